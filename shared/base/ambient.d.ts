@@ -1,0 +1,8 @@
+// The few web-standard globals that are pure computation and exist in browsers, workers and Node alike.
+declare class TextDecoder {
+  constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
+  decode(input?: Uint8Array | ArrayBuffer): string;
+}
+declare class TextEncoder {
+  encode(input?: string): Uint8Array<ArrayBuffer>;
+}

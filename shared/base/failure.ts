@@ -1,0 +1,93 @@
+/**
+ * The one catalogue of failures. A failure is a value: a stable code, a sentence for a person, and where it applies the
+ * field it belongs to. HTTP statuses live here too, so that a code always answers with the same status.
+ */
+const CATALOGUE = {
+  invalid_request: [400, 'Some of the details are missing or not valid.'],
+  unsupported_media: [415, 'This address takes JSON.'],
+  unauthorized: [401, 'Please log in to go on.'],
+  forbidden: [403, 'Your account may not do that.'],
+  not_found: [404, 'We could not find that.'],
+  conflict: [409, 'Something changed in the meantime. Reload and try again.'],
+  rate_limited: [429, 'Too many tries. Wait a minute and try again.'],
+  internal: [500, 'Something broke on our side. Nothing was lost; please try again.'],
+  // accounts
+  invalid_credentials: [401, 'The e-mail or the password is not right.'],
+  email_taken: [409, 'There is already an account with this e-mail. Log in instead.'],
+  weak_password: [400, 'Choose a password of at least 8 characters.'],
+  // uploads and designs
+  file_too_large: [413, 'The file is larger than 50 MB.'],
+  unsupported_file_type: [415, 'The file must be an SVG, DXF, AI or EPS.'],
+  quota_exceeded: [429, 'You have many uploads under way. Wait for them to finish and try again.'],
+  invalid_file_format: [422, 'The file could not be read as the type it claims to be.'],
+  upload_expired: [410, 'The upload link has expired. Drop the file again.'],
+  upload_incomplete: [409, 'The upload did not arrive completely. Drop the file again.'],
+  analysis_failed: [422, 'We could not measure this design.'],
+  processing_error: [500, 'Measuring the design broke off. Please try again.'],
+  // pricing
+  invalid_number: [422, 'A number in the pricing input is missing, negative or not finite.'],
+  invalid_quantity: [422, 'The quantity must be a whole number of at least 1.'],
+  missing_speed: [422, 'This material has no speed for one of the chosen operations.'],
+  invalid_tiers: [422, 'A price table is empty or its bands overlap.'],
+  unknown_technology: [422, 'This material has no known technology.'],
+  // quotes and parts
+  material_unknown: [422, 'This material or thickness is not in our catalogue.'],
+  design_not_ready: [409, 'This design has not been measured yet.'],
+  not_quotable: [422, 'This design cannot be priced instantly.'],
+  operation_unavailable: [422, 'This material cannot take one of the chosen operations.'],
+  part_too_large: [422, 'The part is larger than the largest sheet of this material.'],
+  quote_paid: [409, 'This quote has been paid. Start a new one for further parts.'],
+  quote_empty: [422, 'There is nothing on this quote yet.'],
+  quote_changed: [409, 'The quote changed since you looked at it. Check it once more.'],
+  // checkout
+  address_invalid: [422, 'Some of the address is missing or not valid.'],
+  address_missing: [422, 'Choose a delivery address.'],
+  rate_missing: [422, 'Choose how we ship it.'],
+  rate_stale: [409, 'The shipping prices have changed. Choose again.'],
+  speed_unknown: [422, 'This production speed is not on offer.'],
+  card_declined: [402, 'The card was declined. Nothing was charged.'],
+  card_invalid: [422, 'The card details are not valid.'],
+  payment_pending: [409, 'This payment is waiting for your confirmation.'],
+  payment_failed: [502, 'The payment service did not answer. Nothing was charged.'],
+  payment_mismatch: [409, 'The amount to pay has changed. Check the order once more.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+/** A code of the catalogue. */
+export type FailureCode = keyof typeof CATALOGUE;
+
+/** One field's share of a failure. */
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** A failure as it crosses walls (worker, HTTP, command line). */
+export interface Failure {
+  readonly code: FailureCode;
+  readonly message: string;
+  /** The field the failure belongs to, in the caller's own names (`part.quantity`). */
+  readonly field?: string;
+  readonly errors?: readonly FieldError[];
+}
+
+/** Makes a failure; the catalogue's sentence is used where no closer one is given. */
+export function failure(
+  code: FailureCode,
+  more: { message?: string; field?: string; errors?: readonly FieldError[] } = {},
+): Failure {
+  const { message, field, errors } = more;
+  return {
+    code,
+    message: message ?? CATALOGUE[code][1],
+    ...(field === undefined ? {} : { field }),
+    ...(errors === undefined ? {} : { errors }),
+  };
+}
+
+/** The HTTP status of a code. */
+export function statusOf(code: FailureCode): number {
+  return CATALOGUE[code][0];
+}
+
+/** All codes, for tests and documentation. */
+export const FAILURE_CODES = Object.keys(CATALOGUE) as FailureCode[];

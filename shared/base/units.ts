@@ -1,0 +1,34 @@
+/** Display units of length. Inside the product every length is in millimetres. */
+export type LengthUnit = 'mm' | 'in';
+
+/** Exact by definition (international inch, 1959). */
+export const MM_PER_INCH = 25.4;
+
+/** mm in one PostScript point (1/72 in). */
+export const MM_PER_POINT = MM_PER_INCH / 72;
+
+/** mm in one CSS pixel (1/96 in). Source: CSS Values 4, §6.2. */
+export const MM_PER_CSS_PX = MM_PER_INCH / 96;
+
+/** Digits after the point when a length is shown. Source: product spec §9. */
+export const LENGTH_DECIMALS: Readonly<Record<LengthUnit, number>> = { mm: 2, in: 3 };
+
+/** Converts millimetres to the display unit. */
+export function fromMm(mm: number, unit: LengthUnit): number {
+  return unit === 'mm' ? mm : mm / MM_PER_INCH;
+}
+
+/** Converts a length in the display unit to millimetres. */
+export function toMm(value: number, unit: LengthUnit): number {
+  return unit === 'mm' ? value : value * MM_PER_INCH;
+}
+
+/**
+ * A length for the screen, without its unit: 2 decimals in mm, 3 in inches; the raw value where rounding would show
+ * zero for something that is not zero (spec §5).
+ */
+export function formatLength(mm: number, unit: LengthUnit): string {
+  const value = fromMm(mm, unit);
+  const fixed = value.toFixed(LENGTH_DECIMALS[unit]);
+  return Number(fixed) === 0 && value !== 0 ? String(value) : fixed;
+}

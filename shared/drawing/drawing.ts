@@ -1,0 +1,98 @@
+/**
+ * The small format every file is simplified to at the door. SPEC.md in this folder states its guarantees:
+ * millimetres, x right and y down, absolute, only lines, cubics and elliptical arcs, no groups, text or images.
+ */
+
+/** Segment kinds in {@link Drawing.verbs} and how many numbers each takes from {@link Drawing.coords}. */
+export const Verb = { Move: 0, Line: 1, Cubic: 2, Arc: 3, Close: 4 } as const;
+
+/**
+ * Numbers per verb: Move x y · Line x y · Cubic x1 y1 x2 y2 x y · Arc cx cy ux uy vx vy t0 dt x y · Close none.
+ * An arc runs over c + u·cos t + v·sin t for t from t0 to t0 + dt (radians, dt signed, |dt| ≤ 2π); u and v are any two
+ * conjugate half axes, so an arc stays an arc under every affine map. x y is its end, exact. Close draws a straight
+ * segment back to the contour's Move (of length 0 where the ends already meet).
+ */
+export const VERB_SIZE = [2, 2, 6, 10, 0] as const;
+
+/** File formats told apart by content. PDF is read as `ai`. */
+export type DesignFormat = 'svg' | 'dxf' | 'ai' | 'eps';
+
+/** Units a file can state or be taken for. */
+export type UnitSource =
+  | 'mm'
+  | 'cm'
+  | 'm'
+  | 'in'
+  | 'ft'
+  | 'pt'
+  | 'pc'
+  | 'px'
+  | 'um'
+  | 'mil'
+  | 'yd'
+  | 'unitless'
+  | 'unknown';
+
+/** One way to read a file's numbers. */
+export interface UnitChoice {
+  readonly source: UnitSource;
+  readonly mmPerUnit: number;
+  /** Why this reading is plausible, one sentence. */
+  readonly reason: string;
+}
+
+/** How the file's numbers became millimetres. */
+export interface DrawingUnits extends UnitChoice {
+  /** True where the file does not say, and we took the most plausible reading. Never silently: a notice is due. */
+  readonly assumed: boolean;
+  /** Other plausible readings, best first; the customer changes to one of them with one click. */
+  readonly alternatives: readonly UnitChoice[];
+}
+
+/** What segments share: how the file draws them. One per distinct (stroke, fill, layer, dashed). */
+export interface DrawingStyle {
+  /** Stable for the same file: derived from stroke, fill, layer and dash, never from position in a list. */
+  readonly id: string;
+  /** `#rrggbb` lower case, or null where not stroked. */
+  readonly stroke: string | null;
+  /** `#rrggbb` lower case, or null where not filled. Gradients and patterns: the first stop's or a mean colour. */
+  readonly fill: string | null;
+  readonly layer: string | null;
+  /** Drawn with a dash pattern or a DXF line type other than continuous. */
+  readonly dashed: boolean;
+}
+
+/** A rectangle, mm. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * A drawing. `elements` are what the file draws in one go (a path with its subpaths, one DXF entity): they share a style
+ * and a fill rule. Element i owns verbs `elementVerbs[i]` up to `elementVerbs[i + 1]` (the array has one more entry than
+ * there are elements) and the coords from `elementCoords[i]`.
+ */
+export interface Drawing {
+  readonly format: DesignFormat;
+  readonly units: DrawingUnits;
+  /** The page, artboard or viewBox; null where the file has none (DXF). */
+  readonly page: Box | null;
+  readonly styles: readonly DrawingStyle[];
+  readonly verbs: Uint8Array;
+  readonly coords: Float64Array;
+  readonly elementStyle: Uint32Array;
+  /** 0 = non-zero, 1 = even-odd. */
+  readonly elementFillRule: Uint8Array;
+  readonly elementVerbs: Uint32Array;
+  readonly elementCoords: Uint32Array;
+}
+
+/** What a reader gives back. `drawing` is null where nothing can be measured; then an error notice says why. */
+export interface ReadResult {
+  readonly format: DesignFormat | null;
+  readonly drawing: Drawing | null;
+  readonly notices: readonly import('./notice.ts').Notice[];
+}

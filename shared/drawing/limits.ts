@@ -1,0 +1,19 @@
+/** Hard limits on untrusted input. Over a limit a reader stops and answers with a `limit_reached` notice. */
+export interface ReadLimits {
+  /** Largest file in bytes. Source: product rule, uploads up to 50 MB. */
+  readonly maxBytes: number;
+  /** Segments (verbs) in a drawing, after every reference is expanded. */
+  readonly maxSegments: number;
+  /** Elements drawn, after every reference is expanded. */
+  readonly maxElements: number;
+  /** Nesting of groups, references and blocks. */
+  readonly maxDepth: number;
+}
+
+/** The limits of the product: four times the largest drawing we promise to handle well. */
+export const READ_LIMITS: ReadLimits = {
+  maxBytes: 50 * 1024 * 1024,
+  maxSegments: 4_000_000,
+  maxElements: 1_000_000,
+  maxDepth: 256,
+};
