@@ -1,0 +1,114 @@
+/**
+ * The one door from the app to the API: a typed function for every endpoint, made from the same descriptions that the
+ * server registers. Answers come as values; nothing here throws for a failed call.
+ */
+import { accountEndpoints } from '../shared/account/wire.ts';
+import type { Endpoint, EndpointAnswer, EndpointInput } from '../shared/base/endpoint.ts';
+import type { FieldError } from '../shared/base/failure.ts';
+import { err, ok, type Result } from '../shared/base/result.ts';
+import { catalogEndpoints } from '../shared/catalog/wire.ts';
+import { checkoutEndpoints } from '../shared/checkout/wire.ts';
+import { designEndpoints } from '../shared/design/wire.ts';
+import { orderEndpoints } from '../shared/order/wire.ts';
+import { partEndpoints, quoteEndpoints } from '../shared/quote/wire.ts';
+
+/** A failed call. `code` is one of the catalogue's, or network_error where no answer came. `status` is 0 then. */
+export interface ApiFailure {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly errors: readonly FieldError[];
+}
+
+/** What the client needs from its surroundings. */
+export interface ApiOptions {
+  /** Origin, '' in the browser. */
+  readonly origin: string;
+  readonly token: () => string | null;
+  readonly fetch: typeof fetch;
+  /** Called after any failed call; the session uses it to log out on 401. */
+  readonly onFailure?: (failure: ApiFailure, endpoint: Endpoint) => void;
+}
+
+/** Longest a call may take. Source: product spec §9. */
+export const API_TIMEOUT_MS = 600_000;
+
+type Call<E> = (input: EndpointInput<E>, signal?: AbortSignal) => Promise<Result<EndpointAnswer<E>, ApiFailure>>;
+type Room<R> = { readonly [K in keyof R]: Call<R[K]> };
+
+const ROOMS = {
+  account: accountEndpoints,
+  catalog: catalogEndpoints,
+  design: designEndpoints,
+  quote: quoteEndpoints,
+  part: partEndpoints,
+  checkout: checkoutEndpoints,
+  order: orderEndpoints,
+} as const;
+
+/** All endpoints by room and name. */
+export type ApiClient = { readonly [K in keyof typeof ROOMS]: Room<(typeof ROOMS)[K]> };
+
+/** Makes the client: `client.quote.get({ params: { id } })`. */
+export function createApiClient(options: ApiOptions): ApiClient {
+  const rooms = Object.entries(ROOMS).map(([room, endpoints]) => [
+    room,
+    Object.fromEntries(
+      Object.entries(endpoints).map(([name, endpoint]) => [
+        name,
+        (input: CallInput, signal?: AbortSignal) => call(options, endpoint as Endpoint, input ?? {}, signal),
+      ]),
+    ),
+  ]);
+  return Object.fromEntries(rooms) as unknown as ApiClient;
+}
+
+interface CallInput {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+async function call(options: ApiOptions, endpoint: Endpoint, input: CallInput, signal?: AbortSignal): Promise<Result<unknown, ApiFailure>> {
+  const result = await send(options, endpoint, input, signal);
+  if (!result.ok) options.onFailure?.(result.error, endpoint);
+  return result;
+}
+
+async function send(options: ApiOptions, endpoint: Endpoint, input: CallInput, signal?: AbortSignal): Promise<Result<unknown, ApiFailure>> {
+  const token = options.token();
+  const timeout = AbortSignal.timeout(API_TIMEOUT_MS);
+  try {
+    const response = await options.fetch(options.origin + addressOf(endpoint, input), {
+      method: endpoint.method.toUpperCase(),
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+    if (response.ok && body !== null) return ok(body);
+    return err(failureOf(response.status, body));
+  } catch {
+    return err({ status: 0, code: 'network_error', message: 'We could not reach the server. Check your connection.', errors: [] });
+  }
+}
+
+function failureOf(status: number, body: Record<string, unknown> | null): ApiFailure {
+  return {
+    status,
+    code: typeof body?.code === 'string' ? body.code : 'internal',
+    message: typeof body?.message === 'string' ? body.message : 'Something broke on our side. Please try again.',
+    errors: Array.isArray(body?.errors) ? (body.errors as FieldError[]) : [],
+  };
+}
+
+function addressOf(endpoint: Endpoint, input: CallInput): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')));
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {})) if (value !== undefined && value !== '') query.set(key, String(value));
+  const search = query.toString();
+  return `/api/v1${path}${search ? `?${search}` : ''}`;
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { doneAnswer, emailField, idField, timeField } from '../base/fields.ts';
+import { endpoint } from '../base/endpoint.ts';
+
+/** Shortest password. Source: NIST SP 800-63B §5.1.1.1. */
+export const MIN_PASSWORD_LENGTH = 8;
+
+const newPassword = z
+  .string({ error: 'Please enter a password' })
+  .min(1, { error: 'Please enter a password', abort: true })
+  .min(MIN_PASSWORD_LENGTH, { error: `Use at least ${MIN_PASSWORD_LENGTH} characters.` })
+  .max(256, { error: 'Use at most 256 characters.' });
+
+export const unitsField = z.enum(['mm', 'in']);
+
+/** An account as its owner sees it. Names as in the product spec §3. */
+export const accountSchema = z.object({
+  id: idField,
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  lastName: z.string().nullable(),
+  isAuthenticated: z.boolean(),
+  isGuest: z.boolean(),
+  role: z.int(),
+  units: unitsField,
+  currency: z.literal('USD'),
+  locale: z.literal('us'),
+  createdAt: timeField,
+  v1UserId: z.int().nonnegative(),
+  primePerMinuteRate: z.number().nonnegative(),
+  legacyMakingDiscountPercent: z.number().min(0).max(100),
+  hasDismissedDimensionsWarning: z.boolean(),
+});
+export type Account = z.infer<typeof accountSchema>;
+
+/** What a sign-in of any kind answers: the account and its bearer token, shown this once. */
+export const sessionSchema = z.object({ account: accountSchema, apiToken: z.string(), apiTokenExpiry: timeField });
+export type Session = z.infer<typeof sessionSchema>;
+
+export const loginBody = z.strictObject({
+  email: emailField,
+  password: z.string().min(1, { error: 'Please enter a password' }).max(256),
+});
+export const signupBody = z.strictObject({
+  email: emailField,
+  password: newPassword,
+  name: z.string().trim().max(100).optional(),
+  lastName: z.string().trim().max(100).optional(),
+});
+export const profileBody = z.strictObject({
+  units: unitsField.optional(),
+  name: z.string().trim().max(100).optional(),
+  lastName: z.string().trim().max(100).optional(),
+  hasDismissedDimensionsWarning: z.boolean().optional(),
+});
+
+export const accountEndpoints = {
+  createGuest: endpoint({
+    method: 'post',
+    path: '/users/create_guest',
+    access: 'anyone',
+    summary: 'Open a guest account, so that a design can be uploaded before signing up',
+    answer: sessionSchema,
+  }),
+  login: endpoint({
+    method: 'post',
+    path: '/users/login',
+    access: 'anyone',
+    summary: 'Log in. A guest token sent along hands the guest’s designs and open quote to the account',
+    body: loginBody,
+    answer: sessionSchema,
+    failures: ['invalid_credentials'],
+  }),
+  signup: endpoint({
+    method: 'post',
+    path: '/users',
+    access: 'anyone',
+    summary: 'Open an account',
+    body: signupBody,
+    answer: sessionSchema,
+    failures: ['email_taken', 'weak_password'],
+  }),
+  signupFromGuest: endpoint({
+    method: 'post',
+    path: '/users/signup_from_guest',
+    access: 'visitor',
+    summary: 'Turn the calling guest into an account; designs, parts and quote stay',
+    body: signupBody,
+    answer: sessionSchema,
+    failures: ['email_taken', 'weak_password', 'conflict'],
+  }),
+  userinfo: endpoint({
+    method: 'get',
+    path: '/users/get_userinfo',
+    access: 'visitor',
+    summary: 'The calling account',
+    answer: accountSchema,
+  }),
+  updateProfile: endpoint({
+    method: 'post',
+    path: '/users/update_profile',
+    access: 'visitor',
+    summary: 'Change units, name or dismissed warnings',
+    body: profileBody,
+    answer: accountSchema,
+  }),
+  logout: endpoint({
+    method: 'post',
+    path: '/users/logout',
+    access: 'visitor',
+    summary: 'End the calling session',
+    answer: doneAnswer,
+  }),
+} as const;

@@ -1,0 +1,59 @@
+import type { Box, Drawing } from '../drawing/drawing.ts';
+import type { StyleTotals } from './wire.ts';
+
+/** An affine map x' = a·x + c·y + e, y' = b·x + d·y + f, as SVG writes it. */
+export interface Matrix {
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  readonly d: number;
+  readonly e: number;
+  readonly f: number;
+}
+
+/** The map that changes nothing. */
+export const IDENTITY: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
+
+/**
+ * Every subpath of a drawing with its figures, one array per figure. Contour i begins at verb `verbStart[i]`
+ * (its Move) and coordinate `coordStart[i]`; it ends where the next one of its element begins.
+ */
+export interface ContourTable {
+  readonly count: number;
+  readonly style: Uint32Array;
+  readonly element: Uint32Array;
+  readonly verbStart: Uint32Array;
+  readonly verbEnd: Uint32Array;
+  readonly coordStart: Uint32Array;
+  /** mm; closing segments included. */
+  readonly lengthOfLines: Float64Array;
+  /** mm. */
+  readonly lengthOfCurves: Float64Array;
+  /** 1 where its own ends meet within JOIN_GAP_MM. */
+  readonly closed: Uint8Array;
+  /** minX, minY, maxX, maxY of each contour, mm. */
+  readonly bounds: Float64Array;
+  /** Which joined run (pierce) of its style the contour belongs to; runs are numbered from 0 over the whole drawing. */
+  readonly shape: Uint32Array;
+}
+
+/** What the geometry kernel finds out about a drawing. */
+export interface Measurement {
+  /** In the order of the drawing's styles. */
+  readonly styles: readonly StyleTotals[];
+  readonly totals: StyleTotals;
+  /** Tight box of everything drawn, mm. */
+  readonly bounds: Box;
+  readonly contours: ContourTable;
+}
+
+/** The geometry kernel as the rest of the product sees it: WebAssembly in the browser, its workers and Node alike. */
+export interface GeometryKernel {
+  /** Measures a drawing as drawn, or as it would be under `matrix`. Accuracy 1e-6 relative or better on curves. */
+  measure(drawing: Drawing, matrix?: Matrix): Measurement;
+  /** Only the tight box under a matrix; much cheaper than measure. */
+  bounds(drawing: Drawing, matrix?: Matrix): Box;
+}
+
+/** Ends closer than this are joined and pierce once. Source: the `analyze` contract. */
+export const JOIN_GAP_MM = 0.01;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { NOTICE_CODES } from '../drawing/notice.ts';
+
+/** Names as in the `analyze` command's contract; lengths mm, areas mm². */
+
+export const placeSchema = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+
+export const noticeSchema = z.object({
+  code: z.enum(NOTICE_CODES),
+  severity: z.enum(['error', 'warning', 'info']),
+  message: z.string(),
+  count: z.int(),
+  places: z.array(placeSchema).readonly().optional(),
+});
+
+/** What a style is made by. Flags as in the product spec; at most one of them is true, none = ignored. */
+export const assignedToSchema = z.object({
+  cutting: z.boolean(),
+  lineEngraving: z.boolean(),
+  areaEngraving: z.boolean(),
+  combinedEngraving: z.boolean(),
+  metalBending: z.boolean(),
+});
+export type AssignedTo = z.infer<typeof assignedToSchema>;
+
+export const styleTotalsSchema = z.object({
+  lengthOfLines: z.number().nonnegative(),
+  lengthOfCurves: z.number().nonnegative(),
+  area: z.number().nonnegative(),
+  shape_count: z.int().nonnegative(),
+  open_count: z.int().nonnegative(),
+});
+export type StyleTotals = z.infer<typeof styleTotalsSchema>;
+
+export const analyzedStyleSchema = styleTotalsSchema.extend({
+  id: z.string(),
+  stroke: z.string().nullable(),
+  fill: z.string().nullable(),
+  layer: z.string().nullable(),
+  assignedTo: assignedToSchema,
+});
+export type AnalyzedStyle = z.infer<typeof analyzedStyleSchema>;
+
+export const unitChoiceSchema = z.object({ source: z.string(), mmPerUnit: z.number().positive(), reason: z.string() });
+
+/** What is known about a file after it was measured. */
+export const analysisSchema = z.object({
+  format: z.enum(['svg', 'dxf', 'ai', 'eps']).nullable(),
+  units: unitChoiceSchema.extend({ assumed: z.boolean(), alternatives: z.array(unitChoiceSchema).readonly() }),
+  dimensions: z.object({ width: z.number().nonnegative(), height: z.number().nonnegative() }),
+  styles: z.array(analyzedStyleSchema).readonly(),
+  totals: styleTotalsSchema,
+  notices: z.array(noticeSchema).readonly(),
+  eligible_for_instant_quote: z.boolean(),
+});
+export type Analysis = z.infer<typeof analysisSchema>;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** Field schemas that many messages share. */
+
+/** An opaque id in a path or body. */
+export const idField = z.string().min(1).max(64);
+
+/** Whole cents. */
+export const centsField = z.int();
+
+/** ISO 8601 in UTC. */
+export const timeField = z.iso.datetime();
+
+/** A calendar day, YYYY-MM-DD. */
+export const dayField = z.iso.date();
+
+/** A length in mm: finite, above zero, at most 100 m. */
+export const lengthMmField = z.number().positive().max(100_000);
+
+/** An e-mail address, trimmed and lower-cased. */
+export const emailField = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email({ error: 'Enter an e-mail address like name@example.com.' }).max(254));
+
+/** `{ id }` path parameters. */
+export const idParams = z.object({ id: idField });
+
+/** An answer without content of its own. */
+export const doneAnswer = z.object({ success: z.literal(true) });

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoint } from '../base/endpoint.ts';
+import { idField } from '../base/fields.ts';
+import { pricingModelSchema } from '../pricing/model.ts';
+import { categorySchema, materialSchema, productionSpeedSchema, technologySchema } from './material.ts';
+
+/** Everything the browser needs to price on its own, in one answer that is kept for offline use. */
+export const priceBookSchema = z.object({
+  /** Changes whenever a rate, a material or a speed changes. */
+  rate_card_version: z.string(),
+  pricing_model: pricingModelSchema,
+  production_speeds: z.array(productionSpeedSchema),
+  categories: z.array(categorySchema),
+  technologies: z.array(technologySchema),
+  materials: z.array(materialSchema),
+});
+export type PriceBook = z.infer<typeof priceBookSchema>;
+
+export const catalogEndpoints = {
+  catalogs: endpoint({
+    method: 'get',
+    path: '/catalogs',
+    access: 'anyone',
+    summary: 'Categories and the materials in each',
+    answer: z.object({ categories: z.array(categorySchema) }),
+  }),
+  materials: endpoint({
+    method: 'get',
+    path: '/materials',
+    access: 'anyone',
+    summary: 'All materials with thicknesses and sheet sizes',
+    answer: z.object({ materials: z.array(materialSchema) }),
+  }),
+  properties: endpoint({
+    method: 'get',
+    path: '/material/{id}/properties',
+    access: 'anyone',
+    summary: 'One material by id',
+    params: z.object({ id: z.coerce.number().int().positive() }),
+    answer: materialSchema,
+    failures: ['not_found'],
+  }),
+  details: endpoint({
+    method: 'get',
+    path: '/materials/{slug}/details',
+    access: 'anyone',
+    summary: 'One material by its slug',
+    params: z.object({ slug: idField }),
+    answer: materialSchema,
+    failures: ['not_found'],
+  }),
+  technologies: endpoint({
+    method: 'get',
+    path: '/technologies',
+    access: 'anyone',
+    summary: 'How we make things',
+    answer: z.object({ technologies: z.array(technologySchema) }),
+  }),
+  priceBook: endpoint({
+    method: 'get',
+    path: '/price_book',
+    access: 'anyone',
+    summary: 'Rate card, speeds and catalogue in one answer, for pricing in the browser',
+    answer: priceBookSchema,
+  }),
+} as const;

@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import { endpoint } from '../base/endpoint.ts';
+import { centsField, dayField, doneAnswer, idField, idParams } from '../base/fields.ts';
+import { quoteSchema } from '../quote/wire.ts';
+import { US_STATES } from './states.ts';
+
+const line = (label: string, max = 100) =>
+  z
+    .string({ error: `Enter ${label}.` })
+    .trim()
+    .min(1, { error: `Enter ${label}.` })
+    .max(max, { error: `Use at most ${max} characters.` });
+
+/** A delivery address in the United States. */
+export const addressBody = z.strictObject({
+  name: line('the name of the person or company'),
+  company: z.string().trim().max(100).nullable().optional(),
+  line1: line('the street and number'),
+  line2: z.string().trim().max(100).nullable().optional(),
+  city: line('the city', 60),
+  state: z.enum(Object.keys(US_STATES) as [string, ...string[]], { error: 'Choose the state.' }),
+  zip: z
+    .string({ error: 'Enter the ZIP code.' })
+    .trim()
+    .regex(/^\d{5}(-\d{4})?$/, { error: 'A ZIP code has 5 digits, like 94103.' }),
+  country: z.literal('US').default('US'),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^[+()\d\s.-]{7,24}$/, { error: 'Enter a phone number like +1 415 555 0100.' })
+    .nullable()
+    .optional(),
+});
+export type AddressInput = z.input<typeof addressBody>;
+
+export const addressSchema = z.object({
+  id: idField,
+  name: z.string(),
+  company: z.string().nullable(),
+  line1: z.string(),
+  line2: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  country: z.literal('US'),
+  phone: z.string().nullable(),
+});
+export type Address = z.infer<typeof addressSchema>;
+
+export const productionRateSchema = z.object({
+  production_speed_id: z.string(),
+  label: z.string(),
+  production_speed_days: z.int(),
+  price_cents: centsField,
+  ships_by: dayField,
+});
+
+export const shippingRateSchema = z.object({
+  shipping_rate_id: z.string(),
+  /** Signed by the server: names the quote version, the rate and its price. */
+  shipping_rate_token: z.string(),
+  carrier: z.string(),
+  label: z.string(),
+  price_cents: centsField,
+  transit_days: z.int().nullable(),
+  delivers_by: dayField.nullable(),
+});
+
+export const shippingRatesSchema = z.object({
+  groups: z.array(
+    z.object({ group: z.enum(['pickup', 'economy', 'standard', 'express']), rates: z.array(shippingRateSchema) }),
+  ),
+});
+
+/** How the browser turns a card into a token. The card goes to the gateway's own address, never to /api/v1. */
+export const paymentSetupSchema = z.object({
+  gateway: z.enum(['sandbox', 'stripe']),
+  tokenize_url: z.string(),
+  publishable_key: z.string(),
+  /** Numbers to try on the sandbox; empty on a real gateway. */
+  test_cards: z.array(z.object({ number: z.string(), outcome: z.string() })),
+});
+
+export const paymentBody = z.strictObject({
+  quote_id: idField,
+  /** The version of the quote the customer looked at. */
+  quote_version: z.int(),
+  expected_total_cents: centsField.nonnegative(),
+  card_token: z.string().min(1).max(200),
+  /** Made by the browser once per attempt to pay; a retry with the same key never charges twice. */
+  idempotency_key: z.string().min(8).max(100),
+});
+
+export const paymentSchema = z.object({
+  id: idField,
+  quote_id: idField,
+  status: z.enum(['succeeded', 'requires_confirmation', 'declined']),
+  amount_cents: centsField,
+  card: z.object({ brand: z.string(), last4: z.string() }),
+  order_id: idField.nullable(),
+  /** Sentence for the customer where the card was declined. */
+  message: z.string().nullable(),
+});
+export type Payment = z.infer<typeof paymentSchema>;
+
+/** The sandbox gateway's own form. Served at /sandbox-gateway, outside the API; nothing of it is stored or logged. */
+export const sandboxCardBody = z.strictObject({
+  number: z.string().trim().min(12).max(23),
+  expiry_month: z.int().min(1).max(12),
+  expiry_year: z.int().min(2000).max(2100),
+  cvc: z
+    .string()
+    .trim()
+    .regex(/^\d{3,4}$/, { error: 'The security code has 3 or 4 digits.' }),
+});
+
+export const checkoutEndpoints = {
+  listAddresses: endpoint({
+    method: 'get',
+    path: '/addresses',
+    access: 'customer',
+    summary: 'The caller’s delivery addresses',
+    answer: z.object({ addresses: z.array(addressSchema) }),
+  }),
+  createAddress: endpoint({
+    method: 'put',
+    path: '/addresses',
+    access: 'customer',
+    summary: 'Save a delivery address',
+    body: addressBody,
+    answer: addressSchema,
+    failures: ['address_invalid'],
+  }),
+  getAddress: endpoint({
+    method: 'get',
+    path: '/addresses/{id}',
+    access: 'customer',
+    summary: 'One of the caller’s addresses',
+    params: idParams,
+    answer: addressSchema,
+    failures: ['not_found'],
+  }),
+  updateAddress: endpoint({
+    method: 'put',
+    path: '/addresses/{id}',
+    access: 'customer',
+    summary: 'Change an address; orders placed with it keep what they had',
+    params: idParams,
+    body: addressBody,
+    answer: addressSchema,
+    failures: ['not_found', 'address_invalid'],
+  }),
+  deleteAddress: endpoint({
+    method: 'delete',
+    path: '/addresses/shipping/{id}',
+    access: 'customer',
+    summary: 'Forget an address',
+    params: idParams,
+    answer: doneAnswer,
+    failures: ['not_found'],
+  }),
+  setShippingAddress: endpoint({
+    method: 'put',
+    path: '/quotes/{id}/shipping_address',
+    access: 'customer',
+    summary: 'Choose where the quote is delivered; clears a shipping rate that no longer fits',
+    params: idParams,
+    body: z.strictObject({ shipping_address_id: idField }),
+    answer: quoteSchema,
+    failures: ['not_found', 'quote_paid'],
+  }),
+  productionRates: endpoint({
+    method: 'get',
+    path: '/quotes/{id}/rates/production',
+    access: 'visitor',
+    summary: 'Production speeds on offer and what each adds',
+    params: idParams,
+    answer: z.object({ rates: z.array(productionRateSchema) }),
+    failures: ['not_found'],
+  }),
+  setProductionRate: endpoint({
+    method: 'put',
+    path: '/quotes/{id}/rates/production',
+    access: 'visitor',
+    summary: 'Choose a production speed; days and price, where sent, must be the ones on offer',
+    params: idParams,
+    body: z.strictObject({
+      production_speed_id: z.string().min(1).max(40),
+      production_speed_days: z.int().optional(),
+      production_speed_price_usd: z.number().optional(),
+    }),
+    answer: quoteSchema,
+    failures: ['not_found', 'quote_paid', 'speed_unknown', 'quote_changed'],
+  }),
+  shippingRates: endpoint({
+    method: 'get',
+    path: '/quotes/{id}/rates/shipping',
+    access: 'customer',
+    summary: 'Shipping choices for the quote’s address, grouped',
+    params: idParams,
+    answer: shippingRatesSchema,
+    failures: ['not_found', 'address_missing', 'quote_empty'],
+  }),
+  setShippingRate: endpoint({
+    method: 'put',
+    path: '/quotes/{id}/rates/shipping',
+    access: 'customer',
+    summary: 'Choose how it ships',
+    params: idParams,
+    body: z.strictObject({
+      shipping_rate_id: z.string().min(1).max(60),
+      shipping_rate_token: z.string().min(1).max(600),
+    }),
+    answer: quoteSchema,
+    failures: ['not_found', 'quote_paid', 'rate_stale'],
+  }),
+  paymentSetup: endpoint({
+    method: 'get',
+    path: '/payments/token',
+    access: 'customer',
+    summary: 'How to turn a card into a token',
+    answer: paymentSetupSchema,
+  }),
+  pay: endpoint({
+    method: 'post',
+    path: '/payments',
+    access: 'customer',
+    summary: 'Pay a quote. On success the order is written in the same transaction',
+    body: paymentBody,
+    answer: paymentSchema,
+    failures: [
+      'not_found',
+      'quote_paid',
+      'quote_empty',
+      'quote_changed',
+      'address_missing',
+      'rate_missing',
+      'payment_mismatch',
+      'payment_failed',
+      'card_invalid',
+    ],
+  }),
+  confirmPayment: endpoint({
+    method: 'post',
+    path: '/payments/{id}/confirm',
+    access: 'customer',
+    summary: 'Finish a payment that the card’s bank wants confirmed',
+    params: idParams,
+    body: z.strictObject({ approve: z.boolean() }),
+    answer: paymentSchema,
+    failures: ['not_found', 'quote_paid', 'quote_changed', 'payment_failed'],
+  }),
+} as const;

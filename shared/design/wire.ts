@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { analysisSchema } from '../analysis/wire.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { idField, idParams, timeField } from '../base/fields.ts';
+import { FAILURE_CODES } from '../base/failure.ts';
+
+/** Largest design file. Source: product rule. */
+export const MAX_DESIGN_BYTES = 50 * 1024 * 1024;
+
+/** Accepted endings; content decides in the end. */
+export const DESIGN_EXTENSIONS = ['svg', 'dxf', 'ai', 'eps'] as const;
+
+/** Life of a stored design. success and failed are final. */
+export const analysisStatusField = z.enum(['awaiting_upload', 'analyzing', 'success', 'failed']);
+export type AnalysisStatus = z.infer<typeof analysisStatusField>;
+
+const designHead = z.object({
+  id: idField,
+  filename: z.string(),
+  file_type: z.enum(['svg', 'dxf', 'ai', 'eps']).nullable(),
+  size_bytes: z.int().nullable(),
+  created_at: timeField,
+  analysis_status: analysisStatusField,
+  eligible_for_instant_quote: z.boolean(),
+});
+
+export const designSchema = designHead.extend({
+  /** Set once analysis_status is success or failed with notices. */
+  analysis: analysisSchema.nullable(),
+});
+export type Design = z.infer<typeof designSchema>;
+
+export const uploadUrlBody = z.strictObject({
+  filename: z.string().trim().min(1).max(255),
+  size_bytes: z.int().positive().optional(),
+  /** Accepted for older callers; must be the caller's own id. */
+  user_id: idField.optional(),
+});
+
+export const uploadTicketSchema = z.object({
+  signed_upload_url: z.string(),
+  /** Send exactly these with the PUT. */
+  headers: z.record(z.string(), z.string()),
+  expires_at: timeField,
+  design: designHead,
+});
+
+export const designStatusSchema = z.object({
+  id: idField,
+  status: analysisStatusField,
+  error_code: z.enum(FAILURE_CODES as [string, ...string[]]).nullable(),
+  error_message: z.string().nullable(),
+});
+
+export const designEndpoints = {
+  requestUpload: endpoint({
+    method: 'post',
+    path: '/url',
+    access: 'visitor',
+    summary: 'Ask for a signed address to upload one design file to',
+    body: uploadUrlBody,
+    answer: uploadTicketSchema,
+    failures: ['file_too_large', 'unsupported_file_type', 'quota_exceeded'],
+  }),
+  status: endpoint({
+    method: 'get',
+    path: '/designs/{id}/status',
+    access: 'visitor',
+    summary: 'How far measuring a design has come',
+    params: idParams,
+    answer: designStatusSchema,
+    failures: ['not_found'],
+  }),
+  get: endpoint({
+    method: 'get',
+    path: '/designs/{id}',
+    access: 'visitor',
+    summary: 'A design and the server’s own measurement of it',
+    params: idParams,
+    answer: designSchema,
+    failures: ['not_found'],
+  }),
+  list: endpoint({
+    method: 'get',
+    path: '/users/designs',
+    access: 'visitor',
+    summary: 'The caller’s designs, newest first',
+    answer: z.object({ designs: z.array(designSchema) }),
+  }),
+} as const;

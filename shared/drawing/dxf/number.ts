@@ -1,0 +1,110 @@
+/** Exact powers of ten: 10^0 … 10^22 are doubles without rounding. */
+const POWERS = Array.from({ length: 23 }, (_, n) => Number(`1e${n}`));
+const MAX_EXACT = 9007199254740992; // 2^53
+const SPLIT = 134217729; // 2^27 + 1, Dekker 1971
+const SLACK = 2 ** -48; // far above the error of the double-double quotient below
+
+/**
+ * Reads decimal numbers straight from bytes, correctly rounded (the same double as `Number(text)`).
+ * Up to 2^53 the digits are exact, and one division by an exact power of ten rounds once (Clinger 1990). Longer
+ * mantissas go through a double-double quotient whose rounding is checked; what stays open goes to `Number`.
+ */
+export class NumberReader {
+  /** Index of the line feed that ends the line last read. */
+  end = 0;
+
+  /**
+   * The number on the line that starts at `at`; the line must be ended by a line feed. A comma is taken as the decimal
+   * point and D as the exponent's letter.
+   * @returns NaN where the line holds no number, or more than a number.
+   */
+  read(bytes: Uint8Array, at: number): number {
+    let p = at;
+    let c = bytes[p]!;
+    while (c === 32 || c === 9) c = bytes[++p]!;
+    const negative = c === 45;
+    if (negative || c === 43) c = bytes[++p]!;
+    const first = p;
+    let mantissa = 0;
+    let digit = c - 48;
+    while (digit >= 0 && digit <= 9) {
+      mantissa = mantissa * 10 + digit;
+      c = bytes[++p]!;
+      digit = c - 48;
+    }
+    let digits = p - first;
+    let decimals = 0;
+    if (c === 46 || c === 44) {
+      c = bytes[++p]!;
+      const from = p;
+      digit = c - 48;
+      while (digit >= 0 && digit <= 9) {
+        mantissa = mantissa * 10 + digit;
+        c = bytes[++p]!;
+        digit = c - 48;
+      }
+      decimals = p - from;
+      digits += decimals;
+    }
+    if (c === 13) c = bytes[++p]!;
+    if (c !== 10 || digits === 0) return this.#odd(bytes, at, p);
+    this.end = p;
+    let value: number;
+    if (mantissa <= MAX_EXACT && decimals <= 22) value = decimals === 0 ? mantissa : mantissa / POWERS[decimals]!;
+    else value = longNumber(bytes, first, p, decimals);
+    return negative ? -value : value;
+  }
+
+  /** Exponents, trailing space, and everything that is not a number. */
+  #odd(bytes: Uint8Array, at: number, from: number): number {
+    let p = from;
+    while (bytes[p] !== 10) p++;
+    this.end = p;
+    const text = asciiText(bytes, at, p).trim().replace(',', '.').replace(/[dD]/, 'e');
+    return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+  }
+}
+
+/** More digits than a double holds: N = first 15 digits · 10^n + the rest, as an exact sum hi + lo, over 10^decimals. */
+function longNumber(bytes: Uint8Array, first: number, end: number, decimals: number): number {
+  let head = 0;
+  let tail = 0;
+  let count = 0;
+  for (let p = first; p < end; p++) {
+    const digit = bytes[p]! - 48;
+    if (digit < 0 || digit > 9) continue;
+    if (count === 0 && digit === 0) continue;
+    if (count < 15) head = head * 10 + digit;
+    else tail = tail * 10 + digit;
+    count++;
+  }
+  if (count > 22 || decimals > 22) return Number(asciiText(bytes, first, end).trim().replace(',', '.'));
+  const shift = POWERS[Math.max(0, count - 15)]!;
+  const high = head * shift;
+  const low = productError(head, shift, high) + tail;
+  const divisor = POWERS[decimals]!;
+  const q1 = high / divisor;
+  const back = q1 * divisor;
+  const q2 = (high - back + (low - productError(q1, divisor, back))) / divisor;
+  const sum = q1 + q2;
+  if (q1 + q2 * (1 + SLACK) === sum && q1 + q2 * (1 - SLACK) === sum) return sum;
+  return Number(asciiText(bytes, first, end).trim().replace(',', '.'));
+}
+
+/** What the rounded product p of a and b lacks, exactly (Dekker 1971). */
+function productError(a: number, b: number, p: number): number {
+  const ca = SPLIT * a;
+  const ah = ca - (ca - a);
+  const al = a - ah;
+  const cb = SPLIT * b;
+  const bh = cb - (cb - b);
+  const bl = b - bh;
+  return ah * bh - p + ah * bl + al * bh + al * bl;
+}
+
+/** Bytes as text, one character a byte. */
+export function asciiText(bytes: Uint8Array, start: number, end: number): string {
+  let text = '';
+  for (let p = start; p < end; p++) text += String.fromCharCode(bytes[p]!);
+  return text;
+}

@@ -1,0 +1,107 @@
+/** What the reader keeps of a pair, by its group code. */
+export const Keep = { Skip: 0, Text: 1, Number: 2, Stop: 3 } as const;
+
+/** Largest group code there is (extended data, 32-bit integer). */
+export const MAX_CODE = 1071;
+
+/**
+ * Which group codes matter to geometry: names and texts 1–4 and 6–9, coordinates and numbers 10–79, 32-bit counts
+ * 90–99, the extrusion 210–230, true colours 420. Handles, owners and extended data are passed over; code 101 starts an
+ * embedded object whose codes would overwrite the entity's own. Source: DXF reference, "Group codes in numerical order".
+ */
+export const KEEP: Uint8Array = keepTable();
+
+function keepTable(): Uint8Array {
+  const table = new Uint8Array(MAX_CODE + 1);
+  for (const code of [1, 2, 3, 4, 6, 7, 8, 9]) table[code] = Keep.Text;
+  for (let code = 10; code <= 79; code++) table[code] = Keep.Number;
+  for (let code = 90; code <= 99; code++) table[code] = Keep.Number;
+  for (const code of [210, 220, 230, 420]) table[code] = Keep.Number;
+  table[101] = Keep.Stop;
+  return table;
+}
+
+/**
+ * One record: everything from a code 0 to the next. Kept pairs stand in file order in `codes`, `numbers`, `starts` and
+ * `ends` (the value's bytes); {@link Tags.number} looks one up by its code, where the first of several counts.
+ * One object is filled again and again.
+ */
+export class Tags {
+  /** The record's type: the bytes of the value of code 0. */
+  nameStart = 0;
+  nameEnd = 0;
+  /** False where the file ended inside the record. */
+  complete = true;
+  count = 0;
+  codes = new Int32Array(256);
+  numbers = new Float64Array(256);
+  starts = new Int32Array(256);
+  ends = new Int32Array(256);
+  readonly #first = new Int32Array(MAX_CODE + 1);
+  readonly #seen = new Int32Array(MAX_CODE + 1);
+  #record = 0;
+
+  /** Starts a new record. */
+  begin(nameStart: number, nameEnd: number): void {
+    this.nameStart = nameStart;
+    this.nameEnd = nameEnd;
+    this.complete = true;
+    this.count = 0;
+    this.#record++;
+  }
+
+  /** Adds a pair; `value` is NaN for texts. */
+  add(code: number, value: number, start: number, end: number): void {
+    const i = this.count++;
+    if (i === this.codes.length) this.#grow();
+    this.codes[i] = code;
+    this.numbers[i] = value;
+    this.starts[i] = start;
+    this.ends[i] = end;
+    if (this.#seen[code] !== this.#record) {
+      this.#seen[code] = this.#record;
+      this.#first[code] = i;
+    }
+  }
+
+  /** Index of the first pair with this code, or −1. */
+  find(code: number): number {
+    return this.#seen[code] === this.#record ? this.#first[code]! : -1;
+  }
+
+  /** The first number with this code, or `otherwise` where there is none. */
+  number(code: number, otherwise: number): number {
+    return this.#seen[code] === this.#record ? this.numbers[this.#first[code]!]! : otherwise;
+  }
+
+  /** As {@link Tags.number}, for whole numbers; what is no number becomes `otherwise`. */
+  integer(code: number, otherwise: number): number {
+    const value = Math.trunc(this.number(code, otherwise));
+    return Number.isFinite(value) ? value : otherwise;
+  }
+
+  #grow(): void {
+    const size = this.codes.length * 2;
+    const codes = new Int32Array(size);
+    const numbers = new Float64Array(size);
+    const starts = new Int32Array(size);
+    const ends = new Int32Array(size);
+    codes.set(this.codes);
+    numbers.set(this.numbers);
+    starts.set(this.starts);
+    ends.set(this.ends);
+    this.codes = codes;
+    this.numbers = numbers;
+    this.starts = starts;
+    this.ends = ends;
+  }
+}
+
+/** Where records come from: an ASCII or a binary file. */
+export interface TagSource {
+  readonly bytes: Uint8Array;
+  /** Places where the pairs were out of step and the source had to look for the next record. */
+  readonly repairs: number;
+  /** Fills `tags` with the next record; false at the end of the file. */
+  next(tags: Tags): boolean;
+}

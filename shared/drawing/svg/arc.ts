@@ -1,0 +1,104 @@
+import { atan2, cos, sin } from '../../base/trig.ts';
+import type { DrawingBuilder } from '../builder.ts';
+import { mapX, mapY, type Matrix } from './matrix.ts';
+
+const TWO_PI = 2 * Math.PI;
+
+/**
+ * Writes the elliptical arc of a path's `A` command as one exact centre-form arc, mapped by `m`. All lengths in the
+ * path's own units, `degrees` is the rotation of the x axis. Radii that are too small grow until they reach; a zero radius
+ * draws a line; equal ends draw nothing. Source: SVG 1.1, appendix F.6 (endpoint to centre parameterisation).
+ */
+export function drawEndpointArc(
+  out: DrawingBuilder,
+  m: Matrix,
+  x1: number,
+  y1: number,
+  radiusX: number,
+  radiusY: number,
+  degrees: number,
+  large: boolean,
+  sweep: boolean,
+  x2: number,
+  y2: number,
+): void {
+  if (x1 === x2 && y1 === y2) return;
+  let rx = Math.abs(radiusX);
+  let ry = Math.abs(radiusY);
+  const endX = mapX(m, x2, y2);
+  const endY = mapY(m, x2, y2);
+  if (rx === 0 || ry === 0) {
+    out.lineTo(endX, endY);
+    return;
+  }
+  const phi = ((degrees % 360) * Math.PI) / 180;
+  const cosPhi = cos(phi);
+  const sinPhi = sin(phi);
+  const halfX = (x1 - x2) / 2;
+  const halfY = (y1 - y2) / 2;
+  // The ends on the unit circle's scale, about their middle.
+  const px = cosPhi * halfX + sinPhi * halfY;
+  const py = cosPhi * halfY - sinPhi * halfX;
+  const reach = (px / rx) * (px / rx) + (py / ry) * (py / ry);
+  if (reach > 1) {
+    const grow = Math.sqrt(reach);
+    rx *= grow;
+    ry *= grow;
+  }
+  const ux = px / rx;
+  const uy = py / ry;
+  const square = ux * ux + uy * uy;
+  let k = square > 0 ? Math.sqrt(Math.max(0, 1 / square - 1)) : 0;
+  if (large === sweep) k = -k;
+  const centreX = k * uy;
+  const centreY = -k * ux;
+  const t0 = atan2(uy - centreY, ux - centreX);
+  let dt = atan2(-uy - centreY, -ux - centreX) - t0;
+  if (sweep && dt < 0) dt += TWO_PI;
+  else if (!sweep && dt > 0) dt -= TWO_PI;
+  const cx = cosPhi * rx * centreX - sinPhi * ry * centreY + (x1 + x2) / 2;
+  const cy = sinPhi * rx * centreX + cosPhi * ry * centreY + (y1 + y2) / 2;
+  const axisX = rx * cosPhi;
+  const axisY = rx * sinPhi;
+  const crossX = -ry * sinPhi;
+  const crossY = ry * cosPhi;
+  out.arcTo(
+    mapX(m, cx, cy),
+    mapY(m, cx, cy),
+    m.a * axisX + m.c * axisY,
+    m.b * axisX + m.d * axisY,
+    m.a * crossX + m.c * crossY,
+    m.b * crossX + m.d * crossY,
+    t0,
+    dt,
+    endX,
+    endY,
+  );
+}
+
+/** Writes an arc of an upright ellipse by centre, radii and angles (radians), mapped by `m`; (x, y) is its end, unmapped. */
+export function drawCentreArc(
+  out: DrawingBuilder,
+  m: Matrix,
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  t0: number,
+  dt: number,
+  x: number,
+  y: number,
+): void {
+  out.arcTo(
+    mapX(m, cx, cy),
+    mapY(m, cx, cy),
+    m.a * rx,
+    m.b * rx,
+    m.c * ry,
+    m.d * ry,
+    t0,
+    dt,
+    mapX(m, x, y),
+    mapY(m, x, y),
+  );
+}

@@ -1,0 +1,189 @@
+import { scanXml, type XmlHandler } from './xml.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Prefixes we give to the attributes that matter, whatever the file calls them. */
+const KNOWN: Readonly<Record<string, string>> = {
+  'http://www.w3.org/1999/xlink': 'xlink',
+  'http://www.inkscape.org/namespaces/inkscape': 'inkscape',
+  'http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd': 'sodipodi',
+  'http://inkscape.sourceforge.net/DTD/sodipodi-0.dtd': 'sodipodi',
+};
+
+/** SVG elements whose content can never be drawn or styled from; they are not kept. */
+const DROPPED = new Set(['metadata', 'title', 'desc', 'script', 'filter', 'font', 'font-face', 'animate', 'set']);
+
+const TEXTUAL = new Set(['style', 'text', 'tspan', 'textPath', 'tref', 'a', 'flowRoot', 'flowPara', 'flowSpan', 'flowDiv']);
+
+/** Characters of a text element we keep: enough to estimate its box. */
+const MAX_TEXT = 200;
+
+const NO_CHILDREN: SvgNode[] = [];
+
+/** An SVG element. Elements of other namespaces are not in the tree. Attributes are flat: name, value, name, value, … */
+export interface SvgNode {
+  readonly name: string;
+  readonly attrs: readonly string[];
+  readonly parent: SvgNode | null;
+  children: SvgNode[];
+  /** Character data, of style and text elements only. */
+  text: string;
+}
+
+/** A file as elements. */
+export interface SvgTree {
+  /** Null where the root is not an svg element, or there is none. */
+  readonly root: SvgNode | null;
+  readonly ids: ReadonlyMap<string, SvgNode>;
+  readonly styles: readonly SvgNode[];
+  /** The first comments: generators name themselves there. */
+  readonly comments: readonly string[];
+  /** All attributes of the root with the prefixes of the file, namespaces included. */
+  readonly rootAttrs: readonly string[];
+  readonly fault: string | null;
+  readonly oddities: number;
+  readonly refused: boolean;
+}
+
+/** An attribute's value, undefined where absent. */
+export function attr(node: SvgNode, name: string): string | undefined {
+  const attrs = node.attrs;
+  for (let i = 0; i < attrs.length; i += 2) if (attrs[i] === name) return attrs[i + 1];
+  return undefined;
+}
+
+class TreeBuilder implements XmlHandler {
+  wantsText = false;
+  root: SvgNode | null = null;
+  rootAttrs: string[] = [];
+  oddities = 0;
+  readonly ids = new Map<string, SvgNode>();
+  readonly styles: SvgNode[] = [];
+  readonly comments: string[] = [];
+  #current: SvgNode | null = null;
+  /** Depth inside a subtree that is not kept. */
+  #skipping = 0;
+  #sawRoot = false;
+  #svgUri = SVG;
+  #prefixes = new Map<string, string>();
+  /** Bindings to restore, with the node or skip depth at which they were made. */
+  readonly #scopes: { readonly depth: number; readonly prefixes: Map<string, string> }[] = [];
+  #depth = 0;
+
+  open(name: string, attributes: string[]): void {
+    this.#depth++;
+    this.#bind(attributes);
+    if (this.#skipping > 0) {
+      this.#skipping++;
+      return;
+    }
+    const colon = name.indexOf(':');
+    const prefix = colon < 0 ? '' : name.slice(0, colon);
+    const local = colon < 0 ? name : name.slice(colon + 1);
+    const uri = this.#prefixes.get(prefix);
+    if (!this.#sawRoot) this.#acceptRoot(local, prefix, uri, attributes);
+    if (this.root === null && this.#current === null && local !== 'svg') {
+      this.#skipping = 1;
+      return;
+    }
+    const svg = uri === this.#svgUri || (uri === undefined && (prefix === 'svg' || (prefix === '' && this.#svgUri === '')));
+    if (uri === undefined && prefix !== '') this.oddities++;
+    if (!svg || DROPPED.has(local)) {
+      this.#skipping = 1;
+      return;
+    }
+    this.#add(local, attributes);
+  }
+
+  close(): void {
+    const scope = this.#scopes.at(-1);
+    if (scope !== undefined && scope.depth === this.#depth) {
+      this.#prefixes = scope.prefixes;
+      this.#scopes.pop();
+    }
+    this.#depth--;
+    if (this.#skipping > 0) this.#skipping--;
+    else if (this.#current !== null) this.#current = this.#current.parent;
+    this.wantsText = this.#skipping === 0 && this.#current !== null && TEXTUAL.has(this.#current.name);
+  }
+
+  text(text: string): void {
+    const node = this.#current;
+    if (node === null) return;
+    if (node.name === 'style') node.text += text;
+    else if (node.text.length < MAX_TEXT) node.text += text.slice(0, MAX_TEXT).replace(/\s+/g, ' ');
+  }
+
+  comment(text: string): void {
+    if (this.comments.length < 8) this.comments.push(text);
+  }
+
+  #acceptRoot(local: string, prefix: string, uri: string | undefined, attributes: string[]): void {
+    this.#sawRoot = true;
+    this.rootAttrs = attributes.slice();
+    if (local !== 'svg') return;
+    // A missing or misspelt namespace: the file still says what it is.
+    if (uri !== SVG) {
+      this.oddities++;
+      this.#svgUri = uri ?? (prefix === '' ? '' : SVG);
+    }
+  }
+
+  #add(name: string, attributes: string[]): void {
+    this.#rename(attributes);
+    const node: SvgNode = { name, attrs: attributes, parent: this.#current, children: NO_CHILDREN, text: '' };
+    if (this.#current === null) this.root = node;
+    else if (this.#current.children === NO_CHILDREN) this.#current.children = [node];
+    else this.#current.children.push(node);
+    if (name === 'style') this.styles.push(node);
+    const id = attr(node, 'id');
+    if (id !== undefined && !this.ids.has(id)) this.ids.set(id, node);
+    this.#current = node;
+    this.wantsText = TEXTUAL.has(name);
+  }
+
+  #bind(attributes: readonly string[]): void {
+    let bound: Map<string, string> | null = null;
+    for (let i = 0; i < attributes.length; i += 2) {
+      const name = attributes[i]!;
+      if (!name.startsWith('xmlns')) continue;
+      if (name.length > 5 && name.charCodeAt(5) !== 58) continue;
+      bound ??= new Map(this.#prefixes);
+      if (attributes[i + 1] === '') bound.delete(name.slice(6));
+      else bound.set(name.slice(6), attributes[i + 1]!.trim());
+    }
+    if (bound === null) return;
+    this.#scopes.push({ depth: this.#depth, prefixes: this.#prefixes });
+    this.#prefixes = bound;
+  }
+
+  /** Gives known namespaces their usual prefix, in place. */
+  #rename(attributes: string[]): void {
+    for (let i = 0; i < attributes.length; i += 2) {
+      const name = attributes[i]!;
+      const colon = name.indexOf(':');
+      if (colon < 0) continue;
+      const prefix = name.slice(0, colon);
+      if (prefix === 'xmlns' || prefix === 'xml') continue;
+      const uri = this.#prefixes.get(prefix);
+      if (uri === undefined) this.oddities++;
+      else if (Object.hasOwn(KNOWN, uri) && KNOWN[uri] !== prefix) attributes[i] = `${KNOWN[uri]}${name.slice(colon)}`;
+    }
+  }
+}
+
+/** Parses a file's text into its SVG elements. Never fails: `fault` and `oddities` say what was wrong with the text. */
+export function parseTree(text: string): SvgTree {
+  const builder = new TreeBuilder();
+  const outcome = scanXml(text, builder);
+  return {
+    root: builder.root,
+    ids: builder.ids,
+    styles: builder.styles,
+    comments: builder.comments,
+    rootAttrs: builder.rootAttrs,
+    fault: outcome.fault,
+    oddities: outcome.oddities + builder.oddities,
+    refused: outcome.refused,
+  };
+}

@@ -1,0 +1,247 @@
+import { Entities, EntityBomb } from './entities.ts';
+
+/** What the scanner tells while it reads. Attributes are flat: name, value, name, value, … */
+export interface XmlHandler {
+  /** True while character data matters; elsewhere it is skipped unread. */
+  readonly wantsText: boolean;
+  open(name: string, attributes: string[]): void;
+  close(): void;
+  text(text: string): void;
+  comment(text: string): void;
+}
+
+/** How a scan ended. */
+export interface XmlOutcome {
+  /** What stopped it early, null where it came to the end. What was told before stays good. */
+  readonly fault: string | null;
+  /** Small faults it could read past: unknown entities, unquoted or repeated attributes. */
+  readonly oddities: number;
+  /** The file's entities are a bomb: nothing of it may be used. */
+  readonly refused: boolean;
+}
+
+/** Attributes of one tag that are kept; more are not drawn by anybody, and repeats are searched pairwise. */
+const MAX_ATTRIBUTES = 256;
+
+const TAB = 9;
+const NEWLINE = 10;
+const RETURN = 13;
+const SPACE = 32;
+const BANG = 33;
+const DOUBLE = 34;
+const SINGLE = 39;
+const SLASH = 47;
+const LESS = 60;
+const EQUALS = 61;
+const GREATER = 62;
+const QUESTION = 63;
+
+const isSpace = (code: number) => code === SPACE || code === NEWLINE || code === TAB || code === RETURN;
+
+/** Characters that can start a name. Letters, `_`, `:` and everything outside ASCII: wider than XML, never narrower. */
+const startsName = (code: number) =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 58 || code >= 128;
+
+function isNamed(attributes: readonly string[], name: string): boolean {
+  for (let i = 0; i < attributes.length; i += 2) if (attributes[i] === name) return true;
+  return false;
+}
+
+/** One pass over the text. Values are found by searching for their closing quote, so long path data costs no loop here. */
+class Scanner {
+  readonly #text: string;
+  readonly #handler: XmlHandler;
+  readonly #entities = new Entities();
+  readonly #open: string[] = [];
+  #at = 0;
+  #oddities = 0;
+  #rootClosed = false;
+
+  constructor(text: string, handler: XmlHandler) {
+    this.#text = text;
+    this.#handler = handler;
+  }
+
+  run(): XmlOutcome {
+    let fault: string | null = null;
+    let refused = false;
+    try {
+      fault = this.#document();
+    } catch (error) {
+      if (!(error instanceof EntityBomb)) throw error;
+      refused = true;
+      fault = 'entities';
+    }
+    return { fault, oddities: this.#oddities + this.#entities.unknown, refused };
+  }
+
+  #document(): string | null {
+    const text = this.#text;
+    for (;;) {
+      const less = text.indexOf('<', this.#at);
+      this.#characters(less < 0 ? text.length : less);
+      if (less < 0) return this.#open.length > 0 ? 'the file ends too early' : null;
+      const next = text.charCodeAt(less + 1);
+      this.#at = less;
+      let fault: string | null = null;
+      if (next === SLASH) fault = this.#closeTag();
+      else if (next === BANG) fault = this.#declaration();
+      else if (next === QUESTION) fault = this.#skipTo('?>');
+      else if (this.#rootClosed) return 'there is more than one root';
+      else fault = this.#openTag();
+      if (fault !== null) return fault;
+    }
+  }
+
+  #characters(end: number): void {
+    if (end > this.#at && this.#open.length > 0 && this.#handler.wantsText)
+      this.#handler.text(this.#entities.decode(this.#text.slice(this.#at, end)));
+    this.#at = end;
+  }
+
+  #skipTo(mark: string): string | null {
+    const end = this.#text.indexOf(mark, this.#at + 2);
+    if (end < 0) return 'the file ends too early';
+    this.#at = end + mark.length;
+    return null;
+  }
+
+  #declaration(): string | null {
+    const text = this.#text;
+    const start = this.#at;
+    if (text.startsWith('<!--', start)) {
+      const end = text.indexOf('-->', start + 4);
+      if (end < 0) return 'a comment does not end';
+      this.#handler.comment(text.slice(start + 4, Math.min(end, start + 1004)));
+      this.#at = end + 3;
+      return null;
+    }
+    if (text.startsWith('<![CDATA[', start)) {
+      const end = text.indexOf(']]>', start + 9);
+      if (end < 0) return 'a text section does not end';
+      if (this.#handler.wantsText) this.#handler.text(text.slice(start + 9, end));
+      this.#at = end + 3;
+      return null;
+    }
+    return this.#doctype();
+  }
+
+  /** `<!DOCTYPE … [ subset ]>`; quotes and comments inside may hold any bracket. */
+  #doctype(): string | null {
+    const text = this.#text;
+    let subset = -1;
+    let declared = '';
+    for (let i = this.#at + 2; i < text.length; i++) {
+      const code = text.charCodeAt(i);
+      if (code === DOUBLE || code === SINGLE) {
+        i = text.indexOf(text[i]!, i + 1);
+        if (i < 0) break;
+      } else if (code === LESS && text.startsWith('<!--', i)) {
+        if (subset >= 0) declared += text.slice(subset, i);
+        i = text.indexOf('-->', i + 4) + 2;
+        if (i < 2) break;
+        if (subset >= 0) subset = i + 1;
+      } else if (code === 0x5b && subset < 0) subset = i + 1;
+      else if (code === 0x5d && subset >= 0) {
+        this.#entities.declare(declared + text.slice(subset, i));
+        subset = -2;
+      } else if (code === GREATER && subset < 0) {
+        this.#at = i + 1;
+        return null;
+      }
+    }
+    return 'the document type does not end';
+  }
+
+  #closeTag(): string | null {
+    const text = this.#text;
+    const end = text.indexOf('>', this.#at);
+    if (end < 0) return 'the file ends too early';
+    const name = this.#open.pop();
+    const from = this.#at + 2;
+    if (name === undefined || !text.startsWith(name, from)) return 'an element is not closed properly';
+    for (let i = from + name.length; i < end; i++)
+      if (!isSpace(text.charCodeAt(i))) return 'an element is not closed properly';
+    this.#at = end + 1;
+    this.#handler.close();
+    this.#rootClosed = this.#open.length === 0;
+    return null;
+  }
+
+  #openTag(): string | null {
+    const text = this.#text;
+    const from = this.#at + 1;
+    if (!startsName(text.charCodeAt(from))) return 'a tag has no name';
+    this.#at = from;
+    const name = this.#name();
+    const attributes: string[] = [];
+    for (;;) {
+      this.#spaces();
+      const code = text.charCodeAt(this.#at);
+      if (code === GREATER || (code === SLASH && text.charCodeAt(this.#at + 1) === GREATER)) {
+        const empty = code === SLASH;
+        this.#at += empty ? 2 : 1;
+        this.#handler.open(name, attributes);
+        if (empty) {
+          this.#handler.close();
+          this.#rootClosed = this.#open.length === 0;
+        } else this.#open.push(name);
+        return null;
+      }
+      if (!startsName(code)) return 'a tag is broken';
+      const fault = this.#attribute(attributes);
+      if (fault !== null) return fault;
+    }
+  }
+
+  #attribute(attributes: string[]): string | null {
+    const text = this.#text;
+    const name = this.#name();
+    this.#spaces();
+    if (text.charCodeAt(this.#at) !== EQUALS) {
+      this.#oddities++;
+      return null;
+    }
+    this.#at++;
+    this.#spaces();
+    const quote = text.charCodeAt(this.#at);
+    let start = this.#at;
+    let end: number;
+    if (quote === DOUBLE || quote === SINGLE) {
+      start++;
+      end = text.indexOf(quote === DOUBLE ? '"' : "'", start);
+      if (end < 0) return 'an attribute does not end';
+      this.#at = end + 1;
+    } else {
+      this.#oddities++;
+      end = start;
+      for (let code = quote; end < text.length && !isSpace(code) && code !== GREATER; ) code = text.charCodeAt(++end);
+      this.#at = end;
+    }
+    if (attributes.length >= 2 * MAX_ATTRIBUTES || isNamed(attributes, name)) this.#oddities++;
+    else attributes.push(name, this.#entities.decode(text.slice(start, end)));
+    return null;
+  }
+
+  #name(): string {
+    const text = this.#text;
+    const from = this.#at;
+    let i = from;
+    for (let code = text.charCodeAt(i); ; code = text.charCodeAt(++i))
+      if (!(code > 47 || code === 45 || code === 46) || (code >= LESS && code <= QUESTION)) break;
+    this.#at = i === from ? from + 1 : i;
+    return text.slice(from, this.#at);
+  }
+
+  #spaces(): void {
+    while (isSpace(this.#text.charCodeAt(this.#at))) this.#at++;
+  }
+}
+
+/**
+ * Reads XML text and tells `handler` what it finds, up to the first fault that leaves the structure in doubt. Depth costs
+ * no call stack.
+ */
+export function scanXml(text: string, handler: XmlHandler): XmlOutcome {
+  return new Scanner(text, handler).run();
+}

@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { serviceWorker } from './scripts/service-worker.ts';
+
+export default defineConfig({
+  root: process.env.VITEST ? '.' : 'app',
+  plugins: [react(), serviceWorker()],
+  worker: { format: 'es' },
+  build: {
+    outDir: '../dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: 'es2023',
+    manifest: true,
+  },
+  // Dependencies that only a worker imports; without this the first lazy import reloads the page in development.
+  optimizeDeps: { include: ['comlink', 'saxes'] },
+  server: { port: 5173, proxy: { '/api': 'http://localhost:8787', '/sandbox-gateway': 'http://localhost:8787' } },
+  test: {
+    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
+    environment: 'node',
+    testTimeout: 60_000,
+  },
+});
