@@ -1,17 +1,17 @@
 import type { AssignedTo } from './wire.ts';
 
-/** What a style is made by; `ignored` is not made at all. */
-export type OperationName = 'cutting' | 'lineEngraving' | 'areaEngraving' | 'combinedEngraving' | 'metalBending' | 'ignored';
-
-/** Operations in the order a list shows them. */
-export const OPERATIONS: readonly OperationName[] = [
+/** Operations in the order a list shows them; `ignored` is not made at all. */
+export const OPERATIONS = [
   'cutting',
   'lineEngraving',
   'areaEngraving',
   'combinedEngraving',
   'metalBending',
   'ignored',
-];
+] as const;
+
+/** What a style is made by. */
+export type OperationName = (typeof OPERATIONS)[number];
 
 /** The flags of the product spec for one operation; all false where it is ignored. */
 export function assignedTo(operation: OperationName): AssignedTo {

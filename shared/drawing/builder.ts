@@ -26,6 +26,8 @@ export class DrawingBuilder {
   readonly #elementCoords: number[] = [0];
   readonly #styles: DrawingStyle[] = [];
   readonly #styleIndex = new Map<string, number>();
+  #lastKey: StyleKey | null = null;
+  #lastIndex = 0;
 
   constructor(limits: ReadLimits = READ_LIMITS) {
     this.#limits = limits;
@@ -132,7 +134,9 @@ export class DrawingBuilder {
     };
   }
 
+  /** Readers hand over the same object for elements that look the same, which saves the lookup. */
   #styleOf(key: StyleKey): number {
+    if (key === this.#lastKey) return this.#lastIndex;
     const id = styleId(key);
     let index = this.#styleIndex.get(id);
     if (index === undefined) {
@@ -140,6 +144,8 @@ export class DrawingBuilder {
       this.#styles.push({ id, ...key });
       this.#styleIndex.set(id, index);
     }
+    this.#lastKey = key;
+    this.#lastIndex = index;
     return index;
   }
 

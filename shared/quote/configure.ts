@@ -57,7 +57,13 @@ function assign(style: AnalyzedStyle, choices: ShapeChoices): AnalyzedStyle {
   return { ...style, assignedTo: assignedTo(chosen ?? operationOf(style.assignedTo)) };
 }
 
-function scaledStyles(analysis: Analysis, drawing: Drawing, kx: number, ky: number, kernel: GeometryKernel): readonly AnalyzedStyle[] {
+function scaledStyles(
+  analysis: Analysis,
+  drawing: Drawing,
+  kx: number,
+  ky: number,
+  kernel: GeometryKernel,
+): readonly AnalyzedStyle[] {
   if (kx === 1 && ky === 1) return analysis.styles;
   if (Math.abs(kx - ky) <= SAME_SCALE * kx) {
     return analysis.styles.map((style) => ({

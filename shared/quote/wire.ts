@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OPERATIONS } from '../analysis/operations.ts';
 import { assignedToSchema, styleTotalsSchema } from '../analysis/wire.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { centsField, dayField, doneAnswer, idField, idParams, lengthMmField, timeField } from '../base/fields.ts';
@@ -7,15 +8,7 @@ import { centsField, dayField, doneAnswer, idField, idParams, lengthMmField, tim
 export const MAX_QUANTITY = 100_000;
 
 /** What a style can be made by. */
-export const operationField = z.enum([
-  'cutting',
-  'lineEngraving',
-  'areaEngraving',
-  'combinedEngraving',
-  'metalBending',
-  'ignored',
-]);
-export type Operation = z.infer<typeof operationField>;
+export const operationField = z.enum(OPERATIONS);
 
 export const finishingField = z.enum(['deburred', 'papered', 'cleaned']);
 

@@ -15,3 +15,5 @@ export { contourSeconds } from './pricing/seconds';
 export { priceOption } from './pricing/option';
 export { priceMatrix } from './pricing/matrix';
 export { packingCents } from './pricing/quote';
+export { setMatrix } from './geometry/matrix';
+export { measureDrawing } from './geometry/measure';

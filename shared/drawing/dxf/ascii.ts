@@ -28,6 +28,10 @@ export class AsciiSource implements TagSource {
     const nameStart = this.#skipBlanks(this.#at);
     const nameEnd = lineEnd(bytes, nameStart);
     tags.begin(nameStart, trimEnd(bytes, nameStart, nameEnd));
+    if (isEndMark(bytes, nameStart, tags.nameEnd, 'EOF')) {
+      this.#at = end; // whatever follows is no part of the file
+      return true;
+    }
     let at = nameEnd + 1;
     let stopped = false;
     while (at < end) {
@@ -72,7 +76,7 @@ export class AsciiSource implements TagSource {
       }
     }
     this.#at = end;
-    tags.complete = isName(bytes, nameStart) && isEndMark(bytes, tags.nameStart, tags.nameEnd);
+    tags.complete = isEndMark(bytes, nameStart, tags.nameEnd, 'ENDSEC');
     return true;
   }
 
@@ -145,10 +149,11 @@ function isName(bytes: Uint8Array, from: number): boolean {
   return c >= 65 && c <= 90;
 }
 
-/** ENDSEC and EOF need nothing behind them. */
-function isEndMark(bytes: Uint8Array, start: number, end: number): boolean {
-  const name = String.fromCharCode(...bytes.subarray(start, Math.min(end, start + 8))).toUpperCase();
-  return name === 'ENDSEC' || name === 'EOF';
+/** True where the bytes spell one of the names that need nothing behind them. */
+function isEndMark(bytes: Uint8Array, start: number, end: number, name: string): boolean {
+  if (end - start !== name.length) return false;
+  for (let i = 0; i < name.length; i++) if (bytes[start + i] !== name.charCodeAt(i)) return false;
+  return true;
 }
 
 /** Old Macintosh files end lines by CR alone; only those are copied. */

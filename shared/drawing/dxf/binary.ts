@@ -52,7 +52,9 @@ export class BinarySource implements TagSource {
       if (keep === Keep.Stop) stopped = true;
       else if (keep !== Keep.Skip) tags.add(code, keep === Keep.Number ? this.#value : NaN, this.#start, this.#end);
     }
-    const name = String.fromCharCode(...this.bytes.subarray(tags.nameStart, Math.min(tags.nameEnd, tags.nameStart + 8)));
+    const name = String.fromCharCode(
+      ...this.bytes.subarray(tags.nameStart, Math.min(tags.nameEnd, tags.nameStart + 8)),
+    );
     tags.complete = name === 'EOF' || name === 'ENDSEC';
     return true;
   }

@@ -14,7 +14,7 @@ export class Names {
   readonly #hashes: number[] = [];
   readonly #texts: string[] = [];
   readonly #byFolded = new Map<string, number>();
-  #last = EMPTY;
+  #last: Uint8Array = EMPTY;
   #lastName = -1;
 
   constructor(read: TextReader) {
@@ -27,7 +27,7 @@ export class Names {
 
   /** The number of the name that these bytes spell. */
   of(bytes: Uint8Array, start: number, end: number): number {
-    if (same(this.#last, bytes, start, end)) return this.#lastName;
+    if (this.#lastName >= 0 && same(this.#last, bytes, start, end)) return this.#lastName;
     let hash = 0x811c9dc5;
     for (let i = start; i < end; i++) hash = Math.imul(hash ^ bytes[i]!, 0x01000193);
     hash >>>= 0;
@@ -85,7 +85,7 @@ export class Names {
 
 function same(a: Uint8Array, bytes: Uint8Array, start: number, end: number): boolean {
   const length = end - start;
-  if (a.length !== length || length === 0) return false;
+  if (a.length !== length) return false;
   for (let i = 0; i < length; i++) if (a[i] !== bytes[start + i]) return false;
   return true;
 }

@@ -46,16 +46,17 @@ export class NumberReader {
       decimals = p - from;
       digits += decimals;
     }
-    if (c === 13) c = bytes[++p]!;
+    const last = p;
+    while (c === 13 || c === 32) c = bytes[++p]!;
     if (c !== 10 || digits === 0) return this.#odd(bytes, at, p);
     this.end = p;
     let value: number;
     if (mantissa <= MAX_EXACT && decimals <= 22) value = decimals === 0 ? mantissa : mantissa / POWERS[decimals]!;
-    else value = longNumber(bytes, first, p, decimals);
+    else value = longNumber(bytes, first, last, decimals);
     return negative ? -value : value;
   }
 
-  /** Exponents, trailing space, and everything that is not a number. */
+  /** Exponents, and everything that is not a number. */
   #odd(bytes: Uint8Array, at: number, from: number): number {
     let p = from;
     while (bytes[p] !== 10) p++;

@@ -52,7 +52,8 @@ export function rotation(degrees: number): Matrix {
 
 /** A skew by two angles in degrees. */
 export function skew(xDegrees: number, yDegrees: number): Matrix {
-  return matrix(1, tan((yDegrees * Math.PI) / 180), tan((xDegrees * Math.PI) / 180), 1, 0, 0);
+  const slope = (degrees: number) => tan(((degrees % 180) * Math.PI) / 180);
+  return matrix(1, slope(yDegrees), slope(xDegrees), 1, 0, 0);
 }
 
 /** The x of a mapped point. */

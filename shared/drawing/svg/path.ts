@@ -1,7 +1,7 @@
 import type { DrawingBuilder } from '../builder.ts';
 import { drawEndpointArc } from './arc.ts';
 import { mapX, mapY, type Matrix } from './matrix.ts';
-import { NumberScanner } from './numbers.ts';
+import { END, NumberScanner } from './numbers.ts';
 
 /** Which control point a smooth command mirrors. */
 const AFTER_OTHER = 0;
@@ -38,11 +38,11 @@ class PathPen {
   run(): boolean {
     const scan = this.#scan;
     let code = scan.skipSpace();
-    if (Number.isNaN(code)) return true;
+    if (code === END) return true;
     if (code !== 77 && code !== 109) return false;
     for (;;) {
       code = scan.skipSpace();
-      if (Number.isNaN(code)) return true;
+      if (code === END) return true;
       scan.at++;
       scan.skipSpace();
       if (!this.#command(code | 32, (code & 32) !== 0, code)) return false;
@@ -67,7 +67,7 @@ class PathPen {
 
   /** True where another number follows instead of a letter or the end. */
   #more(): boolean {
-    const code = this.#scan.text.charCodeAt(this.#scan.at);
+    const code = this.#scan.peek();
     return (code >= 48 && code <= 57) || code === 45 || code === 46 || code === 43;
   }
 
@@ -179,7 +179,14 @@ class PathPen {
     if (!scan.number()) return false;
     const y = baseY + scan.value;
     const [x0, y0] = [this.#x, this.#y];
-    this.#curveTo(x0 + ((cx - x0) * 2) / 3, y0 + ((cy - y0) * 2) / 3, x + ((cx - x) * 2) / 3, y + ((cy - y) * 2) / 3, x, y);
+    this.#curveTo(
+      x0 + ((cx - x0) * 2) / 3,
+      y0 + ((cy - y0) * 2) / 3,
+      x + ((cx - x) * 2) / 3,
+      y + ((cy - y) * 2) / 3,
+      x,
+      y,
+    );
     this.#controlX = cx;
     this.#controlY = cy;
     this.#after = AFTER_QUADRATIC;
@@ -251,7 +258,7 @@ export function drawPoints(points: string, closed: boolean, m: Matrix, out: Draw
   scan.skipSpace();
   let count = 0;
   let ok = true;
-  while (scan.at < points.length) {
+  while (scan.peek() !== END) {
     ok = scan.number();
     if (!ok) break;
     const x = scan.value;

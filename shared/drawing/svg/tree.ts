@@ -13,7 +13,18 @@ const KNOWN: Readonly<Record<string, string>> = {
 /** SVG elements whose content can never be drawn or styled from; they are not kept. */
 const DROPPED = new Set(['metadata', 'title', 'desc', 'script', 'filter', 'font', 'font-face', 'animate', 'set']);
 
-const TEXTUAL = new Set(['style', 'text', 'tspan', 'textPath', 'tref', 'a', 'flowRoot', 'flowPara', 'flowSpan', 'flowDiv']);
+const TEXTUAL = new Set([
+  'style',
+  'text',
+  'tspan',
+  'textPath',
+  'tref',
+  'a',
+  'flowRoot',
+  'flowPara',
+  'flowSpan',
+  'flowDiv',
+]);
 
 /** Characters of a text element we keep: enough to estimate its box. */
 const MAX_TEXT = 200;
@@ -86,7 +97,8 @@ class TreeBuilder implements XmlHandler {
       this.#skipping = 1;
       return;
     }
-    const svg = uri === this.#svgUri || (uri === undefined && (prefix === 'svg' || (prefix === '' && this.#svgUri === '')));
+    const svg =
+      uri === this.#svgUri || (uri === undefined && (prefix === 'svg' || (prefix === '' && this.#svgUri === '')));
     if (uri === undefined && prefix !== '') this.oddities++;
     if (!svg || DROPPED.has(local)) {
       this.#skipping = 1;

@@ -56,6 +56,9 @@ class Scanner {
   #at = 0;
   #oddities = 0;
   #rootClosed = false;
+  /** The tag before this one: most tags look like their neighbour. */
+  #lastName = '';
+  #lastAttributes: readonly string[] = [];
 
   constructor(text: string, handler: XmlHandler) {
     this.#text = text;
@@ -173,7 +176,7 @@ class Scanner {
     const from = this.#at + 1;
     if (!startsName(text.charCodeAt(from))) return 'a tag has no name';
     this.#at = from;
-    const name = this.#name();
+    const name = this.#name(this.#lastName);
     const attributes: string[] = [];
     for (;;) {
       this.#spaces();
@@ -181,6 +184,8 @@ class Scanner {
       if (code === GREATER || (code === SLASH && text.charCodeAt(this.#at + 1) === GREATER)) {
         const empty = code === SLASH;
         this.#at += empty ? 2 : 1;
+        this.#lastName = name;
+        this.#lastAttributes = attributes;
         this.#handler.open(name, attributes);
         if (empty) {
           this.#handler.close();
@@ -196,7 +201,7 @@ class Scanner {
 
   #attribute(attributes: string[]): string | null {
     const text = this.#text;
-    const name = this.#name();
+    const name = this.#name(this.#lastAttributes[attributes.length]);
     this.#spaces();
     if (text.charCodeAt(this.#at) !== EQUALS) {
       this.#oddities++;
@@ -223,13 +228,15 @@ class Scanner {
     return null;
   }
 
-  #name(): string {
+  /** Reads a name. `guess` is handed back where it fits, so that equal names of a file are mostly one string. */
+  #name(guess: string | undefined): string {
     const text = this.#text;
     const from = this.#at;
     let i = from;
     for (let code = text.charCodeAt(i); ; code = text.charCodeAt(++i))
       if (!(code > 47 || code === 45 || code === 46) || (code >= LESS && code <= QUESTION)) break;
     this.#at = i === from ? from + 1 : i;
+    if (guess !== undefined && guess.length === i - from && text.startsWith(guess, from)) return guess;
     return text.slice(from, this.#at);
   }
 

@@ -1,0 +1,146 @@
+import type { z } from 'zod';
+import type { Session, loginBody, signupBody } from '../../shared/account/wire.ts';
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { isoNow, newId } from '../clock.ts';
+import { type Db, inTransaction, isUniqueViolation } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { handDesignsOver } from '../design/rows.ts';
+import { handQuotesOver } from '../quote/hand-over.ts';
+import type { Caller } from '../route.ts';
+import {
+  type AccountRecord,
+  accountView,
+  deleteGuest,
+  findAccount,
+  findSignIn,
+  insertAccount,
+  newAccountRow,
+  updateAccount,
+} from './rows.ts';
+import { deleteSessionsOf, hashToken, insertSession, newToken } from './session-rows.ts';
+
+type SignUp = z.output<typeof signupBody>;
+
+/** Opens a session and answers the account with its token, the only time the token is seen. */
+async function openSession(deps: Deps, db: Db, account: AccountRecord): Promise<Session> {
+  const apiToken = newToken();
+  const now = deps.clock.now();
+  const apiTokenExpiry = new Date(now + deps.env.sessionDays * 86_400_000).toISOString();
+  await insertSession(db, {
+    token_hash: hashToken(apiToken),
+    account_id: account.id,
+    created_at: new Date(now).toISOString(),
+    expires_at: apiTokenExpiry,
+  });
+  return { account: accountView(account), apiToken, apiTokenExpiry };
+}
+
+async function readAccount(db: Db, id: string): Promise<AccountRecord> {
+  const account = await findAccount(db, id);
+  if (!account) throw new Error(`Account ${id} is gone.`);
+  return account;
+}
+
+/** Opens a guest account. */
+export function createGuest(deps: Deps): Promise<Session> {
+  return inTransaction(deps.database.db, async (trx) => {
+    const id = newId(deps.clock);
+    await insertAccount(trx, newAccountRow(id, isoNow(deps.clock), { is_guest: 1 }));
+    return openSession(deps, trx, await readAccount(trx, id));
+  });
+}
+
+const emailTaken = () =>
+  failure('email_taken', { errors: [{ field: 'email', message: failure('email_taken').message }] });
+
+/** Opens an account. Fails with email_taken. */
+export async function signUp(deps: Deps, body: SignUp): Promise<Result<Session, Failure>> {
+  const password_hash = await deps.passwords.hash(body.password);
+  const id = newId(deps.clock);
+  const row = newAccountRow(id, isoNow(deps.clock), {
+    email: body.email,
+    password_hash,
+    name: body.name || null,
+    last_name: body.lastName || null,
+  });
+  return catchTaken(() =>
+    inTransaction(deps.database.db, async (trx) => {
+      await insertAccount(trx, row);
+      return openSession(deps, trx, await readAccount(trx, id));
+    }),
+  );
+}
+
+/**
+ * Turns a guest into an account: the row stays, so designs, parts and quote do too. The guest's token ends.
+ * Fails with conflict where the caller is no guest, and email_taken.
+ */
+export async function signUpFromGuest(deps: Deps, body: SignUp, caller: Caller): Promise<Result<Session, Failure>> {
+  const { id } = caller.account;
+  if (!caller.account.isGuest) {
+    return err(failure('conflict', { message: 'You are signed in already.' }));
+  }
+  const password_hash = await deps.passwords.hash(body.password);
+  return catchTaken(() =>
+    inTransaction(deps.database.db, async (trx) => {
+      await updateAccount(trx, id, {
+        is_guest: 0,
+        email: body.email,
+        password_hash,
+        name: body.name || null,
+        last_name: body.lastName || null,
+        updated_at: isoNow(deps.clock),
+      });
+      await deleteSessionsOf(trx, id);
+      return openSession(deps, trx, await readAccount(trx, id));
+    }),
+  );
+}
+
+async function catchTaken(work: () => Promise<Session>): Promise<Result<Session, Failure>> {
+  try {
+    return ok(await work());
+  } catch (error) {
+    if (isUniqueViolation(error)) return err(emailTaken());
+    throw error;
+  }
+}
+
+/**
+ * Logs in. Tries are counted per e-mail and per address before the password is looked at, so that parallel guesses
+ * do not slip through. A guest calling hands its things over to the account.
+ */
+export async function login(
+  deps: Deps,
+  body: z.output<typeof loginBody>,
+  caller: Caller | null,
+  address: string,
+): Promise<Result<Session, Failure>> {
+  const { perAccount, perAddress } = deps.limits.logins;
+  const waitMs = Math.max(perAccount.waitMs(body.email), perAddress.waitMs(address));
+  if (waitMs > 0) {
+    const seconds = Math.ceil(waitMs / 1000);
+    return err(failure('rate_limited', { message: `Too many tries. Wait ${seconds} s and try again.` }));
+  }
+  perAccount.failed(body.email);
+  perAddress.failed(address);
+  const signIn = await findSignIn(deps.database.db, body.email);
+  const right = await deps.passwords.verify(body.password, signIn?.passwordHash ?? null);
+  if (!right || !signIn) return err(failure('invalid_credentials'));
+  perAccount.succeeded(body.email);
+  perAddress.forgive(address);
+  const guest = caller?.account.isGuest ? caller.account : null;
+  return ok(
+    await inTransaction(deps.database.db, async (trx) => {
+      if (guest) await handOver(deps, trx, guest.id, signIn.account.id);
+      return openSession(deps, trx, signIn.account);
+    }),
+  );
+}
+
+async function handOver(deps: Deps, trx: Db, guestId: string, accountId: string): Promise<void> {
+  await handDesignsOver(trx, guestId, accountId);
+  await handQuotesOver(deps, trx, guestId, accountId);
+  await deleteGuest(trx, guestId);
+}

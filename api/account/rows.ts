@@ -1,0 +1,122 @@
+import type { Account } from '../../shared/account/wire.ts';
+import type { AccountInput } from '../../shared/pricing/model.ts';
+import type { Db } from '../db/database.ts';
+
+/** Table `accounts`. */
+export interface AccountRow {
+  id: string;
+  email: string | null;
+  password_hash: string | null;
+  name: string | null;
+  last_name: string | null;
+  is_guest: number;
+  role: number;
+  units: string;
+  v1_user_id: number;
+  prime_per_minute_rate: number;
+  legacy_making_discount_percent: number;
+  has_dismissed_dimensions_warning: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** An account as the server works with it. The password's hash stays in the table. */
+export interface AccountRecord {
+  readonly id: string;
+  readonly email: string | null;
+  readonly name: string | null;
+  readonly lastName: string | null;
+  readonly isGuest: boolean;
+  readonly role: number;
+  readonly units: 'mm' | 'in';
+  readonly terms: AccountInput;
+  readonly hasDismissedDimensionsWarning: boolean;
+  readonly createdAt: string;
+}
+
+/** Reads a row. */
+export function accountFromRow(row: Omit<AccountRow, 'password_hash'>): AccountRecord {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    lastName: row.last_name,
+    isGuest: row.is_guest === 1,
+    role: row.role,
+    units: row.units === 'in' ? 'in' : 'mm',
+    terms: {
+      v1UserId: row.v1_user_id,
+      primePerMinuteRate: row.prime_per_minute_rate,
+      legacyMakingDiscountPercent: row.legacy_making_discount_percent,
+    },
+    hasDismissedDimensionsWarning: row.has_dismissed_dimensions_warning === 1,
+    createdAt: row.created_at,
+  };
+}
+
+/** A new row with nothing special about it. */
+export function newAccountRow(id: string, now: string, more: Partial<AccountRow> = {}): AccountRow {
+  return {
+    id,
+    email: null,
+    password_hash: null,
+    name: null,
+    last_name: null,
+    is_guest: 0,
+    role: 0,
+    units: 'mm',
+    v1_user_id: 0,
+    prime_per_minute_rate: 0,
+    legacy_making_discount_percent: 0,
+    has_dismissed_dimensions_warning: 0,
+    created_at: now,
+    updated_at: now,
+    ...more,
+  };
+}
+
+/** The account as its owner sees it. */
+export function accountView(account: AccountRecord): Account {
+  return {
+    id: account.id,
+    email: account.email,
+    name: account.name,
+    lastName: account.lastName,
+    isAuthenticated: !account.isGuest,
+    isGuest: account.isGuest,
+    role: account.role,
+    units: account.units,
+    currency: 'USD',
+    locale: 'us',
+    createdAt: account.createdAt,
+    ...account.terms,
+    hasDismissedDimensionsWarning: account.hasDismissedDimensionsWarning,
+  };
+}
+
+/** Adds an account. A taken e-mail throws a unique violation. */
+export async function insertAccount(db: Db, row: AccountRow): Promise<void> {
+  await db.insertInto('accounts').values(row).execute();
+}
+
+/** The account of an id. */
+export async function findAccount(db: Db, id: string): Promise<AccountRecord | null> {
+  const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? accountFromRow(row) : null;
+}
+
+/** The account of an e-mail (lower case) with the hash of its password. */
+export async function findSignIn(db: Db, email: string): Promise<{ account: AccountRecord; passwordHash: string } | null> {
+  const row = await db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
+  return row?.password_hash ? { account: accountFromRow(row), passwordHash: row.password_hash } : null;
+}
+
+/** Changes columns of an account. */
+export async function updateAccount(db: Db, id: string, change: Partial<Omit<AccountRow, 'id'>>): Promise<void> {
+  await db.updateTable('accounts').set(change).where('id', '=', id).execute();
+}
+
+/** Removes a guest that handed everything over. Sessions go with it. */
+export async function deleteGuest(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('accounts').where('id', '=', id).where('is_guest', '=', 1).execute();
+}

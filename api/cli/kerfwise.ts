@@ -1,0 +1,32 @@
+/** The command line: `kerfwise analyze|price|quote …`. Only JSON goes to stdout, a sentence for people to stderr. */
+import { buildWasm } from '../../scripts/wasm.ts';
+import { EXIT } from './exit.ts';
+
+const USAGE = `usage: kerfwise analyze FILE…
+       kerfwise price FILE|-
+       kerfwise quote FILE --material SLUG --thickness MM --quantity N
+       kerfwise quote FILE --all`;
+
+async function main([command, ...args]: string[]): Promise<number> {
+  if (command !== 'analyze' && command !== 'price' && command !== 'quote') return usage();
+  buildWasm();
+  // Each command loads only what it needs, after the kernel is built.
+  if (command === 'analyze') return args.length === 0 ? usage() : (await import('./analyze.ts')).analyzeFiles(args);
+  if (command === 'price') return args.length === 1 ? (await import('./price.ts')).priceCases(args[0]!) : usage();
+  return (await import('./quote.ts')).quoteFile(args);
+}
+
+function usage(): number {
+  process.stderr.write(`${USAGE}\n`);
+  return EXIT.rejected;
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    process.stderr.write(`kerfwise: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.exitCode = EXIT.fault;
+  },
+);

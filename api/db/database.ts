@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { Kysely, SqliteDialect, type Transaction } from 'kysely';
+import type { Tables } from './schema.ts';
+
+/** The database or a transaction on it; row functions take either. */
+export type Db = Kysely<Tables> | Transaction<Tables>;
+
+/** A second, read-only connection for prepared statements on hot paths. It sees what is committed and never waits. */
+export type Reader = SqliteDatabase.Database;
+
+/** The open database. */
+export interface Database {
+  readonly db: Kysely<Tables>;
+  readonly reader: Reader;
+  close(): Promise<void>;
+}
+
+/** How long a statement waits for another process's lock, ms. */
+const BUSY_TIMEOUT_MS = 5000;
+
+function configure(connection: SqliteDatabase.Database): SqliteDatabase.Database {
+  connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  connection.pragma('foreign_keys = ON');
+  connection.pragma('cache_size = -32000');
+  connection.pragma('temp_store = MEMORY');
+  return connection;
+}
+
+/**
+ * Opens DATA_DIR/kerfwise.sqlite in WAL. All writes go through one Kysely connection, whose mutex keeps other calls out
+ * of an open transaction. Throws where the folder is not writable.
+ */
+export function openDatabase(dataDir: string): Database {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'kerfwise.sqlite');
+  const writer = configure(new SqliteDatabase(file));
+  writer.pragma('journal_mode = WAL');
+  // NORMAL loses nothing on a crash of the process; a power cut may lose the last moments, never the file.
+  writer.pragma('synchronous = NORMAL');
+  const reader = configure(new SqliteDatabase(file, { readonly: true }));
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: writer }) });
+  return {
+    db,
+    reader,
+    async close() {
+      reader.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** One transaction; `work` must use the handle it is given and nothing else that touches the database. */
+export function inTransaction<T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  return db.transaction().execute(work);
+}
+
+/** Whether an error says that a unique index refused a row, in SQLite or PostgreSQL. */
+export function isUniqueViolation(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === '23505';
+}

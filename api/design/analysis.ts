@@ -1,0 +1,106 @@
+import type { Logger } from 'pino';
+import type { Analysis } from '../../shared/analysis/wire.ts';
+import { type FailureCode, failure } from '../../shared/base/failure.ts';
+import type { Configuration, ShapeChoices } from '../../shared/quote/configure.ts';
+import { type Clock, isoNow } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Storage } from '../gateways/storage/storage.ts';
+import type { AnalysisOutcome, AnalysisTask } from '../jobs/analysis-thread.ts';
+import type { ThreadPool } from '../jobs/thread-pool.ts';
+import { findDesign, findUnmeasured, type MeasuredChange, markMeasured } from './rows.ts';
+
+/** Measures designs in threads and writes down what comes out. */
+export interface AnalysisJobs {
+  /** Measures a design whose bytes are stored; the outcome goes to its row. */
+  start(designId: string): void;
+  /** Takes up again what a stop of the server interrupted. */
+  resume(): Promise<void>;
+  /** Another shape of a measured design that needs its geometry; null where the thread failed. */
+  configure(design: { id: string; filename: string }, choices: ShapeChoices): Promise<Configuration | null>;
+  /** Resolves when nothing is being measured. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What the jobs need. */
+export interface AnalysisDeps {
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly pool: ThreadPool;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** Which failure a file's worst notice stands for. */
+function codeOfNotice(code: string | undefined): FailureCode {
+  if (code === 'is_wrong_filetype') return 'unsupported_file_type';
+  if (code === 'unable_to_read' || code === 'file_damaged') return 'invalid_file_format';
+  return 'analysis_failed';
+}
+
+/** The row of a design after a thread looked at it. A file without anything to measure has failed, with its notices. */
+export function measuredChange({ analysis, measured }: AnalysisOutcome): MeasuredChange {
+  const worst = analysis.notices.find((notice) => notice.severity === 'error');
+  const base = { fileType: analysis.format, analysis: analysis as Analysis };
+  if (measured) {
+    const eligible = analysis.eligible_for_instant_quote;
+    return { ...base, status: 'success', eligible, errorCode: null, errorMessage: null };
+  }
+  const errorCode = codeOfNotice(worst?.code);
+  const errorMessage = worst?.message ?? failure(errorCode).message;
+  return { ...base, status: 'failed', eligible: false, errorCode, errorMessage };
+}
+
+const BROKE_OFF: MeasuredChange = {
+  status: 'failed',
+  fileType: null,
+  eligible: false,
+  analysis: null,
+  errorCode: 'processing_error',
+  errorMessage: failure('processing_error').message,
+};
+
+/** Makes the jobs over a pool of threads. */
+export function createAnalysisJobs({ database, storage, pool, clock, log }: AnalysisDeps): AnalysisJobs {
+  const running = new Set<Promise<void>>();
+
+  async function measure(designId: string): Promise<void> {
+    const design = await findDesign(database.db, designId);
+    if (design?.status !== 'analyzing') return;
+    const task: AnalysisTask = { kind: 'analyze', file: storage.localPath(designId), filename: design.filename };
+    const outcome = await pool.run<AnalysisOutcome>(task);
+    // A server that shuts down leaves the design as it is; the next start takes it up again.
+    if (!outcome.ok && outcome.error.kind === 'closed') return;
+    if (!outcome.ok) log.error({ designId, fault: outcome.error }, 'measuring broke off');
+    const change = outcome.ok ? measuredChange(outcome.value) : BROKE_OFF;
+    await markMeasured(database.db, designId, change, isoNow(clock));
+    log.info({ designId, status: change.status, errorCode: change.errorCode }, 'design measured');
+  }
+
+  function start(designId: string): void {
+    const job = measure(designId)
+      .catch((error: unknown) => log.error({ designId, err: error }, 'measuring failed'))
+      .finally(() => running.delete(job));
+    running.add(job);
+  }
+
+  return {
+    start,
+    async resume() {
+      for (const id of await findUnmeasured(database.db)) start(id);
+    },
+    async configure(design, choices) {
+      const { id, filename } = design;
+      const outcome = await pool.run<Configuration>({ kind: 'configure', file: storage.localPath(id), filename, choices });
+      if (!outcome.ok) log.error({ designId: id, fault: outcome.error }, 'configuring broke off');
+      return outcome.ok ? outcome.value : null;
+    },
+    async idle() {
+      while (running.size > 0) await Promise.all(running);
+    },
+    async close() {
+      await pool.close();
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok } from '../../shared/base/result.ts';
+import { DESIGN_EXTENSIONS, designEndpoints as api, MAX_DESIGN_BYTES } from '../../shared/design/wire.ts';
+import { isoNow, newId } from '../clock.ts';
+import type { Deps } from '../deps.ts';
+import { handle, type Route } from '../route.ts';
+import { countUnderWay, designFromRow, designHead, designView, findOwnDesign, insertDesign, listDesigns } from './rows.ts';
+import { UPLOAD_LIFE_MS, uploadAddress } from './upload.ts';
+
+function hasKnownEnding(filename: string): boolean {
+  const ending = filename.toLowerCase().split('.').at(-1);
+  return (DESIGN_EXTENSIONS as readonly string[]).includes(ending ?? '');
+}
+
+/** Asking for an upload, following it, reading designs. */
+export function designRoutes(deps: Deps): Route[] {
+  const { db } = deps.database;
+  return [
+    handle(api.requestUpload, async ({ body, caller, origin }) => {
+      const accountId = caller.account.id;
+      if (!deps.limits.uploads.take(accountId)) return err(failure('rate_limited'));
+      if (body.user_id !== undefined && body.user_id !== accountId) {
+        const message = 'This is not your own id.';
+        return err(failure('invalid_request', { message, errors: [{ field: 'user_id', message }] }));
+      }
+      if (!hasKnownEnding(body.filename)) return err(failure('unsupported_file_type', { field: 'filename' }));
+      if ((body.size_bytes ?? 0) > MAX_DESIGN_BYTES) return err(failure('file_too_large', { field: 'size_bytes' }));
+      const now = isoNow(deps.clock);
+      if ((await countUnderWay(db, accountId, now)) >= deps.env.uploadsAtOnce) return err(failure('quota_exceeded'));
+      const expiresMs = deps.clock.now() + UPLOAD_LIFE_MS;
+      const row = {
+        id: newId(deps.clock),
+        account_id: accountId,
+        filename: body.filename,
+        file_type: null,
+        declared_bytes: body.size_bytes ?? null,
+        size_bytes: null,
+        status: 'awaiting_upload',
+        eligible: 0,
+        analysis: null,
+        error_code: null,
+        error_message: null,
+        upload_expires_at: new Date(expiresMs).toISOString(),
+        created_at: now,
+        updated_at: now,
+      };
+      await insertDesign(db, row);
+      return ok({
+        signed_upload_url: origin + uploadAddress(deps.signer, row.id, expiresMs),
+        headers: { 'content-type': 'application/octet-stream' },
+        expires_at: row.upload_expires_at,
+        design: designHead(designFromRow(row)),
+      });
+    }),
+    handle(api.status, async ({ params, caller }) => {
+      const design = await findOwnDesign(db, params.id, caller.account.id);
+      if (!design) return err(failure('not_found'));
+      return ok({
+        id: design.id,
+        status: design.status,
+        error_code: design.errorCode,
+        error_message: design.errorMessage,
+      });
+    }),
+    handle(api.list, async ({ caller }) => ok({ designs: (await listDesigns(db, caller.account.id)).map(designView) })),
+    handle(api.get, async ({ params, caller }) => {
+      const design = await findOwnDesign(db, params.id, caller.account.id);
+      return design ? ok(designView(design)) : err(failure('not_found'));
+    }),
+  ];
+}

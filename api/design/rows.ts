@@ -1,0 +1,174 @@
+import type { Analysis } from '../../shared/analysis/wire.ts';
+import type { FailureCode } from '../../shared/base/failure.ts';
+import type { AnalysisStatus, Design } from '../../shared/design/wire.ts';
+import type { Db } from '../db/database.ts';
+
+/** Table `designs`. */
+export interface DesignRow {
+  id: string;
+  account_id: string;
+  filename: string;
+  file_type: string | null;
+  /** What the sender announced. */
+  declared_bytes: number | null;
+  /** What arrived. */
+  size_bytes: number | null;
+  status: string;
+  eligible: number;
+  analysis: string | null;
+  error_code: string | null;
+  error_message: string | null;
+  upload_expires_at: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A design as the server works with it. */
+export interface DesignRecord {
+  readonly id: string;
+  readonly accountId: string;
+  readonly filename: string;
+  readonly fileType: Design['file_type'];
+  readonly declaredBytes: number | null;
+  readonly sizeBytes: number | null;
+  readonly status: AnalysisStatus;
+  readonly eligible: boolean;
+  readonly analysis: Analysis | null;
+  readonly errorCode: FailureCode | null;
+  readonly errorMessage: string | null;
+  readonly createdAt: string;
+}
+
+/** Reads a row. */
+export function designFromRow(row: DesignRow): DesignRecord {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    filename: row.filename,
+    fileType: row.file_type as Design['file_type'],
+    declaredBytes: row.declared_bytes,
+    sizeBytes: row.size_bytes,
+    status: row.status as AnalysisStatus,
+    eligible: row.eligible === 1,
+    analysis: row.analysis === null ? null : (JSON.parse(row.analysis) as Analysis),
+    errorCode: row.error_code as FailureCode | null,
+    errorMessage: row.error_message,
+    createdAt: row.created_at,
+  };
+}
+
+/** The part of a design that is known without its measurement. */
+export function designHead(design: DesignRecord): Omit<Design, 'analysis'> {
+  return {
+    id: design.id,
+    filename: design.filename,
+    file_type: design.fileType,
+    size_bytes: design.sizeBytes ?? design.declaredBytes,
+    created_at: design.createdAt,
+    analysis_status: design.status,
+    eligible_for_instant_quote: design.eligible,
+  };
+}
+
+/** A design as its owner sees it. */
+export function designView(design: DesignRecord): Design {
+  return { ...designHead(design), analysis: design.analysis };
+}
+
+/** Adds a design. */
+export async function insertDesign(db: Db, row: DesignRow): Promise<void> {
+  await db.insertInto('designs').values(row).execute();
+}
+
+/** The design of an id, whoever owns it. */
+export async function findDesign(db: Db, id: string): Promise<DesignRecord | null> {
+  const row = await db.selectFrom('designs').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? designFromRow(row) : null;
+}
+
+/** The design of an id where it belongs to the account. */
+export async function findOwnDesign(db: Db, id: string, accountId: string): Promise<DesignRecord | null> {
+  const design = await findDesign(db, id);
+  return design?.accountId === accountId ? design : null;
+}
+
+/** Most designs that a list answers. */
+const LIST_LIMIT = 200;
+
+/** An account's designs, newest first. */
+export async function listDesigns(db: Db, accountId: string): Promise<DesignRecord[]> {
+  const rows = await db
+    .selectFrom('designs')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .limit(LIST_LIMIT)
+    .execute();
+  return rows.map(designFromRow);
+}
+
+/** How many designs of an account are under way: waiting for their bytes (not expired) or being measured. */
+export async function countUnderWay(db: Db, accountId: string, now: string): Promise<number> {
+  const row = await db
+    .selectFrom('designs')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('account_id', '=', accountId)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'analyzing'),
+        eb.and([eb('status', '=', 'awaiting_upload'), eb('upload_expires_at', '>', now)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Notes that a design's bytes are there. False where they were there before. */
+export async function markUploaded(db: Db, id: string, sizeBytes: number, now: string): Promise<boolean> {
+  const result = await db
+    .updateTable('designs')
+    .set({ status: 'analyzing', size_bytes: sizeBytes, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'awaiting_upload')
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) === 1;
+}
+
+/** What measuring found. */
+export interface MeasuredChange {
+  readonly status: 'success' | 'failed';
+  readonly fileType: string | null;
+  readonly eligible: boolean;
+  readonly analysis: Analysis | null;
+  readonly errorCode: FailureCode | null;
+  readonly errorMessage: string | null;
+}
+
+/** Writes what measuring found; only a design that is being measured takes it. */
+export async function markMeasured(db: Db, id: string, change: MeasuredChange, now: string): Promise<void> {
+  await db
+    .updateTable('designs')
+    .set({
+      status: change.status,
+      file_type: change.fileType,
+      eligible: change.eligible ? 1 : 0,
+      analysis: change.analysis === null ? null : JSON.stringify(change.analysis),
+      error_code: change.errorCode,
+      error_message: change.errorMessage,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'analyzing')
+    .execute();
+}
+
+/** Designs that were being measured when the server stopped, oldest first. */
+export async function findUnmeasured(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('designs').select('id').where('status', '=', 'analyzing').orderBy('created_at').execute();
+  return rows.map((row) => row.id);
+}
+
+/** Gives a guest's designs to an account. */
+export async function handDesignsOver(db: Db, fromId: string, toId: string): Promise<void> {
+  await db.updateTable('designs').set({ account_id: toId }).where('account_id', '=', fromId).execute();
+}

@@ -1,0 +1,60 @@
+import type { Handler } from 'hono';
+import { failure } from '../../shared/base/failure.ts';
+import { MAX_DESIGN_BYTES } from '../../shared/design/wire.ts';
+import { isoNow } from '../clock.ts';
+import type { Deps } from '../deps.ts';
+import { sendFailure } from '../middleware/answer.ts';
+import type { Signer } from '../signing.ts';
+import { findDesign, markUploaded } from './rows.ts';
+
+/** How long an upload address works. */
+export const UPLOAD_LIFE_MS = 15 * 60_000;
+
+const PURPOSE = 'upload';
+
+/** What the signature covers: the design, how much may be sent, until when. */
+function signedText(designId: string, expires: string): string {
+  return `${designId}\n${MAX_DESIGN_BYTES}\n${expires}`;
+}
+
+/** The address, below the origin, that takes the bytes of one design until `expiresMs`. */
+export function uploadAddress(signer: Signer, designId: string, expiresMs: number): string {
+  const expires = String(expiresMs);
+  const signature = signer.sign(PURPOSE, signedText(designId, expires));
+  return `/api/v1/uploads/${designId}?expires=${expires}&signature=${signature}`;
+}
+
+/**
+ * Takes the bytes of a design: streamed to storage, kept whole or not at all, then measured. The signature is the
+ * permission; no token is needed, like with a signed address of any object storage.
+ */
+export function uploadHandler(deps: Deps): Handler {
+  const arriving = new Set<string>();
+  return async (c) => {
+    const id = c.req.param('designId') ?? '';
+    const expires = c.req.query('expires') ?? '';
+    const signature = c.req.query('signature') ?? '';
+    if (!deps.signer.verify(PURPOSE, signedText(id, expires), signature)) {
+      return sendFailure(c, failure('forbidden', { message: 'This upload address is not valid.' }));
+    }
+    if (!(Number(expires) > deps.clock.now())) return sendFailure(c, failure('upload_expired'));
+    if (Number(c.req.header('content-length') ?? 0) > MAX_DESIGN_BYTES) return sendFailure(c, failure('file_too_large'));
+    const design = await findDesign(deps.database.db, id);
+    if (!design) return sendFailure(c, failure('not_found'));
+    const taken = failure('conflict', { message: 'This design has been uploaded already.' });
+    if (design.status !== 'awaiting_upload' || arriving.has(id)) return sendFailure(c, taken);
+    arriving.add(id);
+    try {
+      const limits = { maxBytes: MAX_DESIGN_BYTES, expectedBytes: design.declaredBytes };
+      const stored = await deps.storage.put(id, c.req.raw.body, limits);
+      if (!stored.ok) {
+        return sendFailure(c, failure(stored.error === 'too_large' ? 'file_too_large' : 'upload_incomplete'));
+      }
+      if (!(await markUploaded(deps.database.db, id, stored.value, isoNow(deps.clock)))) return sendFailure(c, taken);
+      deps.analysis.start(id);
+      return c.json({ success: true });
+    } finally {
+      arriving.delete(id);
+    }
+  };
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .default('0')
+  .transform((value) => value === '1' || value === 'true');
+
+const variables = z.object({
+  /** Port to listen on. 0 takes any free one. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
+  /** Address to listen on; empty listens on every one. */
+  HOST: z.string().default(''),
+  /** Folder of everything that lasts: database, uploads, outbox, secrets. */
+  DATA_DIR: z.string().min(1).default('./data'),
+  /** Folder of the built app. */
+  DIST_DIR: z.string().min(1).default('./dist'),
+  /** `production` seeds no sign-ins and skips the check of answers against their schemas. */
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  /** Origin customers reach us at, for links in mail and signed addresses. Empty: the origin of each request. */
+  PUBLIC_URL: z.union([z.url(), z.literal('')]).default(''),
+  /** Days a sign-in lasts. */
+  SESSION_DAYS: z.coerce.number().positive().max(365).default(30),
+  /** Key that signs upload addresses, shipping choices and sandbox card tokens. Empty: made once, kept in DATA_DIR. */
+  UPLOAD_SECRET: z.union([z.string().min(16), z.literal('')]).default(''),
+  /** smtp(s)://user:password@host:port. Empty: mails are written to DATA_DIR/outbox as .eml files. */
+  SMTP_URL: z.string().default(''),
+  /** Sender of our mails. */
+  MAIL_FROM: z.string().min(3).default('Kerfwise <orders@kerfwise.test>'),
+  /** fatal, error, warn, info, debug, trace or silent. */
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** 1 behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto; else these headers are not believed. */
+  TRUST_PROXY: flag,
+  /** Threads that measure designs. */
+  ANALYSIS_THREADS: z.coerce.number().int().min(1).max(16).default(2),
+  /** Seconds after which measuring a design is given up. */
+  ANALYSIS_TIMEOUT_SECONDS: z.coerce.number().positive().max(600).default(60),
+  /** Designs of one account that may be under way (asked for, uploading or being measured) at once. */
+  UPLOADS_AT_ONCE: z.coerce.number().int().min(1).max(1000).default(30),
+});
+
+/** The environment, checked and in our own names. */
+export interface Env {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly distDir: string;
+  readonly mode: 'production' | 'development' | 'test';
+  readonly publicUrl: string;
+  readonly sessionDays: number;
+  readonly uploadSecret: string;
+  readonly smtpUrl: string;
+  readonly mailFrom: string;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  readonly trustProxy: boolean;
+  readonly analysisThreads: number;
+  readonly analysisTimeoutMs: number;
+  readonly uploadsAtOnce: number;
+}
+
+/** Reads the environment. Throws with one line per wrong variable. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const parsed = variables.safeParse(source);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The environment is not valid.\n${lines.join('\n')}`);
+  }
+  const v = parsed.data;
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    dataDir: v.DATA_DIR,
+    distDir: v.DIST_DIR,
+    mode: v.NODE_ENV,
+    publicUrl: v.PUBLIC_URL.replace(/\/$/, ''),
+    sessionDays: v.SESSION_DAYS,
+    uploadSecret: v.UPLOAD_SECRET,
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM,
+    logLevel: v.LOG_LEVEL,
+    trustProxy: v.TRUST_PROXY,
+    analysisThreads: v.ANALYSIS_THREADS,
+    analysisTimeoutMs: v.ANALYSIS_TIMEOUT_SECONDS * 1000,
+    uploadsAtOnce: v.UPLOADS_AT_ONCE,
+  };
+}

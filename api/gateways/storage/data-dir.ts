@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { err, ok, type Result } from '../../../shared/base/result.ts';
+import type { Storage, StoreFault } from './storage.ts';
+
+const PART_SUFFIX = '.part';
+
+/**
+ * Files in DATA_DIR/uploads. A stream goes to a `.part` file, is flushed, and takes its name only when it is complete.
+ */
+export function createDataDirStorage(dataDir: string): Storage {
+  const folder = join(dataDir, 'uploads');
+  mkdirSync(folder, { recursive: true });
+  const localPath = (key: string): string => {
+    if (!/^[0-9a-z]{1,64}$/.test(key)) throw new Error('A storage key has letters and digits only.');
+    return join(folder, key);
+  };
+
+  return {
+    localPath,
+    async put(key, body, limits) {
+      const target = localPath(key);
+      const part = `${target}.${randomBytes(6).toString('hex')}${PART_SUFFIX}`;
+      const written = await writeStream(part, body, limits);
+      if (written.ok) await rename(part, target);
+      else await rm(part, { force: true });
+      return written;
+    },
+    remove: (key) => rm(localPath(key), { force: true }),
+    async sweep() {
+      for (const name of await readdir(folder)) if (name.endsWith(PART_SUFFIX)) await rm(join(folder, name), { force: true });
+    },
+  };
+}
+
+async function writeStream(
+  path: string,
+  body: ReadableStream<Uint8Array> | null,
+  { maxBytes, expectedBytes }: { maxBytes: number; expectedBytes: number | null },
+): Promise<Result<number, StoreFault>> {
+  const file = await open(path, 'wx', 0o600);
+  let size = 0;
+  try {
+    const reader = body?.getReader();
+    while (reader) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      size += value.byteLength;
+      if (size > maxBytes) {
+        void reader.cancel().catch(() => {});
+        return err('too_large');
+      }
+      await file.write(value);
+    }
+    await file.sync();
+  } catch {
+    // The connection broke: a stream that ends early rejects.
+    return err('incomplete');
+  } finally {
+    await file.close();
+  }
+  if (size === 0 || (expectedBytes !== null && size !== expectedBytes)) return err('incomplete');
+  return ok(size);
+}

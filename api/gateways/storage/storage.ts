@@ -1,0 +1,23 @@
+import type { Result } from '../../../shared/base/result.ts';
+
+/** Why bytes were not stored. Nothing is left behind in either case. */
+export type StoreFault = 'too_large' | 'incomplete';
+
+/** Where uploaded files are kept. Keys are design ids. */
+export interface Storage {
+  /**
+   * Keeps a stream under a key, whole or not at all, and returns its size. `expectedBytes`: what was announced, if
+   * anything was; a stream of another size is incomplete.
+   */
+  put(
+    key: string,
+    body: ReadableStream<Uint8Array> | null,
+    limits: { maxBytes: number; expectedBytes: number | null },
+  ): Promise<Result<number, StoreFault>>;
+  /** A path at which a thread can read the file. */
+  localPath(key: string): string;
+  /** Forgets a file; nothing happens where there is none. */
+  remove(key: string): Promise<void>;
+  /** Throws away what a crash left half-written. */
+  sweep(): Promise<void>;
+}

@@ -1,0 +1,105 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context, Handler } from 'hono';
+import type { Access } from '../../shared/base/endpoint.ts';
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { isStaff } from '../../shared/account/roles.ts';
+import { hashToken } from '../account/session-rows.ts';
+import { isoNow } from '../clock.ts';
+import type { Deps } from '../deps.ts';
+import type { Call, Caller, Route } from '../route.ts';
+import { type AnswerCache, sendFailure, sendKept } from './answer.ts';
+import { check, readJson } from './request.ts';
+
+/** The bearer token of a call, or null. */
+export function bearerToken(c: Context): string | null {
+  return /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
+}
+
+/** Who calls, by the token; null without a valid one. */
+export function findCaller(deps: Deps, c: Context): Caller | null {
+  const token = bearerToken(c);
+  if (token === null) return null;
+  const tokenHash = hashToken(token);
+  const account = deps.findSession(tokenHash, isoNow(deps.clock));
+  return account ? { account, tokenHash } : null;
+}
+
+/** Whether a caller may use a route: 401 without a valid token, 403 with one that does not suffice. */
+export function admit(access: Access, caller: Caller | null): Result<Caller | null, Failure> {
+  if (access === 'anyone') return ok(caller);
+  if (!caller) return err(failure('unauthorized'));
+  if (access === 'visitor') return ok(caller);
+  if (caller.account.isGuest) {
+    return err(failure('forbidden', { message: 'Log in or sign up to go on.' }));
+  }
+  return access === 'staff' && !isStaff(caller.account.role) ? err(failure('forbidden')) : ok(caller);
+}
+
+/** Network address of the caller. Behind a trusted proxy the last one it named, else the socket's. */
+export function clientAddress(deps: Deps, c: Context): string {
+  const forwarded = deps.env.trustProxy ? c.req.header('x-forwarded-for') : undefined;
+  const last = forwarded?.split(',').at(-1)?.trim();
+  if (last) return last;
+  try {
+    return getConnInfo(c).remote.address ?? 'unknown';
+  } catch {
+    return 'local'; // no socket: the app is called in the same process
+  }
+}
+
+/** Scheme and host that the caller reaches us at. */
+export function originOf(deps: Deps, c: Context): string {
+  if (deps.env.publicUrl) return deps.env.publicUrl;
+  const url = new URL(c.req.url);
+  const proto = deps.env.trustProxy ? c.req.header('x-forwarded-proto') : undefined;
+  return proto === 'https' ? `https://${url.host}` : url.origin;
+}
+
+async function readCall(deps: Deps, route: Route, c: Context): Promise<Result<Call<unknown, unknown, unknown, Caller | null>, Failure>> {
+  const { endpoint } = route;
+  const caller = findCaller(deps, c);
+  const admitted = admit(endpoint.access, caller);
+  if (!admitted.ok) return admitted;
+  if (caller) c.set('accountId', caller.account.id);
+  const params = check(endpoint.params, c.req.param(), 'path');
+  // An id that no thing can have is a thing that is not there.
+  if (!params.ok) return endpoint.failures?.includes('not_found') ? err(failure('not_found')) : params;
+  const query = check(endpoint.query, c.req.query(), 'query');
+  if (!query.ok) return query;
+  let body: Result<unknown, Failure> = ok(undefined);
+  if (endpoint.body) {
+    body = await readJson(c);
+    if (body.ok) body = check(endpoint.body, body.value, 'body');
+    if (!body.ok) return body;
+  }
+  return ok({
+    params: params.value,
+    query: query.value,
+    body: body.value,
+    caller,
+    origin: originOf(deps, c),
+    address: clientAddress(deps, c),
+  });
+}
+
+/** The Hono handler of a route: checks the call, runs it, sends the answer or the failure. */
+export function dispatch(deps: Deps, route: Route, cache: AnswerCache): Handler {
+  const { endpoint, options } = route;
+  return async (c) => {
+    const call = await readCall(deps, route, c);
+    if (!call.ok) return sendFailure(c, call.error);
+    const version = options.version?.();
+    const path = c.req.path;
+    const kept = version === undefined ? null : cache.find(path, version);
+    if (kept) return sendKept(c, kept);
+    const answer = await route.handler(call.value as never);
+    if (!answer.ok) return sendFailure(c, answer.error);
+    if (deps.env.mode !== 'production') {
+      const checked = endpoint.answer.safeParse(answer.value);
+      if (!checked.success) throw new Error(`${endpoint.path} answers against its schema: ${checked.error.message}`);
+    }
+    if (version !== undefined) return sendKept(c, await cache.keep(path, version, answer.value));
+    return c.json(answer.value as Record<string, unknown>, 200, { 'cache-control': 'no-store' });
+  };
+}

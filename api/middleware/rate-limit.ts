@@ -1,0 +1,33 @@
+import type { Clock } from '../clock.ts';
+
+/** A bucket of tokens per key: `capacity` at once, refilled at `perSecond`. */
+export interface RateLimit {
+  /** Takes a token; false where there is none. */
+  take(key: string): boolean;
+}
+
+/** Keys kept before the full buckets among them are forgotten. */
+const SWEEP_AT = 10_000;
+
+/** Token buckets in memory. One process only: behind several, each allows the full rate. */
+export function createRateLimit(clock: Clock, capacity: number, perSecond: number): RateLimit {
+  const buckets = new Map<string, { tokens: number; at: number }>();
+  const level = (bucket: { tokens: number; at: number }, now: number): number =>
+    Math.min(capacity, bucket.tokens + ((now - bucket.at) / 1000) * perSecond);
+
+  function sweep(now: number): void {
+    for (const [key, bucket] of buckets) if (level(bucket, now) >= capacity) buckets.delete(key);
+  }
+
+  return {
+    take(key) {
+      const now = clock.now();
+      if (buckets.size >= SWEEP_AT) sweep(now);
+      const bucket = buckets.get(key);
+      const tokens = bucket ? level(bucket, now) : capacity;
+      if (tokens < 1) return false;
+      buckets.set(key, { tokens: tokens - 1, at: now });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { type FieldError, type Failure, failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+
+/** Largest JSON body. The largest legitimate one lists a few hundred style assignments. */
+export const MAX_BODY_BYTES = 256 * 1024;
+
+const tooLarge = failure('file_too_large', { message: 'The request is larger than 256 kB.' });
+
+/** Turns zod's issues into field errors; unknown keys get an entry each, so that the sender sees which. */
+export function fieldErrors(error: z.ZodError, root: string): FieldError[] {
+  return error.issues.flatMap((issue) => {
+    const path = issue.path.map(String).join('.');
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        field: path ? `${path}.${key}` : key,
+        message: `“${key}” is not taken here.`,
+      }));
+    }
+    return [{ field: path || root, message: issue.message }];
+  });
+}
+
+/** Checks a value against a schema; failures name every field. */
+export function check(schema: z.ZodType | undefined, value: unknown, root: string): Result<unknown, Failure> {
+  if (!schema) return ok(undefined);
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return ok(parsed.data);
+  const errors = fieldErrors(parsed.error, root);
+  const only = errors.length === 1 ? errors[0] : undefined;
+  return err(failure('invalid_request', { errors, ...(only ? { message: only.message } : {}) }));
+}
+
+/** Reads a JSON body: 415 for another type, 413 above the limit, 400 for what is not JSON. */
+export async function readJson(c: Context): Promise<Result<unknown, Failure>> {
+  const type = c.req.header('content-type') ?? '';
+  if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) return err(failure('unsupported_media'));
+  const text = await readText(c);
+  if (text === null) return err(tooLarge);
+  try {
+    return ok(JSON.parse(text) as unknown);
+  } catch {
+    return err(failure('invalid_request', { message: 'The body is not valid JSON.' }));
+  }
+}
+
+/** The body as text, or null where it is larger than allowed. Without an announced length it is counted as it comes. */
+async function readText(c: Context): Promise<string | null> {
+  const announced = c.req.header('content-length');
+  if (announced !== undefined) return Number(announced) > MAX_BODY_BYTES ? null : await c.req.text();
+  const reader = c.req.raw.body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > MAX_BODY_BYTES) {
+      void reader.cancel().catch(() => {});
+      return null;
+    }
+    chunks.push(value);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

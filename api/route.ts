@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { Endpoint } from '../shared/base/endpoint.ts';
+import type { Failure } from '../shared/base/failure.ts';
+import type { Result } from '../shared/base/result.ts';
+import type { AccountRecord } from './account/rows.ts';
+
+/** Who is calling. */
+export interface Caller {
+  readonly account: AccountRecord;
+  /** Hash of the token the call came with. */
+  readonly tokenHash: string;
+}
+
+/** A checked call: what the endpoint's schemas made of the request. */
+export interface Call<P, Q, B, C extends Caller | null = Caller> {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly caller: C;
+  /** Scheme and host the caller used, without a slash at the end. */
+  readonly origin: string;
+  /** Network address of the caller, for limits. */
+  readonly address: string;
+}
+
+/** How an answer is sent. */
+export interface RouteOptions {
+  /**
+   * For answers that are the same for everybody: names the version of what they are made of. They are serialised and
+   * compressed once per version and carry an ETag.
+   */
+  readonly version?: () => string;
+}
+
+/** An endpoint with what answers it. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly handler: (call: Call<never, never, never, never>) => Promise<Result<unknown, Failure>>;
+  readonly options: RouteOptions;
+}
+
+type Answer<A extends z.ZodType> = Promise<Result<z.input<A>, Failure>>;
+
+/** Answers an endpoint whose access needs a token. The caller has been checked against it. */
+export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, A>,
+  handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Answer<A>,
+  options: RouteOptions = {},
+): Route {
+  if (endpoint.access === 'anyone') throw new Error(`${endpoint.path} is open to anyone: use handleAnyone.`);
+  return { endpoint: endpoint as unknown as Endpoint, handler: handler as Route['handler'], options };
+}
+
+/** Answers an endpoint that anyone may call; `caller` is there where a valid token came along. */
+export function handleAnyone<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, A>,
+  handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>, Caller | null>) => Answer<A>,
+  options: RouteOptions = {},
+): Route {
+  if (endpoint.access !== 'anyone') throw new Error(`${endpoint.path} needs a token: use handle.`);
+  return { endpoint: endpoint as unknown as Endpoint, handler: handler as Route['handler'], options };
+}

@@ -1,0 +1,49 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Signs short texts and checks signatures, each under a purpose so that one kind never passes for another. */
+export interface Signer {
+  sign(purpose: string, text: string): string;
+  verify(purpose: string, text: string, signature: string): boolean;
+  /** `text.signature`, safe in addresses and JSON. */
+  seal(purpose: string, value: unknown): string;
+  /** The sealed value, or null where the seal is not ours. */
+  open(purpose: string, sealed: string): unknown;
+}
+
+/** HMAC-SHA-256 under one secret. */
+export function createSigner(secret: string): Signer {
+  const sign = (purpose: string, text: string): string =>
+    createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
+  const verify = (purpose: string, text: string, signature: string): boolean => {
+    const expected = Buffer.from(sign(purpose, text));
+    const given = Buffer.from(signature);
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  };
+  return {
+    sign,
+    verify,
+    seal(purpose, value) {
+      const text = Buffer.from(JSON.stringify(value)).toString('base64url');
+      return `${text}.${sign(purpose, text)}`;
+    },
+    open(purpose, sealed) {
+      const [text, signature, ...rest] = sealed.split('.');
+      if (!text || !signature || rest.length > 0 || !verify(purpose, text, signature)) return null;
+      return JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown;
+    },
+  };
+}
+
+/** The configured secret, or the one kept in the data directory, made on first use and readable by us alone. */
+export function loadSecret(configured: string, dataDir: string): string {
+  if (configured !== '') return configured;
+  const file = join(dataDir, 'secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(dataDir, { recursive: true });
+  const secret = randomBytes(32).toString('base64url');
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  chmodSync(file, 0o600);
+  return secret;
+}

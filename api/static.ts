@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, resolve, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Context, Handler } from 'hono';
+
+const brotli = promisify(brotliCompress);
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=UTF-8',
+  '.js': 'text/javascript; charset=UTF-8',
+  '.mjs': 'text/javascript; charset=UTF-8',
+  '.css': 'text/css; charset=UTF-8',
+  '.json': 'application/json; charset=UTF-8',
+  '.webmanifest': 'application/manifest+json; charset=UTF-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=UTF-8',
+  '.xml': 'application/xml; charset=UTF-8',
+  '.dxf': 'image/vnd.dxf',
+};
+
+/** Endings that compression makes smaller. */
+const COMPRESSIBLE = new Set(['.html', '.js', '.mjs', '.css', '.json', '.webmanifest', '.svg', '.wasm', '.txt', '.xml']);
+
+interface StaticFile {
+  readonly stamp: string;
+  readonly type: string;
+  readonly etag: string;
+  readonly plain: Buffer<ArrayBuffer>;
+  readonly squeezed: Buffer<ArrayBuffer> | null;
+}
+
+/**
+ * Serves the built app. Files under /assets carry a hash in their name and are kept forever; everything else (pages,
+ * service worker, manifest) is asked for again. Addresses without an ending get index.html: the app routes them itself.
+ */
+export function serveApp(distDir: string): Handler {
+  const root = resolve(distDir);
+  const kept = new Map<string, StaticFile>();
+
+  async function load(path: string): Promise<StaticFile | null> {
+    const file = join(root, path);
+    if (!file.startsWith(root + sep)) return null;
+    const info = await stat(file).catch(() => null);
+    if (!info?.isFile()) return null;
+    const stamp = `${info.mtimeMs}-${info.size}`;
+    const known = kept.get(file);
+    if (known?.stamp === stamp) return known;
+    const ending = extname(file);
+    const plain = Buffer.from(await readFile(file));
+    const entry: StaticFile = {
+      stamp,
+      type: TYPES[ending] ?? 'application/octet-stream',
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      plain,
+      squeezed: COMPRESSIBLE.has(ending) && plain.length > 1000 ? await squeeze(plain) : null,
+    };
+    kept.set(file, entry);
+    return entry;
+  }
+
+  return async (c) => {
+    const path = decodePath(c.req.path);
+    if (path === null) return c.text('Bad request', 400);
+    const found = await load(path);
+    if (found) return send(c, found, path.startsWith('/assets/'));
+    const page = extname(path) === '' || extname(path) === '.html' ? await load('/index.html') : null;
+    return page ? send(c, page, false) : c.text('Not found', 404);
+  };
+}
+
+function decodePath(path: string): string | null {
+  try {
+    const decoded = decodeURIComponent(path);
+    return decoded.includes('\0') ? null : decoded;
+  } catch {
+    return null;
+  }
+}
+
+async function squeeze(plain: Buffer): Promise<Buffer<ArrayBuffer>> {
+  return Buffer.from(await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+}
+
+function send(c: Context, file: StaticFile, forever: boolean): Response {
+  const headers = {
+    'content-type': file.type,
+    etag: file.etag,
+    'cache-control': forever ? 'public, max-age=31536000, immutable' : 'no-cache',
+    vary: 'accept-encoding',
+  };
+  if (c.req.header('if-none-match')?.includes(file.etag)) return c.body(null, 304, headers);
+  const squeezed = /\bbr\b/.test(c.req.header('accept-encoding') ?? '') ? file.squeezed : null;
+  return squeezed
+    ? c.body(squeezed, 200, { ...headers, 'content-encoding': 'br' })
+    : c.body(file.plain, 200, headers);
+}

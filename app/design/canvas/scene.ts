@@ -1,0 +1,74 @@
+import { IDENTITY, type GeometryKernel, type Matrix, type Measurement } from '../../../shared/analysis/measure.ts';
+import type { OperationName } from '../../../shared/analysis/operations.ts';
+import type { Drawing } from '../../../shared/drawing/drawing.ts';
+
+/** What the drawing area shows: a drawing as it will be made. */
+export interface Scene {
+  readonly drawing: Drawing;
+  readonly measurement: Measurement;
+  /** From the drawing's millimetres to the part's; the part's top left corner is 0, 0. */
+  readonly matrix: Matrix;
+  readonly size: { readonly width: number; readonly height: number };
+  /** By index of the drawing's styles. */
+  readonly operations: readonly OperationName[];
+}
+
+/** Scale first, then turn by `degrees` (counter-clockwise on the screen). For the screen only; prices use configurePart. */
+export function placedMatrix(kx: number, ky: number, degrees: number): Matrix {
+  const angle = (degrees * Math.PI) / 180;
+  const c = degrees % 90 === 0 ? Math.round(Math.cos(angle)) : Math.cos(angle);
+  const s = degrees % 90 === 0 ? Math.round(Math.sin(angle)) : Math.sin(angle);
+  return { a: c * kx, b: -s * kx, c: s * ky, d: c * ky, e: 0, f: 0 };
+}
+
+/** Makes the scene of a drawing at a size and angle. */
+export function createScene(
+  drawing: Drawing,
+  measurement: Measurement,
+  placement: { readonly kx: number; readonly ky: number; readonly rotation: number },
+  operations: readonly OperationName[],
+  kernel: GeometryKernel,
+): Scene {
+  const turned = placedMatrix(placement.kx, placement.ky, placement.rotation);
+  const plain = placement.kx === 1 && placement.ky === 1 && placement.rotation === 0;
+  const box = plain ? measurement.bounds : kernel.bounds(drawing, turned);
+  return {
+    drawing,
+    measurement,
+    matrix: { ...turned, e: -box.x, f: -box.y },
+    size: { width: box.width, height: box.height },
+    operations,
+  };
+}
+
+/** Maps a point of the drawing to the part. */
+export function toPart(matrix: Matrix, x: number, y: number): readonly [number, number] {
+  return [matrix.a * x + matrix.c * y + matrix.e, matrix.b * x + matrix.d * y + matrix.f];
+}
+
+/** Maps a point of the part back to the drawing. */
+export function toDrawing(matrix: Matrix, x: number, y: number): readonly [number, number] {
+  const { a, b, c, d, e, f } = matrix;
+  const det = a * d - b * c || 1;
+  return [(d * (x - e) - c * (y - f)) / det, (a * (y - f) - b * (x - e)) / det];
+}
+
+/** The part's box of a box in the drawing. */
+export function boxToPart(matrix: Matrix, box: { x: number; y: number; width: number; height: number }) {
+  const corners = [
+    toPart(matrix, box.x, box.y),
+    toPart(matrix, box.x + box.width, box.y),
+    toPart(matrix, box.x, box.y + box.height),
+    toPart(matrix, box.x + box.width, box.y + box.height),
+  ];
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  const x = Math.min(...xs);
+  const y = Math.min(...ys);
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+/** A matrix as the canvas takes it. */
+export function domMatrix(matrix: Matrix = IDENTITY): DOMMatrix {
+  return new DOMMatrix([matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f]);
+}

@@ -1,0 +1,24 @@
+import './ui/tokens.css';
+import './ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { clearOldLocalData } from './platform/local-data.ts';
+import { watchNetwork } from './platform/network.ts';
+import { registerServiceWorker } from './platform/service-worker.ts';
+import { startTheme } from './platform/theme.ts';
+import { App } from './shell/App.tsx';
+
+clearOldLocalData();
+startTheme();
+watchNetwork();
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>,
+);
+
+if (import.meta.env.PROD) registerServiceWorker();

@@ -1,0 +1,76 @@
+import { type ApiClient, type ApiFailure, createApiClient } from '../../api/client.ts';
+import { accountEndpoints } from '../../shared/account/wire.ts';
+import type { Endpoint } from '../../shared/base/endpoint.ts';
+import { noteReachable } from './network.ts';
+import { adoptSession, dropSession, session, sessionStatus } from './session-state.ts';
+
+/** Told when the server no longer takes the token of a signed-in customer, or wants a sign-in. */
+type RefusedListener = () => void;
+
+let onRefused: RefusedListener = () => {};
+
+/** Sets who is told that a sign-in is needed; the shell goes to the login page. */
+export function whenRefused(listener: RefusedListener): void {
+  onRefused = listener;
+}
+
+const SIGN_IN = new Set<string>([
+  accountEndpoints.login.path,
+  accountEndpoints.signup.path,
+  accountEndpoints.signupFromGuest.path,
+  accountEndpoints.createGuest.path,
+  accountEndpoints.logout.path,
+]);
+
+let guestOnTheWay: Promise<boolean> | undefined;
+
+/**
+ * Opens a guest account where there is no account yet. Several calls at once share one request.
+ * False where the server could not be reached.
+ */
+export function ensureVisitor(): Promise<boolean> {
+  if (session.token !== null) return Promise.resolve(true);
+  guestOnTheWay ??= api.account
+    .createGuest({})
+    .then((answer) => {
+      if (answer.ok) adoptSession(answer.value);
+      return answer.ok;
+    })
+    .finally(() => {
+      guestOnTheWay = undefined;
+    });
+  return guestOnTheWay;
+}
+
+/**
+ * fetch for the client. A visitor without an account, or a guest whose token ran out, silently gets a new guest account
+ * and the call is made once more.
+ */
+async function guestFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  noteReachable(true);
+  const path = new URL(String(input), location.origin).pathname.replace('/api/v1', '');
+  if (response.status !== 401 || SIGN_IN.has(path) || sessionStatus() === 'authenticated') return response;
+  const sent = new Headers(init?.headers).get('authorization');
+  if (sent === `Bearer ${session.token}`) dropSession();
+  if (!(await ensureVisitor())) return response;
+  const headers = new Headers(init?.headers);
+  headers.set('authorization', `Bearer ${session.token}`);
+  return fetch(input, { ...init, headers });
+}
+
+function refused(failure: ApiFailure, endpoint: Endpoint): void {
+  if (failure.code === 'network_error') noteReachable(false);
+  if ((failure.status !== 401 && failure.status !== 403) || SIGN_IN.has(endpoint.path)) return;
+  // A guest at a customers' door keeps the account: signing up must find the designs again.
+  if (sessionStatus() === 'authenticated') dropSession();
+  onRefused();
+}
+
+/** The API, typed: `api.quote.get({ params: { id } })`. Failures are values. */
+export const api: ApiClient = createApiClient({
+  origin: '',
+  token: () => session.token,
+  fetch: guestFetch,
+  onFailure: refused,
+});

@@ -1,0 +1,27 @@
+import { proxy, useSnapshot } from 'valtio';
+import { closeModal, openModal } from '../ui/modals.ts';
+
+/** The two views of the account form. */
+export type AuthView = 'login' | 'signup';
+
+/** Name of the modal that holds the account form. */
+export const AUTH_MODAL = 'auth';
+
+const prompt = proxy<{ view: AuthView; redirect: string | null }>({ view: 'login', redirect: null });
+
+/** Opens the account form over the page. After signing in the customer stays, or goes to `redirect`. */
+export function askToSignIn(view: AuthView, redirect: string | null = null): void {
+  prompt.view = view;
+  prompt.redirect = redirect;
+  openModal(AUTH_MODAL);
+}
+
+/** Closes it. */
+export function closeSignIn(): void {
+  closeModal(AUTH_MODAL);
+}
+
+/** What the modal shows. */
+export function useAuthPrompt(): { readonly view: AuthView; readonly redirect: string | null } {
+  return useSnapshot(prompt);
+}

@@ -1,0 +1,39 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+const KEY = 'kerfwise.reloaded-for';
+
+/** Whether an error says that a part of the app could not be fetched, as after a new release. */
+export function isChunkError(error: unknown): boolean {
+  const { name = '', message = '', code = '' } = (error ?? {}) as { name?: string; message?: string; code?: string };
+  return (
+    name === 'ChunkLoadError' ||
+    code === 'CSS_CHUNK_LOAD_FAILED' ||
+    /dynamically imported module|Importing a module script failed|Loading chunk|Unable to preload CSS/i.test(message)
+  );
+}
+
+/** Reloads the page, once for this address. False where it was tried already, so that nothing loops. */
+function reloadOnce(): boolean {
+  try {
+    if (sessionStorage.getItem(KEY) === location.pathname) return false;
+    sessionStorage.setItem(KEY, location.pathname);
+  } catch {
+    return false;
+  }
+  location.reload();
+  return true;
+}
+
+/** A screen that is fetched when it is first shown. A stale file after a release reloads the page once. */
+export function lazyScreen(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
+  return lazy(async () => {
+    try {
+      const screen = await load();
+      sessionStorage.removeItem(KEY);
+      return { default: screen };
+    } catch (error) {
+      if (navigator.onLine && isChunkError(error) && reloadOnce()) return new Promise<never>(() => {});
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,102 @@
+import { proxy, ref, useSnapshot } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
+import type { PriceBook } from '../../../shared/catalog/wire.ts';
+import { type AccountInput, NO_ACCOUNT_TERMS } from '../../../shared/pricing/model.ts';
+import { session } from '../session-state.ts';
+import { type Kernels, loadKernels } from './kernels.ts';
+import { fetchPriceBook, keptPriceBook } from './price-book.ts';
+import { Pricer } from './pricer.ts';
+
+/** loading: not ready yet; ready: everything prices; failed: neither network nor device has what is needed. */
+export type ComputeStatus = 'loading' | 'ready' | 'failed';
+
+interface Computer {
+  status: ComputeStatus;
+  kernels: Kernels | null;
+  book: PriceBook | null;
+  pricer: Pricer | null;
+}
+
+/** What the page computes with. Read-only outside this file; big values are held by reference. */
+export const computer: Computer = proxy<Computer>({ status: 'loading', kernels: null, book: null, pricer: null });
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+
+/** Has `listener` called whenever kernels, prices or terms changed, synchronously. */
+export function onComputerChange(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The compute state, for components. */
+export function useComputer(): Readonly<Computer> {
+  return useSnapshot(computer) as Computer;
+}
+
+let starting: Promise<void> | undefined;
+
+/** Loads kernels and price book, once; a failed start is tried again by the next call. */
+export function startComputer(): Promise<void> {
+  starting ??= start().finally(() => {
+    if (computer.status === 'failed') starting = undefined;
+  });
+  return starting;
+}
+
+async function start(): Promise<void> {
+  computer.status = 'loading';
+  const kernels = loadKernels().then((loaded) => {
+    computer.kernels = ref(loaded);
+    rebuild();
+  });
+  const kept = keptPriceBook().then((book) => {
+    if (book && !computer.book) adopt(book);
+  });
+  const fetched = fetchPriceBook().then((book) => {
+    if (book && book.rate_card_version !== computer.book?.rate_card_version) adopt(book);
+  });
+  await Promise.allSettled([kernels, kept, fetched]);
+  if (!computer.pricer) {
+    computer.status = 'failed';
+    tell();
+    addEventListener('online', () => void startComputer(), { once: true });
+  }
+}
+
+function adopt(book: PriceBook): void {
+  computer.book = ref(book);
+  rebuild();
+}
+
+function rebuild(): void {
+  const { kernels, book } = computer;
+  if (kernels && book) {
+    const made = Pricer.create(kernels.pricing, book, accountTerms());
+    if (made.ok) {
+      computer.pricer?.dispose();
+      computer.pricer = ref(made.value);
+      computer.status = 'ready';
+    }
+  }
+  tell();
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function accountTerms(): AccountInput {
+  const { account } = session;
+  if (!account) return NO_ACCOUNT_TERMS;
+  const { v1UserId, primePerMinuteRate, legacyMakingDiscountPercent } = account;
+  return { v1UserId, primePerMinuteRate, legacyMakingDiscountPercent };
+}
+
+let termsInUse = JSON.stringify(accountTerms());
+subscribeKey(session, 'account', () => {
+  const terms = JSON.stringify(accountTerms());
+  if (terms === termsInUse) return;
+  termsInUse = terms;
+  rebuild();
+});

@@ -1,0 +1,31 @@
+import { priceBookSchema, type PriceBook } from '../../../shared/catalog/wire.ts';
+import { api } from '../api.ts';
+import { openStore } from '../storage.ts';
+
+const KEY = 'current';
+
+/** The price book of an earlier visit, or null. Data that no longer fits its schema is ignored. */
+export async function keptPriceBook(): Promise<PriceBook | null> {
+  try {
+    const parsed = priceBookSchema.safeParse(await (await openStore()).get('pricebook', KEY));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The price book as the server has it now, kept for later visits; null where the server cannot be reached. */
+export async function fetchPriceBook(): Promise<PriceBook | null> {
+  const answer = await api.catalog.priceBook({});
+  if (!answer.ok) return null;
+  keep(answer.value);
+  return answer.value;
+}
+
+function keep(book: PriceBook): void {
+  openStore()
+    .then((store) => store.put('pricebook', book, KEY))
+    .catch(() => {
+      // Storage may be forbidden; the service worker's copy is the second fallback.
+    });
+}

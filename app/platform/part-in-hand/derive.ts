@@ -1,0 +1,152 @@
+import { ref } from 'valtio';
+import { centsPerSecond, styleCosts } from '../../../shared/pricing/style-cost.ts';
+import { priceBreakdown } from '../../../shared/pricing/breakdown.ts';
+import { cheaperLot } from '../../../shared/pricing/quantity-breaks.ts';
+import { configurePart, type Configuration } from '../../../shared/quote/configure.ts';
+import { computer } from '../compute/compute.ts';
+import type { Pricer, PricedShape, Stock } from '../compute/pricer.ts';
+import { boxesFor } from './boxes.ts';
+import { part, type PriceProblem, type PriceView } from './part.ts';
+import { suggestStock } from './suggest.ts';
+
+/** What the configuration in hand was made from; a change of quantity or material keeps it. */
+let configuredFrom = '';
+
+/**
+ * Works out configuration and price from the choices, synchronously: called by every action, so that the price is
+ * painted in the frame of the input that changed it.
+ */
+export function recompute(): void {
+  const kernels = computer.kernels;
+  const report = part.report;
+  if (!report?.drawing || !kernels) {
+    part.view = null;
+    part.problem = report?.drawing ? problem('loading', 'Loading the price list…') : null;
+    return;
+  }
+  configure();
+  const { pricer } = computer;
+  if (!pricer) {
+    part.view = null;
+    part.problem =
+      computer.status === 'failed'
+        ? problem('offline', 'We could not load the price list. Connect once and the price appears.')
+        : problem('loading', 'Loading the price list…');
+    return;
+  }
+  price(pricer);
+}
+
+/** Forgets what the configuration was made from; for another file. */
+export function forgetConfiguration(): void {
+  configuredFrom = '';
+  part.configuration = null;
+  part.shape = null;
+}
+
+function configure(): void {
+  const { report, choices } = part;
+  if (!report?.drawing || !computer.kernels) return;
+  const { rotation, confirmedWidth, confirmedHeight, assignments, finishing } = choices;
+  const from = JSON.stringify([rotation, confirmedWidth, confirmedHeight, assignments, finishing]);
+  if (from === configuredFrom && part.configuration) return;
+  configuredFrom = from;
+  const configuration = configurePart(
+    { analysis: report.analysis, drawing: report.drawing },
+    { rotation, confirmedWidth, confirmedHeight, assignments: { ...assignments } },
+    computer.kernels.geometry,
+  );
+  part.configuration = ref(configuration);
+  part.shape = ref(shapeOf(configuration, finishing));
+}
+
+function shapeOf(configuration: Configuration, finishing: readonly PricedShape['finishing'][number][]): PricedShape {
+  return {
+    dimensions: configuration.dimensions,
+    styles: [...configuration.styles],
+    finishing: [...finishing],
+    dfm_analysis_price_usd: 0,
+    quality_inspection_service_price_usd: 0,
+  };
+}
+
+function price(pricer: Pricer): void {
+  const { shape, configuration, choices } = part;
+  if (!shape || !configuration) return;
+  part.view = null;
+  const made = configuration.styles.some((style) => Object.values(style.assignedTo).some(Boolean));
+  if (!made) {
+    part.problem = problem('nothing_to_make', 'Every line is ignored. Give at least one an operation.');
+    return;
+  }
+  const set = pricer.setShape(shape);
+  if (!set.ok) {
+    part.problem = problem('not_possible', set.error.message);
+    return;
+  }
+  if (choices.thicknessId === null || !pricer.stockOf(choices.thicknessId)) {
+    choices.thicknessId = suggestStock(pricer, configuration);
+    part.materialChosen = false;
+  }
+  const stock = pricer.stockOf(choices.thicknessId);
+  if (!stock) {
+    part.problem = problem('no_material', 'No material on the list can make this part as it is. Change an operation or the size.');
+    return;
+  }
+  const view = viewOf(pricer, stock, choices.quantity);
+  part.view = view && ref(view);
+  part.problem = view ? null : whyNot(stock, configuration);
+}
+
+function viewOf(pricer: Pricer, stock: Stock, quantity: number): PriceView | null {
+  const { configuration, shape } = part;
+  if (!configuration || !shape || !fits(stock, configuration)) return null;
+  const price = pricer.price(stock.thickness.id, quantity);
+  if (!price) return null;
+  const model = pricer.book.pricing_model;
+  const handle = pricer.handleOf(stock.thickness.id)!;
+  const { dimensions, styles } = configuration;
+  const order = pricer.quote([price.priceCents], boxesFor(dimensions, stock.thickness.mm, quantity));
+  const setupFeeCents = order.ok ? order.value.setupFeeCents : 0;
+  const packingCents = order.ok ? order.value.packingCents : 0;
+  return {
+    price,
+    breakdown: priceBreakdown({ pricingModel: model, material: stock.material, part: { quantity, dimensions } }, price),
+    styleCosts: styleCosts(pricer.kernel, handle, model, { quantity, styles: [...styles] }, price),
+    centsPerSecond: centsPerSecond(model, price),
+    lot: cheaperLot((q) => pricer.cents(stock.thickness.id, q), quantity),
+    setupFeeCents,
+    packingCents,
+    orderCents: price.priceCents + setupFeeCents + packingCents,
+    quantity,
+  };
+}
+
+function fits(stock: Stock, { dimensions }: Configuration): boolean {
+  const { sizes } = stock.thickness;
+  const [long, short] = [Math.max(dimensions.width, dimensions.height), Math.min(dimensions.width, dimensions.height)];
+  return (
+    sizes.length === 0 ||
+    sizes.some((size) => Math.max(size.width, size.height) >= long && Math.min(size.width, size.height) >= short)
+  );
+}
+
+function whyNot(stock: Stock, configuration: Configuration): PriceProblem {
+  const { material, thickness } = stock;
+  const { width, height } = configuration.dimensions;
+  if (!fits(stock, configuration)) {
+    const largest = thickness.sizes.reduce((a, b) => (a.width * a.height > b.width * b.height ? a : b));
+    return problem(
+      'too_large',
+      `The part is ${width.toFixed(0)} × ${height.toFixed(0)} mm; the largest sheet of ${material.display_name} ${thickness.mm} mm takes ${largest.width} × ${largest.height} mm.`,
+    );
+  }
+  return problem(
+    'not_possible',
+    `${material.display_name} ${thickness.mm} mm cannot take every operation of this part. Change an operation or the material.`,
+  );
+}
+
+function problem(code: PriceProblem['code'], message: string): PriceProblem {
+  return { code, message };
+}

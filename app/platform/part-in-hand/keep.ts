@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { finishingField, operationField } from '../../../shared/quote/wire.ts';
+import { openStore } from '../storage.ts';
+import { part } from './part.ts';
+
+/** What the device keeps of the part besides the file. Checked when it is read: an older release may have written it. */
+const keptSchema = z.object({
+  choices: z.object({
+    quantity: z.int().min(1),
+    thicknessId: z.int().nullable(),
+    rotation: z.number(),
+    confirmedWidth: z.number().nullable(),
+    confirmedHeight: z.number().nullable(),
+    assignments: z.record(z.string(), operationField),
+    finishing: z.array(finishingField),
+  }),
+  materialChosen: z.boolean(),
+  sizeConfirmed: z.boolean(),
+  journey: z.enum(['design', 'material']),
+  link: z.object({
+    designId: z.string().nullable(),
+    partId: z.string().nullable(),
+    quoteId: z.string().nullable(),
+    confirmedCents: z.number().nullable(),
+    confirmedFor: z.string().nullable(),
+  }),
+});
+/** See {@link readKept}. */
+export type KeptPart = z.infer<typeof keptSchema>;
+
+const KEY = 'current';
+const WRITE_AFTER_MS = 150;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Keeps the choices, soon; many changes in a row are written once. */
+export function keepChoices(): void {
+  clearTimeout(timer);
+  timer = setTimeout(writeChoices, WRITE_AFTER_MS);
+}
+
+/** Keeps them now: the page may go away. */
+export function flushChoices(): void {
+  clearTimeout(timer);
+  writeChoices();
+}
+
+function writeChoices(): void {
+  const { choices, materialChosen, sizeConfirmed, journey, link } = part;
+  const { designId, partId, quoteId, confirmedCents, confirmedFor } = link;
+  const kept: KeptPart = {
+    choices: { ...choices, assignments: { ...choices.assignments }, finishing: [...choices.finishing] },
+    materialChosen,
+    sizeConfirmed,
+    journey,
+    link: { designId, partId, quoteId, confirmedCents, confirmedFor },
+  };
+  quietly(async () => {
+    await (await openStore()).put('part', kept, KEY);
+  });
+}
+
+/** Keeps the file's bytes (a copy: the caller's array goes to the worker). */
+export function keepFile(name: string, bytes: ArrayBuffer): void {
+  quietly(async () => {
+    await (await openStore()).put('design', { name, bytes }, KEY);
+  });
+}
+
+/** The kept file, or null. */
+export async function readKeptFile(): Promise<{ name: string; bytes: ArrayBuffer } | null> {
+  try {
+    const kept = await (await openStore()).get('design', KEY);
+    return kept?.bytes instanceof ArrayBuffer && typeof kept.name === 'string' ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The kept choices, or null where there are none that can be understood. */
+export async function readKept(): Promise<KeptPart | null> {
+  try {
+    const parsed = keptSchema.safeParse(await (await openStore()).get('part', KEY));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets file and choices. */
+export function forgetKept(): void {
+  clearTimeout(timer);
+  quietly(async () => {
+    const store = await openStore();
+    await Promise.all([store.delete('design', KEY), store.delete('part', KEY)]);
+  });
+}
+
+/** Storage may be full or forbidden: then a reload forgets, and nothing else breaks. */
+function quietly(work: () => Promise<void>): void {
+  work().catch(() => {});
+}
+
+addEventListener('pagehide', () => {
+  if (part.restored && part.status !== 'none') flushChoices();
+});

@@ -1,0 +1,150 @@
+import { ref } from 'valtio';
+import { MAX_DESIGN_BYTES } from '../../../shared/design/wire.ts';
+import { createImportBridge } from '../../../workers/host/import-bridge.ts';
+import { onComputerChange, startComputer } from '../compute/compute.ts';
+import { notify } from '../notify.ts';
+import { forgetConfiguration, recompute } from './derive.ts';
+import { forgetKept, keepChoices, keepFile, readKept, readKeptFile } from './keep.ts';
+import { freshChoices, freshLink, part } from './part.ts';
+import { checkStored } from './server-sync.ts';
+
+const bridge = createImportBridge();
+onComputerChange(recompute);
+
+/** Makes the import worker hot; called when the page is idle and when a file is on its way (hovering, choosing). */
+export function warmImport(): void {
+  bridge.warm();
+}
+
+/** Opens the first of several files; says so where there were more. False where there was none. */
+export function openFirst(files: readonly File[]): boolean {
+  const first = files[0];
+  if (!first) return false;
+  if (files.length > 1)
+    notify({
+      tone: 'info',
+      title: `Opened ${first.name}`,
+      text: `One design at a time: ${files.length - 1} more ${files.length === 2 ? 'was' : 'were'} left out. Add this one to the quote, then drop the next.`,
+    });
+  void openFile(first);
+  return true;
+}
+
+/**
+ * Opens a design file: the customer's choices of material and quantity stay, everything that belongs to the old file goes.
+ * Never rejects; what is wrong is in `part`.
+ */
+export async function openFile(file: File): Promise<void> {
+  void startComputer();
+  begin(file.name, file.size);
+  part.link = freshLink();
+  part.choices = {
+    ...freshChoices(),
+    quantity: part.choices.quantity,
+    thicknessId: part.choices.thicknessId,
+    finishing: [...part.choices.finishing],
+  };
+  part.sizeConfirmed = false;
+  if (!part.materialChosen) part.journey = 'design';
+  if (file.size > MAX_DESIGN_BYTES) return refuse('The file is larger than 50 MB. Save it without images or previews and drop it again.');
+  let bytes: ArrayBuffer;
+  try {
+    bytes = await file.arrayBuffer();
+  } catch {
+    return refuse('The browser could not read the file. It may have been moved; choose it again.');
+  }
+  keepFile(file.name, bytes);
+  await measure(bytes.slice(0), bytes);
+  keepChoices();
+}
+
+/** Brings back the file and choices of the last visit. Called once, when the app starts. */
+export async function restore(): Promise<void> {
+  if (part.restored) return;
+  const [kept, file] = await Promise.all([readKept(), readKeptFile()]);
+  if (part.status !== 'none') {
+    part.restored = true;
+    return;
+  }
+  if (kept) {
+    part.choices = kept.choices;
+    part.materialChosen = kept.materialChosen;
+    part.sizeConfirmed = kept.sizeConfirmed;
+    part.journey = kept.journey;
+    part.link = { ...freshLink(), ...kept.link, step: kept.link.partId ? 'completed' : 'idle' };
+  }
+  part.restored = true;
+  if (!file) return;
+  void startComputer();
+  begin(file.name, file.bytes.byteLength);
+  await measure(file.bytes.slice(0), file.bytes);
+  void checkStored();
+}
+
+/** Lets go of the design in hand, on this device only; what is on a quote stays there. */
+export function closeDesign(): void {
+  forgetKept();
+  forgetConfiguration();
+  Object.assign(part, {
+    status: 'none',
+    stage: null,
+    filename: '',
+    sizeBytes: 0,
+    report: null,
+    trouble: null,
+    view: null,
+    problem: null,
+    sizeConfirmed: false,
+    journey: part.materialChosen ? 'material' : 'design',
+  });
+  part.choices = { ...freshChoices(), thicknessId: part.choices.thicknessId };
+  part.link = freshLink();
+}
+
+function begin(filename: string, sizeBytes: number): void {
+  forgetConfiguration();
+  Object.assign(part, {
+    status: 'opening',
+    stage: 'starting',
+    filename,
+    sizeBytes,
+    report: null,
+    trouble: null,
+    view: null,
+    problem: null,
+  });
+}
+
+function refuse(trouble: string): void {
+  part.status = 'rejected';
+  part.stage = null;
+  part.trouble = trouble;
+}
+
+/** Which opening the page waits for; an older one that answers late is dropped. */
+let opening = 0;
+
+async function measure(bytes: ArrayBuffer, spare: ArrayBuffer, again = false): Promise<void> {
+  opening += 1;
+  const mine = opening;
+  const onStage = (stage: NonNullable<typeof part.stage>) => {
+    if (mine === opening && part.status === 'opening') part.stage = stage;
+  };
+  const imported = await bridge.importDesign(new Uint8Array(bytes), onStage);
+  if (mine !== opening) return;
+  if (!imported.ok) {
+    if (imported.error.code === 'cancelled') return;
+    if (imported.error.code === 'crashed' && !again) {
+      notify({ tone: 'warn', title: 'Reading stopped unexpectedly', text: 'We started it again with your file.' });
+      return measure(spare.slice(0), spare, true);
+    }
+    return refuse('Measuring this file broke off. Nothing was lost: try again, or save the drawing in another format.');
+  }
+  const { report, measuredInMs } = imported.value;
+  part.report = ref(report);
+  part.measuredInMs = measuredInMs;
+  part.stage = null;
+  if (!report.analysis.units.assumed) part.sizeConfirmed = true;
+  part.status = report.drawing === null ? 'rejected' : 'ready';
+  recompute();
+}

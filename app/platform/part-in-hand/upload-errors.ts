@@ -1,0 +1,75 @@
+import type { ApiFailure } from '../../../api/client.ts';
+
+/** Codes of a failed upload. Source: product spec §8; other server codes pass through. */
+export type UploadErrorCode =
+  | 'NETWORK_ERROR'
+  | 'FILE_TOO_LARGE'
+  | 'UNSUPPORTED_FILE_TYPE'
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'ANALYSIS_FAILED'
+  | 'QUOTA_EXCEEDED'
+  | 'INVALID_FILE_FORMAT'
+  | 'PROCESSING_ERROR'
+  | 'ANALYSIS_ERROR'
+  | 'UPLOAD_ERROR'
+  | 'UNKNOWN_ERROR'
+  | (string & {});
+
+/** A failed upload: its code, and what to tell the customer. */
+export interface UploadProblem {
+  readonly code: UploadErrorCode;
+  readonly message: string;
+}
+
+const BY_STATUS: Readonly<Record<number, UploadErrorCode>> = {
+  0: 'NETWORK_ERROR',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  413: 'FILE_TOO_LARGE',
+  415: 'UNSUPPORTED_FILE_TYPE',
+};
+
+const BY_SERVER_CODE: Readonly<Record<string, UploadErrorCode>> = {
+  analysis_failed: 'ANALYSIS_FAILED',
+  quota_exceeded: 'QUOTA_EXCEEDED',
+  invalid_file_format: 'INVALID_FILE_FORMAT',
+  processing_error: 'PROCESSING_ERROR',
+};
+
+/** Codes that say nothing about the upload itself, so that the message decides. */
+const GENERAL = new Set(['', 'internal', 'network_error', 'invalid_request']);
+
+const WORDS: Readonly<Record<string, string>> = {
+  NETWORK_ERROR: 'We could not reach the server. Your part is safe on this device; try again when you are online.',
+  FILE_TOO_LARGE: 'The file is larger than 50 MB. Save it without images or previews and drop it again.',
+  UNSUPPORTED_FILE_TYPE: 'The server takes SVG, DXF, AI and EPS files. Export the drawing as one of them.',
+  UNAUTHORIZED: 'Your session has ended. Log in and add the part again; it is safe on this device.',
+  FORBIDDEN: 'This account may not upload designs. Log in with another account or write to us.',
+  NOT_FOUND: 'The server no longer has this design. Add it again to upload it anew.',
+  ANALYSIS_FAILED: 'The server could not measure this design. Check the notices beside the drawing, or send it to us for a quote by hand.',
+  QUOTA_EXCEEDED: 'You have many uploads under way. Wait a minute and try again.',
+  INVALID_FILE_FORMAT: 'The server could not read the file as the type it claims to be. Export it anew and drop it again.',
+  PROCESSING_ERROR: 'Measuring the design broke off on the server. Nothing is lost; try again.',
+  ANALYSIS_ERROR: 'The server’s measurement did not finish. Nothing is lost; try again.',
+  UPLOAD_ERROR: 'The file did not arrive completely. Nothing is lost; try again.',
+};
+
+/** Turns a failed call of the upload into the code and words that the customer sees. */
+export function uploadProblem(failure: Pick<ApiFailure, 'status' | 'code' | 'message'>): UploadProblem {
+  const code = codeOf(failure);
+  return { code, message: WORDS[code] ?? (failure.message || 'Something broke on the way. Nothing is lost; try again.') };
+}
+
+function codeOf({ status, code, message }: Pick<ApiFailure, 'status' | 'code' | 'message'>): UploadErrorCode {
+  const byStatus = BY_STATUS[status];
+  if (byStatus) return byStatus;
+  const byCode = BY_SERVER_CODE[code];
+  if (byCode) return byCode;
+  if (!GENERAL.has(code)) return code;
+  if (/analysis/i.test(message)) return 'ANALYSIS_ERROR';
+  if (/upload/i.test(message)) return 'UPLOAD_ERROR';
+  return 'UNKNOWN_ERROR';
+}

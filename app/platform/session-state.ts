@@ -1,0 +1,64 @@
+import { proxy, useSnapshot } from 'valtio';
+import type { Account, Session } from '../../shared/account/wire.ts';
+import { readLocal, writeLocal } from './local-data.ts';
+
+/** anonymous: no account yet; guest: an account without a name; authenticated: signed in. */
+export type SessionStatus = 'anonymous' | 'guest' | 'authenticated';
+
+interface SessionState {
+  account: Account | null;
+  token: string | null;
+}
+
+/** Who is using the app. Changed only by session.ts. */
+export const session = proxy<SessionState>(kept());
+
+function kept(): SessionState {
+  const nobody = { account: null, token: null };
+  const text = readLocal('session');
+  if (text === null) return nobody;
+  try {
+    const { account, apiToken, apiTokenExpiry } = JSON.parse(text) as Session;
+    return Date.parse(apiTokenExpiry) > Date.now() ? { account, token: apiToken } : nobody;
+  } catch {
+    return nobody;
+  }
+}
+
+/** Takes over a session answered by the server and keeps it for the next visit. */
+export function adoptSession(next: Session): void {
+  session.account = next.account;
+  session.token = next.apiToken;
+  writeLocal('session', JSON.stringify(next));
+}
+
+/** Takes over a newer state of the same account. */
+export function adoptAccount(account: Account): void {
+  session.account = account;
+  const text = readLocal('session');
+  if (text !== null) writeLocal('session', JSON.stringify({ ...(JSON.parse(text) as Session), account }));
+}
+
+/** Back to nobody. */
+export function dropSession(): void {
+  session.account = null;
+  session.token = null;
+  writeLocal('session', null);
+}
+
+/** The state an account is in. */
+export function statusOfAccount(account: Account | null): SessionStatus {
+  if (account === null) return 'anonymous';
+  return account.isAuthenticated ? 'authenticated' : 'guest';
+}
+
+/** The state of the session now, outside components. */
+export function sessionStatus(): SessionStatus {
+  return statusOfAccount(session.account);
+}
+
+/** The session, for components. */
+export function useSession(): { readonly account: Account | null; readonly status: SessionStatus } {
+  const { account } = useSnapshot(session);
+  return { account, status: statusOfAccount(account) };
+}

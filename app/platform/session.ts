@@ -1,0 +1,60 @@
+import type { ApiFailure } from '../../api/client.ts';
+import type { z } from 'zod';
+import type { loginBody, profileBody, Session, signupBody } from '../../shared/account/wire.ts';
+import type { Result } from '../../shared/base/result.ts';
+import { api } from './api.ts';
+import { adoptAccount, adoptSession, dropSession, session, sessionStatus } from './session-state.ts';
+import { adoptUnit, currentUnit } from './units.ts';
+
+type EndListener = () => void;
+const endListeners = new Set<EndListener>();
+
+/** Has `listener` called when a session ends, to forget what belonged to it. */
+export function onSessionEnd(listener: EndListener): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
+/** Logs in. A guest's designs and open quote go to the account. */
+export async function login(body: z.input<typeof loginBody>): Promise<Result<Session, ApiFailure>> {
+  const answer = await api.account.login({ body });
+  if (answer.ok) {
+    adoptSession(answer.value);
+    adoptUnit(answer.value.account.units);
+  }
+  return answer;
+}
+
+/** Opens an account; a guest is upgraded and keeps everything, the chosen unit included. */
+export async function signup(body: z.input<typeof signupBody>): Promise<Result<Session, ApiFailure>> {
+  const guest = sessionStatus() === 'guest';
+  const answer = guest ? await api.account.signupFromGuest({ body }) : await api.account.signup({ body });
+  if (answer.ok) {
+    adoptSession(answer.value);
+    if (answer.value.account.units !== currentUnit()) void saveProfile({ units: currentUnit() });
+  }
+  return answer;
+}
+
+/** Saves changes to the account. */
+export async function saveProfile(body: z.input<typeof profileBody>) {
+  const answer = await api.account.updateProfile({ body });
+  if (answer.ok) adoptAccount(answer.value);
+  return answer;
+}
+
+/** Ends the session here at once, and on the server as soon as it answers. */
+export function logout(): void {
+  if (session.token !== null) void api.account.logout({});
+  dropSession();
+  for (const listener of endListeners) listener();
+}
+
+/** Fetches the account again, so that a change made elsewhere shows. Called once, after the first paint. */
+export async function refreshAccount(): Promise<void> {
+  if (session.token === null) return;
+  const answer = await api.account.userinfo({});
+  if (!answer.ok) return;
+  adoptAccount(answer.value);
+  if (answer.value.isAuthenticated) adoptUnit(answer.value.units);
+}

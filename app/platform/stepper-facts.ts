@@ -1,0 +1,46 @@
+import { proxy, useSnapshot } from 'valtio';
+
+/** What the stepper tells about the part in hand. The workspace fills it; the shell shows it. */
+export interface StepperFacts {
+  /** File name, or null while there is no design. */
+  filename: string | null;
+  /** mm, as made. */
+  widthMm: number | null;
+  heightMm: number | null;
+  /** The active design is confirmed: the Design step is complete. */
+  designConfirmed: boolean;
+  /** Like "Aluminium 5052"; null while none is selected. */
+  materialName: string | null;
+  thicknessMm: number | null;
+  /** Price of the part at its quantity; null while it cannot be priced. */
+  totalCents: number | null;
+  quantity: number;
+  /** Where the Design and Quote steps lead while a design or quote is in hand. */
+  designPath: string;
+  quotePath: string;
+}
+
+const EMPTY: StepperFacts = {
+  filename: null,
+  widthMm: null,
+  heightMm: null,
+  designConfirmed: false,
+  materialName: null,
+  thicknessMm: null,
+  totalCents: null,
+  quantity: 1,
+  designPath: '/designs',
+  quotePath: '/price',
+};
+
+const facts = proxy<StepperFacts>({ ...EMPTY });
+
+/** Replaces what the stepper shows; what is left out returns to empty. */
+export function setStepperFacts(next: Partial<StepperFacts>): void {
+  Object.assign(facts, EMPTY, next);
+}
+
+/** The facts, for components. */
+export function useStepperFacts(): Readonly<StepperFacts> {
+  return useSnapshot(facts);
+}

@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { isStaff } from '../../shared/account/roles.ts';
+import { useNetwork } from '../platform/network.ts';
+import { loginPath } from '../platform/safe-path.ts';
+import { useSession } from '../platform/session-state.ts';
+import { redirectOf } from './match.ts';
+import { type AppRoute, MAINTENANCE, NOT_FOUND, ROUTES } from './routes.ts';
+
+/** Shows the screen of the address: redirects first, then the guard, then the screen. */
+export function AppRoutes() {
+  const location = useLocation();
+  const to = redirectOf(location.pathname);
+  if (to !== null) return <Navigate replace to={{ pathname: to, search: location.search, hash: location.hash }} />;
+  return (
+    <Routes>
+      {[...ROUTES, NOT_FOUND].flatMap((route) =>
+        route.paths.map((path) => <Route key={path} path={path} element={<Guarded key={route.id} route={route} />} />),
+      )}
+    </Routes>
+  );
+}
+
+function Guarded({ route }: { readonly route: AppRoute }): ReactElement {
+  const { pathname, search, hash } = useLocation();
+  const { account, status } = useSession();
+  const { reachable } = useNetwork();
+  const { screen: Screen, guard } = route;
+  if (guard === 'none') return <Screen />;
+  if (status !== 'authenticated') return <Navigate replace to={loginPath(pathname + search + hash)} />;
+  if (guard === 'staff' && !isStaff(account?.role ?? 0)) return <NOT_FOUND.screen />;
+  // The screen stays mounted while the server is away: what was typed is there when it comes back.
+  return (
+    <>
+      {!reachable && <MAINTENANCE.screen />}
+      <div hidden={!reachable}>
+        <Screen />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { whenRefused } from '../platform/api.ts';
+import { refreshCart } from '../platform/cart.ts';
+import { loginPath } from '../platform/safe-path.ts';
+import { refreshAccount } from '../platform/session.ts';
+import { useSession } from '../platform/session-state.ts';
+import { Announcer } from '../ui/Announcer.tsx';
+import { AuthModal } from './AuthModal.tsx';
+import { Frame } from './Frame.tsx';
+import { ToastRegion } from './ToastRegion.tsx';
+
+/** The whole app: the frame with the screen of the address in it, and what floats over it. */
+export function App() {
+  useRefusedCalls();
+  useFreshAccount();
+  return (
+    <>
+      <Frame />
+      <AuthModal />
+      <ToastRegion />
+      <Announcer />
+    </>
+  );
+}
+
+/** A call that the server refused leads to the login page and back afterwards. */
+function useRefusedCalls(): void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const here = useRef('/');
+  here.current = location.pathname + location.search + location.hash;
+  useEffect(() => {
+    whenRefused(() => {
+      if (!/^\/(login|signup)\b/.test(here.current)) void navigate(loginPath(here.current));
+    });
+  }, [navigate]);
+}
+
+/** Account and cart as the server knows them, once the page is quiet and again after signing in. */
+function useFreshAccount(): void {
+  const { status } = useSession();
+  const first = useRef(true);
+  useEffect(() => {
+    const wait = first.current ? 1000 : 0;
+    first.current = false;
+    if (status !== 'authenticated') return;
+    const timer = setTimeout(() => {
+      void refreshAccount();
+      void refreshCart();
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [status]);
+}

@@ -1,0 +1,89 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { AppRoutes } from '../router/AppRoutes.tsx';
+import { routeOf } from '../router/match.ts';
+import type { Chrome } from '../router/routes.ts';
+import { announce } from '../ui/Announcer.tsx';
+import { cx } from '../ui/cx.ts';
+import { SlotPlace } from '../ui/Slot.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Footer } from './Footer.tsx';
+import styles from './Frame.module.css';
+import { Header } from './Header.tsx';
+import { NetworkBar, NotificationBar } from './Notices.tsx';
+import { ScreenPending } from './ScreenPending.tsx';
+import { Stepper } from './Stepper.tsx';
+
+const STEPS: Partial<Record<Chrome, 'wide' | 'narrow'>> = {
+  workspace: 'wide',
+  quote: 'wide',
+  catalog: 'narrow',
+  material: 'narrow',
+};
+
+/** Header, stepper, screen and footer, as the route wants them. */
+export function Frame() {
+  const { pathname } = useLocation();
+  const { route } = routeOf(pathname);
+  const { chrome } = route;
+  const main = useRef<HTMLElement>(null);
+  const steps = STEPS[chrome];
+  const standalone = chrome === 'standalone';
+  return (
+    <div className={cx(styles.frame, styles[chrome])}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      {!standalone && <Header />}
+      {!standalone && <NetworkBar />}
+      {!standalone && <NotificationBar />}
+      <div className={styles.body}>
+        {steps && (
+          <div className={cx(styles.side, styles[steps])}>
+            <Stepper narrow={steps === 'narrow'} />
+            {steps === 'wide' && <SlotPlace name="sidebar" className={styles.slot} />}
+          </div>
+        )}
+        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          <ErrorBoundary>
+            <Suspense fallback={<ScreenPending />}>
+              <AppRoutes />
+              <Arrival routeId={route.id} title={route.title} main={main} />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+      {!standalone && chrome !== 'workspace' && <Footer />}
+    </div>
+  );
+}
+
+interface ArrivalProps {
+  readonly routeId: string;
+  readonly title: string;
+  readonly main: React.RefObject<HTMLElement | null>;
+}
+
+/**
+ * After a new screen has appeared: title, scroll position, and focus to the main part with the title read out. Addresses
+ * that share a screen move nothing, so that typing is never interrupted.
+ */
+function Arrival({ routeId, title, main }: ArrivalProps) {
+  const { hash } = useLocation();
+  const how = useNavigationType();
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    const first = shown.current === null;
+    if (shown.current === routeId) return;
+    shown.current = routeId;
+    document.title = title === '' ? 'Kerfwise: laser cutting priced line by line' : `${title} · Kerfwise`;
+    if (first) return;
+    main.current?.focus({ preventScroll: true });
+    announce(title === '' ? 'Home' : title);
+    if (how !== 'POP') scrollTo(0, 0);
+  }, [routeId, title, main, how]);
+  useEffect(() => {
+    if (hash.length > 1) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [hash]);
+  return null;
+}

@@ -1,0 +1,97 @@
+import { Menu, ShoppingCart, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { askToSignIn } from '../platform/auth-prompt.ts';
+import { useCartCount } from '../platform/cart.ts';
+import { useSession } from '../platform/session-state.ts';
+import { Button } from '../ui/Button.tsx';
+import { cx } from '../ui/cx.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import styles from './Header.module.css';
+import { MAIN_LINKS } from './main-links.ts';
+import { MobileMenu } from './MobileMenu.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
+import { UnitSwitch } from './UnitSwitch.tsx';
+
+/** The bar at the top of every page. */
+export function Header() {
+  const { status } = useSession();
+  const { key } = useLocation();
+  const [menuAt, setMenuAt] = useState<string | null>(null);
+  const open = menuAt === key;
+  const toggle = () => setMenuAt(open ? null : key);
+  useEffect(() => {
+    if (!open) return;
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setMenuAt(null);
+    };
+    addEventListener('keydown', close);
+    return () => removeEventListener('keydown', close);
+  }, [open]);
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to="/" className={styles.home} aria-label="Kerfwise, home">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className={styles.nav}>
+          {MAIN_LINKS.map(({ to, label }) => (
+            <NavLink key={to} to={to}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.tools}>
+          <span className={styles.wideOnly}>
+            <ThemeToggle />
+          </span>
+          <span className={styles.wideOnly}>
+            <UnitSwitch />
+          </span>
+          <CartLink />
+          <span className={styles.wideOnly}>
+            {status === 'authenticated' ? (
+              <AccountMenu />
+            ) : (
+              <Button size="s" className={styles.login} onClick={() => askToSignIn('login')}>
+                Log in
+              </Button>
+            )}
+          </span>
+          <IconButton
+            className={styles.narrowOnly}
+            label={open ? 'Close menu' : 'Menu'}
+            aria-expanded={open}
+            aria-controls="mobile-menu"
+            onClick={toggle}
+          >
+            {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          </IconButton>
+        </div>
+      </div>
+      {open && <MobileMenu id="mobile-menu" onDone={() => setMenuAt(null)} />}
+    </header>
+  );
+}
+
+function CartLink() {
+  const { status } = useSession();
+  const count = useCartCount();
+  const shown = status === 'authenticated' && count > 0;
+  return (
+    <Link
+      to="/price"
+      className={styles.cart}
+      aria-label={shown ? `Quote, ${count} ${count === 1 ? 'part' : 'parts'}` : 'Quote'}
+    >
+      <ShoppingCart size={20} strokeWidth={1.75} aria-hidden="true" />
+      {shown && (
+        <span className={cx(styles.count)} aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </Link>
+  );
+}

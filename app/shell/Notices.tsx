@@ -1,0 +1,28 @@
+import { useSnapshot } from 'valtio';
+import { useNetwork } from '../platform/network.ts';
+import { notice, setNotice } from '../platform/notify.ts';
+import { useSession } from '../platform/session-state.ts';
+import { Banner } from '../ui/Banner.tsx';
+
+/** Says that the network is gone and what still works. */
+export function NetworkBar() {
+  const { online } = useNetwork();
+  if (online) return null;
+  return (
+    <Banner flush tone="warn" role="status" title="You are offline">
+      Measuring and pricing go on working here. Uploading and paying wait for the network.
+    </Banner>
+  );
+}
+
+/** A standing message for guests and customers; visitors without an account do not see it. */
+export function NotificationBar() {
+  const { current } = useSnapshot(notice);
+  const { status } = useSession();
+  if (current === null || status === 'anonymous') return null;
+  return (
+    <Banner flush role="status" title={current.title} onDismiss={() => setNotice(null)}>
+      {current.text}
+    </Banner>
+  );
+}

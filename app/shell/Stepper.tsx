@@ -1,0 +1,84 @@
+import { Check } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { formatCents } from '../../shared/base/money.ts';
+import { formatLength, type LengthUnit } from '../../shared/base/units.ts';
+import { type StepperFacts, useStepperFacts } from '../platform/stepper-facts.ts';
+import { useUnit } from '../platform/units.ts';
+import { cx } from '../ui/cx.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import styles from './Stepper.module.css';
+
+interface Step {
+  readonly name: string;
+  readonly to: string;
+  readonly active: boolean;
+  readonly complete: boolean;
+  readonly lines: readonly string[];
+}
+
+/** The three steps with what is known about each. Exported for its test. */
+export function stepsOf(pathname: string, facts: Readonly<StepperFacts>, unit: LengthUnit): Step[] {
+  const size =
+    facts.widthMm === null || facts.heightMm === null
+      ? null
+      : `${formatLength(facts.widthMm, unit)} × ${formatLength(facts.heightMm, unit)} ${unit}`;
+  const material =
+    facts.materialName &&
+    (facts.thicknessMm === null ? facts.materialName : `${facts.materialName}, ${thickness(facts.thicknessMm, unit)}`);
+  const price = facts.totalCents === null ? null : `${formatCents(facts.totalCents)} for ${facts.quantity}`;
+  const lines = (...known: (string | null)[]) => known.filter((line) => line !== null && line !== '') as string[];
+  return [
+    {
+      name: 'Design',
+      to: facts.designPath,
+      active: /^\/(designs|proof)\b/.test(pathname),
+      complete: facts.designConfirmed,
+      lines: lines(facts.filename, size),
+    },
+    {
+      name: 'Material',
+      to: '/materials',
+      active: /^\/materials\b/.test(pathname),
+      complete: facts.materialName !== null,
+      lines: lines(material),
+    },
+    { name: 'Quote', to: facts.quotePath, active: /^\/price\b/.test(pathname), complete: false, lines: lines(price) },
+  ];
+}
+
+/** Thicknesses are nominal: 1.6 mm, not 1.60 mm; inches keep three digits. */
+function thickness(mm: number, unit: LengthUnit): string {
+  return unit === 'mm' ? `${Number(mm.toFixed(2))} mm` : `${formatLength(mm, 'in')} in`;
+}
+
+/** Design, Material, Quote: a column beside the screen, a tab bar above it on narrow windows. */
+export function Stepper({ narrow = false }: { readonly narrow?: boolean }) {
+  const { pathname } = useLocation();
+  const steps = stepsOf(pathname, useStepperFacts(), useUnit());
+  return (
+    <nav aria-label="Steps">
+      <ol className={cx(styles.steps, narrow && styles.narrow)}>
+        {steps.map((step, index) => (
+          <li key={step.name}>
+            <Link to={step.to} className={styles.step} aria-current={step.active ? 'step' : undefined}>
+              <span className={cx(styles.mark, step.complete && styles.complete)} aria-hidden="true">
+                {step.complete ? <Check size={14} strokeWidth={2.5} /> : index + 1}
+              </span>
+              <span className={styles.words}>
+                <span className={styles.name}>
+                  {step.name}
+                  {step.complete && <VisuallyHidden>, done</VisuallyHidden>}
+                </span>
+                {step.lines.map((line) => (
+                  <span key={line} className={styles.line}>
+                    {line}
+                  </span>
+                ))}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,2 @@
+/** Pages in the header; only those that exist. */
+export const MAIN_LINKS = [{ to: '/materials', label: 'Materials' }] as const;

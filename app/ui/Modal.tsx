@@ -1,0 +1,72 @@
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { cx } from './cx.ts';
+import { IconButton } from './IconButton.tsx';
+import styles from './Modal.module.css';
+import { closeModal, useModalOpen } from './modals.ts';
+
+interface ModalProps {
+  /** The name it is opened and closed by; see modals.ts. */
+  readonly name: string;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** A click beside the box closes it. On by default; off where typed text would be lost. */
+  readonly closeOnOutside?: boolean;
+  /** bottom: a drawer from the lower edge on phones. */
+  readonly placement?: 'center' | 'bottom';
+  readonly size?: 's' | 'm' | 'l';
+  readonly onClose?: () => void;
+}
+
+/** A native dialog, opened and closed by name. Escape closes it; focus goes in and comes back. Content mounts only while open. */
+export function Modal(props: ModalProps) {
+  return useModalOpen(props.name) ? <OpenModal {...props} /> : null;
+}
+
+function OpenModal({
+  name,
+  title,
+  children,
+  closeOnOutside = true,
+  placement = 'center',
+  size = 's',
+  onClose,
+}: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => element?.close();
+  }, []);
+  const close = () => {
+    closeModal(name);
+    onClose?.();
+  };
+  const outside = (event: MouseEvent) => {
+    if (closeOnOutside && event.target === dialog.current) close();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out; the click is for the backdrop.
+    <dialog
+      ref={dialog}
+      className={cx(styles.dialog, styles[placement], styles[size])}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={outside}
+    >
+      <div className={styles.box}>
+        <div className={styles.head}>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton label="Close" onClick={close}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

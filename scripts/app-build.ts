@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildWasm, newestChange } from './wasm.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What the app's build is made from. */
+const SOURCES = ['app', 'shared', 'workers', 'wasm/assembly', 'wasm/host'];
+const FILES = ['package-lock.json', 'vite.config.ts', 'api/client.ts', 'scripts/service-worker.ts'];
+
+/**
+ * Builds the kernel and the app where the build is missing or older than its sources. Messages go to stderr.
+ * Throws where a compiler fails.
+ */
+export function buildApp(): void {
+  buildWasm();
+  const newest = Math.max(
+    ...SOURCES.map((folder) => newestChange(join(root, folder))),
+    ...FILES.map((file) => statSync(join(root, file)).mtimeMs),
+  );
+  const index = join(root, 'dist', 'index.html');
+  if (existsSync(index) && statSync(index).mtimeMs >= newest) return;
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const done = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  });
+  if (done.status !== 0) throw new Error('The app did not build.');
+}

@@ -1,0 +1,62 @@
+import type { ReadLimits } from '../limits.ts';
+import { Names } from './names.ts';
+import type { Point } from './ocs.ts';
+import { Tape } from './tape.ts';
+import { TextReader } from './text.ts';
+
+/** A layer of the table. */
+export interface Layer {
+  /** 1–255, or TRUE_COLOUR + rgb. */
+  readonly colour: number;
+  readonly off: boolean;
+  readonly frozen: boolean;
+  /** Number of the line type's name. */
+  readonly lineType: number;
+}
+
+/** A block: a range of the tape. */
+export interface Block {
+  readonly base: Point;
+  readonly first: number;
+  end: number;
+  /** True for a reference to another file, which we do not have. */
+  readonly external: boolean;
+}
+
+/** Everything a file says, before it is drawn. */
+export class DxfDocument {
+  readonly text = new TextReader();
+  readonly names = new Names(this.text);
+  readonly tape: Tape;
+  readonly header = new Map<string, number>();
+  readonly layers = new Map<number, Layer>();
+  /** Line types by the number of their name: true where they have dashes. */
+  readonly lineTypes = new Map<number, boolean>();
+  readonly blocks = new Map<number, Block>();
+  /** Ranges of the tape that lie in model space. */
+  readonly model: [number, number][] = [];
+  /** Entities in paper space layouts that stand among the blocks. */
+  paperEntities = 0;
+  /** Clipped block references. */
+  clips = 0;
+  /** True once anything was found that only a DXF has. */
+  recognised = false;
+  /** True once the end mark was read, or the entities at least were finished. */
+  finished = false;
+  /** Entities left out because numbers were missing or cut off. */
+  broken = 0;
+  readonly zero = this.names.ofText('0');
+  readonly byLayer = this.names.ofText('BYLAYER');
+  readonly byBlock = this.names.ofText('BYBLOCK');
+  readonly continuous = this.names.ofText('CONTINUOUS');
+
+  constructor(limits: ReadLimits) {
+    this.tape = new Tape(limits.maxSegments);
+  }
+
+  /** True where a line type draws dashes: by its table entry, else by its name. */
+  isDashed(lineType: number): boolean {
+    if (lineType === this.continuous) return false;
+    return this.lineTypes.get(lineType) ?? this.names.text(lineType) !== '';
+  }
+}

@@ -1,0 +1,254 @@
+import { drawArc, drawCircle, drawEllipse, drawSegment } from './curves.ts';
+import type { DxfDocument } from './document.ts';
+import { findingIndex, type Finding } from './findings.ts';
+import { frameOf, frameOfNormal, toWorld, type Point } from './ocs.ts';
+import { drawSpline } from './spline.ts';
+import { Entry, Flag, TRUE_COLOUR, type Look } from './tape.ts';
+import type { Tags } from './tags.ts';
+
+/** What became of an entity. */
+export type Outcome = 'drawn' | 'broken' | 'nothing';
+
+/** Reads one entity's tags onto the tape. */
+export type EntityReader = (doc: DxfDocument, tags: Tags, look: Look) => Outcome;
+
+/** How an entity is drawn: layer, colour, line type, visibility. `look` is filled in and given back. */
+export function readLook(doc: DxfDocument, tags: Tags, bytes: Uint8Array, look: Look): Look {
+  const layer = tags.find(8);
+  look.layer = layer < 0 ? doc.zero : doc.names.of(bytes, tags.starts[layer]!, tags.ends[layer]!);
+  const lineType = tags.find(6);
+  look.lineType = lineType < 0 ? doc.byLayer : doc.names.of(bytes, tags.starts[lineType]!, tags.ends[lineType]!);
+  look.colour = colourOf(tags, 256);
+  look.flags = (tags.number(60, 0) === 1 ? Flag.Invisible : 0) | (tags.number(67, 0) === 1 ? Flag.Paper : 0);
+  return look;
+}
+
+/** Codes 420 and 62 as the tape keeps them. */
+export function colourOf(tags: Tags, otherwise: number): number {
+  const exact = tags.number(420, Number.NaN);
+  if (exact >= 0) return TRUE_COLOUR + (exact & 0xffffff);
+  const index = Math.abs(tags.integer(62, otherwise));
+  return index <= 256 ? index : otherwise;
+}
+
+function readLine(doc: DxfDocument, tags: Tags, look: Look): Outcome {
+  const x0 = tags.number(10, Number.NaN);
+  const y0 = tags.number(20, Number.NaN);
+  const x1 = tags.number(11, Number.NaN);
+  const y1 = tags.number(21, Number.NaN);
+  if (!Number.isFinite(x0 + y0 + x1 + y1)) return 'broken';
+  doc.tape.begin(Entry.Shape, look);
+  doc.tape.move(x0, y0, tags.number(30, 0));
+  doc.tape.line(x1, y1, tags.number(31, 0));
+  return 'drawn';
+}
+
+function readCircle(doc: DxfDocument, tags: Tags, look: Look): Outcome {
+  const x = tags.number(10, Number.NaN);
+  const y = tags.number(20, Number.NaN);
+  const radius = tags.number(40, Number.NaN);
+  if (!Number.isFinite(x + y + radius)) return 'broken';
+  if (radius <= 0) return 'nothing';
+  doc.tape.begin(Entry.Shape, look);
+  drawCircle(doc.tape, frameOf(tags), x, y, tags.number(30, 0), radius);
+  return 'drawn';
+}
+
+function readArc(doc: DxfDocument, tags: Tags, look: Look): Outcome {
+  const x = tags.number(10, Number.NaN);
+  const y = tags.number(20, Number.NaN);
+  const radius = tags.number(40, Number.NaN);
+  const start = tags.number(50, 0);
+  const end = tags.number(51, 360);
+  if (!Number.isFinite(x + y + radius + start + end)) return 'broken';
+  if (radius <= 0) return 'nothing';
+  doc.tape.begin(Entry.Shape, look);
+  if (drawArc(doc.tape, frameOf(tags), [x, y, tags.number(30, 0)], radius, start, end)) return 'drawn';
+  doc.tape.drop();
+  return 'nothing';
+}
+
+function readEllipse(doc: DxfDocument, tags: Tags, look: Look): Outcome {
+  const centre = pointOf(tags, 10);
+  const major = pointOf(tags, 11);
+  const ratio = tags.number(40, Number.NaN);
+  const start = tags.number(41, 0);
+  const end = tags.number(42, 2 * Math.PI);
+  if (!centre || !major || !Number.isFinite(ratio + start + end)) return 'broken';
+  if (major[0] === 0 && major[1] === 0 && major[2] === 0) return 'nothing';
+  doc.tape.begin(Entry.Shape, look);
+  drawEllipse(doc.tape, centre, major, frameOf(tags).z, ratio, start, end);
+  return 'drawn';
+}
+
+function readLwPolyline(doc: DxfDocument, tags: Tags, look: Look): Outcome {
+  const frame = frameOf(tags);
+  const z = tags.number(38, 0);
+  const closed = (tags.integer(70, 0) & 1) !== 0;
+  const tape = doc.tape;
+  const { codes, numbers, count } = tags;
+  tape.begin(Entry.Shape, look);
+  let x = 0;
+  let y = 0;
+  let bulge = 0;
+  let firstX = 0;
+  let firstY = 0;
+  let vertices = 0;
+  let nextX = Number.NaN;
+  for (let i = 0; i < count; i++) {
+    const code = codes[i]!;
+    if (code === 10) nextX = numbers[i]!;
+    else if (code === 42) bulge = numbers[i]!;
+    else if (code === 20) {
+      const nextY = numbers[i]!;
+      if (!Number.isFinite(nextX + nextY)) continue;
+      if (vertices === 0) {
+        const start = toWorld(frame, nextX, nextY, z);
+        tape.move(start[0], start[1], start[2]);
+        firstX = nextX;
+        firstY = nextY;
+      } else if (nextX !== x || nextY !== y) drawSegment(tape, frame, z, x, y, nextX, nextY, bulge);
+      x = nextX;
+      y = nextY;
+      nextX = Number.NaN;
+      bulge = 0;
+      vertices++;
+    }
+  }
+  if (vertices < 2) {
+    tape.drop();
+    return vertices === 0 ? 'broken' : 'nothing';
+  }
+  if (closed) {
+    if (bulge !== 0 && (x !== firstX || y !== firstY)) drawSegment(tape, frame, z, x, y, firstX, firstY, bulge);
+    tape.close();
+  }
+  return 'drawn';
+}
+
+function readSpline(doc: DxfDocument, tags: Tags, look: Look): Outcome {
+  const controls: number[] = [];
+  const fits: number[] = [];
+  const knots: number[] = [];
+  const weights: number[] = [];
+  const { codes, numbers, count } = tags;
+  for (let i = 0; i < count; i++) {
+    const value = numbers[i]!;
+    const code = codes[i]!;
+    if (code === 10) controls.push(value, 0, 0);
+    else if (code === 11) fits.push(value, 0, 0);
+    else if (code === 20 && controls.length > 0) controls[controls.length - 2] = value;
+    else if (code === 30 && controls.length > 0) controls[controls.length - 1] = value;
+    else if (code === 21 && fits.length > 0) fits[fits.length - 2] = value;
+    else if (code === 31 && fits.length > 0) fits[fits.length - 1] = value;
+    else if (code === 40) knots.push(value);
+    else if (code === 41) weights.push(value);
+  }
+  if (!controls.every(Number.isFinite) || !fits.every(Number.isFinite)) return 'broken';
+  if (controls.length === 0 && fits.length === 0) return 'broken';
+  doc.tape.begin(Entry.Shape, look);
+  const drawn = drawSpline(doc.tape, {
+    degree: tags.number(71, 3),
+    controls,
+    weights,
+    knots,
+    fits,
+    startTangent: tangentOf(tags, 12),
+    endTangent: tangentOf(tags, 13),
+    closed: (tags.integer(70, 0) & 3) !== 0,
+  });
+  if (drawn) return 'drawn';
+  doc.tape.drop();
+  return 'nothing';
+}
+
+function tangentOf(tags: Tags, code: number): Point | null {
+  const point = pointOf(tags, code);
+  if (!point || (point[0] === 0 && point[1] === 0 && point[2] === 0)) return null;
+  return frameOfNormal(point).z;
+}
+
+function pointOf(tags: Tags, code: number): Point | null {
+  const x = tags.number(code, Number.NaN);
+  const y = tags.number(code + 10, Number.NaN);
+  return Number.isFinite(x + y) ? [x, y, tags.number(code + 20, 0)] : null;
+}
+
+/** Something that is reported with its place, not drawn. */
+function note(finding: Finding): EntityReader {
+  const index = findingIndex(finding);
+  return (doc, tags, look) => {
+    if (finding === 'text' && (tags.integer(70, 0) & 1) !== 0 && tags.find(2) >= 0) return 'drawn'; // hidden attribute
+    const frame = frameOf(tags);
+    let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+    // A hatch starts with its elevation point, which is no place; its boundary follows.
+    for (let i = finding === 'hatch' && tags.find(91) >= 0 ? tags.find(91) : 0; i < tags.count; i++) {
+      const code = tags.codes[i]!;
+      if (code === 10 || (finding === 'hatch' && code >= 11 && code <= 13)) {
+        x0 = Math.min(x0, tags.numbers[i]!);
+        x1 = Math.max(x1, tags.numbers[i]!);
+      } else if (code === 20 || (finding === 'hatch' && code >= 21 && code <= 23)) {
+        y0 = Math.min(y0, tags.numbers[i]!);
+        y1 = Math.max(y1, tags.numbers[i]!);
+      } else if (code === 75 && finding === 'hatch') break;
+    }
+    const height = finding === 'text' ? tags.number(40, 0) : 0;
+    doc.tape.begin(Entry.Note, look, index);
+    const low = toWorld(frame, x0, y0, 0);
+    const high = toWorld(frame, x1 + height, y1 + height, 0);
+    doc.tape.point(low[0], low[1], low[2]);
+    doc.tape.point(high[0], high[1], high[2]);
+    return 'drawn';
+  };
+}
+
+const silent: EntityReader = () => 'drawn';
+
+/** What each type of entity is read by; POLYLINE and INSERT, which take more than one record or name others, apart. */
+export const ENTITY_READERS: ReadonlyMap<string, EntityReader> = new Map<string, EntityReader>([
+  ['LINE', readLine],
+  ['CIRCLE', readCircle],
+  ['ARC', readArc],
+  ['ELLIPSE', readEllipse],
+  ['LWPOLYLINE', readLwPolyline],
+  ['SPLINE', readSpline],
+  ...entries('text', ['TEXT', 'MTEXT', 'RTEXT', 'ARCALIGNEDTEXT', 'ATTRIB', 'ATTDEF']),
+  ...entries('dimension', [
+    'DIMENSION',
+    'ARC_DIMENSION',
+    'LARGE_RADIAL_DIMENSION',
+    'LEADER',
+    'MLEADER',
+    'MULTILEADER',
+    'TOLERANCE',
+  ]),
+  ...entries('hatch', ['HATCH', 'MPOLYGON', 'SOLID', 'TRACE']),
+  ...entries('image', ['IMAGE', 'WIPEOUT', 'PDFUNDERLAY', 'DWFUNDERLAY', 'DGNUNDERLAY']),
+  ...entries('solid', [
+    '3DFACE',
+    '3DLINE',
+    'MESH',
+    '3DSOLID',
+    'REGION',
+    'BODY',
+    'SURFACE',
+    'EXTRUDEDSURFACE',
+    'LOFTEDSURFACE',
+  ]),
+  ...entries('solid', ['REVOLVEDSURFACE', 'SWEPTSURFACE', 'PLANESURFACE', 'NURBSURFACE']),
+  ...entries('annotation', ['POINT', 'RAY', 'XLINE']),
+  ['SEQEND', silent],
+  ['VIEWPORT', silent],
+  ['VERTEX', silent],
+]);
+
+/** For every type of entity that is not in {@link ENTITY_READERS}. */
+export const readUnknown: EntityReader = note('unsupported');
+
+/** A polygon or polyface mesh among the polylines. */
+export const readMesh: EntityReader = note('solid');
+
+function entries(finding: Finding, types: readonly string[]): [string, EntityReader][] {
+  const reader = note(finding);
+  return types.map((type) => [type, reader]);
+}

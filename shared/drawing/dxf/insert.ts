@@ -1,0 +1,48 @@
+import { cos, sin } from '../../base/trig.ts';
+import type { DxfDocument } from './document.ts';
+import type { Outcome } from './entities.ts';
+import { frameOf, toWorld } from './ocs.ts';
+import { Entry, type Look } from './tape.ts';
+import type { Tags } from './tags.ts';
+
+/**
+ * Puts a block reference on the tape: the 3 × 4 matrix of scale, rotation, own frame and insertion point (the block's base
+ * point is not in it), the numbers of columns and rows, and the steps between them, which turn but do not scale.
+ */
+export function readInsert(doc: DxfDocument, tags: Tags, look: Look, bytes: Uint8Array): Outcome {
+  const name = tags.find(2);
+  const x = tags.number(10, 0);
+  const y = tags.number(20, 0);
+  const z = tags.number(30, 0);
+  const sx = tags.number(41, 1);
+  const sy = tags.number(42, 1);
+  const sz = tags.number(43, 1);
+  const angle = (tags.number(50, 0) % 360) * (Math.PI / 180);
+  if (name < 0 || !Number.isFinite(x + y + z + sx + sy + sz + angle)) return 'broken';
+  const frame = frameOf(tags);
+  const turns = (tags.number(50, 0) % 360) / 90;
+  const c = Number.isInteger(turns) ? [1, 0, -1, 0][((turns % 4) + 4) % 4]! : cos(angle);
+  const s = Number.isInteger(turns) ? [0, 1, 0, -1][((turns % 4) + 4) % 4]! : sin(angle);
+  const block = doc.names.of(bytes, tags.starts[name]!, tags.ends[name]!);
+  const tape = doc.tape;
+  tape.begin(Entry.Insert, look, block);
+  const columns = [
+    toWorld(frame, c * sx, s * sx, 0),
+    toWorld(frame, -s * sy, c * sy, 0),
+    toWorld(frame, 0, 0, sz),
+    toWorld(frame, x, y, z),
+  ] as const;
+  for (let row = 0; row < 3; row++) {
+    tape.point(columns[0][row]!, columns[1][row]!, columns[2][row]!);
+    tape.number(columns[3][row]!);
+  }
+  const across = tags.number(44, 0);
+  const up = tags.number(45, 0);
+  tape.number(Math.max(1, tags.integer(70, 1)));
+  tape.number(Math.max(1, tags.integer(71, 1)));
+  const right = toWorld(frame, c * across, s * across, 0);
+  const next = toWorld(frame, -s * up, c * up, 0);
+  tape.point(right[0], right[1], right[2]);
+  tape.point(next[0], next[1], next[2]);
+  return 'drawn';
+}

@@ -1,0 +1,85 @@
+import { drawSegment } from './curves.ts';
+import type { DxfDocument } from './document.ts';
+import { readMesh, type Outcome } from './entities.ts';
+import { frameOf, frameOfNormal, toWorld, type Frame } from './ocs.ts';
+import { Entry, type Look } from './tape.ts';
+import type { Tags } from './tags.ts';
+
+const Flags = { Closed: 1, In3d: 8, Mesh: 16, Polyface: 64 } as const;
+
+/** Set on vertices of the frame that a spline-fit polyline was made from; they are not on the curve. */
+const FRAME_VERTEX = 16;
+
+/**
+ * A POLYLINE of several records: the head, VERTEX records, SEQEND. Vertices are collected, and drawn once a record comes
+ * that is no vertex.
+ */
+export class OpenPolyline {
+  #frame: Frame = frameOfNormal([0, 0, 1]);
+  #z = 0;
+  #flags = 0;
+  #look: Look | null = null;
+  /** x y z bulge flags of each vertex. */
+  #vertices: number[] = [];
+
+  /** Takes the head of a polyline; meshes are reported at once. */
+  begin(doc: DxfDocument, tags: Tags, look: Look): Outcome {
+    this.#flags = tags.integer(70, 0);
+    this.#vertices = [];
+    if ((this.#flags & (Flags.Mesh | Flags.Polyface)) !== 0) return readMesh(doc, tags, look);
+    this.#look = { ...look };
+    this.#frame = frameOf(tags);
+    this.#z = tags.number(30, 0);
+    return 'drawn';
+  }
+
+  get isOpen(): boolean {
+    return this.#look !== null;
+  }
+
+  vertex(tags: Tags): void {
+    const x = tags.number(10, Number.NaN);
+    const y = tags.number(20, Number.NaN);
+    if (this.#look && Number.isFinite(x + y)) {
+      this.#vertices.push(x, y, tags.number(30, 0), tags.number(42, 0), tags.integer(70, 0));
+    }
+  }
+
+  /** Draws what was collected. */
+  finish(doc: DxfDocument): Outcome {
+    const look = this.#look;
+    this.#look = null;
+    if (!look) return 'drawn';
+    const all = this.#vertices;
+    let kept = all.filter((_, i) => (all[i - (i % 5) + 4]! & FRAME_VERTEX) === 0);
+    if (kept.length === 0) kept = all; // a frame without its curve: better than nothing
+    if (kept.length < 10) return kept.length === 0 ? 'broken' : 'nothing';
+    doc.tape.begin(Entry.Shape, look);
+    if ((this.#flags & Flags.In3d) !== 0) this.#draw3d(doc, kept);
+    else this.#drawFlat(doc, kept);
+    return 'drawn';
+  }
+
+  #draw3d(doc: DxfDocument, v: readonly number[]): void {
+    doc.tape.move(v[0]!, v[1]!, v[2]!);
+    for (let i = 5; i < v.length; i += 5) doc.tape.line(v[i]!, v[i + 1]!, v[i + 2]!);
+    if ((this.#flags & Flags.Closed) !== 0) doc.tape.close();
+  }
+
+  #drawFlat(doc: DxfDocument, v: readonly number[]): void {
+    const tape = doc.tape;
+    const start = toWorld(this.#frame, v[0]!, v[1]!, this.#z);
+    tape.move(start[0], start[1], start[2]);
+    const closed = (this.#flags & Flags.Closed) !== 0;
+    const last = v.length - 5;
+    for (let i = 0; i < last; i += 5) this.#segment(doc, v, i, i + 5);
+    if (!closed) return;
+    if (v[last + 3] !== 0) this.#segment(doc, v, last, 0);
+    tape.close();
+  }
+
+  #segment(doc: DxfDocument, v: readonly number[], from: number, to: number): void {
+    if (v[from] === v[to] && v[from + 1] === v[to + 1]) return;
+    drawSegment(doc.tape, this.#frame, this.#z, v[from]!, v[from + 1]!, v[to]!, v[to + 1]!, v[from + 3]!);
+  }
+}

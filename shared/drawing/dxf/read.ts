@@ -1,0 +1,84 @@
+import { DrawingBuilder, DrawingLimit } from '../builder.ts';
+import type { ReadResult } from '../drawing.ts';
+import { READ_LIMITS, type ReadLimits } from '../limits.ts';
+import type { Notice, NoticeCode } from '../notice.ts';
+import { AsciiSource } from './ascii.ts';
+import { BinarySource, isBinaryDxf } from './binary.ts';
+import { DxfDocument } from './document.ts';
+import { Findings, findingIndex } from './findings.ts';
+import { Player } from './play.ts';
+import { Scanner } from './scan.ts';
+import { readUnits, unitNotices } from './units.ts';
+
+/**
+ * Reads a DXF file, ASCII or binary, R12 to 2018, into a drawing in mm, y down. Damaged files are read as far as they
+ * go, with a notice. Never throws: what cannot be measured comes back without a drawing and with an error notice.
+ */
+export function readDxf(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): ReadResult {
+  const findings = new Findings();
+  if (bytes.length > limits.maxBytes) {
+    findings.add(findingIndex('tooLarge'));
+    return { format: 'dxf', drawing: null, notices: findings.notices(1) };
+  }
+  const doc = new DxfDocument(limits);
+  const source = isBinaryDxf(bytes) ? new BinarySource(bytes) : new AsciiSource(asUtf8(bytes));
+  const builder = new DrawingBuilder(limits);
+  const player = new Player(doc, builder, findings, limits);
+  within(findings, () => new Scanner(doc, source, findings).run());
+  if (!doc.recognised) return { format: null, drawing: null, notices: [notDxf()] };
+  within(findings, () => player.run());
+
+  for (let i = 0; i < doc.clips; i++) findings.add(findingIndex('clip'));
+  for (let i = 0; i < doc.paperEntities; i++) findings.add(findingIndex('paper'));
+  if (!doc.finished || doc.broken + source.repairs > 0) findings.add(findingIndex('damaged'));
+  const size = Math.max(player.right - player.left, player.bottom - player.top, 0);
+  const units = readUnits(doc.header, size);
+  const drawing = builder.finish('dxf', units, null, units.mmPerUnit);
+  const notices = findings.notices(units.mmPerUnit);
+  if (drawing) return { format: 'dxf', drawing, notices: [...notices, ...unitNotices(units, size)] };
+  return { format: 'dxf', drawing: null, notices: nothingDrawn(notices, player.seen) };
+}
+
+/** Runs a stage; a limit ends it and is noted. */
+function within(findings: Findings, stage: () => void): void {
+  try {
+    stage();
+  } catch (error) {
+    if (!(error instanceof DrawingLimit)) throw error;
+    if (findings.count('tooLarge') === 0) findings.add(findingIndex('tooLarge'));
+  }
+}
+
+/** The error that a drawing without lines is due, before what was noticed on the way. */
+function nothingDrawn(notices: readonly Notice[], seen: number): Notice[] {
+  const other = notices.filter((notice) => notice.code !== 'contains_text');
+  const text = notices.find((notice) => notice.code === 'contains_text');
+  if (text && text.count === seen) {
+    const message = 'There is only text in this file. Explode the text into outlines and save it again.';
+    return [{ ...text, severity: 'error', message }, ...other];
+  }
+  if (seen === 0) {
+    const message = 'There is nothing to cut in the model of this file. Draw in model space, on layers that are on.';
+    return [error('is_empty', message), ...notices];
+  }
+  return [
+    error('is_convert_error', 'There are no lines or curves to cut in this file. Export outlines as lines.'),
+    ...notices,
+  ];
+}
+
+function notDxf(): Notice {
+  return error('unable_to_read', 'This is not a DXF file that we can read. Export the drawing again as DXF.');
+}
+
+function error(code: NoticeCode, message: string): Notice {
+  return { code, severity: 'error', message, count: 1 };
+}
+
+/** Files in UTF-16 are turned into UTF-8, and a byte order mark is taken off. */
+function asUtf8(bytes: Uint8Array): Uint8Array {
+  const label =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
+  if (label) return new TextEncoder().encode(new TextDecoder(label).decode(bytes));
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+}

@@ -1,0 +1,165 @@
+import { DrawingLimit } from '../builder.ts';
+import { Verb } from '../drawing.ts';
+
+/** What an entry of the tape is: geometry, a block reference, or something that is reported but not drawn. */
+export const Entry = { Shape: 0, Insert: 1, Note: 2 } as const;
+
+/** Flags of an entry. */
+export const Flag = { Invisible: 1, Paper: 2 } as const;
+
+/** Numbers per verb on the tape: as in a drawing, but every point has three coordinates. */
+export const TAPE_SIZE = [3, 3, 9, 14, 0] as const;
+
+/** Numbers of a block reference on the tape: a 3 × 4 matrix, columns, rows, the step to the next column and row. */
+export const INSERT_SIZE = 20;
+
+/** How an entity is drawn, before layers and blocks have their say. */
+export interface Look {
+  /** Number of the layer's name. */
+  layer: number;
+  /** 0 by block, 1–255 colour index, 256 by layer, {@link TRUE_COLOUR} + rgb. */
+  colour: number;
+  /** Number of the line type's name. */
+  lineType: number;
+  /** {@link Flag}s. */
+  flags: number;
+}
+
+/** Added to 0xrrggbb to tell a true colour from an index. */
+export const TRUE_COLOUR = 0x1000000;
+
+const STRIDE = 8;
+
+/**
+ * Everything the entities of a file draw, in the coordinates of their block, in file order. Blocks are ranges of it.
+ * It is played (play.ts) once the whole file is known: layers and blocks may stand behind what refers to them.
+ */
+export class Tape {
+  verbs = new Uint8Array(1024);
+  verbCount = 0;
+  coords = new Float64Array(4096);
+  coordCount = 0;
+  readonly #maxVerbs: number;
+  #entries = new Int32Array(STRIDE * 256);
+  #count = 0;
+
+  /** Throws {@link DrawingLimit} once it would hold more than `maxVerbs` segments. */
+  constructor(maxVerbs: number) {
+    this.#maxVerbs = maxVerbs;
+  }
+
+  /** Entries so far. */
+  get count(): number {
+    return this.#count;
+  }
+
+  entry(i: number): number {
+    return this.#entries[i * STRIDE]!;
+  }
+
+  layer(i: number): number {
+    return this.#entries[i * STRIDE + 1]!;
+  }
+
+  colour(i: number): number {
+    return this.#entries[i * STRIDE + 2]!;
+  }
+
+  lineType(i: number): number {
+    return this.#entries[i * STRIDE + 3]!;
+  }
+
+  flags(i: number): number {
+    return this.#entries[i * STRIDE + 4]!;
+  }
+
+  /** The block's name of a reference, the finding of a note. */
+  reference(i: number): number {
+    return this.#entries[i * STRIDE + 5]!;
+  }
+
+  verbStart(i: number): number {
+    return i < this.#count ? this.#entries[i * STRIDE + 6]! : this.verbCount;
+  }
+
+  coordStart(i: number): number {
+    return i < this.#count ? this.#entries[i * STRIDE + 7]! : this.coordCount;
+  }
+
+  /** Starts an entry; what is written next belongs to it. */
+  begin(entry: number, look: Look, reference = 0): void {
+    if ((this.#count + 1) * STRIDE > this.#entries.length) {
+      const grown = new Int32Array(this.#entries.length * 2);
+      grown.set(this.#entries);
+      this.#entries = grown;
+    }
+    const at = this.#count++ * STRIDE;
+    this.#entries[at] = entry;
+    this.#entries[at + 1] = look.layer;
+    this.#entries[at + 2] = look.colour;
+    this.#entries[at + 3] = look.lineType;
+    this.#entries[at + 4] = look.flags;
+    this.#entries[at + 5] = reference;
+    this.#entries[at + 6] = this.verbCount;
+    this.#entries[at + 7] = this.coordCount;
+  }
+
+  /** Takes the entry begun last back. */
+  drop(): void {
+    this.#count--;
+    this.verbCount = this.#entries[this.#count * STRIDE + 6]!;
+    this.coordCount = this.#entries[this.#count * STRIDE + 7]!;
+  }
+
+  move(x: number, y: number, z: number): void {
+    this.#verb(Verb.Move);
+    this.point(x, y, z);
+  }
+
+  line(x: number, y: number, z: number): void {
+    this.#verb(Verb.Line);
+    this.point(x, y, z);
+  }
+
+  /** Opens a cubic; its three points follow by {@link Tape.point}. */
+  cubic(): void {
+    this.#verb(Verb.Cubic);
+  }
+
+  /** Opens an arc; centre, u and v follow by {@link Tape.point}, start angle and sweep by {@link Tape.number}, then the end. */
+  arc(): void {
+    this.#verb(Verb.Arc);
+  }
+
+  close(): void {
+    this.#verb(Verb.Close);
+  }
+
+  point(x: number, y: number, z: number): void {
+    if (this.coordCount + 3 > this.coords.length) this.#growCoords();
+    this.coords[this.coordCount++] = x;
+    this.coords[this.coordCount++] = y;
+    this.coords[this.coordCount++] = z;
+  }
+
+  number(value: number): void {
+    if (this.coordCount === this.coords.length) this.#growCoords();
+    this.coords[this.coordCount++] = value;
+  }
+
+  #verb(verb: number): void {
+    if (this.verbCount >= this.#maxVerbs) throw new DrawingLimit('segments');
+    if (this.verbCount === this.verbs.length) {
+      const grown = new Uint8Array(this.verbs.length * 2);
+      grown.set(this.verbs);
+      this.verbs = grown;
+    }
+    this.verbs[this.verbCount++] = verb;
+  }
+
+  #growCoords(): void {
+    const grown = new Float64Array(this.coords.length * 2);
+    grown.set(this.coords);
+    this.coords = grown;
+  }
+}

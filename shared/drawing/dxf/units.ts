@@ -1,0 +1,127 @@
+import { MM_PER_INCH } from '../../base/units.ts';
+import type { DrawingUnits, UnitChoice, UnitSource } from '../drawing.ts';
+import type { Notice } from '../notice.ts';
+
+interface Unit {
+  readonly name: string;
+  readonly source: UnitSource;
+  readonly mm: number;
+}
+
+const unit = (name: string, source: UnitSource, mm: number): Unit => ({ name, source, mm });
+
+/** US survey foot, exact by definition (1200/3937 m). */
+const SURVEY_FOOT_MM = 1200000 / 3937;
+
+/**
+ * Units by the number $INSUNITS gives. Source: DXF reference, "HEADER section"; sizes are exact by definition, the
+ * astronomical unit by IAU 2012, light year and parsec follow.
+ */
+export const INSERT_UNITS: readonly (Unit | null)[] = [
+  null,
+  unit('inches', 'in', MM_PER_INCH),
+  unit('feet', 'ft', 12 * MM_PER_INCH),
+  unit('miles', 'unknown', 63360 * MM_PER_INCH),
+  unit('millimetres', 'mm', 1),
+  unit('centimetres', 'cm', 10),
+  unit('metres', 'm', 1000),
+  unit('kilometres', 'unknown', 1e6),
+  unit('microinches', 'unknown', MM_PER_INCH / 1e6),
+  unit('mils', 'mil', MM_PER_INCH / 1000),
+  unit('yards', 'yd', 36 * MM_PER_INCH),
+  unit('ångströms', 'unknown', 1e-7),
+  unit('nanometres', 'unknown', 1e-6),
+  unit('micrometres', 'um', 1e-3),
+  unit('decimetres', 'unknown', 100),
+  unit('decametres', 'unknown', 1e4),
+  unit('hectometres', 'unknown', 1e5),
+  unit('gigametres', 'unknown', 1e12),
+  unit('astronomical units', 'unknown', 149597870700e3),
+  unit('light years', 'unknown', 9460730472580800e3),
+  unit('parsecs', 'unknown', (149597870700e3 * 648000) / Math.PI),
+  unit('US survey feet', 'unknown', SURVEY_FOOT_MM),
+  unit('US survey inches', 'unknown', SURVEY_FOOT_MM / 12),
+  unit('US survey yards', 'unknown', SURVEY_FOOT_MM * 3),
+  unit('US survey miles', 'unknown', SURVEY_FOOT_MM * 5280),
+];
+
+const MM = INSERT_UNITS[4]!;
+const INCH = INSERT_UNITS[1]!;
+const CM = INSERT_UNITS[5]!;
+
+/** $LUNITS of engineering and of architectural notation: feet and inches, where one unit is an inch. */
+const FEET_AND_INCHES = [3, 4];
+
+/** A unitless drawing no larger than this would be a speck in mm, and is a usual part in inches. */
+const SMALL_UNITS = 15;
+
+/** The same where the header says imperial, which many programs write without being asked. */
+const SMALL_UNITS_IMPERIAL = 24;
+
+/** A drawing larger than this is larger than any sheet (3 m × 1.5 m and some room for several). */
+const HUGE_MM = 10_000;
+
+/** A drawing smaller than this is smaller than anything that is cut. */
+const TINY_MM = 1;
+
+/**
+ * How a file's numbers become mm: by $INSUNITS where it names a unit; else by what the rest of the header and the size
+ * suggest, marked as assumed.
+ * @param size the larger side of the drawing, in drawing units.
+ */
+export function readUnits(header: ReadonlyMap<string, number>, size: number): DrawingUnits {
+  const stated = INSERT_UNITS[Math.trunc(header.get('$INSUNITS') ?? 0)] ?? null;
+  if (stated) {
+    return {
+      ...choice(stated, `The file says ${stated.name}.`),
+      assumed: false,
+      alternatives: others(stated, size),
+    };
+  }
+  const [taken, reason] = guess(header, size);
+  return { ...choice(taken, reason), assumed: true, alternatives: others(taken, size) };
+}
+
+/** The notices that units call for. */
+export function unitNotices(units: DrawingUnits, size: number): Notice[] {
+  const says = sizeText(size * units.mmPerUnit);
+  if (units.assumed) {
+    const message = `The file does not state its unit. ${units.reason} Its longer side is then ${says}: please check.`;
+    return [{ code: 'units_assumed', severity: 'warning', message, count: 1 }];
+  }
+  if (units.source === 'm') {
+    const message = `The file says metres, which programs often write by mistake. Its longer side is then ${says}: please check.`;
+    return [{ code: 'units_check', severity: 'warning', message, count: 1 }];
+  }
+  const mm = size * units.mmPerUnit;
+  if (mm > HUGE_MM || (mm > 0 && mm < TINY_MM)) {
+    const message = `By the unit that the file states, its longer side is ${says}: please check.`;
+    return [{ code: 'units_check', severity: 'warning', message, count: 1 }];
+  }
+  return [];
+}
+
+function guess(header: ReadonlyMap<string, number>, size: number): [Unit, string] {
+  const notation = header.get('$LUNITS') ?? 0;
+  const measurement = header.get('$MEASUREMENT');
+  if (FEET_AND_INCHES.includes(notation)) return [INCH, 'We take inches, since it shows lengths in feet and inches.'];
+  if (measurement === 1) return [MM, 'We take millimetres, since its settings are metric.'];
+  if (measurement === 0 && size > 0 && size <= SMALL_UNITS_IMPERIAL) {
+    return [INCH, 'We take inches, since its settings are imperial and in millimetres it would be very small.'];
+  }
+  if (size > 0 && size <= SMALL_UNITS) return [INCH, 'We take inches, since in millimetres it would be very small.'];
+  return [MM, 'We take millimetres, which suits its size.'];
+}
+
+function choice(from: Unit, reason: string): UnitChoice {
+  return { source: from.source, mmPerUnit: from.mm, reason };
+}
+
+function others(taken: Unit, size: number): UnitChoice[] {
+  const candidates = taken === INCH ? [MM, CM] : taken === MM ? [INCH, CM] : [MM, INCH];
+  return candidates.map((each) => choice(each, `In ${each.name} the longer side is ${sizeText(size * each.mm)}.`));
+}
+
+function sizeText(mm: number): string {
+  return mm >= 10_000 ? `${(mm / 1000).toFixed(1)} m` : `${mm.toFixed(mm < 1 ? 4 : 1)} mm`;
+}

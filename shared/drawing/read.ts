@@ -1,0 +1,49 @@
+import type { ReadResult } from './drawing.ts';
+import { readDxf } from './dxf/read.ts';
+import { READ_LIMITS, type ReadLimits } from './limits.ts';
+import type { Notice } from './notice.ts';
+import { sniffDesign } from './sniff.ts';
+import { readSvg } from './svg/read.ts';
+
+/**
+ * Reads a design file of any kind into a drawing. Never throws: what can't be read comes back as a notice.
+ * @param bytes the file as it was dropped
+ */
+export function readDesign(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): ReadResult {
+  if (isBlank(bytes)) return refused(null, 'is_empty', 'The file is empty. Export it again and drop the new file.');
+  if (bytes.length > limits.maxBytes) {
+    const most = Math.floor(limits.maxBytes / 1024 / 1024);
+    return refused(null, 'limit_reached', `The file is larger than ${most} MB. Simplify the drawing or split it.`);
+  }
+  const kind = sniffDesign(bytes);
+  if (kind === null) {
+    return refused(
+      null,
+      'is_wrong_filetype',
+      'This is not a vector drawing we can read. Use an SVG, DXF, AI or EPS file.',
+    );
+  }
+  if (kind.compressed) {
+    return refused(
+      'svg',
+      'unable_to_read',
+      'This file is packed with gzip. Save the drawing as a plain SVG and drop that.',
+    );
+  }
+  if (kind.format === 'svg') return readSvg(bytes, limits);
+  if (kind.format === 'dxf') return readDxf(bytes, limits);
+  const program = kind.format === 'ai' ? 'an Illustrator or PDF file' : 'an EPS file';
+  return refused(
+    kind.format,
+    'unable_to_read',
+    `This is ${program}. An instant price needs SVG or DXF: save the drawing as SVG and drop that.`,
+  );
+}
+
+function refused(format: ReadResult['format'], code: Notice['code'], message: string): ReadResult {
+  return { format, drawing: null, notices: [{ code, severity: 'error', message, count: 1 }] };
+}
+
+function isBlank(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte === 0 || byte === 9 || byte === 10 || byte === 13 || byte === 32);
+}

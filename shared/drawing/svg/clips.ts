@@ -1,0 +1,85 @@
+import { DrawingBuilder } from '../builder.ts';
+import { Verb, type Box, type Drawing } from '../drawing.ts';
+import { isInside, type Hulls } from './bounds.ts';
+import type { LengthContext } from './length.ts';
+import { multiply, type Matrix } from './matrix.ts';
+import { drawShape, SHAPES } from './shapes.ts';
+import { parseTransform } from './transform.ts';
+import { attr, type SvgNode } from './tree.ts';
+
+/** How far beyond its clip a shape may reach and still count as whole, mm: below what a laser can show. */
+const SLACK_MM = 0.05;
+/** Vertices closer than this fall on one side of a rectangle, mm. */
+const SAME_MM = 1e-6;
+/** Longest path data that can still be a plain rectangle. */
+const MAX_RECTANGLE_DATA = 300;
+
+/** A run of elements drawn under one clip or mask. */
+export interface ClipRange {
+  readonly first: number;
+  readonly end: number;
+  /** The clip where it is an upright rectangle, mm; null for every other shape and for masks. */
+  readonly box: Box | null;
+}
+
+/**
+ * The rectangle that a clipPath cuts to, mm, or null where it is anything else. Page-sized rectangles are what Figma,
+ * Illustrator and matplotlib wrap everything in, and they cut nothing off.
+ */
+export function clipBox(
+  clip: SvgNode,
+  ids: ReadonlyMap<string, SvgNode>,
+  m: Matrix,
+  context: LengthContext,
+  fontSize: number,
+): Box | null {
+  if (attr(clip, 'clipPathUnits') === 'objectBoundingBox' || clip.children.length !== 1) return null;
+  const moved = (map: Matrix, node: SvgNode) =>
+    multiply(map, parseTransform(attr(node, 'transform'), context, fontSize));
+  let node: SvgNode | undefined = clip.children[0];
+  let map = moved(m, clip);
+  if (node?.name === 'use') {
+    if (attr(node, 'x') !== undefined || attr(node, 'y') !== undefined) return null;
+    map = moved(map, node);
+    node = ids.get((attr(node, 'href') ?? attr(node, 'xlink:href') ?? '').replace(/^#/, ''));
+  }
+  if (node === undefined || !SHAPES.has(node.name) || (attr(node, 'd') ?? '').length > MAX_RECTANGLE_DATA) return null;
+  const shape = node;
+  const out = new DrawingBuilder();
+  drawShape(shape.name, { out, m: moved(map, shape), context, fontSize, value: (name) => attr(shape, name) });
+  out.endElement({ stroke: null, fill: null, layer: null, dashed: false });
+  const unit = { source: 'unknown', mmPerUnit: 1, reason: '', assumed: true, alternatives: [] } as const;
+  const drawing = out.finish('svg', unit, null);
+  return drawing === null ? null : rectangleOf(drawing);
+}
+
+/** The box of a drawing that is one upright rectangle of lines; null for everything else. */
+function rectangleOf({ verbs, coords }: Drawing): Box | null {
+  if (verbs.length < 4 || verbs.length > 6 || verbs[0] !== Verb.Move) return null;
+  for (let i = 1; i < verbs.length; i++) if (verbs[i] !== Verb.Line && verbs[i] !== Verb.Close) return null;
+  const xs = coords.filter((_, i) => i % 2 === 0);
+  const ys = coords.filter((_, i) => i % 2 === 1);
+  const [x0, y0, x1, y1] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  for (let i = 0; i < xs.length; i++) {
+    const [x, y] = [xs[i]!, ys[i]!];
+    const onX = Math.abs(x - x0) < SAME_MM || Math.abs(x - x1) < SAME_MM;
+    const onY = Math.abs(y - y0) < SAME_MM || Math.abs(y - y1) < SAME_MM;
+    const before = i === 0 ? xs.length - 1 : i - 1;
+    const straight = Math.abs(x - xs[before]!) < SAME_MM || Math.abs(y - ys[before]!) < SAME_MM;
+    if (!onX || !onY || !straight) return null;
+  }
+  return { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
+}
+
+/** How many of the clips may really cut something off. */
+export function effectiveClips(ranges: readonly ClipRange[], drawing: Drawing, hulls: Hulls): number {
+  let count = 0;
+  const elements = drawing.elementStyle.length;
+  for (const { first, end, box } of ranges) {
+    let whole = box !== null;
+    for (let i = first; box !== null && whole && i < Math.min(end, elements); i++)
+      whole = isInside(hulls, i, box, SLACK_MM);
+    if (!whole && end > first) count++;
+  }
+  return count;
+}

@@ -1,0 +1,68 @@
+/** One `property: value`, property in lower case. */
+export interface Declaration {
+  readonly property: string;
+  readonly value: string;
+  readonly important: boolean;
+}
+
+const NONE: readonly Declaration[] = [];
+const MAX_CACHED = 20_000;
+/** Style attributes longer than this are rarely repeated, and would fill memory. */
+const MAX_CACHED_LENGTH = 2000;
+
+/** Declarations by their text: drawing programs repeat the same style on thousands of elements. */
+export class DeclarationCache {
+  readonly #known = new Map<string, readonly Declaration[]>();
+
+  /** The declarations of a style attribute or rule body. Faulty ones are left out. */
+  parse(text: string): readonly Declaration[] {
+    if (text.length > MAX_CACHED_LENGTH) return parseDeclarations(text);
+    let list = this.#known.get(text);
+    if (list === undefined) {
+      list = parseDeclarations(text);
+      if (this.#known.size >= MAX_CACHED) this.#known.clear();
+      this.#known.set(text, list);
+    }
+    return list;
+  }
+}
+
+/** Reads `a: b; c: d !important`. Semicolons inside quotes and brackets belong to the value. */
+export function parseDeclarations(text: string): readonly Declaration[] {
+  const list: Declaration[] = [];
+  for (let from = 0; from < text.length; ) {
+    const end = declarationEnd(text, from);
+    const colon = text.indexOf(':', from);
+    if (colon > from && colon < end) {
+      const property = text.slice(from, colon).trim().toLowerCase();
+      let value = text.slice(colon + 1, end).trim();
+      const mark = value.lastIndexOf('!');
+      const important =
+        mark >= 0 &&
+        value
+          .slice(mark + 1)
+          .trim()
+          .toLowerCase() === 'important';
+      if (important) value = value.slice(0, mark).trim();
+      if (value !== '') list.push({ property, value, important });
+    }
+    from = end + 1;
+  }
+  return list.length === 0 ? NONE : list;
+}
+
+/** Where a declaration ends: the next `;` outside quotes and brackets. */
+function declarationEnd(text: string, from: number): number {
+  let depth = 0;
+  let quote = 0;
+  for (let i = from; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (quote !== 0) {
+      if (code === quote) quote = 0;
+    } else if (code === 34 || code === 39) quote = code;
+    else if (code === 40) depth++;
+    else if (code === 41) depth--;
+    else if (code === 59 && depth <= 0) return i;
+  }
+  return text.length;
+}

@@ -1,0 +1,47 @@
+import { attr, type SvgNode } from './tree.ts';
+
+/** More named groups than this are parts of the drawing, not layers somebody set up. */
+const MAX_GROUP_LAYERS = 32;
+
+/** Ids that programs count up by themselves: `g1626`, `p-67`, `Group_12`, `surface1`, `SVGRepo_iconCarrier`. */
+const MACHINE_MADE =
+  /^(?:[a-z]{1,3}[-_:]?\d+|_?x?[0-9a-f-]{6,}|(?:group|path|shape|surface|page|object|figure|axes|patch|line2d|node|edge|element|xmlid|svg|clip|mask|use|symbol|rect|root|artboard|canvas|background|content|document)[-_ ]?\w?\d*_?|svgrepo_\w*|svg)$/i;
+
+/** Decides which layer an element belongs to. */
+export class Layers {
+  readonly #groups: ReadonlyMap<SvgNode, string>;
+
+  constructor(root: SvgNode) {
+    const groups = new Map<SvgNode, string>();
+    // Illustrator wraps everything in a switch of its own.
+    for (const child of root.children.flatMap((top) => (top.name === 'switch' ? top.children : [top]))) {
+      const name = child.name === 'g' ? groupName(child) : null;
+      if (name !== null) groups.set(child, name);
+    }
+    this.#groups = new Set(groups.values()).size > MAX_GROUP_LAYERS ? new Map() : groups;
+  }
+
+  /** The layer inside `node`, given the one around it: Inkscape's layers first, then named groups directly in the root. */
+  inside(node: SvgNode, around: string | null): string | null {
+    if (attr(node, 'inkscape:groupmode') === 'layer')
+      return clean(attr(node, 'inkscape:label')) ?? clean(attr(node, 'id')) ?? around;
+    return around ?? this.#groups.get(node) ?? null;
+  }
+}
+
+/** The name a person gave to a group; null for none and for machine-made ids. */
+function groupName(node: SvgNode): string | null {
+  const given = clean(attr(node, 'inkscape:label') ?? attr(node, 'data-name') ?? attr(node, 'serif:id'));
+  if (given !== null) return given;
+  const id = clean(attr(node, 'id'));
+  return id === null || MACHINE_MADE.test(id) ? null : id;
+}
+
+/** Undoes Illustrator's `_x0020_` escapes; null for empty names. */
+function clean(name: string | undefined): string | null {
+  const text = (name ?? '')
+    .slice(0, 200)
+    .replace(/_x([0-9A-Fa-f]{2,5})_/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
+    .trim();
+  return text === '' ? null : text;
+}

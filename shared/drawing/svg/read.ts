@@ -1,0 +1,175 @@
+import { DrawingBuilder, DrawingLimit } from '../builder.ts';
+import type { Drawing, ReadResult } from '../drawing.ts';
+import { READ_LIMITS, type ReadLimits } from '../limits.ts';
+import { MAX_PLACES, type Notice, type NoticeCode } from '../notice.ts';
+import { hullBox, hulls, isInside, isOutside } from './bounds.ts';
+import { effectiveClips, type ClipRange } from './clips.ts';
+import { Findings } from './findings.ts';
+import { decideFrame, type Frame } from './frame.ts';
+import { detectGenerator } from './generator.ts';
+import { Layers } from './layers.ts';
+import { ownValue } from './style.ts';
+import { decodeSvgText } from './text.ts';
+import { attr, parseTree, type SvgNode, type SvgTree } from './tree.ts';
+import { DepthLimit, Walker } from './walk.ts';
+
+/** How far a line may reach over the page edge unnoticed, mm: half of a usual cutting stroke. */
+const PAGE_SLACK_MM = 0.5;
+
+/**
+ * Reads an SVG file (already unpacked). Everything that draws comes out in mm, y down, in the file's own order; what is
+ * left out becomes notices. Never throws on any input: `drawing` is null where nothing can be measured, and an error
+ * notice says why.
+ */
+export function readSvg(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): ReadResult {
+  if (bytes.length > limits.maxBytes) return refuse('limit_reached', limitMessage('bytes', limits));
+  const tree = parseTree(decodeSvgText(bytes));
+  if (tree.refused)
+    return refuse(
+      'unable_to_read',
+      'The file contains definitions that would grow without end. Save it again from your design program.',
+    );
+  if (tree.root === null)
+    return refuse(
+      'unable_to_read',
+      'This is not a readable SVG drawing. Open it in your design program and export it as SVG again.',
+    );
+  return readTree(tree, tree.root, limits);
+}
+
+function refuse(code: NoticeCode, message: string): ReadResult {
+  return { format: 'svg', drawing: null, notices: [{ code, severity: 'error', message, count: 1 }] };
+}
+
+function readTree(tree: SvgTree, root: SvgNode, limits: ReadLimits): ReadResult {
+  const findings = new Findings();
+  const out = new DrawingBuilder(limits);
+  const walker = new Walker(tree, out, limits, findings, new Layers(root));
+  const { own } = walker.resolveRoot(root, { perInch: 96, width: 0, height: 0 });
+  const size = {
+    width: ownValue(root, own, 'width'),
+    height: ownValue(root, own, 'height'),
+    viewBox: attr(root, 'viewBox'),
+    preserveAspectRatio: attr(root, 'preserveAspectRatio'),
+  };
+  const frame = decideFrame(size, detectGenerator(tree));
+  tellLimit(findings, limits, () => walker.drawRoot(root, frame.toMm, frame.context));
+  if (walker.stylesLimited)
+    findings.tell(
+      'limit_reached',
+      'error',
+      'The file has more style rules than we can apply. Simplify it and save it again.',
+    );
+  const drawing = out.finish('svg', frame.units, frame.page);
+  tellDamage(findings, tree, walker.brokenPaths, drawing !== null);
+  if (drawing === null) return { format: 'svg', drawing, notices: emptyNotices(findings, tree.fault !== null) };
+  tellUnits(findings, frame);
+  tellPlaces(findings, drawing, walker.clips);
+  return { format: 'svg', drawing, notices: findings.notices() };
+}
+
+/** Runs the walk; a limit stops it and becomes a notice. */
+function tellLimit(findings: Findings, limits: ReadLimits, walk: () => void): void {
+  try {
+    walk();
+  } catch (error) {
+    if (error instanceof DrawingLimit) findings.tell('limit_reached', 'error', limitMessage(error.what, limits));
+    else if (error instanceof DepthLimit) findings.tell('limit_reached', 'error', limitMessage('depth', limits));
+    else throw error;
+  }
+}
+
+function limitMessage(what: 'bytes' | 'depth' | DrawingLimit['what'], limits: ReadLimits): string {
+  const advice = 'Split or simplify the drawing and upload it again.';
+  if (what === 'bytes') return `The file is larger than ${Math.floor(limits.maxBytes / 1024 / 1024)} MB. ${advice}`;
+  if (what === 'depth')
+    return `The file nests groups more than ${limits.maxDepth} deep. Ungroup it and upload it again.`;
+  const most = what === 'segments' ? limits.maxSegments : limits.maxElements;
+  return `The drawing has more than ${most.toLocaleString('en-US')} ${what}. ${advice}`;
+}
+
+function tellDamage(findings: Findings, tree: SvgTree, brokenPaths: number, drew: boolean): void {
+  if (tree.fault !== null && drew)
+    findings.tell(
+      'file_damaged',
+      'warning',
+      `The file is damaged: ${tree.fault}. Only what stands before the damage was read. Export it again and compare.`,
+    );
+  else if (tree.oddities > 0)
+    findings.tell(
+      'file_damaged',
+      'warning',
+      'The file breaks the rules of its format in places. We read past them; check that everything is here.',
+      tree.oddities,
+    );
+  if (brokenPaths > 0)
+    findings.tell(
+      'file_damaged',
+      'warning',
+      `${brokenPaths === 1 ? 'One outline has' : `${brokenPaths} outlines have`} faulty data and are drawn only up to the fault. Check that nothing is missing.`,
+      brokenPaths,
+    );
+}
+
+function tellUnits(findings: Findings, { units, check }: Frame): void {
+  if (units.assumed)
+    findings.tell(
+      'units_assumed',
+      'warning',
+      `The file does not say how large it is. ${units.reason} Check the size, and choose another unit if it is wrong.`,
+    );
+  if (check !== null) findings.tell('units_check', 'warning', `${check} Check the size before you order.`);
+}
+
+/** Notices that need the finished drawing: what lies off the page, and which clips cut something off. */
+function tellPlaces(findings: Findings, drawing: Drawing, clips: readonly ClipRange[]): void {
+  const page = drawing.page;
+  if (page === null && clips.length === 0) return;
+  const outer = hulls(drawing, false);
+  findings.add('clip_ignored', undefined, effectiveClips(clips, drawing, outer));
+  if (page === null) return;
+  const suspects: number[] = [];
+  for (let i = 0; i < drawing.elementStyle.length; i++) if (!isInside(outer, i, page, PAGE_SLACK_MM)) suspects.push(i);
+  if (suspects.length === 0) return;
+  const inner = hulls(drawing, true);
+  const beyond = suspects.filter((i) => !isInside(inner, i, page, PAGE_SLACK_MM));
+  const wholly = beyond.filter((i) => isOutside(outer, i, page)).length;
+  if (beyond.length === 0) return;
+  findings.tell(
+    'outside_page',
+    wholly > 0 ? 'warning' : 'info',
+    `${beyond.length === 1 ? 'One shape reaches' : `${beyond.length} shapes reach`} over the edge of the page${wholly > 0 ? `, ${wholly} of them wholly outside` : ''}. They count; delete them if they are leftovers.`,
+    beyond.length,
+    beyond.slice(0, MAX_PLACES).map((i) => hullBox(outer, i)),
+  );
+}
+
+/** What to say where nothing was drawn: the nearest reason becomes the error. */
+function emptyNotices(findings: Findings, damaged: boolean): readonly Notice[] {
+  const raise = new Set<NoticeCode>();
+  if (findings.count('contains_text') > 0) raise.add('contains_text');
+  if (findings.count('contains_image') > 0) {
+    raise.add('contains_image');
+    findings.tell(
+      'is_convert_error',
+      'error',
+      'The file holds pictures only. Trace them to paths, or draw the part as lines.',
+    );
+  }
+  const told = findings.notices(raise);
+  if (told.some((notice) => notice.severity === 'error')) return told;
+  if (damaged)
+    findings.tell(
+      'unable_to_read',
+      'error',
+      'The file is damaged and nothing in it could be read. Export it from your design program again.',
+    );
+  else if (findings.count('unpainted_ignored') + findings.count('hidden_ignored') > 0)
+    findings.tell(
+      'is_empty',
+      'error',
+      'Everything in the file is hidden or has no stroke and no fill. Show the lines you want and save it again.',
+    );
+  else findings.tell('is_empty', 'error', 'There are no lines in the file. Check that you exported the right artwork.');
+  return findings.notices(raise);
+}

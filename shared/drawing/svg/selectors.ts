@@ -1,0 +1,166 @@
+import { attr, type SvgNode } from './tree.ts';
+
+/** How a compound relates to the one left of it. */
+type Combinator = ' ' | '>' | '+' | '~';
+
+interface AttributeTest {
+  readonly name: string;
+  readonly operator: string;
+  readonly value: string;
+}
+
+interface Compound {
+  readonly tag: string | null;
+  readonly id: string | null;
+  readonly classes: readonly string[];
+  readonly attributes: readonly AttributeTest[];
+  /** `root`, `first-child` or `last-child`. */
+  readonly pseudos: readonly string[];
+}
+
+/** A selector, last compound first. */
+export interface Selector {
+  readonly compounds: readonly Compound[];
+  /** combinators[i] stands left of compounds[i]. */
+  readonly combinators: readonly Combinator[];
+  readonly specificity: number;
+}
+
+const MAX_COMPOUNDS = 16;
+const PIECE = /(\*|[\w-]+\|)?([\w\u0080-\uffff-]+|\*)?/y;
+const PART =
+  /#((?:[\w\u0080-\uffff-]|\\.)+)|\.((?:[\w\u0080-\uffff-]|\\.)+)|\[\s*([\w:|-]+)\s*(?:([~|^$*]?=)\s*(?:"([^"]*)"|'([^']*)'|([^\]\s]+))\s*)?\]|:(root|first-child|last-child)(?![\w(-])/y;
+
+/** Reads one selector (no commas). Null where it uses something we do not match, such as `:hover` or `::before`. */
+export function parseSelector(text: string): Selector | null {
+  const compounds: Compound[] = [];
+  const combinators: Combinator[] = [];
+  let specificity = 0;
+  let at = 0;
+  let combinator: Combinator = ' ';
+  const source = text.trim();
+  while (at < source.length && compounds.length < MAX_COMPOUNDS) {
+    const parsed = parseCompound(source, at);
+    if (parsed === null) return null;
+    compounds.unshift(parsed.compound);
+    combinators.unshift(combinator);
+    specificity += parsed.specificity;
+    const gap = /^\s*([>+~]?)\s*/.exec(source.slice(parsed.end, parsed.end + 200))!;
+    combinator = (gap[1] || ' ') as Combinator;
+    at = parsed.end + gap[0].length;
+    if (at >= source.length && gap[1]) return null;
+  }
+  return compounds.length === 0 || at < source.length ? null : { compounds, combinators, specificity };
+}
+
+function parseCompound(text: string, from: number): { compound: Compound; specificity: number; end: number } | null {
+  PIECE.lastIndex = from;
+  const piece = PIECE.exec(text);
+  const name = piece?.[2] ?? piece?.[1] ?? null;
+  let at = from + (piece?.[0].length ?? 0);
+  const classes: string[] = [];
+  const attributes: AttributeTest[] = [];
+  const pseudos: string[] = [];
+  let id: string | null = null;
+  PART.lastIndex = at;
+  for (let part = PART.exec(text); part !== null; part = PART.exec(text)) {
+    at = PART.lastIndex;
+    if (part[1] !== undefined) id = withoutEscapes(part[1]);
+    else if (part[2] !== undefined) classes.push(withoutEscapes(part[2]));
+    else if (part[3] !== undefined)
+      attributes.push({
+        name: part[3].replace('|', ':'),
+        operator: part[4] ?? '',
+        value: part[5] ?? part[6] ?? part[7] ?? '',
+      });
+    else if (part[8] !== undefined) pseudos.push(part[8]);
+  }
+  if (at === from) return null;
+  const tag = name === null || name === '*' ? null : name;
+  const specificity =
+    (id === null ? 0 : 1e6) + (classes.length + attributes.length + pseudos.length) * 1e3 + (tag === null ? 0 : 1);
+  return { compound: { tag, id, classes, attributes, pseudos }, specificity, end: at };
+}
+
+const withoutEscapes = (text: string) => text.replace(/\\(.)/g, '$1');
+
+/** True where the class list names `name`. */
+export function hasClass(list: string, name: string): boolean {
+  for (let at = list.indexOf(name); at >= 0; at = list.indexOf(name, at + 1)) {
+    const before = at === 0 ? 32 : list.charCodeAt(at - 1);
+    const after = at + name.length === list.length ? 32 : list.charCodeAt(at + name.length);
+    if (before <= 32 && after <= 32) return true;
+  }
+  return false;
+}
+
+/**
+ * True where the whole selector matches the element in its place. Every compound looked at takes one from the budget;
+ * without budget nothing matches, so a hostile chain of descendants cannot run on.
+ */
+export function matches(selector: Selector, node: SvgNode, budget: { left: number }, at = 0): boolean {
+  if (--budget.left < 0) return false;
+  if (!matchesCompound(selector.compounds[at]!, node)) return false;
+  if (at + 1 === selector.compounds.length) return true;
+  switch (selector.combinators[at]!) {
+    case '>':
+      return node.parent !== null && matches(selector, node.parent, budget, at + 1);
+    case '+': {
+      const before = previous(node);
+      return before !== null && matches(selector, before, budget, at + 1);
+    }
+    case '~': {
+      const siblings = node.parent?.children ?? [];
+      for (const sibling of siblings) {
+        if (sibling === node) return false;
+        if (matches(selector, sibling, budget, at + 1)) return true;
+      }
+      return false;
+    }
+    default:
+      for (let up = node.parent; up !== null; up = up.parent) if (matches(selector, up, budget, at + 1)) return true;
+      return false;
+  }
+}
+
+function previous(node: SvgNode): SvgNode | null {
+  const siblings = node.parent?.children ?? [];
+  const index = siblings.indexOf(node);
+  return index > 0 ? siblings[index - 1]! : null;
+}
+
+function matchesCompound(compound: Compound, node: SvgNode): boolean {
+  if (compound.tag !== null && compound.tag !== node.name) return false;
+  if (compound.id !== null && compound.id !== attr(node, 'id')) return false;
+  if (compound.classes.length > 0) {
+    const list = attr(node, 'class');
+    if (list === undefined) return false;
+    for (const name of compound.classes) if (!hasClass(list, name)) return false;
+  }
+  for (const test of compound.attributes) if (!matchesAttribute(test, attr(node, test.name))) return false;
+  for (const pseudo of compound.pseudos) {
+    if (pseudo === 'root' ? node.parent !== null : node.parent?.children.at(pseudo === 'first-child' ? 0 : -1) !== node)
+      return false;
+  }
+  return true;
+}
+
+function matchesAttribute({ operator, value }: AttributeTest, actual: string | undefined): boolean {
+  if (actual === undefined) return false;
+  switch (operator) {
+    case '=':
+      return actual === value;
+    case '~=':
+      return value !== '' && hasClass(actual, value);
+    case '|=':
+      return actual === value || actual.startsWith(`${value}-`);
+    case '^=':
+      return value !== '' && actual.startsWith(value);
+    case '$=':
+      return value !== '' && actual.endsWith(value);
+    case '*=':
+      return value !== '' && actual.includes(value);
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,68 @@
+import { parseColor, TRANSPARENT } from './color.ts';
+import { parseDeclarations } from './declarations.ts';
+import type { StyleSheet } from './stylesheet.ts';
+import { attr, type SvgNode } from './tree.ts';
+
+const MAX_LINKS = 16;
+const FALLBACK = '#000000';
+
+/** The one colour that stands for each gradient and pattern of a file. */
+export class PaintServers {
+  readonly #ids: ReadonlyMap<string, SvgNode>;
+  readonly #sheet: StyleSheet;
+  readonly #known = new Map<string, string | null | undefined>();
+
+  constructor(ids: ReadonlyMap<string, SvgNode>, sheet: StyleSheet) {
+    this.#ids = ids;
+    this.#sheet = sheet;
+  }
+
+  /**
+   * A gradient's first stop, or the first plain fill of a pattern. Null for a gradient without stops, which paints
+   * nothing; undefined where the id names no paint server.
+   */
+  colorOf(id: string): string | null | undefined {
+    if (this.#known.has(id)) return this.#known.get(id);
+    const color = this.#compute(id);
+    this.#known.set(id, color);
+    return color;
+  }
+
+  #compute(id: string): string | null | undefined {
+    let node = this.#ids.get(id);
+    if (node === undefined) return undefined;
+    const gradient = /^(linear|radial|mesh)Gradient$|^meshgradient$/.test(node.name);
+    if (!gradient && node.name !== 'pattern' && node.name !== 'hatch') return undefined;
+    for (let link = 0; node !== undefined && link < MAX_LINKS; link++) {
+      const color = gradient ? this.#firstStop(node) : this.#firstFill(node);
+      if (color !== null) return color;
+      node = this.#ids.get((attr(node, 'href') ?? attr(node, 'xlink:href') ?? '').replace(/^#/, ''));
+    }
+    return gradient ? null : FALLBACK;
+  }
+
+  #firstStop(gradient: SvgNode): string | null {
+    const stop = gradient.children.find((child) => child.name === 'stop');
+    if (stop === undefined) return null;
+    const value = this.#property(stop, 'stop-color') ?? FALLBACK;
+    if (/^currentcolor$/i.test(value)) return FALLBACK;
+    const color = parseColor(value);
+    return color === null || color === TRANSPARENT ? FALLBACK : color;
+  }
+
+  #firstFill(pattern: SvgNode): string | null {
+    for (const child of pattern.children.slice(0, 100)) {
+      for (const property of ['fill', 'stroke']) {
+        const color = parseColor(this.#property(child, property) ?? '');
+        if (color !== null && color !== TRANSPARENT) return color;
+      }
+    }
+    return null;
+  }
+
+  #property(node: SvgNode, name: string): string | undefined {
+    const inline = parseDeclarations(attr(node, 'style') ?? '').findLast((entry) => entry.property === name);
+    const rule = this.#sheet.declarationsFor(node).findLast((entry) => entry.property === name);
+    return inline?.value ?? rule?.value ?? attr(node, name);
+  }
+}

@@ -1,0 +1,126 @@
+import type { DrawingBuilder } from '../builder.ts';
+import { drawCentreArc } from './arc.ts';
+import { lengthOf, type LengthAxis, type LengthContext } from './length.ts';
+import { mapX, mapY, type Matrix } from './matrix.ts';
+import { drawPath, drawPoints } from './path.ts';
+
+const HALF_PI = Math.PI / 2;
+const TWO_PI = 2 * Math.PI;
+
+/** Element names that draw an outline of their own. */
+export const SHAPES: ReadonlySet<string> = new Set([
+  'path',
+  'rect',
+  'circle',
+  'ellipse',
+  'line',
+  'polyline',
+  'polygon',
+]);
+
+/** Where a shape's properties come from and go to. */
+export interface ShapeTarget {
+  readonly out: DrawingBuilder;
+  /** From the shape's user space to millimetres. */
+  readonly m: Matrix;
+  readonly context: LengthContext;
+  readonly fontSize: number;
+  /** A property or attribute of the shape. */
+  value(name: string): string | undefined;
+}
+
+/** Draws a shape into the builder without ending the element. @returns false where its data is broken part way. */
+export function drawShape(name: string, target: ShapeTarget): boolean {
+  switch (name) {
+    case 'path':
+      return drawPathElement(target);
+    case 'rect':
+      return drawRect(target);
+    case 'circle':
+    case 'ellipse':
+      return drawEllipse(name, target);
+    case 'line':
+      return drawLine(target);
+    default:
+      return drawPoints(target.value('points') ?? '', name === 'polygon', target.m, target.out);
+  }
+}
+
+function drawPathElement(target: ShapeTarget): boolean {
+  const data = target.value('d') ?? '';
+  if (data === 'none') return true;
+  const css = /^path\(\s*(?:evenodd\s*,|nonzero\s*,)?\s*["']/.exec(data.slice(0, 40));
+  const text = css === null ? data : data.slice(css[0].length).replace(/["']\s*\)\s*$/, '');
+  return drawPath(text, target.m, target.out);
+}
+
+/** A length of the shape; `fallback` where it is missing or `auto`. */
+function length(target: ShapeTarget, name: string, axis: LengthAxis, fallback = 0): number {
+  return lengthOf(target.value(name), axis, target.context, target.fontSize, fallback);
+}
+
+function drawLine(target: ShapeTarget): boolean {
+  const { m, out } = target;
+  const [x1, y1] = [length(target, 'x1', 'x'), length(target, 'y1', 'y')];
+  const [x2, y2] = [length(target, 'x2', 'x'), length(target, 'y2', 'y')];
+  out.moveTo(mapX(m, x1, y1), mapY(m, x1, y1));
+  out.lineTo(mapX(m, x2, y2), mapY(m, x2, y2));
+  return true;
+}
+
+function drawEllipse(name: string, target: ShapeTarget): boolean {
+  const [cx, cy] = [length(target, 'cx', 'x'), length(target, 'cy', 'y')];
+  let rx: number;
+  let ry: number;
+  if (name === 'circle') rx = ry = length(target, 'r', 'other');
+  else {
+    rx = length(target, 'rx', 'x', Number.NaN);
+    ry = length(target, 'ry', 'y', Number.NaN);
+    // A missing or automatic radius takes the other one (SVG 2, section 10.4).
+    if (Number.isNaN(rx)) rx = ry;
+    if (Number.isNaN(ry)) ry = rx;
+  }
+  if (!(rx > 0 && ry > 0)) return true;
+  const { m, out } = target;
+  out.moveTo(mapX(m, cx + rx, cy), mapY(m, cx + rx, cy));
+  drawCentreArc(out, m, cx, cy, rx, ry, 0, TWO_PI, cx + rx, cy);
+  out.close();
+  return true;
+}
+
+function drawRect(target: ShapeTarget): boolean {
+  const { m, out } = target;
+  const [x, y] = [length(target, 'x', 'x'), length(target, 'y', 'y')];
+  const [width, height] = [length(target, 'width', 'x'), length(target, 'height', 'y')];
+  if (!(width > 0 && height > 0)) return true;
+  let rx = length(target, 'rx', 'x', Number.NaN);
+  let ry = length(target, 'ry', 'y', Number.NaN);
+  if (!(rx >= 0)) rx = ry;
+  if (!(ry >= 0)) ry = rx;
+  rx = Math.min(rx, width / 2);
+  ry = Math.min(ry, height / 2);
+  const right = x + width;
+  const bottom = y + height;
+  const line = (toX: number, toY: number) => out.lineTo(mapX(m, toX, toY), mapY(m, toX, toY));
+  if (!(rx > 0 && ry > 0)) {
+    out.moveTo(mapX(m, x, y), mapY(m, x, y));
+    line(right, y);
+    line(right, bottom);
+    line(x, bottom);
+    out.close();
+    return true;
+  }
+  const wide = width > 2 * rx;
+  const tall = height > 2 * ry;
+  out.moveTo(mapX(m, x + rx, y), mapY(m, x + rx, y));
+  if (wide) line(right - rx, y);
+  drawCentreArc(out, m, right - rx, y + ry, rx, ry, -HALF_PI, HALF_PI, right, y + ry);
+  if (tall) line(right, bottom - ry);
+  drawCentreArc(out, m, right - rx, bottom - ry, rx, ry, 0, HALF_PI, right - rx, bottom);
+  if (wide) line(x + rx, bottom);
+  drawCentreArc(out, m, x + rx, bottom - ry, rx, ry, HALF_PI, HALF_PI, x, bottom - ry);
+  if (tall) line(x, y + ry);
+  drawCentreArc(out, m, x + rx, y + ry, rx, ry, Math.PI, HALF_PI, x + rx, y);
+  out.close();
+  return true;
+}

@@ -1,0 +1,293 @@
+import { parseColor, TRANSPARENT } from './color.ts';
+import type { DeclarationCache } from './declarations.ts';
+import { DEFAULT_FONT_SIZE, lengthOf, splitLength, type LengthContext } from './length.ts';
+import type { StyleSheet } from './stylesheet.ts';
+import { attr, type SvgNode } from './tree.ts';
+
+/** What fill or stroke paint with. */
+export interface Paint {
+  /** `#rrggbb`, or null where nothing is painted. */
+  readonly color: string | null;
+  /** The element's own `color` decides; `color` above is then unused. */
+  readonly current: boolean;
+  /** A gradient or pattern; `color` stands for it. */
+  readonly server: boolean;
+}
+
+/** Paints nothing. */
+export const NO_PAINT: Paint = { color: null, current: false, server: false };
+const CURRENT: Paint = { color: null, current: true, server: false };
+const BLACK: Paint = { color: '#000000', current: false, server: false };
+
+/** Inherited properties that matter for measuring. */
+export interface Style {
+  fill: Paint;
+  stroke: Paint;
+  /** False where the stroke's width is 0. */
+  hasWidth: boolean;
+  /** False where the opacity of fill or stroke is 0. */
+  fillShows: boolean;
+  strokeShows: boolean;
+  dashed: boolean;
+  evenOdd: boolean;
+  color: string;
+  visible: boolean;
+  /** User units. */
+  fontSize: number;
+  /** Bits: a marker is set for the start 1, middle 2, end 4. */
+  markers: number;
+}
+
+/** The style outside the root: the initial values of CSS. */
+export const INITIAL_STYLE: Readonly<Style> = {
+  fill: BLACK,
+  stroke: NO_PAINT,
+  hasWidth: true,
+  fillShows: true,
+  strokeShows: true,
+  dashed: false,
+  evenOdd: false,
+  color: '#000000',
+  visible: true,
+  fontSize: DEFAULT_FONT_SIZE,
+  markers: 0,
+};
+
+const MARKER_BITS: Readonly<Record<string, number>> = {
+  'marker-start': 1,
+  'marker-mid': 2,
+  'marker-end': 4,
+  marker: 7,
+};
+
+/** Properties that are not inherited and that CSS may set in place of an attribute. */
+const OWN = new Set([
+  'display',
+  'opacity',
+  'transform',
+  'transform-origin',
+  'transform-box',
+  'translate',
+  'rotate',
+  'scale',
+  'clip-path',
+  'mask',
+  'x',
+  'y',
+  'width',
+  'height',
+  'cx',
+  'cy',
+  'r',
+  'rx',
+  'ry',
+  'd',
+  'stop-color',
+]);
+
+/** An element's style, and what CSS says about the properties in {@link OWN}. */
+export interface Resolved {
+  readonly style: Readonly<Style>;
+  readonly own: ReadonlyMap<string, string> | null;
+}
+
+/** Reads a property that is not inherited: CSS first, then the attribute. */
+export function ownValue(node: SvgNode, own: ReadonlyMap<string, string> | null, name: string): string | undefined {
+  return own?.get(name) ?? attr(node, name);
+}
+
+/** Computes styles: presentation attributes, then rules by specificity, then the style attribute, then `!important`. */
+export class StyleResolver {
+  readonly #sheet: StyleSheet;
+  readonly #cache: DeclarationCache;
+  readonly #server: (id: string) => string | null | undefined;
+  #parent: Readonly<Style> = INITIAL_STYLE;
+  #style: Style | null = null;
+  #own: Map<string, string> | null = null;
+  #context: LengthContext = { perInch: 96, width: 0, height: 0 };
+
+  /** @param server colour that stands for a paint server; null where it paints nothing, undefined where it is missing. */
+  constructor(sheet: StyleSheet, cache: DeclarationCache, server: (id: string) => string | null | undefined) {
+    this.#sheet = sheet;
+    this.#cache = cache;
+    this.#server = server;
+  }
+
+  /** The style of an element below a parent with `parent`. */
+  resolve(node: SvgNode, parent: Readonly<Style>, context: LengthContext): Resolved {
+    this.#parent = parent;
+    this.#style = null;
+    this.#own = null;
+    this.#context = context;
+    const attrs = node.attrs;
+    let inline: string | undefined;
+    for (let i = 0; i < attrs.length; i += 2) {
+      const name = attrs[i]!;
+      if (name === 'style') inline = attrs[i + 1];
+      else if (isInherited(name)) this.#apply(name, attrs[i + 1]!);
+    }
+    const rules = this.#sheet.declarationsFor(node);
+    const own = inline === undefined ? null : this.#cache.parse(inline);
+    for (const { property, value, important } of rules) if (!important) this.#declare(property, value);
+    if (own !== null) for (const { property, value, important } of own) if (!important) this.#declare(property, value);
+    for (const { property, value, important } of rules) if (important) this.#declare(property, value);
+    if (own !== null) for (const { property, value, important } of own) if (important) this.#declare(property, value);
+    return { style: this.#style ?? parent, own: this.#own };
+  }
+
+  #declare(property: string, value: string): void {
+    if (OWN.has(property)) {
+      this.#own ??= new Map();
+      this.#own.set(property, value);
+    } else if (isInherited(property)) this.#apply(property, value);
+  }
+
+  #apply(property: string, raw: string): void {
+    this.#style ??= { ...this.#parent };
+    const style = this.#style;
+    const value = raw.trim();
+    if (value === 'inherit' || value === 'unset') this.#copy(style, this.#parent, property);
+    else if (value === 'initial') this.#copy(style, INITIAL_STYLE, property);
+    else this.#set(style, property, value);
+  }
+
+  #set(style: Style, property: string, value: string): void {
+    switch (property) {
+      case 'fill':
+        style.fill = this.#paint(value) ?? style.fill;
+        break;
+      case 'stroke':
+        style.stroke = this.#paint(value) ?? style.stroke;
+        break;
+      case 'stroke-width': {
+        const width = splitLength(value);
+        if (width !== null && width.value >= 0) style.hasWidth = width.value > 0;
+        break;
+      }
+      case 'fill-opacity':
+        style.fillShows = !isZero(value);
+        break;
+      case 'stroke-opacity':
+        style.strokeShows = !isZero(value);
+        break;
+      case 'stroke-dasharray':
+        style.dashed = value !== 'none' && /[1-9]/.test(value);
+        break;
+      case 'fill-rule':
+        if (value === 'evenodd') style.evenOdd = true;
+        else if (value === 'nonzero') style.evenOdd = false;
+        break;
+      case 'color': {
+        const color = parseColor(value);
+        if (color !== null) style.color = color;
+        break;
+      }
+      case 'visibility':
+        if (value === 'visible') style.visible = true;
+        else if (value === 'hidden' || value === 'collapse') style.visible = false;
+        break;
+      case 'font-size':
+        style.fontSize = this.#fontSize(value, style.fontSize);
+        break;
+      case 'font': {
+        const size = /(?:^|\s)([\d.]+(?:px|pt|mm|em|%|pc|cm|in))/.exec(value)?.[1];
+        if (size !== undefined) style.fontSize = this.#fontSize(size, style.fontSize);
+        break;
+      }
+      default: {
+        const bits = MARKER_BITS[property] ?? 0;
+        style.markers = value === 'none' ? style.markers & ~bits : style.markers | bits;
+      }
+    }
+  }
+
+  #copy(style: Style, from: Readonly<Style>, property: string): void {
+    if (property === 'fill') style.fill = from.fill;
+    else if (property === 'stroke') style.stroke = from.stroke;
+    else if (property === 'stroke-width') style.hasWidth = from.hasWidth;
+    else if (property === 'fill-opacity') style.fillShows = from.fillShows;
+    else if (property === 'stroke-opacity') style.strokeShows = from.strokeShows;
+    else if (property === 'stroke-dasharray') style.dashed = from.dashed;
+    else if (property === 'fill-rule') style.evenOdd = from.evenOdd;
+    else if (property === 'color') style.color = from.color;
+    else if (property === 'visibility') style.visible = from.visible;
+    else if (property === 'font-size' || property === 'font') style.fontSize = from.fontSize;
+    else style.markers = from.markers;
+  }
+
+  #fontSize(value: string, current: number): number {
+    const parent = this.#parent.fontSize;
+    if (value.endsWith('%')) {
+      const percent = Number.parseFloat(value);
+      return percent >= 0 ? (parent * percent) / 100 : current;
+    }
+    const size = lengthOf(value, 'other', this.#context, parent, current);
+    return size >= 0 ? size : current;
+  }
+
+  /** Null where the value is no paint, so that the declaration does not count. */
+  #paint(value: string): Paint | null {
+    if (value === 'none') return NO_PAINT;
+    if (/^currentcolor$/i.test(value)) return CURRENT;
+    if (value === 'context-fill') return this.#parent.fill;
+    if (value === 'context-stroke') return this.#parent.stroke;
+    if (!value.startsWith('url(')) {
+      const color = parseColor(value);
+      if (color === null) return null;
+      return color === TRANSPARENT ? NO_PAINT : { color, current: false, server: false };
+    }
+    const end = value.indexOf(')');
+    const fallback = end < 0 ? '' : value.slice(end + 1).trim();
+    const color = this.#server(urlTarget(value) ?? '');
+    if (color !== undefined) return color === null ? NO_PAINT : { color, current: false, server: true };
+    return fallback === '' ? NO_PAINT : (this.#paint(fallback) ?? NO_PAINT);
+  }
+}
+
+/** The id in `url(#id)`, with or without quotes; null where the address is not in this file. */
+export function urlTarget(value: string): string | null {
+  return /^url\(\s*["']?\s*#([^"')]+?)\s*["']?\s*\)/.exec(value.trim())?.[1] ?? null;
+}
+
+function isInherited(name: string): boolean {
+  switch (name) {
+    case 'fill':
+    case 'stroke':
+    case 'stroke-width':
+    case 'fill-opacity':
+    case 'stroke-opacity':
+    case 'stroke-dasharray':
+    case 'fill-rule':
+    case 'color':
+    case 'visibility':
+    case 'font-size':
+    case 'font':
+    case 'marker':
+    case 'marker-start':
+    case 'marker-mid':
+    case 'marker-end':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** True where an opacity, a number or a percentage, is 0 or less. */
+export function isZero(opacity: string): boolean {
+  return Number.parseFloat(opacity) <= 0;
+}
+
+/** `#rrggbb` of the stroke an element with this style shows, or null for none. */
+export function strokeColor(style: Readonly<Style>): string | null {
+  return style.hasWidth && style.strokeShows ? paintColor(style.stroke, style) : null;
+}
+
+/** `#rrggbb` of the fill an element with this style shows, or null for none. */
+export function fillColor(style: Readonly<Style>): string | null {
+  return style.fillShows ? paintColor(style.fill, style) : null;
+}
+
+function paintColor(paint: Paint, style: Readonly<Style>): string | null {
+  if (!paint.current) return paint.color;
+  return style.color === TRANSPARENT ? null : style.color;
+}

@@ -1,0 +1,145 @@
+import { parseDeclarations, type Declaration } from './declarations.ts';
+import { matches, parseSelector, type Selector } from './selectors.ts';
+import { attr, type SvgNode } from './tree.ts';
+
+/** Selectors of one file that are kept; design programs write a few hundred at most. */
+const MAX_SELECTORS = 20_000;
+/** Selector tests per file. It bounds hostile sheets; real files need a thousandth. */
+const MAX_TESTS = 20_000_000;
+
+interface Rule {
+  readonly selector: Selector;
+  readonly order: number;
+  readonly declarations: readonly Declaration[];
+}
+
+const NO_DECLARATIONS: readonly Declaration[] = [];
+
+/** The rules of a file's style elements, found by the last part of their selectors. */
+export class StyleSheet {
+  /** True where rules were left out because there were too many, or too many tests. */
+  limited = false;
+  readonly #byId = new Map<string, Rule[]>();
+  readonly #byClass = new Map<string, Rule[]>();
+  readonly #byTag = new Map<string, Rule[]>();
+  readonly #anywhere: Rule[] = [];
+  #count = 0;
+  readonly #budget = { left: MAX_TESTS };
+  /** True while every selector is a single id, class or tag, so that equal names mean equal rules. */
+  #plain = true;
+  readonly #cache = new Map<string, readonly Declaration[]>();
+
+  constructor(styles: readonly SvgNode[]) {
+    for (const style of styles) {
+      const type = attr(style, 'type') ?? 'text/css';
+      const media = attr(style, 'media') ?? 'all';
+      if (/^\s*(text\/css\s*(;.*)?)?$/i.test(type) && /^\s*($|all|screen)/i.test(media)) this.#read(style.text);
+    }
+  }
+
+  /** True where there is no rule at all. */
+  get empty(): boolean {
+    return this.#count === 0;
+  }
+
+  /** Declarations that apply to an element, weakest first, without its own style attribute. */
+  declarationsFor(node: SvgNode): readonly Declaration[] {
+    if (this.#count === 0) return NO_DECLARATIONS;
+    const classes = attr(node, 'class');
+    const id = this.#byId.size === 0 ? undefined : attr(node, 'id');
+    const key = this.#plain ? `${node.name} ${id ?? ''} ${classes ?? ''}` : null;
+    const known = key === null ? undefined : this.#cache.get(key);
+    if (known !== undefined) return known;
+    const found: Rule[] = [];
+    this.#collect(found, this.#anywhere, node);
+    this.#collect(found, this.#byTag.get(node.name), node);
+    if (classes !== undefined)
+      for (const name of new Set(classes.split(/\s+/))) this.#collect(found, this.#byClass.get(name), node);
+    if (id !== undefined) this.#collect(found, this.#byId.get(id), node);
+    found.sort((a, b) => a.selector.specificity - b.selector.specificity || a.order - b.order);
+    const list = found.length === 0 ? NO_DECLARATIONS : found.flatMap((rule) => rule.declarations);
+    if (key !== null && this.#cache.size < MAX_SELECTORS) this.#cache.set(key, list);
+    return list;
+  }
+
+  #collect(found: Rule[], rules: readonly Rule[] | undefined, node: SvgNode): void {
+    if (rules === undefined) return;
+    for (const rule of rules) {
+      if (matches(rule.selector, node, this.#budget)) found.push(rule);
+      if (this.#budget.left <= 0) this.limited = true;
+    }
+  }
+
+  #read(text: string): void {
+    const css = withoutComments(text);
+    for (let at = 0; at < css.length; ) {
+      const open = css.indexOf('{', at);
+      const head = css.slice(at, open < 0 ? css.length : open).trim();
+      if (head.startsWith('@')) {
+        // Statements (@import, @charset) end at a semicolon, blocks (@media, @font-face) at their closing brace.
+        const semicolon = css.indexOf(';', at);
+        const statement = semicolon >= 0 && (open < 0 || semicolon < open);
+        at = statement ? semicolon + 1 : open < 0 ? css.length : blockEnd(css, open);
+        continue;
+      }
+      if (open < 0) return;
+      const end = blockEnd(css, open);
+      this.#add(head, css.slice(open + 1, end - 1));
+      at = end;
+    }
+  }
+
+  #add(head: string, body: string): void {
+    const declarations = parseDeclarations(body);
+    if (declarations.length === 0) return;
+    for (const part of head.split(',')) {
+      const selector = parseSelector(part);
+      if (selector === null) continue;
+      if (this.#count >= MAX_SELECTORS) {
+        this.limited = true;
+        return;
+      }
+      this.#index({ selector, order: this.#count++, declarations });
+    }
+  }
+
+  #index(rule: Rule): void {
+    const [last] = rule.selector.compounds;
+    if (last === undefined) return;
+    if (rule.selector.compounds.length > 1 || last.attributes.length > 0 || last.pseudos.length > 0)
+      this.#plain = false;
+    if (last.id !== null) push(this.#byId, last.id, rule);
+    else if (last.classes.length > 0) push(this.#byClass, last.classes[0]!, rule);
+    else if (last.tag !== null) push(this.#byTag, last.tag, rule);
+    else this.#anywhere.push(rule);
+  }
+}
+
+function push(map: Map<string, Rule[]>, key: string, rule: Rule): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [rule]);
+  else list.push(rule);
+}
+
+/** The text without comments and the `<!--` `-->` that old files wrap their sheets in. */
+function withoutComments(text: string): string {
+  let out = '';
+  let from = 0;
+  for (let at = text.indexOf('/*'); at >= 0; at = text.indexOf('/*', from)) {
+    const end = text.indexOf('*/', at + 2);
+    out += text.slice(from, at);
+    from = end < 0 ? text.length : end + 2;
+  }
+  return (out + text.slice(from)).replaceAll('<!--', ' ').replaceAll('-->', ' ');
+}
+
+/** Behind the brace that closes the block opened at `open`. */
+function blockEnd(css: string, open: number): number {
+  let depth = 0;
+  for (let i = open; i < css.length; i++) {
+    const code = css.charCodeAt(i);
+    if (code === 123) depth++;
+    else if (code === 125 && --depth === 0) return i + 1;
+  }
+  return css.length + 1;
+}

@@ -1,0 +1,326 @@
+import { DrawingLimit, type DrawingBuilder } from '../builder.ts';
+import type { ReadLimits } from '../limits.ts';
+import { clipBox, type ClipRange } from './clips.ts';
+import { DeclarationCache } from './declarations.ts';
+import type { Findings } from './findings.ts';
+import type { Layers } from './layers.ts';
+import { lengthOf, type LengthContext } from './length.ts';
+import { multiply, translation, type Matrix } from './matrix.ts';
+import { PaintServers } from './servers.ts';
+import { drawShape, SHAPES } from './shapes.ts';
+import {
+  fillColor,
+  INITIAL_STYLE,
+  isZero,
+  ownValue,
+  strokeColor,
+  StyleResolver,
+  urlTarget,
+  type Resolved,
+  type Style,
+} from './style.ts';
+import { StyleSheet } from './stylesheet.ts';
+import { countLetters, mappedBox, textPlace } from './text-box.ts';
+import { parseOrigin, parseTransform } from './transform.ts';
+import { attr, type SvgNode, type SvgTree } from './tree.ts';
+import { parseViewBox, viewBoxMatrix } from './viewbox.ts';
+
+/** Elements that hold definitions or words: never drawn where they stand. */
+const NEVER_DRAWN = new Set([
+  'defs',
+  'symbol',
+  'clipPath',
+  'mask',
+  'marker',
+  'pattern',
+  'linearGradient',
+  'radialGradient',
+  'style',
+  'view',
+  'cursor',
+]);
+
+/** Elements visited per element that may be drawn; references to empty groups would otherwise run for ever. */
+const VISITS_PER_ELEMENT = 4;
+
+/** Thrown where nesting is deeper than the limit. */
+export class DepthLimit extends Error {}
+
+/** What an element hands down to its children. */
+interface Scope {
+  readonly style: Readonly<Style>;
+  readonly m: Matrix;
+  readonly context: LengthContext;
+  readonly layer: string | null;
+  readonly depth: number;
+}
+
+/** Size given by the `use` element that a symbol or svg is drawn through. */
+interface UseSize {
+  readonly width: string | undefined;
+  readonly height: string | undefined;
+}
+
+/** Draws a file's elements into a builder, in mm, and notes what it leaves out. */
+export class Walker {
+  readonly clips: ClipRange[] = [];
+  readonly #tree: SvgTree;
+  readonly #out: DrawingBuilder;
+  readonly #limits: ReadLimits;
+  readonly #findings: Findings;
+  readonly #layers: Layers;
+  readonly #sheet: StyleSheet;
+  readonly #styles: StyleResolver;
+  /** Targets of the references being drawn now; meeting one again is a cycle. */
+  readonly #active = new Set<SvgNode>();
+  #visits = 0;
+  /** Paths whose data broke off. */
+  brokenPaths = 0;
+
+  constructor(tree: SvgTree, out: DrawingBuilder, limits: ReadLimits, findings: Findings, layers: Layers) {
+    this.#tree = tree;
+    this.#out = out;
+    this.#limits = limits;
+    this.#findings = findings;
+    this.#layers = layers;
+    this.#sheet = new StyleSheet(tree.styles);
+    const servers = new PaintServers(tree.ids, this.#sheet);
+    this.#styles = new StyleResolver(this.#sheet, new DeclarationCache(), (id) => servers.colorOf(id));
+  }
+
+  /** True where style rules were left out because there were too many. */
+  get stylesLimited(): boolean {
+    return this.#sheet.limited;
+  }
+
+  /** The root's own style, before its frame is known. */
+  resolveRoot(root: SvgNode, context: LengthContext): Resolved {
+    return this.#styles.resolve(root, INITIAL_STYLE, context);
+  }
+
+  /** Draws the whole file. Throws DrawingLimit or DepthLimit; what was drawn before stays. */
+  drawRoot(root: SvgNode, toMm: Matrix, context: LengthContext): void {
+    const { style, own } = this.resolveRoot(root, context);
+    if (isGone(root, own)) {
+      this.#findings.add('hidden_ignored', undefined, countShapes(root));
+      return;
+    }
+    const m = this.#transformed(root, own, { style, m: toMm, context, layer: null, depth: 0 }, style.fontSize);
+    this.#children(root, { style, m, context, layer: null, depth: 1 });
+  }
+
+  #children(node: SvgNode, scope: Scope): void {
+    for (const child of node.children) this.#visit(child, scope);
+  }
+
+  #visit(node: SvgNode, scope: Scope, size?: UseSize): void {
+    if (scope.depth > this.#limits.maxDepth) throw new DepthLimit();
+    if (++this.#visits > this.#limits.maxElements * VISITS_PER_ELEMENT) throw new DrawingLimit('elements');
+    if (NEVER_DRAWN.has(node.name) && size === undefined) return;
+    const { style, own } = this.#styles.resolve(node, scope.style, scope.context);
+    if (isGone(node, own)) {
+      this.#findings.add('hidden_ignored', undefined, countShapes(node));
+      return;
+    }
+    if (!passesConditions(node)) return;
+    const m = this.#transformed(node, own, scope, style.fontSize);
+    const inner: Scope = { style, m, context: scope.context, layer: scope.layer, depth: scope.depth + 1 };
+    const first = this.#out.elementCount;
+    const clip = this.#clipOf(node, own, inner);
+    this.#draw(node, own, inner, size);
+    if (clip !== undefined) this.clips.push({ first, end: this.#out.elementCount, box: clip });
+  }
+
+  #draw(node: SvgNode, own: Resolved['own'], scope: Scope, size: UseSize | undefined): void {
+    if (SHAPES.has(node.name)) {
+      this.#shape(node, own, scope);
+      return;
+    }
+    switch (node.name) {
+      case 'g':
+      case 'a':
+        this.#children(node, { ...scope, layer: this.#layers.inside(node, scope.layer) });
+        break;
+      case 'svg':
+      case 'symbol':
+        this.#viewport(node, own, scope, size);
+        break;
+      case 'switch': {
+        const chosen = node.children.find((child) => !NEVER_DRAWN.has(child.name) && passesConditions(child));
+        if (chosen !== undefined) this.#visit(chosen, scope);
+        break;
+      }
+      case 'use':
+        this.#use(node, own, scope);
+        break;
+      case 'text':
+      case 'flowRoot':
+        this.#text(node, scope);
+        break;
+      case 'image':
+        this.#image(node, own, scope);
+        break;
+      case 'foreignObject':
+        this.#findings.add('unsupported_ignored');
+        break;
+    }
+  }
+
+  #shape(node: SvgNode, own: Resolved['own'], { style, m, context, layer }: Scope): void {
+    // A map without an inverse leaves nothing to see (SVG 1.1, section 7.5).
+    if (!style.visible || m.a * m.d === m.b * m.c) {
+      this.#findings.add('hidden_ignored');
+      return;
+    }
+    const stroke = strokeColor(style);
+    // A straight line encloses nothing, so a fill never shows.
+    const fill = node.name === 'line' ? null : fillColor(style);
+    if (stroke === null && fill === null) {
+      this.#findings.add('unpainted_ignored');
+      return;
+    }
+    const out = this.#out;
+    const before = out.verbCount;
+    const whole = drawShape(node.name, {
+      out,
+      m,
+      context,
+      fontSize: style.fontSize,
+      value: (name) => ownValue(node, own, name),
+    });
+    if (!whole) this.brokenPaths++;
+    const drawn = out.verbCount - before;
+    if (!out.endElement({ stroke, fill, layer, dashed: stroke !== null && style.dashed }, style.evenOdd)) {
+      if (drawn > 1) this.#findings.add('degenerate_ignored');
+      return;
+    }
+    if ((style.fill.server && fill !== null) || (style.stroke.server && stroke !== null))
+      this.#findings.add('gradient_fill');
+    if (style.markers !== 0 && (node.name === 'path' || node.name === 'line' || node.name.startsWith('poly')))
+      this.#findings.add('markers_ignored');
+  }
+
+  /** A nested svg, or a symbol drawn through `use`. */
+  #viewport(node: SvgNode, own: Resolved['own'], scope: Scope, size: UseSize | undefined): void {
+    const { context, style } = scope;
+    const get = (name: 'x' | 'y' | 'width' | 'height', fallback: number) => {
+      const text = (name === 'width' || name === 'height' ? size?.[name] : undefined) ?? ownValue(node, own, name);
+      const axis = name === 'x' || name === 'width' ? 'x' : 'y';
+      return lengthOf(text, axis, context, style.fontSize, fallback);
+    };
+    const width = get('width', context.width);
+    const height = get('height', context.height);
+    if (!(width > 0 && height > 0)) return;
+    const symbol = node.name === 'symbol';
+    let m = multiply(scope.m, symbol ? translation(0, 0) : translation(get('x', 0), get('y', 0)));
+    const box = parseViewBox(attr(node, 'viewBox'));
+    if (box !== null) m = multiply(m, viewBoxMatrix(box, width, height, attr(node, 'preserveAspectRatio')));
+    const inside = { perInch: context.perInch, width: box?.width ?? width, height: box?.height ?? height };
+    this.#children(node, { ...scope, m, context: inside });
+  }
+
+  #use(node: SvgNode, own: Resolved['own'], scope: Scope): void {
+    const href = (attr(node, 'href') ?? attr(node, 'xlink:href') ?? '').trim();
+    if (!href.startsWith('#')) {
+      if (href !== '') this.#findings.add('unsupported_ignored');
+      return;
+    }
+    const target = this.#tree.ids.get(href.slice(1));
+    if (target === undefined || this.#active.has(target) || isAncestor(target, node)) return;
+    const { context, style } = scope;
+    const x = lengthOf(ownValue(node, own, 'x'), 'x', context, style.fontSize, 0);
+    const y = lengthOf(ownValue(node, own, 'y'), 'y', context, style.fontSize, 0);
+    const viewport = target.name === 'symbol' || target.name === 'svg';
+    if (NEVER_DRAWN.has(target.name) && !viewport) return;
+    const inner = x === 0 && y === 0 ? scope : { ...scope, m: multiply(scope.m, translation(x, y)) };
+    this.#active.add(target);
+    const size = { width: ownValue(node, own, 'width'), height: ownValue(node, own, 'height') };
+    this.#visit(target, inner, viewport ? size : undefined);
+    this.#active.delete(target);
+  }
+
+  #text(node: SvgNode, { style, m, context }: Scope): void {
+    const letters = countLetters(node);
+    if (letters === 0) return;
+    if (!style.visible) this.#findings.add('hidden_ignored');
+    else this.#findings.add('contains_text', textPlace(node, m, context, style.fontSize, letters));
+  }
+
+  #image(node: SvgNode, own: Resolved['own'], { style, m, context }: Scope): void {
+    if ((attr(node, 'href') ?? attr(node, 'xlink:href') ?? '') === '') return;
+    if (!style.visible) {
+      this.#findings.add('hidden_ignored');
+      return;
+    }
+    const get = (name: string, axis: 'x' | 'y') =>
+      lengthOf(ownValue(node, own, name), axis, context, style.fontSize, 0);
+    this.#findings.add(
+      'contains_image',
+      mappedBox(m, get('x', 'x'), get('y', 'y'), get('width', 'x'), get('height', 'y')),
+    );
+  }
+
+  /** The element's map with its transform, about its transform-origin. */
+  #transformed(node: SvgNode, own: Resolved['own'], { m, context }: Scope, fontSize: number): Matrix {
+    const text = ownValue(node, own, 'transform');
+    if (text === undefined) return m;
+    const transform = parseTransform(text, context, fontSize);
+    const origin = ownValue(node, own, 'transform-origin');
+    if (origin === undefined) return multiply(m, transform);
+    const { x, y } = parseOrigin(
+      origin,
+      { x: 0, y: 0, width: context.width, height: context.height },
+      context,
+      fontSize,
+    );
+    return multiply(multiply(multiply(m, translation(x, y)), transform), translation(-x, -y));
+  }
+
+  /** Undefined where the element is not clipped; null where the clip is no upright rectangle. */
+  #clipOf(node: SvgNode, own: Resolved['own'], { m, context, style }: Scope): ClipRange['box'] | undefined {
+    const mask = ownValue(node, own, 'mask');
+    if (mask !== undefined && this.#exists(mask)) return null;
+    const clip = ownValue(node, own, 'clip-path');
+    if (clip === undefined || clip === 'none') return undefined;
+    const id = urlTarget(clip);
+    const target = id === null ? undefined : this.#tree.ids.get(id);
+    if (target !== undefined && target.name === 'clipPath')
+      return clipBox(target, this.#tree.ids, m, context, style.fontSize);
+    return /^(polygon|circle|ellipse|inset|path|rect|xywh)\(/.test(clip) ? null : undefined;
+  }
+
+  #exists(reference: string): boolean {
+    const id = urlTarget(reference);
+    return id !== null && this.#tree.ids.has(id);
+  }
+}
+
+/** `display: none` and `opacity: 0` take an element away with all that is in it. */
+function isGone(node: SvgNode, own: Resolved['own']): boolean {
+  const opacity = ownValue(node, own, 'opacity');
+  return ownValue(node, own, 'display')?.trim() === 'none' || (opacity !== undefined && isZero(opacity));
+}
+
+/** `requiredExtensions` and `systemLanguage`; `requiredFeatures` always passes, as in SVG 2. */
+function passesConditions(node: SvgNode): boolean {
+  if ((attr(node, 'requiredExtensions') ?? '').trim() !== '') return false;
+  const languages = attr(node, 'systemLanguage');
+  return languages === undefined || languages.split(',').some((entry) => /^\s*en(-|\s*$)/i.test(entry));
+}
+
+function isAncestor(candidate: SvgNode, node: SvgNode): boolean {
+  for (let up: SvgNode | null = node; up !== null; up = up.parent) if (up === candidate) return true;
+  return false;
+}
+
+/** Shapes, texts and references inside an element, itself included; definitions do not count. */
+function countShapes(node: SvgNode): number {
+  let count = 0;
+  const stack = [node];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    if (NEVER_DRAWN.has(next.name)) continue;
+    if (SHAPES.has(next.name) || next.name === 'use' || next.name === 'text' || next.name === 'image') count++;
+    for (const child of next.children) stack.push(child);
+  }
+  return count;
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { projectFiles, textOf } from '../support/sources.ts';
+
+const files = projectFiles();
+const sources = files.filter((file) => /\.tsx?$/.test(file));
+const product = sources.filter((file) => /^(shared|wasm|workers|api|app)\//.test(file));
+
+/** Longest source file. Larger ones hold more than one subject. */
+const MOST_LINES = 450;
+
+/** Maths whose last bit differs between JavaScript engines; lengths and prices must not depend on it. */
+const UNSTEADY = /\bMath\.(sin|cos|tan|asin|acos|atan|atan2|exp|log|log2|log10|pow|cbrt|hypot|sinh|cosh|tanh)\b/;
+
+const RULE = /^\s*[-*]?\s*\*{0,2}([A-Z]{2,3}\d{1,3})\b/gm;
+
+describe('the house', () => {
+  it('keeps files to one subject', () => {
+    const long = sources.filter((file) => textOf(file).split('\n').length > MOST_LINES);
+    expect(long).toEqual([]);
+  });
+
+  it('has no files named after nothing in particular', () => {
+    expect(sources.filter((file) => /(^|\/)(utils?|helpers?|misc|common|stuff)(\/|\.)/i.test(file))).toEqual([]);
+  });
+
+  it('keeps unsteady maths out of shared code', () => {
+    expect(product.filter((file) => file.startsWith('shared/') && UNSTEADY.test(stripComments(textOf(file))))).toEqual(
+      [],
+    );
+  });
+
+  it('leaves no promises in the code', () => {
+    const words = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX'].join('|')})\\b`);
+    expect(sources.filter((file) => words.test(textOf(file)))).toEqual([]);
+  });
+
+  it('switches no test off', () => {
+    const off = /\b(it|test|describe)\.(skip|only|todo|fails)\b/;
+    expect(
+      files.filter(
+        (file) => /\.(test|spec)\.tsx?$/.test(file) && !file.startsWith('tests/conformance/') && off.test(textOf(file)),
+      ),
+    ).toEqual([]);
+  });
+
+  it('uses named exports only', () => {
+    const allowed = /(vite|playwright)\.config\.ts$/;
+    expect(product.filter((file) => /^export default/m.test(textOf(file)) && !allowed.test(file))).toEqual([]);
+  });
+
+  it('names every rule of a SPEC.md in a test', () => {
+    const titles = sources
+      .filter((file) => /^(tests|e2e)\//.test(file))
+      .map(textOf)
+      .join('\n');
+    const rules = files
+      .filter((file) => file.endsWith('SPEC.md'))
+      .flatMap((file) => [...textOf(file).matchAll(RULE)].map((match) => `${file} ${match[1]}`));
+    expect(rules.length).toBeGreaterThan(20);
+    expect(rules.filter((rule) => !titles.includes(`[${rule.split(' ')[1]}]`))).toEqual([]);
+  });
+});
+
+function stripComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*$/gm, '');
+}

@@ -1,0 +1,143 @@
+import { alloc } from '../arena';
+import { VERB_ARC, VERB_CLOSE, VERB_CUBIC, VERB_LINE, VERB_MOVE } from './layout';
+import { mapX, mapY, turnX, turnY } from './matrix';
+
+// Outlines of filled elements as straight edges, for areas only. An edge is 32 bytes: x at the top, y at the top,
+// y at the bottom, dx/dy; its winding sign and element sit in a parallel array. Level edges are left out: they bound no
+// area of their own.
+export const EDGE_BYTES = 32;
+
+/** Chord error (mm) of an outline for areas: a disc of 10 mm radius comes out 7e-5 too small. */
+const AREA_CHORD: f64 = 0.0005;
+const MOST_CHORDS: i32 = 512;
+
+export let edgeCount: i32 = 0;
+let edges: usize = 0;
+let owners: usize = 0;
+let writing: bool = false;
+let element: i32 = 0;
+let penX: f64 = 0;
+let penY: f64 = 0;
+let startX: f64 = 0;
+let startY: f64 = 0;
+
+function edgeTo(x: f64, y: f64): void {
+  if (y != penY) {
+    if (writing) {
+      const down = y > penY;
+      const at = edges + (edgeCount as usize) * EDGE_BYTES;
+      store<f64>(at, down ? penX : x);
+      store<f64>(at, down ? penY : y, 8);
+      store<f64>(at, down ? y : penY, 16);
+      store<f64>(at, (x - penX) / (y - penY), 24);
+      store<i32>(owners + (edgeCount << 2), down ? element + 1 : -(element + 1));
+    }
+    edgeCount++;
+  }
+  penX = x;
+  penY = y;
+}
+
+function chordsFor(bend: f64): i32 {
+  return max(1, min(MOST_CHORDS, ceil(sqrt(bend / AREA_CHORD)) as i32));
+}
+
+function flattenCubic(at: usize): void {
+  const x0 = penX;
+  const y0 = penY;
+  const x1 = mapX(load<f64>(at), load<f64>(at, 8));
+  const y1 = mapY(load<f64>(at), load<f64>(at, 8));
+  const x2 = mapX(load<f64>(at, 16), load<f64>(at, 24));
+  const y2 = mapY(load<f64>(at, 16), load<f64>(at, 24));
+  const x3 = mapX(load<f64>(at, 32), load<f64>(at, 40));
+  const y3 = mapY(load<f64>(at, 32), load<f64>(at, 40));
+  // Largest second difference bounds the chord error: 6·dd/(8 n²).
+  const ddx = max(abs(x0 - 2 * x1 + x2), abs(x1 - 2 * x2 + x3));
+  const ddy = max(abs(y0 - 2 * y1 + y2), abs(y1 - 2 * y2 + y3));
+  const n = chordsFor(0.75 * sqrt(ddx * ddx + ddy * ddy));
+  for (let i = 1; i < n; i++) {
+    const t = (i as f64) / n;
+    const s = 1 - t;
+    const b0 = s * s * s;
+    const b1 = 3 * s * s * t;
+    const b2 = 3 * s * t * t;
+    const b3 = t * t * t;
+    edgeTo(b0 * x0 + b1 * x1 + b2 * x2 + b3 * x3, b0 * y0 + b1 * y1 + b2 * y2 + b3 * y3);
+  }
+  edgeTo(x3, y3);
+}
+
+function flattenArc(at: usize): void {
+  const cx = mapX(load<f64>(at), load<f64>(at, 8));
+  const cy = mapY(load<f64>(at), load<f64>(at, 8));
+  const ux = turnX(load<f64>(at, 16), load<f64>(at, 24));
+  const uy = turnY(load<f64>(at, 16), load<f64>(at, 24));
+  const vx = turnX(load<f64>(at, 32), load<f64>(at, 40));
+  const vy = turnY(load<f64>(at, 32), load<f64>(at, 40));
+  const t0 = load<f64>(at, 48);
+  const dt = load<f64>(at, 56);
+  const radius = sqrt(max(ux * ux + uy * uy, vx * vx + vy * vy));
+  // Chord error of a circle is r·(step²)/8.
+  const n = max(3, chordsFor((radius * dt * dt) / 8));
+  for (let i = 1; i < n; i++) {
+    const t = t0 + (dt * i) / n;
+    const s = Math.sin(t);
+    const c = Math.cos(t);
+    edgeTo(cx + ux * c + vx * s, cy + uy * c + vy * s);
+  }
+  edgeTo(mapX(load<f64>(at, 64), load<f64>(at, 72)), mapY(load<f64>(at, 64), load<f64>(at, 72)));
+}
+
+function flattenElement(verbs: usize, from: i32, to: i32, coords: usize, firstCoord: i32): void {
+  let at = coords + ((firstCoord as usize) << 3);
+  let drawn = false;
+  for (let i = from; i < to; i++) {
+    const verb = load<u8>(verbs + i);
+    if (verb == VERB_MOVE) {
+      // A fill closes what the outline leaves open.
+      if (drawn) edgeTo(startX, startY);
+      penX = startX = mapX(load<f64>(at), load<f64>(at, 8));
+      penY = startY = mapY(load<f64>(at), load<f64>(at, 8));
+      drawn = true;
+      at += 16;
+    } else if (verb == VERB_LINE) {
+      edgeTo(mapX(load<f64>(at), load<f64>(at, 8)), mapY(load<f64>(at), load<f64>(at, 8)));
+      at += 16;
+    } else if (verb == VERB_CUBIC) {
+      flattenCubic(at);
+      at += 48;
+    } else if (verb == VERB_ARC) {
+      flattenArc(at);
+      at += 80;
+    } else if (verb == VERB_CLOSE) edgeTo(startX, startY);
+  }
+  if (drawn) edgeTo(startX, startY);
+}
+
+/** Counts the edges of one element. */
+export function countEdges(verbs: usize, from: i32, to: i32, coords: usize, firstCoord: i32): i32 {
+  writing = false;
+  edgeCount = 0;
+  flattenElement(verbs, from, to, coords, firstCoord);
+  return edgeCount;
+}
+
+/** Begins a list of at most `most` edges; returns its address. Owners (±(element + 1)) lie at `ownersAt`. */
+export function beginEdges(most: i32): usize {
+  edges = alloc((most as usize) * EDGE_BYTES);
+  owners = alloc((most as usize) << 2);
+  edgeCount = 0;
+  return edges;
+}
+
+/** Address of the owners of the list begun last. */
+export function ownersAt(): usize {
+  return owners;
+}
+
+/** Adds one element's edges under the number `as`. */
+export function addEdges(verbs: usize, from: i32, to: i32, coords: usize, firstCoord: i32, as: i32): void {
+  writing = true;
+  element = as;
+  flattenElement(verbs, from, to, coords, firstCoord);
+}

@@ -1,0 +1,38 @@
+/** What the geometry kernel's answer looks like in memory; the host imports this file too. */
+
+/** Verbs, as in shared/drawing/drawing.ts. */
+export const VERB_MOVE = 0;
+export const VERB_LINE = 1;
+export const VERB_CUBIC = 2;
+export const VERB_ARC = 3;
+export const VERB_CLOSE = 4;
+
+/** Ends closer than this (mm) are joined. Twin of JOIN_GAP_MM in shared/analysis/measure.ts; a test compares them. */
+export const JOIN_GAP = 0.01;
+
+/** A cubic whose control points lie no further than this (mm) from its chord is a line: 1 µm. Source: the `analyze` contract. */
+export const STRAIGHT_WITHIN = 0.001;
+
+/** The answer's header: 32-bit addresses and counts, by index. */
+export const OUT_CONTOUR_COUNT = 0;
+export const OUT_STYLE = 1;
+export const OUT_ELEMENT = 2;
+export const OUT_VERB_START = 3;
+export const OUT_VERB_END = 4;
+export const OUT_COORD_START = 5;
+export const OUT_LINES = 6;
+export const OUT_CURVES = 7;
+export const OUT_CLOSED = 8;
+export const OUT_BOUNDS = 9;
+export const OUT_SHAPE = 10;
+export const OUT_TOTALS = 11;
+export const OUT_BOX = 12;
+export const OUT_HEADER_FIELDS = 13;
+
+/** Totals: one record of doubles for each style, then one for the whole drawing. */
+export const TOTAL_LINES = 0;
+export const TOTAL_CURVES = 1;
+export const TOTAL_AREA = 2;
+export const TOTAL_SHAPES = 3;
+export const TOTAL_OPEN = 4;
+export const TOTAL_FIELDS = 5;

@@ -1,0 +1,123 @@
+// Arc lengths by Gauss–Legendre quadrature. The 4- and 8-point rules are compared; where they differ by more than
+// QUADRATURE_AGREES the interval is halved. The 8-point result is then far better than the difference: below 1e-9
+// relative on ordinary curves, below 1e-6 at cusps (halving stops at MAX_DEPTH).
+const QUADRATURE_AGREES: f64 = 1e-7;
+const MAX_DEPTH: i32 = 14;
+
+// Nodes and weights on [−1, 1]. Source: Abramowitz and Stegun, table 25.4.
+const N41: f64 = 0.3399810435848563;
+const N42: f64 = 0.8611363115940526;
+const W41: f64 = 0.6521451548625461;
+const W42: f64 = 0.34785484513745385;
+const N81: f64 = 0.1834346424956498;
+const N82: f64 = 0.525532409916329;
+const N83: f64 = 0.7966664774136267;
+const N84: f64 = 0.9602898564975363;
+const W81: f64 = 0.362683783378362;
+const W82: f64 = 0.31370664587788727;
+const W83: f64 = 0.22238103445337448;
+const W84: f64 = 0.10122853629037626;
+
+// Derivative of the cubic in hand: (ax t² + bx t + cx, …).
+let ax: f64 = 0;
+let ay: f64 = 0;
+let bx: f64 = 0;
+let by: f64 = 0;
+let cx: f64 = 0;
+let cy: f64 = 0;
+
+// @ts-ignore: decorator
+@inline
+function cubicSpeed(t: f64): f64 {
+  const dx = (ax * t + bx) * t + cx;
+  const dy = (ay * t + by) * t + cy;
+  return sqrt(dx * dx + dy * dy);
+}
+
+function cubicPiece(from: f64, to: f64, depth: i32): f64 {
+  const h = 0.5 * (to - from);
+  const m = 0.5 * (to + from);
+  const four =
+    h * (W41 * (cubicSpeed(m - h * N41) + cubicSpeed(m + h * N41)) + W42 * (cubicSpeed(m - h * N42) + cubicSpeed(m + h * N42)));
+  const eight =
+    h *
+    (W81 * (cubicSpeed(m - h * N81) + cubicSpeed(m + h * N81)) +
+      W82 * (cubicSpeed(m - h * N82) + cubicSpeed(m + h * N82)) +
+      W83 * (cubicSpeed(m - h * N83) + cubicSpeed(m + h * N83)) +
+      W84 * (cubicSpeed(m - h * N84) + cubicSpeed(m + h * N84)));
+  if (depth >= MAX_DEPTH || abs(eight - four) <= QUADRATURE_AGREES * eight) return eight;
+  return cubicPiece(from, m, depth + 1) + cubicPiece(m, to, depth + 1);
+}
+
+/** Length of a cubic, in the unit of its points. */
+export function cubicLength(x0: f64, y0: f64, x1: f64, y1: f64, x2: f64, y2: f64, x3: f64, y3: f64): f64 {
+  cx = 3 * (x1 - x0);
+  cy = 3 * (y1 - y0);
+  bx = 6 * (x0 - 2 * x1 + x2);
+  by = 6 * (y0 - 2 * y1 + y2);
+  ax = 3 * (x3 - x0 + 3 * (x1 - x2));
+  ay = 3 * (y3 - y0 + 3 * (y1 - y2));
+  return cubicPiece(0, 1, 0);
+}
+
+/**
+ * Whether a cubic is a line: both control points lie within `tolerance` of the line through its ends, so the curve does
+ * too (it stays inside the hull of its points).
+ */
+export function isStraight(x0: f64, y0: f64, x1: f64, y1: f64, x2: f64, y2: f64, x3: f64, y3: f64, tolerance: f64): bool {
+  const dx = x3 - x0;
+  const dy = y3 - y0;
+  const chord = sqrt(dx * dx + dy * dy);
+  if (chord <= tolerance) {
+    const r1 = (x1 - x0) * (x1 - x0) + (y1 - y0) * (y1 - y0);
+    const r2 = (x2 - x0) * (x2 - x0) + (y2 - y0) * (y2 - y0);
+    return max(r1, r2) <= tolerance * tolerance;
+  }
+  const d1 = ((x1 - x0) * dy - (y1 - y0) * dx) / chord;
+  const d2 = ((x2 - x0) * dy - (y2 - y0) * dx) / chord;
+  return max(abs(d1), abs(d2)) <= tolerance;
+}
+
+// Squared speed of the arc in hand: mean + swing·cos 2t − cross·sin 2t.
+let mean: f64 = 0;
+let swing: f64 = 0;
+let cross: f64 = 0;
+
+function arcSpeed(t: f64): f64 {
+  const s = mean + swing * Math.cos(2 * t) - cross * Math.sin(2 * t);
+  return s > 0 ? sqrt(s) : 0;
+}
+
+function arcPiece(from: f64, to: f64, depth: i32): f64 {
+  const h = 0.5 * (to - from);
+  const m = 0.5 * (to + from);
+  const four = h * (W41 * (arcSpeed(m - h * N41) + arcSpeed(m + h * N41)) + W42 * (arcSpeed(m - h * N42) + arcSpeed(m + h * N42)));
+  const eight =
+    h *
+    (W81 * (arcSpeed(m - h * N81) + arcSpeed(m + h * N81)) +
+      W82 * (arcSpeed(m - h * N82) + arcSpeed(m + h * N82)) +
+      W83 * (arcSpeed(m - h * N83) + arcSpeed(m + h * N83)) +
+      W84 * (arcSpeed(m - h * N84) + arcSpeed(m + h * N84)));
+  if (depth >= MAX_DEPTH || abs(eight - four) <= QUADRATURE_AGREES * eight) return eight;
+  return arcPiece(from, m, depth + 1) + arcPiece(m, to, depth + 1);
+}
+
+/** Half axes that differ by less than this (relative) are a circle's; the error of the mean radius is its square. */
+const ROUND_WITHIN: f64 = 1e-9;
+
+/** Length of c + u·cos t + v·sin t over a sweep of dt radians from t0. Circles are exact. */
+export function arcLength(ux: f64, uy: f64, vx: f64, vy: f64, t0: f64, dt: f64): f64 {
+  const uu = ux * ux + uy * uy;
+  const vv = vx * vx + vy * vy;
+  const uv = ux * vx + uy * vy;
+  mean = 0.5 * (uu + vv);
+  if (abs(uu - vv) <= ROUND_WITHIN * mean && abs(uv) <= ROUND_WITHIN * mean) return sqrt(mean) * abs(dt);
+  swing = 0.5 * (vv - uu);
+  cross = uv;
+  const pieces = max(1, ceil(abs(dt) / (0.5 * Math.PI) - 1e-12) as i32);
+  const from = min(t0, t0 + dt);
+  const step = abs(dt) / pieces;
+  let sum: f64 = 0;
+  for (let i = 0; i < pieces; i++) sum += arcPiece(from + i * step, from + (i + 1) * step, 0);
+  return sum;
+}

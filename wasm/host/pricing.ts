@@ -1,0 +1,284 @@
+/** The pricing kernel as the product uses it: typed, checked, and without anything to clean up after a one-off price. */
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import {
+  type AnyHandle,
+  NOT_POSSIBLE_CENTS,
+  type PartHandle,
+  type PricingKernel,
+  type RateHandle,
+  type ThicknessHandle,
+} from '../../shared/pricing/kernel.ts';
+import type {
+  AccountInput,
+  AssignedTo,
+  MaterialInput,
+  PartInput,
+  PartPrice,
+  PartPriceInput,
+  PricingModel,
+  QuotePrice,
+  QuotePriceInput,
+  ThicknessInput,
+} from '../../shared/pricing/model.ts';
+import {
+  validateAccount,
+  validateMaterial,
+  validatePart,
+  validatePartInput,
+  validatePricingModel,
+  validateQuoteInput,
+  validateThickness,
+} from '../../shared/pricing/validate.ts';
+import {
+  PART_SLOTS,
+  RATE_SETUP_FEE,
+  RESULT_AREA,
+  RESULT_BENDING,
+  RESULT_CUTTING,
+  RESULT_DENESTING,
+  RESULT_FINISHING,
+  RESULT_INSPECTION,
+  RESULT_LINE,
+  RESULT_MAKING,
+  RESULT_MATERIAL,
+  RESULT_MINUTES,
+  RESULT_PIERCING,
+  RESULT_PRICE,
+  RESULT_SERVICES,
+  RESULT_SHEETS,
+  RESULT_SLOTS,
+  SLOT_BYTES,
+  STYLE_SLOTS,
+} from '../assembly/pricing/layout.ts';
+import { instantiateKernel, type KernelExports } from './kernel.ts';
+import {
+  BlockPool,
+  operationsOf,
+  rateSlots,
+  thicknessSlots,
+  writePart,
+  writeRateCard,
+  writeStyles,
+  writeThickness,
+} from './pricing-memory.ts';
+
+interface PricingExports extends KernelExports {
+  prepareRateCard(rate: number): void;
+  prepareThickness(thickness: number): void;
+  sumStyles(part: number, styles: number, count: number, scratch: number): void;
+  contourSeconds(
+    thickness: number,
+    operations: number,
+    lines: number,
+    curves: number,
+    area: number,
+    shapes: number,
+  ): number;
+  priceOption(rate: number, thickness: number, part: number, quantity: number, result: number): number;
+  priceMatrix(
+    rate: number,
+    thicknesses: number,
+    thicknessCount: number,
+    part: number,
+    quantities: number,
+    quantityCount: number,
+    prices: number,
+    result: number,
+  ): void;
+  packingCents(rate: number, boxes: number): number;
+}
+
+/** Makes a kernel with memory of its own. Throws where the module is of another release (see kernel.ts). */
+export function createPricingKernel(module: WebAssembly.Module): PricingKernel {
+  return new Kernel(instantiateKernel<PricingExports>(module));
+}
+
+function isQuantity(quantity: number): boolean {
+  return Number.isSafeInteger(quantity) && quantity >= 1;
+}
+
+class Kernel implements PricingKernel {
+  readonly #exports: PricingExports;
+  readonly #pool: BlockPool;
+  /** Scratch for one result. */
+  readonly #result: number;
+
+  constructor(exports: PricingExports) {
+    this.#exports = exports;
+    this.#pool = new BlockPool(exports);
+    this.#result = this.#pool.take(RESULT_SLOTS);
+  }
+
+  pricePart(input: PartPriceInput): Result<PartPrice, Failure> {
+    const checked = validatePartInput(input);
+    if (!checked.ok) return checked;
+    const { pricingModel, account, material, thickness, part } = checked.value;
+    const rate = this.#putRateCard(pricingModel, account);
+    const sheet = this.#putThickness(material, thickness);
+    const drawn = this.#putPart(part);
+    const price = this.describeOption(rate, sheet, drawn, part.quantity);
+    this.free(rate);
+    this.free(sheet);
+    this.free(drawn);
+    if (price) return ok(price);
+    // Every single figure is sound, so they only make no price together: an empty area, a card of zeros, an overflow.
+    const { width, height } = part.dimensions;
+    const field = width * height > 0 ? 'part' : width > 0 ? 'part.dimensions.height' : 'part.dimensions.width';
+    return err(failure('invalid_number', { field, message: 'These figures do not add up to a price.' }));
+  }
+
+  priceQuote(input: QuotePriceInput): Result<QuotePrice, Failure> {
+    const checked = validateQuoteInput(input);
+    if (!checked.ok) return checked;
+    const { pricingModel, account, partCents, boxes } = checked.value;
+    if (partCents.length === 0) return ok({ setupFeeCents: 0, packingCents: 0, subtotalCents: 0 });
+    const rate = this.#putRateCard(pricingModel, account);
+    const packingCents = this.#exports.packingCents(rate.address, boxes);
+    const setupFeeCents = this.#pool.view[rate.address / SLOT_BYTES + RATE_SETUP_FEE]!;
+    this.free(rate);
+    const subtotalCents = partCents.reduce((sum, cents) => sum + cents, 0) + setupFeeCents + packingCents;
+    if (!Number.isSafeInteger(subtotalCents)) return err(failure('invalid_number', { field: 'boxes' }));
+    return ok({ setupFeeCents, packingCents, subtotalCents });
+  }
+
+  prepareRateCard(pricingModel: PricingModel, account: AccountInput): Result<RateHandle, Failure> {
+    const model = validatePricingModel(pricingModel);
+    if (!model.ok) return model;
+    const terms = validateAccount(account);
+    return terms.ok ? ok(this.#putRateCard(model.value, terms.value)) : terms;
+  }
+
+  prepareThickness(material: MaterialInput, thickness: ThicknessInput): Result<ThicknessHandle, Failure> {
+    const stuff = validateMaterial(material);
+    if (!stuff.ok) return stuff;
+    const sheet = validateThickness(thickness);
+    return sheet.ok ? ok(this.#putThickness(stuff.value, sheet.value)) : sheet;
+  }
+
+  preparePart(part: Omit<PartInput, 'quantity'>): Result<PartHandle, Failure> {
+    const checked = validatePart({ ...part, quantity: 1 });
+    return checked.ok ? ok(this.#putPart(checked.value)) : checked;
+  }
+
+  updatePart(handle: PartHandle, part: Omit<PartInput, 'quantity'>): Result<PartHandle, Failure> {
+    const checked = validatePart({ ...part, quantity: 1 });
+    if (!checked.ok) return checked;
+    if (!this.#pool.holds(handle.address)) throw new Error('This part was freed');
+    this.#fillPart(handle.address, checked.value);
+    return ok(handle);
+  }
+
+  free(handle: AnyHandle): void {
+    this.#pool.give(handle.address);
+  }
+
+  priceOption(rate: RateHandle, thickness: ThicknessHandle, part: PartHandle, quantity: number): number {
+    if (!isQuantity(quantity)) return NOT_POSSIBLE_CENTS;
+    return this.#exports.priceOption(rate.address, thickness.address, part.address, quantity, this.#result);
+  }
+
+  describeOption(rate: RateHandle, thickness: ThicknessHandle, part: PartHandle, quantity: number): PartPrice | null {
+    if (this.priceOption(rate, thickness, part, quantity) === NOT_POSSIBLE_CENTS) return null;
+    const view = this.#pool.view;
+    const at = this.#result / SLOT_BYTES;
+    const read = (slot: number): number => view[at + slot]!;
+    return {
+      sheets: read(RESULT_SHEETS),
+      minutes: read(RESULT_MINUTES),
+      makingUsd: read(RESULT_MAKING),
+      materialUsd: read(RESULT_MATERIAL),
+      bendingCents: read(RESULT_BENDING),
+      servicesCents: read(RESULT_SERVICES),
+      priceCents: read(RESULT_PRICE),
+      seconds: {
+        cutting: read(RESULT_CUTTING),
+        piercing: read(RESULT_PIERCING),
+        lineEngraving: read(RESULT_LINE),
+        areaEngraving: read(RESULT_AREA),
+        denesting: read(RESULT_DENESTING),
+        finishing: read(RESULT_FINISHING),
+        inspection: read(RESULT_INSPECTION),
+      },
+    };
+  }
+
+  priceMatrix(
+    rate: RateHandle,
+    thicknesses: readonly ThicknessHandle[],
+    part: PartHandle,
+    quantities: readonly number[],
+  ): Float64Array<ArrayBuffer> {
+    if (!quantities.every(isQuantity)) throw new Error('A quantity must be a whole number of at least 1');
+    const cells = thicknesses.length * quantities.length;
+    const prices = this.#pool.take(cells);
+    const counts = this.#pool.take(quantities.length);
+    const list = this.#pool.take(thicknesses.length);
+    this.#pool.view.set(quantities, counts / SLOT_BYTES);
+    const addresses = new Uint32Array(this.#exports.memory.buffer, list, thicknesses.length);
+    thicknesses.forEach((thickness, i) => {
+      addresses[i] = thickness.address;
+    });
+    this.#exports.priceMatrix(
+      rate.address,
+      list,
+      thicknesses.length,
+      part.address,
+      counts,
+      quantities.length,
+      prices,
+      this.#result,
+    );
+    const at = prices / SLOT_BYTES;
+    const cents = new Float64Array(this.#pool.view.subarray(at, at + cells));
+    for (const address of [prices, counts, list]) this.#pool.give(address);
+    return cents;
+  }
+
+  contourSeconds(
+    thickness: ThicknessHandle,
+    assignedTo: AssignedTo,
+    lengthOfLines: number,
+    lengthOfCurves: number,
+    area: number,
+    shapeCount: number,
+  ): number {
+    const operations = operationsOf(assignedTo);
+    return this.#exports.contourSeconds(thickness.address, operations, lengthOfLines, lengthOfCurves, area, shapeCount);
+  }
+
+  memoryBytes(): number {
+    return this.#exports.memory.buffer.byteLength;
+  }
+
+  #putRateCard(model: PricingModel, account: AccountInput): RateHandle {
+    const address = this.#pool.take(rateSlots(model));
+    writeRateCard(this.#pool.view, address, model, account);
+    this.#exports.prepareRateCard(address);
+    return { kind: 'rate', address };
+  }
+
+  #putThickness(material: MaterialInput, thickness: ThicknessInput): ThicknessHandle {
+    const address = this.#pool.take(thicknessSlots(thickness));
+    writeThickness(this.#pool.view, address, material, thickness);
+    this.#exports.prepareThickness(address);
+    return { kind: 'thickness', address };
+  }
+
+  #putPart(part: Omit<PartInput, 'quantity'>): PartHandle {
+    const address = this.#pool.take(PART_SLOTS);
+    this.#fillPart(address, part);
+    return { kind: 'part', address };
+  }
+
+  #fillPart(address: number, part: Omit<PartInput, 'quantity'>): void {
+    const styles = this.#pool.take(part.styles.length * STYLE_SLOTS);
+    const scratch = this.#pool.take(part.styles.length);
+    const view = this.#pool.view;
+    writePart(view, address, part);
+    writeStyles(view, styles, part.styles);
+    this.#exports.sumStyles(address, styles, part.styles.length, scratch);
+    this.#pool.give(styles);
+    this.#pool.give(scratch);
+  }
+}
