@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import { PORT, ORIGIN } from './world.ts';
+import { ORIGIN, PORT } from './world.ts';
 
 export default defineConfig({
-  testDir: 'journeys',
+  testDir: '..',
+  testMatch: ['e2e/journeys/**/*.spec.ts', 'tests/browser/**/*.spec.ts'],
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,

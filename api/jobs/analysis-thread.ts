@@ -33,7 +33,7 @@ function read(file: string, filename: string): { analysis: Analysis; drawing: Dr
   const known = kept.get(file);
   if (known) return known;
   const bytes = readFileSync(file);
-  const { analysis, drawing } = analyzeDesign(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength), filename, kernel);
+  const { analysis, drawing } = analyzeDesign(bytes, kernel);
   if (kept.size >= KEPT_DRAWINGS) kept.delete(kept.keys().next().value!);
   const report = { analysis, drawing };
   kept.set(file, report);

@@ -37,7 +37,8 @@ const production = lazyScreen(() =>
   import('../order/ProductionOrdersScreen.tsx').then((m) => m.ProductionOrdersScreen),
 );
 const profile = lazyScreen(() => import('../account/ProfileScreen.tsx').then((m) => m.ProfileScreen));
-const legal = lazyScreen(() => import('../content/LegalScreen.tsx').then((m) => m.LegalScreen));
+const terms = lazyScreen(() => import('../content/LegalScreen.tsx').then((m) => m.TermsScreen));
+const privacy = lazyScreen(() => import('../content/LegalScreen.tsx').then((m) => m.PrivacyScreen));
 const serverError = lazyScreen(() => import('../content/ServerErrorScreen.tsx').then((m) => m.ServerErrorScreen));
 const maintenance = lazyScreen(() => import('../content/MaintenanceScreen.tsx').then((m) => m.MaintenanceScreen));
 const notFound = lazyScreen(() => import('../content/NotFoundScreen.tsx').then((m) => m.NotFoundScreen));
@@ -110,14 +111,8 @@ export const ROUTES: readonly AppRoute[] = [
     chrome: 'page',
     title: 'Production orders',
   },
-  {
-    id: 'legal',
-    paths: ['/legal', '/legal/privacy', '/legal/terms'],
-    screen: legal,
-    guard: 'none',
-    chrome: 'page',
-    title: 'Terms and privacy',
-  },
+  { id: 'terms', paths: ['/legal', '/legal/terms'], screen: terms, guard: 'none', chrome: 'page', title: 'Terms' },
+  { id: 'privacy', paths: ['/legal/privacy'], screen: privacy, guard: 'none', chrome: 'page', title: 'Privacy' },
   { id: 'server-error', paths: ['/500'], screen: serverError, guard: 'none', chrome: 'page', title: 'Something broke' },
   MAINTENANCE,
 ];

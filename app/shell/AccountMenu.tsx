@@ -24,6 +24,7 @@ export function AccountMenu() {
         <span className={styles.label}>{account.name || 'Account'}</span>
         <ChevronDown aria-hidden="true" />
       </Button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: moves focus between the links and buttons inside. */}
       <div
         ref={menu}
         id="account-menu"

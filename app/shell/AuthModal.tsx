@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { AUTH_MODAL, askToSignIn, closeSignIn, useAuthPrompt } from '../platform/auth-prompt.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -10,6 +10,10 @@ const AuthForm = lazy(() => import('../account/AuthForm.tsx').then((m) => ({ def
 export function AuthModal() {
   const { view, redirect } = useAuthPrompt();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // A link inside the form leads to a page that must not stay behind it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address changes.
+  useEffect(() => closeSignIn(), [pathname]);
   const done = () => {
     closeSignIn();
     if (redirect !== null) void navigate(redirect);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Logo } from '../ui/Logo.tsx';
-import { CONTACT_LINK } from './contact.ts';
+import { CONTACT_LINK } from '../platform/contact.ts';
 import styles from './Footer.module.css';
 
 const LINKS = [

@@ -3,8 +3,28 @@
  * USD per cm² (photo etching: cents per cm²), speeds in percent of the machine's top speed.
  */
 import { z } from 'zod';
-import { sourcedSchema } from './sourced.ts';
-import { technologySlugSchema } from './technology.ts';
+
+/**
+ * How far a figure may be trusted: `vendor` is a row that a shop publishes for this very stock, `published` a figure
+ * that somebody publishes for this kind of stock, `derived` computed from published figures by the rule that the source
+ * names, `estimate` our reasoned guess until the machine has been calibrated.
+ */
+export const CONFIDENCES = ['vendor', 'published', 'derived', 'estimate'] as const;
+
+/** Where a group of figures comes from. */
+export const sourcedSchema = z.object({ source: z.string().min(3), confidence: z.enum(CONFIDENCES) });
+
+/** How a material is worked. */
+export const TECHNOLOGY_SLUGS = ['co2-laser', 'fiber-laser', 'photo-etching'] as const;
+
+export const technologySlugSchema = z.enum(TECHNOLOGY_SLUGS);
+
+/** A way of working that the shop offers. */
+export const technologySchema = z.object({
+  slug: technologySlugSchema,
+  display_name: z.string().min(1),
+  description: z.string().min(1),
+});
 
 const id = z.int().positive();
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -148,6 +168,22 @@ export const categorySchema = z.object({
   material_ids: z.array(id).min(1),
 });
 
+/** How fast an order is made. */
+export const productionSpeedSchema = z.object({
+  id: z.int().positive(),
+  /** Working days from payment to shipping; 0 is the same day. */
+  days: z.int().nonnegative(),
+  /** Surcharge, percent of the parts; 0 for the standard speed, which is free. */
+  percent: z.number().nonnegative(),
+  source: sourcedSchema.shape.source,
+  confidence: sourcedSchema.shape.confidence,
+});
+
+export type Confidence = (typeof CONFIDENCES)[number];
+export type Sourced = z.output<typeof sourcedSchema>;
+export type TechnologySlug = z.output<typeof technologySlugSchema>;
+export type Technology = z.output<typeof technologySchema>;
+export type ProductionSpeed = z.output<typeof productionSpeedSchema>;
 export type PriceBand = z.output<typeof priceBandSchema>;
 export type Bend = z.output<typeof bendSchema>;
 export type Thickness = z.output<typeof thicknessSchema>;

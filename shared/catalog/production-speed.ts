@@ -1,18 +1,4 @@
-import { z } from 'zod';
-import { sourcedSchema } from './sourced.ts';
-
-/** How fast an order is made. */
-export const productionSpeedSchema = z.object({
-  id: z.int().positive(),
-  /** Working days from payment to shipping; 0 is the same day. */
-  days: z.int().nonnegative(),
-  /** Surcharge, percent of the parts; 0 for the standard speed, which is free. */
-  percent: z.number().nonnegative(),
-  source: sourcedSchema.shape.source,
-  confidence: sourcedSchema.shape.confidence,
-});
-
-export type ProductionSpeed = z.output<typeof productionSpeedSchema>;
+import type { ProductionSpeed } from './material.ts';
 
 /** The speed that a quote starts with: the free one, the fastest if several are. Undefined where none is free. */
 export function standardSpeed(speeds: readonly ProductionSpeed[]): ProductionSpeed | undefined {

@@ -1,6 +1,9 @@
 import { Verb, type Box, type DesignFormat, type Drawing, type DrawingStyle, type DrawingUnits } from './drawing.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
 
+/** Largest coordinate kept: beyond it lengths and areas would overflow or lose every digit, and nothing real is that far. */
+const MAX_COORDINATE = 1e12;
+
 /** Identity of a style, before it has an index. */
 export interface StyleKey {
   readonly stroke: string | null;
@@ -93,7 +96,7 @@ export class DrawingBuilder {
 
   /**
    * Ends the element: what was written since the last one belongs to it. Elements without a segment, and elements with a
-   * coordinate that is not finite, are dropped.
+   * coordinate that is not finite or beyond reason, are dropped.
    * @returns true where the element was kept.
    */
   endElement(style: StyleKey, evenOdd = false): boolean {
@@ -101,7 +104,8 @@ export class DrawingBuilder {
     const firstCoord = this.#elementCoords[this.#elementCoords.length - 1]!;
     let draws = false;
     for (let i = firstVerb; i < this.#verbCount; i++) if (this.#verbs[i] !== Verb.Move) draws = true;
-    for (let i = firstCoord; draws && i < this.#coordCount; i++) if (!Number.isFinite(this.#coords[i]!)) draws = false;
+    for (let i = firstCoord; draws && i < this.#coordCount; i++)
+      if (!(Math.abs(this.#coords[i]!) <= MAX_COORDINATE)) draws = false;
     if (!draws) {
       this.discard();
       return false;

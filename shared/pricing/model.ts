@@ -3,7 +3,7 @@
  * name says cm², amounts in USD (`…Usd`, `…_usd`) or whole cents (`…Cents`), percents as percents (12.5 means 12.5 %).
  */
 import { z } from 'zod';
-import { technologySlugSchema } from '../catalog/technology.ts';
+import { technologySlugSchema } from '../catalog/material.ts';
 
 const amount = z.number().nonnegative();
 const count = z.int().nonnegative();

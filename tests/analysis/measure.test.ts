@@ -133,12 +133,19 @@ describe('contours', () => {
     expect(geometry.measure(triangle(0.011)).totals).toMatchObject({ shape_count: 1, open_count: 1 });
   });
 
-  it('[AN8] keeps styles apart when joining', () => {
+  it('[AN8] keeps styles apart in their own counts and joins them in the whole drawing’s', () => {
     const drawing = draw((b) => {
       line(b, 0, 0, 10, 0);
-      line(b, 10, 0, 20, 0, { ...STROKE, stroke: '#ff0000' });
+      line(b, 10, 0, 5, 8, { ...STROKE, stroke: '#ff0000' });
+      line(b, 5, 8, 0, 0);
+      circle(b, 50, 50, 5);
     });
-    expect(geometry.measure(drawing).totals).toMatchObject({ shape_count: 2, open_count: 2 });
+    const { styles, totals } = geometry.measure(drawing);
+    expect(styles.map((style) => [style.shape_count, style.open_count])).toEqual([
+      [2, 1],
+      [1, 1],
+    ]);
+    expect(totals).toMatchObject({ shape_count: 2, open_count: 0 });
   });
 
   it('[AN9] joins a star of lines and a long chain in linear time and counts one run each', () => {

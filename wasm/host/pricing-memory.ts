@@ -69,7 +69,7 @@ import type {
   PricingModel,
   ThicknessInput,
 } from '../../shared/pricing/model.ts';
-import type { TechnologySlug } from '../../shared/catalog/technology.ts';
+import type { TechnologySlug } from '../../shared/catalog/material.ts';
 import type { KernelExports } from './kernel.ts';
 
 /** Smallest block, bytes: most records of a plain catalogue fit. */

@@ -4,6 +4,8 @@ import type { Result } from '../../shared/base/result.ts';
 import type { ImportApi, ImportedDesign, ImportStage } from '../import/factory.ts';
 import { Bridge, type BridgeFailure } from './bridge.ts';
 
+type Imported = Result<ImportedDesign, Failure>;
+
 /** The page's side of the import worker. */
 export interface ImportBridge {
   /** Starts the worker and makes it hot, where no job is under way. */
@@ -34,12 +36,11 @@ export function createImportBridge(): ImportBridge {
       const mine = new AbortController();
       current = mine;
       const either = signal ? AbortSignal.any([signal, mine.signal]) : mine.signal;
-      const sent = await bridge.run(
-        (api) => api.importDesign(Comlink.transfer(bytes, [bytes.buffer]), Comlink.proxy(onStage)),
-        either,
-      );
+      const job = (api: Comlink.Remote<ImportApi>) =>
+        api.importDesign(Comlink.transfer(bytes, [bytes.buffer]), Comlink.proxy(onStage)) as Promise<Imported>;
+      const sent = await bridge.run(job, either);
       if (current === mine) current = null;
-      return sent.ok ? (sent.value as Result<ImportedDesign, Failure>) : sent;
+      return sent.ok ? sent.value : sent;
     },
   };
 }

@@ -35,6 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('brand', TYPE.text, (c) => c.notNull())
     .addColumn('last4', TYPE.text, (c) => c.notNull())
     .addColumn('message', TYPE.text)
+    .addColumn('frozen', TYPE.json, (c) => c.notNull())
     .addColumn('order_id', TYPE.id)
     .addColumn('created_at', TYPE.time, (c) => c.notNull())
     .addColumn('updated_at', TYPE.time, (c) => c.notNull())

@@ -16,7 +16,8 @@ const PICK_PX = 6;
 /** What is pointed at. */
 export interface Highlight {
   readonly style: number | null;
-  readonly contour: number | null;
+  /** Contours of one joined run. */
+  readonly contours: readonly number[];
   readonly place: Place | null;
 }
 
@@ -40,8 +41,10 @@ export class DrawingView {
   #view: Viewport = { scale: TRUE_SCALE, x: 0, y: 0 };
   #insets: Insets = { top: 84, right: 40, bottom: 110, left: 60 };
   #rulers = true;
-  #highlight: Highlight = { style: null, contour: null, place: null };
+  #highlight: Highlight = { style: null, contours: [], place: null };
   #size = { width: 0, height: 0, ratio: 1 };
+  /** Path of the contours pointed at, made when it is first painted. */
+  #pointed: Path2D | null = null;
   #fitted = true;
   #frame = 0;
   #baseDirty = true;
@@ -62,6 +65,7 @@ export class DrawingView {
     this.#scene = scene;
     const sameShape = old?.drawing === scene.drawing && sameMatrix(old, scene);
     if (!sameShape || old?.operations !== scene.operations) this.#paths = buildPaths(scene);
+    this.#pointed = null;
     if (!sameShape && (this.#fitted || old?.drawing !== scene.drawing)) this.fit();
     this.#touch();
   }
@@ -84,6 +88,7 @@ export class DrawingView {
   }
 
   setHighlight(highlight: Highlight): void {
+    if (highlight.contours !== this.#highlight.contours) this.#pointed = null;
     this.#highlight = highlight;
     this.#schedule();
   }
@@ -237,14 +242,16 @@ export class DrawingView {
     if (!ctx || !scene || !this.#paths) return;
     ctx.setTransform(1, 0, 0, 1, 0, 0);
     ctx.clearRect(0, 0, this.#over.width, this.#over.height);
-    const { style, contour, place } = this.#highlight;
+    const { style, contours, place } = this.#highlight;
     const { ratio } = this.#size;
     if (style !== null && this.#paths.styles[style]) {
       const operation = scene.operations[style]!;
       paintHighlight(ctx, this.#paths.styles[style], this.#palette.operations[operation], 3, this.#view, ratio);
     }
-    if (contour !== null && contour < scene.measurement.contours.count)
-      paintHighlight(ctx, contourPath(scene, [contour]), this.#palette.accent, 3.2, this.#view, ratio);
+    if (contours.length > 0) {
+      this.#pointed ??= contourPath(scene, contours);
+      paintHighlight(ctx, this.#pointed, this.#palette.accent, 3.2, this.#view, ratio);
+    }
     this.#toScreen(ctx);
     if (place) this.#paintPlace(ctx, scene, place);
     paintDimensions(ctx, ruler, scene.size);

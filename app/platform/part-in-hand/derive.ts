@@ -1,4 +1,5 @@
 import { ref } from 'valtio';
+import { fitsEitherWay } from '../../../shared/catalog/filter.ts';
 import { centsPerSecond, styleCosts } from '../../../shared/pricing/style-cost.ts';
 import { priceBreakdown } from '../../../shared/pricing/breakdown.ts';
 import { cheaperLot } from '../../../shared/pricing/quantity-breaks.ts';
@@ -6,6 +7,7 @@ import { configurePart, type Configuration } from '../../../shared/quote/configu
 import { computer } from '../compute/compute.ts';
 import type { Pricer, PricedShape, Stock } from '../compute/pricer.ts';
 import { boxesFor } from './boxes.ts';
+import { partNeeds } from './needs.ts';
 import { part, type PriceProblem, type PriceView } from './part.ts';
 import { suggestStock } from './suggest.ts';
 
@@ -71,8 +73,8 @@ function shapeOf(configuration: Configuration, finishing: readonly PricedShape['
 }
 
 function price(pricer: Pricer): void {
-  const { shape, configuration, choices } = part;
-  if (!shape || !configuration) return;
+  const { shape, configuration, choices, report } = part;
+  if (!shape || !configuration || !report?.measurement) return;
   part.view = null;
   const made = configuration.styles.some((style) => Object.values(style.assignedTo).some(Boolean));
   if (!made) {
@@ -85,7 +87,7 @@ function price(pricer: Pricer): void {
     return;
   }
   if (choices.thicknessId === null || !pricer.stockOf(choices.thicknessId)) {
-    choices.thicknessId = suggestStock(pricer, configuration);
+    choices.thicknessId = suggestStock(pricer, partNeeds(configuration, report.measurement));
     part.materialChosen = false;
   }
   const stock = pricer.stockOf(choices.thicknessId);
@@ -100,7 +102,7 @@ function price(pricer: Pricer): void {
 
 function viewOf(pricer: Pricer, stock: Stock, quantity: number): PriceView | null {
   const { configuration, shape } = part;
-  if (!configuration || !shape || !fits(stock, configuration)) return null;
+  if (!configuration || !shape || !fitsEitherWay(configuration.dimensions, stock.thickness.max_part)) return null;
   const price = pricer.price(stock.thickness.id, quantity);
   if (!price) return null;
   const model = pricer.book.pricing_model;
@@ -122,23 +124,14 @@ function viewOf(pricer: Pricer, stock: Stock, quantity: number): PriceView | nul
   };
 }
 
-function fits(stock: Stock, { dimensions }: Configuration): boolean {
-  const { sizes } = stock.thickness;
-  const [long, short] = [Math.max(dimensions.width, dimensions.height), Math.min(dimensions.width, dimensions.height)];
-  return (
-    sizes.length === 0 ||
-    sizes.some((size) => Math.max(size.width, size.height) >= long && Math.min(size.width, size.height) >= short)
-  );
-}
-
 function whyNot(stock: Stock, configuration: Configuration): PriceProblem {
   const { material, thickness } = stock;
   const { width, height } = configuration.dimensions;
-  if (!fits(stock, configuration)) {
-    const largest = thickness.sizes.reduce((a, b) => (a.width * a.height > b.width * b.height ? a : b));
+  if (!fitsEitherWay(configuration.dimensions, stock.thickness.max_part)) {
+    const largest = thickness.max_part;
     return problem(
       'too_large',
-      `The part is ${width.toFixed(0)} × ${height.toFixed(0)} mm; the largest sheet of ${material.display_name} ${thickness.mm} mm takes ${largest.width} × ${largest.height} mm.`,
+      `The part is ${width.toFixed(0)} × ${height.toFixed(0)} mm; a sheet of ${material.display_name} ${thickness.mm} mm takes up to ${largest.width} × ${largest.height} mm.`,
     );
   }
   return problem(

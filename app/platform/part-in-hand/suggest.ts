@@ -1,38 +1,47 @@
-import type { Configuration } from '../../../shared/quote/configure.ts';
-import type { Pricer } from '../compute/pricer.ts';
+import { canBeMade, misfits, type PartNeeds } from '../../../shared/catalog/fit.ts';
+import type { Pricer, Stock } from '../compute/pricer.ts';
 
 /** Thicknesses that most parts are made of; the suggestion stays between them where it can, mm. */
 const USUAL_MM = { least: 1.4, most: 4.1 };
 
 /**
- * A thickness to show a first price with: the cheapest usual one that fits and can take every operation; bent parts and
- * parts without engraved areas may be any material. Null where nothing on the list can make the part.
+ * A thickness to show a first price with: the cheapest usual one, in stock, that can make the part, without warnings
+ * where there is one. The shape must be set. Null where nothing on the list can make it.
  */
-export function suggestStock(pricer: Pricer, configuration: Configuration): number | null {
-  const { width, height } = configuration.dimensions;
-  const bent = configuration.styles.some((style) => style.assignedTo.metalBending);
+export function suggestStock(pricer: Pricer, needs: PartNeeds): number | null {
   const stock = pricer.book.materials
-    .filter((material) => material.technology_slug !== 'photo-etching' && (!bent || material.is_metal))
-    .flatMap((material) => material.thicknesses)
-    .filter(({ sizes }) => sizes.length === 0 || sizes.some((size) => holds(size, width, height)));
-  if (stock.length === 0) return null;
-  const cents = pricer.matrix(
-    stock.map(({ id }) => id),
-    [1],
-  );
-  let best: { id: number; rank: number } | null = null;
-  stock.forEach((thickness, i) => {
-    if (cents[i]! < 0) return;
-    const usual = thickness.mm >= USUAL_MM.least && thickness.mm <= USUAL_MM.most;
-    const rank = cents[i]! + (usual ? 0 : 1e9);
-    if (!best || rank < best.rank) best = { id: thickness.id, rank };
+    .filter((material) => material.technology_slug !== 'photo-etching' && !material.requires_custom_quote)
+    .flatMap((material) => material.thicknesses.map((thickness): Stock => ({ material, thickness })))
+    .filter(({ material, thickness }) => canBeMade(material, thickness, needs));
+  return cheapest(pricer, stock, 1, (one) => {
+    const { mm, in_stock } = one.thickness;
+    const usual = mm >= USUAL_MM.least && mm <= USUAL_MM.most && in_stock;
+    return (usual ? 0 : 2) + (misfits(one.material, one.thickness, needs).length > 0 ? 1 : 0);
   });
-  return (best as { id: number } | null)?.id ?? null;
 }
 
-function holds(size: { width: number; height: number }, width: number, height: number): boolean {
-  return (
-    Math.max(size.width, size.height) >= Math.max(width, height) &&
-    Math.min(size.width, size.height) >= Math.min(width, height)
-  );
+/** The thickness of a material that is nearest to a wanted one and, where possible, can make the part. */
+export function nearestThickness(stock: readonly Stock[], wantedMm: number | null, needs: PartNeeds | null): number | null {
+  const rank = ({ material, thickness }: Stock) =>
+    (needs && !canBeMade(material, thickness, needs) ? 1000 : 0) +
+    (thickness.in_stock ? 0 : 100) +
+    Math.abs(thickness.mm - (wantedMm ?? USUAL_MM.most * 0.75));
+  return stock.toSorted((a, b) => rank(a) - rank(b))[0]?.thickness.id ?? null;
+}
+
+/** The cheapest of some thicknesses by the line's price, those of a lower class first; null where none has a price. */
+export function cheapest(
+  pricer: Pricer,
+  stock: readonly Stock[],
+  quantity: number,
+  classOf: (one: Stock) => number = () => 0,
+): number | null {
+  let best: { id: number; rank: number; cents: number } | null = null;
+  for (const one of stock) {
+    const cents = pricer.cents(one.thickness.id, quantity);
+    const rank = classOf(one);
+    if (cents < 0 || (best && (rank > best.rank || (rank === best.rank && cents >= best.cents)))) continue;
+    best = { id: one.thickness.id, rank, cents };
+  }
+  return best?.id ?? null;
 }

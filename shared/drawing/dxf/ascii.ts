@@ -48,7 +48,7 @@ export class AsciiSource implements TagSource {
           c = bytes[at++]!;
           digit = c - 48;
         }
-        if (c === 13) c = bytes[at++]!;
+        while (c === 13 || c === 32) c = bytes[at++]!;
       } else c = 0;
       if (c !== 10) {
         at = this.#oddCode(pairStart);
@@ -80,7 +80,7 @@ export class AsciiSource implements TagSource {
     return true;
   }
 
-  /** A code line with blanks behind the digits, a negative code, or an empty line; −1 for anything else. */
+  /** A code line with tabs, a negative code, or an empty line; −1 for anything else. */
   #oddCode(from: number): number {
     let at = from;
     while (at < this.#end) {

@@ -88,7 +88,7 @@ export class BinarySource implements TagSource {
   /** Sets value, start and end, and gives the bytes the value takes. */
   #size(code: number): number {
     const at = this.#at;
-    const type = valueType(code);
+    const type = TYPE_OF[code] ?? 'none';
     this.#start = at;
     this.#end = at;
     if (type === 's') {
@@ -148,7 +148,7 @@ const TYPES: readonly (readonly [number, ValueType])[] = [
   [1071, 'i'],
 ];
 
-function valueType(code: number): ValueType {
-  for (const [last, type] of TYPES) if (code <= last) return type;
-  return 'none';
-}
+const TYPE_OF: readonly ValueType[] = Array.from(
+  { length: MAX_CODE + 1 },
+  (_, code) => TYPES.find(([last]) => code <= last)?.[1] ?? 'none',
+);

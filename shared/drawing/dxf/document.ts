@@ -50,8 +50,8 @@ export class DxfDocument {
   readonly byBlock = this.names.ofText('BYBLOCK');
   readonly continuous = this.names.ofText('CONTINUOUS');
 
-  constructor(limits: ReadLimits) {
-    this.tape = new Tape(limits.maxSegments);
+  constructor(limits: ReadLimits, byteCount: number) {
+    this.tape = new Tape(limits.maxSegments, byteCount);
   }
 
   /** True where a line type draws dashes: by its table entry, else by its name. */

@@ -240,6 +240,9 @@ export const ENTITY_READERS: ReadonlyMap<string, EntityReader> = new Map<string,
   ['SEQEND', silent],
   ['VIEWPORT', silent],
   ['VERTEX', silent],
+  ['LIGHT', silent],
+  ['SUN', silent],
+  ['CAMERA', silent],
 ]);
 
 /** For every type of entity that is not in {@link ENTITY_READERS}. */

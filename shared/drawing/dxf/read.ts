@@ -20,7 +20,7 @@ export function readDxf(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): Re
     findings.add(findingIndex('tooLarge'));
     return { format: 'dxf', drawing: null, notices: findings.notices(1) };
   }
-  const doc = new DxfDocument(limits);
+  const doc = new DxfDocument(limits, bytes.length);
   const source = isBinaryDxf(bytes) ? new BinarySource(bytes) : new AsciiSource(asUtf8(bytes));
   const builder = new DrawingBuilder(limits);
   const player = new Player(doc, builder, findings, limits);

@@ -37,15 +37,19 @@ const STRIDE = 8;
 export class Tape {
   verbs = new Uint8Array(1024);
   verbCount = 0;
-  coords = new Float64Array(4096);
+  coords: Float64Array;
   coordCount = 0;
   readonly #maxVerbs: number;
   #entries = new Int32Array(STRIDE * 256);
   #count = 0;
 
-  /** Throws {@link DrawingLimit} once it would hold more than `maxVerbs` segments. */
-  constructor(maxVerbs: number) {
+  /**
+   * Throws {@link DrawingLimit} once it would hold more than `maxVerbs` segments. `byteCount` is the file's size: a number
+   * takes some 30 bytes of it, pair and bookkeeping, and room made at once need not be copied.
+   */
+  constructor(maxVerbs: number, byteCount: number) {
     this.#maxVerbs = maxVerbs;
+    this.coords = new Float64Array(4096 + (byteCount >> 5));
   }
 
   /** Entries so far. */

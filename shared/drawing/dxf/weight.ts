@@ -8,7 +8,6 @@ export interface Weight {
   readonly segments: number;
 }
 
-const NOTHING: Weight = { entities: 0, segments: 0 };
 const ONE: Weight = { entities: 1, segments: 0 };
 
 /**
@@ -30,7 +29,7 @@ export class Weights {
     const known = this.#known.get(name);
     if (known) return known;
     if (depth > this.#maxDepth) return ONE;
-    this.#known.set(name, NOTHING); // a block that contains itself adds nothing by that
+    this.#known.set(name, ONE); // met again only where a block contains itself, which is reported when it is drawn
     const { tape, blocks } = this.#doc;
     let entities = 0;
     let segments = 0;

@@ -2,8 +2,9 @@ import { DrawingBuilder } from '../builder.ts';
 import { Verb, type Box, type Drawing } from '../drawing.ts';
 import { isInside, type Hulls } from './bounds.ts';
 import type { LengthContext } from './length.ts';
-import { multiply, type Matrix } from './matrix.ts';
+import { IDENTITY, multiply, type Matrix } from './matrix.ts';
 import { drawShape, SHAPES } from './shapes.ts';
+import { mappedBox } from './text-box.ts';
 import { parseTransform } from './transform.ts';
 import { attr, type SvgNode } from './tree.ts';
 
@@ -23,34 +24,37 @@ export interface ClipRange {
 }
 
 /**
- * The rectangle that a clipPath cuts to, mm, or null where it is anything else. Page-sized rectangles are what Figma,
- * Illustrator and matplotlib wrap everything in, and they cut nothing off.
+ * The rectangle that a clipPath cuts to, in the clip's own user space, or null where it is anything else. Page-sized
+ * rectangles are what Figma, Illustrator and matplotlib wrap everything in, and they cut nothing off.
  */
-export function clipBox(
+export function clipRectangle(
   clip: SvgNode,
   ids: ReadonlyMap<string, SvgNode>,
-  m: Matrix,
   context: LengthContext,
   fontSize: number,
 ): Box | null {
   if (attr(clip, 'clipPathUnits') === 'objectBoundingBox' || clip.children.length !== 1) return null;
-  const moved = (map: Matrix, node: SvgNode) =>
-    multiply(map, parseTransform(attr(node, 'transform'), context, fontSize));
+  const moved = (map: Matrix, at: SvgNode) => multiply(map, parseTransform(attr(at, 'transform'), context, fontSize));
   let node: SvgNode | undefined = clip.children[0];
-  let map = moved(m, clip);
+  let map = moved(IDENTITY, clip);
   if (node?.name === 'use') {
     if (attr(node, 'x') !== undefined || attr(node, 'y') !== undefined) return null;
     map = moved(map, node);
     node = ids.get((attr(node, 'href') ?? attr(node, 'xlink:href') ?? '').replace(/^#/, ''));
   }
   if (node === undefined || !SHAPES.has(node.name) || (attr(node, 'd') ?? '').length > MAX_RECTANGLE_DATA) return null;
-  const shape = node;
   const out = new DrawingBuilder();
-  drawShape(shape.name, { out, m: moved(map, shape), context, fontSize, value: (name) => attr(shape, name) });
+  drawShape({ out, m: moved(map, node), context, fontSize, node, own: null });
   out.endElement({ stroke: null, fill: null, layer: null, dashed: false });
   const unit = { source: 'unknown', mmPerUnit: 1, reason: '', assumed: true, alternatives: [] } as const;
   const drawing = out.finish('svg', unit, null);
   return drawing === null ? null : rectangleOf(drawing);
+}
+
+/** A rectangle after a map, null where the map leaves it aslant. */
+export function mappedClip(box: Box, m: Matrix): Box | null {
+  const upright = (m.b === 0 && m.c === 0) || (m.a === 0 && m.d === 0);
+  return upright ? mappedBox(m, box.x, box.y, box.width, box.height) : null;
 }
 
 /** The box of a drawing that is one upright rectangle of lines; null for everything else. */

@@ -47,7 +47,7 @@ function parseCall(name: string, body: string): string | null {
   if (alpha !== undefined && alpha <= 0) return TRANSPARENT;
   const [a = 0, b = 0, c = 0, d = 0] = numbers;
   if (name === 'rgb' || name === 'rgba') {
-    const channel = (i: number, value: number) => (parts[i]!.endsWith('%') ? value * 2.55 : value);
+    const channel = (i: number, value: number) => (parts[i]!.endsWith('%') ? (value * 255) / 100 : value);
     return hex(channel(0, a), channel(1, b), channel(2, c));
   }
   if (name === 'hsl' || name === 'hsla') return fromHsl(a, b / 100, c / 100);

@@ -30,9 +30,10 @@ export class DeclarationCache {
 /** Reads `a: b; c: d !important`. Semicolons inside quotes and brackets belong to the value. */
 export function parseDeclarations(text: string): readonly Declaration[] {
   const list: Declaration[] = [];
-  for (let from = 0; from < text.length; ) {
+  let colon = text.indexOf(':');
+  for (let from = 0; colon >= 0 && from < text.length; ) {
     const end = declarationEnd(text, from);
-    const colon = text.indexOf(':', from);
+    if (colon < from) colon = text.indexOf(':', from);
     if (colon > from && colon < end) {
       const property = text.slice(from, colon).trim().toLowerCase();
       let value = text.slice(colon + 1, end).trim();

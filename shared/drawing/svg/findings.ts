@@ -74,6 +74,11 @@ export class Findings {
     return this.#counts.get(code) ?? 0;
   }
 
+  /** True where a notice with words of its own was told. */
+  told(code: NoticeCode): boolean {
+    return this.#ready.some((notice) => notice.code === code);
+  }
+
   /** A notice with words of its own. */
   tell(code: NoticeCode, severity: Severity, message: string, count = 1, places?: readonly Place[]): void {
     this.#ready.push(

@@ -15,6 +15,10 @@ const DEFAULT_HEIGHT = 150;
 /** Width and height whose scales differ more than this contradict each other. */
 const SCALE_MISMATCH = 0.01;
 
+/** Sizes beyond these are not sizes: 0 stands for none, and no page is a thousand kilometres wide. */
+const LEAST_SIZE = 1e-6;
+const MOST_SIZE = 1e9;
+
 /** The size attributes of the root, as the file writes them. */
 export interface RootSize {
   readonly width: string | undefined;
@@ -89,7 +93,7 @@ function sideMm({ value, unit }: Size, mmPerPx: number): number {
 /** A usable size; null for missing, relative, zero and broken ones. */
 function parseSize(text: string | undefined): Size | null {
   const size = text === undefined ? null : splitLength(text);
-  if (size === null || !(size.value > 0) || !Number.isFinite(size.value)) return null;
+  if (size === null || !(size.value >= LEAST_SIZE && size.value <= MOST_SIZE)) return null;
   return absoluteUnit(size.unit, 96) === null ? null : size;
 }
 

@@ -13,12 +13,16 @@ export class Layers {
 
   constructor(root: SvgNode) {
     const groups = new Map<SvgNode, string>();
+    const names = new Set<string>();
     // Illustrator wraps everything in a switch of its own.
-    for (const child of root.children.flatMap((top) => (top.name === 'switch' ? top.children : [top]))) {
-      const name = child.name === 'g' ? groupName(child) : null;
-      if (name !== null) groups.set(child, name);
+    const tops = root.children.flatMap((top) => (top.name === 'switch' ? top.children : [top]));
+    for (const top of tops) {
+      const name = top.name === 'g' ? groupName(top) : null;
+      if (name === null) continue;
+      groups.set(top, name);
+      if (names.add(name).size > MAX_GROUP_LAYERS) break;
     }
-    this.#groups = new Set(groups.values()).size > MAX_GROUP_LAYERS ? new Map() : groups;
+    this.#groups = names.size > MAX_GROUP_LAYERS ? new Map() : groups;
   }
 
   /** The layer inside `node`, given the one around it: Inkscape's layers first, then named groups directly in the root. */

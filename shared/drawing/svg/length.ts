@@ -3,6 +3,9 @@ import { MM_PER_INCH } from '../../base/units.ts';
 /** Font size where the file names none, user units. Source: CSS Fonts 4, `medium` in every browser. */
 export const DEFAULT_FONT_SIZE = 16;
 
+/** No length is longer than this in writing; it keeps the pattern below from searching long. */
+const MAX_LENGTH_TEXT = 64;
+
 /** What relative lengths refer to. */
 export interface LengthContext {
   /** User units in one inch: 96 by the standard, 90 or 72 for some generators. */
@@ -17,7 +20,9 @@ export type LengthAxis = 'x' | 'y' | 'other';
 
 /** A length split into number and unit; unit in lower case, '' for none. Null where the text is no length. */
 export function splitLength(text: string): { readonly value: number; readonly unit: string } | null {
-  const match = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*([a-z]*|%)\s*$/i.exec(text);
+  const length = text.trim();
+  if (length.length > MAX_LENGTH_TEXT) return null;
+  const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)\s*([a-z]*|%)$/i.exec(length);
   if (match === null) return null;
   return { value: Number(match[1]), unit: (match[2] ?? '').toLowerCase() };
 }

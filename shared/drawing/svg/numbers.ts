@@ -1,7 +1,7 @@
 /** Exact powers of ten: a mantissa below 2^53 times or over one of them rounds once, which is the correct rounding. */
 const POWERS = new Float64Array([
-  1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21,
-  1e22,
+  1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
+  1e21, 1e22,
 ]);
 
 const EXACT_MANTISSA = 2 ** 53;

@@ -23,7 +23,7 @@ const PAGE_SLACK_MM = 0.5;
  */
 export function readSvg(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): ReadResult {
   if (bytes.length > limits.maxBytes) return refuse('limit_reached', limitMessage('bytes', limits));
-  const tree = parseTree(decodeSvgText(bytes));
+  const tree = parseTree(decodeSvgText(bytes), limits.maxDepth);
   if (tree.refused)
     return refuse(
       'unable_to_read',
@@ -54,6 +54,8 @@ function readTree(tree: SvgTree, root: SvgNode, limits: ReadLimits): ReadResult 
   };
   const frame = decideFrame(size, detectGenerator(tree));
   tellLimit(findings, limits, () => walker.drawRoot(root, frame.toMm, frame.context));
+  if (tree.tooDeep && !findings.told('limit_reached'))
+    findings.tell('limit_reached', 'error', limitMessage('depth', limits));
   if (walker.stylesLimited)
     findings.tell(
       'limit_reached',
@@ -116,7 +118,7 @@ function tellUnits(findings: Findings, { units, check }: Frame): void {
     findings.tell(
       'units_assumed',
       'warning',
-      `The file does not say how large it is. ${units.reason} Check the size, and choose another unit if it is wrong.`,
+      `The file names no real unit of length. ${units.reason} Check the size, and choose another unit if it is wrong.`,
     );
   if (check !== null) findings.tell('units_check', 'warning', `${check} Check the size before you order.`);
 }
@@ -158,7 +160,8 @@ function emptyNotices(findings: Findings, damaged: boolean): readonly Notice[] {
   }
   const told = findings.notices(raise);
   if (told.some((notice) => notice.severity === 'error')) return told;
-  if (damaged)
+  if (findings.count('degenerate_ignored') > 0) raise.add('degenerate_ignored');
+  else if (damaged)
     findings.tell(
       'unable_to_read',
       'error',

@@ -1,19 +1,19 @@
 import { parseColor, TRANSPARENT } from './color.ts';
 import { parseDeclarations } from './declarations.ts';
 import type { StyleSheet } from './stylesheet.ts';
-import { attr, type SvgNode } from './tree.ts';
+import { attr, type SvgNode, type SvgTree } from './tree.ts';
 
 const MAX_LINKS = 16;
 const FALLBACK = '#000000';
 
 /** The one colour that stands for each gradient and pattern of a file. */
 export class PaintServers {
-  readonly #ids: ReadonlyMap<string, SvgNode>;
+  readonly #tree: SvgTree;
   readonly #sheet: StyleSheet;
   readonly #known = new Map<string, string | null | undefined>();
 
-  constructor(ids: ReadonlyMap<string, SvgNode>, sheet: StyleSheet) {
-    this.#ids = ids;
+  constructor(tree: SvgTree, sheet: StyleSheet) {
+    this.#tree = tree;
     this.#sheet = sheet;
   }
 
@@ -29,14 +29,14 @@ export class PaintServers {
   }
 
   #compute(id: string): string | null | undefined {
-    let node = this.#ids.get(id);
+    let node = this.#tree.ids.get(id);
     if (node === undefined) return undefined;
     const gradient = /^(linear|radial|mesh)Gradient$|^meshgradient$/.test(node.name);
     if (!gradient && node.name !== 'pattern' && node.name !== 'hatch') return undefined;
     for (let link = 0; node !== undefined && link < MAX_LINKS; link++) {
       const color = gradient ? this.#firstStop(node) : this.#firstFill(node);
       if (color !== null) return color;
-      node = this.#ids.get((attr(node, 'href') ?? attr(node, 'xlink:href') ?? '').replace(/^#/, ''));
+      node = this.#tree.ids.get((attr(node, 'href') ?? attr(node, 'xlink:href') ?? '').replace(/^#/, ''));
     }
     return gradient ? null : FALLBACK;
   }

@@ -3,6 +3,8 @@ import { drawCentreArc } from './arc.ts';
 import { lengthOf, type LengthAxis, type LengthContext } from './length.ts';
 import { mapX, mapY, type Matrix } from './matrix.ts';
 import { drawPath, drawPoints } from './path.ts';
+import { ownValue } from './style.ts';
+import type { SvgNode } from './tree.ts';
 
 const HALF_PI = Math.PI / 2;
 const TWO_PI = 2 * Math.PI;
@@ -25,12 +27,19 @@ export interface ShapeTarget {
   readonly m: Matrix;
   readonly context: LengthContext;
   readonly fontSize: number;
-  /** A property or attribute of the shape. */
-  value(name: string): string | undefined;
+  readonly node: SvgNode;
+  /** What CSS says about the shape's own properties. */
+  readonly own: ReadonlyMap<string, string> | null;
+}
+
+/** A property or attribute of the shape. */
+function value(target: ShapeTarget, name: string): string | undefined {
+  return ownValue(target.node, target.own, name);
 }
 
 /** Draws a shape into the builder without ending the element. @returns false where its data is broken part way. */
-export function drawShape(name: string, target: ShapeTarget): boolean {
+export function drawShape(target: ShapeTarget): boolean {
+  const name = target.node.name;
   switch (name) {
     case 'path':
       return drawPathElement(target);
@@ -42,12 +51,12 @@ export function drawShape(name: string, target: ShapeTarget): boolean {
     case 'line':
       return drawLine(target);
     default:
-      return drawPoints(target.value('points') ?? '', name === 'polygon', target.m, target.out);
+      return drawPoints(value(target, 'points') ?? '', name === 'polygon', target.m, target.out);
   }
 }
 
 function drawPathElement(target: ShapeTarget): boolean {
-  const data = target.value('d') ?? '';
+  const data = value(target, 'd') ?? '';
   if (data === 'none') return true;
   const css = /^path\(\s*(?:evenodd\s*,|nonzero\s*,)?\s*["']/.exec(data.slice(0, 40));
   const text = css === null ? data : data.slice(css[0].length).replace(/["']\s*\)\s*$/, '');
@@ -56,7 +65,7 @@ function drawPathElement(target: ShapeTarget): boolean {
 
 /** A length of the shape; `fallback` where it is missing or `auto`. */
 function length(target: ShapeTarget, name: string, axis: LengthAxis, fallback = 0): number {
-  return lengthOf(target.value(name), axis, target.context, target.fontSize, fallback);
+  return lengthOf(value(target, name), axis, target.context, target.fontSize, fallback);
 }
 
 function drawLine(target: ShapeTarget): boolean {

@@ -66,10 +66,7 @@ const OWN = new Set([
   'opacity',
   'transform',
   'transform-origin',
-  'transform-box',
-  'translate',
-  'rotate',
-  'scale',
+  'overflow',
   'clip-path',
   'mask',
   'x',
@@ -244,9 +241,12 @@ export class StyleResolver {
   }
 }
 
+/** Addresses within a file are short; longer ones are data. */
+const MAX_URL = 500;
+
 /** The id in `url(#id)`, with or without quotes; null where the address is not in this file. */
 export function urlTarget(value: string): string | null {
-  return /^url\(\s*["']?\s*#([^"')]+?)\s*["']?\s*\)/.exec(value.trim())?.[1] ?? null;
+  return /^url\(\s*["']?\s*#([^"')]+?)\s*["']?\s*\)/.exec(value.slice(0, MAX_URL).trim())?.[1] ?? null;
 }
 
 function isInherited(name: string): boolean {

@@ -65,6 +65,7 @@ export class StyleSheet {
   #collect(found: Rule[], rules: readonly Rule[] | undefined, node: SvgNode): void {
     if (rules === undefined) return;
     for (const rule of rules) {
+      if (this.limited) return;
       if (matches(rule.selector, node, this.#budget)) found.push(rule);
       if (this.#budget.left <= 0) this.limited = true;
     }
@@ -73,18 +74,12 @@ export class StyleSheet {
   #read(text: string): void {
     const css = withoutComments(text);
     for (let at = 0; at < css.length; ) {
-      const open = css.indexOf('{', at);
-      const head = css.slice(at, open < 0 ? css.length : open).trim();
-      if (head.startsWith('@')) {
-        // Statements (@import, @charset) end at a semicolon, blocks (@media, @font-face) at their closing brace.
-        const semicolon = css.indexOf(';', at);
-        const statement = semicolon >= 0 && (open < 0 || semicolon < open);
-        at = statement ? semicolon + 1 : open < 0 ? css.length : blockEnd(css, open);
-        continue;
-      }
-      if (open < 0) return;
-      const end = blockEnd(css, open);
-      this.#add(head, css.slice(open + 1, end - 1));
+      const stop = headEnd(css, at);
+      const block = css.charCodeAt(stop) === 123;
+      const end = block ? blockEnd(css, stop) : stop + 1;
+      const head = css.slice(at, stop).trim();
+      // At-rules are statements (@import, @charset) or blocks (@media, @font-face); neither changes what is drawn here.
+      if (block && !head.startsWith('@')) this.#add(head, css.slice(stop + 1, end - 1));
       at = end;
     }
   }
@@ -131,6 +126,15 @@ function withoutComments(text: string): string {
     from = end < 0 ? text.length : end + 2;
   }
   return (out + text.slice(from)).replaceAll('<!--', ' ').replaceAll('-->', ' ');
+}
+
+/** Where the text before a block or a statement's end stops: at the next `{` or `;`. */
+function headEnd(css: string, from: number): number {
+  for (let i = from; i < css.length; i++) {
+    const code = css.charCodeAt(i);
+    if (code === 123 || code === 59) return i;
+  }
+  return css.length;
 }
 
 /** Behind the brace that closes the block opened at `open`. */

@@ -17,23 +17,20 @@ export function mappedBox(m: Matrix, x: number, y: number, width: number, height
 
 /** Where a text element roughly is, mm: from its first position, its font size and the number of letters. */
 export function textPlace(node: SvgNode, m: Matrix, context: LengthContext, fontSize: number, letters: number): Place {
-  const inner = node.children.find((child) => attr(child, 'x') !== undefined);
-  const position = (name: 'x' | 'y') => {
-    const text = attr(node, name) ?? (inner && attr(inner, name));
-    return lengthOf(text?.trim().split(/[\s,]+/)[0], name, context, fontSize, 0);
-  };
+  // One text may place each letter; the first counts.
+  const position = (name: 'x' | 'y') =>
+    lengthOf(
+      attr(node, name)
+        ?.slice(0, 40)
+        .trim()
+        .split(/[\s,]+/)[0],
+      name,
+      context,
+      fontSize,
+      0,
+    );
   const width = ADVANCE * fontSize * Math.max(1, letters);
   const anchor = attr(node, 'text-anchor') ?? /text-anchor:\s*(\w+)/.exec(attr(node, 'style') ?? '')?.[1];
   const shift = anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0;
   return mappedBox(m, position('x') - shift, position('y') - ASCENT * fontSize, width, fontSize);
-}
-
-/** Letters a text element shows, its spans included; 0 where it is blank. */
-export function countLetters(node: SvgNode): number {
-  let count = node.text.trim().length;
-  for (const child of node.children) {
-    if (count >= 200) break;
-    if (child.name !== 'flowRegion') count += countLetters(child);
-  }
-  return count;
 }

@@ -13,18 +13,8 @@ const KNOWN: Readonly<Record<string, string>> = {
 /** SVG elements whose content can never be drawn or styled from; they are not kept. */
 const DROPPED = new Set(['metadata', 'title', 'desc', 'script', 'filter', 'font', 'font-face', 'animate', 'set']);
 
-const TEXTUAL = new Set([
-  'style',
-  'text',
-  'tspan',
-  'textPath',
-  'tref',
-  'a',
-  'flowRoot',
-  'flowPara',
-  'flowSpan',
-  'flowDiv',
-]);
+/** Elements whose character data matters. What stands inside a text is folded into it. */
+const TEXTUAL = new Set(['style', 'text', 'flowRoot']);
 
 /** Characters of a text element we keep: enough to estimate its box. */
 const MAX_TEXT = 200;
@@ -34,7 +24,7 @@ const NO_CHILDREN: SvgNode[] = [];
 /** An SVG element. Elements of other namespaces are not in the tree. Attributes are flat: name, value, name, value, … */
 export interface SvgNode {
   readonly name: string;
-  readonly attrs: readonly string[];
+  readonly attrs: string[];
   readonly parent: SvgNode | null;
   children: SvgNode[];
   /** Character data, of style and text elements only. */
@@ -51,6 +41,7 @@ export interface SvgTree {
   readonly comments: readonly string[];
   /** All attributes of the root with the prefixes of the file, namespaces included. */
   readonly rootAttrs: readonly string[];
+  readonly tooDeep: boolean;
   readonly fault: string | null;
   readonly oddities: number;
   readonly refused: boolean;
@@ -68,7 +59,6 @@ class TreeBuilder implements XmlHandler {
   root: SvgNode | null = null;
   rootAttrs: string[] = [];
   oddities = 0;
-  readonly ids = new Map<string, SvgNode>();
   readonly styles: SvgNode[] = [];
   readonly comments: string[] = [];
   #current: SvgNode | null = null;
@@ -78,8 +68,18 @@ class TreeBuilder implements XmlHandler {
   #svgUri = SVG;
   #prefixes = new Map<string, string>();
   /** Bindings to restore, with the node or skip depth at which they were made. */
+  /** Depth inside a text element, whose spans are not elements of the tree. */
+  #inText = 0;
+  #level = 0;
+  readonly #maxDepth: number;
+  /** Elements were left out because they nest deeper than the limit. */
+  tooDeep = false;
   readonly #scopes: { readonly depth: number; readonly prefixes: Map<string, string> }[] = [];
   #depth = 0;
+
+  constructor(maxDepth: number) {
+    this.#maxDepth = maxDepth;
+  }
 
   open(name: string, attributes: string[]): void {
     this.#depth++;
@@ -104,7 +104,13 @@ class TreeBuilder implements XmlHandler {
       this.#skipping = 1;
       return;
     }
-    this.#add(local, attributes);
+    if (this.#inText > 0) {
+      this.#inText++;
+      this.#foldSpan(attributes);
+    } else if (this.#level > this.#maxDepth) {
+      this.tooDeep = true;
+      this.#skipping = 1;
+    } else this.#add(local, attributes);
   }
 
   close(): void {
@@ -115,7 +121,12 @@ class TreeBuilder implements XmlHandler {
     }
     this.#depth--;
     if (this.#skipping > 0) this.#skipping--;
-    else if (this.#current !== null) this.#current = this.#current.parent;
+    else if (this.#inText > 1) this.#inText--;
+    else if (this.#current !== null) {
+      this.#current = this.#current.parent;
+      this.#inText = 0;
+      this.#level--;
+    }
     this.wantsText = this.#skipping === 0 && this.#current !== null && TEXTUAL.has(this.#current.name);
   }
 
@@ -148,10 +159,19 @@ class TreeBuilder implements XmlHandler {
     else if (this.#current.children === NO_CHILDREN) this.#current.children = [node];
     else this.#current.children.push(node);
     if (name === 'style') this.styles.push(node);
-    const id = attr(node, 'id');
-    if (id !== undefined && !this.ids.has(id)) this.ids.set(id, node);
     this.#current = node;
+    this.#level++;
     this.wantsText = TEXTUAL.has(name);
+    if (this.wantsText && name !== 'style') this.#inText = 1;
+  }
+
+  /** Inkscape writes a text's position on its first span only. */
+  #foldSpan(attributes: readonly string[]): void {
+    const node = this.#current;
+    const x = attributes.indexOf('x');
+    const y = attributes.indexOf('y');
+    if (node === null || x < 0 || y < 0 || x % 2 !== 0 || y % 2 !== 0 || attr(node, 'x') !== undefined) return;
+    node.attrs.push('x', attributes[x + 1]!, 'y', attributes[y + 1]!);
   }
 
   #bind(attributes: readonly string[]): void {
@@ -184,16 +204,33 @@ class TreeBuilder implements XmlHandler {
   }
 }
 
+/** Elements by id, the first of each. Made when first asked for: most files refer to nothing. */
+function collectIds(root: SvgNode | null): ReadonlyMap<string, SvgNode> {
+  const ids = new Map<string, SvgNode>();
+  const stack = root === null ? [] : [root];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    const id = attr(node, 'id');
+    if (id !== undefined && !ids.has(id)) ids.set(id, node);
+    for (let i = node.children.length - 1; i >= 0; i--) stack.push(node.children[i]!);
+  }
+  return ids;
+}
+
 /** Parses a file's text into its SVG elements. Never fails: `fault` and `oddities` say what was wrong with the text. */
-export function parseTree(text: string): SvgTree {
-  const builder = new TreeBuilder();
+export function parseTree(text: string, maxDepth: number): SvgTree {
+  const builder = new TreeBuilder(maxDepth);
   const outcome = scanXml(text, builder);
+  let ids: ReadonlyMap<string, SvgNode> | null = null;
   return {
     root: builder.root,
-    ids: builder.ids,
+    get ids() {
+      ids ??= collectIds(builder.root);
+      return ids;
+    },
     styles: builder.styles,
     comments: builder.comments,
     rootAttrs: builder.rootAttrs,
+    tooDeep: builder.tooDeep,
     fault: outcome.fault,
     oddities: outcome.oddities + builder.oddities,
     refused: outcome.refused,

@@ -9,6 +9,10 @@ export interface ViewBox {
   readonly height: number;
 }
 
+/** Sizes beyond these make scales that numbers cannot hold; no program writes them. */
+const LEAST = 1e-9;
+const MOST = 1e12;
+
 /** Reads a viewBox; null where it is missing, broken or empty. */
 export function parseViewBox(text: string | undefined): ViewBox | null {
   if (text === undefined) return null;
@@ -18,7 +22,7 @@ export function parseViewBox(text: string | undefined): ViewBox | null {
   while (numbers.length < 4 && scan.number()) numbers.push(scan.value);
   const [x, y, width, height] = numbers;
   if (x === undefined || y === undefined || width === undefined || height === undefined) return null;
-  if (!(width > 0 && height > 0) || !numbers.every(Number.isFinite)) return null;
+  if (!(width >= LEAST && height >= LEAST) || !numbers.every((n) => Math.abs(n) <= MOST)) return null;
   return { x, y, width, height };
 }
 
@@ -30,7 +34,9 @@ interface Fit {
 }
 
 function parseFit(text: string | undefined): Fit {
-  const match = /^\s*(?:defer\s+)?(?:(none)|x(Min|Mid|Max)Y(Min|Mid|Max))(?:\s+(meet|slice))?\s*$/.exec(text ?? '');
+  const match = /^\s*(?:defer\s+)?(?:(none)|x(Min|Mid|Max)Y(Min|Mid|Max))(?:\s+(meet|slice))?\s*$/.exec(
+    (text ?? '').trim().slice(0, 40),
+  );
   if (match === null) return { alignX: 0.5, alignY: 0.5, mode: 'meet' };
   const part = (word: string | undefined) => (word === 'Min' ? 0 : word === 'Max' ? 1 : 0.5);
   const mode = match[1] === 'none' ? 'none' : match[4] === 'slice' ? 'slice' : 'meet';

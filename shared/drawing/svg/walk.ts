@@ -1,6 +1,7 @@
-import { DrawingLimit, type DrawingBuilder } from '../builder.ts';
+import { DrawingLimit, type DrawingBuilder, type StyleKey } from '../builder.ts';
+import type { Box } from '../drawing.ts';
 import type { ReadLimits } from '../limits.ts';
-import { clipBox, type ClipRange } from './clips.ts';
+import { clipRectangle, mappedClip, type ClipRange } from './clips.ts';
 import { DeclarationCache } from './declarations.ts';
 import type { Findings } from './findings.ts';
 import type { Layers } from './layers.ts';
@@ -20,7 +21,7 @@ import {
   type Style,
 } from './style.ts';
 import { StyleSheet } from './stylesheet.ts';
-import { countLetters, mappedBox, textPlace } from './text-box.ts';
+import { mappedBox, textPlace } from './text-box.ts';
 import { parseOrigin, parseTransform } from './transform.ts';
 import { attr, type SvgNode, type SvgTree } from './tree.ts';
 import { parseViewBox, viewBoxMatrix } from './viewbox.ts';
@@ -41,7 +42,9 @@ const NEVER_DRAWN = new Set([
 ]);
 
 /** Elements visited per element that may be drawn; references to empty groups would otherwise run for ever. */
-const VISITS_PER_ELEMENT = 4;
+const VISITS_PER_ELEMENT = 2;
+/** Path data read per file, characters: more than the largest file holds, far less than references can multiply it to. */
+const MAX_CHARACTERS = 128 * 1024 * 1024;
 
 /** Thrown where nesting is deeper than the limit. */
 export class DepthLimit extends Error {}
@@ -73,7 +76,12 @@ export class Walker {
   readonly #styles: StyleResolver;
   /** Targets of the references being drawn now; meeting one again is a cycle. */
   readonly #active = new Set<SvgNode>();
+  /** Rectangles of the clips met so far, in their own user space. */
+  readonly #clipBoxes = new Map<SvgNode, Box | null>();
   #visits = 0;
+  /** Characters of path data read; references may ask for the same data again and again. */
+  #characters = 0;
+  #key: StyleKey = { stroke: null, fill: null, layer: null, dashed: false };
   /** Paths whose data broke off. */
   brokenPaths = 0;
 
@@ -84,7 +92,7 @@ export class Walker {
     this.#findings = findings;
     this.#layers = layers;
     this.#sheet = new StyleSheet(tree.styles);
-    const servers = new PaintServers(tree.ids, this.#sheet);
+    const servers = new PaintServers(tree, this.#sheet);
     this.#styles = new StyleResolver(this.#sheet, new DeclarationCache(), (id) => servers.colorOf(id));
   }
 
@@ -102,7 +110,7 @@ export class Walker {
   drawRoot(root: SvgNode, toMm: Matrix, context: LengthContext): void {
     const { style, own } = this.resolveRoot(root, context);
     if (isGone(root, own)) {
-      this.#findings.add('hidden_ignored', undefined, countShapes(root));
+      this.#hide(root);
       return;
     }
     const m = this.#transformed(root, own, { style, m: toMm, context, layer: null, depth: 0 }, style.fontSize);
@@ -119,7 +127,7 @@ export class Walker {
     if (NEVER_DRAWN.has(node.name) && size === undefined) return;
     const { style, own } = this.#styles.resolve(node, scope.style, scope.context);
     if (isGone(node, own)) {
-      this.#findings.add('hidden_ignored', undefined, countShapes(node));
+      this.#hide(node);
       return;
     }
     if (!passesConditions(node)) return;
@@ -129,6 +137,19 @@ export class Walker {
     const clip = this.#clipOf(node, own, inner);
     this.#draw(node, own, inner, size);
     if (clip !== undefined) this.clips.push({ first, end: this.#out.elementCount, box: clip });
+  }
+
+  /** Notes what a hidden element holds. Looking costs visits, as references may come here often. */
+  #hide(node: SvgNode): void {
+    let count = 0;
+    const stack = [node];
+    for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+      this.#visits++;
+      if (NEVER_DRAWN.has(next.name)) continue;
+      if (SHAPES.has(next.name) || next.name === 'use' || next.name === 'text' || next.name === 'image') count++;
+      for (const child of next.children) stack.push(child);
+    }
+    this.#findings.add('hidden_ignored', undefined, count);
   }
 
   #draw(node: SvgNode, own: Resolved['own'], scope: Scope, size: UseSize | undefined): void {
@@ -181,16 +202,12 @@ export class Walker {
     }
     const out = this.#out;
     const before = out.verbCount;
-    const whole = drawShape(node.name, {
-      out,
-      m,
-      context,
-      fontSize: style.fontSize,
-      value: (name) => ownValue(node, own, name),
-    });
+    this.#characters += (attr(node, node.name === 'path' ? 'd' : 'points') ?? '').length;
+    if (this.#characters > MAX_CHARACTERS) throw new DrawingLimit('segments');
+    const whole = drawShape({ out, m, context, fontSize: style.fontSize, node, own });
     if (!whole) this.brokenPaths++;
     const drawn = out.verbCount - before;
-    if (!out.endElement({ stroke, fill, layer, dashed: stroke !== null && style.dashed }, style.evenOdd)) {
+    if (!out.endElement(this.#styleKey(stroke, fill, layer, stroke !== null && style.dashed), style.evenOdd)) {
       if (drawn > 1) this.#findings.add('degenerate_ignored');
       return;
     }
@@ -200,7 +217,15 @@ export class Walker {
       this.#findings.add('markers_ignored');
   }
 
-  /** A nested svg, or a symbol drawn through `use`. */
+  /** The same object while nothing changes: the builder looks a style up once per object. */
+  #styleKey(stroke: string | null, fill: string | null, layer: string | null, dashed: boolean): StyleKey {
+    const key = this.#key;
+    if (key.stroke !== stroke || key.fill !== fill || key.layer !== layer || key.dashed !== dashed)
+      this.#key = { stroke, fill, layer, dashed };
+    return this.#key;
+  }
+
+  /** A nested svg, or a symbol drawn through `use`. It clips what it holds. */
   #viewport(node: SvgNode, own: Resolved['own'], scope: Scope, size: UseSize | undefined): void {
     const { context, style } = scope;
     const get = (name: 'x' | 'y' | 'width' | 'height', fallback: number) => {
@@ -212,11 +237,15 @@ export class Walker {
     const height = get('height', context.height);
     if (!(width > 0 && height > 0)) return;
     const symbol = node.name === 'symbol';
-    let m = multiply(scope.m, symbol ? translation(0, 0) : translation(get('x', 0), get('y', 0)));
+    let m = symbol ? scope.m : multiply(scope.m, translation(get('x', 0), get('y', 0)));
+    const first = this.#out.elementCount;
+    const shown = mappedClip({ x: 0, y: 0, width, height }, m);
     const box = parseViewBox(attr(node, 'viewBox'));
     if (box !== null) m = multiply(m, viewBoxMatrix(box, width, height, attr(node, 'preserveAspectRatio')));
     const inside = { perInch: context.perInch, width: box?.width ?? width, height: box?.height ?? height };
     this.#children(node, { ...scope, m, context: inside });
+    if (!/^(visible|auto)/.test(ownValue(node, own, 'overflow') ?? ''))
+      this.clips.push({ first, end: this.#out.elementCount, box: shown });
   }
 
   #use(node: SvgNode, own: Resolved['own'], scope: Scope): void {
@@ -240,7 +269,7 @@ export class Walker {
   }
 
   #text(node: SvgNode, { style, m, context }: Scope): void {
-    const letters = countLetters(node);
+    const letters = node.text.trim().length;
     if (letters === 0) return;
     if (!style.visible) this.#findings.add('hidden_ignored');
     else this.#findings.add('contains_text', textPlace(node, m, context, style.fontSize, letters));
@@ -284,8 +313,14 @@ export class Walker {
     if (clip === undefined || clip === 'none') return undefined;
     const id = urlTarget(clip);
     const target = id === null ? undefined : this.#tree.ids.get(id);
-    if (target !== undefined && target.name === 'clipPath')
-      return clipBox(target, this.#tree.ids, m, context, style.fontSize);
+    if (target !== undefined && target.name === 'clipPath') {
+      let box = this.#clipBoxes.get(target);
+      if (box === undefined) {
+        box = clipRectangle(target, this.#tree.ids, context, style.fontSize);
+        this.#clipBoxes.set(target, box);
+      }
+      return box && mappedClip(box, m);
+    }
     return /^(polygon|circle|ellipse|inset|path|rect|xywh)\(/.test(clip) ? null : undefined;
   }
 
@@ -311,16 +346,4 @@ function passesConditions(node: SvgNode): boolean {
 function isAncestor(candidate: SvgNode, node: SvgNode): boolean {
   for (let up: SvgNode | null = node; up !== null; up = up.parent) if (up === candidate) return true;
   return false;
-}
-
-/** Shapes, texts and references inside an element, itself included; definitions do not count. */
-function countShapes(node: SvgNode): number {
-  let count = 0;
-  const stack = [node];
-  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    if (NEVER_DRAWN.has(next.name)) continue;
-    if (SHAPES.has(next.name) || next.name === 'use' || next.name === 'text' || next.name === 'image') count++;
-    for (const child of next.children) stack.push(child);
-  }
-  return count;
 }

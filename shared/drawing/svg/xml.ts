@@ -59,6 +59,8 @@ class Scanner {
   /** The tag before this one: most tags look like their neighbour. */
   #lastName = '';
   #lastAttributes: readonly string[] = [];
+  /** Attributes of the tag being read. */
+  readonly #found: string[] = [];
 
   constructor(text: string, handler: XmlHandler) {
     this.#text = text;
@@ -177,12 +179,15 @@ class Scanner {
     if (!startsName(text.charCodeAt(from))) return 'a tag has no name';
     this.#at = from;
     const name = this.#name(this.#lastName);
-    const attributes: string[] = [];
+    const found = this.#found;
+    found.length = 0;
     for (;;) {
       this.#spaces();
       const code = text.charCodeAt(this.#at);
       if (code === GREATER || (code === SLASH && text.charCodeAt(this.#at + 1) === GREATER)) {
         const empty = code === SLASH;
+        // A copy has no spare room; a grown array would keep three times what it needs, a million times over.
+        const attributes = found.slice();
         this.#at += empty ? 2 : 1;
         this.#lastName = name;
         this.#lastAttributes = attributes;
@@ -194,7 +199,7 @@ class Scanner {
         return null;
       }
       if (!startsName(code)) return 'a tag is broken';
-      const fault = this.#attribute(attributes);
+      const fault = this.#attribute(found);
       if (fault !== null) return fault;
     }
   }

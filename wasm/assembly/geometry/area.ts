@@ -3,10 +3,10 @@ import { EDGE_BYTES, addEdges, beginEdges, countEdges, edgeCount, ownersAt } fro
 
 // Area that a set of filled elements covers, overlaps once, each by its own fill rule. Level lines cut the plane into
 // slabs at every corner's height; inside a slab without crossings the covered width is linear, so its middle is exact.
-// Slabs are also no higher than 1/SLABS_LEAST of the whole, which keeps the error at crossings below 1e-6 of the box.
+// Slabs are also no higher than 1/SLABS_LEAST of the whole, which keeps the error of a crossing below 2e-6 of the box.
 // Very busy drawings get evenly spread level lines instead, as many as WORK_LIMIT allows.
 
-const SLABS_LEAST: i32 = 2048;
+const SLABS_LEAST: i32 = 256;
 const SLABS_MOST: i32 = 32768;
 /** Crossings looked at in one area, about half a second's work. */
 const WORK_LIMIT: f64 = 6e7;

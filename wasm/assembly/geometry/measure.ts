@@ -209,7 +209,7 @@ function walkElement(element: i32, style: i32, verbs: usize, from: i32, to: i32,
   if (open) endContour(style, element, verbStart, to, coordStart, false);
 }
 
-/** Numbers the joined runs and counts them into the totals. Open contours join within their style only. */
+/** Numbers the joined runs and counts them: within each style for the styles' totals, over all styles for the whole. */
 function countShapes(totals: usize, styleCount: i32): void {
   const before = mark();
   const runOf = alloc((contourCount as usize) << 2);
@@ -227,10 +227,22 @@ function countShapes(totals: usize, styleCount: i32): void {
   const clusters = alloc((runs as usize) << 3);
   const chains = alloc((runs as usize) << 2);
   if (runs > 0) joinEnds(points, groups, runs * 2, clusters, chains);
+  countChains(totals, runOf, clusters, chains, runs, true);
+  memory.fill(groups, 0, (runs as usize) << 3);
+  if (runs > 0 && styleCount > 1) joinEnds(points, groups, runs * 2, clusters, chains);
+  countChains(totals + ((styleCount * TOTAL_FIELDS) << 3), runOf, clusters, chains, runs, false);
+  release(before);
+}
+
+/**
+ * Adds every chain and every closed contour to a record of `totals`: its style's with `byStyle`, which also writes the
+ * contours' shape numbers; else the one record there.
+ */
+function countChains(totals: usize, runOf: usize, clusters: usize, chains: usize, runs: i32, byStyle: bool): void {
+  const before = mark();
   const loose = looseChains(clusters, chains, runs);
   const shapeOfChain = alloc((runs as usize) << 2);
   memory.fill(shapeOfChain, 0xff, (runs as usize) << 2);
-  const whole = totals + ((styleCount * TOTAL_FIELDS) << 3);
   let shapes = 0;
   for (let i = 0; i < contourCount; i++) {
     const run = load<i32>(runOf + (i << 2));
@@ -239,12 +251,10 @@ function countShapes(totals: usize, styleCount: i32): void {
     if (shape < 0) {
       shape = shapes++;
       if (chain >= 0) store<i32>(shapeOfChain + (chain << 2), shape);
-      const own = totals + ((load<u32>(styleOut + (i << 2)) * TOTAL_FIELDS) << 3);
-      const isLoose = chain >= 0 && load<u8>(loose + chain) != 0;
-      addShape(own, isLoose);
-      addShape(whole, isLoose);
+      const record = byStyle ? totals + ((load<u32>(styleOut + (i << 2)) * TOTAL_FIELDS) << 3) : totals;
+      addShape(record, chain >= 0 && load<u8>(loose + chain) != 0);
     }
-    store<u32>(shapeOut + (i << 2), shape);
+    if (byStyle) store<u32>(shapeOut + (i << 2), shape);
   }
   release(before);
 }

@@ -1,0 +1,22 @@
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok } from '../../shared/base/result.ts';
+import { catalogEndpoints as api } from '../../shared/catalog/wire.ts';
+import type { Deps } from '../deps.ts';
+import { handleAnyone, type Route } from '../route.ts';
+
+/** Reading the catalogue. All answers are the same for everybody and kept ready. */
+export function catalogRoutes({ catalog }: Deps): Route[] {
+  const kept = { version: () => catalog.version() };
+  const one = (find: (m: ReturnType<typeof catalog.book>['materials'][number]) => boolean) => {
+    const material = catalog.book().materials.find(find);
+    return material ? ok(material) : err(failure('not_found'));
+  };
+  return [
+    handleAnyone(api.catalogs, async () => ok({ categories: catalog.book().categories }), kept),
+    handleAnyone(api.materials, async () => ok({ materials: catalog.book().materials }), kept),
+    handleAnyone(api.properties, async ({ params }) => one((m) => m.id === params.id), kept),
+    handleAnyone(api.details, async ({ params }) => one((m) => m.slug === params.slug), kept),
+    handleAnyone(api.technologies, async () => ok({ technologies: catalog.book().technologies }), kept),
+    handleAnyone(api.priceBook, async () => ok(catalog.book()), kept),
+  ];
+}

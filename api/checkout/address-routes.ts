@@ -1,0 +1,65 @@
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok } from '../../shared/base/result.ts';
+import { checkoutEndpoints as api } from '../../shared/checkout/wire.ts';
+import { isoNow, newId } from '../clock.ts';
+import { inTransaction } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { changeOpenQuote } from '../quote/open-quote.ts';
+import { detachAddress } from '../quote/rows.ts';
+import { handle, type Route } from '../route.ts';
+import {
+  addressColumns,
+  addressFromRow,
+  deleteAddress,
+  findOwnAddress,
+  insertAddress,
+  listAddresses,
+  updateAddress,
+} from './address-rows.ts';
+
+/** A customer's own delivery addresses, and choosing one for a quote. */
+export function addressRoutes(deps: Deps): Route[] {
+  const { db } = deps.database;
+  return [
+    handle(api.listAddresses, async ({ caller }) => ok({ addresses: await listAddresses(db, caller.account.id) })),
+    handle(api.createAddress, async ({ body, caller }) => {
+      const now = isoNow(deps.clock);
+      const head = { id: newId(deps.clock), account_id: caller.account.id, created_at: now, updated_at: now };
+      const row = { ...head, ...addressColumns(body) };
+      await insertAddress(db, row);
+      return ok(addressFromRow(row));
+    }),
+    handle(api.getAddress, async ({ params, caller }) => {
+      const address = await findOwnAddress(db, params.id, caller.account.id);
+      return address ? ok(address) : err(failure('not_found'));
+    }),
+    handle(api.updateAddress, ({ params, body, caller }) =>
+      inTransaction(db, async (trx) => {
+        if (!(await findOwnAddress(trx, params.id, caller.account.id))) return err(failure('not_found'));
+        const now = isoNow(deps.clock);
+        await updateAddress(trx, params.id, { ...addressColumns(body), updated_at: now });
+        // Shipping was priced for the old place, and tax follows the new one: quotes on the way here are looked at again.
+        await detachAddress(trx, params.id, { shipping_rate: null }, now);
+        return ok({ id: params.id, ...addressColumns(body), country: 'US' as const });
+      }),
+    ),
+    handle(api.deleteAddress, ({ params, caller }) =>
+      inTransaction(db, async (trx) => {
+        if (!(await findOwnAddress(trx, params.id, caller.account.id))) return err(failure('not_found'));
+        await detachAddress(trx, params.id, { shipping_address_id: null, shipping_rate: null }, isoNow(deps.clock));
+        await deleteAddress(trx, params.id);
+        return ok({ success: true as const });
+      }),
+    ),
+    handle(api.setShippingAddress, ({ params, body, caller: { account } }) =>
+      changeOpenQuote(deps, params.id, account, async (trx) => {
+        const address = await findOwnAddress(trx, body.shipping_address_id, account.id);
+        if (!address) {
+          const message = 'We could not find this address.';
+          return err(failure('not_found', { field: 'shipping_address_id', message }));
+        }
+        return ok({ shipping_address_id: address.id });
+      }),
+    ),
+  ];
+}

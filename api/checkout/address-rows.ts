@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { Address, addressBody } from '../../shared/checkout/wire.ts';
+import type { Db } from '../db/database.ts';
+
+/** Table `addresses`. */
+export interface AddressRow {
+  id: string;
+  account_id: string;
+  name: string;
+  company: string | null;
+  line1: string;
+  line2: string | null;
+  city: string;
+  state: string;
+  zip: string;
+  country: string;
+  phone: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** The fields a customer writes, empty ones as null. */
+export function addressColumns(body: z.output<typeof addressBody>) {
+  return {
+    name: body.name,
+    company: body.company || null,
+    line1: body.line1,
+    line2: body.line2 || null,
+    city: body.city,
+    state: body.state,
+    zip: body.zip,
+    country: body.country,
+    phone: body.phone || null,
+  };
+}
+
+/** Reads a row as its owner sees it. */
+export function addressFromRow(row: AddressRow): Address {
+  const { id, name, company, line1, line2, city, state, zip, phone } = row;
+  return { id, name, company, line1, line2, city, state, zip, country: 'US', phone };
+}
+
+/** Adds an address. */
+export async function insertAddress(db: Db, row: AddressRow): Promise<void> {
+  await db.insertInto('addresses').values(row).execute();
+}
+
+/** The address of an id where it belongs to the account. */
+export async function findOwnAddress(db: Db, id: string, accountId: string): Promise<Address | null> {
+  const row = await db.selectFrom('addresses').selectAll().where('id', '=', id).executeTakeFirst();
+  return row?.account_id === accountId ? addressFromRow(row) : null;
+}
+
+/** Most addresses that a list answers. */
+const LIST_LIMIT = 200;
+
+/** An account's addresses, newest first. */
+export async function listAddresses(db: Db, accountId: string): Promise<Address[]> {
+  const rows = await db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LIST_LIMIT)
+    .execute();
+  return rows.map(addressFromRow);
+}
+
+/** Writes an address over. */
+export async function updateAddress(
+  db: Db,
+  id: string,
+  columns: Omit<AddressRow, 'id' | 'account_id' | 'created_at'>,
+): Promise<void> {
+  await db.updateTable('addresses').set(columns).where('id', '=', id).execute();
+}
+
+/** Forgets an address. */
+export async function deleteAddress(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('addresses').where('id', '=', id).execute();
+}

@@ -1,0 +1,113 @@
+import type { PaymentStatus } from '../../shared/checkout/payment-status.ts';
+import type { Payment } from '../../shared/checkout/wire.ts';
+import type { Db } from '../db/database.ts';
+import type { FrozenOrder } from '../order/rows.ts';
+
+/** Table `payments`. */
+export interface PaymentRow {
+  id: string;
+  account_id: string;
+  quote_id: string;
+  quote_version: number;
+  idempotency_key: string;
+  /** Hash of the request; the same key with another request is refused. */
+  request_hash: string;
+  status: string;
+  amount_cents: number;
+  charge_id: string | null;
+  brand: string;
+  last4: string;
+  message: string | null;
+  /** The order as it will be written when the money is there. */
+  frozen: string;
+  order_id: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A payment as the server works with it. Its id is the gateway's key. */
+export interface PaymentRecord {
+  readonly id: string;
+  readonly accountId: string;
+  readonly quoteId: string;
+  readonly quoteVersion: number;
+  readonly idempotencyKey: string;
+  readonly requestHash: string;
+  readonly status: PaymentStatus;
+  readonly amountCents: number;
+  readonly brand: string;
+  readonly last4: string;
+  readonly message: string | null;
+  readonly frozen: FrozenOrder;
+  readonly orderId: string | null;
+}
+
+/** Reads a row. */
+export function paymentFromRow(row: PaymentRow): PaymentRecord {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    quoteId: row.quote_id,
+    quoteVersion: row.quote_version,
+    idempotencyKey: row.idempotency_key,
+    requestHash: row.request_hash,
+    status: row.status as PaymentStatus,
+    amountCents: row.amount_cents,
+    brand: row.brand,
+    last4: row.last4,
+    message: row.message,
+    frozen: JSON.parse(row.frozen) as FrozenOrder,
+    orderId: row.order_id,
+  };
+}
+
+/** A settled payment as its owner sees it. */
+export function paymentView(payment: PaymentRecord): Payment {
+  if (payment.status === 'attempted' || payment.status === 'failed') throw new Error(`Payment ${payment.id} is not settled.`);
+  return {
+    id: payment.id,
+    quote_id: payment.quoteId,
+    status: payment.status,
+    amount_cents: payment.amountCents,
+    card: { brand: payment.brand, last4: payment.last4 },
+    order_id: payment.orderId,
+    message: payment.message,
+  };
+}
+
+/** Adds a payment. */
+export async function insertPayment(db: Db, row: PaymentRow): Promise<void> {
+  await db.insertInto('payments').values(row).execute();
+}
+
+/** The payment of an id. */
+export async function findPayment(db: Db, id: string): Promise<PaymentRecord | null> {
+  const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? paymentFromRow(row) : null;
+}
+
+/** The payment an account made under a key. */
+export async function findPaymentByKey(db: Db, accountId: string, key: string): Promise<PaymentRecord | null> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row ? paymentFromRow(row) : null;
+}
+
+/** Payments whose outcome is not written down: a stop or a fault came between charge and write. */
+export async function findUnsettled(db: Db): Promise<PaymentRecord[]> {
+  const rows = await db.selectFrom('payments').selectAll().where('status', '=', 'attempted').execute();
+  return rows.map(paymentFromRow);
+}
+
+/** Changes columns of a payment. */
+export async function updatePayment(
+  db: Db,
+  id: string,
+  change: Partial<Omit<PaymentRow, 'id' | 'account_id' | 'quote_id' | 'idempotency_key'>>,
+): Promise<void> {
+  await db.updateTable('payments').set(change).where('id', '=', id).execute();
+}

@@ -1,0 +1,147 @@
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { percentOfCents } from '../../shared/base/money.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { deliversBy, shipsBy } from '../../shared/checkout/lead-time.ts';
+import { checkoutEndpoints as api } from '../../shared/checkout/wire.ts';
+import { speedLabel } from '../catalog/catalog.ts';
+import type { Deps } from '../deps.ts';
+import { SHIPPING_GROUPS, type ShippingOffer, shippingBasis } from '../gateways/shipping/shipping.ts';
+import { changeOpenQuote, readFacts, readQuote, refuseChange } from '../quote/open-quote.ts';
+import type { PartRecord } from '../quote/part-rows.ts';
+import { type ChosenShipping, findOwnQuote, type QuoteRecord } from '../quote/rows.ts';
+import { chosenSpeed, parcelOfParts, type QuoteFacts } from '../quote/view.ts';
+import { handle, type Route } from '../route.ts';
+
+const PURPOSE = 'shipping-rate';
+
+/** How long a shipping price that was shown can be chosen. */
+const RATE_LIFE_MS = 24 * 3_600_000;
+
+/** What a shipping token says: which quote in which version, which rate, its price, until when. */
+interface RateToken {
+  readonly q: string;
+  readonly v: number;
+  readonly r: string;
+  readonly p: number;
+  readonly e: number;
+}
+
+function partsCents(parts: readonly PartRecord[]): number {
+  return parts.reduce((sum, part) => sum + (part.priceCents ?? 0), 0);
+}
+
+async function offersFor(deps: Deps, facts: QuoteFacts): Promise<Result<{ offers: readonly ShippingOffer[]; basis: string }, Failure>> {
+  const { parts, address } = facts;
+  const parcel = parcelOfParts(deps.catalog, parts);
+  if (parts.length === 0 || parcel.boxes === 0) return err(failure('quote_empty'));
+  if (!address) return err(failure('address_missing'));
+  const offers = await deps.shipping.offers(parcel, address);
+  return offers.ok ? ok({ offers: offers.value, basis: shippingBasis(parcel, address) }) : offers;
+}
+
+function chosen(offer: ShippingOffer, basis: string): ChosenShipping {
+  const { id, group, label, priceCents, transitDays } = offer;
+  return { id, group, label, priceCents, transitDays, basis };
+}
+
+/** Production speeds and shipping: what is on offer, and choosing. */
+export function rateRoutes(deps: Deps): Route[] {
+  const { db } = deps.database;
+  const speeds = () => deps.catalog.book().production_speeds;
+
+  const tokenFor = (quote: QuoteRecord, offer: ShippingOffer): string => {
+    const token: RateToken = {
+      q: quote.id,
+      v: quote.version,
+      r: offer.id,
+      p: offer.priceCents,
+      e: deps.clock.now() + RATE_LIFE_MS,
+    };
+    return deps.signer.seal(PURPOSE, token);
+  };
+
+  /** The token, where it is ours, for this quote and rate, and not too old. */
+  const openToken = (sealed: string, quoteId: string, rateId: string): RateToken | null => {
+    const token = deps.signer.open(PURPOSE, sealed) as RateToken | null;
+    return token && token.q === quoteId && token.r === rateId && token.e > deps.clock.now() ? token : null;
+  };
+
+  return [
+    handle(api.productionRates, async ({ params, caller: { account } }) => {
+      const quote = await readQuote(deps, params.id, account);
+      if (!quote) return err(failure('not_found'));
+      const now = deps.clock.now();
+      return ok({
+        rates: speeds().map((speed) => ({
+          production_speed_id: String(speed.id),
+          label: speedLabel(speed),
+          production_speed_days: speed.days,
+          price_cents: percentOfCents(quote.totals.parts_cents, speed.percent),
+          ships_by: shipsBy(now, speed.days),
+        })),
+      });
+    }),
+    handle(api.setProductionRate, ({ params, body, caller: { account } }) =>
+      changeOpenQuote(deps, params.id, account, async (trx, quote) => {
+        const speed = deps.catalog.speed(body.production_speed_id);
+        if (!speed) return err(failure('speed_unknown', { field: 'production_speed_id' }));
+        const { production_speed_days: days, production_speed_price_usd: usd } = body;
+        if (days !== undefined && days !== speed.days) {
+          return err(failure('quote_changed', { field: 'production_speed_days' }));
+        }
+        if (usd !== undefined) {
+          const { parts } = await readFacts(trx, quote, account);
+          const cents = percentOfCents(partsCents(parts), speed.percent);
+          if (Math.abs(usd * 100 - cents) >= 0.5) {
+            return err(failure('quote_changed', { field: 'production_speed_price_usd' }));
+          }
+        }
+        return ok({ production_speed_id: String(speed.id) });
+      }),
+    ),
+    handle(api.shippingRates, async ({ params, caller: { account } }) => {
+      // Prices are brought up to date first, so that tokens name the version the customer sees.
+      if (!(await readQuote(deps, params.id, account))) return err(failure('not_found'));
+      const quote = await findOwnQuote(db, params.id, account.id);
+      if (!quote) return err(failure('not_found'));
+      const refused = refuseChange(quote);
+      if (refused) return err(refused);
+      const found = await offersFor(deps, await readFacts(db, quote, account));
+      if (!found.ok) return found;
+      const shipDay = shipsBy(deps.clock.now(), chosenSpeed(deps.catalog, quote).days);
+      const rate = (offer: ShippingOffer) => ({
+        shipping_rate_id: offer.id,
+        shipping_rate_token: tokenFor(quote, offer),
+        carrier: offer.carrier,
+        label: offer.label,
+        price_cents: offer.priceCents,
+        transit_days: offer.transitDays,
+        delivers_by: offer.transitDays === null ? null : deliversBy(shipDay, offer.transitDays),
+      });
+      const groups = SHIPPING_GROUPS.map((group) => ({
+        group,
+        rates: found.value.offers.filter((offer) => offer.group === group).map(rate),
+      }));
+      return ok({ groups: groups.filter(({ rates }) => rates.length > 0) });
+    }),
+    handle(api.setShippingRate, async ({ params, body, caller: { account } }) => {
+      // The gateway may be far away: it is asked before the transaction, which then checks that nothing moved.
+      const before = await findOwnQuote(db, params.id, account.id);
+      if (!before) return err(failure('not_found'));
+      const refused = refuseChange(before);
+      if (refused) return err(refused);
+      const token = openToken(body.shipping_rate_token, before.id, body.shipping_rate_id);
+      if (!token) return err(failure('rate_stale'));
+      const found = await offersFor(deps, await readFacts(db, before, account));
+      if (!found.ok) return err(failure('rate_stale'));
+      const offer = found.value.offers.find(({ id }) => id === token.r);
+      // A later version of the quote may keep the price; then the choice stands.
+      if (!offer || offer.priceCents !== token.p) return err(failure('rate_stale'));
+      return changeOpenQuote(deps, params.id, account, async (_, quote) =>
+        quote.version === before.version
+          ? ok({ shipping_rate: JSON.stringify(chosen(offer, found.value.basis)) })
+          : err(failure('rate_stale')),
+      );
+    }),
+  ];
+}

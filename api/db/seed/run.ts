@@ -1,0 +1,20 @@
+import { createPasswords } from '../../account/passwords.ts';
+import { systemClock } from '../../clock.ts';
+import { readEnv } from '../../env.ts';
+import { createLog } from '../../middleware/log.ts';
+import { openDatabase } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import { seed } from './seed.ts';
+
+/** `npm run seed`: brings schema, catalogue and sign-ins of DATA_DIR up to date without serving anything. */
+const env = readEnv(process.env);
+const database = openDatabase(env.dataDir);
+const passwords = createPasswords();
+try {
+  await migrate(database.db);
+  const signIns = env.mode !== 'production';
+  await seed({ db: database.db, clock: systemClock, passwords, log: createLog(env), signIns });
+} finally {
+  await passwords.close();
+  await database.close();
+}

@@ -1,0 +1,46 @@
+/** How the sandbox treats a card. */
+export type CardOutcome = 'approve' | 'decline' | 'insufficient_funds' | 'confirm';
+
+/** Numbers with a known outcome. The same as a large payment service uses for its tests, so that fingers know them. */
+export const TEST_CARDS: readonly { number: string; outcome: CardOutcome; words: string }[] = [
+  { number: '4242 4242 4242 4242', outcome: 'approve', words: 'Approved' },
+  { number: '4000 0000 0000 0002', outcome: 'decline', words: 'Declined' },
+  { number: '4000 0000 0000 9995', outcome: 'insufficient_funds', words: 'Declined: insufficient funds' },
+  { number: '4000 0027 6000 3184', outcome: 'confirm', words: 'Needs your confirmation' },
+];
+
+/** The digits of a number as typed; null where anything but digits, spaces and dashes is in it. */
+export function digitsOf(typed: string): string | null {
+  const digits = typed.replace(/[\s-]/g, '');
+  return /^\d{12,19}$/.test(digits) ? digits : null;
+}
+
+/** The check every card number passes. Source: ISO/IEC 7812-1, annex B. */
+export function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let i = 0; i < digits.length; i += 1) {
+    const digit = Number(digits[digits.length - 1 - i]);
+    const doubled = i % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}
+
+/** The brand by the first digits. */
+export function brandOf(digits: string): string {
+  if (/^3[47]/.test(digits)) return 'amex';
+  if (/^4/.test(digits)) return 'visa';
+  if (/^(5[1-5]|2[2-7])/.test(digits)) return 'mastercard';
+  if (/^6(011|5)/.test(digits)) return 'discover';
+  return 'card';
+}
+
+/** What the sandbox does with a card: the known numbers as they say, any other sound one is approved. */
+export function outcomeOf(digits: string): CardOutcome {
+  return TEST_CARDS.find((card) => card.number.replaceAll(' ', '') === digits)?.outcome ?? 'approve';
+}
+
+/** Whether a card is still good: it is until the end of its month. */
+export function isExpired(month: number, year: number, nowMs: number): boolean {
+  return Date.UTC(year, month, 1) <= nowMs;
+}

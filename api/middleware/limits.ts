@@ -1,0 +1,25 @@
+import type { Clock } from '../clock.ts';
+import { createRateLimit, type RateLimit } from './rate-limit.ts';
+import { createThrottle, type Throttle } from './throttle.ts';
+
+/** Every limit on how often something may be asked for. */
+export interface Limits {
+  /** Opening accounts, guests included, per network address. */
+  readonly accounts: RateLimit;
+  /** Asking for uploads, per account. */
+  readonly uploads: RateLimit;
+  /** Cards tried on the sandbox, per network address. */
+  readonly cards: RateLimit;
+  /** Wrong passwords: per e-mail, so that one account is not guessed; per address, so that one guesser is slowed. */
+  readonly logins: { readonly perAccount: Throttle; readonly perAddress: Throttle };
+}
+
+/** The limits in force. Generous to an office behind one address, slow for a machine. */
+export function createLimits(clock: Clock): Limits {
+  return {
+    accounts: createRateLimit(clock, 120, 1),
+    uploads: createRateLimit(clock, 60, 1),
+    cards: createRateLimit(clock, 60, 0.5),
+    logins: { perAccount: createThrottle(clock, 5, 2000), perAddress: createThrottle(clock, 50, 2000) },
+  };
+}

@@ -1,0 +1,61 @@
+import { formatCents } from '../../shared/base/money.ts';
+import type { Order } from '../../shared/order/wire.ts';
+import type { Mail } from '../gateways/mail/mail.ts';
+
+const WIDTH = 64;
+
+/** A label and an amount at both ends of a line. */
+function row(label: string, cents: number): string {
+  const amount = formatCents(cents);
+  return `${label.padEnd(Math.max(1, WIDTH - amount.length))}${amount}`;
+}
+
+function partLines(order: Order): string[] {
+  return order.parts.flatMap((part) => {
+    const stock = part.material && part.thickness ? `${part.material.display_name}, ${part.thickness.mm} mm` : '';
+    const finishing = part.finishing.length > 0 ? `, ${part.finishing.join(', ')}` : '';
+    return [row(`${part.quantity} × ${part.name}`.slice(0, WIDTH - 12), part.price_cents ?? 0), `    ${stock}${finishing}`];
+  });
+}
+
+function totalLines({ totals, shipping, production_speed }: Order): string[] {
+  const rows: [string, number, boolean][] = [
+    ['Parts', totals.parts_cents, true],
+    ['Setup', totals.setup_fee_cents, true],
+    ['Packing', totals.packing_cents, true],
+    [`Production: ${production_speed.label}`, totals.production_cents, true],
+    [`Shipping: ${shipping.label}`, totals.shipping_cents, true],
+    ['Sales tax', totals.tax_cents, true],
+    ['Credit', -totals.credits_cents, totals.credits_cents > 0],
+    ['Paid', totals.total_cents, true],
+  ];
+  return rows.filter(([, , shown]) => shown).map(([label, cents]) => row(label, cents));
+}
+
+function placeLines({ shipping_address: to }: Order): string[] {
+  return [to.name, to.company, to.line1, to.line2, `${to.city}, ${to.state} ${to.zip}`].filter((l): l is string => !!l);
+}
+
+/** The mail that tells a customer that the order has arrived. */
+export function confirmationMail(order: Order, eventId: string, publicUrl: string): Mail {
+  const fetched = order.shipping.delivers_by === null;
+  const text = [
+    `Thank you. Your order ${order.number} is in, and we have started on it.`,
+    '',
+    ...partLines(order),
+    '',
+    ...totalLines(order),
+    '',
+    `Paid with ${order.payment.brand} ending in ${order.payment.last4}.`,
+    ...(order.purchase_order_number ? [`Your purchase order number: ${order.purchase_order_number}`] : []),
+    '',
+    fetched ? `Ready to be fetched on ${order.ships_by}.` : `It leaves us by ${order.ships_by}.`,
+    ...(fetched ? [] : [`It should be with you by ${order.shipping.delivers_by}, at:`, '', ...placeLines(order)]),
+    ...(publicUrl ? ['', `See the order: ${publicUrl}/account/orders/${order.id}`] : []),
+    '',
+    'Questions? Just answer this mail.',
+    'Kerfwise',
+    '',
+  ].join('\n');
+  return { id: eventId, to: order.email, subject: `Your order ${order.number}`, text };
+}

@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import type { Order, OrderHead, orderListQuery, OrderStatus } from '../../shared/order/wire.ts';
+import type { Quote } from '../../shared/quote/wire.ts';
+import type { Db } from '../db/database.ts';
+
+/** Table `orders`. */
+export interface OrderRow {
+  id: string;
+  /** 1001, 1002, …; the number for people is made of it. */
+  sequence: number;
+  account_id: string;
+  quote_id: string;
+  payment_id: string;
+  status: string;
+  placed_at: string;
+  ships_by: string;
+  part_count: number;
+  piece_count: number;
+  total_cents: number;
+  email: string;
+  /** Display names, for lists. */
+  materials: string;
+  /** Lower-case text a search looks in. */
+  search: string;
+  snapshot: string;
+}
+
+/** What is known of an order before the money is there: written with the payment, so that a crash loses nothing. */
+export interface FrozenOrder {
+  readonly quote: Quote;
+  readonly address: Order['shipping_address'];
+  readonly email: string;
+}
+
+/** Number of the first order. */
+const FIRST_SEQUENCE = 1001;
+
+/** The number for people. */
+export function orderNumber(sequence: number): string {
+  return `K-${sequence}`;
+}
+
+/** The next free sequence; inside a transaction nobody else takes it. */
+export async function nextSequence(trx: Db): Promise<number> {
+  const row = await trx.selectFrom('orders').select((eb) => eb.fn.max('sequence').as('last')).executeTakeFirst();
+  return row?.last == null ? FIRST_SEQUENCE : Number(row.last) + 1;
+}
+
+/** Adds an order. A second one for the same quote or payment throws a unique violation. */
+export async function insertOrder(trx: Db, row: OrderRow): Promise<void> {
+  await trx.insertInto('orders').values(row).execute();
+}
+
+type HeadRow = Omit<OrderRow, 'snapshot' | 'search'>;
+
+function headOf(row: HeadRow): OrderHead {
+  return {
+    id: row.id,
+    number: orderNumber(row.sequence),
+    status: row.status as OrderStatus,
+    placed_at: row.placed_at,
+    ships_by: row.ships_by,
+    part_count: row.part_count,
+    piece_count: row.piece_count,
+    total_cents: row.total_cents,
+  };
+}
+
+const HEAD = [
+  'id',
+  'sequence',
+  'account_id',
+  'quote_id',
+  'payment_id',
+  'status',
+  'placed_at',
+  'ships_by',
+  'part_count',
+  'piece_count',
+  'total_cents',
+  'email',
+  'materials',
+] as const;
+
+/** The order of an id with its owner. The status is the table's, everything else as it was paid. */
+export async function findOrder(db: Db, id: string): Promise<{ accountId: string; order: Order } | null> {
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const order = JSON.parse(row.snapshot) as Order;
+  return { accountId: row.account_id, order: { ...order, status: row.status as OrderStatus } };
+}
+
+/** Most orders that a customer's list answers. */
+const LIST_LIMIT = 500;
+
+/** An account's orders, newest first. */
+export async function listOrders(db: Db, accountId: string): Promise<OrderHead[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(HEAD)
+    .where('account_id', '=', accountId)
+    .orderBy('placed_at', 'desc')
+    .orderBy('sequence', 'desc')
+    .limit(LIST_LIMIT)
+    .execute();
+  return rows.map(headOf);
+}
+
+/** A page of all orders, for the shop, with how many there are in all. Every word of the search must be found. */
+export async function searchOrders(db: Db, query: z.output<typeof orderListQuery>) {
+  let filtered = db.selectFrom('orders');
+  if (query.status) filtered = filtered.where('status', '=', query.status);
+  for (const word of (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)) {
+    // Looked for as it is: no pattern characters, and the same case rules on every database.
+    filtered = filtered.where(({ eb, fn, val }) => eb(fn<number>('instr', ['search', val(word)]), '>', 0));
+  }
+  const { count } = await filtered.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();
+  const descending = query.sort.startsWith('-');
+  const column = query.sort.replace('-', '') as 'placed_at' | 'ships_by' | 'total_cents';
+  const rows = await filtered
+    .select(HEAD)
+    .orderBy(column, descending ? 'desc' : 'asc')
+    .orderBy('sequence', descending ? 'desc' : 'asc')
+    .limit(query.page_size)
+    .offset((query.page - 1) * query.page_size)
+    .execute();
+  return {
+    orders: rows.map((row) => ({
+      ...headOf(row),
+      customer_email: row.email,
+      materials: JSON.parse(row.materials) as string[],
+    })),
+    total: Number(count),
+    page: query.page,
+    page_size: query.page_size,
+  };
+}

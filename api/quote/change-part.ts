@@ -1,0 +1,123 @@
+import type { Analysis } from '../../shared/analysis/wire.ts';
+import type { GeometryKernel } from '../../shared/analysis/measure.ts';
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { Drawing } from '../../shared/drawing/drawing.ts';
+import { type Configuration, configurePart, type ShapeChoices } from '../../shared/quote/configure.ts';
+import type { Part, PartChoices } from '../../shared/quote/wire.ts';
+import type { AccountRecord } from '../account/rows.ts';
+import { isoNow } from '../clock.ts';
+import type { Deps } from '../deps.ts';
+import { type DesignRecord, findOwnDesign } from '../design/rows.ts';
+import { storedConfiguration } from './new-part.ts';
+import { changeOpenQuote } from './open-quote.ts';
+import { findOwnPart, type PartRecord, updatePart } from './part-rows.ts';
+import { pricePart } from './price-part.ts';
+import { partView } from './view.ts';
+
+/** How often a change is made again on top of somebody else's before the caller is told. */
+const TRIES = 4;
+
+class GeometryNeeded extends Error {}
+
+/** Stands in for the kernel where the stored measurement may suffice: reaching it means that the geometry is needed. */
+const NO_GEOMETRY: GeometryKernel = {
+  measure() {
+    throw new GeometryNeeded();
+  },
+  bounds() {
+    throw new GeometryNeeded();
+  },
+};
+
+/** The part as made. Equal scales and quarter turns come from the stored measurement, the rest from a thread. */
+async function configure(deps: Deps, design: DesignRecord, analysis: Analysis, choices: ShapeChoices): Promise<Configuration | null> {
+  try {
+    return configurePart({ analysis, drawing: null as unknown as Drawing }, choices, NO_GEOMETRY);
+  } catch (error) {
+    if (!(error instanceof GeometryNeeded)) throw error;
+    return deps.analysis.configure(design, choices);
+  }
+}
+
+function mergedChoices(before: ShapeChoices, body: PartChoices): ShapeChoices {
+  return {
+    confirmedWidth: body.confirmed_width === undefined ? before.confirmedWidth : body.confirmed_width,
+    confirmedHeight: body.confirmed_height === undefined ? before.confirmedHeight : body.confirmed_height,
+    rotation: body.rotation ?? before.rotation,
+    assignments: { ...before.assignments, ...body.assignments },
+  };
+}
+
+/** Styles the design does not have are named, not passed over. */
+function unknownStyles(part: PartRecord, body: PartChoices): Failure | null {
+  const known = new Set(part.configuration.styles.map((style) => style.id));
+  const errors = Object.keys(body.assignments ?? {})
+    .filter((id) => !known.has(id))
+    .map((id) => ({ field: `assignments.${id}`, message: 'This design has no such style.' }));
+  return errors.length === 0 ? null : failure('invalid_request', { message: errors[0]!.message, errors });
+}
+
+/** The part as the customer wants it, measured and priced, not yet written. */
+async function changedPart(deps: Deps, account: AccountRecord, part: PartRecord, body: PartChoices): Promise<Result<PartRecord, Failure>> {
+  const unknown = unknownStyles(part, body);
+  if (unknown) return err(unknown);
+  if (body.thickness_id != null && !deps.catalog.option(body.thickness_id)) {
+    return err(failure('material_unknown', { field: 'thickness_id' }));
+  }
+  const reshaped =
+    body.confirmed_width !== undefined ||
+    body.confirmed_height !== undefined ||
+    body.rotation !== undefined ||
+    body.assignments !== undefined;
+  const choices = mergedChoices(part.choices, body);
+  const configuration = reshaped ? await reshape(deps, part, choices) : ok(part.configuration);
+  if (!configuration.ok) return configuration;
+  const changed: PartRecord = {
+    ...part,
+    name: body.name ?? part.name,
+    quantity: body.quantity ?? part.quantity,
+    thicknessId: body.thickness_id === undefined ? part.thicknessId : body.thickness_id,
+    choices,
+    finishing: body.finishing ? [...new Set(body.finishing)] : part.finishing,
+    configuration: configuration.value,
+    updatedAt: isoNow(deps.clock),
+  };
+  return ok({ ...changed, ...pricePart(deps, account.terms, changed) });
+}
+
+async function reshape(deps: Deps, part: PartRecord, choices: ShapeChoices): Promise<Result<Part['configuration'], Failure>> {
+  const design = await findOwnDesign(deps.database.db, part.designId, part.accountId);
+  const analysis = design?.analysis;
+  if (!design || !analysis) return err(failure('design_not_ready'));
+  const made = await configure(deps, design, analysis, choices);
+  return made ? ok(storedConfiguration(analysis, choices, made)) : err(failure('processing_error'));
+}
+
+/**
+ * Changes a part's choices. It is measured and priced before the transaction, which then only writes if nobody else
+ * changed the part in the meantime; otherwise the change is made again on top of theirs.
+ */
+export async function changePart(deps: Deps, id: string, account: AccountRecord, body: PartChoices): Promise<Result<Part, Failure>> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const part = await findOwnPart(deps.database.db, id, account.id);
+    if (!part) return err(failure('not_found'));
+    const changed = await changedPart(deps, account, part, body);
+    if (!changed.ok) return changed;
+    const written = await writePart(deps, account, part, changed.value);
+    if (!written.ok) return written;
+    if (written.value) return ok(partView(deps.catalog, changed.value));
+  }
+  return err(failure('conflict'));
+}
+
+/** Writes the changed part; false where its revision is no longer the one it was made from. */
+async function writePart(deps: Deps, account: AccountRecord, before: PartRecord, after: PartRecord): Promise<Result<boolean, Failure>> {
+  if (before.quoteId === null) return ok(await updatePart(deps.database.db, after, before.revision));
+  const outrun = failure('conflict', { field: 'revision' });
+  const changed = await changeOpenQuote(deps, before.quoteId, account, async (trx) =>
+    (await updatePart(trx, after, before.revision)) ? ok({}) : err(outrun),
+  );
+  if (changed.ok) return ok(true);
+  return changed.error === outrun ? ok(false) : changed;
+}

@@ -1,0 +1,29 @@
+import { isoNow } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { handPartsOver, movePartsToQuote, partsOfQuote } from './part-rows.ts';
+import { changeQuote, deleteQuote, findOpenQuotes, handQuoteRowsOver } from './rows.ts';
+
+/**
+ * Gives a guest's quotes and parts to an account that logs in. Parts go onto the account's open quote; where it has
+ * none, or that one is being paid, the guest's quotes become the account's. Prices are made again with the account's
+ * terms when the quote is next read.
+ */
+export async function handQuotesOver(deps: Deps, trx: Db, guestId: string, accountId: string): Promise<void> {
+  const now = isoNow(deps.clock);
+  const target = (await findOpenQuotes(trx, accountId)).find((quote) => quote.payingPaymentId === null) ?? null;
+  // Oldest first, so that parts keep the order they were added in.
+  const quotes = (await findOpenQuotes(trx, guestId)).toReversed();
+  await handPartsOver(trx, guestId, accountId);
+  for (const quote of quotes) {
+    const parts = await partsOfQuote(trx, quote.id);
+    if (parts.length > 0 && target) {
+      const offset = (await partsOfQuote(trx, target.id)).at(-1)?.position ?? 0;
+      await movePartsToQuote(trx, quote.id, target.id, offset);
+      await changeQuote(trx, target.id, { shipping_rate: null }, now);
+    }
+    if (parts.length > 0 && !target) await changeQuote(trx, quote.id, { account_id: accountId }, now);
+    else await deleteQuote(trx, quote.id);
+  }
+  await handQuoteRowsOver(trx, guestId, accountId);
+}

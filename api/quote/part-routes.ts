@@ -1,0 +1,59 @@
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok } from '../../shared/base/result.ts';
+import { partEndpoints as api } from '../../shared/quote/wire.ts';
+import { isoNow, newId } from '../clock.ts';
+import type { Deps } from '../deps.ts';
+import { handle, type Route } from '../route.ts';
+import { changePart } from './change-part.ts';
+import { changeOpenQuote } from './open-quote.ts';
+import { deletePart, findOwnPart, insertPart, listParts, type PartRecord, partsOfQuote } from './part-rows.ts';
+import { pricePart } from './price-part.ts';
+import { partView } from './view.ts';
+
+/** Changing, copying and removing parts. */
+export function partRoutes(deps: Deps): Route[] {
+  const { db } = deps.database;
+  return [
+    handle(api.update, ({ params, body, caller }) => changePart(deps, params.id, caller.account, body)),
+    handle(api.copy, async ({ params, caller: { account } }) => {
+      const part = await findOwnPart(db, params.id, account.id);
+      if (!part) return err(failure('not_found'));
+      const now = isoNow(deps.clock);
+      const copy: PartRecord = {
+        ...part,
+        ...pricePart(deps, account.terms, part),
+        id: newId(deps.clock),
+        revision: 1,
+        createdAt: now,
+        updatedAt: now,
+      };
+      if (part.quoteId === null) {
+        await insertPart(db, copy);
+        return ok(partView(deps.catalog, copy));
+      }
+      const changed = await changeOpenQuote(deps, part.quoteId, account, async (trx, quote) => {
+        const last = (await partsOfQuote(trx, quote.id)).at(-1)?.position ?? 0;
+        await insertPart(trx, { ...copy, position: last + 1 });
+        return ok({});
+      });
+      return changed.ok ? ok(partView(deps.catalog, copy)) : changed;
+    }),
+    handle(api.remove, async ({ params, caller: { account } }) => {
+      const part = await findOwnPart(db, params.id, account.id);
+      if (!part) return err(failure('not_found'));
+      if (part.quoteId === null) {
+        await deletePart(db, part.id);
+        return ok({ success: true as const });
+      }
+      const changed = await changeOpenQuote(deps, part.quoteId, account, async (trx) => {
+        await deletePart(trx, part.id);
+        return ok({});
+      });
+      return changed.ok ? ok({ success: true as const }) : changed;
+    }),
+    handle(api.list, async ({ caller }) => {
+      const parts = await listParts(db, caller.account.id);
+      return ok({ parts: parts.map((part) => partView(deps.catalog, part)) });
+    }),
+  ];
+}

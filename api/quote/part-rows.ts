@@ -1,0 +1,204 @@
+import type { BreakdownRow } from '../../shared/pricing/breakdown.ts';
+import type { Finishing } from '../../shared/pricing/model.ts';
+import type { ShapeChoices } from '../../shared/quote/configure.ts';
+import type { Part } from '../../shared/quote/wire.ts';
+import type { Db } from '../db/database.ts';
+
+/** Table `parts`. */
+export interface PartRow {
+  id: string;
+  account_id: string;
+  quote_id: string | null;
+  design_id: string;
+  position: number;
+  /** Rises with every change of the customer's; two changes at once do not overwrite each other. */
+  revision: number;
+  filename: string;
+  name: string;
+  quantity: number;
+  thickness_id: number | null;
+  choices: string;
+  finishing: string;
+  configuration: string;
+  minutes: number | null;
+  price_cents: number | null;
+  breakdown: string;
+  problem: string | null;
+  /** Rate card, kernel and account terms the price was made with. */
+  terms_key: string;
+  kernel_version: number;
+  rate_card_version: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Why a part has no price. */
+export type PartProblem = NonNullable<Part['problem']>;
+
+/** What pricing a part gives. */
+export interface PartPricing {
+  readonly minutes: number | null;
+  readonly priceCents: number | null;
+  readonly breakdown: readonly BreakdownRow[];
+  readonly problem: PartProblem | null;
+  readonly termsKey: string;
+  readonly kernelVersion: number;
+  readonly rateCardVersion: string;
+}
+
+/** A part as the server works with it. */
+export interface PartRecord extends PartPricing {
+  readonly id: string;
+  readonly accountId: string;
+  readonly quoteId: string | null;
+  readonly designId: string;
+  readonly position: number;
+  readonly revision: number;
+  readonly filename: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly thicknessId: number | null;
+  readonly choices: ShapeChoices;
+  readonly finishing: readonly Finishing[];
+  readonly configuration: Part['configuration'];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** Reads a row. */
+export function partFromRow(row: PartRow): PartRecord {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    quoteId: row.quote_id,
+    designId: row.design_id,
+    position: row.position,
+    revision: row.revision,
+    filename: row.filename,
+    name: row.name,
+    quantity: row.quantity,
+    thicknessId: row.thickness_id,
+    choices: JSON.parse(row.choices) as ShapeChoices,
+    finishing: JSON.parse(row.finishing) as Finishing[],
+    configuration: JSON.parse(row.configuration) as Part['configuration'],
+    minutes: row.minutes,
+    priceCents: row.price_cents,
+    breakdown: JSON.parse(row.breakdown) as BreakdownRow[],
+    problem: row.problem === null ? null : (JSON.parse(row.problem) as PartProblem),
+    termsKey: row.terms_key,
+    kernelVersion: row.kernel_version,
+    rateCardVersion: row.rate_card_version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** Writes a row. */
+export function partToRow(part: PartRecord): PartRow {
+  return {
+    id: part.id,
+    account_id: part.accountId,
+    quote_id: part.quoteId,
+    design_id: part.designId,
+    position: part.position,
+    revision: part.revision,
+    filename: part.filename,
+    name: part.name,
+    quantity: part.quantity,
+    thickness_id: part.thicknessId,
+    choices: JSON.stringify(part.choices),
+    finishing: JSON.stringify(part.finishing),
+    configuration: JSON.stringify(part.configuration),
+    ...pricingColumns(part),
+    created_at: part.createdAt,
+    updated_at: part.updatedAt,
+  };
+}
+
+function pricingColumns(pricing: PartPricing) {
+  return {
+    minutes: pricing.minutes,
+    price_cents: pricing.priceCents,
+    breakdown: JSON.stringify(pricing.breakdown),
+    problem: pricing.problem === null ? null : JSON.stringify(pricing.problem),
+    terms_key: pricing.termsKey,
+    kernel_version: pricing.kernelVersion,
+    rate_card_version: pricing.rateCardVersion,
+  };
+}
+
+/** Adds a part. */
+export async function insertPart(db: Db, part: PartRecord): Promise<void> {
+  await db.insertInto('parts').values(partToRow(part)).execute();
+}
+
+/** The part of an id where it belongs to the account. */
+export async function findOwnPart(db: Db, id: string, accountId: string): Promise<PartRecord | null> {
+  const row = await db.selectFrom('parts').selectAll().where('id', '=', id).executeTakeFirst();
+  return row?.account_id === accountId ? partFromRow(row) : null;
+}
+
+/** A quote's parts in the order they were added. */
+export async function partsOfQuote(db: Db, quoteId: string): Promise<PartRecord[]> {
+  const rows = await db.selectFrom('parts').selectAll().where('quote_id', '=', quoteId).orderBy('position').execute();
+  return rows.map(partFromRow);
+}
+
+/** Most parts that a list answers. */
+const LIST_LIMIT = 200;
+
+/** An account's parts, newest first. */
+export async function listParts(db: Db, accountId: string): Promise<PartRecord[]> {
+  const rows = await db
+    .selectFrom('parts')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .limit(LIST_LIMIT)
+    .execute();
+  return rows.map(partFromRow);
+}
+
+/** Writes a changed part over revision `revision`; false where somebody else was faster. */
+export async function updatePart(db: Db, part: PartRecord, revision: number): Promise<boolean> {
+  const result = await db
+    .updateTable('parts')
+    .set(partToRow({ ...part, revision: revision + 1 }))
+    .where('id', '=', part.id)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) === 1;
+}
+
+/** Writes a new price of an unchanged part. */
+export async function updatePricing(db: Db, id: string, pricing: PartPricing): Promise<void> {
+  await db.updateTable('parts').set(pricingColumns(pricing)).where('id', '=', id).execute();
+}
+
+/** Deletes a part. */
+export async function deletePart(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('parts').where('id', '=', id).execute();
+}
+
+/** Takes a part off its quote; it stays among the account's parts. */
+export async function detachPart(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('parts')
+    .set((eb) => ({ quote_id: null, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives all parts of an account to another one. */
+export async function handPartsOver(db: Db, fromId: string, toId: string): Promise<void> {
+  await db.updateTable('parts').set({ account_id: toId }).where('account_id', '=', fromId).execute();
+}
+
+/** Moves all parts of a quote behind those of another. */
+export async function movePartsToQuote(db: Db, fromQuoteId: string, toQuoteId: string, offset: number): Promise<void> {
+  await db
+    .updateTable('parts')
+    .set((eb) => ({ quote_id: toQuoteId, position: eb('position', '+', offset), revision: eb('revision', '+', 1) }))
+    .where('quote_id', '=', fromQuoteId)
+    .execute();
+}

@@ -1,0 +1,69 @@
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok } from '../../shared/base/result.ts';
+import { quoteEndpoints as api } from '../../shared/quote/wire.ts';
+import type { AccountRecord } from '../account/rows.ts';
+import { isoNow, newId } from '../clock.ts';
+import { inTransaction } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { handle, type Route } from '../route.ts';
+import { addParts, readyDesigns } from './new-part.ts';
+import { changeOpenQuote, readQuote } from './open-quote.ts';
+import { detachPart, findOwnPart } from './part-rows.ts';
+import { findOpenQuotes, insertQuote, newQuoteRow } from './rows.ts';
+
+/** A new empty quote; returns its id. */
+async function startQuote(deps: Deps, account: AccountRecord): Promise<string> {
+  const id = newId(deps.clock);
+  const speed = String(deps.catalog.standardSpeed().id);
+  await insertQuote(deps.database.db, newQuoteRow(id, account.id, speed, isoNow(deps.clock)));
+  return id;
+}
+
+/** Starting, reading and changing quotes. */
+export function quoteRoutes(deps: Deps): Route[] {
+  const { db } = deps.database;
+  const read = async (id: string, account: AccountRecord) => {
+    const quote = await readQuote(deps, id, account);
+    return quote ? ok(quote) : err(failure('not_found'));
+  };
+  return [
+    handle(api.create, async ({ body, caller: { account } }) => {
+      const id = newId(deps.clock);
+      const speed = String(deps.catalog.standardSpeed().id);
+      const refused = await inTransaction(db, async (trx) => {
+        const designs = await readyDesigns(trx, body.design_ids, account.id);
+        if (!designs.ok) return designs.error;
+        await insertQuote(trx, newQuoteRow(id, account.id, speed, isoNow(deps.clock)));
+        await addParts(deps, trx, id, designs.value, account);
+        return null;
+      });
+      return refused ? err(refused) : read(id, account);
+    }),
+    handle(api.latest, async ({ caller: { account } }) => {
+      const [latest] = await findOpenQuotes(db, account.id, 1);
+      return read(latest?.id ?? (await startQuote(deps, account)), account);
+    }),
+    handle(api.get, ({ params, caller }) => read(params.id, caller.account)),
+    handle(api.addParts, ({ params, body, caller: { account } }) =>
+      changeOpenQuote(deps, params.id, account, async (trx, quote) => {
+        const designs = await readyDesigns(trx, body.design_ids, account.id);
+        if (!designs.ok) return designs;
+        await addParts(deps, trx, quote.id, designs.value, account);
+        return ok({});
+      }),
+    ),
+    handle(api.removePart, ({ params, caller: { account } }) =>
+      changeOpenQuote(deps, params.id, account, async (trx, quote) => {
+        const part = await findOwnPart(trx, params.partId, account.id);
+        if (part?.quoteId !== quote.id) return err(failure('not_found'));
+        await detachPart(trx, part.id);
+        return ok({});
+      }),
+    ),
+    handle(api.setPurchaseOrderNumber, ({ params, body, caller: { account } }) =>
+      changeOpenQuote(deps, params.id, account, async () =>
+        ok({ purchase_order_number: body.purchase_order_number || null }),
+      ),
+    ),
+  ];
+}

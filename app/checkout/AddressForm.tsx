@@ -1,0 +1,131 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { US_STATES } from '../../shared/checkout/states.ts';
+import { type Address, addressBody } from '../../shared/checkout/wire.ts';
+import { showFailure } from '../account/form-errors.ts';
+import { api } from '../platform/api.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import styles from './AddressForm.module.css';
+
+interface AddressFormProps {
+  /** The address to change; null for a new one. */
+  readonly address: Address | null;
+  readonly onSaved: (address: Address) => void;
+  readonly onCancel?: (() => void) | undefined;
+}
+
+const FIELDS = ['name', 'company', 'line1', 'line2', 'city', 'state', 'zip', 'phone'] as const;
+
+/** Empty optional lines travel as null. */
+const form = addressBody.extend({
+  company: addressBody.shape.company.transform((text) => text || null),
+  line2: addressBody.shape.line2.transform((text) => text || null),
+});
+
+type FormInput = z.input<typeof form>;
+
+function startOf(address: Address | null): FormInput {
+  return {
+    name: address?.name ?? '',
+    company: address?.company ?? '',
+    line1: address?.line1 ?? '',
+    line2: address?.line2 ?? '',
+    city: address?.city ?? '',
+    state: address?.state ?? '',
+    zip: address?.zip ?? '',
+    country: 'US',
+    phone: address?.phone ?? null,
+  };
+}
+
+/** A delivery address in the United States. Saving checks it here with the server's own rules, then on the server. */
+export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: startOf(address),
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (body) => {
+    const answer = address
+      ? await api.checkout.updateAddress({ params: { id: address.id }, body })
+      : await api.checkout.createAddress({ body });
+    if (answer.ok) onSaved(answer.value);
+    else showFailure(answer.error, FIELDS, setError);
+  });
+  const field = (name: (typeof FIELDS)[number]) => ({ ...register(name), error: errors[name]?.message });
+  return (
+    <form
+      className={styles.form}
+      onSubmit={submit}
+      noValidate
+      aria-label={address ? 'Change the address' : 'New address'}
+    >
+      {errors.root?.message && (
+        <Banner tone="bad" role="alert" className={styles.full}>
+          {errors.root.message}
+        </Banner>
+      )}
+      <TextField {...field('name')} label="Name" autoComplete="shipping name" className={styles.half} />
+      <TextField
+        {...field('company')}
+        label="Company"
+        optional
+        autoComplete="shipping organization"
+        className={styles.half}
+      />
+      <TextField
+        {...field('line1')}
+        label="Street and number"
+        autoComplete="shipping address-line1"
+        className={styles.full}
+      />
+      <TextField
+        {...field('line2')}
+        label="Apartment, suite, dock"
+        optional
+        autoComplete="shipping address-line2"
+        className={styles.full}
+      />
+      <TextField {...field('city')} label="City" autoComplete="shipping address-level2" className={styles.half} />
+      <SelectField {...field('state')} label="State" autoComplete="shipping address-level1" className={styles.quarter}>
+        <option value="">Choose</option>
+        {Object.entries(US_STATES).map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...field('zip')}
+        label="ZIP code"
+        autoComplete="shipping postal-code"
+        inputMode="numeric"
+        className={styles.quarter}
+      />
+      <TextField
+        {...register('phone', { setValueAs: (text: string | null) => text?.trim() || null })}
+        error={errors.phone?.message}
+        label="Phone"
+        optional
+        type="tel"
+        autoComplete="shipping tel"
+        hint="For the carrier, if a delivery fails."
+        className={styles.half}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" busy={isSubmitting}>
+          {address ? 'Save the changes' : 'Deliver here'}
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

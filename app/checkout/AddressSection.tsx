@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Address } from '../../shared/checkout/wire.ts';
+import { api } from '../platform/api.ts';
+import { notify } from '../platform/notify.ts';
+import { failureOf } from '../platform/query-client.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Row, Stack } from '../ui/Layout.tsx';
+import { RadioCards } from '../ui/RadioCards.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { AddressForm } from './AddressForm.tsx';
+import { addressLines } from './AddressLines.tsx';
+import { addressesQuery } from './queries.ts';
+import { Section } from './Section.tsx';
+import type { CheckoutQuote } from './use-quote.ts';
+
+/** Where it goes: a saved address, a new one, or a change to one. */
+export function AddressSection({ checkout }: { readonly checkout: CheckoutQuote }) {
+  const client = useQueryClient();
+  const { data: addresses, error } = useQuery(addressesQuery);
+  const [editing, setEditing] = useState<Address | 'new' | null>(null);
+  const [choosing, setChoosing] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { quote } = checkout;
+  const chosen = choosing ?? quote.shipping_address_id;
+
+  const choose = async (id: string) => {
+    setChoosing(id);
+    const failure = await checkout.apply(
+      api.checkout.setShippingAddress({ params: { id: quote.id }, body: { shipping_address_id: id } }),
+    );
+    setProblem(failure?.message ?? null);
+    setChoosing(null);
+  };
+  const saved = async (address: Address) => {
+    setEditing(null);
+    await client.invalidateQueries({ queryKey: addressesQuery.queryKey });
+    await choose(address.id);
+  };
+  const forget = async (address: Address) => {
+    const answer = await api.checkout.deleteAddress({ params: { id: address.id } });
+    if (!answer.ok) notify({ tone: 'bad', title: 'The address was not removed', text: answer.error.message });
+    await client.invalidateQueries({ queryKey: addressesQuery.queryKey });
+    if (address.id === quote.shipping_address_id) await checkout.reload();
+  };
+  const current = addresses?.find(({ id }) => id === chosen) ?? null;
+  const showForm = editing !== null || addresses?.length === 0;
+  return (
+    <Section step={1} title="Deliver to">
+      <Stack gap={4}>
+        {(error || problem) && (
+          <Banner tone="bad" role="alert">
+            {problem ?? failureOf(error).message}
+          </Banner>
+        )}
+        {!addresses && !error && <Skeleton height={72} />}
+        {addresses && addresses.length > 0 && !showForm && (
+          <>
+            <RadioCards
+              legend="Address"
+              hideLegend
+              options={addresses.map((address) => {
+                const [title, ...lines] = addressLines(address);
+                return { value: address.id, title, detail: lines.join(', ') };
+              })}
+              value={chosen}
+              onChange={(id) => void choose(id)}
+            />
+            <Row gap={2}>
+              <Button size="s" icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>
+                New address
+              </Button>
+              {current && (
+                <>
+                  <Button
+                    size="s"
+                    variant="quiet"
+                    icon={<Pencil aria-hidden="true" />}
+                    onClick={() => setEditing(current)}
+                  >
+                    Change it
+                  </Button>
+                  <IconButton label={`Remove the address of ${current.name}`} onClick={() => void forget(current)}>
+                    <Trash2 aria-hidden="true" />
+                  </IconButton>
+                </>
+              )}
+            </Row>
+          </>
+        )}
+        {addresses && showForm && (
+          <AddressForm
+            key={typeof editing === 'object' ? editing?.id : 'new'}
+            address={typeof editing === 'object' ? editing : null}
+            onSaved={(address) => void saved(address)}
+            onCancel={addresses.length > 0 ? () => setEditing(null) : undefined}
+          />
+        )}
+      </Stack>
+    </Section>
+  );
+}

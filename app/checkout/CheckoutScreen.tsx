@@ -1,0 +1,166 @@
+import { PackageCheck, ShoppingCart } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import type { Quote } from '../../shared/quote/wire.ts';
+import { failureOf, QueryScope } from '../platform/query-client.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button, LinkButton } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Page, Stack } from '../ui/Layout.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { AddressSection } from './AddressSection.tsx';
+import { useCardForm } from './CardForm.tsx';
+import styles from './CheckoutScreen.module.css';
+import { OrderReview } from './OrderReview.tsx';
+import { PaymentSection } from './PaymentSection.tsx';
+import { ProductionSection } from './ProductionSection.tsx';
+import { ShippingSection } from './ShippingSection.tsx';
+import { usePayment } from './use-payment.ts';
+import { type CheckoutQuote, useQuote } from './use-quote.ts';
+
+/** /checkout/{quoteId}: address, speed, shipping and card on one page, with the sum beside them. */
+export function CheckoutScreen() {
+  const { quoteId = '' } = useParams();
+  return (
+    <QueryScope>
+      <Checkout key={quoteId} quoteId={quoteId} />
+    </QueryScope>
+  );
+}
+
+function Checkout({ quoteId }: { readonly quoteId: string }) {
+  const { checkout, error } = useQuote(quoteId);
+  if (checkout) {
+    const standing = standingOf(checkout.quote);
+    return standing ?? <OpenCheckout checkout={checkout} />;
+  }
+  if (error) {
+    return (
+      <EmptyState
+        level={1}
+        icon={<ShoppingCart />}
+        title={failureOf(error).status === 404 ? 'There is no such quote' : 'The quote could not be loaded'}
+        action={
+          <LinkButton to="/price" variant="primary">
+            Go to your quote
+          </LinkButton>
+        }
+      >
+        {failureOf(error).message}
+      </EmptyState>
+    );
+  }
+  return (
+    <Page>
+      <h1 className={styles.title}>Checkout</h1>
+      <div className={styles.columns}>
+        <Stack gap={4}>
+          <Skeleton height={190} />
+          <Skeleton height={260} />
+          <Skeleton height={300} />
+        </Stack>
+        <Skeleton height={420} />
+      </div>
+    </Page>
+  );
+}
+
+/** What stands in the way of paying at all: paid already, or nothing on it. */
+function standingOf(quote: Quote) {
+  if (quote.status === 'paid') {
+    return (
+      <EmptyState
+        level={1}
+        icon={<PackageCheck />}
+        title="This quote is paid"
+        action={
+          <LinkButton to="/account/orders" variant="primary">
+            See your orders
+          </LinkButton>
+        }
+      >
+        Its parts are on an order. For further parts start a new quote.
+      </EmptyState>
+    );
+  }
+  if (quote.status === 'cancelled' || quote.missing.includes('parts')) {
+    return (
+      <EmptyState
+        level={1}
+        icon={<ShoppingCart />}
+        title="There is nothing to pay yet"
+        action={
+          <LinkButton to="/" variant="primary">
+            Drop a drawing
+          </LinkButton>
+        }
+      >
+        Add a part to the quote, then come back to check out.
+      </EmptyState>
+    );
+  }
+  return null;
+}
+
+function OpenCheckout({ checkout }: { readonly checkout: CheckoutQuote }) {
+  const { quote, changes, dismissChanges } = checkout;
+  const form = useCardForm();
+  const payment = usePayment(checkout, form);
+  const broken = quote.parts.filter((part) => part.problem !== null);
+  return (
+    <Page>
+      <h1 className={styles.title}>Checkout</h1>
+      {changes.length > 0 && (
+        <Banner
+          tone="warn"
+          role="alert"
+          className={styles.notice}
+          title="The quote changed since you looked at it"
+          actions={
+            <Button size="s" onClick={dismissChanges}>
+              Got it
+            </Button>
+          }
+        >
+          <ul>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {broken.length > 0 && (
+        <Banner
+          tone="bad"
+          className={styles.notice}
+          title={
+            broken.length === 1 ? 'A part cannot be made as it is' : `${broken.length} parts cannot be made as they are`
+          }
+          actions={
+            <LinkButton size="s" to={`/price/${quote.id}`}>
+              Go to the quote
+            </LinkButton>
+          }
+        >
+          <ul>
+            {broken.map((part) => (
+              <li key={part.id}>
+                {part.name}: {part.problem?.message}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      <div className={styles.columns}>
+        <Stack gap={4}>
+          <AddressSection checkout={checkout} />
+          <ProductionSection checkout={checkout} />
+          <ShippingSection checkout={checkout} />
+          <PaymentSection form={form} payment={payment} />
+        </Stack>
+        <div className={styles.aside}>
+          <OrderReview quote={quote} paying={payment.paying} confirming={payment.waiting !== null} />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import { ShieldCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { formatCents } from '../../shared/base/money.ts';
+import type { Payment } from '../../shared/checkout/wire.ts';
+import { Button } from '../ui/Button.tsx';
+import styles from './ConfirmStep.module.css';
+
+interface ConfirmStepProps {
+  readonly payment: Payment;
+  /** Which answer is on its way to the server. */
+  readonly answering: 'approve' | 'reject' | null;
+  readonly onAnswer: (approve: boolean) => void;
+}
+
+/** The card's bank wants the customer to confirm. Stands where the card form was, until it is answered. */
+export function ConfirmStep({ payment, answering, onAnswer }: ConfirmStepProps) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <section ref={box} className={styles.step} tabIndex={-1} aria-labelledby="confirm-title">
+      <ShieldCheck size={28} strokeWidth={1.5} aria-hidden="true" />
+      <div className={styles.words}>
+        <h3 id="confirm-title">Your bank asks you to confirm</h3>
+        <p>
+          {formatCents(payment.amount_cents)} to Kerfwise with {payment.card.brand} ending in {payment.card.last4}.
+          Nothing is charged until you confirm.
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          busy={answering === 'approve'}
+          disabled={answering === 'reject'}
+          onClick={() => onAnswer(true)}
+        >
+          Confirm {formatCents(payment.amount_cents)}
+        </Button>
+        <Button busy={answering === 'reject'} disabled={answering === 'approve'} onClick={() => onAnswer(false)}>
+          Do not pay
+        </Button>
+      </div>
+    </section>
+  );
+}

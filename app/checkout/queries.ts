@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../platform/api.ts';
+import { unwrap } from '../platform/query-client.tsx';
+
+/** The quote as the server has it. */
+export const quoteQuery = (quoteId: string) =>
+  queryOptions({
+    queryKey: ['quote', quoteId],
+    queryFn: async ({ signal }) => unwrap(await api.quote.get({ params: { id: quoteId } }, signal)),
+    staleTime: 0,
+  });
+
+/** The customer's delivery addresses. */
+export const addressesQuery = queryOptions({
+  queryKey: ['addresses'],
+  queryFn: async ({ signal }) => unwrap(await api.checkout.listAddresses({}, signal)).addresses,
+});
+
+/** Production speeds for this state of the quote. */
+export const productionQuery = (quoteId: string, version: number) =>
+  queryOptions({
+    queryKey: ['production-rates', quoteId, version],
+    queryFn: async ({ signal }) =>
+      unwrap(await api.checkout.productionRates({ params: { id: quoteId } }, signal)).rates,
+    placeholderData: keepPreviousData,
+  });
+
+/** Shipping choices for this state of the quote; asked for once there is an address. */
+export const shippingQuery = (quoteId: string, version: number, addressId: string | null) =>
+  queryOptions({
+    queryKey: ['shipping-rates', quoteId, addressId, version],
+    queryFn: async ({ signal }) => unwrap(await api.checkout.shippingRates({ params: { id: quoteId } }, signal)).groups,
+    enabled: addressId !== null,
+    placeholderData: (previous, query) => (query?.queryKey[2] === addressId ? previous : undefined),
+  });
+
+/** How a card becomes a token. */
+export const setupQuery = queryOptions({
+  queryKey: ['payment-setup'],
+  queryFn: async ({ signal }) => unwrap(await api.checkout.paymentSetup({}, signal)),
+  staleTime: 5 * 60_000,
+});

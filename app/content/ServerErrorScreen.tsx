@@ -1,0 +1,28 @@
+import { useLocation } from 'react-router-dom';
+import { safePath } from '../platform/safe-path.ts';
+import { CONTACT_LINK } from '../platform/contact.ts';
+import { Button, LinkButton } from '../ui/Button.tsx';
+import { Lost } from './parts/Lost.tsx';
+
+/** Shown after a fault of ours. "Try again" loads the page it happened on afresh. */
+export function ServerErrorScreen() {
+  const state = useLocation().state as { readonly from?: unknown } | null;
+  const from = safePath(typeof state?.from === 'string' ? state.from : null);
+  return (
+    <Lost
+      drawing="break"
+      title="Something broke on our side"
+      actions={
+        <>
+          <Button variant="primary" onClick={() => location.assign(from)}>
+            Try again
+          </Button>
+          <LinkButton to="/">Go to the start</LinkButton>
+        </>
+      }
+    >
+      Your drawing and your choices are kept on this device. If it happens again, <a href={CONTACT_LINK}>write to us</a>{' '}
+      and say what you did last.
+    </Lost>
+  );
+}

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { useTheme } from '../platform/theme.ts';
+import { useUnit } from '../platform/units.ts';
+import { usePart } from '../pricing/use-part.ts';
+import styles from './DrawingArea.module.css';
+import { heatClasses } from './heat.ts';
+import { DrawingTip } from './parts/DrawingTip.tsx';
+import { DrawingTools } from './parts/DrawingTools.tsx';
+import { OperationMenu } from './parts/OperationMenu.tsx';
+import { view } from './state.ts';
+import { useGestures } from './use-gestures.ts';
+import { useScene, useShapeContext } from './use-scene.ts';
+import { DrawingView } from './canvas/view.ts';
+
+/** Pan of an arrow key, CSS px. */
+const ARROW_PX = 40;
+const NOTHING: readonly number[] = [];
+
+/** The drawing at true scale with rulers, tools and tooltip. `children` float over it. */
+export function DrawingArea({ children }: { readonly children?: ReactNode }) {
+  const area = useRef<HTMLDivElement>(null);
+  const base = useRef<HTMLCanvasElement>(null);
+  const over = useRef<HTMLCanvasElement>(null);
+  const drawing = useRef<DrawingView | null>(null);
+  const { scene, shapes } = useScene();
+  const context = useShapeContext(scene, shapes);
+  const { filename } = usePart();
+  const unit = useUnit();
+  const { isDark, choice } = useTheme();
+  const { mode, style, shape, place } = useSnapshot(view);
+
+  useEffect(() => {
+    if (!area.current || !base.current || !over.current) return;
+    const made = new DrawingView(base.current, over.current, (percent) => {
+      view.zoomPercent = percent;
+    });
+    drawing.current = made;
+    const measure = () => {
+      const box = area.current?.getBoundingClientRect();
+      if (box) made.resize(box.width, box.height, Math.min(3, devicePixelRatio || 1));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(area.current);
+    measure();
+    return () => {
+      observer.disconnect();
+      made.destroy();
+      drawing.current = null;
+    };
+  }, []);
+  useEffect(() => {
+    if (scene) drawing.current?.setScene(scene);
+  }, [scene]);
+  const heat = useMemo(() => (mode === 'cost' && context ? heatClasses(context) : null), [mode, context]);
+  useEffect(() => drawing.current?.setMode(mode, heat?.classes ?? []), [mode, heat]);
+  useEffect(() => drawing.current?.setUnit(unit), [unit]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is read from the page when it changes.
+  useEffect(() => drawing.current?.refreshTheme(), [isDark, choice]);
+  useEffect(() => {
+    const contours = shape === null ? NOTHING : (shapes?.contours[shape] ?? NOTHING);
+    drawing.current?.setHighlight({ style: shape === null ? style : null, contours, place });
+  }, [style, shape, place, shapes]);
+  useEffect(() => {
+    if (place) drawing.current?.showPlace(place);
+  }, [place]);
+  useGestures(area, drawing, scene);
+
+  const key = (event: KeyboardEvent) => {
+    const made = drawing.current;
+    if (!made || event.ctrlKey || event.metaKey || event.altKey) return;
+    const actions: Record<string, () => void> = {
+      f: () => made.fit(),
+      F: () => made.fit(),
+      '+': () => made.zoom(1.25),
+      '=': () => made.zoom(1.25),
+      '-': () => made.zoom(0.8),
+      ArrowLeft: () => made.pan(ARROW_PX, 0),
+      ArrowRight: () => made.pan(-ARROW_PX, 0),
+      ArrowUp: () => made.pan(0, ARROW_PX),
+      ArrowDown: () => made.pan(0, -ARROW_PX),
+      Escape: () => Object.assign(view, { menu: null, place: null, shape: null, style: null }),
+    };
+    const action = actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+  return (
+    <section className={styles.area} aria-label="Drawing">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing pans and zooms by keyboard. */}
+      <div
+        ref={area}
+        className={styles.canvases}
+        role="application"
+        aria-label={`${filename}. Arrow keys pan, plus and minus zoom, F fits. Operations and figures are in the list.`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+        tabIndex={0}
+        data-testid="drawing"
+        onKeyDown={key}
+      >
+        <canvas ref={base} className={styles.canvas} />
+        <canvas ref={over} className={styles.canvas} />
+      </div>
+      <DrawingTools
+        onZoom={(factor) => drawing.current?.zoom(factor)}
+        onFit={() => drawing.current?.fit()}
+        heat={heat && { least: heat.least, most: heat.most }}
+      />
+      {context && <DrawingTip context={context} />}
+      <OperationMenu />
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { NoticeCode, Severity } from '../../shared/drawing/notice.ts';
+
+/** A notice's title and what to do, in our own words; the reader's sentence stands between them. */
+export interface NoticeWords {
+  readonly title: string;
+  readonly advice?: string;
+}
+
+/** Words for the notices that stop a quote or need a hand; the others stand on their message. */
+export const NOTICE_WORDS: Partial<Record<NoticeCode, NoticeWords>> = {
+  is_wrong_filetype: {
+    title: 'We cannot read this kind of file',
+    advice: 'Export the drawing as SVG, DXF, AI or EPS and drop it here.',
+  },
+  is_empty: { title: 'There is nothing in this file', advice: 'Check that the drawing is on a visible layer, then export it again.' },
+  unable_to_read: {
+    title: 'The file is damaged',
+    advice: 'Open it in the program it comes from, save it anew and drop it again.',
+  },
+  is_convert_error: {
+    title: 'There are no lines to cut',
+    advice: 'Trace the picture into paths, or draw the outline, then export it again.',
+  },
+  contains_text: {
+    title: 'Text must become outlines',
+    advice: 'In your program choose “Create outlines”, “Object to path” or “Explode text”, then export again.',
+  },
+  contains_image: {
+    title: 'Pictures are not vector artwork',
+    advice: 'Trace the picture into paths, or take it out, then export again.',
+  },
+  images_removed: { title: 'Pictures were left out' },
+  text_removed: { title: 'Text was left out', advice: 'Turn it into outlines if it is to be engraved.' },
+  design_flipped: { title: 'The drawing was turned over', advice: 'What you see is what you get.' },
+  file_damaged: { title: 'Part of the file is damaged', advice: 'Check that everything you drew is here.' },
+  units_assumed: { title: 'Check the size' },
+  units_check: { title: 'Check the size' },
+  limit_reached: { title: 'The file is too large to measure whole', advice: 'Take out what is not made, or split the drawing.' },
+  hidden_ignored: { title: 'Hidden lines were left out' },
+  unpainted_ignored: { title: 'Invisible shapes were left out' },
+  outside_page: { title: 'Some lines are outside the page' },
+  clip_ignored: { title: 'Clipping is not applied' },
+  gradient_fill: { title: 'A gradient counts as a plain fill' },
+  markers_ignored: { title: 'Arrow heads were left out' },
+  unsupported_ignored: { title: 'Something was left out' },
+  dimensions_ignored: { title: 'Dimensions were left out' },
+  hatch_filled: { title: 'Hatches count as filled areas' },
+  paper_space_ignored: { title: 'Layout sheets were left out' },
+  solids_ignored: { title: '3D bodies were left out' },
+  not_flat: { title: 'Some lines are not flat' },
+  annotation_ignored: { title: 'Some layers are ignored' },
+  open_contours: { title: 'Some lines do not close' },
+  duplicate_lines: { title: 'Some lines are drawn twice' },
+  tiny_features: { title: 'Some features are very small' },
+  degenerate_ignored: { title: 'Lines without length were left out' },
+};
+
+/** A severity in a word. */
+export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = { error: 'Must change', warning: 'Check', info: 'Good to know' };
+
+/** What the importer is doing. */
+export const STAGE_WORDS = {
+  starting: 'Opening the file',
+  reading: 'Reading the drawing',
+  measuring: 'Measuring every line',
+  checking: 'Checking for trouble',
+} as const;

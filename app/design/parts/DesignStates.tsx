@@ -1,0 +1,80 @@
+import { FileWarning, Upload } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { closeDesign } from '../../platform/part-in-hand/open-file.ts';
+import { usePart } from '../../pricing/use-part.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { NOTICE_WORDS, STAGE_WORDS } from '../copy.ts';
+import { FileButton } from './FileButton.tsx';
+import { NoticeItem, useNotices } from './Notices.tsx';
+import styles from './DesignStates.module.css';
+
+/** Work shorter than this shows nothing, so that nothing flickers. */
+const SHOW_AFTER_MS = 200;
+const STAGES = ['starting', 'reading', 'measuring', 'checking'] as const;
+
+/** While a file is opened: what is being done, by name. */
+export function Opening() {
+  const { stage, filename } = usePart();
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), SHOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!shown) return <div className={styles.state} />;
+  const at = STAGES.indexOf(stage ?? 'starting');
+  return (
+    <div className={styles.state} aria-live="polite">
+      <div className={styles.box}>
+        <h1>{filename}</h1>
+        <ProgressBar label={STAGE_WORDS[STAGES[at] ?? 'starting']} value={(at + 1) / (STAGES.length + 1)} showLabel />
+        <Link to="/#upload" className={styles.cancel} onClick={closeDesign}>
+          Cancel
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** A file that cannot be quoted: what is wrong, what to do, and the way on. */
+export function Rejected() {
+  const { filename, trouble } = usePart();
+  const notices = useNotices();
+  const first = notices.find((notice) => notice.severity === 'error') ?? notices[0];
+  const title = trouble ? 'This file could not be opened' : ((first && NOTICE_WORDS[first.code]?.title) ?? 'This file cannot be quoted');
+  return (
+    <div className={styles.state}>
+      <div className={styles.box} role="alert">
+        <FileWarning size={32} strokeWidth={1.5} className={styles.icon} aria-hidden="true" />
+        <h1>{title}</h1>
+        <p className={styles.file}>{filename}</p>
+        {trouble ? (
+          <p>{trouble}</p>
+        ) : (
+          <ul className={styles.notices}>
+            {notices.map((notice) => (
+              <NoticeItem key={notice.code + notice.message} notice={notice} />
+            ))}
+          </ul>
+        )}
+        <div className={styles.actions}>
+          <FileButton variant="primary" icon={<Upload aria-hidden="true" />}>
+            Choose another file
+          </FileButton>
+          <Button
+            onClick={() => {
+              closeDesign();
+            }}
+          >
+            Back to start
+          </Button>
+        </div>
+        <p className={styles.help}>
+          Sure that the file is right?{' '}
+          <a href="mailto:help@kerfwise.example?subject=A%20file%20that%20would%20not%20open">Send it to us</a> and we quote it by hand.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { keepMine, takeStored } from '../../platform/part-in-hand/server-sync.ts';
+import { usePart } from '../../pricing/use-part.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+
+/** Where the part on the quote differs from this device: which choice, what each side has, and both ways out. */
+export function Differences() {
+  const { differences } = usePart().link;
+  if (differences.length === 0) return null;
+  return (
+    <Banner
+      flush
+      tone="warn"
+      role="status"
+      title="This part was changed elsewhere"
+      actions={
+        <>
+          <Button size="s" onClick={() => void keepMine()}>
+            Keep this device’s
+          </Button>
+          <Button size="s" onClick={() => void takeStored()}>
+            Use the quote’s
+          </Button>
+        </>
+      }
+    >
+      <ul>
+        {differences.map(({ field, label, here, there }) => (
+          <li key={field + label}>{`${label}: ${here} here, ${there} on the quote.`}</li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

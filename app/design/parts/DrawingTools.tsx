@@ -1,0 +1,74 @@
+import { Maximize, Minus, Plus, RotateCw } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { setRotation } from '../../platform/part-in-hand/choices.ts';
+import { usePart } from '../../pricing/use-part.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { openModal } from '../../ui/modals.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
+import type { ColourMode } from '../canvas/paint.ts';
+import { formatShare } from '../shape-facts.ts';
+import { view } from '../state.ts';
+import styles from './DrawingTools.module.css';
+import { ROTATION_MODAL } from './SizeDialog.tsx';
+
+const MODES: readonly { value: ColourMode; label: string }[] = [
+  { value: 'operations', label: 'Operations' },
+  { value: 'file', label: 'File colours' },
+  { value: 'cost', label: 'Cost' },
+];
+
+interface DrawingToolsProps {
+  readonly onZoom: (factor: number) => void;
+  readonly onFit: () => void;
+  readonly heat: { readonly least: number; readonly most: number } | null;
+}
+
+/** Over the drawing: what its colours mean, zoom, fit and turn. */
+export function DrawingTools({ onZoom, onFit, heat }: DrawingToolsProps) {
+  const { mode, zoomPercent } = useSnapshot(view);
+  const { choices } = usePart();
+  return (
+    <div className={styles.tools}>
+      <div className={styles.box}>
+        <Segmented
+          label="Colours"
+          size="s"
+          value={mode}
+          onChange={(next) => {
+            view.mode = next;
+          }}
+          options={MODES}
+        />
+      </div>
+      {mode === 'cost' && heat && heat.most > 0 && (
+        <div className={styles.legend} data-testid="heat-legend">
+          <span>{formatShare(heat.least)}</span>
+          <span className={styles.scale} aria-hidden="true" />
+          <span>{formatShare(heat.most)} a contour</span>
+        </div>
+      )}
+      <fieldset className={`${styles.box} ${styles.zoom}`}>
+        <legend className={styles.hidden}>View</legend>
+        <IconButton label="Zoom out" onClick={() => onZoom(0.8)}>
+          <Minus aria-hidden="true" />
+        </IconButton>
+        <output className={styles.percent} aria-label="Zoom">
+          {zoomPercent < 9.95 ? zoomPercent.toFixed(1) : Math.round(zoomPercent)}%
+        </output>
+        <IconButton label="Zoom in" onClick={() => onZoom(1.25)}>
+          <Plus aria-hidden="true" />
+        </IconButton>
+        <button type="button" className={styles.fit} onClick={onFit} title="Fit (F)">
+          <Maximize size={18} strokeWidth={1.75} aria-hidden="true" />
+          <span>Fit</span>
+        </button>
+        <IconButton label="Turn by 90°" onClick={() => setRotation(choices.rotation + 270)}>
+          <RotateCw aria-hidden="true" />
+        </IconButton>
+        <button type="button" className={styles.angle} onClick={() => openModal(ROTATION_MODAL)} aria-label="Set the angle">
+          {Number(choices.rotation.toFixed(2))}°
+        </button>
+      </fieldset>
+    </div>
+  );
+}

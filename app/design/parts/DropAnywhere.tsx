@@ -1,0 +1,63 @@
+import { Upload } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { openFirst, warmImport } from '../../platform/part-in-hand/open-file.ts';
+import styles from './DropAnywhere.module.css';
+
+/** Takes a file dropped anywhere on the page, or pasted. `onTaken` follows when one was taken. */
+export function DropAnywhere({ onTaken }: { readonly onTaken: () => void }) {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    let depth = 0;
+    const holdsFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    const enter = (event: DragEvent) => {
+      if (!holdsFile(event)) return;
+      event.preventDefault();
+      depth += 1;
+      warmImport();
+      setOver(true);
+    };
+    const stay = (event: DragEvent) => {
+      if (holdsFile(event)) event.preventDefault();
+    };
+    const leave = () => {
+      depth = Math.max(0, depth - 1);
+      if (depth === 0) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      if (!holdsFile(event)) return;
+      event.preventDefault();
+      depth = 0;
+      setOver(false);
+      if (openFirst([...(event.dataTransfer?.files ?? [])])) onTaken();
+    };
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const typing = (event.target as Element | null)?.closest('input, textarea');
+      if (files.length === 0 && !typing && /<svg[\s>]/i.test(text))
+        files.push(new File([text], 'pasted.svg', { type: 'image/svg+xml' }));
+      if (files.length > 0 && openFirst(files)) onTaken();
+    };
+    addEventListener('dragenter', enter);
+    addEventListener('dragover', stay);
+    addEventListener('dragleave', leave);
+    addEventListener('drop', drop);
+    addEventListener('paste', paste);
+    return () => {
+      removeEventListener('dragenter', enter);
+      removeEventListener('dragover', stay);
+      removeEventListener('dragleave', leave);
+      removeEventListener('drop', drop);
+      removeEventListener('paste', paste);
+    };
+  }, [onTaken]);
+  if (!over) return null;
+  return (
+    <div className={styles.over} aria-hidden="true">
+      <div className={styles.box}>
+        <Upload size={36} strokeWidth={1.5} />
+        <p>Drop it anywhere</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { ChevronDown, CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Notice, Severity } from '../../../shared/drawing/notice.ts';
+import { usePart } from '../../pricing/use-part.ts';
+import { cx } from '../../ui/cx.ts';
+import { Button } from '../../ui/Button.tsx';
+import { NOTICE_WORDS, SEVERITY_WORDS } from '../copy.ts';
+import { view } from '../state.ts';
+import styles from './Notices.module.css';
+
+const ICONS = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
+const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
+
+/** The notices of the part in hand that are shown in the list, worst first. The size has its own place. */
+export function useNotices(): readonly Notice[] {
+  const { report } = usePart();
+  const notices = report?.analysis.notices ?? [];
+  return notices
+    .filter(({ code }) => code !== 'units_assumed')
+    .toSorted((a, b) => RANK[a.severity] - RANK[b.severity]) as readonly Notice[];
+}
+
+/** "4 notices" over the drawing; opens the list. */
+export function NoticesCard() {
+  const notices = useNotices();
+  const { noticesOpen } = useSnapshot(view);
+  const worst = notices[0];
+  if (!worst) return null;
+  const Icon = ICONS[worst.severity];
+  const toggle = () => {
+    view.noticesOpen = !noticesOpen;
+  };
+  return (
+    <section className={styles.card} aria-label="Notices">
+      <button type="button" className={styles.summary} aria-expanded={noticesOpen} onClick={toggle}>
+        <Icon size={18} className={styles[worst.severity]} aria-hidden="true" />
+        <span className={styles.title}>
+          {notices.length === 1 ? titleOf(worst) : `${notices.length} notices about this drawing`}
+        </span>
+        <ChevronDown size={16} className={cx(styles.chevron, noticesOpen && styles.turned)} aria-hidden="true" />
+      </button>
+      {noticesOpen && (
+        <ul className={styles.list}>
+          {notices.map((notice) => (
+            <NoticeItem key={notice.code + notice.message} notice={notice} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The notices one below the other, for narrow windows. */
+export function NoticesList() {
+  const notices = useNotices();
+  if (notices.length === 0) return null;
+  return (
+    <section aria-label="Notices" id="notices" className={styles.plain}>
+      <h2>Notices</h2>
+      <ul>
+        {notices.map((notice) => (
+          <NoticeItem key={notice.code + notice.message} notice={notice} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One notice: how bad, what, how often, what to do, and where. */
+export function NoticeItem({ notice }: { readonly notice: Notice }) {
+  const [at, setAt] = useState(-1);
+  const { code, severity, message, count } = notice;
+  const places = notice.places ?? [];
+  const Icon = ICONS[severity];
+  const show = () => {
+    const next = (at + 1) % places.length;
+    setAt(next);
+    view.place = { ...places[next]! };
+  };
+  return (
+    <li className={styles.item} data-notice={code} data-severity={severity}>
+      <Icon size={16} className={styles[severity]} aria-hidden="true" />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {titleOf(notice)}
+          {count > 1 && <span className={styles.count}>{count.toLocaleString('en-US')} ×</span>}
+        </p>
+        <p>
+          <span className={styles.severity}>{SEVERITY_WORDS[severity]}. </span>
+          {message} {NOTICE_WORDS[code]?.advice}
+        </p>
+        {places.length > 0 && (
+          <Button size="s" onClick={show}>
+            {at < 0 || places.length === 1 ? 'Show me' : `Show the next (${at + 1} of ${places.length})`}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function titleOf({ code, message }: Notice): string {
+  return NOTICE_WORDS[code]?.title ?? message;
+}

@@ -1,0 +1,108 @@
+import { ChevronsUpDown } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { operationOf, OPERATIONS, type OperationName } from '../../../shared/analysis/operations.ts';
+import type { AnalyzedStyle } from '../../../shared/analysis/wire.ts';
+import { formatLength, type LengthUnit } from '../../../shared/base/units.ts';
+import { assignOperation } from '../../platform/part-in-hand/choices.ts';
+import { OPERATION_NAMES } from '../../platform/part-in-hand/operation-names.ts';
+import { useUnit } from '../../platform/units.ts';
+import { cx } from '../../ui/cx.ts';
+import { usePart } from '../../pricing/use-part.ts';
+import { formatShare } from '../shape-facts.ts';
+import { view } from '../state.ts';
+import { styleTitle } from '../style-words.ts';
+import { formatArea } from './DrawingTip.tsx';
+import { OperationMark } from './OperationMark.tsx';
+import styles from './OperationsList.module.css';
+
+/** Every style of the file: what it is made by, where it comes from, how much there is of it and what it costs each. */
+export function OperationsList() {
+  const { configuration, view: price } = usePart();
+  const unit = useUnit();
+  const { style: pointed } = useSnapshot(view);
+  if (!configuration) return null;
+  return (
+    <section aria-label="Operations" className={styles.section}>
+      <div className={styles.head}>
+        <h2>Operations</h2>
+        <span>cost each</span>
+      </div>
+      <ul className={styles.list}>
+        {configuration.styles.map((style, index) => (
+          <Row
+            key={style.id}
+            style={style}
+            index={index}
+            cents={price?.styleCosts[index]?.cents ?? null}
+            unit={unit}
+            pointed={pointed === index}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly style: AnalyzedStyle;
+  readonly index: number;
+  readonly cents: number | null;
+  readonly unit: LengthUnit;
+  readonly pointed: boolean;
+}
+
+function Row({ style, index, cents, unit, pointed }: RowProps) {
+  const operation = operationOf(style.assignedTo);
+  const point = (on: boolean) => {
+    view.shape = null;
+    view.style = on ? index : null;
+  };
+  const title = styleTitle(style);
+  return (
+    <li
+      className={cx(styles.row, pointed && styles.pointed)}
+      data-operation={operation}
+      onPointerEnter={() => point(true)}
+      onPointerLeave={() => point(false)}
+    >
+      <OperationMark operation={operation} />
+      <div className={styles.words}>
+        <span className={styles.name}>
+          {OPERATION_NAMES[operation]}
+          <ChevronsUpDown size={12} aria-hidden="true" />
+        </span>
+        <span className={styles.from}>{`${title}, ${countWords(style, operation)}`}</span>
+      </div>
+      <div className={styles.figures}>
+        <span className={styles.cost}>{operation === 'ignored' ? 'none' : cents === null ? '–' : formatShare(cents)}</span>
+        <span className={styles.amount}>{amount(style, operation, unit)}</span>
+      </div>
+      <select
+        className={styles.select}
+        aria-label={`Operation of ${title}`}
+        value={operation}
+        onChange={(event) => assignOperation(style.id, event.target.value as OperationName)}
+        onFocus={() => point(true)}
+        onBlur={() => point(false)}
+      >
+        {OPERATIONS.map((one) => (
+          <option key={one} value={one}>
+            {OPERATION_NAMES[one]}
+          </option>
+        ))}
+      </select>
+    </li>
+  );
+}
+
+function countWords({ shape_count }: AnalyzedStyle, operation: OperationName): string {
+  const noun = operation === 'metalBending' ? 'line' : 'contour';
+  return `${shape_count.toLocaleString('en-US')} ${noun}${shape_count === 1 ? '' : 's'}`;
+}
+
+function amount(style: AnalyzedStyle, operation: OperationName, unit: LengthUnit): string {
+  if (operation === 'areaEngraving') return formatArea(style.area);
+  const mm = style.lengthOfLines + style.lengthOfCurves;
+  if (unit === 'mm' && mm >= 1000) return `${Math.round(mm).toLocaleString('en-US')} mm`;
+  return `${formatLength(mm, unit)} ${unit}`;
+}

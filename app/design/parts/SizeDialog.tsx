@@ -1,0 +1,144 @@
+import { Link2, RotateCcw, RotateCw, Unlink2 } from 'lucide-react';
+import { useState } from 'react';
+import { LENGTH_DECIMALS, fromMm, toMm, type LengthUnit } from '../../../shared/base/units.ts';
+import { confirmSize, setRotation } from '../../platform/part-in-hand/choices.ts';
+import { useUnit } from '../../platform/units.ts';
+import { usePart } from '../../pricing/use-part.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Row, Stack } from '../../ui/Layout.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { closeModal } from '../../ui/modals.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import styles from './SizeDialog.module.css';
+import { UnitChoices } from './UnitChoices.tsx';
+
+/** Name of the size dialog. */
+export const SIZE_MODAL = 'size';
+/** Name of the rotation dialog. */
+export const ROTATION_MODAL = 'rotation';
+
+const LEAST_MM = 0.01;
+const MOST_MM = 100_000;
+
+/** Sets the size the part is made at, locked to its proportions unless the customer unlocks them. */
+export function SizeDialog() {
+  return (
+    <Modal name={SIZE_MODAL} title="Size of the part">
+      <SizeForm />
+    </Modal>
+  );
+}
+
+function SizeForm() {
+  const { report, choices } = usePart();
+  const unit = useUnit();
+  const [locked, setLocked] = useState(true);
+  const drawn = report?.analysis.dimensions ?? { width: 0, height: 0 };
+  const width = choices.confirmedWidth ?? drawn.width;
+  const height = choices.confirmedHeight ?? drawn.height;
+  const set = (side: 'width' | 'height', value: number) => {
+    const mm = toMm(value, unit);
+    if (!locked) return confirmSize(side === 'width' ? mm : width, side === 'height' ? mm : height);
+    const factor = side === 'width' ? mm / width : mm / height;
+    confirmSize(side === 'width' ? mm : width * factor, side === 'height' ? mm : height * factor);
+  };
+  const changed = choices.confirmedWidth !== null || choices.confirmedHeight !== null;
+  return (
+    <Stack gap={5}>
+      <UnitChoices />
+      <div className={styles.sides}>
+        <Side label="Width" mm={width} unit={unit} onChange={(value) => set('width', value)} />
+        <IconButton
+          label={locked ? 'Proportions locked; unlock' : 'Proportions free; lock'}
+          aria-pressed={locked}
+          onClick={() => setLocked(!locked)}
+          className={styles.lock}
+        >
+          {locked ? <Link2 aria-hidden="true" /> : <Unlink2 aria-hidden="true" />}
+        </IconButton>
+        <Side label="Height" mm={height} unit={unit} onChange={(value) => set('height', value)} />
+      </div>
+      <p className={styles.note}>
+        Before it is turned. {scaleWords(width / (drawn.width || 1), height / (drawn.height || 1))}
+      </p>
+      <Row justify="flex-end">
+        <Button disabled={!changed} onClick={() => confirmSize(null, null)}>
+          Size as drawn
+        </Button>
+        <Button variant="primary" onClick={() => closeModal(SIZE_MODAL)}>
+          Done
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+interface SideProps {
+  readonly label: string;
+  readonly mm: number;
+  readonly unit: LengthUnit;
+  readonly onChange: (value: number) => void;
+}
+
+function Side({ label, mm, unit, onChange }: SideProps) {
+  const decimals = LENGTH_DECIMALS[unit];
+  return (
+    <NumberField
+      label={label}
+      suffix={unit}
+      value={Number(fromMm(mm, unit).toFixed(decimals))}
+      min={Number(Math.max(fromMm(LEAST_MM, unit), 10 ** -decimals).toFixed(decimals))}
+      max={Math.floor(fromMm(MOST_MM, unit))}
+      step={unit === 'mm' ? 1 : 0.1}
+      decimals={decimals}
+      onChange={onChange}
+    />
+  );
+}
+
+function scaleWords(kx: number, ky: number): string {
+  const percent = (k: number) => `${Number((k * 100).toFixed(2))} %`;
+  if (Math.abs(kx - 1) < 1e-9 && Math.abs(ky - 1) < 1e-9) return 'As drawn.';
+  if (Math.abs(kx - ky) < 1e-6 * kx) return `${percent(kx)} of what is drawn.`;
+  return `${percent(kx)} wide, ${percent(ky)} high of what is drawn: curves are stretched and measured anew.`;
+}
+
+/** Turns the part by any angle. */
+export function RotationDialog() {
+  const { choices } = usePart();
+  return (
+    <Modal name={ROTATION_MODAL} title="Turn the part">
+      <Stack gap={5}>
+        <Row align="flex-end" wrap={false}>
+          <IconButton edged label="Turn left by 90°" onClick={() => setRotation(choices.rotation + 90)}>
+            <RotateCcw aria-hidden="true" />
+          </IconButton>
+          <NumberField
+            className={styles.grow}
+            label="Angle"
+            suffix="°"
+            value={choices.rotation}
+            min={0}
+            max={359.99}
+            step={1}
+            decimals={2}
+            onChange={setRotation}
+          />
+          <IconButton edged label="Turn right by 90°" onClick={() => setRotation(choices.rotation + 270)}>
+            <RotateCw aria-hidden="true" />
+          </IconButton>
+        </Row>
+        <p className={styles.note}>Counter-clockwise. The price follows the sheet the turned part needs.</p>
+        <Row justify="flex-end">
+          <Button disabled={choices.rotation === 0} onClick={() => setRotation(0)}>
+            As drawn
+          </Button>
+          <Button variant="primary" onClick={() => closeModal(ROTATION_MODAL)}>
+            Done
+          </Button>
+        </Row>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,33 @@
+import { proxy } from 'valtio';
+import type { Place } from '../../shared/drawing/notice.ts';
+import type { ColourMode } from './canvas/paint.ts';
+
+/** What the design screen shows and points at; nothing here changes the part. */
+export interface DesignView {
+  mode: ColourMode;
+  /** Style pointed at in the list or the drawing. */
+  style: number | null;
+  /** Joined run pointed at in the drawing. */
+  shape: number | null;
+  place: Place | null;
+  /** Style whose operation menu is open beside the drawing, and where, CSS px in the drawing area. */
+  menu: { style: number; x: number; y: number } | null;
+  noticesOpen: boolean;
+  zoomPercent: number;
+}
+
+/** State of the one design screen. */
+export const view: DesignView = proxy<DesignView>({
+  mode: 'operations',
+  style: null,
+  shape: null,
+  place: null,
+  menu: null,
+  noticesOpen: false,
+  zoomPercent: 100,
+});
+
+/** Points at nothing; for another file. */
+export function resetView(): void {
+  Object.assign(view, { style: null, shape: null, place: null, menu: null, noticesOpen: false });
+}

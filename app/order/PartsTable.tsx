@@ -1,0 +1,48 @@
+import { formatLength, type LengthUnit } from '../../shared/base/units.ts';
+import type { Part } from '../../shared/quote/wire.ts';
+import { useUnit } from '../platform/units.ts';
+import { Price } from '../ui/Price.tsx';
+import { type Column, Table } from '../ui/Table.tsx';
+import styles from './PartsTable.module.css';
+
+/** The parts of an order as they were paid. */
+export function PartsTable({ parts }: { readonly parts: readonly Part[] }) {
+  return <Table caption="Parts of this order" columns={columns(useUnit())} rows={parts} rowKey={({ id }) => id} />;
+}
+
+function columns(unit: LengthUnit): readonly Column<Part>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Part',
+      cell: (part) => (
+        <span className={styles.part}>
+          <span className={styles.name}>{part.name}</span>
+          {part.name !== part.filename && <span className={styles.file}>{part.filename}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'material',
+      header: 'Material',
+      cell: (part) =>
+        [part.material?.display_name, part.thickness && `${formatLength(part.thickness.mm, unit)} ${unit}`]
+          .filter(Boolean)
+          .join(', '),
+    },
+    {
+      key: 'size',
+      header: `Size, ${unit}`,
+      align: 'right',
+      cell: ({ configuration: { dimensions } }) =>
+        `${formatLength(dimensions.width, unit)} × ${formatLength(dimensions.height, unit)}`,
+    },
+    { key: 'quantity', header: 'Pieces', align: 'right', cell: (part) => part.quantity },
+    {
+      key: 'price',
+      header: 'Price',
+      align: 'right',
+      cell: (part) => (part.price_cents === null ? '' : <Price cents={part.price_cents} />),
+    },
+  ];
+}

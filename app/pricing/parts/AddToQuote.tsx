@@ -1,0 +1,54 @@
+import { useNavigate } from 'react-router-dom';
+import { useNetwork } from '../../platform/network.ts';
+import { addToQuote, isUploading, stepWords } from '../../platform/part-in-hand/server-link.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { usePart } from '../use-part.ts';
+import styles from './AddToQuote.module.css';
+
+const MAIL = 'mailto:help@kerfwise.example?subject=Quote%20by%20hand';
+
+/** The one main action: puts the part on the quote, then leads there. */
+export function AddToQuote() {
+  const { view, link, report, status } = usePart();
+  const { online } = useNetwork();
+  const navigate = useNavigate();
+  const busy = isUploading(link.step);
+  const add = async () => {
+    const quoteId = await addToQuote();
+    if (quoteId) void navigate(`/price/${quoteId}`);
+  };
+  if (status === 'ready' && report && !report.analysis.eligible_for_instant_quote)
+    return (
+      <div className={styles.action}>
+        <a className={styles.mail} href={MAIL}>
+          Ask us for a quote by hand
+        </a>
+        <p className={styles.note}>This drawing needs a change before it can be ordered instantly. See the notices.</p>
+      </div>
+    );
+  if (link.partId && link.quoteId && link.step === 'completed')
+    return (
+      <div className={styles.action}>
+        <LinkButton variant="primary" size="l" wide to={`/price/${link.quoteId}`}>
+          View your quote
+        </LinkButton>
+        <p className={styles.note}>{link.saving ? 'Saving your changes…' : 'This part is on your quote and kept in step.'}</p>
+      </div>
+    );
+  const share = link.step === 'uploading' ? link.progress : null;
+  return (
+    <div className={styles.action}>
+      {busy && <ProgressBar label={stepWords(link.step)} value={share} showLabel />}
+      <Button variant="primary" size="l" wide busy={busy} disabled={!view} onClick={() => void add()}>
+        {busy ? 'Adding to quote' : 'Add to quote'}
+      </Button>
+      <p className={styles.note} role={link.problem ? 'alert' : undefined}>
+        {link.problem?.message ??
+          (online
+            ? 'Same price at checkout, or we tell you why.'
+            : 'You are offline. The part is kept here; add it when you are back.')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { type KeyboardEvent, useMemo } from 'react';
+import { formatCents } from '../../../shared/base/money.ts';
+import { MAX_QUANTITY } from '../../../shared/quote/wire.ts';
+import { useComputer } from '../../platform/compute/compute.ts';
+import type { Pricer } from '../../platform/compute/pricer.ts';
+import { setQuantity } from '../../platform/part-in-hand/choices.ts';
+import { boxesFor } from '../../platform/part-in-hand/boxes.ts';
+import type { PartInHand } from '../../platform/part-in-hand/part.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { keyedQuantity, quantityAt, shareOf, SLIDER_STEPS } from '../quantity-scale.ts';
+import { usePart } from '../use-part.ts';
+import styles from './QuantityChoice.module.css';
+
+const WIDTH = 316;
+const HEIGHT = 70;
+/** Room above the curve for the figure over the knob. */
+const TOP = 22;
+const MARKS = [25, 100, 1000] as const;
+
+/** How many pieces: typed, stepped, or slid along the curve of the unit price; and the next lot that costs less each. */
+export function QuantityChoice() {
+  const part = usePart();
+  const { pricer } = useComputer();
+  const { quantity } = part.choices;
+  const curve = useCurve(part, pricer);
+  const key = (event: KeyboardEvent) => {
+    const next = keyedQuantity(event.key, quantity);
+    if (next === null) return;
+    event.preventDefault();
+    setQuantity(next);
+  };
+  const each = part.view ? formatCents(Math.round(part.view.orderCents / quantity)) : '';
+  return (
+    <div className={styles.quantity}>
+      <div className={styles.head}>
+        <span className={styles.label} aria-hidden="true">
+          Quantity
+        </span>
+        <BreakHint part={part} curve={curve} />
+      </div>
+      <NumberField label="Quantity" hideLabel value={quantity} min={1} max={MAX_QUANTITY} stepper onChange={setQuantity} />
+      <div className={styles.slider}>
+        <Curve curve={curve} quantity={quantity} />
+        <input
+          type="range"
+          className={styles.range}
+          aria-label="Quantity slider"
+          aria-valuetext={`${quantity} ${quantity === 1 ? 'piece' : 'pieces'}${each ? `, ${each} each` : ''}`}
+          min={0}
+          max={SLIDER_STEPS}
+          value={Math.round(shareOf(quantity) * SLIDER_STEPS)}
+          onChange={(event) => setQuantity(quantityAt(Number(event.target.value) / SLIDER_STEPS))}
+          onKeyDown={key}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface UnitCurve {
+  /** Cents of one piece with its share of the order's fees; 0 where there is no price. */
+  readonly unitAt: (quantity: number) => number;
+  readonly most: number;
+  readonly least: number;
+}
+
+/** The unit price along the quantity; a few dozen prices, each a microsecond. */
+function useCurve({ shape, choices, view, configuration }: PartInHand, pricer: Pricer | null): UnitCurve | null {
+  const { thicknessId } = choices;
+  const fees = view ? view.setupFeeCents + view.packingCents : 0;
+  const packing = view?.packingCents ?? 0;
+  return useMemo(() => {
+    if (!pricer || !shape || thicknessId === null || fees < 0 || !configuration) return null;
+    const set = pricer.setShape(shape);
+    const mm = pricer.stockOf(thicknessId)?.thickness.mm ?? 0;
+    const unitAt = (quantity: number) => {
+      const cents = set.ok ? pricer.cents(thicknessId, quantity) : -1;
+      const boxes = boxesFor(configuration.dimensions, mm, quantity);
+      return cents < 0 ? 0 : (cents + fees - packing + packing * boxes) / quantity;
+    };
+    const units = Array.from({ length: 41 }, (_, i) => unitAt(quantityAt(i / 40))).filter((cents) => cents > 0);
+    return units.length === 0 ? null : { unitAt, most: Math.max(...units), least: Math.min(...units) };
+  }, [pricer, shape, thicknessId, fees, packing, configuration]);
+}
+
+function Curve({ curve, quantity }: { readonly curve: UnitCurve | null; readonly quantity: number }) {
+  const xOf = (share: number) => 8 + share * (WIDTH - 16);
+  const span = curve ? Math.log(curve.most / curve.least) || 1 : 1;
+  const yOf = (cents: number) =>
+    curve && cents > 0 ? TOP + 6 + (1 - Math.log(cents / curve.least) / span) * (HEIGHT - TOP - 14) : HEIGHT - 8;
+  const line = useMemo(() => {
+    if (!curve) return '';
+    return Array.from({ length: 61 }, (_, i) => {
+      const q = quantityAt(i / 60);
+      return `${i === 0 ? 'M' : 'L'}${xOf(i / 60).toFixed(1)} ${yOf(curve.unitAt(q)).toFixed(1)}`;
+    }).join('');
+    // biome-ignore lint/correctness/useExhaustiveDependencies: xOf and yOf follow from the curve.
+  }, [curve]);
+  const x = xOf(shareOf(quantity));
+  const y = yOf(curve?.unitAt(quantity) ?? 0);
+  return (
+    <svg className={styles.curve} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      {line && <path d={`${line}L${WIDTH - 8} ${HEIGHT}L8 ${HEIGHT}Z`} className={styles.under} />}
+      {MARKS.map((mark) => (
+        <g key={mark}>
+          <path d={`M${xOf(shareOf(mark))} ${TOP - 4}V${HEIGHT}`} className={styles.mark} />
+          {Math.abs(xOf(shareOf(mark)) - x) > 34 && (
+            <text x={xOf(shareOf(mark))} y={14} className={styles.figure} textAnchor={mark === 1000 ? 'end' : 'middle'}>
+              {mark}
+            </text>
+          )}
+        </g>
+      ))}
+      <path d={line || `M8 ${HEIGHT - 8}H${WIDTH - 8}`} className={styles.line} />
+      <text x={Math.min(WIDTH - 12, Math.max(12, x))} y={14} className={styles.now} textAnchor="middle">
+        {quantity.toLocaleString('en-US')}
+      </text>
+      <circle cx={x} cy={y} r={7} className={styles.knob} />
+    </svg>
+  );
+}
+
+/** The next lot that is cheaper by the piece, or pieces that cost nothing more. */
+function BreakHint({ part, curve }: { readonly part: PartInHand; readonly curve: UnitCurve | null }) {
+  const lot = part.view?.lot;
+  const { quantity } = part.choices;
+  if (!lot) return null;
+  if (lot.freeUnits > 0)
+    return (
+      <button type="button" className={styles.hint} onClick={() => setQuantity(quantity + lot.freeUnits)}>
+        {lot.freeUnits} more for the same total
+      </button>
+    );
+  if (!lot.next || !curve) return null;
+  const { quantity: next } = lot.next;
+  return (
+    <button type="button" className={styles.hint} onClick={() => setQuantity(next)}>
+      {next} pieces {formatCents(Math.round(curve.unitAt(next)))} each
+    </button>
+  );
+}

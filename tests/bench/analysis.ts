@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { svgPathProperties } from 'svg-path-properties';
+import { parseSync, type INode } from 'svgson';
+import { analyzeDesign } from '../../shared/analysis/analyze.ts';
+import { createGeometryKernel } from '../../wasm/host/geometry.ts';
+import { loadKernelModule } from '../../wasm/host/load-node.ts';
+import { ROOT } from '../support/sources.ts';
+import type { BenchResult, BenchRow } from './result.ts';
+import { alternate } from './rounds.ts';
+import { tileDxf, tileSvg } from './tiling.ts';
+
+// File text to full measurement (read, measure, check), beside what an npm stack would do with far less: for SVG svgson and
+// svg-path-properties (parse the XML, lengths of the path elements) and paper's CompoundPath (parse and length of the same
+// path data); for DXF dxf-parser's parse alone.
+
+const require = createRequire(import.meta.url);
+const DxfParser = require('dxf-parser') as new () => { parseSync(text: string): unknown };
+const paper = require('paper/dist/paper-core') as typeof import('paper');
+
+const kernel = createGeometryKernel(loadKernelModule());
+const folder = join(ROOT, 'tests', 'corpus', 'files');
+
+/** Files small enough that timers, not work, would be measured. */
+const LEAST_BYTES = 10_000;
+const MIB = 1024 * 1024;
+
+/** All path data of an SVG in document order. */
+function pathData(node: INode, found: string[] = []): string[] {
+  if (node.name === 'path' && node.attributes.d) found.push(node.attributes.d);
+  for (const child of node.children) pathData(child, found);
+  return found;
+}
+
+function svgsonLength(text: string): number {
+  let sum = 0;
+  for (const d of pathData(parseSync(text))) sum += new svgPathProperties(d).getTotalLength();
+  return sum;
+}
+
+function paperLength(data: readonly string[]): number {
+  let sum = 0;
+  for (const d of data) sum += new paper.CompoundPath({ pathData: d, insert: false }).length;
+  return sum;
+}
+
+/** Some peers throw on files we read: then there is nothing to compare with. */
+function works(run: () => unknown): boolean {
+  const { warn, error } = console;
+  console.warn = console.error = () => {};
+  try {
+    run();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    Object.assign(console, { warn, error });
+  }
+}
+
+function svgRows(name: string, bytes: Uint8Array): BenchRow[] {
+  const text = new TextDecoder().decode(bytes);
+  const mb = bytes.length / MIB;
+  const ours = { ours: () => analyzeDesign(bytes, kernel) };
+  if (!works(() => svgsonLength(text))) return [row(name, mb, alternate(ours).ours)];
+  const data = pathData(parseSync(text));
+  const withPaper = data.length > 0 && works(() => paperLength(data));
+  const times = alternate({
+    ...ours,
+    svgson: () => svgsonLength(text),
+    paper: () => (withPaper ? paperLength(data) : 0),
+  });
+  const rows = [row(name, mb, times.ours, 'svgson + svg-path-properties', times.svgson)];
+  if (withPaper) rows.push(row(`${name} (path data)`, mb, times.ours, 'paper CompoundPath', times.paper));
+  return rows;
+}
+
+function dxfRows(name: string, bytes: Uint8Array): BenchRow[] {
+  const text = new TextDecoder('latin1').decode(bytes);
+  const mb = bytes.length / MIB;
+  const parse = () => new DxfParser().parseSync(text);
+  const ours = { ours: () => analyzeDesign(bytes, kernel) };
+  if (!works(parse)) return [row(name, mb, alternate(ours).ours)];
+  const times = alternate({ ...ours, parser: parse });
+  return [row(name, mb, times.ours, 'dxf-parser parse', times.parser)];
+}
+
+function row(name: string, mb: number, ms: number, peer?: string, peerMs?: number): BenchRow {
+  return {
+    name: `${name} ${ms.toFixed(2)} ms`,
+    value: (mb * 1000) / ms,
+    unit: 'MB/s',
+    ...(peer === undefined || peerMs === undefined
+      ? {}
+      : { peer, peerValue: (mb * 1000) / peerMs, ratio: peerMs / ms }),
+  };
+}
+
+/** Runs the bench over the corpus files and over tiled copies of 5 MB and more. */
+export async function bench(): Promise<BenchResult> {
+  paper.setup(new paper.Size(100, 100));
+  const rows: BenchRow[] = [];
+  for (const name of readdirSync(folder).sort()) {
+    const bytes = readFileSync(join(folder, name));
+    if (bytes.length < LEAST_BYTES) continue;
+    rows.push(...(name.endsWith('.svg') ? svgRows(name, bytes) : dxfRows(name, bytes)));
+  }
+  rows.push(...svgRows('tiled paths, 5 MB', tileSvg(5 * MIB)));
+  rows.push(...dxfRows('tiled entities, 5 MB', tileDxf(5 * MIB)));
+  return { name: 'analysis', rows };
+}

@@ -1,0 +1,57 @@
+import { AS_DRAWN, configurePart } from '../../shared/quote/configure.ts';
+import { analyzeDesign } from '../../shared/analysis/analyze.ts';
+import { createGeometryKernel } from '../../wasm/host/geometry.ts';
+import { createPricingKernel } from '../../wasm/host/pricing.ts';
+import { figuresOf, hashPartPrices, randomCases } from '../pricing/random-cases.ts';
+import type { PartPriceInput } from '../../shared/pricing/model.ts';
+
+/** FNV-1a over the bytes of some doubles, as hex: equal only where every bit is. */
+function bitsOf(numbers: readonly number[]): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new Uint8Array(Float64Array.from(numbers).buffer)) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  }
+  return hash.toString(16);
+}
+
+/** What one engine makes of the same work; every field must be the same everywhere. */
+export interface Fingerprint {
+  readonly random: string;
+  readonly golden: string;
+  readonly drawings: Readonly<Record<string, string>>;
+}
+
+/**
+ * Prices random and golden cases, and reads, measures, stretches and turns drawings, and fingerprints every double that
+ * comes out. Runs in Node and, bundled, in the browser.
+ */
+export function fingerprint(
+  wasm: Uint8Array<ArrayBuffer>,
+  golden: readonly PartPriceInput[],
+  files: Readonly<Record<string, Uint8Array>>,
+  count: number,
+): Fingerprint {
+  const module = new WebAssembly.Module(wasm);
+  const pricing = createPricingKernel(module);
+  const geometry = createGeometryKernel(module);
+  const goldenFigures = golden.flatMap((input) => {
+    const price = pricing.pricePart(input);
+    return price.ok ? figuresOf(price.value) : [-1];
+  });
+  const drawings = Object.fromEntries(
+    Object.entries(files).map(([name, bytes]) => {
+      const { analysis, drawing } = analyzeDesign(bytes, geometry);
+      if (drawing === null) return [name, analysis.notices.map((notice) => notice.code).join()];
+      const choices = { ...AS_DRAWN, confirmedWidth: 123.4, confirmedHeight: 77.7, rotation: 33 };
+      const made = configurePart({ analysis, drawing }, choices, geometry);
+      const styles = [...analysis.styles, ...made.styles].flatMap((style) => [
+        style.lengthOfLines,
+        style.lengthOfCurves,
+        style.area,
+        style.shape_count,
+      ]);
+      return [name, bitsOf([...drawing.coords, ...styles, made.dimensions.width, made.dimensions.height])];
+    }),
+  );
+  return { random: hashPartPrices(pricing, randomCases(count)), golden: bitsOf(goldenFigures), drawings };
+}

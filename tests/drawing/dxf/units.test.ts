@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { readDxf } from '../../../shared/drawing/dxf/read.ts';
+import { boxOf, codes, drawn } from './measure.ts';
+import { ascii, file, line, type Content } from './write.ts';
+
+const read = (size: number, header: Content['header']) =>
+  readDxf(ascii(file({ header, entities: line(0, 0, size, 0) })));
+
+describe('stated units', () => {
+  it.each([
+    [1, 'in', 25.4],
+    [2, 'ft', 304.8],
+    [3, 'unknown', 1609344],
+    [4, 'mm', 1],
+    [5, 'cm', 10],
+    [6, 'm', 1000],
+    [7, 'unknown', 1e6],
+    [8, 'unknown', 2.54e-5],
+    [9, 'mil', 0.0254],
+    [10, 'yd', 914.4],
+    [11, 'unknown', 1e-7],
+    [12, 'unknown', 1e-6],
+    [13, 'um', 1e-3],
+    [14, 'unknown', 100],
+    [15, 'unknown', 1e4],
+    [16, 'unknown', 1e5],
+    [17, 'unknown', 1e12],
+    [18, 'unknown', 1.495978707e14],
+    [19, 'unknown', 9.4607304725808e18],
+    [20, 'unknown', 3.085677581491367e19],
+    [21, 'unknown', 304.8006096012192],
+  ])('$INSUNITS %d is %s', (code, source, mmPerUnit) => {
+    const drawing = drawn(read(50 / mmPerUnit, [['$INSUNITS', 70, code]]));
+    expect(drawing.units).toMatchObject({ source, assumed: false });
+    expect(drawing.units.mmPerUnit / mmPerUnit).toBeCloseTo(1, 12);
+    expect(boxOf(drawing)[2]).toBeCloseTo(50, 6);
+  });
+
+  it('asks where the unit is metres, which libraries write unasked', () => {
+    const result = read(0.2, [['$INSUNITS', 70, 6]]);
+    expect(codes(result)).toEqual(['units_check warning']);
+    expect(drawn(result).units.alternatives.map((each) => each.source)).toEqual(['mm', 'in']);
+  });
+
+  it.each([
+    [0.5, 4],
+    [700, 1],
+  ])('asks where %d of unit %d make an absurd size', (size, code) =>
+    expect(codes(read(size, [['$INSUNITS', 70, code]]))).toEqual(['units_check warning']),
+  );
+
+  it('is content with a usual size', () => expect(codes(read(300, [['$INSUNITS', 70, 4]]))).toEqual([]));
+});
+
+describe('units that are not stated', () => {
+  it.each([
+    ['a usual size', 300, [], 'mm'],
+    ['a small one', 8, [], 'in'],
+    ['metric settings', 8, [['$MEASUREMENT', 70, 1]], 'mm'],
+    ['imperial settings and a small size', 20, [['$MEASUREMENT', 70, 0]], 'in'],
+    ['imperial settings and a usual size in mm', 400, [['$MEASUREMENT', 70, 0]], 'mm'],
+    ['architectural notation', 400, [['$LUNITS', 70, 4]], 'in'],
+    ['unit 0', 300, [['$INSUNITS', 70, 0]], 'mm'],
+    ['a unit that does not exist', 300, [['$INSUNITS', 70, 99]], 'mm'],
+  ] as [string, number, NonNullable<Content['header']>, string][])('are taken from %s', (_, size, header, source) => {
+    const result = read(size, header);
+    const { units: taken } = drawn(result);
+    expect(taken).toMatchObject({ source, assumed: true });
+    expect(taken.reason).toMatch(/^We take .*\.$/);
+    expect(taken.alternatives[0]!.source).toBe(source === 'mm' ? 'in' : 'mm');
+    expect(codes(result)).toEqual(['units_assumed warning']);
+  });
+
+  it('scale the drawing and the places of notices alike', () => {
+    const entities = [...line(0, 0, 10, 0), ...line(2, 3, 2, 3)];
+    const result = readDxf(ascii(file({ header: [['$INSUNITS', 70, 1]], entities })));
+    expect(boxOf(drawn(result))[2]).toBeCloseTo(254, 9);
+    expect(result.notices[0]).toMatchObject({ code: 'degenerate_ignored', places: [{ x: 50.8 }] });
+    expect(result.notices[0]!.places![0]!.y).toBeCloseTo(-76.2, 9);
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { codes, draw, mmFile, read, spell } from './support.ts';
+
+const drawn = (body: string) => spell(read(mmFile(body)).drawing);
+const LINE = '<path id="p" stroke="red" d="M0 0L10 0"/>';
+
+describe('use', () => {
+  test('draws its target again, moved', () => {
+    expect(drawn(`<defs>${LINE}</defs><use href="#p" x="1" y="2"/>`)).toBe('M1 2 L11 2');
+    expect(drawn(`${LINE}<use xlink:href="#p" transform="scale(2)" x="1"/>`)).toBe('M0 0 L10 0 M2 0 L22 0');
+  });
+
+  test('hands its style down to what does not name its own', () => {
+    const drawing = draw('<defs><rect id="r" width="1" height="1"/></defs><use href="#r" fill="lime"/>');
+    expect(drawing.styles[0]!.fill).toBe('#00ff00');
+  });
+
+  test('reaches a target that comes later, and one inside a group', () => {
+    expect(drawn(`<use href="#g"/><defs><g id="g" transform="translate(1 1)">${LINE}</g></defs>`)).toBe('M1 1 L11 1');
+  });
+
+  test('a symbol fits its viewBox into the size of the use', () => {
+    const symbol = '<symbol id="s" viewBox="0 0 20 20"><path stroke="red" d="M0 0L20 20"/></symbol>';
+    expect(drawn(`${symbol}<use href="#s" x="5" width="10" height="10"/>`)).toBe('M5 0 L15 10');
+    expect(drawn(symbol)).toBe('');
+  });
+
+  test('cycles and missing targets draw nothing more', () => {
+    expect(drawn(`<g id="a">${LINE}<use href="#a"/></g>`)).toBe('M0 0 L10 0');
+    expect(drawn(`<use id="u" href="#u"/>${LINE}`)).toBe('M0 0 L10 0');
+    expect(drawn(`<use href="#nothing"/>${LINE}`)).toBe('M0 0 L10 0');
+    expect(drawn('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g><path stroke="red" d="M0 0L1 0"/>')).toBe(
+      'M0 0 L1 0',
+    );
+  });
+
+  test('what lies in another file is told', () => {
+    expect(codes(read(mmFile(`${LINE}<use href="other.svg#x"/>`)))).toContain('unsupported_ignored');
+  });
+});
+
+describe('viewBox and preserveAspectRatio', () => {
+  const square = (attributes: string) =>
+    spell(
+      read(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="200mm" height="100mm" viewBox="0 0 10 10" ${attributes}><path stroke="red" d="M0 0L10 10"/></svg>`,
+      ).drawing,
+    );
+  const cases: readonly (readonly [string, string])[] = [
+    ['', 'M50 0 L150 100'],
+    ['xMidYMid meet', 'M50 0 L150 100'],
+    ['xMinYMin', 'M0 0 L100 100'],
+    ['xMaxYMax meet', 'M100 0 L200 100'],
+    ['xMinYMin slice', 'M0 0 L200 200'],
+    ['xMidYMid slice', 'M0 -50 L200 150'],
+    ['xMaxYMax slice', 'M0 -100 L200 100'],
+    ['none', 'M0 0 L200 100'],
+    ['nonsense', 'M50 0 L150 100'],
+  ];
+  test.each(cases)('%j', (value, expected) => {
+    expect(square(value === '' ? '' : `preserveAspectRatio="${value}"`)).toBe(expected);
+  });
+
+  test('the corner of the viewBox is the corner of the page', () => {
+    const text = `<svg xmlns="http://www.w3.org/2000/svg" width="10mm" height="10mm" viewBox="-10 -10 10 10"><path stroke="red" d="M-10-10L0 0"/></svg>`;
+    expect(spell(read(text).drawing)).toBe('M0 0 L10 10');
+  });
+
+  test('a nested svg is a viewport of its own', () => {
+    expect(
+      drawn('<svg x="10" y="20" width="50" height="50" viewBox="0 0 5 5"><path stroke="red" d="M0 0L5 5"/></svg>'),
+    ).toBe('M10 20 L60 70');
+    expect(drawn('<svg width="50" height="50"><rect width="50%" height="10%"/></svg>')).toBe('M0 0 L25 0 L25 5 L0 5 Z');
+    expect(drawn('<svg width="0" height="50"><rect width="5" height="1"/></svg>')).toBe('');
+  });
+});
+
+describe('what is not drawn', () => {
+  test('definitions do not draw themselves', () => {
+    for (const name of ['defs', 'symbol', 'clipPath', 'mask', 'marker', 'pattern', 'linearGradient'])
+      expect(drawn(`<${name}>${LINE}</${name}>`), name).toBe('');
+  });
+
+  test('elements of unknown names and other namespaces are passed over', () => {
+    expect(drawn(`<sheep>${LINE}</sheep><x:g xmlns:x="urn:x">${LINE}</x:g>`)).toBe('');
+  });
+
+  test('switch draws its first fitting child', () => {
+    const body = `<switch><foreignObject requiredExtensions="urn:x"/><g systemLanguage="de">${LINE}</g><g><path stroke="red" d="M5 5L6 6"/></g>${LINE}</switch>`;
+    expect(drawn(body)).toBe('M5 5 L6 6');
+  });
+});
+
+describe('layers', () => {
+  const layers = (body: string) => draw(body).styles.map((style) => style.layer);
+  const inkscape = 'xmlns:i="http://www.inkscape.org/namespaces/inkscape"';
+
+  test('Inkscape layers by their label, whatever the prefix, the innermost first', () => {
+    expect(
+      layers(
+        `<g ${inkscape} i:groupmode="layer" i:label="Cut">${LINE}<g i:groupmode="layer" id="inner">${LINE}</g><g id="g5">${LINE}</g></g>`,
+      ),
+    ).toEqual(['Cut', 'inner']);
+  });
+
+  test('groups in the root by a name that a person gave', () => {
+    expect(
+      layers(`<g id="Engrave_x0020_deep">${LINE}</g><g id="g1626">${LINE}</g><g data-name="Fold">${LINE}</g>`),
+    ).toEqual(['Engrave deep', null, 'Fold']);
+  });
+
+  test('very many named groups are parts, not layers', () => {
+    const groups = Array.from({ length: 60 }, (_, i) => `<g id="part-number-${i}">${LINE}</g>`).join('');
+    expect(layers(groups)).toEqual([null]);
+  });
+});

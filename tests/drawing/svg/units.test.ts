@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { codes, read } from './support.ts';
+
+const PX = 25.4 / 96;
+const PT = 25.4 / 72;
+const NINETIETH = 25.4 / 90;
+const INKSCAPE = 'xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" inkscape:version=';
+const ILLUSTRATOR = '<!-- Generator: Adobe Illustrator 15.0.0, SVG Export Plug-In -->';
+
+function unitsOf(attributes: string, before = '') {
+  const text = `${before}<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><path stroke="red" d="M0 0h10"/></svg>`;
+  const result = read(text);
+  const drawing = result.drawing!;
+  return {
+    ...drawing.units,
+    length: drawing.coords[2]! - drawing.coords[0]!,
+    page: drawing.page,
+    codes: codes(result),
+  };
+}
+
+describe('a stated size with a viewBox is exact', () => {
+  const cases: readonly (readonly [string, string, number])[] = [
+    ['width="100mm" height="50mm" viewBox="0 0 100 50"', 'mm', 1],
+    ['width="10cm" height="5cm" viewBox="0 0 100 50"', 'cm', 1],
+    ['width="10in" height="5in" viewBox="0 0 10 5"', 'in', 25.4],
+    ['width="72pt" height="36pt" viewBox="0 0 72 36"', 'pt', PT],
+    ['width="6pc" height="3pc" viewBox="0 0 72 36"', 'pc', PT],
+    ['width="400Q" height="200Q" viewBox="0 0 100 50"', 'mm', 1],
+    ['width="200.0mm" height="200.0mm" viewBox="0 0 516023 516023"', 'mm', 200 / 516023],
+    ['width="100mm" viewBox="0 0 100 50"', 'mm', 1],
+    ['width="100%" height="50mm" viewBox="0 0 100 50"', 'mm', 1],
+  ];
+  test.each(cases)('%s', (attributes, source, mmPerUnit) => {
+    const units = unitsOf(attributes);
+    expect(units.assumed).toBe(false);
+    expect(units.source).toBe(source);
+    expect(units.mmPerUnit).toBeCloseTo(mmPerUnit, 12);
+    expect(units.length).toBeCloseTo(10 * mmPerUnit, 9);
+    expect(units.codes).not.toContain('units_assumed');
+  });
+
+  test('whole millimetres stay whole', () => {
+    expect(unitsOf('width="420.2mm" height="431.9mm" viewBox="0 0 420.2 431.9"').mmPerUnit).toBe(1);
+  });
+
+  test('two scales that contradict each other are told', () => {
+    expect(unitsOf('width="100mm" height="100mm" viewBox="0 0 100 50"').codes).toContain('units_check');
+  });
+});
+
+describe('everything else is assumed, with its reason and alternatives', () => {
+  const old = `${INKSCAPE}"0.48.5 r10040"`;
+  const cases: readonly (readonly [string, string, number, string?])[] = [
+    ['px', 'width="100px" height="50px" viewBox="0 0 100 50"', PX],
+    ['bare numbers', 'width="100" height="50"', PX],
+    ['bare numbers with another viewBox', 'width="100" height="50" viewBox="0 0 200 100"', PX / 2],
+    ['viewBox only', 'viewBox="0 0 100 50"', PX],
+    ['percent', 'width="100%" height="100%" viewBox="0 0 100 50"', PX],
+    ['none', '', PX],
+    ['zero', 'width="0" height="0"', PX],
+    ['broken', 'width="wide" height="-5"', PX],
+    ['mm without a viewBox', 'width="100mm" height="50mm"', PX],
+    ['Illustrator px', 'width="100px" height="50px" viewBox="0 0 100 50"', PT, ILLUSTRATOR],
+    ['Illustrator viewBox only', 'id="Layer_1" data-name="Layer 1" viewBox="0 0 100 50"', PT],
+    [
+      'Illustrator saved again by Inkscape',
+      `${INKSCAPE}"1.3" width="100" height="50" viewBox="0 0 100 50"`,
+      PX,
+      ILLUSTRATOR,
+    ],
+    ['old Inkscape', `${old} width="210mm" height="297mm"`, NINETIETH],
+    ['old Inkscape, bare', `${old} width="765" height="990"`, NINETIETH],
+    ['old Inkscape with a viewBox', `${old} width="248" height="48" viewBox="0 0 248 48"`, PX],
+    ['new Inkscape', `${INKSCAPE}"0.92.3" width="765" height="990"`, PX],
+  ];
+  test.each(cases)('%s', (_, attributes, mmPerUnit, before) => {
+    const units = unitsOf(attributes, before);
+    expect(units.assumed).toBe(true);
+    expect(units.mmPerUnit).toBeCloseTo(mmPerUnit, 12);
+    expect(units.length).toBeCloseTo(10 * mmPerUnit, 9);
+    expect(units.codes).toContain('units_assumed');
+    expect(units.reason).not.toBe('');
+    expect(units.alternatives.length).toBeGreaterThanOrEqual(3);
+    for (const other of units.alternatives)
+      expect(Math.abs(other.mmPerUnit / units.mmPerUnit - 1)).toBeGreaterThan(1e-6);
+  });
+
+  test('programs known to mean something else are told apart', () => {
+    expect(unitsOf('width="100px" height="50px"', ILLUSTRATOR).codes).toContain('units_check');
+    expect(unitsOf(`${old} width="765" height="990"`).codes).toContain('units_check');
+    expect(unitsOf('width="100%" viewBox="0 0 5 5" xmlns:serif="http://www.serif.com/"').codes).toContain(
+      'units_check',
+    );
+    expect(unitsOf('width="100px" height="50px"').codes).not.toContain('units_check');
+  });
+
+  test('a real page size survives the choice of a pixel size', () => {
+    const { page } = unitsOf(`${old} width="210mm" height="297mm"`);
+    expect(page).toEqual({ x: 0, y: 0, width: 210, height: 297 });
+  });
+});
+
+describe('page', () => {
+  test('is the viewBox where there is no size, and null where there is neither', () => {
+    expect(unitsOf('viewBox="5 5 96 192"').page!.height).toBeCloseTo(50.8, 9);
+    expect(unitsOf('').page).toBeNull();
+  });
+});
