@@ -1,0 +1,208 @@
+import type { DrawingBuilder } from '../builder.ts';
+import { Verb, VERB_SIZE } from '../drawing.ts';
+
+/** An affine map x' = a·x + c·y + e, y' = b·x + d·y + f, as PostScript and PDF write it. */
+export type Transform = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+
+/** How a path is painted. Colours `#rrggbb`; null = not painted that way. */
+export interface Paint {
+  readonly fill: string | null;
+  readonly stroke: string | null;
+  readonly layer: string | null;
+  readonly dashed: boolean;
+  readonly evenOdd: boolean;
+}
+
+/** `inner` first, then `outer`. */
+export function concat(inner: Transform, outer: Transform): Transform {
+  const [a, b, c, d, e, f] = inner;
+  const [A, B, C, D, E, F] = outer;
+  return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
+}
+
+/**
+ * The page of PostScript and PDF: a current path in drawing coordinates (mm, y down), painted by fills and strokes.
+ * Points are mapped by the transform in force when they are added, as both languages do. A fill and a stroke of the very
+ * same path become one element, because the outline is there once; so an element is held back until the next paint.
+ */
+export class Painter {
+  readonly #builder: DrawingBuilder;
+  #verbs: number[] = [];
+  #coords: number[] = [];
+  #held: { verbs: readonly number[]; coords: readonly number[]; paint: Paint } | null = null;
+  #startX = 0;
+  #startY = 0;
+  #penX = 0;
+  #penY = 0;
+
+  constructor(builder: DrawingBuilder) {
+    this.#builder = builder;
+  }
+
+  /** Whether the current path holds anything. */
+  get hasPath(): boolean {
+    return this.#verbs.length > 0;
+  }
+
+  /** Current point in drawing coordinates, mm. */
+  get pen(): readonly [number, number] {
+    return [this.#penX, this.#penY];
+  }
+
+  moveTo(m: Transform, x: number, y: number): void {
+    // A move after a move replaces it: no segment was drawn between them.
+    if (this.#verbs.at(-1) === Verb.Move) {
+      this.#verbs.pop();
+      this.#coords.length -= 2;
+    }
+    this.#add(Verb.Move, this.#map(m, x, y));
+    this.#startX = this.#penX;
+    this.#startY = this.#penY;
+  }
+
+  lineTo(m: Transform, x: number, y: number): void {
+    this.#add(Verb.Line, this.#map(m, x, y));
+  }
+
+  curveTo(m: Transform, x1: number, y1: number, x2: number, y2: number, x: number, y: number): void {
+    const [a, b] = [mapPoint(m, x1, y1), mapPoint(m, x2, y2)];
+    this.#add(Verb.Cubic, [...a, ...b, ...this.#map(m, x, y)]);
+  }
+
+  /** A circular arc in the space of `m`; angles in radians, `sweep` signed. The pen must already be at its start. */
+  arcTo(
+    m: Transform,
+    cx: number,
+    cy: number,
+    radius: number,
+    from: number,
+    sweep: number,
+    endX: number,
+    endY: number,
+  ): void {
+    const centre = mapPoint(m, cx, cy);
+    const axes = [m[0] * radius, m[1] * radius, m[2] * radius, m[3] * radius];
+    this.#add(Verb.Arc, [...centre, ...axes, from, sweep, ...this.#map(m, endX, endY)]);
+  }
+
+  close(): void {
+    const last = this.#verbs.at(-1);
+    if (last === undefined || last === Verb.Close) return;
+    this.#verbs.push(Verb.Close);
+    this.#penX = this.#startX;
+    this.#penY = this.#startY;
+  }
+
+  /** Forgets the current path. */
+  clearPath(): void {
+    this.#verbs = [];
+    this.#coords = [];
+  }
+
+  /** The current path as it is, for gsave, clip and the like. */
+  savePath(): { readonly verbs: readonly number[]; readonly coords: readonly number[] } {
+    return { verbs: [...this.#verbs], coords: [...this.#coords] };
+  }
+
+  /** Puts a saved path back. */
+  restorePath(path: { readonly verbs: readonly number[]; readonly coords: readonly number[] }): void {
+    this.#verbs = [...path.verbs];
+    this.#coords = [...path.coords];
+    [this.#penX, this.#penY] = [this.#coords.at(-2) ?? 0, this.#coords.at(-1) ?? 0];
+    const start = lastStart(this.#verbs, this.#coords);
+    [this.#startX, this.#startY] = start;
+    if (this.#verbs.at(-1) === Verb.Close) [this.#penX, this.#penY] = start;
+  }
+
+  /** Paints the current path and keeps it; the caller clears it where its language does. */
+  paint(paint: Paint): void {
+    if (this.#verbs.length === 0 || (paint.fill === null && paint.stroke === null)) return;
+    const held = this.#held;
+    if (
+      held !== null &&
+      sameNumbers(held.verbs, this.#verbs) &&
+      sameNumbers(held.coords, this.#coords) &&
+      merges(held.paint, paint)
+    ) {
+      held.paint = {
+        ...held.paint,
+        fill: held.paint.fill ?? paint.fill,
+        stroke: held.paint.stroke ?? paint.stroke,
+        dashed: held.paint.dashed || paint.dashed,
+      };
+      return;
+    }
+    this.flush();
+    this.#held = { verbs: [...this.#verbs], coords: [...this.#coords], paint };
+  }
+
+  /** Hands the held element to the builder. Call once more at the end of the page. Throws DrawingLimit like the builder. */
+  flush(): void {
+    const held = this.#held;
+    this.#held = null;
+    if (held === null) return;
+    let at = 0;
+    const c = held.coords;
+    for (const verb of held.verbs) {
+      if (verb === Verb.Move) this.#builder.moveTo(c[at]!, c[at + 1]!);
+      else if (verb === Verb.Line) this.#builder.lineTo(c[at]!, c[at + 1]!);
+      else if (verb === Verb.Cubic)
+        this.#builder.cubicTo(c[at]!, c[at + 1]!, c[at + 2]!, c[at + 3]!, c[at + 4]!, c[at + 5]!);
+      else if (verb === Verb.Arc)
+        this.#builder.arcTo(
+          c[at]!,
+          c[at + 1]!,
+          c[at + 2]!,
+          c[at + 3]!,
+          c[at + 4]!,
+          c[at + 5]!,
+          c[at + 6]!,
+          c[at + 7]!,
+          c[at + 8]!,
+          c[at + 9]!,
+        );
+      else this.#builder.close();
+      at += VERB_SIZE[verb as 0];
+    }
+    const { fill, stroke, layer, dashed, evenOdd } = held.paint;
+    this.#builder.endElement({ fill, stroke, layer, dashed }, evenOdd);
+  }
+
+  #map(m: Transform, x: number, y: number): [number, number] {
+    const point = mapPoint(m, x, y);
+    [this.#penX, this.#penY] = point;
+    return point;
+  }
+
+  /** Drawing on after a close starts a new contour where the closed one began, as both languages have it. */
+  #add(verb: number, numbers: readonly number[]): void {
+    if (verb !== Verb.Move && (this.#verbs.length === 0 || this.#verbs.at(-1) === Verb.Close)) {
+      this.#verbs.push(Verb.Move);
+      this.#coords.push(this.#startX, this.#startY);
+    }
+    this.#verbs.push(verb);
+    this.#coords.push(...numbers);
+  }
+}
+
+function mapPoint(m: Transform, x: number, y: number): [number, number] {
+  return [m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]];
+}
+
+/** A fill and a stroke of one path are one element; two fills of it are two. */
+function merges(a: Paint, b: Paint): boolean {
+  return a.layer === b.layer && ((a.stroke === null && b.fill === null) || (a.fill === null && b.stroke === null));
+}
+
+function sameNumbers(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((value, i) => value === b[i]);
+}
+
+function lastStart(verbs: readonly number[], coords: readonly number[]): [number, number] {
+  let [at, x, y] = [0, 0, 0];
+  for (const verb of verbs) {
+    if (verb === Verb.Move) [x, y] = [coords[at]!, coords[at + 1]!];
+    at += VERB_SIZE[verb as 0];
+  }
+  return [x, y];
+}
