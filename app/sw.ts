@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 /**
  * Keeps the app for offline use. The build hands it the list of files as `__PRECACHE__` and a version that changes with
- * them; the list is complete before the old one is dropped, and an update takes hold on the next load.
+ * them. A new release is fetched whole in the background and shown on the next load.
  */
 declare const __PRECACHE__: readonly string[];
 declare const __VERSION__: string;
@@ -15,15 +15,19 @@ const PRICE_BOOK = '/api/v1/price_book';
 
 async function install(): Promise<void> {
   const cache = await caches.open(SHELL_CACHE);
-  await cache.addAll(
-    __PRECACHE__.map((path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' })),
-  );
+  const requests = __PRECACHE__.map((path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' }));
+  await cache.addAll(requests);
+  // The page asked for the price book before this worker was there; without a copy a first visit could not go offline.
+  await freshOrKept(new Request(PRICE_BOOK)).catch(() => undefined);
+  await worker.skipWaiting();
 }
 
+/** Drops old releases but the last: a page that is still open may yet ask for its files. */
 async function activate(): Promise<void> {
-  const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(PREFIX) && name !== SHELL_CACHE && name !== DATA_CACHE);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  const releases = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== DATA_CACHE);
+  const previous = releases.filter((name) => name !== SHELL_CACHE).slice(0, -1);
+  await Promise.all(previous.map((name) => caches.delete(name)));
+  await worker.clients.claim();
 }
 
 /** The network first; its good answers are kept, and the kept one is given where there is no network. */
@@ -40,10 +44,15 @@ async function freshOrKept(request: Request): Promise<Response> {
   }
 }
 
-/** The kept file first; what is not kept comes from the network. */
-async function keptOrFresh(request: Request, path: string): Promise<Response> {
+/** The page of this release, so that a reload applies an update. */
+async function page(request: Request): Promise<Response> {
   const cache = await caches.open(SHELL_CACHE);
-  return (await cache.match(path, { ignoreVary: true })) ?? fetch(request);
+  return (await cache.match('/index.html', { ignoreVary: true })) ?? fetch(request);
+}
+
+/** A file of this release or the last; what is not kept comes from the network. */
+async function file(request: Request, path: string): Promise<Response> {
+  return (await caches.match(path, { ignoreVary: true })) ?? fetch(request);
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
@@ -55,6 +64,7 @@ worker.addEventListener('fetch', (event) => {
   if (url.pathname === PRICE_BOOK) return event.respondWith(freshOrKept(request));
   // Everything else of the server is never kept: designs, quotes and orders are its to tell.
   if (/^\/(api|sandbox-gateway|healthz)(\/|$)/.test(url.pathname)) return;
-  if (request.mode === 'navigate') return event.respondWith(keptOrFresh(request, '/index.html'));
-  if (__PRECACHE__.includes(url.pathname)) return event.respondWith(keptOrFresh(request, url.pathname));
+  if (request.mode === 'navigate') return event.respondWith(page(request));
+  if (url.pathname.startsWith('/assets/')) return event.respondWith(file(request, url.pathname));
+  if (__PRECACHE__.includes(url.pathname)) event.respondWith(file(request, url.pathname));
 });

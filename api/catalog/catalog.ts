@@ -1,5 +1,5 @@
-import type { Material, Thickness } from '../../shared/catalog/material.ts';
-import { type ProductionSpeed, standardSpeed } from '../../shared/catalog/production-speed.ts';
+import type { Material, ProductionSpeed, Thickness } from '../../shared/catalog/material.ts';
+import { standardSpeed } from '../../shared/catalog/production-speed.ts';
 import type { PriceBook } from '../../shared/catalog/wire.ts';
 import type { Db } from '../db/database.ts';
 import { readPriceBook } from './rows.ts';
@@ -29,31 +29,34 @@ export function speedLabel(speed: ProductionSpeed): string {
   return speed.days === 1 ? '1 working day' : `${speed.days} working days`;
 }
 
-/** Loads the catalogue. Throws where the database holds none or no free speed. */
-export async function loadCatalog(db: Db): Promise<Catalog> {
-  let book: PriceBook;
-  let options: Map<number, MaterialOption>;
-  let standard: ProductionSpeed;
+/** A book with its look-ups, made once per book. */
+function indexed(book: PriceBook) {
+  const standard = standardSpeed(book.production_speeds);
+  if (!standard) throw new Error('The catalogue has no production speed without surcharge.');
+  const options = new Map(
+    book.materials.flatMap((material) =>
+      material.thicknesses.map((thickness) => [thickness.id, { material, thickness }] as const),
+    ),
+  );
+  return { book, options, standard };
+}
 
-  async function reload(): Promise<void> {
-    book = await readPriceBook(db);
-    options = new Map(
-      book.materials.flatMap((material) =>
-        material.thicknesses.map((thickness) => [thickness.id, { material, thickness }] as const),
-      ),
-    );
-    const free = standardSpeed(book.production_speeds);
-    if (!free) throw new Error('The catalogue has no production speed without surcharge.');
-    standard = free;
-  }
-
-  await reload();
+/** A catalogue over whatever gives the book. Throws where the book has no free speed. */
+export async function catalogFrom(read: () => Promise<PriceBook>): Promise<Catalog> {
+  let held = indexed(await read());
   return {
-    book: () => book,
-    version: () => book.rate_card_version,
-    option: (id) => options.get(id) ?? null,
-    speed: (id) => book.production_speeds.find((speed) => String(speed.id) === id) ?? null,
-    standardSpeed: () => standard,
-    reload,
+    book: () => held.book,
+    version: () => held.book.rate_card_version,
+    option: (id) => held.options.get(id) ?? null,
+    speed: (id) => held.book.production_speeds.find((speed) => String(speed.id) === id) ?? null,
+    standardSpeed: () => held.standard,
+    reload: async () => {
+      held = indexed(await read());
+    },
   };
+}
+
+/** Loads the catalogue from the database. Throws where it holds none. */
+export function loadCatalog(db: Db): Promise<Catalog> {
+  return catalogFrom(() => readPriceBook(db));
 }

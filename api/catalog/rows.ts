@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Category, Material, Thickness } from '../../shared/catalog/material.ts';
-import type { ProductionSpeed } from '../../shared/catalog/production-speed.ts';
-import type { Technology } from '../../shared/catalog/technology.ts';
+import type { Category, Material, ProductionSpeed, Technology, Thickness } from '../../shared/catalog/material.ts';
 import type { PriceBook } from '../../shared/catalog/wire.ts';
 import type { PricingModel } from '../../shared/pricing/model.ts';
 import type { Db } from '../db/database.ts';
@@ -91,7 +89,11 @@ export async function writeCatalog(trx: Db, content: CatalogContent, version: st
     list.map((entry, position) => ({ slug: entry.slug, position, body: JSON.stringify(entry) }));
   await trx.insertInto('categories').values(slugged(content.categories)).execute();
   await trx.insertInto('technologies').values(slugged(content.technologies)).execute();
-  const speeds = content.production_speeds.map((s, position) => ({ id: String(s.id), position, body: JSON.stringify(s) }));
+  const speeds = content.production_speeds.map((s, position) => ({
+    id: String(s.id),
+    position,
+    body: JSON.stringify(s),
+  }));
   await trx.insertInto('production_speeds').values(speeds).execute();
   for (const [position, { thicknesses, ...material }] of content.materials.entries()) {
     const { id, slug, display_name } = material;
@@ -99,7 +101,13 @@ export async function writeCatalog(trx: Db, content: CatalogContent, version: st
       .insertInto('materials')
       .values({ id, slug, display_name, position, body: JSON.stringify(material) })
       .execute();
-    const rows = thicknesses.map((t, at) => ({ id: t.id, material_id: id, position: at, mm: t.mm, body: JSON.stringify(t) }));
+    const rows = thicknesses.map((t, at) => ({
+      id: t.id,
+      material_id: id,
+      position: at,
+      mm: t.mm,
+      body: JSON.stringify(t),
+    }));
     await trx.insertInto('thicknesses').values(rows).execute();
   }
   await trx.updateTable('rate_cards').set({ is_current: 0 }).execute();

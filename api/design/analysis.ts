@@ -16,7 +16,7 @@ export interface AnalysisJobs {
   /** Takes up again what a stop of the server interrupted. */
   resume(): Promise<void>;
   /** Another shape of a measured design that needs its geometry; null where the thread failed. */
-  configure(design: { id: string; filename: string }, choices: ShapeChoices): Promise<Configuration | null>;
+  configure(designId: string, choices: ShapeChoices): Promise<Configuration | null>;
   /** Resolves when nothing is being measured. */
   idle(): Promise<void>;
   close(): Promise<void>;
@@ -67,7 +67,7 @@ export function createAnalysisJobs({ database, storage, pool, clock, log }: Anal
   async function measure(designId: string): Promise<void> {
     const design = await findDesign(database.db, designId);
     if (design?.status !== 'analyzing') return;
-    const task: AnalysisTask = { kind: 'analyze', file: storage.localPath(designId), filename: design.filename };
+    const task: AnalysisTask = { kind: 'analyze', file: storage.localPath(designId) };
     const outcome = await pool.run<AnalysisOutcome>(task);
     // A server that shuts down leaves the design as it is; the next start takes it up again.
     if (!outcome.ok && outcome.error.kind === 'closed') return;
@@ -89,10 +89,10 @@ export function createAnalysisJobs({ database, storage, pool, clock, log }: Anal
     async resume() {
       for (const id of await findUnmeasured(database.db)) start(id);
     },
-    async configure(design, choices) {
-      const { id, filename } = design;
-      const outcome = await pool.run<Configuration>({ kind: 'configure', file: storage.localPath(id), filename, choices });
-      if (!outcome.ok) log.error({ designId: id, fault: outcome.error }, 'configuring broke off');
+    async configure(designId, choices) {
+      const task: AnalysisTask = { kind: 'configure', file: storage.localPath(designId), choices };
+      const outcome = await pool.run<Configuration>(task);
+      if (!outcome.ok) log.error({ designId, fault: outcome.error }, 'configuring broke off');
       return outcome.ok ? outcome.value : null;
     },
     async idle() {

@@ -9,13 +9,8 @@ import { serveThread } from './thread-side.ts';
 
 /** What this thread does: measure a stored file, or give a measured one another shape. */
 export type AnalysisTask =
-  | { readonly kind: 'analyze'; readonly file: string; readonly filename: string }
-  | {
-      readonly kind: 'configure';
-      readonly file: string;
-      readonly filename: string;
-      readonly choices: ShapeChoices;
-    };
+  | { readonly kind: 'analyze'; readonly file: string }
+  | { readonly kind: 'configure'; readonly file: string; readonly choices: ShapeChoices };
 
 /** A thread's answer to `analyze`. `measured` says whether there is anything to quote at all. */
 export interface AnalysisOutcome {
@@ -29,7 +24,7 @@ const KEPT_DRAWINGS = 4;
 const kernel = createGeometryKernel(loadKernelModule());
 const kept = new Map<string, { analysis: Analysis; drawing: Drawing | null }>();
 
-function read(file: string, filename: string): { analysis: Analysis; drawing: Drawing | null } {
+function read(file: string): { analysis: Analysis; drawing: Drawing | null } {
   const known = kept.get(file);
   if (known) return known;
   const bytes = readFileSync(file);
@@ -41,13 +36,13 @@ function read(file: string, filename: string): { analysis: Analysis; drawing: Dr
 }
 
 function configure(task: Extract<AnalysisTask, { kind: 'configure' }>): Configuration {
-  const { analysis, drawing } = read(task.file, task.filename);
+  const { analysis, drawing } = read(task.file);
   if (!drawing) throw new Error('This design has no drawing.');
   return configurePart({ analysis, drawing }, task.choices, kernel);
 }
 
 serveThread((task: AnalysisTask) => {
   if (task.kind === 'configure') return configure(task);
-  const { analysis, drawing } = read(task.file, task.filename);
+  const { analysis, drawing } = read(task.file);
   return { analysis, measured: drawing !== null } satisfies AnalysisOutcome;
 });

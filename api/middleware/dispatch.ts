@@ -67,12 +67,10 @@ async function readCall(deps: Deps, route: Route, c: Context): Promise<Result<Ca
   if (!params.ok) return endpoint.failures?.includes('not_found') ? err(failure('not_found')) : params;
   const query = check(endpoint.query, c.req.query(), 'query');
   if (!query.ok) return query;
-  let body: Result<unknown, Failure> = ok(undefined);
-  if (endpoint.body) {
-    body = await readJson(c);
-    if (body.ok) body = check(endpoint.body, body.value, 'body');
-    if (!body.ok) return body;
-  }
+  const sent = endpoint.body ? await readJson(c) : ok(undefined);
+  if (!sent.ok) return sent;
+  const body = check(endpoint.body, sent.value, 'body');
+  if (!body.ok) return body;
   return ok({
     params: params.value,
     query: query.value,

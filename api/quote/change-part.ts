@@ -36,7 +36,7 @@ async function configure(deps: Deps, design: DesignRecord, analysis: Analysis, c
     return configurePart({ analysis, drawing: null as unknown as Drawing }, choices, NO_GEOMETRY);
   } catch (error) {
     if (!(error instanceof GeometryNeeded)) throw error;
-    return deps.analysis.configure(design, choices);
+    return deps.analysis.configure(design.id, choices);
   }
 }
 

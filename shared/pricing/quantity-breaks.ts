@@ -1,6 +1,6 @@
 /** The price along the quantity: what the common lot sizes cost, and which larger lot pays. */
 
-/** Lot sizes that the product shows. Source: contracts.md, `quote --all`. */
+/** Lot sizes that the product shows. The command line's `quote --all` prices the same. */
 export const QUANTITY_BREAKS: readonly number[] = [1, 2, 5, 10, 25, 50, 100, 250, 1000];
 
 /** Largest quantity that is tried when looking for free units. */

@@ -21,9 +21,10 @@ function roundCases(count: number): PartPriceInput[] {
       cut_speed: pick([1, 2, 5, 10, 50]),
       line_engraving_speed: pick([10, 50, 100]),
       area_engraving_speed: pick([10, 20, 50]),
+      // Etching is priced in cents, and must not come out at less than half of one.
       price_per_cm2: one.thickness.price_per_cm2.map((band) => ({
         ...band,
-        price: pick([0.5, 0.05, 0.7, 1.5, 5.5, 0.125]),
+        price: one.material.technology_slug === 'photo-etching' ? pick([0.5, 1.5, 5.5]) : pick([0.5, 0.05, 0.7, 0.125]),
       })),
     },
     part: {

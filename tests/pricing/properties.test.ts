@@ -4,7 +4,7 @@ import { roundHalfUp } from '../../shared/base/money.ts';
 import { priceBreakdown } from '../../shared/pricing/breakdown.ts';
 import type { PartPriceInput, PartStyle } from '../../shared/pricing/model.ts';
 import { kernel, priceOf, style } from './example.ts';
-import { pricePartNaively } from './oracle.ts';
+import { pricePartNaively, priceQuoteNaively } from './oracle.ts';
 import { figuresOf, hashPartPrices, randomCases } from './random-cases.ts';
 
 const input = fc.integer().map((seed) => randomCases(1, seed)[0]!);
@@ -135,6 +135,33 @@ describe('[PR19] the price does not fall', () => {
         const prime = { ...one, account: { ...terms, primePerMinuteRate: hundredths / 100 } };
         const plain = { ...one, account: { ...terms, primePerMinuteRate: 0 } };
         expect(priceOf(prime).priceCents).toBeLessThanOrEqual(priceOf(plain).priceCents);
+      }),
+    );
+  });
+});
+
+describe('quotes', () => {
+  const quote = fc
+    .tuple(input, fc.array(fc.integer({ min: 0, max: 1e7 }), { maxLength: 9 }), fc.nat({ max: 12 }))
+    .map(([{ pricingModel, account }, partCents, boxes]) => ({ pricingModel, account, partCents, boxes }));
+
+  test('[PR20] the order of the parts does not matter, and the oracle agrees', () => {
+    check(
+      fc.property(quote, (one) => {
+        const price = kernel.priceQuote(one);
+        expect(price).toEqual({ ok: true, value: priceQuoteNaively(one) });
+        expect(kernel.priceQuote({ ...one, partCents: one.partCents.toReversed() })).toEqual(price);
+      }),
+    );
+  });
+
+  test('[PR20] prime never raises the packing', () => {
+    check(
+      fc.property(quote, (one) => {
+        const plain = { ...one, account: { ...one.account, v1UserId: 0 } };
+        const [ours, theirs] = [kernel.priceQuote(one), kernel.priceQuote(plain)];
+        if (!ours.ok || !theirs.ok) throw new Error('refused');
+        expect(ours.value.subtotalCents).toBeLessThanOrEqual(theirs.value.subtotalCents);
       }),
     );
   });

@@ -22,6 +22,11 @@ export interface SeedOptions {
 
 const FOLDER = new URL('./catalogue/', import.meta.url);
 
+/** Files of the folder that hold something else; each other one holds the materials of a category. */
+const NOT_MATERIALS = ['rate-card.json', 'production-speeds.json', 'categories.json', 'technologies.json'];
+
+const rateCardFile = z.object({ pricingModel: z.unknown() });
+
 const contentSchema = priceBookSchema.omit({ rate_card_version: true });
 
 function readJson(path: string): unknown {
@@ -30,14 +35,19 @@ function readJson(path: string): unknown {
 
 /** The catalogue's data files, checked. Throws with the file's own words where one is wrong. */
 export function readCatalogFiles(): CatalogContent {
-  const files = readdirSync(new URL('materials/', FOLDER)).filter((name) => name.endsWith('.json')).sort();
-  return contentSchema.parse({
-    pricing_model: readJson('rate-card.json'),
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json') && !NOT_MATERIALS.includes(name));
+  const card = rateCardFile.parse(readJson('rate-card.json'));
+  const content = contentSchema.parse({
+    pricing_model: card.pricingModel,
     production_speeds: readJson('production-speeds.json'),
     categories: readJson('categories.json'),
     technologies: readJson('technologies.json'),
-    materials: z.array(z.array(z.unknown())).parse(files.map((name) => readJson(`materials/${name}`))).flat(),
+    materials: z.array(z.array(z.unknown())).parse(files.sort().map(readJson)).flat(),
   });
+  // Materials come in the order in which the categories name them, whatever files they are kept in.
+  const order = new Map(content.categories.flatMap((c) => c.material_ids).map((id, i) => [id, i]));
+  const place = (id: number): number => order.get(id) ?? order.size + id;
+  return { ...content, materials: content.materials.toSorted((a, b) => place(a.id) - place(b.id)) };
 }
 
 /** Brings catalogue, rate card and sign-ins up to date. Running it again changes nothing. */

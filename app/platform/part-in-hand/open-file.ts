@@ -1,4 +1,5 @@
 import { ref } from 'valtio';
+import type { DesignReport } from '../../../shared/analysis/analyze.ts';
 import { MAX_DESIGN_BYTES } from '../../../shared/design/wire.ts';
 import { createImportBridge } from '../../../workers/host/import-bridge.ts';
 import { onComputerChange, startComputer } from '../compute/compute.ts';
@@ -14,6 +15,12 @@ onComputerChange(recompute);
 /** Makes the import worker hot; called when the page is idle and when a file is on its way (hovering, choosing). */
 export function warmImport(): void {
   bridge.warm();
+}
+
+/** Measures bytes that are not the customer's (our sample), on the same worker. Null where it fails or a file comes first. */
+export async function measureAside(bytes: Uint8Array<ArrayBuffer>): Promise<DesignReport | null> {
+  const imported = await bridge.importDesign(bytes, () => {});
+  return imported.ok ? imported.value.report : null;
 }
 
 /** Opens the first of several files; says so where there were more. False where there was none. */

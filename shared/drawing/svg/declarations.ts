@@ -28,7 +28,8 @@ export class DeclarationCache {
 }
 
 /** Reads `a: b; c: d !important`. Semicolons inside quotes and brackets belong to the value. */
-export function parseDeclarations(text: string): readonly Declaration[] {
+export function parseDeclarations(source: string): readonly Declaration[] {
+  const text = withoutComments(source);
   const list: Declaration[] = [];
   let colon = text.indexOf(':');
   for (let from = 0; colon >= 0 && from < text.length; ) {
@@ -50,6 +51,18 @@ export function parseDeclarations(text: string): readonly Declaration[] {
     from = end + 1;
   }
   return list.length === 0 ? NONE : list;
+}
+
+/** CSS text without its comments. */
+export function withoutComments(text: string): string {
+  let out = '';
+  let from = 0;
+  for (let at = text.indexOf('/*'); at >= 0; at = text.indexOf('/*', from)) {
+    const end = text.indexOf('*/', at + 2);
+    out += text.slice(from, at);
+    from = end < 0 ? text.length : end + 2;
+  }
+  return from === 0 ? text : out + text.slice(from);
 }
 
 /** Where a declaration ends: the next `;` outside quotes and brackets. */

@@ -31,6 +31,12 @@ export class Entities {
     }
   }
 
+  /** The value of a reference that stands for elements, null for every other reference. */
+  markup(name: string): string | null {
+    if (!this.#values.get(name)?.includes('<')) return null;
+    return this.#value(name);
+  }
+
   /** Replaces every reference in a text. Texts without `&` are returned as they are. */
   decode(text: string): string {
     let amp = text.indexOf('&');

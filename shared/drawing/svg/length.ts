@@ -13,6 +13,8 @@ export interface LengthContext {
   /** The nearest viewport, user units. */
   readonly width: number;
   readonly height: number;
+  /** Font size of the root, user units; 16 where it is left out. */
+  readonly rootFontSize?: number;
 }
 
 /** Which side of the viewport a percentage refers to; `other` is the normalised diagonal. */
@@ -74,7 +76,7 @@ export function lengthOf(
   const { value, unit } = length;
   if (unit === '%') return (value / 100) * reference(axis, context);
   if (unit === 'em') return value * fontSize;
-  if (unit === 'rem') return value * DEFAULT_FONT_SIZE;
+  if (unit === 'rem') return value * (context.rootFontSize ?? DEFAULT_FONT_SIZE);
   if (unit === 'ex' || unit === 'ch') return (value * fontSize) / 2;
   const factor = absoluteUnit(unit, context.perInch);
   return factor === null ? fallback : value * factor;

@@ -34,6 +34,8 @@ export interface Style {
   visible: boolean;
   /** User units. */
   fontSize: number;
+  /** Custom properties, `--name` to value; null for none. */
+  variables: ReadonlyMap<string, string> | null;
   /** Bits: a marker is set for the start 1, middle 2, end 4. */
   markers: number;
 }
@@ -50,6 +52,7 @@ export const INITIAL_STYLE: Readonly<Style> = {
   color: '#000000',
   visible: true,
   fontSize: DEFAULT_FONT_SIZE,
+  variables: null,
   markers: 0,
 };
 
@@ -66,6 +69,9 @@ const OWN = new Set([
   'opacity',
   'transform',
   'transform-origin',
+  'translate',
+  'rotate',
+  'scale',
   'overflow',
   'clip-path',
   'mask',
@@ -101,6 +107,7 @@ export class StyleResolver {
   #parent: Readonly<Style> = INITIAL_STYLE;
   #style: Style | null = null;
   #own: Map<string, string> | null = null;
+  #variables: Map<string, string> | null = null;
   #context: LengthContext = { perInch: 96, width: 0, height: 0 };
 
   /** @param server colour that stands for a paint server; null where it paints nothing, undefined where it is missing. */
@@ -115,6 +122,7 @@ export class StyleResolver {
     this.#parent = parent;
     this.#style = null;
     this.#own = null;
+    this.#variables = null;
     this.#context = context;
     const attrs = node.attrs;
     let inline: string | undefined;
@@ -133,7 +141,12 @@ export class StyleResolver {
   }
 
   #declare(property: string, value: string): void {
-    if (OWN.has(property)) {
+    if (property.startsWith('--')) {
+      this.#style ??= { ...this.#parent };
+      this.#variables ??= new Map(this.#style.variables ?? []);
+      if (this.#variables.size < MAX_VARIABLES) this.#variables.set(property, value);
+      this.#style.variables = this.#variables;
+    } else if (OWN.has(property)) {
       this.#own ??= new Map();
       this.#own.set(property, value);
     } else if (isInherited(property)) this.#apply(property, value);
@@ -142,7 +155,7 @@ export class StyleResolver {
   #apply(property: string, raw: string): void {
     this.#style ??= { ...this.#parent };
     const style = this.#style;
-    const value = raw.trim();
+    const value = raw.includes('var(') ? substitute(raw, style.variables).trim() : raw.trim();
     if (value === 'inherit' || value === 'unset') this.#copy(style, this.#parent, property);
     else if (value === 'initial') this.#copy(style, INITIAL_STYLE, property);
     else this.#set(style, property, value);
@@ -240,6 +253,19 @@ export class StyleResolver {
     return fallback === '' ? NO_PAINT : (this.#paint(fallback) ?? NO_PAINT);
   }
 }
+
+/** Replaces each `var(--name, fallback)`; what has neither value nor fallback becomes `unset`, as CSS asks. */
+function substitute(text: string, variables: ReadonlyMap<string, string> | null): string {
+  return text
+    .slice(0, MAX_URL)
+    .replace(
+      /var\(\s*(--[\w-]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)/g,
+      (_, name: string, fallback?: string) => variables?.get(name.toLowerCase()) ?? fallback ?? 'unset',
+    );
+}
+
+/** Custom properties one element may see; each element that sets one copies them all. */
+const MAX_VARIABLES = 200;
 
 /** Addresses within a file are short; longer ones are data. */
 const MAX_URL = 500;

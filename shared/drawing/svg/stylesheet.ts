@@ -1,4 +1,4 @@
-import { parseDeclarations, type Declaration } from './declarations.ts';
+import { parseDeclarations, withoutComments, type Declaration } from './declarations.ts';
 import { matches, parseSelector, type Selector } from './selectors.ts';
 import { attr, type SvgNode } from './tree.ts';
 
@@ -72,7 +72,8 @@ export class StyleSheet {
   }
 
   #read(text: string): void {
-    const css = withoutComments(text);
+    // Old files wrap their sheets in the comment marks of HTML.
+    const css = withoutComments(text).replaceAll('<!--', ' ').replaceAll('-->', ' ');
     for (let at = 0; at < css.length; ) {
       const stop = headEnd(css, at);
       const block = css.charCodeAt(stop) === 123;
@@ -114,18 +115,6 @@ function push(map: Map<string, Rule[]>, key: string, rule: Rule): void {
   const list = map.get(key);
   if (list === undefined) map.set(key, [rule]);
   else list.push(rule);
-}
-
-/** The text without comments and the `<!--` `-->` that old files wrap their sheets in. */
-function withoutComments(text: string): string {
-  let out = '';
-  let from = 0;
-  for (let at = text.indexOf('/*'); at >= 0; at = text.indexOf('/*', from)) {
-    const end = text.indexOf('*/', at + 2);
-    out += text.slice(from, at);
-    from = end < 0 ? text.length : end + 2;
-  }
-  return (out + text.slice(from)).replaceAll('<!--', ' ').replaceAll('-->', ' ');
 }
 
 /** Where the text before a block or a statement's end stops: at the next `{` or `;`. */

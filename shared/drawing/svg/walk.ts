@@ -114,7 +114,8 @@ export class Walker {
       return;
     }
     const m = this.#transformed(root, own, { style, m: toMm, context, layer: null, depth: 0 }, style.fontSize);
-    this.#children(root, { style, m, context, layer: null, depth: 1 });
+    const inside = { ...context, rootFontSize: style.fontSize };
+    this.#children(root, { style, m, context: inside, layer: null, depth: 1 });
   }
 
   #children(node: SvgNode, scope: Scope): void {
@@ -228,21 +229,23 @@ export class Walker {
   /** A nested svg, or a symbol drawn through `use`. It clips what it holds. */
   #viewport(node: SvgNode, own: Resolved['own'], scope: Scope, size: UseSize | undefined): void {
     const { context, style } = scope;
+    const symbol = node.name === 'symbol';
     const get = (name: 'x' | 'y' | 'width' | 'height', fallback: number) => {
-      const text = (name === 'width' || name === 'height' ? size?.[name] : undefined) ?? ownValue(node, own, name);
+      const given = name === 'width' || name === 'height' ? size?.[name] : undefined;
+      // A symbol has no size of its own: it fills its use.
+      const text = given ?? (symbol ? undefined : ownValue(node, own, name));
       const axis = name === 'x' || name === 'width' ? 'x' : 'y';
       return lengthOf(text, axis, context, style.fontSize, fallback);
     };
     const width = get('width', context.width);
     const height = get('height', context.height);
     if (!(width > 0 && height > 0)) return;
-    const symbol = node.name === 'symbol';
     let m = symbol ? scope.m : multiply(scope.m, translation(get('x', 0), get('y', 0)));
     const first = this.#out.elementCount;
     const shown = mappedClip({ x: 0, y: 0, width, height }, m);
     const box = parseViewBox(attr(node, 'viewBox'));
     if (box !== null) m = multiply(m, viewBoxMatrix(box, width, height, attr(node, 'preserveAspectRatio')));
-    const inside = { perInch: context.perInch, width: box?.width ?? width, height: box?.height ?? height };
+    const inside = { ...context, width: box?.width ?? width, height: box?.height ?? height };
     this.#children(node, { ...scope, m, context: inside });
     if (!/^(visible|auto)/.test(ownValue(node, own, 'overflow') ?? ''))
       this.clips.push({ first, end: this.#out.elementCount, box: shown });
@@ -292,8 +295,10 @@ export class Walker {
   /** The element's map with its transform, about its transform-origin. */
   #transformed(node: SvgNode, own: Resolved['own'], { m, context }: Scope, fontSize: number): Matrix {
     const text = ownValue(node, own, 'transform');
-    if (text === undefined) return m;
-    const transform = parseTransform(text, context, fontSize);
+    const single = own === null ? '' : individualTransforms(own);
+    if (text === undefined && single === '') return m;
+    const listed = parseTransform(text, context, fontSize);
+    const transform = single === '' ? listed : multiply(parseTransform(single, context, fontSize), listed);
     const origin = ownValue(node, own, 'transform-origin');
     if (origin === undefined) return multiply(m, transform);
     const { x, y } = parseOrigin(
@@ -330,17 +335,27 @@ export class Walker {
   }
 }
 
+/** The CSS properties `translate`, `rotate` and `scale` as one list of transforms; they come before `transform`. */
+function individualTransforms(own: ReadonlyMap<string, string>): string {
+  let list = '';
+  for (const name of ['translate', 'rotate', 'scale']) {
+    const value = own.get(name);
+    if (value !== undefined && value !== 'none') list += `${name}(${value})`;
+  }
+  return list;
+}
+
 /** `display: none` and `opacity: 0` take an element away with all that is in it. */
 function isGone(node: SvgNode, own: Resolved['own']): boolean {
   const opacity = ownValue(node, own, 'opacity');
   return ownValue(node, own, 'display')?.trim() === 'none' || (opacity !== undefined && isZero(opacity));
 }
 
-/** `requiredExtensions` and `systemLanguage`; `requiredFeatures` always passes, as in SVG 2. */
+/** `requiredExtensions` and `systemLanguage` for a reader of American English; `requiredFeatures` always passes, as in SVG 2. */
 function passesConditions(node: SvgNode): boolean {
   if ((attr(node, 'requiredExtensions') ?? '').trim() !== '') return false;
   const languages = attr(node, 'systemLanguage');
-  return languages === undefined || languages.split(',').some((entry) => /^\s*en(-|\s*$)/i.test(entry));
+  return languages === undefined || languages.split(',').some((entry) => /^\s*en(-us)?\s*$/i.test(entry));
 }
 
 function isAncestor(candidate: SvgNode, node: SvgNode): boolean {

@@ -23,6 +23,20 @@ export interface XmlOutcome {
 /** Attributes of one tag that are kept; more are not drawn by anybody, and repeats are searched pairwise. */
 const MAX_ATTRIBUTES = 256;
 
+const COMMON =
+  'svg g path rect circle ellipse line polyline polygon use text tspan defs style clipPath stop linearGradient id class ' +
+  'd x y width height rx ry cx cy r x1 y1 x2 y2 points transform fill stroke stroke-width stroke-linecap ' +
+  'stroke-linejoin stroke-miterlimit stroke-dasharray stroke-opacity fill-opacity fill-rule opacity color display ' +
+  'visibility clip-path href xlink:href viewBox';
+
+/**
+ * Names that most files use. Handing out one string for each makes every later comparison one of pointers; only strings
+ * that have been keys are shared with the literals of the program, hence the way over an object.
+ */
+const USUAL_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.keys(Object.fromEntries(COMMON.split(' ').map((name) => [name, name]))).map((name) => [name, name]),
+);
+
 const TAB = 9;
 const NEWLINE = 10;
 const RETURN = 13;
@@ -51,20 +65,29 @@ function isNamed(attributes: readonly string[], name: string): boolean {
 class Scanner {
   readonly #text: string;
   readonly #handler: XmlHandler;
-  readonly #entities = new Entities();
+  readonly #entities: Entities;
   readonly #open: string[] = [];
+  /** True for the value of an entity: it stands inside an element, and may hold several. */
+  readonly #inside: boolean;
   #at = 0;
   #oddities = 0;
   #rootClosed = false;
   /** The tag before this one: most tags look like their neighbour. */
   #lastName = '';
   #lastAttributes: readonly string[] = [];
+  /** True while the attributes of the tag being read are those of the tag before it. */
+  #likeLast = false;
   /** Attributes of the tag being read. */
   readonly #found: string[] = [];
 
-  constructor(text: string, handler: XmlHandler) {
+  /** Where the next `&` stands; the text's length where there is none. */
+  #nextReference = -1;
+
+  constructor(text: string, handler: XmlHandler, entities = new Entities(), inside = false) {
     this.#text = text;
     this.#handler = handler;
+    this.#entities = entities;
+    this.#inside = inside;
   }
 
   run(): XmlOutcome {
@@ -99,9 +122,38 @@ class Scanner {
   }
 
   #characters(end: number): void {
-    if (end > this.#at && this.#open.length > 0 && this.#handler.wantsText)
-      this.#handler.text(this.#entities.decode(this.#text.slice(this.#at, end)));
+    if (end > this.#at && (this.#inside || this.#open.length > 0)) {
+      if (this.#referenceFrom(this.#at) < end) this.#elementReferences(end);
+      if (this.#handler.wantsText) this.#handler.text(this.#entities.decode(this.#text.slice(this.#at, end)));
+    }
     this.#at = end;
+  }
+
+  /** Where the first `&` from `at` on stands; the text's length where there is none. `at` never goes back. */
+  #referenceFrom(at: number): number {
+    if (this.#nextReference < at) {
+      const next = this.#text.indexOf('&', at);
+      this.#nextReference = next < 0 ? this.#text.length : next;
+    }
+    return this.#nextReference;
+  }
+
+  /** References between elements may stand for elements; their markup is read in place. */
+  #elementReferences(end: number): void {
+    const pattern = /&([^\s&;<#]{1,64});/g;
+    const text = this.#text.slice(this.#at, end);
+    for (const match of text.matchAll(pattern)) {
+      const markup = this.#entities.markup(match[1]!);
+      if (markup === null) continue;
+      const inner = new Scanner(markup, this.#handler, this.#entities, true);
+      this.#oddities += inner.#document() === null ? inner.#oddities : inner.#oddities + 1;
+      inner.#closeAll();
+    }
+  }
+
+  /** Closes what an entity's value left open, so that it cannot unbalance the file. */
+  #closeAll(): void {
+    for (; this.#open.length > 0; this.#open.pop()) this.#handler.close();
   }
 
   #skipTo(mark: string): string | null {
@@ -169,7 +221,7 @@ class Scanner {
       if (!isSpace(text.charCodeAt(i))) return 'an element is not closed properly';
     this.#at = end + 1;
     this.#handler.close();
-    this.#rootClosed = this.#open.length === 0;
+    this.#rootClosed = !this.#inside && this.#open.length === 0;
     return null;
   }
 
@@ -181,6 +233,7 @@ class Scanner {
     const name = this.#name(this.#lastName);
     const found = this.#found;
     found.length = 0;
+    this.#likeLast = true;
     for (;;) {
       this.#spaces();
       const code = text.charCodeAt(this.#at);
@@ -194,7 +247,7 @@ class Scanner {
         this.#handler.open(name, attributes);
         if (empty) {
           this.#handler.close();
-          this.#rootClosed = this.#open.length === 0;
+          this.#rootClosed = !this.#inside && this.#open.length === 0;
         } else this.#open.push(name);
         return null;
       }
@@ -206,7 +259,9 @@ class Scanner {
 
   #attribute(attributes: string[]): string | null {
     const text = this.#text;
-    const name = this.#name(this.#lastAttributes[attributes.length]);
+    const guess = this.#lastAttributes[attributes.length];
+    const name = this.#name(guess);
+    this.#likeLast &&= name === guess;
     this.#spaces();
     if (text.charCodeAt(this.#at) !== EQUALS) {
       this.#oddities++;
@@ -228,8 +283,12 @@ class Scanner {
       for (let code = quote; end < text.length && !isSpace(code) && code !== GREATER; ) code = text.charCodeAt(++end);
       this.#at = end;
     }
-    if (attributes.length >= 2 * MAX_ATTRIBUTES || isNamed(attributes, name)) this.#oddities++;
-    else attributes.push(name, this.#entities.decode(text.slice(start, end)));
+    // The tag before had no name twice, so neither has this one while they agree.
+    if (attributes.length >= 2 * MAX_ATTRIBUTES || (!this.#likeLast && isNamed(attributes, name))) this.#oddities++;
+    else {
+      const value = text.slice(start, end);
+      attributes.push(name, this.#referenceFrom(start) < end ? this.#entities.decode(value) : value);
+    }
     return null;
   }
 
@@ -242,7 +301,8 @@ class Scanner {
       if (!(code > 47 || code === 45 || code === 46) || (code >= LESS && code <= QUESTION)) break;
     this.#at = i === from ? from + 1 : i;
     if (guess !== undefined && guess.length === i - from && text.startsWith(guess, from)) return guess;
-    return text.slice(from, this.#at);
+    const name = text.slice(from, this.#at);
+    return USUAL_NAMES.get(name) ?? name;
   }
 
   #spaces(): void {

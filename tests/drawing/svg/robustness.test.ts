@@ -108,6 +108,16 @@ describe('bombs', () => {
     ).toBe('M0 0 L10 0');
   });
 
+  test('an entity may stand for elements', () => {
+    const subset = `<!ENTITY line '${LINE}'><!ENTITY broken '<g>${LINE}'>`;
+    expect(spell(read(doctype(subset, '<g transform="scale(2)">&line;</g> &line; ')).drawing)).toBe(
+      'M0 0 L20 0 M0 0 L10 0',
+    );
+    const result = read(doctype(subset, `&broken;${LINE}`));
+    expect(result.drawing!.elementStyle.length).toBe(2);
+    expect(codes(result)).toContain('file_damaged');
+  });
+
   test('references that multiply stop at the limit', () => {
     let groups = '<path id="a0" stroke="red" d="M0 0L1 1"/>';
     for (let i = 1; i < 20; i++) groups += `<g id="a${i}">${`<use href="#a${i - 1}"/>`.repeat(10)}</g>`;

@@ -56,6 +56,8 @@ describe('CSS transform', () => {
     ['transform: scale(-1, 1); transform-origin: right top', 'M199 2 L197 4'],
     ['transform: scale(-1, 1); transform-origin: 50% 0', 'M99 2 L97 4'],
     ['transform: scaleX(2) scaleY(3)', 'M2 6 L6 12'],
+    ['translate: 10px 20px', 'M11 22 L13 24'],
+    ['scale: 2; rotate: 90deg; transform: translateX(1px)', 'M-4 4 L-8 8'],
   ];
   test.each(cases)('%j', (value, expected) => {
     expect(css(value)).toBe(expected);

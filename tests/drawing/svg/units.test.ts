@@ -51,7 +51,7 @@ describe('a stated size with a viewBox is exact', () => {
 
 describe('everything else is assumed, with its reason and alternatives', () => {
   const old = `${INKSCAPE}"0.48.5 r10040"`;
-  const cases: readonly (readonly [string, string, number, string?])[] = [
+  const cases: [string, string, number, string?][] = [
     ['px', 'width="100px" height="50px" viewBox="0 0 100 50"', PX],
     ['bare numbers', 'width="100" height="50"', PX],
     ['bare numbers with another viewBox', 'width="100" height="50" viewBox="0 0 200 100"', PX / 2],
@@ -74,17 +74,20 @@ describe('everything else is assumed, with its reason and alternatives', () => {
     ['old Inkscape with a viewBox', `${old} width="248" height="48" viewBox="0 0 248 48"`, PX],
     ['new Inkscape', `${INKSCAPE}"0.92.3" width="765" height="990"`, PX],
   ];
-  test.each(cases)('%s', (_, attributes, mmPerUnit, before) => {
-    const units = unitsOf(attributes, before);
-    expect(units.assumed).toBe(true);
-    expect(units.mmPerUnit).toBeCloseTo(mmPerUnit, 12);
-    expect(units.length).toBeCloseTo(10 * mmPerUnit, 9);
-    expect(units.codes).toContain('units_assumed');
-    expect(units.reason).not.toBe('');
-    expect(units.alternatives.length).toBeGreaterThanOrEqual(3);
-    for (const other of units.alternatives)
-      expect(Math.abs(other.mmPerUnit / units.mmPerUnit - 1)).toBeGreaterThan(1e-6);
-  });
+  test.each(cases.map(([name, attributes, mmPerUnit, before = '']) => [name, attributes, mmPerUnit, before] as const))(
+    '%s',
+    (_, attributes, mmPerUnit, before) => {
+      const units = unitsOf(attributes, before);
+      expect(units.assumed).toBe(true);
+      expect(units.mmPerUnit).toBeCloseTo(mmPerUnit, 12);
+      expect(units.length).toBeCloseTo(10 * mmPerUnit, 9);
+      expect(units.codes).toContain('units_assumed');
+      expect(units.reason).not.toBe('');
+      expect(units.alternatives.length).toBeGreaterThanOrEqual(3);
+      for (const other of units.alternatives)
+        expect(Math.abs(other.mmPerUnit / units.mmPerUnit - 1)).toBeGreaterThan(1e-6);
+    },
+  );
 
   test('programs known to mean something else are told apart', () => {
     expect(unitsOf('width="100px" height="50px"', ILLUSTRATOR).codes).toContain('units_check');

@@ -1,0 +1,168 @@
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { analyzeDesign, type DesignReport } from '../../shared/analysis/analyze.ts';
+import type { Failure } from '../../shared/base/failure.ts';
+import { QUANTITY_BREAKS } from '../../shared/pricing/quantity-breaks.ts';
+import { NO_ACCOUNT_TERMS } from '../../shared/pricing/model.ts';
+import { AS_DRAWN, configurePart } from '../../shared/quote/configure.ts';
+import { ABI_VERSION } from '../../wasm/assembly/abi.ts';
+import { createGeometryKernel } from '../../wasm/host/geometry.ts';
+import { loadKernelModule } from '../../wasm/host/load-node.ts';
+import { createPricingKernel } from '../../wasm/host/pricing.ts';
+import { type Catalog, catalogFrom } from '../catalog/catalog.ts';
+import { contentVersion } from '../catalog/rows.ts';
+import { readCatalogFiles } from '../db/seed/seed.ts';
+import { type PricingDeps, pricePart } from '../quote/price-part.ts';
+import { readBytes } from './analyze.ts';
+import { EXIT } from './exit.ts';
+
+interface Wanted {
+  readonly file: string;
+  readonly all: boolean;
+  readonly material: string | undefined;
+  readonly thicknessMm: number;
+  readonly quantity: number;
+}
+
+/** `quote FILE --material SLUG --thickness MM --quantity N`, or `--all` for every option and quantity break. */
+export async function quoteFile(args: readonly string[]): Promise<number> {
+  const wanted = parse(args);
+  if (typeof wanted === 'string') return refuse({ code: 'invalid_request', message: wanted });
+  const bytes = readBytes(wanted.file);
+  if (bytes === null)
+    return refuse({ code: 'not_found', field: 'file', message: `There is no file ${basename(wanted.file)}.` });
+  const kernel = createGeometryKernel(loadKernelModule());
+  const report = analyzeDesign(bytes, kernel);
+  const { analysis, drawing } = report;
+  const problem = analysis.notices.find((notice) => notice.severity === 'error');
+  if (drawing === null || problem) {
+    return refuse(
+      { code: 'not_quotable', message: problem?.message ?? 'There is nothing to quote.' },
+      wanted.file,
+      report,
+    );
+  }
+  const content = readCatalogFiles();
+  const catalog = await catalogFrom(async () => ({ ...content, rate_card_version: contentVersion(content) }));
+  const deps = { catalog, pricing: createPricingKernel(loadKernelModule()), kernelVersion: ABI_VERSION };
+  const configuration = configurePart({ analysis, drawing }, AS_DRAWN, kernel);
+  const price = (thicknessId: number, quantity: number) => priced(deps, thicknessId, quantity, configuration);
+  if (wanted.all) return print({ file: wanted.file, ...head(deps), analysis, prices: allPrices(catalog, price) });
+  return one(wanted, report, deps, price);
+}
+
+type Configuration = ReturnType<typeof configurePart>;
+type Price = ReturnType<typeof priced>;
+
+function priced(deps: PricingDeps, thicknessId: number, quantity: number, { dimensions, styles }: Configuration) {
+  const { width, height } = dimensions;
+  const configuration = {
+    dimensions: {
+      width,
+      height,
+      calculated_width: width,
+      calculated_height: height,
+      confirmed_width: null,
+      confirmed_height: null,
+      rotation: 0,
+    },
+    styles: [...styles],
+  };
+  return pricePart(deps, NO_ACCOUNT_TERMS, { quantity, thicknessId, finishing: [], configuration });
+}
+
+function one(
+  wanted: Wanted,
+  report: DesignReport,
+  deps: PricingDeps,
+  price: (thicknessId: number, quantity: number) => Price,
+): number {
+  const material = deps.catalog.book().materials.find((entry) => entry.slug === wanted.material);
+  if (!material)
+    return refuse(
+      { code: 'material_unknown', field: 'material', message: `There is no material ${wanted.material}.` },
+      wanted.file,
+      report,
+    );
+  const thickness = material.thicknesses.find((entry) => Math.abs(entry.mm - wanted.thicknessMm) < 1e-6);
+  if (!thickness) {
+    const offered = material.thicknesses.map((entry) => entry.mm).join(', ');
+    const message = `${material.display_name} comes in ${offered} mm.`;
+    return refuse({ code: 'material_unknown', field: 'thickness', message }, wanted.file, report);
+  }
+  const { priceCents, minutes, breakdown, problem } = price(thickness.id, wanted.quantity);
+  if (priceCents === null) return refuse(problem as Failure, wanted.file, report);
+  return print({
+    file: wanted.file,
+    ...head(deps),
+    analysis: report.analysis,
+    material: material.slug,
+    thickness_mm: thickness.mm,
+    quantity: wanted.quantity,
+    minutes,
+    price_cents: priceCents,
+    unit_cents: priceCents / wanted.quantity,
+    breakdown,
+  });
+}
+
+function head(deps: PricingDeps) {
+  return { kernel_version: deps.kernelVersion, rate_card_version: deps.catalog.version() };
+}
+
+/** Every material and thickness at the quantity breaks; `price_cents` null where it can't be made, then `problem` says why. */
+function allPrices(catalog: Catalog, price: (thicknessId: number, quantity: number) => Price) {
+  return catalog.book().materials.flatMap((material) =>
+    material.thicknesses.map((thickness) => {
+      const offers = QUANTITY_BREAKS.map((quantity) => ({ quantity, ...price(thickness.id, quantity) }));
+      return {
+        material: material.slug,
+        thickness_mm: thickness.mm,
+        problem: offers[0]!.problem,
+        prices: offers.map(({ quantity, priceCents }) => ({ quantity, price_cents: priceCents })),
+      };
+    }),
+  );
+}
+
+function parse(args: readonly string[]): Wanted | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        all: { type: 'boolean' },
+        material: { type: 'string' },
+        thickness: { type: 'string' },
+        quantity: { type: 'string' },
+      },
+    });
+    if (positionals.length !== 1) return 'Name one file.';
+    const all = values.all ?? false;
+    const thicknessMm = Number(values.thickness);
+    const quantity = Number(values.quantity ?? 1);
+    if (!all && !values.material) return 'Name a material with --material, or ask for --all.';
+    if (!all && !(thicknessMm > 0)) return 'Give the thickness in mm with --thickness.';
+    if (!Number.isInteger(quantity) || quantity < 1) return 'The quantity must be a whole number of at least 1.';
+    return { file: positionals[0]!, all, material: values.material, thicknessMm, quantity };
+  } catch (error) {
+    return error instanceof Error ? error.message : 'The options are not valid.';
+  }
+}
+
+function print(value: unknown): number {
+  process.stdout.write(`${JSON.stringify(value)}\n`);
+  return EXIT.done;
+}
+
+function refuse(
+  error: { code: string; message: string; field?: string },
+  file?: string,
+  report?: DesignReport,
+): number {
+  process.stdout.write(
+    `${JSON.stringify({ ...(file === undefined ? {} : { file }), ...(report ? { analysis: report.analysis } : {}), error })}\n`,
+  );
+  process.stderr.write(`${error.message}\n`);
+  return EXIT.rejected;
+}

@@ -1,0 +1,83 @@
+import { Upload } from 'lucide-react';
+import { useCallback, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useComputer } from '../platform/compute/compute.ts';
+import { openFile } from '../platform/part-in-hand/open-file.ts';
+import { startPartInHand } from '../platform/part-in-hand/start.ts';
+import { usePart } from '../pricing/use-part.ts';
+import { DropAnywhere } from '../design/parts/DropAnywhere.tsx';
+import { FileButton } from '../design/parts/FileButton.tsx';
+import { Button, LinkButton } from '../ui/Button.tsx';
+import styles from './HomeScreen.module.css';
+import { DemoCard } from './parts/DemoCard.tsx';
+import { SAMPLE_NAME, sampleSvg } from './parts/sample.ts';
+
+/** Home: a drawing dropped anywhere on it is measured and priced. */
+export function HomeScreen() {
+  const navigate = useNavigate();
+  const { book } = useComputer();
+  useEffect(startPartInHand, []);
+  const toDesign = useCallback(() => void navigate('/designs'), [navigate]);
+  const trySample = () => {
+    void openFile(new File([sampleSvg()], SAMPLE_NAME, { type: 'image/svg+xml' }));
+    toDesign();
+  };
+  const materials = book ? `${book.materials.length} materials` : 'Every material';
+  return (
+    <div className={styles.page}>
+      <section className={styles.hero} id="upload">
+        <div className={styles.words}>
+          <h1>
+            Drop a drawing. <br />
+            See the price of <br />
+            every line.
+          </h1>
+          <p className={styles.lead}>
+            Your file is measured and priced on this device, before it leaves your desk. What you see is what you pay at
+            checkout.
+          </p>
+          <div className={styles.actions}>
+            <FileButton variant="primary" size="l" icon={<Upload aria-hidden="true" />} onTaken={toDesign}>
+              Choose a file
+            </FileButton>
+            <Button size="l" onClick={trySample}>
+              Try a sample part
+            </Button>
+          </div>
+          <p className={styles.note}>SVG, DXF, AI or EPS, up to 50 MB. Drop it anywhere on this page. No account needed.</p>
+          <Resume />
+        </div>
+        <DemoCard />
+      </section>
+      <section className={styles.benefits} aria-label="What it does">
+        <div>
+          <h2>See what every line costs</h2>
+          <p>Point at a hole, a slot or an engraving and read its length, its seconds and its cents.</p>
+        </div>
+        <div>
+          <h2>Every material at once</h2>
+          <p>{materials} priced for your part; where one does not work, the rule and the distance that say why.</p>
+        </div>
+        <div>
+          <h2>Messy files welcome</h2>
+          <p>Doubled lines, open ends and guessed units are found, counted and shown in the drawing.</p>
+        </div>
+      </section>
+      <DropAnywhere onTaken={toDesign} />
+    </div>
+  );
+}
+
+/** Leads back to the design that this device kept. */
+function Resume() {
+  const { status, filename } = usePart();
+  return (
+    <p className={styles.resume}>
+      {status === 'ready' && (
+        <LinkButton to="/designs" variant="quiet" size="s">
+          Go on with {filename}
+        </LinkButton>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { standardSpeed } from '../../../shared/catalog/production-speed.ts';
+import { shipsBy } from '../../../shared/checkout/lead-time.ts';
+import { AS_DRAWN, configurePart } from '../../../shared/quote/configure.ts';
+import { computer, startComputer } from '../../platform/compute/compute.ts';
+import type { Stock } from '../../platform/compute/pricer.ts';
+import { boxesFor } from '../../platform/part-in-hand/boxes.ts';
+import { partNeeds } from '../../platform/part-in-hand/needs.ts';
+import { measureAside } from '../../platform/part-in-hand/open-file.ts';
+import { part } from '../../platform/part-in-hand/part.ts';
+import { nearestThickness } from '../../platform/part-in-hand/suggest.ts';
+import { sampleSvg } from './sample.ts';
+
+/** What the demo card shows of the sample. */
+export interface DemoPrices {
+  readonly contours: number;
+  readonly lengthMm: number;
+  readonly stock: string;
+  readonly ships: string;
+  /** Quantity → cents of one piece, set-up and packing included. */
+  readonly eachCents: ReadonlyMap<number, number>;
+}
+
+const MATERIAL = /alumin(i)?um 5052/i;
+const MM = 1.6;
+
+/** Measures and prices the sample on this device; null where kernel or prices cannot be loaded. */
+export async function loadDemo(quantities: readonly number[]): Promise<DemoPrices | null> {
+  const [report] = await Promise.all([measureAside(new TextEncoder().encode(sampleSvg())), startComputer()]);
+  const { kernels, pricer } = computer;
+  if (!report?.drawing || !report.measurement || !kernels || !pricer) return null;
+  const configuration = configurePart({ analysis: report.analysis, drawing: report.drawing }, AS_DRAWN, kernels.geometry);
+  const shape = {
+    dimensions: configuration.dimensions,
+    styles: [...configuration.styles],
+    finishing: [],
+    dfm_analysis_price_usd: 0,
+    quality_inspection_service_price_usd: 0,
+  };
+  if (!pricer.setShape(shape).ok) return null;
+  const needs = partNeeds(configuration, report.measurement);
+  const all = pricer.book.materials.flatMap((material) => material.thicknesses.map((thickness): Stock => ({ material, thickness })));
+  const named = all.filter(({ material }) => MATERIAL.test(material.display_name));
+  const stock = pricer.stockOf(nearestThickness(named.length > 0 ? named : all, MM, needs));
+  if (!stock) return null;
+  const eachCents = new Map<number, number>();
+  for (const quantity of quantities) {
+    const cents = pricer.cents(stock.thickness.id, quantity);
+    const order = pricer.quote([Math.max(0, cents)], boxesFor(configuration.dimensions, stock.thickness.mm, quantity));
+    if (cents > 0 && order.ok) eachCents.set(quantity, Math.round(order.value.subtotalCents / quantity));
+  }
+  if (part.shape) pricer.setShape(part.shape);
+  const { totals } = report.analysis;
+  return {
+    contours: totals.shape_count,
+    lengthMm: totals.lengthOfLines + totals.lengthOfCurves,
+    stock: `${stock.material.display_name}, ${stock.thickness.mm} mm`,
+    ships: shipWords(pricer.book),
+    eachCents,
+  };
+}
+
+function shipWords(book: NonNullable<typeof computer.book>): string {
+  const speed = standardSpeed(book.production_speeds);
+  if (!speed) return '';
+  const day = new Date(`${shipsBy(Date.now(), speed.days)}T00:00:00Z`);
+  const words = day.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return `Ships ${words.replace(',', '')}`;
+}

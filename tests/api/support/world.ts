@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { type DestinationStream, pino } from 'pino';
+import { type ApiClient, type ApiFailure, createApiClient } from '../../../api/client.ts';
+import { type AppEnv, createApp } from '../../../api/app.ts';
+import type { Passwords } from '../../../api/account/passwords.ts';
+import { createDeps, type Deps, type Replaced } from '../../../api/deps.ts';
+import { type Env, readEnv } from '../../../api/env.ts';
+import { createLog } from '../../../api/middleware/log.ts';
+import type { Result } from '../../../shared/base/result.ts';
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock {
+  now(): number;
+  advance(ms: number): void;
+}
+
+/** Tuesday, 10 November 2026, 9:00 in San Francisco. */
+export const START = Date.UTC(2026, 10, 10, 17, 0, 0);
+
+/** Makes a clock. */
+export function testClock(start = START): TestClock {
+  let now = start;
+  return {
+    now: () => now,
+    advance(ms) {
+      now += ms;
+    },
+  };
+}
+
+/** Stands in for argon2id where a test is not about it: same shape, no work. */
+export const quickPasswords: Passwords = {
+  hash: async (password) => `quick:${password}`,
+  verify: async (password, hash) => hash === `quick:${password}`,
+  close: async () => {},
+};
+
+/** A server in this process with a data directory of its own. */
+export interface World {
+  readonly app: Hono<AppEnv>;
+  readonly deps: Deps;
+  readonly env: Env;
+  readonly clock: TestClock;
+  readonly dataDir: string;
+  /** Everything that was logged, line by line. */
+  readonly logged: string[];
+  /** A typed client that sends `token`. */
+  client(token?: string | null): ApiClient;
+  /** A bare call. */
+  call(method: string, path: string, options?: { token?: string | null; body?: unknown; headers?: Record<string, string> }): Promise<Response>;
+  /** Stops the server and starts another on the same data. */
+  restart(replaced?: Replaced): Promise<World>;
+  /** Stops the server and throws its data away. */
+  close(): Promise<void>;
+}
+
+/** What a test may set. */
+export interface WorldOptions extends Replaced {
+  readonly clock?: TestClock;
+  readonly env?: Record<string, string>;
+  readonly dataDir?: string;
+}
+
+/** Starts a server in this process. */
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const { env: variables, clock = testClock(), ...replaced } = options;
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'kerfwise-'));
+  const env = readEnv({ DATA_DIR: dataDir, NODE_ENV: 'test', LOG_LEVEL: 'debug', ANALYSIS_THREADS: '1', DIST_DIR: join(dataDir, 'dist'), ...variables });
+  const logged: string[] = [];
+  const destination: DestinationStream = { write: (line) => void logged.push(line) };
+  const deps = await createDeps(env, { passwords: quickPasswords, log: createLog(env, destination), ...replaced, clock });
+  const app = createApp(deps);
+  const world: World = {
+    app,
+    deps,
+    env,
+    clock,
+    dataDir,
+    logged,
+    client: (token = null) =>
+      createApiClient({ origin: 'http://kerfwise.test', token: () => token, fetch: ((url: string, init?: RequestInit) => app.request(url, init)) as typeof fetch }),
+    async call(method, path, { token, body, headers } = {}) {
+      return app.request(`http://kerfwise.test${path}`, {
+        method,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    },
+    async restart(again = {}) {
+      await deps.close();
+      return startWorld({ ...options, ...again, clock, dataDir });
+    },
+    async close() {
+      await deps.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return world;
+}
+
+/** The value of a call that must work. */
+export function good<T>(result: Result<T, ApiFailure>): T {
+  if (!result.ok) throw new Error(`${result.error.status} ${result.error.code}: ${result.error.message} ${JSON.stringify(result.error.errors)}`);
+  return result.value;
+}
+
+/** The failure of a call that must not work. */
+export function bad<T>(result: Result<T, ApiFailure>): ApiFailure {
+  if (result.ok) throw new Error(`Worked: ${JSON.stringify(result.value).slice(0, 300)}`);
+  return result.error;
+}
+
+/** A log that keeps nothing. */
+export const silentLog = pino({ level: 'silent' });
