@@ -5,8 +5,8 @@ import type { Failure } from '../../shared/base/failure.ts';
 import { QUANTITY_BREAKS } from '../../shared/pricing/quantity-breaks.ts';
 import { NO_ACCOUNT_TERMS } from '../../shared/pricing/model.ts';
 import { AS_DRAWN, configurePart } from '../../shared/quote/configure.ts';
-import { ABI_VERSION } from '../../wasm/assembly/abi.ts';
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
+import { instantiateKernel } from '../../wasm/host/kernel.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
 import { createPricingKernel } from '../../wasm/host/pricing.ts';
 import { type Catalog, catalogFrom } from '../catalog/catalog.ts';
@@ -44,7 +44,8 @@ export async function quoteFile(args: readonly string[]): Promise<number> {
   }
   const content = readCatalogFiles();
   const catalog = await catalogFrom(async () => ({ ...content, rate_card_version: contentVersion(content) }));
-  const deps = { catalog, pricing: createPricingKernel(loadKernelModule()), kernelVersion: ABI_VERSION };
+  const module = loadKernelModule();
+  const deps = { catalog, pricing: createPricingKernel(module), kernelVersion: instantiateKernel(module).abiVersion() };
   const configuration = configurePart({ analysis, drawing }, AS_DRAWN, kernel);
   const price = (thicknessId: number, quantity: number) => priced(deps, thicknessId, quantity, configuration);
   if (wanted.all) return print({ file: wanted.file, ...head(deps), analysis, prices: allPrices(catalog, price) });

@@ -11,12 +11,16 @@ import { changeOpenQuote, readQuote } from './open-quote.ts';
 import { detachPart, findOwnPart } from './part-rows.ts';
 import { findOpenQuotes, insertQuote, newQuoteRow } from './rows.ts';
 
-/** A new empty quote; returns its id. */
-async function startQuote(deps: Deps, account: AccountRecord): Promise<string> {
-  const id = newId(deps.clock);
-  const speed = String(deps.catalog.standardSpeed().id);
-  await insertQuote(deps.database.db, newQuoteRow(id, account.id, speed, isoNow(deps.clock)));
-  return id;
+/** Id of the account's open quote, a new empty one where there is none. One transaction, so that two tabs share it. */
+function latestQuote(deps: Deps, account: AccountRecord): Promise<string> {
+  return inTransaction(deps.database.db, async (trx) => {
+    const [latest] = await findOpenQuotes(trx, account.id, 1);
+    if (latest) return latest.id;
+    const id = newId(deps.clock);
+    const speed = String(deps.catalog.standardSpeed().id);
+    await insertQuote(trx, newQuoteRow(id, account.id, speed, isoNow(deps.clock)));
+    return id;
+  });
 }
 
 /** Starting, reading and changing quotes. */
@@ -39,10 +43,7 @@ export function quoteRoutes(deps: Deps): Route[] {
       });
       return refused ? err(refused) : read(id, account);
     }),
-    handle(api.latest, async ({ caller: { account } }) => {
-      const [latest] = await findOpenQuotes(db, account.id, 1);
-      return read(latest?.id ?? (await startQuote(deps, account)), account);
-    }),
+    handle(api.latest, async ({ caller: { account } }) => read(await latestQuote(deps, account), account)),
     handle(api.get, ({ params, caller }) => read(params.id, caller.account)),
     handle(api.addParts, ({ params, body, caller: { account } }) =>
       changeOpenQuote(deps, params.id, account, async (trx, quote) => {

@@ -3,12 +3,12 @@ import { isStaff } from '../../shared/account/roles.ts';
 import { useSession } from '../platform/session-state.ts';
 import styles from './AccountNav.module.css';
 
-/** Heading of the account pages with the way from one to the other. */
-export function AccountNav() {
+/** Heading of an account page, with the way to the others. */
+export function AccountNav({ title }: { readonly title: string }) {
   const { account } = useSession();
   return (
     <div className={styles.head}>
-      <h1>Account</h1>
+      <h1>{title}</h1>
       <nav aria-label="Account pages" className={styles.nav}>
         <NavLink to="/account/orders" end>
           Orders

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { LogOut } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { profileBody } from '../../shared/account/wire.ts';
 import { chooseUnit } from '../platform/choose-unit.ts';
 import { notify } from '../platform/notify.ts';
-import { logout, saveProfile } from '../platform/session.ts';
+import { saveProfile } from '../platform/session.ts';
 import { useSession } from '../platform/session-state.ts';
+import { signOut } from '../platform/sign-out.ts';
 import { useUnit } from '../platform/units.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -28,16 +28,10 @@ const UNITS = [
 export function ProfileScreen() {
   const { account } = useSession();
   const unit = useUnit();
-  const navigate = useNavigate();
-  const leave = () => {
-    void navigate('/');
-    logout();
-    notify({ tone: 'info', title: 'You are logged out' });
-  };
   if (account === null) return null;
   return (
     <Page narrow>
-      <AccountNav />
+      <AccountNav title="Account" />
       <Stack gap={6}>
         <Card as="section" aria-labelledby="profile-who">
           <h2 id="profile-who" className={styles.heading}>
@@ -63,7 +57,7 @@ export function ProfileScreen() {
           />
         </Card>
         <div>
-          <Button icon={<LogOut aria-hidden="true" />} onClick={leave}>
+          <Button icon={<LogOut aria-hidden="true" />} onClick={signOut}>
             Log out
           </Button>
         </div>

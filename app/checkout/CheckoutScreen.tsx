@@ -1,4 +1,5 @@
 import { PackageCheck, ShoppingCart } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Quote } from '../../shared/quote/wire.ts';
 import { failureOf, QueryScope } from '../platform/query-client.tsx';
@@ -109,25 +110,7 @@ function OpenCheckout({ checkout }: { readonly checkout: CheckoutQuote }) {
   return (
     <Page>
       <h1 className={styles.title}>Checkout</h1>
-      {changes.length > 0 && (
-        <Banner
-          tone="warn"
-          role="alert"
-          className={styles.notice}
-          title="The quote changed since you looked at it"
-          actions={
-            <Button size="s" onClick={dismissChanges}>
-              Got it
-            </Button>
-          }
-        >
-          <ul>
-            {changes.map((change) => (
-              <li key={change}>{change}</li>
-            ))}
-          </ul>
-        </Banner>
-      )}
+      <ChangesNotice changes={changes} onDismiss={dismissChanges} />
       {broken.length > 0 && (
         <Banner
           tone="bad"
@@ -162,5 +145,41 @@ function OpenCheckout({ checkout }: { readonly checkout: CheckoutQuote }) {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** What changed about the quote without the customer's doing. Comes into view, because paying waits for it. */
+function ChangesNotice({
+  changes,
+  onDismiss,
+}: {
+  readonly changes: readonly string[];
+  readonly onDismiss: () => void;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (changes.length > 0) box.current?.scrollIntoView({ block: 'center' });
+  }, [changes]);
+  if (changes.length === 0) return null;
+  return (
+    <div ref={box}>
+      <Banner
+        tone="warn"
+        role="alert"
+        className={styles.notice}
+        title="The quote changed since you looked at it"
+        actions={
+          <Button size="s" onClick={onDismiss}>
+            Got it
+          </Button>
+        }
+      >
+        <ul>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { formatCents } from '../../shared/base/money.ts';
 import type { Payment } from '../../shared/checkout/wire.ts';
 import { Button } from '../ui/Button.tsx';
+import { brandLabel } from './card.ts';
 import styles from './ConfirmStep.module.css';
 
 interface ConfirmStepProps {
@@ -22,8 +23,8 @@ export function ConfirmStep({ payment, answering, onAnswer }: ConfirmStepProps) 
       <div className={styles.words}>
         <h3 id="confirm-title">Your bank asks you to confirm</h3>
         <p>
-          {formatCents(payment.amount_cents)} to Kerfwise with {payment.card.brand} ending in {payment.card.last4}.
-          Nothing is charged until you confirm.
+          {formatCents(payment.amount_cents)} to Kerfwise with {brandLabel(payment.card.brand)} ending in{' '}
+          {payment.card.last4}. Nothing is charged until you confirm.
         </p>
       </div>
       <div className={styles.actions}>

@@ -1,7 +1,7 @@
 import { formatCents } from '../../shared/base/money.ts';
-import { formatLength } from '../../shared/base/units.ts';
 import type { Part, Quote } from '../../shared/quote/wire.ts';
 import { formatDay } from '../platform/dates.ts';
+import { formatSize, formatThickness } from '../platform/lengths.ts';
 import { useUnit } from '../platform/units.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -83,13 +83,10 @@ function PartLine({ part }: { readonly part: Part }) {
       <div className={styles.words}>
         <p className={styles.name}>{part.name}</p>
         <p className={styles.facts}>
-          {part.material
-            ? `${part.material.display_name}${part.thickness ? `, ${formatLength(part.thickness.mm, unit)} ${unit}` : ''}`
-            : 'No material'}
+          {part.material?.display_name ?? 'No material'}
+          {part.thickness && `, ${formatThickness(part.thickness.mm, unit)}`}
         </p>
-        <p className={styles.facts}>
-          {formatLength(width, unit)} × {formatLength(height, unit)} {unit}
-        </p>
+        <p className={styles.facts}>{formatSize(width, height, unit)}</p>
       </div>
       <div className={styles.amount}>
         {part.price_cents === null ? 'no price' : <Price cents={part.price_cents} columns={9} />}

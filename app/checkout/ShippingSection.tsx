@@ -74,7 +74,7 @@ export function ShippingSection({ checkout }: { readonly checkout: CheckoutQuote
                 options={rates.map((rate) => ({
                   value: rate.shipping_rate_id,
                   title: rate.label,
-                  detail: arrival(rate),
+                  detail: group === 'pickup' ? `Ready ${formatDay(quote.production_speed.ships_by)}` : arrival(rate),
                   aside: <Price cents={rate.price_cents} zero="free" columns={8} />,
                 }))}
                 value={choosing ?? quote.shipping_rate?.id ?? null}

@@ -1,14 +1,15 @@
 import { formatCents } from '../../shared/base/money.ts';
-import { formatLength, type LengthUnit } from '../../shared/base/units.ts';
+import type { LengthUnit } from '../../shared/base/units.ts';
 import type { Part, Quote } from '../../shared/quote/wire.ts';
+import { formatSize, formatThickness } from '../platform/lengths.ts';
 
 function partFacts(part: Part, unit: LengthUnit): readonly (readonly [string, string])[] {
   const { width, height } = part.configuration.dimensions;
   return [
     ['quantity', String(part.quantity)],
-    ['size', `${formatLength(width, unit)} × ${formatLength(height, unit)} ${unit}`],
+    ['size', formatSize(width, height, unit)],
     ['material', part.material?.display_name ?? 'none'],
-    ['thickness', part.thickness ? `${formatLength(part.thickness.mm, unit)} ${unit}` : 'none'],
+    ['thickness', part.thickness ? formatThickness(part.thickness.mm, unit) : 'none'],
     ['price', part.price_cents === null ? 'none' : formatCents(part.price_cents)],
   ];
 }

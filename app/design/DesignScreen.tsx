@@ -66,10 +66,10 @@ function Workspace() {
       )}
       {wide && (
         <Slot name="sidebar">
-          <div className={styles.side}>
+          <aside className={styles.side} aria-label="Operations of the file">
             <OperationsList />
             <OnDevice />
-          </div>
+          </aside>
         </Slot>
       )}
       <SizeDialog />

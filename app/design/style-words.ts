@@ -12,6 +12,8 @@ const COLOURS: Readonly<Record<string, string>> = {
   '#00ffff': 'cyan',
   '#808080': 'grey',
   '#ffa500': 'orange',
+  '#ff8000': 'orange',
+  '#ff6600': 'orange',
 };
 
 /** A colour by name where it has one everybody knows. */
@@ -19,11 +21,17 @@ function colour(hex: string): string {
   return COLOURS[hex] ?? hex;
 }
 
-/** Where a style comes from in the file: "layer CUT", "blue line", "black fill". */
-export function styleTitle(style: Pick<AnalyzedStyle, 'stroke' | 'fill' | 'layer'>): string {
+type Named = Pick<AnalyzedStyle, 'stroke' | 'fill' | 'layer'>;
+
+/**
+ * Where a style comes from in the file: "layer CUT", "blue line", "black fill". The paint is added to a layer's name
+ * where another style of `all` is on the same layer.
+ */
+export function styleTitle(style: Named, all: readonly Named[]): string {
   const paint = [style.stroke && `${colour(style.stroke)} line`, style.fill && `${colour(style.fill)} fill`]
     .filter(Boolean)
     .join(', ');
-  if (style.layer) return paint ? `layer ${style.layer}, ${paint}` : `layer ${style.layer}`;
+  const shared = all.filter(({ layer }) => layer === style.layer).length > 1;
+  if (style.layer) return paint && shared ? `layer ${style.layer}, ${paint}` : `layer ${style.layer}`;
   return paint || 'lines';
 }

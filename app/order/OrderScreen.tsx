@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { Order } from '../../shared/order/wire.ts';
 import { AddressLines } from '../checkout/AddressLines.tsx';
+import { brandLabel } from '../checkout/card.ts';
 import { MoneyTable } from '../checkout/MoneyTable.tsx';
 import { moneyRows } from '../checkout/money-rows.ts';
 import { formatDate, formatDay } from '../platform/dates.ts';
@@ -88,12 +89,34 @@ function OrderView({ order }: { readonly order: Order }) {
         </Button>
       </header>
       <div className={styles.columns}>
-        <Card padding="none" as="section" aria-labelledby="order-parts">
-          <h2 id="order-parts" className={styles.partsTitle}>
-            Parts
-          </h2>
-          <PartsTable parts={order.parts} />
-        </Card>
+        <div className={styles.main}>
+          <Card padding="none" as="section" aria-labelledby="order-parts">
+            <h2 id="order-parts" className={styles.partsTitle}>
+              Parts
+            </h2>
+            <PartsTable parts={order.parts} />
+          </Card>
+          <Card as="section" aria-labelledby="order-delivery">
+            <h2 id="order-delivery" className={styles.cardTitle}>
+              Delivery
+            </h2>
+            <div className={styles.delivery}>
+              <AddressLines address={order.shipping_address} />
+              <dl className={styles.facts}>
+                <dt>Ships by</dt>
+                <dd>{formatDay(order.ships_by)}</dd>
+                <dt>Shipping</dt>
+                <dd>{order.shipping.label}</dd>
+                {order.shipping.delivers_by && (
+                  <>
+                    <dt>Arrives</dt>
+                    <dd>{formatDay(order.shipping.delivers_by)}</dd>
+                  </>
+                )}
+              </dl>
+            </div>
+          </Card>
+        </div>
         <div className={styles.side}>
           <Card as="section" aria-labelledby="order-sum" padding="m">
             <h2 id="order-sum" className={styles.cardTitle}>
@@ -101,26 +124,8 @@ function OrderView({ order }: { readonly order: Order }) {
             </h2>
             <MoneyTable rows={rows} totalLabel="Total" totalCents={order.totals.total_cents} />
             <p className={styles.payment}>
-              {order.payment.brand} ending in {order.payment.last4}, {formatDate(order.payment.paid_at)}
+              {brandLabel(order.payment.brand)} ending in {order.payment.last4}, {formatDate(order.payment.paid_at)}
             </p>
-          </Card>
-          <Card as="section" aria-labelledby="order-delivery">
-            <h2 id="order-delivery" className={styles.cardTitle}>
-              Delivery
-            </h2>
-            <AddressLines address={order.shipping_address} />
-            <dl className={styles.facts}>
-              <dt>Ships by</dt>
-              <dd>{formatDay(order.ships_by)}</dd>
-              <dt>Shipping</dt>
-              <dd>{order.shipping.label}</dd>
-              {order.shipping.delivers_by && (
-                <>
-                  <dt>Arrives</dt>
-                  <dd>{formatDay(order.shipping.delivers_by)}</dd>
-                </>
-              )}
-            </dl>
           </Card>
         </div>
       </div>

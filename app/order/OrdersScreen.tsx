@@ -38,7 +38,7 @@ export function OrdersScreen() {
   return (
     <QueryScope>
       <Page>
-        <AccountNav />
+        <AccountNav title="Orders" />
         <Orders />
       </Page>
     </QueryScope>

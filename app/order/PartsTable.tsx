@@ -1,5 +1,6 @@
 import { formatLength, type LengthUnit } from '../../shared/base/units.ts';
 import type { Part } from '../../shared/quote/wire.ts';
+import { formatThickness } from '../platform/lengths.ts';
 import { useUnit } from '../platform/units.ts';
 import { Price } from '../ui/Price.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
@@ -18,7 +19,7 @@ function columns(unit: LengthUnit): readonly Column<Part>[] {
       cell: (part) => (
         <span className={styles.part}>
           <span className={styles.name}>{part.name}</span>
-          {part.name !== part.filename && <span className={styles.file}>{part.filename}</span>}
+          {!part.filename.startsWith(part.name) && <span className={styles.file}>{part.filename}</span>}
         </span>
       ),
     },
@@ -26,7 +27,7 @@ function columns(unit: LengthUnit): readonly Column<Part>[] {
       key: 'material',
       header: 'Material',
       cell: (part) =>
-        [part.material?.display_name, part.thickness && `${formatLength(part.thickness.mm, unit)} ${unit}`]
+        [part.material?.display_name, part.thickness && formatThickness(part.thickness.mm, unit)]
           .filter(Boolean)
           .join(', '),
     },

@@ -49,7 +49,7 @@ export function ProductionOrdersScreen() {
   return (
     <QueryScope>
       <Page>
-        <AccountNav />
+        <AccountNav title="Production orders" />
         <ListTools state={state} onChange={change} searchLabel="Number, e-mail or material">
           <ExportButton state={state} />
         </ListTools>

@@ -11,5 +11,6 @@ export function usePart(): PartInHand {
 /** Material and thickness in hand. */
 export function useStock(): Stock | null {
   const { pricer } = useComputer();
-  return pricer?.stockOf(usePart().choices.thicknessId) ?? null;
+  const { thicknessId } = usePart().choices;
+  return pricer?.stockOf(thicknessId) ?? null;
 }

@@ -5,14 +5,13 @@ import { useSession } from '../platform/session-state.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './AccountMenu.module.css';
 import { accountLinks } from './account-links.ts';
-import { useSignOut } from './sign-out.ts';
+import { signOut } from '../platform/sign-out.ts';
 
 /** The signed-in customer's menu: a native popover, closed by Escape and by clicking elsewhere. */
 export function AccountMenu() {
   const { account } = useSession();
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const signOut = useSignOut();
   if (account === null) return null;
   const close = () => menu.current?.hidePopover();
   return (

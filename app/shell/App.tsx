@@ -3,8 +3,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { whenRefused } from '../platform/api.ts';
 import { refreshCart } from '../platform/cart.ts';
 import { loginPath } from '../platform/safe-path.ts';
-import { refreshAccount } from '../platform/session.ts';
+import { logout, refreshAccount } from '../platform/session.ts';
 import { useSession } from '../platform/session-state.ts';
+import { useLeaving } from '../platform/sign-out.ts';
+import { notify } from '../platform/notify.ts';
+import { routeOf } from '../router/match.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { AuthModal } from './AuthModal.tsx';
 import { Frame } from './Frame.tsx';
@@ -14,6 +17,7 @@ import { ToastRegion } from './ToastRegion.tsx';
 export function App() {
   useRefusedCalls();
   useFreshAccount();
+  useSigningOut();
   return (
     <>
       <Frame />
@@ -51,4 +55,18 @@ function useFreshAccount(): void {
     }, wait);
     return () => clearTimeout(timer);
   }, [status]);
+}
+
+/** Finishes a log-out: home first where the page needs a sign-in, then the session ends. */
+function useSigningOut(): void {
+  const { pending, done } = useLeaving();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!pending) return;
+    if (routeOf(pathname).route.guard !== 'none') return void navigate('/');
+    done();
+    logout();
+    notify({ tone: 'info', title: 'You are logged out' });
+  });
 }

@@ -7,7 +7,7 @@ import { Segmented } from '../ui/Segmented.tsx';
 import { accountLinks } from './account-links.ts';
 import { MAIN_LINKS } from './main-links.ts';
 import styles from './MobileMenu.module.css';
-import { useSignOut } from './sign-out.ts';
+import { signOut } from '../platform/sign-out.ts';
 import { UnitSwitch } from './UnitSwitch.tsx';
 
 const THEMES: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
@@ -20,7 +20,6 @@ const THEMES: readonly { readonly value: ThemeChoice; readonly label: string }[]
 export function MobileMenu({ id, onDone }: { readonly id: string; readonly onDone: () => void }) {
   const { account, status } = useSession();
   const { choice } = useTheme();
-  const signOut = useSignOut();
   const links = [...MAIN_LINKS, ...(status === 'authenticated' && account ? accountLinks(account) : [])];
   const leave = (action: () => void) => () => {
     onDone();

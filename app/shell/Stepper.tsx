@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { formatCents } from '../../shared/base/money.ts';
-import { formatLength, type LengthUnit } from '../../shared/base/units.ts';
+import type { LengthUnit } from '../../shared/base/units.ts';
+import { formatSize, formatThickness } from '../platform/lengths.ts';
 import { type StepperFacts, useStepperFacts } from '../platform/stepper-facts.ts';
 import { useUnit } from '../platform/units.ts';
 import { cx } from '../ui/cx.ts';
@@ -19,12 +20,12 @@ interface Step {
 /** The three steps with what is known about each. Exported for its test. */
 export function stepsOf(pathname: string, facts: Readonly<StepperFacts>, unit: LengthUnit): Step[] {
   const size =
-    facts.widthMm === null || facts.heightMm === null
-      ? null
-      : `${formatLength(facts.widthMm, unit)} × ${formatLength(facts.heightMm, unit)} ${unit}`;
+    facts.widthMm === null || facts.heightMm === null ? null : formatSize(facts.widthMm, facts.heightMm, unit);
   const material =
     facts.materialName &&
-    (facts.thicknessMm === null ? facts.materialName : `${facts.materialName}, ${thickness(facts.thicknessMm, unit)}`);
+    (facts.thicknessMm === null
+      ? facts.materialName
+      : `${facts.materialName}, ${formatThickness(facts.thicknessMm, unit)}`);
   const price = facts.totalCents === null ? null : `${formatCents(facts.totalCents)} for ${facts.quantity}`;
   const lines = (...known: (string | null)[]) => known.filter((line) => line !== null && line !== '') as string[];
   return [
@@ -44,11 +45,6 @@ export function stepsOf(pathname: string, facts: Readonly<StepperFacts>, unit: L
     },
     { name: 'Quote', to: facts.quotePath, active: /^\/price\b/.test(pathname), complete: false, lines: lines(price) },
   ];
-}
-
-/** Thicknesses are nominal: 1.6 mm, not 1.60 mm; inches keep three digits. */
-function thickness(mm: number, unit: LengthUnit): string {
-  return unit === 'mm' ? `${Number(mm.toFixed(2))} mm` : `${formatLength(mm, 'in')} in`;
 }
 
 /** Design, Material, Quote: a column beside the screen, a tab bar above it on narrow windows. */

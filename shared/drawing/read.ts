@@ -1,4 +1,5 @@
 import type { ReadResult } from './drawing.ts';
+import { gunzip } from './gzip.ts';
 import { readDxf } from './dxf/read.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
 import type { Notice } from './notice.ts';
@@ -23,13 +24,7 @@ export function readDesign(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS):
       'This is not a vector drawing we can read. Use an SVG, DXF, AI or EPS file.',
     );
   }
-  if (kind.compressed) {
-    return refused(
-      'svg',
-      'unable_to_read',
-      'This file is packed with gzip. Save the drawing as a plain SVG and drop that.',
-    );
-  }
+  if (kind.compressed) return readCompressed(bytes, limits);
   if (kind.format === 'svg') return readSvg(bytes, limits);
   if (kind.format === 'dxf') return readDxf(bytes, limits);
   const program = kind.format === 'ai' ? 'an Illustrator or PDF file' : 'an EPS file';
@@ -38,6 +33,15 @@ export function readDesign(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS):
     'unable_to_read',
     `This is ${program}. An instant price needs SVG or DXF: save the drawing as SVG and drop that.`,
   );
+}
+
+/** A gzip file holds an SVG (.svgz) or nothing we take. */
+function readCompressed(bytes: Uint8Array, limits: ReadLimits): ReadResult {
+  const plain = gunzip(bytes, limits.maxBytes);
+  if (plain === null || sniffDesign(plain)?.format !== 'svg') {
+    return refused(null, 'unable_to_read', 'This packed file holds no drawing we can read. Save it as a plain SVG.');
+  }
+  return readSvg(plain, limits);
 }
 
 function refused(format: ReadResult['format'], code: Notice['code'], message: string): ReadResult {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DrawingBuilder, DrawingLimit, styleId } from '../../shared/drawing/builder.ts';
@@ -143,6 +144,22 @@ describe('the door', () => {
       ),
       { numRuns: 500 },
     );
+  });
+
+  it('[DR8] unpacks gzip, and refuses what is damaged, no drawing or far too large', () => {
+    const svg = bytes(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9mm" height="9mm" viewBox="0 0 9 9"><path d="M0 0H9" stroke="#00f"/></svg>',
+    );
+    expect(readDesign(gzipSync(svg)).drawing!.coords).toEqual(Float64Array.from([0, 0, 9, 0]));
+    for (const packed of [
+      gzipSync(svg).subarray(0, 40),
+      gzipSync(bytes('hello')),
+      gzipSync(new Uint8Array(3_000_000)),
+    ]) {
+      const { drawing, notices } = readDesign(packed, { ...READ_LIMITS, maxBytes: 1_000_000 });
+      expect(drawing).toBeNull();
+      expect(notices[0]).toMatchObject({ code: 'unable_to_read', severity: 'error' });
+    }
   });
 
   it('[DR6] [DR7] expands references, says what it left out and how it read the units', () => {

@@ -29,10 +29,6 @@ export function DemoCard() {
           {demo ? `${demo.contours} contours, ${Math.round(demo.lengthMm).toLocaleString('en-US')} mm` : '\u00a0'}
         </span>
         <SampleDrawing />
-      </div>
-      <figcaption className={styles.foot}>
-        <span className={styles.price}>{cents === undefined ? '\u00a0' : formatCents(cents)}</span>
-        <span className={styles.each}>{cents === undefined ? '' : `each at ${quantity}`}</span>
         <Segmented
           label="Pieces of the sample"
           className={styles.switch}
@@ -40,6 +36,10 @@ export function DemoCard() {
           onChange={setQuantity}
           options={QUANTITIES.map((value) => ({ value, label: value, name: value === '1' ? '1 piece' : `${value} pieces` }))}
         />
+      </div>
+      <figcaption className={styles.foot}>
+        <span className={styles.price}>{cents === undefined ? '\u00a0' : formatCents(cents)}</span>
+        <span className={styles.each}>{cents === undefined ? '' : `each at ${quantity}`}</span>
         <span className={styles.facts}>
           {demo?.stock ?? '\u00a0'}
           <br />

@@ -123,9 +123,13 @@ function paintAsFiled(ctx: CanvasRenderingContext2D, { scene, paths, view }: Pai
   }
 }
 
-function paintHeat(ctx: CanvasRenderingContext2D, { heat, palette, view }: PaintInput): void {
+function paintHeat(ctx: CanvasRenderingContext2D, { heat, palette, paths, view }: PaintInput): void {
   const colours = palette.dark ? HEAT_DARK : HEAT_LIGHT;
   ctx.setLineDash([]);
+  // What takes no machine time stays visible underneath.
+  ctx.strokeStyle = palette.operations.ignored;
+  ctx.lineWidth = 0.8 / view.scale;
+  for (const path of paths.styles) ctx.stroke(path);
   for (const { path, level } of heat) {
     ctx.strokeStyle = colours[level]!;
     ctx.lineWidth = (1.1 + level * 0.4) / view.scale;

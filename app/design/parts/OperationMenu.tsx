@@ -33,7 +33,8 @@ export function OperationMenu() {
     addEventListener('pointerdown', away);
     return () => removeEventListener('pointerdown', away);
   }, [menu]);
-  if (!style) return null;
+  if (!style || !configuration) return null;
+  const title = styleTitle(style, configuration.styles);
   const current = operationOf(style.assignedTo);
   const choose = (operation: OperationName) => {
     assignOperation(style.id, operation);
@@ -53,8 +54,8 @@ export function OperationMenu() {
     items[(to + items.length) % items.length]?.focus();
   };
   return (
-    <div ref={box} className={styles.menu} role="menu" aria-label={`Operation of ${styleTitle(style)}`} tabIndex={-1} onKeyDown={key}>
-      <p className={styles.title} role="presentation">{styleTitle(style)}</p>
+    <div ref={box} className={styles.menu} role="menu" aria-label={`Operation of ${title}`} tabIndex={-1} onKeyDown={key}>
+      <p className={styles.title} role="presentation">{title}</p>
       {OPERATIONS.map((operation) => (
         <button
           key={operation}

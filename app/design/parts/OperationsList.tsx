@@ -1,4 +1,5 @@
 import { ChevronsUpDown } from 'lucide-react';
+import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { operationOf, OPERATIONS, type OperationName } from '../../../shared/analysis/operations.ts';
 import type { AnalyzedStyle } from '../../../shared/analysis/wire.ts';
@@ -17,9 +18,10 @@ import styles from './OperationsList.module.css';
 
 /** Every style of the file: what it is made by, where it comes from, how much there is of it and what it costs each. */
 export function OperationsList() {
-  const { configuration, view: price } = usePart();
+  const { configuration, report, view: price } = usePart();
   const unit = useUnit();
   const { style: pointed } = useSnapshot(view);
+  const order = useMemo(() => listOrder(report?.analysis.styles ?? []), [report]);
   if (!configuration) return null;
   return (
     <section aria-label="Operations" className={styles.section}>
@@ -28,10 +30,11 @@ export function OperationsList() {
         <span>cost each</span>
       </div>
       <ul className={styles.list}>
-        {configuration.styles.map((style, index) => (
+        {order.map((index) => (
           <Row
-            key={style.id}
-            style={style}
+            key={configuration.styles[index]!.id}
+            style={configuration.styles[index]!}
+            title={styleTitle(configuration.styles[index]!, configuration.styles)}
             index={index}
             cents={price?.styleCosts[index]?.cents ?? null}
             unit={unit}
@@ -43,21 +46,27 @@ export function OperationsList() {
   );
 }
 
+/** Styles in the order of the operations that the file suggests; a change of operation moves no row. */
+function listOrder(styles: readonly AnalyzedStyle[]): number[] {
+  const rank = (index: number) => OPERATIONS.indexOf(operationOf(styles[index]!.assignedTo));
+  return styles.map((_, index) => index).toSorted((a, b) => rank(a) - rank(b) || a - b);
+}
+
 interface RowProps {
   readonly style: AnalyzedStyle;
+  readonly title: string;
   readonly index: number;
   readonly cents: number | null;
   readonly unit: LengthUnit;
   readonly pointed: boolean;
 }
 
-function Row({ style, index, cents, unit, pointed }: RowProps) {
+function Row({ style, title, index, cents, unit, pointed }: RowProps) {
   const operation = operationOf(style.assignedTo);
   const point = (on: boolean) => {
     view.shape = null;
     view.style = on ? index : null;
   };
-  const title = styleTitle(style);
   return (
     <li
       className={cx(styles.row, pointed && styles.pointed)}

@@ -9,6 +9,7 @@ import { keepChoices, readKeptFile } from './keep.ts';
 import { part, type UploadStep } from './part.ts';
 import { putFile } from './put-file.ts';
 import { sendChoices } from './server-sync.ts';
+import { keepThumbnail } from './thumbnails.ts';
 import { uploadProblem } from './upload-errors.ts';
 
 /** Time between two looks at the server's measurement. Source: product spec §9. */
@@ -51,6 +52,7 @@ export async function addToQuote(): Promise<string | null> {
   enter('building_your_quote');
   const quote = await addPart(designId);
   if (!quote || part.report !== before) return null;
+  keepThumbnail(designId);
   await sendChoices();
   enter('completed');
   keepChoices();

@@ -73,7 +73,7 @@ export function ThicknessChoice() {
   const other = unit === 'mm' ? `${formatLength(thickness.mm, 'in')} in` : `${Number(thickness.mm.toFixed(2))} mm`;
   return (
     <fieldset className={styles.thickness}>
-      <legend className={styles.legend}>Thickness</legend>
+      <legend className={styles.legend}>Thickness, {unit}</legend>
       <span className={styles.other}>{thickness.nominal ? `${thickness.nominal}, ${other}` : other}</span>
       <div className={styles.options}>
         {material.thicknesses.map((one) => {
@@ -90,7 +90,7 @@ export function ThicknessChoice() {
               />
               <span data-off={made ? undefined : ''}>
                 {thicknessLabel(one, unit)}
-                {one.id === thickness.id ? ` ${unit}` : ''}
+                {one.id === thickness.id && thicknessLabel(one, unit).length < 4 ? ` ${unit}` : ''}
               </span>
             </label>
           );

@@ -36,9 +36,17 @@ export function QuantityChoice() {
         <span className={styles.label} aria-hidden="true">
           Quantity
         </span>
-        <BreakHint part={part} curve={curve} />
+        <NumberField
+          label="Quantity"
+          hideLabel
+          className={styles.field}
+          value={quantity}
+          min={1}
+          max={MAX_QUANTITY}
+          stepper
+          onChange={setQuantity}
+        />
       </div>
-      <NumberField label="Quantity" hideLabel value={quantity} min={1} max={MAX_QUANTITY} stepper onChange={setQuantity} />
       <div className={styles.slider}>
         <Curve curve={curve} quantity={quantity} />
         <input
@@ -53,6 +61,7 @@ export function QuantityChoice() {
           onKeyDown={key}
         />
       </div>
+      <BreakHint part={part} curve={curve} />
     </div>
   );
 }
@@ -90,10 +99,10 @@ function Curve({ curve, quantity }: { readonly curve: UnitCurve | null; readonly
     curve && cents > 0 ? TOP + 6 + (1 - Math.log(cents / curve.least) / span) * (HEIGHT - TOP - 14) : HEIGHT - 8;
   const line = useMemo(() => {
     if (!curve) return '';
-    return Array.from({ length: 61 }, (_, i) => {
-      const q = quantityAt(i / 60);
-      return `${i === 0 ? 'M' : 'L'}${xOf(i / 60).toFixed(1)} ${yOf(curve.unitAt(q)).toFixed(1)}`;
-    }).join('');
+    const lots = [...new Set(Array.from({ length: 61 }, (_, i) => quantityAt(i / 60)))];
+    return lots
+      .map((lot, i) => `${i === 0 ? 'M' : 'L'}${xOf(shareOf(lot)).toFixed(1)} ${yOf(curve.unitAt(lot)).toFixed(1)}`)
+      .join('');
     // biome-ignore lint/correctness/useExhaustiveDependencies: xOf and yOf follow from the curve.
   }, [curve]);
   const x = xOf(shareOf(quantity));
@@ -124,14 +133,14 @@ function Curve({ curve, quantity }: { readonly curve: UnitCurve | null; readonly
 function BreakHint({ part, curve }: { readonly part: PartInHand; readonly curve: UnitCurve | null }) {
   const lot = part.view?.lot;
   const { quantity } = part.choices;
-  if (!lot) return null;
+  if (!lot) return <span className={styles.hint} />;
   if (lot.freeUnits > 0)
     return (
       <button type="button" className={styles.hint} onClick={() => setQuantity(quantity + lot.freeUnits)}>
         {lot.freeUnits} more for the same total
       </button>
     );
-  if (!lot.next || !curve) return null;
+  if (!lot.next || !curve) return <span className={styles.hint} />;
   const { quantity: next } = lot.next;
   return (
     <button type="button" className={styles.hint} onClick={() => setQuantity(next)}>

@@ -1,9 +1,12 @@
+import { length } from '../../base/trig.ts';
 import { Verb, VERB_SIZE, type Box, type Drawing } from '../drawing.ts';
 
 /** Four numbers per element: least x, least y, greatest x, greatest y. */
 export type Hulls = Float64Array;
 
-const FULL_TURN = 2 * Math.PI - 1e-9;
+/** Rounding left in an angle, radians. */
+const ANGLE_SLACK = 1e-9;
+const FULL_TURN = 2 * Math.PI - ANGLE_SLACK;
 
 /**
  * The hull of each element. Control points count, and arcs count as whole ellipses, so the hull is never too small.
@@ -31,8 +34,8 @@ function hull(drawing: Drawing, element: number, onCurve: boolean, out: Hulls): 
     const size = VERB_SIZE[verb]!;
     if (verb === Verb.Arc) {
       if (!onCurve || Math.abs(coords[at + 7]!) >= FULL_TURN) {
-        const reachX = Math.sqrt(coords[at + 2]! ** 2 + coords[at + 4]! ** 2);
-        const reachY = Math.sqrt(coords[at + 3]! ** 2 + coords[at + 5]! ** 2);
+        const reachX = length(coords[at + 2]!, coords[at + 4]!);
+        const reachY = length(coords[at + 3]!, coords[at + 5]!);
         add(coords[at]! - reachX, coords[at + 1]! - reachY);
         add(coords[at]! + reachX, coords[at + 1]! + reachY);
       }

@@ -3,6 +3,9 @@ import { attr, type SvgNode } from './tree.ts';
 /** More named groups than this are parts of the drawing, not layers somebody set up. */
 const MAX_GROUP_LAYERS = 32;
 
+/** Wrappers looked through before the first layer. */
+const MAX_WRAPPERS = 4;
+
 /** Ids that programs count up by themselves: `g1626`, `p-67`, `Group_12`, `surface1`, `SVGRepo_iconCarrier`. */
 const MACHINE_MADE =
   /^(?:[a-z]{1,3}[-_:]?\d+|_?x?[0-9a-f-]{6,}|(?:group|path|shape|surface|page|object|figure|axes|patch|line2d|node|edge|element|xmlid|svg|clip|mask|use|symbol|rect|root|artboard|canvas|background|content|document)[-_ ]?\w?\d*_?|svgrepo_\w*|svg)$/i;
@@ -14,8 +17,7 @@ export class Layers {
   constructor(root: SvgNode) {
     const groups = new Map<SvgNode, string>();
     const names = new Set<string>();
-    // Illustrator wraps everything in a switch of its own.
-    const tops = root.children.flatMap((top) => (top.name === 'switch' ? top.children : [top]));
+    const tops = outermost(root);
     for (const top of tops) {
       const name = top.name === 'g' ? groupName(top) : null;
       if (name === null) continue;
@@ -31,6 +33,21 @@ export class Layers {
       return clean(attr(node, 'inkscape:label')) ?? clean(attr(node, 'id')) ?? around;
     return around ?? this.#groups.get(node) ?? null;
   }
+}
+
+/**
+ * The outermost groups that can be layers. Programs wrap everything in a switch (Illustrator), a page (Sketch) or a group
+ * without a name; a wrapper that stands alone is looked through.
+ */
+function outermost(root: SvgNode): readonly SvgNode[] {
+  let level: readonly SvgNode[] = root.children;
+  for (let depth = 0; depth < MAX_WRAPPERS; depth++) {
+    const groups = level.filter((node) => node.name === 'g' || node.name === 'switch');
+    const [only] = groups;
+    if (groups.length !== 1 || only === undefined || (only.name === 'g' && groupName(only) !== null)) break;
+    level = only.children;
+  }
+  return level;
 }
 
 /** The name a person gave to a group; null for none and for machine-made ids. */

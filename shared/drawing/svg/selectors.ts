@@ -9,13 +9,17 @@ interface AttributeTest {
   readonly value: string;
 }
 
+/** A test of the element's place: the root, or the positions step·n + offset among its siblings, counted from 1. */
+type PlaceTest = 'root' | { readonly step: number; readonly offset: number; readonly fromEnd: boolean };
+
 interface Compound {
   readonly tag: string | null;
   readonly id: string | null;
   readonly classes: readonly string[];
   readonly attributes: readonly AttributeTest[];
-  /** `root`, `first-child` or `last-child`. */
-  readonly pseudos: readonly string[];
+  readonly places: readonly PlaceTest[];
+  /** What `:not()` excludes. */
+  readonly not: readonly Compound[];
 }
 
 /** A selector, last compound first. */
@@ -29,7 +33,7 @@ export interface Selector {
 const MAX_COMPOUNDS = 16;
 const PIECE = /(\*|[\w-]+\|)?([\w\u0080-\uffff-]+|\*)?/y;
 const PART =
-  /#((?:[\w\u0080-\uffff-]|\\.)+)|\.((?:[\w\u0080-\uffff-]|\\.)+)|\[\s*([\w:|-]+)\s*(?:([~|^$*]?=)\s*(?:"([^"]*)"|'([^']*)'|([^\]\s]+))\s*)?\]|:(root|first-child|last-child)(?![\w(-])/y;
+  /#((?:[\w\u0080-\uffff-]|\\.)+)|\.((?:[\w\u0080-\uffff-]|\\.)+)|\[\s*([\w:|-]+)\s*(?:([~|^$*]?=)\s*(?:"([^"]*)"|'([^']*)'|([^\]\s]+))\s*)?\]|:(root|first-child|last-child)(?![\w(-])|:nth-child\(\s*([^()]{1,30})\)|:not\(([^()]{1,200})\)/y;
 
 /** Reads one selector (no commas). Null where it uses something we do not match, such as `:hover` or `::before`. */
 export function parseSelector(text: string): Selector | null {
@@ -60,8 +64,10 @@ function parseCompound(text: string, from: number): { compound: Compound; specif
   let at = from + (piece?.[0].length ?? 0);
   const classes: string[] = [];
   const attributes: AttributeTest[] = [];
-  const pseudos: string[] = [];
+  const places: PlaceTest[] = [];
+  const not: Compound[] = [];
   let id: string | null = null;
+  let excluded = 0;
   PART.lastIndex = at;
   for (let part = PART.exec(text); part !== null; part = PART.exec(text)) {
     at = PART.lastIndex;
@@ -73,13 +79,41 @@ function parseCompound(text: string, from: number): { compound: Compound; specif
         operator: part[4] ?? '',
         value: part[5] ?? part[6] ?? part[7] ?? '',
       });
-    else if (part[8] !== undefined) pseudos.push(part[8]);
+    else if (part[8] !== undefined)
+      places.push(part[8] === 'root' ? 'root' : { ...FIRST, fromEnd: part[8] === 'last-child' });
+    else if (part[9] !== undefined) {
+      const place = parseNth(part[9].trim().toLowerCase());
+      if (place === null) return null;
+      places.push(place);
+    } else if (part[10] !== undefined) {
+      const inner = part[10].trim();
+      const parsed = parseCompound(inner, 0);
+      if (parsed === null || parsed.end !== inner.length) return null;
+      not.push(parsed.compound);
+      excluded += parsed.specificity;
+    }
   }
   if (at === from) return null;
   const tag = name === null || name === '*' ? null : name;
   const specificity =
-    (id === null ? 0 : 1e6) + (classes.length + attributes.length + pseudos.length) * 1e3 + (tag === null ? 0 : 1);
-  return { compound: { tag, id, classes, attributes, pseudos }, specificity, end: at };
+    excluded +
+    (id === null ? 0 : 1e6) +
+    (classes.length + attributes.length + places.length) * 1e3 +
+    (tag === null ? 0 : 1);
+  return { compound: { tag, id, classes, attributes, places, not }, specificity, end: at };
+}
+
+const FIRST = { step: 0, offset: 1, fromEnd: false } as const;
+
+/** `odd`, `even`, `3`, `2n`, `-n+3` and the like. */
+function parseNth(text: string): PlaceTest | null {
+  if (text === 'odd') return { step: 2, offset: 1, fromEnd: false };
+  if (text === 'even') return { step: 2, offset: 0, fromEnd: false };
+  const match = /^(?:([+-]?\d{0,6})n\s*)?([+-]?\s*\d{1,6})?$/.exec(text);
+  if (match === null || text === '') return null;
+  const factor = match[1];
+  const step = factor === undefined ? 0 : factor === '' || factor === '+' ? 1 : factor === '-' ? -1 : Number(factor);
+  return { step, offset: Number((match[2] ?? '0').replace(/\s/g, '')), fromEnd: false };
 }
 
 const withoutEscapes = (text: string) => text.replace(/\\(.)/g, '$1');
@@ -124,9 +158,7 @@ export function matches(selector: Selector, node: SvgNode, budget: { left: numbe
 }
 
 function previous(node: SvgNode): SvgNode | null {
-  const siblings = node.parent?.children ?? [];
-  const index = siblings.indexOf(node);
-  return index > 0 ? siblings[index - 1]! : null;
+  return node.parent?.children[node.index - 1] ?? null;
 }
 
 function matchesCompound(compound: Compound, node: SvgNode): boolean {
@@ -138,11 +170,17 @@ function matchesCompound(compound: Compound, node: SvgNode): boolean {
     for (const name of compound.classes) if (!hasClass(list, name)) return false;
   }
   for (const test of compound.attributes) if (!matchesAttribute(test, attr(node, test.name))) return false;
-  for (const pseudo of compound.pseudos) {
-    if (pseudo === 'root' ? node.parent !== null : node.parent?.children.at(pseudo === 'first-child' ? 0 : -1) !== node)
-      return false;
-  }
+  for (const place of compound.places) if (!matchesPlace(place, node)) return false;
+  for (const excluded of compound.not) if (matchesCompound(excluded, node)) return false;
   return true;
+}
+
+function matchesPlace(place: PlaceTest, node: SvgNode): boolean {
+  if (node.parent === null || place === 'root') return node.parent === null && place === 'root';
+  const position = place.fromEnd ? node.parent.children.length - node.index : node.index + 1;
+  const rest = position - place.offset;
+  if (place.step === 0) return rest === 0;
+  return rest % place.step === 0 && rest / place.step >= 0;
 }
 
 function matchesAttribute({ operator, value }: AttributeTest, actual: string | undefined): boolean {

@@ -102,8 +102,8 @@ export class StyleSheet {
   #index(rule: Rule): void {
     const [last] = rule.selector.compounds;
     if (last === undefined) return;
-    if (rule.selector.compounds.length > 1 || last.attributes.length > 0 || last.pseudos.length > 0)
-      this.#plain = false;
+    const { attributes, places, not } = last;
+    if (rule.selector.compounds.length > 1 || attributes.length + places.length + not.length > 0) this.#plain = false;
     if (last.id !== null) push(this.#byId, last.id, rule);
     else if (last.classes.length > 0) push(this.#byClass, last.classes[0]!, rule);
     else if (last.tag !== null) push(this.#byTag, last.tag, rule);

@@ -26,6 +26,8 @@ export interface SvgNode {
   readonly name: string;
   readonly attrs: string[];
   readonly parent: SvgNode | null;
+  /** Place among the parent's children. */
+  readonly index: number;
   children: SvgNode[];
   /** Character data, of style and text elements only. */
   text: string;
@@ -154,7 +156,8 @@ class TreeBuilder implements XmlHandler {
 
   #add(name: string, attributes: string[]): void {
     this.#rename(attributes);
-    const node: SvgNode = { name, attrs: attributes, parent: this.#current, children: NO_CHILDREN, text: '' };
+    const index = this.#current === null ? 0 : this.#current.children.length;
+    const node: SvgNode = { name, attrs: attributes, parent: this.#current, index, children: NO_CHILDREN, text: '' };
     if (this.#current === null) this.root = node;
     else if (this.#current.children === NO_CHILDREN) this.#current.children = [node];
     else this.#current.children.push(node);

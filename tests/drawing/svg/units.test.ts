@@ -89,6 +89,18 @@ describe('everything else is assumed, with its reason and alternatives', () => {
     },
   );
 
+  test('a page that is paper in another unit says so', () => {
+    const sized = unitsOf('width="210" height="297"');
+    expect(sized.mmPerUnit).toBeCloseTo(PX, 12);
+    expect(sized.alternatives[0]).toMatchObject({ source: 'mm', mmPerUnit: 1 });
+    expect(sized.codes).toContain('units_check');
+    expect(unitsOf('viewBox="0 0 210 297"')).toMatchObject({ source: 'mm', mmPerUnit: 1, assumed: true });
+    expect(unitsOf('viewBox="0 0 612 792"')).toMatchObject({ source: 'pt', assumed: true });
+    expect(unitsOf('viewBox="0 0 744.09 1052.36"').mmPerUnit).toBeCloseTo(NINETIETH, 12);
+    expect(unitsOf('viewBox="0 0 793.7 1122.52"').mmPerUnit).toBeCloseTo(PX, 12);
+    expect(unitsOf('width="793.7" height="1122.52"').codes).not.toContain('units_check');
+  });
+
   test('programs known to mean something else are told apart', () => {
     expect(unitsOf('width="100px" height="50px"', ILLUSTRATOR).codes).toContain('units_check');
     expect(unitsOf(`${old} width="765" height="990"`).codes).toContain('units_check');

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { formatCents } from '../../shared/base/money.ts';
+import { canBeMade, misfits } from '../../shared/catalog/fit.ts';
+import { useComputer } from '../platform/compute/compute.ts';
+import type { BookMaterial, BookThickness } from '../platform/compute/pricer.ts';
+import { chooseThickness } from '../platform/part-in-hand/choices.ts';
+import { startPartInHand } from '../platform/part-in-hand/start.ts';
+import { nearestThickness } from '../platform/part-in-hand/suggest.ts';
+import { usePageTitle } from '../platform/page-title.ts';
+import { useUnit } from '../platform/units.ts';
+import { usePart } from '../pricing/use-part.ts';
+import { Button, LinkButton } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import styles from './MaterialScreen.module.css';
+import { misfitWords } from './misfit-words.ts';
+import { BreaksTable } from './parts/BreaksTable.tsx';
+import { MaterialFacts } from './parts/MaterialFacts.tsx';
+import { thicknessRange, thicknessWords } from './parts/MaterialCard.tsx';
+import { Swatch } from './parts/Swatch.tsx';
+import { ThicknessTable } from './parts/ThicknessTable.tsx';
+import { useCentsOf, useNeeds } from './use-offers.ts';
+
+/** One material: what it is, how thick it comes, what the part in hand costs in each thickness. */
+export function MaterialScreen() {
+  const { materialSlug } = useParams();
+  const { book, status } = useComputer();
+  const material = book?.materials.find(({ slug }) => slug === materialSlug);
+  usePageTitle(material?.display_name ?? 'Material');
+  useEffect(startPartInHand, []);
+  if (!book && status !== 'failed')
+    return (
+      <div className={styles.page} aria-busy="true">
+        <Skeleton height={180} />
+        <Skeleton height={320} />
+      </div>
+    );
+  if (!material)
+    return (
+      <div className={styles.page}>
+        <EmptyState level={1} title="We do not have that material" action={<LinkButton to="/materials">All materials</LinkButton>}>
+          {book ? 'It may have been renamed. Search the list for it.' : 'The materials could not be loaded. Check your connection.'}
+        </EmptyState>
+      </div>
+    );
+  return <Material key={material.id} material={material} />;
+}
+
+function Material({ material }: { readonly material: BookMaterial }) {
+  const { status, choices, filename } = usePart();
+  const { pricer } = useComputer();
+  const unit = useUnit();
+  const needs = useNeeds();
+  const centsOf = useCentsOf();
+  const navigate = useNavigate();
+  const inUse = material.thicknesses.find(({ id }) => id === choices.thicknessId);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const all = material.thicknesses.map((thickness) => ({ material, thickness }));
+  const current = pricer?.stockOf(choices.thicknessId)?.thickness.mm ?? null;
+  const id = chosen ?? inUse?.id ?? nearestThickness(all, current, needs);
+  const thickness = material.thicknesses.find((one) => one.id === id) ?? material.thicknesses[0]!;
+  const hasDesign = status === 'ready';
+  const use = () => {
+    chooseThickness(thickness.id);
+    void navigate(hasDesign ? '/designs' : '/#upload');
+  };
+  return (
+    <article className={styles.page}>
+      <nav aria-label="Breadcrumb" className={styles.crumbs}>
+        <Link to="/materials">Materials</Link> <span aria-hidden="true">/</span> <span>{material.display_name}</span>
+      </nav>
+      <header className={styles.head}>
+        <Swatch swatch={material.swatch} className={styles.swatch} />
+        <div className={styles.title}>
+          <h1>{material.display_name}</h1>
+          <p className={styles.range}>{thicknessRange(material, unit)}</p>
+          <p>{material.description}</p>
+        </div>
+      </header>
+      <section aria-labelledby="thicknesses" className={styles.section}>
+        <h2 id="thicknesses">{hasDesign ? `Thickness, priced for ${filename}` : 'Thickness'}</h2>
+        <ThicknessTable material={material} chosen={thickness.id} onChoose={setChosen} centsOf={centsOf} needs={needs} />
+        <Action thickness={thickness} />
+      </section>
+      {hasDesign && <BreaksTable material={material} thickness={thickness} />}
+      <MaterialFacts material={material} thickness={thickness} />
+    </article>
+  );
+
+  function Action({ thickness: one }: { readonly thickness: BookThickness }) {
+    const made = !needs || canBeMade(material, one, needs);
+    const cents = made && centsOf ? centsOf(one.id) : -1;
+    const [why] = needs ? misfits(material, one, needs) : [];
+    return (
+      <div className={styles.action}>
+        <p>
+          {cents > 0 && <strong>{formatCents(cents)}</strong>}
+          {cents > 0 ? ` for ${choices.quantity === 1 ? '1 piece' : `${choices.quantity} pieces`} in ${thicknessWords(one.mm, unit)}` : why ? misfitWords(why, unit) : `${thicknessWords(one.mm, unit)} chosen`}
+        </p>
+        <Button variant="primary" size="l" onClick={use}>
+          {material.requires_custom_quote ? 'Use this material, quoted by hand' : 'Use this material'}
+        </Button>
+      </div>
+    );
+  }
+}

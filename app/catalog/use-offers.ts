@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { materialsForJourney } from '../../shared/catalog/filter.ts';
+import type { PartNeeds } from '../../shared/catalog/fit.ts';
+import { searchMaterials } from '../../shared/catalog/search.ts';
+import { useComputer } from '../platform/compute/compute.ts';
+import type { BookMaterial } from '../platform/compute/pricer.ts';
+import { boxesFor } from '../platform/part-in-hand/boxes.ts';
+import { partNeeds } from '../platform/part-in-hand/needs.ts';
+import { usePart } from '../pricing/use-part.ts';
+import { useUnit } from '../platform/units.ts';
+import { filterOf, type MaterialQuery } from './filters.ts';
+import { type CentsOf, type Offer, offersOf, sortOffers } from './offers.ts';
+
+/** What the part in hand asks of a material; null without a design. */
+export function useNeeds(): PartNeeds | null {
+  const { configuration, report } = usePart();
+  return useMemo(
+    () => (configuration && report?.measurement ? partNeeds(configuration, report.measurement) : null),
+    [configuration, report],
+  );
+}
+
+/** Materials of the journey: with the design first, the etched metals are left out. */
+export function useMaterials(): readonly BookMaterial[] {
+  const { book } = useComputer();
+  const { journey, status } = usePart();
+  const designFirst = status === 'ready' && journey === 'design';
+  return useMemo(
+    () => materialsForJourney(book?.materials ?? [], designFirst ? 'design-first' : 'material-first'),
+    [book, designFirst],
+  );
+}
+
+/**
+ * Cents of the part in any thickness at the quantity in hand, with the order's set-up and packing so that it is the
+ * figure of the price panel; null without a design. A price takes a microsecond, so it is simply asked for.
+ */
+export function useCentsOf(): CentsOf | null {
+  const { pricer } = useComputer();
+  const { shape, choices, status, configuration } = usePart();
+  const { quantity } = choices;
+  return useMemo(() => {
+    if (!pricer || !shape || !configuration || status !== 'ready') return null;
+    return (thicknessId) => {
+      if (!pricer.setShape(shape).ok) return -1;
+      const cents = pricer.cents(thicknessId, quantity);
+      if (cents < 0) return cents;
+      const mm = pricer.stockOf(thicknessId)?.thickness.mm ?? 0;
+      const order = pricer.quote([cents], boxesFor(configuration.dimensions, mm, quantity));
+      return order.ok ? order.value.subtotalCents : -1;
+    };
+  }, [pricer, shape, choices.quantity, status, configuration, quantity]);
+}
+
+/** The offers that the query finds, in its order. */
+export function useOffers(query: MaterialQuery): readonly Offer[] {
+  const materials = useMaterials();
+  const needs = useNeeds();
+  const centsOf = useCentsOf();
+  const unit = useUnit();
+  return useMemo(() => {
+    const found = searchMaterials(materials, query.search);
+    const offers = offersOf(found, filterOf(query, unit, needs), needs, centsOf);
+    if (query.sort === null && !centsOf) return offers;
+    return sortOffers(offers, query.sort ?? 'price');
+  }, [materials, needs, centsOf, unit, query]);
+}

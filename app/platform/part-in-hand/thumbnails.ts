@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { operationOf } from '../../../shared/analysis/operations.ts';
+import { operationField } from '../../../shared/quote/wire.ts';
+import { openStore } from '../storage.ts';
+import { appendVerbs, type PathSink } from './drawing-path.ts';
+import { part } from './part.ts';
+
+const thumbnailSchema = z.object({
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+  paths: z.array(z.object({ operation: operationField, d: z.string() })),
+});
+
+/** A small drawing of a design, for lists: path data by style, mm. */
+export type Thumbnail = z.infer<typeof thumbnailSchema>;
+
+/** Larger drawings are shown by a mark only: a list must not cost more than the drawing. */
+const MOST_VERBS = 20_000;
+
+class TextSink implements PathSink {
+  text = '';
+  moveTo(x: number, y: number): void {
+    this.text += `M${short(x)} ${short(y)}`;
+  }
+  lineTo(x: number, y: number): void {
+    this.text += `L${short(x)} ${short(y)}`;
+  }
+  bezierCurveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void {
+    this.text += `C${short(x1)} ${short(y1)} ${short(x2)} ${short(y2)} ${short(x)} ${short(y)}`;
+  }
+  closePath(): void {
+    this.text += 'Z';
+  }
+}
+
+function short(mm: number): string {
+  return String(Math.round(mm * 100) / 100);
+}
+
+/** The drawing in hand as a thumbnail; null where there is none or it is too large. */
+export function makeThumbnail(): Thumbnail | null {
+  const { report, configuration } = part;
+  if (!report?.drawing || !report.measurement || !configuration) return null;
+  const { drawing, measurement } = report;
+  if (drawing.verbs.length > MOST_VERBS) return null;
+  const sinks = drawing.styles.map(() => new TextSink());
+  for (let e = 0; e < drawing.elementStyle.length; e++)
+    appendVerbs(
+      sinks[drawing.elementStyle[e]!]!,
+      drawing,
+      drawing.elementVerbs[e]!,
+      drawing.elementVerbs[e + 1]!,
+      drawing.elementCoords[e]!,
+    );
+  const paths = sinks.map(({ text }, i) => ({
+    operation: operationOf(configuration.styles[i]!.assignedTo),
+    d: text,
+  }));
+  return { ...measurement.bounds, paths: paths.filter(({ d }) => d !== '') };
+}
+
+/** Keeps the drawing in hand as the picture of a design on the server. */
+export function keepThumbnail(designId: string): void {
+  const made = makeThumbnail();
+  if (made)
+    openStore()
+      .then((store) => store.put('session', made, `drawing:${designId}`))
+      .catch(() => {});
+}
+
+/** The kept picture of a design, or null. */
+export async function readThumbnail(designId: string): Promise<Thumbnail | null> {
+  try {
+    const parsed = thumbnailSchema.safeParse(await (await openStore()).get('session', `drawing:${designId}`));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,126 @@
+import { ShoppingCart } from 'lucide-react';
+import { useCallback, useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { formatCents } from '../../shared/base/money.ts';
+import { DropAnywhere } from '../design/parts/DropAnywhere.tsx';
+import { Differences } from '../design/parts/Differences.tsx';
+import { FileButton } from '../design/parts/FileButton.tsx';
+import { startPartInHand } from '../platform/part-in-hand/start.ts';
+import { AddToQuote } from '../pricing/parts/AddToQuote.tsx';
+import { usePart } from '../pricing/use-part.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button, LinkButton } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Page, Row } from '../ui/Layout.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { LocalPart } from './parts/LocalPart.tsx';
+import { PartRow } from './parts/PartRow.tsx';
+import { QuoteSummary } from './parts/QuoteSummary.tsx';
+import styles from './QuoteScreen.module.css';
+import { type QuoteActions, useQuote } from './use-quote.ts';
+
+/** The quote: its parts, what they come to, what is missing, and the way to the checkout. */
+export function QuoteScreen() {
+  const { quoteId } = useParams();
+  const quote = useQuote(quoteId);
+  const navigate = useNavigate();
+  useEffect(startPartInHand, []);
+  const toDesign = useCallback(() => void navigate('/designs'), [navigate]);
+  return (
+    <>
+      <Differences />
+      <Page className={styles.page}>
+        <Row justify="space-between" className={styles.head}>
+          <h1>Your quote</h1>
+          <FileButton onTaken={toDesign}>Add another part</FileButton>
+        </Row>
+        <Content quote={quote} />
+        <DropAnywhere onTaken={toDesign} />
+      </Page>
+    </>
+  );
+}
+
+function Content({ quote }: { readonly quote: QuoteActions }) {
+  const { state } = quote;
+  const { status, link, view } = usePart();
+  if (state.kind === 'loading')
+    return (
+      <div className={styles.columns} aria-busy="true">
+        <Skeleton height={132} />
+        <Skeleton height={260} />
+      </div>
+    );
+  if (state.kind === 'failed') return <Failed quote={quote} />;
+  const parts = state.kind === 'ready' ? state.quote.parts : [];
+  const waiting = status === 'ready' && !link.partId;
+  if (parts.length === 0 && !waiting)
+    return (
+      <EmptyState
+        icon={<ShoppingCart size={36} strokeWidth={1.5} aria-hidden="true" />}
+        title="Nothing on your quote yet"
+        action={<LinkButton to="/#upload" variant="primary">Choose a drawing</LinkButton>}
+      >
+        Drop a drawing anywhere on this page, choose its material, and add it here.
+      </EmptyState>
+    );
+  return (
+    <div className={styles.columns}>
+      <div className={styles.parts}>
+        {parts.length > 0 && (
+          <ul className={styles.list} aria-label="Parts" aria-busy={quote.busy}>
+            {parts.map((one) => (
+              <PartRow key={one.id} part={one} actions={quote} readOnly={state.kind === 'ready' && state.quote.status !== 'open'} />
+            ))}
+          </ul>
+        )}
+        {waiting && <LocalPart />}
+      </div>
+      {state.kind === 'ready' && parts.length > 0 ? (
+        <QuoteSummary quote={state.quote} busy={quote.busy} />
+      ) : (
+        <Card as="section" aria-label="Total" className={styles.aside}>
+          <p className={styles.estimate}>Estimate for this part alone</p>
+          <p className={styles.total}>{view ? formatCents(view.orderCents) : '–'}</p>
+          <AddToQuote />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Failed({ quote }: { readonly quote: QuoteActions }) {
+  const { state } = quote;
+  const { status, link } = usePart();
+  if (state.kind !== 'failed') return null;
+  const { code, message } = state.failure;
+  if (code === 'not_found')
+    return (
+      <EmptyState title="We could not find that quote" action={<LinkButton to="/price">Go to your open quote</LinkButton>}>
+        It may belong to another account, or have been removed.
+      </EmptyState>
+    );
+  const offline = code === 'network_error';
+  return (
+    <>
+      <Banner
+        tone={offline ? 'info' : 'bad'}
+        role="status"
+        title={offline ? 'You are offline' : 'The quote could not be loaded'}
+        actions={
+          <Button size="s" onClick={quote.reload}>
+            Try again
+          </Button>
+        }
+      >
+        {offline ? 'Your quote is safe on the server. Below is the estimate for the part on this device.' : message}
+      </Banner>
+      {status === 'ready' && (
+        <div className={styles.offline}>
+          <LocalPart stored={link.partId !== null} />
+        </div>
+      )}
+    </>
+  );
+}

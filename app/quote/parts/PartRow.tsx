@@ -1,0 +1,110 @@
+import { CircleCheck, Copy, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCents } from '../../../shared/base/money.ts';
+import { operationOf } from '../../../shared/analysis/operations.ts';
+import { formatLength } from '../../../shared/base/units.ts';
+import { MAX_QUANTITY, type Part } from '../../../shared/quote/wire.ts';
+import { OPERATION_NAMES } from '../../platform/part-in-hand/operation-names.ts';
+import { useUnit } from '../../platform/units.ts';
+import { usePart } from '../../pricing/use-part.ts';
+import { thicknessWords } from '../../catalog/parts/MaterialCard.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import type { QuoteActions } from '../use-quote.ts';
+import styles from './PartRow.module.css';
+import { StoredThumb } from './Thumb.tsx';
+
+/** Changes of the quantity in a row are sent once. */
+const SEND_AFTER_MS = 350;
+
+interface PartRowProps {
+  readonly part: Part;
+  readonly actions: QuoteActions;
+  readonly readOnly: boolean;
+}
+
+/** One part of the quote, priced by the server. */
+export function PartRow({ part, actions, readOnly }: PartRowProps) {
+  const unit = useUnit();
+  const { link } = usePart();
+  const [quantity, setQuantity] = useQuantity(part, actions);
+  const { dimensions, styles: made } = part.configuration;
+  const size = `${formatLength(dimensions.width, unit)} × ${formatLength(dimensions.height, unit)} ${unit}`;
+  const operations = [...new Set(made.map((style) => operationOf(style.assignedTo)))].filter((one) => one !== 'ignored');
+  const inHand = link.partId === part.id;
+  return (
+    <Card as="li" padding="s" className={styles.row}>
+      <StoredThumb designId={part.design_id} rotation={dimensions.rotation} />
+      <div className={styles.words} data-part={part.id}>
+        <h2>{inHand ? <Link to="/designs">{part.name}</Link> : part.name}</h2>
+        <p>{size}</p>
+        <p>
+          {part.material && part.thickness
+            ? `${part.material.display_name}, ${thicknessWords(part.thickness.mm, unit)}`
+            : 'No material chosen yet'}
+        </p>
+        <p className={styles.faint}>
+          {[...operations.map((one) => OPERATION_NAMES[one]), ...part.finishing].join(', ')}
+        </p>
+        {part.problem && (
+          <p className={styles.problem} role="alert">
+            {part.problem.message} {inHand ? <Link to="/designs">Change it</Link> : null}
+          </p>
+        )}
+      </div>
+      <div className={styles.side}>
+        <p className={styles.cents} data-cents={part.price_cents ?? undefined}>
+          {part.price_cents === null ? '–' : formatCents(part.price_cents)}
+        </p>
+        {part.price_cents !== null && (
+          <p className={styles.each}>
+            {`${formatCents(Math.round(part.price_cents / part.quantity))} each`}
+            <Badge tone="good" icon={<CircleCheck aria-hidden="true" />}>
+              Confirmed
+            </Badge>
+          </p>
+        )}
+        {readOnly ? (
+          <p className={styles.each}>{`${part.quantity} pieces`}</p>
+        ) : (
+          <div className={styles.tools}>
+            <NumberField
+              className={styles.quantity}
+              label={`Quantity of ${part.name}`}
+              hideLabel
+              stepper
+              min={1}
+              max={MAX_QUANTITY}
+              value={quantity}
+              onChange={setQuantity}
+            />
+            <IconButton label={`Copy ${part.name}`} onClick={() => actions.copy(part)}>
+              <Copy aria-hidden="true" />
+            </IconButton>
+            <IconButton label={`Remove ${part.name}`} onClick={() => actions.remove(part)}>
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The quantity as typed, at once on the screen and soon on the server. */
+function useQuantity(part: Part, { change }: QuoteActions): readonly [number, (quantity: number) => void] {
+  const [typed, setTyped] = useState<number | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server's answer takes over from what was typed.
+  useEffect(() => setTyped(null), [part.quantity, part.updated_at]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const set = (quantity: number) => {
+    setTyped(quantity);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => change(part, { quantity }), SEND_AFTER_MS);
+  };
+  return [typed ?? part.quantity, set];
+}

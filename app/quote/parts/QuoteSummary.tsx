@@ -1,0 +1,90 @@
+import { useNavigate } from 'react-router-dom';
+import { formatCents } from '../../../shared/base/money.ts';
+import type { Quote } from '../../../shared/quote/wire.ts';
+import { askToSignIn } from '../../platform/auth-prompt.ts';
+import { useNetwork } from '../../platform/network.ts';
+import { useSession } from '../../platform/session-state.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { MISSING_WORDS } from '../copy.ts';
+import styles from './QuoteSummary.module.css';
+
+/** What the quote comes to, what is still to be chosen, and the way to the checkout. */
+export function QuoteSummary({ quote, busy }: { readonly quote: Quote; readonly busy: boolean }) {
+  const { status } = useSession();
+  const { online } = useNetwork();
+  const navigate = useNavigate();
+  const { totals, missing } = quote;
+  const known = totals.total_cents;
+  const rows: readonly (readonly [string, number])[] = [
+    [quote.parts.length === 1 ? '1 part' : `${quote.parts.length} parts`, totals.parts_cents],
+    ['Set-up, once per order', totals.setup_fee_cents],
+    [quote.boxes > 1 ? `Packing, ${quote.boxes} boxes` : 'Packing', totals.packing_cents],
+    ['Faster production', totals.production_cents],
+    ['Shipping', totals.shipping_cents],
+    ['Sales tax', totals.tax_cents],
+    ['Credit', -totals.credits_cents],
+  ];
+  const blocked = missing.includes('part_problem') || missing.includes('parts') || totals.parts_cents <= 0;
+  const path = `/checkout/${quote.id}`;
+  const checkOut = () => {
+    if (status === 'authenticated') void navigate(path);
+    else askToSignIn('signup', path);
+  };
+  const day = new Date(`${quote.production_speed.ships_by}T00:00:00Z`);
+  const ships = day
+    .toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+    .replace(',', '');
+  return (
+    <Card as="section" aria-label="Total" className={styles.summary}>
+      <table className={styles.rows}>
+        <caption className={styles.hidden}>What the quote comes to</caption>
+        <tbody>
+          {rows.map(([label, cents], index) =>
+            cents === 0 && index > 2 ? null : (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{formatCents(cents)}</td>
+              </tr>
+            ),
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{missing.includes('shipping_rate') ? 'Before shipping and tax' : 'Total'}</th>
+            <td data-testid="quote-total" data-cents={known}>
+              {formatCents(known)}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={styles.ships}>{`Ships ${ships}, ${quote.production_speed.label.toLowerCase()}`}</p>
+      {missing.length > 0 && quote.status === 'open' && (
+        <div className={styles.missing}>
+          <p>Still to choose</p>
+          <ul>
+            {missing.map((one) => (
+              <li key={one}>{MISSING_WORDS[one]}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {quote.status === 'open' ? (
+        <Button variant="primary" size="l" wide disabled={blocked || !online || busy} onClick={checkOut}>
+          Check out
+        </Button>
+      ) : (
+        <LinkButton variant="primary" size="l" wide to={quote.status === 'paid' ? '/account/orders' : '/price'}>
+          {quote.status === 'paid' ? 'See your orders' : 'Go to your open quote'}
+        </LinkButton>
+      )}
+      <p className={styles.note}>
+        {!online
+          ? 'Check out when you are back online.'
+          : status === 'authenticated'
+            ? 'Address, shipping and payment come next.'
+            : 'You sign up or log in first; the quote comes along.'}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,109 @@
+import { MM_PER_CSS_PX, MM_PER_INCH, MM_PER_POINT } from '../../base/units.ts';
+import type { UnitChoice } from '../drawing.ts';
+import type { Generator } from './generator.ts';
+import { paperName } from './paper.ts';
+
+/** mm of one unit at 90 per inch. Source: Inkscape before 0.92, release notes of 0.92. */
+const MM_PER_NINETIETH = MM_PER_INCH / 90;
+/** mm of one pixel at print resolution, Affinity's usual document setting. */
+const MM_PER_PRINT_PX = MM_PER_INCH / 300;
+/** Two scales closer than this are one, relative. */
+const SAME_SCALE = 1e-9;
+
+/** What a file says about its page. */
+export interface PageEvidence {
+  readonly hasViewBox: boolean;
+  /** A width or height that is not relative. */
+  readonly hasSize: boolean;
+  /** One of them in a real unit of length. */
+  readonly physical: boolean;
+  /** The page in pixels, null where it has a real unit or no size at all. */
+  readonly pixels: { readonly width: number; readonly height: number } | null;
+}
+
+const CSS_PX: UnitChoice = {
+  source: 'px',
+  mmPerUnit: MM_PER_CSS_PX,
+  reason: 'Pixels at 96 per inch, the SVG standard.',
+};
+const POINT: UnitChoice = {
+  source: 'pt',
+  mmPerUnit: MM_PER_POINT,
+  reason: 'Points, 72 per inch, as Adobe Illustrator and other print programs use.',
+};
+const NINETY: UnitChoice = {
+  source: 'px',
+  mmPerUnit: MM_PER_NINETIETH,
+  reason: 'Pixels at 90 per inch, as Inkscape used before version 0.92.',
+};
+const MM: UnitChoice = { source: 'mm', mmPerUnit: 1, reason: 'The numbers are millimetres.' };
+const INCH: UnitChoice = { source: 'in', mmPerUnit: MM_PER_INCH, reason: 'The numbers are inches.' };
+const PRINT_PX: UnitChoice = {
+  source: 'px',
+  mmPerUnit: MM_PER_PRINT_PX,
+  reason: 'Pixels at 300 per inch, a print setting.',
+};
+
+/** The size of one pixel of this file, and why: the program that wrote it, then the paper it fits, then the standard. */
+export function chooseReading(generator: Generator, page: PageEvidence): UnitChoice {
+  if (page.physical && page.hasViewBox) return CSS_PX;
+  if (generator.name === 'illustrator' && (generator.certain || !page.hasSize))
+    return { ...POINT, reason: 'Adobe Illustrator writes 72 units per inch.' };
+  if (generator.ninety && !page.hasViewBox)
+    return { ...NINETY, reason: 'Inkscape before version 0.92 wrote 90 units per inch.' };
+  if (page.physical)
+    return { ...CSS_PX, reason: 'The page has a size but its units do not; 96 per inch is the SVG standard.' };
+  if (page.hasSize) return CSS_PX;
+  const paper = paperReading(page);
+  if (paper !== null) return { ...paper.choice, reason: paperSentence(paper) };
+  return { ...CSS_PX, source: 'unitless', reason: 'The file has no size; 96 units per inch is the SVG standard.' };
+}
+
+/** Other readings, best first. */
+export function alternativesTo(chosen: UnitChoice, generator: Generator, page: PageEvidence): UnitChoice[] {
+  const all = [CSS_PX, POINT, MM, NINETY, INCH];
+  if (generator.name === 'affinity') all.splice(2, 0, PRINT_PX);
+  const paper = paperReading(page);
+  if (paper !== null) all.unshift({ ...paper.choice, reason: paperSentence(paper) });
+  const others = all.filter((choice) => !isSame(choice, chosen));
+  return others.filter((choice, i) => others.findIndex((other) => isSame(other, choice)) === i);
+}
+
+function isSame(a: UnitChoice, b: UnitChoice): boolean {
+  return Math.abs(a.mmPerUnit / b.mmPerUnit - 1) <= SAME_SCALE;
+}
+
+interface Paper {
+  readonly choice: UnitChoice;
+  readonly name: string;
+}
+
+/** The reading under which the page is a sheet of paper; the standard one first, as two can fit. */
+function paperReading({ pixels }: PageEvidence): Paper | null {
+  if (pixels === null) return null;
+  for (const choice of [CSS_PX, MM, POINT, NINETY, INCH]) {
+    const name = paperName(pixels.width * choice.mmPerUnit, pixels.height * choice.mmPerUnit);
+    if (name !== null) return { choice, name };
+  }
+  return null;
+}
+
+function paperSentence({ choice, name }: Paper): string {
+  const words: Partial<Record<UnitChoice['source'], string>> = { mm: 'millimetres', pt: 'points', in: 'inches' };
+  const unit = words[choice.source] ?? `pixels at ${Math.round(MM_PER_INCH / choice.mmPerUnit)} per inch`;
+  return `The page is ${name} if its numbers are ${unit}.`;
+}
+
+/** A doubt worth a line of its own: a page that fits paper in other units, or a program known to differ from the standard. */
+export function doubtAbout(reading: UnitChoice, generator: Generator, page: PageEvidence): string | null {
+  const paper = paperReading(page);
+  if (paper !== null && !isSame(paper.choice, reading)) return paperSentence(paper);
+  if (generator.name === 'illustrator' && reading.mmPerUnit === MM_PER_POINT)
+    return 'Adobe Illustrator writes pixels at 72 per inch, other programs read 96.';
+  if (generator.name === 'illustrator' || generator.name === 'sketch' || generator.name === 'figma')
+    return `${generator.label} may mean 72 pixels per inch; we read 96.`;
+  if (generator.name === 'affinity')
+    return 'Affinity writes pixels at the resolution of the document, which the file leaves out.';
+  if (generator.ninety) return 'Old versions of Inkscape wrote 90 pixels per inch, newer ones 96.';
+  return null;
+}

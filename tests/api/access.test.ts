@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uploadAddress } from '../../api/design/upload.ts';
+import { accountEndpoints } from '../../shared/account/wire.ts';
+import type { Endpoint } from '../../shared/base/endpoint.ts';
+import { catalogEndpoints } from '../../shared/catalog/wire.ts';
+import { checkoutEndpoints } from '../../shared/checkout/wire.ts';
+import { designEndpoints } from '../../shared/design/wire.ts';
+import { orderEndpoints } from '../../shared/order/wire.ts';
+import { partEndpoints, quoteEndpoints } from '../../shared/quote/wire.ts';
+import {
+  ADDRESS,
+  CARDS,
+  customer,
+  guest,
+  PLATE_SVG,
+  paymentFor,
+  payQuote,
+  pricedQuote,
+  readyQuote,
+  signIn,
+  upload,
+} from './support/shopping.ts';
+import { good, startWorld, type World } from './support/world.ts';
+
+const ROOMS = {
+  account: accountEndpoints,
+  catalog: catalogEndpoints,
+  design: designEndpoints,
+  quote: quoteEndpoints,
+  part: partEndpoints,
+  checkout: checkoutEndpoints,
+  order: orderEndpoints,
+};
+
+/** Who calls, in the order of the figures below. The owner comes last: its call may change the thing. */
+const CALLERS = ['nobody', 'guest', 'other', 'staff', 'owner'] as const;
+type Statuses = readonly [nobody: number, guest: number, other: number, staff: number, owner: number];
+
+interface Request {
+  readonly params?: Record<string, string | number>;
+  readonly body?: unknown;
+}
+
+/** What the owner has, and how the endpoint is called on it. `body` may differ per call. */
+type Prepare = (world: World, token: string) => Promise<Request | (() => Promise<Request>)>;
+
+const nothing: Prepare = async () => ({});
+let emails = 0;
+const newSignUp: Prepare = async () => async () => {
+  emails += 1;
+  return { body: { email: `table${emails}@example.com`, password: 'long enough' } };
+};
+const onDesign: Prepare = async (world, token) => ({ params: { id: await upload(world, token) } });
+const onQuote =
+  (body?: unknown): Prepare =>
+  async (world, token) => ({ params: { id: (await pricedQuote(world, token)).id }, body });
+const onPart =
+  (body?: unknown): Prepare =>
+  async (world, token) => ({ params: { id: (await pricedQuote(world, token)).parts[0]!.id }, body });
+const onAddress =
+  (body?: unknown): Prepare =>
+  async (world, token) => ({
+    params: { id: good(await world.client(token).checkout.createAddress({ body: ADDRESS })).id },
+    body,
+  });
+const onOrder: Prepare = async (world, token) => {
+  const payment = await payQuote(world, token, await readyQuote(world, token));
+  return { params: { id: payment.order_id! } };
+};
+
+const ANYONE: Statuses = [200, 200, 200, 200, 200];
+const VISITOR: Statuses = [401, 200, 200, 200, 200];
+const OWN: Statuses = [401, 404, 404, 404, 200];
+const CUSTOMER: Statuses = [401, 403, 200, 200, 200];
+const CUSTOMERS_OWN: Statuses = [401, 403, 404, 404, 200];
+
+/** Every endpoint: what each caller gets for the owner's thing. */
+const TABLE: Record<string, readonly [Statuses, Prepare]> = {
+  'account.createGuest': [ANYONE, nothing],
+  'account.login': [ANYONE, async () => ({ body: { email: 'customer@kerfwise.test', password: 'kerfwise-demo' } })],
+  'account.signup': [ANYONE, newSignUp],
+  'account.signupFromGuest': [[401, 200, 409, 409, 409], newSignUp],
+  'account.userinfo': [VISITOR, nothing],
+  'account.updateProfile': [VISITOR, async () => ({ body: { units: 'in' } })],
+  'account.logout': [VISITOR, nothing],
+  'catalog.catalogs': [ANYONE, nothing],
+  'catalog.materials': [ANYONE, nothing],
+  'catalog.properties': [ANYONE, async (world) => ({ params: { id: world.deps.catalog.book().materials[0]!.id } })],
+  'catalog.details': [ANYONE, async (world) => ({ params: { slug: world.deps.catalog.book().materials[0]!.slug } })],
+  'catalog.technologies': [ANYONE, nothing],
+  'catalog.priceBook': [ANYONE, nothing],
+  'design.requestUpload': [VISITOR, async () => ({ body: { filename: 'a.svg' } })],
+  'design.status': [OWN, onDesign],
+  'design.get': [OWN, onDesign],
+  'design.list': [VISITOR, nothing],
+  'quote.create': [OWN, async (world, token) => ({ body: { design_ids: [await upload(world, token)] } })],
+  'quote.latest': [VISITOR, nothing],
+  'quote.get': [OWN, onQuote()],
+  'quote.addParts': [
+    OWN,
+    async (world, token) => ({
+      params: { id: (await pricedQuote(world, token)).id },
+      body: { design_ids: [await upload(world, token)] },
+    }),
+  ],
+  'quote.removePart': [
+    OWN,
+    async (world, token) => {
+      const quote = await pricedQuote(world, token);
+      return { params: { id: quote.id, partId: quote.parts[0]!.id } };
+    },
+  ],
+  'quote.setPurchaseOrderNumber': [OWN, onQuote({ purchase_order_number: 'PO-1' })],
+  'part.update': [OWN, onPart({ quantity: 3 })],
+  'part.copy': [OWN, onPart()],
+  'part.remove': [OWN, onPart()],
+  'part.list': [VISITOR, nothing],
+  'checkout.listAddresses': [CUSTOMER, nothing],
+  'checkout.createAddress': [CUSTOMER, async () => ({ body: ADDRESS })],
+  'checkout.getAddress': [CUSTOMERS_OWN, onAddress()],
+  'checkout.updateAddress': [CUSTOMERS_OWN, onAddress({ ...ADDRESS, city: 'Dallas' })],
+  'checkout.deleteAddress': [CUSTOMERS_OWN, onAddress()],
+  'checkout.setShippingAddress': [
+    CUSTOMERS_OWN,
+    async (world, token) => ({
+      params: { id: (await pricedQuote(world, token)).id },
+      body: { shipping_address_id: good(await world.client(token).checkout.createAddress({ body: ADDRESS })).id },
+    }),
+  ],
+  'checkout.productionRates': [OWN, onQuote()],
+  'checkout.setProductionRate': [OWN, onQuote({ production_speed_id: '2' })],
+  'checkout.shippingRates': [
+    CUSTOMERS_OWN,
+    async (world, token) => ({ params: { id: (await readyQuote(world, token)).id } }),
+  ],
+  'checkout.setShippingRate': [
+    CUSTOMERS_OWN,
+    async (world, token) => {
+      const params = { id: (await readyQuote(world, token)).id };
+      const { groups } = good(await world.client(token).checkout.shippingRates({ params }));
+      const { shipping_rate_id, shipping_rate_token } = groups.at(-1)!.rates[0]!;
+      return { params, body: { shipping_rate_id, shipping_rate_token } };
+    },
+  ],
+  'checkout.paymentSetup': [CUSTOMER, nothing],
+  'checkout.pay': [
+    CUSTOMERS_OWN,
+    async (world, token) => ({ body: await paymentFor(world, await readyQuote(world, token)) }),
+  ],
+  'checkout.confirmPayment': [
+    CUSTOMERS_OWN,
+    async (world, token) => {
+      const payment = await payQuote(world, token, await readyQuote(world, token), CARDS.confirm);
+      return { params: { id: payment.id }, body: { approve: true } };
+    },
+  ],
+  'order.mine': [CUSTOMER, nothing],
+  'order.get': [[401, 403, 404, 200, 200], onOrder],
+  'order.production': [[401, 403, 403, 200, 403], nothing],
+};
+
+const ENDPOINTS: readonly (readonly [string, Endpoint])[] = Object.entries(ROOMS).flatMap(([room, endpoints]) =>
+  Object.entries(endpoints).map(([name, endpoint]) => [`${room}.${name}`, endpoint as unknown as Endpoint] as const),
+);
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+async function tokens(): Promise<Record<(typeof CALLERS)[number], string | null>> {
+  world.clock.advance(60_000);
+  return {
+    nobody: null,
+    guest: (await guest(world)).apiToken,
+    other: (await customer(world)).apiToken,
+    staff: (await signIn(world, 'admin@kerfwise.test')).apiToken,
+    owner: (await customer(world)).apiToken,
+  };
+}
+
+function addressOf(endpoint: Endpoint, params: Request['params'] = {}): string {
+  return `/api/v1${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))}`;
+}
+
+describe('who may do what', () => {
+  it('has a row for every endpoint', () => {
+    expect(Object.keys(TABLE).sort()).toEqual(ENDPOINTS.map(([name]) => name).sort());
+  });
+
+  it.each(ENDPOINTS)('%s', async (name, endpoint) => {
+    const [expected, prepare] = TABLE[name]!;
+    const token = await tokens();
+    const prepared = await prepare(world, token.owner!);
+    const got: number[] = [];
+    for (const caller of CALLERS) {
+      const request = typeof prepared === 'function' ? await prepared() : prepared;
+      const path = addressOf(endpoint, request.params);
+      const answer = await world.call(endpoint.method.toUpperCase(), path, { token: token[caller], body: request.body });
+      got.push(answer.status);
+      const body = (await answer.json()) as Record<string, unknown>;
+      if (answer.status !== 200) expect(Object.keys(body).sort(), caller).toEqual(['code', 'errors', 'message']);
+    }
+    expect(Object.fromEntries(CALLERS.map((c, i) => [c, got[i]]))).toEqual(
+      Object.fromEntries(CALLERS.map((c, i) => [c, expected[i]])),
+    );
+  });
+
+  it.each(ENDPOINTS.filter(([, endpoint]) => endpoint.access !== 'anyone'))('%s refuses a token that is not ours', async (_, endpoint) => {
+    const path = addressOf(endpoint, { id: 'x', partId: 'y' });
+    for (const header of ['Bearer kw_wrong', 'Bearer', 'Basic Zm9vOmJhcg==', 'kw_wrong']) {
+      const answer = await world.call(endpoint.method.toUpperCase(), path, { headers: { authorization: header }, body: endpoint.body ? {} : undefined });
+      expect(answer.status).toBe(401);
+    }
+  });
+});
+
+describe('addresses outside the endpoint descriptions', () => {
+  it('the signed upload asks for the signature, not for a token', async () => {
+    const token = await tokens();
+    for (const caller of CALLERS) {
+      const mine = (await guest(world)).apiToken;
+      const ticket = good(await world.client(mine).design.requestUpload({ body: { filename: 'a.svg' } }));
+      const path = ticket.signed_upload_url.replace('http://kerfwise.test', '');
+      const authorization: Record<string, string> = token[caller] ? { authorization: `Bearer ${token[caller]}` } : {};
+      const put = (url: string) => world.app.request(url, { method: 'PUT', body: PLATE_SVG, headers: authorization });
+      expect((await put(path.replace(/signature=.*/, 'signature=AAAA'))).status).toBe(403);
+      expect((await put(path.replace(/expires=\d+/, 'expires=9999999999999'))).status).toBe(403);
+      const stranger = uploadAddress(world.deps.signer, 'nosuchdesign', world.clock.now() + 1000);
+      expect((await put(stranger)).status).toBe(404);
+      expect((await put(path)).status).toBe(200);
+      expect((await put(path)).status).toBe(409);
+    }
+    await world.deps.analysis.idle();
+  });
+
+  it.each([
+    ['GET', '/healthz', 200],
+    ['GET', '/api/v1/openapi.json', 200],
+    ['POST', '/sandbox-gateway/tokens', 200],
+    ['GET', '/sandbox-gateway/tokens', 404],
+    ['GET', '/api/v1/nothing-here', 404],
+    ['POST', '/api/v2/quotes', 404],
+    ['DELETE', '/api/v1/quotes', 404],
+  ])('%s %s answers everybody %i', async (method, path, status) => {
+    const token = await tokens();
+    const body = method === 'POST' ? { number: CARDS.approve, expiry_month: 1, expiry_year: 2031, cvc: '123' } : undefined;
+    for (const caller of CALLERS) expect((await world.call(method, path, { token: token[caller], body })).status).toBe(status);
+  });
+
+  it('the OpenAPI document names every endpoint and the upload', async () => {
+    const document = (await (await world.call('GET', '/api/v1/openapi.json')).json()) as { paths: Record<string, object> };
+    for (const [, endpoint] of ENDPOINTS) expect(document.paths[`/api/v1${endpoint.path}`]).toHaveProperty(endpoint.method);
+    expect(document.paths['/api/v1/uploads/{designId}']).toHaveProperty('put');
+  });
+});

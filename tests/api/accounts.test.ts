@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPasswords } from '../../api/account/passwords.ts';
+import { anyThickness, customer, guest, pricedQuote, signIn, upload } from './support/shopping.ts';
+import { bad, good, startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await startWorld();
+});
+afterEach(() => world.close());
+
+describe('accounts', () => {
+  it('names every field that is wrong', async () => {
+    const failure = bad(await world.client().account.signup({ body: { email: 'nobody', password: 'short' } }));
+    expect(failure).toMatchObject({ status: 400, code: 'invalid_request' });
+    expect(failure.errors.map(({ field }) => field)).toEqual(['email', 'password']);
+    const empty = bad(await world.client().account.login({ body: { email: 'a@example.com', password: '' } }));
+    expect(empty.errors).toEqual([{ field: 'password', message: 'Please enter a password' }]);
+  });
+
+  it('takes an e-mail once, whatever its case', async () => {
+    const { account } = await customer(world);
+    const again = { email: account.email!.toUpperCase(), password: 'long enough' };
+    expect(bad(await world.client().account.signup({ body: again }))).toMatchObject({ status: 409, code: 'email_taken' });
+    const visitor = world.client((await guest(world)).apiToken);
+    expect(bad(await visitor.account.signupFromGuest({ body: again })).code).toBe('email_taken');
+    expect(good(await visitor.account.userinfo({})).isGuest).toBe(true);
+  });
+
+  it('changes the profile and nothing else', async () => {
+    const client = world.client((await customer(world)).apiToken);
+    const body = { units: 'in' as const, name: 'Kim', hasDismissedDimensionsWarning: true };
+    expect(good(await client.account.updateProfile({ body }))).toMatchObject({ units: 'in', name: 'Kim', hasDismissedDimensionsWarning: true });
+    const sneaky = { role: 1, v1UserId: 9 } as unknown as typeof body;
+    const failure = bad(await client.account.updateProfile({ body: sneaky }));
+    expect(failure.errors.map(({ field }) => field)).toEqual(['role', 'v1UserId']);
+    expect(good(await client.account.userinfo({}))).toMatchObject({ role: 0, v1UserId: 0 });
+  });
+
+  it('ends a session at logout and at its expiry, and no other', async () => {
+    const { account, apiToken } = await customer(world);
+    const second = good(await world.client().account.login({ body: { email: account.email!, password: 'long enough' } }));
+    good(await world.client(apiToken).account.logout({}));
+    expect(bad(await world.client(apiToken).account.userinfo({})).status).toBe(401);
+    good(await world.client(second.apiToken).account.userinfo({}));
+    world.clock.advance(31 * 86_400_000);
+    expect(bad(await world.client(second.apiToken).account.userinfo({})).code).toBe('unauthorized');
+  });
+
+  it('keeps neither tokens nor passwords as they are', async () => {
+    const { apiToken } = await customer(world);
+    const sessions = await world.deps.database.db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(sessions)).not.toContain(apiToken.slice(3));
+    const real = createPasswords();
+    const hash = await real.hash('correct horse');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await real.verify('correct horse', hash)).toBe(true);
+    expect(await real.verify('wrong horse', hash)).toBe(false);
+    expect(await real.verify('correct horse', null)).toBe(false);
+    await real.close();
+  });
+});
+
+describe('login', () => {
+  const tryLogin = (email: string, password: string) => world.client().account.login({ body: { email, password } });
+
+  it('says the same for a wrong password and an unknown e-mail', async () => {
+    const wrong = bad(await tryLogin('customer@kerfwise.test', 'wrong'));
+    const unknown = bad(await tryLogin('nobody@kerfwise.test', 'wrong'));
+    expect(wrong).toEqual(unknown);
+    expect(wrong).toMatchObject({ status: 401, code: 'invalid_credentials' });
+  });
+
+  it('slows guessing at one account, more with every try, and lets the owner in later', async () => {
+    for (let i = 0; i < 5; i += 1) expect(bad(await tryLogin('customer@kerfwise.test', 'wrong')).status).toBe(401);
+    expect(bad(await tryLogin('customer@kerfwise.test', 'kerfwise-demo')).status).toBe(429);
+    good(await tryLogin('admin@kerfwise.test', 'kerfwise-demo'));
+    world.clock.advance(2001);
+    expect(bad(await tryLogin('customer@kerfwise.test', 'wrong')).status).toBe(401);
+    world.clock.advance(2001);
+    expect(bad(await tryLogin('customer@kerfwise.test', 'kerfwise-demo')).status).toBe(429);
+    world.clock.advance(2001);
+    good(await tryLogin('customer@kerfwise.test', 'kerfwise-demo'));
+    expect(bad(await tryLogin('customer@kerfwise.test', 'wrong')).status).toBe(401);
+  });
+
+  it('does not let parallel guesses slip through', async () => {
+    const tries = await Promise.all(Array.from({ length: 20 }, () => tryLogin('customer@kerfwise.test', 'wrong')));
+    expect(tries.filter((result) => bad(result).status === 401)).toHaveLength(5);
+  });
+
+  it('slows guessing at many accounts from one address', async () => {
+    for (let i = 0; i < 50; i += 1) expect(bad(await tryLogin(`a${i}@example.com`, 'wrong')).status).toBe(401);
+    expect(bad(await tryLogin('fresh@example.com', 'wrong')).status).toBe(429);
+  });
+
+  it('limits how many accounts one address opens', async () => {
+    const answers = await Promise.all(Array.from({ length: 130 }, () => world.client().account.createGuest({})));
+    const refused = answers.filter((answer) => !answer.ok);
+    expect(refused).toHaveLength(10);
+    expect(bad(refused[0]!).code).toBe('rate_limited');
+    world.clock.advance(10_000);
+    good(await world.client().account.createGuest({}));
+  });
+});
+
+describe('a guest who logs in', () => {
+  async function guestWithPart() {
+    const { apiToken, account } = await guest(world);
+    return { apiToken, account, quote: await pricedQuote(world, apiToken, 3) };
+  }
+
+  it('hands designs and the open quote over where the account has none', async () => {
+    const visitor = await guestWithPart();
+    const body = { email: 'customer@kerfwise.test', password: 'kerfwise-demo' };
+    const session = good(await world.client(visitor.apiToken).account.login({ body }));
+    const client = world.client(session.apiToken);
+    const latest = good(await client.quote.latest({}));
+    expect(latest.id).toBe(visitor.quote.id);
+    expect(latest.parts[0]).toMatchObject({ id: visitor.quote.parts[0]!.id, quantity: 3 });
+    expect(good(await client.design.list({})).designs).toHaveLength(1);
+    expect(good(await client.part.list({})).parts).toHaveLength(1);
+    expect(bad(await world.client(visitor.apiToken).account.userinfo({})).status).toBe(401);
+  });
+
+  it('merges its parts into the account’s open quote, behind those that are there', async () => {
+    const owner = await signIn(world, 'customer@kerfwise.test');
+    const mine = await pricedQuote(world, owner.apiToken, 5);
+    const visitor = await guestWithPart();
+    const body = { email: 'customer@kerfwise.test', password: 'kerfwise-demo' };
+    const session = good(await world.client(visitor.apiToken).account.login({ body }));
+    const merged = good(await world.client(session.apiToken).quote.latest({}));
+    expect(merged.id).toBe(mine.id);
+    expect(merged.parts.map((part) => part.quantity)).toEqual([5, 3]);
+    expect(merged.version).toBeGreaterThan(mine.version);
+    expect(merged.totals.parts_cents).toBe(mine.totals.parts_cents + visitor.quote.totals.parts_cents);
+  });
+
+  it('gets the prices of the account’s terms', async () => {
+    const { apiToken } = await guest(world);
+    const before = await pricedQuote(world, apiToken, 500);
+    const body = { email: 'prime@kerfwise.test', password: 'kerfwise-demo' };
+    const session = good(await world.client(apiToken).account.login({ body }));
+    const after = good(await world.client(session.apiToken).quote.get({ params: { id: before.id } }));
+    expect(after.totals.parts_cents).toBeLessThan(before.totals.parts_cents);
+    expect(after.version).toBeGreaterThan(before.version);
+  });
+
+  it('loses nothing where the password is wrong', async () => {
+    const visitor = await guestWithPart();
+    const body = { email: 'customer@kerfwise.test', password: 'wrong' };
+    bad(await world.client(visitor.apiToken).account.login({ body }));
+    const quote = good(await world.client(visitor.apiToken).quote.latest({}));
+    expect(quote.parts).toHaveLength(1);
+  });
+
+  it('keeps everything when it signs up instead', async () => {
+    const visitor = await guestWithPart();
+    await upload(world, visitor.apiToken);
+    const body = { email: 'new@example.com', password: 'long enough', name: 'Kim' };
+    const session = good(await world.client(visitor.apiToken).account.signupFromGuest({ body }));
+    const client = world.client(session.apiToken);
+    expect(session.account).toMatchObject({ id: visitor.account.id, name: 'Kim', email: 'new@example.com' });
+    expect(good(await client.quote.latest({})).id).toBe(visitor.quote.id);
+    expect(good(await client.design.list({})).designs).toHaveLength(2);
+    const part = { params: { id: visitor.quote.parts[0]!.id }, body: { thickness_id: anyThickness(world) } };
+    good(await client.part.update(part));
+  });
+});

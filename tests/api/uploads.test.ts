@@ -1,0 +1,176 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createThreadPool } from '../../api/jobs/thread-pool.ts';
+import type { Session } from '../../shared/account/wire.ts';
+import { guest, PLATE_SVG, upload } from './support/shopping.ts';
+import { bad, good, startWorld, type World } from './support/world.ts';
+
+let world: World;
+let visitor: Session;
+beforeEach(async () => {
+  world = await startWorld({ env: { UPLOADS_AT_ONCE: '3' } });
+  visitor = await guest(world);
+});
+afterEach(() => world.close());
+
+const files = () => readdirSync(join(world.dataDir, 'uploads'));
+const ask = async (body: { filename: string; size_bytes?: number; user_id?: string }) =>
+  world.client(visitor.apiToken).design.requestUpload({ body });
+
+async function codeOf(answer: Response): Promise<[number, string]> {
+  return [answer.status, ((await answer.json()) as { code: string }).code];
+}
+
+describe('asking for an upload', () => {
+  it('takes the four kinds of design only, up to 50 MB, for oneself', async () => {
+    for (const filename of ['a.svg', 'B.DXF', 'c.ai']) good(await ask({ filename }));
+    world.clock.advance(16 * 60_000);
+    good(await ask({ filename: 'd.e.eps' }));
+    expect(bad(await ask({ filename: 'photo.png' }))).toMatchObject({ status: 415, code: 'unsupported_file_type' });
+    expect(bad(await ask({ filename: 'noending' })).status).toBe(415);
+    expect(bad(await ask({ filename: 'a.svg', size_bytes: 50 * 1024 * 1024 + 1 }))).toMatchObject({ status: 413, code: 'file_too_large' });
+    expect(bad(await ask({ filename: 'a.svg', user_id: 'somebody' })).errors[0]!.field).toBe('user_id');
+    good(await ask({ filename: 'a.svg', user_id: visitor.account.id }));
+  });
+
+  it('allows so many under way at once and forgets those that were never sent', async () => {
+    for (let i = 0; i < 3; i += 1) good(await ask({ filename: 'a.svg' }));
+    expect(bad(await ask({ filename: 'a.svg' }))).toMatchObject({ status: 429, code: 'quota_exceeded' });
+    world.clock.advance(15 * 60_000 + 1);
+    good(await ask({ filename: 'a.svg' }));
+  });
+
+  it('tells the size and the state before anything arrived', async () => {
+    const ticket = good(await ask({ filename: 'a.svg', size_bytes: 12 }));
+    expect(ticket.design).toMatchObject({ analysis_status: 'awaiting_upload', size_bytes: 12, eligible_for_instant_quote: false });
+    expect(ticket.signed_upload_url).toMatch(/^http:\/\/kerfwise\.test\/api\/v1\/uploads\//);
+    expect(Date.parse(ticket.expires_at) - world.clock.now()).toBe(15 * 60_000);
+  });
+});
+
+describe('sending the bytes', () => {
+  const put = (url: string, body: BodyInit) => world.app.request(url, { method: 'PUT', body, duplex: 'half' } as RequestInit);
+
+  it('answers 410 after a quarter of an hour', async () => {
+    const ticket = good(await ask({ filename: 'a.svg' }));
+    world.clock.advance(15 * 60_000);
+    expect(await codeOf(await put(ticket.signed_upload_url, PLATE_SVG))).toEqual([410, 'upload_expired']);
+  });
+
+  it('counts while it comes and stops at 50 MB, leaving nothing', async () => {
+    const ticket = good(await ask({ filename: 'a.svg' }));
+    const megabyte = new Uint8Array(1024 * 1024);
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(megabyte);
+      },
+    });
+    expect(await codeOf(await put(ticket.signed_upload_url, endless))).toEqual([413, 'file_too_large']);
+    expect(sent).toBeLessThan(60);
+    expect(files()).toEqual([]);
+    expect((await put(ticket.signed_upload_url, PLATE_SVG)).status).toBe(200);
+  });
+
+  it('keeps nothing of a connection that breaks, and takes the file again', async () => {
+    const ticket = good(await ask({ filename: 'a.svg' }));
+    const broken = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('<svg')),
+      pull: (controller) => controller.error(new Error('cut')),
+    });
+    expect(await codeOf(await put(ticket.signed_upload_url, broken))).toEqual([409, 'upload_incomplete']);
+    expect(files()).toEqual([]);
+    expect((await put(ticket.signed_upload_url, PLATE_SVG)).status).toBe(200);
+    expect(await codeOf(await put(ticket.signed_upload_url, PLATE_SVG))).toEqual([409, 'conflict']);
+  });
+
+  it('refuses another size than was announced, and an empty file', async () => {
+    const ticket = good(await ask({ filename: 'a.svg', size_bytes: 5 }));
+    expect(await codeOf(await put(ticket.signed_upload_url, PLATE_SVG))).toEqual([409, 'upload_incomplete']);
+    const other = good(await ask({ filename: 'a.svg' }));
+    expect(await codeOf(await put(other.signed_upload_url, ''))).toEqual([409, 'upload_incomplete']);
+    expect(files()).toEqual([]);
+  });
+
+  it('takes one of two that race', async () => {
+    const ticket = good(await ask({ filename: 'a.svg' }));
+    const both = await Promise.all([put(ticket.signed_upload_url, PLATE_SVG), put(ticket.signed_upload_url, PLATE_SVG)]);
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('measuring', () => {
+  it.each([
+    ['photo.svg', '\x89PNG\r\n\x1a\n', 'unsupported_file_type'],
+    ['words.svg', 'just some words', 'unsupported_file_type'],
+    ['empty.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="10mm" height="10mm"/>', 'analysis_failed'],
+  ])('says why %s cannot be measured', async (filename, content, code) => {
+    const id = await upload(world, visitor.apiToken, content, filename);
+    const status = good(await world.client(visitor.apiToken).design.status({ params: { id } }));
+    expect(status).toMatchObject({ status: 'failed', error_code: code });
+    expect(status.error_message).toBeTruthy();
+    const design = good(await world.client(visitor.apiToken).design.get({ params: { id } }));
+    expect(design.analysis?.notices.length).toBeGreaterThan(0);
+    const quote = bad(await world.client(visitor.apiToken).quote.create({ body: { design_ids: [id] } }));
+    expect(quote).toMatchObject({ status: 422, code: 'not_quotable' });
+  });
+
+  it('takes up again after a restart what it was measuring', async () => {
+    const id = await upload(world, visitor.apiToken);
+    await world.deps.database.db.updateTable('designs').set({ status: 'analyzing', analysis: null }).where('id', '=', id).execute();
+    writeFileSync(join(world.dataDir, 'uploads', `${id}.abc.part`), 'half');
+    world = await world.restart();
+    await world.deps.analysis.idle();
+    const design = good(await world.client(visitor.apiToken).design.get({ params: { id } }));
+    expect(design).toMatchObject({ analysis_status: 'success', analysis: { dimensions: { width: 100, height: 60 } } });
+    expect(existsSync(join(world.dataDir, 'uploads', `${id}.abc.part`))).toBe(false);
+  });
+
+  it('fails a design whose bytes are gone, and goes on', async () => {
+    const id = await upload(world, visitor.apiToken);
+    await world.deps.database.db.updateTable('designs').set({ status: 'analyzing' }).where('id', '=', id).execute();
+    await world.deps.storage.remove(id);
+    world = await world.restart();
+    await world.deps.analysis.idle();
+    const status = good(await world.client(visitor.apiToken).design.status({ params: { id } }));
+    expect(status).toMatchObject({ status: 'failed', error_code: 'processing_error' });
+    await upload(world, visitor.apiToken);
+  });
+
+  it('is not ready for a quote before it is measured', async () => {
+    const ticket = good(await ask({ filename: 'a.svg' }));
+    const refused = bad(await world.client(visitor.apiToken).quote.create({ body: { design_ids: [ticket.design.id] } }));
+    expect(refused).toMatchObject({ status: 409, code: 'design_not_ready' });
+    expect(refused.errors[0]!.field).toBe('design_ids.0');
+  });
+});
+
+describe('the thread pool', () => {
+  const script = new URL('./support/moody-thread.ts', import.meta.url);
+  const pool = (timeoutMs: number) => createThreadPool({ script, size: 1, timeoutMs, heapMb: 32 });
+
+  it('gives values back, several at once and in turn', async () => {
+    const threads = pool(5000);
+    const answers = await Promise.all([1, 2, 3].map((value) => threads.run({ mood: 'echo', value })));
+    expect(answers).toEqual([1, 2, 3].map((value) => ({ id: expect.any(Number), ok: true, value })));
+    await threads.close();
+  });
+
+  it.each(['hang', 'die', 'throw', 'gorge'])('replaces a thread that would %s', async (mood) => {
+    const threads = pool(mood === 'hang' ? 300 : 20_000);
+    const [broken, after] = await Promise.all([threads.run({ mood }), threads.run({ mood: 'echo', value: 'fine' })]);
+    expect(broken).toMatchObject({ ok: false, error: { kind: mood === 'hang' ? 'timeout' : 'crashed' } });
+    expect(after).toMatchObject({ ok: true, value: 'fine' });
+    await threads.close();
+  });
+
+  it('tells those that wait when it closes', async () => {
+    const threads = pool(5000);
+    const waiting = [threads.run({ mood: 'hang' }), threads.run({ mood: 'echo' })];
+    await threads.close();
+    expect(await Promise.all(waiting)).toMatchObject([{ error: { kind: 'closed' } }, { error: { kind: 'closed' } }]);
+    expect(await threads.run({ mood: 'echo' })).toMatchObject({ ok: false, error: { kind: 'closed' } });
+  });
+});
