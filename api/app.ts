@@ -50,8 +50,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     const requestId = requestIdOf(c.req.header('x-request-id'));
     const start = performance.now();
     c.set('requestId', requestId);
+    c.header('x-request-id', requestId);
     await next();
-    c.res.headers.set('x-request-id', requestId);
     const level = c.res.status >= 500 ? 'error' : c.req.path.startsWith('/api/') ? 'info' : 'debug';
     deps.log[level](
       {
@@ -78,7 +78,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.put('/api/v1/uploads/:designId', uploadHandler(deps));
   const document = openApiDocument(routes);
   app.get('/api/v1/openapi.json', (c) => c.json(document, 200, { 'cache-control': 'public, no-cache' }));
-  app.route('/sandbox-gateway', sandboxRoutes(deps));
+  if (deps.sandbox) app.route('/sandbox-gateway', sandboxRoutes(deps, deps.sandbox));
+  app.all('/sandbox-gateway/*', (c) => sendFailure(c, failure('not_found')));
 
   app.all('/api/*', (c) => sendFailure(c, failure('not_found', { message: 'There is no such address in the API.' })));
   app.get('*', serveApp(deps.env.distDir));

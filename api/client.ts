@@ -69,13 +69,23 @@ interface CallInput {
   readonly body?: unknown;
 }
 
-async function call(options: ApiOptions, endpoint: Endpoint, input: CallInput, signal?: AbortSignal): Promise<Result<unknown, ApiFailure>> {
+async function call(
+  options: ApiOptions,
+  endpoint: Endpoint,
+  input: CallInput,
+  signal?: AbortSignal,
+): Promise<Result<unknown, ApiFailure>> {
   const result = await send(options, endpoint, input, signal);
   if (!result.ok) options.onFailure?.(result.error, endpoint);
   return result;
 }
 
-async function send(options: ApiOptions, endpoint: Endpoint, input: CallInput, signal?: AbortSignal): Promise<Result<unknown, ApiFailure>> {
+async function send(
+  options: ApiOptions,
+  endpoint: Endpoint,
+  input: CallInput,
+  signal?: AbortSignal,
+): Promise<Result<unknown, ApiFailure>> {
   const token = options.token();
   const timeout = AbortSignal.timeout(API_TIMEOUT_MS);
   try {
@@ -92,7 +102,12 @@ async function send(options: ApiOptions, endpoint: Endpoint, input: CallInput, s
     if (response.ok && body !== null) return ok(body);
     return err(failureOf(response.status, body));
   } catch {
-    return err({ status: 0, code: 'network_error', message: 'We could not reach the server. Check your connection.', errors: [] });
+    return err({
+      status: 0,
+      code: 'network_error',
+      message: 'We could not reach the server. Check your connection.',
+      errors: [],
+    });
   }
 }
 
@@ -106,9 +121,12 @@ function failureOf(status: number, body: Record<string, unknown> | null): ApiFai
 }
 
 function addressOf(endpoint: Endpoint, input: CallInput): string {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')));
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name] ?? '')),
+  );
   const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(input.query ?? {})) if (value !== undefined && value !== '') query.set(key, String(value));
+  for (const [key, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined && value !== '') query.set(key, String(value));
   const search = query.toString();
   return `/api/v1${path}${search ? `?${search}` : ''}`;
 }

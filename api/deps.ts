@@ -15,8 +15,9 @@ import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
 import { type AnalysisJobs, createAnalysisJobs } from './design/analysis.ts';
 import type { Env } from './env.ts';
-import { type MailGateway } from './gateways/mail/mail.ts';
+import type { MailGateway } from './gateways/mail/mail.ts';
 import { createFileMail, createSmtpMail } from './gateways/mail/nodemailer.ts';
+import type { PaymentGateway } from './gateways/payment/payment.ts';
 import { createSandboxGateway, type SandboxGateway } from './gateways/payment/sandbox.ts';
 import type { ShippingGateway } from './gateways/shipping/shipping.ts';
 import { createZoneShipping } from './gateways/shipping/zone-table.ts';
@@ -47,7 +48,9 @@ export interface Deps {
   readonly analysis: AnalysisJobs;
   readonly shipping: ShippingGateway;
   readonly tax: TaxGateway;
-  readonly payments: SandboxGateway;
+  readonly payments: PaymentGateway;
+  /** The sandbox's own form; null where a real gateway takes the money. */
+  readonly sandbox: Pick<SandboxGateway, 'tokenize'> | null;
   readonly payTurns: Turns;
   readonly mail: MailGateway;
   readonly outbox: Outbox;
@@ -64,7 +67,7 @@ export interface Replaced {
   readonly clock?: Clock;
   readonly log?: Logger;
   readonly passwords?: Passwords;
-  readonly payments?: (real: SandboxGateway) => SandboxGateway;
+  readonly payments?: (real: PaymentGateway) => PaymentGateway;
   readonly mail?: MailGateway;
 }
 
@@ -96,7 +99,8 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   const analysis = createAnalysisJobs({ database, storage, pool, clock, log });
   const sandbox = createSandboxGateway(env.dataDir, signer, clock);
   const mail =
-    replaced.mail ?? (env.smtpUrl ? createSmtpMail(env.smtpUrl, env.mailFrom) : createFileMail(env.dataDir, env.mailFrom));
+    replaced.mail ??
+    (env.smtpUrl ? createSmtpMail(env.smtpUrl, env.mailFrom) : createFileMail(env.dataDir, env.mailFrom));
   const outbox = createOutbox(database, clock, log, {
     async order_confirmation(orderId, eventId) {
       const found = await findOrder(database.db, orderId);
@@ -119,6 +123,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     shipping: createZoneShipping(),
     tax: createStateTax(),
     payments: replaced.payments?.(sandbox) ?? sandbox,
+    sandbox,
     payTurns: createTurns(),
     mail,
     outbox,

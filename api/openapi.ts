@@ -25,7 +25,9 @@ function failureAnswers(endpoint: Pick<Endpoint, 'access' | 'failures' | 'body'>
   const byStatus = new Map<number, FailureCode[]>();
   for (const code of codes) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
   return Object.fromEntries(
-    [...byStatus].sort(([a], [b]) => a - b).map(([status, list]) => [status, { description: list.join(', '), content: json(failureSchema) }]),
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, list]) => [status, { description: list.join(', '), content: json(failureSchema) }]),
   );
 }
 

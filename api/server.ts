@@ -39,11 +39,19 @@ async function stop(signal: string): Promise<void> {
 process.on('SIGTERM', () => void stop('SIGTERM'));
 process.on('SIGINT', () => void stop('SIGINT'));
 
+process.on('uncaughtException', (error) => {
+  deps.log.fatal({ err: error }, 'uncaught');
+  process.exit(1);
+});
+
 server.on('error', (error) => {
   deps.log.fatal({ err: error }, 'cannot listen');
   process.exit(1);
 });
 server.listen(env.port, env.host || undefined, () => {
   const { port } = server.address() as AddressInfo;
-  deps.log.info({ port, url: env.publicUrl || `http://localhost:${port}`, dataDir: env.dataDir, mode: env.mode }, 'ready');
+  deps.log.info(
+    { port, url: env.publicUrl || `http://localhost:${port}`, dataDir: env.dataDir, mode: env.mode },
+    'ready',
+  );
 });

@@ -27,7 +27,18 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Endings that compression makes smaller. */
-const COMPRESSIBLE = new Set(['.html', '.js', '.mjs', '.css', '.json', '.webmanifest', '.svg', '.wasm', '.txt', '.xml']);
+const COMPRESSIBLE = new Set([
+  '.html',
+  '.js',
+  '.mjs',
+  '.css',
+  '.json',
+  '.webmanifest',
+  '.svg',
+  '.wasm',
+  '.txt',
+  '.xml',
+]);
 
 interface StaticFile {
   readonly stamp: string;
@@ -98,7 +109,5 @@ function send(c: Context, file: StaticFile, forever: boolean): Response {
   };
   if (c.req.header('if-none-match')?.includes(file.etag)) return c.body(null, 304, headers);
   const squeezed = /\bbr\b/.test(c.req.header('accept-encoding') ?? '') ? file.squeezed : null;
-  return squeezed
-    ? c.body(squeezed, 200, { ...headers, 'content-encoding': 'br' })
-    : c.body(file.plain, 200, headers);
+  return squeezed ? c.body(squeezed, 200, { ...headers, 'content-encoding': 'br' }) : c.body(file.plain, 200, headers);
 }

@@ -3,15 +3,15 @@ import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { clearOldLocalData } from './platform/local-data.ts';
 import { watchNetwork } from './platform/network.ts';
 import { registerServiceWorker } from './platform/service-worker.ts';
+import { watchOtherTabs } from './platform/session.ts';
 import { startTheme } from './platform/theme.ts';
 import { App } from './shell/App.tsx';
 
-clearOldLocalData();
 startTheme();
 watchNetwork();
+watchOtherTabs();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -11,8 +11,7 @@ export interface Passwords {
 }
 
 /** A hash of nothing anybody knows, with the parameters in use, for sign-ins with an unknown e-mail. */
-const NOBODY =
-  '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$3Q1qU0VbRzBqZrYtqXoYFvN0bJ0jz3mXq0J2m8cHq5s';
+const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$3Q1qU0VbRzBqZrYtqXoYFvN0bJ0jz3mXq0J2m8cHq5s';
 
 /** Starts the password thread with its first use. Throws where a thread breaks: that is a fault of the server. */
 export function createPasswords(): Passwords {

@@ -106,7 +106,10 @@ export async function findAccount(db: Db, id: string): Promise<AccountRecord | n
 }
 
 /** The account of an e-mail (lower case) with the hash of its password. */
-export async function findSignIn(db: Db, email: string): Promise<{ account: AccountRecord; passwordHash: string } | null> {
+export async function findSignIn(
+  db: Db,
+  email: string,
+): Promise<{ account: AccountRecord; passwordHash: string } | null> {
   const row = await db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
   return row?.password_hash ? { account: accountFromRow(row), passwordHash: row.password_hash } : null;
 }

@@ -14,7 +14,14 @@ import type { FrozenOrder } from '../order/rows.ts';
 import { readQuote, refuseChange } from '../quote/open-quote.ts';
 import { findOwnQuote, markQuote } from '../quote/rows.ts';
 import { findOwnAddress } from './address-rows.ts';
-import { findPayment, findPaymentByKey, insertPayment, type PaymentRecord, paymentView, updatePayment } from './payment-rows.ts';
+import {
+  findPayment,
+  findPaymentByKey,
+  insertPayment,
+  type PaymentRecord,
+  paymentView,
+  updatePayment,
+} from './payment-rows.ts';
 import { reconcile, settle } from './settle.ts';
 
 type PaymentBody = z.output<typeof paymentBody>;
@@ -105,7 +112,13 @@ async function freeze(
 }
 
 /** Closes the quote for a payment; it must still be open and of the version that was looked at. */
-async function hold(trx: Db, quoteId: string, accountId: string, version: number, paymentId: string): Promise<Failure | null> {
+async function hold(
+  trx: Db,
+  quoteId: string,
+  accountId: string,
+  version: number,
+  paymentId: string,
+): Promise<Failure | null> {
   const quote = await findOwnQuote(trx, quoteId, accountId);
   if (!quote) return failure('not_found');
   const refused = refuseChange(quote) ?? (quote.version === version ? null : failure('quote_changed'));
@@ -170,11 +183,19 @@ async function cancel(deps: Deps, payment: PaymentRecord): Promise<Result<Paymen
  * Finishes a payment that the card's bank wants confirmed, or gives it up. The quote may have changed while the
  * customer was away: then nothing is charged and the caller is told. Doing it twice answers what happened.
  */
-export function confirmPayment(deps: Deps, account: AccountRecord, id: string, approve: boolean): Promise<Result<Payment, Failure>> {
+export function confirmPayment(
+  deps: Deps,
+  account: AccountRecord,
+  id: string,
+  approve: boolean,
+): Promise<Result<Payment, Failure>> {
   return deps.payTurns.take(account.id, async () => {
     const payment = await findPayment(deps.database.db, id);
     if (payment?.accountId !== account.id) return err(failure('not_found'));
-    const settled = payment.status === 'requires_confirmation' ? await finish(deps, account, payment, approve) : await followUp(deps, payment);
+    const settled =
+      payment.status === 'requires_confirmation'
+        ? await finish(deps, account, payment, approve)
+        : await followUp(deps, payment);
     return settled.ok ? ok(paymentView(settled.value)) : settled;
   });
 }
@@ -187,7 +208,12 @@ async function followUp(deps: Deps, payment: PaymentRecord): Promise<Result<Paym
   return found.value ? ok(found.value) : err(failure('payment_failed'));
 }
 
-async function finish(deps: Deps, account: AccountRecord, payment: PaymentRecord, approve: boolean): Promise<Result<PaymentRecord, Failure>> {
+async function finish(
+  deps: Deps,
+  account: AccountRecord,
+  payment: PaymentRecord,
+  approve: boolean,
+): Promise<Result<PaymentRecord, Failure>> {
   if (!approve) return cancel(deps, payment);
   const { quoteVersion: version, amountCents: totalCents } = payment;
   const frozen = await freeze(deps, account, payment.quoteId, { version, totalCents });

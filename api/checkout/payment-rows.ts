@@ -63,7 +63,8 @@ export function paymentFromRow(row: PaymentRow): PaymentRecord {
 
 /** A settled payment as its owner sees it. */
 export function paymentView(payment: PaymentRecord): Payment {
-  if (payment.status === 'attempted' || payment.status === 'failed') throw new Error(`Payment ${payment.id} is not settled.`);
+  if (payment.status === 'attempted' || payment.status === 'failed')
+    throw new Error(`Payment ${payment.id} is not settled.`);
   return {
     id: payment.id,
     quote_id: payment.quoteId,

@@ -30,7 +30,10 @@ function partsCents(parts: readonly PartRecord[]): number {
   return parts.reduce((sum, part) => sum + (part.priceCents ?? 0), 0);
 }
 
-async function offersFor(deps: Deps, facts: QuoteFacts): Promise<Result<{ offers: readonly ShippingOffer[]; basis: string }, Failure>> {
+async function offersFor(
+  deps: Deps,
+  facts: QuoteFacts,
+): Promise<Result<{ offers: readonly ShippingOffer[]; basis: string }, Failure>> {
   const { parts, address } = facts;
   const parcel = parcelOfParts(deps.catalog, parts);
   if (parts.length === 0 || parcel.boxes === 0) return err(failure('quote_empty'));

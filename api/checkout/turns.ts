@@ -10,9 +10,11 @@ export function createTurns(): Turns {
     take(key, work) {
       const before = last.get(key) ?? Promise.resolve();
       const mine = before.then(work, work);
-      const done = mine.catch(() => {}).then(() => {
-        if (last.get(key) === done) last.delete(key);
-      });
+      const done = mine
+        .catch(() => {})
+        .then(() => {
+          if (last.get(key) === done) last.delete(key);
+        });
       last.set(key, done);
       return mine;
     },

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { Kysely, SqliteDialect, type Transaction } from 'kysely';
+import { Kysely, type SqliteDialectConfig, type Transaction } from 'kysely';
+import { FairSqliteDialect } from './fair-dialect.ts';
 import type { Tables } from './schema.ts';
 
 /** The database or a transaction on it; row functions take either. */
@@ -20,16 +21,40 @@ export interface Database {
 /** How long a statement waits for another process's lock, ms. */
 const BUSY_TIMEOUT_MS = 5000;
 
+/** How much of the file is read through memory instead of system calls. */
+const MMAP_BYTES = 256 * 1024 * 1024;
+
 function configure(connection: SqliteDatabase.Database): SqliteDatabase.Database {
   connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   connection.pragma('foreign_keys = ON');
   connection.pragma('cache_size = -32000');
   connection.pragma('temp_store = MEMORY');
+  connection.pragma(`mmap_size = ${MMAP_BYTES}`);
   return connection;
 }
 
+/** Most statements kept prepared; the product has fewer, lists with a varying number of values are what may add up. */
+const KEPT_STATEMENTS = 500;
+
+/** The connection as Kysely sees it, with statements prepared once: preparing costs as much as running most of them. */
+function preparedOnce(connection: SqliteDatabase.Database): SqliteDialectConfig['database'] {
+  const kept = new Map<string, SqliteDatabase.Statement>();
+  return {
+    close: () => void connection.close(),
+    prepare(text) {
+      let statement = kept.get(text);
+      if (!statement) {
+        if (kept.size >= KEPT_STATEMENTS) kept.clear();
+        statement = connection.prepare(text);
+        kept.set(text, statement);
+      }
+      return statement;
+    },
+  } as SqliteDialectConfig['database'];
+}
+
 /**
- * Opens DATA_DIR/kerfwise.sqlite in WAL. All writes go through one Kysely connection, whose mutex keeps other calls out
+ * Opens DATA_DIR/kerfwise.sqlite in WAL. All writes go through one Kysely connection, whose lock keeps other calls out
  * of an open transaction. Throws where the folder is not writable.
  */
 export function openDatabase(dataDir: string): Database {
@@ -40,7 +65,7 @@ export function openDatabase(dataDir: string): Database {
   // NORMAL loses nothing on a crash of the process; a power cut may lose the last moments, never the file.
   writer.pragma('synchronous = NORMAL');
   const reader = configure(new SqliteDatabase(file, { readonly: true }));
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: writer }) });
+  const db = new Kysely<Tables>({ dialect: new FairSqliteDialect({ database: preparedOnce(writer) }) });
   return {
     db,
     reader,

@@ -4,7 +4,15 @@ import { DESIGN_EXTENSIONS, designEndpoints as api, MAX_DESIGN_BYTES } from '../
 import { isoNow, newId } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { handle, type Route } from '../route.ts';
-import { countUnderWay, designFromRow, designHead, designView, findOwnDesign, insertDesign, listDesigns } from './rows.ts';
+import {
+  countUnderWay,
+  designFromRow,
+  designHead,
+  designView,
+  findOwnDesign,
+  insertDesign,
+  listDesigns,
+} from './rows.ts';
 import { UPLOAD_LIFE_MS, uploadAddress } from './upload.ts';
 
 function hasKnownEnding(filename: string): boolean {

@@ -164,7 +164,12 @@ export async function markMeasured(db: Db, id: string, change: MeasuredChange, n
 
 /** Designs that were being measured when the server stopped, oldest first. */
 export async function findUnmeasured(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('designs').select('id').where('status', '=', 'analyzing').orderBy('created_at').execute();
+  const rows = await db
+    .selectFrom('designs')
+    .select('id')
+    .where('status', '=', 'analyzing')
+    .orderBy('created_at')
+    .execute();
   return rows.map((row) => row.id);
 }
 

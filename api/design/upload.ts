@@ -38,7 +38,8 @@ export function uploadHandler(deps: Deps): Handler {
       return sendFailure(c, failure('forbidden', { message: 'This upload address is not valid.' }));
     }
     if (!(Number(expires) > deps.clock.now())) return sendFailure(c, failure('upload_expired'));
-    if (Number(c.req.header('content-length') ?? 0) > MAX_DESIGN_BYTES) return sendFailure(c, failure('file_too_large'));
+    if (Number(c.req.header('content-length') ?? 0) > MAX_DESIGN_BYTES)
+      return sendFailure(c, failure('file_too_large'));
     const design = await findDesign(deps.database.db, id);
     if (!design) return sendFailure(c, failure('not_found'));
     const taken = failure('conflict', { message: 'This design has been uploaded already.' });

@@ -10,9 +10,13 @@ const gzipAsync = promisify(gzip);
 /** Sends a failure in the one shape of the API. */
 export function sendFailure(c: Context, failure: Failure): Response {
   const errors = failure.errors ?? (failure.field ? [{ field: failure.field, message: failure.message }] : []);
-  return c.json({ code: failure.code, message: failure.message, errors }, statusOf(failure.code) as ContentfulStatusCode, {
-    'cache-control': 'no-store',
-  });
+  return c.json(
+    { code: failure.code, message: failure.message, errors },
+    statusOf(failure.code) as ContentfulStatusCode,
+    {
+      'cache-control': 'no-store',
+    },
+  );
 }
 
 interface Kept {

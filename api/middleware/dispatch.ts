@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, Handler } from 'hono';
-import type { Access } from '../../shared/base/endpoint.ts';
-import { type Failure, failure } from '../../shared/base/failure.ts';
+import type { Access, Endpoint } from '../../shared/base/endpoint.ts';
+import { type Failure, type FailureCode, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { isStaff } from '../../shared/account/roles.ts';
 import { hashToken } from '../account/session-rows.ts';
@@ -10,6 +10,15 @@ import type { Deps } from '../deps.ts';
 import type { Call, Caller, Route } from '../route.ts';
 import { type AnswerCache, sendFailure, sendKept } from './answer.ts';
 import { check, readJson } from './request.ts';
+
+/** Failures that any endpoint may answer. Source: Endpoint.failures. */
+const GENERAL_FAILURES: readonly FailureCode[] = [
+  'invalid_request',
+  'unauthorized',
+  'forbidden',
+  'rate_limited',
+  'internal',
+];
 
 /** The bearer token of a call, or null. */
 export function bearerToken(c: Context): string | null {
@@ -56,7 +65,11 @@ export function originOf(deps: Deps, c: Context): string {
   return proto === 'https' ? `https://${url.host}` : url.origin;
 }
 
-async function readCall(deps: Deps, route: Route, c: Context): Promise<Result<Call<unknown, unknown, unknown, Caller | null>, Failure>> {
+async function readCall(
+  deps: Deps,
+  route: Route,
+  c: Context,
+): Promise<Result<Call<unknown, unknown, unknown, Caller | null>, Failure>> {
   const { endpoint } = route;
   const caller = findCaller(deps, c);
   const admitted = admit(endpoint.access, caller);
@@ -81,6 +94,13 @@ async function readCall(deps: Deps, route: Route, c: Context): Promise<Result<Ca
   });
 }
 
+/** Throws on a failure that the endpoint's description does not name, so that tests find it. */
+function assertDeclared(endpoint: Endpoint, code: FailureCode): void {
+  if (!GENERAL_FAILURES.includes(code) && !endpoint.failures?.includes(code)) {
+    throw new Error(`${endpoint.method} ${endpoint.path} does not say that it may answer ${code}.`);
+  }
+}
+
 /** The Hono handler of a route: checks the call, runs it, sends the answer or the failure. */
 export function dispatch(deps: Deps, route: Route, cache: AnswerCache): Handler {
   const { endpoint, options } = route;
@@ -92,7 +112,10 @@ export function dispatch(deps: Deps, route: Route, cache: AnswerCache): Handler 
     const kept = version === undefined ? null : cache.find(path, version);
     if (kept) return sendKept(c, kept);
     const answer = await route.handler(call.value as never);
-    if (!answer.ok) return sendFailure(c, answer.error);
+    if (!answer.ok) {
+      if (deps.env.mode === 'test') assertDeclared(endpoint, answer.error.code);
+      return sendFailure(c, answer.error);
+    }
     if (deps.env.mode !== 'production') {
       const checked = endpoint.answer.safeParse(answer.value);
       if (!checked.success) throw new Error(`${endpoint.path} answers against its schema: ${checked.error.message}`);

@@ -14,7 +14,10 @@ function partLines(order: Order): string[] {
   return order.parts.flatMap((part) => {
     const stock = part.material && part.thickness ? `${part.material.display_name}, ${part.thickness.mm} mm` : '';
     const finishing = part.finishing.length > 0 ? `, ${part.finishing.join(', ')}` : '';
-    return [row(`${part.quantity} × ${part.name}`.slice(0, WIDTH - 12), part.price_cents ?? 0), `    ${stock}${finishing}`];
+    return [
+      row(`${part.quantity} × ${part.name}`.slice(0, WIDTH - 12), part.price_cents ?? 0),
+      `    ${stock}${finishing}`,
+    ];
   });
 }
 

@@ -31,7 +31,12 @@ export function paidQuote(frozen: FrozenOrder, paidAt: string): Quote {
 }
 
 /** Writes the order and the event that sends its confirmation, inside the caller's transaction; returns its id. */
-export async function placeOrder(deps: Pick<Deps, 'clock'>, trx: Db, frozen: FrozenOrder, paid: PaidWith): Promise<string> {
+export async function placeOrder(
+  deps: Pick<Deps, 'clock'>,
+  trx: Db,
+  frozen: FrozenOrder,
+  paid: PaidWith,
+): Promise<string> {
   const { quote } = frozen;
   const id = newId(deps.clock);
   const sequence = await nextSequence(trx);

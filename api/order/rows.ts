@@ -42,7 +42,10 @@ export function orderNumber(sequence: number): string {
 
 /** The next free sequence; inside a transaction nobody else takes it. */
 export async function nextSequence(trx: Db): Promise<number> {
-  const row = await trx.selectFrom('orders').select((eb) => eb.fn.max('sequence').as('last')).executeTakeFirst();
+  const row = await trx
+    .selectFrom('orders')
+    .select((eb) => eb.fn.max('sequence').as('last'))
+    .executeTakeFirst();
   return row?.last == null ? FIRST_SEQUENCE : Number(row.last) + 1;
 }
 

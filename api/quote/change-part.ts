@@ -31,7 +31,12 @@ const NO_GEOMETRY: GeometryKernel = {
 };
 
 /** The part as made. Equal scales and quarter turns come from the stored measurement, the rest from a thread. */
-async function configure(deps: Deps, design: DesignRecord, analysis: Analysis, choices: ShapeChoices): Promise<Configuration | null> {
+async function configure(
+  deps: Deps,
+  design: DesignRecord,
+  analysis: Analysis,
+  choices: ShapeChoices,
+): Promise<Configuration | null> {
   try {
     return configurePart({ analysis, drawing: null as unknown as Drawing }, choices, NO_GEOMETRY);
   } catch (error) {
@@ -59,7 +64,12 @@ function unknownStyles(part: PartRecord, body: PartChoices): Failure | null {
 }
 
 /** The part as the customer wants it, measured and priced, not yet written. */
-async function changedPart(deps: Deps, account: AccountRecord, part: PartRecord, body: PartChoices): Promise<Result<PartRecord, Failure>> {
+async function changedPart(
+  deps: Deps,
+  account: AccountRecord,
+  part: PartRecord,
+  body: PartChoices,
+): Promise<Result<PartRecord, Failure>> {
   const unknown = unknownStyles(part, body);
   if (unknown) return err(unknown);
   if (body.thickness_id != null && !deps.catalog.option(body.thickness_id)) {
@@ -86,7 +96,11 @@ async function changedPart(deps: Deps, account: AccountRecord, part: PartRecord,
   return ok({ ...changed, ...pricePart(deps, account.terms, changed) });
 }
 
-async function reshape(deps: Deps, part: PartRecord, choices: ShapeChoices): Promise<Result<Part['configuration'], Failure>> {
+async function reshape(
+  deps: Deps,
+  part: PartRecord,
+  choices: ShapeChoices,
+): Promise<Result<Part['configuration'], Failure>> {
   const design = await findOwnDesign(deps.database.db, part.designId, part.accountId);
   const analysis = design?.analysis;
   if (!design || !analysis) return err(failure('design_not_ready'));
@@ -98,7 +112,12 @@ async function reshape(deps: Deps, part: PartRecord, choices: ShapeChoices): Pro
  * Changes a part's choices. It is measured and priced before the transaction, which then only writes if nobody else
  * changed the part in the meantime; otherwise the change is made again on top of theirs.
  */
-export async function changePart(deps: Deps, id: string, account: AccountRecord, body: PartChoices): Promise<Result<Part, Failure>> {
+export async function changePart(
+  deps: Deps,
+  id: string,
+  account: AccountRecord,
+  body: PartChoices,
+): Promise<Result<Part, Failure>> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const part = await findOwnPart(deps.database.db, id, account.id);
     if (!part) return err(failure('not_found'));
@@ -112,7 +131,12 @@ export async function changePart(deps: Deps, id: string, account: AccountRecord,
 }
 
 /** Writes the changed part; false where its revision is no longer the one it was made from. */
-async function writePart(deps: Deps, account: AccountRecord, before: PartRecord, after: PartRecord): Promise<Result<boolean, Failure>> {
+async function writePart(
+  deps: Deps,
+  account: AccountRecord,
+  before: PartRecord,
+  after: PartRecord,
+): Promise<Result<boolean, Failure>> {
   if (before.quoteId === null) return ok(await updatePart(deps.database.db, after, before.revision));
   const outrun = failure('conflict', { field: 'revision' });
   const changed = await changeOpenQuote(deps, before.quoteId, account, async (trx) =>

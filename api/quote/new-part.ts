@@ -12,7 +12,11 @@ import { insertPart, partsOfQuote } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
 
 /** A part's configuration as it is stored and shown. */
-export function storedConfiguration(analysis: Analysis, choices: ShapeChoices, made: Configuration): Part['configuration'] {
+export function storedConfiguration(
+  analysis: Analysis,
+  choices: ShapeChoices,
+  made: Configuration,
+): Part['configuration'] {
   return {
     dimensions: {
       width: made.dimensions.width,
@@ -30,7 +34,11 @@ export function storedConfiguration(analysis: Analysis, choices: ShapeChoices, m
 type ReadyDesign = DesignRecord & { analysis: Analysis };
 
 /** The caller's designs of these ids, all of them measured and fit for an instant price, or why not. */
-export async function readyDesigns(db: Db, ids: readonly string[], accountId: string): Promise<Result<ReadyDesign[], Failure>> {
+export async function readyDesigns(
+  db: Db,
+  ids: readonly string[],
+  accountId: string,
+): Promise<Result<ReadyDesign[], Failure>> {
   const ready: ReadyDesign[] = [];
   for (const [i, id] of ids.entries()) {
     const field = `design_ids.${i}`;

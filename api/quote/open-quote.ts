@@ -25,12 +25,19 @@ export function refuseChange(quote: QuoteRecord): Failure | null {
 export async function readFacts(db: Db, quote: QuoteRecord, account: AccountRecord): Promise<QuoteFacts> {
   const parts = quote.snapshot ? [] : await partsOfQuote(db, quote.id);
   const address =
-    quote.snapshot || quote.shippingAddressId === null ? null : await findOwnAddress(db, quote.shippingAddressId, quote.accountId);
+    quote.snapshot || quote.shippingAddressId === null
+      ? null
+      : await findOwnAddress(db, quote.shippingAddressId, quote.accountId);
   return { quote, parts, address, account };
 }
 
 /** Prices parts again whose rate card, kernel or terms are out of date; returns whether there were any. */
-async function repriceStale(deps: Deps, trx: Db, parts: readonly PartRecord[], account: AccountRecord): Promise<boolean> {
+async function repriceStale(
+  deps: Deps,
+  trx: Db,
+  parts: readonly PartRecord[],
+  account: AccountRecord,
+): Promise<boolean> {
   const key = termsKey(deps, account.terms);
   const stale = parts.filter((part) => part.termsKey !== key);
   for (const part of stale) await updatePricing(trx, part.id, pricePart(deps, account.terms, part));
@@ -42,7 +49,8 @@ function outdatedShipping(deps: Deps, { quote, parts, address }: QuoteFacts): Qu
   if (!quote.shipping) return {};
   const parcel = parcelOfParts(deps.catalog, parts);
   const holds = address !== null && quote.shipping.basis === shippingBasis(parcel, address);
-  const fetched = quote.shipping.group === 'pickup' && address?.zip.slice(0, 5) === quote.shipping.basis.split('/').at(-1);
+  const fetched =
+    quote.shipping.group === 'pickup' && address?.zip.slice(0, 5) === quote.shipping.basis.split('/').at(-1);
   return holds || fetched ? {} : { shipping_rate: null };
 }
 
@@ -99,18 +107,17 @@ export async function changeOpenQuote(
   }
 }
 
-async function settle(deps: Deps, trx: Db, before: QuoteRecord, account: AccountRecord, change: QuoteChange): Promise<QuoteFacts> {
-  const read = async (): Promise<QuoteFacts> => {
-    const quote = await findOwnQuote(trx, before.id, account.id);
-    if (!quote) throw new Error(`Quote ${before.id} is gone.`);
-    return readFacts(trx, quote, account);
-  };
+async function settle(
+  deps: Deps,
+  trx: Db,
+  before: QuoteRecord,
+  account: AccountRecord,
+  change: QuoteChange,
+): Promise<QuoteFacts> {
   const now = isoNow(deps.clock);
-  await changeQuote(trx, before.id, change, now);
-  let facts = await read();
-  if (await repriceStale(deps, trx, facts.parts, account)) facts = await read();
+  let facts = await readFacts(trx, await changeQuote(trx, before.id, change, now), account);
+  if (await repriceStale(deps, trx, facts.parts, account)) facts = await readFacts(trx, facts.quote, account);
   const dropped = outdatedShipping(deps, facts);
   if (Object.keys(dropped).length === 0) return facts;
-  await changeQuote(trx, before.id, dropped, now);
-  return read();
+  return { ...facts, quote: await changeQuote(trx, before.id, dropped, now) };
 }

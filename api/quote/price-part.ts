@@ -17,7 +17,9 @@ export interface PricingDeps {
 /** Everything outside the part that its price depends on; a stored price of another key is out of date. */
 export function termsKey(deps: PricingDeps, terms: AccountInput): string {
   const { v1UserId, primePerMinuteRate, legacyMakingDiscountPercent } = terms;
-  return [deps.catalog.version(), deps.kernelVersion, v1UserId, primePerMinuteRate, legacyMakingDiscountPercent].join('/');
+  return [deps.catalog.version(), deps.kernelVersion, v1UserId, primePerMinuteRate, legacyMakingDiscountPercent].join(
+    '/',
+  );
 }
 
 type Priceable = Pick<PartRecord, 'quantity' | 'thicknessId' | 'finishing' | 'configuration'>;
@@ -96,7 +98,11 @@ function problemOf(material: Material, thickness: Thickness, part: Priceable): P
   }
   const operations = operationsOf(part);
   if (operations.length === 0) {
-    return { code: 'not_quotable', message: 'Nothing is to be made: give at least one style an operation.', field: 'assignments' };
+    return {
+      code: 'not_quotable',
+      message: 'Nothing is to be made: give at least one style an operation.',
+      field: 'assignments',
+    };
   }
   const { width, height } = part.configuration.dimensions;
   const misfit = misfits(material, thickness, { width, height, operations }).find((m) => m.severity === 'error');

@@ -133,13 +133,15 @@ export type QuoteChange = Partial<
   >
 >;
 
-/** Changes a quote and raises its version. */
-export async function changeQuote(db: Db, id: string, change: QuoteChange, now: string): Promise<void> {
-  await db
+/** Changes a quote and raises its version; returns it as it is now. Throws where it is gone. */
+export async function changeQuote(db: Db, id: string, change: QuoteChange, now: string): Promise<QuoteRecord> {
+  const row = await db
     .updateTable('quotes')
     .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: now }))
     .where('id', '=', id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return quoteFromRow(row);
 }
 
 /** Changes what a customer does not see (the payment under way, the snapshot); the version stays. */

@@ -6,7 +6,7 @@ import { type Parcel, parcelOf } from '../../shared/quote/boxes.ts';
 import type { Part, Quote, QuoteTotals } from '../../shared/quote/wire.ts';
 import { type Catalog, speedLabel } from '../catalog/catalog.ts';
 import type { Clock } from '../clock.ts';
-import { type TaxGateway, type TaxRate } from '../gateways/tax/tax.ts';
+import type { TaxGateway, TaxRate } from '../gateways/tax/tax.ts';
 import type { PartRecord } from './part-rows.ts';
 import type { PricingDeps } from './price-part.ts';
 import type { QuoteRecord } from './rows.ts';

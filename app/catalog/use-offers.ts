@@ -4,7 +4,6 @@ import type { PartNeeds } from '../../shared/catalog/fit.ts';
 import { searchMaterials } from '../../shared/catalog/search.ts';
 import { useComputer } from '../platform/compute/compute.ts';
 import type { BookMaterial } from '../platform/compute/pricer.ts';
-import { boxesFor } from '../platform/part-in-hand/boxes.ts';
 import { partNeeds } from '../platform/part-in-hand/needs.ts';
 import { usePart } from '../pricing/use-part.ts';
 import { useUnit } from '../platform/units.ts';
@@ -37,19 +36,15 @@ export function useMaterials(): readonly BookMaterial[] {
  */
 export function useCentsOf(): CentsOf | null {
   const { pricer } = useComputer();
-  const { shape, choices, status, configuration } = usePart();
+  const { shape, choices, status } = usePart();
   const { quantity } = choices;
   return useMemo(() => {
-    if (!pricer || !shape || !configuration || status !== 'ready') return null;
+    if (!pricer || !shape || status !== 'ready') return null;
     return (thicknessId) => {
       if (!pricer.setShape(shape).ok) return -1;
-      const cents = pricer.cents(thicknessId, quantity);
-      if (cents < 0) return cents;
-      const mm = pricer.stockOf(thicknessId)?.thickness.mm ?? 0;
-      const order = pricer.quote([cents], boxesFor(configuration.dimensions, mm, quantity));
-      return order.ok ? order.value.subtotalCents : -1;
+      return pricer.orderCents(thicknessId, quantity);
     };
-  }, [pricer, shape, choices.quantity, status, configuration, quantity]);
+  }, [pricer, shape, status, quantity]);
 }
 
 /** The offers that the query finds, in its order. */

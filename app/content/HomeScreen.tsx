@@ -17,6 +17,7 @@ export function HomeScreen() {
   const navigate = useNavigate();
   const { book } = useComputer();
   useEffect(startPartInHand, []);
+  useEffect(preloadWorkspace, []);
   const toDesign = useCallback(() => void navigate('/designs'), [navigate]);
   const trySample = () => {
     void openFile(new File([sampleSvg()], SAMPLE_NAME, { type: 'image/svg+xml' }));
@@ -66,6 +67,12 @@ export function HomeScreen() {
       <DropAnywhere onTaken={toDesign} />
     </div>
   );
+}
+
+/** Fetches the workspace while the page is quiet, so that a dropped file finds it there. */
+function preloadWorkspace(): () => void {
+  const timer = setTimeout(() => void import('../design/DesignScreen.tsx').catch(() => {}), 600);
+  return () => clearTimeout(timer);
 }
 
 /** Leads back to the design that this device kept. */

@@ -36,7 +36,7 @@ export function MaintenanceScreen() {
       }
     >
       {online
-        ? 'Our server does not answer at the moment, probably because we are updating it. Nothing was lost and nothing was charged.'
+        ? 'Our server does not answer at the moment, probably because we are updating it. What you typed is kept.'
         : 'This page needs the network. What you typed is kept, and it comes back as soon as the network does.'}
     </Lost>
   );

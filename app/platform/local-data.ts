@@ -26,8 +26,8 @@ export function writeLocal(key: string, value: string | null): void {
   }
 }
 
-/** Clears everything kept by another format version. Runs before anything reads. */
-export function clearOldLocalData(): void {
+/** Clears everything kept by another format version. */
+function clearOldLocalData(): void {
   if (readLocal('format') === STORED_FORMAT) return;
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
@@ -36,3 +36,6 @@ export function clearOldLocalData(): void {
   }
   writeLocal('format', STORED_FORMAT);
 }
+
+// Here, because readers run as soon as they are imported and this module always is before them.
+clearOldLocalData();

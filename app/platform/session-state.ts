@@ -19,7 +19,8 @@ function kept(): SessionState {
   if (text === null) return nobody;
   try {
     const { account, apiToken, apiTokenExpiry } = JSON.parse(text) as Session;
-    return Date.parse(apiTokenExpiry) > Date.now() ? { account, token: apiToken } : nobody;
+    const whole = typeof account?.id === 'string' && typeof apiToken === 'string';
+    return whole && Date.parse(apiTokenExpiry) > Date.now() ? { account, token: apiToken } : nobody;
   } catch {
     return nobody;
   }
@@ -37,6 +38,11 @@ export function adoptAccount(account: Account): void {
   session.account = account;
   const text = readLocal('session');
   if (text !== null) writeLocal('session', JSON.stringify({ ...(JSON.parse(text) as Session), account }));
+}
+
+/** Takes over what another tab of this browser has kept. */
+export function adoptKept(): void {
+  Object.assign(session, kept());
 }
 
 /** Back to nobody. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { loginBody, profileBody, Session, signupBody } from '../../shared/account/wire.ts';
 import type { Result } from '../../shared/base/result.ts';
 import { api } from './api.ts';
-import { adoptAccount, adoptSession, dropSession, session, sessionStatus } from './session-state.ts';
+import { adoptAccount, adoptKept, adoptSession, dropSession, session, sessionStatus } from './session-state.ts';
 import { adoptUnit, currentUnit } from './units.ts';
 
 type EndListener = () => void;
@@ -28,7 +28,12 @@ export async function login(body: z.input<typeof loginBody>): Promise<Result<Ses
 /** Opens an account; a guest is upgraded and keeps everything, the chosen unit included. */
 export async function signup(body: z.input<typeof signupBody>): Promise<Result<Session, ApiFailure>> {
   const guest = sessionStatus() === 'guest';
-  const answer = guest ? await api.account.signupFromGuest({ body }) : await api.account.signup({ body });
+  let answer = guest ? await api.account.signupFromGuest({ body }) : await api.account.signup({ body });
+  if (guest && !answer.ok && answer.error.status === 401) {
+    // The guest ran out in the meantime: there is nothing left to take along.
+    dropSession();
+    answer = await api.account.signup({ body });
+  }
   if (answer.ok) {
     adoptSession(answer.value);
     if (answer.value.account.units !== currentUnit()) void saveProfile({ units: currentUnit() });
@@ -57,4 +62,14 @@ export async function refreshAccount(): Promise<void> {
   if (!answer.ok) return;
   adoptAccount(answer.value);
   if (answer.value.isAuthenticated) adoptUnit(answer.value.units);
+}
+
+/** Follows logging in and out in other tabs. Called once, at the start. */
+export function watchOtherTabs(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key !== 'kerfwise.session') return;
+    const before = session.account?.id;
+    adoptKept();
+    if (session.account?.id !== before) for (const listener of endListeners) listener();
+  });
 }

@@ -15,7 +15,11 @@ export function PriceSheet({ children }: { readonly children?: ReactNode }) {
     <div className={styles.summary}>
       <PriceHead compact />
       <BreakdownBar />
-      {!open && <MaterialSelect />}
+      {!open && (
+        <div className={styles.material}>
+          <MaterialSelect />
+        </div>
+      )}
       <AddToQuote />
     </div>
   );

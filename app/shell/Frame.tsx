@@ -40,15 +40,16 @@ export function Frame() {
       <div className={styles.body}>
         {steps && (
           <div className={cx(styles.side, styles[steps])}>
-            <Stepper narrow={steps === 'narrow'} />
+            <Stepper narrow={steps === 'narrow'} bottom={chrome === 'material'} />
             {steps === 'wide' && <SlotPlace name="sidebar" className={styles.slot} />}
           </div>
         )}
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <ErrorBoundary>
             <Suspense fallback={<ScreenPending />}>
-              <AppRoutes />
+              {/* First, so that a screen may set a closer title after it. */}
               <Arrival routeId={route.id} title={route.title} main={main} />
+              <AppRoutes />
             </Suspense>
           </ErrorBoundary>
         </main>
@@ -69,7 +70,7 @@ interface ArrivalProps {
  * that share a screen move nothing, so that typing is never interrupted.
  */
 function Arrival({ routeId, title, main }: ArrivalProps) {
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
   const how = useNavigationType();
   const shown = useRef<string | null>(null);
   useEffect(() => {
@@ -82,8 +83,9 @@ function Arrival({ routeId, title, main }: ArrivalProps) {
     announce(title === '' ? 'Home' : title);
     if (how !== 'POP') scrollTo(0, 0);
   }, [routeId, title, main, how]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same anchor again scrolls again.
   useEffect(() => {
     if (hash.length > 1) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
-  }, [hash]);
+  }, [hash, key]);
   return null;
 }

@@ -42,6 +42,7 @@ export function Header() {
               {label}
             </NavLink>
           ))}
+          {status !== 'authenticated' && <Link to="/#upload">Free quote in seconds</Link>}
         </nav>
         <div className={styles.tools}>
           <span className={styles.wideOnly}>

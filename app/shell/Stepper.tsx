@@ -47,13 +47,20 @@ export function stepsOf(pathname: string, facts: Readonly<StepperFacts>, unit: L
   ];
 }
 
-/** Design, Material, Quote: a column beside the screen, a tab bar above it on narrow windows. */
-export function Stepper({ narrow = false }: { readonly narrow?: boolean }) {
+interface StepperProps {
+  /** Marks and names only. */
+  readonly narrow?: boolean;
+  /** On narrow windows it lies below the screen. */
+  readonly bottom?: boolean;
+}
+
+/** Design, Material, Quote: a column beside the screen, a tab bar above or below it on narrow windows. */
+export function Stepper({ narrow = false, bottom = false }: StepperProps) {
   const { pathname } = useLocation();
   const steps = stepsOf(pathname, useStepperFacts(), useUnit());
   return (
     <nav aria-label="Steps">
-      <ol className={cx(styles.steps, narrow && styles.narrow)}>
+      <ol className={cx(styles.steps, narrow && styles.narrow, bottom && styles.bottom)}>
         {steps.map((step, index) => (
           <li key={step.name}>
             <Link to={step.to} className={styles.step} aria-current={step.active ? 'step' : undefined}>

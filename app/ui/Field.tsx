@@ -23,7 +23,7 @@ export interface ControlAttributes {
   readonly 'aria-describedby': string | undefined;
 }
 
-/** Label above, control, then hint or error below. `children` gets the attributes for the control. */
+/** Label above, control, then the hint, or in its place the error, below. `children` gets the attributes for the control. */
 export function Field({
   label,
   hideLabel = false,
@@ -36,7 +36,7 @@ export function Field({
 }: FieldProps & { readonly id?: string | undefined; readonly children: (control: ControlAttributes) => ReactNode }) {
   const own = useId();
   const controlId = id ?? own;
-  const describedBy = [hint ? `${controlId}-hint` : '', error ? `${controlId}-error` : ''].filter(Boolean).join(' ');
+  const describedBy = error ? `${controlId}-error` : hint ? `${controlId}-hint` : undefined;
   return (
     <div className={cx(styles.field, className)}>
       <label className={cx(styles.label, hideLabel && styles.hidden)} htmlFor={controlId}>
@@ -46,7 +46,7 @@ export function Field({
       {children({
         id: controlId,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': describedBy || undefined,
+        'aria-describedby': describedBy,
       })}
       {error && (
         <p className={styles.error} id={`${controlId}-error`}>
@@ -54,7 +54,7 @@ export function Field({
           <span>{error}</span>
         </p>
       )}
-      {hint && (
+      {hint && !error && (
         <p className={styles.hint} id={`${controlId}-hint`}>
           {hint}
         </p>

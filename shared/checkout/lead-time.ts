@@ -60,13 +60,25 @@ export function federalHolidays(year: number): Day[] {
   ].map(toDay);
 }
 
+/** Holidays of the years that were asked for: every quote that is shown asks for the same two. */
+const holidaysByYear = new Map<number, ReadonlySet<Day>>();
+
+function isHoliday(day: Day, year: number): boolean {
+  let days = holidaysByYear.get(year);
+  if (!days) {
+    days = new Set(federalHolidays(year));
+    holidaysByYear.set(year, days);
+  }
+  return days.has(day);
+}
+
 /** Whether the shop and the carriers work on a day. */
 export function isWorkingDay(day: Day): boolean {
   const ms = toMs(day);
   if (weekday(ms) === 0 || weekday(ms) === 6) return false;
   const year = Number(day.slice(0, 4));
   // New Year on a Saturday is kept on the last day of the year before.
-  return !federalHolidays(year).includes(day) && !federalHolidays(year + 1).includes(day);
+  return !isHoliday(day, year) && !isHoliday(day, year + 1);
 }
 
 /** The day `count` working days after a day; 0 gives the day itself or, where it is none, the next working day. */

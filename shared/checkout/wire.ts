@@ -167,7 +167,7 @@ export const checkoutEndpoints = {
     params: idParams,
     body: z.strictObject({ shipping_address_id: idField }),
     answer: quoteSchema,
-    failures: ['not_found', 'quote_paid'],
+    failures: ['not_found', 'quote_paid', 'payment_pending'],
   }),
   productionRates: endpoint({
     method: 'get',
@@ -190,7 +190,7 @@ export const checkoutEndpoints = {
       production_speed_price_usd: z.number().optional(),
     }),
     answer: quoteSchema,
-    failures: ['not_found', 'quote_paid', 'speed_unknown', 'quote_changed'],
+    failures: ['not_found', 'quote_paid', 'speed_unknown', 'quote_changed', 'payment_pending'],
   }),
   shippingRates: endpoint({
     method: 'get',
@@ -199,7 +199,7 @@ export const checkoutEndpoints = {
     summary: 'Shipping choices for the quote’s address, grouped',
     params: idParams,
     answer: shippingRatesSchema,
-    failures: ['not_found', 'address_missing', 'quote_empty'],
+    failures: ['not_found', 'address_missing', 'quote_empty', 'quote_paid', 'payment_pending'],
   }),
   setShippingRate: endpoint({
     method: 'put',
@@ -212,7 +212,7 @@ export const checkoutEndpoints = {
       shipping_rate_token: z.string().min(1).max(600),
     }),
     answer: quoteSchema,
-    failures: ['not_found', 'quote_paid', 'rate_stale'],
+    failures: ['not_found', 'quote_paid', 'rate_stale', 'payment_pending'],
   }),
   paymentSetup: endpoint({
     method: 'get',
@@ -238,6 +238,8 @@ export const checkoutEndpoints = {
       'payment_mismatch',
       'payment_failed',
       'card_invalid',
+      'payment_pending',
+      'conflict',
     ],
   }),
   confirmPayment: endpoint({
@@ -248,6 +250,6 @@ export const checkoutEndpoints = {
     params: idParams,
     body: z.strictObject({ approve: z.boolean() }),
     answer: paymentSchema,
-    failures: ['not_found', 'quote_paid', 'quote_changed', 'payment_failed'],
+    failures: ['not_found', 'quote_paid', 'quote_changed', 'payment_failed', 'payment_pending'],
   }),
 } as const;

@@ -42,7 +42,7 @@ export function sniffDesign(bytes: Uint8Array): Sniffed {
   const head = headText(bytes);
   const start = head.slice(0, 1024);
   if (start.includes('%PDF-')) return { format: 'ai', compressed: false };
-  if (/^\s*%!/.test(head.replace(/^\u0004/, ''))) {
+  if (/^\s*%!/.test(head.startsWith('\u0004') ? head.slice(1) : head)) {
     const illustrator = /%%Creator:.*Illustrator|%%Creator:.*FreeHand|%AI\d/.test(head);
     return { format: illustrator && !/^%!PS-Adobe-[\d.]+ EPSF/.test(head) ? 'ai' : 'eps', compressed: false };
   }

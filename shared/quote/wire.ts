@@ -170,7 +170,7 @@ export const quoteEndpoints = {
     params: idParams,
     body: designIdsBody,
     answer: quoteSchema,
-    failures: ['not_found', 'design_not_ready', 'not_quotable', 'quote_paid'],
+    failures: ['not_found', 'design_not_ready', 'not_quotable', 'quote_paid', 'payment_pending'],
   }),
   removePart: endpoint({
     method: 'delete',
@@ -179,7 +179,7 @@ export const quoteEndpoints = {
     summary: 'Take a part off the quote',
     params: partParams,
     answer: quoteSchema,
-    failures: ['not_found', 'quote_paid'],
+    failures: ['not_found', 'quote_paid', 'payment_pending'],
   }),
   setPurchaseOrderNumber: endpoint({
     method: 'put',
@@ -189,7 +189,7 @@ export const quoteEndpoints = {
     params: idParams,
     body: z.strictObject({ purchase_order_number: z.string().trim().max(64).nullable() }),
     answer: quoteSchema,
-    failures: ['not_found', 'quote_paid'],
+    failures: ['not_found', 'quote_paid', 'payment_pending'],
   }),
 } as const;
 
@@ -202,7 +202,15 @@ export const partEndpoints = {
     params: idParams,
     body: partChoicesBody,
     answer: partSchema,
-    failures: ['not_found', 'quote_paid', 'material_unknown'],
+    failures: [
+      'not_found',
+      'quote_paid',
+      'material_unknown',
+      'payment_pending',
+      'design_not_ready',
+      'processing_error',
+      'conflict',
+    ],
   }),
   copy: endpoint({
     method: 'post',
@@ -211,7 +219,7 @@ export const partEndpoints = {
     summary: 'Copy a part onto the same quote',
     params: idParams,
     answer: partSchema,
-    failures: ['not_found', 'quote_paid'],
+    failures: ['not_found', 'quote_paid', 'payment_pending'],
   }),
   remove: endpoint({
     method: 'delete',
@@ -220,7 +228,7 @@ export const partEndpoints = {
     summary: 'Delete a part',
     params: idParams,
     answer: doneAnswer,
-    failures: ['not_found', 'quote_paid'],
+    failures: ['not_found', 'quote_paid', 'payment_pending'],
   }),
   list: endpoint({
     method: 'get',

@@ -189,7 +189,7 @@ describe('who may do what', () => {
     expect(Object.keys(TABLE).sort()).toEqual(ENDPOINTS.map(([name]) => name).sort());
   });
 
-  it.each(ENDPOINTS)('%s', async (name, endpoint) => {
+  it.each(ENDPOINTS)('[OR04] %s', async (name, endpoint) => {
     const [expected, prepare] = TABLE[name]!;
     const token = await tokens();
     const prepared = await prepare(world, token.owner!);
@@ -197,7 +197,10 @@ describe('who may do what', () => {
     for (const caller of CALLERS) {
       const request = typeof prepared === 'function' ? await prepared() : prepared;
       const path = addressOf(endpoint, request.params);
-      const answer = await world.call(endpoint.method.toUpperCase(), path, { token: token[caller], body: request.body });
+      const answer = await world.call(endpoint.method.toUpperCase(), path, {
+        token: token[caller],
+        body: request.body,
+      });
       got.push(answer.status);
       const body = (await answer.json()) as Record<string, unknown>;
       if (answer.status !== 200) expect(Object.keys(body).sort(), caller).toEqual(['code', 'errors', 'message']);
@@ -207,13 +210,19 @@ describe('who may do what', () => {
     );
   });
 
-  it.each(ENDPOINTS.filter(([, endpoint]) => endpoint.access !== 'anyone'))('%s refuses a token that is not ours', async (_, endpoint) => {
-    const path = addressOf(endpoint, { id: 'x', partId: 'y' });
-    for (const header of ['Bearer kw_wrong', 'Bearer', 'Basic Zm9vOmJhcg==', 'kw_wrong']) {
-      const answer = await world.call(endpoint.method.toUpperCase(), path, { headers: { authorization: header }, body: endpoint.body ? {} : undefined });
-      expect(answer.status).toBe(401);
-    }
-  });
+  it.each(ENDPOINTS.filter(([, endpoint]) => endpoint.access !== 'anyone'))(
+    '%s refuses a token that is not ours',
+    async (_, endpoint) => {
+      const path = addressOf(endpoint, { id: 'x', partId: 'y' });
+      for (const header of ['Bearer kw_wrong', 'Bearer', 'Basic Zm9vOmJhcg==', 'kw_wrong']) {
+        const answer = await world.call(endpoint.method.toUpperCase(), path, {
+          headers: { authorization: header },
+          body: endpoint.body ? {} : undefined,
+        });
+        expect(answer.status).toBe(401);
+      }
+    },
+  );
 });
 
 describe('addresses outside the endpoint descriptions', () => {
@@ -245,13 +254,18 @@ describe('addresses outside the endpoint descriptions', () => {
     ['DELETE', '/api/v1/quotes', 404],
   ])('%s %s answers everybody %i', async (method, path, status) => {
     const token = await tokens();
-    const body = method === 'POST' ? { number: CARDS.approve, expiry_month: 1, expiry_year: 2031, cvc: '123' } : undefined;
-    for (const caller of CALLERS) expect((await world.call(method, path, { token: token[caller], body })).status).toBe(status);
+    const body =
+      method === 'POST' ? { number: CARDS.approve, expiry_month: 1, expiry_year: 2031, cvc: '123' } : undefined;
+    for (const caller of CALLERS)
+      expect((await world.call(method, path, { token: token[caller], body })).status).toBe(status);
   });
 
   it('the OpenAPI document names every endpoint and the upload', async () => {
-    const document = (await (await world.call('GET', '/api/v1/openapi.json')).json()) as { paths: Record<string, object> };
-    for (const [, endpoint] of ENDPOINTS) expect(document.paths[`/api/v1${endpoint.path}`]).toHaveProperty(endpoint.method);
+    const document = (await (await world.call('GET', '/api/v1/openapi.json')).json()) as {
+      paths: Record<string, object>;
+    };
+    for (const [, endpoint] of ENDPOINTS)
+      expect(document.paths[`/api/v1${endpoint.path}`]).toHaveProperty(endpoint.method);
     expect(document.paths['/api/v1/uploads/{designId}']).toHaveProperty('put');
   });
 });

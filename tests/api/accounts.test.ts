@@ -21,7 +21,10 @@ describe('accounts', () => {
   it('takes an e-mail once, whatever its case', async () => {
     const { account } = await customer(world);
     const again = { email: account.email!.toUpperCase(), password: 'long enough' };
-    expect(bad(await world.client().account.signup({ body: again }))).toMatchObject({ status: 409, code: 'email_taken' });
+    expect(bad(await world.client().account.signup({ body: again }))).toMatchObject({
+      status: 409,
+      code: 'email_taken',
+    });
     const visitor = world.client((await guest(world)).apiToken);
     expect(bad(await visitor.account.signupFromGuest({ body: again })).code).toBe('email_taken');
     expect(good(await visitor.account.userinfo({})).isGuest).toBe(true);
@@ -30,7 +33,11 @@ describe('accounts', () => {
   it('changes the profile and nothing else', async () => {
     const client = world.client((await customer(world)).apiToken);
     const body = { units: 'in' as const, name: 'Kim', hasDismissedDimensionsWarning: true };
-    expect(good(await client.account.updateProfile({ body }))).toMatchObject({ units: 'in', name: 'Kim', hasDismissedDimensionsWarning: true });
+    expect(good(await client.account.updateProfile({ body }))).toMatchObject({
+      units: 'in',
+      name: 'Kim',
+      hasDismissedDimensionsWarning: true,
+    });
     const sneaky = { role: 1, v1UserId: 9 } as unknown as typeof body;
     const failure = bad(await client.account.updateProfile({ body: sneaky }));
     expect(failure.errors.map(({ field }) => field)).toEqual(['role', 'v1UserId']);
@@ -39,7 +46,9 @@ describe('accounts', () => {
 
   it('ends a session at logout and at its expiry, and no other', async () => {
     const { account, apiToken } = await customer(world);
-    const second = good(await world.client().account.login({ body: { email: account.email!, password: 'long enough' } }));
+    const second = good(
+      await world.client().account.login({ body: { email: account.email!, password: 'long enough' } }),
+    );
     good(await world.client(apiToken).account.logout({}));
     expect(bad(await world.client(apiToken).account.userinfo({})).status).toBe(401);
     good(await world.client(second.apiToken).account.userinfo({}));

@@ -56,7 +56,7 @@ describe('addresses', () => {
     expect((await mine.read()).shipping_address_id).toBe(mine.saved.id);
   });
 
-  it('that go away or move take shipping and tax of open quotes along', async () => {
+  it('[CO09] that go away or move take shipping and tax of open quotes along', async () => {
     const { client, saved, pick, choose, read } = await buyer();
     good(await choose(await pick('standard')));
     const params = { id: saved.id };
@@ -65,7 +65,11 @@ describe('addresses', () => {
     expect(moved).toMatchObject({ shipping_rate: null, tax: { state: 'OR', rate_percent: 0 } });
     good(await client.checkout.deleteAddress({ params }));
     const gone = await read();
-    expect(gone).toMatchObject({ shipping_address_id: null, tax: null, missing: ['shipping_address', 'shipping_rate'] });
+    expect(gone).toMatchObject({
+      shipping_address_id: null,
+      tax: null,
+      missing: ['shipping_address', 'shipping_rate'],
+    });
     expect(gone.version).toBeGreaterThan(moved.version);
   });
 });
@@ -87,10 +91,13 @@ describe('production speed', () => {
     expect(after.production_speed.ships_by < quote.production_speed.ships_by).toBe(true);
   });
 
-  it('that is not on offer, or of another price, is refused', async () => {
+  it('[CO08] that is not on offer, or of another price, is refused', async () => {
     const { client, params, read, quote } = await buyer();
-    const set = (body: { production_speed_id: string; production_speed_days?: number; production_speed_price_usd?: number }) =>
-      client.checkout.setProductionRate({ params, body });
+    const set = (body: {
+      production_speed_id: string;
+      production_speed_days?: number;
+      production_speed_price_usd?: number;
+    }) => client.checkout.setProductionRate({ params, body });
     expect(bad(await set({ production_speed_id: '99' }))).toMatchObject({ status: 422, code: 'speed_unknown' });
     expect(bad(await set({ production_speed_id: '2', production_speed_days: 1 })).code).toBe('quote_changed');
     expect(bad(await set({ production_speed_id: '2', production_speed_price_usd: 0 })).code).toBe('quote_changed');
@@ -103,19 +110,25 @@ describe('shipping', () => {
     const { apiToken } = await customer(world);
     const client = world.client(apiToken);
     const priced = await pricedQuote(world, apiToken);
-    expect(bad(await client.checkout.shippingRates({ params: { id: priced.id } }))).toMatchObject({ status: 422, code: 'address_missing' });
+    expect(bad(await client.checkout.shippingRates({ params: { id: priced.id } }))).toMatchObject({
+      status: 422,
+      code: 'address_missing',
+    });
     const part = { id: priced.id, partId: priced.parts[0]!.id };
     good(await client.quote.removePart({ params: part }));
     expect(bad(await client.checkout.shippingRates({ params: { id: priced.id } })).code).toBe('quote_empty');
   });
 
-  it('is grouped, dearer the faster, with fetching near the shop only', async () => {
+  it('[CO04] is grouped, dearer the faster, with fetching near the shop only', async () => {
     const far = await (await buyer()).rates();
     expect(far.map(({ group }) => group)).toEqual(['economy', 'standard', 'express']);
     const cents = far.flatMap(({ rates }) => rates.map((rate) => rate.price_cents));
     expect(cents).toEqual(cents.toSorted((a, b) => a - b));
     const near = await (await buyer(BAY)).rates();
-    expect(near[0]).toMatchObject({ group: 'pickup', rates: [{ price_cents: 0, transit_days: null, delivers_by: null }] });
+    expect(near[0]).toMatchObject({
+      group: 'pickup',
+      rates: [{ price_cents: 0, transit_days: null, delivers_by: null }],
+    });
     expect(near[1]!.rates[0]!.price_cents).toBeLessThan(far[0]!.rates[0]!.price_cents);
   });
 
@@ -123,12 +136,17 @@ describe('shipping', () => {
     const { pick, choose } = await buyer();
     const rate = await pick('express');
     const quote = good(await choose(rate));
-    expect(quote.shipping_rate).toEqual({ id: rate.shipping_rate_id, label: rate.label, price_cents: rate.price_cents, delivers_by: rate.delivers_by });
+    expect(quote.shipping_rate).toEqual({
+      id: rate.shipping_rate_id,
+      label: rate.label,
+      price_cents: rate.price_cents,
+      delivers_by: rate.delivers_by,
+    });
     expect(quote.totals.shipping_cents).toBe(rate.price_cents);
     expect(quote.missing).toEqual([]);
   });
 
-  it('refuses a token that was changed, is of another rate or quote, or too old', async () => {
+  it('[CO05] refuses a token that was changed, is of another rate or quote, or too old', async () => {
     const { pick, choose, client, params } = await buyer();
     const rate = await pick('economy');
     const express = await pick('express');
@@ -154,14 +172,18 @@ describe('shipping', () => {
     expect(bad(await choose(rate)).code).toBe('rate_stale');
   });
 
-  it('that was chosen is dropped when the goods grow, kept when they do not', async () => {
+  it('[CO06] that was chosen is dropped when the goods grow, kept when they do not', async () => {
     const { client, pick, choose, quote, read } = await buyer();
     const part = { id: quote.parts[0]!.id };
     good(await choose(await pick('standard')));
     good(await client.part.update({ params: part, body: { name: 'Other' } }));
     expect((await read()).shipping_rate).not.toBeNull();
     good(await client.part.update({ params: part, body: { quantity: 5000 } }));
-    expect(await read()).toMatchObject({ shipping_rate: null, missing: ['shipping_rate'], totals: { shipping_cents: 0 } });
+    expect(await read()).toMatchObject({
+      shipping_rate: null,
+      missing: ['shipping_rate'],
+      totals: { shipping_cents: 0 },
+    });
   });
 
   it('is no business of guests', async () => {
@@ -173,12 +195,14 @@ describe('shipping', () => {
 });
 
 describe('sales tax', () => {
-  it('is the state’s rate on the goods, not on shipping', async () => {
+  it('[CO07] is the state’s rate on the goods, not on shipping', async () => {
     const { pick, choose } = await buyer();
     const { totals, tax } = good(await choose(await pick('standard')));
     expect(tax).toEqual({ rate_percent: 6.25, state: 'TX' });
     expect(totals.tax_cents).toBe(Math.floor((totals.subtotal_cents + totals.production_cents) * 0.0625 + 0.5));
-    expect(totals.total_cents).toBe(totals.subtotal_cents + totals.production_cents + totals.shipping_cents + totals.tax_cents);
+    expect(totals.total_cents).toBe(
+      totals.subtotal_cents + totals.production_cents + totals.shipping_cents + totals.tax_cents,
+    );
   });
 
   it('is the shop’s where the customer fetches the goods', async () => {

@@ -1,7 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anyThickness, customer, guest, payQuote, pricedQuote, readyQuote, signIn, upload } from './support/shopping.ts';
+import {
+  anyThickness,
+  customer,
+  guest,
+  payQuote,
+  pricedQuote,
+  readyQuote,
+  signIn,
+  upload,
+} from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -11,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('from drop to order', () => {
-  it('a guest uploads, prices, signs up, pays and finds the order', async () => {
+  it('[OR03] a guest uploads, prices, signs up, pays and finds the order', async () => {
     const visitor = await guest(world);
     const client = world.client(visitor.apiToken);
     const designId = await upload(world, visitor.apiToken);
@@ -21,7 +30,11 @@ describe('from drop to order', () => {
     expect(design.analysis?.dimensions).toEqual({ width: 100, height: 60 });
 
     let quote = good(await client.quote.latest({}));
-    expect(quote).toMatchObject({ version: 1, parts: [], missing: ['parts', 'account', 'shipping_address', 'shipping_rate'] });
+    expect(quote).toMatchObject({
+      version: 1,
+      parts: [],
+      missing: ['parts', 'account', 'shipping_address', 'shipping_rate'],
+    });
     expect(quote.totals.total_cents).toBe(0);
     quote = good(await client.quote.addParts({ params: { id: quote.id }, body: { design_ids: [designId] } }));
     expect(quote.parts[0]).toMatchObject({ name: 'plate', price_cents: null, problem: { code: 'material_missing' } });
@@ -45,10 +58,19 @@ describe('from drop to order', () => {
     const ready = await readyQuote(world, session.apiToken);
     expect(ready.missing).toEqual([]);
     const payment = await payQuote(world, session.apiToken, ready);
-    expect(payment).toMatchObject({ status: 'succeeded', amount_cents: ready.totals.total_cents, card: { brand: 'visa', last4: '4242' } });
+    expect(payment).toMatchObject({
+      status: 'succeeded',
+      amount_cents: ready.totals.total_cents,
+      card: { brand: 'visa', last4: '4242' },
+    });
 
     const order = good(await signedIn.order.get({ params: { id: payment.order_id! } }));
-    expect(order).toMatchObject({ number: 'K-1001', status: 'paid', email: body.email, total_cents: ready.totals.total_cents });
+    expect(order).toMatchObject({
+      number: 'K-1001',
+      status: 'paid',
+      email: body.email,
+      total_cents: ready.totals.total_cents,
+    });
     expect(good(await signedIn.order.mine({})).orders).toHaveLength(1);
     const paid = good(await signedIn.quote.get({ params: { id: ready.id } }));
     expect(paid).toMatchObject({ status: 'paid', totals: ready.totals, missing: [] });
@@ -63,7 +85,7 @@ describe('from drop to order', () => {
     expect(mail).toContain('K-1001');
   });
 
-  it('staff find the order by number, e-mail and material, sorted and paged', async () => {
+  it('[OR06] staff find the order by number, e-mail and material, sorted and paged', async () => {
     const buyer = await customer(world);
     await payQuote(world, buyer.apiToken, await readyQuote(world, buyer.apiToken));
     const { apiToken } = await signIn(world, 'production@kerfwise.test');

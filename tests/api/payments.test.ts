@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SandboxGateway } from '../../api/gateways/payment/sandbox.ts';
+import type { PaymentGateway } from '../../api/gateways/payment/payment.ts';
 import { err } from '../../shared/base/result.ts';
 import { ADDRESS, CARDS, cardToken, customer, guest, paymentFor, payQuote, readyQuote } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
@@ -11,7 +11,7 @@ let fault: 'none' | 'before' | 'after' | 'die-after' | 'blind' = 'none';
 let charges = 0;
 
 /** The sandbox behind a line that breaks when the test says so. */
-function shaky(real: SandboxGateway): SandboxGateway {
+function shaky(real: PaymentGateway): PaymentGateway {
   return {
     ...real,
     async charge(request) {
@@ -52,10 +52,14 @@ describe('paying', () => {
   it.each([
     [CARDS.decline, /declined/],
     [CARDS.funds, /funds/],
-  ])('a card that is declined (%s) charges nothing and leaves the quote open', async (number, words) => {
+  ])('[CO13] a card that is declined (%s) charges nothing and leaves the quote open', async (number, words) => {
     const { apiToken, quote, client } = await buyer();
     const declined = await payQuote(world, apiToken, quote, number);
-    expect(declined).toMatchObject({ status: 'declined', order_id: null, card: { brand: 'visa', last4: number.slice(-4) } });
+    expect(declined).toMatchObject({
+      status: 'declined',
+      order_id: null,
+      card: { brand: 'visa', last4: number.slice(-4) },
+    });
     expect(declined.message).toMatch(words);
     expect(await count('orders')).toBe(0);
     const again = good(await client.quote.get({ params: { id: quote.id } }));
@@ -84,7 +88,7 @@ describe('paying', () => {
     expect(await count('orders')).toBe(0);
   });
 
-  it('a quote that changed while the customer was away is not charged', async () => {
+  it('[CO14] a quote that changed while the customer was away is not charged', async () => {
     const { apiToken, quote, client } = await buyer();
     const waiting = await payQuote(world, apiToken, quote, CARDS.confirm);
     good(await client.part.update({ params: { id: quote.parts[0]!.id }, body: { quantity: 11 } }));
@@ -104,11 +108,11 @@ describe('paying', () => {
     expect(await count('orders')).toBe(1);
   });
 
-  it('is for one’s own, complete, unchanged quote at its own total', async () => {
-    const { quote, client, apiToken } = await buyer();
+  it('[CO10] is for one’s own, complete, unchanged quote at its own total', async () => {
+    const { quote, client } = await buyer();
     const body = await paymentFor(world, quote);
-    const pay = (change: Partial<typeof body>) =>
-      client.checkout.pay({ body: { ...body, ...change, idempotency_key: `other-${Math.floor(charges)}-${JSON.stringify(change).length}` } });
+    const pay = async (change: Partial<typeof body>) =>
+      client.checkout.pay({ body: { ...(await paymentFor(world, quote)), ...change } });
     expect(bad(await pay({ quote_version: quote.version - 1 })).code).toBe('quote_changed');
     expect(bad(await pay({ expected_total_cents: 1 })).code).toBe('payment_mismatch');
     expect(bad(await pay({ card_token: 'tok_made_up' })).code).toBe('card_invalid');
@@ -127,7 +131,6 @@ describe('paying', () => {
     const visitor = await guest(world);
     expect(bad(await world.client(visitor.apiToken).checkout.pay({ body })).status).toBe(403);
     expect(await count('orders')).toBe(0);
-    expect(apiToken).toBeTruthy();
   });
 });
 
@@ -142,7 +145,7 @@ describe('paying once', () => {
     expect(other).toMatchObject({ status: 409, code: 'conflict' });
   });
 
-  it('ten requests that race make one charge and one order', async () => {
+  it('[CO11] ten requests that race make one charge and one order', async () => {
     const { quote, client } = await buyer();
     const body = await paymentFor(world, quote);
     const answers = await Promise.all(Array.from({ length: 10 }, () => client.checkout.pay({ body })));
@@ -159,7 +162,7 @@ describe('paying once', () => {
     expect([charges, await count('orders')]).toEqual([1, 1]);
   });
 
-  it('keys of two accounts do not meet', async () => {
+  it('[CO15] keys of two accounts do not meet', async () => {
     const one = await buyer();
     const two = await buyer();
     const body = await paymentFor(world, one.quote);
@@ -193,7 +196,7 @@ describe('when the line breaks', () => {
     expect([charges, await count('orders')]).toEqual([1, 1]);
   });
 
-  it('and the books cannot be read: the quote stays closed until a retry finds the charge', async () => {
+  it('[CO12] and the books cannot be read: the quote stays closed until a retry finds the charge', async () => {
     const { quote, client } = await buyer();
     const body = await paymentFor(world, quote);
     fault = 'die-after';
@@ -214,7 +217,7 @@ describe('when the line breaks', () => {
     expect([charges, await count('orders')]).toEqual([1, 1]);
   });
 
-  it('and the server dies between charge and write: its next start writes the order', async () => {
+  it('[CO11] and the server dies between charge and write: its next start writes the order', async () => {
     const { apiToken, quote } = await buyer();
     const body = await paymentFor(world, quote);
     fault = 'die-after';
@@ -242,7 +245,7 @@ describe('when the line breaks', () => {
 });
 
 describe('an order', () => {
-  it('is written whole or not at all', async () => {
+  it('[OR01] is written whole or not at all', async () => {
     const { apiToken, quote, client } = await buyer();
     const body = await paymentFor(world, quote);
     // A row in the way of the order's own: the last write of the transaction fails after the others.
@@ -260,7 +263,7 @@ describe('an order', () => {
     expect([charges, await count('orders'), await count('outbox')]).toEqual([1, 1, 1]);
   });
 
-  it('keeps what was paid when address and catalogue change later', async () => {
+  it('[OR02] keeps what was paid when address and catalogue change later', async () => {
     const { apiToken, quote, client } = await buyer();
     const payment = await payQuote(world, apiToken, quote);
     const params = { id: payment.order_id! };
@@ -272,7 +275,7 @@ describe('an order', () => {
     expect(good(await client.order.get({ params }))).toEqual(before);
   });
 
-  it('is confirmed by mail, once, with lines and totals; a mail that fails is sent later', async () => {
+  it('[OR05] is confirmed by mail, once, with lines and totals; a mail that fails is sent later', async () => {
     const { apiToken, account, quote } = await buyer();
     const send = world.deps.mail.send;
     Object.assign(world.deps.mail, { send: async () => Promise.reject(new Error('mail server away')) });

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Part, PartChoices } from '../../shared/quote/wire.ts';
-import { anyThickness, customer, guest, payQuote, PLATE_SVG, pricedQuote, readyQuote, upload } from './support/shopping.ts';
+import {
+  anyThickness,
+  customer,
+  guest,
+  payQuote,
+  PLATE_SVG,
+  pricedQuote,
+  readyQuote,
+  upload,
+} from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -22,13 +31,22 @@ async function visitorWithPart() {
 }
 
 function styles(part: Part) {
-  return part.configuration.styles.map(({ lengthOfLines, lengthOfCurves, area }) => ({ lengthOfLines, lengthOfCurves, area }));
+  return part.configuration.styles.map(({ lengthOfLines, lengthOfCurves, area }) => ({
+    lengthOfLines,
+    lengthOfCurves,
+    area,
+  }));
 }
 
 describe('a part', () => {
   it('is measured by the server: lengths and box of the file', async () => {
     const { part } = await visitorWithPart();
-    expect(part.configuration.dimensions).toMatchObject({ width: 100, height: 60, calculated_width: 100, confirmed_width: null });
+    expect(part.configuration.dimensions).toMatchObject({
+      width: 100,
+      height: 60,
+      calculated_width: 100,
+      confirmed_width: null,
+    });
     expect(styles(part)[0]!.lengthOfLines).toBeCloseTo(320, 9);
     expect(styles(part)[0]!.lengthOfCurves).toBeCloseTo(20 * Math.PI, 4);
   });
@@ -64,9 +82,17 @@ describe('a part', () => {
     const engraved = good(await patch({ assignments: { [style]: 'lineEngraving' } }));
     expect(engraved.configuration.styles[0]!.assignedTo).toMatchObject({ cutting: false, lineEngraving: true });
     const bent = good(await patch({ assignments: { [style]: 'metalBending' } }));
-    expect(bent).toMatchObject({ price_cents: null, minutes: null, breakdown: [], problem: { code: 'operation_unavailable' } });
+    expect(bent).toMatchObject({
+      price_cents: null,
+      minutes: null,
+      breakdown: [],
+      problem: { code: 'operation_unavailable' },
+    });
     expect(good(await patch({ assignments: { [style]: 'ignored' } })).problem).toMatchObject({ code: 'not_quotable' });
-    expect(good(await patch({ assignments: { [style]: 'cutting' } }))).toMatchObject({ price_cents: part.price_cents, problem: null });
+    expect(good(await patch({ assignments: { [style]: 'cutting' } }))).toMatchObject({
+      price_cents: part.price_cents,
+      problem: null,
+    });
     expect(bad(await patch({ assignments: { nosuch: 'cutting' } })).errors[0]!.field).toBe('assignments.nosuch');
   });
 
@@ -172,7 +198,9 @@ describe('a quote', () => {
     const design = await upload(world, apiToken, PLATE_SVG.replace('100mm', '50mm'));
     const two = good(await client.quote.addParts({ params: { id: quote.id }, body: { design_ids: [design, design] } }));
     for (const part of two.parts.slice(1)) {
-      good(await client.part.update({ params: { id: part.id }, body: { thickness_id: anyThickness(world), quantity: 2 } }));
+      good(
+        await client.part.update({ params: { id: part.id }, body: { thickness_id: anyThickness(world), quantity: 2 } }),
+      );
     }
     const after = good(await client.quote.get({ params: { id: quote.id } }));
     const { totals } = after;
@@ -242,7 +270,8 @@ describe('a quote', () => {
       await client.checkout.setShippingAddress({ params, body: { shipping_address_id: address } }),
       await client.checkout.shippingRates({ params }),
     ];
-    for (const result of refused) expect(bad<unknown>(result as never)).toMatchObject({ status: 409, code: 'quote_paid' });
+    for (const result of refused)
+      expect(bad<unknown>(result as never)).toMatchObject({ status: 409, code: 'quote_paid' });
     good(await client.checkout.deleteAddress({ params: { id: address } }));
     world.clock.advance(30 * 86_400_000 - 10_000);
     expect(good(await client.quote.get({ params }))).toEqual(before);

@@ -29,7 +29,10 @@ describe('asking for an upload', () => {
     good(await ask({ filename: 'd.e.eps' }));
     expect(bad(await ask({ filename: 'photo.png' }))).toMatchObject({ status: 415, code: 'unsupported_file_type' });
     expect(bad(await ask({ filename: 'noending' })).status).toBe(415);
-    expect(bad(await ask({ filename: 'a.svg', size_bytes: 50 * 1024 * 1024 + 1 }))).toMatchObject({ status: 413, code: 'file_too_large' });
+    expect(bad(await ask({ filename: 'a.svg', size_bytes: 50 * 1024 * 1024 + 1 }))).toMatchObject({
+      status: 413,
+      code: 'file_too_large',
+    });
     expect(bad(await ask({ filename: 'a.svg', user_id: 'somebody' })).errors[0]!.field).toBe('user_id');
     good(await ask({ filename: 'a.svg', user_id: visitor.account.id }));
   });
@@ -43,14 +46,19 @@ describe('asking for an upload', () => {
 
   it('tells the size and the state before anything arrived', async () => {
     const ticket = good(await ask({ filename: 'a.svg', size_bytes: 12 }));
-    expect(ticket.design).toMatchObject({ analysis_status: 'awaiting_upload', size_bytes: 12, eligible_for_instant_quote: false });
+    expect(ticket.design).toMatchObject({
+      analysis_status: 'awaiting_upload',
+      size_bytes: 12,
+      eligible_for_instant_quote: false,
+    });
     expect(ticket.signed_upload_url).toMatch(/^http:\/\/kerfwise\.test\/api\/v1\/uploads\//);
     expect(Date.parse(ticket.expires_at) - world.clock.now()).toBe(15 * 60_000);
   });
 });
 
 describe('sending the bytes', () => {
-  const put = (url: string, body: BodyInit) => world.app.request(url, { method: 'PUT', body, duplex: 'half' } as RequestInit);
+  const put = (url: string, body: BodyInit) =>
+    world.app.request(url, { method: 'PUT', body, duplex: 'half' } as RequestInit);
 
   it('answers 410 after a quarter of an hour', async () => {
     const ticket = good(await ask({ filename: 'a.svg' }));
@@ -96,7 +104,10 @@ describe('sending the bytes', () => {
 
   it('takes one of two that race', async () => {
     const ticket = good(await ask({ filename: 'a.svg' }));
-    const both = await Promise.all([put(ticket.signed_upload_url, PLATE_SVG), put(ticket.signed_upload_url, PLATE_SVG)]);
+    const both = await Promise.all([
+      put(ticket.signed_upload_url, PLATE_SVG),
+      put(ticket.signed_upload_url, PLATE_SVG),
+    ]);
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
   });
 });
@@ -119,7 +130,11 @@ describe('measuring', () => {
 
   it('takes up again after a restart what it was measuring', async () => {
     const id = await upload(world, visitor.apiToken);
-    await world.deps.database.db.updateTable('designs').set({ status: 'analyzing', analysis: null }).where('id', '=', id).execute();
+    await world.deps.database.db
+      .updateTable('designs')
+      .set({ status: 'analyzing', analysis: null })
+      .where('id', '=', id)
+      .execute();
     writeFileSync(join(world.dataDir, 'uploads', `${id}.abc.part`), 'half');
     world = await world.restart();
     await world.deps.analysis.idle();
@@ -141,7 +156,9 @@ describe('measuring', () => {
 
   it('is not ready for a quote before it is measured', async () => {
     const ticket = good(await ask({ filename: 'a.svg' }));
-    const refused = bad(await world.client(visitor.apiToken).quote.create({ body: { design_ids: [ticket.design.id] } }));
+    const refused = bad(
+      await world.client(visitor.apiToken).quote.create({ body: { design_ids: [ticket.design.id] } }),
+    );
     expect(refused).toMatchObject({ status: 409, code: 'design_not_ready' });
     expect(refused.errors[0]!.field).toBe('design_ids.0');
   });

@@ -42,7 +42,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('body', TYPE.json, (c) => c.notNull())
     .modifyEnd(sql`strict`)
     .execute();
-  await db.schema.createIndex('thicknesses_by_material').on('thicknesses').columns(['material_id', 'position']).execute();
+  await db.schema
+    .createIndex('thicknesses_by_material')
+    .on('thicknesses')
+    .columns(['material_id', 'position'])
+    .execute();
   await db.schema
     .createTable('rate_cards')
     .addColumn('version', TYPE.id, (c) => c.primaryKey().notNull())

@@ -20,7 +20,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('updated_at', TYPE.time, (c) => c.notNull())
     .modifyEnd(sql`strict`)
     .execute();
-  await db.schema.createIndex('quotes_by_account').on('quotes').columns(['account_id', 'status', 'created_at']).execute();
+  await db.schema
+    .createIndex('quotes_by_account')
+    .on('quotes')
+    .columns(['account_id', 'status', 'created_at'])
+    .execute();
   await db.schema.createIndex('quotes_by_address').on('quotes').column('shipping_address_id').execute();
   await db.schema
     .createTable('parts')

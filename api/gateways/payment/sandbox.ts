@@ -78,12 +78,18 @@ export function createSandboxGateway(dataDir: string, signer: Signer, clock: Clo
     `insert into charges (key, id, amount_cents, status, brand, last4, message, created_at)
      values (@key, @id, @amount_cents, @status, @brand, @last4, @message, @created_at)`,
   );
-  const update = books.prepare("update charges set status = ?, message = ? where key = ? and status = 'requires_confirmation'");
+  const update = books.prepare(
+    "update charges set status = ?, message = ? where key = ? and status = 'requires_confirmation'",
+  );
   const read = (key: string): Charge | null => {
     const row = select.get(key);
     return row ? chargeOf(row) : null;
   };
-  const resolve = async (key: string, status: Charge['status'], message: string | null): Promise<Result<Charge, 'unreachable'>> => {
+  const resolve = async (
+    key: string,
+    status: Charge['status'],
+    message: string | null,
+  ): Promise<Result<Charge, 'unreachable'>> => {
     update.run(status, message, key);
     const charge = read(key);
     return charge ? ok(charge) : err('unreachable');
@@ -93,7 +99,8 @@ export function createSandboxGateway(dataDir: string, signer: Signer, clock: Clo
     tokenize(card) {
       const digits = digitsOf(card.number);
       if (digits === null || !passesLuhn(digits)) return invalid('number', 'This card number is not valid.');
-      if (isExpired(card.expiry_month, card.expiry_year, clock.now())) return invalid('expiry', 'This card has expired.');
+      if (isExpired(card.expiry_month, card.expiry_year, clock.now()))
+        return invalid('expiry', 'This card has expired.');
       const last4 = digits.slice(-4);
       const brand = brandOf(digits);
       const content: Sealed = { o: outcomeOf(digits), b: brand, l: last4, e: clock.now() + TOKEN_LIFE_MS };

@@ -30,7 +30,8 @@ export function createDataDirStorage(dataDir: string): Storage {
     },
     remove: (key) => rm(localPath(key), { force: true }),
     async sweep() {
-      for (const name of await readdir(folder)) if (name.endsWith(PART_SUFFIX)) await rm(join(folder, name), { force: true });
+      for (const name of await readdir(folder))
+        if (name.endsWith(PART_SUFFIX)) await rm(join(folder, name), { force: true });
     },
   };
 }

@@ -3,7 +3,6 @@ import { shipsBy } from '../../../shared/checkout/lead-time.ts';
 import { AS_DRAWN, configurePart } from '../../../shared/quote/configure.ts';
 import { computer, startComputer } from '../../platform/compute/compute.ts';
 import type { Stock } from '../../platform/compute/pricer.ts';
-import { boxesFor } from '../../platform/part-in-hand/boxes.ts';
 import { partNeeds } from '../../platform/part-in-hand/needs.ts';
 import { measureAside } from '../../platform/part-in-hand/open-file.ts';
 import { part } from '../../platform/part-in-hand/part.ts';
@@ -44,9 +43,8 @@ export async function loadDemo(quantities: readonly number[]): Promise<DemoPrice
   if (!stock) return null;
   const eachCents = new Map<number, number>();
   for (const quantity of quantities) {
-    const cents = pricer.cents(stock.thickness.id, quantity);
-    const order = pricer.quote([Math.max(0, cents)], boxesFor(configuration.dimensions, stock.thickness.mm, quantity));
-    if (cents > 0 && order.ok) eachCents.set(quantity, Math.round(order.value.subtotalCents / quantity));
+    const cents = pricer.orderCents(stock.thickness.id, quantity);
+    if (cents > 0) eachCents.set(quantity, Math.round(cents / quantity));
   }
   if (part.shape) pricer.setShape(part.shape);
   const { totals } = report.analysis;

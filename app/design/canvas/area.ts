@@ -34,10 +34,6 @@ class AreaSink implements PathSink {
     }
   }
 
-  closePath(): void {
-    this.finish();
-  }
-
   finish(): void {
     this.lineTo(this.#startX, this.#startY);
   }

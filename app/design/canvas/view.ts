@@ -50,6 +50,8 @@ export class DrawingView {
   #baseDirty = true;
   #settle: ReturnType<typeof setTimeout> | undefined;
   #moving = false;
+  /** The viewport of the last full painting. */
+  #painted: Viewport = this.#view;
   #picture: { canvas: HTMLCanvasElement; view: Viewport } | null = null;
 
   constructor(base: HTMLCanvasElement, over: HTMLCanvasElement, onView: OnView) {
@@ -102,7 +104,7 @@ export class DrawingView {
     }
     const small = width < 640;
     this.#rulers = !small;
-    this.#insets = small ? { top: 64, right: 18, bottom: 56, left: 18 } : { top: 96, right: 56, bottom: 116, left: 76 };
+    this.#insets = small ? { top: 56, right: 18, bottom: width < 372 ? 116 : 92, left: 18 } : { top: 96, right: 56, bottom: 116, left: 76 };
     if (this.#fitted) this.fit();
     this.#touch();
   }
@@ -178,7 +180,6 @@ export class DrawingView {
 
   #touch(): void {
     this.#baseDirty = true;
-    this.#picture = null;
     this.#schedule();
   }
 
@@ -201,6 +202,9 @@ export class DrawingView {
     const scene = this.#scene;
     if (!ctx || !scene || !this.#paths) return;
     const { ratio } = this.#size;
+    const heavy = scene.drawing.verbs.length >= HEAVY_SEGMENTS;
+    if (heavy && this.#moving) return this.#shiftPicture(ctx, ruler);
+    this.#picture = null;
     this.#toScreen(ctx);
     ctx.fillStyle = this.#palette.canvas;
     ctx.fillRect(0, 0, ruler.width, ruler.height);
@@ -214,22 +218,24 @@ export class DrawingView {
       view: this.#view,
       ratio,
     };
-    if (scene.drawing.verbs.length < HEAVY_SEGMENTS) paintDrawing(ctx, input);
-    else this.#paintHeavy(ctx, () => input);
+    paintDrawing(ctx, input);
+    this.#painted = this.#view;
   }
 
-  /** While the hand moves, shifts the last picture of the drawing; a full painting follows when it rests. */
-  #paintHeavy(ctx: CanvasRenderingContext2D, input: () => Parameters<typeof paintDrawing>[1]): void {
+  /** While the hand moves, shifts a copy of the last full painting; the next one follows when the hand rests. */
+  #shiftPicture(ctx: CanvasRenderingContext2D, ruler: RulerInput): void {
     const { ratio } = this.#size;
-    if (!this.#moving || !this.#picture) {
-      const canvas = this.#picture?.canvas ?? document.createElement('canvas');
+    if (!this.#picture) {
+      const canvas = document.createElement('canvas');
       canvas.width = this.#base.width;
       canvas.height = this.#base.height;
-      const own = canvas.getContext('2d');
-      if (!own) return;
-      paintDrawing(own, input());
-      this.#picture = { canvas, view: this.#view };
+      canvas.getContext('2d')?.drawImage(this.#base, 0, 0);
+      this.#picture = { canvas, view: this.#painted };
     }
+    this.#toScreen(ctx);
+    ctx.fillStyle = this.#palette.canvas;
+    ctx.fillRect(0, 0, ruler.width, ruler.height);
+    paintGrid(ctx, ruler);
     const from = this.#picture.view;
     const k = this.#view.scale / from.scale;
     ctx.setTransform(k, 0, 0, k, (this.#view.x - from.x * k) * ratio, (this.#view.y - from.y * k) * ratio);

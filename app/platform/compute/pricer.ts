@@ -1,5 +1,6 @@
 import type { PriceBook } from '../../../shared/catalog/wire.ts';
 import type { Failure } from '../../../shared/base/failure.ts';
+import { parcelOf } from '../../../shared/quote/boxes.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { PartHandle, PricingKernel, RateHandle, ThicknessHandle } from '../../../shared/pricing/kernel.ts';
 import type { AccountInput, AssignedTo, PartInput, PartPrice, QuotePrice } from '../../../shared/pricing/model.ts';
@@ -15,8 +16,17 @@ export interface Stock {
   readonly thickness: BookThickness;
 }
 
+/** Once per order. */
+export type OrderFees = Pick<QuotePrice, 'setupFeeCents' | 'packingCents'>;
+
 /** What a part is priced by, its quantity aside. */
 export type PricedShape = Omit<PartInput, 'quantity'>;
+
+/** Boxes that a line of so many pieces fills. */
+export function boxesOf({ dimensions }: PricedShape, { material, thickness }: Stock, quantity: number): number {
+  const { width, height } = dimensions;
+  return parcelOf([{ quantity, width, height, thicknessMm: thickness.mm, densityKgM3: material.density_kg_m3 }]).boxes;
+}
 
 /**
  * Prices by one price book and one account's terms, synchronously. Rate card and thicknesses are prepared in the
@@ -29,6 +39,7 @@ export class Pricer {
   readonly #rate: RateHandle;
   readonly #stock = new Map<number, Stock>();
   readonly #handles = new Map<number, ThicknessHandle | null>();
+  readonly #fees = new Map<number, OrderFees>();
   #part: PartHandle | null = null;
   #shape: PricedShape | null = null;
 
@@ -90,14 +101,29 @@ export class Pricer {
     return out;
   }
 
-  /** Setup fee and packing for parts of these prices. */
-  quote(partCents: readonly number[], boxes: number): Result<QuotePrice, Failure> {
-    return this.kernel.priceQuote({
-      pricingModel: this.book.pricing_model,
-      account: this.#account,
-      partCents: [...partCents],
-      boxes,
-    });
+  /** What an order of so many boxes costs on top of its parts. Worked out once per number of boxes. */
+  fees(boxes: number): OrderFees {
+    let fees = this.#fees.get(boxes);
+    if (!fees) {
+      const priced = this.kernel.priceQuote({
+        pricingModel: this.book.pricing_model,
+        account: this.#account,
+        partCents: [0],
+        boxes,
+      });
+      fees = priced.ok ? priced.value : { setupFeeCents: 0, packingCents: 0 };
+      this.#fees.set(boxes, fees);
+    }
+    return fees;
+  }
+
+  /** Cents of an order of this shape alone: the part, set-up fee and packing; −1 where it cannot be made. */
+  orderCents(thicknessId: number, quantity: number): number {
+    const cents = this.cents(thicknessId, quantity);
+    const stock = this.#stock.get(thicknessId);
+    if (cents < 0 || !stock || !this.#shape) return -1;
+    const { setupFeeCents, packingCents } = this.fees(boxesOf(this.#shape, stock, quantity));
+    return cents + setupFeeCents + packingCents;
   }
 
   /** Seconds of one contour in a thickness; −1 where it has no speed for it. */

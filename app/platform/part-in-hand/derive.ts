@@ -5,8 +5,7 @@ import { priceBreakdown } from '../../../shared/pricing/breakdown.ts';
 import { cheaperLot } from '../../../shared/pricing/quantity-breaks.ts';
 import { configurePart, type Configuration } from '../../../shared/quote/configure.ts';
 import { computer } from '../compute/compute.ts';
-import type { Pricer, PricedShape, Stock } from '../compute/pricer.ts';
-import { boxesFor } from './boxes.ts';
+import { boxesOf, type Pricer, type PricedShape, type Stock } from '../compute/pricer.ts';
 import { partNeeds } from './needs.ts';
 import { part, type PriceProblem, type PriceView } from './part.ts';
 import { suggestStock } from './suggest.ts';
@@ -108,9 +107,7 @@ function viewOf(pricer: Pricer, stock: Stock, quantity: number): PriceView | nul
   const model = pricer.book.pricing_model;
   const handle = pricer.handleOf(stock.thickness.id)!;
   const { dimensions, styles } = configuration;
-  const order = pricer.quote([price.priceCents], boxesFor(dimensions, stock.thickness.mm, quantity));
-  const setupFeeCents = order.ok ? order.value.setupFeeCents : 0;
-  const packingCents = order.ok ? order.value.packingCents : 0;
+  const { setupFeeCents, packingCents } = pricer.fees(boxesOf(shape, stock, quantity));
   return {
     price,
     breakdown: priceBreakdown({ pricingModel: model, material: stock.material, part: { quantity, dimensions } }, price),

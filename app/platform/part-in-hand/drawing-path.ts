@@ -5,10 +5,12 @@ export interface PathSink {
   moveTo(x: number, y: number): void;
   lineTo(x: number, y: number): void;
   bezierCurveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void;
-  closePath(): void;
 }
 
-/** Adds the verbs from `verbStart` up to `verbEnd` to a path; the first one's numbers begin at `coordStart`. */
+/**
+ * Adds the verbs from `verbStart` up to `verbEnd` of a drawing to a path; the first one's numbers begin at `coordStart`. Closing is a
+ * line back to the start: Chromium's closePath looks at the whole path each time, which is quadratic on large drawings.
+ */
 export function appendVerbs(
   path: PathSink,
   drawing: Drawing,
@@ -18,14 +20,18 @@ export function appendVerbs(
 ): void {
   const { verbs, coords } = drawing;
   let at = coordStart;
+  let [startX, startY] = [0, 0];
   for (let i = verbStart; i < verbEnd; i++) {
     const verb = verbs[i]!;
-    if (verb === Verb.Move) path.moveTo(coords[at]!, coords[at + 1]!);
-    else if (verb === Verb.Line) path.lineTo(coords[at]!, coords[at + 1]!);
+    if (verb === Verb.Move) {
+      startX = coords[at]!;
+      startY = coords[at + 1]!;
+      path.moveTo(startX, startY);
+    } else if (verb === Verb.Line) path.lineTo(coords[at]!, coords[at + 1]!);
     else if (verb === Verb.Cubic)
       path.bezierCurveTo(coords[at]!, coords[at + 1]!, coords[at + 2]!, coords[at + 3]!, coords[at + 4]!, coords[at + 5]!);
     else if (verb === Verb.Arc) appendArc(path, coords, at);
-    else path.closePath();
+    else path.lineTo(startX, startY);
     at += VERB_SIZE[verb]!;
   }
 }

@@ -30,9 +30,6 @@ class TextSink implements PathSink {
   bezierCurveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void {
     this.text += `C${short(x1)} ${short(y1)} ${short(x2)} ${short(y2)} ${short(x)} ${short(y)}`;
   }
-  closePath(): void {
-    this.text += 'Z';
-  }
 }
 
 function short(mm: number): string {

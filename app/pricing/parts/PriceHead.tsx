@@ -34,7 +34,7 @@ export function PriceHead({ compact = false }: { readonly compact?: boolean }) {
       </div>
       {view ? (
         <div className={styles.line}>
-          <span>{compact ? `${choices.quantity} × ${each.replace(' each', '')}${ships ? `, ${ships.toLowerCase()}` : ''}` : each}</span>
+          <span>{compact ? `${choices.quantity} × ${each.replace(' each', '')}${ships.replace('Ships', ', ships')}` : each}</span>
           {!compact && <span>{ships}</span>}
         </div>
       ) : (

@@ -1,17 +1,15 @@
-import { type KeyboardEvent, useMemo } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { formatCents } from '../../../shared/base/money.ts';
 import { MAX_QUANTITY } from '../../../shared/quote/wire.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
 import type { Pricer } from '../../platform/compute/pricer.ts';
 import { setQuantity } from '../../platform/part-in-hand/choices.ts';
-import { boxesFor } from '../../platform/part-in-hand/boxes.ts';
 import type { PartInHand } from '../../platform/part-in-hand/part.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { keyedQuantity, quantityAt, shareOf, SLIDER_STEPS } from '../quantity-scale.ts';
 import { usePart } from '../use-part.ts';
 import styles from './QuantityChoice.module.css';
 
-const WIDTH = 316;
 const HEIGHT = 70;
 /** Room above the curve for the figure over the knob. */
 const TOP = 22;
@@ -74,26 +72,22 @@ interface UnitCurve {
 }
 
 /** The unit price along the quantity; a few dozen prices, each a microsecond. */
-function useCurve({ shape, choices, view, configuration }: PartInHand, pricer: Pricer | null): UnitCurve | null {
+function useCurve({ shape, choices }: PartInHand, pricer: Pricer | null): UnitCurve | null {
   const { thicknessId } = choices;
-  const fees = view ? view.setupFeeCents + view.packingCents : 0;
-  const packing = view?.packingCents ?? 0;
   return useMemo(() => {
-    if (!pricer || !shape || thicknessId === null || fees < 0 || !configuration) return null;
-    const set = pricer.setShape(shape);
-    const mm = pricer.stockOf(thicknessId)?.thickness.mm ?? 0;
+    if (!pricer || !shape || thicknessId === null) return null;
     const unitAt = (quantity: number) => {
-      const cents = set.ok ? pricer.cents(thicknessId, quantity) : -1;
-      const boxes = boxesFor(configuration.dimensions, mm, quantity);
-      return cents < 0 ? 0 : (cents + fees - packing + packing * boxes) / quantity;
+      const cents = pricer.setShape(shape).ok ? pricer.orderCents(thicknessId, quantity) : -1;
+      return cents < 0 ? 0 : cents / quantity;
     };
     const units = Array.from({ length: 41 }, (_, i) => unitAt(quantityAt(i / 40))).filter((cents) => cents > 0);
     return units.length === 0 ? null : { unitAt, most: Math.max(...units), least: Math.min(...units) };
-  }, [pricer, shape, thicknessId, fees, packing, configuration]);
+  }, [pricer, shape, thicknessId]);
 }
 
 function Curve({ curve, quantity }: { readonly curve: UnitCurve | null; readonly quantity: number }) {
-  const xOf = (share: number) => 8 + share * (WIDTH - 16);
+  const [box, width] = useWidth();
+  const xOf = (share: number) => 8 + share * (width - 16);
   const span = curve ? Math.log(curve.most / curve.least) || 1 : 1;
   const yOf = (cents: number) =>
     curve && cents > 0 ? TOP + 6 + (1 - Math.log(cents / curve.least) / span) * (HEIGHT - TOP - 14) : HEIGHT - 8;
@@ -104,12 +98,12 @@ function Curve({ curve, quantity }: { readonly curve: UnitCurve | null; readonly
       .map((lot, i) => `${i === 0 ? 'M' : 'L'}${xOf(shareOf(lot)).toFixed(1)} ${yOf(curve.unitAt(lot)).toFixed(1)}`)
       .join('');
     // biome-ignore lint/correctness/useExhaustiveDependencies: xOf and yOf follow from the curve.
-  }, [curve]);
+  }, [curve, width]);
   const x = xOf(shareOf(quantity));
   const y = yOf(curve?.unitAt(quantity) ?? 0);
   return (
-    <svg className={styles.curve} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-      {line && <path d={`${line}L${WIDTH - 8} ${HEIGHT}L8 ${HEIGHT}Z`} className={styles.under} />}
+    <svg ref={box} className={styles.curve} viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      {line && <path d={`${line}L${width - 8} ${HEIGHT}L8 ${HEIGHT}Z`} className={styles.under} />}
       {MARKS.map((mark) => (
         <g key={mark}>
           <path d={`M${xOf(shareOf(mark))} ${TOP - 4}V${HEIGHT}`} className={styles.mark} />
@@ -120,13 +114,26 @@ function Curve({ curve, quantity }: { readonly curve: UnitCurve | null; readonly
           )}
         </g>
       ))}
-      <path d={line || `M8 ${HEIGHT - 8}H${WIDTH - 8}`} className={styles.line} />
-      <text x={Math.min(WIDTH - 12, Math.max(12, x))} y={14} className={styles.now} textAnchor="middle">
+      <path d={line || `M8 ${HEIGHT - 8}H${width - 8}`} className={styles.line} />
+      <text x={Math.min(width - 12, Math.max(12, x))} y={14} className={styles.now} textAnchor="middle">
         {quantity.toLocaleString('en-US')}
       </text>
       <circle cx={x} cy={y} r={7} className={styles.knob} />
     </svg>
   );
+}
+
+/** The curve's width on the screen, so that its figures are never stretched. */
+function useWidth() {
+  const box = useRef<SVGSVGElement>(null);
+  const [width, setWidth] = useState(304);
+  useEffect(() => {
+    if (!box.current) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.max(160, entry!.contentRect.width)));
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  return [box, width] as const;
 }
 
 /** The next lot that is cheaper by the piece, or pieces that cost nothing more. */

@@ -43,9 +43,18 @@ export async function signIn(world: World, email: string): Promise<Session> {
 }
 
 /** Uploads a file and waits until it is measured; returns the design's id. */
-export async function upload(world: World, token: string, content = PLATE_SVG, filename = 'plate.svg'): Promise<string> {
+export async function upload(
+  world: World,
+  token: string,
+  content = PLATE_SVG,
+  filename = 'plate.svg',
+): Promise<string> {
   const ticket = good(await world.client(token).design.requestUpload({ body: { filename } }));
-  const sent = await world.app.request(ticket.signed_upload_url, { method: 'PUT', headers: ticket.headers, body: content });
+  const sent = await world.app.request(ticket.signed_upload_url, {
+    method: 'PUT',
+    headers: ticket.headers,
+    body: content,
+  });
   if (sent.status !== 200) throw new Error(`upload: ${sent.status} ${await sent.text()}`);
   await world.deps.analysis.idle();
   return ticket.design.id;
@@ -63,7 +72,9 @@ export function thicknessOf(world: World, slug: string, mm?: number): number {
 export function anyThickness(world: World): number {
   const cut = world.deps.catalog
     .book()
-    .materials.find((m) => m.technology_slug === 'co2-laser' && !m.requires_custom_quote && m.thicknesses[0]!.cut_speed);
+    .materials.find(
+      (m) => m.technology_slug === 'co2-laser' && !m.requires_custom_quote && m.thicknesses[0]!.cut_speed,
+    );
   return cut!.thicknesses[0]!.id;
 }
 
@@ -101,12 +112,13 @@ export async function cardToken(world: World, number: string = CARDS.approve): P
 /** The body that pays a quote as it is. */
 export async function paymentFor(world: World, quote: Quote, number: string = CARDS.approve) {
   counter += 1;
+  const idempotency_key = `key-${counter}-0000`;
   return {
     quote_id: quote.id,
     quote_version: quote.version,
     expected_total_cents: quote.totals.total_cents,
     card_token: await cardToken(world, number),
-    idempotency_key: `key-${counter}-0000`,
+    idempotency_key,
   };
 }
 

@@ -50,7 +50,11 @@ export interface World {
   /** A typed client that sends `token`. */
   client(token?: string | null): ApiClient;
   /** A bare call. */
-  call(method: string, path: string, options?: { token?: string | null; body?: unknown; headers?: Record<string, string> }): Promise<Response>;
+  call(
+    method: string,
+    path: string,
+    options?: { token?: string | null; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Response>;
   /** Stops the server and starts another on the same data. */
   restart(replaced?: Replaced): Promise<World>;
   /** Stops the server and throws its data away. */
@@ -68,10 +72,22 @@ export interface WorldOptions extends Replaced {
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { env: variables, clock = testClock(), ...replaced } = options;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'kerfwise-'));
-  const env = readEnv({ DATA_DIR: dataDir, NODE_ENV: 'test', LOG_LEVEL: 'debug', ANALYSIS_THREADS: '1', DIST_DIR: join(dataDir, 'dist'), ...variables });
+  const env = readEnv({
+    DATA_DIR: dataDir,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'debug',
+    ANALYSIS_THREADS: '1',
+    DIST_DIR: join(dataDir, 'dist'),
+    ...variables,
+  });
   const logged: string[] = [];
   const destination: DestinationStream = { write: (line) => void logged.push(line) };
-  const deps = await createDeps(env, { passwords: quickPasswords, log: createLog(env, destination), ...replaced, clock });
+  const deps = await createDeps(env, {
+    passwords: quickPasswords,
+    log: createLog(env, destination),
+    ...replaced,
+    clock,
+  });
   const app = createApp(deps);
   const world: World = {
     app,
@@ -81,7 +97,11 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     dataDir,
     logged,
     client: (token = null) =>
-      createApiClient({ origin: 'http://kerfwise.test', token: () => token, fetch: ((url: string, init?: RequestInit) => app.request(url, init)) as typeof fetch }),
+      createApiClient({
+        origin: 'http://kerfwise.test',
+        token: () => token,
+        fetch: ((url: string, init?: RequestInit) => app.request(url, init)) as typeof fetch,
+      }),
     async call(method, path, { token, body, headers } = {}) {
       return app.request(`http://kerfwise.test${path}`, {
         method,
@@ -107,7 +127,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
 
 /** The value of a call that must work. */
 export function good<T>(result: Result<T, ApiFailure>): T {
-  if (!result.ok) throw new Error(`${result.error.status} ${result.error.code}: ${result.error.message} ${JSON.stringify(result.error.errors)}`);
+  if (!result.ok)
+    throw new Error(
+      `${result.error.status} ${result.error.code}: ${result.error.message} ${JSON.stringify(result.error.errors)}`,
+    );
   return result.value;
 }
 

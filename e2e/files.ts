@@ -1,0 +1,46 @@
+/** Files that the journeys drop, drawn here. */
+export interface TestFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+function file(name: string, mimeType: string, content: string): TestFile {
+  return { name, mimeType, buffer: Buffer.from(content) };
+}
+
+const svg = (name: string, body: string, size = 'width="120mm" height="80mm" viewBox="0 0 120 80"') =>
+  file(name, 'image/svg+xml', `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${body}</svg>`);
+
+/** A plate of 120 × 80 mm: outline and four holes to cut (blue), a line to engrave (red), a filled bar to engrave. */
+export const BRACKET = svg(
+  'bracket.svg',
+  `<rect width="120" height="80" fill="none" stroke="#0000ff"/>
+   ${[10, 110].flatMap((x) => [10, 70].map((y) => `<circle cx="${x}" cy="${y}" r="3" fill="none" stroke="#0000ff"/>`)).join('')}
+   <path d="M30 40H90" fill="none" stroke="#ff0000"/><rect x="40" y="55" width="40" height="8" fill="#000000"/>`,
+);
+
+/** The same size without a unit: the scale is a guess. */
+export const UNITLESS = svg(
+  'unitless.svg',
+  '<rect width="120" height="80" fill="none" stroke="#0000ff"/>',
+  'viewBox="0 0 120 80"',
+);
+
+/** A square of 50 mm in inches, as CAD programs write it. */
+export const PLATE_DXF = file(
+  'plate.dxf',
+  'application/dxf',
+  [
+    '0\nSECTION\n2\nHEADER\n9\n$INSUNITS\n70\n1\n0\nENDSEC\n0\nSECTION\n2\nENTITIES',
+    '0\nLWPOLYLINE\n8\nCUT\n90\n4\n70\n1\n10\n0\n20\n0\n10\n2\n20\n0\n10\n2\n20\n2\n10\n0\n20\n2',
+    '0\nCIRCLE\n8\nMARK\n10\n1\n20\n1\n40\n0.25',
+    '0\nENDSEC\n0\nEOF\n',
+  ].join('\n'),
+);
+
+export const PICTURE = file('photo.svg', 'image/svg+xml', '\u0089PNG\r\n\u001a\n not a drawing at all');
+export const EMPTY = file('empty.svg', 'image/svg+xml', '');
+export const TEXT_ONLY = svg('words.svg', '<text x="10" y="20">Hello</text>');
+export const NO_ARTWORK = svg('image-only.svg', '<image width="20" height="20" href="data:image/png;base64,AAAA"/>');
+export const BROKEN = file('broken.dxf', 'application/dxf', '0\nSECTION\n2\nENTITIES\n0\nLINE\n10\n');

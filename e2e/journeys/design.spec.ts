@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+import { BRACKET, BROKEN, EMPTY, NO_ARTWORK, PICTURE, PLATE_DXF, TEXT_ONLY, UNITLESS } from '../files.ts';
+import { Workspace } from '../pages/workspace.ts';
+
+test('choices move the price at once and survive a reload', async ({ page }) => {
+  const workspace = new Workspace(page);
+  await workspace.drop(BRACKET);
+  const first = await workspace.total();
+  await workspace.setQuantity(25);
+  const many = await workspace.total();
+  expect(many).toBeGreaterThan(first);
+  await workspace.setOperation(/red line/, 'Cutting');
+  const cut = await workspace.total();
+  expect(cut).not.toBe(many);
+  await page.getByRole('button', { name: 'Turn by 90°' }).click();
+  await expect(page.getByRole('button', { name: /^Size/ })).toContainText('80.00 × 120.00 mm');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('bracket.svg');
+  await expect(workspace.price.getByRole('spinbutton', { name: 'Quantity', exact: true })).toHaveValue('25');
+  await expect(page.getByRole('button', { name: /^Size/ })).toContainText('80.00 × 120.00 mm');
+  expect(await workspace.total()).toBe(cut);
+});
+
+test('a DXF in inches comes out in its own size', async ({ page }) => {
+  const workspace = new Workspace(page);
+  await workspace.drop(PLATE_DXF);
+  await expect(page.getByRole('button', { name: /^Size/ })).toContainText('50.80 × 50.80 mm');
+  await page.getByRole('radio', { name: 'Inches' }).check({ force: true });
+  await expect(page.getByRole('button', { name: /^Size/ })).toContainText('2.000 × 2.000 in');
+  await expect(workspace.operations.getByRole('combobox', { name: /MARK/ })).toHaveValue('lineEngraving');
+});
+
+test('a file without units says what was assumed and changes with one click', async ({ page }) => {
+  const workspace = new Workspace(page);
+  await workspace.drop(UNITLESS);
+  const size = page.getByRole('button', { name: /^Size/ });
+  const before = await size.innerText();
+  await size.click();
+  await page.getByRole('dialog').getByRole('radio').nth(1).check({ force: true });
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await expect(size).not.toHaveText(before);
+});
+
+for (const [file, words] of [
+  [PICTURE, /not a vector drawing/i],
+  [EMPTY, /empty/i],
+  [TEXT_ONLY, /text/i],
+  [NO_ARTWORK, /image|picture/i],
+  [BROKEN, /./],
+] as const) {
+  test(`${file.name} is refused in plain words and nothing is lost`, async ({ page }) => {
+    const workspace = new Workspace(page);
+    await workspace.drop(BRACKET);
+    const before = await workspace.total();
+    await page.goto('/');
+    await page.locator('input[type=file]').first().setInputFiles(file);
+    const problem = page.getByRole('alert').filter({ hasText: words });
+    await expect(problem.first()).toBeVisible();
+    await expect(page.getByText('NaN')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Back to bracket.svg' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('bracket.svg');
+    expect(await workspace.total()).toBe(before);
+  });
+}
+
+test('every material is priced for the part, and one is taken over', async ({ page }) => {
+  const workspace = new Workspace(page);
+  await workspace.drop(BRACKET);
+  await page.goto('/materials');
+  await page.getByRole('searchbox').fill('plywood birch');
+  const card = page.getByRole('listitem').filter({ hasText: 'Birch plywood' });
+  await expect(card.getByText(/^\$/).first()).toBeVisible();
+  await card.getByRole('button', { name: /Use/ }).click();
+  await page.goto('/designs');
+  await expect(workspace.price.getByRole('combobox', { name: 'Material' }).locator('option:checked')).toHaveText(
+    /Birch plywood/,
+  );
+});

@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Test cards of the sandbox. Source: README. */
+export const CARDS = {
+  approve: '4242 4242 4242 4242',
+  decline: '4000 0000 0000 0002',
+  confirm: '4000 0027 6000 3184',
+} as const;
+
+/** The way from the quote to the order. */
+export class Checkout {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** From the quote page, as a guest: signs up in the dialog and lands on the checkout. */
+  async signUp(email: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Check out' }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Create your account' });
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByLabel('Password', { exact: true }).fill('a-long-password');
+    await dialog.getByRole('button', { name: 'Create account' }).click();
+    await expect(this.page).toHaveURL(/\/checkout\//);
+  }
+
+  async deliverTo(): Promise<void> {
+    const form = this.page.getByRole('form', { name: 'New address' });
+    await form.getByLabel('Name').first().fill('Ada Turner');
+    await form.getByLabel('Street and number').fill('500 Howard Street');
+    await form.getByLabel('City').fill('San Francisco');
+    await form.getByLabel('State').selectOption('California');
+    await form.getByLabel('ZIP code').fill('94105');
+    await form.getByRole('button', { name: 'Deliver here' }).click();
+  }
+
+  async chooseShipping(): Promise<void> {
+    await this.page.getByRole('region', { name: 'Shipping' }).getByRole('radio').first().check();
+  }
+
+  /** Fills the card and presses the pay button. */
+  async pay(number: string): Promise<void> {
+    const form = this.page.getByRole('form', { name: 'Card' });
+    await form.getByLabel('Card number').fill(number);
+    await form.getByLabel('Expires').fill('12 / 34');
+    await form.getByLabel('Security code').fill('123');
+    await this.page.getByRole('button', { name: /^Pay \$/ }).click();
+  }
+}

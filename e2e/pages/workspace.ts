@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { TestFile } from '../files.ts';
+
+/** The design workspace and the way into it. */
+export class Workspace {
+  readonly page: Page;
+  readonly price: Locator;
+  readonly operations: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.price = page.getByRole('complementary', { name: 'Price' });
+    this.operations = page.getByRole('complementary', { name: 'Operations of the file' });
+  }
+
+  /** Opens the home page and chooses a file; ends on the workspace with a price. */
+  async drop(file: TestFile): Promise<void> {
+    await this.page.goto('/');
+    await this.page.locator('input[type=file]').first().setInputFiles(file);
+    await expect(this.page).toHaveURL(/\/designs/);
+    await expect(this.page.getByRole('heading', { level: 1 })).toContainText(file.name);
+    await this.total();
+  }
+
+  /** The price shown, in cents; waits until there is one. */
+  async total(): Promise<number> {
+    const shown = this.price.getByText(/^\$[\d,]+\.\d\d$/).first();
+    await expect(shown).toBeVisible();
+    return toCents(await shown.innerText());
+  }
+
+  /** The rows that make the price, in cents. */
+  async rows(): Promise<number[]> {
+    const cells = await this.price
+      .getByRole('table', { name: 'What makes the price' })
+      .getByRole('cell')
+      .allInnerTexts();
+    return cells.map(toCents);
+  }
+
+  async setQuantity(quantity: number): Promise<void> {
+    const field = this.price.getByRole('spinbutton', { name: 'Quantity', exact: true });
+    await field.fill(String(quantity));
+    await field.press('Enter');
+  }
+
+  async setOperation(style: string | RegExp, operation: string): Promise<void> {
+    await this.operations.getByRole('combobox', { name: style }).selectOption(operation);
+  }
+
+  /** Adds the part; ends on the quote page. */
+  async addToQuote(): Promise<void> {
+    await this.price.getByRole('button', { name: 'Add to quote' }).click();
+    await expect(this.page).toHaveURL(/\/price/, { timeout: 20_000 });
+  }
+}
+
+/** `$1,234.50` → 123450. */
+export function toCents(text: string): number {
+  const found = text.match(/\$([\d,]+\.\d\d)/);
+  if (!found) throw new Error(`no amount in “${text}”`);
+  return Math.round(Number(found[1]!.replaceAll(',', '')) * 100);
+}

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../api/clock.ts';
+import { type Database, isUniqueViolation, openDatabase } from '../../api/db/database.ts';
+import { MIGRATIONS, migrate } from '../../api/db/migrate.ts';
+import { readCatalogFiles, seed } from '../../api/db/seed/seed.ts';
+import { SIGN_INS } from '../../api/db/seed/sign-ins.ts';
+import { contentVersion, currentVersion } from '../../api/catalog/rows.ts';
+import { quickPasswords, silentLog } from './support/world.ts';
+
+let folder: string;
+let database: Database;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kerfwise-'));
+  database = openDatabase(folder);
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const plant = (signIns: boolean) =>
+  seed({ db: database.db, clock: systemClock, passwords: quickPasswords, log: silentLog, signIns });
+
+interface Table {
+  name: string;
+  sql: string;
+}
+
+describe('the schema', () => {
+  it('grows from nothing, once', async () => {
+    expect(await migrate(database.db)).toEqual(Object.keys(MIGRATIONS));
+    expect(await migrate(database.db)).toEqual([]);
+  });
+
+  it('has numbered migrations without gaps', () => {
+    const numbers = Object.keys(MIGRATIONS).map((name) => Number(name.slice(0, 4)));
+    expect(numbers).toEqual(numbers.map((_, i) => i + 1));
+  });
+
+  it('is strict, in WAL, with foreign keys on', async () => {
+    await migrate(database.db);
+    const { rows } = await sql<Table>`select name, sql from sqlite_master where type = 'table'`.execute(database.db);
+    const ours = rows.filter(({ name }) => !name.startsWith('kysely_') && !name.startsWith('sqlite_'));
+    expect(ours.length).toBeGreaterThan(12);
+    for (const table of ours) expect(table.sql, table.name).toMatch(/strict$/i);
+    const { rows: keys } = await sql<{ foreign_keys: number }>`pragma foreign_keys`.execute(database.db);
+    expect(keys[0]!.foreign_keys).toBe(1);
+    expect(database.reader.pragma('journal_mode', { simple: true })).toBe('wal');
+  });
+
+  it.each([
+    ["select * from quotes where account_id = 'a' and status = 'open' order by created_at desc limit 1"],
+    ["select * from quotes where shipping_address_id = 'a' and status = 'open'"],
+    ["select * from parts where quote_id = 'q' order by position"],
+    ["select * from parts where account_id = 'a' order by created_at desc"],
+    ["select * from designs where account_id = 'a' order by created_at desc"],
+    ["select count(*) from designs where account_id = 'a' and status = 'analyzing'"],
+    ["select id from designs where status = 'analyzing' order by created_at"],
+    ["select * from payments where account_id = 'a' and idempotency_key = 'k'"],
+    ["select * from payments where status = 'attempted'"],
+    ["select * from orders where account_id = 'a' order by placed_at desc"],
+    ["select * from outbox where next_at <= 'now' order by next_at"],
+    ["delete from sessions where expires_at <= 'now'"],
+  ])('answers from an index: %s', async (query) => {
+    await migrate(database.db);
+    const { rows } = await sql.raw<{ detail: string }>(`explain query plan ${query}`).execute(database.db);
+    const plan = rows.map(({ detail }) => detail).join('\n');
+    expect(plan).toMatch(/USING .*INDEX/);
+    expect(plan).not.toMatch(/^SCAN/m);
+  });
+});
+
+describe('the seed', () => {
+  it('writes the catalogue and, outside production, one sign-in a role; twice is once', async () => {
+    await migrate(database.db);
+    await plant(false);
+    expect(await database.db.selectFrom('accounts').selectAll().execute()).toEqual([]);
+    await plant(true);
+    await plant(true);
+    const accounts = await database.db.selectFrom('accounts').selectAll().execute();
+    expect(accounts.map(({ email }) => email).sort()).toEqual(SIGN_INS.map(({ email }) => email).sort());
+    const content = readCatalogFiles();
+    expect(await currentVersion(database.db)).toBe(contentVersion(content));
+    const materials = await database.db.selectFrom('materials').selectAll().execute();
+    expect(materials).toHaveLength(content.materials.length);
+    expect(await database.db.selectFrom('rate_cards').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('has a version that follows every figure', () => {
+    const content = readCatalogFiles();
+    const [first, ...rest] = content.materials;
+    const dearer = { ...content, materials: [{ ...first!, density_kg_m3: first!.density_kg_m3 + 1 }, ...rest] };
+    expect(contentVersion(dearer)).not.toBe(contentVersion(content));
+    expect(contentVersion(readCatalogFiles())).toBe(contentVersion(content));
+  });
+});
+
+it('a unique violation is told from other faults', async () => {
+  await migrate(database.db);
+  const row = { slug: 'a', position: 1, body: '{}' };
+  await database.db.insertInto('categories').values(row).execute();
+  const error: unknown = await database.db
+    .insertInto('categories')
+    .values(row)
+    .execute()
+    .catch((e: unknown) => e);
+  expect(isUniqueViolation(error)).toBe(true);
+  expect(isUniqueViolation(new Error('other'))).toBe(false);
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { type Attempt, outcomeUnknown, repeats } from '../../app/checkout/attempt.ts';
+import { partDifferences, quoteDifferences } from '../../app/checkout/differences.ts';
+import { moneyRows } from '../../app/checkout/money-rows.ts';
+import type { Part, Quote, QuoteTotals } from '../../shared/quote/wire.ts';
+
+const TOTALS: QuoteTotals = {
+  parts_cents: 5734,
+  setup_fee_cents: 1400,
+  packing_cents: 855,
+  subtotal_cents: 7989,
+  production_cents: 2294,
+  shipping_cents: 855,
+  tax_cents: 746,
+  credits_cents: 500,
+  total_cents: 11384,
+};
+
+function part(id: string, more: Partial<Part> = {}): Part {
+  return {
+    id,
+    name: id,
+    quantity: 10,
+    price_cents: 4121,
+    material: { id: 1, slug: 'al', display_name: 'Aluminium 5052' },
+    thickness: { id: 1, mm: 1.6, material_option_id: 1 },
+    configuration: { dimensions: { width: 180, height: 138 }, styles: [] },
+    ...more,
+  } as unknown as Part;
+}
+
+function quote(more: Partial<Quote> = {}): Quote {
+  return {
+    id: 'q',
+    version: 3,
+    parts: [part('a')],
+    totals: TOTALS,
+    production_speed: { label: '3 working days' },
+    shipping_rate: { label: 'Economy' },
+    ...more,
+  } as unknown as Quote;
+}
+
+describe('order review', () => {
+  const facts = { totals: TOTALS, production: '3 working days', shipping: 'Economy', tax: null, settled: true };
+
+  it('has rows that add up to the total, to the cent', () => {
+    const sum = moneyRows(facts).reduce((total, { cents }) => total + cents, 0);
+    expect(sum).toBe(TOTALS.total_cents);
+  });
+
+  it('says what is not known yet instead of $0.00', () => {
+    const totals = { ...TOTALS, shipping_cents: 0, tax_cents: 0, credits_cents: 0 };
+    const rows = moneyRows({ ...facts, totals, shipping: null, settled: false });
+    expect(rows.filter(({ pending }) => pending).map(({ key }) => key)).toEqual(['shipping', 'tax']);
+    expect(rows.some(({ key }) => key === 'credits')).toBe(false);
+  });
+});
+
+describe('a quote that changed elsewhere', () => {
+  it('is silent where nothing did', () => expect(quoteDifferences(quote(), quote(), 'mm')).toEqual([]));
+
+  it('says what changed, in the chosen unit', () => {
+    const after = quote({
+      parts: [
+        part('a', {
+          quantity: 12,
+          configuration: { dimensions: { width: 190.5, height: 138 }, styles: [] } as unknown as Part['configuration'],
+        }),
+        part('b'),
+      ],
+      shipping_rate: null,
+      totals: { ...TOTALS, total_cents: 12000 },
+    });
+    expect(quoteDifferences(quote(), after, 'in')).toEqual([
+      'a, quantity: 10 → 12',
+      'a, size: 7.087 × 5.433 in → 7.500 × 5.433 in',
+      'b was added',
+      'Shipping: Economy → not chosen',
+      'Total: $113.84 → $120.00',
+    ]);
+  });
+
+  it('notices a removed part', () => {
+    expect(partDifferences(quote(), quote({ parts: [] }), 'mm')).toEqual(['a was removed']);
+  });
+});
+
+describe('an attempt to pay', () => {
+  const attempt: Attempt = {
+    idempotencyKey: 'k',
+    cardToken: 't',
+    quoteVersion: 3,
+    totalCents: TOTALS.total_cents,
+    cardMark: 'card',
+  };
+
+  it('is repeated only for the same quote, amount and card', () => {
+    expect(repeats(attempt, quote(), 'card')).toBe(true);
+    expect(repeats(null, quote(), 'card')).toBe(false);
+    expect(repeats(attempt, quote(), 'other')).toBe(false);
+    expect(repeats(attempt, quote({ version: 4 }), 'card')).toBe(false);
+    expect(repeats(attempt, quote({ totals: { ...TOTALS, total_cents: 1 } }), 'card')).toBe(false);
+  });
+
+  it('is kept while nobody knows its outcome', () => {
+    expect(outcomeUnknown({ status: 0 })).toBe(true);
+    expect(outcomeUnknown({ status: 502 })).toBe(true);
+    expect(outcomeUnknown({ status: 409 })).toBe(false);
+  });
+});

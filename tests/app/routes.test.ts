@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { redirectOf, routeOf, tidyPath } from '../../app/router/match.ts';
+import { REDIRECTS, ROUTES } from '../../app/router/routes.ts';
+
+// The one screen that is not fetched when it is needed; it wants a browser.
+vi.mock('../../app/content/HomeScreen.tsx', () => ({ HomeScreen: () => null }));
+
+const app = join(import.meta.dirname, '..', '..', 'app');
+
+/** Every address that a link or a jump in the app names, cut at its first variable part. */
+function linkedPaths(): string[] {
+  const sources = readdirSync(app, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n');
+  const named = sources.matchAll(/(?:\bto=\{?|\bto: |navigate\(|href=\{?)["'`](\/[^"'`#?]*)/g);
+  return [...new Set([...named].map((match) => match[1]!.replace(/\$\{[^}]*\}?/g, 'x')))];
+}
+
+describe('addresses', () => {
+  it('lose doubled and trailing slashes', () => {
+    expect(tidyPath('/')).toBe('/');
+    expect(tidyPath('//')).toBe('/');
+    expect(tidyPath('/materials/')).toBe('/materials');
+    expect(tidyPath('//evil.example//x/')).toBe('/evil.example/x');
+  });
+
+  it.each([
+    ['/go', '/'],
+    ['/start/', '/'],
+    ['/!go', '/'],
+    ['/!start', '/'],
+    ['/account', '/account/orders'],
+    ['/price/', '/price'],
+  ])('%s leads to %s', (from, to) => expect(redirectOf(from)).toBe(to));
+
+  it('stay where they are otherwise', () => expect(redirectOf('/materials')).toBeNull());
+
+  it.each([
+    ['/', 'home'],
+    ['/build', 'home'],
+    ['/welcome', 'home'],
+    ['/designs', 'design'],
+    ['/designs/d1', 'design'],
+    ['/materials', 'materials'],
+    ['/materials/category/metal', 'materials'],
+    ['/materials/category/metal/brass-260', 'material'],
+    ['/materials/brass-260', 'material'],
+    ['/price/q1', 'quote'],
+    ['/signup', 'auth'],
+    ['/account/orders/o1', 'order'],
+    ['/legal', 'terms'],
+    ['/legal/privacy', 'privacy'],
+    ['/Materials', 'not-found'],
+    ['/materials/category/metal/brass/x', 'not-found'],
+    ['/nowhere', 'not-found'],
+  ])('%s shows %s', (path, id) => expect(routeOf(path).route.id).toBe(id));
+
+  it('guard what needs a sign-in', () => {
+    const guarded = ROUTES.filter(({ guard }) => guard !== 'none').map(({ id, guard }) => `${id} ${guard}`);
+    expect(guarded).toEqual([
+      'checkout signed-in',
+      'orders signed-in',
+      'order signed-in',
+      'profile signed-in',
+      'production staff',
+    ]);
+  });
+
+  it('are only linked where there is a page', () => {
+    const links = linkedPaths();
+    expect(links.length).toBeGreaterThan(8);
+    const dead = links.filter((path) => routeOf(path).route.id === 'not-found');
+    expect(dead).toEqual([]);
+    expect(Object.values(REDIRECTS).filter((path) => routeOf(path).route.id === 'not-found')).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Session } from '../../shared/account/wire.ts';
+
+interface Call {
+  readonly path: string;
+  readonly token: string | null;
+}
+
+type Answer = { readonly status: number; readonly body: unknown };
+
+function sessionOf(token: string, isAuthenticated: boolean): Session {
+  return {
+    account: { id: `a-${token}`, isAuthenticated, isGuest: !isAuthenticated, units: 'mm', role: 0 },
+    apiToken: token,
+    apiTokenExpiry: '2999-01-01T00:00:00Z',
+  } as unknown as Session;
+}
+
+const refusal: Answer = { status: 401, body: { code: 'unauthorized', message: 'Please log in to go on.', errors: [] } };
+
+/** The app's modules afresh, over a server that `answer` plays, starting with what the browser kept. */
+async function start(kept: Session | null, answer: (call: Call) => Answer) {
+  vi.resetModules();
+  const stored = new Map<string, string>([['kerfwise.format', '1.95']]);
+  if (kept) stored.set('kerfwise.session', JSON.stringify(kept));
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('location', new URL('http://app.test/'));
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null;
+    const call = { path: input.replace('/api/v1', ''), token };
+    calls.push(call);
+    const { status, body } = answer(call);
+    return Response.json(body, { status });
+  });
+  const { api, ensureVisitor, whenRefused } = await import('../../app/platform/api.ts');
+  const { session, sessionStatus } = await import('../../app/platform/session-state.ts');
+  const actions = await import('../../app/platform/session.ts');
+  const refused = vi.fn();
+  whenRefused(refused);
+  return { api, ensureVisitor, session, sessionStatus, actions, refused, calls, stored };
+}
+
+beforeEach(() => vi.unstubAllGlobals());
+
+describe('the session', () => {
+  it('opens one guest account for several calls at once', async () => {
+    const app = await start(null, () => ({ status: 200, body: sessionOf('g1', false) }));
+    expect(await Promise.all([app.ensureVisitor(), app.ensureVisitor()])).toEqual([true, true]);
+    expect(app.calls.map(({ path }) => path)).toEqual(['/users/create_guest']);
+    expect(app.sessionStatus()).toBe('guest');
+  });
+
+  it('replaces a guest whose token ran out, silently, and repeats the call', async () => {
+    const app = await start(sessionOf('old', false), ({ path, token }) => {
+      if (path === '/users/create_guest') return { status: 200, body: sessionOf('new', false) };
+      return token === 'new' ? { status: 200, body: { designs: [] } } : refusal;
+    });
+    const answer = await app.api.design.list({});
+    expect(answer.ok).toBe(true);
+    expect(app.calls.map(({ path, token }) => `${path} ${token}`)).toEqual([
+      '/users/designs old',
+      '/users/create_guest null',
+      '/users/designs new',
+    ]);
+    expect(app.refused).not.toHaveBeenCalled();
+  });
+
+  it('logs a customer out and asks for a sign-in when the server refuses the token', async () => {
+    const app = await start(sessionOf('c', true), () => refusal);
+    const answer = await app.api.order.mine({});
+    expect(answer.ok).toBe(false);
+    expect(app.sessionStatus()).toBe('anonymous');
+    expect(app.stored.has('kerfwise.session')).toBe(false);
+    expect(app.refused).toHaveBeenCalledOnce();
+  });
+
+  it('keeps a guest who stands at a customers’ door, so that signing up finds the designs', async () => {
+    const app = await start(sessionOf('g', false), () => ({
+      status: 403,
+      body: { code: 'forbidden', message: 'Your account may not do that.', errors: [] },
+    }));
+    await app.api.order.mine({});
+    expect(app.sessionStatus()).toBe('guest');
+    expect(app.refused).toHaveBeenCalledOnce();
+  });
+
+  it('does not take a wrong password for a lost session', async () => {
+    const app = await start(sessionOf('g', false), () => refusal);
+    const answer = await app.actions.login({ email: 'a@b.co', password: 'x' });
+    expect(answer.ok).toBe(false);
+    expect(app.calls).toHaveLength(1);
+    expect(app.refused).not.toHaveBeenCalled();
+    expect(app.sessionStatus()).toBe('guest');
+  });
+
+  it('upgrades a guest by signing up, and opens an account otherwise', async () => {
+    const answer = () => ({ status: 200, body: sessionOf('c', true) });
+    const guest = await start(sessionOf('g', false), answer);
+    await guest.actions.signup({ email: 'a@b.co', password: 'long enough' });
+    expect(guest.calls[0]).toEqual({ path: '/users/signup_from_guest', token: 'g' });
+    const nobody = await start(null, answer);
+    await nobody.actions.signup({ email: 'a@b.co', password: 'long enough' });
+    expect(nobody.calls[0]).toEqual({ path: '/users', token: null });
+    expect(nobody.sessionStatus()).toBe('authenticated');
+  });
+
+  it('forgets everything on logging out, at once', async () => {
+    const app = await start(sessionOf('c', true), () => ({ status: 200, body: { success: true } }));
+    const ended = vi.fn();
+    app.actions.onSessionEnd(ended);
+    app.actions.logout();
+    expect(app.sessionStatus()).toBe('anonymous');
+    expect(ended).toHaveBeenCalledOnce();
+    expect(app.calls[0]).toEqual({ path: '/users/logout', token: 'c' });
+  });
+
+  it('does not take up a session that has run out', async () => {
+    const app = await start({ ...sessionOf('c', true), apiTokenExpiry: '2020-01-01T00:00:00Z' }, () => refusal);
+    expect(app.sessionStatus()).toBe('anonymous');
+  });
+});

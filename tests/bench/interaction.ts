@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { drop, slide } from './interaction-page.ts';
+import type { BenchResult, BenchRow } from './result.ts';
+import { median, percentile } from './rounds.ts';
+
+// The workspace in Chromium against the built app: how long the customer waits for the price, from the input event to the
+// frame that shows it, on a design of 20,000 segments; and from dropping a file of 1 MB to its price.
+
+const SEGMENTS = 20_000;
+const SLIDES = 120;
+const DROPS = 5;
+const MEGABYTE = 1024 * 1024;
+
+/** A plate of 360 × 300 mm with rows of small waves: `segments` segments, padded with digits to `bytes` where given. */
+export function densePlate(segments: number, bytes = 0): string {
+  const columns = 100;
+  const each = 10;
+  const waves = Math.ceil(segments / each);
+  const digits = bytes === 0 ? 2 : Math.max(2, Math.min(12, Math.round((bytes / segments - 4) / 2 - 3)));
+  const n = (value: number) => value.toFixed(digits);
+  const rows = Math.ceil(waves / columns);
+  const paths: string[] = ['M0 0H360V300H0Z'];
+  for (let i = 0; i < waves; i++) {
+    const x = 5 + (i % columns) * 3.5;
+    const y = 5 + Math.floor(i / columns) * (290 / rows);
+    const steps = Array.from({ length: each - 1 }, (_, k) => `L${n(x + (k + 1) * 0.3)} ${n(y + (k % 2) * 0.8 + k / 97)}`);
+    paths.push(`M${n(x)} ${n(y)}${steps.join('')}Z`);
+  }
+  const lines: string[] = [];
+  for (let i = 0; i < paths.length; i += 50) lines.push(`<path d="${paths.slice(i, i + 50).join('')}"/>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="360mm" height="300mm" viewBox="0 0 360 300"><g fill="none" stroke="#0000ff">\n${lines.join('\n')}\n</g></svg>`;
+}
+
+async function serve(): Promise<{ child: ChildProcess; origin: string; dataDir: string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kerfwise-bench-'));
+  const settings = { NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info', ANALYSIS_THREADS: '1' };
+  const child = spawn(process.execPath, ['api/server.ts'], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const origin = await new Promise<string>((resolve, reject) => {
+    let log = '';
+    child.stdout!.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+      const port = /"port":(\d+)/.exec(log)?.[1];
+      if (port) resolve(`http://localhost:${port}`);
+    });
+    child.on('exit', () => reject(new Error(`The server stopped: ${log}`)));
+  });
+  return { child, origin, dataDir };
+}
+
+async function openHome(page: Page, origin: string): Promise<void> {
+  await page.goto(origin);
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  // The customer looks at the page before the hand reaches the file.
+  await page.waitForTimeout(1500);
+}
+
+async function dropTimes(page: Page, origin: string): Promise<number[]> {
+  const text = densePlate(SEGMENTS * 2, MEGABYTE);
+  const times: number[] = [];
+  for (let i = 0; i < DROPS; i++) {
+    await openHome(page, origin);
+    times.push(await page.evaluate(([source, text, name]) => (0, eval)(`(${source})`)(text, name), [
+      drop.toString(),
+      text,
+      `plate-${i}.svg`,
+    ] as const));
+  }
+  return times;
+}
+
+/** Slider positions all over the scale, never the same twice in a row: 97 and 540 share no divisor. */
+function positions(): number[] {
+  return Array.from({ length: SLIDES }, (_, i) => 60 + ((i * 97) % 540));
+}
+
+async function slideTimes(page: Page): Promise<number[]> {
+  return page.evaluate(([source, values]) => (0, eval)(`(${source})`)(values), [slide.toString(), positions()] as const);
+}
+
+function slideRows(name: string, times: number[], target: string): BenchRow[] {
+  return [
+    { name: `${name}, p95`, value: percentile(times, 0.95), unit: 'ms', target },
+    { name: `${name}, median`, value: median(times), unit: 'ms' },
+  ];
+}
+
+/** Runs the bench against the build in DIST_DIR (./dist). */
+export async function bench(): Promise<BenchResult> {
+  const { child, origin, dataDir } = await serve();
+  const path = process.env.CHROMIUM_PATH;
+  const browser = await chromium.launch({ ...(path ? { executablePath: path } : {}), args: ['--no-sandbox'] });
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP: true });
+    const page = await context.newPage();
+    await openHome(page, origin);
+    const file = { name: 'dense.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(densePlate(SEGMENTS)) };
+    await page.getByTestId('file-input').setInputFiles(file);
+    await page.locator('[data-testid=total][data-cents]').waitFor();
+    await page.waitForTimeout(500);
+    await slideTimes(page);
+    const plain = await slideTimes(page);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const slow = await slideTimes(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    const drops = await dropTimes(page, origin);
+    return {
+      name: 'interaction',
+      rows: [
+        ...slideRows(`slider to painted price, ${SEGMENTS.toLocaleString('en-US')} segments`, plain, '≤ 16 ms'),
+        ...slideRows('the same with 4× CPU throttling', slow, '≤ 50 ms'),
+        { name: 'drop of a 1 MB SVG to painted price, median', value: median(drops), unit: 'ms', target: '≤ 500 ms' },
+        { name: 'the slowest of the drops', value: Math.max(...drops), unit: 'ms' },
+      ],
+    };
+  } finally {
+    await browser.close();
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
