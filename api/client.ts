@@ -10,6 +10,7 @@ import { catalogEndpoints } from '../shared/catalog/wire.ts';
 import { checkoutEndpoints } from '../shared/checkout/wire.ts';
 import { designEndpoints } from '../shared/design/wire.ts';
 import { orderEndpoints } from '../shared/order/wire.ts';
+import { pricingEndpoints } from '../shared/pricing/wire.ts';
 import { partEndpoints, quoteEndpoints } from '../shared/quote/wire.ts';
 
 /** A failed call. `code` is one of the catalogue's, or network_error where no answer came. `status` is 0 then. */
@@ -36,9 +37,11 @@ export const API_TIMEOUT_MS = 600_000;
 type Call<E> = (input: EndpointInput<E>, signal?: AbortSignal) => Promise<Result<EndpointAnswer<E>, ApiFailure>>;
 type Room<R> = { readonly [K in keyof R]: Call<R[K]> };
 
-const ROOMS = {
+/** Every endpoint by room and name; also what the access test walks. */
+export const ROOMS = {
   account: accountEndpoints,
   catalog: catalogEndpoints,
+  pricing: pricingEndpoints,
   design: designEndpoints,
   quote: quoteEndpoints,
   part: partEndpoints,

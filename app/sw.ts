@@ -1,4 +1,3 @@
-/// <reference lib="webworker" />
 /**
  * Keeps the app for offline use. The build hands it the list of files as `__PRECACHE__` and a version that changes with
  * them. A new release is fetched whole in the background and shown on the next load.
@@ -6,7 +5,21 @@
 declare const __PRECACHE__: readonly string[];
 declare const __VERSION__: string;
 
-const worker = self as unknown as ServiceWorkerGlobalScope;
+interface WorkerEvent extends Event {
+  readonly request: Request;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+  readonly respondWith: (response: Promise<Response>) => void;
+}
+
+/** What is used of a service worker's surroundings; TypeScript's own list would replace the page's in every other file. */
+interface WorkerScope {
+  readonly location: Location;
+  readonly clients: { readonly claim: () => Promise<void> };
+  readonly skipWaiting: () => Promise<void>;
+  readonly addEventListener: (type: 'install' | 'activate' | 'fetch', listener: (event: WorkerEvent) => void) => void;
+}
+
+const worker = self as unknown as WorkerScope;
 const PREFIX = 'kerfwise-';
 const SHELL_CACHE = `${PREFIX}app-${__VERSION__}`;
 /** Survives releases: the last price book is better than none. */
@@ -15,7 +28,9 @@ const PRICE_BOOK = '/api/v1/price_book';
 
 async function install(): Promise<void> {
   const cache = await caches.open(SHELL_CACHE);
-  const requests = __PRECACHE__.map((path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' }));
+  const requests = __PRECACHE__.map(
+    (path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' }),
+  );
   await cache.addAll(requests);
   // The page asked for the price book before this worker was there; without a copy a first visit could not go offline.
   await freshOrKept(new Request(PRICE_BOOK)).catch(() => undefined);

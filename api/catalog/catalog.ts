@@ -1,6 +1,6 @@
 import type { Material, ProductionSpeed, Thickness } from '../../shared/catalog/material.ts';
 import { standardSpeed } from '../../shared/catalog/production-speed.ts';
-import type { PriceBook } from '../../shared/catalog/wire.ts';
+import type { PriceBook } from '../../shared/pricing/wire.ts';
 import type { Db } from '../db/database.ts';
 import { readPriceBook } from './rows.ts';
 

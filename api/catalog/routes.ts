@@ -1,6 +1,7 @@
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { catalogEndpoints as api } from '../../shared/catalog/wire.ts';
+import { pricingEndpoints } from '../../shared/pricing/wire.ts';
 import type { Deps } from '../deps.ts';
 import { handleAnyone, type Route } from '../route.ts';
 
@@ -17,6 +18,6 @@ export function catalogRoutes({ catalog }: Deps): Route[] {
     handleAnyone(api.properties, async ({ params }) => one((m) => m.id === params.id), kept),
     handleAnyone(api.details, async ({ params }) => one((m) => m.slug === params.slug), kept),
     handleAnyone(api.technologies, async () => ok({ technologies: catalog.book().technologies }), kept),
-    handleAnyone(api.priceBook, async () => ok(catalog.book()), kept),
+    handleAnyone(pricingEndpoints.priceBook, async () => ok(catalog.book()), kept),
   ];
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Category, Material, ProductionSpeed, Technology, Thickness } from '../../shared/catalog/material.ts';
-import type { PriceBook } from '../../shared/catalog/wire.ts';
+import type { PriceBook } from '../../shared/pricing/wire.ts';
 import type { PricingModel } from '../../shared/pricing/model.ts';
 import type { Db } from '../db/database.ts';
 

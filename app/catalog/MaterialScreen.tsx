@@ -39,8 +39,14 @@ export function MaterialScreen() {
   if (!material)
     return (
       <div className={styles.page}>
-        <EmptyState level={1} title="We do not have that material" action={<LinkButton to="/materials">All materials</LinkButton>}>
-          {book ? 'It may have been renamed. Search the list for it.' : 'The materials could not be loaded. Check your connection.'}
+        <EmptyState
+          level={1}
+          title="We do not have that material"
+          action={<LinkButton to="/materials">All materials</LinkButton>}
+        >
+          {book
+            ? 'It may have been renamed. Search the list for it.'
+            : 'The materials could not be loaded. Check your connection.'}
         </EmptyState>
       </div>
     );
@@ -80,7 +86,13 @@ function Material({ material }: { readonly material: BookMaterial }) {
       </header>
       <section aria-labelledby="thicknesses" className={styles.section}>
         <h2 id="thicknesses">{hasDesign ? `Thickness, priced for ${filename}` : 'Thickness'}</h2>
-        <ThicknessTable material={material} chosen={thickness.id} onChoose={setChosen} centsOf={centsOf} needs={needs} />
+        <ThicknessTable
+          material={material}
+          chosen={thickness.id}
+          onChoose={setChosen}
+          centsOf={centsOf}
+          needs={needs}
+        />
         <Action thickness={thickness} />
       </section>
       {hasDesign && <BreaksTable material={material} thickness={thickness} />}
@@ -96,7 +108,11 @@ function Material({ material }: { readonly material: BookMaterial }) {
       <div className={styles.action}>
         <p>
           {cents > 0 && <strong>{formatCents(cents)}</strong>}
-          {cents > 0 ? ` for ${choices.quantity === 1 ? '1 piece' : `${choices.quantity} pieces`} in ${thicknessWords(one.mm, unit)}` : why ? misfitWords(why, unit) : `${thicknessWords(one.mm, unit)} chosen`}
+          {cents > 0
+            ? ` for ${choices.quantity === 1 ? '1 piece' : `${choices.quantity} pieces`} in ${thicknessWords(one.mm, unit)}`
+            : why
+              ? misfitWords(why, unit)
+              : `${thicknessWords(one.mm, unit)} chosen`}
         </p>
         <Button variant="primary" size="l" onClick={use}>
           {material.requires_custom_quote ? 'Use this material, quoted by hand' : 'Use this material'}

@@ -137,7 +137,21 @@ function Cards({ query, onChange }: PartProps) {
       <EmptyState
         title="Nothing matches"
         action={
-          <Button onClick={() => onChange({ ...query, search: '', types: [], min: null, max: null, bending: false, fits: false, width: null, height: null })}>
+          <Button
+            onClick={() =>
+              onChange({
+                ...query,
+                search: '',
+                types: [],
+                min: null,
+                max: null,
+                bending: false,
+                fits: false,
+                width: null,
+                height: null,
+              })
+            }
+          >
             Clear search and filters
           </Button>
         }
@@ -145,7 +159,9 @@ function Cards({ query, onChange }: PartProps) {
         Try another word, a wider range of thickness, or all types.
       </EmptyState>
     );
-  const cheapest = offers.filter(({ cents, misfit }) => cents !== null && misfit === null).toSorted((a, b) => a.cents! - b.cents!)[0];
+  const cheapest = offers
+    .filter(({ cents, misfit }) => cents !== null && misfit === null)
+    .toSorted((a, b) => a.cents! - b.cents!)[0];
   return (
     <>
       <p className={styles.count} role="status">

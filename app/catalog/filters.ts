@@ -62,7 +62,11 @@ export function writeQuery(query: MaterialQuery): URLSearchParams {
 }
 
 /** The query as the shared filter takes it; `part` (mm) is what must fit where `fits` is set. */
-export function filterOf(query: MaterialQuery, unit: LengthUnit, part: { width: number; height: number } | null): MaterialFilter {
+export function filterOf(
+  query: MaterialQuery,
+  unit: LengthUnit,
+  part: { width: number; height: number } | null,
+): MaterialFilter {
   const { types, min, max, bending, fits, width, height } = query;
   const inUnit = (mm: number) => (unit === 'mm' ? mm : mm / 25.4);
   const size = fits && part ? { width: inUnit(part.width), height: inUnit(part.height) } : sizeOf(width, height);

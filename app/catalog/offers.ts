@@ -27,7 +27,9 @@ export function offersOf(
   centsOf: CentsOf | null,
 ): Offer[] {
   return materials.flatMap((material) => {
-    const options = filterThicknesses(material, filter).map((thickness) => offerOf(material, thickness, needs, centsOf));
+    const options = filterThicknesses(material, filter).map((thickness) =>
+      offerOf(material, thickness, needs, centsOf),
+    );
     const best = options.toSorted((a, b) => rank(a) - rank(b))[0];
     return best ? [best] : [];
   });

@@ -41,10 +41,13 @@ const sheen = (colour: string, strength: number) =>
 const stripes = (angle: number, colour: string, on: number, off: number) =>
   `repeating-linear-gradient(${angle}deg, ${colour} 0 ${on}px, transparent ${on}px ${off}px)`;
 
-const dots = (colour: string, radius: number) => `radial-gradient(circle, ${colour} ${radius}px, transparent ${radius + 0.6}px)`;
+const dots = (colour: string, radius: number) =>
+  `radial-gradient(circle, ${colour} ${radius}px, transparent ${radius + 0.6}px)`;
 
 const PAINTERS: Readonly<Record<SwatchPattern, Painter>> = {
-  solid: ({ ground }) => ({ image: `linear-gradient(120deg, ${shade(ground, 0.1)}, ${ground} 45%, ${shade(ground, -0.14)})` }),
+  solid: ({ ground }) => ({
+    image: `linear-gradient(120deg, ${shade(ground, 0.1)}, ${ground} 45%, ${shade(ground, -0.14)})`,
+  }),
   translucent: ({ ground }) => ({
     image: `linear-gradient(135deg, ${shade(ground, 0.45)} 0 34%, ${alpha('#ffffff', 0)} 34.5% 62%, ${shade(ground, 0.3)} 62.5%), linear-gradient(120deg, ${shade(ground, 0.25)}, ${ground})`,
   }),

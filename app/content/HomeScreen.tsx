@@ -45,7 +45,9 @@ export function HomeScreen() {
               Try a sample part
             </Button>
           </div>
-          <p className={styles.note}>SVG, DXF, AI or EPS, up to 50 MB. Drop it anywhere on this page. No account needed.</p>
+          <p className={styles.note}>
+            SVG, DXF, AI or EPS, up to 50 MB. Drop it anywhere on this page. No account needed.
+          </p>
           <Resume />
         </div>
         <DemoCard />

@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { Navigate } from 'react-router-dom';
 import { useNetwork } from '../platform/network.ts';
 import { startPartInHand } from '../platform/part-in-hand/start.ts';
@@ -19,7 +20,7 @@ import { NoticesCard, NoticesList } from './parts/Notices.tsx';
 import { OperationsList } from './parts/OperationsList.tsx';
 import { RotationDialog, SIZE_MODAL, SizeDialog } from './parts/SizeDialog.tsx';
 import { SizeQuestion } from './parts/UnitChoices.tsx';
-import { resetView } from './state.ts';
+import { resetView, view } from './state.ts';
 import { useWide } from './use-wide.ts';
 
 const stay = () => {};
@@ -46,6 +47,12 @@ export function DesignScreen() {
 
 function Workspace() {
   const wide = useWide();
+  const [open, setOpen] = useState(false);
+  const { place } = useSnapshot(view);
+  // "Show me" shows the drawing, which the open sheet covers.
+  useEffect(() => {
+    if (place) setOpen(false);
+  }, [place]);
   const size = () => openModal(SIZE_MODAL);
   return (
     <div className={styles.workspace}>
@@ -54,12 +61,12 @@ function Workspace() {
           <SizeQuestion onMore={size} />
           {wide && <NoticesCard />}
         </div>
-        <FactChips wide={wide} onSize={size} />
+        <FactChips wide={wide} onSize={size} onNotices={() => setOpen(true)} />
       </DrawingArea>
       {wide ? (
         <PricePanel />
       ) : (
-        <PriceSheet>
+        <PriceSheet open={open} onOpenChange={setOpen}>
           <OperationsList />
           <NoticesList />
         </PriceSheet>

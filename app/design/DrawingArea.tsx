@@ -88,13 +88,12 @@ export function DrawingArea({ children }: { readonly children?: ReactNode }) {
   };
   return (
     <section className={styles.area} aria-label="Drawing">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing pans and zooms by keyboard. */}
       <div
         ref={area}
         className={styles.canvases}
         role="application"
         aria-label={`${filename}. Arrow keys pan, plus and minus zoom, F fits. Operations and figures are in the list.`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing pans and zooms by keyboard.
         tabIndex={0}
         data-testid="drawing"
         onKeyDown={key}

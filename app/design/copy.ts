@@ -1,6 +1,6 @@
 import type { NoticeCode, Severity } from '../../shared/drawing/notice.ts';
 
-/** A notice's title and what to do, in our own words; the reader's sentence stands between them. */
+/** A notice's title, and advice that names menus of drawing programs; the reader's sentence stands between them. */
 export interface NoticeWords {
   readonly title: string;
   readonly advice?: string;
@@ -8,34 +8,22 @@ export interface NoticeWords {
 
 /** Words for the notices that stop a quote or need a hand; the others stand on their message. */
 export const NOTICE_WORDS: Partial<Record<NoticeCode, NoticeWords>> = {
-  is_wrong_filetype: {
-    title: 'We cannot read this kind of file',
-    advice: 'Export the drawing as SVG, DXF, AI or EPS and drop it here.',
-  },
-  is_empty: { title: 'There is nothing in this file', advice: 'Check that the drawing is on a visible layer, then export it again.' },
-  unable_to_read: {
-    title: 'The file is damaged',
-    advice: 'Open it in the program it comes from, save it anew and drop it again.',
-  },
-  is_convert_error: {
-    title: 'There are no lines to cut',
-    advice: 'Trace the picture into paths, or draw the outline, then export it again.',
-  },
+  is_wrong_filetype: { title: 'We cannot read this kind of file' },
+  is_empty: { title: 'There is nothing in this file' },
+  unable_to_read: { title: 'The file is damaged' },
+  is_convert_error: { title: 'There are no lines to cut' },
   contains_text: {
     title: 'Text must become outlines',
     advice: 'In your program choose “Create outlines”, “Object to path” or “Explode text”, then export again.',
   },
-  contains_image: {
-    title: 'Pictures are not vector artwork',
-    advice: 'Trace the picture into paths, or take it out, then export again.',
-  },
+  contains_image: { title: 'Pictures are not vector artwork' },
   images_removed: { title: 'Pictures were left out' },
-  text_removed: { title: 'Text was left out', advice: 'Turn it into outlines if it is to be engraved.' },
+  text_removed: { title: 'Text was left out' },
   design_flipped: { title: 'The drawing was turned over', advice: 'What you see is what you get.' },
-  file_damaged: { title: 'Part of the file is damaged', advice: 'Check that everything you drew is here.' },
+  file_damaged: { title: 'Part of the file is damaged' },
   units_assumed: { title: 'Check the size' },
   units_check: { title: 'Check the size' },
-  limit_reached: { title: 'The file is too large to measure whole', advice: 'Take out what is not made, or split the drawing.' },
+  limit_reached: { title: 'The file is too large to measure whole' },
   hidden_ignored: { title: 'Hidden lines were left out' },
   unpainted_ignored: { title: 'Invisible shapes were left out' },
   outside_page: { title: 'Some lines are outside the page' },
@@ -56,7 +44,11 @@ export const NOTICE_WORDS: Partial<Record<NoticeCode, NoticeWords>> = {
 };
 
 /** A severity in a word. */
-export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = { error: 'Must change', warning: 'Check', info: 'Good to know' };
+export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
+  error: 'Must change',
+  warning: 'Check',
+  info: 'Good to know',
+};
 
 /** What the importer is doing. */
 export const STAGE_WORDS = {

@@ -44,7 +44,9 @@ export function shapeFigures(context: ShapeContext, shape: number): ShapeFigures
   const filled = scene.drawing.styles[style]!.fill !== null;
   const area = filled ? filledArea(scene, contours) * ratio(made.area, drawn.area) : 0;
   const seconds =
-    pricer && thicknessId !== null ? Math.max(0, pricer.contourSeconds(thicknessId, made.assignedTo, lines, curves, area)) : 0;
+    pricer && thicknessId !== null
+      ? Math.max(0, pricer.contourSeconds(thicknessId, made.assignedTo, lines, curves, area))
+      : 0;
   return {
     style,
     operation: operationOf(made.assignedTo),

@@ -34,6 +34,13 @@ export function useShapeContext(scene: Scene | null, shapes: ShapeIndex | null):
   const { pricer } = useComputer();
   return useMemo(() => {
     if (!scene || !shapes || !configuration) return null;
-    return { scene, shapes, configuration, pricer, thicknessId: choices.thicknessId, centsPerSecond: view?.centsPerSecond ?? 0 };
+    return {
+      scene,
+      shapes,
+      configuration,
+      pricer,
+      thicknessId: choices.thicknessId,
+      centsPerSecond: view?.centsPerSecond ?? 0,
+    };
   }, [scene, shapes, configuration, pricer, choices.thicknessId, view?.centsPerSecond]);
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Sheet } from '../ui/Sheet.tsx';
 import { AddToQuote } from './parts/AddToQuote.tsx';
 import { BreakdownBar, BreakdownRows } from './parts/Breakdown.tsx';
@@ -8,9 +8,14 @@ import { PriceHead } from './parts/PriceHead.tsx';
 import { QuantityChoice } from './parts/QuantityChoice.tsx';
 import styles from './PriceSheet.module.css';
 
+interface PriceSheetProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly children?: ReactNode;
+}
+
 /** The price on narrow windows: a bar at the lower edge that opens upwards. `children` come last inside. */
-export function PriceSheet({ children }: { readonly children?: ReactNode }) {
-  const [open, setOpen] = useState(false);
+export function PriceSheet({ open, onOpenChange, children }: PriceSheetProps) {
   const summary = (
     <div className={styles.summary}>
       <PriceHead compact />
@@ -24,7 +29,7 @@ export function PriceSheet({ children }: { readonly children?: ReactNode }) {
     </div>
   );
   return (
-    <Sheet label="Price" summary={summary} open={open} onOpenChange={setOpen} className={styles.sheet}>
+    <Sheet label="Price" summary={summary} open={open} onOpenChange={onOpenChange} className={styles.sheet}>
       <div className={styles.content}>
         <BreakdownRows />
         <MaterialSelect />

@@ -3,7 +3,17 @@ import type { PriceView } from '../platform/part-in-hand/part.ts';
 
 /** One line of what makes the price. */
 export interface PriceRow {
-  readonly key: 'setup' | 'cutting' | 'engraving' | 'material' | 'handling' | 'finishing' | 'bending' | 'services' | 'markup' | 'packing';
+  readonly key:
+    | 'setup'
+    | 'cutting'
+    | 'engraving'
+    | 'material'
+    | 'handling'
+    | 'finishing'
+    | 'bending'
+    | 'services'
+    | 'markup'
+    | 'packing';
   readonly label: string;
   /** After the label: seconds, area, percent. */
   readonly detail: string;

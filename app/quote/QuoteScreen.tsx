@@ -60,7 +60,11 @@ function Content({ quote }: { readonly quote: QuoteActions }) {
       <EmptyState
         icon={<ShoppingCart size={36} strokeWidth={1.5} aria-hidden="true" />}
         title="Nothing on your quote yet"
-        action={<LinkButton to="/#upload" variant="primary">Choose a drawing</LinkButton>}
+        action={
+          <LinkButton to="/#upload" variant="primary">
+            Choose a drawing
+          </LinkButton>
+        }
       >
         Drop a drawing anywhere on this page, choose its material, and add it here.
       </EmptyState>
@@ -71,7 +75,12 @@ function Content({ quote }: { readonly quote: QuoteActions }) {
         {parts.length > 0 && (
           <ul className={styles.list} aria-label="Parts" aria-busy={quote.busy}>
             {parts.map((one) => (
-              <PartRow key={one.id} part={one} actions={quote} readOnly={state.kind === 'ready' && state.quote.status !== 'open'} />
+              <PartRow
+                key={one.id}
+                part={one}
+                actions={quote}
+                readOnly={state.kind === 'ready' && state.quote.status !== 'open'}
+              />
             ))}
           </ul>
         )}
@@ -97,7 +106,10 @@ function Failed({ quote }: { readonly quote: QuoteActions }) {
   const { code, message } = state.failure;
   if (code === 'not_found')
     return (
-      <EmptyState title="We could not find that quote" action={<LinkButton to="/price">Go to your open quote</LinkButton>}>
+      <EmptyState
+        title="We could not find that quote"
+        action={<LinkButton to="/price">Go to your open quote</LinkButton>}
+      >
         It may belong to another account, or have been removed.
       </EmptyState>
     );

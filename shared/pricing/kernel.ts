@@ -2,11 +2,11 @@
  * What pricing needs of the kernel. The WebAssembly host implements it; code in shared/ gets it as an argument and never
  * loads it. All methods are synchronous.
  */
+import type { AssignedTo } from '../analysis/wire.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Result } from '../base/result.ts';
 import type {
   AccountInput,
-  AssignedTo,
   MaterialInput,
   PartInput,
   PartPrice,

@@ -3,6 +3,7 @@
  * name says cm², amounts in USD (`…Usd`, `…_usd`) or whole cents (`…Cents`), percents as percents (12.5 means 12.5 %).
  */
 import { z } from 'zod';
+import { assignedToSchema } from '../analysis/wire.ts';
 import { technologySlugSchema } from '../catalog/material.ts';
 
 const amount = z.number().nonnegative();
@@ -62,14 +63,6 @@ export const thicknessInputSchema = z.object({
 });
 
 /** Which operations a style's lines and fills stand for. */
-export const assignedToSchema = z.object({
-  cutting: z.boolean().default(false),
-  lineEngraving: z.boolean().default(false),
-  areaEngraving: z.boolean().default(false),
-  combinedEngraving: z.boolean().default(false),
-  metalBending: z.boolean().default(false),
-});
-
 export const partStyleSchema = z.object({
   assignedTo: assignedToSchema,
   lengthOfLines: amount,
@@ -117,7 +110,6 @@ export const quotePriceInputSchema = z.object({
 export type PricingModel = z.output<typeof pricingModelSchema>;
 export type MaterialInput = z.output<typeof materialInputSchema>;
 export type ThicknessInput = z.output<typeof thicknessInputSchema>;
-export type AssignedTo = z.output<typeof assignedToSchema>;
 export type PartStyle = z.output<typeof partStyleSchema>;
 export type Finishing = z.output<typeof finishingSchema>;
 export type PartInput = z.output<typeof partInputSchema>;

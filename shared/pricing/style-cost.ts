@@ -1,6 +1,7 @@
 /** What one style, or one contour under the pointer, adds to a unit: seconds and (fractions of) cents. */
+import type { AssignedTo } from '../analysis/wire.ts';
 import type { PricingKernel, ThicknessHandle } from './kernel.ts';
-import type { AssignedTo, PartInput, PartPrice, PartStyle, PricingModel } from './model.ts';
+import type { PartInput, PartPrice, PartStyle, PricingModel } from './model.ts';
 
 /** Machine time and money of something on the drawing, for one unit. `cents` is a real number, for showing only. */
 export interface StyleCost {

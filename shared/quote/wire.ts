@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { finishingSchema } from '../pricing/model.ts';
 import { OPERATIONS } from '../analysis/operations.ts';
 import { assignedToSchema, styleTotalsSchema } from '../analysis/wire.ts';
 import { endpoint } from '../base/endpoint.ts';
@@ -9,8 +10,6 @@ export const MAX_QUANTITY = 100_000;
 
 /** What a style can be made by. */
 export const operationField = z.enum(OPERATIONS);
-
-export const finishingField = z.enum(['deburred', 'papered', 'cleaned']);
 
 export const quantityField = z
   .int({ error: 'The quantity must be a whole number.' })
@@ -32,7 +31,7 @@ export const partChoicesBody = z.strictObject({
   confirmed_height: lengthMmField.nullable().optional(),
   /** Style id → operation; styles left out keep what they have. */
   assignments: z.record(z.string(), operationField).optional(),
-  finishing: z.array(finishingField).optional(),
+  finishing: z.array(finishingSchema).optional(),
 });
 export type PartChoices = z.infer<typeof partChoicesBody>;
 
@@ -76,7 +75,7 @@ export const partSchema = z.object({
   material: z.object({ id: z.int(), slug: z.string(), display_name: z.string() }).nullable(),
   thickness: z.object({ id: z.int(), mm: z.number(), material_option_id: z.int() }).nullable(),
   technology_slug: z.string().nullable(),
-  finishing: z.array(finishingField),
+  finishing: z.array(finishingSchema),
   /** Machine and handling minutes of all pieces; null while not priceable. */
   minutes: z.number().nullable(),
   /** Confirmed price of the line; null while not priceable, then `problem` says why. */

@@ -1,12 +1,7 @@
+import { ROOMS } from '../../api/client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadAddress } from '../../api/design/upload.ts';
-import { accountEndpoints } from '../../shared/account/wire.ts';
 import type { Endpoint } from '../../shared/base/endpoint.ts';
-import { catalogEndpoints } from '../../shared/catalog/wire.ts';
-import { checkoutEndpoints } from '../../shared/checkout/wire.ts';
-import { designEndpoints } from '../../shared/design/wire.ts';
-import { orderEndpoints } from '../../shared/order/wire.ts';
-import { partEndpoints, quoteEndpoints } from '../../shared/quote/wire.ts';
 import {
   ADDRESS,
   CARDS,
@@ -21,16 +16,6 @@ import {
   upload,
 } from './support/shopping.ts';
 import { good, startWorld, type World } from './support/world.ts';
-
-const ROOMS = {
-  account: accountEndpoints,
-  catalog: catalogEndpoints,
-  design: designEndpoints,
-  quote: quoteEndpoints,
-  part: partEndpoints,
-  checkout: checkoutEndpoints,
-  order: orderEndpoints,
-};
 
 /** Who calls, in the order of the figures below. The owner comes last: its call may change the thing. */
 const CALLERS = ['nobody', 'guest', 'other', 'staff', 'owner'] as const;
@@ -88,7 +73,7 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
   'catalog.properties': [ANYONE, async (world) => ({ params: { id: world.deps.catalog.book().materials[0]!.id } })],
   'catalog.details': [ANYONE, async (world) => ({ params: { slug: world.deps.catalog.book().materials[0]!.slug } })],
   'catalog.technologies': [ANYONE, nothing],
-  'catalog.priceBook': [ANYONE, nothing],
+  'pricing.priceBook': [ANYONE, nothing],
   'design.requestUpload': [VISITOR, async () => ({ body: { filename: 'a.svg' } })],
   'design.status': [OWN, onDesign],
   'design.get': [OWN, onDesign],

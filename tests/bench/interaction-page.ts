@@ -22,14 +22,15 @@ export async function slide(values: readonly number[]): Promise<number[]> {
     channel.port2.postMessage(null);
     const end = await painted;
     // The figure beside the slider; two lots may cost the same in all.
-    if (slider.getAttribute('aria-valuetext') === before) throw new Error(`The price did not follow the slider to ${value}`);
+    if (slider.getAttribute('aria-valuetext') === before)
+      throw new Error(`The price did not follow the slider to ${value}`);
     took.push(end - start);
   }
   return took;
 }
 
 /** Drops a file on the page and waits for the frame that shows its price, ms. */
-export async function drop(text: string, name: string): Promise<number> {
+export async function drop({ text, name }: { readonly text: string; readonly name: string }): Promise<number> {
   const file = new File([text], name, { type: 'image/svg+xml' });
   const data = new DataTransfer();
   data.items.add(file);

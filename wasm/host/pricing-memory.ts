@@ -2,6 +2,7 @@
  * The pricing host's view of kernel memory: blocks in powers of two that are used again once freed, and the writing of
  * input records into them.
  */
+import type { AssignedTo } from '../../shared/analysis/wire.ts';
 import {
   BAND_SLOTS,
   BAND_START,
@@ -63,7 +64,6 @@ import {
 } from '../assembly/pricing/layout.ts';
 import type {
   AccountInput,
-  AssignedTo,
   MaterialInput,
   PartInput,
   PricingModel,

@@ -1,4 +1,5 @@
 /** The pricing kernel as the product uses it: typed, checked, and without anything to clean up after a one-off price. */
+import type { AssignedTo } from '../../shared/analysis/wire.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import {
@@ -11,7 +12,6 @@ import {
 } from '../../shared/pricing/kernel.ts';
 import type {
   AccountInput,
-  AssignedTo,
   MaterialInput,
   PartInput,
   PartPrice,

@@ -19,10 +19,7 @@ export interface ImportApi {
   /** Loads the kernel and runs a small drawing through the whole path, so that the first real file finds it hot. */
   warm(): Promise<void>;
   /** Reads and measures a file. Its bytes are handed over, not copied, and so are the geometry's arrays coming back. */
-  importDesign(
-    bytes: Uint8Array,
-    onStage: (stage: ImportStage) => void,
-  ): Promise<Result<ImportedDesign, Failure>>;
+  importDesign(bytes: Uint8Array, onStage: (stage: ImportStage) => void): Promise<Result<ImportedDesign, Failure>>;
 }
 
 /** Surroundings of the worker: where the kernel comes from and what time it is. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { priceBookSchema } from '../../../shared/catalog/wire.ts';
+import { priceBookSchema } from '../../../shared/pricing/wire.ts';
 import type { Passwords } from '../../account/passwords.ts';
 import { type CatalogContent, contentVersion, currentVersion, writeCatalog } from '../../catalog/rows.ts';
 import { type Clock, isoNow } from '../../clock.ts';

@@ -27,7 +27,13 @@ export function usePriceMatrix(): PriceMatrix | null {
 }
 
 /** What one piece costs at the usual lot sizes, and which other material is cheapest at each. */
-export function BreaksTable({ material, thickness }: { readonly material: BookMaterial; readonly thickness: BookThickness }) {
+export function BreaksTable({
+  material,
+  thickness,
+}: {
+  readonly material: BookMaterial;
+  readonly thickness: BookThickness;
+}) {
   const matrix = usePriceMatrix();
   const unit = useUnit();
   const { quantity } = usePart().choices;

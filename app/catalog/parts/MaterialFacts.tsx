@@ -20,7 +20,13 @@ const CONFIDENCE: Readonly<Record<Sourced['confidence'], string>> = {
 };
 
 /** Sheets, properties, uses and care, and where the figures come from. */
-export function MaterialFacts({ material, thickness }: { readonly material: BookMaterial; readonly thickness: BookThickness }) {
+export function MaterialFacts({
+  material,
+  thickness,
+}: {
+  readonly material: BookMaterial;
+  readonly thickness: BookThickness;
+}) {
   const unit = useUnit();
   const { min, max } = thickness.measured_mm;
   const known = Object.entries(material.properties) as [keyof BookMaterial['properties'], boolean | undefined][];
@@ -34,7 +40,11 @@ export function MaterialFacts({ material, thickness }: { readonly material: Book
             <dd key={`${width}x${height}`}>{`${shortLength(width, unit)} × ${shortLength(height, unit)} ${unit}`}</dd>
           ))}
           <dt>Real thickness</dt>
-          <dd>{min === max ? `${shortLength(min, unit)} ${unit}` : `${shortLength(min, unit)} to ${shortLength(max, unit)} ${unit}`}</dd>
+          <dd>
+            {min === max
+              ? `${shortLength(min, unit)} ${unit}`
+              : `${shortLength(min, unit)} to ${shortLength(max, unit)} ${unit}`}
+          </dd>
           <dt>Kerf</dt>
           <dd>{`${shortLength(thickness.kerf_mm, unit)} ${unit}, ${thickness.kerf_compensated_by === 'shop' ? 'we allow for it' : 'allow for it in your drawing'}`}</dd>
           <dt>Hole to edge</dt>
@@ -50,9 +60,13 @@ export function MaterialFacts({ material, thickness }: { readonly material: Book
       <section aria-labelledby="properties">
         <h2 id="properties">Properties</h2>
         <ul>
-          {known.map(([key, value]) => (value === undefined ? null : <li key={key}>{PROPERTIES[key][value ? 0 : 1]}</li>))}
+          {known.map(([key, value]) =>
+            value === undefined ? null : <li key={key}>{PROPERTIES[key][value ? 0 : 1]}</li>,
+          )}
           <li>{`${material.density_kg_m3.toLocaleString('en-US')} kg/m³`}</li>
-          {material.protected_sides > 0 && <li>{material.protected_sides === 1 ? 'Film on one side' : 'Film on both sides'}</li>}
+          {material.protected_sides > 0 && (
+            <li>{material.protected_sides === 1 ? 'Film on one side' : 'Film on both sides'}</li>
+          )}
           {material.not_possible.map(({ operation, reason }) => (
             <li key={operation}>{reason}</li>
           ))}
@@ -78,7 +92,11 @@ export function MaterialFacts({ material, thickness }: { readonly material: Book
         <summary>Where these figures come from</summary>
         <ul>
           {Object.entries({ ...thickness.sources, ...material.sources }).map(([name, sourced]) =>
-            sourced ? <li key={name}>{`${name[0]!.toUpperCase()}${name.slice(1)}: ${sourced.source} (${CONFIDENCE[sourced.confidence]}).`}</li> : null,
+            sourced ? (
+              <li
+                key={name}
+              >{`${name[0]!.toUpperCase()}${name.slice(1)}: ${sourced.source} (${CONFIDENCE[sourced.confidence]}).`}</li>
+            ) : null,
           )}
         </ul>
       </details>

@@ -130,8 +130,18 @@ function SizeFilter({ query, unit, set }: GroupProps) {
   return (
     <fieldset className={styles.range}>
       <legend className={styles.legend}>Part size</legend>
-      <NumberField label="Width" value={query.width ?? 0} {...bounds} onChange={(width) => set({ width: width || null })} />
-      <NumberField label="Height" value={query.height ?? 0} {...bounds} onChange={(height) => set({ height: height || null })} />
+      <NumberField
+        label="Width"
+        value={query.width ?? 0}
+        {...bounds}
+        onChange={(width) => set({ width: width || null })}
+      />
+      <NumberField
+        label="Height"
+        value={query.height ?? 0}
+        {...bounds}
+        onChange={(height) => set({ height: height || null })}
+      />
     </fieldset>
   );
 }

@@ -13,5 +13,11 @@ export function Swatch({
   readonly small?: boolean;
   readonly className?: string | undefined;
 }) {
-  return <span aria-hidden="true" className={cx(styles.swatch, small && styles.small, className)} style={paintSwatch(swatch)} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(styles.swatch, small && styles.small, className)}
+      style={paintSwatch(swatch)}
+    />
+  );
 }

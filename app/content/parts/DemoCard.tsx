@@ -34,7 +34,11 @@ export function DemoCard() {
           className={styles.switch}
           value={quantity}
           onChange={setQuantity}
-          options={QUANTITIES.map((value) => ({ value, label: value, name: value === '1' ? '1 piece' : `${value} pieces` }))}
+          options={QUANTITIES.map((value) => ({
+            value,
+            label: value,
+            name: value === '1' ? '1 piece' : `${value} pieces`,
+          }))}
         />
       </div>
       <figcaption className={styles.foot}>

@@ -27,7 +27,11 @@ export async function loadDemo(quantities: readonly number[]): Promise<DemoPrice
   const [report] = await Promise.all([measureAside(new TextEncoder().encode(sampleSvg())), startComputer()]);
   const { kernels, pricer } = computer;
   if (!report?.drawing || !report.measurement || !kernels || !pricer) return null;
-  const configuration = configurePart({ analysis: report.analysis, drawing: report.drawing }, AS_DRAWN, kernels.geometry);
+  const configuration = configurePart(
+    { analysis: report.analysis, drawing: report.drawing },
+    AS_DRAWN,
+    kernels.geometry,
+  );
   const shape = {
     dimensions: configuration.dimensions,
     styles: [...configuration.styles],
@@ -37,7 +41,9 @@ export async function loadDemo(quantities: readonly number[]): Promise<DemoPrice
   };
   if (!pricer.setShape(shape).ok) return null;
   const needs = partNeeds(configuration, report.measurement);
-  const all = pricer.book.materials.flatMap((material) => material.thicknesses.map((thickness): Stock => ({ material, thickness })));
+  const all = pricer.book.materials.flatMap((material) =>
+    material.thicknesses.map((thickness): Stock => ({ material, thickness })),
+  );
   const named = all.filter(({ material }) => MATERIAL.test(material.display_name));
   const stock = pricer.stockOf(nearestThickness(named.length > 0 ? named : all, MM, needs));
   if (!stock) return null;

@@ -11,7 +11,8 @@ export interface SampleLayer {
 const roundRect = (x: number, y: number, w: number, h: number, r: number) =>
   `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${2 * r - w}a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - h}a${r} ${r} 0 0 1 ${r} ${-r}z`;
 
-const circle = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`;
+const circle = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`;
 
 const cross = (x: number, y: number) => `M${x - 3.5} ${y}h7M${x} ${y - 1.5}v3`;
 
@@ -67,7 +68,8 @@ const PAINT: Readonly<Record<SampleLayer['layer'], string>> = {
 export function sampleSvg(): string {
   const { width, height } = SAMPLE_SIZE;
   const layers = SAMPLE_LAYERS.map(
-    ({ layer, d }) => `<g id="${layer}" inkscape:groupmode="layer" inkscape:label="${layer}" ${PAINT[layer]}><path d="${d}"/></g>`,
+    ({ layer, d }) =>
+      `<g id="${layer}" inkscape:groupmode="layer" inkscape:label="${layer}" ${PAINT[layer]}><path d="${d}"/></g>`,
   ).join('\n');
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}">\n${layers}\n</svg>\n`;
 }

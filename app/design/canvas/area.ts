@@ -25,7 +25,7 @@ class AreaSink implements PathSink {
   }
 
   bezierCurveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void {
-    const { [0]: x0, [1]: y0 } = [this.#x, this.#y] as const;
+    const [x0, y0] = [this.#x, this.#y];
     for (let i = 1; i <= STEPS; i++) {
       const t = i / STEPS;
       const m = 1 - t;

@@ -79,7 +79,13 @@ function nearest(drawing: Drawing, from: number, to: number, coordStart: number,
   return found;
 }
 
-function cubic(coords: Float64Array, at: number, x0: number, y0: number, segment: (x: number, y: number) => void): void {
+function cubic(
+  coords: Float64Array,
+  at: number,
+  x0: number,
+  y0: number,
+  segment: (x: number, y: number) => void,
+): void {
   for (let i = 1; i <= CURVE_STEPS; i++) {
     const t = i / CURVE_STEPS;
     const m = 1 - t;

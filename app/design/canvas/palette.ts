@@ -61,14 +61,15 @@ function isDark(rgb: string): boolean {
 }
 
 /** How an operation's lines look: told apart by weight and dash as well as by colour. CSS px. */
-export const LINE_LOOK: Readonly<Record<OperationName, { readonly width: number; readonly dash: readonly number[] }>> = {
-  cutting: { width: 1.6, dash: [] },
-  lineEngraving: { width: 1.1, dash: [] },
-  areaEngraving: { width: 0.6, dash: [] },
-  combinedEngraving: { width: 2.2, dash: [] },
-  metalBending: { width: 1.6, dash: [6, 4] },
-  ignored: { width: 1.2, dash: [1.5, 3.5] },
-};
+export const LINE_LOOK: Readonly<Record<OperationName, { readonly width: number; readonly dash: readonly number[] }>> =
+  {
+    cutting: { width: 1.6, dash: [] },
+    lineEngraving: { width: 1.1, dash: [] },
+    areaEngraving: { width: 0.6, dash: [] },
+    combinedEngraving: { width: 2.2, dash: [] },
+    metalBending: { width: 1.6, dash: [6, 4] },
+    ignored: { width: 1.2, dash: [1.5, 3.5] },
+  };
 
 /** Colours of the cost view from cheap to dear: one hue growing in weight, readable without colour vision. */
 export const HEAT_LIGHT = ['#8fb7dd', '#5f9fd6', '#7a86c2', '#a45aa0', '#c43a63', '#a3160b'] as const;

@@ -30,7 +30,10 @@ export function buildPaths(scene: Scene): ScenePaths {
   const body = bodyPath(scene);
   return {
     styles: styles.map((path) => placed(path, matrix)),
-    fills: fills.map(({ nonzero, evenodd }) => ({ nonzero: placed(nonzero, matrix), evenodd: placed(evenodd, matrix) })),
+    fills: fills.map(({ nonzero, evenodd }) => ({
+      nonzero: placed(nonzero, matrix),
+      evenodd: placed(evenodd, matrix),
+    })),
     body: body && placed(body, matrix),
   };
 }

@@ -104,7 +104,9 @@ export class DrawingView {
     }
     const small = width < 640;
     this.#rulers = !small;
-    this.#insets = small ? { top: 56, right: 18, bottom: width < 372 ? 116 : 92, left: 18 } : { top: 96, right: 56, bottom: 116, left: 76 };
+    this.#insets = small
+      ? { top: 56, right: 18, bottom: width < 372 ? 116 : 92, left: 18 }
+      : { top: 96, right: 56, bottom: 116, left: 76 };
     if (this.#fitted) this.fit();
     this.#touch();
   }
@@ -147,7 +149,12 @@ export class DrawingView {
   pick(px: number, py: number, coarse = false): number {
     if (!this.#scene) return -1;
     const tolerance = ((coarse ? 3 : 1) * PICK_PX) / this.#view.scale;
-    return pickContour(this.#scene, (px - this.#view.x) / this.#view.scale, (py - this.#view.y) / this.#view.scale, tolerance);
+    return pickContour(
+      this.#scene,
+      (px - this.#view.x) / this.#view.scale,
+      (py - this.#view.y) / this.#view.scale,
+      tolerance,
+    );
   }
 
   /** Paints everything now instead of in the next frame; for measuring and for printing. */
@@ -178,7 +185,9 @@ export class DrawingView {
     this.#onView((view.scale / TRUE_SCALE) * 100);
   }
 
+  /** Something but the viewport changed: the next painting is a full one. */
   #touch(): void {
+    this.#moving = false;
     this.#baseDirty = true;
     this.#schedule();
   }
@@ -189,7 +198,13 @@ export class DrawingView {
 
   #paint(): void {
     this.#frame = 0;
-    const ruler: RulerInput = { ...this.#size, view: this.#view, unit: this.#unit, palette: this.#palette, rulers: this.#rulers };
+    const ruler: RulerInput = {
+      ...this.#size,
+      view: this.#view,
+      unit: this.#unit,
+      palette: this.#palette,
+      rulers: this.#rulers,
+    };
     if (this.#baseDirty) {
       this.#baseDirty = false;
       this.#paintBase(ruler);
@@ -203,7 +218,10 @@ export class DrawingView {
     if (!ctx || !scene || !this.#paths) return;
     const { ratio } = this.#size;
     const heavy = scene.drawing.verbs.length >= HEAVY_SEGMENTS;
-    if (heavy && this.#moving) return this.#shiftPicture(ctx, ruler);
+    if (heavy && this.#moving) {
+      this.#shiftPicture(ctx, ruler);
+      return;
+    }
     this.#picture = null;
     this.#toScreen(ctx);
     ctx.fillStyle = this.#palette.canvas;

@@ -34,7 +34,9 @@ export function fitBox(
   const roomX = Math.max(40, widthPx - insets.left - insets.right);
   const roomY = Math.max(40, heightPx - insets.top - insets.bottom);
   const largest = Math.max(box.width, box.height, 1e-3);
-  const scale = clampScale(Math.min(roomX / Math.max(box.width, largest / 1e3), roomY / Math.max(box.height, largest / 1e3)));
+  const scale = clampScale(
+    Math.min(roomX / Math.max(box.width, largest / 1e3), roomY / Math.max(box.height, largest / 1e3)),
+  );
   return {
     scale,
     x: insets.left + roomX / 2 - (box.x + box.width / 2) * scale,

@@ -42,7 +42,9 @@ export function Rejected() {
   const { filename, trouble } = usePart();
   const notices = useNotices();
   const first = notices.find((notice) => notice.severity === 'error') ?? notices[0];
-  const title = trouble ? 'This file could not be opened' : ((first && NOTICE_WORDS[first.code]?.title) ?? 'This file cannot be quoted');
+  const title = trouble
+    ? 'This file could not be opened'
+    : ((first && NOTICE_WORDS[first.code]?.title) ?? 'This file cannot be quoted');
   return (
     <div className={styles.state}>
       <div className={styles.box} role="alert">
@@ -54,7 +56,7 @@ export function Rejected() {
         ) : (
           <ul className={styles.notices}>
             {notices.map((notice) => (
-              <NoticeItem key={notice.code + notice.message} notice={notice} />
+              <NoticeItem key={notice.code + notice.message} notice={notice} bare={notice === first} />
             ))}
           </ul>
         )}
@@ -72,7 +74,8 @@ export function Rejected() {
         </div>
         <p className={styles.help}>
           Sure that the file is right?{' '}
-          <a href="mailto:help@kerfwise.example?subject=A%20file%20that%20would%20not%20open">Send it to us</a> and we quote it by hand.
+          <a href="mailto:help@kerfwise.example?subject=A%20file%20that%20would%20not%20open">Send it to us</a> and we
+          quote it by hand.
         </p>
       </div>
     </div>

@@ -27,7 +27,10 @@ export function DrawingTip({ context }: { readonly context: ShapeContext }) {
   const figures = shapeFigures(context, shape);
   if (!figures) return null;
   const length = figures.lengthOfLines + figures.lengthOfCurves;
-  const area = figures.operation === 'areaEngraving' ? `${formatArea(figures.areaMm2)} · ` : `${formatLength(length, unit)} ${unit} · `;
+  const area =
+    figures.operation === 'areaEngraving'
+      ? `${formatArea(figures.areaMm2)} · `
+      : `${formatLength(length, unit)} ${unit} · `;
   return (
     <div ref={tip} className={styles.tip} role="presentation" data-testid="drawing-tip">
       <strong>{shapeName(context.scene, context.shapes.contours[shape] ?? [], figures, unit)}</strong>

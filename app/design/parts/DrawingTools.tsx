@@ -65,7 +65,12 @@ export function DrawingTools({ onZoom, onFit, heat }: DrawingToolsProps) {
         <IconButton label="Turn by 90°" onClick={() => setRotation(choices.rotation + 270)}>
           <RotateCw aria-hidden="true" />
         </IconButton>
-        <button type="button" className={styles.angle} onClick={() => openModal(ROTATION_MODAL)} aria-label={`Angle ${Number(choices.rotation.toFixed(2))}°, change`}>
+        <button
+          type="button"
+          className={styles.angle}
+          onClick={() => openModal(ROTATION_MODAL)}
+          aria-label={`Angle ${Number(choices.rotation.toFixed(2))}°, change`}
+        >
           {Number(choices.rotation.toFixed(2))}°
         </button>
       </fieldset>

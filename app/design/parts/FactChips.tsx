@@ -5,8 +5,14 @@ import { usePart } from '../../pricing/use-part.ts';
 import { useNotices } from './Notices.tsx';
 import styles from './FactChips.module.css';
 
+interface FactChipsProps {
+  readonly wide: boolean;
+  readonly onSize: () => void;
+  readonly onNotices: () => void;
+}
+
 /** Size (opens the size dialog), contours, and how long measuring took; on narrow windows size and notices, on top. */
-export function FactChips({ wide, onSize }: { readonly wide: boolean; readonly onSize: () => void }) {
+export function FactChips({ wide, onSize, onNotices }: FactChipsProps) {
   const { configuration, report, measuredInMs } = usePart();
   const unit = useUnit();
   const notices = useNotices().filter(({ severity }) => severity !== 'info');
@@ -19,13 +25,24 @@ export function FactChips({ wide, onSize }: { readonly wide: boolean; readonly o
       <button type="button" className={styles.size} onClick={onSize} aria-label={`Size ${size}; change`}>
         {size}
       </button>
-      {wide && <span className={styles.chip}>{`${contours.toLocaleString('en-US')} ${contours === 1 ? 'contour' : 'contours'}`}</span>}
+      {wide && (
+        <span
+          className={styles.chip}
+        >{`${contours.toLocaleString('en-US')} ${contours === 1 ? 'contour' : 'contours'}`}</span>
+      )}
       {wide && <span className={styles.chip}>{`measured in ${Math.max(1, Math.round(measuredInMs))} ms`}</span>}
       {!wide && notices.length > 0 && (
-        <span className={styles.warn}>
+        <button
+          type="button"
+          className={styles.warn}
+          onClick={() => {
+            onNotices();
+            setTimeout(() => document.getElementById('notices')?.scrollIntoView({ block: 'center' }), 50);
+          }}
+        >
           <TriangleAlert size={14} aria-hidden="true" />
           {notices.length === 1 ? '1 notice' : `${notices.length} notices`}
-        </span>
+        </button>
       )}
     </div>
   );

@@ -67,8 +67,8 @@ export function NoticesList() {
   );
 }
 
-/** One notice: how bad, what, how often, what to do, and where. */
-export function NoticeItem({ notice }: { readonly notice: Notice }) {
+/** One notice: how bad, what, how often, what to do, and where. `bare`: its title stands above already. */
+export function NoticeItem({ notice, bare = false }: { readonly notice: Notice; readonly bare?: boolean }) {
   const [at, setAt] = useState(-1);
   const { code, severity, message, count } = notice;
   const places = notice.places ?? [];
@@ -82,10 +82,12 @@ export function NoticeItem({ notice }: { readonly notice: Notice }) {
     <li className={styles.item} data-notice={code} data-severity={severity}>
       <Icon size={16} className={styles[severity]} aria-hidden="true" />
       <div className={styles.words}>
-        <p className={styles.name}>
-          {titleOf(notice)}
-          {count > 1 && <span className={styles.count}>{count.toLocaleString('en-US')} ×</span>}
-        </p>
+        {!bare && (
+          <p className={styles.name}>
+            {titleOf(notice)}
+            {count > 1 && <span className={styles.count}>{count.toLocaleString('en-US')} ×</span>}
+          </p>
+        )}
         <p>
           <span className={styles.severity}>{SEVERITY_WORDS[severity]}. </span>
           {message} {NOTICE_WORDS[code]?.advice}

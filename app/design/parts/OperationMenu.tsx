@@ -54,8 +54,17 @@ export function OperationMenu() {
     items[(to + items.length) % items.length]?.focus();
   };
   return (
-    <div ref={box} className={styles.menu} role="menu" aria-label={`Operation of ${title}`} tabIndex={-1} onKeyDown={key}>
-      <p className={styles.title} role="presentation">{title}</p>
+    <div
+      ref={box}
+      className={styles.menu}
+      role="menu"
+      aria-label={`Operation of ${title}`}
+      tabIndex={-1}
+      onKeyDown={key}
+    >
+      <p className={styles.title} role="presentation">
+        {title}
+      </p>
       {OPERATIONS.map((operation) => (
         <button
           key={operation}

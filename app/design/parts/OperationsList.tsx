@@ -1,5 +1,5 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { operationOf, OPERATIONS, type OperationName } from '../../../shared/analysis/operations.ts';
 import type { AnalyzedStyle } from '../../../shared/analysis/wire.ts';
@@ -18,7 +18,8 @@ import styles from './OperationsList.module.css';
 
 /** Every style of the file: what it is made by, where it comes from, how much there is of it and what it costs each. */
 export function OperationsList() {
-  const { configuration, report, view: price } = usePart();
+  const { configuration, report, view: latest } = usePart();
+  const price = useDeferredValue(latest);
   const unit = useUnit();
   const { style: pointed } = useSnapshot(view);
   const order = useMemo(() => listOrder(report?.analysis.styles ?? []), [report]);
@@ -83,7 +84,9 @@ function Row({ style, title, index, cents, unit, pointed }: RowProps) {
         <span className={styles.from}>{`${title}, ${countWords(style, operation)}`}</span>
       </div>
       <div className={styles.figures}>
-        <span className={styles.cost}>{operation === 'ignored' ? 'none' : cents === null ? '–' : formatShare(cents)}</span>
+        <span className={styles.cost}>
+          {operation === 'ignored' ? 'none' : cents === null ? '–' : formatShare(cents)}
+        </span>
         <span className={styles.amount}>{amount(style, operation, unit)}</span>
       </div>
       <select

@@ -1,6 +1,6 @@
 import { proxy, ref, useSnapshot } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
-import type { PriceBook } from '../../../shared/catalog/wire.ts';
+import type { PriceBook } from '../../../shared/pricing/wire.ts';
 import { type AccountInput, NO_ACCOUNT_TERMS } from '../../../shared/pricing/model.ts';
 import { session } from '../session-state.ts';
 import { type Kernels, loadKernels } from './kernels.ts';

@@ -1,4 +1,4 @@
-import { priceBookSchema, type PriceBook } from '../../../shared/catalog/wire.ts';
+import { priceBookSchema, type PriceBook } from '../../../shared/pricing/wire.ts';
 import { api } from '../api.ts';
 import { openStore } from '../storage.ts';
 
@@ -16,7 +16,7 @@ export async function keptPriceBook(): Promise<PriceBook | null> {
 
 /** The price book as the server has it now, kept for later visits; null where the server cannot be reached. */
 export async function fetchPriceBook(): Promise<PriceBook | null> {
-  const answer = await api.catalog.priceBook({});
+  const answer = await api.pricing.priceBook({});
   if (!answer.ok) return null;
   keep(answer.value);
   return answer.value;

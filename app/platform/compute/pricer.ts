@@ -1,9 +1,10 @@
-import type { PriceBook } from '../../../shared/catalog/wire.ts';
+import type { AssignedTo } from '../../../shared/analysis/wire.ts';
+import type { PriceBook } from '../../../shared/pricing/wire.ts';
 import type { Failure } from '../../../shared/base/failure.ts';
 import { parcelOf } from '../../../shared/quote/boxes.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { PartHandle, PricingKernel, RateHandle, ThicknessHandle } from '../../../shared/pricing/kernel.ts';
-import type { AccountInput, AssignedTo, PartInput, PartPrice, QuotePrice } from '../../../shared/pricing/model.ts';
+import type { AccountInput, PartInput, PartPrice, QuotePrice } from '../../../shared/pricing/model.ts';
 
 /** A material of the price book. */
 export type BookMaterial = PriceBook['materials'][number];

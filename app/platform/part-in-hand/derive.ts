@@ -91,7 +91,10 @@ function price(pricer: Pricer): void {
   }
   const stock = pricer.stockOf(choices.thicknessId);
   if (!stock) {
-    part.problem = problem('no_material', 'No material on the list can make this part as it is. Change an operation or the size.');
+    part.problem = problem(
+      'no_material',
+      'No material on the list can make this part as it is. Change an operation or the size.',
+    );
     return;
   }
   const view = viewOf(pricer, stock, choices.quantity);

@@ -48,7 +48,12 @@ export function differencesOf(choices: Choices, stored: Part, words: DifferenceW
     const here = choices.assignments[style.id];
     const there = operationOf(style.assignedTo);
     if (here !== undefined && here !== there)
-      add('operations', style.layer ?? style.stroke ?? style.fill ?? 'Lines', words.operation(here), words.operation(there));
+      add(
+        'operations',
+        style.layer ?? style.stroke ?? style.fill ?? 'Lines',
+        words.operation(here),
+        words.operation(there),
+      );
   }
   const here = [...choices.finishing].sort().join(', ') || 'none';
   const there = [...stored.finishing].sort().join(', ') || 'none';

@@ -29,7 +29,14 @@ export function appendVerbs(
       path.moveTo(startX, startY);
     } else if (verb === Verb.Line) path.lineTo(coords[at]!, coords[at + 1]!);
     else if (verb === Verb.Cubic)
-      path.bezierCurveTo(coords[at]!, coords[at + 1]!, coords[at + 2]!, coords[at + 3]!, coords[at + 4]!, coords[at + 5]!);
+      path.bezierCurveTo(
+        coords[at]!,
+        coords[at + 1]!,
+        coords[at + 2]!,
+        coords[at + 3]!,
+        coords[at + 4]!,
+        coords[at + 5]!,
+      );
     else if (verb === Verb.Arc) appendArc(path, coords, at);
     else path.lineTo(startX, startY);
     at += VERB_SIZE[verb]!;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { finishingField, operationField } from '../../../shared/quote/wire.ts';
+import { finishingSchema } from '../../../shared/pricing/model.ts';
+import { operationField } from '../../../shared/quote/wire.ts';
 import { openStore } from '../storage.ts';
 import { part } from './part.ts';
 
@@ -12,7 +13,7 @@ const keptSchema = z.object({
     confirmedWidth: z.number().nullable(),
     confirmedHeight: z.number().nullable(),
     assignments: z.record(z.string(), operationField),
-    finishing: z.array(finishingField),
+    finishing: z.array(finishingSchema),
   }),
   materialChosen: z.boolean(),
   sizeConfirmed: z.boolean(),

@@ -53,7 +53,8 @@ export async function openFile(file: File): Promise<void> {
   };
   part.sizeConfirmed = false;
   if (!part.materialChosen) part.journey = 'design';
-  if (file.size > MAX_DESIGN_BYTES) return refuse('The file is larger than 50 MB. Save it without images or previews and drop it again.');
+  if (file.size > MAX_DESIGN_BYTES)
+    return refuse('The file is larger than 50 MB. Save it without images or previews and drop it again.');
   let bytes: ArrayBuffer;
   try {
     bytes = await file.arrayBuffer();

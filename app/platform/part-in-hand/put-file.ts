@@ -27,7 +27,12 @@ export function putFile(
 }
 
 function failureOf(request: XMLHttpRequest): ApiFailure {
-  const nothing = { status: request.status, code: request.status === 0 ? 'network_error' : '', message: 'upload', errors: [] };
+  const nothing = {
+    status: request.status,
+    code: request.status === 0 ? 'network_error' : '',
+    message: 'upload',
+    errors: [],
+  };
   try {
     const body = JSON.parse(request.responseText) as { code?: unknown; message?: unknown };
     return {

@@ -62,7 +62,12 @@ export async function addToQuote(): Promise<string | null> {
 
 async function upload(): Promise<string | null> {
   const file = await readKeptFile();
-  if (!file) return failed({ status: 409, code: 'upload_incomplete', message: 'Drop the file again: the browser did not keep it.' });
+  if (!file)
+    return failed({
+      status: 409,
+      code: 'upload_incomplete',
+      message: 'Drop the file again: the browser did not keep it.',
+    });
   const ticket = await api.design.requestUpload({ body: { filename: file.name, size_bytes: file.bytes.byteLength } });
   if (!ticket.ok) return failed(ticket.error);
   enter('uploading');
@@ -94,7 +99,8 @@ async function addPart(designId: string): Promise<Quote | null> {
   const added = await api.quote.addParts({ params: { id: latest.value.id }, body: { design_ids: [designId] } });
   if (!added.ok) return failed(added.error);
   const mine = added.value.parts.find((one) => one.design_id === designId && !had.has(one.id));
-  if (!mine) return failed({ status: 500, code: 'internal', message: 'The part did not appear on the quote. Try again.' });
+  if (!mine)
+    return failed({ status: 500, code: 'internal', message: 'The part did not appear on the quote. Try again.' });
   part.link.partId = mine.id;
   part.link.quoteId = added.value.id;
   return added.value;

@@ -1,11 +1,14 @@
 import { canBeMade, misfits, type PartNeeds } from '../../../shared/catalog/fit.ts';
 import type { Pricer, Stock } from '../compute/pricer.ts';
 
+/** What most parts are made of, by category. */
+const USUAL_CATEGORIES = ['wood', 'metal', 'acrylic'];
+
 /** Thicknesses that most parts are made of; the suggestion stays between them where it can, mm. */
 const USUAL_MM = { least: 1.4, most: 4.1 };
 
 /**
- * A thickness to show a first price with: the cheapest usual one, in stock, that can make the part, without warnings
+ * A thickness to show a first price with: the cheapest usual one of a usual material, in stock, that can make the part, without warnings
  * where there is one. The shape must be set. Null where nothing on the list can make it.
  */
 export function suggestStock(pricer: Pricer, needs: PartNeeds): number | null {
@@ -16,12 +19,17 @@ export function suggestStock(pricer: Pricer, needs: PartNeeds): number | null {
   return cheapest(pricer, stock, 1, (one) => {
     const { mm, in_stock } = one.thickness;
     const usual = mm >= USUAL_MM.least && mm <= USUAL_MM.most && in_stock;
-    return (usual ? 0 : 2) + (misfits(one.material, one.thickness, needs).length > 0 ? 1 : 0);
+    const known = one.material.category_slugs.some((slug) => USUAL_CATEGORIES.includes(slug));
+    return (known ? 0 : 4) + (usual ? 0 : 2) + (misfits(one.material, one.thickness, needs).length > 0 ? 1 : 0);
   });
 }
 
 /** The thickness of a material that is nearest to a wanted one and, where possible, can make the part. */
-export function nearestThickness(stock: readonly Stock[], wantedMm: number | null, needs: PartNeeds | null): number | null {
+export function nearestThickness(
+  stock: readonly Stock[],
+  wantedMm: number | null,
+  needs: PartNeeds | null,
+): number | null {
   const rank = ({ material, thickness }: Stock) =>
     (needs && !canBeMade(material, thickness, needs) ? 1000 : 0) +
     (thickness.in_stock ? 0 : 100) +

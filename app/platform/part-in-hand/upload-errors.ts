@@ -49,9 +49,11 @@ const WORDS: Readonly<Record<string, string>> = {
   UNAUTHORIZED: 'Your session has ended. Log in and add the part again; it is safe on this device.',
   FORBIDDEN: 'This account may not upload designs. Log in with another account or write to us.',
   NOT_FOUND: 'The server no longer has this design. Add it again to upload it anew.',
-  ANALYSIS_FAILED: 'The server could not measure this design. Check the notices beside the drawing, or send it to us for a quote by hand.',
+  ANALYSIS_FAILED:
+    'The server could not measure this design. Check the notices beside the drawing, or send it to us for a quote by hand.',
   QUOTA_EXCEEDED: 'You have many uploads under way. Wait a minute and try again.',
-  INVALID_FILE_FORMAT: 'The server could not read the file as the type it claims to be. Export it anew and drop it again.',
+  INVALID_FILE_FORMAT:
+    'The server could not read the file as the type it claims to be. Export it anew and drop it again.',
   PROCESSING_ERROR: 'Measuring the design broke off on the server. Nothing is lost; try again.',
   ANALYSIS_ERROR: 'The server’s measurement did not finish. Nothing is lost; try again.',
   UPLOAD_ERROR: 'The file did not arrive completely. Nothing is lost; try again.',
@@ -60,7 +62,10 @@ const WORDS: Readonly<Record<string, string>> = {
 /** Turns a failed call of the upload into the code and words that the customer sees. */
 export function uploadProblem(failure: Pick<ApiFailure, 'status' | 'code' | 'message'>): UploadProblem {
   const code = codeOf(failure);
-  return { code, message: WORDS[code] ?? (failure.message || 'Something broke on the way. Nothing is lost; try again.') };
+  return {
+    code,
+    message: WORDS[code] ?? (failure.message || 'Something broke on the way. Nothing is lost; try again.'),
+  };
 }
 
 function codeOf({ status, code, message }: Pick<ApiFailure, 'status' | 'code' | 'message'>): UploadErrorCode {

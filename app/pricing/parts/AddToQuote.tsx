@@ -33,7 +33,9 @@ export function AddToQuote() {
         <LinkButton variant="primary" size="l" wide to={`/price/${link.quoteId}`}>
           View your quote
         </LinkButton>
-        <p className={styles.note}>{link.saving ? 'Saving your changes…' : 'This part is on your quote and kept in step.'}</p>
+        <p className={styles.note}>
+          {link.saving ? 'Saving your changes…' : 'This part is on your quote and kept in step.'}
+        </p>
       </div>
     );
   const share = link.step === 'uploading' ? link.progress : null;

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { formatCents } from '../../../shared/base/money.ts';
 import { FINISHINGS, type Finishing } from '../../../shared/pricing/model.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
@@ -15,23 +15,27 @@ const WORDS: Readonly<Record<Finishing, string>> = {
 
 /** Work after cutting; each with what it adds to the line, or takes off it when it is left out. */
 export function FinishingChoice() {
-  const { choices, shape, view } = usePart();
+  const { choices, shape } = usePart();
   const { pricer } = useComputer();
   const stock = useStock();
-  const { finishing, quantity, thicknessId } = choices;
+  const { finishing, thicknessId } = choices;
+  // The price itself comes first; what a finishing would add follows in the next frame.
+  const quantity = useDeferredValue(choices.quantity);
   const deltas = useMemo(() => {
     const none = new Map<Finishing, number>();
-    if (!pricer || !shape || thicknessId === null || !view) return none;
+    if (!pricer || !shape || thicknessId === null || !pricer.setShape(shape).ok) return none;
+    const now = pricer.cents(thicknessId, quantity);
+    if (now < 0) return none;
     const deltas = new Map<Finishing, number>();
     for (const name of FINISHINGS) {
       const others = shape.finishing.filter((one) => one !== name);
       const wanted = !shape.finishing.includes(name);
       const set = pricer.setShape({ ...shape, finishing: wanted ? [...others, name] : others });
-      if (set.ok) deltas.set(name, Math.abs(pricer.cents(thicknessId, quantity) - view.price.priceCents));
+      if (set.ok) deltas.set(name, Math.abs(pricer.cents(thicknessId, quantity) - now));
     }
     pricer.setShape(shape);
     return deltas;
-  }, [pricer, shape, thicknessId, quantity, view]);
+  }, [pricer, shape, thicknessId, quantity]);
   if (stock?.material.technology_slug === 'photo-etching') return null;
   return (
     <fieldset className={styles.finishing}>
@@ -41,7 +45,9 @@ export function FinishingChoice() {
           key={name}
           checked={finishing.includes(name)}
           onChange={(event) => setFinishing(name, event.target.checked)}
-          aside={deltas.has(name) ? `${finishing.includes(name) ? '' : '+ '}${formatCents(deltas.get(name)!)}` : undefined}
+          aside={
+            deltas.has(name) ? `${finishing.includes(name) ? '' : '+ '}${formatCents(deltas.get(name)!)}` : undefined
+          }
         >
           {WORDS[name]}
         </Checkbox>

@@ -21,7 +21,10 @@ export function MaterialSelect() {
   const stock = useStock();
   const needs = useNeeds();
   const groups = useMemo(() => {
-    const shown = materialsForJourney(book?.materials ?? [], journey === 'material' ? 'material-first' : 'design-first');
+    const shown = materialsForJourney(
+      book?.materials ?? [],
+      journey === 'material' ? 'material-first' : 'design-first',
+    );
     const left = new Map(shown.map((material) => [material.id, material]));
     return (book?.categories ?? []).flatMap((category) => {
       const members = category.material_ids.flatMap((id) => left.get(id) ?? []);

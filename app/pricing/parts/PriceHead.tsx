@@ -34,7 +34,9 @@ export function PriceHead({ compact = false }: { readonly compact?: boolean }) {
       </div>
       {view ? (
         <div className={styles.line}>
-          <span>{compact ? `${choices.quantity} × ${each.replace(' each', '')}${ships.replace('Ships', ', ships')}` : each}</span>
+          <span>
+            {compact ? `${choices.quantity} × ${each.replace(' each', '')}${ships.replace('Ships', ', ships')}` : each}
+          </span>
           {!compact && <span>{ships}</span>}
         </div>
       ) : (

@@ -91,18 +91,24 @@ function Curve({ curve, quantity }: { readonly curve: UnitCurve | null; readonly
   const span = curve ? Math.log(curve.most / curve.least) || 1 : 1;
   const yOf = (cents: number) =>
     curve && cents > 0 ? TOP + 6 + (1 - Math.log(cents / curve.least) / span) * (HEIGHT - TOP - 14) : HEIGHT - 8;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: xOf and yOf follow from the curve and the width.
   const line = useMemo(() => {
     if (!curve) return '';
     const lots = [...new Set(Array.from({ length: 61 }, (_, i) => quantityAt(i / 60)))];
     return lots
       .map((lot, i) => `${i === 0 ? 'M' : 'L'}${xOf(shareOf(lot)).toFixed(1)} ${yOf(curve.unitAt(lot)).toFixed(1)}`)
       .join('');
-    // biome-ignore lint/correctness/useExhaustiveDependencies: xOf and yOf follow from the curve.
   }, [curve, width]);
   const x = xOf(shareOf(quantity));
   const y = yOf(curve?.unitAt(quantity) ?? 0);
   return (
-    <svg ref={box} className={styles.curve} viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      ref={box}
+      className={styles.curve}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       {line && <path d={`${line}L${width - 8} ${HEIGHT}L8 ${HEIGHT}Z`} className={styles.under} />}
       {MARKS.map((mark) => (
         <g key={mark}>

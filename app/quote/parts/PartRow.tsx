@@ -33,7 +33,9 @@ export function PartRow({ part, actions, readOnly }: PartRowProps) {
   const [quantity, setQuantity] = useQuantity(part, actions);
   const { dimensions, styles: made } = part.configuration;
   const size = `${formatLength(dimensions.width, unit)} × ${formatLength(dimensions.height, unit)} ${unit}`;
-  const operations = [...new Set(made.map((style) => operationOf(style.assignedTo)))].filter((one) => one !== 'ignored');
+  const operations = [...new Set(made.map((style) => operationOf(style.assignedTo)))].filter(
+    (one) => one !== 'ignored',
+  );
   const inHand = link.partId === part.id;
   return (
     <Card as="li" padding="s" className={styles.row}>

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint } from '../base/endpoint.ts';
+import { categorySchema, materialSchema, productionSpeedSchema, technologySchema } from '../catalog/material.ts';
+import { pricingModelSchema } from './model.ts';
+
+/** Everything the browser needs to price on its own, in one answer that is kept for offline use. */
+export const priceBookSchema = z.object({
+  /** Changes whenever a rate, a material or a speed changes. */
+  rate_card_version: z.string(),
+  pricing_model: pricingModelSchema,
+  production_speeds: z.array(productionSpeedSchema),
+  categories: z.array(categorySchema),
+  technologies: z.array(technologySchema),
+  materials: z.array(materialSchema),
+});
+export type PriceBook = z.infer<typeof priceBookSchema>;
+
+export const pricingEndpoints = {
+  priceBook: endpoint({
+    method: 'get',
+    path: '/price_book',
+    access: 'anyone',
+    summary: 'Rate card, speeds and catalogue in one answer, for pricing in the browser',
+    answer: priceBookSchema,
+  }),
+} as const;

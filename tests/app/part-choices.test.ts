@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { assignedTo } from '../../shared/analysis/operations.ts';
+import type { Part } from '../../shared/quote/wire.ts';
+import { choicesKey, choicesOf, differencesOf, toPatch } from '../../app/platform/part-in-hand/differences.ts';
+import type { Choices } from '../../app/platform/part-in-hand/part.ts';
+import { readQuery, writeQuery } from '../../app/catalog/filters.ts';
+import { keyedQuantity, quantityAt, shareOf } from '../../app/pricing/quantity-scale.ts';
+
+const words = { stock: String, operation: String, size: (w: number | null, h: number | null) => `${w} × ${h}` };
+
+const style = {
+  id: 'blue',
+  stroke: '#0000ff',
+  fill: null,
+  layer: 'CUT',
+  lengthOfLines: 10,
+  lengthOfCurves: 0,
+  area: 0,
+  shape_count: 1,
+  open_count: 0,
+  assignedTo: assignedTo('cutting'),
+};
+
+const stored: Part = {
+  id: 'p1',
+  quote_id: 'q1',
+  design_id: 'd1',
+  filename: 'a.svg',
+  name: 'a',
+  quantity: 10,
+  configuration: {
+    dimensions: {
+      width: 100,
+      height: 50,
+      calculated_width: 100,
+      calculated_height: 50,
+      confirmed_width: null,
+      confirmed_height: null,
+      rotation: 90,
+    },
+    styles: [style],
+  },
+  material: { id: 1, slug: 'steel', display_name: 'Steel' },
+  thickness: { id: 7, mm: 1.5, material_option_id: 7 },
+  technology_slug: 'fiber-laser',
+  finishing: ['deburred'],
+  minutes: 1,
+  price_cents: 1234,
+  breakdown: [],
+  problem: null,
+  kernel_version: 1,
+  rate_card_version: 'x',
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+};
+
+describe('choices here and on the server', () => {
+  it('are the same after taking over what is stored', () => {
+    expect(differencesOf(choicesOf(stored), stored, words)).toEqual([]);
+  });
+
+  it('name every choice that differs, with both sides', () => {
+    const here: Choices = {
+      quantity: 12,
+      thicknessId: 8,
+      rotation: 0,
+      confirmedWidth: 200,
+      confirmedHeight: 100,
+      assignments: { blue: 'lineEngraving' },
+      finishing: [],
+    };
+    const found = differencesOf(here, stored, words);
+    expect(found.map(({ field }) => field)).toEqual([
+      'quantity',
+      'material',
+      'rotation',
+      'size',
+      'operations',
+      'finishing',
+    ]);
+    expect(found[0]).toEqual({ field: 'quantity', label: 'Quantity', here: '12', there: '10' });
+  });
+
+  it('send choices only: nothing measured, nothing priced', () => {
+    expect(Object.keys(toPatch(choicesOf(stored))).sort()).toEqual([
+      'assignments',
+      'confirmed_height',
+      'confirmed_width',
+      'finishing',
+      'quantity',
+      'rotation',
+      'thickness_id',
+    ]);
+  });
+
+  it('have one key whatever the order they were made in', () => {
+    const a: Choices = {
+      ...choicesOf(stored),
+      finishing: ['cleaned', 'deburred'],
+      assignments: { a: 'cutting', b: 'ignored' },
+    };
+    const b: Choices = {
+      ...choicesOf(stored),
+      finishing: ['deburred', 'cleaned'],
+      assignments: { b: 'ignored', a: 'cutting' },
+    };
+    expect(choicesKey(a)).toBe(choicesKey(b));
+    expect(choicesKey({ ...a, quantity: 11 })).not.toBe(choicesKey(b));
+  });
+});
+
+describe('the quantity slider', () => {
+  it('goes from 1 to 1000 on a logarithmic scale and back', () => {
+    for (const quantity of [1, 2, 10, 100, 1000]) expect(quantityAt(shareOf(quantity))).toBe(quantity);
+    expect(quantityAt(0.5)).toBe(32);
+  });
+
+  it('moves by one piece, by the usual lots, and to the ends', () => {
+    expect(keyedQuantity('ArrowRight', 10)).toBe(11);
+    expect(keyedQuantity('ArrowLeft', 1)).toBe(1);
+    expect(keyedQuantity('PageUp', 10)).toBe(25);
+    expect(keyedQuantity('PageDown', 10)).toBe(5);
+    expect(keyedQuantity('Home', 10)).toBe(1);
+    expect(keyedQuantity('x', 10)).toBeNull();
+  });
+});
+
+describe('the materials page’s address', () => {
+  it('says everything and comes back the same', () => {
+    const text = 'q=birch+ply&type=wood%2Cmetal&min=1.5&max=6&bending=1&fits=1&sort=name';
+    expect(writeQuery(readQuery(new URLSearchParams(text), undefined)).toString()).toBe(text);
+  });
+
+  it('leaves out what makes no sense', () => {
+    const query = readQuery(new URLSearchParams('min=x&max=-2&sort=colour'), undefined);
+    expect(writeQuery(query).toString()).toBe('');
+  });
+
+  it('takes the category of the path', () => {
+    expect(readQuery(new URLSearchParams(''), 'metal').types).toEqual(['metal']);
+  });
+});
