@@ -1,12 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { drop, slide } from './interaction-page.ts';
 import type { BenchResult, BenchRow } from './result.ts';
 import { median, percentile } from './rounds.ts';
+import { startServer } from './server.ts';
 
 // The workspace in Chromium against the built app: how long the customer waits for the price, from the input event to the
 // frame that shows it, on a design of 20,000 segments; and from dropping a file of 1 MB to its price.
@@ -37,25 +33,6 @@ export function densePlate(segments: number, bytes = 0): string {
   const lines: string[] = [];
   for (let i = 0; i < paths.length; i += 50) lines.push(`<path d="${paths.slice(i, i + 50).join('')}"/>`);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="360mm" height="300mm" viewBox="0 0 360 300"><g fill="none" stroke="#0000ff">\n${lines.join('\n')}\n</g></svg>`;
-}
-
-async function serve(): Promise<{ child: ChildProcess; origin: string; dataDir: string }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kerfwise-bench-'));
-  const settings = { NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info', ANALYSIS_THREADS: '1' };
-  const child = spawn(process.execPath, ['api/server.ts'], {
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const origin = await new Promise<string>((resolve, reject) => {
-    let log = '';
-    child.stdout!.on('data', (chunk: Buffer) => {
-      log += chunk.toString();
-      const port = /"port":(\d+)/.exec(log)?.[1];
-      if (port) resolve(`http://localhost:${port}`);
-    });
-    child.on('exit', () => reject(new Error(`The server stopped: ${log}`)));
-  });
-  return { child, origin, dataDir };
 }
 
 async function openHome(page: Page, origin: string): Promise<void> {
@@ -93,7 +70,8 @@ function slideRows(name: string, times: number[], target: string): BenchRow[] {
 
 /** Runs the bench against the build in DIST_DIR (./dist). */
 export async function bench(): Promise<BenchResult> {
-  const { child, origin, dataDir } = await serve();
+  const server = await startServer();
+  const { origin } = server;
   const path = process.env.CHROMIUM_PATH;
   const browser = await chromium.launch({ ...(path ? { executablePath: path } : {}), args: ['--no-sandbox'] });
   try {
@@ -122,9 +100,6 @@ export async function bench(): Promise<BenchResult> {
     };
   } finally {
     await browser.close();
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-    rmSync(dataDir, { recursive: true, force: true });
+    await server.stop();
   }
 }

@@ -19,6 +19,8 @@ export interface ImportBridge {
     onStage: (stage: ImportStage) => void,
     signal?: AbortSignal,
   ): Promise<Result<ImportedDesign, Failure | BridgeFailure>>;
+  /** The same for a drawing that is not the customer's: it waits its turn and ends nothing. */
+  importAside(bytes: Uint8Array<ArrayBuffer>): Promise<Result<ImportedDesign, Failure | BridgeFailure>>;
 }
 
 /** Connects to a fresh import worker on demand. */
@@ -36,11 +38,17 @@ export function createImportBridge(): ImportBridge {
       const mine = new AbortController();
       current = mine;
       const either = signal ? AbortSignal.any([signal, mine.signal]) : mine.signal;
-      const job = (api: Comlink.Remote<ImportApi>) =>
-        api.importDesign(Comlink.transfer(bytes, [bytes.buffer]), Comlink.proxy(onStage)) as Promise<Imported>;
-      const sent = await bridge.run(job, either);
+      const sent = await send(bytes, onStage, either);
       if (current === mine) current = null;
-      return sent.ok ? sent.value : sent;
+      return sent;
     },
+    importAside: (bytes) => send(bytes, () => {}),
   };
+
+  async function send(bytes: Uint8Array<ArrayBuffer>, onStage: (stage: ImportStage) => void, signal?: AbortSignal) {
+    const job = (api: Comlink.Remote<ImportApi>) =>
+      api.importDesign(Comlink.transfer(bytes, [bytes.buffer]), Comlink.proxy(onStage)) as Promise<Imported>;
+    const sent = await bridge.run(job, signal);
+    return sent.ok ? sent.value : sent;
+  }
 }

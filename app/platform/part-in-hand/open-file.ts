@@ -17,9 +17,9 @@ export function warmImport(): void {
   bridge.warm();
 }
 
-/** Measures bytes that are not the customer's (our sample), on the same worker. Null where it fails or a file comes first. */
+/** Measures bytes that are not the customer's (our sample), on the same worker, after whatever is under way. Null where it fails. */
 export async function measureAside(bytes: Uint8Array<ArrayBuffer>): Promise<DesignReport | null> {
-  const imported = await bridge.importDesign(bytes, () => {});
+  const imported = await bridge.importAside(bytes);
   return imported.ok ? imported.value.report : null;
 }
 
