@@ -14,7 +14,7 @@ export default defineConfig({
     manifest: true,
   },
   // Dependencies that only a worker imports; without this the first lazy import reloads the page in development.
-  optimizeDeps: { include: ['comlink', 'saxes'] },
+  optimizeDeps: { include: ['comlink', 'fflate'] },
   server: { port: 5173, proxy: { '/api': 'http://localhost:8787', '/sandbox-gateway': 'http://localhost:8787' } },
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { formatCents } from '../../shared/base/money.ts';
 import { canBeMade, misfits } from '../../shared/catalog/fit.ts';
 import { useComputer } from '../platform/compute/compute.ts';
 import type { BookMaterial, BookThickness } from '../platform/compute/pricer.ts';
 import { chooseThickness } from '../platform/part-in-hand/choices.ts';
-import { startPartInHand } from '../platform/part-in-hand/start.ts';
 import { nearestThickness } from '../platform/part-in-hand/suggest.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import { useUnit } from '../platform/units.ts';
@@ -28,7 +27,6 @@ export function MaterialScreen() {
   const { book, status } = useComputer();
   const material = book?.materials.find(({ slug }) => slug === materialSlug);
   usePageTitle(material?.display_name ?? 'Material');
-  useEffect(startPartInHand, []);
   if (!book && status !== 'failed')
     return (
       <div className={styles.page} aria-busy="true">

@@ -1,10 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { MAX_QUANTITY } from '../../shared/quote/wire.ts';
 import { startComputer, useComputer } from '../platform/compute/compute.ts';
 import { setQuantity } from '../platform/part-in-hand/choices.ts';
-import { startPartInHand } from '../platform/part-in-hand/start.ts';
 import { useUnit } from '../platform/units.ts';
 import { usePart, useStock } from '../pricing/use-part.ts';
 import { DropAnywhere } from '../design/parts/DropAnywhere.tsx';
@@ -26,7 +25,6 @@ export function MaterialsScreen() {
   const navigate = useNavigate();
   const unit = useUnit();
   const query = useMemo(() => readQuery(params, category), [params, category]);
-  useEffect(startPartInHand, []);
   const change = useCallback(
     (next: MaterialQuery) => {
       const only = next.types.length === 1 && next.types[0] === category;

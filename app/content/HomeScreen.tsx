@@ -3,7 +3,6 @@ import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useComputer } from '../platform/compute/compute.ts';
 import { openFile } from '../platform/part-in-hand/open-file.ts';
-import { startPartInHand } from '../platform/part-in-hand/start.ts';
 import { usePart } from '../pricing/use-part.ts';
 import { DropAnywhere } from '../design/parts/DropAnywhere.tsx';
 import { FileButton } from '../design/parts/FileButton.tsx';
@@ -16,7 +15,6 @@ import { SAMPLE_NAME, sampleSvg } from './parts/sample.ts';
 export function HomeScreen() {
   const navigate = useNavigate();
   const { book } = useComputer();
-  useEffect(startPartInHand, []);
   useEffect(preloadWorkspace, []);
   const toDesign = useCallback(() => void navigate('/designs'), [navigate]);
   const trySample = () => {

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Navigate } from 'react-router-dom';
 import { useNetwork } from '../platform/network.ts';
-import { startPartInHand } from '../platform/part-in-hand/start.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import { PricePanel } from '../pricing/PricePanel.tsx';
 import { PriceSheet } from '../pricing/PriceSheet.tsx';
@@ -29,13 +28,12 @@ const stay = () => {};
 export function DesignScreen() {
   const { status, filename, restored } = usePart();
   usePageTitle(filename || 'Design');
-  useEffect(startPartInHand, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another file starts with nothing pointed at.
   useEffect(resetView, [filename]);
   if (status === 'none') return restored ? <Navigate replace to="/#upload" /> : <Opening />;
   return (
     <div className={styles.screen}>
-      <h1 className={styles.hidden}>{`Design ${filename}`}</h1>
+      {status === 'ready' && <h1 className={styles.hidden}>{`Design ${filename}`}</h1>}
       <Differences />
       {status === 'opening' && <Opening />}
       {status === 'rejected' && <Rejected />}

@@ -1,11 +1,10 @@
 import { ShoppingCart } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { formatCents } from '../../shared/base/money.ts';
 import { DropAnywhere } from '../design/parts/DropAnywhere.tsx';
 import { Differences } from '../design/parts/Differences.tsx';
 import { FileButton } from '../design/parts/FileButton.tsx';
-import { startPartInHand } from '../platform/part-in-hand/start.ts';
 import { AddToQuote } from '../pricing/parts/AddToQuote.tsx';
 import { usePart } from '../pricing/use-part.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -25,7 +24,6 @@ export function QuoteScreen() {
   const { quoteId } = useParams();
   const quote = useQuote(quoteId);
   const navigate = useNavigate();
-  useEffect(startPartInHand, []);
   const toDesign = useCallback(() => void navigate('/designs'), [navigate]);
   return (
     <>

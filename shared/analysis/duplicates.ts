@@ -1,3 +1,4 @@
+import { cos, length, sin } from '../base/trig.ts';
 import { Verb, VERB_SIZE, type Drawing } from '../drawing/drawing.ts';
 import { MAX_PLACES, type Place } from '../drawing/notice.ts';
 
@@ -35,7 +36,10 @@ export function findDuplicates(drawing: Drawing): Duplicates {
 
 type Visit = (ax: number, ay: number, bx: number, by: number, mx: number, my: number) => void;
 
-/** Calls back with both ends and the middle of every segment that has a length. */
+/**
+ * Calls back with both ends and a middle of every segment that has a length. A full turn has no ends that matter: it
+ * is told by the corners of its box and by how it leans, wherever it starts.
+ */
 function eachSegment(drawing: Drawing, visit: Visit): void {
   const { verbs, coords } = drawing;
   let at = 0;
@@ -43,41 +47,37 @@ function eachSegment(drawing: Drawing, visit: Visit): void {
   for (let i = 0; i < verbs.length; i++) {
     const verb = verbs[i]!;
     const next = at + VERB_SIZE[verb as 0]!;
-    if (verb === Verb.Move) {
-      startX = coords[at]!;
-      startY = coords[at + 1]!;
-    } else {
-      const ex = verb === Verb.Close ? startX : coords[next - 2]!;
-      const ey = verb === Verb.Close ? startY : coords[next - 1]!;
-      const [mx, my] = middle(verb, coords, at, x, y, ex, ey);
+    const ex = verb === Verb.Close ? startX : coords[next - 2]!;
+    const ey = verb === Verb.Close ? startY : coords[next - 1]!;
+    if (verb === Verb.Move) [startX, startY] = [ex, ey];
+    else if (verb === Verb.Arc) visitArc(coords, at, x, y, ex, ey, visit);
+    else if (verb === Verb.Cubic) {
+      const mx = (x + 3 * (coords[at]! + coords[at + 2]!) + ex) / 8;
+      const my = (y + 3 * (coords[at + 1]! + coords[at + 3]!) + ey) / 8;
       if (ex !== x || ey !== y || mx !== x || my !== y) visit(x, y, ex, ey, mx, my);
-    }
-    x = verb === Verb.Close ? startX : coords[next - 2]!;
-    y = verb === Verb.Close ? startY : coords[next - 1]!;
+    } else if (ex !== x || ey !== y) visit(x, y, ex, ey, (x + ex) / 2, (y + ey) / 2);
+    [x, y] = [ex, ey];
     at = next;
   }
 }
 
-/** The segment's own middle for lines and cubics; an arc's centre with its bend towards the first axis. */
-function middle(
-  verb: number,
-  c: Float64Array,
-  at: number,
-  x: number,
-  y: number,
-  ex: number,
-  ey: number,
-): [number, number] {
-  if (verb === Verb.Cubic) {
-    return [(x + 3 * (c[at]! + c[at + 2]!) + ex) / 8, (y + 3 * (c[at + 1]! + c[at + 3]!) + ey) / 8];
+/** A sweep this near to 2π (radians) is a full turn. */
+const FULL_TURN = 2 * Math.PI - 1e-9;
+
+function visitArc(c: Float64Array, at: number, x: number, y: number, ex: number, ey: number, visit: Visit): void {
+  const [cx, cy, ux, uy, vx, vy, t0, dt] = c.subarray(at, at + 8) as unknown as Arc;
+  if (Math.abs(dt) < FULL_TURN) {
+    const middle = t0 + dt / 2;
+    const [cosine, sine] = [cos(middle), sin(middle)];
+    visit(x, y, ex, ey, cx + ux * cosine + vx * sine, cy + uy * cosine + vy * sine);
+    return;
   }
-  if (verb === Verb.Arc) {
-    // A full circle may start anywhere: its centre moved by its size stands for it, whatever the start.
-    const radius = Math.sqrt(c[at + 2]! ** 2 + c[at + 3]! ** 2 + c[at + 4]! ** 2 + c[at + 5]! ** 2);
-    return [c[at]! + radius, c[at + 1]! + Math.abs(c[at + 7]!)];
-  }
-  return [(x + ex) / 2, (y + ey) / 2];
+  const [halfWidth, halfHeight] = [length(ux, vx), length(uy, vy)];
+  const lean = (ux * uy + vx * vy) / (halfWidth + halfHeight);
+  visit(cx - halfWidth, cy - halfHeight, cx + halfWidth, cy + halfHeight, cx + lean, cy);
 }
+
+type Arc = [cx: number, cy: number, ux: number, uy: number, vx: number, vy: number, t0: number, dt: number];
 
 /** An open-addressing set of segments. */
 class SegmentTable {

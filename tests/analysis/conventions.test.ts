@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { analyzeDesign } from '../../shared/analysis/analyze.ts';
 import { conventionalOperation } from '../../shared/analysis/conventions.ts';
 import { findDuplicates } from '../../shared/analysis/duplicates.ts';
-import { circle, draw, line, rectangle } from '../support/drawings.ts';
+import type { DrawingBuilder } from '../../shared/drawing/builder.ts';
+import { circle, draw, line, rectangle, STROKE } from '../support/drawings.ts';
 import { geometry } from '../support/kernels.ts';
 
 function operation(
@@ -61,6 +62,29 @@ describe('operations by convention', () => {
 });
 
 describe('findings', () => {
+  it('[AN18] tells the two halves of a circle apart, and the same circle whatever its start', () => {
+    const half = (b: DrawingBuilder, from: number) => {
+      b.moveTo(50 + 5 * Math.cos(from), 50 + 5 * Math.sin(from));
+      b.arcTo(50, 50, 5, 0, 0, 5, from, Math.PI, 50 - 5 * Math.cos(from), 50 - 5 * Math.sin(from));
+      b.endElement(STROKE);
+    };
+    const halves = draw((b) => {
+      half(b, 0);
+      half(b, Math.PI);
+    });
+    expect(findDuplicates(halves).count).toBe(0);
+    const starts = draw((b) => {
+      for (const from of [0, 1, 2]) {
+        const [x, y] = [50 + 5 * Math.cos(from), 50 + 5 * Math.sin(from)];
+        b.moveTo(x, y);
+        b.arcTo(50, 50, 5, 0, 0, 5, from, 2 * Math.PI, x, y);
+        b.close();
+        b.endElement(STROKE);
+      }
+    });
+    expect(findDuplicates(starts)).toMatchObject({ count: 2, places: [{ x: 45, y: 45, width: 10, height: 10 }, {}] });
+  });
+
   it('[AN18] counts segments drawn again, forwards, backwards and whatever their style', () => {
     const drawing = draw((b) => {
       rectangle(b, 0, 0, 10, 10);

@@ -16,7 +16,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Packages that pure code may use: schemas and the readers of file formats. */
-const SHARED_PACKAGES = ['zod', 'saxes', 'dxf-parser', 'opentype.js', 'paper', 'fflate', 'pdf-lib'];
+const SHARED_PACKAGES = ['zod', 'dxf-parser', 'opentype.js', 'paper', 'fflate', 'pdf-lib'];
 
 /** Floors and what each may import of the project, as path prefixes. */
 const FLOORS: Readonly<Record<string, readonly string[]>> = {

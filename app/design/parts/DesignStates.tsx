@@ -1,10 +1,11 @@
 import { FileWarning, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { closeDesign } from '../../platform/part-in-hand/open-file.ts';
+import { CONTACT_LINK } from '../../platform/contact.ts';
+import { leaveFile } from '../../platform/part-in-hand/open-file.ts';
 import { usePart } from '../../pricing/use-part.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { NOTICE_WORDS, STAGE_WORDS } from '../copy.ts';
 import { FileButton } from './FileButton.tsx';
 import { NoticeItem, useNotices } from './Notices.tsx';
@@ -22,16 +23,23 @@ export function Opening() {
     const timer = setTimeout(() => setShown(true), SHOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (!shown) return <div className={styles.state} />;
+  if (!shown)
+    return (
+      <div className={styles.state}>
+        <VisuallyHidden>
+          <h1>{filename || 'Design'}</h1>
+        </VisuallyHidden>
+      </div>
+    );
   const at = STAGES.indexOf(stage ?? 'starting');
   return (
     <div className={styles.state} aria-live="polite">
       <div className={styles.box}>
         <h1>{filename}</h1>
         <ProgressBar label={STAGE_WORDS[STAGES[at] ?? 'starting']} value={(at + 1) / (STAGES.length + 1)} showLabel />
-        <Link to="/#upload" className={styles.cancel} onClick={closeDesign}>
+        <Button variant="quiet" className={styles.cancel} onClick={() => void leaveFile()}>
           Cancel
-        </Link>
+        </Button>
       </div>
     </div>
   );
@@ -39,7 +47,7 @@ export function Opening() {
 
 /** A file that cannot be quoted: what is wrong, what to do, and the way on. */
 export function Rejected() {
-  const { filename, trouble } = usePart();
+  const { filename, trouble, previous } = usePart();
   const notices = useNotices();
   const first = notices.find((notice) => notice.severity === 'error') ?? notices[0];
   const title = trouble
@@ -64,18 +72,12 @@ export function Rejected() {
           <FileButton variant="primary" icon={<Upload aria-hidden="true" />}>
             Choose another file
           </FileButton>
-          <Button
-            onClick={() => {
-              closeDesign();
-            }}
-          >
-            Back to start
-          </Button>
+          <Button onClick={() => void leaveFile()}>{previous ? `Back to ${previous}` : 'Back to start'}</Button>
         </div>
         <p className={styles.help}>
           Sure that the file is right?{' '}
-          <a href="mailto:help@kerfwise.example?subject=A%20file%20that%20would%20not%20open">Send it to us</a> and we
-          quote it by hand.
+          <a href={`${CONTACT_LINK}?subject=A%20file%20that%20would%20not%20open`}>Send it to us</a> and we quote it by
+          hand.
         </p>
       </div>
     </div>

@@ -24,6 +24,7 @@ const keptSchema = z.object({
     quoteId: z.string().nullable(),
     confirmedCents: z.number().nullable(),
     confirmedFor: z.string().nullable(),
+    storedAt: z.string().nullable(),
   }),
 });
 /** See {@link readKept}. */
@@ -45,15 +46,17 @@ export function flushChoices(): void {
   writeChoices();
 }
 
+/** A file that is being opened or was refused leaves what is kept alone: the design before it can be gone back to. */
 function writeChoices(): void {
+  if (part.status === 'opening' || part.status === 'rejected') return;
   const { choices, materialChosen, sizeConfirmed, journey, link } = part;
-  const { designId, partId, quoteId, confirmedCents, confirmedFor } = link;
+  const { designId, partId, quoteId, confirmedCents, confirmedFor, storedAt } = link;
   const kept: KeptPart = {
     choices: { ...choices, assignments: { ...choices.assignments }, finishing: [...choices.finishing] },
     materialChosen,
     sizeConfirmed,
     journey,
-    link: { designId, partId, quoteId, confirmedCents, confirmedFor },
+    link: { designId, partId, quoteId, confirmedCents, confirmedFor, storedAt },
   };
   quietly(async () => {
     await (await openStore()).put('part', kept, KEY);

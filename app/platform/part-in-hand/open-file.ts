@@ -5,12 +5,15 @@ import { createImportBridge } from '../../../workers/host/import-bridge.ts';
 import { onComputerChange, startComputer } from '../compute/compute.ts';
 import { notify } from '../notify.ts';
 import { forgetConfiguration, recompute } from './derive.ts';
-import { forgetKept, keepChoices, keepFile, readKept, readKeptFile } from './keep.ts';
+import { flushChoices, forgetKept, keepChoices, keepFile, readKept, readKeptFile } from './keep.ts';
 import { freshChoices, freshLink, part } from './part.ts';
 import { checkStored } from './server-sync.ts';
 
 const bridge = createImportBridge();
 onComputerChange(recompute);
+
+/** Which opening the page waits for; an older one that answers late is dropped. */
+let opening = 0;
 
 /** Makes the import worker hot; called when the page is idle and when a file is on its way (hovering, choosing). */
 export function warmImport(): void {
@@ -43,6 +46,7 @@ export function openFirst(files: readonly File[]): boolean {
  */
 export async function openFile(file: File): Promise<void> {
   void startComputer();
+  if (part.status === 'ready') flushChoices();
   begin(file.name, file.size);
   part.link = freshLink();
   part.choices = {
@@ -53,17 +57,38 @@ export async function openFile(file: File): Promise<void> {
   };
   part.sizeConfirmed = false;
   if (!part.materialChosen) part.journey = 'design';
-  if (file.size > MAX_DESIGN_BYTES)
-    return refuse('The file is larger than 50 MB. Save it without images or previews and drop it again.');
-  let bytes: ArrayBuffer;
-  try {
-    bytes = await file.arrayBuffer();
-  } catch {
-    return refuse('The browser could not read the file. It may have been moved; choose it again.');
+  const bytes = await bytesOf(file);
+  if (bytes) await measure(bytes.slice(0), bytes);
+  // Only a design that can be quoted takes the place of the one kept before.
+  if (bytes && part.status === 'ready' && part.filename === file.name) {
+    keepFile(file.name, bytes);
+    keepChoices();
+  } else if (part.status === 'rejected') part.previous = (await readKeptFile())?.name ?? null;
+}
+
+/** The file's bytes; null where it is too large or the browser can't read it, which is then said. */
+async function bytesOf(file: File): Promise<ArrayBuffer | null> {
+  if (file.size > MAX_DESIGN_BYTES) {
+    refuse('The file is larger than 50 MB. Save it without images or previews and drop it again.');
+    return null;
   }
-  keepFile(file.name, bytes);
-  await measure(bytes.slice(0), bytes);
-  keepChoices();
+  try {
+    return await file.arrayBuffer();
+  } catch {
+    refuse('The browser could not read the file. It may have been moved; choose it again.');
+    return null;
+  }
+}
+
+/** Lets go of a file that is being opened or was refused, and goes back to the design that was in hand before, if any. */
+export async function leaveFile(): Promise<void> {
+  const kept = await readKeptFile();
+  opening += 1;
+  if (kept === null || (part.status === 'opening' && kept.name === part.filename)) return closeDesign();
+  forgetConfiguration();
+  part.status = 'none';
+  part.restored = false;
+  await restore();
 }
 
 /** Brings back the file and choices of the last visit. Called once, when the app starts. */
@@ -100,6 +125,7 @@ export function closeDesign(): void {
     sizeBytes: 0,
     report: null,
     trouble: null,
+    previous: null,
     view: null,
     problem: null,
     sizeConfirmed: false,
@@ -118,6 +144,7 @@ function begin(filename: string, sizeBytes: number): void {
     sizeBytes,
     report: null,
     trouble: null,
+    previous: null,
     view: null,
     problem: null,
   });
@@ -128,9 +155,6 @@ function refuse(trouble: string): void {
   part.stage = null;
   part.trouble = trouble;
 }
-
-/** Which opening the page waits for; an older one that answers late is dropped. */
-let opening = 0;
 
 async function measure(bytes: ArrayBuffer, spare: ArrayBuffer, again = false): Promise<void> {
   opening += 1;
@@ -153,6 +177,6 @@ async function measure(bytes: ArrayBuffer, spare: ArrayBuffer, again = false): P
   part.measuredInMs = measuredInMs;
   part.stage = null;
   if (!report.analysis.units.assumed) part.sizeConfirmed = true;
-  part.status = report.drawing === null ? 'rejected' : 'ready';
+  part.status = report.drawing !== null && report.analysis.eligible_for_instant_quote ? 'ready' : 'rejected';
   recompute();
 }

@@ -74,6 +74,8 @@ export interface ServerLink {
   confirmedCents: number | null;
   /** The choices that `confirmedCents` belongs to, as text; see choicesKey. */
   confirmedFor: string | null;
+  /** When the server last changed the part as far as this device knows. */
+  storedAt: string | null;
   /** Changes under way to the server. */
   saving: boolean;
   /** Where the server has something else stored than this device. */
@@ -91,6 +93,8 @@ export interface PartInHand {
   report: DesignReport | null;
   /** Set where the file could not be opened for a reason of ours (crash, memory), in words. */
   trouble: string | null;
+  /** Name of the design that was in hand before a file that could not be quoted; null where there was none. */
+  previous: string | null;
   choices: Choices;
   /** True once the customer chose the material; before that it is our suggestion. */
   materialChosen: boolean;
@@ -130,6 +134,7 @@ export function freshLink(): ServerLink {
     quoteId: null,
     confirmedCents: null,
     confirmedFor: null,
+    storedAt: null,
     saving: false,
     differences: [],
   };
@@ -144,6 +149,7 @@ export const part: PartInHand = proxy<PartInHand>({
   measuredInMs: 0,
   report: null,
   trouble: null,
+  previous: null,
   choices: freshChoices(),
   materialChosen: false,
   sizeConfirmed: false,

@@ -56,6 +56,7 @@ export async function sendChoices(): Promise<boolean> {
 export function noteStored(stored: Part, key: string): void {
   part.link.confirmedCents = stored.price_cents;
   part.link.confirmedFor = key;
+  part.link.storedAt = stored.updated_at;
   part.link.quoteId = stored.quote_id;
   keepChoices();
 }
@@ -72,8 +73,11 @@ export async function checkStored(): Promise<void> {
   const stored = answer.value.parts.find((one) => one.id === partId);
   if (!stored || answer.value.status !== 'open') return detach();
   const differences = differencesOf(part.choices, stored, words());
-  part.link.differences = differences;
+  // Nobody else touched it: what differs are this device's own changes that have not been sent yet.
+  const untouched = stored.updated_at === part.link.storedAt;
+  part.link.differences = untouched ? [] : differences;
   if (differences.length === 0) noteStored(stored, choicesKey(part.choices));
+  else if (untouched) await sendChoices();
 }
 
 /** Settles differences: the device's choices go to the server. */

@@ -1,3 +1,4 @@
+import { CONTACT_LINK } from '../../platform/contact.ts';
 import { useNavigate } from 'react-router-dom';
 import { useNetwork } from '../../platform/network.ts';
 import { addToQuote, isUploading, stepWords } from '../../platform/part-in-hand/server-link.ts';
@@ -6,7 +7,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { usePart } from '../use-part.ts';
 import styles from './AddToQuote.module.css';
 
-const MAIL = 'mailto:help@kerfwise.example?subject=Quote%20by%20hand';
+const MAIL = `${CONTACT_LINK}?subject=Quote%20by%20hand`;
 
 /** The one main action: puts the part on the quote, then leads there. */
 export function AddToQuote() {

@@ -193,8 +193,7 @@ export function typeName(value: Value): string {
 export function withExecutable(value: Value, executable: boolean): Value {
   if (value instanceof Name) return value.executable === executable ? value : new Name(value.text, executable);
   if (value instanceof PsString) return new PsString(value.bytes, executable);
-  if (value instanceof PsArray)
-    return new PsArray(value.items, executable, value.start, value.length, value.packed);
+  if (value instanceof PsArray) return new PsArray(value.items, executable, value.start, value.length, value.packed);
   if (value instanceof PsFile) return new PsFile(value.source, executable);
   return value;
 }

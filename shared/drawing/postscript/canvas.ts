@@ -1,0 +1,255 @@
+import { DrawingLimit } from '../builder.ts';
+import type { ReadLimits } from '../limits.ts';
+import type { Place } from '../notice.ts';
+import { concat, type Painter, type Transform } from '../paint/painter.ts';
+import { PsError } from './faults.ts';
+import type { Findings } from './findings.ts';
+import { DEFAULT_CTM, GraphicsState, type Clip, type SavedPath } from './graphics-state.ts';
+import { IDENTITY, invert, mapPoint, mapVector, settle } from './matrix.ts';
+import { isUprightBox, pathBox } from './path-box.ts';
+
+/** Deepest nesting of gsave. */
+const MAX_STATES = 5000;
+/** Most numbers of paths put aside at once. */
+const MAX_HELD_NUMBERS = 20_000_000;
+/** How far a shape may reach beyond its clip and still count as whole, mm: below what a laser can show. */
+const CLIP_SLACK_MM = 0.05;
+
+export type PaintMode = 'fill' | 'evenodd' | 'stroke';
+
+/** One graphics state put aside. */
+interface Kept {
+  readonly state: GraphicsState;
+  readonly path: SavedPath;
+  /** Put there by `save`: grestore stops before it. */
+  readonly bySave: boolean;
+}
+
+/** The page: current path and graphics state, and what painting does with them. Lengths of paths and places are in mm. */
+export class Canvas {
+  state = new GraphicsState();
+  /** The layer that the artwork is on, null where the file names none. */
+  layer: string | null = null;
+  /** After the page was shown: what is painted then belongs to further pages. */
+  pageShown = false;
+  /** Something was painted on a further page. */
+  morePages = false;
+  /** Something was painted, shown or imaged. */
+  touched = false;
+  readonly painter: Painter;
+  readonly findings: Findings;
+  readonly #deviceToMm: Transform;
+  readonly #limits: ReadLimits;
+  readonly #kept: Kept[] = [];
+  #held = 0;
+  #toMm: Transform;
+
+  constructor(painter: Painter, findings: Findings, deviceToMm: Transform, limits: ReadLimits) {
+    this.painter = painter;
+    this.findings = findings;
+    this.#deviceToMm = deviceToMm;
+    this.#limits = limits;
+    this.#toMm = concat(DEFAULT_CTM, deviceToMm);
+  }
+
+  /** User space to millimetres. */
+  get toMm(): Transform {
+    return this.#toMm;
+  }
+
+  get ctm(): Transform {
+    return this.state.ctm;
+  }
+
+  set ctm(value: Transform) {
+    if (!value.every(Number.isFinite)) throw new PsError('undefinedresult');
+    this.state.ctm = value;
+    this.#toMm = concat(value, this.#deviceToMm);
+  }
+
+  /** The current point in user space. Throws PsError `nocurrentpoint`. */
+  currentPoint(): [number, number] {
+    this.#needPoint();
+    const [x, y] = mapPoint(invert(this.#toMm), ...this.painter.pen);
+    return [settle(x), settle(y)];
+  }
+
+  moveTo(x: number, y: number): void {
+    this.#room();
+    this.painter.moveTo(this.#toMm, x, y);
+  }
+
+  lineTo(x: number, y: number): void {
+    this.#needPoint();
+    this.#room();
+    this.painter.lineTo(this.#toMm, x, y);
+  }
+
+  curveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void {
+    this.#needPoint();
+    this.#room();
+    this.painter.curveTo(this.#toMm, x1, y1, x2, y2, x, y);
+  }
+
+  moveBy(dx: number, dy: number): void {
+    this.#needPoint();
+    this.painter.moveTo(IDENTITY, ...this.#fromPen(dx, dy));
+  }
+
+  lineBy(dx: number, dy: number): void {
+    this.#needPoint();
+    this.#room();
+    this.painter.lineTo(IDENTITY, ...this.#fromPen(dx, dy));
+  }
+
+  curveBy(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void {
+    this.#needPoint();
+    this.#room();
+    const ends = [this.#fromPen(x1, y1), this.#fromPen(x2, y2), this.#fromPen(x, y)] as const;
+    this.painter.curveTo(IDENTITY, ...ends[0], ...ends[1], ...ends[2]);
+  }
+
+  #fromPen(dx: number, dy: number): [number, number] {
+    const [x, y] = mapVector(this.#toMm, dx, dy);
+    return [this.painter.pen[0] + x, this.painter.pen[1] + y];
+  }
+
+  #needPoint(): void {
+    if (!this.painter.hasPath) throw new PsError('nocurrentpoint');
+  }
+
+  #room(): void {
+    if (this.painter.size >= this.#limits.maxSegments) throw new DrawingLimit('segments');
+  }
+
+  save(bySave: boolean): void {
+    if (this.#kept.length >= MAX_STATES) throw new PsError('limitcheck');
+    const path = this.painter.savePath();
+    this.#held += path.coords.length;
+    if (this.#held > MAX_HELD_NUMBERS) throw new DrawingLimit('segments');
+    this.#kept.push({ state: this.state.clone(), path, bySave });
+  }
+
+  /** grestore: back to the last gsave; a `save` underneath stays in place. */
+  restore(): void {
+    const top = this.#kept.at(-1);
+    if (top === undefined) return;
+    if (!top.bySave) this.#drop();
+    this.#resume(top);
+  }
+
+  /** grestoreall: back to the last save. `pastSave` takes that off too. */
+  restoreAll(pastSave: boolean): void {
+    let top = this.#kept.at(-1);
+    if (top === undefined) return;
+    while (!top.bySave && this.#kept.length > 1) {
+      this.#drop();
+      top = this.#kept.at(-1)!;
+    }
+    if (pastSave && top.bySave) this.#drop();
+    this.#resume(top);
+  }
+
+  #drop(): void {
+    this.#held -= this.#kept.pop()!.path.coords.length;
+  }
+
+  #resume(kept: Kept): void {
+    this.adopt(kept.state, kept.path);
+  }
+
+  /** Takes a copy of a graphics state, and a path, as the current ones. */
+  adopt(state: GraphicsState, path: SavedPath): void {
+    this.state = state.clone();
+    this.state.path = null;
+    this.#toMm = concat(this.state.ctm, this.#deviceToMm);
+    this.painter.restorePath(path);
+  }
+
+  /** initgraphics. */
+  reset(): void {
+    const { font, extras } = this.state;
+    this.state = new GraphicsState();
+    this.state.font = font;
+    this.state.extras = extras;
+    this.ctm = DEFAULT_CTM;
+    this.painter.clearPath();
+  }
+
+  /** Paints the current path in the current colour and clears it. */
+  paint(mode: PaintMode): void {
+    if (this.painter.hasPath && !this.state.isNull) this.#mark(mode);
+    this.painter.clearPath();
+  }
+
+  #mark(mode: PaintMode): void {
+    if (this.countsElsewhere()) return;
+    const { css, space } = this.state.colour;
+    if (css === null) return;
+    this.touched = true;
+    const box = this.#clippedBox();
+    if (box !== null) this.findings.add('clip_ignored', box);
+    if (space.kind === 'pattern') this.findings.add('gradient_fill', pathBox(this.painter.savePath()) ?? undefined);
+    const paint = { layer: this.layer, dashed: false, evenOdd: mode === 'evenodd', fill: css, stroke: null };
+    this.painter.paint(
+      mode === 'stroke' ? { ...paint, fill: null, stroke: css, dashed: isDashed(this.state.dash) } : paint,
+    );
+  }
+
+  /** True where what is painted now is not part of page 1; notes that there is more. */
+  countsElsewhere(): boolean {
+    if (this.pageShown) this.morePages = true;
+    return this.pageShown;
+  }
+
+  /** The box of the current path where a clip hides a part of it. */
+  #clippedBox(): Place | null {
+    const clip = this.state.clip;
+    if (clip === null) return null;
+    const box = pathBox(this.painter.savePath());
+    return box !== null && !(clip.isBox && contains(clip.box, box)) ? box : null;
+  }
+
+  /** Narrows the clip to the current path. */
+  clip(): void {
+    const path = this.painter.savePath();
+    const box = pathBox(path) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const outer: Clip | null = this.state.clip;
+    const isBox = isUprightBox(path);
+    this.state.clip = {
+      path,
+      box: outer === null ? box : intersection(outer.box, box),
+      isBox: isBox && (outer?.isBox ?? true),
+    };
+  }
+
+  /** A place for a notice: the box of a rectangle in the space of `m`, in mm. */
+  placeOf(m: Transform, x: number, y: number, width: number, height: number): Place {
+    const toMm = concat(m, this.#toMm);
+    const corners = [mapPoint(toMm, x, y), mapPoint(toMm, x + width, y), mapPoint(toMm, x, y + height)];
+    corners.push(mapPoint(toMm, x + width, y + height));
+    const [xs, ys] = [corners.map((p) => p[0]), corners.map((p) => p[1])];
+    const [left, top] = [Math.min(...xs), Math.min(...ys)];
+    return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+  }
+}
+
+/** Whether a dash pattern leaves gaps. */
+function isDashed(dash: readonly number[]): boolean {
+  return dash.length > 0 && dash.some((_, i) => (dash.length % 2 === 1 || i % 2 === 1) && dash[i]! > 0);
+}
+
+function contains(outer: Place, inner: Place): boolean {
+  return (
+    inner.x >= outer.x - CLIP_SLACK_MM &&
+    inner.y >= outer.y - CLIP_SLACK_MM &&
+    inner.x + inner.width <= outer.x + outer.width + CLIP_SLACK_MM &&
+    inner.y + inner.height <= outer.y + outer.height + CLIP_SLACK_MM
+  );
+}
+
+function intersection(a: Place, b: Place): Place {
+  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
+  const width = Math.max(0, Math.min(a.x + a.width, b.x + b.width) - x);
+  return { x, y, width, height: Math.max(0, Math.min(a.y + a.height, b.y + b.height) - y) };
+}

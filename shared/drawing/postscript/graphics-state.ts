@@ -1,0 +1,51 @@
+import type { Transform } from '../paint/painter.ts';
+import type { Place } from '../notice.ts';
+import { type Colour, DEVICE_GRAY } from './colour-space.ts';
+import type { PsDict, Value } from './values.ts';
+
+/** A path put aside, in mm. */
+export interface SavedPath {
+  readonly verbs: readonly number[];
+  readonly coords: readonly number[];
+}
+
+/** What clips in force leave, mm. */
+export interface Clip {
+  /** The box that holds the clip. */
+  readonly box: Place;
+  /** Whether the clip is that box and nothing less. */
+  readonly isBox: boolean;
+  /** The path of the innermost clip. */
+  readonly path: SavedPath;
+}
+
+/** Device units in a point: 7200 to the inch, so that programs which snap to device pixels do no harm. */
+export const DEVICE_PER_POINT = 100;
+
+/** User space as a page begins. */
+export const DEFAULT_CTM: Transform = [DEVICE_PER_POINT, 0, 0, DEVICE_PER_POINT, 0, 0];
+
+/** The graphics state: what gsave puts aside, apart from the path. */
+export class GraphicsState {
+  ctm: Transform = DEFAULT_CTM;
+  colour: Colour = { space: DEVICE_GRAY, components: [0], css: '#000000', pattern: null };
+  lineWidth = 1;
+  lineCap = 0;
+  lineJoin = 0;
+  miterLimit = 10;
+  flatness = 1;
+  dash: readonly number[] = [];
+  dashOffset = 0;
+  font: PsDict | null = null;
+  clip: Clip | null = null;
+  /** After `nulldevice`: nothing is painted. */
+  isNull = false;
+  /** Parameters that change nothing here but can be asked for: halftones, transfer, overprint. */
+  extras: ReadonlyMap<string, Value> = new Map();
+  /** The path, in graphics states kept as objects. */
+  path: SavedPath | null = null;
+
+  clone(): GraphicsState {
+    return Object.assign(new GraphicsState(), this);
+  }
+}
