@@ -91,10 +91,7 @@ function price(pricer: Pricer): void {
   }
   const stock = pricer.stockOf(choices.thicknessId);
   if (!stock) {
-    part.problem = problem(
-      'no_material',
-      'No material on the list can make this part as it is. Change an operation or the size.',
-    );
+    part.problem = whyNone(pricer, configuration);
     return;
   }
   const view = viewOf(pricer, stock, choices.quantity);
@@ -122,6 +119,25 @@ function viewOf(pricer: Pricer, stock: Stock, quantity: number): PriceView | nul
     orderCents: price.priceCents + setupFeeCents + packingCents,
     quantity,
   };
+}
+
+/** Why nothing on the list can make the part: too large for every sheet, or an operation that none takes. */
+function whyNone(pricer: Pricer, { dimensions }: Configuration): PriceProblem {
+  const sheets = pricer.book.materials.flatMap((material) =>
+    material.thicknesses.map((thickness) => thickness.max_part),
+  );
+  if (!sheets.some((sheet) => fitsEitherWay(dimensions, sheet))) {
+    const largest = sheets.reduce((a, b) => (a.width * a.height >= b.width * b.height ? a : b));
+    const size = `${dimensions.width.toFixed(0)} × ${dimensions.height.toFixed(0)} mm`;
+    return problem(
+      'too_large',
+      `The part is ${size}; the largest we make is ${largest.width} × ${largest.height} mm. Check the size, or split the drawing.`,
+    );
+  }
+  return problem(
+    'no_material',
+    'No material on the list can make this part as it is. Change an operation or the size.',
+  );
 }
 
 function whyNot(stock: Stock, configuration: Configuration): PriceProblem {

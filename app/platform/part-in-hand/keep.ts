@@ -31,36 +31,41 @@ const keptSchema = z.object({
 export type KeptPart = z.infer<typeof keptSchema>;
 
 const KEY = 'current';
-const WRITE_AFTER_MS = 150;
-let timer: ReturnType<typeof setTimeout> | undefined;
+let writing = false;
+let changed = false;
 
-/** Keeps the choices, soon; many changes in a row are written once. */
+/** Keeps the choices at once. One write is under way at a time; what changes meanwhile goes with the next. */
 export function keepChoices(): void {
-  clearTimeout(timer);
-  timer = setTimeout(writeChoices, WRITE_AFTER_MS);
-}
-
-/** Keeps them now: the page may go away. */
-export function flushChoices(): void {
-  clearTimeout(timer);
-  writeChoices();
-}
-
-/** A file that is being opened or was refused leaves what is kept alone: the design before it can be gone back to. */
-function writeChoices(): void {
+  // A file that is being opened or was refused leaves what is kept alone: the design before it can be gone back to.
   if (part.status === 'opening' || part.status === 'rejected') return;
+  changed = true;
+  if (!writing) void writeChanges();
+}
+
+async function writeChanges(): Promise<void> {
+  writing = true;
+  while (changed) {
+    changed = false;
+    const kept = partToKeep();
+    try {
+      await (await openStore()).put('part', kept, KEY);
+    } catch {
+      // Storage is full or forbidden: then a reload forgets, and nothing else breaks.
+    }
+  }
+  writing = false;
+}
+
+function partToKeep(): KeptPart {
   const { choices, materialChosen, sizeConfirmed, journey, link } = part;
   const { designId, partId, quoteId, confirmedCents, confirmedFor, storedAt } = link;
-  const kept: KeptPart = {
+  return {
     choices: { ...choices, assignments: { ...choices.assignments }, finishing: [...choices.finishing] },
     materialChosen,
     sizeConfirmed,
     journey,
     link: { designId, partId, quoteId, confirmedCents, confirmedFor, storedAt },
   };
-  quietly(async () => {
-    await (await openStore()).put('part', kept, KEY);
-  });
 }
 
 /** Keeps the file's bytes (a copy: the caller's array goes to the worker). */
@@ -92,7 +97,7 @@ export async function readKept(): Promise<KeptPart | null> {
 
 /** Forgets file and choices. */
 export function forgetKept(): void {
-  clearTimeout(timer);
+  changed = false;
   quietly(async () => {
     const store = await openStore();
     await Promise.all([store.delete('design', KEY), store.delete('part', KEY)]);
@@ -103,7 +108,3 @@ export function forgetKept(): void {
 function quietly(work: () => Promise<void>): void {
   work().catch(() => {});
 }
-
-addEventListener('pagehide', () => {
-  if (part.restored && part.status !== 'none') flushChoices();
-});

@@ -5,7 +5,7 @@ import { createImportBridge } from '../../../workers/host/import-bridge.ts';
 import { onComputerChange, startComputer } from '../compute/compute.ts';
 import { notify } from '../notify.ts';
 import { forgetConfiguration, recompute } from './derive.ts';
-import { flushChoices, forgetKept, keepChoices, keepFile, readKept, readKeptFile } from './keep.ts';
+import { forgetKept, keepChoices, keepFile, readKept, readKeptFile } from './keep.ts';
 import { freshChoices, freshLink, part } from './part.ts';
 import { checkStored } from './server-sync.ts';
 
@@ -46,7 +46,6 @@ export function openFirst(files: readonly File[]): boolean {
  */
 export async function openFile(file: File): Promise<void> {
   void startComputer();
-  if (part.status === 'ready') flushChoices();
   begin(file.name, file.size);
   part.link = freshLink();
   part.choices = {

@@ -44,6 +44,11 @@ export class Painter {
     return this.#verbs.length > 0;
   }
 
+  /** How many verbs the current path holds. */
+  get size(): number {
+    return this.#verbs.length;
+  }
+
   /** Current point in drawing coordinates, mm. */
   get pen(): readonly [number, number] {
     return [this.#penX, this.#penY];

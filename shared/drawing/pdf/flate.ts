@@ -1,9 +1,9 @@
-import { Unzlib, Inflate } from 'fflate';
+import { Inflate } from 'fflate';
 
 /** Packed bytes fed at a time: a bomb is noticed before it has unfolded. */
 const CHUNK = 32_768;
 
-/** Fed at a time when the data are known to be damaged: what comes before the fault is kept to within this. */
+/** Fed at a time around a fault: what comes before it is kept to within this. */
 const FINE_CHUNK = 64;
 
 /** Unpacked data, and whether they are all there. */
@@ -13,54 +13,60 @@ export interface Unpacked {
 }
 
 /**
- * FlateDecode. Data that are cut off or damaged are unpacked up to the fault; a missing or wrong header is passed over.
+ * FlateDecode. Data that are cut off or damaged are unpacked up to the fault; a missing or wrong header is passed over,
+ * and so is the checksum.
  * @param maxBytes stops there, with `whole` false
  */
 export function inflate(data: Uint8Array, maxBytes: number): Unpacked {
-  const wrapped = hasHeader(data);
-  const first = unpack(data, maxBytes, wrapped, CHUNK);
-  if (first.whole || first.full) return first;
-  if (!first.faulty) return first;
-  const fine = unpack(data, maxBytes, wrapped, FINE_CHUNK);
-  if (fine.bytes.length > 0 || wrapped || data.length < 3) return fine;
-  return unpack(data.subarray(2), maxBytes, false, FINE_CHUNK);
+  const headed = hasHeader(data);
+  const plain = unpackFinely(headed ? data.subarray(2) : data, maxBytes);
+  if (plain.bytes.length > 0 || headed || data.length < 3) return plain;
+  return unpackFinely(data.subarray(2), maxBytes);
 }
 
 function hasHeader(data: Uint8Array): boolean {
   const [method, flags] = [data[0] ?? 0, data[1] ?? 0];
-  return (method & 15) === 8 && method >> 4 <= 7 && ((method << 8) | flags) % 31 === 0 && (flags & 32) === 0;
+  return (method & 15) === 8 && ((method << 8) | flags) % 31 === 0 && (flags & 32) === 0;
 }
 
-function unpack(
-  data: Uint8Array,
-  maxBytes: number,
-  wrapped: boolean,
-  chunk: number,
-): Unpacked & { readonly full: boolean; readonly faulty: boolean } {
+/** A fault costs the chunk it lies in, so that chunk is fed once more in small bites. */
+function unpackFinely(data: Uint8Array, maxBytes: number): Unpacked {
+  const first = unpack(data, maxBytes, data.length);
+  return first.faultAt < 0 ? first : unpack(data, maxBytes, first.faultAt);
+}
+
+/** Unpacks, in small bites from `fineFrom` on. `faultAt` is where the faulty chunk begins, -1 for none. */
+function unpack(data: Uint8Array, maxBytes: number, fineFrom: number): Unpacked & { readonly faultAt: number } {
   const parts: Uint8Array[] = [];
   let size = 0;
   let full = false;
-  const take = (part: Uint8Array) => {
-    const room = maxBytes - size;
-    if (part.length > room) full = true;
-    const kept = full ? part.subarray(0, room) : part;
+  const stream = new Inflate((part) => {
+    full ||= part.length > maxBytes - size;
+    const kept = part.subarray(0, maxBytes - size);
     size += kept.length;
     if (kept.length > 0) parts.push(kept);
-  };
-  const stream = wrapped ? new Unzlib(take) : new Inflate(take);
-  let faulty = false;
+  });
+  let at = 0;
   try {
-    // The last push says nothing of an end: a checksum that is missing is no loss.
-    for (let at = 0; at < data.length && !full; at += chunk) stream.push(data.subarray(at, at + chunk), false);
+    while (at < data.length && !full) {
+      const next = at + (at < fineFrom ? CHUNK : FINE_CHUNK);
+      stream.push(data.subarray(at, next), false);
+      at = next;
+    }
   } catch {
-    faulty = true;
+    return { bytes: joined(parts, size), whole: false, faultAt: fineFrom < data.length ? -1 : at };
   }
-  return { bytes: joined(parts, size), whole: !faulty && !full && ended(data, wrapped, size), full, faulty };
+  return { bytes: joined(parts, size), whole: !full && ended(stream), faultAt: -1 };
 }
 
-/** Whether the last block was reached: the library does not tell, so the checksum at the end of the data has to. */
-function ended(data: Uint8Array, wrapped: boolean, size: number): boolean {
-  return !wrapped || size > 0 || data.length <= 16;
+/** Whether the last block was read to its end: only then is there nothing to say when the end is announced. */
+function ended(stream: Inflate): boolean {
+  try {
+    stream.push(new Uint8Array(0), true);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function joined(parts: readonly Uint8Array[], size: number): Uint8Array {

@@ -109,6 +109,12 @@ export class Canvas {
     this.painter.curveTo(IDENTITY, ...ends[0], ...ends[1], ...ends[2]);
   }
 
+  /** A circular arc from the pen; angles in radians. */
+  arcTo(cx: number, cy: number, radius: number, from: number, turn: number, endX: number, endY: number): void {
+    this.#room();
+    this.painter.arcTo(this.#toMm, cx, cy, radius, from, turn, endX, endY);
+  }
+
   #fromPen(dx: number, dy: number): [number, number] {
     const [x, y] = mapVector(this.#toMm, dx, dy);
     return [this.painter.pen[0] + x, this.painter.pen[1] + y];

@@ -6,7 +6,7 @@ import { PsError } from './faults.ts';
 import { FrameStack, ProcedureFrame, SourceFrame, StoppedFrame } from './frames.ts';
 import { Illustrator } from './illustrator.ts';
 import { Resources } from './resources.ts';
-import { Scanner, type ScannerHost } from './scanner.ts';
+import { END, Scanner, type ScannerHost } from './scanner.ts';
 import { ByteSource } from './source.ts';
 import { OperandStack } from './stack.ts';
 import { Name, Operator, PsArray, type PsDict, PsFile, PsString, Real, type Value } from './values.ts';
@@ -139,6 +139,13 @@ export class Machine implements ScannerHost {
       }
     this.failure ??= this.dicts.lastError() ?? 'stop';
     this.#finished = true;
+  }
+
+  /** The first object that a string spells, for cvi and cvr. */
+  parseToken(value: Value): Value | undefined {
+    if (!(value instanceof PsString)) return undefined;
+    const token = this.scanner.next(new ByteSource(value.bytes));
+    return token === END ? undefined : token;
   }
 
   lookUp(name: string): Value {

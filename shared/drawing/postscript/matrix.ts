@@ -62,7 +62,14 @@ export function fillMatrix(target: PsArray, m: Transform): PsArray {
   return target;
 }
 
+/** Splits the upper 41 bits off a number (Veltkamp): 2^12 + 1. */
+const SPLIT = 4097;
+/** What is left of a cancelled coordinate. */
+const NOISE = 1e-10;
+
 /** Takes the noise of mapping there and back off a coordinate, so that programs get the number that they gave. */
 export function settle(value: number): number {
-  return Math.abs(value) < 1e6 ? Math.round(value * 1e9) / 1e9 : value;
+  if (Math.abs(value) < NOISE) return 0;
+  const wide = value * SPLIT;
+  return wide - (wide - value);
 }
