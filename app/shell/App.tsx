@@ -7,7 +7,7 @@ import { loginPath } from '../platform/safe-path.ts';
 import { logout, refreshAccount } from '../platform/session.ts';
 import { useSession } from '../platform/session-state.ts';
 import { useLeaving } from '../platform/sign-out.ts';
-import { notify } from '../platform/notify.ts';
+import { notify, setNotice } from '../platform/notify.ts';
 import { routeOf } from '../router/match.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { AuthModal } from './AuthModal.tsx';
@@ -51,6 +51,7 @@ function useFreshAccount(): void {
     const wait = first.current ? 1000 : 0;
     first.current = false;
     if (status !== 'authenticated') return;
+    setNotice(null);
     const timer = setTimeout(() => {
       void refreshAccount();
       void refreshCart();

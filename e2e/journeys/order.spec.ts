@@ -17,12 +17,14 @@ test('a stranger drops a design, pays with a test card and finds the order; staf
   await workspace.addToQuote();
 
   await expect(page.getByText('Confirmed')).toBeVisible();
+  await expect(page.getByText('Your quote is kept in this browser.')).toBeVisible();
   const total = page.getByRole('region', { name: 'Total' });
   expect(toCents(await total.getByRole('row', { name: /Before shipping and tax/ }).innerText())).toBe(estimate);
 
   const checkout = new Checkout(page);
   const email = `stranger-${Date.now()}@example.com`;
   await checkout.signUp(email);
+  await expect(page.getByText('Your quote is kept in this browser.')).toHaveCount(0);
   await checkout.deliverTo();
   await checkout.chooseShipping();
   const order = page.getByRole('region', { name: 'Your order' });

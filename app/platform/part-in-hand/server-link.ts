@@ -4,7 +4,8 @@ import { announce } from '../../ui/Announcer.tsx';
 import { api, ensureVisitor } from '../api.ts';
 import { setCartCount } from '../cart.ts';
 import { network } from '../network.ts';
-import { notify } from '../notify.ts';
+import { notify, setNotice } from '../notify.ts';
+import { session } from '../session-state.ts';
 import { keepChoices, readKeptFile } from './keep.ts';
 import { part, type UploadStep } from './part.ts';
 import { putFile } from './put-file.ts';
@@ -14,6 +15,12 @@ import { uploadProblem } from './upload-errors.ts';
 
 /** Time between two looks at the server's measurement. Source: product spec §9. */
 const POLL_MS = 500;
+
+/** Guests lose their quote with this browser's data; an account keeps it. */
+const GUEST_NOTICE = {
+  title: 'Your quote is kept in this browser.',
+  text: 'Sign up or log in and it comes along to every device.',
+};
 
 const STEP_WORDS: Partial<Record<UploadStep, string>> = {
   requesting_upload_url: 'Preparing the upload',
@@ -57,6 +64,7 @@ export async function addToQuote(): Promise<string | null> {
   enter('completed');
   keepChoices();
   setCartCount(quote.parts.length);
+  if (session.account?.isGuest) setNotice(GUEST_NOTICE);
   return quote.id;
 }
 
