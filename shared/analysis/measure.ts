@@ -1,18 +1,6 @@
+import type { Matrix } from '../base/matrix.ts';
 import type { Box, Drawing } from '../drawing/drawing.ts';
 import type { StyleTotals } from './wire.ts';
-
-/** An affine map x' = a·x + c·y + e, y' = b·x + d·y + f, as SVG writes it. */
-export interface Matrix {
-  readonly a: number;
-  readonly b: number;
-  readonly c: number;
-  readonly d: number;
-  readonly e: number;
-  readonly f: number;
-}
-
-/** The map that changes nothing. */
-export const IDENTITY: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
 
 /**
  * Every subpath of a drawing with its figures, one array per figure. Contour i begins at verb `verbStart[i]`

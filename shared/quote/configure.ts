@@ -1,5 +1,6 @@
 import { assignedTo, operationOf, type OperationName } from '../analysis/operations.ts';
-import { IDENTITY, type GeometryKernel, type Matrix } from '../analysis/measure.ts';
+import type { GeometryKernel } from '../analysis/measure.ts';
+import { IDENTITY, type Matrix } from '../base/matrix.ts';
 import type { Analysis, AnalyzedStyle } from '../analysis/wire.ts';
 import { cos, sin } from '../base/trig.ts';
 import type { Drawing } from '../drawing/drawing.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { IDENTITY, JOIN_GAP_MM } from '../../shared/analysis/measure.ts';
+import { JOIN_GAP_MM } from '../../shared/analysis/measure.ts';
+import { IDENTITY } from '../../shared/base/matrix.ts';
 import { JOIN_GAP } from '../../wasm/assembly/geometry/layout.ts';
 import { circle, draw, FILL, line, rectangle, STROKE } from '../support/drawings.ts';
 import { geometry } from '../support/kernels.ts';

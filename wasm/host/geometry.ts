@@ -1,10 +1,5 @@
-import {
-  IDENTITY,
-  type ContourTable,
-  type GeometryKernel,
-  type Matrix,
-  type Measurement,
-} from '../../shared/analysis/measure.ts';
+import type { ContourTable, GeometryKernel, Measurement } from '../../shared/analysis/measure.ts';
+import { IDENTITY, type Matrix } from '../../shared/base/matrix.ts';
 import type { StyleTotals } from '../../shared/analysis/wire.ts';
 import type { Box, Drawing } from '../../shared/drawing/drawing.ts';
 import * as out from '../assembly/geometry/layout.ts';

@@ -1,4 +1,5 @@
-import type { ContourTable, Matrix } from '../../../shared/analysis/measure.ts';
+import type { ContourTable } from '../../../shared/analysis/measure.ts';
+import type { Matrix } from '../../../shared/base/matrix.ts';
 import type { Drawing } from '../../../shared/drawing/drawing.ts';
 import { appendVerbs, type PathSink } from '../../platform/part-in-hand/drawing-path.ts';
 import { domMatrix, type Scene } from './scene.ts';

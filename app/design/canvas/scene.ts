@@ -1,4 +1,5 @@
-import { IDENTITY, type GeometryKernel, type Matrix, type Measurement } from '../../../shared/analysis/measure.ts';
+import type { GeometryKernel, Measurement } from '../../../shared/analysis/measure.ts';
+import { IDENTITY, type Matrix } from '../../../shared/base/matrix.ts';
 import type { OperationName } from '../../../shared/analysis/operations.ts';
 import type { Drawing } from '../../../shared/drawing/drawing.ts';
 

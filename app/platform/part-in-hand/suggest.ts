@@ -4,12 +4,15 @@ import type { Pricer, Stock } from '../compute/pricer.ts';
 /** What most parts are made of, by category. */
 const USUAL_CATEGORIES = ['wood', 'metal', 'acrylic'];
 
+/** What is asked for most, in the order of our suggestion; the first that can make the part is taken. */
+const USUAL_MATERIALS = ['birch-plywood', 'aluminium-5052', 'acrylic-clear', 'mild-steel-crs'];
+
 /** Thicknesses that most parts are made of; the suggestion stays between them where it can, mm. */
 const USUAL_MM = { least: 1.4, most: 4.1 };
 
 /**
- * A thickness to show a first price with: the cheapest usual one of a usual material, in stock, that can make the part, without warnings
- * where there is one. The shape must be set. Null where nothing on the list can make it.
+ * A thickness to show a first price with: one that is asked for often, in stock, that can make the part, without warnings
+ * where there is one; the cheapest of these. The shape must be set. Null where nothing on the list can make it.
  */
 export function suggestStock(pricer: Pricer, needs: PartNeeds): number | null {
   const stock = pricer.book.materials
@@ -20,7 +23,10 @@ export function suggestStock(pricer: Pricer, needs: PartNeeds): number | null {
     const { mm, in_stock } = one.thickness;
     const usual = mm >= USUAL_MM.least && mm <= USUAL_MM.most && in_stock;
     const known = one.material.category_slugs.some((slug) => USUAL_CATEGORIES.includes(slug));
-    return (known ? 0 : 4) + (usual ? 0 : 2) + (misfits(one.material, one.thickness, needs).length > 0 ? 1 : 0);
+    const asked = USUAL_MATERIALS.indexOf(one.material.slug);
+    const order = asked < 0 ? USUAL_MATERIALS.length : asked;
+    const warned = misfits(one.material, one.thickness, needs).length > 0;
+    return (warned ? 1000 : 0) + (usual ? 0 : 100) + (known ? 0 : 10) + order;
   });
 }
 

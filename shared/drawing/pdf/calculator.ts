@@ -1,4 +1,4 @@
-import { cos, sin } from '../../base/trig.ts';
+import { atan2, cos, sin } from '../../base/trig.ts';
 import type { PdfFunction } from './functions.ts';
 import { Lexer } from './lexer.ts';
 import { PdfWord } from './objects.ts';
@@ -22,9 +22,8 @@ const UNARY: Readonly<Record<string, (a: number) => number>> = {
   sqrt: (a) => Math.sqrt(Math.max(0, a)),
   sin: (a) => sin(a * DEGREE),
   cos: (a) => cos(a * DEGREE),
-  // Natural and decimal logarithms only ever shade a colour, which has 256 steps.
-  ln: Math.log,
-  log: Math.log10,
+  ln: naturalLog,
+  log: (a) => naturalLog(a) / Math.LN10,
   cvi: Math.trunc,
   cvr: (a) => a,
   not: (a) => (a === 0 ? 1 : 0),
@@ -39,7 +38,7 @@ const BINARY: Readonly<Record<string, (a: number, b: number) => number>> = {
   idiv: (a, b) => (b === 0 ? 0 : Math.trunc(a / b)),
   mod: (a, b) => (b === 0 ? 0 : a % b),
   exp: (a, b) => a ** b,
-  atan: (a, b) => (((Math.atan2(a, b) / DEGREE) % 360) + 360) % 360,
+  atan: (a, b) => (((atan2(a, b) / DEGREE) % 360) + 360) % 360,
   eq: (a, b) => Number(a === b),
   ne: (a, b) => Number(a !== b),
   gt: (a, b) => Number(a > b),
@@ -106,6 +105,18 @@ function operate(name: string, stack: number[]): void {
   else if (name === 'copy') stack.push(...stack.slice(stack.length - clampCount(stack.pop(), stack.length)));
   else if (name === 'index') stack.push(stack.at(-1 - (stack.pop() ?? 0)) ?? 0);
   else if (name === 'roll') roll(stack);
+}
+
+/** By halving into reach of the series of the inverse hyperbolic tangent; the same bits on every engine. */
+function naturalLog(value: number): number {
+  if (!(value > 0) || !Number.isFinite(value)) return 0;
+  let [x, halvings] = [value, 0];
+  for (; x > 1.5; x /= 2) halvings++;
+  for (; x < 0.75; x *= 2) halvings--;
+  const z = (x - 1) / (x + 1);
+  let [sum, power] = [0, z];
+  for (let i = 1; i < 30; i += 2, power *= z * z) sum += power / i;
+  return 2 * sum + halvings * Math.LN2;
 }
 
 function roll(stack: number[]): void {

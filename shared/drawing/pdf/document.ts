@@ -140,7 +140,8 @@ export class PdfDocument {
     this.#searched = true;
     this.damaged = true;
     const { offsets, trailer } = scanFile(this.bytes);
-    this.#cache.clear();
+    // What was found stays as it is: layers and forms are told apart by identity.
+    for (const [number, value] of this.#cache) if (value === null) this.#cache.delete(number);
     this.#objectStreams.clear();
     this.#entries.clear();
     const packed: number[] = [];

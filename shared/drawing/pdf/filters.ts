@@ -64,4 +64,3 @@ function unpredicted(bytes: Uint8Array, step: FilterStep): Uint8Array {
     columns: step.number('Columns', 1),
   });
 }
-

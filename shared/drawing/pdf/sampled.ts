@@ -50,7 +50,8 @@ export function sampled(
         stride *= sizes[i]!;
       }
       if (weight === 0) continue;
-      for (let output = 0; output < outputs; output++) result[output] = result[output]! + weight * valueAt(index, output);
+      for (let output = 0; output < outputs; output++)
+        result[output] = result[output]! + weight * valueAt(index, output);
     }
     return result;
   };

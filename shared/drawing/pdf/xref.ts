@@ -1,6 +1,6 @@
 import { findTextLast } from './bytes.ts';
 import { Lexer } from './lexer.ts';
-import { PdfRef, PdfStream, PdfWord, type PdfDict } from './objects.ts';
+import { PdfRef, type PdfStream, PdfWord, type PdfDict } from './objects.ts';
 import { parseObject } from './parser.ts';
 
 /** Where an object stands: at an offset in the file, or in a stream of objects. */

@@ -41,10 +41,15 @@ export class Canvas {
   readonly #deviceToMm: Transform;
   readonly #limits: ReadLimits;
   readonly #kept: Kept[] = [];
+  readonly #clips: (Clip | null)[] = [];
   #held = 0;
   #toMm: Transform;
 
-  constructor(painter: Painter, findings: Findings, deviceToMm: Transform, limits: ReadLimits) {
+  /** The page, mm; what clippath gives where nothing clips. */
+  readonly page: Place;
+
+  constructor(painter: Painter, findings: Findings, deviceToMm: Transform, page: Place, limits: ReadLimits) {
+    this.page = page;
     this.painter = painter;
     this.findings = findings;
     this.#deviceToMm = deviceToMm;
@@ -202,6 +207,18 @@ export class Canvas {
     );
   }
 
+  /** Fills the outline of a clip, or the page: what a gradient covers. */
+  fillClip(clip: Clip | null, css: string | null): void {
+    if (css === null) return;
+    const [path, box] = [this.painter.savePath(), clip?.box ?? this.page];
+    this.touched = true;
+    this.findings.add('gradient_fill', box);
+    if (clip === null) return;
+    this.painter.restorePath(clip.path);
+    this.painter.paint({ layer: this.layer, dashed: false, evenOdd: false, fill: css, stroke: null });
+    this.painter.restorePath(path);
+  }
+
   /** True where what is painted now is not part of page 1; notes that there is more. */
   countsElsewhere(): boolean {
     if (this.pageShown) this.morePages = true;
@@ -227,6 +244,15 @@ export class Canvas {
       box: outer === null ? box : intersection(outer.box, box),
       isBox: isBox && (outer?.isBox ?? true),
     };
+  }
+
+  saveClip(): void {
+    if (this.#clips.length >= MAX_STATES) throw new PsError('limitcheck');
+    this.#clips.push(this.state.clip);
+  }
+
+  restoreClip(): void {
+    this.state.clip = this.#clips.pop() ?? null;
   }
 
   /** A place for a notice: the box of a rectangle in the space of `m`, in mm. */

@@ -21,7 +21,8 @@ const TELLINGS: Partial<Record<NoticeCode, Telling>> = {
   },
   hidden_ignored: {
     severity: 'info',
-    message: (n) => `${many(n, 'One shape is', 'shapes are')} on a hidden layer and left out. Show the layer to cut it.`,
+    message: (n) =>
+      `${many(n, 'One shape is', 'shapes are')} on a hidden layer and left out. Show the layer to cut it.`,
   },
   clip_ignored: {
     severity: 'info',

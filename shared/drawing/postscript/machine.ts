@@ -27,6 +27,8 @@ export class Machine implements ScannerHost {
   readonly illustrator: Illustrator;
   /** The state of `rand`. */
   seed = 1;
+  /** Where the last text ended, mm: letters shown one by one are one text. */
+  textEnd: readonly [number, number] | null = null;
   /** The error that ended the program, null where it came to its end. */
   failure: string | null = null;
   #finished = false;
@@ -43,7 +45,7 @@ export class Machine implements ScannerHost {
   /** Runs to the end. Throws BudgetSpent and DrawingLimit; every other failure is in {@link Machine.failure}. */
   execute(): void {
     const frames = this.frames.items;
-    while (frames.length > 0 && !this.#finished) {
+    while (frames.length > 0 && !this.#finished && !this.canvas.morePages) {
       const size = this.stack.size;
       const top = frames[frames.length - 1]!;
       this.budget.spend(1);
@@ -103,6 +105,12 @@ export class Machine implements ScannerHost {
   /** Ends the program: `quit`, and what comes behind page 1. */
   finish(): void {
     this.#finished = true;
+  }
+
+  /** `showpage`: an untouched page does not count; after page 1 the program goes on only to see whether there is more. */
+  showPage(): void {
+    if (this.canvas.touched) this.canvas.pageShown = true;
+    this.canvas.reset();
   }
 
   /** The innermost file being read. */

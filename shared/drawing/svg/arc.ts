@@ -1,6 +1,6 @@
 import { atan2, cos, sin } from '../../base/trig.ts';
 import type { DrawingBuilder } from '../builder.ts';
-import { mapX, mapY, type Matrix } from './matrix.ts';
+import { mapX, mapY, type Matrix } from '../../base/matrix.ts';
 
 const TWO_PI = 2 * Math.PI;
 

@@ -2,7 +2,7 @@ import { MM_PER_INCH } from '../../base/units.ts';
 import type { Box, DrawingUnits, UnitChoice, UnitSource } from '../drawing.ts';
 import type { Generator } from './generator.ts';
 import { absoluteUnit, splitLength, type LengthContext } from './length.ts';
-import { matrix, type Matrix } from './matrix.ts';
+import { matrix, type Matrix } from '../../base/matrix.ts';
 import { alternativesTo, chooseReading, doubtAbout, type PageEvidence } from './readings.ts';
 import { parseViewBox, viewBoxMatrix, type ViewBox } from './viewbox.ts';
 

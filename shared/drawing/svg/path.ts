@@ -1,6 +1,6 @@
 import type { DrawingBuilder } from '../builder.ts';
 import { drawEndpointArc } from './arc.ts';
-import { mapX, mapY, type Matrix } from './matrix.ts';
+import { mapX, mapY, type Matrix } from '../../base/matrix.ts';
 import { END, NumberScanner } from './numbers.ts';
 
 /** Which control point a smooth command mirrors. */

@@ -1,7 +1,7 @@
 import type { DrawingBuilder } from '../builder.ts';
 import { drawCentreArc } from './arc.ts';
 import { lengthOf, type LengthAxis, type LengthContext } from './length.ts';
-import { mapX, mapY, type Matrix } from './matrix.ts';
+import { mapX, mapY, type Matrix } from '../../base/matrix.ts';
 import { drawPath, drawPoints } from './path.ts';
 import { ownValue } from './style.ts';
 import type { SvgNode } from './tree.ts';

@@ -1,6 +1,6 @@
 import type { Place } from '../notice.ts';
 import { lengthOf, type LengthContext } from './length.ts';
-import { mapX, mapY, type Matrix } from './matrix.ts';
+import { mapX, mapY, type Matrix } from '../../base/matrix.ts';
 import { attr, type SvgNode } from './tree.ts';
 
 /** Mean advance of a letter and height above the base line, in ems: typical of sans-serif fonts. */

@@ -1,5 +1,5 @@
 import { lengthOf, splitLength, type LengthContext } from './length.ts';
-import { IDENTITY, matrix, multiply, rotation, skew, translation, type Matrix } from './matrix.ts';
+import { IDENTITY, matrix, multiply, rotation, skew, translation, type Matrix } from '../../base/matrix.ts';
 
 const FUNCTION = /\s*([a-zA-Z0-9]+)\s*\(([^()]*)\)\s*,?/y;
 

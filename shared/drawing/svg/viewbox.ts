@@ -1,4 +1,4 @@
-import { matrix, type Matrix } from './matrix.ts';
+import { matrix, type Matrix } from '../../base/matrix.ts';
 import { NumberScanner } from './numbers.ts';
 
 /** The rectangle of user space that a viewport shows. */

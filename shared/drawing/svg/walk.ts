@@ -6,7 +6,7 @@ import { DeclarationCache } from './declarations.ts';
 import type { Findings } from './findings.ts';
 import type { Layers } from './layers.ts';
 import { lengthOf, type LengthContext } from './length.ts';
-import { multiply, translation, type Matrix } from './matrix.ts';
+import { multiply, translation, type Matrix } from '../../base/matrix.ts';
 import { PaintServers } from './servers.ts';
 import { drawShape, SHAPES } from './shapes.ts';
 import {

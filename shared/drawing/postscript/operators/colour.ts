@@ -118,7 +118,16 @@ function hsbToRgb(h: number, s: number, v: number): [number, number, number] {
   const at = Math.floor(sector);
   const f = sector - at;
   const [p, q, t] = [v * (1 - s), v * (1 - s * f), v * (1 - s * (1 - f))];
-  return ([[v, t, p], [q, v, p], [p, v, t], [p, q, v], [t, p, v], [v, p, q]] as [number, number, number][])[at % 6]!;
+  return (
+    [
+      [v, t, p],
+      [q, v, p],
+      [p, v, t],
+      [p, q, v],
+      [t, p, v],
+      [v, p, q],
+    ] as [number, number, number][]
+  )[at % 6]!;
 }
 
 function rgbToHsb([r, g, b]: readonly [number, number, number]): [number, number, number] {
@@ -126,7 +135,7 @@ function rgbToHsb([r, g, b]: readonly [number, number, number]): [number, number
   const range = most - least;
   if (range === 0) return [0, 0, most];
   const sector = most === r ? (g - b) / range : most === g ? 2 + (b - r) / range : 4 + (r - g) / range;
-  return [((sector / 6) % 1 + 1) % 1, range / most, most];
+  return [(((sector / 6) % 1) + 1) % 1, range / most, most];
 }
 
 function pushNumbers(m: Machine, values: readonly number[]): void {

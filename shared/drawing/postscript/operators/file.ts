@@ -1,5 +1,13 @@
 import { PsError } from '../faults.ts';
-import { AsciiHexSource, Ascii85Source, EexecSource, JpegSource, OpaqueSource, RunLengthSource, SubFileSource } from '../filters.ts';
+import {
+  AsciiHexSource,
+  Ascii85Source,
+  EexecSource,
+  JpegSource,
+  OpaqueSource,
+  RunLengthSource,
+  SubFileSource,
+} from '../filters.ts';
 import { SourceFrame, ThenFrame } from '../frames.ts';
 import { InflateSource } from '../inflate.ts';
 import { LzwSource } from '../lzw.ts';

@@ -127,6 +127,5 @@ export const GRAPHICS_OPERATORS: OperatorTable = {
   currentcolorscreen: (m) =>
     giveSeveral(m, 'colorscreen', () => [...screen(m), ...screen(m), ...screen(m), ...screen(m)]),
   setcolortransfer: (m) => keepSeveral(m, 'colortransfer', 4),
-  currentcolortransfer: (m) =>
-    giveSeveral(m, 'colortransfer', () => [0, 1, 2, 3].map(() => m.newArray([], true))),
+  currentcolortransfer: (m) => giveSeveral(m, 'colortransfer', () => [0, 1, 2, 3].map(() => m.newArray([], true))),
 };

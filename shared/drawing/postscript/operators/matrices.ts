@@ -1,7 +1,17 @@
 import { concat, type Transform } from '../../paint/painter.ts';
 import { DEFAULT_CTM } from '../graphics-state.ts';
 import type { Machine } from '../machine.ts';
-import { fillMatrix, IDENTITY, invert, isMatrix, mapPoint, mapVector, rotation, settle, toTransform } from '../matrix.ts';
+import {
+  fillMatrix,
+  IDENTITY,
+  invert,
+  isMatrix,
+  mapPoint,
+  mapVector,
+  rotation,
+  settle,
+  toTransform,
+} from '../matrix.ts';
 import type { OperatorTable } from '../values.ts';
 
 /** translate, scale and rotate change user space, or fill the matrix that stands on top. */

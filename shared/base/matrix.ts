@@ -1,4 +1,4 @@
-import { cos, sin, tan } from '../../base/trig.ts';
+import { cos, sin, tan } from './trig.ts';
 
 /** An affine map: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export interface Matrix {

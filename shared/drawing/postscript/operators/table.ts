@@ -1,0 +1,54 @@
+import { standardEncoding } from '../fonts.ts';
+import { Operator, type OperatorTable, PsArray } from '../values.ts';
+import { ARITHMETIC_OPERATORS } from './arithmetic.ts';
+import { COLOUR_OPERATORS } from './colour.ts';
+import { COMPARISON_OPERATORS } from './comparison.ts';
+import { COMPOSITE_OPERATORS } from './composite.ts';
+import { CONTROL_OPERATORS } from './control.ts';
+import { CONVERSION_OPERATORS } from './conversion.ts';
+import { DEVICE_OPERATORS } from './device.ts';
+import { DICTIONARY_OPERATORS } from './dictionary.ts';
+import { FILE_OPERATORS } from './file.ts';
+import { FONT_OPERATORS } from './font.ts';
+import { GRAPHICS_OPERATORS } from './graphics.ts';
+import { IMAGE_OPERATORS } from './image.ts';
+import { MATRIX_OPERATORS } from './matrices.ts';
+import { PAINT_OPERATORS } from './paint.ts';
+import { PATH_OPERATORS } from './path.ts';
+import { RESOURCE_OPERATORS } from './resource.ts';
+import { STACK_OPERATORS } from './stack.ts';
+import { TEXT_OPERATORS } from './text.ts';
+
+const TABLES: readonly OperatorTable[] = [
+  STACK_OPERATORS,
+  ARITHMETIC_OPERATORS,
+  COMPARISON_OPERATORS,
+  CONTROL_OPERATORS,
+  DICTIONARY_OPERATORS,
+  COMPOSITE_OPERATORS,
+  CONVERSION_OPERATORS,
+  FILE_OPERATORS,
+  MATRIX_OPERATORS,
+  GRAPHICS_OPERATORS,
+  COLOUR_OPERATORS,
+  PATH_OPERATORS,
+  PAINT_OPERATORS,
+  TEXT_OPERATORS,
+  FONT_OPERATORS,
+  IMAGE_OPERATORS,
+  RESOURCE_OPERATORS,
+  DEVICE_OPERATORS,
+];
+
+/** Names of encodings that programs load whole. */
+const ENCODINGS = ['StandardEncoding', 'ISOLatin1Encoding', 'SymbolEncoding'];
+
+/** The encodings as arrays, fresh for each program, which may write into them. */
+export function encodings(): ReadonlyMap<string, PsArray> {
+  return new Map(ENCODINGS.map((name) => [name, new PsArray(standardEncoding())]));
+}
+
+/** Every operator by its name. The table holds no state, so all programs share it. */
+export const OPERATORS: ReadonlyMap<string, Operator> = new Map(
+  TABLES.flatMap((table) => Object.entries(table)).map(([name, run]) => [name, new Operator(name, run)]),
+);
