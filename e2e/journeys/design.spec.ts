@@ -73,6 +73,6 @@ test('every material is priced for the part, and one is taken over', async ({ pa
   await card.getByRole('button', { name: /Use/ }).click();
   await page.goto('/designs');
   await expect(workspace.price.getByRole('combobox', { name: 'Material' }).locator('option:checked')).toHaveText(
-    /Birch plywood/,
+    /walnut/i,
   );
 });

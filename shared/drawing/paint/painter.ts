@@ -9,9 +9,26 @@ export interface Paint {
   readonly fill: string | null;
   readonly stroke: string | null;
   readonly layer: string | null;
+  /** Name of the spot ink, which people use to say what a line is for; the stroke's where both are spots. */
+  readonly spot?: string | null;
   readonly dashed: boolean;
   readonly evenOdd: boolean;
 }
+
+/** Verbs and coordinates as in a drawing. */
+interface Path {
+  verbs: readonly number[];
+  coords: readonly number[];
+}
+
+/** A path as verbs and coords, in drawing coordinates. */
+export interface PathData {
+  readonly verbs: readonly number[];
+  readonly coords: readonly number[];
+}
+
+/** Turns a path as it was painted, fills and strokes together, into the outline that is measured. */
+export type OutlineRule = (path: PathData, paint: Paint) => PathData;
 
 /** `inner` first, then `outer`. */
 export function concat(inner: Transform, outer: Transform): Transform {
@@ -27,16 +44,19 @@ export function concat(inner: Transform, outer: Transform): Transform {
  */
 export class Painter {
   readonly #builder: DrawingBuilder;
+  readonly #outline: OutlineRule;
   #verbs: number[] = [];
   #coords: number[] = [];
-  #held: { verbs: readonly number[]; coords: readonly number[]; paint: Paint } | null = null;
+  #held: (Path & { paint: Paint }) | null = null;
   #startX = 0;
   #startY = 0;
   #penX = 0;
   #penY = 0;
 
-  constructor(builder: DrawingBuilder) {
+  /** @param outline what a painted path is measured by, where a language has a rule of its own for that */
+  constructor(builder: DrawingBuilder, outline: OutlineRule = (path) => path) {
     this.#builder = builder;
+    this.#outline = outline;
   }
 
   /** Whether the current path holds anything. */
@@ -123,17 +143,16 @@ export class Painter {
   paint(paint: Paint): void {
     if (this.#verbs.length === 0 || (paint.fill === null && paint.stroke === null)) return;
     const held = this.#held;
-    if (
-      held !== null &&
-      sameNumbers(held.verbs, this.#verbs) &&
-      sameNumbers(held.coords, this.#coords) &&
-      merges(held.paint, paint)
-    ) {
+    if (held !== null && merges(held.paint, paint) && sameOutline(held, { verbs: this.#verbs, coords: this.#coords })) {
+      // Where the two are closed in different ways, the line that is drawn tells how far it goes.
+      if (paint.stroke !== null) [held.verbs, held.coords] = [[...this.#verbs], [...this.#coords]];
       held.paint = {
         ...held.paint,
         fill: held.paint.fill ?? paint.fill,
         stroke: held.paint.stroke ?? paint.stroke,
+        spot: paint.stroke === null ? (held.paint.spot ?? paint.spot) : (paint.spot ?? held.paint.spot),
         dashed: held.paint.dashed || paint.dashed,
+        evenOdd: held.paint.fill === null ? paint.evenOdd : held.paint.evenOdd,
       };
       return;
     }
@@ -147,8 +166,8 @@ export class Painter {
     this.#held = null;
     if (held === null) return;
     let at = 0;
-    const c = held.coords;
-    for (const verb of held.verbs) {
+    const { verbs, coords: c } = this.#outline(held, held.paint);
+    for (const verb of verbs) {
       if (verb === Verb.Move) this.#builder.moveTo(c[at]!, c[at + 1]!);
       else if (verb === Verb.Line) this.#builder.lineTo(c[at]!, c[at + 1]!);
       else if (verb === Verb.Cubic)
@@ -169,8 +188,8 @@ export class Painter {
       else this.#builder.close();
       at += VERB_SIZE[verb as 0];
     }
-    const { fill, stroke, layer, dashed, evenOdd } = held.paint;
-    this.#builder.endElement({ fill, stroke, layer, dashed }, evenOdd);
+    const { fill, stroke, dashed, evenOdd } = held.paint;
+    this.#builder.endElement({ fill, stroke, layer: layerName(held.paint), dashed }, evenOdd);
   }
 
   #map(m: Transform, x: number, y: number): [number, number] {
@@ -194,9 +213,45 @@ function mapPoint(m: Transform, x: number, y: number): [number, number] {
   return [m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]];
 }
 
+/** A spot ink is a layer of its own; on a named layer it stands behind the name, so that neither is lost. */
+function layerName({ layer, spot }: Paint): string | null {
+  if (!spot || spot === layer) return layer;
+  return layer === null ? spot : `${layer} (${spot})`;
+}
+
 /** A fill and a stroke of one path are one element; two fills of it are two. */
 function merges(a: Paint, b: Paint): boolean {
   return a.layer === b.layer && ((a.stroke === null && b.fill === null) || (a.fill === null && b.stroke === null));
+}
+
+/**
+ * Whether two paths have the same outline. Programs write the closing line of the one and not of the other: a fill closes
+ * itself, a stroke is closed by a line to its start, by an operator, or by both.
+ */
+function sameOutline(a: Path, b: Path): boolean {
+  if (a.coords[0] !== b.coords[0] || a.coords[1] !== b.coords[1]) return false;
+  if (sameNumbers(a.verbs, b.verbs) && sameNumbers(a.coords, b.coords)) return true;
+  const [one, other] = [withoutClosing(a), withoutClosing(b)];
+  return sameNumbers(one.verbs, other.verbs) && sameNumbers(one.coords, other.coords);
+}
+
+/** A path without what only closes its contours. */
+function withoutClosing({ verbs, coords }: Path): Path {
+  const kept: { verbs: number[]; coords: number[] } = { verbs: [], coords: [] };
+  let [at, start] = [0, 0];
+  verbs.forEach((verb, i) => {
+    const size = VERB_SIZE[verb as 0];
+    if (verb === Verb.Move) start = at;
+    const next = verbs[i + 1];
+    const ends = next === undefined || next === Verb.Move || next === Verb.Close;
+    const closing = verb === Verb.Line && ends && coords[at] === coords[start] && coords[at + 1] === coords[start + 1];
+    if (verb !== Verb.Close && !closing) {
+      kept.verbs.push(verb);
+      for (let c = at; c < at + size; c++) kept.coords.push(coords[c]!);
+    }
+    at += size;
+  });
+  return kept;
 }
 
 function sameNumbers(a: readonly number[], b: readonly number[]): boolean {

@@ -24,17 +24,36 @@ const device = (part: Part, space: ColourSpace) => (m: Machine) => {
 };
 
 const choose = (part: Part) => (m: Machine) => {
-  const space = readColourSpace(m.doc, m.operands.at(-1), m.resources);
+  const space = chosenSpace(m);
   setSpace(m, part, space, space.initial);
 };
+
+/** The space that the operand names. Reading a definition once also keeps the colours made with it. */
+function chosenSpace(m: Machine): ColourSpace {
+  const defined = m.doc.resolve(m.resource('ColorSpace', m.operands.at(-1)));
+  const known = m.spaces.get(defined);
+  if (known) return known;
+  const space = readColourSpace(m.doc, m.operands.at(-1), m.resources);
+  if (Array.isArray(defined)) m.spaces.set(defined, space);
+  return space;
+}
+
+function namedPattern(m: Machine, name: PdfName, space: ColourSpace): Ink {
+  const values = numbers(m);
+  const pattern = m.doc.resolve(m.resource('Pattern', name));
+  const known = values.length === 0 ? m.patterns.get(pattern) : undefined;
+  if (known) return known;
+  const ink = patternInk(m.doc, pattern, m.resources, space.base, values);
+  if (pattern !== null && values.length === 0) m.patterns.set(pattern, ink);
+  return ink;
+}
 
 /** A colour in the space chosen before, or a pattern by its name. */
 const colour = (part: Part) => (m: Machine) => {
   const space = part === 'fill' ? m.state.fillSpace : m.state.strokeSpace;
   const name = m.operands.at(-1);
-  if (name instanceof PdfName) {
-    setInk(m, part, patternInk(m.doc, m.resource('Pattern', name), m.resources, space.base, numbers(m)));
-  } else setInk(m, part, { colour: space.colour(numbers(m)), spot: space.spot, gradient: space.pattern });
+  if (name instanceof PdfName) setInk(m, part, namedPattern(m, name, space));
+  else setInk(m, part, { colour: space.colour(numbers(m)), spot: space.spot, gradient: space.pattern });
 };
 
 function numbers(m: Machine): number[] {

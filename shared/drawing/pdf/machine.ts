@@ -7,7 +7,9 @@ import type { PdfDocument } from './document.ts';
 import type { Findings } from './findings.ts';
 import type { LayerMark, Layers } from './layers.ts';
 import type { PdfDict, PdfObject, PdfStream } from './objects.ts';
-import { initialState, type Clip, type GraphicsState } from './state.ts';
+import { initialState, type Clip, type GraphicsState, type Ink } from './state.ts';
+import { ShownText } from './shown-text.ts';
+import type { ColourSpace } from './colour-space.ts';
 import type { TextBlock } from './text-block.ts';
 
 /** States that `q` may put aside. Beyond that the file only wants to fill the memory. */
@@ -33,6 +35,10 @@ export class Machine {
   readonly limits: ReadLimits;
   /** Forms being drawn: one that is drawn inside itself never ends. */
   readonly open = new Set<PdfStream>();
+  /** Colour spaces and patterns that were read already, by what defines them. */
+  readonly spaces = new Map<PdfObject, ColourSpace>();
+  readonly patterns = new Map<PdfObject, Ink>();
+  readonly shown = new ShownText();
   state: GraphicsState;
   resources: PdfDict | null = null;
   /** Operands of the operator that comes next. */
@@ -54,6 +60,7 @@ export class Machine {
   #hidden = 0;
   #layer: string | null = null;
   #executed = 0;
+  readonly #run: (machine: Machine, content: Uint8Array) => void;
 
   constructor(
     doc: PdfDocument,
@@ -62,6 +69,7 @@ export class Machine {
     layers: Layers,
     limits: ReadLimits,
     toMm: Transform,
+    run: (machine: Machine, content: Uint8Array) => void,
   ) {
     this.doc = doc;
     this.painter = painter;
@@ -69,6 +77,7 @@ export class Machine {
     this.layers = layers;
     this.limits = limits;
     this.state = initialState(toMm);
+    this.#run = run;
   }
 
   /** The operand counted from the last one (1); 0 where it is no number. */
@@ -83,10 +92,11 @@ export class Machine {
     return key === null ? undefined : this.doc.dict(this.resources?.get(kind))?.get(key);
   }
 
-  /** Counts content that is about to be run. Throws DrawingLimit once the same bytes were run too often. */
-  charge(byteCount: number): void {
-    this.#executed += byteCount + FORM_COST;
+  /** Runs the content of the page or of a form. Throws DrawingLimit, also where the same bytes were run too often. */
+  run(content: Uint8Array): void {
+    this.#executed += content.length + FORM_COST;
     if (this.#executed > REPEATED_BYTES + this.doc.decodedBytes) throw new DrawingLimit('segments');
+    this.#run(this, content);
   }
 
   save(): void {
@@ -148,7 +158,10 @@ export class Machine {
 
   /** A line; where nothing was begun yet, it begins there. */
   lineTo(x: number, y: number): void {
-    if (!this.painter.hasPath) return this.moveTo(x, y);
+    if (!this.painter.hasPath) {
+      this.moveTo(x, y);
+      return;
+    }
     this.#room();
     this.painter.lineTo(this.state.ctm, x, y);
     this.#reach(x, y);
@@ -220,8 +233,8 @@ export class Machine {
   /** Fills what the clip leaves open, as a gradient does. A clip is filled once, however many gradients lie in it. */
   fillClip(colour: string): void {
     const { clip } = this.state;
-    if (this.hidden) return this.findings.add('hidden_ignored', clip?.box ?? null);
-    if (clip?.shaded) return;
+    if (this.hidden) this.findings.add('hidden_ignored', clip?.box ?? null);
+    if (this.hidden || clip?.shaded) return;
     this.findings.add('gradient_fill', clip?.box ?? null);
     if (clip === null) return;
     clip.shaded = true;
@@ -243,11 +256,17 @@ export class Machine {
   }
 
   #paint(fill: FillRule | null, stroke: boolean): void {
-    if (this.hidden) return this.#note('hidden_ignored');
+    if (this.hidden) {
+      this.#note('hidden_ignored');
+      return;
+    }
     const inside = fill === null ? null : this.state.fill;
     const line = stroke ? this.state.stroke : null;
     const [fillColour, strokeColour] = [inside?.colour ?? null, line?.colour ?? null];
-    if (fillColour === null && strokeColour === null) return this.#note('unpainted_ignored');
+    if (fillColour === null && strokeColour === null) {
+      this.#note('unpainted_ignored');
+      return;
+    }
     if (inside?.gradient || line?.gradient) this.#note('gradient_fill');
     this.#noteClip();
     this.painter.paint({

@@ -30,9 +30,6 @@ export const TEXT_OPERATORS: Operators = {
   Tc: (m) => {
     m.state.characterSpace = m.number(1);
   },
-  Tw: (m) => {
-    m.state.wordSpace = m.number(1);
-  },
   Tz: (m) => {
     m.state.scale = m.number(1) / 100;
   },
@@ -65,7 +62,6 @@ export const TEXT_OPERATORS: Operators = {
   },
   "'": showLine,
   '"': (m) => {
-    m.state.wordSpace = m.number(3);
     m.state.characterSpace = m.number(2);
     showLine(m);
   },

@@ -72,6 +72,11 @@ export class Canvas {
     this.#toMm = concat(value, this.#deviceToMm);
   }
 
+  /** Whether a gsave or save is still open. */
+  get hasKeptStates(): boolean {
+    return this.#kept.length > 0;
+  }
+
   /** The current point in user space. Throws PsError `nocurrentpoint`. */
   currentPoint(): [number, number] {
     this.#needPoint();
@@ -194,17 +199,20 @@ export class Canvas {
   }
 
   #mark(mode: PaintMode): void {
-    if (this.countsElsewhere()) return;
     const { css, space } = this.state.colour;
-    if (css === null) return;
+    const isStroke = mode === 'stroke';
+    this.paintPath(isStroke ? null : css, isStroke ? css : null, mode === 'evenodd', space.kind === 'pattern');
+  }
+
+  /** Paints the current path, which stays. `isPattern` says that a colour stands for a gradient or pattern. */
+  paintPath(fill: string | null, stroke: string | null, evenOdd: boolean, isPattern: boolean): void {
+    if (this.countsElsewhere() || (fill === null && stroke === null)) return;
     this.touched = true;
     const box = this.#clippedBox();
     if (box !== null) this.findings.add('clip_ignored', box);
-    if (space.kind === 'pattern') this.findings.add('gradient_fill', pathBox(this.painter.savePath()) ?? undefined);
-    const paint = { layer: this.layer, dashed: false, evenOdd: mode === 'evenodd', fill: css, stroke: null };
-    this.painter.paint(
-      mode === 'stroke' ? { ...paint, fill: null, stroke: css, dashed: isDashed(this.state.dash) } : paint,
-    );
+    if (isPattern) this.findings.add('gradient_fill', pathBox(this.painter.savePath()) ?? undefined);
+    const dashed = stroke !== null && isDashed(this.state.dash);
+    this.painter.paint({ layer: this.layer, dashed, evenOdd, fill, stroke });
   }
 
   /** Fills the outline of a clip, or the page: what a gradient covers. */

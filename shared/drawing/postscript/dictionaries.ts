@@ -36,6 +36,7 @@ export class Dictionaries {
     const global = new PsDict(200, 0, true);
     this.error = new PsDict(PS_ERRORS.length);
     for (const kind of PS_ERRORS) this.error.map.set(kind, this.#defaultHandler(kind));
+    this.error.map.set('handleerror', operators.get('handleerror') ?? null);
     const own: Record<string, Value> = {
       systemdict: this.system,
       userdict: this.user,
@@ -59,6 +60,11 @@ export class Dictionaries {
 
   get depth(): number {
     return this.#stack.length;
+  }
+
+  /** Whether every `begin` had its `end`. */
+  get isBalanced(): boolean {
+    return this.#stack.length === PERMANENT;
   }
 
   get current(): PsDict {

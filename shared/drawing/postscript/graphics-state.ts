@@ -1,13 +1,10 @@
-import type { Transform } from '../paint/painter.ts';
+import type { PathData, Transform } from '../paint/painter.ts';
 import type { Place } from '../notice.ts';
 import { type Colour, DEVICE_GRAY } from './colour-space.ts';
 import type { PsDict, Value } from './values.ts';
 
 /** A path put aside, in mm. */
-export interface SavedPath {
-  readonly verbs: readonly number[];
-  readonly coords: readonly number[];
-}
+export type SavedPath = PathData;
 
 /** What clips in force leave, mm. */
 export interface Clip {

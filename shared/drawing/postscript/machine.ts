@@ -32,6 +32,8 @@ export class Machine implements ScannerHost {
   /** The error that ended the program, null where it came to its end. */
   failure: string | null = null;
   #finished = false;
+  #sawEnd = false;
+  #command: Value | undefined;
 
   constructor(bytes: Uint8Array, operators: ReadonlyMap<string, Operator>, canvas: Canvas, limits: ReadLimits) {
     this.limits = limits;
@@ -60,8 +62,6 @@ export class Machine implements ScannerHost {
     }
   }
 
-  #command: Value | undefined;
-
   /** An object met in a program: names and operators run, procedures wait on the stack for whoever uses them. */
   meet(value: Value): void {
     if (value instanceof Operator) {
@@ -88,7 +88,8 @@ export class Machine implements ScannerHost {
   #runName(name: Name): void {
     this.#command = name;
     if (this.illustrator.isLayerName(name.text, this.stack)) this.canvas.layer = this.illustrator.layer;
-    const value = this.dicts.find(name.text) ?? this.illustrator.operator(name.text);
+    let value = this.dicts.find(name.text);
+    if (value === undefined) value = this.illustrator.operator(name.text);
     if (value === undefined) {
       if (this.illustrator.isForeign) {
         // Artwork without its prolog: what is not drawn is not known, and its operands are of no use.
@@ -167,7 +168,14 @@ export class Machine implements ScannerHost {
   }
 
   comment(text: string): void {
+    if (text.startsWith('%%EOF') || text.startsWith('%%Trailer')) this.#sawEnd = true;
     this.illustrator.comment(text, this.canvas);
+  }
+
+  /** False where the program seems to be cut off between two objects: what it opened is still open. */
+  get isComplete(): boolean {
+    if (this.#sawEnd || this.#finished || this.canvas.pageShown) return true;
+    return this.dicts.isBalanced && !this.canvas.hasKeptStates;
   }
 
   /** Hands an error to `errordict`; the built-in handlers note it in `$error` and stop. */

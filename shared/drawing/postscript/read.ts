@@ -7,11 +7,12 @@ import { Painter, type Transform } from '../paint/painter.ts';
 import { sniffDesign } from '../sniff.ts';
 import { Canvas } from './canvas.ts';
 import { BudgetSpent } from './faults.ts';
+import { fillOutline } from './fill-outline.ts';
 import { Findings } from './findings.ts';
 import { DEVICE_PER_POINT } from './graphics-state.ts';
 import { type PointBox, readHeader } from './header.ts';
 import { Machine } from './machine.ts';
-import { encodings, OPERATORS } from './operators/table.ts';
+import { OPERATORS, systemValues } from './operators/table.ts';
 import { tellOutside } from './outside.ts';
 
 /** The page where a file names none: US Letter, what printers fall back on. It is not shown. */
@@ -44,10 +45,10 @@ export function readPostScript(bytes: Uint8Array, limits: ReadLimits = READ_LIMI
   const { program, box, isWhole } = readHeader(bytes);
   const builder = new DrawingBuilder(limits);
   const page = pageOf(box ?? LETTER);
-  const painter = new Painter(builder);
+  const painter = new Painter(builder, fillOutline);
   const canvas = new Canvas(painter, findings, deviceToMm(box ?? LETTER), page, limits);
   const machine = new Machine(program, OPERATORS, canvas, limits);
-  for (const [name, encoding] of encodings()) machine.dicts.system.map.set(name, encoding);
+  for (const [name, value] of systemValues()) machine.dicts.system.map.set(name, value);
   const ending = run(machine, painter);
   const drawing = builder.finish(format, UNITS, box === null ? null : page);
   tellEnding(findings, ending, isWhole && machine.isComplete, drawing);

@@ -198,7 +198,7 @@ export class Scanner {
       let c = source.read();
       if (c === -1) throw new PsError('syntaxerror');
       if (c === BACKSLASH) {
-        escape(source, bytes);
+        readEscape(source, bytes);
         continue;
       }
       if (c === OPEN) depth++;
@@ -217,7 +217,7 @@ export class Scanner {
 const ESCAPES: Readonly<Record<string, number>> = { n: LF, r: CR, t: 9, b: 8, f: 12 };
 
 /** What follows a backslash in a string. */
-function escape(source: ByteSource, bytes: number[]): void {
+function readEscape(source: ByteSource, bytes: number[]): void {
   const c = source.read();
   if (c === -1) throw new PsError('syntaxerror');
   if (c === LF) return;

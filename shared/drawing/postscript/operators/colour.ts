@@ -56,11 +56,11 @@ function setColor(m: Machine): void {
   const pattern = m.stack.pop();
   if (pattern === null) return;
   if (!(pattern instanceof PsDict)) throw new PsError('typecheck');
-  usePattern(m, space, pattern);
+  choosePattern(m, space, pattern);
 }
 
 /** An uncoloured pattern is painted in the colour given with it; a shading in the first of its own. */
-function usePattern(m: Machine, space: ColourSpace, pattern: PsDict): void {
+function choosePattern(m: Machine, space: ColourSpace, pattern: PsDict): void {
   const under = space.base;
   const uncoloured = pattern.get('PaintType') === 2 && under !== null;
   const components = uncoloured ? m.stack.numbers(under.components) : [];
@@ -71,7 +71,10 @@ function usePattern(m: Machine, space: ColourSpace, pattern: PsDict): void {
       colour.css = css;
     });
   const shading = pattern.get('Shading');
-  if (shading instanceof PsDict) shadingColour(m, shading, (css) => void (colour.css = css));
+  if (shading instanceof PsDict)
+    shadingColour(m, shading, (css) => {
+      colour.css = css;
+    });
 }
 
 /** The first colour of a shading, where its function says it outright. */
@@ -168,7 +171,7 @@ export const COLOUR_OPERATORS: OperatorTable = {
     const { space } = m.canvas.state.colour;
     const base = space.kind === 'pattern' ? space.base : space;
     const kind = readColourSpace(m.scanner.name('Pattern', false), () => undefined);
-    usePattern(m, { ...kind, base }, pattern);
+    choosePattern(m, { ...kind, base }, pattern);
   },
   makepattern: (m) => {
     m.stack.pop();

@@ -72,7 +72,4 @@ export const COMPARISON_OPERATORS: OperatorTable = {
     if (Math.abs(shift) > 31) m.stack.push(0);
     else m.stack.push(shift >= 0 ? (value << shift) | 0 : value >>> -shift);
   },
-  true: (m) => m.stack.push(true),
-  false: (m) => m.stack.push(false),
-  null: (m) => m.stack.push(null),
 };

@@ -71,6 +71,21 @@ function parameters(m: Machine): PsDict {
   return dict;
 }
 
+/** Objects that stand in systemdict as they are. */
+export const CONSTANTS: Readonly<Record<string, Value>> = {
+  true: true,
+  false: false,
+  null: null,
+  languagelevel: 3,
+  version: text('3010.106'),
+  product: text('Drawing reader'),
+  revision: 1,
+  serialnumber: 0,
+  buildtime: 0,
+  byteorder: false,
+  realformat: text('IEEE'),
+};
+
 /** The device and the interpreter: constants, and settings without effect. */
 export const DEVICE_OPERATORS: OperatorTable = {
   setpagedevice: setPageDevice,
@@ -87,8 +102,6 @@ export const DEVICE_OPERATORS: OperatorTable = {
     m.stack.pop();
     m.stack.push(m.newDict(1));
   },
-  setdistillerparams: (m) => void m.stack.dict(),
-  currentdistillerparams: (m) => m.stack.push(m.newDict(10)),
   pdfmark: (m) => void m.stack.take(m.stack.countToMark() + 1),
   settrapparams: (m) => void m.stack.dict(),
   currenttrapparams: (m) => m.stack.push(m.newDict(1)),
@@ -104,16 +117,8 @@ export const DEVICE_OPERATORS: OperatorTable = {
     m.stack.push(m.scanner.name('DefaultColorRendering', false));
     m.stack.push(false);
   },
-  languagelevel: (m) => m.stack.push(3),
-  version: (m) => m.stack.push(text('3010.106')),
-  product: (m) => m.stack.push(text('Drawing reader')),
-  revision: (m) => m.stack.push(1),
-  serialnumber: (m) => m.stack.push(0),
   usertime: (m) => m.stack.push(0),
   realtime: (m) => m.stack.push(0),
-  buildtime: (m) => m.stack.push(0),
-  byteorder: (m) => m.stack.push(false),
-  realformat: (m) => m.stack.push(text('IEEE')),
   executive: () => {
     throw new PsError('invalidaccess');
   },

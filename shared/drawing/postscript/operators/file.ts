@@ -71,7 +71,7 @@ function readHexString(m: Machine): void {
 }
 
 /** Bytes that a filter or image reads: a file's, a string's, or all that a procedure gives, one string at a time. */
-export function sourceOf(m: Machine, value: Value): ByteSource {
+export function sourceOf(value: Value): ByteSource {
   if (value instanceof PsFile) return value.source;
   if (value instanceof PsString) return new ByteSource(value.bytes);
   throw new PsError(value instanceof PsArray ? 'invalidaccess' : 'typecheck');
@@ -88,7 +88,7 @@ function filter(m: Machine): void {
     m.stack.push(new PsFile(new ByteSource()));
     return;
   }
-  const source = sourceOf(m, below);
+  const source = sourceOf(below);
   const depth = (chainDepth.get(source) ?? 0) + 1;
   if (depth > MAX_CHAIN) throw new PsError('limitcheck');
   m.budget.take(name === 'FlateDecode' ? 65_536 : 16_384);
@@ -128,7 +128,7 @@ function makeFilter(name: string, source: ByteSource, parameters: PsDict | null,
 }
 
 function eexec(m: Machine): void {
-  const below = sourceOf(m, m.stack.pop());
+  const below = sourceOf(m.stack.pop());
   const source = new EexecSource(below);
   m.dicts.begin(m.dicts.system);
   const depth = m.dicts.depth;

@@ -69,7 +69,7 @@ function clipTo(m: Machine): void {
 }
 
 /** clippath: the innermost clip's outline, or the page. */
-function useClipPath(m: Machine): void {
+function takeClipPath(m: Machine): void {
   const clip = m.canvas.state.clip;
   if (clip !== null) {
     m.budget.take(clip.path.coords.length * 8);
@@ -138,7 +138,7 @@ export const PATH_OPERATORS: OperatorTable = {
   initclip: (m) => {
     m.canvas.state.clip = null;
   },
-  clippath: useClipPath,
+  clippath: takeClipPath,
   clipsave: (m) => m.canvas.saveClip(),
   cliprestore: (m) => m.canvas.restoreClip(),
   rectclip: (m) => {

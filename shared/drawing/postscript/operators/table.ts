@@ -1,12 +1,12 @@
 import { standardEncoding } from '../fonts.ts';
-import { Operator, type OperatorTable, PsArray } from '../values.ts';
+import { Operator, type OperatorTable, PsArray, type Value } from '../values.ts';
 import { ARITHMETIC_OPERATORS } from './arithmetic.ts';
 import { COLOUR_OPERATORS } from './colour.ts';
 import { COMPARISON_OPERATORS } from './comparison.ts';
 import { COMPOSITE_OPERATORS } from './composite.ts';
 import { CONTROL_OPERATORS } from './control.ts';
 import { CONVERSION_OPERATORS } from './conversion.ts';
-import { DEVICE_OPERATORS } from './device.ts';
+import { CONSTANTS, DEVICE_OPERATORS } from './device.ts';
 import { DICTIONARY_OPERATORS } from './dictionary.ts';
 import { FILE_OPERATORS } from './file.ts';
 import { FONT_OPERATORS } from './font.ts';
@@ -43,9 +43,10 @@ const TABLES: readonly OperatorTable[] = [
 /** Names of encodings that programs load whole. */
 const ENCODINGS = ['StandardEncoding', 'ISOLatin1Encoding', 'SymbolEncoding'];
 
-/** The encodings as arrays, fresh for each program, which may write into them. */
-export function encodings(): ReadonlyMap<string, PsArray> {
-  return new Map(ENCODINGS.map((name) => [name, new PsArray(standardEncoding())]));
+/** What stands in systemdict besides the operators; fresh for each program, which may write into the encodings. */
+export function systemValues(): ReadonlyMap<string, Value> {
+  const arrays = ENCODINGS.map((name) => [name, new PsArray(standardEncoding())] as const);
+  return new Map<string, Value>([...Object.entries(CONSTANTS), ...arrays]);
 }
 
 /** Every operator by its name. The table holds no state, so all programs share it. */

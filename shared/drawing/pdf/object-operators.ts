@@ -1,0 +1,101 @@
+import type { Transform } from '../paint/painter.ts';
+import { Bounds } from './box.ts';
+import type { LayerMark } from './layers.ts';
+import type { Machine } from './machine.ts';
+import type { PdfObject, PdfStream } from './objects.ts';
+import type { Operators } from './path-operators.ts';
+import { shadingColour } from './shading.ts';
+
+const NO_MARK: LayerMark = { layer: null, hidden: false };
+
+/** Graphics state, objects drawn by name, gradients and marked content. Source: ISO 32000-1, tables 57, 77, 87, 320. */
+export const OBJECT_OPERATORS: Operators = {
+  q: (m) => m.save(),
+  Q: (m) => m.restore(),
+  cm: (m) => m.concat([m.number(6), m.number(5), m.number(4), m.number(3), m.number(2), m.number(1)]),
+  d: (m) => setDash(m, m.operands.at(-2)),
+  gs: (m) => useState(m),
+  Do: (m) => drawNamed(m),
+  sh: (m) => m.fillClip(shadingColour(m.doc, m.resource('Shading', m.operands.at(-1)), m.resources)),
+  BMC: (m) => m.mark(NO_MARK),
+  BDC: (m) => m.mark(markOf(m)),
+  EMC: (m) => m.unmark(),
+};
+
+/** Dashed where the pattern leaves gaps: every second number, and all of them where the count is odd. */
+function setDash(m: Machine, pattern: PdfObject | undefined): void {
+  const lengths = m.doc.numbersOf(pattern);
+  m.state.dashed = lengths.some((length, i) => length > 0 && (lengths.length % 2 === 1 || i % 2 === 1));
+}
+
+/** `gs`: of everything a graphics state dictionary may set, dash and font matter here. */
+function useState(m: Machine): void {
+  const dict = m.doc.dict(m.resource('ExtGState', m.operands.at(-1)));
+  if (dict === null) return;
+  if (dict.has('D')) setDash(m, m.doc.array(dict.get('D'))[0]);
+  const [font, size] = m.doc.array(dict.get('Font'));
+  if (font === undefined) return;
+  m.state.font = m.doc.dict(font);
+  m.state.size = m.doc.number(size, m.state.size);
+}
+
+function markOf(m: Machine): LayerMark {
+  const [tag, properties] = m.operands.slice(-2);
+  const kind = m.doc.name(tag);
+  if (kind !== 'OC' && kind !== 'Layer') return NO_MARK;
+  const dict = m.doc.name(properties) === null ? properties : m.resource('Properties', properties);
+  return kind === 'OC' ? m.layers.mark(dict) : m.layers.illustratorMark(dict);
+}
+
+function drawNamed(m: Machine): void {
+  const stream = m.doc.stream(m.resource('XObject', m.operands.at(-1)));
+  if (stream === null) {
+    m.doc.damaged = true;
+    return;
+  }
+  const mark = m.layers.mark(stream.dict.get('OC'));
+  m.mark(mark);
+  const kind = m.doc.name(stream.dict.get('Subtype'));
+  if (kind === 'Image') noteImage(m);
+  else if (kind === 'Form') drawForm(m, stream);
+  m.unmark();
+}
+
+/** Pictures cover the unit square. */
+export function noteImage(m: Machine): void {
+  const bounds = new Bounds();
+  bounds.addBox(m.state.ctm, 0, 0, 1, 1);
+  m.noteObject('contains_image', bounds.place);
+}
+
+function drawForm(m: Machine, form: PdfStream): void {
+  if (m.hidden) {
+    m.findings.add('hidden_ignored');
+    return;
+  }
+  if (m.open.has(form)) {
+    m.doc.damaged = true;
+    return;
+  }
+  if (m.open.size >= m.limits.maxDepth) {
+    if (m.findings.count('limit_reached') === 0) m.findings.add('limit_reached');
+    return;
+  }
+  m.open.add(form);
+  m.inFrame(() => {
+    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = m.doc.numbersOf(form.dict.get('Matrix'));
+    m.concat([a, b, c, d, e, f] satisfies Transform);
+    const [left, bottom, right, top] = m.doc.numbersOf(form.dict.get('BBox'));
+    m.clearPath();
+    if (left !== undefined && bottom !== undefined && right !== undefined && top !== undefined) {
+      m.rectangle(left, bottom, right - left, top - bottom);
+      m.clip('nonzero');
+      m.clearPath();
+    }
+    // Old forms use the resources of what they stand in.
+    m.resources = m.doc.dict(form.dict.get('Resources')) ?? m.resources;
+    m.run(m.doc.decode(form));
+    m.clearPath();
+  });
+  m.open.delete(form);
+}

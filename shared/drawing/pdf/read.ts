@@ -1,0 +1,93 @@
+import { MM_PER_POINT } from '../../base/units.ts';
+import { DrawingBuilder, DrawingLimit } from '../builder.ts';
+import type { DrawingUnits, ReadResult } from '../drawing.ts';
+import { READ_LIMITS, type ReadLimits } from '../limits.ts';
+import { Painter } from '../paint/painter.ts';
+import { runContent } from './content.ts';
+import { PdfDocument } from './document.ts';
+import { Findings } from './findings.ts';
+import { Layers } from './layers.ts';
+import { Machine } from './machine.ts';
+import type { PdfDict } from './objects.ts';
+import { nothingDrawn, tellOffPage } from './outcome.ts';
+import { findCatalog, findFirstPage } from './pages.ts';
+import { frameOf, pageContent } from './page-frame.ts';
+import { hasPrivateArtwork } from './private-data.ts';
+
+/** Annotations that draw nothing of their own on the page. */
+const UNSEEN_ANNOTATIONS = new Set(['Link', 'Popup']);
+
+/**
+ * Reads the first page of a PDF, or of an Illustrator file that is a PDF inside, into a drawing in mm, y down. Damaged
+ * files are read as far as they go, with a notice. Never throws: what cannot be measured comes back without a drawing and
+ * with an error notice.
+ */
+export function readPdf(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): ReadResult {
+  const findings = new Findings();
+  if (bytes.length > limits.maxBytes) {
+    findings.add('limit_reached');
+    return { format: 'ai', drawing: null, notices: findings.notices() };
+  }
+  const doc = new PdfDocument(bytes);
+  const catalog = findCatalog(doc);
+  if (doc.resolve(doc.trailer.get('Encrypt')) !== null) {
+    return refused('The file is protected with a password. Save it again without one.');
+  }
+  const first = findFirstPage(doc, catalog);
+  if (first === null)
+    return refused('There is no page in this file that we can read. Save it again as a PDF or an SVG.');
+  const { page, pageCount } = first;
+  const frame = frameOf(doc, page);
+  const builder = new DrawingBuilder(limits);
+  const painter = new Painter(builder);
+  const machine = new Machine(doc, painter, findings, new Layers(doc, catalog), limits, frame.toMm, runContent);
+  machine.resources = doc.dict(page.get('Resources'));
+  within(findings, () => {
+    machine.run(pageContent(doc, page));
+    machine.closeText();
+  });
+  within(findings, () => painter.flush());
+
+  if (doc.exhausted && findings.count('limit_reached') === 0) findings.add('limit_reached');
+  if (doc.damaged) findings.add('file_damaged');
+  if (pageCount > 1) findings.add('unsupported_ignored', null, pageCount - 1);
+  noteAnnotations(doc, page, findings);
+  const drawing = builder.finish('ai', unitsOf(frame.userUnit), frame.page);
+  if (drawing === null) {
+    nothingDrawn(findings, machine, hasPrivateArtwork(doc, page, catalog));
+    return { format: 'ai', drawing, notices: findings.notices() };
+  }
+  tellOffPage(findings, drawing);
+  return { format: 'ai', drawing, notices: findings.notices() };
+}
+
+/** Runs a stage; a limit ends it and is noted. */
+function within(findings: Findings, stage: () => void): void {
+  try {
+    stage();
+  } catch (error) {
+    if (!(error instanceof DrawingLimit)) throw error;
+    if (findings.count('limit_reached') === 0) findings.add('limit_reached');
+  }
+}
+
+function noteAnnotations(doc: PdfDocument, page: PdfDict, findings: Findings): void {
+  const list = doc.array(page.get('Annots'));
+  const seen = list.slice(0, 10_000).filter((item) => {
+    const dict = doc.dict(item);
+    return dict?.has('AP') && !UNSEEN_ANNOTATIONS.has(doc.name(dict.get('Subtype')) ?? '');
+  });
+  if (seen.length > 0) findings.add('annotation_ignored', null, seen.length);
+}
+
+function unitsOf(userUnit: number): DrawingUnits {
+  const reason =
+    userUnit === 1
+      ? 'PDF and Illustrator files are drawn in points, 72 to the inch.'
+      : `PDF and Illustrator files are drawn in points, 72 to the inch; this one states ${userUnit} points to the unit.`;
+  return { source: 'pt', mmPerUnit: MM_PER_POINT * userUnit, assumed: false, reason, alternatives: [] };
+}
+
+function refused(message: string): ReadResult {
+  return { format: 'ai', drawing: null, notices: [{ code: 'unable_to_read', severity: 'error', message, count: 1 }] };
+}
