@@ -21,6 +21,26 @@ test('choices move the price at once and survive a reload', async ({ page }) => 
   expect(await workspace.total()).toBe(cut);
 });
 
+test('data of another stored format is cleared', async ({ page }) => {
+  const workspace = new Workspace(page);
+  await workspace.drop(BRACKET);
+  await page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('kerfwise');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    await new Promise<void>((resolve) => {
+      const change = db.transaction('meta', 'readwrite');
+      change.objectStore('meta').put('1.94', 'format');
+      change.oncomplete = () => resolve();
+    });
+    db.close();
+  });
+  await page.goto('/designs');
+  await expect(page).toHaveURL(/\/#upload$/);
+});
+
 test('a DXF in inches comes out in its own size', async ({ page }) => {
   const workspace = new Workspace(page);
   await workspace.drop(PLATE_DXF);

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
 import { BRACKET } from '../files.ts';
 import { CARDS, Checkout } from '../pages/checkout.ts';
 import { toCents, Workspace } from '../pages/workspace.ts';
 import { DEMO_PASSWORD } from '../world.ts';
 
-test('a stranger drops a design, pays with a test card and finds the order; staff see it too', async ({
+test('[QU10] a stranger drops a design, pays with a test card and finds the order; staff see it too', async ({
   page,
   browser,
 }) => {
@@ -36,11 +37,13 @@ test('a stranger drops a design, pays with a test card and finds the order; staf
   const due = amounts.at(-1)!;
   expect(amounts.slice(0, -1).reduce((sum, cents) => sum + cents, 0)).toBe(due);
   expect(toCents(await pay.innerText())).toBe(due);
+  await expectAccessible(page);
   await checkout.pay(CARDS.approve);
 
   await expect(page).toHaveURL(/\/account\/orders\//, { timeout: 20_000 });
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText(/K-\d+/);
+  await expectAccessible(page);
   const number = (await heading.innerText()).match(/K-\d+/)![0];
   await expect(page.getByText('bracket').first()).toBeVisible();
   await page.goto('/account/orders');
@@ -77,3 +80,10 @@ test('a declined card keeps everything filled in, and a card that wants confirmi
   await page.getByRole('button', { name: /^Confirm \$/ }).click();
   await expect(page).toHaveURL(/\/account\/orders\//, { timeout: 20_000 });
 });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}

@@ -170,7 +170,7 @@ function addressOf(endpoint: Endpoint, params: Request['params'] = {}): string {
 }
 
 describe('who may do what', () => {
-  it('has a row for every endpoint', () => {
+  it('[AC8] has a row for every endpoint', () => {
     expect(Object.keys(TABLE).sort()).toEqual(ENDPOINTS.map(([name]) => name).sort());
   });
 

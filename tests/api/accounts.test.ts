@@ -18,7 +18,7 @@ describe('accounts', () => {
     expect(empty.errors).toEqual([{ field: 'password', message: 'Please enter a password' }]);
   });
 
-  it('takes an e-mail once, whatever its case', async () => {
+  it('[AC1] takes an e-mail once, whatever its case', async () => {
     const { account } = await customer(world);
     const again = { email: account.email!.toUpperCase(), password: 'long enough' };
     expect(bad(await world.client().account.signup({ body: again }))).toMatchObject({
@@ -44,7 +44,7 @@ describe('accounts', () => {
     expect(good(await client.account.userinfo({}))).toMatchObject({ role: 0, v1UserId: 0 });
   });
 
-  it('ends a session at logout and at its expiry, and no other', async () => {
+  it('[AC3] ends a session at logout and at its expiry, and no other', async () => {
     const { account, apiToken } = await customer(world);
     const second = good(
       await world.client().account.login({ body: { email: account.email!, password: 'long enough' } }),
@@ -56,7 +56,7 @@ describe('accounts', () => {
     expect(bad(await world.client(second.apiToken).account.userinfo({})).code).toBe('unauthorized');
   });
 
-  it('keeps neither tokens nor passwords as they are', async () => {
+  it('[AC2] keeps neither tokens nor passwords as they are', async () => {
     const { apiToken } = await customer(world);
     const sessions = await world.deps.database.db.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(sessions)).not.toContain(apiToken.slice(3));
@@ -73,14 +73,14 @@ describe('accounts', () => {
 describe('login', () => {
   const tryLogin = (email: string, password: string) => world.client().account.login({ body: { email, password } });
 
-  it('says the same for a wrong password and an unknown e-mail', async () => {
+  it('[AC4] says the same for a wrong password and an unknown e-mail', async () => {
     const wrong = bad(await tryLogin('customer@kerfwise.test', 'wrong'));
     const unknown = bad(await tryLogin('nobody@kerfwise.test', 'wrong'));
     expect(wrong).toEqual(unknown);
     expect(wrong).toMatchObject({ status: 401, code: 'invalid_credentials' });
   });
 
-  it('slows guessing at one account, more with every try, and lets the owner in later', async () => {
+  it('[AC5] slows guessing at one account, more with every try, and lets the owner in later', async () => {
     for (let i = 0; i < 5; i += 1) expect(bad(await tryLogin('customer@kerfwise.test', 'wrong')).status).toBe(401);
     expect(bad(await tryLogin('customer@kerfwise.test', 'kerfwise-demo')).status).toBe(429);
     good(await tryLogin('admin@kerfwise.test', 'kerfwise-demo'));
@@ -132,7 +132,7 @@ describe('a guest who logs in', () => {
     expect(bad(await world.client(visitor.apiToken).account.userinfo({})).status).toBe(401);
   });
 
-  it('merges its parts into the account’s open quote, behind those that are there', async () => {
+  it('[AC6] merges its parts into the account’s open quote, behind those that are there', async () => {
     const owner = await signIn(world, 'customer@kerfwise.test');
     const mine = await pricedQuote(world, owner.apiToken, 5);
     const visitor = await guestWithPart();
@@ -163,7 +163,7 @@ describe('a guest who logs in', () => {
     expect(quote.parts).toHaveLength(1);
   });
 
-  it('keeps everything when it signs up instead', async () => {
+  it('[AC7] keeps everything when it signs up instead', async () => {
     const visitor = await guestWithPart();
     await upload(world, visitor.apiToken);
     const body = { email: 'new@example.com', password: 'long enough', name: 'Kim' };

@@ -39,7 +39,7 @@ function styles(part: Part) {
 }
 
 describe('a part', () => {
-  it('is measured by the server: lengths and box of the file', async () => {
+  it('[QU1] [DE4] is measured by the server: lengths and box of the file', async () => {
     const { part } = await visitorWithPart();
     expect(part.configuration.dimensions).toMatchObject({
       width: 100,
@@ -51,7 +51,7 @@ describe('a part', () => {
     expect(styles(part)[0]!.lengthOfCurves).toBeCloseTo(20 * Math.PI, 4);
   });
 
-  it('follows size and rotation, equal scales from the stored figures', async () => {
+  it('[QU3] follows size and rotation, equal scales from the stored figures', async () => {
     const { patch } = await visitorWithPart();
     const doubled = good(await patch({ confirmed_width: 200, confirmed_height: 120 }));
     expect(doubled.configuration.dimensions).toMatchObject({ width: 200, height: 120, confirmed_width: 200 });
@@ -62,7 +62,7 @@ describe('a part', () => {
     expect(back.configuration.dimensions).toMatchObject({ width: 100, height: 60, confirmed_width: null });
   });
 
-  it('measures a stretched or tilted part again from the file', async () => {
+  it('[QU3] measures a stretched or tilted part again from the file', async () => {
     const { patch } = await visitorWithPart();
     const stretched = good(await patch({ confirmed_width: 200 }));
     expect(stretched.configuration.dimensions).toMatchObject({ width: 200, height: 60 });
@@ -76,7 +76,7 @@ describe('a part', () => {
     expect(tilted.price_cents).toBeGreaterThan(0);
   });
 
-  it('takes operations by style and says what the material cannot do', async () => {
+  it('[QU4] takes operations by style and says what the material cannot do', async () => {
     const { patch, part } = await visitorWithPart();
     const style = part.configuration.styles[0]!.id;
     const engraved = good(await patch({ assignments: { [style]: 'lineEngraving' } }));
@@ -148,7 +148,7 @@ describe('a caller who tampers', () => {
     [{ finishing: ['gold'] }, 'finishing.0'],
     [{ assignments: { a: 'melting' } }, 'assignments.a'],
     [{ name: '' }, 'name'],
-  ])('%j changes nothing and names the field', async (body, field) => {
+  ])('[QU2] %j changes nothing and names the field', async (body, field) => {
     const { raw, read, quote } = await visitorWithPart();
     const answer = await raw(body);
     expect(answer.status).toBe(400);
@@ -164,7 +164,7 @@ describe('a caller who tampers', () => {
     expect(await read()).toEqual(quote);
   });
 
-  it('somebody else’s design, part or quote is not there', async () => {
+  it('[QU5] somebody else’s design, part or quote is not there', async () => {
     const victim = await visitorWithPart();
     const thief = await visitorWithPart();
     const designs = { design_ids: [victim.part.design_id] };
@@ -193,7 +193,7 @@ describe('a caller who tampers', () => {
 });
 
 describe('a quote', () => {
-  it('adds up, with setup and packing once', async () => {
+  it('[QU6] adds up, with setup and packing once', async () => {
     const { client, apiToken, quote } = await visitorWithPart();
     const design = await upload(world, apiToken, PLATE_SVG.replace('100mm', '50mm'));
     const two = good(await client.quote.addParts({ params: { id: quote.id }, body: { design_ids: [design, design] } }));
@@ -212,7 +212,7 @@ describe('a quote', () => {
     expect(after.boxes).toBe(1);
   });
 
-  it('needs more boxes, and more packing, for heavy goods', async () => {
+  it('[QU7] needs more boxes, and more packing, for heavy goods', async () => {
     const { patch, read, quote } = await visitorWithPart();
     good(await patch({ quantity: 20_000 }));
     const heavy = await read();
@@ -229,7 +229,7 @@ describe('a quote', () => {
     expect(bad(await set('x'.repeat(65))).errors[0]!.field).toBe('purchase_order_number');
   });
 
-  it('is priced again, with a new version, when the rate card changes', async () => {
+  it('[QU8] is priced again, with a new version, when the rate card changes', async () => {
     const { quote, read, part } = await visitorWithPart();
     const { db } = world.deps.database;
     const book = world.deps.catalog.book();
@@ -249,7 +249,7 @@ describe('a quote', () => {
     expect((await read()).totals).toEqual(quote.totals);
   });
 
-  it('never changes once it is paid', async () => {
+  it('[QU9] never changes once it is paid', async () => {
     const { apiToken } = await customer(world);
     const client = world.client(apiToken);
     const ready = await readyQuote(world, apiToken);

@@ -23,7 +23,7 @@ async function codeOf(answer: Response): Promise<[number, string]> {
 }
 
 describe('asking for an upload', () => {
-  it('takes the four kinds of design only, up to 50 MB, for oneself', async () => {
+  it('[DE1] takes the four kinds of design only, up to 50 MB, for oneself', async () => {
     for (const filename of ['a.svg', 'B.DXF', 'c.ai']) good(await ask({ filename }));
     world.clock.advance(16 * 60_000);
     good(await ask({ filename: 'd.e.eps' }));
@@ -37,7 +37,7 @@ describe('asking for an upload', () => {
     good(await ask({ filename: 'a.svg', user_id: visitor.account.id }));
   });
 
-  it('allows so many under way at once and forgets those that were never sent', async () => {
+  it('[DE7] allows so many under way at once and forgets those that were never sent', async () => {
     for (let i = 0; i < 3; i += 1) good(await ask({ filename: 'a.svg' }));
     expect(bad(await ask({ filename: 'a.svg' }))).toMatchObject({ status: 429, code: 'quota_exceeded' });
     world.clock.advance(15 * 60_000 + 1);
@@ -60,13 +60,13 @@ describe('sending the bytes', () => {
   const put = (url: string, body: BodyInit) =>
     world.app.request(url, { method: 'PUT', body, duplex: 'half' } as RequestInit);
 
-  it('answers 410 after a quarter of an hour', async () => {
+  it('[DE2] answers 410 after a quarter of an hour', async () => {
     const ticket = good(await ask({ filename: 'a.svg' }));
     world.clock.advance(15 * 60_000);
     expect(await codeOf(await put(ticket.signed_upload_url, PLATE_SVG))).toEqual([410, 'upload_expired']);
   });
 
-  it('counts while it comes and stops at 50 MB, leaving nothing', async () => {
+  it('[DE3] counts while it comes and stops at 50 MB, leaving nothing', async () => {
     const ticket = good(await ask({ filename: 'a.svg' }));
     const megabyte = new Uint8Array(1024 * 1024);
     let sent = 0;
@@ -128,7 +128,7 @@ describe('measuring', () => {
     expect(quote).toMatchObject({ status: 422, code: 'not_quotable' });
   });
 
-  it('takes up again after a restart what it was measuring', async () => {
+  it('[DE5] takes up again after a restart what it was measuring', async () => {
     const id = await upload(world, visitor.apiToken);
     await world.deps.database.db
       .updateTable('designs')
@@ -175,7 +175,7 @@ describe('the thread pool', () => {
     await threads.close();
   });
 
-  it.each(['hang', 'die', 'throw', 'gorge'])('replaces a thread that would %s', async (mood) => {
+  it.each(['hang', 'die', 'throw', 'gorge'])('[DE6] replaces a thread that would %s', async (mood) => {
     const threads = pool(mood === 'hang' ? 300 : 20_000);
     const [broken, after] = await Promise.all([threads.run({ mood }), threads.run({ mood: 'echo', value: 'fine' })]);
     expect(broken).toMatchObject({ ok: false, error: { kind: mood === 'hang' ? 'timeout' : 'crashed' } });

@@ -2,6 +2,7 @@ import { DrawingLimit } from '../builder.ts';
 import type { ReadLimits } from '../limits.ts';
 import type { Place } from '../notice.ts';
 import { concat, type Painter, type Transform } from '../paint/painter.ts';
+import { spotOf } from './colour-space.ts';
 import { PsError } from './faults.ts';
 import type { Findings } from './findings.ts';
 import { DEFAULT_CTM, GraphicsState, type Clip, type SavedPath } from './graphics-state.ts';
@@ -16,6 +17,17 @@ const MAX_HELD_NUMBERS = 20_000_000;
 const CLIP_SLACK_MM = 0.05;
 
 export type PaintMode = 'fill' | 'evenodd' | 'stroke';
+
+/** How a path is painted. */
+export interface PathPaint {
+  readonly fill: string | null;
+  readonly stroke: string | null;
+  readonly evenOdd: boolean;
+  /** The spot ink painted with. */
+  readonly spot: string | null;
+  /** The colour stands for a gradient or pattern. */
+  readonly isPattern: boolean;
+}
 
 /** One graphics state put aside. */
 interface Kept {
@@ -201,18 +213,24 @@ export class Canvas {
   #mark(mode: PaintMode): void {
     const { css, space } = this.state.colour;
     const isStroke = mode === 'stroke';
-    this.paintPath(isStroke ? null : css, isStroke ? css : null, mode === 'evenodd', space.kind === 'pattern');
+    this.paintPath({
+      fill: isStroke ? null : css,
+      stroke: isStroke ? css : null,
+      evenOdd: mode === 'evenodd',
+      spot: spotOf(space),
+      isPattern: space.kind === 'pattern',
+    });
   }
 
-  /** Paints the current path, which stays. `isPattern` says that a colour stands for a gradient or pattern. */
-  paintPath(fill: string | null, stroke: string | null, evenOdd: boolean, isPattern: boolean): void {
+  /** Paints the current path, which stays. */
+  paintPath({ fill, stroke, evenOdd, spot, isPattern }: PathPaint): void {
     if (this.countsElsewhere() || (fill === null && stroke === null)) return;
     this.touched = true;
     const box = this.#clippedBox();
     if (box !== null) this.findings.add('clip_ignored', box);
     if (isPattern) this.findings.add('gradient_fill', pathBox(this.painter.savePath()) ?? undefined);
     const dashed = stroke !== null && isDashed(this.state.dash);
-    this.painter.paint({ layer: this.layer, dashed, evenOdd, fill, stroke });
+    this.painter.paint({ layer: this.layer, spot, dashed, evenOdd, fill, stroke });
   }
 
   /** Fills the outline of a clip, or the page: what a gradient covers. */

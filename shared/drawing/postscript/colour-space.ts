@@ -1,5 +1,5 @@
 import { cmykColour, greyColour, rgbColour } from '../paint/colours.ts';
-import { power } from './powers.ts';
+import { labColour } from '../pdf/lab.ts';
 import { PsError } from './faults.ts';
 import { Name, numberIn, PsArray, PsDict, PsString, type Value } from './values.ts';
 
@@ -27,6 +27,11 @@ export interface Colour {
   readonly pattern: PsDict | null;
 }
 
+/** White of L*a*b* in PostScript files, and how far its colours reach. */
+const D50 = [0.9642, 1, 0.8249];
+const LAB_RANGE = [-128, 127, -128, 127];
+/** Inks that stand for a printer's plates, and for none of the designer's. */
+const PROCESS_INKS = new Set(['', 'All', 'None', 'Cyan', 'Magenta', 'Yellow', 'Black']);
 /** Deepest nesting of colour spaces. */
 const MAX_DEPTH = 8;
 /** What stands for a picture or gradient whose colours are not known. */
@@ -107,6 +112,12 @@ function tintSpace(items: readonly Value[], names: readonly Value[], base: Colou
   return { kind: 'tint', components: inks.length, source: items, base, procedure, table: null, inks };
 }
 
+/** The one spot ink of a space, null where there is none or several. */
+export function spotOf({ inks }: ColourSpace): string | null {
+  const spots = inks.filter((ink) => !PROCESS_INKS.has(ink));
+  return spots.length === 1 ? spots[0]! : null;
+}
+
 /** The components a space begins with. */
 export function initialComponents(space: ColourSpace): number[] {
   if (space.kind === 'cmyk') return [0, 0, 0, 1];
@@ -127,7 +138,7 @@ export function colourOf(space: ColourSpace, values: readonly number[]): string 
     case 'cmyk':
       return cmykColour(a, b, c, d);
     case 'lab':
-      return labColour(a, b, c);
+      return labColour([a, b, c], D50, LAB_RANGE);
     case 'pattern':
       return PATTERN_COLOUR;
     case 'indexed':
@@ -144,17 +155,4 @@ function indexedColour(space: ColourSpace, index: number): string | null | undef
   const from = Math.max(0, Math.round(index)) * base.components;
   const values = Array.from({ length: base.components }, (_, i) => (space.table![from + i] ?? 0) / 255);
   return colourOf(base, values);
-}
-
-/** L*a*b* (D50) as sRGB. Source: CIE 1976; sRGB matrix adapted to D50 by Bradford. */
-function labColour(l: number, a: number, b: number): string {
-  const fy = (l + 16) / 116;
-  const back = (t: number) => (t > 6 / 29 ? t * t * t : (3 * 36 * (t - 4 / 29)) / 841);
-  const [x, y, z] = [0.9642 * back(fy + a / 500), back(fy), 0.8249 * back(fy - b / 200)];
-  const gamma = (v: number) => (v <= 0.0031308 ? 12.92 * v : 1.055 * power(v, 1 / 2.4) - 0.055);
-  return rgbColour(
-    gamma(3.1339 * x - 1.6169 * y - 0.4906 * z),
-    gamma(-0.9788 * x + 1.9161 * y + 0.0335 * z),
-    gamma(0.0719 * x - 0.229 * y + 1.4052 * z),
-  );
 }

@@ -24,6 +24,12 @@ function spotColour(operands: readonly Value[], isTyped: boolean): string {
   return rgbColour(1 - (1 - a) * solid, 1 - (1 - b) * solid, 1 - (1 - c) * solid);
 }
 
+/** The name among a spot colour's operands; process colours have none. */
+function spotName(operands: readonly Value[]): string | null {
+  const name = operands.find((value) => value instanceof PsString);
+  return name instanceof PsString && name.text !== '' ? name.text : null;
+}
+
 /**
  * Artwork in Illustrator's own operators, without the procedures that print it. Every operator takes all operands, so one
  * that is not known does no harm. Source: Adobe Illustrator File Format Specification 3.0 (1998).
@@ -31,6 +37,8 @@ function spotColour(operands: readonly Value[], isTyped: boolean): string {
 export class NativeArtwork {
   #fill: string | null = '#000000';
   #stroke: string | null = '#000000';
+  #fillSpot: string | null = null;
+  #strokeSpot: string | null = null;
   #isPatternFill = false;
   #evenOdd = false;
   #compound = 0;
@@ -127,12 +135,14 @@ export class NativeArtwork {
     const fill = (css: (operands: readonly Value[]) => string, isPattern = false): Handler => {
       return (_, o) => {
         this.#fill = css(o);
+        this.#fillSpot = isPattern ? null : spotName(o);
         this.#isPatternFill = isPattern;
       };
     };
     const stroke = (css: (operands: readonly Value[]) => string): Handler => {
       return (_, o) => {
         this.#stroke = css(o);
+        this.#strokeSpot = spotName(o);
       };
     };
     const grey = (o: readonly Value[]) => greyColour(numbers(o)[0] ?? 0);
@@ -213,12 +223,13 @@ export class NativeArtwork {
     const paints = (fill || stroke) && this.#aside === 0;
     if (paints && this.#hidden) canvas.findings.add('hidden_ignored');
     else if (paints)
-      canvas.paintPath(
-        fill ? this.#fill : null,
-        stroke ? this.#stroke : null,
-        this.#evenOdd,
-        fill && this.#isPatternFill,
-      );
+      canvas.paintPath({
+        fill: fill ? this.#fill : null,
+        stroke: stroke ? this.#stroke : null,
+        evenOdd: this.#evenOdd,
+        spot: (stroke ? this.#strokeSpot : null) ?? (fill ? this.#fillSpot : null),
+        isPattern: fill && this.#isPatternFill,
+      });
     canvas.painter.clearPath();
   }
 

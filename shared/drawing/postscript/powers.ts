@@ -4,7 +4,6 @@
  */
 const LN2_HIGH = 0.6931471803691238;
 const LN2_LOW = 1.9082149292705877e-10;
-const LN10 = 2.302585092994046;
 
 /** Natural logarithm; NaN for negative numbers, -Infinity for 0. */
 export function ln(x: number): number {
@@ -27,7 +26,7 @@ export function ln(x: number): number {
 
 /** Logarithm to base 10; exact for powers of ten. */
 export function log10(x: number): number {
-  const value = ln(x) / LN10;
+  const value = ln(x) / Math.LN10;
   const whole = Math.round(value);
   return Math.abs(value - whole) < 1e-12 && Number(`1e${whole}`) === x ? whole : value;
 }

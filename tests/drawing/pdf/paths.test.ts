@@ -70,9 +70,9 @@ describe('path operators', () => {
   });
 
   it('read numbers as programs spell them', () => {
-    const spelled = '+10 -.5 m 1. .25 l 0.000001 4 l --3 2 l 1.5-2 7 l 12345678901234567 0 l S';
-    const plain = [10, -0.5, 1, 0.25, 0.000001, 4, -3, 2, 1.52, 7];
-    expect(points(drawn(page(spelled))).slice(0, 10)).toEqual(plain);
+    const spelled = '+10 -.5 m 1. .25 l 0.000001 4 l --3 2 l 1.5-2 7 l 12.3456789012345678901 0 l S';
+    const plain = [10, -0.5, 1, 0.25, 0.000001, 4, -3, 2, 1.52, 7, 12.345679, 0];
+    expect(points(drawn(page(spelled)))).toEqual(plain);
   });
 
   it('ignore comments and take operators without spaces between them', () => {

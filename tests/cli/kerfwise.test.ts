@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../support/sources.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kerfwise-cli-'));
+const plate = join(folder, 'plate.svg');
+writeFileSync(
+  plate,
+  '<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="60mm" viewBox="0 0 100 60"><rect width="100" height="60" fill="none" stroke="#0000ff"/></svg>',
+);
+const words = join(folder, 'words.dxf');
+writeFileSync(words, 'not a drawing');
+
+interface Run {
+  readonly code: number | null;
+  readonly lines: readonly unknown[];
+  readonly stderr: string;
+}
+
+/** Runs the command line; every line on stdout must be JSON. */
+function kerfwise(args: readonly string[], input = ''): Run {
+  const done = spawnSync(process.execPath, [join(ROOT, 'api/cli/kerfwise.ts'), ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    input,
+  });
+  const lines = done.stdout
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as unknown);
+  return { code: done.status, lines, stderr: done.stderr };
+}
+
+describe('analyze', () => {
+  it('prints one object for each file in order, rejected and missing ones too', () => {
+    const { code, lines, stderr } = kerfwise(['analyze', plate, words, join(folder, 'nothing.svg')]);
+    expect(code).toBe(2);
+    expect(lines).toMatchObject([
+      {
+        file: plate,
+        format: 'svg',
+        dimensions: { width: 100, height: 60 },
+        totals: { lengthOfLines: 320, shape_count: 1 },
+        units: { source: 'mm', mmPerUnit: 1, assumed: false },
+        eligible_for_instant_quote: true,
+      },
+      {
+        file: words,
+        format: null,
+        notices: [{ code: 'is_wrong_filetype', severity: 'error', count: 1 }],
+        eligible_for_instant_quote: false,
+      },
+      { format: null, notices: [{ code: 'unable_to_read' }], eligible_for_instant_quote: false },
+    ]);
+    expect(stderr).toContain('words.dxf: ');
+    expect(kerfwise(['analyze', plate]).code).toBe(0);
+  });
+
+  it('says how it is used', () => {
+    for (const args of [[], ['analyze'], ['price'], ['cook', plate], ['quote']]) {
+      const { code, stderr } = kerfwise(args);
+      expect(code).toBe(2);
+      expect(stderr).not.toBe('');
+    }
+  });
+});
+
+describe('price', () => {
+  const golden = join(ROOT, 'tests/pricing/golden.json');
+
+  it('prices a file or standard input, case by case', () => {
+    const text = readFileSync(golden, 'utf8');
+    const cases = JSON.parse(text) as { parts: { name: string; expected: { priceCents: number } }[] };
+    const fromFile = kerfwise(['price', golden]);
+    expect(fromFile.code).toBe(0);
+    const { parts } = fromFile.lines[0] as { parts: { name: string; result: { priceCents: number } }[] };
+    expect(parts.map(({ name, result }) => [name, result.priceCents])).toEqual(
+      cases.parts.map(({ name, expected }) => [name, expected.priceCents]),
+    );
+    expect(kerfwise(['price', '-'], text).lines).toEqual(fromFile.lines);
+  });
+
+  it('refuses one bad case alone, and what is no JSON as a whole', () => {
+    const bad = kerfwise(['price', '-'], JSON.stringify({ parts: [{ name: 'a', input: {} }] }));
+    expect(bad).toMatchObject({
+      code: 2,
+      lines: [{ parts: [{ name: 'a', result: { error: { field: 'pricingModel' } } }], quotes: [] }],
+    });
+    expect(kerfwise(['price', '-'], 'hello')).toMatchObject({
+      code: 2,
+      lines: [{ error: { code: 'invalid_request' } }],
+    });
+  });
+});
+
+describe('quote', () => {
+  it('prices one option, its rows adding up', () => {
+    const { code, lines } = kerfwise([
+      'quote',
+      plate,
+      '--material',
+      'birch-plywood',
+      '--thickness',
+      '3',
+      '--quantity',
+      '10',
+    ]);
+    expect(code).toBe(0);
+    const { price_cents, breakdown } = lines[0] as { price_cents: number; breakdown: { cents: number }[] };
+    expect(price_cents).toBeGreaterThan(0);
+    expect(breakdown.reduce((sum, row) => sum + row.cents, 0)).toBe(price_cents);
+  });
+
+  it('prices every option at the quantity breaks, the same cents as one by one', () => {
+    const all = kerfwise(['quote', plate, '--all']);
+    expect(all.code).toBe(0);
+    const { prices } = all.lines[0] as {
+      prices: { material: string; thickness_mm: number; prices: { quantity: number; price_cents: number | null }[] }[];
+    };
+    expect(prices.length).toBeGreaterThan(100);
+    const birch = prices.find((entry) => entry.material === 'birch-plywood')!;
+    const ten = kerfwise([
+      'quote',
+      plate,
+      '--material',
+      'birch-plywood',
+      '--thickness',
+      String(birch.thickness_mm),
+      '--quantity',
+      '10',
+    ]);
+    expect(birch.prices.map((offer) => offer.quantity)).toEqual([1, 2, 5, 10, 25, 50, 100, 250, 1000]);
+    expect(birch.prices[3]).toEqual({
+      quantity: 10,
+      price_cents: (ten.lines[0] as { price_cents: number }).price_cents,
+    });
+  });
+
+  it.each([
+    [['--material', 'cheese', '--thickness', '3'], 'material'],
+    [['--material', 'birch-plywood', '--thickness', '77'], 'thickness'],
+  ])('refuses %j', (args, field) => {
+    expect(kerfwise(['quote', plate, ...args])).toMatchObject({
+      code: 2,
+      lines: [{ error: { code: 'material_unknown', field } }],
+    });
+    expect(kerfwise(['quote', words, ...args])).toMatchObject({
+      code: 2,
+      lines: [{ error: { code: 'not_quotable' } }],
+    });
+  });
+});
