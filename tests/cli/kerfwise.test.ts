@@ -104,7 +104,7 @@ describe('quote', () => {
       '--material',
       'birch-plywood',
       '--thickness',
-      '3',
+      '3.2',
       '--quantity',
       '10',
     ]);
