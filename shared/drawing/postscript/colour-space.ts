@@ -31,7 +31,7 @@ export interface Colour {
 const D50 = [0.9642, 1, 0.8249];
 const LAB_RANGE = [-128, 127, -128, 127];
 /** Inks that stand for a printer's plates, and for none of the designer's. */
-const PROCESS_INKS = new Set(['', 'All', 'None', 'Cyan', 'Magenta', 'Yellow', 'Black']);
+const PROCESS_INKS = new Set(['', 'Cyan', 'Magenta', 'Yellow', 'Black', 'Red', 'Green', 'Blue', 'Gray', 'All', 'None']);
 /** Deepest nesting of colour spaces. */
 const MAX_DEPTH = 8;
 /** What stands for a picture or gradient whose colours are not known. */

@@ -64,8 +64,14 @@ function radixNumber(text: string): Value | undefined {
 export function spellNumber(value: Real | number): string {
   if (typeof value === 'number') return String(value);
   if (Number.isInteger(value.value) && Math.abs(value.value) < 1e6) return `${value.value}.0`;
-  const text = String(Number(value.value.toPrecision(6)));
-  return /[.e]/.test(text) ? text : `${text}.0`;
+  const size = Math.abs(value.value);
+  if (size < 1e6 && size >= 1e-4) return pointed(String(Number(value.value.toPrecision(6))));
+  const [digits, exponent] = value.value.toExponential(5).split('e') as [string, string];
+  return `${pointed(String(Number(digits)))}e${exponent.replace(/^([+-])(\d)$/, '$10$2')}`;
+}
+
+function pointed(text: string): string {
+  return text.includes('.') ? text : `${text}.0`;
 }
 
 function isDigit(c: number): boolean {
