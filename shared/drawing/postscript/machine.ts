@@ -11,6 +11,9 @@ import { ByteSource } from './source.ts';
 import { OperandStack } from './stack.ts';
 import { Name, Operator, PsArray, type PsDict, PsFile, PsString, Real, type Value } from './values.ts';
 
+/** What files end in: line ends, and what printers and DOS put behind them. */
+const LINE_ENDS = new Set([0, 4, 10, 13, 26]);
+
 /**
  * Runs a PostScript program. It knows nothing of files and networks, has no clock and no true randomness, and ends when
  * its {@link Budget} does. What is drawn goes to the {@link Canvas}.
@@ -33,6 +36,7 @@ export class Machine implements ScannerHost {
   failure: string | null = null;
   #finished = false;
   #sawEnd = false;
+  readonly #endsInLineEnd: boolean;
   #command: Value | undefined;
 
   constructor(bytes: Uint8Array, operators: ReadonlyMap<string, Operator>, canvas: Canvas, limits: ReadLimits) {
@@ -42,6 +46,7 @@ export class Machine implements ScannerHost {
     this.dicts = new Dictionaries(this.budget, operators);
     this.illustrator = new Illustrator(bytes);
     this.frames.push(new SourceFrame(new ByteSource(bytes), true));
+    this.#endsInLineEnd = LINE_ENDS.has(bytes.at(-1) ?? 0);
   }
 
   /** Runs to the end. Throws BudgetSpent and DrawingLimit; every other failure is in {@link Machine.failure}. */
@@ -172,10 +177,10 @@ export class Machine implements ScannerHost {
     this.illustrator.comment(text, this.canvas);
   }
 
-  /** False where the program seems to be cut off between two objects: what it opened is still open. */
+  /** False where the program seems to be cut off between two objects: in a line, or with something still open. */
   get isComplete(): boolean {
     if (this.#sawEnd || this.#finished || this.canvas.pageShown) return true;
-    return this.dicts.isBalanced && !this.canvas.hasKeptStates;
+    return this.#endsInLineEnd && this.stack.size === 0 && this.dicts.isBalanced && !this.canvas.hasKeptStates;
   }
 
   /** Hands an error to `errordict`; the built-in handlers note it in `$error` and stop. */

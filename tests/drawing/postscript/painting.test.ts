@@ -77,8 +77,8 @@ describe('paint', () => {
 
   test('a spot ink is a layer, process plates are none, an ink that leaves no mark draws nothing', () => {
     const spot = (name: string) =>
-      `[/Separation ${name} /DeviceCMYK {dup 0 exch 0 0}] setcolorspace 1 setcolor 0 0 moveto 9 9 lineto stroke`;
-    expect(draw(spot('(CutContour)')).styles[0]).toMatchObject({ layer: 'CutContour', stroke: '#00ffff'.replace('00ffff', '00ff00').replace('00ff00', draw(spot('(CutContour)')).styles[0]!.stroke!.slice(1)) });
+      `[/Separation ${name} /DeviceCMYK {dup 0 exch 0}] setcolorspace 1 setcolor 0 0 moveto 9 9 lineto stroke`;
+    expect(draw(spot('(CutContour)')).styles[0]).toMatchObject({ layer: 'CutContour', stroke: '#00ff00' });
     expect(draw(spot('/Magenta')).styles[0]!.layer).toBeNull();
     expect(codes(read(mmFile(spot('/None'))))).toEqual(['is_empty']);
   });
@@ -100,7 +100,7 @@ describe('paint', () => {
   test('rectangles and user paths', () => {
     expect(spell(draw('10 10 5 5 rectstroke'))).toBe('M10 90 L15 90 L15 85 L10 85 Z');
     expect(spell(draw('1 1 moveto 2 2 lineto [0 0 5 5 10 10 5 5] rectfill stroke'))).toBe(
-      'M0 100 L5 100 L5 95 L0 95 Z M10 90 L15 90 L15 85 L10 85 M1 99 L2 98'.replace('Z M10', 'M10'),
+      'M0 100 L5 100 L5 95 L0 95 Z M10 90 L15 90 L15 85 L10 85 Z M1 99 L2 98',
     );
     expect(spell(draw('{0 0 9 9 setbbox 0 0 moveto 9 9 lineto} ustroke'))).toBe('M0 100 L9 91');
     expect(spell(draw('[[0 0 9 9 0 0 9 9] <000103>] ustroke'))).toBe('M0 100 L9 91');
@@ -150,7 +150,7 @@ describe('paint', () => {
 
   test('strokepath outlines the line', () => {
     expect(spell(draw('10 10 moveto 20 10 lineto 2 setlinewidth strokepath fill'))).toBe(
-      'M10 89 L20 89 L20 91 L10 91 Z',
+      'M10 91 L20 91 L20 89 L10 89 Z',
     );
   });
 });
@@ -185,7 +185,7 @@ describe('what is not drawn', () => {
     ['a string', '4 2 8 [4 0 0 2 0 0] {<0011223344556677>} image '],
     ['the file', '4 2 8 [4 0 0 2 0 0] currentfile image\n12345678\n'],
     ['a filter', '4 2 8 [4 0 0 2 0 0] currentfile /ASCIIHexDecode filter image\n0011223344556677>\n'],
-    ['a filter on a filter', '4 2 8 [4 0 0 2 0 0] currentfile /ASCII85Decode filter /RunLengthDecode filter image\n#QOi+J,~>\n'.replace('#QOi+J,', 'r;ZfQ!!')],
+    ['a filter on a filter', '4 2 8 [4 0 0 2 0 0] currentfile /ASCII85Decode filter /RunLengthDecode filter image\nr;ZfQ!!~>\n'],
     ['a dictionary', '/DeviceRGB setcolorspace << /ImageType 1 /Width 2 /Height 2 /BitsPerComponent 8 /Decode [0 1 0 1 0 1] /ImageMatrix [2 0 0 2 0 0] /DataSource currentfile >> image\n123456789012\n'],
     ['a colour picture', '2 2 8 [2 0 0 2 0 0] currentfile false 3 colorimage\n123456789012\n'],
     ['planes', '2 2 8 [2 0 0 2 0 0] {<01020304>} {<01020304>} {<01020304>} true 3 colorimage '],
@@ -243,7 +243,9 @@ describe('the file around the program', () => {
     expect(spell(readPostScript(packed(30, 0, 30 + program.length)).drawing)).toBe('M1 99 L9 91');
     expect(readPostScript(packed(30, 10, 30)).notices.length).toBeGreaterThan(0);
     expect(codes(readPostScript(Uint8Array.of(0xc5, 0xd0, 0xd3, 0xc6, 1, 2)))).toEqual(['is_empty']);
-    expect(codes(readPostScript(packed(4_000_000_000, 9, 100)))).toContain('is_empty');
+    const lost = packed(30, 9, 100);
+    new DataView(lost.buffer).setUint32(4, 4_000_000_000, true);
+    expect(readPostScript(lost).drawing).toBeNull();
   });
 
   test('job control before the program, other line ends', () => {

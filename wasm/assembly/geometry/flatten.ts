@@ -13,7 +13,8 @@ export const EDGE_BYTES = 32;
  * 1e-5 too small.
  */
 const AREA_CHORD: f64 = 0.004;
-const MOST_CHORDS: i32 = 512;
+/** Chords of a cubic, or of a quarter turn: what the end chords lose is then below 1/32³ of the area under the curve. */
+const MOST_CHORDS: i32 = 32;
 
 export let edgeCount: i32 = 0;
 let edges: usize = 0;
@@ -42,8 +43,8 @@ function edgeTo(x: f64, y: f64): void {
   penY = y;
 }
 
-function chordsFor(bend: f64): i32 {
-  return max(1, min(MOST_CHORDS, ceil(sqrt(bend / AREA_CHORD)) as i32));
+function chordsFor(bend: f64, most: i32): i32 {
+  return max(1, min(most, ceil(sqrt(bend / AREA_CHORD)) as i32));
 }
 
 function flattenCubic(at: usize): void {
@@ -58,7 +59,7 @@ function flattenCubic(at: usize): void {
   // Largest second difference bounds the chord error: 6·dd/(8 n²).
   const ddx = max(abs(x0 - 2 * x1 + x2), abs(x1 - 2 * x2 + x3));
   const ddy = max(abs(y0 - 2 * y1 + y2), abs(y1 - 2 * y2 + y3));
-  const n = chordsFor(0.75 * sqrt(ddx * ddx + ddy * ddy));
+  const n = chordsFor(0.75 * sqrt(ddx * ddx + ddy * ddy), MOST_CHORDS);
   for (let i = 1; i < n; i++) {
     const t = (i as f64) / n;
     const s = 1 - t;
@@ -86,7 +87,8 @@ function flattenArc(at: usize): void {
   const dt = load<f64>(at, 56);
   const radius = sqrt(max(ux * ux + uy * uy, vx * vx + vy * vy));
   // Chord error of a circle is r·(step²)/8.
-  const n = max(3, chordsFor((radius * dt * dt) / 8));
+  const quarters = ceil(abs(dt) / (0.5 * Math.PI)) as i32;
+  const n = max(3, chordsFor((radius * dt * dt) / 8, MOST_CHORDS * max(1, quarters)));
   const outwards = 1 + (dt * dt) / (12 * ((n * n) as f64));
   for (let i = 1; i < n; i++) {
     const t = t0 + (dt * i) / n;

@@ -51,7 +51,10 @@ export const PAINT_OPERATORS: OperatorTable = {
   fill: (m) => paint(m, 'fill'),
   eofill: (m) => paint(m, 'evenodd'),
   stroke: (m) => paint(m, 'stroke'),
-  rectfill: (m) => withRectangles(m, rectanglesOf(m), () => paint(m, 'fill')),
+  rectfill: (m) => {
+    // Rectangles are filled one by one, so that none knocks out another.
+    for (const rectangle of rectanglesOf(m)) withRectangles(m, [rectangle], () => paint(m, 'fill'));
+  },
   rectstroke: (m) => {
     const matrix = optionalMatrix(m);
     withRectangles(m, rectanglesOf(m), () => inSpace(m, matrix, () => paint(m, 'stroke')));
