@@ -39,6 +39,13 @@ export const PLATE_DXF = file(
   ].join('\n'),
 );
 
+/** A square of one inch, as PostScript programs write it. */
+export const STAMP_EPS = file(
+  'stamp.eps',
+  'application/postscript',
+  '%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 72 72\n%%EndComments\n0 0 1 setrgbcolor 0 0 moveto 72 0 lineto 72 72 lineto 0 72 lineto closepath stroke\nshowpage\n%%EOF\n',
+);
+
 export const PICTURE = file('photo.svg', 'image/svg+xml', '\u0089PNG\r\n\u001a\n not a drawing at all');
 export const EMPTY = file('empty.svg', 'image/svg+xml', '');
 export const TEXT_ONLY = svg('words.svg', '<text x="10" y="20">Hello</text>');

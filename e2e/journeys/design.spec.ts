@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { BRACKET, BROKEN, EMPTY, NO_ARTWORK, PICTURE, PLATE_DXF, TEXT_ONLY, UNITLESS } from '../files.ts';
+import { BRACKET, BROKEN, EMPTY, NO_ARTWORK, PICTURE, PLATE_DXF, STAMP_EPS, TEXT_ONLY, UNITLESS } from '../files.ts';
 import { Workspace } from '../pages/workspace.ts';
 
 test('choices move the price at once and survive a reload', async ({ page }) => {
@@ -48,6 +48,14 @@ test('a DXF in inches comes out in its own size', async ({ page }) => {
   await page.getByRole('radio', { name: 'Inches' }).check({ force: true });
   await expect(page.getByRole('button', { name: /^Size/ })).toContainText('2.000 × 2.000 in');
   await expect(workspace.operations.getByRole('combobox', { name: /MARK/ })).toHaveValue('lineEngraving');
+});
+
+test('an EPS is measured and priced like any other', async ({ page }) => {
+  const workspace = new Workspace(page);
+  await workspace.drop(STAMP_EPS);
+  await expect(page.getByRole('button', { name: /^Size/ })).toContainText('25.40 × 25.40 mm');
+  await workspace.addToQuote();
+  await expect(page.getByText('Confirmed')).toBeVisible();
 });
 
 test('a file without units says what was assumed and changes with one click', async ({ page }) => {

@@ -3,6 +3,8 @@ import { gunzip } from './gzip.ts';
 import { readDxf } from './dxf/read.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
 import type { Notice } from './notice.ts';
+import { readPdf } from './pdf/read.ts';
+import { readPostScript } from './postscript/read.ts';
 import { sniffDesign } from './sniff.ts';
 import { readSvg } from './svg/read.ts';
 
@@ -24,15 +26,10 @@ export function readDesign(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS):
       'This is not a vector drawing we can read. Use an SVG, DXF, AI or EPS file.',
     );
   }
-  if (kind.compressed) return readCompressed(bytes, limits);
-  if (kind.format === 'svg') return readSvg(bytes, limits);
-  if (kind.format === 'dxf') return readDxf(bytes, limits);
-  const program = kind.format === 'ai' ? 'an Illustrator or PDF file' : 'an EPS file';
-  return refused(
-    kind.format,
-    'unable_to_read',
-    `This is ${program}. An instant price needs SVG or DXF: save the drawing as SVG and drop that.`,
-  );
+  if (kind.coding === 'gzip') return readCompressed(bytes, limits);
+  if (kind.coding === 'pdf') return readPdf(bytes, limits);
+  if (kind.coding === 'postscript') return readPostScript(bytes, limits);
+  return kind.format === 'dxf' ? readDxf(bytes, limits) : readSvg(bytes, limits);
 }
 
 /** A gzip file holds an SVG (.svgz) or nothing we take. */

@@ -1,7 +1,11 @@
 import type { DesignFormat } from './drawing.ts';
 
 /** What the bytes are, whatever the file is called. */
-export type Sniffed = { readonly format: DesignFormat; readonly compressed: boolean } | null;
+export type Sniffed = {
+  readonly format: DesignFormat;
+  /** What the bytes have to be read as: gzip holds an SVG; AI comes as PDF or as PostScript. */
+  readonly coding: 'text' | 'gzip' | 'pdf' | 'postscript';
+} | null;
 
 /** How far into a file its kind must show itself. */
 const HEAD_BYTES = 65_536;
@@ -37,18 +41,18 @@ function looksLikeDxf(head: string): boolean {
 
 /** Tells a design's format by its content; null where it is none of ours. Never throws. */
 export function sniffDesign(bytes: Uint8Array): Sniffed {
-  if (startsWith(bytes, [0x1f, 0x8b])) return { format: 'svg', compressed: true };
-  if (startsWith(bytes, [0xc5, 0xd0, 0xd3, 0xc6])) return { format: 'eps', compressed: false };
+  if (startsWith(bytes, [0x1f, 0x8b])) return { format: 'svg', coding: 'gzip' };
+  if (startsWith(bytes, [0xc5, 0xd0, 0xd3, 0xc6])) return { format: 'eps', coding: 'postscript' };
   const head = headText(bytes);
   const start = head.slice(0, 1024);
-  if (start.includes('%PDF-')) return { format: 'ai', compressed: false };
+  if (start.includes('%PDF-')) return { format: 'ai', coding: 'pdf' };
   if (/^\s*%!/.test(head.startsWith('\u0004') ? head.slice(1) : head)) {
     const illustrator = /%%Creator:.*Illustrator|%%Creator:.*FreeHand|%AI\d/.test(head);
-    return { format: illustrator && !/^%!PS-Adobe-[\d.]+ EPSF/.test(head) ? 'ai' : 'eps', compressed: false };
+    return { format: illustrator && !/^%!PS-Adobe-[\d.]+ EPSF/.test(head) ? 'ai' : 'eps', coding: 'postscript' };
   }
-  if (looksLikeDxf(head.replace(/^\ufeff/, '').replace(/^ï»¿/, ''))) return { format: 'dxf', compressed: false };
-  if (/<(?:[A-Za-z_][\w.-]*:)?svg[\s>/]/.test(head)) return { format: 'svg', compressed: false };
+  if (looksLikeDxf(head.replace(/^\ufeff/, '').replace(/^ï»¿/, ''))) return { format: 'dxf', coding: 'text' };
+  if (/<(?:[A-Za-z_][\w.-]*:)?svg[\s>/]/.test(head)) return { format: 'svg', coding: 'text' };
   if (/^\s*(?:\ufeff|ï»¿)?\s*<\?xml/.test(head) && /<!DOCTYPE\s+svg/i.test(head))
-    return { format: 'svg', compressed: false };
+    return { format: 'svg', coding: 'text' };
   return null;
 }

@@ -102,7 +102,7 @@ function operate(name: string, stack: number[]): void {
   else if (name === 'pop') stack.pop();
   else if (name === 'dup') stack.push(stack.at(-1) ?? 0);
   else if (name === 'exch') stack.push(stack.pop() ?? 0, stack.pop() ?? 0);
-  else if (name === 'copy') stack.push(...stack.slice(stack.length - clampCount(stack.pop(), stack.length)));
+  else if (name === 'copy') copy(stack);
   else if (name === 'index') stack.push(stack.at(-1 - (stack.pop() ?? 0)) ?? 0);
   else if (name === 'roll') roll(stack);
 }
@@ -117,6 +117,11 @@ function naturalLog(value: number): number {
   let [sum, power] = [0, z];
   for (let i = 1; i < 30; i += 2, power *= z * z) sum += power / i;
   return 2 * sum + halvings * Math.LN2;
+}
+
+function copy(stack: number[]): void {
+  const count = stack.pop();
+  stack.push(...stack.slice(stack.length - clampCount(count, stack.length)));
 }
 
 function roll(stack: number[]): void {

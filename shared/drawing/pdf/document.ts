@@ -12,6 +12,11 @@ const MAX_HOPS = 32;
 /** Decoded data a file may hold, at least and at most, and per byte of its size: beyond that it is a bomb. */
 const [LEAST_DECODED, MOST_DECODED, DECODED_PER_BYTE] = [32 * 1024 * 1024, 256 * 1024 * 1024, 20];
 
+/** What starting to decode a stream costs, in bytes: a hundred thousand tiny damaged ones are a bomb too. */
+const DECODING_COST = 2048;
+
+const NOTHING = new Uint8Array(0);
+
 interface ObjectStream {
   readonly data: Uint8Array;
   readonly numbers: readonly number[];
@@ -125,9 +130,13 @@ export class PdfDocument {
   decode(stream: PdfStream): Uint8Array {
     const known = this.#decoded.get(stream);
     if (known) return known;
-    const room = Math.max(0, this.#maxDecoded - this.decodedBytes);
+    const room = this.#maxDecoded - this.decodedBytes;
+    if (room <= 0) {
+      this.exhausted = true;
+      return NOTHING;
+    }
     const { bytes, whole } = decodeFilters(stream.raw, this.#steps(stream.dict), room);
-    this.decodedBytes += bytes.length;
+    this.decodedBytes += bytes.length + DECODING_COST;
     if (bytes.length >= room) this.exhausted = true;
     if (!whole || stream.cutOff) this.damaged = true;
     this.#decoded.set(stream, bytes);

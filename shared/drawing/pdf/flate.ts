@@ -12,14 +12,17 @@ export interface Unpacked {
   readonly whole: boolean;
 }
 
+/** Where the checksum may stand, counted from the end: stated lengths are often a few bytes too large. */
+const CHECKSUM_REACH = 64;
+
 /**
- * FlateDecode. Data that are cut off or damaged are unpacked up to the fault; a missing or wrong header is passed over,
- * and so is the checksum.
- * @param maxBytes stops there, with `whole` false
+ * FlateDecode. Data that are cut off or damaged are unpacked up to the fault; a missing or wrong header is passed over.
+ * @param maxBytes stops there, with `whole` false, as it is where the checksum does not fit
  */
 export function inflate(data: Uint8Array, maxBytes: number): Unpacked {
   const headed = hasHeader(data);
   const plain = unpackFinely(headed ? data.subarray(2) : data, maxBytes);
+  if (headed && plain.whole) return { bytes: plain.bytes, whole: hasChecksum(data, plain.bytes) };
   if (plain.bytes.length > 0 || headed || data.length < 3) return plain;
   return unpackFinely(data.subarray(2), maxBytes);
 }
@@ -27,6 +30,24 @@ export function inflate(data: Uint8Array, maxBytes: number): Unpacked {
 function hasHeader(data: Uint8Array): boolean {
   const [method, flags] = [data[0] ?? 0, data[1] ?? 0];
   return (method & 15) === 8 && ((method << 8) | flags) % 31 === 0 && (flags & 32) === 0;
+}
+
+/** Whether the checksum of what was unpacked stands at the end of the packed data. Source: RFC 1950, §8.2. */
+function hasChecksum(data: Uint8Array, bytes: Uint8Array): boolean {
+  let [a, b] = [1, 0];
+  for (let at = 0; at < bytes.length; ) {
+    // Sums of this many bytes cannot overflow 32 bits.
+    for (const end = Math.min(bytes.length, at + 3800); at < end; at++) {
+      a += bytes[at]!;
+      b += a;
+    }
+    a %= 65521;
+    b %= 65521;
+  }
+  const sum = [b >> 8, b & 255, a >> 8, a & 255];
+  for (let at = data.length - 4; at >= Math.max(2, data.length - CHECKSUM_REACH); at--)
+    if (sum.every((byte, i) => data[at + i] === byte)) return true;
+  return false;
 }
 
 /** A fault costs the chunk it lies in, so that chunk is fed once more in small bites. */

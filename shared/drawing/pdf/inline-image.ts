@@ -27,11 +27,11 @@ export function skipInlineImage(lexer: Lexer): void {
     if (key instanceof PdfName) dict.set(key.text, finishObject(lexer, lexer.next()));
   }
   const { bytes } = lexer;
-  const start = lexer.position + (isSpace(bytes[lexer.position] ?? 0) ? 1 : 0);
+  const start = lexer.position + (lexer.position < bytes.length && isSpace(bytes[lexer.position]!) ? 1 : 0);
   const size = statedSize(dict);
   if (size !== null) {
     let at = start + size;
-    while (isSpace(bytes[at] ?? 0)) at++;
+    while (at < bytes.length && isSpace(bytes[at]!)) at++;
     if (hasText(bytes, 'EI', at)) {
       lexer.position = at + 2;
       return;

@@ -60,6 +60,13 @@ export class StoppedFrame extends Frame {
   }
 }
 
+/** What a procedure run at once stands on: neither `stop` nor `exit` goes below it. */
+export class BarrierFrame extends Frame {
+  advance(m: Machine): void {
+    m.frames.pop();
+  }
+}
+
 /** Work of an operator that goes on once a procedure has run. */
 export class ThenFrame extends Frame {
   readonly #work: (m: Machine) => void;

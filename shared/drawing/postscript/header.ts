@@ -12,7 +12,7 @@ export interface Header {
   readonly program: Uint8Array;
   /** The page that the file declares, null where it does not. */
   readonly box: PointBox | null;
-  /** False where a binary header promises more than the file holds. */
+  /** False where a binary header, or Illustrator's data behind the artwork, promise more than the file holds. */
   readonly isWhole: boolean;
 }
 
@@ -20,13 +20,26 @@ export interface Header {
 const SEARCH_BYTES = 262_144;
 /** Largest page taken for real, points. */
 const MAX_PAGE = 1e7;
+const PRIVATE_DATA = new TextEncoder().encode('%AI9_PrivateData');
+const [PERCENT, LETTER_B] = [37, 66];
 const DOS_HEADER = [0xc5, 0xd0, 0xd3, 0xc6];
 const DOS_HEADER_BYTES = 30;
 
 /** Takes a DOS header with its preview off, and reads the page from the structuring comments. Never throws. */
 export function readHeader(bytes: Uint8Array): Header {
   const { program, isWhole } = unwrap(bytes);
-  return { program, isWhole, box: readBox(program) };
+  return { program, isWhole: isWhole && !breaksOff(program), box: readBox(program) };
+}
+
+/**
+ * Illustrator keeps its own data behind the artwork, between a Begin and an End. Where the last of these is a Begin, the
+ * file was cut off, although all artwork may be there.
+ */
+function breaksOff(program: Uint8Array): boolean {
+  for (let at = program.lastIndexOf(PERCENT); at >= 0; at = at === 0 ? -1 : program.lastIndexOf(PERCENT, at - 1))
+    if (PRIVATE_DATA.every((byte, i) => program[at + i] === byte))
+      return program[at + PRIVATE_DATA.length] === LETTER_B;
+  return false;
 }
 
 /** Source of the layout: Encapsulated PostScript File Format 3.0, §5.2. */
@@ -35,7 +48,8 @@ function unwrap(bytes: Uint8Array): { readonly program: Uint8Array; readonly isW
   if (bytes.length < DOS_HEADER_BYTES) return { program: new Uint8Array(0), isWhole: false };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const [start, length] = [view.getUint32(4, true), view.getUint32(8, true)];
-  const isWhole = start + length <= bytes.length;
+  const previews = [12, 20].map((at) => view.getUint32(at, true) + view.getUint32(at + 4, true));
+  const isWhole = Math.max(start + length, ...previews) <= bytes.length;
   // Some writers leave the length out, or have it wrong; the comments still tell where the program is.
   const program = bytes.subarray(start, length > 0 ? start + length : bytes.length);
   return { program: program.length > 0 ? program : fromStart(bytes.subarray(DOS_HEADER_BYTES)), isWhole };

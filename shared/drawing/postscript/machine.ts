@@ -3,7 +3,7 @@ import { Budget, ERROR_STEPS } from './budget.ts';
 import { Dictionaries } from './dictionaries.ts';
 import type { Canvas } from './canvas.ts';
 import { PsError } from './faults.ts';
-import { FrameStack, ProcedureFrame, SourceFrame, StoppedFrame } from './frames.ts';
+import { BarrierFrame, type Frame, FrameStack, ProcedureFrame, SourceFrame, StoppedFrame } from './frames.ts';
 import { Illustrator } from './illustrator.ts';
 import { Resources } from './resources.ts';
 import { END, Scanner, type ScannerHost } from './scanner.ts';
@@ -11,6 +11,8 @@ import { ByteSource } from './source.ts';
 import { OperandStack } from './stack.ts';
 import { Name, Operator, PsArray, type PsDict, PsFile, PsString, Real, type Value } from './values.ts';
 
+/** Most filters that are fed by procedures within each other. */
+const MAX_NESTED = 8;
 /** What files end in: line ends, and what printers and DOS put behind them. */
 const LINE_ENDS = new Set([0, 4, 10, 13, 26]);
 
@@ -35,6 +37,9 @@ export class Machine implements ScannerHost {
   /** The error that ended the program, null where it came to its end. */
   failure: string | null = null;
   #finished = false;
+  /** How many procedures run within operators, and whether the innermost was stopped. */
+  #nested = 0;
+  #broken = false;
   #sawEnd = false;
   readonly #endsInLineEnd: boolean;
   #command: Value | undefined;
@@ -51,10 +56,33 @@ export class Machine implements ScannerHost {
 
   /** Runs to the end. Throws BudgetSpent and DrawingLimit; every other failure is in {@link Machine.failure}. */
   execute(): void {
+    this.#runAbove(null);
+  }
+
+  /**
+   * Runs a procedure to its end within an operator: filters may be fed by one. Throws PsError where it was stopped.
+   */
+  runNow(procedure: PsArray): void {
+    if (this.#nested >= MAX_NESTED) throw new PsError('limitcheck');
+    const barrier = new BarrierFrame();
+    this.frames.push(barrier);
+    this.run(procedure);
+    this.#nested++;
+    this.#runAbove(barrier);
+    this.#nested--;
+    this.frames.pop();
+    if (this.#broken || this.#finished) {
+      this.#broken = false;
+      throw new PsError('ioerror');
+    }
+  }
+
+  #runAbove(base: Frame | null): void {
     const frames = this.frames.items;
     while (frames.length > 0 && !this.#finished && !this.canvas.morePages) {
       const size = this.stack.size;
       const top = frames[frames.length - 1]!;
+      if (top === base) return;
       this.budget.spend(1);
       try {
         top.advance(this);
@@ -137,7 +165,7 @@ export class Machine implements ScannerHost {
         frames.length = i;
         return;
       }
-      if (frame instanceof StoppedFrame || frame instanceof SourceFrame) break;
+      if (frame instanceof StoppedFrame || frame instanceof BarrierFrame) break;
     }
     throw new PsError('invalidexit');
   }
@@ -145,12 +173,19 @@ export class Machine implements ScannerHost {
   /** `stop`: back to the innermost `stopped`; without one the program is over. */
   stop(): void {
     const frames = this.frames.items;
-    for (let i = frames.length - 1; i >= 0; i--)
-      if (frames[i] instanceof StoppedFrame) {
+    for (let i = frames.length - 1; i >= 0; i--) {
+      const frame = frames[i]!;
+      if (frame instanceof BarrierFrame) {
+        frames.length = i + 1;
+        this.#broken = true;
+        return;
+      }
+      if (frame instanceof StoppedFrame) {
         frames.length = i;
         this.stack.push(true);
         return;
       }
+    }
     this.failure ??= this.dicts.lastError() ?? 'stop';
     this.#finished = true;
   }

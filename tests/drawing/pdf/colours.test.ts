@@ -27,14 +27,14 @@ describe('colours of devices', () => {
   ])('%s fills', (content, colour) => expect(fillOf(content)).toBe(colour));
 
   it('are kept apart for stroke and fill', () => {
-    const result = page('1 0 0 RG 0 1 0 rg 0 0 50 50 re B 0 G 0 0 1 0 K /DeviceRGB CS 0 0 1 SC' + line);
+    const result = page(`1 0 0 RG 0 1 0 rg 0 0 50 50 re B 0 G 0 0 1 0 K /DeviceRGB CS 0 0 1 SC${line}`);
     expect(stylesOf(result).map(({ fill, stroke }) => [fill, stroke])).toEqual([
       ['#00ff00', '#ff0000'],
       [null, '#0000ff'],
     ]);
   });
 
-  it('keep white paint', () => expect(colours(page('1 1 1 RG' + line))).toEqual(['#ffffff']));
+  it('keep white paint', () => expect(colours(page(`1 1 1 RG${line}`))).toEqual(['#ffffff']));
 });
 
 describe('colour spaces', () => {
@@ -63,7 +63,7 @@ describe('colour spaces', () => {
       23: { data: '\x00\xff\x00', packed: true },
       24: '<</FunctionType 2/Domain[0 1]/C0[0 0 0 0]/C1[1 1 1 1]/N 1>>',
       25: '[/DeviceN[/Orange/None/Green]/DeviceRGB 26 0 R]',
-      26: { dict: '/FunctionType 4/Domain[0 1 0 1 0 1]/Range[0 1 0 1 0 1]', data: '{ pop 0 exch 0 3 2 roll pop 3 1 roll }' },
+      26: { dict: '/FunctionType 4/Domain[0 1 0 1 0 1]/Range[0 1 0 1 0 1]', data: '{ }' },
     };
     expect(fillOf(content, spaces, objects)).toBe(colour);
   });
@@ -130,7 +130,10 @@ describe('tint functions', () => {
   });
 
   it('of type 0 blend their samples', () => {
-    const one = { dict: '/FunctionType 0/Domain[0 1]/Range[0 1 0 1 0 1]/Size[2]/BitsPerSample 8', data: '\x00\x00\x00\xff\x00\xff' };
+    const one = {
+      dict: '/FunctionType 0/Domain[0 1]/Range[0 1 0 1 0 1]/Size[2]/BitsPerSample 8',
+      data: '\x00\x00\x00\xff\x00\xff',
+    };
     expect(through(one)).toBe('#800080');
     const two = {
       dict: '/FunctionType 0/Domain[0 1 0 1]/Range[0 1 0 1 0 1]/Size[2 2]/BitsPerSample 4',
@@ -147,20 +150,25 @@ describe('tint functions', () => {
     ['{ 0.5 eq { 1 0 0 } { 0 1 0 } ifelse }', '#ff0000'],
     ['{ 0.6 gt { 1 } if 0 0 1 3 1 roll 3 1 roll }', '#00ff00'],
     ['{ 180 mul sin 0 60 cos }', '#ff0080'],
-    ['{ 4 mul 2 exp 4 div dup 2 idiv exch 1 index }', '#000000'],
+    ['{ 4 mul 2 exp 4 div dup 2 idiv exch 1 index }', '#00ff00'],
     ['{ pop 1 1 atan 90 div 100 log 2 div 1 ln }', '#80ff00'],
     ['{ pop 3 -1 bitshift 7 5 and 5 eq not { 0 } if 2.5 round 3 mod }', '#ff0000'],
     ['{ pop true false or { .5 } if 2 copy pop 0 0 }', '#800000'],
   ])('of type 4 run: %s', (program, colour) => {
     const dict = '/FunctionType 4/Domain[0 1]/Range[0 1 0 1 0 1]';
-    if (program.includes('idiv') || program.includes('bitshift') || program.includes('copy')) {
-      expect(through({ dict, data: program })).toMatch(/^#[0-9a-f]{6}$/);
-    } else expect(through({ dict, data: program })).toBe(colour);
+    expect(through({ dict, data: program })).toBe(colour);
   });
 
   it('that are broken still give a colour', () => {
     const dict = '/FunctionType 4/Domain[0 1]/Range[0 1 0 1 0 1]';
-    for (const data of ['', '{', '{ pop pop pop }', `{ ${'dup '.repeat(500)} }`, `${'{'.repeat(5000)}`, '{ -5 roll 1e9 index }'])
+    for (const data of [
+      '',
+      '{',
+      '{ pop pop pop }',
+      `{ ${'dup '.repeat(500)} }`,
+      `${'{'.repeat(5000)}`,
+      '{ -5 roll 1e9 index }',
+    ])
       expect(through({ dict, data })).toMatch(/^#[0-9a-f]{6}$/);
     expect(through('<</FunctionType 3/Domain[0 1]/Functions[20 0 R]/Bounds[]/Encode[0 1]>>')).toMatch(/^#/);
   });
@@ -171,7 +179,10 @@ describe('gradients and patterns', () => {
   const AXIAL = `<</ShadingType 2/ColorSpace/DeviceRGB/Coords[0 0 1 0]/Function ${RAMP}>>`;
   const resources = `/Shading<</A ${AXIAL}/M 21 0 R>>/Pattern<</P<</PatternType 2/Shading ${AXIAL}>>/T 20 0 R/U 22 0 R>>/ColorSpace<</PC[/Pattern/DeviceRGB]>>`;
   const objects: Record<number, Body> = {
-    20: { dict: '/PatternType 1/PaintType 1/BBox[0 0 9 9]/XStep 9/YStep 9/Resources<<>>', data: '0 1 0 rg 0 0 4 4 re f' },
+    20: {
+      dict: '/PatternType 1/PaintType 1/BBox[0 0 9 9]/XStep 9/YStep 9/Resources<<>>',
+      data: '0 1 0 rg 0 0 4 4 re f',
+    },
     21: {
       dict: '/ShadingType 4/ColorSpace/DeviceRGB/BitsPerCoordinate 8/BitsPerComponent 8/BitsPerFlag 8/Decode[0 1 0 1 0 1 0 1 0 1]',
       data: '\x00\x01\x02\x00\xff\xff',

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { codes, drawn, page, POINT, points, stylesOf } from './measure.ts';
 
 const line = ' 0 0 m 50 50 l S ';
-const FONT = '/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>/C<</Type/Font/Subtype/Type0>>/T<</Subtype/Type3>>>>';
+const FONT =
+  '/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>/C<</Type/Font/Subtype/Type0>>/T<</Subtype/Type3>>>>';
 const form = (data: string, dict = '') => ({ dict: `/Subtype/Form/BBox[0 0 900 900]${dict}`, data });
 const forms = (names: string) => ({ resources: `/XObject<<${names}>>` });
 

@@ -26,6 +26,13 @@ export function latin(text: string): Uint8Array {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0) & 255);
 }
 
+/** Bytes as a text, one letter a byte; {@link latin} turns it back. */
+export function textOf(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return text;
+}
+
 export function joined(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
@@ -57,7 +64,7 @@ export function pdf(wanted: Wanted): Uint8Array {
   const numbers = contents.map((_, i) => (i === 0 ? 4 : 100 + i));
   const list = numbers.length === 1 ? '4 0 R' : `[${numbers.map((number) => `${number} 0 R`).join(' ')}]`;
   all.set(3, `<</Type/Page/Parent 2 0 R${box}/Resources<<${wanted.resources ?? ''}>>/Contents ${list}${page}>>`);
-  contents.forEach((data, i) => all.set(numbers[i]!, { data, packed: wanted.packed ?? false }));
+  for (const [i, data] of contents.entries()) all.set(numbers[i]!, { data, packed: wanted.packed ?? false });
   for (const [number, body] of Object.entries(wanted.objects ?? {})) all.set(Number(number), body);
   return assemble(all, wanted.tables ?? 'table', `/Root 1 0 R${wanted.trailer ?? ''}`);
 }

@@ -152,8 +152,14 @@ const COMPOSITES: Table = [
 ];
 
 const CONVERSION: Table = [
-  ['1 type 1.0 type true type (a) type /a type [] type {} type', 'integertype realtype booleantype stringtype nametype arraytype arraytype'],
-  ['null type mark type 1 dict type /add load type currentfile type save type', 'nulltype marktype dicttype operatortype filetype savetype'],
+  [
+    '1 type 1.0 type true type (a) type /a type [] type {} type',
+    'integertype realtype booleantype stringtype nametype arraytype arraytype',
+  ],
+  [
+    'null type mark type 1 dict type /add load type currentfile type save type',
+    'nulltype marktype dicttype operatortype filetype savetype',
+  ],
   ['1 2 array cvx xcheck {} xcheck /a cvx xcheck (a) xcheck', '1 true true true false'],
   ['123 10 string cvs 1.5 10 string cvs /abc 10 string cvs true 10 string cvs', '(123) (1.5) (abc) (true)'],
   ['255 16 10 string cvrs -1 16 10 string cvrs 3.7 10 10 string cvrs', '(FF) (FFFFFFFF) (3.7)'],
@@ -198,6 +204,11 @@ const FILES: Table = [
   ['(1 2 add) 0 () /SubFileDecode filter cvx exec', '3'],
   ['<800B6050220C0C8501> /LZWDecode filter 20 string readstring', '(-----A---B) false'],
   ['<789CF348CDC9C9070005 8C01F5> /FlateDecode filter 20 string readstring', '(Hello) false'],
+  ['{(48656C)} /ASCIIHexDecode filter 4 string readstring', '(HelH) true'],
+  ['/n 0 def {/n n 1 add def n 3 le {(41)} {()} ifelse} /ASCIIHexDecode filter 9 string readstring', '(AAA) false'],
+  ['{stop} /ASCIIHexDecode filter {9 string readstring} stopped pop clear', ''],
+  ['{nosuch} /ASCIIHexDecode filter {9 string readstring} stopped exch pop exch pop', 'true'],
+  ['{exit} /ASCIIHexDecode filter {{9 string readstring} loop} stopped 3 1 roll pop pop', 'true'],
   ['(%stdin) (r) file type', 'filetype'],
   ['(/etc/passwd) (r) file', '(/etc/passwd) (r) ! undefinedfilename in file'],
   ['(x.ps) run', '(x.ps) ! undefinedfilename in run'],
@@ -209,14 +220,23 @@ const FILES: Table = [
 
 const MATRICES: Table = [
   ['matrix', '[1.0 0.0 0.0 1.0 0.0 0.0]'],
-  ['2 3 matrix scale 4 5 matrix translate 90 matrix rotate', '[2.0 0.0 0.0 3.0 0.0 0.0] [1.0 0.0 0.0 1.0 4.0 5.0] [0.0 1.0 -1.0 0.0 0.0 0.0]'],
+  [
+    '2 3 matrix scale 4 5 matrix translate 90 matrix rotate',
+    '[2.0 0.0 0.0 3.0 0.0 0.0] [1.0 0.0 0.0 1.0 4.0 5.0] [0.0 1.0 -1.0 0.0 0.0 0.0]',
+  ],
   ['[2 0 0 2 1 1] [1 0 0 1 10 0] matrix concatmatrix', '[2.0 0.0 0.0 2.0 11.0 1.0]'],
   ['[2 0 0 4 6 8] matrix invertmatrix', '[0.5 0.0 0.0 0.25 -3.0 -2.0]'],
   ['1 2 [2 0 0 2 1 1] transform 1 2 [2 0 0 2 1 1] dtransform', '3.0 5.0 2.0 4.0'],
   ['3 5 [2 0 0 2 1 1] itransform 2 4 [2 0 0 2 1 1] idtransform', '1.0 2.0 1.0 2.0'],
   ['10 20 translate 2 2 scale 1 1 transform matrix defaultmatrix itransform', '12.0 22.0'],
-  ['3 3 scale initmatrix matrix currentmatrix matrix defaultmatrix eq 1 0 dtransform pop 1 0 matrix defaultmatrix dtransform pop eq', 'false true'],
-  ['gsave 2 2 scale grestore matrix currentmatrix aload pop matrix defaultmatrix aload pop 7 -1 roll eq', '100.0 0.0 0.0 100.0 0.0 100.0 0.0 0.0 100.0 0.0 true'],
+  [
+    '3 3 scale initmatrix matrix currentmatrix matrix defaultmatrix eq 1 0 dtransform pop 1 0 matrix defaultmatrix dtransform pop eq',
+    'false true',
+  ],
+  [
+    'gsave 2 2 scale grestore matrix currentmatrix aload pop matrix defaultmatrix aload pop 7 -1 roll eq',
+    '100.0 0.0 0.0 100.0 0.0 100.0 0.0 0.0 100.0 0.0 true',
+  ],
   ['[0 0 0 0 0 0] matrix invertmatrix', '[0 0 0 0 0 0] [1.0 0.0 0.0 1.0 0.0 0.0] ! undefinedresult in invertmatrix'],
   ['[1 2] setmatrix', '[1 2] ! rangecheck in setmatrix'],
 ];
@@ -286,8 +306,14 @@ const TEXT: Table = [
   ['/Courier 10 selectfont 0 0 moveto (ab) [3 4] yshow currentpoint', '0.0 7.0'],
   ['/Courier 10 selectfont {pop pop} (ab) cshow', '97 98'],
   ['/Courier 10 selectfont 0 0 moveto (ab) false charpath currentpoint', '12.0 0.0'],
-  ['/Helvetica findfont dup length dict begin {1 index /FID ne {def} {pop pop} ifelse} forall /Encoding ISOLatin1Encoding def currentdict end /Mine exch definefont /FontName get', '/Helvetica'],
-  ['/Mine << /FontType 3 /FontMatrix [.1 0 0 .1 0 0] /FontBBox [0 0 10 10] /Encoding StandardEncoding /BuildChar {} >> definefont pop /Mine 10 selectfont 0 0 moveto (a) show currentpoint', '4.44 0.0'],
+  [
+    '/Helvetica findfont dup length dict begin {1 index /FID ne {def} {pop pop} ifelse} forall /Encoding ISOLatin1Encoding def currentdict end /Mine exch definefont /FontName get',
+    '/Helvetica',
+  ],
+  [
+    '/Mine << /FontType 3 /FontMatrix [.1 0 0 .1 0 0] /FontBBox [0 0 10 10] /Encoding StandardEncoding /BuildChar {} >> definefont pop /Mine 10 selectfont 0 0 moveto (a) show currentpoint',
+    '4.44 0.0',
+  ],
   ['StandardEncoding 65 get ISOLatin1Encoding 48 get StandardEncoding 0 get', '/A /zero /.notdef'],
   ['(a) show', '(a) ! nocurrentpoint in show'],
 ];
@@ -300,10 +326,18 @@ const DEVICE: Table = [
   ['/Helvetica /Font findresource /FontName get', '/Helvetica'],
   ['/My << /a 1 >> /ProcSet defineresource pop /My /ProcSet findresource /a get', '1'],
   ['/FlateDecode /Filter resourcestatus /NoSuch /Filter resourcestatus', '0 0 true false'],
-  ['/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfchar <01> <02> endbfchar endcmap end count', '0'],
+  [
+    '/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfchar <01> <02> endbfchar endcmap end count',
+    '0',
+  ],
   ['/NoSuch /ProcSet findresource', '/NoSuch /ProcSet ! undefinedresource in findresource'],
+  ['3 {7} defineuserobject 3 execuserobject', '7'],
+  ['currenthalftone /HalftoneType get', '1'],
   ['[ /Title (x) /DOCINFO pdfmark count', '0'],
-  ['/execform load type << /FormType 1 /BBox [0 0 1 1] /Matrix [1 0 0 1 0 0] /PaintProc {pop 7} >> execform', 'operatortype 7'],
+  [
+    '/execform load type << /FormType 1 /BBox [0 0 1 1] /Matrix [1 0 0 1 0 0] /PaintProc {pop 7} >> execform',
+    'operatortype 7',
+  ],
 ];
 
 describe.each([

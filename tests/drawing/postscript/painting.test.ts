@@ -24,14 +24,18 @@ describe('paths in millimetres, y down', () => {
   });
 
   test('the page is the bounding box, the fine one first; coordinates are counted from its corner', () => {
-    const file = (box: string) => `%!PS-Adobe-3.0 EPSF-3.0\n${box}%%EndComments\n100 100 moveto 172 100 lineto stroke\n`;
+    const file = (box: string) =>
+      `%!PS-Adobe-3.0 EPSF-3.0\n${box}%%EndComments\n100 100 moveto 172 100 lineto stroke\n`;
     const plain = read(file('%%BoundingBox: 100 100 200 200\n')).drawing!;
     expect(plain.page!.width).toBeCloseTo(100 * PT, 9);
     expect(spell(plain)).toBe('M0 35.2778 L25.4 35.2778');
     const fine = read(file('%%BoundingBox: 100 100 200 200\n%%HiResBoundingBox: 100 100 199.5 199.5\n')).drawing!;
     expect(fine.page!.height).toBeCloseTo(99.5 * PT, 9);
     expect(read(file('')).drawing!.page).toBeNull();
-    const late = file('%%BoundingBox: (atend)\n').replace('stroke\n', 'stroke\n%%Trailer\n%%BoundingBox: 100 100 200 200\n');
+    const late = file('%%BoundingBox: (atend)\n').replace(
+      'stroke\n',
+      'stroke\n%%Trailer\n%%BoundingBox: 100 100 200 200\n',
+    );
     expect(read(late).drawing!.page!.width).toBeCloseTo(100 * PT, 9);
   });
 
@@ -42,7 +46,9 @@ describe('paths in millimetres, y down', () => {
   });
 
   test('an edge that snaps to device pixels moves by less than 2 µm', () => {
-    const drawing = draw('/snap {transform round exch round exch itransform} def 10.123 10.456 snap moveto 20 20 snap lineto stroke');
+    const drawing = draw(
+      '/snap {transform round exch round exch itransform} def 10.123 10.456 snap moveto 20 20 snap lineto stroke',
+    );
     expect(Math.abs(drawing.coords[0]! - 10.123)).toBeLessThan(0.002);
     expect(Math.abs(drawing.coords[1]! - 89.544)).toBeLessThan(0.002);
   });
@@ -69,7 +75,9 @@ describe('paint', () => {
     expect(colour('/DeviceCMYK setcolorspace')).toBe('#000000');
     expect(colour('[/ICCBased << /N 3 >>] setcolorspace 0 0 1 setcolor')).toBe('#0000ff');
     expect(colour('[/CIEBasedABC << >>] setcolorspace 0 1 0 setcolor')).toBe('#00ff00');
-    expect(colour('[/CIEBasedABC << /RangeABC [0 100 -128 127 -128 127] >>] setcolorspace 100 0 0 setcolor')).toBe('#ffffff');
+    expect(colour('[/CIEBasedABC << /RangeABC [0 100 -128 127 -128 127] >>] setcolorspace 100 0 0 setcolor')).toBe(
+      '#ffffff',
+    );
     expect(colour('[/Indexed /DeviceRGB 1 <0000FFFF0000>] setcolorspace 1 setcolor')).toBe('#ff0000');
     expect(colour('[/Separation /All /DeviceCMYK {0 0 0 4 -1 roll}] setcolorspace 1 setcolor')).toBe('#000000');
     expect(colour('[/DeviceN [/Cyan /Black] /DeviceCMYK {0 0 3 -1 roll}] setcolorspace 1 0 setcolor')).toBe('#00ffff');
@@ -130,7 +138,9 @@ describe('paint', () => {
   test('a gradient fills its clip', () => {
     const shading =
       '<< /ShadingType 2 /ColorSpace /DeviceRGB /Coords [0 0 9 0] /Function << /FunctionType 2 /Domain [0 1] /C0 [1 0 0] /C1 [0 0 1] /N 1 >> >>';
-    const result = read(mmFile(`gsave 5 5 moveto 15 5 lineto 10 15 lineto closepath clip newpath ${shading} shfill grestore`));
+    const result = read(
+      mmFile(`gsave 5 5 moveto 15 5 lineto 10 15 lineto closepath clip newpath ${shading} shfill grestore`),
+    );
     expect(result.drawing!.styles[0]).toMatchObject({ fill: '#ff0000', stroke: null });
     expect(codes(result)).toEqual(['gradient_fill']);
     expect(codes(read(mmFile(`${shading} shfill`)))).toEqual(['is_convert_error', 'gradient_fill']);
@@ -164,7 +174,11 @@ describe('what is not drawn', () => {
     expect(place!.y + place!.height).toBeCloseTo(91, 6);
     expect(place!.width).toBeGreaterThan(5);
     const letters = '(P) show (a) show 0.1 0 rmoveto (r) show';
-    const spaced = read(mmFile(`/Helvetica 5 selectfont 10 10 moveto ${letters} 10 50 moveto (two) show (  ) show 1 1 moveto 9 9 lineto stroke`));
+    const spaced = read(
+      mmFile(
+        `/Helvetica 5 selectfont 10 10 moveto ${letters} 10 50 moveto (two) show (  ) show 1 1 moveto 9 9 lineto stroke`,
+      ),
+    );
     expect(spaced.notices[0]).toMatchObject({ code: 'contains_text', count: 2 });
   });
 
@@ -181,16 +195,28 @@ describe('what is not drawn', () => {
   });
 
   test.each([
-    ['a procedure reading the file', '/s 2 string def 4 2 8 [4 0 0 2 0 0] {currentfile s readhexstring pop} image\n0011223344556677\n'],
+    [
+      'a procedure reading the file',
+      '/s 2 string def 4 2 8 [4 0 0 2 0 0] {currentfile s readhexstring pop} image\n0011223344556677\n',
+    ],
     ['a string', '4 2 8 [4 0 0 2 0 0] {<0011223344556677>} image '],
     ['the file', '4 2 8 [4 0 0 2 0 0] currentfile image\n12345678\n'],
     ['a filter', '4 2 8 [4 0 0 2 0 0] currentfile /ASCIIHexDecode filter image\n0011223344556677>\n'],
-    ['a filter on a filter', '4 2 8 [4 0 0 2 0 0] currentfile /ASCII85Decode filter /RunLengthDecode filter image\nr;ZfQ!!~>\n'],
-    ['a dictionary', '/DeviceRGB setcolorspace << /ImageType 1 /Width 2 /Height 2 /BitsPerComponent 8 /Decode [0 1 0 1 0 1] /ImageMatrix [2 0 0 2 0 0] /DataSource currentfile >> image\n123456789012\n'],
+    [
+      'a filter on a filter',
+      '4 2 8 [4 0 0 2 0 0] currentfile /ASCII85Decode filter /RunLengthDecode filter image\nr;ZfQ!!~>\n',
+    ],
+    [
+      'a dictionary',
+      '/DeviceRGB setcolorspace << /ImageType 1 /Width 2 /Height 2 /BitsPerComponent 8 /Decode [0 1 0 1 0 1] /ImageMatrix [2 0 0 2 0 0] /DataSource currentfile >> image\n123456789012\n',
+    ],
     ['a colour picture', '2 2 8 [2 0 0 2 0 0] currentfile false 3 colorimage\n123456789012\n'],
     ['planes', '2 2 8 [2 0 0 2 0 0] {<01020304>} {<01020304>} {<01020304>} true 3 colorimage '],
     ['a mask', '8 2 true [8 0 0 2 0 0] currentfile imagemask\n12\n'],
-    ['a masked picture', '<< /ImageType 3 /InterleaveType 3 /DataDict << /ImageType 1 /Width 2 /Height 2 /BitsPerComponent 8 /Decode [0 1] /ImageMatrix [2 0 0 2 0 0] /DataSource currentfile >> /MaskDict << >> >> image\n1234\n'],
+    [
+      'a masked picture',
+      '<< /ImageType 3 /InterleaveType 3 /DataDict << /ImageType 1 /Width 2 /Height 2 /BitsPerComponent 8 /Decode [0 1] /ImageMatrix [2 0 0 2 0 0] /DataSource currentfile >> /MaskDict << >> >> image\n1234\n',
+    ],
   ])('pictures are skipped with their data: %s', (_, image) => {
     const result = read(mmFile(`${image} 1 1 moveto 9 9 lineto stroke`));
     expect(spell(result.drawing)).toBe('M1 99 L9 91');
@@ -241,6 +267,10 @@ describe('the file around the program', () => {
   test('a DOS header that promises too much, or nothing', () => {
     expect(codes(readPostScript(packed(30, program.length + 99, 30 + program.length)))).toEqual(['file_damaged']);
     expect(spell(readPostScript(packed(30, 0, 30 + program.length)).drawing)).toBe('M1 99 L9 91');
+    const cut = packed(30, program.length, 30 + program.length + 10);
+    new DataView(cut.buffer).setUint32(20, 30 + program.length, true);
+    new DataView(cut.buffer).setUint32(24, 5000, true);
+    expect(codes(readPostScript(cut))).toEqual(['file_damaged']);
     expect(readPostScript(packed(30, 10, 30)).notices.length).toBeGreaterThan(0);
     expect(codes(readPostScript(Uint8Array.of(0xc5, 0xd0, 0xd3, 0xc6, 1, 2)))).toEqual(['is_empty']);
     const lost = packed(30, 9, 100);
@@ -259,6 +289,12 @@ describe('the file around the program', () => {
     expect(spell(result.drawing)).toBe('M1 99 L9 91');
     expect(result.notices).toMatchObject([{ code: 'file_damaged', severity: 'warning' }]);
     expect(codes(read(mmFile('nosuchword')))).toEqual(['unable_to_read']);
+  });
+
+  test('data of Illustrator that break off', () => {
+    const data = '%AI9_PrivateDataBegin\n%!PS-Adobe-3.0\n%Gb"0;\n';
+    expect(codes(read(`${program}${data}%AI9_PrivateDataEnd\n`))).toEqual([]);
+    expect(codes(read(`${program}${data}`))).toEqual(['file_damaged']);
   });
 
   test('an error behind the page does not matter', () => {

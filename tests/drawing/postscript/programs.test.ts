@@ -19,7 +19,7 @@ describe('what design programs write', () => {
 /page_state save def /stack_size count 1 sub def /dict_size countdictstack def userdict begin
 /q {gsave} bind def /Q {grestore} bind def /cm {6 array astore concat} bind def /w {setlinewidth} bind def
 /d {setdash} bind def /m {moveto} bind def /l {lineto} bind def /S {stroke} bind def /re {exch dup neg 3 1 roll 5 3 roll moveto 0 rlineto 0 exch rlineto 0 rlineto closepath} bind def /W {clip} bind def /n {newpath} bind def
-${MM} 0 0 100 100 re W n [ -1 0 0 1 100 0 ] cm q 1 w [] 0.0 d 99 1 m 91 9 l S Q 42
+${MM} 0 0 100 100 re W n -1 0 0 1 100 0 cm q 1 w [] 0.0 d 99 1 m 91 9 l S Q 42
 count stack_size sub {pop} repeat countdictstack dict_size sub {end} repeat page_state restore
 %%Trailer\n%%EOF\n`);
   });
@@ -39,7 +39,7 @@ ${MM} 1 1 moveto 9 9 lineto stroke\n%%EOF\n`);
   test('words are looked up at once, procedures are put together as they are needed', () => {
     expectLine(`${HEAD}%%EndComments
 /xd {exch def} bind def /ld {load def} bind def /m /moveto ld /l /lineto ld
-/draw {//m exec} def /both [ /stroke cvx ] cvx def /half 2 def
+/draw {//m} def /both [ /stroke cvx ] cvx def /half 2 def
 /later { {half div} /exec cvx 2 array astore cvx exec } def
 ${MM} 2 later 2 later draw 9 9 l both\n%%EOF\n`);
   });
@@ -65,7 +65,10 @@ ${MM} 0 100 translate 1 -1 scale 1 99 moveto 9 91 lineto stroke\n%%EOF\n`);
       `${HEAD}%%EndComments
 /M {moveto} bind def /V {rlineto} bind def /L {lineto currentpoint stroke M} bind def /N {newpath} def
 /Lwidth 1 def /Symbols [ {1 0} {0 1} ] def
-gsave ${MM} N 1 1 M 8 8 V currentpoint stroke M 1 0 V stroke grestore end\n%%EOF\n`.replace(' grestore end', ' grestore'),
+gsave ${MM} N 1 1 M 8 8 V currentpoint stroke M 1 0 V stroke grestore end\n%%EOF\n`.replace(
+        ' grestore end',
+        ' grestore',
+      ),
       'M1 99 L9 91 M9 91 L10 91',
     );
   });
@@ -73,7 +76,9 @@ gsave ${MM} N 1 1 M 8 8 V currentpoint stroke M 1 0 V stroke grestore end\n%%EOF
   test('an embedded font with encrypted parts, and its encoding', () => {
     const font =
       '/F 12 dict begin /FontType 3 def /FontMatrix [.001 0 0 .001 0 0] def /FontBBox [0 0 1000 1000] def /Encoding 256 array def 0 1 255 {Encoding exch /.notdef put} for Encoding 65 /A put /CharProcs << /A {0 0 moveto 9 9 lineto stroke} >> def /BuildGlyph {pop pop} def currentdict end definefont pop';
-    const result = read(`${HEAD}%%EndComments\n${font}\n${MM} /F findfont 5 scalefont setfont 1 1 moveto (A) show 1 1 moveto 9 9 lineto stroke\n%%EOF\n`);
+    const result = read(
+      `${HEAD}%%EndComments\n${font}\n${MM} /F findfont 5 scalefont setfont 1 1 moveto (A) show 1 1 moveto 9 9 lineto stroke\n%%EOF\n`,
+    );
     expect(spell(result.drawing)).toBe('M1 99 L9 91');
     expect(codes(result)).toEqual(['contains_text']);
   });
@@ -103,7 +108,8 @@ ${MM} 1 1 moveto 9 9 lineto stroke\n%%EOF\n`);
 
 describe('layers', () => {
   test('Illustrator names its layers in the stream', () => {
-    const result = read(`%!PS-Adobe-3.0 EPSF-3.0\n%%Creator: Adobe Illustrator(R) 8.0\n%%BoundingBox: 0 0 284 284\n%%HiResBoundingBox: 0 0 283.4645669 283.4645669\n%%EndComments
+    const result =
+      read(`%!PS-Adobe-3.0 EPSF-3.0\n%%Creator: Adobe Illustrator(R) 8.0\n%%BoundingBox: 0 0 284 284\n%%HiResBoundingBox: 0 0 283.4645669 283.4645669\n%%EndComments
 /Adobe_Illustrator_AI5 10 dict def Adobe_Illustrator_AI5 begin /Lb {10 {pop} repeat} def /Ln {pop} def /LB {} def end
 Adobe_Illustrator_AI5 begin ${MM}
 %AI5_BeginLayer
@@ -120,7 +126,11 @@ LB
 %AI5_EndLayer--
 3 3 moveto 9 9 lineto stroke
 end\n%%EOF\n`);
-    expect([...result.drawing!.elementStyle].map((i) => result.drawing!.styles[i]!.layer)).toEqual(['Cut', 'Engrave', null]);
+    expect([...result.drawing!.elementStyle].map((i) => result.drawing!.styles[i]!.layer)).toEqual([
+      'Cut',
+      'Engrave',
+      null,
+    ]);
   });
 });
 

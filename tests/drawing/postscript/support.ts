@@ -68,7 +68,13 @@ function spellValue(value: Value, depth = 0): string {
   if (value instanceof Name) return value.executable ? value.text : `/${value.text}`;
   if (value instanceof PsString) return `(${value.text})`;
   if (value instanceof PsArray) {
-    const items = depth > 4 ? '…' : value.list().map((item) => spellValue(item, depth + 1)).join(' ');
+    const items =
+      depth > 4
+        ? '…'
+        : value
+            .list()
+            .map((item) => spellValue(item, depth + 1))
+            .join(' ');
     return value.executable ? `{${items}}` : `[${items}]`;
   }
   if (value instanceof Operator) return `--${value.name}--`;
@@ -81,4 +87,3 @@ function spellValue(value: Value, depth = 0): string {
 export function numbersOf(drawing: Drawing): number[] {
   return [...drawing.coords].map((value) => Number(value.toFixed(4)) + 0);
 }
-

@@ -81,12 +81,19 @@ function closeArray(m: Machine): void {
 
 /** Where one string stands in another, -1 where it does not. */
 function findBytes(m: Machine, text: Uint8Array, part: Uint8Array, onlyStart: boolean): number {
+  if (part.length === 0) return 0;
   const last = onlyStart ? Math.min(0, text.length - part.length) : text.length - part.length;
-  for (let at = 0; at <= last; at++) {
-    let same = 0;
+  let from = 0;
+  while (from <= last) {
+    const at = text.indexOf(part[0]!, from);
+    const end = at < 0 ? last : Math.min(at, last);
+    m.budget.spendWork(end - from + 64);
+    if (at < 0 || at > last) return -1;
+    let same = 1;
     while (same < part.length && text[at + same] === part[same]) same++;
-    m.budget.spendWork(1 + same);
+    m.budget.spendWork(same * 8);
     if (same === part.length) return at;
+    from = at + 1;
   }
   return -1;
 }

@@ -117,6 +117,8 @@ export const DEVICE_OPERATORS: OperatorTable = {
     m.stack.push(m.scanner.name('DefaultColorRendering', false));
     m.stack.push(false);
   },
+  setobjectformat: (m) => void m.stack.int(),
+  currentobjectformat: (m) => m.stack.push(0),
   usertime: (m) => m.stack.push(0),
   realtime: (m) => m.stack.push(0),
   executive: () => {

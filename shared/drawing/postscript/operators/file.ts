@@ -70,11 +70,30 @@ function readHexString(m: Machine): void {
   m.stack.push(length === target.bytes.length);
 }
 
-/** Bytes that a filter or image reads: a file's, a string's, or all that a procedure gives, one string at a time. */
-export function sourceOf(value: Value): ByteSource {
+/** A filter's source that a procedure feeds, one string at a time; an empty one ends. */
+class ProcedureSource extends ByteSource {
+  readonly #m: Machine;
+  readonly #procedure: PsArray;
+  constructor(m: Machine, procedure: PsArray) {
+    super();
+    this.#m = m;
+    this.#procedure = procedure;
+  }
+
+  protected override refill(): Uint8Array | null {
+    this.#m.runNow(this.#procedure);
+    const data = this.#m.stack.pop();
+    // The procedure may use the same string again, so its bytes are taken now.
+    return data instanceof PsString && data.bytes.length > 0 ? data.bytes.slice() : null;
+  }
+}
+
+/** The bytes that a filter reads: a file's, a string's, or what a procedure gives. */
+function sourceOf(m: Machine, value: Value): ByteSource {
   if (value instanceof PsFile) return value.source;
   if (value instanceof PsString) return new ByteSource(value.bytes);
-  throw new PsError(value instanceof PsArray ? 'invalidaccess' : 'typecheck');
+  if (value instanceof PsArray) return new ProcedureSource(m, value);
+  throw new PsError('typecheck');
 }
 
 function filter(m: Machine): void {
@@ -88,7 +107,7 @@ function filter(m: Machine): void {
     m.stack.push(new PsFile(new ByteSource()));
     return;
   }
-  const source = sourceOf(below);
+  const source = sourceOf(m, below);
   const depth = (chainDepth.get(source) ?? 0) + 1;
   if (depth > MAX_CHAIN) throw new PsError('limitcheck');
   m.budget.take(name === 'FlateDecode' ? 65_536 : 16_384);
@@ -128,7 +147,7 @@ function makeFilter(name: string, source: ByteSource, parameters: PsDict | null,
 }
 
 function eexec(m: Machine): void {
-  const below = sourceOf(m.stack.pop());
+  const below = sourceOf(m, m.stack.pop());
   const source = new EexecSource(below);
   m.dicts.begin(m.dicts.system);
   const depth = m.dicts.depth;
@@ -143,7 +162,8 @@ function eexec(m: Machine): void {
 /** Reads to the end of a file. */
 function flushFile(m: Machine): void {
   const { source } = m.stack.file();
-  while (source.skip(65_536) > 0) m.budget.spendWork(65_536);
+  for (let got = source.skip(65_536); got > 0; got = source.skip(65_536)) m.budget.spendWork(got * 4);
+  source.finish();
 }
 
 /** Files: only the program itself and what filters make of it. There is no way to any other. */

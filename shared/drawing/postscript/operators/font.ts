@@ -5,13 +5,16 @@ import { fillMatrix, IDENTITY, toTransform } from '../matrix.ts';
 import { concat, type Transform } from '../../paint/painter.ts';
 import { keyOf, MARK, Name, numberIn, type OperatorTable, PsArray, PsDict, type Value } from '../values.ts';
 
+/** What a stand-in font is taken to cost, bytes. */
+const FONT_BYTES = 20_000;
+
 /** The font of a name: one that the file defines, or a stand-in. */
 export function findFont(m: Machine, key: Value): PsDict {
   const name = keyOf(key);
   const known = m.resources.find('Font', name);
   if (known instanceof PsDict) return known;
   const encoding = m.dicts.find('StandardEncoding');
-  m.budget.take(8000);
+  m.budget.take(FONT_BYTES);
   const font = makeFont(String(name), encoding instanceof PsArray ? encoding : new PsArray(standardEncoding()));
   m.resources.define('Font', name, font);
   return font;

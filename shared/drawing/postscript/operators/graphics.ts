@@ -1,7 +1,7 @@
 import { PsError } from '../faults.ts';
 import { GraphicsState } from '../graphics-state.ts';
 import type { Machine } from '../machine.ts';
-import { numberIn, type OperatorTable, PsArray, Real, type Value } from '../values.ts';
+import { numberIn, type OperatorTable, PsArray, type PsDict, Real, type Value } from '../values.ts';
 
 /** Longest dash pattern. */
 const MAX_DASHES = 100;
@@ -15,12 +15,21 @@ const KEPT: Readonly<Record<string, (m: Machine) => Value>> = {
   blackgeneration: (m) => m.newArray([], true),
   undercolorremoval: (m) => m.newArray([], true),
   transfer: (m) => m.newArray([], true),
-  halftone: (m) => m.newDict(5),
+  halftone: (m) => halftone(m),
   colorrendering: (m) => m.newDict(5),
   textalpha: () => new Real(1),
   shapealpha: () => new Real(1),
   blendmode: (m) => m.scanner.name('Normal', false),
 };
+
+/** The halftone that nobody set. */
+function halftone(m: Machine): PsDict {
+  const dict = m.newDict(5);
+  const [frequency, angle, spot] = screen(m) as [Value, Value, Value];
+  const entries = { HalftoneType: 1, Frequency: frequency, Angle: angle, SpotFunction: spot };
+  for (const [key, value] of Object.entries(entries)) m.dicts.set(dict, key, value);
+  return dict;
+}
 
 /** Writes a parameter of the state that can only be asked for. */
 function keep(m: Machine, name: string, value: Value): void {

@@ -10,7 +10,7 @@ import { appendUserPath, inSpace, optionalMatrix, rectanglesOf, withRectangles, 
 
 /** Paints the current path; what that takes grows with the path. */
 function paint(m: Machine, mode: PaintMode): void {
-  m.budget.spendWork(m.canvas.painter.size * 128);
+  m.budget.spendWork(m.canvas.painter.size * 256);
   m.canvas.paint(mode);
 }
 

@@ -15,6 +15,8 @@ const CHARACTER_MAP_WORDS: Readonly<Record<string, number>> = {
   endusematrix: 1,
   usefont: 1,
 };
+/** Where objects known by a number stand. */
+const USER_OBJECTS = 'UserObject';
 /** What is listed between begin… and end…, after a mark of ours. */
 const RANGES = ['codespacerange', 'cidrange', 'cidchar', 'bfrange', 'bfchar', 'notdefrange', 'notdefchar'];
 
@@ -97,4 +99,15 @@ export const RESOURCE_OPERATORS: OperatorTable = {
     m.stack.pushAll(known ? [0, 0, true] : [false]);
   },
   resourceforall: forAll,
+  defineuserobject: (m) => {
+    const value = m.stack.pop();
+    m.budget.take(64);
+    m.resources.define(USER_OBJECTS, m.stack.count(), value);
+  },
+  undefineuserobject: (m) => m.resources.remove(USER_OBJECTS, m.stack.count()),
+  execuserobject: (m) => {
+    const value = m.resources.find(USER_OBJECTS, m.stack.count());
+    if (value === undefined) throw new PsError('rangecheck');
+    m.run(value);
+  },
 };
