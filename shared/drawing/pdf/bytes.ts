@@ -3,12 +3,10 @@
 /** Where `text` stands at or behind `from`, -1 for nowhere. */
 export function findText(bytes: Uint8Array, text: string, from: number, end = bytes.length): number {
   const first = text.charCodeAt(0);
-  const last = Math.min(end, bytes.length) - text.length;
-  for (let at = Math.max(0, from); at <= last; at++) {
-    at = bytes.indexOf(first, at);
-    if (at < 0 || at > last) return -1;
-    if (hasText(bytes, text, at)) return at;
-  }
+  // Cut to size first: otherwise every search for a letter that is rare would run to the end of the file.
+  const part = bytes.subarray(0, end);
+  for (let at = part.indexOf(first, Math.max(0, from)); at >= 0; at = part.indexOf(first, at + 1))
+    if (hasText(part, text, at)) return at;
   return -1;
 }
 

@@ -9,11 +9,14 @@ import { readCrossReference, type Entry } from './xref.ts';
 /** References that point at references: more in a row than this go in a circle. */
 const MAX_HOPS = 32;
 
+/** Objects that need each other to be read, a stream its length for example: more in a row are an attack. */
+const MAX_OPEN = 64;
+
 /** Decoded data a file may hold, at least and at most, and per byte of its size: beyond that it is a bomb. */
 const [LEAST_DECODED, MOST_DECODED, DECODED_PER_BYTE] = [32 * 1024 * 1024, 256 * 1024 * 1024, 20];
 
-/** What starting to decode a stream costs, in bytes: a hundred thousand tiny damaged ones are a bomb too. */
-const DECODING_COST = 2048;
+/** What decoding a stream costs beside its data, in bytes: a hundred thousand tiny damaged ones are a bomb too. */
+const [DECODING_COST, DAMAGE_COST] = [2048, 65_536];
 
 const NOTHING = new Uint8Array(0);
 
@@ -118,7 +121,7 @@ export class PdfDocument {
   object(number: number): PdfObject {
     const cached = this.#cache.get(number);
     if (cached !== undefined) return cached;
-    if (this.#open.has(number)) return null;
+    if (this.#open.has(number) || this.#open.size >= MAX_OPEN) return null;
     this.#open.add(number);
     const value = this.#read(number);
     this.#open.delete(number);
@@ -136,7 +139,7 @@ export class PdfDocument {
       return NOTHING;
     }
     const { bytes, whole } = decodeFilters(stream.raw, this.#steps(stream.dict), room);
-    this.decodedBytes += bytes.length + DECODING_COST;
+    this.decodedBytes += bytes.length + (whole ? DECODING_COST : DAMAGE_COST);
     if (bytes.length >= room) this.exhausted = true;
     if (!whole || stream.cutOff) this.damaged = true;
     this.#decoded.set(stream, bytes);

@@ -4,7 +4,7 @@ import { Inflate } from 'fflate';
 const CHUNK = 32_768;
 
 /** Fed at a time around a fault: what comes before it is kept to within this. */
-const FINE_CHUNK = 64;
+const FINE_CHUNK = 256;
 
 /** Unpacked data, and whether they are all there. */
 export interface Unpacked {

@@ -56,7 +56,8 @@ export class Machine {
   #startY = 0;
   #states: GraphicsState[] = [];
   #frame: Frame = { stackFloor: 0, markFloor: 0 };
-  readonly #marks: LayerMark[] = [];
+  /** Marked content that is open, each with the layer around it. */
+  readonly #marks: { readonly hidden: boolean; readonly around: string | null }[] = [];
   #hidden = 0;
   #layer: string | null = null;
   #executed = 0;
@@ -129,7 +130,7 @@ export class Machine {
 
   /** Begins marked content. Every beginning needs an {@link unmark}. */
   mark(mark: LayerMark): void {
-    this.#marks.push(mark);
+    this.#marks.push({ hidden: mark.hidden, around: this.#layer });
     if (mark.hidden) this.#hidden++;
     this.#layer = mark.layer ?? this.#layer;
   }
@@ -141,7 +142,7 @@ export class Machine {
   #dropMark(): void {
     const gone = this.#marks.pop()!;
     if (gone.hidden) this.#hidden--;
-    if (gone.layer !== null) this.#layer = this.#marks.findLast((mark) => mark.layer !== null)?.layer ?? null;
+    this.#layer = gone.around;
   }
 
   /** True within content that is not shown. */

@@ -4,8 +4,9 @@ import { BudgetSpent } from './faults.ts';
 const BASE_STEPS = 10_000_000;
 /** Further steps for each byte of the file; real files take less than one. */
 const STEPS_PER_BYTE = 8;
-/** Bytes of strings, arrays and paths that a program may ask for over its whole run. */
-const MAX_MEMORY = 256 * 1024 * 1024;
+/** Bytes of strings, arrays and paths that a program may ask for over its whole run, and more for each byte of the file. */
+const BASE_MEMORY = 256 * 1024 * 1024;
+const MEMORY_PER_BYTE = 4;
 
 /** What throwing, catching and handling one error costs in steps. */
 export const ERROR_STEPS = 60;
@@ -16,10 +17,11 @@ export const ERROR_STEPS = 60;
  */
 export class Budget {
   #steps: number;
-  #memory = MAX_MEMORY;
+  #memory: number;
 
   constructor(fileBytes: number) {
     this.#steps = BASE_STEPS + STEPS_PER_BYTE * fileBytes;
+    this.#memory = BASE_MEMORY + MEMORY_PER_BYTE * fileBytes;
   }
 
   /** Charges `steps`. Throws {@link BudgetSpent}. */

@@ -3,18 +3,17 @@ import type { ReadLimits } from '../limits.ts';
 import type { Place } from '../notice.ts';
 import { concat, type Painter, type Transform } from '../paint/painter.ts';
 import { spotOf } from './colour-space.ts';
+import { type Clip, isWhole, narrowed, type SavedPath } from './clip.ts';
 import { PsError } from './faults.ts';
 import type { Findings } from './findings.ts';
-import { DEFAULT_CTM, GraphicsState, type Clip, type SavedPath } from './graphics-state.ts';
+import { DEFAULT_CTM, GraphicsState } from './graphics-state.ts';
 import { IDENTITY, invert, mapPoint, mapVector, settle } from './matrix.ts';
-import { isUprightBox, pathBox } from './path-box.ts';
+import { pathBox } from './path-box.ts';
 
 /** Deepest nesting of gsave. */
 const MAX_STATES = 5000;
 /** Most numbers of paths put aside at once. */
 const MAX_HELD_NUMBERS = 20_000_000;
-/** How far a shape may reach beyond its clip and still count as whole, mm: below what a laser can show. */
-const CLIP_SLACK_MM = 0.05;
 
 export type PaintMode = 'fill' | 'evenodd' | 'stroke';
 
@@ -256,20 +255,12 @@ export class Canvas {
     const clip = this.state.clip;
     if (clip === null) return null;
     const box = pathBox(this.painter.savePath());
-    return box !== null && !(clip.isBox && contains(clip.box, box)) ? box : null;
+    return box !== null && !isWhole(clip, box) ? box : null;
   }
 
   /** Narrows the clip to the current path. */
   clip(): void {
-    const path = this.painter.savePath();
-    const box = pathBox(path) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const outer: Clip | null = this.state.clip;
-    const isBox = isUprightBox(path);
-    this.state.clip = {
-      path,
-      box: outer === null ? box : intersection(outer.box, box),
-      isBox: isBox && (outer?.isBox ?? true),
-    };
+    this.state.clip = narrowed(this.state.clip, this.painter.savePath());
   }
 
   saveClip(): void {
@@ -295,19 +286,4 @@ export class Canvas {
 /** Whether a dash pattern leaves gaps. */
 function isDashed(dash: readonly number[]): boolean {
   return dash.length > 0 && dash.some((_, i) => (dash.length % 2 === 1 || i % 2 === 1) && dash[i]! > 0);
-}
-
-function contains(outer: Place, inner: Place): boolean {
-  return (
-    inner.x >= outer.x - CLIP_SLACK_MM &&
-    inner.y >= outer.y - CLIP_SLACK_MM &&
-    inner.x + inner.width <= outer.x + outer.width + CLIP_SLACK_MM &&
-    inner.y + inner.height <= outer.y + outer.height + CLIP_SLACK_MM
-  );
-}
-
-function intersection(a: Place, b: Place): Place {
-  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
-  const width = Math.max(0, Math.min(a.x + a.width, b.x + b.width) - x);
-  return { x, y, width, height: Math.max(0, Math.min(a.y + a.height, b.y + b.height) - y) };
 }

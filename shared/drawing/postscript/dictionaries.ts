@@ -4,10 +4,13 @@ import { type Key, Name, Operator, PsArray, PsDict, SaveMark, type Value } from 
 
 /** Most dictionaries on the stack. */
 const MAX_DEPTH = 500;
+/** Most entries put aside for restores at once. */
+const MAX_KEPT_ENTRIES = 2_000_000;
 /** systemdict, globaldict and userdict always stay. */
 const PERMANENT = 3;
-/** What an entry is taken to cost, bytes. */
-const ENTRY_BYTES = 48;
+/** What a dictionary and an entry are taken to cost, bytes. */
+const DICT_BYTES = 400;
+const ENTRY_BYTES = 128;
 
 /** What `restore` goes back to for one dictionary. */
 interface Kept {
@@ -26,6 +29,7 @@ export class Dictionaries {
   readonly #budget: Budget;
   readonly #stack: PsDict[];
   #kept: Kept[][] = [];
+  #keptEntries = 0;
   /** Whether new objects are global. */
   allocateGlobal = false;
 
@@ -109,7 +113,7 @@ export class Dictionaries {
   }
 
   create(capacity: number): PsDict {
-    this.#budget.take(ENTRY_BYTES * 2);
+    this.#budget.take(DICT_BYTES);
     return new PsDict(capacity, this.level, this.allocateGlobal);
   }
 
@@ -136,6 +140,7 @@ export class Dictionaries {
     if (mark.level > this.#kept.length) throw new PsError('invalidrestore');
     while (this.#kept.length >= mark.level)
       for (const kept of this.#kept.pop()!.reverse()) {
+        this.#keptEntries -= kept.map.size;
         kept.dict.map = kept.map;
         kept.dict.savedAt = kept.savedAt;
       }
@@ -144,7 +149,10 @@ export class Dictionaries {
   /** Before the first change since the last `save`, the contents are put aside. */
   #keep(dict: PsDict): void {
     if (dict.savedAt >= this.level || dict.global) return;
-    this.#budget.take(ENTRY_BYTES * dict.map.size);
+    // Copies last only until the restore, so they are counted as long as they are there.
+    this.#budget.spendWork(ENTRY_BYTES * dict.map.size);
+    this.#keptEntries += dict.map.size;
+    if (this.#keptEntries > MAX_KEPT_ENTRIES) throw new PsError('VMerror');
     this.#kept[this.level - 1]!.push({ dict, map: new Map(dict.map), savedAt: dict.savedAt });
     dict.savedAt = this.level;
   }

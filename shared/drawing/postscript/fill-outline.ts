@@ -1,7 +1,7 @@
 import { length } from '../../base/trig.ts';
 import { Verb, VERB_SIZE } from '../drawing.ts';
 import type { OutlineRule } from '../paint/painter.ts';
-import type { SavedPath } from './graphics-state.ts';
+import type { SavedPath } from './clip.ts';
 import { isUprightBox } from './path-box.ts';
 
 /** Ends nearer than this meet, mm. */

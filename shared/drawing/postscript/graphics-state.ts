@@ -1,20 +1,7 @@
-import type { PathData, Transform } from '../paint/painter.ts';
-import type { Place } from '../notice.ts';
+import type { Transform } from '../paint/painter.ts';
+import type { Clip, SavedPath } from './clip.ts';
 import { type Colour, DEVICE_GRAY } from './colour-space.ts';
 import type { PsDict, Value } from './values.ts';
-
-/** A path put aside, in mm. */
-export type SavedPath = PathData;
-
-/** What clips in force leave, mm. */
-export interface Clip {
-  /** The box that holds the clip. */
-  readonly box: Place;
-  /** Whether the clip is that box and nothing less. */
-  readonly isBox: boolean;
-  /** The path of the innermost clip. */
-  readonly path: SavedPath;
-}
 
 /** Device units in a point: 7200 to the inch, so that programs which snap to device pixels do no harm. */
 export const DEVICE_PER_POINT = 100;

@@ -78,6 +78,8 @@ function readBox(program: Uint8Array): PointBox | null {
 function findBox(name: string, head: string, tail: string): PointBox | null {
   const pattern = new RegExp(`(?:^|[\\r\\n])%%${name}:[ \\t]*([^\\r\\n]*)`, 'g');
   for (const match of head.matchAll(pattern)) {
+    // A drawing placed inside has a box of its own, which is not the page.
+    if (match[1]!.startsWith('(atend)')) break;
     const box = parseBox(match[1]!);
     if (box !== null) return box;
   }

@@ -1,7 +1,7 @@
 import { length } from '../../base/trig.ts';
 import { Verb, VERB_SIZE } from '../drawing.ts';
 import type { Place } from '../notice.ts';
-import type { SavedPath } from './graphics-state.ts';
+import type { SavedPath } from './clip.ts';
 
 /** Corners closer than this lie on one side of a rectangle, mm. */
 const SAME_MM = 1e-6;

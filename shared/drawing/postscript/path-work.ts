@@ -1,7 +1,7 @@
 import { length } from '../../base/trig.ts';
 import { Verb } from '../drawing.ts';
 import { arcCubics } from './arcs.ts';
-import type { SavedPath } from './graphics-state.ts';
+import type { SavedPath } from './clip.ts';
 import { eachVerb } from './path-box.ts';
 
 /** How far a flattened curve may leave the true one, mm. */

@@ -54,7 +54,11 @@ export function readPostScript(bytes: Uint8Array, limits: ReadLimits = READ_LIMI
   tellEnding(findings, ending, isWhole && machine.isComplete, drawing);
   if (drawing === null) return { format, drawing, notices: emptyNotices(findings, ending, machine) };
   if (canvas.morePages)
-    findings.tell('hidden_ignored', 'info', 'The file has more than one page. Only the first page is read.');
+    findings.tell(
+      'unsupported_ignored',
+      'info',
+      'Only the first page is measured; more are left out. Save each as a file of its own.',
+    );
   tellOutside(findings, drawing);
   return { format, drawing, notices: findings.notices() };
 }

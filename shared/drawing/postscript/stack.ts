@@ -18,7 +18,7 @@ export class OperandStack {
     this.#items[this.#size++] = value;
   }
 
-  /** Pushes a computed number: whole results of whole operands stay integers, within 32 bits. */
+  /** Pushes a computed number as a real. Throws PsError where it is not finite. */
   pushReal(value: number): void {
     if (!Number.isFinite(value)) throw new PsError('undefinedresult');
     this.push(new Real(value));

@@ -185,6 +185,24 @@ describe('limits', () => {
       expectSound(page(`0 0 m 9 9 l S ${content}`));
   });
 
+  it.each([
+    ['references', (i: number) => `${i} 0 obj ${i + 1} 0 R endobj\n`],
+    ['lengths', (i: number) => `${i} 0 obj<</Length ${i + 1} 0 R>>stream\n`],
+    ['pages', (i: number) => `${i} 0 obj<</Kids[${i + 1} 0 R]>>endobj\n`],
+    [
+      'broken streams of objects',
+      (i: number) => `${i} 0 obj<</Type/ObjStm/Filter/FlateDecode>>stream\n\x78\x9c\xed\xc1`,
+    ],
+  ])('follow long chains of %s only so far', (_, link) => {
+    const links = Array.from({ length: 20_000 }, (_, i) => link(i + 1)).join('');
+    expectSound(readPdf(latin(`%PDF-1.7\n${links}trailer<</Root 1 0 R>>`)));
+  });
+
+  it('leave many layers inside each other one by one', () => {
+    const result = page(`${'/P BMC '.repeat(50_000)}${'/OC<</Name(A)>>BDC EMC '.repeat(50_000)}0 0 m 9 9 l S`);
+    expect(drawn(result).styles.map((style) => style.layer)).toEqual([null]);
+  });
+
   it('take one stream named over and over only so often', () => {
     const content = Array.from({ length: 5 }, () => square(1));
     const bytes = pdf({

@@ -37,6 +37,11 @@ describe('paths in millimetres, y down', () => {
       'stroke\n%%Trailer\n%%BoundingBox: 100 100 200 200\n',
     );
     expect(read(late).drawing!.page!.width).toBeCloseTo(100 * PT, 9);
+    const nested = late.replace(
+      '%%EndComments\n',
+      '%%EndComments\n%%BeginDocument: x\n%%BoundingBox: 0 0 9 9\n%%EndDocument\n',
+    );
+    expect(read(nested).drawing!.page!.width).toBeCloseTo(100 * PT, 9);
   });
 
   test('units are points, and stated', () => {
@@ -233,7 +238,7 @@ describe('what is not drawn', () => {
     const page = (x: number) => `${x} 1 moveto ${x} 9 lineto stroke showpage\n`;
     const result = read(`%!PS-Adobe-3.0\n${page(72)}${page(144)}%%EOF`);
     expect(result.drawing!.elementStyle.length).toBe(1);
-    expect(codes(result)).toEqual(['hidden_ignored']);
+    expect(codes(result)).toEqual(['unsupported_ignored']);
     expect(read(`%!PS-Adobe-3.0\nshowpage ${page(72)}%%EOF`).drawing!.elementStyle.length).toBe(1);
   });
 

@@ -63,10 +63,6 @@ function setDash(m: Machine): void {
   m.canvas.state.dashOffset = offset;
 }
 
-function setOneOf(m: Machine, most: number): number {
-  return m.stack.count(most);
-}
-
 /** A state as an object: its path goes with it. */
 function snapshot(m: Machine): GraphicsState {
   const path = m.canvas.painter.savePath();
@@ -108,11 +104,11 @@ export const GRAPHICS_OPERATORS: OperatorTable = {
   },
   currentlinewidth: (m) => m.stack.pushReal(m.canvas.state.lineWidth),
   setlinecap: (m) => {
-    m.canvas.state.lineCap = setOneOf(m, 3);
+    m.canvas.state.lineCap = m.stack.count(3);
   },
   currentlinecap: (m) => m.stack.push(m.canvas.state.lineCap),
   setlinejoin: (m) => {
-    m.canvas.state.lineJoin = setOneOf(m, 3);
+    m.canvas.state.lineJoin = m.stack.count(3);
   },
   currentlinejoin: (m) => m.stack.push(m.canvas.state.lineJoin),
   setmiterlimit: (m) => {

@@ -2,7 +2,7 @@ import { Verb, VERB_SIZE } from '../../drawing.ts';
 import { addArc, addTangentArc } from '../arcs.ts';
 import { PsError } from '../faults.ts';
 import { CallsFrame } from '../frames.ts';
-import type { SavedPath } from '../graphics-state.ts';
+import type { SavedPath } from '../clip.ts';
 import type { Machine } from '../machine.ts';
 import { invert, mapPoint, settle } from '../matrix.ts';
 import { pathBox } from '../path-box.ts';
@@ -33,6 +33,7 @@ function pathBounds(m: Machine): void {
 function rework(m: Machine, work: (path: SavedPath) => SavedPath): void {
   const { painter } = m.canvas;
   m.budget.spendWork(painter.size * 256);
+  m.budget.take(painter.size * 64);
   const made = work(painter.savePath());
   m.budget.take(made.coords.length * 8);
   painter.restorePath(made);
