@@ -1,3 +1,4 @@
+import { power } from '../../base/powers.ts';
 import { atan2, cos, sin } from '../../base/trig.ts';
 import type { PdfFunction } from './functions.ts';
 import { Lexer } from './lexer.ts';
@@ -37,7 +38,7 @@ const BINARY: Readonly<Record<string, (a: number, b: number) => number>> = {
   div: (a, b) => (b === 0 ? 0 : a / b),
   idiv: (a, b) => (b === 0 ? 0 : Math.trunc(a / b)),
   mod: (a, b) => (b === 0 ? 0 : a % b),
-  exp: (a, b) => a ** b,
+  exp: power,
   atan: (a, b) => (((atan2(a, b) / DEGREE) % 360) + 360) % 360,
   eq: (a, b) => Number(a === b),
   ne: (a, b) => Number(a !== b),

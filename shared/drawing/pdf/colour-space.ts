@@ -1,7 +1,7 @@
 import { cmykColour, greyColour, rgbColour } from '../paint/colours.ts';
 import type { PdfDocument } from './document.ts';
 import { readFunction } from './functions.ts';
-import { labColour } from './lab.ts';
+import { labColour } from '../paint/lab.ts';
 import { PdfName, PdfStream, PdfString, type PdfDict, type PdfObject } from './objects.ts';
 
 /** How numbers become a colour. */

@@ -1,3 +1,4 @@
+import { power } from '../../base/powers.ts';
 import type { PdfDocument } from './document.ts';
 import { PdfStream, type PdfObject } from './objects.ts';
 import { calculator } from './calculator.ts';
@@ -41,7 +42,7 @@ export function readFunction(doc: PdfDocument, value: PdfObject | undefined, dep
 /** Type 2: from one colour to another along a power. */
 function exponential(low: readonly number[], high: readonly number[], exponent: number): PdfFunction {
   return ([x = 0]) => {
-    const t = exponent === 1 ? x : x ** exponent;
+    const t = exponent === 1 ? x : power(x, exponent);
     return low.map((from, i) => from + t * ((high[i] ?? from) - from));
   };
 }

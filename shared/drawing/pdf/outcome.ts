@@ -1,6 +1,6 @@
 import type { Drawing } from '../drawing.ts';
 import { MAX_PLACES } from '../notice.ts';
-import { hullBox, hulls, isInside, isOutside } from '../svg/bounds.ts';
+import { hullBox, hulls, isInside, isOutside } from '../bounds.ts';
 import type { Findings } from './findings.ts';
 import type { Machine } from './machine.ts';
 import { saysNoContent } from './private-data.ts';

@@ -1,5 +1,5 @@
 import { cmykColour, greyColour, rgbColour } from '../paint/colours.ts';
-import { labColour } from '../pdf/lab.ts';
+import { labColour } from '../paint/lab.ts';
 import { PsError } from './faults.ts';
 import { Name, numberIn, PsArray, PsDict, PsString, type Value } from './values.ts';
 

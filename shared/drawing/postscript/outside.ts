@@ -1,6 +1,6 @@
 import type { Drawing } from '../drawing.ts';
 import { MAX_PLACES } from '../notice.ts';
-import { hullBox, hulls, isInside, isOutside } from '../svg/bounds.ts';
+import { hullBox, hulls, isInside, isOutside } from '../bounds.ts';
 import type { Findings } from './findings.ts';
 
 /** How far a line may reach over the page edge unnoticed, mm: bounding boxes are whole points, rounded either way. */

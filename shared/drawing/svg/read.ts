@@ -2,7 +2,7 @@ import { DrawingBuilder, DrawingLimit } from '../builder.ts';
 import type { Drawing, ReadResult } from '../drawing.ts';
 import { READ_LIMITS, type ReadLimits } from '../limits.ts';
 import { MAX_PLACES, type Notice, type NoticeCode } from '../notice.ts';
-import { hullBox, hulls, isInside, isOutside } from './bounds.ts';
+import { hullBox, hulls, isInside, isOutside } from '../bounds.ts';
 import { effectiveClips, type ClipRange } from './clips.ts';
 import { Findings } from './findings.ts';
 import { decideFrame, type Frame } from './frame.ts';

@@ -3,7 +3,7 @@ import { PsError } from '../faults.ts';
 import type { Machine } from '../machine.ts';
 import { cosDegrees, sinDegrees } from '../matrix.ts';
 import { integerOrReal } from '../numbers.ts';
-import { ln, log10, power } from '../powers.ts';
+import { ln, log10, power } from '../../../base/powers.ts';
 import { numberIn, type OperatorTable, Real } from '../values.ts';
 
 /** The generator of PostScript's `rand`: Park and Miller's minimal standard. */

@@ -1,4 +1,5 @@
-import { rgbColour } from '../paint/colours.ts';
+import { power } from '../../base/powers.ts';
+import { rgbColour } from './colours.ts';
 
 /** CIE 1976 L*a*b* to sRGB. `white` is the space's own white point, which becomes plain white. */
 export function labColour(values: readonly number[], white: readonly number[], range: readonly number[]): string {
@@ -24,5 +25,5 @@ function part(t: number): number {
 
 /** Linear light to sRGB. Source: IEC 61966-2-1. */
 function gamma(value: number): number {
-  return value <= 0.0031308 ? 12.92 * Math.max(0, value) : 1.055 * value ** (1 / 2.4) - 0.055;
+  return value <= 0.0031308 ? 12.92 * Math.max(0, value) : 1.055 * power(value, 1 / 2.4) - 0.055;
 }

@@ -1,5 +1,5 @@
-import { length } from '../../base/trig.ts';
-import { Verb, VERB_SIZE, type Box, type Drawing } from '../drawing.ts';
+import { length } from '../base/trig.ts';
+import { Verb, VERB_SIZE, type Box, type Drawing } from './drawing.ts';
 
 /** Four numbers per element: least x, least y, greatest x, greatest y. */
 export type Hulls = Float64Array;
