@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { analyzeDesign, type DesignReport } from '../../shared/analysis/analyze.ts';
+import { analyzeDesign } from '../../shared/analysis/analyze.ts';
+import type { DesignReport } from '../../shared/analysis/report.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { QUANTITY_BREAKS } from '../../shared/pricing/quantity-breaks.ts';
 import { NO_ACCOUNT_TERMS } from '../../shared/pricing/model.ts';

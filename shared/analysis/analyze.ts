@@ -1,117 +1,12 @@
 import { readDesign } from '../drawing/read.ts';
-import type { Drawing, DrawingUnits, ReadResult } from '../drawing/drawing.ts';
-import type { ReadLimits } from '../drawing/limits.ts';
-import type { Notice } from '../drawing/notice.ts';
-import { conventionalOperation } from './conventions.ts';
-import { geometryNotices } from './findings.ts';
-import type { GeometryKernel, Measurement } from './measure.ts';
-import { assignedTo } from './operations.ts';
-import type { Analysis, AnalyzedStyle, StyleTotals } from './wire.ts';
-
-/** Everything known about a file: the figures that travel as JSON, and the geometry behind them. */
-export interface DesignReport {
-  readonly analysis: Analysis;
-  /** Null where there is nothing to measure; then an error notice says why. */
-  readonly drawing: Drawing | null;
-  readonly measurement: Measurement | null;
-}
-
-/** Named stages of the work, in order, for progress. */
-export type AnalysisStage = 'reading' | 'measuring' | 'checking';
-
-const NOTHING: StyleTotals = { lengthOfLines: 0, lengthOfCurves: 0, area: 0, shape_count: 0, open_count: 0 };
-
-const NO_UNITS: DrawingUnits = {
-  source: 'unknown',
-  mmPerUnit: 1,
-  reason: 'The file was not read.',
-  assumed: true,
-  alternatives: [],
-};
+import type { GeometryKernel } from './measure.ts';
+import { type AnalysisOptions, type DesignReport, reportOf } from './report.ts';
 
 /**
- * Reads, measures and checks a design file. The same function runs in the browser's worker, on the server and on the
- * command line, so all three agree to the bit. Never throws on bad input: notices say what is wrong.
- * @param bytes the file's content, whatever its name
- * @param onStage called before each stage
+ * Reads, measures and checks a design file, every reader at hand: on the server, the command line and in tests. The
+ * browser's worker calls reportOf with the same readers, loading those of page languages when it needs them, so all agree
+ * to the bit.
  */
-export function analyzeDesign(
-  bytes: Uint8Array,
-  kernel: GeometryKernel,
-  options: { readonly limits?: ReadLimits; readonly onStage?: (stage: AnalysisStage) => void } = {},
-): DesignReport {
-  options.onStage?.('reading');
-  const read = readDesign(bytes, options.limits);
-  if (read.drawing === null) return { analysis: rejected(read), drawing: null, measurement: null };
-  options.onStage?.('measuring');
-  const measurement = kernel.measure(read.drawing);
-  if (!isSound(measurement)) return { analysis: rejected(overflown(read)), drawing: null, measurement: null };
-  options.onStage?.('checking');
-  const notices = [...read.notices, ...geometryNotices(read.drawing, measurement)];
-  return { analysis: summary(read.drawing, measurement, notices), drawing: read.drawing, measurement };
-}
-
-/** Figures that overflowed or came to nothing cannot be priced. */
-function isSound(measurement: Measurement): boolean {
-  const { lengthOfLines, lengthOfCurves, area } = measurement.totals;
-  const { width, height } = measurement.bounds;
-  return (
-    [lengthOfLines, lengthOfCurves, area, width, height].every(Number.isFinite) && lengthOfLines + lengthOfCurves > 0
-  );
-}
-
-function overflown(read: ReadResult): ReadResult {
-  const notice: Notice = {
-    code: 'is_convert_error',
-    severity: 'error',
-    message: 'The drawing holds no line with a length we can measure. Check its scale and export it again.',
-    count: 1,
-  };
-  return { ...read, drawing: null, notices: [...read.notices, notice] };
-}
-
-/** The analysis of a file that can't be quoted; its notices say why. */
-export function rejected(read: Pick<ReadResult, 'format' | 'notices'>): Analysis {
-  return {
-    format: read.format,
-    units: NO_UNITS,
-    dimensions: { width: 0, height: 0 },
-    styles: [],
-    totals: NOTHING,
-    notices: read.notices,
-    eligible_for_instant_quote: false,
-  };
-}
-
-function summary(drawing: Drawing, measurement: Measurement, notices: readonly Notice[]): Analysis {
-  const styles = drawing.styles.map((style, i): AnalyzedStyle => {
-    const { id, stroke, fill, layer } = style;
-    return {
-      id,
-      stroke,
-      fill,
-      layer,
-      assignedTo: assignedTo(conventionalOperation(style, drawing.format)),
-      ...measurement.styles[i]!,
-    };
-  });
-  const { source, mmPerUnit, reason, assumed, alternatives } = drawing.units;
-  return {
-    format: drawing.format,
-    units: { source, mmPerUnit, assumed, reason, alternatives },
-    dimensions: { width: measurement.bounds.width, height: measurement.bounds.height },
-    styles,
-    totals: measurement.totals,
-    notices: withIgnored(styles, notices),
-    eligible_for_instant_quote: notices.every((notice) => notice.severity !== 'error'),
-  };
-}
-
-/** A style that is left out by its layer's name is said so, never silently dropped. */
-function withIgnored(styles: readonly AnalyzedStyle[], notices: readonly Notice[]): readonly Notice[] {
-  const ignored = styles.filter((style) => Object.values(style.assignedTo).every((flag) => !flag));
-  if (ignored.length === 0) return notices;
-  const names = ignored.map((style) => style.layer).join(', ');
-  const message = `We leave out ${names}: the name says it is a frame, a dimension or a help line. Give it an operation if it is to be made.`;
-  return [...notices, { code: 'annotation_ignored', severity: 'info', message, count: ignored.length }];
+export function analyzeDesign(bytes: Uint8Array, kernel: GeometryKernel, options: AnalysisOptions = {}): DesignReport {
+  return reportOf(bytes, readDesign, kernel, options);
 }

@@ -1,9 +1,10 @@
 import * as Comlink from 'comlink';
-import { analyzeDesign, type AnalysisStage, type DesignReport } from '../../shared/analysis/analyze.ts';
+import { type AnalysisStage, type DesignReport, reportOf } from '../../shared/analysis/report.ts';
 import type { GeometryKernel } from '../../shared/analysis/measure.ts';
 import { failure, type Failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { buffersOf } from '../host/buffers.ts';
+import { readerFor } from './readers.ts';
 
 /** What the importer is doing, in order. */
 export type ImportStage = 'starting' | AnalysisStage;
@@ -50,7 +51,8 @@ export function createImporter({ loadKernel, now }: ImportSurroundings): ImportA
       try {
         const geometry = await ready();
         const bytes = new TextEncoder().encode(WARM_UP);
-        for (let run = 0; run < WARM_RUNS; run++) analyzeDesign(bytes, geometry);
+        const read = await readerFor(bytes);
+        for (let run = 0; run < WARM_RUNS; run++) reportOf(bytes, read, geometry);
       } catch {
         // The first real file reports what is wrong.
       }
@@ -60,7 +62,7 @@ export function createImporter({ loadKernel, now }: ImportSurroundings): ImportA
         onStage('starting');
         const geometry = await ready();
         const start = now();
-        const report = analyzeDesign(bytes, geometry, { onStage });
+        const report = reportOf(bytes, await readerFor(bytes), geometry, { onStage });
         const measuredInMs = now() - start;
         return Comlink.transfer(ok({ report, measuredInMs }), buffersOf(report));
       } catch (error) {

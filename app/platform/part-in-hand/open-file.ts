@@ -1,5 +1,5 @@
 import { ref } from 'valtio';
-import type { DesignReport } from '../../../shared/analysis/analyze.ts';
+import type { DesignReport } from '../../../shared/analysis/report.ts';
 import { MAX_DESIGN_BYTES } from '../../../shared/design/wire.ts';
 import { createImportBridge } from '../../../workers/host/import-bridge.ts';
 import { onComputerChange, startComputer } from '../compute/compute.ts';

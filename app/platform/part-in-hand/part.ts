@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import type { DesignReport } from '../../../shared/analysis/analyze.ts';
+import type { DesignReport } from '../../../shared/analysis/report.ts';
 import type { OperationName } from '../../../shared/analysis/operations.ts';
 import type { PartPrice, Finishing } from '../../../shared/pricing/model.ts';
 import type { PriceBreakdown } from '../../../shared/pricing/breakdown.ts';

@@ -34,6 +34,22 @@ function cubicSpeed(t: f64): f64 {
   return sqrt(dx * dx + dy * dy);
 }
 
+/** Least cosine between the directions at an end and in the middle of a piece that quadrature may be trusted with. */
+const TURN_COSINE: f64 = 0.5;
+
+/**
+ * Whether the curve keeps its direction from a to b, up to 60°. Where it turns back, the speed has a kink, and two rules can
+ * agree on a wrong value.
+ */
+function keepsDirection(a: f64, b: f64): bool {
+  const ux = (ax * a + bx) * a + cx;
+  const uy = (ay * a + by) * a + cy;
+  const vx = (ax * b + bx) * b + cx;
+  const vy = (ay * b + by) * b + cy;
+  const dot = ux * vx + uy * vy;
+  return dot >= 0 && dot * dot >= TURN_COSINE * TURN_COSINE * (ux * ux + uy * uy) * (vx * vx + vy * vy);
+}
+
 function cubicPiece(from: f64, to: f64, depth: i32): f64 {
   const h = 0.5 * (to - from);
   const m = 0.5 * (to + from);
@@ -45,7 +61,8 @@ function cubicPiece(from: f64, to: f64, depth: i32): f64 {
       W82 * (cubicSpeed(m - h * N82) + cubicSpeed(m + h * N82)) +
       W83 * (cubicSpeed(m - h * N83) + cubicSpeed(m + h * N83)) +
       W84 * (cubicSpeed(m - h * N84) + cubicSpeed(m + h * N84)));
-  if (depth >= MAX_DEPTH || abs(eight - four) <= QUADRATURE_AGREES * eight) return eight;
+  const agrees = abs(eight - four) <= QUADRATURE_AGREES * eight && keepsDirection(from, m) && keepsDirection(m, to);
+  if (depth >= MAX_DEPTH || agrees) return eight;
   return cubicPiece(from, m, depth + 1) + cubicPiece(m, to, depth + 1);
 }
 
@@ -57,7 +74,37 @@ export function cubicLength(x0: f64, y0: f64, x1: f64, y1: f64, x2: f64, y2: f64
   by = 6 * (y0 - 2 * y1 + y2);
   ax = 3 * (x3 - x0 + 3 * (x1 - x2));
   ay = 3 * (y3 - y0 + 3 * (y1 - y2));
-  return cubicPiece(0, 1, 0);
+  // Cut where the curve turns back along its chord (its first leg where it is closed): pieces in between run one way.
+  let dx = x3 - x0;
+  let dy = y3 - y0;
+  if (dx == 0 && dy == 0) {
+    dx = x1 - x0;
+    dy = y1 - y0;
+  }
+  const a = ax * dx + ay * dy;
+  const b = bx * dx + by * dy;
+  const c = cx * dx + cy * dy;
+  const disc = b * b - 4 * a * c;
+  if (!(disc > 0)) return cubicPiece(0, 1, 0);
+  const q = -0.5 * (b + (b >= 0 ? sqrt(disc) : -sqrt(disc)));
+  const r1 = q / a;
+  const r2 = c / q;
+  return cubicCut(min(r1, r2), max(r1, r2));
+}
+
+/** Length of the whole cubic in up to three pieces; cuts outside (0, 1), and those that are no number, do not count. */
+function cubicCut(first: f64, second: f64): f64 {
+  let from: f64 = 0;
+  let sum: f64 = 0;
+  if (first > 0 && first < 1) {
+    sum += cubicPiece(0, first, 0);
+    from = first;
+  }
+  if (second > from && second < 1) {
+    sum += cubicPiece(from, second, 0);
+    from = second;
+  }
+  return sum + cubicPiece(from, 1, 0);
 }
 
 /**

@@ -1,0 +1,58 @@
+import type { ReadResult } from './drawing.ts';
+import { gunzip } from './gzip.ts';
+import { readDxf } from './dxf/read.ts';
+import { READ_LIMITS, type ReadLimits } from './limits.ts';
+import type { Notice } from './notice.ts';
+import { sniffDesign } from './sniff.ts';
+import { readSvg } from './svg/read.ts';
+
+/** Reads one kind of file. Never throws. */
+export type Reader = (bytes: Uint8Array, limits: ReadLimits) => ReadResult;
+
+/** The readers of page languages: large, and rarely needed, so a browser loads them when such a file comes. */
+export interface PageReaders {
+  readonly pdf: Reader;
+  readonly postscript: Reader;
+}
+
+/**
+ * Reads a design file of any kind into a drawing, with the page readers given. Never throws: what can't be read comes back
+ * as a notice.
+ * @param bytes the file as it was dropped
+ */
+export function readWith(pages: PageReaders, bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): ReadResult {
+  if (isBlank(bytes)) return refused(null, 'is_empty', 'The file is empty. Export it again and drop the new file.');
+  if (bytes.length > limits.maxBytes) {
+    const most = Math.floor(limits.maxBytes / 1024 / 1024);
+    return refused(null, 'limit_reached', `The file is larger than ${most} MB. Simplify the drawing or split it.`);
+  }
+  const kind = sniffDesign(bytes);
+  if (kind === null) {
+    return refused(
+      null,
+      'is_wrong_filetype',
+      'This is not a vector drawing we can read. Use an SVG, DXF, AI or EPS file.',
+    );
+  }
+  if (kind.coding === 'gzip') return readCompressed(bytes, limits);
+  if (kind.coding === 'pdf') return pages.pdf(bytes, limits);
+  if (kind.coding === 'postscript') return pages.postscript(bytes, limits);
+  return kind.format === 'dxf' ? readDxf(bytes, limits) : readSvg(bytes, limits);
+}
+
+/** A gzip file holds an SVG (.svgz) or nothing we take. */
+function readCompressed(bytes: Uint8Array, limits: ReadLimits): ReadResult {
+  const plain = gunzip(bytes, limits.maxBytes);
+  if (plain === null || sniffDesign(plain)?.format !== 'svg') {
+    return refused(null, 'unable_to_read', 'This packed file holds no drawing we can read. Save it as a plain SVG.');
+  }
+  return readSvg(plain, limits);
+}
+
+function refused(format: ReadResult['format'], code: Notice['code'], message: string): ReadResult {
+  return { format, drawing: null, notices: [{ code, severity: 'error', message, count: 1 }] };
+}
+
+function isBlank(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte === 0 || byte === 9 || byte === 10 || byte === 13 || byte === 32);
+}
