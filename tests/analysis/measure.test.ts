@@ -79,6 +79,28 @@ describe('lengths', () => {
     );
   });
 
+  it.each([
+    [-96.4, 10, -96.4],
+    [44.5, -10, 56.2],
+    [10, -32, 32],
+    [30, -30, 0],
+  ])('[AN3] measures a cubic that runs back on itself through %d, %d to %d', (p1, p2, p3) => {
+    const drawing = draw((b) => {
+      b.moveTo(0, 0);
+      b.cubicTo(p1, 0, p2, 0, p3, 0);
+      b.endElement(STROKE);
+    });
+    const at = (t: number) => 3 * t * (1 - t) ** 2 * p1 + 3 * t * t * (1 - t) * p2 + t ** 3 * p3;
+    // On a line the length is the sum of the runs between the turning points: roots of the derivative.
+    const [a, b, c] = [p3 + 3 * (p1 - p2), 2 * (p2 - 2 * p1), p1];
+    const root = Math.sqrt(b * b - 4 * a * c);
+    const turns = (a === 0 ? [-c / b] : [(-b - root) / (2 * a), (-b + root) / (2 * a)]).filter((t) => t > 0 && t < 1);
+    const stops = [0, ...turns.sort((x, y) => x - y), 1].map(at);
+    const want = stops.slice(1).reduce((sum, x, i) => sum + Math.abs(x - stops[i]!), 0);
+    const { lengthOfLines, lengthOfCurves } = geometry.measure(drawing).totals;
+    expect(Math.abs((lengthOfLines + lengthOfCurves) / want - 1)).toBeLessThan(1e-6);
+  });
+
   it('[AN4] counts a cubic whose control points lie within 1 µm of its chord as a line', () => {
     const cubic = (off: number) =>
       draw((b) => {
