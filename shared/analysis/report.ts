@@ -1,6 +1,7 @@
 import type { Drawing, DrawingUnits, ReadResult } from '../drawing/drawing.ts';
 import type { ReadLimits } from '../drawing/limits.ts';
 import type { Notice } from '../drawing/notice.ts';
+import type { TextLayer } from '../drawing/text.ts';
 import { conventionalOperation } from './conventions.ts';
 import { geometryNotices } from './findings.ts';
 import type { GeometryKernel, Measurement } from './measure.ts';
@@ -13,6 +14,8 @@ export interface DesignReport {
   /** Null where there is nothing to measure; then an error notice says why. */
   readonly drawing: Drawing | null;
   readonly measurement: Measurement | null;
+  /** Live text of the file; null where it has none. */
+  readonly texts: TextLayer | null;
 }
 
 /** Named stages of the work, in order, for progress. */
@@ -47,13 +50,14 @@ export function reportOf(
 ): DesignReport {
   options.onStage?.('reading');
   const result = read(bytes, options.limits);
-  if (result.drawing === null) return { analysis: rejected(result), drawing: null, measurement: null };
+  const texts = result.texts ?? null;
+  if (result.drawing === null) return { analysis: rejected(result), drawing: null, measurement: null, texts };
   options.onStage?.('measuring');
   const measurement = kernel.measure(result.drawing);
-  if (!isSound(measurement)) return { analysis: rejected(overflown(result)), drawing: null, measurement: null };
+  if (!isSound(measurement)) return { analysis: rejected(overflown(result)), drawing: null, measurement: null, texts };
   options.onStage?.('checking');
   const notices = [...result.notices, ...geometryNotices(result.drawing, measurement)];
-  return { analysis: summary(result.drawing, measurement, notices), drawing: result.drawing, measurement };
+  return { analysis: summary(result.drawing, measurement, notices), drawing: result.drawing, measurement, texts };
 }
 
 /** Figures that overflowed or came to nothing cannot be priced. */

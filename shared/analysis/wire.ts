@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { NOTICE_CODES } from '../drawing/notice.ts';
+import { featureSchema } from './features.ts';
+import { placeSchema } from './place.ts';
 
 /** Names as in the `analyze` command's contract; lengths mm, areas mm². */
-
-export const placeSchema = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
 export const noticeSchema = z.object({
   code: z.enum(NOTICE_CODES),
@@ -51,6 +51,8 @@ export const analysisSchema = z.object({
   styles: z.array(analyzedStyleSchema).readonly(),
   totals: styleTotalsSchema,
   notices: z.array(noticeSchema).readonly(),
+  /** Figures that materials set limits to, smallest first within each code; absent before the checks have run. */
+  features: z.array(featureSchema).readonly().optional(),
   eligible_for_instant_quote: z.boolean(),
 });
 export type Analysis = z.infer<typeof analysisSchema>;

@@ -1,3 +1,6 @@
+import type { Notice } from './notice.ts';
+import type { TextLayer } from './text.ts';
+
 /**
  * The small format every file is simplified to at the door. SPEC.md in this folder states its guarantees:
  * millimetres, x right and y down, absolute, only lines, cubics and elliptical arcs, no groups, text or images.
@@ -94,5 +97,15 @@ export interface Drawing {
 export interface ReadResult {
   readonly format: DesignFormat | null;
   readonly drawing: Drawing | null;
-  readonly notices: readonly import('./notice.ts').Notice[];
+  readonly notices: readonly Notice[];
+  /** Live text of the file; absent where it has none. */
+  readonly texts?: TextLayer;
+}
+
+/**
+ * Whether a style covers areas without having lines of its own: hatches, solids and traces of DXF, the only way that
+ * format fills. Such contours count no length and no pierce.
+ */
+export function isAreaOnly(drawing: Pick<Drawing, 'format'>, style: DrawingStyle): boolean {
+  return drawing.format === 'dxf' && style.stroke === null && style.fill !== null;
 }

@@ -35,6 +35,18 @@ export const NOTICE_CODES = [
   'duplicate_lines',
   'tiny_features',
   'degenerate_ignored',
+  'overlapping_lines',
+  'open_gaps',
+  'self_crossing',
+  'crossing_contours',
+  'outlined_strokes',
+  'many_points',
+  'several_parts',
+  'islands',
+  'small_text',
+  'bend_not_straight',
+  'bend_not_reaching',
+  'checks_incomplete',
 ] as const;
 
 /** One of {@link NOTICE_CODES}. */
