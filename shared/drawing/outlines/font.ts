@@ -6,7 +6,8 @@ export type FontSource = (id: FontId) => OutlineFont | null;
 
 /** One step of a glyph's outline, in font units with y up, as fonts have it. */
 export type GlyphCommand =
-  | { readonly type: 'M' | 'L'; readonly x: number; readonly y: number }
+  | { readonly type: 'M'; readonly x: number; readonly y: number }
+  | { readonly type: 'L'; readonly x: number; readonly y: number }
   | { readonly type: 'Q'; readonly x1: number; readonly y1: number; readonly x: number; readonly y: number }
   | {
       readonly type: 'C';

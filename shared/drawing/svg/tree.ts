@@ -1,3 +1,4 @@
+import { TextContents, type TextSpan } from './text-content.ts';
 import { scanXml, type XmlHandler } from './xml.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -39,6 +40,8 @@ export interface SvgTree {
   readonly root: SvgNode | null;
   readonly ids: ReadonlyMap<string, SvgNode>;
   readonly styles: readonly SvgNode[];
+  /** What stands in text elements. */
+  readonly texts: ReadonlyMap<SvgNode, TextSpan>;
   /** The first comments: generators name themselves there. */
   readonly comments: readonly string[];
   /** All attributes of the root with the prefixes of the file, namespaces included. */
@@ -63,6 +66,7 @@ class TreeBuilder implements XmlHandler {
   oddities = 0;
   readonly styles: SvgNode[] = [];
   readonly comments: string[] = [];
+  readonly contents = new TextContents();
   #current: SvgNode | null = null;
   /** Depth inside a subtree that is not kept. */
   #skipping = 0;
@@ -109,6 +113,7 @@ class TreeBuilder implements XmlHandler {
     if (this.#inText > 0) {
       this.#inText++;
       this.#foldSpan(attributes);
+      this.contents.open(local, attributes);
     } else if (this.#level > this.#maxDepth) {
       this.tooDeep = true;
       this.#skipping = 1;
@@ -123,8 +128,10 @@ class TreeBuilder implements XmlHandler {
     }
     this.#depth--;
     if (this.#skipping > 0) this.#skipping--;
-    else if (this.#inText > 1) this.#inText--;
-    else if (this.#current !== null) {
+    else if (this.#inText > 1) {
+      this.#inText--;
+      this.contents.close();
+    } else if (this.#current !== null) {
       this.#current = this.#current.parent;
       this.#inText = 0;
       this.#level--;
@@ -136,7 +143,10 @@ class TreeBuilder implements XmlHandler {
     const node = this.#current;
     if (node === null) return;
     if (node.name === 'style') node.text += text;
-    else if (node.text.length < MAX_TEXT) node.text += text.slice(0, MAX_TEXT).replace(/\s+/g, ' ');
+    else {
+      if (node.text.length < MAX_TEXT) node.text += text.slice(0, MAX_TEXT).replace(/\s+/g, ' ');
+      if (this.#skipping === 0) this.contents.add(text);
+    }
   }
 
   comment(text: string): void {
@@ -165,7 +175,10 @@ class TreeBuilder implements XmlHandler {
     this.#current = node;
     this.#level++;
     this.wantsText = TEXTUAL.has(name);
-    if (this.wantsText && name !== 'style') this.#inText = 1;
+    if (this.wantsText && name !== 'style') {
+      this.#inText = 1;
+      this.contents.begin(node);
+    }
   }
 
   /** Inkscape writes a text's position on its first span only. */
@@ -231,6 +244,7 @@ export function parseTree(text: string, maxDepth: number): SvgTree {
       return ids;
     },
     styles: builder.styles,
+    texts: builder.contents.texts,
     comments: builder.comments,
     rootAttrs: builder.rootAttrs,
     tooDeep: builder.tooDeep,
