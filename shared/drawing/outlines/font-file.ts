@@ -83,5 +83,7 @@ function packedTables(file: FontTable, bytes: Uint8Array): FontTables {
 }
 
 function add(tables: Map<string, FontTable>, tag: string, content: () => Uint8Array): void {
-  if (NEEDED.has(tag) && !tables.has(tag)) tables.set(tag, new FontTable(content()));
+  if (!NEEDED.has(tag) || tables.has(tag)) return;
+  const bytes = content();
+  if (bytes.length > 0) tables.set(tag, new FontTable(bytes));
 }

@@ -63,7 +63,8 @@ export class TextContents {
 
   /** Characters inside the text. */
   add(text: string): void {
-    this.#characters += text.length;
-    if (this.#characters <= MAX_CHARACTERS) this.#inner?.parts.push(text);
+    const kept = text.slice(0, MAX_CHARACTERS - this.#characters);
+    this.#characters += kept.length;
+    if (kept !== '') this.#inner?.parts.push(kept);
   }
 }

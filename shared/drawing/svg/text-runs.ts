@@ -88,6 +88,8 @@ class Layout {
   /** White space is swallowed: it follows some, or begins the text. */
   #swallow = true;
   #plain = true;
+  /** The height the text is written at, user units: a line that states none goes on there. */
+  #y = 0;
 
   constructor(styles: TextStyles, resolve: Resolve, scope: TextScope, chain: readonly SvgNode[]) {
     this.#styles = styles;
@@ -174,15 +176,14 @@ class Layout {
     const letters = this.#letters;
     const runs: TextRun[] = [];
     let x = letters[from]!.x ?? 0;
-    let y = letters[from]!.y ?? 0;
     let blank = true;
     for (let i = from; i < to; ) {
       const first = letters[i]!;
       x += first.dx ?? 0;
-      y = (i === from ? y : (first.y ?? y)) + (first.dy ?? 0);
+      this.#y = (first.y ?? this.#y) + (first.dy ?? 0);
       let end = i + 1;
       while (end < to && joins(first, letters[end]!)) end++;
-      const run = this.#run(i, end, x, y);
+      const run = this.#run(i, end, x, this.#y);
       if (run !== null) runs.push(runs.length === 0 ? run : { ...run, follows: true });
       blank &&= run === null || run.text.trim() === '';
       i = end;
