@@ -83,8 +83,10 @@ export class Player {
       return;
     }
     if (entry === Entry.Insert) this.#insert(i, m, this.#inherit(i, layer, from));
-    else if (entry === Entry.Note) this.#note(i, m);
-    else this.#shape(i, m, this.#style(i, layer, from));
+    else if (entry === Entry.Note) {
+      this.#note(i, m);
+      this.#doc.texts.play(i, m, this.#rgb(i, layer, from), this.#doc.names.text(layer));
+    } else this.#shape(i, m, this.#style(i, layer, from));
   }
 
   #shape(i: number, m: Matrix, style: StyleKey): void {

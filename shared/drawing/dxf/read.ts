@@ -2,12 +2,14 @@ import { DrawingBuilder, DrawingLimit } from '../builder.ts';
 import type { ReadResult } from '../drawing.ts';
 import { READ_LIMITS, type ReadLimits } from '../limits.ts';
 import type { Notice, NoticeCode } from '../notice.ts';
+import { type TextLayer, withTexts } from '../text.ts';
 import { AsciiSource } from './ascii.ts';
 import { BinarySource, isBinaryDxf } from './binary.ts';
 import { DxfDocument } from './document.ts';
 import { Findings, findingIndex } from './findings.ts';
 import { Player } from './play.ts';
 import { Scanner } from './scan.ts';
+import { scaledRuns } from './text-run.ts';
 import { readUnits, unitNotices } from './units.ts';
 
 /**
@@ -35,8 +37,9 @@ export function readDxf(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): Re
   const units = readUnits(doc.header, size);
   const drawing = builder.finish('dxf', units, null, units.mmPerUnit);
   const notices = findings.notices(units.mmPerUnit);
-  if (drawing) return { format: 'dxf', drawing, notices: [...notices, ...unitNotices(units, size)] };
-  return { format: 'dxf', drawing: null, notices: nothingDrawn(notices, player.seen) };
+  const texts: TextLayer = { format: 'dxf', units, page: null, runs: scaledRuns(doc.texts.runs, units.mmPerUnit) };
+  if (drawing) return withTexts({ format: 'dxf', drawing, notices: [...notices, ...unitNotices(units, size)] }, texts);
+  return withTexts({ format: 'dxf', drawing: null, notices: nothingDrawn(notices, player.seen) }, texts);
 }
 
 /** Runs a stage; a limit ends it and is noted. */
