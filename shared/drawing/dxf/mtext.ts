@@ -61,10 +61,10 @@ function contentOf(doc: DxfDocument, tags: Tags, bytes: Uint8Array): string {
     if (tags.codes[i] !== 3 && tags.codes[i] !== 1) continue;
     const [start, end] = [tags.starts[i]!, tags.ends[i]!];
     const piece = doc.text.text(bytes, start, end);
-    const [before, behind] = [
-      bytes[start] === 32 || bytes[start - 1] === 32,
-      tags.codes[i] === 3 && (bytes[end] === 32 || bytes[end - 1] === 32),
-    ];
+    // Lines may end in a carriage return.
+    const last = bytes[end - 1] === 13 ? end - 2 : end - 1;
+    const before = bytes[start] === 32;
+    const behind = tags.codes[i] === 3 && bytes[last] === 32;
     text += `${before && piece !== '' ? ' ' : ''}${piece}${behind ? ' ' : ''}`;
   }
   return text;
