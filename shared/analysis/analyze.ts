@@ -1,5 +1,6 @@
 import { readDesign } from '../drawing/read.ts';
-import type { GeometryKernel } from './measure.ts';
+import { checkReport } from './dfm/check-report.ts';
+import type { AnalysisKernel, GeometryKernel } from './measure.ts';
 import { type AnalysisOptions, type DesignReport, reportOf } from './report.ts';
 
 /**
@@ -7,6 +8,10 @@ import { type AnalysisOptions, type DesignReport, reportOf } from './report.ts';
  * browser's worker calls reportOf with the same readers, loading those of page languages when it needs them, so all agree
  * to the bit.
  */
-export function analyzeDesign(bytes: Uint8Array, kernel: GeometryKernel, options: AnalysisOptions = {}): DesignReport {
-  return reportOf(bytes, readDesign, kernel, options);
+export function analyzeDesign(
+  bytes: Uint8Array,
+  kernel: AnalysisKernel | GeometryKernel,
+  options: AnalysisOptions = {},
+): DesignReport {
+  return checkReport(reportOf(bytes, readDesign, kernel, options), kernel);
 }

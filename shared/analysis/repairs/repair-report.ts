@@ -1,0 +1,109 @@
+import { type Failure, failure } from '../../base/failure.ts';
+import { err, ok, type Result } from '../../base/result.ts';
+import type { Drawing } from '../../drawing/drawing.ts';
+import type { Notice } from '../../drawing/notice.ts';
+import type { TextLayer } from '../../drawing/text.ts';
+import type { CheckTables } from '../dfm/tables.ts';
+import type { AnalysisKernel, Measurement } from '../measure.ts';
+import { type DesignReport, isSound, readerNotices, summary } from '../report.ts';
+import { dropSpecks } from './drop-specks.ts';
+import { joinGaps } from './join-gaps.ts';
+import { imagesRemoved, textOutlined, textRemoved } from './notices.ts';
+import { removeDuplicates } from './remove-duplicates.ts';
+import { type FontId, inRepairOrder, type Repair } from './repair.ts';
+import { conventionalRoles } from './roles.ts';
+import { simplify } from './simplify.ts';
+
+/**
+ * Adds a file's live text to its drawing (null where there is nothing else) as outlines in one font; the styles of the
+ * drawing stay as they are, those of the text come behind them. Null where the font has none of the letters.
+ */
+export type TextOutliner = (layer: TextLayer, drawing: Drawing | null) => Drawing | null;
+
+/** The fonts at hand: how each turns text into outlines, or null for a font that is not there. */
+export type OutlineFonts = (font: FontId) => TextOutliner | null;
+
+/** No font is at hand: outlining text is refused in words. */
+export const NO_FONTS: OutlineFonts = () => null;
+
+/** A report while it is being repaired. */
+interface Work {
+  readonly drawing: Drawing | null;
+  readonly measurement: Measurement | null;
+  readonly notices: readonly Notice[];
+}
+
+/**
+ * Makes repairs to a design as it was read, in the order of REPAIR_ORDER, whatever order they are given in. The report that
+ * comes back is measured, not checked; a repair that finds nothing to do changes nothing. Never throws on bad input: where
+ * a repair can't be made, or would leave nothing to make, the failure says why and names the field `repairs`.
+ */
+export function repairReport(
+  report: DesignReport,
+  repairs: readonly Repair[],
+  kernel: AnalysisKernel,
+  fonts: OutlineFonts,
+): Result<DesignReport, Failure> {
+  if (repairs.length === 0) return ok(report);
+  const { drawing, measurement, texts } = report;
+  let work: Work = { drawing, measurement, notices: readerNotices(report.analysis) };
+  for (const repair of inRepairOrder(repairs)) {
+    const repaired = make(repair, work, texts, kernel, fonts);
+    if (!repaired.ok) return repaired;
+    work = repaired.value;
+  }
+  if (work.drawing === null || work.measurement === null) return refused(NOTHING_LEFT);
+  return ok({ ...report, ...work, analysis: summary(work.drawing, work.measurement, work.notices) });
+}
+
+const NOTHING_LEFT = 'Nothing would be left to make. Undo this repair.';
+
+function refused(message: string): Result<never, Failure> {
+  return err(failure('repair_refused', { field: 'repairs', message }));
+}
+
+function make(
+  repair: Repair,
+  work: Work,
+  texts: TextLayer | null,
+  kernel: AnalysisKernel,
+  fonts: OutlineFonts,
+): Result<Work, Failure> {
+  if (repair.kind === 'remove_text') return ok({ ...work, notices: textRemoved(work.notices) });
+  if (repair.kind === 'remove_images') return ok({ ...work, notices: imagesRemoved(work.notices) });
+  if (repair.kind === 'outline_text') return outline(repair.font, work, texts, kernel, fonts);
+  if (work.drawing === null || work.measurement === null) return refused(NOTHING_LEFT);
+  return measured(edited(repair, work.drawing, work.measurement, kernel), work.notices, kernel);
+}
+
+type Edit = Exclude<Repair, { kind: 'remove_text' | 'remove_images' | 'outline_text' }>;
+
+function edited(repair: Edit, drawing: Drawing, measurement: Measurement, kernel: AnalysisKernel): Drawing {
+  const tables = (gapMm: number): CheckTables =>
+    kernel.check(drawing, measurement, conventionalRoles(drawing), 0, gapMm);
+  if (repair.kind === 'remove_duplicates') return removeDuplicates(drawing, tables(0).overlaps);
+  if (repair.kind === 'drop_specks') return dropSpecks(drawing, measurement.contours, repair.size_mm);
+  if (repair.kind === 'simplify') return simplify(drawing);
+  return joinGaps(drawing, measurement.contours, tables(repair.gap_mm).gaps, repair.gap_mm);
+}
+
+function outline(
+  font: FontId,
+  work: Work,
+  texts: TextLayer | null,
+  kernel: AnalysisKernel,
+  fonts: OutlineFonts,
+): Result<Work, Failure> {
+  if (texts === null || texts.runs.length === 0) return ok(work);
+  const outliner = fonts(font);
+  if (outliner === null) return refused('The font chosen for the text is not at hand. Choose another one.');
+  const drawing = outliner(texts, work.drawing);
+  if (drawing === null) return refused('This font has none of the letters. Choose another one.');
+  return measured(drawing, textOutlined(work.notices, work.drawing === null), kernel);
+}
+
+function measured(drawing: Drawing, notices: readonly Notice[], kernel: AnalysisKernel): Result<Work, Failure> {
+  if (drawing.elementStyle.length === 0) return refused(NOTHING_LEFT);
+  const measurement = kernel.measure(drawing);
+  return isSound(measurement) ? ok({ drawing, measurement, notices }) : refused(NOTHING_LEFT);
+}
