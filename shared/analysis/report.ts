@@ -1,10 +1,10 @@
-import type { Drawing, DrawingUnits, ReadResult } from '../drawing/drawing.ts';
+import type { DesignFormat, Drawing, DrawingStyle, DrawingUnits, ReadResult } from '../drawing/drawing.ts';
 import type { ReadLimits } from '../drawing/limits.ts';
 import type { Notice, NoticeCode } from '../drawing/notice.ts';
 import type { TextLayer } from '../drawing/text.ts';
 import { conventionalOperation } from './conventions.ts';
 import type { GeometryKernel, Measurement } from './measure.ts';
-import { assignedTo } from './operations.ts';
+import { assignedTo, type OperationName, operationsFor } from './operations.ts';
 import type { Analysis, AnalyzedStyle, StyleTotals } from './wire.ts';
 
 /** Everything known about a file: the figures that travel as JSON, and the geometry behind them. */
@@ -104,7 +104,7 @@ export function summary(drawing: Drawing, measurement: Measurement, notices: rea
       stroke,
       fill,
       layer,
-      assignedTo: assignedTo(conventionalOperation(style, drawing.format)),
+      assignedTo: assignedTo(defaultOperation(style, drawing.format)),
       ...measurement.styles[i]!,
     };
   });
@@ -118,6 +118,12 @@ export function summary(drawing: Drawing, measurement: Measurement, notices: rea
     notices: withIgnored(styles, notices),
     eligible_for_instant_quote: notices.every((notice) => notice.severity !== 'error'),
   };
+}
+
+/** The file's convention where the style can be made by it; areas without lines are engraved whatever their layer's name. */
+function defaultOperation(style: DrawingStyle, format: DesignFormat): OperationName {
+  const named = conventionalOperation(style, format);
+  return operationsFor(style, format).includes(named) ? named : 'areaEngraving';
 }
 
 /** What is said by this file and by the checks, not by a reader; made afresh whenever a drawing changes. */

@@ -3,8 +3,7 @@ import { err, ok, type Result } from '../../base/result.ts';
 import type { Drawing } from '../../drawing/drawing.ts';
 import type { Notice } from '../../drawing/notice.ts';
 import type { TextLayer } from '../../drawing/text.ts';
-import type { CheckTables } from '../dfm/tables.ts';
-import type { AnalysisKernel, Measurement } from '../measure.ts';
+import type { AnalysisKernel, GeometryKernel, Measurement } from '../measure.ts';
 import { type DesignReport, isSound, readerNotices, summary } from '../report.ts';
 import { dropSpecks } from './drop-specks.ts';
 import { joinGaps } from './join-gaps.ts';
@@ -26,6 +25,9 @@ export type OutlineFonts = (font: FontId) => TextOutliner | null;
 /** No font is at hand: outlining text is refused in words. */
 export const NO_FONTS: OutlineFonts = () => null;
 
+/** A kernel that only measures can make the repairs that need no check tables. */
+type AnyKernel = AnalysisKernel | GeometryKernel;
+
 /** A report while it is being repaired. */
 interface Work {
   readonly drawing: Drawing | null;
@@ -41,11 +43,12 @@ interface Work {
 export function repairReport(
   report: DesignReport,
   repairs: readonly Repair[],
-  kernel: AnalysisKernel,
+  kernel: AnyKernel,
   fonts: OutlineFonts,
 ): Result<DesignReport, Failure> {
   if (repairs.length === 0) return ok(report);
   const { drawing, measurement, texts } = report;
+  if (drawing === null && texts === null) return refused(whyNothing(report));
   let work: Work = { drawing, measurement, notices: readerNotices(report.analysis) };
   for (const repair of inRepairOrder(repairs)) {
     const repaired = make(repair, work, texts, kernel, fonts);
@@ -58,6 +61,11 @@ export function repairReport(
 
 const NOTHING_LEFT = 'Nothing would be left to make. Undo this repair.';
 
+/** What the reader said about a file that it made nothing of. */
+function whyNothing({ analysis: { notices } }: DesignReport): string {
+  return notices.find(({ severity }) => severity === 'error')?.message ?? NOTHING_LEFT;
+}
+
 function refused(message: string): Result<never, Failure> {
   return err(failure('repair_refused', { field: 'repairs', message }));
 }
@@ -66,32 +74,36 @@ function make(
   repair: Repair,
   work: Work,
   texts: TextLayer | null,
-  kernel: AnalysisKernel,
+  kernel: AnyKernel,
   fonts: OutlineFonts,
 ): Result<Work, Failure> {
   if (repair.kind === 'remove_text') return ok({ ...work, notices: textRemoved(work.notices) });
   if (repair.kind === 'remove_images') return ok({ ...work, notices: imagesRemoved(work.notices) });
   if (repair.kind === 'outline_text') return outline(repair.font, work, texts, kernel, fonts);
-  if (work.drawing === null || work.measurement === null) return refused(NOTHING_LEFT);
-  return measured(edited(repair, work.drawing, work.measurement, kernel), work.notices, kernel);
+  const { drawing, measurement } = work;
+  if (drawing === null || measurement === null) return refused(NOTHING_LEFT);
+  const made = edited(repair, drawing, measurement, kernel);
+  return made === null ? refused('This repair is not available here.') : measured(made, work.notices, kernel);
 }
 
 type Edit = Exclude<Repair, { kind: 'remove_text' | 'remove_images' | 'outline_text' }>;
 
-function edited(repair: Edit, drawing: Drawing, measurement: Measurement, kernel: AnalysisKernel): Drawing {
-  const tables = (gapMm: number): CheckTables =>
-    kernel.check(drawing, measurement, conventionalRoles(drawing), 0, gapMm);
-  if (repair.kind === 'remove_duplicates') return removeDuplicates(drawing, tables(0).overlaps);
+/** The drawing after a repair of its lines; null where that needs tables and the kernel has none. */
+function edited(repair: Edit, drawing: Drawing, measurement: Measurement, kernel: AnyKernel): Drawing | null {
   if (repair.kind === 'drop_specks') return dropSpecks(drawing, measurement.contours, repair.size_mm);
   if (repair.kind === 'simplify') return simplify(drawing);
-  return joinGaps(drawing, measurement.contours, tables(repair.gap_mm).gaps, repair.gap_mm);
+  if (!('check' in kernel)) return null;
+  const gapMm = repair.kind === 'join_gaps' ? repair.gap_mm : 0;
+  const { overlaps, gaps } = kernel.check(drawing, measurement, conventionalRoles(drawing), 0, gapMm);
+  if (repair.kind === 'remove_duplicates') return removeDuplicates(drawing, overlaps);
+  return joinGaps(drawing, measurement.contours, gaps, gapMm);
 }
 
 function outline(
   font: FontId,
   work: Work,
   texts: TextLayer | null,
-  kernel: AnalysisKernel,
+  kernel: AnyKernel,
   fonts: OutlineFonts,
 ): Result<Work, Failure> {
   if (texts === null || texts.runs.length === 0) return ok(work);
@@ -102,7 +114,7 @@ function outline(
   return measured(drawing, textOutlined(work.notices, work.drawing === null), kernel);
 }
 
-function measured(drawing: Drawing, notices: readonly Notice[], kernel: AnalysisKernel): Result<Work, Failure> {
+function measured(drawing: Drawing, notices: readonly Notice[], kernel: AnyKernel): Result<Work, Failure> {
   if (drawing.elementStyle.length === 0) return refused(NOTHING_LEFT);
   const measurement = kernel.measure(drawing);
   return isSound(measurement) ? ok({ drawing, measurement, notices }) : refused(NOTHING_LEFT);
