@@ -17,8 +17,8 @@ export interface DesignReport {
   readonly texts: TextLayer | null;
 }
 
-/** Named stages of the work, in order, for progress. Checks come later and keep nobody waiting. */
-export type AnalysisStage = 'reading' | 'measuring';
+/** Named stages of the work, in order, for progress. */
+export type AnalysisStage = 'reading' | 'measuring' | 'checking';
 
 const NOTHING: StyleTotals = { lengthOfLines: 0, lengthOfCurves: 0, area: 0, shape_count: 0, open_count: 0 };
 

@@ -113,3 +113,26 @@ function rotated(kx: number, ky: number, degrees: number): Matrix {
   const s = sin(angle);
   return { a: c * kx, b: -s * kx, c: s * ky, d: c * ky, e: 0, f: 0 };
 }
+
+/**
+ * The confirmed size that keeps a part's scale when a repair changed the size of its drawing. Equal sizes give the very
+ * same numbers back.
+ * @param from size of the drawing that the confirmed size was for, mm
+ * @param to size of the drawing it is wanted for, mm
+ */
+export function atSameScale(
+  { confirmedWidth, confirmedHeight }: Pick<ShapeChoices, 'confirmedWidth' | 'confirmedHeight'>,
+  from: Configuration['dimensions'],
+  to: Configuration['dimensions'],
+): Pick<ShapeChoices, 'confirmedWidth' | 'confirmedHeight'> {
+  if (from.width === to.width && from.height === to.height) return { confirmedWidth, confirmedHeight };
+  const sx = confirmedWidth === null || from.width === 0 ? null : confirmedWidth / from.width;
+  const sy = confirmedHeight === null || from.height === 0 ? null : confirmedHeight / from.height;
+  // A drawing without a width is scaled across as it is along, and the other way round; see configurePart.
+  const kx = confirmedWidth !== null && from.width === 0 ? sy : sx;
+  const ky = confirmedHeight !== null && from.height === 0 ? sx : sy;
+  return {
+    confirmedWidth: kx === null || to.width === 0 ? null : to.width * kx,
+    confirmedHeight: ky === null || to.height === 0 ? null : to.height * ky,
+  };
+}
