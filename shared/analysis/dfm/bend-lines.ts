@@ -1,7 +1,7 @@
 import { length } from '../../base/trig.ts';
 import { Verb } from '../../drawing/drawing.ts';
 import { eachChord, eachSegment } from './segments.ts';
-import type { ShapeTree } from './shape-tree.ts';
+import { isLeftOut, type ShapeTree } from './shape-tree.ts';
 import type { CheckSubject } from './subject.ts';
 import { CheckRole } from './tables.ts';
 
@@ -41,7 +41,7 @@ export function bendLines({ drawing, measurement, roles }: CheckSubject, tree: S
     }
   };
   const isBend = (i: number) =>
-    i < contours.count && roles[contours.style[i]!] === CheckRole.bend && !tree.passedOver[contours.shape[i]!];
+    i < contours.count && roles[contours.style[i]!] === CheckRole.bend && !isLeftOut(tree, contours, i);
   let counts = isBend(0);
   eachSegment(drawing, (verb, kind, at, x, y, endX, endY) => {
     while (contour < contours.count && contours.verbEnd[contour]! <= verb) {

@@ -1,5 +1,5 @@
 import { eachChord, eachSegment } from './segments.ts';
-import type { ShapeTree } from './shape-tree.ts';
+import { isLeftOut, type ShapeTree } from './shape-tree.ts';
 import type { CheckSubject } from './subject.ts';
 import { CheckRole } from './tables.ts';
 
@@ -38,8 +38,8 @@ export function cutEdges({ drawing, measurement, tables, roles }: CheckSubject, 
   const begin = () => {
     edge = null;
     if (contour >= contours.count || roles[contours.style[contour]!] !== CheckRole.cut) return;
+    if (isLeftOut(tree, contours, contour)) return;
     const shape = contours.shape[contour]!;
-    if (tree.passedOver[shape]) return;
     const kind = tables.closed[shape] !== 1 ? 'open' : tree.depth[shape]! % 2 === 0 ? 'outline' : 'hole';
     edge = { shape, kind, from: count, to: count };
     edges.push(edge);

@@ -20,9 +20,13 @@ export interface Doubled {
   readonly whole: DoubledLines;
   /** Segments of which only a part lies on others. */
   readonly part: DoubledLines;
-  /** mm of each shape that lie on earlier lines. */
+  /** mm of each contour, and of each shape, that lie on earlier lines. */
+  readonly byContour: Float64Array;
   readonly byShape: Float64Array;
 }
+
+/** Share of a length that lies on other lines where all of it is drawn again; the rest is rounding at the ends. */
+export const COPIED_SHARE = 0.99;
 
 interface Tally {
   count: number;
@@ -42,6 +46,7 @@ export function doubledLines({
 }: Pick<CheckSubject, 'drawing' | 'measurement' | 'tables' | 'roles'>): Doubled {
   const { overlaps } = tables;
   const { contours } = measurement;
+  const byContour = new Float64Array(contours.count);
   const byShape = new Float64Array(tables.shapeCount);
   const [whole, part] = [tally(), tally()];
   let next = 0;
@@ -63,6 +68,7 @@ export function doubledLines({
       for (let i = first; i < next; i++) {
         mm += stretchLength(drawing.coords, kind, at, ends, overlaps.from[i]!, overlaps.to[i]!);
       }
+      byContour[contour]! += mm;
       byShape[contours.shape[contour]!]! += mm;
       // What is left uncovered, judged by the covered stretch: ends closer than this count as met everywhere else too.
       const left = share > 0 ? (mm / share) * (1 - share) : Number.POSITIVE_INFINITY;
@@ -73,7 +79,7 @@ export function doubledLines({
       if (kept.places.length < MAX_PLACES) kept.places.push(placeOf(overlaps, first, next));
     });
   }
-  return { whole, part, byShape };
+  return { whole, part, byContour, byShape };
 }
 
 function placeOf({ bounds }: Overlaps, first: number, end: number): Place {

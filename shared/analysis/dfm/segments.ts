@@ -83,8 +83,8 @@ function pointAt(
 
 /** Farthest that a chord may lie from its curve where edges are looked for, mm: well below what any limit is given to. */
 const CHORD_MM = 0.005;
-/** Most chords of one curve. */
-const MOST_CHORDS = 256;
+/** Most chords of one curve: a whole circle of 1 m keeps within CHORD_MM. */
+const MOST_CHORDS = 1024;
 
 /** Calls back with chords of a segment, within CHORD_MM of it. */
 export function eachChord(
