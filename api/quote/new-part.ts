@@ -1,3 +1,4 @@
+import { needsOutlines } from '../../shared/analysis/repairs/offers.ts';
 import type { Analysis } from '../../shared/analysis/wire.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
@@ -34,7 +35,10 @@ export function storedConfiguration(
 
 type ReadyDesign = DesignRecord & { analysis: Analysis };
 
-/** The caller's designs of these ids, all of them measured and fit for an instant price, or why not. */
+/**
+ * The caller's designs of these ids, all of them measured and fit for an instant price, or why not. Designs that hold only
+ * text are taken too: their part has no price until its choices turn the text into outlines.
+ */
 export async function readyDesigns(
   db: Db,
   ids: readonly string[],
@@ -49,7 +53,8 @@ export async function readyDesigns(
       return err(failure('design_not_ready', { field }));
     }
     const { analysis } = design;
-    if (design.status !== 'success' || !design.eligible || !analysis) {
+    const quotable = analysis !== null && (design.eligible || needsOutlines(analysis));
+    if (design.status !== 'success' || !quotable) {
       const message = design.errorMessage ?? failure('not_quotable').message;
       return err(failure('not_quotable', { field, message }));
     }

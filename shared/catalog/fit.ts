@@ -39,6 +39,8 @@ export interface Misfit {
   readonly limit?: readonly number[];
   /** Why an operation is not possible, where the material says so. */
   readonly reason?: string;
+  /** Which kind of feature breaks its limit. */
+  readonly feature?: Feature['code'];
   /** How many of the listed features break the limit. */
   readonly count?: number;
   /** Where they are, in the drawing. */
@@ -93,6 +95,7 @@ function featureMisfit(limit: FeatureLimit, features: readonly Feature[]): Misfi
   const { mm, other } = worst;
   return {
     code: MISFIT_OF[limit.code],
+    feature: limit.code,
     // The brake is only so wide. The other limits are where trouble begins, not where the machine ends.
     severity: limit.code === 'bend_length' ? 'error' : 'warning',
     ...(limit.code === 'bend_length' ? { operation: 'metalBending' as const } : {}),

@@ -1,4 +1,4 @@
-import { ChevronDown, CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { ChevronDown, CircleAlert, Info, TriangleAlert, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Notice, Severity } from '../../../shared/drawing/notice.ts';
@@ -7,7 +7,9 @@ import { cx } from '../../ui/cx.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NOTICE_WORDS, SEVERITY_WORDS } from '../copy.ts';
 import { view } from '../state.ts';
+import { LimitItems, useLimits } from './Limits.tsx';
 import styles from './Notices.module.css';
+import { RepairOffers, RepairsMade } from './Repairs.tsx';
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
 const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
@@ -21,44 +23,64 @@ export function useNotices(): readonly Notice[] {
     .toSorted((a, b) => RANK[a.severity] - RANK[b.severity]) as readonly Notice[];
 }
 
-/** "4 notices" over the drawing; opens the list. */
+/** Notices, limits of the chosen thickness and repairs made, over the drawing; opens the list. */
 export function NoticesCard() {
   const notices = useNotices();
+  const limits = useLimits();
+  const repairs = usePart().offers.filter(({ taken }) => taken).length;
   const { noticesOpen } = useSnapshot(view);
-  const worst = notices[0];
-  if (!worst) return null;
-  const Icon = ICONS[worst.severity];
+  const count = notices.length + limits.length;
+  if (count + repairs === 0) return null;
+  const worst = notices[0]?.severity ?? 'info';
+  const severity = limits.length > 0 && worst === 'info' ? 'warning' : worst;
+  const Icon = count === 0 ? Wrench : ICONS[severity];
   const toggle = () => {
     view.noticesOpen = !noticesOpen;
   };
   return (
     <section className={styles.card} aria-label="Notices">
       <button type="button" className={styles.summary} aria-expanded={noticesOpen} onClick={toggle}>
-        <Icon size={18} className={styles[worst.severity]} aria-hidden="true" />
-        <span className={styles.title}>
-          {notices.length === 1 ? titleOf(worst) : `${notices.length} notices about this drawing`}
-        </span>
+        <Icon size={18} className={count === 0 ? styles.good : styles[severity]} aria-hidden="true" />
+        <span className={styles.title}>{cardTitle(notices, count, repairs)}</span>
         <ChevronDown size={16} className={cx(styles.chevron, noticesOpen && styles.turned)} aria-hidden="true" />
       </button>
       {noticesOpen && (
-        <ul className={styles.list}>
-          {notices.map((notice) => (
-            <NoticeItem key={notice.code + notice.message} notice={notice} />
-          ))}
-        </ul>
+        <div className={styles.list}>
+          <RepairsMade />
+          <ul>
+            <LimitItems />
+            {notices.map((notice) => (
+              <NoticeItem key={notice.code + notice.message} notice={notice} />
+            ))}
+          </ul>
+        </div>
       )}
     </section>
   );
 }
 
+function cardTitle(notices: readonly Notice[], count: number, repairs: number): string {
+  const made = repairs === 0 ? '' : `${repairs} ${repairs === 1 ? 'repair' : 'repairs'} made`;
+  if (count === 0) return made;
+  const found =
+    count === 1 && notices[0]
+      ? titleOf(notices[0])
+      : `${count} ${count === 1 ? 'notice' : 'notices'} about this drawing`;
+  return made === '' ? found : `${found}, ${made}`;
+}
+
 /** The notices one below the other, for narrow windows. */
 export function NoticesList() {
   const notices = useNotices();
-  if (notices.length === 0) return null;
+  const limits = useLimits();
+  const { offers } = usePart();
+  if (notices.length + limits.length === 0 && !offers.some(({ taken }) => taken)) return null;
   return (
     <section aria-label="Notices" id="notices" className={styles.plain}>
       <h2>Notices</h2>
+      <RepairsMade />
       <ul>
+        <LimitItems />
         {notices.map((notice) => (
           <NoticeItem key={notice.code + notice.message} notice={notice} />
         ))}
@@ -97,6 +119,7 @@ export function NoticeItem({ notice, bare = false }: { readonly notice: Notice; 
             {at < 0 || places.length === 1 ? 'Show me' : `Show the next (${at + 1} of ${places.length})`}
           </Button>
         )}
+        <RepairOffers code={code} />
       </div>
     </li>
   );
