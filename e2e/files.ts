@@ -61,3 +61,15 @@ export function large(name: string, copies: number): TestFile {
   const size = `width="400mm" height="${copies / 20}mm" viewBox="0 0 400 ${copies / 20}"`;
   return svg(name, `<g fill="none" stroke="#0000ff">${rows.join('\n')}</g>`, size);
 }
+
+/**
+ * What customers send: a plate whose outline is drawn twice, a slot that misses closing by 0.3 mm, a speck, two holes with
+ * 0.5 mm between them, and live text.
+ */
+export const MESSY = svg(
+  'messy.svg',
+  `<g fill="none" stroke="#0000ff"><path d="M0 0H120V80H0Z"/><path d="M120 80V0H0V80Z"/>
+   <path d="M20 20H60V30H20V20.3"/><path d="M100 60h.04v.04h-.04z"/>
+   <circle cx="80" cy="50" r="5"/><circle cx="90.5" cy="50" r="5"/></g>
+   <text x="20" y="60" font-family="Arial" font-size="8">Kerf 42</text>`,
+);
