@@ -137,6 +137,19 @@ describe('lines that do not close', () => {
     expect(notice(open, one, 'open_contours')).toMatchObject({ count: 1, places: [{ x: 100 }] });
   });
 
+  it('[AN19] takes the opening of a small C for no gap', () => {
+    const gaps = [{ a: 0, b: 0, size: 0.9 }];
+    const make: Drawn = (b) => {
+      b.moveTo(0, 0);
+      b.lineTo(1.2, 0);
+      b.lineTo(1.2, 0.9);
+      b.lineTo(0, 0.9);
+      b.endElement(CUT);
+    };
+    expect(notice(make, { gaps }, 'open_gaps')).toBeUndefined();
+    expect(notice(make, { gaps }, 'open_contours')).toMatchObject({ count: 1 });
+  });
+
   it('[AN19] a chain closes with as many gaps as lines, and stays open with fewer', () => {
     const gap = (a: number, b: number, size: number) => ({ a, b, size });
     const chain = { gaps: [gap(0, 1, 0.1), gap(1, 0, 0.3)] };
