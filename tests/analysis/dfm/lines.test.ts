@@ -198,7 +198,7 @@ describe('crossings', () => {
   it('[AN32] counts those that are not listed where only cuts are there, and says "at least" otherwise', () => {
     const crossings = { count: 70, selfCount: 10, listed: [[5, 5, 0, 1]] as const };
     expect(crossingNotices(handMade(draw(make), { crossings }))).toMatchObject([{ count: 1 }]);
-    expect(crossingNotices(handMade(draw(make), { crossings }))[0]!.message).toContain('at least 1 places');
+    expect(crossingNotices(handMade(draw(make), { crossings }))[0]!.message).toContain('at least one place');
     const cutOnly = handMade(draw(make), { crossings, operations: ['cutting', 'ignored'] });
     expect(crossingNotices(cutOnly).map(({ count }) => count)).toEqual([10, 60]);
   });
