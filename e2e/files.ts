@@ -51,3 +51,13 @@ export const EMPTY = file('empty.svg', 'image/svg+xml', '');
 export const TEXT_ONLY = svg('words.svg', '<text x="10" y="20">Hello</text>');
 export const NO_ARTWORK = svg('image-only.svg', '<image width="20" height="20" href="data:image/png;base64,AAAA"/>');
 export const BROKEN = file('broken.dxf', 'application/dxf', '0\nSECTION\n2\nENTITIES\n0\nLINE\n10\n');
+
+/** So much path data that measuring takes a while: `copies` rows of small curves. */
+export function large(name: string, copies: number): TestFile {
+  const row = Array.from({ length: 40 }, (_, i) => `M${i * 10} 0c2-3 4-3 6 0s2 5.125-1.5 6.25-4.5-.5-4.5-6.25z`).join(
+    '',
+  );
+  const rows = Array.from({ length: copies }, (_, i) => `<path transform="translate(0 ${i / 20})" d="${row}"/>`);
+  const size = `width="400mm" height="${copies / 20}mm" viewBox="0 0 400 ${copies / 20}"`;
+  return svg(name, `<g fill="none" stroke="#0000ff">${rows.join('\n')}</g>`, size);
+}

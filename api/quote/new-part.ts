@@ -11,9 +11,9 @@ import { type DesignRecord, findOwnDesign } from '../design/rows.ts';
 import { insertPart, partsOfQuote } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
 
-/** A part's configuration as it is stored and shown. */
+/** A part's configuration as it is stored and shown; `analysis` is that of the repaired drawing. */
 export function storedConfiguration(
-  analysis: Analysis,
+  analysis: Pick<Analysis, 'dimensions'>,
   choices: ShapeChoices,
   made: Configuration,
 ): Part['configuration'] {
@@ -28,6 +28,7 @@ export function storedConfiguration(
       rotation: choices.rotation,
     },
     styles: made.styles.map((style) => ({ ...style })),
+    repairs: [...choices.repairs],
   };
 }
 

@@ -5,9 +5,10 @@ import { priceBreakdown } from '../../../shared/pricing/breakdown.ts';
 import { cheaperLot } from '../../../shared/pricing/quantity-breaks.ts';
 import { configurePart, type Configuration } from '../../../shared/quote/configure.ts';
 import { computer } from '../compute/compute.ts';
-import { boxesOf, type Pricer, type PricedShape, type Stock } from '../compute/pricer.ts';
+import { boxesOf, type Pricer, type Stock } from '../compute/pricer.ts';
 import { partNeeds } from './needs.ts';
 import { part, type PriceProblem, type PriceView } from './part.ts';
+import { shapeOf } from './repair-effect.ts';
 import { suggestStock } from './suggest.ts';
 
 /** What the configuration in hand was made from; a change of quantity or material keeps it. */
@@ -59,16 +60,6 @@ function configure(): void {
   );
   part.configuration = ref(configuration);
   part.shape = ref(shapeOf(configuration, finishing));
-}
-
-function shapeOf(configuration: Configuration, finishing: readonly PricedShape['finishing'][number][]): PricedShape {
-  return {
-    dimensions: configuration.dimensions,
-    styles: [...configuration.styles],
-    finishing: [...finishing],
-    dfm_analysis_price_usd: 0,
-    quality_inspection_service_price_usd: 0,
-  };
 }
 
 function price(pricer: Pricer): void {

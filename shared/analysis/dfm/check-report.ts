@@ -1,7 +1,8 @@
-import type { Notice, NoticeCode } from '../../drawing/notice.ts';
+import type { Notice } from '../../drawing/notice.ts';
 import type { Feature } from '../features.ts';
 import type { AnalysisKernel } from '../measure.ts';
 import { type OperationName, operationOf } from '../operations.ts';
+import { CHECK_CODES } from '../own-findings.ts';
 import type { DesignReport } from '../report.ts';
 import { bendFindings } from './bends.ts';
 import { bridgeFeatures, REACH_MM } from './bridges.ts';
@@ -17,27 +18,9 @@ import { speckNotices, specks } from './specks.ts';
 import type { CheckSubject } from './subject.ts';
 import { MIRRORED_TEXT, mirroredNotices, textHeights } from './text-runs.ts';
 
-/** Notices that only the checks give: a new check replaces them. */
-export const CHECK_CODES: readonly NoticeCode[] = [
-  'open_contours',
-  'open_gaps',
-  'duplicate_lines',
-  'overlapping_lines',
-  'self_crossing',
-  'crossing_contours',
-  'outlined_strokes',
-  'tiny_features',
-  'many_points',
-  'several_parts',
-  'islands',
-  'bend_not_straight',
-  'bend_not_reaching',
-  'checks_incomplete',
-];
-
 /** Readers give `design_flipped` too; ours is told by its words. */
 function isOurs({ code, message }: Notice): boolean {
-  return CHECK_CODES.includes(code) || message === MIRRORED_TEXT;
+  return CHECK_CODES.has(code) || message === MIRRORED_TEXT;
 }
 
 /**
