@@ -88,10 +88,26 @@ function operationMisfit(material: FitMaterial, thickness: Thickness, operation:
   return possible ? null : { code: 'operation_not_possible', severity: 'error', ...why };
 }
 
-function featureMisfit(limit: FeatureLimit, features: readonly Feature[]): Misfit | null {
-  const broken = features.filter((feature) => feature.code === limit.code && isBelow(feature, limit));
-  const worst = broken[0];
-  if (!worst) return null;
+/** One pass over the features: a list of materials asks this for every thickness. */
+function featureMisfits(thickness: Thickness, features: readonly Feature[]): Misfit[] {
+  const limits = featureLimits(thickness);
+  const broken: Partial<Record<Feature['code'], Feature[]>> = {};
+  const limitOf: Partial<Record<Feature['code'], FeatureLimit>> = {};
+  for (const limit of limits) limitOf[limit.code] = limit;
+  for (const feature of features) {
+    const limit = limitOf[feature.code];
+    if (limit === undefined || !isBelow(feature, limit)) continue;
+    const list = broken[feature.code];
+    if (list) list.push(feature);
+    else broken[feature.code] = [feature];
+  }
+  return limits.flatMap((limit) => {
+    const [worst, ...rest] = broken[limit.code] ?? [];
+    return worst ? [featureMisfit(limit, worst, rest)] : [];
+  });
+}
+
+function featureMisfit(limit: FeatureLimit, worst: Feature, rest: readonly Feature[]): Misfit {
   const { mm, other } = worst;
   return {
     code: MISFIT_OF[limit.code],
@@ -101,8 +117,8 @@ function featureMisfit(limit: FeatureLimit, features: readonly Feature[]): Misfi
     ...(limit.code === 'bend_length' ? { operation: 'metalBending' as const } : {}),
     measured: other === undefined ? [mm] : [mm, other],
     limit: limit.otherMm === undefined ? [limit.limitMm] : [limit.limitMm, limit.otherMm],
-    count: broken.length,
-    places: broken.map(({ place }) => place),
+    count: rest.length + 1,
+    places: [worst.place, ...rest.map(({ place }) => place)],
   };
 }
 
@@ -112,10 +128,10 @@ export function misfits(material: FitMaterial, thickness: Thickness, needs: Part
   const found = [
     size,
     ...[...new Set(needs.operations)].map((operation) => operationMisfit(material, thickness, operation)),
-    ...featureLimits(thickness)
-      // Where the whole is too small, so is every piece of it.
-      .filter(({ code }) => code !== 'part' || size?.code !== 'too_small')
-      .map((limit) => featureMisfit(limit, needs.features)),
+    // Where the whole is too small, so is every piece of it.
+    ...featureMisfits(thickness, needs.features).filter(
+      ({ code }) => code !== 'part_too_small' || size?.code !== 'too_small',
+    ),
   ].filter((misfit) => misfit !== null);
   const isError = ({ severity }: Misfit) => severity === 'error';
   return [...found.filter(isError), ...found.filter((misfit) => !isError(misfit))];

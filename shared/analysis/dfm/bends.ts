@@ -10,7 +10,7 @@ import { boxOf, type CheckSubject, type Findings } from './subject.ts';
 import type { CheckTables } from './tables.ts';
 import { countWords } from './words.ts';
 
-/** Chords and boxes looked at for all bends together: about a fifth of a second. */
+/** Chords and boxes looked at for all bends together: a third of a second at most. */
 export const BEND_WORK = 10_000_000;
 
 /** What was found about bends. */

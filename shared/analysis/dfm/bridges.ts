@@ -1,5 +1,6 @@
 import type { Feature } from '../features.ts';
 import { KeptFeatures } from './kept-features.ts';
+import { GAP_MM, type Gap } from './open-ends.ts';
 import type { ShapeTree } from './shape-tree.ts';
 import { boxOf, type CheckSubject, roleOfShape } from './subject.ts';
 import { CheckRole } from './tables.ts';
@@ -12,10 +13,12 @@ export const REACH_MM = 20;
 
 /**
  * Material that is left between neighbouring cuts, each pair once: from a hole to the outline around it, else a bridge.
- * What lies between a hole and a piece inside it is waste, and slits inside a hole cut waste.
+ * What lies between a hole and a piece inside it is waste, and slits inside a hole cut waste. Ends that nearly meet leave
+ * a gap, which is told as one.
  */
-export function bridgeFeatures(subject: CheckSubject, tree: ShapeTree): Feature[] {
+export function bridgeFeatures(subject: CheckSubject, tree: ShapeTree, gaps: readonly Gap[]): Feature[] {
   const { tables } = subject;
+  const nearlyMet = new Set(gaps.flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]));
   const edges = new KeptFeatures();
   const bridges = new KeptFeatures();
   for (let i = 0; i < tables.shapeCount; i++) {
@@ -25,6 +28,7 @@ export function bridgeFeatures(subject: CheckSubject, tree: ShapeTree): Feature[
     if (other < 0) continue;
     const near = tree.standsFor[other]!;
     if (tree.passedOver[near] || near === i) continue;
+    if (mm <= GAP_MM && nearlyMet.has(`${i} ${near}`)) continue;
     // The pair is told by the first of the two where each is the other's nearest.
     const back = tables.neighbour[near]!;
     if (near < i && back >= 0 && tree.standsFor[back] === i) continue;

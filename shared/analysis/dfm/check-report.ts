@@ -8,7 +8,7 @@ import { bendFindings } from './bends.ts';
 import { bridgeFeatures, REACH_MM } from './bridges.ts';
 import { crossingNotices } from './crossings.ts';
 import { manyPointNotices } from './many-points.ts';
-import { GAP_MM, openEndNotices } from './open-ends.ts';
+import { GAP_MM, gapsOf, openEndNotices } from './open-ends.ts';
 import { outlinedStrokeNotices, outlinedStrokes } from './outlined-strokes.ts';
 import { doubledLines, overlapNotices } from './overlaps.ts';
 import { pieceFindings } from './pieces.ts';
@@ -58,11 +58,12 @@ export function findings(subject: CheckSubject): { notices: Notice[]; features: 
   const tree = withoutShapes(subject.tables, withoutCopies, [...small, ...strokes.flatMap(({ inner }) => inner)]);
   const pieces = pieceFindings(subject, tree);
   const bends = bendFindings(subject, tree);
+  const gaps = gapsOf(subject);
   return {
     notices: [
       ...overlapNotices(doubled),
       ...outlinedStrokeNotices(subject, strokes),
-      ...openEndNotices(subject, tree),
+      ...openEndNotices(subject, tree, gaps),
       ...crossingNotices(subject),
       ...speckNotices(subject, small),
       ...bends.notices,
@@ -70,7 +71,12 @@ export function findings(subject: CheckSubject): { notices: Notice[]; features: 
       ...manyPointNotices(subject),
       ...incompleteNotices(!subject.tables.truncated && bends.complete),
     ],
-    features: [...pieces.features, ...bridgeFeatures(subject, tree), ...bends.features, ...textHeights(subject.texts)],
+    features: [
+      ...pieces.features,
+      ...bridgeFeatures(subject, tree, gaps),
+      ...bends.features,
+      ...textHeights(subject.texts),
+    ],
   };
 }
 

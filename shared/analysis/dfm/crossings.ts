@@ -1,5 +1,5 @@
 import type { Notice, Place } from '../../drawing/notice.ts';
-import { type CheckSubject, roleOfShape } from './subject.ts';
+import { boxOf, type CheckSubject, roleOfShape } from './subject.ts';
 import { CheckRole } from './tables.ts';
 
 interface Found {
@@ -18,13 +18,14 @@ export function crossingNotices(subject: CheckSubject): Notice[] {
   if (crossings.count === 0) return [];
   const itself: Found = { count: 0, atLeast: false, places: [] };
   const others: Found = { count: 0, atLeast: false, places: [] };
-  const listed = crossings.points.length / 2;
+  const listed = Math.min(crossings.count, crossings.points.length / 2);
   for (let i = 0; i < listed; i++) {
     const [a, b] = [crossings.shapes[i * 2]!, crossings.shapes[i * 2 + 1]!];
     if (roleOfShape(subject, a) !== CheckRole.cut) continue;
     const found = a === b ? itself : others;
     found.count++;
-    found.places.push({ x: crossings.points[i * 2]!, y: crossings.points[i * 2 + 1]!, width: 0, height: 0 });
+    const [x, y] = [crossings.points[i * 2]!, crossings.points[i * 2 + 1]!];
+    found.places.push(boxOf(x, y, x, y));
   }
   if (listed < crossings.count) {
     const mixed = subject.roles.includes(CheckRole.engrave);
@@ -54,6 +55,6 @@ function notice(
   advice: string,
 ): Notice[] {
   if (count === 0) return [];
-  const where = count === 1 && !atLeast ? 'in one place' : `in ${atLeast ? 'at least ' : ''}${count} places`;
+  const where = `in ${atLeast ? 'at least ' : ''}${count === 1 ? 'one place' : `${count} places`}`;
   return [{ code, severity: 'warning', message: `${what} ${where}. ${advice}`, count, places }];
 }

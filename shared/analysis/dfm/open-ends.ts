@@ -9,15 +9,20 @@ import { countWords, lengthWords } from './words.ts';
  * slits of a hinge that are meant to stay apart leave more than this between them.
  */
 export const GAP_MM = 1;
+/** A gap is a small part of the lines on both sides, or it is an opening: the gap of a letter C is none. */
+const SHARE = 0.25;
 
 /**
  * Cut lines that do not close. Where loose ends lie near each other the gap is told, with its size; shapes that closing
  * the gaps would close are not told again. A group of shapes closes where it has as many gaps as shapes (each shape brings
  * two ends, each gap takes two).
  */
-export function openEndNotices(subject: CheckSubject, { passedOver }: Pick<ShapeTree, 'passedOver'>): Notice[] {
+export function openEndNotices(
+  subject: CheckSubject,
+  { passedOver }: Pick<ShapeTree, 'passedOver'>,
+  gaps: readonly Gap[],
+): Notice[] {
   const { tables } = subject;
-  const gaps = gapsOf(subject);
   const closing = closedByGaps(gaps);
   const places: Place[] = [];
   let open = 0;
@@ -30,20 +35,24 @@ export function openEndNotices(subject: CheckSubject, { passedOver }: Pick<Shape
   return [...gapNotice(gaps), ...openNotice(open, places)];
 }
 
-interface Gap {
+/** Two loose ends of cut shapes that nearly meet. */
+export interface Gap {
+  /** The two shapes; one and the same where its own ends nearly meet. */
   readonly a: number;
   readonly b: number;
   readonly mm: number;
   readonly place: Place;
 }
 
-function gapsOf(subject: CheckSubject): Gap[] {
-  const { gaps } = subject.tables;
+/** The gaps of cut shapes, largest first. */
+export function gapsOf(subject: CheckSubject): Gap[] {
+  const { gaps, length } = subject.tables;
   const { shape } = subject.measurement.contours;
   const found: Gap[] = [];
   for (let i = 0; i < gaps.count; i++) {
     const [a, b] = [shape[gaps.contourA[i]!]!, shape[gaps.contourB[i]!]!];
     if (roleOfShape(subject, a) !== CheckRole.cut || roleOfShape(subject, b) !== CheckRole.cut) continue;
+    if (gaps.size[i]! > SHARE * Math.min(length[a]!, length[b]!)) continue;
     const p = i * 4;
     const place = boxOf(gaps.points[p]!, gaps.points[p + 1]!, gaps.points[p + 2]!, gaps.points[p + 3]!);
     found.push({ a, b, mm: gaps.size[i]!, place });

@@ -27,9 +27,9 @@ export function shapePlace({ bounds }: Pick<CheckTables, 'bounds'>, shape: numbe
   return boxOf(bounds[shape * 4]!, bounds[shape * 4 + 1]!, bounds[shape * 4 + 2]!, bounds[shape * 4 + 3]!);
 }
 
-/** The box around two points, in any order. */
+/** The box around two points, in any order. Adding 0 makes 0 of −0, which JSON does not know. */
 export function boxOf(x1: number, y1: number, x2: number, y2: number): Place {
-  return { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
+  return { x: Math.min(x1, x2) + 0, y: Math.min(y1, y2) + 0, width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
 }
 
 /** What the lines of a shape are for. */

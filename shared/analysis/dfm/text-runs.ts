@@ -3,6 +3,7 @@ import { MAX_PLACES, type Notice, type Place } from '../../drawing/notice.ts';
 import type { TextLayer, TextRun } from '../../drawing/text.ts';
 import type { Feature } from '../features.ts';
 import { KeptFeatures } from './kept-features.ts';
+import { boxOf } from './subject.ts';
 
 /** Height of capitals in font sizes. Source: Inter 4, OS/2 sCapHeight 1490 of 2048 units; other plain sans lie near it. */
 export const CAP_HEIGHT_EM = 0.727;
@@ -52,6 +53,5 @@ function runPlace({ matrix: m, text, widthEm, letterSpacingEm, anchor }: TextRun
       ys.push(m.b * x + m.d * y + m.f);
     }
   }
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+  return boxOf(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys));
 }

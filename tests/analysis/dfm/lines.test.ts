@@ -137,6 +137,19 @@ describe('lines that do not close', () => {
     expect(notice(open, one, 'open_contours')).toMatchObject({ count: 1, places: [{ x: 100 }] });
   });
 
+  it('[AN19] takes the opening of a small C for no gap', () => {
+    const gaps = [{ a: 0, b: 0, size: 0.9 }];
+    const make: Drawn = (b) => {
+      b.moveTo(0, 0);
+      b.lineTo(1.2, 0);
+      b.lineTo(1.2, 0.9);
+      b.lineTo(0, 0.9);
+      b.endElement(CUT);
+    };
+    expect(notice(make, { gaps }, 'open_gaps')).toBeUndefined();
+    expect(notice(make, { gaps }, 'open_contours')).toMatchObject({ count: 1 });
+  });
+
   it('[AN19] a chain closes with as many gaps as lines, and stays open with fewer', () => {
     const gap = (a: number, b: number, size: number) => ({ a, b, size });
     const chain = { gaps: [gap(0, 1, 0.1), gap(1, 0, 0.3)] };
@@ -185,7 +198,7 @@ describe('crossings', () => {
   it('[AN32] counts those that are not listed where only cuts are there, and says "at least" otherwise', () => {
     const crossings = { count: 70, selfCount: 10, listed: [[5, 5, 0, 1]] as const };
     expect(crossingNotices(handMade(draw(make), { crossings }))).toMatchObject([{ count: 1 }]);
-    expect(crossingNotices(handMade(draw(make), { crossings }))[0]!.message).toContain('at least 1 places');
+    expect(crossingNotices(handMade(draw(make), { crossings }))[0]!.message).toContain('at least one place');
     const cutOnly = handMade(draw(make), { crossings, operations: ['cutting', 'ignored'] });
     expect(crossingNotices(cutOnly).map(({ count }) => count)).toEqual([10, 60]);
   });

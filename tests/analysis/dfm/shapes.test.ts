@@ -4,16 +4,17 @@ import { checkReport, findings } from '../../../shared/analysis/dfm/check-report
 import { CHECK_CODES } from '../../../shared/analysis/own-findings.ts';
 import { KeptFeatures } from '../../../shared/analysis/dfm/kept-features.ts';
 import { lengthWords } from '../../../shared/analysis/dfm/words.ts';
-import { type Feature, type FeatureCode, MAX_FEATURES } from '../../../shared/analysis/features.ts';
+import { FEATURE_CODES, type Feature, type FeatureCode, MAX_FEATURES } from '../../../shared/analysis/features.ts';
 import type { AnalysisKernel } from '../../../shared/analysis/measure.ts';
 import type { DesignReport } from '../../../shared/analysis/report.ts';
 import { analysisSchema } from '../../../shared/analysis/wire.ts';
 import { reportOf } from '../../../shared/analysis/report.ts';
+import { Verb } from '../../../shared/drawing/drawing.ts';
 import { MAX_PLACES, type Notice } from '../../../shared/drawing/notice.ts';
 import type { TextLayer, TextRun } from '../../../shared/drawing/text.ts';
 import { circle, draw, line, MM, rectangle } from '../../support/drawings.ts';
 import { geometry } from '../../support/kernels.ts';
-import { type ByHand, CUT, ENGRAVE, handMade, tablesOf } from './hand-made.ts';
+import { BEND, type ByHand, CUT, ENGRAVE, handMade, tablesOf } from './hand-made.ts';
 
 type Drawn = Parameters<typeof draw>[0];
 
@@ -124,6 +125,16 @@ describe('material between cuts', () => {
     const nearest = { 0: [1, 2], 1: [0, 2] } as const;
     expect(features(make, 'bridge', { nearest })).toMatchObject([{ mm: 2 }]);
     expect(features(make, 'bridge', { nearest, operations: ['lineEngraving'] })).toEqual([]);
+  });
+
+  it('[AN34] takes a gap between line ends for no bridge', () => {
+    const make: Drawn = (b) => {
+      line(b, 0, 0, 10, 0, CUT);
+      line(b, 10.3, 0, 20, 0, CUT);
+    };
+    const nearest = { 0: [1, 0.3], 1: [0, 0.3] } as const;
+    expect(features(make, 'bridge', { nearest })).toMatchObject([{ mm: 0.3 }]);
+    expect(features(make, 'bridge', { nearest, gaps: [{ a: 0, b: 1, size: 0.3 }] })).toEqual([]);
   });
 
   it('[AN34] sees the outline through its copy', () => {
@@ -249,6 +260,54 @@ describe('the checked report', () => {
   it('[AN31] leaves a report without a drawing as it is', () => {
     const report = reportOf(new Uint8Array(), () => ({ format: null, drawing: null, notices: [] }), geometry);
     expect(checkReport(report, handKernel())).toBe(report);
+  });
+
+  it('[AN31] whatever is drawn, findings travel as JSON and figures come in order', () => {
+    const mm = fc.double({ min: -50, max: 50, noNaN: true });
+    const size = fc.double({ min: 0.01, max: 60, noNaN: true });
+    const style = fc.constantFrom(CUT, ENGRAVE, BEND);
+    const shape = fc.tuple(fc.constantFrom('rectangle', 'circle', 'line'), mm, mm, size, size, style);
+    const share = fc.double({ min: 0, max: 0.5, noNaN: true });
+    fc.assert(
+      fc.property(
+        fc.array(shape, { minLength: 1, maxLength: 25 }),
+        fc.array(fc.tuple(fc.nat(200), share, share), { maxLength: 20 }),
+        fc.array(fc.tuple(fc.nat(24), fc.nat(24), size), { maxLength: 20 }),
+        (shapes, stretches, pairs) => {
+          const drawing = draw((b) => {
+            for (const [kind, x, y, w, h, key] of shapes) {
+              if (kind === 'rectangle') rectangle(b, x, y, w, h, key);
+              else if (kind === 'circle') circle(b, x, y, w, key);
+              else line(b, x, y, x + w, y + h, key);
+            }
+          });
+          const { verbs } = drawing;
+          const overlaps = stretches
+            .filter(([verb]) => verb < verbs.length && verbs[verb] !== Verb.Move)
+            .map(([verb, from, length]) => [verb, from, from + length] as const)
+            .sort(([a], [b]) => a - b);
+          // Lines that touch are one shape, so there may be fewer than were drawn.
+          const { shapeCount } = handMade(drawing).tables;
+          const known = pairs.filter(([a, b]) => a < shapeCount && b < shapeCount && a !== b);
+          const byHand = {
+            overlaps,
+            gaps: known.map(([a, b, gap]) => ({ a, b, size: gap })),
+            nearest: Object.fromEntries(known.map(([a, b, gap]) => [a, [b, gap] as const])),
+          };
+          const subject = handMade(drawing, byHand);
+          const found = findings(subject);
+          const report = reportFor(drawing);
+          const analysis = { ...report.analysis, notices: found.notices, features: found.features };
+          expect(analysisSchema.parse(JSON.parse(JSON.stringify(analysis)))).toEqual(analysis);
+          for (const code of FEATURE_CODES) {
+            const all = found.features.filter((one) => one.code === code).map((one) => one.mm);
+            expect(all).toEqual(all.toSorted((a, b) => (code === 'bend_length' ? b - a : a - b)));
+          }
+          expect(found.notices.every(({ code, count }) => CHECK_CODES.has(code) && count > 0)).toBe(true);
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 
   it('[AN44] says where not everything was checked', () => {
