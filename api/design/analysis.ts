@@ -42,11 +42,14 @@ function codeOfNotice(code: string | undefined): FailureCode {
   return 'analysis_failed';
 }
 
-/** The row of a design after a thread looked at it. A file without anything to measure has failed, with its notices. */
-export function measuredChange({ analysis, measured }: AnalysisOutcome): MeasuredChange {
+/**
+ * The row of a design after a thread looked at it. A file without anything to measure has failed, with its notices; one of
+ * text alone has not, because its part can be repaired.
+ */
+export function measuredChange({ analysis, measured, outlinable }: AnalysisOutcome): MeasuredChange {
   const worst = analysis.notices.find((notice) => notice.severity === 'error');
   const base = { fileType: analysis.format, analysis: analysis as Analysis };
-  if (measured) {
+  if (measured || outlinable) {
     const eligible = analysis.eligible_for_instant_quote;
     return { ...base, status: 'success', eligible, errorCode: null, errorMessage: null };
   }

@@ -34,7 +34,7 @@ export function storedConfiguration(
 
 type ReadyDesign = DesignRecord & { analysis: Analysis };
 
-/** The caller's designs of these ids, all of them measured and fit for an instant price, or why not. */
+/** The caller's designs of these ids, all of them measured and fit for a part, or why not. */
 export async function readyDesigns(
   db: Db,
   ids: readonly string[],
@@ -49,7 +49,9 @@ export async function readyDesigns(
       return err(failure('design_not_ready', { field }));
     }
     const { analysis } = design;
-    if (design.status !== 'success' || !design.eligible || !analysis) {
+    // Of text alone nothing is measured: the part has no price before a repair outlines it.
+    const textAlone = analysis?.styles.length === 0;
+    if (design.status !== 'success' || !(design.eligible || textAlone) || !analysis) {
       const message = design.errorMessage ?? failure('not_quotable').message;
       return err(failure('not_quotable', { field, message }));
     }
