@@ -5,6 +5,7 @@ import type { Repair } from '../../shared/analysis/repairs/repair.ts';
 import { reportOf } from '../../shared/analysis/report.ts';
 import { readDesign } from '../../shared/drawing/read.ts';
 import { atSameScale, configurePart } from '../../shared/quote/configure.ts';
+import type { Part } from '../../shared/quote/wire.ts';
 import type { PriceBook } from '../../shared/pricing/wire.ts';
 import { catalogFrom } from '../../api/catalog/catalog.ts';
 import { contentVersion } from '../../api/catalog/rows.ts';
@@ -230,6 +231,36 @@ describe('a repair', () => {
     await again.opening.restore();
     expect(again.part.choices.repairs).toEqual([]);
     expect(again.part.status).toBe('ready');
+  });
+});
+
+describe('the server’s copy', () => {
+  it('brings its repairs along when it is taken over', async () => {
+    const { part, open } = await start();
+    await open();
+    const { adoptStored } = await import('../../app/platform/part-in-hand/server-sync.ts');
+    part.link.partId = 'p1';
+    const { dimensions, styles } = part.configuration!;
+    const size = { ...dimensions, calculated_width: dimensions.width, calculated_height: dimensions.height };
+    const stored = {
+      id: 'p1',
+      quote_id: 'q1',
+      quantity: 5,
+      configuration: {
+        dimensions: { ...size, confirmed_width: 220.04, confirmed_height: 120, rotation: 0 },
+        styles,
+        repairs: [DUPLICATES],
+      },
+      thickness: { id: part.choices.thicknessId },
+      finishing: [],
+      price_cents: 1,
+      updated_at: 'now',
+    };
+    adoptStored(stored as unknown as Part);
+    await vi.waitFor(() => expect(part.report!.analysis.totals.lengthOfLines).toBeCloseTo(320, 9));
+    expect(part.choices).toMatchObject({ quantity: 5, repairs: [DUPLICATES], confirmedHeight: 120 });
+    expect(part.configuration!.dimensions.height).toBe(120);
+    expect(part.read!.analysis.totals.lengthOfLines).toBeCloseTo(640, 9);
   });
 });
 

@@ -1,17 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OutlineFonts } from '../../../shared/analysis/repairs/repair-report.ts';
-import { repairReport } from '../../../shared/analysis/repairs/repair-report.ts';
+import { NO_FONTS, type OutlineFonts, repairReport } from '../../../shared/analysis/repairs/repair-report.ts';
 import type { Repair } from '../../../shared/analysis/repairs/repair.ts';
 import { type DesignReport, summary } from '../../../shared/analysis/report.ts';
-import type { Drawing } from '../../../shared/drawing/drawing.ts';
+import { conventionalRoles } from '../../../shared/analysis/repairs/roles.ts';
+import { type Drawing, Verb } from '../../../shared/drawing/drawing.ts';
 import type { Notice } from '../../../shared/drawing/notice.ts';
 import { circle, draw, line, MM, rectangle, STROKE } from '../../support/drawings.ts';
 import { geometry } from '../../support/kernels.ts';
-import { naiveKernel } from './naive-check.ts';
+import { naiveKernel, type Segment, segmentsOf } from './naive-check.ts';
 import { broken, drawings } from './random-drawing.ts';
-
-const NO_FONTS: OutlineFonts = () => null;
 
 function reportOn(drawing: Drawing, notices: readonly Notice[] = []): DesignReport {
   const measurement = geometry.measure(drawing);
@@ -174,19 +172,48 @@ describe('removing duplicates', () => {
     );
   });
 
-  it('leaves every point drawn before drawn still', () => {
+  it('leaves every point drawn before drawn still, and nothing that it may take out drawn twice', () => {
     fc.assert(
       fc.property(drawings, (drawing) => {
         const result = repairReport(reportOn(drawing), [DUPLICATES], naiveKernel, NO_FONTS);
         if (!result.ok) return;
-        const { bounds } = geometry.measure(drawing);
-        const left = result.value.measurement!.bounds;
-        for (const side of ['x', 'y', 'width', 'height'] as const) expect(left[side]).toBeCloseTo(bounds[side], 9);
+        const roles = conventionalRoles(drawing);
+        const left = segmentsOf(result.value.drawing!, roles).flatMap((one) => along(one, 120));
+        for (const segment of segmentsOf(drawing, roles))
+          for (const [x, y] of along(segment, 7))
+            expect(left.some(([px, py]) => Math.hypot(x - px, y - py) < 0.1)).toBe(true);
+        const { check } = naiveKernel;
+        const { overlaps } = check(result.value.drawing!, result.value.measurement!, roles, 0, 0);
+        const filled = new Set(filledVerbs(result.value.drawing!));
+        expect([...overlaps.verb].filter((verb) => !filled.has(verb))).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     );
   });
 });
+
+/** Points along a segment, both ends among them. */
+function along({ kind, from, to, numbers: n }: Segment, steps: number): [number, number][] {
+  return Array.from({ length: steps + 1 }, (_, i): [number, number] => {
+    const t = i / steps;
+    if (kind === Verb.Arc) {
+      const [c, s] = [Math.cos(n[6]! + n[7]! * t), Math.sin(n[6]! + n[7]! * t)];
+      return [n[0]! + n[2]! * c + n[4]! * s, n[1]! + n[3]! * c + n[5]! * s];
+    }
+    const u = 1 - t;
+    if (kind !== Verb.Cubic) return [from[0] * u + to[0] * t, from[1] * u + to[1] * t];
+    const [a, b, c, d] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t];
+    return [a * from[0] + b * n[0]! + c * n[2]! + d * to[0], a * from[1] + b * n[1]! + c * n[3]! + d * to[1]];
+  });
+}
+
+function filledVerbs({ styles, elementStyle, elementVerbs }: Drawing): number[] {
+  return [...elementStyle].flatMap((style, i) =>
+    styles[style]!.fill === null
+      ? []
+      : Array.from({ length: elementVerbs[i + 1]! - elementVerbs[i]! }, (_, k) => elementVerbs[i]! + k),
+  );
+}
 
 describe('dropping specks', () => {
   it('[AN27] leaves out joined shapes smaller than the size both ways, not the parts of longer ones', () => {
