@@ -135,6 +135,7 @@ const OWN_FINDINGS: ReadonlySet<NoticeCode> = new Set([
   'open_gaps',
   'self_crossing',
   'crossing_contours',
+  'outlined_strokes',
   'tiny_features',
   'many_points',
   'several_parts',

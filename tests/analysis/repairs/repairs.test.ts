@@ -231,6 +231,15 @@ describe('dropping specks', () => {
     expect(analysis.totals.lengthOfCurves).toBe(0);
     expect(analysis.totals.lengthOfLines).toBeCloseTo(40 + 10 + 6.1, 12);
   });
+
+  it('[AN27] leaves the dots of a halftone', () => {
+    const dots = draw((b) => {
+      for (let i = 0; i < 20; i++) circle(b, i, 0, 0.02, { stroke: null, fill: '#000000', layer: null, dashed: false });
+      rectangle(b, -5, -5, 40, 10);
+    });
+    const after = repaired(reportOn(dots), { kind: 'drop_specks', size_mm: 1 });
+    expect(after.drawing!.elementStyle.length).toBe(21);
+  });
 });
 
 describe('joining gaps', () => {
@@ -255,16 +264,54 @@ describe('joining gaps', () => {
     expect(after.drawing!.elementStyle.length).toBe(report.drawing!.elementStyle.length + 2);
   });
 
-  it('adds the gaps and nothing else', () => {
+  it('[AN28] adds straight lines across gaps and nothing else', () => {
     fc.assert(
       fc.property(drawings, (drawing) => {
         const report = reportOn(drawing);
-        const { gaps } = naiveKernel.check(drawing, report.measurement!, new Uint8Array(drawing.styles.length), 0, 1.2);
-        const sum = gaps.size.reduce((a, b) => a + b, 0);
-        expect(lengthOf(repaired(report, GAPS)) - lengthOf(report)).toBeCloseTo(sum, 9);
+        const after = repaired(report, GAPS);
+        const [before, now] = [drawing.elementStyle.length, after.drawing!.elementStyle.length];
+        const added = [...after.drawing!.coords.subarray(drawing.coords.length)];
+        expect([...after.drawing!.coords.subarray(0, drawing.coords.length)]).toEqual([...drawing.coords]);
+        expect(added.length).toBe((now - before) * 4);
+        let sum = 0;
+        for (let i = 0; i < added.length; i += 4) {
+          const gap = Math.hypot(added[i + 2]! - added[i]!, added[i + 3]! - added[i + 1]!);
+          expect(gap).toBeLessThanOrEqual(1.2);
+          sum += gap;
+        }
+        expect(lengthOf(after) - lengthOf(report)).toBeCloseTo(sum, 9);
       }),
       { numRuns: 150 },
     );
+  });
+
+  it('[AN28] closes in one go what becomes small beside the lines that grew', () => {
+    const chain = reportOn(
+      draw((b) => {
+        line(b, 0, 0, 10, 0);
+        line(b, 10.6, 0, 12.6, 0);
+        line(b, 12.8, 0, 20, 0);
+      }),
+    );
+    const once = repaired(chain, { kind: 'join_gaps', gap_mm: 1 });
+    expect(once.analysis.totals).toMatchObject({ shape_count: 1, lengthOfLines: 20 });
+    expect(repaired(once, { kind: 'join_gaps', gap_mm: 1 }).drawing).toEqual(once.drawing);
+  });
+
+  it('[AN28] leaves openings and engraved lines alone', () => {
+    const open = reportOn(
+      draw((b) => {
+        b.moveTo(1, 0);
+        b.lineTo(0, 0);
+        b.lineTo(0, 1.5);
+        b.lineTo(1, 1.5);
+        b.endElement(STROKE);
+        const engraved = { ...STROKE, layer: 'engrave' };
+        line(b, 50, 0, 60, 0, engraved);
+        line(b, 60.5, 0, 70, 0, engraved);
+      }),
+    );
+    expect(repaired(open, { kind: 'join_gaps', gap_mm: 5 }).drawing).toEqual(open.drawing);
   });
 });
 
