@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { needsOutlines } from '../../shared/analysis/repairs/offers.ts';
 import type { Analysis } from '../../shared/analysis/wire.ts';
 import { type Failure, type FailureCode, failure } from '../../shared/base/failure.ts';
 import { err, type Result } from '../../shared/base/result.ts';
@@ -44,13 +43,13 @@ function codeOfNotice(code: string | undefined): FailureCode {
 }
 
 /**
- * The row of a design after a thread looked at it. A file without anything to measure has failed, with its notices; one that
- * holds nothing but text has not, because a part of it may have the text turned into outlines.
+ * The row of a design after a thread looked at it. A file without anything to measure has failed, with its notices; one of
+ * text alone has not, because its part can be repaired.
  */
-export function measuredChange({ analysis, measured }: AnalysisOutcome): MeasuredChange {
+export function measuredChange({ analysis, measured, outlinable }: AnalysisOutcome): MeasuredChange {
   const worst = analysis.notices.find((notice) => notice.severity === 'error');
   const base = { fileType: analysis.format, analysis: analysis as Analysis };
-  if (measured || needsOutlines(base.analysis)) {
+  if (measured || outlinable) {
     const eligible = analysis.eligible_for_instant_quote;
     return { ...base, status: 'success', eligible, errorCode: null, errorMessage: null };
   }

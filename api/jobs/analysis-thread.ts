@@ -17,10 +17,14 @@ export type AnalysisTask =
   | { readonly kind: 'analyze'; readonly file: string }
   | { readonly kind: 'configure'; readonly file: string; readonly choices: ShapeChoices };
 
-/** A thread's answer to `analyze`. `measured` says whether there is anything to quote at all. */
+/**
+ * A thread's answer to `analyze`. `measured` says whether there is anything to quote at all; where there is not,
+ * `outlinable` whether there is text that a repair can make lines of.
+ */
 export interface AnalysisOutcome {
   readonly analysis: Analysis;
   readonly measured: boolean;
+  readonly outlinable: boolean;
 }
 
 /** A thread's answer to `configure`: the part as made, and the size of the repaired drawing. */
@@ -72,6 +76,7 @@ function configure({ file, choices }: Extract<AnalysisTask, { kind: 'configure' 
 
 serveThread((task: AnalysisTask) => {
   if (task.kind === 'configure') return configure(task);
-  const { analysis, drawing } = checkReport(read(task.file), kernel);
-  return { analysis, measured: drawing !== null } satisfies AnalysisOutcome;
+  const { analysis, drawing, texts } = checkReport(read(task.file), kernel);
+  const outlinable = drawing === null && texts !== null && texts.runs.length > 0;
+  return { analysis, measured: drawing !== null, outlinable } satisfies AnalysisOutcome;
 });

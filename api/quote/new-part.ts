@@ -1,4 +1,3 @@
-import { needsOutlines } from '../../shared/analysis/repairs/offers.ts';
 import type { Analysis } from '../../shared/analysis/wire.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
@@ -35,10 +34,7 @@ export function storedConfiguration(
 
 type ReadyDesign = DesignRecord & { analysis: Analysis };
 
-/**
- * The caller's designs of these ids, all of them measured and fit for an instant price, or why not. Designs that hold only
- * text are taken too: their part has no price until its choices turn the text into outlines.
- */
+/** The caller's designs of these ids, all of them measured and fit for a part, or why not. */
 export async function readyDesigns(
   db: Db,
   ids: readonly string[],
@@ -53,8 +49,9 @@ export async function readyDesigns(
       return err(failure('design_not_ready', { field }));
     }
     const { analysis } = design;
-    const quotable = analysis !== null && (design.eligible || needsOutlines(analysis));
-    if (design.status !== 'success' || !quotable) {
+    // Of text alone nothing is measured: the part has no price before a repair outlines it.
+    const textAlone = analysis?.styles.length === 0;
+    if (design.status !== 'success' || !(design.eligible || textAlone) || !analysis) {
       const message = design.errorMessage ?? failure('not_quotable').message;
       return err(failure('not_quotable', { field, message }));
     }

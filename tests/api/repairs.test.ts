@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repairReport, NO_FONTS } from '../../shared/analysis/repairs/repair-report.ts';
 import type { Repair } from '../../shared/analysis/repairs/repair.ts';
-import { reportOf } from '../../shared/analysis/report.ts';
+import { rejected, reportOf } from '../../shared/analysis/report.ts';
+import type { Notice } from '../../shared/drawing/notice.ts';
 import { readDesign } from '../../shared/drawing/read.ts';
 import { configurePart } from '../../shared/quote/configure.ts';
 import type { PartChoices } from '../../shared/quote/wire.ts';
+import { measuredChange } from '../../api/design/analysis.ts';
+import { markMeasured } from '../../api/design/rows.ts';
 import { partFromRow, partToRow } from '../../api/quote/part-rows.ts';
 import { geometry } from '../support/kernels.ts';
 import { anyThickness, guest, upload } from './support/shopping.ts';
@@ -93,6 +96,31 @@ describe('repairs of a part', () => {
     const answer = bad(await patch({ repairs: [SPECKS], quantity: 77 }));
     expect(answer).toMatchObject({ status: 422, code: 'repair_refused' });
     expect(await read()).toEqual(before);
+  });
+
+  it('[QU14] of a file of text alone wait on the quote, without a price until they are made', async () => {
+    const { apiToken } = await guest(world);
+    const client = world.client(apiToken);
+    const designId = await upload(world, apiToken);
+    const { db } = world.deps.database;
+    const { analysis } = await db
+      .selectFrom('designs')
+      .selectAll()
+      .where('id', '=', designId)
+      .executeTakeFirstOrThrow();
+    const text: Notice = { code: 'contains_text', severity: 'error', message: 'Only text.', count: 1 };
+    const alone = rejected({ format: 'svg', notices: [text] });
+    const outcome = { analysis: alone, measured: false, outlinable: true };
+    await db.updateTable('designs').set({ status: 'analyzing' }).where('id', '=', designId).execute();
+    await markMeasured(db, designId, measuredChange(outcome), '2026-11-10T17:00:00.000Z');
+    const quote = good(await client.quote.create({ body: { design_ids: [designId] } }));
+    const params = { id: quote.parts[0]!.id };
+    const waiting = good(await client.part.update({ params, body: { thickness_id: anyThickness(world) } }));
+    expect(waiting).toMatchObject({ price_cents: null, problem: { code: 'not_quotable' } });
+    await db.updateTable('designs').set({ analysis }).where('id', '=', designId).execute();
+    const made = good(await client.part.update({ params, body: { repairs: [SIMPLIFY] } }));
+    expect(made.price_cents!).toBeGreaterThan(0);
+    expect(measuredChange({ ...outcome, outlinable: false })).toMatchObject({ status: 'failed', eligible: false });
   });
 
   it.each([

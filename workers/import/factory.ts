@@ -85,7 +85,7 @@ export function createImporter({ loadKernel, loadFonts, now }: ImportSurrounding
         const geometry = await ready();
         const bytes = new TextEncoder().encode(WARM_UP);
         const read = await readerFor(bytes);
-        for (let run = 0; run < WARM_RUNS; run++) reportOf(bytes, read, geometry);
+        for (let run = 0; run < WARM_RUNS; run++) checkReport(reportOf(bytes, read, geometry), geometry);
       } catch {
         // The first real file reports what is wrong.
       }

@@ -2,7 +2,7 @@ import { operationOf, type OperationName } from '../../../shared/analysis/operat
 import { inRepairOrder, type Repair } from '../../../shared/analysis/repairs/repair.ts';
 import type { Part, PartChoices } from '../../../shared/quote/wire.ts';
 import type { Choices } from './part.ts';
-import { repairWords, sameRepairs } from './repair-list.ts';
+import { plain, repairWords, sameRepairs } from './repair-list.ts';
 
 /** One choice that this device and the server hold differently. */
 export interface PartDifference {
@@ -94,7 +94,7 @@ export function toPatch(choices: Choices): PartChoices {
     confirmed_height: choices.confirmedHeight,
     assignments: { ...choices.assignments },
     finishing: [...choices.finishing],
-    repairs: inRepairOrder(choices.repairs).map((repair) => ({ ...repair })),
+    repairs: inRepairOrder(plain(choices.repairs)),
   };
 }
 

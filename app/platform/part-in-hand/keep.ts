@@ -4,6 +4,7 @@ import { finishingSchema } from '../../../shared/pricing/model.ts';
 import { operationField } from '../../../shared/quote/wire.ts';
 import { openStore, type StoredDesign } from '../storage.ts';
 import { part } from './part.ts';
+import { plain } from './repair-list.ts';
 
 /** What the device keeps of the part besides the file. Checked when it is read: an older release may have written it. */
 const keptSchema = z.object({
@@ -66,7 +67,7 @@ function partToKeep(): KeptPart {
       ...choices,
       assignments: { ...choices.assignments },
       finishing: [...choices.finishing],
-      repairs: choices.repairs.map((repair) => ({ ...repair })),
+      repairs: plain(choices.repairs),
     },
     materialChosen,
     sizeConfirmed,

@@ -25,6 +25,11 @@ export function repairsKey(list: readonly Repair[]): string {
   return JSON.stringify(inRepairOrder(list));
 }
 
+/** Copies that can be sent to a worker: what the app's state hands out can't. */
+export function plain(list: readonly Repair[]): Repair[] {
+  return list.map((repair) => ({ ...repair }));
+}
+
 /** A repair that was made, in a customer's words. */
 export function repairWords(repair: Repair, unit: LengthUnit = 'mm'): string {
   const length = (mm: number) => `${Number(formatLength(mm, unit))} ${unit}`;

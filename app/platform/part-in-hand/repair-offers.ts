@@ -16,7 +16,7 @@ import {
   type RepairEffect,
   shapeOf,
 } from './repair-effect.ts';
-import { repairsKey, withoutRepair, withRepair } from './repair-list.ts';
+import { plain, repairsKey, withoutRepair, withRepair } from './repair-list.ts';
 
 /** Changes in a row are worked out once, this long after the last. */
 const SETTLE_MS = 150;
@@ -29,10 +29,16 @@ let previewedFrom: { readonly read: DesignReport | null; readonly shape: string 
 /** Which run of the previews is the latest; an older one stops. */
 let run = 0;
 
-/** Brings the offered repairs and their effects up to date, soon: after a check, a repair, or any choice. */
+/** Brings the offered repairs and their effects up to date, soon: after any choice. */
 export function offersSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(() => void refreshOffers(), SETTLE_MS);
+}
+
+/** The same at once: after a check or a repair. */
+export function offersNow(): void {
+  clearTimeout(timer);
+  void refreshOffers();
 }
 
 /** Forgets all previews; for another file. */
@@ -60,7 +66,7 @@ function previewOf(read: DesignReport, list: readonly Repair[]) {
   const { rotation, confirmedWidth, confirmedHeight, assignments } = part.choices;
   const choices = { rotation, confirmedWidth, confirmedHeight, assignments: { ...assignments } };
   const dimensions = part.report?.analysis.dimensions ?? read.analysis.dimensions;
-  return importWorker.preview(read, [...list], { choices, dimensions });
+  return importWorker.preview(read, plain(list), { choices, dimensions });
 }
 
 async function refreshOffers(): Promise<void> {

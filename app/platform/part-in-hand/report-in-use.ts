@@ -11,7 +11,8 @@ import { forgetConfiguration, recompute } from './derive.ts';
 import { importWorker } from './import-worker.ts';
 import { keepHeldFile } from './keep.ts';
 import { part } from './part.ts';
-import { offersSoon } from './repair-offers.ts';
+import { plain } from './repair-list.ts';
+import { offersNow } from './repair-offers.ts';
 
 /** Operations that change in a row are checked once, this long after the last. */
 const CHECK_AFTER_MS = 300;
@@ -34,7 +35,7 @@ export async function reportWith(
   repairs: readonly Repair[],
 ): Promise<Result<DesignReport, Failure | BridgeFailure>> {
   const assignments = { ...part.choices.assignments };
-  if (repairs.length > 0) return importWorker.repair(read, [...repairs], assignments);
+  if (repairs.length > 0) return importWorker.repair(read, plain(repairs), assignments);
   const checked = await importWorker.check(read, assignments);
   return checked.ok ? ok({ ...read, analysis: checked.value }) : checked;
 }
@@ -63,7 +64,7 @@ export function adoptReport(report: DesignReport, repairs: readonly Repair[], ke
 export function noteChecked(): void {
   forgetChecks();
   checkedFor = operationsKey();
-  offersSoon();
+  offersNow();
 }
 
 /** Forgets what was checked; for another file. */
@@ -89,7 +90,7 @@ export function checkSoon(): void {
 async function check(): Promise<void> {
   const { report } = part;
   if (!report || part.status === 'opening') return;
-  if (report.drawing === null) return offersSoon();
+  if (report.drawing === null) return offersNow();
   run += 1;
   const mine = run;
   const operations = operationsKey();
@@ -104,7 +105,7 @@ async function check(): Promise<void> {
     checkSoon();
   } else if (checked.error.code !== 'cancelled')
     notify({ tone: 'warn', title: 'The checks stopped', text: 'The price stands; look the drawing over yourself.' });
-  offersSoon();
+  offersNow();
 }
 
 function operationsKey(): string {

@@ -1,6 +1,5 @@
 import type { Notice, NoticeCode } from '../../drawing/notice.ts';
 import type { DesignReport } from '../report.ts';
-import type { Analysis } from '../wire.ts';
 import { inRepairOrder, MAX_GAP_MM, MAX_SPECK_MM, type Repair } from './repair.ts';
 
 /** Sizes that a person would choose, mm. */
@@ -47,10 +46,4 @@ function closing(mm: number): number {
 /** The friendly size that all specks of `mm` are smaller than. */
 function above(mm: number): number {
   return FRIENDLY_MM.find((size) => size > Math.max(mm, FRIENDLY_MM[0]!)) ?? MAX_SPECK_MM;
-}
-
-/** Whether nothing but live text stands between a file and a quote: outlines of it may make it one. */
-export function needsOutlines({ notices }: Pick<Analysis, 'notices'>): boolean {
-  const errors = notices.filter(({ severity }) => severity === 'error');
-  return errors.length > 0 && errors.every(({ code }) => code === 'contains_text');
 }

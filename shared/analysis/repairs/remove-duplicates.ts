@@ -1,7 +1,7 @@
 import { type Drawing, Verb, VERB_SIZE } from '../../drawing/drawing.ts';
 import type { Overlaps } from '../dfm/tables.ts';
 import { repeatedFills } from './repeated-fills.ts';
-import { type Piece, pieceOf } from './pieces.ts';
+import { pieceOf } from './pieces.ts';
 import { type Contour, type DrawingWriter, rewrite } from './writer.ts';
 
 /** Stretches and leftovers shorter than this (mm) are not worth a cut: ends this near are one point when joined. */
@@ -29,6 +29,8 @@ export function removeDuplicates(drawing: Drawing, overlaps: Overlaps): Drawing 
   }).finish();
 }
 
+const NONE: readonly Stretch[] = [];
+
 /** The stretches by verb. */
 class Covered {
   readonly #overlaps: Overlaps;
@@ -50,10 +52,12 @@ class Covered {
   }
 
   /** Covered stretches of a segment, in order. */
-  stretches(verb: number): [from: number, to: number][] {
-    const list: [number, number][] = [];
+  stretches(verb: number): readonly Stretch[] {
     const { count, verb: verbs, from, to } = this.#overlaps;
-    for (let i = this.#first(verb); i < count && verbs[i] === verb; i++) list.push([from[i]!, to[i]!]);
+    const first = this.#first(verb);
+    if (first === count || verbs[first] !== verb) return NONE;
+    const list: Stretch[] = [];
+    for (let i = first; i < count && verbs[i] === verb; i++) list.push([from[i]!, to[i]!]);
     return list.sort((a, b) => a[0] - b[0]);
   }
 
@@ -76,34 +80,62 @@ function cutContour(drawing: Drawing, contour: Contour, covered: Covered, out: D
   let [x, y] = [startX, startY];
   // Whether the pen stands where the next segment begins.
   let joined = false;
-  const write = (piece: Piece) => {
-    if (!joined) out.moveTo(piece.x, piece.y);
-    out.segment(piece.verb, piece.numbers);
-  };
   for (let i = contour.verbStart; i < contour.verbEnd; i++) {
     const verb = verbs[i]!;
     const next = at + VERB_SIZE[verb as 0]!;
-    const numbers = verb === Verb.Close ? [startX, startY] : coords.subarray(at, next);
-    const whole = verb === Verb.Move ? null : pieceOf(verb, x, y, numbers, 0, 1);
-    if (whole && whole.lengthMm > 0) {
-      const left = leftOver(covered.stretches(i), whole.lengthMm);
-      for (const [from, to] of left) {
-        if (from > 0) joined = false;
-        write(from === 0 && to === 1 ? whole : pieceOf(verb, x, y, numbers, from, to));
-        joined = to === 1;
-      }
-      if (left.length === 0) joined = false;
+    const [endX, endY] = verb === Verb.Close ? [startX, startY] : [coords[next - 2]!, coords[next - 1]!];
+    const stands = endX === x && endY === y && verb !== Verb.Arc && verb !== Verb.Cubic;
+    if (verb !== Verb.Move && !stands) {
+      const stretches = covered.stretches(i);
+      if (stretches.length === 0) {
+        if (!joined) out.moveTo(x, y);
+        if (verb === Verb.Close) out.lineTo(endX, endY);
+        else out.copySegment(verb, at, next);
+        joined = true;
+      } else
+        joined = cutSegment(
+          verb,
+          x,
+          y,
+          verb === Verb.Close ? [endX, endY] : coords.slice(at, next),
+          stretches,
+          joined,
+          out,
+        );
     }
-    x = numbers[numbers.length - 2]!;
-    y = numbers[numbers.length - 1]!;
+    [x, y] = [endX, endY];
     at = next;
   }
 }
 
+/** Writes what is left of a segment; returns whether the pen then stands at its end. */
+function cutSegment(
+  verb: number,
+  x: number,
+  y: number,
+  numbers: ArrayLike<number>,
+  stretches: readonly Stretch[],
+  joined: boolean,
+  out: DrawingWriter,
+): boolean {
+  let stands = joined;
+  const left = leftOver(stretches, pieceOf(verb, x, y, numbers, 0, 1).lengthMm);
+  for (const [from, to] of left) {
+    const piece = pieceOf(verb, x, y, numbers, from, to);
+    if (!stands || from > 0) out.moveTo(piece.x, piece.y);
+    out.segment(piece.verb, piece.numbers);
+    stands = to === 1;
+  }
+  return left.length > 0 && stands;
+}
+
+/** From share, to share of a segment. */
+type Stretch = readonly [from: number, to: number];
+
 /** What covered stretches leave of a segment of this length, as shares; slivers on either side of a cut are ignored. */
-function leftOver(stretches: readonly [number, number][], lengthMm: number): [from: number, to: number][] {
+function leftOver(stretches: readonly Stretch[], lengthMm: number): Stretch[] {
   const sliver = SLIVER_MM / lengthMm;
-  const left: [number, number][] = [];
+  const left: Stretch[] = [];
   let from = 0;
   for (const [begin, end] of stretches) {
     const all = begin <= SLIVER_SHARE && end >= 1 - SLIVER_SHARE;

@@ -86,12 +86,14 @@ type Edit = Exclude<Repair, { kind: 'remove_text' | 'remove_images' | 'outline_t
 
 /** The drawing after a repair of its lines. */
 function edited(repair: Edit, drawing: Drawing, measurement: Measurement, kernel: AnalysisKernel): Drawing {
-  if (repair.kind === 'drop_specks') return dropSpecks(drawing, measurement.contours, repair.size_mm);
+  const { contours } = measurement;
   if (repair.kind === 'simplify') return simplify(drawing);
+  const roles = conventionalRoles(drawing);
+  if (repair.kind === 'drop_specks') return dropSpecks(drawing, contours, roles, repair.size_mm);
   const gapMm = repair.kind === 'join_gaps' ? repair.gap_mm : 0;
-  const { overlaps, gaps } = kernel.check(drawing, measurement, conventionalRoles(drawing), 0, gapMm);
+  const { overlaps, gaps } = kernel.check(drawing, measurement, roles, 0, gapMm);
   if (repair.kind === 'remove_duplicates') return removeDuplicates(drawing, overlaps);
-  return joinGaps(drawing, measurement.contours, gaps, gapMm);
+  return joinGaps(drawing, contours, roles, gaps, gapMm);
 }
 
 function outline(

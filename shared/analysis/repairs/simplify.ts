@@ -39,7 +39,7 @@ function simplifyContour({ verbs, coords }: Drawing, contour: Contour, run: Run,
       return;
     } else {
       run.write(out, false, false);
-      out.segment(verb, coords.subarray(at, next));
+      out.copySegment(verb, at, next);
       curves = true;
       run.begin(coords[next - 2]!, coords[next - 1]!);
     }

@@ -54,6 +54,14 @@ export class DrawingWriter {
     this.#coordCount += numbers.length;
   }
 
+  /** Adds a segment of the drawing this one is made from; its numbers lie from `at` up to `end`. */
+  copySegment(verb: number, at: number, end: number): void {
+    this.#room(end - at);
+    this.#verbs[this.#verbCount++] = verb;
+    const { coords } = this.#source;
+    for (let i = at; i < end; i++) this.#coords[this.#coordCount++] = coords[i]!;
+  }
+
   /** Adds a contour unchanged. */
   copy(contour: Contour): void {
     const { verbs, coords } = this.#source;

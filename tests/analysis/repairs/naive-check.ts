@@ -6,7 +6,8 @@ import { geometry } from '../../support/kernels.ts';
 /** Distances (mm) and shares below this are rounding. */
 const NEAR = 1e-6;
 
-interface Segment {
+/** A segment and where it is in the drawing's verbs. */
+export interface Segment {
   readonly verb: number;
   readonly kind: number;
   readonly role: number;
@@ -16,7 +17,7 @@ interface Segment {
 }
 
 /** Every segment with a length. */
-function segmentsOf(drawing: Drawing, roles: Uint8Array): Segment[] {
+export function segmentsOf(drawing: Drawing, roles: Uint8Array): Segment[] {
   const found: Segment[] = [];
   drawing.elementStyle.forEach((style, element) => {
     let at = drawing.elementCoords[element]!;

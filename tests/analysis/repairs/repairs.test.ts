@@ -1,17 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OutlineFonts } from '../../../shared/analysis/repairs/repair-report.ts';
-import { repairReport } from '../../../shared/analysis/repairs/repair-report.ts';
+import { NO_FONTS, type OutlineFonts, repairReport } from '../../../shared/analysis/repairs/repair-report.ts';
 import type { Repair } from '../../../shared/analysis/repairs/repair.ts';
 import { type DesignReport, summary } from '../../../shared/analysis/report.ts';
-import type { Drawing } from '../../../shared/drawing/drawing.ts';
+import { conventionalRoles } from '../../../shared/analysis/repairs/roles.ts';
+import { type Drawing, Verb } from '../../../shared/drawing/drawing.ts';
 import type { Notice } from '../../../shared/drawing/notice.ts';
 import { circle, draw, line, MM, rectangle, STROKE } from '../../support/drawings.ts';
 import { geometry } from '../../support/kernels.ts';
-import { naiveKernel } from './naive-check.ts';
+import { naiveKernel, type Segment, segmentsOf } from './naive-check.ts';
 import { broken, drawings } from './random-drawing.ts';
-
-const NO_FONTS: OutlineFonts = () => null;
 
 function reportOn(drawing: Drawing, notices: readonly Notice[] = []): DesignReport {
   const measurement = geometry.measure(drawing);
@@ -174,19 +172,48 @@ describe('removing duplicates', () => {
     );
   });
 
-  it('leaves every point drawn before drawn still', () => {
+  it('leaves every point drawn before drawn still, and nothing that it may take out drawn twice', () => {
     fc.assert(
       fc.property(drawings, (drawing) => {
         const result = repairReport(reportOn(drawing), [DUPLICATES], naiveKernel, NO_FONTS);
         if (!result.ok) return;
-        const { bounds } = geometry.measure(drawing);
-        const left = result.value.measurement!.bounds;
-        for (const side of ['x', 'y', 'width', 'height'] as const) expect(left[side]).toBeCloseTo(bounds[side], 9);
+        const roles = conventionalRoles(drawing);
+        const left = segmentsOf(result.value.drawing!, roles).flatMap((one) => along(one, 120));
+        for (const segment of segmentsOf(drawing, roles))
+          for (const [x, y] of along(segment, 7))
+            expect(left.some(([px, py]) => Math.hypot(x - px, y - py) < 0.1)).toBe(true);
+        const { check } = naiveKernel;
+        const { overlaps } = check(result.value.drawing!, result.value.measurement!, roles, 0, 0);
+        const filled = new Set(filledVerbs(result.value.drawing!));
+        expect([...overlaps.verb].filter((verb) => !filled.has(verb))).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     );
   });
 });
+
+/** Points along a segment, both ends among them. */
+function along({ kind, from, to, numbers: n }: Segment, steps: number): [number, number][] {
+  return Array.from({ length: steps + 1 }, (_, i): [number, number] => {
+    const t = i / steps;
+    if (kind === Verb.Arc) {
+      const [c, s] = [Math.cos(n[6]! + n[7]! * t), Math.sin(n[6]! + n[7]! * t)];
+      return [n[0]! + n[2]! * c + n[4]! * s, n[1]! + n[3]! * c + n[5]! * s];
+    }
+    const u = 1 - t;
+    if (kind !== Verb.Cubic) return [from[0] * u + to[0] * t, from[1] * u + to[1] * t];
+    const [a, b, c, d] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t];
+    return [a * from[0] + b * n[0]! + c * n[2]! + d * to[0], a * from[1] + b * n[1]! + c * n[3]! + d * to[1]];
+  });
+}
+
+function filledVerbs({ styles, elementStyle, elementVerbs }: Drawing): number[] {
+  return [...elementStyle].flatMap((style, i) =>
+    styles[style]!.fill === null
+      ? []
+      : Array.from({ length: elementVerbs[i + 1]! - elementVerbs[i]! }, (_, k) => elementVerbs[i]! + k),
+  );
+}
 
 describe('dropping specks', () => {
   it('[AN27] leaves out joined shapes smaller than the size both ways, not the parts of longer ones', () => {
@@ -203,6 +230,15 @@ describe('dropping specks', () => {
     expect(analysis.totals.shape_count).toBe(3);
     expect(analysis.totals.lengthOfCurves).toBe(0);
     expect(analysis.totals.lengthOfLines).toBeCloseTo(40 + 10 + 6.1, 12);
+  });
+
+  it('[AN27] leaves the dots of a halftone', () => {
+    const dots = draw((b) => {
+      for (let i = 0; i < 20; i++) circle(b, i, 0, 0.02, { stroke: null, fill: '#000000', layer: null, dashed: false });
+      rectangle(b, -5, -5, 40, 10);
+    });
+    const after = repaired(reportOn(dots), { kind: 'drop_specks', size_mm: 1 });
+    expect(after.drawing!.elementStyle.length).toBe(21);
   });
 });
 
@@ -228,16 +264,54 @@ describe('joining gaps', () => {
     expect(after.drawing!.elementStyle.length).toBe(report.drawing!.elementStyle.length + 2);
   });
 
-  it('adds the gaps and nothing else', () => {
+  it('[AN28] adds straight lines across gaps and nothing else', () => {
     fc.assert(
       fc.property(drawings, (drawing) => {
         const report = reportOn(drawing);
-        const { gaps } = naiveKernel.check(drawing, report.measurement!, new Uint8Array(drawing.styles.length), 0, 1.2);
-        const sum = gaps.size.reduce((a, b) => a + b, 0);
-        expect(lengthOf(repaired(report, GAPS)) - lengthOf(report)).toBeCloseTo(sum, 9);
+        const after = repaired(report, GAPS);
+        const [before, now] = [drawing.elementStyle.length, after.drawing!.elementStyle.length];
+        const added = [...after.drawing!.coords.subarray(drawing.coords.length)];
+        expect([...after.drawing!.coords.subarray(0, drawing.coords.length)]).toEqual([...drawing.coords]);
+        expect(added.length).toBe((now - before) * 4);
+        let sum = 0;
+        for (let i = 0; i < added.length; i += 4) {
+          const gap = Math.hypot(added[i + 2]! - added[i]!, added[i + 3]! - added[i + 1]!);
+          expect(gap).toBeLessThanOrEqual(1.2);
+          sum += gap;
+        }
+        expect(lengthOf(after) - lengthOf(report)).toBeCloseTo(sum, 9);
       }),
       { numRuns: 150 },
     );
+  });
+
+  it('[AN28] closes in one go what becomes small beside the lines that grew', () => {
+    const chain = reportOn(
+      draw((b) => {
+        line(b, 0, 0, 10, 0);
+        line(b, 10.6, 0, 12.6, 0);
+        line(b, 12.8, 0, 20, 0);
+      }),
+    );
+    const once = repaired(chain, { kind: 'join_gaps', gap_mm: 1 });
+    expect(once.analysis.totals).toMatchObject({ shape_count: 1, lengthOfLines: 20 });
+    expect(repaired(once, { kind: 'join_gaps', gap_mm: 1 }).drawing).toEqual(once.drawing);
+  });
+
+  it('[AN28] leaves openings and engraved lines alone', () => {
+    const open = reportOn(
+      draw((b) => {
+        b.moveTo(1, 0);
+        b.lineTo(0, 0);
+        b.lineTo(0, 1.5);
+        b.lineTo(1, 1.5);
+        b.endElement(STROKE);
+        const engraved = { ...STROKE, layer: 'engrave' };
+        line(b, 50, 0, 60, 0, engraved);
+        line(b, 60.5, 0, 70, 0, engraved);
+      }),
+    );
+    expect(repaired(open, { kind: 'join_gaps', gap_mm: 5 }).drawing).toEqual(open.drawing);
   });
 });
 
