@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { FeatureCode } from '../../../shared/analysis/features.ts';
 import { type Misfit, misfits } from '../../../shared/catalog/fit.ts';
 import { type FitFinding, fitReport } from '../../../shared/catalog/fit-report.ts';
+import type { Place } from '../../../shared/drawing/notice.ts';
 import { misfitWords } from '../../catalog/misfit-words.ts';
 import { useNeeds } from '../../catalog/use-offers.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
@@ -13,9 +14,9 @@ import { Stack } from '../../ui/Layout.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { openModal } from '../../ui/modals.ts';
 import { FEATURE_NAMES, limitWords } from '../feature-words.ts';
-import { view } from '../state.ts';
 import { shortMm } from '../repair-words.ts';
 import styles from './Limits.module.css';
+import { ShowPlaces } from './ShowPlaces.tsx';
 
 /** Name of the table of every material against the part's figures. */
 export const LIMITS_MODAL = 'limits';
@@ -72,16 +73,10 @@ interface LimitItemProps {
   readonly text: string;
   readonly count: number;
   readonly severity: 'error' | 'warning';
-  readonly places: readonly { x: number; y: number; width: number; height: number }[];
+  readonly places: readonly Place[];
 }
 
 function LimitItem({ title, text, count, severity, places }: LimitItemProps) {
-  const [at, setAt] = useState(-1);
-  const show = () => {
-    const next = (at + 1) % places.length;
-    setAt(next);
-    view.place = { ...places[next]! };
-  };
   return (
     <li className={styles.item} data-notice="limit" data-severity={severity}>
       <Layers size={16} className={styles[severity]} aria-hidden="true" />
@@ -92,9 +87,7 @@ function LimitItem({ title, text, count, severity, places }: LimitItemProps) {
         </p>
         <p>{text}</p>
         <div className={styles.actions}>
-          <Button size="s" onClick={show}>
-            {at < 0 || places.length === 1 ? 'Show me' : `Show the next (${at + 1} of ${places.length})`}
-          </Button>
+          <ShowPlaces places={places} />
           <Button size="s" aria-haspopup="dialog" onClick={() => openModal(LIMITS_MODAL)}>
             Which materials can take it
           </Button>

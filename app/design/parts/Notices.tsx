@@ -1,15 +1,14 @@
 import { ChevronDown, CircleAlert, Info, TriangleAlert, Wrench } from 'lucide-react';
-import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Notice, Severity } from '../../../shared/drawing/notice.ts';
 import { usePart } from '../../pricing/use-part.ts';
 import { cx } from '../../ui/cx.ts';
-import { Button } from '../../ui/Button.tsx';
 import { NOTICE_WORDS, SEVERITY_WORDS } from '../copy.ts';
 import { view } from '../state.ts';
 import { LimitItems, useLimits } from './Limits.tsx';
 import styles from './Notices.module.css';
 import { RepairOffers, RepairsMade } from './Repairs.tsx';
+import { ShowPlaces } from './ShowPlaces.tsx';
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
 const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
@@ -46,16 +45,25 @@ export function NoticesCard() {
       </button>
       {noticesOpen && (
         <div className={styles.list}>
-          <RepairsMade />
-          <ul>
-            <LimitItems />
-            {notices.map((notice) => (
-              <NoticeItem key={notice.code + notice.message} notice={notice} />
-            ))}
-          </ul>
+          <Entries notices={notices} />
         </div>
       )}
     </section>
+  );
+}
+
+/** Repairs made, then what the chosen thickness minds, then what the file gives to know. */
+function Entries({ notices }: { readonly notices: readonly Notice[] }) {
+  return (
+    <>
+      <RepairsMade />
+      <ul>
+        <LimitItems />
+        {notices.map((notice) => (
+          <NoticeItem key={notice.code + notice.message} notice={notice} />
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -78,28 +86,15 @@ export function NoticesList() {
   return (
     <section aria-label="Notices" id="notices" className={styles.plain}>
       <h2>Notices</h2>
-      <RepairsMade />
-      <ul>
-        <LimitItems />
-        {notices.map((notice) => (
-          <NoticeItem key={notice.code + notice.message} notice={notice} />
-        ))}
-      </ul>
+      <Entries notices={notices} />
     </section>
   );
 }
 
 /** One notice: how bad, what, how often, what to do, and where. `bare`: its title stands above already. */
 export function NoticeItem({ notice, bare = false }: { readonly notice: Notice; readonly bare?: boolean }) {
-  const [at, setAt] = useState(-1);
   const { code, severity, message, count } = notice;
-  const places = notice.places ?? [];
   const Icon = ICONS[severity];
-  const show = () => {
-    const next = (at + 1) % places.length;
-    setAt(next);
-    view.place = { ...places[next]! };
-  };
   return (
     <li className={styles.item} data-notice={code} data-severity={severity}>
       <Icon size={16} className={styles[severity]} aria-hidden="true" />
@@ -114,11 +109,7 @@ export function NoticeItem({ notice, bare = false }: { readonly notice: Notice; 
           <span className={styles.severity}>{SEVERITY_WORDS[severity]}. </span>
           {message} {NOTICE_WORDS[code]?.advice}
         </p>
-        {places.length > 0 && (
-          <Button size="s" onClick={show}>
-            {at < 0 || places.length === 1 ? 'Show me' : `Show the next (${at + 1} of ${places.length})`}
-          </Button>
-        )}
+        <ShowPlaces places={notice.places ?? []} />
         <RepairOffers code={code} />
       </div>
     </li>
