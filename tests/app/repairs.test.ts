@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { repairReport, NO_FONTS } from '../../shared/analysis/repairs/repair-report.ts';
 import type { Repair } from '../../shared/analysis/repairs/repair.ts';
 import { reportOf } from '../../shared/analysis/report.ts';
+import type { Analysis } from '../../shared/analysis/wire.ts';
 import { readDesign } from '../../shared/drawing/read.ts';
 import { atSameScale, configurePart } from '../../shared/quote/configure.ts';
 import type { Part } from '../../shared/quote/wire.ts';
@@ -261,6 +262,19 @@ describe('the server’s copy', () => {
     expect(part.choices).toMatchObject({ quantity: 5, repairs: [DUPLICATES], confirmedHeight: 120 });
     expect(part.configuration!.dimensions.height).toBe(120);
     expect(part.read!.analysis.totals.lengthOfLines).toBeCloseTo(640, 9);
+  });
+});
+
+describe('assignments kept on the device', () => {
+  it('go with styles that are not there, and with operations that an area of a DXF can’t take', async () => {
+    await start();
+    const { assignmentsFor } = await import('../../app/platform/part-in-hand/report-in-use.ts');
+    const style = (id: string, stroke: string | null) => ({ id, stroke, fill: '#000000', layer: null });
+    const analysis = { format: 'dxf', styles: [style('area', null), style('line', '#0000ff')] } as unknown as Analysis;
+    expect(assignmentsFor({ analysis }, { area: 'cutting', line: 'cutting', gone: 'ignored' })).toEqual({
+      line: 'cutting',
+    });
+    expect(assignmentsFor({ analysis }, { area: 'ignored' })).toEqual({ area: 'ignored' });
   });
 });
 
