@@ -222,6 +222,21 @@ describe('a repair', () => {
     expect(again.part.report!.analysis.totals.lengthOfLines).toBeCloseTo(640, 9);
   });
 
+  it('under way when another file is dropped, or the design is let go of, is forgotten', async () => {
+    const { part, open, opening, repairs, toasts } = await start();
+    await open();
+    const taking = repairs.takeRepair(DUPLICATES);
+    await opening.openFile(new File([PLATE], 'other.svg'));
+    await taking;
+    expect(part).toMatchObject({ filename: 'other.svg', status: 'ready', repairing: false });
+    expect(part.choices.repairs).toEqual([]);
+    const again = repairs.takeRepair(DUPLICATES);
+    opening.closeDesign();
+    await again;
+    expect(part).toMatchObject({ status: 'none', repairing: false, checking: false, offers: [], report: null });
+    expect(toasts.items).toEqual([]);
+  });
+
   it('kept by an older release without repairs is none', async () => {
     const first = await start();
     await first.open();
