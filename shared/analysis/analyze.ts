@@ -1,6 +1,6 @@
 import { readDesign } from '../drawing/read.ts';
 import { checkReport } from './dfm/check-report.ts';
-import type { AnalysisKernel, GeometryKernel } from './measure.ts';
+import type { AnalysisKernel } from './measure.ts';
 import { type AnalysisOptions, type DesignReport, reportOf } from './report.ts';
 
 /**
@@ -8,11 +8,7 @@ import { type AnalysisOptions, type DesignReport, reportOf } from './report.ts';
  * browser's worker calls reportOf and, once the price is shown, checkReport with the same readers, loading those of page
  * languages when it needs them, so all agree to the bit.
  */
-export function analyzeDesign(
-  bytes: Uint8Array,
-  kernel: AnalysisKernel | GeometryKernel,
-  options: AnalysisOptions = {},
-): DesignReport {
+export function analyzeDesign(bytes: Uint8Array, kernel: AnalysisKernel, options: AnalysisOptions = {}): DesignReport {
   const report = reportOf(bytes, readDesign, kernel, options);
   options.onStage?.('checking');
   return checkReport(report, kernel);

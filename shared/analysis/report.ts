@@ -1,9 +1,10 @@
 import type { DesignFormat, Drawing, DrawingStyle, DrawingUnits, ReadResult } from '../drawing/drawing.ts';
 import type { ReadLimits } from '../drawing/limits.ts';
-import type { Notice, NoticeCode } from '../drawing/notice.ts';
+import type { Notice } from '../drawing/notice.ts';
 import type { TextLayer } from '../drawing/text.ts';
 import { conventionalOperation } from './conventions.ts';
 import type { GeometryKernel, Measurement } from './measure.ts';
+import { OWN_FINDINGS } from './own-findings.ts';
 import { assignedTo, type OperationName, operationsFor } from './operations.ts';
 import type { Analysis, AnalyzedStyle, StyleTotals } from './wire.ts';
 
@@ -125,26 +126,6 @@ function defaultOperation(style: DrawingStyle, format: DesignFormat): OperationN
   const named = conventionalOperation(style, format);
   return operationsFor(style, format).includes(named) ? named : 'areaEngraving';
 }
-
-/** What is said by this file and by the checks, not by a reader; made afresh whenever a drawing changes. */
-const OWN_FINDINGS: ReadonlySet<NoticeCode> = new Set([
-  'annotation_ignored',
-  'open_contours',
-  'duplicate_lines',
-  'overlapping_lines',
-  'open_gaps',
-  'self_crossing',
-  'crossing_contours',
-  'outlined_strokes',
-  'tiny_features',
-  'many_points',
-  'several_parts',
-  'islands',
-  'small_text',
-  'bend_not_straight',
-  'bend_not_reaching',
-  'checks_incomplete',
-]);
 
 /** The notices of a report that its reader gave. */
 export function readerNotices({ notices }: Pick<Analysis, 'notices'>): readonly Notice[] {

@@ -1,6 +1,6 @@
 import * as Comlink from 'comlink';
 import { checkReport } from '../../shared/analysis/dfm/check-report.ts';
-import type { AnalysisKernel, GeometryKernel } from '../../shared/analysis/measure.ts';
+import type { AnalysisKernel } from '../../shared/analysis/measure.ts';
 import { operationOf, type OperationName } from '../../shared/analysis/operations.ts';
 import { type OutlineFonts, repairReport } from '../../shared/analysis/repairs/repair-report.ts';
 import type { Repair } from '../../shared/analysis/repairs/repair.ts';
@@ -56,7 +56,7 @@ export interface ImportApi {
 
 /** Surroundings of the worker: where the kernel comes from and what time it is. */
 export interface ImportSurroundings {
-  readonly loadKernel: () => Promise<AnalysisKernel | GeometryKernel>;
+  readonly loadKernel: () => Promise<AnalysisKernel>;
   /** The fonts that these repairs need. */
   readonly loadFonts: (repairs: readonly Repair[]) => Promise<OutlineFonts>;
   readonly now: () => number;
@@ -71,7 +71,7 @@ const WARM_RUNS = 30;
 
 /** Makes the import worker's side. Faults come back as values: Comlink would drop an error's code. */
 export function createImporter({ loadKernel, loadFonts, now }: ImportSurroundings): ImportApi {
-  let kernel: Promise<AnalysisKernel | GeometryKernel> | undefined;
+  let kernel: Promise<AnalysisKernel> | undefined;
   const ready = () => {
     kernel ??= loadKernel().catch((error: unknown) => {
       kernel = undefined;
@@ -137,11 +137,7 @@ export function createImporter({ loadKernel, loadFonts, now }: ImportSurrounding
 }
 
 /** The report with its checks made for the operations chosen, by convention where none is. */
-function checked(
-  report: DesignReport,
-  kernel: AnalysisKernel | GeometryKernel,
-  assignments: Assignments,
-): DesignReport {
+function checked(report: DesignReport, kernel: AnalysisKernel, assignments: Assignments): DesignReport {
   const operations = report.analysis.styles.map(({ id, assignedTo }) => assignments[id] ?? operationOf(assignedTo));
   return checkReport(report, kernel, operations);
 }

@@ -77,7 +77,7 @@ function price(pricer: Pricer): void {
     return;
   }
   if (choices.thicknessId === null || !pricer.stockOf(choices.thicknessId)) {
-    choices.thicknessId = suggestStock(pricer, partNeeds(configuration, report.measurement));
+    choices.thicknessId = suggestStock(pricer, partNeeds(configuration, report, choices));
     part.materialChosen = false;
   }
   const stock = pricer.stockOf(choices.thicknessId);

@@ -66,7 +66,7 @@ export function differencesOf(choices: Choices, stored: Part, words: DifferenceW
 }
 
 function listed(repairs: readonly Repair[]): string {
-  return repairs.map(repairWords).join(', ') || 'none';
+  return repairs.map((repair) => repairWords(repair)).join(', ') || 'none';
 }
 
 /** The server's stored choices as this device holds them. */

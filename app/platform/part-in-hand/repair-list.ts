@@ -1,5 +1,5 @@
 import { inRepairOrder, type Repair, type RepairKind } from '../../../shared/analysis/repairs/repair.ts';
-import { LENGTH_DECIMALS } from '../../../shared/base/units.ts';
+import { formatLength, type LengthUnit } from '../../../shared/base/units.ts';
 
 /** Repairs that shut each other out: text is either outlined or left out. */
 const RIVAL: Partial<Record<RepairKind, RepairKind>> = { outline_text: 'remove_text', remove_text: 'outline_text' };
@@ -30,11 +30,11 @@ export function plain(list: readonly Repair[]): Repair[] {
   return list.map((repair) => ({ ...repair }));
 }
 
-/** A repair in a customer's words. */
-export function repairWords(repair: Repair): string {
-  const mm = (value: number) => `${Number(value.toFixed(LENGTH_DECIMALS.mm))} mm`;
-  if (repair.kind === 'join_gaps') return `gaps up to ${mm(repair.gap_mm)} closed`;
-  if (repair.kind === 'drop_specks') return `specks under ${mm(repair.size_mm)} dropped`;
+/** A repair that was made, in a customer's words. */
+export function repairWords(repair: Repair, unit: LengthUnit = 'mm'): string {
+  const length = (mm: number) => `${Number(formatLength(mm, unit))} ${unit}`;
+  if (repair.kind === 'join_gaps') return `gaps up to ${length(repair.gap_mm)} closed`;
+  if (repair.kind === 'drop_specks') return `specks under ${length(repair.size_mm)} dropped`;
   return WORDS[repair.kind];
 }
 

@@ -50,6 +50,25 @@ export function forgetOffers(): void {
   part.offers = [];
 }
 
+/** What a repair would do to the part in hand, at whatever size or font; null where it can't be made. */
+export async function effectWith(repair: Repair): Promise<RepairEffect | null> {
+  const { read } = part;
+  if (!read) return null;
+  const preview = await previewOf(read, withRepair(part.choices.repairs, repair));
+  if (!preview.ok || part.read !== read) return null;
+  const effect = effectOf(figures(part.configuration), figures(preview.value.configuration));
+  if (part.shape) computer.pricer?.setShape(part.shape);
+  return effect;
+}
+
+/** The part as it would be with a list of repairs, at the size, rotation and operations chosen. */
+function previewOf(read: DesignReport, list: readonly Repair[]) {
+  const { rotation, confirmedWidth, confirmedHeight, assignments } = part.choices;
+  const choices = { rotation, confirmedWidth, confirmedHeight, assignments: { ...assignments } };
+  const dimensions = part.report?.analysis.dimensions ?? read.analysis.dimensions;
+  return importWorker.preview(read, plain(list), { choices, dimensions });
+}
+
 async function refreshOffers(): Promise<void> {
   run += 1;
   const mine = run;
@@ -61,9 +80,7 @@ async function refreshOffers(): Promise<void> {
     const list = otherList(repair, taken);
     const key = repairsKey(list);
     if (previews.has(key)) continue;
-    const { rotation, confirmedWidth, confirmedHeight, assignments } = part.choices;
-    const choices = { rotation, confirmedWidth, confirmedHeight, assignments: { ...assignments } };
-    const answer = await importWorker.preview(read, plain(list), { choices, dimensions: report.analysis.dimensions });
+    const answer = await previewOf(read, list);
     if (mine !== run || part.report !== report) return;
     if (!answer.ok && answer.error.code === 'cancelled') return;
     previews.set(key, answer.ok ? answer.value : null);

@@ -1,3 +1,7 @@
+import type { DesignReport } from '../../../shared/analysis/report.ts';
+import { type Failure, failure } from '../../../shared/base/failure.ts';
+import { err, type Result } from '../../../shared/base/result.ts';
+import type { BridgeFailure } from '../../../workers/host/bridge.ts';
 import type { Repair, RepairKind } from '../../../shared/analysis/repairs/repair.ts';
 import { notify } from '../notify.ts';
 import { keepChoices } from './keep.ts';
@@ -23,6 +27,13 @@ export function takeRepair(repair: Repair): Promise<void> {
 /** Takes a repair back; the others stay. Never rejects. */
 export function undoRepair(kind: RepairKind): Promise<void> {
   return changeTo(withoutRepair(wanted ?? part.choices.repairs, kind), null);
+}
+
+/** The design in hand as it would be with one more repair; nothing is taken. */
+export function repairedWith(repair: Repair): Promise<Result<DesignReport, Failure | BridgeFailure>> {
+  const { read } = part;
+  if (!read) return Promise.resolve(err(failure('not_found')));
+  return reportWith(read, withRepair(part.choices.repairs, repair));
 }
 
 async function changeTo(repairs: Repair[], taken: Repair | null): Promise<void> {

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../base/result.ts';
 import type { Drawing } from '../../drawing/drawing.ts';
 import type { Notice } from '../../drawing/notice.ts';
 import type { TextLayer } from '../../drawing/text.ts';
-import type { AnalysisKernel, GeometryKernel, Measurement } from '../measure.ts';
+import type { AnalysisKernel, Measurement } from '../measure.ts';
 import { type DesignReport, isSound, readerNotices, summary } from '../report.ts';
 import { dropSpecks } from './drop-specks.ts';
 import { joinGaps } from './join-gaps.ts';
@@ -31,9 +31,6 @@ export type OutlineFonts = (font: FontId) => TextOutliner | null;
 /** No font is at hand: outlining text is refused in words. */
 export const NO_FONTS: OutlineFonts = () => null;
 
-/** A kernel that only measures can make the repairs that need no check tables. */
-type AnyKernel = AnalysisKernel | GeometryKernel;
-
 /** A report while it is being repaired. */
 interface Work {
   readonly drawing: Drawing | null;
@@ -49,7 +46,7 @@ interface Work {
 export function repairReport(
   report: DesignReport,
   repairs: readonly Repair[],
-  kernel: AnyKernel,
+  kernel: AnalysisKernel,
   fonts: OutlineFonts,
 ): Result<DesignReport, Failure> {
   if (repairs.length === 0) return ok(report);
@@ -80,7 +77,7 @@ function make(
   repair: Repair,
   work: Work,
   texts: TextLayer | null,
-  kernel: AnyKernel,
+  kernel: AnalysisKernel,
   fonts: OutlineFonts,
 ): Result<Work, Failure> {
   if (repair.kind === 'remove_text') return ok({ ...work, notices: textRemoved(work.notices) });
@@ -88,19 +85,17 @@ function make(
   if (repair.kind === 'outline_text') return outline(repair.font, work, texts, kernel, fonts);
   const { drawing, measurement } = work;
   if (drawing === null || measurement === null) return refused(NOTHING_LEFT);
-  const made = edited(repair, drawing, measurement, kernel);
-  return made === null ? refused('This repair is not available here.') : measured(made, work.notices, kernel);
+  return measured(edited(repair, drawing, measurement, kernel), work.notices, kernel);
 }
 
 type Edit = Exclude<Repair, { kind: 'remove_text' | 'remove_images' | 'outline_text' }>;
 
-/** The drawing after a repair of its lines; null where that needs tables and the kernel has none. */
-function edited(repair: Edit, drawing: Drawing, measurement: Measurement, kernel: AnyKernel): Drawing | null {
+/** The drawing after a repair of its lines. */
+function edited(repair: Edit, drawing: Drawing, measurement: Measurement, kernel: AnalysisKernel): Drawing {
   const { contours } = measurement;
   if (repair.kind === 'simplify') return simplify(drawing);
   const roles = conventionalRoles(drawing);
   if (repair.kind === 'drop_specks') return dropSpecks(drawing, contours, roles, repair.size_mm);
-  if (!('check' in kernel)) return null;
   const gapMm = repair.kind === 'join_gaps' ? repair.gap_mm : 0;
   const { overlaps, gaps } = kernel.check(drawing, measurement, roles, 0, gapMm);
   if (repair.kind === 'remove_duplicates') return removeDuplicates(drawing, overlaps);
@@ -111,7 +106,7 @@ function outline(
   font: FontId,
   work: Work,
   texts: TextLayer | null,
-  kernel: AnyKernel,
+  kernel: AnalysisKernel,
   fonts: OutlineFonts,
 ): Result<Work, Failure> {
   if (texts === null || texts.runs.length === 0) return ok(work);
@@ -126,7 +121,7 @@ function outline(
   return measured(drawing, textOutlined(work.notices, work.drawing === null, missingGlyphs), kernel);
 }
 
-function measured(drawing: Drawing, notices: readonly Notice[], kernel: AnyKernel): Result<Work, Failure> {
+function measured(drawing: Drawing, notices: readonly Notice[], kernel: AnalysisKernel): Result<Work, Failure> {
   if (drawing.elementStyle.length === 0) return refused(NOTHING_LEFT);
   const measurement = kernel.measure(drawing);
   return isSound(measurement) ? ok({ drawing, measurement, notices }) : refused(NOTHING_LEFT);
