@@ -21,8 +21,8 @@ export function imagesRemoved(notices: readonly Notice[]): Notice[] {
 }
 
 /**
- * Text that became outlines is no longer said, but for letters that the font did not have. Where there was nothing but text, what the reader raised to an error for
- * want of anything else becomes a warning again.
+ * Text that became outlines is no longer said, but for letters that the font did not have. Where there was nothing but
+ * text, what the reader raised to an error for want of anything else becomes a warning again.
  */
 export function textOutlined(notices: readonly Notice[], nothingElse: boolean, missing: number): Notice[] {
   const rest = notices.filter(({ code }) => code !== 'contains_text' && !(nothingElse && code === 'is_empty'));
@@ -37,7 +37,7 @@ export function textOutlined(notices: readonly Notice[], nothingElse: boolean, m
 
 function missingLetters(count: number): Notice {
   const message = `${count === 1 ? 'One letter is' : `${count} letters are`} left out: the font chosen for the text does not have ${count === 1 ? 'it' : 'them'}. Choose another font.`;
-  return { code: 'text_removed', severity: 'warning', message, count };
+  return { code: 'unsupported_ignored', severity: 'warning', message, count };
 }
 
 /** What readers name as the reason where a file came to nothing, and mention in passing where it did not. */

@@ -371,7 +371,10 @@ describe('text and images', () => {
   it('[AN29] letters that the font does not have are told; a font without any, or too much text, is refused', () => {
     const repairs: Repair[] = [{ kind: 'outline_text', font: 'sans' }];
     const some = repairReport(textOnly, repairs, naiveKernel, () => () => ({ ...outlined, missingGlyphs: 2 }));
-    expect(some).toMatchObject({ ok: true, value: { analysis: { notices: [{ code: 'text_removed', count: 2 }] } } });
+    expect(some).toMatchObject({
+      ok: true,
+      value: { analysis: { notices: [{ code: 'unsupported_ignored', count: 2 }] } },
+    });
     const limited = repairReport(textOnly, repairs, naiveKernel, () => () => ({ ...outlined, limited: true }));
     expect(limited).toMatchObject({ ok: false, error: { code: 'repair_refused' } });
     const beside: DesignReport = { ...reportOn(letter, [text]), texts };
