@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { analyzeDesign } from '../../shared/analysis/analyze.ts';
 import { checkReport } from '../../shared/analysis/dfm/check-report.ts';
 import type { Repair } from '../../shared/analysis/repairs/repair.ts';
 import { NO_FONTS, repairReport } from '../../shared/analysis/repairs/repair-report.ts';
-import type { DesignReport } from '../../shared/analysis/report.ts';
+import { type DesignReport, reportOf } from '../../shared/analysis/report.ts';
 import type { Failure } from '../../shared/base/failure.ts';
+import { readDesign } from '../../shared/drawing/read.ts';
 import { QUANTITY_BREAKS } from '../../shared/pricing/quantity-breaks.ts';
 import { NO_ACCOUNT_TERMS } from '../../shared/pricing/model.ts';
 import { AS_DRAWN, configurePart } from '../../shared/quote/configure.ts';
@@ -41,10 +41,10 @@ export async function quoteFile(args: readonly string[]): Promise<number> {
   if (bytes === null)
     return refuse({ code: 'not_found', field: 'file', message: `There is no file ${basename(wanted.file)}.` });
   const kernel = createGeometryKernel(loadKernelModule());
-  const asRead = analyzeDesign(bytes, kernel);
+  const asRead = reportOf(bytes, readDesign, kernel);
   const repaired = repairReport(asRead, wanted.repairs, kernel, NO_FONTS);
-  if (!repaired.ok) return refuse(repaired.error, wanted.file, asRead);
-  const report = wanted.repairs.length === 0 ? asRead : checkReport(repaired.value, kernel);
+  if (!repaired.ok) return refuse(repaired.error, wanted.file, checkReport(asRead, kernel));
+  const report = checkReport(repaired.value, kernel);
   const { analysis, drawing } = report;
   const problem = analysis.notices.find((notice) => notice.severity === 'error');
   if (drawing === null || problem) {

@@ -27,7 +27,7 @@ export const partChoicesBody = z.strictObject({
   thickness_id: z.int().positive().nullable().optional(),
   /** Degrees, counter-clockwise on the screen, 0 ≤ rotation < 360. */
   rotation: z.number().min(0).lt(360).optional(),
-  /** Size the customer confirmed, of the drawing before it is rotated; null returns to the calculated size. */
+  /** Size the customer confirmed, of the repaired drawing before it is rotated; null returns to the calculated size. */
   confirmed_width: lengthMmField.nullable().optional(),
   confirmed_height: lengthMmField.nullable().optional(),
   /** Style id → operation; styles left out keep what they have. */

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { repairReport, NO_FONTS } from '../../shared/analysis/repairs/repair-report.ts';
 import type { Repair } from '../../shared/analysis/repairs/repair.ts';
 import { reportOf } from '../../shared/analysis/report.ts';
+import type { Analysis } from '../../shared/analysis/wire.ts';
 import { readDesign } from '../../shared/drawing/read.ts';
 import { atSameScale, configurePart } from '../../shared/quote/configure.ts';
 import type { Part } from '../../shared/quote/wire.ts';
@@ -221,6 +222,21 @@ describe('a repair', () => {
     expect(again.part.report!.analysis.totals.lengthOfLines).toBeCloseTo(640, 9);
   });
 
+  it('under way when another file is dropped, or the design is let go of, is forgotten', async () => {
+    const { part, open, opening, repairs, toasts } = await start();
+    await open();
+    const taking = repairs.takeRepair(DUPLICATES);
+    await opening.openFile(new File([PLATE], 'other.svg'));
+    await taking;
+    expect(part).toMatchObject({ filename: 'other.svg', status: 'ready', repairing: false });
+    expect(part.choices.repairs).toEqual([]);
+    const again = repairs.takeRepair(DUPLICATES);
+    opening.closeDesign();
+    await again;
+    expect(part).toMatchObject({ status: 'none', repairing: false, checking: false, offers: [], report: null });
+    expect(toasts.items).toEqual([]);
+  });
+
   it('kept by an older release without repairs is none', async () => {
     const first = await start();
     await first.open();
@@ -261,6 +277,19 @@ describe('the server’s copy', () => {
     expect(part.choices).toMatchObject({ quantity: 5, repairs: [DUPLICATES], confirmedHeight: 120 });
     expect(part.configuration!.dimensions.height).toBe(120);
     expect(part.read!.analysis.totals.lengthOfLines).toBeCloseTo(640, 9);
+  });
+});
+
+describe('assignments kept on the device', () => {
+  it('go with styles that are not there, and with operations that an area of a DXF can’t take', async () => {
+    await start();
+    const { assignmentsFor } = await import('../../app/platform/part-in-hand/report-in-use.ts');
+    const style = (id: string, stroke: string | null) => ({ id, stroke, fill: '#000000', layer: null });
+    const analysis = { format: 'dxf', styles: [style('area', null), style('line', '#0000ff')] } as unknown as Analysis;
+    expect(assignmentsFor({ analysis }, { area: 'cutting', line: 'cutting', gone: 'ignored' })).toEqual({
+      line: 'cutting',
+    });
+    expect(assignmentsFor({ analysis }, { area: 'ignored' })).toEqual({ area: 'ignored' });
   });
 });
 

@@ -8,7 +8,7 @@ import { importWorker } from './import-worker.ts';
 import { forgetKept, holdFile, keepChoices, keepHeldFile, readKept, readKeptFile } from './keep.ts';
 import { freshChoices, freshLink, part } from './part.ts';
 import { forgetOffers, offersSoon } from './repair-offers.ts';
-import { checkNow, forgetChecks, isQuotable, noteChecked, reportWith } from './report-in-use.ts';
+import { assignmentsFor, checkNow, forgetChecks, isQuotable, noteChecked, reportWith } from './report-in-use.ts';
 import { checkStored } from './server-sync.ts';
 
 onComputerChange(() => {
@@ -195,6 +195,7 @@ async function measure(bytes: ArrayBuffer, spare: ArrayBuffer, again = false): P
   if (mine !== opening) return;
   part.read = ref(report);
   part.report = ref(inUse);
+  part.choices.assignments = assignmentsFor(inUse, part.choices.assignments);
   part.measuredInMs = measuredInMs;
   part.stage = null;
   if (!report.analysis.units.assumed) part.sizeConfirmed = true;

@@ -1,11 +1,12 @@
 import { ref } from 'valtio';
-import { operationOf } from '../../../shared/analysis/operations.ts';
+import { operationOf, type OperationName, operationsFor } from '../../../shared/analysis/operations.ts';
 import type { Repair } from '../../../shared/analysis/repairs/repair.ts';
 import type { DesignReport } from '../../../shared/analysis/report.ts';
 import type { Failure } from '../../../shared/base/failure.ts';
 import { ok, type Result } from '../../../shared/base/result.ts';
 import { atSameScale } from '../../../shared/quote/configure.ts';
 import type { BridgeFailure } from '../../../workers/host/bridge.ts';
+import type { Assignments } from '../../../workers/import/factory.ts';
 import { notify } from '../notify.ts';
 import { forgetConfiguration, recompute } from './derive.ts';
 import { importWorker } from './import-worker.ts';
@@ -29,6 +30,18 @@ export function isQuotable({ drawing, analysis }: DesignReport): boolean {
   return drawing !== null && analysis.eligible_for_instant_quote;
 }
 
+/** Of some assignments those that the report's styles can take: a choice for a style it does not have is none. */
+export function assignmentsFor(
+  { analysis: { styles, format } }: Pick<DesignReport, 'analysis'>,
+  assignments: Assignments,
+): Record<string, OperationName> {
+  const fits = ([id, operation]: [string, OperationName]) => {
+    const style = styles.find((one) => one.id === id);
+    return style !== undefined && operationsFor(style, format).includes(operation);
+  };
+  return Object.fromEntries(Object.entries(assignments).filter(fits));
+}
+
 /** Makes repairs to a design as read; checked. Without repairs its geometry stays the very same objects. */
 export async function reportWith(
   read: DesignReport,
@@ -49,8 +62,7 @@ export function adoptReport(report: DesignReport, repairs: readonly Repair[], ke
   const { choices } = part;
   const from = part.report?.analysis.dimensions;
   if (keepScale && from) Object.assign(choices, atSameScale(choices, from, report.analysis.dimensions));
-  const known = new Set(report.analysis.styles.map(({ id }) => id));
-  choices.assignments = Object.fromEntries(Object.entries(choices.assignments).filter(([id]) => known.has(id)));
+  choices.assignments = assignmentsFor(report, choices.assignments);
   choices.repairs = [...repairs];
   part.report = ref(report);
   part.status = isQuotable(report) ? 'ready' : 'rejected';

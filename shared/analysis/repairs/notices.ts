@@ -21,16 +21,23 @@ export function imagesRemoved(notices: readonly Notice[]): Notice[] {
 }
 
 /**
- * Text that became outlines is no longer said. Where there was nothing but text, what the reader raised to an error for
- * want of anything else becomes a warning again.
+ * Text that became outlines is no longer said, but for letters that the font did not have. Where there was nothing but
+ * text, what the reader raised to an error for want of anything else becomes a warning again.
  */
-export function textOutlined(notices: readonly Notice[], nothingElse: boolean): Notice[] {
+export function textOutlined(notices: readonly Notice[], nothingElse: boolean, missing: number): Notice[] {
   const rest = notices.filter(({ code }) => code !== 'contains_text' && !(nothingElse && code === 'is_empty'));
-  return rest.map((notice) =>
-    nothingElse && notice.severity === 'error' && LEFT_OUT.has(notice.code)
-      ? { ...notice, severity: 'warning' }
-      : notice,
+  const told = rest.map(
+    (notice): Notice =>
+      nothingElse && notice.severity === 'error' && LEFT_OUT.has(notice.code)
+        ? { ...notice, severity: 'warning' }
+        : notice,
   );
+  return missing === 0 ? told : [...told, missingLetters(missing)];
+}
+
+function missingLetters(count: number): Notice {
+  const message = `${count === 1 ? 'One letter is' : `${count} letters are`} left out: the font chosen for the text does not have ${count === 1 ? 'it' : 'them'}. Choose another font.`;
+  return { code: 'unsupported_ignored', severity: 'warning', message, count };
 }
 
 /** What readers name as the reason where a file came to nothing, and mention in passing where it did not. */

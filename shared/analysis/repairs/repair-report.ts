@@ -13,11 +13,17 @@ import { type FontId, inRepairOrder, type Repair } from './repair.ts';
 import { conventionalRoles } from './roles.ts';
 import { simplify } from './simplify.ts';
 
-/**
- * Adds a file's live text to its drawing (null where there is nothing else) as outlines in one font; the styles of the
- * drawing stay as they are, those of the text come behind them. Null where the font has none of the letters.
- */
-export type TextOutliner = (layer: TextLayer, drawing: Drawing | null) => Drawing | null;
+/** A drawing with its text as outlines behind its own elements and styles. */
+export interface OutlinedText {
+  readonly drawing: Drawing;
+  /** Characters that the font does not have; they are drawn as nothing. */
+  readonly missingGlyphs: number;
+  /** True where a limit was passed and the rest of the text is left out. */
+  readonly limited: boolean;
+}
+
+/** Adds a file's live text to its drawing (null where there is nothing else) as outlines in one font. */
+export type TextOutliner = (layer: TextLayer, drawing: Drawing | null) => OutlinedText;
 
 /** The fonts at hand: how each turns text into outlines, or null for a font that is not there. */
 export type OutlineFonts = (font: FontId) => TextOutliner | null;
@@ -106,9 +112,13 @@ function outline(
   if (texts === null || texts.runs.length === 0) return ok(work);
   const outliner = fonts(font);
   if (outliner === null) return refused('The font chosen for the text is not at hand. Choose another one.');
-  const drawing = outliner(texts, work.drawing);
-  if (drawing === null) return refused('This font has none of the letters. Choose another one.');
-  return measured(drawing, textOutlined(work.notices, work.drawing === null), kernel);
+  const { drawing, missingGlyphs, limited } = outliner(texts, work.drawing);
+  const before = work.drawing?.elementStyle.length ?? 0;
+  if (limited)
+    return refused('There is too much text to outline. Leave it out, or outline it in your drawing program.');
+  if (drawing.elementStyle.length === before)
+    return refused('The font chosen for the text has none of its letters. Choose another one.');
+  return measured(drawing, textOutlined(work.notices, work.drawing === null, missingGlyphs), kernel);
 }
 
 function measured(drawing: Drawing, notices: readonly Notice[], kernel: AnalysisKernel): Result<Work, Failure> {

@@ -38,16 +38,54 @@ export function segmentsOf(drawing: Drawing, roles: Uint8Array): Segment[] {
   return found;
 }
 
-/** The check tables by looking at every pair: slow, and independent of the kernel. Only what repairs read is filled in. */
+/**
+ * The check tables by looking at every pair: slow, and independent of the kernel. What repairs do not read is as if
+ * nothing had been found.
+ */
 export const naiveKernel: AnalysisKernel = {
   ...geometry,
-  check(drawing, measurement, roles, _reachMm, gapMm) {
-    return {
-      overlaps: overlapsOf(segmentsOf(drawing, roles)),
-      gaps: gapsOf(drawing, measurement, gapMm),
-    } as CheckTables;
-  },
+  check: (drawing, measurement, roles, _reachMm, gapMm) => ({
+    overlaps: overlapsOf(segmentsOf(drawing, roles)),
+    gaps: gapsOf(drawing, measurement, gapMm),
+    ...shapesAlone(measurement),
+  }),
 };
+
+/** Every shape with its box and length, none near, in or across another. */
+function shapesAlone({ contours }: Measurement): Omit<CheckTables, 'overlaps' | 'gaps'> {
+  const shapeCount = contours.shape.reduce((most, shape) => Math.max(most, shape + 1), 0);
+  const style = new Uint32Array(shapeCount);
+  const closed = new Uint8Array(shapeCount);
+  const length = new Float64Array(shapeCount);
+  const bounds = new Float64Array(shapeCount * 4);
+  for (let i = 0; i < shapeCount; i++) bounds.set([Infinity, Infinity, -Infinity, -Infinity], i * 4);
+  for (let i = 0; i < contours.count; i++) {
+    const shape = contours.shape[i]!;
+    style[shape] = contours.style[i]!;
+    closed[shape] = contours.closed[i]!;
+    length[shape]! += contours.lengthOfLines[i]! + contours.lengthOfCurves[i]!;
+    for (let k = 0; k < 4; k++) {
+      const better = k < 2 ? Math.min : Math.max;
+      bounds[shape * 4 + k] = better(bounds[shape * 4 + k]!, contours.bounds[i * 4 + k]!);
+    }
+  }
+  return {
+    crossings: { count: 0, selfCount: 0, points: new Float64Array(0), shapes: new Uint32Array(0) },
+    shapeCount,
+    style,
+    closed,
+    area: new Float64Array(shapeCount),
+    width: new Float64Array(shapeCount),
+    bounds,
+    length,
+    parent: new Int32Array(shapeCount).fill(-1),
+    depth: new Uint32Array(shapeCount),
+    nearest: new Float64Array(shapeCount).fill(Infinity),
+    neighbour: new Int32Array(shapeCount).fill(-1),
+    nearestPoints: new Float64Array(shapeCount * 4),
+    truncated: false,
+  };
+}
 
 function overlapsOf(segments: readonly Segment[]): Overlaps {
   const rows: [verb: number, from: number, to: number][] = [];

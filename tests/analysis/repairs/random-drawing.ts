@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { DrawingBuilder, type StyleKey } from '../../../shared/drawing/builder.ts';
 import { type Drawing, Verb, VERB_SIZE } from '../../../shared/drawing/drawing.ts';
 import { MM, STROKE } from '../../support/drawings.ts';
+import { geometry } from '../../support/kernels.ts';
 
 const OTHER: StyleKey = { stroke: '#ff0000', fill: null, layer: 'engrave', dashed: false };
 const FILLED: StyleKey = { stroke: '#0000ff', fill: '#00ff00', layer: null, dashed: false };
@@ -77,7 +78,11 @@ export const drawings: fc.Arbitrary<Drawing> = fc
     }
     return b.finish('svg', MM, null)!;
   })
-  .filter((drawing) => drawing !== null);
+  .filter((drawing) => {
+    // Without any length there is no report to repair.
+    const { lengthOfLines, lengthOfCurves } = geometry.measure(drawing).totals;
+    return lengthOfLines + lengthOfCurves > 0;
+  });
 
 /** What is wrong with a drawing by the promises DR1 to DR5; null where it keeps them. */
 export function broken(drawing: Drawing, styles: Drawing['styles']): string | null {

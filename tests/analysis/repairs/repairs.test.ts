@@ -332,7 +332,8 @@ describe('text and images', () => {
   };
   const texts = { format: 'svg' as const, units: MM, page: null, runs: [run] };
   const letter = draw((b) => rectangle(b, 0, 0, 1, 1));
-  const fonts: OutlineFonts = (font) => (font === 'sans' ? () => letter : null);
+  const outlined = { drawing: letter, missingGlyphs: 0, limited: false };
+  const fonts: OutlineFonts = (font) => (font === 'sans' ? () => outlined : null);
   const textOnly: DesignReport = {
     drawing: null,
     measurement: null,
@@ -365,5 +366,18 @@ describe('text and images', () => {
       error: { code: 'repair_refused' },
     });
     expect(repairReport(textOnly, [DUPLICATES], naiveKernel, fonts).ok).toBe(false);
+  });
+
+  it('[AN29] letters that the font does not have are told; a font without any, or too much text, is refused', () => {
+    const repairs: Repair[] = [{ kind: 'outline_text', font: 'sans' }];
+    const some = repairReport(textOnly, repairs, naiveKernel, () => () => ({ ...outlined, missingGlyphs: 2 }));
+    expect(some).toMatchObject({
+      ok: true,
+      value: { analysis: { notices: [{ code: 'unsupported_ignored', count: 2 }] } },
+    });
+    const limited = repairReport(textOnly, repairs, naiveKernel, () => () => ({ ...outlined, limited: true }));
+    expect(limited).toMatchObject({ ok: false, error: { code: 'repair_refused' } });
+    const beside: DesignReport = { ...reportOn(letter, [text]), texts };
+    expect(repairReport(beside, repairs, naiveKernel, fonts)).toMatchObject({ ok: false });
   });
 });
