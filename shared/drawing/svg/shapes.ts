@@ -2,9 +2,9 @@ import type { DrawingBuilder } from '../builder.ts';
 import { drawCentreArc } from './arc.ts';
 import { lengthOf, type LengthAxis, type LengthContext } from './length.ts';
 import { mapX, mapY, type Matrix } from '../../base/matrix.ts';
-import { drawPath, drawPoints } from './path.ts';
+import { drawPath, drawPoints, type PathData } from './path.ts';
 import { ownValue } from './style.ts';
-import type { SvgNode } from './tree.ts';
+import { attr, type SvgNode } from './tree.ts';
 
 const HALF_PI = Math.PI / 2;
 const TWO_PI = 2 * Math.PI;
@@ -28,6 +28,8 @@ export interface ShapeTarget {
   readonly context: LengthContext;
   readonly fontSize: number;
   readonly node: SvgNode;
+  /** What the node's data refers to; null where its texts are all there is. */
+  readonly bytes: Uint8Array | null;
   /** What CSS says about the shape's own properties. */
   readonly own: ReadonlyMap<string, string> | null;
 }
@@ -51,16 +53,25 @@ export function drawShape(target: ShapeTarget): boolean {
     case 'line':
       return drawLine(target);
     default:
-      return drawPoints(value(target, 'points') ?? '', name === 'polygon', target.m, target.out);
+      return drawPoints(dataOf(target, attr(target.node, 'points') ?? ''), name === 'polygon', target.m, target.out);
   }
 }
 
+/** The bytes of an attribute, or its text where there are none. */
+function dataOf({ node, bytes }: ShapeTarget, text: string): PathData {
+  return bytes === null || node.data < 0 ? text : { bytes, at: node.data, end: node.data + text.length };
+}
+
 function drawPathElement(target: ShapeTarget): boolean {
-  const data = value(target, 'd') ?? '';
+  const { m, out, own, node } = target;
+  const css = own?.get('d');
+  const data = css ?? attr(node, 'd') ?? '';
+  const first = data.charCodeAt(0);
+  // Data starts with a move; only CSS has more to say.
+  if (first === 77 || first === 109) return drawPath(css === undefined ? dataOf(target, data) : data, m, out);
   if (data === 'none') return true;
-  const css = /^path\(\s*(?:evenodd\s*,|nonzero\s*,)?\s*["']/.exec(data.slice(0, 40));
-  const text = css === null ? data : data.slice(css[0].length).replace(/["']\s*\)\s*$/, '');
-  return drawPath(text, target.m, target.out);
+  const call = /^path\(\s*(?:evenodd\s*,|nonzero\s*,)?\s*["']/.exec(data.slice(0, 40));
+  return drawPath(call === null ? data : data.slice(call[0].length).replace(/["']\s*\)\s*$/, ''), m, out);
 }
 
 /** A length of the shape; `fallback` where it is missing or `auto`. */

@@ -1,4 +1,4 @@
-import { scanXml, type XmlHandler } from './xml.ts';
+import { scanXml, type DataPlaces, type XmlHandler } from './xml.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -26,6 +26,8 @@ export interface SvgNode {
   readonly name: string;
   readonly attrs: string[];
   readonly parent: SvgNode | null;
+  /** Where the file's bytes hold the path data or points of the element as they are, -1 where they do not. */
+  readonly data: number;
   /** Place among the parent's children. */
   readonly index: number;
   children: SvgNode[];
@@ -38,6 +40,8 @@ export interface SvgTree {
   /** Null where the root is not an svg element, or there is none. */
   readonly root: SvgNode | null;
   readonly ids: ReadonlyMap<string, SvgNode>;
+  /** The file, one byte for each character of its text; null where characters take more. */
+  readonly bytes: Uint8Array | null;
   readonly styles: readonly SvgNode[];
   /** The first comments: generators name themselves there. */
   readonly comments: readonly string[];
@@ -79,11 +83,14 @@ class TreeBuilder implements XmlHandler {
   readonly #scopes: { readonly depth: number; readonly prefixes: Map<string, string> }[] = [];
   #depth = 0;
 
-  constructor(maxDepth: number) {
+  readonly #hasBytes: boolean;
+
+  constructor(maxDepth: number, hasBytes: boolean) {
     this.#maxDepth = maxDepth;
+    this.#hasBytes = hasBytes;
   }
 
-  open(name: string, attributes: string[]): void {
+  open(name: string, attributes: string[], data: DataPlaces): void {
     this.#depth++;
     this.#bind(attributes);
     if (this.#skipping > 0) {
@@ -112,7 +119,7 @@ class TreeBuilder implements XmlHandler {
     } else if (this.#level > this.#maxDepth) {
       this.tooDeep = true;
       this.#skipping = 1;
-    } else this.#add(local, attributes);
+    } else this.#add(local, attributes, this.#hasBytes ? (local === 'path' ? data.d : data.points) : -1);
   }
 
   close(): void {
@@ -154,10 +161,11 @@ class TreeBuilder implements XmlHandler {
     }
   }
 
-  #add(name: string, attributes: string[]): void {
+  #add(name: string, attributes: string[], data: number): void {
     this.#rename(attributes);
     const index = this.#current === null ? 0 : this.#current.children.length;
-    const node: SvgNode = { name, attrs: attributes, parent: this.#current, index, children: NO_CHILDREN, text: '' };
+    const parent = this.#current;
+    const node: SvgNode = { name, attrs: attributes, parent, data, index, children: NO_CHILDREN, text: '' };
     if (this.#current === null) this.root = node;
     else if (this.#current.children === NO_CHILDREN) this.#current.children = [node];
     else this.#current.children.push(node);
@@ -207,6 +215,16 @@ class TreeBuilder implements XmlHandler {
   }
 }
 
+/**
+ * The part of a file that has one byte for each character of its text; null where there is none. No encoding makes more
+ * characters of its bytes than there are, so equal lengths mean that they pair off; all encodings read here agree on ASCII.
+ */
+function bytesOf(text: string, file: Uint8Array): Uint8Array | null {
+  const marked = file[0] === 0xef && file[1] === 0xbb && file[2] === 0xbf;
+  const bytes = marked ? file.subarray(3) : file;
+  return bytes.length === text.length ? bytes : null;
+}
+
 /** Elements by id, the first of each. Made when first asked for: most files refer to nothing. */
 function collectIds(root: SvgNode | null): ReadonlyMap<string, SvgNode> {
   const ids = new Map<string, SvgNode>();
@@ -219,13 +237,18 @@ function collectIds(root: SvgNode | null): ReadonlyMap<string, SvgNode> {
   return ids;
 }
 
-/** Parses a file's text into its SVG elements. Never fails: `fault` and `oddities` say what was wrong with the text. */
-export function parseTree(text: string, maxDepth: number): SvgTree {
-  const builder = new TreeBuilder(maxDepth);
+/**
+ * Parses a file's text into its SVG elements. Never fails: `fault` and `oddities` say what was wrong with the text.
+ * @param file what the text was decoded from
+ */
+export function parseTree(text: string, maxDepth: number, file: Uint8Array): SvgTree {
+  const bytes = bytesOf(text, file);
+  const builder = new TreeBuilder(maxDepth, bytes !== null);
   const outcome = scanXml(text, builder);
   let ids: ReadonlyMap<string, SvgNode> | null = null;
   return {
     root: builder.root,
+    bytes,
     get ids() {
       ids ??= collectIds(builder.root);
       return ids;

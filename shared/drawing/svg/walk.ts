@@ -205,7 +205,7 @@ export class Walker {
     const before = out.verbCount;
     this.#characters += (attr(node, node.name === 'path' ? 'd' : 'points') ?? '').length;
     if (this.#characters > MAX_CHARACTERS) throw new DrawingLimit('segments');
-    const whole = drawShape({ out, m, context, fontSize: style.fontSize, node, own });
+    const whole = drawShape({ out, m, context, fontSize: style.fontSize, node, bytes: this.#tree.bytes, own });
     if (!whole) this.brokenPaths++;
     const drawn = out.verbCount - before;
     if (!out.endElement(this.#styleKey(stroke, fill, layer, stroke !== null && style.dashed), style.evenOdd)) {

@@ -1,11 +1,18 @@
 import { Entities, EntityBomb } from './entities.ts';
 import { USUAL_NAMES } from './names.ts';
 
+/** Where the text holds the values of the attributes `d` and `points` as they are, -1 where it does not. */
+export interface DataPlaces {
+  readonly d: number;
+  readonly points: number;
+}
+
 /** What the scanner tells while it reads. Attributes are flat: name, value, name, value, … */
 export interface XmlHandler {
   /** True while character data matters; elsewhere it is skipped unread. */
   readonly wantsText: boolean;
-  open(name: string, attributes: string[]): void;
+  /** @param data where the values that hold drawings lie, valid during the call only. */
+  open(name: string, attributes: string[], data: DataPlaces): void;
   close(): void;
   text(text: string): void;
   comment(text: string): void;
@@ -66,6 +73,7 @@ class Scanner {
   #likeLast = false;
   /** Attributes of the tag being read. */
   readonly #found: string[] = [];
+  readonly #data = { d: -1, points: -1 };
 
   /** Where the next `&` stands; the text's length where there is none. */
   #nextReference = -1;
@@ -220,6 +228,7 @@ class Scanner {
     const name = this.#name(this.#lastName);
     const found = this.#found;
     found.length = 0;
+    this.#data.d = this.#data.points = -1;
     this.#likeLast = true;
     for (;;) {
       this.#spaces();
@@ -231,7 +240,7 @@ class Scanner {
         this.#at += empty ? 2 : 1;
         this.#lastName = name;
         this.#lastAttributes = attributes;
-        this.#handler.open(name, attributes);
+        this.#handler.open(name, attributes, this.#data);
         if (empty) {
           this.#handler.close();
           this.#rootClosed = !this.#inside && this.#open.length === 0;
@@ -274,7 +283,12 @@ class Scanner {
     if (attributes.length >= 2 * MAX_ATTRIBUTES || (!this.#likeLast && isNamed(attributes, name))) this.#oddities++;
     else {
       const value = text.slice(start, end);
-      attributes.push(name, this.#referenceFrom(start) < end ? this.#entities.decode(value) : value);
+      const raw = this.#referenceFrom(start) >= end;
+      attributes.push(name, raw ? value : this.#entities.decode(value));
+      if (raw && !this.#inside && end < this.#at) {
+        if (name === 'd') this.#data.d = start;
+        else if (name === 'points') this.#data.points = start;
+      }
     }
     return null;
   }
