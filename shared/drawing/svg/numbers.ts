@@ -191,6 +191,29 @@ export class NumberScanner {
   }
 }
 
+/** The value of a text that is nothing but a decimal number of up to nine digits, NaN for every other text. */
+export function shortDecimal(text: string): number {
+  const end = text.length;
+  let i = 0;
+  let code = text.charCodeAt(0);
+  const negative = code === 45;
+  if (negative || code === 43) i = 1;
+  let digits = 0;
+  let point = -1;
+  let mantissa = 0;
+  for (; i < end; i++) {
+    code = text.charCodeAt(i);
+    if (code >= 48 && code <= 57) {
+      if (++digits > SHORT_DIGITS) return Number.NaN;
+      mantissa = mantissa * 10 + code - 48;
+    } else if (code === 46 && point < 0) point = digits;
+    else return Number.NaN;
+  }
+  if (digits === 0) return Number.NaN;
+  const value = mantissa / POWERS[point < 0 ? 0 : digits - point]!;
+  return negative ? -value : value;
+}
+
 function isSpace(code: number): boolean {
   return code === 32 || (code <= 13 && code >= 9 && code !== 11);
 }

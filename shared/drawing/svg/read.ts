@@ -20,7 +20,7 @@ const PAGE_SLACK_MM = 0.5;
 
 /** What path data mostly needs at most; growing would copy everything, room that is not used costs nothing. */
 const BYTES_PER_VERB = 8;
-const BYTES_PER_COORD = 4;
+const BYTES_PER_COORD = 3;
 
 /**
  * Reads an SVG file (already unpacked). Everything that draws comes out in mm, y down, in the file's own order; what is

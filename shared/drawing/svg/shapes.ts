@@ -29,7 +29,7 @@ export interface ShapeTarget {
   readonly fontSize: number;
   readonly node: SvgNode;
   /** What the node's data refers to; null where its texts are all there is. */
-  readonly bytes: Uint8Array | null;
+  readonly codes: Uint8Array | null;
   /** What CSS says about the shape's own properties. */
   readonly own: ReadonlyMap<string, string> | null;
 }
@@ -57,9 +57,9 @@ export function drawShape(target: ShapeTarget): boolean {
   }
 }
 
-/** The bytes of an attribute, or its text where there are none. */
-function dataOf({ node, bytes }: ShapeTarget, text: string): PathData {
-  return bytes === null || node.data < 0 ? text : { bytes, at: node.data, end: node.data + text.length };
+/** An attribute's characters where they stand, or its text where that is decoded. */
+function dataOf({ node, codes }: ShapeTarget, text: string): PathData {
+  return codes === null || node.data < 0 ? text : { bytes: codes, at: node.data, end: node.data + text.length };
 }
 
 function drawPathElement(target: ShapeTarget): boolean {

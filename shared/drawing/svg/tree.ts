@@ -1,4 +1,5 @@
-import { scanXml, type DataPlaces, type XmlHandler } from './xml.ts';
+import { codesOf } from './codes.ts';
+import { scanXml, type TagFacts, type XmlHandler } from './xml.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -14,7 +15,7 @@ const KNOWN: Readonly<Record<string, string>> = {
 const DROPPED = new Set(['metadata', 'title', 'desc', 'script', 'filter', 'font', 'font-face', 'animate', 'set']);
 
 /** Elements whose character data matters. What stands inside a text is folded into it. */
-const TEXTUAL = new Set(['style', 'text', 'flowRoot']);
+const isTextual = (name: string) => name === 'style' || name === 'text' || name === 'flowRoot';
 
 /** Characters of a text element we keep: enough to estimate its box. */
 const MAX_TEXT = 200;
@@ -26,7 +27,7 @@ export interface SvgNode {
   readonly name: string;
   readonly attrs: string[];
   readonly parent: SvgNode | null;
-  /** Where the file's bytes hold the path data or points of the element as they are, -1 where they do not. */
+  /** Where the tree's codes hold the path data or points of the element as they are, -1 where they do not. */
   readonly data: number;
   /** Place among the parent's children. */
   readonly index: number;
@@ -40,8 +41,8 @@ export interface SvgTree {
   /** Null where the root is not an svg element, or there is none. */
   readonly root: SvgNode | null;
   readonly ids: ReadonlyMap<string, SvgNode>;
-  /** The file, one byte for each character of its text; null where characters take more. */
-  readonly bytes: Uint8Array | null;
+  /** The file's characters; see codes.ts. */
+  readonly codes: Uint8Array;
   readonly styles: readonly SvgNode[];
   /** The first comments: generators name themselves there. */
   readonly comments: readonly string[];
@@ -83,21 +84,18 @@ class TreeBuilder implements XmlHandler {
   readonly #scopes: { readonly depth: number; readonly prefixes: Map<string, string> }[] = [];
   #depth = 0;
 
-  readonly #hasBytes: boolean;
-
-  constructor(maxDepth: number, hasBytes: boolean) {
+  constructor(maxDepth: number) {
     this.#maxDepth = maxDepth;
-    this.#hasBytes = hasBytes;
   }
 
-  open(name: string, attributes: string[], data: DataPlaces): void {
+  open(name: string, attributes: string[], facts: TagFacts): void {
     this.#depth++;
-    this.#bind(attributes);
+    if (facts.prefixed) this.#bind(attributes);
     if (this.#skipping > 0) {
       this.#skipping++;
       return;
     }
-    const colon = name.indexOf(':');
+    const colon = facts.prefixed ? name.indexOf(':') : -1;
     const prefix = colon < 0 ? '' : name.slice(0, colon);
     const local = colon < 0 ? name : name.slice(colon + 1);
     const uri = this.#prefixes.get(prefix);
@@ -119,11 +117,14 @@ class TreeBuilder implements XmlHandler {
     } else if (this.#level > this.#maxDepth) {
       this.tooDeep = true;
       this.#skipping = 1;
-    } else this.#add(local, attributes, this.#hasBytes ? (local === 'path' ? data.d : data.points) : -1);
+    } else {
+      if (facts.prefixed) this.#rename(attributes);
+      this.#add(local, attributes, local === 'path' ? facts.d : facts.points);
+    }
   }
 
   close(): void {
-    const scope = this.#scopes.at(-1);
+    const scope = this.#scopes[this.#scopes.length - 1];
     if (scope !== undefined && scope.depth === this.#depth) {
       this.#prefixes = scope.prefixes;
       this.#scopes.pop();
@@ -136,7 +137,7 @@ class TreeBuilder implements XmlHandler {
       this.#inText = 0;
       this.#level--;
     }
-    this.wantsText = this.#skipping === 0 && this.#current !== null && TEXTUAL.has(this.#current.name);
+    this.wantsText = this.#skipping === 0 && this.#current !== null && isTextual(this.#current.name);
   }
 
   text(text: string): void {
@@ -162,7 +163,6 @@ class TreeBuilder implements XmlHandler {
   }
 
   #add(name: string, attributes: string[], data: number): void {
-    this.#rename(attributes);
     const index = this.#current === null ? 0 : this.#current.children.length;
     const parent = this.#current;
     const node: SvgNode = { name, attrs: attributes, parent, data, index, children: NO_CHILDREN, text: '' };
@@ -172,7 +172,7 @@ class TreeBuilder implements XmlHandler {
     if (name === 'style') this.styles.push(node);
     this.#current = node;
     this.#level++;
-    this.wantsText = TEXTUAL.has(name);
+    this.wantsText = isTextual(name);
     if (this.wantsText && name !== 'style') this.#inText = 1;
   }
 
@@ -215,16 +215,6 @@ class TreeBuilder implements XmlHandler {
   }
 }
 
-/**
- * The part of a file that has one byte for each character of its text; null where there is none. No encoding makes more
- * characters of its bytes than there are, so equal lengths mean that they pair off; all encodings read here agree on ASCII.
- */
-function bytesOf(text: string, file: Uint8Array): Uint8Array | null {
-  const marked = file[0] === 0xef && file[1] === 0xbb && file[2] === 0xbf;
-  const bytes = marked ? file.subarray(3) : file;
-  return bytes.length === text.length ? bytes : null;
-}
-
 /** Elements by id, the first of each. Made when first asked for: most files refer to nothing. */
 function collectIds(root: SvgNode | null): ReadonlyMap<string, SvgNode> {
   const ids = new Map<string, SvgNode>();
@@ -242,13 +232,13 @@ function collectIds(root: SvgNode | null): ReadonlyMap<string, SvgNode> {
  * @param file what the text was decoded from
  */
 export function parseTree(text: string, maxDepth: number, file: Uint8Array): SvgTree {
-  const bytes = bytesOf(text, file);
-  const builder = new TreeBuilder(maxDepth, bytes !== null);
-  const outcome = scanXml(text, builder);
+  const codes = codesOf(text, file);
+  const builder = new TreeBuilder(maxDepth);
+  const outcome = scanXml(text, codes, builder);
   let ids: ReadonlyMap<string, SvgNode> | null = null;
   return {
     root: builder.root,
-    bytes,
+    codes,
     get ids() {
       ids ??= collectIds(builder.root);
       return ids;

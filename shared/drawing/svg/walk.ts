@@ -127,6 +127,10 @@ export class Walker {
     if (++this.#visits > this.#limits.maxElements * VISITS_PER_ELEMENT) throw new DrawingLimit('elements');
     if (NEVER_DRAWN.has(node.name) && size === undefined) return;
     const { style, own } = this.#styles.resolve(node, scope.style, scope.context);
+    if (this.#styles.plain) {
+      this.#draw(node, own, { ...scope, style, depth: scope.depth + 1 }, size);
+      return;
+    }
     if (isGone(node, own)) {
       this.#hide(node);
       return;
@@ -205,7 +209,7 @@ export class Walker {
     const before = out.verbCount;
     this.#characters += (attr(node, node.name === 'path' ? 'd' : 'points') ?? '').length;
     if (this.#characters > MAX_CHARACTERS) throw new DrawingLimit('segments');
-    const whole = drawShape({ out, m, context, fontSize: style.fontSize, node, bytes: this.#tree.bytes, own });
+    const whole = drawShape({ out, m, context, fontSize: style.fontSize, node, codes: this.#tree.codes, own });
     if (!whole) this.brokenPaths++;
     const drawn = out.verbCount - before;
     if (!out.endElement(this.#styleKey(stroke, fill, layer, stroke !== null && style.dashed), style.evenOdd)) {

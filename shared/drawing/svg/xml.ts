@@ -1,18 +1,22 @@
 import { Entities, EntityBomb } from './entities.ts';
+import { codesOf } from './codes.ts';
 import { USUAL_NAMES } from './names.ts';
 
-/** Where the text holds the values of the attributes `d` and `points` as they are, -1 where it does not. */
-export interface DataPlaces {
+/** What the scanner noticed about a tag while it read its attributes. */
+export interface TagFacts {
+  /** Where the text holds the values of `d` and `points` as they are, -1 where it does not. */
   readonly d: number;
   readonly points: number;
+  /** True where the name of the tag has a prefix, or an attribute has one or binds one. */
+  readonly prefixed: boolean;
 }
 
 /** What the scanner tells while it reads. Attributes are flat: name, value, name, value, … */
 export interface XmlHandler {
   /** True while character data matters; elsewhere it is skipped unread. */
   readonly wantsText: boolean;
-  /** @param data where the values that hold drawings lie, valid during the call only. */
-  open(name: string, attributes: string[], data: DataPlaces): void;
+  /** @param facts valid during the call only. */
+  open(name: string, attributes: string[], facts: TagFacts): void;
   close(): void;
   text(text: string): void;
   comment(text: string): void;
@@ -39,10 +43,17 @@ const BANG = 33;
 const DOUBLE = 34;
 const SINGLE = 39;
 const SLASH = 47;
+const COLON = 58;
 const LESS = 60;
 const EQUALS = 61;
 const GREATER = 62;
 const QUESTION = 63;
+const SMALL_X = 120;
+
+/** Values are looked through for their quote up to here; longer ones are worth a search of the engine's own. */
+const NEAR = 32;
+/** From here on a value is compared with the one before, as two names for one string save memory and time. */
+const WORTH_SHARING = 13;
 
 const isSpace = (code: number) => code === SPACE || code === NEWLINE || code === TAB || code === RETURN;
 
@@ -58,6 +69,8 @@ function isNamed(attributes: readonly string[], name: string): boolean {
 /** One pass over the text. Values are found by searching for their closing quote, so long path data costs no loop here. */
 class Scanner {
   readonly #text: string;
+  /** One code for each character of the text; characters outside ASCII have some code from 128 on. */
+  readonly #codes: Uint8Array;
   readonly #handler: XmlHandler;
   readonly #entities: Entities;
   readonly #open: string[] = [];
@@ -73,13 +86,14 @@ class Scanner {
   #likeLast = false;
   /** Attributes of the tag being read. */
   readonly #found: string[] = [];
-  readonly #data = { d: -1, points: -1 };
+  readonly #facts = { d: -1, points: -1, prefixed: false };
 
   /** Where the next `&` stands; the text's length where there is none. */
   #nextReference = -1;
 
-  constructor(text: string, handler: XmlHandler, entities = new Entities(), inside = false) {
+  constructor(text: string, codes: Uint8Array, handler: XmlHandler, entities = new Entities(), inside = false) {
     this.#text = text;
+    this.#codes = codes;
     this.#handler = handler;
     this.#entities = entities;
     this.#inside = inside;
@@ -100,11 +114,15 @@ class Scanner {
 
   #document(): string | null {
     const text = this.#text;
+    const codes = this.#codes;
     for (;;) {
-      const less = text.indexOf('<', this.#at);
+      let less = this.#at;
+      // Mostly there is white space between two tags, or nothing.
+      while (isSpace(codes[less]!)) less++;
+      if (codes[less] !== LESS) less = text.indexOf('<', less);
       this.#characters(less < 0 ? text.length : less);
       if (less < 0) return this.#open.length > 0 ? 'the file ends too early' : null;
-      const next = text.charCodeAt(less + 1);
+      const next = codes[less + 1]!;
       this.#at = less;
       let fault: string | null = null;
       if (next === SLASH) fault = this.#closeTag();
@@ -140,7 +158,7 @@ class Scanner {
     for (const match of text.matchAll(pattern)) {
       const markup = this.#entities.markup(match[1]!);
       if (markup === null) continue;
-      const inner = new Scanner(markup, this.#handler, this.#entities, true);
+      const inner = new Scanner(markup, codesOf(markup), this.#handler, this.#entities, true);
       this.#oddities += inner.#document() === null ? inner.#oddities : inner.#oddities + 1;
       inner.#closeAll();
     }
@@ -207,44 +225,56 @@ class Scanner {
 
   #closeTag(): string | null {
     const text = this.#text;
+    const expected = this.#open[this.#open.length - 1];
+    if (expected !== undefined && text.startsWith(expected, this.#at + 2)) {
+      const behind = this.#at + 2 + expected.length;
+      if (this.#codes[behind] === GREATER) {
+        this.#open.pop();
+        return this.#closed(behind + 1);
+      }
+    }
     const end = text.indexOf('>', this.#at);
     if (end < 0) return 'the file ends too early';
     const name = this.#open.pop();
     const from = this.#at + 2;
     if (name === undefined || !text.startsWith(name, from)) return 'an element is not closed properly';
     for (let i = from + name.length; i < end; i++)
-      if (!isSpace(text.charCodeAt(i))) return 'an element is not closed properly';
-    this.#at = end + 1;
+      if (!isSpace(this.#codes[i]!)) return 'an element is not closed properly';
+    return this.#closed(end + 1);
+  }
+
+  #closed(at: number): null {
+    this.#at = at;
     this.#handler.close();
     this.#rootClosed = !this.#inside && this.#open.length === 0;
     return null;
   }
 
   #openTag(): string | null {
-    const text = this.#text;
+    const codes = this.#codes;
     const from = this.#at + 1;
-    if (!startsName(text.charCodeAt(from))) return 'a tag has no name';
+    if (!startsName(codes[from]!)) return 'a tag has no name';
     this.#at = from;
+    const facts = this.#facts;
+    facts.d = facts.points = -1;
+    facts.prefixed = false;
     const name = this.#name(this.#lastName);
     const found = this.#found;
     found.length = 0;
-    this.#data.d = this.#data.points = -1;
     this.#likeLast = true;
     for (;;) {
       this.#spaces();
-      const code = text.charCodeAt(this.#at);
-      if (code === GREATER || (code === SLASH && text.charCodeAt(this.#at + 1) === GREATER)) {
+      const code = codes[this.#at]!;
+      if (code === GREATER || (code === SLASH && codes[this.#at + 1] === GREATER)) {
         const empty = code === SLASH;
         // A copy has no spare room; a grown array would keep three times what it needs, a million times over.
         const attributes = found.slice();
         this.#at += empty ? 2 : 1;
         this.#lastName = name;
         this.#lastAttributes = attributes;
-        this.#handler.open(name, attributes, this.#data);
-        if (empty) {
-          this.#handler.close();
-          this.#rootClosed = !this.#inside && this.#open.length === 0;
-        } else this.#open.push(name);
+        this.#handler.open(name, attributes, facts);
+        if (empty) return this.#closed(this.#at);
+        this.#open.push(name);
         return null;
       }
       if (!startsName(code)) return 'a tag is broken';
@@ -255,51 +285,69 @@ class Scanner {
 
   #attribute(attributes: string[]): string | null {
     const text = this.#text;
+    const codes = this.#codes;
     const guess = this.#lastAttributes[attributes.length];
+    const first = codes[this.#at]!;
     const name = this.#name(guess);
     this.#likeLast &&= name === guess;
+    if (first === SMALL_X && name === 'xmlns') this.#facts.prefixed = true;
     this.#spaces();
-    if (text.charCodeAt(this.#at) !== EQUALS) {
+    if (codes[this.#at] !== EQUALS) {
       this.#oddities++;
       return null;
     }
     this.#at++;
     this.#spaces();
-    const quote = text.charCodeAt(this.#at);
+    const quote = codes[this.#at]!;
     let start = this.#at;
     let end: number;
     if (quote === DOUBLE || quote === SINGLE) {
-      start++;
-      end = text.indexOf(quote === DOUBLE ? '"' : "'", start);
+      end = ++start;
+      while (end < start + NEAR && codes[end] !== quote) end++;
+      if (codes[end] !== quote) end = text.indexOf(quote === DOUBLE ? '"' : "'", end);
       if (end < 0) return 'an attribute does not end';
       this.#at = end + 1;
     } else {
       this.#oddities++;
       end = start;
-      for (let code = quote; end < text.length && !isSpace(code) && code !== GREATER; ) code = text.charCodeAt(++end);
+      for (let code = quote; end < text.length && !isSpace(code) && code !== GREATER; ) code = codes[++end]!;
       this.#at = end;
     }
     // The tag before had no name twice, so neither has this one while they agree.
     if (attributes.length >= 2 * MAX_ATTRIBUTES || (!this.#likeLast && isNamed(attributes, name))) this.#oddities++;
     else {
-      const value = text.slice(start, end);
       const raw = this.#referenceFrom(start) >= end;
-      attributes.push(name, raw ? value : this.#entities.decode(value));
+      attributes.push(name, raw ? this.#value(attributes.length + 1, start, end) : this.#decoded(start, end));
       if (raw && !this.#inside && end < this.#at) {
-        if (name === 'd') this.#data.d = start;
-        else if (name === 'points') this.#data.points = start;
+        if (name === 'd') this.#facts.d = start;
+        else if (name === 'points') this.#facts.points = start;
       }
     }
     return null;
   }
 
+  /** A value as it stands; the string of the tag before where they are equal. */
+  #value(index: number, start: number, end: number): string {
+    if (end - start >= WORTH_SHARING && this.#likeLast) {
+      const last = this.#lastAttributes[index];
+      if (last !== undefined && last.length === end - start && this.#text.startsWith(last, start)) return last;
+    }
+    return this.#text.slice(start, end);
+  }
+
+  #decoded(start: number, end: number): string {
+    return this.#entities.decode(this.#text.slice(start, end));
+  }
+
   /** Reads a name. `guess` is handed back where it fits, so that equal names of a file are mostly one string. */
   #name(guess: string | undefined): string {
     const text = this.#text;
+    const codes = this.#codes;
     const from = this.#at;
     let i = from;
-    for (let code = text.charCodeAt(i); ; code = text.charCodeAt(++i))
+    for (let code = codes[i]!; ; code = codes[++i]!)
       if (!(code > 47 || code === 45 || code === 46) || (code >= LESS && code <= QUESTION)) break;
+      else if (code === COLON) this.#facts.prefixed = true;
     this.#at = i === from ? from + 1 : i;
     if (guess !== undefined && guess.length === i - from && text.startsWith(guess, from)) return guess;
     const name = text.slice(from, this.#at);
@@ -307,14 +355,18 @@ class Scanner {
   }
 
   #spaces(): void {
-    while (isSpace(this.#text.charCodeAt(this.#at))) this.#at++;
+    const codes = this.#codes;
+    let i = this.#at;
+    while (isSpace(codes[i]!)) i++;
+    this.#at = i;
   }
 }
 
 /**
  * Reads XML text and tells `handler` what it finds, up to the first fault that leaves the structure in doubt. Depth costs
  * no call stack.
+ * @param codes see {@link codesOf}
  */
-export function scanXml(text: string, handler: XmlHandler): XmlOutcome {
-  return new Scanner(text, handler).run();
+export function scanXml(text: string, codes: Uint8Array, handler: XmlHandler): XmlOutcome {
+  return new Scanner(text, codes, handler).run();
 }
