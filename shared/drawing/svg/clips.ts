@@ -44,7 +44,7 @@ export function clipRectangle(
   }
   if (node === undefined || !SHAPES.has(node.name) || (attr(node, 'd') ?? '').length > MAX_RECTANGLE_DATA) return null;
   const out = new DrawingBuilder();
-  drawShape({ out, m: moved(map, node), context, fontSize, node, codes: null, own: null });
+  drawShape({ out, m: moved(map, node), context, fontSize, node, own: null });
   out.endElement({ stroke: null, fill: null, layer: null, dashed: false });
   const unit = { source: 'unknown', mmPerUnit: 1, reason: '', assumed: true, alternatives: [] } as const;
   const drawing = out.finish('svg', unit, null);

@@ -1,5 +1,4 @@
 import { MM_PER_INCH } from '../../base/units.ts';
-import { shortDecimal } from './numbers.ts';
 
 /** Font size where the file names none, user units. Source: CSS Fonts 4, `medium` in every browser. */
 export const DEFAULT_FONT_SIZE = 16;
@@ -23,8 +22,6 @@ export type LengthAxis = 'x' | 'y' | 'other';
 
 /** A length split into number and unit; unit in lower case, '' for none. Null where the text is no length. */
 export function splitLength(text: string): { readonly value: number; readonly unit: string } | null {
-  const short = shortDecimal(text);
-  if (!Number.isNaN(short)) return { value: short, unit: '' };
   const length = text.trim();
   if (length.length > MAX_LENGTH_TEXT) return null;
   const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)\s*([a-z]*|%)$/i.exec(length);
@@ -72,8 +69,6 @@ export function lengthOf(
 ): number {
   if (text === undefined) return fallback;
   // Most lengths are plain numbers.
-  const short = shortDecimal(text);
-  if (!Number.isNaN(short)) return short;
   const plain = Number(text);
   if (text !== '' && !Number.isNaN(plain)) return Number.isFinite(plain) ? plain : fallback;
   const length = splitLength(text);

@@ -191,18 +191,18 @@ export class NumberScanner {
   }
 }
 
-/** The value of a text that is nothing but a decimal number of up to nine digits, NaN for every other text. */
-export function shortDecimal(text: string): number {
-  const end = text.length;
-  let i = 0;
-  let code = text.charCodeAt(0);
+/** The number that the bytes from `start` to `end` are, NaN unless they are a plain decimal of up to nine digits. */
+export function shortDecimal(bytes: Uint8Array, start: number, end: number): number {
+  if (start === end) return Number.NaN;
+  let i = start;
+  let code = bytes[i]!;
   const negative = code === 45;
-  if (negative || code === 43) i = 1;
+  if (negative || code === 43) i++;
   let digits = 0;
   let point = -1;
   let mantissa = 0;
   for (; i < end; i++) {
-    code = text.charCodeAt(i);
+    code = bytes[i]!;
     if (code >= 48 && code <= 57) {
       if (++digits > SHORT_DIGITS) return Number.NaN;
       mantissa = mantissa * 10 + code - 48;

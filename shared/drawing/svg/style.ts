@@ -103,19 +103,18 @@ export class StyleResolver {
 
   /** The style of an element below a parent with `parent`. Elements that look like the one before share its answer. */
   resolve(node: SvgNode, parent: Readonly<Style>, context: LengthContext): Resolved {
-    const attrs = node.attrs;
     const names = this.#names;
     const values = this.#values;
     const rules = this.#sheet.declarationsFor(node);
     let same = parent === this.#parent && context === this.#context && rules === this.#rules;
     let count = 0;
     this.plain = true;
-    for (let i = 0; i < attrs.length; i += 2) {
-      const name = attrs[i]!;
+    for (let i = 0; i < node.names.length; i++) {
+      const name = node.names[i]!;
       const effect = effectOf(name);
       if (effect >= Effect.Places && effect <= Effect.Condition) this.plain = false;
       else if (effect === Effect.Inherited || effect === Effect.Style) {
-        const value = attrs[i + 1]!;
+        const value = node.values.getLike(node.first + i, values[count]);
         if (!same || names[count] !== name || values[count] !== value) {
           same = false;
           names[count] = name;

@@ -23,7 +23,7 @@ import {
 import { StyleSheet } from './stylesheet.ts';
 import { mappedBox, textPlace } from './text-box.ts';
 import { parseOrigin, parseTransform } from './transform.ts';
-import { attr, type SvgNode, type SvgTree } from './tree.ts';
+import { attr, attrIndex, type SvgNode, type SvgTree } from './tree.ts';
 import { parseViewBox, viewBoxMatrix } from './viewbox.ts';
 
 /** Elements that hold definitions or words: never drawn where they stand. */
@@ -207,9 +207,10 @@ export class Walker {
     }
     const out = this.#out;
     const before = out.verbCount;
-    this.#characters += (attr(node, node.name === 'path' ? 'd' : 'points') ?? '').length;
+    const data = attrIndex(node, node.name === 'path' ? 'd' : 'points');
+    if (data >= 0) this.#characters += node.values.sizeOf(data);
     if (this.#characters > MAX_CHARACTERS) throw new DrawingLimit('segments');
-    const whole = drawShape({ out, m, context, fontSize: style.fontSize, node, codes: this.#tree.codes, own });
+    const whole = drawShape({ out, m, context, fontSize: style.fontSize, node, own });
     if (!whole) this.brokenPaths++;
     const drawn = out.verbCount - before;
     if (!out.endElement(this.#styleKey(stroke, fill, layer, stroke !== null && style.dashed), style.evenOdd)) {

@@ -1,22 +1,25 @@
+import type { AttributeValues } from './attributes.ts';
 import { Entities, EntityBomb } from './entities.ts';
 import { codesOf } from './codes.ts';
 import { USUAL_NAMES } from './names.ts';
 
-/** What the scanner noticed about a tag while it read its attributes. */
-export interface TagFacts {
-  /** Where the text holds the values of `d` and `points` as they are, -1 where it does not. */
-  readonly d: number;
-  readonly points: number;
-  /** True where the name of the tag has a prefix, or an attribute has one or binds one. */
-  readonly prefixed: boolean;
+/** The attributes of a tag. */
+export interface Attributes {
+  /** Tags that follow each other with the same names share one array. */
+  readonly names: readonly string[];
+  /** Number of the first value in the scan's {@link AttributeValues}; the others follow. */
+  readonly first: number;
 }
 
-/** What the scanner tells while it reads. Attributes are flat: name, value, name, value, … */
+/** What the scanner tells while it reads. */
 export interface XmlHandler {
   /** True while character data matters; elsewhere it is skipped unread. */
   readonly wantsText: boolean;
-  /** @param facts valid during the call only. */
-  open(name: string, attributes: string[], facts: TagFacts): void;
+  /**
+   * @param prefixed true where the name of the tag has a prefix, or an attribute has one or binds one
+   * @returns true where the attributes are kept; else their values are forgotten.
+   */
+  open(name: string, attributes: Attributes, prefixed: boolean): boolean;
   close(): void;
   text(text: string): void;
   comment(text: string): void;
@@ -52,8 +55,6 @@ const SMALL_X = 120;
 
 /** Values are looked through for their quote up to here; longer ones are worth a search of the engine's own. */
 const NEAR = 32;
-/** From here on a value is compared with the one before, as two names for one string save memory and time. */
-const WORTH_SHARING = 13;
 
 const isSpace = (code: number) => code === SPACE || code === NEWLINE || code === TAB || code === RETURN;
 
@@ -61,17 +62,13 @@ const isSpace = (code: number) => code === SPACE || code === NEWLINE || code ===
 const startsName = (code: number) =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 58 || code >= 128;
 
-function isNamed(attributes: readonly string[], name: string): boolean {
-  for (let i = 0; i < attributes.length; i += 2) if (attributes[i] === name) return true;
-  return false;
-}
-
 /** One pass over the text. Values are found by searching for their closing quote, so long path data costs no loop here. */
 class Scanner {
   readonly #text: string;
   /** One code for each character of the text; characters outside ASCII have some code from 128 on. */
   readonly #codes: Uint8Array;
   readonly #handler: XmlHandler;
+  readonly #values: AttributeValues;
   readonly #entities: Entities;
   readonly #open: string[] = [];
   /** True for the value of an entity: it stands inside an element, and may hold several. */
@@ -81,22 +78,23 @@ class Scanner {
   #rootClosed = false;
   /** The tag before this one: most tags look like their neighbour. */
   #lastName = '';
-  #lastAttributes: readonly string[] = [];
+  #lastNames: readonly string[] = [];
   /** True while the attributes of the tag being read are those of the tag before it. */
   #likeLast = false;
-  /** Attributes of the tag being read. */
-  readonly #found: string[] = [];
-  readonly #facts = { d: -1, points: -1, prefixed: false };
+  /** Names of the attributes of the tag being read. */
+  readonly #names: string[] = [];
+  #prefixed = false;
 
   /** Where the next `&` stands; the text's length where there is none. */
   #nextReference = -1;
 
-  constructor(text: string, codes: Uint8Array, handler: XmlHandler, entities = new Entities(), inside = false) {
+  constructor(text: string, codes: Uint8Array, handler: XmlHandler, values: AttributeValues, entities?: Entities) {
     this.#text = text;
     this.#codes = codes;
+    this.#values = values;
     this.#handler = handler;
-    this.#entities = entities;
-    this.#inside = inside;
+    this.#entities = entities ?? new Entities();
+    this.#inside = entities !== undefined;
   }
 
   run(): XmlOutcome {
@@ -158,7 +156,7 @@ class Scanner {
     for (const match of text.matchAll(pattern)) {
       const markup = this.#entities.markup(match[1]!);
       if (markup === null) continue;
-      const inner = new Scanner(markup, codesOf(markup), this.#handler, this.#entities, true);
+      const inner = new Scanner(markup, codesOf(markup), this.#handler, this.#values, this.#entities);
       this.#oddities += inner.#document() === null ? inner.#oddities : inner.#oddities + 1;
       inner.#closeAll();
     }
@@ -255,42 +253,41 @@ class Scanner {
     const from = this.#at + 1;
     if (!startsName(codes[from]!)) return 'a tag has no name';
     this.#at = from;
-    const facts = this.#facts;
-    facts.d = facts.points = -1;
-    facts.prefixed = false;
+    this.#prefixed = false;
     const name = this.#name(this.#lastName);
-    const found = this.#found;
-    found.length = 0;
+    const first = this.#values.count;
+    this.#names.length = 0;
     this.#likeLast = true;
     for (;;) {
       this.#spaces();
       const code = codes[this.#at]!;
       if (code === GREATER || (code === SLASH && codes[this.#at + 1] === GREATER)) {
         const empty = code === SLASH;
-        // A copy has no spare room; a grown array would keep three times what it needs, a million times over.
-        const attributes = found.slice();
         this.#at += empty ? 2 : 1;
         this.#lastName = name;
-        this.#lastAttributes = attributes;
-        this.#handler.open(name, attributes, facts);
+        // A copy has no spare room; a grown array would keep three times what it needs.
+        if (!this.#likeLast || this.#names.length !== this.#lastNames.length) this.#lastNames = this.#names.slice();
+        const kept = this.#handler.open(name, { names: this.#lastNames, first }, this.#prefixed);
+        if (!kept) this.#values.rewind(first);
         if (empty) return this.#closed(this.#at);
         this.#open.push(name);
         return null;
       }
       if (!startsName(code)) return 'a tag is broken';
-      const fault = this.#attribute(found);
+      const fault = this.#attribute();
       if (fault !== null) return fault;
     }
   }
 
-  #attribute(attributes: string[]): string | null {
+  #attribute(): string | null {
     const text = this.#text;
     const codes = this.#codes;
-    const guess = this.#lastAttributes[attributes.length];
-    const first = codes[this.#at]!;
+    const names = this.#names;
+    const guess = this.#lastNames[names.length];
+    const initial = codes[this.#at]!;
     const name = this.#name(guess);
     this.#likeLast &&= name === guess;
-    if (first === SMALL_X && name === 'xmlns') this.#facts.prefixed = true;
+    if (initial === SMALL_X && name === 'xmlns') this.#prefixed = true;
     this.#spaces();
     if (codes[this.#at] !== EQUALS) {
       this.#oddities++;
@@ -314,29 +311,17 @@ class Scanner {
       this.#at = end;
     }
     // The tag before had no name twice, so neither has this one while they agree.
-    if (attributes.length >= 2 * MAX_ATTRIBUTES || (!this.#likeLast && isNamed(attributes, name))) this.#oddities++;
+    if (names.length >= MAX_ATTRIBUTES || (!this.#likeLast && names.includes(name))) this.#oddities++;
     else {
-      const raw = this.#referenceFrom(start) >= end;
-      attributes.push(name, raw ? this.#value(attributes.length + 1, start, end) : this.#decoded(start, end));
-      if (raw && !this.#inside && end < this.#at) {
-        if (name === 'd') this.#facts.d = start;
-        else if (name === 'points') this.#facts.points = start;
-      }
+      names.push(name);
+      const quoted = end < this.#at;
+      if (quoted && !this.#inside && this.#referenceFrom(start) >= end) this.#values.addPlace(start, end);
+      else
+        this.#values.addText(
+          this.#referenceFrom(start) < end ? this.#entities.decode(text.slice(start, end)) : text.slice(start, end),
+        );
     }
     return null;
-  }
-
-  /** A value as it stands; the string of the tag before where they are equal. */
-  #value(index: number, start: number, end: number): string {
-    if (end - start >= WORTH_SHARING && this.#likeLast) {
-      const last = this.#lastAttributes[index];
-      if (last !== undefined && last.length === end - start && this.#text.startsWith(last, start)) return last;
-    }
-    return this.#text.slice(start, end);
-  }
-
-  #decoded(start: number, end: number): string {
-    return this.#entities.decode(this.#text.slice(start, end));
   }
 
   /** Reads a name. `guess` is handed back where it fits, so that equal names of a file are mostly one string. */
@@ -347,7 +332,7 @@ class Scanner {
     let i = from;
     for (let code = codes[i]!; ; code = codes[++i]!)
       if (!(code > 47 || code === 45 || code === 46) || (code >= LESS && code <= QUESTION)) break;
-      else if (code === COLON) this.#facts.prefixed = true;
+      else if (code === COLON) this.#prefixed = true;
     this.#at = i === from ? from + 1 : i;
     if (guess !== undefined && guess.length === i - from && text.startsWith(guess, from)) return guess;
     const name = text.slice(from, this.#at);
@@ -365,8 +350,8 @@ class Scanner {
 /**
  * Reads XML text and tells `handler` what it finds, up to the first fault that leaves the structure in doubt. Depth costs
  * no call stack.
- * @param codes see {@link codesOf}
+ * @param values of the text; attributes are added to it
  */
-export function scanXml(text: string, codes: Uint8Array, handler: XmlHandler): XmlOutcome {
-  return new Scanner(text, codes, handler).run();
+export function scanXml(values: AttributeValues, handler: XmlHandler): XmlOutcome {
+  return new Scanner(values.text, values.codes, handler, values).run();
 }
