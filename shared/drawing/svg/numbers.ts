@@ -7,8 +7,6 @@ const POWERS = new Float64Array([
 const EXACT_MANTISSA = 2 ** 53;
 /** Digits that whole 32-bit arithmetic holds. */
 const SHORT_DIGITS = 9;
-/** Digits that two runs of {@link SHORT_DIGITS} hold. */
-const LONG_DIGITS = 2 * SHORT_DIGITS;
 
 /** What {@link NumberScanner.skipSpace} returns at the end of the text. */
 export const END = 0;
@@ -81,7 +79,7 @@ export class NumberScanner {
       const negative = code === 45;
       if (negative || code === 43) code = bytes[++i]!;
       const digits = i;
-      // Wraps round beyond nine digits; then the number is read again.
+      // Two runs of whole 32-bit numbers; the first wraps round beyond nine digits, and is then not used.
       let mantissa = 0;
       while (code >= 48 && code <= 57) {
         mantissa = (Math.imul(mantissa, 10) + code - 48) | 0;
@@ -89,12 +87,23 @@ export class NumberScanner {
       }
       let size = i - digits;
       let places = 0;
+      let low = 0;
+      let lowDigits = 0;
       if (code === 46) {
         const point = ++i;
+        const full = digits + SHORT_DIGITS + 1;
         code = bytes[i]!;
-        while (code >= 48 && code <= 57) {
+        while (code >= 48 && code <= 57 && i < full) {
           mantissa = (Math.imul(mantissa, 10) + code - 48) | 0;
           code = bytes[++i]!;
+        }
+        if (code >= 48 && code <= 57) {
+          const from = i;
+          do {
+            low = (Math.imul(low, 10) + code - 48) | 0;
+            code = bytes[++i]!;
+          } while (code >= 48 && code <= 57);
+          lowDigits = i - from;
         }
         places = i - point;
         size += places;
@@ -103,15 +112,24 @@ export class NumberScanner {
         i = start;
         break;
       }
-      if (size <= SHORT_DIGITS && (code | 32) !== 101) {
-        const value = mantissa / POWERS[places]!;
-        values[count] = negative ? -value : value;
-      } else {
-        this.at = i;
-        values[count] = this.#long(start, digits, size, places);
-        i = this.at;
-        code = bytes[i]!;
+      const plain = (code | 32) !== 101;
+      let value: number;
+      if (size <= SHORT_DIGITS && plain) value = mantissa / POWERS[places]!;
+      else {
+        // Both steps are exact below 2^53.
+        const whole =
+          plain && lowDigits <= SHORT_DIGITS && size - lowDigits === SHORT_DIGITS
+            ? mantissa * POWERS[lowDigits]! + low
+            : EXACT_MANTISSA;
+        if (whole < EXACT_MANTISSA) value = whole / POWERS[places]!;
+        else {
+          this.at = i;
+          value = this.#rare(digits);
+          i = this.at;
+          code = bytes[i]!;
+        }
       }
+      values[count] = negative ? -value : value;
       // A digit, a point or a minus follows at once, or one space or comma does: by far the most usual gaps.
       if (code === 32 || code === 44) {
         const next = bytes[i + 1]!;
@@ -133,37 +151,9 @@ export class NumberScanner {
   }
 
   /**
-   * A number with an exponent or with more than nine digits; {@link at} is behind its digits and moves behind its
-   * exponent.
+   * A number with an exponent, or with more digits than a double holds; {@link at} is behind its digits and moves behind
+   * its exponent.
    */
-  #long(start: number, digits: number, size: number, places: number): number {
-    const bytes = this.#bytes;
-    const point = places === 0 ? -1 : this.at - places - 1;
-    if (size <= LONG_DIGITS && (bytes[this.at]! | 32) !== 101) {
-      let i = digits;
-      let high = 0;
-      for (let k = 0; k < SHORT_DIGITS; i++) {
-        if (i === point) continue;
-        high = (Math.imul(high, 10) + bytes[i]! - 48) | 0;
-        k++;
-      }
-      let low = 0;
-      for (let k = SHORT_DIGITS; k < size; i++) {
-        if (i === point) continue;
-        low = (Math.imul(low, 10) + bytes[i]! - 48) | 0;
-        k++;
-      }
-      // Both steps are exact below 2^53.
-      const mantissa = high * POWERS[size - SHORT_DIGITS]! + low;
-      if (mantissa < EXACT_MANTISSA) {
-        const value = mantissa / POWERS[places]!;
-        return bytes[start] === 45 ? -value : value;
-      }
-    }
-    return this.#rare(start);
-  }
-
-  /** A number with an exponent, or with more digits than a double holds. */
   #rare(start: number): number {
     const bytes = this.#bytes;
     if ((bytes[this.at]! | 32) === 101 && this.at < this.#end) {

@@ -91,6 +91,7 @@ export class StyleResolver {
   readonly #values: string[] = [];
   #count = -1;
   #resolved: Resolved = { style: INITIAL_STYLE, own: null };
+  readonly #siblings = new Map<string, Resolved>();
   /** True where nothing hides, moves or clips the element resolved last, by attribute or CSS. */
   plain = true;
 
@@ -124,14 +125,25 @@ export class StyleResolver {
       }
     }
     if (!same || count !== this.#count) {
+      if (parent !== this.#parent || context !== this.#context || rules !== this.#rules) this.#siblings.clear();
       this.#parent = parent;
       this.#context = context;
       this.#rules = rules;
       this.#count = count;
-      this.#resolved = this.#compute();
+      this.#resolved = count === 1 && names[0] === 'style' ? this.#alike(values[0]!) : this.#compute();
     }
     if (this.#resolved.own !== null) this.plain = false;
     return this.#resolved;
+  }
+
+  /** The answer for siblings that have nothing but a style attribute: a few kinds usually take turns. */
+  #alike(inline: string): Resolved {
+    let known = this.#siblings.get(inline);
+    if (known === undefined) {
+      known = this.#compute();
+      if (this.#siblings.size < MAX_SIBLINGS) this.#siblings.set(inline, known);
+    }
+    return known;
   }
 
   #compute(): Resolved {
@@ -280,6 +292,9 @@ function substitute(text: string, variables: ReadonlyMap<string, string> | null)
 
 /** Custom properties one element may see; each element that sets one copies them all. */
 const MAX_VARIABLES = 200;
+
+/** Kinds of siblings remembered at a time. */
+const MAX_SIBLINGS = 64;
 
 /** Addresses within a file are short; longer ones are data. */
 const MAX_URL = 500;
