@@ -172,7 +172,8 @@ export class Walker {
         this.#viewport(node, own, scope, size);
         break;
       case 'switch': {
-        const chosen = node.children.find((child) => !NEVER_DRAWN.has(child.name) && passesConditions(child));
+        const fitting = node.children.filter((child) => !NEVER_DRAWN.has(child.name) && passesConditions(child));
+        const chosen = fitting.find((child) => !asksForHtml(child)) ?? fitting[0];
         if (chosen !== undefined) this.#visit(chosen, scope);
         break;
       }
@@ -361,6 +362,11 @@ function passesConditions(node: SvgNode): boolean {
   if ((attr(node, 'requiredExtensions') ?? '').trim() !== '') return false;
   const languages = attr(node, 'systemLanguage');
   return languages === undefined || languages.split(',').some((entry) => /^\s*en(-us)?\s*$/i.test(entry));
+}
+
+/** Diagram editors write their labels as HTML for those who can read it, and as text for all others, as we are. */
+function asksForHtml(node: SvgNode): boolean {
+  return node.name === 'foreignObject' && (attr(node, 'requiredFeatures') ?? '').endsWith('feature#Extensibility');
 }
 
 function isAncestor(candidate: SvgNode, node: SvgNode): boolean {

@@ -75,6 +75,16 @@ describe('cascade', () => {
     expect(one(`${sheet}${RECT} id="i" class="${classes}"/>`)).toBe('#ff0000/none');
   });
 
+  test('names with escapes', () => {
+    const named = (selector: string, attributes: string) =>
+      one(`<style>${selector}{fill:red}</style>${RECT} ${attributes}/>`);
+    expect(named('.\\31 a', 'class="1a"')).toBe('none/#ff0000');
+    expect(named('.\\000031a', 'class="1a"')).toBe('none/#ff0000');
+    expect(named('#\\31 23', 'id="123"')).toBe('none/#ff0000');
+    expect(named('.a\\.b\\:c', 'class="a.b:c"')).toBe('none/#ff0000');
+    expect(named('.\\110000', 'class="x"')).toBe('none/#000000');
+  });
+
   test('CDATA, and sheets that come after what they style', () => {
     expect(one(`${RECT} class="a"/><style type="text/css"><![CDATA[.a{stroke:red;fill:none}]]></style>`)).toBe(
       '#ff0000/none',

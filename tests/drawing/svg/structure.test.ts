@@ -105,6 +105,11 @@ describe('what is not drawn', () => {
     const illustrator = `<switch><foreignObject requiredExtensions="http://ns.adobe.com/AdobeIllustrator/10.0/" width="1" height="1"/><g>${LINE}</g></switch>`;
     expect(drawn(illustrator)).toBe('M0 0 L10 0');
     expect(codes(read(mmFile(illustrator)))).toEqual([]);
+    // A diagram editor's label, as HTML and as text.
+    const label = (text: string) =>
+      `${LINE}<switch><foreignObject requiredFeatures="http://www.w3.org/TR/SVG11/feature#Extensibility"/>${text}</switch>`;
+    expect(codes(read(mmFile(label('<text x="1" y="1">Hi</text>'))))).toEqual(['contains_text']);
+    expect(codes(read(mmFile(label(''))))).toEqual(['unsupported_ignored']);
     expect(codes(read(mmFile(`${LINE}<switch><foreignObject><p/></foreignObject>${LINE}</switch>`)))).toEqual([
       'unsupported_ignored',
     ]);
