@@ -15,6 +15,7 @@ export interface StyleKey {
 /** Verbs and numbers there is room for at first, where the reader does not know better. */
 const FIRST_VERBS = 256;
 const FIRST_COORDS = 1024;
+const FIRST_ELEMENTS = 64;
 
 /** Where copying an array takes milliseconds. */
 const LARGE_BYTES = 4 * 1024 * 1024;
@@ -39,10 +40,13 @@ export class DrawingBuilder {
   coordCount = 0;
   /** Verbs that can be written before {@link reserve} has to look at the limit and the room. */
   #verbRoom = 0;
-  readonly #elementStyle: number[] = [];
-  readonly #elementRule: number[] = [];
-  readonly #elementVerbs: number[] = [0];
-  readonly #elementCoords: number[] = [0];
+  /** Elements ended so far. */
+  elementCount = 0;
+  #elementStyle = new Uint32Array(FIRST_ELEMENTS);
+  #elementRule = new Uint8Array(FIRST_ELEMENTS);
+  /** Where each element begins, and behind the last one where the open element does. */
+  #elementVerbs = new Uint32Array(FIRST_ELEMENTS + 1);
+  #elementCoords = new Uint32Array(FIRST_ELEMENTS + 1);
   readonly #styles: DrawingStyle[] = [];
   readonly #styleIndex = new Map<string, number>();
   #lastKey: StyleKey | null = null;
@@ -54,11 +58,6 @@ export class DrawingBuilder {
     this.verbs = new Uint8Array(Math.max(FIRST_VERBS, Math.floor(expected.verbs)));
     this.coords = new Float64Array(Math.max(FIRST_COORDS, Math.floor(expected.coords)));
     this.#verbRoom = Math.min(this.verbs.length, limits.maxSegments);
-  }
-
-  /** Elements ended so far. */
-  get elementCount(): number {
-    return this.#elementStyle.length;
   }
 
   /** Makes room for so many verbs and numbers more. Throws {@link DrawingLimit} where they would pass the limit. */
@@ -126,8 +125,8 @@ export class DrawingBuilder {
 
   /** Drops everything written since the last element ended. */
   discard(): void {
-    this.verbCount = this.#elementVerbs[this.#elementVerbs.length - 1]!;
-    this.coordCount = this.#elementCoords[this.#elementCoords.length - 1]!;
+    this.verbCount = this.#elementVerbs[this.elementCount]!;
+    this.coordCount = this.#elementCoords[this.elementCount]!;
   }
 
   /**
@@ -140,18 +139,21 @@ export class DrawingBuilder {
       this.discard();
       return false;
     }
-    if (this.#elementStyle.length >= this.#limits.maxElements) throw new DrawingLimit('elements');
-    this.#elementStyle.push(this.#styleOf(style));
-    this.#elementRule.push(evenOdd ? 1 : 0);
-    this.#elementVerbs.push(this.verbCount);
-    this.#elementCoords.push(this.coordCount);
+    if (this.elementCount >= this.#limits.maxElements) throw new DrawingLimit('elements');
+    if (this.elementCount === this.#elementStyle.length) this.#growElements();
+    this.#elementStyle[this.elementCount] = this.#styleOf(style);
+    this.#elementRule[this.elementCount] = evenOdd ? 1 : 0;
+    this.elementCount++;
+    this.#elementVerbs[this.elementCount] = this.verbCount;
+    this.#elementCoords[this.elementCount] = this.coordCount;
     return true;
   }
 
   /** The finished drawing, or null where nothing was drawn. `scale` multiplies every coordinate and the page. */
   finish(format: DesignFormat, units: DrawingUnits, page: Box | null, scale = 1): Drawing | null {
     this.discard();
-    if (this.#elementStyle.length === 0) return null;
+    const count = this.elementCount;
+    if (count === 0) return null;
     const verbs = trimmed(this.verbs, this.verbCount);
     const coords = trimmed(this.coords, this.coordCount);
     if (scale !== 1) scaleCoords(verbs, verbs.length, coords, scale);
@@ -162,10 +164,10 @@ export class DrawingBuilder {
       styles: this.#styles,
       verbs,
       coords,
-      elementStyle: new Uint32Array(this.#elementStyle),
-      elementFillRule: new Uint8Array(this.#elementRule),
-      elementVerbs: new Uint32Array(this.#elementVerbs),
-      elementCoords: new Uint32Array(this.#elementCoords),
+      elementStyle: this.#elementStyle.slice(0, count),
+      elementFillRule: this.#elementRule.slice(0, count),
+      elementVerbs: this.#elementVerbs.slice(0, count + 1),
+      elementCoords: this.#elementCoords.slice(0, count + 1),
     };
   }
 
@@ -187,10 +189,10 @@ export class DrawingBuilder {
   /** Whether the open element has a segment, and only coordinates within reason. */
   #draws(): boolean {
     const { verbs, verbCount, coords, coordCount } = this;
-    let first = this.#elementVerbs[this.#elementVerbs.length - 1]!;
+    let first = this.#elementVerbs[this.elementCount]!;
     while (first < verbCount && verbs[first] === Verb.Move) first++;
     if (first === verbCount) return false;
-    for (let i = this.#elementCoords[this.#elementCoords.length - 1]!; i < coordCount; i++)
+    for (let i = this.#elementCoords[this.elementCount]!; i < coordCount; i++)
       if (!(Math.abs(coords[i]!) <= MAX_COORDINATE)) return false;
     return true;
   }
@@ -202,6 +204,14 @@ export class DrawingBuilder {
     this.coords[at] = x;
     this.coords[at + 1] = y;
     this.coordCount = at + 2;
+  }
+
+  #growElements(): void {
+    const room = 2 * this.elementCount;
+    this.#elementStyle = copied(this.#elementStyle, new Uint32Array(room));
+    this.#elementRule = copied(this.#elementRule, new Uint8Array(room));
+    this.#elementVerbs = copied(this.#elementVerbs, new Uint32Array(room + 1));
+    this.#elementCoords = copied(this.#elementCoords, new Uint32Array(room + 1));
   }
 
   #growVerbs(needed: number): void {
@@ -239,6 +249,11 @@ export function styleId(key: StyleKey): string {
 function trimmed<T extends Uint8Array | Float64Array>(array: T, count: number): T {
   const keep = array.byteLength >= LARGE_BYTES && count >= array.length * MOSTLY_FULL;
   return (keep ? array.subarray(0, count) : array.slice(0, count)) as T;
+}
+
+function copied<T extends Uint8Array | Uint32Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
 }
 
 function scaleBox(box: Box, k: number): Box {
