@@ -62,6 +62,22 @@ export class NumberScanner {
     return i < end ? bytes[i]! : END;
   }
 
+  /** Reads one character with the white space before and after it: a command's letter. {@link END} at the end. */
+  letter(): number {
+    const bytes = this.#bytes;
+    const end = this.#end;
+    let i = this.at;
+    while (i < end && isSpace(bytes[i]!)) i++;
+    if (i >= end) {
+      this.at = i;
+      return END;
+    }
+    const code = bytes[i++]!;
+    while (i < end && isSpace(bytes[i]!)) i++;
+    this.at = i;
+    return code;
+  }
+
   /**
    * Reads up to `most` numbers, each with the white space and the comma after it, into {@link values} from `offset` on.
    * Stops before whatever is not a number. @returns how many there were.

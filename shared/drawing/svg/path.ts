@@ -68,19 +68,15 @@ class PathPen {
 
   /** True where the data was read to its end, false where it stopped at an error. */
   run(): boolean {
-    let code = SCAN.skipSpace();
-    if (code === END) return true;
-    if ((code | 32) !== LETTER_M) return false;
-    for (;;) {
-      SCAN.at++;
-      SCAN.skipSpace();
+    let code = SCAN.letter();
+    if (code !== END && (code | 32) !== LETTER_M) return false;
+    for (; code !== END; code = SCAN.letter()) {
       const letter = code | 32;
       if (letter === LETTER_Z) this.#close();
       else if (!(letter === LETTER_A ? this.#arcs(code === letter) : this.#command(letter, code === letter)))
         return false;
-      code = SCAN.skipSpace();
-      if (code === END) return true;
     }
+    return true;
   }
 
   /** One letter and all its numbers: it may be followed by any count of argument groups. */
