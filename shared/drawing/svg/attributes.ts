@@ -64,6 +64,11 @@ export class AttributeValues {
     return same ? guess : this.get(index);
   }
 
+  /** The attributes of a tag as a list: name, value, name, value, … */
+  listOf({ names, first }: { readonly names: readonly string[]; readonly first: number }): string[] {
+    return names.flatMap((name, i) => [name, this.get(first + i)]);
+  }
+
   /** Characters of a value. */
   sizeOf(index: number): number {
     const start = this.#places[2 * index]!;

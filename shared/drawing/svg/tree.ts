@@ -121,7 +121,8 @@ class TreeBuilder implements XmlHandler {
     }
     if (this.#inText > 0) {
       this.#inText++;
-      return this.#foldSpan(attributes);
+      this.#foldSpan(attributes);
+      return true;
     }
     if (this.#level > this.#maxDepth) {
       this.tooDeep = true;
@@ -160,9 +161,9 @@ class TreeBuilder implements XmlHandler {
     if (this.comments.length < 8) this.comments.push(text);
   }
 
-  #acceptRoot(local: string, prefix: string, uri: string | undefined, { names, first }: Attributes): void {
+  #acceptRoot(local: string, prefix: string, uri: string | undefined, attributes: Attributes): void {
     this.#sawRoot = true;
-    this.rootAttrs = names.flatMap((name, i) => [name, this.#values.get(first + i)]);
+    this.rootAttrs = this.#values.listOf(attributes);
     if (local !== 'svg') return;
     // A missing or misspelt namespace: the file still says what it is.
     if (uri !== SVG) {
@@ -186,12 +187,12 @@ class TreeBuilder implements XmlHandler {
     if (this.wantsText && name !== 'style') this.#inText = 1;
   }
 
-  /** Inkscape writes a text's position on its first span only. @returns true where the span's values are kept. */
-  #foldSpan({ names, first }: Attributes): boolean {
+  /** Inkscape writes a text's position on its first span only. */
+  #foldSpan({ names, first }: Attributes): void {
     const node = this.#current;
     const x = names.indexOf('x');
     const y = names.indexOf('y');
-    if (node === null || x < 0 || y < 0 || attrIndex(node, 'x') >= 0) return false;
+    if (node === null || x < 0 || y < 0 || attrIndex(node, 'x') >= 0) return;
     const values = this.#values;
     const moved = values.count;
     for (let i = 0; i < node.names.length; i++) values.addAgain(node.first + i);
@@ -199,7 +200,6 @@ class TreeBuilder implements XmlHandler {
     values.addAgain(first + y);
     node.names = [...node.names, 'x', 'y'];
     node.first = moved;
-    return true;
   }
 
   #bind({ names, first }: Attributes): void {
