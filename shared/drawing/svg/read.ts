@@ -2,6 +2,7 @@ import { DrawingBuilder, DrawingLimit } from '../builder.ts';
 import type { Drawing, ReadResult } from '../drawing.ts';
 import { READ_LIMITS, type ReadLimits } from '../limits.ts';
 import { MAX_PLACES, type Notice, type NoticeCode } from '../notice.ts';
+import { type TextLayer, withTexts } from '../text.ts';
 import { hullBox, isInside, isOutside } from '../bounds.ts';
 import { effectiveClips, type ClipRange } from './clips.ts';
 import { Findings } from './findings.ts';
@@ -72,10 +73,12 @@ function readTree(tree: SvgTree, root: SvgNode, limits: ReadLimits, size: number
     );
   const drawing = out.finish('svg', frame.units, frame.page);
   tellDamage(findings, tree, walker.brokenPaths, drawing !== null);
-  if (drawing === null) return { format: 'svg', drawing, notices: emptyNotices(findings, tree.fault !== null) };
+  const texts: TextLayer = { format: 'svg', units: frame.units, page: frame.page, runs: walker.textRuns };
+  if (drawing === null)
+    return withTexts({ format: 'svg', drawing, notices: emptyNotices(findings, tree.fault !== null) }, texts);
   tellUnits(findings, frame);
   tellPlaces(findings, drawing, walker.clips);
-  return { format: 'svg', drawing, notices: findings.notices() };
+  return withTexts({ format: 'svg', drawing, notices: findings.notices() }, texts);
 }
 
 /** Runs the walk; a limit stops it and becomes a notice. */

@@ -1,6 +1,7 @@
 import { AttributeValues } from './attributes.ts';
 import { codesOf } from './codes.ts';
 import { scanXml, type Attributes, type XmlHandler } from './xml.ts';
+import { TextContents, type TextSpan } from './text-content.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -45,6 +46,8 @@ export interface SvgTree {
   readonly root: SvgNode | null;
   readonly ids: ReadonlyMap<string, SvgNode>;
   readonly styles: readonly SvgNode[];
+  /** What stands in text elements. */
+  readonly texts: ReadonlyMap<SvgNode, TextSpan>;
   /** The first comments: generators name themselves there. */
   readonly comments: readonly string[];
   /** All attributes of the root with the prefixes of the file, namespaces included. */
@@ -74,6 +77,7 @@ class TreeBuilder implements XmlHandler {
   oddities = 0;
   readonly styles: SvgNode[] = [];
   readonly comments: string[] = [];
+  readonly contents = new TextContents();
   #current: SvgNode | null = null;
   /** Depth inside a subtree that is not kept. */
   #skipping = 0;
@@ -122,6 +126,7 @@ class TreeBuilder implements XmlHandler {
     if (this.#inText > 0) {
       this.#inText++;
       this.#foldSpan(attributes);
+      this.contents.open(local, prefixed ? this.#renamed(attributes.names) : attributes.names, attributes.first);
       return true;
     }
     if (this.#level > this.#maxDepth) {
@@ -141,8 +146,10 @@ class TreeBuilder implements XmlHandler {
     }
     this.#depth--;
     if (this.#skipping > 0) this.#skipping--;
-    else if (this.#inText > 1) this.#inText--;
-    else if (this.#current !== null) {
+    else if (this.#inText > 1) {
+      this.#inText--;
+      this.contents.close();
+    } else if (this.#current !== null) {
       this.#current = this.#current.parent;
       this.#inText = 0;
       this.#level--;
@@ -154,7 +161,10 @@ class TreeBuilder implements XmlHandler {
     const node = this.#current;
     if (node === null) return;
     if (node.name === 'style') node.text += text;
-    else if (node.text.length < MAX_TEXT) node.text += text.slice(0, MAX_TEXT).replace(/\s+/g, ' ');
+    else {
+      if (node.text.length < MAX_TEXT) node.text += text.slice(0, MAX_TEXT).replace(/\s+/g, ' ');
+      if (this.#skipping === 0) this.contents.add(text);
+    }
   }
 
   comment(text: string): void {
@@ -184,7 +194,10 @@ class TreeBuilder implements XmlHandler {
     this.#current = node;
     this.#level++;
     this.wantsText = isTextual(name);
-    if (this.wantsText && name !== 'style') this.#inText = 1;
+    if (this.wantsText && name !== 'style') {
+      this.#inText = 1;
+      this.contents.begin(node);
+    }
   }
 
   /** Inkscape writes a text's position on its first span only. */
@@ -266,6 +279,7 @@ export function parseTree(text: string, maxDepth: number, file: Uint8Array): Svg
       return ids;
     },
     styles: builder.styles,
+    texts: builder.contents.texts,
     comments: builder.comments,
     rootAttrs: builder.rootAttrs,
     tooDeep: builder.tooDeep,
