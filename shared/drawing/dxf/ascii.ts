@@ -9,6 +9,7 @@ import { KEEP, Keep, MAX_CODE, type TagSource, type Tags } from './tags.ts';
 export class AsciiSource implements TagSource {
   readonly bytes: Uint8Array;
   repairs = 0;
+  keep = KEEP;
   readonly #end: number;
   readonly #numbers = new NumberReader();
   #at = 0;
@@ -62,7 +63,7 @@ export class AsciiSource implements TagSource {
         }
         return this.#findRecord(pairStart);
       }
-      const keep = code <= MAX_CODE && !stopped ? KEEP[code]! : Keep.Skip;
+      const keep = code <= MAX_CODE && !stopped ? this.keep[code]! : Keep.Skip;
       if (keep === Keep.Number && at < end) {
         const value = this.#numbers.read(bytes, at);
         tags.add(code, value, at, this.#numbers.end);

@@ -17,6 +17,7 @@ export function isBinaryDxf(bytes: Uint8Array): boolean {
 export class BinarySource implements TagSource {
   readonly bytes: Uint8Array;
   repairs = 0;
+  keep = KEEP;
   readonly #view: DataView;
   readonly #wide: boolean;
   #at = SENTINEL.length;
@@ -48,7 +49,7 @@ export class BinarySource implements TagSource {
         this.#pending = true;
         return true;
       }
-      const keep = code <= MAX_CODE && !stopped ? KEEP[code]! : Keep.Skip;
+      const keep = code <= MAX_CODE && !stopped ? this.keep[code]! : Keep.Skip;
       if (keep === Keep.Stop) stopped = true;
       else if (keep !== Keep.Skip) tags.add(code, keep === Keep.Number ? this.#value : NaN, this.#start, this.#end);
     }

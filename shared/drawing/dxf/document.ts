@@ -28,6 +28,8 @@ export class DxfDocument {
   readonly text = new TextReader();
   readonly names = new Names(this.text);
   readonly tape: Tape;
+  /** Room for the edges of one path of a hatch. */
+  readonly edges: Tape;
   readonly header = new Map<string, number>();
   readonly layers = new Map<number, Layer>();
   /** Line types by the number of their name: true where they have dashes. */
@@ -37,7 +39,11 @@ export class DxfDocument {
   readonly model: [number, number][] = [];
   /** Entities in paper space layouts that stand among the blocks. */
   paperEntities = 0;
-  /** Clipped block references. */
+  /** Extension dictionaries of block references. */
+  readonly dictionaries = new Set<number>();
+  /** Those of references that are clipped. */
+  readonly clipped = new Set<number>();
+  /** Clips of which we do not know the reference. */
   clips = 0;
   /** True once anything was found that only a DXF has. */
   recognised = false;
@@ -52,6 +58,7 @@ export class DxfDocument {
 
   constructor(limits: ReadLimits, byteCount: number) {
     this.tape = new Tape(limits.maxSegments, byteCount);
+    this.edges = new Tape(limits.maxSegments, 0);
   }
 
   /** True where a line type draws dashes: by its table entry, else by its name. */

@@ -22,6 +22,11 @@ export function frameOf(tags: Tags): Frame {
   return frameOfNormal([tags.number(210, 0), tags.number(220, 0), tags.number(230, 1)]);
 }
 
+/** True where the extrusion direction is −Z: what is drawn is seen from behind. */
+export function pointsDown(tags: Tags): boolean {
+  return tags.number(230, 1) < 0 && tags.number(210, 0) === 0 && tags.number(220, 0) === 0;
+}
+
 /** As {@link frameOf}; a normal without a direction is taken as Z. */
 export function frameOfNormal(normal: Point): Frame {
   if (normal[0] === 0 && normal[1] === 0 && normal[2] > 0) return WORLD;

@@ -2,7 +2,7 @@ import { atan2, cos, sin } from '../../base/trig.ts';
 import type { DrawingBuilder, StyleKey } from '../builder.ts';
 import { Verb } from '../drawing.ts';
 import type { Matrix } from './matrix.ts';
-import type { Tape } from './tape.ts';
+import { Entry, type Tape } from './tape.ts';
 
 /** Coordinates beyond this are nonsense, and their squares would soon be no numbers. */
 const FARTHEST = 1e12;
@@ -51,10 +51,10 @@ export class Pen {
       else if (verb === Verb.Cubic) at = this.#cubic(coords, at, m);
       else at = this.#straight(coords, at, m, verb);
     }
-    return this.#finish(style);
+    return this.#finish(style, this.#tape.entry(i) === Entry.Fill && this.#tape.reference(i) === 1);
   }
 
-  #finish(style: StyleKey): Stroke {
+  #finish(style: StyleKey, evenOdd: boolean): Stroke {
     const far = Math.max(-this.left, -this.top, this.right, this.bottom);
     const size = Math.max(this.right - this.left, this.bottom - this.top);
     const rise = this.#high - this.#low;
@@ -64,7 +64,7 @@ export class Pen {
       this.#builder.discard();
       return absurd ? 'absurd' : tilted ? 'tilted' : 'degenerate';
     }
-    if (!this.#builder.endElement(style)) return 'absurd';
+    if (!this.#builder.endElement(style, evenOdd)) return 'absurd';
     return tilted ? 'tilted' : 'drawn';
   }
 

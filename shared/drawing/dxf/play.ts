@@ -2,7 +2,7 @@ import type { DrawingBuilder, StyleKey } from '../builder.ts';
 import { DrawingLimit } from '../builder.ts';
 import type { ReadLimits } from '../limits.ts';
 import { COLOUR_INDEX, FOREGROUND, hexColour } from './colours.ts';
-import type { DxfDocument, Layer } from './document.ts';
+import type { Block, DxfDocument, Layer } from './document.ts';
 import { findingIndex, type Findings } from './findings.ts';
 import { flipped, movedBy, times, type Matrix } from './matrix.ts';
 import { Pen } from './pen.ts';
@@ -27,6 +27,10 @@ const CYCLE = findingIndex('cycle');
 const DEEP = findingIndex('tooDeep');
 const LARGE = findingIndex('tooLarge');
 const MISSING = findingIndex('missingBlock');
+const WIDE = findingIndex('wide');
+const PATTERN = findingIndex('pattern');
+const CLIP = findingIndex('clip');
+const FLIPPED = findingIndex('flipped');
 
 /** Draws a document's model space: layers, colours, visibility and block references resolved. */
 export class Player {
@@ -39,6 +43,10 @@ export class Player {
   readonly #open = new Set<number>();
   readonly #weights: Weights;
   #steps = 0;
+  /** True once something was drawn that is not seen from behind. */
+  #upright = false;
+  /** Entities drawn with lines; without any there is nothing to cut. */
+  strokes = 0;
   /** Entities in model space that would be seen, of any kind. */
   seen = 0;
   /** The largest box that the drawn entities fill, in drawing units, y down. */
@@ -60,6 +68,7 @@ export class Player {
   run(): void {
     const top: Inherited = { layer: this.#doc.zero, rgb: COLOUR_INDEX[FOREGROUND]!, dashed: false };
     for (const [first, end] of this.#doc.model) this.#range(first, end, flipped(), top);
+    if (this.strokes > 0 && !this.#upright) this.#findings.add(FLIPPED);
   }
 
   #range(first: number, end: number, m: Matrix, from: Inherited): void {
@@ -84,19 +93,24 @@ export class Player {
     }
     if (entry === Entry.Insert) this.#insert(i, m, this.#inherit(i, layer, from));
     else if (entry === Entry.Note) this.#note(i, m);
-    else this.#shape(i, m, this.#style(i, layer, from));
+    else this.#shape(i, m, this.#style(i, layer, from, entry === Entry.Fill));
   }
 
   #shape(i: number, m: Matrix, style: StyleKey): void {
     this.seen++;
     const pen = this.#pen;
     const stroke = pen.draw(i, m, style);
+    const flags = this.#doc.tape.flags(i);
     const width = pen.right - pen.left;
     const height = pen.bottom - pen.top;
     if (stroke === 'absurd') this.#doc.broken++;
     else if (stroke === 'degenerate') this.#findings.add(DEGENERATE, pen.left, pen.top, width, height);
     else {
       if (stroke === 'tilted') this.#findings.add(TILTED, pen.left, pen.top, width, height);
+      if ((flags & Flag.Wide) !== 0) this.#findings.add(WIDE, pen.left, pen.top, width, height);
+      if ((flags & Flag.Pattern) !== 0) this.#findings.add(PATTERN, pen.left, pen.top, width, height);
+      if (style.stroke !== null) this.strokes++;
+      if (((flags & Flag.Down) !== 0) === isMirrored(m)) this.#upright = true;
       if (pen.left < this.left) this.left = pen.left;
       if (pen.top < this.top) this.top = pen.top;
       if (pen.right > this.right) this.right = pen.right;
@@ -149,6 +163,27 @@ export class Player {
       return;
     }
     this.#open.add(name);
+    if (this.#doc.clipped.has(c[at + 20]!)) this.#clip(() => this.#copies(i, m, block, inherited));
+    else this.#copies(i, m, block, inherited);
+    this.#open.delete(name);
+  }
+
+  /** Notes a clipped reference by the box of what it draws. */
+  #clip(draw: () => void): void {
+    const { left, top, right, bottom } = this;
+    this.left = this.top = Number.POSITIVE_INFINITY;
+    this.right = this.bottom = Number.NEGATIVE_INFINITY;
+    draw();
+    this.#findings.add(CLIP, this.left, this.top, this.right - this.left, this.bottom - this.top);
+    this.left = Math.min(left, this.left);
+    this.top = Math.min(top, this.top);
+    this.right = Math.max(right, this.right);
+    this.bottom = Math.max(bottom, this.bottom);
+  }
+
+  #copies(i: number, m: Matrix, block: Block, inherited: Inherited): void {
+    const at = this.#doc.tape.coordStart(i);
+    const c = this.#doc.tape.coords;
     const placed = movedBy(times(m, c.slice(at, at + 12)), -block.base[0], -block.base[1], -block.base[2]);
     const columns = c[at + 12]!;
     const rows = c[at + 13]!;
@@ -159,20 +194,21 @@ export class Player {
         this.#range(block.first, block.end, cell, inherited);
       }
     }
-    this.#open.delete(name);
   }
 
   #inherit(i: number, layer: number, from: Inherited): Inherited {
     return { layer, rgb: this.#rgb(i, layer, from), dashed: this.#dashed(i, layer, from) };
   }
 
-  #style(i: number, layer: number, from: Inherited): StyleKey {
+  #style(i: number, layer: number, from: Inherited, filled: boolean): StyleKey {
     const rgb = this.#rgb(i, layer, from);
-    const dashed = this.#dashed(i, layer, from);
-    const key = (layer * 2 ** 24 + rgb) * 2 + (dashed ? 1 : 0);
+    const dashed = !filled && this.#dashed(i, layer, from);
+    const key = (layer * 2 ** 24 + rgb) * 4 + (filled ? 2 : 0) + (dashed ? 1 : 0);
     let style = this.#styles.get(key);
     if (!style) {
-      style = { stroke: hexColour(rgb), fill: null, layer: this.#doc.names.text(layer), dashed };
+      const colour = hexColour(rgb);
+      const paint = filled ? { stroke: null, fill: colour } : { stroke: colour, fill: null };
+      style = { ...paint, layer: this.#doc.names.text(layer), dashed };
       this.#styles.set(key, style);
     }
     return style;
@@ -201,4 +237,9 @@ function shifted(placed: Matrix, around: Matrix, x: number, y: number, z: number
     out[row + 3] = placed[row + 3]! + around[row]! * x + around[row + 1]! * y + around[row + 2]! * z;
   }
   return out;
+}
+
+/** True where a matrix shows what it is applied to from behind. The drawing's own, y down, does not. */
+function isMirrored(m: Matrix): boolean {
+  return m[0]! * m[5]! - m[1]! * m[4]! > 0;
 }

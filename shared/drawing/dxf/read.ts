@@ -33,7 +33,8 @@ export function readDxf(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): Re
   if (!doc.finished || doc.broken + source.repairs > 0) findings.add(findingIndex('damaged'));
   const size = Math.max(player.right - player.left, player.bottom - player.top, 0);
   const units = readUnits(doc.header, size);
-  const drawing = builder.finish('dxf', units, null, units.mmPerUnit);
+  // Areas alone are no drawing: there is nothing to cut.
+  const drawing = player.strokes > 0 ? builder.finish('dxf', units, null, units.mmPerUnit) : null;
   const notices = findings.notices(units.mmPerUnit);
   if (drawing) return { format: 'dxf', drawing, notices: [...notices, ...unitNotices(units, size)] };
   return { format: 'dxf', drawing: null, notices: nothingDrawn(notices, player.seen) };

@@ -1,10 +1,11 @@
+import { Clips } from './clips.ts';
 import type { Block, DxfDocument } from './document.ts';
 import { ENTITY_READERS, colourOf, readLook, readUnknown, type EntityReader, type Outcome } from './entities.ts';
 import type { Findings } from './findings.ts';
 import { findingIndex } from './findings.ts';
-import { readInsert } from './insert.ts';
+import { readInsert, readTable } from './insert.ts';
 import { OpenPolyline } from './polyline.ts';
-import { Tags, type TagSource } from './tags.ts';
+import { KEEP, KEEP_OF_OBJECTS, Tags, type TagSource } from './tags.ts';
 import type { Look } from './tape.ts';
 
 type Section = 'none' | 'header' | 'tables' | 'blocks' | 'entities' | 'objects' | 'other';
@@ -30,6 +31,7 @@ export class Scanner {
   readonly #look: Look = { layer: 0, colour: 256, lineType: 0, flags: 0 };
   readonly #polyline = new OpenPolyline();
   readonly #readers: (EntityReader | undefined)[] = [];
+  readonly #clips = new Clips();
   #section: Section = 'none';
   /** Flags of the block reference last read; its attributes, which follow it, share them. */
   #insertFlags = 0;
@@ -52,6 +54,7 @@ export class Scanner {
       this.#finishPolyline();
     } finally {
       this.#endSection();
+      this.#clips.finish(this.#doc);
     }
   }
 
@@ -106,7 +109,7 @@ export class Scanner {
         this.#entity(this.#readerOf(name, type));
         return;
       case 'objects':
-        if (name === 'SPATIAL_FILTER' && this.#tags.integer(71, 1) === 1) this.#doc.clips++;
+        this.#clips.object(name, this.#tags, this.#source.bytes);
         return;
       case 'none':
         // Fragments without sections: entities are drawn, anything else is not a DXF.
@@ -129,6 +132,7 @@ export class Scanner {
         return readInsert(doc, tags, look, bytes);
       };
     }
+    if (name === 'ACAD_TABLE') reader = (doc, tags, look) => readTable(doc, tags, look, bytes);
     if (name === 'POLYLINE') reader = (doc, tags, look) => this.#polyline.begin(doc, tags, look);
     else if (name === 'VERTEX') {
       reader = (_, tags) => {
@@ -180,6 +184,7 @@ export class Scanner {
     this.#section = SECTIONS[name] ?? 'other';
     if (this.#section === 'header') readHeader(this.#doc, this.#tags, this.#source.bytes);
     if (this.#section === 'entities') this.#modelStart = this.#doc.tape.count;
+    this.#source.keep = this.#section === 'objects' ? KEEP_OF_OBJECTS : KEEP;
   }
 
   #endSection(): void {
@@ -188,6 +193,7 @@ export class Scanner {
     if (this.#modelStart >= 0) this.#doc.model.push([this.#modelStart, this.#doc.tape.count]);
     this.#modelStart = -1;
     this.#section = 'none';
+    this.#source.keep = KEEP;
   }
 
   #startBlock(): void {

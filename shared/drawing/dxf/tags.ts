@@ -6,14 +6,24 @@ export const MAX_CODE = 1071;
 
 /**
  * Which group codes matter to geometry: names and texts 1–4 and 6–9, coordinates and numbers 10–79, 32-bit counts
- * 90–99, the extrusion 210–230, true colours 420. Handles, owners and extended data are passed over; code 101 starts an
+ * 90–99, the extrusion 210–230, the extension dictionary 360, true colours 420. Handles, owners and extended data are passed over; code 101 starts an
  * embedded object whose codes would overwrite the entity's own. Source: DXF reference, "Group codes in numerical order".
  */
 export const KEEP: Uint8Array = keepTable();
 
+/** What matters in the OBJECTS section: handles 5 and owners 330, by which clips find their reference, and their state 71. */
+export const KEEP_OF_OBJECTS: Uint8Array = objectsTable();
+
+function objectsTable(): Uint8Array {
+  const table = new Uint8Array(MAX_CODE + 1);
+  for (const code of [5, 330]) table[code] = Keep.Text;
+  table[71] = Keep.Number;
+  return table;
+}
+
 function keepTable(): Uint8Array {
   const table = new Uint8Array(MAX_CODE + 1);
-  for (const code of [1, 2, 3, 4, 6, 7, 8, 9]) table[code] = Keep.Text;
+  for (const code of [1, 2, 3, 4, 6, 7, 8, 9, 360]) table[code] = Keep.Text;
   for (let code = 10; code <= 79; code++) table[code] = Keep.Number;
   for (let code = 90; code <= 99; code++) table[code] = Keep.Number;
   for (const code of [210, 220, 230, 420]) table[code] = Keep.Number;
@@ -69,6 +79,12 @@ export class Tags {
     return this.#seen[code] === this.#record ? this.#first[code]! : -1;
   }
 
+  /** Index of the last pair with this code, or −1. */
+  findLast(code: number): number {
+    for (let i = this.count - 1; i >= 0; i--) if (this.codes[i] === code) return i;
+    return -1;
+  }
+
   /** The first number with this code, or `otherwise` where there is none. */
   number(code: number, otherwise: number): number {
     return this.#seen[code] === this.#record ? this.numbers[this.#first[code]!]! : otherwise;
@@ -102,6 +118,8 @@ export interface TagSource {
   readonly bytes: Uint8Array;
   /** Places where the pairs were out of step and the source had to look for the next record. */
   readonly repairs: number;
+  /** Which pairs are kept, by group code; may be changed between records. */
+  keep: Uint8Array;
   /** Fills `tags` with the next record; false at the end of the file. */
   next(tags: Tags): boolean;
 }

@@ -1,17 +1,14 @@
 import { DrawingLimit } from '../builder.ts';
 import { Verb } from '../drawing.ts';
 
-/** What an entry of the tape is: geometry, a block reference, or something that is reported but not drawn. */
-export const Entry = { Shape: 0, Insert: 1, Note: 2 } as const;
+/** What an entry of the tape is: lines, a block reference, something reported but not drawn, or an area to fill. */
+export const Entry = { Shape: 0, Insert: 1, Note: 2, Fill: 3 } as const;
 
-/** Flags of an entry. */
-export const Flag = { Invisible: 1, Paper: 2 } as const;
+/** Flags of an entry. `Down`: its normal points down; `Wide`: a polyline with a width; `Pattern`: a pattern hatch. */
+export const Flag = { Invisible: 1, Paper: 2, Down: 4, Wide: 8, Pattern: 16 } as const;
 
 /** Numbers per verb on the tape: as in a drawing, but every point has three coordinates. */
 export const TAPE_SIZE = [3, 3, 9, 14, 0] as const;
-
-/** Numbers of a block reference on the tape: a 3 × 4 matrix, columns, rows, the step to the next column and row. */
-export const INSERT_SIZE = 20;
 
 /** How an entity is drawn, before layers and blocks have their say. */
 export interface Look {
@@ -77,7 +74,7 @@ export class Tape {
     return this.#entries[i * STRIDE + 4]!;
   }
 
-  /** The block's name of a reference, the finding of a note. */
+  /** The block's name of a reference, the finding of a note, 1 where an area is filled by the even-odd rule. */
   reference(i: number): number {
     return this.#entries[i * STRIDE + 5]!;
   }
@@ -115,6 +112,18 @@ export class Tape {
     this.coordCount = this.#entries[this.#count * STRIDE + 7]!;
   }
 
+  /** Takes back what the entry begun last wrote after these counts. */
+  rewind(verbCount: number, coordCount: number): void {
+    this.verbCount = verbCount;
+    this.coordCount = coordCount;
+  }
+
+  /** Takes everything back. */
+  clear(): void {
+    this.#count = 0;
+    this.rewind(0, 0);
+  }
+
   move(x: number, y: number, z: number): void {
     this.#verb(Verb.Move);
     this.point(x, y, z);
@@ -123,6 +132,11 @@ export class Tape {
   line(x: number, y: number, z: number): void {
     this.#verb(Verb.Line);
     this.point(x, y, z);
+  }
+
+  /** Opens a line; its end follows. */
+  straight(): void {
+    this.#verb(Verb.Line);
   }
 
   /** Opens a cubic; its three points follow by {@link Tape.point}. */

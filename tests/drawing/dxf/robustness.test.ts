@@ -132,6 +132,14 @@ describe('limits', () => {
     expect(codes(readDxf(bytes, { ...READ_LIMITS, maxBytes: 10 }))).toEqual(['limit_reached error']);
   });
 
+  it('hold a table of a million layers', () => {
+    const names = Array.from({ length: 1e6 }, (_, i) => `0\nLAYER\n2\nL${i}\n62\n5\n`).join('');
+    const last = '0\nLINE\n8\nL999999\n10\n0\n20\n0\n11\n1\n21\n1\n';
+    const text = `0\nSECTION\n2\nTABLES\n${names}0\nENDSEC\n0\nSECTION\n2\nENTITIES\n${last}0\nENDSEC\n0\nEOF\n`;
+    const drawing = drawn(readDxf(new TextEncoder().encode(text)));
+    expect(drawing.styles).toMatchObject([{ layer: 'L999999', stroke: '#0000ff' }]);
+  });
+
   it('hold a hundred thousand layers', () => {
     const names = Array.from({ length: 1e5 }, (_, i) => `L${i}`);
     const tables = names.flatMap((name, i) => layer(name, [62, (i % 255) + 1]));
@@ -194,8 +202,15 @@ describe('any input', () => {
     67,
     70,
     71,
+    72,
+    73,
+    74,
+    75,
     90,
     91,
+    92,
+    93,
+    94,
     210,
     220,
     230,
@@ -221,6 +236,9 @@ describe('any input', () => {
     'ENDBLK',
     'ENDSEC',
     'SECTION',
+    'TRACE',
+    'MLINE',
+    'ACAD_TABLE',
     'HELIX',
   );
   const record = fc
