@@ -2,7 +2,6 @@ import { drawArc, drawCircle, drawEllipse } from './curves.ts';
 import type { DxfDocument } from './document.ts';
 import { findingIndex, type Finding } from './findings.ts';
 import { readHatch, readSolid } from './hatch.ts';
-import { readMline } from './mline.ts';
 import { frameOf, frameOfNormal, pointsDown, toWorld, type Point } from './ocs.ts';
 import { drawSpline } from './spline.ts';
 import { Entry, Flag, TRUE_COLOUR, type Look } from './tape.ts';
@@ -211,7 +210,6 @@ export const ENTITY_READERS: ReadonlyMap<string, EntityReader> = new Map<string,
   ['LWPOLYLINE', readLwPolyline],
   ['SPLINE', readSpline],
   ['HELIX', readHelix],
-  ['MLINE', readMline],
   ...entries('text', ['TEXT', 'MTEXT', 'RTEXT', 'ARCALIGNEDTEXT', 'ATTRIB', 'ATTDEF']),
   ...entries('dimension', [
     'DIMENSION',

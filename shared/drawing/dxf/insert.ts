@@ -2,7 +2,7 @@ import { cos, sin } from '../../base/trig.ts';
 import { handleAt } from './clips.ts';
 import type { DxfDocument } from './document.ts';
 import type { Outcome } from './entities.ts';
-import { cross, frameOf, toWorld, unit, type Point } from './ocs.ts';
+import { frameOf, toWorld, type Point } from './ocs.ts';
 import { Entry, type Look, type Tape } from './tape.ts';
 import type { Tags } from './tags.ts';
 
@@ -45,23 +45,6 @@ export function readInsert(doc: DxfDocument, tags: Tags, look: Look, bytes: Uint
   const dictionary = handleAt(tags, bytes, tags.find(360));
   if (dictionary !== 0) doc.dictionaries.add(dictionary);
   tape.number(dictionary);
-  return 'drawn';
-}
-
-/**
- * A table: a reference to the block that its program drew it in, at its insertion point, turned to the direction of its
- * rows (code 11).
- */
-export function readTable(doc: DxfDocument, tags: Tags, look: Look, bytes: Uint8Array): Outcome {
-  const name = tags.find(2);
-  const at: Point = [tags.number(10, 0), tags.number(20, 0), tags.number(30, 0)];
-  if (name < 0 || !Number.isFinite(at[0] + at[1] + at[2])) return 'broken';
-  const normal = frameOf(tags).z;
-  const row = unit([tags.number(11, 1), tags.number(21, 0), tags.number(31, 0)]) ?? [1, 0, 0];
-  const tape = doc.tape;
-  tape.begin(Entry.Insert, look, doc.names.of(bytes, tags.starts[name]!, tags.ends[name]!));
-  writeMatrix(tape, row, cross(normal, row), normal, at);
-  for (const value of [1, 1, 0, 0, 0, 0, 0, 0, 0]) tape.number(value);
   return 'drawn';
 }
 

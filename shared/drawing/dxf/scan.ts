@@ -3,7 +3,7 @@ import type { Block, DxfDocument } from './document.ts';
 import { ENTITY_READERS, colourOf, readLook, readUnknown, type EntityReader, type Outcome } from './entities.ts';
 import type { Findings } from './findings.ts';
 import { findingIndex } from './findings.ts';
-import { readInsert, readTable } from './insert.ts';
+import { readInsert } from './insert.ts';
 import { OpenPolyline } from './polyline.ts';
 import { KEEP, KEEP_OF_OBJECTS, Tags, type TagSource } from './tags.ts';
 import type { Look } from './tape.ts';
@@ -132,7 +132,6 @@ export class Scanner {
         return readInsert(doc, tags, look, bytes);
       };
     }
-    if (name === 'ACAD_TABLE') reader = (doc, tags, look) => readTable(doc, tags, look, bytes);
     if (name === 'POLYLINE') reader = (doc, tags, look) => this.#polyline.begin(doc, tags, look);
     else if (name === 'VERTEX') {
       reader = (_, tags) => {

@@ -27,6 +27,8 @@ describe('what is reported and not drawn', () => {
     ['POINT', 'annotation_ignored info'],
     ['XLINE', 'annotation_ignored info'],
     ['RAY', 'annotation_ignored info'],
+    ['MLINE', 'unsupported_ignored warning'],
+    ['ACAD_TABLE', 'unsupported_ignored warning'],
     ['SHAPE', 'unsupported_ignored warning'],
     ['OLE2FRAME', 'unsupported_ignored warning'],
   ])('%s: %s', (type, notice) => {
