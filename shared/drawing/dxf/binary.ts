@@ -60,6 +60,16 @@ export class BinarySource implements TagSource {
     return true;
   }
 
+  skipTo(): number {
+    return -1;
+  }
+
+  holds(): boolean {
+    return true;
+  }
+
+  goTo(): void {}
+
   /** Reads one pair into the fields and gives its code; −1 where the file ends or makes no sense. */
   #pair(): number {
     const left = this.bytes.length - this.#at;

@@ -45,6 +45,8 @@ export class DxfDocument {
   readonly clipped = new Set<number>();
   /** Clips of which we do not know the reference. */
   clips = 0;
+  /** True where something has a line type of its own, so that their table matters. */
+  namesLineType = false;
   /** True once anything was found that only a DXF has. */
   recognised = false;
   /** True once the end mark was read, or the entities at least were finished. */
@@ -59,6 +61,12 @@ export class DxfDocument {
   constructor(limits: ReadLimits, byteCount: number) {
     this.tape = new Tape(limits.maxSegments, byteCount);
     this.edges = new Tape(limits.maxSegments, 0);
+  }
+
+  /** Notes that a line type is used. */
+  noteLineType(lineType: number): void {
+    if (lineType !== this.byLayer && lineType !== this.byBlock && lineType !== this.continuous)
+      this.namesLineType = true;
   }
 
   /** True where a line type draws dashes: by its table entry, else by its name. */

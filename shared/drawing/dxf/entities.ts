@@ -20,6 +20,7 @@ export function readLook(doc: DxfDocument, tags: Tags, bytes: Uint8Array, look: 
   look.layer = layer < 0 ? doc.zero : doc.names.of(bytes, tags.starts[layer]!, tags.ends[layer]!);
   const lineType = tags.find(6);
   look.lineType = lineType < 0 ? doc.byLayer : doc.names.of(bytes, tags.starts[lineType]!, tags.ends[lineType]!);
+  doc.noteLineType(look.lineType);
   look.colour = colourOf(tags, 256);
   look.flags =
     (tags.number(60, 0) === 1 ? Flag.Invisible : 0) |

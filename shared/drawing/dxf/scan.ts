@@ -18,6 +18,15 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   OBJECTS: 'objects',
 };
 
+/** Records that end a section, whether it is finished or not. */
+const SECTION_ENDS = ['ENDSEC', 'SECTION'];
+
+/** Records that end a table. */
+const TABLE_ENDS = ['ENDTAB', 'ENDSEC', 'SECTION', 'TABLE'];
+
+/** Tables without a say in how anything is drawn. */
+const IDLE_TABLES = ['VPORT', 'STYLE', 'VIEW', 'UCS', 'APPID', 'DIMSTYLE', 'BLOCK_RECORD'];
+
 /** Drawn by the layouts themselves, never part of a drawing. */
 const MODEL_SPACE = /^[*$]MODEL_SPACE$/i;
 const PAPER_SPACE = /^[*$]PAPER_SPACE/i;
@@ -32,6 +41,8 @@ export class Scanner {
   readonly #polyline = new OpenPolyline();
   readonly #readers: (EntityReader | undefined)[] = [];
   readonly #clips = new Clips();
+  /** Places of tables of line types that were passed over. */
+  readonly #lineTypes: number[] = [];
   #section: Section = 'none';
   /** Flags of the block reference last read; its attributes, which follow it, share them. */
   #insertFlags = 0;
@@ -55,13 +66,27 @@ export class Scanner {
     } finally {
       this.#endSection();
       this.#clips.finish(this.#doc);
+      this.#readLineTypes();
     }
+  }
+
+  /** Line types are long, and most drawings name none. */
+  #readLineTypes(): void {
+    if (!this.#doc.namesLineType) return;
+    for (const place of this.#lineTypes) {
+      this.#source.goTo(place);
+      while (this.#source.next(this.#tags) && this.#name() === 'LTYPE') this.#tableEntry('LTYPE');
+    }
+  }
+
+  #name(): string {
+    const { nameStart, nameEnd } = this.#tags;
+    return this.#doc.names.text(this.#doc.names.of(this.#source.bytes, nameStart, nameEnd)).toUpperCase();
   }
 
   /** A file that ends in its header still says that it is a DXF, and perhaps its units. */
   #isCutHeader(): boolean {
-    const { nameStart, nameEnd } = this.#tags;
-    return this.#doc.names.text(this.#doc.names.of(this.#source.bytes, nameStart, nameEnd)).toUpperCase() === 'SECTION';
+    return this.#name() === 'SECTION';
   }
 
   /** Takes one record; false at the end mark. */
@@ -183,7 +208,9 @@ export class Scanner {
     this.#section = SECTIONS[name] ?? 'other';
     if (this.#section === 'header') readHeader(this.#doc, this.#tags, this.#source.bytes);
     if (this.#section === 'entities') this.#modelStart = this.#doc.tape.count;
-    this.#source.keep = this.#section === 'objects' ? KEEP_OF_OBJECTS : KEEP;
+    if (this.#section === 'other' || (this.#section === 'objects' && !this.#source.holds('SPATIAL_FILTER'))) {
+      this.#source.skipTo(SECTION_ENDS);
+    } else if (this.#section === 'objects') this.#source.keep = KEEP_OF_OBJECTS;
   }
 
   #endSection(): void {
@@ -217,7 +244,17 @@ export class Scanner {
     else if (open.number >= 0) this.#doc.blocks.set(open.number, open.block);
   }
 
+  #startTable(): void {
+    const name = this.#text(2).toUpperCase();
+    if (IDLE_TABLES.includes(name)) this.#source.skipTo(TABLE_ENDS);
+    else if (name === 'LTYPE') {
+      const place = this.#source.skipTo(TABLE_ENDS);
+      if (place >= 0) this.#lineTypes.push(place);
+    }
+  }
+
   #tableEntry(name: string): void {
+    if (name === 'TABLE') this.#startTable();
     const tags = this.#tags;
     const at = tags.find(2);
     if (at < 0 || (name !== 'LAYER' && name !== 'LTYPE')) return;
@@ -227,12 +264,14 @@ export class Scanner {
       return;
     }
     const type = tags.find(6);
+    const lineType =
+      type < 0 ? this.#doc.continuous : this.#doc.names.of(this.#source.bytes, tags.starts[type]!, tags.ends[type]!);
+    this.#doc.noteLineType(lineType);
     this.#doc.layers.set(number, {
       colour: colourOf(tags, 7),
       off: tags.number(62, 7) < 0,
       frozen: (tags.integer(70, 0) & 1) !== 0,
-      lineType:
-        type < 0 ? this.#doc.continuous : this.#doc.names.of(this.#source.bytes, tags.starts[type]!, tags.ends[type]!),
+      lineType,
     });
   }
 

@@ -122,4 +122,14 @@ export interface TagSource {
   keep: Uint8Array;
   /** Fills `tags` with the next record; false at the end of the file. */
   next(tags: Tags): boolean;
+  /**
+   * Goes on at the nearest of the next records with one of these names, without reading what is before them.
+   * @returns where it stood, for {@link TagSource.goTo}; −1 where there is no such record or this kind of file has to be
+   * read in turn, and nothing was passed over.
+   */
+  skipTo(names: readonly string[]): number;
+  /** False where no record with this name comes before the end of the section, and a search costs less than reading. */
+  holds(name: string): boolean;
+  /** Goes back to a place that skipTo gave. */
+  goTo(place: number): void;
 }
