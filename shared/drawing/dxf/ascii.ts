@@ -5,6 +5,9 @@ import { KEEP, Keep, MAX_CODE, type TagSource, type Tags } from './tags.ts';
 /** Variables of the header that matter: units, notation, code page. */
 const HEADER_VARIABLES = ['$INSUNITS', '$LUNITS', '$MEASUREMENT', '$DWGCODEPAGE'];
 
+/** The line with the name of a section is looked for so far: its name, and blanks. */
+const HEADER_NAME = 16;
+
 /** Records that end a section, whether it is finished or not. */
 const SECTION_ENDS = ['ENDSEC', 'SECTION'];
 
@@ -117,10 +120,13 @@ export class AsciiSource implements TagSource {
 
   /** Reads the header, one record of hundreds of pairs, by the variables that matter; false where it is none or not ended. */
   #header(tags: Tags, from: number): boolean {
+    if (from >= this.#end) return false;
     const stop = lineEnd(this.bytes, from);
-    const first = this.#search.find('2', 'HEADER', from, Math.min(this.#end, stop + 16));
-    if (trimEnd(this.bytes, this.#skipBlanks(from), stop) !== this.#skipBlanks(from) + 1) return false;
-    if (first >= Math.min(this.#end, stop + 16)) return false;
+    const code = this.#skipBlanks(from);
+    if (this.bytes[code] !== 50 || trimEnd(this.bytes, code, stop) !== code + 1) return false;
+    const limit = Math.min(this.#end, stop + HEADER_NAME);
+    const first = this.#search.find('2', 'HEADER', from, limit);
+    if (first === limit) return false;
     const end = this.#nearest(SECTION_ENDS, first);
     if (end === this.#end) return false;
     tags.add(2, Number.NaN, first, lineEnd(this.bytes, first));

@@ -1,4 +1,3 @@
-import type { DrawingBuilder, StyleKey } from '../builder.ts';
 import { DrawingLimit } from '../builder.ts';
 import type { ReadLimits } from '../limits.ts';
 import { COLOUR_INDEX, FOREGROUND, hexColour } from './colours.ts';
@@ -6,6 +5,7 @@ import type { Block, DxfDocument, Layer } from './document.ts';
 import { findingIndex, type Findings } from './findings.ts';
 import { flipped, movedBy, times, type Matrix } from './matrix.ts';
 import { Pen } from './pen.ts';
+import type { Paint, Sheet } from './sheet.ts';
 import { Entry, Flag, TRUE_COLOUR } from './tape.ts';
 import { Weights, cells } from './weight.ts';
 
@@ -38,8 +38,10 @@ export class Player {
   readonly #findings: Findings;
   readonly #limits: ReadLimits;
   readonly #pen: Pen;
-  readonly #builder: DrawingBuilder;
-  readonly #styles = new Map<number, StyleKey>();
+  readonly #sheet: Sheet;
+  readonly #paints = new Map<number, Paint>();
+  #lastKey = -1;
+  #lastPaint: Paint | null = null;
   readonly #open = new Set<number>();
   readonly #weights: Weights;
   #steps = 0;
@@ -55,16 +57,16 @@ export class Player {
   right = Number.NEGATIVE_INFINITY;
   bottom = Number.NEGATIVE_INFINITY;
 
-  constructor(doc: DxfDocument, builder: DrawingBuilder, findings: Findings, limits: ReadLimits) {
+  constructor(doc: DxfDocument, sheet: Sheet, findings: Findings, limits: ReadLimits) {
     this.#doc = doc;
     this.#findings = findings;
     this.#limits = limits;
-    this.#pen = new Pen(doc.tape, builder);
-    this.#builder = builder;
+    this.#pen = new Pen(doc.tape, sheet);
+    this.#sheet = sheet;
     this.#weights = new Weights(doc, limits.maxDepth);
   }
 
-  /** Plays model space. Throws DrawingLimit; what was drawn until then is in the builder. */
+  /** Plays model space. Throws DrawingLimit; what was drawn until then is on the sheet. */
   run(): void {
     const top: Inherited = { layer: this.#doc.zero, rgb: COLOUR_INDEX[FOREGROUND]!, dashed: false };
     for (const [first, end] of this.#doc.model) this.#range(first, end, flipped(), top);
@@ -93,13 +95,13 @@ export class Player {
     }
     if (entry === Entry.Insert) this.#insert(i, m, this.#inherit(i, layer, from));
     else if (entry === Entry.Note) this.#note(i, m);
-    else this.#shape(i, m, this.#style(i, layer, from, entry === Entry.Fill));
+    else this.#shape(i, m, this.#paint(i, layer, from, entry === Entry.Fill));
   }
 
-  #shape(i: number, m: Matrix, style: StyleKey): void {
+  #shape(i: number, m: Matrix, paint: Paint): void {
     this.seen++;
     const pen = this.#pen;
-    const stroke = pen.draw(i, m, style);
+    const stroke = pen.draw(i, m, paint);
     const flags = this.#doc.tape.flags(i);
     const width = pen.right - pen.left;
     const height = pen.bottom - pen.top;
@@ -109,7 +111,7 @@ export class Player {
       if (stroke === 'tilted') this.#findings.add(TILTED, pen.left, pen.top, width, height);
       if ((flags & Flag.Wide) !== 0) this.#findings.add(WIDE, pen.left, pen.top, width, height);
       if ((flags & Flag.Pattern) !== 0) this.#findings.add(PATTERN, pen.left, pen.top, width, height);
-      if (style.stroke !== null) this.strokes++;
+      if (paint.stroke !== null) this.strokes++;
       if (((flags & Flag.Down) !== 0) === isMirrored(m)) this.#upright = true;
       if (pen.left < this.left) this.left = pen.left;
       if (pen.top < this.top) this.top = pen.top;
@@ -155,8 +157,8 @@ export class Player {
     if (weight.entities === 0) return;
     const copies = cells(this.#doc, i);
     if (
-      weight.entities * copies > this.#limits.maxElements - this.#builder.elementCount ||
-      weight.segments * copies > this.#limits.maxSegments - this.#builder.verbCount
+      weight.entities * copies > this.#limits.maxElements - this.#sheet.elementCount ||
+      weight.segments * copies > this.#limits.maxSegments - this.#sheet.verbCount
     ) {
       this.seen++;
       this.#findings.add(LARGE);
@@ -200,18 +202,21 @@ export class Player {
     return { layer, rgb: this.#rgb(i, layer, from), dashed: this.#dashed(i, layer, from) };
   }
 
-  #style(i: number, layer: number, from: Inherited, filled: boolean): StyleKey {
+  #paint(i: number, layer: number, from: Inherited, filled: boolean): Paint {
     const rgb = this.#rgb(i, layer, from);
     const dashed = !filled && this.#dashed(i, layer, from);
     const key = (layer * 2 ** 24 + rgb) * 4 + (filled ? 2 : 0) + (dashed ? 1 : 0);
-    let style = this.#styles.get(key);
-    if (!style) {
+    if (key === this.#lastKey && this.#lastPaint) return this.#lastPaint;
+    let paint = this.#paints.get(key);
+    if (!paint) {
       const colour = hexColour(rgb);
-      const paint = filled ? { stroke: null, fill: colour } : { stroke: colour, fill: null };
-      style = { ...paint, layer: this.#doc.names.text(layer), dashed };
-      this.#styles.set(key, style);
+      const [stroke, fill] = filled ? [null, colour] : [colour, null];
+      paint = { stroke, fill, layer: this.#doc.names.text(layer), dashed, index: -1 };
+      this.#paints.set(key, paint);
     }
-    return style;
+    this.#lastKey = key;
+    this.#lastPaint = paint;
+    return paint;
   }
 
   #rgb(i: number, layer: number, from: Inherited): number {

@@ -42,11 +42,11 @@ export class Tape {
 
   /**
    * Throws {@link DrawingLimit} once it would hold more than `maxVerbs` segments. `byteCount` is the file's size: a number
-   * takes some 30 bytes of it, pair and bookkeeping, and room made at once need not be copied.
+   * takes some 8 bytes of it at least, and room made at once need not be copied.
    */
   constructor(maxVerbs: number, byteCount: number) {
     this.#maxVerbs = maxVerbs;
-    this.coords = new Float64Array(4096 + (byteCount >> 5));
+    this.coords = new Float64Array(512 + (byteCount >> 3));
   }
 
   /** Entries so far. */
