@@ -84,10 +84,15 @@ class Chain {
     for (let v = this.#edges.verbStart(edge) + 1; v < this.#edges.verbStart(edge + 1); v++) {
       const verb = verbs[v]!;
       if (verb === Verb.Close) break;
-      if (verb === Verb.Arc) this.#out.arc();
-      else if (verb === Verb.Cubic) this.#out.cubic();
-      else this.#out.straight();
-      for (const end = at + TAPE_SIZE[verb]!; at < end; at++) this.#out.number(coords[at]!);
+      if (verb === Verb.Arc) {
+        const k = this.#out.arc();
+        this.#out.coords.set(coords.subarray(at, at + TAPE_SIZE[verb]), k);
+      } else {
+        if (verb === Verb.Cubic) this.#out.cubic();
+        else this.#out.straight();
+        for (let i = at; i < at + TAPE_SIZE[verb]!; i++) this.#out.number(coords[i]!);
+      }
+      at += TAPE_SIZE[verb]!;
     }
   }
 
@@ -98,10 +103,13 @@ class Chain {
       const verb = verbs[v]!;
       at -= TAPE_SIZE[verb]!;
       if (verb === Verb.Arc) {
-        this.#out.arc();
-        for (let i = at; i < at + 9; i++) this.#out.number(c[i]!);
-        this.#out.number(c[at + 9]! + c[at + 10]!);
-        this.#out.number(-c[at + 10]!);
+        const k = this.#out.arc();
+        const out = this.#out.coords;
+        out.set(c.subarray(at, at + 9), k);
+        out[k + 9] = c[at + 9]! + c[at + 10]!;
+        out[k + 10] = -c[at + 10]!;
+        out.set(c.subarray(at - 3, at), k + 11);
+        continue;
       } else if (verb === Verb.Cubic) {
         this.#out.cubic();
         this.#out.point(c[at + 3]!, c[at + 4]!, c[at + 5]!);

@@ -28,8 +28,6 @@ export class DxfDocument {
   readonly text = new TextReader();
   readonly names = new Names(this.text);
   readonly tape: Tape;
-  /** Room for the edges of one path of a hatch. */
-  readonly edges: Tape;
   readonly header = new Map<string, number>();
   readonly layers = new Map<number, Layer>();
   /** Line types by the number of their name: true where they have dashes. */
@@ -58,9 +56,18 @@ export class DxfDocument {
   readonly byBlock = this.names.ofText('BYBLOCK');
   readonly continuous = this.names.ofText('CONTINUOUS');
 
+  readonly #limits: ReadLimits;
+  #edges: Tape | null = null;
+
   constructor(limits: ReadLimits, byteCount: number) {
     this.tape = new Tape(limits.maxSegments, byteCount);
-    this.edges = new Tape(limits.maxSegments, 0);
+    this.#limits = limits;
+  }
+
+  /** Room for the edges of one path of a hatch. */
+  get edges(): Tape {
+    this.#edges ??= new Tape(this.#limits.maxSegments, 0);
+    return this.#edges;
   }
 
   /** Notes that a line type is used. */

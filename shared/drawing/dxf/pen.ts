@@ -1,5 +1,5 @@
 import { atan2, cos, sin } from '../../base/trig.ts';
-import { Verb } from '../drawing.ts';
+import { Verb, VERB_SIZE } from '../drawing.ts';
 import type { Matrix } from './matrix.ts';
 import type { Paint, Sheet } from './sheet.ts';
 import { Entry, type Tape } from './tape.ts';
@@ -49,7 +49,7 @@ export class Pen {
     this.right = this.bottom = this.#high = Number.NEGATIVE_INFINITY;
     this.#moved = false;
     this.#room = end - first;
-    sheet.reserve(this.#room, this.#tape.coordStart(i + 1) - at); // two coordinates take less than three
+    sheet.reserve(this.#room, this.#flatRoom(first, end));
     for (let v = first; v < end; v++) {
       const verb = verbs[v]!;
       if (verb === Verb.Arc) at = this.#arc(coords, at, m);
@@ -66,6 +66,13 @@ export class Pen {
       }
     }
     return this.#finish(paint, this.#tape.entry(i) === Entry.Fill && this.#tape.reference(i) === 1);
+  }
+
+  /** Coordinates that verbs take on the sheet, at most. */
+  #flatRoom(first: number, end: number): number {
+    let room = 0;
+    for (let v = first; v < end; v++) room += VERB_SIZE[this.#tape.verbs[v]!]!;
+    return room;
   }
 
   #finish(paint: Paint, evenOdd: boolean): Stroke {

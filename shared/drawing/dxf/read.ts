@@ -25,8 +25,8 @@ export function readDxf(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): Re
   const source = isBinaryDxf(bytes) ? new BinarySource(bytes) : new AsciiSource(asUtf8(bytes));
   within(findings, () => new Scanner(doc, source, findings).run());
   if (!doc.recognised) return { format: null, drawing: null, notices: [notDxf()] };
-  const { count, verbCount, coordCount } = doc.tape;
-  const sheet = new Sheet(limits, count, verbCount, coordCount); // without block references there is less to draw
+  const { tape } = doc;
+  const sheet = new Sheet(limits, tape.count, tape.verbCount, tape.flatCount()); // right where every entity is drawn once
   const player = new Player(doc, sheet, findings, limits);
   within(findings, () => player.run());
 

@@ -80,8 +80,9 @@ export class Sheet {
     this.discard();
     const count = this.elementCount;
     if (count === 0) return null;
-    const verbs = this.verbs.slice(0, this.verbCount);
-    const coords = this.coords.slice(0, this.coordCount);
+    const { verbCount, coordCount } = this;
+    const verbs = verbCount === this.verbs.length ? this.verbs : this.verbs.slice(0, verbCount);
+    const coords = coordCount === this.coords.length ? this.coords : this.coords.slice(0, coordCount);
     if (scale !== 1) scaleLengths(verbs, coords, scale);
     return {
       format: 'dxf',

@@ -1,5 +1,5 @@
 import { DrawingLimit } from '../builder.ts';
-import { Verb } from '../drawing.ts';
+import { Verb, VERB_SIZE } from '../drawing.ts';
 
 /** What an entry of the tape is: lines, a block reference, something reported but not drawn, or an area to fill. */
 export const Entry = { Shape: 0, Insert: 1, Note: 2, Fill: 3 } as const;
@@ -32,21 +32,23 @@ const STRIDE = 8;
  * It is played (play.ts) once the whole file is known: layers and blocks may stand behind what refers to them.
  */
 export class Tape {
-  verbs = new Uint8Array(1024);
+  verbs: Uint8Array;
   verbCount = 0;
   coords: Float64Array;
   coordCount = 0;
   readonly #maxVerbs: number;
-  #entries = new Int32Array(STRIDE * 256);
+  #entries: Int32Array;
   #count = 0;
 
   /**
    * Throws {@link DrawingLimit} once it would hold more than `maxVerbs` segments. `byteCount` is the file's size: a number
-   * takes some 8 bytes of it at least, and room made at once need not be copied.
+   * takes some 6 bytes of it at least, an entity some 128, and room made at once need not be copied.
    */
   constructor(maxVerbs: number, byteCount: number) {
     this.#maxVerbs = maxVerbs;
-    this.coords = new Float64Array(512 + (byteCount >> 3));
+    this.coords = new Float64Array(512 + Math.floor(byteCount / 6));
+    this.verbs = new Uint8Array(128 + (byteCount >> 5));
+    this.#entries = new Int32Array(STRIDE * (32 + (byteCount >> 7)));
   }
 
   /** Entries so far. */
@@ -85,6 +87,13 @@ export class Tape {
 
   coordStart(i: number): number {
     return i < this.#count ? this.#entries[i * STRIDE + 7]! : this.coordCount;
+  }
+
+  /** How many coordinates the outlines take in a drawing, where points have two. */
+  flatCount(): number {
+    let count = 0;
+    for (let v = 0; v < this.verbCount; v++) count += VERB_SIZE[this.verbs[v]!]!;
+    return count;
   }
 
   /** Starts an entry; what is written next belongs to it. */
@@ -144,9 +153,16 @@ export class Tape {
     this.#verb(Verb.Cubic);
   }
 
-  /** Opens an arc; centre, u and v follow by {@link Tape.point}, start angle and sweep by {@link Tape.number}, then the end. */
-  arc(): void {
+  /**
+   * Opens an arc and makes room for its numbers: centre, u, v, start angle, sweep, end.
+   * @returns where they have to be written among the coordinates.
+   */
+  arc(): number {
     this.#verb(Verb.Arc);
+    const size = TAPE_SIZE[Verb.Arc];
+    while (this.coordCount + size > this.coords.length) this.#growCoords();
+    this.coordCount += size;
+    return this.coordCount - size;
   }
 
   close(): void {
