@@ -94,17 +94,12 @@ export class AsciiSource implements TagSource {
     return true;
   }
 
-  skipTo(names: readonly string[]): number {
+  skipTo(names: readonly string[], unless?: string): number {
     const from = this.#at;
     const to = this.#nearest(names, from);
-    if (to === this.#end) return -1;
+    if (to === this.#end || (unless && this.#search.find('0', unless, from, to) < to)) return -1;
     this.#at = to;
     return from;
-  }
-
-  holds(name: string): boolean {
-    const end = this.#nearest(SECTION_ENDS, this.#at);
-    return this.#search.find('0', name, this.#at, end) < end;
   }
 
   goTo(place: number): void {

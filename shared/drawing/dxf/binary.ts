@@ -64,10 +64,6 @@ export class BinarySource implements TagSource {
     return -1;
   }
 
-  holds(): boolean {
-    return true;
-  }
-
   goTo(): void {}
 
   /** Reads one pair into the fields and gives its code; −1 where the file ends or makes no sense. */
@@ -159,7 +155,10 @@ const TYPES: readonly (readonly [number, ValueType])[] = [
   [1071, 'i'],
 ];
 
-const TYPE_OF: readonly ValueType[] = Array.from(
-  { length: MAX_CODE + 1 },
-  (_, code) => TYPES.find(([last]) => code <= last)?.[1] ?? 'none',
-);
+const TYPE_OF: readonly ValueType[] = typesByCode();
+
+function typesByCode(): ValueType[] {
+  const types: ValueType[] = [];
+  for (const [last, type] of TYPES) while (types.length <= last) types.push(type);
+  return types;
+}

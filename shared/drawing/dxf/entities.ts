@@ -18,6 +18,10 @@ export type EntityReader = (doc: DxfDocument, tags: Tags, look: Look) => Outcome
 export function readLook(doc: DxfDocument, tags: Tags, bytes: Uint8Array, look: Look): Look {
   const layer = tags.find(8);
   look.layer = layer < 0 ? doc.zero : doc.names.of(bytes, tags.starts[layer]!, tags.ends[layer]!);
+  look.lineType = doc.byLayer;
+  look.colour = 256;
+  look.flags = 0;
+  if (tags.plain) return look;
   const lineType = tags.find(6);
   look.lineType = lineType < 0 ? doc.byLayer : doc.names.of(bytes, tags.starts[lineType]!, tags.ends[lineType]!);
   doc.noteLineType(look.lineType);

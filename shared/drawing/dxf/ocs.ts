@@ -18,7 +18,7 @@ const NEAR_Z = 1 / 64;
 
 /** The frame of the extrusion direction (codes 210, 220, 230) by the arbitrary axis algorithm; the world's without one. */
 export function frameOf(tags: Tags): Frame {
-  if (tags.find(210) < 0 && tags.find(220) < 0 && tags.find(230) < 0) return WORLD;
+  if (tags.plain || (tags.find(210) < 0 && tags.find(220) < 0 && tags.find(230) < 0)) return WORLD;
   return frameOfNormal([tags.number(210, 0), tags.number(220, 0), tags.number(230, 1)]);
 }
 

@@ -40,8 +40,10 @@ export class Player {
   readonly #pen: Pen;
   readonly #sheet: Sheet;
   readonly #paints = new Map<number, Paint>();
-  #lastKey = -1;
+  /** The entity drawn last whose looks were worked out, how it is painted, and what it took over. */
+  #last = 0;
   #lastPaint: Paint | null = null;
+  #lastFrom: Inherited | null = null;
   readonly #open = new Set<number>();
   readonly #weights: Weights;
   #steps = 0;
@@ -80,6 +82,11 @@ export class Player {
   #play(i: number, m: Matrix, from: Inherited): void {
     const { tape, zero } = this.#doc;
     if (++this.#steps > this.#limits.maxElements * 4) throw new DrawingLimit('elements');
+    // Most entities look like the one before.
+    if (this.#lastPaint && from === this.#lastFrom && tape.looksLike(i, this.#last)) {
+      this.#shape(i, m, this.#lastPaint);
+      return;
+    }
     const flags = tape.flags(i);
     if ((flags & Flag.Paper) !== 0) {
       this.#findings.add(PAPER);
@@ -95,7 +102,12 @@ export class Player {
     }
     if (entry === Entry.Insert) this.#insert(i, m, this.#inherit(i, layer, from));
     else if (entry === Entry.Note) this.#note(i, m);
-    else this.#shape(i, m, this.#paint(i, layer, from, entry === Entry.Fill));
+    else {
+      this.#lastPaint = this.#paint(i, layer, from, entry === Entry.Fill);
+      this.#lastFrom = from;
+      this.#last = i;
+      this.#shape(i, m, this.#lastPaint);
+    }
   }
 
   #shape(i: number, m: Matrix, paint: Paint): void {
@@ -103,14 +115,12 @@ export class Player {
     const pen = this.#pen;
     const stroke = pen.draw(i, m, paint);
     const flags = this.#doc.tape.flags(i);
-    const width = pen.right - pen.left;
-    const height = pen.bottom - pen.top;
     if (stroke === 'absurd') this.#doc.broken++;
-    else if (stroke === 'degenerate') this.#findings.add(DEGENERATE, pen.left, pen.top, width, height);
+    else if (stroke === 'degenerate') this.#tell(DEGENERATE);
     else {
-      if (stroke === 'tilted') this.#findings.add(TILTED, pen.left, pen.top, width, height);
-      if ((flags & Flag.Wide) !== 0) this.#findings.add(WIDE, pen.left, pen.top, width, height);
-      if ((flags & Flag.Pattern) !== 0) this.#findings.add(PATTERN, pen.left, pen.top, width, height);
+      if (stroke === 'tilted') this.#tell(TILTED);
+      if ((flags & Flag.Wide) !== 0) this.#tell(WIDE);
+      if ((flags & Flag.Pattern) !== 0) this.#tell(PATTERN);
       if (paint.stroke !== null) this.strokes++;
       if (((flags & Flag.Down) !== 0) === isMirrored(m)) this.#upright = true;
       if (pen.left < this.left) this.left = pen.left;
@@ -118,6 +128,12 @@ export class Player {
       if (pen.right > this.right) this.right = pen.right;
       if (pen.bottom > this.bottom) this.bottom = pen.bottom;
     }
+  }
+
+  /** A finding at the entity drawn last. */
+  #tell(finding: number): void {
+    const { left, top, right, bottom } = this.#pen;
+    this.#findings.add(finding, left, top, right - left, bottom - top);
   }
 
   #note(i: number, m: Matrix): void {
@@ -206,7 +222,6 @@ export class Player {
     const rgb = this.#rgb(i, layer, from);
     const dashed = !filled && this.#dashed(i, layer, from);
     const key = (layer * 2 ** 24 + rgb) * 4 + (filled ? 2 : 0) + (dashed ? 1 : 0);
-    if (key === this.#lastKey && this.#lastPaint) return this.#lastPaint;
     let paint = this.#paints.get(key);
     if (!paint) {
       const colour = hexColour(rgb);
@@ -214,8 +229,6 @@ export class Player {
       paint = { stroke, fill, layer: this.#doc.names.text(layer), dashed, index: -1 };
       this.#paints.set(key, paint);
     }
-    this.#lastKey = key;
-    this.#lastPaint = paint;
     return paint;
   }
 

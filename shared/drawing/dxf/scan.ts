@@ -185,7 +185,8 @@ export class Scanner {
     const tags = this.#tags;
     const look = readLook(this.#doc, tags, this.#source.bytes, this.#look);
     if (this.#polyline.isOpen && !this.#isVertex()) this.#finishPolyline();
-    this.#count(reader(this.#doc, tags, look), tags.number(10, Number.NaN), -tags.number(20, Number.NaN));
+    const outcome = reader(this.#doc, tags, look);
+    if (outcome !== 'drawn') this.#count(outcome, tags.number(10, Number.NaN), -tags.number(20, Number.NaN));
   }
 
   #isVertex(): boolean {
@@ -208,9 +209,10 @@ export class Scanner {
     this.#section = SECTIONS[name] ?? 'other';
     if (this.#section === 'header') readHeader(this.#doc, this.#tags, this.#source.bytes);
     if (this.#section === 'entities') this.#modelStart = this.#doc.tape.count;
-    if (this.#section === 'other' || (this.#section === 'objects' && !this.#source.holds('SPATIAL_FILTER'))) {
-      this.#source.skipTo(SECTION_ENDS);
-    } else if (this.#section === 'objects') this.#source.keep = KEEP_OF_OBJECTS;
+    if (this.#section === 'other') this.#source.skipTo(SECTION_ENDS);
+    if (this.#section !== 'objects') return;
+    this.#source.keep = KEEP_OF_OBJECTS;
+    this.#source.skipTo(SECTION_ENDS, 'SPATIAL_FILTER');
   }
 
   #endSection(): void {

@@ -1,5 +1,5 @@
-/** Bytes turned into text at a time. */
-const WINDOW = 1 << 15;
+/** Bytes turned into text at a time: small files as a whole. */
+const WINDOW = 1 << 20;
 
 /**
  * Finds lines of an ASCII file without reading its pairs one by one, which large parts of a file are not worth: text is
@@ -31,8 +31,8 @@ export class LineSearch {
     while (at + value.length <= to) {
       const windowEnd = this.#from + this.#text.length;
       if (at < this.#from || at + value.length > windowEnd) this.#load(at);
-      const found = this.#text.indexOf(value, at - this.#from);
-      if (found >= 0) return Math.min(to, this.#from + found);
+      const found = this.#text.slice(at - this.#from, to - this.#from).indexOf(value);
+      if (found >= 0) return at + found;
       at = this.#from + this.#text.length - value.length + 1;
     }
     return to;

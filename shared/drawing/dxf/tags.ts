@@ -42,6 +42,8 @@ export class Tags {
   nameEnd = 0;
   /** False where the file ended inside the record. */
   complete = true;
+  /** True where no pair says more of the looks than the layer: neither a line type (6) nor any code from 60 on. */
+  plain = true;
   count = 0;
   codes = new Int32Array(256);
   numbers = new Float64Array(256);
@@ -56,6 +58,7 @@ export class Tags {
     this.nameStart = nameStart;
     this.nameEnd = nameEnd;
     this.complete = true;
+    this.plain = true;
     this.count = 0;
     this.#record++;
   }
@@ -63,6 +66,7 @@ export class Tags {
   /** Adds a pair; `value` is NaN for texts. */
   add(code: number, value: number, start: number, end: number): void {
     const i = this.count++;
+    if (code >= 60 || code === 6) this.plain = false;
     if (i === this.codes.length) this.#grow();
     this.codes[i] = code;
     this.numbers[i] = value;
@@ -123,13 +127,12 @@ export interface TagSource {
   /** Fills `tags` with the next record; false at the end of the file. */
   next(tags: Tags): boolean;
   /**
-   * Goes on at the nearest of the next records with one of these names, without reading what is before them.
-   * @returns where it stood, for {@link TagSource.goTo}; −1 where there is no such record or this kind of file has to be
-   * read in turn, and nothing was passed over.
+   * Goes on at the nearest of the next records with one of these names, without reading what is before them; not where a
+   * record called `unless` is before them.
+   * @returns where it stood, for {@link TagSource.goTo}; −1 where nothing was passed over, which is so for files that have
+   * to be read in turn.
    */
-  skipTo(names: readonly string[]): number;
-  /** False where no record with this name comes before the end of the section, and a search costs less than reading. */
-  holds(name: string): boolean;
+  skipTo(names: readonly string[], unless?: string): number;
   /** Goes back to a place that skipTo gave. */
   goTo(place: number): void;
 }

@@ -76,6 +76,15 @@ export class Tape {
     return this.#entries[i * STRIDE + 4]!;
   }
 
+  /** True where two entries are of one kind and have the same layer, colour, line type and flags. */
+  looksLike(i: number, j: number): boolean {
+    const entries = this.#entries;
+    const a = i * STRIDE;
+    const b = j * STRIDE;
+    for (let k = 0; k < 5; k++) if (entries[a + k] !== entries[b + k]) return false;
+    return true;
+  }
+
   /** The block's name of a reference, the finding of a note, 1 where an area is filled by the even-odd rule. */
   reference(i: number): number {
     return this.#entries[i * STRIDE + 5]!;
