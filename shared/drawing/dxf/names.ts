@@ -9,7 +9,7 @@ const RECENT = 64;
  */
 export class Names {
   readonly #read: TextReader;
-  #slots = new Int32Array(1024);
+  #slots = new Int32Array(128);
   readonly #spellings: Uint8Array[] = [];
   readonly #spellingName: number[] = [];
   readonly #hashes: number[] = [];

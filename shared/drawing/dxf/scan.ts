@@ -21,6 +21,9 @@ const SECTIONS: Readonly<Record<string, Section>> = {
 /** Records that end a section, whether it is finished or not. */
 const SECTION_ENDS = ['ENDSEC', 'SECTION'];
 
+/** Objects that tell of clips, and the end of their section. */
+const CLIP_OBJECTS = ['DICTIONARY', 'SPATIAL_FILTER', ...SECTION_ENDS];
+
 /** Records that end a table. */
 const TABLE_ENDS = ['ENDTAB', 'ENDSEC', 'SECTION', 'TABLE'];
 
@@ -135,6 +138,7 @@ export class Scanner {
         return;
       case 'objects':
         this.#clips.object(name, this.#tags, this.#source.bytes);
+        this.#source.skipTo(CLIP_OBJECTS);
         return;
       case 'none':
         // Fragments without sections: entities are drawn, anything else is not a DXF.

@@ -1,13 +1,15 @@
 /** Bytes turned into text at a time: small files as a whole. */
 const WINDOW = 1 << 20;
 
+/** One character for each byte. */
+const LATIN1 = new TextDecoder('latin1');
+
 /**
  * Finds lines of an ASCII file without reading its pairs one by one, which large parts of a file are not worth: text is
  * searched by the engine's own search. Each byte is one character, so places in the text are places in the file.
  */
 export class LineSearch {
   readonly #bytes: Uint8Array;
-  readonly #decoder = new TextDecoder('latin1');
   #text = '';
   #from = 0;
 
@@ -40,7 +42,7 @@ export class LineSearch {
 
   #load(from: number): void {
     this.#from = from;
-    this.#text = this.#decoder.decode(this.#bytes.subarray(from, from + WINDOW));
+    this.#text = LATIN1.decode(this.#bytes.subarray(from, from + WINDOW));
   }
 
   #isPair(code: string, value: string, at: number): boolean {

@@ -45,10 +45,10 @@ export class Tags {
   /** True where no pair says more of the looks than the layer: neither a line type (6) nor any code from 60 on. */
   plain = true;
   count = 0;
-  codes = new Int32Array(256);
-  numbers = new Float64Array(256);
-  starts = new Int32Array(256);
-  ends = new Int32Array(256);
+  codes = new Int32Array(64);
+  numbers = new Float64Array(64);
+  starts = new Int32Array(64);
+  ends = new Int32Array(64);
   readonly #first = new Int32Array(MAX_CODE + 1);
   readonly #seen = new Int32Array(MAX_CODE + 1);
   #record = 0;
