@@ -13,13 +13,16 @@ import { geometry } from '../support/kernels.ts';
 import { anyThickness, guest, upload } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
-/** A plate cut as 400 short lines with a ragged edge, a row of specks, an image and a line of text. */
+/** A plate cut as 400 short lines with a ragged edge, one line of it twice, a gap, a row of specks and a line of text. */
 const RAGGED = `<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="60mm" viewBox="0 0 100 60">
 <g fill="none" stroke="#0000ff"><path d="M0 0${Array.from({ length: 400 }, (_, i) => `L${(i + 1) / 4} ${(i % 3) / 200}`).join('')}L100 60L0 60Z"/>
+<path d="M100 10V50M20 20H40V40H20V20.3"/>
 ${Array.from({ length: 30 }, (_, i) => `<circle cx="${i * 3 + 5}" cy="30" r="0.02"/>`).join('')}</g><text x="10" y="50">Lid</text></svg>`;
 
 const SIMPLIFY: Repair = { kind: 'simplify' };
 const SPECKS: Repair = { kind: 'drop_specks', size_mm: 0.1 };
+const DUPLICATES: Repair = { kind: 'remove_duplicates' };
+const GAPS: Repair = { kind: 'join_gaps', gap_mm: 0.5 };
 
 let world: World;
 beforeAll(async () => {
@@ -51,10 +54,11 @@ describe('repairs of a part', () => {
     const { patch, read } = await partOf();
     const before = await read();
     const size = { confirmed_width: 150, confirmed_height: 80, rotation: 30 };
-    const repaired = good(await patch({ repairs: [SIMPLIFY, SPECKS, { kind: 'remove_text' }] }));
+    const repaired = good(await patch({ repairs: [SIMPLIFY, GAPS, SPECKS, DUPLICATES, { kind: 'remove_text' }] }));
     expect(repaired.price_cents!).toBeLessThan(before.price_cents!);
+    expect(repaired.configuration.styles[0]).toMatchObject({ shape_count: 2, open_count: 0 });
     const after = good(await patch(size));
-    expect(after.configuration.repairs).toEqual([{ kind: 'remove_text' }, SPECKS, SIMPLIFY]);
+    expect(after.configuration.repairs).toEqual([{ kind: 'remove_text' }, DUPLICATES, SPECKS, GAPS, SIMPLIFY]);
     const local = repairReport(
       reportOf(new TextEncoder().encode(RAGGED), readDesign, geometry),
       after.configuration.repairs,
@@ -91,7 +95,7 @@ describe('repairs of a part', () => {
   });
 
   it('[QU12] that leave nothing to make are refused and change nothing', async () => {
-    const { patch, read } = await partOf(RAGGED.replace(/<path[^>]*>/, ''));
+    const { patch, read } = await partOf(RAGGED.replace(/<path[^>]*>/g, ''));
     const before = await read();
     const answer = bad(await patch({ repairs: [SPECKS], quantity: 77 }));
     expect(answer).toMatchObject({ status: 422, code: 'repair_refused' });

@@ -145,17 +145,17 @@ describe('quote', () => {
     const dots = Array.from({ length: 40 }, (_, i) => `<circle cx="${i + 5}" cy="5" r="0.02"/>`).join('');
     writeFileSync(
       specks,
-      `<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="60mm" viewBox="0 0 100 60"><g fill="none" stroke="#0000ff"><rect width="100" height="60"/>${dots}</g></svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="60mm" viewBox="0 0 100 60"><g fill="none" stroke="#0000ff"><rect width="100" height="60"/>${dots}<path d="M10 0H90"/></g></svg>`,
     );
     const option = ['--material', 'birch-plywood', '--thickness', '3.2', '--quantity', '10'];
     const cents = (run: Run) => (run.lines[0] as { price_cents: number }).price_cents;
     const bare = kerfwise(['quote', plate, ...option]);
     const dotted = kerfwise(['quote', specks, ...option]);
-    const dropped = kerfwise(['quote', specks, ...option, '--repair', 'simplify,specks=0.1']);
+    const dropped = kerfwise(['quote', specks, ...option, '--repair', 'simplify,specks=0.1,duplicates']);
     expect(cents(dotted)).toBeGreaterThan(cents(bare));
     expect(cents(dropped)).toBe(cents(bare));
     expect(dropped.lines[0]).toMatchObject({
-      repairs: [{ kind: 'drop_specks', size_mm: 0.1 }, { kind: 'simplify' }],
+      repairs: [{ kind: 'remove_duplicates' }, { kind: 'drop_specks', size_mm: 0.1 }, { kind: 'simplify' }],
       analysis: { totals: { shape_count: 1, lengthOfLines: 320 } },
     });
     for (const list of ['magic', 'gaps', 'gaps=9', 'specks=x', 'simplify,simplify', 'outline,text', 'constructor'])
