@@ -17,3 +17,4 @@ export { priceMatrix } from './pricing/matrix';
 export { packingCents } from './pricing/quote';
 export { setMatrix } from './geometry/matrix';
 export { measureDrawing } from './geometry/measure';
+export { checkDrawing } from './geometry/checks/check';

@@ -1,11 +1,12 @@
-import type { ContourTable, GeometryKernel, Measurement } from '../../shared/analysis/measure.ts';
+import type { AnalysisKernel, ContourTable, Measurement } from '../../shared/analysis/measure.ts';
 import { IDENTITY, type Matrix } from '../../shared/base/matrix.ts';
 import type { StyleTotals } from '../../shared/analysis/wire.ts';
-import type { Box, Drawing } from '../../shared/drawing/drawing.ts';
+import { isAreaOnly, type Box, type Drawing } from '../../shared/drawing/drawing.ts';
 import * as out from '../assembly/geometry/layout.ts';
-import { instantiateKernel, type KernelExports } from './kernel.ts';
+import { type CheckExports, checkWith } from './checks.ts';
+import { instantiateKernel } from './kernel.ts';
 
-interface GeometryExports extends KernelExports {
+interface GeometryExports extends CheckExports {
   setMatrix(a: number, b: number, c: number, d: number, e: number, f: number): void;
   measureDrawing(
     verbs: number,
@@ -26,26 +27,33 @@ interface GeometryExports extends KernelExports {
 const KEEP_PAGES = 1024;
 
 /** The geometry kernel on an instance of its own. Synchronous; not for use by two callers at once. */
-export function createGeometryKernel(module: WebAssembly.Module): GeometryKernel {
+export function createGeometryKernel(module: WebAssembly.Module): AnalysisKernel {
   let kernel = instantiateKernel<GeometryExports>(module);
+  const renewed = <T>(answer: T): T => {
+    if (kernel.memory.buffer.byteLength > KEEP_PAGES * 65536) kernel = instantiateKernel<GeometryExports>(module);
+    return answer;
+  };
   const run = <T>(drawing: Drawing, matrix: Matrix, withFigures: boolean, read: (header: number) => T): T => {
     const before = kernel.mark();
     const header = call(kernel, drawing, matrix, withFigures);
     const answer = read(header);
     kernel.release(before);
-    if (kernel.memory.buffer.byteLength > KEEP_PAGES * 65536) kernel = instantiateKernel<GeometryExports>(module);
-    return answer;
+    return renewed(answer);
   };
   return {
     measure: (drawing, matrix = IDENTITY) =>
       run(drawing, matrix, true, (header) => readMeasurement(kernel.memory.buffer, header, drawing.styles.length)),
     bounds: (drawing, matrix = IDENTITY) =>
       run(drawing, matrix, false, (header) => readBox(kernel.memory.buffer, header)),
+    check: (drawing, measurement, roles, reachMm, gapMm) =>
+      renewed(checkWith(kernel, drawing, measurement, roles, reachMm, gapMm)),
   };
 }
 
 function call(kernel: GeometryExports, drawing: Drawing, m: Matrix, withFigures: boolean): number {
-  const filled = Uint8Array.from(drawing.styles, (style) => (style.fill === null ? 0 : 1));
+  const filled = Uint8Array.from(drawing.styles, (style) =>
+    style.fill === null ? out.FILL_NONE : isAreaOnly(drawing, style) ? out.FILL_AREA_ONLY : out.FILL_PAINTED,
+  );
   const arrays = [
     drawing.verbs,
     drawing.coords,

@@ -1,3 +1,4 @@
+import type { Repair } from '../../../shared/analysis/repairs/repair.ts';
 import { LENGTH_DECIMALS } from '../../../shared/base/units.ts';
 import type { Part } from '../../../shared/quote/wire.ts';
 import { api } from '../api.ts';
@@ -8,6 +9,9 @@ import { choicesKey, choicesOf, differencesOf, type DifferenceWords, toPatch } f
 import { keepChoices } from './keep.ts';
 import { OPERATION_NAMES } from './operation-names.ts';
 import { freshLink, part } from './part.ts';
+import { offersSoon } from './repair-offers.ts';
+import { sameRepairs } from './repair-list.ts';
+import { adoptReport, checkSoon, reportWith } from './report-in-use.ts';
 
 /** Changes in a row are sent once, this long after the last. */
 const SEND_AFTER_MS = 400;
@@ -98,10 +102,26 @@ export async function takeStored(): Promise<void> {
 /** Takes over a part that the quote screen changed on the server. */
 export function adoptStored(stored: Part): void {
   if (stored.id !== part.link.partId) return;
+  const { repairs } = part.choices;
   part.choices = choicesOf(stored);
   part.link.differences = [];
+  if (!sameRepairs(repairs, part.choices.repairs)) void repairAsStored(stored, repairs);
   recompute();
   noteStored(stored, choicesKey(part.choices));
+  checkSoon();
+  offersSoon();
+}
+
+/** Makes the repairs that the server has stored; where that fails here, those made before stay and differ from it. */
+async function repairAsStored(stored: Part, before: readonly Repair[]): Promise<void> {
+  const { read } = part;
+  if (!read) return;
+  const { repairs } = stored.configuration;
+  const repaired = await reportWith(read, repairs);
+  if (part.read !== read || !sameRepairs(part.choices.repairs, repairs)) return;
+  if (repaired.ok) return adoptReport(repaired.value, repairs, false);
+  part.choices.repairs = [...before];
+  notify({ tone: 'bad', title: 'The stored repairs were not made', text: repaired.error.message });
 }
 
 /** The part was taken off the quote: it stays on this device only. */

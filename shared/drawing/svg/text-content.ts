@@ -28,12 +28,12 @@ export class TextContents {
   /** A text element begins. */
   begin(node: SvgNode): void {
     this.#open.length = 0;
-    this.#inner = { node, attrs: node.attrs.slice(), parts: [] };
+    this.#inner = { node, attrs: node.values.listOf(node), parts: [] };
     this.texts.set(node, this.#inner);
   }
 
-  /** A span inside the text begins. */
-  open(name: string, attrs: string[]): void {
+  /** A span inside the text begins; its attributes as in SvgNode. */
+  open(name: string, names: readonly string[], first: number): void {
     const around = this.#inner;
     if (around === null || this.#open.length >= MAX_SPAN_DEPTH || ++this.#spans > MAX_SPANS) {
       this.#open.push(null);
@@ -43,13 +43,14 @@ export class TextContents {
     const node: SvgNode = {
       ...parent,
       name,
-      attrs,
+      names,
+      first,
       parent,
       index: around.parts.length,
       children: NO_CHILDREN,
       text: '',
     };
-    const span: TextSpan = { node, attrs, parts: [] };
+    const span: TextSpan = { node, attrs: node.values.listOf(node), parts: [] };
     around.parts.push(span);
     this.#open.push(around);
     this.#inner = span;

@@ -167,7 +167,7 @@ class Layout {
     }
     if (splitList(value('rotate'), letters.length).some((text) => Number.parseFloat(text) !== 0)) this.#plain = false;
     const length = lengthOf(listed(attrs, 'textLength'), 'x', context, style.fontSize, 0);
-    const stretch = listed(node.attrs, 'lengthAdjust') === 'spacingAndGlyphs';
+    const stretch = listed(node.values.listOf(node), 'lengthAdjust') === 'spacingAndGlyphs';
     if (length > 0) this.#fixed.push({ from, to: this.#trimmed(from, letters.length), length, stretch });
   }
 

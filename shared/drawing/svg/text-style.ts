@@ -107,7 +107,8 @@ export class TextStyles {
       if (property === 'font') setShorthand(found, value);
       else found.set(property, property === 'font-family' ? value : value.trim().toLowerCase());
     };
-    for (let i = 0; i < node.attrs.length; i += 2) set(node.attrs[i]!, node.attrs[i + 1]!);
+    const listed = node.values.listOf(node);
+    for (let i = 0; i < listed.length; i += 2) set(listed[i]!, listed[i + 1]!);
     const rules = this.#sheet.declarationsFor(node);
     const own = parseDeclarations(attr(node, 'style') ?? '');
     for (const important of [false, true])

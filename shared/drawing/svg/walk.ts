@@ -25,7 +25,7 @@ import { StyleSheet } from './stylesheet.ts';
 import { mappedBox, textPlace } from './text-box.ts';
 import { TextRuns } from './text-runs.ts';
 import { parseOrigin, parseTransform } from './transform.ts';
-import { attr, type SvgNode, type SvgTree } from './tree.ts';
+import { attr, attrIndex, type SvgNode, type SvgTree } from './tree.ts';
 import { parseViewBox, viewBoxMatrix } from './viewbox.ts';
 
 /** Elements that hold definitions or words: never drawn where they stand. */
@@ -138,6 +138,10 @@ export class Walker {
     if (++this.#visits > this.#limits.maxElements * VISITS_PER_ELEMENT) throw new DrawingLimit('elements');
     if (NEVER_DRAWN.has(node.name) && size === undefined) return;
     const { style, own } = this.#styles.resolve(node, scope.style, scope.context);
+    if (this.#styles.plain) {
+      this.#draw(node, own, { ...scope, style, depth: scope.depth + 1 }, size);
+      return;
+    }
     if (isGone(node, own)) {
       this.#hide(node);
       return;
@@ -179,7 +183,8 @@ export class Walker {
         this.#viewport(node, own, scope, size);
         break;
       case 'switch': {
-        const chosen = node.children.find((child) => !NEVER_DRAWN.has(child.name) && passesConditions(child));
+        const fitting = node.children.filter((child) => !NEVER_DRAWN.has(child.name) && passesConditions(child));
+        const chosen = fitting.find((child) => !asksForHtml(child)) ?? fitting[0];
         if (chosen !== undefined) this.#visit(chosen, scope);
         break;
       }
@@ -214,7 +219,8 @@ export class Walker {
     }
     const out = this.#out;
     const before = out.verbCount;
-    this.#characters += (attr(node, node.name === 'path' ? 'd' : 'points') ?? '').length;
+    const data = attrIndex(node, node.name === 'path' ? 'd' : 'points');
+    if (data >= 0) this.#characters += node.values.sizeOf(data);
     if (this.#characters > MAX_CHARACTERS) throw new DrawingLimit('segments');
     const whole = drawShape({ out, m, context, fontSize: style.fontSize, node, own });
     if (!whole) this.brokenPaths++;
@@ -371,6 +377,11 @@ function passesConditions(node: SvgNode): boolean {
   if ((attr(node, 'requiredExtensions') ?? '').trim() !== '') return false;
   const languages = attr(node, 'systemLanguage');
   return languages === undefined || languages.split(',').some((entry) => /^\s*en(-us)?\s*$/i.test(entry));
+}
+
+/** Diagram editors write their labels as HTML for those who can read it, and as text for all others, as we are. */
+function asksForHtml(node: SvgNode): boolean {
+  return node.name === 'foreignObject' && (attr(node, 'requiredFeatures') ?? '').endsWith('feature#Extensibility');
 }
 
 function isAncestor(candidate: SvgNode, node: SvgNode): boolean {

@@ -1,0 +1,99 @@
+import { alloc } from '../../arena';
+
+// A hash table of numbered things by up to four quantised measures. Things that agree within a tolerance are found by
+// looking into the neighbouring cell too, but only where a measure lies that near to a cell's border.
+
+let heads: usize = 0;
+let nexts: usize = 0;
+let mask: i32 = 0;
+let cell: f64 = 0;
+let within: f64 = 0;
+
+// The measures being looked up: first, own and last cell of each, and which of the combinations is next.
+const low: usize = memory.data(32);
+const high: usize = memory.data(32);
+const own: usize = memory.data(32);
+const now: usize = memory.data(32);
+let salt: i64 = 0;
+let walking: i32 = -1;
+let done: bool = true;
+
+/** Begins a table for at most `most` things. */
+export function beginCells(most: i32, size: f64, tolerance: f64): void {
+  let slots = 16;
+  while (slots < most) slots <<= 1;
+  mask = slots - 1;
+  heads = alloc((slots as usize) << 2);
+  nexts = alloc((most as usize) << 2);
+  memory.fill(heads, 0xff, (slots as usize) << 2);
+  cell = size;
+  within = tolerance;
+}
+
+/** Far measures share the outermost cells. */
+function cellOf(x: f64): i64 {
+  return floor(max(-9e15, min(9e15, x / cell))) as i64;
+}
+
+/** Sets one of the four measures for the next lookup. */
+export function setMeasure(index: i32, value: f64): void {
+  const at = (index as usize) << 3;
+  store<i64>(own + at, cellOf(value));
+  store<i64>(low + at, cellOf(value - within));
+  store<i64>(high + at, cellOf(value + within));
+}
+
+function hash(from: usize): i32 {
+  let h = salt * 0x165667b19e3779f9;
+  h ^= load<i64>(from) * 0x9e3779b97f4a7c15;
+  h = (h ^ (h >>> 31)) * 0x7fb5d329728ea185;
+  h ^= load<i64>(from, 8) * 0xc2b2ae3d27d4eb4f;
+  h = (h ^ (h >>> 29)) * 0xbf58476d1ce4e5b9;
+  h ^= load<i64>(from, 16) * 0x27d4eb2f165667c5;
+  h = (h ^ (h >>> 30)) * 0x94d049bb133111eb;
+  h ^= load<i64>(from, 24) * 0x85ebca77c2b2ae63;
+  h = (h ^ (h >>> 27)) * 0x9e3779b97f4a7c15;
+  return ((h >>> 33) as i32) & mask;
+}
+
+/** Starts a lookup; `group` parts things that never agree. */
+export function startLookup(group: i32): void {
+  salt = group as i64;
+  memory.copy(now, low, 32);
+  walking = load<i32>(heads + ((hash(now) as usize) << 2));
+  done = false;
+}
+
+/** Moves on to the next combination of cells; false after the last. */
+function nextCell(): bool {
+  for (let i: usize = 0; i < 32; i += 8) {
+    const at = load<i64>(now + i);
+    if (at < load<i64>(high + i)) {
+      store<i64>(now + i, at + 1);
+      return true;
+    }
+    store<i64>(now + i, load<i64>(low + i));
+  }
+  return false;
+}
+
+/** The next thing that may agree, or −1. Things of other cells with the same hash come along. */
+export function nextFound(): i32 {
+  while (!done) {
+    if (walking >= 0) {
+      const found = walking;
+      walking = load<i32>(nexts + ((found as usize) << 2));
+      return found;
+    }
+    if (nextCell()) walking = load<i32>(heads + ((hash(now) as usize) << 2));
+    else done = true;
+  }
+  return -1;
+}
+
+/** Enters a thing (numbered below the table's `most`) under the measures and group of the last lookup. */
+export function enter(thing: i32): void {
+  const at = heads + ((hash(own) as usize) << 2);
+  store<i32>(nexts + ((thing as usize) << 2), load<i32>(at));
+  store<i32>(at, thing);
+}

@@ -1,0 +1,186 @@
+import { alloc } from '../../arena';
+import { JOIN_GAP } from '../layout';
+import { beginContacts } from './contacts';
+import { measureAreas } from './enclosed';
+import { beginEvenOdd, evenOddArea } from './even-odd';
+import { findGaps, gapCount, gapEnds, gapPoints, gapSizes, listLooseEnds, looseEnds, looseFrom } from './gaps';
+import { beginHits, hitCount, hitPoints, hitShapes, selfCount } from './hits';
+import { widthOf } from './hull';
+import { readInput, roleOf, shapeCount, shapeOf, truncated } from './input';
+import { joinTree } from './join-tree';
+import {
+  FOUND_AREA,
+  FOUND_BOUNDS,
+  FOUND_CLOSED,
+  FOUND_CROSSING_COUNT,
+  FOUND_CROSSING_KEPT,
+  FOUND_CROSSING_POINTS,
+  FOUND_CROSSING_SELF,
+  FOUND_CROSSING_SHAPES,
+  FOUND_DEPTH,
+  FOUND_FIELDS,
+  FOUND_GAP_COUNT,
+  FOUND_GAP_ENDS,
+  FOUND_GAP_POINTS,
+  FOUND_GAP_SIZE,
+  FOUND_LENGTH,
+  FOUND_NEAREST,
+  FOUND_NEAREST_POINTS,
+  FOUND_NEIGHBOUR,
+  FOUND_OVERLAP_BOUNDS,
+  FOUND_OVERLAP_COUNT,
+  FOUND_OVERLAP_FROM,
+  FOUND_OVERLAP_TO,
+  FOUND_OVERLAP_VERB,
+  FOUND_PARENT,
+  FOUND_STYLE,
+  FOUND_TRUNCATED,
+  FOUND_WIDTH,
+  MOST_PLACES,
+  ROLE_BEND,
+  ROLE_CUT,
+} from './layout';
+import { findLoops } from './loops';
+import { beginNearest, copyNearest, findNearest, nearestPoints, nearestSize, neighbourOf } from './nearest';
+import { depthOf, findNesting, parentOf, repeats } from './nesting';
+import { beginPairs } from './pairs';
+import { cutPieces, fatOf, pieceAt, pieceCount, segmentOf } from './pieces';
+import { findRepeats, isSurplus } from './repeats';
+import { contourOf, listSegments } from './segments';
+import { isMessy, isShapeClosed, listShapes, roleOfShape, shapeBounds, shapeClosed, shapeLength, shapeStyle } from './shapes';
+import { beginStretches, finishStretches, overlapBounds, overlapCount, overlapFrom, overlapTo, overlapVerb } from './stretches';
+import { addItem, beginTree, packTree } from './tree';
+
+// The drawing's centre: trees keep their boxes about it.
+let centreX: f64 = 0;
+let centreY: f64 = 0;
+
+function findCentre(): void {
+  let x0: f64 = Infinity;
+  let y0: f64 = Infinity;
+  let x1: f64 = -Infinity;
+  let y1: f64 = -Infinity;
+  for (let i = 0; i < shapeCount; i++) {
+    const at = shapeBounds + ((i as usize) << 5);
+    x0 = min(x0, load<f64>(at));
+    y0 = min(y0, load<f64>(at, 8));
+    x1 = max(x1, load<f64>(at, 16));
+    y1 = max(y1, load<f64>(at, 24));
+  }
+  centreX = x0 <= x1 ? 0.5 * (x0 + x1) : 0;
+  centreY = y0 <= y1 ? 0.5 * (y0 + y1) : 0;
+}
+
+/** Puts the pieces of a role into the tree, owned by their shapes; boxes that meet are within about a joint of each other. */
+function plantPieces(role: i32): void {
+  let most = 0;
+  for (let i = 0; i < pieceCount; i++) if (roleOf(contourOf(segmentOf(i))) == role) most++;
+  beginTree(most, centreX, centreY);
+  for (let i = 0; i < pieceCount && most > 0; i++) {
+    const segment = segmentOf(i);
+    const contour = contourOf(segment);
+    if (roleOf(contour) != role || isSurplus(segment)) continue;
+    const at = pieceAt(i);
+    const ax = load<f64>(at);
+    const ay = load<f64>(at, 8);
+    const bx = load<f64>(at, 16);
+    const by = load<f64>(at, 24);
+    addItem(i, shapeOf(contour), min(ax, bx), min(ay, by), max(ax, bx), max(ay, by), fatOf(i) + 0.51 * JOIN_GAP);
+  }
+  packTree(true);
+}
+
+function checkRoles(reach: f64): void {
+  for (let role = ROLE_CUT; role <= ROLE_BEND; role++) {
+    plantPieces(role);
+    beginContacts(role != ROLE_BEND, role == ROLE_CUT);
+    joinTree();
+    if (role == ROLE_CUT) findNearest(reach, looseEnds, looseFrom);
+  }
+}
+
+/** Closed shapes: messy ones get their area again, and each its width. */
+function measureClosed(areas: usize, widths: usize): void {
+  beginEvenOdd();
+  for (let i = 0; i < shapeCount; i++) {
+    const at = (i as usize) << 3;
+    store<f64>(widths + at, 0);
+    if (!isShapeClosed(i)) continue;
+    store<f64>(widths + at, widthOf(i));
+    if (!isMessy(i)) continue;
+    const area = evenOddArea(i);
+    if (area >= 0) store<f64>(areas + at, area);
+  }
+}
+
+/** Shapes drawn again so often that the search left them out have the neighbour of the shape that they repeat. */
+function copyRepeats(): void {
+  for (let i = 0; i < shapeCount; i++) {
+    if (roleOfShape(i) != ROLE_CUT || load<i32>(neighbourOf + ((i as usize) << 2)) >= 0) continue;
+    const original = repeats(i);
+    if (original >= 0) copyNearest(i, original);
+  }
+}
+
+let header: usize = 0;
+
+function put(index: i32, value: usize): void {
+  store<u32>(header + (index << 2), value as u32);
+}
+
+/**
+ * Checks a drawing. `input` is the address of the header in layout.ts that the host filled; `reach` (mm) is how far
+ * neighbours are looked for, `gap` (mm) the largest gap that is listed. Returns the address of the answer's header; the
+ * caller releases to its own mark.
+ */
+export function checkDrawing(input: usize, reach: f64, gap: f64): usize {
+  readInput(input);
+  header = alloc(FOUND_FIELDS << 2);
+  const areas = alloc((shapeCount as usize) << 3);
+  const widths = alloc((shapeCount as usize) << 3);
+  listSegments();
+  listShapes();
+  findCentre();
+  measureAreas(areas);
+  listLooseEnds();
+  findGaps(gap, centreX, centreY);
+  beginPairs();
+  beginStretches();
+  findRepeats();
+  cutPieces();
+  beginHits();
+  findLoops();
+  beginNearest();
+  checkRoles(reach + 1e-9);
+  copyRepeats();
+  finishStretches();
+  measureClosed(areas, widths);
+  findNesting(areas, centreX, centreY);
+  put(FOUND_OVERLAP_COUNT, overlapCount);
+  put(FOUND_OVERLAP_VERB, overlapVerb);
+  put(FOUND_OVERLAP_FROM, overlapFrom);
+  put(FOUND_OVERLAP_TO, overlapTo);
+  put(FOUND_OVERLAP_BOUNDS, overlapBounds);
+  put(FOUND_GAP_COUNT, gapCount);
+  put(FOUND_GAP_ENDS, gapEnds);
+  put(FOUND_GAP_POINTS, gapPoints);
+  put(FOUND_GAP_SIZE, gapSizes);
+  put(FOUND_CROSSING_COUNT, hitCount);
+  put(FOUND_CROSSING_SELF, selfCount);
+  put(FOUND_CROSSING_KEPT, min(hitCount, MOST_PLACES));
+  put(FOUND_CROSSING_POINTS, hitPoints);
+  put(FOUND_CROSSING_SHAPES, hitShapes);
+  put(FOUND_STYLE, shapeStyle);
+  put(FOUND_CLOSED, shapeClosed);
+  put(FOUND_AREA, areas);
+  put(FOUND_WIDTH, widths);
+  put(FOUND_BOUNDS, shapeBounds);
+  put(FOUND_LENGTH, shapeLength);
+  put(FOUND_PARENT, parentOf);
+  put(FOUND_DEPTH, depthOf);
+  put(FOUND_NEAREST, nearestSize);
+  put(FOUND_NEIGHBOUR, neighbourOf);
+  put(FOUND_NEAREST_POINTS, nearestPoints);
+  put(FOUND_TRUNCATED, truncated ? 1 : 0);
+  return header;
+}

@@ -1,0 +1,73 @@
+import { alloc } from '../../arena';
+import { beginCells, enter, nextFound, setMeasure, startLookup } from './cells';
+import { truncate } from './input';
+import { MOST_PLACES } from './layout';
+
+// Crossings found, each place of two shapes once.
+
+/** Crossings told apart at most; a hatching of a thousand by a thousand lines has as many. */
+const MOST_HITS: i32 = 1 << 20;
+/** Hits of the same two shapes nearer than this (mm) are one. */
+const MERGE_WITHIN: f64 = 0.02;
+/** Cell size (mm) of the hash: large beside MERGE_WITHIN, so that few lookups need a second cell. */
+const CELL: f64 = 0.2;
+
+export let hitCount: i32 = 0;
+export let selfCount: i32 = 0;
+let hits: usize = 0;
+let capacity: i32 = 0;
+
+// The first places, as CheckTables has them.
+export let hitPoints: usize = 0;
+export let hitShapes: usize = 0;
+
+/** Begins an empty list for a drawing with so many pieces. */
+export function beginHits(): void {
+  hitCount = 0;
+  selfCount = 0;
+  capacity = 0;
+  hitPoints = alloc(MOST_PLACES << 4);
+  hitShapes = alloc(MOST_PLACES << 3);
+}
+
+/** Makes room at the first hit only: most drawings have none. */
+function makeRoom(): void {
+  capacity = MOST_HITS;
+  hits = alloc((MOST_HITS as usize) * 24);
+  beginCells(MOST_HITS, CELL, MERGE_WITHIN);
+  setMeasure(2, 0);
+  setMeasure(3, 0);
+}
+
+/** Adds a crossing of two shapes, unless it is known. */
+export function addHit(one: i32, other: i32, x: f64, y: f64): void {
+  if (capacity == 0) makeRoom();
+  const a = min(one, other);
+  const b = max(one, other);
+  setMeasure(0, x);
+  setMeasure(1, y);
+  startLookup(a * 31 + b);
+  for (let i = nextFound(); i >= 0; i = nextFound()) {
+    const at = hits + (i as usize) * 24;
+    if (load<i32>(at, 16) != a || load<i32>(at, 20) != b) continue;
+    const dx = load<f64>(at) - x;
+    const dy = load<f64>(at, 8) - y;
+    if (dx * dx + dy * dy <= MERGE_WITHIN * MERGE_WITHIN) return;
+  }
+  if (hitCount == MOST_HITS) {
+    truncate();
+    return;
+  }
+  enter(hitCount);
+  const at = hits + (hitCount as usize) * 24;
+  store<f64>(at, x);
+  store<f64>(at, y, 8);
+  store<i32>(at, a, 16);
+  store<i32>(at, b, 20);
+  if (hitCount < MOST_PLACES) {
+    memory.copy(hitPoints + ((hitCount as usize) << 4), at, 16);
+    memory.copy(hitShapes + ((hitCount as usize) << 3), at + 16, 8);
+  }
+  hitCount++;
+  if (a == b) selfCount++;
+}

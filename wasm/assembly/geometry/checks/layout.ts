@@ -1,0 +1,62 @@
+/** The memory contract of the checks: what the host hands in and what it finds. The host imports this file too. */
+
+/** What a style's lines are for. Twin of CheckRole in shared/analysis/dfm/tables.ts; a test compares them. */
+export const ROLE_CUT = 1;
+export const ROLE_ENGRAVE = 2;
+export const ROLE_BEND = 3;
+
+/** The input header: 32-bit addresses and counts, by index. Arrays as in Drawing and ContourTable; roles one byte per style. */
+export const IN_VERBS = 0;
+export const IN_COORDS = 1;
+export const IN_ROLES = 2;
+export const IN_STYLE_COUNT = 3;
+export const IN_SHAPE_COUNT = 4;
+export const IN_CONTOUR_COUNT = 5;
+export const IN_STYLE = 6;
+export const IN_VERB_START = 7;
+export const IN_VERB_END = 8;
+export const IN_COORD_START = 9;
+export const IN_CLOSED = 10;
+export const IN_SHAPE = 11;
+export const IN_LINES = 12;
+export const IN_CURVES = 13;
+export const IN_BOUNDS = 14;
+export const IN_FIELDS = 15;
+
+/** The answer's header: 32-bit addresses and counts, by index. Arrays as in CheckTables. */
+export const FOUND_OVERLAP_COUNT = 0;
+export const FOUND_OVERLAP_VERB = 1;
+export const FOUND_OVERLAP_FROM = 2;
+export const FOUND_OVERLAP_TO = 3;
+export const FOUND_OVERLAP_BOUNDS = 4;
+export const FOUND_GAP_COUNT = 5;
+/** Two words for each gap: the ends' numbers, contour · 2 + end. */
+export const FOUND_GAP_ENDS = 6;
+export const FOUND_GAP_POINTS = 7;
+export const FOUND_GAP_SIZE = 8;
+export const FOUND_CROSSING_COUNT = 9;
+export const FOUND_CROSSING_SELF = 10;
+export const FOUND_CROSSING_KEPT = 11;
+export const FOUND_CROSSING_POINTS = 12;
+export const FOUND_CROSSING_SHAPES = 13;
+export const FOUND_STYLE = 14;
+export const FOUND_CLOSED = 15;
+export const FOUND_AREA = 16;
+export const FOUND_WIDTH = 17;
+export const FOUND_BOUNDS = 18;
+export const FOUND_LENGTH = 19;
+export const FOUND_PARENT = 20;
+export const FOUND_DEPTH = 21;
+export const FOUND_NEAREST = 22;
+export const FOUND_NEIGHBOUR = 23;
+export const FOUND_NEAREST_POINTS = 24;
+export const FOUND_TRUNCATED = 25;
+export const FOUND_FIELDS = 26;
+
+/** Crossings whose places are kept. Twin of MAX_PLACES in shared/drawing/notice.ts; a test compares them. */
+export const MOST_PLACES = 50;
+
+/** Segments that run nearer than this (mm) lie on each other: far below any laser's repeatability. */
+export const SAME_WITHIN = 0.001;
+/** Shorter stretches (mm) on another line are no overlap: about a laser's kerf. */
+export const LEAST_STRETCH = 0.05;

@@ -1,0 +1,294 @@
+import { alloc, mark, release } from '../../arena';
+import { JOIN_GAP } from '../layout';
+import { pointDistance } from './distance';
+import { isClosed, shapeCount, truncate } from './input';
+import { ROLE_BEND, ROLE_CUT } from './layout';
+import { fatOf, numberOf, pieceAt, segmentOf } from './pieces';
+import { originalOf } from './repeats';
+import { firstPieceOf, firstSegment, piecesOf, pointAt, px, py } from './segments';
+import { clusterOfEnd, contourIn, endAt, firstContour, isDrawn, isShapeClosed, roleOfShape, shapeBounds } from './shapes';
+import { FAN, addItem, beginTree, boxAt, countAt, itemAt, itemCount, localX, localY, packTree, topLevel } from './tree';
+
+// Which closed cut shapes hold which others. Boxes give the candidates; then a ray from a point of the inner shape counts
+// the outer one's lines, whose pieces lie in a tree of their own range. A point on the outer line says nothing: another is
+// tried. Shapes drawn again on an equal one hold nothing a second time.
+
+/** Boxes compared at most, about half a second's work. */
+const MOST_BOXES: i64 = 200000000;
+/** Candidates looked at. */
+const MOST_CANDIDATES: i32 = 4000000;
+/** Curves are halved until they keep within this (mm) of their chords, where a point is that near. */
+const CHORDS_WITHIN: f64 = 0.001;
+/** Points of a shape that are tried. */
+const MOST_TRIED: i32 = 5;
+/** A repeat's area differs from the original's by no more than this share. */
+const SAME_AREA: f64 = 1e-3;
+
+export let parentOf: usize = 0;
+export let depthOf: usize = 0;
+let areas: usize = 0;
+let boxes: i64 = 0;
+
+function areaOf(shape: i32): f64 {
+  return load<f64>(areas + ((shape as usize) << 3));
+}
+
+/** The shape that this one repeats line by line, or −1. */
+export function repeats(shape: i32): i32 {
+  let original = -1;
+  for (let k = firstContour(shape); k < firstContour(shape + 1); k++) {
+    const contour = contourIn(k);
+    for (let i = firstSegment(contour); i < firstSegment(contour + 1); i++) {
+      const its = originalOf(i);
+      if (its < 0 || its == shape || (original >= 0 && its != original)) return -1;
+      original = its;
+    }
+  }
+  return original;
+}
+
+function isContainer(shape: i32): bool {
+  if (roleOfShape(shape) != ROLE_CUT || !isShapeClosed(shape) || !(areaOf(shape) > 0)) return false;
+  const original = repeats(shape);
+  return original < 0 || abs(areaOf(original) - areaOf(shape)) > SAME_AREA * areaOf(shape);
+}
+
+// Candidates: two words each, inner and outer shape.
+let candidates: usize = 0;
+let candidateCount: i32 = 0;
+
+// The box looked for: as in the tree.
+let boxLeft: f64 = 0;
+let boxTop: f64 = 0;
+let boxRight: f64 = 0;
+let boxBottom: f64 = 0;
+let inner: i32 = 0;
+
+function findHolders(level: i32, node: i32): void {
+  if (boxes++ >= MOST_BOXES || candidateCount >= MOST_CANDIDATES) return;
+  const at = boxAt(level, node);
+  if (load<f32>(at) > boxLeft || load<f32>(at, 4) > boxTop || load<f32>(at, 8) < boxRight || load<f32>(at, 12) < boxBottom) return;
+  if (level > 0) {
+    const to = min(countAt(level - 1), (node + 1) * FAN);
+    for (let i = node * FAN; i < to; i++) findHolders(level - 1, i);
+    return;
+  }
+  const outer = itemAt(node);
+  if (outer == inner || !(areaOf(outer) > areaOf(inner))) return;
+  store<i32>(candidates + ((candidateCount as usize) << 3), inner);
+  store<i32>(candidates + ((candidateCount++ as usize) << 3), outer, 4);
+}
+
+function findCandidates(x: f64, y: f64): void {
+  candidates = alloc((MOST_CANDIDATES as usize) << 3);
+  candidateCount = 0;
+  const before = mark();
+  beginTree(shapeCount, x, y);
+  for (let i = 0; i < shapeCount; i++) {
+    if (!isContainer(i)) continue;
+    const at = shapeBounds + ((i as usize) << 5);
+    addItem(i, i, load<f64>(at), load<f64>(at, 8), load<f64>(at, 16), load<f64>(at, 24), JOIN_GAP);
+  }
+  packTree(true);
+  if (itemCount() > 0) {
+    for (inner = 0; inner < shapeCount; inner++) {
+      const role = roleOfShape(inner);
+      if (role < ROLE_CUT || role > ROLE_BEND) continue;
+      const at = shapeBounds + ((inner as usize) << 5);
+      boxLeft = localX(load<f64>(at));
+      boxTop = localY(load<f64>(at, 8));
+      boxRight = localX(load<f64>(at, 16));
+      boxBottom = localY(load<f64>(at, 24));
+      findHolders(topLevel(), 0);
+    }
+  }
+  release(before);
+}
+
+// Items of a shape in the tree of outlines: those of shape s from entry outlineFrom[s] up to outlineTo[s].
+let outlineFrom: usize = 0;
+let outlineTo: usize = 0;
+
+/** Where a contour's end is joined: at the end that stands for its cluster, or at its own start. */
+function jointOf(end: i32): usize {
+  const cluster = clusterOfEnd(end);
+  return endAt(cluster >= 0 ? cluster : end ^ 1);
+}
+
+/** The bridge over a joint is an item of its own, so that no ray slips through: its number is −1 − end. */
+function addBridge(end: i32, shape: i32): void {
+  const a = endAt(end);
+  const b = jointOf(end);
+  const x0 = load<f64>(a);
+  const y0 = load<f64>(a, 8);
+  const x1 = load<f64>(b);
+  const y1 = load<f64>(b, 8);
+  if (x0 == x1 && y0 == y1) return;
+  addItem(-1 - end, shape, min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1), JOIN_GAP);
+}
+
+function addOutline(shape: i32): void {
+  store<i32>(outlineFrom + ((shape as usize) << 2), itemCount());
+  for (let k = firstContour(shape); k < firstContour(shape + 1); k++) {
+    const contour = contourIn(k);
+    if (!isDrawn(contour)) continue;
+    if (!isClosed(contour)) addBridge(contour << 1, shape);
+    addBridge((contour << 1) | 1, shape);
+    const begin = firstPieceOf(firstSegment(contour));
+    const last = firstSegment(contour + 1) - 1;
+    const end = firstPieceOf(last) + piecesOf(last);
+    for (let i = begin; i < end; i++) {
+      const at = pieceAt(i);
+      const x0 = load<f64>(at);
+      const y0 = load<f64>(at, 8);
+      const x1 = load<f64>(at, 16);
+      const y1 = load<f64>(at, 24);
+      addItem(i, shape, min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1), fatOf(i) + JOIN_GAP);
+    }
+  }
+  store<i32>(outlineTo + ((shape as usize) << 2), itemCount());
+}
+
+/** Puts the outlines of all candidates for holding into one tree, each shape's in a row. */
+function addOutlines(x: f64, y: f64): void {
+  const n = (shapeCount as usize) << 2;
+  outlineFrom = alloc(n);
+  outlineTo = alloc(n);
+  memory.fill(outlineFrom, 0xff, n);
+  let most = 0;
+  for (let i = 0; i < candidateCount; i++) {
+    const outer = load<i32>(candidates + ((i as usize) << 3), 4);
+    const at = outlineFrom + ((outer as usize) << 2);
+    if (load<i32>(at) != -1) continue;
+    store<i32>(at, -2);
+    for (let k = firstContour(outer); k < firstContour(outer + 1); k++) {
+      const last = firstSegment(contourIn(k) + 1) - 1;
+      most += firstPieceOf(last) + piecesOf(last) - firstPieceOf(firstSegment(contourIn(k))) + 2;
+    }
+  }
+  beginTree(most, x, y);
+  for (let i = 0; i < shapeCount; i++) if (load<i32>(outlineFrom + ((i as usize) << 2)) == -2) addOutline(i);
+  packTree(false);
+}
+
+// The ray in hand: from its point to the right.
+let rayX: f64 = 0;
+let rayY: f64 = 0;
+let localRayX: f64 = 0;
+let localRayY: f64 = 0;
+let rangeFrom: i32 = 0;
+let rangeTo: i32 = 0;
+let crossed: i32 = 0;
+/** Set where the point lies on the outline: the count says nothing. */
+let lies: bool = false;
+
+function crossChord(ax: f64, ay: f64, bx: f64, by: f64): void {
+  if (pointDistance(rayX, rayY, ax, ay, bx, by) <= JOIN_GAP * JOIN_GAP) {
+    lies = true;
+    return;
+  }
+  if (ay <= rayY == by <= rayY) return;
+  if (ax + ((rayY - ay) / (by - ay)) * (bx - ax) > rayX) crossed++;
+}
+
+function crossCurve(segment: i32, a: f64, b: f64, ax: f64, ay: f64, bx: f64, by: f64, fat: f64): void {
+  const band = fat + JOIN_GAP;
+  if (rayY < min(ay, by) - band || rayY > max(ay, by) + band || rayX > max(ax, bx) + band) return;
+  if (rayX < min(ax, bx) - band) {
+    // All of it lies to the right: its ends tell how often it is met, odd or even.
+    if (ay <= rayY != by <= rayY) crossed++;
+    return;
+  }
+  if (fat <= CHORDS_WITHIN) {
+    crossChord(ax, ay, bx, by);
+    return;
+  }
+  const t = 0.5 * (a + b);
+  pointAt(segment, t);
+  const x = px;
+  const y = py;
+  crossCurve(segment, a, t, ax, ay, x, y, fat * 0.25);
+  crossCurve(segment, t, b, x, y, bx, by, fat * 0.25);
+}
+
+function crossItem(item: i32): void {
+  if (item < 0) {
+    const a = endAt(-1 - item);
+    const b = jointOf(-1 - item);
+    crossChord(load<f64>(a), load<f64>(a, 8), load<f64>(b), load<f64>(b, 8));
+    return;
+  }
+  const at = pieceAt(item);
+  const segment = segmentOf(item);
+  const n = piecesOf(segment) as f64;
+  const k = numberOf(item) as f64;
+  crossCurve(segment, k / n, (k + 1) / n, load<f64>(at), load<f64>(at, 8), load<f64>(at, 16), load<f64>(at, 24), fatOf(item));
+}
+
+function castBelow(level: i32, node: i32, width: i32): void {
+  const from = node * width;
+  if (from >= rangeTo || from + width <= rangeFrom || lies || boxes++ >= MOST_BOXES) return;
+  if (from >= rangeFrom && from + width <= rangeTo) {
+    const at = boxAt(level, node);
+    if (localRayX > load<f32>(at, 8) || localRayY < load<f32>(at, 4) || localRayY > load<f32>(at, 12)) return;
+  }
+  if (level == 0) {
+    crossItem(itemAt(node));
+    return;
+  }
+  const to = min(countAt(level - 1), (node + 1) * FAN);
+  for (let i = node * FAN; i < to; i++) castBelow(level - 1, i, width / FAN);
+}
+
+/** Puts one of a shape's points into px, py: spread over its contours and their segments. */
+function takePoint(shape: i32, index: i32): void {
+  const first = firstContour(shape);
+  const contour = contourIn(first + ((index * (firstContour(shape + 1) - first)) / MOST_TRIED));
+  const begin = firstSegment(contour);
+  const count = firstSegment(contour + 1) - begin;
+  pointAt(begin + ((index * count) / MOST_TRIED), 0.37 + 0.06 * index);
+}
+
+function holds(outer: i32, shape: i32): bool {
+  rangeFrom = load<i32>(outlineFrom + ((outer as usize) << 2));
+  rangeTo = load<i32>(outlineTo + ((outer as usize) << 2));
+  let width = 1;
+  for (let i = 0; i < topLevel(); i++) width *= FAN;
+  for (let i = 0; i < MOST_TRIED; i++) {
+    takePoint(shape, i);
+    rayX = px;
+    rayY = py;
+    localRayX = localX(px);
+    localRayY = localY(py);
+    crossed = 0;
+    lies = false;
+    castBelow(topLevel(), 0, width);
+    if (!lies) return (crossed & 1) != 0;
+  }
+  return false;
+}
+
+/** Finds for every shape its parent and depth. `shapeAreas`: f64 for each shape; x, y: the drawing's centre. */
+export function findNesting(shapeAreas: usize, x: f64, y: f64): void {
+  const n = (shapeCount as usize) << 2;
+  parentOf = alloc(n);
+  depthOf = alloc(n);
+  memory.fill(parentOf, 0xff, n);
+  memory.fill(depthOf, 0, n);
+  areas = shapeAreas;
+  boxes = 0;
+  const before = mark();
+  findCandidates(x, y);
+  if (candidateCount > 0) addOutlines(x, y);
+  for (let i = 0; i < candidateCount; i++) {
+    const shape = load<i32>(candidates + ((i as usize) << 3));
+    const outer = load<i32>(candidates + ((i as usize) << 3), 4);
+    if (boxes >= MOST_BOXES || !holds(outer, shape)) continue;
+    const depth = depthOf + ((shape as usize) << 2);
+    store<i32>(depth, load<i32>(depth) + 1);
+    const parent = parentOf + ((shape as usize) << 2);
+    if (load<i32>(parent) < 0 || areaOf(outer) < areaOf(load<i32>(parent))) store<i32>(parent, outer);
+  }
+  if (boxes >= MOST_BOXES || candidateCount >= MOST_CANDIDATES) truncate();
+  release(before);
+}

@@ -1,0 +1,109 @@
+import { alloc } from '../../arena';
+import { VERB_ARC, VERB_LINE } from '../layout';
+import { ROLE_BEND, ROLE_CUT } from './layout';
+import { roleOf } from './input';
+import { bendOf, contourOf, kindOf, numbersOf, pointAt, px, py, segmentAt, segmentCount, setPieces } from './segments';
+
+// Curves are cut into pieces, few but tight enough for a search tree; whoever needs more halves a piece. A piece is 48
+// bytes: start x y, end x y, how far the curve leaves this chord at most (f64), segment (u32), number in it (u32).
+export const PIECE_BYTES: usize = 48;
+const AT_FAT: usize = 32;
+const AT_SEGMENT: usize = 40;
+const AT_NUMBER: usize = 44;
+
+/** Pieces are cut so that curves leave their chords no further than this (mm): about what searching gains from. */
+const FAT: f64 = 0.2;
+/** Pieces of a segment at most. */
+const MOST_OF_SEGMENT: f64 = 64;
+/** Pieces of a drawing that curves may be cut into; in larger ones each curve has as few as possible. */
+const MOST_PIECES: i64 = 12000000;
+
+let pieces: usize = 0;
+/** How many there are. */
+export let pieceCount: i32 = 0;
+
+// @ts-ignore: decorator
+@inline
+export function pieceAt(piece: i32): usize {
+  return pieces + (piece as usize) * PIECE_BYTES;
+}
+
+/** How far the curve leaves the piece's chord at most, mm. */
+// @ts-ignore: decorator
+@inline
+export function fatOf(piece: i32): f64 {
+  return load<f64>(pieceAt(piece), AT_FAT);
+}
+
+// @ts-ignore: decorator
+@inline
+export function segmentOf(piece: i32): i32 {
+  return load<i32>(pieceAt(piece), AT_SEGMENT);
+}
+
+/** Which piece of its segment it is, from 0. */
+// @ts-ignore: decorator
+@inline
+export function numberOf(piece: i32): i32 {
+  return load<i32>(pieceAt(piece), AT_NUMBER);
+}
+
+/** Chords that a whole segment needs to stay within `tolerance` (mm). */
+export function chordsFor(segment: i32, tolerance: f64, most: f64): i32 {
+  const bend = bendOf(segment);
+  if (!(bend > 0)) return 1;
+  return max<f64>(1, min<f64>(most, ceil(sqrt(bend / tolerance)))) as i32;
+}
+
+/** Arcs: no more than an eighth of a turn each, so that a piece runs nearly one way. Cubics: two, eight where they close. */
+function cutInto(segment: i32, fat: f64): i32 {
+  const kind = kindOf(segment);
+  if (kind == VERB_LINE) return 1;
+  const at = segmentAt(segment);
+  const isRound = load<f64>(at) == load<f64>(at, 16) && load<f64>(at, 8) == load<f64>(at, 24);
+  const turns = kind == VERB_ARC ? ceil(abs(load<f64>(numbersOf(segment), 56)) * (4 / Math.PI) - 1e-9) : isRound ? 8 : 2;
+  return max(min<f64>(MOST_OF_SEGMENT, max<f64>(1, turns)) as i32, chordsFor(segment, fat, MOST_OF_SEGMENT));
+}
+
+function isChecked(segment: i32): bool {
+  const role = roleOf(contourOf(segment));
+  return role >= ROLE_CUT && role <= ROLE_BEND;
+}
+
+/** Cuts the segments of all cut, engraved and bent contours into pieces, in the segments' order. */
+export function cutPieces(): void {
+  let fat = FAT;
+  let total: i64 = 0;
+  for (let i = 0; i < segmentCount; i++) if (isChecked(i)) total += cutInto(i, fat);
+  if (total > MOST_PIECES) {
+    fat = 1e30;
+    total = 0;
+    for (let i = 0; i < segmentCount; i++) if (isChecked(i)) total += cutInto(i, fat);
+  }
+  pieces = alloc((total as usize) * PIECE_BYTES);
+  pieceCount = 0;
+  for (let i = 0; i < segmentCount; i++) {
+    const n = isChecked(i) ? cutInto(i, fat) : 0;
+    setPieces(i, pieceCount, n);
+    if (n > 0) cutSegment(i, n);
+  }
+}
+
+function cutSegment(segment: i32, n: i32): void {
+  const fat = bendOf(segment) / ((n as f64) * n);
+  let x = load<f64>(segmentAt(segment));
+  let y = load<f64>(segmentAt(segment), 8);
+  for (let k = 0; k < n; k++) {
+    pointAt(segment, k + 1 == n ? 1 : ((k + 1) as f64) / n);
+    const at = pieceAt(pieceCount++);
+    store<f64>(at, x);
+    store<f64>(at, y, 8);
+    store<f64>(at, px, 16);
+    store<f64>(at, py, 24);
+    store<f64>(at, fat, AT_FAT);
+    store<i32>(at, segment, AT_SEGMENT);
+    store<i32>(at, k, AT_NUMBER);
+    x = px;
+    y = py;
+  }
+}

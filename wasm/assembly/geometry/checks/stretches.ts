@@ -1,0 +1,191 @@
+import { alloc, mark, release } from '../../arena';
+import { VERB_LINE } from '../layout';
+import { truncate } from './input';
+import { LEAST_STRETCH, SAME_WITHIN } from './layout';
+import { chordsFor } from './pieces';
+import { kindOf, pointAt, px, py, segmentAt, segmentCount, verbOf } from './segments';
+
+// Stretches of segments that lie on earlier ones: collected in any order, then sorted and merged for each segment.
+// An entry is 24 bytes: from, to, segment and the next entry of the same segment.
+const ENTRY_BYTES: usize = 24;
+const CHUNK: i32 = 65536;
+const MOST_CHUNKS: i32 = 48;
+
+const chunks: usize = memory.data(192);
+let chunkCount: i32 = 0;
+let entries: i32 = 0;
+let heads: usize = 0;
+
+function entryAt(entry: i32): usize {
+  return (load<u32>(chunks + (((entry >> 16) as usize) << 2)) as usize) + ((entry & 0xffff) as usize) * ENTRY_BYTES;
+}
+
+/** Begins an empty list. */
+export function beginStretches(): void {
+  entries = 0;
+  chunkCount = 0;
+  heads = alloc((segmentCount as usize) << 2);
+  memory.fill(heads, 0xff, (segmentCount as usize) << 2);
+}
+
+/** Says that a segment lies on an earlier one from a share to another (from < to). */
+export function addStretch(segment: i32, from: f64, to: f64): void {
+  if (entries == chunkCount * CHUNK) {
+    if (chunkCount == MOST_CHUNKS) {
+      truncate();
+      return;
+    }
+    store<u32>(chunks + ((chunkCount++ as usize) << 2), alloc((CHUNK as usize) * ENTRY_BYTES) as u32);
+  }
+  const at = entryAt(entries);
+  store<f64>(at, from);
+  store<f64>(at, to, 8);
+  store<i32>(at, segment, 16);
+  store<i32>(at, load<i32>(heads + ((segment as usize) << 2)), 20);
+  store<i32>(heads + ((segment as usize) << 2), entries++);
+}
+
+/** Length of a stretch (mm), from a few chords. */
+export function stretchLength(segment: i32, from: f64, to: f64): f64 {
+  const n = kindOf(segment) == VERB_LINE ? 1 : 8;
+  pointAt(segment, from);
+  let x = px;
+  let y = py;
+  let sum: f64 = 0;
+  for (let i = 1; i <= n; i++) {
+    pointAt(segment, from + ((to - from) * i) / n);
+    sum += sqrt((px - x) * (px - x) + (py - y) * (py - y));
+    x = px;
+    y = py;
+  }
+  return sum;
+}
+
+// Stretches of the segment in hand, sorted and merged: from and to, 16 bytes each.
+let sorted: usize = 0;
+let sortedCount: i32 = 0;
+
+function fromOf(index: i32): f64 {
+  return load<f64>(sorted + ((index as usize) << 4));
+}
+
+function sift(root: i32, count: i32): void {
+  const from = fromOf(root);
+  const to = load<f64>(sorted + ((root as usize) << 4), 8);
+  let at = root;
+  for (;;) {
+    let child = at * 2 + 1;
+    if (child >= count) break;
+    if (child + 1 < count && fromOf(child + 1) > fromOf(child)) child++;
+    if (fromOf(child) <= from) break;
+    memory.copy(sorted + ((at as usize) << 4), sorted + ((child as usize) << 4), 16);
+    at = child;
+  }
+  store<f64>(sorted + ((at as usize) << 4), from);
+  store<f64>(sorted + ((at as usize) << 4), to, 8);
+}
+
+function sortStretches(): void {
+  for (let i = (sortedCount >> 1) - 1; i >= 0; i--) sift(i, sortedCount);
+  for (let end = sortedCount - 1; end > 0; end--) {
+    const at = sorted + ((end as usize) << 4);
+    const from = load<f64>(at);
+    const to = load<f64>(at, 8);
+    memory.copy(at, sorted, 16);
+    store<f64>(sorted, from);
+    store<f64>(sorted, to, 8);
+    sift(0, end);
+  }
+}
+
+/** Gathers a segment's stretches, ascending and without overlap; `same` is the share that is SAME_WITHIN mm long. */
+function mergeSegment(segment: i32, same: f64): void {
+  sortedCount = 0;
+  for (let i = load<i32>(heads + ((segment as usize) << 2)); i >= 0; i = load<i32>(entryAt(i), 20)) {
+    memory.copy(sorted + ((sortedCount++ as usize) << 4), entryAt(i), 16);
+  }
+  sortStretches();
+  let kept = 0;
+  for (let i = 0; i < sortedCount; i++) {
+    const from = fromOf(i) <= same ? 0 : fromOf(i);
+    const end = load<f64>(sorted + ((i as usize) << 4), 8);
+    const to = end >= 1 - same ? 1 : end;
+    const last = sorted + (((kept - 1) as usize) << 4);
+    if (kept > 0 && from <= load<f64>(last, 8) + same) {
+      if (to > load<f64>(last, 8)) store<f64>(last, to, 8);
+      continue;
+    }
+    const at = sorted + ((kept++ as usize) << 4);
+    store<f64>(at, from);
+    store<f64>(at, to, 8);
+  }
+  sortedCount = kept;
+}
+
+/** Whether the stretches added so far cover the whole segment. */
+export function coversAll(segment: i32): bool {
+  const first = load<i32>(heads + ((segment as usize) << 2));
+  if (first < 0) return false;
+  const before = mark();
+  sorted = alloc((entries as usize) << 4);
+  mergeSegment(segment, sameShare(segment));
+  const all = sortedCount == 1 && fromOf(0) == 0 && load<f64>(sorted, 8) == 1;
+  release(before);
+  return all;
+}
+
+function sameShare(segment: i32): f64 {
+  const length = stretchLength(segment, 0, 1);
+  return length > 0 ? min<f64>(0.5, SAME_WITHIN / length) : 0.5;
+}
+
+// The merged list, as CheckTables has it.
+export let overlapCount: i32 = 0;
+export let overlapVerb: usize = 0;
+export let overlapFrom: usize = 0;
+export let overlapTo: usize = 0;
+export let overlapBounds: usize = 0;
+
+/** Sorts and merges all stretches; those no longer than LEAST_STRETCH drop out unless they are whole segments. */
+export function finishStretches(): void {
+  const n = entries as usize;
+  overlapVerb = alloc(n << 2);
+  overlapFrom = alloc(n << 3);
+  overlapTo = alloc(n << 3);
+  overlapBounds = alloc(n << 5);
+  overlapCount = 0;
+  const before = mark();
+  sorted = alloc(n << 4);
+  for (let segment = 0; segment < segmentCount; segment++) {
+    if (load<i32>(heads + ((segment as usize) << 2)) < 0) continue;
+    mergeSegment(segment, sameShare(segment));
+    for (let i = 0; i < sortedCount; i++) writeStretch(segment, fromOf(i), load<f64>(sorted + ((i as usize) << 4), 8));
+  }
+  release(before);
+}
+
+function writeStretch(segment: i32, from: f64, to: f64): void {
+  const isWhole = from == 0 && to == 1;
+  if (!isWhole && stretchLength(segment, from, to) <= LEAST_STRETCH) return;
+  const i = overlapCount++ as usize;
+  store<u32>(overlapVerb + (i << 2), verbOf(segment));
+  store<f64>(overlapFrom + (i << 3), from);
+  store<f64>(overlapTo + (i << 3), to);
+  const n = kindOf(segment) == VERB_LINE ? 1 : max(4, chordsFor(segment, SAME_WITHIN, 256));
+  let x0: f64 = Infinity;
+  let y0: f64 = Infinity;
+  let x1: f64 = -Infinity;
+  let y1: f64 = -Infinity;
+  for (let k = 0; k <= n; k++) {
+    pointAt(segment, k == n ? to : from + ((to - from) * k) / n);
+    x0 = min(x0, px);
+    y0 = min(y0, py);
+    x1 = max(x1, px);
+    y1 = max(y1, py);
+  }
+  const box = overlapBounds + (i << 5);
+  store<f64>(box, x0);
+  store<f64>(box, y0, 8);
+  store<f64>(box, x1, 16);
+  store<f64>(box, y1, 24);
+}

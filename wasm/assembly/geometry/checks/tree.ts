@@ -1,0 +1,267 @@
+import { alloc, mark, release } from '../../arena';
+
+// A packed tree of boxes (an R-tree filled from the bottom in the order of a Hilbert curve). One at a time. Boxes are
+// f32, rounded outwards, about the drawing's centre: 16 bytes each, level after level, level 0 being the items.
+
+/** Children of a node. */
+export const FAN: i32 = 16;
+const FAN_BITS: i32 = 4;
+
+/** Owner of a node whose items have different owners. */
+export const MIXED: u32 = 0xffffffff;
+
+let count: i32 = 0;
+let levels: i32 = 0;
+let originX: f64 = 0;
+let originY: f64 = 0;
+const LEVELS: i32 = 12;
+const levelBoxes: usize = memory.data(48);
+const levelOwners: usize = memory.data(48);
+const levelCounts: usize = memory.data(48);
+let items: usize = 0;
+
+// What is being collected, before it is packed: boxes in f64 are not needed twice, so f32 at once.
+let raw: usize = 0;
+let rawOwners: usize = 0;
+
+/** Items in the tree. */
+export function itemCount(): i32 {
+  return count;
+}
+
+/** A coordinate as the tree's boxes have it. */
+export function localX(x: f64): f64 {
+  return x - originX;
+}
+
+export function localY(y: f64): f64 {
+  return y - originY;
+}
+
+/** The top level; it has one node, or none in an empty tree. */
+export function topLevel(): i32 {
+  return levels - 1;
+}
+
+/** Boxes at a level. */
+export function countAt(level: i32): i32 {
+  return load<i32>(levelCounts + ((level as usize) << 2));
+}
+
+/** Address of a box: minX, minY, maxX, maxY as f32. */
+// @ts-ignore: decorator
+@inline
+export function boxAt(level: i32, index: i32): usize {
+  return (load<u32>(levelBoxes + ((level as usize) << 2)) as usize) + ((index as usize) << 4);
+}
+
+/** The owner that all items below share, or MIXED. */
+// @ts-ignore: decorator
+@inline
+export function ownerAt(level: i32, index: i32): u32 {
+  return load<u32>((load<u32>(levelOwners + ((level as usize) << 2)) as usize) + ((index as usize) << 2));
+}
+
+/** The number that an item was added as. */
+// @ts-ignore: decorator
+@inline
+export function itemAt(index: i32): i32 {
+  return load<i32>(items + ((index as usize) << 2));
+}
+
+/** Begins a tree of at most `most` items about a centre. */
+export function beginTree(most: i32, x: f64, y: f64): void {
+  count = 0;
+  originX = x;
+  originY = y;
+  raw = alloc((most as usize) << 4);
+  rawOwners = alloc((most as usize) << 2);
+  items = alloc((most as usize) << 2);
+}
+
+/** f32 keeps 24 bits: twice its rounding error, so that the result is never above (below) the value. */
+const F32_SLACK: f64 = 1.2e-7;
+
+/** Adds an item; the box grows by `around`. */
+export function addItem(item: i32, owner: u32, minX: f64, minY: f64, maxX: f64, maxY: f64, around: f64): void {
+  const at = raw + ((count as usize) << 4);
+  const x0 = minX - originX - around;
+  const y0 = minY - originY - around;
+  const x1 = maxX - originX + around;
+  const y1 = maxY - originY + around;
+  store<f32>(at, (x0 - abs(x0) * F32_SLACK) as f32);
+  store<f32>(at, (y0 - abs(y0) * F32_SLACK) as f32, 4);
+  store<f32>(at, (x1 + abs(x1) * F32_SLACK) as f32, 8);
+  store<f32>(at, (y1 + abs(y1) * F32_SLACK) as f32, 12);
+  store<u32>(rawOwners + ((count as usize) << 2), owner);
+  store<i32>(items + ((count as usize) << 2), item);
+  count++;
+}
+
+/** Position on a Hilbert curve through 2^16 × 2^16 cells. Source: Warren, Hacker's Delight, section 16-3 (states as XOR). */
+function hilbert(x: u32, y: u32): u32 {
+  let d: u32 = 0;
+  for (let s: u32 = 0x8000; s > 0; s >>= 1) {
+    const rx: u32 = (x & s) != 0 ? 1 : 0;
+    const ry: u32 = (y & s) != 0 ? 1 : 0;
+    d = (d << 2) | ((3 * rx) ^ ry);
+    if (ry == 0) {
+      if (rx == 1) {
+        x = ~x;
+        y = ~y;
+      }
+      const swap = x;
+      x = y;
+      y = swap;
+    }
+  }
+  return d;
+}
+
+/** Sorts the keys (upper half) with their numbers (lower half) by three stable passes of 11 bits; returns their address. */
+function radixSort(from: usize, to: usize, n: i32): usize {
+  const counts = alloc(2048 << 2);
+  for (let shift: u64 = 32; shift < 64; shift += 11) {
+    memory.fill(counts, 0, 2048 << 2);
+    for (let i = 0; i < n; i++) {
+      const at = counts + ((((load<u64>(from + ((i as usize) << 3)) >> shift) & 2047) as usize) << 2);
+      store<i32>(at, load<i32>(at) + 1);
+    }
+    let sum = 0;
+    for (let i: usize = 0; i < 2048; i++) {
+      const here = load<i32>(counts + (i << 2));
+      store<i32>(counts + (i << 2), sum);
+      sum += here;
+    }
+    for (let i = 0; i < n; i++) {
+      const value = load<u64>(from + ((i as usize) << 3));
+      const at = counts + ((((value >> shift) & 2047) as usize) << 2);
+      const place = load<i32>(at);
+      store<i32>(at, place + 1);
+      store<u64>(to + ((place as usize) << 3), value);
+    }
+    const swap = from;
+    from = to;
+    to = swap;
+  }
+  return from;
+}
+
+function span(axis: usize): f64 {
+  let low: f64 = Infinity;
+  let high: f64 = -Infinity;
+  for (let i = 0; i < count; i++) {
+    const at = raw + ((i as usize) << 4) + axis;
+    const middle = (load<f32>(at) as f64) + (load<f32>(at, 8) as f64);
+    low = min(low, middle);
+    high = max(high, middle);
+  }
+  lowest = low;
+  return high - low;
+}
+let lowest: f64 = 0;
+
+function scaleOf(range: f64): f64 {
+  return range > 0 ? 65535 / range : 0;
+}
+
+/** Puts the items in the order of the curve; those in one cell stay in the order they came, which is mostly the drawing's. */
+function sortItems(): void {
+  const kx = scaleOf(span(0));
+  const lowX = lowest;
+  const ky = scaleOf(span(4));
+  const lowY = lowest;
+  const boxes = alloc((count as usize) << 4);
+  const owners = alloc((count as usize) << 2);
+  const numbers = alloc((count as usize) << 2);
+  const before = mark();
+  const keys = alloc((count as usize) << 3);
+  const other = alloc((count as usize) << 3);
+  for (let i = 0; i < count; i++) {
+    const at = raw + ((i as usize) << 4);
+    const x = ((load<f32>(at) as f64) + (load<f32>(at, 8) as f64) - lowX) * kx;
+    const y = ((load<f32>(at, 4) as f64) + (load<f32>(at, 12) as f64) - lowY) * ky;
+    store<u64>(keys + ((i as usize) << 3), ((hilbert(x as u32, y as u32) as u64) << 32) | (i as u64));
+  }
+  const sorted = radixSort(keys, other, count);
+  for (let i = 0; i < count; i++) {
+    const from = load<u32>(sorted + ((i as usize) << 3)) as usize;
+    memory.copy(boxes + ((i as usize) << 4), raw + (from << 4), 16);
+    store<u32>(owners + ((i as usize) << 2), load<u32>(rawOwners + (from << 2)));
+    store<u32>(numbers + ((i as usize) << 2), load<u32>(items + (from << 2)));
+  }
+  release(before);
+  raw = boxes;
+  rawOwners = owners;
+  items = numbers;
+}
+
+/** Packs what was added. With `sorted` false the items stay in the order they came. */
+export function packTree(sorted: bool): void {
+  if (sorted && count > FAN) sortItems();
+  levels = 0;
+  if (count == 0) return;
+  setLevel(raw, rawOwners, count);
+  let n = count;
+  while (n > 1) {
+    const above = (n + FAN - 1) >> FAN_BITS;
+    const boxes = alloc((above as usize) << 4);
+    const owners = alloc((above as usize) << 2);
+    for (let i = 0; i < above; i++) packNode(levels - 1, i, min(n, (i + 1) * FAN), boxes, owners);
+    setLevel(boxes, owners, above);
+    n = above;
+  }
+}
+
+function setLevel(boxes: usize, owners: usize, n: i32): void {
+  const at = (levels as usize) << 2;
+  store<u32>(levelBoxes + at, boxes as u32);
+  store<u32>(levelOwners + at, owners as u32);
+  store<i32>(levelCounts + at, n);
+  levels++;
+}
+
+function packNode(below: i32, node: i32, end: i32, boxes: usize, owners: usize): void {
+  const first = node << FAN_BITS;
+  let owner = ownerAt(below, first);
+  const from = boxAt(below, first);
+  let x0 = load<f32>(from);
+  let y0 = load<f32>(from, 4);
+  let x1 = load<f32>(from, 8);
+  let y1 = load<f32>(from, 12);
+  for (let i = first + 1; i < end; i++) {
+    const at = boxAt(below, i);
+    x0 = min(x0, load<f32>(at));
+    y0 = min(y0, load<f32>(at, 4));
+    x1 = max(x1, load<f32>(at, 8));
+    y1 = max(y1, load<f32>(at, 12));
+    if (ownerAt(below, i) != owner) owner = MIXED;
+  }
+  const to = boxes + ((node as usize) << 4);
+  store<f32>(to, x0);
+  store<f32>(to, y0, 4);
+  store<f32>(to, x1, 8);
+  store<f32>(to, y1, 12);
+  store<u32>(owners + ((node as usize) << 2), owner);
+}
+
+/** Whether two boxes meet. */
+// @ts-ignore: decorator
+@inline
+export function boxesMeet(a: usize, b: usize): bool {
+  return (
+    load<f32>(a) <= load<f32>(b, 8) &&
+    load<f32>(b) <= load<f32>(a, 8) &&
+    load<f32>(a, 4) <= load<f32>(b, 12) &&
+    load<f32>(b, 4) <= load<f32>(a, 12)
+  );
+}
+
+/** Squared distance of two boxes, mm². */
+// @ts-ignore: decorator
+@inline
+export function boxDistance(a: usize, b: usize): f64 {
+  const dx = max<f32>(0, max<f32>(load<f32>(a) - load<f32>(b, 8), load<f32>(b) - load<f32>(a, 8)));
+  const dy = max<f32>(0, max<f32>(load<f32>(a, 4) - load<f32>(b, 12), load<f32>(b, 4) - load<f32>(a, 12)));
+  return (dx as f64) * dx + (dy as f64) * dy;
+}
