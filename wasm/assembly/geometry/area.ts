@@ -1,10 +1,11 @@
 import { alloc, mark, release } from '../arena';
-import { EDGE_BYTES, addEdges, beginEdges, countEdges, edgeCount, ownersAt } from './flatten';
+import { EDGE_BYTES, addEdges, beginEdges, countEdges, edgeCount } from './flatten';
 import { sortBy } from './sort';
-import { areaOf, beginSweeps, sweep } from './sweep';
+import { beginStrips, sweepStrips } from './strips';
+import { WORK_LIMIT, areaOf, beginSweeps } from './sweep';
 
 // Areas that filled elements cover, overlaps once, each element by its own fill rule: for every style and for the whole.
-// Elements are parted by straight cuts that meet none of them, across and down in turn, and each part is swept by itself.
+// Elements are parted by straight cuts that meet none of them, across and down in turn, and each part is measured by itself.
 
 /** Cuts within cuts; parts that could be cut further after that are swept as they are. */
 const DEPTH_MOST: i32 = 12;
@@ -24,8 +25,8 @@ function boxEdges(member: i32, from: i32, to: i32): void {
     const at = edges + (i as usize) * EDGE_BYTES;
     const x = load<f64>(at);
     const y = load<f64>(at, 8);
-    const endY = load<f64>(at, 16);
-    const endX = x + (endY - y) * load<f64>(at, 24);
+    const endX = load<f64>(at, 16);
+    const endY = load<f64>(at, 24);
     minX = min(minX, min(x, endX));
     maxX = max(maxX, max(x, endX));
     minY = min(minY, y);
@@ -65,14 +66,16 @@ function sweepMembers(list: usize, count: i32): void {
   const before = mark();
   let most = 0;
   for (let i = 0; i < count; i++) most += edgesOf(load<i32>(list + (i << 2)));
-  const numbers = alloc((most as usize) << 2);
-  let found = 0;
+  const gathered = alloc((most as usize) * EDGE_BYTES);
+  let at = gathered;
   for (let i = 0; i < count; i++) {
     const member = load<i32>(list + (i << 2));
-    const from = load<i32>(firstEdges + (member << 2));
-    for (let k = 0; k < edgesOf(member); k++) store<i32>(numbers + (found++ << 2), from + k);
+    const bytes = (edgesOf(member) as usize) * EDGE_BYTES;
+    memory.copy(at, edges + (load<i32>(firstEdges + (member << 2)) as usize) * EDGE_BYTES, bytes);
+    at += bytes;
   }
-  sweep(numbers, found, count == 1 ? load<i32>(list) : -1);
+  const only = count == 1 ? load<i32>(list) : -1;
+  sweepStrips(gathered, most, only, Infinity, (WORK_LIMIT * most) / edgeCount, 1);
   release(before);
 }
 
@@ -122,12 +125,13 @@ export function fillAreas(
     store<i32>(firstEdges + (member << 2), first);
     addEdges(verbs, from, load<u32>(elementVerbs + (i << 2), 4), coords, load<u32>(elementCoords + (i << 2)), member);
     boxEdges(member, first, edgeCount);
-    // An element of level edges only covers nothing and has no box.
+    // An element without edges covers nothing and has no box.
     if (edgeCount > first) store<i32>(list + (swept++ << 2), member);
     member++;
   }
   store<i32>(firstEdges + (members << 2), edgeCount);
-  beginSweeps(edges, ownersAt(), edgeCount, rules, groups, members, styleCount);
+  beginSweeps(rules, groups, members, styleCount);
+  beginStrips(members);
   if (swept > 0) sweepParts(list, swept, 0, false, 0);
   for (let group = 0; group <= styleCount; group++) {
     store<f64>(totals + ((group * totalFields + areaField) << 3), areaOf(group));

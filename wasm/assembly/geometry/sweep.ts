@@ -8,10 +8,13 @@ import { sortBy } from './sort';
 // evenly spread level lines instead, as many as their share of WORK_LIMIT allows.
 
 const PIECES: i32 = 256;
+/** Cuts of slabs at crossings, in one sweep and within one another. */
+const CUTS_MOST: i32 = 1024;
+const DEPTH_MOST: i32 = 24;
 const LEVELS_LEAST: i32 = 512;
 const LEVELS_MOST: i32 = 16384;
 /** Active edges looked at in one drawing, about half a second's work. */
-const WORK_LIMIT: f64 = 6e7;
+export const WORK_LIMIT: f64 = 6e7;
 /** Neighbours that change places by less than this part of the width do not cross: rounding, not geometry. */
 const TOUCH_WITHIN: f64 = 1e-10;
 
@@ -19,14 +22,14 @@ let active: usize = 0;
 let activeX: usize = 0;
 let activeCount: i32 = 0;
 
-// The drawing in hand.
+// The drawing in hand, and the edges of it being swept.
 let edges: usize = 0;
-let owners: usize = 0;
 let rules: usize = 0;
 let groups: usize = 0;
 let winding: usize = 0;
 let whole: i32 = 0;
-let edgesInAll: i32 = 0;
+/** Where the strip ends: what is still covered there is covered up to it. */
+let right: f64 = Infinity;
 
 // For every style, and last for the whole: how many elements are being crossed, since where, and the area so far.
 let depths: usize = 0;
@@ -51,11 +54,11 @@ function cross(group: i32, entering: bool, x: f64, height: f64): void {
 /** Adds what is covered at the level the active edges were placed at. `winding` is all zero before and after. */
 function addCovered(height: f64): void {
   for (let i = 0; i < activeCount; i++) {
-    const owner = load<i32>(owners + (load<i32>(active + (i << 2)) << 2));
-    const element = abs(owner) - 1;
+    const edge = edges + (load<i32>(active + (i << 2)) as usize) * EDGE_BYTES;
+    const element = load<i32>(edge, 40);
     const at = winding + (element << 2);
     const before = load<i32>(at);
-    const after = before + (owner > 0 ? 1 : -1);
+    const after = before + load<i32>(edge, 44);
     store<i32>(at, after);
     const evenOdd = load<u8>(rules + element) != 0;
     const wasIn = evenOdd ? (before & 1) != 0 : before != 0;
@@ -65,14 +68,19 @@ function addCovered(height: f64): void {
     cross(load<i32>(groups + (element << 2)), isIn, x, height);
     cross(whole, isIn, x, height);
   }
-  // An outline that rounding left open must not leak into the next level.
   for (let i = 0; i < activeCount; i++) {
-    const owner = load<i32>(owners + (load<i32>(active + (i << 2)) << 2));
-    const element = abs(owner) - 1;
+    const element = load<i32>(edges + (load<i32>(active + (i << 2)) as usize) * EDGE_BYTES, 40);
     store<i32>(winding + (element << 2), 0);
-    store<i32>(depths + (load<i32>(groups + (element << 2)) << 2), 0);
+    closeAtRight(load<i32>(groups + (element << 2)), height);
   }
-  store<i32>(depths + (whole << 2), 0);
+  closeAtRight(whole, height);
+}
+
+/** Ends a group's covered stretch at the strip's end. An outline that rounding left open ends without one. */
+function closeAtRight(group: i32, height: f64): void {
+  const at = depths + (group << 2);
+  if (load<i32>(at) != 0 && right < Infinity) addTo(group, (right - load<f64>(since + (group << 3))) * height);
+  store<i32>(at, 0);
 }
 
 /** One element's covered width: no other element lies at its height, so its stretches need no depth. */
@@ -82,13 +90,13 @@ function addAlone(element: i32, height: f64): void {
   let opened: f64 = 0;
   let width: f64 = 0;
   for (let i = 0; i < activeCount; i++) {
-    const owner = load<i32>(owners + (load<i32>(active + (i << 2)) << 2));
     const before = wind & mask;
-    wind += owner > 0 ? 1 : -1;
+    wind += load<i32>(edges + (load<i32>(active + (i << 2)) as usize) * EDGE_BYTES, 44);
     const x = load<f64>(activeX + (i << 3));
     if (before == 0) opened = x;
     else if ((wind & mask) == 0) width += x - opened;
   }
+  if ((wind & mask) != 0 && right < Infinity) width += right - opened;
   addTo(load<i32>(groups + (element << 2)), width * height);
   addTo(whole, width * height);
 }
@@ -103,8 +111,8 @@ function placeActive(y: f64): void {
   for (let i = 0; i < activeCount; i++) {
     const edge = load<i32>(active + (i << 2));
     const at = edges + (edge as usize) * EDGE_BYTES;
-    if (load<f64>(at, 16) <= y) continue;
-    const x = load<f64>(at) + (y - load<f64>(at, 8)) * load<f64>(at, 24);
+    if (load<f64>(at, 24) <= y) continue;
+    const x = load<f64>(at) + (y - load<f64>(at, 8)) * load<f64>(at, 32);
     let j = kept++;
     // Nearly in order already: edges keep their order but where they cross.
     while (j > 0 && load<f64>(activeX + ((j - 1) << 3)) > x) {
@@ -118,30 +126,37 @@ function placeActive(y: f64): void {
   activeCount = kept;
 }
 
-/** Whether neighbours in the middle of a slab stand the other way round at its top or bottom, `half` away. */
-function hasCrossing(half: f64): bool {
-  let top: f64 = -Infinity;
-  let bottom: f64 = -Infinity;
+/** Height of a crossing in the slab that the active edges are placed in the middle of, `half` high either way; else NaN. */
+function crossingIn(y: f64, half: f64): f64 {
+  let beforeX: f64 = -Infinity;
+  let beforeSlope: f64 = 0;
   for (let i = 0; i < activeCount; i++) {
     const x = load<f64>(activeX + (i << 3));
-    const lean = half * load<f64>(edges + (load<i32>(active + (i << 2)) as usize) * EDGE_BYTES, 24);
-    if (x - lean < top - touching || x + lean < bottom - touching) return true;
-    top = x - lean;
-    bottom = x + lean;
+    const slope = load<f64>(edges + (load<i32>(active + (i << 2)) as usize) * EDGE_BYTES, 32);
+    const gap = x - beforeX;
+    const closing = slope - beforeSlope;
+    if (gap - half * abs(closing) < -touching) return y - gap / closing;
+    beforeX = x;
+    beforeSlope = slope;
   }
-  return false;
+  return NaN;
 }
 
 let touching: f64 = 0;
 let only: i32 = -1;
 
+function addPlaced(height: f64): void {
+  if (only >= 0) addAlone(only, height);
+  else addCovered(height);
+}
+
 function addSlab(from: f64, to: f64): void {
-  if (only >= 0) addAlone(only, to - from);
-  else addCovered(to - from);
+  placeActive(0.5 * (from + to));
+  addPlaced(to - from);
 }
 
 /** Heights at which slabs begin, ascending, ended by the bottom; returns how many and writes them to `levels`. */
-function slabLevels(list: usize, count: i32, top: f64, bottom: f64, levels: usize, most: i32): i32 {
+function slabLevels(count: i32, top: f64, bottom: f64, levels: usize, most: i32): i32 {
   const corners = count * 2;
   if (corners > most) {
     for (let i = 0; i <= most; i++) store<f64>(levels + (i << 3), top + ((bottom - top) * i) / most);
@@ -151,9 +166,9 @@ function slabLevels(list: usize, count: i32, top: f64, bottom: f64, levels: usiz
   const heights = alloc((corners as usize) << 3);
   const sorted = alloc((corners as usize) << 2);
   for (let i = 0; i < count; i++) {
-    const at = edges + (load<i32>(list + (i << 2)) as usize) * EDGE_BYTES;
+    const at = edges + (i as usize) * EDGE_BYTES;
     store<f64>(heights + (i << 4), load<f64>(at, 8));
-    store<f64>(heights + (i << 4), load<f64>(at, 16), 8);
+    store<f64>(heights + (i << 4), load<f64>(at, 24), 8);
   }
   for (let i = 0; i < corners; i++) store<i32>(sorted + (i << 2), i);
   sortBy(sorted, corners, heights, 8);
@@ -167,21 +182,10 @@ function slabLevels(list: usize, count: i32, top: f64, bottom: f64, levels: usiz
 }
 
 /**
- * Names the drawing for the sweeps that follow: its edges and their owners, fill rule (one byte) and style (i32) of each
- * element number that owns edges, how many of each there are, and the number of styles.
+ * Names the drawing for the sweeps that follow: fill rule (one byte) and style (i32) of each element number that owns edges,
+ * how many of these there are, and the number of styles.
  */
-export function beginSweeps(
-  edgesAt: usize,
-  ownersAt: usize,
-  edgeCount: i32,
-  rulesAt: usize,
-  groupsAt: usize,
-  elements: i32,
-  styleCount: i32,
-): void {
-  edges = edgesAt;
-  owners = ownersAt;
-  edgesInAll = edgeCount;
+export function beginSweeps(rulesAt: usize, groupsAt: usize, elements: i32, styleCount: i32): void {
   rules = rulesAt;
   groups = groupsAt;
   whole = styleCount;
@@ -199,35 +203,42 @@ export function areaOf(group: i32): f64 {
   return load<f64>(areas + (group << 3));
 }
 
-/** Sweeps the edges whose numbers stand in `list` and adds up areas; `element` owns all of them, −1 where several do. */
-export function sweep(list: usize, count: i32, element: i32): void {
+/**
+ * Sweeps edges and adds up areas up to `end` in x; `element` owns all of them, −1 where several do. `work`: how many active
+ * edges it may look at.
+ */
+export function sweep(edgesAt: usize, count: i32, element: i32, end: f64, work: f64): void {
+  edges = edgesAt;
+  right = end;
   let top: f64 = Infinity;
   let bottom: f64 = -Infinity;
-  let left: f64 = Infinity;
-  let right: f64 = -Infinity;
+  let least: f64 = Infinity;
+  let largest: f64 = -Infinity;
   let sum: f64 = 0;
   for (let i = 0; i < count; i++) {
-    const at = edges + (load<i32>(list + (i << 2)) as usize) * EDGE_BYTES;
+    const at = edges + (i as usize) * EDGE_BYTES;
     top = min(top, load<f64>(at, 8));
-    bottom = max(bottom, load<f64>(at, 16));
-    left = min(left, load<f64>(at));
-    right = max(right, load<f64>(at));
-    sum += load<f64>(at, 16) - load<f64>(at, 8);
+    bottom = max(bottom, load<f64>(at, 24));
+    least = min(least, load<f64>(at));
+    largest = max(largest, load<f64>(at));
+    sum += load<f64>(at, 24) - load<f64>(at, 8);
   }
   if (!(bottom > top)) return;
   only = element;
-  touching = TOUCH_WITHIN * (right - left);
+  touching = TOUCH_WITHIN * (largest - least);
   const usual = max(1, sum / (bottom - top));
-  const share = (WORK_LIMIT * count) / edgesInAll;
-  const most = max(LEVELS_LEAST, min(LEVELS_MOST, (share / usual) as i32));
+  const most = max(LEVELS_LEAST, min(LEVELS_MOST, (work / usual) as i32));
   const before = mark();
   const levels = alloc(((min(most, count * 2) + 8) as usize) << 3);
-  const levelCount = slabLevels(list, count, top, bottom, levels, most);
+  const list = alloc((count as usize) << 2);
+  for (let i = 0; i < count; i++) store<i32>(list + (i << 2), i);
+  const levelCount = slabLevels( count, top, bottom, levels, most);
   active = alloc((count as usize) << 2);
   activeX = alloc((count as usize) << 3);
   sortBy(list, count, edges + 8, EDGE_BYTES);
   const atCorners = count * 2 <= most;
   const tallest = (bottom - top) / PIECES;
+  cutsLeft = CUTS_MOST;
   activeCount = 0;
   let next = 0;
   for (let i = 0; i + 1 < levelCount; i++) {
@@ -240,20 +251,27 @@ export function sweep(list: usize, count: i32, element: i32): void {
       store<i32>(active + (activeCount++ << 2), edge);
       next++;
     }
-    placeActive(y);
-    if (atCorners && to - from > tallest && hasCrossing(0.5 * (to - from))) addPieces(from, to, tallest);
+    if (atCorners) addParts(from, to, tallest, DEPTH_MOST);
     else addSlab(from, to);
   }
   release(before);
 }
 
-/** A slab with a crossing, in pieces of equal height. */
-function addPieces(from: f64, to: f64, tallest: f64): void {
-  const parts = ceil((to - from) / tallest) as i32;
-  for (let k = 0; k < parts; k++) {
-    const start = from + ((to - from) * k) / parts;
-    const end = k + 1 == parts ? to : from + ((to - from) * (k + 1)) / parts;
-    placeActive(0.5 * (start + end));
-    addSlab(start, end);
+/** A slab, cut at crossings until none is left or what is left is lower than `tallest`. */
+function addParts(from: f64, to: f64, tallest: f64, depth: i32): void {
+  const y = 0.5 * (from + to);
+  const half = 0.5 * (to - from);
+  placeActive(y);
+  if (depth > 0 && to - from > tallest && cutsLeft > 0) {
+    const at = crossingIn(y, half);
+    if (at > from && at < to) {
+      cutsLeft--;
+      addParts(from, at, tallest, depth - 1);
+      addParts(at, to, tallest, depth - 1);
+      return;
+    }
   }
+  addPlaced(to - from);
 }
+
+let cutsLeft: i32 = 0;
