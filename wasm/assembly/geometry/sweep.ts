@@ -3,8 +3,8 @@ import { EDGE_BYTES } from './flatten';
 import { sortBy } from './sort';
 
 // The sweep behind areas. Level lines cut the plane into slabs at every corner's height; inside a slab without crossings the
-// covered width is linear, so its middle is exact. Where neighbours change places within a slab, it is cut into pieces no
-// higher than 1/PIECES of what is swept, which keeps the error of a crossing below 2e-6 of the box. Very busy drawings get
+// covered width is linear, so its middle is exact. Where neighbours change places within a slab, it is cut at
+// the crossing, down to 1/PIECES of what is swept, which keeps the error of a crossing below 2e-6 of the box. Very busy drawings get
 // evenly spread level lines instead, as many as their share of WORK_LIMIT allows.
 
 const PIECES: i32 = 256;
