@@ -18,7 +18,7 @@ test('each finding is shown, its repair says what it does before it is taken, an
   await workspace.drop(MESSY);
   const drawn = await workspace.total();
   const card = await notices(page);
-  await expect(card.locator('[data-notice=duplicate_lines]')).toContainText('Copies');
+  await expect(card.locator('[data-notice=duplicate_lines]')).toContainText('400 mm in all');
   const copies = card.locator('[data-repair=remove_duplicates]');
   await expect(copies).toContainText(/−400\.00 mm/);
   await expect(copies).toContainText(/saves \$\d/);

@@ -113,6 +113,7 @@ function LimitsTable() {
   const [code, setCode] = useState(rows[0]?.code);
   const row = rows.find((one) => one.code === code) ?? rows[0];
   if (!row || !pricer) return <p>Every material on the list can take this part.</p>;
+  const bound = row.code === 'bend_length' ? 'at most' : 'at least';
   const byMaterial = pricer.book.materials
     .map((material) => ({ material, fits: row.rows.filter(({ materialId }) => materialId === material.id) }))
     .filter(({ fits }) => fits.length > 0);
@@ -135,7 +136,7 @@ function LimitsTable() {
             <tr>
               <th scope="col">Material</th>
               <th scope="col">Can take it</th>
-              <th scope="col">Needs more</th>
+              <th scope="col">Asks for</th>
             </tr>
           </thead>
           <tbody>
@@ -156,7 +157,7 @@ function LimitsTable() {
                     .filter(({ ok }) => !ok)
                     .map(({ thicknessId, limitMm }) => (
                       <span key={thicknessId} className={styles.bad}>
-                        {`${shortMm(pricer.stockOf(thicknessId)!.thickness.mm, unit)}: ${shortMm(limitMm, unit)}`}
+                        {`${shortMm(pricer.stockOf(thicknessId)!.thickness.mm, unit)}: ${bound} ${shortMm(limitMm, unit)}`}
                       </span>
                     ))}
                 </td>

@@ -3,6 +3,7 @@ import { Names } from './names.ts';
 import type { Point } from './ocs.ts';
 import { Tape } from './tape.ts';
 import { TextReader } from './text.ts';
+import { DxfTexts } from './text-run.ts';
 
 /** A layer of the table. */
 export interface Layer {
@@ -28,6 +29,7 @@ export class DxfDocument {
   readonly text = new TextReader();
   readonly names = new Names(this.text);
   readonly tape: Tape;
+  readonly texts = new DxfTexts();
   readonly header = new Map<string, number>();
   readonly layers = new Map<number, Layer>();
   /** Line types by the number of their name: true where they have dashes. */

@@ -101,8 +101,10 @@ export class Player {
       return;
     }
     if (entry === Entry.Insert) this.#insert(i, m, this.#inherit(i, layer, from));
-    else if (entry === Entry.Note) this.#note(i, m);
-    else {
+    else if (entry === Entry.Note) {
+      this.#note(i, m);
+      this.#doc.texts.play(i, m, this.#rgb(i, layer, from), this.#doc.names.text(layer));
+    } else {
       this.#lastPaint = this.#paint(i, layer, from, entry === Entry.Fill);
       this.#lastFrom = from;
       this.#last = i;

@@ -2,6 +2,7 @@ import { DrawingLimit } from '../builder.ts';
 import type { ReadResult } from '../drawing.ts';
 import { READ_LIMITS, type ReadLimits } from '../limits.ts';
 import type { Notice, NoticeCode } from '../notice.ts';
+import { type TextLayer, withTexts } from '../text.ts';
 import { AsciiSource } from './ascii.ts';
 import { BinarySource, isBinaryDxf } from './binary.ts';
 import { DxfDocument } from './document.ts';
@@ -9,6 +10,7 @@ import { Findings, findingIndex } from './findings.ts';
 import { Player } from './play.ts';
 import { Scanner } from './scan.ts';
 import { Sheet } from './sheet.ts';
+import { scaledRuns } from './text-run.ts';
 import { readUnits, unitNotices } from './units.ts';
 
 /**
@@ -38,8 +40,9 @@ export function readDxf(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): Re
   // Areas alone are no drawing: there is nothing to cut.
   const drawing = player.strokes > 0 ? sheet.finish(units, units.mmPerUnit) : null;
   const notices = findings.notices(units.mmPerUnit);
-  if (drawing) return { format: 'dxf', drawing, notices: [...notices, ...unitNotices(units, size)] };
-  return { format: 'dxf', drawing: null, notices: nothingDrawn(notices, player.seen) };
+  const texts: TextLayer = { format: 'dxf', units, page: null, runs: scaledRuns(doc.texts.runs, units.mmPerUnit) };
+  if (drawing) return withTexts({ format: 'dxf', drawing, notices: [...notices, ...unitNotices(units, size)] }, texts);
+  return withTexts({ format: 'dxf', drawing: null, notices: nothingDrawn(notices, player.seen) }, texts);
 }
 
 /** Runs a stage; a limit ends it and is noted. */

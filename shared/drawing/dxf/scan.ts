@@ -7,6 +7,7 @@ import { readInsert } from './insert.ts';
 import { OpenPolyline } from './polyline.ts';
 import { KEEP, KEEP_OF_OBJECTS, Tags, type TagSource } from './tags.ts';
 import type { Look } from './tape.ts';
+import { keepingText } from './text-run.ts';
 
 type Section = 'none' | 'header' | 'tables' | 'blocks' | 'entities' | 'objects' | 'other';
 
@@ -174,7 +175,7 @@ export class Scanner {
         return ENTITY_READERS.get('ATTRIB')!(doc, tags, look);
       };
     }
-    reader ??= readUnknown;
+    reader = keepingText(reader ?? readUnknown, name, bytes);
     this.#readers[type] = reader;
     return reader;
   }
@@ -263,8 +264,12 @@ export class Scanner {
     if (name === 'TABLE') this.#startTable();
     const tags = this.#tags;
     const at = tags.find(2);
-    if (at < 0 || (name !== 'LAYER' && name !== 'LTYPE')) return;
+    if (at < 0 || (name !== 'LAYER' && name !== 'LTYPE' && name !== 'STYLE')) return;
     const number = this.#doc.names.of(this.#source.bytes, tags.starts[at]!, tags.ends[at]!);
+    if (name === 'STYLE') {
+      this.#doc.texts.addStyle(this.#doc, tags, this.#source.bytes, number);
+      return;
+    }
     if (name === 'LTYPE') {
       this.#doc.lineTypes.set(number, tags.integer(73, 1) > 0);
       return;
