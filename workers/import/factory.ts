@@ -2,12 +2,13 @@ import * as Comlink from 'comlink';
 import { checkReport } from '../../shared/analysis/dfm/check-report.ts';
 import type { AnalysisKernel } from '../../shared/analysis/measure.ts';
 import { operationOf, type OperationName } from '../../shared/analysis/operations.ts';
-import { type OutlineFonts, repairReport } from '../../shared/analysis/repairs/repair-report.ts';
+import { repairReport } from '../../shared/analysis/repairs/repair-report.ts';
 import type { Repair } from '../../shared/analysis/repairs/repair.ts';
 import { type AnalysisStage, type DesignReport, reportOf } from '../../shared/analysis/report.ts';
 import type { Analysis } from '../../shared/analysis/wire.ts';
 import { failure, type Failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { FontSource } from '../../shared/drawing/outlines/font.ts';
 import { atSameScale, type Configuration, configurePart, type ShapeChoices } from '../../shared/quote/configure.ts';
 import { buffersOf } from '../host/buffers.ts';
 import { readerFor } from './readers.ts';
@@ -58,7 +59,7 @@ export interface ImportApi {
 export interface ImportSurroundings {
   readonly loadKernel: () => Promise<AnalysisKernel>;
   /** The fonts that these repairs need. */
-  readonly loadFonts: (repairs: readonly Repair[]) => Promise<OutlineFonts>;
+  readonly loadFonts: (repairs: readonly Repair[]) => Promise<FontSource>;
   readonly now: () => number;
 }
 
