@@ -52,6 +52,7 @@ export function openApiDocument(routes: readonly Route[]): object {
     });
   }
   registerUpload(api);
+  registerFonts(api);
   registerSandbox(api);
   return api.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -83,6 +84,32 @@ function registerUpload(api: OpenAPIHono): void {
       ...failureAnswers({
         access: 'anyone',
         failures: ['forbidden', 'not_found', 'conflict', 'upload_incomplete', 'upload_expired', 'file_too_large'],
+      }),
+    },
+  });
+}
+
+function registerFonts(api: OpenAPIHono): void {
+  api.openAPIRegistry.registerPath({
+    method: 'put',
+    path: '/api/v1/fonts/{hash}',
+    summary: 'Send a font to outline text with, under the SHA-256 of its bytes',
+    tags: ['fonts'],
+    request: {
+      params: z.object({ hash: z.string() }),
+      body: {
+        required: true,
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+    },
+    responses: {
+      200: {
+        description: 'Kept; its id goes into the repair outline_text',
+        content: json(z.object({ id: z.string(), family: z.string(), style: z.string() })),
+      },
+      ...failureAnswers({
+        access: 'visitor',
+        failures: ['not_found', 'file_too_large', 'unsupported_file_type', 'upload_incomplete'],
       }),
     },
   });

@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import type { AnalysisOutcome, AnalysisTask, MadeShape } from '../jobs/analysis-thread.ts';
 import type { ThreadPool } from '../jobs/thread-pool.ts';
+import { fontKey } from './font-upload.ts';
 import { findDesign, findUnmeasured, type MeasuredChange, markMeasured } from './rows.ts';
 
 /** Measures designs in threads and writes down what comes out. */
@@ -97,7 +98,10 @@ export function createAnalysisJobs({ database, storage, pool, clock, log }: Anal
       for (const id of await findUnmeasured(database.db)) start(id);
     },
     async configure(designId, choices) {
-      const task: AnalysisTask = { kind: 'configure', file: storage.localPath(designId), choices };
+      const outline = choices.repairs.find((repair) => repair.kind === 'outline_text');
+      const key = outline ? fontKey(outline.font) : null;
+      const fontFile = key === null ? null : storage.localPath(key);
+      const task: AnalysisTask = { kind: 'configure', file: storage.localPath(designId), choices, fontFile };
       const outcome = await pool.run<Result<MadeShape, Failure>>(task);
       if (outcome.ok) return outcome.value;
       log.error({ designId, fault: outcome.error }, 'configuring broke off');

@@ -5,6 +5,7 @@ import type { Analysis } from '../../shared/analysis/wire.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import type { Result } from '../../shared/base/result.ts';
 import type { Assignments, ImportApi, ImportedDesign, ImportStage, Preview, PreviewFor } from '../import/factory.ts';
+import type { DroppedFonts } from '../import/fonts.ts';
 import { Bridge, type BridgeFailure } from './bridge.ts';
 
 /** What a job of the worker came to; a worker that was ended or died is a failure too. */
@@ -27,8 +28,13 @@ export interface ImportBridge {
   importAside(bytes: Uint8Array<ArrayBuffer>): Answer<ImportedDesign>;
   /** See ImportApi. Geometry is copied on its way; the caller keeps its own. */
   check(report: DesignReport, assignments: Assignments): Answer<Analysis>;
-  repair(report: DesignReport, repairs: readonly Repair[], assignments: Assignments): Answer<DesignReport>;
-  preview(report: DesignReport, repairs: readonly Repair[], wanted: PreviewFor): Answer<Preview>;
+  repair(
+    report: DesignReport,
+    repairs: readonly Repair[],
+    assignments: Assignments,
+    dropped: DroppedFonts,
+  ): Answer<DesignReport>;
+  preview(report: DesignReport, repairs: readonly Repair[], wanted: PreviewFor, dropped: DroppedFonts): Answer<Preview>;
   /** Ends what is under way for the design in hand: it is let go of. */
   cancel(): void;
 }
@@ -60,8 +66,8 @@ export function createImportBridge(): ImportBridge {
     },
     importAside: (bytes) => send(bytes, () => {}),
     check: (report, assignments) => ask((api) => api.check(report, assignments), aside.signal),
-    repair: (report, repairs, assignments) => ask((api) => api.repair(report, repairs, assignments), aside.signal),
-    preview: (report, repairs, wanted) => ask((api) => api.preview(report, repairs, wanted), aside.signal),
+    repair: (...wanted) => ask((api) => api.repair(...wanted), aside.signal),
+    preview: (...wanted) => ask((api) => api.preview(...wanted), aside.signal),
     cancel,
   };
 

@@ -15,9 +15,6 @@ import { type FontId, inRepairOrder, type Repair } from './repair.ts';
 import { conventionalRoles } from './roles.ts';
 import { simplify } from './simplify.ts';
 
-/** No font is at hand: outlining text is refused in words. */
-export const NO_FONTS: FontSource = () => null;
-
 /** A report while it is being repaired. */
 interface Work {
   readonly drawing: Drawing | null;

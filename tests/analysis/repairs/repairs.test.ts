@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NO_FONTS, repairReport } from '../../../shared/analysis/repairs/repair-report.ts';
+import { repairReport } from '../../../shared/analysis/repairs/repair-report.ts';
+import { NO_FONTS } from '../../support/fonts.ts';
 import type { Repair } from '../../../shared/analysis/repairs/repair.ts';
 import { type DesignReport, reportOf, summary } from '../../../shared/analysis/report.ts';
 import { conventionalRoles } from '../../../shared/analysis/repairs/roles.ts';
