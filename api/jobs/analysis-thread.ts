@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { checkReport } from '../../shared/analysis/dfm/check-report.ts';
 import type { Repair } from '../../shared/analysis/repairs/repair.ts';
-import { NO_FONTS, repairReport } from '../../shared/analysis/repairs/repair-report.ts';
+import { repairReport } from '../../shared/analysis/repairs/repair-report.ts';
 import { type DesignReport, reportOf } from '../../shared/analysis/report.ts';
 import type { Analysis } from '../../shared/analysis/wire.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
@@ -10,12 +10,20 @@ import { readDesign } from '../../shared/drawing/read.ts';
 import { type Configuration, configurePart, type ShapeChoices } from '../../shared/quote/configure.ts';
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
+import { outlineFonts, readFontFacts } from '../design/fonts.ts';
 import { serveThread } from './thread-side.ts';
 
-/** What this thread does: measure a stored file, or give a measured one another shape. */
+/** What this thread does: measure a stored file, give a measured one another shape, or look at a font. */
 export type AnalysisTask =
   | { readonly kind: 'analyze'; readonly file: string }
-  | { readonly kind: 'configure'; readonly file: string; readonly choices: ShapeChoices };
+  | {
+      readonly kind: 'configure';
+      readonly file: string;
+      readonly choices: ShapeChoices;
+      /** The font that the repairs name, where it is one that was sent in. */
+      readonly fontFile: string | null;
+    }
+  | { readonly kind: 'font'; readonly file: string };
 
 /**
  * A thread's answer to `analyze`. `measured` says whether there is anything to quote at all; where there is not,
@@ -59,15 +67,18 @@ function read(file: string): DesignReport {
   return asRead.get(file, () => reportOf(readFileSync(file), readDesign, kernel));
 }
 
-function repair(file: string, repairs: readonly Repair[]): Result<DesignReport, Failure> {
+function repair(file: string, repairs: readonly Repair[], fontFile: string | null): Result<DesignReport, Failure> {
   if (repairs.length === 0) return ok(read(file));
-  return asRepaired.get(`${file} ${JSON.stringify(repairs)}`, () =>
-    repairReport(read(file), repairs, kernel, NO_FONTS),
+  // A font may arrive between two tries.
+  const there = fontFile !== null && existsSync(fontFile);
+  return asRepaired.get(`${file} ${there} ${JSON.stringify(repairs)}`, () =>
+    repairReport(read(file), repairs, kernel, outlineFonts(there ? fontFile : null)),
   );
 }
 
-function configure({ file, choices }: Extract<AnalysisTask, { kind: 'configure' }>): Result<MadeShape, Failure> {
-  const report = repair(file, choices.repairs);
+function configure(task: Extract<AnalysisTask, { kind: 'configure' }>): Result<MadeShape, Failure> {
+  const { file, choices, fontFile } = task;
+  const report = repair(file, choices.repairs, fontFile);
   if (!report.ok) return report;
   const { analysis, drawing } = report.value;
   if (drawing === null) return err(failure('not_quotable'));
@@ -76,6 +87,7 @@ function configure({ file, choices }: Extract<AnalysisTask, { kind: 'configure' 
 
 serveThread((task: AnalysisTask) => {
   if (task.kind === 'configure') return configure(task);
+  if (task.kind === 'font') return readFontFacts(task.file);
   const { analysis, drawing, texts } = checkReport(read(task.file), kernel);
   const outlinable = drawing === null && texts !== null && texts.runs.length > 0;
   return { analysis, measured: drawing !== null, outlinable } satisfies AnalysisOutcome;
