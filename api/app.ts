@@ -5,8 +5,8 @@ import { accountRoutes } from './account/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import type { Deps } from './deps.ts';
+import { fontRoutes } from './design/font-routes.ts';
 import { designRoutes } from './design/routes.ts';
-import { fontUploadHandler } from './design/font-upload.ts';
 import { uploadHandler } from './design/upload.ts';
 import { sandboxRoutes } from './gateways/payment/sandbox-routes.ts';
 import { AnswerCache, sendFailure } from './middleware/answer.ts';
@@ -30,6 +30,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...accountRoutes(deps),
     ...catalogRoutes(deps),
     ...designRoutes(deps),
+    ...fontRoutes(deps),
     ...quoteRoutes(deps),
     ...partRoutes(deps),
     ...checkoutRoutes(deps),
@@ -77,7 +78,6 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     app.on(route.endpoint.method.toUpperCase(), path, dispatch(deps, route, cache));
   }
   app.put('/api/v1/uploads/:designId', uploadHandler(deps));
-  app.put('/api/v1/fonts/:hash', fontUploadHandler(deps));
   const document = openApiDocument(routes);
   app.get('/api/v1/openapi.json', (c) => c.json(document, 200, { 'cache-control': 'public, no-cache' }));
   if (deps.sandbox) app.route('/sandbox-gateway', sandboxRoutes(deps, deps.sandbox));

@@ -12,6 +12,9 @@ const failureSchema = z.object({
 });
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
 
+const BYTES = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } as const;
+const contentOf = (endpoint: Endpoint, body: z.ZodType) => (endpoint.bytes === undefined ? json(body) : BYTES);
+
 /** The first word of a path names the room it belongs to. */
 function tagOf(path: string): string {
   return path.split('/')[1] ?? '';
@@ -46,13 +49,12 @@ export function openApiDocument(routes: readonly Route[]): object {
       request: {
         ...(endpoint.params ? { params: endpoint.params as z.ZodObject } : {}),
         ...(endpoint.query ? { query: endpoint.query as z.ZodObject } : {}),
-        ...(endpoint.body ? { body: { required: true, content: json(endpoint.body) } } : {}),
+        ...(endpoint.body ? { body: { required: true, content: contentOf(endpoint, endpoint.body) } } : {}),
       },
       responses: { 200: { description: 'Done', content: json(endpoint.answer) }, ...failureAnswers(endpoint) },
     });
   }
   registerUpload(api);
-  registerFonts(api);
   registerSandbox(api);
   return api.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -76,7 +78,7 @@ function registerUpload(api: OpenAPIHono): void {
       query: z.object({ expires: z.string(), signature: z.string() }),
       body: {
         required: true,
-        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+        content: BYTES,
       },
     },
     responses: {
@@ -84,32 +86,6 @@ function registerUpload(api: OpenAPIHono): void {
       ...failureAnswers({
         access: 'anyone',
         failures: ['forbidden', 'not_found', 'conflict', 'upload_incomplete', 'upload_expired', 'file_too_large'],
-      }),
-    },
-  });
-}
-
-function registerFonts(api: OpenAPIHono): void {
-  api.openAPIRegistry.registerPath({
-    method: 'put',
-    path: '/api/v1/fonts/{hash}',
-    summary: 'Send a font to outline text with, under the SHA-256 of its bytes',
-    tags: ['fonts'],
-    request: {
-      params: z.object({ hash: z.string() }),
-      body: {
-        required: true,
-        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
-      },
-    },
-    responses: {
-      200: {
-        description: 'Kept; its id goes into the repair outline_text',
-        content: json(z.object({ id: z.string(), family: z.string(), style: z.string() })),
-      },
-      ...failureAnswers({
-        access: 'visitor',
-        failures: ['not_found', 'file_too_large', 'unsupported_file_type', 'upload_incomplete'],
       }),
     },
   });

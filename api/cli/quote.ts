@@ -12,7 +12,7 @@ import { AS_DRAWN, configurePart } from '../../shared/quote/configure.ts';
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
 import { instantiateKernel } from '../../wasm/host/kernel.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
-import { fontsFrom } from '../design/fonts.ts';
+import { fontsWith } from '../design/fonts.ts';
 import { createPricingKernel } from '../../wasm/host/pricing.ts';
 import { type Catalog, catalogFrom } from '../catalog/catalog.ts';
 import { contentVersion } from '../catalog/rows.ts';
@@ -31,9 +31,6 @@ interface Wanted {
   readonly repairs: readonly Repair[];
 }
 
-/** The fonts that come with the product. */
-const BUNDLED = fontsFrom(() => null);
-
 /**
  * `quote FILE --material SLUG --thickness MM --quantity N`, or `--all` for every option and quantity break; with
  * `--repair LIST` of the repaired drawing.
@@ -46,7 +43,7 @@ export async function quoteFile(args: readonly string[]): Promise<number> {
     return refuse({ code: 'not_found', field: 'file', message: `There is no file ${basename(wanted.file)}.` });
   const kernel = createGeometryKernel(loadKernelModule());
   const asRead = reportOf(bytes, readDesign, kernel);
-  const repaired = repairReport(asRead, wanted.repairs, kernel, BUNDLED);
+  const repaired = repairReport(asRead, wanted.repairs, kernel, fontsWith(null));
   if (!repaired.ok) return refuse(repaired.error, wanted.file, checkReport(asRead, kernel));
   const report = checkReport(repaired.value, kernel);
   const { analysis, drawing } = report;

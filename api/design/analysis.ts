@@ -6,9 +6,9 @@ import type { ShapeChoices } from '../../shared/quote/configure.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
+import { droppedFontKey, type FontFacts } from './fonts.ts';
 import type { AnalysisOutcome, AnalysisTask, MadeShape } from '../jobs/analysis-thread.ts';
 import type { ThreadPool } from '../jobs/thread-pool.ts';
-import { fontKey } from './font-upload.ts';
 import { findDesign, findUnmeasured, type MeasuredChange, markMeasured } from './rows.ts';
 
 /** Measures designs in threads and writes down what comes out. */
@@ -22,6 +22,8 @@ export interface AnalysisJobs {
    * and with `processing_error` where the thread broke off.
    */
   configure(designId: string, choices: ShapeChoices): Promise<Result<MadeShape, Failure>>;
+  /** What a stored font is; fails where it is none that we can outline text with. */
+  readFont(key: string): Promise<Result<FontFacts, Failure>>;
   /** Resolves when nothing is being measured. */
   idle(): Promise<void>;
   close(): Promise<void>;
@@ -98,13 +100,19 @@ export function createAnalysisJobs({ database, storage, pool, clock, log }: Anal
       for (const id of await findUnmeasured(database.db)) start(id);
     },
     async configure(designId, choices) {
-      const outline = choices.repairs.find((repair) => repair.kind === 'outline_text');
-      const key = outline ? fontKey(outline.font) : null;
-      const fontFile = key === null ? null : storage.localPath(key);
+      const font = droppedFontKey(choices.repairs);
+      const fontFile = font === null ? null : storage.localPath(font);
       const task: AnalysisTask = { kind: 'configure', file: storage.localPath(designId), choices, fontFile };
       const outcome = await pool.run<Result<MadeShape, Failure>>(task);
       if (outcome.ok) return outcome.value;
       log.error({ designId, fault: outcome.error }, 'configuring broke off');
+      return err(failure('processing_error'));
+    },
+    async readFont(key) {
+      const task: AnalysisTask = { kind: 'font', file: storage.localPath(key) };
+      const outcome = await pool.run<Result<FontFacts, Failure>>(task);
+      if (outcome.ok) return outcome.value;
+      log.error({ font: key, fault: outcome.error }, 'reading a font broke off');
       return err(failure('processing_error'));
     },
     async idle() {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { checkReport } from '../../shared/analysis/dfm/check-report.ts';
 import type { Repair } from '../../shared/analysis/repairs/repair.ts';
 import { repairReport } from '../../shared/analysis/repairs/repair-report.ts';
@@ -10,19 +10,20 @@ import { readDesign } from '../../shared/drawing/read.ts';
 import { type Configuration, configurePart, type ShapeChoices } from '../../shared/quote/configure.ts';
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
-import { fontsFrom } from '../design/fonts.ts';
+import { fontsWith, readFontFacts } from '../design/fonts.ts';
 import { serveThread } from './thread-side.ts';
 
-/** What this thread does: measure a stored file, or give a measured one another shape. */
+/** What this thread does: measure a stored file, give a measured one another shape, or look at a font. */
 export type AnalysisTask =
   | { readonly kind: 'analyze'; readonly file: string }
   | {
       readonly kind: 'configure';
       readonly file: string;
       readonly choices: ShapeChoices;
-      /** Where the dropped font is that the repairs name, if they name one. */
+      /** The font that the repairs name, where it is one that was sent in. */
       readonly fontFile: string | null;
-    };
+    }
+  | { readonly kind: 'font'; readonly file: string };
 
 /**
  * A thread's answer to `analyze`. `measured` says whether there is anything to quote at all; where there is not,
@@ -68,13 +69,10 @@ function read(file: string): DesignReport {
 
 function repair(file: string, repairs: readonly Repair[], fontFile: string | null): Result<DesignReport, Failure> {
   if (repairs.length === 0) return ok(read(file));
-  return asRepaired.get(`${file} ${JSON.stringify(repairs)}`, () =>
-    repairReport(
-      read(file),
-      repairs,
-      kernel,
-      fontsFrom(() => fontFile),
-    ),
+  // A font may arrive between two tries.
+  const there = fontFile !== null && existsSync(fontFile);
+  return asRepaired.get(`${file} ${there} ${JSON.stringify(repairs)}`, () =>
+    repairReport(read(file), repairs, kernel, fontsWith(fontFile)),
   );
 }
 
@@ -92,6 +90,7 @@ function configure({
 
 serveThread((task: AnalysisTask) => {
   if (task.kind === 'configure') return configure(task);
+  if (task.kind === 'font') return readFontFacts(task.file);
   const { analysis, drawing, texts } = checkReport(read(task.file), kernel);
   const outlinable = drawing === null && texts !== null && texts.runs.length > 0;
   return { analysis, measured: drawing !== null, outlinable } satisfies AnalysisOutcome;

@@ -2,11 +2,10 @@ import type { ApiFailure } from '../../../api/client.ts';
 import type { FontId, Repair } from '../../../shared/analysis/repairs/repair.ts';
 import { type Failure, failure } from '../../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
-import { MAX_FONT_BYTES } from '../../../shared/drawing/outlines/font-file.ts';
+import { MAX_FONT_BYTES } from '../../../shared/drawing/outlines/limits.ts';
 import type { DroppedFonts } from '../../../workers/import/fonts.ts';
-import { session } from '../session-state.ts';
+import { api } from '../api.ts';
 import { openStore } from '../storage.ts';
-import { putFile } from './put-file.ts';
 
 /** Fonts that the customer dropped, by id; kept on the device with the part. */
 const dropped = new Map<string, ArrayBuffer>();
@@ -55,8 +54,7 @@ export async function sendFonts(repairs: readonly Repair[]): Promise<Result<null
     const bytes = dropped.get(id);
     // Without the font here the server may still have it; if not, it says so.
     if (!bytes) continue;
-    const headers = { authorization: `Bearer ${session.token}`, 'content-type': 'application/octet-stream' };
-    const put = await putFile(`/api/v1/fonts/${id.slice(PREFIX.length)}`, headers, bytes, () => {});
+    const put = await api.design.addFont({ body: new Uint8Array(bytes) });
     if (!put.ok) return put;
     sent.add(id);
   }

@@ -43,9 +43,7 @@ export async function sendChoices(): Promise<boolean> {
   const sent = choicesKey(part.choices);
   const body = toPatch(part.choices);
   const fonts = await sendFonts(part.choices.repairs);
-  const answer = fonts.ok
-    ? await api.part.update({ params: { id: partId }, body }, mine.signal)
-    : fonts;
+  const answer = fonts.ok ? await api.part.update({ params: { id: partId }, body }, mine.signal) : fonts;
   if (sending !== mine) return false;
   sending = null;
   part.link.saving = false;

@@ -26,7 +26,7 @@ const CLIP_OBJECTS = ['DICTIONARY', 'SPATIAL_FILTER', ...SECTION_ENDS];
 const TABLE_ENDS = ['ENDTAB', 'ENDSEC', 'SECTION', 'TABLE'];
 
 /** Tables without a say in how anything is drawn. */
-const IDLE_TABLES = ['VPORT', 'STYLE', 'VIEW', 'UCS', 'APPID', 'DIMSTYLE', 'BLOCK_RECORD'];
+const IDLE_TABLES = ['VPORT', 'VIEW', 'UCS', 'APPID', 'DIMSTYLE', 'BLOCK_RECORD'];
 
 /** Drawn by the layouts themselves, never part of a drawing. */
 const MODEL_SPACE = /^[*$]MODEL_SPACE$/i;

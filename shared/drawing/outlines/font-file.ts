@@ -2,9 +2,8 @@ import { type Failure, failure } from '../../base/failure.ts';
 import { err, ok, type Result } from '../../base/result.ts';
 import { inflate } from '../pdf/flate.ts';
 import { FontTable } from './font-table.ts';
+import { MAX_FONT_BYTES } from './limits.ts';
 
-/** Largest font taken, bytes. Fonts of Latin letters have tens of kilobytes, large ones of Chinese up to 10 MB. */
-export const MAX_FONT_BYTES = 10 * 1024 * 1024;
 /** Bytes all tables of a packed font may unpack to. */
 const MAX_UNPACKED = 32 * 1024 * 1024;
 /** Tables looked at; fonts have about twenty. */

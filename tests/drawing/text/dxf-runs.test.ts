@@ -100,7 +100,14 @@ describe('text of DXF files', () => {
       [41, 0.5],
       [3, font],
     ];
-    const tables = [...style('Bold', 'arialbd.ttf'), ...style('Txt', 'txt.shx'), ...style('V', 'arial.ttf', 4)];
+    const tables: Pair[] = [
+      [0, 'TABLE'],
+      [2, 'STYLE'],
+      ...style('Bold', 'arialbd.ttf'),
+      ...style('Txt', 'txt.shx'),
+      ...style('V', 'arial.ttf', 4),
+      [0, 'ENDTAB'],
+    ];
     const found = runs(
       [...text('a', [7, 'BOLD']), ...text('b', [7, 'Txt']), ...text('c', [7, 'V']), ...mtext('d', [7, 'Bold'])],
       {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Glyph, GlyphCommand, OutlineFont } from '../../../shared/drawing/outlines/font.ts';
-import { MAX_FONT_BYTES } from '../../../shared/drawing/outlines/font-file.ts';
+import { MAX_FONT_BYTES } from '../../../shared/drawing/outlines/limits.ts';
 import { parseFont } from '../../../shared/drawing/outlines/opentype-font.ts';
 import { bundledFont, fontBytes } from './support.ts';
 
