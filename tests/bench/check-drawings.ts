@@ -56,7 +56,11 @@ export function tiledDrawing(segments: number): Drawing {
   const tiles = Math.max(1, Math.round(segments / TILE_SEGMENTS));
   const across = Math.ceil(Math.sqrt(tiles));
   for (let i = 0; i < tiles; i++) tile(b, (i % across) * 55, Math.floor(i / across) * 45, i % 5 === 0);
-  const drawing = b.finish('svg', { source: 'mm', mmPerUnit: 1, reason: 'bench', assumed: false, alternatives: [] }, null);
+  const drawing = b.finish(
+    'svg',
+    { source: 'mm', mmPerUnit: 1, reason: 'bench', assumed: false, alternatives: [] },
+    null,
+  );
   if (drawing === null) throw new Error('nothing was drawn');
   return drawing;
 }

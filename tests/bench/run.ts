@@ -8,6 +8,7 @@ import type { BenchResult, BenchRow } from './result.ts';
 const BENCHES: Readonly<Record<string, () => Promise<{ bench(): Promise<BenchResult> }>>> = {
   pricing: () => import('./pricing.ts'),
   analysis: () => import('./analysis.ts'),
+  checks: () => import('./checks.ts'),
   interaction: () => import('./interaction.ts'),
   load: () => import('./load.ts'),
   api: () => import('./api.ts'),

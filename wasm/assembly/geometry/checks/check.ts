@@ -103,14 +103,14 @@ function plantPieces(role: i32): void {
 const EACH_PIECE: f64 = 400;
 const EACH_SHAPE: f64 = 500;
 
-function checkRoles(reach: f64): void {
+function checkRoles(reach: f64, gap: f64): void {
   for (let role = ROLE_CUT; role <= ROLE_BEND; role++) {
     plantPieces(role);
     beginContacts(role != ROLE_BEND, role == ROLE_CUT);
     beginWork(pieceCount, EACH_PIECE);
     joinTree();
     endWork();
-    if (role == ROLE_CUT) findNearest(reach, looseEnds, looseFrom, 2 * AROUND + min<f64>(MOST_ROUNDING, 4 * roundingAt(extent)));
+    if (role == ROLE_CUT) findNearest(reach, gap, looseEnds, looseFrom, 2 * AROUND + min<f64>(MOST_ROUNDING, 4 * roundingAt(extent)));
   }
 }
 
@@ -167,7 +167,7 @@ export function checkDrawing(input: usize, reach: f64, gap: f64): usize {
   beginHits();
   findLoops();
   beginNearest();
-  checkRoles(reach + 1e-9);
+  checkRoles(reach + 1e-9, gap);
   copyRepeats();
   finishStretches();
   measureClosed(areas, widths);

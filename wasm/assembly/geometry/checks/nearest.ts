@@ -1,6 +1,6 @@
 import { alloc } from '../../arena';
 import { JOIN_GAP } from '../layout';
-import { chordDistance, nearA, nearB } from './distance';
+import { chordDistance, nearA, nearB, preferMiddle } from './distance';
 import { shapeCount } from './input';
 import { addPair, hasPair } from './pairs';
 import { fatOf, numberOf, pieceAt, segmentOf } from './pieces';
@@ -68,6 +68,7 @@ function search(bound: f64, a0: f64, a1: f64, ax: f64, ay: f64, bx: f64, by: f64
   if (fatA + fatB <= CHORDS_WITHIN || !spend(HALVING)) {
     if (bound >= limit) return;
     chordDistance(ax, ay, bx, by, cx, cy, dx, dy);
+    preferMiddle(bound, ax, ay, bx, by, cx, cy, dx, dy);
     limit = bound;
     foundX = ax + nearA * (bx - ax);
     foundY = ay + nearA * (by - ay);
@@ -306,9 +307,9 @@ export function beginNearest(): void {
 /**
  * Finds the nearest neighbours of all shapes in the tree (pieces of role cut, owned by their shapes) up to `reach` mm.
  * Loose ends by shape are listed at `ends`, those of shape s from entry `from[s]` up to `from[s + 1]`. `around`: what boxes
- * of two items are larger than they need to be, in mm.
+ * of two items are larger than they need to be, in mm. Loose ends up to `gap` mm apart make no neighbours.
  */
-export function findNearest(reach: f64, ends: usize, from: usize, around: f64): void {
+export function findNearest(reach: f64, gap: f64, ends: usize, from: usize, around: f64): void {
   slack = around;
   const items = itemCount();
   for (let i = 0; i < items; i++) {
@@ -320,20 +321,20 @@ export function findNearest(reach: f64, ends: usize, from: usize, around: f64): 
   if (items > 1) makeWants();
   for (let round = 0; round < MOST_ROUNDS && items > 1; round++) {
     searchTree();
-    if (!setGapsAside(reach, ends, from)) break;
+    if (!setGapsAside(reach, gap, ends, from)) break;
   }
   finish();
   endWork();
 }
 
 /** Parts pairs that face each other with loose ends; true where some shape has to look again. */
-function setGapsAside(reach: f64, ends: usize, from: usize): bool {
+function setGapsAside(reach: f64, gap: f64, ends: usize, from: usize): bool {
   let again = false;
   for (let shape = 0; shape < shapeCount; shape++) {
     if (load<u8>(searching + shape) == 0) continue;
     store<u8>(searching + shape, 0);
     const neighbour = load<i32>(neighbourOf + ((shape as usize) << 2));
-    if (neighbour < 0) continue;
+    if (neighbour < 0 || load<f64>(sizeAt(shape)) > gap) continue;
     const at = nearestPoints + ((shape as usize) << 5);
     if (!isLooseEnd(shape, load<f64>(at), load<f64>(at, 8), ends, from)) continue;
     if (!isLooseEnd(neighbour, load<f64>(at, 16), load<f64>(at, 24), ends, from)) continue;
