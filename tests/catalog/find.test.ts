@@ -141,6 +141,7 @@ describe('fit', () => {
     expect(found).toEqual([
       {
         code: 'hole_too_small',
+        feature: 'hole',
         severity: 'warning',
         measured: [0.8],
         limit: [1.19],
