@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Repair } from '../../shared/analysis/repairs/repair.ts';
-import type { OutlineFonts } from '../../shared/analysis/repairs/repair-report.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
-import { BUNDLED_FONTS, type BundledFont } from '../../shared/drawing/outlines/bundled.ts';
-import type { OutlineFont } from '../../shared/drawing/outlines/font.ts';
-import { joinFonts } from '../../shared/drawing/outlines/joined-fonts.ts';
+import { BUNDLED_FONTS, fontOfFiles, isBundled } from '../../shared/drawing/outlines/bundled.ts';
+import type { FontSource, OutlineFont } from '../../shared/drawing/outlines/font.ts';
 import { parseFont } from '../../shared/drawing/outlines/opentype-font.ts';
-import { outlineTexts } from '../../shared/drawing/outlines/outline-texts.ts';
 
 /** What a font says of itself. */
 export interface FontFacts {
@@ -16,34 +13,33 @@ export interface FontFacts {
 }
 
 const FOLDER = new URL('../../shared/drawing/outlines/fonts/', import.meta.url);
+/** Fonts kept at once in a thread. */
+const MAX_KEPT = 8;
 
-const bundled = new Map<BundledFont, OutlineFont>();
+const loaded = new Map<string, OutlineFont>();
 
-/** One of our own fonts, read once. */
-function bundledFont(id: BundledFont): OutlineFont {
-  const known = bundled.get(id);
-  if (known !== undefined) return known;
-  const [first, ...rest] = BUNDLED_FONTS[id].map((name) => {
-    const font = parseFont(readFileSync(new URL(name, FOLDER)));
-    if (!font.ok) throw new Error(`The bundled font ${name} can't be read.`);
-    return font.value;
-  });
-  const font = joinFonts(first!, ...rest);
-  bundled.set(id, font);
-  return font;
-}
-
-/** Our own fonts, and the one in `file` under whatever other id it is asked for; null where none was sent in. */
-export function outlineFonts(file: string | null): OutlineFonts {
+/**
+ * Our own fonts, and the one in `file` under whatever other id it is asked for. Read when first asked for; null where none
+ * was sent in.
+ */
+export function fontsWith(file: string | null): FontSource {
   return (id) => {
-    const font = Object.hasOwn(BUNDLED_FONTS, id) ? bundledFont(id as BundledFont) : droppedFont(file);
-    return font && ((texts, drawing) => outlineTexts(texts, drawing, font));
+    const known = loaded.get(id);
+    if (known) return known;
+    const font = isBundled(id) ? read(BUNDLED_FONTS[id].map((name) => new URL(name, FOLDER))) : dropped(file);
+    if (font === null) return null;
+    if (loaded.size >= MAX_KEPT) loaded.delete(loaded.keys().next().value!);
+    loaded.set(id, font);
+    return font;
   };
 }
 
-function droppedFont(file: string | null): OutlineFont | null {
-  if (file === null) return null;
-  const font = parseFont(readFileSync(file));
+function dropped(file: string | null): OutlineFont | null {
+  return file !== null && existsSync(file) ? read([file]) : null;
+}
+
+function read(files: readonly (URL | string)[]): OutlineFont | null {
+  const font = fontOfFiles(files.map((file) => readFileSync(file)));
   return font.ok ? font.value : null;
 }
 

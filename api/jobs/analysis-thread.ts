@@ -10,7 +10,7 @@ import { readDesign } from '../../shared/drawing/read.ts';
 import { type Configuration, configurePart, type ShapeChoices } from '../../shared/quote/configure.ts';
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
-import { outlineFonts, readFontFacts } from '../design/fonts.ts';
+import { fontsWith, readFontFacts } from '../design/fonts.ts';
 import { serveThread } from './thread-side.ts';
 
 /** What this thread does: measure a stored file, give a measured one another shape, or look at a font. */
@@ -72,12 +72,15 @@ function repair(file: string, repairs: readonly Repair[], fontFile: string | nul
   // A font may arrive between two tries.
   const there = fontFile !== null && existsSync(fontFile);
   return asRepaired.get(`${file} ${there} ${JSON.stringify(repairs)}`, () =>
-    repairReport(read(file), repairs, kernel, outlineFonts(there ? fontFile : null)),
+    repairReport(read(file), repairs, kernel, fontsWith(fontFile)),
   );
 }
 
-function configure(task: Extract<AnalysisTask, { kind: 'configure' }>): Result<MadeShape, Failure> {
-  const { file, choices, fontFile } = task;
+function configure({
+  file,
+  choices,
+  fontFile,
+}: Extract<AnalysisTask, { kind: 'configure' }>): Result<MadeShape, Failure> {
   const report = repair(file, choices.repairs, fontFile);
   if (!report.ok) return report;
   const { analysis, drawing } = report.value;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { repairReport, NO_FONTS } from '../../shared/analysis/repairs/repair-report.ts';
+import { repairReport } from '../../shared/analysis/repairs/repair-report.ts';
+import { NO_FONTS } from '../support/fonts.ts';
 import type { Repair } from '../../shared/analysis/repairs/repair.ts';
 import { rejected, reportOf } from '../../shared/analysis/report.ts';
 import type { Notice } from '../../shared/drawing/notice.ts';

@@ -1,6 +1,7 @@
 import * as Comlink from 'comlink';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { repairReport, NO_FONTS } from '../../shared/analysis/repairs/repair-report.ts';
+import { repairReport } from '../../shared/analysis/repairs/repair-report.ts';
+import { NO_FONTS } from '../support/fonts.ts';
 import type { Repair } from '../../shared/analysis/repairs/repair.ts';
 import { reportOf } from '../../shared/analysis/report.ts';
 import type { Analysis } from '../../shared/analysis/wire.ts';

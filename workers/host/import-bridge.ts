@@ -1,21 +1,15 @@
 import * as Comlink from 'comlink';
-import type { FontId, Repair } from '../../shared/analysis/repairs/repair.ts';
+import type { Repair } from '../../shared/analysis/repairs/repair.ts';
 import type { DesignReport } from '../../shared/analysis/report.ts';
 import type { Analysis } from '../../shared/analysis/wire.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import type { Result } from '../../shared/base/result.ts';
 import type { Assignments, ImportApi, ImportedDesign, ImportStage, Preview, PreviewFor } from '../import/factory.ts';
-import type { AddedFont, FontApi } from '../import/fonts.ts';
+import type { DroppedFonts } from '../import/fonts.ts';
 import { Bridge, type BridgeFailure } from './bridge.ts';
 
 /** What a job of the worker came to; a worker that was ended or died is a failure too. */
 type Answer<T> = Promise<Result<T, Failure | BridgeFailure>>;
-
-/** What the worker offers: designs and fonts. */
-type WorkerApi = ImportApi & FontApi;
-
-/** Bytes of a font the customer gave, for a worker that does not have it yet; null where the page has not either. */
-export type FontBytes = (id: FontId) => Promise<Uint8Array<ArrayBuffer> | null>;
 
 /** The page's side of the import worker. */
 export interface ImportBridge {
@@ -34,20 +28,20 @@ export interface ImportBridge {
   importAside(bytes: Uint8Array<ArrayBuffer>): Answer<ImportedDesign>;
   /** See ImportApi. Geometry is copied on its way; the caller keeps its own. */
   check(report: DesignReport, assignments: Assignments): Answer<Analysis>;
-  repair(report: DesignReport, repairs: readonly Repair[], assignments: Assignments): Answer<DesignReport>;
-  preview(report: DesignReport, repairs: readonly Repair[], wanted: PreviewFor): Answer<Preview>;
-  /** See FontApi. The bytes are copied on their way. */
-  addFont(bytes: Uint8Array<ArrayBuffer>): Answer<AddedFont>;
+  repair(
+    report: DesignReport,
+    repairs: readonly Repair[],
+    assignments: Assignments,
+    dropped: DroppedFonts,
+  ): Answer<DesignReport>;
+  preview(report: DesignReport, repairs: readonly Repair[], wanted: PreviewFor, dropped: DroppedFonts): Answer<Preview>;
   /** Ends what is under way for the design in hand: it is let go of. */
   cancel(): void;
 }
 
-/**
- * Connects to a fresh import worker on demand.
- * @param fontBytes asked for fonts that repairs name and a fresh worker lacks
- */
-export function createImportBridge(fontBytes: FontBytes = async () => null): ImportBridge {
-  const bridge = new Bridge<WorkerApi>({
+/** Connects to a fresh import worker on demand. */
+export function createImportBridge(): ImportBridge {
+  const bridge = new Bridge<ImportApi>({
     spawn: () => new Worker(new URL('../import/worker.ts', import.meta.url), { type: 'module', name: 'import' }),
   });
   let current: AbortController | null = null;
@@ -72,17 +66,8 @@ export function createImportBridge(fontBytes: FontBytes = async () => null): Imp
     },
     importAside: (bytes) => send(bytes, () => {}),
     check: (report, assignments) => ask((api) => api.check(report, assignments), aside.signal),
-    repair: (report, repairs, assignments) =>
-      ask(async (api) => {
-        await giveFont(api, repairs);
-        return api.repair(report, repairs, assignments);
-      }, aside.signal),
-    preview: (report, repairs, wanted) =>
-      ask(async (api) => {
-        await giveFont(api, repairs);
-        return api.preview(report, repairs, wanted);
-      }, aside.signal),
-    addFont: (bytes) => ask((api) => api.addFont(bytes)) as Answer<AddedFont>,
+    repair: (...wanted) => ask((api) => api.repair(...wanted), aside.signal),
+    preview: (...wanted) => ask((api) => api.preview(...wanted), aside.signal),
     cancel,
   };
 
@@ -93,16 +78,8 @@ export function createImportBridge(fontBytes: FontBytes = async () => null): Imp
     ) as Answer<ImportedDesign>;
   }
 
-  /** Hands the worker the font that repairs name, where it is one of the customer's that a fresh worker lacks. */
-  async function giveFont(api: Comlink.Remote<WorkerApi>, repairs: readonly Repair[]): Promise<void> {
-    const font = repairs.find((repair) => repair.kind === 'outline_text')?.font;
-    if (!font?.startsWith('sha256:') || (await api.hasFont(font))) return;
-    const bytes = await fontBytes(font);
-    if (bytes !== null) await api.addFont(bytes);
-  }
-
   async function ask<T>(
-    job: (api: Comlink.Remote<WorkerApi>) => Promise<Result<T, Failure>>,
+    job: (api: Comlink.Remote<ImportApi>) => Promise<Result<T, Failure>>,
     signal?: AbortSignal,
   ): Answer<T> {
     const sent = await bridge.run(job, signal);

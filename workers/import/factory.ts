@@ -2,14 +2,16 @@ import * as Comlink from 'comlink';
 import { checkReport } from '../../shared/analysis/dfm/check-report.ts';
 import type { AnalysisKernel } from '../../shared/analysis/measure.ts';
 import { operationOf, type OperationName } from '../../shared/analysis/operations.ts';
-import { type OutlineFonts, repairReport } from '../../shared/analysis/repairs/repair-report.ts';
+import { repairReport } from '../../shared/analysis/repairs/repair-report.ts';
 import type { Repair } from '../../shared/analysis/repairs/repair.ts';
 import { type AnalysisStage, type DesignReport, reportOf } from '../../shared/analysis/report.ts';
 import type { Analysis } from '../../shared/analysis/wire.ts';
 import { failure, type Failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { FontSource } from '../../shared/drawing/outlines/font.ts';
 import { atSameScale, type Configuration, configurePart, type ShapeChoices } from '../../shared/quote/configure.ts';
 import { buffersOf } from '../host/buffers.ts';
+import type { DroppedFonts } from './fonts.ts';
 import { readerFor } from './readers.ts';
 
 /** What the importer is doing, in order. */
@@ -44,21 +46,27 @@ export interface ImportApi {
   importDesign(bytes: Uint8Array, onStage: (stage: ImportStage) => void): Promise<Result<ImportedDesign, Failure>>;
   /** The analysis of a report with all that the checks find for these operations. */
   check(report: DesignReport, assignments: Assignments): Promise<Result<Analysis, Failure>>;
-  /** The report of a design as read with repairs made to it, measured and checked. */
+  /** The report of a design as read with repairs made to it, measured and checked. `dropped`: fonts it may need. */
   repair(
     report: DesignReport,
     repairs: readonly Repair[],
     assignments: Assignments,
+    dropped: DroppedFonts,
   ): Promise<Result<DesignReport, Failure>>;
   /** The figures that a design as read would have with other repairs. */
-  preview(report: DesignReport, repairs: readonly Repair[], wanted: PreviewFor): Promise<Result<Preview, Failure>>;
+  preview(
+    report: DesignReport,
+    repairs: readonly Repair[],
+    wanted: PreviewFor,
+    dropped: DroppedFonts,
+  ): Promise<Result<Preview, Failure>>;
 }
 
 /** Surroundings of the worker: where the kernel comes from and what time it is. */
 export interface ImportSurroundings {
   readonly loadKernel: () => Promise<AnalysisKernel>;
   /** The fonts that these repairs need. */
-  readonly loadFonts: (repairs: readonly Repair[]) => Promise<OutlineFonts>;
+  readonly loadFonts: (repairs: readonly Repair[], dropped: DroppedFonts) => Promise<FontSource>;
   readonly now: () => number;
 }
 
@@ -109,9 +117,9 @@ export function createImporter({ loadKernel, loadFonts, now }: ImportSurrounding
         return brokeOff('Checking the design', error);
       }
     },
-    async repair(report, repairs, assignments) {
+    async repair(report, repairs, assignments, dropped) {
       try {
-        const [geometry, fonts] = await Promise.all([ready(), loadFonts(repairs)]);
+        const [geometry, fonts] = await Promise.all([ready(), loadFonts(repairs, dropped)]);
         const repaired = repairReport(report, repairs, geometry, fonts);
         if (!repaired.ok) return repaired;
         const after = checked(repaired.value, geometry, assignments);
@@ -120,9 +128,9 @@ export function createImporter({ loadKernel, loadFonts, now }: ImportSurrounding
         return brokeOff('Repairing the design', error);
       }
     },
-    async preview(report, repairs, { choices, dimensions }) {
+    async preview(report, repairs, { choices, dimensions }, dropped) {
       try {
-        const [geometry, fonts] = await Promise.all([ready(), loadFonts(repairs)]);
+        const [geometry, fonts] = await Promise.all([ready(), loadFonts(repairs, dropped)]);
         const repaired = repairReport(report, repairs, geometry, fonts);
         if (!repaired.ok) return repaired;
         const { analysis, drawing } = repaired.value;

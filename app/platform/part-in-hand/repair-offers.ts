@@ -5,6 +5,7 @@ import type { DesignReport } from '../../../shared/analysis/report.ts';
 import type { Configuration } from '../../../shared/quote/configure.ts';
 import type { Preview } from '../../../workers/import/factory.ts';
 import { computer } from '../compute/compute.ts';
+import { fontsFor } from './fonts.ts';
 import { importWorker } from './import-worker.ts';
 import { part, type RepairOffer } from './part.ts';
 import {
@@ -62,11 +63,11 @@ export async function effectWith(repair: Repair): Promise<RepairEffect | null> {
 }
 
 /** The part as it would be with a list of repairs, at the size, rotation and operations chosen. */
-function previewOf(read: DesignReport, list: readonly Repair[]) {
+async function previewOf(read: DesignReport, list: readonly Repair[]) {
   const { rotation, confirmedWidth, confirmedHeight, assignments } = part.choices;
   const choices = { rotation, confirmedWidth, confirmedHeight, assignments: { ...assignments } };
   const dimensions = part.report?.analysis.dimensions ?? read.analysis.dimensions;
-  return importWorker.preview(read, plain(list), { choices, dimensions });
+  return importWorker.preview(read, plain(list), { choices, dimensions }, await fontsFor(list));
 }
 
 async function refreshOffers(): Promise<void> {

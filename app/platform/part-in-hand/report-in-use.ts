@@ -9,6 +9,7 @@ import type { BridgeFailure } from '../../../workers/host/bridge.ts';
 import type { Assignments } from '../../../workers/import/factory.ts';
 import { notify } from '../notify.ts';
 import { forgetConfiguration, recompute } from './derive.ts';
+import { fontsFor } from './fonts.ts';
 import { importWorker } from './import-worker.ts';
 import { keepHeldFile } from './keep.ts';
 import { part } from './part.ts';
@@ -48,7 +49,7 @@ export async function reportWith(
   repairs: readonly Repair[],
 ): Promise<Result<DesignReport, Failure | BridgeFailure>> {
   const assignments = { ...part.choices.assignments };
-  if (repairs.length > 0) return importWorker.repair(read, plain(repairs), assignments);
+  if (repairs.length > 0) return importWorker.repair(read, plain(repairs), assignments, await fontsFor(repairs));
   const checked = await importWorker.check(read, assignments);
   return checked.ok ? ok({ ...read, analysis: checked.value }) : checked;
 }

@@ -6,6 +6,7 @@ import { computer } from '../compute/compute.ts';
 import { notify } from '../notify.ts';
 import { recompute } from './derive.ts';
 import { choicesKey, choicesOf, differencesOf, type DifferenceWords, toPatch } from './differences.ts';
+import { sendFonts } from './fonts.ts';
 import { keepChoices } from './keep.ts';
 import { OPERATION_NAMES } from './operation-names.ts';
 import { freshLink, part } from './part.ts';
@@ -40,7 +41,9 @@ export async function sendChoices(): Promise<boolean> {
   sending = mine;
   part.link.saving = true;
   const sent = choicesKey(part.choices);
-  const answer = await api.part.update({ params: { id: partId }, body: toPatch(part.choices) }, mine.signal);
+  const body = toPatch(part.choices);
+  const fonts = await sendFonts(part.choices.repairs);
+  const answer = fonts.ok ? await api.part.update({ params: { id: partId }, body }, mine.signal) : fonts;
   if (sending !== mine) return false;
   sending = null;
   part.link.saving = false;

@@ -2,6 +2,8 @@ import { type Failure, failure } from '../../base/failure.ts';
 import { err, ok, type Result } from '../../base/result.ts';
 import type { Drawing } from '../../drawing/drawing.ts';
 import type { Notice } from '../../drawing/notice.ts';
+import type { FontSource } from '../../drawing/outlines/font.ts';
+import { outlineTexts } from '../../drawing/outlines/outline-texts.ts';
 import type { TextLayer } from '../../drawing/text.ts';
 import type { AnalysisKernel, Measurement } from '../measure.ts';
 import { type DesignReport, isSound, readerNotices, summary } from '../report.ts';
@@ -12,24 +14,6 @@ import { removeDuplicates } from './remove-duplicates.ts';
 import { type FontId, inRepairOrder, type Repair } from './repair.ts';
 import { conventionalRoles } from './roles.ts';
 import { simplify } from './simplify.ts';
-
-/** A drawing with its text as outlines behind its own elements and styles. */
-export interface OutlinedText {
-  readonly drawing: Drawing;
-  /** Characters that the font does not have; they are drawn as nothing. */
-  readonly missingGlyphs: number;
-  /** True where a limit was passed and the rest of the text is left out. */
-  readonly limited: boolean;
-}
-
-/** Adds a file's live text to its drawing (null where there is nothing else) as outlines in one font. */
-export type TextOutliner = (layer: TextLayer, drawing: Drawing | null) => OutlinedText;
-
-/** The fonts at hand: how each turns text into outlines, or null for a font that is not there. */
-export type OutlineFonts = (font: FontId) => TextOutliner | null;
-
-/** No font is at hand: outlining text is refused in words. */
-export const NO_FONTS: OutlineFonts = () => null;
 
 /** A report while it is being repaired. */
 interface Work {
@@ -47,7 +31,7 @@ export function repairReport(
   report: DesignReport,
   repairs: readonly Repair[],
   kernel: AnalysisKernel,
-  fonts: OutlineFonts,
+  fonts: FontSource,
 ): Result<DesignReport, Failure> {
   if (repairs.length === 0) return ok(report);
   const { drawing, measurement, texts } = report;
@@ -78,7 +62,7 @@ function make(
   work: Work,
   texts: TextLayer | null,
   kernel: AnalysisKernel,
-  fonts: OutlineFonts,
+  fonts: FontSource,
 ): Result<Work, Failure> {
   if (repair.kind === 'remove_text') return ok({ ...work, notices: textRemoved(work.notices) });
   if (repair.kind === 'remove_images') return ok({ ...work, notices: imagesRemoved(work.notices) });
@@ -107,12 +91,12 @@ function outline(
   work: Work,
   texts: TextLayer | null,
   kernel: AnalysisKernel,
-  fonts: OutlineFonts,
+  fonts: FontSource,
 ): Result<Work, Failure> {
   if (texts === null || texts.runs.length === 0) return ok(work);
-  const outliner = fonts(font);
-  if (outliner === null) return refused('The font chosen for the text is not at hand. Choose another one.');
-  const { drawing, missingGlyphs, limited } = outliner(texts, work.drawing);
+  const outlines = fonts(font);
+  if (outlines === null) return refused('The font chosen for the text is not at hand. Choose another one.');
+  const { drawing, missingGlyphs, limited } = outlineTexts(texts, work.drawing, outlines);
   const before = work.drawing?.elementStyle.length ?? 0;
   if (limited)
     return refused('There is too much text to outline. Leave it out, or outline it in your drawing program.');

@@ -1,15 +1,12 @@
 import { NumberReader } from './number.ts';
 import { LineSearch } from './search.ts';
-import { KEEP, Keep, MAX_CODE, type TagSource, type Tags } from './tags.ts';
+import { KEEP, Keep, MAX_CODE, SECTION_ENDS, type TagSource, type Tags } from './tags.ts';
 
 /** Variables of the header that matter: units, notation, code page. */
 const HEADER_VARIABLES = ['$INSUNITS', '$LUNITS', '$MEASUREMENT', '$DWGCODEPAGE'];
 
 /** The line with the name of a section is looked for so far: its name, and blanks. */
 const HEADER_NAME = 16;
-
-/** Records that end a section, whether it is finished or not. */
-const SECTION_ENDS = ['ENDSEC', 'SECTION'];
 
 /**
  * Reads the pairs of an ASCII file from its bytes: one line with a group code, one with the value. Tolerant: blanks

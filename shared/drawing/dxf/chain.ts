@@ -6,7 +6,7 @@ import { TAPE_SIZE, type Tape } from './tape.ts';
 const MEETS = 1e-5;
 
 /** How many edges ahead the next one is looked for where it does not follow; more would take too long. */
-const LOOK_AHEAD = 256;
+const LOOK_AHEAD = 64;
 
 /**
  * Strings the outlines on one tape together as closed contours on another. They come in order as a rule; those that do
@@ -54,9 +54,9 @@ class Chain {
     for (let k = 0; k < LOOK_AHEAD && least > this.#tolerance; k++) {
       const edge = this.#after[slot]! - 1;
       if (edge >= this.#edges.count) break;
-      const ahead = distance(this.#at, this.#start(edge));
-      const back = distance(this.#at, this.#end(edge));
-      if (!this.#isClosed(edge) && Math.min(ahead, back) < least) {
+      const ahead = this.#distance(this.#edges.coordStart(edge));
+      const back = this.#distance(this.#edges.coordStart(edge + 1) - 3);
+      if (Math.min(ahead, back) < least && !this.#isClosed(edge)) {
         least = Math.min(ahead, back);
         turned = back < ahead;
         before = slot;
@@ -118,6 +118,13 @@ class Chain {
       else continue;
       this.#out.point(c[at - 3]!, c[at - 2]!, c[at - 1]!); // every verb's numbers end with its end point
     }
+  }
+
+  /** From here to the point at this place of the edges' tape. */
+  #distance(place: number): number {
+    const { coords } = this.#edges;
+    const [x, y, z] = this.#at;
+    return Math.max(Math.abs(coords[place]! - x), Math.abs(coords[place + 1]! - y), Math.abs(coords[place + 2]! - z));
   }
 
   #isClosed(edge: number): boolean {

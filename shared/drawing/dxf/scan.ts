@@ -5,7 +5,7 @@ import type { Findings } from './findings.ts';
 import { findingIndex } from './findings.ts';
 import { readInsert } from './insert.ts';
 import { OpenPolyline } from './polyline.ts';
-import { KEEP, KEEP_OF_OBJECTS, Tags, type TagSource } from './tags.ts';
+import { KEEP, KEEP_OF_OBJECTS, SECTION_ENDS, Tags, type TagSource } from './tags.ts';
 import type { Look } from './tape.ts';
 import { keepingText } from './text-run.ts';
 
@@ -18,9 +18,6 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   ENTITIES: 'entities',
   OBJECTS: 'objects',
 };
-
-/** Records that end a section, whether it is finished or not. */
-const SECTION_ENDS = ['ENDSEC', 'SECTION'];
 
 /** Objects that tell of clips, and the end of their section. */
 const CLIP_OBJECTS = ['DICTIONARY', 'SPATIAL_FILTER', ...SECTION_ENDS];

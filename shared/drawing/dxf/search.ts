@@ -10,6 +10,8 @@ const LATIN1 = new TextDecoder('latin1');
  */
 export class LineSearch {
   readonly #bytes: Uint8Array;
+  /** For each value: it is not from here up to there, and whether it is there. */
+  readonly #passed = new Map<string, { from: number; to: number; found: boolean }>();
   #text = '';
   #from = 0;
 
@@ -20,12 +22,21 @@ export class LineSearch {
 
   /**
    * Where the next value `value` of a pair with this code begins, from `from` up to `to`; `to` where there is none. Both
-   * have to fill their lines but for blanks.
+   * have to fill their lines but for blanks. What a search has passed over is not searched again for the same value, so
+   * that a file cannot make many searches take long.
    */
   find(code: string, value: string, from: number, to: number): number {
-    let at = this.#indexOf(value, from, to);
-    while (at < to && !this.#isPair(code, value, at)) at = this.#indexOf(value, at + 1, to);
-    return at;
+    let passed = this.#passed.get(value);
+    if (!passed || from < passed.from || from > passed.to) {
+      passed = { from, to: from, found: false };
+      this.#passed.set(value, passed);
+    }
+    while (!passed.found && passed.to < to) {
+      const at = this.#indexOf(value, passed.to, to);
+      passed.found = at < to && this.#isPair(code, value, at);
+      passed.to = passed.found || at === to ? at : at + 1;
+    }
+    return Math.min(passed.to, to);
   }
 
   #indexOf(value: string, from: number, to: number): number {

@@ -117,6 +117,9 @@ export class Tags {
   }
 }
 
+/** Records that end a section, whether it is finished or not. */
+export const SECTION_ENDS: readonly string[] = ['ENDSEC', 'SECTION'];
+
 /** Where records come from: an ASCII or a binary file. */
 export interface TagSource {
   readonly bytes: Uint8Array;

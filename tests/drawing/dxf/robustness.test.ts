@@ -201,6 +201,17 @@ describe('limits', () => {
     expect(drawing.styles).toMatchObject([{ layer: 'L999999', stroke: '#0000ff' }]);
   });
 
+  it.each([
+    ['sections', '0\nSECTION\n2\nCLASSES\n'],
+    ['tables', '0\nTABLE\n2\nVPORT\n'],
+    ['objects', '0\nXRECORD\n5\nA\n'],
+  ])('hold two hundred thousand %s without an end', (_, record) => {
+    const start = '0\nSECTION\n2\nTABLES\n0\nENDSEC\n0\nSECTION\n2\nOBJECTS\n0\nSPATIAL_FILTER\n71\n1\n';
+    const head = record.includes('TABLE') ? '0\nSECTION\n2\nTABLES\n' : start;
+    const result = readDxf(new TextEncoder().encode(head + record.repeat(200_000)));
+    expect(codes(result)[0]).toBe('is_empty error');
+  });
+
   it('hold a hundred thousand layers', () => {
     const names = Array.from({ length: 1e5 }, (_, i) => `L${i}`);
     const tables = names.flatMap((name, i) => layer(name, [62, (i % 255) + 1]));
