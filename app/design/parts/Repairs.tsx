@@ -40,11 +40,11 @@ export function RepairOffers({ code }: { readonly code: NoticeCode }) {
 
 function Offer({ repair, effect }: { readonly repair: Repair; readonly effect: RepairEffect | null }) {
   const unit = useUnit();
-  const [chosen, setChosen] = useState<Repair>(repair);
-  const [known, setKnown] = useState<RepairEffect | null>(null);
+  const [other, setOther] = useState<{ mm: number; effect: RepairEffect | null } | null>(null);
   const [busy, setBusy] = useState(false);
+  const chosen = other ? withSize(repair, other.mm) : repair;
   const size = repairSize(chosen);
-  const shown = chosen === repair ? effect : known;
+  const shown = other ? other.effect : effect;
   const take = async () => {
     if (chosen.kind === 'outline_text') return openModal(TEXT_MODAL);
     setBusy(true);
@@ -52,10 +52,9 @@ function Offer({ repair, effect }: { readonly repair: Repair; readonly effect: R
     setBusy(false);
   };
   const resize = async (mm: number) => {
-    const other = withSize(repair, mm);
-    setChosen(other);
-    setKnown(null);
-    setKnown(await effectWith(other));
+    setOther({ mm, effect: null });
+    const known = await effectWith(withSize(repair, mm));
+    setOther((now) => (now?.mm === mm ? { mm, effect: known } : now));
   };
   return (
     <li className={styles.offer} data-repair={repair.kind}>
