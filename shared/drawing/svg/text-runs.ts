@@ -101,23 +101,23 @@ class Layout {
   runsOf(root: TextSpan): TextRun[] {
     this.#collect(root, this.#scope.style, null);
     if (!this.#plain) return [];
+    this.#trim();
     const letters = this.#letters;
     const runs: TextRun[] = [];
     for (let from = 0; from < letters.length; ) {
       let to = from + 1;
       while (to < letters.length && letters[to]!.x === undefined) to++;
-      runs.push(...this.#line(from, this.#trimmed(from, to)));
+      runs.push(...this.#line(from, to));
       from = to;
     }
     return runs;
   }
 
-  /** The end of a line without its last spaces: they show nothing and would shift centred text. */
-  #trimmed(from: number, to: number): number {
+  /** Takes the text's last spaces away, as browsers do. Those before a new line count where that is centred. */
+  #trim(): void {
     const letters = this.#letters;
-    let end = to;
-    while (end > from && letters[end - 1]!.character === ' ' && !letters[end - 1]!.look.text.preserve) end--;
-    return end;
+    for (let last = letters.at(-1); last?.character === ' ' && !last.look.text.preserve; last = letters.at(-1))
+      letters.pop();
   }
 
   #collect(span: TextSpan, parent: Readonly<Style>, given: Look | null): void {
@@ -168,7 +168,7 @@ class Layout {
     if (splitList(value('rotate'), letters.length).some((text) => Number.parseFloat(text) !== 0)) this.#plain = false;
     const length = lengthOf(listed(attrs, 'textLength'), 'x', context, style.fontSize, 0);
     const stretch = listed(node.values.listOf(node), 'lengthAdjust') === 'spacingAndGlyphs';
-    if (length > 0) this.#fixed.push({ from, to: this.#trimmed(from, letters.length), length, stretch });
+    if (length > 0) this.#fixed.push({ from, to: letters.length, length, stretch });
   }
 
   /** The runs of letters `from` to `to`, which stand in one line. */
@@ -188,7 +188,10 @@ class Layout {
       blank &&= run === null || run.text.trim() === '';
       i = end;
     }
-    return blank ? [] : runs;
+    if (blank) return [];
+    // Spaces behind the last word move the line only where it is centred or ends at its place.
+    if (runs[0]?.anchor === 'start') while (runs.at(-1)?.text.trim() === '') runs.pop();
+    return runs;
   }
 
   #run(from: number, to: number, x: number, y: number): TextRun | null {
@@ -199,7 +202,7 @@ class Layout {
     const fill = fillColor(style);
     if (!style.visible || (stroke === null && fill === null) || !(size > 0)) return null;
     const { m, context, layer } = this.#scope;
-    const fixed = this.#fixed.find((one) => one.from === from && one.to === to);
+    const fixed = this.#fixed.find((one) => one.from === from && Math.min(one.to, this.#letters.length) === to);
     return {
       text: this.#letters
         .slice(from, to)

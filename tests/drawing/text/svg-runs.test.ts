@@ -120,6 +120,11 @@ describe('text of SVG files', () => {
     expect(found[1]!.fill).toBe('#ff0000');
   });
 
+  test('the space before a new line counts where the line is centred, as it does in browsers', () => {
+    const found = runs('<text x="1" text-anchor="middle">one\n<tspan x="5">two</tspan> </text>');
+    expect(found.map(({ text }) => text)).toEqual(['one ', 'two']);
+  });
+
   test('[TX3] a change of look within a line gives runs that follow', () => {
     const found = runs(
       '<text x="1" y="2" font-size="1">a <tspan font-weight="bold" font-size="2" dx="3">b</tspan> c</text>',
