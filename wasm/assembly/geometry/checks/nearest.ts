@@ -13,7 +13,7 @@ import { beginWork, endWork, isSpent, spend } from './work';
 // the best distance of each shape so far for a bound; a curve is halved where its chord is not near enough to the truth.
 
 /** Curves are halved until both together keep within this (mm) of their chords. */
-const CHORDS_WITHIN: f64 = 0.001;
+const CHORDS_WITHIN: f64 = 0.002;
 /** Work of comparing two boxes, two pieces and two halves, in units of work.ts. */
 const BOX: f64 = 4;
 const PIECES: f64 = 100;
