@@ -5,6 +5,7 @@ import { accountRoutes } from './account/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import type { Deps } from './deps.ts';
+import { fontRoutes } from './design/font-routes.ts';
 import { designRoutes } from './design/routes.ts';
 import { uploadHandler } from './design/upload.ts';
 import { sandboxRoutes } from './gateways/payment/sandbox-routes.ts';
@@ -29,6 +30,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...accountRoutes(deps),
     ...catalogRoutes(deps),
     ...designRoutes(deps),
+    ...fontRoutes(deps),
     ...quoteRoutes(deps),
     ...partRoutes(deps),
     ...checkoutRoutes(deps),

@@ -66,6 +66,8 @@ export function createApiClient(options: ApiOptions): ApiClient {
   return Object.fromEntries(rooms) as unknown as ApiClient;
 }
 
+const BYTES = 'application/octet-stream';
+
 interface CallInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -96,9 +98,11 @@ async function send(
       method: endpoint.method.toUpperCase(),
       headers: {
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(input.body === undefined ? {} : { 'content-type': endpoint.bytes ? BYTES : 'application/json' }),
       },
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(input.body === undefined
+        ? {}
+        : { body: endpoint.bytes ? (input.body as Uint8Array<ArrayBuffer>) : JSON.stringify(input.body) }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;

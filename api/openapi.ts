@@ -12,6 +12,9 @@ const failureSchema = z.object({
 });
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
 
+const BYTES = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } as const;
+const contentOf = (endpoint: Endpoint, body: z.ZodType) => (endpoint.bytes === undefined ? json(body) : BYTES);
+
 /** The first word of a path names the room it belongs to. */
 function tagOf(path: string): string {
   return path.split('/')[1] ?? '';
@@ -46,7 +49,7 @@ export function openApiDocument(routes: readonly Route[]): object {
       request: {
         ...(endpoint.params ? { params: endpoint.params as z.ZodObject } : {}),
         ...(endpoint.query ? { query: endpoint.query as z.ZodObject } : {}),
-        ...(endpoint.body ? { body: { required: true, content: json(endpoint.body) } } : {}),
+        ...(endpoint.body ? { body: { required: true, content: contentOf(endpoint, endpoint.body) } } : {}),
       },
       responses: { 200: { description: 'Done', content: json(endpoint.answer) }, ...failureAnswers(endpoint) },
     });
@@ -75,7 +78,7 @@ function registerUpload(api: OpenAPIHono): void {
       query: z.object({ expires: z.string(), signature: z.string() }),
       body: {
         required: true,
-        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+        content: BYTES,
       },
     },
     responses: {

@@ -51,3 +51,25 @@ export const EMPTY = file('empty.svg', 'image/svg+xml', '');
 export const TEXT_ONLY = svg('words.svg', '<text x="10" y="20">Hello</text>');
 export const NO_ARTWORK = svg('image-only.svg', '<image width="20" height="20" href="data:image/png;base64,AAAA"/>');
 export const BROKEN = file('broken.dxf', 'application/dxf', '0\nSECTION\n2\nENTITIES\n0\nLINE\n10\n');
+
+/** So much path data that measuring takes a while: `copies` rows of small curves. */
+export function large(name: string, copies: number): TestFile {
+  const row = Array.from({ length: 40 }, (_, i) => `M${i * 10} 0c2-3 4-3 6 0s2 5.125-1.5 6.25-4.5-.5-4.5-6.25z`).join(
+    '',
+  );
+  const rows = Array.from({ length: copies }, (_, i) => `<path transform="translate(0 ${i / 20})" d="${row}"/>`);
+  const size = `width="400mm" height="${copies / 20}mm" viewBox="0 0 400 ${copies / 20}"`;
+  return svg(name, `<g fill="none" stroke="#0000ff">${rows.join('\n')}</g>`, size);
+}
+
+/**
+ * What customers send: a plate whose outline is drawn twice, a slot that misses closing by 0.3 mm, a speck, two holes with
+ * 0.5 mm between them, and live text.
+ */
+export const MESSY = svg(
+  'messy.svg',
+  `<g fill="none" stroke="#0000ff"><path d="M0 0H120V80H0Z"/><path d="M120 80V0H0V80Z"/>
+   <path d="M20 20H60V30H20V20.3"/><path d="M100 60h.04v.04h-.04z"/>
+   <circle cx="80" cy="50" r="5"/><circle cx="90.5" cy="50" r="5"/></g>
+   <text x="20" y="60" font-family="Arial" font-size="8">Kerf 42</text>`,
+);

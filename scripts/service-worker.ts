@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Endings of built files that the app needs to run without a network. */
-const KEPT = /\.(html|js|css|wasm|woff2)$/;
+const KEPT = /\.(html|js|css|wasm|woff2?)$/;
 const NAME = 'sw.js';
 
 /**

@@ -5,7 +5,8 @@ import { EXIT } from './exit.ts';
 const USAGE = `usage: kerfwise analyze FILE…
        kerfwise price FILE|-
        kerfwise quote FILE --material SLUG --thickness MM --quantity N
-       kerfwise quote FILE --all`;
+       kerfwise quote FILE --all
+       kerfwise quote FILE … --repair duplicates,gaps=MM,specks=MM,simplify,outline=FONT,text,images`;
 
 async function main([command, ...args]: string[]): Promise<number> {
   if (command !== 'analyze' && command !== 'price' && command !== 'quote') return usage();

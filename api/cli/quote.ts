@@ -1,14 +1,18 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { analyzeDesign } from '../../shared/analysis/analyze.ts';
-import type { DesignReport } from '../../shared/analysis/report.ts';
+import { checkReport } from '../../shared/analysis/dfm/check-report.ts';
+import type { Repair } from '../../shared/analysis/repairs/repair.ts';
+import { repairReport } from '../../shared/analysis/repairs/repair-report.ts';
+import { type DesignReport, reportOf } from '../../shared/analysis/report.ts';
 import type { Failure } from '../../shared/base/failure.ts';
+import { readDesign } from '../../shared/drawing/read.ts';
 import { QUANTITY_BREAKS } from '../../shared/pricing/quantity-breaks.ts';
 import { NO_ACCOUNT_TERMS } from '../../shared/pricing/model.ts';
 import { AS_DRAWN, configurePart } from '../../shared/quote/configure.ts';
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
 import { instantiateKernel } from '../../wasm/host/kernel.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
+import { fontsWith } from '../design/fonts.ts';
 import { createPricingKernel } from '../../wasm/host/pricing.ts';
 import { type Catalog, catalogFrom } from '../catalog/catalog.ts';
 import { contentVersion } from '../catalog/rows.ts';
@@ -16,6 +20,7 @@ import { readCatalogFiles } from '../db/seed/seed.ts';
 import { type PricingDeps, pricePart } from '../quote/price-part.ts';
 import { readBytes } from './analyze.ts';
 import { EXIT } from './exit.ts';
+import { parseRepairs } from './repairs.ts';
 
 interface Wanted {
   readonly file: string;
@@ -23,9 +28,13 @@ interface Wanted {
   readonly material: string | undefined;
   readonly thicknessMm: number;
   readonly quantity: number;
+  readonly repairs: readonly Repair[];
 }
 
-/** `quote FILE --material SLUG --thickness MM --quantity N`, or `--all` for every option and quantity break. */
+/**
+ * `quote FILE --material SLUG --thickness MM --quantity N`, or `--all` for every option and quantity break; with
+ * `--repair LIST` of the repaired drawing.
+ */
 export async function quoteFile(args: readonly string[]): Promise<number> {
   const wanted = parse(args);
   if (typeof wanted === 'string') return refuse({ code: 'invalid_request', message: wanted });
@@ -33,7 +42,10 @@ export async function quoteFile(args: readonly string[]): Promise<number> {
   if (bytes === null)
     return refuse({ code: 'not_found', field: 'file', message: `There is no file ${basename(wanted.file)}.` });
   const kernel = createGeometryKernel(loadKernelModule());
-  const report = analyzeDesign(bytes, kernel);
+  const asRead = reportOf(bytes, readDesign, kernel);
+  const repaired = repairReport(asRead, wanted.repairs, kernel, fontsWith(null));
+  if (!repaired.ok) return refuse(repaired.error, wanted.file, checkReport(asRead, kernel));
+  const report = checkReport(repaired.value, kernel);
   const { analysis, drawing } = report;
   const problem = analysis.notices.find((notice) => notice.severity === 'error');
   if (drawing === null || problem) {
@@ -49,7 +61,10 @@ export async function quoteFile(args: readonly string[]): Promise<number> {
   const deps = { catalog, pricing: createPricingKernel(module), kernelVersion: instantiateKernel(module).abiVersion() };
   const configuration = configurePart({ analysis, drawing }, AS_DRAWN, kernel);
   const price = (thicknessId: number, quantity: number) => priced(deps, thicknessId, quantity, configuration);
-  if (wanted.all) return print({ file: wanted.file, ...head(deps), analysis, prices: allPrices(catalog, price) });
+  if (wanted.all) {
+    const prices = allPrices(catalog, price);
+    return print({ file: wanted.file, ...head(deps), repairs: wanted.repairs, analysis, prices });
+  }
   return one(wanted, report, deps, price);
 }
 
@@ -69,6 +84,7 @@ function priced(deps: PricingDeps, thicknessId: number, quantity: number, { dime
       rotation: 0,
     },
     styles: [...styles],
+    repairs: [],
   };
   return pricePart(deps, NO_ACCOUNT_TERMS, { quantity, thicknessId, finishing: [], configuration });
 }
@@ -97,6 +113,7 @@ function one(
   return print({
     file: wanted.file,
     ...head(deps),
+    repairs: wanted.repairs,
     analysis: report.analysis,
     material: material.slug,
     thickness_mm: thickness.mm,
@@ -137,6 +154,7 @@ function parse(args: readonly string[]): Wanted | string {
         material: { type: 'string' },
         thickness: { type: 'string' },
         quantity: { type: 'string' },
+        repair: { type: 'string' },
       },
     });
     if (positionals.length !== 1) return 'Name one file.';
@@ -146,7 +164,9 @@ function parse(args: readonly string[]): Wanted | string {
     if (!all && !values.material) return 'Name a material with --material, or ask for --all.';
     if (!all && !(thicknessMm > 0)) return 'Give the thickness in mm with --thickness.';
     if (!Number.isInteger(quantity) || quantity < 1) return 'The quantity must be a whole number of at least 1.';
-    return { file: positionals[0]!, all, material: values.material, thicknessMm, quantity };
+    const repairs = parseRepairs(values.repair ?? '');
+    if (typeof repairs === 'string') return repairs;
+    return { file: positionals[0]!, all, material: values.material, thicknessMm, quantity, repairs };
   } catch (error) {
     return error instanceof Error ? error.message : 'The options are not valid.';
   }

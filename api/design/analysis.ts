@@ -1,11 +1,13 @@
 import type { Logger } from 'pino';
 import type { Analysis } from '../../shared/analysis/wire.ts';
-import { type FailureCode, failure } from '../../shared/base/failure.ts';
-import type { Configuration, ShapeChoices } from '../../shared/quote/configure.ts';
+import { type Failure, type FailureCode, failure } from '../../shared/base/failure.ts';
+import { err, type Result } from '../../shared/base/result.ts';
+import type { ShapeChoices } from '../../shared/quote/configure.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
-import type { AnalysisOutcome, AnalysisTask } from '../jobs/analysis-thread.ts';
+import { droppedFontKey, type FontFacts } from './fonts.ts';
+import type { AnalysisOutcome, AnalysisTask, MadeShape } from '../jobs/analysis-thread.ts';
 import type { ThreadPool } from '../jobs/thread-pool.ts';
 import { findDesign, findUnmeasured, type MeasuredChange, markMeasured } from './rows.ts';
 
@@ -15,8 +17,13 @@ export interface AnalysisJobs {
   start(designId: string): void;
   /** Takes up again what a stop of the server interrupted. */
   resume(): Promise<void>;
-  /** Another shape of a measured design that needs its geometry; null where the thread failed. */
-  configure(designId: string, choices: ShapeChoices): Promise<Configuration | null>;
+  /**
+   * Another shape of a measured design that needs its geometry: repairs are made first. Fails where a repair is refused,
+   * and with `processing_error` where the thread broke off.
+   */
+  configure(designId: string, choices: ShapeChoices): Promise<Result<MadeShape, Failure>>;
+  /** What a stored font is; fails where it is none that we can outline text with. */
+  readFont(key: string): Promise<Result<FontFacts, Failure>>;
   /** Resolves when nothing is being measured. */
   idle(): Promise<void>;
   close(): Promise<void>;
@@ -38,11 +45,14 @@ function codeOfNotice(code: string | undefined): FailureCode {
   return 'analysis_failed';
 }
 
-/** The row of a design after a thread looked at it. A file without anything to measure has failed, with its notices. */
-export function measuredChange({ analysis, measured }: AnalysisOutcome): MeasuredChange {
+/**
+ * The row of a design after a thread looked at it. A file without anything to measure has failed, with its notices; one of
+ * text alone has not, because its part can be repaired.
+ */
+export function measuredChange({ analysis, measured, outlinable }: AnalysisOutcome): MeasuredChange {
   const worst = analysis.notices.find((notice) => notice.severity === 'error');
   const base = { fileType: analysis.format, analysis: analysis as Analysis };
-  if (measured) {
+  if (measured || outlinable) {
     const eligible = analysis.eligible_for_instant_quote;
     return { ...base, status: 'success', eligible, errorCode: null, errorMessage: null };
   }
@@ -90,10 +100,20 @@ export function createAnalysisJobs({ database, storage, pool, clock, log }: Anal
       for (const id of await findUnmeasured(database.db)) start(id);
     },
     async configure(designId, choices) {
-      const task: AnalysisTask = { kind: 'configure', file: storage.localPath(designId), choices };
-      const outcome = await pool.run<Configuration>(task);
-      if (!outcome.ok) log.error({ designId, fault: outcome.error }, 'configuring broke off');
-      return outcome.ok ? outcome.value : null;
+      const font = droppedFontKey(choices.repairs);
+      const fontFile = font === null ? null : storage.localPath(font);
+      const task: AnalysisTask = { kind: 'configure', file: storage.localPath(designId), choices, fontFile };
+      const outcome = await pool.run<Result<MadeShape, Failure>>(task);
+      if (outcome.ok) return outcome.value;
+      log.error({ designId, fault: outcome.error }, 'configuring broke off');
+      return err(failure('processing_error'));
+    },
+    async readFont(key) {
+      const task: AnalysisTask = { kind: 'font', file: storage.localPath(key) };
+      const outcome = await pool.run<Result<FontFacts, Failure>>(task);
+      if (outcome.ok) return outcome.value;
+      log.error({ font: key, fault: outcome.error }, 'reading a font broke off');
+      return err(failure('processing_error'));
     },
     async idle() {
       while (running.size > 0) await Promise.all(running);

@@ -9,7 +9,7 @@ import { isoNow } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import type { Call, Caller, Route } from '../route.ts';
 import { type AnswerCache, sendFailure, sendKept } from './answer.ts';
-import { check, readJson } from './request.ts';
+import { check, readBytes, readJson } from './request.ts';
 
 /** Failures that any endpoint may answer. Source: Endpoint.failures. */
 const GENERAL_FAILURES: readonly FailureCode[] = [
@@ -80,7 +80,7 @@ async function readCall(
   if (!params.ok) return endpoint.failures?.includes('not_found') ? err(failure('not_found')) : params;
   const query = check(endpoint.query, c.req.query(), 'query');
   if (!query.ok) return query;
-  const sent = endpoint.body ? await readJson(c) : ok(undefined);
+  const sent = await readBody(endpoint, c);
   if (!sent.ok) return sent;
   const body = check(endpoint.body, sent.value, 'body');
   if (!body.ok) return body;
@@ -92,6 +92,11 @@ async function readCall(
     origin: originOf(deps, c),
     address: clientAddress(deps, c),
   });
+}
+
+function readBody(endpoint: Endpoint, c: Context): Promise<Result<unknown, Failure>> {
+  if (endpoint.bytes !== undefined) return readBytes(c, endpoint.bytes);
+  return endpoint.body ? readJson(c) : Promise.resolve(ok(undefined));
 }
 
 /** Throws on a failure that the endpoint's description does not name, so that tests find it. */

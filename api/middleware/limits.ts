@@ -8,6 +8,8 @@ export interface Limits {
   readonly accounts: RateLimit;
   /** Asking for uploads, per account. */
   readonly uploads: RateLimit;
+  /** Sending fonts, per account. */
+  readonly fonts: RateLimit;
   /** Cards tried on the sandbox, per network address. */
   readonly cards: RateLimit;
   /** Wrong passwords: per e-mail, so that one account is not guessed; per address, so that one guesser is slowed. */
@@ -19,6 +21,7 @@ export function createLimits(clock: Clock): Limits {
   return {
     accounts: createRateLimit(clock, 120, 1),
     uploads: createRateLimit(clock, 60, 1),
+    fonts: createRateLimit(clock, 20, 0.1),
     cards: createRateLimit(clock, 60, 0.5),
     logins: { perAccount: createThrottle(clock, 5, 2000), perAddress: createThrottle(clock, 50, 2000) },
   };

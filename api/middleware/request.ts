@@ -46,10 +46,28 @@ export async function readJson(c: Context): Promise<Result<unknown, Failure>> {
   }
 }
 
+/** Reads a body of bytes: 415 for another type, 413 above the limit, 409 where the sender broke off. */
+export async function readBytes(c: Context, maxBytes: number): Promise<Result<Uint8Array, Failure>> {
+  const type = c.req.header('content-type') ?? '';
+  if (!/^application\/octet-stream\s*(?:;|$)/i.test(type))
+    return err(failure('unsupported_media', { message: 'This address takes application/octet-stream.' }));
+  const most = `${Math.floor(maxBytes / 1024 / 1024)} MB`;
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes)
+    return err(failure('file_too_large', { message: `The file is larger than ${most}.` }));
+  const bytes = await readAll(c, maxBytes).catch(() => undefined);
+  if (bytes === undefined) return err(failure('upload_incomplete'));
+  return bytes === null ? err(failure('file_too_large', { message: `The file is larger than ${most}.` })) : ok(bytes);
+}
+
 /** The body as text, or null where it is larger than allowed. Without an announced length it is counted as it comes. */
 async function readText(c: Context): Promise<string | null> {
   const announced = c.req.header('content-length');
   if (announced !== undefined) return Number(announced) > MAX_BODY_BYTES ? null : await c.req.text();
+  return (await readAll(c, MAX_BODY_BYTES))?.toString('utf8') ?? null;
+}
+
+/** The body, or null where it is larger than allowed. */
+async function readAll(c: Context, maxBytes: number): Promise<Buffer | null> {
   const reader = c.req.raw.body?.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -57,11 +75,11 @@ async function readText(c: Context): Promise<string | null> {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.byteLength;
-    if (size > MAX_BODY_BYTES) {
+    if (size > maxBytes) {
       void reader.cancel().catch(() => {});
       return null;
     }
     chunks.push(value);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

@@ -1,14 +1,17 @@
 import type { Analysis } from '../../shared/analysis/wire.ts';
 import type { GeometryKernel } from '../../shared/analysis/measure.ts';
+import { operationsFor } from '../../shared/analysis/operations.ts';
+import { inRepairOrder } from '../../shared/analysis/repairs/repair.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import type { Drawing } from '../../shared/drawing/drawing.ts';
-import { type Configuration, configurePart, type ShapeChoices } from '../../shared/quote/configure.ts';
+import type { DesignFormat, Drawing } from '../../shared/drawing/drawing.ts';
+import { configurePart, type ShapeChoices } from '../../shared/quote/configure.ts';
 import type { Part, PartChoices } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { type DesignRecord, findOwnDesign } from '../design/rows.ts';
+import type { MadeShape } from '../jobs/analysis-thread.ts';
 import { storedConfiguration } from './new-part.ts';
 import { changeOpenQuote } from './open-quote.ts';
 import { findOwnPart, type PartRecord, updatePart } from './part-rows.ts';
@@ -30,15 +33,17 @@ const NO_GEOMETRY: GeometryKernel = {
   },
 };
 
-/** The part as made. Equal scales and quarter turns come from the stored measurement, the rest from a thread. */
+/** The part as made. Equal scales and quarter turns of a design as read come from the stored measurement, the rest from a thread. */
 async function configure(
   deps: Deps,
   design: DesignRecord,
   analysis: Analysis,
   choices: ShapeChoices,
-): Promise<Configuration | null> {
+): Promise<Result<MadeShape, Failure>> {
+  if (choices.repairs.length > 0) return deps.analysis.configure(design.id, choices);
   try {
-    return configurePart({ analysis, drawing: null as unknown as Drawing }, choices, NO_GEOMETRY);
+    const made = configurePart({ analysis, drawing: null as unknown as Drawing }, choices, NO_GEOMETRY);
+    return ok({ made, dimensions: analysis.dimensions });
   } catch (error) {
     if (!(error instanceof GeometryNeeded)) throw error;
     return deps.analysis.configure(design.id, choices);
@@ -51,15 +56,23 @@ function mergedChoices(before: ShapeChoices, body: PartChoices): ShapeChoices {
     confirmedHeight: body.confirmed_height === undefined ? before.confirmedHeight : body.confirmed_height,
     rotation: body.rotation ?? before.rotation,
     assignments: { ...before.assignments, ...body.assignments },
+    repairs: inRepairOrder(body.repairs ?? before.repairs),
   };
 }
 
-/** Styles the design does not have are named, not passed over. */
-function unknownStyles(part: PartRecord, body: PartChoices): Failure | null {
-  const known = new Set(part.configuration.styles.map((style) => style.id));
-  const errors = Object.keys(body.assignments ?? {})
-    .filter((id) => !known.has(id))
-    .map((id) => ({ field: `assignments.${id}`, message: 'This design has no such style.' }));
+/** Operations for styles that the repaired design does not have, or that a style can't be made by, are named. */
+function wrongAssignments(
+  { styles }: MadeShape['made'],
+  format: DesignFormat | null,
+  { assignments = {} }: PartChoices,
+): Failure | null {
+  const errors = Object.entries(assignments).flatMap(([id, operation]) => {
+    const style = styles.find((one) => one.id === id);
+    const field = `assignments.${id}`;
+    if (!style) return [{ field, message: 'This design has no such style.' }];
+    if (operationsFor(style, format).includes(operation)) return [];
+    return [{ field, message: 'Filled areas without lines can be engraved by area or left out.' }];
+  });
   return errors.length === 0 ? null : failure('invalid_request', { message: errors[0]!.message, errors });
 }
 
@@ -70,8 +83,6 @@ async function changedPart(
   part: PartRecord,
   body: PartChoices,
 ): Promise<Result<PartRecord, Failure>> {
-  const unknown = unknownStyles(part, body);
-  if (unknown) return err(unknown);
   if (body.thickness_id != null && !deps.catalog.option(body.thickness_id)) {
     return err(failure('material_unknown', { field: 'thickness_id' }));
   }
@@ -79,9 +90,10 @@ async function changedPart(
     body.confirmed_width !== undefined ||
     body.confirmed_height !== undefined ||
     body.rotation !== undefined ||
-    body.assignments !== undefined;
+    body.assignments !== undefined ||
+    body.repairs !== undefined;
   const choices = mergedChoices(part.choices, body);
-  const configuration = reshaped ? await reshape(deps, part, choices) : ok(part.configuration);
+  const configuration = reshaped ? await reshape(deps, part, choices, body) : ok(part.configuration);
   if (!configuration.ok) return configuration;
   const changed: PartRecord = {
     ...part,
@@ -100,12 +112,15 @@ async function reshape(
   deps: Deps,
   part: PartRecord,
   choices: ShapeChoices,
+  body: PartChoices,
 ): Promise<Result<Part['configuration'], Failure>> {
   const design = await findOwnDesign(deps.database.db, part.designId, part.accountId);
   const analysis = design?.analysis;
   if (!design || !analysis) return err(failure('design_not_ready'));
-  const made = await configure(deps, design, analysis, choices);
-  return made ? ok(storedConfiguration(analysis, choices, made)) : err(failure('processing_error'));
+  const shape = await configure(deps, design, analysis, choices);
+  if (!shape.ok) return shape;
+  const wrong = wrongAssignments(shape.value.made, analysis.format, body);
+  return wrong ? err(wrong) : ok(storedConfiguration(shape.value, choices, shape.value.made));
 }
 
 /**

@@ -11,9 +11,9 @@ import { type DesignRecord, findOwnDesign } from '../design/rows.ts';
 import { insertPart, partsOfQuote } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
 
-/** A part's configuration as it is stored and shown. */
+/** A part's configuration as it is stored and shown; `analysis` is that of the repaired drawing. */
 export function storedConfiguration(
-  analysis: Analysis,
+  analysis: Pick<Analysis, 'dimensions'>,
   choices: ShapeChoices,
   made: Configuration,
 ): Part['configuration'] {
@@ -28,12 +28,13 @@ export function storedConfiguration(
       rotation: choices.rotation,
     },
     styles: made.styles.map((style) => ({ ...style })),
+    repairs: [...choices.repairs],
   };
 }
 
 type ReadyDesign = DesignRecord & { analysis: Analysis };
 
-/** The caller's designs of these ids, all of them measured and fit for an instant price, or why not. */
+/** The caller's designs of these ids, all of them measured and fit for a part, or why not. */
 export async function readyDesigns(
   db: Db,
   ids: readonly string[],
@@ -48,7 +49,9 @@ export async function readyDesigns(
       return err(failure('design_not_ready', { field }));
     }
     const { analysis } = design;
-    if (design.status !== 'success' || !design.eligible || !analysis) {
+    // Of text alone nothing is measured: the part has no price before a repair outlines it.
+    const textAlone = analysis?.styles.length === 0;
+    if (design.status !== 'success' || !(design.eligible || textAlone) || !analysis) {
       const message = design.errorMessage ?? failure('not_quotable').message;
       return err(failure('not_quotable', { field, message }));
     }

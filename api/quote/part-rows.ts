@@ -65,7 +65,7 @@ export interface PartRecord extends PartPricing {
   readonly updatedAt: string;
 }
 
-/** Reads a row. */
+/** Reads a row; parts stored before there were repairs have none. */
 export function partFromRow(row: PartRow): PartRecord {
   return {
     id: row.id,
@@ -78,9 +78,9 @@ export function partFromRow(row: PartRow): PartRecord {
     name: row.name,
     quantity: row.quantity,
     thicknessId: row.thickness_id,
-    choices: JSON.parse(row.choices) as ShapeChoices,
+    choices: { repairs: [], ...(JSON.parse(row.choices) as Omit<ShapeChoices, 'repairs'>) },
     finishing: JSON.parse(row.finishing) as Finishing[],
-    configuration: JSON.parse(row.configuration) as Part['configuration'],
+    configuration: { repairs: [], ...(JSON.parse(row.configuration) as Omit<Part['configuration'], 'repairs'>) },
     minutes: row.minutes,
     priceCents: row.price_cents,
     breakdown: JSON.parse(row.breakdown) as BreakdownRow[],

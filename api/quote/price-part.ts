@@ -105,7 +105,9 @@ function problemOf(material: Material, thickness: Thickness, part: Priceable): P
     };
   }
   const { width, height } = part.configuration.dimensions;
-  const misfit = misfits(material, thickness, { width, height, operations }).find((m) => m.severity === 'error');
+  const misfit = misfits(material, thickness, { width, height, operations, features: [] }).find(
+    (m) => m.severity === 'error',
+  );
   return misfit ? problemOfMisfit(misfit, material, thickness) : null;
 }
 

@@ -30,5 +30,13 @@ export function misfitWords({ code, operation, measured, limit }: Misfit, unit: 
       return `Bridge ${have}, needs ${need} ${unit}`;
     case 'hole_too_near_edge':
       return `Hole ${have} from the edge, needs ${need} ${unit}`;
+    case 'part_too_small':
+      return `Loose piece ${have}, needs ${need} ${unit}`;
+    case 'flange_too_short':
+      return `Flange ${have}, needs ${need} ${unit}`;
+    case 'hole_too_near_bend':
+      return `Hole ${have} from a bend, needs ${need} ${unit}`;
+    case 'text_too_small':
+      return `Letters ${have} high, need ${need} ${unit}`;
   }
 }

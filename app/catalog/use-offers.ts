@@ -12,10 +12,11 @@ import { type CentsOf, type Offer, offersOf, sortOffers } from './offers.ts';
 
 /** What the part in hand asks of a material; null without a design. */
 export function useNeeds(): PartNeeds | null {
-  const { configuration, report } = usePart();
+  const { configuration, report, choices } = usePart();
+  const { confirmedWidth, confirmedHeight } = choices;
   return useMemo(
-    () => (configuration && report?.measurement ? partNeeds(configuration, report.measurement) : null),
-    [configuration, report],
+    () => (configuration && report ? partNeeds(configuration, report, { confirmedWidth, confirmedHeight }) : null),
+    [configuration, report, confirmedWidth, confirmedHeight],
   );
 }
 

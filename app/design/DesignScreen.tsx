@@ -16,8 +16,10 @@ import { Differences } from './parts/Differences.tsx';
 import { DropAnywhere } from './parts/DropAnywhere.tsx';
 import { FactChips } from './parts/FactChips.tsx';
 import { NoticesCard, NoticesList } from './parts/Notices.tsx';
+import { LimitsDialog } from './parts/Limits.tsx';
 import { OperationsList } from './parts/OperationsList.tsx';
 import { RotationDialog, SIZE_MODAL, SizeDialog } from './parts/SizeDialog.tsx';
+import { TextDialog } from './parts/TextDialog.tsx';
 import { SizeQuestion } from './parts/UnitChoices.tsx';
 import { resetView, view } from './state.ts';
 import { useWide } from './use-wide.ts';
@@ -38,6 +40,7 @@ export function DesignScreen() {
       {status === 'opening' && <Opening />}
       {status === 'rejected' && <Rejected />}
       {status === 'ready' && <Workspace />}
+      <TextDialog />
       <DropAnywhere onTaken={stay} />
     </div>
   );
@@ -78,6 +81,7 @@ function Workspace() {
         </Slot>
       )}
       <SizeDialog />
+      <LimitsDialog />
       <RotationDialog />
     </div>
   );

@@ -40,6 +40,17 @@ export const NOTICE_WORDS: Partial<Record<NoticeCode, NoticeWords>> = {
   open_contours: { title: 'Some lines do not close' },
   duplicate_lines: { title: 'Some lines are drawn twice' },
   tiny_features: { title: 'Some features are very small' },
+  overlapping_lines: { title: 'Some lines overlap' },
+  open_gaps: { title: 'Some outlines have gaps' },
+  self_crossing: { title: 'Some lines cross themselves' },
+  crossing_contours: { title: 'Some cuts cross each other' },
+  outlined_strokes: { title: 'Some strokes are drawn as outlines' },
+  many_points: { title: 'More points than needed' },
+  several_parts: { title: 'Several parts in one file' },
+  islands: { title: 'Loose pieces inside holes' },
+  bend_not_straight: { title: 'Some bends are not straight' },
+  bend_not_reaching: { title: 'Some bends stop short of the edge' },
+  checks_incomplete: { title: 'Checked in part' },
   degenerate_ignored: { title: 'Lines without length were left out' },
 };
 

@@ -1,5 +1,4 @@
 import type { HeatClass } from './canvas/paint.ts';
-import { contourPath } from './canvas/paths.ts';
 import { shapeFigures, type ShapeContext } from './shape-facts.ts';
 
 const LEVELS = 6;
@@ -19,8 +18,6 @@ export function heatClasses(context: ShapeContext): { classes: HeatClass[]; leas
     const level = Math.min(LEVELS - 1, Math.floor((Math.log(cents / least) / span) * LEVELS));
     for (const contour of context.shapes.contours[shape]!) members[level]!.push(contour);
   }
-  const classes = members.flatMap((contours, level) =>
-    contours.length === 0 ? [] : [{ level, path: contourPath(context.scene, contours) }],
-  );
+  const classes = members.flatMap((contours, level) => (contours.length === 0 ? [] : [{ level, contours }]));
   return { classes, least: costs.length > 0 ? least : 0, most };
 }

@@ -16,15 +16,18 @@ export function useScene(): { readonly scene: Scene | null; readonly shapes: Sha
     () => (operationKey === '' ? [] : operationKey.split(',')) as Scene['operations'],
     [operationKey],
   );
+  // A check brings a new report of the same geometry: the scene stays.
+  const { drawing = null, measurement = null } = report ?? {};
+  const width = report?.analysis.dimensions.width ?? 0;
+  const height = report?.analysis.dimensions.height ?? 0;
   const scene = useMemo(() => {
-    if (!report?.drawing || !report.measurement || !kernels || operations.length === 0) return null;
-    const { width, height } = report.analysis.dimensions;
+    if (!drawing || !measurement || !kernels || operations.length === 0) return null;
     const sx = confirmedWidth === null || width === 0 ? null : confirmedWidth / width;
     const sy = confirmedHeight === null || height === 0 ? null : confirmedHeight / height;
     const placement = { kx: sx ?? (width === 0 ? (sy ?? 1) : 1), ky: sy ?? (height === 0 ? (sx ?? 1) : 1), rotation };
-    return createScene(report.drawing, report.measurement, placement, operations, kernels.geometry);
-  }, [report, kernels, operations, rotation, confirmedWidth, confirmedHeight]);
-  const shapes = useMemo(() => (report?.measurement ? indexShapes(report.measurement.contours) : null), [report]);
+    return createScene(drawing, measurement, placement, operations, kernels.geometry);
+  }, [drawing, measurement, width, height, kernels, operations, rotation, confirmedWidth, confirmedHeight]);
+  const shapes = useMemo(() => (measurement ? indexShapes(measurement.contours) : null), [measurement]);
   return { scene, shapes };
 }
 

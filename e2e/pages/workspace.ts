@@ -22,6 +22,20 @@ export class Workspace {
     await this.total();
   }
 
+  /** Drops a file onto the page that is open, as the pointer would. */
+  async dropHere(file: TestFile): Promise<void> {
+    const data = await this.page.evaluateHandle(
+      ({ name, type, text }) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([text], name, { type }));
+        return transfer;
+      },
+      { name: file.name, type: file.mimeType, text: file.buffer.toString('utf8') },
+    );
+    for (const event of ['dragenter', 'dragover', 'drop'])
+      await this.page.dispatchEvent('body', event, { dataTransfer: data });
+  }
+
   /** The price shown, in cents; waits until there is one. */
   async total(): Promise<number> {
     const shown = this.price.getByText(/^\$[\d,]+\.\d\d$/).first();

@@ -3,19 +3,21 @@ import { placeSchema } from './place.ts';
 
 /** Figures of a part that materials set limits to. */
 export const FEATURE_CODES = [
-  /** Width across a cut hole. */
+  /** Width across a cut hole, at its narrowest. */
   'hole',
   /** Material left between two cuts. */
   'bridge',
   /** From a hole to the outline around it. */
   'hole_to_edge',
-  /** Narrow and wide side of a loose piece: `mm` the narrow one, `other` the wide one. */
+  /** Narrow and wide side of a loose piece's box: `mm` the narrow one, `other` the wide one. */
   'part',
+  /** Of a bend line from end to end; the only figure whose limit is an upper one. */
   'bend_length',
-  /** From a bend line to the nearest edge that runs along it. */
+  /** From a bend line straight across to the nearest outline, or to the next bend along it. */
   'flange',
+  /** From a bend line to a hole near it. */
   'hole_to_bend',
-  /** Height of capitals. */
+  /** Height of the capitals of live text. */
   'text_height',
 ] as const;
 
@@ -30,5 +32,5 @@ export const featureSchema = z.object({
 });
 export type Feature = z.infer<typeof featureSchema>;
 
-/** Figures kept of each code: the ones nearest to a limit. */
+/** Figures kept of each code: those nearest to a limit, which are the smallest ones (of `bend_length` the largest). */
 export const MAX_FEATURES = 50;

@@ -1,3 +1,4 @@
+import { type DesignFormat, type DrawingStyle, isAreaOnly } from '../drawing/drawing.ts';
 import type { AssignedTo } from './wire.ts';
 
 /** Operations in the order a list shows them; `ignored` is not made at all. */
@@ -28,4 +29,15 @@ export function assignedTo(operation: OperationName): AssignedTo {
 export function operationOf(flags: AssignedTo): OperationName {
   for (const operation of OPERATIONS) if (operation !== 'ignored' && flags[operation]) return operation;
   return 'ignored';
+}
+
+/** What a style with areas and no lines of its own can be made by. */
+const AREA_OPERATIONS: readonly OperationName[] = ['areaEngraving', 'ignored'];
+
+/** The operations that a style of a file of this format can be given, in the order a list shows them. */
+export function operationsFor(
+  style: Pick<DrawingStyle, 'id' | 'stroke' | 'fill' | 'layer'>,
+  format: DesignFormat | null,
+): readonly OperationName[] {
+  return format !== null && isAreaOnly({ format }, { ...style, dashed: false }) ? AREA_OPERATIONS : OPERATIONS;
 }

@@ -1,11 +1,11 @@
-import type { Drawing, DrawingUnits, ReadResult } from '../drawing/drawing.ts';
+import type { DesignFormat, Drawing, DrawingStyle, DrawingUnits, ReadResult } from '../drawing/drawing.ts';
 import type { ReadLimits } from '../drawing/limits.ts';
 import type { Notice } from '../drawing/notice.ts';
 import type { TextLayer } from '../drawing/text.ts';
 import { conventionalOperation } from './conventions.ts';
-import { geometryNotices } from './findings.ts';
 import type { GeometryKernel, Measurement } from './measure.ts';
-import { assignedTo } from './operations.ts';
+import { OWN_FINDINGS } from './own-findings.ts';
+import { assignedTo, type OperationName, operationsFor } from './operations.ts';
 import type { Analysis, AnalyzedStyle, StyleTotals } from './wire.ts';
 
 /** Everything known about a file: the figures that travel as JSON, and the geometry behind them. */
@@ -39,7 +39,8 @@ export interface AnalysisOptions {
 }
 
 /**
- * Reads, measures and checks a design file with the reader given. Never throws on bad input: notices say what is wrong.
+ * Reads and measures a design file with the reader given; what the checks find is not in it yet, so that a price need not
+ * wait for them (see checkReport). Never throws on bad input: notices say what is wrong.
  * @param bytes the file's content, whatever its name
  */
 export function reportOf(
@@ -55,13 +56,16 @@ export function reportOf(
   options.onStage?.('measuring');
   const measurement = kernel.measure(result.drawing);
   if (!isSound(measurement)) return { analysis: rejected(overflown(result)), drawing: null, measurement: null, texts };
-  options.onStage?.('checking');
-  const notices = [...result.notices, ...geometryNotices(result.drawing, measurement)];
-  return { analysis: summary(result.drawing, measurement, notices), drawing: result.drawing, measurement, texts };
+  return {
+    analysis: summary(result.drawing, measurement, result.notices),
+    drawing: result.drawing,
+    measurement,
+    texts,
+  };
 }
 
 /** Figures that overflowed or came to nothing cannot be priced. */
-function isSound(measurement: Measurement): boolean {
+export function isSound(measurement: Measurement): boolean {
   const { lengthOfLines, lengthOfCurves, area } = measurement.totals;
   const { width, height } = measurement.bounds;
   return (
@@ -92,7 +96,8 @@ export function rejected(read: Pick<ReadResult, 'format' | 'notices'>): Analysis
   };
 }
 
-function summary(drawing: Drawing, measurement: Measurement, notices: readonly Notice[]): Analysis {
+/** The figures of a drawing that travel as JSON. `notices` are those of its reader. */
+export function summary(drawing: Drawing, measurement: Measurement, notices: readonly Notice[]): Analysis {
   const styles = drawing.styles.map((style, i): AnalyzedStyle => {
     const { id, stroke, fill, layer } = style;
     return {
@@ -100,7 +105,7 @@ function summary(drawing: Drawing, measurement: Measurement, notices: readonly N
       stroke,
       fill,
       layer,
-      assignedTo: assignedTo(conventionalOperation(style, drawing.format)),
+      assignedTo: assignedTo(defaultOperation(style, drawing.format)),
       ...measurement.styles[i]!,
     };
   });
@@ -114,6 +119,17 @@ function summary(drawing: Drawing, measurement: Measurement, notices: readonly N
     notices: withIgnored(styles, notices),
     eligible_for_instant_quote: notices.every((notice) => notice.severity !== 'error'),
   };
+}
+
+/** The file's convention where the style can be made by it; areas without lines are engraved whatever their layer's name. */
+function defaultOperation(style: DrawingStyle, format: DesignFormat): OperationName {
+  const named = conventionalOperation(style, format);
+  return operationsFor(style, format).includes(named) ? named : 'areaEngraving';
+}
+
+/** The notices of a report that its reader gave. */
+export function readerNotices({ notices }: Pick<Analysis, 'notices'>): readonly Notice[] {
+  return notices.filter(({ code }) => !OWN_FINDINGS.has(code));
 }
 
 /** A style that is left out by its layer's name is said so, never silently dropped. */

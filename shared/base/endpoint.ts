@@ -29,8 +29,10 @@ export interface Endpoint<
   readonly summary: string;
   readonly params?: P;
   readonly query?: Q;
-  /** JSON body. */
+  /** JSON body, or bytes where {@link bytes} is set. */
   readonly body?: B;
+  /** Set where the body is bytes (application/octet-stream): the most that is taken. */
+  readonly bytes?: number;
   readonly answer: A;
   /** Failures beyond the general ones (invalid_request, unauthorized, forbidden, rate_limited, internal). */
   readonly failures?: readonly FailureCode[];

@@ -24,6 +24,7 @@ const CATALOGUE = {
   upload_incomplete: [409, 'The upload did not arrive completely. Drop the file again.'],
   analysis_failed: [422, 'We could not measure this design.'],
   processing_error: [500, 'Measuring the design broke off. Please try again.'],
+  repair_refused: [422, 'This repair cannot be made to this design.'],
   // pricing
   invalid_number: [422, 'A number in the pricing input is missing, negative or not finite.'],
   invalid_quantity: [422, 'The quantity must be a whole number of at least 1.'],

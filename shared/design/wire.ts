@@ -3,6 +3,7 @@ import { analysisSchema } from '../analysis/wire.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { idField, idParams, timeField } from '../base/fields.ts';
 import { FAILURE_CODES } from '../base/failure.ts';
+import { MAX_FONT_BYTES } from '../drawing/outlines/limits.ts';
 
 /** Largest design file. Source: product rule. */
 export const MAX_DESIGN_BYTES = 50 * 1024 * 1024;
@@ -52,6 +53,13 @@ export const designStatusSchema = z.object({
   error_message: z.string().nullable(),
 });
 
+/** A font as it was taken in: by this id a repair names it. */
+export const fontSchema = z.object({
+  id: z.string().regex(/^sha256:[0-9a-f]{64}$/),
+  family: z.string(),
+  style: z.string(),
+});
+
 export const designEndpoints = {
   requestUpload: endpoint({
     method: 'post',
@@ -86,5 +94,15 @@ export const designEndpoints = {
     access: 'visitor',
     summary: 'The caller’s designs, newest first',
     answer: z.object({ designs: z.array(designSchema) }),
+  }),
+  addFont: endpoint({
+    method: 'post',
+    path: '/fonts',
+    access: 'visitor',
+    summary: 'Send a font (TTF, OTF or WOFF) to outline live text with; its id is the hash of its bytes',
+    body: z.instanceof(Uint8Array),
+    bytes: MAX_FONT_BYTES,
+    answer: fontSchema,
+    failures: ['file_too_large', 'unsupported_file_type', 'upload_incomplete', 'processing_error'],
   }),
 } as const;

@@ -12,55 +12,80 @@ export interface StyleKey {
   readonly dashed: boolean;
 }
 
+/** Verbs and numbers there is room for at first, where the reader does not know better. */
+const FIRST_VERBS = 256;
+const FIRST_COORDS = 1024;
+const FIRST_ELEMENTS = 64;
+
+/** Where copying an array takes milliseconds. */
+const LARGE_BYTES = 4 * 1024 * 1024;
+/** Share of its room that a large array has to fill to be handed over with it. */
+const MOSTLY_FULL = 0.75;
+
 /**
  * Collects a drawing's segments in growing typed arrays. Readers map their own coordinates to millimetres before they
  * call it, or call {@link DrawingBuilder.finish} with a scale. Coordinates that are not finite drop the element.
  * Throws {@link DrawingLimit} once a limit is passed; readers catch it and keep what they have.
+ *
+ * Writers of long runs {@link reserve} room, fill `verbs` and `coords` from their counts on and move the counts; the
+ * arrays are others after each reserve.
  */
 export class DrawingBuilder {
   readonly #limits: ReadLimits;
-  #verbs = new Uint8Array(1024);
-  #verbCount = 0;
-  #coords = new Float64Array(4096);
-  #coordCount = 0;
-  readonly #elementStyle: number[] = [];
-  readonly #elementRule: number[] = [];
-  readonly #elementVerbs: number[] = [0];
-  readonly #elementCoords: number[] = [0];
+  verbs: Uint8Array<ArrayBuffer>;
+  /** Verbs written so far, the open element's included. */
+  verbCount = 0;
+  coords: Float64Array<ArrayBuffer>;
+  /** Numbers written so far, the open element's included. */
+  coordCount = 0;
+  /** Verbs that can be written before {@link reserve} has to look at the limit and the room. */
+  #verbRoom = 0;
+  /** Elements ended so far. */
+  elementCount = 0;
+  #elementStyle = new Uint32Array(FIRST_ELEMENTS);
+  #elementRule = new Uint8Array(FIRST_ELEMENTS);
+  /** Where each element begins, and behind the last one where the open element does. */
+  #elementVerbs = new Uint32Array(FIRST_ELEMENTS + 1);
+  #elementCoords = new Uint32Array(FIRST_ELEMENTS + 1);
   readonly #styles: DrawingStyle[] = [];
   readonly #styleIndex = new Map<string, number>();
   #lastKey: StyleKey | null = null;
   #lastIndex = 0;
 
-  constructor(limits: ReadLimits = READ_LIMITS) {
+  /** @param expected verbs and numbers to make room for at once; a guess, as room grows with need. */
+  constructor(limits: ReadLimits = READ_LIMITS, expected = { verbs: FIRST_VERBS, coords: FIRST_COORDS }) {
     this.#limits = limits;
+    this.verbs = new Uint8Array(Math.max(FIRST_VERBS, Math.floor(expected.verbs)));
+    this.coords = new Float64Array(Math.max(FIRST_COORDS, Math.floor(expected.coords)));
+    this.#verbRoom = Math.min(this.verbs.length, limits.maxSegments);
   }
 
-  /** Elements ended so far. */
-  get elementCount(): number {
-    return this.#elementStyle.length;
-  }
-
-  /** Verbs written so far, the open element's included. */
-  get verbCount(): number {
-    return this.#verbCount;
+  /** Makes room for so many verbs and numbers more. Throws {@link DrawingLimit} where they would pass the limit. */
+  reserve(verbs: number, coords: number): void {
+    if (this.verbCount + verbs > this.#verbRoom) this.#growVerbs(this.verbCount + verbs);
+    if (this.coordCount + coords > this.coords.length) this.#growCoords(this.coordCount + coords);
   }
 
   moveTo(x: number, y: number): void {
-    this.#verb(Verb.Move);
-    this.#push2(x, y);
+    this.#point(Verb.Move, x, y);
   }
 
   lineTo(x: number, y: number): void {
-    this.#verb(Verb.Line);
-    this.#push2(x, y);
+    this.#point(Verb.Line, x, y);
   }
 
   cubicTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void {
-    this.#verb(Verb.Cubic);
-    this.#push2(x1, y1);
-    this.#push2(x2, y2);
-    this.#push2(x, y);
+    this.reserve(1, 6);
+    this.verbs[this.verbCount++] = Verb.Cubic;
+    const coords = this.coords;
+    const at = this.coordCount;
+    coords[at] = x1;
+    coords[at + 1] = y1;
+    coords[at + 2] = x2;
+    coords[at + 3] = y2;
+    coords[at + 4] = x;
+    coords[at + 5] = y;
+    this.coordCount = at + 6;
   }
 
   /** An elliptical arc; see VERB_SIZE in drawing.ts for the meaning of the numbers. */
@@ -76,22 +101,32 @@ export class DrawingBuilder {
     x: number,
     y: number,
   ): void {
-    this.#verb(Verb.Arc);
-    this.#push2(cx, cy);
-    this.#push2(ux, uy);
-    this.#push2(vx, vy);
-    this.#push2(t0, dt);
-    this.#push2(x, y);
+    this.reserve(1, 10);
+    this.verbs[this.verbCount++] = Verb.Arc;
+    const coords = this.coords;
+    const at = this.coordCount;
+    coords[at] = cx;
+    coords[at + 1] = cy;
+    coords[at + 2] = ux;
+    coords[at + 3] = uy;
+    coords[at + 4] = vx;
+    coords[at + 5] = vy;
+    coords[at + 6] = t0;
+    coords[at + 7] = dt;
+    coords[at + 8] = x;
+    coords[at + 9] = y;
+    this.coordCount = at + 10;
   }
 
   close(): void {
-    this.#verb(Verb.Close);
+    this.reserve(1, 0);
+    this.verbs[this.verbCount++] = Verb.Close;
   }
 
   /** Drops everything written since the last element ended. */
   discard(): void {
-    this.#verbCount = this.#elementVerbs[this.#elementVerbs.length - 1]!;
-    this.#coordCount = this.#elementCoords[this.#elementCoords.length - 1]!;
+    this.verbCount = this.#elementVerbs[this.elementCount]!;
+    this.coordCount = this.#elementCoords[this.elementCount]!;
   }
 
   /**
@@ -100,41 +135,39 @@ export class DrawingBuilder {
    * @returns true where the element was kept.
    */
   endElement(style: StyleKey, evenOdd = false): boolean {
-    const firstVerb = this.#elementVerbs[this.#elementVerbs.length - 1]!;
-    const firstCoord = this.#elementCoords[this.#elementCoords.length - 1]!;
-    let draws = false;
-    for (let i = firstVerb; i < this.#verbCount; i++) if (this.#verbs[i] !== Verb.Move) draws = true;
-    for (let i = firstCoord; draws && i < this.#coordCount; i++)
-      if (!(Math.abs(this.#coords[i]!) <= MAX_COORDINATE)) draws = false;
-    if (!draws) {
+    if (!this.#draws()) {
       this.discard();
       return false;
     }
-    if (this.#elementStyle.length >= this.#limits.maxElements) throw new DrawingLimit('elements');
-    this.#elementStyle.push(this.#styleOf(style));
-    this.#elementRule.push(evenOdd ? 1 : 0);
-    this.#elementVerbs.push(this.#verbCount);
-    this.#elementCoords.push(this.#coordCount);
+    if (this.elementCount >= this.#limits.maxElements) throw new DrawingLimit('elements');
+    if (this.elementCount === this.#elementStyle.length) this.#growElements();
+    this.#elementStyle[this.elementCount] = this.#styleOf(style);
+    this.#elementRule[this.elementCount] = evenOdd ? 1 : 0;
+    this.elementCount++;
+    this.#elementVerbs[this.elementCount] = this.verbCount;
+    this.#elementCoords[this.elementCount] = this.coordCount;
     return true;
   }
 
   /** The finished drawing, or null where nothing was drawn. `scale` multiplies every coordinate and the page. */
   finish(format: DesignFormat, units: DrawingUnits, page: Box | null, scale = 1): Drawing | null {
     this.discard();
-    if (this.#elementStyle.length === 0) return null;
-    const coords = this.#coords.slice(0, this.#coordCount);
-    if (scale !== 1) scaleCoords(this.#verbs, this.#verbCount, coords, scale);
+    const count = this.elementCount;
+    if (count === 0) return null;
+    const verbs = trimmed(this.verbs, this.verbCount);
+    const coords = trimmed(this.coords, this.coordCount);
+    if (scale !== 1) scaleCoords(verbs, verbs.length, coords, scale);
     return {
       format,
       units,
       page: page && scaleBox(page, scale),
       styles: this.#styles,
-      verbs: this.#verbs.slice(0, this.#verbCount),
+      verbs,
       coords,
-      elementStyle: Uint32Array.from(this.#elementStyle),
-      elementFillRule: Uint8Array.from(this.#elementRule),
-      elementVerbs: Uint32Array.from(this.#elementVerbs),
-      elementCoords: Uint32Array.from(this.#elementCoords),
+      elementStyle: this.#elementStyle.slice(0, count),
+      elementFillRule: this.#elementRule.slice(0, count),
+      elementVerbs: this.#elementVerbs.slice(0, count + 1),
+      elementCoords: this.#elementCoords.slice(0, count + 1),
     };
   }
 
@@ -153,24 +186,48 @@ export class DrawingBuilder {
     return index;
   }
 
-  #verb(verb: number): void {
-    if (this.#verbCount >= this.#limits.maxSegments) throw new DrawingLimit('segments');
-    if (this.#verbCount === this.#verbs.length) {
-      const grown = new Uint8Array(this.#verbs.length * 2);
-      grown.set(this.#verbs);
-      this.#verbs = grown;
-    }
-    this.#verbs[this.#verbCount++] = verb;
+  /** Whether the open element has a segment, and only coordinates within reason. */
+  #draws(): boolean {
+    const { verbs, verbCount, coords, coordCount } = this;
+    let first = this.#elementVerbs[this.elementCount]!;
+    while (first < verbCount && verbs[first] === Verb.Move) first++;
+    if (first === verbCount) return false;
+    for (let i = this.#elementCoords[this.elementCount]!; i < coordCount; i++)
+      if (!(Math.abs(coords[i]!) <= MAX_COORDINATE)) return false;
+    return true;
   }
 
-  #push2(a: number, b: number): void {
-    if (this.#coordCount + 2 > this.#coords.length) {
-      const grown = new Float64Array(this.#coords.length * 2);
-      grown.set(this.#coords);
-      this.#coords = grown;
+  #point(verb: number, x: number, y: number): void {
+    this.reserve(1, 2);
+    this.verbs[this.verbCount++] = verb;
+    const at = this.coordCount;
+    this.coords[at] = x;
+    this.coords[at + 1] = y;
+    this.coordCount = at + 2;
+  }
+
+  #growElements(): void {
+    const room = 2 * this.elementCount;
+    this.#elementStyle = copied(this.#elementStyle, new Uint32Array(room));
+    this.#elementRule = copied(this.#elementRule, new Uint8Array(room));
+    this.#elementVerbs = copied(this.#elementVerbs, new Uint32Array(room + 1));
+    this.#elementCoords = copied(this.#elementCoords, new Uint32Array(room + 1));
+  }
+
+  #growVerbs(needed: number): void {
+    if (needed > this.#limits.maxSegments) throw new DrawingLimit('segments');
+    if (needed > this.verbs.length) {
+      const grown = new Uint8Array(Math.max(needed, this.verbs.length * 2));
+      grown.set(this.verbs.subarray(0, this.verbCount));
+      this.verbs = grown;
     }
-    this.#coords[this.#coordCount++] = a;
-    this.#coords[this.#coordCount++] = b;
+    this.#verbRoom = Math.min(this.verbs.length, this.#limits.maxSegments);
+  }
+
+  #growCoords(needed: number): void {
+    const grown = new Float64Array(Math.max(needed, this.coords.length * 2));
+    grown.set(this.coords.subarray(0, this.coordCount));
+    this.coords = grown;
   }
 }
 
@@ -186,6 +243,17 @@ export class DrawingLimit extends Error {
 /** A style's stable id: the same stroke, fill, layer and dash always give the same text. */
 export function styleId(key: StyleKey): string {
   return `${key.stroke ?? 'none'}|${key.fill ?? 'none'}|${key.dashed ? 'dashed' : 'solid'}|${key.layer ?? ''}`;
+}
+
+/** The first numbers of an array, in a buffer of their own; a large one that is mostly full is kept, to save the copy. */
+function trimmed<T extends Uint8Array | Float64Array>(array: T, count: number): T {
+  const keep = array.byteLength >= LARGE_BYTES && count >= array.length * MOSTLY_FULL;
+  return (keep ? array.subarray(0, count) : array.slice(0, count)) as T;
+}
+
+function copied<T extends Uint8Array | Uint32Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
 }
 
 function scaleBox(box: Box, k: number): Box {

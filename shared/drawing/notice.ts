@@ -43,7 +43,6 @@ export const NOTICE_CODES = [
   'many_points',
   'several_parts',
   'islands',
-  'small_text',
   'bend_not_straight',
   'bend_not_reaching',
   'checks_incomplete',

@@ -1,5 +1,5 @@
 import type { Matrix } from '../base/matrix.ts';
-import type { Box, DesignFormat, DrawingUnits } from './drawing.ts';
+import type { Box, DesignFormat, DrawingUnits, ReadResult } from './drawing.ts';
 
 /**
  * One line of live text, as the file places it. A drawing holds no text (DR6); runs travel beside it, so that a customer
@@ -22,6 +22,18 @@ export interface TextRun {
   readonly widthEm: number | null;
   /** Added after each glyph, in font sizes. */
   readonly letterSpacingEm: number;
+  /** True where glyphs are stretched to fill `widthEm`; they are spread by spaces where it is absent. */
+  readonly stretch?: boolean;
+  /**
+   * True where the run goes on where the one before it ended, as bold words in a line do: it is moved on by the advance of
+   * all runs before it in the line, and the first run's anchor counts for the line as a whole.
+   */
+  readonly follows?: boolean;
+  /**
+   * Height of a capital letter that the file means, in font sizes; absent where the font size itself is stated. A font
+   * with other capitals is scaled to it.
+   */
+  readonly capHeightEm?: number;
   /** How the file paints it; see DrawingStyle. */
   readonly stroke: string | null;
   readonly fill: string | null;
@@ -38,3 +50,8 @@ export interface TextLayer {
 
 /** Runs kept of one file; more is a book, not a part. */
 export const MAX_TEXT_RUNS = 5000;
+
+/** Adds the text of a file to what its reader gives back, where there is any. */
+export function withTexts(result: ReadResult, texts: TextLayer): ReadResult {
+  return texts.runs.length === 0 ? result : { ...result, texts };
+}

@@ -1,5 +1,6 @@
 import { assignedTo, operationOf, type OperationName } from '../analysis/operations.ts';
 import type { GeometryKernel } from '../analysis/measure.ts';
+import type { Repair } from '../analysis/repairs/repair.ts';
 import { IDENTITY, type Matrix } from '../base/matrix.ts';
 import type { Analysis, AnalyzedStyle } from '../analysis/wire.ts';
 import { cos, sin } from '../base/trig.ts';
@@ -14,9 +15,11 @@ export interface ShapeChoices {
   readonly rotation: number;
   /** Style id → operation; a style without an entry keeps the file's convention. */
   readonly assignments: Readonly<Record<string, OperationName>>;
+  /** Made to the design as it was read, before everything else; see repairReport. */
+  readonly repairs: readonly Repair[];
 }
 
-/** A design whose geometry is at hand. */
+/** A design whose geometry is at hand, with the chosen repairs made. */
 export interface MeasuredDesign {
   readonly analysis: Analysis;
   readonly drawing: Drawing;
@@ -28,8 +31,14 @@ export interface Configuration {
   readonly styles: readonly AnalyzedStyle[];
 }
 
-/** The file's own size and operations. */
-export const AS_DRAWN: ShapeChoices = { confirmedWidth: null, confirmedHeight: null, rotation: 0, assignments: {} };
+/** The file's own size, operations and lines. */
+export const AS_DRAWN: ShapeChoices = {
+  confirmedWidth: null,
+  confirmedHeight: null,
+  rotation: 0,
+  assignments: {},
+  repairs: [],
+};
 
 /** Two scales closer than this count as one: confirmed sizes come from text fields with few digits. */
 const SAME_SCALE = 1e-9;
@@ -40,7 +49,11 @@ const SAME_SCALE = 1e-9;
  * Uniform scales multiply the measured totals (lengths k, areas k², counts unchanged); unequal scales measure the
  * stretched geometry again, because a stretched curve has no length known beforehand.
  */
-export function configurePart(design: MeasuredDesign, choices: ShapeChoices, kernel: GeometryKernel): Configuration {
+export function configurePart(
+  design: MeasuredDesign,
+  choices: Omit<ShapeChoices, 'repairs'>,
+  kernel: GeometryKernel,
+): Configuration {
   const { analysis, drawing } = design;
   const { width, height } = analysis.dimensions;
   const sx = choices.confirmedWidth === null || width === 0 ? 1 : choices.confirmedWidth / width;
@@ -53,7 +66,7 @@ export function configurePart(design: MeasuredDesign, choices: ShapeChoices, ker
   };
 }
 
-function assign(style: AnalyzedStyle, choices: ShapeChoices): AnalyzedStyle {
+function assign(style: AnalyzedStyle, choices: Pick<ShapeChoices, 'assignments'>): AnalyzedStyle {
   const chosen = choices.assignments[style.id];
   return { ...style, assignedTo: assignedTo(chosen ?? operationOf(style.assignedTo)) };
 }
@@ -99,4 +112,27 @@ function rotated(kx: number, ky: number, degrees: number): Matrix {
   const c = cos(angle);
   const s = sin(angle);
   return { a: c * kx, b: -s * kx, c: s * ky, d: c * ky, e: 0, f: 0 };
+}
+
+/**
+ * The confirmed size that keeps a part's scale when a repair changed the size of its drawing. Equal sizes give the very
+ * same numbers back.
+ * @param from size of the drawing that the confirmed size was for, mm
+ * @param to size of the drawing it is wanted for, mm
+ */
+export function atSameScale(
+  { confirmedWidth, confirmedHeight }: Pick<ShapeChoices, 'confirmedWidth' | 'confirmedHeight'>,
+  from: Configuration['dimensions'],
+  to: Configuration['dimensions'],
+): Pick<ShapeChoices, 'confirmedWidth' | 'confirmedHeight'> {
+  if (from.width === to.width && from.height === to.height) return { confirmedWidth, confirmedHeight };
+  const sx = confirmedWidth === null || from.width === 0 ? null : confirmedWidth / from.width;
+  const sy = confirmedHeight === null || from.height === 0 ? null : confirmedHeight / from.height;
+  // A drawing without a width is scaled across as it is along, and the other way round; see configurePart.
+  const kx = confirmedWidth !== null && from.width === 0 ? sy : sx;
+  const ky = confirmedHeight !== null && from.height === 0 ? sx : sy;
+  return {
+    confirmedWidth: kx === null || to.width === 0 ? null : to.width * kx,
+    confirmedHeight: ky === null || to.height === 0 ? null : to.height * ky,
+  };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { finishingSchema } from '../pricing/model.ts';
 import { OPERATIONS } from '../analysis/operations.ts';
+import { repairSchema, repairsField } from '../analysis/repairs/repair.ts';
 import { assignedToSchema, styleTotalsSchema } from '../analysis/wire.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { centsField, dayField, doneAnswer, idField, idParams, lengthMmField, timeField } from '../base/fields.ts';
@@ -26,12 +27,14 @@ export const partChoicesBody = z.strictObject({
   thickness_id: z.int().positive().nullable().optional(),
   /** Degrees, counter-clockwise on the screen, 0 ≤ rotation < 360. */
   rotation: z.number().min(0).lt(360).optional(),
-  /** Size the customer confirmed, of the drawing before it is rotated; null returns to the calculated size. */
+  /** Size the customer confirmed, of the repaired drawing before it is rotated; null returns to the calculated size. */
   confirmed_width: lengthMmField.nullable().optional(),
   confirmed_height: lengthMmField.nullable().optional(),
   /** Style id → operation; styles left out keep what they have. */
   assignments: z.record(z.string(), operationField).optional(),
   finishing: z.array(finishingSchema).optional(),
+  /** Repairs made to the drawing, all of them; an empty list takes them back. */
+  repairs: repairsField.optional(),
 });
 export type PartChoices = z.infer<typeof partChoicesBody>;
 
@@ -69,8 +72,10 @@ export const partSchema = z.object({
       confirmed_height: z.number().nullable(),
       rotation: z.number(),
     }),
-    /** Totals at the confirmed size. */
+    /** Totals at the confirmed size, of the repaired drawing. */
     styles: z.array(partStyleSchema),
+    /** In the order they are made. */
+    repairs: z.array(repairSchema),
   }),
   material: z.object({ id: z.int(), slug: z.string(), display_name: z.string() }).nullable(),
   thickness: z.object({ id: z.int(), mm: z.number(), material_option_id: z.int() }).nullable(),
@@ -205,6 +210,8 @@ export const partEndpoints = {
       'not_found',
       'quote_paid',
       'material_unknown',
+      'repair_refused',
+      'not_quotable',
       'payment_pending',
       'design_not_ready',
       'processing_error',

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeDesign } from '../../shared/analysis/analyze.ts';
 import { conventionalOperation } from '../../shared/analysis/conventions.ts';
-import { findDuplicates } from '../../shared/analysis/duplicates.ts';
-import type { DrawingBuilder } from '../../shared/drawing/builder.ts';
-import { circle, draw, line, rectangle, STROKE } from '../support/drawings.ts';
 import { geometry } from '../support/kernels.ts';
 
 function operation(
@@ -62,44 +59,6 @@ describe('operations by convention', () => {
 });
 
 describe('findings', () => {
-  it('[AN18] tells the two halves of a circle apart, and the same circle whatever its start', () => {
-    const half = (b: DrawingBuilder, from: number) => {
-      b.moveTo(50 + 5 * Math.cos(from), 50 + 5 * Math.sin(from));
-      b.arcTo(50, 50, 5, 0, 0, 5, from, Math.PI, 50 - 5 * Math.cos(from), 50 - 5 * Math.sin(from));
-      b.endElement(STROKE);
-    };
-    const halves = draw((b) => {
-      half(b, 0);
-      half(b, Math.PI);
-    });
-    expect(findDuplicates(halves).count).toBe(0);
-    const starts = draw((b) => {
-      for (const from of [0, 1, 2]) {
-        const [x, y] = [50 + 5 * Math.cos(from), 50 + 5 * Math.sin(from)];
-        b.moveTo(x, y);
-        b.arcTo(50, 50, 5, 0, 0, 5, from, 2 * Math.PI, x, y);
-        b.close();
-        b.endElement(STROKE);
-      }
-    });
-    expect(findDuplicates(starts)).toMatchObject({ count: 2, places: [{ x: 45, y: 45, width: 10, height: 10 }, {}] });
-  });
-
-  it('[AN18] counts segments drawn again, forwards, backwards and whatever their style', () => {
-    const drawing = draw((b) => {
-      rectangle(b, 0, 0, 10, 10);
-      line(b, 10, 0, 0, 0);
-      line(b, 0, 0, 10, 0, { stroke: '#ff0000', fill: null, layer: null, dashed: false });
-      line(b, 0, 0, 10.01, 0);
-      circle(b, 50, 50, 5);
-      circle(b, 50, 50, 5);
-      circle(b, 50, 50, 6);
-    });
-    const { count, places } = findDuplicates(drawing);
-    expect(count).toBe(3);
-    expect(places[0]).toEqual({ x: 0, y: 0, width: 10, height: 0 });
-  });
-
   it('[AN19] points at outlines that do not close', () => {
     const open = analyze(
       page('<path d="M10 10H30V30" fill="none" stroke="#00f"/><rect width="5" height="5" fill="none" stroke="#00f"/>'),

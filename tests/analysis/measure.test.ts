@@ -270,4 +270,31 @@ describe('areas', () => {
     const lens = 200 * Math.acos(0.5) - 50 * Math.sqrt(3);
     expect(Math.abs(two.totals.area / (200 * Math.PI - lens) - 1)).toBeLessThan(1e-4);
   });
+
+  it('[AN45] counts outlines of area-only styles into the box and the area, into nothing else', () => {
+    const hatch = { ...FILL, layer: 'hatch' };
+    const svg = draw((b) => {
+      rectangle(b, 0, 0, 10, 10);
+      line(b, 20, 0, 30, 0);
+      circle(b, 30, 30, 10, hatch);
+      // Left open, and touching the line's end: neither makes it a run.
+      line(b, 30, 0, 50, 0, hatch);
+    });
+    const { styles, totals, bounds, contours } = geometry.measure({ ...svg, format: 'dxf' });
+    expect(styles[1]).toEqual({
+      lengthOfLines: 0,
+      lengthOfCurves: 0,
+      area: expect.closeTo(100 * Math.PI, 1),
+      shape_count: 0,
+      open_count: 0,
+    });
+    expect(totals).toMatchObject({ lengthOfLines: 50, lengthOfCurves: 0, shape_count: 2, open_count: 1 });
+    expect(totals.area).toBe(styles[1]!.area);
+    expect(bounds).toEqual({ x: 0, y: 0, width: 50, height: 40 });
+    expect([...contours.closed]).toEqual([1, 0, 1, 1]);
+    expect([...contours.shape]).toEqual([0, 1, 2, 3]);
+    expect([...contours.lengthOfLines, ...contours.lengthOfCurves]).toEqual([40, 10, 0, 0, 0, 0, 0, 0]);
+    // Other formats have fills of lines that are made: the same styles count there.
+    expect(geometry.measure(svg).totals).toMatchObject({ lengthOfLines: 70, shape_count: 3 });
+  });
 });

@@ -2,6 +2,7 @@ import { ROOMS } from '../../api/client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadAddress } from '../../api/design/upload.ts';
 import type { Endpoint } from '../../shared/base/endpoint.ts';
+import { fontBytes } from '../drawing/text/support.ts';
 import {
   ADDRESS,
   CARDS,
@@ -78,6 +79,7 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
   'design.status': [OWN, onDesign],
   'design.get': [OWN, onDesign],
   'design.list': [VISITOR, nothing],
+  'design.addFont': [VISITOR, async () => ({ body: fontBytes('sans.woff') })],
   'quote.create': [OWN, async (world, token) => ({ body: { design_ids: [await upload(world, token)] } })],
   'quote.latest': [VISITOR, nothing],
   'quote.get': [OWN, onQuote()],

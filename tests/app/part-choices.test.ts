@@ -39,6 +39,7 @@ const stored: Part = {
       rotation: 90,
     },
     styles: [style],
+    repairs: [{ kind: 'remove_duplicates' }],
   },
   material: { id: 1, slug: 'steel', display_name: 'Steel' },
   thickness: { id: 7, mm: 1.5, material_option_id: 7 },
@@ -68,6 +69,7 @@ describe('choices here and on the server', () => {
       confirmedHeight: 100,
       assignments: { blue: 'lineEngraving' },
       finishing: [],
+      repairs: [{ kind: 'join_gaps', gap_mm: 0.2 }, { kind: 'simplify' }],
     };
     const found = differencesOf(here, stored, words);
     expect(found.map(({ field }) => field)).toEqual([
@@ -77,7 +79,14 @@ describe('choices here and on the server', () => {
       'size',
       'operations',
       'finishing',
+      'repairs',
     ]);
+    expect(found.at(-1)).toEqual({
+      field: 'repairs',
+      label: 'Repairs',
+      here: 'gaps up to 0.2 mm closed, lines simplified',
+      there: 'duplicate lines removed',
+    });
     expect(found[0]).toEqual({ field: 'quantity', label: 'Quantity', here: '12', there: '10' });
   });
 
@@ -88,6 +97,7 @@ describe('choices here and on the server', () => {
       'confirmed_width',
       'finishing',
       'quantity',
+      'repairs',
       'rotation',
       'thickness_id',
     ]);
@@ -97,14 +107,17 @@ describe('choices here and on the server', () => {
     const a: Choices = {
       ...choicesOf(stored),
       finishing: ['cleaned', 'deburred'],
+      repairs: [{ kind: 'simplify' }, { kind: 'remove_text' }],
       assignments: { a: 'cutting', b: 'ignored' },
     };
     const b: Choices = {
       ...choicesOf(stored),
       finishing: ['deburred', 'cleaned'],
+      repairs: [{ kind: 'remove_text' }, { kind: 'simplify' }],
       assignments: { b: 'ignored', a: 'cutting' },
     };
     expect(choicesKey(a)).toBe(choicesKey(b));
+    expect(choicesKey({ ...a, repairs: [] })).not.toBe(choicesKey(b));
     expect(choicesKey({ ...a, quantity: 11 })).not.toBe(choicesKey(b));
   });
 });

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { svgPathProperties } from 'svg-path-properties';
 import { parseSync, type INode } from 'svgson';
-import { analyzeDesign } from '../../shared/analysis/analyze.ts';
+import { reportOf } from '../../shared/analysis/report.ts';
+import { readDesign } from '../../shared/drawing/read.ts';
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
 import { ROOT } from '../support/sources.ts';
@@ -11,9 +12,9 @@ import type { BenchResult, BenchRow } from './result.ts';
 import { alternate } from './rounds.ts';
 import { tileDxf, tileSvg } from './tiling.ts';
 
-// File text to full measurement (read, measure, check), beside what an npm stack would do with far less: for SVG svgson and
-// svg-path-properties (parse the XML, lengths of the path elements) and paper's CompoundPath (parse and length of the same
-// path data); for DXF dxf-parser's parse alone.
+// File text to full measurement (read, lengths, boxes, joined contours, covered areas), beside what an npm stack would do with
+// far less: for SVG svgson and svg-path-properties (parse the XML, lengths of the path elements) and paper's CompoundPath
+// (parse and length of the same path data); for DXF dxf-parser's parse alone. What the checks cost is in `checks`.
 
 const require = createRequire(import.meta.url);
 const DxfParser = require('dxf-parser') as new () => { parseSync(text: string): unknown };
@@ -62,7 +63,7 @@ function works(run: () => unknown): boolean {
 function svgRows(name: string, bytes: Uint8Array): BenchRow[] {
   const text = new TextDecoder().decode(bytes);
   const mb = bytes.length / MIB;
-  const ours = { ours: () => analyzeDesign(bytes, kernel) };
+  const ours = { ours: () => reportOf(bytes, readDesign, kernel) };
   if (!works(() => svgsonLength(text))) return [row(name, mb, alternate(ours).ours)];
   const data = pathData(parseSync(text));
   const withPaper = data.length > 0 && works(() => paperLength(data));
@@ -82,7 +83,7 @@ function dxfRows(name: string, bytes: Uint8Array): BenchRow[] {
   const binary = text.startsWith('AutoCAD Binary DXF');
   const mb = bytes.length / MIB;
   const parse = () => new DxfParser().parseSync(text);
-  const ours = { ours: () => analyzeDesign(bytes, kernel) };
+  const ours = { ours: () => reportOf(bytes, readDesign, kernel) };
   if (binary || !works(parse)) return [row(name, mb, alternate(ours).ours)];
   const times = alternate({ ...ours, parser: parse });
   return [row(name, mb, times.ours, 'dxf-parser parse', times.parser)];

@@ -8,14 +8,16 @@ import type { BenchResult, BenchRow } from './result.ts';
 const BENCHES: Readonly<Record<string, () => Promise<{ bench(): Promise<BenchResult> }>>> = {
   pricing: () => import('./pricing.ts'),
   analysis: () => import('./analysis.ts'),
+  scaling: () => import('./scaling.ts'),
   checks: () => import('./checks.ts'),
   interaction: () => import('./interaction.ts'),
+  drawing: () => import('./drawing.ts'),
   load: () => import('./load.ts'),
   api: () => import('./api.ts'),
 };
 
 /** Benches that open the built app in a browser. */
-const IN_BROWSER = ['interaction', 'load'];
+const IN_BROWSER = ['interaction', 'drawing', 'load'];
 
 const number = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 4 });
 

@@ -1,5 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Feature, FeatureCode } from '../../shared/analysis/features.ts';
+import { assignedTo } from '../../shared/analysis/operations.ts';
+import { rejected } from '../../shared/analysis/report.ts';
+import { partNeeds } from '../../app/platform/part-in-hand/needs.ts';
+import { featureLimits, scaledFeatures } from '../../shared/catalog/feature-limits.ts';
 import { filterMaterials, filterThicknesses, fitsEitherWay, materialsForJourney } from '../../shared/catalog/filter.ts';
+import { fitReport } from '../../shared/catalog/fit-report.ts';
 import { canBeMade, misfits, type PartNeeds } from '../../shared/catalog/fit.ts';
 import { searchMaterials } from '../../shared/catalog/search.ts';
 import { weightGrams } from '../../shared/catalog/material.ts';
@@ -75,7 +82,7 @@ describe('filter', () => {
 });
 
 describe('fit', () => {
-  const needs: PartNeeds = { width: 100, height: 50, operations: ['cutting'] };
+  const needs: PartNeeds = { width: 100, height: 50, operations: ['cutting'], features: [] };
   const acrylic = materialOf('acrylic-clear');
   const three = acrylic.thicknesses.find((t) => t.mm === 3)!;
 
@@ -113,18 +120,180 @@ describe('fit', () => {
     expect(canBeMade(etched, etched.thicknesses[0]!, small)).toBe(true);
   });
 
-  test('[CA13] small features warn, long bends stop', () => {
-    const fine = { ...needs, smallestHoleMm: 0.8, smallestBridgeMm: 1.2, smallestHoleToEdgeMm: 3 };
+  const at = (x: number) => ({ x, y: 0, width: 1, height: 1 });
+  const feature = (code: FeatureCode, mm: number, other?: number): Feature => ({
+    code,
+    mm,
+    ...(other === undefined ? {} : { other }),
+    place: at(mm),
+  });
+  const withFeatures = (...features: readonly Feature[]): PartNeeds => ({ ...needs, features });
+
+  test('[CA14] features below a limit warn, with the worst figure, the count and the places', () => {
+    const fine = withFeatures(
+      feature('hole', 0.8),
+      feature('hole', 1.1),
+      feature('hole', 1.19),
+      feature('bridge', 1.2),
+      feature('hole_to_edge', 3),
+    );
     const found = misfits(acrylic, three, fine);
-    expect(found.map((m) => [m.code, m.severity, m.measured, m.limit])).toEqual([
-      ['hole_too_small', 'warning', [0.8], [1.19]],
-      ['bridge_too_thin', 'warning', [1.2], [1.35]],
+    expect(found).toEqual([
+      {
+        code: 'hole_too_small',
+        feature: 'hole',
+        severity: 'warning',
+        measured: [0.8],
+        limit: [1.19],
+        count: 2,
+        places: [at(0.8), at(1.1)],
+      },
+      { code: 'bridge_too_thin', severity: 'warning', measured: [1.2], limit: [1.35], count: 1, places: [at(1.2)] },
     ]);
     expect(canBeMade(acrylic, three, fine)).toBe(true);
+    const edge = misfits(acrylic, three, withFeatures(feature('hole_to_edge', 0.5)));
+    expect(edge).toMatchObject([{ code: 'hole_too_near_edge', severity: 'warning', measured: [0.5] }]);
+  });
+
+  test('[CA14] a figure that meets its limit but for rounding is no misfit', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 10, noNaN: true }), (mm) => {
+        const found = misfits(acrylic, three, withFeatures(feature('hole', mm)));
+        expect(found.length).toBe(mm < 1.19 - 1e-6 ? 1 : 0);
+      }),
+    );
+    expect(misfits(acrylic, three, withFeatures(feature('hole', 1.19 - 1e-9)))).toEqual([]);
+  });
+
+  test('[CA14] loose pieces either way round, unless the whole is too small', () => {
+    const pieces = withFeatures(feature('part', 4.75, 9.5), feature('part', 5, 9), feature('part', 60, 80));
+    expect(misfits(acrylic, three, pieces)).toMatchObject([
+      { code: 'part_too_small', severity: 'warning', measured: [5, 9], limit: [4.75, 9.5], count: 1 },
+    ]);
+    const small = { ...withFeatures(feature('part', 3, 4)), width: 4, height: 3 };
+    expect(misfits(acrylic, three, small).map(({ code }) => code)).toEqual(['too_small']);
+  });
+
+  test('[CA14] bends: too long stops, short flanges and holes near them warn', () => {
     const steel = materialOf('mild-steel-crs');
-    const bend: PartNeeds = { ...needs, width: 780, operations: ['cutting', 'metalBending'], longestBendMm: 791 };
-    expect(canBeMade(steel, steel.thicknesses[0]!, bend)).toBe(false);
-    expect(canBeMade(steel, steel.thicknesses[0]!, { ...bend, longestBendMm: 700 })).toBe(true);
+    const thin = steel.thicknesses[0]!;
+    const bent = (...features: readonly Feature[]): PartNeeds => ({
+      ...withFeatures(...features),
+      width: 780,
+      operations: ['cutting', 'metalBending'],
+    });
+    const most = thin.bend!.max_length_mm;
+    const long = bent(feature('bend_length', most + 1), feature('bend_length', 700));
+    expect(misfits(steel, thin, long)).toMatchObject([
+      {
+        code: 'bend_too_long',
+        severity: 'error',
+        operation: 'metalBending',
+        measured: [most + 1],
+        limit: [most],
+        count: 1,
+      },
+    ]);
+    expect(canBeMade(steel, thin, long)).toBe(false);
+    expect(canBeMade(steel, thin, bent(feature('bend_length', 700)))).toBe(true);
+    const least = thin.bend!.min_flange_mm;
+    const nearest = 2.5 * thin.mm + thin.bend!.inside_radius_mm;
+    const near = bent(
+      feature('flange', least - 1),
+      feature('hole_to_bend', nearest - 0.1),
+      feature('bend_length', most + 1),
+    );
+    expect(misfits(steel, thin, near).map(({ code, severity }) => [code, severity])).toEqual([
+      ['bend_too_long', 'error'],
+      ['flange_too_short', 'warning'],
+      ['hole_too_near_bend', 'warning'],
+    ]);
+    expect(misfits(steel, thin, bent(feature('flange', least), feature('hole_to_bend', nearest)))).toEqual([]);
+    // What cannot be bent has no limits for bends.
+    expect(misfits(acrylic, three, withFeatures(feature('flange', 0.1)))).toEqual([]);
+  });
+
+  test('[CA14] letters need stems wider than the kerf, and 2 mm at least', () => {
+    const limit = (kerf_mm: number) =>
+      featureLimits({ ...three, kerf_mm }).find(({ code }) => code === 'text_height')!.limitMm;
+    expect([limit(0.1), limit(0.5)]).toEqual([2, 3.5]);
+    expect(misfits(acrylic, { ...three, kerf_mm: 0.5 }, withFeatures(feature('text_height', 3.4)))).toMatchObject([
+      { code: 'text_too_small', severity: 'warning', measured: [3.4], limit: [3.5] },
+    ]);
+  });
+
+  test('[CA15] features grow and shrink with the part; unequal sides take the cautious factor', () => {
+    const drawn = [feature('hole', 2), feature('part', 3, 5), feature('bend_length', 10)];
+    expect(scaledFeatures(drawn, 1, 1)).toBe(drawn);
+    expect(scaledFeatures(drawn, 2, 2)).toEqual([
+      { ...drawn[0]!, mm: 4 },
+      { ...drawn[1]!, mm: 6, other: 10 },
+      { ...drawn[2]!, mm: 20 },
+    ]);
+    expect(scaledFeatures(drawn, 3, 0.5).map(({ mm }) => mm)).toEqual([1, 1.5, 30]);
+  });
+
+  test('[CA15] the part asks for the figures of its report at the confirmed size', () => {
+    const style = { id: 'a', stroke: null, fill: null, layer: null, assignedTo: assignedTo('combinedEngraving') };
+    const totals = { lengthOfLines: 1, lengthOfCurves: 0, area: 0, shape_count: 1, open_count: 0 };
+    const configuration = { dimensions: { width: 20, height: 10 }, styles: [{ ...style, ...totals }] };
+    const analysis = {
+      ...rejected({ format: 'svg', notices: [] }),
+      dimensions: { width: 10, height: 20 },
+      features: [feature('hole', 2)],
+    };
+    const asked = (confirmedWidth: number | null, confirmedHeight: number | null, dimensions = analysis.dimensions) =>
+      partNeeds(configuration, { analysis: { ...analysis, dimensions } }, { confirmedWidth, confirmedHeight });
+    expect(asked(null, null)).toEqual({
+      width: 20,
+      height: 10,
+      operations: ['lineEngraving', 'areaEngraving'],
+      features: [feature('hole', 2)],
+    });
+    const holeMm = (needs: PartNeeds) => needs.features[0]!.mm;
+    expect([asked(30, 60), asked(30, null), asked(5, 60)].map(holeMm)).toEqual([6, 2, 1]);
+    // A drawing without width is as wide as it is high, as far as scales go.
+    expect(holeMm(asked(null, 10, { width: 0, height: 20 }))).toBe(1);
+    const unchecked = { analysis: rejected({ format: 'svg', notices: [] }) };
+    expect(partNeeds(configuration, unchecked, { confirmedWidth: null, confirmedHeight: null }).features).toEqual([]);
+  });
+
+  test('[CA16] every thickness that can do the work is held against each kind of feature that fails somewhere', () => {
+    const fine = withFeatures(feature('hole', 1), feature('hole', 7), feature('bridge', 50));
+    const report = fitReport(materials, fine);
+    expect(report.map(({ code, measuredMm, place }) => [code, measuredMm, place])).toEqual([['hole', 1, at(1)]]);
+    const [holes] = report;
+    const { rows, passes, fails, passingMaterialIds } = holes!;
+    const cut = materials.flatMap(({ id, technology_slug, thicknesses }) =>
+      thicknesses
+        .filter(({ cut_speed }) => technology_slug === 'photo-etching' || cut_speed !== null)
+        .map((thickness) => [id, thickness] as const),
+    );
+    expect(rows).toEqual(
+      cut.map(([materialId, { id, min_hole_mm }]) => ({
+        materialId,
+        thicknessId: id,
+        limitMm: min_hole_mm,
+        ok: min_hole_mm <= 1,
+      })),
+    );
+    expect(passes + fails).toBe(rows.length);
+    expect(passes).toBe(rows.filter(({ ok }) => ok).length);
+    expect(Math.min(passes, fails)).toBeGreaterThan(0);
+    expect(passingMaterialIds).toEqual([...new Set(rows.filter(({ ok }) => ok).map(({ materialId }) => materialId))]);
+    expect(fitReport(materials, withFeatures(feature('hole', 50)))).toEqual([]);
+  });
+
+  test('[CA16] bends are held only against what can be bent', () => {
+    const bent: PartNeeds = { ...withFeatures(feature('flange', 1)), operations: ['cutting', 'metalBending'] };
+    const [flanges] = fitReport(materials, bent);
+    const ids = new Set(flanges!.rows.map(({ materialId }) => materialId));
+    expect([...ids].sort((a, b) => a - b)).toEqual(
+      filterMaterials(materials, { bending: true })
+        .map(({ id }) => id)
+        .sort((a, b) => a - b),
+    );
+    expect([flanges!.passes, flanges!.passingMaterialIds]).toEqual([0, []]);
   });
 
   test('[CA13] weight from density', () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parseRepairs } from '../../api/cli/repairs.ts';
 import { ROOT } from '../support/sources.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kerfwise-cli-'));
@@ -137,6 +138,38 @@ describe('quote', () => {
       quantity: 10,
       price_cents: (ten.lines[0] as { price_cents: number }).price_cents,
     });
+  });
+
+  it('prices the repaired drawing, with the repairs in the order they are made', () => {
+    const specks = join(folder, 'specks.svg');
+    const dots = Array.from({ length: 40 }, (_, i) => `<circle cx="${i + 5}" cy="5" r="0.02"/>`).join('');
+    writeFileSync(
+      specks,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="60mm" viewBox="0 0 100 60"><g fill="none" stroke="#0000ff"><rect width="100" height="60"/>${dots}<path d="M10 0H90"/></g></svg>`,
+    );
+    const option = ['--material', 'birch-plywood', '--thickness', '3.2', '--quantity', '10'];
+    const cents = (run: Run) => (run.lines[0] as { price_cents: number }).price_cents;
+    const bare = kerfwise(['quote', plate, ...option]);
+    const dotted = kerfwise(['quote', specks, ...option]);
+    const dropped = kerfwise(['quote', specks, ...option, '--repair', 'simplify,specks=0.1,duplicates']);
+    expect(cents(dotted)).toBeGreaterThan(cents(bare));
+    expect(cents(dropped)).toBe(cents(bare));
+    expect(dropped.lines[0]).toMatchObject({
+      repairs: [{ kind: 'remove_duplicates' }, { kind: 'drop_specks', size_mm: 0.1 }, { kind: 'simplify' }],
+      analysis: { totals: { shape_count: 1, lengthOfLines: 320 } },
+    });
+    for (const list of ['magic', 'gaps', 'gaps=9', 'specks=x', 'simplify,simplify', 'outline,text', 'constructor'])
+      expect(typeof parseRepairs(list)).toBe('string');
+    expect(parseRepairs('outline,gaps=0.2')).toEqual([
+      { kind: 'outline_text', font: 'sans' },
+      { kind: 'join_gaps', gap_mm: 0.2 },
+    ]);
+    expect(kerfwise(['quote', plate, ...option, '--repair', 'magic'])).toMatchObject({
+      code: 2,
+      lines: [{ error: { code: 'invalid_request' } }],
+    });
+    const all = kerfwise(['quote', words, '--all', '--repair', 'simplify']);
+    expect(all).toMatchObject({ code: 2, lines: [{ error: { code: 'repair_refused', field: 'repairs' } }] });
   });
 
   it.each([

@@ -90,6 +90,31 @@ describe('builder', () => {
     builder.moveTo(0, 0);
     builder.lineTo(1, 1);
     expect(() => builder.lineTo(2, 2)).toThrow(DrawingLimit);
+    const reserved = new DrawingBuilder({ ...READ_LIMITS, maxSegments: 5 });
+    reserved.reserve(5, 10);
+    expect(() => reserved.reserve(6, 0)).toThrow(DrawingLimit);
+  });
+
+  it('[DR3] hands over what was written, however much room there was', () => {
+    for (const room of [0, 1000, 130_000, 700_000, 5_000_000]) {
+      const builder = new DrawingBuilder(READ_LIMITS, { verbs: room, coords: room });
+      builder.moveTo(0, 0);
+      builder.reserve(300_000, 600_000);
+      for (let i = 1; i <= 300_000; i++) {
+        builder.verbs[builder.verbCount++] = Verb.Line;
+        builder.coords[builder.coordCount++] = i;
+        builder.coords[builder.coordCount++] = -i;
+      }
+      builder.endElement(STROKE);
+      builder.moveTo(1, 1);
+      const { verbs, coords, elementVerbs, elementCoords } = builder.finish('svg', MM, null, 2)!;
+      expect([verbs.length, coords.length]).toEqual([300_001, 600_002]);
+      expect([[...elementVerbs], [...elementCoords]]).toEqual([
+        [0, 300_001],
+        [0, 600_002],
+      ]);
+      expect(coords.every((value, i) => value === (i >> 1) * (i % 2 === 0 ? 2 : -2))).toBe(true);
+    }
   });
 });
 

@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { analyzeDesign } from '../../shared/analysis/analyze.ts';
 import { seededRandom } from '../pricing/random-cases.ts';
 import { ROOT } from '../support/sources.ts';
+import { geometry } from '../support/kernels.ts';
 import { mutate } from './mutate.ts';
+import { PAGE_FILES } from './page-files.ts';
 import { unsoundness } from './soundness.ts';
 
 /** Damaged files in `npm test`; `npm run fuzz` makes as many as it is asked for. */
@@ -14,9 +17,14 @@ const MOST_BYTES = 30_000;
 
 describe('damaged files', () => {
   const folder = join(ROOT, 'tests/corpus/files');
-  const files = readdirSync(folder)
+  const corpus = readdirSync(folder)
     .map((name) => ({ name, bytes: new Uint8Array(readFileSync(join(folder, name))) }))
     .filter(({ bytes }) => bytes.length <= MOST_BYTES);
+  const files = [...corpus, ...PAGE_FILES];
+
+  it.each(PAGE_FILES)('$name is drawn while it is whole', ({ bytes }) => {
+    expect(analyzeDesign(bytes, geometry).analysis.totals.shape_count).toBeGreaterThan(1);
+  });
 
   it.each(files)('[DR9] $name stays sound however it is damaged', ({ name, bytes }) => {
     const random = seededRandom(name.length * 7919 + bytes.length);

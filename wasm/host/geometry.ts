@@ -1,7 +1,7 @@
 import type { AnalysisKernel, ContourTable, Measurement } from '../../shared/analysis/measure.ts';
 import { IDENTITY, type Matrix } from '../../shared/base/matrix.ts';
 import type { StyleTotals } from '../../shared/analysis/wire.ts';
-import type { Box, Drawing } from '../../shared/drawing/drawing.ts';
+import { isAreaOnly, type Box, type Drawing } from '../../shared/drawing/drawing.ts';
 import * as out from '../assembly/geometry/layout.ts';
 import { type CheckExports, checkWith } from './checks.ts';
 import { instantiateKernel } from './kernel.ts';
@@ -51,7 +51,9 @@ export function createGeometryKernel(module: WebAssembly.Module): AnalysisKernel
 }
 
 function call(kernel: GeometryExports, drawing: Drawing, m: Matrix, withFigures: boolean): number {
-  const filled = Uint8Array.from(drawing.styles, (style) => (style.fill === null ? 0 : 1));
+  const filled = Uint8Array.from(drawing.styles, (style) =>
+    style.fill === null ? out.FILL_NONE : isAreaOnly(drawing, style) ? out.FILL_AREA_ONLY : out.FILL_PAINTED,
+  );
   const arrays = [
     drawing.verbs,
     drawing.coords,

@@ -1,10 +1,15 @@
 import * as Comlink from 'comlink';
+import type { Repair } from '../../shared/analysis/repairs/repair.ts';
+import type { DesignReport } from '../../shared/analysis/report.ts';
+import type { Analysis } from '../../shared/analysis/wire.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import type { Result } from '../../shared/base/result.ts';
-import type { ImportApi, ImportedDesign, ImportStage } from '../import/factory.ts';
+import type { Assignments, ImportApi, ImportedDesign, ImportStage, Preview, PreviewFor } from '../import/factory.ts';
+import type { DroppedFonts } from '../import/fonts.ts';
 import { Bridge, type BridgeFailure } from './bridge.ts';
 
-type Imported = Result<ImportedDesign, Failure>;
+/** What a job of the worker came to; a worker that was ended or died is a failure too. */
+type Answer<T> = Promise<Result<T, Failure | BridgeFailure>>;
 
 /** The page's side of the import worker. */
 export interface ImportBridge {
@@ -12,15 +17,26 @@ export interface ImportBridge {
   warm(): void;
   /**
    * Reads and measures a file; the bytes are handed over (the caller's array is empty afterwards).
-   * A new call or an abort ends the one before it.
+   * A new call or an abort ends the one before it, and whatever is under way for the design before.
    */
   importDesign(
     bytes: Uint8Array<ArrayBuffer>,
     onStage: (stage: ImportStage) => void,
     signal?: AbortSignal,
-  ): Promise<Result<ImportedDesign, Failure | BridgeFailure>>;
+  ): Answer<ImportedDesign>;
   /** The same for a drawing that is not the customer's: it waits its turn and ends nothing. */
-  importAside(bytes: Uint8Array<ArrayBuffer>): Promise<Result<ImportedDesign, Failure | BridgeFailure>>;
+  importAside(bytes: Uint8Array<ArrayBuffer>): Answer<ImportedDesign>;
+  /** See ImportApi. Geometry is copied on its way; the caller keeps its own. */
+  check(report: DesignReport, assignments: Assignments): Answer<Analysis>;
+  repair(
+    report: DesignReport,
+    repairs: readonly Repair[],
+    assignments: Assignments,
+    dropped: DroppedFonts,
+  ): Answer<DesignReport>;
+  preview(report: DesignReport, repairs: readonly Repair[], wanted: PreviewFor, dropped: DroppedFonts): Answer<Preview>;
+  /** Ends what is under way for the design in hand: it is let go of. */
+  cancel(): void;
 }
 
 /** Connects to a fresh import worker on demand. */
@@ -29,12 +45,18 @@ export function createImportBridge(): ImportBridge {
     spawn: () => new Worker(new URL('../import/worker.ts', import.meta.url), { type: 'module', name: 'import' }),
   });
   let current: AbortController | null = null;
+  let aside = new AbortController();
+  const cancel = () => {
+    current?.abort();
+    aside.abort();
+    aside = new AbortController();
+  };
   return {
     warm() {
       if (!bridge.alive && bridge.pending === 0) void bridge.run((api) => api.warm());
     },
     async importDesign(bytes, onStage, signal) {
-      current?.abort();
+      cancel();
       const mine = new AbortController();
       current = mine;
       const either = signal ? AbortSignal.any([signal, mine.signal]) : mine.signal;
@@ -43,11 +65,23 @@ export function createImportBridge(): ImportBridge {
       return sent;
     },
     importAside: (bytes) => send(bytes, () => {}),
+    check: (report, assignments) => ask((api) => api.check(report, assignments), aside.signal),
+    repair: (...wanted) => ask((api) => api.repair(...wanted), aside.signal),
+    preview: (...wanted) => ask((api) => api.preview(...wanted), aside.signal),
+    cancel,
   };
 
-  async function send(bytes: Uint8Array<ArrayBuffer>, onStage: (stage: ImportStage) => void, signal?: AbortSignal) {
-    const job = (api: Comlink.Remote<ImportApi>) =>
-      api.importDesign(Comlink.transfer(bytes, [bytes.buffer]), Comlink.proxy(onStage)) as Promise<Imported>;
+  function send(bytes: Uint8Array<ArrayBuffer>, onStage: (stage: ImportStage) => void, signal?: AbortSignal) {
+    return ask(
+      (api) => api.importDesign(Comlink.transfer(bytes, [bytes.buffer]), Comlink.proxy(onStage)),
+      signal,
+    ) as Answer<ImportedDesign>;
+  }
+
+  async function ask<T>(
+    job: (api: Comlink.Remote<ImportApi>) => Promise<Result<T, Failure>>,
+    signal?: AbortSignal,
+  ): Answer<T> {
     const sent = await bridge.run(job, signal);
     return sent.ok ? sent.value : sent;
   }

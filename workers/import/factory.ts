@@ -1,9 +1,17 @@
 import * as Comlink from 'comlink';
+import { checkReport } from '../../shared/analysis/dfm/check-report.ts';
+import type { AnalysisKernel } from '../../shared/analysis/measure.ts';
+import { operationOf, type OperationName } from '../../shared/analysis/operations.ts';
+import { repairReport } from '../../shared/analysis/repairs/repair-report.ts';
+import type { Repair } from '../../shared/analysis/repairs/repair.ts';
 import { type AnalysisStage, type DesignReport, reportOf } from '../../shared/analysis/report.ts';
-import type { GeometryKernel } from '../../shared/analysis/measure.ts';
+import type { Analysis } from '../../shared/analysis/wire.ts';
 import { failure, type Failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { FontSource } from '../../shared/drawing/outlines/font.ts';
+import { atSameScale, type Configuration, configurePart, type ShapeChoices } from '../../shared/quote/configure.ts';
 import { buffersOf } from '../host/buffers.ts';
+import type { DroppedFonts } from './fonts.ts';
 import { readerFor } from './readers.ts';
 
 /** What the importer is doing, in order. */
@@ -15,17 +23,50 @@ export interface ImportedDesign {
   readonly measuredInMs: number;
 }
 
-/** What the page may ask the import worker. */
+/** Style id → operation, where it differs from the file's convention. */
+export type Assignments = Readonly<Record<string, OperationName>>;
+
+/** The figures of a design with repairs that may be taken: unchecked, and at the scale of the part in use. */
+export interface Preview {
+  readonly analysis: Analysis;
+  readonly configuration: Configuration;
+}
+
+/** What a preview is made for: the choices in use, and the size (mm) of the drawing that they are for. */
+export interface PreviewFor {
+  readonly choices: Omit<ShapeChoices, 'repairs'>;
+  readonly dimensions: Analysis['dimensions'];
+}
+
+/** What the page may ask the import worker. Nothing is remembered between calls: geometry comes with each. */
 export interface ImportApi {
   /** Loads the kernel and runs a small drawing through the whole path, so that the first real file finds it hot. */
   warm(): Promise<void>;
   /** Reads and measures a file. Its bytes are handed over, not copied, and so are the geometry's arrays coming back. */
   importDesign(bytes: Uint8Array, onStage: (stage: ImportStage) => void): Promise<Result<ImportedDesign, Failure>>;
+  /** The analysis of a report with all that the checks find for these operations. */
+  check(report: DesignReport, assignments: Assignments): Promise<Result<Analysis, Failure>>;
+  /** The report of a design as read with repairs made to it, measured and checked. `dropped`: fonts it may need. */
+  repair(
+    report: DesignReport,
+    repairs: readonly Repair[],
+    assignments: Assignments,
+    dropped: DroppedFonts,
+  ): Promise<Result<DesignReport, Failure>>;
+  /** The figures that a design as read would have with other repairs. */
+  preview(
+    report: DesignReport,
+    repairs: readonly Repair[],
+    wanted: PreviewFor,
+    dropped: DroppedFonts,
+  ): Promise<Result<Preview, Failure>>;
 }
 
 /** Surroundings of the worker: where the kernel comes from and what time it is. */
 export interface ImportSurroundings {
-  readonly loadKernel: () => Promise<GeometryKernel>;
+  readonly loadKernel: () => Promise<AnalysisKernel>;
+  /** The fonts that these repairs need. */
+  readonly loadFonts: (repairs: readonly Repair[], dropped: DroppedFonts) => Promise<FontSource>;
   readonly now: () => number;
 }
 
@@ -37,8 +78,8 @@ const WARM_UP = `<svg xmlns="http://www.w3.org/2000/svg" width="20mm" height="20
 const WARM_RUNS = 30;
 
 /** Makes the import worker's side. Faults come back as values: Comlink would drop an error's code. */
-export function createImporter({ loadKernel, now }: ImportSurroundings): ImportApi {
-  let kernel: Promise<GeometryKernel> | undefined;
+export function createImporter({ loadKernel, loadFonts, now }: ImportSurroundings): ImportApi {
+  let kernel: Promise<AnalysisKernel> | undefined;
   const ready = () => {
     kernel ??= loadKernel().catch((error: unknown) => {
       kernel = undefined;
@@ -52,7 +93,7 @@ export function createImporter({ loadKernel, now }: ImportSurroundings): ImportA
         const geometry = await ready();
         const bytes = new TextEncoder().encode(WARM_UP);
         const read = await readerFor(bytes);
-        for (let run = 0; run < WARM_RUNS; run++) reportOf(bytes, read, geometry);
+        for (let run = 0; run < WARM_RUNS; run++) checkReport(reportOf(bytes, read, geometry), geometry);
       } catch {
         // The first real file reports what is wrong.
       }
@@ -66,9 +107,50 @@ export function createImporter({ loadKernel, now }: ImportSurroundings): ImportA
         const measuredInMs = now() - start;
         return Comlink.transfer(ok({ report, measuredInMs }), buffersOf(report));
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
-        return err(failure('processing_error', { message: `Measuring the design broke off: ${message}` }));
+        return brokeOff('Measuring the design', error);
+      }
+    },
+    async check(report, assignments) {
+      try {
+        return ok(checked(report, await ready(), assignments).analysis);
+      } catch (error) {
+        return brokeOff('Checking the design', error);
+      }
+    },
+    async repair(report, repairs, assignments, dropped) {
+      try {
+        const [geometry, fonts] = await Promise.all([ready(), loadFonts(repairs, dropped)]);
+        const repaired = repairReport(report, repairs, geometry, fonts);
+        if (!repaired.ok) return repaired;
+        const after = checked(repaired.value, geometry, assignments);
+        return Comlink.transfer(ok(after), buffersOf(after));
+      } catch (error) {
+        return brokeOff('Repairing the design', error);
+      }
+    },
+    async preview(report, repairs, { choices, dimensions }, dropped) {
+      try {
+        const [geometry, fonts] = await Promise.all([ready(), loadFonts(repairs, dropped)]);
+        const repaired = repairReport(report, repairs, geometry, fonts);
+        if (!repaired.ok) return repaired;
+        const { analysis, drawing } = repaired.value;
+        if (drawing === null) return err(failure('not_quotable'));
+        const size = atSameScale(choices, dimensions, analysis.dimensions);
+        return ok({ analysis, configuration: configurePart({ analysis, drawing }, { ...choices, ...size }, geometry) });
+      } catch (error) {
+        return brokeOff('Working out a repair', error);
       }
     },
   };
+}
+
+/** The report with its checks made for the operations chosen, by convention where none is. */
+function checked(report: DesignReport, kernel: AnalysisKernel, assignments: Assignments): DesignReport {
+  const operations = report.analysis.styles.map(({ id, assignedTo }) => assignments[id] ?? operationOf(assignedTo));
+  return checkReport(report, kernel, operations);
+}
+
+function brokeOff(what: string, error: unknown): Result<never, Failure> {
+  const message = error instanceof Error ? error.message : String(error);
+  return err(failure('processing_error', { message: `${what} broke off: ${message}` }));
 }

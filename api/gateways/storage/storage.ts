@@ -3,7 +3,7 @@ import type { Result } from '../../../shared/base/result.ts';
 /** Why bytes were not stored. Nothing is left behind in either case. */
 export type StoreFault = 'too_large' | 'incomplete';
 
-/** Where uploaded files are kept. Keys are design ids. */
+/** Where uploaded files are kept. Keys are design ids, and hashes of fonts in 64 hex digits. */
 export interface Storage {
   /**
    * Keeps a stream under a key, whole or not at all, and returns its size. `expectedBytes`: what was announced, if

@@ -40,7 +40,7 @@ export async function loadDemo(quantities: readonly number[]): Promise<DemoPrice
     quality_inspection_service_price_usd: 0,
   };
   if (!pricer.setShape(shape).ok) return null;
-  const needs = partNeeds(configuration, report.measurement);
+  const needs = partNeeds(configuration, report, AS_DRAWN);
   const all = pricer.book.materials.flatMap((material) =>
     material.thicknesses.map((thickness): Stock => ({ material, thickness })),
   );

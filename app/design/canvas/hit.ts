@@ -1,4 +1,5 @@
-import { Verb, VERB_SIZE, type Drawing } from '../../../shared/drawing/drawing.ts';
+import { Verb, VERB_SIZE } from '../../../shared/drawing/drawing.ts';
+import { BLOCK_RUNS, meets, runsOf, type Edges, type RunTable } from './runs.ts';
 import { toDrawing, type Scene } from './scene.ts';
 
 /** Straight pieces a curve is tested with; at the zoom where one is visible it spans a few pixels. */
@@ -9,83 +10,133 @@ const CURVE_STEPS = 24;
  * around the point. Bounds first, then segments.
  */
 export function pickContour(scene: Scene, partX: number, partY: number, toleranceMm: number): number {
-  const { drawing, matrix, measurement } = scene;
+  const { matrix } = scene;
   const [x, y] = toDrawing(matrix, partX, partY);
-  const { contours } = measurement;
   const k = Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c)) || 1;
-  const reach = toleranceMm / k;
+  const near = nearestContour(scene, x, y, toleranceMm / k);
+  return near >= 0 ? near : contourAround(scene, x, y);
+}
+
+function nearestContour(scene: Scene, x: number, y: number, reach: number): number {
+  const runs = runsOf(scene.drawing, scene.measurement.contours);
+  const shown: Edges = { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
   let best = -1;
   let bestDistance = reach;
-  let inside = -1;
-  let insideArea = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < contours.count; i++) {
-    const left = contours.bounds[i * 4]!;
-    const top = contours.bounds[i * 4 + 1]!;
-    const right = contours.bounds[i * 4 + 2]!;
-    const bottom = contours.bounds[i * 4 + 3]!;
-    if (x < left - reach || x > right + reach || y < top - reach || y > bottom + reach) continue;
-    const from = contours.verbStart[i]!;
-    const to = contours.verbEnd[i]!;
-    const at = contours.coordStart[i]!;
-    const near = nearest(drawing, from, to, at, x, y);
-    // Of two lines on top of each other the later one is in front.
-    if (near.distance <= bestDistance) {
-      best = i;
-      bestDistance = near.distance;
-    }
-    const area = (right - left) * (bottom - top);
-    const filled = drawing.styles[contours.style[i]!]!.fill !== null;
-    if (filled && near.crossings % 2 === 1 && area <= insideArea) {
-      inside = i;
-      insideArea = area;
+  for (let first = 0, block = 0; first < runs.count; first += BLOCK_RUNS, block += 4) {
+    if (!meets(runs.blocks, block, shown)) continue;
+    const end = Math.min(runs.count, first + BLOCK_RUNS);
+    for (let run = first; run < end; run++) {
+      if (!meets(runs.boxes, run * 4, shown)) continue;
+      const distance = distanceOf(scene, runs, run, x, y);
+      // Of two lines on top of each other the later one is in front.
+      if (distance <= bestDistance) {
+        best = runs.contour[run]!;
+        bestDistance = distance;
+      }
     }
   }
-  return best >= 0 ? best : inside;
+  return best;
 }
 
-interface Nearest {
-  distance: number;
-  /** Segments right of the point that a horizontal ray meets: odd means inside. */
-  crossings: number;
+/** The smallest contour around a point that its element, by its fill rule, covers there; −1 where none does. */
+function contourAround(scene: Scene, x: number, y: number): number {
+  const { drawing, measurement } = scene;
+  const { contours } = measurement;
+  const filled = drawing.styles.map(({ fill }) => fill !== null);
+  if (!filled.includes(true)) return -1;
+  const point: Edges = { left: x, top: y, right: x, bottom: y };
+  let best = -1;
+  let bestArea = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < contours.count; ) {
+    const element = contours.element[i]!;
+    const evenOdd = drawing.elementFillRule[element] === 1;
+    let turns = 0;
+    let inner = -1;
+    let innerArea = Number.POSITIVE_INFINITY;
+    for (; i < contours.count && contours.element[i] === element; i++) {
+      if (!filled[contours.style[i]!] || !meets(contours.bounds, i * 4, point)) continue;
+      const winding = windingOf(scene, i, x, y);
+      turns += winding;
+      if (winding === 0) continue;
+      const area = areaOfBox(contours.bounds, i * 4);
+      if (area > innerArea) continue;
+      inner = i;
+      innerArea = area;
+    }
+    const covered = evenOdd ? turns % 2 !== 0 : turns !== 0;
+    if (inner < 0 || !covered || innerArea > bestArea) continue;
+    best = inner;
+    bestArea = innerArea;
+  }
+  return best;
 }
 
-function nearest(drawing: Drawing, from: number, to: number, coordStart: number, x: number, y: number): Nearest {
-  const found: Nearest = { distance: Number.POSITIVE_INFINITY, crossings: 0 };
-  let px = 0;
-  let py = 0;
-  let startX = 0;
-  let startY = 0;
-  const segment = (qx: number, qy: number) => {
-    found.distance = Math.min(found.distance, segmentDistance(px, py, qx, qy, x, y));
-    if (py > y !== qy > y && x < ((qx - px) * (y - py)) / (qy - py) + px) found.crossings += 1;
-    px = qx;
-    py = qy;
+function areaOfBox(bounds: Float64Array, at: number): number {
+  return (bounds[at + 2]! - bounds[at]!) * (bounds[at + 3]! - bounds[at + 1]!);
+}
+
+/** Told the ends of a straight piece. */
+type OnSegment = (ax: number, ay: number, bx: number, by: number) => void;
+
+function distanceOf(scene: Scene, runs: RunTable, run: number, x: number, y: number): number {
+  let distance = Number.POSITIVE_INFINITY;
+  segmentsOf(scene, runs, run, (ax, ay, bx, by) => {
+    distance = Math.min(distance, segmentDistance(ax, ay, bx, by, x, y));
+  });
+  return distance;
+}
+
+/** How often a contour, closed where it is open, runs around a point; its sign is the direction. */
+function windingOf(scene: Scene, contour: number, x: number, y: number): number {
+  const runs = runsOf(scene.drawing, scene.measurement.contours);
+  const point: Edges = { left: x, top: y, right: x, bottom: y };
+  let turns = 0;
+  let endX = 0;
+  let endY = 0;
+  // A ray to the right counts what it meets, upwards and downwards.
+  const count: OnSegment = (ax, ay, bx, by) => {
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) turns += by > ay ? 1 : -1;
+    endX = bx;
+    endY = by;
   };
+  const first = runs.ofContour[contour]!;
+  const last = runs.ofContour[contour + 1]! - 1;
+  for (let run = first; run <= last; run++) {
+    const next = (run + 1) * 2;
+    const beside = !meets(runs.boxes, run * 4, point);
+    // A run that is all on one side of the point counts as its chord does.
+    if (beside && run < last)
+      count(runs.from[run * 2]!, runs.from[run * 2 + 1]!, runs.from[next]!, runs.from[next + 1]!);
+    else segmentsOf(scene, runs, run, count);
+  }
+  count(endX, endY, runs.from[first * 2]!, runs.from[first * 2 + 1]!);
+  return turns;
+}
+
+function segmentsOf({ drawing }: Scene, runs: RunTable, run: number, onSegment: OnSegment): void {
   const { verbs, coords } = drawing;
-  let at = coordStart;
-  for (let i = from; i < to; i++) {
+  let x = runs.from[run * 2]!;
+  let y = runs.from[run * 2 + 1]!;
+  const lineTo = (toX: number, toY: number) => {
+    onSegment(x, y, toX, toY);
+    x = toX;
+    y = toY;
+  };
+  let at = runs.coordStart[run]!;
+  for (let i = runs.verbStart[run]!; i < runs.verbEnd[run]!; i++) {
     const verb = verbs[i]!;
-    if (verb === Verb.Move) {
-      px = startX = coords[at]!;
-      py = startY = coords[at + 1]!;
-    } else if (verb === Verb.Line) segment(coords[at]!, coords[at + 1]!);
-    else if (verb === Verb.Cubic) cubic(coords, at, px, py, segment);
-    else if (verb === Verb.Arc) arc(coords, at, segment);
-    else segment(startX, startY);
+    if (verb === Verb.Line) lineTo(coords[at]!, coords[at + 1]!);
+    else if (verb === Verb.Cubic) cubic(coords, at, x, y, lineTo);
+    else if (verb === Verb.Arc) arc(coords, at, lineTo);
+    else if (verb === Verb.Close) {
+      const start = runs.ofContour[runs.contour[run]!]! * 2;
+      lineTo(runs.from[start]!, runs.from[start + 1]!);
+    }
     at += VERB_SIZE[verb]!;
   }
-  // A fill closes what the line leaves open.
-  if (py > y !== startY > y && x < ((startX - px) * (y - py)) / (startY - py) + px) found.crossings += 1;
-  return found;
 }
 
-function cubic(
-  coords: Float64Array,
-  at: number,
-  x0: number,
-  y0: number,
-  segment: (x: number, y: number) => void,
-): void {
+function cubic(coords: Float64Array, at: number, x0: number, y0: number, lineTo: (x: number, y: number) => void): void {
   for (let i = 1; i <= CURVE_STEPS; i++) {
     const t = i / CURVE_STEPS;
     const m = 1 - t;
@@ -93,20 +144,20 @@ function cubic(
     const w1 = 3 * m * m * t;
     const w2 = 3 * m * t * t;
     const w3 = t * t * t;
-    segment(
+    lineTo(
       w0 * x0 + w1 * coords[at]! + w2 * coords[at + 2]! + w3 * coords[at + 4]!,
       w0 * y0 + w1 * coords[at + 1]! + w2 * coords[at + 3]! + w3 * coords[at + 5]!,
     );
   }
 }
 
-function arc(coords: Float64Array, at: number, segment: (x: number, y: number) => void): void {
+function arc(coords: Float64Array, at: number, lineTo: (x: number, y: number) => void): void {
   const t0 = coords[at + 6]!;
   const dt = coords[at + 7]!;
   for (let i = 1; i <= CURVE_STEPS; i++) {
     const c = Math.cos(t0 + (dt * i) / CURVE_STEPS);
     const s = Math.sin(t0 + (dt * i) / CURVE_STEPS);
-    segment(
+    lineTo(
       coords[at]! + coords[at + 2]! * c + coords[at + 4]! * s,
       coords[at + 1]! + coords[at + 3]! * c + coords[at + 5]! * s,
     );

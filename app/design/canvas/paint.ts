@@ -1,140 +1,163 @@
+import type { ContourTable } from '../../../shared/analysis/measure.ts';
 import type { OperationName } from '../../../shared/analysis/operations.ts';
+import { isAreaOnly } from '../../../shared/drawing/drawing.ts';
+import { bodyOf, fillBody, fillContours, fillsOf, type StyleFill } from './fills.ts';
 import { HEAT_DARK, HEAT_LIGHT, LINE_LOOK, type Palette } from './palette.ts';
-import type { ScenePaths } from './paths.ts';
-import type { Scene } from './scene.ts';
-import type { Viewport } from './viewport.ts';
+import { type PaintScene, runsShown, shownBox, type Target } from './region.ts';
+import { STROKE_MARGIN_PX, strokeRuns } from './strokes.ts';
 
 /** Colours of the drawing: by operation, as in the file, or by what each contour costs. */
 export type ColourMode = 'operations' | 'file' | 'cost';
 
 /** Contours of one cost class. */
 export interface HeatClass {
-  readonly path: Path2D;
+  readonly contours: readonly number[];
   /** 0 cheapest to 5 dearest. */
   readonly level: number;
 }
 
-/** What {@link paintDrawing} needs. */
-export interface PaintInput {
-  readonly scene: Scene;
-  readonly paths: ScenePaths;
+/** How the drawing is painted. */
+export interface Look {
   readonly mode: ColourMode;
   readonly palette: Palette;
   readonly heat: readonly HeatClass[];
-  readonly view: Viewport;
+  /** Device px per CSS px. */
   readonly ratio: number;
 }
 
-/** Paints the part: what remains of the sheet, engraved areas, then lines, ignored lines first. */
-export function paintDrawing(ctx: CanvasRenderingContext2D, input: PaintInput): void {
-  const { scene, paths, mode, palette, view, ratio } = input;
-  ctx.setTransform(view.scale * ratio, 0, 0, view.scale * ratio, view.x * ratio, view.y * ratio);
-  ctx.lineCap = 'round';
-  ctx.lineJoin = 'round';
-  paintBody(ctx, input);
-  if (mode === 'cost') {
-    paintHeat(ctx, input);
+/** What is pointed at: a style or some contours, and how it stands out. */
+export interface Mark {
+  readonly style: number | null;
+  readonly contours: readonly number[];
+  readonly colour: string;
+  readonly widthPx: number;
+}
+
+/** Holes narrower than this are covered by their own lines, give or take half a pixel; CSS px. */
+const COVERED_PX = 2.5;
+
+/** Blank sheet around a part without a body, CSS px. */
+const SHEET_MARGIN_PX = 8;
+
+/** Paints what a region shows of the part: what remains of the sheet, engraved areas, then lines, ignored lines first. */
+export function paintDrawing(target: Target, look: Look): void {
+  const { scene } = target;
+  paintBody(target, look);
+  if (look.mode === 'cost') {
+    paintHeat(target, look);
     return;
   }
+  const { style } = scene.contours;
+  const shown = shownBox(target, STROKE_MARGIN_PX * look.ratio);
+  const runs = runsShown(target, shown, scene.drawing.styles.length, (i) => style[i]!);
   for (const i of paintOrder(scene.operations)) {
-    const operation = scene.operations[i]!;
-    const style = scene.drawing.styles[i]!;
-    if (mode === 'file') paintAsFiled(ctx, input, i);
-    else {
-      paintFill(ctx, input, i, operation, palette.operations[operation]);
-      strokeStyle(ctx, paths.styles[i]!, operation, palette.operations[operation], view.scale, style.fill !== null);
-    }
+    if (look.mode === 'file') paintAsFiled(target, look, i, runs[i]!);
+    else paintAsMade(target, look, i, runs[i]!);
   }
-  ctx.setLineDash([]);
 }
 
-/** Strokes one style's path thicker, for pointing at it. */
-export function paintHighlight(
-  ctx: CanvasRenderingContext2D,
-  path: Path2D,
-  colour: string,
-  widthPx: number,
-  view: Viewport,
-  ratio: number,
-): void {
-  ctx.setTransform(view.scale * ratio, 0, 0, view.scale * ratio, view.x * ratio, view.y * ratio);
-  ctx.setLineDash([]);
-  ctx.lineCap = 'round';
-  ctx.lineJoin = 'round';
-  ctx.strokeStyle = colour;
-  ctx.lineWidth = widthPx / view.scale;
-  ctx.stroke(path);
+/** Strokes what is pointed at, where a region shows it. */
+export function paintMark(target: Target, mark: Mark, ratio: number): void {
+  const marked = new Set(mark.contours);
+  const { style } = target.scene.contours;
+  const isMarked = (i: number) => (mark.style === null ? marked.has(i) : style[i] === mark.style);
+  const shown = shownBox(target, STROKE_MARGIN_PX * ratio);
+  const [runs] = runsShown(target, shown, 1, (i) => (isMarked(i) ? 0 : -1));
+  strokeRuns(target, runs!, { colour: mark.colour, width: mark.widthPx * ratio, dash: [] });
 }
 
-function paintBody(ctx: CanvasRenderingContext2D, { scene, paths, mode, palette, view }: PaintInput): void {
+function paintBody(target: Target, { mode, palette, ratio }: Look): void {
+  const { surface, scene, region } = target;
   // The file's colours are drawn on white, as the file meant them, whatever the theme.
-  ctx.fillStyle = mode === 'file' ? '#ffffff' : palette.surface;
-  if (paths.body && mode !== 'file') ctx.fill(paths.body, 'evenodd');
-  else {
-    const margin = 8 / view.scale;
-    ctx.fillRect(-margin, -margin, scene.size.width + 2 * margin, scene.size.height + 2 * margin);
+  surface.fillStyle = mode === 'file' ? '#ffffff' : palette.surface;
+  const body = mode === 'file' ? null : bodyOf(scene);
+  if (body) {
+    fillBody(target, body, COVERED_PX * ratio);
+    return;
   }
+  const margin = SHEET_MARGIN_PX * ratio;
+  const { width, height } = scene.size;
+  const [left, top] = [-margin - region.x, -margin - region.y];
+  surface.fillRect(left, top, width * region.scale + 2 * margin, height * region.scale + 2 * margin);
 }
 
-function paintFill(
-  ctx: CanvasRenderingContext2D,
-  { scene, paths }: PaintInput,
-  i: number,
-  operation: OperationName,
-  colour: string,
-): void {
-  const engraved = operation === 'areaEngraving' || operation === 'combinedEngraving';
-  if (!engraved || scene.drawing.styles[i]!.fill === null) return;
-  ctx.fillStyle = colour;
-  ctx.globalAlpha = operation === 'combinedEngraving' ? 0.35 : 0.85;
-  ctx.fill(paths.fills[i]!.nonzero, 'nonzero');
-  ctx.fill(paths.fills[i]!.evenodd, 'evenodd');
-  ctx.globalAlpha = 1;
+function paintAsMade(target: Target, { palette, ratio }: Look, i: number, runs: readonly number[]): void {
+  const { drawing, operations } = target.scene;
+  const fill = fillsOf(target.scene)[i]!;
+  const operation = operations[i]!;
+  const colour = palette.operations[operation];
+  // A style that has areas only is made as areas, whatever it is made by.
+  const area = isAreaOnly(drawing, drawing.styles[i]!) && operation !== 'ignored';
+  const engraved = area || operation === 'areaEngraving' || operation === 'combinedEngraving';
+  if (fill && engraved) fillStyle(target, fill, colour, operation === 'combinedEngraving' ? 0.35 : 0.85);
+  const look = LINE_LOOK[area ? 'areaEngraving' : operation];
+  strokeRuns(target, runs, {
+    colour,
+    // An area without a fill of its own is engraved inside its outline: shown by a heavier line.
+    width: (operation === 'areaEngraving' && fill === null ? 2 : look.width) * ratio,
+    dash: look.dash.map((px) => px * ratio),
+  });
 }
 
-function strokeStyle(
-  ctx: CanvasRenderingContext2D,
-  path: Path2D,
-  operation: OperationName,
-  colour: string,
-  scale: number,
-  filled: boolean,
-): void {
-  const look = LINE_LOOK[operation];
-  ctx.strokeStyle = colour;
-  // An area without a fill of its own is engraved inside its outline: shown by a heavier line.
-  ctx.lineWidth = (operation === 'areaEngraving' && !filled ? 2 : look.width) / scale;
-  ctx.setLineDash(look.dash.map((px) => px / scale));
-  ctx.stroke(path);
+function paintAsFiled(target: Target, { ratio }: Look, i: number, runs: readonly number[]): void {
+  const style = target.scene.drawing.styles[i]!;
+  const fill = fillsOf(target.scene)[i]!;
+  if (style.fill !== null && fill) fillStyle(target, fill, style.fill, 1);
+  if (style.stroke === null) return;
+  const dash = style.dashed ? [6 * ratio, 4 * ratio] : [];
+  strokeRuns(target, runs, { colour: style.stroke, width: 1.4 * ratio, dash });
 }
 
-function paintAsFiled(ctx: CanvasRenderingContext2D, { scene, paths, view }: PaintInput, i: number): void {
-  const style = scene.drawing.styles[i]!;
-  if (style.fill !== null) {
-    ctx.fillStyle = style.fill;
-    ctx.fill(paths.fills[i]!.nonzero, 'nonzero');
-    ctx.fill(paths.fills[i]!.evenodd, 'evenodd');
-  }
-  if (style.stroke !== null) {
-    ctx.strokeStyle = style.stroke;
-    ctx.lineWidth = 1.4 / view.scale;
-    ctx.setLineDash(style.dashed ? [6 / view.scale, 4 / view.scale] : []);
-    ctx.stroke(paths.styles[i]!);
-  }
+function fillStyle(target: Target, fill: StyleFill, colour: string, alpha: number): void {
+  const { surface } = target;
+  surface.fillStyle = colour;
+  surface.globalAlpha = alpha;
+  if (fill.nonzero.length > 0) fillContours(target, fill.nonzero, 'nonzero');
+  if (fill.evenodd.length > 0) fillContours(target, fill.evenodd, 'evenodd');
+  surface.globalAlpha = 1;
 }
 
-function paintHeat(ctx: CanvasRenderingContext2D, { heat, palette, paths, view }: PaintInput): void {
+function paintHeat(target: Target, { heat, palette, ratio }: Look): void {
   const colours = palette.dark ? HEAT_DARK : HEAT_LIGHT;
-  ctx.setLineDash([]);
+  const { scene } = target;
+  const classes = classesOf(scene, heat);
+  const shown = shownBox(target, STROKE_MARGIN_PX * ratio);
+  const runs = runsShown(target, shown, heat.length + 1, (i) => classes.of[i]!);
   // What takes no machine time stays visible underneath.
-  ctx.strokeStyle = palette.operations.ignored;
-  ctx.lineWidth = 0.8 / view.scale;
-  for (const path of paths.styles) ctx.stroke(path);
-  for (const { path, level } of heat) {
-    ctx.strokeStyle = colours[level]!;
-    ctx.lineWidth = (1.1 + level * 0.4) / view.scale;
-    ctx.stroke(path);
+  strokeRuns(target, runs[0]!, { colour: palette.operations.ignored, width: 0.8 * ratio, dash: [] });
+  heat.forEach(({ level }, k) => {
+    const colour = colours[level]!;
+    fillStyle(target, classes.areas[k]!, colour, 0.85);
+    strokeRuns(target, runs[k + 1]!, { colour, width: (1.1 + level * 0.4) * ratio, dash: [] });
+  });
+}
+
+interface HeatIndex {
+  readonly table: ContourTable;
+  /** By contour: 1 + its place in the classes, 0 where it is in none. */
+  readonly of: Uint8Array;
+  /** By class: contours of styles that have areas only. */
+  readonly areas: readonly StyleFill[];
+}
+
+const heatIndexes = new WeakMap<readonly HeatClass[], HeatIndex>();
+
+function classesOf(scene: PaintScene, heat: readonly HeatClass[]): HeatIndex {
+  let found = heatIndexes.get(heat);
+  const { contours, drawing } = scene;
+  if (found?.table !== contours) {
+    const of = new Uint8Array(contours.count);
+    const isArea = drawing.styles.map((style) => isAreaOnly(drawing, style));
+    const areas = heat.map(({ contours: members }, k) => {
+      for (const i of members) of[i] = k + 1;
+      const filled = members.filter((i) => isArea[contours.style[i]!]);
+      const isEvenOdd = (i: number) => drawing.elementFillRule[contours.element[i]!] === 1;
+      return { nonzero: filled.filter((i) => !isEvenOdd(i)), evenodd: filled.filter(isEvenOdd) };
+    });
+    found = { table: contours, of, areas };
+    heatIndexes.set(heat, found);
   }
+  return found;
 }
 
 function paintOrder(operations: readonly OperationName[]): number[] {

@@ -1,4 +1,4 @@
-import { formatLength, fromMm, toMm, type LengthUnit } from '../../../shared/base/units.ts';
+import { formatLength, toMm, type LengthUnit } from '../../../shared/base/units.ts';
 import type { Palette } from './palette.ts';
 import { RULER_PX, tickStep, type Viewport } from './viewport.ts';
 
@@ -147,15 +147,4 @@ export function paintDimensions(
     ctx.fillStyle = palette.ink2;
     ctx.fillText(label, middle, y);
   }
-}
-
-/** A length in the unit with the unit, as labels show it. */
-export function lengthLabel(mm: number, unit: LengthUnit): string {
-  return `${formatLength(mm, unit)} ${unit}`;
-}
-
-/** Inches of a millimetre figure or the other way round, for the small second figure beside it. */
-export function otherUnit(mm: number, unit: LengthUnit): string {
-  const other = unit === 'mm' ? 'in' : 'mm';
-  return `${fromMm(mm, other).toFixed(other === 'in' ? 3 : 2)} ${other}`;
 }

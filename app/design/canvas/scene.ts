@@ -1,5 +1,5 @@
 import type { GeometryKernel, Measurement } from '../../../shared/analysis/measure.ts';
-import { IDENTITY, type Matrix } from '../../../shared/base/matrix.ts';
+import type { Matrix } from '../../../shared/base/matrix.ts';
 import type { OperationName } from '../../../shared/analysis/operations.ts';
 import type { Drawing } from '../../../shared/drawing/drawing.ts';
 
@@ -67,9 +67,4 @@ export function boxToPart(matrix: Matrix, box: { x: number; y: number; width: nu
   const x = Math.min(...xs);
   const y = Math.min(...ys);
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
-}
-
-/** A matrix as the canvas takes it. */
-export function domMatrix(matrix: Matrix = IDENTITY): DOMMatrix {
-  return new DOMMatrix([matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f]);
 }

@@ -2,14 +2,17 @@ import type { Place } from '../../../shared/drawing/notice.ts';
 import type { LengthUnit } from '../../../shared/base/units.ts';
 import { pickContour } from './hit.ts';
 import { paintDimensions, paintGrid, paintRulers, type RulerInput } from './rulers.ts';
-import { paintDrawing, paintHighlight, type ColourMode, type HeatClass } from './paint.ts';
+import { type ColourMode, type HeatClass, type Look, type Mark, paintDrawing, paintMark } from './paint.ts';
 import { readPalette, type Palette } from './palette.ts';
-import { buildPaths, contourPath, type ScenePaths } from './paths.ts';
+import { paintPlace } from './place.ts';
+import type { PaintScene, Region } from './region.ts';
 import { boxToPart, type Scene } from './scene.ts';
-import { fitBox, pan, RULER_PX, TRUE_SCALE, zoomAt, type Insets, type Viewport } from './viewport.ts';
+import { TiledDrawing } from './tiled-drawing.ts';
+import { fitBox, pan, TRUE_SCALE, zoomAt, type Insets, type Viewport } from './viewport.ts';
 
-/** From this many segments on, panning moves a picture of the drawing and paints it anew once the hand rests. */
+/** From this many segments on, what shows is put together from tiles that are painted beside the page. */
 const HEAVY_SEGMENTS = 3_000;
+/** The hand rests when it has not moved for this long. */
 const SETTLE_MS = 90;
 const PICK_PX = 6;
 
@@ -25,15 +28,18 @@ export interface Highlight {
 export type OnView = (percent: number) => void;
 
 /**
- * The drawing area without React: owns two stacked canvases (the drawing below, what is pointed at above), the viewport
- * and the cached paths. Everything is painted in the next frame after it changed, and only what changed.
+ * The drawing area without React: owns two stacked canvases (the drawing below, what is pointed at above) and the
+ * viewport. Everything is painted in the next frame after it changed, and only what changed; large drawings are painted
+ * in tiles beside the page and put together here.
  */
 export class DrawingView {
   readonly #base: HTMLCanvasElement;
   readonly #over: HTMLCanvasElement;
   readonly #onView: OnView;
   #scene: Scene | null = null;
-  #paths: ScenePaths | null = null;
+  /** The scene as it is painted. */
+  #paintScene: PaintScene | null = null;
+  #tiles: TiledDrawing | null = null;
   #heat: readonly HeatClass[] = [];
   #mode: ColourMode = 'operations';
   #unit: LengthUnit = 'mm';
@@ -43,16 +49,11 @@ export class DrawingView {
   #rulers = true;
   #highlight: Highlight = { style: null, contours: [], place: null };
   #size = { width: 0, height: 0, ratio: 1 };
-  /** Path of the contours pointed at, made when it is first painted. */
-  #pointed: Path2D | null = null;
   #fitted = true;
   #frame = 0;
   #baseDirty = true;
   #settle: ReturnType<typeof setTimeout> | undefined;
   #moving = false;
-  /** The viewport of the last full painting. */
-  #painted: Viewport = this.#view;
-  #picture: { canvas: HTMLCanvasElement; view: Viewport } | null = null;
 
   constructor(base: HTMLCanvasElement, over: HTMLCanvasElement, onView: OnView) {
     this.#base = base;
@@ -64,17 +65,29 @@ export class DrawingView {
   /** Shows a scene; keeps the viewport for a change of operations, fits for another drawing or size. */
   setScene(scene: Scene): void {
     const old = this.#scene;
-    this.#scene = scene;
     const sameShape = old?.drawing === scene.drawing && sameMatrix(old, scene);
-    if (!sameShape || old?.operations !== scene.operations) this.#paths = buildPaths(scene);
-    this.#pointed = null;
-    if (!sameShape && (this.#fitted || old?.drawing !== scene.drawing)) this.fit();
+    const { drawing, matrix, measurement, operations, size } = scene;
+    this.#scene = scene;
+    this.#paintScene = { drawing, matrix, operations, size, contours: measurement.contours };
+    if (isHeavy(drawing.verbs.length)) {
+      this.#tiles ??= new TiledDrawing(() => this.#touchBase());
+      this.#tiles.setScene(scene, sameShape);
+    } else {
+      this.#tiles?.destroy();
+      this.#tiles = null;
+    }
+    this.#tellLook();
+    this.#tellMark();
+    if (!sameShape && (this.#fitted || old?.drawing !== drawing)) this.fit();
     this.#touch();
+    // Not only in the next frame: until then, some tiles are there.
+    this.#aimTiles();
   }
 
   setMode(mode: ColourMode, heat: readonly HeatClass[]): void {
     this.#mode = mode;
     this.#heat = heat;
+    this.#tellLook();
     this.#touch();
   }
 
@@ -86,18 +99,26 @@ export class DrawingView {
   /** Reads the theme again. */
   refreshTheme(): void {
     this.#palette = readPalette(this.#base);
+    this.#tellLook();
+    this.#tellMark();
     this.#touch();
   }
 
   setHighlight(highlight: Highlight): void {
-    if (highlight.contours !== this.#highlight.contours) this.#pointed = null;
+    const { style, contours } = this.#highlight;
     this.#highlight = highlight;
+    if (style !== highlight.style || contours !== highlight.contours) this.#tellMark();
     this.#schedule();
   }
 
   /** Tells the size of the area in CSS px and the device's ratio. */
   resize(width: number, height: number, ratio: number): void {
+    const otherRatio = ratio !== this.#size.ratio;
     this.#size = { width, height, ratio };
+    if (otherRatio) {
+      this.#tellLook();
+      this.#tellMark();
+    }
     for (const canvas of [this.#base, this.#over]) {
       canvas.width = Math.max(1, Math.round(width * ratio));
       canvas.height = Math.max(1, Math.round(height * ratio));
@@ -157,15 +178,10 @@ export class DrawingView {
     );
   }
 
-  /** Paints everything now instead of in the next frame; for measuring and for printing. */
-  paintNow(): void {
-    this.#baseDirty = true;
-    this.#paint();
-  }
-
   destroy(): void {
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#settle);
+    this.#tiles?.destroy();
   }
 
   #moveTo(view: Viewport, byHand = false): void {
@@ -192,6 +208,20 @@ export class DrawingView {
     this.#schedule();
   }
 
+  /** More of the drawing is painted. */
+  #touchBase(): void {
+    this.#baseDirty = true;
+    this.#schedule();
+  }
+
+  #tellLook(): void {
+    this.#tiles?.setLook(this.#look());
+  }
+
+  #tellMark(): void {
+    this.#tiles?.setMark(this.#mark());
+  }
+
   #schedule(): void {
     if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#paint());
   }
@@ -213,102 +243,72 @@ export class DrawingView {
   }
 
   #paintBase(ruler: RulerInput): void {
-    const ctx = this.#base.getContext('2d');
-    const scene = this.#scene;
-    if (!ctx || !scene || !this.#paths) return;
-    const { ratio } = this.#size;
-    const heavy = scene.drawing.verbs.length >= HEAVY_SEGMENTS;
-    if (heavy && this.#moving) {
-      this.#shiftPicture(ctx, ruler);
+    const ctx = this.#base.getContext('2d', { alpha: false });
+    const scene = this.#paintScene;
+    if (!ctx || !scene) return;
+    this.#toScreen(ctx);
+    ctx.fillStyle = this.#palette.canvas;
+    ctx.fillRect(0, 0, ruler.width, ruler.height);
+    paintGrid(ctx, ruler);
+    if (this.#tiles) {
+      this.#aimTiles();
+      this.#tiles.drawDrawing(ctx);
       return;
     }
-    this.#picture = null;
-    this.#toScreen(ctx);
-    ctx.fillStyle = this.#palette.canvas;
-    ctx.fillRect(0, 0, ruler.width, ruler.height);
-    paintGrid(ctx, ruler);
-    const input = {
-      scene,
-      paths: this.#paths,
-      mode: this.#mode,
-      palette: this.#palette,
-      heat: this.#heat,
-      view: this.#view,
-      ratio,
-    };
-    paintDrawing(ctx, input);
-    this.#painted = this.#view;
-  }
-
-  /** While the hand moves, shifts a copy of the last full painting; the next one follows when the hand rests. */
-  #shiftPicture(ctx: CanvasRenderingContext2D, ruler: RulerInput): void {
-    const { ratio } = this.#size;
-    if (!this.#picture) {
-      const canvas = document.createElement('canvas');
-      canvas.width = this.#base.width;
-      canvas.height = this.#base.height;
-      canvas.getContext('2d')?.drawImage(this.#base, 0, 0);
-      this.#picture = { canvas, view: this.#painted };
-    }
-    this.#toScreen(ctx);
-    ctx.fillStyle = this.#palette.canvas;
-    ctx.fillRect(0, 0, ruler.width, ruler.height);
-    paintGrid(ctx, ruler);
-    const from = this.#picture.view;
-    const k = this.#view.scale / from.scale;
-    ctx.setTransform(k, 0, 0, k, (this.#view.x - from.x * k) * ratio, (this.#view.y - from.y * k) * ratio);
-    ctx.drawImage(this.#picture.canvas, 0, 0);
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    paintDrawing({ surface: ctx, scene, region: this.#region(), blank: false }, this.#look());
   }
 
   #paintOver(ruler: RulerInput): void {
     const ctx = this.#over.getContext('2d');
-    const scene = this.#scene;
-    if (!ctx || !scene || !this.#paths) return;
+    const scene = this.#paintScene;
+    if (!ctx || !scene) return;
     ctx.setTransform(1, 0, 0, 1, 0, 0);
     ctx.clearRect(0, 0, this.#over.width, this.#over.height);
-    const { style, contours, place } = this.#highlight;
-    const { ratio } = this.#size;
-    if (style !== null && this.#paths.styles[style]) {
-      const operation = scene.operations[style]!;
-      paintHighlight(ctx, this.#paths.styles[style], this.#palette.operations[operation], 3, this.#view, ratio);
-    }
-    if (contours.length > 0) {
-      this.#pointed ??= contourPath(scene, contours);
-      paintHighlight(ctx, this.#pointed, this.#palette.accent, 3.2, this.#view, ratio);
-    }
+    const mark = this.#mark();
+    if (mark && this.#tiles?.paintsMark) this.#tiles.drawMark(ctx);
+    else if (mark) paintMark({ surface: ctx, scene, region: this.#region(), blank: true }, mark, this.#size.ratio);
     this.#toScreen(ctx);
-    if (place) this.#paintPlace(ctx, scene, place);
+    const { place } = this.#highlight;
+    if (place) paintPlace(ctx, boxToPart(scene.matrix, place), this.#view, this.#palette);
     paintDimensions(ctx, ruler, scene.size);
     paintRulers(ctx, ruler);
   }
 
-  #paintPlace(ctx: CanvasRenderingContext2D, scene: Scene, place: Place): void {
-    const box = boxToPart(scene.matrix, place);
+  /** Has what shows painted in tiles. */
+  #aimTiles(): void {
+    if (!this.#scene || this.#size.width === 0) return;
+    const home = fitBox({ x: 0, y: 0, ...this.#scene.size }, this.#size.width, this.#size.height, this.#insets);
+    this.#tiles?.show(this.#size, this.#view, home.scale, !this.#moving);
+  }
+
+  #look(): Look {
+    return { mode: this.#mode, palette: this.#palette, heat: this.#heat, ratio: this.#size.ratio };
+  }
+
+  #mark(): Mark | null {
+    const { style, contours } = this.#highlight;
+    const operation = style === null ? undefined : this.#scene?.operations[style];
+    if (contours.length > 0) return { style: null, contours, colour: this.#palette.accent, widthPx: 3.2 };
+    if (!operation) return null;
+    return { style, contours, colour: this.#palette.operations[operation], widthPx: 3 };
+  }
+
+  /** What shows, in device px. */
+  #region(): Region {
+    const { width, height, ratio } = this.#size;
     const { scale, x, y } = this.#view;
-    const margin = 12;
-    ctx.strokeStyle = this.#palette.accent;
-    ctx.lineWidth = 2;
-    ctx.setLineDash([]);
-    ctx.beginPath();
-    ctx.roundRect(
-      box.x * scale + x - margin,
-      box.y * scale + y - margin,
-      box.width * scale + 2 * margin,
-      box.height * scale + 2 * margin,
-      8,
-    );
-    ctx.stroke();
+    return { scale: scale * ratio, x: -x * ratio, y: -y * ratio, width: width * ratio, height: height * ratio };
   }
 
   #toScreen(ctx: CanvasRenderingContext2D): void {
     ctx.setTransform(this.#size.ratio, 0, 0, this.#size.ratio, 0, 0);
     ctx.setLineDash([]);
   }
+}
 
-  /** Left edge of the free area, CSS px. */
-  get rulerPx(): number {
-    return this.#rulers ? RULER_PX : 0;
-  }
+function isHeavy(segments: number): boolean {
+  return segments >= HEAVY_SEGMENTS;
 }
 
 function sameMatrix(a: Scene, b: Scene): boolean {

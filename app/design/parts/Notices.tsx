@@ -1,13 +1,14 @@
-import { ChevronDown, CircleAlert, Info, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronDown, CircleAlert, Info, TriangleAlert, Wrench } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import type { Notice, Severity } from '../../../shared/drawing/notice.ts';
 import { usePart } from '../../pricing/use-part.ts';
 import { cx } from '../../ui/cx.ts';
-import { Button } from '../../ui/Button.tsx';
 import { NOTICE_WORDS, SEVERITY_WORDS } from '../copy.ts';
 import { view } from '../state.ts';
+import { LimitItems, useLimits } from './Limits.tsx';
 import styles from './Notices.module.css';
+import { RepairOffers, RepairsMade } from './Repairs.tsx';
+import { ShowPlaces } from './ShowPlaces.tsx';
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
 const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
@@ -21,63 +22,79 @@ export function useNotices(): readonly Notice[] {
     .toSorted((a, b) => RANK[a.severity] - RANK[b.severity]) as readonly Notice[];
 }
 
-/** "4 notices" over the drawing; opens the list. */
+/** Notices, limits of the chosen thickness and repairs made, over the drawing; opens the list. */
 export function NoticesCard() {
   const notices = useNotices();
+  const limits = useLimits();
+  const repairs = usePart().offers.filter(({ taken }) => taken).length;
   const { noticesOpen } = useSnapshot(view);
-  const worst = notices[0];
-  if (!worst) return null;
-  const Icon = ICONS[worst.severity];
+  const count = notices.length + limits.length;
+  if (count + repairs === 0) return null;
+  const worst = notices[0]?.severity ?? 'info';
+  const severity = limits.length > 0 && worst === 'info' ? 'warning' : worst;
+  const Icon = count === 0 ? Wrench : ICONS[severity];
   const toggle = () => {
     view.noticesOpen = !noticesOpen;
   };
   return (
     <section className={styles.card} aria-label="Notices">
       <button type="button" className={styles.summary} aria-expanded={noticesOpen} onClick={toggle}>
-        <Icon size={18} className={styles[worst.severity]} aria-hidden="true" />
-        <span className={styles.title}>
-          {notices.length === 1 ? titleOf(worst) : `${notices.length} notices about this drawing`}
-        </span>
+        <Icon size={18} className={count === 0 ? styles.good : styles[severity]} aria-hidden="true" />
+        <span className={styles.title}>{cardTitle(notices, count, repairs)}</span>
         <ChevronDown size={16} className={cx(styles.chevron, noticesOpen && styles.turned)} aria-hidden="true" />
       </button>
       {noticesOpen && (
-        <ul className={styles.list}>
-          {notices.map((notice) => (
-            <NoticeItem key={notice.code + notice.message} notice={notice} />
-          ))}
-        </ul>
+        <div className={styles.list}>
+          <Entries notices={notices} />
+        </div>
       )}
     </section>
   );
 }
 
-/** The notices one below the other, for narrow windows. */
-export function NoticesList() {
-  const notices = useNotices();
-  if (notices.length === 0) return null;
+/** Repairs made, then what the chosen thickness minds, then what the file gives to know. */
+function Entries({ notices }: { readonly notices: readonly Notice[] }) {
   return (
-    <section aria-label="Notices" id="notices" className={styles.plain}>
-      <h2>Notices</h2>
+    <>
+      <RepairsMade />
       <ul>
+        <LimitItems />
         {notices.map((notice) => (
           <NoticeItem key={notice.code + notice.message} notice={notice} />
         ))}
       </ul>
+    </>
+  );
+}
+
+function cardTitle(notices: readonly Notice[], count: number, repairs: number): string {
+  const made = repairs === 0 ? '' : `${repairs} ${repairs === 1 ? 'repair' : 'repairs'} made`;
+  if (count === 0) return made;
+  const found =
+    count === 1 && notices[0]
+      ? titleOf(notices[0])
+      : `${count} ${count === 1 ? 'notice' : 'notices'} about this drawing`;
+  return made === '' ? found : `${found}, ${made}`;
+}
+
+/** The notices one below the other, for narrow windows. */
+export function NoticesList() {
+  const notices = useNotices();
+  const limits = useLimits();
+  const { offers } = usePart();
+  if (notices.length + limits.length === 0 && !offers.some(({ taken }) => taken)) return null;
+  return (
+    <section aria-label="Notices" id="notices" className={styles.plain}>
+      <h2>Notices</h2>
+      <Entries notices={notices} />
     </section>
   );
 }
 
 /** One notice: how bad, what, how often, what to do, and where. `bare`: its title stands above already. */
 export function NoticeItem({ notice, bare = false }: { readonly notice: Notice; readonly bare?: boolean }) {
-  const [at, setAt] = useState(-1);
   const { code, severity, message, count } = notice;
-  const places = notice.places ?? [];
   const Icon = ICONS[severity];
-  const show = () => {
-    const next = (at + 1) % places.length;
-    setAt(next);
-    view.place = { ...places[next]! };
-  };
   return (
     <li className={styles.item} data-notice={code} data-severity={severity}>
       <Icon size={16} className={styles[severity]} aria-hidden="true" />
@@ -92,11 +109,8 @@ export function NoticeItem({ notice, bare = false }: { readonly notice: Notice; 
           <span className={styles.severity}>{SEVERITY_WORDS[severity]}. </span>
           {message} {NOTICE_WORDS[code]?.advice}
         </p>
-        {places.length > 0 && (
-          <Button size="s" onClick={show}>
-            {at < 0 || places.length === 1 ? 'Show me' : `Show the next (${at + 1} of ${places.length})`}
-          </Button>
-        )}
+        <ShowPlaces places={notice.places ?? []} />
+        <RepairOffers code={code} />
       </div>
     </li>
   );

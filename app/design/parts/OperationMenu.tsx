@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { operationOf, OPERATIONS, type OperationName } from '../../../shared/analysis/operations.ts';
+import { operationOf, operationsFor, type OperationName } from '../../../shared/analysis/operations.ts';
 import { assignOperation } from '../../platform/part-in-hand/choices.ts';
 import { OPERATION_NAMES } from '../../platform/part-in-hand/operation-names.ts';
 import { usePart } from '../../pricing/use-part.ts';
@@ -12,7 +12,7 @@ import styles from './OperationMenu.module.css';
 /** Opens where a path of the drawing was clicked: what its style is made by. Arrow keys move, Escape closes. */
 export function OperationMenu() {
   const { menu } = useSnapshot(view);
-  const { configuration } = usePart();
+  const { configuration, report } = usePart();
   const box = useRef<HTMLDivElement>(null);
   const style = menu && configuration?.styles[menu.style];
   useLayoutEffect(() => {
@@ -65,7 +65,7 @@ export function OperationMenu() {
       <p className={styles.title} role="presentation">
         {title}
       </p>
-      {OPERATIONS.map((operation) => (
+      {operationsFor(style, report?.analysis.format ?? null).map((operation) => (
         <button
           key={operation}
           type="button"

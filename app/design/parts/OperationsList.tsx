@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { operationOf, OPERATIONS, type OperationName } from '../../../shared/analysis/operations.ts';
+import { operationOf, OPERATIONS, operationsFor, type OperationName } from '../../../shared/analysis/operations.ts';
 import type { AnalyzedStyle } from '../../../shared/analysis/wire.ts';
 import { formatLength, type LengthUnit } from '../../../shared/base/units.ts';
 import { assignOperation } from '../../platform/part-in-hand/choices.ts';
@@ -40,6 +40,7 @@ export function OperationsList() {
             cents={price?.styleCosts[index]?.cents ?? null}
             unit={unit}
             pointed={pointed === index}
+            operations={operationsFor(configuration.styles[index]!, report?.analysis.format ?? null)}
           />
         ))}
       </ul>
@@ -60,9 +61,11 @@ interface RowProps {
   readonly cents: number | null;
   readonly unit: LengthUnit;
   readonly pointed: boolean;
+  /** What it can be made by. */
+  readonly operations: readonly OperationName[];
 }
 
-function Row({ style, title, index, cents, unit, pointed }: RowProps) {
+function Row({ style, title, index, cents, unit, pointed, operations }: RowProps) {
   const operation = operationOf(style.assignedTo);
   const point = (on: boolean) => {
     view.shape = null;
@@ -97,7 +100,7 @@ function Row({ style, title, index, cents, unit, pointed }: RowProps) {
         onFocus={() => point(true)}
         onBlur={() => point(false)}
       >
-        {OPERATIONS.map((one) => (
+        {operations.map((one) => (
           <option key={one} value={one}>
             {OPERATION_NAMES[one]}
           </option>

@@ -1,10 +1,17 @@
 import { Ruler } from 'lucide-react';
+import { formatCents } from '../../../shared/base/money.ts';
 import { formatLength } from '../../../shared/base/units.ts';
 import { acceptSize, confirmSize } from '../../platform/part-in-hand/choices.ts';
+import { centsAtScale } from '../../platform/part-in-hand/size-prices.ts';
 import { useUnit } from '../../platform/units.ts';
 import { usePart } from '../../pricing/use-part.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './UnitChoices.module.css';
+
+/** What a size costs, or that the chosen stock can't make it. */
+function priceWords(cents: number | null): string {
+  return cents === null ? 'too large for this stock' : formatCents(cents);
+}
 
 /** How the file's numbers were read, why, and the other plausible readings: one click changes to one of them. */
 export function UnitChoices() {
@@ -30,6 +37,7 @@ export function UnitChoices() {
             <input type="radio" name="file-unit" checked={chosen} onChange={take} />
             <span>
               <strong>{`${choice.source}: ${size}`}</strong>
+              <span className={styles.price}>{priceWords(centsAtScale(factor))}</span>
               <span className={styles.reason}>{choice.reason}</span>
             </span>
           </label>
@@ -67,7 +75,7 @@ export function SizeQuestion({ onMore }: { readonly onMore: () => void }) {
                 title={choice.reason}
                 onClick={() => confirmSize(dimensions.width * factor, dimensions.height * factor)}
               >
-                {`${formatLength(dimensions.width * factor, unit)} ${unit} wide (${choice.source})`}
+                {`${formatLength(dimensions.width * factor, unit)} ${unit} wide (${choice.source}), ${priceWords(centsAtScale(factor))}`}
               </Button>
             );
           })}

@@ -4,6 +4,8 @@ import { MAX_QUANTITY } from '../../../shared/quote/wire.ts';
 import { recompute } from './derive.ts';
 import { keepChoices } from './keep.ts';
 import { part } from './part.ts';
+import { offersSoon } from './repair-offers.ts';
+import { checkSoon } from './report-in-use.ts';
 import { choicesChanged } from './server-sync.ts';
 
 /** After every change: a new price at once, then the device's copy and the server's. */
@@ -11,6 +13,8 @@ function changed(): void {
   recompute();
   keepChoices();
   choicesChanged();
+  checkSoon();
+  offersSoon();
 }
 
 /** Sets the number of pieces, brought to 1 … MAX_QUANTITY. */

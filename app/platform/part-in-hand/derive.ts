@@ -5,9 +5,10 @@ import { priceBreakdown } from '../../../shared/pricing/breakdown.ts';
 import { cheaperLot } from '../../../shared/pricing/quantity-breaks.ts';
 import { configurePart, type Configuration } from '../../../shared/quote/configure.ts';
 import { computer } from '../compute/compute.ts';
-import { boxesOf, type Pricer, type PricedShape, type Stock } from '../compute/pricer.ts';
+import { boxesOf, type Pricer, type Stock } from '../compute/pricer.ts';
 import { partNeeds } from './needs.ts';
 import { part, type PriceProblem, type PriceView } from './part.ts';
+import { shapeOf } from './repair-effect.ts';
 import { suggestStock } from './suggest.ts';
 
 /** What the configuration in hand was made from; a change of quantity or material keeps it. */
@@ -61,16 +62,6 @@ function configure(): void {
   part.shape = ref(shapeOf(configuration, finishing));
 }
 
-function shapeOf(configuration: Configuration, finishing: readonly PricedShape['finishing'][number][]): PricedShape {
-  return {
-    dimensions: configuration.dimensions,
-    styles: [...configuration.styles],
-    finishing: [...finishing],
-    dfm_analysis_price_usd: 0,
-    quality_inspection_service_price_usd: 0,
-  };
-}
-
 function price(pricer: Pricer): void {
   const { shape, configuration, choices, report } = part;
   if (!shape || !configuration || !report?.measurement) return;
@@ -86,7 +77,7 @@ function price(pricer: Pricer): void {
     return;
   }
   if (choices.thicknessId === null || !pricer.stockOf(choices.thicknessId)) {
-    choices.thicknessId = suggestStock(pricer, partNeeds(configuration, report.measurement));
+    choices.thicknessId = suggestStock(pricer, partNeeds(configuration, report, choices));
     part.materialChosen = false;
   }
   const stock = pricer.stockOf(choices.thicknessId);

@@ -1,10 +1,12 @@
 import { operationOf, type OperationName } from '../../../shared/analysis/operations.ts';
+import { inRepairOrder, type Repair } from '../../../shared/analysis/repairs/repair.ts';
 import type { Part, PartChoices } from '../../../shared/quote/wire.ts';
 import type { Choices } from './part.ts';
+import { plain, repairWords, sameRepairs } from './repair-list.ts';
 
 /** One choice that this device and the server hold differently. */
 export interface PartDifference {
-  readonly field: 'quantity' | 'material' | 'rotation' | 'size' | 'operations' | 'finishing';
+  readonly field: 'quantity' | 'material' | 'rotation' | 'size' | 'operations' | 'finishing' | 'repairs';
   readonly label: string;
   readonly here: string;
   readonly there: string;
@@ -58,12 +60,18 @@ export function differencesOf(choices: Choices, stored: Part, words: DifferenceW
   const here = [...choices.finishing].sort().join(', ') || 'none';
   const there = [...stored.finishing].sort().join(', ') || 'none';
   if (here !== there) add('finishing', 'Finishing', here, there);
+  const { repairs } = stored.configuration;
+  if (!sameRepairs(choices.repairs, repairs)) add('repairs', 'Repairs', listed(choices.repairs), listed(repairs));
   return found;
+}
+
+function listed(repairs: readonly Repair[]): string {
+  return repairs.map((repair) => repairWords(repair)).join(', ') || 'none';
 }
 
 /** The server's stored choices as this device holds them. */
 export function choicesOf(stored: Part): Choices {
-  const { dimensions, styles } = stored.configuration;
+  const { dimensions, styles, repairs } = stored.configuration;
   return {
     quantity: stored.quantity,
     thicknessId: stored.thickness?.id ?? null,
@@ -72,6 +80,7 @@ export function choicesOf(stored: Part): Choices {
     confirmedHeight: dimensions.confirmed_height,
     assignments: Object.fromEntries(styles.map((style) => [style.id, operationOf(style.assignedTo)])),
     finishing: [...stored.finishing],
+    repairs: [...repairs],
   };
 }
 
@@ -85,6 +94,7 @@ export function toPatch(choices: Choices): PartChoices {
     confirmed_height: choices.confirmedHeight,
     assignments: { ...choices.assignments },
     finishing: [...choices.finishing],
+    repairs: inRepairOrder(plain(choices.repairs)),
   };
 }
 

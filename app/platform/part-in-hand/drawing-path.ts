@@ -7,6 +7,24 @@ export interface PathSink {
   bezierCurveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void;
 }
 
+/** Writes a path as SVG path data, hundredths of a millimetre. */
+export class SvgPathText implements PathSink {
+  text = '';
+  moveTo(x: number, y: number): void {
+    this.text += `M${short(x)} ${short(y)}`;
+  }
+  lineTo(x: number, y: number): void {
+    this.text += `L${short(x)} ${short(y)}`;
+  }
+  bezierCurveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void {
+    this.text += `C${short(x1)} ${short(y1)} ${short(x2)} ${short(y2)} ${short(x)} ${short(y)}`;
+  }
+}
+
+function short(mm: number): string {
+  return String(Math.round(mm * 100) / 100);
+}
+
 /**
  * Adds the verbs from `verbStart` up to `verbEnd` of a drawing to a path; the first one's numbers begin at `coordStart`. Closing is a
  * line back to the start: Chromium's closePath looks at the whole path each time, which is quadratic on large drawings.

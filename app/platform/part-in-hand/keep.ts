@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { repairsField } from '../../../shared/analysis/repairs/repair.ts';
 import { finishingSchema } from '../../../shared/pricing/model.ts';
 import { operationField } from '../../../shared/quote/wire.ts';
-import { openStore } from '../storage.ts';
+import { openStore, type StoredDesign } from '../storage.ts';
 import { part } from './part.ts';
+import { plain } from './repair-list.ts';
 
 /** What the device keeps of the part besides the file. Checked when it is read: an older release may have written it. */
 const keptSchema = z.object({
@@ -14,6 +16,7 @@ const keptSchema = z.object({
     confirmedHeight: z.number().nullable(),
     assignments: z.record(z.string(), operationField),
     finishing: z.array(finishingSchema),
+    repairs: repairsField.default([]),
   }),
   materialChosen: z.boolean(),
   sizeConfirmed: z.boolean(),
@@ -60,7 +63,12 @@ function partToKeep(): KeptPart {
   const { choices, materialChosen, sizeConfirmed, journey, link } = part;
   const { designId, partId, quoteId, confirmedCents, confirmedFor, storedAt } = link;
   return {
-    choices: { ...choices, assignments: { ...choices.assignments }, finishing: [...choices.finishing] },
+    choices: {
+      ...choices,
+      assignments: { ...choices.assignments },
+      finishing: [...choices.finishing],
+      repairs: plain(choices.repairs),
+    },
     materialChosen,
     sizeConfirmed,
     journey,
@@ -68,11 +76,22 @@ function partToKeep(): KeptPart {
   };
 }
 
-/** Keeps the file's bytes (a copy: the caller's array goes to the worker). */
-export function keepFile(name: string, bytes: ArrayBuffer): void {
-  quietly(async () => {
-    await (await openStore()).put('design', { name, bytes }, KEY);
-  });
+/** The file in hand until it can be quoted and takes the place of the one kept before. */
+let held: StoredDesign | null = null;
+
+/** Holds the file that is being opened (a copy: the caller's array goes to the worker); null lets go of it. */
+export function holdFile(file: StoredDesign | null): void {
+  held = file;
+}
+
+/** Keeps the held file's bytes; does nothing where they are kept already. */
+export function keepHeldFile(): void {
+  const file = held;
+  held = null;
+  if (file)
+    quietly(async () => {
+      await (await openStore()).put('design', file, KEY);
+    });
 }
 
 /** The kept file, or null. */

@@ -1,9 +1,17 @@
-import type { Measurement } from '../../../shared/analysis/measure.ts';
+import type { DesignReport } from '../../../shared/analysis/report.ts';
+import { scaledFeatures } from '../../../shared/catalog/feature-limits.ts';
 import type { Operation, PartNeeds } from '../../../shared/catalog/fit.ts';
-import type { Configuration } from '../../../shared/quote/configure.ts';
+import type { Configuration, ShapeChoices } from '../../../shared/quote/configure.ts';
 
-/** What the part asks of a material: its size, its operations, and the narrowest opening that is cut. */
-export function partNeeds(configuration: Configuration, measurement: Measurement): PartNeeds {
+/**
+ * What the part asks of a material: its size, its operations, and the figures of the checked report at the confirmed
+ * size. Which features there are follows from the operations that the report was checked for.
+ */
+export function partNeeds(
+  configuration: Configuration,
+  { analysis }: Pick<DesignReport, 'analysis'>,
+  confirmed: Pick<ShapeChoices, 'confirmedWidth' | 'confirmedHeight'>,
+): PartNeeds {
   const { width, height } = configuration.dimensions;
   const operations = new Set<Operation>();
   for (const { assignedTo } of configuration.styles) {
@@ -12,24 +20,14 @@ export function partNeeds(configuration: Configuration, measurement: Measurement
     if (assignedTo.areaEngraving || assignedTo.combinedEngraving) operations.add('areaEngraving');
     if (assignedTo.metalBending) operations.add('metalBending');
   }
-  const smallestHoleMm = smallestHole(configuration, measurement);
-  return { width, height, operations: [...operations], ...(smallestHoleMm === null ? {} : { smallestHoleMm }) };
+  const kx = scale(confirmed.confirmedWidth, analysis.dimensions.width);
+  const ky = scale(confirmed.confirmedHeight, analysis.dimensions.height);
+  const features = scaledFeatures(analysis.features ?? [], kx ?? ky ?? 1, ky ?? kx ?? 1);
+  return { width, height, operations: [...operations], features };
 }
 
-/** Narrow side of the narrowest closed cut contour inside the part; the outline itself does not count. */
-function smallestHole(configuration: Configuration, measurement: Measurement): number | null {
-  const { contours, bounds, totals } = measurement;
-  const drawn = totals.lengthOfLines + totals.lengthOfCurves;
-  const made = configuration.styles.reduce((sum, style) => sum + style.lengthOfLines + style.lengthOfCurves, 0);
-  const scale = drawn > 0 ? made / drawn : 1;
-  let least = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < contours.count; i++) {
-    if (contours.closed[i] !== 1 || !configuration.styles[contours.style[i]!]?.assignedTo.cutting) continue;
-    const width = contours.bounds[i * 4 + 2]! - contours.bounds[i * 4]!;
-    const height = contours.bounds[i * 4 + 3]! - contours.bounds[i * 4 + 1]!;
-    const outline = width >= bounds.width * 0.999 || height >= bounds.height * 0.999;
-    const side = Math.min(width, height);
-    if (!outline && side > 0) least = Math.min(least, side);
-  }
-  return Number.isFinite(least) ? least * scale : null;
+/** Factor of one side; null where the drawing has no extent that way and the other side's factor holds. */
+function scale(confirmedMm: number | null, drawnMm: number): number | null {
+  if (drawnMm === 0) return null;
+  return confirmedMm === null ? 1 : confirmedMm / drawnMm;
 }

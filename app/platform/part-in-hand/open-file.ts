@@ -1,28 +1,32 @@
 import { ref } from 'valtio';
 import type { DesignReport } from '../../../shared/analysis/report.ts';
 import { MAX_DESIGN_BYTES } from '../../../shared/design/wire.ts';
-import { createImportBridge } from '../../../workers/host/import-bridge.ts';
 import { onComputerChange, startComputer } from '../compute/compute.ts';
 import { notify } from '../notify.ts';
 import { forgetConfiguration, recompute } from './derive.ts';
-import { forgetKept, keepChoices, keepFile, readKept, readKeptFile } from './keep.ts';
+import { importWorker } from './import-worker.ts';
+import { forgetKept, holdFile, keepChoices, keepHeldFile, readKept, readKeptFile } from './keep.ts';
 import { freshChoices, freshLink, part } from './part.ts';
+import { forgetOffers, offersSoon } from './repair-offers.ts';
+import { assignmentsFor, checkNow, forgetChecks, isQuotable, noteChecked, reportWith } from './report-in-use.ts';
 import { checkStored } from './server-sync.ts';
 
-const bridge = createImportBridge();
-onComputerChange(recompute);
+onComputerChange(() => {
+  recompute();
+  offersSoon();
+});
 
 /** Which opening the page waits for; an older one that answers late is dropped. */
 let opening = 0;
 
 /** Makes the import worker hot; called when the page is idle and when a file is on its way (hovering, choosing). */
 export function warmImport(): void {
-  bridge.warm();
+  importWorker.warm();
 }
 
 /** Measures bytes that are not the customer's (our sample), on the same worker, after whatever is under way. Null where it fails. */
 export async function measureAside(bytes: Uint8Array<ArrayBuffer>): Promise<DesignReport | null> {
-  const imported = await bridge.importAside(bytes);
+  const imported = await importWorker.importAside(bytes);
   return imported.ok ? imported.value.report : null;
 }
 
@@ -57,10 +61,13 @@ export async function openFile(file: File): Promise<void> {
   part.sizeConfirmed = false;
   if (!part.materialChosen) part.journey = 'design';
   const bytes = await bytesOf(file);
-  if (bytes) await measure(bytes.slice(0), bytes);
+  if (bytes) {
+    holdFile({ name: file.name, bytes });
+    await measure(bytes.slice(0), bytes);
+  }
   // Only a design that can be quoted takes the place of the one kept before.
   if (bytes && part.status === 'ready' && part.filename === file.name) {
-    keepFile(file.name, bytes);
+    keepHeldFile();
     keepChoices();
   } else if (part.status === 'rejected') part.previous = (await readKeptFile())?.name ?? null;
 }
@@ -116,12 +123,14 @@ export async function restore(): Promise<void> {
 /** Lets go of the design in hand, on this device only; what is on a quote stays there. */
 export function closeDesign(): void {
   forgetKept();
-  forgetConfiguration();
+  importWorker.cancel();
+  forgetDesign();
   Object.assign(part, {
     status: 'none',
     stage: null,
     filename: '',
     sizeBytes: 0,
+    read: null,
     report: null,
     trouble: null,
     previous: null,
@@ -134,13 +143,23 @@ export function closeDesign(): void {
   part.link = freshLink();
 }
 
-function begin(filename: string, sizeBytes: number): void {
+/** Forgets all that was worked out for the design before. */
+function forgetDesign(): void {
+  holdFile(null);
   forgetConfiguration();
+  forgetChecks();
+  forgetOffers();
+  part.repairing = false;
+}
+
+function begin(filename: string, sizeBytes: number): void {
+  forgetDesign();
   Object.assign(part, {
     status: 'opening',
     stage: 'starting',
     filename,
     sizeBytes,
+    read: null,
     report: null,
     trouble: null,
     previous: null,
@@ -161,7 +180,7 @@ async function measure(bytes: ArrayBuffer, spare: ArrayBuffer, again = false): P
   const onStage = (stage: NonNullable<typeof part.stage>) => {
     if (mine === opening && part.status === 'opening') part.stage = stage;
   };
-  const imported = await bridge.importDesign(new Uint8Array(bytes), onStage);
+  const imported = await importWorker.importDesign(new Uint8Array(bytes), onStage);
   if (mine !== opening) return;
   if (!imported.ok) {
     if (imported.error.code === 'cancelled') return;
@@ -172,10 +191,29 @@ async function measure(bytes: ArrayBuffer, spare: ArrayBuffer, again = false): P
     return refuse('Measuring this file broke off. Nothing was lost: try again, or save the drawing in another format.');
   }
   const { report, measuredInMs } = imported.value;
-  part.report = ref(report);
+  const inUse = await repairedAsKept(report);
+  if (mine !== opening) return;
+  part.read = ref(report);
+  part.report = ref(inUse);
+  part.choices.assignments = assignmentsFor(inUse, part.choices.assignments);
   part.measuredInMs = measuredInMs;
   part.stage = null;
   if (!report.analysis.units.assumed) part.sizeConfirmed = true;
-  part.status = report.drawing !== null && report.analysis.eligible_for_instant_quote ? 'ready' : 'rejected';
+  part.status = isQuotable(inUse) ? 'ready' : 'rejected';
   recompute();
+  if (inUse === report) checkNow();
+  else noteChecked();
+}
+
+/** The design as read with the repairs that the device kept for it; where one can't be made any more, without any. */
+async function repairedAsKept(read: DesignReport): Promise<DesignReport> {
+  const { repairs } = part.choices;
+  if (repairs.length === 0) return read;
+  const repaired = await reportWith(read, repairs);
+  if (repaired.ok) return repaired.value;
+  if (repaired.error.code !== 'cancelled') {
+    part.choices.repairs = [];
+    notify({ tone: 'warn', title: 'The repairs were taken back', text: repaired.error.message });
+  }
+  return read;
 }

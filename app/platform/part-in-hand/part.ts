@@ -1,6 +1,7 @@
 import { proxy } from 'valtio';
 import type { DesignReport } from '../../../shared/analysis/report.ts';
 import type { OperationName } from '../../../shared/analysis/operations.ts';
+import type { Repair } from '../../../shared/analysis/repairs/repair.ts';
 import type { PartPrice, Finishing } from '../../../shared/pricing/model.ts';
 import type { PriceBreakdown } from '../../../shared/pricing/breakdown.ts';
 import type { CheaperLot } from '../../../shared/pricing/quantity-breaks.ts';
@@ -9,6 +10,7 @@ import type { Configuration } from '../../../shared/quote/configure.ts';
 import type { ImportStage } from '../../../workers/import/factory.ts';
 import type { PricedShape } from '../compute/pricer.ts';
 import type { PartDifference } from './differences.ts';
+import type { RepairEffect } from './repair-effect.ts';
 import type { UploadProblem } from './upload-errors.ts';
 
 /** What the customer chose for the part; the server takes exactly these. */
@@ -23,6 +25,16 @@ export interface Choices {
   /** Style id → operation, where it differs from the file's convention. */
   assignments: Record<string, OperationName>;
   finishing: Finishing[];
+  /** Made to the design as it was read, in this order. */
+  repairs: Repair[];
+}
+
+/** A repair that the drawing calls for, or that was taken. */
+export interface RepairOffer {
+  readonly repair: Repair;
+  readonly taken: boolean;
+  /** The part with it less the part without it; null while it is being worked out and where it can't be made. */
+  readonly effect: RepairEffect | null;
 }
 
 /** How far the design in hand has come on this device. */
@@ -89,8 +101,16 @@ export interface PartInHand {
   filename: string;
   sizeBytes: number;
   measuredInMs: number;
-  /** Held by reference; null while none or opening. */
+  /** The design as it was read, not checked: what repairs are made to. Held by reference; null while none or opening. */
+  read: DesignReport | null;
+  /** The design in use: with the repairs taken and, once they have run, the findings of the checks. Held by reference. */
   report: DesignReport | null;
+  /** The checks are under way. */
+  checking: boolean;
+  /** A repair is being made or taken back. */
+  repairing: boolean;
+  /** Repairs taken and offered, in the order they are made. */
+  offers: RepairOffer[];
   /** Set where the file could not be opened for a reason of ours (crash, memory), in words. */
   trouble: string | null;
   /** Name of the design that was in hand before a file that could not be quoted; null where there was none. */
@@ -120,6 +140,7 @@ export function freshChoices(): Choices {
     confirmedHeight: null,
     assignments: {},
     finishing: [],
+    repairs: [],
   };
 }
 
@@ -147,7 +168,11 @@ export const part: PartInHand = proxy<PartInHand>({
   filename: '',
   sizeBytes: 0,
   measuredInMs: 0,
+  read: null,
   report: null,
+  checking: false,
+  repairing: false,
+  offers: [],
   trouble: null,
   previous: null,
   choices: freshChoices(),

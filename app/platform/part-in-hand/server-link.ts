@@ -50,15 +50,15 @@ export async function addToQuote(): Promise<string | null> {
   if (isUploading(part.link.step)) return null;
   part.link.problem = null;
   if (!network.online) return failed(OFFLINE);
-  const before = part.report;
+  const before = part.read;
   enter('requesting_upload_url');
   if (!(await ensureVisitor())) return failed(OFFLINE);
   const designId = part.link.designId ?? (await upload());
-  if (designId === null || part.report !== before) return null;
+  if (designId === null || part.read !== before) return null;
   part.link.designId = designId;
   enter('building_your_quote');
   const quote = await addPart(designId);
-  if (!quote || part.report !== before) return null;
+  if (!quote || part.read !== before) return null;
   keepThumbnail(designId);
   await sendChoices();
   enter('completed');

@@ -1,3 +1,4 @@
+import type { Repair } from '../../../shared/analysis/repairs/repair.ts';
 import { LENGTH_DECIMALS } from '../../../shared/base/units.ts';
 import type { Part } from '../../../shared/quote/wire.ts';
 import { api } from '../api.ts';
@@ -5,9 +6,13 @@ import { computer } from '../compute/compute.ts';
 import { notify } from '../notify.ts';
 import { recompute } from './derive.ts';
 import { choicesKey, choicesOf, differencesOf, type DifferenceWords, toPatch } from './differences.ts';
+import { sendFonts } from './fonts.ts';
 import { keepChoices } from './keep.ts';
 import { OPERATION_NAMES } from './operation-names.ts';
 import { freshLink, part } from './part.ts';
+import { offersSoon } from './repair-offers.ts';
+import { sameRepairs } from './repair-list.ts';
+import { adoptReport, checkSoon, reportWith } from './report-in-use.ts';
 
 /** Changes in a row are sent once, this long after the last. */
 const SEND_AFTER_MS = 400;
@@ -36,7 +41,9 @@ export async function sendChoices(): Promise<boolean> {
   sending = mine;
   part.link.saving = true;
   const sent = choicesKey(part.choices);
-  const answer = await api.part.update({ params: { id: partId }, body: toPatch(part.choices) }, mine.signal);
+  const body = toPatch(part.choices);
+  const fonts = await sendFonts(part.choices.repairs);
+  const answer = fonts.ok ? await api.part.update({ params: { id: partId }, body }, mine.signal) : fonts;
   if (sending !== mine) return false;
   sending = null;
   part.link.saving = false;
@@ -98,10 +105,26 @@ export async function takeStored(): Promise<void> {
 /** Takes over a part that the quote screen changed on the server. */
 export function adoptStored(stored: Part): void {
   if (stored.id !== part.link.partId) return;
+  const { repairs } = part.choices;
   part.choices = choicesOf(stored);
   part.link.differences = [];
+  if (!sameRepairs(repairs, part.choices.repairs)) void repairAsStored(stored, repairs);
   recompute();
   noteStored(stored, choicesKey(part.choices));
+  checkSoon();
+  offersSoon();
+}
+
+/** Makes the repairs that the server has stored; where that fails here, those made before stay and differ from it. */
+async function repairAsStored(stored: Part, before: readonly Repair[]): Promise<void> {
+  const { read } = part;
+  if (!read) return;
+  const { repairs } = stored.configuration;
+  const repaired = await reportWith(read, repairs);
+  if (part.read !== read || !sameRepairs(part.choices.repairs, repairs)) return;
+  if (repaired.ok) return adoptReport(repaired.value, repairs, false);
+  part.choices.repairs = [...before];
+  notify({ tone: 'bad', title: 'The stored repairs were not made', text: repaired.error.message });
 }
 
 /** The part was taken off the quote: it stays on this device only. */

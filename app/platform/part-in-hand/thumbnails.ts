@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operationOf } from '../../../shared/analysis/operations.ts';
 import { operationField } from '../../../shared/quote/wire.ts';
 import { openStore } from '../storage.ts';
-import { appendVerbs, type PathSink } from './drawing-path.ts';
+import { appendVerbs, SvgPathText } from './drawing-path.ts';
 import { part } from './part.ts';
 
 const thumbnailSchema = z.object({
@@ -19,30 +19,13 @@ export type Thumbnail = z.infer<typeof thumbnailSchema>;
 /** Larger drawings are shown by a mark only: a list must not cost more than the drawing. */
 const MOST_VERBS = 20_000;
 
-class TextSink implements PathSink {
-  text = '';
-  moveTo(x: number, y: number): void {
-    this.text += `M${short(x)} ${short(y)}`;
-  }
-  lineTo(x: number, y: number): void {
-    this.text += `L${short(x)} ${short(y)}`;
-  }
-  bezierCurveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void {
-    this.text += `C${short(x1)} ${short(y1)} ${short(x2)} ${short(y2)} ${short(x)} ${short(y)}`;
-  }
-}
-
-function short(mm: number): string {
-  return String(Math.round(mm * 100) / 100);
-}
-
 /** The drawing in hand as a thumbnail; null where there is none or it is too large. */
 export function makeThumbnail(): Thumbnail | null {
   const { report, configuration } = part;
   if (!report?.drawing || !report.measurement || !configuration) return null;
   const { drawing, measurement } = report;
   if (drawing.verbs.length > MOST_VERBS) return null;
-  const sinks = drawing.styles.map(() => new TextSink());
+  const sinks = drawing.styles.map(() => new SvgPathText());
   for (let e = 0; e < drawing.elementStyle.length; e++)
     appendVerbs(
       sinks[drawing.elementStyle[e]!]!,

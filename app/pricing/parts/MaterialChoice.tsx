@@ -111,9 +111,10 @@ export function thicknessLabel(thickness: BookThickness, unit: LengthUnit): stri
 }
 
 function useNeeds() {
-  const { configuration, report } = usePart();
+  const { configuration, report, choices } = usePart();
+  const { confirmedWidth, confirmedHeight } = choices;
   return useMemo(
-    () => (configuration && report?.measurement ? partNeeds(configuration, report.measurement) : null),
-    [configuration, report],
+    () => (configuration && report ? partNeeds(configuration, report, { confirmedWidth, confirmedHeight }) : null),
+    [configuration, report, confirmedWidth, confirmedHeight],
   );
 }

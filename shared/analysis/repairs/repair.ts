@@ -39,6 +39,11 @@ export const repairSchema = z.discriminatedUnion('kind', [
 ]);
 export type Repair = z.infer<typeof repairSchema>;
 
+/** The same repairs in the order they are made in. */
+export function inRepairOrder(repairs: readonly Repair[]): Repair[] {
+  return REPAIR_ORDER.flatMap((kind) => repairs.filter((repair) => repair.kind === kind));
+}
+
 /** The repairs of a part: each kind at most once, and text is outlined or removed, not both. */
 export const repairsField = z
   .array(repairSchema)

@@ -1,5 +1,12 @@
 import { NumberReader } from './number.ts';
-import { KEEP, Keep, MAX_CODE, type TagSource, type Tags } from './tags.ts';
+import { LineSearch } from './search.ts';
+import { KEEP, Keep, MAX_CODE, SECTION_ENDS, type TagSource, type Tags } from './tags.ts';
+
+/** Variables of the header that matter: units, notation, code page. */
+const HEADER_VARIABLES = ['$INSUNITS', '$LUNITS', '$MEASUREMENT', '$DWGCODEPAGE'];
+
+/** The line with the name of a section is looked for so far: its name, and blanks. */
+const HEADER_NAME = 16;
 
 /**
  * Reads the pairs of an ASCII file from its bytes: one line with a group code, one with the value. Tolerant: blanks
@@ -9,14 +16,17 @@ import { KEEP, Keep, MAX_CODE, type TagSource, type Tags } from './tags.ts';
 export class AsciiSource implements TagSource {
   readonly bytes: Uint8Array;
   repairs = 0;
+  keep = KEEP;
   readonly #end: number;
   readonly #numbers = new NumberReader();
+  readonly #search: LineSearch;
   #at = 0;
   #code = 0;
 
   constructor(bytes: Uint8Array) {
     this.bytes = endedByLineFeed(oneKindOfLineEnd(bytes));
     this.#end = this.bytes.length;
+    this.#search = new LineSearch(this.bytes);
     this.#findRecord(0);
   }
 
@@ -32,6 +42,7 @@ export class AsciiSource implements TagSource {
       this.#at = end; // whatever follows is no part of the file
       return true;
     }
+    if (isEndMark(bytes, nameStart, tags.nameEnd, 'SECTION') && this.#header(tags, nameEnd + 1)) return true;
     let at = nameEnd + 1;
     let stopped = false;
     while (at < end) {
@@ -62,7 +73,7 @@ export class AsciiSource implements TagSource {
         }
         return this.#findRecord(pairStart);
       }
-      const keep = code <= MAX_CODE && !stopped ? KEEP[code]! : Keep.Skip;
+      const keep = code <= MAX_CODE && !stopped ? this.keep[code]! : Keep.Skip;
       if (keep === Keep.Number && at < end) {
         const value = this.#numbers.read(bytes, at);
         tags.add(code, value, at, this.#numbers.end);
@@ -78,6 +89,56 @@ export class AsciiSource implements TagSource {
     this.#at = end;
     tags.complete = isEndMark(bytes, nameStart, tags.nameEnd, 'ENDSEC');
     return true;
+  }
+
+  skipTo(names: readonly string[], unless?: string): number {
+    const from = this.#at;
+    const to = this.#nearest(names, from);
+    if (to === this.#end || (unless && this.#search.find('0', unless, from, to) < to)) return -1;
+    this.#at = to;
+    return from;
+  }
+
+  goTo(place: number): void {
+    this.#at = place;
+  }
+
+  /** Where the nearest of these records is; the file's end where there is none. */
+  #nearest(names: readonly string[], from: number): number {
+    let to = this.#end;
+    for (const name of names) to = this.#search.find('0', name, from, to);
+    return to;
+  }
+
+  /** Reads the header, one record of hundreds of pairs, by the variables that matter; false where it is none or not ended. */
+  #header(tags: Tags, from: number): boolean {
+    if (from >= this.#end) return false;
+    const stop = lineEnd(this.bytes, from);
+    const code = this.#skipBlanks(from);
+    if (this.bytes[code] !== 50 || trimEnd(this.bytes, code, stop) !== code + 1) return false;
+    const limit = Math.min(this.#end, stop + HEADER_NAME);
+    const first = this.#search.find('2', 'HEADER', from, limit);
+    if (first === limit) return false;
+    const end = this.#nearest(SECTION_ENDS, first);
+    if (end === this.#end) return false;
+    tags.add(2, Number.NaN, first, lineEnd(this.bytes, first));
+    for (const name of HEADER_VARIABLES) {
+      const at = this.#search.find('9', name, first, end);
+      if (at < end) this.#variable(tags, at, end);
+    }
+    this.#at = end;
+    return true;
+  }
+
+  /** Adds the name of the variable at `from` and the pair that follows it. */
+  #variable(tags: Tags, from: number, end: number): void {
+    const stop = lineEnd(this.bytes, from);
+    tags.add(9, Number.NaN, from, stop);
+    const at = this.#oddCode(stop + 1);
+    if (at < 0 || at >= end || this.#code > MAX_CODE) return;
+    const keep = KEEP[this.#code]!;
+    if (keep === Keep.Text) tags.add(this.#code, Number.NaN, at, lineEnd(this.bytes, at));
+    else if (keep === Keep.Number) tags.add(this.#code, this.#numbers.read(this.bytes, at), at, this.#numbers.end);
   }
 
   /** A code line with tabs, a negative code, or an empty line; −1 for anything else. */

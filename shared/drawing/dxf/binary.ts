@@ -17,6 +17,7 @@ export function isBinaryDxf(bytes: Uint8Array): boolean {
 export class BinarySource implements TagSource {
   readonly bytes: Uint8Array;
   repairs = 0;
+  keep = KEEP;
   readonly #view: DataView;
   readonly #wide: boolean;
   #at = SENTINEL.length;
@@ -48,7 +49,7 @@ export class BinarySource implements TagSource {
         this.#pending = true;
         return true;
       }
-      const keep = code <= MAX_CODE && !stopped ? KEEP[code]! : Keep.Skip;
+      const keep = code <= MAX_CODE && !stopped ? this.keep[code]! : Keep.Skip;
       if (keep === Keep.Stop) stopped = true;
       else if (keep !== Keep.Skip) tags.add(code, keep === Keep.Number ? this.#value : NaN, this.#start, this.#end);
     }
@@ -58,6 +59,12 @@ export class BinarySource implements TagSource {
     tags.complete = name === 'EOF' || name === 'ENDSEC';
     return true;
   }
+
+  skipTo(): number {
+    return -1;
+  }
+
+  goTo(): void {}
 
   /** Reads one pair into the fields and gives its code; −1 where the file ends or makes no sense. */
   #pair(): number {
@@ -148,7 +155,10 @@ const TYPES: readonly (readonly [number, ValueType])[] = [
   [1071, 'i'],
 ];
 
-const TYPE_OF: readonly ValueType[] = Array.from(
-  { length: MAX_CODE + 1 },
-  (_, code) => TYPES.find(([last]) => code <= last)?.[1] ?? 'none',
-);
+const TYPE_OF: readonly ValueType[] = typesByCode();
+
+function typesByCode(): ValueType[] {
+  const types: ValueType[] = [];
+  for (const [last, type] of TYPES) while (types.length <= last) types.push(type);
+  return types;
+}

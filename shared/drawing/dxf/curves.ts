@@ -57,9 +57,8 @@ export function drawEllipse(
 /** One arc as an outline of its own; closed where it is a whole turn. */
 function drawTurn(tape: Tape, c: Point, u: Point, v: Point, start: number, sweep: number): void {
   const first = onArc(c, u, v, start);
-  const last = sweep === TURN ? first : onArc(c, u, v, start + sweep);
   tape.move(first[0], first[1], first[2]);
-  writeArc(tape, c, u, v, start, sweep, last);
+  writeArc(tape, c, u, v, start, sweep, sweep === TURN ? first : onArc(c, u, v, start + sweep));
   if (sweep === TURN) tape.close();
 }
 
@@ -94,13 +93,16 @@ export function drawSegment(
 
 /** Writes an arc's numbers. */
 export function writeArc(tape: Tape, c: Point, u: Point, v: Point, start: number, sweep: number, end: Point): void {
-  tape.arc();
-  tape.point(c[0], c[1], c[2]);
-  tape.point(u[0], u[1], u[2]);
-  tape.point(v[0], v[1], v[2]);
-  tape.number(start);
-  tape.number(sweep);
-  tape.point(end[0], end[1], end[2]);
+  const k = tape.arc();
+  const { coords } = tape;
+  for (let d = 0; d < 3; d++) {
+    coords[k + d] = c[d]!;
+    coords[k + 3 + d] = u[d]!;
+    coords[k + 6 + d] = v[d]!;
+    coords[k + 11 + d] = end[d]!;
+  }
+  coords[k + 9] = start;
+  coords[k + 10] = sweep;
 }
 
 function onArc(c: Point, u: Point, v: Point, angle: number): Point {

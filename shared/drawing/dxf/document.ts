@@ -3,6 +3,7 @@ import { Names } from './names.ts';
 import type { Point } from './ocs.ts';
 import { Tape } from './tape.ts';
 import { TextReader } from './text.ts';
+import { DxfTexts } from './text-run.ts';
 
 /** A layer of the table. */
 export interface Layer {
@@ -28,6 +29,7 @@ export class DxfDocument {
   readonly text = new TextReader();
   readonly names = new Names(this.text);
   readonly tape: Tape;
+  readonly texts = new DxfTexts();
   readonly header = new Map<string, number>();
   readonly layers = new Map<number, Layer>();
   /** Line types by the number of their name: true where they have dashes. */
@@ -37,8 +39,14 @@ export class DxfDocument {
   readonly model: [number, number][] = [];
   /** Entities in paper space layouts that stand among the blocks. */
   paperEntities = 0;
-  /** Clipped block references. */
+  /** Extension dictionaries of block references. */
+  readonly dictionaries = new Set<number>();
+  /** Those of references that are clipped. */
+  readonly clipped = new Set<number>();
+  /** Clips of which we do not know the reference. */
   clips = 0;
+  /** True where something has a line type of its own, so that their table matters. */
+  namesLineType = false;
   /** True once anything was found that only a DXF has. */
   recognised = false;
   /** True once the end mark was read, or the entities at least were finished. */
@@ -50,8 +58,24 @@ export class DxfDocument {
   readonly byBlock = this.names.ofText('BYBLOCK');
   readonly continuous = this.names.ofText('CONTINUOUS');
 
+  readonly #limits: ReadLimits;
+  #edges: Tape | null = null;
+
   constructor(limits: ReadLimits, byteCount: number) {
     this.tape = new Tape(limits.maxSegments, byteCount);
+    this.#limits = limits;
+  }
+
+  /** Room for the edges of one path of a hatch. */
+  get edges(): Tape {
+    this.#edges ??= new Tape(this.#limits.maxSegments, 0);
+    return this.#edges;
+  }
+
+  /** Notes that a line type is used. */
+  noteLineType(lineType: number): void {
+    if (lineType !== this.byLayer && lineType !== this.byBlock && lineType !== this.continuous)
+      this.namesLineType = true;
   }
 
   /** True where a line type draws dashes: by its table entry, else by its name. */

@@ -1,10 +1,12 @@
-import { drawArc, drawCircle, drawEllipse, drawSegment } from './curves.ts';
+import { drawArc, drawCircle, drawEllipse } from './curves.ts';
 import type { DxfDocument } from './document.ts';
 import { findingIndex, type Finding } from './findings.ts';
-import { frameOf, frameOfNormal, toWorld, type Point } from './ocs.ts';
+import { readHatch, readSolid } from './hatch.ts';
+import { frameOf, frameOfNormal, pointsDown, toWorld, type Point } from './ocs.ts';
 import { drawSpline } from './spline.ts';
 import { Entry, Flag, TRUE_COLOUR, type Look } from './tape.ts';
 import type { Tags } from './tags.ts';
+import { drawVertices } from './vertices.ts';
 
 /** What became of an entity. */
 export type Outcome = 'drawn' | 'broken' | 'nothing';
@@ -16,10 +18,18 @@ export type EntityReader = (doc: DxfDocument, tags: Tags, look: Look) => Outcome
 export function readLook(doc: DxfDocument, tags: Tags, bytes: Uint8Array, look: Look): Look {
   const layer = tags.find(8);
   look.layer = layer < 0 ? doc.zero : doc.names.of(bytes, tags.starts[layer]!, tags.ends[layer]!);
+  look.lineType = doc.byLayer;
+  look.colour = 256;
+  look.flags = 0;
+  if (tags.plain) return look;
   const lineType = tags.find(6);
   look.lineType = lineType < 0 ? doc.byLayer : doc.names.of(bytes, tags.starts[lineType]!, tags.ends[lineType]!);
+  doc.noteLineType(look.lineType);
   look.colour = colourOf(tags, 256);
-  look.flags = (tags.number(60, 0) === 1 ? Flag.Invisible : 0) | (tags.number(67, 0) === 1 ? Flag.Paper : 0);
+  look.flags =
+    (tags.number(60, 0) === 1 ? Flag.Invisible : 0) |
+    (tags.number(67, 0) === 1 ? Flag.Paper : 0) |
+    (pointsDown(tags) ? Flag.Down : 0);
   return look;
 }
 
@@ -85,53 +95,40 @@ function readLwPolyline(doc: DxfDocument, tags: Tags, look: Look): Outcome {
   const frame = frameOf(tags);
   const z = tags.number(38, 0);
   const closed = (tags.integer(70, 0) & 1) !== 0;
-  const tape = doc.tape;
-  const { codes, numbers, count } = tags;
-  tape.begin(Entry.Shape, look);
-  let x = 0;
-  let y = 0;
-  let bulge = 0;
-  let firstX = 0;
-  let firstY = 0;
-  let vertices = 0;
-  let nextX = Number.NaN;
-  for (let i = 0; i < count; i++) {
-    const code = codes[i]!;
-    if (code === 10) nextX = numbers[i]!;
-    else if (code === 42) bulge = numbers[i]!;
-    else if (code === 20) {
-      const nextY = numbers[i]!;
-      if (!Number.isFinite(nextX + nextY)) continue;
-      if (vertices === 0) {
-        const start = toWorld(frame, nextX, nextY, z);
-        tape.move(start[0], start[1], start[2]);
-        firstX = nextX;
-        firstY = nextY;
-      } else if (nextX !== x || nextY !== y) drawSegment(tape, frame, z, x, y, nextX, nextY, bulge);
-      x = nextX;
-      y = nextY;
-      nextX = Number.NaN;
-      bulge = 0;
-      vertices++;
-    }
+  if (isWide(tags)) look.flags |= Flag.Wide;
+  doc.tape.begin(Entry.Shape, look);
+  const vertices = drawVertices(doc.tape, tags, 0, tags.count, frame, z, closed);
+  if (vertices > 1) return 'drawn';
+  doc.tape.drop();
+  return vertices === 0 ? 'broken' : 'nothing';
+}
+
+/** True where a polyline has a width, constant or at one of its vertices. */
+function isWide(tags: Tags): boolean {
+  if (tags.number(43, 0) > 0) return true;
+  if (tags.find(40) < 0 && tags.find(41) < 0) return false;
+  for (let i = 0; i < tags.count; i++) {
+    if ((tags.codes[i] === 40 || tags.codes[i] === 41) && tags.numbers[i]! > 0) return true;
   }
-  if (vertices < 2) {
-    tape.drop();
-    return vertices === 0 ? 'broken' : 'nothing';
-  }
-  if (closed) {
-    if (bulge !== 0 && (x !== firstX || y !== firstY)) drawSegment(tape, frame, z, x, y, firstX, firstY, bulge);
-    tape.close();
-  }
-  return 'drawn';
+  return false;
 }
 
 function readSpline(doc: DxfDocument, tags: Tags, look: Look): Outcome {
+  return readSplineUpTo(tags.count, doc, tags, look);
+}
+
+/** A HELIX is a spline; what it winds about, from its version (code 90) on, is written with the same codes. */
+function readHelix(doc: DxfDocument, tags: Tags, look: Look): Outcome {
+  const version = tags.find(90);
+  return readSplineUpTo(version < 0 ? tags.count : version, doc, tags, look);
+}
+
+function readSplineUpTo(count: number, doc: DxfDocument, tags: Tags, look: Look): Outcome {
   const controls: number[] = [];
   const fits: number[] = [];
   const knots: number[] = [];
   const weights: number[] = [];
-  const { codes, numbers, count } = tags;
+  const { codes, numbers } = tags;
   for (let i = 0; i < count; i++) {
     const value = numbers[i]!;
     const code = codes[i]!;
@@ -181,16 +178,15 @@ function note(finding: Finding): EntityReader {
     if (finding === 'text' && (tags.integer(70, 0) & 1) !== 0 && tags.find(2) >= 0) return 'drawn'; // hidden attribute
     const frame = frameOf(tags);
     let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
-    // A hatch starts with its elevation point, which is no place; its boundary follows.
-    for (let i = finding === 'hatch' && tags.find(91) >= 0 ? tags.find(91) : 0; i < tags.count; i++) {
+    for (let i = 0; i < tags.count; i++) {
       const code = tags.codes[i]!;
-      if (code === 10 || (finding === 'hatch' && code >= 11 && code <= 13)) {
+      if (code === 10) {
         x0 = Math.min(x0, tags.numbers[i]!);
         x1 = Math.max(x1, tags.numbers[i]!);
-      } else if (code === 20 || (finding === 'hatch' && code >= 21 && code <= 23)) {
+      } else if (code === 20) {
         y0 = Math.min(y0, tags.numbers[i]!);
         y1 = Math.max(y1, tags.numbers[i]!);
-      } else if (code === 75 && finding === 'hatch') break;
+      }
     }
     const height = finding === 'text' ? tags.number(40, 0) : 0;
     doc.tape.begin(Entry.Note, look, index);
@@ -200,6 +196,12 @@ function note(finding: Finding): EntityReader {
     doc.tape.point(high[0], high[1], high[2]);
     return 'drawn';
   };
+}
+
+/** A hatch; one without a boundary is none that we know. */
+function readArea(doc: DxfDocument, tags: Tags, look: Look): Outcome {
+  const outcome = readHatch(doc, tags, look);
+  return outcome === 'nothing' ? readUnknown(doc, tags, look) : outcome;
 }
 
 const silent: EntityReader = () => 'drawn';
@@ -212,6 +214,7 @@ export const ENTITY_READERS: ReadonlyMap<string, EntityReader> = new Map<string,
   ['ELLIPSE', readEllipse],
   ['LWPOLYLINE', readLwPolyline],
   ['SPLINE', readSpline],
+  ['HELIX', readHelix],
   ...entries('text', ['TEXT', 'MTEXT', 'RTEXT', 'ARCALIGNEDTEXT', 'ATTRIB', 'ATTDEF']),
   ...entries('dimension', [
     'DIMENSION',
@@ -222,7 +225,10 @@ export const ENTITY_READERS: ReadonlyMap<string, EntityReader> = new Map<string,
     'MULTILEADER',
     'TOLERANCE',
   ]),
-  ...entries('hatch', ['HATCH', 'MPOLYGON', 'SOLID', 'TRACE']),
+  ['HATCH', readArea],
+  ['MPOLYGON', readArea],
+  ['SOLID', readSolid],
+  ['TRACE', readSolid],
   ...entries('image', ['IMAGE', 'WIPEOUT', 'PDFUNDERLAY', 'DWFUNDERLAY', 'DGNUNDERLAY']),
   ...entries('solid', [
     '3DFACE',

@@ -58,12 +58,6 @@ export const FINDINGS = [
       `${is(n, 'image', 'images')} left out. Only lines and curves can be cut; trace the image if you need it.`,
   },
   {
-    name: 'hatch',
-    code: 'hatch_filled',
-    severity: 'warning',
-    say: (n) => `${is(n, 'hatch or solid fill', 'hatches or solid fills')} left out: only outlines are measured.`,
-  },
-  {
     name: 'solid',
     code: 'solids_ignored',
     severity: 'warning',
@@ -87,6 +81,24 @@ export const FINDINGS = [
     severity: 'warning',
     say: (n) =>
       `${is(n, 'block', 'blocks')} clipped in the file, but measured whole. Trim the lines where that matters.`,
+  },
+  {
+    name: 'pattern',
+    code: 'hatch_filled',
+    severity: 'info',
+    say: (n) => `${is(n, 'pattern hatch', 'pattern hatches')} taken as a filled area: the whole of it is engraved.`,
+  },
+  {
+    name: 'wide',
+    code: 'unsupported_ignored',
+    severity: 'info',
+    say: (n) => `${is(n, 'polyline', 'polylines')} drawn with a width. We measure the centre line.`,
+  },
+  {
+    name: 'flipped',
+    code: 'design_flipped',
+    severity: 'info',
+    say: () => 'The whole design is mirrored in the file. We make it the way round that you see here.',
   },
   {
     name: 'dimension',

@@ -1,6 +1,7 @@
 import type { TextReader } from './text.ts';
 
-const EMPTY = new Uint8Array(0);
+/** Size of the table of names met lately, a power of two. */
+const RECENT = 64;
 
 /**
  * Numbers the names of a file (record types, layers, blocks, line types): the same name always gets the same number,
@@ -8,14 +9,14 @@ const EMPTY = new Uint8Array(0);
  */
 export class Names {
   readonly #read: TextReader;
-  #slots = new Int32Array(1024);
+  #slots = new Int32Array(128);
   readonly #spellings: Uint8Array[] = [];
   readonly #spellingName: number[] = [];
   readonly #hashes: number[] = [];
   readonly #texts: string[] = [];
   readonly #byFolded = new Map<string, number>();
-  #last: Uint8Array = EMPTY;
-  #lastName = -1;
+  /** Spellings met lately, one for each of a few shapes of name, plus 1; most names of a file are among them. */
+  readonly #recent = new Int32Array(RECENT);
 
   constructor(read: TextReader) {
     this.#read = read;
@@ -27,7 +28,16 @@ export class Names {
 
   /** The number of the name that these bytes spell. */
   of(bytes: Uint8Array, start: number, end: number): number {
-    if (this.#lastName >= 0 && same(this.#last, bytes, start, end)) return this.#lastName;
+    const shape = (bytes[start]! * 3 + bytes[end - 1]! * 5 + end - start) & (RECENT - 1);
+    const recent = this.#recent[shape]! - 1;
+    if (recent >= 0 && same(this.#spellings[recent]!, bytes, start, end)) return this.#spellingName[recent]!;
+    const spelling = this.#find(bytes, start, end);
+    this.#recent[shape] = spelling + 1;
+    return this.#spellingName[spelling]!;
+  }
+
+  /** The spelling's index, by a hash table; a new one is added. */
+  #find(bytes: Uint8Array, start: number, end: number): number {
     let hash = 0x811c9dc5;
     for (let i = start; i < end; i++) hash = Math.imul(hash ^ bytes[i]!, 0x01000193);
     hash >>>= 0;
@@ -35,7 +45,7 @@ export class Names {
     let slot = (hash ^ (hash >>> 15)) & mask;
     for (let found = this.#slots[slot]!; found !== 0; found = this.#slots[slot]!) {
       if (this.#hashes[found - 1] === hash && same(this.#spellings[found - 1]!, bytes, start, end)) {
-        return this.#remember(found - 1);
+        return found - 1;
       }
       slot = (slot + 1) & mask;
     }
@@ -44,7 +54,7 @@ export class Names {
     this.#spellingName.push(this.ofText(this.#read.text(bytes, start, end)));
     this.#slots[slot] = this.#spellings.length;
     if (this.#spellings.length * 2 > this.#slots.length) this.#rehash();
-    return this.#remember(this.#spellings.length - 1);
+    return this.#spellings.length - 1;
   }
 
   /** The number of a name given as text. */
@@ -62,12 +72,6 @@ export class Names {
   /** The name in its first spelling. */
   text(name: number): string {
     return this.#texts[name] ?? '';
-  }
-
-  #remember(spelling: number): number {
-    this.#last = this.#spellings[spelling]!;
-    this.#lastName = this.#spellingName[spelling]!;
-    return this.#lastName;
   }
 
   #rehash(): void {

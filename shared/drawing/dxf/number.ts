@@ -47,16 +47,27 @@ export class NumberReader {
       digits += decimals;
     }
     const last = p;
+    let power = -decimals;
+    if ((c === 69 || c === 101) && digits > 0 && mantissa < MAX_EXACT) {
+      const sign = bytes[++p]!;
+      if (sign === 45 || sign === 43) p++;
+      const from = p;
+      let exponent = 0;
+      for (c = bytes[p]!; c >= 48 && c <= 57; c = bytes[++p]!) exponent = exponent * 10 + c - 48;
+      power += sign === 45 ? -exponent : exponent;
+      if (p === from || power < -22 || power > 22) return this.#odd(bytes, at, last);
+    }
     while (c === 13 || c === 32) c = bytes[++p]!;
-    if (c !== 10 || digits === 0) return this.#odd(bytes, at, p);
+    if (c !== 10 || digits === 0) return this.#odd(bytes, at, last);
     this.end = p;
     let value: number;
-    if (mantissa <= MAX_EXACT && decimals <= 22) value = decimals === 0 ? mantissa : mantissa / POWERS[decimals]!;
+    if (mantissa <= MAX_EXACT && power >= -22)
+      value = power <= 0 ? divided(mantissa, -power) : mantissa * POWERS[power]!;
     else value = longNumber(bytes, first, last, decimals);
     return negative ? -value : value;
   }
 
-  /** Exponents, and everything that is not a number. */
+  /** Exponents far from 0, long numbers with one, and everything that is not a number. */
   #odd(bytes: Uint8Array, at: number, from: number): number {
     let p = from;
     while (bytes[p] !== 10) p++;
@@ -64,6 +75,10 @@ export class NumberReader {
     const text = asciiText(bytes, at, p).trim().replace(',', '.').replace(/[dD]/, 'e');
     return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
   }
+}
+
+function divided(mantissa: number, power: number): number {
+  return power === 0 ? mantissa : mantissa / POWERS[power]!;
 }
 
 /** More digits than a double holds: N = first 15 digits · 10^n + the rest, as an exact sum hi + lo, over 10^decimals. */

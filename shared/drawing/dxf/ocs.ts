@@ -18,8 +18,13 @@ const NEAR_Z = 1 / 64;
 
 /** The frame of the extrusion direction (codes 210, 220, 230) by the arbitrary axis algorithm; the world's without one. */
 export function frameOf(tags: Tags): Frame {
-  if (tags.find(210) < 0 && tags.find(220) < 0 && tags.find(230) < 0) return WORLD;
+  if (tags.plain || (tags.find(210) < 0 && tags.find(220) < 0 && tags.find(230) < 0)) return WORLD;
   return frameOfNormal([tags.number(210, 0), tags.number(220, 0), tags.number(230, 1)]);
+}
+
+/** True where the extrusion direction is −Z: what is drawn is seen from behind. */
+export function pointsDown(tags: Tags): boolean {
+  return tags.number(230, 1) < 0 && tags.number(210, 0) === 0 && tags.number(220, 0) === 0;
 }
 
 /** As {@link frameOf}; a normal without a direction is taken as Z. */

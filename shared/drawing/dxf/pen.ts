@@ -1,8 +1,8 @@
 import { atan2, cos, sin } from '../../base/trig.ts';
-import type { DrawingBuilder, StyleKey } from '../builder.ts';
-import { Verb } from '../drawing.ts';
+import { Verb, VERB_SIZE } from '../drawing.ts';
 import type { Matrix } from './matrix.ts';
-import type { Tape } from './tape.ts';
+import type { Paint, Sheet } from './sheet.ts';
+import { Entry, type Tape } from './tape.ts';
 
 /** Coordinates beyond this are nonsense, and their squares would soon be no numbers. */
 const FARTHEST = 1e12;
@@ -16,10 +16,10 @@ const EDGE_ON = 1e-12;
 /** What became of an entity that was to be drawn. */
 export type Stroke = 'drawn' | 'tilted' | 'degenerate' | 'absurd';
 
-/** Draws entries of the tape: transforms them, lays them flat, and gives them to the builder. */
+/** Draws entries of the tape: transforms them, lays them flat, and puts them on the sheet. */
 export class Pen {
   readonly #tape: Tape;
-  readonly #builder: DrawingBuilder;
+  readonly #sheet: Sheet;
   /** The box of the entity drawn last; arcs by their axes where they turn far, else by their ends. */
   left = 0;
   top = 0;
@@ -30,70 +30,87 @@ export class Pen {
   #x = 0;
   #y = 0;
   #moved = false;
+  /** Verbs of the entity. */
+  #room = 0;
 
-  constructor(tape: Tape, builder: DrawingBuilder) {
+  constructor(tape: Tape, sheet: Sheet) {
     this.#tape = tape;
-    this.#builder = builder;
+    this.#sheet = sheet;
   }
 
   /** Draws entry i through a matrix. May throw DrawingLimit. */
-  draw(i: number, m: Matrix, style: StyleKey): Stroke {
+  draw(i: number, m: Matrix, paint: Paint): Stroke {
     const { verbs, coords } = this.#tape;
+    const sheet = this.#sheet;
+    const first = this.#tape.verbStart(i);
     const end = this.#tape.verbStart(i + 1);
     let at = this.#tape.coordStart(i);
     this.left = this.top = this.#low = Number.POSITIVE_INFINITY;
     this.right = this.bottom = this.#high = Number.NEGATIVE_INFINITY;
     this.#moved = false;
-    for (let v = this.#tape.verbStart(i); v < end; v++) {
+    this.#room = end - first;
+    sheet.reserve(this.#room, this.#flatRoom(first, end));
+    for (let v = first; v < end; v++) {
       const verb = verbs[v]!;
-      if (verb === Verb.Close) this.#builder.close();
-      else if (verb === Verb.Arc) at = this.#arc(coords, at, m);
-      else if (verb === Verb.Cubic) at = this.#cubic(coords, at, m);
-      else at = this.#straight(coords, at, m, verb);
+      if (verb === Verb.Arc) at = this.#arc(coords, at, m);
+      else {
+        sheet.verbs[sheet.verbCount++] = verb;
+        if (verb === Verb.Cubic) at = this.#cubic(coords, at, m);
+        else if (verb !== Verb.Close) {
+          const x = this.#x;
+          const y = this.#y;
+          this.#point(coords, at, m);
+          if (verb === Verb.Line && (this.#x !== x || this.#y !== y)) this.#moved = true;
+          at += 3;
+        }
+      }
     }
-    return this.#finish(style);
+    return this.#finish(paint, this.#tape.entry(i) === Entry.Fill && this.#tape.reference(i) === 1);
   }
 
-  #finish(style: StyleKey): Stroke {
+  /** Coordinates that verbs take on the sheet, at most. */
+  #flatRoom(first: number, end: number): number {
+    let room = 0;
+    for (let v = first; v < end; v++) room += VERB_SIZE[this.#tape.verbs[v]!]!;
+    return room;
+  }
+
+  #finish(paint: Paint, evenOdd: boolean): Stroke {
     const far = Math.max(-this.left, -this.top, this.right, this.bottom);
     const size = Math.max(this.right - this.left, this.bottom - this.top);
     const rise = this.#high - this.#low;
     const absurd = !(far <= FARTHEST) || Number.isNaN(rise);
     const tilted = rise > FLAT * size;
     if (absurd || !this.#moved) {
-      this.#builder.discard();
+      this.#sheet.discard();
       return absurd ? 'absurd' : tilted ? 'tilted' : 'degenerate';
     }
-    if (!this.#builder.endElement(style)) return 'absurd';
+    this.#sheet.endElement(paint, evenOdd);
     return tilted ? 'tilted' : 'drawn';
   }
 
-  #straight(c: Float64Array, at: number, m: Matrix, verb: number): number {
-    const x = m[0]! * c[at]! + m[1]! * c[at + 1]! + m[2]! * c[at + 2]! + m[3]!;
-    const y = m[4]! * c[at]! + m[5]! * c[at + 1]! + m[6]! * c[at + 2]! + m[7]!;
-    this.#height(c, at, m);
-    if (verb === Verb.Move) this.#builder.moveTo(x, y);
-    else {
-      if (x !== this.#x || y !== this.#y) this.#moved = true;
-      this.#builder.lineTo(x, y);
-    }
+  /** Writes a point, and goes there. */
+  #point(c: Float64Array, at: number, m: Matrix): void {
+    const a = c[at]!;
+    const b = c[at + 1]!;
+    const h = c[at + 2]!;
+    const x = m[0]! * a + m[1]! * b + m[2]! * h + m[3]!;
+    const y = m[4]! * a + m[5]! * b + m[6]! * h + m[7]!;
+    this.#level(m[8]! * a + m[9]! * b + m[10]! * h + m[11]!);
+    const sheet = this.#sheet;
+    sheet.coords[sheet.coordCount++] = x;
+    sheet.coords[sheet.coordCount++] = y;
     this.#reach(x, y);
-    return at + 3;
   }
 
   #cubic(c: Float64Array, at: number, m: Matrix): number {
-    const p = new Float64Array(6);
-    for (let i = 0; i < 3; i++) {
-      const k = at + i * 3;
-      p[i * 2] = m[0]! * c[k]! + m[1]! * c[k + 1]! + m[2]! * c[k + 2]! + m[3]!;
-      p[i * 2 + 1] = m[4]! * c[k]! + m[5]! * c[k + 1]! + m[6]! * c[k + 2]! + m[7]!;
-      this.#height(c, k, m);
-      if (p[i * 2] !== this.#x || p[i * 2 + 1] !== this.#y) this.#moved = true;
-    }
-    this.#builder.cubicTo(p[0]!, p[1]!, p[2]!, p[3]!, p[4]!, p[5]!);
-    this.#reach(p[0]!, p[1]!);
-    this.#reach(p[2]!, p[3]!);
-    this.#reach(p[4]!, p[5]!);
+    const { coords, coordCount: k } = this.#sheet;
+    const x = this.#x;
+    const y = this.#y;
+    this.#point(c, at, m);
+    this.#point(c, at + 3, m);
+    this.#point(c, at + 6, m);
+    for (let i = k; i < k + 6; i += 2) if (coords[i] !== x || coords[i + 1] !== y) this.#moved = true;
     return at + 9;
   }
 
@@ -109,15 +126,15 @@ export class Pen {
     const sweep = c[at + 10]!;
     const x = m[0]! * c[at + 11]! + m[1]! * c[at + 12]! + m[2]! * c[at + 13]! + m[3]!;
     const y = m[4]! * c[at + 11]! + m[5]! * c[at + 12]! + m[6]! * c[at + 13]! + m[7]!;
-    this.#height(c, at + 11, m);
+    this.#level(m[8]! * c[at + 11]! + m[9]! * c[at + 12]! + m[10]! * c[at + 13]! + m[11]!);
     if (Math.abs(sweep) > Math.PI) this.#axes(c, at, m);
     const axes = ux * ux + uy * uy + vx * vx + vy * vy;
     const far = Math.max(Math.abs(cx), Math.abs(cy), Math.abs(ux), Math.abs(uy), Math.abs(vx), Math.abs(vy));
-    if (!(far <= FARTHEST)) this.right = Number.POSITIVE_INFINITY;
+    if (!(far <= FARTHEST) || Number.isNaN(start + sweep)) this.right = Number.POSITIVE_INFINITY;
     else if (!(Math.abs(ux * vy - uy * vx) > EDGE_ON * axes)) this.#edge(cx, cy, ux, uy, vx, vy, start, sweep, x, y);
     else {
       this.#moved = true;
-      this.#builder.arcTo(cx, cy, ux, uy, vx, vy, start, sweep, x, y);
+      this.#write(cx, cy, ux, uy, vx, vy, start, sweep, x, y);
       this.#reach(x, y);
       if (Math.abs(sweep) > Math.PI) {
         this.#reach(cx - Math.abs(ux) - Math.abs(vx), cy - Math.abs(uy) - Math.abs(vy));
@@ -127,6 +144,34 @@ export class Pen {
     this.#x = x;
     this.#y = y;
     return at + 14;
+  }
+
+  #write(
+    cx: number,
+    cy: number,
+    ux: number,
+    uy: number,
+    vx: number,
+    vy: number,
+    start: number,
+    sweep: number,
+    x: number,
+    y: number,
+  ): void {
+    const sheet = this.#sheet;
+    const { coords, coordCount: k } = sheet;
+    sheet.verbs[sheet.verbCount++] = Verb.Arc;
+    coords[k] = cx;
+    coords[k + 1] = cy;
+    coords[k + 2] = ux;
+    coords[k + 3] = uy;
+    coords[k + 4] = vx;
+    coords[k + 5] = vy;
+    coords[k + 6] = start;
+    coords[k + 7] = sweep;
+    coords[k + 8] = x;
+    coords[k + 9] = y;
+    sheet.coordCount = k + 10;
   }
 
   /** An ellipse seen from its edge: straight, to and fro between the turning points along its direction. */
@@ -162,7 +207,11 @@ export class Pen {
   #lineTo(x: number, y: number): void {
     if (x === this.#x && y === this.#y) return;
     this.#moved = true;
-    this.#builder.lineTo(x, y);
+    const sheet = this.#sheet;
+    sheet.reserve(this.#room + 1, 0); // more verbs than the arc that they stand for, fewer coordinates
+    sheet.verbs[sheet.verbCount++] = Verb.Line;
+    sheet.coords[sheet.coordCount++] = x;
+    sheet.coords[sheet.coordCount++] = y;
     this.#reach(x, y);
   }
 
@@ -173,10 +222,7 @@ export class Pen {
     if (x > this.right) this.right = x;
     if (y < this.top) this.top = y;
     if (y > this.bottom) this.bottom = y;
-  }
-
-  #height(c: Float64Array, at: number, m: Matrix): void {
-    this.#level(m[8]! * c[at]! + m[9]! * c[at + 1]! + m[10]! * c[at + 2]! + m[11]!);
+    if (Number.isNaN(x + y)) this.right = Number.POSITIVE_INFINITY;
   }
 
   /** An arc's highest and lowest points, by its axes. */

@@ -1,11 +1,11 @@
-import type { DrawingBuilder, StyleKey } from '../builder.ts';
 import { DrawingLimit } from '../builder.ts';
 import type { ReadLimits } from '../limits.ts';
 import { COLOUR_INDEX, FOREGROUND, hexColour } from './colours.ts';
-import type { DxfDocument, Layer } from './document.ts';
+import type { Block, DxfDocument, Layer } from './document.ts';
 import { findingIndex, type Findings } from './findings.ts';
 import { flipped, movedBy, times, type Matrix } from './matrix.ts';
 import { Pen } from './pen.ts';
+import type { Paint, Sheet } from './sheet.ts';
 import { Entry, Flag, TRUE_COLOUR } from './tape.ts';
 import { Weights, cells } from './weight.ts';
 
@@ -27,6 +27,10 @@ const CYCLE = findingIndex('cycle');
 const DEEP = findingIndex('tooDeep');
 const LARGE = findingIndex('tooLarge');
 const MISSING = findingIndex('missingBlock');
+const WIDE = findingIndex('wide');
+const PATTERN = findingIndex('pattern');
+const CLIP = findingIndex('clip');
+const FLIPPED = findingIndex('flipped');
 
 /** Draws a document's model space: layers, colours, visibility and block references resolved. */
 export class Player {
@@ -34,11 +38,19 @@ export class Player {
   readonly #findings: Findings;
   readonly #limits: ReadLimits;
   readonly #pen: Pen;
-  readonly #builder: DrawingBuilder;
-  readonly #styles = new Map<number, StyleKey>();
+  readonly #sheet: Sheet;
+  readonly #paints = new Map<number, Paint>();
+  /** The entity drawn last whose looks were worked out, how it is painted, and what it took over. */
+  #last = 0;
+  #lastPaint: Paint | null = null;
+  #lastFrom: Inherited | null = null;
   readonly #open = new Set<number>();
   readonly #weights: Weights;
   #steps = 0;
+  /** True once something was drawn that is not seen from behind. */
+  #upright = false;
+  /** Entities drawn with lines; without any there is nothing to cut. */
+  strokes = 0;
   /** Entities in model space that would be seen, of any kind. */
   seen = 0;
   /** The largest box that the drawn entities fill, in drawing units, y down. */
@@ -47,19 +59,20 @@ export class Player {
   right = Number.NEGATIVE_INFINITY;
   bottom = Number.NEGATIVE_INFINITY;
 
-  constructor(doc: DxfDocument, builder: DrawingBuilder, findings: Findings, limits: ReadLimits) {
+  constructor(doc: DxfDocument, sheet: Sheet, findings: Findings, limits: ReadLimits) {
     this.#doc = doc;
     this.#findings = findings;
     this.#limits = limits;
-    this.#pen = new Pen(doc.tape, builder);
-    this.#builder = builder;
+    this.#pen = new Pen(doc.tape, sheet);
+    this.#sheet = sheet;
     this.#weights = new Weights(doc, limits.maxDepth);
   }
 
-  /** Plays model space. Throws DrawingLimit; what was drawn until then is in the builder. */
+  /** Plays model space. Throws DrawingLimit; what was drawn until then is on the sheet. */
   run(): void {
     const top: Inherited = { layer: this.#doc.zero, rgb: COLOUR_INDEX[FOREGROUND]!, dashed: false };
     for (const [first, end] of this.#doc.model) this.#range(first, end, flipped(), top);
+    if (this.strokes > 0 && !this.#upright) this.#findings.add(FLIPPED);
   }
 
   #range(first: number, end: number, m: Matrix, from: Inherited): void {
@@ -69,6 +82,11 @@ export class Player {
   #play(i: number, m: Matrix, from: Inherited): void {
     const { tape, zero } = this.#doc;
     if (++this.#steps > this.#limits.maxElements * 4) throw new DrawingLimit('elements');
+    // Most entities look like the one before.
+    if (this.#lastPaint && from === this.#lastFrom && tape.looksLike(i, this.#last)) {
+      this.#shape(i, m, this.#lastPaint);
+      return;
+    }
     const flags = tape.flags(i);
     if ((flags & Flag.Paper) !== 0) {
       this.#findings.add(PAPER);
@@ -83,25 +101,41 @@ export class Player {
       return;
     }
     if (entry === Entry.Insert) this.#insert(i, m, this.#inherit(i, layer, from));
-    else if (entry === Entry.Note) this.#note(i, m);
-    else this.#shape(i, m, this.#style(i, layer, from));
+    else if (entry === Entry.Note) {
+      this.#note(i, m);
+      this.#doc.texts.play(i, m, this.#rgb(i, layer, from), this.#doc.names.text(layer));
+    } else {
+      this.#lastPaint = this.#paint(i, layer, from, entry === Entry.Fill);
+      this.#lastFrom = from;
+      this.#last = i;
+      this.#shape(i, m, this.#lastPaint);
+    }
   }
 
-  #shape(i: number, m: Matrix, style: StyleKey): void {
+  #shape(i: number, m: Matrix, paint: Paint): void {
     this.seen++;
     const pen = this.#pen;
-    const stroke = pen.draw(i, m, style);
-    const width = pen.right - pen.left;
-    const height = pen.bottom - pen.top;
+    const stroke = pen.draw(i, m, paint);
+    const flags = this.#doc.tape.flags(i);
     if (stroke === 'absurd') this.#doc.broken++;
-    else if (stroke === 'degenerate') this.#findings.add(DEGENERATE, pen.left, pen.top, width, height);
+    else if (stroke === 'degenerate') this.#tell(DEGENERATE);
     else {
-      if (stroke === 'tilted') this.#findings.add(TILTED, pen.left, pen.top, width, height);
+      if (stroke === 'tilted') this.#tell(TILTED);
+      if ((flags & Flag.Wide) !== 0) this.#tell(WIDE);
+      if ((flags & Flag.Pattern) !== 0) this.#tell(PATTERN);
+      if (paint.stroke !== null) this.strokes++;
+      if (((flags & Flag.Down) !== 0) === isMirrored(m)) this.#upright = true;
       if (pen.left < this.left) this.left = pen.left;
       if (pen.top < this.top) this.top = pen.top;
       if (pen.right > this.right) this.right = pen.right;
       if (pen.bottom > this.bottom) this.bottom = pen.bottom;
     }
+  }
+
+  /** A finding at the entity drawn last. */
+  #tell(finding: number): void {
+    const { left, top, right, bottom } = this.#pen;
+    this.#findings.add(finding, left, top, right - left, bottom - top);
   }
 
   #note(i: number, m: Matrix): void {
@@ -141,14 +175,35 @@ export class Player {
     if (weight.entities === 0) return;
     const copies = cells(this.#doc, i);
     if (
-      weight.entities * copies > this.#limits.maxElements - this.#builder.elementCount ||
-      weight.segments * copies > this.#limits.maxSegments - this.#builder.verbCount
+      weight.entities * copies > this.#limits.maxElements - this.#sheet.elementCount ||
+      weight.segments * copies > this.#limits.maxSegments - this.#sheet.verbCount
     ) {
       this.seen++;
       this.#findings.add(LARGE);
       return;
     }
     this.#open.add(name);
+    if (this.#doc.clipped.has(c[at + 20]!)) this.#clip(() => this.#copies(i, m, block, inherited));
+    else this.#copies(i, m, block, inherited);
+    this.#open.delete(name);
+  }
+
+  /** Notes a clipped reference by the box of what it draws. */
+  #clip(draw: () => void): void {
+    const { left, top, right, bottom } = this;
+    this.left = this.top = Number.POSITIVE_INFINITY;
+    this.right = this.bottom = Number.NEGATIVE_INFINITY;
+    draw();
+    this.#findings.add(CLIP, this.left, this.top, this.right - this.left, this.bottom - this.top);
+    this.left = Math.min(left, this.left);
+    this.top = Math.min(top, this.top);
+    this.right = Math.max(right, this.right);
+    this.bottom = Math.max(bottom, this.bottom);
+  }
+
+  #copies(i: number, m: Matrix, block: Block, inherited: Inherited): void {
+    const at = this.#doc.tape.coordStart(i);
+    const c = this.#doc.tape.coords;
     const placed = movedBy(times(m, c.slice(at, at + 12)), -block.base[0], -block.base[1], -block.base[2]);
     const columns = c[at + 12]!;
     const rows = c[at + 13]!;
@@ -159,23 +214,24 @@ export class Player {
         this.#range(block.first, block.end, cell, inherited);
       }
     }
-    this.#open.delete(name);
   }
 
   #inherit(i: number, layer: number, from: Inherited): Inherited {
     return { layer, rgb: this.#rgb(i, layer, from), dashed: this.#dashed(i, layer, from) };
   }
 
-  #style(i: number, layer: number, from: Inherited): StyleKey {
+  #paint(i: number, layer: number, from: Inherited, filled: boolean): Paint {
     const rgb = this.#rgb(i, layer, from);
-    const dashed = this.#dashed(i, layer, from);
-    const key = (layer * 2 ** 24 + rgb) * 2 + (dashed ? 1 : 0);
-    let style = this.#styles.get(key);
-    if (!style) {
-      style = { stroke: hexColour(rgb), fill: null, layer: this.#doc.names.text(layer), dashed };
-      this.#styles.set(key, style);
+    const dashed = !filled && this.#dashed(i, layer, from);
+    const key = (layer * 2 ** 24 + rgb) * 4 + (filled ? 2 : 0) + (dashed ? 1 : 0);
+    let paint = this.#paints.get(key);
+    if (!paint) {
+      const colour = hexColour(rgb);
+      const [stroke, fill] = filled ? [null, colour] : [colour, null];
+      paint = { stroke, fill, layer: this.#doc.names.text(layer), dashed, index: -1 };
+      this.#paints.set(key, paint);
     }
-    return style;
+    return paint;
   }
 
   #rgb(i: number, layer: number, from: Inherited): number {
@@ -201,4 +257,9 @@ function shifted(placed: Matrix, around: Matrix, x: number, y: number, z: number
     out[row + 3] = placed[row + 3]! + around[row]! * x + around[row + 1]! * y + around[row + 2]! * z;
   }
   return out;
+}
+
+/** True where a matrix shows what it is applied to from behind. The drawing's own, y down, does not. */
+function isMirrored(m: Matrix): boolean {
+  return m[0]! * m[5]! - m[1]! * m[4]! > 0;
 }

@@ -2,7 +2,7 @@ import { drawSegment } from './curves.ts';
 import type { DxfDocument } from './document.ts';
 import { readMesh, type Outcome } from './entities.ts';
 import { frameOf, frameOfNormal, toWorld, type Frame } from './ocs.ts';
-import { Entry, type Look } from './tape.ts';
+import { Entry, Flag, type Look } from './tape.ts';
 import type { Tags } from './tags.ts';
 
 const Flags = { Closed: 1, In3d: 8, Mesh: 16, Polyface: 64 } as const;
@@ -28,6 +28,7 @@ export class OpenPolyline {
     this.#vertices = [];
     if ((this.#flags & (Flags.Mesh | Flags.Polyface)) !== 0) return readMesh(doc, tags, look);
     this.#look = { ...look };
+    this.#widen(tags);
     this.#frame = frameOf(tags);
     this.#z = tags.number(30, 0);
     return 'drawn';
@@ -42,7 +43,13 @@ export class OpenPolyline {
     const y = tags.number(20, Number.NaN);
     if (this.#look && Number.isFinite(x + y)) {
       this.#vertices.push(x, y, tags.number(30, 0), tags.number(42, 0), tags.integer(70, 0));
+      this.#widen(tags);
     }
+  }
+
+  /** Notes that the polyline has a width, by default or at a vertex. */
+  #widen(tags: Tags): void {
+    if (this.#look && (tags.number(40, 0) > 0 || tags.number(41, 0) > 0)) this.#look.flags |= Flag.Wide;
   }
 
   /** Draws what was collected. */

@@ -1,13 +1,16 @@
-import { DrawingBuilder, DrawingLimit } from '../builder.ts';
+import { DrawingLimit } from '../builder.ts';
 import type { ReadResult } from '../drawing.ts';
 import { READ_LIMITS, type ReadLimits } from '../limits.ts';
 import type { Notice, NoticeCode } from '../notice.ts';
+import { type TextLayer, withTexts } from '../text.ts';
 import { AsciiSource } from './ascii.ts';
 import { BinarySource, isBinaryDxf } from './binary.ts';
 import { DxfDocument } from './document.ts';
 import { Findings, findingIndex } from './findings.ts';
 import { Player } from './play.ts';
 import { Scanner } from './scan.ts';
+import { Sheet } from './sheet.ts';
+import { scaledRuns } from './text-run.ts';
 import { readUnits, unitNotices } from './units.ts';
 
 /**
@@ -22,10 +25,11 @@ export function readDxf(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): Re
   }
   const doc = new DxfDocument(limits, bytes.length);
   const source = isBinaryDxf(bytes) ? new BinarySource(bytes) : new AsciiSource(asUtf8(bytes));
-  const builder = new DrawingBuilder(limits);
-  const player = new Player(doc, builder, findings, limits);
   within(findings, () => new Scanner(doc, source, findings).run());
   if (!doc.recognised) return { format: null, drawing: null, notices: [notDxf()] };
+  const { tape } = doc;
+  const sheet = new Sheet(limits, tape.count, tape.verbCount, tape.flatCount()); // right where every entity is drawn once
+  const player = new Player(doc, sheet, findings, limits);
   within(findings, () => player.run());
 
   for (let i = 0; i < doc.clips; i++) findings.add(findingIndex('clip'));
@@ -33,10 +37,12 @@ export function readDxf(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): Re
   if (!doc.finished || doc.broken + source.repairs > 0) findings.add(findingIndex('damaged'));
   const size = Math.max(player.right - player.left, player.bottom - player.top, 0);
   const units = readUnits(doc.header, size);
-  const drawing = builder.finish('dxf', units, null, units.mmPerUnit);
+  // Areas alone are no drawing: there is nothing to cut.
+  const drawing = player.strokes > 0 ? sheet.finish(units, units.mmPerUnit) : null;
   const notices = findings.notices(units.mmPerUnit);
-  if (drawing) return { format: 'dxf', drawing, notices: [...notices, ...unitNotices(units, size)] };
-  return { format: 'dxf', drawing: null, notices: nothingDrawn(notices, player.seen) };
+  const texts: TextLayer = { format: 'dxf', units, page: null, runs: scaledRuns(doc.texts.runs, units.mmPerUnit) };
+  if (drawing) return withTexts({ format: 'dxf', drawing, notices: [...notices, ...unitNotices(units, size)] }, texts);
+  return withTexts({ format: 'dxf', drawing: null, notices: nothingDrawn(notices, player.seen) }, texts);
 }
 
 /** Runs a stage; a limit ends it and is noted. */

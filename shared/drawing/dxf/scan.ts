@@ -1,11 +1,13 @@
+import { Clips } from './clips.ts';
 import type { Block, DxfDocument } from './document.ts';
 import { ENTITY_READERS, colourOf, readLook, readUnknown, type EntityReader, type Outcome } from './entities.ts';
 import type { Findings } from './findings.ts';
 import { findingIndex } from './findings.ts';
 import { readInsert } from './insert.ts';
 import { OpenPolyline } from './polyline.ts';
-import { Tags, type TagSource } from './tags.ts';
+import { KEEP, KEEP_OF_OBJECTS, SECTION_ENDS, Tags, type TagSource } from './tags.ts';
 import type { Look } from './tape.ts';
+import { keepingText } from './text-run.ts';
 
 type Section = 'none' | 'header' | 'tables' | 'blocks' | 'entities' | 'objects' | 'other';
 
@@ -16,6 +18,15 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   ENTITIES: 'entities',
   OBJECTS: 'objects',
 };
+
+/** Objects that tell of clips, and the end of their section. */
+const CLIP_OBJECTS = ['DICTIONARY', 'SPATIAL_FILTER', ...SECTION_ENDS];
+
+/** Records that end a table. */
+const TABLE_ENDS = ['ENDTAB', 'ENDSEC', 'SECTION', 'TABLE'];
+
+/** Tables without a say in how anything is drawn. */
+const IDLE_TABLES = ['VPORT', 'VIEW', 'UCS', 'APPID', 'DIMSTYLE', 'BLOCK_RECORD'];
 
 /** Drawn by the layouts themselves, never part of a drawing. */
 const MODEL_SPACE = /^[*$]MODEL_SPACE$/i;
@@ -30,6 +41,9 @@ export class Scanner {
   readonly #look: Look = { layer: 0, colour: 256, lineType: 0, flags: 0 };
   readonly #polyline = new OpenPolyline();
   readonly #readers: (EntityReader | undefined)[] = [];
+  readonly #clips = new Clips();
+  /** Places of tables of line types that were passed over. */
+  readonly #lineTypes: number[] = [];
   #section: Section = 'none';
   /** Flags of the block reference last read; its attributes, which follow it, share them. */
   #insertFlags = 0;
@@ -52,13 +66,28 @@ export class Scanner {
       this.#finishPolyline();
     } finally {
       this.#endSection();
+      this.#clips.finish(this.#doc);
+      this.#readLineTypes();
     }
+  }
+
+  /** Line types are long, and most drawings name none. */
+  #readLineTypes(): void {
+    if (!this.#doc.namesLineType) return;
+    for (const place of this.#lineTypes) {
+      this.#source.goTo(place);
+      while (this.#source.next(this.#tags) && this.#name() === 'LTYPE') this.#tableEntry('LTYPE');
+    }
+  }
+
+  #name(): string {
+    const { nameStart, nameEnd } = this.#tags;
+    return this.#doc.names.text(this.#doc.names.of(this.#source.bytes, nameStart, nameEnd)).toUpperCase();
   }
 
   /** A file that ends in its header still says that it is a DXF, and perhaps its units. */
   #isCutHeader(): boolean {
-    const { nameStart, nameEnd } = this.#tags;
-    return this.#doc.names.text(this.#doc.names.of(this.#source.bytes, nameStart, nameEnd)).toUpperCase() === 'SECTION';
+    return this.#name() === 'SECTION';
   }
 
   /** Takes one record; false at the end mark. */
@@ -106,7 +135,8 @@ export class Scanner {
         this.#entity(this.#readerOf(name, type));
         return;
       case 'objects':
-        if (name === 'SPATIAL_FILTER' && this.#tags.integer(71, 1) === 1) this.#doc.clips++;
+        this.#clips.object(name, this.#tags, this.#source.bytes);
+        this.#source.skipTo(CLIP_OBJECTS);
         return;
       case 'none':
         // Fragments without sections: entities are drawn, anything else is not a DXF.
@@ -142,7 +172,7 @@ export class Scanner {
         return ENTITY_READERS.get('ATTRIB')!(doc, tags, look);
       };
     }
-    reader ??= readUnknown;
+    reader = keepingText(reader ?? readUnknown, name, bytes);
     this.#readers[type] = reader;
     return reader;
   }
@@ -157,7 +187,8 @@ export class Scanner {
     const tags = this.#tags;
     const look = readLook(this.#doc, tags, this.#source.bytes, this.#look);
     if (this.#polyline.isOpen && !this.#isVertex()) this.#finishPolyline();
-    this.#count(reader(this.#doc, tags, look), tags.number(10, Number.NaN), -tags.number(20, Number.NaN));
+    const outcome = reader(this.#doc, tags, look);
+    if (outcome !== 'drawn') this.#count(outcome, tags.number(10, Number.NaN), -tags.number(20, Number.NaN));
   }
 
   #isVertex(): boolean {
@@ -180,6 +211,10 @@ export class Scanner {
     this.#section = SECTIONS[name] ?? 'other';
     if (this.#section === 'header') readHeader(this.#doc, this.#tags, this.#source.bytes);
     if (this.#section === 'entities') this.#modelStart = this.#doc.tape.count;
+    if (this.#section === 'other') this.#source.skipTo(SECTION_ENDS);
+    if (this.#section !== 'objects') return;
+    this.#source.keep = KEEP_OF_OBJECTS;
+    this.#source.skipTo(SECTION_ENDS, 'SPATIAL_FILTER');
   }
 
   #endSection(): void {
@@ -188,6 +223,7 @@ export class Scanner {
     if (this.#modelStart >= 0) this.#doc.model.push([this.#modelStart, this.#doc.tape.count]);
     this.#modelStart = -1;
     this.#section = 'none';
+    this.#source.keep = KEEP;
   }
 
   #startBlock(): void {
@@ -212,22 +248,38 @@ export class Scanner {
     else if (open.number >= 0) this.#doc.blocks.set(open.number, open.block);
   }
 
+  #startTable(): void {
+    const name = this.#text(2).toUpperCase();
+    if (IDLE_TABLES.includes(name)) this.#source.skipTo(TABLE_ENDS);
+    else if (name === 'LTYPE') {
+      const place = this.#source.skipTo(TABLE_ENDS);
+      if (place >= 0) this.#lineTypes.push(place);
+    }
+  }
+
   #tableEntry(name: string): void {
+    if (name === 'TABLE') this.#startTable();
     const tags = this.#tags;
     const at = tags.find(2);
-    if (at < 0 || (name !== 'LAYER' && name !== 'LTYPE')) return;
+    if (at < 0 || (name !== 'LAYER' && name !== 'LTYPE' && name !== 'STYLE')) return;
     const number = this.#doc.names.of(this.#source.bytes, tags.starts[at]!, tags.ends[at]!);
+    if (name === 'STYLE') {
+      this.#doc.texts.addStyle(this.#doc, tags, this.#source.bytes, number);
+      return;
+    }
     if (name === 'LTYPE') {
       this.#doc.lineTypes.set(number, tags.integer(73, 1) > 0);
       return;
     }
     const type = tags.find(6);
+    const lineType =
+      type < 0 ? this.#doc.continuous : this.#doc.names.of(this.#source.bytes, tags.starts[type]!, tags.ends[type]!);
+    this.#doc.noteLineType(lineType);
     this.#doc.layers.set(number, {
       colour: colourOf(tags, 7),
       off: tags.number(62, 7) < 0,
       frozen: (tags.integer(70, 0) & 1) !== 0,
-      lineType:
-        type < 0 ? this.#doc.continuous : this.#doc.names.of(this.#source.bytes, tags.starts[type]!, tags.ends[type]!),
+      lineType,
     });
   }
 

@@ -6,14 +6,24 @@ export const MAX_CODE = 1071;
 
 /**
  * Which group codes matter to geometry: names and texts 1–4 and 6–9, coordinates and numbers 10–79, 32-bit counts
- * 90–99, the extrusion 210–230, true colours 420. Handles, owners and extended data are passed over; code 101 starts an
+ * 90–99, the extrusion 210–230, the extension dictionary 360, true colours 420. Handles, owners and extended data are passed over; code 101 starts an
  * embedded object whose codes would overwrite the entity's own. Source: DXF reference, "Group codes in numerical order".
  */
 export const KEEP: Uint8Array = keepTable();
 
+/** What matters in the OBJECTS section: handles 5 and owners 330, by which clips find their reference, and their state 71. */
+export const KEEP_OF_OBJECTS: Uint8Array = objectsTable();
+
+function objectsTable(): Uint8Array {
+  const table = new Uint8Array(MAX_CODE + 1);
+  for (const code of [5, 330]) table[code] = Keep.Text;
+  table[71] = Keep.Number;
+  return table;
+}
+
 function keepTable(): Uint8Array {
   const table = new Uint8Array(MAX_CODE + 1);
-  for (const code of [1, 2, 3, 4, 6, 7, 8, 9]) table[code] = Keep.Text;
+  for (const code of [1, 2, 3, 4, 6, 7, 8, 9, 360]) table[code] = Keep.Text;
   for (let code = 10; code <= 79; code++) table[code] = Keep.Number;
   for (let code = 90; code <= 99; code++) table[code] = Keep.Number;
   for (const code of [210, 220, 230, 420]) table[code] = Keep.Number;
@@ -32,11 +42,13 @@ export class Tags {
   nameEnd = 0;
   /** False where the file ended inside the record. */
   complete = true;
+  /** True where no pair says more of the looks than the layer: neither a line type (6) nor any code from 60 on. */
+  plain = true;
   count = 0;
-  codes = new Int32Array(256);
-  numbers = new Float64Array(256);
-  starts = new Int32Array(256);
-  ends = new Int32Array(256);
+  codes = new Int32Array(64);
+  numbers = new Float64Array(64);
+  starts = new Int32Array(64);
+  ends = new Int32Array(64);
   readonly #first = new Int32Array(MAX_CODE + 1);
   readonly #seen = new Int32Array(MAX_CODE + 1);
   #record = 0;
@@ -46,6 +58,7 @@ export class Tags {
     this.nameStart = nameStart;
     this.nameEnd = nameEnd;
     this.complete = true;
+    this.plain = true;
     this.count = 0;
     this.#record++;
   }
@@ -53,6 +66,7 @@ export class Tags {
   /** Adds a pair; `value` is NaN for texts. */
   add(code: number, value: number, start: number, end: number): void {
     const i = this.count++;
+    if (code >= 60 || code === 6) this.plain = false;
     if (i === this.codes.length) this.#grow();
     this.codes[i] = code;
     this.numbers[i] = value;
@@ -67,6 +81,12 @@ export class Tags {
   /** Index of the first pair with this code, or −1. */
   find(code: number): number {
     return this.#seen[code] === this.#record ? this.#first[code]! : -1;
+  }
+
+  /** Index of the last pair with this code, or −1. */
+  findLast(code: number): number {
+    for (let i = this.count - 1; i >= 0; i--) if (this.codes[i] === code) return i;
+    return -1;
   }
 
   /** The first number with this code, or `otherwise` where there is none. */
@@ -97,11 +117,25 @@ export class Tags {
   }
 }
 
+/** Records that end a section, whether it is finished or not. */
+export const SECTION_ENDS: readonly string[] = ['ENDSEC', 'SECTION'];
+
 /** Where records come from: an ASCII or a binary file. */
 export interface TagSource {
   readonly bytes: Uint8Array;
   /** Places where the pairs were out of step and the source had to look for the next record. */
   readonly repairs: number;
+  /** Which pairs are kept, by group code; may be changed between records. */
+  keep: Uint8Array;
   /** Fills `tags` with the next record; false at the end of the file. */
   next(tags: Tags): boolean;
+  /**
+   * Goes on at the nearest of the next records with one of these names, without reading what is before them; not where a
+   * record called `unless` is before them.
+   * @returns where it stood, for {@link TagSource.goTo}; −1 where nothing was passed over, which is so for files that have
+   * to be read in turn.
+   */
+  skipTo(names: readonly string[], unless?: string): number;
+  /** Goes back to a place that skipTo gave. */
+  goTo(place: number): void;
 }

@@ -1,17 +1,14 @@
 import { DrawingLimit } from '../builder.ts';
-import { Verb } from '../drawing.ts';
+import { Verb, VERB_SIZE } from '../drawing.ts';
 
-/** What an entry of the tape is: geometry, a block reference, or something that is reported but not drawn. */
-export const Entry = { Shape: 0, Insert: 1, Note: 2 } as const;
+/** What an entry of the tape is: lines, a block reference, something reported but not drawn, or an area to fill. */
+export const Entry = { Shape: 0, Insert: 1, Note: 2, Fill: 3 } as const;
 
-/** Flags of an entry. */
-export const Flag = { Invisible: 1, Paper: 2 } as const;
+/** Flags of an entry. `Down`: its normal points down; `Wide`: a polyline with a width; `Pattern`: a pattern hatch. */
+export const Flag = { Invisible: 1, Paper: 2, Down: 4, Wide: 8, Pattern: 16 } as const;
 
 /** Numbers per verb on the tape: as in a drawing, but every point has three coordinates. */
 export const TAPE_SIZE = [3, 3, 9, 14, 0] as const;
-
-/** Numbers of a block reference on the tape: a 3 × 4 matrix, columns, rows, the step to the next column and row. */
-export const INSERT_SIZE = 20;
 
 /** How an entity is drawn, before layers and blocks have their say. */
 export interface Look {
@@ -35,21 +32,23 @@ const STRIDE = 8;
  * It is played (play.ts) once the whole file is known: layers and blocks may stand behind what refers to them.
  */
 export class Tape {
-  verbs = new Uint8Array(1024);
+  verbs: Uint8Array;
   verbCount = 0;
   coords: Float64Array;
   coordCount = 0;
   readonly #maxVerbs: number;
-  #entries = new Int32Array(STRIDE * 256);
+  #entries: Int32Array;
   #count = 0;
 
   /**
    * Throws {@link DrawingLimit} once it would hold more than `maxVerbs` segments. `byteCount` is the file's size: a number
-   * takes some 30 bytes of it, pair and bookkeeping, and room made at once need not be copied.
+   * takes some 6 bytes of it at least, an entity some 128, and room made at once need not be copied.
    */
   constructor(maxVerbs: number, byteCount: number) {
     this.#maxVerbs = maxVerbs;
-    this.coords = new Float64Array(4096 + (byteCount >> 5));
+    this.coords = new Float64Array(512 + Math.floor(byteCount / 6));
+    this.verbs = new Uint8Array(128 + (byteCount >> 5));
+    this.#entries = new Int32Array(STRIDE * (32 + (byteCount >> 7)));
   }
 
   /** Entries so far. */
@@ -77,7 +76,16 @@ export class Tape {
     return this.#entries[i * STRIDE + 4]!;
   }
 
-  /** The block's name of a reference, the finding of a note. */
+  /** True where two entries are of one kind and have the same layer, colour, line type and flags. */
+  looksLike(i: number, j: number): boolean {
+    const entries = this.#entries;
+    const a = i * STRIDE;
+    const b = j * STRIDE;
+    for (let k = 0; k < 5; k++) if (entries[a + k] !== entries[b + k]) return false;
+    return true;
+  }
+
+  /** The block's name of a reference, the finding of a note, 1 where an area is filled by the even-odd rule. */
   reference(i: number): number {
     return this.#entries[i * STRIDE + 5]!;
   }
@@ -88,6 +96,13 @@ export class Tape {
 
   coordStart(i: number): number {
     return i < this.#count ? this.#entries[i * STRIDE + 7]! : this.coordCount;
+  }
+
+  /** How many coordinates the outlines take in a drawing, where points have two. */
+  flatCount(): number {
+    let count = 0;
+    for (let v = 0; v < this.verbCount; v++) count += VERB_SIZE[this.verbs[v]!]!;
+    return count;
   }
 
   /** Starts an entry; what is written next belongs to it. */
@@ -115,6 +130,18 @@ export class Tape {
     this.coordCount = this.#entries[this.#count * STRIDE + 7]!;
   }
 
+  /** Takes back what the entry begun last wrote after these counts. */
+  rewind(verbCount: number, coordCount: number): void {
+    this.verbCount = verbCount;
+    this.coordCount = coordCount;
+  }
+
+  /** Takes everything back. */
+  clear(): void {
+    this.#count = 0;
+    this.rewind(0, 0);
+  }
+
   move(x: number, y: number, z: number): void {
     this.#verb(Verb.Move);
     this.point(x, y, z);
@@ -125,14 +152,26 @@ export class Tape {
     this.point(x, y, z);
   }
 
+  /** Opens a line; its end follows. */
+  straight(): void {
+    this.#verb(Verb.Line);
+  }
+
   /** Opens a cubic; its three points follow by {@link Tape.point}. */
   cubic(): void {
     this.#verb(Verb.Cubic);
   }
 
-  /** Opens an arc; centre, u and v follow by {@link Tape.point}, start angle and sweep by {@link Tape.number}, then the end. */
-  arc(): void {
+  /**
+   * Opens an arc and makes room for its numbers: centre, u, v, start angle, sweep, end.
+   * @returns where they have to be written among the coordinates.
+   */
+  arc(): number {
     this.#verb(Verb.Arc);
+    const size = TAPE_SIZE[Verb.Arc];
+    while (this.coordCount + size > this.coords.length) this.#growCoords();
+    this.coordCount += size;
+    return this.coordCount - size;
   }
 
   close(): void {

@@ -16,14 +16,16 @@ const CODE_PAGES: Readonly<Record<string, string>> = {
  * the header names; `\U+00E4` escapes are resolved. Never throws.
  */
 export class TextReader {
-  readonly #utf8 = new TextDecoder('utf-8', { fatal: true });
-  #page = new TextDecoder('windows-1252');
+  #utf8: TextDecoder | null = null;
+  #label = 'windows-1252';
+  #page: TextDecoder | null = null;
 
   /** @param name the value of $DWGCODEPAGE, as in ANSI_1252; unknown names stay with Western European. */
   setCodePage(name: string): void {
     const digits = /(\d+)\s*$/.exec(name)?.[1] ?? '';
     const label = CODE_PAGES[digits] ?? (/^125[0-8]$/.test(digits) ? `windows-${digits}` : null);
-    if (label) this.#page = decoder(label);
+    if (label) this.#label = label;
+    this.#page = null;
   }
 
   text(bytes: Uint8Array, start: number, end: number): string {
@@ -35,9 +37,11 @@ export class TextReader {
   }
 
   #decode(bytes: Uint8Array): string {
+    this.#utf8 ??= new TextDecoder('utf-8', { fatal: true });
     try {
       return this.#utf8.decode(bytes);
     } catch {
+      this.#page ??= decoder(this.#label);
       return this.#page.decode(bytes);
     }
   }

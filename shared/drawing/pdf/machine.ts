@@ -11,6 +11,7 @@ import { initialState, type Clip, type GraphicsState, type Ink } from './state.t
 import { ShownText } from './shown-text.ts';
 import type { ColourSpace } from './colour-space.ts';
 import type { TextBlock } from './text-block.ts';
+import { PdfTextRuns } from './text-runs.ts';
 
 /** States that `q` may put aside. Beyond that the file only wants to fill the memory. */
 const MAX_STATES = 10_000;
@@ -39,6 +40,7 @@ export class Machine {
   readonly spaces = new Map<PdfObject, ColourSpace>();
   readonly patterns = new Map<PdfObject, Ink>();
   readonly shown = new ShownText();
+  readonly texts = new PdfTextRuns();
   state: GraphicsState;
   resources: PdfDict | null = null;
   /** Operands of the operator that comes next. */
@@ -143,6 +145,11 @@ export class Machine {
     const gone = this.#marks.pop()!;
     if (gone.hidden) this.#hidden--;
     this.#layer = gone.around;
+  }
+
+  /** The layer that is drawn on. */
+  get layer(): string | null {
+    return this.#layer;
   }
 
   /** True within content that is not shown. */

@@ -2,6 +2,7 @@ import { MM_PER_POINT } from '../../base/units.ts';
 import { DrawingBuilder, DrawingLimit } from '../builder.ts';
 import type { DrawingUnits, ReadResult } from '../drawing.ts';
 import { READ_LIMITS, type ReadLimits } from '../limits.ts';
+import { type TextLayer, withTexts } from '../text.ts';
 import { Painter } from '../paint/painter.ts';
 import { runContent } from './content.ts';
 import { PdfDocument } from './document.ts';
@@ -12,7 +13,7 @@ import type { PdfDict } from './objects.ts';
 import { nothingDrawn, tellOffPage } from './outcome.ts';
 import { findCatalog, findFirstPage } from './pages.ts';
 import { frameOf, pageContent } from './page-frame.ts';
-import { hasPrivateArtwork } from './private-data.ts';
+import { hasPrivateArtwork, saysNoContent } from './private-data.ts';
 
 /** Annotations that draw nothing of their own on the page. */
 const UNSEEN_ANNOTATIONS = new Set(['Link', 'Popup']);
@@ -52,13 +53,17 @@ export function readPdf(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): Re
   if (doc.damaged) findings.add('file_damaged');
   if (pageCount > 1) findings.add('unsupported_ignored', null, pageCount - 1);
   noteAnnotations(doc, page, findings);
-  const drawing = builder.finish('ai', unitsOf(frame.userUnit), frame.page);
+  const units = unitsOf(frame.userUnit);
+  const drawing = builder.finish('ai', units, frame.page);
+  const texts: TextLayer = { format: 'ai', units, page: frame.page, runs: machine.texts.runs };
   if (drawing === null) {
     nothingDrawn(findings, machine, hasPrivateArtwork(doc, page, catalog));
-    return { format: 'ai', drawing, notices: findings.notices() };
+    const result: ReadResult = { format: 'ai', drawing, notices: findings.notices() };
+    // What the page says in place of missing artwork is no part of it.
+    return saysNoContent(doc, machine.shown) ? result : withTexts(result, texts);
   }
   tellOffPage(findings, drawing);
-  return { format: 'ai', drawing, notices: findings.notices() };
+  return withTexts({ format: 'ai', drawing, notices: findings.notices() }, texts);
 }
 
 /** Runs a stage; a limit ends it and is noted. */

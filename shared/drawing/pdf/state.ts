@@ -31,6 +31,7 @@ export interface TextState {
   size: number;
   leading: number;
   characterSpace: number;
+  wordSpace: number;
   scale: number;
   rise: number;
   mode: number;
@@ -63,6 +64,7 @@ export function initialState(ctm: Transform): GraphicsState {
     size: 0,
     leading: 0,
     characterSpace: 0,
+    wordSpace: 0,
     scale: 1,
     rise: 0,
     mode: 0,

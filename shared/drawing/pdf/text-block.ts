@@ -16,13 +16,37 @@ const START: Transform = [1, 0, 0, 1, 0, 0];
 export class TextBlock {
   readonly bounds = new Bounds();
   visible = false;
+  /** Where the next letter stands by the widths that the file states. */
+  exact: Transform = START;
+  /** A run was kept since the pen was placed last. */
+  hasRun = false;
   #line: Transform = START;
   #at: Transform = START;
+  #lost = false;
 
   setMatrix(matrix: Transform): void {
     if (!matrix.every(Number.isFinite)) return;
     this.#line = matrix;
     this.#at = matrix;
+    this.exact = matrix;
+    this.hasRun = false;
+    this.#lost = false;
+  }
+
+  /** True where a run goes on behind one whose width nobody knows. */
+  get follows(): boolean {
+    return this.#lost && this.hasRun;
+  }
+
+  /** Text was shown whose width the file does not state. */
+  loseTrack(): void {
+    this.#lost = true;
+  }
+
+  /** Moves on along the line by a width that the file states. */
+  moveExactly(width: number): void {
+    const moved = concat([1, 0, 0, 1, width, 0], this.exact);
+    if (moved.every(Number.isFinite)) this.exact = moved;
   }
 
   /** To a new line, offset from the start of the last one. */

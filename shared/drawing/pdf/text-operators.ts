@@ -15,8 +15,14 @@ function show(m: Machine, value: PdfObject | undefined): void {
   block(m).show(value.bytes, m.doc, m.state);
 }
 
+/** Keeps what an operator shows as runs, before its letters are passed over roughly. */
+function keep(m: Machine, value: PdfObject | undefined): void {
+  m.texts.show(m.doc.resolve(value), block(m), m.doc, m.state, m.layer, m.hidden);
+}
+
 function showLine(m: Machine): void {
   block(m).nextLine(0, -m.state.leading);
+  keep(m, m.operands.at(-1));
   show(m, m.operands.at(-1));
 }
 
@@ -29,6 +35,9 @@ export const TEXT_OPERATORS: Operators = {
   ET: (m) => m.closeText(),
   Tc: (m) => {
     m.state.characterSpace = m.number(1);
+  },
+  Tw: (m) => {
+    m.state.wordSpace = m.number(1);
   },
   Tz: (m) => {
     m.state.scale = m.number(1) / 100;
@@ -53,8 +62,12 @@ export const TEXT_OPERATORS: Operators = {
   },
   Tm: (m) => block(m).setMatrix([m.number(6), m.number(5), m.number(4), m.number(3), m.number(2), m.number(1)]),
   'T*': (m) => block(m).nextLine(0, -m.state.leading),
-  Tj: (m) => show(m, m.operands.at(-1)),
+  Tj: (m) => {
+    keep(m, m.operands.at(-1));
+    show(m, m.operands.at(-1));
+  },
   TJ: (m) => {
+    keep(m, m.operands.at(-1));
     for (const part of m.doc.array(m.operands.at(-1))) {
       if (typeof part === 'number') block(m).adjust(part, m.state);
       else show(m, part);
@@ -62,6 +75,7 @@ export const TEXT_OPERATORS: Operators = {
   },
   "'": showLine,
   '"': (m) => {
+    m.state.wordSpace = m.number(3);
     m.state.characterSpace = m.number(2);
     showLine(m);
   },

@@ -1,3 +1,5 @@
+import { matters } from './properties.ts';
+
 /** One `property: value`, property in lower case. */
 export interface Declaration {
   readonly property: string;
@@ -14,17 +16,21 @@ const MAX_CACHED_LENGTH = 2000;
 export class DeclarationCache {
   readonly #known = new Map<string, readonly Declaration[]>();
 
-  /** The declarations of a style attribute or rule body. Faulty ones are left out. */
+  /** The declarations of a style attribute that matter here. Faulty ones are left out. */
   parse(text: string): readonly Declaration[] {
-    if (text.length > MAX_CACHED_LENGTH) return parseDeclarations(text);
+    if (text.length > MAX_CACHED_LENGTH) return relevantDeclarations(text);
     let list = this.#known.get(text);
     if (list === undefined) {
-      list = parseDeclarations(text);
+      list = relevantDeclarations(text);
       if (this.#known.size >= MAX_CACHED) this.#known.clear();
       this.#known.set(text, list);
     }
     return list;
   }
+}
+
+function relevantDeclarations(text: string): readonly Declaration[] {
+  return parseDeclarations(text).filter(({ property }) => matters(property));
 }
 
 /** Reads `a: b; c: d !important`. Semicolons inside quotes and brackets belong to the value. */

@@ -1,132 +1,225 @@
-/** Exact powers of ten: a mantissa below 2^53 times or over one of them rounds once, which is the correct rounding. */
+/** Exact powers of ten: a mantissa below 2^53 over one of them rounds once, which is the correct rounding. */
 const POWERS = new Float64Array([
   1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
   1e21, 1e22,
 ]);
 
 const EXACT_MANTISSA = 2 ** 53;
+/** Digits that whole 32-bit arithmetic holds. */
+const SHORT_DIGITS = 9;
 
 /** What {@link NumberScanner.skipSpace} returns at the end of the text. */
 export const END = 0;
 
+/** Numbers read at a time: a multiple of the arguments of every path command, and small enough to stay near at hand. */
+export const BATCH = 84 * 6;
+
+const NOTHING = new Uint8Array(1);
+
 const encoder = new TextEncoder();
 
 /**
- * Reads SVG numbers out of a text without cutting it up: signs, leading points, exponents, numbers that run together
- * (`1.5.5-2`), arc flags. White space is space, tab, line feed, form feed and carriage return. It works on UTF-8 bytes,
- * because indexing a part of a long string costs several times as much in every engine.
+ * Reads SVG numbers out of bytes without cutting them up: signs, leading points, exponents, numbers that run together
+ * (`1.5.5-2`), arc flags. White space is space, tab, line feed, form feed and carriage return. It reads bytes because
+ * indexing a part of a long string costs several times as much in every engine, and many numbers at a time because a call
+ * for each would cost as much as reading it.
  */
 export class NumberScanner {
-  readonly bytes: Uint8Array;
-  readonly end: number;
+  /** The numbers read last. */
+  readonly values = new Float64Array(BATCH);
   at = 0;
-  /** The number that {@link number} or {@link flag} read last. */
-  value = 0;
+  #bytes: Uint8Array = NOTHING;
+  #end = 0;
 
-  constructor(text: string) {
-    this.bytes = encoder.encode(text);
-    this.end = this.bytes.length;
+  /**
+   * Reads from a part of a file. The byte at `end` has to exist and be neither a digit nor a point, sign or `e`, such as
+   * the quote behind an attribute: loops over digits stop there without asking where the end is.
+   */
+  openBytes(bytes: Uint8Array, start: number, end: number): void {
+    this.#bytes = bytes;
+    this.at = start;
+    this.#end = end;
   }
 
-  /** The code of the next character, {@link END} at the end. */
-  peek(): number {
-    return this.at < this.end ? this.bytes[this.at]! : END;
+  /** Reads from a text. */
+  openText(text: string): void {
+    const bytes = encoder.encode(`${text} `);
+    this.openBytes(bytes, 0, bytes.length - 1);
+  }
+
+  /** Lets go of the bytes, so that no file outlives its reading. */
+  release(): void {
+    this.openBytes(NOTHING, 0, 0);
   }
 
   /** Skips white space. Returns the code of the next character, {@link END} at the end. */
   skipSpace(): number {
-    const { bytes, end } = this;
+    const bytes = this.#bytes;
+    const end = this.#end;
     let i = this.at;
-    while (i < end) {
-      const code = bytes[i]!;
-      if (code !== 32 && !(code >= 9 && code <= 13 && code !== 11)) {
-        this.at = i;
-        return code;
-      }
-      i++;
-    }
+    while (i < end && isSpace(bytes[i]!)) i++;
     this.at = i;
-    return END;
+    return i < end ? bytes[i]! : END;
   }
 
-  /** Skips white space with at most one comma in it. */
-  skipComma(): void {
+  /** Reads one character with the white space before and after it: a command's letter. {@link END} at the end. */
+  letter(): number {
+    const bytes = this.#bytes;
+    const end = this.#end;
+    let i = this.at;
+    while (i < end && isSpace(bytes[i]!)) i++;
+    if (i >= end) {
+      this.at = i;
+      return END;
+    }
+    const code = bytes[i++]!;
+    while (i < end && isSpace(bytes[i]!)) i++;
+    this.at = i;
+    return code;
+  }
+
+  /**
+   * Reads up to `most` numbers, each with the white space and the comma after it, into {@link values} from `offset` on.
+   * Stops before whatever is not a number. @returns how many there were.
+   */
+  numbers(offset: number, most: number): number {
+    const bytes = this.#bytes;
+    const end = this.#end;
+    const values = this.values;
+    const stop = offset + most;
+    let count = offset;
+    let i = this.at;
+    for (; count < stop; count++) {
+      const start = i;
+      let code = bytes[i]!;
+      const negative = code === 45;
+      if (negative || code === 43) code = bytes[++i]!;
+      const digits = i;
+      // Two runs of whole 32-bit numbers; the first wraps round beyond nine digits, and is then not used.
+      let mantissa = 0;
+      while (code >= 48 && code <= 57) {
+        mantissa = (Math.imul(mantissa, 10) + code - 48) | 0;
+        code = bytes[++i]!;
+      }
+      let size = i - digits;
+      let places = 0;
+      let low = 0;
+      let lowDigits = 0;
+      if (code === 46) {
+        const point = ++i;
+        const full = digits + SHORT_DIGITS + 1;
+        code = bytes[i]!;
+        while (code >= 48 && code <= 57 && i < full) {
+          mantissa = (Math.imul(mantissa, 10) + code - 48) | 0;
+          code = bytes[++i]!;
+        }
+        if (code >= 48 && code <= 57) {
+          const from = i;
+          do {
+            low = (Math.imul(low, 10) + code - 48) | 0;
+            code = bytes[++i]!;
+          } while (code >= 48 && code <= 57);
+          lowDigits = i - from;
+        }
+        places = i - point;
+        size += places;
+      }
+      if (size === 0) {
+        i = start;
+        break;
+      }
+      const plain = (code | 32) !== 101;
+      let value: number;
+      if (size <= SHORT_DIGITS && plain) value = mantissa / POWERS[places]!;
+      else {
+        // Both steps are exact below 2^53.
+        const whole =
+          plain && lowDigits <= SHORT_DIGITS && size - lowDigits === SHORT_DIGITS
+            ? mantissa * POWERS[lowDigits]! + low
+            : EXACT_MANTISSA;
+        if (whole < EXACT_MANTISSA) value = whole / POWERS[places]!;
+        else {
+          this.at = i;
+          value = this.#rare(digits);
+          i = this.at;
+          code = bytes[i]!;
+        }
+      }
+      values[count] = negative ? -value : value;
+      // A digit, a point or a minus follows at once, or one space or comma does: by far the most usual gaps.
+      if (code === 32 || code === 44) {
+        const next = bytes[i + 1]!;
+        if (next >= 45 && i + 1 < end) {
+          i++;
+          continue;
+        }
+      }
+      if (code < 45) {
+        while (i < end && isSpace(bytes[i]!)) i++;
+        if (i < end && bytes[i] === 44) {
+          i++;
+          while (i < end && isSpace(bytes[i]!)) i++;
+        }
+      }
+    }
+    this.at = i;
+    return count - offset;
+  }
+
+  /**
+   * A number with an exponent, or with more digits than a double holds; {@link at} is behind its digits and moves behind
+   * its exponent.
+   */
+  #rare(start: number): number {
+    const bytes = this.#bytes;
+    if ((bytes[this.at]! | 32) === 101 && this.at < this.#end) {
+      let next = this.at + 1;
+      if (bytes[next] === 43 || bytes[next] === 45) next++;
+      // Without a digit the `e` is not an exponent; it may begin a unit.
+      while (bytes[next]! >= 48 && bytes[next]! <= 57) this.at = ++next;
+    }
+    let text = '';
+    for (let k = start; k < this.at; k++) text += String.fromCharCode(bytes[k]!);
+    return Number(text);
+  }
+
+  /** Reads an arc flag, one character 0 or 1, and the separator after it, into {@link values} at `offset`. */
+  flag(offset: number): boolean {
+    const code = this.at < this.#end ? this.#bytes[this.at]! : END;
+    if (code !== 48 && code !== 49) return false;
+    this.values[offset] = code - 48;
+    this.at++;
     if (this.skipSpace() === 44) {
       this.at++;
       this.skipSpace();
     }
-  }
-
-  /** Reads a number and the separator after it into {@link value}; false, without moving, where there is none. */
-  number(): boolean {
-    const { bytes, end, at } = this;
-    let i = at;
-    let code = i < end ? bytes[i]! : END;
-    const negative = code === 45;
-    if (negative || code === 43) code = ++i < end ? bytes[i]! : END;
-    let mantissa = 0;
-    let places = 0;
-    const digits = i;
-    while (code >= 48 && code <= 57) {
-      mantissa = mantissa * 10 + (code - 48);
-      code = ++i < end ? bytes[i]! : END;
-    }
-    let count = i - digits;
-    if (code === 46) {
-      const point = i;
-      code = ++i < end ? bytes[i]! : END;
-      while (code >= 48 && code <= 57) {
-        mantissa = mantissa * 10 + (code - 48);
-        code = ++i < end ? bytes[i]! : END;
-      }
-      places = i - point - 1;
-      count += places;
-    }
-    if (count === 0) return false;
-    if (mantissa >= EXACT_MANTISSA || places > 22 || (code | 32) === 101) return this.#rare(i);
-    if (places > 0) mantissa /= POWERS[places]!;
-    this.value = negative ? -mantissa : mantissa;
-    // One space or comma before a digit or sign is by far the most usual gap.
-    if (code === 32 || code === 44) {
-      code = ++i < end ? bytes[i]! : END;
-      this.at = i;
-      if (code < 45) {
-        if (bytes[i - 1] === 32) this.skipComma();
-        else this.skipSpace();
-      }
-      return true;
-    }
-    this.at = i;
-    if (code < 45) this.skipComma();
     return true;
   }
+}
 
-  /** Numbers with an exponent or with more digits than a double holds; `i` is behind their digits. */
-  #rare(i: number): boolean {
-    const { bytes, end } = this;
-    const start = this.at;
-    let stop = i;
-    if (i < end && (bytes[i]! | 32) === 101) {
-      let next = i + 1;
-      if (next < end && (bytes[next] === 43 || bytes[next] === 45)) next++;
-      // Without a digit the `e` is not an exponent; it may begin a unit.
-      while (next < end && bytes[next]! >= 48 && bytes[next]! <= 57) stop = ++next;
-    }
-    let text = '';
-    for (let k = start; k < stop; k++) text += String.fromCharCode(bytes[k]!);
-    this.value = Number(text);
-    this.at = stop;
-    this.skipComma();
-    return true;
+/** The number that the bytes from `start` to `end` are, NaN unless they are a plain decimal of up to nine digits. */
+export function shortDecimal(bytes: Uint8Array, start: number, end: number): number {
+  if (start === end) return Number.NaN;
+  let i = start;
+  let code = bytes[i]!;
+  const negative = code === 45;
+  if (negative || code === 43) i++;
+  let digits = 0;
+  let point = -1;
+  let mantissa = 0;
+  for (; i < end; i++) {
+    code = bytes[i]!;
+    if (code >= 48 && code <= 57) {
+      if (++digits > SHORT_DIGITS) return Number.NaN;
+      mantissa = mantissa * 10 + code - 48;
+    } else if (code === 46 && point < 0) point = digits;
+    else return Number.NaN;
   }
+  if (digits === 0) return Number.NaN;
+  const value = mantissa / POWERS[point < 0 ? 0 : digits - point]!;
+  return negative ? -value : value;
+}
 
-  /** Reads an arc flag, one character 0 or 1, and the separator after it. */
-  flag(): boolean {
-    const code = this.peek();
-    if (code !== 48 && code !== 49) return false;
-    this.value = code - 48;
-    this.at++;
-    this.skipComma();
-    return true;
-  }
+function isSpace(code: number): boolean {
+  return code === 32 || (code <= 13 && code >= 9 && code !== 11);
 }

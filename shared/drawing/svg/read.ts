@@ -2,12 +2,15 @@ import { DrawingBuilder, DrawingLimit } from '../builder.ts';
 import type { Drawing, ReadResult } from '../drawing.ts';
 import { READ_LIMITS, type ReadLimits } from '../limits.ts';
 import { MAX_PLACES, type Notice, type NoticeCode } from '../notice.ts';
-import { hullBox, hulls, isInside, isOutside } from '../bounds.ts';
+import { type TextLayer, withTexts } from '../text.ts';
+import { hullBox, isInside, isOutside } from '../bounds.ts';
 import { effectiveClips, type ClipRange } from './clips.ts';
 import { Findings } from './findings.ts';
+import { isBeyond, liesWithin, writeHulls } from './extent.ts';
 import { decideFrame, type Frame } from './frame.ts';
 import { detectGenerator } from './generator.ts';
 import { Layers } from './layers.ts';
+import { releaseData } from './path.ts';
 import { ownValue } from './style.ts';
 import { decodeSvgText } from './text.ts';
 import { attr, parseTree, type SvgNode, type SvgTree } from './tree.ts';
@@ -16,6 +19,10 @@ import { DepthLimit, Walker } from './walk.ts';
 /** How far a line may reach over the page edge unnoticed, mm: half of a usual cutting stroke. */
 const PAGE_SLACK_MM = 0.5;
 
+/** What path data mostly needs at most; growing would copy everything, room that is not used costs nothing. */
+const BYTES_PER_VERB = 8;
+const BYTES_PER_COORD = 3;
+
 /**
  * Reads an SVG file (already unpacked). Everything that draws comes out in mm, y down, in the file's own order; what is
  * left out becomes notices. Never throws on any input: `drawing` is null where nothing can be measured, and an error
@@ -23,7 +30,7 @@ const PAGE_SLACK_MM = 0.5;
  */
 export function readSvg(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): ReadResult {
   if (bytes.length > limits.maxBytes) return refuse('limit_reached', limitMessage('bytes', limits));
-  const tree = parseTree(decodeSvgText(bytes), limits.maxDepth);
+  const tree = parseTree(decodeSvgText(bytes), limits.maxDepth, bytes);
   if (tree.refused)
     return refuse(
       'unable_to_read',
@@ -34,25 +41,27 @@ export function readSvg(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): Re
       'unable_to_read',
       'This is not a readable SVG drawing. Open it in your design program and export it as SVG again.',
     );
-  return readTree(tree, tree.root, limits);
+  const result = readTree(tree, tree.root, limits, bytes.length);
+  releaseData();
+  return result;
 }
 
 function refuse(code: NoticeCode, message: string): ReadResult {
   return { format: 'svg', drawing: null, notices: [{ code, severity: 'error', message, count: 1 }] };
 }
 
-function readTree(tree: SvgTree, root: SvgNode, limits: ReadLimits): ReadResult {
+function readTree(tree: SvgTree, root: SvgNode, limits: ReadLimits, size: number): ReadResult {
   const findings = new Findings();
-  const out = new DrawingBuilder(limits);
+  const out = new DrawingBuilder(limits, { verbs: size / BYTES_PER_VERB, coords: size / BYTES_PER_COORD });
   const walker = new Walker(tree, out, limits, findings, new Layers(root));
   const { own } = walker.resolveRoot(root, { perInch: 96, width: 0, height: 0 });
-  const size = {
+  const stated = {
     width: ownValue(root, own, 'width'),
     height: ownValue(root, own, 'height'),
     viewBox: attr(root, 'viewBox'),
     preserveAspectRatio: attr(root, 'preserveAspectRatio'),
   };
-  const frame = decideFrame(size, detectGenerator(tree));
+  const frame = decideFrame(stated, detectGenerator(tree));
   tellLimit(findings, limits, () => walker.drawRoot(root, frame.toMm, frame.context));
   if (tree.tooDeep && !findings.told('limit_reached'))
     findings.tell('limit_reached', 'error', limitMessage('depth', limits));
@@ -64,10 +73,12 @@ function readTree(tree: SvgTree, root: SvgNode, limits: ReadLimits): ReadResult 
     );
   const drawing = out.finish('svg', frame.units, frame.page);
   tellDamage(findings, tree, walker.brokenPaths, drawing !== null);
-  if (drawing === null) return { format: 'svg', drawing, notices: emptyNotices(findings, tree.fault !== null) };
+  const texts: TextLayer = { format: 'svg', units: frame.units, page: frame.page, runs: walker.textRuns };
+  if (drawing === null)
+    return withTexts({ format: 'svg', drawing, notices: emptyNotices(findings, tree.fault !== null) }, texts);
   tellUnits(findings, frame);
   tellPlaces(findings, drawing, walker.clips);
-  return { format: 'svg', drawing, notices: findings.notices() };
+  return withTexts({ format: 'svg', drawing, notices: findings.notices() }, texts);
 }
 
 /** Runs the walk; a limit stops it and becomes a notice. */
@@ -126,14 +137,23 @@ function tellUnits(findings: Findings, { units, check }: Frame): void {
 /** Notices that need the finished drawing: what lies off the page, and which clips cut something off. */
 function tellPlaces(findings: Findings, drawing: Drawing, clips: readonly ClipRange[]): void {
   const page = drawing.page;
-  if (page === null && clips.length === 0) return;
-  const outer = hulls(drawing, false);
+  if (clips.length === 0 && (page === null || liesWithin(drawing, page, PAGE_SLACK_MM))) return;
+  const count = drawing.elementStyle.length;
+  const outer = new Float64Array(4 * count);
+  writeHulls(drawing, drawing.elementStyle.keys(), false, outer);
   findings.add('clip_ignored', undefined, effectiveClips(clips, drawing, outer));
   if (page === null) return;
   const suspects: number[] = [];
-  for (let i = 0; i < drawing.elementStyle.length; i++) if (!isInside(outer, i, page, PAGE_SLACK_MM)) suspects.push(i);
+  const doubtful: number[] = [];
+  for (let i = 0; i < count; i++) {
+    if (isInside(outer, i, page, PAGE_SLACK_MM)) continue;
+    suspects.push(i);
+    if (!isBeyond(outer, i, page, PAGE_SLACK_MM)) doubtful.push(i);
+  }
   if (suspects.length === 0) return;
-  const inner = hulls(drawing, true);
+  // Those farther off than the slack are over the edge wherever their control points lie.
+  const inner = outer.slice();
+  writeHulls(drawing, doubtful, true, inner);
   const beyond = suspects.filter((i) => !isInside(inner, i, page, PAGE_SLACK_MM));
   const wholly = beyond.filter((i) => isOutside(outer, i, page)).length;
   if (beyond.length === 0) return;

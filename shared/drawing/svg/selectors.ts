@@ -33,7 +33,7 @@ export interface Selector {
 const MAX_COMPOUNDS = 16;
 const PIECE = /(\*|[\w-]+\|)?([\w\u0080-\uffff-]+|\*)?/y;
 const PART =
-  /#((?:[\w\u0080-\uffff-]|\\.)+)|\.((?:[\w\u0080-\uffff-]|\\.)+)|\[\s*([\w:|-]+)\s*(?:([~|^$*]?=)\s*(?:"([^"]*)"|'([^']*)'|([^\]\s]+))\s*)?\]|:(root|first-child|last-child)(?![\w(-])|:nth-child\(\s*([^()]{1,30})\)|:not\(([^()]{1,200})\)/y;
+  /#((?:[\w\u0080-\uffff-]|\\[0-9a-fA-F]{1,6}\s?|\\.)+)|\.((?:[\w\u0080-\uffff-]|\\[0-9a-fA-F]{1,6}\s?|\\.)+)|\[\s*([\w:|-]+)\s*(?:([~|^$*]?=)\s*(?:"([^"]*)"|'([^']*)'|([^\]\s]+))\s*)?\]|:(root|first-child|last-child)(?![\w(-])|:nth-child\(\s*([^()]{1,30})\)|:not\(([^()]{1,200})\)/y;
 
 /** Reads one selector (no commas). Null where it uses something we do not match, such as `:hover` or `::before`. */
 export function parseSelector(text: string): Selector | null {
@@ -116,7 +116,14 @@ function parseNth(text: string): PlaceTest | null {
   return { step, offset: Number((match[2] ?? '0').replace(/\s/g, '')), fromEnd: false };
 }
 
-const withoutEscapes = (text: string) => text.replace(/\\(.)/g, '$1');
+/** Undoes `\31 a` (a code in hex, and the space that ends it) and `\.`. */
+function withoutEscapes(text: string): string {
+  return text.replace(/\\(?:([0-9a-fA-F]{1,6})\s?|(.))/g, (_, hex: string | undefined, plain: string | undefined) => {
+    if (hex === undefined) return plain ?? '';
+    const code = Number.parseInt(hex, 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
+  });
+}
 
 /** True where the class list names `name`. */
 export function hasClass(list: string, name: string): boolean {

@@ -2,9 +2,9 @@ import type { DrawingBuilder } from '../builder.ts';
 import { drawCentreArc } from './arc.ts';
 import { lengthOf, type LengthAxis, type LengthContext } from './length.ts';
 import { mapX, mapY, type Matrix } from '../../base/matrix.ts';
-import { drawPath, drawPoints } from './path.ts';
+import { drawPath, drawPoints, type PathData } from './path.ts';
 import { ownValue } from './style.ts';
-import type { SvgNode } from './tree.ts';
+import { attr, attrIndex, type SvgNode } from './tree.ts';
 
 const HALF_PI = Math.PI / 2;
 const TWO_PI = 2 * Math.PI;
@@ -51,20 +51,39 @@ export function drawShape(target: ShapeTarget): boolean {
     case 'line':
       return drawLine(target);
     default:
-      return drawPoints(value(target, 'points') ?? '', name === 'polygon', target.m, target.out);
+      return drawPoints(dataOf(target.node, 'points'), name === 'polygon', target.m, target.out);
   }
 }
 
-function drawPathElement(target: ShapeTarget): boolean {
-  const data = value(target, 'd') ?? '';
-  if (data === 'none') return true;
-  const css = /^path\(\s*(?:evenodd\s*,|nonzero\s*,)?\s*["']/.exec(data.slice(0, 40));
-  const text = css === null ? data : data.slice(css[0].length).replace(/["']\s*\)\s*$/, '');
-  return drawPath(text, target.m, target.out);
+/** An attribute's characters where they stand, or its text where that is decoded; empty where it is missing. */
+function dataOf(node: SvgNode, name: string): PathData {
+  const index = attrIndex(node, name);
+  if (index < 0) return '';
+  const { values } = node;
+  const at = values.startOf(index);
+  return at < 0 ? values.get(index) : { bytes: values.codes, at, end: at + values.sizeOf(index) };
+}
+
+function drawPathElement({ m, out, own, node }: ShapeTarget): boolean {
+  const css = own?.get('d');
+  const data = css ?? dataOf(node, 'd');
+  const first = typeof data === 'string' ? data.charCodeAt(0) : data.bytes[data.at];
+  // Data starts with a move; only CSS has more to say.
+  if (first === 77 || first === 109) return drawPath(data, m, out);
+  const text = css ?? attr(node, 'd') ?? '';
+  if (text === 'none') return true;
+  const call = /^path\(\s*(?:evenodd\s*,|nonzero\s*,)?\s*["']/.exec(text.slice(0, 40));
+  return drawPath(call === null ? text : text.slice(call[0].length).replace(/["']\s*\)\s*$/, ''), m, out);
 }
 
 /** A length of the shape; `fallback` where it is missing or `auto`. */
 function length(target: ShapeTarget, name: string, axis: LengthAxis, fallback = 0): number {
+  if (target.own === null) {
+    const index = attrIndex(target.node, name);
+    if (index < 0) return fallback;
+    const plain = target.node.values.decimal(index);
+    if (!Number.isNaN(plain)) return plain;
+  }
   return lengthOf(value(target, name), axis, target.context, target.fontSize, fallback);
 }
 

@@ -1,6 +1,7 @@
 import { parseColor, TRANSPARENT } from './color.ts';
-import type { DeclarationCache } from './declarations.ts';
+import type { Declaration, DeclarationCache } from './declarations.ts';
 import { DEFAULT_FONT_SIZE, lengthOf, splitLength, type LengthContext } from './length.ts';
+import { Effect, effectOf } from './properties.ts';
 import type { StyleSheet } from './stylesheet.ts';
 import { attr, type SvgNode } from './tree.ts';
 
@@ -63,32 +64,7 @@ const MARKER_BITS: Readonly<Record<string, number>> = {
   marker: 7,
 };
 
-/** Properties that are not inherited and that CSS may set in place of an attribute. */
-const OWN = new Set([
-  'display',
-  'opacity',
-  'transform',
-  'transform-origin',
-  'translate',
-  'rotate',
-  'scale',
-  'overflow',
-  'clip-path',
-  'mask',
-  'x',
-  'y',
-  'width',
-  'height',
-  'cx',
-  'cy',
-  'r',
-  'rx',
-  'ry',
-  'd',
-  'stop-color',
-]);
-
-/** An element's style, and what CSS says about the properties in {@link OWN}. */
+/** An element's style, and what CSS says about its properties that are not inherited. */
 export interface Resolved {
   readonly style: Readonly<Style>;
   readonly own: ReadonlyMap<string, string> | null;
@@ -109,6 +85,15 @@ export class StyleResolver {
   #own: Map<string, string> | null = null;
   #variables: Map<string, string> | null = null;
   #context: LengthContext = { perInch: 96, width: 0, height: 0 };
+  /** What the last answer was made from: its rules, and names and values of the attributes that count. */
+  #rules: readonly Declaration[] = [];
+  readonly #names: string[] = [];
+  readonly #values: string[] = [];
+  #count = -1;
+  #resolved: Resolved = { style: INITIAL_STYLE, own: null };
+  readonly #siblings = new Map<string, Resolved>();
+  /** True where nothing hides, moves or clips the element resolved last, by attribute or CSS. */
+  plain = true;
 
   /** @param server colour that stands for a paint server; null where it paints nothing, undefined where it is missing. */
   constructor(sheet: StyleSheet, cache: DeclarationCache, server: (id: string) => string | null | undefined) {
@@ -117,39 +102,80 @@ export class StyleResolver {
     this.#server = server;
   }
 
-  /** The style of an element below a parent with `parent`. */
+  /** The style of an element below a parent with `parent`. Elements that look like the one before share its answer. */
   resolve(node: SvgNode, parent: Readonly<Style>, context: LengthContext): Resolved {
-    this.#parent = parent;
+    const names = this.#names;
+    const values = this.#values;
+    const rules = this.#sheet.declarationsFor(node);
+    let same = parent === this.#parent && context === this.#context && rules === this.#rules;
+    let count = 0;
+    this.plain = true;
+    for (let i = 0; i < node.names.length; i++) {
+      const name = node.names[i]!;
+      const effect = effectOf(name);
+      if (effect >= Effect.Places && effect <= Effect.Condition) this.plain = false;
+      else if (effect === Effect.Inherited || effect === Effect.Style) {
+        const value = node.values.getLike(node.first + i, values[count]);
+        if (!same || names[count] !== name || values[count] !== value) {
+          same = false;
+          names[count] = name;
+          values[count] = value;
+        }
+        count++;
+      }
+    }
+    if (!same || count !== this.#count) {
+      if (parent !== this.#parent || context !== this.#context || rules !== this.#rules) this.#siblings.clear();
+      this.#parent = parent;
+      this.#context = context;
+      this.#rules = rules;
+      this.#count = count;
+      this.#resolved = count === 1 && names[0] === 'style' ? this.#alike(values[0]!) : this.#compute();
+    }
+    if (this.#resolved.own !== null) this.plain = false;
+    return this.#resolved;
+  }
+
+  /** The answer for siblings that have nothing but a style attribute: a few kinds usually take turns. */
+  #alike(inline: string): Resolved {
+    let known = this.#siblings.get(inline);
+    if (known === undefined) {
+      known = this.#compute();
+      if (this.#siblings.size < MAX_SIBLINGS) this.#siblings.set(inline, known);
+    }
+    return known;
+  }
+
+  #compute(): Resolved {
     this.#style = null;
     this.#own = null;
     this.#variables = null;
-    this.#context = context;
-    const attrs = node.attrs;
-    let inline: string | undefined;
-    for (let i = 0; i < attrs.length; i += 2) {
-      const name = attrs[i]!;
-      if (name === 'style') inline = attrs[i + 1];
-      else if (isInherited(name)) this.#apply(name, attrs[i + 1]!);
+    let inline: readonly Declaration[] = [];
+    for (let i = 0; i < this.#count; i++) {
+      const name = this.#names[i]!;
+      if (name === 'style') inline = this.#cache.parse(this.#values[i]!);
+      else this.#apply(name, this.#values[i]!);
     }
-    const rules = this.#sheet.declarationsFor(node);
-    const own = inline === undefined ? null : this.#cache.parse(inline);
+    const rules = this.#rules;
     for (const { property, value, important } of rules) if (!important) this.#declare(property, value);
-    if (own !== null) for (const { property, value, important } of own) if (!important) this.#declare(property, value);
+    for (const { property, value, important } of inline) if (!important) this.#declare(property, value);
     for (const { property, value, important } of rules) if (important) this.#declare(property, value);
-    if (own !== null) for (const { property, value, important } of own) if (important) this.#declare(property, value);
-    return { style: this.#style ?? parent, own: this.#own };
+    for (const { property, value, important } of inline) if (important) this.#declare(property, value);
+    return { style: this.#style ?? this.#parent, own: this.#own };
   }
 
   #declare(property: string, value: string): void {
-    if (property.startsWith('--')) {
+    const effect = effectOf(property);
+    if (effect === Effect.Inherited) this.#apply(property, value);
+    else if (effect === Effect.Own || effect === Effect.Places) {
+      this.#own ??= new Map();
+      this.#own.set(property, value);
+    } else if (property.startsWith('--')) {
       this.#style ??= { ...this.#parent };
       this.#variables ??= new Map(this.#style.variables ?? []);
       if (this.#variables.size < MAX_VARIABLES) this.#variables.set(property, value);
       this.#style.variables = this.#variables;
-    } else if (OWN.has(property)) {
-      this.#own ??= new Map();
-      this.#own.set(property, value);
-    } else if (isInherited(property)) this.#apply(property, value);
+    }
   }
 
   #apply(property: string, raw: string): void {
@@ -267,35 +293,15 @@ function substitute(text: string, variables: ReadonlyMap<string, string> | null)
 /** Custom properties one element may see; each element that sets one copies them all. */
 const MAX_VARIABLES = 200;
 
+/** Kinds of siblings remembered at a time. */
+const MAX_SIBLINGS = 64;
+
 /** Addresses within a file are short; longer ones are data. */
 const MAX_URL = 500;
 
 /** The id in `url(#id)`, with or without quotes; null where the address is not in this file. */
 export function urlTarget(value: string): string | null {
   return /^url\(\s*["']?\s*#([^"')]+?)\s*["']?\s*\)/.exec(value.slice(0, MAX_URL).trim())?.[1] ?? null;
-}
-
-function isInherited(name: string): boolean {
-  switch (name) {
-    case 'fill':
-    case 'stroke':
-    case 'stroke-width':
-    case 'fill-opacity':
-    case 'stroke-opacity':
-    case 'stroke-dasharray':
-    case 'fill-rule':
-    case 'color':
-    case 'visibility':
-    case 'font-size':
-    case 'font':
-    case 'marker':
-    case 'marker-start':
-    case 'marker-mid':
-    case 'marker-end':
-      return true;
-    default:
-      return false;
-  }
 }
 
 /** True where an opacity, a number or a percentage, is 0 or less. */

@@ -1,4 +1,7 @@
-import { scanXml, type XmlHandler } from './xml.ts';
+import { AttributeValues } from './attributes.ts';
+import { codesOf } from './codes.ts';
+import { scanXml, type Attributes, type XmlHandler } from './xml.ts';
+import { TextContents, type TextSpan } from './text-content.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -14,17 +17,21 @@ const KNOWN: Readonly<Record<string, string>> = {
 const DROPPED = new Set(['metadata', 'title', 'desc', 'script', 'filter', 'font', 'font-face', 'animate', 'set']);
 
 /** Elements whose character data matters. What stands inside a text is folded into it. */
-const TEXTUAL = new Set(['style', 'text', 'flowRoot']);
+const isTextual = (name: string) => name === 'style' || name === 'text' || name === 'flowRoot';
 
 /** Characters of a text element we keep: enough to estimate its box. */
 const MAX_TEXT = 200;
 
 const NO_CHILDREN: SvgNode[] = [];
 
-/** An SVG element. Elements of other namespaces are not in the tree. Attributes are flat: name, value, name, value, … */
+/** An SVG element. Elements of other namespaces are not in the tree. */
 export interface SvgNode {
   readonly name: string;
-  readonly attrs: string[];
+  /** Names of the attributes; many elements share one array. */
+  names: readonly string[];
+  /** Number of the first attribute's value; the others follow. */
+  first: number;
+  readonly values: AttributeValues;
   readonly parent: SvgNode | null;
   /** Place among the parent's children. */
   readonly index: number;
@@ -39,6 +46,8 @@ export interface SvgTree {
   readonly root: SvgNode | null;
   readonly ids: ReadonlyMap<string, SvgNode>;
   readonly styles: readonly SvgNode[];
+  /** What stands in text elements. */
+  readonly texts: ReadonlyMap<SvgNode, TextSpan>;
   /** The first comments: generators name themselves there. */
   readonly comments: readonly string[];
   /** All attributes of the root with the prefixes of the file, namespaces included. */
@@ -49,11 +58,16 @@ export interface SvgTree {
   readonly refused: boolean;
 }
 
+/** The number of an attribute's value, -1 where it is absent. */
+export function attrIndex({ names, first }: SvgNode, name: string): number {
+  for (let i = 0; i < names.length; i++) if (names[i] === name) return first + i;
+  return -1;
+}
+
 /** An attribute's value, undefined where absent. */
 export function attr(node: SvgNode, name: string): string | undefined {
-  const attrs = node.attrs;
-  for (let i = 0; i < attrs.length; i += 2) if (attrs[i] === name) return attrs[i + 1];
-  return undefined;
+  const index = attrIndex(node, name);
+  return index < 0 ? undefined : node.values.get(index);
 }
 
 class TreeBuilder implements XmlHandler {
@@ -63,6 +77,7 @@ class TreeBuilder implements XmlHandler {
   oddities = 0;
   readonly styles: SvgNode[] = [];
   readonly comments: string[] = [];
+  readonly contents = new TextContents();
   #current: SvgNode | null = null;
   /** Depth inside a subtree that is not kept. */
   #skipping = 0;
@@ -78,74 +93,87 @@ class TreeBuilder implements XmlHandler {
   tooDeep = false;
   readonly #scopes: { readonly depth: number; readonly prefixes: Map<string, string> }[] = [];
   #depth = 0;
+  readonly #values: AttributeValues;
 
-  constructor(maxDepth: number) {
+  constructor(maxDepth: number, values: AttributeValues) {
+    this.#values = values;
     this.#maxDepth = maxDepth;
   }
 
-  open(name: string, attributes: string[]): void {
+  open(name: string, attributes: Attributes, prefixed: boolean): boolean {
     this.#depth++;
-    this.#bind(attributes);
+    if (prefixed) this.#bind(attributes);
     if (this.#skipping > 0) {
       this.#skipping++;
-      return;
+      return false;
     }
-    const colon = name.indexOf(':');
+    const colon = prefixed ? name.indexOf(':') : -1;
     const prefix = colon < 0 ? '' : name.slice(0, colon);
     const local = colon < 0 ? name : name.slice(colon + 1);
     const uri = this.#prefixes.get(prefix);
     if (!this.#sawRoot) this.#acceptRoot(local, prefix, uri, attributes);
     if (this.root === null && this.#current === null && local !== 'svg') {
       this.#skipping = 1;
-      return;
+      return false;
     }
     const svg =
       uri === this.#svgUri || (uri === undefined && (prefix === 'svg' || (prefix === '' && this.#svgUri === '')));
     if (uri === undefined && prefix !== '') this.oddities++;
     if (!svg || DROPPED.has(local)) {
       this.#skipping = 1;
-      return;
+      return false;
     }
     if (this.#inText > 0) {
       this.#inText++;
       this.#foldSpan(attributes);
-    } else if (this.#level > this.#maxDepth) {
+      this.contents.open(local, prefixed ? this.#renamed(attributes.names) : attributes.names, attributes.first);
+      return true;
+    }
+    if (this.#level > this.#maxDepth) {
       this.tooDeep = true;
       this.#skipping = 1;
-    } else this.#add(local, attributes);
+      return false;
+    }
+    this.#add(local, prefixed ? this.#renamed(attributes.names) : attributes.names, attributes.first);
+    return true;
   }
 
   close(): void {
-    const scope = this.#scopes.at(-1);
+    const scope = this.#scopes[this.#scopes.length - 1];
     if (scope !== undefined && scope.depth === this.#depth) {
       this.#prefixes = scope.prefixes;
       this.#scopes.pop();
     }
     this.#depth--;
     if (this.#skipping > 0) this.#skipping--;
-    else if (this.#inText > 1) this.#inText--;
-    else if (this.#current !== null) {
+    else if (this.#inText > 1) {
+      this.#inText--;
+      this.contents.close();
+    } else if (this.#current !== null) {
       this.#current = this.#current.parent;
       this.#inText = 0;
       this.#level--;
     }
-    this.wantsText = this.#skipping === 0 && this.#current !== null && TEXTUAL.has(this.#current.name);
+    this.wantsText = this.#skipping === 0 && this.#current !== null && isTextual(this.#current.name);
   }
 
   text(text: string): void {
     const node = this.#current;
     if (node === null) return;
     if (node.name === 'style') node.text += text;
-    else if (node.text.length < MAX_TEXT) node.text += text.slice(0, MAX_TEXT).replace(/\s+/g, ' ');
+    else {
+      if (node.text.length < MAX_TEXT) node.text += text.slice(0, MAX_TEXT).replace(/\s+/g, ' ');
+      if (this.#skipping === 0) this.contents.add(text);
+    }
   }
 
   comment(text: string): void {
     if (this.comments.length < 8) this.comments.push(text);
   }
 
-  #acceptRoot(local: string, prefix: string, uri: string | undefined, attributes: string[]): void {
+  #acceptRoot(local: string, prefix: string, uri: string | undefined, attributes: Attributes): void {
     this.#sawRoot = true;
-    this.rootAttrs = attributes.slice();
+    this.rootAttrs = this.#values.listOf(attributes);
     if (local !== 'svg') return;
     // A missing or misspelt namespace: the file still says what it is.
     if (uri !== SVG) {
@@ -154,56 +182,72 @@ class TreeBuilder implements XmlHandler {
     }
   }
 
-  #add(name: string, attributes: string[]): void {
-    this.#rename(attributes);
+  #add(name: string, names: readonly string[], first: number): void {
     const index = this.#current === null ? 0 : this.#current.children.length;
-    const node: SvgNode = { name, attrs: attributes, parent: this.#current, index, children: NO_CHILDREN, text: '' };
+    const parent = this.#current;
+    const values = this.#values;
+    const node: SvgNode = { name, names, first, values, parent, index, children: NO_CHILDREN, text: '' };
     if (this.#current === null) this.root = node;
     else if (this.#current.children === NO_CHILDREN) this.#current.children = [node];
     else this.#current.children.push(node);
     if (name === 'style') this.styles.push(node);
     this.#current = node;
     this.#level++;
-    this.wantsText = TEXTUAL.has(name);
-    if (this.wantsText && name !== 'style') this.#inText = 1;
+    this.wantsText = isTextual(name);
+    if (this.wantsText && name !== 'style') {
+      this.#inText = 1;
+      this.contents.begin(node);
+    }
   }
 
   /** Inkscape writes a text's position on its first span only. */
-  #foldSpan(attributes: readonly string[]): void {
+  #foldSpan({ names, first }: Attributes): void {
     const node = this.#current;
-    const x = attributes.indexOf('x');
-    const y = attributes.indexOf('y');
-    if (node === null || x < 0 || y < 0 || x % 2 !== 0 || y % 2 !== 0 || attr(node, 'x') !== undefined) return;
-    node.attrs.push('x', attributes[x + 1]!, 'y', attributes[y + 1]!);
+    const x = names.indexOf('x');
+    const y = names.indexOf('y');
+    if (node === null || x < 0 || y < 0 || attrIndex(node, 'x') >= 0) return;
+    const values = this.#values;
+    const moved = values.count;
+    for (let i = 0; i < node.names.length; i++) values.addAgain(node.first + i);
+    values.addAgain(first + x);
+    values.addAgain(first + y);
+    node.names = [...node.names, 'x', 'y'];
+    node.first = moved;
   }
 
-  #bind(attributes: readonly string[]): void {
+  #bind({ names, first }: Attributes): void {
     let bound: Map<string, string> | null = null;
-    for (let i = 0; i < attributes.length; i += 2) {
-      const name = attributes[i]!;
+    for (let i = 0; i < names.length; i++) {
+      const name = names[i]!;
       if (!name.startsWith('xmlns')) continue;
       if (name.length > 5 && name.charCodeAt(5) !== 58) continue;
       bound ??= new Map(this.#prefixes);
-      if (attributes[i + 1] === '') bound.delete(name.slice(6));
-      else bound.set(name.slice(6), attributes[i + 1]!.trim());
+      const uri = this.#values.get(first + i);
+      if (uri === '') bound.delete(name.slice(6));
+      else bound.set(name.slice(6), uri.trim());
     }
     if (bound === null) return;
     this.#scopes.push({ depth: this.#depth, prefixes: this.#prefixes });
     this.#prefixes = bound;
   }
 
-  /** Gives known namespaces their usual prefix, in place. */
-  #rename(attributes: string[]): void {
-    for (let i = 0; i < attributes.length; i += 2) {
-      const name = attributes[i]!;
+  /** Gives known namespaces their usual prefix. */
+  #renamed(names: readonly string[]): readonly string[] {
+    let renamed: string[] | null = null;
+    for (let i = 0; i < names.length; i++) {
+      const name = names[i]!;
       const colon = name.indexOf(':');
       if (colon < 0) continue;
       const prefix = name.slice(0, colon);
       if (prefix === 'xmlns' || prefix === 'xml') continue;
       const uri = this.#prefixes.get(prefix);
       if (uri === undefined) this.oddities++;
-      else if (Object.hasOwn(KNOWN, uri) && KNOWN[uri] !== prefix) attributes[i] = `${KNOWN[uri]}${name.slice(colon)}`;
+      else if (Object.hasOwn(KNOWN, uri) && KNOWN[uri] !== prefix) {
+        renamed ??= names.slice();
+        renamed[i] = `${KNOWN[uri]}${name.slice(colon)}`;
+      }
     }
+    return renamed ?? names;
   }
 }
 
@@ -219,10 +263,14 @@ function collectIds(root: SvgNode | null): ReadonlyMap<string, SvgNode> {
   return ids;
 }
 
-/** Parses a file's text into its SVG elements. Never fails: `fault` and `oddities` say what was wrong with the text. */
-export function parseTree(text: string, maxDepth: number): SvgTree {
-  const builder = new TreeBuilder(maxDepth);
-  const outcome = scanXml(text, builder);
+/**
+ * Parses a file's text into its SVG elements. Never fails: `fault` and `oddities` say what was wrong with the text.
+ * @param file what the text was decoded from
+ */
+export function parseTree(text: string, maxDepth: number, file: Uint8Array): SvgTree {
+  const values = new AttributeValues(text, codesOf(text, file));
+  const builder = new TreeBuilder(maxDepth, values);
+  const outcome = scanXml(values, builder);
   let ids: ReadonlyMap<string, SvgNode> | null = null;
   return {
     root: builder.root,
@@ -231,6 +279,7 @@ export function parseTree(text: string, maxDepth: number): SvgTree {
       return ids;
     },
     styles: builder.styles,
+    texts: builder.contents.texts,
     comments: builder.comments,
     rootAttrs: builder.rootAttrs,
     tooDeep: builder.tooDeep,

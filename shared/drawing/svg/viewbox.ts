@@ -13,15 +13,16 @@ export interface ViewBox {
 const LEAST = 1e-9;
 const MOST = 1e12;
 
+const SCAN = new NumberScanner();
+
 /** Reads a viewBox; null where it is missing, broken or empty. */
 export function parseViewBox(text: string | undefined): ViewBox | null {
   if (text === undefined) return null;
-  const scan = new NumberScanner(text);
-  scan.skipSpace();
-  const numbers: number[] = [];
-  while (numbers.length < 4 && scan.number()) numbers.push(scan.value);
-  const [x, y, width, height] = numbers;
-  if (x === undefined || y === undefined || width === undefined || height === undefined) return null;
+  SCAN.openText(text);
+  SCAN.skipSpace();
+  if (SCAN.numbers(0, 4) < 4) return null;
+  const numbers = SCAN.values.subarray(0, 4);
+  const [x = 0, y = 0, width = 0, height = 0] = numbers;
   if (!(width >= LEAST && height >= LEAST) || !numbers.every((n) => Math.abs(n) <= MOST)) return null;
   return { x, y, width, height };
 }

@@ -1,6 +1,7 @@
 import { DrawingLimit, type DrawingBuilder, type StyleKey } from '../builder.ts';
 import type { Box } from '../drawing.ts';
 import type { ReadLimits } from '../limits.ts';
+import type { TextRun } from '../text.ts';
 import { clipRectangle, mappedClip, type ClipRange } from './clips.ts';
 import { DeclarationCache } from './declarations.ts';
 import type { Findings } from './findings.ts';
@@ -22,8 +23,9 @@ import {
 } from './style.ts';
 import { StyleSheet } from './stylesheet.ts';
 import { mappedBox, textPlace } from './text-box.ts';
+import { TextRuns } from './text-runs.ts';
 import { parseOrigin, parseTransform } from './transform.ts';
-import { attr, type SvgNode, type SvgTree } from './tree.ts';
+import { attr, attrIndex, type SvgNode, type SvgTree } from './tree.ts';
 import { parseViewBox, viewBoxMatrix } from './viewbox.ts';
 
 /** Elements that hold definitions or words: never drawn where they stand. */
@@ -76,6 +78,9 @@ export class Walker {
   readonly #styles: StyleResolver;
   /** Targets of the references being drawn now; meeting one again is a cycle. */
   readonly #active = new Set<SvgNode>();
+  /** The `use` elements that are being drawn, outermost first. */
+  readonly #uses: SvgNode[] = [];
+  readonly #texts: TextRuns;
   /** Rectangles of the clips met so far, in their own user space. */
   readonly #clipBoxes = new Map<SvgNode, Box | null>();
   #visits = 0;
@@ -94,6 +99,12 @@ export class Walker {
     this.#sheet = new StyleSheet(tree.styles);
     const servers = new PaintServers(tree, this.#sheet);
     this.#styles = new StyleResolver(this.#sheet, new DeclarationCache(), (id) => servers.colorOf(id));
+    this.#texts = new TextRuns(this.#sheet, this.#styles);
+  }
+
+  /** Live text met so far. */
+  get textRuns(): readonly TextRun[] {
+    return this.#texts.runs;
   }
 
   /** True where style rules were left out because there were too many. */
@@ -127,6 +138,10 @@ export class Walker {
     if (++this.#visits > this.#limits.maxElements * VISITS_PER_ELEMENT) throw new DrawingLimit('elements');
     if (NEVER_DRAWN.has(node.name) && size === undefined) return;
     const { style, own } = this.#styles.resolve(node, scope.style, scope.context);
+    if (this.#styles.plain) {
+      this.#draw(node, own, { ...scope, style, depth: scope.depth + 1 }, size);
+      return;
+    }
     if (isGone(node, own)) {
       this.#hide(node);
       return;
@@ -168,7 +183,8 @@ export class Walker {
         this.#viewport(node, own, scope, size);
         break;
       case 'switch': {
-        const chosen = node.children.find((child) => !NEVER_DRAWN.has(child.name) && passesConditions(child));
+        const fitting = node.children.filter((child) => !NEVER_DRAWN.has(child.name) && passesConditions(child));
+        const chosen = fitting.find((child) => !asksForHtml(child)) ?? fitting[0];
         if (chosen !== undefined) this.#visit(chosen, scope);
         break;
       }
@@ -203,7 +219,8 @@ export class Walker {
     }
     const out = this.#out;
     const before = out.verbCount;
-    this.#characters += (attr(node, node.name === 'path' ? 'd' : 'points') ?? '').length;
+    const data = attrIndex(node, node.name === 'path' ? 'd' : 'points');
+    if (data >= 0) this.#characters += node.values.sizeOf(data);
     if (this.#characters > MAX_CHARACTERS) throw new DrawingLimit('segments');
     const whole = drawShape({ out, m, context, fontSize: style.fontSize, node, own });
     if (!whole) this.brokenPaths++;
@@ -267,15 +284,19 @@ export class Walker {
     const inner = x === 0 && y === 0 ? scope : { ...scope, m: multiply(scope.m, translation(x, y)) };
     this.#active.add(target);
     const size = { width: ownValue(node, own, 'width'), height: ownValue(node, own, 'height') };
+    this.#uses.push(node);
     this.#visit(target, inner, viewport ? size : undefined);
+    this.#uses.pop();
     this.#active.delete(target);
   }
 
-  #text(node: SvgNode, { style, m, context }: Scope): void {
+  #text(node: SvgNode, scope: Scope): void {
+    const { style, m, context } = scope;
     const letters = node.text.trim().length;
     if (letters === 0) return;
     if (!style.visible) this.#findings.add('hidden_ignored');
     else this.#findings.add('contains_text', textPlace(node, m, context, style.fontSize, letters));
+    this.#texts.add(this.#tree.texts.get(node), scope, this.#uses);
   }
 
   #image(node: SvgNode, own: Resolved['own'], { style, m, context }: Scope): void {
@@ -356,6 +377,11 @@ function passesConditions(node: SvgNode): boolean {
   if ((attr(node, 'requiredExtensions') ?? '').trim() !== '') return false;
   const languages = attr(node, 'systemLanguage');
   return languages === undefined || languages.split(',').some((entry) => /^\s*en(-us)?\s*$/i.test(entry));
+}
+
+/** Diagram editors write their labels as HTML for those who can read it, and as text for all others, as we are. */
+function asksForHtml(node: SvgNode): boolean {
+  return node.name === 'foreignObject' && (attr(node, 'requiredFeatures') ?? '').endsWith('feature#Extensibility');
 }
 
 function isAncestor(candidate: SvgNode, node: SvgNode): boolean {

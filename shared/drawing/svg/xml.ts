@@ -1,11 +1,25 @@
+import type { AttributeValues } from './attributes.ts';
 import { Entities, EntityBomb } from './entities.ts';
+import { codesOf } from './codes.ts';
 import { USUAL_NAMES } from './names.ts';
 
-/** What the scanner tells while it reads. Attributes are flat: name, value, name, value, … */
+/** The attributes of a tag. */
+export interface Attributes {
+  /** Tags that follow each other with the same names share one array. */
+  readonly names: readonly string[];
+  /** Number of the first value in the scan's {@link AttributeValues}; the others follow. */
+  readonly first: number;
+}
+
+/** What the scanner tells while it reads. */
 export interface XmlHandler {
   /** True while character data matters; elsewhere it is skipped unread. */
   readonly wantsText: boolean;
-  open(name: string, attributes: string[]): void;
+  /**
+   * @param prefixed true where the name of the tag has a prefix, or an attribute has one or binds one
+   * @returns true where the attributes are kept; else their values are forgotten.
+   */
+  open(name: string, attributes: Attributes, prefixed: boolean): boolean;
   close(): void;
   text(text: string): void;
   comment(text: string): void;
@@ -32,10 +46,15 @@ const BANG = 33;
 const DOUBLE = 34;
 const SINGLE = 39;
 const SLASH = 47;
+const COLON = 58;
 const LESS = 60;
 const EQUALS = 61;
 const GREATER = 62;
 const QUESTION = 63;
+const SMALL_X = 120;
+
+/** Values are looked through for their quote up to here; longer ones are worth a search of the engine's own. */
+const NEAR = 32;
 
 const isSpace = (code: number) => code === SPACE || code === NEWLINE || code === TAB || code === RETURN;
 
@@ -43,15 +62,13 @@ const isSpace = (code: number) => code === SPACE || code === NEWLINE || code ===
 const startsName = (code: number) =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 58 || code >= 128;
 
-function isNamed(attributes: readonly string[], name: string): boolean {
-  for (let i = 0; i < attributes.length; i += 2) if (attributes[i] === name) return true;
-  return false;
-}
-
 /** One pass over the text. Values are found by searching for their closing quote, so long path data costs no loop here. */
 class Scanner {
   readonly #text: string;
+  /** One code for each character of the text; characters outside ASCII have some code from 128 on. */
+  readonly #codes: Uint8Array;
   readonly #handler: XmlHandler;
+  readonly #values: AttributeValues;
   readonly #entities: Entities;
   readonly #open: string[] = [];
   /** True for the value of an entity: it stands inside an element, and may hold several. */
@@ -61,20 +78,23 @@ class Scanner {
   #rootClosed = false;
   /** The tag before this one: most tags look like their neighbour. */
   #lastName = '';
-  #lastAttributes: readonly string[] = [];
+  #lastNames: readonly string[] = [];
   /** True while the attributes of the tag being read are those of the tag before it. */
   #likeLast = false;
-  /** Attributes of the tag being read. */
-  readonly #found: string[] = [];
+  /** Names of the attributes of the tag being read. */
+  readonly #names: string[] = [];
+  #prefixed = false;
 
   /** Where the next `&` stands; the text's length where there is none. */
   #nextReference = -1;
 
-  constructor(text: string, handler: XmlHandler, entities = new Entities(), inside = false) {
+  constructor(text: string, codes: Uint8Array, handler: XmlHandler, values: AttributeValues, entities?: Entities) {
     this.#text = text;
+    this.#codes = codes;
+    this.#values = values;
     this.#handler = handler;
-    this.#entities = entities;
-    this.#inside = inside;
+    this.#entities = entities ?? new Entities();
+    this.#inside = entities !== undefined;
   }
 
   run(): XmlOutcome {
@@ -92,11 +112,15 @@ class Scanner {
 
   #document(): string | null {
     const text = this.#text;
+    const codes = this.#codes;
     for (;;) {
-      const less = text.indexOf('<', this.#at);
+      let less = this.#at;
+      // Mostly there is white space between two tags, or nothing.
+      while (isSpace(codes[less]!)) less++;
+      if (codes[less] !== LESS) less = text.indexOf('<', less);
       this.#characters(less < 0 ? text.length : less);
       if (less < 0) return this.#open.length > 0 ? 'the file ends too early' : null;
-      const next = text.charCodeAt(less + 1);
+      const next = codes[less + 1]!;
       this.#at = less;
       let fault: string | null = null;
       if (next === SLASH) fault = this.#closeTag();
@@ -132,7 +156,7 @@ class Scanner {
     for (const match of text.matchAll(pattern)) {
       const markup = this.#entities.markup(match[1]!);
       if (markup === null) continue;
-      const inner = new Scanner(markup, this.#handler, this.#entities, true);
+      const inner = new Scanner(markup, codesOf(markup), this.#handler, this.#values, this.#entities);
       this.#oddities += inner.#document() === null ? inner.#oddities : inner.#oddities + 1;
       inner.#closeAll();
     }
@@ -199,82 +223,103 @@ class Scanner {
 
   #closeTag(): string | null {
     const text = this.#text;
+    const expected = this.#open[this.#open.length - 1];
+    if (expected !== undefined && text.startsWith(expected, this.#at + 2)) {
+      const behind = this.#at + 2 + expected.length;
+      if (this.#codes[behind] === GREATER) {
+        this.#open.pop();
+        return this.#closed(behind + 1);
+      }
+    }
     const end = text.indexOf('>', this.#at);
     if (end < 0) return 'the file ends too early';
     const name = this.#open.pop();
     const from = this.#at + 2;
     if (name === undefined || !text.startsWith(name, from)) return 'an element is not closed properly';
     for (let i = from + name.length; i < end; i++)
-      if (!isSpace(text.charCodeAt(i))) return 'an element is not closed properly';
-    this.#at = end + 1;
+      if (!isSpace(this.#codes[i]!)) return 'an element is not closed properly';
+    return this.#closed(end + 1);
+  }
+
+  #closed(at: number): null {
+    this.#at = at;
     this.#handler.close();
     this.#rootClosed = !this.#inside && this.#open.length === 0;
     return null;
   }
 
   #openTag(): string | null {
-    const text = this.#text;
+    const codes = this.#codes;
     const from = this.#at + 1;
-    if (!startsName(text.charCodeAt(from))) return 'a tag has no name';
+    if (!startsName(codes[from]!)) return 'a tag has no name';
     this.#at = from;
+    this.#prefixed = false;
     const name = this.#name(this.#lastName);
-    const found = this.#found;
-    found.length = 0;
+    const first = this.#values.count;
+    this.#names.length = 0;
     this.#likeLast = true;
     for (;;) {
       this.#spaces();
-      const code = text.charCodeAt(this.#at);
-      if (code === GREATER || (code === SLASH && text.charCodeAt(this.#at + 1) === GREATER)) {
+      const code = codes[this.#at]!;
+      if (code === GREATER || (code === SLASH && codes[this.#at + 1] === GREATER)) {
         const empty = code === SLASH;
-        // A copy has no spare room; a grown array would keep three times what it needs, a million times over.
-        const attributes = found.slice();
         this.#at += empty ? 2 : 1;
         this.#lastName = name;
-        this.#lastAttributes = attributes;
-        this.#handler.open(name, attributes);
-        if (empty) {
-          this.#handler.close();
-          this.#rootClosed = !this.#inside && this.#open.length === 0;
-        } else this.#open.push(name);
+        // A copy has no spare room; a grown array would keep three times what it needs.
+        if (!this.#likeLast || this.#names.length !== this.#lastNames.length) this.#lastNames = this.#names.slice();
+        const kept = this.#handler.open(name, { names: this.#lastNames, first }, this.#prefixed);
+        if (!kept) this.#values.rewind(first);
+        if (empty) return this.#closed(this.#at);
+        this.#open.push(name);
         return null;
       }
       if (!startsName(code)) return 'a tag is broken';
-      const fault = this.#attribute(found);
+      const fault = this.#attribute();
       if (fault !== null) return fault;
     }
   }
 
-  #attribute(attributes: string[]): string | null {
+  #attribute(): string | null {
     const text = this.#text;
-    const guess = this.#lastAttributes[attributes.length];
+    const codes = this.#codes;
+    const names = this.#names;
+    const guess = this.#lastNames[names.length];
+    const initial = codes[this.#at]!;
     const name = this.#name(guess);
     this.#likeLast &&= name === guess;
+    if (initial === SMALL_X && name === 'xmlns') this.#prefixed = true;
     this.#spaces();
-    if (text.charCodeAt(this.#at) !== EQUALS) {
+    if (codes[this.#at] !== EQUALS) {
       this.#oddities++;
       return null;
     }
     this.#at++;
     this.#spaces();
-    const quote = text.charCodeAt(this.#at);
+    const quote = codes[this.#at]!;
     let start = this.#at;
     let end: number;
     if (quote === DOUBLE || quote === SINGLE) {
-      start++;
-      end = text.indexOf(quote === DOUBLE ? '"' : "'", start);
+      end = ++start;
+      while (end < start + NEAR && codes[end] !== quote) end++;
+      if (codes[end] !== quote) end = text.indexOf(quote === DOUBLE ? '"' : "'", end);
       if (end < 0) return 'an attribute does not end';
       this.#at = end + 1;
     } else {
       this.#oddities++;
       end = start;
-      for (let code = quote; end < text.length && !isSpace(code) && code !== GREATER; ) code = text.charCodeAt(++end);
+      for (let code = quote; end < text.length && !isSpace(code) && code !== GREATER; ) code = codes[++end]!;
       this.#at = end;
     }
     // The tag before had no name twice, so neither has this one while they agree.
-    if (attributes.length >= 2 * MAX_ATTRIBUTES || (!this.#likeLast && isNamed(attributes, name))) this.#oddities++;
+    if (names.length >= MAX_ATTRIBUTES || (!this.#likeLast && names.includes(name))) this.#oddities++;
     else {
-      const value = text.slice(start, end);
-      attributes.push(name, this.#referenceFrom(start) < end ? this.#entities.decode(value) : value);
+      names.push(name);
+      const quoted = end < this.#at;
+      if (quoted && !this.#inside && this.#referenceFrom(start) >= end) this.#values.addPlace(start, end);
+      else
+        this.#values.addText(
+          this.#referenceFrom(start) < end ? this.#entities.decode(text.slice(start, end)) : text.slice(start, end),
+        );
     }
     return null;
   }
@@ -282,10 +327,12 @@ class Scanner {
   /** Reads a name. `guess` is handed back where it fits, so that equal names of a file are mostly one string. */
   #name(guess: string | undefined): string {
     const text = this.#text;
+    const codes = this.#codes;
     const from = this.#at;
     let i = from;
-    for (let code = text.charCodeAt(i); ; code = text.charCodeAt(++i))
+    for (let code = codes[i]!; ; code = codes[++i]!)
       if (!(code > 47 || code === 45 || code === 46) || (code >= LESS && code <= QUESTION)) break;
+      else if (code === COLON) this.#prefixed = true;
     this.#at = i === from ? from + 1 : i;
     if (guess !== undefined && guess.length === i - from && text.startsWith(guess, from)) return guess;
     const name = text.slice(from, this.#at);
@@ -293,14 +340,18 @@ class Scanner {
   }
 
   #spaces(): void {
-    while (isSpace(this.#text.charCodeAt(this.#at))) this.#at++;
+    const codes = this.#codes;
+    let i = this.#at;
+    while (isSpace(codes[i]!)) i++;
+    this.#at = i;
   }
 }
 
 /**
  * Reads XML text and tells `handler` what it finds, up to the first fault that leaves the structure in doubt. Depth costs
  * no call stack.
+ * @param values of the text; attributes are added to it
  */
-export function scanXml(text: string, handler: XmlHandler): XmlOutcome {
-  return new Scanner(text, handler).run();
+export function scanXml(values: AttributeValues, handler: XmlHandler): XmlOutcome {
+  return new Scanner(values.text, values.codes, handler, values).run();
 }

@@ -103,14 +103,15 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
         fetch: ((url: string, init?: RequestInit) => app.request(url, init)) as typeof fetch,
       }),
     async call(method, path, { token, body, headers } = {}) {
+      const bytes = body instanceof Uint8Array;
       return app.request(`http://kerfwise.test${path}`, {
         method,
         headers: {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined ? {} : { 'content-type': bytes ? 'application/octet-stream' : 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: bytes ? Buffer.from(body) : JSON.stringify(body) }),
       });
     },
     async restart(again = {}) {

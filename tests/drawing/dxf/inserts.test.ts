@@ -137,5 +137,41 @@ describe('block references', () => {
     ];
     const result = readDxf(inMm(insert('BAR', [10, 0], [20, 0]), { blocks: bar, objects }));
     expect(codes(result)).toEqual(['clip_ignored warning']);
+    expect(result.notices[0]!.places).toBeUndefined();
+  });
+
+  it('shows which references are clipped, whatever the order of the objects', () => {
+    const reactor: Pair[] = [
+      [102, '{ACAD_REACTORS'],
+      [330, 'A2'],
+      [102, '}'],
+    ];
+    const objects = (state: number): Pair[] => [
+      [0, 'SPATIAL_FILTER'],
+      [5, 'A3'],
+      ...reactor,
+      [330, 'A2'],
+      [70, 2],
+      [71, state],
+      [0, 'DICTIONARY'],
+      [5, 'A1'],
+      [330, 'A0'],
+      [3, 'ACAD_FILTER'],
+      [360, 'A2'],
+      [0, 'DICTIONARY'],
+      [5, 'A2'],
+      [330, 'A1'],
+      [3, 'SPATIAL'],
+      [360, 'A3'],
+    ];
+    const placed = [
+      ...insert('BAR', [10, 0], [20, 0]),
+      ...insert('BAR', [102, '{ACAD_XDICTIONARY'], [360, 'A1'], [102, '}'], [10, 7], [20, 5]),
+    ];
+    const result = readDxf(inMm(placed, { blocks: bar, objects: objects(1) }));
+    expect(result.notices).toMatchObject([
+      { code: 'clip_ignored', severity: 'warning', count: 1, places: [{ x: 7, y: -5, width: 2, height: 0 }] },
+    ]);
+    expect(codes(readDxf(inMm(placed, { blocks: bar, objects: objects(0) })))).toEqual([]);
   });
 });

@@ -17,9 +17,7 @@ describe('what is reported and not drawn', () => {
     ['LEADER', 'dimensions_ignored info'],
     ['MULTILEADER', 'dimensions_ignored info'],
     ['TOLERANCE', 'dimensions_ignored info'],
-    ['HATCH', 'hatch_filled warning'],
-    ['SOLID', 'hatch_filled warning'],
-    ['TRACE', 'hatch_filled warning'],
+    ['HATCH', 'unsupported_ignored warning'],
     ['IMAGE', 'contains_image warning'],
     ['3DFACE', 'solids_ignored warning'],
     ['3DSOLID', 'solids_ignored warning'],
@@ -29,36 +27,15 @@ describe('what is reported and not drawn', () => {
     ['POINT', 'annotation_ignored info'],
     ['XLINE', 'annotation_ignored info'],
     ['RAY', 'annotation_ignored info'],
-    ['HELIX', 'unsupported_ignored warning'],
     ['MLINE', 'unsupported_ignored warning'],
+    ['ACAD_TABLE', 'unsupported_ignored warning'],
+    ['SHAPE', 'unsupported_ignored warning'],
     ['OLE2FRAME', 'unsupported_ignored warning'],
   ])('%s: %s', (type, notice) => {
     const result = readDxf(inMm([...entity(type, ...at), ...line(0, 0, 9, 9)]));
     expect(drawn(result).elementStyle).toHaveLength(1);
     expect(codes(result)).toEqual([notice]);
     expect(result.notices[0]!.places).toMatchObject([{ x: 4, y: -3, width: 0, height: 0 }]);
-  });
-
-  it('shows a hatch by its boundary', () => {
-    const hatch = entity(
-      'HATCH',
-      [10, 0],
-      [20, 0],
-      [2, 'SOLID'],
-      [91, 1],
-      [92, 2],
-      [93, 2],
-      [10, 5],
-      [20, 6],
-      [10, 9],
-      [20, 8],
-      [75, 0],
-      [98, 1],
-      [10, 99],
-      [20, 99],
-    );
-    const result = readDxf(inMm([...hatch, ...line(0, 0, 9, 9)]));
-    expect(result.notices[0]!.places).toEqual([{ x: 5, y: -8, width: 4, height: 2 }]);
   });
 
   it('counts what a block shows as often as it is placed', () => {
@@ -78,6 +55,60 @@ describe('what is reported and not drawn', () => {
     const [notice] = readDxf(inMm([...texts, ...line(0, 0, 9, 9)])).notices;
     expect(notice).toMatchObject({ count: 80 });
     expect(notice!.places).toHaveLength(50);
+  });
+});
+
+describe('what is drawn otherwise than it looks', () => {
+  const wide: Pair[] = [
+    [10, 1],
+    [20, 2],
+    [10, 4],
+    [20, 6],
+  ];
+  const old = (head: Pair[], vertex: Pair[]) => [
+    ...entity('POLYLINE', ...head),
+    ...entity('VERTEX', [10, 1], [20, 2], ...vertex),
+    ...entity('VERTEX', [10, 4], [20, 6]),
+    ...entity('SEQEND'),
+  ];
+
+  it.each([
+    ['a constant width', entity('LWPOLYLINE', [43, 2], ...wide)],
+    ['a width that tapers', entity('LWPOLYLINE', [10, 1], [20, 2], [40, 0], [41, 3], [10, 4], [20, 6])],
+    ['a width by default', old([[40, 1]], [])],
+    ['a width at a vertex', old([], [[41, 1]])],
+  ])('is a polyline with %s: its centre line counts', (_, polyline) => {
+    const result = readDxf(inMm(polyline));
+    expect([...drawn(result).coords]).toEqual([1, -2, 4, -6]);
+    expect(result.notices).toMatchObject([
+      { code: 'unsupported_ignored', severity: 'info', count: 1, places: [{ x: 1, y: -6, width: 3, height: 4 }] },
+    ]);
+  });
+
+  it('is no polyline whose widths are 0', () => {
+    expect(codes(readDxf(inMm(entity('LWPOLYLINE', [43, 0], ...wide, [40, 0], [41, 0]))))).toEqual([]);
+    expect(codes(readDxf(inMm(old([[40, 0]], [[41, 0]]))))).toEqual([]);
+  });
+
+  const down: Pair[] = [
+    [210, 0],
+    [220, 0],
+    [230, -1],
+  ];
+  const circle = (...more: Pair[]) => entity('CIRCLE', ...at, [40, 2], ...more);
+  const mirror = (...more: Pair[]) => entity('INSERT', [2, 'B'], [10, 0], [20, 0], [41, -1], ...more);
+
+  it.each<[string, boolean, Pair[]]>([
+    ['whose normals all point down', true, [...circle(...down), ...line(0, 0, 9, 9, ...down)]],
+    ['that comes through a mirrored reference', true, mirror()],
+    ['that comes through a reference whose normal points down', true, mirror([41, 1], ...down).toSpliced(5, 1)],
+    ['of which a part is mirrored', false, [...circle(...down), ...circle()]],
+    ['that is mirrored twice', false, mirror(...down)],
+    ['that is turned by half a turn', false, mirror([42, -1])],
+    ['as it should be', false, circle()],
+  ])('is a design %s: flipped %s', (_, flipped, entities) => {
+    const result = readDxf(inMm(entities, { blocks: block('B', circle()) }));
+    expect(codes(result)).toEqual(flipped ? ['design_flipped info'] : []);
   });
 });
 

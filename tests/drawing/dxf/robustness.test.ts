@@ -49,6 +49,67 @@ describe('damaged files', () => {
     }
   });
 
+  it('cut off after any byte, in the header and the tables too', () => {
+    const text = new TextDecoder().decode(
+      ascii(
+        file({
+          header: [
+            ['$ACADVER', 1, 'AC1015'],
+            ['$INSUNITS', 70, 4],
+          ],
+          tables: [
+            [0, 'TABLE'],
+            [2, 'VPORT'],
+            [0, 'VPORT'],
+            [0, 'ENDTAB'],
+            [0, 'TABLE'],
+            [2, 'LTYPE'],
+            [0, 'ENDTAB'],
+          ],
+          blocks: block('B', line(0, 0, 1, 1)),
+          entities: [...entity('HATCH', [91, 1], [92, 1], [72, 1], [10, 0], [20, 0], [11, 1], [21, 1]), ...insert('B')],
+          objects: [
+            [0, 'DICTIONARY'],
+            [5, 'A'],
+            [0, 'SPATIAL_FILTER'],
+            [71, 1],
+          ],
+        }),
+        '\n',
+      ),
+    );
+    for (let end = 0; end < text.length; end++) {
+      expectSound(readDxf(new TextEncoder().encode(text.slice(0, end))));
+      expectSound(readDxf(new TextEncoder().encode(text.slice(0, end).replaceAll('\n', '\r'))));
+    }
+  });
+
+  it('whose sections and tables are not ended are read none the less', () => {
+    const whole = new TextDecoder().decode(
+      ascii(
+        file({
+          header: [['$INSUNITS', 70, 1]],
+          tables: [
+            [0, 'TABLE'],
+            [2, 'DIMSTYLE'],
+            [0, 'DIMSTYLE'],
+            [2, 'D'],
+            [0, 'ENDTAB'],
+            [0, 'TABLE'],
+            [2, 'LAYER'],
+          ],
+          blocks: [...layer('Cut', [62, 1])],
+          entities: line(0, 0, 1, 1),
+        }),
+        '\n',
+      ),
+    );
+    for (const end of ['0\nENDSEC\n', '0\nENDTAB\n']) {
+      const result = readDxf(new TextEncoder().encode(whole.replaceAll(end, '')));
+      expect([...drawn(result).coords]).toEqual([0, -0, 25.4, -25.4].map((value) => value + 0));
+    }
+  });
+
   it('go on behind a line too many and a line too few', () => {
     const text = new TextDecoder().decode(inMm([...line(0, 0, 1, 0), ...line(0, 1, 1, 1), ...line(0, 2, 1, 2)], {}));
     const lines = text.split('\r\n');
@@ -132,6 +193,25 @@ describe('limits', () => {
     expect(codes(readDxf(bytes, { ...READ_LIMITS, maxBytes: 10 }))).toEqual(['limit_reached error']);
   });
 
+  it('hold a table of a million layers', () => {
+    const names = Array.from({ length: 1e6 }, (_, i) => `0\nLAYER\n2\nL${i}\n62\n5\n`).join('');
+    const last = '0\nLINE\n8\nL999999\n10\n0\n20\n0\n11\n1\n21\n1\n';
+    const text = `0\nSECTION\n2\nTABLES\n${names}0\nENDSEC\n0\nSECTION\n2\nENTITIES\n${last}0\nENDSEC\n0\nEOF\n`;
+    const drawing = drawn(readDxf(new TextEncoder().encode(text)));
+    expect(drawing.styles).toMatchObject([{ layer: 'L999999', stroke: '#0000ff' }]);
+  });
+
+  it.each([
+    ['sections', '0\nSECTION\n2\nCLASSES\n'],
+    ['tables', '0\nTABLE\n2\nVPORT\n'],
+    ['objects', '0\nXRECORD\n5\nA\n'],
+  ])('hold two hundred thousand %s without an end', (_, record) => {
+    const start = '0\nSECTION\n2\nTABLES\n0\nENDSEC\n0\nSECTION\n2\nOBJECTS\n0\nSPATIAL_FILTER\n71\n1\n';
+    const head = record.includes('TABLE') ? '0\nSECTION\n2\nTABLES\n' : start;
+    const result = readDxf(new TextEncoder().encode(head + record.repeat(200_000)));
+    expect(codes(result)[0]).toBe('is_empty error');
+  });
+
   it('hold a hundred thousand layers', () => {
     const names = Array.from({ length: 1e5 }, (_, i) => `L${i}`);
     const tables = names.flatMap((name, i) => layer(name, [62, (i % 255) + 1]));
@@ -194,8 +274,15 @@ describe('any input', () => {
     67,
     70,
     71,
+    72,
+    73,
+    74,
+    75,
     90,
     91,
+    92,
+    93,
+    94,
     210,
     220,
     230,
@@ -221,6 +308,9 @@ describe('any input', () => {
     'ENDBLK',
     'ENDSEC',
     'SECTION',
+    'TRACE',
+    'MLINE',
+    'ACAD_TABLE',
     'HELIX',
   );
   const record = fc

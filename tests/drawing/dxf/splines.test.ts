@@ -268,3 +268,30 @@ describe('splines by fit points', () => {
     ).toBeNull();
   });
 });
+
+describe('a helix', () => {
+  it('is its spline; the axis behind it is not', () => {
+    const spline: Pair[] = [
+      [70, 0],
+      [71, 2],
+      ...[0, 0, 0, 1, 1, 1].map((knot): Pair => [40, knot]),
+      ...[0, 5, 10].flatMap((x, i): Pair[] => [
+        [10, x],
+        [20, i === 1 ? 10 : 0],
+        [30, 0],
+      ]),
+    ];
+    const axis: Pair[] = [
+      [90, 29],
+      [91, 63],
+      [10, 99],
+      [20, 99],
+      [11, 98],
+      [21, 98],
+      [40, 7],
+      [41, 3],
+    ];
+    const drawing = drawn(readDxf(inMm(entity('HELIX', ...spline, ...axis))));
+    expect(drawing.coords).toEqual(drawn(readDxf(inMm(entity('SPLINE', ...spline)))).coords);
+  });
+});

@@ -55,6 +55,36 @@ describe('cascade', () => {
     expect(styled(css, attributes)).toBe(expected);
   });
 
+  const sheets: readonly (readonly [string, string, string])[] = [
+    ['Illustrator', '<style type="text/css">\n\t.st0{fill:none;stroke:#FF0000;stroke-miterlimit:10;}\n</style>', 'st0'],
+    [
+      'Illustrator, new',
+      '<defs><style>.cls-1, .cls-2 {fill: none;} .cls-1 {stroke: red; stroke-width: .25px;}</style></defs>',
+      'cls-1',
+    ],
+    [
+      'CorelDRAW',
+      '<defs><style type="text/css"><![CDATA[\n    .str0 {stroke:red;stroke-width:3.94}\n    .fil0 {fill:none}\n  ]]></style></defs>',
+      'fil0 str0',
+    ],
+    ['Inkscape', '<style id="style1">.a { fill:none } path, #i, rect { stroke:red }</style>', 'a'],
+    ['matplotlib', '<style type="text/css">*{stroke-linejoin: round; stroke: red; fill: none}</style>', 'x'],
+    ['Affinity and Figma, none', '', '" style="fill:none;stroke:rgb(255,0,0);stroke-width:1px;'],
+  ];
+  test.each(sheets)('as %s writes it', (_, sheet, classes) => {
+    expect(one(`${sheet}${RECT} id="i" class="${classes}"/>`)).toBe('#ff0000/none');
+  });
+
+  test('names with escapes', () => {
+    const named = (selector: string, attributes: string) =>
+      one(`<style>${selector}{fill:red}</style>${RECT} ${attributes}/>`);
+    expect(named('.\\31 a', 'class="1a"')).toBe('none/#ff0000');
+    expect(named('.\\000031a', 'class="1a"')).toBe('none/#ff0000');
+    expect(named('#\\31 23', 'id="123"')).toBe('none/#ff0000');
+    expect(named('.a\\.b\\:c', 'class="a.b:c"')).toBe('none/#ff0000');
+    expect(named('.\\110000', 'class="x"')).toBe('none/#000000');
+  });
+
   test('CDATA, and sheets that come after what they style', () => {
     expect(one(`${RECT} class="a"/><style type="text/css"><![CDATA[.a{stroke:red;fill:none}]]></style>`)).toBe(
       '#ff0000/none',

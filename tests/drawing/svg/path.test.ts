@@ -57,6 +57,46 @@ describe('numbers in every spelling', () => {
       }),
     );
   });
+
+  test('decimals of any length are rounded once, as the language rounds them', () => {
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 24 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom('', '-', '+'),
+        digits,
+        digits,
+        fc.constantFrom('', '.'),
+        (sign, whole, part, point) => {
+          const text = `${sign}${whole}${point}${point === '' ? '' : part}`;
+          fc.pre(/[0-9]/.test(text) && Math.abs(Number(text)) < 1e12);
+          const { coords } = draw(`<path stroke="red" d="M0 0L1 ${text} 2,${text}\n3 4"/>`);
+          expect([...coords.slice(2)]).toEqual([1, Number(text) + 0, 2, Number(text) + 0, 3, 4]);
+        },
+      ),
+    );
+  });
+
+  test('a letter may have more numbers behind it than are read at a time', () => {
+    const pairs = Array.from({ length: 2000 }, (_, i) => `${i % 90} ${i % 7}`);
+    const joined = path(`M0 0 L${pairs.join(' ')}`);
+    expect(joined).toBe(path(`M0 0 ${pairs.map((pair) => `L${pair}`).join('')}`));
+    expect(joined).toBe(path(`M0 0 ${pairs.join()}`));
+    expect(path(`M0 0 L${pairs.join(' ')} 5`)).toBe(joined);
+    const steps = pairs.map((_, i) => (i % 3) - 1);
+    expect(path(`M9 9 h${steps.join(' ')}`)).toBe(path(`M9 9 ${steps.map((step) => `h${step}`).join('')}`));
+    const curves = Array.from({ length: 300 }, (_, i) => `1 ${i % 5} 2 3 ${i % 3} -1`);
+    for (const letter of ['c', 'C', 's', 'q', 't'])
+      expect(path(`M0 0 ${letter}${curves.slice(0, 252).join(' ')}`), letter).toBe(
+        path(
+          `M0 0 ${curves
+            .slice(0, 252)
+            .join(' ')
+            .split(' ')
+            .map((n, i) => (i % { c: 6, C: 6, s: 4, q: 4, t: 2 }[letter]! === 0 ? `${letter}${n}` : n))
+            .join(' ')}`,
+        ),
+      );
+  });
 });
 
 describe('path data with an error is drawn up to it', () => {

@@ -83,6 +83,35 @@ describe('encodings', () => {
   });
 });
 
+describe('characters outside ASCII', () => {
+  const paths = `<path stroke="red" d="M1 1L20.5 3c1,2 3 4 5 6"/><polyline fill="none" stroke="red" points="1 2 3 4"/>`;
+  const plain = spell(read(mmFile(paths)).drawing);
+
+  test('do not move what stands behind them', () => {
+    for (const text of ['ü', '漢字', '𝒳', 'ü'.repeat(40_000), `${'x'.repeat(20_000)}漢`])
+      expect(spell(read(mmFile(`<!--${text}--><g id="${text}">${paths}</g>`)).drawing)).toBe(plain);
+    expect(spell(read(`\ufeff${mmFile(`<!-- ü -->${paths}`)}`).drawing)).toBe(plain);
+  });
+
+  test('end path data like every other letter', () => {
+    for (const letter of ['ü', '漢', '\u00a0', '𝒳']) {
+      const result = read(mmFile(`<path stroke="red" d="M0 0L1 1${letter}2 2"/>`));
+      expect(spell(result.drawing)).toBe('M0 0 L1 1');
+      expect(codes(result)).toContain('file_damaged');
+    }
+  });
+
+  test('references, bare and repeated values are read as the text they stand for', () => {
+    const d = (attributes: string) => spell(read(mmFile(`<path stroke="red" ${attributes}/>`)).drawing);
+    expect(d('d="M0 0&#32;L1&#x20;1"')).toBe('M0 0 L1 1');
+    expect(d('d=M0,0L1,1 x="2 2"')).toBe('M0 0 L1 1');
+    expect(d(`d='M0 0L1 1' d="M0 0L9 9" points="5 5 6 6"`)).toBe('M0 0 L1 1');
+    expect(spell(read(mmFile('<polygon d="M0 0L9 9" points="0,0 1,0 1,1" d="M0 0"/>')).drawing)).toBe(
+      'M0 0 L1 0 L1 1 Z',
+    );
+  });
+});
+
 describe('bombs', () => {
   const doctype = (subset: string, body: string) => `<!DOCTYPE svg [${subset}]>${mmFile(body)}`;
 
@@ -140,6 +169,10 @@ describe('bombs', () => {
     expect(errors(three, { ...READ_LIMITS, maxElements: 2 })).toEqual(['limit_reached']);
     expect(read(three, { ...READ_LIMITS, maxElements: 2 }).drawing!.elementStyle.length).toBe(2);
     expect(errors(three, { ...READ_LIMITS, maxSegments: 4 })).toEqual(['limit_reached']);
+    const long = mmFile(`${LINE}<path stroke="red" d="M0 0L${'1 1 '.repeat(2000)}"/>`);
+    expect(errors(long, { ...READ_LIMITS, maxSegments: 1000 })).toEqual(['limit_reached']);
+    expect(read(long, { ...READ_LIMITS, maxSegments: 1000 }).drawing!.verbs.length).toBe(2);
+    expect(read(long, { ...READ_LIMITS, maxSegments: 2003 }).drawing!.verbs.length).toBe(2003);
     expect(errors(three, { ...READ_LIMITS, maxBytes: 20 })).toEqual(['limit_reached']);
     const deep = (n: number) => mmFile(LINE + '<g>'.repeat(n) + LINE + '</g>'.repeat(n));
     expect(errors(deep(200))).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codes, draw, mmFile, read, spell } from './support.ts';
+import { codes, draw, mmFile, paints, read, spell } from './support.ts';
 
 const drawn = (body: string) => spell(read(mmFile(body)).drawing);
 const LINE = '<path id="p" stroke="red" d="M0 0L10 0"/>';
@@ -62,6 +62,18 @@ describe('viewBox and preserveAspectRatio', () => {
     expect(square(value === '' ? '' : `preserveAspectRatio="${value}"`)).toBe(expected);
   });
 
+  test.each(cases)('%j on a nested svg and on a symbol', (value, expected) => {
+    const inner = `viewBox="0 0 10 10" ${value === '' ? '' : `preserveAspectRatio="${value}"`}`;
+    const line = '<path stroke="red" d="M0 0L10 10"/>';
+    const page = '<svg xmlns="http://www.w3.org/2000/svg" width="200mm" height="100mm" viewBox="0 0 200 100">';
+    const spelt = (body: string) => spell(read(`${page}${body}</svg>`).drawing);
+    expect(spelt(`<svg width="200" height="100" ${inner}>${line}</svg>`)).toBe(expected);
+    expect(spelt(`<symbol id="s" ${inner}>${line}</symbol><use href="#s" width="200" height="100"/>`)).toBe(expected);
+    expect(spelt(`<defs><svg id="s" ${inner}>${line}</svg></defs><use href="#s" width="200" height="100"/>`)).toBe(
+      expected,
+    );
+  });
+
   test('the corner of the viewBox is the corner of the page', () => {
     const text = `<svg xmlns="http://www.w3.org/2000/svg" width="10mm" height="10mm" viewBox="-10 -10 10 10"><path stroke="red" d="M-10-10L0 0"/></svg>`;
     expect(spell(read(text).drawing)).toBe('M0 0 L10 10');
@@ -89,6 +101,72 @@ describe('what is not drawn', () => {
   test('switch draws its first fitting child', () => {
     const body = `<switch><foreignObject requiredExtensions="urn:x"/><g systemLanguage="de">${LINE}</g><g><path stroke="red" d="M5 5L6 6"/></g>${LINE}</switch>`;
     expect(drawn(body)).toBe('M5 5 L6 6');
+    // Illustrator's private data, then what it shows to others.
+    const illustrator = `<switch><foreignObject requiredExtensions="http://ns.adobe.com/AdobeIllustrator/10.0/" width="1" height="1"/><g>${LINE}</g></switch>`;
+    expect(drawn(illustrator)).toBe('M0 0 L10 0');
+    expect(codes(read(mmFile(illustrator)))).toEqual([]);
+    // A diagram editor's label, as HTML and as text.
+    const label = (text: string) =>
+      `${LINE}<switch><foreignObject requiredFeatures="http://www.w3.org/TR/SVG11/feature#Extensibility"/>${text}</switch>`;
+    expect(codes(read(mmFile(label('<text x="1" y="1">Hi</text>'))))).toEqual(['contains_text']);
+    expect(codes(read(mmFile(label(''))))).toEqual(['unsupported_ignored']);
+    expect(codes(read(mmFile(`${LINE}<switch><foreignObject><p/></foreignObject>${LINE}</switch>`)))).toEqual([
+      'unsupported_ignored',
+    ]);
+  });
+});
+
+describe('neighbours that look alike', () => {
+  test('each have their own style, place and parent', () => {
+    const rect = (attributes: string) => `<rect width="1" height="1" ${attributes}/>`;
+    const drawing = draw(
+      [
+        rect('fill="red"'),
+        rect('fill="red"'),
+        rect('fill="red" transform="translate(5 0)"'),
+        rect('fill="lime"'),
+        rect('fill="lime" stroke="blue"'),
+        rect('stroke="blue"'),
+        rect(''),
+        `<g fill="aqua">${rect('')}${rect('style="fill:red"')}${rect('style="fill:red;x:7px"')}</g>`,
+        rect('style="fill:red"'),
+        rect('style="fill:red" display="none"'),
+        rect('style="fill:red" systemLanguage="de"'),
+      ].join(''),
+    );
+    expect(paints(drawing)).toEqual([
+      'none/#ff0000',
+      'none/#ff0000',
+      'none/#ff0000',
+      'none/#00ff00',
+      '#0000ff/#00ff00',
+      '#0000ff/#000000',
+      'none/#000000',
+      'none/#00ffff',
+      'none/#ff0000',
+      'none/#ff0000',
+      'none/#ff0000',
+    ]);
+    const lefts = [...drawing.elementCoords].slice(0, -1).map((at) => drawing.coords[at]);
+    expect(lefts).toEqual([0, 0, 5, 0, 0, 0, 0, 0, 0, 7, 0]);
+  });
+
+  test('em sizes follow the parent, classes the sheet', () => {
+    const sized = (size: number) => `<g font-size="${size}"><rect width="1em" height="1" style="font-size:2em"/></g>`;
+    expect(drawn(sized(1) + sized(3))).toBe('M0 0 L2 0 L2 1 L0 1 Z M0 0 L6 0 L6 1 L0 1 Z');
+    const drawing = draw(
+      `<style>.a{fill:red}.b{fill:lime}g>.b:first-child{fill:aqua}</style>${['a', 'b', 'c', 'b']
+        .map((name) => `<rect width="1" height="1" class="${name}"/>`)
+        .join('')}<g><rect width="1" height="1" class="b"/><rect width="1" height="1" class="b"/></g>`,
+    );
+    expect(paints(drawing).map((paint) => paint.slice(5))).toEqual([
+      '#ff0000',
+      '#00ff00',
+      '#000000',
+      '#00ff00',
+      '#00ffff',
+      '#00ff00',
+    ]);
   });
 });
 

@@ -2,10 +2,10 @@ import { alloc } from '../arena';
 import { VERB_ARC, VERB_CLOSE, VERB_CUBIC, VERB_LINE, VERB_MOVE } from './layout';
 import { mapX, mapY, turnX, turnY } from './matrix';
 
-// Outlines of filled elements as straight edges, for areas only. An edge is 32 bytes: x at the top, y at the top,
-// y at the bottom, dx/dy; its winding sign and element sit in a parallel array. Level edges are left out: they bound no
-// area of their own.
-export const EDGE_BYTES = 32;
+// Outlines of filled elements as straight edges, for areas only. An edge is 48 bytes: x and y of its upper end, x and y of
+// its lower end, dx/dy, and as 32-bit numbers its element and how often the outline runs down along it (up: negative). Level
+// edges bound no area of their own, but lead an outline across a cut: their first end counts as the upper one.
+export const EDGE_BYTES: usize = 48;
 
 /**
  * Chord error (mm) of an outline for areas. Inner points are moved outwards by two thirds of the chord's sagitta, −B″h²/12 for
@@ -18,7 +18,6 @@ const MOST_CHORDS: i32 = 32;
 
 export let edgeCount: i32 = 0;
 let edges: usize = 0;
-let owners: usize = 0;
 let writing: bool = false;
 let element: i32 = 0;
 let penX: f64 = 0;
@@ -27,15 +26,17 @@ let startX: f64 = 0;
 let startY: f64 = 0;
 
 function edgeTo(x: f64, y: f64): void {
-  if (y != penY) {
+  if (y != penY || x != penX) {
     if (writing) {
-      const down = y > penY;
+      const down = y >= penY;
       const at = edges + (edgeCount as usize) * EDGE_BYTES;
       store<f64>(at, down ? penX : x);
       store<f64>(at, down ? penY : y, 8);
-      store<f64>(at, down ? y : penY, 16);
-      store<f64>(at, (x - penX) / (y - penY), 24);
-      store<i32>(owners + (edgeCount << 2), down ? element + 1 : -(element + 1));
+      store<f64>(at, down ? x : penX, 16);
+      store<f64>(at, down ? y : penY, 24);
+      store<f64>(at, (x - penX) / (y - penY), 32);
+      store<i32>(at, element, 40);
+      store<i32>(at, down ? 1 : -1, 44);
     }
     edgeCount++;
   }
@@ -133,17 +134,11 @@ export function countEdges(verbs: usize, from: i32, to: i32, coords: usize, firs
   return edgeCount;
 }
 
-/** Begins a list of at most `most` edges; returns its address. Owners (±(element + 1)) lie at `ownersAt`. */
+/** Begins a list of at most `most` edges; returns its address. */
 export function beginEdges(most: i32): usize {
   edges = alloc((most as usize) * EDGE_BYTES);
-  owners = alloc((most as usize) << 2);
   edgeCount = 0;
   return edges;
-}
-
-/** Address of the owners of the list begun last. */
-export function ownersAt(): usize {
-  return owners;
 }
 
 /** Adds one element's edges under the number `as`. */

@@ -13,6 +13,11 @@ export const JOIN_GAP = 0.01;
 /** A cubic whose control points lie no further than this (mm) from its chord is a line: 1 µm. Source: the `analyze` contract. */
 export const STRAIGHT_WITHIN = 0.001;
 
+/** What a style does with its inside: nothing, paint it, or paint it while its outline counts no length and no pierce. */
+export const FILL_NONE = 0;
+export const FILL_PAINTED = 1;
+export const FILL_AREA_ONLY = 2;
+
 /** The answer's header: 32-bit addresses and counts, by index. */
 export const OUT_CONTOUR_COUNT = 0;
 export const OUT_STYLE = 1;

@@ -3,6 +3,7 @@ import { fillAreas } from './area';
 import { emptyBox, grow, growArc, growCubic, maxX, maxY, minX, minY } from './box';
 import { joinEnds } from './join';
 import {
+  FILL_AREA_ONLY,
   JOIN_GAP,
   OUT_BOUNDS,
   OUT_BOX,
@@ -58,6 +59,8 @@ let startX: f64 = 0;
 let startY: f64 = 0;
 let penX: f64 = 0;
 let penY: f64 = 0;
+/** The contour bounds an area and is no line of its own: it has no length and does not pierce. */
+let areaOnly: bool = false;
 
 function field(index: i32, value: usize): void {
   store<u32>(header + (index << 2), value as u32);
@@ -104,6 +107,10 @@ function beginContour(x: f64, y: f64): void {
 /** Writes the contour down unless it draws nothing. */
 function endContour(style: i32, element: i32, verbStart: i32, verbEnd: i32, coordStart: i32, closes: bool): void {
   if (!(lines + curves > 0)) return;
+  if (areaOnly) {
+    lines = 0;
+    curves = 0;
+  }
   const i = contourCount++;
   const gapX = penX - startX;
   const gapY = penY - startY;
@@ -114,7 +121,7 @@ function endContour(style: i32, element: i32, verbStart: i32, verbEnd: i32, coor
   store<u32>(coordStartOut + (i << 2), coordStart);
   store<f64>(linesOut + (i << 3), lines);
   store<f64>(curvesOut + (i << 3), curves);
-  store<u8>(closedOut + i, closes || gapX * gapX + gapY * gapY <= JOIN_GAP * JOIN_GAP ? 1 : 0);
+  store<u8>(closedOut + i, closes || areaOnly || gapX * gapX + gapY * gapY <= JOIN_GAP * JOIN_GAP ? 1 : 0);
   const box = boundsOut + (i << 5);
   store<f64>(box, minX);
   store<f64>(box, minY, 8);
@@ -210,7 +217,7 @@ function walkElement(element: i32, style: i32, verbs: usize, from: i32, to: i32,
 }
 
 /** Numbers the joined runs and counts them: within each style for the styles' totals, over all styles for the whole. */
-function countShapes(totals: usize, styleCount: i32): void {
+function countShapes(totals: usize, styleFilled: usize, styleCount: i32): void {
   const before = mark();
   const runOf = alloc((contourCount as usize) << 2);
   let runs = 0;
@@ -227,18 +234,18 @@ function countShapes(totals: usize, styleCount: i32): void {
   const clusters = alloc((runs as usize) << 3);
   const chains = alloc((runs as usize) << 2);
   if (runs > 0) joinEnds(points, groups, runs * 2, clusters, chains);
-  countChains(totals, runOf, clusters, chains, runs, true);
+  countChains(totals, styleFilled, runOf, clusters, chains, runs, true);
   memory.fill(groups, 0, (runs as usize) << 3);
   if (runs > 0 && styleCount > 1) joinEnds(points, groups, runs * 2, clusters, chains);
-  countChains(totals + ((styleCount * TOTAL_FIELDS) << 3), runOf, clusters, chains, runs, false);
+  countChains(totals + ((styleCount * TOTAL_FIELDS) << 3), styleFilled, runOf, clusters, chains, runs, false);
   release(before);
 }
 
 /**
- * Adds every chain and every closed contour to a record of `totals`: its style's with `byStyle`, which also writes the
+ * Adds every chain and every closed contour, area-only ones apart, to a record of `totals`: its style's with `byStyle`, which also writes the
  * contours' shape numbers; else the one record there.
  */
-function countChains(totals: usize, runOf: usize, clusters: usize, chains: usize, runs: i32, byStyle: bool): void {
+function countChains(totals: usize, styleFilled: usize, runOf: usize, clusters: usize, chains: usize, runs: i32, byStyle: bool): void {
   const before = mark();
   const loose = looseChains(clusters, chains, runs);
   const shapeOfChain = alloc((runs as usize) << 2);
@@ -251,8 +258,9 @@ function countChains(totals: usize, runOf: usize, clusters: usize, chains: usize
     if (shape < 0) {
       shape = shapes++;
       if (chain >= 0) store<i32>(shapeOfChain + (chain << 2), shape);
-      const record = byStyle ? totals + ((load<u32>(styleOut + (i << 2)) * TOTAL_FIELDS) << 3) : totals;
-      addShape(record, chain >= 0 && load<u8>(loose + chain) != 0);
+      const style = load<u32>(styleOut + (i << 2));
+      const record = byStyle ? totals + ((style * TOTAL_FIELDS) << 3) : totals;
+      if (load<u8>(styleFilled + style) != FILL_AREA_ONLY) addShape(record, chain >= 0 && load<u8>(loose + chain) != 0);
     }
     if (byStyle) store<u32>(shapeOut + (i << 2), shape);
   }
@@ -306,7 +314,7 @@ function addLength(record: usize, i: i32): void {
 
 /**
  * Measures a drawing under the matrix set before. Addresses point at the drawing's arrays as in shared/drawing/drawing.ts;
- * `styleFilled` holds one byte for each style, 1 where it paints its inside. With `withFigures` 0 only the box and the
+ * `styleFilled` holds one byte for each style, FILL_NONE, FILL_PAINTED or FILL_AREA_ONLY. With `withFigures` 0 only the box and the
  * contour table are made. Returns the address of the header in layout.ts; the caller releases to its own mark.
  */
 export function measureDrawing(
@@ -327,14 +335,16 @@ export function measureDrawing(
   for (let i = 0; i < elementCount; i++) {
     const from = load<u32>(elementVerbs + (i << 2));
     const to = load<u32>(elementVerbs + (i << 2), 4);
-    walkElement(i, load<u32>(elementStyle + (i << 2)), verbs, from, to, coords, load<u32>(elementCoords + (i << 2)));
+    const style = load<u32>(elementStyle + (i << 2));
+    areaOnly = load<u8>(styleFilled + style) == FILL_AREA_ONLY;
+    walkElement(i, style, verbs, from, to, coords, load<u32>(elementCoords + (i << 2)));
   }
   const totals = alloc(((styleCount + 1) * TOTAL_FIELDS) << 3);
   memory.fill(totals, 0, ((styleCount + 1) * TOTAL_FIELDS) << 3);
   const box = alloc(32);
   addLengths(totals, styleCount, box);
   if (withFigures) {
-    countShapes(totals, styleCount);
+    countShapes(totals, styleFilled, styleCount);
     fillAreas(verbs, coords, elementStyle, elementRule, elementVerbs, elementCoords, elementCount, styleFilled, styleCount, totals, TOTAL_FIELDS, TOTAL_AREA);
   }
   field(OUT_CONTOUR_COUNT, contourCount);

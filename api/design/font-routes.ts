@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok } from '../../shared/base/result.ts';
+import { designEndpoints as api } from '../../shared/design/wire.ts';
+import { MAX_FONT_BYTES } from '../../shared/drawing/outlines/limits.ts';
+import type { Deps } from '../deps.ts';
+import { handle, type Route } from '../route.ts';
+
+/**
+ * Taking in fonts. A font is kept under the hash of its bytes, never under a name that was sent along, and only once a
+ * thread has read it. Whoever knows the hash may outline with it; nobody can fetch it again.
+ */
+export function fontRoutes(deps: Deps): Route[] {
+  return [
+    handle(api.addFont, async ({ body, caller }) => {
+      if (!deps.limits.fonts.take(caller.account.id)) return err(failure('rate_limited'));
+      const key = createHash('sha256').update(body).digest('hex');
+      // One that others sent before stays whatever comes of this call.
+      const isNew = !existsSync(deps.storage.localPath(key));
+      const limits = { maxBytes: MAX_FONT_BYTES, expectedBytes: body.length };
+      const stored = await deps.storage.put(key, new Blob([Buffer.from(body)]).stream(), limits);
+      if (!stored.ok) return err(failure('upload_incomplete', { message: 'The font did not arrive. Send it again.' }));
+      const font = await deps.analysis.readFont(key);
+      if (!font.ok) {
+        if (isNew) await deps.storage.remove(key);
+        return font;
+      }
+      return ok({ id: `sha256:${key}`, ...font.value });
+    }),
+  ];
+}

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Repair } from '../../shared/analysis/repairs/repair.ts';
+import type { Failure } from '../../shared/base/failure.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
+import { BUNDLED_FONTS, fontOfFiles, isBundled } from '../../shared/drawing/outlines/bundled.ts';
+import type { FontSource, OutlineFont } from '../../shared/drawing/outlines/font.ts';
+import { parseFont } from '../../shared/drawing/outlines/opentype-font.ts';
+
+/** What a font says of itself. */
+export interface FontFacts {
+  readonly family: string;
+  readonly style: string;
+}
+
+const FOLDER = new URL('../../shared/drawing/outlines/fonts/', import.meta.url);
+/** Fonts kept at once in a thread. */
+const MAX_KEPT = 8;
+
+const loaded = new Map<string, OutlineFont>();
+
+/**
+ * Our own fonts, and the one in `file` under whatever other id it is asked for. Read when first asked for; null where none
+ * was sent in.
+ */
+export function fontsWith(file: string | null): FontSource {
+  return (id) => {
+    const known = loaded.get(id);
+    if (known) return known;
+    const font = isBundled(id) ? read(BUNDLED_FONTS[id].map((name) => new URL(name, FOLDER))) : dropped(file);
+    if (font === null) return null;
+    if (loaded.size >= MAX_KEPT) loaded.delete(loaded.keys().next().value!);
+    loaded.set(id, font);
+    return font;
+  };
+}
+
+function dropped(file: string | null): OutlineFont | null {
+  return file !== null && existsSync(file) ? read([file]) : null;
+}
+
+function read(files: readonly (URL | string)[]): OutlineFont | null {
+  const font = fontOfFiles(files.map((file) => readFileSync(file)));
+  return font.ok ? font.value : null;
+}
+
+/** What the font in a file is; fails where it is none that we can outline text with. */
+export function readFontFacts(file: string): Result<FontFacts, Failure> {
+  const font = parseFont(readFileSync(file));
+  return font.ok ? ok({ family: font.value.family, style: font.value.style }) : font;
+}
+
+/** The storage key of the font that repairs name, where it is one that was sent in; null where they need none. */
+export function droppedFontKey(repairs: readonly Repair[]): string | null {
+  const outline = repairs.find((repair) => repair.kind === 'outline_text');
+  return /^sha256:([0-9a-f]{64})$/.exec(outline?.font ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,126 @@
+import type { ContourTable } from '../../../shared/analysis/measure.ts';
+import { isAreaOnly } from '../../../shared/drawing/drawing.ts';
+import { type PaintScene, regionMatrix, shownBox, type Target } from './region.ts';
+import { meets, runsOf } from './runs.ts';
+import { COARSE, FINE, Tracer } from './trace.ts';
+
+/** With more contours than this, curves are coarser. */
+const MANY = 1_000;
+/** Areas painted in one go where they may be; see {@link fillBody}. */
+const BATCH_LINES = 40;
+
+/** Fills contours together; those that a region does not show, and runs of others, are passed over. */
+export function fillContours(target: Target, contours: readonly number[], rule: CanvasFillRule): void {
+  const { surface } = target;
+  surface.beginPath();
+  traceContours(target, contours, 0, () => {});
+  surface.fill(rule);
+}
+
+/**
+ * Fills what is left of the sheet. Holes narrower than `leastPx` are left out: the lines around them cover them. On a blank
+ * canvas, contours turn each other's inside out a few at a time, which comes to the same as even-odd and is much
+ * faster than one large path.
+ */
+export function fillBody(target: Target, contours: readonly number[], leastPx: number): void {
+  const { surface } = target;
+  surface.beginPath();
+  if (target.blank) surface.globalCompositeOperation = 'xor';
+  traceContours(target, contours, leastPx, (tracer) => {
+    if (!target.blank || tracer.lines < BATCH_LINES) return;
+    tracer.lines = 0;
+    surface.fill('evenodd');
+    surface.beginPath();
+  });
+  surface.fill('evenodd');
+  surface.globalCompositeOperation = 'source-over';
+}
+
+function traceContours(
+  target: Target,
+  contours: readonly number[],
+  leastPx: number,
+  onContour: (tracer: Tracer) => void,
+): void {
+  const { scene } = target;
+  const { bounds } = scene.contours;
+  const runs = runsOf(scene.drawing, scene.contours);
+  const shown = shownBox(target, 2);
+  const to = regionMatrix(target);
+  const tracer = new Tracer(scene.drawing, runs, target.surface, to, contours.length > MANY ? COARSE : FINE);
+  const least = leastPx / Math.sqrt(Math.abs(to.a * to.d - to.b * to.c));
+  for (const i of contours) {
+    if (!meets(bounds, i * 4, shown)) continue;
+    if (Math.min(bounds[i * 4 + 2]! - bounds[i * 4]!, bounds[i * 4 + 3]! - bounds[i * 4 + 1]!) < least) continue;
+    const first = runs.ofContour[i]!;
+    for (let run = first; run < runs.ofContour[i + 1]!; run++) {
+      // Its chord stays in the run's box, so no point outside of that box changes sides.
+      if (meets(runs.boxes, run * 4, shown)) tracer.run(run, run > first);
+      else tracer.chord(run, run > first);
+    }
+    onContour(tracer);
+  }
+}
+
+/** The filled contours of a style, by fill rule. */
+export interface StyleFill {
+  readonly nonzero: readonly number[];
+  readonly evenodd: readonly number[];
+}
+
+const fills = new WeakMap<ContourTable, readonly (StyleFill | null)[]>();
+
+/** What each style of a scene fills; null for styles of lines only. */
+export function fillsOf({ contours, drawing }: PaintScene): readonly (StyleFill | null)[] {
+  let found = fills.get(contours);
+  if (!found) {
+    const made = drawing.styles.map(({ fill }) => (fill === null ? null : { nonzero: [], evenodd: [] }));
+    for (let i = 0; i < contours.count; i++) {
+      const rule = drawing.elementFillRule[contours.element[i]!] === 1 ? 'evenodd' : 'nonzero';
+      (made[contours.style[i]!]?.[rule] as number[] | undefined)?.push(i);
+    }
+    found = made;
+    fills.set(contours, found);
+  }
+  return found;
+}
+
+const bodies = new WeakMap<PaintScene, readonly number[] | null>();
+
+/**
+ * The contours of what is left of the sheet when everything is cut, by even-odd; null where the outline is not made of
+ * closed contours, because open cuts leave no known inside. Contours drawn twice count once, or the second copy would
+ * turn the part inside out.
+ */
+export function bodyOf(scene: PaintScene): readonly number[] | null {
+  let body = bodies.get(scene);
+  if (body === undefined) {
+    body = findBody(scene);
+    bodies.set(scene, body);
+  }
+  return body;
+}
+
+function findBody({ contours, operations, drawing }: PaintScene): readonly number[] | null {
+  const { bounds, closed, count, lengthOfCurves, lengthOfLines, style } = contours;
+  const found: number[] = [];
+  const seen = new Map<number, number[]>();
+  const isCut = operations.map((operation, i) => operation === 'cutting' && !isAreaOnly(drawing, drawing.styles[i]!));
+  for (let i = 0; i < count; i++) {
+    if (!isCut[style[i]!]) continue;
+    if (closed[i] !== 1) return null;
+    // Contours alike have the same key; others hardly ever.
+    const corners = bounds[i * 4]! + 3.1 * bounds[i * 4 + 1]! + 7.3 * bounds[i * 4 + 2]! + 13.7 * bounds[i * 4 + 3]!;
+    const key = corners + 31.3 * lengthOfLines[i]! + 53.9 * lengthOfCurves[i]!;
+    const alike = seen.get(key);
+    const same = (j: number) =>
+      lengthOfLines[i] === lengthOfLines[j] &&
+      lengthOfCurves[i] === lengthOfCurves[j] &&
+      [0, 1, 2, 3].every((k) => bounds[i * 4 + k] === bounds[j * 4 + k]);
+    if (alike?.some(same)) continue;
+    if (alike) alike.push(i);
+    else seen.set(key, [i]);
+    found.push(i);
+  }
+  return found.length > 0 ? found : null;
+}

@@ -1,0 +1,171 @@
+import { Layers } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { FeatureCode } from '../../../shared/analysis/features.ts';
+import { type Misfit, misfits } from '../../../shared/catalog/fit.ts';
+import { type FitFinding, fitReport } from '../../../shared/catalog/fit-report.ts';
+import type { Place } from '../../../shared/drawing/notice.ts';
+import { misfitWords } from '../../catalog/misfit-words.ts';
+import { useNeeds } from '../../catalog/use-offers.ts';
+import { useComputer } from '../../platform/compute/compute.ts';
+import { useUnit } from '../../platform/units.ts';
+import { usePart } from '../../pricing/use-part.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Layout.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { openModal } from '../../ui/modals.ts';
+import { FEATURE_NAMES, limitWords } from '../feature-words.ts';
+import { shortMm } from '../repair-words.ts';
+import styles from './Limits.module.css';
+import { ShowPlaces } from './ShowPlaces.tsx';
+
+/** Name of the table of every material against the part's figures. */
+export const LIMITS_MODAL = 'limits';
+
+/** The part's figures that some thickness has a limit above, worst first. */
+function useFitFindings(): readonly FitFinding[] {
+  const { pricer } = useComputer();
+  const needs = useNeeds();
+  return useMemo(() => (pricer && needs ? fitReport(pricer.book.materials, needs) : []), [pricer, needs]);
+}
+
+/** What of the part the chosen thickness cannot take, or might not. */
+export function useLimits(): readonly Misfit[] {
+  const { pricer } = useComputer();
+  const { choices } = usePart();
+  const needs = useNeeds();
+  const stock = pricer?.stockOf(choices.thicknessId) ?? null;
+  return useMemo(
+    () =>
+      stock && needs
+        ? misfits(stock.material, stock.thickness, needs).filter(({ feature }) => feature !== undefined)
+        : [],
+    [stock, needs],
+  );
+}
+
+/** One entry for each of them, with where it is and which materials can take it. */
+export function LimitItems() {
+  const { pricer } = useComputer();
+  const { choices } = usePart();
+  const unit = useUnit();
+  const findings = useFitFindings();
+  const stock = pricer?.stockOf(choices.thicknessId) ?? null;
+  const limits = useLimits();
+  if (!stock) return null;
+  return limits.map((misfit) => {
+    const finding = findings.find(({ code }) => code === misfit.feature);
+    const others = finding ? ` ${finding.passes} of ${finding.rows.length} thicknesses can take it.` : '';
+    return (
+      <LimitItem
+        key={misfit.code}
+        title={misfitWords(misfit, unit)}
+        text={limitWords(misfit, stock, unit) + others}
+        count={misfit.count ?? 1}
+        places={misfit.places ?? []}
+        severity={misfit.severity}
+      />
+    );
+  });
+}
+
+interface LimitItemProps {
+  readonly title: string;
+  readonly text: string;
+  readonly count: number;
+  readonly severity: 'error' | 'warning';
+  readonly places: readonly Place[];
+}
+
+function LimitItem({ title, text, count, severity, places }: LimitItemProps) {
+  return (
+    <li className={styles.item} data-notice="limit" data-severity={severity}>
+      <Layers size={16} className={styles[severity]} aria-hidden="true" />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {title}
+          {count > 1 && <span className={styles.count}>{count.toLocaleString('en-US')} ×</span>}
+        </p>
+        <p>{text}</p>
+        <div className={styles.actions}>
+          <ShowPlaces places={places} />
+          <Button size="s" aria-haspopup="dialog" onClick={() => openModal(LIMITS_MODAL)}>
+            Which materials can take it
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Every thickness against the part's figures. */
+export function LimitsDialog() {
+  return (
+    <Modal name={LIMITS_MODAL} title="What each material can take" size="l">
+      <LimitsTable />
+    </Modal>
+  );
+}
+
+function LimitsTable() {
+  const rows = useFitFindings();
+  const { pricer } = useComputer();
+  const unit = useUnit();
+  const [code, setCode] = useState(rows[0]?.code);
+  const row = rows.find((one) => one.code === code) ?? rows[0];
+  if (!row || !pricer) return <p>Every material on the list can take this part.</p>;
+  const bound = row.code === 'bend_length' ? 'at most' : 'at least';
+  const byMaterial = pricer.book.materials
+    .map((material) => ({ material, fits: row.rows.filter(({ materialId }) => materialId === material.id) }))
+    .filter(({ fits }) => fits.length > 0);
+  return (
+    <Stack gap={4}>
+      <label className={styles.choose}>
+        <span>Figure</span>
+        <select value={row.code} onChange={(event) => setCode(event.target.value as FeatureCode)}>
+          {rows.map((one) => (
+            <option key={one.code} value={one.code}>
+              {`${FEATURE_NAMES[one.code]}: ${shortMm(one.measuredMm, unit)}`}
+            </option>
+          ))}
+        </select>
+      </label>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled table must be reachable by keyboard. */}
+      <section className={styles.scroll} aria-label="Materials and thicknesses" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Material</th>
+              <th scope="col">Can take it</th>
+              <th scope="col">Asks for</th>
+            </tr>
+          </thead>
+          <tbody>
+            {byMaterial.map(({ material, fits }) => (
+              <tr key={material.id}>
+                <th scope="row">{material.display_name}</th>
+                <td>
+                  {fits
+                    .filter(({ ok }) => ok)
+                    .map(({ thicknessId }) => (
+                      <span key={thicknessId} className={styles.good}>
+                        {shortMm(pricer.stockOf(thicknessId)!.thickness.mm, unit)}
+                      </span>
+                    ))}
+                </td>
+                <td>
+                  {fits
+                    .filter(({ ok }) => !ok)
+                    .map(({ thicknessId, limitMm }) => (
+                      <span key={thicknessId} className={styles.bad}>
+                        {`${shortMm(pricer.stockOf(thicknessId)!.thickness.mm, unit)}: ${bound} ${shortMm(limitMm, unit)}`}
+                      </span>
+                    ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Stack>
+  );
+}

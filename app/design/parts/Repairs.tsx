@@ -1,0 +1,137 @@
+import { Undo2, Wrench } from 'lucide-react';
+import { useState } from 'react';
+import type { Repair, RepairKind } from '../../../shared/analysis/repairs/repair.ts';
+import type { NoticeCode } from '../../../shared/drawing/notice.ts';
+import type { RepairEffect } from '../../platform/part-in-hand/repair-effect.ts';
+import { effectWith } from '../../platform/part-in-hand/repair-offers.ts';
+import { takeRepair, undoRepair } from '../../platform/part-in-hand/repairs.ts';
+import { useUnit } from '../../platform/units.ts';
+import { usePart } from '../../pricing/use-part.ts';
+import { Button } from '../../ui/Button.tsx';
+import { openModal } from '../../ui/modals.ts';
+import {
+  effectFigures,
+  effectPrice,
+  REPAIR_SIZES_MM,
+  REPAIR_VERBS,
+  REPAIRS_OF,
+  repairDone,
+  repairSize,
+  shortMm,
+  withSize,
+} from '../repair-words.ts';
+import { TEXT_MODAL } from './TextDialog.tsx';
+import styles from './Repairs.module.css';
+
+/** The repairs that answer a notice, each with what it does to the part before it is taken. */
+export function RepairOffers({ code }: { readonly code: NoticeCode }) {
+  const { offers } = usePart();
+  const kinds = REPAIRS_OF[code] ?? [];
+  const mine = kinds.flatMap((kind) => offers.filter((offer) => !offer.taken && offer.repair.kind === kind));
+  if (mine.length === 0) return null;
+  return (
+    <ul className={styles.offers}>
+      {mine.map(({ repair, effect }) => (
+        <Offer key={repair.kind} repair={repair as Repair} effect={effect} />
+      ))}
+    </ul>
+  );
+}
+
+function Offer({ repair, effect }: { readonly repair: Repair; readonly effect: RepairEffect | null }) {
+  const unit = useUnit();
+  const [other, setOther] = useState<{ mm: number; effect: RepairEffect | null } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const chosen = other ? withSize(repair, other.mm) : repair;
+  const size = repairSize(chosen);
+  const shown = other ? other.effect : effect;
+  const take = async () => {
+    if (chosen.kind === 'outline_text') return openModal(TEXT_MODAL);
+    setBusy(true);
+    await takeRepair(chosen);
+    setBusy(false);
+  };
+  const resize = async (mm: number) => {
+    setOther({ mm, effect: null });
+    const known = await effectWith(withSize(repair, mm));
+    setOther((now) => (now?.mm === mm ? { mm, effect: known } : now));
+  };
+  return (
+    <li className={styles.offer} data-repair={repair.kind}>
+      {size !== null && (
+        <label className={styles.size}>
+          up to
+          <select value={size} onChange={(event) => void resize(Number(event.target.value))}>
+            {[...new Set([...REPAIR_SIZES_MM, size])]
+              .sort((a, b) => a - b)
+              .map((mm) => (
+                <option key={mm} value={mm}>
+                  {shortMm(mm, unit)}
+                </option>
+              ))}
+          </select>
+        </label>
+      )}
+      <Button
+        size="s"
+        busy={busy}
+        icon={<Wrench size={14} aria-hidden="true" />}
+        aria-haspopup={chosen.kind === 'outline_text' ? 'dialog' : undefined}
+        onClick={() => void take()}
+      >
+        {chosen.kind === 'outline_text' ? 'Turn text into outlines …' : REPAIR_VERBS[repair.kind]}
+      </Button>
+      <Effect effect={shown} />
+    </li>
+  );
+}
+
+/** Figures and price of a repair; its line keeps its place while they are worked out. */
+function Effect({ effect }: { readonly effect: RepairEffect | null }) {
+  const unit = useUnit();
+  if (!effect) return <span className={styles.effect}>…</span>;
+  const figures = effectFigures(effect, unit);
+  return (
+    <span className={styles.effect}>
+      {figures && `${figures} `}
+      <b data-tone={(effect.cents ?? 0) < 0 ? 'good' : undefined}>{effectPrice(effect)}</b>
+    </span>
+  );
+}
+
+/** Repairs that were made, each with what it did and the way back. */
+export function RepairsMade() {
+  const { offers } = usePart();
+  const unit = useUnit();
+  const [busy, setBusy] = useState<RepairKind | null>(null);
+  const made = offers.filter((offer) => offer.taken);
+  if (made.length === 0) return null;
+  const undo = async (kind: RepairKind) => {
+    setBusy(kind);
+    await undoRepair(kind);
+    setBusy(null);
+  };
+  return (
+    <ul className={styles.made} aria-label="Repairs made">
+      {made.map(({ repair, effect }) => (
+        <li key={repair.kind} className={styles.done} data-repair={repair.kind} data-taken="">
+          <Wrench size={16} aria-hidden="true" />
+          <span className={styles.words}>
+            <span className={styles.name}>{repairDone(repair as Repair, unit)}</span>
+            <Effect effect={effect} />
+          </span>
+          <Button
+            size="s"
+            variant="quiet"
+            busy={busy === repair.kind}
+            icon={<Undo2 size={14} aria-hidden="true" />}
+            aria-label={`Undo: ${repairDone(repair as Repair, unit)}`}
+            onClick={() => void undo(repair.kind)}
+          >
+            Undo
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,171 @@
+import { FileType2 } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import type { DesignReport } from '../../../shared/analysis/report.ts';
+import type { FontId } from '../../../shared/analysis/repairs/repair.ts';
+import { addFont } from '../../platform/part-in-hand/fonts.ts';
+import type { RepairEffect } from '../../platform/part-in-hand/repair-effect.ts';
+import { effectWith } from '../../platform/part-in-hand/repair-offers.ts';
+import { repairedWith, takeRepair } from '../../platform/part-in-hand/repairs.ts';
+import { useUnit } from '../../platform/units.ts';
+import { usePart } from '../../pricing/use-part.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Row, Stack } from '../../ui/Layout.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { closeModal } from '../../ui/modals.ts';
+import { RadioCards } from '../../ui/RadioCards.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { effectFigures, effectPrice } from '../repair-words.ts';
+import { DrawingPicture } from './DrawingPicture.tsx';
+import styles from './TextDialog.module.css';
+
+/** Name of the dialog that turns text into outlines. */
+export const TEXT_MODAL = 'outline-text';
+
+interface FontChoice {
+  readonly id: FontId;
+  readonly title: string;
+  readonly detail: string;
+}
+
+const OWN_FONTS: readonly FontChoice[] = [
+  { id: 'sans', title: 'Inter', detail: 'A plain sans, open licence' },
+  { id: 'sans-bold', title: 'Inter bold', detail: 'Thicker stems for small letters' },
+];
+
+/** Turns live text into outlines with a font of ours or the customer's; shown before it is accepted. */
+export function TextDialog() {
+  return (
+    <Modal name={TEXT_MODAL} title="Turn text into outlines" size="m">
+      <TextForm />
+    </Modal>
+  );
+}
+
+function TextForm() {
+  const { report, choices } = usePart();
+  const unit = useUnit();
+  const [dropped, setDropped] = useState<FontChoice | null>(null);
+  const [font, setFont] = useState<FontId>(() => (report?.texts?.runs.some((run) => run.bold) ? 'sans-bold' : 'sans'));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const preview = usePreview(font);
+  const input = useId();
+  const runs = report?.texts?.runs ?? [];
+  const families = [...new Set(runs.map((run) => run.family).filter((name) => name !== null))];
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    const added = await addFont(file);
+    if (!added.ok) return setProblem(added.error.message);
+    setProblem(null);
+    setDropped({ id: added.value.id, title: added.value.family, detail: `Your file ${file.name}` });
+    setFont(added.value.id);
+  };
+  const take = async () => {
+    setBusy(true);
+    await takeRepair({ kind: 'outline_text', font });
+    closeModal(TEXT_MODAL);
+  };
+  const { effect } = preview;
+  return (
+    <Stack gap={4}>
+      <p className={styles.note}>
+        {families.length > 0
+          ? `The file names ${families.slice(0, 3).join(', ')} but does not hold the font itself. Choose what the letters are made of.`
+          : 'The file does not hold its font. Choose what the letters are made of.'}
+      </p>
+      <RadioCards
+        legend="Font"
+        layout="tiles"
+        value={font}
+        onChange={setFont}
+        options={[...OWN_FONTS, ...(dropped ? [dropped] : [])].map(({ id, title, detail }) => ({
+          value: id,
+          title,
+          detail,
+        }))}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the file input inside is the keyboard's way. */}
+      <div
+        className={styles.drop}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          void read(event.dataTransfer.files[0]);
+        }}
+      >
+        <FileType2 size={18} aria-hidden="true" />
+        <label htmlFor={input}>Or use your own font file (.ttf, .otf, .woff)</label>
+        <input
+          id={input}
+          type="file"
+          accept=".ttf,.otf,.woff"
+          onChange={(event) => void read(event.currentTarget.files?.[0])}
+        />
+      </div>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={styles.preview} aria-live="polite">
+        {preview.report?.drawing && preview.report.measurement ? (
+          <DrawingPicture
+            drawing={preview.report.drawing}
+            bounds={preview.report.measurement.bounds}
+            from={report?.drawing?.elementStyle.length ?? 0}
+            label="The drawing with its text as outlines"
+          />
+        ) : preview.problem ? (
+          <p className={styles.problem}>{preview.problem}</p>
+        ) : (
+          <Spinner />
+        )}
+      </div>
+      <Row justify="space-between">
+        <span className={styles.effect}>
+          {effect ? [effectFigures(effect, unit), effectPrice(effect)].filter(Boolean).join(' · ') : ''}
+        </span>
+        <Row>
+          <Button onClick={() => closeModal(TEXT_MODAL)}>Cancel</Button>
+          <Button variant="primary" busy={busy} disabled={!preview.report} onClick={() => void take()}>
+            Use these outlines
+          </Button>
+        </Row>
+      </Row>
+      {choices.repairs.some((one) => one.kind === 'remove_text') && (
+        <p className={styles.note}>The text was left out before; the outlines take its place.</p>
+      )}
+    </Stack>
+  );
+}
+
+interface Preview {
+  readonly report: DesignReport | null;
+  readonly effect: RepairEffect | null;
+  readonly problem: string | null;
+}
+
+const NOTHING_YET: Preview = { report: null, effect: null, problem: null };
+
+/** The drawing as it would be with the text outlined in a font, and what that does to the part. */
+function usePreview(font: FontId): Preview {
+  const [state, setState] = useState(NOTHING_YET);
+  useEffect(() => {
+    let current = true;
+    setState(NOTHING_YET);
+    const show = async () => {
+      const made = await repairedWith({ kind: 'outline_text', font });
+      if (!current) return;
+      if (!made.ok) return setState({ ...NOTHING_YET, problem: made.error.message });
+      setState({ ...NOTHING_YET, report: made.value });
+      const effect = await effectWith({ kind: 'outline_text', font });
+      if (current) setState({ ...NOTHING_YET, report: made.value, effect });
+    };
+    void show();
+    return () => {
+      current = false;
+    };
+  }, [font]);
+  return state;
+}

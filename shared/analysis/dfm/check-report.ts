@@ -1,0 +1,88 @@
+import type { Notice } from '../../drawing/notice.ts';
+import type { Feature } from '../features.ts';
+import type { AnalysisKernel } from '../measure.ts';
+import { type OperationName, operationOf } from '../operations.ts';
+import { CHECK_CODES } from '../own-findings.ts';
+import type { DesignReport } from '../report.ts';
+import { bendFindings } from './bends.ts';
+import { bridgeFeatures, REACH_MM } from './bridges.ts';
+import { crossingNotices } from './crossings.ts';
+import { manyPointNotices } from './many-points.ts';
+import { GAP_MM, gapsOf, openEndNotices } from './open-ends.ts';
+import { outlinedStrokeNotices, outlinedStrokes } from './outlined-strokes.ts';
+import { doubledLines, overlapNotices } from './overlaps.ts';
+import { pieceFindings } from './pieces.ts';
+import { rolesOf } from './roles.ts';
+import { shapeTree, withoutShapes } from './shape-tree.ts';
+import { speckNotices, specks } from './specks.ts';
+import type { CheckSubject } from './subject.ts';
+import { MIRRORED_TEXT, mirroredNotices, textHeights } from './text-runs.ts';
+
+/** Readers give `design_flipped` too; ours is told by its words. */
+function isOurs({ code, message }: Notice): boolean {
+  return CHECK_CODES.has(code) || message === MIRRORED_TEXT;
+}
+
+/**
+ * The report with the findings of all checks and the figures that materials set limits to. Drawing and measurement stay
+ * the same objects. What is checked follows from what the styles are made by, so a change of operations asks for a new
+ * check; its findings replace those of an earlier one. Reports without a drawing stay as they are.
+ * @param operations one for each style of the drawing; default: those in the report's analysis
+ */
+export function checkReport(
+  report: DesignReport,
+  kernel: AnalysisKernel,
+  operations: readonly OperationName[] = report.analysis.styles.map((style) => operationOf(style.assignedTo)),
+): DesignReport {
+  const { analysis, drawing, measurement, texts } = report;
+  if (!drawing || !measurement) return report;
+  const roles = rolesOf(drawing, operations);
+  const tables = kernel.check(drawing, measurement, roles, REACH_MM, GAP_MM);
+  const before = analysis.notices.filter((notice) => !isOurs(notice));
+  // Text that is left out has no letters to be too small.
+  const made = before.some(({ code }) => code === 'contains_text' || code === 'text_removed') ? null : texts;
+  const found = findings({ drawing, measurement, tables, roles, texts: made });
+  const mirrored = before.some(({ code }) => code === 'design_flipped') ? [] : mirroredNotices(texts);
+  return {
+    ...report,
+    analysis: { ...analysis, notices: [...before, ...mirrored, ...found.notices], features: found.features },
+  };
+}
+
+/** Every rule over what the kernel found, worst things first. */
+export function findings(subject: CheckSubject): { notices: Notice[]; features: Feature[] } {
+  const doubled = doubledLines(subject);
+  const withoutCopies = shapeTree(subject, doubled);
+  const strokes = outlinedStrokes(subject, withoutCopies);
+  const small = specks(subject);
+  const tree = withoutShapes(subject.tables, withoutCopies, [...small, ...strokes.flatMap(({ inner }) => inner)]);
+  const pieces = pieceFindings(subject, tree);
+  const bends = bendFindings(subject, tree);
+  const gaps = gapsOf(subject);
+  return {
+    notices: [
+      ...overlapNotices(doubled),
+      ...outlinedStrokeNotices(subject, strokes),
+      ...openEndNotices(subject, tree, gaps),
+      ...crossingNotices(subject),
+      ...speckNotices(subject, small),
+      ...bends.notices,
+      ...pieces.notices,
+      ...manyPointNotices(subject),
+      ...incompleteNotices(!subject.tables.truncated && bends.complete),
+    ],
+    features: [
+      ...pieces.features,
+      ...bridgeFeatures(subject, tree, gaps),
+      ...bends.features,
+      ...textHeights(subject.texts),
+    ],
+  };
+}
+
+function incompleteNotices(complete: boolean): Notice[] {
+  if (complete) return [];
+  const message =
+    'The drawing is so large that only a part of it was checked: some places may be missing here, and some counts may be too low.';
+  return [{ code: 'checks_incomplete', severity: 'info', message, count: 1 }];
+}

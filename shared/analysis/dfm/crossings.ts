@@ -1,0 +1,60 @@
+import type { Notice, Place } from '../../drawing/notice.ts';
+import { boxOf, type CheckSubject, roleOfShape } from './subject.ts';
+import { CheckRole } from './tables.ts';
+
+interface Found {
+  count: number;
+  /** True where the count is a lower bound. */
+  atLeast: boolean;
+  readonly places: Place[];
+}
+
+/**
+ * Cut lines that cross themselves or each other; engraved ones may. The tables list the first crossings of both kinds:
+ * where some are left off and lines are engraved too, only those listed are sure to be cuts.
+ */
+export function crossingNotices(subject: CheckSubject): Notice[] {
+  const { crossings } = subject.tables;
+  if (crossings.count === 0) return [];
+  const itself: Found = { count: 0, atLeast: false, places: [] };
+  const others: Found = { count: 0, atLeast: false, places: [] };
+  const listed = Math.min(crossings.count, crossings.points.length / 2);
+  for (let i = 0; i < listed; i++) {
+    const [a, b] = [crossings.shapes[i * 2]!, crossings.shapes[i * 2 + 1]!];
+    if (roleOfShape(subject, a) !== CheckRole.cut) continue;
+    const found = a === b ? itself : others;
+    found.count++;
+    const [x, y] = [crossings.points[i * 2]!, crossings.points[i * 2 + 1]!];
+    found.places.push(boxOf(x, y, x, y));
+  }
+  if (listed < crossings.count) {
+    const mixed = subject.roles.includes(CheckRole.engrave);
+    for (const [found, all] of [
+      [itself, crossings.selfCount],
+      [others, crossings.count - crossings.selfCount],
+    ] as const) {
+      found.atLeast = mixed && found.count > 0;
+      if (!mixed) found.count = all;
+    }
+  }
+  return [
+    ...notice('self_crossing', itself, 'A cut line crosses itself', 'Loose slivers fall out there; redraw the line.'),
+    ...notice(
+      'crossing_contours',
+      others,
+      'Cut lines cross each other',
+      'What is part and what is waste is unclear there; unite the shapes or move them apart.',
+    ),
+  ];
+}
+
+function notice(
+  code: 'self_crossing' | 'crossing_contours',
+  { count, atLeast, places }: Found,
+  what: string,
+  advice: string,
+): Notice[] {
+  if (count === 0) return [];
+  const where = `in ${atLeast ? 'at least ' : ''}${count === 1 ? 'one place' : `${count} places`}`;
+  return [{ code, severity: 'warning', message: `${what} ${where}. ${advice}`, count, places }];
+}

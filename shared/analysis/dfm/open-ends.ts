@@ -1,0 +1,100 @@
+import { MAX_PLACES, type Notice, type Place } from '../../drawing/notice.ts';
+import type { ShapeTree } from './shape-tree.ts';
+import { boxOf, type CheckSubject, roleOfShape, shapePlace } from './subject.ts';
+import { CheckRole } from './tables.ts';
+import { countWords, lengthWords } from './words.ts';
+
+/**
+ * Largest gap between loose ends that is taken for a slip, mm: a tenth of an inch off would be seen on the screen, and
+ * slits of a hinge that are meant to stay apart leave more than this between them.
+ */
+export const GAP_MM = 1;
+/** A gap is a small part of the lines on both sides, or it is an opening: the gap of a letter C is none. */
+const SHARE = 0.25;
+
+/**
+ * Cut lines that do not close. Where loose ends lie near each other the gap is told, with its size; shapes that closing
+ * the gaps would close are not told again. A group of shapes closes where it has as many gaps as shapes (each shape brings
+ * two ends, each gap takes two).
+ */
+export function openEndNotices(
+  subject: CheckSubject,
+  { passedOver }: Pick<ShapeTree, 'passedOver'>,
+  gaps: readonly Gap[],
+): Notice[] {
+  const { tables } = subject;
+  const closing = closedByGaps(gaps);
+  const places: Place[] = [];
+  let open = 0;
+  for (let i = 0; i < tables.shapeCount; i++) {
+    if (tables.closed[i] === 1 || passedOver[i] || closing.has(i)) continue;
+    if (roleOfShape(subject, i) !== CheckRole.cut) continue;
+    open++;
+    if (places.length < MAX_PLACES) places.push(shapePlace(tables, i));
+  }
+  return [...gapNotice(gaps), ...openNotice(open, places)];
+}
+
+/** Two loose ends of cut shapes that nearly meet. */
+export interface Gap {
+  /** The two shapes; one and the same where its own ends nearly meet. */
+  readonly a: number;
+  readonly b: number;
+  readonly mm: number;
+  readonly place: Place;
+}
+
+/** The gaps of cut shapes, largest first. */
+export function gapsOf(subject: CheckSubject): Gap[] {
+  const { gaps, length } = subject.tables;
+  const { shape } = subject.measurement.contours;
+  const found: Gap[] = [];
+  for (let i = 0; i < gaps.count; i++) {
+    const [a, b] = [shape[gaps.contourA[i]!]!, shape[gaps.contourB[i]!]!];
+    if (roleOfShape(subject, a) !== CheckRole.cut || roleOfShape(subject, b) !== CheckRole.cut) continue;
+    if (gaps.size[i]! > SHARE * Math.min(length[a]!, length[b]!)) continue;
+    const p = i * 4;
+    const place = boxOf(gaps.points[p]!, gaps.points[p + 1]!, gaps.points[p + 2]!, gaps.points[p + 3]!);
+    found.push({ a, b, mm: gaps.size[i]!, place });
+  }
+  return found.sort((one, other) => other.mm - one.mm);
+}
+
+/** Shapes that would be closed if all gaps were. */
+function closedByGaps(gaps: readonly Gap[]): ReadonlySet<number> {
+  const group = new Map<number, number>();
+  const root = (shape: number): number => {
+    let at = shape;
+    for (let next = group.get(at); next !== undefined && next !== at; next = group.get(at)) at = next;
+    for (let on = shape; on !== at; ) {
+      const next = group.get(on)!;
+      group.set(on, at);
+      on = next;
+    }
+    return at;
+  };
+  for (const { a, b } of gaps) {
+    for (const shape of [a, b]) if (!group.has(shape)) group.set(shape, shape);
+    group.set(root(a), root(b));
+  }
+  const spare = new Map<number, number>();
+  for (const shape of group.keys()) spare.set(root(shape), (spare.get(root(shape)) ?? 0) - 1);
+  for (const { a } of gaps) spare.set(root(a), spare.get(root(a))! + 1);
+  return new Set([...group.keys()].filter((shape) => spare.get(root(shape))! >= 0));
+}
+
+function gapNotice(gaps: readonly Gap[]): Notice[] {
+  const largest = gaps[0];
+  if (!largest) return [];
+  const size = `${gaps.length === 1 ? 'of' : 'up to'} ${lengthWords(largest.mm)}`;
+  const message = `${countWords(gaps.length, 'gap', 'gaps')} ${size} between line ends that nearly meet. A part only comes free of the sheet where its outline closes; join the ends.`;
+  const places = gaps.slice(0, MAX_PLACES).map(({ place }) => place);
+  return [{ code: 'open_gaps', severity: 'warning', message, count: gaps.length, places }];
+}
+
+/** Open cut lines may be meant: slits are. */
+export function openNotice(count: number, places: readonly Place[]): Notice[] {
+  if (count === 0) return [];
+  const message = `${countWords(count, 'line does', 'lines do')} not close. A part only comes free of the sheet where its outline closes.`;
+  return [{ code: 'open_contours', severity: 'info', message, count, places }];
+}

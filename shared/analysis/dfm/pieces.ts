@@ -1,0 +1,57 @@
+import { MAX_PLACES, type Notice, type Place } from '../../drawing/notice.ts';
+import { KeptFeatures } from './kept-features.ts';
+import { isClosedCut, type ShapeTree } from './shape-tree.ts';
+import { type CheckSubject, type Findings, shapePlace } from './subject.ts';
+import { countWords } from './words.ts';
+
+/**
+ * What closed cut lines make: at even depth a loose piece, at odd depth a hole in one. Pieces give the narrow and the wide
+ * side of their box, holes their narrowest width, however they are turned.
+ */
+export function pieceFindings(subject: CheckSubject, tree: ShapeTree): Findings {
+  const { tables } = subject;
+  const holes = new KeptFeatures();
+  const parts = new KeptFeatures();
+  const [outer, islands]: [Pieces, Pieces] = [
+    { count: 0, places: [] },
+    { count: 0, places: [] },
+  ];
+  for (let i = 0; i < tables.shapeCount; i++) {
+    if (!isClosedCut(subject, tree, i)) continue;
+    const place = shapePlace(tables, i);
+    const depth = tree.depth[i]!;
+    if (depth % 2 === 1) {
+      holes.add({ code: 'hole', mm: tables.width[i]!, place });
+      continue;
+    }
+    const [narrow, wide] = [Math.min(place.width, place.height), Math.max(place.width, place.height)];
+    parts.add({ code: 'part', mm: narrow, other: wide, place });
+    const pieces = depth === 0 ? outer : islands;
+    pieces.count++;
+    if (pieces.places.length < MAX_PLACES) pieces.places.push(place);
+  }
+  return {
+    notices: [...severalParts(outer), ...islandNotice(islands)],
+    features: [...holes.list(), ...parts.list()],
+  };
+}
+
+interface Pieces {
+  count: number;
+  readonly places: Place[];
+}
+
+function severalParts({ count, places }: Pieces): Notice[] {
+  if (count < 2) return [];
+  const message = `${count} separate parts in one drawing. The quantity counts drawings: one piece of your order is all of them together.`;
+  return [{ code: 'several_parts', severity: 'info', message, count, places }];
+}
+
+function islandNotice({ count, places }: Pieces): Notice[] {
+  if (count === 0) return [];
+  const one = count === 1;
+  const message = `${countWords(count, 'piece lies', 'pieces lie')} inside a hole and ${one ? 'falls' : 'fall'} out loose. Join ${
+    one ? 'it' : 'them'
+  } to the part with bridges if ${one ? 'it belongs' : 'they belong'} to it.`;
+  return [{ code: 'islands', severity: 'info', message, count, places }];
+}

@@ -1,0 +1,12 @@
+/** A length for a sentence: "0.24 mm", "12.5 mm", "1240 mm", and metres from ten of them on. */
+export function lengthWords(mm: number): string {
+  if (mm >= 10_000) return `${Number((mm / 1000).toFixed(1))} m`;
+  if (mm >= 100) return `${mm.toFixed(0)} mm`;
+  if (mm >= 10) return `${Number(mm.toFixed(1))} mm`;
+  return `${mm >= 0.01 || mm === 0 ? Number(mm.toFixed(2)) : Number(mm.toPrecision(1))} mm`;
+}
+
+/** "One line is" or "3 lines are": the beginning of a sentence about a number of things. */
+export function countWords(count: number, one: string, more: string): string {
+  return count === 1 ? `One ${one}` : `${count} ${more}`;
+}

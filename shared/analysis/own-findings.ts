@@ -1,0 +1,22 @@
+import type { NoticeCode } from '../drawing/notice.ts';
+
+/** Notices that only the checks give: a new check replaces them. */
+export const CHECK_CODES: ReadonlySet<NoticeCode> = new Set([
+  'open_contours',
+  'open_gaps',
+  'duplicate_lines',
+  'overlapping_lines',
+  'self_crossing',
+  'crossing_contours',
+  'outlined_strokes',
+  'tiny_features',
+  'many_points',
+  'several_parts',
+  'islands',
+  'bend_not_straight',
+  'bend_not_reaching',
+  'checks_incomplete',
+]);
+
+/** What is said by this room, not by a reader; made afresh whenever a drawing changes. */
+export const OWN_FINDINGS: ReadonlySet<NoticeCode> = new Set([...CHECK_CODES, 'annotation_ignored']);

@@ -1,0 +1,112 @@
+import { type Failure, failure } from '../../base/failure.ts';
+import { err, ok, type Result } from '../../base/result.ts';
+import type { Drawing } from '../../drawing/drawing.ts';
+import type { Notice } from '../../drawing/notice.ts';
+import type { FontSource } from '../../drawing/outlines/font.ts';
+import { outlineTexts } from '../../drawing/outlines/outline-texts.ts';
+import type { TextLayer } from '../../drawing/text.ts';
+import type { AnalysisKernel, Measurement } from '../measure.ts';
+import { type DesignReport, isSound, readerNotices, summary } from '../report.ts';
+import { dropSpecks } from './drop-specks.ts';
+import { joinGaps } from './join-gaps.ts';
+import { imagesRemoved, textOutlined, textRemoved } from './notices.ts';
+import { removeDuplicates } from './remove-duplicates.ts';
+import { type FontId, inRepairOrder, type Repair } from './repair.ts';
+import { conventionalRoles } from './roles.ts';
+import { simplify } from './simplify.ts';
+
+/** A report while it is being repaired. */
+interface Work {
+  readonly drawing: Drawing | null;
+  readonly measurement: Measurement | null;
+  readonly notices: readonly Notice[];
+}
+
+/**
+ * Makes repairs to a design as it was read, in the order of REPAIR_ORDER, whatever order they are given in. The report that
+ * comes back is measured, not checked; a repair that finds nothing to do changes nothing. Never throws on bad input: where
+ * a repair can't be made, or would leave nothing to make, the failure says why and names the field `repairs`.
+ */
+export function repairReport(
+  report: DesignReport,
+  repairs: readonly Repair[],
+  kernel: AnalysisKernel,
+  fonts: FontSource,
+): Result<DesignReport, Failure> {
+  if (repairs.length === 0) return ok(report);
+  const { drawing, measurement, texts } = report;
+  if (drawing === null && texts === null) return refused(whyNothing(report));
+  let work: Work = { drawing, measurement, notices: readerNotices(report.analysis) };
+  for (const repair of inRepairOrder(repairs)) {
+    const repaired = make(repair, work, texts, kernel, fonts);
+    if (!repaired.ok) return repaired;
+    work = repaired.value;
+  }
+  if (work.drawing === null || work.measurement === null) return refused(NOTHING_LEFT);
+  return ok({ ...report, ...work, analysis: summary(work.drawing, work.measurement, work.notices) });
+}
+
+const NOTHING_LEFT = 'Nothing would be left to make. Undo this repair.';
+
+/** What the reader said about a file that it made nothing of. */
+function whyNothing({ analysis: { notices } }: DesignReport): string {
+  return notices.find(({ severity }) => severity === 'error')?.message ?? NOTHING_LEFT;
+}
+
+function refused(message: string): Result<never, Failure> {
+  return err(failure('repair_refused', { field: 'repairs', message }));
+}
+
+function make(
+  repair: Repair,
+  work: Work,
+  texts: TextLayer | null,
+  kernel: AnalysisKernel,
+  fonts: FontSource,
+): Result<Work, Failure> {
+  if (repair.kind === 'remove_text') return ok({ ...work, notices: textRemoved(work.notices) });
+  if (repair.kind === 'remove_images') return ok({ ...work, notices: imagesRemoved(work.notices) });
+  if (repair.kind === 'outline_text') return outline(repair.font, work, texts, kernel, fonts);
+  const { drawing, measurement } = work;
+  if (drawing === null || measurement === null) return refused(NOTHING_LEFT);
+  return measured(edited(repair, drawing, measurement, kernel), work.notices, kernel);
+}
+
+type Edit = Exclude<Repair, { kind: 'remove_text' | 'remove_images' | 'outline_text' }>;
+
+/** The drawing after a repair of its lines. */
+function edited(repair: Edit, drawing: Drawing, measurement: Measurement, kernel: AnalysisKernel): Drawing {
+  const { contours } = measurement;
+  if (repair.kind === 'simplify') return simplify(drawing);
+  const roles = conventionalRoles(drawing);
+  if (repair.kind === 'drop_specks') return dropSpecks(drawing, contours, roles, repair.size_mm);
+  const gapMm = repair.kind === 'join_gaps' ? repair.gap_mm : 0;
+  const { overlaps, gaps } = kernel.check(drawing, measurement, roles, 0, gapMm);
+  if (repair.kind === 'remove_duplicates') return removeDuplicates(drawing, overlaps);
+  return joinGaps(drawing, contours, roles, gaps, gapMm);
+}
+
+function outline(
+  font: FontId,
+  work: Work,
+  texts: TextLayer | null,
+  kernel: AnalysisKernel,
+  fonts: FontSource,
+): Result<Work, Failure> {
+  if (texts === null || texts.runs.length === 0) return ok(work);
+  const outlines = fonts(font);
+  if (outlines === null) return refused('The font chosen for the text is not at hand. Choose another one.');
+  const { drawing, missingGlyphs, limited } = outlineTexts(texts, work.drawing, outlines);
+  const before = work.drawing?.elementStyle.length ?? 0;
+  if (limited)
+    return refused('There is too much text to outline. Leave it out, or outline it in your drawing program.');
+  if (drawing.elementStyle.length === before)
+    return refused('The font chosen for the text has none of its letters. Choose another one.');
+  return measured(drawing, textOutlined(work.notices, work.drawing === null, missingGlyphs), kernel);
+}
+
+function measured(drawing: Drawing, notices: readonly Notice[], kernel: AnalysisKernel): Result<Work, Failure> {
+  if (drawing.elementStyle.length === 0) return refused(NOTHING_LEFT);
+  const measurement = kernel.measure(drawing);
+  return isSound(measurement) ? ok({ drawing, measurement, notices }) : refused(NOTHING_LEFT);
+}

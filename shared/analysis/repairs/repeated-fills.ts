@@ -1,0 +1,91 @@
+import { cos, sin } from '../../base/trig.ts';
+import { type Drawing, Verb, VERB_SIZE } from '../../drawing/drawing.ts';
+import { eachContour } from './writer.ts';
+
+/** Ends and middles that agree to this (mm) make two segments the same: far below any laser's repeatability. */
+const SAME_MM = 0.001;
+
+/**
+ * Elements with a fill that repeat an earlier element of the same style and fill rule, segment by segment: filling the same
+ * outline again adds nothing to a style's area. Only elements of which `covered` says so for every segment are looked at.
+ */
+export function repeatedFills(drawing: Drawing, covered: (verb: number) => boolean): ReadonlySet<number> {
+  const repeated = new Set<number>();
+  const candidates = filledElements(drawing).filter((element) => isCovered(drawing, element, covered));
+  if (candidates.length === 0) return repeated;
+  const wanted = new Set(candidates);
+  const groups = new Set(candidates.map((element) => groupOf(drawing, element)));
+  const seen = new Set<string>();
+  for (const element of filledElements(drawing)) {
+    const group = groupOf(drawing, element);
+    if (!groups.has(group)) continue;
+    const key = `${group}:${outlineKey(drawing, element)}`;
+    if (seen.has(key) && wanted.has(element)) repeated.add(element);
+    seen.add(key);
+  }
+  return repeated;
+}
+
+function filledElements({ styles, elementStyle }: Drawing): number[] {
+  const found: number[] = [];
+  elementStyle.forEach((style, element) => {
+    if (styles[style]!.fill !== null) found.push(element);
+  });
+  return found;
+}
+
+/** What equal elements have in common at the least. */
+function groupOf({ elementStyle, elementFillRule, elementVerbs }: Drawing, element: number): string {
+  const size = elementVerbs[element + 1]! - elementVerbs[element]!;
+  return `${elementStyle[element]}/${elementFillRule[element]}/${size}`;
+}
+
+function isCovered(drawing: Drawing, element: number, covered: (verb: number) => boolean): boolean {
+  let all = true;
+  eachSegment(drawing, element, (verb) => {
+    all &&= covered(verb);
+  });
+  return all;
+}
+
+/** The segments of an element by their ends and middles, whatever their order and direction. */
+function outlineKey(drawing: Drawing, element: number): string {
+  const keys: string[] = [];
+  eachSegment(drawing, element, (_verb, ends, middle) => {
+    const [a, b] = [near(ends[0], ends[1]), near(ends[2], ends[3])];
+    keys.push(`${a < b ? `${a} ${b}` : `${b} ${a}`} ${near(middle[0], middle[1])}`);
+  });
+  return keys.sort().join(';');
+}
+
+function near(x: number, y: number): string {
+  return `${Math.round(x / SAME_MM) + 0},${Math.round(y / SAME_MM) + 0}`;
+}
+
+type Visit = (verb: number, ends: readonly [number, number, number, number], middle: readonly [number, number]) => void;
+
+/** Calls back with every segment of an element that has a length. */
+function eachSegment(drawing: Drawing, element: number, visit: Visit): void {
+  const { verbs, coords } = drawing;
+  eachContour(drawing, element, ({ verbStart, verbEnd, coordStart, startX, startY }) => {
+    let at = coordStart;
+    let [x, y] = [startX, startY];
+    for (let i = verbStart; i < verbEnd; i++) {
+      const verb = verbs[i]!;
+      const next = at + VERB_SIZE[verb as 0]!;
+      const [ex, ey] = verb === Verb.Close ? [startX, startY] : [coords[next - 2]!, coords[next - 1]!];
+      const middle = middleOf(verb, coords.subarray(at, next), x, y, ex, ey);
+      const draws = ex !== x || ey !== y || middle[0] !== x || middle[1] !== y;
+      if (verb !== Verb.Move && draws) visit(i, [x, y, ex, ey], middle);
+      [x, y] = [ex, ey];
+      at = next;
+    }
+  });
+}
+
+function middleOf(verb: number, c: Float64Array, x: number, y: number, ex: number, ey: number): [number, number] {
+  if (verb === Verb.Cubic) return [(x + 3 * (c[0]! + c[2]!) + ex) / 8, (y + 3 * (c[1]! + c[3]!) + ey) / 8];
+  if (verb !== Verb.Arc) return [(x + ex) / 2, (y + ey) / 2];
+  const t = c[6]! + c[7]! / 2;
+  return [c[0]! + c[2]! * cos(t) + c[4]! * sin(t), c[1]! + c[3]! * cos(t) + c[5]! * sin(t)];
+}

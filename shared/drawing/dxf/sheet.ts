@@ -1,0 +1,126 @@
+import { DrawingLimit, styleId, type StyleKey } from '../builder.ts';
+import { Verb, type Drawing, type DrawingStyle, type DrawingUnits } from '../drawing.ts';
+import type { ReadLimits } from '../limits.ts';
+
+/** How an element is painted, with its number among the drawing's styles once something is drawn so. */
+export interface Paint extends StyleKey {
+  /** −1 until then. */
+  index: number;
+}
+
+/**
+ * Where a DXF's entities are drawn. It does what DrawingBuilder does for readers that meet their segments one by one;
+ * here a whole entity is known beforehand, so room is made once, and the pen writes into the arrays itself.
+ */
+export class Sheet {
+  verbs: Uint8Array;
+  verbCount = 0;
+  coords: Float64Array;
+  coordCount = 0;
+  /** Elements ended so far. */
+  elementCount = 0;
+  readonly #limits: ReadLimits;
+  readonly #styles: DrawingStyle[] = [];
+  #style: Uint32Array;
+  #rule: Uint8Array;
+  /** Starts of each element and the end of the last one, among the verbs and among the coordinates. */
+  #verbStart: Uint32Array;
+  #coordStart: Uint32Array;
+
+  /** The sizes are guesses at how much will be drawn; more has room too. */
+  constructor(limits: ReadLimits, elements: number, verbs: number, coords: number) {
+    this.#limits = limits;
+    this.verbs = new Uint8Array(verbs);
+    this.coords = new Float64Array(coords);
+    this.#style = new Uint32Array(elements + 1);
+    this.#rule = new Uint8Array(elements + 1);
+    this.#verbStart = new Uint32Array(elements + 2);
+    this.#coordStart = new Uint32Array(elements + 2);
+  }
+
+  /** Makes room for so many verbs and coordinates. */
+  reserve(verbs: number, coords: number): void {
+    if (this.verbCount + verbs > this.verbs.length) {
+      const grown = new Uint8Array((this.verbCount + verbs) * 2);
+      grown.set(this.verbs);
+      this.verbs = grown;
+    }
+    if (this.coordCount + coords > this.coords.length) {
+      const grown = new Float64Array((this.coordCount + coords) * 2);
+      grown.set(this.coords);
+      this.coords = grown;
+    }
+  }
+
+  /** Drops everything written since the last element ended. */
+  discard(): void {
+    this.verbCount = this.#verbStart[this.elementCount]!;
+    this.coordCount = this.#coordStart[this.elementCount]!;
+  }
+
+  /** Ends the element: what was written since the last one belongs to it. Throws DrawingLimit where that is too much. */
+  endElement(paint: Paint, evenOdd: boolean): void {
+    if (this.verbCount > this.#limits.maxSegments) throw new DrawingLimit('segments');
+    if (this.elementCount >= this.#limits.maxElements) throw new DrawingLimit('elements');
+    if (paint.index < 0) {
+      const { stroke, fill, layer, dashed } = paint;
+      paint.index = this.#styles.length;
+      this.#styles.push({ id: styleId(paint), stroke, fill, layer, dashed });
+    }
+    const i = this.elementCount++;
+    if (i + 1 >= this.#style.length) this.#growElements();
+    this.#style[i] = paint.index;
+    this.#rule[i] = evenOdd ? 1 : 0;
+    this.#verbStart[i + 1] = this.verbCount;
+    this.#coordStart[i + 1] = this.coordCount;
+  }
+
+  /** The finished drawing, or null where nothing was drawn. `scale` multiplies every length. */
+  finish(units: DrawingUnits, scale: number): Drawing | null {
+    this.discard();
+    const count = this.elementCount;
+    if (count === 0) return null;
+    const { verbCount, coordCount } = this;
+    const verbs = verbCount === this.verbs.length ? this.verbs : this.verbs.slice(0, verbCount);
+    const coords = coordCount === this.coords.length ? this.coords : this.coords.slice(0, coordCount);
+    if (scale !== 1) scaleLengths(verbs, coords, scale);
+    return {
+      format: 'dxf',
+      units,
+      page: null,
+      styles: this.#styles,
+      verbs,
+      coords,
+      elementStyle: this.#style.slice(0, count),
+      elementFillRule: this.#rule.slice(0, count),
+      elementVerbs: this.#verbStart.slice(0, count + 1),
+      elementCoords: this.#coordStart.slice(0, count + 1),
+    };
+  }
+
+  #growElements(): void {
+    const size = this.#style.length * 2 + 64;
+    const grown = (from: Uint32Array) => {
+      const to = new Uint32Array(size);
+      to.set(from);
+      return to;
+    };
+    this.#style = grown(this.#style);
+    this.#verbStart = grown(this.#verbStart);
+    this.#coordStart = grown(this.#coordStart);
+    const rule = new Uint8Array(size);
+    rule.set(this.#rule);
+    this.#rule = rule;
+  }
+}
+
+/** Scales all lengths in place; an arc's two angles stay. */
+function scaleLengths(verbs: Uint8Array, coords: Float64Array, scale: number): void {
+  let at = 0;
+  for (const verb of verbs) {
+    if (verb === Verb.Close) continue;
+    const end = at + (verb === Verb.Arc ? 10 : verb === Verb.Cubic ? 6 : 2);
+    const angles = verb === Verb.Arc ? at + 6 : end;
+    for (; at < end; at++) if (at < angles || at > angles + 1) coords[at] = coords[at]! * scale;
+  }
+}

@@ -1,0 +1,14 @@
+/** What a font's name says about its cut. Files seldom say it otherwise, and fonts of exported files are rarely at hand. */
+
+/** Longest name looked at; longer ones are data. */
+const MAX_NAME = 200;
+
+/** True where a name such as `Arial-BoldMT`, `ARIALBD.TTF` or `Inter Semi Bold` means a bold cut. */
+export function isBoldName(name: string): boolean {
+  return /bold|black|heavy|demi|(?:bd|bi)\.ttf$|arialbd|timesbd/i.test(name.slice(0, MAX_NAME));
+}
+
+/** True where a name such as `Helvetica-Oblique` or `ariali.ttf` means a slanted cut. */
+export function isItalicName(name: string): boolean {
+  return /italic|oblique|(?:ariali|timesi|bi)\.ttf$/i.test(name.slice(0, MAX_NAME));
+}

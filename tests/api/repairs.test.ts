@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repairReport } from '../../shared/analysis/repairs/repair-report.ts';
+import { NO_FONTS } from '../support/fonts.ts';
+import type { Repair } from '../../shared/analysis/repairs/repair.ts';
+import { rejected, reportOf } from '../../shared/analysis/report.ts';
+import type { Notice } from '../../shared/drawing/notice.ts';
+import { readDesign } from '../../shared/drawing/read.ts';
+import { configurePart } from '../../shared/quote/configure.ts';
+import type { PartChoices } from '../../shared/quote/wire.ts';
+import { measuredChange } from '../../api/design/analysis.ts';
+import { markMeasured } from '../../api/design/rows.ts';
+import { partFromRow, partToRow } from '../../api/quote/part-rows.ts';
+import { geometry } from '../support/kernels.ts';
+import { anyThickness, guest, upload } from './support/shopping.ts';
+import { bad, good, startWorld, type World } from './support/world.ts';
+
+/** A plate cut as 400 short lines with a ragged edge, one line of it twice, a gap, a row of specks and a line of text. */
+const RAGGED = `<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="60mm" viewBox="0 0 100 60">
+<g fill="none" stroke="#0000ff"><path d="M0 0${Array.from({ length: 400 }, (_, i) => `L${(i + 1) / 4} ${(i % 3) / 200}`).join('')}L100 60L0 60Z"/>
+<path d="M100 10V50M20 20H40V40H20V20.3"/>
+${Array.from({ length: 30 }, (_, i) => `<circle cx="${i * 3 + 5}" cy="30" r="0.02"/>`).join('')}</g><text x="10" y="50">Lid</text></svg>`;
+
+const SIMPLIFY: Repair = { kind: 'simplify' };
+const SPECKS: Repair = { kind: 'drop_specks', size_mm: 0.1 };
+const DUPLICATES: Repair = { kind: 'remove_duplicates' };
+const GAPS: Repair = { kind: 'join_gaps', gap_mm: 0.5 };
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+async function partOf(content = RAGGED, filename = 'ragged.svg') {
+  world.clock.advance(5000);
+  const { apiToken } = await guest(world);
+  const client = world.client(apiToken);
+  const designId = await upload(world, apiToken, content, filename);
+  const quote = good(await client.quote.create({ body: { design_ids: [designId] } }));
+  const params = { id: quote.parts[0]!.id };
+  const patch = (body: PartChoices) => client.part.update({ params, body });
+  const raw = (body: string) =>
+    world.app.request(`/api/v1/parts/${params.id}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${apiToken}`, 'content-type': 'application/json' },
+      body,
+    });
+  const read = async () => good(await client.quote.get({ params: { id: quote.id } })).parts[0]!;
+  await patch({ thickness_id: anyThickness(world), quantity: 10 });
+  return { patch, raw, read, client, params };
+}
+
+describe('repairs of a part', () => {
+  it('[QU11] are made by the server to its own reading, bit for bit as on the device', async () => {
+    const { patch, read } = await partOf();
+    const before = await read();
+    const size = { confirmed_width: 150, confirmed_height: 80, rotation: 30 };
+    const repaired = good(await patch({ repairs: [SIMPLIFY, GAPS, SPECKS, DUPLICATES, { kind: 'remove_text' }] }));
+    expect(repaired.price_cents!).toBeLessThan(before.price_cents!);
+    expect(repaired.configuration.styles[0]).toMatchObject({ shape_count: 2, open_count: 0 });
+    const after = good(await patch(size));
+    expect(after.configuration.repairs).toEqual([{ kind: 'remove_text' }, DUPLICATES, SPECKS, GAPS, SIMPLIFY]);
+    const local = repairReport(
+      reportOf(new TextEncoder().encode(RAGGED), readDesign, geometry),
+      after.configuration.repairs,
+      geometry,
+      NO_FONTS,
+    );
+    if (!local.ok || !local.value.drawing) throw new Error('not repaired');
+    const { analysis, drawing } = local.value;
+    const choices = { confirmedWidth: 150, confirmedHeight: 80, rotation: 30, assignments: {} };
+    const made = configurePart({ analysis, drawing }, choices, geometry);
+    expect(after.configuration.styles).toEqual(JSON.parse(JSON.stringify(made.styles)));
+    expect(after.configuration.dimensions).toMatchObject({
+      ...made.dimensions,
+      calculated_width: analysis.dimensions.width,
+      calculated_height: analysis.dimensions.height,
+    });
+    expect(await read()).toEqual(after);
+  });
+
+  it('[QU11] stay with every later change, each can be taken back alone, and none is left behind', async () => {
+    const { patch, read, client, params } = await partOf();
+    const drawn = await read();
+    const both = good(await patch({ repairs: [SPECKS, SIMPLIFY] }));
+    const turned = good(await patch({ rotation: 90 }));
+    expect(turned.configuration.repairs).toEqual([SPECKS, SIMPLIFY]);
+    expect(turned.configuration.styles).toEqual(both.configuration.styles);
+    const copy = good(await client.part.copy({ params }));
+    expect(copy).toMatchObject({ price_cents: turned.price_cents, configuration: turned.configuration });
+    const one = good(await patch({ rotation: 0, repairs: [SIMPLIFY] }));
+    expect(one.configuration.styles[0]!.shape_count).toBe(drawn.configuration.styles[0]!.shape_count);
+    const none = good(await patch({ repairs: [] }));
+    expect(none.configuration).toEqual(drawn.configuration);
+    expect(none.price_cents).toBe(drawn.price_cents);
+  });
+
+  it('[QU12] that leave nothing to make are refused and change nothing', async () => {
+    const { patch, read } = await partOf(RAGGED.replace(/<path[^>]*>/g, ''));
+    const before = await read();
+    const answer = bad(await patch({ repairs: [SPECKS], quantity: 77 }));
+    expect(answer).toMatchObject({ status: 422, code: 'repair_refused' });
+    expect(await read()).toEqual(before);
+  });
+
+  it('[QU14] of a file of text alone wait on the quote, without a price until they are made', async () => {
+    const { apiToken } = await guest(world);
+    const client = world.client(apiToken);
+    const designId = await upload(world, apiToken);
+    const { db } = world.deps.database;
+    const { analysis } = await db
+      .selectFrom('designs')
+      .selectAll()
+      .where('id', '=', designId)
+      .executeTakeFirstOrThrow();
+    const text: Notice = { code: 'contains_text', severity: 'error', message: 'Only text.', count: 1 };
+    const alone = rejected({ format: 'svg', notices: [text] });
+    const outcome = { analysis: alone, measured: false, outlinable: true };
+    await db.updateTable('designs').set({ status: 'analyzing' }).where('id', '=', designId).execute();
+    await markMeasured(db, designId, measuredChange(outcome), '2026-11-10T17:00:00.000Z');
+    const quote = good(await client.quote.create({ body: { design_ids: [designId] } }));
+    const params = { id: quote.parts[0]!.id };
+    const waiting = good(await client.part.update({ params, body: { thickness_id: anyThickness(world) } }));
+    expect(waiting).toMatchObject({ price_cents: null, problem: { code: 'not_quotable' } });
+    await db.updateTable('designs').set({ analysis }).where('id', '=', designId).execute();
+    const made = good(await client.part.update({ params, body: { repairs: [SIMPLIFY] } }));
+    expect(made.price_cents!).toBeGreaterThan(0);
+    expect(measuredChange({ ...outcome, outlinable: false })).toMatchObject({ status: 'failed', eligible: false });
+  });
+
+  it.each([
+    ['{"repairs":[{"kind":"polish"}]}', 'repairs.0.kind'],
+    ['{"repairs":[{"kind":"join_gaps","gap_mm":1e9}]}', 'repairs.0.gap_mm'],
+    ['{"repairs":[{"kind":"join_gaps","gap_mm":1e999}]}', 'repairs.0.gap_mm'],
+    ['{"repairs":[{"kind":"join_gaps","gap_mm":null}]}', 'repairs.0.gap_mm'],
+    ['{"repairs":[{"kind":"join_gaps","gap_mm":"NaN"}]}', 'repairs.0.gap_mm'],
+    ['{"repairs":[{"kind":"drop_specks","size_mm":-1}]}', 'repairs.0.size_mm'],
+    ['{"repairs":[{"kind":"drop_specks"}]}', 'repairs.0.size_mm'],
+    ['{"repairs":[{"kind":"simplify","within_mm":9}]}', 'repairs.0'],
+    ['{"repairs":[{"kind":"simplify"},{"kind":"simplify"}]}', 'repairs'],
+    ['{"repairs":[{"kind":"outline_text","font":"sans"},{"kind":"remove_text"}]}', 'repairs'],
+    ['{"repairs":[{"kind":"outline_text","font":"../../etc/passwd"}]}', 'repairs.0.font'],
+    ['{"repairs":{"kind":"simplify"}}', 'repairs'],
+    ['{"repairs":null}', 'repairs'],
+    [`{"repairs":[${Array.from({ length: 12 }, () => '{"kind":"simplify"}').join()}]}`, 'repairs'],
+  ])('[QU2] %s changes nothing and names the field', async (body, field) => {
+    const { raw, read } = await partOf();
+    const before = await read();
+    const answer = await raw(body);
+    expect(answer.status).toBe(400);
+    const failure = (await answer.json()) as { code: string; errors: { field: string }[] };
+    expect(failure.code).toBe('invalid_request');
+    expect(failure.errors.map((error) => error.field).some((one) => one.startsWith(field))).toBe(true);
+    expect(await read()).toEqual(before);
+  });
+
+  it('parts stored before there were repairs have none', async () => {
+    const { params } = await partOf();
+    const { db } = world.deps.database;
+    const row = await db.selectFrom('parts').selectAll().where('id', '=', params.id).executeTakeFirstOrThrow();
+    const without = (json: string) => {
+      const { repairs: _repairs, ...rest } = JSON.parse(json) as { repairs: unknown };
+      return JSON.stringify(rest);
+    };
+    const old = { ...row, choices: without(row.choices), configuration: without(row.configuration) };
+    const part = partFromRow(old);
+    expect(part.choices.repairs).toEqual([]);
+    expect(part.configuration.repairs).toEqual([]);
+    expect(partFromRow(partToRow(part))).toEqual(part);
+  });
+});
+
+describe('areas without lines', () => {
+  /** A filled area and a line. */
+  const FILLED = `<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="60mm" viewBox="0 0 100 60">
+<rect width="50" height="20" fill="#00ff00"/><path d="M0 30H90" fill="none" stroke="#0000ff"/></svg>`;
+
+  it('[QU13] can be engraved by area or left out in a DXF, nothing else', async () => {
+    const { patch, read } = await partOf(FILLED);
+    const { design_id, configuration } = await read();
+    const area = configuration.styles.find(({ stroke }) => stroke === null)!;
+    expect(good(await patch({ assignments: { [area.id]: 'lineEngraving' } })).id).toBeTruthy();
+    const { db } = world.deps.database;
+    const design = await db.selectFrom('designs').selectAll().where('id', '=', design_id).executeTakeFirstOrThrow();
+    const analysis = JSON.stringify({ ...JSON.parse(design.analysis!), format: 'dxf' });
+    await db.updateTable('designs').set({ analysis }).where('id', '=', design_id).execute();
+    for (const operation of ['cutting', 'lineEngraving', 'combinedEngraving', 'metalBending'] as const) {
+      const answer = bad(await patch({ assignments: { [area.id]: operation } }));
+      expect(answer).toMatchObject({ status: 400, errors: [{ field: `assignments.${area.id}` }] });
+    }
+    for (const operation of ['ignored', 'areaEngraving'] as const)
+      expect(good(await patch({ assignments: { [area.id]: operation } })).id).toBeTruthy();
+  });
+});

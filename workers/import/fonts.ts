@@ -1,0 +1,45 @@
+import type { Repair } from '../../shared/analysis/repairs/repair.ts';
+import type { BundledFontId } from '../../shared/drawing/outlines/bundled.ts';
+import type { FontSource, OutlineFont } from '../../shared/drawing/outlines/font.ts';
+import boldUrl from '../../shared/drawing/outlines/fonts/sans-bold.woff?url';
+import boldExtUrl from '../../shared/drawing/outlines/fonts/sans-bold-ext.woff?url';
+import sansUrl from '../../shared/drawing/outlines/fonts/sans.woff?url';
+import sansExtUrl from '../../shared/drawing/outlines/fonts/sans-ext.woff?url';
+
+const ADDRESSES: Readonly<Record<BundledFontId, readonly string[]>> = {
+  sans: [sansUrl, sansExtUrl],
+  'sans-bold': [boldUrl, boldExtUrl],
+};
+
+/** Bytes of fonts that the customer dropped, by id. */
+export type DroppedFonts = Readonly<Record<string, Uint8Array>>;
+
+const loaded = new Map<string, OutlineFont>();
+
+/**
+ * The fonts that repairs need, ready to be asked. The reader of fonts is loaded when text is outlined for the first time.
+ * A font that can't be had is left out: the repair is then refused in words.
+ */
+export async function loadFonts(repairs: readonly Repair[], dropped: DroppedFonts): Promise<FontSource> {
+  for (const repair of repairs) {
+    if (repair.kind !== 'outline_text' || loaded.has(repair.font)) continue;
+    const { fontOfFiles, isBundled } = await import('../../shared/drawing/outlines/bundled.ts');
+    const files = isBundled(repair.font)
+      ? await fetched(ADDRESSES[repair.font])
+      : [dropped[repair.font]].filter((bytes) => bytes !== undefined);
+    if (files.length === 0) continue;
+    const font = fontOfFiles(files);
+    if (font.ok) loaded.set(repair.font, font.value);
+  }
+  return (id) => loaded.get(id) ?? null;
+}
+
+async function fetched(addresses: readonly string[]): Promise<Uint8Array[]> {
+  try {
+    const answers = await Promise.all(addresses.map((address) => fetch(address)));
+    if (!answers.every((answer) => answer.ok)) return [];
+    return await Promise.all(answers.map(async (answer) => new Uint8Array(await answer.arrayBuffer())));
+  } catch {
+    return [];
+  }
+}
