@@ -6,10 +6,10 @@ import { boxOf, type CheckSubject, roleOfShape } from './subject.ts';
 import { CheckRole } from './tables.ts';
 
 /**
- * How far the nearest neighbour of a cut is looked for, mm. The widest bridge that any stock asks for is 8.4 mm; twice
- * that and more leaves room for drawings that are made smaller than they are drawn.
+ * How far the nearest neighbour of a cut is looked for, mm. The widest bridge that any stock asks for is 8.4 mm; wider
+ * searches cost more than they tell where long outlines run side by side.
  */
-export const REACH_MM = 20;
+export const REACH_MM = 10;
 
 /**
  * Material that is left between neighbouring cuts, each pair once: from a hole to the outline around it, else a bridge.

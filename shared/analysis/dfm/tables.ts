@@ -36,7 +36,10 @@ export interface Gaps {
   readonly size: Float64Array;
 }
 
-/** Places where cut or engraved lines of the same role cross (touching ends and shared stretches are not crossings). */
+/**
+ * Places where cut or engraved lines of the same role cross. Touching ends and shared stretches are no crossings, nor is the
+ * foot of a loop of less than 0.3 mm, which falls into the kerf.
+ */
 export interface Crossings {
   /** All found; `points` and `shapes` hold the first MAX_PLACES of them. */
   readonly count: number;

@@ -15,6 +15,19 @@ describe('crossings', () => {
     ]);
   });
 
+  it.each([
+    [0.1, 0],
+    [3, 1],
+  ])('a loop of %d mm at a corner counts %d', (wide, expected) => {
+    const corner: [number, number][] = [
+      [10, 5 + wide],
+      [10 - wide, 5 + wide],
+      [10 - wide, 5],
+    ];
+    const outline: [number, number][] = [[0, 0], [10, 0], ...corner, [20, 5], [20, 20], [0, 20]];
+    expect(count((b) => path(b, outline, true))).toBe(expected);
+  });
+
   it('finds a shape that crosses itself', () => {
     const { crossings } = check((b) =>
       path(
