@@ -51,7 +51,6 @@ export function checkWith(
     memory.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), addresses[i]!);
     field[index] = addresses[i]!;
   }
-  field[at.IN_STYLE_COUNT] = drawing.styles.length;
   field[at.IN_SHAPE_COUNT] = shapeCount;
   field[at.IN_CONTOUR_COUNT] = contours.count;
   const header = kernel.checkDrawing(input, reachMm, gapMm);

@@ -44,9 +44,9 @@ import { findLoops } from './loops';
 import { beginNearest, copyNearest, findNearest, nearestPoints, nearestSize, neighbourOf } from './nearest';
 import { depthOf, findNesting, parentOf, repeats } from './nesting';
 import { beginPairs } from './pairs';
-import { cutPieces, fatOf, pieceAt, pieceCount } from './pieces';
+import { cutPieces, fatOf, pieceAt } from './pieces';
 import { findRepeats, isSurplus } from './repeats';
-import { firstPieceOf, firstSegment, listSegments, piecesOf } from './segments';
+import { firstPieceOf, firstSegment, listSegments, piecesOf, segmentCount } from './segments';
 import { isDrawn, isMessy, isShapeClosed, listShapes, roleOfShape, shapeBounds, shapeClosed, shapeLength, shapeStyle } from './shapes';
 import { beginStretches, finishStretches, overlapBounds, overlapCount, overlapFrom, overlapTo, overlapVerb } from './stretches';
 import { addItem, beginTree, packTree, roundingAt } from './tree';
@@ -114,15 +114,15 @@ function firstPieceAfter(segment: i32): i32 {
   return firstPieceOf(segment) + piecesOf(segment);
 }
 
-/** What comparing a piece with others may cost, and measuring a shape again, in units of work.ts. */
-const EACH_PIECE: f64 = 400;
+/** What comparing a segment with others may cost, and measuring a shape again, in units of work.ts. */
+const EACH_SEGMENT: f64 = 800;
 const EACH_SHAPE: f64 = 500;
 
 function checkRoles(reach: f64, gap: f64): void {
   for (let role = ROLE_CUT; role <= ROLE_BEND; role++) {
     plantPieces(role);
     beginContacts(role != ROLE_BEND, role == ROLE_CUT);
-    beginWork(pieceCount, EACH_PIECE);
+    beginWork(segmentCount, EACH_SEGMENT);
     joinTree();
     endWork();
     if (role == ROLE_CUT) findNearest(reach, gap, looseEnds, looseFrom, 2 * AROUND + min<f64>(MOST_ROUNDING, 4 * roundingAt(extent)));

@@ -12,8 +12,8 @@ import { beginWork, endWork, isSpent, spend } from './work';
 const MOST_ROUNDS: i32 = 64;
 /** Work of comparing two boxes, in units of work.ts. */
 const BOX: f64 = 10;
-/** What a loose end may cost; one with ten others near it needs a tenth of it. */
-const EACH: f64 = 10000;
+/** What a loose end may cost beyond a drawing’s first hundred thousand; one with a few others near it needs all of it. */
+const EACH: f64 = 500;
 
 export let looseEnds: usize = 0;
 export let looseFrom: usize = 0;

@@ -4,7 +4,7 @@ import { chordDistance, nearA, nearB, preferMiddle } from './distance';
 import { shapeCount } from './input';
 import { addPair, hasPair } from './pairs';
 import { fatOf, numberOf, pieceAt, segmentOf } from './pieces';
-import { piecesOf, pointAt, px, py } from './segments';
+import { piecesOf, pointAt, px, py, segmentCount } from './segments';
 import { endAt } from './shapes';
 import { FAN, MIXED, boxAt, boxDistance, countAt, itemAt, itemCount, ownerAt, topLevel } from './tree';
 import { beginWork, endWork, isSpent, spend } from './work';
@@ -16,10 +16,10 @@ import { beginWork, endWork, isSpent, spend } from './work';
 const CHORDS_WITHIN: f64 = 0.002;
 /** Work of comparing two boxes, two pieces and two halves, in units of work.ts. */
 const BOX: f64 = 4;
-const PIECES: f64 = 100;
-const HALVING: f64 = 150;
-/** What a piece may cost; an ordinary drawing needs half of it. */
-const EACH: f64 = 1200;
+const PIECES: f64 = 150;
+const HALVING: f64 = 250;
+/** What a segment may cost; an ordinary drawing needs half of it. */
+const EACH: f64 = 1800;
 /** Rounds in which pairs whose nearest points are loose ends are put aside and the next nearest is looked for. */
 const MOST_ROUNDS: i32 = 8;
 
@@ -321,7 +321,7 @@ export function findNearest(reach: f64, gap: f64, ends: usize, from: usize, arou
     store<u8>(searching + shape, 1);
     store<f64>(sizeAt(shape), reach);
   }
-  beginWork(items, EACH);
+  beginWork(segmentCount, EACH);
   if (items > 1) makeWants();
   for (let round = 0; round < MOST_ROUNDS && items > 1; round++) {
     searchTree();

@@ -5,7 +5,7 @@ import { isClosed, shapeCount, truncate } from './input';
 import { ROLE_BEND, ROLE_CUT } from './layout';
 import { fatOf, numberOf, pieceAt, segmentOf } from './pieces';
 import { originalOf } from './repeats';
-import { firstPieceOf, firstSegment, piecesOf, pointAt, px, py } from './segments';
+import { firstPieceOf, firstSegment, piecesOf, pointAt, px, py, segmentCount } from './segments';
 import { clusterOfEnd, contourIn, endAt, firstContour, isDrawn, isShapeClosed, roleOfShape, shapeBounds } from './shapes';
 import { FAN, addItem, beginTree, boxAt, countAt, itemAt, itemCount, localX, localY, packTree, topLevel } from './tree';
 import { beginWork, endWork, spend } from './work';
@@ -18,8 +18,8 @@ import { beginWork, endWork, spend } from './work';
 const BOX: f64 = 6;
 const RAY: f64 = 300;
 const LINE: f64 = 60;
-/** What a shape may cost; one that three others hold needs a quarter of it. */
-const EACH: f64 = 10000;
+/** What a segment may cost; circles that two others hold need all of it beyond a drawing's first hundred thousand. */
+const EACH: f64 = 1000;
 /** Candidates listed at most. */
 const MOST_CANDIDATES: i32 = 4000000;
 /** Curves are halved until they keep within this (mm) of their chords, where a point is that near. */
@@ -281,7 +281,7 @@ export function findNesting(shapeAreas: usize, x: f64, y: f64): void {
   memory.fill(parentOf, 0xff, n);
   memory.fill(depthOf, 0, n);
   areas = shapeAreas;
-  beginWork(shapeCount, EACH);
+  beginWork(segmentCount, EACH);
   const before = mark();
   findCandidates(x, y);
   if (candidateCount > 0) addOutlines(x, y);
