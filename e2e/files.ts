@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** Files that the journeys drop, drawn here. */
 export interface TestFile {
   readonly name: string;
@@ -73,3 +75,10 @@ export const MESSY = svg(
    <circle cx="80" cy="50" r="5"/><circle cx="90.5" cy="50" r="5"/></g>
    <text x="20" y="60" font-family="Arial" font-size="8">Kerf 42</text>`,
 );
+
+/** A font as a customer has one on disk. */
+export const FONT_FILE: TestFile = {
+  name: 'workshop-bold.woff',
+  mimeType: 'font/woff',
+  buffer: readFileSync(new URL('../shared/drawing/outlines/fonts/sans-bold.woff', import.meta.url)),
+};

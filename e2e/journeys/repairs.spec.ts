@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { MESSY, TEXT_ONLY } from '../files.ts';
+import { FONT_FILE, MESSY, TEXT_ONLY } from '../files.ts';
 import { Workspace } from '../pages/workspace.ts';
 
 /** The notices over the drawing, opened. */
@@ -82,6 +82,25 @@ test('text becomes outlines, shown before it is accepted', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Use these outlines' }).click();
   await expect(card.locator('[data-repair=outline_text][data-taken]')).toBeVisible();
   expect(await workspace.operations.getByRole('combobox').count()).toBe(before + 1);
+  await workspace.addToQuote();
+  await expect(page.getByText('Confirmed')).toBeVisible();
+});
+
+test('a dropped font outlines the text here and on the server', async ({ page }) => {
+  const workspace = new Workspace(page);
+  await workspace.drop(MESSY);
+  const card = await notices(page);
+  await card.getByRole('button', { name: /Turn text into outlines/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Turn text into outlines' });
+  const input = dialog.getByLabel(/your own font file/);
+  await input.setInputFiles({ name: 'no-font.ttf', mimeType: 'font/ttf', buffer: Buffer.from('not a font') });
+  await expect(dialog.getByRole('alert')).toContainText(/not a font/i);
+  await input.setInputFiles(FONT_FILE);
+  await expect(dialog.getByRole('radio', { name: /Your file/ })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Use these outlines' }).click();
+  await expect(card.locator('[data-repair=outline_text][data-taken]')).toBeVisible();
+  await page.reload();
+  await expect((await notices(page)).locator('[data-repair=outline_text][data-taken]')).toBeVisible();
   await workspace.addToQuote();
   await expect(page.getByText('Confirmed')).toBeVisible();
 });

@@ -9,6 +9,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench(): Promise<BenchRes
   pricing: () => import('./pricing.ts'),
   analysis: () => import('./analysis.ts'),
   scaling: () => import('./scaling.ts'),
+  checks: () => import('./checks.ts'),
   interaction: () => import('./interaction.ts'),
   drawing: () => import('./drawing.ts'),
   load: () => import('./load.ts'),

@@ -141,13 +141,22 @@ describe('fit', () => {
     expect(found).toEqual([
       {
         code: 'hole_too_small',
+        feature: 'hole',
         severity: 'warning',
         measured: [0.8],
         limit: [1.19],
         count: 2,
         places: [at(0.8), at(1.1)],
       },
-      { code: 'bridge_too_thin', severity: 'warning', measured: [1.2], limit: [1.35], count: 1, places: [at(1.2)] },
+      {
+        code: 'bridge_too_thin',
+        feature: 'bridge',
+        severity: 'warning',
+        measured: [1.2],
+        limit: [1.35],
+        count: 1,
+        places: [at(1.2)],
+      },
     ]);
     expect(canBeMade(acrylic, three, fine)).toBe(true);
     const edge = misfits(acrylic, three, withFeatures(feature('hole_to_edge', 0.5)));

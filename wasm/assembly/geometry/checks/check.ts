@@ -2,7 +2,7 @@ import { alloc } from '../../arena';
 import { JOIN_GAP } from '../layout';
 import { beginContacts } from './contacts';
 import { measureAreas } from './enclosed';
-import { beginEvenOdd, evenOddArea } from './even-odd';
+import { evenOddArea } from './even-odd';
 import { findGaps, gapCount, gapEnds, gapPoints, gapSizes, listLooseEnds, looseEnds, looseFrom } from './gaps';
 import { beginHits, hitCount, hitPoints, hitShapes, selfCount } from './hits';
 import { widthOf } from './hull';
@@ -49,11 +49,13 @@ import { findRepeats, isSurplus } from './repeats';
 import { contourOf, listSegments } from './segments';
 import { isMessy, isShapeClosed, listShapes, roleOfShape, shapeBounds, shapeClosed, shapeLength, shapeStyle } from './shapes';
 import { beginStretches, finishStretches, overlapBounds, overlapCount, overlapFrom, overlapTo, overlapVerb } from './stretches';
-import { addItem, beginTree, packTree } from './tree';
+import { addItem, beginTree, packTree, roundingAt } from './tree';
+import { beginWork, endWork } from './work';
 
 // The drawing's centre: trees keep their boxes about it.
 let centreX: f64 = 0;
 let centreY: f64 = 0;
+let extent: f64 = 0;
 
 function findCentre(): void {
   let x0: f64 = Infinity;
@@ -69,7 +71,14 @@ function findCentre(): void {
   }
   centreX = x0 <= x1 ? 0.5 * (x0 + x1) : 0;
   centreY = y0 <= y1 ? 0.5 * (y0 + y1) : 0;
+  extent = x0 <= x1 ? 0.5 * max(x1 - x0, y1 - y0) : 0;
 }
+
+/** Rounding of boxes (mm) that the search for neighbours takes into account; in larger drawings it compares more. */
+const MOST_ROUNDING: f64 = 0.002;
+
+/** What a piece's box is larger (mm) each way, so that boxes within a joint of each other meet. */
+const AROUND: f64 = 0.51 * JOIN_GAP;
 
 /** Puts the pieces of a role into the tree, owned by their shapes; boxes that meet are within about a joint of each other. */
 function plantPieces(role: i32): void {
@@ -85,23 +94,29 @@ function plantPieces(role: i32): void {
     const ay = load<f64>(at, 8);
     const bx = load<f64>(at, 16);
     const by = load<f64>(at, 24);
-    addItem(i, shapeOf(contour), min(ax, bx), min(ay, by), max(ax, bx), max(ay, by), fatOf(i) + 0.51 * JOIN_GAP);
+    addItem(i, shapeOf(contour), min(ax, bx), min(ay, by), max(ax, bx), max(ay, by), fatOf(i) + AROUND);
   }
   packTree(true);
 }
 
-function checkRoles(reach: f64): void {
+/** What comparing a piece with others may cost, and measuring a shape again, in units of work.ts. */
+const EACH_PIECE: f64 = 400;
+const EACH_SHAPE: f64 = 500;
+
+function checkRoles(reach: f64, gap: f64): void {
   for (let role = ROLE_CUT; role <= ROLE_BEND; role++) {
     plantPieces(role);
     beginContacts(role != ROLE_BEND, role == ROLE_CUT);
+    beginWork(pieceCount, EACH_PIECE);
     joinTree();
-    if (role == ROLE_CUT) findNearest(reach, looseEnds, looseFrom);
+    endWork();
+    if (role == ROLE_CUT) findNearest(reach, gap, looseEnds, looseFrom, 2 * AROUND + min<f64>(MOST_ROUNDING, 4 * roundingAt(extent)));
   }
 }
 
 /** Closed shapes: messy ones get their area again, and each its width. */
 function measureClosed(areas: usize, widths: usize): void {
-  beginEvenOdd();
+  beginWork(shapeCount, EACH_SHAPE);
   for (let i = 0; i < shapeCount; i++) {
     const at = (i as usize) << 3;
     store<f64>(widths + at, 0);
@@ -111,6 +126,7 @@ function measureClosed(areas: usize, widths: usize): void {
     const area = evenOddArea(i);
     if (area >= 0) store<f64>(areas + at, area);
   }
+  endWork();
 }
 
 /** Shapes drawn again so often that the search left them out have the neighbour of the shape that they repeat. */
@@ -151,7 +167,7 @@ export function checkDrawing(input: usize, reach: f64, gap: f64): usize {
   beginHits();
   findLoops();
   beginNearest();
-  checkRoles(reach + 1e-9);
+  checkRoles(reach + 1e-9, gap);
   copyRepeats();
   finishStretches();
   measureClosed(areas, widths);

@@ -10,6 +10,7 @@ import { bendOf, contourOf, firstSegment, isCovered, kindOf, numbersOf, piecesOf
 import { markMessy } from './shapes';
 import { addStretch } from './stretches';
 import { passesThrough } from './walk';
+import { spend } from './work';
 
 // What two pieces near each other have to do with each other: stretches that lines share, crossings, shapes that touch.
 
@@ -22,8 +23,12 @@ const MEETS_WITHIN: f64 = 0.002;
  * the tip of a spike or a flat crossing, which no repair should cut open.
  */
 const LEAST_OBLIQUE: f64 = 1;
-/** Chords compared for one pair of pieces at most. */
-const MOST_CHORDS: i32 = 4096;
+/** Work of looking at two pieces, of halving a curve and of following two lines, in units of work.ts. */
+const MEETING: f64 = 40;
+const HALVING: f64 = 100;
+const FOLLOWING: f64 = 3000;
+/** Work of writing a crossing down. */
+const NOTING: f64 = 400;
 
 /** What the role in hand is looked at for. */
 let wantsCrossings: bool = false;
@@ -42,7 +47,6 @@ let oneShape: i32 = 0;
 let otherShape: i32 = 0;
 let follows: bool = false;
 let leads: bool = false;
-let chords: i32 = 0;
 
 /** Says that the shapes touch. */
 function touch(): void {
@@ -50,6 +54,7 @@ function touch(): void {
 }
 
 function cross(x: f64, y: f64): void {
+  if (!spend(NOTING)) return;
   addHit(oneShape, otherShape, x, y);
   if (oneShape == otherShape) markMessy(oneShape);
 }
@@ -105,20 +110,20 @@ function compareChords(a0: f64, a1: f64, ax: f64, ay: f64, bx: f64, by: f64, b0:
   const x = ax + nearA * ux;
   const y = ay + nearA * uy;
   if (isSharedCorner(x, y) || isOpenEnd(one, x, y) || isOpenEnd(other, x, y)) return;
-  if (passesThrough(one, ta, other, tb)) cross(x, y);
+  if (spend(FOLLOWING) && passesThrough(one, ta, other, tb)) cross(x, y);
 }
 
 /** Two chords with what their curves may leave them by; the one that leaves more is halved. */
 function compare(a0: f64, a1: f64, ax: f64, ay: f64, bx: f64, by: f64, fatA: f64, b0: f64, b1: f64, cx: f64, cy: f64, dx: f64, dy: f64, fatB: f64): void {
   const within = fatA + fatB;
-  if (within <= CHORDS_WITHIN || chords++ >= MOST_CHORDS) {
+  if (within <= CHORDS_WITHIN) {
     compareChords(a0, a1, ax, ay, bx, by, b0, b1, cx, cy, dx, dy);
     return;
   }
   const reach = within + JOIN_GAP;
   if (min(ax, bx) > max(cx, dx) + reach || min(cx, dx) > max(ax, bx) + reach) return;
   if (min(ay, by) > max(cy, dy) + reach || min(cy, dy) > max(ay, by) + reach) return;
-  if (chordDistance(ax, ay, bx, by, cx, cy, dx, dy) > reach * reach) return;
+  if (chordDistance(ax, ay, bx, by, cx, cy, dx, dy) > reach * reach || !spend(HALVING)) return;
   if (fatA >= fatB) {
     const t = 0.5 * (a0 + a1);
     pointAt(one, t);
@@ -200,7 +205,7 @@ function isSameCurve(): bool {
 export function meet(p: i32, q: i32): void {
   const a = segmentOf(p);
   const b = segmentOf(q);
-  if (a == b) return;
+  if (a == b || !spend(MEETING)) return;
   // The later drawn one first: it is the one that lies on the other.
   if (a < b) {
     meet(q, p);
@@ -236,7 +241,6 @@ export function meet(p: i32, q: i32): void {
   const m = piecesOf(b);
   const x = pieceAt(p);
   const y = pieceAt(q);
-  chords = 0;
   compare(
     (i as f64) / n,
     ((i + 1) as f64) / n,

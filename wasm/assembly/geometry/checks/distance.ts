@@ -9,7 +9,9 @@ let best: f64 = 0;
 // @ts-ignore: decorator
 @inline
 function share(x: f64, y: f64, x0: f64, y0: f64, dx: f64, dy: f64, size: f64): f64 {
-  return size > 0 ? max<f64>(0, min<f64>(1, ((x - x0) * dx + (y - y0) * dy) / size)) : 0;
+  const dot = (x - x0) * dx + (y - y0) * dy;
+  // Comparisons: the machine's own min and max are slow, as they care for NaN.
+  return !(dot > 0) ? 0 : dot >= size ? 1 : dot / size;
 }
 
 // @ts-ignore: decorator
@@ -55,6 +57,24 @@ export function chordDistance(ax: f64, ay: f64, bx: f64, by: f64, cx: f64, cy: f
   t = share(dx, dy, ax, ay, ux, uy, uu);
   keep(ax + t * ux - dx, ay + t * uy - dy, t, 1);
   return best;
+}
+
+/** Distances that differ by less than this (mm) are the same: rounding of coordinates. */
+const ROUNDING: f64 = 1e-6;
+
+/**
+ * Where two chords run beside each other at the same distance (mm, their nearest), moves nearA and nearB to the middle of
+ * what they share: their ends are no nearer than the rest.
+ */
+export function preferMiddle(distance: f64, ax: f64, ay: f64, bx: f64, by: f64, cx: f64, cy: f64, dx: f64, dy: f64): void {
+  const ux = bx - ax;
+  const uy = by - ay;
+  const uu = ux * ux + uy * uy;
+  const a = 0.5 * (share(cx, cy, ax, ay, ux, uy, uu) + share(dx, dy, ax, ay, ux, uy, uu));
+  const kept = nearB;
+  const most = distance + ROUNDING;
+  if (pointDistance(ax + a * ux, ay + a * uy, cx, cy, dx, dy) <= most * most) nearA = a;
+  else nearB = kept;
 }
 
 /** Squared distance of a point and a chord, mm². Sets nearB. */

@@ -1,22 +1,24 @@
 import { alloc, mark, release } from '../../arena';
-import { isClosed, truncate } from './input';
+import { isClosed } from './input';
 import { chordsFor } from './pieces';
 import { firstSegment, pointAt, px, py, segmentAt } from './segments';
 import { clusterOfEnd, contourIn, endAt, firstContour, shapeBounds } from './shapes';
+import { isSpent, spend } from './work';
 
 // Area of one shape by the even-odd rule, for outlines that branch, cross themselves or run on themselves: level lines cut
 // the shape, and what lies between every odd and the next crossing counts. Within 1e-4 of the shape's box.
 
 /** Level lines through a shape. */
 const MOST_LEVELS: i32 = 4096;
-const LEAST_LEVELS: i32 = 256;
-/** Crossings of level lines and chords looked at in one shape, and in all shapes of a drawing. */
-const MOST_OF_SHAPE: f64 = 4e6;
-const MOST_OF_ALL: f64 = 3e7;
+const LEAST_LEVELS: i32 = 64;
+/** Crossings of level lines and chords in one shape, unless that makes too few level lines. */
+const MOST_OF_SHAPE: f64 = 1e6;
+/** Work of an edge, of a crossing and of sorting one, in units of work.ts. */
+const EDGE: f64 = 20;
+const CROSSING: f64 = 5;
+const SORTING: f64 = 60;
 /** Chord error (mm) of curves. */
 const CHORD: f64 = 0.002;
-
-let spent: f64 = 0;
 
 // The level lines in hand, and for each how many crossings (first pass) and where (second pass).
 let top: f64 = 0;
@@ -27,11 +29,6 @@ let places: usize = 0;
 let filling: bool = false;
 let tall: f64 = 0;
 
-/** Begins a drawing's budget. */
-export function beginEvenOdd(): void {
-  spent = 0;
-}
-
 function levelAt(y: f64): i32 {
   return max<f64>(0, min<f64>(levels, ceil((y - top) / step - 0.5))) as i32;
 }
@@ -40,6 +37,8 @@ function addEdge(ax: f64, ay: f64, bx: f64, by: f64): void {
   if (ay == by) return;
   const from = levelAt(min(ay, by));
   const to = levelAt(max(ay, by));
+  // Only counting may be cut short: the places found must be as many as were counted.
+  if (!filling && !spend(EDGE + CROSSING * ((to - from) as f64))) return;
   const slope = (bx - ax) / (by - ay);
   for (let i = from; i < to; i++) {
     const at = counts + ((i as usize) << 2);
@@ -99,19 +98,16 @@ function sort(list: usize, count: i32): void {
   }
 }
 
-/** Chords of a shape, and of which height all together. */
-function measureEdges(shape: i32): i32 {
-  let n = 0;
+/** Height of all of a shape's segments together. */
+function measureTall(shape: i32): void {
   tall = 0;
   for (let k = firstContour(shape); k < firstContour(shape + 1); k++) {
     const contour = contourIn(k);
     for (let i = firstSegment(contour); i < firstSegment(contour + 1); i++) {
-      n += chordsFor(i, CHORD, 256);
       const at = segmentAt(i);
       tall += abs(load<f64>(at, 24) - load<f64>(at, 8));
     }
   }
-  return n;
 }
 
 /** Area of a closed shape by the even-odd rule, mm²; −1 where the work is used up. */
@@ -120,14 +116,9 @@ export function evenOddArea(shape: i32): f64 {
   top = load<f64>(box, 8);
   const height = load<f64>(box, 24) - top;
   if (!(height > 0)) return 0;
-  const edges = measureEdges(shape) as f64;
+  measureTall(shape);
   const usual = max<f64>(2, tall / height);
   levels = max<f64>(LEAST_LEVELS, min<f64>(MOST_LEVELS, MOST_OF_SHAPE / usual)) as i32;
-  spent += edges + levels * usual;
-  if (spent > MOST_OF_ALL) {
-    truncate();
-    return -1;
-  }
   step = height / levels;
   const before = mark();
   const bytes = ((levels + 1) as usize) << 2;
@@ -135,12 +126,21 @@ export function evenOddArea(shape: i32): f64 {
   memory.fill(counts, 0, bytes);
   filling = false;
   addShape(shape);
+  // Cut short: the counts of this pass would be more than those of the next.
+  if (isSpent()) {
+    release(before);
+    return -1;
+  }
   let total = 0;
   for (let i = 0; i < levels; i++) {
     const at = counts + ((i as usize) << 2);
     const here = load<i32>(at);
     store<i32>(at, total);
     total += here;
+  }
+  if (!spend((total as f64) * SORTING)) {
+    release(before);
+    return -1;
   }
   places = alloc((total as usize) << 3);
   filling = true;

@@ -3,14 +3,17 @@ import { contourCount, contourStyle, roleOf, shapeCount, shapeOf, truncate } fro
 import { ROLE_BEND, ROLE_CUT } from './layout';
 import { clusterOfEnd, degreeOfEnd, endAt } from './shapes';
 import { FAN, MIXED, addItem, beginTree, boxAt, boxDistance, countAt, itemAt, itemCount, ownerAt, packTree, topLevel } from './tree';
+import { beginWork, endWork, isSpent, spend } from './work';
 
 // Loose ends and the pairs of them that lie near each other. Two ends that are each other's nearest are a pair; they are
 // taken out and the rest is looked at again, which gives the same pairs as taking the shortest gap of all again and again.
 
 /** Rounds at most: ends at ever smaller distances in a row need one for every other end. */
 const MOST_ROUNDS: i32 = 64;
-/** Boxes compared at most, about a third of a second's work. */
-const MOST_BOXES: i64 = 150000000;
+/** Work of comparing two boxes, in units of work.ts. */
+const BOX: f64 = 10;
+/** What a loose end may cost; one with ten others near it needs a tenth of it. */
+const EACH: f64 = 10000;
 
 export let looseEnds: usize = 0;
 export let looseFrom: usize = 0;
@@ -60,18 +63,24 @@ let ownX: f64 = 0;
 let ownY: f64 = 0;
 let bestSize: f64 = 0;
 let bestEnd: i32 = -1;
-let boxes: i64 = 0;
 
-/** Whether a pair of this size comes before the best one: by size, then by the ends' numbers, so that all agree on an order. */
+/**
+ * Whether a pair of this size comes before the best one: by size, then in an order that all agree on. It is a shuffled one: in
+ * the order of their numbers, ends in a row at even distances would be paired one by one.
+ */
 function isBetter(size: f64, end: i32): bool {
   if (size != bestSize || bestEnd < 0) return size < bestSize;
-  const low = min(end, ownEnd);
-  const bestLow = min(bestEnd, ownEnd);
-  return low < bestLow || (low == bestLow && max(end, ownEnd) < max(bestEnd, ownEnd));
+  return shuffled(end) < shuffled(bestEnd);
+}
+
+function shuffled(end: i32): u64 {
+  let h = (((min(end, ownEnd) as u64) << 32) | (max(end, ownEnd) as u64)) * 0x9e3779b97f4a7c15;
+  h = (h ^ (h >> 29)) * 0xbf58476d1ce4e5b9;
+  return h ^ (h >> 32);
 }
 
 function visit(level: i32, node: i32): void {
-  if (boxes++ >= MOST_BOXES) return;
+  if (!spend(BOX)) return;
   const owner = ownerAt(level, node);
   if (owner != MIXED && owner != ownStyle) return;
   if (boxDistance(boxAt(0, own), boxAt(level, node)) > bestSize) return;
@@ -200,7 +209,7 @@ export function findGaps(most: f64, x: f64, y: f64): void {
   gapCount = 0;
   gapEnds = alloc((total as usize) << 2);
   gapSizes = alloc((total as usize) << 2);
-  boxes = 0;
+  beginWork(total, EACH);
   const before = mark();
   const list = alloc((total as usize) << 2);
   const partners = alloc((contourCount as usize) << 3);
@@ -211,9 +220,10 @@ export function findGaps(most: f64, x: f64, y: f64): void {
     // Where three ends meet, one of them stands for all.
     if (clusterOfEnd(end) == end) store<i32>(list + ((count++ as usize) << 2), end);
   }
-  for (let round = 0; round < MOST_ROUNDS && count > 1; round++) count = pairEnds(list, count, partners, most, x, y);
+  for (let round = 0; round < MOST_ROUNDS && count > 1 && !isSpent(); round++) count = pairEnds(list, count, partners, most, x, y);
   release(before);
-  if (count > 1 || boxes >= MOST_BOXES) truncate();
+  if (count > 1) truncate();
+  endWork();
   sortGaps();
   writePoints();
 }

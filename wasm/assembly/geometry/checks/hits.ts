@@ -41,6 +41,10 @@ function makeRoom(): void {
 
 /** Adds a crossing of two shapes, unless it is known. */
 export function addHit(one: i32, other: i32, x: f64, y: f64): void {
+  if (hitCount == MOST_HITS) {
+    truncate();
+    return;
+  }
   if (capacity == 0) makeRoom();
   const a = min(one, other);
   const b = max(one, other);
@@ -53,10 +57,6 @@ export function addHit(one: i32, other: i32, x: f64, y: f64): void {
     const dx = load<f64>(at) - x;
     const dy = load<f64>(at, 8) - y;
     if (dx * dx + dy * dy <= MERGE_WITHIN * MERGE_WITHIN) return;
-  }
-  if (hitCount == MOST_HITS) {
-    truncate();
-    return;
   }
   enter(hitCount);
   const at = hits + (hitCount as usize) * 24;

@@ -8,7 +8,7 @@ import { chordsFor } from './pieces';
 // exact width of the curves across the narrowest edge.
 
 /** Points on curves lie so close that chords keep within this (mm); the direction found then is the narrowest or as good. */
-const HULL_CHORD: f64 = 0.005;
+const HULL_CHORD: f64 = 0.01;
 const MOST_OF_CURVE: f64 = 64;
 
 let points: usize = 0;
@@ -215,8 +215,31 @@ function exactWidth(shape: i32): f64 {
   return highest - lowest;
 }
 
+/** A sweep this near to 2π (radians) is a full turn. */
+const FULL_TURN: f64 = 6.283185306;
+
+/** Width of a shape that is one whole circle or ellipse: twice its shorter half axis. −1 for other shapes. */
+function roundWidth(shape: i32): f64 {
+  const contour = contourIn(firstContour(shape));
+  const segment = firstSegment(contour);
+  if (firstContour(shape + 1) - firstContour(shape) > 1 || firstSegment(contour + 1) - segment > 1) return -1;
+  const n = numbersOf(segment);
+  if (kindOf(segment) != VERB_ARC || abs(load<f64>(n, 56)) < FULL_TURN) return -1;
+  const ux = load<f64>(n, 16);
+  const uy = load<f64>(n, 24);
+  const vx = load<f64>(n, 32);
+  const vy = load<f64>(n, 40);
+  const sum = ux * ux + uy * uy + vx * vx + vy * vy;
+  const det = ux * vy - uy * vx;
+  // Half axes a and b: a² + b² is the sum, a·b the determinant.
+  const longest = 0.5 * (sum + sqrt(max<f64>(0, sum * sum - 4 * det * det)));
+  return longest > 0 ? (2 * abs(det)) / sqrt(longest) : 0;
+}
+
 /** Narrowest width of a shape's hull, mm. O(n log n) in its segments. */
 export function widthOf(shape: i32): f64 {
+  const round = roundWidth(shape);
+  if (round >= 0) return round;
   const top = mark();
   const most = (countPoints(shape) as usize) << 4;
   points = alloc(most);

@@ -1,22 +1,25 @@
 import { alloc } from '../../arena';
 import { JOIN_GAP } from '../layout';
-import { chordDistance, nearA, nearB } from './distance';
-import { shapeCount, truncate } from './input';
+import { chordDistance, nearA, nearB, preferMiddle } from './distance';
+import { shapeCount } from './input';
 import { addPair, hasPair } from './pairs';
 import { fatOf, numberOf, pieceAt, segmentOf } from './pieces';
 import { piecesOf, pointAt, px, py } from './segments';
 import { endAt } from './shapes';
 import { FAN, MIXED, boxAt, boxDistance, countAt, itemAt, itemCount, ownerAt, topLevel } from './tree';
+import { beginWork, endWork, isSpent, spend } from './work';
 
-// For each cut shape the nearest other one that it does not touch. Branch and bound from every leaf of the tree outwards,
-// with the best distance of each shape so far; a curve is halved where its chord is not near enough to the truth.
+// For each cut shape the nearest other one that it does not touch. The tree is compared with itself, near parts first, with
+// the best distance of each shape so far for a bound; a curve is halved where its chord is not near enough to the truth.
 
 /** Curves are halved until both together keep within this (mm) of their chords. */
 const CHORDS_WITHIN: f64 = 0.001;
-/** Boxes compared at most, about half a second's work. */
-const MOST_BOXES: i64 = 250000000;
-/** Chords compared at most, about half a second's work. */
-const MOST_CHORDS: i64 = 20000000;
+/** Work of comparing two boxes, two pieces and two halves, in units of work.ts. */
+const BOX: f64 = 4;
+const PIECES: f64 = 100;
+const HALVING: f64 = 150;
+/** What a piece may cost; an ordinary drawing needs half of it. */
+const EACH: f64 = 1200;
 /** Rounds in which pairs whose nearest points are loose ends are put aside and the next nearest is looked for. */
 const MOST_ROUNDS: i32 = 8;
 
@@ -25,8 +28,6 @@ export let neighbourOf: usize = 0;
 export let nearestPoints: usize = 0;
 let searching: usize = 0;
 
-let boxes: i64 = 0;
-let chords: i64 = 0;
 
 // The pair in hand.
 let one: i32 = 0;
@@ -38,6 +39,23 @@ let otherX: f64 = 0;
 let otherY: f64 = 0;
 let wasFound: bool = false;
 
+/** What boxes are larger than their items, both together: those this much further apart than they look hold nothing nearer. */
+let slack: f64 = 0;
+
+/** Squared distance from which boxes that lie apart hold nothing nearer than `most`. */
+// @ts-ignore: decorator
+@inline
+function boundOf(most: f64): f64 {
+  const d = max<f64>(0, most - slack);
+  return d * d;
+}
+
+// @ts-ignore: decorator
+@inline
+function isBeyond(distance: f64, bound: f64): bool {
+  return distance > 0 && distance >= bound;
+}
+
 // @ts-ignore: decorator
 @inline
 function sizeAt(shape: i32): usize {
@@ -47,10 +65,10 @@ function sizeAt(shape: i32): usize {
 /** Looks for a distance below `limit` of two chords; bound is their own distance. */
 function search(bound: f64, a0: f64, a1: f64, ax: f64, ay: f64, bx: f64, by: f64, fatA: f64, b0: f64, b1: f64, cx: f64, cy: f64, dx: f64, dy: f64, fatB: f64): void {
   if (bound - fatA - fatB >= limit) return;
-  chords++;
-  if (fatA + fatB <= CHORDS_WITHIN || chords >= MOST_CHORDS) {
+  if (fatA + fatB <= CHORDS_WITHIN || !spend(HALVING)) {
     if (bound >= limit) return;
     chordDistance(ax, ay, bx, by, cx, cy, dx, dy);
+    preferMiddle(bound, ax, ay, bx, by, cx, cy, dx, dy);
     limit = bound;
     foundX = ax + nearA * (bx - ax);
     foundY = ay + nearA * (by - ay);
@@ -97,7 +115,7 @@ function improve(shape: i32, neighbour: i32, x: f64, y: f64, nx: f64, ny: f64): 
 
 /** Compares two pieces of different shapes. */
 function comparePieces(p: i32, q: i32, shape: i32, its: i32, most: f64): void {
-  if (hasPair(shape, its)) return;
+  if (!spend(PIECES) || hasPair(shape, its)) return;
   one = segmentOf(p);
   other = segmentOf(q);
   limit = most;
@@ -135,80 +153,129 @@ function wanted(shape: i32): f64 {
   return load<u8>(searching + shape) != 0 ? load<f64>(sizeAt(shape)) : -1;
 }
 
-// The leaf in hand: its items, and the largest distance that helps one of them.
-let leafFrom: i32 = 0;
-let leafTo: i32 = 0;
-let leafBox: usize = 0;
-let leafOwner: u32 = 0;
-let leafWants: f64 = 0;
+// For each node above the items the largest distance that helps one of its items (f64), level after level.
+const wantsOf: usize = memory.data(48);
 
-function measureLeaf(): void {
-  leafWants = -1;
-  for (let i = leafFrom; i < leafTo; i++) leafWants = max(leafWants, wanted(ownerAt(0, i)));
+// @ts-ignore: decorator
+@inline
+function wantAt(level: i32, node: i32): usize {
+  return (load<u32>(wantsOf + ((level as usize) << 2)) as usize) + ((node as usize) << 3);
 }
 
-function compareItems(from: i32, to: i32, box: usize): void {
-  for (let i = leafFrom; i < leafTo; i++) {
-    const shape = ownerAt(0, i);
-    let most = wanted(shape);
-    if (most < 0) continue;
-    const own = boxAt(0, i);
-    boxes++;
-    if (boxDistance(own, box) >= most * most) continue;
-    boxes += to - from;
-    for (let j = from; j < to; j++) {
-      const its = ownerAt(0, j);
-      if (its == shape || boxDistance(own, boxAt(0, j)) >= most * most) continue;
-      comparePieces(itemAt(i), itemAt(j), shape, its, most);
-      most = load<f64>(sizeAt(shape));
-    }
-  }
-  measureLeaf();
+// @ts-ignore: decorator
+@inline
+function larger(a: f64, b: f64): f64 {
+  return a > b ? a : b;
 }
 
-/** Looks below a node, nearer children first by two passes: those that touch the leaf's box, then the others. */
-function visit(level: i32, node: i32): void {
-  if (boxes >= MOST_BOXES || chords >= MOST_CHORDS) return;
+// @ts-ignore: decorator
+@inline
+function endOf(below: i32, node: i32): i32 {
+  const most = countAt(below);
+  const end = (node + 1) * FAN;
+  return end < most ? end : most;
+}
+
+/** Takes in what the node's items or children have found. */
+function measureNode(level: i32, node: i32): void {
   const below = level - 1;
-  const from = node * FAN;
-  const to = min(countAt(below), from + FAN);
-  if (below == 0) {
-    compareItems(from, to, boxAt(level, node));
+  const end = endOf(below, node);
+  let most: f64 = -1;
+  for (let i = node * FAN; i < end; i++) most = larger(most, below == 0 ? wanted(ownerAt(0, i)) : load<f64>(wantAt(below, i)));
+  store<f64>(wantAt(level, node), most);
+}
+
+/** Compares one item with those from `j` up to `end`, which want no further than `their`. */
+function compareItem(i: i32, j: i32, end: i32, their: f64): void {
+  const shape = ownerAt(0, i);
+  const own = boxAt(0, i);
+  let bound = boundOf(larger(wanted(shape), their));
+  if (!spend(BOX * ((end - j) as f64))) return;
+  let box = boxAt(0, j);
+  for (; j < end; j++, box += 16) {
+    if (isBeyond(boxDistance(own, box), bound)) continue;
+    const its = ownerAt(0, j);
+    if (its == shape) continue;
+    const most = larger(wanted(shape), wanted(its));
+    if (most < 0 || isBeyond(boxDistance(own, box), boundOf(most))) continue;
+    comparePieces(itemAt(i), itemAt(j), shape, its, most);
+    bound = boundOf(larger(wanted(shape), their));
+  }
+}
+
+/** Compares the items of two leaves. */
+function pairLeaves(a: i32, b: i32): void {
+  const their = load<f64>(wantAt(1, b));
+  const box = boxAt(1, b);
+  const end = endOf(0, a);
+  const last = endOf(0, b);
+  for (let i = a * FAN; i < end; i++) {
+    const most = larger(wanted(ownerAt(0, i)), their);
+    if (most < 0 || isBeyond(boxDistance(boxAt(0, i), box), boundOf(most))) continue;
+    compareItem(i, b * FAN, last, their);
+  }
+  spend(BOX * FAN);
+  measureNode(1, a);
+  measureNode(1, b);
+}
+
+/** Whether two nodes may hold a pair that is wanted. */
+function mayHelp(level: i32, a: i32, b: i32): bool {
+  const owner = ownerAt(level, a);
+  if (owner != MIXED && owner == ownerAt(level, b)) return false;
+  const most = larger(load<f64>(wantAt(level, a)), load<f64>(wantAt(level, b)));
+  return most >= 0 && !isBeyond(boxDistance(boxAt(level, a), boxAt(level, b)), boundOf(most));
+}
+
+/** Compares what lies below two nodes. */
+function pairUp(level: i32, a: i32, b: i32): void {
+  if (level == 1) {
+    pairLeaves(a, b);
     return;
   }
-  for (let pass = 0; pass < 2; pass++) {
-    for (let i = from; i < to; i++) {
-      const owner = ownerAt(below, i);
-      if (owner != MIXED && owner == leafOwner) continue;
-      boxes++;
-      const d = boxDistance(leafBox, boxAt(below, i));
-      if (d >= leafWants * leafWants || (d > 0) == (pass == 0)) continue;
-      visit(below, i);
-    }
+  if (isSpent()) return;
+  const below = level - 1;
+  const endA = endOf(below, a);
+  const endB = endOf(below, b);
+  for (let i = a * FAN; i < endA; i++) {
+    const most = larger(load<f64>(wantAt(below, i)), load<f64>(wantAt(level, b)));
+    if (most < 0 || isBeyond(boxDistance(boxAt(below, i), boxAt(level, b)), boundOf(most))) continue;
+    spend(BOX * ((endB - b * FAN) as f64));
+    for (let j = b * FAN; j < endB; j++) if (mayHelp(below, i, j)) pairUp(below, i, j);
   }
+  measureNode(level, a);
+  measureNode(level, b);
 }
 
-/** Searches from one leaf: in itself first, then below its ancestors' other children. */
-function searchFrom(leaf: i32): void {
-  leafFrom = leaf * FAN;
-  leafTo = min(countAt(0), leafFrom + FAN);
-  leafBox = boxAt(1, leaf);
-  leafOwner = ownerAt(1, leaf);
-  measureLeaf();
-  if (leafWants < 0) return;
-  if (leafOwner == MIXED) compareItems(leafFrom, leafTo, leafBox);
-  let node = leaf;
-  const top = topLevel();
-  for (let level = 1; level < top; level++) {
-    const parent = node / FAN;
-    const to = min(countAt(level), (parent + 1) * FAN);
-    for (let i = parent * FAN; i < to; i++) {
-      const owner = ownerAt(level, i);
-      if (i == node || (owner != MIXED && owner == leafOwner)) continue;
-      boxes++;
-      if (boxDistance(leafBox, boxAt(level, i)) < leafWants * leafWants) visit(level, i);
+/** Compares what lies below one node: each child in itself first, so that near pairs shorten the search for far ones. */
+function pairWithin(level: i32, node: i32): void {
+  const below = level - 1;
+  const end = endOf(below, node);
+  if (below == 0) {
+    const most = load<f64>(wantAt(1, node));
+    for (let i = node * FAN; i + 1 < end && ownerAt(1, node) == MIXED; i++) compareItem(i, i + 1, end, most);
+  } else {
+    for (let i = node * FAN; i < end; i++) pairWithin(below, i);
+    for (let i = node * FAN; i < end; i++) {
+      spend(BOX * ((end - i) as f64));
+      for (let j = i + 1; j < end; j++) if (mayHelp(below, i, j)) pairUp(below, i, j);
     }
-    node = parent;
+  }
+  measureNode(level, node);
+}
+
+/** Searches the whole tree once for the shapes that are searching. */
+function searchTree(): void {
+  const top = topLevel();
+  for (let level = 1; level <= top; level++) {
+    for (let i = 0; i < countAt(level); i++) measureNode(level, i);
+  }
+  pairWithin(top, 0);
+}
+
+function makeWants(): void {
+  for (let level = 1; level <= topLevel(); level++) {
+    store<u32>(wantsOf + ((level as usize) << 2), alloc((countAt(level) as usize) << 3) as u32);
   }
 }
 
@@ -239,34 +306,35 @@ export function beginNearest(): void {
 
 /**
  * Finds the nearest neighbours of all shapes in the tree (pieces of role cut, owned by their shapes) up to `reach` mm.
- * Loose ends by shape are listed at `ends`, those of shape s from entry `from[s]` up to `from[s + 1]`.
+ * Loose ends by shape are listed at `ends`, those of shape s from entry `from[s]` up to `from[s + 1]`. `around`: what boxes
+ * of two items are larger than they need to be, in mm. Loose ends up to `gap` mm apart make no neighbours.
  */
-export function findNearest(reach: f64, ends: usize, from: usize): void {
-  boxes = 0;
-  chords = 0;
+export function findNearest(reach: f64, gap: f64, ends: usize, from: usize, around: f64): void {
+  slack = around;
   const items = itemCount();
   for (let i = 0; i < items; i++) {
     const shape = ownerAt(0, i);
     store<u8>(searching + shape, 1);
     store<f64>(sizeAt(shape), reach);
   }
-  const leaves = items > 1 ? countAt(1) : 0;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    for (let leaf = 0; leaf < leaves; leaf++) searchFrom(leaf);
-    if (!setGapsAside(reach, ends, from)) break;
+  beginWork(items, EACH);
+  if (items > 1) makeWants();
+  for (let round = 0; round < MOST_ROUNDS && items > 1; round++) {
+    searchTree();
+    if (!setGapsAside(reach, gap, ends, from)) break;
   }
   finish();
-  if (boxes >= MOST_BOXES || chords >= MOST_CHORDS) truncate();
+  endWork();
 }
 
 /** Parts pairs that face each other with loose ends; true where some shape has to look again. */
-function setGapsAside(reach: f64, ends: usize, from: usize): bool {
+function setGapsAside(reach: f64, gap: f64, ends: usize, from: usize): bool {
   let again = false;
   for (let shape = 0; shape < shapeCount; shape++) {
     if (load<u8>(searching + shape) == 0) continue;
     store<u8>(searching + shape, 0);
     const neighbour = load<i32>(neighbourOf + ((shape as usize) << 2));
-    if (neighbour < 0) continue;
+    if (neighbour < 0 || load<f64>(sizeAt(shape)) > gap) continue;
     const at = nearestPoints + ((shape as usize) << 5);
     if (!isLooseEnd(shape, load<f64>(at), load<f64>(at, 8), ends, from)) continue;
     if (!isLooseEnd(neighbour, load<f64>(at, 16), load<f64>(at, 24), ends, from)) continue;

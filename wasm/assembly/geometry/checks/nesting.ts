@@ -8,14 +8,19 @@ import { originalOf } from './repeats';
 import { firstPieceOf, firstSegment, piecesOf, pointAt, px, py } from './segments';
 import { clusterOfEnd, contourIn, endAt, firstContour, isDrawn, isShapeClosed, roleOfShape, shapeBounds } from './shapes';
 import { FAN, addItem, beginTree, boxAt, countAt, itemAt, itemCount, localX, localY, packTree, topLevel } from './tree';
+import { beginWork, endWork, spend } from './work';
 
 // Which closed cut shapes hold which others. Boxes give the candidates; then a ray from a point of the inner shape counts
 // the outer one's lines, whose pieces lie in a tree of their own range. A point on the outer line says nothing: another is
 // tried. Shapes drawn again on an equal one hold nothing a second time.
 
-/** Boxes compared at most, about half a second's work. */
-const MOST_BOXES: i64 = 200000000;
-/** Candidates looked at. */
+/** Work of comparing boxes, of casting a ray and of looking at a line, in units of work.ts. */
+const BOX: f64 = 6;
+const RAY: f64 = 300;
+const LINE: f64 = 60;
+/** What a shape may cost; one that three others hold needs a quarter of it. */
+const EACH: f64 = 10000;
+/** Candidates listed at most. */
 const MOST_CANDIDATES: i32 = 4000000;
 /** Curves are halved until they keep within this (mm) of their chords, where a point is that near. */
 const CHORDS_WITHIN: f64 = 0.001;
@@ -27,7 +32,6 @@ const SAME_AREA: f64 = 1e-3;
 export let parentOf: usize = 0;
 export let depthOf: usize = 0;
 let areas: usize = 0;
-let boxes: i64 = 0;
 
 function areaOf(shape: i32): f64 {
   return load<f64>(areas + ((shape as usize) << 3));
@@ -65,7 +69,7 @@ let boxBottom: f64 = 0;
 let inner: i32 = 0;
 
 function findHolders(level: i32, node: i32): void {
-  if (boxes++ >= MOST_BOXES || candidateCount >= MOST_CANDIDATES) return;
+  if (!spend(BOX) || candidateCount >= MOST_CANDIDATES) return;
   const at = boxAt(level, node);
   if (load<f32>(at) > boxLeft || load<f32>(at, 4) > boxTop || load<f32>(at, 8) < boxRight || load<f32>(at, 12) < boxBottom) return;
   if (level > 0) {
@@ -192,6 +196,7 @@ function crossChord(ax: f64, ay: f64, bx: f64, by: f64): void {
 }
 
 function crossCurve(segment: i32, a: f64, b: f64, ax: f64, ay: f64, bx: f64, by: f64, fat: f64): void {
+  spend(LINE);
   const band = fat + JOIN_GAP;
   if (rayY < min(ay, by) - band || rayY > max(ay, by) + band || rayX > max(ax, bx) + band) return;
   if (rayX < min(ax, bx) - band) {
@@ -227,7 +232,7 @@ function crossItem(item: i32): void {
 
 function castBelow(level: i32, node: i32, width: i32): void {
   const from = node * width;
-  if (from >= rangeTo || from + width <= rangeFrom || lies || boxes++ >= MOST_BOXES) return;
+  if (from >= rangeTo || from + width <= rangeFrom || lies || !spend(BOX)) return;
   if (from >= rangeFrom && from + width <= rangeTo) {
     const at = boxAt(level, node);
     if (localRayX > load<f32>(at, 8) || localRayY < load<f32>(at, 4) || localRayY > load<f32>(at, 12)) return;
@@ -276,19 +281,21 @@ export function findNesting(shapeAreas: usize, x: f64, y: f64): void {
   memory.fill(parentOf, 0xff, n);
   memory.fill(depthOf, 0, n);
   areas = shapeAreas;
-  boxes = 0;
+  beginWork(shapeCount, EACH);
   const before = mark();
   findCandidates(x, y);
   if (candidateCount > 0) addOutlines(x, y);
   for (let i = 0; i < candidateCount; i++) {
     const shape = load<i32>(candidates + ((i as usize) << 3));
     const outer = load<i32>(candidates + ((i as usize) << 3), 4);
-    if (boxes >= MOST_BOXES || !holds(outer, shape)) continue;
+    if (!spend(RAY)) break;
+    if (!holds(outer, shape)) continue;
     const depth = depthOf + ((shape as usize) << 2);
     store<i32>(depth, load<i32>(depth) + 1);
     const parent = parentOf + ((shape as usize) << 2);
     if (load<i32>(parent) < 0 || areaOf(outer) < areaOf(load<i32>(parent))) store<i32>(parent, outer);
   }
-  if (boxes >= MOST_BOXES || candidateCount >= MOST_CANDIDATES) truncate();
+  if (candidateCount >= MOST_CANDIDATES) truncate();
+  endWork();
   release(before);
 }

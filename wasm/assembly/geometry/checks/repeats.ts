@@ -1,7 +1,7 @@
 import { alloc } from '../../arena';
 import { JOIN_GAP, VERB_ARC, VERB_CUBIC } from '../layout';
 import { beginCells, enter, nextFound, setMeasure, startLookup } from './cells';
-import { roleOf, shapeOf, truncate } from './input';
+import { roleOf, shapeOf } from './input';
 import { LEAST_STRETCH, ROLE_BEND, ROLE_CUT, SAME_WITHIN } from './layout';
 import { addPair } from './pairs';
 import {
@@ -17,18 +17,22 @@ import {
 } from './segments';
 import { markMessy } from './shapes';
 import { addStretch, coversAll, stretchLength } from './stretches';
+import { beginWork, endWork, spend } from './work';
 
 // Segments drawn again: lines and cubics equal to an earlier one, forwards or backwards, and arcs on an ellipse that earlier
 // arcs of the same role run on, wholly or in part. Found by hashing, in the order of drawing.
 
 /** Cell size (mm) of the hash: large beside the tolerance, so that few lookups need a second cell. */
 const CELL: f64 = 0.02;
-/** Candidates compared at most: some tenths of a second. */
-const MOST_COMPARED: i32 = 20000000;
+/** Work of looking a segment up, of comparing it with another and of comparing arcs, in units of work.ts. */
+const LOOKUP: f64 = 150;
+const COMPARING: f64 = 15;
+const ARCS: f64 = 600;
+/** What a segment may cost; ordinary drawings need a fifth of it. */
+const EACH: f64 = 1000;
 /** Equal segments that stay in the search tree. Further ones would only be found at the same places again. */
 const MOST_COPIES: u8 = 3;
 
-let compared: i32 = 0;
 let copies: usize = 0;
 let originals: usize = 0;
 let surplus: usize = 0;
@@ -102,7 +106,7 @@ function findEqual(segment: i32, role: i32): void {
   setMeasure(3, dy);
   startLookup(role * 4 + kindOf(segment));
   for (let other = nextFound(); other >= 0; other = nextFound()) {
-    if (compared++ >= MOST_COMPARED) break;
+    if (!spend(COMPARING)) break;
     if (roleOf(contourOf(other)) != role || !isEqual(segment, other)) continue;
     addStretch(segment, 0, 1);
     cover(segment, other, shapeOf(contourOf(other)));
@@ -194,8 +198,9 @@ function findArcs(segment: i32, role: i32): void {
   let shape = -1;
   let first = -1;
   for (let other = nextFound(); other >= 0; other = nextFound()) {
-    if (compared++ >= MOST_COMPARED) break;
+    if (!spend(COMPARING)) break;
     if (kindOf(other) != VERB_ARC || roleOf(contourOf(other)) != role || !sameEllipse(n, numbersOf(other))) continue;
+    if (!spend(ARCS)) break;
     if (!addCommonArc(segment, n, numbersOf(other))) continue;
     touch(segment, other);
     first = other;
@@ -208,7 +213,6 @@ function findArcs(segment: i32, role: i32): void {
 
 /** Finds the repeats of all cut, engraved and bent segments. */
 export function findRepeats(): void {
-  compared = 0;
   const n = segmentCount as usize;
   copies = alloc(n);
   surplus = alloc(n);
@@ -216,12 +220,14 @@ export function findRepeats(): void {
   memory.fill(copies, 0, n);
   memory.fill(surplus, 0, n);
   memory.fill(originals, 0xff, n << 2);
+  beginWork(segmentCount, EACH);
   beginCells(segmentCount, CELL, SAME_WITHIN * 2);
   for (let i = 0; i < segmentCount; i++) {
     const role = roleOf(contourOf(i));
     if (role < ROLE_CUT || role > ROLE_BEND) continue;
+    if (!spend(LOOKUP)) break;
     if (kindOf(i) == VERB_ARC) findArcs(i, role);
     else findEqual(i, role);
   }
-  if (compared >= MOST_COMPARED) truncate();
+  endWork();
 }

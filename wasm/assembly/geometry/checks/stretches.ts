@@ -8,6 +8,8 @@ import { kindOf, pointAt, px, py, segmentAt, segmentCount, verbOf } from './segm
 // Stretches of segments that lie on earlier ones: collected in any order, then sorted and merged for each segment.
 // An entry is 24 bytes: from, to, segment and the next entry of the same segment.
 const ENTRY_BYTES: usize = 24;
+/** What the box of a curve's stretch may fall short of it, mm. */
+const BOX_WITHIN: f64 = 0.02;
 const CHUNK: i32 = 65536;
 const MOST_CHUNKS: i32 = 48;
 
@@ -171,7 +173,7 @@ function writeStretch(segment: i32, from: f64, to: f64): void {
   store<u32>(overlapVerb + (i << 2), verbOf(segment));
   store<f64>(overlapFrom + (i << 3), from);
   store<f64>(overlapTo + (i << 3), to);
-  const n = kindOf(segment) == VERB_LINE ? 1 : max(4, chordsFor(segment, SAME_WITHIN, 256));
+  const n = kindOf(segment) == VERB_LINE ? 1 : max(4, chordsFor(segment, BOX_WITHIN, 48));
   let x0: f64 = Infinity;
   let y0: f64 = Infinity;
   let x1: f64 = -Infinity;

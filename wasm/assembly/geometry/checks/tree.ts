@@ -4,8 +4,8 @@ import { alloc, mark, release } from '../../arena';
 // f32, rounded outwards, about the drawing's centre: 16 bytes each, level after level, level 0 being the items.
 
 /** Children of a node. */
-export const FAN: i32 = 16;
-const FAN_BITS: i32 = 4;
+export const FAN: i32 = 8;
+const FAN_BITS: i32 = 3;
 
 /** Owner of a node whose items have different owners. */
 export const MIXED: u32 = 0xffffffff;
@@ -81,6 +81,11 @@ export function beginTree(most: i32, x: f64, y: f64): void {
 
 /** f32 keeps 24 bits: twice its rounding error, so that the result is never above (below) the value. */
 const F32_SLACK: f64 = 1.2e-7;
+
+/** How much (mm) rounding may add to a box's side, in a drawing of this half extent. */
+export function roundingAt(extent: f64): f64 {
+  return extent * F32_SLACK * 2;
+}
 
 /** Adds an item; the box grows by `around`. */
 export function addItem(item: i32, owner: u32, minX: f64, minY: f64, maxX: f64, maxY: f64, around: f64): void {
@@ -261,7 +266,14 @@ export function boxesMeet(a: usize, b: usize): bool {
 // @ts-ignore: decorator
 @inline
 export function boxDistance(a: usize, b: usize): f64 {
-  const dx = max<f32>(0, max<f32>(load<f32>(a) - load<f32>(b, 8), load<f32>(b) - load<f32>(a, 8)));
-  const dy = max<f32>(0, max<f32>(load<f32>(a, 4) - load<f32>(b, 12), load<f32>(b, 4) - load<f32>(a, 12)));
+  // Comparisons: the machine's own min and max are slow, as they care for NaN.
+  const right = load<f32>(a) - load<f32>(b, 8);
+  const left = load<f32>(b) - load<f32>(a, 8);
+  const below = load<f32>(a, 4) - load<f32>(b, 12);
+  const above = load<f32>(b, 4) - load<f32>(a, 12);
+  let dx = right > left ? right : left;
+  let dy = below > above ? below : above;
+  dx = dx > 0 ? dx : 0;
+  dy = dy > 0 ? dy : 0;
   return (dx as f64) * dx + (dy as f64) * dy;
 }

@@ -1,0 +1,66 @@
+import { DrawingBuilder, type StyleKey } from '../../shared/drawing/builder.ts';
+import type { Drawing } from '../../shared/drawing/drawing.ts';
+
+/** Cut lines of the tiled drawing. */
+const CUT: StyleKey = { stroke: '#0000ff', fill: null, layer: 'cut', dashed: false };
+/** Its engraved curves. */
+const ENGRAVED: StyleKey = { stroke: '#ff0000', fill: null, layer: 'engrave', dashed: false };
+
+/** Segments of one tile. */
+export const TILE_SEGMENTS = 64;
+
+/** A rounded slot of four lines' and cubics' worth, with a quarter turn in each corner. */
+function slot(b: DrawingBuilder, x: number, y: number): void {
+  const [w, h, r, k] = [4, 22, 2, 2 * 0.4477];
+  b.moveTo(x, y + r);
+  b.cubicTo(x, y + k, x + k, y, x + r, y);
+  b.cubicTo(x + w - k, y, x + w, y + k, x + w, y + r);
+  b.lineTo(x + w, y + h - r);
+  b.cubicTo(x + w, y + h - k, x + w - k, y + h, x + r, y + h);
+  b.cubicTo(x + k, y + h, x, y + h - k, x, y + h - r);
+  b.close();
+  b.endElement(CUT);
+}
+
+/** A plate of 50 × 40 mm with eight slots, two holes and an engraved wave; every fifth one has an edge drawn twice. */
+function tile(b: DrawingBuilder, x: number, y: number, again: boolean): void {
+  b.moveTo(x, y);
+  b.lineTo(x + 50, y);
+  b.lineTo(x + 50, y + 40);
+  b.lineTo(x, y + 40);
+  b.close();
+  b.endElement(CUT);
+  for (const [cx, cy] of [
+    [x + 2.5, y + 2.5],
+    [x + 47.5, y + 2.5],
+  ] as const) {
+    b.moveTo(cx + 1, cy);
+    b.arcTo(cx, cy, 1, 0, 0, 1, 0, 2 * Math.PI, cx + 1, cy);
+    b.endElement(CUT);
+  }
+  for (let i = 0; i < 8; i++) slot(b, x + 4 + i * 5.3, y + 8);
+  b.moveTo(x + 5, y + 36);
+  for (let i = 0; i < 9; i++) {
+    const at = x + 5 + i * 4;
+    b.cubicTo(at + 1.2, y + 33.5, at + 2.8, y + 38.5, at + 4, y + 36);
+  }
+  b.endElement(ENGRAVED);
+  b.moveTo(again ? x + 50 : x + 5, again ? y : y + 5);
+  b.lineTo(again ? x + 10 : x + 45, again ? y : y + 5);
+  b.endElement(again ? CUT : ENGRAVED);
+}
+
+/** A drawing of about so many segments: plates beside each other, as a nest of ordinary parts. */
+export function tiledDrawing(segments: number): Drawing {
+  const b = new DrawingBuilder();
+  const tiles = Math.max(1, Math.round(segments / TILE_SEGMENTS));
+  const across = Math.ceil(Math.sqrt(tiles));
+  for (let i = 0; i < tiles; i++) tile(b, (i % across) * 55, Math.floor(i / across) * 45, i % 5 === 0);
+  const drawing = b.finish(
+    'svg',
+    { source: 'mm', mmPerUnit: 1, reason: 'bench', assumed: false, alternatives: [] },
+    null,
+  );
+  if (drawing === null) throw new Error('nothing was drawn');
+  return drawing;
+}
