@@ -15,6 +15,12 @@ const SAME = 1e-6;
 /** Characters of one operator that are kept. */
 const MAX_CHARACTERS = 20_000;
 
+/** Characters of all runs of a file. */
+const MAX_TOTAL = 1_000_000;
+
+/** Longest run that letters placed one by one join to. */
+const MAX_JOINED = 500;
+
 /** Fonts kept read at once. */
 const MAX_FONTS = 256;
 
@@ -32,6 +38,7 @@ interface Piece {
 export class PdfTextRuns {
   readonly runs: TextRun[] = [];
   readonly #fonts = new Map<PdfDict, TextFont | null>();
+  #characters = 0;
 
   /** Text shown by one operator: strings and moves between them. `layer` is where it lies; `hidden` text gives no run. */
   show(
@@ -42,7 +49,7 @@ export class PdfTextRuns {
     layer: string | null,
     hidden: boolean,
   ): void {
-    if (this.runs.length >= MAX_TEXT_RUNS) return;
+    if (this.runs.length >= MAX_TEXT_RUNS || this.#characters >= MAX_TOTAL) return;
     const parts: Part[] = [];
     for (const part of Array.isArray(value) ? value : [value])
       if (part instanceof PdfString) parts.push(part.bytes);
@@ -137,6 +144,7 @@ export class PdfTextRuns {
       ...painted,
       layer,
     };
+    this.#characters += text.length;
     const last = this.runs.at(-1);
     const whole = last === undefined ? null : continued(last, run);
     if (whole === null) this.runs.push(run);
@@ -152,6 +160,7 @@ export class PdfTextRuns {
 function continued(first: TextRun, next: TextRun): TextRun | null {
   const [m, n] = [first.matrix, next.matrix];
   if (first.widthEm === null || next.widthEm === null || next.follows === true) return null;
+  if (first.text.length > MAX_JOINED) return null;
   const alike = (['family', 'bold', 'italic', 'stroke', 'fill', 'layer'] as const).every(
     (key) => first[key] === next[key],
   );

@@ -194,3 +194,19 @@ describe('text of PDF files', () => {
     expect(runsOf(result)[0]!.layer).toBe('Engrave');
   });
 });
+
+describe('texts made to cost', () => {
+  test('[TX4] letters placed one by one by the hundred thousand end', () => {
+    const found = runs(`BT /F 10 Tf ${'(a) Tj 5 0 Td '.repeat(200_000)} ET`);
+    expect(found.length).toBeLessThanOrEqual(5000);
+    expect(Math.max(...found.map(({ text }) => text.length))).toBeLessThan(600);
+  });
+
+  test('[TX4] a code that means a book is cut short', () => {
+    const cmap = `1 beginbfchar <0003> <${'0041'.repeat(50_000)}> endbfchar`;
+    const font = '<</Type/Font/Subtype/Type0/BaseFont/X/Encoding/Identity-H/ToUnicode 10 0 R/DescendantFonts[11 0 R]>>';
+    const objects = { 10: { data: cmap }, 11: '<</Type/Font>>' };
+    const found = runs(`BT /C 10 Tf ${`<${'0003'.repeat(10_000)}> Tj `.repeat(100)} ET`, `/C ${font}`, objects);
+    expect(found.reduce((sum, run) => sum + run.text.length, 0)).toBeLessThan(2_000_000);
+  });
+});
