@@ -6,7 +6,7 @@ import { evenOddArea } from './even-odd';
 import { findGaps, gapCount, gapEnds, gapPoints, gapSizes, listLooseEnds, looseEnds, looseFrom } from './gaps';
 import { beginHits, hitCount, hitPoints, hitShapes, selfCount } from './hits';
 import { widthOf } from './hull';
-import { readInput, roleOf, shapeCount, shapeOf, truncated } from './input';
+import { contourCount, readInput, roleOf, shapeCount, shapeOf, truncated } from './input';
 import { joinTree } from './join-tree';
 import {
   FOUND_AREA,
@@ -44,10 +44,10 @@ import { findLoops } from './loops';
 import { beginNearest, copyNearest, findNearest, nearestPoints, nearestSize, neighbourOf } from './nearest';
 import { depthOf, findNesting, parentOf, repeats } from './nesting';
 import { beginPairs } from './pairs';
-import { cutPieces, fatOf, pieceAt, pieceCount, segmentOf } from './pieces';
+import { cutPieces, fatOf, pieceAt, pieceCount } from './pieces';
 import { findRepeats, isSurplus } from './repeats';
-import { contourOf, listSegments } from './segments';
-import { isMessy, isShapeClosed, listShapes, roleOfShape, shapeBounds, shapeClosed, shapeLength, shapeStyle } from './shapes';
+import { firstPieceOf, firstSegment, listSegments, piecesOf } from './segments';
+import { isDrawn, isMessy, isShapeClosed, listShapes, roleOfShape, shapeBounds, shapeClosed, shapeLength, shapeStyle } from './shapes';
 import { beginStretches, finishStretches, overlapBounds, overlapCount, overlapFrom, overlapTo, overlapVerb } from './stretches';
 import { addItem, beginTree, packTree, roundingAt } from './tree';
 import { beginWork, endWork } from './work';
@@ -80,23 +80,38 @@ const MOST_ROUNDING: f64 = 0.002;
 /** What a piece's box is larger (mm) each way, so that boxes within a joint of each other meet. */
 const AROUND: f64 = 0.51 * JOIN_GAP;
 
-/** Puts the pieces of a role into the tree, owned by their shapes; boxes that meet are within about a joint of each other. */
-function plantPieces(role: i32): void {
-  let most = 0;
-  for (let i = 0; i < pieceCount; i++) if (roleOf(contourOf(segmentOf(i))) == role) most++;
-  beginTree(most, centreX, centreY);
-  for (let i = 0; i < pieceCount && most > 0; i++) {
-    const segment = segmentOf(i);
-    const contour = contourOf(segment);
-    if (roleOf(contour) != role || isSurplus(segment)) continue;
+/** Puts a segment's pieces into the tree. */
+function plantSegment(segment: i32, shape: i32): void {
+  const first = firstPieceOf(segment);
+  const end = first + piecesOf(segment);
+  for (let i = first; i < end; i++) {
     const at = pieceAt(i);
     const ax = load<f64>(at);
     const ay = load<f64>(at, 8);
     const bx = load<f64>(at, 16);
     const by = load<f64>(at, 24);
-    addItem(i, shapeOf(contour), min(ax, bx), min(ay, by), max(ax, bx), max(ay, by), fatOf(i) + AROUND);
+    addItem(i, shape, min(ax, bx), min(ay, by), max(ax, bx), max(ay, by), fatOf(i) + AROUND);
+  }
+}
+
+/** Puts the pieces of a role into the tree, owned by their shapes; boxes that meet are within about a joint of each other. */
+function plantPieces(role: i32): void {
+  let most = 0;
+  for (let i = 0; i < contourCount; i++) {
+    if (roleOf(i) == role && isDrawn(i)) most += firstPieceAfter(firstSegment(i + 1) - 1) - firstPieceOf(firstSegment(i));
+  }
+  beginTree(most, centreX, centreY);
+  for (let i = 0; i < contourCount && most > 0; i++) {
+    if (roleOf(i) != role) continue;
+    const shape = shapeOf(i);
+    const end = firstSegment(i + 1);
+    for (let k = firstSegment(i); k < end; k++) if (!isSurplus(k)) plantSegment(k, shape);
   }
   packTree(true);
+}
+
+function firstPieceAfter(segment: i32): i32 {
+  return firstPieceOf(segment) + piecesOf(segment);
 }
 
 /** What comparing a piece with others may cost, and measuring a shape again, in units of work.ts. */

@@ -110,7 +110,9 @@ function makeHull(): i32 {
       const i = pass == 0 ? k : pointCount - 1 - k;
       const at = points + ((i as usize) << 4);
       while (n > floor && turn(hull + (((n - 2) as usize) << 4), hull + (((n - 1) as usize) << 4), at) <= 0) n--;
-      memory.copy(hull + ((n++ as usize) << 4), at, 16);
+      const to = hull + ((n++ as usize) << 4);
+      store<f64>(to, load<f64>(at));
+      store<f64>(to, load<f64>(at, 8), 8);
     }
     // Each chain's last corner begins the other.
     n--;

@@ -13,7 +13,7 @@ import { beginWork, endWork, isSpent, spend } from './work';
 // the best distance of each shape so far for a bound; a curve is halved where its chord is not near enough to the truth.
 
 /** Curves are halved until both together keep within this (mm) of their chords. */
-const CHORDS_WITHIN: f64 = 0.001;
+const CHORDS_WITHIN: f64 = 0.002;
 /** Work of comparing two boxes, two pieces and two halves, in units of work.ts. */
 const BOX: f64 = 4;
 const PIECES: f64 = 100;
@@ -189,17 +189,21 @@ function measureNode(level: i32, node: i32): void {
 function compareItem(i: i32, j: i32, end: i32, their: f64): void {
   const shape = ownerAt(0, i);
   const own = boxAt(0, i);
-  let bound = boundOf(larger(wanted(shape), their));
   if (!spend(BOX * ((end - j) as f64))) return;
+  // Most boxes are told by one comparison with the box that holds all within reach.
+  const reach = larger(0, larger(wanted(shape), their) - slack) as f32;
+  const left = load<f32>(own) - reach;
+  const top = load<f32>(own, 4) - reach;
+  const right = load<f32>(own, 8) + reach;
+  const bottom = load<f32>(own, 12) + reach;
   let box = boxAt(0, j);
   for (; j < end; j++, box += 16) {
-    if (isBeyond(boxDistance(own, box), bound)) continue;
+    if (load<f32>(box) > right || load<f32>(box, 8) < left || load<f32>(box, 4) > bottom || load<f32>(box, 12) < top) continue;
     const its = ownerAt(0, j);
     if (its == shape) continue;
     const most = larger(wanted(shape), wanted(its));
     if (most < 0 || isBeyond(boxDistance(own, box), boundOf(most))) continue;
     comparePieces(itemAt(i), itemAt(j), shape, its, most);
-    bound = boundOf(larger(wanted(shape), their));
   }
 }
 

@@ -103,44 +103,71 @@ export function addItem(item: i32, owner: u32, minX: f64, minY: f64, maxX: f64, 
   count++;
 }
 
-/** Position on a Hilbert curve through 2^16 × 2^16 cells. Source: Warren, Hacker's Delight, section 16-3 (states as XOR). */
-function hilbert(x: u32, y: u32): u32 {
-  let d: u32 = 0;
-  for (let s: u32 = 0x8000; s > 0; s >>= 1) {
-    const rx: u32 = (x & s) != 0 ? 1 : 0;
-    const ry: u32 = (y & s) != 0 ? 1 : 0;
-    d = (d << 2) | ((3 * rx) ^ ry);
-    if (ry == 0) {
-      if (rx == 1) {
-        x = ~x;
-        y = ~y;
-      }
-      const swap = x;
-      x = y;
-      y = swap;
-    }
-  }
-  return d;
+/** Spreads 16 bits to the even ones of 32. */
+// @ts-ignore: decorator
+@inline
+function spread(v: u32): u32 {
+  v = (v | (v << 8)) & 0x00ff00ff;
+  v = (v | (v << 4)) & 0x0f0f0f0f;
+  v = (v | (v << 2)) & 0x33333333;
+  return (v | (v << 1)) & 0x55555555;
 }
 
-/** Sorts the keys (upper half) with their numbers (lower half) by three stable passes of 11 bits; returns their address. */
+/**
+ * Position on a Hilbert curve through 2^16 × 2^16 cells, without a branch: the turns of the curve are composed by parallel
+ * prefix. Source: rawrunprotected, "2D Hilbert curves in O(1)" (public domain).
+ */
+function hilbert(x: u32, y: u32): u32 {
+  let a = x ^ y;
+  let b = 0xffff ^ a;
+  let c = 0xffff ^ (x | y);
+  let d = x & (y ^ 0xffff);
+  let turnA = a | (b >> 1);
+  let turnB = (a >> 1) ^ a;
+  let turnC = (c >> 1) ^ (b & (d >> 1)) ^ c;
+  let turnD = (a & (c >> 1)) ^ (d >> 1) ^ d;
+  for (let shift: u32 = 2; shift <= 4; shift <<= 1) {
+    a = turnA;
+    b = turnB;
+    c = turnC;
+    d = turnD;
+    turnA = (a & (a >> shift)) ^ (b & (b >> shift));
+    turnB = (a & (b >> shift)) ^ (b & ((a ^ b) >> shift));
+    turnC ^= (a & (c >> shift)) ^ (b & (d >> shift));
+    turnD ^= (b & (c >> shift)) ^ ((a ^ b) & (d >> shift));
+  }
+  a = turnA;
+  b = turnB;
+  c = turnC;
+  d = turnD;
+  turnC ^= (a & (c >> 8)) ^ (b & (d >> 8));
+  turnD ^= (b & (c >> 8)) ^ ((a ^ b) & (d >> 8));
+  const low = x ^ y;
+  const high = (turnD ^ (turnD >> 1)) | (0xffff ^ (low | (turnC ^ (turnC >> 1))));
+  return (spread(high) << 1) | spread(low);
+}
+
+/** Bits of the curve that are sorted by: cells of 2^12 × 2^12 are finer than the leaves of the largest drawing. */
+const UNSORTED_BITS: u32 = 8;
+
+/** Sorts the keys (from bit 32) with their numbers (below) by two stable passes of 12 bits; returns their address. */
 function radixSort(from: usize, to: usize, n: i32): usize {
-  const counts = alloc(2048 << 2);
-  for (let shift: u64 = 32; shift < 64; shift += 11) {
-    memory.fill(counts, 0, 2048 << 2);
+  const counts = alloc(4096 << 2);
+  for (let shift: u64 = 32; shift < 56; shift += 12) {
+    memory.fill(counts, 0, 4096 << 2);
     for (let i = 0; i < n; i++) {
-      const at = counts + ((((load<u64>(from + ((i as usize) << 3)) >> shift) & 2047) as usize) << 2);
+      const at = counts + ((((load<u64>(from + ((i as usize) << 3)) >> shift) & 4095) as usize) << 2);
       store<i32>(at, load<i32>(at) + 1);
     }
     let sum = 0;
-    for (let i: usize = 0; i < 2048; i++) {
+    for (let i: usize = 0; i < 4096; i++) {
       const here = load<i32>(counts + (i << 2));
       store<i32>(counts + (i << 2), sum);
       sum += here;
     }
     for (let i = 0; i < n; i++) {
       const value = load<u64>(from + ((i as usize) << 3));
-      const at = counts + ((((value >> shift) & 2047) as usize) << 2);
+      const at = counts + ((((value >> shift) & 4095) as usize) << 2);
       const place = load<i32>(at);
       store<i32>(at, place + 1);
       store<u64>(to + ((place as usize) << 3), value);
@@ -186,12 +213,13 @@ function sortItems(): void {
     const at = raw + ((i as usize) << 4);
     const x = ((load<f32>(at) as f64) + (load<f32>(at, 8) as f64) - lowX) * kx;
     const y = ((load<f32>(at, 4) as f64) + (load<f32>(at, 12) as f64) - lowY) * ky;
-    store<u64>(keys + ((i as usize) << 3), ((hilbert(x as u32, y as u32) as u64) << 32) | (i as u64));
+    store<u64>(keys + ((i as usize) << 3), (((hilbert(x as u32, y as u32) >> UNSORTED_BITS) as u64) << 32) | (i as u64));
   }
   const sorted = radixSort(keys, other, count);
   for (let i = 0; i < count; i++) {
     const from = load<u32>(sorted + ((i as usize) << 3)) as usize;
-    memory.copy(boxes + ((i as usize) << 4), raw + (from << 4), 16);
+    store<u64>(boxes + ((i as usize) << 4), load<u64>(raw + (from << 4)));
+    store<u64>(boxes + ((i as usize) << 4), load<u64>(raw + (from << 4), 8), 8);
     store<u32>(owners + ((i as usize) << 2), load<u32>(rawOwners + (from << 2)));
     store<u32>(numbers + ((i as usize) << 2), load<u32>(items + (from << 2)));
   }
