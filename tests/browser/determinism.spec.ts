@@ -34,24 +34,28 @@ test('[PR] Chromium and Node give the same bits for golden, random and drawn cas
   const files = Object.fromEntries(
     readdirSync(folder).map((name) => [name, new Uint8Array(readFileSync(join(folder, name)))]),
   );
-  const here = fingerprint(new Uint8Array(wasm), golden, files, CASES);
+  const font = readFileSync(join(ROOT, 'shared/drawing/outlines/fonts/sans.woff'));
+  const here = fingerprint(new Uint8Array(wasm), golden, files, CASES, new Uint8Array(font));
   await page.goto('about:blank');
   await page.addScriptTag({ content: await script() });
   const there = await page.evaluate(
-    ([code, inputs, encoded, count]) => {
+    ([code, inputs, encoded, count, letters]) => {
       const bytes = (text: string) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
       const decoded = Object.fromEntries(Object.entries(encoded).map(([name, text]) => [name, bytes(text)]));
       const inPage = window as unknown as { kerfwise: { fingerprint(...args: unknown[]): Fingerprint } };
-      return inPage.kerfwise.fingerprint(bytes(code), inputs, decoded, count);
+      return inPage.kerfwise.fingerprint(bytes(code), inputs, decoded, count, bytes(letters));
     },
     [
       wasm.toString('base64'),
       golden,
       Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')])),
       CASES,
+      font.toString('base64'),
     ] as const,
   );
   expect(there.random).toBe(here.random);
   expect(there.golden).toBe(here.golden);
   expect(there.drawings).toEqual(here.drawings);
+  expect(Object.keys(here.texts).length).toBeGreaterThan(0);
+  expect(there.texts).toEqual(here.texts);
 });

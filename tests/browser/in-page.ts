@@ -1,5 +1,8 @@
 import { AS_DRAWN, configurePart } from '../../shared/quote/configure.ts';
 import { analyzeDesign } from '../../shared/analysis/analyze.ts';
+import { parseFont } from '../../shared/drawing/outlines/opentype-font.ts';
+import { outlineTexts } from '../../shared/drawing/outlines/outline-texts.ts';
+import { readDesign } from '../../shared/drawing/read.ts';
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
 import { createPricingKernel } from '../../wasm/host/pricing.ts';
 import { figuresOf, hashPartPrices, randomCases } from '../pricing/random-cases.ts';
@@ -19,17 +22,20 @@ export interface Fingerprint {
   readonly random: string;
   readonly golden: string;
   readonly drawings: Readonly<Record<string, string>>;
+  /** Outlines of live text, by file. */
+  readonly texts: Readonly<Record<string, string>>;
 }
 
 /**
  * Prices random and golden cases, and reads, measures, stretches and turns drawings, and fingerprints every double that
- * comes out. Runs in Node and, bundled, in the browser.
+ * comes out; text is outlined with the font given. Runs in Node and, bundled, in the browser.
  */
 export function fingerprint(
   wasm: Uint8Array<ArrayBuffer>,
   golden: readonly PartPriceInput[],
   files: Readonly<Record<string, Uint8Array>>,
   count: number,
+  fontFile: Uint8Array,
 ): Fingerprint {
   const module = new WebAssembly.Module(wasm);
   const pricing = createPricingKernel(module);
@@ -53,5 +59,14 @@ export function fingerprint(
       return [name, bitsOf([...drawing.coords, ...styles, made.dimensions.width, made.dimensions.height])];
     }),
   );
-  return { random: hashPartPrices(pricing, randomCases(count)), golden: bitsOf(goldenFigures), drawings };
+  const font = parseFont(fontFile);
+  if (!font.ok) throw new Error(font.error.message);
+  const texts = Object.fromEntries(
+    Object.entries(files).flatMap(([name, bytes]) => {
+      const layer = readDesign(bytes).texts;
+      if (layer === undefined) return [];
+      return [[name, bitsOf([...outlineTexts(layer, null, font.value).drawing.coords])]];
+    }),
+  );
+  return { random: hashPartPrices(pricing, randomCases(count)), golden: bitsOf(goldenFigures), drawings, texts };
 }

@@ -15,6 +15,9 @@ import { CAP_HEIGHT_EM, DESCENT, scaled, styleOf, sum, type DxfLine } from './te
 /** Lines of text kept of one file, before block references multiply them. */
 const MAX_LINES = 4 * MAX_TEXT_RUNS;
 
+/** Lines drawn of one file by all its block references. */
+const MAX_PLAYED = 1_000_000;
+
 /** A text style of the table. */
 interface TextStyle {
   readonly family: string | null;
@@ -30,6 +33,8 @@ export class DxfTexts {
   readonly #lines = new Map<number, readonly DxfLine[]>();
   readonly #styles = new Map<number, TextStyle>();
   #count = 0;
+  /** Lines that were drawn, seen or not: block references may draw the same ones for ever. */
+  #played = 0;
 
   /** Takes a record of the table of styles. */
   addStyle(doc: DxfDocument, tags: Tags, bytes: Uint8Array, name: number): void {
@@ -61,7 +66,7 @@ export class DxfTexts {
   play(entry: number, m: Matrix, rgb: number, layer: string): void {
     for (const line of this.#lines.get(entry) ?? []) {
       const style = this.#styles.get(line.style);
-      if (this.runs.length >= MAX_TEXT_RUNS || style?.vertical === true) return;
+      if (this.runs.length >= MAX_TEXT_RUNS || ++this.#played > MAX_PLAYED || style?.vertical === true) return;
       const along = turned(m, line.along);
       const up = turned(m, line.up);
       const numbers = [along[0], along[1], -up[0], -up[1], at(m, 0, line.origin), at(m, 4, line.origin)] as const;

@@ -5,7 +5,7 @@ import type { FontTable } from './font-table.ts';
 export type CharstringSource = (number: number) => FontTable | null;
 
 /** Operators and numbers of one glyph, calls within calls, and operands. Real glyphs stay far below. */
-const MAX_STEPS = 100_000;
+const MAX_STEPS = 30_000;
 const MAX_CALLS = 10;
 const MAX_STACK = 192;
 

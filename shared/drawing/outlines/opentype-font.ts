@@ -11,8 +11,8 @@ import { TrueTypeOutlines } from './true-type.ts';
 
 /** Height of capitals where a font does not say and has no H, in font sizes: usual for sans-serif fonts. */
 const USUAL_CAP_HEIGHT_EM = 0.7;
-/** Glyphs kept at once; a text uses some dozens. */
-const MAX_KEPT = 4096;
+/** Steps of outlines kept at once: some ten thousand usual glyphs, far more than a text uses. */
+const MAX_KEPT_STEPS = 500_000;
 /** What `head` may state. Source: OpenType 1.9, "head", unitsPerEm. */
 const LEAST_UNITS = 16;
 const MOST_UNITS = 16_384;
@@ -42,6 +42,7 @@ export function parseFont(bytes: Uint8Array): Result<OutlineFont, Failure> {
   if (unitsPerEm < LEAST_UNITS || unitsPerEm > MOST_UNITS || glyphCount === 0)
     return refused('The font is damaged. Drop another TTF, OTF or WOFF file of it.');
   const glyphs = new Map<number, Glyph>();
+  let keptSteps = 0;
   const advanceOf = advances(hmtx, hhea.u16(34));
   const glyphOf = (codePoint: number): Glyph | null => {
     const index = characters(codePoint);
@@ -49,8 +50,12 @@ export function parseFont(bytes: Uint8Array): Result<OutlineFont, Failure> {
     let glyph = glyphs.get(index);
     if (glyph === undefined) {
       glyph = { index, advance: advanceOf(index), commands: outlines.commandsOf(index) };
-      if (glyphs.size >= MAX_KEPT) glyphs.clear();
+      if (keptSteps > MAX_KEPT_STEPS) {
+        glyphs.clear();
+        keptSteps = 0;
+      }
       glyphs.set(index, glyph);
+      keptSteps += glyph.commands.length;
     }
     return glyph;
   };

@@ -9,8 +9,17 @@ import { readTextFont, type TextFont } from './text-font.ts';
 /** Gaps in a line wider than this begin a new run, in font sizes: narrower ones are kerning. */
 const GAP_EM = 0.25;
 
+/** Directions and baselines that differ less are the same; square of a part of the font size. */
+const SAME = 1e-6;
+
 /** Characters of one operator that are kept. */
 const MAX_CHARACTERS = 20_000;
+
+/** Characters of all runs of a file. */
+const MAX_TOTAL = 1_000_000;
+
+/** Longest run that letters placed one by one join to. */
+const MAX_JOINED = 500;
 
 /** Fonts kept read at once. */
 const MAX_FONTS = 256;
@@ -29,6 +38,7 @@ interface Piece {
 export class PdfTextRuns {
   readonly runs: TextRun[] = [];
   readonly #fonts = new Map<PdfDict, TextFont | null>();
+  #characters = 0;
 
   /** Text shown by one operator: strings and moves between them. `layer` is where it lies; `hidden` text gives no run. */
   show(
@@ -39,7 +49,7 @@ export class PdfTextRuns {
     layer: string | null,
     hidden: boolean,
   ): void {
-    if (this.runs.length >= MAX_TEXT_RUNS) return;
+    if (this.runs.length >= MAX_TEXT_RUNS || this.#characters >= MAX_TOTAL) return;
     const parts: Part[] = [];
     for (const part of Array.isArray(value) ? value : [value])
       if (part instanceof PdfString) parts.push(part.bytes);
@@ -121,7 +131,7 @@ export class PdfTextRuns {
     const { size, scale, rise } = state;
     const [a, b, c, d, e, f] = concat([size * scale, 0, 0, -size, 0, rise], concat(block.exact, state.ctm));
     if (a * d === b * c || ![a, b, c, d, e, f].every(Number.isFinite)) return;
-    this.runs.push({
+    const run: TextRun = {
       text,
       matrix: { a, b, c, d, e, f },
       family: font.family,
@@ -133,9 +143,34 @@ export class PdfTextRuns {
       letterSpacingEm: width === null ? state.characterSpace / size : 0,
       ...painted,
       layer,
-    });
+    };
+    this.#characters += text.length;
+    const last = this.runs.at(-1);
+    const whole = last === undefined ? null : continued(last, run);
+    if (whole === null) this.runs.push(run);
+    else this.runs[this.runs.length - 1] = whole;
     block.hasRun = true;
   }
+}
+
+/**
+ * Two runs as one, where the second stands right behind the first and looks like it: many programs place each letter by
+ * itself. Null where they do not belong together.
+ */
+function continued(first: TextRun, next: TextRun): TextRun | null {
+  const [m, n] = [first.matrix, next.matrix];
+  if (first.widthEm === null || next.widthEm === null || next.follows === true) return null;
+  if (first.text.length > MAX_JOINED) return null;
+  const alike = (['family', 'bold', 'italic', 'stroke', 'fill', 'layer'] as const).every(
+    (key) => first[key] === next[key],
+  );
+  const scale = m.a * m.a + m.b * m.b;
+  if (!alike || ![m.a - n.a, m.b - n.b, m.c - n.c, m.d - n.d].every((d) => d * d <= SAME * scale)) return null;
+  const [dx, dy] = [n.e - m.e, n.f - m.f];
+  const along = (dx * m.a + dy * m.b) / scale;
+  const aside = (dx * m.b - dy * m.a) / scale;
+  if (along <= 0 || Math.abs(along - first.widthEm) > GAP_EM || aside * aside > SAME) return null;
+  return { ...first, text: (first.text + next.text).normalize('NFC'), widthEm: along + next.widthEm };
 }
 
 /** How the mode of showing text paints it; null where it does not. Source: ISO 32000-1, table 106. */

@@ -6,6 +6,9 @@ import { PdfName, PdfString, PdfWord, type PdfDict } from './objects.ts';
 /** Codes of a font's table that are read. */
 const MAX_CODES = 70_000;
 
+/** Bytes of what one code means: ligatures have a few letters. */
+const MAX_LETTER_BYTES = 64;
+
 /** Flag of a font descriptor: the font has letters of its own. Source: ISO 32000-1, table 123. */
 const SYMBOLIC = 4;
 
@@ -72,7 +75,7 @@ function value(held: Held): number {
 }
 
 function utf16(bytes: Uint8Array): string {
-  return new TextDecoder('utf-16be').decode(bytes);
+  return new TextDecoder('utf-16be').decode(bytes.subarray(0, MAX_LETTER_BYTES));
 }
 
 /**

@@ -13,6 +13,10 @@ const INLINE = new Set(['text', 'tspan', 'a', 'altGlyph', 'switch']);
 /** Characters of one text that are laid out. */
 const MAX_CHARACTERS = 20_000;
 
+/** Work spent on the texts of a file: one for a letter, more for a span. References may ask for the same text for ever. */
+const MAX_WORK = 2_000_000;
+const SPAN_WORK = 50;
+
 /** Where and how a text element is drawn. */
 export interface TextScope {
   readonly style: Readonly<Style>;
@@ -51,6 +55,7 @@ export class TextRuns {
   readonly runs: TextRun[] = [];
   readonly #styles: TextStyles;
   readonly #resolve: Resolve;
+  readonly #budget = { left: MAX_WORK };
 
   constructor(sheet: StyleSheet, resolver: StyleResolver) {
     this.#styles = new TextStyles(sheet);
@@ -60,8 +65,9 @@ export class TextRuns {
   /** @param uses the `use` elements the text is drawn through, outermost first */
   add(root: TextSpan | undefined, scope: TextScope, uses: readonly SvgNode[]): void {
     const { a, b, c, d } = scope.m;
-    if (root === undefined || root.node.name !== 'text' || a * d === b * c || this.runs.length >= MAX_TEXT_RUNS) return;
-    const layout = new Layout(this.#styles, this.#resolve, scope, chainOf(root.node, uses));
+    if (root === undefined || root.node.name !== 'text' || a * d === b * c) return;
+    if (this.runs.length >= MAX_TEXT_RUNS || this.#budget.left <= 0) return;
+    const layout = new Layout(this.#styles, this.#resolve, scope, chainOf(root.node, uses), this.#budget);
     for (const run of layout.runsOf(root)) if (this.runs.length < MAX_TEXT_RUNS) this.runs.push(run);
   }
 }
@@ -85,13 +91,21 @@ class Layout {
   readonly #letters: Letter[] = [];
   readonly #fixed: FixedLength[] = [];
   readonly #chain: SvgNode[];
+  readonly #budget: { left: number };
   /** White space is swallowed: it follows some, or begins the text. */
   #swallow = true;
   #plain = true;
   /** The height the text is written at, user units: a line that states none goes on there. */
   #y = 0;
 
-  constructor(styles: TextStyles, resolve: Resolve, scope: TextScope, chain: readonly SvgNode[]) {
+  constructor(
+    styles: TextStyles,
+    resolve: Resolve,
+    scope: TextScope,
+    chain: readonly SvgNode[],
+    budget: { left: number },
+  ) {
+    this.#budget = budget;
     this.#styles = styles;
     this.#resolve = resolve;
     this.#scope = scope;
@@ -122,7 +136,8 @@ class Layout {
 
   #collect(span: TextSpan, parent: Readonly<Style>, given: Look | null): void {
     const { node } = span;
-    if (!INLINE.has(node.name)) return;
+    if (!INLINE.has(node.name) || this.#budget.left <= 0) return;
+    this.#budget.left -= SPAN_WORK;
     const { context } = this.#scope;
     this.#chain.unshift(node);
     const resolved =
@@ -144,7 +159,7 @@ class Layout {
 
   #write(text: string, look: Look): void {
     for (const raw of text.normalize('NFC')) {
-      if (this.#letters.length >= MAX_CHARACTERS) return;
+      if (this.#letters.length >= MAX_CHARACTERS || --this.#budget.left <= 0) return;
       const space = raw === ' ' || raw === '\n' || raw === '\t' || raw === '\r';
       if (space && !look.text.preserve && this.#swallow) continue;
       this.#swallow = space && !look.text.preserve;

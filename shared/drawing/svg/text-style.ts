@@ -20,6 +20,9 @@ const PROPERTIES = new Set([
 /** Longest value looked at. */
 const MAX_VALUE = 500;
 
+/** Longest `font` shorthand looked at; the pattern that splits it up may go over it many times. */
+const MAX_SHORTHAND = 120;
+
 /** How a span's words are set. */
 export interface TextStyle {
   readonly family: string | null;
@@ -121,7 +124,7 @@ export class TextStyles {
 
 /** `font: italic bold 12px/1.2 Arial, sans-serif`. */
 function setShorthand(found: Map<string, string>, value: string): void {
-  const match = /^(.*?)(?:^|\s)[\d.]+(?:[a-z]+|%)(?:\s*\/\s*\S+)?\s+(.+)$/i.exec(value.trim());
+  const match = /^(.*?)(?:^|\s)[\d.]+(?:[a-z]+|%)(?:\s*\/\s*\S+)?\s+(.+)$/i.exec(value.slice(0, MAX_SHORTHAND).trim());
   if (match === null) return;
   const before = match[1]!.toLowerCase().split(/\s+/);
   found.set('font-family', match[2]!);

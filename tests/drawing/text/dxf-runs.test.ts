@@ -239,3 +239,11 @@ describe('several lines', () => {
     expect(spelled.join('|')).toBe(expected);
   });
 });
+
+describe('texts made to cost', () => {
+  test('[TX4] lines in blocks drawn without a size end', () => {
+    const blocks = block('B', mtext('a\\P'.repeat(6000)));
+    const inserts = entity('INSERT', [2, 'B'], ...at(0, 0), [41, 0], [70, 200], [71, 200]);
+    expect(runs(inserts, { blocks })).toEqual([]);
+  });
+});

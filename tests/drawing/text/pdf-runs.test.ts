@@ -59,14 +59,14 @@ describe('text of PDF files', () => {
   });
 
   test('pens move on by the stated widths, spacings and moves', () => {
-    expect(runs('BT /F 10 Tf (ab) Tj (cd) Tj ET').map(at)).toEqual([
+    expect(runs('BT /F 10 Tf (ab) Tj 1 0 0 rg (cd) Tj ET').map(at)).toEqual([
       [0, 0],
       [10, 0],
     ]);
     const [spaced] = runs('BT /F 10 Tf 1 Tc 2 Tw (a b) Tj ET');
     expect(spaced!.widthEm).toBeCloseTo(1.5 + 0.2 + 0.2, 9);
-    expect(runs('BT /F 10 Tf 1 Tc (ab) Tj (c) Tj ET').map(at)[1]).toEqual([12, 0]);
-    expect(runs('BT /F 10 Tf 50 Tz (ab) Tj (c) Tj ET').map(at)[1]).toEqual([5, 0]);
+    expect(runs('BT /F 10 Tf 1 Tc (ab) Tj 1 g (c) Tj ET').map(at)[1]).toEqual([12, 0]);
+    expect(runs('BT /F 10 Tf 50 Tz (ab) Tj 1 g (c) Tj ET').map(at)[1]).toEqual([5, 0]);
   });
 
   test('small moves are kerning, large ones begin a run', () => {
@@ -77,6 +77,18 @@ describe('text of PDF files', () => {
     const gap = runs('BT /F 10 Tf [(A) -2000 (V)] TJ ET');
     expect(gap.map(({ text }) => text)).toEqual(['A', 'V']);
     expect(gap.map(at)[1]).toEqual([25, 0]);
+  });
+
+  test('letters that are placed one by one join to words', () => {
+    const found = runs(
+      'BT /F 10 Tf (K) Tj 5 0 Td (e) Tj 5.2 0 Td (rf) Tj 10 0 Td (w) Tj 8 0 Td (i) Tj 4 1 Td (d) Tj ET',
+    );
+    expect(found.map(({ text, widthEm }) => [text, Math.round(widthEm! * 1e6) / 1e6])).toEqual([
+      ['Kerfw', 2.52],
+      ['i', 0.5],
+      ['d', 0.5],
+    ]);
+    expect(runs('BT /F 10 Tf (a) Tj 0 0 Td (b) Tj ET').map(({ text }) => text)).toEqual(['a', 'b']);
   });
 
   test('lines by T*, \' and "', () => {
@@ -180,5 +192,21 @@ describe('text of PDF files', () => {
       }),
     );
     expect(runsOf(result)[0]!.layer).toBe('Engrave');
+  });
+});
+
+describe('texts made to cost', () => {
+  test('[TX4] letters placed one by one by the hundred thousand end', () => {
+    const found = runs(`BT /F 10 Tf ${'(a) Tj 5 0 Td '.repeat(200_000)} ET`);
+    expect(found.length).toBeLessThanOrEqual(5000);
+    expect(Math.max(...found.map(({ text }) => text.length))).toBeLessThan(600);
+  });
+
+  test('[TX4] a code that means a book is cut short', () => {
+    const cmap = `1 beginbfchar <0003> <${'0041'.repeat(50_000)}> endbfchar`;
+    const font = '<</Type/Font/Subtype/Type0/BaseFont/X/Encoding/Identity-H/ToUnicode 10 0 R/DescendantFonts[11 0 R]>>';
+    const objects = { 10: { data: cmap }, 11: '<</Type/Font>>' };
+    const found = runs(`BT /C 10 Tf ${`<${'0003'.repeat(10_000)}> Tj `.repeat(100)} ET`, `/C ${font}`, objects);
+    expect(found.reduce((sum, run) => sum + run.text.length, 0)).toBeLessThan(2_000_000);
   });
 });

@@ -210,3 +210,18 @@ describe('text of SVG files', () => {
     expect(readSvg(new TextEncoder().encode(mmFile('<text x="1e999" font-size="1e999">a'))).drawing).toBeNull();
   });
 });
+
+describe('texts made to cost', () => {
+  test('[TX4] text that is drawn again and again without being seen ends', () => {
+    const unseen = `<text id="t" fill="none">${'a'.repeat(20_000)}</text>`;
+    const uses = '<use href="#t"/>'.repeat(20_000);
+    expect(read(mmFile(`<defs>${unseen}</defs>${uses}${LINE}`)).texts).toBeUndefined();
+  });
+
+  test('[TX4] spans and shorthands by the ten thousand end', () => {
+    const spans = `<tspan style="font:${'1'.repeat(400)}">a</tspan>`.repeat(30_000);
+    expect(runs(`${'<g>'.repeat(200)}<text>${spans}</text>${'</g>'.repeat(200)}`).length).toBeLessThanOrEqual(
+      MAX_TEXT_RUNS,
+    );
+  });
+});
