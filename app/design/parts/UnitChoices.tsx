@@ -1,16 +1,24 @@
 import { Ruler } from 'lucide-react';
 import { formatCents } from '../../../shared/base/money.ts';
-import { formatLength } from '../../../shared/base/units.ts';
+import { formatLength, type LengthUnit } from '../../../shared/base/units.ts';
 import { acceptSize, confirmSize } from '../../platform/part-in-hand/choices.ts';
-import { centsAtScale } from '../../platform/part-in-hand/size-prices.ts';
+import { atScale, type SizePrice } from '../../platform/part-in-hand/size-prices.ts';
 import { useUnit } from '../../platform/units.ts';
 import { usePart } from '../../pricing/use-part.ts';
 import { Button } from '../../ui/Button.tsx';
+import { effectFigures } from '../repair-words.ts';
 import styles from './UnitChoices.module.css';
 
-/** What a size costs, or that the chosen stock can't make it. */
-function priceWords(cents: number | null): string {
-  return cents === null ? 'too large for this stock' : formatCents(cents);
+/** What a size costs and changes, or that the chosen stock can't make it. */
+function priceWords(size: SizePrice | null, unit: LengthUnit): string {
+  if (size === null) return '';
+  if (size.cents === null) return 'too large for this stock';
+  return [formatCents(size.cents), effectFigures(size.effect, unit)].filter(Boolean).join(' · ');
+}
+
+/** The price alone, for a button. */
+function priceOnly(size: SizePrice | null): string {
+  return size?.cents == null ? '' : `, ${formatCents(size.cents)}`;
 }
 
 /** How the file's numbers were read, why, and the other plausible readings: one click changes to one of them. */
@@ -37,7 +45,7 @@ export function UnitChoices() {
             <input type="radio" name="file-unit" checked={chosen} onChange={take} />
             <span>
               <strong>{`${choice.source}: ${size}`}</strong>
-              <span className={styles.price}>{priceWords(centsAtScale(factor))}</span>
+              <span className={styles.price}>{priceWords(atScale(factor), unit)}</span>
               <span className={styles.reason}>{choice.reason}</span>
             </span>
           </label>
@@ -75,7 +83,7 @@ export function SizeQuestion({ onMore }: { readonly onMore: () => void }) {
                 title={choice.reason}
                 onClick={() => confirmSize(dimensions.width * factor, dimensions.height * factor)}
               >
-                {`${formatLength(dimensions.width * factor, unit)} ${unit} wide (${choice.source}), ${priceWords(centsAtScale(factor))}`}
+                {`${formatLength(dimensions.width * factor, unit)} ${unit} wide (${choice.source})${priceOnly(atScale(factor))}`}
               </Button>
             );
           })}

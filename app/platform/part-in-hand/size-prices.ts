@@ -1,17 +1,23 @@
 import { configurePart } from '../../../shared/quote/configure.ts';
 import { computer } from '../compute/compute.ts';
 import { part } from './part.ts';
-import { priceOf, shapeOf } from './repair-effect.ts';
+import { effectOf, figuresOf, priceOf, type RepairEffect, shapeOf } from './repair-effect.ts';
+
+/** What reading the drawing at another size comes to: the price of all pieces, and the difference to the size in use. */
+export interface SizePrice {
+  /** Null where there is no price: too large, or no material chosen yet. */
+  readonly cents: number | null;
+  readonly effect: RepairEffect;
+}
 
 /**
- * Cents of the part in hand, all pieces, if its drawing were `factor` times as large as it was read, with everything else as
- * chosen; null where there is no price: too large, or nothing chosen yet.
+ * The part in hand as it would be if its drawing were `factor` times as large as it was read, with everything else as
+ * chosen; null while there is nothing to work it out with.
  */
-export function centsAtScale(factor: number): number | null {
-  const { report, choices } = part;
+export function atScale(factor: number): SizePrice | null {
+  const { report, configuration: inUse, view, choices } = part;
   const { kernels, pricer } = computer;
-  const stock = pricer?.stockOf(choices.thicknessId);
-  if (!report?.drawing || !kernels || !pricer || !stock) return null;
+  if (!report?.drawing || !inUse || !kernels) return null;
   const { width, height } = report.analysis.dimensions;
   const sized = { confirmedWidth: width * factor, confirmedHeight: height * factor };
   const { rotation, assignments, quantity, finishing } = choices;
@@ -20,7 +26,9 @@ export function centsAtScale(factor: number): number | null {
     { rotation, assignments: { ...assignments }, ...sized },
     kernels.geometry,
   );
-  const price = priceOf(pricer, stock, shapeOf(configuration, [...finishing]), quantity);
-  if (part.shape) pricer.setShape(part.shape);
-  return price?.priceCents ?? null;
+  const stock = pricer?.stockOf(choices.thicknessId);
+  const price = pricer && stock ? priceOf(pricer, stock, shapeOf(configuration, [...finishing]), quantity) : null;
+  if (pricer && part.shape) pricer.setShape(part.shape);
+  const effect = effectOf(figuresOf(inUse, view?.price ?? null), figuresOf(configuration, price));
+  return { cents: price?.priceCents ?? null, effect };
 }
