@@ -94,6 +94,7 @@ export function NoticesList() {
 /** One notice: how bad, what, how often, what to do, and where. `bare`: its title stands above already. */
 export function NoticeItem({ notice, bare = false }: { readonly notice: Notice; readonly bare?: boolean }) {
   const { code, severity, message, count } = notice;
+  const { report } = usePart();
   const Icon = ICONS[severity];
   return (
     <li className={styles.item} data-notice={code} data-severity={severity}>
@@ -109,7 +110,7 @@ export function NoticeItem({ notice, bare = false }: { readonly notice: Notice; 
           <span className={styles.severity}>{SEVERITY_WORDS[severity]}. </span>
           {message} {NOTICE_WORDS[code]?.advice}
         </p>
-        <ShowPlaces places={notice.places ?? []} />
+        {report?.drawing && <ShowPlaces places={notice.places ?? []} />}
         <RepairOffers code={code} />
       </div>
     </li>

@@ -1,9 +1,10 @@
 import { configurePart } from '../../../shared/quote/configure.ts';
 import { computer } from '../compute/compute.ts';
+import { boxesOf } from '../compute/pricer.ts';
 import { part } from './part.ts';
 import { effectOf, figuresOf, priceOf, type RepairEffect, shapeOf } from './repair-effect.ts';
 
-/** What reading the drawing at another size comes to: the price of all pieces, and the difference to the size in use. */
+/** What the part comes to at another size: the order of it alone, as the price panel has it, and the difference to the size in use. */
 export interface SizePrice {
   /** Null where there is no price: too large, or no material chosen yet. */
   readonly cents: number | null;
@@ -27,8 +28,11 @@ export function atScale(factor: number): SizePrice | null {
     kernels.geometry,
   );
   const stock = pricer?.stockOf(choices.thicknessId);
-  const price = pricer && stock ? priceOf(pricer, stock, shapeOf(configuration, [...finishing]), quantity) : null;
+  const shape = shapeOf(configuration, [...finishing]);
+  const price = pricer && stock ? priceOf(pricer, stock, shape, quantity) : null;
+  const fees = pricer && stock ? pricer.fees(boxesOf(shape, stock, quantity)) : null;
   if (pricer && part.shape) pricer.setShape(part.shape);
   const effect = effectOf(figuresOf(inUse, view?.price ?? null), figuresOf(configuration, price));
-  return { cents: price?.priceCents ?? null, effect };
+  const cents = price && fees ? price.priceCents + fees.setupFeeCents + fees.packingCents : null;
+  return { cents, effect };
 }

@@ -14,7 +14,8 @@ export function offers(report: Pick<DesignReport, 'analysis' | 'texts'>): Repair
   const offered: Repair[] = [];
   if (found.has('contains_text')) {
     if (report.texts !== null && report.texts.runs.length > 0) offered.push({ kind: 'outline_text', font: 'sans' });
-    offered.push({ kind: 'remove_text' });
+    // Of a file of text alone nothing would be left.
+    if (report.analysis.styles.length > 0) offered.push({ kind: 'remove_text' });
   }
   if (found.has('contains_image')) offered.push({ kind: 'remove_images' });
   if (found.has('duplicate_lines') || found.has('overlapping_lines')) offered.push({ kind: 'remove_duplicates' });

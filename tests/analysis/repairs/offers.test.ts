@@ -5,13 +5,17 @@ import type { Analysis } from '../../../shared/analysis/wire.ts';
 import type { Notice, NoticeCode, Place } from '../../../shared/drawing/notice.ts';
 import type { TextLayer } from '../../../shared/drawing/text.ts';
 
-function offered(codes: readonly (NoticeCode | [NoticeCode, Partial<Place>[]])[], texts: TextLayer | null = null) {
+function offered(
+  codes: readonly (NoticeCode | [NoticeCode, Partial<Place>[]])[],
+  texts: TextLayer | null = null,
+  styles: readonly object[] = [{}],
+) {
   const notices = codes.map((one): Notice => {
     const [code, places] = typeof one === 'string' ? [one, undefined] : one;
     const all = places?.map((place) => ({ x: 0, y: 0, width: 0, height: 0, ...place }));
     return { code, severity: 'info', message: code, count: 1, ...(all ? { places: all } : {}) };
   });
-  return offers({ analysis: { notices } as unknown as Analysis, texts });
+  return offers({ analysis: { notices, styles } as unknown as Analysis, texts });
 }
 
 describe('offered repairs', () => {
@@ -24,6 +28,9 @@ describe('offered repairs', () => {
     expect(offered(['contains_text'], texts)).toEqual([
       { kind: 'outline_text', font: 'sans' },
       { kind: 'remove_text' },
+    ]);
+    expect(offered(['contains_text'], texts, []), 'a file of text alone').toEqual([
+      { kind: 'outline_text', font: 'sans' },
     ]);
   });
 
