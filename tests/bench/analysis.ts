@@ -9,12 +9,13 @@ import { createGeometryKernel } from '../../wasm/host/geometry.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
 import { ROOT } from '../support/sources.ts';
 import type { BenchResult, BenchRow } from './result.ts';
-import { alternate } from './rounds.ts';
+import { alternate, roundsFor, timed } from './rounds.ts';
 import { tileDxf, tileSvg } from './tiling.ts';
 
 // File text to full measurement (read, lengths, boxes, joined contours, covered areas), beside what an npm stack would do with
 // far less: for SVG svgson and svg-path-properties (parse the XML, lengths of the path elements) and paper's CompoundPath
-// (parse and length of the same path data); for DXF dxf-parser's parse alone. What the checks cost is in `checks`.
+// (parse and length of the same path data); for DXF dxf-parser's parse alone. What the checks cost is in `checks`. Short work
+// runs in many rounds, so that all are measured hot, as the importer's worker is when a file comes.
 
 const require = createRequire(import.meta.url);
 const DxfParser = require('dxf-parser') as new () => { parseSync(text: string): unknown };
@@ -67,11 +68,12 @@ function svgRows(name: string, bytes: Uint8Array): BenchRow[] {
   if (!works(() => svgsonLength(text))) return [row(name, mb, alternate(ours).ours)];
   const data = pathData(parseSync(text));
   const withPaper = data.length > 0 && works(() => paperLength(data));
-  const times = alternate({
+  const contenders = {
     ...ours,
     svgson: () => svgsonLength(text),
     paper: () => (withPaper ? paperLength(data) : 0),
-  });
+  };
+  const times = alternate(contenders, roundsFor(timed(contenders.svgson)));
   const rows = [row(name, mb, times.ours, 'svgson + svg-path-properties', times.svgson)];
   if (withPaper) rows.push(row(`${name} (path data)`, mb, times.ours, 'paper CompoundPath', times.paper));
   return rows;
@@ -85,7 +87,7 @@ function dxfRows(name: string, bytes: Uint8Array): BenchRow[] {
   const parse = () => new DxfParser().parseSync(text);
   const ours = { ours: () => reportOf(bytes, readDesign, kernel) };
   if (binary || !works(parse)) return [row(name, mb, alternate(ours).ours)];
-  const times = alternate({ ...ours, parser: parse });
+  const times = alternate({ ...ours, parser: parse }, roundsFor(timed(parse)));
   return [row(name, mb, times.ours, 'dxf-parser parse', times.parser)];
 }
 

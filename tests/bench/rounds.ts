@@ -18,6 +18,13 @@ export function timed(work: () => unknown): number {
   return performance.now() - start;
 }
 
+/** Rounds for work that takes `ms` at first: at least five, and for short work as many as make it hot for everybody. */
+export function roundsFor(ms: number): number {
+  const HOT_MS = 600;
+  const MOST = 150;
+  return Math.max(5, Math.min(MOST, Math.round(HOT_MS / Math.max(ms, 1))));
+}
+
 /**
  * Runs the contenders in turns, so that the machine's moods hit all alike, and gives the median of each, ms. A first round
  * warms up and is not counted.
