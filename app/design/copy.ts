@@ -66,5 +66,4 @@ export const STAGE_WORDS = {
   starting: 'Opening the file',
   reading: 'Reading the drawing',
   measuring: 'Measuring every line',
-  checking: 'Checking for trouble',
 } as const;

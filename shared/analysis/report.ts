@@ -19,7 +19,7 @@ export interface DesignReport {
 }
 
 /** Named stages of the work, in order, for progress. */
-export type AnalysisStage = 'reading' | 'measuring' | 'checking';
+export type AnalysisStage = 'reading' | 'measuring';
 
 const NOTHING: StyleTotals = { lengthOfLines: 0, lengthOfCurves: 0, area: 0, shape_count: 0, open_count: 0 };
 

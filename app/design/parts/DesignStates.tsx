@@ -13,7 +13,7 @@ import styles from './DesignStates.module.css';
 
 /** Work shorter than this shows nothing, so that nothing flickers. */
 const SHOW_AFTER_MS = 200;
-const STAGES = ['starting', 'reading', 'measuring', 'checking'] as const;
+const STAGES = ['starting', 'reading', 'measuring'] as const;
 
 /** While a file is opened: what is being done, by name. */
 export function Opening() {

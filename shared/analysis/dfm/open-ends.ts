@@ -10,7 +10,7 @@ import { countWords, lengthWords } from './words.ts';
  */
 export const GAP_MM = 1;
 /** A gap is a small part of the lines on both sides, or it is an opening: the gap of a letter C is none. */
-const SHARE = 0.25;
+export const MOST_GAP_SHARE = 0.25;
 
 /**
  * Cut lines that do not close. Where loose ends lie near each other the gap is told, with its size; shapes that closing
@@ -52,7 +52,7 @@ export function gapsOf(subject: CheckSubject): Gap[] {
   for (let i = 0; i < gaps.count; i++) {
     const [a, b] = [shape[gaps.contourA[i]!]!, shape[gaps.contourB[i]!]!];
     if (roleOfShape(subject, a) !== CheckRole.cut || roleOfShape(subject, b) !== CheckRole.cut) continue;
-    if (gaps.size[i]! > SHARE * Math.min(length[a]!, length[b]!)) continue;
+    if (gaps.size[i]! > MOST_GAP_SHARE * Math.min(length[a]!, length[b]!)) continue;
     const p = i * 4;
     const place = boxOf(gaps.points[p]!, gaps.points[p + 1]!, gaps.points[p + 2]!, gaps.points[p + 3]!);
     found.push({ a, b, mm: gaps.size[i]!, place });

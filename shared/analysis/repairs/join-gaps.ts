@@ -1,10 +1,8 @@
 import type { Drawing } from '../../drawing/drawing.ts';
 import { CheckRole, type Gaps } from '../dfm/tables.ts';
 import type { ContourTable } from '../measure.ts';
+import { MOST_GAP_SHARE } from '../dfm/open-ends.ts';
 import { rewrite } from './writer.ts';
-
-/** A gap is a small part of the lines on both sides, or it is an opening: the gap of a letter C is none. */
-const MOST_SHARE = 0.25;
 
 /**
  * Closes gaps of at most `gapMm` between lines that are cut, where a part comes free only if its outline closes: a straight
@@ -45,7 +43,7 @@ function closing(contours: ContourTable, roles: Uint8Array, gaps: Gaps, gapMm: n
       const cut = roles[contours.style[a]!] === CheckRole.cut && roles[contours.style[b]!] === CheckRole.cut;
       const size = gaps.size[i]!;
       if (wanted[i] === 1 || !cut || !(size <= gapMm)) continue;
-      if (size > MOST_SHARE * Math.min(joined.lengthOf(a), joined.lengthOf(b))) continue;
+      if (size > MOST_GAP_SHARE * Math.min(joined.lengthOf(a), joined.lengthOf(b))) continue;
       joined.join(a, b, size);
       wanted[i] = 1;
       grew = true;
