@@ -10,6 +10,5 @@ import { type AnalysisOptions, type DesignReport, reportOf } from './report.ts';
  */
 export function analyzeDesign(bytes: Uint8Array, kernel: AnalysisKernel, options: AnalysisOptions = {}): DesignReport {
   const report = reportOf(bytes, readDesign, kernel, options);
-  options.onStage?.('checking');
   return checkReport(report, kernel);
 }
