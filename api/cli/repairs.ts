@@ -1,4 +1,5 @@
-import { inRepairOrder, type Repair, repairsField } from '../../shared/analysis/repairs/repair.ts';
+import { inRepairOrder, type Repair } from '../../shared/analysis/repairs/repair.ts';
+import { repairsField } from '../../shared/analysis/repairs/wire.ts';
 
 /** Words of `--repair` and what they stand for; the value behind `=` is a length in mm or a font. */
 const WORDS: Readonly<Record<string, (value: string | undefined) => unknown>> = {

@@ -69,9 +69,12 @@ export function HomeScreen() {
   );
 }
 
+/** A first visit has its price by then, ms. */
+const QUIET_MS = 2000;
+
 /** Fetches the workspace while the page is quiet, so that a dropped file finds it there. */
 function preloadWorkspace(): () => void {
-  const timer = setTimeout(() => void import('../design/DesignScreen.tsx').catch(() => {}), 600);
+  const timer = setTimeout(() => void import('../design/DesignScreen.tsx').catch(() => {}), QUIET_MS);
   return () => clearTimeout(timer);
 }
 

@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { placeSchema } from './place.ts';
-
 /** Figures of a part that materials set limits to. */
 export const FEATURE_CODES = [
   /** Width across a cut hole, at its narrowest. */
@@ -23,14 +20,8 @@ export const FEATURE_CODES = [
 
 export type FeatureCode = (typeof FEATURE_CODES)[number];
 
-/** One figure and where it was measured, mm of the drawing. */
-export const featureSchema = z.object({
-  code: z.enum(FEATURE_CODES),
-  mm: z.number().nonnegative(),
-  other: z.number().nonnegative().optional(),
-  place: placeSchema,
-});
-export type Feature = z.infer<typeof featureSchema>;
+// The schema is in wire.ts, so that the importer's worker need not load its library.
+export type { Feature } from './wire.ts';
 
 /** Figures kept of each code: those nearest to a limit, which are the smallest ones (of `bend_length` the largest). */
 export const MAX_FEATURES = 50;

@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import { NOTICE_CODES } from '../drawing/notice.ts';
-import { featureSchema } from './features.ts';
-import { placeSchema } from './place.ts';
+import { FEATURE_CODES } from './features.ts';
 
 /** Names as in the `analyze` command's contract; lengths mm, areas mm². */
+
+/** A box in the drawing, mm, as in shared/drawing/notice.ts. */
+export const placeSchema = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+
+/** One figure and where it was measured, mm of the drawing. */
+export const featureSchema = z.object({
+  code: z.enum(FEATURE_CODES),
+  mm: z.number().nonnegative(),
+  other: z.number().nonnegative().optional(),
+  place: placeSchema,
+});
+export type Feature = z.infer<typeof featureSchema>;
 
 export const noticeSchema = z.object({
   code: z.enum(NOTICE_CODES),

@@ -1,6 +1,5 @@
 import type { ReadResult } from './drawing.ts';
 import { gunzip } from './gzip.ts';
-import { readDxf } from './dxf/read.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
 import type { Notice } from './notice.ts';
 import { sniffDesign } from './sniff.ts';
@@ -9,18 +8,19 @@ import { readSvg } from './svg/read.ts';
 /** Reads one kind of file. Never throws. */
 export type Reader = (bytes: Uint8Array, limits: ReadLimits) => ReadResult;
 
-/** The readers of page languages: large, and rarely needed, so a browser loads them when such a file comes. */
-export interface PageReaders {
+/** The larger readers: a browser loads each when such a file comes. */
+export interface LazyReaders {
+  readonly dxf: Reader;
   readonly pdf: Reader;
   readonly postscript: Reader;
 }
 
 /**
- * Reads a design file of any kind into a drawing, with the page readers given. Never throws: what can't be read comes back
+ * Reads a design file of any kind into a drawing, with the larger readers given. Never throws: what can't be read comes back
  * as a notice.
  * @param bytes the file as it was dropped
  */
-export function readWith(pages: PageReaders, bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): ReadResult {
+export function readWith(readers: LazyReaders, bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): ReadResult {
   if (isBlank(bytes)) return refused(null, 'is_empty', 'The file is empty. Export it again and drop the new file.');
   if (bytes.length > limits.maxBytes) {
     const most = Math.floor(limits.maxBytes / 1024 / 1024);
@@ -35,9 +35,9 @@ export function readWith(pages: PageReaders, bytes: Uint8Array, limits: ReadLimi
     );
   }
   if (kind.coding === 'gzip') return readCompressed(bytes, limits);
-  if (kind.coding === 'pdf') return pages.pdf(bytes, limits);
-  if (kind.coding === 'postscript') return pages.postscript(bytes, limits);
-  return kind.format === 'dxf' ? readDxf(bytes, limits) : readSvg(bytes, limits);
+  if (kind.coding === 'pdf') return readers.pdf(bytes, limits);
+  if (kind.coding === 'postscript') return readers.postscript(bytes, limits);
+  return kind.format === 'dxf' ? readers.dxf(bytes, limits) : readSvg(bytes, limits);
 }
 
 /** A gzip file holds an SVG (.svgz) or nothing we take. */

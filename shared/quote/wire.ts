@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { finishingSchema } from '../pricing/model.ts';
 import { OPERATIONS } from '../analysis/operations.ts';
-import { repairSchema, repairsField } from '../analysis/repairs/repair.ts';
+import { repairSchema, repairsField } from '../analysis/repairs/wire.ts';
 import { assignedToSchema, styleTotalsSchema } from '../analysis/wire.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { centsField, dayField, doneAnswer, idField, idParams, lengthMmField, timeField } from '../base/fields.ts';

@@ -15,6 +15,8 @@ type Answer<T> = Promise<Result<T, Failure | BridgeFailure>>;
 export interface ImportBridge {
   /** Starts the worker and makes it hot, where no job is under way. */
   warm(): void;
+  /** The same for what no price waits for; see ImportApi. */
+  warmRest(): void;
   /**
    * Reads and measures a file; the bytes are handed over (the caller's array is empty afterwards).
    * A new call or an abort ends the one before it, and whatever is under way for the design before.
@@ -54,6 +56,9 @@ export function createImportBridge(): ImportBridge {
   return {
     warm() {
       if (!bridge.alive && bridge.pending === 0) void bridge.run((api) => api.warm());
+    },
+    warmRest() {
+      if (bridge.pending === 0) void bridge.run((api) => api.warmRest());
     },
     async importDesign(bytes, onStage, signal) {
       cancel();

@@ -1,8 +1,6 @@
 import * as Comlink from 'comlink';
-import { checkReport } from '../../shared/analysis/dfm/check-report.ts';
 import type { AnalysisKernel } from '../../shared/analysis/measure.ts';
 import { operationOf, type OperationName } from '../../shared/analysis/operations.ts';
-import { repairReport } from '../../shared/analysis/repairs/repair-report.ts';
 import type { Repair } from '../../shared/analysis/repairs/repair.ts';
 import { type AnalysisStage, type DesignReport, reportOf } from '../../shared/analysis/report.ts';
 import type { Analysis } from '../../shared/analysis/wire.ts';
@@ -12,7 +10,7 @@ import type { FontSource } from '../../shared/drawing/outlines/font.ts';
 import { atSameScale, type Configuration, configurePart, type ShapeChoices } from '../../shared/quote/configure.ts';
 import { buffersOf } from '../host/buffers.ts';
 import type { DroppedFonts } from './fonts.ts';
-import { readerFor } from './readers.ts';
+import { loadCommonReaders, readerFor } from './readers.ts';
 
 /** What the importer is doing, in order. */
 export type ImportStage = 'starting' | AnalysisStage;
@@ -42,6 +40,8 @@ export interface PreviewFor {
 export interface ImportApi {
   /** Loads the kernel and runs a small drawing through the whole path, so that the first real file finds it hot. */
   warm(): Promise<void>;
+  /** Loads and heats what no price waits for: the checks, and the other common reader. */
+  warmRest(): Promise<void>;
   /** Reads and measures a file. Its bytes are handed over, not copied, and so are the geometry's arrays coming back. */
   importDesign(bytes: Uint8Array, onStage: (stage: ImportStage) => void): Promise<Result<ImportedDesign, Failure>>;
   /** The analysis of a report with all that the checks find for these operations. */
@@ -77,6 +77,10 @@ const WARM_UP = `<svg xmlns="http://www.w3.org/2000/svg" width="20mm" height="20
 /** How often the small drawing runs: enough for the engine to compile the readers, under 30 ms in all. */
 const WARM_RUNS = 30;
 
+// A price needs neither checks nor repairs: they are loaded when it is on the screen.
+const checks = () => import('../../shared/analysis/dfm/check-report.ts');
+const making = () => import('../../shared/analysis/repairs/repair-report.ts');
+
 /** Makes the import worker's side. Faults come back as values: Comlink would drop an error's code. */
 export function createImporter({ loadKernel, loadFonts, now }: ImportSurroundings): ImportApi {
   let kernel: Promise<AnalysisKernel> | undefined;
@@ -93,7 +97,17 @@ export function createImporter({ loadKernel, loadFonts, now }: ImportSurrounding
         const geometry = await ready();
         const bytes = new TextEncoder().encode(WARM_UP);
         const read = await readerFor(bytes);
-        for (let run = 0; run < WARM_RUNS; run++) checkReport(reportOf(bytes, read, geometry), geometry);
+        for (let run = 0; run < WARM_RUNS; run++) reportOf(bytes, read, geometry);
+      } catch {
+        // The first real file reports what is wrong.
+      }
+    },
+    async warmRest() {
+      try {
+        const [geometry, { checkReport }] = await Promise.all([ready(), checks(), loadCommonReaders()]);
+        const bytes = new TextEncoder().encode(WARM_UP);
+        const report = reportOf(bytes, await readerFor(bytes), geometry);
+        for (let run = 0; run < WARM_RUNS; run++) checkReport(report, geometry);
       } catch {
         // The first real file reports what is wrong.
       }
@@ -112,17 +126,17 @@ export function createImporter({ loadKernel, loadFonts, now }: ImportSurrounding
     },
     async check(report, assignments) {
       try {
-        return ok(checked(report, await ready(), assignments).analysis);
+        return ok((await checked(report, await ready(), assignments)).analysis);
       } catch (error) {
         return brokeOff('Checking the design', error);
       }
     },
     async repair(report, repairs, assignments, dropped) {
       try {
-        const [geometry, fonts] = await Promise.all([ready(), loadFonts(repairs, dropped)]);
+        const [geometry, fonts, { repairReport }] = await Promise.all([ready(), loadFonts(repairs, dropped), making()]);
         const repaired = repairReport(report, repairs, geometry, fonts);
         if (!repaired.ok) return repaired;
-        const after = checked(repaired.value, geometry, assignments);
+        const after = await checked(repaired.value, geometry, assignments);
         return Comlink.transfer(ok(after), buffersOf(after));
       } catch (error) {
         return brokeOff('Repairing the design', error);
@@ -130,7 +144,7 @@ export function createImporter({ loadKernel, loadFonts, now }: ImportSurrounding
     },
     async preview(report, repairs, { choices, dimensions }, dropped) {
       try {
-        const [geometry, fonts] = await Promise.all([ready(), loadFonts(repairs, dropped)]);
+        const [geometry, fonts, { repairReport }] = await Promise.all([ready(), loadFonts(repairs, dropped), making()]);
         const repaired = repairReport(report, repairs, geometry, fonts);
         if (!repaired.ok) return repaired;
         const { analysis, drawing } = repaired.value;
@@ -145,7 +159,8 @@ export function createImporter({ loadKernel, loadFonts, now }: ImportSurrounding
 }
 
 /** The report with its checks made for the operations chosen, by convention where none is. */
-function checked(report: DesignReport, kernel: AnalysisKernel, assignments: Assignments): DesignReport {
+async function checked(report: DesignReport, kernel: AnalysisKernel, assignments: Assignments): Promise<DesignReport> {
+  const { checkReport } = await checks();
   const operations = report.analysis.styles.map(({ id, assignedTo }) => assignments[id] ?? operationOf(assignedTo));
   return checkReport(report, kernel, operations);
 }

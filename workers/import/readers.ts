@@ -1,4 +1,4 @@
-import { type PageReaders, type Reader, readWith } from '../../shared/drawing/dispatch.ts';
+import { type LazyReaders, type Reader, readWith } from '../../shared/drawing/dispatch.ts';
 import type { ReadResult } from '../../shared/drawing/drawing.ts';
 import type { ReadLimits } from '../../shared/drawing/limits.ts';
 import { sniffDesign } from '../../shared/drawing/sniff.ts';
@@ -8,13 +8,22 @@ const notNeeded: Reader = () => {
   throw new Error('This reader was not loaded.');
 };
 
-/** A reader for this very file: loads the PDF or the PostScript reader where its content asks for it. */
+const dxfReader = async () => (await import('../../shared/drawing/dxf/read.ts')).readDxf;
+
+/** A reader for this very file: loads the reader of DXF, PDF or PostScript where its content asks for it. */
 export async function readerFor(bytes: Uint8Array): Promise<(bytes: Uint8Array, limits?: ReadLimits) => ReadResult> {
-  const coding = sniffDesign(bytes)?.coding;
-  const pages: PageReaders = {
+  const kind = sniffDesign(bytes);
+  const coding = kind?.coding;
+  const readers: LazyReaders = {
+    dxf: kind?.format === 'dxf' ? await dxfReader() : notNeeded,
     pdf: coding === 'pdf' ? (await import('../../shared/drawing/pdf/read.ts')).readPdf : notNeeded,
     postscript:
       coding === 'postscript' ? (await import('../../shared/drawing/postscript/read.ts')).readPostScript : notNeeded,
   };
-  return (file, limits) => readWith(pages, file, limits);
+  return (file, limits) => readWith(readers, file, limits);
+}
+
+/** Has the reader of the commonest kind that is not loaded from the start at hand. */
+export async function loadCommonReaders(): Promise<void> {
+  await dxfReader();
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { repairsField } from '../../../shared/analysis/repairs/repair.ts';
+import { repairsField } from '../../../shared/analysis/repairs/wire.ts';
 import { finishingSchema } from '../../../shared/pricing/model.ts';
 import { operationField } from '../../../shared/quote/wire.ts';
 import { openStore, type StoredDesign } from '../storage.ts';

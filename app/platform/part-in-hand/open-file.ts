@@ -24,6 +24,11 @@ export function warmImport(): void {
   importWorker.warm();
 }
 
+/** The same for what no price waits for; called when the page has been quiet for a while. */
+export function warmChecks(): void {
+  importWorker.warmRest();
+}
+
 /** Measures bytes that are not the customer's (our sample), on the same worker, after whatever is under way. Null where it fails. */
 export async function measureAside(bytes: Uint8Array<ArrayBuffer>): Promise<DesignReport | null> {
   const imported = await importWorker.importAside(bytes);

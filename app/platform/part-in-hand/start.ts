@@ -1,9 +1,12 @@
 import { startComputer } from '../compute/compute.ts';
 import { network } from '../network.ts';
 import { subscribeKey } from 'valtio/utils';
-import { restore, warmImport } from './open-file.ts';
+import { restore, warmChecks, warmImport } from './open-file.ts';
 import { checkStored } from './server-sync.ts';
 import { watchStepper } from './stepper.ts';
+
+/** A first visit has its price by then, ms; what is fetched ahead must not hold it up. */
+const QUIET_MS = 2500;
 
 let started = false;
 
@@ -19,6 +22,7 @@ export function startPartInHand(): void {
   const rest = () => {
     void startComputer();
     warmImport();
+    setTimeout(warmChecks, QUIET_MS);
   };
   if ('requestIdleCallback' in globalThis) requestIdleCallback(rest, { timeout: 800 });
   else setTimeout(rest, 200);
