@@ -1,8 +1,7 @@
 import { alloc, mark, release } from '../arena';
 import { EDGE_BYTES, addEdges, beginEdges, countEdges, edgeCount } from './flatten';
 import { sortBy } from './sort';
-import { beginStrips, sweepStrips } from './strips';
-import { WORK_LIMIT, areaOf, beginSweeps } from './sweep';
+import { areaOf, beginSweeps, sweep } from './sweep';
 
 // Areas that filled elements cover, overlaps once, each element by its own fill rule: for every style and for the whole.
 // Elements are parted by straight cuts that meet none of them, across and down in turn, and each part is measured by itself.
@@ -75,7 +74,7 @@ function sweepMembers(list: usize, count: i32): void {
     at += bytes;
   }
   const only = count == 1 ? load<i32>(list) : -1;
-  sweepStrips(gathered, most, only, Infinity, (WORK_LIMIT * most) / edgeCount, 1);
+  sweep(gathered, most, only);
   release(before);
 }
 
@@ -130,8 +129,7 @@ export function fillAreas(
     member++;
   }
   store<i32>(firstEdges + (members << 2), edgeCount);
-  beginSweeps(rules, groups, members, styleCount);
-  beginStrips(members);
+  beginSweeps(rules, groups, members, styleCount, edgeCount);
   if (swept > 0) sweepParts(list, swept, 0, false, 0);
   for (let group = 0; group <= styleCount; group++) {
     store<f64>(totals + ((group * totalFields + areaField) << 3), areaOf(group));

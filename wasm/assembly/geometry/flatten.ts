@@ -3,8 +3,8 @@ import { VERB_ARC, VERB_CLOSE, VERB_CUBIC, VERB_LINE, VERB_MOVE } from './layout
 import { mapX, mapY, turnX, turnY } from './matrix';
 
 // Outlines of filled elements as straight edges, for areas only. An edge is 48 bytes: x and y of its upper end, x and y of
-// its lower end, dx/dy, and as 32-bit numbers its element and how often the outline runs down along it (up: negative). Level
-// edges bound no area of their own, but lead an outline across a cut: their first end counts as the upper one.
+// its lower end, dx/dy, and as 32-bit numbers its element and how often the outline runs down along it (up: −1). Level edges
+// bound no area of their own and are left out.
 export const EDGE_BYTES: usize = 48;
 
 /**
@@ -26,9 +26,9 @@ let startX: f64 = 0;
 let startY: f64 = 0;
 
 function edgeTo(x: f64, y: f64): void {
-  if (y != penY || x != penX) {
+  if (y != penY) {
     if (writing) {
-      const down = y >= penY;
+      const down = y > penY;
       const at = edges + (edgeCount as usize) * EDGE_BYTES;
       store<f64>(at, down ? penX : x);
       store<f64>(at, down ? penY : y, 8);

@@ -1,34 +1,54 @@
-// Sorting for the area sweep: in place, without room of its own, bounded in the worst case.
+import { alloc, mark, release } from '../arena';
 
-/** Heap sort of 32-bit entries by the doubles they point at with `stride`. */
+// Sorting for the area sweep: by merging, so bounded in the worst case, with lists read in order; equal ones keep their order.
+
+/** Sorts 32-bit entries by the doubles they point at with `stride`. */
 export function sortBy(list: usize, count: i32, keys: usize, stride: usize): void {
-  for (let i = (count >> 1) - 1; i >= 0; i--) sift(list, i, count, keys, stride);
-  for (let end = count - 1; end > 0; end--) {
-    const top = load<i32>(list);
-    store<i32>(list, load<i32>(list + (end << 2)));
-    store<i32>(list + (end << 2), top);
-    sift(list, 0, end, keys, stride);
+  const before = mark();
+  const own = alloc((count as usize) << 3);
+  let sorted = true;
+  for (let i = 0; i < count; i++) {
+    store<f64>(own + (i << 3), load<f64>(keys + (load<i32>(list + (i << 2)) as usize) * stride));
+    if (i > 0 && load<f64>(own + ((i - 1) << 3)) > load<f64>(own + (i << 3))) sorted = false;
   }
+  if (!sorted) sortPairs(own, list, count, alloc((count as usize) << 3), alloc((count as usize) << 2));
+  release(before);
 }
 
-function sift(list: usize, root: i32, count: i32, keys: usize, stride: usize): void {
-  let at = root;
-  const value = load<i32>(list + (at << 2));
-  const key = load<f64>(keys + (value as usize) * stride);
-  for (;;) {
-    let child = at * 2 + 1;
-    if (child >= count) break;
-    let childKey = load<f64>(keys + (load<i32>(list + (child << 2)) as usize) * stride);
-    if (child + 1 < count) {
-      const otherKey = load<f64>(keys + (load<i32>(list + ((child + 1) << 2)) as usize) * stride);
-      if (otherKey > childKey) {
-        child++;
-        childKey = otherKey;
-      }
+/**
+ * Sorts doubles and the 32-bit values beside them. The spare lists are as long as the
+ * lists. Returns how many entries it moved.
+ */
+export function sortPairs(keys: usize, values: usize, count: i32, spareKeys: usize, spareValues: usize): f64 {
+  let fromKeys = keys;
+  let fromValues = values;
+  let toKeys = spareKeys;
+  let toValues = spareValues;
+  let moved: f64 = 0;
+  for (let size = 1; size < count; size <<= 1) {
+    for (let start = 0; start < count; start += size << 1) {
+      merge(fromKeys, fromValues, start, min(start + size, count), min(start + (size << 1), count), toKeys, toValues);
     }
-    if (childKey <= key) break;
-    store<i32>(list + (at << 2), load<i32>(list + (child << 2)));
-    at = child;
+    moved += count;
+    const keysBefore = fromKeys;
+    const valuesBefore = fromValues;
+    fromKeys = toKeys;
+    fromValues = toValues;
+    toKeys = keysBefore;
+    toValues = valuesBefore;
   }
-  store<i32>(list + (at << 2), value);
+  if (fromKeys == keys) return moved;
+  memory.copy(keys, fromKeys, (count as usize) << 3);
+  memory.copy(values, fromValues, (count as usize) << 2);
+  return moved + count;
+}
+
+function merge(fromKeys: usize, fromValues: usize, start: i32, middle: i32, end: i32, toKeys: usize, toValues: usize): void {
+  let a = start;
+  let b = middle;
+  for (let at = start; at < end; at++) {
+    const from = b >= end || (a < middle && load<f64>(fromKeys + (a << 3)) <= load<f64>(fromKeys + (b << 3))) ? a++ : b++;
+    store<f64>(toKeys + (at << 3), load<f64>(fromKeys + (from << 3)));
+    store<i32>(toValues + (at << 2), load<i32>(fromValues + (from << 2)));
+  }
 }

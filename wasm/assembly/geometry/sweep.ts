@@ -1,25 +1,40 @@
 import { alloc, mark, release } from '../arena';
 import { EDGE_BYTES } from './flatten';
-import { sortBy } from './sort';
+import { sortBy, sortPairs } from './sort';
 
 // The sweep behind areas. Level lines cut the plane into slabs at every corner's height; inside a slab without crossings the
 // covered width is linear, so its middle is exact. Where neighbours change places within a slab, it is cut at
 // the crossing, down to 1/PIECES of what is swept, which keeps the error of a crossing below 2e-6 of the box. Very busy drawings get
-// evenly spread level lines instead, as many as their share of WORK_LIMIT allows.
+// evenly spread level lines instead, as many as their share of WORK_LIMIT allows: accuracy goes
+// down then, and never the time up.
 
 const PIECES: i32 = 256;
 /** Cuts of slabs at crossings, in one sweep and within one another. */
 const CUTS_MOST: i32 = 1024;
 const DEPTH_MOST: i32 = 24;
-const LEVELS_LEAST: i32 = 512;
+const LEVELS_LEAST: i32 = 64;
 const LEVELS_MOST: i32 = 16384;
-/** Active edges looked at in one drawing, about half a second's work. */
-export const WORK_LIMIT: f64 = 6e7;
+/** Evenly spread levels where a drawing is beyond its work. */
+const LEVELS_FEWEST: i32 = 12;
+/** Active edges looked at or moved in one drawing, about half a second's work. */
+const WORK_LIMIT: f64 = 3e7;
+/** Looks at an edge for each evenly spread level that it is alive at: those levels lie far apart, and it has to be sorted in anew. */
+const LOOKS_PER_LEVEL: f64 = 6;
+/** Moves per active edge after which the order is so disturbed that merging costs less than going on. */
+const MOVES_MOST: i32 = 4;
+
+// Work left for the drawing, edges still to be swept with it, and the work done so far.
+let workLeft: f64 = 0;
+let edgesLeft: i32 = 0;
+let spent: f64 = 0;
+
 /** Neighbours that change places by less than this part of the width do not cross: rounding, not geometry. */
 const TOUCH_WITHIN: f64 = 1e-10;
 
 let active: usize = 0;
 let activeX: usize = 0;
+let spareX: usize = 0;
+let spare: usize = 0;
 let activeCount: i32 = 0;
 
 // The drawing in hand, and the edges of it being swept.
@@ -28,9 +43,6 @@ let rules: usize = 0;
 let groups: usize = 0;
 let winding: usize = 0;
 let whole: i32 = 0;
-/** Where the strip ends: what is still covered there is covered up to it. */
-let right: f64 = Infinity;
-
 // For every style, and last for the whole: how many elements are being crossed, since where, and the area so far.
 let depths: usize = 0;
 let since: usize = 0;
@@ -69,18 +81,8 @@ function addCovered(height: f64): void {
     cross(whole, isIn, x, height);
   }
   for (let i = 0; i < activeCount; i++) {
-    const element = load<i32>(edges + (load<i32>(active + (i << 2)) as usize) * EDGE_BYTES, 40);
-    store<i32>(winding + (element << 2), 0);
-    closeAtRight(load<i32>(groups + (element << 2)), height);
+    store<i32>(winding + (load<i32>(edges + (load<i32>(active + (i << 2)) as usize) * EDGE_BYTES, 40) << 2), 0);
   }
-  closeAtRight(whole, height);
-}
-
-/** Ends a group's covered stretch at the strip's end. An outline that rounding left open ends without one. */
-function closeAtRight(group: i32, height: f64): void {
-  const at = depths + (group << 2);
-  if (load<i32>(at) != 0 && right < Infinity) addTo(group, (right - load<f64>(since + (group << 3))) * height);
-  store<i32>(at, 0);
 }
 
 /** One element's covered width: no other element lies at its height, so its stretches need no depth. */
@@ -96,7 +98,6 @@ function addAlone(element: i32, height: f64): void {
     if (before == 0) opened = x;
     else if ((wind & mask) == 0) width += x - opened;
   }
-  if ((wind & mask) != 0 && right < Infinity) width += right - opened;
   addTo(load<i32>(groups + (element << 2)), width * height);
   addTo(whole, width * height);
 }
@@ -105,8 +106,10 @@ function addTo(group: i32, area: f64): void {
   store<f64>(areas + (group << 3), load<f64>(areas + (group << 3)) + area);
 }
 
-/** Drops edges that end above y, places the others at y and keeps them in order of x. */
+/** Drops edges that end above y, places the others at y and puts them in order of x. */
 function placeActive(y: f64): void {
+  const movesMost = activeCount * MOVES_MOST + 64;
+  let moves = 0;
   let kept = 0;
   for (let i = 0; i < activeCount; i++) {
     const edge = load<i32>(active + (i << 2));
@@ -115,15 +118,18 @@ function placeActive(y: f64): void {
     const x = load<f64>(at) + (y - load<f64>(at, 8)) * load<f64>(at, 32);
     let j = kept++;
     // Nearly in order already: edges keep their order but where they cross.
-    while (j > 0 && load<f64>(activeX + ((j - 1) << 3)) > x) {
+    while (j > 0 && moves < movesMost && load<f64>(activeX + ((j - 1) << 3)) > x) {
       store<f64>(activeX + (j << 3), load<f64>(activeX + ((j - 1) << 3)));
       store<i32>(active + (j << 2), load<i32>(active + ((j - 1) << 2)));
       j--;
+      moves++;
     }
     store<f64>(activeX + (j << 3), x);
     store<i32>(active + (j << 2), edge);
   }
   activeCount = kept;
+  spent += kept + moves;
+  if (moves == movesMost) spent += sortPairs(activeX, active, kept, spareX, spare);
 }
 
 /** Height of a crossing in the slab that the active edges are placed in the middle of, `half` high either way; else NaN. */
@@ -183,9 +189,12 @@ function slabLevels(count: i32, top: f64, bottom: f64, levels: usize, most: i32)
 
 /**
  * Names the drawing for the sweeps that follow: fill rule (one byte) and style (i32) of each element number that owns edges,
- * how many of these there are, and the number of styles.
+ * how many of these there are, the number of styles, and of all edges.
  */
-export function beginSweeps(rulesAt: usize, groupsAt: usize, elements: i32, styleCount: i32): void {
+export function beginSweeps(rulesAt: usize, groupsAt: usize, elements: i32, styleCount: i32, edgeCount: i32): void {
+  workLeft = WORK_LIMIT;
+  edgesLeft = edgeCount;
+  spent = 0;
   rules = rulesAt;
   groups = groupsAt;
   whole = styleCount;
@@ -198,18 +207,23 @@ export function beginSweeps(rulesAt: usize, groupsAt: usize, elements: i32, styl
   memory.fill(areas, 0, ((styleCount + 1) as usize) << 3);
 }
 
+/** The work that so many edges may cost: their share of what those before them left. */
+function takeWork(count: i32): f64 {
+  workLeft -= spent;
+  spent = 0;
+  const work = max(0, workLeft) * ((count as f64) / edgesLeft);
+  edgesLeft -= count;
+  return work;
+}
+
 /** Area found so far of one style, or with the number of styles of the whole, mm². */
 export function areaOf(group: i32): f64 {
   return load<f64>(areas + (group << 3));
 }
 
-/**
- * Sweeps edges and adds up areas up to `end` in x; `element` owns all of them, −1 where several do. `work`: how many active
- * edges it may look at.
- */
-export function sweep(edgesAt: usize, count: i32, element: i32, end: f64, work: f64): void {
+/** Sweeps edges and adds up areas; `element` owns all of them, −1 where several do. */
+export function sweep(edgesAt: usize, count: i32, element: i32): void {
   edges = edgesAt;
-  right = end;
   let top: f64 = Infinity;
   let bottom: f64 = -Infinity;
   let least: f64 = Infinity;
@@ -223,22 +237,26 @@ export function sweep(edgesAt: usize, count: i32, element: i32, end: f64, work: 
     largest = max(largest, load<f64>(at));
     sum += load<f64>(at, 24) - load<f64>(at, 8);
   }
+  const work = takeWork(count);
   if (!(bottom > top)) return;
   only = element;
   touching = TOUCH_WITHIN * (largest - least);
   const usual = max(1, sum / (bottom - top));
-  const most = max(LEVELS_LEAST, min(LEVELS_MOST, (work / usual) as i32));
+  const atCorners = count * 2 <= max(LEVELS_LEAST, min(LEVELS_MOST, (work / usual) as i32));
+  const most = atCorners ? count * 2 : max(LEVELS_FEWEST, min(LEVELS_MOST, (work / (usual * LOOKS_PER_LEVEL)) as i32));
   const before = mark();
   const levels = alloc(((min(most, count * 2) + 8) as usize) << 3);
   const list = alloc((count as usize) << 2);
   for (let i = 0; i < count; i++) store<i32>(list + (i << 2), i);
-  const levelCount = slabLevels( count, top, bottom, levels, most);
+  const levelCount = slabLevels(count, top, bottom, levels, most);
   active = alloc((count as usize) << 2);
   activeX = alloc((count as usize) << 3);
+  spare = alloc((count as usize) << 2);
+  spareX = alloc((count as usize) << 3);
   sortBy(list, count, edges + 8, EDGE_BYTES);
-  const atCorners = count * 2 <= most;
   const tallest = (bottom - top) / PIECES;
   cutsLeft = CUTS_MOST;
+  spentMost = spent + 2 * work;
   activeCount = 0;
   let next = 0;
   for (let i = 0; i + 1 < levelCount; i++) {
@@ -262,7 +280,7 @@ function addParts(from: f64, to: f64, tallest: f64, depth: i32): void {
   const y = 0.5 * (from + to);
   const half = 0.5 * (to - from);
   placeActive(y);
-  if (depth > 0 && to - from > tallest && cutsLeft > 0) {
+  if (depth > 0 && to - from > tallest && cutsLeft > 0 && spent < spentMost) {
     const at = crossingIn(y, half);
     if (at > from && at < to) {
       cutsLeft--;
@@ -275,3 +293,5 @@ function addParts(from: f64, to: f64, tallest: f64, depth: i32): void {
 }
 
 let cutsLeft: i32 = 0;
+/** Work done at which slabs are cut no further. */
+let spentMost: f64 = 0;
