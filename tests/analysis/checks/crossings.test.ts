@@ -165,7 +165,8 @@ describe('crossings', () => {
   });
 
   it('agrees with all pairs of random lines, whatever their order and direction', () => {
-    const at = fc.double({ min: 0, max: 100, noNaN: true });
+    // Evenly spread: doubles by their bits heap up at 0, where lines share ends and crossings fall together.
+    const at = fc.noBias(fc.integer({ min: 0, max: 1_000_000 })).map((tenth) => tenth / 10_000);
     const lines = fc.array(fc.tuple(at, at, at, at, fc.boolean()), { minLength: 2, maxLength: 40 });
     fc.assert(
       fc.property(lines, (list) => {

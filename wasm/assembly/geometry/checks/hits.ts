@@ -30,13 +30,25 @@ export function beginHits(): void {
   hitShapes = alloc(MOST_PLACES << 3);
 }
 
-/** Makes room at the first hit only: most drawings have none. */
+/** Room at the first hit; most drawings have none, and most others few. */
+const FIRST_ROOM: i32 = 1024;
+
+/** Makes room for four times as many as before, and enters those that are there again. */
 function makeRoom(): void {
-  capacity = MOST_HITS;
-  hits = alloc((MOST_HITS as usize) * 24);
-  beginCells(MOST_HITS, CELL, MERGE_WITHIN);
+  const before = hits;
+  capacity = capacity == 0 ? FIRST_ROOM : min(MOST_HITS, capacity << 2);
+  hits = alloc((capacity as usize) * 24);
+  memory.copy(hits, before, (hitCount as usize) * 24);
+  beginCells(capacity, CELL, MERGE_WITHIN);
   setMeasure(2, 0);
   setMeasure(3, 0);
+  for (let i = 0; i < hitCount; i++) {
+    const at = hits + (i as usize) * 24;
+    setMeasure(0, load<f64>(at));
+    setMeasure(1, load<f64>(at, 8));
+    startLookup(load<i32>(at, 16) * 31 + load<i32>(at, 20));
+    enter(i);
+  }
 }
 
 /** Adds a crossing of two shapes, unless it is known. */
@@ -45,7 +57,7 @@ export function addHit(one: i32, other: i32, x: f64, y: f64): void {
     truncate();
     return;
   }
-  if (capacity == 0) makeRoom();
+  if (hitCount == capacity) makeRoom();
   const a = min(one, other);
   const b = max(one, other);
   setMeasure(0, x);
