@@ -1,4 +1,5 @@
 import type { Look, Mark } from './paint.ts';
+import { runsOf } from './runs.ts';
 import type { Scene } from './scene.ts';
 import { TiledPicture } from './tiled-picture.ts';
 import type { PictureName } from './tile-maker.ts';
@@ -100,7 +101,10 @@ export class TiledDrawing {
     this.#drawing.draw(surface);
     const { complete, sharp } = this.#drawing;
     if (complete && !this.#wasComplete) markOnce(COMPLETE_MARK);
-    if (sharp && !this.#wasSharp) markOnce(SHARP_MARK);
+    if (sharp && !this.#wasSharp) {
+      markOnce(SHARP_MARK);
+      this.#prepareForPointing();
+    }
     this.#wasComplete = complete;
     this.#wasSharp = sharp;
   }
@@ -116,6 +120,12 @@ export class TiledDrawing {
     this.#studio.destroy();
     this.#drawing.clear(false);
     this.#marked.clear(false);
+  }
+
+  /** Looks lines up once while the page waits, so that the first touch of the pointer need not. */
+  #prepareForPointing(): void {
+    const scene = this.#scene;
+    if (scene) setTimeout(() => runsOf(scene.drawing, scene.measurement.contours));
   }
 
   #isHeavyMark({ style, contours }: Mark): boolean {
