@@ -25,7 +25,7 @@ interface Outcome {
 type Tiler = (file: Uint8Array, bytes: number, pitch: number) => Uint8Array;
 
 const KINDS: readonly (readonly [name: string, tile: Tiler, pitch: number])[] = [
-  ['meerk40t__burntest.svg', tileCorpusSvg, 900],
+  ['meerk40t__burntest.svg', tileCorpusSvg, 530_000],
   ['xmlgraphics-batik__asf-logo.svg', tileCorpusSvg, 900],
   ['ezdxf__1_polylines.dxf', tileCorpusDxf, 700],
   ['dxf__openscad_export.dxf', tileCorpusDxf, 300],

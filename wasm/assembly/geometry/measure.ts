@@ -1,5 +1,5 @@
 import { alloc, mark, release } from '../arena';
-import { fillAreas } from './area';
+import { fillAreas } from './area/parts';
 import { emptyBox, grow, growArc, growCubic, maxX, maxY, minX, minY } from './box';
 import { joinEnds } from './join';
 import {

@@ -1,4 +1,4 @@
-import { alloc, mark, release } from '../arena';
+import { alloc, mark, release } from '../../arena';
 
 // Sorting for the area sweep: by merging, so bounded in the worst case, with lists read in order; equal ones keep their order.
 

@@ -1,12 +1,19 @@
-import { alloc, mark, release } from '../arena';
-import { EDGE_BYTES } from './flatten';
+import { alloc, mark, release } from '../../arena';
+import { CORNER_BYTES, corners } from './outlines';
 import { sortBy, sortPairs } from './sort';
+import { addArea, groupOf, maskOf, whole } from './totals';
 
-// The sweep behind areas. Level lines cut the plane into slabs at every corner's height; inside a slab without crossings the
+// Areas by sweeping, for drawings that cross too much to be walked along. Level lines cut the plane into slabs at every corner's height; inside a slab without crossings the
 // covered width is linear, so its middle is exact. Where neighbours change places within a slab, it is cut at
 // the crossing, down to 1/PIECES of what is swept, which keeps the error of a crossing below 2e-6 of the box. Very busy drawings get
 // evenly spread level lines instead, as many as their share of WORK_LIMIT allows: accuracy goes
 // down then, and never the time up.
+
+/**
+ * An edge is 48 bytes: x and y of its upper end, x and y of its lower end, dx/dy, and as 32-bit numbers its element and how often
+ * the outline runs down along it (up: −1). Level edges bound no area of their own and are left out.
+ */
+const EDGE_BYTES: usize = 48;
 
 const PIECES: i32 = 256;
 /** Cuts of slabs at crossings, in one sweep and within one another. */
@@ -39,14 +46,11 @@ let activeCount: i32 = 0;
 
 // The drawing in hand, and the edges of it being swept.
 let edges: usize = 0;
-let rules: usize = 0;
-let groups: usize = 0;
+let edgeCount: i32 = 0;
 let winding: usize = 0;
-let whole: i32 = 0;
-// For every style, and last for the whole: how many elements are being crossed, since where, and the area so far.
+// For every style, and last for the whole: how many elements are being crossed, and since where.
 let depths: usize = 0;
 let since: usize = 0;
-let areas: usize = 0;
 
 /** One group's share of an edge: entering at x opens its covered stretch, the last leaving closes it. */
 function cross(group: i32, entering: bool, x: f64, height: f64): void {
@@ -59,8 +63,7 @@ function cross(group: i32, entering: bool, x: f64, height: f64): void {
   }
   store<i32>(at, depth - 1);
   if (depth != 1) return;
-  const sum = areas + (group << 3);
-  store<f64>(sum, load<f64>(sum) + (x - load<f64>(since + (group << 3))) * height);
+  addArea(group, (x - load<f64>(since + (group << 3))) * height);
 }
 
 /** Adds what is covered at the level the active edges were placed at. `winding` is all zero before and after. */
@@ -72,12 +75,12 @@ function addCovered(height: f64): void {
     const before = load<i32>(at);
     const after = before + load<i32>(edge, 44);
     store<i32>(at, after);
-    const evenOdd = load<u8>(rules + element) != 0;
-    const wasIn = evenOdd ? (before & 1) != 0 : before != 0;
-    const isIn = evenOdd ? (after & 1) != 0 : after != 0;
+    const mask = maskOf(element);
+    const wasIn = (before & mask) != 0;
+    const isIn = (after & mask) != 0;
     if (wasIn == isIn) continue;
     const x = load<f64>(activeX + (i << 3));
-    cross(load<i32>(groups + (element << 2)), isIn, x, height);
+    cross(groupOf(element), isIn, x, height);
     cross(whole, isIn, x, height);
   }
   for (let i = 0; i < activeCount; i++) {
@@ -87,7 +90,7 @@ function addCovered(height: f64): void {
 
 /** One element's covered width: no other element lies at its height, so its stretches need no depth. */
 function addAlone(element: i32, height: f64): void {
-  const mask: i32 = load<u8>(rules + element) != 0 ? 1 : -1;
+  const mask = maskOf(element);
   let wind = 0;
   let opened: f64 = 0;
   let width: f64 = 0;
@@ -98,12 +101,8 @@ function addAlone(element: i32, height: f64): void {
     if (before == 0) opened = x;
     else if ((wind & mask) == 0) width += x - opened;
   }
-  addTo(load<i32>(groups + (element << 2)), width * height);
-  addTo(whole, width * height);
-}
-
-function addTo(group: i32, area: f64): void {
-  store<f64>(areas + (group << 3), load<f64>(areas + (group << 3)) + area);
+  addArea(groupOf(element), width * height);
+  addArea(whole, width * height);
 }
 
 /** Drops edges that end above y, places the others at y and puts them in order of x. */
@@ -187,24 +186,15 @@ function slabLevels(count: i32, top: f64, bottom: f64, levels: usize, most: i32)
   return found;
 }
 
-/**
- * Names the drawing for the sweeps that follow: fill rule (one byte) and style (i32) of each element number that owns edges,
- * how many of these there are, the number of styles, and of all edges.
- */
-export function beginSweeps(rulesAt: usize, groupsAt: usize, elements: i32, styleCount: i32, edgeCount: i32): void {
+/** Begins the sweeps of a drawing with so many edges; `windingsAt`: an i32 for every filled element, all zero between two sweeps. */
+export function beginSweeps(windingsAt: usize, styleCount: i32, edgeCount: i32): void {
   workLeft = WORK_LIMIT;
   edgesLeft = edgeCount;
   spent = 0;
-  rules = rulesAt;
-  groups = groupsAt;
-  whole = styleCount;
-  winding = alloc((elements as usize) << 2);
-  memory.fill(winding, 0, (elements as usize) << 2);
+  winding = windingsAt;
   depths = alloc(((styleCount + 1) as usize) << 2);
   since = alloc(((styleCount + 1) as usize) << 3);
-  areas = alloc(((styleCount + 1) as usize) << 3);
   memory.fill(depths, 0, ((styleCount + 1) as usize) << 2);
-  memory.fill(areas, 0, ((styleCount + 1) as usize) << 3);
 }
 
 /** The work that so many edges may cost: their share of what those before them left. */
@@ -216,14 +206,42 @@ function takeWork(count: i32): f64 {
   return work;
 }
 
-/** Area found so far of one style, or with the number of styles of the whole, mm². */
-export function areaOf(group: i32): f64 {
-  return load<f64>(areas + (group << 3));
+/** Leaves the share of so many edges to those after them: they need no sweep. */
+export function skipShare(count: i32): void {
+  edgesLeft -= count;
 }
 
-/** Sweeps edges and adds up areas; `element` owns all of them, −1 where several do. */
-export function sweep(edgesAt: usize, count: i32, element: i32): void {
-  edges = edgesAt;
+/** Begins a list of edges to sweep; nothing else may be taken from the arena until the last is added. */
+export function beginEdges(): void {
+  edges = alloc(0);
+  edgeCount = 0;
+}
+
+/** Adds the edges of one contour's corners, from `first` up to but not including `end`. */
+export function addEdges(owner: i32, first: i32, end: i32): void {
+  for (let corner = first; corner < end; corner++) {
+    const from = corners + (corner as usize) * CORNER_BYTES;
+    const to = corners + ((corner + 1 < end ? corner + 1 : first) as usize) * CORNER_BYTES;
+    const fromY = load<f64>(from, 8);
+    const toY = load<f64>(to, 8);
+    const upper = fromY < toY ? from : to;
+    const lower = fromY < toY ? to : from;
+    const slope = (load<f64>(lower) - load<f64>(upper)) / (load<f64>(lower, 8) - load<f64>(upper, 8));
+    // Level, or so nearly that its height is nothing.
+    if (!(abs(slope) < Infinity)) continue;
+    const at = alloc(EDGE_BYTES);
+    memory.copy(at, upper, 16);
+    memory.copy(at + 16, lower, 16);
+    store<f64>(at, slope, 32);
+    store<i32>(at, owner, 40);
+    store<i32>(at, fromY < toY ? 1 : -1, 44);
+    edgeCount++;
+  }
+}
+
+/** Sweeps the edges and adds up areas; `element` owns all of them, −1 where several do. `shareOf`: corners they were made from. */
+export function sweep(element: i32, shareOf: i32): void {
+  const count = edgeCount;
   let top: f64 = Infinity;
   let bottom: f64 = -Infinity;
   let least: f64 = Infinity;
@@ -237,7 +255,7 @@ export function sweep(edgesAt: usize, count: i32, element: i32): void {
     largest = max(largest, load<f64>(at));
     sum += load<f64>(at, 24) - load<f64>(at, 8);
   }
-  const work = takeWork(count);
+  const work = takeWork(shareOf);
   if (!(bottom > top)) return;
   only = element;
   touching = TOUCH_WITHIN * (largest - least);

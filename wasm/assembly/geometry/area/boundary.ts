@@ -1,0 +1,112 @@
+import { alloc } from '../../arena';
+import { alongOf, elementOf, firstCrossing, gainOf, nextCrossing } from './crossings';
+import { CORNER_BYTES, contourElements, contourStarts, corners } from './outlines';
+import { isLeft } from './side';
+import { firstStanding, startOf } from './standings';
+import { addArea, groupOf, maskOf, whole } from './totals';
+
+// Areas by walking along the contours. By Green's theorem a covered area is the sum of x·dy along its boundary, with what is covered
+// to the left. Along a contour, what covers its two sides changes only where something crosses it: so between two crossings all of it
+// is boundary or none.
+
+/** For every element how often it winds around the place in hand; all zero between two walks. */
+let windings: usize = 0;
+
+// The walk in hand: its element, that one's rule and style, and its winding number on the left side.
+let element: i32 = 0;
+let mask: i32 = 0;
+let group: i32 = 0;
+let left: i32 = 0;
+/** Other elements that cover the place: of the same style, and of any. */
+let coversGroup: i32 = 0;
+let coversWhole: i32 = 0;
+/** Sum of x·dy since the last change. */
+let swept: f64 = 0;
+
+/** x is counted from here: far from it, sums that should cancel out would not. */
+let originX: f64 = 0;
+
+/** Begins a part of the drawing. `windingsAt`: an i32 for every filled element, all zero; `from`: where it begins across. */
+export function beginBoundary(windingsAt: usize, from: f64): void {
+  windings = windingsAt;
+  originX = from;
+}
+
+/** Adds what was walked since the last change to the areas it bounds. */
+function settle(): void {
+  const covered = ((left & mask) != 0 ? 1 : 0) - (((left - 1) & mask) != 0 ? 1 : 0);
+  if (covered != 0) {
+    if (coversGroup == 0) addArea(group, covered * swept);
+    if (coversWhole == 0) addArea(whole, covered * swept);
+  }
+  swept = 0;
+}
+
+/** Changes an element's winding number at the place in hand. */
+function gain(other: i32, by: i32): void {
+  if (other == element) {
+    left += by;
+    return;
+  }
+  const at = windings + ((other as usize) << 2);
+  const before = load<i32>(at);
+  store<i32>(at, before + by);
+  const otherMask = maskOf(other);
+  const change = (((before + by) & otherMask) != 0 ? 1 : 0) - ((before & otherMask) != 0 ? 1 : 0);
+  coversWhole += change;
+  if (groupOf(other) == group) coversGroup += change;
+}
+
+/** Share of the area between a curve and its chord that lies before a place along the chord, as for a parabola. */
+// @ts-ignore: decorator
+@inline
+function bulgePart(along: f64): f64 {
+  return along * along * (3 - 2 * along);
+}
+
+/** Walks along one edge, from its start corner to the other. */
+function walkEdge(from: i32, to: i32): void {
+  const at = corners + (from as usize) * CORNER_BYTES;
+  const end = corners + (to as usize) * CORNER_BYTES;
+  const x = load<f64>(at) - originX;
+  const dx = load<f64>(end) - load<f64>(at);
+  const dy = load<f64>(end, 8) - load<f64>(at, 8);
+  const bulge = load<f64>(at, 16);
+  let since: f64 = 0;
+  let bulgeFrom: f64 = 0;
+  for (let crossing = firstCrossing(from); crossing != 0; crossing = nextCrossing(crossing)) {
+    const along = alongOf(crossing);
+    const bulgeTo = bulge * bulgePart(along);
+    swept += (along - since) * dy * (x + 0.5 * dx * (along + since)) + bulgeTo - bulgeFrom;
+    bulgeFrom = bulgeTo;
+    since = along;
+    settle();
+    gain(elementOf(crossing), gainOf(crossing));
+  }
+  swept += (1 - since) * dy * (x + 0.5 * dx * (1 + since)) + bulge - bulgeFrom;
+}
+
+/** Adds what one contour bounds to the areas. */
+export function walkContour(contour: i32): void {
+  const first = load<i32>(contourStarts + (contour << 2));
+  const last = load<i32>(contourStarts + (contour << 2), 4) - 1;
+  const start = startOf(contour);
+  element = load<i32>(contourElements + (contour << 2));
+  mask = maskOf(element);
+  group = groupOf(element);
+  coversGroup = 0;
+  coversWhole = 0;
+  swept = 0;
+  // At its leftmost corner the contour itself winds around what lies between its two edges, and around nothing else.
+  left = isLeft(start == first ? last : start - 1, start, start == last ? first : start + 1) ? 1 : 0;
+  for (let standing = firstStanding(contour); standing != 0; standing = load<u32>(standing, 8)) {
+    gain(load<i32>(standing), load<i32>(standing, 4));
+  }
+  for (let corner = start; corner < last; corner++) walkEdge(corner, corner + 1);
+  walkEdge(last, first);
+  for (let corner = first; corner < start; corner++) walkEdge(corner, corner + 1);
+  settle();
+  for (let standing = firstStanding(contour); standing != 0; standing = load<u32>(standing, 8)) {
+    store<i32>(windings + ((load<i32>(standing) as usize) << 2), 0);
+  }
+}

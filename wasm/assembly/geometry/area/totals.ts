@@ -1,0 +1,49 @@
+import { alloc } from '../../arena';
+
+// What the filled elements of a drawing are and what they cover: shared by the two ways of finding areas.
+
+/** Fill rule of each element that is filled: a mask for its winding number, 1 for even-odd, −1 for nonzero. */
+export let masks: usize = 0;
+/** Style of each filled element, i32. */
+export let groups: usize = 0;
+/** The number of styles, under which the whole drawing is counted. */
+export let whole: i32 = 0;
+
+let areas: usize = 0;
+
+/** Begins a drawing of so many filled elements and styles. */
+export function beginTotals(elements: i32, styleCount: i32): void {
+  masks = alloc((elements as usize) << 2);
+  groups = alloc((elements as usize) << 2);
+  whole = styleCount;
+  areas = alloc(((styleCount + 1) as usize) << 3);
+  memory.fill(areas, 0, ((styleCount + 1) as usize) << 3);
+}
+
+/** Names an element's style and rule. */
+export function setElement(element: i32, style: i32, evenOdd: bool): void {
+  store<i32>(groups + (element << 2), style);
+  store<i32>(masks + (element << 2), evenOdd ? 1 : -1);
+}
+
+// @ts-ignore: decorator
+@inline
+export function groupOf(element: i32): i32 {
+  return load<i32>(groups + (element << 2));
+}
+
+// @ts-ignore: decorator
+@inline
+export function maskOf(element: i32): i32 {
+  return load<i32>(masks + (element << 2));
+}
+
+/** Adds to the area of a style, or with `whole` of the drawing. */
+export function addArea(group: i32, area: f64): void {
+  store<f64>(areas + (group << 3), load<f64>(areas + (group << 3)) + area);
+}
+
+/** Area found so far of one style, or with `whole` of the drawing, mm²; what cancels out may leave rounding below zero. */
+export function areaOf(group: i32): f64 {
+  return max(0, load<f64>(areas + (group << 3)));
+}
