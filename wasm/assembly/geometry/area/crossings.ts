@@ -121,8 +121,10 @@ const NEAR_END: usize = 24 * RUN_MOST;
 /** Where the list made last ends: it begins at its start, or backwards at its end. */
 let gathered: usize = 0;
 
-/** Lists edges of a run that reach into a box; backwards where `way` is −1, so that they rise along its axis. */
+/** Lists edges of a run that reach into a box; backwards where `way` is −1, so that they rise along the axis in question. */
 function gather(run: usize, list: usize, way: i32, minX: i32, minY: i32, maxX: i32, maxY: i32): void {
+  const across = acrossOf(run);
+  const up = upOf(run);
   const step: usize = way < 0 ? -NEAR_BYTES : NEAR_BYTES;
   let next = way < 0 ? list + NEAR_END - NEAR_BYTES : list;
   let corner = firstOf(run);
@@ -146,6 +148,9 @@ function gather(run: usize, list: usize, way: i32, minX: i32, minY: i32, maxX: i
       store<i32>(next, corner, 16);
       store<i32>(next, end, 20);
       next += step;
+    } else if ((across > 0 && lowX > maxX) || (across < 0 && highX < minX) || (up > 0 && lowY > maxY) || (up < 0 && highY < minY)) {
+      // It does not come back.
+      break;
     }
     corner = end;
     x = endX;
