@@ -76,12 +76,12 @@ export class AsciiSource implements TagSource {
       const keep = code <= MAX_CODE && !stopped ? this.keep[code]! : Keep.Skip;
       if (keep === Keep.Number && at < end) {
         const value = this.#numbers.read(bytes, at);
-        tags.add(code, value, at, this.#numbers.end);
+        tags.addNumber(code, value);
         at = this.#numbers.end + 1;
       } else {
         const start = at;
         while (at < end && bytes[at] !== 10) at++;
-        if (keep === Keep.Text) tags.add(code, Number.NaN, start, at);
+        if (keep === Keep.Text) tags.addText(code, start, at);
         else if (keep === Keep.Stop) stopped = true;
         at++;
       }
@@ -121,7 +121,7 @@ export class AsciiSource implements TagSource {
     if (first === limit) return false;
     const end = this.#nearest(SECTION_ENDS, first);
     if (end === this.#end) return false;
-    tags.add(2, Number.NaN, first, lineEnd(this.bytes, first));
+    tags.addText(2, first, lineEnd(this.bytes, first));
     for (const name of HEADER_VARIABLES) {
       const at = this.#search.find('9', name, first, end);
       if (at < end) this.#variable(tags, at, end);
@@ -133,12 +133,12 @@ export class AsciiSource implements TagSource {
   /** Adds the name of the variable at `from` and the pair that follows it. */
   #variable(tags: Tags, from: number, end: number): void {
     const stop = lineEnd(this.bytes, from);
-    tags.add(9, Number.NaN, from, stop);
+    tags.addText(9, from, stop);
     const at = this.#oddCode(stop + 1);
     if (at < 0 || at >= end || this.#code > MAX_CODE) return;
     const keep = KEEP[this.#code]!;
-    if (keep === Keep.Text) tags.add(this.#code, Number.NaN, at, lineEnd(this.bytes, at));
-    else if (keep === Keep.Number) tags.add(this.#code, this.#numbers.read(this.bytes, at), at, this.#numbers.end);
+    if (keep === Keep.Text) tags.addText(this.#code, at, lineEnd(this.bytes, at));
+    else if (keep === Keep.Number) tags.addNumber(this.#code, this.#numbers.read(this.bytes, at));
   }
 
   /** A code line with tabs, a negative code, or an empty line; −1 for anything else. */

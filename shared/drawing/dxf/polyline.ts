@@ -10,6 +10,9 @@ const Flags = { Closed: 1, In3d: 8, Mesh: 16, Polyface: 64 } as const;
 /** Set on vertices of the frame that a spline-fit polyline was made from; they are not on the curve. */
 const FRAME_VERTEX = 16;
 
+/** Numbers kept of a vertex. */
+const STRIDE = 5;
+
 /**
  * A POLYLINE of several records: the head, VERTEX records, SEQEND. Vertices are collected, and drawn once a record comes
  * that is no vertex.
@@ -19,13 +22,17 @@ export class OpenPolyline {
   #z = 0;
   #flags = 0;
   #look: Look | null = null;
-  /** x y z bulge flags of each vertex. */
-  #vertices: number[] = [];
+  /** {@link STRIDE} numbers for each vertex: x y z bulge flags. */
+  #vertices = new Float64Array(STRIDE * 16);
+  #count = 0;
+  /** True where a vertex belongs to the frame of a curve. */
+  #framed = false;
 
   /** Takes the head of a polyline; meshes are reported at once. */
   begin(doc: DxfDocument, tags: Tags, look: Look): Outcome {
     this.#flags = tags.integer(70, 0);
-    this.#vertices = [];
+    this.#count = 0;
+    this.#framed = false;
     if ((this.#flags & (Flags.Mesh | Flags.Polyface)) !== 0) return readMesh(doc, tags, look);
     this.#look = { ...look };
     this.#widen(tags);
@@ -42,9 +49,24 @@ export class OpenPolyline {
     const x = tags.number(10, Number.NaN);
     const y = tags.number(20, Number.NaN);
     if (this.#look && Number.isFinite(x + y)) {
-      this.#vertices.push(x, y, tags.number(30, 0), tags.number(42, 0), tags.integer(70, 0));
+      const i = this.#count;
+      if (i === this.#vertices.length) this.#grow();
+      const v = this.#vertices;
+      v[i] = x;
+      v[i + 1] = y;
+      v[i + 2] = tags.number(30, 0);
+      v[i + 3] = tags.number(42, 0);
+      v[i + 4] = tags.integer(70, 0);
+      if ((v[i + 4]! & FRAME_VERTEX) !== 0) this.#framed = true;
+      this.#count = i + STRIDE;
       this.#widen(tags);
     }
+  }
+
+  #grow(): void {
+    const grown = new Float64Array(this.#vertices.length * 2);
+    grown.set(this.#vertices);
+    this.#vertices = grown;
   }
 
   /** Notes that the polyline has a width, by default or at a vertex. */
@@ -57,35 +79,35 @@ export class OpenPolyline {
     const look = this.#look;
     this.#look = null;
     if (!look) return 'drawn';
-    const all = this.#vertices;
-    let kept = all.filter((_, i) => (all[i - (i % 5) + 4]! & FRAME_VERTEX) === 0);
-    if (kept.length === 0) kept = all; // a frame without its curve: better than nothing
-    if (kept.length < 10) return kept.length === 0 ? 'broken' : 'nothing';
+    let kept = this.#vertices.subarray(0, this.#count);
+    if (this.#framed) kept = kept.filter((_, i) => (kept[i - (i % STRIDE) + 4]! & FRAME_VERTEX) === 0);
+    if (kept.length === 0) kept = this.#vertices.subarray(0, this.#count); // a frame without its curve: better than nothing
+    if (kept.length < 2 * STRIDE) return kept.length === 0 ? 'broken' : 'nothing';
     doc.tape.begin(Entry.Shape, look);
     if ((this.#flags & Flags.In3d) !== 0) this.#draw3d(doc, kept);
     else this.#drawFlat(doc, kept);
     return 'drawn';
   }
 
-  #draw3d(doc: DxfDocument, v: readonly number[]): void {
+  #draw3d(doc: DxfDocument, v: Float64Array): void {
     doc.tape.move(v[0]!, v[1]!, v[2]!);
-    for (let i = 5; i < v.length; i += 5) doc.tape.line(v[i]!, v[i + 1]!, v[i + 2]!);
+    for (let i = STRIDE; i < v.length; i += STRIDE) doc.tape.line(v[i]!, v[i + 1]!, v[i + 2]!);
     if ((this.#flags & Flags.Closed) !== 0) doc.tape.close();
   }
 
-  #drawFlat(doc: DxfDocument, v: readonly number[]): void {
+  #drawFlat(doc: DxfDocument, v: Float64Array): void {
     const tape = doc.tape;
     const start = toWorld(this.#frame, v[0]!, v[1]!, this.#z);
     tape.move(start[0], start[1], start[2]);
     const closed = (this.#flags & Flags.Closed) !== 0;
-    const last = v.length - 5;
-    for (let i = 0; i < last; i += 5) this.#segment(doc, v, i, i + 5);
+    const last = v.length - STRIDE;
+    for (let i = 0; i < last; i += STRIDE) this.#segment(doc, v, i, i + STRIDE);
     if (!closed) return;
     if (v[last + 3] !== 0) this.#segment(doc, v, last, 0);
     tape.close();
   }
 
-  #segment(doc: DxfDocument, v: readonly number[], from: number, to: number): void {
+  #segment(doc: DxfDocument, v: Float64Array, from: number, to: number): void {
     if (v[from] === v[to] && v[from + 1] === v[to + 1]) return;
     drawSegment(doc.tape, this.#frame, this.#z, v[from]!, v[from + 1]!, v[to]!, v[to + 1]!, v[from + 3]!);
   }

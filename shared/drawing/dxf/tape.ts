@@ -27,6 +27,9 @@ export const TRUE_COLOUR = 0x1000000;
 
 const STRIDE = 8;
 
+/** Bytes from which on copying what a file draws takes longer than making room for it. */
+const LARGE_FILE = 1 << 18;
+
 /**
  * Everything the entities of a file draw, in the coordinates of their block, in file order. Blocks are ranges of it.
  * It is played (play.ts) once the whole file is known: layers and blocks may stand behind what refers to them.
@@ -42,13 +45,15 @@ export class Tape {
 
   /**
    * Throws {@link DrawingLimit} once it would hold more than `maxVerbs` segments. `byteCount` is the file's size: a number
-   * takes some 6 bytes of it at least, an entity some 128, and room made at once need not be copied.
+   * takes some 5 bytes of it at least, an entity some 64, and room made at once need not be copied. Small files are
+   * mostly tables, and copying what little they draw costs less than room for all they might.
    */
   constructor(maxVerbs: number, byteCount: number) {
     this.#maxVerbs = maxVerbs;
-    this.coords = new Float64Array(512 + Math.floor(byteCount / 6));
-    this.verbs = new Uint8Array(128 + (byteCount >> 5));
-    this.#entries = new Int32Array(STRIDE * (32 + (byteCount >> 7)));
+    const whole = byteCount >= LARGE_FILE;
+    this.coords = new Float64Array(512 + (whole ? Math.floor(byteCount / 4) : byteCount >> 4));
+    this.verbs = new Uint8Array(128 + (byteCount >> (whole ? 4 : 6)));
+    this.#entries = new Int32Array(STRIDE * (32 + (byteCount >> (whole ? 6 : 8))));
   }
 
   /** Entries so far. */
