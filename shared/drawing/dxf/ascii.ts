@@ -1,4 +1,4 @@
-import { NumberReader } from './number.ts';
+import { readNumber } from './number.ts';
 import { LineSearch } from './search.ts';
 import { KEEP, Keep, MAX_CODE, SECTION_ENDS, type TagSource, type Tags } from './tags.ts';
 
@@ -18,7 +18,6 @@ export class AsciiSource implements TagSource {
   repairs = 0;
   keep = KEEP;
   readonly #end: number;
-  readonly #numbers = new NumberReader();
   readonly #search: LineSearch;
   #at = 0;
   #code = 0;
@@ -75,9 +74,8 @@ export class AsciiSource implements TagSource {
       }
       const keep = code <= MAX_CODE && !stopped ? this.keep[code]! : Keep.Skip;
       if (keep === Keep.Number && at < end) {
-        const value = this.#numbers.read(bytes, at);
-        tags.addNumber(code, value);
-        at = this.#numbers.end + 1;
+        const i = tags.add(code);
+        at = readNumber(bytes, at, tags.numbers, i) + 1;
       } else {
         const start = at;
         while (at < end && bytes[at] !== 10) at++;
@@ -138,7 +136,7 @@ export class AsciiSource implements TagSource {
     if (at < 0 || at >= end || this.#code > MAX_CODE) return;
     const keep = KEEP[this.#code]!;
     if (keep === Keep.Text) tags.addText(this.#code, at, lineEnd(this.bytes, at));
-    else if (keep === Keep.Number) tags.addNumber(this.#code, this.#numbers.read(this.bytes, at));
+    else if (keep === Keep.Number) readNumber(this.bytes, at, tags.numbers, tags.add(this.#code));
   }
 
   /** A code line with tabs, a negative code, or an empty line; −1 for anything else. */

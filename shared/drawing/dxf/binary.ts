@@ -51,7 +51,7 @@ export class BinarySource implements TagSource {
       }
       const keep = code <= MAX_CODE && !stopped ? this.keep[code]! : Keep.Skip;
       if (keep === Keep.Stop) stopped = true;
-      else if (keep === Keep.Number) tags.addNumber(code, this.#value);
+      else if (keep === Keep.Number) tags.numbers[tags.add(code)] = this.#value;
       else if (keep === Keep.Text) tags.addText(code, this.#start, this.#end);
     }
     const name = String.fromCharCode(

@@ -63,21 +63,16 @@ export class Tags {
     this.count = 0;
   }
 
-  /** Adds a pair with a number. */
-  addNumber(code: number, value: number): void {
-    const i = this.#add(code);
-    this.numbers[i] = value;
-  }
-
   /** Adds a pair with a text, by its bytes. */
   addText(code: number, start: number, end: number): void {
-    const i = this.#add(code);
+    const i = this.add(code);
     this.numbers[i] = Number.NaN;
     this.starts[i] = start;
     this.ends[i] = end;
   }
 
-  #add(code: number): number {
+  /** Adds a pair and gives its index, at which the caller puts its number into `numbers`. */
+  add(code: number): number {
     const i = this.count++;
     if (code >= 60 || code === 6) this.plain = false;
     if (i === this.codes.length) this.#grow();
