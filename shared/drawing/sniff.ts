@@ -16,7 +16,8 @@ const DXF_HEAD = 4096;
 /** Bytes that hold {@link DXF_HEAD} characters and marks, two bytes each. */
 const START_BYTES = 2 * DXF_HEAD + 8;
 
-const POSTSCRIPT = /^\u0004?\s*%!/;
+/** What printers' files may begin with. */
+const END_OF_TRANSMISSION = '\u0004';
 
 /** The start of the file as text, one character a byte (UTF-16 files by their low bytes). */
 function headText(bytes: Uint8Array, most: number): string {
@@ -28,6 +29,10 @@ function headText(bytes: Uint8Array, most: number): string {
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, i) => bytes[i] === byte);
+}
+
+function isPostScript(head: string): boolean {
+  return /^\s*%!/.test(head.startsWith(END_OF_TRANSMISSION) ? head.slice(1) : head);
 }
 
 const DXF_STARTS = ['SECTION', 'EOF', 'LINE', 'CIRCLE', 'ARC', 'POLYLINE', 'LWPOLYLINE', 'SPLINE', 'INSERT'];
@@ -55,10 +60,10 @@ export function sniffDesign(bytes: Uint8Array): Sniffed {
   if (startsWith(bytes, [0xc5, 0xd0, 0xd3, 0xc6])) return { format: 'eps', coding: 'postscript' };
   const start = headText(bytes, START_BYTES);
   if (start.slice(0, 1024).includes('%PDF-')) return { format: 'ai', coding: 'pdf' };
-  if (!POSTSCRIPT.test(start) && looksLikeDxf(start.replace(/^\ufeff/, '').replace(/^ï»¿/, '')))
+  if (!isPostScript(start) && looksLikeDxf(start.replace(/^\ufeff/, '').replace(/^ï»¿/, '')))
     return { format: 'dxf', coding: 'text' };
   const head = headText(bytes, HEAD_BYTES);
-  if (POSTSCRIPT.test(head)) {
+  if (isPostScript(head)) {
     const illustrator = /%%Creator:.*Illustrator|%%Creator:.*FreeHand|%AI\d/.test(head);
     return { format: illustrator && !/^%!PS-Adobe-[\d.]+ EPSF/.test(head) ? 'ai' : 'eps', coding: 'postscript' };
   }

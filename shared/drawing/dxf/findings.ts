@@ -149,8 +149,10 @@ export class Findings {
   /** Counts one more, at a box in the drawing (y down) if it has one. */
   add(index: number, x = Number.NaN, y = Number.NaN, width = 0, height = 0): void {
     this.#counts[index] = this.#counts[index]! + 1;
-    const places = (this.#places[index] ??= []);
-    if (places.length < MAX_PLACES && Number.isFinite(x + y + width + height)) places.push({ x, y, width, height });
+    if (!Number.isFinite(x + y + width + height)) return;
+    this.#places[index] ??= [];
+    const places = this.#places[index];
+    if (places.length < MAX_PLACES) places.push({ x, y, width, height });
   }
 
   count(name: Finding): number {

@@ -56,8 +56,7 @@ export function readNumber(bytes: Uint8Array, at: number, to: Float64Array, i: n
   while (c === 13 || c === 32) c = bytes[++p]!;
   if (c !== 10 || digits === 0) return oddNumber(bytes, at, last, to, i);
   let value: number;
-  if (mantissa <= MAX_EXACT && power >= -22)
-    value = power <= 0 ? divided(mantissa, -power) : mantissa * POWERS[power]!;
+  if (mantissa <= MAX_EXACT && power >= -22) value = power <= 0 ? divided(mantissa, -power) : mantissa * POWERS[power]!;
   else value = longNumber(bytes, first, last, decimals);
   to[i] = negative ? -value : value;
   return p;
