@@ -2,7 +2,7 @@ import { drawSegment } from './curves.ts';
 import type { DxfDocument } from './document.ts';
 import { readMesh, type Outcome } from './entities.ts';
 import { frameOf, frameOfNormal, toWorld, type Frame } from './ocs.ts';
-import { Entry, Flag, type Look } from './tape.ts';
+import { Entry, Flag, type Look, type Tape } from './tape.ts';
 import type { Tags } from './tags.ts';
 
 const Flags = { Closed: 1, In3d: 8, Mesh: 16, Polyface: 64 } as const;
@@ -79,36 +79,47 @@ export class OpenPolyline {
     const look = this.#look;
     this.#look = null;
     if (!look) return 'drawn';
-    let kept = this.#vertices.subarray(0, this.#count);
-    if (this.#framed) kept = kept.filter((_, i) => (kept[i - (i % STRIDE) + 4]! & FRAME_VERTEX) === 0);
-    if (kept.length === 0) kept = this.#vertices.subarray(0, this.#count); // a frame without its curve: better than nothing
-    if (kept.length < 2 * STRIDE) return kept.length === 0 ? 'broken' : 'nothing';
+    if (this.#framed) this.#dropFrame();
+    const count = this.#count;
+    if (count < 2 * STRIDE) return count === 0 ? 'broken' : 'nothing';
     doc.tape.begin(Entry.Shape, look);
-    if ((this.#flags & Flags.In3d) !== 0) this.#draw3d(doc, kept);
-    else this.#drawFlat(doc, kept);
+    if ((this.#flags & Flags.In3d) !== 0) this.#draw3d(doc.tape);
+    else this.#drawFlat(doc.tape);
     return 'drawn';
   }
 
-  #draw3d(doc: DxfDocument, v: Float64Array): void {
-    doc.tape.move(v[0]!, v[1]!, v[2]!);
-    for (let i = STRIDE; i < v.length; i += STRIDE) doc.tape.line(v[i]!, v[i + 1]!, v[i + 2]!);
-    if ((this.#flags & Flags.Closed) !== 0) doc.tape.close();
+  /** Keeps what is on the curve; a frame without its curve is better than nothing. */
+  #dropFrame(): void {
+    const v = this.#vertices;
+    let kept = 0;
+    for (let i = 0; i < this.#count; i += STRIDE) {
+      if ((v[i + 4]! & FRAME_VERTEX) !== 0) continue;
+      v.copyWithin(kept, i, i + STRIDE);
+      kept += STRIDE;
+    }
+    if (kept > 0) this.#count = kept;
   }
 
-  #drawFlat(doc: DxfDocument, v: Float64Array): void {
-    const tape = doc.tape;
-    const start = toWorld(this.#frame, v[0]!, v[1]!, this.#z);
-    tape.move(start[0], start[1], start[2]);
-    const closed = (this.#flags & Flags.Closed) !== 0;
-    const last = v.length - STRIDE;
-    for (let i = 0; i < last; i += STRIDE) this.#segment(doc, v, i, i + STRIDE);
-    if (!closed) return;
-    if (v[last + 3] !== 0) this.#segment(doc, v, last, 0);
+  #draw3d(tape: Tape): void {
+    const v = this.#vertices;
+    tape.move(v[0]!, v[1]!, v[2]!);
+    for (let i = STRIDE; i < this.#count; i += STRIDE) tape.line(v[i]!, v[i + 1]!, v[i + 2]!);
+    if ((this.#flags & Flags.Closed) !== 0) tape.close();
+  }
+
+  #drawFlat(tape: Tape): void {
+    const v = this.#vertices;
+    tape.move(...toWorld(this.#frame, v[0]!, v[1]!, this.#z));
+    const last = this.#count - STRIDE;
+    for (let i = 0; i < last; i += STRIDE) this.#segment(tape, i, i + STRIDE);
+    if ((this.#flags & Flags.Closed) === 0) return;
+    if (v[last + 3] !== 0) this.#segment(tape, last, 0);
     tape.close();
   }
 
-  #segment(doc: DxfDocument, v: Float64Array, from: number, to: number): void {
+  #segment(tape: Tape, from: number, to: number): void {
+    const v = this.#vertices;
     if (v[from] === v[to] && v[from + 1] === v[to + 1]) return;
-    drawSegment(doc.tape, this.#frame, this.#z, v[from]!, v[from + 1]!, v[to]!, v[to + 1]!, v[from + 3]!);
+    drawSegment(tape, this.#frame, this.#z, v[from]!, v[from + 1]!, v[to]!, v[to + 1]!, v[from + 3]!);
   }
 }

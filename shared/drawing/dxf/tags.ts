@@ -31,6 +31,9 @@ function keepTable(): Uint8Array {
   return table;
 }
 
+/** Pairs of a record there is room for at first. */
+const FIRST_PAIRS = 64;
+
 /**
  * One record: everything from a code 0 to the next. Kept pairs stand in file order in `codes`; pair i has a number in
  * `numbers` (NaN for texts), or a text whose bytes are those from `starts` to `ends`, which say nothing for numbers.
@@ -45,10 +48,12 @@ export class Tags {
   /** True where no pair says more of the looks than the layer: neither a line type (6) nor any code from 60 on. */
   plain = true;
   count = 0;
-  codes = new Int32Array(64);
-  numbers = new Float64Array(64);
-  starts = new Int32Array(64);
-  ends = new Int32Array(64);
+  // Views of one buffer until there are more pairs: small files are read in less time than many buffers take.
+  readonly #room = new ArrayBuffer(FIRST_PAIRS * 20);
+  numbers = new Float64Array(this.#room, 0, FIRST_PAIRS);
+  codes = new Int32Array(this.#room, FIRST_PAIRS * 8, FIRST_PAIRS);
+  starts = new Int32Array(this.#room, FIRST_PAIRS * 12, FIRST_PAIRS);
+  ends = new Int32Array(this.#room, FIRST_PAIRS * 16, FIRST_PAIRS);
   /** For each code where it was met first, counted over the pairs of all records: before `#base` is before this one. */
   readonly #first = new Int32Array(MAX_CODE + 1).fill(-1);
   #base = 0;
