@@ -13,42 +13,54 @@ const FULL_TURN = 2 * Math.PI - ANGLE_SLACK;
  * With `onCurve` only points that are drawn count (ends, and whole ellipses), so it is never too large.
  */
 export function hulls(drawing: Drawing, onCurve: boolean): Hulls {
-  const count = drawing.elementStyle.length;
-  const out = new Float64Array(count * 4);
-  for (let i = 0; i < count; i++) hull(drawing, i, onCurve, out);
+  const out = new Float64Array(drawing.elementStyle.length * 4);
+  writeHulls(drawing, drawing.elementStyle.keys(), onCurve, out);
   return out;
 }
 
-function hull(drawing: Drawing, element: number, onCurve: boolean, out: Hulls): void {
+/**
+ * The hulls of the elements named, each at its place in `hulls`, as {@link hulls} gives them for all. Computed without a call
+ * for each point: large drawings spend as much on their hulls as on reading numbers.
+ */
+export function writeHulls(drawing: Drawing, elements: Iterable<number>, onCurve: boolean, hulls: Hulls): void {
   const { verbs, coords, elementVerbs, elementCoords } = drawing;
-  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
-  const add = (x: number, y: number) => {
-    if (x < x0) x0 = x;
-    if (x > x1) x1 = x;
-    if (y < y0) y0 = y;
-    if (y > y1) y1 = y;
-  };
-  let at = elementCoords[element]!;
-  for (let v = elementVerbs[element]!; v < elementVerbs[element + 1]!; v++) {
-    const verb = verbs[v]!;
-    const size = VERB_SIZE[verb]!;
-    if (verb === Verb.Arc) {
-      if (!onCurve || Math.abs(coords[at + 7]!) >= FULL_TURN) {
-        const reachX = length(coords[at + 2]!, coords[at + 4]!);
-        const reachY = length(coords[at + 3]!, coords[at + 5]!);
-        add(coords[at]! - reachX, coords[at + 1]! - reachY);
-        add(coords[at]! + reachX, coords[at + 1]! + reachY);
+  for (const element of elements) {
+    let x0 = Infinity;
+    let y0 = Infinity;
+    let x1 = -Infinity;
+    let y1 = -Infinity;
+    let at = elementCoords[element]!;
+    const last = elementVerbs[element + 1]!;
+    for (let v = elementVerbs[element]!; v < last; v++) {
+      const verb = verbs[v]!;
+      const end = at + VERB_SIZE[verb]!;
+      if (verb === Verb.Arc) {
+        if (!onCurve || Math.abs(coords[at + 7]!) >= FULL_TURN) {
+          const x = coords[at]!;
+          const y = coords[at + 1]!;
+          const reachX = length(coords[at + 2]!, coords[at + 4]!);
+          const reachY = length(coords[at + 3]!, coords[at + 5]!);
+          if (x - reachX < x0) x0 = x - reachX;
+          if (x + reachX > x1) x1 = x + reachX;
+          if (y - reachY < y0) y0 = y - reachY;
+          if (y + reachY > y1) y1 = y + reachY;
+        }
+        at = end - 2;
+      } else if (onCurve && verb === Verb.Cubic) at = end - 2;
+      for (; at < end; at += 2) {
+        const x = coords[at]!;
+        const y = coords[at + 1]!;
+        if (x < x0) x0 = x;
+        if (x > x1) x1 = x;
+        if (y < y0) y0 = y;
+        if (y > y1) y1 = y;
       }
-      add(coords[at + 8]!, coords[at + 9]!);
-    } else if (verb !== Verb.Close) {
-      for (let i = onCurve ? size - 2 : 0; i < size; i += 2) add(coords[at + i]!, coords[at + i + 1]!);
     }
-    at += size;
+    hulls[element * 4] = x0;
+    hulls[element * 4 + 1] = y0;
+    hulls[element * 4 + 2] = x1;
+    hulls[element * 4 + 3] = y1;
   }
-  out[element * 4] = x0;
-  out[element * 4 + 1] = y0;
-  out[element * 4 + 2] = x1;
-  out[element * 4 + 3] = y1;
 }
 
 /** True where the element's hull lies in the box, give or take `slack` mm. */

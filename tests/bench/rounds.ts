@@ -25,6 +25,16 @@ export function roundsFor(ms: number): number {
   return Math.max(5, Math.min(MOST, Math.round(HOT_MS / Math.max(ms, 1))));
 }
 
+/** Runs each contender alone for so many milliseconds, and twice at least, so that what follows finds all of them compiled. */
+export function heat(contenders: readonly (() => unknown)[], ms: number): void {
+  for (const run of contenders) {
+    const end = performance.now() + ms;
+    run();
+    do run();
+    while (performance.now() < end);
+  }
+}
+
 /**
  * Runs the contenders in turns, so that the machine's moods hit all alike, and gives the median of each, ms. A first round
  * warms up and is not counted.

@@ -1,4 +1,4 @@
-import { NumberReader } from './number.ts';
+import { readNumber } from './number.ts';
 import { LineSearch } from './search.ts';
 import { KEEP, Keep, MAX_CODE, SECTION_ENDS, type TagSource, type Tags } from './tags.ts';
 
@@ -18,7 +18,6 @@ export class AsciiSource implements TagSource {
   repairs = 0;
   keep = KEEP;
   readonly #end: number;
-  readonly #numbers = new NumberReader();
   readonly #search: LineSearch;
   #at = 0;
   #code = 0;
@@ -75,13 +74,12 @@ export class AsciiSource implements TagSource {
       }
       const keep = code <= MAX_CODE && !stopped ? this.keep[code]! : Keep.Skip;
       if (keep === Keep.Number && at < end) {
-        const value = this.#numbers.read(bytes, at);
-        tags.add(code, value, at, this.#numbers.end);
-        at = this.#numbers.end + 1;
+        const i = tags.add(code);
+        at = readNumber(bytes, at, tags.numbers, i) + 1;
       } else {
         const start = at;
         while (at < end && bytes[at] !== 10) at++;
-        if (keep === Keep.Text) tags.add(code, Number.NaN, start, at);
+        if (keep === Keep.Text) tags.addText(code, start, at);
         else if (keep === Keep.Stop) stopped = true;
         at++;
       }
@@ -121,7 +119,7 @@ export class AsciiSource implements TagSource {
     if (first === limit) return false;
     const end = this.#nearest(SECTION_ENDS, first);
     if (end === this.#end) return false;
-    tags.add(2, Number.NaN, first, lineEnd(this.bytes, first));
+    tags.addText(2, first, lineEnd(this.bytes, first));
     for (const name of HEADER_VARIABLES) {
       const at = this.#search.find('9', name, first, end);
       if (at < end) this.#variable(tags, at, end);
@@ -133,12 +131,12 @@ export class AsciiSource implements TagSource {
   /** Adds the name of the variable at `from` and the pair that follows it. */
   #variable(tags: Tags, from: number, end: number): void {
     const stop = lineEnd(this.bytes, from);
-    tags.add(9, Number.NaN, from, stop);
+    tags.addText(9, from, stop);
     const at = this.#oddCode(stop + 1);
     if (at < 0 || at >= end || this.#code > MAX_CODE) return;
     const keep = KEEP[this.#code]!;
-    if (keep === Keep.Text) tags.add(this.#code, Number.NaN, at, lineEnd(this.bytes, at));
-    else if (keep === Keep.Number) tags.add(this.#code, this.#numbers.read(this.bytes, at), at, this.#numbers.end);
+    if (keep === Keep.Text) tags.addText(this.#code, at, lineEnd(this.bytes, at));
+    else if (keep === Keep.Number) readNumber(this.bytes, at, tags.numbers, tags.add(this.#code));
   }
 
   /** A code line with tabs, a negative code, or an empty line; −1 for anything else. */

@@ -51,7 +51,8 @@ export class BinarySource implements TagSource {
       }
       const keep = code <= MAX_CODE && !stopped ? this.keep[code]! : Keep.Skip;
       if (keep === Keep.Stop) stopped = true;
-      else if (keep !== Keep.Skip) tags.add(code, keep === Keep.Number ? this.#value : NaN, this.#start, this.#end);
+      else if (keep === Keep.Number) tags.numbers[tags.add(code)] = this.#value;
+      else if (keep === Keep.Text) tags.addText(code, this.#start, this.#end);
     }
     const name = String.fromCharCode(
       ...this.bytes.subarray(tags.nameStart, Math.min(tags.nameEnd, tags.nameStart + 8)),

@@ -1,5 +1,5 @@
 import { atan, cos, sin } from '../../base/trig.ts';
-import { cross, toWorld, type Frame, type Point } from './ocs.ts';
+import { cross, isWorld, toWorld, type Frame, type Point } from './ocs.ts';
 import type { Tape } from './tape.ts';
 
 const TURN = 2 * Math.PI;
@@ -56,10 +56,19 @@ export function drawEllipse(
 
 /** One arc as an outline of its own; closed where it is a whole turn. */
 function drawTurn(tape: Tape, c: Point, u: Point, v: Point, start: number, sweep: number): void {
-  const first = onArc(c, u, v, start);
-  tape.move(first[0], first[1], first[2]);
-  writeArc(tape, c, u, v, start, sweep, sweep === TURN ? first : onArc(c, u, v, start + sweep));
-  if (sweep === TURN) tape.close();
+  const from = tape.coordCount;
+  tape.move(0, 0, 0);
+  const k = beginArc(tape, c, u, v, start, sweep);
+  const { coords } = tape;
+  goTo(coords, from, c, u, v, start);
+  if (sweep !== TURN) {
+    goTo(coords, k + 11, c, u, v, start + sweep);
+    return;
+  }
+  coords[k + 11] = coords[from]!;
+  coords[k + 12] = coords[from + 1]!;
+  coords[k + 13] = coords[from + 2]!;
+  tape.close();
 }
 
 /**
@@ -76,9 +85,9 @@ export function drawSegment(
   y1: number,
   bulge: number,
 ): void {
-  const end = toWorld(frame, x1, y1, z);
   if (Math.abs(bulge) < FLAT_BULGE || !Number.isFinite(bulge)) {
-    tape.line(end[0], end[1], end[2]);
+    if (isWorld(frame)) tape.line(x1, y1, z);
+    else tape.line(...toWorld(frame, x1, y1, z));
     return;
   }
   const k = (1 - bulge * bulge) / (4 * bulge);
@@ -88,27 +97,43 @@ export function drawSegment(
   const uy = y0 - cy;
   const u = toWorld(frame, ux, uy, 0);
   const v = toWorld(frame, -uy, ux, 0);
-  writeArc(tape, toWorld(frame, cx, cy, z), u, v, 0, 4 * atan(bulge), end);
+  writeArc(tape, toWorld(frame, cx, cy, z), u, v, 0, 4 * atan(bulge), toWorld(frame, x1, y1, z));
 }
 
 /** Writes an arc's numbers. */
 export function writeArc(tape: Tape, c: Point, u: Point, v: Point, start: number, sweep: number, end: Point): void {
-  const k = tape.arc();
+  const k = beginArc(tape, c, u, v, start, sweep);
   const { coords } = tape;
-  for (let d = 0; d < 3; d++) {
-    coords[k + d] = c[d]!;
-    coords[k + 3 + d] = u[d]!;
-    coords[k + 6 + d] = v[d]!;
-    coords[k + 11 + d] = end[d]!;
-  }
-  coords[k + 9] = start;
-  coords[k + 10] = sweep;
+  coords[k + 11] = end[0];
+  coords[k + 12] = end[1];
+  coords[k + 13] = end[2];
 }
 
-function onArc(c: Point, u: Point, v: Point, angle: number): Point {
-  const a = cos(angle);
-  const b = sin(angle);
-  return [c[0] + u[0] * a + v[0] * b, c[1] + u[1] * a + v[1] * b, c[2] + u[2] * a + v[2] * b];
+/** Writes an arc's numbers but for its end, and gives the index of the first. */
+function beginArc(tape: Tape, c: Point, u: Point, v: Point, start: number, sweep: number): number {
+  const k = tape.arc();
+  const { coords } = tape;
+  coords[k] = c[0];
+  coords[k + 1] = c[1];
+  coords[k + 2] = c[2];
+  coords[k + 3] = u[0];
+  coords[k + 4] = u[1];
+  coords[k + 5] = u[2];
+  coords[k + 6] = v[0];
+  coords[k + 7] = v[1];
+  coords[k + 8] = v[2];
+  coords[k + 9] = start;
+  coords[k + 10] = sweep;
+  return k;
+}
+
+/** Writes the arc's point at an angle to `at`; no sine is needed at 0, where all circles start. */
+function goTo(coords: Float64Array, at: number, c: Point, u: Point, v: Point, angle: number): void {
+  const a = angle === 0 ? 1 : cos(angle);
+  const b = angle === 0 ? angle : sin(angle);
+  coords[at] = c[0] + u[0] * a + v[0] * b;
+  coords[at + 1] = c[1] + u[1] * a + v[1] * b;
+  coords[at + 2] = c[2] + u[2] * a + v[2] * b;
 }
 
 function scaled(p: Point, k: number): Point {

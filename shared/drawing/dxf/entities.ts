@@ -48,8 +48,7 @@ function readLine(doc: DxfDocument, tags: Tags, look: Look): Outcome {
   const y1 = tags.number(21, Number.NaN);
   if (!Number.isFinite(x0 + y0 + x1 + y1)) return 'broken';
   doc.tape.begin(Entry.Shape, look);
-  doc.tape.move(x0, y0, tags.number(30, 0));
-  doc.tape.line(x1, y1, tags.number(31, 0));
+  doc.tape.stroke(x0, y0, tags.number(30, 0), x1, y1, tags.number(31, 0));
   return 'drawn';
 }
 

@@ -144,13 +144,15 @@ export function findingIndex(name: Finding): number {
 /** Collects findings with their places, in drawing units until they are made into notices. */
 export class Findings {
   readonly #counts = new Float64Array(FINDINGS.length);
-  readonly #places: Place[][] = FINDINGS.map(() => []);
+  readonly #places: (Place[] | undefined)[] = [];
 
   /** Counts one more, at a box in the drawing (y down) if it has one. */
   add(index: number, x = Number.NaN, y = Number.NaN, width = 0, height = 0): void {
     this.#counts[index] = this.#counts[index]! + 1;
-    const places = this.#places[index]!;
-    if (places.length < MAX_PLACES && Number.isFinite(x + y + width + height)) places.push({ x, y, width, height });
+    if (!Number.isFinite(x + y + width + height)) return;
+    this.#places[index] ??= [];
+    const places = this.#places[index];
+    if (places.length < MAX_PLACES) places.push({ x, y, width, height });
   }
 
   count(name: Finding): number {
@@ -164,7 +166,7 @@ export class Findings {
       const count = this.#counts[i]!;
       if (count === 0) return;
       const notice = { code: kind.code, severity: kind.severity, message: kind.say(count), count };
-      const places = this.#places[i]!.map((box) => scaled(box, mmPerUnit)).filter(isFinitePlace);
+      const places = (this.#places[i] ?? []).map((box) => scaled(box, mmPerUnit)).filter(isFinitePlace);
       notices.push(places.length > 0 ? { ...notice, places } : notice);
     });
     return notices;

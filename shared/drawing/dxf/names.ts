@@ -1,7 +1,7 @@
 import type { TextReader } from './text.ts';
 
 /** Size of the table of names met lately, a power of two. */
-const RECENT = 64;
+const RECENT = 128;
 
 /**
  * Numbers the names of a file (record types, layers, blocks, line types): the same name always gets the same number,
@@ -28,7 +28,8 @@ export class Names {
 
   /** The number of the name that these bytes spell. */
   of(bytes: Uint8Array, start: number, end: number): number {
-    const shape = (bytes[start]! * 3 + bytes[end - 1]! * 5 + end - start) & (RECENT - 1);
+    // Factors by which the usual entities, layers and line types, LINE and 0 above all, do not share a place.
+    const shape = (bytes[start]! * 5 + bytes[end - 1]! * 9 + (end - start) * 17) & (RECENT - 1);
     const recent = this.#recent[shape]! - 1;
     if (recent >= 0 && same(this.#spellings[recent]!, bytes, start, end)) return this.#spellingName[recent]!;
     const spelling = this.#find(bytes, start, end);

@@ -38,6 +38,11 @@ export function frameOfNormal(normal: Point): Frame {
   return { x, y: cross(z, x), z };
 }
 
+/** True for the frame whose coordinates are the block's own. */
+export function isWorld(frame: Frame): boolean {
+  return frame === WORLD;
+}
+
 /** A point of the frame in the block's coordinates. */
 export function toWorld(frame: Frame, x: number, y: number, z: number): Point {
   if (frame === WORLD) return [x, y, z];

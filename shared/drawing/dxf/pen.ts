@@ -49,7 +49,7 @@ export class Pen {
     this.right = this.bottom = this.#high = Number.NEGATIVE_INFINITY;
     this.#moved = false;
     this.#room = end - first;
-    sheet.reserve(this.#room, this.#flatRoom(first, end));
+    this.#makeRoom(first, end, this.#tape.coordStart(i + 1) - at);
     for (let v = first; v < end; v++) {
       const verb = verbs[v]!;
       if (verb === Verb.Arc) at = this.#arc(coords, at, m);
@@ -68,11 +68,13 @@ export class Pen {
     return this.#finish(paint, this.#tape.entry(i) === Entry.Fill && this.#tape.reference(i) === 1);
   }
 
-  /** Coordinates that verbs take on the sheet, at most. */
-  #flatRoom(first: number, end: number): number {
+  /** Makes room on the sheet for these verbs, which take no more coordinates there than the `most` on the tape. */
+  #makeRoom(first: number, end: number, most: number): void {
+    const sheet = this.#sheet;
+    if (sheet.hasRoom(end - first, most)) return;
     let room = 0;
     for (let v = first; v < end; v++) room += VERB_SIZE[this.#tape.verbs[v]!]!;
-    return room;
+    sheet.reserve(end - first, room);
   }
 
   #finish(paint: Paint, evenOdd: boolean): Stroke {

@@ -2,13 +2,16 @@ import { drawSegment } from './curves.ts';
 import type { DxfDocument } from './document.ts';
 import { readMesh, type Outcome } from './entities.ts';
 import { frameOf, frameOfNormal, toWorld, type Frame } from './ocs.ts';
-import { Entry, Flag, type Look } from './tape.ts';
+import { Entry, Flag, type Look, type Tape } from './tape.ts';
 import type { Tags } from './tags.ts';
 
 const Flags = { Closed: 1, In3d: 8, Mesh: 16, Polyface: 64 } as const;
 
 /** Set on vertices of the frame that a spline-fit polyline was made from; they are not on the curve. */
 const FRAME_VERTEX = 16;
+
+/** Numbers kept of a vertex. */
+const STRIDE = 5;
 
 /**
  * A POLYLINE of several records: the head, VERTEX records, SEQEND. Vertices are collected, and drawn once a record comes
@@ -19,13 +22,17 @@ export class OpenPolyline {
   #z = 0;
   #flags = 0;
   #look: Look | null = null;
-  /** x y z bulge flags of each vertex. */
-  #vertices: number[] = [];
+  /** {@link STRIDE} numbers for each vertex: x y z bulge flags. */
+  #vertices = new Float64Array(STRIDE * 16);
+  #count = 0;
+  /** True where a vertex belongs to the frame of a curve. */
+  #framed = false;
 
   /** Takes the head of a polyline; meshes are reported at once. */
   begin(doc: DxfDocument, tags: Tags, look: Look): Outcome {
     this.#flags = tags.integer(70, 0);
-    this.#vertices = [];
+    this.#count = 0;
+    this.#framed = false;
     if ((this.#flags & (Flags.Mesh | Flags.Polyface)) !== 0) return readMesh(doc, tags, look);
     this.#look = { ...look };
     this.#widen(tags);
@@ -42,9 +49,24 @@ export class OpenPolyline {
     const x = tags.number(10, Number.NaN);
     const y = tags.number(20, Number.NaN);
     if (this.#look && Number.isFinite(x + y)) {
-      this.#vertices.push(x, y, tags.number(30, 0), tags.number(42, 0), tags.integer(70, 0));
+      const i = this.#count;
+      if (i === this.#vertices.length) this.#grow();
+      const v = this.#vertices;
+      v[i] = x;
+      v[i + 1] = y;
+      v[i + 2] = tags.number(30, 0);
+      v[i + 3] = tags.number(42, 0);
+      v[i + 4] = tags.integer(70, 0);
+      if ((v[i + 4]! & FRAME_VERTEX) !== 0) this.#framed = true;
+      this.#count = i + STRIDE;
       this.#widen(tags);
     }
+  }
+
+  #grow(): void {
+    const grown = new Float64Array(this.#vertices.length * 2);
+    grown.set(this.#vertices);
+    this.#vertices = grown;
   }
 
   /** Notes that the polyline has a width, by default or at a vertex. */
@@ -57,36 +79,47 @@ export class OpenPolyline {
     const look = this.#look;
     this.#look = null;
     if (!look) return 'drawn';
-    const all = this.#vertices;
-    let kept = all.filter((_, i) => (all[i - (i % 5) + 4]! & FRAME_VERTEX) === 0);
-    if (kept.length === 0) kept = all; // a frame without its curve: better than nothing
-    if (kept.length < 10) return kept.length === 0 ? 'broken' : 'nothing';
+    if (this.#framed) this.#dropFrame();
+    const count = this.#count;
+    if (count < 2 * STRIDE) return count === 0 ? 'broken' : 'nothing';
     doc.tape.begin(Entry.Shape, look);
-    if ((this.#flags & Flags.In3d) !== 0) this.#draw3d(doc, kept);
-    else this.#drawFlat(doc, kept);
+    if ((this.#flags & Flags.In3d) !== 0) this.#draw3d(doc.tape);
+    else this.#drawFlat(doc.tape);
     return 'drawn';
   }
 
-  #draw3d(doc: DxfDocument, v: readonly number[]): void {
-    doc.tape.move(v[0]!, v[1]!, v[2]!);
-    for (let i = 5; i < v.length; i += 5) doc.tape.line(v[i]!, v[i + 1]!, v[i + 2]!);
-    if ((this.#flags & Flags.Closed) !== 0) doc.tape.close();
+  /** Keeps what is on the curve; a frame without its curve is better than nothing. */
+  #dropFrame(): void {
+    const v = this.#vertices;
+    let kept = 0;
+    for (let i = 0; i < this.#count; i += STRIDE) {
+      if ((v[i + 4]! & FRAME_VERTEX) !== 0) continue;
+      v.copyWithin(kept, i, i + STRIDE);
+      kept += STRIDE;
+    }
+    if (kept > 0) this.#count = kept;
   }
 
-  #drawFlat(doc: DxfDocument, v: readonly number[]): void {
-    const tape = doc.tape;
-    const start = toWorld(this.#frame, v[0]!, v[1]!, this.#z);
-    tape.move(start[0], start[1], start[2]);
-    const closed = (this.#flags & Flags.Closed) !== 0;
-    const last = v.length - 5;
-    for (let i = 0; i < last; i += 5) this.#segment(doc, v, i, i + 5);
-    if (!closed) return;
-    if (v[last + 3] !== 0) this.#segment(doc, v, last, 0);
+  #draw3d(tape: Tape): void {
+    const v = this.#vertices;
+    tape.move(v[0]!, v[1]!, v[2]!);
+    for (let i = STRIDE; i < this.#count; i += STRIDE) tape.line(v[i]!, v[i + 1]!, v[i + 2]!);
+    if ((this.#flags & Flags.Closed) !== 0) tape.close();
+  }
+
+  #drawFlat(tape: Tape): void {
+    const v = this.#vertices;
+    tape.move(...toWorld(this.#frame, v[0]!, v[1]!, this.#z));
+    const last = this.#count - STRIDE;
+    for (let i = 0; i < last; i += STRIDE) this.#segment(tape, i, i + STRIDE);
+    if ((this.#flags & Flags.Closed) === 0) return;
+    if (v[last + 3] !== 0) this.#segment(tape, last, 0);
     tape.close();
   }
 
-  #segment(doc: DxfDocument, v: readonly number[], from: number, to: number): void {
+  #segment(tape: Tape, from: number, to: number): void {
+    const v = this.#vertices;
     if (v[from] === v[to] && v[from + 1] === v[to + 1]) return;
-    drawSegment(doc.tape, this.#frame, this.#z, v[from]!, v[from + 1]!, v[to]!, v[to + 1]!, v[from + 3]!);
+    drawSegment(tape, this.#frame, this.#z, v[from]!, v[from + 1]!, v[to]!, v[to + 1]!, v[from + 3]!);
   }
 }

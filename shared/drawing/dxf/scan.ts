@@ -44,6 +44,7 @@ export class Scanner {
   readonly #clips = new Clips();
   /** Places of tables of line types that were passed over. */
   readonly #lineTypes: number[] = [];
+  readonly #vertexType: number;
   #section: Section = 'none';
   /** Flags of the block reference last read; its attributes, which follow it, share them. */
   #insertFlags = 0;
@@ -54,6 +55,7 @@ export class Scanner {
     this.#doc = doc;
     this.#source = source;
     this.#findings = findings;
+    this.#vertexType = doc.names.ofText('VERTEX');
   }
 
   /** Reads to the end mark or the end of the file. May throw DrawingLimit; the document then holds what came before. */
@@ -96,6 +98,10 @@ export class Scanner {
     const bytes = this.#source.bytes;
     const type = this.#doc.names.of(bytes, tags.nameStart, tags.nameEnd);
     if (this.#section === 'entities' || (this.#section === 'blocks' && this.#block)) {
+      if (type === this.#vertexType) {
+        this.#polyline.vertex(tags); // looks as its polyline does, whatever it says
+        return true;
+      }
       const reader = this.#readers[type];
       if (reader) {
         this.#entity(reader);
@@ -160,12 +166,7 @@ export class Scanner {
       };
     }
     if (name === 'POLYLINE') reader = (doc, tags, look) => this.#polyline.begin(doc, tags, look);
-    else if (name === 'VERTEX') {
-      reader = (_, tags) => {
-        this.#polyline.vertex(tags);
-        return 'drawn';
-      };
-    } else if (name === 'ATTDEF') reader = (doc, tags, look) => this.#attributeDefinition(doc, tags, look);
+    else if (name === 'ATTDEF') reader = (doc, tags, look) => this.#attributeDefinition(doc, tags, look);
     else if (name === 'ATTRIB') {
       reader = (doc, tags, look) => {
         look.flags |= this.#insertFlags;
@@ -191,6 +192,7 @@ export class Scanner {
     if (outcome !== 'drawn') this.#count(outcome, tags.number(10, Number.NaN), -tags.number(20, Number.NaN));
   }
 
+  /** True for what may have been a vertex before the file was damaged: its polyline goes on. */
   #isVertex(): boolean {
     return this.#tags.nameEnd - this.#tags.nameStart === 6 && this.#source.bytes[this.#tags.nameStart]! === 86;
   }

@@ -32,23 +32,24 @@ export class Sheet {
     this.#limits = limits;
     this.verbs = new Uint8Array(verbs);
     this.coords = new Float64Array(coords);
-    this.#style = new Uint32Array(elements + 1);
-    this.#rule = new Uint8Array(elements + 1);
-    this.#verbStart = new Uint32Array(elements + 2);
-    this.#coordStart = new Uint32Array(elements + 2);
+    this.#style = new Uint32Array(elements);
+    this.#rule = new Uint8Array(elements);
+    this.#verbStart = new Uint32Array(elements + 1);
+    this.#coordStart = new Uint32Array(elements + 1);
+  }
+
+  /** True where so many verbs and coordinates fit. */
+  hasRoom(verbs: number, coords: number): boolean {
+    return this.verbCount + verbs <= this.verbs.length && this.coordCount + coords <= this.coords.length;
   }
 
   /** Makes room for so many verbs and coordinates. */
   reserve(verbs: number, coords: number): void {
     if (this.verbCount + verbs > this.verbs.length) {
-      const grown = new Uint8Array((this.verbCount + verbs) * 2);
-      grown.set(this.verbs);
-      this.verbs = grown;
+      this.verbs = grown(this.verbs, new Uint8Array((this.verbCount + verbs) * 2));
     }
     if (this.coordCount + coords > this.coords.length) {
-      const grown = new Float64Array((this.coordCount + coords) * 2);
-      grown.set(this.coords);
-      this.coords = grown;
+      this.coords = grown(this.coords, new Float64Array((this.coordCount + coords) * 2));
     }
   }
 
@@ -68,7 +69,7 @@ export class Sheet {
       this.#styles.push({ id: styleId(paint), stroke, fill, layer, dashed });
     }
     const i = this.elementCount++;
-    if (i + 1 >= this.#style.length) this.#growElements();
+    if (i >= this.#style.length) this.#growElements();
     this.#style[i] = paint.index;
     this.#rule[i] = evenOdd ? 1 : 0;
     this.#verbStart[i + 1] = this.verbCount;
@@ -80,9 +81,8 @@ export class Sheet {
     this.discard();
     const count = this.elementCount;
     if (count === 0) return null;
-    const { verbCount, coordCount } = this;
-    const verbs = verbCount === this.verbs.length ? this.verbs : this.verbs.slice(0, verbCount);
-    const coords = coordCount === this.coords.length ? this.coords : this.coords.slice(0, coordCount);
+    const verbs = cut(this.verbs, this.verbCount);
+    const coords = cut(this.coords, this.coordCount);
     if (scale !== 1) scaleLengths(verbs, coords, scale);
     return {
       format: 'dxf',
@@ -91,27 +91,30 @@ export class Sheet {
       styles: this.#styles,
       verbs,
       coords,
-      elementStyle: this.#style.slice(0, count),
-      elementFillRule: this.#rule.slice(0, count),
-      elementVerbs: this.#verbStart.slice(0, count + 1),
-      elementCoords: this.#coordStart.slice(0, count + 1),
+      elementStyle: cut(this.#style, count),
+      elementFillRule: cut(this.#rule, count),
+      elementVerbs: cut(this.#verbStart, count + 1),
+      elementCoords: cut(this.#coordStart, count + 1),
     };
   }
 
   #growElements(): void {
     const size = this.#style.length * 2 + 64;
-    const grown = (from: Uint32Array) => {
-      const to = new Uint32Array(size);
-      to.set(from);
-      return to;
-    };
-    this.#style = grown(this.#style);
-    this.#verbStart = grown(this.#verbStart);
-    this.#coordStart = grown(this.#coordStart);
-    const rule = new Uint8Array(size);
-    rule.set(this.#rule);
-    this.#rule = rule;
+    this.#style = grown(this.#style, new Uint32Array(size));
+    this.#rule = grown(this.#rule, new Uint8Array(size));
+    this.#verbStart = grown(this.#verbStart, new Uint32Array(size + 1));
+    this.#coordStart = grown(this.#coordStart, new Uint32Array(size + 1));
   }
+}
+
+function grown<T extends Uint8Array | Uint32Array | Float64Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}
+
+/** The first numbers of an array: itself where it holds no more. */
+function cut<T extends Uint8Array | Uint32Array | Float64Array>(array: T, count: number): T {
+  return count === array.length ? array : (array.slice(0, count) as T);
 }
 
 /** Scales all lengths in place; an arc's two angles stay. */

@@ -31,10 +31,13 @@ function keepTable(): Uint8Array {
   return table;
 }
 
+/** Pairs of a record there is room for at first. */
+const FIRST_PAIRS = 64;
+
 /**
- * One record: everything from a code 0 to the next. Kept pairs stand in file order in `codes`, `numbers`, `starts` and
- * `ends` (the value's bytes); {@link Tags.number} looks one up by its code, where the first of several counts.
- * One object is filled again and again.
+ * One record: everything from a code 0 to the next. Kept pairs stand in file order in `codes`; pair i has a number in
+ * `numbers` (NaN for texts), or a text whose bytes are those from `starts` to `ends`, which say nothing for numbers.
+ * {@link Tags.number} looks one up by its code, where the first of several counts. One object is filled again and again.
  */
 export class Tags {
   /** The record's type: the bytes of the value of code 0. */
@@ -45,13 +48,15 @@ export class Tags {
   /** True where no pair says more of the looks than the layer: neither a line type (6) nor any code from 60 on. */
   plain = true;
   count = 0;
-  codes = new Int32Array(64);
-  numbers = new Float64Array(64);
-  starts = new Int32Array(64);
-  ends = new Int32Array(64);
-  readonly #first = new Int32Array(MAX_CODE + 1);
-  readonly #seen = new Int32Array(MAX_CODE + 1);
-  #record = 0;
+  // Views of one buffer until there are more pairs: small files are read in less time than many buffers take.
+  readonly #room = new ArrayBuffer(FIRST_PAIRS * 20);
+  numbers = new Float64Array(this.#room, 0, FIRST_PAIRS);
+  codes = new Int32Array(this.#room, FIRST_PAIRS * 8, FIRST_PAIRS);
+  starts = new Int32Array(this.#room, FIRST_PAIRS * 12, FIRST_PAIRS);
+  ends = new Int32Array(this.#room, FIRST_PAIRS * 16, FIRST_PAIRS);
+  /** For each code where it was met first, counted over the pairs of all records: before `#base` is before this one. */
+  readonly #first = new Int32Array(MAX_CODE + 1).fill(-1);
+  #base = 0;
 
   /** Starts a new record. */
   begin(nameStart: number, nameEnd: number): void {
@@ -59,28 +64,32 @@ export class Tags {
     this.nameEnd = nameEnd;
     this.complete = true;
     this.plain = true;
+    this.#base += this.count;
     this.count = 0;
-    this.#record++;
   }
 
-  /** Adds a pair; `value` is NaN for texts. */
-  add(code: number, value: number, start: number, end: number): void {
+  /** Adds a pair with a text, by its bytes. */
+  addText(code: number, start: number, end: number): void {
+    const i = this.add(code);
+    this.numbers[i] = Number.NaN;
+    this.starts[i] = start;
+    this.ends[i] = end;
+  }
+
+  /** Adds a pair and gives its index, at which the caller puts its number into `numbers`. */
+  add(code: number): number {
     const i = this.count++;
     if (code >= 60 || code === 6) this.plain = false;
     if (i === this.codes.length) this.#grow();
     this.codes[i] = code;
-    this.numbers[i] = value;
-    this.starts[i] = start;
-    this.ends[i] = end;
-    if (this.#seen[code] !== this.#record) {
-      this.#seen[code] = this.#record;
-      this.#first[code] = i;
-    }
+    if (this.#first[code]! < this.#base) this.#first[code] = this.#base + i;
+    return i;
   }
 
   /** Index of the first pair with this code, or −1. */
   find(code: number): number {
-    return this.#seen[code] === this.#record ? this.#first[code]! : -1;
+    const i = this.#first[code]! - this.#base;
+    return i < 0 ? -1 : i;
   }
 
   /** Index of the last pair with this code, or −1. */
@@ -91,7 +100,8 @@ export class Tags {
 
   /** The first number with this code, or `otherwise` where there is none. */
   number(code: number, otherwise: number): number {
-    return this.#seen[code] === this.#record ? this.numbers[this.#first[code]!]! : otherwise;
+    const i = this.#first[code]! - this.#base;
+    return i < 0 ? otherwise : this.numbers[i]!;
   }
 
   /** As {@link Tags.number}, for whole numbers; what is no number becomes `otherwise`. */

@@ -27,6 +27,9 @@ export const TRUE_COLOUR = 0x1000000;
 
 const STRIDE = 8;
 
+/** Bytes from which on copying what a file draws takes longer than making room for it. */
+const LARGE_FILE = 1 << 18;
+
 /**
  * Everything the entities of a file draw, in the coordinates of their block, in file order. Blocks are ranges of it.
  * It is played (play.ts) once the whole file is known: layers and blocks may stand behind what refers to them.
@@ -42,13 +45,15 @@ export class Tape {
 
   /**
    * Throws {@link DrawingLimit} once it would hold more than `maxVerbs` segments. `byteCount` is the file's size: a number
-   * takes some 6 bytes of it at least, an entity some 128, and room made at once need not be copied.
+   * takes some 5 bytes of it at least, an entity some 64, and room made at once need not be copied. Small files are
+   * mostly tables, and copying what little they draw costs less than room for all they might.
    */
   constructor(maxVerbs: number, byteCount: number) {
     this.#maxVerbs = maxVerbs;
-    this.coords = new Float64Array(512 + Math.floor(byteCount / 6));
-    this.verbs = new Uint8Array(128 + (byteCount >> 5));
-    this.#entries = new Int32Array(STRIDE * (32 + (byteCount >> 7)));
+    const whole = byteCount >= LARGE_FILE;
+    this.coords = new Float64Array(512 + (byteCount >> (whole ? 2 : 3)));
+    this.verbs = new Uint8Array(128 + (byteCount >> (whole ? 4 : 6)));
+    this.#entries = new Int32Array(STRIDE * (32 + (byteCount >> (whole ? 6 : 8))));
   }
 
   /** Entries so far. */
@@ -81,8 +86,13 @@ export class Tape {
     const entries = this.#entries;
     const a = i * STRIDE;
     const b = j * STRIDE;
-    for (let k = 0; k < 5; k++) if (entries[a + k] !== entries[b + k]) return false;
-    return true;
+    return (
+      entries[a] === entries[b] &&
+      entries[a + 1] === entries[b + 1] &&
+      entries[a + 2] === entries[b + 2] &&
+      entries[a + 3] === entries[b + 3] &&
+      entries[a + 4] === entries[b + 4]
+    );
   }
 
   /** The block's name of a reference, the finding of a note, 1 where an area is filled by the even-odd rule. */
@@ -150,6 +160,21 @@ export class Tape {
   line(x: number, y: number, z: number): void {
     this.#verb(Verb.Line);
     this.point(x, y, z);
+  }
+
+  /** A move and a line from there, the outline that drawings have most of. */
+  stroke(x0: number, y0: number, z0: number, x1: number, y1: number, z1: number): void {
+    this.#verb(Verb.Move);
+    this.#verb(Verb.Line);
+    if (this.coordCount + 6 > this.coords.length) this.#growCoords();
+    const { coords, coordCount: at } = this;
+    coords[at] = x0;
+    coords[at + 1] = y0;
+    coords[at + 2] = z0;
+    coords[at + 3] = x1;
+    coords[at + 4] = y1;
+    coords[at + 5] = z1;
+    this.coordCount = at + 6;
   }
 
   /** Opens a line; its end follows. */

@@ -2,54 +2,6 @@ import { length } from '../../base/trig.ts';
 import type { Hulls } from '../bounds.ts';
 import { Verb, VERB_SIZE, type Box, type Drawing } from '../drawing.ts';
 
-/** An arc from here on is a whole ellipse, radians; see bounds.ts. */
-const FULL_TURN = 2 * Math.PI - 1e-9;
-
-/**
- * The hulls of bounds.ts for the elements named, four numbers each in their order there, computed without a call for each
- * point: large drawings spend as much on their hulls as on reading numbers.
- */
-export function writeHulls(drawing: Drawing, elements: Iterable<number>, onCurve: boolean, hulls: Hulls): void {
-  const { verbs, coords, elementVerbs, elementCoords } = drawing;
-  for (const element of elements) {
-    let x0 = Infinity;
-    let y0 = Infinity;
-    let x1 = -Infinity;
-    let y1 = -Infinity;
-    let at = elementCoords[element]!;
-    const last = elementVerbs[element + 1]!;
-    for (let v = elementVerbs[element]!; v < last; v++) {
-      const verb = verbs[v]!;
-      const end = at + VERB_SIZE[verb]!;
-      if (verb === Verb.Arc) {
-        if (!onCurve || Math.abs(coords[at + 7]!) >= FULL_TURN) {
-          const x = coords[at]!;
-          const y = coords[at + 1]!;
-          const reachX = length(coords[at + 2]!, coords[at + 4]!);
-          const reachY = length(coords[at + 3]!, coords[at + 5]!);
-          if (x - reachX < x0) x0 = x - reachX;
-          if (x + reachX > x1) x1 = x + reachX;
-          if (y - reachY < y0) y0 = y - reachY;
-          if (y + reachY > y1) y1 = y + reachY;
-        }
-        at = end - 2;
-      } else if (onCurve && verb === Verb.Cubic) at = end - 2;
-      for (; at < end; at += 2) {
-        const x = coords[at]!;
-        const y = coords[at + 1]!;
-        if (x < x0) x0 = x;
-        if (x > x1) x1 = x;
-        if (y < y0) y0 = y;
-        if (y > y1) y1 = y;
-      }
-    }
-    hulls[element * 4] = x0;
-    hulls[element * 4 + 1] = y0;
-    hulls[element * 4 + 2] = x1;
-    hulls[element * 4 + 3] = y1;
-  }
-}
-
 /**
  * True where every hull of the drawing lies in the box, give or take `slack` mm. Most drawings lie on their page, and this
  * finds it out with nothing kept for each element.

@@ -144,6 +144,20 @@ describe('polylines', () => {
     expect(drawn(read(...old.slice(0, -2))).coords).toEqual(drawn(read(...light)).coords);
   });
 
+  it('reads vertices by any number, whatever the case of their names', () => {
+    const many = Array.from({ length: 500 }, (_, i) => [i, (i * i) % 7] as const);
+    const light = entity(
+      'LWPOLYLINE',
+      [70, 0],
+      ...many.flatMap(([x, y]): Pair[] => [
+        [10, x],
+        [20, y],
+      ]),
+    );
+    const old = [...entity('POLYLINE', [70, 0]), ...many.flatMap(([x, y]) => entity('Vertex', [10, x], [20, y]))];
+    expect(drawn(read(...old)).coords).toEqual(drawn(read(...light)).coords);
+  });
+
   it('passes over the frame of a spline-fit polyline, and keeps what was fitted', () => {
     const result = read(
       ...entity('POLYLINE', [70, 4]),

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NumberReader } from '../../../shared/drawing/dxf/number.ts';
+import { readNumber } from '../../../shared/drawing/dxf/number.ts';
 
-const reader = new NumberReader();
-const read = (text: string): number => reader.read(new TextEncoder().encode(`${text}\n`), 0);
+function read(text: string): number {
+  const to = new Float64Array(1);
+  const bytes = new TextEncoder().encode(`${text}\n`);
+  expect(readNumber(bytes, 0, to, 0)).toBe(bytes.length - 1);
+  return to[0]!;
+}
 
 describe('numbers from bytes', () => {
   it('are the doubles that Number gives, to the last bit', () => {
