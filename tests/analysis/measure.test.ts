@@ -156,6 +156,32 @@ describe('contours', () => {
     expect(geometry.measure(triangle(0.011)).totals).toMatchObject({ shape_count: 1, open_count: 1 });
   });
 
+  it('[AN7] joins just the ends that a comparison of all pairs joins, wherever they lie', () => {
+    // Thousandths of a millimetre: several ends to a gap, across every border of what they are sorted into.
+    const end = fc.tuple(fc.integer({ min: -60, max: 60 }), fc.integer({ min: -60, max: 60 }));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(end, end), { minLength: 1, maxLength: 40 }), (pairs) => {
+        const lines = pairs
+          .filter(([[a, b], [c, d]]) => (a - c) ** 2 + (b - d) ** 2 > 100)
+          .map((ends) => ends.map(([x, y]) => [x / 1000, y / 1000] as const));
+        if (lines.length === 0) return;
+        const run = lines.map((_, i) => i);
+        const find = (i: number): number => (run[i] === i ? i : find(run[i]!));
+        const ends = lines.flatMap((two, i) => two.map(([x, y]) => ({ x, y, i })));
+        for (const a of ends) {
+          for (const b of ends) {
+            if ((a.x - b.x) ** 2 + (a.y - b.y) ** 2 <= JOIN_GAP_MM ** 2) run[find(a.i)] = find(b.i);
+          }
+        }
+        const drawing = draw((b) => {
+          for (const [[x1, y1], [x2, y2]] of lines as [[number, number], [number, number]][]) line(b, x1, y1, x2, y2);
+        });
+        expect(geometry.measure(drawing).totals.shape_count).toBe(run.filter((of, i) => of === i).length);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('[AN8] keeps styles apart in their own counts and joins them in the whole drawing’s', () => {
     const drawing = draw((b) => {
       line(b, 0, 0, 10, 0);

@@ -1,8 +1,14 @@
 import { alloc, mark, release } from '../arena';
 import { JOIN_GAP } from './layout';
 
-// Joining open contours that touch at their ends. Ends are hashed into cells of JOIN_GAP; an end is compared with the
-// ends in its own and the eight neighbouring cells, so every pair within the gap is found in O(n).
+// Joining open contours that touch at their ends. Ends are hashed into cells of a few JOIN_GAP; an end is compared with the
+// ends in every cell that the gap reaches from it, mostly its own alone, so every pair within the gap is found in O(n).
+
+/** Side of a cell, mm: wide enough that few ends lie near its border, small enough that few share it. */
+const CELL: f64 = 4 * JOIN_GAP;
+
+/** A little more than the gap, so that rounding cannot keep two ends apart that the distance joins. */
+const REACH: f64 = 1.001 * JOIN_GAP;
 
 let parent: usize = 0;
 
@@ -30,7 +36,7 @@ let standsAlready: bool = false;
 
 /** Cell number of a coordinate; far coordinates share the outermost cells. */
 function cellOf(x: f64): i64 {
-  return floor(max(-9e15, min(9e15, x / JOIN_GAP))) as i64;
+  return floor(max(-9e15, min(9e15, x / CELL))) as i64;
 }
 
 function cellHash(ix: i64, iy: i64, group: i32, mask: i32): i32 {
@@ -63,9 +69,11 @@ export function joinEnds(points: usize, groups: usize, count: i32, clusterOut: u
     const ix = cellOf(x);
     const iy = cellOf(y);
     standsAlready = false;
-    for (let dx: i64 = -1; dx <= 1; dx++) {
-      for (let dy: i64 = -1; dy <= 1; dy++) {
-        joinWithCell(i, x, y, group, cellHash(ix + dx, iy + dy, group, mask), heads, nexts, points, groups);
+    const lastX = cellOf(x + REACH);
+    const lastY = cellOf(y + REACH);
+    for (let cx = cellOf(x - REACH); cx <= lastX; cx++) {
+      for (let cy = cellOf(y - REACH); cy <= lastY; cy++) {
+        joinWithCell(i, x, y, group, cellHash(cx, cy, group, mask), heads, nexts, points, groups);
       }
     }
     // An end exactly on another one need not be listed again: a star of a million lines stays linear.

@@ -113,18 +113,16 @@ function crossEdges(a: i32, b: i32, element: i32, c: i32, d: i32, otherElement: 
   addCrossing(c, alongSecond, element, otherToLeft);
 }
 
-// Edges of the two runs that reach into both boxes: their box (minX, minY, maxX, maxY), and both ends.
+// Edges of the two runs that reach into both boxes: their box (minX, minY, maxX, maxY), and both ends; with room for one more either side.
 const NEAR_BYTES: usize = 24;
-const near: usize = memory.data(24 * RUN_MOST);
-const otherNear: usize = memory.data(24 * RUN_MOST);
+const near: usize = memory.data(24 * (RUN_MOST + 2)) + NEAR_BYTES;
+const otherNear: usize = memory.data(24 * (RUN_MOST + 2)) + NEAR_BYTES;
 const NEAR_END: usize = 24 * RUN_MOST;
 /** Where the list made last ends: it begins at its start, or backwards at its end. */
 let gathered: usize = 0;
 
 /** Lists edges of a run that reach into a box; backwards where `way` is −1, so that they rise along the axis in question. */
 function gather(run: usize, list: usize, way: i32, minX: i32, minY: i32, maxX: i32, maxY: i32): void {
-  const across = acrossOf(run);
-  const up = upOf(run);
   const step: usize = way < 0 ? -NEAR_BYTES : NEAR_BYTES;
   let next = way < 0 ? list + NEAR_END - NEAR_BYTES : list;
   let corner = firstOf(run);
@@ -140,18 +138,15 @@ function gather(run: usize, list: usize, way: i32, minX: i32, minY: i32, maxX: i
     const highX = max(x, endX);
     const lowY = min(y, endY);
     const highY = max(y, endY);
-    if (lowX <= maxX && highX >= minX && lowY <= maxY && highY >= minY) {
-      store<i32>(next, lowX);
-      store<i32>(next, lowY, 4);
-      store<i32>(next, highX, 8);
-      store<i32>(next, highY, 12);
-      store<i32>(next, corner, 16);
-      store<i32>(next, end, 20);
-      next += step;
-    } else if ((across > 0 && lowX > maxX) || (across < 0 && highX < minX) || (up > 0 && lowY > maxY) || (up < 0 && highY < minY)) {
-      // It does not come back.
-      break;
-    }
+    // Written down in any case, and written over where it does not reach in: no branch to guess.
+    store<i32>(next, lowX);
+    store<i32>(next, lowY, 4);
+    store<i32>(next, highX, 8);
+    store<i32>(next, highY, 12);
+    store<i32>(next, corner, 16);
+    store<i32>(next, end, 20);
+    const reachesIn = (lowX <= maxX ? 1 : 0) & (highX >= minX ? 1 : 0) & (lowY <= maxY ? 1 : 0) & (highY >= minY ? 1 : 0);
+    next += step & -(reachesIn as isize);
     corner = end;
     x = endX;
     y = endY;
