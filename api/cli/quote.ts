@@ -17,6 +17,7 @@ import { createPricingKernel } from '../../wasm/host/pricing.ts';
 import { type Catalog, catalogFrom } from '../catalog/catalog.ts';
 import { contentVersion } from '../catalog/rows.ts';
 import { readCatalogFiles } from '../db/seed/seed.ts';
+import { storedConfiguration } from '../quote/new-part.ts';
 import { type PricingDeps, pricePart } from '../quote/price-part.ts';
 import { readBytes } from './analyze.ts';
 import { EXIT } from './exit.ts';
@@ -59,7 +60,7 @@ export async function quoteFile(args: readonly string[]): Promise<number> {
   const catalog = await catalogFrom(async () => ({ ...content, rate_card_version: contentVersion(content) }));
   const module = loadKernelModule();
   const deps = { catalog, pricing: createPricingKernel(module), kernelVersion: instantiateKernel(module).abiVersion() };
-  const configuration = configurePart({ analysis, drawing }, AS_DRAWN, kernel);
+  const configuration = storedConfiguration(analysis, AS_DRAWN, configurePart({ analysis, drawing }, AS_DRAWN, kernel));
   const price = (thicknessId: number, quantity: number) => priced(deps, thicknessId, quantity, configuration);
   if (wanted.all) {
     const prices = allPrices(catalog, price);
@@ -68,24 +69,10 @@ export async function quoteFile(args: readonly string[]): Promise<number> {
   return one(wanted, report, deps, price);
 }
 
-type Configuration = ReturnType<typeof configurePart>;
+type Configuration = ReturnType<typeof storedConfiguration>;
 type Price = ReturnType<typeof priced>;
 
-function priced(deps: PricingDeps, thicknessId: number, quantity: number, { dimensions, styles }: Configuration) {
-  const { width, height } = dimensions;
-  const configuration = {
-    dimensions: {
-      width,
-      height,
-      calculated_width: width,
-      calculated_height: height,
-      confirmed_width: null,
-      confirmed_height: null,
-      rotation: 0,
-    },
-    styles: [...styles],
-    repairs: [],
-  };
+function priced(deps: PricingDeps, thicknessId: number, quantity: number, configuration: Configuration) {
   return pricePart(deps, NO_ACCOUNT_TERMS, { quantity, thicknessId, finishing: [], configuration });
 }
 

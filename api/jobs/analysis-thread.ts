@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { checkReport } from '../../shared/analysis/dfm/check-report.ts';
+import { operationOf } from '../../shared/analysis/operations.ts';
 import type { Repair } from '../../shared/analysis/repairs/repair.ts';
 import { repairReport } from '../../shared/analysis/repairs/repair-report.ts';
 import { type DesignReport, reportOf } from '../../shared/analysis/report.ts';
@@ -35,10 +36,12 @@ export interface AnalysisOutcome {
   readonly outlinable: boolean;
 }
 
-/** A thread's answer to `configure`: the part as made, and the size of the repaired drawing. */
-export interface MadeShape {
+/**
+ * A thread's answer to `configure`: the part as made, and the size of the repaired drawing. `features` are its figures before it is
+ * scaled, checked for the part's operations, where something is bent: no other figure rules a material out.
+ */
+export interface MadeShape extends Pick<Analysis, 'dimensions' | 'features'> {
   readonly made: Configuration;
-  readonly dimensions: Analysis['dimensions'];
 }
 
 /** Drawings kept for the next change of the same design: sliders send many. */
@@ -61,6 +64,7 @@ class Kept<T> {
 }
 
 const asRead = new Kept<DesignReport>();
+const asChecked = new Kept<DesignReport>();
 const asRepaired = new Kept<Result<DesignReport, Failure>>();
 
 function read(file: string): DesignReport {
@@ -85,7 +89,14 @@ function configure({
   if (!report.ok) return report;
   const { analysis, drawing } = report.value;
   if (drawing === null) return err(failure('not_quotable'));
-  return ok({ made: configurePart({ analysis, drawing }, choices, kernel), dimensions: analysis.dimensions });
+  const made = configurePart({ analysis, drawing }, choices, kernel);
+  const operations = made.styles.map(({ assignedTo }) => operationOf(assignedTo));
+  const features = operations.includes('metalBending')
+    ? asChecked.get(`${file} ${JSON.stringify([choices.repairs, operations])}`, () =>
+        checkReport(report.value, kernel, operations),
+      ).analysis.features
+    : [];
+  return ok({ made, dimensions: analysis.dimensions, features });
 }
 
 serveThread((task: AnalysisTask) => {

@@ -5,7 +5,8 @@ import { inRepairOrder } from '../../shared/analysis/repairs/repair.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { DesignFormat, Drawing } from '../../shared/drawing/drawing.ts';
-import { configurePart, type ShapeChoices } from '../../shared/quote/configure.ts';
+import { type Configuration, configurePart, type ShapeChoices } from '../../shared/quote/configure.ts';
+import { operationsUsed } from '../../shared/quote/part-needs.ts';
 import type { Part, PartChoices } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow } from '../clock.ts';
@@ -43,11 +44,18 @@ async function configure(
   if (choices.repairs.length > 0) return deps.analysis.configure(design.id, choices);
   try {
     const made = configurePart({ analysis, drawing: null as unknown as Drawing }, choices, NO_GEOMETRY);
-    return ok({ made, dimensions: analysis.dimensions });
+    // The stored check was made for the operations of the file's conventions.
+    const checked = Object.keys(choices.assignments).length === 0 || !isBent(made);
+    if (checked) return ok({ made, dimensions: analysis.dimensions, features: isBent(made) ? analysis.features : [] });
+    return deps.analysis.configure(design.id, choices);
   } catch (error) {
     if (!(error instanceof GeometryNeeded)) throw error;
     return deps.analysis.configure(design.id, choices);
   }
+}
+
+function isBent({ styles }: Configuration): boolean {
+  return operationsUsed(styles).includes('metalBending');
 }
 
 function mergedChoices(before: ShapeChoices, body: PartChoices): ShapeChoices {

@@ -2,6 +2,7 @@ import type { Analysis } from '../../shared/analysis/wire.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { AS_DRAWN, type Configuration, type ShapeChoices } from '../../shared/quote/configure.ts';
+import { longestBendMm, partNeeds } from '../../shared/quote/part-needs.ts';
 import type { Part } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
@@ -11,9 +12,9 @@ import { type DesignRecord, findOwnDesign } from '../design/rows.ts';
 import { insertPart, partsOfQuote } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
 
-/** A part's configuration as it is stored and shown; `analysis` is that of the repaired drawing. */
+/** A part's configuration as it is stored and shown; `analysis` is that of the repaired drawing, checked for the part's operations. */
 export function storedConfiguration(
-  analysis: Pick<Analysis, 'dimensions'>,
+  analysis: Pick<Analysis, 'dimensions' | 'features'>,
   choices: ShapeChoices,
   made: Configuration,
 ): Part['configuration'] {
@@ -29,6 +30,7 @@ export function storedConfiguration(
     },
     styles: made.styles.map((style) => ({ ...style })),
     repairs: [...choices.repairs],
+    longest_bend_mm: longestBendMm(partNeeds(made, { analysis }, choices)),
   };
 }
 

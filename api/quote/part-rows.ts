@@ -65,6 +65,10 @@ export interface PartRecord extends PartPricing {
   readonly updatedAt: string;
 }
 
+/** What parts stored by earlier releases lack. */
+const LATER = { repairs: [], longest_bend_mm: null };
+type Earlier = Omit<Part['configuration'], keyof typeof LATER>;
+
 /** Reads a row; parts stored before there were repairs have none. */
 export function partFromRow(row: PartRow): PartRecord {
   return {
@@ -80,7 +84,7 @@ export function partFromRow(row: PartRow): PartRecord {
     thicknessId: row.thickness_id,
     choices: { repairs: [], ...(JSON.parse(row.choices) as Omit<ShapeChoices, 'repairs'>) },
     finishing: JSON.parse(row.finishing) as Finishing[],
-    configuration: { repairs: [], ...(JSON.parse(row.configuration) as Omit<Part['configuration'], 'repairs'>) },
+    configuration: { ...LATER, ...(JSON.parse(row.configuration) as Earlier) },
     minutes: row.minutes,
     priceCents: row.price_cents,
     breakdown: JSON.parse(row.breakdown) as BreakdownRow[],

@@ -1,6 +1,7 @@
 import { type Misfit, misfits, type Operation } from '../../shared/catalog/fit.ts';
 import type { Material, Thickness } from '../../shared/catalog/material.ts';
 import { failure } from '../../shared/base/failure.ts';
+import { operationsUsed } from '../../shared/quote/part-needs.ts';
 import { priceBreakdown } from '../../shared/pricing/breakdown.ts';
 import type { PricingKernel } from '../../shared/pricing/kernel.ts';
 import type { AccountInput, PartPriceInput, PricingModel } from '../../shared/pricing/model.ts';
@@ -79,24 +80,15 @@ function priceInput(
   };
 }
 
-/** The operations a part asks for, as the catalogue names them. */
-function operationsOf(part: Priceable): Operation[] {
-  const found = new Set<Operation>();
-  for (const { assignedTo } of part.configuration.styles) {
-    if (assignedTo.cutting) found.add('cutting');
-    if (assignedTo.lineEngraving || assignedTo.combinedEngraving) found.add('lineEngraving');
-    if (assignedTo.areaEngraving || assignedTo.combinedEngraving) found.add('areaEngraving');
-    if (assignedTo.metalBending) found.add('metalBending');
-  }
-  return [...found];
-}
+/** The words of a refusal need no place. */
+const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
 
 function problemOf(material: Material, thickness: Thickness, part: Priceable): PartProblem | null {
   if (material.requires_custom_quote) {
     const message = `${material.display_name} is priced by a person. Ask us for a quote.`;
     return { code: 'not_quotable', message, field: 'thickness_id' };
   }
-  const operations = operationsOf(part);
+  const operations = operationsUsed(part.configuration.styles);
   if (operations.length === 0) {
     return {
       code: 'not_quotable',
@@ -104,8 +96,10 @@ function problemOf(material: Material, thickness: Thickness, part: Priceable): P
       field: 'assignments',
     };
   }
-  const { width, height } = part.configuration.dimensions;
-  const misfit = misfits(material, thickness, { width, height, operations, features: [] }).find(
+  const { dimensions, longest_bend_mm: bend } = part.configuration;
+  const { width, height } = dimensions;
+  const features = bend === null ? [] : [{ code: 'bend_length' as const, mm: bend, place: NOWHERE }];
+  const misfit = misfits(material, thickness, { width, height, operations, features }).find(
     (m) => m.severity === 'error',
   );
   return misfit ? problemOfMisfit(misfit, material, thickness) : null;
@@ -131,6 +125,10 @@ function problemOfMisfit(misfit: Misfit, material: Material, thickness: Thicknes
   if (misfit.code === 'too_small') {
     const message = `The part is ${box(misfit.measured)} mm; the smallest we make of ${stock} is ${box(misfit.limit)} mm.`;
     return { code: 'part_too_small', message, field: 'dimensions' };
+  }
+  if (misfit.code === 'bend_too_long') {
+    const message = `The longest bend is ${box(misfit.measured)} mm; we bend ${stock} up to ${box(misfit.limit)} mm.`;
+    return { code: 'bend_too_long', message, field: 'assignments' };
   }
   const word = misfit.operation ? OPERATION_WORDS[misfit.operation] : 'made';
   const reason = misfit.reason ? ` ${misfit.reason}` : '';

@@ -4,7 +4,7 @@ import type { PartNeeds } from '../../shared/catalog/fit.ts';
 import { searchMaterials } from '../../shared/catalog/search.ts';
 import { useComputer } from '../platform/compute/compute.ts';
 import type { BookMaterial } from '../platform/compute/pricer.ts';
-import { partNeeds } from '../platform/part-in-hand/needs.ts';
+import { partNeeds } from '../../shared/quote/part-needs.ts';
 import { usePart } from '../pricing/use-part.ts';
 import { useUnit } from '../platform/units.ts';
 import { filterOf, type MaterialQuery } from './filters.ts';

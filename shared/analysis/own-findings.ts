@@ -17,6 +17,3 @@ export const CHECK_CODES: ReadonlySet<NoticeCode> = new Set([
   'bend_not_reaching',
   'checks_incomplete',
 ]);
-
-/** What is said by this room, not by a reader; made afresh whenever a drawing changes. */
-export const OWN_FINDINGS: ReadonlySet<NoticeCode> = new Set([...CHECK_CODES, 'annotation_ignored']);

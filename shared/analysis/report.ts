@@ -4,7 +4,8 @@ import type { Notice } from '../drawing/notice.ts';
 import type { TextLayer } from '../drawing/text.ts';
 import { conventionalOperation } from './conventions.ts';
 import type { GeometryKernel, Measurement } from './measure.ts';
-import { OWN_FINDINGS } from './own-findings.ts';
+import { isLeftOutNotice, leftOutNotices } from './left-out.ts';
+import { CHECK_CODES } from './own-findings.ts';
 import { assignedTo, type OperationName, operationsFor } from './operations.ts';
 import type { Analysis, AnalyzedStyle, StyleTotals } from './wire.ts';
 
@@ -116,7 +117,7 @@ export function summary(drawing: Drawing, measurement: Measurement, notices: rea
     dimensions: { width: measurement.bounds.width, height: measurement.bounds.height },
     styles,
     totals: measurement.totals,
-    notices: withIgnored(styles, notices),
+    notices: [...notices, ...leftOutNotices(styles)],
     eligible_for_instant_quote: notices.every((notice) => notice.severity !== 'error'),
   };
 }
@@ -129,14 +130,5 @@ function defaultOperation(style: DrawingStyle, format: DesignFormat): OperationN
 
 /** The notices of a report that its reader gave. */
 export function readerNotices({ notices }: Pick<Analysis, 'notices'>): readonly Notice[] {
-  return notices.filter(({ code }) => !OWN_FINDINGS.has(code));
-}
-
-/** A style that is left out by its layer's name is said so, never silently dropped. */
-function withIgnored(styles: readonly AnalyzedStyle[], notices: readonly Notice[]): readonly Notice[] {
-  const ignored = styles.filter((style) => Object.values(style.assignedTo).every((flag) => !flag));
-  if (ignored.length === 0) return notices;
-  const names = ignored.map((style) => style.layer).join(', ');
-  const message = `We leave out ${names}: the name says it is a frame, a dimension or a help line. Give it an operation if it is to be made.`;
-  return [...notices, { code: 'annotation_ignored', severity: 'info', message, count: ignored.length }];
+  return notices.filter((notice) => !CHECK_CODES.has(notice.code) && !isLeftOutNotice(notice));
 }

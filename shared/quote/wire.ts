@@ -76,6 +76,8 @@ export const partSchema = z.object({
     styles: z.array(partStyleSchema),
     /** In the order they are made. */
     repairs: z.array(repairSchema),
+    /** Of the straight bend lines at the confirmed size; null where nothing is bent. */
+    longest_bend_mm: z.number().nullable(),
   }),
   material: z.object({ id: z.int(), slug: z.string(), display_name: z.string() }).nullable(),
   thickness: z.object({ id: z.int(), mm: z.number(), material_option_id: z.int() }).nullable(),

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeDesign } from '../../shared/analysis/analyze.ts';
 import { conventionalOperation } from '../../shared/analysis/conventions.ts';
+import { checkReport } from '../../shared/analysis/dfm/check-report.ts';
+import { type OperationName, operationOf } from '../../shared/analysis/operations.ts';
+import { reportOf } from '../../shared/analysis/report.ts';
+import { readDesign } from '../../shared/drawing/read.ts';
 import { geometry } from '../support/kernels.ts';
 
 function operation(
@@ -55,6 +59,26 @@ describe('operations by convention', () => {
     const left = analysis.styles.find((style) => style.layer === 'construction');
     expect(Object.values(left!.assignedTo).some(Boolean)).toBe(false);
     expect(analysis.notices.map((notice) => notice.code)).toContain('annotation_ignored');
+  });
+
+  it('[AN17] names only the layers that are still left out once some have an operation', () => {
+    const layer = (name: string, d: string) =>
+      `<g inkscape:groupmode="layer" inkscape:label="${name}"><path d="${d}" fill="none" stroke="#000"/></g>`;
+    const report = reportOf(
+      new TextEncoder().encode(
+        page(`${layer('construction', 'M0 0H10')}${layer('frame', 'M0 20H10')}${layer('cut', 'M0 40H9V50Z')}`),
+      ),
+      readDesign,
+      geometry,
+    );
+    const said = (wanted: Record<string, OperationName>) => {
+      const operations = report.analysis.styles.map((style) => wanted[style.layer!] ?? operationOf(style.assignedTo));
+      const { notices } = checkReport(report, geometry, operations).analysis;
+      return notices.flatMap(({ code, message, count }) => (code === 'annotation_ignored' ? [[message, count]] : []));
+    };
+    expect(said({})).toEqual([[expect.stringContaining('construction, frame:'), 2]]);
+    expect(said({ frame: 'lineEngraving' })).toEqual([[expect.stringContaining('leave out construction:'), 1]]);
+    expect(said({ frame: 'cutting', construction: 'cutting', cut: 'ignored' })).toEqual([]);
   });
 });
 

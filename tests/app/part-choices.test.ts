@@ -40,6 +40,7 @@ const stored: Part = {
     },
     styles: [style],
     repairs: [{ kind: 'remove_duplicates' }],
+    longest_bend_mm: null,
   },
   material: { id: 1, slug: 'steel', display_name: 'Steel' },
   thickness: { id: 7, mm: 1.5, material_option_id: 7 },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Feature, FeatureCode } from '../../shared/analysis/features.ts';
 import { assignedTo } from '../../shared/analysis/operations.ts';
 import { rejected } from '../../shared/analysis/report.ts';
-import { partNeeds } from '../../app/platform/part-in-hand/needs.ts';
+import { partNeeds } from '../../shared/quote/part-needs.ts';
 import { featureLimits, scaledFeatures } from '../../shared/catalog/feature-limits.ts';
 import { filterMaterials, filterThicknesses, fitsEitherWay, materialsForJourney } from '../../shared/catalog/filter.ts';
 import { fitReport } from '../../shared/catalog/fit-report.ts';

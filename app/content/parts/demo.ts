@@ -3,7 +3,7 @@ import { shipsBy } from '../../../shared/checkout/lead-time.ts';
 import { AS_DRAWN, configurePart } from '../../../shared/quote/configure.ts';
 import { computer, startComputer } from '../../platform/compute/compute.ts';
 import type { Stock } from '../../platform/compute/pricer.ts';
-import { partNeeds } from '../../platform/part-in-hand/needs.ts';
+import { partNeeds } from '../../../shared/quote/part-needs.ts';
 import { measureAside } from '../../platform/part-in-hand/open-file.ts';
 import { part } from '../../platform/part-in-hand/part.ts';
 import { nearestThickness } from '../../platform/part-in-hand/suggest.ts';

@@ -6,7 +6,7 @@ import { cheaperLot } from '../../../shared/pricing/quantity-breaks.ts';
 import { configurePart, type Configuration } from '../../../shared/quote/configure.ts';
 import { computer } from '../compute/compute.ts';
 import { boxesOf, type Pricer, type Stock } from '../compute/pricer.ts';
-import { partNeeds } from './needs.ts';
+import { partNeeds } from '../../../shared/quote/part-needs.ts';
 import { part, type PriceProblem, type PriceView } from './part.ts';
 import { shapeOf } from './repair-effect.ts';
 import { suggestStock } from './suggest.ts';

@@ -6,7 +6,7 @@ import { formatLength, type LengthUnit } from '../../../shared/base/units.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
 import type { BookThickness } from '../../platform/compute/pricer.ts';
 import { chooseThickness } from '../../platform/part-in-hand/choices.ts';
-import { partNeeds } from '../../platform/part-in-hand/needs.ts';
+import { partNeeds } from '../../../shared/quote/part-needs.ts';
 import { nearestThickness } from '../../platform/part-in-hand/suggest.ts';
 import { useUnit } from '../../platform/units.ts';
 import { Swatch } from '../../catalog/parts/Swatch.tsx';

@@ -1,5 +1,6 @@
 import type { Notice } from '../../drawing/notice.ts';
 import type { Feature } from '../features.ts';
+import { isLeftOutNotice, leftOutNotices } from '../left-out.ts';
 import type { AnalysisKernel } from '../measure.ts';
 import { type OperationName, operationOf } from '../operations.ts';
 import { CHECK_CODES } from '../own-findings.ts';
@@ -38,14 +39,19 @@ export function checkReport(
   if (!drawing || !measurement) return report;
   const roles = rolesOf(drawing, operations);
   const tables = kernel.check(drawing, measurement, roles, REACH_MM, GAP_MM);
-  const before = analysis.notices.filter((notice) => !isOurs(notice));
+  const before = analysis.notices.filter((notice) => !isOurs(notice) && !isLeftOutNotice(notice));
+  const leftOut = leftOutNotices(analysis.styles, operations);
   // Text that is left out has no letters to be too small.
   const made = before.some(({ code }) => code === 'contains_text' || code === 'text_removed') ? null : texts;
   const found = findings({ drawing, measurement, tables, roles, texts: made });
   const mirrored = before.some(({ code }) => code === 'design_flipped') ? [] : mirroredNotices(texts);
   return {
     ...report,
-    analysis: { ...analysis, notices: [...before, ...mirrored, ...found.notices], features: found.features },
+    analysis: {
+      ...analysis,
+      notices: [...before, ...leftOut, ...mirrored, ...found.notices],
+      features: found.features,
+    },
   };
 }
 
