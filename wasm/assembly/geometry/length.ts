@@ -155,6 +155,8 @@ export function isStraight(x0: f64, y0: f64, x1: f64, y1: f64, x2: f64, y2: f64,
 let mean: f64 = 0;
 let swing: f64 = 0;
 let cross: f64 = 0;
+/** How far the two rules may differ: more where the speed is steady, as for cubics. */
+let arcAgrees: f64 = 0;
 
 function arcSpeed(t: f64): f64 {
   const s = mean + swing * Math.cos(2 * t) - cross * Math.sin(2 * t);
@@ -171,7 +173,7 @@ function arcPiece(from: f64, to: f64, depth: i32): f64 {
       W82 * (arcSpeed(m - h * N82) + arcSpeed(m + h * N82)) +
       W83 * (arcSpeed(m - h * N83) + arcSpeed(m + h * N83)) +
       W84 * (arcSpeed(m - h * N84) + arcSpeed(m + h * N84)));
-  if (depth >= MAX_DEPTH || abs(eight - four) <= QUADRATURE_AGREES * eight) return eight;
+  if (depth >= MAX_DEPTH || abs(eight - four) <= arcAgrees * eight) return eight;
   return arcPiece(from, m, depth + 1) + arcPiece(m, to, depth + 1);
 }
 
@@ -187,6 +189,8 @@ export function arcLength(ux: f64, uy: f64, vx: f64, vy: f64, t0: f64, dt: f64):
   if (abs(uu - vv) <= ROUND_WITHIN * mean && abs(uv) <= ROUND_WITHIN * mean) return sqrt(mean) * abs(dt);
   swing = 0.5 * (vv - uu);
   cross = uv;
+  const change = sqrt(swing * swing + cross * cross);
+  arcAgrees = mean - change >= STEADY * STEADY * (mean + change) ? STEADY_AGREES : QUADRATURE_AGREES;
   const pieces = max(1, ceil(abs(dt) / (0.5 * Math.PI) - 1e-12) as i32);
   const from = min(t0, t0 + dt);
   const step = abs(dt) / pieces;
