@@ -23,6 +23,12 @@ export const BRACKET = svg(
 );
 
 /** The same size without a unit: the scale is a guess. */
+/** A plate bent from corner to corner, further than the brake is wide. */
+export const LONG_BEND = file(
+  'flap.svg',
+  'image/svg+xml',
+  '<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" width="780mm" height="380mm" viewBox="0 0 780 380"><g fill="none"><rect width="780" height="380" stroke="#0000ff"/><g inkscape:groupmode="layer" inkscape:label="bend"><path d="M0 0L780 380" stroke="#008000"/></g></g></svg>',
+);
 export const UNITLESS = svg(
   'unitless.svg',
   '<rect width="120" height="80" fill="none" stroke="#0000ff"/>',

@@ -1,5 +1,5 @@
-import { type Misfit, misfits, type Operation } from '../../shared/catalog/fit.ts';
 import type { Material, Thickness } from '../../shared/catalog/material.ts';
+import { refusalOf } from '../../shared/catalog/refusal.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { operationsUsed } from '../../shared/quote/part-needs.ts';
 import { priceBreakdown } from '../../shared/pricing/breakdown.ts';
@@ -99,38 +99,5 @@ function problemOf(material: Material, thickness: Thickness, part: Priceable): P
   const { dimensions, longest_bend_mm: bend } = part.configuration;
   const { width, height } = dimensions;
   const features = bend === null ? [] : [{ code: 'bend_length' as const, mm: bend, place: NOWHERE }];
-  const misfit = misfits(material, thickness, { width, height, operations, features }).find(
-    (m) => m.severity === 'error',
-  );
-  return misfit ? problemOfMisfit(misfit, material, thickness) : null;
-}
-
-const OPERATION_WORDS: Readonly<Record<Operation, string>> = {
-  cutting: 'cut',
-  lineEngraving: 'line-engraved',
-  areaEngraving: 'area-engraved',
-  metalBending: 'bent',
-};
-
-function box(sides: readonly number[] | undefined): string {
-  return (sides ?? []).map((side) => `${Math.round(side * 100) / 100}`).join(' × ');
-}
-
-function problemOfMisfit(misfit: Misfit, material: Material, thickness: Thickness): PartProblem {
-  const stock = `${material.display_name} of ${thickness.mm} mm`;
-  if (misfit.code === 'too_large') {
-    const message = `The part is ${box(misfit.measured)} mm; the largest we make of ${stock} is ${box(misfit.limit)} mm.`;
-    return { code: 'part_too_large', message, field: 'dimensions' };
-  }
-  if (misfit.code === 'too_small') {
-    const message = `The part is ${box(misfit.measured)} mm; the smallest we make of ${stock} is ${box(misfit.limit)} mm.`;
-    return { code: 'part_too_small', message, field: 'dimensions' };
-  }
-  if (misfit.code === 'bend_too_long') {
-    const message = `The longest bend is ${box(misfit.measured)} mm; we bend ${stock} up to ${box(misfit.limit)} mm.`;
-    return { code: 'bend_too_long', message, field: 'assignments' };
-  }
-  const word = misfit.operation ? OPERATION_WORDS[misfit.operation] : 'made';
-  const reason = misfit.reason ? ` ${misfit.reason}` : '';
-  return { code: 'operation_unavailable', message: `${stock} cannot be ${word}.${reason}`, field: 'assignments' };
+  return refusalOf(material, thickness, { width, height, operations, features });
 }

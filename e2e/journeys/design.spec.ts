@@ -1,5 +1,16 @@
 import { expect, test } from '@playwright/test';
-import { BRACKET, BROKEN, EMPTY, NO_ARTWORK, PICTURE, PLATE_DXF, STAMP_EPS, TEXT_ONLY, UNITLESS } from '../files.ts';
+import {
+  BRACKET,
+  BROKEN,
+  EMPTY,
+  LONG_BEND,
+  NO_ARTWORK,
+  PICTURE,
+  PLATE_DXF,
+  STAMP_EPS,
+  TEXT_ONLY,
+  UNITLESS,
+} from '../files.ts';
 import { Workspace } from '../pages/workspace.ts';
 
 test('choices move the price at once and survive a reload', async ({ page }) => {
@@ -48,6 +59,17 @@ test('a DXF in inches comes out in its own size', async ({ page }) => {
   await page.getByRole('radio', { name: 'Inches' }).check({ force: true });
   await expect(page.getByRole('button', { name: /^Size/ })).toContainText('2.000 × 2.000 in');
   await expect(workspace.operations.getByRole('combobox', { name: /MARK/ })).toHaveValue('lineEngraving');
+});
+
+test('a bend longer than the brake is told where the price was, and engraved instead it has a price', async ({
+  page,
+}) => {
+  const workspace = new Workspace(page);
+  await workspace.choose(LONG_BEND);
+  await expect(workspace.price.getByText('The longest bend is 867.64 mm')).toBeVisible();
+  await expect(workspace.price.getByRole('button', { name: 'Add to quote' })).toBeDisabled();
+  await workspace.operations.getByRole('combobox', { name: /bend/ }).selectOption('lineEngraving');
+  await expect(workspace.price.getByRole('button', { name: 'Add to quote' })).toBeEnabled();
 });
 
 test('an EPS is measured and priced like any other', async ({ page }) => {

@@ -1,5 +1,7 @@
 import { ref } from 'valtio';
 import { fitsEitherWay } from '../../../shared/catalog/filter.ts';
+import type { PartNeeds } from '../../../shared/catalog/fit.ts';
+import { refusalOf } from '../../../shared/catalog/refusal.ts';
 import { centsPerSecond, styleCosts } from '../../../shared/pricing/style-cost.ts';
 import { priceBreakdown } from '../../../shared/pricing/breakdown.ts';
 import { cheaperLot } from '../../../shared/pricing/quantity-breaks.ts';
@@ -76,23 +78,37 @@ function price(pricer: Pricer): void {
     part.problem = problem('not_possible', set.error.message);
     return;
   }
-  if (choices.thicknessId === null || !pricer.stockOf(choices.thicknessId)) {
-    choices.thicknessId = suggestStock(pricer, partNeeds(configuration, report, choices));
-    part.materialChosen = false;
-  }
+  const needs = partNeeds(configuration, report, choices);
+  suggestIfFree(pricer, needs);
   const stock = pricer.stockOf(choices.thicknessId);
   if (!stock) {
     part.problem = whyNone(pricer, configuration);
     return;
   }
+  const refusal = refusalOf(stock.material, stock.thickness, needs);
+  if (refusal) {
+    part.problem = problem(refusal.code === 'part_too_large' ? 'too_large' : 'not_possible', refusal.message);
+    return;
+  }
   const view = viewOf(pricer, stock, choices.quantity);
   part.view = view && ref(view);
-  part.problem = view ? null : whyNot(stock, configuration);
+  part.problem = view ? null : whyNot(stock);
+}
+
+/** Suggests a stock where there is none, or where the one we suggested turns out unfit; what the customer chose stays. */
+function suggestIfFree(pricer: Pricer, needs: PartNeeds): void {
+  const { choices } = part;
+  const stock = pricer.stockOf(choices.thicknessId);
+  if (stock && (part.materialChosen || refusalOf(stock.material, stock.thickness, needs) === null)) return;
+  const suggested = suggestStock(pricer, needs);
+  if (stock && suggested === null) return;
+  choices.thicknessId = suggested;
+  part.materialChosen = false;
 }
 
 function viewOf(pricer: Pricer, stock: Stock, quantity: number): PriceView | null {
   const { configuration, shape } = part;
-  if (!configuration || !shape || !fitsEitherWay(configuration.dimensions, stock.thickness.max_part)) return null;
+  if (!configuration || !shape) return null;
   const price = pricer.price(stock.thickness.id, quantity);
   if (!price) return null;
   const model = pricer.book.pricing_model;
@@ -131,16 +147,7 @@ function whyNone(pricer: Pricer, { dimensions }: Configuration): PriceProblem {
   );
 }
 
-function whyNot(stock: Stock, configuration: Configuration): PriceProblem {
-  const { material, thickness } = stock;
-  const { width, height } = configuration.dimensions;
-  if (!fitsEitherWay(configuration.dimensions, stock.thickness.max_part)) {
-    const largest = thickness.max_part;
-    return problem(
-      'too_large',
-      `The part is ${width.toFixed(0)} × ${height.toFixed(0)} mm; a sheet of ${material.display_name} ${thickness.mm} mm takes up to ${largest.width} × ${largest.height} mm.`,
-    );
-  }
+function whyNot({ material, thickness }: Stock): PriceProblem {
   return problem(
     'not_possible',
     `${material.display_name} ${thickness.mm} mm cannot take every operation of this part. Change an operation or the material.`,

@@ -115,6 +115,8 @@ async function check(): Promise<void> {
   if (checked.ok) {
     checkedFor = operations;
     part.report = ref({ ...report, analysis: checked.value });
+    // A figure may rule the material out.
+    recompute();
     checkSoon();
   } else if (checked.error.code !== 'cancelled')
     notify({ tone: 'warn', title: 'The checks stopped', text: 'The price stands; look the drawing over yourself.' });

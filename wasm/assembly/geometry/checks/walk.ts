@@ -120,9 +120,17 @@ function sideOf(x: f64, y: f64): i32 {
 /** Side on which the first window's line leaves the second's, backwards (step −1) or forwards; 0 where it does not. */
 function leaves(step: i32, count: i32): i32 {
   const row = centre(first);
+  const meetingX = load<f64>(centre(second));
+  const meetingY = load<f64>(centre(second), 8);
   for (let i = 1; i <= count; i++) {
     const at = row + (((i * step) as isize) << 4);
-    const found = sideOf(load<f64>(at), load<f64>(at, 8));
+    const x = load<f64>(at);
+    const y = load<f64>(at, 8);
+    // The meeting place is on the other line, so nobody nearer to it is AWAY from that.
+    const dx = x - meetingX;
+    const dy = y - meetingY;
+    if (dx * dx + dy * dy <= AWAY * AWAY) continue;
+    const found = sideOf(x, y);
     if (found != 0) return found;
   }
   return 0;
