@@ -1,4 +1,4 @@
-import type { CheckTables, Crossings, Gaps, Overlaps } from '../../shared/analysis/dfm/tables.ts';
+import type { CheckTables, Crossings, Gaps, IncompleteCheck, Overlaps } from '../../shared/analysis/dfm/tables.ts';
 import type { Measurement } from '../../shared/analysis/measure.ts';
 import type { Drawing } from '../../shared/drawing/drawing.ts';
 import * as at from '../assembly/geometry/checks/layout.ts';
@@ -116,8 +116,23 @@ function readTables(buffer: ArrayBuffer, header: number, shapeCount: number): Ch
     nearest: answer.doubles(at.FOUND_NEAREST, shapeCount),
     neighbour: answer.signed(at.FOUND_NEIGHBOUR, shapeCount),
     nearestPoints: answer.doubles(at.FOUND_NEAREST_POINTS, shapeCount * 4),
-    truncated: answer.number(at.FOUND_TRUNCATED) !== 0,
+    around: answer.doubles(at.FOUND_AROUND, shapeCount),
+    aroundPoints: answer.doubles(at.FOUND_AROUND_POINTS, shapeCount * 4),
+    incomplete: checksOf(answer.number(at.FOUND_MISSED)),
   };
+}
+
+const MISSED: readonly (readonly [bit: number, check: IncompleteCheck])[] = [
+  [at.MISSED_DUPLICATES, 'duplicates'],
+  [at.MISSED_GAPS, 'gaps'],
+  [at.MISSED_CROSSINGS, 'crossings'],
+  [at.MISSED_AREAS, 'areas'],
+  [at.MISSED_NESTING, 'nesting'],
+  [at.MISSED_NEIGHBOURS, 'neighbours'],
+];
+
+function checksOf(missed: number): IncompleteCheck[] {
+  return MISSED.filter(([bit]) => (missed & bit) !== 0).map(([, check]) => check);
 }
 
 function readOverlaps(answer: Answer): Overlaps {

@@ -17,6 +17,7 @@ import { rolesOf } from './roles.ts';
 import { shapeTree, withoutShapes } from './shape-tree.ts';
 import { speckNotices, specks } from './specks.ts';
 import type { CheckSubject } from './subject.ts';
+import type { IncompleteCheck } from './tables.ts';
 import { MIRRORED_TEXT, mirroredNotices, textHeights } from './text-runs.ts';
 
 /** Readers give `design_flipped` too; ours is told by its words. */
@@ -75,7 +76,7 @@ export function findings(subject: CheckSubject): { notices: Notice[]; features: 
       ...bends.notices,
       ...pieces.notices,
       ...manyPointNotices(subject),
-      ...incompleteNotices(!subject.tables.truncated && bends.complete),
+      ...incompleteNotices(subject.tables.incomplete, bends.complete),
     ],
     features: [
       ...pieces.features,
@@ -86,9 +87,22 @@ export function findings(subject: CheckSubject): { notices: Notice[]; features: 
   };
 }
 
-function incompleteNotices(complete: boolean): Notice[] {
-  if (complete) return [];
-  const message =
-    'The drawing is so large that only a part of it was checked: some places may be missing here, and some counts may be too low.';
-  return [{ code: 'checks_incomplete', severity: 'info', message, count: 1 }];
+/** Each check as the notice names it. */
+const IN_WORDS: Readonly<Record<IncompleteCheck, string>> = {
+  duplicates: 'lines drawn twice',
+  gaps: 'gaps between line ends',
+  crossings: 'crossing lines',
+  areas: 'areas of tangled shapes',
+  nesting: 'which shapes lie in which',
+  neighbours: 'distances between cuts',
+};
+
+function incompleteNotices(incomplete: readonly IncompleteCheck[], bendsComplete: boolean): Notice[] {
+  const names = incomplete.map((check) => IN_WORDS[check]);
+  if (!bendsComplete) names.push('distances to bends');
+  const last = names.pop();
+  if (last === undefined) return [];
+  const list = names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+  const message = `The drawing is so large that only a part of it was checked for: ${list}. Some places may be missing here, and some counts may be too low.`;
+  return [{ code: 'checks_incomplete', severity: 'info', message, count: names.length + 1 }];
 }

@@ -37,6 +37,7 @@ export function crossingNotices(subject: CheckSubject): Notice[] {
       if (!mixed) found.count = all;
     }
   }
+  if (subject.tables.incomplete.includes('crossings')) itself.atLeast = others.atLeast = true;
   return [
     ...notice('self_crossing', itself, 'A cut line crosses itself', 'Loose slivers fall out there; redraw the line.'),
     ...notice(

@@ -76,23 +76,31 @@ export interface CheckTables {
   /** How many closed cut shapes hold this one: 0 outline, 1 hole, 2 island … */
   readonly depth: Uint32Array;
   /**
-   * Distance to the nearest other shape of role cut, mm, for shapes of role cut; Infinity beyond `reachMm` and for other
-   * roles. Shapes that touch, cross or lie on each other (within JOIN_GAP_MM) do not count as neighbours.
+   * Distance to the nearest shape of role cut beside this one, mm, for shapes of role cut; Infinity beyond `reachMm` and for
+   * other roles. The shape around (`parent`) and those inside do not count, nor do shapes that touch, cross or lie on each
+   * other (within JOIN_GAP_MM), nor what an outline parts from this shape.
    */
   readonly nearest: Float64Array;
   /** That neighbour, or −1. */
   readonly neighbour: Int32Array;
   /** The nearest points: x, y on this shape, x, y on the neighbour; four per shape. */
   readonly nearestPoints: Float64Array;
-  /** True where a limit on work was reached and some places may be missing. */
-  readonly truncated: boolean;
+  /** Distance to the outline around a shape of role cut (`parent`), mm; Infinity where there is none, or as for `nearest`. */
+  readonly around: Float64Array;
+  /** The nearest points: x, y on this shape, x, y on the outline; four per shape. */
+  readonly aroundPoints: Float64Array;
+  /** Checks of which a limit on work left something undone: places may be missing, counts too low. */
+  readonly incomplete: readonly IncompleteCheck[];
 }
+
+/** What a limit on work may cut short. */
+export type IncompleteCheck = 'duplicates' | 'gaps' | 'crossings' | 'areas' | 'nesting' | 'neighbours';
 
 /** The kernel's side of the checks. O(n log n) in segments. */
 export interface CheckKernel {
   /**
    * @param roles one {@link CheckRoleNumber} for each style of the drawing
-   * @param reachMm how far `nearest` looks
+   * @param reachMm how far `nearest` and `around` look
    * @param gapMm largest gap between loose ends that is listed
    */
   check(drawing: Drawing, measurement: Measurement, roles: Uint8Array, reachMm: number, gapMm: number): CheckTables;

@@ -1,6 +1,6 @@
 import { rolesOf } from '../../../shared/analysis/dfm/roles.ts';
 import type { CheckSubject } from '../../../shared/analysis/dfm/subject.ts';
-import { CheckRole, type CheckTables } from '../../../shared/analysis/dfm/tables.ts';
+import { CheckRole, type CheckTables, type IncompleteCheck } from '../../../shared/analysis/dfm/tables.ts';
 import type { Measurement } from '../../../shared/analysis/measure.ts';
 import type { OperationName } from '../../../shared/analysis/operations.ts';
 import type { StyleKey } from '../../../shared/drawing/builder.ts';
@@ -29,13 +29,13 @@ export interface ByHand {
     readonly selfCount: number;
     readonly listed: readonly (readonly [x: number, y: number, a: number, b: number])[];
   };
-  /** Shape → neighbour and distance; points lie at (shape, 0) and (neighbour, 1). */
+  /** Shape → neighbour, or shape around, and distance; points lie at (shape, 0) and (neighbour, 1). */
   readonly nearest?: Readonly<Record<number, readonly [neighbour: number, mm: number]>>;
   readonly area?: Readonly<Record<number, number>>;
   readonly width?: Readonly<Record<number, number>>;
   /** Shapes of several contours that close. */
   readonly closed?: readonly number[];
-  readonly truncated?: boolean;
+  readonly incomplete?: readonly IncompleteCheck[];
   readonly texts?: TextLayer;
 }
 
@@ -104,8 +104,8 @@ export function tablesOf({ contours }: Measurement, roles: Uint8Array, byHand: B
     length,
     parent,
     depth,
-    ...neighbours(shapeCount, byHand.nearest ?? {}),
-    truncated: byHand.truncated ?? false,
+    ...neighbours(shapeCount, parent, byHand.nearest ?? {}),
+    incomplete: byHand.incomplete ?? [],
   };
 }
 
@@ -138,16 +138,25 @@ function listed({ overlaps = [], gaps = [], crossings }: ByHand): Pick<CheckTabl
 
 function neighbours(
   shapeCount: number,
+  parent: Int32Array,
   pairs: NonNullable<ByHand['nearest']>,
-): Pick<CheckTables, 'nearest' | 'neighbour' | 'nearestPoints'> {
+): Pick<CheckTables, 'nearest' | 'neighbour' | 'nearestPoints' | 'around' | 'aroundPoints'> {
   const nearest = new Float64Array(shapeCount).fill(Number.POSITIVE_INFINITY);
   const neighbour = new Int32Array(shapeCount).fill(-1);
   const nearestPoints = new Float64Array(shapeCount * 4);
+  const around = new Float64Array(shapeCount).fill(Number.POSITIVE_INFINITY);
+  const aroundPoints = new Float64Array(shapeCount * 4);
   for (const [shape, [other, mm]] of Object.entries(pairs)) {
     const s = Number(shape);
+    if (parent[other] === s) continue;
+    if (parent[s] === other) {
+      around[s] = mm;
+      aroundPoints.set([s, 0, other, 1], s * 4);
+      continue;
+    }
     nearest[s] = mm;
     neighbour[s] = other;
     nearestPoints.set([s, 0, other, 1], s * 4);
   }
-  return { nearest, neighbour, nearestPoints };
+  return { nearest, neighbour, nearestPoints, around, aroundPoints };
 }

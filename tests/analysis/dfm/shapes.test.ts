@@ -311,9 +311,23 @@ describe('the checked report', () => {
   });
 
   it('[AN44] says where not everything was checked', () => {
-    expect(notices((b) => rectangle(b, 0, 0, 9, 9, CUT), { truncated: true })).toMatchObject([
-      { code: 'checks_incomplete', severity: 'info' },
+    const cutShort = (incomplete: ByHand['incomplete']) =>
+      notices((b) => rectangle(b, 0, 0, 9, 9, CUT), { incomplete });
+    expect(cutShort(['gaps'])).toMatchObject([
+      {
+        code: 'checks_incomplete',
+        severity: 'info',
+        count: 1,
+        message: expect.stringContaining('for: gaps between line ends.'),
+      },
     ]);
+    expect(cutShort(['duplicates', 'crossings', 'neighbours'])).toMatchObject([
+      {
+        count: 3,
+        message: expect.stringContaining('for: lines drawn twice, crossing lines and distances between cuts.'),
+      },
+    ]);
+    expect(cutShort([])).toEqual([]);
   });
 
   it('[AN43] lists at most 50 places of a finding, with the full count', () => {

@@ -83,7 +83,9 @@ function shapesAlone({ contours }: Measurement): Omit<CheckTables, 'overlaps' | 
     nearest: new Float64Array(shapeCount).fill(Infinity),
     neighbour: new Int32Array(shapeCount).fill(-1),
     nearestPoints: new Float64Array(shapeCount * 4),
-    truncated: false,
+    around: new Float64Array(shapeCount).fill(Infinity),
+    aroundPoints: new Float64Array(shapeCount * 4),
+    incomplete: [],
   };
 }
 

@@ -6,7 +6,8 @@ import { alloc } from '../../arena';
 let heads: usize = 0;
 let nexts: usize = 0;
 let mask: i32 = 0;
-let cell: f64 = 0;
+let scale: f64 = 0;
+/** The tolerance as a share of a cell. */
 let within: f64 = 0;
 
 // The measures being looked up: first, own and last cell of each, and which of the combinations is next.
@@ -26,24 +27,23 @@ export function beginCells(most: i32, size: f64, tolerance: f64): void {
   heads = alloc((slots as usize) << 2);
   nexts = alloc((most as usize) << 2);
   memory.fill(heads, 0xff, (slots as usize) << 2);
-  cell = size;
-  within = tolerance;
+  scale = 1 / size;
+  within = tolerance / size;
 }
 
 /** Shifts the cells, so that round millimetres, which drawings are full of, do not lie on borders. */
 const SHIFT: f64 = 0.3;
 
-/** Far measures share the outermost cells. */
-function cellOf(x: f64): i64 {
-  return floor(max(-9e15, min(9e15, x / cell + SHIFT))) as i64;
-}
-
 /** Sets one of the four measures for the next lookup. */
 export function setMeasure(index: i32, value: f64): void {
   const at = (index as usize) << 3;
-  store<i64>(own + at, cellOf(value));
-  store<i64>(low + at, cellOf(value - within));
-  store<i64>(high + at, cellOf(value + within));
+  // Far measures share the outermost cells.
+  const place = max(-9e15, min(9e15, value * scale + SHIFT));
+  const below = floor(place);
+  const cell = below as i64;
+  store<i64>(own + at, cell);
+  store<i64>(low + at, place - below <= within ? cell - 1 : cell);
+  store<i64>(high + at, place - below >= 1 - within ? cell + 1 : cell);
 }
 
 function hash(from: usize): i32 {

@@ -1,15 +1,19 @@
-import { alloc } from '../../arena';
+import { alloc, mark, release } from '../../arena';
 import { JOIN_GAP } from '../layout';
+import { aroundOf, aroundPoints, aroundSize, beginAround, copyAround, measureAround } from './around';
+import { listChunks, plantChunks } from './chunks';
 import { beginContacts } from './contacts';
 import { measureAreas } from './enclosed';
 import { evenOddArea } from './even-odd';
 import { findGaps, gapCount, gapEnds, gapPoints, gapSizes, listLooseEnds, looseEnds, looseFrom } from './gaps';
 import { beginHits, hitCount, hitPoints, hitShapes, selfCount } from './hits';
 import { widthOf } from './hull';
-import { contourCount, readInput, roleOf, shapeCount, shapeOf, truncated } from './input';
+import { contourCount, missed, readInput, roleOf, shapeCount, shapeOf } from './input';
 import { joinTree } from './join-tree';
 import {
   FOUND_AREA,
+  FOUND_AROUND,
+  FOUND_AROUND_POINTS,
   FOUND_BOUNDS,
   FOUND_CLOSED,
   FOUND_CROSSING_COUNT,
@@ -34,23 +38,29 @@ import {
   FOUND_OVERLAP_VERB,
   FOUND_PARENT,
   FOUND_STYLE,
-  FOUND_TRUNCATED,
+  FOUND_MISSED,
   FOUND_WIDTH,
+  MISSED_AREAS,
+  MISSED_CROSSINGS,
+  MISSED_DUPLICATES,
+  MISSED_GAPS,
+  MISSED_NEIGHBOURS,
+  MISSED_NESTING,
   MOST_PLACES,
   ROLE_BEND,
   ROLE_CUT,
 } from './layout';
 import { findLoops } from './loops';
 import { beginNearest, copyNearest, findNearest, nearestPoints, nearestSize, neighbourOf } from './nearest';
-import { depthOf, findNesting, parentOf, repeats } from './nesting';
+import { beginNesting, depthOf, findNesting, originalShape, parentOf } from './nesting';
 import { beginPairs } from './pairs';
-import { cutPieces, fatOf, pieceAt } from './pieces';
+import { cutPieces, fatOf, pieceAt, pieceCount } from './pieces';
 import { findRepeats, isSurplus } from './repeats';
 import { firstPieceOf, firstSegment, listSegments, piecesOf, segmentCount } from './segments';
 import { isDrawn, isMessy, isShapeClosed, listShapes, roleOfShape, shapeBounds, shapeClosed, shapeLength, shapeStyle } from './shapes';
 import { beginStretches, finishStretches, overlapBounds, overlapCount, overlapFrom, overlapTo, overlapVerb } from './stretches';
 import { addItem, beginTree, packTree, roundingAt } from './tree';
-import { beginWork, endWork } from './work';
+import { allowPieces, beginStage, beginWork, endStage } from './work';
 
 // The drawing's centre: trees keep their boxes about it.
 let centreX: f64 = 0;
@@ -100,38 +110,41 @@ function plantPieces(role: i32): void {
   for (let i = 0; i < contourCount; i++) {
     if (roleOf(i) == role && isDrawn(i)) most += firstPieceAfter(firstSegment(i + 1) - 1) - firstPieceOf(firstSegment(i));
   }
-  beginTree(most, centreX, centreY);
+  beginTree(most, centreX, centreY, true);
   for (let i = 0; i < contourCount && most > 0; i++) {
     if (roleOf(i) != role) continue;
     const shape = shapeOf(i);
     const end = firstSegment(i + 1);
     for (let k = firstSegment(i); k < end; k++) if (!isSurplus(k)) plantSegment(k, shape);
   }
-  packTree(true);
+  packTree();
 }
 
 function firstPieceAfter(segment: i32): i32 {
   return firstPieceOf(segment) + piecesOf(segment);
 }
 
-/** What comparing a segment with others may cost, and measuring a shape again, in units of work.ts. */
-const EACH_SEGMENT: f64 = 800;
-const EACH_SHAPE: f64 = 500;
+// What each stage may take of the work that those before it left. Ordinary drawings need less than a tenth of these limits.
+const GAPS_SHARE: f64 = 0.3;
+const REPEATS_SHARE: f64 = 0.4;
+const CONTACTS_SHARE: f64 = 0.5;
+const AREAS_SHARE: f64 = 0.3;
+const NESTING_SHARE: f64 = 0.5;
 
-function checkRoles(reach: f64, gap: f64): void {
+/** Compares the lines of each role with each other. */
+function compareRoles(): void {
   for (let role = ROLE_CUT; role <= ROLE_BEND; role++) {
     plantPieces(role);
     beginContacts(role != ROLE_BEND, role == ROLE_CUT);
-    beginWork(segmentCount, EACH_SEGMENT);
+    beginStage(CONTACTS_SHARE);
     joinTree();
-    endWork();
-    if (role == ROLE_CUT) findNearest(reach, gap, looseEnds, looseFrom, 2 * AROUND + min<f64>(MOST_ROUNDING, 4 * roundingAt(extent)));
+    endStage(role == ROLE_BEND ? MISSED_DUPLICATES : MISSED_DUPLICATES | MISSED_CROSSINGS);
   }
 }
 
 /** Closed shapes: messy ones get their area again, and each its width. */
 function measureClosed(areas: usize, widths: usize): void {
-  beginWork(shapeCount, EACH_SHAPE);
+  beginStage(AREAS_SHARE);
   for (let i = 0; i < shapeCount; i++) {
     const at = (i as usize) << 3;
     store<f64>(widths + at, 0);
@@ -141,15 +154,35 @@ function measureClosed(areas: usize, widths: usize): void {
     const area = evenOddArea(i);
     if (area >= 0) store<f64>(areas + at, area);
   }
-  endWork();
+  endStage(MISSED_AREAS);
+}
+
+/** Finds which shapes hold which, and for those that are cut what is nearest to them, around them and beside them. */
+function compareShapes(areas: usize, reach: f64, gap: f64): void {
+  beginNesting();
+  beginAround();
+  beginNearest();
+  const before = mark();
+  beginStage(NESTING_SHARE);
+  findNesting(areas, centreX, centreY);
+  endStage(MISSED_NESTING);
+  beginStage(1);
+  listChunks();
+  measureAround(reach);
+  plantChunks(centreX, centreY, AROUND);
+  findNearest(reach, gap, looseEnds, looseFrom, 2 * AROUND + min<f64>(MOST_ROUNDING, 4 * roundingAt(extent)));
+  endStage(MISSED_NEIGHBOURS);
+  copyRepeats();
+  release(before);
 }
 
 /** Shapes drawn again so often that the search left them out have the neighbour of the shape that they repeat. */
 function copyRepeats(): void {
   for (let i = 0; i < shapeCount; i++) {
-    if (roleOfShape(i) != ROLE_CUT || load<i32>(neighbourOf + ((i as usize) << 2)) >= 0) continue;
-    const original = repeats(i);
-    if (original >= 0) copyNearest(i, original);
+    const original = originalShape(i);
+    if (original == i || roleOfShape(i) != ROLE_CUT) continue;
+    if (load<i32>(neighbourOf + ((i as usize) << 2)) < 0) copyNearest(i, original);
+    if (!(aroundOf(i) < Infinity)) copyAround(i, original);
   }
 }
 
@@ -173,20 +206,24 @@ export function checkDrawing(input: usize, reach: f64, gap: f64): usize {
   listShapes();
   findCentre();
   measureAreas(areas);
+  beginWork(segmentCount);
   listLooseEnds();
+  beginStage(GAPS_SHARE);
   findGaps(gap, centreX, centreY);
+  endStage(MISSED_GAPS);
   beginPairs();
   beginStretches();
+  beginStage(REPEATS_SHARE);
   findRepeats();
+  endStage(MISSED_DUPLICATES);
   cutPieces();
+  allowPieces(pieceCount);
   beginHits();
   findLoops();
-  beginNearest();
-  checkRoles(reach + 1e-9, gap);
-  copyRepeats();
+  compareRoles();
   finishStretches();
   measureClosed(areas, widths);
-  findNesting(areas, centreX, centreY);
+  compareShapes(areas, reach + 1e-9, gap);
   put(FOUND_OVERLAP_COUNT, overlapCount);
   put(FOUND_OVERLAP_VERB, overlapVerb);
   put(FOUND_OVERLAP_FROM, overlapFrom);
@@ -212,6 +249,8 @@ export function checkDrawing(input: usize, reach: f64, gap: f64): usize {
   put(FOUND_NEAREST, nearestSize);
   put(FOUND_NEIGHBOUR, neighbourOf);
   put(FOUND_NEAREST_POINTS, nearestPoints);
-  put(FOUND_TRUNCATED, truncated ? 1 : 0);
+  put(FOUND_AROUND, aroundSize);
+  put(FOUND_AROUND_POINTS, aroundPoints);
+  put(FOUND_MISSED, missed);
   return header;
 }

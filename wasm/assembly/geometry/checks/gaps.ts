@@ -1,9 +1,9 @@
 import { alloc, mark, release } from '../../arena';
-import { contourCount, contourStyle, roleOf, shapeCount, shapeOf, truncate } from './input';
-import { ROLE_BEND, ROLE_CUT } from './layout';
+import { contourCount, contourStyle, miss, roleOf, shapeCount, shapeOf } from './input';
+import { MISSED_GAPS, ROLE_BEND, ROLE_CUT } from './layout';
 import { clusterOfEnd, degreeOfEnd, endAt } from './shapes';
 import { FAN, MIXED, addItem, beginTree, boxAt, boxDistance, countAt, itemAt, itemCount, ownerAt, packTree, topLevel } from './tree';
-import { beginWork, endWork, isSpent, spend } from './work';
+import { isSpent, spend } from './work';
 
 // Loose ends and the pairs of them that lie near each other. Two ends that are each other's nearest are a pair; they are
 // taken out and the rest is looked at again, which gives the same pairs as taking the shortest gap of all again and again.
@@ -12,8 +12,6 @@ import { beginWork, endWork, isSpent, spend } from './work';
 const MOST_ROUNDS: i32 = 64;
 /** Work of comparing two boxes, in units of work.ts. */
 const BOX: f64 = 10;
-/** What a loose end may cost beyond a drawing’s first hundred thousand; one with a few others near it needs all of it. */
-const EACH: f64 = 500;
 
 export let looseEnds: usize = 0;
 export let looseFrom: usize = 0;
@@ -130,15 +128,15 @@ function addGap(a: i32, b: i32, size: f64): void {
 /** Pairs the ends in the list that are each other's nearest; keeps in it those that may still find one. Returns how many. */
 function pairEnds(list: usize, count: i32, partners: usize, most: f64, x: f64, y: f64): i32 {
   const before = mark();
-  beginTree(count, x, y);
+  beginTree(count, x, y, true);
   for (let i = 0; i < count; i++) {
     const end = load<i32>(list + ((i as usize) << 2));
     const px = load<f64>(endAt(end));
     const py = load<f64>(endAt(end), 8);
     addItem(end, load<u32>(contourStyle + (((end >> 1) as usize) << 2)), px, py, px, py, 0);
   }
-  packTree(true);
-  for (let i = 0; i < itemCount(); i++) {
+  packTree();
+  for (let i = 0; i < itemCount() && !isSpent(); i++) {
     findPartner(i, most);
     store<i32>(partners + ((ownEnd as usize) << 2), bestEnd);
   }
@@ -209,7 +207,6 @@ export function findGaps(most: f64, x: f64, y: f64): void {
   gapCount = 0;
   gapEnds = alloc((total as usize) << 2);
   gapSizes = alloc((total as usize) << 2);
-  beginWork(total, EACH);
   const before = mark();
   const list = alloc((total as usize) << 2);
   const partners = alloc((contourCount as usize) << 3);
@@ -222,8 +219,7 @@ export function findGaps(most: f64, x: f64, y: f64): void {
   }
   for (let round = 0; round < MOST_ROUNDS && count > 1 && !isSpent(); round++) count = pairEnds(list, count, partners, most, x, y);
   release(before);
-  if (count > 1) truncate();
-  endWork();
+  if (count > 1) miss(MISSED_GAPS);
   sortGaps();
   writePoints();
 }

@@ -1,7 +1,7 @@
 import { alloc } from '../../arena';
 import { beginCells, enter, nextFound, setMeasure, startLookup } from './cells';
-import { truncate } from './input';
-import { MOST_PLACES } from './layout';
+import { miss } from './input';
+import { MISSED_CROSSINGS, MOST_PLACES } from './layout';
 
 // Crossings found, each place of two shapes once.
 
@@ -54,7 +54,7 @@ function makeRoom(): void {
 /** Adds a crossing of two shapes, unless it is known. */
 export function addHit(one: i32, other: i32, x: f64, y: f64): void {
   if (hitCount == MOST_HITS) {
-    truncate();
+    miss(MISSED_CROSSINGS);
     return;
   }
   if (hitCount == capacity) makeRoom();

@@ -58,39 +58,73 @@ function before(a: usize, b: usize): bool {
   return ax < bx || (ax == bx && load<f64>(a, 8) < load<f64>(b, 8));
 }
 
-function place(at: i32, x: f64, y: f64): void {
-  store<f64>(points + ((at as usize) << 4), x);
-  store<f64>(points + ((at as usize) << 4), y, 8);
+let spare: usize = 0;
+
+// @ts-ignore: decorator
+@inline
+function copyPoint(to: usize, from: usize): void {
+  store<f64>(to, load<f64>(from));
+  store<f64>(to, load<f64>(from, 8), 8);
 }
 
-function sift(root: i32, count: i32): void {
-  let at = root;
-  const x = load<f64>(points + ((root as usize) << 4));
-  const y = load<f64>(points + ((root as usize) << 4), 8);
-  for (;;) {
-    let child = at * 2 + 1;
-    if (child >= count) break;
-    let from = points + ((child as usize) << 4);
-    if (child + 1 < count && before(from, from + 16)) from += 16;
-    child = ((from - points) >> 4) as i32;
-    const cx = load<f64>(from);
-    if (cx < x || (cx == x && load<f64>(from, 8) <= y)) break;
-    place(at, cx, load<f64>(from, 8));
-    at = child;
+/** Merges the sorted points from `a` up to `b` with those from `b` up to `end`, into the spare list at the same places. */
+function merge(a: i32, b: i32, end: i32): void {
+  let one = points + ((a as usize) << 4);
+  let other = points + ((b as usize) << 4);
+  let to = spare + ((a as usize) << 4);
+  const oneEnd = other;
+  const otherEnd = points + ((end as usize) << 4);
+  while (one < oneEnd && other < otherEnd) {
+    if (before(other, one)) {
+      copyPoint(to, other);
+      other += 16;
+    } else {
+      copyPoint(to, one);
+      one += 16;
+    }
+    to += 16;
   }
-  place(at, x, y);
+  memory.copy(to, one < oneEnd ? one : other, one < oneEnd ? oneEnd - one : otherEnd - other);
 }
 
-/** Sorts the points by x, then y: a heap, so that no order of points is slow. */
+/** End of the run of points from `from` on that lie in order; one that lies backwards is turned round. */
+function runFrom(from: i32): i32 {
+  let at = points + ((from as usize) << 4);
+  const end = points + ((pointCount as usize) << 4);
+  const start = at;
+  at += 16;
+  if (at >= end) return pointCount;
+  const falls = before(at, at - 16);
+  while (at < end && before(at, at - 16) == falls) at += 16;
+  if (falls) turnRound(start, at - 16);
+  return ((at - points) >> 4) as i32;
+}
+
+function turnRound(low: usize, high: usize): void {
+  while (low < high) {
+    const x = load<f64>(low);
+    const y = load<f64>(low, 8);
+    copyPoint(low, high);
+    store<f64>(high, x);
+    store<f64>(high, y, 8);
+    low += 16;
+    high -= 16;
+  }
+}
+
+/** Sorts the points by x, then y: by merging the runs that an outline has anyway, a few in most shapes. O(n log n) at worst. */
 function sortPoints(): void {
-  for (let i = (pointCount >> 1) - 1; i >= 0; i--) sift(i, pointCount);
-  for (let end = pointCount - 1; end > 0; end--) {
-    const at = points + ((end as usize) << 4);
-    const x = load<f64>(at);
-    const y = load<f64>(at, 8);
-    place(end, load<f64>(points), load<f64>(points, 8));
-    place(0, x, y);
-    sift(0, end);
+  for (let runs = 2; runs > 1; ) {
+    runs = 0;
+    for (let from = 0; from < pointCount; runs++) {
+      const middle = runFrom(from);
+      const end = middle < pointCount ? runFrom(middle) : middle;
+      merge(from, middle, end);
+      from = end;
+    }
+    const sorted = spare;
+    spare = points;
+    points = sorted;
   }
 }
 
@@ -245,6 +279,7 @@ export function widthOf(shape: i32): f64 {
   const top = mark();
   const most = (countPoints(shape) as usize) << 4;
   points = alloc(most);
+  spare = alloc(most);
   hull = alloc(most * 2 + 64);
   collect(shape);
   sortPoints();

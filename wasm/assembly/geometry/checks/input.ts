@@ -31,12 +31,12 @@ export let lines: usize = 0;
 export let curves: usize = 0;
 export let contourBounds: usize = 0;
 
-/** Set where a limit on work was reached. */
-export let truncated: bool = false;
+/** Checks (bits of layout.ts) of which a limit on work left something undone. */
+export let missed: u32 = 0;
 
-/** Says that some places may be missing. */
-export function truncate(): void {
-  truncated = true;
+/** Says that some places of these checks may be missing. */
+export function miss(checks: u32): void {
+  missed |= checks;
 }
 
 function field(header: usize, index: i32): usize {
@@ -59,7 +59,7 @@ export function readInput(header: usize): void {
   lines = field(header, IN_LINES);
   curves = field(header, IN_CURVES);
   contourBounds = field(header, IN_BOUNDS);
-  truncated = false;
+  missed = 0;
 }
 
 /** What a contour is for: its style's role. */

@@ -49,8 +49,18 @@ export const FOUND_DEPTH = 21;
 export const FOUND_NEAREST = 22;
 export const FOUND_NEIGHBOUR = 23;
 export const FOUND_NEAREST_POINTS = 24;
-export const FOUND_TRUNCATED = 25;
-export const FOUND_FIELDS = 26;
+export const FOUND_MISSED = 25;
+export const FOUND_AROUND = 26;
+export const FOUND_AROUND_POINTS = 27;
+export const FOUND_FIELDS = 28;
+
+/** Checks of which a limit on work may leave something undone, as bits of FOUND_MISSED. */
+export const MISSED_DUPLICATES = 1;
+export const MISSED_GAPS = 2;
+export const MISSED_CROSSINGS = 4;
+export const MISSED_AREAS = 8;
+export const MISSED_NESTING = 16;
+export const MISSED_NEIGHBOURS = 32;
 
 /** Crossings whose places are kept. Twin of MAX_PLACES in shared/drawing/notice.ts; a test compares them. */
 export const MOST_PLACES = 50;

@@ -1,25 +1,21 @@
 import { alloc } from '../../arena';
+import { aroundOf } from './around';
 import { JOIN_GAP } from '../layout';
-import { chordDistance, nearA, nearB, preferMiddle } from './distance';
+import { areNearer, bestOtherX, bestOtherY, bestSize, bestX, bestY } from './chunks';
 import { shapeCount } from './input';
+import { originalShape, parentShape } from './nesting';
 import { addPair, hasPair } from './pairs';
-import { fatOf, numberOf, pieceAt, segmentOf } from './pieces';
-import { piecesOf, pointAt, px, py, segmentCount } from './segments';
 import { endAt } from './shapes';
 import { FAN, MIXED, boxAt, boxDistance, countAt, itemAt, itemCount, ownerAt, topLevel } from './tree';
-import { beginWork, endWork, isSpent, spend } from './work';
+import { isSpent, spend } from './work';
 
-// For each cut shape the nearest other one that it does not touch. The tree is compared with itself, near parts first, with
-// the best distance of each shape so far for a bound; a curve is halved where its chord is not near enough to the truth.
+// For each cut shape the nearest one beside it that it does not touch: the shape around it and those that it holds are
+// left to around.ts. The tree is compared with itself, near parts first, with the best distance of each shape so far for a bound.
 
-/** Curves are halved until both together keep within this (mm) of their chords. */
-const CHORDS_WITHIN: f64 = 0.002;
-/** Work of comparing two boxes, two pieces and two halves, in units of work.ts. */
-const BOX: f64 = 4;
-const PIECES: f64 = 150;
-const HALVING: f64 = 250;
-/** What a segment may cost; an ordinary drawing needs half of it. */
-const EACH: f64 = 1800;
+/** Work of comparing two boxes, in units of work.ts. */
+const BOX: f64 = 3;
+/** Work of looking at two chunks, besides what comparing their pieces costs. */
+const PAIR: f64 = 180;
 /** Rounds in which pairs whose nearest points are loose ends are put aside and the next nearest is looked for. */
 const MOST_ROUNDS: i32 = 8;
 
@@ -27,17 +23,6 @@ export let nearestSize: usize = 0;
 export let neighbourOf: usize = 0;
 export let nearestPoints: usize = 0;
 let searching: usize = 0;
-
-
-// The pair in hand.
-let one: i32 = 0;
-let other: i32 = 0;
-let limit: f64 = 0;
-let foundX: f64 = 0;
-let foundY: f64 = 0;
-let otherX: f64 = 0;
-let otherY: f64 = 0;
-let wasFound: bool = false;
 
 /** What boxes are larger than their items, both together: those this much further apart than they look hold nothing nearer. */
 let slack: f64 = 0;
@@ -62,49 +47,9 @@ function sizeAt(shape: i32): usize {
   return nearestSize + ((shape as usize) << 3);
 }
 
-/** Looks for a distance below `limit` of two chords; bound is their own distance. */
-function search(bound: f64, a0: f64, a1: f64, ax: f64, ay: f64, bx: f64, by: f64, fatA: f64, b0: f64, b1: f64, cx: f64, cy: f64, dx: f64, dy: f64, fatB: f64): void {
-  if (bound - fatA - fatB >= limit) return;
-  if (fatA + fatB <= CHORDS_WITHIN || !spend(HALVING)) {
-    if (bound >= limit) return;
-    chordDistance(ax, ay, bx, by, cx, cy, dx, dy);
-    preferMiddle(bound, ax, ay, bx, by, cx, cy, dx, dy);
-    limit = bound;
-    foundX = ax + nearA * (bx - ax);
-    foundY = ay + nearA * (by - ay);
-    otherX = cx + nearB * (dx - cx);
-    otherY = cy + nearB * (dy - cy);
-    wasFound = true;
-    return;
-  }
-  if (fatA >= fatB) {
-    const t = 0.5 * (a0 + a1);
-    pointAt(one, t);
-    const x = px;
-    const y = py;
-    const p = sqrt(chordDistance(ax, ay, x, y, cx, cy, dx, dy));
-    const q = sqrt(chordDistance(x, y, bx, by, cx, cy, dx, dy));
-    const fat = fatA * 0.25;
-    if (p <= q) search(p, a0, t, ax, ay, x, y, fat, b0, b1, cx, cy, dx, dy, fatB);
-    search(q, t, a1, x, y, bx, by, fat, b0, b1, cx, cy, dx, dy, fatB);
-    if (p > q) search(p, a0, t, ax, ay, x, y, fat, b0, b1, cx, cy, dx, dy, fatB);
-  } else {
-    const t = 0.5 * (b0 + b1);
-    pointAt(other, t);
-    const x = px;
-    const y = py;
-    const p = sqrt(chordDistance(ax, ay, bx, by, cx, cy, x, y));
-    const q = sqrt(chordDistance(ax, ay, bx, by, x, y, dx, dy));
-    const fat = fatB * 0.25;
-    if (p <= q) search(p, a0, a1, ax, ay, bx, by, fatA, b0, t, cx, cy, x, y, fat);
-    search(q, a0, a1, ax, ay, bx, by, fatA, t, b1, x, y, dx, dy, fat);
-    if (p > q) search(p, a0, a1, ax, ay, bx, by, fatA, b0, t, cx, cy, x, y, fat);
-  }
-}
-
 function improve(shape: i32, neighbour: i32, x: f64, y: f64, nx: f64, ny: f64): void {
-  if (limit >= load<f64>(sizeAt(shape)) || load<u8>(searching + shape) == 0) return;
-  store<f64>(sizeAt(shape), limit);
+  if (bestSize >= load<f64>(sizeAt(shape)) || load<u8>(searching + shape) == 0) return;
+  store<f64>(sizeAt(shape), bestSize);
   store<i32>(neighbourOf + ((shape as usize) << 2), neighbour);
   const at = nearestPoints + ((shape as usize) << 5);
   store<f64>(at, x);
@@ -113,37 +58,28 @@ function improve(shape: i32, neighbour: i32, x: f64, y: f64, nx: f64, ny: f64): 
   store<f64>(at, ny, 24);
 }
 
-/** Compares two pieces of different shapes. */
-function comparePieces(p: i32, q: i32, shape: i32, its: i32, most: f64): void {
-  if (!spend(PIECES) || hasPair(shape, its)) return;
-  one = segmentOf(p);
-  other = segmentOf(q);
-  limit = most;
-  wasFound = false;
-  const x = pieceAt(p);
-  const y = pieceAt(q);
-  const n = 1 / (piecesOf(one) as f64);
-  const m = 1 / (piecesOf(other) as f64);
-  const i = numberOf(p) as f64;
-  const j = numberOf(q) as f64;
-  const ax = load<f64>(x);
-  const ay = load<f64>(x, 8);
-  const bx = load<f64>(x, 16);
-  const by = load<f64>(x, 24);
-  const cx = load<f64>(y);
-  const cy = load<f64>(y, 8);
-  const dx = load<f64>(y, 16);
-  const dy = load<f64>(y, 24);
-  const bound = sqrt(chordDistance(ax, ay, bx, by, cx, cy, dx, dy));
-  search(bound, i * n, (i + 1) * n, ax, ay, bx, by, fatOf(p), j * m, (j + 1) * m, cx, cy, dx, dy, fatOf(q));
-  if (!wasFound) return;
+/**
+ * Compares two chunks of different shapes. Between shapes that different ones hold lies an outline, which is nearer to one of
+ * them than they are to each other, unless outlines touch or cross: only what is nearer than the outlines counts there.
+ */
+function compareChunks(p: i32, q: i32, shape: i32, its: i32, wants: f64): void {
+  let most = wants;
+  if (parentShape(shape) != parentShape(its)) most = smaller(most, smaller(aroundOf(shape), aroundOf(its)));
+  spend(PAIR);
+  if (hasPair(shape, its) || !areNearer(p, q, most)) return;
   // Nearer than a joint: the shapes touch, where the work limit kept that from being found before.
-  if (limit <= JOIN_GAP) {
+  if (bestSize <= JOIN_GAP) {
     addPair(shape, its);
     return;
   }
-  improve(shape, its, foundX, foundY, otherX, otherY);
-  improve(its, shape, otherX, otherY, foundX, foundY);
+  improve(shape, its, bestX, bestY, bestOtherX, bestOtherY);
+  improve(its, shape, bestOtherX, bestOtherY, bestX, bestY);
+}
+
+// @ts-ignore: decorator
+@inline
+function smaller(a: f64, b: f64): f64 {
+  return a < b ? a : b;
 }
 
 /** Largest distance that still helps a shape, or −1 where none does. */
@@ -188,6 +124,8 @@ function measureNode(level: i32, node: i32): void {
 /** Compares one item with those from `j` up to `end`, which want no further than `their`. */
 function compareItem(i: i32, j: i32, end: i32, their: f64): void {
   const shape = ownerAt(0, i);
+  const self = originalShape(shape);
+  const holder = parentShape(shape);
   const own = boxAt(0, i);
   if (!spend(BOX * ((end - j) as f64))) return;
   // Most boxes are told by one comparison with the box that holds all within reach.
@@ -200,10 +138,10 @@ function compareItem(i: i32, j: i32, end: i32, their: f64): void {
   for (; j < end; j++, box += 16) {
     if (load<f32>(box) > right || load<f32>(box, 8) < left || load<f32>(box, 4) > bottom || load<f32>(box, 12) < top) continue;
     const its = ownerAt(0, j);
-    if (its == shape) continue;
+    if (its == shape || parentShape(its) == self || holder == originalShape(its)) continue;
     const most = larger(wanted(shape), wanted(its));
     if (most < 0 || isBeyond(boxDistance(own, box), boundOf(most))) continue;
-    comparePieces(itemAt(i), itemAt(j), shape, its, most);
+    compareChunks(itemAt(i), itemAt(j), shape, its, most);
   }
 }
 
@@ -309,7 +247,7 @@ export function beginNearest(): void {
 }
 
 /**
- * Finds the nearest neighbours of all shapes in the tree (pieces of role cut, owned by their shapes) up to `reach` mm.
+ * Finds the nearest neighbours of all shapes in the tree (chunks of role cut, owned by their shapes) up to `reach` mm.
  * Loose ends by shape are listed at `ends`, those of shape s from entry `from[s]` up to `from[s + 1]`. `around`: what boxes
  * of two items are larger than they need to be, in mm. Loose ends up to `gap` mm apart make no neighbours.
  */
@@ -321,14 +259,12 @@ export function findNearest(reach: f64, gap: f64, ends: usize, from: usize, arou
     store<u8>(searching + shape, 1);
     store<f64>(sizeAt(shape), reach);
   }
-  beginWork(segmentCount, EACH);
   if (items > 1) makeWants();
   for (let round = 0; round < MOST_ROUNDS && items > 1; round++) {
     searchTree();
     if (!setGapsAside(reach, gap, ends, from)) break;
   }
   finish();
-  endWork();
 }
 
 /** Parts pairs that face each other with loose ends; true where some shape has to look again. */

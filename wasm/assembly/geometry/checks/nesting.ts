@@ -1,14 +1,14 @@
 import { alloc, mark, release } from '../../arena';
 import { JOIN_GAP } from '../layout';
 import { pointDistance } from './distance';
-import { isClosed, shapeCount, truncate } from './input';
-import { ROLE_BEND, ROLE_CUT } from './layout';
+import { isClosed, miss, shapeCount } from './input';
+import { MISSED_NESTING, ROLE_BEND, ROLE_CUT } from './layout';
 import { fatOf, numberOf, pieceAt, segmentOf } from './pieces';
 import { originalOf } from './repeats';
-import { firstPieceOf, firstSegment, piecesOf, pointAt, px, py, segmentCount } from './segments';
+import { firstPieceOf, firstSegment, piecesOf, pointAt, px, py } from './segments';
 import { clusterOfEnd, contourIn, endAt, firstContour, isDrawn, isShapeClosed, roleOfShape, shapeBounds } from './shapes';
 import { FAN, addItem, beginTree, boxAt, countAt, itemAt, itemCount, localX, localY, packTree, topLevel } from './tree';
-import { beginWork, endWork, spend } from './work';
+import { spend } from './work';
 
 // Which closed cut shapes hold which others. Boxes give the candidates; then a ray from a point of the inner shape counts
 // the outer one's lines, whose pieces lie in a tree of their own range. A point on the outer line says nothing: another is
@@ -18,8 +18,6 @@ import { beginWork, endWork, spend } from './work';
 const BOX: f64 = 6;
 const RAY: f64 = 300;
 const LINE: f64 = 60;
-/** What a segment may cost; circles that two others hold need all of it beyond a drawing's first hundred thousand. */
-const EACH: f64 = 1000;
 /** Candidates listed at most. */
 const MOST_CANDIDATES: i32 = 4000000;
 /** Curves are halved until they keep within this (mm) of their chords, where a point is that near. */
@@ -32,13 +30,37 @@ const SAME_AREA: f64 = 1e-3;
 export let parentOf: usize = 0;
 export let depthOf: usize = 0;
 let areas: usize = 0;
+let originals: usize = 0;
 
 function areaOf(shape: i32): f64 {
   return load<f64>(areas + ((shape as usize) << 3));
 }
 
+/** The closed cut shape right around this one, or −1. */
+// @ts-ignore: decorator
+@inline
+export function parentShape(shape: i32): i32 {
+  return load<i32>(parentOf + ((shape as usize) << 2));
+}
+
+/** The shape that this one repeats line by line, else itself. */
+// @ts-ignore: decorator
+@inline
+export function originalShape(shape: i32): i32 {
+  return load<i32>(originals + ((shape as usize) << 2));
+}
+
+/** Notes for every shape which one it repeats. */
+function listOriginals(): void {
+  originals = alloc((shapeCount as usize) << 2);
+  for (let i = 0; i < shapeCount; i++) {
+    const original = repeats(i);
+    store<i32>(originals + ((i as usize) << 2), original < 0 ? i : original);
+  }
+}
+
 /** The shape that this one repeats line by line, or −1. */
-export function repeats(shape: i32): i32 {
+function repeats(shape: i32): i32 {
   let original = -1;
   for (let k = firstContour(shape); k < firstContour(shape + 1); k++) {
     const contour = contourIn(k);
@@ -53,8 +75,8 @@ export function repeats(shape: i32): i32 {
 
 function isContainer(shape: i32): bool {
   if (roleOfShape(shape) != ROLE_CUT || !isShapeClosed(shape) || !(areaOf(shape) > 0)) return false;
-  const original = repeats(shape);
-  return original < 0 || abs(areaOf(original) - areaOf(shape)) > SAME_AREA * areaOf(shape);
+  const original = originalShape(shape);
+  return original == shape || abs(areaOf(original) - areaOf(shape)) > SAME_AREA * areaOf(shape);
 }
 
 // Candidates: two words each, inner and outer shape.
@@ -87,13 +109,13 @@ function findCandidates(x: f64, y: f64): void {
   candidates = alloc((MOST_CANDIDATES as usize) << 3);
   candidateCount = 0;
   const before = mark();
-  beginTree(shapeCount, x, y);
+  beginTree(shapeCount, x, y, true);
   for (let i = 0; i < shapeCount; i++) {
     if (!isContainer(i)) continue;
     const at = shapeBounds + ((i as usize) << 5);
     addItem(i, i, load<f64>(at), load<f64>(at, 8), load<f64>(at, 16), load<f64>(at, 24), JOIN_GAP);
   }
-  packTree(true);
+  packTree();
   if (itemCount() > 0) {
     for (inner = 0; inner < shapeCount; inner++) {
       const role = roleOfShape(inner);
@@ -112,6 +134,16 @@ function findCandidates(x: f64, y: f64): void {
 // Items of a shape in the tree of outlines: those of shape s from entry outlineFrom[s] up to outlineTo[s].
 let outlineFrom: usize = 0;
 let outlineTo: usize = 0;
+
+/** Where the items of a shape that holds others begin in the tree that the search leaves behind. */
+export function outlineStart(shape: i32): i32 {
+  return load<i32>(outlineFrom + ((shape as usize) << 2));
+}
+
+/** Where they end. */
+export function outlineEnd(shape: i32): i32 {
+  return load<i32>(outlineTo + ((shape as usize) << 2));
+}
 
 /** Where a contour's end is joined: at the end that stands for its cluster, or at its own start. */
 function jointOf(end: i32): usize {
@@ -170,9 +202,9 @@ function addOutlines(x: f64, y: f64): void {
       most += firstPieceOf(last) + piecesOf(last) - firstPieceOf(firstSegment(contourIn(k))) + 2;
     }
   }
-  beginTree(most, x, y);
+  beginTree(most, x, y, false);
   for (let i = 0; i < shapeCount; i++) if (load<i32>(outlineFrom + ((i as usize) << 2)) == -2) addOutline(i);
-  packTree(false);
+  packTree();
 }
 
 // The ray in hand: from its point to the right.
@@ -255,8 +287,8 @@ function takePoint(shape: i32, index: i32): void {
 }
 
 function holds(outer: i32, shape: i32): bool {
-  rangeFrom = load<i32>(outlineFrom + ((outer as usize) << 2));
-  rangeTo = load<i32>(outlineTo + ((outer as usize) << 2));
+  rangeFrom = outlineStart(outer);
+  rangeTo = outlineEnd(outer);
   let width = 1;
   for (let i = 0; i < topLevel(); i++) width *= FAN;
   for (let i = 0; i < MOST_TRIED; i++) {
@@ -273,16 +305,19 @@ function holds(outer: i32, shape: i32): bool {
   return false;
 }
 
-/** Finds for every shape its parent and depth. `shapeAreas`: f64 for each shape; x, y: the drawing's centre. */
-export function findNesting(shapeAreas: usize, x: f64, y: f64): void {
+/** Begins the tables: nothing is held. */
+export function beginNesting(): void {
   const n = (shapeCount as usize) << 2;
   parentOf = alloc(n);
   depthOf = alloc(n);
   memory.fill(parentOf, 0xff, n);
   memory.fill(depthOf, 0, n);
+  listOriginals();
+}
+
+/** Finds for every shape its parent and depth; the tree of outlines stays in hand. `shapeAreas`: f64 for each shape; x, y: the drawing's centre. */
+export function findNesting(shapeAreas: usize, x: f64, y: f64): void {
   areas = shapeAreas;
-  beginWork(segmentCount, EACH);
-  const before = mark();
   findCandidates(x, y);
   if (candidateCount > 0) addOutlines(x, y);
   for (let i = 0; i < candidateCount; i++) {
@@ -295,7 +330,5 @@ export function findNesting(shapeAreas: usize, x: f64, y: f64): void {
     const parent = parentOf + ((shape as usize) << 2);
     if (load<i32>(parent) < 0 || areaOf(outer) < areaOf(load<i32>(parent))) store<i32>(parent, outer);
   }
-  if (candidateCount >= MOST_CANDIDATES) truncate();
-  endWork();
-  release(before);
+  if (candidateCount >= MOST_CANDIDATES) miss(MISSED_NESTING);
 }

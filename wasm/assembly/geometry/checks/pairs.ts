@@ -1,5 +1,6 @@
 import { alloc } from '../../arena';
-import { truncate } from './input';
+import { miss } from './input';
+import { MISSED_NEIGHBOURS } from './layout';
 
 // Pairs of shapes that touch, cross or lie on each other: a set of pairs of numbers, open addressing, doubled when half full.
 
@@ -50,7 +51,7 @@ export function addPair(a: i32, b: i32): void {
   const slot = slotOf(key);
   if (load<u64>(slot) == key) return;
   if (used * 2 >= MOST_SLOTS) {
-    truncate();
+    miss(MISSED_NEIGHBOURS);
     return;
   }
   store<u64>(slot, key);

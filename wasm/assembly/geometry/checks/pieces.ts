@@ -3,6 +3,7 @@ import { VERB_ARC, VERB_LINE } from '../layout';
 import { ROLE_BEND, ROLE_CUT } from './layout';
 import { roleOf } from './input';
 import { bendOf, contourOf, kindOf, numbersOf, pointAt, px, py, segmentAt, segmentCount, setPieces } from './segments';
+import { spend } from './work';
 
 // Curves are cut into pieces, few but tight enough for a search tree; whoever needs more halves a piece. A piece is 48
 // bytes: start x y, end x y, how far the curve leaves this chord at most (f64), segment (u32), number in it (u32).
@@ -16,7 +17,10 @@ const FAT: f64 = 0.2;
 /** Pieces of a segment at most. */
 const MOST_OF_SEGMENT: f64 = 64;
 /** Pieces of a drawing that curves may be cut into; in larger ones each curve has as few as possible. */
-const MOST_PIECES: i64 = 12000000;
+const MOST_PIECES: i64 = 4000000;
+
+/** Work of cutting a piece, in units of work.ts. */
+const CUTTING: f64 = 45;
 
 let pieces: usize = 0;
 /** How many there are. */
@@ -55,14 +59,26 @@ export function chordsFor(segment: i32, tolerance: f64, most: f64): i32 {
   return max<f64>(1, min<f64>(most, ceil(sqrt(bend / tolerance)))) as i32;
 }
 
+/** Arcs: no more than a quarter of a turn each; cubics: one, two where they close. */
+function fewest(segment: i32): i32 {
+  const at = segmentAt(segment);
+  if (kindOf(segment) == VERB_ARC) return clampPieces(ceil(abs(load<f64>(numbersOf(segment), 56)) * (2 / Math.PI) - 1e-9));
+  return kindOf(segment) == VERB_LINE || load<f64>(at) != load<f64>(at, 16) || load<f64>(at, 8) != load<f64>(at, 24) ? 1 : 2;
+}
+
+function clampPieces(wanted: f64): i32 {
+  return min<f64>(MOST_OF_SEGMENT, max<f64>(1, wanted)) as i32;
+}
+
 /** Arcs: no more than an eighth of a turn each, so that a piece runs nearly one way. Cubics: two, eight where they close. */
 function cutInto(segment: i32, fat: f64): i32 {
+  if (fat == Infinity) return fewest(segment);
   const kind = kindOf(segment);
   if (kind == VERB_LINE) return 1;
   const at = segmentAt(segment);
   const isRound = load<f64>(at) == load<f64>(at, 16) && load<f64>(at, 8) == load<f64>(at, 24);
   const turns = kind == VERB_ARC ? ceil(abs(load<f64>(numbersOf(segment), 56)) * (4 / Math.PI) - 1e-9) : isRound ? 8 : 2;
-  return max(min<f64>(MOST_OF_SEGMENT, max<f64>(1, turns)) as i32, chordsFor(segment, fat, MOST_OF_SEGMENT));
+  return max(clampPieces(turns), chordsFor(segment, fat, MOST_OF_SEGMENT));
 }
 
 function isChecked(segment: i32): bool {
@@ -76,10 +92,11 @@ export function cutPieces(): void {
   let total: i64 = 0;
   for (let i = 0; i < segmentCount; i++) if (isChecked(i)) total += cutInto(i, fat);
   if (total > MOST_PIECES) {
-    fat = 1e30;
+    fat = Infinity;
     total = 0;
     for (let i = 0; i < segmentCount; i++) if (isChecked(i)) total += cutInto(i, fat);
   }
+  spend(CUTTING * (total as f64));
   pieces = alloc((total as usize) * PIECE_BYTES);
   pieceCount = 0;
   for (let i = 0; i < segmentCount; i++) {

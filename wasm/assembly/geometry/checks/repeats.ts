@@ -17,7 +17,7 @@ import {
 } from './segments';
 import { markMessy } from './shapes';
 import { addStretch, coversAll, stretchLength } from './stretches';
-import { beginWork, endWork, spend } from './work';
+import { spend } from './work';
 
 // Segments drawn again: lines and cubics equal to an earlier one, forwards or backwards, and arcs on an ellipse that earlier
 // arcs of the same role run on, wholly or in part. Found by hashing, in the order of drawing.
@@ -27,9 +27,7 @@ const CELL: f64 = 0.02;
 /** Work of looking a segment up, of comparing it with another and of comparing arcs, in units of work.ts. */
 const LOOKUP: f64 = 150;
 const COMPARING: f64 = 15;
-const ARCS: f64 = 600;
-/** What a segment may cost; ordinary drawings need a fifth of it. */
-const EACH: f64 = 1000;
+const ARCS: f64 = 250;
 /** Equal segments that stay in the search tree. Further ones would only be found at the same places again. */
 const MOST_COPIES: u8 = 3;
 
@@ -220,7 +218,6 @@ export function findRepeats(): void {
   memory.fill(copies, 0, n);
   memory.fill(surplus, 0, n);
   memory.fill(originals, 0xff, n << 2);
-  beginWork(segmentCount, EACH);
   beginCells(segmentCount, CELL, SAME_WITHIN * 2);
   for (let i = 0; i < segmentCount; i++) {
     const role = roleOf(contourOf(i));
@@ -229,5 +226,4 @@ export function findRepeats(): void {
     if (kindOf(i) == VERB_ARC) findArcs(i, role);
     else findEqual(i, role);
   }
-  endWork();
 }

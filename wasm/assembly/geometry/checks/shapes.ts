@@ -1,5 +1,5 @@
 import { alloc, mark, release } from '../../arena';
-import { joinEnds } from '../join';
+import { joinClusters } from './clusters';
 import { contourBounds, contourCount, contourStyle, curves, isClosed, lines, roleOf, shapeCount, shapeOf } from './input';
 import { firstSegment, segmentAt } from './segments';
 
@@ -147,7 +147,10 @@ function listContours(): void {
   }
 }
 
-/** Joins the ends of open contours as the measurement does: within their style. */
+/**
+ * Joins the ends of open contours as the measurement does: within their style. Ends that meet others are of one shape, so a
+ * contour that is all of its shape meets none.
+ */
 function joinContours(): void {
   const most = (contourCount as usize) * 2;
   clusterOf = alloc(most << 2);
@@ -161,14 +164,19 @@ function joinContours(): void {
   let n = 0;
   for (let i = 0; i < contourCount * 2; i++) {
     if (isClosed(i >> 1) || !isDrawn(i >> 1)) continue;
+    const shape = shapeOf(i >> 1);
+    if (firstContour(shape + 1) - firstContour(shape) == 1) {
+      store<i32>(clusterOf + ((i as usize) << 2), i);
+      store<i32>(degreeOf + ((i as usize) << 2), 1);
+      continue;
+    }
     memory.copy(points + ((n as usize) << 4), endAt(i), 16);
     store<u32>(groups + ((n as usize) << 2), load<u32>(contourStyle + (((i >> 1) as usize) << 2)));
     store<i32>(ends + ((n as usize) << 2), i);
     n++;
   }
   const clusters = alloc((n as usize) << 2);
-  const chains = alloc((n as usize) << 2);
-  if (n > 0) joinEnds(points, groups, n, clusters, chains);
+  joinClusters(points, groups, n, clusters);
   for (let i = 0; i < n; i++) {
     const end = load<i32>(ends + ((i as usize) << 2));
     const stands = load<i32>(ends + ((load<i32>(clusters + ((i as usize) << 2)) as usize) << 2));

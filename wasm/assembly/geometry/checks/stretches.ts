@@ -1,7 +1,7 @@
 import { alloc, mark, release } from '../../arena';
 import { VERB_LINE } from '../layout';
-import { truncate } from './input';
-import { LEAST_STRETCH, SAME_WITHIN } from './layout';
+import { miss } from './input';
+import { LEAST_STRETCH, MISSED_DUPLICATES, SAME_WITHIN } from './layout';
 import { chordsFor } from './pieces';
 import { kindOf, pointAt, px, py, segmentAt, segmentCount, verbOf } from './segments';
 
@@ -10,6 +10,9 @@ import { kindOf, pointAt, px, py, segmentAt, segmentCount, verbOf } from './segm
 const ENTRY_BYTES: usize = 24;
 /** What the box of a curve's stretch may fall short of it, mm. */
 const BOX_WITHIN: f64 = 0.02;
+/** Stretches whose boxes are that good: a report shows the first fifty. Those of further ones come from a few chords. */
+const MOST_FINE: usize = 4096;
+const COARSE: i32 = 8;
 const CHUNK: i32 = 65536;
 const MOST_CHUNKS: i32 = 48;
 
@@ -34,7 +37,7 @@ export function beginStretches(): void {
 export function addStretch(segment: i32, from: f64, to: f64): void {
   if (entries == chunkCount * CHUNK) {
     if (chunkCount == MOST_CHUNKS) {
-      truncate();
+      miss(MISSED_DUPLICATES);
       return;
     }
     store<u32>(chunks + ((chunkCount++ as usize) << 2), alloc((CHUNK as usize) * ENTRY_BYTES) as u32);
@@ -136,6 +139,12 @@ export function coversAll(segment: i32): bool {
   return all;
 }
 
+/** Whether all that was added of a segment is the whole of it, once. */
+function isWhole(segment: i32): bool {
+  const at = entryAt(load<i32>(heads + ((segment as usize) << 2)));
+  return load<i32>(at, 20) < 0 && load<f64>(at) == 0 && load<f64>(at, 8) == 1;
+}
+
 function sameShare(segment: i32): f64 {
   const length = stretchLength(segment, 0, 1);
   return length > 0 ? min<f64>(0.5, SAME_WITHIN / length) : 0.5;
@@ -160,6 +169,10 @@ export function finishStretches(): void {
   sorted = alloc(n << 4);
   for (let segment = 0; segment < segmentCount; segment++) {
     if (load<i32>(heads + ((segment as usize) << 2)) < 0) continue;
+    if (isWhole(segment)) {
+      writeStretch(segment, 0, 1);
+      continue;
+    }
     mergeSegment(segment, sameShare(segment));
     for (let i = 0; i < sortedCount; i++) writeStretch(segment, fromOf(i), load<f64>(sorted + ((i as usize) << 4), 8));
   }
@@ -167,13 +180,12 @@ export function finishStretches(): void {
 }
 
 function writeStretch(segment: i32, from: f64, to: f64): void {
-  const isWhole = from == 0 && to == 1;
-  if (!isWhole && stretchLength(segment, from, to) <= LEAST_STRETCH) return;
+  if (!(from == 0 && to == 1) && stretchLength(segment, from, to) <= LEAST_STRETCH) return;
   const i = overlapCount++ as usize;
   store<u32>(overlapVerb + (i << 2), verbOf(segment));
   store<f64>(overlapFrom + (i << 3), from);
   store<f64>(overlapTo + (i << 3), to);
-  const n = kindOf(segment) == VERB_LINE ? 1 : max(4, chordsFor(segment, BOX_WITHIN, 48));
+  const n = kindOf(segment) == VERB_LINE ? 1 : i < MOST_FINE ? max(4, chordsFor(segment, BOX_WITHIN, 48)) : COARSE;
   let x0: f64 = Infinity;
   let y0: f64 = Infinity;
   let x1: f64 = -Infinity;

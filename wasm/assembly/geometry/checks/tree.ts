@@ -1,7 +1,12 @@
 import { alloc, mark, release } from '../../arena';
+import { spend } from './work';
 
 // A packed tree of boxes (an R-tree filled from the bottom in the order of a Hilbert curve). One at a time. Boxes are
 // f32, rounded outwards, about the drawing's centre: 16 bytes each, level after level, level 0 being the items.
+
+/** Work of packing an item, sorted and as it comes, in units of work.ts. */
+const SORTING: f64 = 110;
+const PACKING: f64 = 25;
 
 /** Children of a node. */
 export const FAN: i32 = 8;
@@ -23,6 +28,13 @@ let items: usize = 0;
 // What is being collected, before it is packed: boxes in f64 are not needed twice, so f32 at once.
 let raw: usize = 0;
 let rawOwners: usize = 0;
+let beforeRaw: usize = 0;
+
+// Where the items go in their order; what was collected makes room again for the levels above.
+let isSorted: bool = false;
+let sortedBoxes: usize = 0;
+let sortedOwners: usize = 0;
+let sortedItems: usize = 0;
 
 /** Items in the tree. */
 export function itemCount(): i32 {
@@ -69,9 +81,16 @@ export function itemAt(index: i32): i32 {
   return load<i32>(items + ((index as usize) << 2));
 }
 
-/** Begins a tree of at most `most` items about a centre. */
-export function beginTree(most: i32, x: f64, y: f64): void {
+/** Begins a tree of at most `most` items about a centre. With `sorted` false the items stay in the order they come. */
+export function beginTree(most: i32, x: f64, y: f64, sorted: bool): void {
   count = 0;
+  isSorted = sorted;
+  if (sorted) {
+    sortedBoxes = alloc((most as usize) << 4);
+    sortedOwners = alloc((most as usize) << 2);
+    sortedItems = alloc((most as usize) << 2);
+  }
+  beforeRaw = mark();
   originX = x;
   originY = y;
   raw = alloc((most as usize) << 4);
@@ -203,10 +222,9 @@ function sortItems(): void {
   const lowX = lowest;
   const ky = scaleOf(span(4));
   const lowY = lowest;
-  const boxes = alloc((count as usize) << 4);
-  const owners = alloc((count as usize) << 2);
-  const numbers = alloc((count as usize) << 2);
-  const before = mark();
+  const boxes = sortedBoxes;
+  const owners = sortedOwners;
+  const numbers = sortedItems;
   const keys = alloc((count as usize) << 3);
   const other = alloc((count as usize) << 3);
   for (let i = 0; i < count; i++) {
@@ -223,15 +241,16 @@ function sortItems(): void {
     store<u32>(owners + ((i as usize) << 2), load<u32>(rawOwners + (from << 2)));
     store<u32>(numbers + ((i as usize) << 2), load<u32>(items + (from << 2)));
   }
-  release(before);
+  release(beforeRaw);
   raw = boxes;
   rawOwners = owners;
   items = numbers;
 }
 
-/** Packs what was added. With `sorted` false the items stay in the order they came. */
-export function packTree(sorted: bool): void {
-  if (sorted && count > FAN) sortItems();
+/** Packs what was added. */
+export function packTree(): void {
+  spend((isSorted ? SORTING : PACKING) * (count as f64));
+  if (isSorted && count > FAN) sortItems();
   levels = 0;
   if (count == 0) return;
   setLevel(raw, rawOwners, count);

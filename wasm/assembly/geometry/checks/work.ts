@@ -1,15 +1,33 @@
-import { truncate } from './input';
+import { miss } from './input';
 
-// A limit on the work of each stage, so that no drawing takes long: units are about nanoseconds. What a stage may spend
-// grows with the drawing, as O(n) of it is needed for n segments; the rest is for drawings that lie in a heap.
+// One limit on work for all checks of a drawing together, so that no drawing takes long: units are about nanoseconds. What
+// may be spent grows with the drawing, as O(n) of it is needed for n segments; the rest is for drawings that lie in a heap.
+// Each stage may take a share of what those before it have left, so that none starves the others.
 
-/** What every stage may spend besides its share of the drawing: about a sixth of a second. */
-const FIXED: f64 = 1.6e8;
+/** What every drawing may spend besides its share for segments and pieces: two fifths of a second. */
+const FIXED: f64 = 4e8;
+/** What each segment and each piece adds; drawings of ordinary parts need two thirds of it. */
+const EACH_SEGMENT: f64 = 850;
+const EACH_PIECE: f64 = 160;
+
 let left: f64 = 0;
+/** What the stage in hand leaves for those after it. */
+let kept: f64 = 0;
 
-/** Begins a stage that handles so many items and may spend `each` on every one. */
-export function beginWork(items: i32, each: f64): void {
-  left = FIXED + each * (items as f64);
+/** Begins the work on a drawing of so many segments. */
+export function beginWork(segments: i32): void {
+  left = FIXED + EACH_SEGMENT * (segments as f64);
+  kept = 0;
+}
+
+/** Adds what is needed for so many pieces, once they are known. */
+export function allowPieces(pieces: i32): void {
+  left += EACH_PIECE * (pieces as f64);
+}
+
+/** Begins a stage that may spend a share (0 … 1) of what is left. */
+export function beginStage(share: f64): void {
+  kept = left * (1 - share);
 }
 
 /** Spends some; false where nothing is left, then the stage should end. */
@@ -17,17 +35,19 @@ export function beginWork(items: i32, each: f64): void {
 @inline
 export function spend(units: f64): bool {
   left -= units;
-  return left > 0;
+  return left > kept;
 }
 
 /** Whether the stage has spent all it may. */
 // @ts-ignore: decorator
 @inline
 export function isSpent(): bool {
-  return left <= 0;
+  return left <= kept;
 }
 
-/** Ends a stage: what it could not do is said. */
-export function endWork(): void {
-  if (left <= 0) truncate();
+/** Ends a stage: where it could not do all, the checks (bits of layout.ts) that needed it are noted. */
+export function endStage(checks: u32): void {
+  if (left <= kept) miss(checks);
+  left = max(left, kept);
+  kept = 0;
 }
