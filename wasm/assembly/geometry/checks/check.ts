@@ -126,7 +126,7 @@ function firstPieceAfter(segment: i32): i32 {
   return firstPieceOf(segment) + piecesOf(segment);
 }
 
-// What each stage may take of the work that those before it left. Ordinary drawings need less than a tenth of these limits.
+// What each stage may take of the work that those before it left. Ordinary drawings stay well below these shares.
 const GAPS_SHARE: f64 = 0.3;
 const REPEATS_SHARE: f64 = 0.4;
 const CONTACTS_SHARE: f64 = 0.5;

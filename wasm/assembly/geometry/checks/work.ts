@@ -6,7 +6,7 @@ import { miss } from './input';
 
 /** What every drawing may spend besides its share for segments and pieces: two fifths of a second. */
 const FIXED: f64 = 4e8;
-/** What each segment and each piece adds; drawings of ordinary parts need two thirds of it. */
+/** What each segment and each piece adds; a million segments of ordinary parts need nine tenths of it. */
 const EACH_SEGMENT: f64 = 800;
 const EACH_PIECE: f64 = 140;
 
