@@ -6,6 +6,16 @@ const CUT: StyleKey = { stroke: '#0000ff', fill: null, layer: 'cut', dashed: fal
 /** Its engraved curves. */
 const ENGRAVED: StyleKey = { stroke: '#ff0000', fill: null, layer: 'engrave', dashed: false };
 
+function wholeDrawing(b: DrawingBuilder): Drawing {
+  const drawing = b.finish(
+    'svg',
+    { source: 'mm', mmPerUnit: 1, reason: 'bench', assumed: false, alternatives: [] },
+    null,
+  );
+  if (drawing === null) throw new Error('nothing was drawn');
+  return drawing;
+}
+
 /** Segments of one tile. */
 export const TILE_SEGMENTS = 64;
 
@@ -56,11 +66,80 @@ export function tiledDrawing(segments: number): Drawing {
   const tiles = Math.max(1, Math.round(segments / TILE_SEGMENTS));
   const across = Math.ceil(Math.sqrt(tiles));
   for (let i = 0; i < tiles; i++) tile(b, (i % across) * 55, Math.floor(i / across) * 45, i % 5 === 0);
-  const drawing = b.finish(
-    'svg',
-    { source: 'mm', mmPerUnit: 1, reason: 'bench', assumed: false, alternatives: [] },
-    null,
-  );
-  if (drawing === null) throw new Error('nothing was drawn');
-  return drawing;
+  return wholeDrawing(b);
 }
+
+function line(b: DrawingBuilder, x: number, y: number, endX: number, endY: number): void {
+  b.moveTo(x, y);
+  b.lineTo(endX, endY);
+  b.endElement(CUT);
+}
+
+/** Numbers from 0 to 1 that look random and are the same in every run. Source: mulberry32 (public domain). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+type Drawn = (b: DrawingBuilder, segments: number) => void;
+
+const HURTFUL: Readonly<Record<string, Drawn>> = {
+  'a full grid of crossing lines': (b, segments) => {
+    const half = segments / 2;
+    for (let i = 0; i < half; i++) {
+      line(b, i, 0, i, half);
+      line(b, 0, i, half, i);
+    }
+  },
+  'random long lines': (b, segments) => {
+    const next = randomNumbers(7);
+    for (let i = 0; i < segments; i++) line(b, next() * 2000, next() * 2000, next() * 2000, next() * 2000);
+  },
+  'random short lines': (b, segments) => {
+    const next = randomNumbers(11);
+    for (let i = 0; i < segments; i++) {
+      const [x, y] = [next() * 2000, next() * 2000];
+      line(b, x, y, x + next() * 5, y + next() * 5);
+    }
+  },
+  'concentric circles': (b, segments) => {
+    for (let i = 0; i < segments; i++) {
+      const r = 1 + i * 0.05;
+      b.moveTo(r, 0);
+      b.arcTo(0, 0, r, 0, 0, r, 0, 2 * Math.PI, r, 0);
+      b.endElement(CUT);
+    }
+  },
+  'one line over and over': (b, segments) => {
+    for (let i = 0; i < segments; i++) line(b, 0, 0, 10, 7);
+  },
+  'one circle over and over': (b, segments) => {
+    for (let i = 0; i < segments; i++) {
+      b.moveTo(10, 0);
+      b.arcTo(0, 0, 10, 0, 0, 10, 0, 2 * Math.PI, 10, 0);
+      b.endElement(CUT);
+    }
+  },
+  'lines through one point': (b, segments) => {
+    for (let i = 0; i < segments; i++) {
+      const [x, y] = [99 * Math.cos(i), 99 * Math.sin(i)];
+      line(b, -x, -y, x, y);
+    }
+  },
+};
+
+/** Drawings made to hurt, by what they are: names and how to draw them with so many segments. */
+export const HURTFUL_DRAWINGS: readonly (readonly [name: string, draw: (segments: number) => Drawing])[] =
+  Object.entries(HURTFUL).map(([name, drawn]) => [
+    name,
+    (segments) => {
+      const b = new DrawingBuilder();
+      drawn(b, segments);
+      return wholeDrawing(b);
+    },
+  ]);

@@ -6,7 +6,7 @@ import type { KernelExports } from './kernel.ts';
 
 /** The kernel's exports that the checks need. */
 export interface CheckExports extends KernelExports {
-  checkDrawing(input: number, reach: number, gap: number): number;
+  checkDrawing(input: number, reach: number, gap: number, asked: number): number;
 }
 
 /** Shapes are numbered from 0 without holes: one more than the highest number. */
@@ -16,7 +16,10 @@ function countShapes(shapes: Uint32Array): number {
   return count;
 }
 
-/** Runs the checks on an instance and copies what they find; see CheckKernel for the arguments. */
+/**
+ * Runs the checks on an instance and copies what they find; see CheckKernel for the arguments.
+ * @param asked bits ASK_… of the kernel's layout: what is searched; tables of the rest may be empty
+ */
 export function checkWith(
   kernel: CheckExports,
   drawing: Drawing,
@@ -24,6 +27,7 @@ export function checkWith(
   roles: Uint8Array,
   reachMm: number,
   gapMm: number,
+  asked: number = at.ASK_ALL,
 ): CheckTables {
   const { contours } = measurement;
   const shapeCount = countShapes(contours.shape);
@@ -53,7 +57,7 @@ export function checkWith(
   }
   field[at.IN_SHAPE_COUNT] = shapeCount;
   field[at.IN_CONTOUR_COUNT] = contours.count;
-  const header = kernel.checkDrawing(input, reachMm, gapMm);
+  const header = kernel.checkDrawing(input, reachMm, gapMm, asked);
   const tables = readTables(kernel.memory.buffer, header, shapeCount);
   kernel.release(before);
   return tables;

@@ -5,12 +5,14 @@ import { listChunks, plantChunks } from './chunks';
 import { beginContacts } from './contacts';
 import { measureAreas } from './enclosed';
 import { evenOddArea } from './even-odd';
-import { findGaps, gapCount, gapEnds, gapPoints, gapSizes, listLooseEnds, looseEnds, looseFrom } from './gaps';
+import { findGaps, gapCount, gapEnds, gapPoints, gapSizes, listLooseEnds, looseEnds, looseFrom, skipGaps } from './gaps';
 import { beginHits, hitCount, hitPoints, hitShapes, selfCount } from './hits';
 import { widthOf } from './hull';
 import { contourCount, missed, readInput, roleOf, shapeCount, shapeOf } from './input';
 import { joinTree } from './join-tree';
 import {
+  ASK_DUPLICATES,
+  ASK_REST,
   FOUND_AREA,
   FOUND_AROUND,
   FOUND_AROUND_POINTS,
@@ -124,7 +126,7 @@ function firstPieceAfter(segment: i32): i32 {
   return firstPieceOf(segment) + piecesOf(segment);
 }
 
-// What each stage may take of the work that those before it left. Ordinary drawings need less than a tenth of these limits.
+// What each stage may take of the work that those before it left. Ordinary drawings stay well below these shares.
 const GAPS_SHARE: f64 = 0.3;
 const REPEATS_SHARE: f64 = 0.4;
 const CONTACTS_SHARE: f64 = 0.5;
@@ -132,10 +134,11 @@ const AREAS_SHARE: f64 = 0.3;
 const NESTING_SHARE: f64 = 0.5;
 
 /** Compares the lines of each role with each other. */
-function compareRoles(): void {
-  for (let role = ROLE_CUT; role <= ROLE_BEND; role++) {
+function compareRoles(asked: u32): void {
+  const last = (asked & (ASK_DUPLICATES | ASK_REST)) != 0 ? ROLE_BEND : ROLE_CUT;
+  for (let role = ROLE_CUT; role <= last; role++) {
     plantPieces(role);
-    beginContacts(role != ROLE_BEND, role == ROLE_CUT);
+    beginContacts((asked & ASK_REST) != 0 && role != ROLE_BEND, (asked & ~ASK_DUPLICATES) != 0 && role == ROLE_CUT);
     beginStage(CONTACTS_SHARE);
     joinTree();
     endStage(role == ROLE_BEND ? MISSED_DUPLICATES : MISSED_DUPLICATES | MISSED_CROSSINGS);
@@ -143,13 +146,14 @@ function compareRoles(): void {
 }
 
 /** Closed shapes: messy ones get their area again, and each its width. */
-function measureClosed(areas: usize, widths: usize): void {
+function measureClosed(areas: usize, widths: usize, asked: u32): void {
+  memory.fill(widths, 0, (shapeCount as usize) << 3);
+  if ((asked & ~ASK_DUPLICATES) == 0) return;
   beginStage(AREAS_SHARE);
   for (let i = 0; i < shapeCount; i++) {
     const at = (i as usize) << 3;
-    store<f64>(widths + at, 0);
     if (!isShapeClosed(i)) continue;
-    store<f64>(widths + at, widthOf(i));
+    if ((asked & ASK_REST) != 0) store<f64>(widths + at, widthOf(i));
     if (!isMessy(i)) continue;
     const area = evenOddArea(i);
     if (area >= 0) store<f64>(areas + at, area);
@@ -158,10 +162,11 @@ function measureClosed(areas: usize, widths: usize): void {
 }
 
 /** Finds which shapes hold which, and for those that are cut what is nearest to them, around them and beside them. */
-function compareShapes(areas: usize, reach: f64, gap: f64): void {
+function compareShapes(areas: usize, reach: f64, gap: f64, asked: u32): void {
   beginNesting();
   beginAround();
   beginNearest();
+  if ((asked & ~ASK_DUPLICATES) == 0) return;
   const before = mark();
   beginStage(NESTING_SHARE);
   findNesting(areas, centreX, centreY);
@@ -194,10 +199,11 @@ function put(index: i32, value: usize): void {
 
 /**
  * Checks a drawing. `input` is the address of the header in layout.ts that the host filled; `reach` (mm) is how far
- * neighbours are looked for, `gap` (mm) the largest gap that is listed. Returns the address of the answer's header; the
- * caller releases to its own mark.
+ * neighbours are looked for, `gap` (mm) the largest gap that is listed, `asked` what is wanted, as bits ASK_… in layout.ts;
+ * tables of the rest say that there is nothing, or anything that was found on the way. Returns the address of the answer's
+ * header; the caller releases to its own mark.
  */
-export function checkDrawing(input: usize, reach: f64, gap: f64): usize {
+export function checkDrawing(input: usize, reach: f64, gap: f64, asked: u32): usize {
   readInput(input);
   header = alloc(FOUND_FIELDS << 2);
   const areas = alloc((shapeCount as usize) << 3);
@@ -208,9 +214,11 @@ export function checkDrawing(input: usize, reach: f64, gap: f64): usize {
   measureAreas(areas);
   beginWork(segmentCount);
   listLooseEnds();
-  beginStage(GAPS_SHARE);
-  findGaps(gap, centreX, centreY);
-  endStage(MISSED_GAPS);
+  if ((asked & ASK_REST) != 0) {
+    beginStage(GAPS_SHARE);
+    findGaps(gap, centreX, centreY);
+    endStage(MISSED_GAPS);
+  } else skipGaps();
   beginPairs();
   beginStretches();
   beginStage(REPEATS_SHARE);
@@ -220,10 +228,10 @@ export function checkDrawing(input: usize, reach: f64, gap: f64): usize {
   allowPieces(pieceCount);
   beginHits();
   findLoops();
-  compareRoles();
+  compareRoles(asked);
   finishStretches();
-  measureClosed(areas, widths);
-  compareShapes(areas, reach + 1e-9, gap);
+  measureClosed(areas, widths, asked);
+  compareShapes(areas, reach + 1e-9, gap, asked);
   put(FOUND_OVERLAP_COUNT, overlapCount);
   put(FOUND_OVERLAP_VERB, overlapVerb);
   put(FOUND_OVERLAP_FROM, overlapFrom);

@@ -52,7 +52,6 @@ export function chunkLength(chunk: i32): i32 {
 function addChunks(contour: i32): void {
   const shape = shapeOf(contour);
   const end = firstSegment(contour + 1);
-  // Longer contours are cut into chunks of about the same length.
   let at: i32 = -1;
   for (let i = firstSegment(contour); i < end; i++) {
     if (isSurplus(i)) {
@@ -263,7 +262,7 @@ export function areNearer(a: i32, b: i32, most: f64): bool {
   return secondCount > 0 && compareLists();
 }
 
-/** Begins a list of pieces to be compared with those of a chunk that lie less than `most` (mm) from the box measured last. */
+/** Begins a list of single pieces to be compared with a chunk. */
 export function beginSecond(): void {
   secondCount = 0;
 }
@@ -274,7 +273,7 @@ export function addSecond(piece: i32): bool {
   return secondCount < MOST_OF_CHUNK;
 }
 
-/** The same for a chunk and the pieces added to the list, which is empty then. */
+/** Looks for a distance below `most` (mm) of a chunk and the listed pieces, as areNearer() does; the list is empty then. */
 export function isNearerToSecond(chunk: i32, most: f64): bool {
   bestSize = most;
   if (secondCount == 0) return false;

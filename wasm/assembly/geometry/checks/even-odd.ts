@@ -1,9 +1,10 @@
 import { alloc, mark, release } from '../../arena';
-import { isClosed } from './input';
+import { isClosed, miss } from './input';
+import { MISSED_AREAS } from './layout';
 import { chordsFor } from './pieces';
 import { firstSegment, pointAt, px, py, segmentAt } from './segments';
 import { clusterOfEnd, contourIn, endAt, firstContour, shapeBounds } from './shapes';
-import { isSpent, spend } from './work';
+import { affords, isSpent, spend } from './work';
 
 // Area of one shape by the even-odd rule, for outlines that branch, cross themselves or run on themselves: level lines cut
 // the shape, and what lies between every odd and the next crossing counts. Within 1e-4 of the shape's box.
@@ -110,7 +111,7 @@ function measureTall(shape: i32): void {
   }
 }
 
-/** Area of a closed shape by the even-odd rule, mm²; −1 where the work is used up. */
+/** Area of a closed shape by the even-odd rule, mm²; −1 where it would cost more work than there is. */
 export function evenOddArea(shape: i32): f64 {
   const box = shapeBounds + ((shape as usize) << 5);
   top = load<f64>(box, 8);
@@ -120,6 +121,10 @@ export function evenOddArea(shape: i32): f64 {
   const usual = max<f64>(2, tall / height);
   levels = max<f64>(LEAST_LEVELS, min<f64>(MOST_LEVELS, MOST_OF_SHAPE / usual)) as i32;
   step = height / levels;
+  if (!affords((CROSSING + SORTING) * usual * (levels as f64))) {
+    miss(MISSED_AREAS);
+    return -1;
+  }
   const before = mark();
   const bytes = ((levels + 1) as usize) << 2;
   counts = alloc(bytes);

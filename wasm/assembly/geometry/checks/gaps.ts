@@ -48,6 +48,11 @@ export function listLooseEnds(): void {
   }
 }
 
+/** Finds no gaps. */
+export function skipGaps(): void {
+  gapCount = 0;
+}
+
 export let gapCount: i32 = 0;
 export let gapEnds: usize = 0;
 export let gapPoints: usize = 0;

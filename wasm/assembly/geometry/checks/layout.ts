@@ -62,6 +62,12 @@ export const MISSED_AREAS = 8;
 export const MISSED_NESTING = 16;
 export const MISSED_NEIGHBOURS = 32;
 
+/** What checkDrawing is asked for, as bits: lines that lie on others, the nearest cuts of each, and all the rest. */
+export const ASK_DUPLICATES = 1;
+export const ASK_NEIGHBOURS = 2;
+export const ASK_REST = 4;
+export const ASK_ALL = 7;
+
 /** Crossings whose places are kept. Twin of MAX_PLACES in shared/drawing/notice.ts; a test compares them. */
 export const MOST_PLACES = 50;
 

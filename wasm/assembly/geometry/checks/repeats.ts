@@ -184,6 +184,14 @@ function addCommonArc(segment: i32, a: usize, b: usize): bool {
   return found;
 }
 
+/** Whether a segment's middle is further than a joint from its start: then its length need not be measured. */
+function leavesStart(segment: i32): bool {
+  pointAt(segment, 0.5);
+  const dx = px - load<f64>(segmentAt(segment));
+  const dy = py - load<f64>(segmentAt(segment), 8);
+  return dx * dx + dy * dy > JOIN_GAP * JOIN_GAP;
+}
+
 function findArcs(segment: i32, role: i32): void {
   const n = numbersOf(segment);
   measureEllipse(n);
@@ -191,7 +199,7 @@ function findArcs(segment: i32, role: i32): void {
   setMeasure(1, load<f64>(n, 8));
   setMeasure(2, halfWidth);
   setMeasure(3, halfHeight);
-  if (stretchLength(segment, 0, 1) <= JOIN_GAP) return;
+  if (!leavesStart(segment) && stretchLength(segment, 0, 1) <= JOIN_GAP) return;
   startLookup(role * 4 + VERB_ARC);
   let shape = -1;
   let first = -1;
