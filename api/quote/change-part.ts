@@ -45,7 +45,8 @@ async function configure(
   try {
     const made = configurePart({ analysis, drawing: null as unknown as Drawing }, choices, NO_GEOMETRY);
     // The stored check was made for the operations of the file's conventions.
-    const checked = Object.keys(choices.assignments).length === 0 || !isBent(made);
+    const asStored = Object.keys(choices.assignments).length === 0 && analysis.features !== undefined;
+    const checked = asStored || !isBent(made);
     if (checked) return ok({ made, dimensions: analysis.dimensions, features: isBent(made) ? analysis.features : [] });
     return deps.analysis.configure(design.id, choices);
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Analysis } from '../../shared/analysis/wire.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { AS_DRAWN, type Configuration, type ShapeChoices } from '../../shared/quote/configure.ts';
-import { longestBendMm, partNeeds } from '../../shared/quote/part-needs.ts';
+import { longestBendMm, longestPossibleBendMm, partNeeds } from '../../shared/quote/part-needs.ts';
 import type { Part } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
@@ -30,7 +30,10 @@ export function storedConfiguration(
     },
     styles: made.styles.map((style) => ({ ...style })),
     repairs: [...choices.repairs],
-    longest_bend_mm: longestBendMm(partNeeds(made, { analysis }, choices)),
+    longest_bend_mm:
+      analysis.features === undefined
+        ? longestPossibleBendMm(made)
+        : longestBendMm(partNeeds(made, { analysis }, choices)),
   };
 }
 

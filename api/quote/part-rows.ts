@@ -1,3 +1,4 @@
+import { longestPossibleBendMm } from '../../shared/quote/part-needs.ts';
 import type { BreakdownRow } from '../../shared/pricing/breakdown.ts';
 import type { Finishing } from '../../shared/pricing/model.ts';
 import type { ShapeChoices } from '../../shared/quote/configure.ts';
@@ -65,9 +66,13 @@ export interface PartRecord extends PartPricing {
   readonly updatedAt: string;
 }
 
-/** What parts stored by earlier releases lack. */
-const LATER = { repairs: [], longest_bend_mm: null };
-type Earlier = Omit<Part['configuration'], keyof typeof LATER>;
+/** A stored configuration; parts of earlier releases lack repairs, and the longest bend, for which the longest possible stands in. */
+export function configurationFrom(text: string): Part['configuration'] {
+  type Stored = Part['configuration'];
+  const stored = JSON.parse(text) as Omit<Stored, 'repairs' | 'longest_bend_mm'> & Partial<Stored>;
+  const { repairs = [], longest_bend_mm = longestPossibleBendMm(stored) } = stored;
+  return { ...stored, repairs, longest_bend_mm };
+}
 
 /** Reads a row; parts stored before there were repairs have none. */
 export function partFromRow(row: PartRow): PartRecord {
@@ -84,7 +89,7 @@ export function partFromRow(row: PartRow): PartRecord {
     thicknessId: row.thickness_id,
     choices: { repairs: [], ...(JSON.parse(row.choices) as Omit<ShapeChoices, 'repairs'>) },
     finishing: JSON.parse(row.finishing) as Finishing[],
-    configuration: { ...LATER, ...(JSON.parse(row.configuration) as Earlier) },
+    configuration: configurationFrom(row.configuration),
     minutes: row.minutes,
     priceCents: row.price_cents,
     breakdown: JSON.parse(row.breakdown) as BreakdownRow[],

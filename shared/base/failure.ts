@@ -37,6 +37,8 @@ const CATALOGUE = {
   not_quotable: [422, 'This design cannot be priced instantly.'],
   operation_unavailable: [422, 'This material cannot take one of the chosen operations.'],
   part_too_large: [422, 'The part is larger than the largest sheet of this material.'],
+  part_too_small: [422, 'The part is smaller than the smallest we make of this material.'],
+  bend_too_long: [422, 'A bend is longer than our press brake.'],
   quote_paid: [409, 'This quote has been paid. Start a new one for further parts.'],
   quote_empty: [422, 'There is nothing on this quote yet.'],
   quote_changed: [409, 'The quote changed since you looked at it. Check it once more.'],

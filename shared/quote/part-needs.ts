@@ -36,6 +36,17 @@ function scale(confirmedMm: number | null, drawnMm: number): number | null {
   return confirmedMm === null ? 1 : confirmedMm / drawnMm;
 }
 
+/**
+ * The longest that a bend of this part can be, mm: from corner to corner; null where nothing is bent. For parts and designs stored
+ * before bends were measured, which must not pass for parts without any.
+ */
+export function longestPossibleBendMm({
+  dimensions: { width, height },
+  styles,
+}: Pick<Configuration, 'dimensions' | 'styles'>): number | null {
+  return operationsUsed(styles).includes('metalBending') ? Math.sqrt(width * width + height * height) : null;
+}
+
 /** The longest bend line, mm; null where nothing is bent along a straight line. It is the one figure that rules a material out. */
 export function longestBendMm({ features }: Pick<PartNeeds, 'features'>): number | null {
   const lengths = features.flatMap(({ code, mm }) => (code === 'bend_length' ? [mm] : []));

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configurationFrom } from '../../api/quote/part-rows.ts';
+import { assignedTo } from '../../shared/analysis/operations.ts';
 import type { PartChoices } from '../../shared/quote/wire.ts';
 import { guest, upload } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
@@ -68,5 +70,17 @@ describe('bends on the server', () => {
     const bent = good(await patch({ thickness_id: thicknessId, assignments: { [line]: 'metalBending' } }));
     expect(bent).toMatchObject({ problem: null, configuration: { longest_bend_mm: 150 } });
     expect(bent.price_cents).toBeGreaterThan(0);
+  });
+
+  it('[QU15] takes a part stored before bends were measured for as bent as it can be, until it is measured', () => {
+    const stored = (operation: 'metalBending' | 'cutting') =>
+      configurationFrom(
+        JSON.stringify({
+          dimensions: { width: 300, height: 400 },
+          styles: [{ assignedTo: assignedTo(operation) }],
+        }),
+      ).longest_bend_mm;
+    expect(stored('metalBending')).toBe(500);
+    expect(stored('cutting')).toBeNull();
   });
 });

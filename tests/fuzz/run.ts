@@ -18,11 +18,14 @@ interface Slowest {
   readonly name: string;
 }
 
+/** Shares of neighbouring seeds are not each other's. */
+const seedOf = (share: number) => seed + share * 1_000_003;
+
 /** Runs one share; resolves with its faults and its slowest file. A process that dies is a fault of its own. */
 function runShare(share: number): Promise<{ unsound: number; slowest: Slowest }> {
   const first = Math.floor((count * share) / shares);
   const end = Math.floor((count * (share + 1)) / shares);
-  const child = spawn(process.execPath, [SHARE, String(end - first), `${seed + share}`], {
+  const child = spawn(process.execPath, [SHARE, String(end - first), `${seedOf(share)}`], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -34,7 +37,7 @@ function runShare(share: number): Promise<{ unsound: number; slowest: Slowest }>
   return new Promise((resolve) => {
     child.on('close', (code) => {
       if (code === 0) return resolve(done);
-      process.stdout.write(`share ${share} of seed ${seed + share} ended with ${code}\n`);
+      process.stdout.write(`share ${share} of seed ${seedOf(share)} ended with ${code}\n`);
       resolve({ ...done, unsound: done.unsound + 1 });
     });
   });
