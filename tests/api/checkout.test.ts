@@ -150,7 +150,8 @@ describe('shipping', () => {
     const { pick, choose, client, params } = await buyer();
     const rate = await pick('economy');
     const express = await pick('express');
-    const forged = { ...rate, shipping_rate_token: `${rate.shipping_rate_token.slice(0, -2)}AA` };
+    const token = rate.shipping_rate_token;
+    const forged = { ...rate, shipping_rate_token: `${token.slice(0, -2)}${token.endsWith('AA') ? 'BA' : 'AA'}` };
     const swapped = { ...rate, shipping_rate_id: express.shipping_rate_id };
     for (const wrong of [forged, swapped, { ...rate, shipping_rate_token: 'x.y' }]) {
       expect(bad(await choose(wrong))).toMatchObject({ status: 409, code: 'rate_stale' });
