@@ -72,6 +72,13 @@ test('a bend longer than the brake is told where the price was, and engraved ins
   await expect(workspace.price.getByRole('button', { name: 'Add to quote' })).toBeEnabled();
 });
 
+test('a narrow screen says why there is no price, too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await new Workspace(page).choose(LONG_BEND);
+  await expect(page.getByText('The longest bend is 867.64 mm')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to quote' })).toBeDisabled();
+});
+
 test('an EPS is measured and priced like any other', async ({ page }) => {
   const workspace = new Workspace(page);
   await workspace.drop(STAMP_EPS);

@@ -40,7 +40,9 @@ export function PriceHead({ compact = false }: { readonly compact?: boolean }) {
           {!compact && <span>{ships}</span>}
         </div>
       ) : (
-        <p className={styles.problem}>{problem?.message}</p>
+        <p role="status" className={styles.problem}>
+          {problem?.message}
+        </p>
       )}
     </div>
   );
