@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { findOwnAddress } from '../checkout/address-rows.ts';
+import { findPayment } from '../checkout/payment-rows.ts';
 import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -19,6 +20,15 @@ export function refuseChange(quote: QuoteRecord): Failure | null {
     return failure('payment_pending', { message: 'This quote is being paid. Wait for the payment to finish.' });
   }
   return null;
+}
+
+/**
+ * Whether what a quote was priced with no longer holds: rate card, kernel or terms of its parts, or the parcel and place
+ * of its shipping price.
+ */
+export function isOutdated(deps: Deps, facts: QuoteFacts): boolean {
+  const key = termsKey(deps, facts.account.terms);
+  return facts.parts.some((part) => part.termsKey !== key) || outdatedShipping(deps, facts) !== null;
 }
 
 /** Reads what a quote consists of. */
@@ -45,27 +55,30 @@ async function repriceStale(
 }
 
 /** A shipping choice made for another parcel or place no longer holds. Fetching costs nothing, whatever it weighs. */
-function outdatedShipping(deps: Deps, { quote, parts, address }: QuoteFacts): QuoteChange {
-  if (!quote.shipping) return {};
+function outdatedShipping(deps: Deps, { quote, parts, address }: QuoteFacts): QuoteChange | null {
+  if (!quote.shipping) return null;
   const parcel = parcelOfParts(deps.catalog, parts);
   const holds = address !== null && quote.shipping.basis === shippingBasis(parcel, address);
   const fetched =
     quote.shipping.group === 'pickup' && address?.zip.slice(0, 5) === quote.shipping.basis.split('/').at(-1);
-  return holds || fetched ? {} : { shipping_rate: null };
+  return holds || fetched ? null : { shipping_rate: null };
 }
 
 /**
  * The caller's quote, priced with what is in force now. Stored prices that are out of date are made again and written,
- * which raises the version; so nobody pays a total they have not seen.
+ * which raises the version; so nobody pays a total they have not seen. While a payment is under way it is what is being
+ * charged, whatever becomes of the catalogue, the account's terms or the address meanwhile.
  */
 export async function readQuote(deps: Deps, id: string, account: AccountRecord): Promise<Quote | null> {
   const { db } = deps.database;
   const quote = await findOwnQuote(db, id, account.id);
   if (!quote) return null;
+  if (quote.payingPaymentId !== null) {
+    const payment = await findPayment(db, quote.payingPaymentId);
+    if (payment) return payment.frozen.quote;
+  }
   const facts = await readFacts(db, quote, account);
-  const key = termsKey(deps, account.terms);
-  const stale = refuseChange(quote) === null && facts.parts.some((part) => part.termsKey !== key);
-  if (!stale) return quoteView(deps, facts);
+  if (refuseChange(quote) !== null || !isOutdated(deps, facts)) return quoteView(deps, facts);
   const changed = await changeOpenQuote(deps, id, account, async () => ok({}));
   return changed.ok ? changed.value : quoteView(deps, facts);
 }
@@ -118,6 +131,6 @@ async function settle(
   let facts = await readFacts(trx, await changeQuote(trx, before.id, change, now), account);
   if (await repriceStale(deps, trx, facts.parts, account)) facts = await readFacts(trx, facts.quote, account);
   const dropped = outdatedShipping(deps, facts);
-  if (Object.keys(dropped).length === 0) return facts;
+  if (dropped === null) return facts;
   return { ...facts, quote: await changeQuote(trx, before.id, dropped, now) };
 }

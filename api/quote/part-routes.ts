@@ -45,7 +45,10 @@ export function partRoutes(deps: Deps): Route[] {
         await deletePart(db, part.id);
         return ok({ success: true as const });
       }
-      const changed = await changeOpenQuote(deps, part.quoteId, account, async (trx) => {
+      const changed = await changeOpenQuote(deps, part.quoteId, account, async (trx, quote) => {
+        // The part may have moved to another quote since it was looked up, one that is being paid perhaps.
+        const now = await findOwnPart(trx, part.id, account.id);
+        if (now?.quoteId !== quote.id) return err(failure('not_found'));
         await deletePart(trx, part.id);
         return ok({});
       });
