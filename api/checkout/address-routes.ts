@@ -29,13 +29,13 @@ export function addressRoutes(deps: Deps): Route[] {
       await insertAddress(db, row);
       return ok(addressFromRow(row));
     }),
-    handle(api.getAddress, async ({ params, caller }) => {
-      const address = await findOwnAddress(db, params.id, caller.account.id);
+    handle(api.getAddress, async ({ params, actor }) => {
+      const address = await findOwnAddress(db, params.id, actor);
       return address ? ok(address) : err(failure('not_found'));
     }),
-    handle(api.updateAddress, ({ params, body, caller }) =>
+    handle(api.updateAddress, ({ params, body, actor }) =>
       inTransaction(db, async (trx) => {
-        if (!(await findOwnAddress(trx, params.id, caller.account.id))) return err(failure('not_found'));
+        if (!(await findOwnAddress(trx, params.id, actor))) return err(failure('not_found'));
         const now = isoNow(deps.clock);
         await updateAddress(trx, params.id, { ...addressColumns(body), updated_at: now });
         // Shipping was priced for the old place, and tax follows the new one: quotes on the way here are looked at again.
@@ -43,9 +43,9 @@ export function addressRoutes(deps: Deps): Route[] {
         return ok({ id: params.id, ...addressColumns(body), country: 'US' as const });
       }),
     ),
-    handle(api.deleteAddress, ({ params, caller }) =>
+    handle(api.deleteAddress, ({ params, actor }) =>
       inTransaction(db, async (trx) => {
-        if (!(await findOwnAddress(trx, params.id, caller.account.id))) return err(failure('not_found'));
+        if (!(await findOwnAddress(trx, params.id, actor))) return err(failure('not_found'));
         await detachAddress(trx, params.id, { shipping_address_id: null, shipping_rate: null }, isoNow(deps.clock));
         await deleteAddress(trx, params.id);
         return ok({ success: true as const });
@@ -53,7 +53,7 @@ export function addressRoutes(deps: Deps): Route[] {
     ),
     handle(api.setShippingAddress, ({ params, body, caller: { account } }) =>
       changeOpenQuote(deps, params.id, account, async (trx) => {
-        const address = await findOwnAddress(trx, body.shipping_address_id, account.id);
+        const address = await findOwnAddress(trx, body.shipping_address_id, account.actor);
         if (!address) {
           const message = 'We could not find this address.';
           return err(failure('not_found', { field: 'shipping_address_id', message }));

@@ -11,7 +11,7 @@ import type { FrozenOrder } from '../order/rows.ts';
 import { isOutdated, readFacts, refuseChange } from '../quote/open-quote.ts';
 import { changeQuote, findOwnQuote, findQuote, markQuote } from '../quote/rows.ts';
 import { quoteView } from '../quote/view.ts';
-import { findOwnAddress } from './address-rows.ts';
+import { findAddressOf } from './address-rows.ts';
 import type { PaymentRecord } from './payment-rows.ts';
 
 /** The quote as the customer saw it. */
@@ -45,9 +45,9 @@ export async function holdQuote(
   paymentId: string,
   { quoteId, accountId, seen }: { quoteId: string; accountId: string; seen: Seen },
 ): Promise<Result<FrozenOrder, Failure>> {
-  const quote = await findOwnQuote(trx, quoteId, accountId);
   const account = await findAccount(trx, accountId);
-  if (!quote || !account) return err(failure('not_found'));
+  const quote = account && (await findOwnQuote(trx, quoteId, account.actor));
+  if (!quote) return err(failure('not_found'));
   const facts = await readFacts(trx, quote, account);
   const view = quoteView(deps, facts);
   const refused =
@@ -69,7 +69,7 @@ function isSame(place: FrozenOrder['address'], address: Address): boolean {
 export async function releaseQuote(deps: Pick<Deps, 'clock'>, trx: Db, payment: PaymentRecord): Promise<void> {
   const quote = await findQuote(trx, payment.quoteId);
   if (quote?.payingPaymentId !== payment.id) return;
-  const address = await findOwnAddress(trx, quote.shippingAddressId ?? '', quote.accountId);
+  const address = await findAddressOf(trx, quote.shippingAddressId ?? '', quote);
   if (address && isSame(payment.frozen.address, address)) {
     await markQuote(trx, quote.id, { paying_payment_id: null });
     return;

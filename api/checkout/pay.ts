@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Payment, paymentBody } from '../../shared/checkout/wire.ts';
+import { changeable } from '../account/owned.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
@@ -84,7 +85,7 @@ async function repeat(
 /** Follows up on other payments of the quote: one that holds it, and one that waits for its customer, which is given up. */
 async function clearWay(deps: Deps, quoteId: string, account: AccountRecord): Promise<Failure | null> {
   const { db } = deps.database;
-  const quote = await findOwnQuote(db, quoteId, account.id);
+  const quote = await findOwnQuote(db, quoteId, account.actor);
   if (!quote) return failure('not_found');
   const holder = quote.payingPaymentId === null ? null : await findPayment(db, quote.payingPaymentId);
   if (holder?.status === 'attempted') {
@@ -165,8 +166,8 @@ export function confirmPayment(
   approve: boolean,
 ): Promise<Result<Payment, Failure>> {
   return deps.payTurns.take(account.id, async () => {
-    const payment = await findPayment(deps.database.db, id);
-    if (payment?.accountId !== account.id) return err(failure('not_found'));
+    const payment = changeable(account.actor, await findPayment(deps.database.db, id));
+    if (!payment) return err(failure('not_found'));
     const settled =
       payment.status === 'requires_confirmation'
         ? await finish(deps, account, payment, approve)

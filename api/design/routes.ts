@@ -60,8 +60,8 @@ export function designRoutes(deps: Deps): Route[] {
         design: designHead(designFromRow(row)),
       });
     }),
-    handle(api.status, async ({ params, caller }) => {
-      const design = await findOwnDesign(db, params.id, caller.account.id);
+    handle(api.status, async ({ params, actor }) => {
+      const design = await findOwnDesign(db, params.id, actor);
       if (!design) return err(failure('not_found'));
       return ok({
         id: design.id,
@@ -71,8 +71,8 @@ export function designRoutes(deps: Deps): Route[] {
       });
     }),
     handle(api.list, async ({ caller }) => ok({ designs: (await listDesigns(db, caller.account.id)).map(designView) })),
-    handle(api.get, async ({ params, caller }) => {
-      const design = await findOwnDesign(db, params.id, caller.account.id);
+    handle(api.get, async ({ params, actor }) => {
+      const design = await findOwnDesign(db, params.id, actor);
       return design ? ok(designView(design)) : err(failure('not_found'));
     }),
   ];

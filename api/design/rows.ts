@@ -1,6 +1,8 @@
+import type { Actor } from '../../shared/account/permissions.ts';
 import type { Analysis } from '../../shared/analysis/wire.ts';
 import type { FailureCode } from '../../shared/base/failure.ts';
 import type { AnalysisStatus, Design } from '../../shared/design/wire.ts';
+import { readable } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `designs`. */
@@ -86,10 +88,9 @@ export async function findDesign(db: Db, id: string): Promise<DesignRecord | nul
   return row ? designFromRow(row) : null;
 }
 
-/** The design of an id where it belongs to the account. */
-export async function findOwnDesign(db: Db, id: string, accountId: string): Promise<DesignRecord | null> {
-  const design = await findDesign(db, id);
-  return design?.accountId === accountId ? design : null;
+/** The design of an id where the actor may see it. */
+export async function findOwnDesign(db: Db, id: string, actor: Actor): Promise<DesignRecord | null> {
+  return readable(actor, 'design', await findDesign(db, id));
 }
 
 /** Most designs that a list answers. */

@@ -11,7 +11,7 @@ import type { Part, PartChoices } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow } from '../clock.ts';
 import type { Deps } from '../deps.ts';
-import { type DesignRecord, findOwnDesign } from '../design/rows.ts';
+import { type DesignRecord, findDesign } from '../design/rows.ts';
 import type { MadeShape } from '../jobs/analysis-thread.ts';
 import { storedConfiguration } from './new-part.ts';
 import { changeOpenQuote } from './open-quote.ts';
@@ -123,7 +123,7 @@ async function reshape(
   choices: ShapeChoices,
   body: PartChoices,
 ): Promise<Result<Part['configuration'], Failure>> {
-  const design = await findOwnDesign(deps.database.db, part.designId, part.accountId);
+  const design = await findDesign(deps.database.db, part.designId);
   const analysis = design?.analysis;
   if (!design || !analysis) return err(failure('design_not_ready'));
   const shape = await configure(deps, design, analysis, choices);
@@ -143,7 +143,7 @@ export async function changePart(
   body: PartChoices,
 ): Promise<Result<Part, Failure>> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const part = await findOwnPart(deps.database.db, id, account.id);
+    const part = await findOwnPart(deps.database.db, id, account.actor);
     if (!part) return err(failure('not_found'));
     const changed = await changedPart(deps, account, part, body);
     if (!changed.ok) return changed;

@@ -1,3 +1,4 @@
+import type { Actor } from '../../shared/account/permissions.ts';
 import type { Analysis } from '../../shared/analysis/wire.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
@@ -43,12 +44,12 @@ type ReadyDesign = DesignRecord & { analysis: Analysis };
 export async function readyDesigns(
   db: Db,
   ids: readonly string[],
-  accountId: string,
+  actor: Actor,
 ): Promise<Result<ReadyDesign[], Failure>> {
   const ready: ReadyDesign[] = [];
   for (const [i, id] of ids.entries()) {
     const field = `design_ids.${i}`;
-    const design = await findOwnDesign(db, id, accountId);
+    const design = await findOwnDesign(db, id, actor);
     if (!design) return err(failure('not_found', { field, message: 'We could not find this design.' }));
     if (design.status === 'awaiting_upload' || design.status === 'analyzing') {
       return err(failure('design_not_ready', { field }));

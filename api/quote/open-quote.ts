@@ -2,7 +2,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
-import { findOwnAddress } from '../checkout/address-rows.ts';
+import { findAddressOf } from '../checkout/address-rows.ts';
 import { findPayment } from '../checkout/payment-rows.ts';
 import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
@@ -35,9 +35,7 @@ export function isOutdated(deps: Deps, facts: QuoteFacts): boolean {
 export async function readFacts(db: Db, quote: QuoteRecord, account: AccountRecord): Promise<QuoteFacts> {
   const parts = quote.snapshot ? [] : await partsOfQuote(db, quote.id);
   const address =
-    quote.snapshot || quote.shippingAddressId === null
-      ? null
-      : await findOwnAddress(db, quote.shippingAddressId, quote.accountId);
+    quote.snapshot || quote.shippingAddressId === null ? null : await findAddressOf(db, quote.shippingAddressId, quote);
   return { quote, parts, address, account };
 }
 
@@ -71,7 +69,7 @@ function outdatedShipping(deps: Deps, { quote, parts, address }: QuoteFacts): Qu
  */
 export async function readQuote(deps: Deps, id: string, account: AccountRecord): Promise<Quote | null> {
   const { db } = deps.database;
-  const quote = await findOwnQuote(db, id, account.id);
+  const quote = await findOwnQuote(db, id, account.actor);
   if (!quote) return null;
   if (quote.payingPaymentId !== null) {
     const payment = await findPayment(db, quote.payingPaymentId);
@@ -105,7 +103,7 @@ export async function changeOpenQuote(
   try {
     return ok(
       await inTransaction(deps.database.db, async (trx) => {
-        const quote = await findOwnQuote(trx, id, account.id);
+        const quote = await findOwnQuote(trx, id, account.actor);
         if (!quote) throw new Undo(failure('not_found'));
         const refused = refuseChange(quote);
         if (refused) throw new Undo(refused);

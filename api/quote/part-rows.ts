@@ -1,8 +1,10 @@
+import type { Actor } from '../../shared/account/permissions.ts';
 import { longestPossibleBendMm } from '../../shared/quote/part-needs.ts';
 import type { BreakdownRow } from '../../shared/pricing/breakdown.ts';
 import type { Finishing } from '../../shared/pricing/model.ts';
 import type { ShapeChoices } from '../../shared/quote/configure.ts';
 import type { Part } from '../../shared/quote/wire.ts';
+import { changeable } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `parts`. */
@@ -141,10 +143,10 @@ export async function insertPart(db: Db, part: PartRecord): Promise<void> {
   await db.insertInto('parts').values(partToRow(part)).execute();
 }
 
-/** The part of an id where it belongs to the account. */
-export async function findOwnPart(db: Db, id: string, accountId: string): Promise<PartRecord | null> {
+/** The part of an id where the actor may change it. */
+export async function findOwnPart(db: Db, id: string, actor: Actor): Promise<PartRecord | null> {
   const row = await db.selectFrom('parts').selectAll().where('id', '=', id).executeTakeFirst();
-  return row?.account_id === accountId ? partFromRow(row) : null;
+  return changeable(actor, row ? partFromRow(row) : null);
 }
 
 /** A quote's parts in the order they were added. */

@@ -35,7 +35,7 @@ export function quoteRoutes(deps: Deps): Route[] {
       const id = newId(deps.clock);
       const speed = String(deps.catalog.standardSpeed().id);
       const refused = await inTransaction(db, async (trx) => {
-        const designs = await readyDesigns(trx, body.design_ids, account.id);
+        const designs = await readyDesigns(trx, body.design_ids, account.actor);
         if (!designs.ok) return designs.error;
         await insertQuote(trx, newQuoteRow(id, account.id, speed, isoNow(deps.clock)));
         await addParts(deps, trx, id, designs.value, account);
@@ -47,7 +47,7 @@ export function quoteRoutes(deps: Deps): Route[] {
     handle(api.get, ({ params, caller }) => read(params.id, caller.account)),
     handle(api.addParts, ({ params, body, caller: { account } }) =>
       changeOpenQuote(deps, params.id, account, async (trx, quote) => {
-        const designs = await readyDesigns(trx, body.design_ids, account.id);
+        const designs = await readyDesigns(trx, body.design_ids, account.actor);
         if (!designs.ok) return designs;
         await addParts(deps, trx, quote.id, designs.value, account);
         return ok({});
@@ -55,7 +55,7 @@ export function quoteRoutes(deps: Deps): Route[] {
     ),
     handle(api.removePart, ({ params, caller: { account } }) =>
       changeOpenQuote(deps, params.id, account, async (trx, quote) => {
-        const part = await findOwnPart(trx, params.partId, account.id);
+        const part = await findOwnPart(trx, params.partId, account.actor);
         if (part?.quoteId !== quote.id) return err(failure('not_found'));
         await detachPart(trx, part.id);
         return ok({});

@@ -1,5 +1,7 @@
+import type { Actor } from '../../shared/account/permissions.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import type { QuoteStatus } from '../../shared/quote/status.ts';
+import { changeable } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `quotes`. */
@@ -98,10 +100,9 @@ export async function findQuote(db: Db, id: string): Promise<QuoteRecord | null>
   return row ? quoteFromRow(row) : null;
 }
 
-/** The quote of an id where it belongs to the account. */
-export async function findOwnQuote(db: Db, id: string, accountId: string): Promise<QuoteRecord | null> {
-  const quote = await findQuote(db, id);
-  return quote?.accountId === accountId ? quote : null;
+/** The quote of an id where the actor may change it. */
+export async function findOwnQuote(db: Db, id: string, actor: Actor): Promise<QuoteRecord | null> {
+  return changeable(actor, await findQuote(db, id));
 }
 
 /** An account's open quotes, newest first. */
