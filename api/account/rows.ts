@@ -124,6 +124,21 @@ export async function updateAccount(db: Db, id: string, change: Partial<Omit<Acc
   await db.updateTable('accounts').set(change).where('id', '=', id).execute();
 }
 
+/** Makes a guest an account; false where it is no guest any more. */
+export async function upgradeGuest(
+  db: Db,
+  id: string,
+  columns: Pick<AccountRow, 'email' | 'password_hash' | 'name' | 'last_name' | 'updated_at'>,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('accounts')
+    .set({ ...columns, is_guest: 0 })
+    .where('id', '=', id)
+    .where('is_guest', '=', 1)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) === 1;
+}
+
 /** Removes a guest that handed everything over. Sessions go with it. */
 export async function deleteGuest(db: Db, id: string): Promise<void> {
   await db.deleteFrom('accounts').where('id', '=', id).where('is_guest', '=', 1).execute();

@@ -1,11 +1,13 @@
+import type { Actor } from '../../shared/account/permissions.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { checkoutEndpoints as api } from '../../shared/checkout/wire.ts';
 import { isoNow, newId } from '../clock.ts';
-import { inTransaction } from '../db/database.ts';
+import { type Db, inTransaction } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { changeOpenQuote } from '../quote/open-quote.ts';
-import { detachAddress } from '../quote/rows.ts';
+import { changeAndNote } from '../quote/quote-facts.ts';
+import { findQuotesTo, type QuoteChange } from '../quote/rows.ts';
 import { handle, type Route } from '../route.ts';
 import {
   addressColumns,
@@ -16,6 +18,16 @@ import {
   listAddresses,
   updateAddress,
 } from './address-rows.ts';
+
+async function changeQuotesTo(
+  { clock }: Deps,
+  trx: Db,
+  actor: Actor,
+  addressId: string,
+  change: QuoteChange,
+): Promise<void> {
+  for (const quote of await findQuotesTo(trx, addressId)) await changeAndNote(clock, trx, actor, quote, change);
+}
 
 /** A customer's own delivery addresses, and choosing one for a quote. */
 export function addressRoutes(deps: Deps): Route[] {
@@ -39,14 +51,14 @@ export function addressRoutes(deps: Deps): Route[] {
         const now = isoNow(deps.clock);
         await updateAddress(trx, params.id, { ...addressColumns(body), updated_at: now });
         // Shipping was priced for the old place, and tax follows the new one: quotes on the way here are looked at again.
-        await detachAddress(trx, params.id, { shipping_rate: null }, now);
+        await changeQuotesTo(deps, trx, actor, params.id, { shipping_rate: null });
         return ok({ id: params.id, ...addressColumns(body), country: 'US' as const });
       }),
     ),
     handle(api.deleteAddress, ({ params, actor }) =>
       inTransaction(db, async (trx) => {
         if (!(await findOwnAddress(trx, params.id, actor))) return err(failure('not_found'));
-        await detachAddress(trx, params.id, { shipping_address_id: null, shipping_rate: null }, isoNow(deps.clock));
+        await changeQuotesTo(deps, trx, actor, params.id, { shipping_address_id: null, shipping_rate: null });
         await deleteAddress(trx, params.id);
         return ok({ success: true as const });
       }),

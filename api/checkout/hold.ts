@@ -1,15 +1,16 @@
+import { type Actor, NOBODY } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Address } from '../../shared/checkout/wire.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import { findAccount } from '../account/rows.ts';
-import { isoNow } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { freezeOrder } from '../order/place.ts';
 import type { FrozenOrder } from '../order/rows.ts';
 import { isOutdated, readFacts, refuseChange } from '../quote/open-quote.ts';
-import { changeQuote, findOwnQuote, findQuote, markQuote } from '../quote/rows.ts';
+import { changeAndNote } from '../quote/quote-facts.ts';
+import { findOwnQuote, findQuote, markQuote } from '../quote/rows.ts';
 import { quoteView } from '../quote/view.ts';
 import { findAddressOf } from './address-rows.ts';
 import type { PaymentRecord } from './payment-rows.ts';
@@ -58,6 +59,12 @@ export async function holdQuote(
   return ok(freezeOrder(view, facts.address, account.email ?? ''));
 }
 
+/** Who makes a payment: what follows from it is theirs, also where the server follows up on it alone. */
+export async function actorOfPayer(trx: Db, payment: PaymentRecord): Promise<Actor> {
+  const account = await findAccount(trx, payment.accountId);
+  return account?.actor ?? NOBODY;
+}
+
 function isSame(place: FrozenOrder['address'], address: Address): boolean {
   return Object.entries(place).every(([name, value]) => address[name as keyof Address] === value);
 }
@@ -75,5 +82,5 @@ export async function releaseQuote(deps: Pick<Deps, 'clock'>, trx: Db, payment: 
     return;
   }
   const change = { paying_payment_id: null, shipping_address_id: address?.id ?? null, shipping_rate: null };
-  await changeQuote(trx, quote.id, change, isoNow(deps.clock));
+  await changeAndNote(deps.clock, trx, await actorOfPayer(trx, payment), quote, change);
 }

@@ -2,15 +2,17 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { type PaymentStatus, paymentMachine } from '../../shared/checkout/payment-status.ts';
 import { quoteMachine } from '../../shared/quote/status.ts';
+import { note } from '../activity/note.ts';
 import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Charge, ChargeFault } from '../gateways/payment/payment.ts';
 import { paidQuote, placeOrder } from '../order/place.ts';
 import { refuseChange } from '../quote/open-quote.ts';
-import { changeQuote, findQuote, markQuote } from '../quote/rows.ts';
+import { changeAndNote } from '../quote/quote-facts.ts';
+import { findQuote, markQuote } from '../quote/rows.ts';
 import { ask, isSettled, mayStillArrive, ON_ITS_WAY, UNKNOWN } from './gateway-call.ts';
-import { releaseQuote } from './hold.ts';
+import { actorOfPayer, releaseQuote } from './hold.ts';
 import { findPayment, type PaymentRecord, type PaymentRow, updatePayment } from './payment-rows.ts';
 
 /** What settling works with. */
@@ -58,7 +60,12 @@ async function succeed(deps: SettleDeps, trx: Db, payment: PaymentRecord, charge
   });
   await mark(deps, trx, payment, 'succeeded', { charge_id: charge.id, brand, last4, message: null, order_id: orderId });
   const snapshot = JSON.stringify(paidQuote(payment.frozen, paidAt));
-  await changeQuote(trx, quote.id, { status: 'paid', paid_at: paidAt, paying_payment_id: null, snapshot }, paidAt);
+  const by = await actorOfPayer(trx, payment);
+  const paid = { status: 'paid', paid_at: paidAt, paying_payment_id: null, snapshot };
+  await changeAndNote(deps.clock, trx, by, quote, paid);
+  const after = { status: 'paid', quote_id: quote.id, payment_id: payment.id, total_cents: payment.amountCents };
+  const subject = { kind: 'order', id: orderId } as const;
+  await note(deps.clock, trx, { by, kind: 'order.placed', subject, before: null, after });
 }
 
 /** Writes down what became of a charge and frees the quote where it was not paid. */

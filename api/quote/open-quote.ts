@@ -9,6 +9,7 @@ import { type Db, inTransaction } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { shippingBasis } from '../gateways/shipping/shipping.ts';
 import { type PartRecord, partsOfQuote, updatePricing } from './part-rows.ts';
+import { noteQuoteChange, readState, stateOf } from './quote-facts.ts';
 import { pricePart, termsKey } from './price-part.ts';
 import { changeQuote, findOwnQuote, type QuoteChange, type QuoteRecord } from './rows.ts';
 import { parcelOfParts, type QuoteFacts, quoteView } from './view.ts';
@@ -92,7 +93,8 @@ class Undo extends Error {
 
 /**
  * One change of an open quote in one transaction: `work` checks and writes, then prices that are out of date are made
- * again, a shipping choice that no longer fits is dropped and the version rises. A failure undoes everything.
+ * again, a shipping choice that no longer fits is dropped, the version rises and the activity log says what is different.
+ * A failure undoes everything.
  */
 export async function changeOpenQuote(
   deps: Deps,
@@ -107,9 +109,12 @@ export async function changeOpenQuote(
         if (!quote) throw new Undo(failure('not_found'));
         const refused = refuseChange(quote);
         if (refused) throw new Undo(refused);
+        const before = await readState(trx, quote);
         const change = await work(trx, quote);
         if (!change.ok) throw new Undo(change.error);
-        return quoteView(deps, await settle(deps, trx, quote, account, change.value));
+        const facts = await settle(deps, trx, quote, account, change.value);
+        await noteQuoteChange(deps.clock, trx, account.actor, id, before, stateOf(facts.quote, facts.parts));
+        return quoteView(deps, facts);
       }),
     );
   } catch (error) {

@@ -9,6 +9,7 @@ import { handle, type Route } from '../route.ts';
 import { addParts, readyDesigns } from './new-part.ts';
 import { changeOpenQuote, readQuote } from './open-quote.ts';
 import { detachPart, findOwnPart } from './part-rows.ts';
+import { noteNewQuote } from './quote-facts.ts';
 import { findOpenQuotes, insertQuote, newQuoteRow } from './rows.ts';
 
 /** Id of the account's open quote, a new empty one where there is none. One transaction, so that two tabs share it. */
@@ -19,6 +20,7 @@ function latestQuote(deps: Deps, account: AccountRecord): Promise<string> {
     const id = newId(deps.clock);
     const speed = String(deps.catalog.standardSpeed().id);
     await insertQuote(trx, newQuoteRow(id, account.id, speed, isoNow(deps.clock)));
+    await noteNewQuote(deps.clock, trx, account.actor, id);
     return id;
   });
 }
@@ -39,6 +41,7 @@ export function quoteRoutes(deps: Deps): Route[] {
         if (!designs.ok) return designs.error;
         await insertQuote(trx, newQuoteRow(id, account.id, speed, isoNow(deps.clock)));
         await addParts(deps, trx, id, designs.value, account);
+        await noteNewQuote(deps.clock, trx, account.actor, id);
         return null;
       });
       return refused ? err(refused) : read(id, account);

@@ -160,13 +160,14 @@ export async function deleteQuote(db: Db, id: string): Promise<void> {
   await db.deleteFrom('quotes').where('id', '=', id).execute();
 }
 
-/** Open quotes that are to be delivered to an address lose it, and their shipping choice unless `keepRate` says so. */
-export async function detachAddress(db: Db, addressId: string, change: QuoteChange, now: string): Promise<void> {
-  await db
-    .updateTable('quotes')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: now }))
+/** Open quotes that are to be delivered to an address. Those that are being paid are left alone: they are frozen. */
+export async function findQuotesTo(db: Db, addressId: string): Promise<QuoteRecord[]> {
+  const rows = await db
+    .selectFrom('quotes')
+    .selectAll()
     .where('shipping_address_id', '=', addressId)
     .where('status', '=', 'open')
     .where('paying_payment_id', 'is', null)
     .execute();
+  return rows.map(quoteFromRow);
 }
