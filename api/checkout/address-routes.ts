@@ -5,7 +5,7 @@ import { checkoutEndpoints as api } from '../../shared/checkout/wire.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { changeOpenQuote } from '../quote/open-quote.ts';
+import { changeAndShow } from '../quote/open-quote.ts';
 import { changeAndNote } from '../quote/quote-facts.ts';
 import { findQuotesTo, type QuoteChange } from '../quote/rows.ts';
 import { handle, type Route } from '../route.ts';
@@ -64,7 +64,7 @@ export function addressRoutes(deps: Deps): Route[] {
       }),
     ),
     handle(api.setShippingAddress, ({ params, body, caller: { account } }) =>
-      changeOpenQuote(deps, params.id, account, async (trx) => {
+      changeAndShow(deps, params.id, account, async (trx) => {
         const address = await findOwnAddress(trx, body.shipping_address_id, account.actor);
         if (!address) {
           const message = 'We could not find this address.';

@@ -2,16 +2,17 @@ import { type Actor, NOBODY } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Address } from '../../shared/checkout/wire.ts';
-import type { Quote } from '../../shared/quote/wire.ts';
+import type { FrozenOrder } from '../../shared/order/frozen.ts';
+import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
 import { findAccount } from '../account/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { freezeOrder } from '../order/place.ts';
-import type { FrozenOrder } from '../order/rows.ts';
+import { readFrozen } from '../order/frozen-rows.ts';
 import { isOutdated, readFacts, refuseChange } from '../quote/open-quote.ts';
 import { changeAndNote } from '../quote/quote-facts.ts';
 import { findOwnQuote, findQuote, markQuote } from '../quote/rows.ts';
-import { quoteView } from '../quote/view.ts';
+import { pricedQuote } from '../quote/priced.ts';
 import { findAddressOf } from './address-rows.ts';
 import type { PaymentRecord } from './payment-rows.ts';
 
@@ -22,7 +23,7 @@ export interface Seen {
 }
 
 /** Why a quote cannot be paid as the customer saw it; null where it can. */
-function refusal(quote: Quote, seen: Seen): Failure | null {
+function refusal(quote: PricedQuote, seen: Seen): Failure | null {
   if (quote.status !== 'open') return failure('quote_paid');
   if (quote.missing.includes('parts')) return failure('quote_empty');
   if (quote.version !== seen.version) return failure('quote_changed');
@@ -31,7 +32,7 @@ function refusal(quote: Quote, seen: Seen): Failure | null {
   }
   if (quote.missing.includes('shipping_address')) return failure('address_missing');
   if (quote.missing.includes('shipping_rate')) return failure('rate_missing');
-  if (quote.totals.total_cents !== seen.totalCents) return failure('payment_mismatch');
+  if (quote.sums.totalCents !== seen.totalCents) return failure('payment_mismatch');
   return null;
 }
 
@@ -50,13 +51,13 @@ export async function holdQuote(
   const quote = account && (await findOwnQuote(trx, quoteId, account.actor));
   if (!quote) return err(failure('not_found'));
   const facts = await readFacts(trx, quote, account);
-  const view = quoteView(deps, facts);
+  const priced = pricedQuote(deps, facts);
   const refused =
-    refusal(view, seen) ?? refuseChange(quote) ?? (isOutdated(deps, facts) ? failure('quote_changed') : null);
+    refusal(priced, seen) ?? refuseChange(quote) ?? (isOutdated(deps, facts) ? failure('quote_changed') : null);
   if (refused) return err(refused);
   if (!facts.address) return err(failure('address_missing'));
   await markQuote(trx, quoteId, { paying_payment_id: paymentId });
-  return ok(freezeOrder(view, facts.address, account.email ?? ''));
+  return ok(freezeOrder(priced, facts.address, account.email ?? ''));
 }
 
 /** Who makes a payment: what follows from it is theirs, also where the server follows up on it alone. */
@@ -77,7 +78,8 @@ export async function releaseQuote(deps: Pick<Deps, 'clock'>, trx: Db, payment: 
   const quote = await findQuote(trx, payment.quoteId);
   if (quote?.payingPaymentId !== payment.id) return;
   const address = await findAddressOf(trx, quote.shippingAddressId ?? '', quote);
-  if (address && isSame(payment.frozen.address, address)) {
+  const frozen = payment.frozenId === null ? null : await readFrozen(trx, payment.frozenId);
+  if (address && frozen && isSame(frozen.address, address)) {
     await markQuote(trx, quote.id, { paying_payment_id: null });
     return;
   }

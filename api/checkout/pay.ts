@@ -3,13 +3,14 @@ import type { z } from 'zod';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Payment, paymentBody } from '../../shared/checkout/wire.ts';
+import type { FrozenOrder } from '../../shared/order/frozen.ts';
 import { changeable } from '../account/owned.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { ChargeRequest } from '../gateways/payment/payment.ts';
-import type { FrozenOrder } from '../order/rows.ts';
+import { deleteFrozen, insertFrozen } from '../order/frozen-rows.ts';
 import { readQuote } from '../quote/open-quote.ts';
 import { findOwnQuote } from '../quote/rows.ts';
 import { ask, mayStillArrive } from './gateway-call.ts';
@@ -132,7 +133,9 @@ async function attempt(
   const now = isoNow(deps.clock);
   const seen = { version: body.quote_version, totalCents: body.expected_total_cents };
   return holdAnd(deps, id, { quoteId: body.quote_id, accountId: account.id, seen }, async (trx, frozen) => {
-    const shared = { status: 'attempted', frozen: JSON.stringify(frozen), updated_at: now };
+    const frozen_id = newId(deps.clock);
+    await insertFrozen(trx, frozen_id, frozen, now);
+    const shared = { status: 'attempted', frozen_id, updated_at: now };
     if (againId) await updatePayment(trx, id, shared);
     else {
       await insertPayment(trx, {
@@ -199,8 +202,11 @@ async function finish(
   await readQuote(deps, quoteId, account);
   const of = { quoteId, accountId: account.id, seen: { version, totalCents } };
   const held = await holdAnd(deps, payment.id, of, async (trx, frozen) => {
-    const change = { status: 'attempted', frozen: JSON.stringify(frozen), updated_at: isoNow(deps.clock) };
-    await updatePayment(trx, payment.id, change);
+    const now = isoNow(deps.clock);
+    const frozen_id = newId(deps.clock);
+    await insertFrozen(trx, frozen_id, frozen, now);
+    if (payment.frozenId !== null) await deleteFrozen(trx, payment.frozenId);
+    await updatePayment(trx, payment.id, { status: 'attempted', frozen_id, updated_at: now });
   });
   if (held.ok) return settle(deps, held.value, await ask(() => deps.payments.confirm(payment.id)));
   const { code } = held.error;

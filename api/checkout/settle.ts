@@ -7,7 +7,8 @@ import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Charge, ChargeFault } from '../gateways/payment/payment.ts';
-import { paidQuote, placeOrder } from '../order/place.ts';
+import { deleteFrozen, readFrozen } from '../order/frozen-rows.ts';
+import { placeOrder } from '../order/place.ts';
 import { refuseChange } from '../quote/open-quote.ts';
 import { changeAndNote } from '../quote/quote-facts.ts';
 import { findQuote, markQuote } from '../quote/rows.ts';
@@ -26,7 +27,11 @@ async function mark(
   change: Partial<PaymentRow> = {},
 ) {
   if (!paymentMachine.may(payment.status, to)) throw new Error(`Payment ${payment.id}: ${payment.status} → ${to}`);
-  await updatePayment(trx, payment.id, { ...change, status: to, updated_at: isoNow(deps.clock) });
+  // What came to nothing keeps nothing; another try freezes the quote as it is then.
+  const over = to === 'declined' || to === 'failed';
+  if (over && payment.frozenId !== null) await deleteFrozen(trx, payment.frozenId);
+  const frozen = over ? { frozen_id: null } : {};
+  await updatePayment(trx, payment.id, { ...change, ...frozen, status: to, updated_at: isoNow(deps.clock) });
 }
 
 /**
@@ -50,18 +55,18 @@ async function succeed(deps: SettleDeps, trx: Db, payment: PaymentRecord, charge
   if (charge.amountCents !== payment.amountCents) throw new Error(`Charge ${charge.id} is of another amount.`);
   const paidAt = isoNow(deps.clock);
   const { brand, last4 } = charge;
-  const orderId = await placeOrder(deps, trx, payment.frozen, {
+  const { frozenId } = payment;
+  if (frozenId === null) throw new Error(`Payment ${payment.id} has nothing frozen.`);
+  const orderId = await placeOrder(deps, trx, await readFrozen(trx, frozenId), {
     paymentId: payment.id,
     accountId: payment.accountId,
     amountCents: payment.amountCents,
-    brand,
-    last4,
     paidAt,
+    frozenId,
   });
   await mark(deps, trx, payment, 'succeeded', { charge_id: charge.id, brand, last4, message: null, order_id: orderId });
-  const snapshot = JSON.stringify(paidQuote(payment.frozen, paidAt));
   const by = await actorOfPayer(trx, payment);
-  const paid = { status: 'paid', paid_at: paidAt, paying_payment_id: null, snapshot };
+  const paid = { status: 'paid', paid_at: paidAt, paying_payment_id: null, frozen_id: frozenId };
   await changeAndNote(deps.clock, trx, by, quote, paid);
   const after = { status: 'paid', quote_id: quote.id, payment_id: payment.id, total_cents: payment.amountCents };
   const subject = { kind: 'order', id: orderId } as const;
@@ -77,8 +82,8 @@ export async function record(deps: SettleDeps, payment: PaymentRecord, charge: C
       await succeed(deps, trx, held, charge);
     } else {
       const { id, brand, last4, message } = charge;
-      await mark(deps, trx, payment, charge.status, { charge_id: id, brand, last4, message });
       await releaseQuote(deps, trx, payment);
+      await mark(deps, trx, payment, charge.status, { charge_id: id, brand, last4, message });
     }
     return findPayment(trx, payment.id);
   });
@@ -91,8 +96,8 @@ export async function record(deps: SettleDeps, payment: PaymentRecord, charge: C
 /** Writes down that there is no charge; the payment may be attempted again. */
 async function giveUp(deps: SettleDeps, payment: PaymentRecord): Promise<void> {
   await inTransaction(deps.database.db, async (trx) => {
-    await mark(deps, trx, payment, 'failed');
     await releaseQuote(deps, trx, payment);
+    await mark(deps, trx, payment, 'failed');
   });
 }
 

@@ -6,7 +6,8 @@ import * as designs from './migrations/0003-designs.ts';
 import * as quotes from './migrations/0004-quotes.ts';
 import * as checkout from './migrations/0005-checkout.ts';
 import * as orders from './migrations/0006-orders.ts';
-import * as activity from './migrations/0007-activity.ts';
+import * as choices from './migrations/0007-choices.ts';
+import * as activity from './migrations/0008-activity.ts';
 import type { Tables } from './schema.ts';
 
 /** Every migration, oldest first. They only go forward; a mistake is mended by the next one. */
@@ -17,7 +18,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004-quotes': quotes,
   '0005-checkout': checkout,
   '0006-orders': orders,
-  '0007-activity': activity,
+  '0007-choices': choices,
+  '0008-activity': activity,
 };
 
 /** Brings the schema up to date; returns the names of the migrations that ran. Throws where one fails; it is undone. */

@@ -1,5 +1,7 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
+import { quoteView } from '../../shared/quote/view.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { findAddressOf } from '../checkout/address-rows.ts';
@@ -8,11 +10,12 @@ import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { shippingBasis } from '../gateways/shipping/shipping.ts';
-import { type PartRecord, partsOfQuote, updatePricing } from './part-rows.ts';
-import { noteQuoteChange, readState, stateOf } from './quote-facts.ts';
+import { readFrozen } from '../order/frozen-rows.ts';
+import { partsOfQuote, stalePartsOf, updatePricing } from './part-rows.ts';
+import { noteNewQuote, noteQuoteChange, readState } from './quote-facts.ts';
 import { pricePart, termsKey } from './price-part.ts';
+import { parcelOfParts, pricedQuote, type QuoteFacts } from './priced.ts';
 import { changeQuote, findOwnQuote, type QuoteChange, type QuoteRecord } from './rows.ts';
-import { parcelOfParts, type QuoteFacts, quoteView } from './view.ts';
 
 /** Whether a quote may be changed now. */
 export function refuseChange(quote: QuoteRecord): Failure | null {
@@ -32,25 +35,26 @@ export function isOutdated(deps: Deps, facts: QuoteFacts): boolean {
   return facts.parts.some((part) => part.termsKey !== key) || outdatedShipping(deps, facts) !== null;
 }
 
-/** Reads what a quote consists of. */
+/** Reads what an unpaid quote consists of. */
 export async function readFacts(db: Db, quote: QuoteRecord, account: AccountRecord): Promise<QuoteFacts> {
-  const parts = quote.snapshot ? [] : await partsOfQuote(db, quote.id);
-  const address =
-    quote.snapshot || quote.shippingAddressId === null ? null : await findAddressOf(db, quote.shippingAddressId, quote);
+  const parts = await partsOfQuote(db, quote.id);
+  const { shippingAddressId } = quote;
+  const address = shippingAddressId === null ? null : await findAddressOf(db, shippingAddressId, quote);
   return { quote, parts, address, account };
 }
 
-/** Prices parts again whose rate card, kernel or terms are out of date; returns whether there were any. */
-async function repriceStale(
-  deps: Deps,
-  trx: Db,
-  parts: readonly PartRecord[],
-  account: AccountRecord,
-): Promise<boolean> {
-  const key = termsKey(deps, account.terms);
-  const stale = parts.filter((part) => part.termsKey !== key);
-  for (const part of stale) await updatePricing(trx, part.id, pricePart(deps, account.terms, part));
-  return stale.length > 0;
+/** A paid quote as it was paid. */
+async function paidQuote(db: Db, quote: QuoteRecord, frozenId: string): Promise<PricedQuote> {
+  const { quote: frozen } = await readFrozen(db, frozenId);
+  const { status, paidAt, version, updatedAt } = quote;
+  return { ...frozen, status, paidAt, version, updatedAt };
+}
+
+/** Prices parts again whose rate card, kernel or terms are out of date. */
+async function repriceStale(deps: Deps, trx: Db, quoteId: string, account: AccountRecord): Promise<void> {
+  for (const part of await stalePartsOf(trx, quoteId, termsKey(deps, account.terms))) {
+    await updatePricing(trx, part.id, pricePart(deps, account.terms, part));
+  }
 }
 
 /** A shipping choice made for another parcel or place no longer holds. Fetching costs nothing, whatever it weighs. */
@@ -68,18 +72,19 @@ function outdatedShipping(deps: Deps, { quote, parts, address }: QuoteFacts): Qu
  * which raises the version; so nobody pays a total they have not seen. While a payment is under way it is what is being
  * charged, whatever becomes of the catalogue, the account's terms or the address meanwhile.
  */
-export async function readQuote(deps: Deps, id: string, account: AccountRecord): Promise<Quote | null> {
+export async function readQuote(deps: Deps, id: string, account: AccountRecord): Promise<PricedQuote | null> {
   const { db } = deps.database;
   const quote = await findOwnQuote(db, id, account.actor);
   if (!quote) return null;
+  if (quote.frozenId !== null) return paidQuote(db, quote, quote.frozenId);
   if (quote.payingPaymentId !== null) {
     const payment = await findPayment(db, quote.payingPaymentId);
-    if (payment) return payment.frozen.quote;
+    if (payment?.frozenId) return (await readFrozen(db, payment.frozenId)).quote;
   }
   const facts = await readFacts(db, quote, account);
-  if (refuseChange(quote) !== null || !isOutdated(deps, facts)) return quoteView(deps, facts);
-  const changed = await changeOpenQuote(deps, id, account, async () => ok({}));
-  return changed.ok ? changed.value : quoteView(deps, facts);
+  if (refuseChange(quote) !== null || !isOutdated(deps, facts)) return pricedQuote(deps, facts);
+  const changed = await changeAndPrice(deps, id, account, async () => ok({}));
+  return changed.ok ? changed.value : pricedQuote(deps, facts);
 }
 
 /** Leaves a transaction without writing anything. */
@@ -96,44 +101,85 @@ class Undo extends Error {
  * again, a shipping choice that no longer fits is dropped, the version rises and the activity log says what is different.
  * A failure undoes everything.
  */
-export async function changeOpenQuote(
+export function changeOpenQuote(
+  deps: Deps,
+  id: string,
+  account: AccountRecord,
+  work: (trx: Db, quote: QuoteRecord) => Promise<Result<QuoteChange, Failure>>,
+): Promise<Result<null, Failure>> {
+  return undoable(deps, async (trx) => {
+    await changeInside(deps, trx, id, account, work);
+    return null;
+  });
+}
+
+/** {@link changeOpenQuote}, and the quote as it is then. Instead of its id, what starts it in the same transaction. */
+export function changeAndPrice(
+  deps: Deps,
+  id: string | ((trx: Db) => Promise<string>),
+  account: AccountRecord,
+  work: (trx: Db, quote: QuoteRecord) => Promise<Result<QuoteChange, Failure>>,
+): Promise<Result<PricedQuote, Failure>> {
+  return undoable(deps, async (trx) => {
+    const isNew = typeof id !== 'string';
+    const quote = await changeInside(deps, trx, isNew ? await id(trx) : id, account, work, isNew);
+    return pricedQuote(deps, await readFacts(trx, quote, account));
+  });
+}
+
+/** {@link changeAndPrice}, as the quote's owner sees it. */
+export async function changeAndShow(
   deps: Deps,
   id: string,
   account: AccountRecord,
   work: (trx: Db, quote: QuoteRecord) => Promise<Result<QuoteChange, Failure>>,
 ): Promise<Result<Quote, Failure>> {
+  const changed = await changeAndPrice(deps, id, account, work);
+  return changed.ok ? ok(quoteView(changed.value)) : changed;
+}
+
+async function undoable<T>(deps: Deps, work: (trx: Db) => Promise<T>): Promise<Result<T, Failure>> {
   try {
-    return ok(
-      await inTransaction(deps.database.db, async (trx) => {
-        const quote = await findOwnQuote(trx, id, account.actor);
-        if (!quote) throw new Undo(failure('not_found'));
-        const refused = refuseChange(quote);
-        if (refused) throw new Undo(refused);
-        const before = await readState(trx, quote);
-        const change = await work(trx, quote);
-        if (!change.ok) throw new Undo(change.error);
-        const facts = await settle(deps, trx, quote, account, change.value);
-        await noteQuoteChange(deps.clock, trx, account.actor, id, before, stateOf(facts.quote, facts.parts));
-        return quoteView(deps, facts);
-      }),
-    );
+    return ok(await inTransaction(deps.database.db, work));
   } catch (error) {
     if (error instanceof Undo) return err(error.failure);
     throw error;
   }
 }
 
+/** Changes a quote inside a transaction and notes what is different, or all of it where the quote is new. */
+async function changeInside(
+  deps: Deps,
+  trx: Db,
+  id: string,
+  account: AccountRecord,
+  work: (trx: Db, quote: QuoteRecord) => Promise<Result<QuoteChange, Failure>>,
+  isNew = false,
+): Promise<QuoteRecord> {
+  const quote = await findOwnQuote(trx, id, account.actor);
+  if (!quote) throw new Undo(failure('not_found'));
+  const refused = refuseChange(quote);
+  if (refused) throw new Undo(refused);
+  const before = await readState(trx, quote);
+  const change = await work(trx, quote);
+  if (!change.ok) throw new Undo(change.error);
+  const changed = await settle(deps, trx, id, account, change.value);
+  if (isNew) await noteNewQuote(deps.clock, trx, account.actor, id);
+  else await noteQuoteChange(deps.clock, trx, account.actor, id, before, await readState(trx, changed));
+  return changed;
+}
+
 async function settle(
   deps: Deps,
   trx: Db,
-  before: QuoteRecord,
+  id: string,
   account: AccountRecord,
   change: QuoteChange,
-): Promise<QuoteFacts> {
+): Promise<QuoteRecord> {
   const now = isoNow(deps.clock);
-  let facts = await readFacts(trx, await changeQuote(trx, before.id, change, now), account);
-  if (await repriceStale(deps, trx, facts.parts, account)) facts = await readFacts(trx, facts.quote, account);
-  const dropped = outdatedShipping(deps, facts);
-  if (dropped === null) return facts;
-  return { ...facts, quote: await changeQuote(trx, before.id, dropped, now) };
+  const changed = await changeQuote(trx, id, change, now);
+  await repriceStale(deps, trx, id, account);
+  if (!changed.shipping) return changed;
+  const dropped = outdatedShipping(deps, await readFacts(trx, changed, account));
+  return dropped === null ? changed : changeQuote(trx, id, dropped, now);
 }

@@ -2,7 +2,6 @@ import type { Actor } from '../../shared/account/permissions.ts';
 import { difference, type Facts, note } from '../activity/note.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import type { PartRecord } from './part-rows.ts';
 import { changeQuote, findQuote, type QuoteChange, type QuoteRecord } from './rows.ts';
 
 /** A quote without its parts, as the activity log tells it. */
@@ -17,30 +16,14 @@ function headFacts(quote: QuoteRecord): Facts {
   };
 }
 
-/** A part as the activity log tells it: what was chosen and what it costs. */
-export function partFacts(
-  part: Pick<PartRecord, 'designId' | 'name' | 'quantity' | 'thicknessId' | 'finishing' | 'choices' | 'priceCents'>,
-): Facts {
-  return {
-    design_id: part.designId,
-    name: part.name,
-    quantity: part.quantity,
-    thickness_id: part.thicknessId,
-    finishing: part.finishing,
-    choices: part.choices,
-    price_cents: part.priceCents,
-  };
-}
-
 /** A quote and its parts at a moment, for comparing. */
 export interface QuoteState {
   readonly head: Facts;
   readonly parts: ReadonlyMap<string, Facts>;
 }
 
-/** The state of a quote that has been read. */
-export function stateOf(quote: QuoteRecord, parts: readonly PartRecord[]): QuoteState {
-  return { head: headFacts(quote), parts: new Map(parts.map((part) => [part.id, partFacts(part)])) };
+function withoutParts(quote: QuoteRecord): QuoteState {
+  return { head: headFacts(quote), parts: new Map() };
 }
 
 /** The state of a quote in the database, reading of its parts only what is told. */
@@ -51,19 +34,18 @@ export async function readState(trx: Db, quote: QuoteRecord): Promise<QuoteState
     .where('quote_id', '=', quote.id)
     .orderBy('position')
     .execute();
-  const parts = rows.map((row): [string, Facts] => [
-    row.id,
-    partFacts({
-      designId: row.design_id,
-      name: row.name,
-      quantity: row.quantity,
-      thicknessId: row.thickness_id,
-      finishing: JSON.parse(row.finishing) as PartRecord['finishing'],
-      choices: { repairs: [], ...(JSON.parse(row.choices) as Omit<PartRecord['choices'], 'repairs'>) },
-      priceCents: row.price_cents,
-    }),
-  ]);
+  // Texts are compared as they are stored and only read where they are told.
+  const parts = rows.map(({ id, ...chosen }): [string, Facts] => [id, chosen]);
   return { head: headFacts(quote), parts: new Map(parts) };
+}
+
+/** Columns of parts that hold JSON. */
+const JSON_COLUMNS: ReadonlySet<string> = new Set(['finishing', 'choices']);
+
+function told(part: Facts | null): Facts | null {
+  const value = (name: string, stored: unknown) =>
+    JSON_COLUMNS.has(name) && typeof stored === 'string' ? (JSON.parse(stored) as unknown) : stored;
+  return part && Object.fromEntries(Object.entries(part).map(([name, stored]) => [name, value(name, stored)]));
 }
 
 /** Both sides of what happened to the parts by id: whole ones that came or went, of others what is different. */
@@ -73,8 +55,8 @@ function partsDifference(before: QuoteState, after: QuoteState) {
     const [was, is] = [before.parts.get(id), after.parts.get(id)];
     const change = was && is ? difference(was, is) : { before: was ?? null, after: is ?? null };
     if (!change) continue;
-    sides.before[id] = change.before;
-    sides.after[id] = change.after;
+    sides.before[id] = told(change.before);
+    sides.after[id] = told(change.after);
   }
   return Object.keys(sides.after).length === 0 ? null : sides;
 }
@@ -101,7 +83,8 @@ export async function noteNewQuote(clock: Clock, trx: Db, by: Actor, id: string)
   const quote = await findQuote(trx, id);
   if (!quote) throw new Error(`Quote ${id} is gone.`);
   const { head, parts } = await readState(trx, quote);
-  const after = { ...head, ...(parts.size > 0 ? { parts: Object.fromEntries(parts) } : {}) };
+  const list = Object.fromEntries([...parts].map(([part, facts]) => [part, told(facts)]));
+  const after = { ...head, ...(parts.size > 0 ? { parts: list } : {}) };
   await note(clock, trx, { by, kind: 'quote.created', subject: { kind: 'quote', id }, before: null, after });
 }
 
@@ -114,5 +97,5 @@ export async function changeAndNote(
   change: QuoteChange,
 ): Promise<void> {
   const changed = await changeQuote(trx, quote.id, change, isoNow(clock));
-  await noteQuoteChange(clock, trx, by, quote.id, stateOf(quote, []), stateOf(changed, []));
+  await noteQuoteChange(clock, trx, by, quote.id, withoutParts(quote), withoutParts(changed));
 }

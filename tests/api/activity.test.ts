@@ -84,7 +84,9 @@ describe('[AC12] a change of a quote is one entry', () => {
     const part = quote.parts[0]!;
     const [copied] = await written(async () => good(await client.part.copy({ params: { id: part.id } })));
     expect(Object.values(copied!.before!.parts!)).toEqual([null]);
-    expect(Object.values(copied!.after!.parts!)).toMatchObject([{ quantity: 10, design_id: part.design_id }]);
+    expect(Object.values(copied!.after!.parts!)).toMatchObject([
+      { quantity: 10, design_id: part.design_id, finishing: [], choices: {} },
+    ]);
     const body = { quantity: 11 };
     const [changed] = await written(async () => good(await client.part.update({ params: { id: part.id }, body })));
     const after = good(await client.quote.get({ params }));
