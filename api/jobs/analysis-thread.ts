@@ -12,6 +12,7 @@ import { type Configuration, configurePart, type ShapeChoices } from '../../shar
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
 import { fontsWith, readFontFacts } from '../design/fonts.ts';
+import { measuredChange } from '../design/measured.ts';
 import { serveThread } from './thread-side.ts';
 
 /** What this thread does: measure a stored file, give a measured one another shape, or look at a font. */
@@ -25,16 +26,6 @@ export type AnalysisTask =
       readonly fontFile: string | null;
     }
   | { readonly kind: 'font'; readonly file: string };
-
-/**
- * A thread's answer to `analyze`. `measured` says whether there is anything to quote at all; where there is not,
- * `outlinable` whether there is text that a repair can make lines of.
- */
-export interface AnalysisOutcome {
-  readonly analysis: Analysis;
-  readonly measured: boolean;
-  readonly outlinable: boolean;
-}
 
 /**
  * A thread's answer to `configure`: the part as made, and the size of the repaired drawing. `features` are its figures before it is
@@ -104,5 +95,5 @@ serveThread((task: AnalysisTask) => {
   if (task.kind === 'font') return readFontFacts(task.file);
   const { analysis, drawing, texts } = checkReport(read(task.file), kernel);
   const outlinable = drawing === null && texts !== null && texts.runs.length > 0;
-  return { analysis, measured: drawing !== null, outlinable } satisfies AnalysisOutcome;
+  return measuredChange({ analysis, measured: drawing !== null, outlinable });
 });

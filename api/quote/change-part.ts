@@ -41,17 +41,17 @@ async function configure(
   analysis: Analysis,
   choices: ShapeChoices,
 ): Promise<Result<MadeShape, Failure>> {
-  if (choices.repairs.length > 0) return deps.analysis.configure(design.id, choices);
+  if (choices.repairs.length > 0) return deps.analysis.configure(design.id, choices, design.accountId);
   try {
     const made = configurePart({ analysis, drawing: null as unknown as Drawing }, choices, NO_GEOMETRY);
     // The stored check was made for the operations of the file's conventions.
     const asStored = Object.keys(choices.assignments).length === 0 && analysis.features !== undefined;
     const checked = asStored || !isBent(made);
     if (checked) return ok({ made, dimensions: analysis.dimensions, features: isBent(made) ? analysis.features : [] });
-    return deps.analysis.configure(design.id, choices);
+    return deps.analysis.configure(design.id, choices, design.accountId);
   } catch (error) {
     if (!(error instanceof GeometryNeeded)) throw error;
-    return deps.analysis.configure(design.id, choices);
+    return deps.analysis.configure(design.id, choices, design.accountId);
   }
 }
 

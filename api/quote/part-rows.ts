@@ -3,6 +3,7 @@ import type { BreakdownRow } from '../../shared/pricing/breakdown.ts';
 import type { Finishing } from '../../shared/pricing/model.ts';
 import type { ShapeChoices } from '../../shared/quote/configure.ts';
 import type { Part } from '../../shared/quote/wire.ts';
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 /** Table `parts`. */
@@ -156,15 +157,27 @@ export async function partsOfQuote(db: Db, quoteId: string): Promise<PartRecord[
 /** Most parts that a list answers. */
 const LIST_LIMIT = 200;
 
-/** An account's parts, newest first. */
+/** Bytes of configurations that a list reads: an answer has 1 MB at most. */
+const LIST_BYTES = 700_000;
+
+/** An account's parts, newest first: as many as fit an answer, and one at least. */
 export async function listParts(db: Db, accountId: string): Promise<PartRecord[]> {
-  const rows = await db
+  const sizes = await db
     .selectFrom('parts')
-    .selectAll()
+    .select(['id', sql<number>`octet_length(configuration) + octet_length(choices)`.as('bytes')])
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .limit(LIST_LIMIT)
     .execute();
+  const ids: string[] = [];
+  let read = 0;
+  for (const { id, bytes } of sizes) {
+    read += bytes;
+    if (read > LIST_BYTES && ids.length > 0) break;
+    ids.push(id);
+  }
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('parts').selectAll().where('id', 'in', ids).orderBy('created_at', 'desc').execute();
   return rows.map(partFromRow);
 }
 

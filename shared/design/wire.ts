@@ -92,8 +92,8 @@ export const designEndpoints = {
     method: 'get',
     path: '/users/designs',
     access: 'visitor',
-    summary: 'The caller’s designs, newest first',
-    answer: z.object({ designs: z.array(designSchema) }),
+    summary: 'The caller’s designs, newest first, without their measurements',
+    answer: z.object({ designs: z.array(designHead) }),
   }),
   addFont: endpoint({
     method: 'post',

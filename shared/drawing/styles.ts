@@ -49,7 +49,8 @@ export class StyleTable {
     const known = this.#index.get(id);
     if (known !== undefined) return known;
     this.#nameBytes += layer === null ? 0 : jsonBytes(layer);
-    if (this.list.length >= this.#maxStyles || this.#nameBytes > this.#maxStyles * NAME_BYTES_PER_STYLE) throw new StyleLimit();
+    if (this.list.length >= this.#maxStyles || this.#nameBytes > this.#maxStyles * NAME_BYTES_PER_STYLE)
+      throw new StyleLimit();
     this.#index.set(id, this.list.length);
     return this.list.push({ id, stroke, fill, layer, dashed }) - 1;
   }

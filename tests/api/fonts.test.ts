@@ -70,13 +70,17 @@ describe('outlining text of a part', () => {
 
   async function lengths(font: string): Promise<{ width: number; height: number } | string> {
     const id = await upload(world, visitor.apiToken, TEXT);
-    const outcome = await world.deps.analysis.configure(id, {
-      confirmedWidth: null,
-      confirmedHeight: null,
-      rotation: 0,
-      assignments: {},
-      repairs: [{ kind: 'outline_text', font }],
-    });
+    const outcome = await world.deps.analysis.configure(
+      id,
+      {
+        confirmedWidth: null,
+        confirmedHeight: null,
+        rotation: 0,
+        assignments: {},
+        repairs: [{ kind: 'outline_text', font }],
+      },
+      visitor.account.id,
+    );
     return outcome.ok ? outcome.value.dimensions : outcome.error.message;
   }
 

@@ -7,7 +7,7 @@ import type { Notice } from '../../shared/drawing/notice.ts';
 import { readDesign } from '../../shared/drawing/read.ts';
 import { configurePart } from '../../shared/quote/configure.ts';
 import type { PartChoices } from '../../shared/quote/wire.ts';
-import { measuredChange } from '../../api/design/analysis.ts';
+import { measuredChange } from '../../api/design/measured.ts';
 import { markMeasured } from '../../api/design/rows.ts';
 import { partFromRow, partToRow } from '../../api/quote/part-rows.ts';
 import { geometry } from '../support/kernels.ts';
