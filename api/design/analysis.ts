@@ -1,12 +1,13 @@
 import type { Logger } from 'pino';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, type Result } from '../../shared/base/result.ts';
-import type { ShapeChoices } from '../../shared/quote/configure.ts';
+import type { Shape } from '../../shared/part/choices.ts';
+import type { MadePart } from '../../shared/part/made-part.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { droppedFontKey, type FontFacts } from './fonts.ts';
-import type { AnalysisTask, MadeShape } from '../jobs/analysis-thread.ts';
+import type { AnalysisTask } from '../jobs/analysis-thread.ts';
 import type { ThreadFault, ThreadPool } from '../jobs/thread-pool.ts';
 import { BROKE_OFF, type MeasuredChange } from './measured.ts';
 import { findDesignHead, findUnmeasured, markMeasured } from './rows.ts';
@@ -18,10 +19,10 @@ export interface AnalysisJobs {
   /** Takes up again what a stop of the server interrupted. */
   resume(): Promise<void>;
   /**
-   * Another shape of a measured design that needs its geometry: repairs are made first. Fails where a repair is refused,
-   * with `processing_error` where the thread broke off, and with `rate_limited` where too many of the account wait.
+   * A part of a measured design, made from its file. Fails where a repair is refused or nothing is left to make, with
+   * `processing_error` where the thread broke off, and with `rate_limited` where too many tasks of the account wait.
    */
-  configure(designId: string, choices: ShapeChoices, accountId: string): Promise<Result<MadeShape, Failure>>;
+  make(designId: string, shape: Shape, accountId: string): Promise<Result<MadePart, Failure>>;
   /** What a stored font is; fails where it is none that we can outline text with. */
   readFont(key: string, accountId: string): Promise<Result<FontFacts, Failure>>;
   /** Resolves when nothing is being measured. */
@@ -73,17 +74,17 @@ export function createAnalysisJobs({ database, storage, pool, clock, log }: Anal
     async resume() {
       for (const id of await findUnmeasured(database.db)) start(id);
     },
-    async configure(designId, choices, accountId) {
-      const font = droppedFontKey(choices.repairs);
+    async make(designId, shape, accountId) {
+      const font = droppedFontKey(shape.repairs);
       const fontFile = font === null ? null : storage.localPath(font);
-      const task: AnalysisTask = { kind: 'configure', file: storage.localPath(designId), choices, fontFile };
-      const outcome = await pool.run<Result<MadeShape, Failure>>(task, accountId);
+      const task: AnalysisTask = { kind: 'make', file: storage.localPath(designId), shape, fontFile };
+      const outcome = await pool.run<Result<MadePart, Failure>>(task, accountId, 'refuse');
       if (outcome.ok) return outcome.value;
       return err(brokeOff({ designId }, outcome.error));
     },
     async readFont(key, accountId) {
       const task: AnalysisTask = { kind: 'font', file: storage.localPath(key) };
-      const outcome = await pool.run<Result<FontFacts, Failure>>(task, accountId);
+      const outcome = await pool.run<Result<FontFacts, Failure>>(task, accountId, 'refuse');
       if (outcome.ok) return outcome.value;
       return err(brokeOff({ font: key }, outcome.error));
     },

@@ -23,8 +23,11 @@ export type ThreadOutcome<T> =
 
 /** A pool of threads that run one task each at a time. */
 export interface ThreadPool {
-  /** Runs a task when its owner's turn comes; those who wait take turns, see FairQueue. */
-  run<T>(task: unknown, owner?: string): Promise<ThreadOutcome<T>>;
+  /**
+   * Runs a task when its owner's turn comes; those who wait take turns, see FairQueue. With `refuse` it ends as `busy` where
+   * as many of the owner wait as may.
+   */
+  run<T>(task: unknown, owner?: string, patience?: 'wait' | 'refuse'): Promise<ThreadOutcome<T>>;
   /** Stops all threads; waiting tasks end as `closed`. */
   close(): Promise<void>;
 }
@@ -40,7 +43,7 @@ export interface PoolOptions {
   readonly memoryMb: number;
   /** Threads that one owner may have at once; default: all. */
   readonly perOwner?: number;
-  /** Tasks of one owner that may wait; default: any number. */
+  /** Tasks of one owner that may wait before further ones are refused; default: any number. */
   readonly waitingPerOwner?: number;
 }
 
@@ -139,9 +142,9 @@ export function createThreadPool(options: PoolOptions): ThreadPool {
   }
 
   return {
-    run<T>(task: unknown, owner = '') {
+    run<T>(task: unknown, owner = '', patience = 'wait') {
       if (closed) return Promise.resolve({ ok: false, error: { kind: 'closed', message: 'Closed.' } } as const);
-      if (waiting.sizeOf(owner) >= waitingPerOwner) {
+      if (patience === 'refuse' && waiting.sizeOf(owner) >= waitingPerOwner) {
         return Promise.resolve({ ok: false, error: { kind: 'busy', message: 'Too many tasks wait.' } } as const);
       }
       return new Promise<ThreadOutcome<T>>((resolve) => {

@@ -197,7 +197,7 @@ describe('the thread pool', () => {
     const options = { script, size: 2, timeoutMs: 20_000, heapMb: 32, memoryMb: 256 };
     const threads = createThreadPool({ ...options, perOwner: 1, waitingPerOwner: 1 });
     const [hanging, waiting] = [threads.run({ mood: 'hang' }, 'many'), threads.run({ mood: 'echo' }, 'many')];
-    expect(await threads.run({ mood: 'echo' }, 'many')).toMatchObject({ ok: false, error: { kind: 'busy' } });
+    expect(await threads.run({ mood: 'echo' }, 'many', 'refuse')).toMatchObject({ ok: false, error: { kind: 'busy' } });
     expect(await threads.run({ mood: 'echo', value: 'fine' }, 'one')).toMatchObject({ ok: true, value: 'fine' });
     await threads.close();
     expect(await Promise.all([hanging, waiting])).toMatchObject([{ ok: false }, { ok: false }]);

@@ -10,9 +10,10 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   account: [],
   catalog: ['analysis'],
   pricing: ['analysis', 'catalog'],
-  quote: ['drawing', 'analysis', 'design', 'account', 'catalog', 'pricing'],
-  checkout: ['account', 'catalog', 'pricing', 'quote'],
-  order: ['account', 'catalog', 'pricing', 'quote', 'checkout'],
+  part: ['drawing', 'analysis', 'catalog', 'pricing'],
+  quote: ['drawing', 'analysis', 'design', 'account', 'catalog', 'pricing', 'part'],
+  checkout: ['account', 'catalog', 'pricing', 'part', 'quote'],
+  order: ['analysis', 'account', 'catalog', 'pricing', 'part', 'quote', 'checkout'],
 };
 
 /** Packages that pure code may use: schemas and the readers of file formats. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { repairsField } from '../../../shared/analysis/repairs/wire.ts';
 import { finishingSchema } from '../../../shared/pricing/model.ts';
-import { operationField } from '../../../shared/quote/wire.ts';
+import { operationField } from '../../../shared/part/wire.ts';
 import { openStore, type StoredDesign } from '../storage.ts';
 import { part } from './part.ts';
 import { plain } from './repair-list.ts';

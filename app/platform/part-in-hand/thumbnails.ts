@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operationOf } from '../../../shared/analysis/operations.ts';
-import { operationField } from '../../../shared/quote/wire.ts';
+import { operationField } from '../../../shared/part/wire.ts';
 import { openStore } from '../storage.ts';
 import { appendVerbs, SvgPathText } from './drawing-path.ts';
 import { part } from './part.ts';

@@ -1,0 +1,102 @@
+import { inRepairOrder } from '../analysis/repairs/repair.ts';
+import type { Choices, ChoicesChange } from './wire.ts';
+
+// Schemas are in wire.ts, so that the page need not load their library for its first price.
+export type { Choices, ChoicesChange } from './wire.ts';
+
+/** Most pieces of one part on a quote. */
+export const MAX_QUANTITY = 100_000;
+
+/** The choices that a part's geometry and operations follow from; the others are priced without measuring again. */
+export type Shape = Pick<Choices, 'rotation' | 'confirmed_width' | 'confirmed_height' | 'assignments' | 'repairs'>;
+
+/** One piece as the file has it, no material chosen. */
+export const AS_DRAWN: Choices = {
+  quantity: 1,
+  thickness_id: null,
+  rotation: 0,
+  confirmed_width: null,
+  confirmed_height: null,
+  assignments: {},
+  finishing: [],
+  repairs: [],
+};
+
+/**
+ * The choices after a change: operations are added to those there were, everything else takes the place of what there was. Repairs
+ * come in the order they are made in, finishings once each.
+ */
+export function withChange(before: Choices, change: ChoicesChange): Choices {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const after: Choices = { ...before, ...given };
+  return {
+    ...after,
+    assignments: { ...before.assignments, ...change.assignments },
+    finishing: [...new Set(after.finishing)],
+    repairs: inRepairOrder(after.repairs),
+  };
+}
+
+/** Entries in the order of their keys, so that equal records read alike. */
+function sorted<T>(record: Readonly<Record<string, T>>): [string, T][] {
+  return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+}
+
+/** One text for one set of choices, whatever order operations, finishings and repairs were chosen in. */
+export function choicesKey(choices: Choices): string {
+  const { quantity, thickness_id, finishing } = choices;
+  return JSON.stringify([quantity, thickness_id, [...new Set(finishing)].sort(), shapeKey(choices)]);
+}
+
+/** One text for what a part's geometry and operations follow from. */
+export function shapeKey(shape: Shape): string {
+  return JSON.stringify([drawingKey(shape), shape.rotation, sorted(shape.assignments)]);
+}
+
+/** One text for what its drawing follows from: size and repairs. */
+export function drawingKey({
+  confirmed_width,
+  confirmed_height,
+  repairs,
+}: Pick<Shape, 'confirmed_width' | 'confirmed_height' | 'repairs'>): string {
+  const list = inRepairOrder(repairs).map((repair) => sorted(repair as unknown as Record<string, unknown>));
+  return JSON.stringify([confirmed_width, confirmed_height, list]);
+}
+
+/** Sizes within this are the same, mm: 1 nm, far below what a text field holds. */
+const SAME_MM = 1e-6;
+
+function sameMm(a: number | null, b: number | null): boolean {
+  if (a === null || b === null) return a === b;
+  return Math.abs(a - b) <= SAME_MM;
+}
+
+/** What two sets of choices can differ in. */
+export type ChoiceName = 'quantity' | 'material' | 'rotation' | 'size' | 'operations' | 'finishing' | 'repairs';
+
+/** In what two sets of choices differ, in the order a list shows them. Operations differ where an id has another one in the two. */
+export function differences(a: Choices, b: Choices): ChoiceName[] {
+  const found: ChoiceName[] = [];
+  if (a.quantity !== b.quantity) found.push('quantity');
+  if (a.thickness_id !== b.thickness_id) found.push('material');
+  if (a.rotation !== b.rotation) found.push('rotation');
+  if (!sameMm(a.confirmed_width, b.confirmed_width) || !sameMm(a.confirmed_height, b.confirmed_height))
+    found.push('size');
+  const ids = new Set([...Object.keys(a.assignments), ...Object.keys(b.assignments)]);
+  if ([...ids].some((id) => a.assignments[id] !== b.assignments[id])) found.push('operations');
+  const finishing = (choices: Choices) => [...new Set(choices.finishing)].sort().join();
+  if (finishing(a) !== finishing(b)) found.push('finishing');
+  const repairs = (choices: Choices) => drawingKey({ ...AS_DRAWN, repairs: choices.repairs });
+  if (repairs(a) !== repairs(b)) found.push('repairs');
+  return found;
+}
+
+/**
+ * Choices with every style's operation spelt out, for comparing a device that keeps only what differs from the file's
+ * conventions with a server that was told more.
+ * @param styles id → operation by convention
+ */
+export function withConventions(choices: Choices, styles: Choices['assignments']): Choices {
+  const known = Object.entries(choices.assignments).filter(([id]) => id in styles);
+  return { ...choices, assignments: { ...styles, ...Object.fromEntries(known) } };
+}

@@ -1,0 +1,116 @@
+import type { GeometryKernel } from '../analysis/measure.ts';
+import { assignedTo, operationOf, type OperationName } from '../analysis/operations.ts';
+import type { DesignReport } from '../analysis/report.ts';
+import type { Analysis, AnalyzedStyle } from '../analysis/wire.ts';
+import type { Matrix } from '../base/matrix.ts';
+import { cos, sin } from '../base/trig.ts';
+import type { Operation, PartNeeds } from '../catalog/fit.ts';
+import type { Drawing } from '../drawing/drawing.ts';
+import type { Shape } from './choices.ts';
+import type { Size } from './sized.ts';
+
+/** A part as it will be made: its box after rotation, and every style's totals and operation. */
+export interface Configuration {
+  readonly dimensions: Size;
+  readonly styles: readonly AnalyzedStyle[];
+}
+
+type Turned = Pick<Shape, 'rotation' | 'assignments'>;
+
+/**
+ * The part as made, from the report of its drawing at its size with its repairs made (see makePart), its rotation and its
+ * operations. Browser and server call this with their own measurement, so the same choices give the same bits.
+ */
+export function configure(report: DesignReport, shape: Turned, kernel: GeometryKernel): Configuration {
+  const { analysis, drawing } = report;
+  return {
+    dimensions: turnedSize(analysis.dimensions, shape.rotation) ?? turnedBox(drawing, shape.rotation, kernel),
+    styles: withOperations(analysis.styles, shape.assignments),
+  };
+}
+
+/** The same where no geometry is needed for it: as drawn, without repairs, turned by quarters; else null. */
+export function configureAsDrawn(
+  analysis: Pick<Analysis, 'dimensions' | 'styles'>,
+  shape: Shape,
+): Configuration | null {
+  if (shape.confirmed_width !== null || shape.confirmed_height !== null || shape.repairs.length > 0) return null;
+  const dimensions = turnedSize(analysis.dimensions, shape.rotation);
+  return dimensions && { dimensions, styles: withOperations(analysis.styles, shape.assignments) };
+}
+
+function withOperations(styles: readonly AnalyzedStyle[], assignments: Shape['assignments']): readonly AnalyzedStyle[] {
+  return styles.map((style) => ({ ...style, assignedTo: assignedTo(operationFor(style, assignments)) }));
+}
+
+/** What a style is made by: as chosen, else by the file's convention. */
+export function operationFor(
+  style: Pick<AnalyzedStyle, 'id' | 'assignedTo'>,
+  assignments: Shape['assignments'],
+): OperationName {
+  return assignments[style.id] ?? operationOf(style.assignedTo);
+}
+
+/** The size after quarter turns, exact; null for other angles. */
+function turnedSize({ width, height }: Size, degrees: number): Size | null {
+  if (degrees % 180 === 0) return { width, height };
+  return degrees % 90 === 0 ? { width: height, height: width } : null;
+}
+
+/** The tight box of the turned curves. */
+function turnedBox(drawing: Drawing | null, degrees: number, kernel: GeometryKernel): Size {
+  if (drawing === null) return { width: 0, height: 0 };
+  const { width, height } = kernel.bounds(drawing, turn(degrees));
+  return { width, height };
+}
+
+/** A turn by `degrees`, counter-clockwise on a screen whose y points down. */
+function turn(degrees: number): Matrix {
+  const angle = (degrees * Math.PI) / 180;
+  const c = cos(angle);
+  const s = sin(angle);
+  return { a: c, b: -s, c: s, d: c, e: 0, f: 0 };
+}
+
+/** The operations that styles are made by, as the catalogue names them. */
+export function operationsUsed(styles: Configuration['styles']): Operation[] {
+  const used = new Set<Operation>();
+  for (const { assignedTo: flags } of styles) {
+    if (flags.cutting) used.add('cutting');
+    if (flags.lineEngraving || flags.combinedEngraving) used.add('lineEngraving');
+    if (flags.areaEngraving || flags.combinedEngraving) used.add('areaEngraving');
+    if (flags.metalBending) used.add('metalBending');
+  }
+  return [...used];
+}
+
+/**
+ * What the part asks of a material: its size, its operations, and the figures of a report that was measured at the part's
+ * size and checked for its operations; none where the checks have not run yet.
+ */
+export function needsOf(
+  { dimensions: { width, height }, styles }: Configuration,
+  analysis: Pick<Analysis, 'features'>,
+): PartNeeds {
+  return { width, height, operations: operationsUsed(styles), features: analysis.features ?? [] };
+}
+
+/** Whether anything is bent. */
+export function isBent({ styles }: Pick<Configuration, 'styles'>): boolean {
+  return operationsUsed(styles).includes('metalBending');
+}
+
+/**
+ * The longest that a bend of this part can be, mm: from corner to corner; null where nothing is bent. For parts and designs stored
+ * before bends were measured, which must not pass for parts without any.
+ */
+export function longestPossibleBendMm(made: Configuration): number | null {
+  const { width, height } = made.dimensions;
+  return isBent(made) ? Math.sqrt(width * width + height * height) : null;
+}
+
+/** The longest bend line, mm; null where nothing is bent along a straight line. It is the one figure that rules a material out. */
+export function longestBendMm({ features }: Pick<PartNeeds, 'features'>): number | null {
+  const lengths = features.flatMap(({ code, mm }) => (code === 'bend_length' ? [mm] : []));
+  return lengths.length === 0 ? null : Math.max(...lengths);
+}

@@ -1,0 +1,100 @@
+import { checkReport } from '../analysis/dfm/check-report.ts';
+import type { AnalysisKernel } from '../analysis/measure.ts';
+import type { Repair, RepairKind } from '../analysis/repairs/repair.ts';
+import { repairReport } from '../analysis/repairs/repair-report.ts';
+import type { DesignReport } from '../analysis/report.ts';
+import { type Failure, failure } from '../base/failure.ts';
+import { err, ok, type Result } from '../base/result.ts';
+import type { PartNeeds } from '../catalog/fit.ts';
+import type { FontSource } from '../drawing/outlines/font.ts';
+import type { Shape } from './choices.ts';
+import { type Configuration, configure, needsOf, operationFor } from './configuration.ts';
+import { reportAtScale, type Scale, sameScale, scaleTo, type Size } from './sized.ts';
+
+/** The drawing of a part as it will be made, before it is turned, and its size without the customer's scale. */
+export interface MadeDrawing {
+  /** At its confirmed size with its repairs made; drawing, figures and places are all of that size. */
+  readonly report: DesignReport;
+  /** Size that the repaired drawing has by the file's own measure, mm. */
+  readonly drawn: Size;
+}
+
+/** A part as it will be made. */
+export interface Made extends MadeDrawing {
+  readonly configuration: Configuration;
+  readonly needs: PartNeeds;
+}
+
+/** Repairs that decide what is drawn at all; they know no lengths, so they come before the size. */
+const OF_CONTENT: ReadonlySet<RepairKind> = new Set(['outline_text', 'remove_text', 'remove_images']);
+
+/** How often the scale is corrected where repairs at one size change which size that is. */
+const CORRECTIONS = 3;
+
+/**
+ * The part as made from a design as it was read: text outlined or left out, brought to its size, repaired there, checked for
+ * its operations, turned. Page, server and command line all call this, each with its own reading, and get the same bits.
+ * Fails with repair_refused where a repair can't be made, with not_quotable where nothing is drawn or left.
+ */
+export function makePart(
+  read: DesignReport,
+  shape: Shape,
+  kernel: AnalysisKernel,
+  fonts: FontSource,
+): Result<Made, Failure> {
+  const made = makeDrawing(read, shape, kernel, fonts);
+  if (!made.ok) return made;
+  const checked = checkMade(made.value, shape, kernel);
+  const configuration = configure(checked.report, shape, kernel);
+  return ok({ ...checked, configuration, needs: needsOf(configuration, checked.report.analysis) });
+}
+
+/** The drawing with the findings of the checks for the operations chosen. */
+export function checkMade(
+  made: MadeDrawing,
+  { assignments }: Pick<Shape, 'assignments'>,
+  kernel: AnalysisKernel,
+): MadeDrawing {
+  const operations = made.report.analysis.styles.map((style) => operationFor(style, assignments));
+  return { ...made, report: checkReport(made.report, kernel, operations) };
+}
+
+/** The first half of {@link makePart}: size and repairs, not checked and not turned. Enough for a price and a preview. */
+export function makeDrawing(
+  read: DesignReport,
+  shape: Pick<Shape, 'confirmed_width' | 'confirmed_height' | 'repairs'>,
+  kernel: AnalysisKernel,
+  fonts: FontSource,
+): Result<MadeDrawing, Failure> {
+  const content = shape.repairs.filter(({ kind }) => OF_CONTENT.has(kind));
+  const lines = shape.repairs.filter(({ kind }) => !OF_CONTENT.has(kind));
+  const base = repairReport(read, content, kernel, fonts);
+  if (!base.ok) return base;
+  if (base.value.drawing === null) {
+    const refused = repairReport(base.value, lines, kernel, fonts);
+    return refused.ok ? err(failure('not_quotable')) : refused;
+  }
+  let scale = scaleTo(base.value.analysis.dimensions, shape);
+  for (let correction = 0; ; correction += 1) {
+    const made = atScale(base.value, scale, lines, kernel, fonts);
+    if (!made.ok || lines.length === 0 || correction === CORRECTIONS) return made;
+    const { kx, ky } = scaleTo(made.value.report.analysis.dimensions, shape);
+    const next = { kx: scale.kx * kx, ky: scale.ky * ky };
+    if (sameScale(scale, next)) return made;
+    scale = next;
+  }
+}
+
+function atScale(
+  base: DesignReport,
+  scale: Scale,
+  lines: readonly Repair[],
+  kernel: AnalysisKernel,
+  fonts: FontSource,
+): Result<MadeDrawing, Failure> {
+  const sized = reportAtScale(base, scale, kernel);
+  const report = sized.ok ? repairReport(sized.value, lines, kernel, fonts) : sized;
+  if (!report.ok) return report;
+  const { width, height } = report.value.analysis.dimensions;
+  return ok({ report: report.value, drawn: { width: width / scale.kx, height: height / scale.ky } });
+}

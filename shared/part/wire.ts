@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { OPERATIONS } from '../analysis/operations.ts';
+import { repairsField } from '../analysis/repairs/wire.ts';
+import { lengthMmField } from '../base/fields.ts';
+import { finishingSchema } from '../pricing/model.ts';
+import { MAX_QUANTITY } from './choices.ts';
+
+/** What a style can be made by. */
+export const operationField = z.enum(OPERATIONS);
+
+export const quantityField = z
+  .int({ error: 'The quantity must be a whole number.' })
+  .min(1, { error: 'The quantity must be at least 1.' })
+  .max(MAX_QUANTITY, { error: `The quantity can be at most ${MAX_QUANTITY}.` });
+
+/**
+ * Everything a customer chooses for a part that its making or its price depends on, in the one spelling that the device keeps, the
+ * wire carries and the server stores. Nothing measured and nothing priced is in it: each side works those out itself.
+ * Strict on purpose, so that a caller who sends lengths or prices is told that they are not taken.
+ */
+export const choicesSchema = z.strictObject({
+  quantity: quantityField,
+  thickness_id: z.int().positive().nullable(),
+  /** Degrees, counter-clockwise on the screen, 0 ≤ rotation < 360. */
+  rotation: z.number().min(0).lt(360),
+  /** Size the customer confirmed, mm, of the repaired drawing before it is rotated; null = as the file says. */
+  confirmed_width: lengthMmField.nullable(),
+  confirmed_height: lengthMmField.nullable(),
+  /** Style id → operation; a style without an entry keeps the file's convention. */
+  assignments: z.record(z.string(), operationField),
+  finishing: z.array(finishingSchema),
+  /** Repairs made to the drawing at the confirmed size, all of them; an empty list takes them back. */
+  repairs: repairsField,
+});
+export type Choices = z.infer<typeof choicesSchema>;
+
+/** Some of the choices: what is left out keeps what it has, of a new part the file's own. */
+export const choicesBody = choicesSchema.partial();
+export type ChoicesChange = z.infer<typeof choicesBody>;
