@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { PricingKernel } from '../shared/pricing/kernel.ts';
+import { schemaChecks } from '../shared/pricing/validate.ts';
 import { instantiateKernel } from '../wasm/host/kernel.ts';
 import { loadKernelModule } from '../wasm/host/load-node.ts';
 import { createPricingKernel } from '../wasm/host/pricing.ts';
@@ -72,8 +73,8 @@ export interface Replaced {
   readonly mail?: MailGateway;
 }
 
-/** MB of heap of an analysis thread. A 50 MB file with its tables fits; a bomb ends the thread, not the server. */
-const ANALYSIS_HEAP_MB = 1024;
+/** Tasks of one account that may wait for a thread; more are refused as too many. */
+const WAITING_PER_ACCOUNT = 60;
 
 /**
  * Opens the data directory, brings its schema and catalogue up to date, follows up on what the last stop interrupted,
@@ -95,7 +96,12 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     script: new URL('./jobs/analysis-thread.ts', import.meta.url),
     size: env.analysisThreads,
     timeoutMs: env.analysisTimeoutMs,
-    heapMb: ANALYSIS_HEAP_MB,
+    // What a 50 MB file takes fits in both; a bomb ends the thread, not the server.
+    heapMb: env.analysisMemoryMb / 2,
+    memoryMb: env.analysisMemoryMb,
+    // One thread is always left for the others.
+    perOwner: Math.max(1, env.analysisThreads - 1),
+    waitingPerOwner: Math.max(WAITING_PER_ACCOUNT, env.uploadsAtOnce),
   });
   const analysis = createAnalysisJobs({ database, storage, pool, clock, log });
   const sandbox = createSandboxGateway(env.dataDir, signer, clock);
@@ -118,7 +124,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     signer,
     database,
     catalog: await loadCatalog(database.db),
-    pricing: createPricingKernel(module),
+    pricing: createPricingKernel(module, schemaChecks),
     kernelVersion: instantiateKernel(module).abiVersion(),
     passwords,
     storage,

@@ -36,6 +36,8 @@ const variables = z.object({
   ANALYSIS_THREADS: z.coerce.number().int().min(1).max(16).default(2),
   /** Seconds after which measuring a design is given up. */
   ANALYSIS_TIMEOUT_SECONDS: z.coerce.number().positive().max(600).default(60),
+  /** MB of memory that measuring one design may take, buffers and WebAssembly included. */
+  ANALYSIS_MEMORY_MB: z.coerce.number().int().min(256).max(65_536).default(2048),
   /** Designs of one account that may be under way (asked for, uploading or being measured) at once. */
   UPLOADS_AT_ONCE: z.coerce.number().int().min(1).max(1000).default(30),
 });
@@ -58,6 +60,7 @@ export interface Env {
   readonly trustProxy: boolean;
   readonly analysisThreads: number;
   readonly analysisTimeoutMs: number;
+  readonly analysisMemoryMb: number;
   readonly uploadsAtOnce: number;
 }
 
@@ -85,6 +88,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     trustProxy: v.TRUST_PROXY,
     analysisThreads: v.ANALYSIS_THREADS,
     analysisTimeoutMs: v.ANALYSIS_TIMEOUT_SECONDS * 1000,
+    analysisMemoryMb: v.ANALYSIS_MEMORY_MB,
     uploadsAtOnce: v.UPLOADS_AT_ONCE,
   };
 }

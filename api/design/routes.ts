@@ -1,15 +1,17 @@
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
-import { DESIGN_EXTENSIONS, designEndpoints as api, MAX_DESIGN_BYTES } from '../../shared/design/wire.ts';
+import { DESIGN_EXTENSIONS, MAX_DESIGN_BYTES } from '../../shared/design/limits.ts';
+import { designEndpoints as api } from '../../shared/design/wire.ts';
 import { isoNow, newId } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { handle, type Route } from '../route.ts';
 import {
   countUnderWay,
-  designFromRow,
   designHead,
   designView,
   findOwnDesign,
+  findOwnDesignHead,
+  headFromRow,
   insertDesign,
   listDesigns,
 } from './rows.ts';
@@ -57,11 +59,11 @@ export function designRoutes(deps: Deps): Route[] {
         signed_upload_url: origin + uploadAddress(deps.signer, row.id, expiresMs),
         headers: { 'content-type': 'application/octet-stream' },
         expires_at: row.upload_expires_at,
-        design: designHead(designFromRow(row)),
+        design: designHead(headFromRow(row)),
       });
     }),
     handle(api.status, async ({ params, actor }) => {
-      const design = await findOwnDesign(db, params.id, actor);
+      const design = await findOwnDesignHead(db, params.id, actor);
       if (!design) return err(failure('not_found'));
       return ok({
         id: design.id,
@@ -70,7 +72,7 @@ export function designRoutes(deps: Deps): Route[] {
         error_message: design.errorMessage,
       });
     }),
-    handle(api.list, async ({ caller }) => ok({ designs: (await listDesigns(db, caller.account.id)).map(designView) })),
+    handle(api.list, async ({ caller }) => ok({ designs: (await listDesigns(db, caller.account.id)).map(designHead) })),
     handle(api.get, async ({ params, actor }) => {
       const design = await findOwnDesign(db, params.id, actor);
       return design ? ok(designView(design)) : err(failure('not_found'));
