@@ -12,6 +12,8 @@ import { pricingAddresses } from '../shared/pricing/addresses.ts';
 import type { pricingEndpoints } from '../shared/pricing/wire.ts';
 import { partAddresses, quoteAddresses } from '../shared/quote/addresses.ts';
 import type { partEndpoints, quoteEndpoints } from '../shared/quote/wire.ts';
+import { reportAddresses } from '../shared/report/addresses.ts';
+import type { reportEndpoints } from '../shared/report/wire.ts';
 
 /**
  * Where every endpoint is, by group and name. It is what the client carries, in the browser too: no schema and no server
@@ -26,6 +28,7 @@ export const ADDRESS_BOOK = {
   part: partAddresses,
   checkout: checkoutAddresses,
   order: orderAddresses,
+  report: reportAddresses,
 } as const;
 
 /** What is sent to and from the addresses of {@link ADDRESS_BOOK}: types only. */
@@ -38,4 +41,5 @@ export interface EndpointBook {
   readonly part: typeof partEndpoints;
   readonly checkout: typeof checkoutEndpoints;
   readonly order: typeof orderEndpoints;
+  readonly report: typeof reportEndpoints;
 }

@@ -16,6 +16,7 @@ import { openApiDocument } from './openapi.ts';
 import { orderRoutes } from './order/routes.ts';
 import { partRoutes } from './quote/part-routes.ts';
 import { quoteRoutes } from './quote/routes.ts';
+import { reportRoutes } from './report/routes.ts';
 import type { Route } from './route.ts';
 import { serveApp } from './static.ts';
 
@@ -35,6 +36,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...partRoutes(deps),
     ...checkoutRoutes(deps),
     ...orderRoutes(deps),
+    ...reportRoutes(deps),
   ];
 }
 

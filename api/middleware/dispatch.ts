@@ -88,7 +88,7 @@ async function readCall(
 
 function readBody(endpoint: Endpoint, c: Context): Promise<Result<unknown, Failure>> {
   if (endpoint.bytes !== undefined) return readBytes(c, endpoint.bytes);
-  return endpoint.body ? readJson(c) : Promise.resolve(ok(undefined));
+  return endpoint.body ? readJson(c, endpoint.maxJsonBytes) : Promise.resolve(ok(undefined));
 }
 
 /** Throws on a failure that the endpoint's description does not name, so that tests find it. */

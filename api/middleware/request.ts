@@ -6,7 +6,9 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 /** Largest JSON body. The largest legitimate one lists a few hundred style assignments. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
-const tooLarge = failure('file_too_large', { message: 'The request is larger than 256 kB.' });
+function tooLarge(maxBytes: number): Failure {
+  return failure('file_too_large', { message: `The request is larger than ${maxBytes / 1024} kB.` });
+}
 
 /** Turns zod's issues into field errors; unknown keys get an entry each, so that the sender sees which. */
 export function fieldErrors(error: z.ZodError, root: string): FieldError[] {
@@ -33,12 +35,12 @@ export function check(schema: z.ZodType | undefined, value: unknown, root: strin
 }
 
 /** Reads a JSON body: 415 for another type, 413 above the limit, 400 for what is not JSON. */
-export async function readJson(c: Context): Promise<Result<unknown, Failure>> {
+export async function readJson(c: Context, maxBytes = MAX_BODY_BYTES): Promise<Result<unknown, Failure>> {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) return err(failure('unsupported_media'));
   // A sender that hangs up in the middle makes reading reject; there is nobody left to tell.
-  const text = await readText(c).catch(() => '');
-  if (text === null) return err(tooLarge);
+  const text = await readText(c, maxBytes).catch(() => '');
+  if (text === null) return err(tooLarge(maxBytes));
   try {
     return ok(JSON.parse(text) as unknown);
   } catch {
@@ -60,10 +62,10 @@ export async function readBytes(c: Context, maxBytes: number): Promise<Result<Ui
 }
 
 /** The body as text, or null where it is larger than allowed. Without an announced length it is counted as it comes. */
-async function readText(c: Context): Promise<string | null> {
+async function readText(c: Context, maxBytes: number): Promise<string | null> {
   const announced = c.req.header('content-length');
-  if (announced !== undefined) return Number(announced) > MAX_BODY_BYTES ? null : await c.req.text();
-  return (await readAll(c, MAX_BODY_BYTES))?.toString('utf8') ?? null;
+  if (announced !== undefined) return Number(announced) > maxBytes ? null : await c.req.text();
+  return (await readAll(c, maxBytes))?.toString('utf8') ?? null;
 }
 
 /** The body, or null where it is larger than allowed. */

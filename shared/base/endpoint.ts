@@ -45,6 +45,8 @@ export interface Endpoint<
   readonly body?: B;
   /** Set where the body is bytes: the most that is taken. */
   readonly bytes?: number;
+  /** Most bytes of a JSON body, where that is less than is taken otherwise. */
+  readonly maxJsonBytes?: number;
   readonly answer: A;
   /** Failures beyond the general ones (invalid_request, unauthorized, forbidden, role_may_not, rate_limited, internal). */
   readonly failures?: readonly FailureCode[];
@@ -55,6 +57,7 @@ type ContractAt<A extends EndpointAddress> = {
   readonly summary: string;
   readonly query?: Schema;
   readonly answer: Schema;
+  readonly maxJsonBytes?: number;
   readonly failures?: readonly FailureCode[];
 } & (A['path'] extends `${string}{${string}` ? { readonly params: Schema } : { readonly params?: never }) &
   BodyOf<A['takes']>;

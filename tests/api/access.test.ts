@@ -152,6 +152,10 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
       return { params: { id: payment.id }, body: { approve: true } };
     },
   ],
+  'report.error': [
+    ANYONE,
+    async () => ({ body: { kind: 'error', message: 'Error: x', path: '/', release: 'app-1.js' } }),
+  ],
   'order.mine': [CUSTOMER, nothing],
   'order.get': [SHOPS_OWN, onOrder],
   'order.production': [STAFF, nothing],
