@@ -62,8 +62,8 @@ export function designRoutes(deps: Deps): Route[] {
         design: designHead(headFromRow(row)),
       });
     }),
-    handle(api.status, async ({ params, caller }) => {
-      const design = await findOwnDesignHead(db, params.id, caller.account.id);
+    handle(api.status, async ({ params, actor }) => {
+      const design = await findOwnDesignHead(db, params.id, actor);
       if (!design) return err(failure('not_found'));
       return ok({
         id: design.id,
@@ -73,8 +73,8 @@ export function designRoutes(deps: Deps): Route[] {
       });
     }),
     handle(api.list, async ({ caller }) => ok({ designs: (await listDesigns(db, caller.account.id)).map(designHead) })),
-    handle(api.get, async ({ params, caller }) => {
-      const design = await findOwnDesign(db, params.id, caller.account.id);
+    handle(api.get, async ({ params, actor }) => {
+      const design = await findOwnDesign(db, params.id, actor);
       return design ? ok(designView(design)) : err(failure('not_found'));
     }),
   ];
