@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { PricingKernel } from '../shared/pricing/kernel.ts';
+import { schemaChecks } from '../shared/pricing/validate.ts';
 import { instantiateKernel } from '../wasm/host/kernel.ts';
 import { loadKernelModule } from '../wasm/host/load-node.ts';
 import { createPricingKernel } from '../wasm/host/pricing.ts';
@@ -115,7 +116,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     signer,
     database,
     catalog: await loadCatalog(database.db),
-    pricing: createPricingKernel(module),
+    pricing: createPricingKernel(module, schemaChecks),
     kernelVersion: instantiateKernel(module).abiVersion(),
     passwords,
     storage,

@@ -7,7 +7,8 @@ import { type DesignReport, reportOf } from '../../shared/analysis/report.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { readDesign } from '../../shared/drawing/read.ts';
 import { QUANTITY_BREAKS } from '../../shared/pricing/quantity-breaks.ts';
-import { NO_ACCOUNT_TERMS } from '../../shared/pricing/model.ts';
+import { NO_ACCOUNT_TERMS } from '../../shared/pricing/account-terms.ts';
+import { schemaChecks } from '../../shared/pricing/validate.ts';
 import { AS_DRAWN, configurePart } from '../../shared/quote/configure.ts';
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
 import { instantiateKernel } from '../../wasm/host/kernel.ts';
@@ -59,7 +60,8 @@ export async function quoteFile(args: readonly string[]): Promise<number> {
   const content = readCatalogFiles();
   const catalog = await catalogFrom(async () => ({ ...content, rate_card_version: contentVersion(content) }));
   const module = loadKernelModule();
-  const deps = { catalog, pricing: createPricingKernel(module), kernelVersion: instantiateKernel(module).abiVersion() };
+  const pricing = createPricingKernel(module, schemaChecks);
+  const deps = { catalog, pricing, kernelVersion: instantiateKernel(module).abiVersion() };
   const configuration = storedConfiguration(analysis, AS_DRAWN, configurePart({ analysis, drawing }, AS_DRAWN, kernel));
   const price = (thicknessId: number, quantity: number) => priced(deps, thicknessId, quantity, configuration);
   if (wanted.all) {

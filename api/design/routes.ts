@@ -1,6 +1,7 @@
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
-import { DESIGN_EXTENSIONS, designEndpoints as api, MAX_DESIGN_BYTES } from '../../shared/design/wire.ts';
+import { DESIGN_EXTENSIONS, MAX_DESIGN_BYTES } from '../../shared/design/limits.ts';
+import { designEndpoints as api } from '../../shared/design/wire.ts';
 import { isoNow, newId } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { handle, type Route } from '../route.ts';

@@ -3,11 +3,10 @@ import { finishingSchema } from '../pricing/model.ts';
 import { OPERATIONS } from '../analysis/operations.ts';
 import { repairSchema, repairsField } from '../analysis/repairs/wire.ts';
 import { assignedToSchema, styleTotalsSchema } from '../analysis/wire.ts';
-import { endpoint } from '../base/endpoint.ts';
+import { endpoints } from '../base/endpoint.ts';
 import { centsField, dayField, doneAnswer, idField, idParams, lengthMmField, timeField } from '../base/fields.ts';
-
-/** Most pieces of one part on a quote. */
-export const MAX_QUANTITY = 100_000;
+import { quoteAddresses, partAddresses } from './addresses.ts';
+import { MAX_QUANTITY } from './limits.ts';
 
 /** What a style can be made by. */
 export const operationField = z.enum(OPERATIONS);
@@ -142,68 +141,47 @@ export type Quote = z.infer<typeof quoteSchema>;
 const designIdsBody = z.strictObject({ design_ids: z.array(idField).min(1).max(50) });
 const partParams = z.object({ id: idField, partId: idField });
 
-export const quoteEndpoints = {
-  create: endpoint({
-    method: 'post',
-    path: '/quotes',
-    access: 'visitor',
+export const quoteEndpoints = endpoints(quoteAddresses, {
+  create: {
     summary: 'Start a quote with a part for each design',
     body: designIdsBody,
     answer: quoteSchema,
     failures: ['not_found', 'design_not_ready', 'not_quotable'],
-  }),
-  latest: endpoint({
-    method: 'get',
-    path: '/quotes/get_latest_or_create_new',
-    access: 'visitor',
+  },
+  latest: {
     summary: 'The caller’s open quote; a new empty one where there is none or the last is paid',
     answer: quoteSchema,
-  }),
-  get: endpoint({
-    method: 'get',
-    path: '/quotes/{id}',
-    access: 'visitor',
+  },
+  get: {
     summary: 'A quote, priced by the server',
     params: idParams,
     answer: quoteSchema,
     failures: ['not_found'],
-  }),
-  addParts: endpoint({
-    method: 'put',
-    path: '/quotes/{id}/add-parts',
-    access: 'visitor',
+  },
+  addParts: {
     summary: 'Add a part for each design',
     params: idParams,
     body: designIdsBody,
     answer: quoteSchema,
     failures: ['not_found', 'design_not_ready', 'not_quotable', 'quote_paid', 'payment_pending'],
-  }),
-  removePart: endpoint({
-    method: 'delete',
-    path: '/quotes/{id}/part/{partId}',
-    access: 'visitor',
+  },
+  removePart: {
     summary: 'Take a part off the quote',
     params: partParams,
     answer: quoteSchema,
     failures: ['not_found', 'quote_paid', 'payment_pending'],
-  }),
-  setPurchaseOrderNumber: endpoint({
-    method: 'put',
-    path: '/quotes/{id}/purchase_order_number',
-    access: 'visitor',
+  },
+  setPurchaseOrderNumber: {
     summary: 'Set the customer’s purchase order number',
     params: idParams,
     body: z.strictObject({ purchase_order_number: z.string().trim().max(64).nullable() }),
     answer: quoteSchema,
     failures: ['not_found', 'quote_paid', 'payment_pending'],
-  }),
-} as const;
+  },
+});
 
-export const partEndpoints = {
-  update: endpoint({
-    method: 'patch',
-    path: '/parts/{id}',
-    access: 'visitor',
+export const partEndpoints = endpoints(partAddresses, {
+  update: {
     summary: 'Change a part’s choices; answers it measured and priced by the server',
     params: idParams,
     body: partChoicesBody,
@@ -219,30 +197,21 @@ export const partEndpoints = {
       'processing_error',
       'conflict',
     ],
-  }),
-  copy: endpoint({
-    method: 'post',
-    path: '/parts/copy/{id}',
-    access: 'visitor',
+  },
+  copy: {
     summary: 'Copy a part onto the same quote',
     params: idParams,
     answer: partSchema,
     failures: ['not_found', 'quote_paid', 'payment_pending'],
-  }),
-  remove: endpoint({
-    method: 'delete',
-    path: '/parts/{id}',
-    access: 'visitor',
+  },
+  remove: {
     summary: 'Delete a part',
     params: idParams,
     answer: doneAnswer,
     failures: ['not_found', 'quote_paid', 'payment_pending'],
-  }),
-  list: endpoint({
-    method: 'get',
-    path: '/parts',
-    access: 'visitor',
+  },
+  list: {
     summary: 'The caller’s parts, newest first',
     answer: z.object({ parts: z.array(partSchema) }),
-  }),
-} as const;
+  },
+});

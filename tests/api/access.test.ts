@@ -1,7 +1,7 @@
-import { ROOMS } from '../../api/client.ts';
+import { ADDRESS_BOOK } from '../../api/address-book.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadAddress } from '../../api/design/upload.ts';
-import type { Endpoint } from '../../shared/base/endpoint.ts';
+import type { EndpointAddress } from '../../shared/base/endpoint.ts';
 import { fontBytes } from '../drawing/text/support.ts';
 import {
   ADDRESS,
@@ -146,8 +146,9 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
   'order.production': [[401, 403, 403, 200, 403], nothing],
 };
 
-const ENDPOINTS: readonly (readonly [string, Endpoint])[] = Object.entries(ROOMS).flatMap(([room, endpoints]) =>
-  Object.entries(endpoints).map(([name, endpoint]) => [`${room}.${name}`, endpoint as unknown as Endpoint] as const),
+const ENDPOINTS: readonly (readonly [string, EndpointAddress])[] = Object.entries(ADDRESS_BOOK).flatMap(
+  ([room, endpoints]) =>
+    Object.entries<EndpointAddress>(endpoints).map(([name, endpoint]) => [`${room}.${name}`, endpoint] as const),
 );
 
 let world: World;
@@ -167,7 +168,7 @@ async function tokens(): Promise<Record<(typeof CALLERS)[number], string | null>
   };
 }
 
-function addressOf(endpoint: Endpoint, params: Request['params'] = {}): string {
+function addressOf(endpoint: EndpointAddress, params: Request['params'] = {}): string {
   return `/api/v1${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))}`;
 }
 
@@ -204,7 +205,7 @@ describe('who may do what', () => {
       for (const header of ['Bearer kw_wrong', 'Bearer', 'Basic Zm9vOmJhcg==', 'kw_wrong']) {
         const answer = await world.call(endpoint.method.toUpperCase(), path, {
           headers: { authorization: header },
-          body: endpoint.body ? {} : undefined,
+          body: endpoint.takes ? {} : undefined,
         });
         expect(answer.status).toBe(401);
       }
