@@ -31,7 +31,7 @@ import { createThreadPool } from './jobs/thread-pool.ts';
 import { createLimits, type Limits } from './middleware/limits.ts';
 import { createLog } from './middleware/log.ts';
 import { confirmationMail } from './order/confirmation.ts';
-import { findOrder } from './order/rows.ts';
+import { findOrder } from './order/read.ts';
 import { createSigner, loadSecret, type Signer } from './signing.ts';
 
 /** Everything the routes work with. Made once at start; tests hand in other parts. */

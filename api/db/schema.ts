@@ -5,6 +5,7 @@ import type { AddressRow } from '../checkout/address-rows.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
 import type { DesignRow } from '../design/rows.ts';
 import type { OutboxRow } from '../jobs/outbox-rows.ts';
+import type { FrozenRow } from '../order/frozen-rows.ts';
 import type { OrderRow } from '../order/rows.ts';
 import type { PartRow } from '../quote/part-rows.ts';
 import type { QuoteRow } from '../quote/rows.ts';
@@ -24,6 +25,7 @@ export interface Tables {
   parts: PartRow;
   addresses: AddressRow;
   payments: PaymentRow;
+  frozen_orders: FrozenRow;
   orders: OrderRow;
   outbox: OutboxRow;
 }

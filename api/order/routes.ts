@@ -4,7 +4,8 @@ import { err, ok } from '../../shared/base/result.ts';
 import { orderEndpoints as api } from '../../shared/order/wire.ts';
 import type { Deps } from '../deps.ts';
 import { handle, type Route } from '../route.ts';
-import { findOrder, listOrders, searchOrders } from './rows.ts';
+import { findOrder } from './read.ts';
+import { listOrders, searchOrders } from './rows.ts';
 
 /** Reading orders. */
 export function orderRoutes(deps: Deps): Route[] {
