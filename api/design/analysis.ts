@@ -11,11 +11,14 @@ import { droppedFontKey, type FontFacts } from './fonts.ts';
 import type { AnalysisOutcome, AnalysisTask } from '../jobs/analysis-thread.ts';
 import type { ThreadPool } from '../jobs/thread-pool.ts';
 import { findDesign, findUnmeasured, type MeasuredChange, markMeasured } from './rows.ts';
+import { createWaiting, type Waiting } from './waiting.ts';
 
 /** Measures designs in threads and writes down what comes out. */
 export interface AnalysisJobs {
   /** Measures a design whose bytes are stored; the outcome goes to its row. */
   start(designId: string): void;
+  /** Questions that are held until a design is measured. */
+  readonly waiting: Pick<Waiting, 'until'>;
   /** Takes up again what a stop of the server interrupted. */
   resume(): Promise<void>;
   /**
@@ -74,6 +77,7 @@ const BROKE_OFF: MeasuredChange = {
 /** Makes the jobs over a pool of threads. */
 export function createAnalysisJobs({ database, storage, pool, clock, log }: AnalysisDeps): AnalysisJobs {
   const running = new Set<Promise<void>>();
+  const waiting = createWaiting();
 
   async function measure(designId: string): Promise<void> {
     const design = await findDesign(database.db, designId);
@@ -91,12 +95,16 @@ export function createAnalysisJobs({ database, storage, pool, clock, log }: Anal
   function start(designId: string): void {
     const job = measure(designId)
       .catch((error: unknown) => log.error({ designId, err: error }, 'measuring failed'))
-      .finally(() => running.delete(job));
+      .finally(() => {
+        running.delete(job);
+        waiting.done(designId);
+      });
     running.add(job);
   }
 
   return {
     start,
+    waiting,
     async resume() {
       for (const id of await findUnmeasured(database.db)) start(id);
     },
@@ -120,6 +128,7 @@ export function createAnalysisJobs({ database, storage, pool, clock, log }: Anal
       while (running.size > 0) await Promise.all(running);
     },
     async close() {
+      waiting.close();
       await pool.close();
       await Promise.all(running);
     },

@@ -61,8 +61,11 @@ export function designRoutes(deps: Deps): Route[] {
         design: designHead(designFromRow(row)),
       });
     }),
-    handle(api.status, async ({ params, caller }) => {
-      const design = await findOwnDesign(db, params.id, caller.account.id);
+    handle(api.status, async ({ params, query, caller }) => {
+      const find = () => findOwnDesign(db, params.id, caller.account.id);
+      const isUnderWay = async () => (await find())?.status === 'analyzing';
+      await deps.analysis.waiting.until(params.id, caller.account.id, query.wait * 1000, isUnderWay);
+      const design = await find();
       if (!design) return err(failure('not_found'));
       return ok({
         id: design.id,
