@@ -8,7 +8,7 @@ import { createPasswords, type Passwords } from './account/passwords.ts';
 import type { AccountRecord } from './account/rows.ts';
 import { deleteExpiredSessions, sessionFinder } from './account/session-rows.ts';
 import { type Catalog, loadCatalog } from './catalog/catalog.ts';
-import { reconcileAll } from './checkout/settle.ts';
+import { createPaymentFollowUp, type PaymentFollowUp } from './checkout/follow-up.ts';
 import { createTurns, type Turns } from './checkout/turns.ts';
 import { type Clock, isoNow, systemClock } from './clock.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -53,6 +53,7 @@ export interface Deps {
   /** The sandbox's own form; null where a real gateway takes the money. */
   readonly sandbox: Pick<SandboxGateway, 'tokenize'> | null;
   readonly payTurns: Turns;
+  readonly followUp: PaymentFollowUp;
   readonly mail: MailGateway;
   readonly outbox: Outbox;
   readonly limits: Limits;
@@ -72,8 +73,8 @@ export interface Replaced {
   readonly mail?: MailGateway;
 }
 
-/** MB of heap of an analysis thread. A 50 MB file with its tables fits; a bomb ends the thread, not the server. */
-const ANALYSIS_HEAP_MB = 1024;
+/** Tasks of one account that may wait for a thread; more are refused as too many. */
+const WAITING_PER_ACCOUNT = 60;
 
 /**
  * Opens the data directory, brings its schema and catalogue up to date, follows up on what the last stop interrupted,
@@ -95,7 +96,12 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     script: new URL('./jobs/analysis-thread.ts', import.meta.url),
     size: env.analysisThreads,
     timeoutMs: env.analysisTimeoutMs,
-    heapMb: ANALYSIS_HEAP_MB,
+    // What a 50 MB file takes fits in both; a bomb ends the thread, not the server.
+    heapMb: env.analysisMemoryMb / 2,
+    memoryMb: env.analysisMemoryMb,
+    // One thread is always left for the others.
+    perOwner: Math.max(1, env.analysisThreads - 1),
+    waitingPerOwner: Math.max(WAITING_PER_ACCOUNT, env.uploadsAtOnce),
   });
   const analysis = createAnalysisJobs({ database, storage, pool, clock, log });
   const sandbox = createSandboxGateway(env.dataDir, signer, clock);
@@ -108,6 +114,8 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
       if (found) await mail.send(confirmationMail(found.order, eventId, env.publicUrl));
     },
   });
+  const payments = replaced.payments?.(sandbox) ?? sandbox;
+  const payTurns = createTurns();
   let ready = true;
   const deps: Deps = {
     env,
@@ -123,9 +131,10 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     analysis,
     shipping: createZoneShipping(),
     tax: createStateTax(),
-    payments: replaced.payments?.(sandbox) ?? sandbox,
+    payments,
     sandbox,
-    payTurns: createTurns(),
+    payTurns,
+    followUp: createPaymentFollowUp({ database, clock, log, outbox, payments, payTurns }),
     mail,
     outbox,
     limits: createLimits(clock),
@@ -133,6 +142,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     isReady: () => ready,
     async close() {
       ready = false;
+      await deps.followUp.close();
       await analysis.close();
       await outbox.close();
       await passwords.close();
@@ -142,7 +152,8 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     },
   };
   await deleteExpiredSessions(database.db, isoNow(clock));
-  await reconcileAll(deps);
+  await deps.followUp.sweep();
+  deps.followUp.start();
   await analysis.resume();
   outbox.start();
   return deps;

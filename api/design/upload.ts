@@ -5,7 +5,7 @@ import { isoNow } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { sendFailure } from '../middleware/answer.ts';
 import type { Signer } from '../signing.ts';
-import { findDesign, markUploaded } from './rows.ts';
+import { findDesignHead, markUploaded } from './rows.ts';
 
 /** How long an upload address works. */
 export const UPLOAD_LIFE_MS = 15 * 60_000;
@@ -40,7 +40,7 @@ export function uploadHandler(deps: Deps): Handler {
     if (!(Number(expires) > deps.clock.now())) return sendFailure(c, failure('upload_expired'));
     if (Number(c.req.header('content-length') ?? 0) > MAX_DESIGN_BYTES)
       return sendFailure(c, failure('file_too_large'));
-    const design = await findDesign(deps.database.db, id);
+    const design = await findDesignHead(deps.database.db, id);
     if (!design) return sendFailure(c, failure('not_found'));
     const taken = failure('conflict', { message: 'This design has been uploaded already.' });
     if (design.status !== 'awaiting_upload' || arriving.has(id)) return sendFailure(c, taken);

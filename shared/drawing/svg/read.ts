@@ -1,6 +1,7 @@
 import { DrawingBuilder, DrawingLimit } from '../builder.ts';
 import type { Drawing, ReadResult } from '../drawing.ts';
 import { READ_LIMITS, type ReadLimits } from '../limits.ts';
+import { refuseManyStyles } from '../many-styles.ts';
 import { MAX_PLACES, type Notice, type NoticeCode } from '../notice.ts';
 import { type TextLayer, withTexts } from '../text.ts';
 import { hullBox, hulls, isInside, isOutside, writeHulls } from '../bounds.ts';
@@ -41,7 +42,8 @@ export function readSvg(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): Re
       'unable_to_read',
       'This is not a readable SVG drawing. Open it in your design program and export it as SVG again.',
     );
-  const result = readTree(tree, tree.root, limits, bytes.length);
+  const { root } = tree;
+  const result = refuseManyStyles('svg', limits, () => readTree(tree, root, limits, bytes.length));
   releaseData();
   return result;
 }
