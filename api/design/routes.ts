@@ -62,8 +62,11 @@ export function designRoutes(deps: Deps): Route[] {
         design: designHead(headFromRow(row)),
       });
     }),
-    handle(api.status, async ({ params, actor }) => {
-      const design = await findOwnDesignHead(db, params.id, actor);
+    handle(api.status, async ({ params, query, caller, actor }) => {
+      const find = () => findOwnDesignHead(db, params.id, actor);
+      const isUnderWay = async () => (await find())?.status === 'analyzing';
+      await deps.analysis.waiting.until(params.id, caller.account.id, query.wait * 1000, isUnderWay);
+      const design = await find();
       if (!design) return err(failure('not_found'));
       return ok({
         id: design.id,

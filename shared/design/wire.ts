@@ -5,6 +5,7 @@ import { idField, idParams, timeField } from '../base/fields.ts';
 import { FAILURE_CODES } from '../base/failure.ts';
 import { MAX_FONT_BYTES } from '../drawing/outlines/limits.ts';
 import { designAddresses } from './addresses.ts';
+import { MOST_WAIT_S } from './limits.ts';
 
 /** Life of a stored design. success and failed are final. */
 export const analysisStatusField = z.enum(['awaiting_upload', 'analyzing', 'success', 'failed']);
@@ -63,8 +64,12 @@ export const designEndpoints = endpoints(designAddresses, {
     failures: ['file_too_large', 'unsupported_file_type', 'quota_exceeded'],
   },
   status: {
-    summary: 'How far measuring a design has come',
+    summary: 'How far measuring a design has come; with `wait` as soon as it is measured',
     params: idParams,
+    query: z.object({
+      /** Seconds to hold the question while the design is being measured; 0 answers as things stand. */
+      wait: z.coerce.number().int().min(0).max(MOST_WAIT_S).default(0),
+    }),
     answer: designStatusSchema,
     failures: ['not_found'],
   },
