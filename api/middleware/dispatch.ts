@@ -1,5 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, Handler } from 'hono';
+import { z } from 'zod';
 import type { Access, Endpoint } from '../../shared/base/endpoint.ts';
 import { type Failure, type FailureCode, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
@@ -9,13 +10,14 @@ import { isoNow } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import type { Call, Caller, Route } from '../route.ts';
 import { type AnswerCache, sendFailure, sendKept } from './answer.ts';
-import { check, readBytes, readJson } from './request.ts';
+import { check, parseJson, receiveBytes, receiveJson, type SentBody } from './request.ts';
 
 /** Failures that any endpoint may answer. Source: Endpoint.failures. */
 const GENERAL_FAILURES: readonly FailureCode[] = [
   'invalid_request',
   'unauthorized',
   'forbidden',
+  'request_timeout',
   'rate_limited',
   'internal',
 ];
@@ -78,11 +80,14 @@ async function readCall(
   const params = check(endpoint.params, c.req.param(), 'path');
   // An id that no thing can have is a thing that is not there.
   if (!params.ok) return endpoint.failures?.includes('not_found') ? err(failure('not_found')) : params;
-  const query = check(endpoint.query, c.req.query(), 'query');
+  const query = check(endpoint.query ?? NO_QUERY, c.req.query(), 'query');
   if (!query.ok) return query;
-  const sent = await readBody(endpoint, c);
+  const sent = await receiveBody(endpoint, c);
   if (!sent.ok) return sent;
-  const body = check(endpoint.body, sent.value, 'body');
+  const address = clientAddress(deps, c);
+  // From here on a call costs: those of one caller take turns with everybody else's.
+  if (!(await deps.limits.pace.enter(caller?.account.id ?? address))) return err(failure('rate_limited'));
+  const body = readBody(endpoint, sent.value);
   if (!body.ok) return body;
   return ok({
     params: params.value,
@@ -90,13 +95,22 @@ async function readCall(
     body: body.value,
     caller,
     origin: originOf(deps, c),
-    address: clientAddress(deps, c),
+    address,
   });
 }
 
-function readBody(endpoint: Endpoint, c: Context): Promise<Result<unknown, Failure>> {
-  if (endpoint.bytes !== undefined) return readBytes(c, endpoint.bytes);
-  return endpoint.body ? readJson(c) : Promise.resolve(ok(undefined));
+/** What an endpoint without a query takes. */
+const NO_QUERY = z.strictObject({});
+
+function receiveBody(endpoint: Endpoint, c: Context): Promise<Result<SentBody | null, Failure>> {
+  if (endpoint.bytes !== undefined) return receiveBytes(c, endpoint.bytes);
+  return endpoint.body ? receiveJson(c) : Promise.resolve(ok(null));
+}
+
+function readBody(endpoint: Endpoint, sent: SentBody | null): Result<unknown, Failure> {
+  if (sent === null) return ok(undefined);
+  const value = 'bytes' in sent ? ok(sent.bytes) : parseJson(sent.text);
+  return value.ok ? check(endpoint.body, value.value, 'body') : value;
 }
 
 /** Throws on a failure that the endpoint's description does not name, so that tests find it. */

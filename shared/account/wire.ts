@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doneAnswer, emailField, idField, timeField } from '../base/fields.ts';
+import { doneAnswer, emailField, idField, lineField, timeField } from '../base/fields.ts';
 import { endpoint } from '../base/endpoint.ts';
 
 /** Shortest password. Source: NIST SP 800-63B §5.1.1.1. */
@@ -44,13 +44,13 @@ export const loginBody = z.strictObject({
 export const signupBody = z.strictObject({
   email: emailField,
   password: newPassword,
-  name: z.string().trim().max(100).optional(),
-  lastName: z.string().trim().max(100).optional(),
+  name: lineField(100).optional(),
+  lastName: lineField(100).optional(),
 });
 export const profileBody = z.strictObject({
   units: unitsField.optional(),
-  name: z.string().trim().max(100).optional(),
-  lastName: z.string().trim().max(100).optional(),
+  name: lineField(100).optional(),
+  lastName: lineField(100).optional(),
   hasDismissedDimensionsWarning: z.boolean().optional(),
 });
 

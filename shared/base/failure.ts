@@ -9,6 +9,7 @@ const CATALOGUE = {
   forbidden: [403, 'Your account may not do that.'],
   not_found: [404, 'We could not find that.'],
   conflict: [409, 'Something changed in the meantime. Reload and try again.'],
+  request_timeout: [408, 'The request took too long to arrive. Check your connection and try again.'],
   rate_limited: [429, 'Too many tries. Wait a minute and try again.'],
   internal: [500, 'Something broke on our side. Nothing was lost; please try again.'],
   // accounts

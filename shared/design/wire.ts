@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { analysisSchema } from '../analysis/wire.ts';
 import { endpoint } from '../base/endpoint.ts';
-import { idField, idParams, timeField } from '../base/fields.ts';
+import { idField, idParams, lineField, timeField } from '../base/fields.ts';
 import { FAILURE_CODES } from '../base/failure.ts';
+import { MAX_FILENAME } from './filename.ts';
 import { MAX_FONT_BYTES } from '../drawing/outlines/limits.ts';
 
 /** Largest design file. Source: product rule. */
@@ -32,7 +33,7 @@ export const designSchema = designHead.extend({
 export type Design = z.infer<typeof designSchema>;
 
 export const uploadUrlBody = z.strictObject({
-  filename: z.string().trim().min(1).max(255),
+  filename: lineField(MAX_FILENAME).min(1),
   size_bytes: z.int().positive().optional(),
   /** Accepted for older callers; must be the caller's own id. */
   user_id: idField.optional(),

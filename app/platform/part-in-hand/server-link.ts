@@ -1,4 +1,5 @@
 import type { ApiFailure } from '../../../api/client.ts';
+import { sentFilename } from '../../../shared/design/filename.ts';
 import type { Quote } from '../../../shared/quote/wire.ts';
 import { announce } from '../../ui/Announcer.tsx';
 import { api, ensureVisitor } from '../api.ts';
@@ -76,7 +77,9 @@ async function upload(): Promise<string | null> {
       code: 'upload_incomplete',
       message: 'Drop the file again: the browser did not keep it.',
     });
-  const ticket = await api.design.requestUpload({ body: { filename: file.name, size_bytes: file.bytes.byteLength } });
+  const ticket = await api.design.requestUpload({
+    body: { filename: sentFilename(file.name), size_bytes: file.bytes.byteLength },
+  });
   if (!ticket.ok) return failed(ticket.error);
   enter('uploading');
   const put = await putFile(ticket.value.signed_upload_url, ticket.value.headers, file.bytes, (share) => {
