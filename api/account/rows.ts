@@ -18,6 +18,7 @@ export interface AccountRow {
   has_dismissed_dimensions_warning: number;
   created_at: string;
   updated_at: string;
+  last_used_at: string;
 }
 
 /** An account as the server works with it. The password's hash stays in the table. */
@@ -32,6 +33,7 @@ export interface AccountRecord {
   readonly terms: AccountInput;
   readonly hasDismissedDimensionsWarning: boolean;
   readonly createdAt: string;
+  readonly lastUsedAt: string;
 }
 
 /** Reads a row. */
@@ -51,6 +53,7 @@ export function accountFromRow(row: Omit<AccountRow, 'password_hash'>): AccountR
     },
     hasDismissedDimensionsWarning: row.has_dismissed_dimensions_warning === 1,
     createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
   };
 }
 
@@ -71,6 +74,7 @@ export function newAccountRow(id: string, now: string, more: Partial<AccountRow>
     has_dismissed_dimensions_warning: 0,
     created_at: now,
     updated_at: now,
+    last_used_at: now,
     ...more,
   };
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, Handler } from 'hono';
 import { z } from 'zod';
@@ -5,11 +6,13 @@ import type { Access, Endpoint } from '../../shared/base/endpoint.ts';
 import { type Failure, type FailureCode, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { isStaff } from '../../shared/account/roles.ts';
+import { type AccountRecord, updateAccount } from '../account/rows.ts';
 import { hashToken } from '../account/session-rows.ts';
 import { isoNow } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import type { Call, Caller, Route } from '../route.ts';
 import { type AnswerCache, sendFailure, sendKept } from './answer.ts';
+import { networkOf } from './network.ts';
 import { check, parseJson, receiveBytes, receiveJson, type SentBody } from './request.ts';
 
 /** Failures that any endpoint may answer. Source: Endpoint.failures. */
@@ -47,13 +50,15 @@ export function admit(access: Access, caller: Caller | null): Result<Caller | nu
   return access === 'staff' && !isStaff(caller.account.role) ? err(failure('forbidden')) : ok(caller);
 }
 
-/** Network address of the caller. Behind a trusted proxy the last one it named, else the socket's. */
+/**
+ * Network of the caller, for limits; see networkOf. Behind a trusted proxy the last address it named, else the socket's.
+ */
 export function clientAddress(deps: Deps, c: Context): string {
   const forwarded = deps.env.trustProxy ? c.req.header('x-forwarded-for') : undefined;
   const last = forwarded?.split(',').at(-1)?.trim();
-  if (last) return last;
+  if (last && isIP(last) !== 0) return networkOf(last);
   try {
-    return getConnInfo(c).remote.address ?? 'unknown';
+    return networkOf(getConnInfo(c).remote.address ?? 'unknown');
   } catch {
     return 'local'; // no socket: the app is called in the same process
   }
@@ -67,6 +72,14 @@ export function originOf(deps: Deps, c: Context): string {
   return proto === 'https' ? `https://${url.host}` : url.origin;
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Notes that an account is used, once a day: guests end some time after their last use. */
+async function noteUse({ clock, database }: Deps, { id, lastUsedAt }: AccountRecord): Promise<void> {
+  if (clock.now() - Date.parse(lastUsedAt) > DAY_MS)
+    await updateAccount(database.db, id, { last_used_at: isoNow(clock) });
+}
+
 async function readCall(
   deps: Deps,
   route: Route,
@@ -77,6 +90,7 @@ async function readCall(
   const admitted = admit(endpoint.access, caller);
   if (!admitted.ok) return admitted;
   if (caller) c.set('accountId', caller.account.id);
+  if (caller) await noteUse(deps, caller.account);
   const params = check(endpoint.params, c.req.param(), 'path');
   // An id that no thing can have is a thing that is not there.
   if (!params.ok) return endpoint.failures?.includes('not_found') ? err(failure('not_found')) : params;

@@ -69,7 +69,7 @@ export const designEndpoints = {
     summary: 'Ask for a signed address to upload one design file to',
     body: uploadUrlBody,
     answer: uploadTicketSchema,
-    failures: ['file_too_large', 'unsupported_file_type', 'quota_exceeded'],
+    failures: ['file_too_large', 'unsupported_file_type', 'quota_exceeded', 'upload_quota'],
   }),
   status: endpoint({
     method: 'get',
@@ -104,6 +104,6 @@ export const designEndpoints = {
     body: z.instanceof(Uint8Array),
     bytes: MAX_FONT_BYTES,
     answer: fontSchema,
-    failures: ['file_too_large', 'unsupported_file_type', 'upload_incomplete', 'processing_error'],
+    failures: ['file_too_large', 'unsupported_file_type', 'upload_incomplete', 'upload_quota', 'processing_error'],
   }),
 } as const;
