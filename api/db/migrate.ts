@@ -7,7 +7,7 @@ import * as quotes from './migrations/0004-quotes.ts';
 import * as checkout from './migrations/0005-checkout.ts';
 import * as orders from './migrations/0006-orders.ts';
 import * as choices from './migrations/0007-choices.ts';
-import * as lastUse from './migrations/0008-last-use.ts';
+import * as lastUse from './migrations/0009-last-use.ts';
 import type { Tables } from './schema.ts';
 
 /** Every migration, oldest first. They only go forward; a mistake is mended by the next one. */
@@ -19,7 +19,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-checkout': checkout,
   '0006-orders': orders,
   '0007-choices': choices,
-  '0008-last-use': lastUse,
+  '0009-last-use': lastUse,
 };
 
 /** Brings the schema up to date; returns the names of the migrations that ran. Throws where one fails; it is undone. */
