@@ -1,17 +1,11 @@
 /**
- * The one door from the app to the API: a typed function for every endpoint, made from the same descriptions that the
+ * The one door from the app to the API: a typed function for every endpoint, made from the same addresses that the
  * server registers. Answers come as values; nothing here throws for a failed call.
  */
-import { accountEndpoints } from '../shared/account/wire.ts';
-import type { Endpoint, EndpointAnswer, EndpointInput } from '../shared/base/endpoint.ts';
+import type { EndpointAddress, EndpointAnswer, EndpointInput } from '../shared/base/endpoint.ts';
 import type { FieldError } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
-import { catalogEndpoints } from '../shared/catalog/wire.ts';
-import { checkoutEndpoints } from '../shared/checkout/wire.ts';
-import { designEndpoints } from '../shared/design/wire.ts';
-import { orderEndpoints } from '../shared/order/wire.ts';
-import { pricingEndpoints } from '../shared/pricing/wire.ts';
-import { partEndpoints, quoteEndpoints } from '../shared/quote/wire.ts';
+import { ADDRESS_BOOK, type EndpointBook } from './address-book.ts';
 
 /** A failed call. `code` is one of the catalogue's, or network_error where no answer came. `status` is 0 then. */
 export interface ApiFailure {
@@ -28,7 +22,7 @@ export interface ApiOptions {
   readonly token: () => string | null;
   readonly fetch: typeof fetch;
   /** Called after any failed call; the session uses it to log out on 401. */
-  readonly onFailure?: (failure: ApiFailure, endpoint: Endpoint) => void;
+  readonly onFailure?: (failure: ApiFailure, endpoint: EndpointAddress) => void;
 }
 
 /** Longest a call may take. Source: product spec §9. */
@@ -37,29 +31,17 @@ export const API_TIMEOUT_MS = 600_000;
 type Call<E> = (input: EndpointInput<E>, signal?: AbortSignal) => Promise<Result<EndpointAnswer<E>, ApiFailure>>;
 type Room<R> = { readonly [K in keyof R]: Call<R[K]> };
 
-/** Every endpoint by room and name; also what the access test walks. */
-export const ROOMS = {
-  account: accountEndpoints,
-  catalog: catalogEndpoints,
-  pricing: pricingEndpoints,
-  design: designEndpoints,
-  quote: quoteEndpoints,
-  part: partEndpoints,
-  checkout: checkoutEndpoints,
-  order: orderEndpoints,
-} as const;
-
-/** All endpoints by room and name. */
-export type ApiClient = { readonly [K in keyof typeof ROOMS]: Room<(typeof ROOMS)[K]> };
+/** All endpoints by group and name. */
+export type ApiClient = { readonly [K in keyof typeof ADDRESS_BOOK]: Room<EndpointBook[K]> };
 
 /** Makes the client: `client.quote.get({ params: { id } })`. */
 export function createApiClient(options: ApiOptions): ApiClient {
-  const rooms = Object.entries(ROOMS).map(([room, endpoints]) => [
+  const rooms = Object.entries(ADDRESS_BOOK).map(([room, endpoints]) => [
     room,
     Object.fromEntries(
       Object.entries(endpoints).map(([name, endpoint]) => [
         name,
-        (input: CallInput, signal?: AbortSignal) => call(options, endpoint as Endpoint, input ?? {}, signal),
+        (input: CallInput, signal?: AbortSignal) => call(options, endpoint as EndpointAddress, input ?? {}, signal),
       ]),
     ),
   ]);
@@ -76,7 +58,7 @@ interface CallInput {
 
 async function call(
   options: ApiOptions,
-  endpoint: Endpoint,
+  endpoint: EndpointAddress,
   input: CallInput,
   signal?: AbortSignal,
 ): Promise<Result<unknown, ApiFailure>> {
@@ -87,7 +69,7 @@ async function call(
 
 async function send(
   options: ApiOptions,
-  endpoint: Endpoint,
+  endpoint: EndpointAddress,
   input: CallInput,
   signal?: AbortSignal,
 ): Promise<Result<unknown, ApiFailure>> {
@@ -98,11 +80,13 @@ async function send(
       method: endpoint.method.toUpperCase(),
       headers: {
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...(input.body === undefined ? {} : { 'content-type': endpoint.bytes ? BYTES : 'application/json' }),
+        ...(input.body === undefined
+          ? {}
+          : { 'content-type': endpoint.takes === 'bytes' ? BYTES : 'application/json' }),
       },
       ...(input.body === undefined
         ? {}
-        : { body: endpoint.bytes ? (input.body as Uint8Array<ArrayBuffer>) : JSON.stringify(input.body) }),
+        : { body: endpoint.takes === 'bytes' ? (input.body as Uint8Array<ArrayBuffer>) : JSON.stringify(input.body) }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
@@ -127,7 +111,7 @@ function failureOf(status: number, body: Record<string, unknown> | null): ApiFai
   };
 }
 
-function addressOf(endpoint: Endpoint, input: CallInput): string {
+function addressOf(endpoint: EndpointAddress, input: CallInput): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name] ?? '')),
   );

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { PricingKernel } from '../shared/pricing/kernel.ts';
+import { schemaChecks } from '../shared/pricing/validate.ts';
 import { instantiateKernel } from '../wasm/host/kernel.ts';
 import { loadKernelModule } from '../wasm/host/load-node.ts';
 import { createPricingKernel } from '../wasm/host/pricing.ts';
@@ -7,7 +8,7 @@ import { createPasswords, type Passwords } from './account/passwords.ts';
 import type { AccountRecord } from './account/rows.ts';
 import { sessionFinder } from './account/session-rows.ts';
 import { type Catalog, loadCatalog } from './catalog/catalog.ts';
-import { reconcileAll } from './checkout/settle.ts';
+import { createPaymentFollowUp, type PaymentFollowUp } from './checkout/follow-up.ts';
 import { createTurns, type Turns } from './checkout/turns.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -53,6 +54,7 @@ export interface Deps {
   /** The sandbox's own form; null where a real gateway takes the money. */
   readonly sandbox: Pick<SandboxGateway, 'tokenize'> | null;
   readonly payTurns: Turns;
+  readonly followUp: PaymentFollowUp;
   readonly mail: MailGateway;
   readonly outbox: Outbox;
   readonly limits: Limits;
@@ -115,6 +117,8 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
       if (found) await mail.send(confirmationMail(found.order, eventId, env.publicUrl));
     },
   });
+  const payments = replaced.payments?.(sandbox) ?? sandbox;
+  const payTurns = createTurns();
   const sweep = createSweep({ database, storage, clock, log });
   let ready = true;
   const deps: Deps = {
@@ -124,16 +128,17 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     signer,
     database,
     catalog: await loadCatalog(database.db),
-    pricing: createPricingKernel(module),
+    pricing: createPricingKernel(module, schemaChecks),
     kernelVersion: instantiateKernel(module).abiVersion(),
     passwords,
     storage,
     analysis,
     shipping: createZoneShipping(),
     tax: createStateTax(),
-    payments: replaced.payments?.(sandbox) ?? sandbox,
+    payments,
     sandbox,
-    payTurns: createTurns(),
+    payTurns,
+    followUp: createPaymentFollowUp({ database, clock, log, outbox, payments, payTurns }),
     mail,
     outbox,
     limits: createLimits(clock),
@@ -143,6 +148,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     async close() {
       ready = false;
       await sweep.close();
+      await deps.followUp.close();
       await analysis.close();
       await outbox.close();
       await passwords.close();
@@ -151,7 +157,8 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
       await database.close();
     },
   };
-  await reconcileAll(deps);
+  await deps.followUp.sweep();
+  deps.followUp.start();
   await analysis.resume();
   outbox.start();
   sweep.start();

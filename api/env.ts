@@ -22,6 +22,8 @@ const variables = z.object({
   SESSION_DAYS: z.coerce.number().positive().max(365).default(30),
   /** Key that signs upload addresses, shipping choices and sandbox card tokens. Empty: made once, kept in DATA_DIR. */
   UPLOAD_SECRET: z.union([z.string().min(16), z.literal('')]).default(''),
+  /** How money is taken. In production the sandbox, which takes none, must be asked for by name. */
+  PAYMENT_GATEWAY: z.enum(['', 'sandbox']).default(''),
   /** smtp(s)://user:password@host:port. Empty: mails are written to DATA_DIR/outbox as .eml files. */
   SMTP_URL: z.string().default(''),
   /** Sender of our mails. */
@@ -54,6 +56,8 @@ export interface Env {
   readonly publicUrl: string;
   readonly sessionDays: number;
   readonly uploadSecret: string;
+  /** '' where none was named; outside production that is the sandbox. */
+  readonly paymentGateway: '' | 'sandbox';
   readonly smtpUrl: string;
   readonly mailFrom: string;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -83,6 +87,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     publicUrl: v.PUBLIC_URL.replace(/\/$/, ''),
     sessionDays: v.SESSION_DAYS,
     uploadSecret: v.UPLOAD_SECRET,
+    paymentGateway: v.PAYMENT_GATEWAY,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
     logLevel: v.LOG_LEVEL,
@@ -94,4 +99,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     uploadFilesPerDay: v.UPLOAD_FILES_PER_DAY,
     uploadMbPerDay: v.UPLOAD_MB_PER_DAY,
   };
+}
+
+/** Why the server must not take customers with this environment, in a sentence; null where it may. */
+export function refusalToServe(env: Env): string | null {
+  if (env.mode === 'production' && env.paymentGateway === '') {
+    return 'In production orders must be paid for: set PAYMENT_GATEWAY. PAYMENT_GATEWAY=sandbox takes test cards and no money.';
+  }
+  return null;
 }

@@ -8,7 +8,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** What the app's build is made from. */
 const SOURCES = ['app', 'shared', 'workers', 'wasm/assembly', 'wasm/host'];
-const FILES = ['package-lock.json', 'vite.config.ts', 'api/client.ts', 'scripts/service-worker.ts'];
+const FILES = [
+  'package-lock.json',
+  'vite.config.ts',
+  'api/client.ts',
+  'api/address-book.ts',
+  'scripts/service-worker.ts',
+];
 
 /**
  * Builds the kernel and the app where the build is missing or older than its sources. Messages go to stderr.

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { priceFile } from '../../shared/pricing/price-file.ts';
+import { schemaChecks } from '../../shared/pricing/validate.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
 import { createPricingKernel } from '../../wasm/host/pricing.ts';
 import { EXIT } from './exit.ts';
@@ -8,7 +9,7 @@ import { EXIT } from './exit.ts';
 export function priceCases(file: string): number {
   const json = readJson(file);
   if (json === undefined) return refuse(`${file === '-' ? 'Standard input' : 'The file'} is not JSON.`);
-  const priced = priceFile(createPricingKernel(loadKernelModule()), json);
+  const priced = priceFile(createPricingKernel(loadKernelModule(), schemaChecks), json);
   if (!priced.ok) return refuse(priced.error.message);
   const { parts, quotes, rejected } = priced.value;
   process.stdout.write(`${JSON.stringify({ parts, quotes })}\n`);

@@ -6,10 +6,11 @@ import { type DesignReport, reportOf } from '../../shared/analysis/report.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { readDesign } from '../../shared/drawing/read.ts';
 import { QUANTITY_BREAKS } from '../../shared/pricing/quantity-breaks.ts';
-import { NO_ACCOUNT_TERMS } from '../../shared/pricing/model.ts';
+import { NO_ACCOUNT_TERMS } from '../../shared/pricing/account-terms.ts';
 import { AS_DRAWN, type Choices } from '../../shared/part/choices.ts';
 import { type MadePart, madePart } from '../../shared/part/made-part.ts';
 import { makePart } from '../../shared/part/make.ts';
+import { schemaChecks } from '../../shared/pricing/validate.ts';
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
 import { instantiateKernel } from '../../wasm/host/kernel.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
@@ -54,7 +55,8 @@ export async function quoteFile(args: readonly string[]): Promise<number> {
   const content = readCatalogFiles();
   const catalog = await catalogFrom(async () => ({ ...content, rate_card_version: contentVersion(content) }));
   const module = loadKernelModule();
-  const deps = { catalog, pricing: createPricingKernel(module), kernelVersion: instantiateKernel(module).abiVersion() };
+  const pricing = createPricingKernel(module, schemaChecks);
+  const deps = { catalog, pricing, kernelVersion: instantiateKernel(module).abiVersion() };
   const part = madePart(made.value);
   const price = (thicknessId: number, quantity: number) =>
     priced(deps, part, { ...choices, thickness_id: thicknessId, quantity });

@@ -7,6 +7,7 @@ import * as quotes from './migrations/0004-quotes.ts';
 import * as checkout from './migrations/0005-checkout.ts';
 import * as orders from './migrations/0006-orders.ts';
 import * as choices from './migrations/0007-choices.ts';
+import * as activity from './migrations/0008-activity.ts';
 import * as lastUse from './migrations/0009-last-use.ts';
 import type { Tables } from './schema.ts';
 
@@ -19,6 +20,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-checkout': checkout,
   '0006-orders': orders,
   '0007-choices': choices,
+  '0008-activity': activity,
   '0009-last-use': lastUse,
 };
 

@@ -1,4 +1,5 @@
 import type { AccountRow } from '../account/rows.ts';
+import type { ActivityRow } from '../activity/rows.ts';
 import type { SessionRow } from '../account/session-rows.ts';
 import type { MaterialRow, ProductionSpeedRow, RateCardRow, SluggedRow, ThicknessRow } from '../catalog/rows.ts';
 import type { AddressRow } from '../checkout/address-rows.ts';
@@ -32,4 +33,5 @@ export interface Tables {
   frozen_orders: FrozenRow;
   orders: OrderRow;
   outbox: OutboxRow;
+  activity: ActivityRow;
 }

@@ -1,6 +1,7 @@
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
-import { DESIGN_EXTENSIONS, designEndpoints as api, MAX_DESIGN_BYTES } from '../../shared/design/wire.ts';
+import { DESIGN_EXTENSIONS, MAX_DESIGN_BYTES } from '../../shared/design/limits.ts';
+import { designEndpoints as api } from '../../shared/design/wire.ts';
 import { isoNow, newId } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -72,8 +73,8 @@ export function designRoutes(deps: Deps): Route[] {
         design: designHead(headFromRow(row)),
       });
     }),
-    handle(api.status, async ({ params, caller }) => {
-      const design = await findOwnDesignHead(db, params.id, caller.account.id);
+    handle(api.status, async ({ params, actor }) => {
+      const design = await findOwnDesignHead(db, params.id, actor);
       if (!design) return err(failure('not_found'));
       return ok({
         id: design.id,
@@ -83,8 +84,8 @@ export function designRoutes(deps: Deps): Route[] {
       });
     }),
     handle(api.list, async ({ caller }) => ok({ designs: (await listDesigns(db, caller.account.id)).map(designHead) })),
-    handle(api.get, async ({ params, caller }) => {
-      const design = await findOwnDesign(db, params.id, caller.account.id);
+    handle(api.get, async ({ params, actor }) => {
+      const design = await findOwnDesign(db, params.id, actor);
       if (!design) return err(failure('not_found'));
       await touchDesign(db, design.id, deps.clock.now());
       return ok(designView(design));

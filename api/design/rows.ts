@@ -1,6 +1,8 @@
+import type { Actor } from '../../shared/account/permissions.ts';
 import type { Analysis } from '../../shared/analysis/wire.ts';
 import type { FailureCode } from '../../shared/base/failure.ts';
 import type { AnalysisStatus, Design } from '../../shared/design/wire.ts';
+import { readable } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
 import type { MeasuredChange } from './measured.ts';
 
@@ -110,21 +112,20 @@ export async function findDesignHead(db: Db, id: string): Promise<DesignHeadReco
   return row ? headFromRow(row) : null;
 }
 
-/** The head of a design where it belongs to the account. */
-export async function findOwnDesignHead(db: Db, id: string, accountId: string): Promise<DesignHeadRecord | null> {
-  const design = await findDesignHead(db, id);
-  return design?.accountId === accountId ? design : null;
+/** The head of a design where the actor may see it. */
+export async function findOwnDesignHead(db: Db, id: string, actor: Actor): Promise<DesignHeadRecord | null> {
+  return readable(actor, 'design', await findDesignHead(db, id));
 }
 
-/** The design of an id where it belongs to the account. Reads and parses its analysis: ask for the head where that will do. */
-export async function findOwnDesign(db: Db, id: string, accountId: string): Promise<DesignRecord | null> {
-  const row = await db
-    .selectFrom('designs')
-    .selectAll()
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
+/** The design of an id, whoever owns it. Reads and parses its analysis: ask for the head where that will do. */
+export async function findDesign(db: Db, id: string): Promise<DesignRecord | null> {
+  const row = await db.selectFrom('designs').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? designFromRow(row) : null;
+}
+
+/** The design of an id where the actor may see it. Nobody else's analysis is parsed. */
+export async function findOwnDesign(db: Db, id: string, actor: Actor): Promise<DesignRecord | null> {
+  return (await findOwnDesignHead(db, id, actor)) ? findDesign(db, id) : null;
 }
 
 /** Notes that a design is used, where that was not noted within a day. */

@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import { failure } from '../../shared/base/failure.ts';
-import { MAX_DESIGN_BYTES } from '../../shared/design/wire.ts';
+import { MAX_DESIGN_BYTES } from '../../shared/design/limits.ts';
 import { isoNow } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { sendFailure } from '../middleware/answer.ts';

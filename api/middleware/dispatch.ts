@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, Handler } from 'hono';
 import { z } from 'zod';
-import type { Access, Endpoint } from '../../shared/base/endpoint.ts';
+import type { Endpoint } from '../../shared/base/endpoint.ts';
 import { type Failure, type FailureCode, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { isStaff } from '../../shared/account/roles.ts';
+import { type Actor, NOBODY, refusedAt } from '../../shared/account/permissions.ts';
 import { type AccountRecord, updateAccount } from '../account/rows.ts';
 import { hashToken } from '../account/session-rows.ts';
 import { isoNow } from '../clock.ts';
@@ -20,6 +20,7 @@ const GENERAL_FAILURES: readonly FailureCode[] = [
   'invalid_request',
   'unauthorized',
   'forbidden',
+  'role_may_not',
   'request_timeout',
   'rate_limited',
   'internal',
@@ -37,17 +38,6 @@ export function findCaller(deps: Deps, c: Context): Caller | null {
   const tokenHash = hashToken(token);
   const account = deps.findSession(tokenHash, isoNow(deps.clock));
   return account ? { account, tokenHash } : null;
-}
-
-/** Whether a caller may use a route: 401 without a valid token, 403 with one that does not suffice. */
-export function admit(access: Access, caller: Caller | null): Result<Caller | null, Failure> {
-  if (access === 'anyone') return ok(caller);
-  if (!caller) return err(failure('unauthorized'));
-  if (access === 'visitor') return ok(caller);
-  if (caller.account.isGuest) {
-    return err(failure('forbidden', { message: 'Log in or sign up to go on.' }));
-  }
-  return access === 'staff' && !isStaff(caller.account.role) ? err(failure('forbidden')) : ok(caller);
 }
 
 /**
@@ -87,8 +77,9 @@ async function readCall(
 ): Promise<Result<Call<unknown, unknown, unknown, Caller | null>, Failure>> {
   const { endpoint } = route;
   const caller = findCaller(deps, c);
-  const admitted = admit(endpoint.access, caller);
-  if (!admitted.ok) return admitted;
+  const actor: Actor = caller?.account.actor ?? NOBODY;
+  const refused = refusedAt(endpoint.access, actor);
+  if (refused) return err(failure(refused, refused === 'forbidden' ? { message: 'Log in or sign up to go on.' } : {}));
   if (caller) c.set('accountId', caller.account.id);
   if (caller) await noteUse(deps, caller.account);
   const params = check(endpoint.params, c.req.param(), 'path');
@@ -108,6 +99,7 @@ async function readCall(
     query: query.value,
     body: body.value,
     caller,
+    actor,
     origin: originOf(deps, c),
     address,
   });

@@ -1,19 +1,23 @@
+import type { AccountRecord } from '../account/rows.ts';
 import { isoNow } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { handPartsOver, movePartsToQuote, partsOfQuote } from './part-rows.ts';
-import { changeQuote, deleteQuote, findOpenQuotes, handQuoteRowsOver } from './rows.ts';
+import { changeAndNote, noteQuoteChange, readState } from './quote-facts.ts';
+import { changeQuote, deleteQuote, findOpenQuotes, findQuote, handQuoteRowsOver } from './rows.ts';
 
 /**
  * Gives a guest's quotes and parts to an account that logs in. Parts go onto the account's open quote; where it has
  * none, or that one is being paid, the guest's quotes become the account's. Prices are made again with the account's
  * terms when the quote is next read.
  */
-export async function handQuotesOver(deps: Deps, trx: Db, guestId: string, accountId: string): Promise<void> {
+export async function handQuotesOver(deps: Deps, trx: Db, guestId: string, account: AccountRecord): Promise<void> {
   const now = isoNow(deps.clock);
+  const { id: accountId, actor } = account;
   const target = (await findOpenQuotes(trx, accountId)).find((quote) => quote.payingPaymentId === null) ?? null;
   // Oldest first, so that parts keep the order they were added in.
   const quotes = (await findOpenQuotes(trx, guestId)).toReversed();
+  const before = target && (await readState(trx, target));
   await handPartsOver(trx, guestId, accountId);
   for (const quote of quotes) {
     const parts = await partsOfQuote(trx, quote.id);
@@ -22,8 +26,12 @@ export async function handQuotesOver(deps: Deps, trx: Db, guestId: string, accou
       await movePartsToQuote(trx, quote.id, target.id, offset);
       await changeQuote(trx, target.id, { shipping_rate: null }, now);
     }
-    if (parts.length > 0 && !target) await changeQuote(trx, quote.id, { account_id: accountId }, now);
+    if (parts.length > 0 && !target) await changeAndNote(deps.clock, trx, actor, quote, { account_id: accountId });
     else await deleteQuote(trx, quote.id);
   }
   await handQuoteRowsOver(trx, guestId, accountId);
+  const merged = target && (await findQuote(trx, target.id));
+  if (before && merged) {
+    await noteQuoteChange(deps.clock, trx, actor, merged.id, before, await readState(trx, merged));
+  }
 }

@@ -1,8 +1,10 @@
+import type { Actor } from '../../shared/account/permissions.ts';
 import type { BreakdownRow } from '../../shared/pricing/breakdown.ts';
 import type { Choices, Shape } from '../../shared/part/choices.ts';
 import type { MadePart } from '../../shared/part/made-part.ts';
 import type { Problem } from '../../shared/part/offer.ts';
 import type { PartPricing as Pricing } from '../../shared/quote/priced-quote.ts';
+import { changeable } from '../account/owned.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
@@ -127,10 +129,10 @@ export async function insertPart(db: Db, part: PartRecord): Promise<void> {
   await db.insertInto('parts').values(partToRow(part)).execute();
 }
 
-/** The part of an id where it belongs to the account. */
-export async function findOwnPart(db: Db, id: string, accountId: string): Promise<PartRecord | null> {
+/** The part of an id where the actor may change it. */
+export async function findOwnPart(db: Db, id: string, actor: Actor): Promise<PartRecord | null> {
   const row = await db.selectFrom('parts').selectAll().where('id', '=', id).executeTakeFirst();
-  return row?.account_id === accountId ? partFromRow(row) : null;
+  return changeable(actor, row ? partFromRow(row) : null);
 }
 
 /** A quote's parts in the order they were added. */

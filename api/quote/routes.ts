@@ -11,6 +11,7 @@ import { addParts, prepareParts } from './new-part.ts';
 import { changeAndPrice, changeAndShow, readQuote, refuseChange } from './open-quote.ts';
 import { touchDesign } from '../design/rows.ts';
 import { detachPart, findOwnPart } from './part-rows.ts';
+import { noteNewQuote } from './quote-facts.ts';
 import { findOpenQuotes, insertQuote, newQuoteRow } from './rows.ts';
 
 /** Starts an empty quote; returns its id. */
@@ -25,7 +26,10 @@ async function startQuote(deps: Deps, trx: Db, account: AccountRecord): Promise<
 function latestQuote(deps: Deps, account: AccountRecord): Promise<string> {
   return inTransaction(deps.database.db, async (trx) => {
     const [latest] = await findOpenQuotes(trx, account.id, 1);
-    return latest?.id ?? startQuote(deps, trx, account);
+    if (latest) return latest.id;
+    const id = await startQuote(deps, trx, account);
+    await noteNewQuote(deps.clock, trx, account.actor, id);
+    return id;
   });
 }
 
@@ -77,7 +81,7 @@ export function quoteRoutes(deps: Deps): Route[] {
     handle(api.addParts, ({ params, body, caller: { account } }) => quoteWith(deps, account, params.id, body)),
     handle(api.removePart, ({ params, caller: { account } }) =>
       changeAndShow(deps, params.id, account, async (trx, quote) => {
-        const part = await findOwnPart(trx, params.partId, account.id);
+        const part = await findOwnPart(trx, params.partId, account.actor);
         if (part?.quoteId !== quote.id) return err(failure('not_found'));
         await detachPart(trx, part.id);
         await touchDesign(trx, part.designId, deps.clock.now());

@@ -1,6 +1,6 @@
 import { type ApiClient, type ApiFailure, createApiClient } from '../../api/client.ts';
-import { accountEndpoints } from '../../shared/account/wire.ts';
-import type { Endpoint } from '../../shared/base/endpoint.ts';
+import { accountAddresses } from '../../shared/account/addresses.ts';
+import type { EndpointAddress } from '../../shared/base/endpoint.ts';
 import { noteReachable } from './network.ts';
 import { adoptSession, dropSession, session, sessionStatus } from './session-state.ts';
 
@@ -15,11 +15,11 @@ export function whenRefused(listener: RefusedListener): void {
 }
 
 const SIGN_IN = new Set<string>([
-  accountEndpoints.login.path,
-  accountEndpoints.signup.path,
-  accountEndpoints.signupFromGuest.path,
-  accountEndpoints.createGuest.path,
-  accountEndpoints.logout.path,
+  accountAddresses.login.path,
+  accountAddresses.signup.path,
+  accountAddresses.signupFromGuest.path,
+  accountAddresses.createGuest.path,
+  accountAddresses.logout.path,
 ]);
 
 let guestOnTheWay: Promise<boolean> | undefined;
@@ -59,8 +59,9 @@ async function guestFetch(input: RequestInfo | URL, init?: RequestInit): Promise
   return fetch(input, { ...init, headers });
 }
 
-function refused(failure: ApiFailure, endpoint: Endpoint): void {
+function refused(failure: ApiFailure, endpoint: EndpointAddress): void {
   if (failure.code === 'network_error') noteReachable(false);
+  // A role that may not (409) is no reason to sign in again.
   if ((failure.status !== 401 && failure.status !== 403) || SIGN_IN.has(endpoint.path)) return;
   // A guest at a customers' door keeps the account: signing up must find the designs again.
   if (sessionStatus() === 'authenticated') dropSession();

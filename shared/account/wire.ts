@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { doneAnswer, emailField, idField, lineField, timeField } from '../base/fields.ts';
-import { endpoint } from '../base/endpoint.ts';
+import { endpoints } from '../base/endpoint.ts';
+import { accountAddresses } from './addresses.ts';
 
 /** Shortest password. Source: NIST SP 800-63B §5.1.1.1. */
 export const MIN_PASSWORD_LENGTH = 8;
@@ -54,61 +55,40 @@ export const profileBody = z.strictObject({
   hasDismissedDimensionsWarning: z.boolean().optional(),
 });
 
-export const accountEndpoints = {
-  createGuest: endpoint({
-    method: 'post',
-    path: '/users/create_guest',
-    access: 'anyone',
+export const accountEndpoints = endpoints(accountAddresses, {
+  createGuest: {
     summary: 'Open a guest account, so that a design can be uploaded before signing up',
     answer: sessionSchema,
-  }),
-  login: endpoint({
-    method: 'post',
-    path: '/users/login',
-    access: 'anyone',
+  },
+  login: {
     summary: 'Log in. A guest token sent along hands the guest’s designs and open quote to the account',
     body: loginBody,
     answer: sessionSchema,
     failures: ['invalid_credentials'],
-  }),
-  signup: endpoint({
-    method: 'post',
-    path: '/users',
-    access: 'anyone',
+  },
+  signup: {
     summary: 'Open an account',
     body: signupBody,
     answer: sessionSchema,
     failures: ['email_taken', 'weak_password'],
-  }),
-  signupFromGuest: endpoint({
-    method: 'post',
-    path: '/users/signup_from_guest',
-    access: 'visitor',
+  },
+  signupFromGuest: {
     summary: 'Turn the calling guest into an account; designs, parts and quote stay',
     body: signupBody,
     answer: sessionSchema,
     failures: ['email_taken', 'weak_password', 'conflict'],
-  }),
-  userinfo: endpoint({
-    method: 'get',
-    path: '/users/get_userinfo',
-    access: 'visitor',
+  },
+  userinfo: {
     summary: 'The calling account',
     answer: accountSchema,
-  }),
-  updateProfile: endpoint({
-    method: 'post',
-    path: '/users/update_profile',
-    access: 'visitor',
+  },
+  updateProfile: {
     summary: 'Change units, name or dismissed warnings',
     body: profileBody,
     answer: accountSchema,
-  }),
-  logout: endpoint({
-    method: 'post',
-    path: '/users/logout',
-    access: 'visitor',
+  },
+  logout: {
     summary: 'End the calling session',
     answer: doneAnswer,
-  }),
-} as const;
+  },
+});

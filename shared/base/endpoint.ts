@@ -4,45 +4,85 @@ import type { FailureCode } from './failure.ts';
 /**
  * Who may call a route.
  * anyone: no token needed · visitor: any valid token, guests included · customer: signed in, not a guest ·
- * staff: role 1 or 2. Whether a thing belongs to the caller is checked by the route on top of this.
+ * staff: role 1 or 2 · admin: role 1. Whether a thing belongs to the caller is checked by the route on top of this.
  */
-export type Access = 'anyone' | 'visitor' | 'customer' | 'staff';
+export type Access = 'anyone' | 'visitor' | 'customer' | 'staff' | 'admin';
 
 /** HTTP methods in use. */
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** Where an endpoint is and who may call it: all that a client needs at run time. */
+export interface EndpointAddress {
+  readonly method: Method;
+  /** Below /api/v1, with `{name}` parameters. */
+  readonly path: string;
+  readonly access: Access;
+  /** What the body is, where there is one: JSON, or bytes (application/octet-stream). */
+  readonly takes?: 'json' | 'bytes';
+}
+
+/** Keeps the literal types of a room's addresses. */
+export function addresses<const A extends Readonly<Record<string, EndpointAddress>>>(all: A): A {
+  return all;
+}
 
 type Schema = z.ZodType;
 
 /**
  * One route of the API, described once: the server registers it, the typed client calls it, the OpenAPI document and the
- * access test read it. `path` is below /api/v1 with `{name}` parameters.
+ * access test read it. The address comes from the room's addresses.ts, everything else from its wire.ts.
  */
 export interface Endpoint<
   P extends Schema = Schema,
   Q extends Schema = Schema,
   B extends Schema = Schema,
   A extends Schema = Schema,
-> {
-  readonly method: Method;
-  readonly path: string;
-  readonly access: Access;
+> extends EndpointAddress {
   readonly summary: string;
   readonly params?: P;
   readonly query?: Q;
   /** JSON body, or bytes where {@link bytes} is set. */
   readonly body?: B;
-  /** Set where the body is bytes (application/octet-stream): the most that is taken. */
+  /** Set where the body is bytes: the most that is taken. */
   readonly bytes?: number;
   readonly answer: A;
-  /** Failures beyond the general ones (invalid_request, unauthorized, forbidden, rate_limited, internal). */
+  /** Failures beyond the general ones (invalid_request, unauthorized, forbidden, role_may_not, rate_limited, internal). */
   readonly failures?: readonly FailureCode[];
 }
 
-/** Keeps the literal types of a route's schemas. */
-export function endpoint<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
-  definition: Endpoint<P, Q, B, A>,
-): Endpoint<P, Q, B, A> {
-  return definition;
+/** What wire.ts must say about an endpoint at `A`: parameters and a body are described where the address has them. */
+type ContractAt<A extends EndpointAddress> = {
+  readonly summary: string;
+  readonly query?: Schema;
+  readonly answer: Schema;
+  readonly failures?: readonly FailureCode[];
+} & (A['path'] extends `${string}{${string}` ? { readonly params: Schema } : { readonly params?: never }) &
+  BodyOf<A['takes']>;
+
+type BodyOf<Takes> = Takes extends 'bytes'
+  ? { readonly body: Schema; readonly bytes: number }
+  : Takes extends 'json'
+    ? { readonly body: Schema; readonly bytes?: never }
+    : { readonly body?: never; readonly bytes?: never };
+
+type SchemaIn<C, Name extends string> = C extends { readonly [K in Name]: infer S extends Schema } ? S : Schema;
+
+/** The endpoint of a contract. */
+type EndpointOf<C> = Endpoint<SchemaIn<C, 'params'>, SchemaIn<C, 'query'>, SchemaIn<C, 'body'>, SchemaIn<C, 'answer'>>;
+
+/**
+ * Puts a room's addresses and what is sent there together. The compiler refuses a contract without an address, an address
+ * without a contract, and a body or parameters that only one of them has.
+ */
+export function endpoints<
+  const A extends Readonly<Record<string, EndpointAddress>>,
+  C extends { readonly [K in keyof A]: ContractAt<A[K]> },
+>(
+  all: A,
+  contracts: C & Readonly<Record<Exclude<keyof C, keyof A>, never>>,
+): { readonly [K in keyof C]: EndpointOf<C[K]> } {
+  const joined = Object.entries(all).map(([name, address]) => [name, { ...address, ...contracts[name] }]);
+  return Object.fromEntries(joined) as { readonly [K in keyof C]: EndpointOf<C[K]> };
 }
 
 /** What a call of the route takes. */

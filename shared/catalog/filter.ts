@@ -1,5 +1,6 @@
 import { type LengthUnit, toMm } from '../base/units.ts';
-import { canBeBent, type Material, PHOTO_ETCHING_MATERIAL_IDS, type Thickness } from './material.ts';
+import { canBeBent, PHOTO_ETCHING_MATERIAL_IDS } from './material-facts.ts';
+import type { Material, Thickness } from './material.ts';
 
 /** What the catalogue page narrows by. Absent fields do not narrow. */
 export interface MaterialFilter {

@@ -1,46 +1,32 @@
 import { z } from 'zod';
-import { endpoint } from '../base/endpoint.ts';
+import { endpoints } from '../base/endpoint.ts';
 import { idField } from '../base/fields.ts';
 import { categorySchema, materialSchema, technologySchema } from './material.ts';
+import { catalogAddresses } from './addresses.ts';
 
-export const catalogEndpoints = {
-  catalogs: endpoint({
-    method: 'get',
-    path: '/catalogs',
-    access: 'anyone',
+export const catalogEndpoints = endpoints(catalogAddresses, {
+  catalogs: {
     summary: 'Categories and the materials in each',
     answer: z.object({ categories: z.array(categorySchema) }),
-  }),
-  materials: endpoint({
-    method: 'get',
-    path: '/materials',
-    access: 'anyone',
+  },
+  materials: {
     summary: 'All materials with thicknesses and sheet sizes',
     answer: z.object({ materials: z.array(materialSchema) }),
-  }),
-  properties: endpoint({
-    method: 'get',
-    path: '/material/{id}/properties',
-    access: 'anyone',
+  },
+  properties: {
     summary: 'One material by id',
     params: z.object({ id: z.coerce.number().int().positive() }),
     answer: materialSchema,
     failures: ['not_found'],
-  }),
-  details: endpoint({
-    method: 'get',
-    path: '/materials/{slug}/details',
-    access: 'anyone',
+  },
+  details: {
     summary: 'One material by its slug',
     params: z.object({ slug: idField }),
     answer: materialSchema,
     failures: ['not_found'],
-  }),
-  technologies: endpoint({
-    method: 'get',
-    path: '/technologies',
-    access: 'anyone',
+  },
+  technologies: {
     summary: 'How we make things',
     answer: z.object({ technologies: z.array(technologySchema) }),
-  }),
-} as const;
+  },
+});

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../base/endpoint.ts';
+import { endpoints } from '../base/endpoint.ts';
 import { centsField, dayField, doneAnswer, idField, idParams, lineField } from '../base/fields.ts';
 import { quoteSchema } from '../quote/wire.ts';
 import { US_STATES } from './states.ts';
+import { checkoutAddresses } from './addresses.ts';
 
 const line = (label: string, max = 100) =>
   z
@@ -113,74 +114,50 @@ export const sandboxCardBody = z.strictObject({
     .regex(/^\d{3,4}$/, { error: 'The security code has 3 or 4 digits.' }),
 });
 
-export const checkoutEndpoints = {
-  listAddresses: endpoint({
-    method: 'get',
-    path: '/addresses',
-    access: 'customer',
+export const checkoutEndpoints = endpoints(checkoutAddresses, {
+  listAddresses: {
     summary: 'The caller’s delivery addresses',
     answer: z.object({ addresses: z.array(addressSchema) }),
-  }),
-  createAddress: endpoint({
-    method: 'put',
-    path: '/addresses',
-    access: 'customer',
+  },
+  createAddress: {
     summary: 'Save a delivery address',
     body: addressBody,
     answer: addressSchema,
     failures: ['address_invalid'],
-  }),
-  getAddress: endpoint({
-    method: 'get',
-    path: '/addresses/{id}',
-    access: 'customer',
+  },
+  getAddress: {
     summary: 'One of the caller’s addresses',
     params: idParams,
     answer: addressSchema,
     failures: ['not_found'],
-  }),
-  updateAddress: endpoint({
-    method: 'put',
-    path: '/addresses/{id}',
-    access: 'customer',
+  },
+  updateAddress: {
     summary: 'Change an address; orders placed with it keep what they had',
     params: idParams,
     body: addressBody,
     answer: addressSchema,
     failures: ['not_found', 'address_invalid'],
-  }),
-  deleteAddress: endpoint({
-    method: 'delete',
-    path: '/addresses/shipping/{id}',
-    access: 'customer',
+  },
+  deleteAddress: {
     summary: 'Forget an address',
     params: idParams,
     answer: doneAnswer,
     failures: ['not_found'],
-  }),
-  setShippingAddress: endpoint({
-    method: 'put',
-    path: '/quotes/{id}/shipping_address',
-    access: 'customer',
+  },
+  setShippingAddress: {
     summary: 'Choose where the quote is delivered; clears a shipping rate that no longer fits',
     params: idParams,
     body: z.strictObject({ shipping_address_id: idField }),
     answer: quoteSchema,
     failures: ['not_found', 'quote_paid', 'payment_pending'],
-  }),
-  productionRates: endpoint({
-    method: 'get',
-    path: '/quotes/{id}/rates/production',
-    access: 'visitor',
+  },
+  productionRates: {
     summary: 'Production speeds on offer and what each adds',
     params: idParams,
     answer: z.object({ rates: z.array(productionRateSchema) }),
     failures: ['not_found'],
-  }),
-  setProductionRate: endpoint({
-    method: 'put',
-    path: '/quotes/{id}/rates/production',
-    access: 'visitor',
+  },
+  setProductionRate: {
     summary: 'Choose a production speed; days and price, where sent, must be the ones on offer',
     params: idParams,
     body: z.strictObject({
@@ -190,20 +167,14 @@ export const checkoutEndpoints = {
     }),
     answer: quoteSchema,
     failures: ['not_found', 'quote_paid', 'speed_unknown', 'quote_changed', 'payment_pending'],
-  }),
-  shippingRates: endpoint({
-    method: 'get',
-    path: '/quotes/{id}/rates/shipping',
-    access: 'customer',
+  },
+  shippingRates: {
     summary: 'Shipping choices for the quote’s address, grouped',
     params: idParams,
     answer: shippingRatesSchema,
     failures: ['not_found', 'address_missing', 'quote_empty', 'quote_paid', 'payment_pending'],
-  }),
-  setShippingRate: endpoint({
-    method: 'put',
-    path: '/quotes/{id}/rates/shipping',
-    access: 'customer',
+  },
+  setShippingRate: {
     summary: 'Choose how it ships',
     params: idParams,
     body: z.strictObject({
@@ -212,18 +183,12 @@ export const checkoutEndpoints = {
     }),
     answer: quoteSchema,
     failures: ['not_found', 'quote_paid', 'rate_stale', 'payment_pending'],
-  }),
-  paymentSetup: endpoint({
-    method: 'get',
-    path: '/payments/token',
-    access: 'customer',
+  },
+  paymentSetup: {
     summary: 'How to turn a card into a token',
     answer: paymentSetupSchema,
-  }),
-  pay: endpoint({
-    method: 'post',
-    path: '/payments',
-    access: 'customer',
+  },
+  pay: {
     summary: 'Pay a quote. On success the order is written in the same transaction',
     body: paymentBody,
     answer: paymentSchema,
@@ -240,15 +205,12 @@ export const checkoutEndpoints = {
       'payment_pending',
       'conflict',
     ],
-  }),
-  confirmPayment: endpoint({
-    method: 'post',
-    path: '/payments/{id}/confirm',
-    access: 'customer',
+  },
+  confirmPayment: {
     summary: 'Finish a payment that the card’s bank wants confirmed',
     params: idParams,
     body: z.strictObject({ approve: z.boolean() }),
     answer: paymentSchema,
     failures: ['not_found', 'quote_paid', 'quote_changed', 'payment_failed', 'payment_pending'],
-  }),
-} as const;
+  },
+});

@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { analysisSchema } from '../analysis/wire.ts';
-import { endpoint } from '../base/endpoint.ts';
+import { endpoints } from '../base/endpoint.ts';
 import { idField, idParams, lineField, timeField } from '../base/fields.ts';
 import { FAILURE_CODES } from '../base/failure.ts';
 import { MAX_FILENAME } from './filename.ts';
 import { MAX_FONT_BYTES } from '../drawing/outlines/limits.ts';
-
-/** Largest design file. Source: product rule. */
-export const MAX_DESIGN_BYTES = 50 * 1024 * 1024;
-
-/** Accepted endings; content decides in the end. */
-export const DESIGN_EXTENSIONS = ['svg', 'dxf', 'ai', 'eps'] as const;
+import { designAddresses } from './addresses.ts';
 
 /** Life of a stored design. success and failed are final. */
 export const analysisStatusField = z.enum(['awaiting_upload', 'analyzing', 'success', 'failed']);
@@ -61,49 +56,34 @@ export const fontSchema = z.object({
   style: z.string(),
 });
 
-export const designEndpoints = {
-  requestUpload: endpoint({
-    method: 'post',
-    path: '/url',
-    access: 'visitor',
+export const designEndpoints = endpoints(designAddresses, {
+  requestUpload: {
     summary: 'Ask for a signed address to upload one design file to',
     body: uploadUrlBody,
     answer: uploadTicketSchema,
     failures: ['file_too_large', 'unsupported_file_type', 'quota_exceeded', 'upload_quota'],
-  }),
-  status: endpoint({
-    method: 'get',
-    path: '/designs/{id}/status',
-    access: 'visitor',
+  },
+  status: {
     summary: 'How far measuring a design has come',
     params: idParams,
     answer: designStatusSchema,
     failures: ['not_found'],
-  }),
-  get: endpoint({
-    method: 'get',
-    path: '/designs/{id}',
-    access: 'visitor',
+  },
+  get: {
     summary: 'A design and the server’s own measurement of it',
     params: idParams,
     answer: designSchema,
     failures: ['not_found'],
-  }),
-  list: endpoint({
-    method: 'get',
-    path: '/users/designs',
-    access: 'visitor',
+  },
+  list: {
     summary: 'The caller’s designs, newest first, without their measurements',
     answer: z.object({ designs: z.array(designHead) }),
-  }),
-  addFont: endpoint({
-    method: 'post',
-    path: '/fonts',
-    access: 'visitor',
+  },
+  addFont: {
     summary: 'Send a font (TTF, OTF or WOFF) to outline live text with; its id is the hash of its bytes',
     body: z.instanceof(Uint8Array),
     bytes: MAX_FONT_BYTES,
     answer: fontSchema,
     failures: ['file_too_large', 'unsupported_file_type', 'upload_incomplete', 'upload_quota', 'processing_error'],
-  }),
-} as const;
+  },
+});

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../base/endpoint.ts';
+import { endpoints } from '../base/endpoint.ts';
 import { centsField, dayField, idField, idParams, timeField } from '../base/fields.ts';
 import { addressSchema } from '../checkout/wire.ts';
 import { partSchema, quoteTotalsSchema } from '../quote/wire.ts';
+import { orderAddresses } from './addresses.ts';
 
 export const orderStatusField = z.enum(['paid', 'in_production', 'shipped', 'delivered', 'cancelled']);
 export type OrderStatus = z.infer<typeof orderStatusField>;
@@ -45,27 +46,18 @@ export const orderListQuery = z.strictObject({
   page_size: z.coerce.number().int().min(1).max(100).default(25),
 });
 
-export const orderEndpoints = {
-  mine: endpoint({
-    method: 'get',
-    path: '/users/orders',
-    access: 'customer',
+export const orderEndpoints = endpoints(orderAddresses, {
+  mine: {
     summary: 'The caller’s orders, newest first',
     answer: z.object({ orders: z.array(orderHead) }),
-  }),
-  get: endpoint({
-    method: 'get',
-    path: '/users/orders/{id}',
-    access: 'customer',
+  },
+  get: {
     summary: 'One of the caller’s orders; staff may read any',
     params: idParams,
     answer: orderSchema,
     failures: ['not_found'],
-  }),
-  production: endpoint({
-    method: 'get',
-    path: '/production/orders',
-    access: 'staff',
+  },
+  production: {
     summary: 'All orders, for the shop',
     query: orderListQuery,
     answer: z.object({
@@ -74,5 +66,5 @@ export const orderEndpoints = {
       page: z.int(),
       page_size: z.int(),
     }),
-  }),
-} as const;
+  },
+});

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { assignedToSchema } from '../analysis/wire.ts';
 import { technologySlugSchema } from '../catalog/material.ts';
+import { FINISHINGS } from './finishing.ts';
 
 const amount = z.number().nonnegative();
 const count = z.int().nonnegative();
@@ -71,8 +72,6 @@ export const partStyleSchema = z.object({
   shape_count: amount,
 });
 
-export const FINISHINGS = ['deburred', 'papered', 'cleaned'] as const;
-
 export const finishingSchema = z.enum(FINISHINGS);
 
 export const partInputSchema = z.object({
@@ -116,9 +115,6 @@ export type PartInput = z.output<typeof partInputSchema>;
 export type AccountInput = z.output<typeof accountInputSchema>;
 export type PartPriceInput = z.output<typeof partPriceInputSchema>;
 export type QuotePriceInput = z.output<typeof quotePriceInputSchema>;
-
-/** Account of anybody without old terms. */
-export const NO_ACCOUNT_TERMS: AccountInput = { v1UserId: 0, primePerMinuteRate: 0, legacyMakingDiscountPercent: 0 };
 
 /** Where the time of a line goes. The first four per unit, the last three for all units of the line. */
 export interface PartSeconds {

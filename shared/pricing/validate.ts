@@ -1,6 +1,6 @@
 /**
- * The one check of pricing input, used at every boundary: browser, server, command line. A failure names the field in
- * the input's own words (`part.styles[0].lengthOfLines`).
+ * The one check of pricing input where it comes from outside: server and command line. A failure names the field in the
+ * input's own words (`part.styles[0].lengthOfLines`).
  */
 import type { z } from 'zod';
 import { type Failure, type FailureCode, failure } from '../base/failure.ts';
@@ -21,6 +21,8 @@ import {
   type ThicknessInput,
   thicknessInputSchema,
 } from './model.ts';
+import type { PricingChecks } from './checks.ts';
+import { checkPrices, checkRateTables, missingSpeed } from './tables.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -55,72 +57,6 @@ function parse<S extends z.ZodType>(schema: S, input: unknown, root: string): Re
   const issue = parsed.error.issues[0]!;
   const field = fieldOf(root === '' ? issue.path : [root, ...issue.path]);
   return err(failure(codeOf(issue), field === '' ? {} : { field }));
-}
-
-interface Band {
-  readonly min: number;
-  readonly max: number | null;
-}
-
-/**
- * Checks that bands, in any order, follow each other without gap or overlap. Only the last may be open; below the first
- * and above the last one the nearest band holds.
- */
-function bandsAreSound(bands: readonly Band[]): boolean {
-  const sorted = bands.toSorted((a, b) => a.min - b.min);
-  return (
-    sorted.length > 0 &&
-    sorted.every((band, i) => {
-      const next = sorted[i + 1];
-      if (band.max === null) return next === undefined;
-      return band.max > band.min && (next === undefined || next.min === band.max);
-    })
-  );
-}
-
-function checkTable(field: string, bands: readonly Band[]): Failure | null {
-  return bandsAreSound(bands) ? null : failure('invalid_tiers', { field });
-}
-
-function checkRateTables(model: PricingModel, root: string): Failure | null {
-  const minutes = (tier: { minMinutes: number; maxMinutes: number | null }): Band => ({
-    min: tier.minMinutes,
-    max: tier.maxMinutes,
-  });
-  return (
-    checkTable(
-      `${root}.unusedMaterialCosts`,
-      model.unusedMaterialCosts.map((b) => ({ min: b.minCm2, max: b.maxCm2 })),
-    ) ??
-    checkTable(`${root}.pricePerMinuteTiers`, model.pricePerMinuteTiers.map(minutes)) ??
-    checkTable(`${root}.metalPricePerMinuteTiers`, model.metalPricePerMinuteTiers.map(minutes))
-  );
-}
-
-function checkPrices(thickness: ThicknessInput, root: string): Failure | null {
-  return checkTable(
-    `${root}.price_per_cm2`,
-    thickness.price_per_cm2.map((b) => ({ min: b.min_cm2, max: b.max_cm2 })),
-  );
-}
-
-/** The speed field that the part's operations need and the thickness lacks; null where nothing is missing. */
-export function missingSpeed(
-  part: Pick<PartInput, 'styles'>,
-  material: Pick<MaterialInput, 'technology_slug'>,
-  thickness: Pick<ThicknessInput, 'cut_speed' | 'line_engraving_speed' | 'area_engraving_speed'>,
-): 'cut_speed' | 'line_engraving_speed' | 'area_engraving_speed' | null {
-  if (material.technology_slug === 'photo-etching') return null;
-  for (const { assignedTo } of part.styles) {
-    if (assignedTo.cutting && !thickness.cut_speed) return 'cut_speed';
-    if ((assignedTo.lineEngraving || assignedTo.combinedEngraving) && !thickness.line_engraving_speed) {
-      return 'line_engraving_speed';
-    }
-    if ((assignedTo.areaEngraving || assignedTo.combinedEngraving) && !thickness.area_engraving_speed) {
-      return 'area_engraving_speed';
-    }
-  }
-  return null;
 }
 
 function first<T>(value: T, problem: Failure | null): Result<T, Failure> {
@@ -170,3 +106,14 @@ export function validateQuoteInput(input: unknown): Result<QuotePriceInput, Fail
   const parsed = parse(quotePriceInputSchema, input, '');
   return parsed.ok ? first(parsed.value, checkRateTables(parsed.value.pricingModel, 'pricingModel')) : parsed;
 }
+
+/** The checks as the kernel takes them. */
+export const schemaChecks: PricingChecks = {
+  partInput: validatePartInput,
+  quoteInput: validateQuoteInput,
+  pricingModel: validatePricingModel,
+  account: validateAccount,
+  material: validateMaterial,
+  thickness: validateThickness,
+  part: validatePart,
+};

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../base/endpoint.ts';
+import { endpoints } from '../base/endpoint.ts';
 import { categorySchema, materialSchema, productionSpeedSchema, technologySchema } from '../catalog/material.ts';
 import { pricingModelSchema } from './model.ts';
+import { pricingAddresses } from './addresses.ts';
 
 /** Everything the browser needs to price on its own, in one answer that is kept for offline use. */
 export const priceBookSchema = z.object({
@@ -15,12 +16,9 @@ export const priceBookSchema = z.object({
 });
 export type PriceBook = z.infer<typeof priceBookSchema>;
 
-export const pricingEndpoints = {
-  priceBook: endpoint({
-    method: 'get',
-    path: '/price_book',
-    access: 'anyone',
+export const pricingEndpoints = endpoints(pricingAddresses, {
+  priceBook: {
     summary: 'Rate card, speeds and catalogue in one answer, for pricing in the browser',
     answer: priceBookSchema,
-  }),
-} as const;
+  },
+});

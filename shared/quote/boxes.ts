@@ -1,4 +1,4 @@
-import { weightGrams } from '../catalog/material.ts';
+import { weightGrams } from '../catalog/material-facts.ts';
 
 /** Most weight in one box: what one person lifts all day. Source: NIOSH lifting equation, 23 kg, less the packing. */
 export const BOX_KG = 20;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { repairSchema } from '../analysis/repairs/wire.ts';
 import { assignedToSchema, styleTotalsSchema } from '../analysis/wire.ts';
-import { endpoint } from '../base/endpoint.ts';
+import { endpoints } from '../base/endpoint.ts';
 import { centsField, dayField, doneAnswer, idField, idParams, lineField, timeField } from '../base/fields.ts';
 import { choicesBody, choicesSchema } from '../part/wire.ts';
 import { finishingSchema } from '../pricing/model.ts';
+import { partAddresses, quoteAddresses } from './addresses.ts';
 import { MAX_PARTS_A_CALL } from './limits.ts';
 import { MISSING } from './priced-quote.ts';
 import { QUOTE_STATUSES } from './status.ts';
@@ -177,69 +178,48 @@ const ADDING = [
   'payment_pending',
 ] as const;
 
-export const quoteEndpoints = {
-  create: endpoint({
-    method: 'post',
-    path: '/quotes',
-    access: 'visitor',
+export const quoteEndpoints = endpoints(quoteAddresses, {
+  create: {
     summary:
       'Start a quote, or go on with the newest open one, with parts of designs; answers them measured and priced',
     body: createBody,
     answer: quoteWithAddedSchema,
     failures: ADDING,
-  }),
-  latest: endpoint({
-    method: 'get',
-    path: '/quotes/get_latest_or_create_new',
-    access: 'visitor',
+  },
+  latest: {
     summary: 'The caller’s open quote; a new empty one where there is none or the last is paid',
     answer: quoteSchema,
-  }),
-  get: endpoint({
-    method: 'get',
-    path: '/quotes/{id}',
-    access: 'visitor',
+  },
+  get: {
     summary: 'A quote, priced by the server',
     params: idParams,
     answer: quoteSchema,
     failures: ['not_found'],
-  }),
-  addParts: endpoint({
-    method: 'put',
-    path: '/quotes/{id}/add-parts',
-    access: 'visitor',
+  },
+  addParts: {
     summary: 'Add parts of designs; answers them measured and priced',
     params: idParams,
     body: addPartsBody,
     answer: quoteWithAddedSchema,
     failures: ADDING,
-  }),
-  removePart: endpoint({
-    method: 'delete',
-    path: '/quotes/{id}/part/{partId}',
-    access: 'visitor',
+  },
+  removePart: {
     summary: 'Take a part off the quote',
     params: partParams,
     answer: quoteSchema,
     failures: ['not_found', 'quote_paid', 'payment_pending'],
-  }),
-  setPurchaseOrderNumber: endpoint({
-    method: 'put',
-    path: '/quotes/{id}/purchase_order_number',
-    access: 'visitor',
+  },
+  setPurchaseOrderNumber: {
     summary: 'Set the customer’s purchase order number',
     params: idParams,
     body: z.strictObject({ purchase_order_number: lineField(64).nullable() }),
     answer: quoteSchema,
     failures: ['not_found', 'quote_paid', 'payment_pending'],
-  }),
-} as const;
+  },
+});
 
-export const partEndpoints = {
-  update: endpoint({
-    method: 'patch',
-    path: '/parts/{id}',
-    access: 'visitor',
+export const partEndpoints = endpoints(partAddresses, {
+  update: {
     summary: 'Change a part’s choices; answers it measured and priced by the server',
     params: idParams,
     body: partChangeBody,
@@ -255,30 +235,21 @@ export const partEndpoints = {
       'processing_error',
       'conflict',
     ],
-  }),
-  copy: endpoint({
-    method: 'post',
-    path: '/parts/copy/{id}',
-    access: 'visitor',
+  },
+  copy: {
     summary: 'Copy a part onto the same quote',
     params: idParams,
     answer: partSchema,
     failures: ['not_found', 'quote_full', 'quote_paid', 'payment_pending'],
-  }),
-  remove: endpoint({
-    method: 'delete',
-    path: '/parts/{id}',
-    access: 'visitor',
+  },
+  remove: {
     summary: 'Delete a part',
     params: idParams,
     answer: doneAnswer,
     failures: ['not_found', 'quote_paid', 'payment_pending'],
-  }),
-  list: endpoint({
-    method: 'get',
-    path: '/parts',
-    access: 'visitor',
+  },
+  list: {
     summary: 'The caller’s parts, newest first',
     answer: z.object({ parts: z.array(partSchema) }),
-  }),
-} as const;
+  },
+});

@@ -1,7 +1,7 @@
-import { ROOMS } from '../../api/client.ts';
+import { ADDRESS_BOOK } from '../../api/address-book.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadAddress } from '../../api/design/upload.ts';
-import type { Endpoint } from '../../shared/base/endpoint.ts';
+import type { EndpointAddress } from '../../shared/base/endpoint.ts';
 import { fontBytes } from '../drawing/text/support.ts';
 import {
   ADDRESS,
@@ -16,11 +16,19 @@ import {
   signIn,
   upload,
 } from './support/shopping.ts';
-import { good, startWorld, type World } from './support/world.ts';
+import { bad, good, startWorld, type World } from './support/world.ts';
 
 /** Who calls, in the order of the figures below. The owner comes last: its call may change the thing. */
-const CALLERS = ['nobody', 'guest', 'other', 'staff', 'owner'] as const;
-type Statuses = readonly [nobody: number, guest: number, other: number, staff: number, owner: number];
+const CALLERS = ['nobody', 'guest', 'other', 'partner', 'production', 'admin', 'owner'] as const;
+type Statuses = readonly [
+  nobody: number,
+  guest: number,
+  other: number,
+  partner: number,
+  production: number,
+  admin: number,
+  owner: number,
+];
 
 interface Request {
   readonly params?: Record<string, string | number>;
@@ -54,18 +62,21 @@ const onOrder: Prepare = async (world, token) => {
   return { params: { id: payment.order_id! } };
 };
 
-const ANYONE: Statuses = [200, 200, 200, 200, 200];
-const VISITOR: Statuses = [401, 200, 200, 200, 200];
-const OWN: Statuses = [401, 404, 404, 404, 200];
-const CUSTOMER: Statuses = [401, 403, 200, 200, 200];
-const CUSTOMERS_OWN: Statuses = [401, 403, 404, 404, 200];
+const ANYONE: Statuses = [200, 200, 200, 200, 200, 200, 200];
+const VISITOR: Statuses = [401, 200, 200, 200, 200, 200, 200];
+const OWN: Statuses = [401, 404, 404, 404, 404, 404, 200];
+const CUSTOMER: Statuses = [401, 403, 200, 200, 200, 200, 200];
+const CUSTOMERS_OWN: Statuses = [401, 403, 404, 404, 404, 404, 200];
+/** An order, which staff reads too. */
+const SHOPS_OWN: Statuses = [401, 403, 404, 404, 200, 200, 200];
+const STAFF: Statuses = [401, 403, 409, 409, 200, 200, 409];
 
 /** Every endpoint: what each caller gets for the owner's thing. */
 const TABLE: Record<string, readonly [Statuses, Prepare]> = {
   'account.createGuest': [ANYONE, nothing],
   'account.login': [ANYONE, async () => ({ body: { email: 'customer@kerfwise.test', password: 'kerfwise-demo' } })],
   'account.signup': [ANYONE, newSignUp],
-  'account.signupFromGuest': [[401, 200, 409, 409, 409], newSignUp],
+  'account.signupFromGuest': [[401, 200, 409, 409, 409, 409, 409], newSignUp],
   'account.userinfo': [VISITOR, nothing],
   'account.updateProfile': [VISITOR, async () => ({ body: { units: 'in' } })],
   'account.logout': [VISITOR, nothing],
@@ -142,12 +153,13 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
     },
   ],
   'order.mine': [CUSTOMER, nothing],
-  'order.get': [[401, 403, 404, 200, 200], onOrder],
-  'order.production': [[401, 403, 403, 200, 403], nothing],
+  'order.get': [SHOPS_OWN, onOrder],
+  'order.production': [STAFF, nothing],
 };
 
-const ENDPOINTS: readonly (readonly [string, Endpoint])[] = Object.entries(ROOMS).flatMap(([room, endpoints]) =>
-  Object.entries(endpoints).map(([name, endpoint]) => [`${room}.${name}`, endpoint as unknown as Endpoint] as const),
+const ENDPOINTS: readonly (readonly [string, EndpointAddress])[] = Object.entries(ADDRESS_BOOK).flatMap(
+  ([room, endpoints]) =>
+    Object.entries<EndpointAddress>(endpoints).map(([name, endpoint]) => [`${room}.${name}`, endpoint] as const),
 );
 
 let world: World;
@@ -162,12 +174,14 @@ async function tokens(): Promise<Record<(typeof CALLERS)[number], string | null>
     nobody: null,
     guest: (await guest(world)).apiToken,
     other: (await customer(world)).apiToken,
-    staff: (await signIn(world, 'admin@kerfwise.test')).apiToken,
+    partner: (await signIn(world, 'partner@kerfwise.test')).apiToken,
+    production: (await signIn(world, 'production@kerfwise.test')).apiToken,
+    admin: (await signIn(world, 'admin@kerfwise.test')).apiToken,
     owner: (await customer(world)).apiToken,
   };
 }
 
-function addressOf(endpoint: Endpoint, params: Request['params'] = {}): string {
+function addressOf(endpoint: EndpointAddress, params: Request['params'] = {}): string {
   return `/api/v1${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))}`;
 }
 
@@ -204,12 +218,24 @@ describe('who may do what', () => {
       for (const header of ['Bearer kw_wrong', 'Bearer', 'Basic Zm9vOmJhcg==', 'kw_wrong']) {
         const answer = await world.call(endpoint.method.toUpperCase(), path, {
           headers: { authorization: header },
-          body: endpoint.body ? {} : undefined,
+          body: endpoint.takes ? {} : undefined,
         });
         expect(answer.status).toBe(401);
       }
     },
   );
+});
+
+describe('a role that may not', () => {
+  it('[AC9] is told so and stays signed in', async () => {
+    const token = await tokens();
+    for (const caller of ['other', 'partner'] as const) {
+      const client = world.client(token[caller]);
+      const refused = bad(await client.order.production({}));
+      expect(refused).toMatchObject({ status: 409, code: 'role_may_not' });
+      good(await client.account.userinfo({}));
+    }
+  });
 });
 
 describe('addresses outside the endpoint descriptions', () => {

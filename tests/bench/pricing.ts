@@ -1,4 +1,6 @@
-import { NO_ACCOUNT_TERMS, type PartInput, type PartPriceInput } from '../../shared/pricing/model.ts';
+import { NO_ACCOUNT_TERMS } from '../../shared/pricing/account-terms.ts';
+import { schemaChecks } from '../../shared/pricing/validate.ts';
+import type { PartInput, PartPriceInput } from '../../shared/pricing/model.ts';
 import type { Result } from '../../shared/base/result.ts';
 import { QUANTITY_BREAKS } from '../../shared/pricing/quantity-breaks.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
@@ -56,7 +58,7 @@ function sumOf(cents: Iterable<number>): number {
 }
 
 export async function bench(): Promise<BenchResult> {
-  const kernel = createPricingKernel(loadKernelModule());
+  const kernel = createPricingKernel(loadKernelModule(), schemaChecks);
   const model = rateCard.pricingModel;
   const rate = take(kernel.prepareRateCard(model, NO_ACCOUNT_TERMS));
   const stock = materials.flatMap((material) => material.thicknesses.map((thickness) => ({ material, thickness })));

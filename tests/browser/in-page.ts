@@ -3,6 +3,7 @@ import { analyzeDesign } from '../../shared/analysis/analyze.ts';
 import { parseFont } from '../../shared/drawing/outlines/opentype-font.ts';
 import { outlineTexts } from '../../shared/drawing/outlines/outline-texts.ts';
 import { readDesign } from '../../shared/drawing/read.ts';
+import { schemaChecks } from '../../shared/pricing/validate.ts';
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
 import { createPricingKernel } from '../../wasm/host/pricing.ts';
 import { figuresOf, hashPartPrices, randomCases } from '../pricing/random-cases.ts';
@@ -38,7 +39,7 @@ export function fingerprint(
   fontFile: Uint8Array,
 ): Fingerprint {
   const module = new WebAssembly.Module(wasm);
-  const pricing = createPricingKernel(module);
+  const pricing = createPricingKernel(module, schemaChecks);
   const geometry = createGeometryKernel(module);
   const goldenFigures = golden.flatMap((input) => {
     const price = pricing.pricePart(input);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { PHOTO_ETCHING_MATERIAL_IDS, type PriceBand, sourcedSchema } from '../../shared/catalog/material.ts';
+import { type PriceBand, sourcedSchema } from '../../shared/catalog/material.ts';
+import { PHOTO_ETCHING_MATERIAL_IDS } from '../../shared/catalog/material-facts.ts';
 import { speedMarks, standardSpeed } from '../../shared/catalog/production-speed.ts';
-import { NO_ACCOUNT_TERMS } from '../../shared/pricing/model.ts';
+import { NO_ACCOUNT_TERMS } from '../../shared/pricing/account-terms.ts';
 import { validatePricingModel } from '../../shared/pricing/validate.ts';
 import { style } from '../pricing/example.ts';
 import { testKernel } from '../pricing/kernel.ts';

@@ -9,7 +9,7 @@ import { filterMaterials, filterThicknesses, fitsEitherWay, materialsForJourney 
 import { fitReport } from '../../shared/catalog/fit-report.ts';
 import { canBeMade, misfits, type PartNeeds } from '../../shared/catalog/fit.ts';
 import { searchMaterials } from '../../shared/catalog/search.ts';
-import { weightGrams } from '../../shared/catalog/material.ts';
+import { weightGrams } from '../../shared/catalog/material-facts.ts';
 import { materialOf, materials } from './data.ts';
 
 function slugs(query: string): string[] {

@@ -14,7 +14,7 @@ import {
   withConventions,
 } from '../../shared/part/choices.ts';
 import { choicesBody, choicesSchema } from '../../shared/part/wire.ts';
-import { FINISHINGS } from '../../shared/pricing/model.ts';
+import { FINISHINGS } from '../../shared/pricing/finishing.ts';
 
 const REPAIRS: Repair[] = [
   { kind: 'remove_text' },

@@ -3,9 +3,8 @@ import { readCatalogFiles } from '../../api/db/seed/seed.ts';
 import type { Material } from '../../shared/catalog/material.ts';
 import type { ChoicesChange } from '../../shared/part/choices.ts';
 import { offer, type PriceTerms, type Stock } from '../../shared/part/offer.ts';
-import { NO_ACCOUNT_TERMS } from '../../shared/pricing/model.ts';
-import { loadKernelModule } from '../../wasm/host/load-node.ts';
-import { createPricingKernel } from '../../wasm/host/pricing.ts';
+import { NO_ACCOUNT_TERMS } from '../../shared/pricing/account-terms.ts';
+import { testKernel } from '../pricing/kernel.ts';
 import { chosen, made, read, svg } from './support.ts';
 
 const PLATE = read(svg('<rect width="90" height="50"/><path d="M0 0L90 50"/>', 100, 60));
@@ -17,7 +16,7 @@ beforeAll(async () => {
   terms = {
     pricingModel: pricing_model,
     account: NO_ACCOUNT_TERMS,
-    pricing: createPricingKernel(loadKernelModule()),
+    pricing: testKernel(),
   };
   stocks = materials.flatMap((material) => material.thicknesses.map((thickness) => ({ material, thickness })));
 });

@@ -25,6 +25,8 @@ export interface Import {
   readonly module: string;
   readonly target: string | null;
   readonly typeOnly: boolean;
+  /** Whether it is fetched when it is needed: `import('…')`. */
+  readonly lazy: boolean;
 }
 
 const IMPORT =
@@ -37,6 +39,6 @@ export function importsOf(file: string): Import[] {
     const target = module.startsWith('.')
       ? relative(ROOT, join(ROOT, dirname(file), module.replace(/\?.*$/, ''))).replaceAll('\\', '/')
       : null;
-    return { from: file, module, target, typeOnly: match[1] !== undefined };
+    return { from: file, module, target, typeOnly: match[1] !== undefined, lazy: match[3] !== undefined };
   });
 }

@@ -2,6 +2,7 @@
 import type { AssignedTo } from '../../shared/analysis/wire.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { PricingChecks } from '../../shared/pricing/checks.ts';
 import {
   type AnyHandle,
   NOT_POSSIBLE_CENTS,
@@ -21,15 +22,6 @@ import type {
   QuotePriceInput,
   ThicknessInput,
 } from '../../shared/pricing/model.ts';
-import {
-  validateAccount,
-  validateMaterial,
-  validatePart,
-  validatePartInput,
-  validatePricingModel,
-  validateQuoteInput,
-  validateThickness,
-} from '../../shared/pricing/validate.ts';
 import {
   PART_SLOTS,
   RATE_SETUP_FEE,
@@ -89,9 +81,12 @@ interface PricingExports extends KernelExports {
   packingCents(rate: number, boxes: number): number;
 }
 
-/** Makes a kernel with memory of its own. Throws where the module is of another release (see kernel.ts). */
-export function createPricingKernel(module: WebAssembly.Module): PricingKernel {
-  return new Kernel(instantiateKernel<PricingExports>(module));
+/**
+ * Makes a kernel with memory of its own. `checks`: schemaChecks for input from outside, figureChecks for input that came
+ * through them already. Throws where the module is of another release (see kernel.ts).
+ */
+export function createPricingKernel(module: WebAssembly.Module, checks: PricingChecks): PricingKernel {
+  return new Kernel(instantiateKernel<PricingExports>(module), checks);
 }
 
 function isQuantity(quantity: number): boolean {
@@ -100,18 +95,20 @@ function isQuantity(quantity: number): boolean {
 
 class Kernel implements PricingKernel {
   readonly #exports: PricingExports;
+  readonly #checks: PricingChecks;
   readonly #pool: BlockPool;
   /** Scratch for one result. */
   readonly #result: number;
 
-  constructor(exports: PricingExports) {
+  constructor(exports: PricingExports, checks: PricingChecks) {
     this.#exports = exports;
+    this.#checks = checks;
     this.#pool = new BlockPool(exports);
     this.#result = this.#pool.take(RESULT_SLOTS);
   }
 
   pricePart(input: PartPriceInput): Result<PartPrice, Failure> {
-    const checked = validatePartInput(input);
+    const checked = this.#checks.partInput(input);
     if (!checked.ok) return checked;
     const { pricingModel, account, material, thickness, part } = checked.value;
     const rate = this.#putRateCard(pricingModel, account);
@@ -129,7 +126,7 @@ class Kernel implements PricingKernel {
   }
 
   priceQuote(input: QuotePriceInput): Result<QuotePrice, Failure> {
-    const checked = validateQuoteInput(input);
+    const checked = this.#checks.quoteInput(input);
     if (!checked.ok) return checked;
     const { pricingModel, account, partCents, boxes } = checked.value;
     if (partCents.length === 0) return ok({ setupFeeCents: 0, packingCents: 0, subtotalCents: 0 });
@@ -143,26 +140,26 @@ class Kernel implements PricingKernel {
   }
 
   prepareRateCard(pricingModel: PricingModel, account: AccountInput): Result<RateHandle, Failure> {
-    const model = validatePricingModel(pricingModel);
+    const model = this.#checks.pricingModel(pricingModel);
     if (!model.ok) return model;
-    const terms = validateAccount(account);
+    const terms = this.#checks.account(account);
     return terms.ok ? ok(this.#putRateCard(model.value, terms.value)) : terms;
   }
 
   prepareThickness(material: MaterialInput, thickness: ThicknessInput): Result<ThicknessHandle, Failure> {
-    const stuff = validateMaterial(material);
+    const stuff = this.#checks.material(material);
     if (!stuff.ok) return stuff;
-    const sheet = validateThickness(thickness);
+    const sheet = this.#checks.thickness(thickness);
     return sheet.ok ? ok(this.#putThickness(stuff.value, sheet.value)) : sheet;
   }
 
   preparePart(part: Omit<PartInput, 'quantity'>): Result<PartHandle, Failure> {
-    const checked = validatePart({ ...part, quantity: 1 });
+    const checked = this.#checks.part({ ...part, quantity: 1 });
     return checked.ok ? ok(this.#putPart(checked.value)) : checked;
   }
 
   updatePart(handle: PartHandle, part: Omit<PartInput, 'quantity'>): Result<PartHandle, Failure> {
-    const checked = validatePart({ ...part, quantity: 1 });
+    const checked = this.#checks.part({ ...part, quantity: 1 });
     if (!checked.ok) return checked;
     if (!this.#pool.holds(handle.address)) throw new Error('This part was freed');
     this.#fillPart(handle.address, checked.value);

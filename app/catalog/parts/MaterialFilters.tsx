@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
-import { canBeBent } from '../../../shared/catalog/material.ts';
+import { canBeBent } from '../../../shared/catalog/material-facts.ts';
 import { formatLength, fromMm, type LengthUnit } from '../../../shared/base/units.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
 import { usePart } from '../../pricing/use-part.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { DESIGN_EXTENSIONS } from '../../../shared/design/wire.ts';
+import { DESIGN_EXTENSIONS } from '../../../shared/design/limits.ts';
 import { openFirst, warmImport } from '../../platform/part-in-hand/open-file.ts';
 import { Button, type ButtonSize, type ButtonVariant } from '../../ui/Button.tsx';
 

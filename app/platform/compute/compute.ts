@@ -1,7 +1,8 @@
 import { proxy, ref, useSnapshot } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import type { PriceBook } from '../../../shared/pricing/wire.ts';
-import { type AccountInput, NO_ACCOUNT_TERMS } from '../../../shared/pricing/model.ts';
+import { NO_ACCOUNT_TERMS } from '../../../shared/pricing/account-terms.ts';
+import type { AccountInput } from '../../../shared/pricing/model.ts';
 import { session } from '../session-state.ts';
 import { type Kernels, loadKernels } from './kernels.ts';
 import { fetchPriceBook, keptPriceBook } from './price-book.ts';

@@ -1,4 +1,4 @@
-import { priceBookSchema, type PriceBook } from '../../../shared/pricing/wire.ts';
+import type { PriceBook } from '../../../shared/pricing/wire.ts';
 import { api } from '../api.ts';
 import { openStore } from '../storage.ts';
 
@@ -7,7 +7,11 @@ const KEY = 'current';
 /** The price book of an earlier visit, or null. Data that no longer fits its schema is ignored. */
 export async function keptPriceBook(): Promise<PriceBook | null> {
   try {
-    const parsed = priceBookSchema.safeParse(await (await openStore()).get('pricebook', KEY));
+    const kept = await (await openStore()).get('pricebook', KEY);
+    if (kept === undefined) return null;
+    // The schema's library comes only where there is something to check: a first visit needs none of it for its price.
+    const { priceBookSchema } = await import('../../../shared/pricing/wire.ts');
+    const parsed = priceBookSchema.safeParse(kept);
     return parsed.success ? parsed.data : null;
   } catch {
     return null;

@@ -1,37 +1,7 @@
-import { z } from 'zod';
-import { repairsField } from '../../../shared/analysis/repairs/wire.ts';
-import { finishingSchema } from '../../../shared/pricing/model.ts';
-import { operationField } from '../../../shared/part/wire.ts';
 import { openStore, type StoredDesign } from '../storage.ts';
+import type { KeptPart } from './kept-schema.ts';
 import { part } from './part.ts';
 import { plain } from './repair-list.ts';
-
-/** What the device keeps of the part besides the file. Checked when it is read: an older release may have written it. */
-const keptSchema = z.object({
-  choices: z.object({
-    quantity: z.int().min(1),
-    thicknessId: z.int().nullable(),
-    rotation: z.number(),
-    confirmedWidth: z.number().nullable(),
-    confirmedHeight: z.number().nullable(),
-    assignments: z.record(z.string(), operationField),
-    finishing: z.array(finishingSchema),
-    repairs: repairsField.default([]),
-  }),
-  materialChosen: z.boolean(),
-  sizeConfirmed: z.boolean(),
-  journey: z.enum(['design', 'material']),
-  link: z.object({
-    designId: z.string().nullable(),
-    partId: z.string().nullable(),
-    quoteId: z.string().nullable(),
-    confirmedCents: z.number().nullable(),
-    confirmedFor: z.string().nullable(),
-    storedAt: z.string().nullable(),
-  }),
-});
-/** See {@link readKept}. */
-export type KeptPart = z.infer<typeof keptSchema>;
 
 const KEY = 'current';
 let writing = false;
@@ -107,7 +77,10 @@ export async function readKeptFile(): Promise<{ name: string; bytes: ArrayBuffer
 /** The kept choices, or null where there are none that can be understood. */
 export async function readKept(): Promise<KeptPart | null> {
   try {
-    const parsed = keptSchema.safeParse(await (await openStore()).get('part', KEY));
+    const kept = await (await openStore()).get('part', KEY);
+    if (kept === undefined) return null;
+    const { keptSchema } = await import('./kept-schema.ts');
+    const parsed = keptSchema.safeParse(kept);
     return parsed.success ? parsed.data : null;
   } catch {
     return null;

@@ -1,6 +1,6 @@
 import { ref } from 'valtio';
 import type { DesignReport } from '../../../shared/analysis/report.ts';
-import { MAX_DESIGN_BYTES } from '../../../shared/design/wire.ts';
+import { MAX_DESIGN_BYTES } from '../../../shared/design/limits.ts';
 import { onComputerChange, startComputer } from '../compute/compute.ts';
 import { notify } from '../notify.ts';
 import { forgetConfiguration, recompute } from './derive.ts';

@@ -1,20 +1,8 @@
-import { z } from 'zod';
 import { operationOf } from '../../../shared/analysis/operations.ts';
-import { operationField } from '../../../shared/part/wire.ts';
 import { openStore } from '../storage.ts';
 import { appendVerbs, SvgPathText } from './drawing-path.ts';
 import { part } from './part.ts';
-
-const thumbnailSchema = z.object({
-  x: z.number(),
-  y: z.number(),
-  width: z.number(),
-  height: z.number(),
-  paths: z.array(z.object({ operation: operationField, d: z.string() })),
-});
-
-/** A small drawing of a design, for lists: path data by style, mm. */
-export type Thumbnail = z.infer<typeof thumbnailSchema>;
+import type { Thumbnail } from './thumbnail-schema.ts';
 
 /** Larger drawings are shown by a mark only: a list must not cost more than the drawing. */
 const MOST_VERBS = 20_000;
@@ -53,7 +41,10 @@ export function keepThumbnail(designId: string): void {
 /** The kept picture of a design, or null. */
 export async function readThumbnail(designId: string): Promise<Thumbnail | null> {
   try {
-    const parsed = thumbnailSchema.safeParse(await (await openStore()).get('session', `drawing:${designId}`));
+    const kept = await (await openStore()).get('session', `drawing:${designId}`);
+    if (kept === undefined) return null;
+    const { thumbnailSchema } = await import('./thumbnail-schema.ts');
+    const parsed = thumbnailSchema.safeParse(kept);
     return parsed.success ? parsed.data : null;
   } catch {
     return null;

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { formatCents } from '../../../shared/base/money.ts';
-import { FINISHINGS, type Finishing } from '../../../shared/pricing/model.ts';
+import { FINISHINGS } from '../../../shared/pricing/finishing.ts';
+import type { Finishing } from '../../../shared/pricing/model.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
 import { setFinishing } from '../../platform/part-in-hand/choices.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';

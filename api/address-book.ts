@@ -1,0 +1,41 @@
+import { accountAddresses } from '../shared/account/addresses.ts';
+import type { accountEndpoints } from '../shared/account/wire.ts';
+import { catalogAddresses } from '../shared/catalog/addresses.ts';
+import type { catalogEndpoints } from '../shared/catalog/wire.ts';
+import { checkoutAddresses } from '../shared/checkout/addresses.ts';
+import type { checkoutEndpoints } from '../shared/checkout/wire.ts';
+import { designAddresses } from '../shared/design/addresses.ts';
+import type { designEndpoints } from '../shared/design/wire.ts';
+import { orderAddresses } from '../shared/order/addresses.ts';
+import type { orderEndpoints } from '../shared/order/wire.ts';
+import { pricingAddresses } from '../shared/pricing/addresses.ts';
+import type { pricingEndpoints } from '../shared/pricing/wire.ts';
+import { partAddresses, quoteAddresses } from '../shared/quote/addresses.ts';
+import type { partEndpoints, quoteEndpoints } from '../shared/quote/wire.ts';
+
+/**
+ * Where every endpoint is, by group and name. It is what the client carries, in the browser too: no schema and no server
+ * code belongs here.
+ */
+export const ADDRESS_BOOK = {
+  account: accountAddresses,
+  catalog: catalogAddresses,
+  pricing: pricingAddresses,
+  design: designAddresses,
+  quote: quoteAddresses,
+  part: partAddresses,
+  checkout: checkoutAddresses,
+  order: orderAddresses,
+} as const;
+
+/** What is sent to and from the addresses of {@link ADDRESS_BOOK}: types only. */
+export interface EndpointBook {
+  readonly account: typeof accountEndpoints;
+  readonly catalog: typeof catalogEndpoints;
+  readonly pricing: typeof pricingEndpoints;
+  readonly design: typeof designEndpoints;
+  readonly quote: typeof quoteEndpoints;
+  readonly part: typeof partEndpoints;
+  readonly checkout: typeof checkoutEndpoints;
+  readonly order: typeof orderEndpoints;
+}

@@ -1,0 +1,15 @@
+import type { Material } from './material.ts';
+
+/** Materials that are etched, not cut. Source: product spec §5 and §9. */
+export const PHOTO_ETCHING_MATERIAL_IDS: readonly number[] = [178, 179, 180];
+
+/** Whether any thickness can be bent. */
+export function canBeBent(material: Pick<Material, 'thicknesses'>): boolean {
+  return material.thicknesses.some((thickness) => thickness.bend !== null);
+}
+
+/** Weight of a flat part in grams, from its net area. */
+export function weightGrams(material: Pick<Material, 'density_kg_m3'>, thicknessMm: number, areaMm2: number): number {
+  // kg/m³ · mm³ · 1e-9 m³/mm³ · 1000 g/kg
+  return material.density_kg_m3 * areaMm2 * thicknessMm * 1e-6;
+}

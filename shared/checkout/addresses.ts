@@ -1,0 +1,18 @@
+import { addresses } from '../base/endpoint.ts';
+
+/** Addresses, speed, shipping and payment: where each endpoint is and who may call it. */
+export const checkoutAddresses = addresses({
+  listAddresses: { method: 'get', path: '/addresses', access: 'customer' },
+  createAddress: { method: 'put', path: '/addresses', access: 'customer', takes: 'json' },
+  getAddress: { method: 'get', path: '/addresses/{id}', access: 'customer' },
+  updateAddress: { method: 'put', path: '/addresses/{id}', access: 'customer', takes: 'json' },
+  deleteAddress: { method: 'delete', path: '/addresses/shipping/{id}', access: 'customer' },
+  setShippingAddress: { method: 'put', path: '/quotes/{id}/shipping_address', access: 'customer', takes: 'json' },
+  productionRates: { method: 'get', path: '/quotes/{id}/rates/production', access: 'visitor' },
+  setProductionRate: { method: 'put', path: '/quotes/{id}/rates/production', access: 'visitor', takes: 'json' },
+  shippingRates: { method: 'get', path: '/quotes/{id}/rates/shipping', access: 'customer' },
+  setShippingRate: { method: 'put', path: '/quotes/{id}/rates/shipping', access: 'customer', takes: 'json' },
+  paymentSetup: { method: 'get', path: '/payments/token', access: 'customer' },
+  pay: { method: 'post', path: '/payments', access: 'customer', takes: 'json' },
+  confirmPayment: { method: 'post', path: '/payments/{id}/confirm', access: 'customer', takes: 'json' },
+});
