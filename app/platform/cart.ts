@@ -1,16 +1,11 @@
 import { proxy, useSnapshot } from 'valtio';
-import { api } from './api.ts';
-import { onSessionEnd } from './session.ts';
 import { sessionStatus } from './session-state.ts';
 
+/** Told by the one who holds the quotes (quotes.ts), which the first screen does without. */
 const cart = proxy<{ partCount: number }>({ partCount: 0 });
 
-onSessionEnd(() => {
-  cart.partCount = 0;
-});
-
-/** Notes how many parts the open quote has. */
-export function setCartCount(partCount: number): void {
+/** Shows how many parts the open quote has; for quotes.ts, which derives it from the quote itself. */
+export function showCartCount(partCount: number): void {
   cart.partCount = partCount;
 }
 
@@ -22,6 +17,8 @@ export function useCartCount(): number {
 /** Asks the server for the open quote of a signed-in customer. */
 export async function refreshCart(): Promise<void> {
   if (sessionStatus() !== 'authenticated') return;
-  const answer = await api.quote.latest({});
-  if (answer.ok) setCartCount(answer.value.parts.length);
+  const { fetchOpenQuote } = await import('./quotes.ts');
+  await fetchOpenQuote().catch(() => {
+    // Offline: the count comes with the next answer.
+  });
 }
