@@ -1,5 +1,7 @@
 import { accountAddresses } from '../shared/account/addresses.ts';
 import type { accountEndpoints } from '../shared/account/wire.ts';
+import { activityAddresses } from '../shared/activity/addresses.ts';
+import type { activityEndpoints } from '../shared/activity/wire.ts';
 import { catalogAddresses } from '../shared/catalog/addresses.ts';
 import type { catalogEndpoints } from '../shared/catalog/wire.ts';
 import { checkoutAddresses } from '../shared/checkout/addresses.ts';
@@ -29,6 +31,7 @@ export const ADDRESS_BOOK = {
   checkout: checkoutAddresses,
   order: orderAddresses,
   report: reportAddresses,
+  activity: activityAddresses,
 } as const;
 
 /** What is sent to and from the addresses of {@link ADDRESS_BOOK}: types only. */
@@ -42,4 +45,5 @@ export interface EndpointBook {
   readonly checkout: typeof checkoutEndpoints;
   readonly order: typeof orderEndpoints;
   readonly report: typeof reportEndpoints;
+  readonly activity: typeof activityEndpoints;
 }

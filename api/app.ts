@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { failure } from '../shared/base/failure.ts';
 import { accountRoutes } from './account/routes.ts';
+import { activityRoutes } from './activity/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import type { Deps } from './deps.ts';
@@ -37,6 +38,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...checkoutRoutes(deps),
     ...orderRoutes(deps),
     ...reportRoutes(deps),
+    ...activityRoutes(deps),
   ];
 }
 

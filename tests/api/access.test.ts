@@ -32,6 +32,7 @@ type Statuses = readonly [
 
 interface Request {
   readonly params?: Record<string, string | number>;
+  readonly query?: string;
   readonly body?: unknown;
 }
 
@@ -156,6 +157,7 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
     ANYONE,
     async () => ({ body: { kind: 'error', message: 'Error: x', path: '/', release: 'app-1.js' } }),
   ],
+  'activity.list': [STAFF, async () => ({ query: '?subject=quote:none' })],
   'order.mine': [CUSTOMER, nothing],
   'order.get': [SHOPS_OWN, onOrder],
   'order.production': [STAFF, nothing],
@@ -201,7 +203,7 @@ describe('who may do what', () => {
     const got: number[] = [];
     for (const caller of CALLERS) {
       const request = typeof prepared === 'function' ? await prepared() : prepared;
-      const path = addressOf(endpoint, request.params);
+      const path = `${addressOf(endpoint, request.params)}${request.query ?? ''}`;
       const answer = await world.call(endpoint.method.toUpperCase(), path, {
         token: token[caller],
         body: request.body,
