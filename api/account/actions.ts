@@ -4,7 +4,6 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
 import { handDesignsOver } from '../design/rows.ts';
 import { handQuotesOver } from '../quote/hand-over.ts';
 import type { Caller } from '../route.ts';
@@ -19,11 +18,12 @@ import {
   updateAccount,
 } from './rows.ts';
 import { deleteSessionsOf, hashToken, insertSession, newToken } from './session-rows.ts';
+import type { AccountNeeds } from './needs.ts';
 
 type SignUp = z.output<typeof signupBody>;
 
 /** Opens a session and answers the account with its token, the only time the token is seen. */
-async function openSession(deps: Deps, db: Db, account: AccountRecord): Promise<Session> {
+async function openSession(deps: AccountNeeds, db: Db, account: AccountRecord): Promise<Session> {
   const apiToken = newToken();
   const now = deps.clock.now();
   const apiTokenExpiry = new Date(now + deps.env.sessionDays * 86_400_000).toISOString();
@@ -43,7 +43,7 @@ async function readAccount(db: Db, id: string): Promise<AccountRecord> {
 }
 
 /** Opens a guest account. */
-export function createGuest(deps: Deps): Promise<Session> {
+export function createGuest(deps: AccountNeeds): Promise<Session> {
   return inTransaction(deps.database.db, async (trx) => {
     const id = newId(deps.clock);
     await insertAccount(trx, newAccountRow(id, isoNow(deps.clock), { is_guest: 1 }));
@@ -55,7 +55,7 @@ const emailTaken = () =>
   failure('email_taken', { errors: [{ field: 'email', message: failure('email_taken').message }] });
 
 /** Opens an account. Fails with email_taken. */
-export async function signUp(deps: Deps, body: SignUp): Promise<Result<Session, Failure>> {
+export async function signUp(deps: AccountNeeds, body: SignUp): Promise<Result<Session, Failure>> {
   const password_hash = await deps.passwords.hash(body.password);
   const id = newId(deps.clock);
   const row = newAccountRow(id, isoNow(deps.clock), {
@@ -76,7 +76,11 @@ export async function signUp(deps: Deps, body: SignUp): Promise<Result<Session, 
  * Turns a guest into an account: the row stays, so designs, parts and quote do too. The guest's token ends.
  * Fails with conflict where the caller is no guest, and email_taken.
  */
-export async function signUpFromGuest(deps: Deps, body: SignUp, caller: Caller): Promise<Result<Session, Failure>> {
+export async function signUpFromGuest(
+  deps: AccountNeeds,
+  body: SignUp,
+  caller: Caller,
+): Promise<Result<Session, Failure>> {
   const { id } = caller.account;
   if (!caller.account.isGuest) {
     return err(failure('conflict', { message: 'You are signed in already.' }));
@@ -112,7 +116,7 @@ async function catchTaken(work: () => Promise<Session>): Promise<Result<Session,
  * do not slip through. A guest calling hands its things over to the account.
  */
 export async function login(
-  deps: Deps,
+  deps: AccountNeeds,
   body: z.output<typeof loginBody>,
   caller: Caller | null,
   address: string,
@@ -139,7 +143,7 @@ export async function login(
   );
 }
 
-async function handOver(deps: Deps, trx: Db, guestId: string, accountId: string): Promise<void> {
+async function handOver(deps: AccountNeeds, trx: Db, guestId: string, accountId: string): Promise<void> {
   await handDesignsOver(trx, guestId, accountId);
   await handQuotesOver(deps, trx, guestId, accountId);
   await deleteGuest(trx, guestId);

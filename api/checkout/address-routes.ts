@@ -3,7 +3,6 @@ import { err, ok } from '../../shared/base/result.ts';
 import { checkoutEndpoints as api } from '../../shared/checkout/wire.ts';
 import { isoNow, newId } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
 import { changeOpenQuote } from '../quote/open-quote.ts';
 import { detachAddress } from '../quote/rows.ts';
 import { handle, type Route } from '../route.ts';
@@ -16,9 +15,10 @@ import {
   listAddresses,
   updateAddress,
 } from './address-rows.ts';
+import type { CheckoutNeeds } from './needs.ts';
 
 /** A customer's own delivery addresses, and choosing one for a quote. */
-export function addressRoutes(deps: Deps): Route[] {
+export function addressRoutes(deps: CheckoutNeeds): Route[] {
   const { db } = deps.database;
   return [
     handle(api.listAddresses, async ({ caller }) => ok({ addresses: await listAddresses(db, caller.account.id) })),

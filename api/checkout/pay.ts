@@ -7,7 +7,6 @@ import type { Quote } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
 import type { Charge, ChargeFault } from '../gateways/payment/payment.ts';
 import { freezeOrder } from '../order/place.ts';
 import type { FrozenOrder } from '../order/rows.ts';
@@ -23,6 +22,7 @@ import {
   updatePayment,
 } from './payment-rows.ts';
 import { reconcile, settle } from './settle.ts';
+import type { CheckoutNeeds } from './needs.ts';
 
 type PaymentBody = z.output<typeof paymentBody>;
 
@@ -47,7 +47,7 @@ async function ask(call: () => Promise<Result<Charge, ChargeFault>>): Promise<Re
  * paid quote are written in one transaction. One account's payments take turns, so that requests that race see each
  * other; a retry with the same key answers what happened and never charges again.
  */
-export function pay(deps: Deps, account: AccountRecord, body: PaymentBody): Promise<Result<Payment, Failure>> {
+export function pay(deps: CheckoutNeeds, account: AccountRecord, body: PaymentBody): Promise<Result<Payment, Failure>> {
   return deps.payTurns.take(account.id, async () => {
     const known = await findPaymentByKey(deps.database.db, account.id, body.idempotency_key);
     const request_hash = hashOf(body);
@@ -71,7 +71,7 @@ export function pay(deps: Deps, account: AccountRecord, body: PaymentBody): Prom
 }
 
 /** Follows up on another payment that still holds the quote; what is left of it is decided before a new one begins. */
-async function clearWay(deps: Deps, quoteId: string, account: AccountRecord): Promise<Failure | null> {
+async function clearWay(deps: CheckoutNeeds, quoteId: string, account: AccountRecord): Promise<Failure | null> {
   const quote = await findOwnQuote(deps.database.db, quoteId, account.id);
   if (!quote) return failure('not_found');
   if (quote.payingPaymentId === null) return null;
@@ -97,7 +97,7 @@ function refusal(quote: Quote, version: number, totalCents: number): Failure | n
 
 /** The order as it will be, from the quote as it is; it must still be as the customer saw it. */
 async function freeze(
-  deps: Deps,
+  deps: CheckoutNeeds,
   account: AccountRecord,
   quoteId: string,
   seen: { version: number; totalCents: number },
@@ -128,7 +128,7 @@ async function hold(
 
 /** Writes down that a charge is about to be asked for, after checking everything inside. */
 async function attempt(
-  deps: Deps,
+  deps: CheckoutNeeds,
   account: AccountRecord,
   body: PaymentBody,
   againId: string | null,
@@ -171,7 +171,7 @@ async function attempt(
 }
 
 /** Ends a payment that waited for its customer without taking money. */
-async function cancel(deps: Deps, payment: PaymentRecord): Promise<Result<PaymentRecord, Failure>> {
+async function cancel(deps: CheckoutNeeds, payment: PaymentRecord): Promise<Result<PaymentRecord, Failure>> {
   const cancelled = await ask(() => deps.payments.cancel(payment.id));
   if (!cancelled.ok) return err(failure('payment_failed'));
   const { message } = cancelled.value;
@@ -184,7 +184,7 @@ async function cancel(deps: Deps, payment: PaymentRecord): Promise<Result<Paymen
  * customer was away: then nothing is charged and the caller is told. Doing it twice answers what happened.
  */
 export function confirmPayment(
-  deps: Deps,
+  deps: CheckoutNeeds,
   account: AccountRecord,
   id: string,
   approve: boolean,
@@ -200,7 +200,7 @@ export function confirmPayment(
   });
 }
 
-async function followUp(deps: Deps, payment: PaymentRecord): Promise<Result<PaymentRecord, Failure>> {
+async function followUp(deps: CheckoutNeeds, payment: PaymentRecord): Promise<Result<PaymentRecord, Failure>> {
   if (payment.status === 'failed') return err(failure('payment_failed'));
   if (payment.status !== 'attempted') return ok(payment);
   const found = await reconcile(deps, payment);
@@ -209,7 +209,7 @@ async function followUp(deps: Deps, payment: PaymentRecord): Promise<Result<Paym
 }
 
 async function finish(
-  deps: Deps,
+  deps: CheckoutNeeds,
   account: AccountRecord,
   payment: PaymentRecord,
   approve: boolean,

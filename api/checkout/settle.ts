@@ -4,24 +4,30 @@ import { type PaymentStatus, paymentMachine } from '../../shared/checkout/paymen
 import { quoteMachine } from '../../shared/quote/status.ts';
 import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
 import type { Charge, ChargeFault } from '../gateways/payment/payment.ts';
 import { paidQuote, placeOrder } from '../order/place.ts';
 import { changeQuote, findQuote, markQuote } from '../quote/rows.ts';
 import { findPayment, findUnsettled, type PaymentRecord, type PaymentRow, updatePayment } from './payment-rows.ts';
+import type { CheckoutNeeds } from './needs.ts';
 
 /** What was not answered for is not known; a retry finds out without charging twice. */
 const UNKNOWN = failure('payment_failed', {
   message: 'The payment service did not answer. Try again: you will not be charged twice.',
 });
 
-async function mark(deps: Deps, trx: Db, payment: PaymentRecord, to: PaymentStatus, change: Partial<PaymentRow> = {}) {
+async function mark(
+  deps: CheckoutNeeds,
+  trx: Db,
+  payment: PaymentRecord,
+  to: PaymentStatus,
+  change: Partial<PaymentRow> = {},
+) {
   if (!paymentMachine.may(payment.status, to)) throw new Error(`Payment ${payment.id}: ${payment.status} → ${to}`);
   await updatePayment(trx, payment.id, { ...change, status: to, updated_at: isoNow(deps.clock) });
 }
 
 /** Writes the payment, the order, the paid quote and the event of its mail: all of it or nothing. */
-async function succeed(deps: Deps, trx: Db, payment: PaymentRecord, charge: Charge): Promise<void> {
+async function succeed(deps: CheckoutNeeds, trx: Db, payment: PaymentRecord, charge: Charge): Promise<void> {
   const quote = await findQuote(trx, payment.quoteId);
   if (!quote || quote.payingPaymentId !== payment.id || !quoteMachine.may(quote.status, 'paid')) {
     throw new Error(`Quote ${payment.quoteId} does not wait for payment ${payment.id}.`);
@@ -43,7 +49,7 @@ async function succeed(deps: Deps, trx: Db, payment: PaymentRecord, charge: Char
 }
 
 /** Writes down what became of a charge and frees the quote where it was not paid. */
-async function record(deps: Deps, payment: PaymentRecord, charge: Charge): Promise<PaymentRecord> {
+async function record(deps: CheckoutNeeds, payment: PaymentRecord, charge: Charge): Promise<PaymentRecord> {
   const settled = await inTransaction(deps.database.db, async (trx) => {
     if (charge.status === 'succeeded') await succeed(deps, trx, payment, charge);
     else {
@@ -60,7 +66,7 @@ async function record(deps: Deps, payment: PaymentRecord, charge: Charge): Promi
 }
 
 /** Writes down that there is no charge; the payment may be attempted again. */
-async function giveUp(deps: Deps, payment: PaymentRecord): Promise<void> {
+async function giveUp(deps: CheckoutNeeds, payment: PaymentRecord): Promise<void> {
   await inTransaction(deps.database.db, async (trx) => {
     await mark(deps, trx, payment, 'failed');
     await markQuote(trx, payment.quoteId, { paying_payment_id: null });
@@ -72,7 +78,7 @@ async function giveUp(deps: Deps, payment: PaymentRecord): Promise<void> {
  * be read either, the payment stays attempted and the quote closed until somebody asks again.
  */
 export async function settle(
-  deps: Deps,
+  deps: CheckoutNeeds,
   payment: PaymentRecord,
   outcome: Result<Charge, ChargeFault>,
 ): Promise<Result<PaymentRecord, Failure>> {
@@ -86,7 +92,10 @@ export async function settle(
 }
 
 /** Asks the gateway's books what became of an attempted payment: null where there is no charge, then it has failed. */
-export async function reconcile(deps: Deps, payment: PaymentRecord): Promise<Result<PaymentRecord | null, Failure>> {
+export async function reconcile(
+  deps: CheckoutNeeds,
+  payment: PaymentRecord,
+): Promise<Result<PaymentRecord | null, Failure>> {
   const found = await deps.payments.find(payment.id).catch(() => err('unreachable' as const));
   if (!found.ok) return err(UNKNOWN);
   if (found.value) return ok(await record(deps, payment, found.value));
@@ -95,7 +104,7 @@ export async function reconcile(deps: Deps, payment: PaymentRecord): Promise<Res
 }
 
 /** Follows up, at start, on payments that a stop of the server left between charge and write. */
-export async function reconcileAll(deps: Deps): Promise<void> {
+export async function reconcileAll(deps: CheckoutNeeds): Promise<void> {
   for (const payment of await findUnsettled(deps.database.db)) {
     const result = await deps.payTurns.take(payment.accountId, () => reconcile(deps, payment));
     deps.log.warn({ paymentId: payment.id, found: result.ok && result.value?.status }, 'payment followed up');

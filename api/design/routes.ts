@@ -3,7 +3,6 @@ import { err, ok } from '../../shared/base/result.ts';
 import { DESIGN_EXTENSIONS, MAX_DESIGN_BYTES } from '../../shared/design/limits.ts';
 import { designEndpoints as api } from '../../shared/design/wire.ts';
 import { isoNow, newId } from '../clock.ts';
-import type { Deps } from '../deps.ts';
 import { handle, type Route } from '../route.ts';
 import {
   countUnderWay,
@@ -15,6 +14,7 @@ import {
   listDesigns,
 } from './rows.ts';
 import { UPLOAD_LIFE_MS, uploadAddress } from './upload.ts';
+import type { DesignNeeds } from './needs.ts';
 
 function hasKnownEnding(filename: string): boolean {
   const ending = filename.toLowerCase().split('.').at(-1);
@@ -22,7 +22,7 @@ function hasKnownEnding(filename: string): boolean {
 }
 
 /** Asking for an upload, following it, reading designs. */
-export function designRoutes(deps: Deps): Route[] {
+export function designRoutes(deps: DesignNeeds): Route[] {
   const { db } = deps.database;
   return [
     handle(api.requestUpload, async ({ body, caller, origin }) => {

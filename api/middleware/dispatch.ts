@@ -5,9 +5,10 @@ import { type Failure, type FailureCode, failure } from '../../shared/base/failu
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { isStaff } from '../../shared/account/roles.ts';
 import { hashToken } from '../account/session-rows.ts';
-import { isoNow } from '../clock.ts';
-import type { Deps } from '../deps.ts';
-import type { Call, Caller, Route } from '../route.ts';
+import type { AccountRecord } from '../account/rows.ts';
+import { type Clock, isoNow } from '../clock.ts';
+import type { Env } from '../env.ts';
+import type { Call, Caller, Incoming, Route } from '../route.ts';
 import { type AnswerCache, sendFailure, sendKept } from './answer.ts';
 import { check, readBytes, readJson } from './request.ts';
 
@@ -20,13 +21,20 @@ const GENERAL_FAILURES: readonly FailureCode[] = [
   'internal',
 ];
 
+/** What calls are admitted and read with. */
+export interface DispatchNeeds {
+  readonly clock: Clock;
+  readonly env: Pick<Env, 'mode' | 'publicUrl' | 'trustProxy'>;
+  readonly findSession: (tokenHash: string, now: string) => AccountRecord | null;
+}
+
 /** The bearer token of a call, or null. */
 export function bearerToken(c: Context): string | null {
   return /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 }
 
 /** Who calls, by the token; null without a valid one. */
-export function findCaller(deps: Deps, c: Context): Caller | null {
+export function findCaller(deps: DispatchNeeds, c: Context): Caller | null {
   const token = bearerToken(c);
   if (token === null) return null;
   const tokenHash = hashToken(token);
@@ -46,7 +54,7 @@ export function admit(access: Access, caller: Caller | null): Result<Caller | nu
 }
 
 /** Network address of the caller. Behind a trusted proxy the last one it named, else the socket's. */
-export function clientAddress(deps: Deps, c: Context): string {
+export function clientAddress(deps: DispatchNeeds, c: Context): string {
   const forwarded = deps.env.trustProxy ? c.req.header('x-forwarded-for') : undefined;
   const last = forwarded?.split(',').at(-1)?.trim();
   if (last) return last;
@@ -58,7 +66,7 @@ export function clientAddress(deps: Deps, c: Context): string {
 }
 
 /** Scheme and host that the caller reaches us at. */
-export function originOf(deps: Deps, c: Context): string {
+export function originOf(deps: DispatchNeeds, c: Context): string {
   if (deps.env.publicUrl) return deps.env.publicUrl;
   const url = new URL(c.req.url);
   const proto = deps.env.trustProxy ? c.req.header('x-forwarded-proto') : undefined;
@@ -66,7 +74,7 @@ export function originOf(deps: Deps, c: Context): string {
 }
 
 async function readCall(
-  deps: Deps,
+  deps: DispatchNeeds,
   route: Route,
   c: Context,
 ): Promise<Result<Call<unknown, unknown, unknown, Caller | null>, Failure>> {
@@ -82,8 +90,8 @@ async function readCall(
   if (!query.ok) return query;
   const sent = await readBody(endpoint, c);
   if (!sent.ok) return sent;
-  const body = check(endpoint.body, sent.value, 'body');
-  if (!body.ok) return body;
+  const body = endpoint.takes === 'stream' ? sent : check(endpoint.body, sent.value, 'body');
+  if (!body.ok) return endpoint.refusal ? err(failure(endpoint.refusal, { errors: body.error.errors ?? [] })) : body;
   return ok({
     params: params.value,
     query: query.value,
@@ -94,9 +102,15 @@ async function readCall(
   });
 }
 
-function readBody(endpoint: Endpoint, c: Context): Promise<Result<unknown, Failure>> {
+async function readBody(endpoint: Endpoint, c: Context): Promise<Result<unknown, Failure>> {
+  if (endpoint.takes === 'stream') return ok(incoming(c));
   if (endpoint.bytes !== undefined) return readBytes(c, endpoint.bytes);
-  return endpoint.body ? readJson(c) : Promise.resolve(ok(undefined));
+  return endpoint.body ? readJson(c) : ok(undefined);
+}
+
+function incoming(c: Context): Incoming {
+  const announced = c.req.header('content-length');
+  return { stream: c.req.raw.body, announcedBytes: announced === undefined ? null : Number(announced) };
 }
 
 /** Throws on a failure that the endpoint's description does not name, so that tests find it. */
@@ -107,7 +121,7 @@ function assertDeclared(endpoint: Endpoint, code: FailureCode): void {
 }
 
 /** The Hono handler of a route: checks the call, runs it, sends the answer or the failure. */
-export function dispatch(deps: Deps, route: Route, cache: AnswerCache): Handler {
+export function dispatch(deps: DispatchNeeds, route: Route, cache: AnswerCache): Handler {
   const { endpoint, options } = route;
   return async (c) => {
     const call = await readCall(deps, route, c);

@@ -4,9 +4,9 @@ import type { Order } from '../../shared/order/wire.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import { newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
 import { insertEvent } from '../jobs/outbox-rows.ts';
 import { type FrozenOrder, insertOrder, nextSequence, orderNumber } from './rows.ts';
+import type { OrderNeeds } from './needs.ts';
 
 /** What an order needs of the payment that made it. */
 export interface PaidWith {
@@ -17,6 +17,9 @@ export interface PaidWith {
   readonly last4: string;
   readonly paidAt: string;
 }
+
+/** The event that sends a customer the confirmation. */
+export const ORDER_CONFIRMATION = 'order_confirmation';
 
 /** The order to be, from the quote as the customer saw it. Throws where something is missing: it was checked before. */
 export function freezeOrder(quote: Quote, address: Address, email: string): FrozenOrder {
@@ -32,7 +35,7 @@ export function paidQuote(frozen: FrozenOrder, paidAt: string): Quote {
 
 /** Writes the order and the event that sends its confirmation, inside the caller's transaction; returns its id. */
 export async function placeOrder(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<OrderNeeds, 'clock'>,
   trx: Db,
   frozen: FrozenOrder,
   paid: PaidWith,
@@ -79,6 +82,6 @@ export async function placeOrder(
     search: [...words, ...materials, ...names].filter(Boolean).join('\n').toLowerCase(),
     snapshot: JSON.stringify(order),
   });
-  await insertEvent(deps.clock, trx, 'order_confirmation', id);
+  await insertEvent(deps.clock, trx, ORDER_CONFIRMATION, id);
   return id;
 }

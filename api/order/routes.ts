@@ -2,12 +2,12 @@ import { isStaff } from '../../shared/account/roles.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { orderEndpoints as api } from '../../shared/order/wire.ts';
-import type { Deps } from '../deps.ts';
 import { handle, type Route } from '../route.ts';
 import { findOrder, listOrders, searchOrders } from './rows.ts';
+import type { OrderNeeds } from './needs.ts';
 
 /** Reading orders. */
-export function orderRoutes(deps: Deps): Route[] {
+export function orderRoutes(deps: OrderNeeds): Route[] {
   const { db } = deps.database;
   return [
     handle(api.mine, async ({ caller }) => ok({ orders: await listOrders(db, caller.account.id) })),

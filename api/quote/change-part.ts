@@ -10,7 +10,6 @@ import { operationsUsed } from '../../shared/quote/part-needs.ts';
 import type { Part, PartChoices } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow } from '../clock.ts';
-import type { Deps } from '../deps.ts';
 import { type DesignRecord, findOwnDesign } from '../design/rows.ts';
 import type { MadeShape } from '../jobs/analysis-thread.ts';
 import { storedConfiguration } from './new-part.ts';
@@ -18,6 +17,7 @@ import { changeOpenQuote } from './open-quote.ts';
 import { findOwnPart, type PartRecord, updatePart } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
 import { partView } from './view.ts';
+import type { QuoteNeeds } from './needs.ts';
 
 /** How often a change is made again on top of somebody else's before the caller is told. */
 const TRIES = 4;
@@ -36,7 +36,7 @@ const NO_GEOMETRY: GeometryKernel = {
 
 /** The part as made. Equal scales and quarter turns of a design as read come from the stored measurement, the rest from a thread. */
 async function configure(
-  deps: Deps,
+  deps: QuoteNeeds,
   design: DesignRecord,
   analysis: Analysis,
   choices: ShapeChoices,
@@ -87,7 +87,7 @@ function wrongAssignments(
 
 /** The part as the customer wants it, measured and priced, not yet written. */
 async function changedPart(
-  deps: Deps,
+  deps: QuoteNeeds,
   account: AccountRecord,
   part: PartRecord,
   body: PartChoices,
@@ -118,7 +118,7 @@ async function changedPart(
 }
 
 async function reshape(
-  deps: Deps,
+  deps: QuoteNeeds,
   part: PartRecord,
   choices: ShapeChoices,
   body: PartChoices,
@@ -137,7 +137,7 @@ async function reshape(
  * changed the part in the meantime; otherwise the change is made again on top of theirs.
  */
 export async function changePart(
-  deps: Deps,
+  deps: QuoteNeeds,
   id: string,
   account: AccountRecord,
   body: PartChoices,
@@ -156,7 +156,7 @@ export async function changePart(
 
 /** Writes the changed part; false where its revision is no longer the one it was made from. */
 async function writePart(
-  deps: Deps,
+  deps: QuoteNeeds,
   account: AccountRecord,
   before: PartRecord,
   after: PartRecord,

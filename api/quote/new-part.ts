@@ -7,10 +7,10 @@ import type { Part } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
 import { type DesignRecord, findOwnDesign } from '../design/rows.ts';
 import { insertPart, partsOfQuote } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
+import type { QuoteNeeds } from './needs.ts';
 
 /** A part's configuration as it is stored and shown; `analysis` is that of the repaired drawing, checked for the part's operations. */
 export function storedConfiguration(
@@ -72,7 +72,7 @@ function nameOf(filename: string): string {
 
 /** Adds a part for each design, as drawn, one piece, without a material. */
 export async function addParts(
-  deps: Deps,
+  deps: QuoteNeeds,
   trx: Db,
   quoteId: string,
   designs: readonly ReadyDesign[],

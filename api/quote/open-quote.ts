@@ -5,12 +5,12 @@ import type { AccountRecord } from '../account/rows.ts';
 import { findOwnAddress } from '../checkout/address-rows.ts';
 import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
 import { shippingBasis } from '../gateways/shipping/shipping.ts';
 import { type PartRecord, partsOfQuote, updatePricing } from './part-rows.ts';
 import { pricePart, termsKey } from './price-part.ts';
 import { changeQuote, findOwnQuote, type QuoteChange, type QuoteRecord } from './rows.ts';
 import { parcelOfParts, type QuoteFacts, quoteView } from './view.ts';
+import type { QuoteNeeds } from './needs.ts';
 
 /** Whether a quote may be changed now. */
 export function refuseChange(quote: QuoteRecord): Failure | null {
@@ -33,7 +33,7 @@ export async function readFacts(db: Db, quote: QuoteRecord, account: AccountReco
 
 /** Prices parts again whose rate card, kernel or terms are out of date; returns whether there were any. */
 async function repriceStale(
-  deps: Deps,
+  deps: QuoteNeeds,
   trx: Db,
   parts: readonly PartRecord[],
   account: AccountRecord,
@@ -45,7 +45,7 @@ async function repriceStale(
 }
 
 /** A shipping choice made for another parcel or place no longer holds. Fetching costs nothing, whatever it weighs. */
-function outdatedShipping(deps: Deps, { quote, parts, address }: QuoteFacts): QuoteChange {
+function outdatedShipping(deps: QuoteNeeds, { quote, parts, address }: QuoteFacts): QuoteChange {
   if (!quote.shipping) return {};
   const parcel = parcelOfParts(deps.catalog, parts);
   const holds = address !== null && quote.shipping.basis === shippingBasis(parcel, address);
@@ -58,7 +58,7 @@ function outdatedShipping(deps: Deps, { quote, parts, address }: QuoteFacts): Qu
  * The caller's quote, priced with what is in force now. Stored prices that are out of date are made again and written,
  * which raises the version; so nobody pays a total they have not seen.
  */
-export async function readQuote(deps: Deps, id: string, account: AccountRecord): Promise<Quote | null> {
+export async function readQuote(deps: QuoteNeeds, id: string, account: AccountRecord): Promise<Quote | null> {
   const { db } = deps.database;
   const quote = await findOwnQuote(db, id, account.id);
   if (!quote) return null;
@@ -84,7 +84,7 @@ class Undo extends Error {
  * again, a shipping choice that no longer fits is dropped and the version rises. A failure undoes everything.
  */
 export async function changeOpenQuote(
-  deps: Deps,
+  deps: QuoteNeeds,
   id: string,
   account: AccountRecord,
   work: (trx: Db, quote: QuoteRecord) => Promise<Result<QuoteChange, Failure>>,
@@ -108,7 +108,7 @@ export async function changeOpenQuote(
 }
 
 async function settle(
-  deps: Deps,
+  deps: QuoteNeeds,
   trx: Db,
   before: QuoteRecord,
   account: AccountRecord,

@@ -4,15 +4,15 @@ import { quoteEndpoints as api } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
 import { handle, type Route } from '../route.ts';
 import { addParts, readyDesigns } from './new-part.ts';
 import { changeOpenQuote, readQuote } from './open-quote.ts';
 import { detachPart, findOwnPart } from './part-rows.ts';
 import { findOpenQuotes, insertQuote, newQuoteRow } from './rows.ts';
+import type { QuoteNeeds } from './needs.ts';
 
 /** Id of the account's open quote, a new empty one where there is none. One transaction, so that two tabs share it. */
-function latestQuote(deps: Deps, account: AccountRecord): Promise<string> {
+function latestQuote(deps: QuoteNeeds, account: AccountRecord): Promise<string> {
   return inTransaction(deps.database.db, async (trx) => {
     const [latest] = await findOpenQuotes(trx, account.id, 1);
     if (latest) return latest.id;
@@ -24,7 +24,7 @@ function latestQuote(deps: Deps, account: AccountRecord): Promise<string> {
 }
 
 /** Starting, reading and changing quotes. */
-export function quoteRoutes(deps: Deps): Route[] {
+export function quoteRoutes(deps: QuoteNeeds): Route[] {
   const { db } = deps.database;
   const read = async (id: string, account: AccountRecord) => {
     const quote = await readQuote(deps, id, account);

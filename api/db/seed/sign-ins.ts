@@ -3,7 +3,7 @@ import { ROLE } from '../../../shared/account/roles.ts';
 import type { Passwords } from '../../account/passwords.ts';
 import { type AccountRow, findSignIn, insertAccount, newAccountRow } from '../../account/rows.ts';
 import { type Clock, isoNow, newId } from '../../clock.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables.ts';
 
 /** Password of all seeded sign-ins; they exist outside production only. */
 export const SEED_PASSWORD = 'kerfwise-demo';
