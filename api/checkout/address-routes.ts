@@ -3,7 +3,7 @@ import { err, ok } from '../../shared/base/result.ts';
 import { checkoutEndpoints as api } from '../../shared/checkout/wire.ts';
 import { isoNow, newId } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
-import { changeOpenQuote } from '../quote/open-quote.ts';
+import { changeAndShow } from '../quote/open-quote.ts';
 import { detachAddress } from '../quote/rows.ts';
 import { handle, type Route } from '../route.ts';
 import {
@@ -52,7 +52,7 @@ export function addressRoutes(deps: CheckoutNeeds): Route[] {
       }),
     ),
     handle(api.setShippingAddress, ({ params, body, caller: { account } }) =>
-      changeOpenQuote(deps, params.id, account, async (trx) => {
+      changeAndShow(deps, params.id, account, async (trx) => {
         const address = await findOwnAddress(trx, body.shipping_address_id, account.id);
         if (!address) {
           const message = 'We could not find this address.';

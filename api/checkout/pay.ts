@@ -3,13 +3,14 @@ import type { z } from 'zod';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Payment, paymentBody } from '../../shared/checkout/wire.ts';
-import type { Quote } from '../../shared/quote/wire.ts';
+import type { FrozenOrder } from '../../shared/order/frozen.ts';
+import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Charge, ChargeFault } from '../gateways/payment/payment.ts';
+import { deleteFrozen, insertFrozen } from '../order/frozen-rows.ts';
 import { freezeOrder } from '../order/place.ts';
-import type { FrozenOrder } from '../order/rows.ts';
 import { readQuote, refuseChange } from '../quote/open-quote.ts';
 import { findOwnQuote, markQuote } from '../quote/rows.ts';
 import { findOwnAddress } from './address-rows.ts';
@@ -82,7 +83,7 @@ async function clearWay(deps: CheckoutNeeds, quoteId: string, account: AccountRe
 }
 
 /** Why a quote cannot be paid as the customer saw it; null where it can. */
-function refusal(quote: Quote, version: number, totalCents: number): Failure | null {
+function refusal(quote: PricedQuote, version: number, totalCents: number): Failure | null {
   if (quote.status !== 'open') return failure('quote_paid');
   if (quote.missing.includes('parts')) return failure('quote_empty');
   if (quote.version !== version) return failure('quote_changed');
@@ -91,7 +92,7 @@ function refusal(quote: Quote, version: number, totalCents: number): Failure | n
   }
   if (quote.missing.includes('shipping_address')) return failure('address_missing');
   if (quote.missing.includes('shipping_rate')) return failure('rate_missing');
-  if (quote.totals.total_cents !== totalCents) return failure('payment_mismatch');
+  if (quote.sums.totalCents !== totalCents) return failure('payment_mismatch');
   return null;
 }
 
@@ -106,7 +107,7 @@ async function freeze(
   if (!quote) return err(failure('not_found'));
   const refused = refusal(quote, seen.version, seen.totalCents);
   if (refused) return err(refused);
-  const address = await findOwnAddress(deps.database.db, quote.shipping_address_id ?? '', account.id);
+  const address = await findOwnAddress(deps.database.db, quote.shippingAddressId ?? '', account.id);
   if (!address) return err(failure('address_missing'));
   return ok(freezeOrder(quote, address, account.email ?? ''));
 }
@@ -144,7 +145,9 @@ async function attempt(
   const refused = await inTransaction(deps.database.db, async (trx) => {
     const closed = await hold(trx, body.quote_id, account.id, body.quote_version, id);
     if (closed) return closed;
-    const shared = { status: 'attempted', frozen: JSON.stringify(frozen.value), updated_at: now };
+    const frozen_id = newId(deps.clock);
+    await insertFrozen(trx, frozen_id, frozen.value, now);
+    const shared = { status: 'attempted', frozen_id, updated_at: now };
     if (againId) await updatePayment(trx, id, shared);
     else {
       await insertPayment(trx, {
@@ -175,7 +178,11 @@ async function cancel(deps: CheckoutNeeds, payment: PaymentRecord): Promise<Resu
   const cancelled = await ask(() => deps.payments.cancel(payment.id));
   if (!cancelled.ok) return err(failure('payment_failed'));
   const { message } = cancelled.value;
-  await updatePayment(deps.database.db, payment.id, { status: 'declined', message, updated_at: isoNow(deps.clock) });
+  await inTransaction(deps.database.db, async (trx) => {
+    if (payment.frozenId !== null) await deleteFrozen(trx, payment.frozenId);
+    const change = { status: 'declined', message, frozen_id: null, updated_at: isoNow(deps.clock) };
+    await updatePayment(trx, payment.id, change);
+  });
   return ok((await findPayment(deps.database.db, payment.id))!);
 }
 
@@ -224,8 +231,11 @@ async function finish(
   const refused = await inTransaction(deps.database.db, async (trx) => {
     const closed = await hold(trx, payment.quoteId, account.id, version, payment.id);
     if (!closed) {
-      const change = { status: 'attempted', frozen: JSON.stringify(frozen.value), updated_at: isoNow(deps.clock) };
-      await updatePayment(trx, payment.id, change);
+      const now = isoNow(deps.clock);
+      const frozen_id = newId(deps.clock);
+      await insertFrozen(trx, frozen_id, frozen.value, now);
+      if (payment.frozenId !== null) await deleteFrozen(trx, payment.frozenId);
+      await updatePayment(trx, payment.id, { status: 'attempted', frozen_id, updated_at: now });
     }
     return closed;
   });

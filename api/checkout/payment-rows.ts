@@ -1,7 +1,6 @@
 import type { PaymentStatus } from '../../shared/checkout/payment-status.ts';
 import type { Payment } from '../../shared/checkout/wire.ts';
 import type { Db } from '../db/database.ts';
-import type { FrozenOrder } from '../order/rows.ts';
 
 /** Table `payments`. */
 export interface PaymentRow {
@@ -18,8 +17,8 @@ export interface PaymentRow {
   brand: string;
   last4: string;
   message: string | null;
-  /** The order as it will be written when the money is there. */
-  frozen: string;
+  /** The order as it will be written when the money is there; null once it came to nothing. See order/frozen-rows.ts. */
+  frozen_id: string | null;
   order_id: string | null;
   created_at: string;
   updated_at: string;
@@ -38,7 +37,7 @@ export interface PaymentRecord {
   readonly brand: string;
   readonly last4: string;
   readonly message: string | null;
-  readonly frozen: FrozenOrder;
+  readonly frozenId: string | null;
   readonly orderId: string | null;
 }
 
@@ -56,7 +55,7 @@ export function paymentFromRow(row: PaymentRow): PaymentRecord {
     brand: row.brand,
     last4: row.last4,
     message: row.message,
-    frozen: JSON.parse(row.frozen) as FrozenOrder,
+    frozenId: row.frozen_id,
     orderId: row.order_id,
   };
 }

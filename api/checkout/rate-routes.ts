@@ -5,10 +5,10 @@ import { deliversBy, shipsBy } from '../../shared/checkout/lead-time.ts';
 import { checkoutEndpoints as api } from '../../shared/checkout/wire.ts';
 import { speedLabel } from '../catalog/catalog.ts';
 import { SHIPPING_GROUPS, type ShippingOffer, shippingBasis } from '../gateways/shipping/shipping.ts';
-import { changeOpenQuote, readFacts, readQuote, refuseChange } from '../quote/open-quote.ts';
+import { changeAndShow, readFacts, readQuote, refuseChange } from '../quote/open-quote.ts';
 import type { PartRecord } from '../quote/part-rows.ts';
 import { type ChosenShipping, findOwnQuote, type QuoteRecord } from '../quote/rows.ts';
-import { chosenSpeed, parcelOfParts, type QuoteFacts } from '../quote/view.ts';
+import { chosenSpeed, parcelOfParts, type QuoteFacts } from '../quote/priced.ts';
 import { handle, type Route } from '../route.ts';
 import type { CheckoutNeeds } from './needs.ts';
 
@@ -79,13 +79,13 @@ export function rateRoutes(deps: CheckoutNeeds): Route[] {
           production_speed_id: String(speed.id),
           label: speedLabel(speed),
           production_speed_days: speed.days,
-          price_cents: percentOfCents(quote.totals.parts_cents, speed.percent),
+          price_cents: percentOfCents(quote.sums.partsCents, speed.percent),
           ships_by: shipsBy(now, speed.days),
         })),
       });
     }),
     handle(api.setProductionRate, ({ params, body, caller: { account } }) =>
-      changeOpenQuote(deps, params.id, account, async (trx, quote) => {
+      changeAndShow(deps, params.id, account, async (trx, quote) => {
         const speed = deps.catalog.speed(body.production_speed_id);
         if (!speed) return err(failure('speed_unknown', { field: 'production_speed_id' }));
         const { production_speed_days: days, production_speed_price_usd: usd } = body;
@@ -140,7 +140,7 @@ export function rateRoutes(deps: CheckoutNeeds): Route[] {
       const offer = found.value.offers.find(({ id }) => id === token.r);
       // A later version of the quote may keep the price; then the choice stands.
       if (!offer || offer.priceCents !== token.p) return err(failure('rate_stale'));
-      return changeOpenQuote(deps, params.id, account, async (_, quote) =>
+      return changeAndShow(deps, params.id, account, async (_, quote) =>
         quote.version === before.version
           ? ok({ shipping_rate: JSON.stringify(chosen(offer, found.value.basis)) })
           : err(failure('rate_stale')),

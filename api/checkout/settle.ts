@@ -5,7 +5,8 @@ import { quoteMachine } from '../../shared/quote/status.ts';
 import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Charge, ChargeFault } from '../gateways/payment/payment.ts';
-import { paidQuote, placeOrder } from '../order/place.ts';
+import { deleteFrozen, readFrozen } from '../order/frozen-rows.ts';
+import { placeOrder } from '../order/place.ts';
 import { changeQuote, findQuote, markQuote } from '../quote/rows.ts';
 import { findPayment, findUnsettled, type PaymentRecord, type PaymentRow, updatePayment } from './payment-rows.ts';
 import type { CheckoutNeeds } from './needs.ts';
@@ -23,7 +24,11 @@ async function mark(
   change: Partial<PaymentRow> = {},
 ) {
   if (!paymentMachine.may(payment.status, to)) throw new Error(`Payment ${payment.id}: ${payment.status} → ${to}`);
-  await updatePayment(trx, payment.id, { ...change, status: to, updated_at: isoNow(deps.clock) });
+  // What came to nothing keeps nothing; another try freezes the quote as it is then.
+  const over = to === 'declined' || to === 'failed';
+  if (over && payment.frozenId !== null) await deleteFrozen(trx, payment.frozenId);
+  const frozen = over ? { frozen_id: null } : {};
+  await updatePayment(trx, payment.id, { ...change, ...frozen, status: to, updated_at: isoNow(deps.clock) });
 }
 
 /** Writes the payment, the order, the paid quote and the event of its mail: all of it or nothing. */
@@ -35,17 +40,18 @@ async function succeed(deps: CheckoutNeeds, trx: Db, payment: PaymentRecord, cha
   if (charge.amountCents !== payment.amountCents) throw new Error(`Charge ${charge.id} is of another amount.`);
   const paidAt = isoNow(deps.clock);
   const { brand, last4 } = charge;
-  const orderId = await placeOrder(deps, trx, payment.frozen, {
+  const { frozenId } = payment;
+  if (frozenId === null) throw new Error(`Payment ${payment.id} has nothing frozen.`);
+  const orderId = await placeOrder(deps, trx, await readFrozen(trx, frozenId), {
     paymentId: payment.id,
     accountId: payment.accountId,
     amountCents: payment.amountCents,
-    brand,
-    last4,
     paidAt,
+    frozenId,
   });
   await mark(deps, trx, payment, 'succeeded', { charge_id: charge.id, brand, last4, message: null, order_id: orderId });
-  const snapshot = JSON.stringify(paidQuote(payment.frozen, paidAt));
-  await changeQuote(trx, quote.id, { status: 'paid', paid_at: paidAt, paying_payment_id: null, snapshot }, paidAt);
+  const paid = { status: 'paid', paid_at: paidAt, paying_payment_id: null, frozen_id: frozenId };
+  await changeQuote(trx, quote.id, paid, paidAt);
 }
 
 /** Writes down what became of a charge and frees the quote where it was not paid. */

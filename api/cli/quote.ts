@@ -2,14 +2,15 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkReport } from '../../shared/analysis/dfm/check-report.ts';
 import type { Repair } from '../../shared/analysis/repairs/repair.ts';
-import { repairReport } from '../../shared/analysis/repairs/repair-report.ts';
 import { type DesignReport, reportOf } from '../../shared/analysis/report.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { readDesign } from '../../shared/drawing/read.ts';
 import { QUANTITY_BREAKS } from '../../shared/pricing/quantity-breaks.ts';
 import { NO_ACCOUNT_TERMS } from '../../shared/pricing/account-terms.ts';
 import { schemaChecks } from '../../shared/pricing/validate.ts';
-import { AS_DRAWN, configurePart } from '../../shared/quote/configure.ts';
+import { AS_DRAWN, type Choices } from '../../shared/part/choices.ts';
+import { type MadePart, madePart } from '../../shared/part/made-part.ts';
+import { makePart } from '../../shared/part/make.ts';
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
 import { instantiateKernel } from '../../wasm/host/kernel.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
@@ -18,7 +19,6 @@ import { createPricingKernel } from '../../wasm/host/pricing.ts';
 import { type Catalog, catalogFrom } from '../catalog/catalog.ts';
 import { contentVersion } from '../catalog/rows.ts';
 import { readCatalogFiles } from '../db/seed/seed.ts';
-import { storedConfiguration } from '../quote/new-part.ts';
 import { type PricingDeps, pricePart } from '../quote/price-part.ts';
 import { readBytes } from './analyze.ts';
 import { EXIT } from './exit.ts';
@@ -45,25 +45,21 @@ export async function quoteFile(args: readonly string[]): Promise<number> {
     return refuse({ code: 'not_found', field: 'file', message: `There is no file ${basename(wanted.file)}.` });
   const kernel = createGeometryKernel(loadKernelModule());
   const asRead = reportOf(bytes, readDesign, kernel);
-  const repaired = repairReport(asRead, wanted.repairs, kernel, fontsWith(null));
-  if (!repaired.ok) return refuse(repaired.error, wanted.file, checkReport(asRead, kernel));
-  const report = checkReport(repaired.value, kernel);
-  const { analysis, drawing } = report;
+  const choices = { ...AS_DRAWN, repairs: [...wanted.repairs] };
+  const made = makePart(asRead, choices, kernel, fontsWith(null));
+  if (!made.ok) return refuse(whyNot(asRead, made.error), wanted.file, checkReport(asRead, kernel));
+  const { report } = made.value;
+  const { analysis } = report;
   const problem = analysis.notices.find((notice) => notice.severity === 'error');
-  if (drawing === null || problem) {
-    return refuse(
-      { code: 'not_quotable', message: problem?.message ?? 'There is nothing to quote.' },
-      wanted.file,
-      report,
-    );
-  }
+  if (problem) return refuse({ code: 'not_quotable', message: problem.message }, wanted.file, report);
   const content = readCatalogFiles();
   const catalog = await catalogFrom(async () => ({ ...content, rate_card_version: contentVersion(content) }));
   const module = loadKernelModule();
   const pricing = createPricingKernel(module, schemaChecks);
   const deps = { catalog, pricing, kernelVersion: instantiateKernel(module).abiVersion() };
-  const configuration = storedConfiguration(analysis, AS_DRAWN, configurePart({ analysis, drawing }, AS_DRAWN, kernel));
-  const price = (thicknessId: number, quantity: number) => priced(deps, thicknessId, quantity, configuration);
+  const part = madePart(made.value);
+  const price = (thicknessId: number, quantity: number) =>
+    priced(deps, part, { ...choices, thickness_id: thicknessId, quantity });
   if (wanted.all) {
     const prices = allPrices(catalog, price);
     return print({ file: wanted.file, ...head(deps), repairs: wanted.repairs, analysis, prices });
@@ -71,11 +67,16 @@ export async function quoteFile(args: readonly string[]): Promise<number> {
   return one(wanted, report, deps, price);
 }
 
-type Configuration = ReturnType<typeof storedConfiguration>;
+/** Where nothing is drawn the reader's own words say why. */
+function whyNot({ analysis }: DesignReport, found: Failure): Failure {
+  const told = analysis.notices.find((notice) => notice.severity === 'error');
+  return found.code === 'not_quotable' ? { ...found, message: told?.message ?? 'There is nothing to quote.' } : found;
+}
+
 type Price = ReturnType<typeof priced>;
 
-function priced(deps: PricingDeps, thicknessId: number, quantity: number, configuration: Configuration) {
-  return pricePart(deps, NO_ACCOUNT_TERMS, { quantity, thicknessId, finishing: [], configuration });
+function priced(deps: PricingDeps, made: MadePart, choices: Choices) {
+  return pricePart(deps, NO_ACCOUNT_TERMS, { made, choices });
 }
 
 function one(

@@ -2,12 +2,13 @@ import type { Logger } from 'pino';
 import type { Analysis } from '../../shared/analysis/wire.ts';
 import { type Failure, type FailureCode, failure } from '../../shared/base/failure.ts';
 import { err, type Result } from '../../shared/base/result.ts';
-import type { ShapeChoices } from '../../shared/quote/configure.ts';
+import type { Shape } from '../../shared/part/choices.ts';
+import type { MadePart } from '../../shared/part/made-part.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { droppedFontKey, type FontFacts } from './fonts.ts';
-import type { AnalysisOutcome, AnalysisTask, MadeShape } from '../jobs/analysis-thread.ts';
+import type { AnalysisOutcome, AnalysisTask } from '../jobs/analysis-thread.ts';
 import type { ThreadPool } from '../jobs/thread-pool.ts';
 import { findDesign, findUnmeasured, type MeasuredChange, markMeasured } from './rows.ts';
 
@@ -18,10 +19,10 @@ export interface AnalysisJobs {
   /** Takes up again what a stop of the server interrupted. */
   resume(): Promise<void>;
   /**
-   * Another shape of a measured design that needs its geometry: repairs are made first. Fails where a repair is refused,
-   * and with `processing_error` where the thread broke off.
+   * A part of a measured design, made from its file. Fails where a repair is refused or nothing is left to make, and with
+   * `processing_error` where the thread broke off.
    */
-  configure(designId: string, choices: ShapeChoices): Promise<Result<MadeShape, Failure>>;
+  make(designId: string, shape: Shape): Promise<Result<MadePart, Failure>>;
   /** What a stored font is; fails where it is none that we can outline text with. */
   readFont(key: string): Promise<Result<FontFacts, Failure>>;
   /** Resolves when nothing is being measured. */
@@ -99,13 +100,13 @@ export function createAnalysisJobs({ database, storage, pool, clock, log }: Anal
     async resume() {
       for (const id of await findUnmeasured(database.db)) start(id);
     },
-    async configure(designId, choices) {
-      const font = droppedFontKey(choices.repairs);
+    async make(designId, shape) {
+      const font = droppedFontKey(shape.repairs);
       const fontFile = font === null ? null : storage.localPath(font);
-      const task: AnalysisTask = { kind: 'configure', file: storage.localPath(designId), choices, fontFile };
-      const outcome = await pool.run<Result<MadeShape, Failure>>(task);
+      const task: AnalysisTask = { kind: 'make', file: storage.localPath(designId), shape, fontFile };
+      const outcome = await pool.run<Result<MadePart, Failure>>(task);
       if (outcome.ok) return outcome.value;
-      log.error({ designId, fault: outcome.error }, 'configuring broke off');
+      log.error({ designId, fault: outcome.error }, 'making broke off');
       return err(failure('processing_error'));
     },
     async readFont(key) {

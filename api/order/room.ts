@@ -6,10 +6,13 @@ import { confirmationMail } from './confirmation.ts';
 import type { OrderNeeds } from './needs.ts';
 import { ORDER_CONFIRMATION } from './place.ts';
 import { orderRoutes } from './routes.ts';
-import { findOrder, type OrderRow } from './rows.ts';
+import { findOrder } from './read.ts';
+import type { FrozenRow } from './frozen-rows.ts';
+import type { OrderRow } from './rows.ts';
 
 declare module '../db/tables.ts' {
   interface Tables {
+    frozen_orders: FrozenRow;
     orders: OrderRow;
     outbox: OutboxRow;
   }
@@ -19,7 +22,7 @@ declare module '../db/tables.ts' {
 export const orderRoom = room<OrderNeeds>({
   name: 'order',
   endpoints: { order: orderEndpoints },
-  tables: ['orders', 'outbox'],
+  tables: ['frozen_orders', 'orders', 'outbox'],
   migrations: { '0006-orders': orders },
   routes: orderRoutes,
   events: ({ database, mail, env }) => ({

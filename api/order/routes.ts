@@ -3,7 +3,8 @@ import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { orderEndpoints as api } from '../../shared/order/wire.ts';
 import { handle, type Route } from '../route.ts';
-import { findOrder, listOrders, searchOrders } from './rows.ts';
+import { findOrder } from './read.ts';
+import { listOrders, searchOrders } from './rows.ts';
 import type { OrderNeeds } from './needs.ts';
 
 /** Reading orders. */

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { Order, OrderHead, orderListQuery, OrderStatus } from '../../shared/order/wire.ts';
-import type { Quote } from '../../shared/quote/wire.ts';
+import type { OrderHead, orderListQuery, OrderStatus } from '../../shared/order/wire.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `orders`. */
@@ -22,14 +21,9 @@ export interface OrderRow {
   materials: string;
   /** Lower-case text a search looks in. */
   search: string;
-  snapshot: string;
-}
-
-/** What is known of an order before the money is there: written with the payment, so that a crash loses nothing. */
-export interface FrozenOrder {
-  readonly quote: Quote;
-  readonly address: Order['shipping_address'];
-  readonly email: string;
+  purchase_order_number: string | null;
+  /** Parts, sums and address as they were paid; see frozen-rows.ts. */
+  frozen_id: string;
 }
 
 /** Number of the first order. */
@@ -54,9 +48,10 @@ export async function insertOrder(trx: Db, row: OrderRow): Promise<void> {
   await trx.insertInto('orders').values(row).execute();
 }
 
-type HeadRow = Omit<OrderRow, 'snapshot' | 'search'>;
+type HeadRow = Omit<OrderRow, 'frozen_id' | 'search' | 'purchase_order_number'>;
 
-function headOf(row: HeadRow): OrderHead {
+/** What lists show of an order. */
+export function headOf(row: HeadRow): OrderHead {
   return {
     id: row.id,
     number: orderNumber(row.sequence),
@@ -85,12 +80,10 @@ const HEAD = [
   'materials',
 ] as const;
 
-/** The order of an id with its owner. The status is the table's, everything else as it was paid. */
-export async function findOrder(db: Db, id: string): Promise<{ accountId: string; order: Order } | null> {
+/** The row of an id. */
+export async function findOrderRow(db: Db, id: string): Promise<OrderRow | null> {
   const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return null;
-  const order = JSON.parse(row.snapshot) as Order;
-  return { accountId: row.account_id, order: { ...order, status: row.status as OrderStatus } };
+  return row ?? null;
 }
 
 /** Most orders that a customer's list answers. */

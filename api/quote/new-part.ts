@@ -1,68 +1,55 @@
-import type { Analysis } from '../../shared/analysis/wire.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { AS_DRAWN, type Configuration, type ShapeChoices } from '../../shared/quote/configure.ts';
-import { longestBendMm, longestPossibleBendMm, partNeeds } from '../../shared/quote/part-needs.ts';
-import type { Part } from '../../shared/quote/wire.ts';
+import { AS_DRAWN, type Choices, withChange } from '../../shared/part/choices.ts';
+import { type MadePart, madeOfAnalysis } from '../../shared/part/made-part.ts';
+import { MAX_PARTS, MAX_PARTS_OF_DESIGN } from '../../shared/quote/limits.ts';
+import type { AddParts, NewPart } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import { type DesignRecord, findOwnDesign } from '../design/rows.ts';
-import { insertPart, partsOfQuote } from './part-rows.ts';
+import { findOwnDesign } from '../design/rows.ts';
+import { makeOf, type ReadyDesign, wrongAssignments } from './make-part.ts';
+import { insertPart, type PartRecord, partsOfQuote } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
 import type { QuoteNeeds } from './needs.ts';
 
-/** A part's configuration as it is stored and shown; `analysis` is that of the repaired drawing, checked for the part's operations. */
-export function storedConfiguration(
-  analysis: Pick<Analysis, 'dimensions' | 'features'>,
-  choices: ShapeChoices,
-  made: Configuration,
-): Part['configuration'] {
-  return {
-    dimensions: {
-      width: made.dimensions.width,
-      height: made.dimensions.height,
-      calculated_width: analysis.dimensions.width,
-      calculated_height: analysis.dimensions.height,
-      confirmed_width: choices.confirmedWidth,
-      confirmed_height: choices.confirmedHeight,
-      rotation: choices.rotation,
-    },
-    styles: made.styles.map((style) => ({ ...style })),
-    repairs: [...choices.repairs],
-    longest_bend_mm:
-      analysis.features === undefined
-        ? longestPossibleBendMm(made)
-        : longestBendMm(partNeeds(made, { analysis }, choices)),
-  };
+/** A part that was made and waits to be put on a quote. */
+export interface PreparedPart {
+  readonly design: ReadyDesign;
+  readonly name: string;
+  readonly choices: Choices;
+  readonly made: MadePart;
 }
 
-type ReadyDesign = DesignRecord & { analysis: Analysis };
+/** What a body asks for, each with the field that names it. */
+function wantedOf({ design_ids = [], parts = [] }: AddParts): { part: NewPart; field: string; idField: string }[] {
+  return [
+    ...design_ids.map((design_id, i) => {
+      const field = `design_ids.${i}`;
+      return { part: { design_id }, field, idField: field };
+    }),
+    ...parts.map((part, i) => ({ part, field: `parts.${i}.choices`, idField: `parts.${i}.design_id` })),
+  ];
+}
 
-/** The caller's designs of these ids, all of them measured and fit for a part, or why not. */
-export async function readyDesigns(
+/** The caller's design of this id, measured and fit for a part, or why not. */
+async function readyDesign(
   db: Db,
-  ids: readonly string[],
+  id: string,
   accountId: string,
-): Promise<Result<ReadyDesign[], Failure>> {
-  const ready: ReadyDesign[] = [];
-  for (const [i, id] of ids.entries()) {
-    const field = `design_ids.${i}`;
-    const design = await findOwnDesign(db, id, accountId);
-    if (!design) return err(failure('not_found', { field, message: 'We could not find this design.' }));
-    if (design.status === 'awaiting_upload' || design.status === 'analyzing') {
-      return err(failure('design_not_ready', { field }));
-    }
-    const { analysis } = design;
-    // Of text alone nothing is measured: the part has no price before a repair outlines it.
-    const textAlone = analysis?.styles.length === 0;
-    if (design.status !== 'success' || !(design.eligible || textAlone) || !analysis) {
-      const message = design.errorMessage ?? failure('not_quotable').message;
-      return err(failure('not_quotable', { field, message }));
-    }
-    ready.push({ ...design, analysis });
+  field: string,
+): Promise<Result<ReadyDesign, Failure>> {
+  const design = await findOwnDesign(db, id, accountId);
+  if (!design) return err(failure('not_found', { field, message: 'We could not find this design.' }));
+  if (design.status === 'awaiting_upload' || design.status === 'analyzing') {
+    return err(failure('design_not_ready', { field }));
   }
-  return ok(ready);
+  const { analysis } = design;
+  if (design.status !== 'success' || !analysis || !(design.eligible || analysis.styles.length === 0)) {
+    const message = design.errorMessage ?? failure('not_quotable').message;
+    return err(failure('not_quotable', { field, message }));
+  }
+  return ok({ ...design, analysis });
 }
 
 /** `bracket.v2.svg` → `bracket.v2`; at most what a name may hold. */
@@ -70,18 +57,84 @@ function nameOf(filename: string): string {
   return filename.replace(/\.[^.]+$/, '').slice(0, 120) || filename.slice(0, 120);
 }
 
-/** Adds a part for each design, as drawn, one piece, without a material. */
+async function prepare(
+  deps: QuoteNeeds,
+  account: AccountRecord,
+  { part, field, idField }: ReturnType<typeof wantedOf>[number],
+): Promise<Result<PreparedPart, Failure>> {
+  const design = await readyDesign(deps.database.db, part.design_id, account.id, idField);
+  if (!design.ok) return design;
+  const { analysis, filename } = design.value;
+  const choices = withChange(AS_DRAWN, part.choices ?? {});
+  if (choices.thickness_id !== null && !deps.catalog.option(choices.thickness_id)) {
+    return err(failure('material_unknown', { field: `${field}.thickness_id` }));
+  }
+  // Of text alone nothing is measured: the part has no price before a repair outlines it.
+  const waits = analysis.styles.length === 0 && choices.repairs.length === 0;
+  const made = waits ? ok(madeOfAnalysis(analysis)) : await makeOf(deps, design.value, choices);
+  if (!made.ok) return err(within(made.error, field));
+  const wrong = wrongAssignments(made.value, analysis.format, choices.assignments);
+  if (wrong) return err(within(wrong, field));
+  return ok({ design: design.value, name: part.name ?? nameOf(filename), choices, made: made.value });
+}
+
+/** A failure about choices, whose fields are named from the body's root. */
+function within(found: Failure, root: string): Failure {
+  const { field, errors } = found;
+  return {
+    ...found,
+    field: field === undefined ? root : `${root}.${field}`,
+    ...(errors ? { errors: errors.map((error) => ({ ...error, field: `${root}.${error.field}` })) } : {}),
+  };
+}
+
+/** Makes every part that a body asks for, before any transaction begins; the first that can't be made is told. */
+export async function prepareParts(
+  deps: QuoteNeeds,
+  account: AccountRecord,
+  body: AddParts,
+): Promise<Result<PreparedPart[], Failure>> {
+  const prepared: PreparedPart[] = [];
+  for (const wanted of wantedOf(body)) {
+    const part = await prepare(deps, account, wanted);
+    if (!part.ok) return part;
+    prepared.push(part.value);
+  }
+  return ok(prepared);
+}
+
+/** Why parts of these designs have no room beside those on the quote; null where they have. */
+export function refuseParts(present: readonly PartRecord[], designIds: readonly string[]): Failure | null {
+  if (present.length + designIds.length > MAX_PARTS) {
+    const message = `A quote holds at most ${MAX_PARTS} parts. Start another one for the rest.`;
+    return failure('quote_full', { message });
+  }
+  const counts = new Map<string, number>();
+  for (const id of [...present.map(({ designId }) => designId), ...designIds])
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  if (designIds.every((id) => counts.get(id)! <= MAX_PARTS_OF_DESIGN)) return null;
+  const message = `This design is on the quote ${MAX_PARTS_OF_DESIGN} times already. Raise the quantity of one of its parts.`;
+  return failure('quote_full', { message });
+}
+
+/** Puts prepared parts on a quote, priced, inside the caller's transaction; returns their ids in order. */
 export async function addParts(
   deps: QuoteNeeds,
   trx: Db,
   quoteId: string,
-  designs: readonly ReadyDesign[],
   account: AccountRecord,
-): Promise<void> {
-  const last = (await partsOfQuote(trx, quoteId)).at(-1)?.position ?? 0;
+  prepared: readonly PreparedPart[],
+): Promise<Result<string[], Failure>> {
+  const present = await partsOfQuote(trx, quoteId);
+  const refused = refuseParts(
+    present,
+    prepared.map(({ design }) => design.id),
+  );
+  if (refused) return err(refused);
+  const last = present.at(-1)?.position ?? 0;
   const now = isoNow(deps.clock);
-  for (const [i, design] of designs.entries()) {
-    const { analysis } = design;
+  const ids: string[] = [];
+  for (const [i, { design, name, choices, made }] of prepared.entries()) {
     const part = {
       id: newId(deps.clock),
       accountId: account.id,
@@ -90,15 +143,14 @@ export async function addParts(
       position: last + i + 1,
       revision: 1,
       filename: design.filename,
-      name: nameOf(design.filename),
-      quantity: 1,
-      thicknessId: null,
-      choices: AS_DRAWN,
-      finishing: [],
-      configuration: storedConfiguration(analysis, AS_DRAWN, analysis),
+      name,
+      choices,
+      made,
       createdAt: now,
       updatedAt: now,
     };
     await insertPart(trx, { ...part, ...pricePart(deps, account.terms, part) });
+    ids.push(part.id);
   }
+  return ok(ids);
 }

@@ -4,10 +4,11 @@ import { partEndpoints as api } from '../../shared/quote/wire.ts';
 import { isoNow, newId } from '../clock.ts';
 import { handle, type Route } from '../route.ts';
 import { changePart } from './change-part.ts';
+import { refuseParts } from './new-part.ts';
 import { changeOpenQuote } from './open-quote.ts';
 import { deletePart, findOwnPart, insertPart, listParts, type PartRecord, partsOfQuote } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
-import { partView } from './view.ts';
+import { partOnWire } from './priced.ts';
 import type { QuoteNeeds } from './needs.ts';
 
 /** Changing, copying and removing parts. */
@@ -29,14 +30,16 @@ export function partRoutes(deps: QuoteNeeds): Route[] {
       };
       if (part.quoteId === null) {
         await insertPart(db, copy);
-        return ok(partView(deps.catalog, copy));
+        return ok(partOnWire(deps.catalog, copy));
       }
       const changed = await changeOpenQuote(deps, part.quoteId, account, async (trx, quote) => {
-        const last = (await partsOfQuote(trx, quote.id)).at(-1)?.position ?? 0;
-        await insertPart(trx, { ...copy, position: last + 1 });
+        const present = await partsOfQuote(trx, quote.id);
+        const refused = refuseParts(present, [part.designId]);
+        if (refused) return err(refused);
+        await insertPart(trx, { ...copy, position: (present.at(-1)?.position ?? 0) + 1 });
         return ok({});
       });
-      return changed.ok ? ok(partView(deps.catalog, copy)) : changed;
+      return changed.ok ? ok(partOnWire(deps.catalog, copy)) : changed;
     }),
     handle(api.remove, async ({ params, caller: { account } }) => {
       const part = await findOwnPart(db, params.id, account.id);
@@ -53,7 +56,7 @@ export function partRoutes(deps: QuoteNeeds): Route[] {
     }),
     handle(api.list, async ({ caller }) => {
       const parts = await listParts(db, caller.account.id);
-      return ok({ parts: parts.map((part) => partView(deps.catalog, part)) });
+      return ok({ parts: parts.map((part) => partOnWire(deps.catalog, part)) });
     }),
   ];
 }

@@ -1,8 +1,8 @@
-import { longestPossibleBendMm } from '../../shared/quote/part-needs.ts';
 import type { BreakdownRow } from '../../shared/pricing/breakdown.ts';
-import type { Finishing } from '../../shared/pricing/model.ts';
-import type { ShapeChoices } from '../../shared/quote/configure.ts';
-import type { Part } from '../../shared/quote/wire.ts';
+import type { Choices, Shape } from '../../shared/part/choices.ts';
+import type { MadePart } from '../../shared/part/made-part.ts';
+import type { Problem } from '../../shared/part/offer.ts';
+import type { PartPricing as Pricing } from '../../shared/quote/priced-quote.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `parts`. */
@@ -18,9 +18,11 @@ export interface PartRow {
   name: string;
   quantity: number;
   thickness_id: number | null;
+  /** The choices that its shape follows from; the others have columns of their own. */
   choices: string;
   finishing: string;
-  configuration: string;
+  /** The part as made. */
+  made: string;
   minutes: number | null;
   price_cents: number | null;
   breakdown: string;
@@ -33,18 +35,9 @@ export interface PartRow {
   updated_at: string;
 }
 
-/** Why a part has no price. */
-export type PartProblem = NonNullable<Part['problem']>;
-
 /** What pricing a part gives. */
-export interface PartPricing {
-  readonly minutes: number | null;
-  readonly priceCents: number | null;
-  readonly breakdown: readonly BreakdownRow[];
-  readonly problem: PartProblem | null;
+export interface PartPricing extends Pricing {
   readonly termsKey: string;
-  readonly kernelVersion: number;
-  readonly rateCardVersion: string;
 }
 
 /** A part as the server works with it. */
@@ -57,24 +50,13 @@ export interface PartRecord extends PartPricing {
   readonly revision: number;
   readonly filename: string;
   readonly name: string;
-  readonly quantity: number;
-  readonly thicknessId: number | null;
-  readonly choices: ShapeChoices;
-  readonly finishing: readonly Finishing[];
-  readonly configuration: Part['configuration'];
+  readonly choices: Choices;
+  readonly made: MadePart;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-/** A stored configuration; parts of earlier releases lack repairs, and the longest bend, for which the longest possible stands in. */
-export function configurationFrom(text: string): Part['configuration'] {
-  type Stored = Part['configuration'];
-  const stored = JSON.parse(text) as Omit<Stored, 'repairs' | 'longest_bend_mm'> & Partial<Stored>;
-  const { repairs = [], longest_bend_mm = longestPossibleBendMm(stored) } = stored;
-  return { ...stored, repairs, longest_bend_mm };
-}
-
-/** Reads a row; parts stored before there were repairs have none. */
+/** Reads a row. */
 export function partFromRow(row: PartRow): PartRecord {
   return {
     id: row.id,
@@ -85,15 +67,17 @@ export function partFromRow(row: PartRow): PartRecord {
     revision: row.revision,
     filename: row.filename,
     name: row.name,
-    quantity: row.quantity,
-    thicknessId: row.thickness_id,
-    choices: { repairs: [], ...(JSON.parse(row.choices) as Omit<ShapeChoices, 'repairs'>) },
-    finishing: JSON.parse(row.finishing) as Finishing[],
-    configuration: configurationFrom(row.configuration),
+    choices: {
+      ...(JSON.parse(row.choices) as Shape),
+      quantity: row.quantity,
+      thickness_id: row.thickness_id,
+      finishing: JSON.parse(row.finishing) as Choices['finishing'],
+    },
+    made: JSON.parse(row.made) as MadePart,
     minutes: row.minutes,
     priceCents: row.price_cents,
     breakdown: JSON.parse(row.breakdown) as BreakdownRow[],
-    problem: row.problem === null ? null : (JSON.parse(row.problem) as PartProblem),
+    problem: row.problem === null ? null : (JSON.parse(row.problem) as Problem),
     termsKey: row.terms_key,
     kernelVersion: row.kernel_version,
     rateCardVersion: row.rate_card_version,
@@ -104,6 +88,7 @@ export function partFromRow(row: PartRow): PartRecord {
 
 /** Writes a row. */
 export function partToRow(part: PartRecord): PartRow {
+  const { quantity, thickness_id, finishing, ...shape } = part.choices;
   return {
     id: part.id,
     account_id: part.accountId,
@@ -113,11 +98,11 @@ export function partToRow(part: PartRecord): PartRow {
     revision: part.revision,
     filename: part.filename,
     name: part.name,
-    quantity: part.quantity,
-    thickness_id: part.thicknessId,
-    choices: JSON.stringify(part.choices),
-    finishing: JSON.stringify(part.finishing),
-    configuration: JSON.stringify(part.configuration),
+    quantity,
+    thickness_id,
+    choices: JSON.stringify(shape satisfies Shape),
+    finishing: JSON.stringify(finishing),
+    made: JSON.stringify(part.made),
     ...pricingColumns(part),
     created_at: part.createdAt,
     updated_at: part.updatedAt,
@@ -150,6 +135,18 @@ export async function findOwnPart(db: Db, id: string, accountId: string): Promis
 /** A quote's parts in the order they were added. */
 export async function partsOfQuote(db: Db, quoteId: string): Promise<PartRecord[]> {
   const rows = await db.selectFrom('parts').selectAll().where('quote_id', '=', quoteId).orderBy('position').execute();
+  return rows.map(partFromRow);
+}
+
+/** A quote's parts whose price was made with other terms than these. */
+export async function stalePartsOf(db: Db, quoteId: string, termsKey: string): Promise<PartRecord[]> {
+  const rows = await db
+    .selectFrom('parts')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .where('terms_key', '!=', termsKey)
+    .orderBy('position')
+    .execute();
   return rows.map(partFromRow);
 }
 

@@ -1,12 +1,10 @@
-import type { Material, Thickness } from '../../shared/catalog/material.ts';
-import { refusalOf } from '../../shared/catalog/refusal.ts';
-import { failure } from '../../shared/base/failure.ts';
-import { operationsUsed } from '../../shared/quote/part-needs.ts';
-import { priceBreakdown } from '../../shared/pricing/breakdown.ts';
+import { offer, unknownStock } from '../../shared/part/offer.ts';
+import type { Choices } from '../../shared/part/choices.ts';
+import { type MadePart, pricedPart } from '../../shared/part/made-part.ts';
 import type { PricingKernel } from '../../shared/pricing/kernel.ts';
-import type { AccountInput, PartPriceInput, PricingModel } from '../../shared/pricing/model.ts';
+import type { AccountInput } from '../../shared/pricing/model.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import type { PartPricing, PartProblem, PartRecord } from './part-rows.ts';
+import type { PartPricing } from './part-rows.ts';
 
 /** What prices are made with. */
 export interface PricingDeps {
@@ -23,81 +21,28 @@ export function termsKey(deps: PricingDeps, terms: AccountInput): string {
   );
 }
 
-type Priceable = Pick<PartRecord, 'quantity' | 'thicknessId' | 'finishing' | 'configuration'>;
-
 /** The server's price of a part, from its own measurement, catalogue and rate card and the account's terms. */
-export function pricePart(deps: PricingDeps, terms: AccountInput, part: Priceable): PartPricing {
+export function pricePart(
+  deps: PricingDeps,
+  account: AccountInput,
+  { made, choices }: { readonly made: MadePart; readonly choices: Choices },
+): PartPricing {
   const stamp = {
-    termsKey: termsKey(deps, terms),
+    termsKey: termsKey(deps, account),
     kernelVersion: deps.kernelVersion,
     rateCardVersion: deps.catalog.version(),
   };
-  const without = (problem: PartProblem): PartPricing => ({
-    minutes: null,
-    priceCents: null,
-    breakdown: [],
-    problem,
-    ...stamp,
-  });
-  if (part.thicknessId === null) {
-    return without({ code: 'material_missing', message: 'Choose a material and a thickness.', field: 'thickness_id' });
-  }
-  const option = deps.catalog.option(part.thicknessId);
-  if (!option) return without({ ...plain(failure('material_unknown')), field: 'thickness_id' });
-  const problem = problemOf(option.material, option.thickness, part);
-  if (problem) return without(problem);
-  const input = priceInput(deps.catalog.book().pricing_model, terms, option, part);
-  const priced = deps.pricing.pricePart(input);
-  if (!priced.ok) return without(plain(priced.error));
-  const { minutes, priceCents } = priced.value;
-  return { minutes, priceCents, breakdown: priceBreakdown(input, priced.value).rows, problem: null, ...stamp };
-}
-
-function plain({ code, message, field }: { code: string; message: string; field?: string }): PartProblem {
-  return { code, message, ...(field === undefined ? {} : { field }) };
-}
-
-function priceInput(
-  pricingModel: PricingModel,
-  terms: AccountInput,
-  { material, thickness }: { material: Material; thickness: Thickness },
-  part: Priceable,
-): PartPriceInput {
-  const { width, height } = part.configuration.dimensions;
+  const terms = { pricingModel: deps.catalog.book().pricing_model, account, pricing: deps.pricing };
+  const stock = choices.thickness_id === null ? null : deps.catalog.option(choices.thickness_id);
+  const gone = choices.thickness_id !== null && stock === null;
+  const offered = gone ? unknownStock() : offer(terms, stock, pricedPart(made), choices);
+  if (!offered.ok) return { minutes: null, priceCents: null, breakdown: [], problem: offered.error, ...stamp };
+  const { price, breakdown } = offered.value;
   return {
-    pricingModel,
-    account: terms,
-    material,
-    thickness,
-    part: {
-      quantity: part.quantity,
-      dimensions: { width, height },
-      styles: part.configuration.styles,
-      finishing: [...part.finishing],
-      dfm_analysis_price_usd: 0,
-      quality_inspection_service_price_usd: 0,
-    },
+    minutes: price.minutes,
+    priceCents: price.priceCents,
+    breakdown: breakdown.rows,
+    problem: null,
+    ...stamp,
   };
-}
-
-/** The words of a refusal need no place. */
-const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
-
-function problemOf(material: Material, thickness: Thickness, part: Priceable): PartProblem | null {
-  if (material.requires_custom_quote) {
-    const message = `${material.display_name} is priced by a person. Ask us for a quote.`;
-    return { code: 'not_quotable', message, field: 'thickness_id' };
-  }
-  const operations = operationsUsed(part.configuration.styles);
-  if (operations.length === 0) {
-    return {
-      code: 'not_quotable',
-      message: 'Nothing is to be made: give at least one style an operation.',
-      field: 'assignments',
-    };
-  }
-  const { dimensions, longest_bend_mm: bend } = part.configuration;
-  const { width, height } = dimensions;
-  const features = bend === null ? [] : [{ code: 'bend_length' as const, mm: bend, place: NOWHERE }];
-  return refusalOf(material, thickness, { width, height, operations, features });
 }

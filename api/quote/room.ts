@@ -1,5 +1,6 @@
 import { partEndpoints, quoteEndpoints } from '../../shared/quote/wire.ts';
 import * as quotes from '../db/migrations/0004-quotes.ts';
+import * as choices from '../db/migrations/0007-choices.ts';
 import { room } from '../room.ts';
 import type { QuoteNeeds } from './needs.ts';
 import type { PartRow } from './part-rows.ts';
@@ -19,6 +20,6 @@ export const quoteRoom = room<QuoteNeeds>({
   name: 'quote',
   endpoints: { quote: quoteEndpoints, part: partEndpoints },
   tables: ['quotes', 'parts'],
-  migrations: { '0004-quotes': quotes },
+  migrations: { '0004-quotes': quotes, '0007-choices': choices },
   routes: (needs) => [...quoteRoutes(needs), ...partRoutes(needs)],
 });

@@ -1,60 +1,81 @@
-import { failure } from '../../shared/base/failure.ts';
-import { err, ok } from '../../shared/base/result.ts';
-import { quoteEndpoints as api } from '../../shared/quote/wire.ts';
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { quoteView } from '../../shared/quote/view.ts';
+import { type AddParts, quoteEndpoints as api, type QuoteWithAdded } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
-import { inTransaction } from '../db/database.ts';
+import { type Db, inTransaction } from '../db/database.ts';
 import { handle, type Route } from '../route.ts';
-import { addParts, readyDesigns } from './new-part.ts';
-import { changeOpenQuote, readQuote } from './open-quote.ts';
+import { addParts, prepareParts } from './new-part.ts';
+import { changeAndPrice, changeAndShow, readQuote, refuseChange } from './open-quote.ts';
 import { detachPart, findOwnPart } from './part-rows.ts';
 import { findOpenQuotes, insertQuote, newQuoteRow } from './rows.ts';
 import type { QuoteNeeds } from './needs.ts';
 
-/** Id of the account's open quote, a new empty one where there is none. One transaction, so that two tabs share it. */
+/** Starts an empty quote; returns its id. */
+async function startQuote(deps: QuoteNeeds, trx: Db, account: AccountRecord): Promise<string> {
+  const id = newId(deps.clock);
+  const speed = String(deps.catalog.standardSpeed().id);
+  await insertQuote(trx, newQuoteRow(id, account.id, speed, isoNow(deps.clock)));
+  return id;
+}
+
+/** Id of the account's newest open quote, a new empty one where there is none. One transaction, so that two tabs share it. */
 function latestQuote(deps: QuoteNeeds, account: AccountRecord): Promise<string> {
   return inTransaction(deps.database.db, async (trx) => {
     const [latest] = await findOpenQuotes(trx, account.id, 1);
-    if (latest) return latest.id;
-    const id = newId(deps.clock);
-    const speed = String(deps.catalog.standardSpeed().id);
-    await insertQuote(trx, newQuoteRow(id, account.id, speed, isoNow(deps.clock)));
-    return id;
+    return latest?.id ?? startQuote(deps, trx, account);
   });
+}
+
+/** Id of the newest open quote that can be changed now; one being paid is left alone. Null where there is none. */
+async function changeableQuote(deps: QuoteNeeds, account: AccountRecord): Promise<string | null> {
+  const open = await findOpenQuotes(deps.database.db, account.id);
+  return open.find((quote) => refuseChange(quote) === null)?.id ?? null;
+}
+
+/** Makes the parts that a body asks for and puts them on a quote; the quote is started with them where there is none yet. */
+async function quoteWith(
+  deps: QuoteNeeds,
+  account: AccountRecord,
+  quoteId: string | null,
+  body: AddParts,
+): Promise<Result<QuoteWithAdded, Failure>> {
+  const prepared = await prepareParts(deps, account, body);
+  if (!prepared.ok) return prepared;
+  let added: string[] = [];
+  const work = async (trx: Db, id: string) => {
+    const ids = await addParts(deps, trx, id, account, prepared.value);
+    if (ids.ok) added = ids.value;
+    return ids.ok ? ok({}) : ids;
+  };
+  const changed =
+    quoteId === null
+      ? await changeAndPrice(
+          deps,
+          (trx) => startQuote(deps, trx, account),
+          account,
+          (trx, { id }) => work(trx, id),
+        )
+      : await changeAndPrice(deps, quoteId, account, (trx, { id }) => work(trx, id));
+  return changed.ok ? ok({ ...quoteView(changed.value), added }) : changed;
 }
 
 /** Starting, reading and changing quotes. */
 export function quoteRoutes(deps: QuoteNeeds): Route[] {
-  const { db } = deps.database;
   const read = async (id: string, account: AccountRecord) => {
     const quote = await readQuote(deps, id, account);
-    return quote ? ok(quote) : err(failure('not_found'));
+    return quote ? ok(quoteView(quote)) : err(failure('not_found'));
   };
   return [
-    handle(api.create, async ({ body, caller: { account } }) => {
-      const id = newId(deps.clock);
-      const speed = String(deps.catalog.standardSpeed().id);
-      const refused = await inTransaction(db, async (trx) => {
-        const designs = await readyDesigns(trx, body.design_ids, account.id);
-        if (!designs.ok) return designs.error;
-        await insertQuote(trx, newQuoteRow(id, account.id, speed, isoNow(deps.clock)));
-        await addParts(deps, trx, id, designs.value, account);
-        return null;
-      });
-      return refused ? err(refused) : read(id, account);
-    }),
+    handle(api.create, async ({ body: { onto, ...body }, caller: { account } }) =>
+      quoteWith(deps, account, onto === 'latest' ? await changeableQuote(deps, account) : null, body),
+    ),
     handle(api.latest, async ({ caller: { account } }) => read(await latestQuote(deps, account), account)),
     handle(api.get, ({ params, caller }) => read(params.id, caller.account)),
-    handle(api.addParts, ({ params, body, caller: { account } }) =>
-      changeOpenQuote(deps, params.id, account, async (trx, quote) => {
-        const designs = await readyDesigns(trx, body.design_ids, account.id);
-        if (!designs.ok) return designs;
-        await addParts(deps, trx, quote.id, designs.value, account);
-        return ok({});
-      }),
-    ),
+    handle(api.addParts, ({ params, body, caller: { account } }) => quoteWith(deps, account, params.id, body)),
     handle(api.removePart, ({ params, caller: { account } }) =>
-      changeOpenQuote(deps, params.id, account, async (trx, quote) => {
+      changeAndShow(deps, params.id, account, async (trx, quote) => {
         const part = await findOwnPart(trx, params.partId, account.id);
         if (part?.quoteId !== quote.id) return err(failure('not_found'));
         await detachPart(trx, part.id);
@@ -62,7 +83,7 @@ export function quoteRoutes(deps: QuoteNeeds): Route[] {
       }),
     ),
     handle(api.setPurchaseOrderNumber, ({ params, body, caller: { account } }) =>
-      changeOpenQuote(deps, params.id, account, async () =>
+      changeAndShow(deps, params.id, account, async () =>
         ok({ purchase_order_number: body.purchase_order_number || null }),
       ),
     ),

@@ -1,4 +1,3 @@
-import type { Quote } from '../../shared/quote/wire.ts';
 import type { QuoteStatus } from '../../shared/quote/status.ts';
 import type { Db } from '../db/database.ts';
 
@@ -15,8 +14,8 @@ export interface QuoteRow {
   /** The payment under way; while it is set nothing on the quote changes. */
   paying_payment_id: string | null;
   paid_at: string | null;
-  /** The quote as it was paid. */
-  snapshot: string | null;
+  /** The quote as it was paid; see order/frozen-rows.ts. */
+  frozen_id: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -44,7 +43,7 @@ export interface QuoteRecord {
   readonly purchaseOrderNumber: string | null;
   readonly payingPaymentId: string | null;
   readonly paidAt: string | null;
-  readonly snapshot: Quote | null;
+  readonly frozenId: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -62,7 +61,7 @@ export function quoteFromRow(row: QuoteRow): QuoteRecord {
     purchaseOrderNumber: row.purchase_order_number,
     payingPaymentId: row.paying_payment_id,
     paidAt: row.paid_at,
-    snapshot: row.snapshot === null ? null : (JSON.parse(row.snapshot) as Quote),
+    frozenId: row.frozen_id,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -81,7 +80,7 @@ export function newQuoteRow(id: string, accountId: string, productionSpeedId: st
     purchase_order_number: null,
     paying_payment_id: null,
     paid_at: null,
-    snapshot: null,
+    frozen_id: null,
     created_at: now,
     updated_at: now,
   };
@@ -129,7 +128,7 @@ export type QuoteChange = Partial<
     | 'purchase_order_number'
     | 'paying_payment_id'
     | 'paid_at'
-    | 'snapshot'
+    | 'frozen_id'
   >
 >;
 
@@ -144,7 +143,7 @@ export async function changeQuote(db: Db, id: string, change: QuoteChange, now: 
   return quoteFromRow(row);
 }
 
-/** Changes what a customer does not see (the payment under way, the snapshot); the version stays. */
+/** Changes what a customer does not see (the payment under way); the version stays. */
 export async function markQuote(db: Db, id: string, change: QuoteChange): Promise<void> {
   await db.updateTable('quotes').set(change).where('id', '=', id).execute();
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiFailure } from '../../api/client.ts';
 import type { Result } from '../../shared/base/result.ts';
-import type { Part, PartChoices, Quote } from '../../shared/quote/wire.ts';
+import type { Part, PartChange, Quote } from '../../shared/quote/wire.ts';
 import { api } from '../platform/api.ts';
 import { setCartCount } from '../platform/cart.ts';
 import { notify } from '../platform/notify.ts';
@@ -21,7 +21,7 @@ export interface QuoteActions {
   readonly state: QuoteState;
   readonly busy: boolean;
   readonly reload: () => void;
-  readonly change: (part: Part, choices: PartChoices) => void;
+  readonly change: (part: Part, choices: PartChange) => void;
   readonly remove: (part: Part) => void;
   readonly copy: (part: Part) => void;
 }

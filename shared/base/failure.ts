@@ -40,6 +40,7 @@ const CATALOGUE = {
   part_too_small: [422, 'The part is smaller than the smallest we make of this material.'],
   bend_too_long: [422, 'A bend is longer than our press brake.'],
   quote_paid: [409, 'This quote has been paid. Start a new one for further parts.'],
+  quote_full: [422, 'There is no more room on this quote. Start another one.'],
   quote_empty: [422, 'There is nothing on this quote yet.'],
   quote_changed: [409, 'The quote changed since you looked at it. Check it once more.'],
   // checkout

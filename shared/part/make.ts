@@ -70,7 +70,10 @@ export function makeDrawing(
   const lines = shape.repairs.filter(({ kind }) => !OF_CONTENT.has(kind));
   const base = repairReport(read, content, kernel, fonts);
   if (!base.ok) return base;
-  if (base.value.drawing === null) return err(failure('not_quotable'));
+  if (base.value.drawing === null) {
+    const refused = repairReport(base.value, lines, kernel, fonts);
+    return refused.ok ? err(failure('not_quotable')) : refused;
+  }
   let scale = scaleTo(base.value.analysis.dimensions, shape);
   for (let correction = 0; ; correction += 1) {
     const made = atScale(base.value, scale, lines, kernel, fonts);

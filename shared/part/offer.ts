@@ -75,9 +75,9 @@ export function nothingToMake({ styles }: Configuration): Problem | null {
   return { code: 'not_quotable', message, field: 'assignments' };
 }
 
-/** The problem of a thickness that the catalogue does not have. */
-export function unknownStock(): Problem {
-  return { ...plain(failure('material_unknown')), field: 'thickness_id' };
+/** There is no offer of a thickness that the catalogue does not have. */
+export function unknownStock(): Result<never, Problem> {
+  return err({ ...plain(failure('material_unknown')), field: 'thickness_id' });
 }
 
 function plain({ code, message, field }: Failure): Problem {

@@ -1,2 +1,8 @@
-/** Most pieces of one part on a quote. */
-export const MAX_QUANTITY = 100_000;
+/** Parts on one quote. An order of more is priced by a person, who sees it whole. */
+export const MAX_PARTS = 200;
+
+/** Parts of one design on one quote: sizes and materials to compare, far below what would be a mistake of a program. */
+export const MAX_PARTS_OF_DESIGN = 20;
+
+/** Parts added by one call. */
+export const MAX_PARTS_A_CALL = 50;

@@ -1,8 +1,10 @@
 import { defineMachine } from '../base/machine.ts';
-import type { Quote } from './wire.ts';
+
+/** The states of a quote. */
+export const QUOTE_STATUSES = ['open', 'paid', 'cancelled'] as const;
 
 /** A quote's state. */
-export type QuoteStatus = Quote['status'];
+export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 
 /** Life of a quote. Paid and cancelled quotes never change again. */
 export const quoteMachine = defineMachine<QuoteStatus>('open', {

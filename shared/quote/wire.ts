@@ -1,48 +1,30 @@
 import { z } from 'zod';
-import { finishingSchema } from '../pricing/model.ts';
-import { OPERATIONS } from '../analysis/operations.ts';
-import { repairSchema, repairsField } from '../analysis/repairs/wire.ts';
+import { repairSchema } from '../analysis/repairs/wire.ts';
 import { assignedToSchema, styleTotalsSchema } from '../analysis/wire.ts';
 import { endpoints } from '../base/endpoint.ts';
-import { centsField, dayField, doneAnswer, idField, idParams, lengthMmField, timeField } from '../base/fields.ts';
+import { centsField, dayField, doneAnswer, idField, idParams, timeField } from '../base/fields.ts';
+import { choicesBody, choicesSchema } from '../part/wire.ts';
+import { finishingSchema } from '../pricing/model.ts';
+import { MAX_PARTS_A_CALL } from './limits.ts';
+import { MISSING } from './priced-quote.ts';
+import { QUOTE_STATUSES } from './status.ts';
 import { quoteAddresses, partAddresses } from './addresses.ts';
-import { MAX_QUANTITY } from './limits.ts';
 
-/** What a style can be made by. */
-export const operationField = z.enum(OPERATIONS);
+const partNameField = z.string().trim().min(1).max(120);
 
-export const quantityField = z
-  .int({ error: 'The quantity must be a whole number.' })
-  .min(1, { error: 'The quantity must be at least 1.' })
-  .max(MAX_QUANTITY, { error: `The quantity can be at most ${MAX_QUANTITY}.` });
-
-/**
- * What a customer chooses for a part. Nothing measured and nothing priced is in it: the server works those out itself.
- * Strict on purpose, so that a caller who sends lengths or prices is told that they are not taken.
- */
-export const partChoicesBody = z.strictObject({
-  name: z.string().trim().min(1).max(120).optional(),
-  quantity: quantityField.optional(),
-  thickness_id: z.int().positive().nullable().optional(),
-  /** Degrees, counter-clockwise on the screen, 0 ≤ rotation < 360. */
-  rotation: z.number().min(0).lt(360).optional(),
-  /** Size the customer confirmed, of the repaired drawing before it is rotated; null returns to the calculated size. */
-  confirmed_width: lengthMmField.nullable().optional(),
-  confirmed_height: lengthMmField.nullable().optional(),
-  /** Style id → operation; styles left out keep what they have. */
-  assignments: z.record(z.string(), operationField).optional(),
-  finishing: z.array(finishingSchema).optional(),
-  /** Repairs made to the drawing, all of them; an empty list takes them back. */
-  repairs: repairsField.optional(),
-});
-export type PartChoices = z.infer<typeof partChoicesBody>;
+/** Choices that change: what is left out stays. Operations are added to those there are. */
+export const partChangeBody = choicesBody.extend({ name: partNameField.optional() });
+export type PartChange = z.infer<typeof partChangeBody>;
 
 /** One row of what makes a price; see shared/pricing/breakdown.ts. Rows add up to the total. */
 export const breakdownRowSchema = z.object({
   code: z.string(),
+  group: z.string(),
   cents: centsField.nonnegative(),
   seconds: z.number().nonnegative().optional(),
   areaCm2: z.number().nonnegative().optional(),
+  sheets: z.number().nonnegative().optional(),
+  percent: z.number().nonnegative().optional(),
 });
 
 export const partStyleSchema = styleTotalsSchema.extend({
@@ -60,6 +42,8 @@ export const partSchema = z.object({
   filename: z.string(),
   name: z.string(),
   quantity: z.int(),
+  /** What the customer chose; everything else of the part follows from it. */
+  choices: choicesSchema,
   configuration: z.object({
     dimensions: z.object({
       /** Of the flat part as made: confirmed and rotated. */
@@ -110,7 +94,7 @@ export type QuoteTotals = z.infer<typeof quoteTotalsSchema>;
 
 export const quoteSchema = z.object({
   id: idField,
-  status: z.enum(['open', 'paid', 'cancelled']),
+  status: z.enum(QUOTE_STATUSES),
   /** Rises with every change; payment names the version it was looked at. */
   version: z.int(),
   paid_at: timeField.nullable(),
@@ -132,21 +116,75 @@ export const quoteSchema = z.object({
   tax: z.object({ rate_percent: z.number(), state: z.string() }).nullable(),
   purchase_order_number: z.string().nullable(),
   /** What still has to be chosen before payment, in order. */
-  missing: z.array(z.enum(['parts', 'part_problem', 'account', 'shipping_address', 'shipping_rate'])),
+  missing: z.array(z.enum(MISSING)),
   created_at: timeField,
   updated_at: timeField,
 });
 export type Quote = z.infer<typeof quoteSchema>;
 
-const designIdsBody = z.strictObject({ design_ids: z.array(idField).min(1).max(50) });
+/** A design to make a part of, with the customer's choices; those left out are the file's own, one piece, no material. */
+export const newPartSchema = z.strictObject({
+  design_id: idField,
+  name: partNameField.optional(),
+  choices: choicesBody.optional(),
+});
+export type NewPart = z.infer<typeof newPartSchema>;
+
+const newPartsFields = {
+  /** Short for parts without choices. */
+  design_ids: z.array(idField).max(MAX_PARTS_A_CALL).optional(),
+  parts: z.array(newPartSchema).max(MAX_PARTS_A_CALL).optional(),
+};
+type NewPartsFields = { design_ids?: string[] | undefined; parts?: NewPart[] | undefined };
+
+/** The designs that a body names, in its order. */
+function designsOf({ design_ids = [], parts = [] }: NewPartsFields): string[] {
+  return [...design_ids, ...parts.map((part) => part.design_id)];
+}
+
+const addPartsBody = z
+  .strictObject(newPartsFields)
+  .refine((body) => designsOf(body).length > 0, { error: 'Name at least one design.', path: ['parts'] })
+  .refine((body) => designsOf(body).length <= MAX_PARTS_A_CALL, {
+    error: `Add at most ${MAX_PARTS_A_CALL} parts at once.`,
+    path: ['parts'],
+  })
+  .refine((body) => new Set(designsOf(body)).size === designsOf(body).length, {
+    error: 'Name each design once. Copy the part where you want it twice.',
+    path: ['parts'],
+  });
+export type AddParts = z.infer<typeof addPartsBody>;
+
+const createBody = addPartsBody.safeExtend({
+  /** `latest` adds to the newest open quote where there is one. */
+  onto: z.enum(['new', 'latest']).default('new'),
+});
+
+/** A quote after parts were added, and which ones they are, in the order they were named. */
+export const quoteWithAddedSchema = quoteSchema.extend({ added: z.array(idField) });
+export type QuoteWithAdded = z.infer<typeof quoteWithAddedSchema>;
+
 const partParams = z.object({ id: idField, partId: idField });
+
+const ADDING = [
+  'not_found',
+  'design_not_ready',
+  'not_quotable',
+  'material_unknown',
+  'repair_refused',
+  'processing_error',
+  'quote_full',
+  'quote_paid',
+  'payment_pending',
+] as const;
 
 export const quoteEndpoints = endpoints(quoteAddresses, {
   create: {
-    summary: 'Start a quote with a part for each design',
-    body: designIdsBody,
-    answer: quoteSchema,
-    failures: ['not_found', 'design_not_ready', 'not_quotable'],
+    summary:
+      'Start a quote, or go on with the newest open one, with parts of designs; answers them measured and priced',
+    body: createBody,
+    answer: quoteWithAddedSchema,
+    failures: ADDING,
   },
   latest: {
     summary: 'The caller’s open quote; a new empty one where there is none or the last is paid',
@@ -159,11 +197,11 @@ export const quoteEndpoints = endpoints(quoteAddresses, {
     failures: ['not_found'],
   },
   addParts: {
-    summary: 'Add a part for each design',
+    summary: 'Add parts of designs; answers them measured and priced',
     params: idParams,
-    body: designIdsBody,
-    answer: quoteSchema,
-    failures: ['not_found', 'design_not_ready', 'not_quotable', 'quote_paid', 'payment_pending'],
+    body: addPartsBody,
+    answer: quoteWithAddedSchema,
+    failures: ADDING,
   },
   removePart: {
     summary: 'Take a part off the quote',
@@ -184,7 +222,7 @@ export const partEndpoints = endpoints(partAddresses, {
   update: {
     summary: 'Change a part’s choices; answers it measured and priced by the server',
     params: idParams,
-    body: partChoicesBody,
+    body: partChangeBody,
     answer: partSchema,
     failures: [
       'not_found',
@@ -202,7 +240,7 @@ export const partEndpoints = endpoints(partAddresses, {
     summary: 'Copy a part onto the same quote',
     params: idParams,
     answer: partSchema,
-    failures: ['not_found', 'quote_paid', 'payment_pending'],
+    failures: ['not_found', 'quote_full', 'quote_paid', 'payment_pending'],
   },
   remove: {
     summary: 'Delete a part',

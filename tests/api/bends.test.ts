@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { configurationFrom } from '../../api/quote/part-rows.ts';
-import { assignedTo } from '../../shared/analysis/operations.ts';
-import type { PartChoices } from '../../shared/quote/wire.ts';
+import type { PartChange } from '../../shared/quote/wire.ts';
 import { guest, upload } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
@@ -36,7 +34,7 @@ async function partOf(width: number, height: number) {
   const designId = await upload(world, apiToken, plate(width, height), 'flap.svg');
   const quote = good(await client.quote.create({ body: { design_ids: [designId] } }));
   const [part] = quote.parts;
-  const patch = (body: PartChoices) => client.part.update({ params: { id: part!.id }, body });
+  const patch = (body: PartChange) => client.part.update({ params: { id: part!.id }, body });
   const line = part!.configuration.styles.find(({ stroke }) => stroke === '#008000')!.id;
   const read = async () => good(await client.quote.get({ params: { id: quote.id } }));
   return { patch, line, read };
@@ -70,17 +68,5 @@ describe('bends on the server', () => {
     const bent = good(await patch({ thickness_id: thicknessId, assignments: { [line]: 'metalBending' } }));
     expect(bent).toMatchObject({ problem: null, configuration: { longest_bend_mm: 150 } });
     expect(bent.price_cents).toBeGreaterThan(0);
-  });
-
-  it('[QU15] takes a part stored before bends were measured for as bent as it can be, until it is measured', () => {
-    const stored = (operation: 'metalBending' | 'cutting') =>
-      configurationFrom(
-        JSON.stringify({
-          dimensions: { width: 300, height: 400 },
-          styles: [{ assignedTo: assignedTo(operation) }],
-        }),
-      ).longest_bend_mm;
-    expect(stored('metalBending')).toBe(500);
-    expect(stored('cutting')).toBeNull();
   });
 });

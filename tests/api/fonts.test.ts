@@ -1,3 +1,4 @@
+import { AS_DRAWN } from '../../shared/part/choices.ts';
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -70,14 +71,9 @@ describe('outlining text of a part', () => {
 
   async function lengths(font: string): Promise<{ width: number; height: number } | string> {
     const id = await upload(world, visitor.apiToken, TEXT);
-    const outcome = await world.deps.analysis.configure(id, {
-      confirmedWidth: null,
-      confirmedHeight: null,
-      rotation: 0,
-      assignments: {},
-      repairs: [{ kind: 'outline_text', font }],
-    });
-    return outcome.ok ? outcome.value.dimensions : outcome.error.message;
+    const shape = { ...AS_DRAWN, repairs: [{ kind: 'outline_text' as const, font }] };
+    const outcome = await world.deps.analysis.make(id, shape);
+    return outcome.ok ? outcome.value.drawn : outcome.error.message;
   }
 
   it('[DE9] uses our fonts and those sent in, and refuses one that is not there', async () => {

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { repairReport } from '../../shared/analysis/repairs/repair-report.ts';
 import { NO_FONTS } from '../support/fonts.ts';
 import type { Repair } from '../../shared/analysis/repairs/repair.ts';
 import { rejected, reportOf } from '../../shared/analysis/report.ts';
 import type { Notice } from '../../shared/drawing/notice.ts';
 import { readDesign } from '../../shared/drawing/read.ts';
-import { configurePart } from '../../shared/quote/configure.ts';
-import type { PartChoices } from '../../shared/quote/wire.ts';
+import { makePart } from '../../shared/part/make.ts';
+import type { PartChange } from '../../shared/quote/wire.ts';
 import { measuredChange } from '../../api/design/analysis.ts';
 import { markMeasured } from '../../api/design/rows.ts';
-import { partFromRow, partToRow } from '../../api/quote/part-rows.ts';
 import { geometry } from '../support/kernels.ts';
 import { anyThickness, guest, upload } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
@@ -38,7 +36,7 @@ async function partOf(content = RAGGED, filename = 'ragged.svg') {
   const designId = await upload(world, apiToken, content, filename);
   const quote = good(await client.quote.create({ body: { design_ids: [designId] } }));
   const params = { id: quote.parts[0]!.id };
-  const patch = (body: PartChoices) => client.part.update({ params, body });
+  const patch = (body: PartChange) => client.part.update({ params, body });
   const raw = (body: string) =>
     world.app.request(`/api/v1/parts/${params.id}`, {
       method: 'PATCH',
@@ -60,21 +58,21 @@ describe('repairs of a part', () => {
     expect(repaired.configuration.styles[0]).toMatchObject({ shape_count: 2, open_count: 0 });
     const after = good(await patch(size));
     expect(after.configuration.repairs).toEqual([{ kind: 'remove_text' }, DUPLICATES, SPECKS, GAPS, SIMPLIFY]);
-    const local = repairReport(
+    const local = makePart(
       reportOf(new TextEncoder().encode(RAGGED), readDesign, geometry),
-      after.configuration.repairs,
+      after.choices,
       geometry,
       NO_FONTS,
     );
-    if (!local.ok || !local.value.drawing) throw new Error('not repaired');
-    const { analysis, drawing } = local.value;
-    const choices = { confirmedWidth: 150, confirmedHeight: 80, rotation: 30, assignments: {} };
-    const made = configurePart({ analysis, drawing }, choices, geometry);
-    expect(after.configuration.styles).toEqual(JSON.parse(JSON.stringify(made.styles)));
+    if (!local.ok) throw new Error('not made');
+    const { configuration, drawn } = local.value;
+    expect(after.configuration.styles).toEqual(JSON.parse(JSON.stringify(configuration.styles)));
     expect(after.configuration.dimensions).toMatchObject({
-      ...made.dimensions,
-      calculated_width: analysis.dimensions.width,
-      calculated_height: analysis.dimensions.height,
+      ...configuration.dimensions,
+      calculated_width: drawn.width,
+      calculated_height: drawn.height,
+      confirmed_width: 150,
+      rotation: 30,
     });
     expect(await read()).toEqual(after);
   });
@@ -153,21 +151,6 @@ describe('repairs of a part', () => {
     expect(failure.errors.map((error) => error.field).some((one) => one.startsWith(field))).toBe(true);
     expect(await read()).toEqual(before);
   });
-
-  it('parts stored before there were repairs have none', async () => {
-    const { params } = await partOf();
-    const { db } = world.deps.database;
-    const row = await db.selectFrom('parts').selectAll().where('id', '=', params.id).executeTakeFirstOrThrow();
-    const without = (json: string) => {
-      const { repairs: _repairs, ...rest } = JSON.parse(json) as { repairs: unknown };
-      return JSON.stringify(rest);
-    };
-    const old = { ...row, choices: without(row.choices), configuration: without(row.configuration) };
-    const part = partFromRow(old);
-    expect(part.choices.repairs).toEqual([]);
-    expect(part.configuration.repairs).toEqual([]);
-    expect(partFromRow(partToRow(part))).toEqual(part);
-  });
 });
 
 describe('areas without lines', () => {
@@ -180,6 +163,7 @@ describe('areas without lines', () => {
     const { design_id, configuration } = await read();
     const area = configuration.styles.find(({ stroke }) => stroke === null)!;
     expect(good(await patch({ assignments: { [area.id]: 'lineEngraving' } })).id).toBeTruthy();
+    good(await patch({ assignments: { [area.id]: 'ignored' } }));
     const { db } = world.deps.database;
     const design = await db.selectFrom('designs').selectAll().where('id', '=', design_id).executeTakeFirstOrThrow();
     const analysis = JSON.stringify({ ...JSON.parse(design.analysis!), format: 'dxf' });

@@ -28,6 +28,16 @@ const stored: Part = {
   filename: 'a.svg',
   name: 'a',
   quantity: 10,
+  choices: {
+    quantity: 10,
+    thickness_id: 7,
+    rotation: 90,
+    confirmed_width: null,
+    confirmed_height: null,
+    assignments: {},
+    finishing: ['deburred'],
+    repairs: [{ kind: 'remove_duplicates' }],
+  },
   configuration: {
     dimensions: {
       width: 100,

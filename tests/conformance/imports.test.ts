@@ -13,7 +13,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   part: ['drawing', 'analysis', 'catalog', 'pricing'],
   quote: ['drawing', 'analysis', 'design', 'account', 'catalog', 'pricing', 'part'],
   checkout: ['account', 'catalog', 'pricing', 'part', 'quote'],
-  order: ['account', 'catalog', 'pricing', 'part', 'quote', 'checkout'],
+  order: ['analysis', 'account', 'catalog', 'pricing', 'part', 'quote', 'checkout'],
 };
 
 /** Packages that pure code may use: schemas and the readers of file formats. */

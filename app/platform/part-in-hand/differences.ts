@@ -1,6 +1,6 @@
 import { operationOf, type OperationName } from '../../../shared/analysis/operations.ts';
 import { inRepairOrder, type Repair } from '../../../shared/analysis/repairs/repair.ts';
-import type { Part, PartChoices } from '../../../shared/quote/wire.ts';
+import type { Part, PartChange } from '../../../shared/quote/wire.ts';
 import type { Choices } from './part.ts';
 import { plain, repairWords, sameRepairs } from './repair-list.ts';
 
@@ -85,7 +85,7 @@ export function choicesOf(stored: Part): Choices {
 }
 
 /** Choices as the API takes them: nothing measured, nothing priced. */
-export function toPatch(choices: Choices): PartChoices {
+export function toPatch(choices: Choices): PartChange {
   return {
     quantity: choices.quantity,
     thickness_id: choices.thicknessId,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { repairsField } from '../../../shared/analysis/repairs/wire.ts';
 import { finishingSchema } from '../../../shared/pricing/model.ts';
-import { operationField } from '../../../shared/quote/wire.ts';
+import { operationField } from '../../../shared/part/wire.ts';
 
 /** What the device keeps of the part besides the file. Checked when it is read: an older release may have written it. */
 export const keptSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operationField } from '../../../shared/quote/wire.ts';
+import { operationField } from '../../../shared/part/wire.ts';
 
 /** A kept thumbnail: an older release may have written it. */
 export const thumbnailSchema = z.object({

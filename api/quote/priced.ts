@@ -3,7 +3,9 @@ import type { Address } from '../../shared/checkout/wire.ts';
 import type { AccountInput } from '../../shared/pricing/model.ts';
 import { quoteBreakdown } from '../../shared/pricing/quote-total.ts';
 import { type Parcel, parcelOf } from '../../shared/quote/boxes.ts';
-import type { Part, Quote, QuoteTotals } from '../../shared/quote/wire.ts';
+import type { Missing, PricedQuote, QuotedPart, QuoteSums, StockFacts } from '../../shared/quote/priced-quote.ts';
+import { partView } from '../../shared/quote/view.ts';
+import type { Part } from '../../shared/quote/wire.ts';
 import { type Catalog, speedLabel } from '../catalog/catalog.ts';
 import type { Clock } from '../clock.ts';
 import type { TaxGateway, TaxRate } from '../gateways/tax/tax.ts';
@@ -17,7 +19,7 @@ export interface ViewDeps extends PricingDeps {
   readonly clock: Clock;
 }
 
-/** Everything a quote consists of. */
+/** Everything an unpaid quote consists of. */
 export interface QuoteFacts {
   readonly quote: QuoteRecord;
   readonly parts: readonly PartRecord[];
@@ -29,50 +31,43 @@ export interface QuoteFacts {
 /** State in which the customer fetches an order; its tax holds then. */
 const SHOP = { state: 'CA', zip: '94103' } as const;
 
-/** A part as its owner sees it. */
-export function partView(catalog: Catalog, part: PartRecord): Part {
-  const option = part.thicknessId === null ? null : catalog.option(part.thicknessId);
+function stockFacts(catalog: Catalog, thicknessId: number | null): StockFacts | null {
+  const option = thicknessId === null ? null : catalog.option(thicknessId);
+  if (!option) return null;
+  const { material, thickness } = option;
   return {
-    id: part.id,
-    quote_id: part.quoteId,
-    design_id: part.designId,
-    filename: part.filename,
-    name: part.name,
-    quantity: part.quantity,
-    configuration: part.configuration,
-    material: option && {
-      id: option.material.id,
-      slug: option.material.slug,
-      display_name: option.material.display_name,
-    },
-    thickness: option && {
-      id: option.thickness.id,
-      mm: option.thickness.mm,
-      material_option_id: option.thickness.material_option_id,
-    },
-    technology_slug: option?.material.technology_slug ?? null,
-    finishing: [...part.finishing],
-    minutes: part.minutes,
-    price_cents: part.priceCents,
-    breakdown: part.breakdown.map((row) => ({ ...row })),
-    problem: part.problem,
-    kernel_version: part.kernelVersion,
-    rate_card_version: part.rateCardVersion,
-    created_at: part.createdAt,
-    updated_at: part.updatedAt,
+    materialId: material.id,
+    slug: material.slug,
+    name: material.display_name,
+    technologySlug: material.technology_slug,
+    thicknessId: thickness.id,
+    thicknessMm: thickness.mm,
+    materialOptionId: thickness.material_option_id,
   };
+}
+
+/** A part with the words of its stock; without what only the table needs to know. */
+export function quotedPart(catalog: Catalog, part: PartRecord): QuotedPart {
+  const { accountId: _account, position: _position, revision: _revision, termsKey: _terms, ...shown } = part;
+  return { ...shown, stock: stockFacts(catalog, part.choices.thickness_id) };
+}
+
+/** A part as its owner sees it. */
+export function partOnWire(catalog: Catalog, part: PartRecord): Part {
+  return partView(quotedPart(catalog, part));
 }
 
 /** What the priced parts come to when packed. */
 export function parcelOfParts(catalog: Catalog, parts: readonly PartRecord[]): Parcel {
   return parcelOf(
     parts.flatMap((part) => {
-      const option = part.priceCents === null || part.thicknessId === null ? null : catalog.option(part.thicknessId);
+      const { thickness_id, quantity } = part.choices;
+      const option = part.priceCents === null || thickness_id === null ? null : catalog.option(thickness_id);
       if (!option) return [];
-      const { width, height } = part.configuration.dimensions;
+      const { width, height } = part.made.configuration.dimensions;
       const { thickness, material } = option;
       const densityKgM3 = material.density_kg_m3;
-      return [{ quantity: part.quantity, width, height, thicknessMm: thickness.mm, densityKgM3 }];
+      return [{ quantity, width, height, thicknessMm: thickness.mm, densityKgM3 }];
     }),
   );
 }
@@ -87,7 +82,7 @@ function taxRate(deps: ViewDeps, { quote, address }: QuoteFacts): TaxRate | null
   return deps.tax.rate(quote.shipping?.group === 'pickup' ? SHOP : address);
 }
 
-function totalsOf(deps: ViewDeps, facts: QuoteFacts, boxes: number, tax: TaxRate | null): QuoteTotals {
+function sumsOf(deps: ViewDeps, facts: QuoteFacts, boxes: number, tax: TaxRate | null): QuoteSums {
   const partCents = facts.parts.flatMap((part) => (part.priceCents === null ? [] : [part.priceCents]));
   const pricingModel = deps.catalog.book().pricing_model;
   const price = deps.pricing.priceQuote({ pricingModel, account: facts.account.terms, partCents, boxes });
@@ -103,21 +98,21 @@ function totalsOf(deps: ViewDeps, facts: QuoteFacts, boxes: number, tax: TaxRate
   if (!total.ok) throw new Error(`A quote does not add up: ${total.error.field}`);
   const { value } = total;
   return {
-    parts_cents: value.partsCents,
-    setup_fee_cents: price.value.setupFeeCents,
-    packing_cents: price.value.packingCents,
-    subtotal_cents: value.subtotalCents,
-    production_cents: value.productionSpeedCents,
-    shipping_cents: value.shippingCents,
-    tax_cents: value.taxCents,
-    credits_cents: value.creditCents,
-    total_cents: value.totalCents,
+    partsCents: value.partsCents,
+    setupFeeCents: price.value.setupFeeCents,
+    packingCents: price.value.packingCents,
+    subtotalCents: value.subtotalCents,
+    productionCents: value.productionSpeedCents,
+    shippingCents: value.shippingCents,
+    taxCents: value.taxCents,
+    creditsCents: value.creditCents,
+    totalCents: value.totalCents,
   };
 }
 
 /** What still has to be chosen, in the order a customer comes to it. */
-function missingOf({ quote, parts, account, address }: QuoteFacts): Quote['missing'] {
-  const missing: Quote['missing'] = [];
+function missingOf({ quote, parts, account, address }: QuoteFacts): Missing[] {
+  const missing: Missing[] = [];
   if (parts.length === 0) missing.push('parts');
   if (parts.some((part) => part.priceCents === null)) missing.push('part_problem');
   if (account.isGuest) missing.push('account');
@@ -131,41 +126,33 @@ function arrival(day: Day, transitDays: number | null): Day | null {
   return transitDays === null ? null : deliversBy(day, transitDays);
 }
 
-/** A quote as its owner sees it. A paid one is shown as it was paid. */
-export function quoteView(deps: ViewDeps, facts: QuoteFacts): Quote {
+/** A quote priced from its facts. */
+export function pricedQuote(deps: ViewDeps, facts: QuoteFacts): PricedQuote {
   const { quote, parts } = facts;
-  if (quote.snapshot) return quote.snapshot;
   const tax = taxRate(deps, facts);
   const { boxes } = parcelOfParts(deps.catalog, parts);
-  const totals = totalsOf(deps, facts, boxes, tax);
   const speed = chosenSpeed(deps.catalog, quote);
-  const ships_by = shipsBy(deps.clock.now(), speed.days);
+  const day = shipsBy(deps.clock.now(), speed.days);
   return {
     id: quote.id,
     status: quote.status,
     version: quote.version,
-    paid_at: quote.paidAt,
-    parts: parts.map((part) => partView(deps.catalog, part)),
-    totals,
+    paidAt: quote.paidAt,
+    parts: parts.map((part) => quotedPart(deps.catalog, part)),
+    sums: sumsOf(deps, facts, boxes, tax),
     boxes,
-    production_speed: {
-      id: String(speed.id),
-      label: speedLabel(speed),
-      days: speed.days,
-      price_cents: totals.production_cents,
-      ships_by,
-    },
-    shipping_address_id: quote.shippingAddressId,
-    shipping_rate: quote.shipping && {
+    speed: { id: String(speed.id), label: speedLabel(speed), days: speed.days, shipsBy: day },
+    shippingAddressId: quote.shippingAddressId,
+    shipping: quote.shipping && {
       id: quote.shipping.id,
       label: quote.shipping.label,
-      price_cents: quote.shipping.priceCents,
-      delivers_by: arrival(ships_by, quote.shipping.transitDays),
+      priceCents: quote.shipping.priceCents,
+      deliversBy: arrival(day, quote.shipping.transitDays),
     },
-    tax: tax && { rate_percent: tax.basisPoints / 100, state: tax.state },
-    purchase_order_number: quote.purchaseOrderNumber,
+    tax: tax && { ratePercent: tax.basisPoints / 100, state: tax.state },
+    purchaseOrderNumber: quote.purchaseOrderNumber,
     missing: missingOf(facts),
-    created_at: quote.createdAt,
-    updated_at: quote.updatedAt,
+    createdAt: quote.createdAt,
+    updatedAt: quote.updatedAt,
   };
 }

@@ -1,0 +1,40 @@
+import { operationsFor } from '../../shared/analysis/operations.ts';
+import type { Analysis } from '../../shared/analysis/wire.ts';
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
+import type { DesignFormat } from '../../shared/drawing/drawing.ts';
+import type { Choices, Shape } from '../../shared/part/choices.ts';
+import { madeAsDrawn, type MadePart } from '../../shared/part/made-part.ts';
+import type { AnalysisJobs } from '../design/analysis.ts';
+import type { DesignRecord } from '../design/rows.ts';
+
+/** A design that was measured. */
+export type ReadyDesign = DesignRecord & { readonly analysis: Analysis };
+
+/** A part of a design as made: from the stored measurement where that is enough, else in a thread, from the file. */
+export async function makeOf(
+  deps: { readonly analysis: AnalysisJobs },
+  { id, analysis }: ReadyDesign,
+  choices: Choices,
+): Promise<Result<MadePart, Failure>> {
+  const { rotation, confirmed_width, confirmed_height, assignments, repairs } = choices;
+  const shape: Shape = { rotation, confirmed_width, confirmed_height, assignments, repairs };
+  const asDrawn = madeAsDrawn(analysis, shape);
+  return asDrawn ? ok(asDrawn) : deps.analysis.make(id, shape);
+}
+
+/** Operations for styles that the part does not have, or that a style can't be made by, are named. */
+export function wrongAssignments(
+  { configuration: { styles } }: MadePart,
+  format: DesignFormat | null,
+  assignments: Choices['assignments'],
+): Failure | null {
+  const errors = Object.entries(assignments).flatMap(([id, operation]) => {
+    const style = styles.find((one) => one.id === id);
+    const field = `assignments.${id}`;
+    if (!style) return [{ field, message: 'This design has no such style.' }];
+    if (operationsFor(style, format).includes(operation)) return [];
+    return [{ field, message: 'Filled areas without lines can be engraved by area or left out.' }];
+  });
+  return errors.length === 0 ? null : failure('invalid_request', { message: errors[0]!.message, errors });
+}

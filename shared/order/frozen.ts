@@ -1,0 +1,120 @@
+import { operationOf } from '../analysis/operations.ts';
+import type { Address } from '../checkout/wire.ts';
+import type { Choices } from '../part/choices.ts';
+import type { PricedQuote, QuotedPart } from '../quote/priced-quote.ts';
+import type { Part, Quote } from '../quote/wire.ts';
+
+/** Where an order goes. */
+export type OrderAddress = Omit<Address, 'id'>;
+
+/** What is known of an order before the money is there. It is written once, with the payment, and never changes. */
+export interface FrozenOrder {
+  readonly quote: PricedQuote;
+  readonly address: OrderAddress;
+  readonly email: string;
+}
+
+/** The form that frozen orders are written in. One that was written in an earlier form is read by {@link thaw}. */
+export const FROZEN_FORMAT = 1;
+
+/** A frozen order from its stored form. Throws on a form that this release does not know: a later one wrote it. */
+export function thaw(format: number, content: string): FrozenOrder {
+  if (format === FROZEN_FORMAT) return JSON.parse(content) as FrozenOrder;
+  if (format === 0) return fromWire(JSON.parse(content) as FrozenWire);
+  throw new Error(`Frozen orders of form ${format} are not known here.`);
+}
+
+/** Form 0: the quote as it stood on the wire, parts without choices. */
+interface FrozenWire {
+  readonly quote: Omit<Quote, 'parts'> & { readonly parts: readonly Omit<Part, 'choices'>[] };
+  readonly address: OrderAddress;
+  readonly email: string;
+}
+
+function fromWire({ quote, address, email }: FrozenWire): FrozenOrder {
+  const { totals, production_speed: speed, shipping_rate: rate, tax } = quote;
+  return {
+    address,
+    email,
+    quote: {
+      id: quote.id,
+      status: quote.status,
+      version: quote.version,
+      paidAt: quote.paid_at,
+      parts: quote.parts.map(partFromWire),
+      sums: {
+        partsCents: totals.parts_cents,
+        setupFeeCents: totals.setup_fee_cents,
+        packingCents: totals.packing_cents,
+        subtotalCents: totals.subtotal_cents,
+        productionCents: totals.production_cents,
+        shippingCents: totals.shipping_cents,
+        taxCents: totals.tax_cents,
+        creditsCents: totals.credits_cents,
+        totalCents: totals.total_cents,
+      },
+      boxes: quote.boxes,
+      speed: { id: speed.id, label: speed.label, days: speed.days, shipsBy: speed.ships_by },
+      shippingAddressId: quote.shipping_address_id,
+      shipping: rate && {
+        id: rate.id,
+        label: rate.label,
+        priceCents: rate.price_cents,
+        deliversBy: rate.delivers_by,
+      },
+      tax: tax && { ratePercent: tax.rate_percent, state: tax.state },
+      purchaseOrderNumber: quote.purchase_order_number,
+      missing: quote.missing,
+      createdAt: quote.created_at,
+      updatedAt: quote.updated_at,
+    },
+  };
+}
+
+function partFromWire(part: Omit<Part, 'choices'>): QuotedPart {
+  const { configuration, material, thickness } = part;
+  const { dimensions, styles, repairs = [], longest_bend_mm = null } = configuration;
+  const choices: Choices = {
+    quantity: part.quantity,
+    thickness_id: thickness?.id ?? null,
+    rotation: dimensions.rotation,
+    confirmed_width: dimensions.confirmed_width,
+    confirmed_height: dimensions.confirmed_height,
+    assignments: Object.fromEntries(styles.map((style) => [style.id, operationOf(style.assignedTo)])),
+    finishing: part.finishing,
+    repairs,
+  };
+  return {
+    id: part.id,
+    quoteId: part.quote_id,
+    designId: part.design_id,
+    filename: part.filename,
+    name: part.name,
+    choices,
+    made: {
+      drawn: { width: dimensions.calculated_width, height: dimensions.calculated_height },
+      configuration: { dimensions: { width: dimensions.width, height: dimensions.height }, styles },
+      longestBendMm: longest_bend_mm,
+    },
+    stock:
+      material && thickness
+        ? {
+            materialId: material.id,
+            slug: material.slug,
+            name: material.display_name,
+            technologySlug: part.technology_slug ?? '',
+            thicknessId: thickness.id,
+            thicknessMm: thickness.mm,
+            materialOptionId: thickness.material_option_id,
+          }
+        : null,
+    minutes: part.minutes,
+    priceCents: part.price_cents,
+    breakdown: part.breakdown as QuotedPart['breakdown'],
+    problem: part.problem as QuotedPart['problem'],
+    kernelVersion: part.kernel_version,
+    rateCardVersion: part.rate_card_version,
+    createdAt: part.created_at,
+    updatedAt: part.updated_at,
+  };
+}

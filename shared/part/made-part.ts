@@ -1,0 +1,63 @@
+import type { Analysis } from '../analysis/wire.ts';
+import type { Feature } from '../analysis/features.ts';
+import type { PartNeeds } from '../catalog/fit.ts';
+import type { Shape } from './choices.ts';
+import {
+  type Configuration,
+  configureAsDrawn,
+  isBent,
+  longestBendMm,
+  longestPossibleBendMm,
+  needsOf,
+} from './configuration.ts';
+import type { Made } from './make.ts';
+import type { PricedPart } from './offer.ts';
+import type { Size } from './sized.ts';
+
+/** What is kept of a made part with a quote: enough for its price, its box and its operations, without its geometry. */
+export interface MadePart {
+  /** Size of the repaired drawing by the file's own measure, mm. */
+  readonly drawn: Size;
+  readonly configuration: Configuration;
+  /** Of the straight bend lines; null where nothing is bent. It is the one figure that rules a material out. */
+  readonly longestBendMm: number | null;
+}
+
+/** What is kept of a part that was made. */
+export function madePart({ drawn, configuration, needs }: Pick<Made, 'drawn' | 'configuration' | 'needs'>): MadePart {
+  return { drawn, configuration, longestBendMm: longestBendMm(needs) };
+}
+
+/**
+ * The same from the stored analysis of a design as it was read, where no geometry is needed for it: at its own size, without
+ * repairs, turned by quarters, and bent only where the file's own conventions, which the stored check was made for, bend it.
+ * Else null: the part has to be made.
+ */
+export function madeAsDrawn(analysis: Analysis, shape: Shape): MadePart | null {
+  const configuration = configureAsDrawn(analysis, shape);
+  if (configuration === null) return null;
+  const drawn = analysis.dimensions;
+  if (!isBent(configuration)) return { drawn, configuration, longestBendMm: null };
+  if (analysis.features === undefined || Object.keys(shape.assignments).length > 0) return null;
+  return { drawn, configuration, longestBendMm: longestBendMm(needsOf(configuration, analysis)) };
+}
+
+/**
+ * A design on a quote before anything of it can be made, because all of it is text that a repair has to outline, or because
+ * it was stored before bends were measured. Its longest bend is the longest possible one.
+ */
+export function madeOfAnalysis(analysis: Pick<Analysis, 'dimensions' | 'styles'>): MadePart {
+  const { dimensions, styles } = analysis;
+  const configuration = { dimensions, styles };
+  return { drawn: dimensions, configuration, longestBendMm: longestPossibleBendMm(configuration) };
+}
+
+/** The words of a refusal need no place. */
+const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
+
+/** What a kept part is priced by. */
+export function pricedPart({ configuration, longestBendMm: mm }: MadePart): PricedPart {
+  const features: Feature[] = mm === null ? [] : [{ code: 'bend_length', mm, place: NOWHERE }];
+  const needs: PartNeeds = needsOf(configuration, { features });
+  return { configuration, needs };
+}

@@ -1,0 +1,66 @@
+import type { AnalysisKernel } from '../analysis/measure.ts';
+import type { DesignReport } from '../analysis/report.ts';
+import type { Failure } from '../base/failure.ts';
+import { ok, type Result } from '../base/result.ts';
+import type { FontSource } from '../drawing/outlines/font.ts';
+import { drawingKey, type Shape } from './choices.ts';
+import { configure, needsOf } from './configuration.ts';
+import { checkMade, type Made, type MadeDrawing, makeDrawing } from './make.ts';
+
+/** Drawings kept for the next change of the same design: sliders send many. */
+const KEPT = 4;
+
+/** The last few values that were made, by what they were made from. */
+export class Kept<T> {
+  readonly #values = new Map<string, T>();
+
+  get(key: string, make: () => T): T {
+    const known = this.#values.get(key);
+    if (known !== undefined) return known;
+    const made = make();
+    if (this.#values.size >= KEPT) this.#values.delete(this.#values.keys().next().value!);
+    this.#values.set(key, made);
+    return made;
+  }
+}
+
+/** A design to make parts of. */
+export interface MakerDesign {
+  /** Names the design and the fonts that are at hand for it: the same id means the same drawing for the same choices. */
+  readonly id: string;
+  readonly read: () => DesignReport;
+  readonly fonts: FontSource;
+}
+
+/** {@link makePart} for one caller who changes a choice at a time: drawings and checks that a change does not touch are kept. */
+export interface Maker {
+  /** Size and repairs only; see makeDrawing. */
+  drawing(design: MakerDesign, shape: Shape): Result<MadeDrawing, Failure>;
+  /** The whole part; see makePart. */
+  part(design: MakerDesign, shape: Shape): Result<Made, Failure>;
+}
+
+/** Makes a maker over a kernel. */
+export function createMaker(kernel: AnalysisKernel): Maker {
+  const drawings = new Kept<Result<MadeDrawing, Failure>>();
+  const checked = new Kept<MadeDrawing>();
+
+  function drawing(design: MakerDesign, shape: Shape): Result<MadeDrawing, Failure> {
+    return drawings.get(`${design.id} ${drawingKey(shape)}`, () =>
+      makeDrawing(design.read(), shape, kernel, design.fonts),
+    );
+  }
+
+  return {
+    drawing,
+    part(design, shape) {
+      const made = drawing(design, shape);
+      if (!made.ok) return made;
+      const operations = JSON.stringify(Object.entries(shape.assignments).sort());
+      const key = `${design.id} ${drawingKey(shape)} ${operations}`;
+      const whole = checked.get(key, () => checkMade(made.value, shape, kernel));
+      const configuration = configure(whole.report, shape, kernel);
+      return ok({ ...whole, configuration, needs: needsOf(configuration, whole.report.analysis) });
+    },
+  };
+}

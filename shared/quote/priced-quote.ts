@@ -1,0 +1,84 @@
+import type { BreakdownRow } from '../pricing/breakdown.ts';
+import type { Choices } from '../part/choices.ts';
+import type { MadePart } from '../part/made-part.ts';
+import type { Problem } from '../part/offer.ts';
+import type { QuoteStatus } from './status.ts';
+
+/** What pricing a part gave. Amounts in whole cents. */
+export interface PartPricing {
+  /** Machine and handling minutes of all pieces; null while not priceable. */
+  readonly minutes: number | null;
+  /** Price of the line; null while not priceable, then `problem` says why. */
+  readonly priceCents: number | null;
+  readonly breakdown: readonly BreakdownRow[];
+  readonly problem: Problem | null;
+  readonly kernelVersion: number;
+  readonly rateCardVersion: string;
+}
+
+/** The stock a part is made of, in the words it is shown with. */
+export interface StockFacts {
+  readonly materialId: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly technologySlug: string;
+  readonly thicknessId: number;
+  readonly thicknessMm: number;
+  readonly materialOptionId: number;
+}
+
+/** A part of a quote with everything it is shown with. Times ISO 8601 UTC. */
+export interface QuotedPart extends PartPricing {
+  readonly id: string;
+  readonly quoteId: string | null;
+  readonly designId: string;
+  readonly filename: string;
+  readonly name: string;
+  readonly choices: Choices;
+  readonly made: MadePart;
+  readonly stock: StockFacts | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** What a quote comes to, whole cents. Shipping and tax are 0 until address and rate are chosen. */
+export interface QuoteSums {
+  readonly partsCents: number;
+  readonly setupFeeCents: number;
+  readonly packingCents: number;
+  readonly subtotalCents: number;
+  readonly productionCents: number;
+  readonly shippingCents: number;
+  readonly taxCents: number;
+  readonly creditsCents: number;
+  readonly totalCents: number;
+}
+
+/** What can still be missing before payment, in the order a customer comes to it. */
+export const MISSING = ['parts', 'part_problem', 'account', 'shipping_address', 'shipping_rate'] as const;
+export type Missing = (typeof MISSING)[number];
+
+/** A quote with its parts, priced: what the server works with, whatever the wire looks like. Days are YYYY-MM-DD. */
+export interface PricedQuote {
+  readonly id: string;
+  readonly status: QuoteStatus;
+  /** Rises with every change; payment names the version it was looked at. */
+  readonly version: number;
+  readonly paidAt: string | null;
+  readonly parts: readonly QuotedPart[];
+  readonly sums: QuoteSums;
+  readonly boxes: number;
+  readonly speed: { readonly id: string; readonly label: string; readonly days: number; readonly shipsBy: string };
+  readonly shippingAddressId: string | null;
+  readonly shipping: {
+    readonly id: string;
+    readonly label: string;
+    readonly priceCents: number;
+    readonly deliversBy: string | null;
+  } | null;
+  readonly tax: { readonly ratePercent: number; readonly state: string } | null;
+  readonly purchaseOrderNumber: string | null;
+  readonly missing: readonly Missing[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}

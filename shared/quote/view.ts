@@ -1,0 +1,90 @@
+import type { PricedQuote, QuotedPart, QuoteSums } from './priced-quote.ts';
+import type { Part, Quote, QuoteTotals } from './wire.ts';
+
+/** A part as its owner sees it. */
+export function partView(part: QuotedPart): Part {
+  const { stock, made, choices } = part;
+  return {
+    id: part.id,
+    quote_id: part.quoteId,
+    design_id: part.designId,
+    filename: part.filename,
+    name: part.name,
+    quantity: choices.quantity,
+    choices,
+    configuration: {
+      dimensions: {
+        width: made.configuration.dimensions.width,
+        height: made.configuration.dimensions.height,
+        calculated_width: made.drawn.width,
+        calculated_height: made.drawn.height,
+        confirmed_width: choices.confirmed_width,
+        confirmed_height: choices.confirmed_height,
+        rotation: choices.rotation,
+      },
+      styles: [...made.configuration.styles],
+      repairs: choices.repairs,
+      longest_bend_mm: made.longestBendMm,
+    },
+    material: stock && { id: stock.materialId, slug: stock.slug, display_name: stock.name },
+    thickness: stock && { id: stock.thicknessId, mm: stock.thicknessMm, material_option_id: stock.materialOptionId },
+    technology_slug: stock?.technologySlug ?? null,
+    finishing: choices.finishing,
+    minutes: part.minutes,
+    price_cents: part.priceCents,
+    breakdown: [...part.breakdown],
+    problem: part.problem,
+    kernel_version: part.kernelVersion,
+    rate_card_version: part.rateCardVersion,
+    created_at: part.createdAt,
+    updated_at: part.updatedAt,
+  };
+}
+
+/** The sums of a quote on the wire. */
+export function totalsView(sums: QuoteSums): QuoteTotals {
+  return {
+    parts_cents: sums.partsCents,
+    setup_fee_cents: sums.setupFeeCents,
+    packing_cents: sums.packingCents,
+    subtotal_cents: sums.subtotalCents,
+    production_cents: sums.productionCents,
+    shipping_cents: sums.shippingCents,
+    tax_cents: sums.taxCents,
+    credits_cents: sums.creditsCents,
+    total_cents: sums.totalCents,
+  };
+}
+
+/** A quote as its owner sees it. */
+export function quoteView(quote: PricedQuote): Quote {
+  const { speed, shipping, tax, sums } = quote;
+  return {
+    id: quote.id,
+    status: quote.status,
+    version: quote.version,
+    paid_at: quote.paidAt,
+    parts: quote.parts.map(partView),
+    totals: totalsView(sums),
+    boxes: quote.boxes,
+    production_speed: {
+      id: speed.id,
+      label: speed.label,
+      days: speed.days,
+      price_cents: sums.productionCents,
+      ships_by: speed.shipsBy,
+    },
+    shipping_address_id: quote.shippingAddressId,
+    shipping_rate: shipping && {
+      id: shipping.id,
+      label: shipping.label,
+      price_cents: shipping.priceCents,
+      delivers_by: shipping.deliversBy,
+    },
+    tax: tax && { rate_percent: tax.ratePercent, state: tax.state },
+    purchase_order_number: quote.purchaseOrderNumber,
+    missing: [...quote.missing],
+    created_at: quote.createdAt,
+    updated_at: quote.updatedAt,
+  };
+}

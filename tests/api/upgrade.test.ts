@@ -1,0 +1,297 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashToken } from '../../api/account/session-rows.ts';
+import { openDatabase } from '../../api/db/database.ts';
+import { MIGRATIONS } from '../../api/rooms.ts';
+import { assignedTo } from '../../shared/analysis/operations.ts';
+import { good, START, startWorld, type World } from './support/world.ts';
+
+// A database as the first release left it: choices in another spelling, paid quotes written three times.
+
+const NOW = '2026-11-01T10:00:00.000Z';
+const TOKEN = 'kw_of_the_first_release';
+const ID = (name: string) => name.padEnd(26, '0');
+
+const style = {
+  id: 'blue',
+  stroke: '#0000ff',
+  fill: null,
+  layer: null,
+  lengthOfLines: 320,
+  lengthOfCurves: 0,
+  area: 0,
+  shape_count: 1,
+  open_count: 0,
+};
+const dimensions = {
+  width: 40,
+  height: 30,
+  calculated_width: 80,
+  calculated_height: 60,
+  confirmed_width: 40,
+  confirmed_height: 30,
+  rotation: 0,
+};
+const configuration = { dimensions, styles: [{ ...style, assignedTo: assignedTo('cutting') }] };
+
+const wirePart = {
+  id: ID('part1'),
+  quote_id: ID('paid'),
+  design_id: ID('design'),
+  filename: 'plate.svg',
+  name: 'Plate',
+  quantity: 3,
+  configuration: { ...configuration, repairs: [{ kind: 'simplify' }], longest_bend_mm: null },
+  material: { id: 1, slug: 'birch', display_name: 'Birch' },
+  thickness: { id: 1, mm: 3, material_option_id: 1 },
+  technology_slug: 'co2-laser',
+  finishing: ['papered'],
+  minutes: 4,
+  price_cents: 1000,
+  breakdown: [{ code: 'cutting', group: 'machine', cents: 1000, seconds: 9 }],
+  problem: null,
+  kernel_version: 1,
+  rate_card_version: 'old',
+  created_at: NOW,
+  updated_at: NOW,
+};
+const totals = {
+  parts_cents: 1000,
+  setup_fee_cents: 1400,
+  packing_cents: 0,
+  subtotal_cents: 2400,
+  production_cents: 0,
+  shipping_cents: 900,
+  tax_cents: 0,
+  credits_cents: 0,
+  total_cents: 3300,
+};
+const wireQuote = {
+  id: ID('paid'),
+  status: 'open',
+  version: 8,
+  paid_at: null,
+  parts: [wirePart],
+  totals,
+  boxes: 1,
+  production_speed: { id: '2', label: '5 working days', days: 5, price_cents: 0, ships_by: '2026-11-09' },
+  shipping_address_id: ID('address'),
+  shipping_rate: { id: 'ground', label: 'Ground', price_cents: 900, delivers_by: '2026-11-12' },
+  tax: null,
+  purchase_order_number: 'PO-9',
+  missing: [],
+  created_at: NOW,
+  updated_at: NOW,
+};
+const address = {
+  name: 'Casey',
+  company: null,
+  line1: '12 Laser Lane',
+  line2: null,
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+  country: 'US',
+  phone: null,
+};
+const frozen = JSON.stringify({ quote: wireQuote, address, email: 'casey@example.com' });
+
+// The first release's tables, whatever today's types say.
+type Anything = Record<string, Record<string, unknown>>;
+
+async function plant(db: Kysely<Anything>): Promise<void> {
+  const insert = (table: string, row: Record<string, unknown>) => db.insertInto(table).values(row).execute();
+  const stamps = { created_at: NOW, updated_at: NOW };
+  const account_id = ID('account');
+  await insert('accounts', {
+    id: account_id,
+    email: 'casey@example.com',
+    ...stamps,
+    is_guest: 0,
+    role: 0,
+    units: 'mm',
+    v1_user_id: 0,
+    prime_per_minute_rate: 0,
+    legacy_making_discount_percent: 0,
+    has_dismissed_dimensions_warning: 0,
+  });
+  await insert('sessions', {
+    token_hash: hashToken(TOKEN),
+    account_id,
+    created_at: NOW,
+    expires_at: '2027-11-01T10:00:00.000Z',
+  });
+  await insert('designs', {
+    id: ID('design'),
+    account_id,
+    filename: 'plate.svg',
+    status: 'success',
+    eligible: 1,
+    upload_expires_at: NOW,
+    ...stamps,
+  });
+  const quote = { account_id, version: 9, production_speed_id: '2', ...stamps };
+  const paid = JSON.stringify({ ...wireQuote, status: 'paid', paid_at: NOW, version: 9 });
+  await insert('quotes', {
+    ...quote,
+    id: ID('paid'),
+    status: 'paid',
+    paid_at: NOW,
+    snapshot: paid,
+    purchase_order_number: 'PO-9',
+  });
+  await insert('quotes', { ...quote, id: ID('open'), status: 'open' });
+  const part = {
+    account_id,
+    design_id: ID('design'),
+    position: 1,
+    revision: 1,
+    filename: 'plate.svg',
+    name: 'Plate',
+    breakdown: '[]',
+    terms_key: 'old',
+    kernel_version: 1,
+    rate_card_version: 'old',
+    ...stamps,
+  };
+  const choices = { confirmedWidth: 40, confirmedHeight: 30, rotation: 0, assignments: { blue: 'cutting' } };
+  await insert('parts', {
+    ...part,
+    id: ID('part1'),
+    quote_id: ID('paid'),
+    quantity: 3,
+    choices: JSON.stringify(choices),
+    finishing: '[]',
+    configuration: JSON.stringify(configuration),
+  });
+  const bent = { ...configuration, styles: [{ ...style, assignedTo: assignedTo('metalBending') }] };
+  await insert('parts', {
+    ...part,
+    id: ID('part2'),
+    quote_id: ID('open'),
+    quantity: 5,
+    thickness_id: null,
+    choices: JSON.stringify({ ...choices, repairs: [{ kind: 'simplify' }] }),
+    finishing: '["papered"]',
+    configuration: JSON.stringify(bent),
+  });
+  const payment = {
+    account_id,
+    quote_version: 8,
+    request_hash: 'x',
+    amount_cents: 3300,
+    brand: 'visa',
+    last4: '4242',
+    frozen,
+    ...stamps,
+  };
+  await insert('payments', {
+    ...payment,
+    id: ID('no'),
+    quote_id: ID('paid'),
+    idempotency_key: 'a',
+    status: 'declined',
+  });
+  await insert('payments', {
+    ...payment,
+    id: ID('yes'),
+    quote_id: ID('paid'),
+    idempotency_key: 'b',
+    status: 'succeeded',
+    charge_id: 'ch',
+    order_id: ID('order'),
+  });
+  await insert('orders', {
+    id: ID('order'),
+    sequence: 1001,
+    account_id,
+    quote_id: ID('paid'),
+    payment_id: ID('yes'),
+    status: 'in_production',
+    placed_at: NOW,
+    ships_by: '2026-11-09',
+    part_count: 1,
+    piece_count: 3,
+    total_cents: 3300,
+    email: 'casey@example.com',
+    materials: '["Birch"]',
+    search: 'plate',
+    snapshot: '{}',
+  });
+}
+
+let world: World;
+beforeAll(async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kerfwise-'));
+  const database = openDatabase(dataDir);
+  const db = database.db as unknown as Kysely<Anything>;
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+  const { error } = await migrator.migrateTo('0006-orders');
+  if (error) throw error;
+  await plant(db);
+  await database.close();
+  world = await startWorld({ dataDir });
+});
+afterAll(async () => {
+  const { dataDir } = world;
+  await world.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('what the first release stored', () => {
+  it('[QU18] a paid quote and its order are shown as they were paid, and written once', async () => {
+    const client = world.client(TOKEN);
+    const quote = good(await client.quote.get({ params: { id: ID('paid') } }));
+    const choices = {
+      quantity: 3,
+      thickness_id: 1,
+      rotation: 0,
+      confirmed_width: 40,
+      confirmed_height: 30,
+      assignments: { blue: 'cutting' },
+      finishing: ['papered'],
+      repairs: [{ kind: 'simplify' }],
+    };
+    expect(quote).toEqual({
+      ...wireQuote,
+      status: 'paid',
+      paid_at: NOW,
+      version: 9,
+      parts: [{ ...wirePart, choices }],
+    });
+    const order = good(await client.order.get({ params: { id: ID('order') } }));
+    expect(order).toMatchObject({
+      number: 'K-1001',
+      status: 'in_production',
+      parts: quote.parts,
+      totals,
+      shipping_address: address,
+      purchase_order_number: 'PO-9',
+      payment: { brand: 'visa', last4: '4242', amount_cents: 3300, paid_at: NOW },
+      email: 'casey@example.com',
+    });
+    const kept = await world.deps.database.db.selectFrom('frozen_orders').select(['id', 'format']).execute();
+    expect(kept).toEqual([{ id: ID('yes'), format: 0 }]);
+  });
+
+  it('an open quote keeps its parts and choices; a bend of which nothing was known is as long as it can be', async () => {
+    const quote = good(await world.client(TOKEN).quote.get({ params: { id: ID('open') } }));
+    expect(quote.parts[0]).toMatchObject({
+      quantity: 5,
+      choices: {
+        quantity: 5,
+        thickness_id: null,
+        confirmed_width: 40,
+        assignments: { blue: 'cutting' },
+        finishing: ['papered'],
+        repairs: [{ kind: 'simplify' }],
+      },
+      configuration: { dimensions, longest_bend_mm: 50 },
+    });
+    expect(START).toBeGreaterThan(Date.parse(NOW));
+  });
+});
