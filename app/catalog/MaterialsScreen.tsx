@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { MAX_QUANTITY } from '../../shared/part/choices.ts';
+import { MAX_QUANTITY } from '../../shared/part/limits.ts';
 import { startComputer, useComputer } from '../platform/compute/compute.ts';
 import { setQuantity } from '../platform/part-in-hand/choices.ts';
 import { useUnit } from '../platform/units.ts';

@@ -1,7 +1,4 @@
-/**
- * The cycles of a graph, each as the list of everything that reaches itself by way of the others, sorted; the shortest way
- * round comes first in none of them, because a cycle is mended by looking at all that belongs to it. Source: Tarjan 1972.
- */
+/** The cycles of a graph: each as the sorted list of all nodes that reach one another. Source: Tarjan 1972. */
 export function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();

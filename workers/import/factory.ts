@@ -1,5 +1,5 @@
 import * as Comlink from 'comlink';
-import type { AnalysisKernel } from '../../shared/analysis/measure.ts';
+import type { AnalysisKernel } from '../../shared/analysis/analysis-kernel.ts';
 import { operationOf, type OperationName } from '../../shared/analysis/operations.ts';
 import type { Repair } from '../../shared/analysis/repairs/repair.ts';
 import { type AnalysisStage, type DesignReport, reportOf } from '../../shared/analysis/report.ts';

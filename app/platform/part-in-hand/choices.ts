@@ -1,6 +1,6 @@
 import type { OperationName } from '../../../shared/analysis/operations.ts';
 import type { Finishing } from '../../../shared/pricing/model.ts';
-import { MAX_QUANTITY } from '../../../shared/part/choices.ts';
+import { MAX_QUANTITY } from '../../../shared/part/limits.ts';
 import { recompute } from './derive.ts';
 import { keepChoices } from './keep.ts';
 import { part } from './part.ts';

@@ -2,15 +2,10 @@ import { operationOf, type OperationName } from '../../../shared/analysis/operat
 import { inRepairOrder, type Repair } from '../../../shared/analysis/repairs/repair.ts';
 import type { Part, PartChange } from '../../../shared/quote/wire.ts';
 import type { Choices } from './part.ts';
+import type { PartDifference } from './part-difference.ts';
 import { plain, repairWords, sameRepairs } from './repair-list.ts';
 
-/** One choice that this device and the server hold differently. */
-export interface PartDifference {
-  readonly field: 'quantity' | 'material' | 'rotation' | 'size' | 'operations' | 'finishing' | 'repairs';
-  readonly label: string;
-  readonly here: string;
-  readonly there: string;
-}
+export type { PartDifference } from './part-difference.ts';
 
 /** Words for thickness ids and operations, from the catalogue and the screen. */
 export interface DifferenceWords {

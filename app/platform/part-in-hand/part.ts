@@ -9,7 +9,7 @@ import type { StyleCost } from '../../../shared/pricing/style-cost.ts';
 import type { Configuration } from '../../../shared/quote/configure.ts';
 import type { ImportStage } from '../../../workers/import/factory.ts';
 import type { PricedShape } from '../compute/pricer.ts';
-import type { PartDifference } from './differences.ts';
+import type { PartDifference } from './part-difference.ts';
 import type { RepairEffect } from './repair-effect.ts';
 import type { UploadProblem } from './upload-errors.ts';
 
