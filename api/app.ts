@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { API_BASE, fullPath } from '../shared/base/endpoint.ts';
+import { API_BASE } from '../shared/base/endpoint.ts';
 import { failure } from '../shared/base/failure.ts';
 import { AnswerCache, sendFailure } from './middleware/answer.ts';
+import type { AppEnv } from './app-env.ts';
 import type { Env } from './env.ts';
 import { type DispatchNeeds, dispatch } from './middleware/dispatch.ts';
 import { securityHeaders } from './middleware/security.ts';
 import { openApiDocument } from './openapi.ts';
-import { allRoutes, type RoomNeeds } from './rooms.ts';
+import { allRoutes, pageParameters, type RoomNeeds } from './rooms.ts';
+import { otherMethods, register } from './routing.ts';
 import { serveApp } from './static.ts';
-
-/** What middleware notes about a call for the log. */
-export interface AppEnv {
-  Variables: { requestId: string; accountId?: string };
-}
 
 /** What the app needs besides its rooms. */
 export interface AppNeeds extends DispatchNeeds {
@@ -55,19 +52,17 @@ export function createApp(deps: RoomNeeds & AppNeeds): Hono<AppEnv> {
   });
   app.use('*', securityHeaders(deps.env.publicUrl.startsWith('https:')));
 
+  const document = openApiDocument();
   app.get('/healthz', (c) =>
     deps.isReady() ? c.json({ status: 'ok' }) : c.json({ status: 'starting' }, 503, { 'retry-after': '1' }),
   );
-  for (const route of allRoutes(deps)) {
-    const path = fullPath(route.endpoint).replace(/\{(\w+)\}/g, ':$1');
-    app.on(route.endpoint.method.toUpperCase(), path, dispatch(deps, route, cache));
-  }
-  const document = openApiDocument();
   app.get(`${API_BASE}/openapi.json`, (c) => c.json(document, 200, { 'cache-control': 'public, no-cache' }));
+  for (const path of ['/healthz', `${API_BASE}/openapi.json`]) app.all(path, otherMethods(['get']));
+  register(app, allRoutes(deps), (route) => dispatch(deps, route, cache));
   app.all('/sandbox-gateway/*', (c) => sendFailure(c, failure('not_found')));
 
   app.all('/api/*', (c) => sendFailure(c, failure('not_found', { message: 'There is no such address in the API.' })));
-  app.get('*', serveApp(deps.env.distDir));
+  app.all('*', serveApp(deps.env.distDir, pageParameters(deps)));
   app.notFound((c) => sendFailure(c, failure('not_found')));
   app.onError((error, c) => {
     deps.log.error({ requestId: c.get('requestId'), err: error }, 'unexpected');

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import type { Endpoint } from '../shared/base/endpoint.ts';
 import type { Tables } from './db/tables.ts';
 import type { EventHandler } from './jobs/outbox.ts';
+import type { PageParameters } from './pages.ts';
 import type { Route } from './route.ts';
 
 /** A room's endpoints by name, as its wire.ts describes them. */
@@ -24,6 +25,8 @@ export interface Room<Needs> {
   readonly routes: (needs: Needs) => readonly Route[];
   /** What is done after the commit of an event, by its kind. */
   readonly events?: (needs: Needs) => Readonly<Record<string, EventHandler>>;
+  /** Which values the app's addresses may have for parameters that name something of the room. */
+  readonly pages?: (needs: Needs) => PageParameters;
   /** Runs once before the server answers: follows up on what the last stop interrupted. */
   readonly start?: (needs: Needs) => Promise<void>;
 }

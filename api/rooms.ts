@@ -6,6 +6,7 @@ import { designRoom } from './design/room.ts';
 import type { Endpoint } from '../shared/base/endpoint.ts';
 import { sandboxRoom } from './gateways/payment/sandbox-room.ts';
 import type { EventHandler } from './jobs/outbox.ts';
+import type { PageParameters } from './pages.ts';
 import { inOrder, joined } from './room.ts';
 import { orderRoom } from './order/room.ts';
 import { quoteRoom } from './quote/room.ts';
@@ -45,6 +46,14 @@ export function allEvents(needs: RoomNeeds): Readonly<Record<string, EventHandle
   return joined(
     'event',
     ROOMS.flatMap((room) => Object.entries(room.events?.(needs) ?? {})),
+  );
+}
+
+/** Tests of the parameters in the app's addresses, by parameter. */
+export function pageParameters(needs: RoomNeeds): PageParameters {
+  return joined(
+    'parameter',
+    ROOMS.flatMap((room) => Object.entries(room.pages?.(needs) ?? {})),
   );
 }
 

@@ -24,4 +24,8 @@ export const catalogRoom = room<CatalogNeeds>({
   tables: ['categories', 'technologies', 'production_speeds', 'materials', 'thicknesses', 'rate_cards'],
   migrations: { '0002-catalog': catalog },
   routes: catalogRoutes,
+  pages: ({ catalog }) => ({
+    materialSlug: (slug) => catalog.book().materials.some((material) => material.slug === slug),
+    category: (slug) => catalog.book().categories.some((category) => category.slug === slug),
+  }),
 });

@@ -8,6 +8,7 @@ const CATALOGUE = {
   unauthorized: [401, 'Please log in to go on.'],
   forbidden: [403, 'Your account may not do that.'],
   not_found: [404, 'We could not find that.'],
+  method_not_allowed: [405, 'This address does not take this method.'],
   conflict: [409, 'Something changed in the meantime. Reload and try again.'],
   rate_limited: [429, 'Too many tries. Wait a minute and try again.'],
   internal: [500, 'Something broke on our side. Nothing was lost; please try again.'],

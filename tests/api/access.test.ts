@@ -247,10 +247,11 @@ describe('addresses outside the endpoint descriptions', () => {
     ['GET', '/healthz', 200],
     ['GET', '/api/v1/openapi.json', 200],
     ['POST', '/sandbox-gateway/tokens', 200],
-    ['GET', '/sandbox-gateway/tokens', 404],
+    ['GET', '/sandbox-gateway/tokens', 405],
+    ['GET', '/sandbox-gateway/nothing', 404],
     ['GET', '/api/v1/nothing-here', 404],
     ['POST', '/api/v2/quotes', 404],
-    ['DELETE', '/api/v1/quotes', 404],
+    ['DELETE', '/api/v1/quotes', 405],
   ])('%s %s answers everybody %i', async (method, path, status) => {
     const token = await tokens();
     const body =
