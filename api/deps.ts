@@ -7,6 +7,7 @@ import { createPasswords, type Passwords } from './account/passwords.ts';
 import { sessionFinder } from './account/session-rows.ts';
 import type { AppNeeds } from './app.ts';
 import { loadCatalog } from './catalog/catalog.ts';
+import { createPaymentFollowUp } from './checkout/follow-up.ts';
 import { createTurns } from './checkout/turns.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { openDatabase } from './db/database.ts';
@@ -47,8 +48,8 @@ export interface Replaced {
   readonly mail?: MailGateway;
 }
 
-/** MB of heap of an analysis thread. A 50 MB file with its tables fits; a bomb ends the thread, not the server. */
-const ANALYSIS_HEAP_MB = 1024;
+/** Tasks of one account that may wait for a thread; more are refused as too many. */
+const WAITING_PER_ACCOUNT = 60;
 
 /**
  * Opens the data directory, brings its schema and catalogue up to date, follows up on what the last stop interrupted,
@@ -69,7 +70,12 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     script: new URL('./jobs/analysis-thread.ts', import.meta.url),
     size: env.analysisThreads,
     timeoutMs: env.analysisTimeoutMs,
-    heapMb: ANALYSIS_HEAP_MB,
+    // What a 50 MB file takes fits in both; a bomb ends the thread, not the server.
+    heapMb: env.analysisMemoryMb / 2,
+    memoryMb: env.analysisMemoryMb,
+    // One thread is always left for the others.
+    perOwner: Math.max(1, env.analysisThreads - 1),
+    waitingPerOwner: Math.max(WAITING_PER_ACCOUNT, env.uploadsAtOnce),
   });
   const analysis = createAnalysisJobs({ database, storage, pool, clock, log });
   const sandbox = createSandboxGateway(env.dataDir, signer, clock);
@@ -77,6 +83,8 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     replaced.mail ??
     (env.smtpUrl ? createSmtpMail(env.smtpUrl, env.mailFrom) : createFileMail(env.dataDir, env.mailFrom));
   const outbox = createOutbox(database, clock, log);
+  const payments = replaced.payments?.(sandbox) ?? sandbox;
+  const payTurns = createTurns();
   let ready = true;
   const deps: Deps = {
     env,
@@ -92,9 +100,10 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     analysis,
     shipping: createZoneShipping(),
     tax: createStateTax(),
-    payments: replaced.payments?.(sandbox) ?? sandbox,
+    payments,
     sandbox,
-    payTurns: createTurns(),
+    payTurns,
+    followUp: createPaymentFollowUp({ database, clock, log, outbox, payments, payTurns }),
     mail,
     outbox,
     limits: createLimits(clock),
@@ -102,6 +111,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     isReady: () => ready,
     async close() {
       ready = false;
+      await deps.followUp.close();
       await analysis.close();
       await outbox.close();
       await passwords.close();

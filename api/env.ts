@@ -22,6 +22,8 @@ const variables = z.object({
   SESSION_DAYS: z.coerce.number().positive().max(365).default(30),
   /** Key that signs upload addresses, shipping choices and sandbox card tokens. Empty: made once, kept in DATA_DIR. */
   UPLOAD_SECRET: z.union([z.string().min(16), z.literal('')]).default(''),
+  /** How money is taken. In production the sandbox, which takes none, must be asked for by name. */
+  PAYMENT_GATEWAY: z.enum(['', 'sandbox']).default(''),
   /** smtp(s)://user:password@host:port. Empty: mails are written to DATA_DIR/outbox as .eml files. */
   SMTP_URL: z.string().default(''),
   /** Sender of our mails. */
@@ -34,6 +36,8 @@ const variables = z.object({
   ANALYSIS_THREADS: z.coerce.number().int().min(1).max(16).default(2),
   /** Seconds after which measuring a design is given up. */
   ANALYSIS_TIMEOUT_SECONDS: z.coerce.number().positive().max(600).default(60),
+  /** MB of memory that measuring one design may take, buffers and WebAssembly included. */
+  ANALYSIS_MEMORY_MB: z.coerce.number().int().min(256).max(65_536).default(2048),
   /** Designs of one account that may be under way (asked for, uploading or being measured) at once. */
   UPLOADS_AT_ONCE: z.coerce.number().int().min(1).max(1000).default(30),
 });
@@ -48,12 +52,15 @@ export interface Env {
   readonly publicUrl: string;
   readonly sessionDays: number;
   readonly uploadSecret: string;
+  /** '' where none was named; outside production that is the sandbox. */
+  readonly paymentGateway: '' | 'sandbox';
   readonly smtpUrl: string;
   readonly mailFrom: string;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly trustProxy: boolean;
   readonly analysisThreads: number;
   readonly analysisTimeoutMs: number;
+  readonly analysisMemoryMb: number;
   readonly uploadsAtOnce: number;
 }
 
@@ -74,12 +81,22 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     publicUrl: v.PUBLIC_URL.replace(/\/$/, ''),
     sessionDays: v.SESSION_DAYS,
     uploadSecret: v.UPLOAD_SECRET,
+    paymentGateway: v.PAYMENT_GATEWAY,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY,
     analysisThreads: v.ANALYSIS_THREADS,
     analysisTimeoutMs: v.ANALYSIS_TIMEOUT_SECONDS * 1000,
+    analysisMemoryMb: v.ANALYSIS_MEMORY_MB,
     uploadsAtOnce: v.UPLOADS_AT_ONCE,
   };
+}
+
+/** Why the server must not take customers with this environment, in a sentence; null where it may. */
+export function refusalToServe(env: Env): string | null {
+  if (env.mode === 'production' && env.paymentGateway === '') {
+    return 'In production orders must be paid for: set PAYMENT_GATEWAY. PAYMENT_GATEWAY=sandbox takes test cards and no money.';
+  }
+  return null;
 }

@@ -17,7 +17,9 @@ const contentOf = (endpoint: Endpoint, body: z.ZodType) => (endpoint.bytes === u
 function failureAnswers(endpoint: Pick<Endpoint, 'access' | 'failures' | 'body'>) {
   const codes = new Set<FailureCode>([...GENERAL, ...(endpoint.failures ?? [])]);
   if (endpoint.access !== 'anyone') codes.add('unauthorized');
-  if (endpoint.access === 'customer' || endpoint.access === 'staff') codes.add('forbidden');
+  const forSome = endpoint.access === 'staff' || endpoint.access === 'admin';
+  if (endpoint.access === 'customer' || forSome) codes.add('forbidden');
+  if (forSome) codes.add('role_may_not');
   if (endpoint.body) codes.add('unsupported_media');
   const byStatus = new Map<number, FailureCode[]>();
   for (const code of codes) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import { accountRoom } from './account/room.ts';
+import { activityRoom } from './activity/room.ts';
 import { catalogRoom } from './catalog/room.ts';
 import { checkoutRoom } from './checkout/room.ts';
 import { designRoom } from './design/room.ts';
@@ -16,7 +17,16 @@ import type { Route } from './route.ts';
  * Every room of the server. Schema, migrations, routes, OpenAPI document, outbox, start and the tests of access and imports
  * are made from this list; only the client's address book is written beside it, because it travels to the browser.
  */
-export const ROOMS = [accountRoom, catalogRoom, designRoom, quoteRoom, checkoutRoom, sandboxRoom, orderRoom] as const;
+export const ROOMS = [
+  accountRoom,
+  activityRoom,
+  catalogRoom,
+  designRoom,
+  quoteRoom,
+  checkoutRoom,
+  sandboxRoom,
+  orderRoom,
+] as const;
 
 /** What all rooms together work with. */
 export type RoomNeeds = (typeof ROOMS)[number]['routes'] extends (needs: infer Needs) => unknown ? Needs : never;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Actor } from '../shared/account/permissions.ts';
 import type { Endpoint } from '../shared/base/endpoint.ts';
 import type { Failure } from '../shared/base/failure.ts';
 import type { Result } from '../shared/base/result.ts';
@@ -17,6 +18,8 @@ export interface Call<P, Q, B, C extends Caller | null = Caller> {
   readonly query: Q;
   readonly body: B;
   readonly caller: C;
+  /** Who is calling, as the rules see it; `nobody` without a valid token. */
+  readonly actor: Actor;
   /** Scheme and host the caller used, without a slash at the end. */
   readonly origin: string;
   /** Network address of the caller, for limits. */

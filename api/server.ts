@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { createDeps } from './deps.ts';
-import { readEnv } from './env.ts';
+import { readEnv, refusalToServe } from './env.ts';
 
 /** How long calls under way may take to finish once the server is told to stop. */
 const DRAIN_MS = 10_000;
@@ -20,7 +20,15 @@ function drain(server: Server): Promise<void> {
   });
 }
 
+/** Exit code for an environment that the server can't work with; the same as the command line's for bad usage. */
+const BAD_ENVIRONMENT = 2;
+
 const env = readEnv(process.env);
+const refusal = refusalToServe(env);
+if (refusal !== null) {
+  process.stderr.write(`${refusal}\n`);
+  process.exit(BAD_ENVIRONMENT);
+}
 const deps = await createDeps(env);
 const server = createAdaptorServer({ fetch: createApp(deps).fetch }) as Server;
 // A 50 MB upload over a slow line takes longer than Node's default of 5 minutes allows.

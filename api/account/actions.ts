@@ -1,9 +1,11 @@
 import type { z } from 'zod';
-import type { Session, loginBody, signupBody } from '../../shared/account/wire.ts';
+import type { Account, loginBody, profileBody, Session, signupBody } from '../../shared/account/wire.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.ts';
+import { note } from '../activity/note.ts';
+import { noteAccountChange, noteNewAccount } from './account-facts.ts';
 import { handDesignsOver } from '../design/rows.ts';
 import { handQuotesOver } from '../quote/hand-over.ts';
 import type { Caller } from '../route.ts';
@@ -16,6 +18,7 @@ import {
   insertAccount,
   newAccountRow,
   updateAccount,
+  upgradeGuest,
 } from './rows.ts';
 import { deleteSessionsOf, hashToken, insertSession, newToken } from './session-rows.ts';
 import type { AccountNeeds } from './needs.ts';
@@ -47,6 +50,7 @@ export function createGuest(deps: AccountNeeds): Promise<Session> {
   return inTransaction(deps.database.db, async (trx) => {
     const id = newId(deps.clock);
     await insertAccount(trx, newAccountRow(id, isoNow(deps.clock), { is_guest: 1 }));
+    await noteNewAccount(deps.clock, trx, id);
     return openSession(deps, trx, await readAccount(trx, id));
   });
 }
@@ -67,14 +71,15 @@ export async function signUp(deps: AccountNeeds, body: SignUp): Promise<Result<S
   return catchTaken(() =>
     inTransaction(deps.database.db, async (trx) => {
       await insertAccount(trx, row);
-      return openSession(deps, trx, await readAccount(trx, id));
+      await noteNewAccount(deps.clock, trx, id);
+      return ok(await openSession(deps, trx, await readAccount(trx, id)));
     }),
   );
 }
 
 /**
  * Turns a guest into an account: the row stays, so designs, parts and quote do too. The guest's token ends.
- * Fails with conflict where the caller is no guest, and email_taken.
+ * Fails with conflict where the caller is no guest or no longer one, and email_taken.
  */
 export async function signUpFromGuest(
   deps: AccountNeeds,
@@ -86,25 +91,36 @@ export async function signUpFromGuest(
     return err(failure('conflict', { message: 'You are signed in already.' }));
   }
   const password_hash = await deps.passwords.hash(body.password);
+  const upgrade = {
+    email: body.email,
+    password_hash,
+    name: body.name || null,
+    last_name: body.lastName || null,
+    updated_at: isoNow(deps.clock),
+  };
   return catchTaken(() =>
     inTransaction(deps.database.db, async (trx) => {
-      await updateAccount(trx, id, {
-        is_guest: 0,
-        email: body.email,
-        password_hash,
-        name: body.name || null,
-        last_name: body.lastName || null,
-        updated_at: isoNow(deps.clock),
+      // Of several sign-ups at once one finds the guest; the others are told.
+      if (!(await upgradeGuest(trx, id, upgrade))) return err(failure('conflict', { message: UPGRADED }));
+      const account = await readAccount(trx, id);
+      const { actor: by } = caller.account;
+      await noteAccountChange(deps.clock, trx, {
+        by,
+        kind: 'account.upgraded',
+        before: caller.account,
+        after: account,
       });
       await deleteSessionsOf(trx, id);
-      return openSession(deps, trx, await readAccount(trx, id));
+      return ok(await openSession(deps, trx, account));
     }),
   );
 }
 
-async function catchTaken(work: () => Promise<Session>): Promise<Result<Session, Failure>> {
+const UPGRADED = 'This visit has just become an account. Log in to go on.';
+
+async function catchTaken(work: () => Promise<Result<Session, Failure>>): Promise<Result<Session, Failure>> {
   try {
-    return ok(await work());
+    return await work();
   } catch (error) {
     if (isUniqueViolation(error)) return err(emailTaken());
     throw error;
@@ -137,14 +153,40 @@ export async function login(
   const guest = caller?.account.isGuest ? caller.account : null;
   return ok(
     await inTransaction(deps.database.db, async (trx) => {
-      if (guest) await handOver(deps, trx, guest.id, signIn.account.id);
+      if (guest) await handOver(deps, trx, guest.id, signIn.account);
       return openSession(deps, trx, signIn.account);
     }),
   );
 }
 
-async function handOver(deps: AccountNeeds, trx: Db, guestId: string, accountId: string): Promise<void> {
-  await handDesignsOver(trx, guestId, accountId);
-  await handQuotesOver(deps, trx, guestId, accountId);
+async function handOver(deps: AccountNeeds, trx: Db, guestId: string, account: AccountRecord): Promise<void> {
+  await handDesignsOver(trx, guestId, account.id);
+  await handQuotesOver(deps, trx, guestId, account);
   await deleteGuest(trx, guestId);
+  const subject = { kind: 'account', id: account.id } as const;
+  const after = { guest_id: guestId };
+  await note(deps.clock, trx, { by: account.actor, kind: 'account.took_over', subject, before: null, after });
+}
+
+/** Changes what an account's owner may change of it. Fails with unauthorized where the account is gone. */
+export function changeProfile(
+  deps: AccountNeeds,
+  account: AccountRecord,
+  body: z.output<typeof profileBody>,
+): Promise<Result<Account, Failure>> {
+  const { units, name, lastName, hasDismissedDimensionsWarning: dismissed } = body;
+  return inTransaction(deps.database.db, async (trx) => {
+    const before = await findAccount(trx, account.id);
+    await updateAccount(trx, account.id, {
+      ...(units === undefined ? {} : { units }),
+      ...(name === undefined ? {} : { name: name || null }),
+      ...(lastName === undefined ? {} : { last_name: lastName || null }),
+      ...(dismissed === undefined ? {} : { has_dismissed_dimensions_warning: dismissed ? 1 : 0 }),
+      updated_at: isoNow(deps.clock),
+    });
+    const after = await findAccount(trx, account.id);
+    if (!before || !after) return err(failure('unauthorized'));
+    await noteAccountChange(deps.clock, trx, { by: account.actor, kind: 'account.changed', before, after });
+    return ok(accountView(after));
+  });
 }

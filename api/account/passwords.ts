@@ -20,6 +20,7 @@ export function createPasswords(): Passwords {
     size: 1,
     timeoutMs: 30_000,
     heapMb: 64,
+    memoryMb: 256,
   });
   const run = async <T>(task: PasswordTask): Promise<T> => {
     const outcome = await pool.run<T>(task);

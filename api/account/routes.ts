@@ -1,10 +1,9 @@
 import { accountEndpoints as api } from '../../shared/account/wire.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
-import { isoNow } from '../clock.ts';
 import { handle, handleAnyone, type Route } from '../route.ts';
-import { createGuest, login, signUp, signUpFromGuest } from './actions.ts';
-import { accountView, findAccount, updateAccount } from './rows.ts';
+import { changeProfile, createGuest, login, signUp, signUpFromGuest } from './actions.ts';
+import { accountView } from './rows.ts';
 import { deleteSession } from './session-rows.ts';
 import type { AccountNeeds } from './needs.ts';
 
@@ -27,19 +26,7 @@ export function accountRoutes(deps: AccountNeeds): Route[] {
       return refused ? err(refused) : signUpFromGuest(deps, body, caller);
     }),
     handle(api.userinfo, async ({ caller }) => ok(accountView(caller.account))),
-    handle(api.updateProfile, async ({ body, caller }) => {
-      await updateAccount(db, caller.account.id, {
-        ...(body.units === undefined ? {} : { units: body.units }),
-        ...(body.name === undefined ? {} : { name: body.name || null }),
-        ...(body.lastName === undefined ? {} : { last_name: body.lastName || null }),
-        ...(body.hasDismissedDimensionsWarning === undefined
-          ? {}
-          : { has_dismissed_dimensions_warning: body.hasDismissedDimensionsWarning ? 1 : 0 }),
-        updated_at: isoNow(deps.clock),
-      });
-      const account = await findAccount(db, caller.account.id);
-      return account ? ok(accountView(account)) : err(failure('unauthorized'));
-    }),
+    handle(api.updateProfile, ({ body, caller }) => changeProfile(deps, caller.account, body)),
     handle(api.logout, async ({ caller }) => {
       await deleteSession(db, caller.tokenHash);
       return ok({ success: true as const });

@@ -1,3 +1,4 @@
+import { type Actor, actorOf } from '../../shared/account/permissions.ts';
 import type { Account } from '../../shared/account/wire.ts';
 import type { AccountInput } from '../../shared/pricing/model.ts';
 import type { Db } from '../db/database.ts';
@@ -28,6 +29,8 @@ export interface AccountRecord {
   readonly lastName: string | null;
   readonly isGuest: boolean;
   readonly role: number;
+  /** The account as the rules of shared/account/permissions.ts see it. */
+  readonly actor: Actor;
   readonly units: 'mm' | 'in';
   readonly terms: AccountInput;
   readonly hasDismissedDimensionsWarning: boolean;
@@ -36,13 +39,15 @@ export interface AccountRecord {
 
 /** Reads a row. */
 export function accountFromRow(row: Omit<AccountRow, 'password_hash'>): AccountRecord {
+  const isGuest = row.is_guest === 1;
   return {
     id: row.id,
     email: row.email,
     name: row.name,
     lastName: row.last_name,
-    isGuest: row.is_guest === 1,
+    isGuest,
     role: row.role,
+    actor: actorOf({ id: row.id, isGuest, role: row.role }),
     units: row.units === 'in' ? 'in' : 'mm',
     terms: {
       v1UserId: row.v1_user_id,
@@ -117,6 +122,21 @@ export async function findSignIn(
 /** Changes columns of an account. */
 export async function updateAccount(db: Db, id: string, change: Partial<Omit<AccountRow, 'id'>>): Promise<void> {
   await db.updateTable('accounts').set(change).where('id', '=', id).execute();
+}
+
+/** Makes a guest an account; false where it is no guest any more. */
+export async function upgradeGuest(
+  db: Db,
+  id: string,
+  columns: Pick<AccountRow, 'email' | 'password_hash' | 'name' | 'last_name' | 'updated_at'>,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('accounts')
+    .set({ ...columns, is_guest: 0 })
+    .where('id', '=', id)
+    .where('is_guest', '=', 1)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) === 1;
 }
 
 /** Removes a guest that handed everything over. Sessions go with it. */

@@ -1,10 +1,12 @@
+import type { Actor } from '../../shared/account/permissions.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { checkoutEndpoints as api } from '../../shared/checkout/wire.ts';
 import { isoNow, newId } from '../clock.ts';
-import { inTransaction } from '../db/database.ts';
+import { type Db, inTransaction } from '../db/database.ts';
 import { changeAndShow } from '../quote/open-quote.ts';
-import { detachAddress } from '../quote/rows.ts';
+import { changeAndNote } from '../quote/quote-facts.ts';
+import { findQuotesTo, type QuoteChange } from '../quote/rows.ts';
 import { handle, type Route } from '../route.ts';
 import {
   addressColumns,
@@ -16,6 +18,16 @@ import {
   updateAddress,
 } from './address-rows.ts';
 import type { CheckoutNeeds } from './needs.ts';
+
+async function changeQuotesTo(
+  { clock }: CheckoutNeeds,
+  trx: Db,
+  actor: Actor,
+  addressId: string,
+  change: QuoteChange,
+): Promise<void> {
+  for (const quote of await findQuotesTo(trx, addressId)) await changeAndNote(clock, trx, actor, quote, change);
+}
 
 /** A customer's own delivery addresses, and choosing one for a quote. */
 export function addressRoutes(deps: CheckoutNeeds): Route[] {
@@ -29,31 +41,31 @@ export function addressRoutes(deps: CheckoutNeeds): Route[] {
       await insertAddress(db, row);
       return ok(addressFromRow(row));
     }),
-    handle(api.getAddress, async ({ params, caller }) => {
-      const address = await findOwnAddress(db, params.id, caller.account.id);
+    handle(api.getAddress, async ({ params, actor }) => {
+      const address = await findOwnAddress(db, params.id, actor);
       return address ? ok(address) : err(failure('not_found'));
     }),
-    handle(api.updateAddress, ({ params, body, caller }) =>
+    handle(api.updateAddress, ({ params, body, actor }) =>
       inTransaction(db, async (trx) => {
-        if (!(await findOwnAddress(trx, params.id, caller.account.id))) return err(failure('not_found'));
+        if (!(await findOwnAddress(trx, params.id, actor))) return err(failure('not_found'));
         const now = isoNow(deps.clock);
         await updateAddress(trx, params.id, { ...addressColumns(body), updated_at: now });
         // Shipping was priced for the old place, and tax follows the new one: quotes on the way here are looked at again.
-        await detachAddress(trx, params.id, { shipping_rate: null }, now);
+        await changeQuotesTo(deps, trx, actor, params.id, { shipping_rate: null });
         return ok({ id: params.id, ...addressColumns(body), country: 'US' as const });
       }),
     ),
-    handle(api.deleteAddress, ({ params, caller }) =>
+    handle(api.deleteAddress, ({ params, actor }) =>
       inTransaction(db, async (trx) => {
-        if (!(await findOwnAddress(trx, params.id, caller.account.id))) return err(failure('not_found'));
-        await detachAddress(trx, params.id, { shipping_address_id: null, shipping_rate: null }, isoNow(deps.clock));
+        if (!(await findOwnAddress(trx, params.id, actor))) return err(failure('not_found'));
+        await changeQuotesTo(deps, trx, actor, params.id, { shipping_address_id: null, shipping_rate: null });
         await deleteAddress(trx, params.id);
         return ok({ success: true as const });
       }),
     ),
     handle(api.setShippingAddress, ({ params, body, caller: { account } }) =>
       changeAndShow(deps, params.id, account, async (trx) => {
-        const address = await findOwnAddress(trx, body.shipping_address_id, account.id);
+        const address = await findOwnAddress(trx, body.shipping_address_id, account.actor);
         if (!address) {
           const message = 'We could not find this address.';
           return err(failure('not_found', { field: 'shipping_address_id', message }));

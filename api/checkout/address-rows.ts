@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import type { Actor } from '../../shared/account/permissions.ts';
 import type { Address, addressBody } from '../../shared/checkout/wire.ts';
+import { changeable, type Owned } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `addresses`. */
@@ -45,10 +47,28 @@ export async function insertAddress(db: Db, row: AddressRow): Promise<void> {
   await db.insertInto('addresses').values(row).execute();
 }
 
-/** The address of an id where it belongs to the account. */
-export async function findOwnAddress(db: Db, id: string, accountId: string): Promise<Address | null> {
+type Found = Address & Owned;
+
+async function findAddress(db: Db, id: string): Promise<Found | null> {
   const row = await db.selectFrom('addresses').selectAll().where('id', '=', id).executeTakeFirst();
-  return row?.account_id === accountId ? addressFromRow(row) : null;
+  return row ? { ...addressFromRow(row), accountId: row.account_id } : null;
+}
+
+function withoutOwner(found: Found | null): Address | null {
+  if (!found) return null;
+  const { accountId: _, ...address } = found;
+  return address;
+}
+
+/** The address of an id where the actor may change it. */
+export async function findOwnAddress(db: Db, id: string, actor: Actor): Promise<Address | null> {
+  return withoutOwner(changeable(actor, await findAddress(db, id)));
+}
+
+/** The address of an id where it belongs to the owner of `thing`. */
+export async function findAddressOf(db: Db, id: string, thing: Owned): Promise<Address | null> {
+  const found = await findAddress(db, id);
+  return found?.accountId === thing.accountId ? withoutOwner(found) : null;
 }
 
 /** Most addresses that a list answers. */

@@ -4,25 +4,26 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Payment, paymentBody } from '../../shared/checkout/wire.ts';
 import type { FrozenOrder } from '../../shared/order/frozen.ts';
-import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
+import { changeable } from '../account/owned.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
-import type { Charge, ChargeFault } from '../gateways/payment/payment.ts';
+import type { ChargeRequest } from '../gateways/payment/payment.ts';
 import { deleteFrozen, insertFrozen } from '../order/frozen-rows.ts';
-import { freezeOrder } from '../order/place.ts';
-import { readQuote, refuseChange } from '../quote/open-quote.ts';
-import { findOwnQuote, markQuote } from '../quote/rows.ts';
-import { findOwnAddress } from './address-rows.ts';
+import { readQuote } from '../quote/open-quote.ts';
+import { findOwnQuote } from '../quote/rows.ts';
+import { ask, mayStillArrive } from './gateway-call.ts';
+import { holdQuote } from './hold.ts';
 import {
   findPayment,
   findPaymentByKey,
+  findWaiting,
   insertPayment,
   type PaymentRecord,
   paymentView,
   updatePayment,
 } from './payment-rows.ts';
-import { reconcile, settle } from './settle.ts';
+import { cancelCharge, reconcile, settle } from './settle.ts';
 import type { CheckoutNeeds } from './needs.ts';
 
 type PaymentBody = z.output<typeof paymentBody>;
@@ -34,13 +35,8 @@ function hashOf({ quote_id, quote_version, expected_total_cents, card_token }: P
     .digest('base64url');
 }
 
-/** Calls the gateway; a call that throws may or may not have arrived. */
-async function ask(call: () => Promise<Result<Charge, ChargeFault>>): Promise<Result<Charge, ChargeFault>> {
-  try {
-    return await call();
-  } catch {
-    return err('unreachable');
-  }
+function chargeRequest({ id, amountCents, quoteId }: PaymentRecord, cardToken: string): ChargeRequest {
+  return { key: id, amountCents, cardToken, description: `Quote ${quoteId}` };
 }
 
 /**
@@ -57,74 +53,68 @@ export function pay(deps: CheckoutNeeds, account: AccountRecord, body: PaymentBo
       return err(failure('conflict', { message, errors: [{ field: 'idempotency_key', message }] }));
     }
     if (known && known.status !== 'failed') {
-      if (known.status !== 'attempted') return ok(paymentView(known));
-      const found = await reconcile(deps, known);
-      if (!found.ok) return found;
-      if (found.value) return ok(paymentView(found.value));
+      const repeated = await repeat(deps, known, body.card_token);
+      if (!repeated.ok) return repeated;
+      if (repeated.value) return ok(paymentView(repeated.value));
     }
     const payment = await attempt(deps, account, body, known?.id ?? null, request_hash);
     if (!payment.ok) return payment;
-    const { id, amountCents } = payment.value;
-    const request = { key: id, amountCents, cardToken: body.card_token, description: `Quote ${body.quote_id}` };
-    const settled = await settle(deps, payment.value, await ask(() => deps.payments.charge(request)));
+    const outcome = await ask(() => deps.payments.charge(chargeRequest(payment.value, body.card_token)));
+    const settled = await settle(deps, payment.value, outcome);
     return settled.ok ? ok(paymentView(settled.value)) : settled;
   });
 }
 
-/** Follows up on another payment that still holds the quote; what is left of it is decided before a new one begins. */
-async function clearWay(deps: CheckoutNeeds, quoteId: string, account: AccountRecord): Promise<Failure | null> {
-  const quote = await findOwnQuote(deps.database.db, quoteId, account.id);
-  if (!quote) return failure('not_found');
-  if (quote.payingPaymentId === null) return null;
-  const other = await findPayment(deps.database.db, quote.payingPaymentId);
-  if (other?.status !== 'attempted') return null;
-  const found = await reconcile(deps, other);
-  return found.ok ? null : found.error;
+/**
+ * The same request once more: answers what happened. Where the books know nothing of it yet, the charge is asked for
+ * again under its key, which never makes a second one. Null where it has failed for good and may be attempted anew.
+ */
+async function repeat(
+  deps: CheckoutNeeds,
+  known: PaymentRecord,
+  cardToken: string,
+): Promise<Result<PaymentRecord | null, Failure>> {
+  if (known.status !== 'attempted') return ok(known);
+  const found = await reconcile(deps, known);
+  const lost = !found.ok && known.chargeId === null && mayStillArrive(known, deps.clock.now());
+  if (!lost) return found;
+  const outcome = await ask(() => deps.payments.charge(chargeRequest(known, cardToken)));
+  // A refused card says nothing about the first request, which may still arrive.
+  return !outcome.ok && outcome.error === 'card_invalid' ? found : settle(deps, known, outcome);
 }
 
-/** Why a quote cannot be paid as the customer saw it; null where it can. */
-function refusal(quote: PricedQuote, version: number, totalCents: number): Failure | null {
-  if (quote.status !== 'open') return failure('quote_paid');
-  if (quote.missing.includes('parts')) return failure('quote_empty');
-  if (quote.version !== version) return failure('quote_changed');
-  if (quote.missing.includes('part_problem')) {
-    return failure('quote_changed', { message: 'A part has no price yet. Mend it or take it off.' });
+/** Follows up on other payments of the quote: one that holds it, and one that waits for its customer, which is given up. */
+async function clearWay(deps: CheckoutNeeds, quoteId: string, account: AccountRecord): Promise<Failure | null> {
+  const { db } = deps.database;
+  const quote = await findOwnQuote(db, quoteId, account.actor);
+  if (!quote) return failure('not_found');
+  const holder = quote.payingPaymentId === null ? null : await findPayment(db, quote.payingPaymentId);
+  if (holder?.status === 'attempted') {
+    const found = await reconcile(deps, holder);
+    if (!found.ok) return found.error;
   }
-  if (quote.missing.includes('shipping_address')) return failure('address_missing');
-  if (quote.missing.includes('shipping_rate')) return failure('rate_missing');
-  if (quote.sums.totalCents !== totalCents) return failure('payment_mismatch');
+  for (const waiting of await findWaiting(db, quoteId)) {
+    const cancelled = await cancelCharge(deps, waiting);
+    if (!cancelled.ok) return cancelled.error;
+  }
   return null;
 }
 
-/** The order as it will be, from the quote as it is; it must still be as the customer saw it. */
-async function freeze(
-  deps: CheckoutNeeds,
-  account: AccountRecord,
-  quoteId: string,
-  seen: { version: number; totalCents: number },
-): Promise<Result<FrozenOrder, Failure>> {
-  const quote = await readQuote(deps, quoteId, account);
-  if (!quote) return err(failure('not_found'));
-  const refused = refusal(quote, seen.version, seen.totalCents);
-  if (refused) return err(refused);
-  const address = await findOwnAddress(deps.database.db, quote.shippingAddressId ?? '', account.id);
-  if (!address) return err(failure('address_missing'));
-  return ok(freezeOrder(quote, address, account.email ?? ''));
-}
+/** The quote closed for the payment and the order frozen, or why not. A refusal writes nothing. */
+type Write = (trx: Db, frozen: FrozenOrder) => Promise<void>;
 
-/** Closes the quote for a payment; it must still be open and of the version that was looked at. */
-async function hold(
-  trx: Db,
-  quoteId: string,
-  accountId: string,
-  version: number,
+async function holdAnd(
+  deps: CheckoutNeeds,
   paymentId: string,
-): Promise<Failure | null> {
-  const quote = await findOwnQuote(trx, quoteId, accountId);
-  if (!quote) return failure('not_found');
-  const refused = refuseChange(quote) ?? (quote.version === version ? null : failure('quote_changed'));
-  if (!refused) await markQuote(trx, quoteId, { paying_payment_id: paymentId });
-  return refused;
+  of: Parameters<typeof holdQuote>[3],
+  write: Write,
+): Promise<Result<PaymentRecord, Failure>> {
+  return inTransaction(deps.database.db, async (trx) => {
+    const frozen = await holdQuote(deps, trx, paymentId, of);
+    if (!frozen.ok) return frozen;
+    await write(trx, frozen.value);
+    return ok((await findPayment(trx, paymentId))!);
+  });
 }
 
 /** Writes down that a charge is about to be asked for, after checking everything inside. */
@@ -137,16 +127,14 @@ async function attempt(
 ): Promise<Result<PaymentRecord, Failure>> {
   const blocked = await clearWay(deps, body.quote_id, account);
   if (blocked) return err(blocked);
-  const seen = { version: body.quote_version, totalCents: body.expected_total_cents };
-  const frozen = await freeze(deps, account, body.quote_id, seen);
-  if (!frozen.ok) return frozen;
+  // Brings prices up to date; where that changes anything, the version that the customer saw is no longer there.
+  await readQuote(deps, body.quote_id, account);
   const id = againId ?? newId(deps.clock);
   const now = isoNow(deps.clock);
-  const refused = await inTransaction(deps.database.db, async (trx) => {
-    const closed = await hold(trx, body.quote_id, account.id, body.quote_version, id);
-    if (closed) return closed;
+  const seen = { version: body.quote_version, totalCents: body.expected_total_cents };
+  return holdAnd(deps, id, { quoteId: body.quote_id, accountId: account.id, seen }, async (trx, frozen) => {
     const frozen_id = newId(deps.clock);
-    await insertFrozen(trx, frozen_id, frozen.value, now);
+    await insertFrozen(trx, frozen_id, frozen, now);
     const shared = { status: 'attempted', frozen_id, updated_at: now };
     if (againId) await updatePayment(trx, id, shared);
     else {
@@ -167,23 +155,7 @@ async function attempt(
         ...shared,
       });
     }
-    return null;
   });
-  if (refused) return err(refused);
-  return ok((await findPayment(deps.database.db, id))!);
-}
-
-/** Ends a payment that waited for its customer without taking money. */
-async function cancel(deps: CheckoutNeeds, payment: PaymentRecord): Promise<Result<PaymentRecord, Failure>> {
-  const cancelled = await ask(() => deps.payments.cancel(payment.id));
-  if (!cancelled.ok) return err(failure('payment_failed'));
-  const { message } = cancelled.value;
-  await inTransaction(deps.database.db, async (trx) => {
-    if (payment.frozenId !== null) await deleteFrozen(trx, payment.frozenId);
-    const change = { status: 'declined', message, frozen_id: null, updated_at: isoNow(deps.clock) };
-    await updatePayment(trx, payment.id, change);
-  });
-  return ok((await findPayment(deps.database.db, payment.id))!);
 }
 
 /**
@@ -197,19 +169,27 @@ export function confirmPayment(
   approve: boolean,
 ): Promise<Result<Payment, Failure>> {
   return deps.payTurns.take(account.id, async () => {
-    const payment = await findPayment(deps.database.db, id);
-    if (payment?.accountId !== account.id) return err(failure('not_found'));
+    const payment = changeable(account.actor, await findPayment(deps.database.db, id));
+    if (!payment) return err(failure('not_found'));
     const settled =
       payment.status === 'requires_confirmation'
         ? await finish(deps, account, payment, approve)
-        : await followUp(deps, payment);
+        : await followUp(deps, payment, approve);
     return settled.ok ? ok(paymentView(settled.value)) : settled;
   });
 }
 
-async function followUp(deps: CheckoutNeeds, payment: PaymentRecord): Promise<Result<PaymentRecord, Failure>> {
+/** Asks again for what an earlier call asked for and heard nothing of. */
+async function followUp(
+  deps: CheckoutNeeds,
+  payment: PaymentRecord,
+  approve: boolean,
+): Promise<Result<PaymentRecord, Failure>> {
   if (payment.status === 'failed') return err(failure('payment_failed'));
   if (payment.status !== 'attempted') return ok(payment);
+  if (payment.chargeId !== null && !approve) return cancelCharge(deps, payment);
+  const again = payment.chargeId !== null && mayStillArrive(payment, deps.clock.now());
+  if (again) return settle(deps, payment, await ask(() => deps.payments.confirm(payment.id)));
   const found = await reconcile(deps, payment);
   if (!found.ok) return found;
   return found.value ? ok(found.value) : err(failure('payment_failed'));
@@ -221,25 +201,21 @@ async function finish(
   payment: PaymentRecord,
   approve: boolean,
 ): Promise<Result<PaymentRecord, Failure>> {
-  if (!approve) return cancel(deps, payment);
-  const { quoteVersion: version, amountCents: totalCents } = payment;
-  const frozen = await freeze(deps, account, payment.quoteId, { version, totalCents });
-  if (!frozen.ok) {
-    await cancel(deps, payment);
-    return err(frozen.error.code === 'quote_paid' ? frozen.error : failure('quote_changed'));
-  }
-  const refused = await inTransaction(deps.database.db, async (trx) => {
-    const closed = await hold(trx, payment.quoteId, account.id, version, payment.id);
-    if (!closed) {
-      const now = isoNow(deps.clock);
-      const frozen_id = newId(deps.clock);
-      await insertFrozen(trx, frozen_id, frozen.value, now);
-      if (payment.frozenId !== null) await deleteFrozen(trx, payment.frozenId);
-      await updatePayment(trx, payment.id, { status: 'attempted', frozen_id, updated_at: now });
-    }
-    return closed;
+  if (!approve) return cancelCharge(deps, payment);
+  const { quoteId, quoteVersion: version, amountCents: totalCents } = payment;
+  await readQuote(deps, quoteId, account);
+  const of = { quoteId, accountId: account.id, seen: { version, totalCents } };
+  const held = await holdAnd(deps, payment.id, of, async (trx, frozen) => {
+    const now = isoNow(deps.clock);
+    const frozen_id = newId(deps.clock);
+    await insertFrozen(trx, frozen_id, frozen, now);
+    if (payment.frozenId !== null) await deleteFrozen(trx, payment.frozenId);
+    await updatePayment(trx, payment.id, { status: 'attempted', frozen_id, updated_at: now });
   });
-  if (refused) return err(refused);
-  const attempted = (await findPayment(deps.database.db, payment.id))!;
-  return settle(deps, attempted, await ask(() => deps.payments.confirm(payment.id)));
+  if (held.ok) return settle(deps, held.value, await ask(() => deps.payments.confirm(payment.id)));
+  const { code } = held.error;
+  if (code === 'payment_pending') return held;
+  const cancelled = await cancelCharge(deps, payment);
+  if (cancelled.ok && cancelled.value.status === 'succeeded') return cancelled;
+  return err(code === 'quote_paid' ? held.error : failure('quote_changed'));
 }

@@ -34,11 +34,15 @@ export interface PaymentRecord {
   readonly requestHash: string;
   readonly status: PaymentStatus;
   readonly amountCents: number;
+  /** The gateway's own id of the charge; null until it has answered. */
+  readonly chargeId: string | null;
   readonly brand: string;
   readonly last4: string;
   readonly message: string | null;
   readonly frozenId: string | null;
   readonly orderId: string | null;
+  /** When it became what it is; of an attempt, when it was written. */
+  readonly updatedAt: string;
 }
 
 /** Reads a row. */
@@ -52,11 +56,13 @@ export function paymentFromRow(row: PaymentRow): PaymentRecord {
     requestHash: row.request_hash,
     status: row.status as PaymentStatus,
     amountCents: row.amount_cents,
+    chargeId: row.charge_id,
     brand: row.brand,
     last4: row.last4,
     message: row.message,
     frozenId: row.frozen_id,
     orderId: row.order_id,
+    updatedAt: row.updated_at,
   };
 }
 
@@ -97,9 +103,24 @@ export async function findPaymentByKey(db: Db, accountId: string, key: string): 
   return row ? paymentFromRow(row) : null;
 }
 
-/** Payments whose outcome is not written down: a stop or a fault came between charge and write. */
+/** Payments that have not come to an end: something came between charge and write, or the customer is still asked. */
 export async function findUnsettled(db: Db): Promise<PaymentRecord[]> {
-  const rows = await db.selectFrom('payments').selectAll().where('status', '=', 'attempted').execute();
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('status', 'in', ['attempted', 'requires_confirmation'])
+    .execute();
+  return rows.map(paymentFromRow);
+}
+
+/** Payments of a quote that wait for their customer. */
+export async function findWaiting(db: Db, quoteId: string): Promise<PaymentRecord[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .where('status', '=', 'requires_confirmation')
+    .execute();
   return rows.map(paymentFromRow);
 }
 

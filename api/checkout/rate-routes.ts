@@ -105,7 +105,7 @@ export function rateRoutes(deps: CheckoutNeeds): Route[] {
     handle(api.shippingRates, async ({ params, caller: { account } }) => {
       // Prices are brought up to date first, so that tokens name the version the customer sees.
       if (!(await readQuote(deps, params.id, account))) return err(failure('not_found'));
-      const quote = await findOwnQuote(db, params.id, account.id);
+      const quote = await findOwnQuote(db, params.id, account.actor);
       if (!quote) return err(failure('not_found'));
       const refused = refuseChange(quote);
       if (refused) return err(refused);
@@ -129,7 +129,7 @@ export function rateRoutes(deps: CheckoutNeeds): Route[] {
     }),
     handle(api.setShippingRate, async ({ params, body, caller: { account } }) => {
       // The gateway may be far away: it is asked before the transaction, which then checks that nothing moved.
-      const before = await findOwnQuote(db, params.id, account.id);
+      const before = await findOwnQuote(db, params.id, account.actor);
       if (!before) return err(failure('not_found'));
       const refused = refuseChange(before);
       if (refused) return err(refused);

@@ -7,7 +7,6 @@ import type { CheckoutNeeds } from './needs.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import type { PaymentRow } from './payment-rows.ts';
 import { rateRoutes } from './rate-routes.ts';
-import { reconcileAll } from './settle.ts';
 
 declare module '../db/tables.ts' {
   interface Tables {
@@ -23,5 +22,8 @@ export const checkoutRoom = room<CheckoutNeeds>({
   tables: ['addresses', 'payments'],
   migrations: { '0005-checkout': checkout },
   routes: (needs) => [...addressRoutes(needs), ...rateRoutes(needs), ...paymentRoutes(needs)],
-  start: reconcileAll,
+  start: async ({ followUp }) => {
+    await followUp.sweep();
+    followUp.start();
+  },
 });

@@ -2,22 +2,25 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { type PaymentStatus, paymentMachine } from '../../shared/checkout/payment-status.ts';
 import { quoteMachine } from '../../shared/quote/status.ts';
+import { note } from '../activity/note.ts';
 import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Charge, ChargeFault } from '../gateways/payment/payment.ts';
 import { deleteFrozen, readFrozen } from '../order/frozen-rows.ts';
 import { placeOrder } from '../order/place.ts';
-import { changeQuote, findQuote, markQuote } from '../quote/rows.ts';
-import { findPayment, findUnsettled, type PaymentRecord, type PaymentRow, updatePayment } from './payment-rows.ts';
-import type { CheckoutNeeds } from './needs.ts';
+import { refuseChange } from '../quote/open-quote.ts';
+import { changeAndNote } from '../quote/quote-facts.ts';
+import { findQuote, markQuote } from '../quote/rows.ts';
+import { ask, isSettled, mayStillArrive, ON_ITS_WAY, UNKNOWN } from './gateway-call.ts';
+import { actorOfPayer, releaseQuote } from './hold.ts';
+import { findPayment, type PaymentRecord, type PaymentRow, updatePayment } from './payment-rows.ts';
+import type { SettleNeeds } from './settle-needs.ts';
 
-/** What was not answered for is not known; a retry finds out without charging twice. */
-const UNKNOWN = failure('payment_failed', {
-  message: 'The payment service did not answer. Try again: you will not be charged twice.',
-});
+/** What settling works with. */
+export type SettleDeps = Omit<SettleNeeds, 'payTurns'>;
 
 async function mark(
-  deps: CheckoutNeeds,
+  deps: SettleDeps,
   trx: Db,
   payment: PaymentRecord,
   to: PaymentStatus,
@@ -31,8 +34,20 @@ async function mark(
   await updatePayment(trx, payment.id, { ...change, ...frozen, status: to, updated_at: isoNow(deps.clock) });
 }
 
+/**
+ * Takes the quote again for a charge that waited for its customer and went through without us. What was frozen when the
+ * customer paid is what was charged, so that is what the order holds, whatever the quote has become since.
+ */
+async function takeAgain(deps: SettleDeps, trx: Db, payment: PaymentRecord): Promise<PaymentRecord> {
+  const quote = await findQuote(trx, payment.quoteId);
+  if (!quote || refuseChange(quote)) throw new Error(`Payment ${payment.id} took money for a quote that is not open.`);
+  await markQuote(trx, quote.id, { paying_payment_id: payment.id });
+  await mark(deps, trx, payment, 'attempted');
+  return { ...payment, status: 'attempted' };
+}
+
 /** Writes the payment, the order, the paid quote and the event of its mail: all of it or nothing. */
-async function succeed(deps: CheckoutNeeds, trx: Db, payment: PaymentRecord, charge: Charge): Promise<void> {
+async function succeed(deps: SettleDeps, trx: Db, payment: PaymentRecord, charge: Charge): Promise<void> {
   const quote = await findQuote(trx, payment.quoteId);
   if (!quote || quote.payingPaymentId !== payment.id || !quoteMachine.may(quote.status, 'paid')) {
     throw new Error(`Quote ${payment.quoteId} does not wait for payment ${payment.id}.`);
@@ -50,18 +65,25 @@ async function succeed(deps: CheckoutNeeds, trx: Db, payment: PaymentRecord, cha
     frozenId,
   });
   await mark(deps, trx, payment, 'succeeded', { charge_id: charge.id, brand, last4, message: null, order_id: orderId });
+  const by = await actorOfPayer(trx, payment);
   const paid = { status: 'paid', paid_at: paidAt, paying_payment_id: null, frozen_id: frozenId };
-  await changeQuote(trx, quote.id, paid, paidAt);
+  await changeAndNote(deps.clock, trx, by, quote, paid);
+  const after = { status: 'paid', quote_id: quote.id, payment_id: payment.id, total_cents: payment.amountCents };
+  const subject = { kind: 'order', id: orderId } as const;
+  await note(deps.clock, trx, { by, kind: 'order.placed', subject, before: null, after });
 }
 
 /** Writes down what became of a charge and frees the quote where it was not paid. */
-async function record(deps: CheckoutNeeds, payment: PaymentRecord, charge: Charge): Promise<PaymentRecord> {
+export async function record(deps: SettleDeps, payment: PaymentRecord, charge: Charge): Promise<PaymentRecord> {
   const settled = await inTransaction(deps.database.db, async (trx) => {
-    if (charge.status === 'succeeded') await succeed(deps, trx, payment, charge);
-    else {
+    if (charge.status === payment.status) return payment;
+    if (charge.status === 'succeeded') {
+      const held = payment.status === 'attempted' ? payment : await takeAgain(deps, trx, payment);
+      await succeed(deps, trx, held, charge);
+    } else {
       const { id, brand, last4, message } = charge;
+      await releaseQuote(deps, trx, payment);
       await mark(deps, trx, payment, charge.status, { charge_id: id, brand, last4, message });
-      await markQuote(trx, payment.quoteId, { paying_payment_id: null });
     }
     return findPayment(trx, payment.id);
   });
@@ -72,10 +94,10 @@ async function record(deps: CheckoutNeeds, payment: PaymentRecord, charge: Charg
 }
 
 /** Writes down that there is no charge; the payment may be attempted again. */
-async function giveUp(deps: CheckoutNeeds, payment: PaymentRecord): Promise<void> {
+async function giveUp(deps: SettleDeps, payment: PaymentRecord): Promise<void> {
   await inTransaction(deps.database.db, async (trx) => {
+    await releaseQuote(deps, trx, payment);
     await mark(deps, trx, payment, 'failed');
-    await markQuote(trx, payment.quoteId, { paying_payment_id: null });
   });
 }
 
@@ -84,7 +106,7 @@ async function giveUp(deps: CheckoutNeeds, payment: PaymentRecord): Promise<void
  * be read either, the payment stays attempted and the quote closed until somebody asks again.
  */
 export async function settle(
-  deps: CheckoutNeeds,
+  deps: SettleDeps,
   payment: PaymentRecord,
   outcome: Result<Charge, ChargeFault>,
 ): Promise<Result<PaymentRecord, Failure>> {
@@ -97,22 +119,31 @@ export async function settle(
   return found.ok && found.value === null ? err(failure('payment_failed')) : (found as Result<PaymentRecord, Failure>);
 }
 
-/** Asks the gateway's books what became of an attempted payment: null where there is no charge, then it has failed. */
+/**
+ * Asks the gateway's books what became of a payment: null where there is no charge, then it has failed. As long as
+ * something that was asked for may still be on its way, nothing is decided and the failure says so.
+ */
 export async function reconcile(
-  deps: CheckoutNeeds,
+  deps: SettleDeps,
   payment: PaymentRecord,
 ): Promise<Result<PaymentRecord | null, Failure>> {
-  const found = await deps.payments.find(payment.id).catch(() => err('unreachable' as const));
+  const found = await ask(() => deps.payments.find(payment.id));
   if (!found.ok) return err(UNKNOWN);
-  if (found.value) return ok(await record(deps, payment, found.value));
+  const now = deps.clock.now();
+  if (found.value) {
+    return isSettled(payment, found.value, now) ? ok(await record(deps, payment, found.value)) : err(ON_ITS_WAY);
+  }
+  if (mayStillArrive(payment, now)) return err(ON_ITS_WAY);
   await giveUp(deps, payment);
   return ok(null);
 }
 
-/** Follows up, at start, on payments that a stop of the server left between charge and write. */
-export async function reconcileAll(deps: CheckoutNeeds): Promise<void> {
-  for (const payment of await findUnsettled(deps.database.db)) {
-    const result = await deps.payTurns.take(payment.accountId, () => reconcile(deps, payment));
-    deps.log.warn({ paymentId: payment.id, found: result.ok && result.value?.status }, 'payment followed up');
-  }
+/**
+ * Gives up a charge that the gateway knows and looks at what it answers: a charge that went through in the meantime
+ * becomes the order that it paid for.
+ */
+export async function cancelCharge(deps: SettleDeps, payment: PaymentRecord): Promise<Result<PaymentRecord, Failure>> {
+  const answer = await ask(() => deps.payments.cancel(payment.id));
+  if (!answer.ok || answer.value.status === 'requires_confirmation') return err(UNKNOWN);
+  return ok(await record(deps, payment, answer.value));
 }

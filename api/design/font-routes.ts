@@ -21,7 +21,7 @@ export function fontRoutes(deps: DesignNeeds): Route[] {
       const limits = { maxBytes: MAX_FONT_BYTES, expectedBytes: body.length };
       const stored = await deps.storage.put(key, new Blob([Buffer.from(body)]).stream(), limits);
       if (!stored.ok) return err(failure('upload_incomplete', { message: 'The font did not arrive. Send it again.' }));
-      const font = await deps.analysis.readFont(key);
+      const font = await deps.analysis.readFont(key, caller.account.id);
       if (!font.ok) {
         if (isNew) await deps.storage.remove(key);
         return font;

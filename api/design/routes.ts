@@ -6,10 +6,11 @@ import { isoNow, newId } from '../clock.ts';
 import { handle, type Route } from '../route.ts';
 import {
   countUnderWay,
-  designFromRow,
   designHead,
   designView,
   findOwnDesign,
+  findOwnDesignHead,
+  headFromRow,
   insertDesign,
   listDesigns,
 } from './rows.ts';
@@ -58,11 +59,11 @@ export function designRoutes(deps: DesignNeeds): Route[] {
         signed_upload_url: origin + uploadAddress(deps.signer, row.id, expiresMs),
         headers: { 'content-type': 'application/octet-stream' },
         expires_at: row.upload_expires_at,
-        design: designHead(designFromRow(row)),
+        design: designHead(headFromRow(row)),
       });
     }),
-    handle(api.status, async ({ params, caller }) => {
-      const design = await findOwnDesign(db, params.id, caller.account.id);
+    handle(api.status, async ({ params, actor }) => {
+      const design = await findOwnDesignHead(db, params.id, actor);
       if (!design) return err(failure('not_found'));
       return ok({
         id: design.id,
@@ -71,9 +72,9 @@ export function designRoutes(deps: DesignNeeds): Route[] {
         error_message: design.errorMessage,
       });
     }),
-    handle(api.list, async ({ caller }) => ok({ designs: (await listDesigns(db, caller.account.id)).map(designView) })),
-    handle(api.get, async ({ params, caller }) => {
-      const design = await findOwnDesign(db, params.id, caller.account.id);
+    handle(api.list, async ({ caller }) => ok({ designs: (await listDesigns(db, caller.account.id)).map(designHead) })),
+    handle(api.get, async ({ params, actor }) => {
+      const design = await findOwnDesign(db, params.id, actor);
       return design ? ok(designView(design)) : err(failure('not_found'));
     }),
   ];

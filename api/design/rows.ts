@@ -1,7 +1,10 @@
+import type { Actor } from '../../shared/account/permissions.ts';
 import type { Analysis } from '../../shared/analysis/wire.ts';
 import type { FailureCode } from '../../shared/base/failure.ts';
 import type { AnalysisStatus, Design } from '../../shared/design/wire.ts';
+import { readable } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
+import type { MeasuredChange } from './measured.ts';
 
 /** Table `designs`. */
 export interface DesignRow {
@@ -23,8 +26,8 @@ export interface DesignRow {
   updated_at: string;
 }
 
-/** A design as the server works with it. */
-export interface DesignRecord {
+/** What the server knows of a design without its measurement, which may be a megabyte. */
+export interface DesignHeadRecord {
   readonly id: string;
   readonly accountId: string;
   readonly filename: string;
@@ -33,14 +36,32 @@ export interface DesignRecord {
   readonly sizeBytes: number | null;
   readonly status: AnalysisStatus;
   readonly eligible: boolean;
-  readonly analysis: Analysis | null;
   readonly errorCode: FailureCode | null;
   readonly errorMessage: string | null;
   readonly createdAt: string;
 }
 
-/** Reads a row. */
-export function designFromRow(row: DesignRow): DesignRecord {
+/** A design as the server works with it. */
+export interface DesignRecord extends DesignHeadRecord {
+  readonly analysis: Analysis | null;
+}
+
+const HEAD_COLUMNS = [
+  'id',
+  'account_id',
+  'filename',
+  'file_type',
+  'declared_bytes',
+  'size_bytes',
+  'status',
+  'eligible',
+  'error_code',
+  'error_message',
+  'created_at',
+] as const satisfies readonly (keyof DesignRow)[];
+
+/** Reads a row without its analysis. */
+export function headFromRow(row: Pick<DesignRow, (typeof HEAD_COLUMNS)[number]>): DesignHeadRecord {
   return {
     id: row.id,
     accountId: row.account_id,
@@ -50,15 +71,19 @@ export function designFromRow(row: DesignRow): DesignRecord {
     sizeBytes: row.size_bytes,
     status: row.status as AnalysisStatus,
     eligible: row.eligible === 1,
-    analysis: row.analysis === null ? null : (JSON.parse(row.analysis) as Analysis),
     errorCode: row.error_code as FailureCode | null,
     errorMessage: row.error_message,
     createdAt: row.created_at,
   };
 }
 
+/** Reads a row. */
+function designFromRow(row: DesignRow): DesignRecord {
+  return { ...headFromRow(row), analysis: row.analysis === null ? null : (JSON.parse(row.analysis) as Analysis) };
+}
+
 /** The part of a design that is known without its measurement. */
-export function designHead(design: DesignRecord): Omit<Design, 'analysis'> {
+export function designHead(design: DesignHeadRecord): Omit<Design, 'analysis'> {
   return {
     id: design.id,
     filename: design.filename,
@@ -80,31 +105,41 @@ export async function insertDesign(db: Db, row: DesignRow): Promise<void> {
   await db.insertInto('designs').values(row).execute();
 }
 
-/** The design of an id, whoever owns it. */
+/** The head of a design, whoever owns it. */
+export async function findDesignHead(db: Db, id: string): Promise<DesignHeadRecord | null> {
+  const row = await db.selectFrom('designs').select(HEAD_COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row ? headFromRow(row) : null;
+}
+
+/** The head of a design where the actor may see it. */
+export async function findOwnDesignHead(db: Db, id: string, actor: Actor): Promise<DesignHeadRecord | null> {
+  return readable(actor, 'design', await findDesignHead(db, id));
+}
+
+/** The design of an id, whoever owns it. Reads and parses its analysis: ask for the head where that will do. */
 export async function findDesign(db: Db, id: string): Promise<DesignRecord | null> {
   const row = await db.selectFrom('designs').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? designFromRow(row) : null;
 }
 
-/** The design of an id where it belongs to the account. */
-export async function findOwnDesign(db: Db, id: string, accountId: string): Promise<DesignRecord | null> {
-  const design = await findDesign(db, id);
-  return design?.accountId === accountId ? design : null;
+/** The design of an id where the actor may see it. Nobody else's analysis is parsed. */
+export async function findOwnDesign(db: Db, id: string, actor: Actor): Promise<DesignRecord | null> {
+  return (await findOwnDesignHead(db, id, actor)) ? findDesign(db, id) : null;
 }
 
 /** Most designs that a list answers. */
 const LIST_LIMIT = 200;
 
-/** An account's designs, newest first. */
-export async function listDesigns(db: Db, accountId: string): Promise<DesignRecord[]> {
+/** The heads of an account's designs, newest first. */
+export async function listDesigns(db: Db, accountId: string): Promise<DesignHeadRecord[]> {
   const rows = await db
     .selectFrom('designs')
-    .selectAll()
+    .select(HEAD_COLUMNS)
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .limit(LIST_LIMIT)
     .execute();
-  return rows.map(designFromRow);
+  return rows.map(headFromRow);
 }
 
 /** How many designs of an account are under way: waiting for their bytes (not expired) or being measured. */
@@ -134,16 +169,6 @@ export async function markUploaded(db: Db, id: string, sizeBytes: number, now: s
   return Number(result.numUpdatedRows) === 1;
 }
 
-/** What measuring found. */
-export interface MeasuredChange {
-  readonly status: 'success' | 'failed';
-  readonly fileType: string | null;
-  readonly eligible: boolean;
-  readonly analysis: Analysis | null;
-  readonly errorCode: FailureCode | null;
-  readonly errorMessage: string | null;
-}
-
 /** Writes what measuring found; only a design that is being measured takes it. */
 export async function markMeasured(db: Db, id: string, change: MeasuredChange, now: string): Promise<void> {
   await db
@@ -152,7 +177,7 @@ export async function markMeasured(db: Db, id: string, change: MeasuredChange, n
       status: change.status,
       file_type: change.fileType,
       eligible: change.eligible ? 1 : 0,
-      analysis: change.analysis === null ? null : JSON.stringify(change.analysis),
+      analysis: change.analysis,
       error_code: change.errorCode,
       error_message: change.errorMessage,
       updated_at: now,

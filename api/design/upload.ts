@@ -5,7 +5,7 @@ import { designEndpoints as api } from '../../shared/design/wire.ts';
 import { isoNow } from '../clock.ts';
 import { handleStream, type Route } from '../route.ts';
 import type { Signer } from '../signing.ts';
-import { findDesign, markUploaded } from './rows.ts';
+import { findDesignHead, markUploaded } from './rows.ts';
 import type { DesignNeeds } from './needs.ts';
 
 /** How long an upload address works. */
@@ -38,7 +38,7 @@ export function uploadRoutes(deps: DesignNeeds): Route[] {
       }
       if (!(Number(expires) > deps.clock.now())) return err(failure('upload_expired'));
       if ((body.announcedBytes ?? 0) > MAX_DESIGN_BYTES) return err(failure('file_too_large'));
-      const design = await findDesign(deps.database.db, id);
+      const design = await findDesignHead(deps.database.db, id);
       if (!design) return err(failure('not_found'));
       const taken = failure('conflict', { message: 'This design has been uploaded already.' });
       if (design.status !== 'awaiting_upload' || arriving.has(id)) return err(taken);

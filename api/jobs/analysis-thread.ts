@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { checkReport } from '../../shared/analysis/dfm/check-report.ts';
 import { type DesignReport, reportOf } from '../../shared/analysis/report.ts';
-import type { Analysis } from '../../shared/analysis/wire.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import { readDesign } from '../../shared/drawing/read.ts';
@@ -11,6 +10,7 @@ import { createMaker, Kept } from '../../shared/part/maker.ts';
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
 import { fontsWith, readFontFacts } from '../design/fonts.ts';
+import { measuredChange } from '../design/measured.ts';
 import { serveThread } from './thread-side.ts';
 
 /** What this thread does: measure a stored file, make a part of a measured one, or look at a font. */
@@ -24,16 +24,6 @@ export type AnalysisTask =
       readonly fontFile: string | null;
     }
   | { readonly kind: 'font'; readonly file: string };
-
-/**
- * A thread's answer to `analyze`. `measured` says whether there is anything to quote at all; where there is not,
- * `outlinable` whether there is text that a repair can make lines of.
- */
-export interface AnalysisOutcome {
-  readonly analysis: Analysis;
-  readonly measured: boolean;
-  readonly outlinable: boolean;
-}
 
 const kernel = createGeometryKernel(loadKernelModule());
 const asRead = new Kept<DesignReport>();
@@ -56,5 +46,5 @@ serveThread((task: AnalysisTask) => {
   if (task.kind === 'font') return readFontFacts(task.file);
   const { analysis, drawing, texts } = checkReport(read(task.file), kernel);
   const outlinable = drawing === null && texts !== null && texts.runs.length > 0;
-  return { analysis, measured: drawing !== null, outlinable } satisfies AnalysisOutcome;
+  return measuredChange({ analysis, measured: drawing !== null, outlinable });
 });

@@ -1,9 +1,9 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, Handler } from 'hono';
-import type { Access, Endpoint } from '../../shared/base/endpoint.ts';
+import type { Endpoint } from '../../shared/base/endpoint.ts';
 import { type Failure, type FailureCode, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { isStaff } from '../../shared/account/roles.ts';
+import { type Actor, NOBODY, refusedAt } from '../../shared/account/permissions.ts';
 import { hashToken } from '../account/session-rows.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { type Clock, isoNow } from '../clock.ts';
@@ -17,6 +17,7 @@ const GENERAL_FAILURES: readonly FailureCode[] = [
   'invalid_request',
   'unauthorized',
   'forbidden',
+  'role_may_not',
   'rate_limited',
   'internal',
 ];
@@ -40,17 +41,6 @@ export function findCaller(deps: DispatchNeeds, c: Context): Caller | null {
   const tokenHash = hashToken(token);
   const account = deps.findSession(tokenHash, isoNow(deps.clock));
   return account ? { account, tokenHash } : null;
-}
-
-/** Whether a caller may use a route: 401 without a valid token, 403 with one that does not suffice. */
-export function admit(access: Access, caller: Caller | null): Result<Caller | null, Failure> {
-  if (access === 'anyone') return ok(caller);
-  if (!caller) return err(failure('unauthorized'));
-  if (access === 'visitor') return ok(caller);
-  if (caller.account.isGuest) {
-    return err(failure('forbidden', { message: 'Log in or sign up to go on.' }));
-  }
-  return access === 'staff' && !isStaff(caller.account.role) ? err(failure('forbidden')) : ok(caller);
 }
 
 /** Network address of the caller. Behind a trusted proxy the last one it named, else the socket's. */
@@ -80,8 +70,9 @@ async function readCall(
 ): Promise<Result<Call<unknown, unknown, unknown, Caller | null>, Failure>> {
   const { endpoint } = route;
   const caller = findCaller(deps, c);
-  const admitted = admit(endpoint.access, caller);
-  if (!admitted.ok) return admitted;
+  const actor: Actor = caller?.account.actor ?? NOBODY;
+  const refused = refusedAt(endpoint.access, actor);
+  if (refused) return err(failure(refused, refused === 'forbidden' ? { message: 'Log in or sign up to go on.' } : {}));
   if (caller) c.set('accountId', caller.account.id);
   const params = check(endpoint.params, c.req.param(), 'path');
   // An id that no thing can have is a thing that is not there.
@@ -97,6 +88,7 @@ async function readCall(
     query: query.value,
     body: body.value,
     caller,
+    actor,
     origin: originOf(deps, c),
     address: clientAddress(deps, c),
   });

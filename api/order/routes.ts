@@ -1,7 +1,7 @@
-import { isStaff } from '../../shared/account/roles.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { orderEndpoints as api } from '../../shared/order/wire.ts';
+import { readable } from '../account/owned.ts';
 import { handle, type Route } from '../route.ts';
 import { findOrder } from './read.ts';
 import { listOrders, searchOrders } from './rows.ts';
@@ -12,10 +12,9 @@ export function orderRoutes(deps: OrderNeeds): Route[] {
   const { db } = deps.database;
   return [
     handle(api.mine, async ({ caller }) => ok({ orders: await listOrders(db, caller.account.id) })),
-    handle(api.get, async ({ params, caller: { account } }) => {
-      const found = await findOrder(db, params.id);
-      const mayRead = found && (found.accountId === account.id || isStaff(account.role));
-      return mayRead ? ok(found.order) : err(failure('not_found'));
+    handle(api.get, async ({ params, actor }) => {
+      const found = readable(actor, 'order', await findOrder(db, params.id));
+      return found ? ok(found.order) : err(failure('not_found'));
     }),
     handle(api.production, async ({ query }) => ok(await searchOrders(db, query))),
   ];

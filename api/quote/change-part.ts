@@ -5,7 +5,7 @@ import type { MadePart } from '../../shared/part/made-part.ts';
 import type { Part, PartChange } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow } from '../clock.ts';
-import { findOwnDesign } from '../design/rows.ts';
+import { findDesign } from '../design/rows.ts';
 import { makeOf, wrongAssignments } from './make-part.ts';
 import { changeOpenQuote } from './open-quote.ts';
 import { findOwnPart, type PartRecord, updatePart } from './part-rows.ts';
@@ -47,7 +47,7 @@ async function remade(
   choices: Choices,
   named: Choices['assignments'],
 ): Promise<Result<MadePart, Failure>> {
-  const design = await findOwnDesign(deps.database.db, part.designId, part.accountId);
+  const design = await findDesign(deps.database.db, part.designId);
   const analysis = design?.analysis;
   if (!design || !analysis) return err(failure('design_not_ready'));
   const made = await makeOf(deps, { ...design, analysis }, choices);
@@ -67,7 +67,7 @@ export async function changePart(
   body: PartChange,
 ): Promise<Result<Part, Failure>> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const part = await findOwnPart(deps.database.db, id, account.id);
+    const part = await findOwnPart(deps.database.db, id, account.actor);
     if (!part) return err(failure('not_found'));
     const changed = await changedPart(deps, account, part, body);
     if (!changed.ok) return changed;

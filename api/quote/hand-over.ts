@@ -1,7 +1,9 @@
+import type { AccountRecord } from '../account/rows.ts';
 import { isoNow } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { handPartsOver, movePartsToQuote, partsOfQuote } from './part-rows.ts';
-import { changeQuote, deleteQuote, findOpenQuotes, handQuoteRowsOver } from './rows.ts';
+import { changeAndNote, noteQuoteChange, readState } from './quote-facts.ts';
+import { changeQuote, deleteQuote, findOpenQuotes, findQuote, handQuoteRowsOver } from './rows.ts';
 import type { QuoteNeeds } from './needs.ts';
 
 /**
@@ -13,12 +15,14 @@ export async function handQuotesOver(
   deps: Pick<QuoteNeeds, 'clock'>,
   trx: Db,
   guestId: string,
-  accountId: string,
+  account: AccountRecord,
 ): Promise<void> {
   const now = isoNow(deps.clock);
+  const { id: accountId, actor } = account;
   const target = (await findOpenQuotes(trx, accountId)).find((quote) => quote.payingPaymentId === null) ?? null;
   // Oldest first, so that parts keep the order they were added in.
   const quotes = (await findOpenQuotes(trx, guestId)).toReversed();
+  const before = target && (await readState(trx, target));
   await handPartsOver(trx, guestId, accountId);
   for (const quote of quotes) {
     const parts = await partsOfQuote(trx, quote.id);
@@ -27,8 +31,12 @@ export async function handQuotesOver(
       await movePartsToQuote(trx, quote.id, target.id, offset);
       await changeQuote(trx, target.id, { shipping_rate: null }, now);
     }
-    if (parts.length > 0 && !target) await changeQuote(trx, quote.id, { account_id: accountId }, now);
+    if (parts.length > 0 && !target) await changeAndNote(deps.clock, trx, actor, quote, { account_id: accountId });
     else await deleteQuote(trx, quote.id);
   }
   await handQuoteRowsOver(trx, guestId, accountId);
+  const merged = target && (await findQuote(trx, target.id));
+  if (before && merged) {
+    await noteQuoteChange(deps.clock, trx, actor, merged.id, before, await readState(trx, merged));
+  }
 }

@@ -14,13 +14,13 @@ export type ReadyDesign = DesignRecord & { readonly analysis: Analysis };
 /** A part of a design as made: from the stored measurement where that is enough, else in a thread, from the file. */
 export async function makeOf(
   deps: { readonly analysis: AnalysisJobs },
-  { id, analysis }: ReadyDesign,
+  { id, accountId, analysis }: ReadyDesign,
   choices: Choices,
 ): Promise<Result<MadePart, Failure>> {
   const { rotation, confirmed_width, confirmed_height, assignments, repairs } = choices;
   const shape: Shape = { rotation, confirmed_width, confirmed_height, assignments, repairs };
   const asDrawn = madeAsDrawn(analysis, shape);
-  return asDrawn ? ok(asDrawn) : deps.analysis.make(id, shape);
+  return asDrawn ? ok(asDrawn) : deps.analysis.make(id, shape, accountId);
 }
 
 /** Operations for styles that the part does not have, or that a style can't be made by, are named. */

@@ -1,3 +1,4 @@
+import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { AS_DRAWN, type Choices, withChange } from '../../shared/part/choices.ts';
@@ -33,13 +34,8 @@ function wantedOf({ design_ids = [], parts = [] }: AddParts): { part: NewPart; f
 }
 
 /** The caller's design of this id, measured and fit for a part, or why not. */
-async function readyDesign(
-  db: Db,
-  id: string,
-  accountId: string,
-  field: string,
-): Promise<Result<ReadyDesign, Failure>> {
-  const design = await findOwnDesign(db, id, accountId);
+async function readyDesign(db: Db, id: string, actor: Actor, field: string): Promise<Result<ReadyDesign, Failure>> {
+  const design = await findOwnDesign(db, id, actor);
   if (!design) return err(failure('not_found', { field, message: 'We could not find this design.' }));
   if (design.status === 'awaiting_upload' || design.status === 'analyzing') {
     return err(failure('design_not_ready', { field }));
@@ -62,7 +58,7 @@ async function prepare(
   account: AccountRecord,
   { part, field, idField }: ReturnType<typeof wantedOf>[number],
 ): Promise<Result<PreparedPart, Failure>> {
-  const design = await readyDesign(deps.database.db, part.design_id, account.id, idField);
+  const design = await readyDesign(deps.database.db, part.design_id, account.actor, idField);
   if (!design.ok) return design;
   const { analysis, filename } = design.value;
   const choices = withChange(AS_DRAWN, part.choices ?? {});

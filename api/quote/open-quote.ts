@@ -4,12 +4,14 @@ import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
 import { quoteView } from '../../shared/quote/view.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
-import { findOwnAddress } from '../checkout/address-rows.ts';
+import { findAddressOf } from '../checkout/address-rows.ts';
+import { findPayment } from '../checkout/payment-rows.ts';
 import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { shippingBasis } from '../gateways/shipping/shipping.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
 import { partsOfQuote, stalePartsOf, updatePricing } from './part-rows.ts';
+import { noteNewQuote, noteQuoteChange, readState } from './quote-facts.ts';
 import { pricePart, termsKey } from './price-part.ts';
 import { parcelOfParts, pricedQuote, type QuoteFacts } from './priced.ts';
 import { changeQuote, findOwnQuote, type QuoteChange, type QuoteRecord } from './rows.ts';
@@ -24,11 +26,20 @@ export function refuseChange(quote: QuoteRecord): Failure | null {
   return null;
 }
 
+/**
+ * Whether what a quote was priced with no longer holds: rate card, kernel or terms of its parts, or the parcel and place
+ * of its shipping price.
+ */
+export function isOutdated(deps: QuoteNeeds, facts: QuoteFacts): boolean {
+  const key = termsKey(deps, facts.account.terms);
+  return facts.parts.some((part) => part.termsKey !== key) || outdatedShipping(deps, facts) !== null;
+}
+
 /** Reads what an unpaid quote consists of. */
 export async function readFacts(db: Db, quote: QuoteRecord, account: AccountRecord): Promise<QuoteFacts> {
   const parts = await partsOfQuote(db, quote.id);
-  const { shippingAddressId, accountId } = quote;
-  const address = shippingAddressId === null ? null : await findOwnAddress(db, shippingAddressId, accountId);
+  const { shippingAddressId } = quote;
+  const address = shippingAddressId === null ? null : await findAddressOf(db, shippingAddressId, quote);
   return { quote, parts, address, account };
 }
 
@@ -47,28 +58,31 @@ async function repriceStale(deps: QuoteNeeds, trx: Db, quoteId: string, account:
 }
 
 /** A shipping choice made for another parcel or place no longer holds. Fetching costs nothing, whatever it weighs. */
-function outdatedShipping(deps: QuoteNeeds, { quote, parts, address }: QuoteFacts): QuoteChange {
-  if (!quote.shipping) return {};
+function outdatedShipping(deps: QuoteNeeds, { quote, parts, address }: QuoteFacts): QuoteChange | null {
+  if (!quote.shipping) return null;
   const parcel = parcelOfParts(deps.catalog, parts);
   const holds = address !== null && quote.shipping.basis === shippingBasis(parcel, address);
   const fetched =
     quote.shipping.group === 'pickup' && address?.zip.slice(0, 5) === quote.shipping.basis.split('/').at(-1);
-  return holds || fetched ? {} : { shipping_rate: null };
+  return holds || fetched ? null : { shipping_rate: null };
 }
 
 /**
  * The caller's quote, priced with what is in force now. Stored prices that are out of date are made again and written,
- * which raises the version; so nobody pays a total they have not seen.
+ * which raises the version; so nobody pays a total they have not seen. While a payment is under way it is what is being
+ * charged, whatever becomes of the catalogue, the account's terms or the address meanwhile.
  */
 export async function readQuote(deps: QuoteNeeds, id: string, account: AccountRecord): Promise<PricedQuote | null> {
   const { db } = deps.database;
-  const quote = await findOwnQuote(db, id, account.id);
+  const quote = await findOwnQuote(db, id, account.actor);
   if (!quote) return null;
   if (quote.frozenId !== null) return paidQuote(db, quote, quote.frozenId);
+  if (quote.payingPaymentId !== null) {
+    const payment = await findPayment(db, quote.payingPaymentId);
+    if (payment?.frozenId) return (await readFrozen(db, payment.frozenId)).quote;
+  }
   const facts = await readFacts(db, quote, account);
-  const key = termsKey(deps, account.terms);
-  const stale = refuseChange(quote) === null && facts.parts.some((part) => part.termsKey !== key);
-  if (!stale) return pricedQuote(deps, facts);
+  if (refuseChange(quote) !== null || !isOutdated(deps, facts)) return pricedQuote(deps, facts);
   const changed = await changeAndPrice(deps, id, account, async () => ok({}));
   return changed.ok ? changed.value : pricedQuote(deps, facts);
 }
@@ -84,7 +98,8 @@ class Undo extends Error {
 
 /**
  * One change of an open quote in one transaction: `work` checks and writes, then prices that are out of date are made
- * again, a shipping choice that no longer fits is dropped and the version rises. A failure undoes everything.
+ * again, a shipping choice that no longer fits is dropped, the version rises and the activity log says what is different.
+ * A failure undoes everything.
  */
 export function changeOpenQuote(
   deps: QuoteNeeds,
@@ -106,7 +121,8 @@ export function changeAndPrice(
   work: (trx: Db, quote: QuoteRecord) => Promise<Result<QuoteChange, Failure>>,
 ): Promise<Result<PricedQuote, Failure>> {
   return undoable(deps, async (trx) => {
-    const quote = await changeInside(deps, trx, typeof id === 'string' ? id : await id(trx), account, work);
+    const isNew = typeof id !== 'string';
+    const quote = await changeInside(deps, trx, isNew ? await id(trx) : id, account, work, isNew);
     return pricedQuote(deps, await readFacts(trx, quote, account));
   });
 }
@@ -131,23 +147,39 @@ async function undoable<T>(deps: QuoteNeeds, work: (trx: Db) => Promise<T>): Pro
   }
 }
 
+/** Changes a quote inside a transaction and notes what is different, or all of it where the quote is new. */
 async function changeInside(
   deps: QuoteNeeds,
   trx: Db,
   id: string,
   account: AccountRecord,
   work: (trx: Db, quote: QuoteRecord) => Promise<Result<QuoteChange, Failure>>,
+  isNew = false,
 ): Promise<QuoteRecord> {
-  const quote = await findOwnQuote(trx, id, account.id);
+  const quote = await findOwnQuote(trx, id, account.actor);
   if (!quote) throw new Undo(failure('not_found'));
   const refused = refuseChange(quote);
   if (refused) throw new Undo(refused);
+  const before = await readState(trx, quote);
   const change = await work(trx, quote);
   if (!change.ok) throw new Undo(change.error);
+  const changed = await settle(deps, trx, id, account, change.value);
+  if (isNew) await noteNewQuote(deps.clock, trx, account.actor, id);
+  else await noteQuoteChange(deps.clock, trx, account.actor, id, before, await readState(trx, changed));
+  return changed;
+}
+
+async function settle(
+  deps: QuoteNeeds,
+  trx: Db,
+  id: string,
+  account: AccountRecord,
+  change: QuoteChange,
+): Promise<QuoteRecord> {
   const now = isoNow(deps.clock);
-  const changed = await changeQuote(trx, quote.id, change.value, now);
-  await repriceStale(deps, trx, quote.id, account);
+  const changed = await changeQuote(trx, id, change, now);
+  await repriceStale(deps, trx, id, account);
   if (!changed.shipping) return changed;
   const dropped = outdatedShipping(deps, await readFacts(trx, changed, account));
-  return Object.keys(dropped).length === 0 ? changed : changeQuote(trx, quote.id, dropped, now);
+  return dropped === null ? changed : changeQuote(trx, id, dropped, now);
 }

@@ -17,7 +17,7 @@ export function partRoutes(deps: QuoteNeeds): Route[] {
   return [
     handle(api.update, ({ params, body, caller }) => changePart(deps, params.id, caller.account, body)),
     handle(api.copy, async ({ params, caller: { account } }) => {
-      const part = await findOwnPart(db, params.id, account.id);
+      const part = await findOwnPart(db, params.id, account.actor);
       if (!part) return err(failure('not_found'));
       const now = isoNow(deps.clock);
       const copy: PartRecord = {
@@ -42,13 +42,16 @@ export function partRoutes(deps: QuoteNeeds): Route[] {
       return changed.ok ? ok(partOnWire(deps.catalog, copy)) : changed;
     }),
     handle(api.remove, async ({ params, caller: { account } }) => {
-      const part = await findOwnPart(db, params.id, account.id);
+      const part = await findOwnPart(db, params.id, account.actor);
       if (!part) return err(failure('not_found'));
       if (part.quoteId === null) {
         await deletePart(db, part.id);
         return ok({ success: true as const });
       }
-      const changed = await changeOpenQuote(deps, part.quoteId, account, async (trx) => {
+      const changed = await changeOpenQuote(deps, part.quoteId, account, async (trx, quote) => {
+        // The part may have moved to another quote since it was looked up, one that is being paid perhaps.
+        const now = await findOwnPart(trx, part.id, account.actor);
+        if (now?.quoteId !== quote.id) return err(failure('not_found'));
         await deletePart(trx, part.id);
         return ok({});
       });

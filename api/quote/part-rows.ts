@@ -1,8 +1,11 @@
+import type { Actor } from '../../shared/account/permissions.ts';
 import type { BreakdownRow } from '../../shared/pricing/breakdown.ts';
 import type { Choices, Shape } from '../../shared/part/choices.ts';
 import type { MadePart } from '../../shared/part/made-part.ts';
 import type { Problem } from '../../shared/part/offer.ts';
 import type { PartPricing as Pricing } from '../../shared/quote/priced-quote.ts';
+import { changeable } from '../account/owned.ts';
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 /** Table `parts`. */
@@ -126,10 +129,10 @@ export async function insertPart(db: Db, part: PartRecord): Promise<void> {
   await db.insertInto('parts').values(partToRow(part)).execute();
 }
 
-/** The part of an id where it belongs to the account. */
-export async function findOwnPart(db: Db, id: string, accountId: string): Promise<PartRecord | null> {
+/** The part of an id where the actor may change it. */
+export async function findOwnPart(db: Db, id: string, actor: Actor): Promise<PartRecord | null> {
   const row = await db.selectFrom('parts').selectAll().where('id', '=', id).executeTakeFirst();
-  return row?.account_id === accountId ? partFromRow(row) : null;
+  return changeable(actor, row ? partFromRow(row) : null);
 }
 
 /** A quote's parts in the order they were added. */
@@ -153,15 +156,27 @@ export async function stalePartsOf(db: Db, quoteId: string, termsKey: string): P
 /** Most parts that a list answers. */
 const LIST_LIMIT = 200;
 
-/** An account's parts, newest first. */
+/** Bytes of made parts that a list reads: an answer has 1 MB at most. */
+const LIST_BYTES = 700_000;
+
+/** An account's parts, newest first: as many as fit an answer, and one at least. */
 export async function listParts(db: Db, accountId: string): Promise<PartRecord[]> {
-  const rows = await db
+  const sizes = await db
     .selectFrom('parts')
-    .selectAll()
+    .select(['id', sql<number>`octet_length(made) + octet_length(choices)`.as('bytes')])
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .limit(LIST_LIMIT)
     .execute();
+  const ids: string[] = [];
+  let read = 0;
+  for (const { id, bytes } of sizes) {
+    read += bytes;
+    if (read > LIST_BYTES && ids.length > 0) break;
+    ids.push(id);
+  }
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('parts').selectAll().where('id', 'in', ids).orderBy('created_at', 'desc').execute();
   return rows.map(partFromRow);
 }
 

@@ -9,6 +9,7 @@ import { handle, type Route } from '../route.ts';
 import { addParts, prepareParts } from './new-part.ts';
 import { changeAndPrice, changeAndShow, readQuote, refuseChange } from './open-quote.ts';
 import { detachPart, findOwnPart } from './part-rows.ts';
+import { noteNewQuote } from './quote-facts.ts';
 import { findOpenQuotes, insertQuote, newQuoteRow } from './rows.ts';
 import type { QuoteNeeds } from './needs.ts';
 
@@ -24,7 +25,10 @@ async function startQuote(deps: QuoteNeeds, trx: Db, account: AccountRecord): Pr
 function latestQuote(deps: QuoteNeeds, account: AccountRecord): Promise<string> {
   return inTransaction(deps.database.db, async (trx) => {
     const [latest] = await findOpenQuotes(trx, account.id, 1);
-    return latest?.id ?? startQuote(deps, trx, account);
+    if (latest) return latest.id;
+    const id = await startQuote(deps, trx, account);
+    await noteNewQuote(deps.clock, trx, account.actor, id);
+    return id;
   });
 }
 
@@ -76,7 +80,7 @@ export function quoteRoutes(deps: QuoteNeeds): Route[] {
     handle(api.addParts, ({ params, body, caller: { account } }) => quoteWith(deps, account, params.id, body)),
     handle(api.removePart, ({ params, caller: { account } }) =>
       changeAndShow(deps, params.id, account, async (trx, quote) => {
-        const part = await findOwnPart(trx, params.partId, account.id);
+        const part = await findOwnPart(trx, params.partId, account.actor);
         if (part?.quoteId !== quote.id) return err(failure('not_found'));
         await detachPart(trx, part.id);
         return ok({});

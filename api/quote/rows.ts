@@ -1,4 +1,6 @@
+import type { Actor } from '../../shared/account/permissions.ts';
 import type { QuoteStatus } from '../../shared/quote/status.ts';
+import { changeable } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `quotes`. */
@@ -97,10 +99,9 @@ export async function findQuote(db: Db, id: string): Promise<QuoteRecord | null>
   return row ? quoteFromRow(row) : null;
 }
 
-/** The quote of an id where it belongs to the account. */
-export async function findOwnQuote(db: Db, id: string, accountId: string): Promise<QuoteRecord | null> {
-  const quote = await findQuote(db, id);
-  return quote?.accountId === accountId ? quote : null;
+/** The quote of an id where the actor may change it. */
+export async function findOwnQuote(db: Db, id: string, actor: Actor): Promise<QuoteRecord | null> {
+  return changeable(actor, await findQuote(db, id));
 }
 
 /** An account's open quotes, newest first. */
@@ -158,13 +159,14 @@ export async function deleteQuote(db: Db, id: string): Promise<void> {
   await db.deleteFrom('quotes').where('id', '=', id).execute();
 }
 
-/** Open quotes that are to be delivered to an address lose it, and their shipping choice unless `keepRate` says so. */
-export async function detachAddress(db: Db, addressId: string, change: QuoteChange, now: string): Promise<void> {
-  await db
-    .updateTable('quotes')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: now }))
+/** Open quotes that are to be delivered to an address. Those that are being paid are left alone: they are frozen. */
+export async function findQuotesTo(db: Db, addressId: string): Promise<QuoteRecord[]> {
+  const rows = await db
+    .selectFrom('quotes')
+    .selectAll()
     .where('shipping_address_id', '=', addressId)
     .where('status', '=', 'open')
     .where('paying_payment_id', 'is', null)
     .execute();
+  return rows.map(quoteFromRow);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passesLuhn } from '../../shared/base/luhn.ts';
 
 /** Card brands we can name, by the leading digits. Source: ISO/IEC 7812 issuer ranges as published by the schemes. */
 const BRANDS: readonly {
@@ -54,17 +55,6 @@ export function formatExpiry(text: string): string {
   if (padded.length <= 2) return padded;
   const year = padded.slice(2);
   return `${padded.slice(0, 2)} / ${year.length === 4 ? year.slice(2) : year.slice(0, 2)}`;
-}
-
-/** Whether the check digit fits. Source: ISO/IEC 7812-1 annex B (Luhn). */
-export function passesLuhn(digits: string): boolean {
-  let sum = 0;
-  for (let i = 0; i < digits.length; i += 1) {
-    const value = Number(digits[digits.length - 1 - i]);
-    const doubled = i % 2 === 1 ? value * 2 : value;
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return digits.length > 0 && sum % 10 === 0;
 }
 
 /** Month and four-digit year of a typed expiry, or null. */

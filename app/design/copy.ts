@@ -24,6 +24,10 @@ export const NOTICE_WORDS: Partial<Record<NoticeCode, NoticeWords>> = {
   units_assumed: { title: 'Check the size' },
   units_check: { title: 'Check the size' },
   limit_reached: { title: 'The file is too large to measure whole' },
+  too_many_styles: {
+    title: 'Too many colours and layers',
+    advice: 'Reduce the colours in your program, or trace pictures in a few colours only.',
+  },
   hidden_ignored: { title: 'Hidden lines were left out' },
   unpainted_ignored: { title: 'Invisible shapes were left out' },
   outside_page: { title: 'Some lines are outside the page' },

@@ -61,6 +61,7 @@ async function guestFetch(input: RequestInfo | URL, init?: RequestInit): Promise
 
 function refused(failure: ApiFailure, endpoint: EndpointAddress): void {
   if (failure.code === 'network_error') noteReachable(false);
+  // A role that may not (409) is no reason to sign in again.
   if ((failure.status !== 401 && failure.status !== 403) || SIGN_IN.has(endpoint.path)) return;
   // A guest at a customers' door keeps the account: signing up must find the designs again.
   if (sessionStatus() === 'authenticated') dropSession();

@@ -5,6 +5,9 @@ import type { AnalyzedStyle } from './wire.ts';
 /** How the notice begins; readers tell of annotations under the same code in words of their own. */
 const START = 'We leave out ';
 
+/** Names that the sentence lists; more would bury it. */
+const MAX_LISTED = 10;
+
 /** Whether a notice is one of {@link leftOutNotices}. */
 export function isLeftOutNotice({ code, message }: Pick<Notice, 'code' | 'message'>): boolean {
   return code === 'annotation_ignored' && message.startsWith(START);
@@ -24,7 +27,12 @@ export function leftOutNotices(
       Object.values(assignedTo).every((flag) => !flag) && (operations?.[i] ?? 'ignored') === 'ignored',
   );
   if (ignored.length === 0) return [];
-  const names = [...new Set(ignored.map(({ layer }) => layer))].join(', ');
+  const names = listed([...new Set(ignored.map(({ layer }) => layer ?? ''))]);
   const message = `${START}${names}: the name says it is a frame, a dimension or a help line. Give it an operation if it is to be made.`;
   return [{ code: 'annotation_ignored', severity: 'info', message, count: ignored.length }];
+}
+
+function listed(names: readonly string[]): string {
+  const more = names.length - MAX_LISTED;
+  return more > 0 ? `${names.slice(0, MAX_LISTED).join(', ')} and ${more} more` : names.join(', ');
 }

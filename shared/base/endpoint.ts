@@ -4,9 +4,9 @@ import type { FailureCode } from './failure.ts';
 /**
  * Who may call a route.
  * anyone: no token needed · visitor: any valid token, guests included · customer: signed in, not a guest ·
- * staff: role 1 or 2. Whether a thing belongs to the caller is checked by the route on top of this.
+ * staff: role 1 or 2 · admin: role 1. Whether a thing belongs to the caller is checked by the route on top of this.
  */
-export type Access = 'anyone' | 'visitor' | 'customer' | 'staff';
+export type Access = 'anyone' | 'visitor' | 'customer' | 'staff' | 'admin';
 
 /** HTTP methods in use. */
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -58,7 +58,7 @@ export interface Endpoint<
   /** What a body that its schema refuses is answered with; invalid_request unless said otherwise. */
   readonly refusal?: FailureCode;
   readonly answer: A;
-  /** Failures beyond the general ones (invalid_request, unauthorized, forbidden, rate_limited, internal). */
+  /** Failures beyond the general ones (invalid_request, unauthorized, forbidden, role_may_not, rate_limited, internal). */
   readonly failures?: readonly FailureCode[];
 }
 

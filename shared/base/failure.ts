@@ -7,6 +7,7 @@ const CATALOGUE = {
   unsupported_media: [415, 'This address takes JSON.'],
   unauthorized: [401, 'Please log in to go on.'],
   forbidden: [403, 'Your account may not do that.'],
+  role_may_not: [409, 'Your account may not do that. You stay signed in.'],
   not_found: [404, 'We could not find that.'],
   method_not_allowed: [405, 'This address does not take this method.'],
   conflict: [409, 'Something changed in the meantime. Reload and try again.'],

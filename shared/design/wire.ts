@@ -85,8 +85,8 @@ export const designEndpoints = endpoints(designAddresses, {
     failures: ['not_found'],
   },
   list: {
-    summary: 'The caller’s designs, newest first',
-    answer: z.object({ designs: z.array(designSchema) }),
+    summary: 'The caller’s designs, newest first, without their measurements',
+    answer: z.object({ designs: z.array(designHead) }),
   },
   addFont: {
     summary: 'Send a font (TTF, OTF or WOFF) to outline live text with; its id is the hash of its bytes',

@@ -1,16 +1,9 @@
-import { Verb, type Box, type DesignFormat, type Drawing, type DrawingStyle, type DrawingUnits } from './drawing.ts';
+import { Verb, type Box, type DesignFormat, type Drawing, type DrawingUnits } from './drawing.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
+import { type StyleKey, StyleTable } from './styles.ts';
 
 /** Largest coordinate kept: beyond it lengths and areas would overflow or lose every digit, and nothing real is that far. */
 const MAX_COORDINATE = 1e12;
-
-/** Identity of a style, before it has an index. */
-export interface StyleKey {
-  readonly stroke: string | null;
-  readonly fill: string | null;
-  readonly layer: string | null;
-  readonly dashed: boolean;
-}
 
 /** Verbs and numbers there is room for at first, where the reader does not know better. */
 const FIRST_VERBS = 256;
@@ -25,7 +18,7 @@ const MOSTLY_FULL = 0.75;
 /**
  * Collects a drawing's segments in growing typed arrays. Readers map their own coordinates to millimetres before they
  * call it, or call {@link DrawingBuilder.finish} with a scale. Coordinates that are not finite drop the element.
- * Throws {@link DrawingLimit} once a limit is passed; readers catch it and keep what they have.
+ * Throws {@link DrawingLimit} once a limit is passed; readers catch it and keep what they have. StyleLimit refuses the file.
  *
  * Writers of long runs {@link reserve} room, fill `verbs` and `coords` from their counts on and move the counts; the
  * arrays are others after each reserve.
@@ -47,14 +40,14 @@ export class DrawingBuilder {
   /** Where each element begins, and behind the last one where the open element does. */
   #elementVerbs = new Uint32Array(FIRST_ELEMENTS + 1);
   #elementCoords = new Uint32Array(FIRST_ELEMENTS + 1);
-  readonly #styles: DrawingStyle[] = [];
-  readonly #styleIndex = new Map<string, number>();
+  readonly #styles: StyleTable;
   #lastKey: StyleKey | null = null;
   #lastIndex = 0;
 
   /** @param expected verbs and numbers to make room for at once; a guess, as room grows with need. */
   constructor(limits: ReadLimits = READ_LIMITS, expected = { verbs: FIRST_VERBS, coords: FIRST_COORDS }) {
     this.#limits = limits;
+    this.#styles = new StyleTable(limits.maxStyles);
     this.verbs = new Uint8Array(Math.max(FIRST_VERBS, Math.floor(expected.verbs)));
     this.coords = new Float64Array(Math.max(FIRST_COORDS, Math.floor(expected.coords)));
     this.#verbRoom = Math.min(this.verbs.length, limits.maxSegments);
@@ -161,7 +154,7 @@ export class DrawingBuilder {
       format,
       units,
       page: page && scaleBox(page, scale),
-      styles: this.#styles,
+      styles: this.#styles.list,
       verbs,
       coords,
       elementStyle: this.#elementStyle.slice(0, count),
@@ -174,13 +167,7 @@ export class DrawingBuilder {
   /** Readers hand over the same object for elements that look the same, which saves the lookup. */
   #styleOf(key: StyleKey): number {
     if (key === this.#lastKey) return this.#lastIndex;
-    const id = styleId(key);
-    let index = this.#styleIndex.get(id);
-    if (index === undefined) {
-      index = this.#styles.length;
-      this.#styles.push({ id, ...key });
-      this.#styleIndex.set(id, index);
-    }
+    const index = this.#styles.of(key);
     this.#lastKey = key;
     this.#lastIndex = index;
     return index;
@@ -238,11 +225,6 @@ export class DrawingLimit extends Error {
     super(`too many ${what}`);
     this.what = what;
   }
-}
-
-/** A style's stable id: the same stroke, fill, layer and dash always give the same text. */
-export function styleId(key: StyleKey): string {
-  return `${key.stroke ?? 'none'}|${key.fill ?? 'none'}|${key.dashed ? 'dashed' : 'solid'}|${key.layer ?? ''}`;
 }
 
 /** The first numbers of an array, in a buffer of their own; a large one that is mostly full is kept, to save the copy. */

@@ -6,6 +6,8 @@ export interface ReadLimits {
   readonly maxSegments: number;
   /** Elements drawn, after every reference is expanded. */
   readonly maxElements: number;
+  /** Distinct styles; a drawing with more is refused. */
+  readonly maxStyles: number;
   /** Nesting of groups, references and blocks. */
   readonly maxDepth: number;
 }
@@ -15,5 +17,7 @@ export const READ_LIMITS: ReadLimits = {
   maxBytes: 50 * 1024 * 1024,
   maxSegments: 4_000_000,
   maxElements: 1_000_000,
+  // The corpus has 40 at most; traced photographs have tens of thousands, and no list of operations is that long.
+  maxStyles: 2000,
   maxDepth: 256,
 };

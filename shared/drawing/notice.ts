@@ -18,6 +18,7 @@ export const NOTICE_CODES = [
   'units_assumed',
   'units_check',
   'limit_reached',
+  'too_many_styles',
   'hidden_ignored',
   'unpainted_ignored',
   'outside_page',

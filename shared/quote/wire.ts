@@ -5,10 +5,10 @@ import { endpoints } from '../base/endpoint.ts';
 import { centsField, dayField, doneAnswer, idField, idParams, timeField } from '../base/fields.ts';
 import { choicesBody, choicesSchema } from '../part/wire.ts';
 import { finishingSchema } from '../pricing/model.ts';
+import { partAddresses, quoteAddresses } from './addresses.ts';
 import { MAX_PARTS_A_CALL } from './limits.ts';
 import { MISSING } from './priced-quote.ts';
 import { QUOTE_STATUSES } from './status.ts';
-import { quoteAddresses, partAddresses } from './addresses.ts';
 
 const partNameField = z.string().trim().min(1).max(120);
 

@@ -16,11 +16,19 @@ import {
   signIn,
   upload,
 } from './support/shopping.ts';
-import { good, startWorld, type World } from './support/world.ts';
+import { bad, good, startWorld, type World } from './support/world.ts';
 
 /** Who calls, in the order of the figures below. The owner comes last: its call may change the thing. */
-const CALLERS = ['nobody', 'guest', 'other', 'staff', 'owner'] as const;
-type Statuses = readonly [nobody: number, guest: number, other: number, staff: number, owner: number];
+const CALLERS = ['nobody', 'guest', 'other', 'partner', 'production', 'admin', 'owner'] as const;
+type Statuses = readonly [
+  nobody: number,
+  guest: number,
+  other: number,
+  partner: number,
+  production: number,
+  admin: number,
+  owner: number,
+];
 
 interface Request {
   readonly params?: Record<string, string | number>;
@@ -62,18 +70,21 @@ const signedUpload: Prepare = async (world, token) => async () => {
   return { params: { designId: ticket.design.id }, query, body: Buffer.from(PLATE_SVG) };
 };
 
-const ANYONE: Statuses = [200, 200, 200, 200, 200];
-const VISITOR: Statuses = [401, 200, 200, 200, 200];
-const OWN: Statuses = [401, 404, 404, 404, 200];
-const CUSTOMER: Statuses = [401, 403, 200, 200, 200];
-const CUSTOMERS_OWN: Statuses = [401, 403, 404, 404, 200];
+const ANYONE: Statuses = [200, 200, 200, 200, 200, 200, 200];
+const VISITOR: Statuses = [401, 200, 200, 200, 200, 200, 200];
+const OWN: Statuses = [401, 404, 404, 404, 404, 404, 200];
+const CUSTOMER: Statuses = [401, 403, 200, 200, 200, 200, 200];
+const CUSTOMERS_OWN: Statuses = [401, 403, 404, 404, 404, 404, 200];
+/** An order, which staff reads too. */
+const SHOPS_OWN: Statuses = [401, 403, 404, 404, 200, 200, 200];
+const STAFF: Statuses = [401, 403, 409, 409, 200, 200, 409];
 
 /** Every endpoint: what each caller gets for the owner's thing. */
 const TABLE: Record<string, readonly [Statuses, Prepare]> = {
   'account.createGuest': [ANYONE, nothing],
   'account.login': [ANYONE, async () => ({ body: { email: 'customer@kerfwise.test', password: 'kerfwise-demo' } })],
   'account.signup': [ANYONE, newSignUp],
-  'account.signupFromGuest': [[401, 200, 409, 409, 409], newSignUp],
+  'account.signupFromGuest': [[401, 200, 409, 409, 409, 409, 409], newSignUp],
   'account.userinfo': [VISITOR, nothing],
   'account.updateProfile': [VISITOR, async () => ({ body: { units: 'in' } })],
   'account.logout': [VISITOR, nothing],
@@ -155,8 +166,8 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
     async () => ({ body: { number: CARDS.approve, expiry_month: 1, expiry_year: 2031, cvc: '123' } }),
   ],
   'order.mine': [CUSTOMER, nothing],
-  'order.get': [[401, 403, 404, 200, 200], onOrder],
-  'order.production': [[401, 403, 403, 200, 403], nothing],
+  'order.get': [SHOPS_OWN, onOrder],
+  'order.production': [STAFF, nothing],
 };
 
 const ENDPOINTS: readonly (readonly [string, Endpoint])[] = Object.entries(BY_NAME);
@@ -173,7 +184,9 @@ async function tokens(): Promise<Record<(typeof CALLERS)[number], string | null>
     nobody: null,
     guest: (await guest(world)).apiToken,
     other: (await customer(world)).apiToken,
-    staff: (await signIn(world, 'admin@kerfwise.test')).apiToken,
+    partner: (await signIn(world, 'partner@kerfwise.test')).apiToken,
+    production: (await signIn(world, 'production@kerfwise.test')).apiToken,
+    admin: (await signIn(world, 'admin@kerfwise.test')).apiToken,
     owner: (await customer(world)).apiToken,
   };
 }
@@ -222,6 +235,18 @@ describe('who may do what', () => {
       }
     },
   );
+});
+
+describe('a role that may not', () => {
+  it('[AC9] is told so and stays signed in', async () => {
+    const token = await tokens();
+    for (const caller of ['other', 'partner'] as const) {
+      const client = world.client(token[caller]);
+      const refused = bad(await client.order.production({}));
+      expect(refused).toMatchObject({ status: 409, code: 'role_may_not' });
+      good(await client.account.userinfo({}));
+    }
+  });
 });
 
 describe('addresses outside the endpoint descriptions', () => {

@@ -163,6 +163,27 @@ describe('a guest who logs in', () => {
     expect(quote.parts).toHaveLength(1);
   });
 
+  it('[AC7] becomes one account however often it signs up at once', async () => {
+    const { apiToken, account } = await guestWithPart();
+    const names = ['one@example.com', 'two@example.com', 'two@example.com', 'three@example.com'];
+    const signUp = (email: string) =>
+      world.client(apiToken).account.signupFromGuest({ body: { email, password: 'long enough' } });
+    const answers = await Promise.all(names.map(signUp));
+    const [winner, ...others] = answers.filter((answer) => answer.ok);
+    expect(others).toEqual([]);
+    for (const answer of answers.filter((one) => !one.ok)) {
+      expect(bad(answer)).toMatchObject({ status: 409, code: 'conflict', message: expect.stringContaining('Log in') });
+    }
+    const session = good(winner!);
+    expect(session.account.id).toBe(account.id);
+    expect(good(await world.client(session.apiToken).account.userinfo({})).email).toBe(session.account.email);
+    const body = { email: session.account.email!, password: 'long enough' };
+    good(await world.client().account.login({ body }));
+    for (const email of names.filter((name) => name !== session.account.email)) {
+      expect(bad(await world.client().account.login({ body: { ...body, email } })).code).toBe('invalid_credentials');
+    }
+  });
+
   it('[AC7] keeps everything when it signs up instead', async () => {
     const visitor = await guestWithPart();
     await upload(world, visitor.apiToken);

@@ -65,6 +65,8 @@ describe('the schema', () => {
     ["select * from payments where status = 'attempted'"],
     ["select * from orders where account_id = 'a' order by placed_at desc"],
     ["select * from outbox where next_at <= 'now' order by next_at"],
+    ["select * from activity where subject_kind = 'quote' and subject_id = 'q' and id < 'x' order by id desc"],
+    ["select * from payments where quote_id = 'q' and status = 'requires_confirmation'"],
     ["delete from sessions where expires_at <= 'now'"],
   ])('answers from an index: %s', async (query) => {
     await migrate(database.db, MIGRATIONS);

@@ -6,7 +6,7 @@ import type { Notice } from '../../shared/drawing/notice.ts';
 import { readDesign } from '../../shared/drawing/read.ts';
 import { makePart } from '../../shared/part/make.ts';
 import type { PartChange } from '../../shared/quote/wire.ts';
-import { measuredChange } from '../../api/design/analysis.ts';
+import { measuredChange } from '../../api/design/measured.ts';
 import { markMeasured } from '../../api/design/rows.ts';
 import { geometry } from '../support/kernels.ts';
 import { anyThickness, guest, upload } from './support/shopping.ts';

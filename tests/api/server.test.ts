@@ -197,7 +197,7 @@ describe('stopping and starting', () => {
 
   it('seeds no sign-ins in production', async () => {
     const fresh = mkdtempSync(join(tmpdir(), 'kerfwise-'));
-    server = await start({ NODE_ENV: 'production', DATA_DIR: fresh });
+    server = await start({ NODE_ENV: 'production', PAYMENT_GATEWAY: 'sandbox', DATA_DIR: fresh });
     const body = JSON.stringify({ email: 'admin@kerfwise.test', password: 'kerfwise-demo' });
     const answer = await fetch(`${server.origin}/api/v1/users/login`, {
       method: 'POST',
@@ -207,6 +207,14 @@ describe('stopping and starting', () => {
     expect(answer.status).toBe(401);
     expect((await get('/api/v1/catalogs')).status).toBe(200);
     expect(await stop(server, 'SIGTERM')).toBe(0);
+    rmSync(fresh, { recursive: true, force: true });
+  });
+
+  it('[CO21] does not serve in production with the sandbox unless told so by name', async () => {
+    const fresh = mkdtempSync(join(tmpdir(), 'kerfwise-'));
+    const started = start({ NODE_ENV: 'production', DATA_DIR: fresh });
+    await expect(started).rejects.toThrow(/^exit 2\nIn production orders must be paid for: set PAYMENT_GATEWAY\./);
+    await expect(start({ NODE_ENV: 'production', PAYMENT_GATEWAY: 'stripes' })).rejects.toThrow(/PAYMENT_GATEWAY/);
     rmSync(fresh, { recursive: true, force: true });
   });
 

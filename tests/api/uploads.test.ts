@@ -166,7 +166,7 @@ describe('measuring', () => {
 
 describe('the thread pool', () => {
   const script = new URL('./support/moody-thread.ts', import.meta.url);
-  const pool = (timeoutMs: number) => createThreadPool({ script, size: 1, timeoutMs, heapMb: 32 });
+  const pool = (timeoutMs: number) => createThreadPool({ script, size: 1, timeoutMs, heapMb: 32, memoryMb: 256 });
 
   it('gives values back, several at once and in turn', async () => {
     const threads = pool(5000);
@@ -175,12 +175,32 @@ describe('the thread pool', () => {
     await threads.close();
   });
 
-  it.each(['hang', 'die', 'throw', 'gorge'])('[DE6] replaces a thread that would %s', async (mood) => {
-    const threads = pool(mood === 'hang' ? 300 : 20_000);
+  it.each(['hang', 'die', 'throw', 'gorge', 'hoard'])('[DE6] replaces a thread that would %s', async (mood) => {
+    const threads = pool(mood === 'hang' ? 1500 : 20_000);
     const [broken, after] = await Promise.all([threads.run({ mood }), threads.run({ mood: 'echo', value: 'fine' })]);
     expect(broken).toMatchObject({ ok: false, error: { kind: mood === 'hang' ? 'timeout' : 'crashed' } });
     expect(after).toMatchObject({ ok: true, value: 'fine' });
     await threads.close();
+  });
+
+  it('[DE11] lets owners take turns, whoever brings many waits for his own', async () => {
+    const threads = pool(5000);
+    const done: string[] = [];
+    const run = (owner: string) => threads.run({ mood: 'nap' }, owner).then(() => done.push(owner));
+    await Promise.all([...Array.from({ length: 6 }, () => run('many')), run('one'), run('other')]);
+    expect(done.slice(0, 4).toSorted()).toEqual(['many', 'many', 'one', 'other']);
+    expect(done).toHaveLength(8);
+    await threads.close();
+  });
+
+  it('[DE11] leaves the last free thread to others, and refuses more than may wait', async () => {
+    const options = { script, size: 2, timeoutMs: 20_000, heapMb: 32, memoryMb: 256 };
+    const threads = createThreadPool({ ...options, perOwner: 1, waitingPerOwner: 1 });
+    const [hanging, waiting] = [threads.run({ mood: 'hang' }, 'many'), threads.run({ mood: 'echo' }, 'many')];
+    expect(await threads.run({ mood: 'echo' }, 'many', 'refuse')).toMatchObject({ ok: false, error: { kind: 'busy' } });
+    expect(await threads.run({ mood: 'echo', value: 'fine' }, 'one')).toMatchObject({ ok: true, value: 'fine' });
+    await threads.close();
+    expect(await Promise.all([hanging, waiting])).toMatchObject([{ ok: false }, { ok: false }]);
   });
 
   it('tells those that wait when it closes', async () => {

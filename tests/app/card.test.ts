@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  brandLabel,
-  brandOf,
-  cardForm,
-  formatCardNumber,
-  formatExpiry,
-  passesLuhn,
-  readExpiry,
-} from '../../app/checkout/card.ts';
+import { brandLabel, brandOf, cardForm, formatCardNumber, formatExpiry, readExpiry } from '../../app/checkout/card.ts';
+import { passesLuhn } from '../../shared/base/luhn.ts';
 
 const NOW = new Date(2026, 10, 21);
 

@@ -70,6 +70,16 @@ describe('the session', () => {
     expect(app.refused).not.toHaveBeenCalled();
   });
 
+  it('[AC9] keeps a customer signed in whose role may not', async () => {
+    const body = { code: 'role_may_not', message: 'Your account may not do that.', errors: [] };
+    const app = await start(sessionOf('c', true), () => ({ status: 409, body }));
+    const answer = await app.api.order.production({});
+    expect(answer).toMatchObject({ ok: false, error: { status: 409, code: 'role_may_not' } });
+    expect(app.sessionStatus()).toBe('authenticated');
+    expect(app.stored.has('kerfwise.session')).toBe(true);
+    expect(app.refused).not.toHaveBeenCalled();
+  });
+
   it('logs a customer out and asks for a sign-in when the server refuses the token', async () => {
     const app = await start(sessionOf('c', true), () => refusal);
     const answer = await app.api.order.mine({});

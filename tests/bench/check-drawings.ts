@@ -1,4 +1,5 @@
-import { DrawingBuilder, type StyleKey } from '../../shared/drawing/builder.ts';
+import { DrawingBuilder } from '../../shared/drawing/builder.ts';
+import type { StyleKey } from '../../shared/drawing/styles.ts';
 import type { Drawing } from '../../shared/drawing/drawing.ts';
 
 /** Cut lines of the tiled drawing. */

@@ -16,7 +16,14 @@ export interface BenchServer {
 /** Starts the server and waits until it is ready. Rejects where it ends before. */
 export async function startServer(): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kerfwise-bench-'));
-  const settings = { NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info', ANALYSIS_THREADS: '1' };
+  const settings = {
+    NODE_ENV: 'production',
+    PAYMENT_GATEWAY: 'sandbox',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'info',
+    ANALYSIS_THREADS: '1',
+  };
   const child = spawn(process.execPath, ['api/server.ts'], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

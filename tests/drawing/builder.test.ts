@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DrawingBuilder, DrawingLimit, styleId } from '../../shared/drawing/builder.ts';
+import { DrawingBuilder, DrawingLimit } from '../../shared/drawing/builder.ts';
 import { Verb, VERB_SIZE } from '../../shared/drawing/drawing.ts';
 import { READ_LIMITS } from '../../shared/drawing/limits.ts';
 import { readDesign } from '../../shared/drawing/read.ts';
+import { styleId } from '../../shared/drawing/styles.ts';
 import { sniffDesign } from '../../shared/drawing/sniff.ts';
 import { MM, STROKE } from '../support/drawings.ts';
 

@@ -1,4 +1,5 @@
-import { DrawingBuilder, type StyleKey } from '../../shared/drawing/builder.ts';
+import { DrawingBuilder } from '../../shared/drawing/builder.ts';
+import type { StyleKey } from '../../shared/drawing/styles.ts';
 import type { Drawing, DrawingUnits } from '../../shared/drawing/drawing.ts';
 
 /** Millimetres, stated by the file. */

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { priceBookSchema } from '../../../shared/pricing/wire.ts';
+import { note } from '../../activity/note.ts';
 import type { Passwords } from '../../account/passwords.ts';
 import { type CatalogContent, contentVersion, currentVersion, writeCatalog } from '../../catalog/rows.ts';
 import { type Clock, isoNow } from '../../clock.ts';
@@ -54,8 +55,18 @@ export function readCatalogFiles(): CatalogContent {
 export async function seed({ db, clock, passwords, log, signIns }: SeedOptions): Promise<void> {
   const content = readCatalogFiles();
   const version = contentVersion(content);
-  if ((await currentVersion(db)) !== version) {
-    await inTransaction(db, (trx) => writeCatalog(trx, content, version, isoNow(clock)));
+  const before = await currentVersion(db);
+  if (before !== version) {
+    await inTransaction(db, async (trx) => {
+      await writeCatalog(trx, content, version, isoNow(clock));
+      await note(clock, trx, {
+        by: 'server',
+        kind: 'prices.loaded',
+        subject: { kind: 'prices', id: version },
+        before: before === null ? null : { version: before },
+        after: { version, materials: content.materials.length },
+      });
+    });
     log.info({ version, materials: content.materials.length }, 'catalogue seeded');
   }
   if (signIns) await seedSignIns(db, clock, passwords);

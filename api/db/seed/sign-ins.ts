@@ -3,6 +3,8 @@ import { ROLE } from '../../../shared/account/roles.ts';
 import type { Passwords } from '../../account/passwords.ts';
 import { type AccountRow, findSignIn, insertAccount, newAccountRow } from '../../account/rows.ts';
 import { type Clock, isoNow, newId } from '../../clock.ts';
+import { noteNewAccount } from '../../account/account-facts.ts';
+import { inTransaction } from '../database.ts';
 import type { Tables } from '../tables.ts';
 
 /** Password of all seeded sign-ins; they exist outside production only. */
@@ -29,6 +31,10 @@ export async function seedSignIns(db: Kysely<Tables>, clock: Clock, passwords: P
   for (const signIn of SIGN_INS) {
     if (await findSignIn(db, signIn.email)) continue;
     const password_hash = await passwords.hash(SEED_PASSWORD);
-    await insertAccount(db, newAccountRow(newId(clock), isoNow(clock), { ...signIn, password_hash }));
+    await inTransaction(db, async (trx) => {
+      const row = newAccountRow(newId(clock), isoNow(clock), { ...signIn, password_hash });
+      await insertAccount(trx, row);
+      await noteNewAccount(clock, trx, row.id, 'server');
+    });
   }
 }

@@ -15,17 +15,6 @@ export function digitsOf(typed: string): string | null {
   return /^\d{12,19}$/.test(digits) ? digits : null;
 }
 
-/** The check every card number passes. Source: ISO/IEC 7812-1, annex B. */
-export function passesLuhn(digits: string): boolean {
-  let sum = 0;
-  for (let i = 0; i < digits.length; i += 1) {
-    const digit = Number(digits[digits.length - 1 - i]);
-    const doubled = i % 2 === 1 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
-}
-
 /** The brand by the first digits. */
 export function brandOf(digits: string): string {
   if (/^3[47]/.test(digits)) return 'amex';

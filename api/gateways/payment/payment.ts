@@ -31,11 +31,14 @@ export interface PaymentGateway {
   /** What the browser needs to turn a card into a token. */
   setup(): z.input<typeof paymentSetupSchema>;
   charge(request: ChargeRequest): Promise<Result<Charge, ChargeFault>>;
-  /** The charge of a key; null where there is none, which is then final: no charge will appear later. */
+  /** The charge of a key; null where there is none so far: a request that was just sent may still arrive. */
   find(key: string): Promise<Result<Charge | null, 'unreachable'>>;
   /** Completes a charge that waited for the customer. */
   confirm(key: string): Promise<Result<Charge, 'unreachable'>>;
-  /** Gives up a charge that waited for the customer. */
+  /**
+   * Gives up a charge that waited for the customer, and answers what it is then: one that went through before stays
+   * `succeeded`.
+   */
   cancel(key: string): Promise<Result<Charge, 'unreachable'>>;
   close(): void;
 }

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { fullPath } from '../../../shared/base/endpoint.ts';
 import { type Failure, failure } from '../../../shared/base/failure.ts';
+import { passesLuhn } from '../../../shared/base/luhn.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { sandboxAddresses } from '../../../shared/checkout/addresses.ts';
 import { type Clock, newId } from '../../clock.ts';
 import type { Signer } from '../../signing.ts';
-import { brandOf, type CardOutcome, digitsOf, isExpired, outcomeOf, passesLuhn, TEST_CARDS } from './cards.ts';
+import { brandOf, type CardOutcome, digitsOf, isExpired, outcomeOf, TEST_CARDS } from './cards.ts';
 import type { Charge, PaymentGateway } from './payment.ts';
 
 /** A card as the sandbox's form sends it. */

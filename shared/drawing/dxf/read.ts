@@ -1,6 +1,7 @@
 import { DrawingLimit } from '../builder.ts';
 import type { ReadResult } from '../read-result.ts';
 import { READ_LIMITS, type ReadLimits } from '../limits.ts';
+import { refuseManyStyles } from '../many-styles.ts';
 import type { Notice, NoticeCode } from '../notice.ts';
 import type { TextLayer } from '../text.ts';
 import { withTexts } from '../read-result.ts';
@@ -24,6 +25,10 @@ export function readDxf(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): Re
     findings.add(findingIndex('tooLarge'));
     return { format: 'dxf', drawing: null, notices: findings.notices(1) };
   }
+  return refuseManyStyles('dxf', limits, () => readDocument(bytes, limits, findings));
+}
+
+function readDocument(bytes: Uint8Array, limits: ReadLimits, findings: Findings): ReadResult {
   const doc = new DxfDocument(limits, bytes.length);
   const source = isBinaryDxf(bytes) ? new BinarySource(bytes) : new AsciiSource(asUtf8(bytes));
   within(findings, () => new Scanner(doc, source, findings).run());

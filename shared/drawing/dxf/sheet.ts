@@ -1,6 +1,7 @@
-import { DrawingLimit, styleId, type StyleKey } from '../builder.ts';
-import { Verb, type Drawing, type DrawingStyle, type DrawingUnits } from '../drawing.ts';
+import { DrawingLimit } from '../builder.ts';
+import { Verb, type Drawing, type DrawingUnits } from '../drawing.ts';
 import type { ReadLimits } from '../limits.ts';
+import { type StyleKey, StyleTable } from '../styles.ts';
 
 /** How an element is painted, with its number among the drawing's styles once something is drawn so. */
 export interface Paint extends StyleKey {
@@ -20,7 +21,7 @@ export class Sheet {
   /** Elements ended so far. */
   elementCount = 0;
   readonly #limits: ReadLimits;
-  readonly #styles: DrawingStyle[] = [];
+  readonly #styles: StyleTable;
   #style: Uint32Array;
   #rule: Uint8Array;
   /** Starts of each element and the end of the last one, among the verbs and among the coordinates. */
@@ -30,6 +31,7 @@ export class Sheet {
   /** The sizes are guesses at how much will be drawn; more has room too. */
   constructor(limits: ReadLimits, elements: number, verbs: number, coords: number) {
     this.#limits = limits;
+    this.#styles = new StyleTable(limits.maxStyles);
     this.verbs = new Uint8Array(verbs);
     this.coords = new Float64Array(coords);
     this.#style = new Uint32Array(elements);
@@ -59,15 +61,11 @@ export class Sheet {
     this.coordCount = this.#coordStart[this.elementCount]!;
   }
 
-  /** Ends the element: what was written since the last one belongs to it. Throws DrawingLimit where that is too much. */
+  /** Ends the element: what was written since the last one belongs to it. Throws DrawingLimit or StyleLimit where that is too much. */
   endElement(paint: Paint, evenOdd: boolean): void {
     if (this.verbCount > this.#limits.maxSegments) throw new DrawingLimit('segments');
     if (this.elementCount >= this.#limits.maxElements) throw new DrawingLimit('elements');
-    if (paint.index < 0) {
-      const { stroke, fill, layer, dashed } = paint;
-      paint.index = this.#styles.length;
-      this.#styles.push({ id: styleId(paint), stroke, fill, layer, dashed });
-    }
+    if (paint.index < 0) paint.index = this.#styles.of(paint);
     const i = this.elementCount++;
     if (i >= this.#style.length) this.#growElements();
     this.#style[i] = paint.index;
@@ -88,7 +86,7 @@ export class Sheet {
       format: 'dxf',
       units,
       page: null,
-      styles: this.#styles,
+      styles: this.#styles.list,
       verbs,
       coords,
       elementStyle: cut(this.#style, count),

@@ -1,7 +1,8 @@
 import { mapX, mapY } from '../../base/matrix.ts';
-import { DrawingBuilder, DrawingLimit, type StyleKey } from '../builder.ts';
-import type { Drawing, DrawingStyle } from '../drawing.ts';
+import { DrawingBuilder, DrawingLimit } from '../builder.ts';
+import type { Drawing } from '../drawing.ts';
 import { READ_LIMITS, type ReadLimits } from '../limits.ts';
+import { StyleLimit, type StyleKey, StyleTable } from '../styles.ts';
 import type { TextLayer, TextRun } from '../text.ts';
 import type { OutlineFont } from './font.ts';
 import { layLine, type PlacedGlyph } from './layout.ts';
@@ -11,7 +12,7 @@ export interface OutlinedText {
   readonly drawing: Drawing;
   /** Characters the font has no glyph for; they are drawn as nothing. */
   readonly missingGlyphs: number;
-  /** True where a limit was passed and the rest of the text is left out. */
+  /** True where a limit was passed and the rest of the text is left out, all of it where its styles are too many. */
   readonly limited: boolean;
 }
 
@@ -44,11 +45,21 @@ export function outlineTexts(
       });
     }
   } catch (error) {
-    if (!(error instanceof DrawingLimit)) throw error;
+    if (!isLimit(error)) throw error;
     limited = true;
   }
   const letters = out.finish(start.format, start.units, start.page);
-  return { drawing: letters === null ? start : joined(start, letters), missingGlyphs, limited };
+  if (letters === null) return { drawing: start, missingGlyphs, limited };
+  try {
+    return { drawing: joined(start, letters, limits), missingGlyphs, limited };
+  } catch (error) {
+    if (!isLimit(error)) throw error;
+    return { drawing: start, missingGlyphs, limited: true };
+  }
+}
+
+function isLimit(error: unknown): boolean {
+  return error instanceof DrawingLimit || error instanceof StyleLimit;
 }
 
 /** Runs that share a line, in order. */
@@ -115,13 +126,11 @@ function emptyDrawing({ format, units, page }: TextLayer): Drawing {
   };
 }
 
-/** One drawing's elements, then the other's. */
-function joined(first: Drawing, second: Drawing): Drawing {
-  const styles: DrawingStyle[] = [...first.styles];
-  const renumbered = second.styles.map((style) => {
-    const known = styles.findIndex(({ id }) => id === style.id);
-    return known >= 0 ? known : styles.push(style) - 1;
-  });
+/** One drawing's elements, then the other's. Throws StyleLimit. */
+function joined(first: Drawing, second: Drawing, limits: ReadLimits): Drawing {
+  const styles = new StyleTable(limits.maxStyles);
+  for (const style of first.styles) styles.of(style);
+  const renumbered = second.styles.map((style) => styles.of(style));
   const count = first.elementStyle.length;
   const offsets = (ends: Uint32Array, more: Uint32Array, shift: number) => {
     const all = new Uint32Array(ends.length + more.length - 1);
@@ -131,7 +140,7 @@ function joined(first: Drawing, second: Drawing): Drawing {
   };
   return {
     ...first,
-    styles,
+    styles: styles.list,
     verbs: appended(new Uint8Array(first.verbs.length + second.verbs.length), first.verbs, second.verbs),
     coords: appended(new Float64Array(first.coords.length + second.coords.length), first.coords, second.coords),
     elementStyle: appended(

@@ -3,6 +3,7 @@ import { DrawingBuilder, DrawingLimit } from '../builder.ts';
 import type { DrawingUnits } from '../drawing.ts';
 import type { ReadResult } from '../read-result.ts';
 import { READ_LIMITS, type ReadLimits } from '../limits.ts';
+import { refuseManyStyles } from '../many-styles.ts';
 import type { TextLayer } from '../text.ts';
 import { withTexts } from '../read-result.ts';
 import { Painter } from '../paint/painter.ts';
@@ -39,7 +40,16 @@ export function readPdf(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): Re
   const first = findFirstPage(doc, catalog);
   if (first === null)
     return refused('There is no page in this file that we can read. Save it again as a PDF or an SVG.');
-  const { page, pageCount } = first;
+  return refuseManyStyles('ai', limits, () => readPage(doc, catalog, first, limits, findings));
+}
+
+function readPage(
+  doc: PdfDocument,
+  catalog: PdfDict | null,
+  { page, pageCount }: { page: PdfDict; pageCount: number },
+  limits: ReadLimits,
+  findings: Findings,
+): ReadResult {
   const frame = frameOf(doc, page);
   const builder = new DrawingBuilder(limits);
   const painter = new Painter(builder);

@@ -3,6 +3,7 @@ import { DrawingBuilder, DrawingLimit } from '../builder.ts';
 import type { Box, DesignFormat, Drawing, DrawingUnits } from '../drawing.ts';
 import type { ReadResult } from '../read-result.ts';
 import { READ_LIMITS, type ReadLimits } from '../limits.ts';
+import { refuseManyStyles } from '../many-styles.ts';
 import type { NoticeCode } from '../notice.ts';
 import { Painter, type Transform } from '../paint/painter.ts';
 import { sniffDesign } from '../sniff.ts';
@@ -43,6 +44,10 @@ export function readPostScript(bytes: Uint8Array, limits: ReadLimits = READ_LIMI
     findings.tell('limit_reached', 'error', `The file is larger than ${most} MB. Simplify the drawing or split it.`);
     return { format, drawing: null, notices: findings.notices() };
   }
+  return refuseManyStyles(format, limits, () => readProgram(bytes, format, limits, findings));
+}
+
+function readProgram(bytes: Uint8Array, format: DesignFormat, limits: ReadLimits, findings: Findings): ReadResult {
   const { program, box, isWhole } = readHeader(bytes);
   const builder = new DrawingBuilder(limits);
   const page = pageOf(box ?? LETTER);

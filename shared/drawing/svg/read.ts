@@ -2,6 +2,7 @@ import { DrawingBuilder, DrawingLimit } from '../builder.ts';
 import type { Drawing } from '../drawing.ts';
 import type { ReadResult } from '../read-result.ts';
 import { READ_LIMITS, type ReadLimits } from '../limits.ts';
+import { refuseManyStyles } from '../many-styles.ts';
 import { MAX_PLACES, type Notice, type NoticeCode } from '../notice.ts';
 import type { TextLayer } from '../text.ts';
 import { withTexts } from '../read-result.ts';
@@ -44,7 +45,8 @@ export function readSvg(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): Re
       'unable_to_read',
       'This is not a readable SVG drawing. Open it in your design program and export it as SVG again.',
     );
-  const result = readTree(tree, tree.root, limits, bytes.length);
+  const { root } = tree;
+  const result = refuseManyStyles('svg', limits, () => readTree(tree, root, limits, bytes.length));
   releaseData();
   return result;
 }

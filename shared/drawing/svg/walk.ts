@@ -1,4 +1,5 @@
-import { DrawingLimit, type DrawingBuilder, type StyleKey } from '../builder.ts';
+import { DrawingLimit, type DrawingBuilder } from '../builder.ts';
+import type { StyleKey } from '../styles.ts';
 import type { Box } from '../drawing.ts';
 import type { ReadLimits } from '../limits.ts';
 import type { TextRun } from '../text.ts';

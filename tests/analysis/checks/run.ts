@@ -1,6 +1,7 @@
 import { CheckRole, type CheckTables } from '../../../shared/analysis/dfm/tables.ts';
 import { cos, sin } from '../../../shared/base/trig.ts';
-import type { DrawingBuilder, StyleKey } from '../../../shared/drawing/builder.ts';
+import type { DrawingBuilder } from '../../../shared/drawing/builder.ts';
+import type { StyleKey } from '../../../shared/drawing/styles.ts';
 import type { Drawing } from '../../../shared/drawing/drawing.ts';
 import { draw, STROKE } from '../../support/drawings.ts';
 import { geometry } from '../../support/kernels.ts';

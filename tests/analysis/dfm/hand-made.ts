@@ -3,7 +3,7 @@ import type { CheckSubject } from '../../../shared/analysis/dfm/subject.ts';
 import { CheckRole, type CheckTables, type IncompleteCheck } from '../../../shared/analysis/dfm/tables.ts';
 import type { Measurement } from '../../../shared/analysis/measure.ts';
 import type { OperationName } from '../../../shared/analysis/operations.ts';
-import type { StyleKey } from '../../../shared/drawing/builder.ts';
+import type { StyleKey } from '../../../shared/drawing/styles.ts';
 import type { Drawing } from '../../../shared/drawing/drawing.ts';
 import type { TextLayer } from '../../../shared/drawing/text.ts';
 import { geometry } from '../../support/kernels.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { DrawingBuilder, type StyleKey } from '../../../shared/drawing/builder.ts';
+import { DrawingBuilder } from '../../../shared/drawing/builder.ts';
+import type { StyleKey } from '../../../shared/drawing/styles.ts';
 import { type Drawing, Verb, VERB_SIZE } from '../../../shared/drawing/drawing.ts';
 import { MM, STROKE } from '../../support/drawings.ts';
 import { geometry } from '../../support/kernels.ts';

@@ -9,5 +9,10 @@ serveThread(async (task: { mood: string; value?: unknown }) => {
     const hoard: number[][] = [];
     for (;;) hoard.push(Array.from({ length: 100_000 }, (_, i) => i + 0.5));
   }
+  if (task.mood === 'hoard') {
+    const hoard: Uint8Array[] = [];
+    for (;;) hoard.push(new Uint8Array(1024 * 1024).fill(1));
+  }
+  if (task.mood === 'nap') await new Promise((resolve) => setTimeout(resolve, 30));
   return task.value;
 });

@@ -212,7 +212,7 @@ describe('limits', () => {
     expect(codes(result)[0]).toBe('is_empty error');
   });
 
-  it('hold a hundred thousand layers', () => {
+  it('[DR12] refuse a hundred thousand layers, and know all of them where they may be', () => {
     const names = Array.from({ length: 1e5 }, (_, i) => `L${i}`);
     const tables = names.flatMap((name, i) => layer(name, [62, (i % 255) + 1]));
     const entities = names.flatMap((name): Pair[] => [
@@ -223,7 +223,8 @@ describe('limits', () => {
       [11, 1],
       [21, 1],
     ]);
-    const drawing = drawn(readDxf(inMm(entities, { tables })));
+    expect(codes(readDxf(inMm(entities, { tables })))).toEqual(['too_many_styles error']);
+    const drawing = drawn(readDxf(inMm(entities, { tables }), { ...READ_LIMITS, maxStyles: 1e5 }));
     expect(drawing.styles).toHaveLength(1e5);
     expect(new Set(drawing.styles.map((style) => style.id)).size).toBe(1e5);
   });

@@ -1,0 +1,73 @@
+import type { Actor } from '../../shared/account/permissions.ts';
+import { masked } from '../../shared/base/secrets.ts';
+import { type Clock, isoNow } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import { insertActivity, type SubjectKind } from './rows.ts';
+import { nextEntryId } from './entry-id.ts';
+
+/** What can happen to each kind of subject. */
+export type ActivityKind =
+  | 'account.created'
+  | 'account.upgraded'
+  | 'account.changed'
+  | 'account.took_over'
+  | 'order.placed'
+  | 'prices.loaded'
+  | 'quote.created'
+  | 'quote.changed';
+
+/** Facts about a subject by name, small and without personal data: references instead of addresses and e-mails. */
+export type Facts = Readonly<Record<string, unknown>>;
+
+/** One thing that somebody did. */
+export interface Note {
+  /** Who; `server` where nobody asked for it. */
+  readonly by: Actor | 'server';
+  readonly kind: ActivityKind;
+  readonly subject: { readonly kind: SubjectKind; readonly id: string };
+  readonly before: Facts | null;
+  readonly after: Facts | null;
+}
+
+/** Largest JSON of one side of an entry, characters. A part with every style assigned is larger; then its size is told. */
+const LARGEST = 4096;
+
+/** Stands for a personal detail: that it is there and was changed is logged, what it says is not, because entries stay. */
+export function personal(value: string | null): string | null {
+  return value === null ? null : '[personal]';
+}
+
+/**
+ * Writes an entry of the activity log in the transaction of the change, so that neither goes without the other. Secrets
+ * are masked by the one list.
+ */
+export async function note(clock: Clock, trx: Db, { by, kind, subject, before, after }: Note): Promise<void> {
+  const known = by !== 'server' && by.kind !== 'nobody' ? by : null;
+  await insertActivity(trx, {
+    id: nextEntryId(clock),
+    at: isoNow(clock),
+    account_id: known?.accountId ?? null,
+    role: known === null ? null : 'role' in known ? known.role : 0,
+    kind,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    before: text(before),
+    after: text(after),
+  });
+}
+
+function text(facts: Facts | null): string | null {
+  if (facts === null) return null;
+  const json = JSON.stringify(masked(facts));
+  return json.length <= LARGEST ? json : JSON.stringify({ too_large: json.length, names: Object.keys(facts) });
+}
+
+/** What is different between two states, on both sides; null where nothing is. Names that a side lacks are null there. */
+export function difference(before: Facts, after: Facts): { before: Facts; after: Facts } | null {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
+  );
+  if (names.length === 0) return null;
+  const side = (facts: Facts) => Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
+  return { before: side(before), after: side(after) };
+}

@@ -1,0 +1,43 @@
+import type { Db } from '../db/database.ts';
+
+/** What an entry is about. */
+export type SubjectKind = 'account' | 'order' | 'prices' | 'quote';
+
+/** Table `activity`: who changed what. Rows are only ever added; triggers refuse anything else. */
+export interface ActivityRow {
+  /** Rises with time. */
+  id: string;
+  at: string;
+  /** Who did it; null where the server did it by itself. */
+  account_id: string | null;
+  /** The role they had then. */
+  role: number | null;
+  /** What happened, like `quote.changed`. */
+  kind: string;
+  subject_kind: SubjectKind;
+  subject_id: string;
+  /** JSON of what is different, as it was; null where there was nothing before. */
+  before: string | null;
+  after: string | null;
+}
+
+/** Adds an entry. */
+export async function insertActivity(trx: Db, row: ActivityRow): Promise<void> {
+  await trx.insertInto('activity').values(row).execute();
+}
+
+/** A page of the entries about a subject, newest first. `beforeId` is the last id of the page before. */
+export async function listActivity(
+  db: Db,
+  subject: { readonly kind: SubjectKind; readonly id: string },
+  limit: number,
+  beforeId?: string,
+): Promise<ActivityRow[]> {
+  let entries = db
+    .selectFrom('activity')
+    .selectAll()
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id);
+  if (beforeId !== undefined) entries = entries.where('id', '<', beforeId);
+  return entries.orderBy('id', 'desc').limit(limit).execute();
+}

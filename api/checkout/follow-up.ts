@@ -1,0 +1,61 @@
+import { CONFIRMATION_MS } from './gateway-call.ts';
+import { findPayment, findUnsettled, type PaymentRecord } from './payment-rows.ts';
+import { cancelCharge, reconcile } from './settle.ts';
+import type { SettleNeeds } from './settle-needs.ts';
+
+/** How often payments without an end are looked at, ms. */
+const EVERY_MS = 60_000;
+
+/** Follows up on payments that are neither charged nor given up. */
+export interface PaymentFollowUp {
+  /** Looks at each of them once. */
+  sweep(): Promise<void>;
+  start(): void;
+  close(): Promise<void>;
+}
+
+/** Asks what became of a payment; one that waited too long for its customer is cancelled first. */
+async function followUp(deps: SettleNeeds, id: string): Promise<PaymentRecord | null> {
+  const payment = await findPayment(deps.database.db, id);
+  if (payment?.status !== 'attempted' && payment?.status !== 'requires_confirmation') return payment;
+  const waited = deps.clock.now() - Date.parse(payment.updatedAt);
+  const expired = payment.status === 'requires_confirmation' && waited >= CONFIRMATION_MS;
+  const result = expired ? await cancelCharge(deps, payment) : await reconcile(deps, payment);
+  return result.ok ? (result.value ?? { ...payment, status: 'failed' }) : payment;
+}
+
+/**
+ * The sweep over payments that a stop of the server, a lost answer or a customer who went away left open. It takes the
+ * account's turn for each, like paying does. One that can't be settled is logged and does not keep the others.
+ */
+export function createPaymentFollowUp(deps: SettleNeeds): PaymentFollowUp {
+  let timer: NodeJS.Timeout | null = null;
+  let working: Promise<void> = Promise.resolve();
+
+  async function sweep(): Promise<void> {
+    for (const { id, accountId, status } of await findUnsettled(deps.database.db)) {
+      try {
+        const now = await deps.payTurns.take(accountId, () => followUp(deps, id));
+        if (now?.status !== status) deps.log.warn({ paymentId: id, found: now?.status }, 'payment followed up');
+      } catch (error) {
+        deps.log.error({ paymentId: id, err: error }, 'payment cannot be settled');
+      }
+    }
+  }
+  const next = (): Promise<void> => {
+    working = working.then(sweep).catch((error: unknown) => deps.log.error({ err: error }, 'follow-up failed'));
+    return working;
+  };
+
+  return {
+    sweep: next,
+    start() {
+      timer = setInterval(() => void next(), EVERY_MS);
+      timer.unref();
+    },
+    async close() {
+      if (timer) clearInterval(timer);
+      await working;
+    },
+  };
+}

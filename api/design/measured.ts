@@ -1,0 +1,66 @@
+import type { Analysis } from '../../shared/analysis/wire.ts';
+import { type FailureCode, failure } from '../../shared/base/failure.ts';
+
+/** What a thread found in a file, as it goes to the design's row. */
+export interface MeasuredChange {
+  readonly status: 'success' | 'failed';
+  readonly fileType: string | null;
+  readonly eligible: boolean;
+  /** The analysis as JSON: written in the thread, so that the server's main thread neither copies nor prints it. */
+  readonly analysis: string | null;
+  readonly errorCode: FailureCode | null;
+  readonly errorMessage: string | null;
+}
+
+/**
+ * What measuring found. `measured` says whether there is anything to quote at all; where there is not, `outlinable`
+ * whether there is text that a repair can make lines of.
+ */
+export interface AnalysisOutcome {
+  readonly analysis: Analysis;
+  readonly measured: boolean;
+  readonly outlinable: boolean;
+}
+
+/** Bytes of an analysis as JSON: what is kept below the 1 MB of an answer. Limits of the readers see to nearly all of it. */
+const MAX_ANALYSIS_BYTES = 1_000_000;
+
+/** Which failure a file's worst notice stands for. */
+function codeOfNotice(code: string | undefined): FailureCode {
+  if (code === 'is_wrong_filetype') return 'unsupported_file_type';
+  if (code === 'unable_to_read' || code === 'file_damaged') return 'invalid_file_format';
+  return 'analysis_failed';
+}
+
+/** The analysis as text; where it is too long for an answer, notices say how many there are, but no longer where. */
+function textOf(analysis: Analysis): string {
+  const text = JSON.stringify(analysis);
+  if (Buffer.byteLength(text) <= MAX_ANALYSIS_BYTES) return text;
+  return JSON.stringify({ ...analysis, notices: analysis.notices.map(({ places: _places, ...notice }) => notice) });
+}
+
+/**
+ * The row of a design after a thread looked at it. A file without anything to measure has failed, with its notices; one of
+ * text alone has not, because its part can be repaired.
+ */
+export function measuredChange({ analysis, measured, outlinable }: AnalysisOutcome): MeasuredChange {
+  const worst = analysis.notices.find((notice) => notice.severity === 'error');
+  const base = { fileType: analysis.format, analysis: textOf(analysis) };
+  if (measured || outlinable) {
+    const eligible = analysis.eligible_for_instant_quote;
+    return { ...base, status: 'success', eligible, errorCode: null, errorMessage: null };
+  }
+  const errorCode = codeOfNotice(worst?.code);
+  const errorMessage = worst?.message ?? failure(errorCode).message;
+  return { ...base, status: 'failed', eligible: false, errorCode, errorMessage };
+}
+
+/** What becomes of a design whose thread broke off. */
+export const BROKE_OFF: MeasuredChange = {
+  status: 'failed',
+  fileType: null,
+  eligible: false,
+  analysis: null,
+  errorCode: 'processing_error',
+  errorMessage: failure('processing_error').message,
+};

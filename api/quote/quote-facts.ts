@@ -1,0 +1,101 @@
+import type { Actor } from '../../shared/account/permissions.ts';
+import { difference, type Facts, note } from '../activity/note.ts';
+import { type Clock, isoNow } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import { changeQuote, findQuote, type QuoteChange, type QuoteRecord } from './rows.ts';
+
+/** A quote without its parts, as the activity log tells it. */
+function headFacts(quote: QuoteRecord): Facts {
+  return {
+    status: quote.status,
+    account_id: quote.accountId,
+    production_speed_id: quote.productionSpeedId,
+    shipping_address_id: quote.shippingAddressId,
+    shipping: quote.shipping && { id: quote.shipping.id, price_cents: quote.shipping.priceCents },
+    purchase_order_number: quote.purchaseOrderNumber,
+  };
+}
+
+/** A quote and its parts at a moment, for comparing. */
+export interface QuoteState {
+  readonly head: Facts;
+  readonly parts: ReadonlyMap<string, Facts>;
+}
+
+function withoutParts(quote: QuoteRecord): QuoteState {
+  return { head: headFacts(quote), parts: new Map() };
+}
+
+/** The state of a quote in the database, reading of its parts only what is told. */
+export async function readState(trx: Db, quote: QuoteRecord): Promise<QuoteState> {
+  const rows = await trx
+    .selectFrom('parts')
+    .select(['id', 'design_id', 'name', 'quantity', 'thickness_id', 'finishing', 'choices', 'price_cents'])
+    .where('quote_id', '=', quote.id)
+    .orderBy('position')
+    .execute();
+  // Texts are compared as they are stored and only read where they are told.
+  const parts = rows.map(({ id, ...chosen }): [string, Facts] => [id, chosen]);
+  return { head: headFacts(quote), parts: new Map(parts) };
+}
+
+/** Columns of parts that hold JSON. */
+const JSON_COLUMNS: ReadonlySet<string> = new Set(['finishing', 'choices']);
+
+function told(part: Facts | null): Facts | null {
+  const value = (name: string, stored: unknown) =>
+    JSON_COLUMNS.has(name) && typeof stored === 'string' ? (JSON.parse(stored) as unknown) : stored;
+  return part && Object.fromEntries(Object.entries(part).map(([name, stored]) => [name, value(name, stored)]));
+}
+
+/** Both sides of what happened to the parts by id: whole ones that came or went, of others what is different. */
+function partsDifference(before: QuoteState, after: QuoteState) {
+  const sides = { before: {} as Record<string, unknown>, after: {} as Record<string, unknown> };
+  for (const id of new Set([...before.parts.keys(), ...after.parts.keys()])) {
+    const [was, is] = [before.parts.get(id), after.parts.get(id)];
+    const change = was && is ? difference(was, is) : { before: was ?? null, after: is ?? null };
+    if (!change) continue;
+    sides.before[id] = told(change.before);
+    sides.after[id] = told(change.after);
+  }
+  return Object.keys(sides.after).length === 0 ? null : sides;
+}
+
+/** Notes what became of a quote: one entry with all that is different; none where nothing is. */
+export async function noteQuoteChange(
+  clock: Clock,
+  trx: Db,
+  by: Actor | 'server',
+  id: string,
+  before: QuoteState,
+  after: QuoteState,
+): Promise<void> {
+  const head = difference(before.head, after.head);
+  const parts = partsDifference(before, after);
+  if (!head && !parts) return;
+  const side = (name: 'before' | 'after') => ({ ...head?.[name], ...(parts ? { parts: parts[name] } : {}) });
+  const subject = { kind: 'quote', id } as const;
+  await note(clock, trx, { by, kind: 'quote.changed', subject, before: side('before'), after: side('after') });
+}
+
+/** Notes a new quote with what is on it. */
+export async function noteNewQuote(clock: Clock, trx: Db, by: Actor, id: string): Promise<void> {
+  const quote = await findQuote(trx, id);
+  if (!quote) throw new Error(`Quote ${id} is gone.`);
+  const { head, parts } = await readState(trx, quote);
+  const list = Object.fromEntries([...parts].map(([part, facts]) => [part, told(facts)]));
+  const after = { ...head, ...(parts.size > 0 ? { parts: list } : {}) };
+  await note(clock, trx, { by, kind: 'quote.created', subject: { kind: 'quote', id }, before: null, after });
+}
+
+/** Changes a quote where its parts stay as they are, and notes what is different. Raises the version. */
+export async function changeAndNote(
+  clock: Clock,
+  trx: Db,
+  by: Actor | 'server',
+  quote: QuoteRecord,
+  change: QuoteChange,
+): Promise<void> {
+  const changed = await changeQuote(trx, quote.id, change, isoNow(clock));
+  await noteQuoteChange(clock, trx, by, quote.id, withoutParts(quote), withoutParts(changed));
+}

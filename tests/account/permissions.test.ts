@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Actor,
+  actorOf,
+  mayChange,
+  mayRead,
+  NOBODY,
+  type OwnedKind,
+  type Owner,
+  refusedAt,
+} from '../../shared/account/permissions.ts';
+import { ROLE } from '../../shared/account/roles.ts';
+import type { Access } from '../../shared/base/endpoint.ts';
+
+const account = (id: string, role: number = ROLE.customer, isGuest = false): Actor => actorOf({ id, role, isGuest });
+const owner: Owner = { kind: 'account', accountId: 'me' };
+const company: Owner = { kind: 'organization', organizationId: 'me' };
+const KINDS: readonly OwnedKind[] = ['design', 'part', 'quote', 'address', 'payment', 'order'];
+const STRANGERS: readonly Actor[] = [
+  NOBODY,
+  account('other'),
+  account('other', ROLE.customer, true),
+  account('other', ROLE.partner),
+];
+
+describe('actors', () => {
+  it('are what their account says; a guest is a guest whatever the role', () => {
+    expect(account('a').kind).toBe('customer');
+    expect(account('a', 17).kind).toBe('customer');
+    expect(account('a', ROLE.partner).kind).toBe('partner');
+    expect(account('a', ROLE.admin)).toEqual({ kind: 'staff', accountId: 'a', role: 1 });
+    expect(account('a', ROLE.productionAdmin).kind).toBe('staff');
+    expect(account('a', ROLE.admin, true)).toEqual({ kind: 'guest', accountId: 'a' });
+  });
+});
+
+describe('[AC10] things', () => {
+  it.each(KINDS)('%s: its owner may all, strangers nothing', (kind) => {
+    for (const me of [account('me'), account('me', ROLE.customer, true), account('me', ROLE.admin)]) {
+      expect([mayRead(me, owner, kind), mayChange(me, owner)]).toEqual([true, true]);
+    }
+    for (const stranger of STRANGERS) {
+      expect([mayRead(stranger, owner, kind), mayChange(stranger, owner)]).toEqual([false, false]);
+    }
+  });
+
+  it('are read by staff where the shop works on them, and changed by their owner alone', () => {
+    for (const role of [ROLE.admin, ROLE.productionAdmin]) {
+      const staff = account('other', role);
+      expect(KINDS.filter((kind) => mayRead(staff, owner, kind))).toEqual(['order']);
+      expect(mayChange(staff, owner)).toBe(false);
+    }
+  });
+
+  it('of an organization are not those of an account with the same id', () => {
+    expect(mayRead(account('me'), company, 'quote')).toBe(false);
+    expect(mayChange(account('me'), company)).toBe(false);
+  });
+});
+
+describe('[AC9] endpoints', () => {
+  const ROWS: Record<Access, (string | null)[]> = {
+    anyone: [null, null, null, null, null, null],
+    visitor: ['unauthorized', null, null, null, null, null],
+    customer: ['unauthorized', 'forbidden', null, null, null, null],
+    staff: ['unauthorized', 'forbidden', 'role_may_not', 'role_may_not', null, null],
+    admin: ['unauthorized', 'forbidden', 'role_may_not', 'role_may_not', 'role_may_not', null],
+  };
+  const actors = [
+    NOBODY,
+    account('g', 0, true),
+    account('c'),
+    account('p', ROLE.partner),
+    account('s', ROLE.productionAdmin),
+    account('a', ROLE.admin),
+  ];
+
+  it.each(Object.entries(ROWS))('for %s let the right ones through', (access, expected) => {
+    expect(actors.map((actor) => refusedAt(access as Access, actor))).toEqual(expected);
+  });
+});

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guest, upload } from './support/shopping.ts';
+import { bad, good, startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+/** An SVG with so many colours, some with names as long as they are kept. */
+function colourful(count: number): string {
+  const lines = Array.from({ length: count }, (_, i) => {
+    const colour = (i * 163).toString(16).padStart(6, '0');
+    return `<path d="M${i / 7} ${i / 3}l.1234567 .7654321" stroke="#${colour}"/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="300mm" height="700mm" viewBox="0 0 300 700">${lines.join('')}</svg>`;
+}
+
+describe('a design of very many colours', () => {
+  it('[DR12] is refused with a sentence, and cannot be quoted', async () => {
+    const { apiToken } = await guest(world);
+    const client = world.client(apiToken);
+    const id = await upload(world, apiToken, colourful(20_000), 'photo.svg');
+    const status = good(await client.design.status({ params: { id } }));
+    expect(status).toMatchObject({ status: 'failed', error_code: 'analysis_failed' });
+    expect(status.error_message).toMatch(/2,000 different colours/);
+    expect(bad(await client.quote.create({ body: { design_ids: [id] } })).code).toBe('not_quotable');
+  });
+
+  it('[DE10] is listed without its measurement, and answered in less than 1 MB', async () => {
+    const { apiToken } = await guest(world);
+    const id = await upload(world, apiToken, colourful(2000), 'many.svg');
+    const answer = await world.call('GET', `/api/v1/designs/${id}`, { token: apiToken });
+    const text = await answer.text();
+    expect(JSON.parse(text).analysis.styles).toHaveLength(2000);
+    expect(Buffer.byteLength(text)).toBeLessThan(1_000_000);
+    const list = await world.call('GET', '/api/v1/users/designs', { token: apiToken });
+    const listed = (await list.json()) as { designs: Record<string, unknown>[] };
+    expect(listed.designs).toEqual([expect.objectContaining({ id, filename: 'many.svg', analysis_status: 'success' })]);
+    expect(listed.designs[0]).not.toHaveProperty('analysis');
+  });
+});
