@@ -1,9 +1,9 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { type Endpoint, fullPath } from '../shared/base/endpoint.ts';
 import { FAILURE_CODES, type FailureCode, statusOf } from '../shared/base/failure.ts';
+import { failuresOf } from './endpoint-failures.ts';
 import { ROOMS } from './rooms.ts';
 
-const GENERAL: readonly FailureCode[] = ['invalid_request', 'rate_limited', 'internal'];
 const failureSchema = z.object({
   code: z.enum(FAILURE_CODES as [FailureCode, ...FailureCode[]]),
   message: z.string(),
@@ -14,15 +14,10 @@ const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
 const BYTES = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } as const;
 const contentOf = (endpoint: Endpoint, body: z.ZodType) => (endpoint.bytes === undefined ? json(body) : BYTES);
 
-function failureAnswers(endpoint: Pick<Endpoint, 'access' | 'failures' | 'body'>) {
-  const codes = new Set<FailureCode>([...GENERAL, ...(endpoint.failures ?? [])]);
-  if (endpoint.access !== 'anyone') codes.add('unauthorized');
-  const forSome = endpoint.access === 'staff' || endpoint.access === 'admin';
-  if (endpoint.access === 'customer' || forSome) codes.add('forbidden');
-  if (forSome) codes.add('role_may_not');
-  if (endpoint.body) codes.add('unsupported_media');
+function failureAnswers(endpoint: Endpoint) {
   const byStatus = new Map<number, FailureCode[]>();
-  for (const code of codes) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
+  for (const code of failuresOf(endpoint))
+    byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
   return Object.fromEntries(
     [...byStatus]
       .sort(([a], [b]) => a - b)

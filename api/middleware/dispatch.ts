@@ -7,20 +7,11 @@ import { type Actor, NOBODY, refusedAt } from '../../shared/account/permissions.
 import { hashToken } from '../account/session-rows.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { type Clock, isoNow } from '../clock.ts';
+import { failuresOf } from '../endpoint-failures.ts';
 import type { Env } from '../env.ts';
 import type { Call, Caller, Incoming, Route } from '../route.ts';
 import { type AnswerCache, sendFailure, sendKept } from './answer.ts';
 import { check, readBytes, readJson } from './request.ts';
-
-/** Failures that any endpoint may answer. Source: Endpoint.failures. */
-const GENERAL_FAILURES: readonly FailureCode[] = [
-  'invalid_request',
-  'unauthorized',
-  'forbidden',
-  'role_may_not',
-  'rate_limited',
-  'internal',
-];
 
 /** What calls are admitted and read with. */
 export interface DispatchNeeds {
@@ -107,7 +98,7 @@ function incoming(c: Context): Incoming {
 
 /** Throws on a failure that the endpoint's description does not name, so that tests find it. */
 function assertDeclared(endpoint: Endpoint, code: FailureCode): void {
-  if (!GENERAL_FAILURES.includes(code) && !endpoint.failures?.includes(code)) {
+  if (!failuresOf(endpoint).has(code)) {
     throw new Error(`${endpoint.method} ${endpoint.path} does not say that it may answer ${code}.`);
   }
 }

@@ -70,7 +70,7 @@ export const designEndpoints = endpoints(designAddresses, {
     body: z.instanceof(Uint8Array),
     bytes: MAX_DESIGN_BYTES,
     answer: doneAnswer,
-    failures: ['not_found', 'conflict', 'upload_incomplete', 'upload_expired', 'file_too_large'],
+    failures: ['forbidden', 'not_found', 'conflict', 'upload_incomplete', 'upload_expired', 'file_too_large'],
   },
   status: {
     summary: 'How far measuring a design has come',
