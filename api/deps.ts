@@ -28,6 +28,7 @@ import { createLimits, type Limits } from './middleware/limits.ts';
 import { createLog } from './middleware/log.ts';
 import { allEvents, MIGRATIONS, type RoomNeeds, startRooms } from './rooms.ts';
 import { createSigner, loadSecret } from './signing.ts';
+import { createSweep } from './upkeep/sweep.ts';
 
 /** Everything the server is composed of: what its rooms need, and what runs it. Made once; tests hand in other parts. */
 export type Deps = RoomNeeds & AppNeeds & Composed;
@@ -85,6 +86,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   const outbox = createOutbox(database, clock, log);
   const payments = replaced.payments?.(sandbox) ?? sandbox;
   const payTurns = createTurns();
+  const sweep = createSweep({ database, storage, clock, log });
   let ready = true;
   const deps: Deps = {
     env,
@@ -107,10 +109,12 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     mail,
     outbox,
     limits: createLimits(clock),
+    sweep,
     findSession: sessionFinder(database.reader),
     isReady: () => ready,
     async close() {
       ready = false;
+      await sweep.close();
       await deps.followUp.close();
       await analysis.close();
       await outbox.close();

@@ -12,6 +12,7 @@ import { inOrder, joined } from './room.ts';
 import { orderRoom } from './order/room.ts';
 import { quoteRoom } from './quote/room.ts';
 import type { Route } from './route.ts';
+import { upkeepRoom } from './upkeep/room.ts';
 
 /**
  * Every room of the server. Schema, migrations, routes, OpenAPI document, outbox, start and the tests of access and imports
@@ -26,6 +27,7 @@ export const ROOMS = [
   checkoutRoom,
   sandboxRoom,
   orderRoom,
+  upkeepRoom,
 ] as const;
 
 /** What all rooms together work with. */

@@ -24,6 +24,7 @@ export interface DesignRow {
   upload_expires_at: string;
   created_at: string;
   updated_at: string;
+  last_used_at: string;
 }
 
 /** What the server knows of a design without its measurement, which may be a megabyte. */
@@ -126,6 +127,18 @@ export async function findDesign(db: Db, id: string): Promise<DesignRecord | nul
 export async function findOwnDesign(db: Db, id: string, actor: Actor): Promise<DesignRecord | null> {
   return (await findOwnDesignHead(db, id, actor)) ? findDesign(db, id) : null;
 }
+
+/** Notes that a design is used, where that was not noted within a day. */
+export async function touchDesign(db: Db, id: string, nowMs: number): Promise<void> {
+  await db
+    .updateTable('designs')
+    .set({ last_used_at: new Date(nowMs).toISOString() })
+    .where('id', '=', id)
+    .where('last_used_at', '<', new Date(nowMs - DAY_MS).toISOString())
+    .execute();
+}
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Most designs that a list answers. */
 const LIST_LIMIT = 200;

@@ -7,6 +7,7 @@ import { handleStream, type Route } from '../route.ts';
 import type { Signer } from '../signing.ts';
 import { findDesignHead, markUploaded } from './rows.ts';
 import type { DesignNeeds } from './needs.ts';
+import { setUploadBytes } from './upload-log-rows.ts';
 
 /** How long an upload address works. */
 export const UPLOAD_LIFE_MS = 15 * 60_000;
@@ -48,6 +49,7 @@ export function uploadRoutes(deps: DesignNeeds): Route[] {
         const stored = await deps.storage.put(id, body.stream, limits);
         if (!stored.ok) return err(failure(stored.error === 'too_large' ? 'file_too_large' : 'upload_incomplete'));
         if (!(await markUploaded(deps.database.db, id, stored.value, isoNow(deps.clock)))) return err(taken);
+        await setUploadBytes(deps.database.db, id, stored.value);
         deps.analysis.start(id);
         return ok({ success: true as const });
       } finally {

@@ -1,22 +1,29 @@
+import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, Handler } from 'hono';
+import { z } from 'zod';
 import type { Endpoint } from '../../shared/base/endpoint.ts';
 import { type Failure, type FailureCode, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { type Actor, NOBODY, refusedAt } from '../../shared/account/permissions.ts';
+import { type AccountRecord, updateAccount } from '../account/rows.ts';
 import { hashToken } from '../account/session-rows.ts';
-import type { AccountRecord } from '../account/rows.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import { failuresOf } from '../endpoint-failures.ts';
+import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import type { Call, Caller, Incoming, Route } from '../route.ts';
 import { type AnswerCache, sendFailure, sendKept } from './answer.ts';
-import { check, readBytes, readJson } from './request.ts';
+import type { Limits } from './limits.ts';
+import { networkOf } from './network.ts';
+import { check, parseJson, receiveBytes, receiveJson, type SentBody } from './request.ts';
 
 /** What calls are admitted and read with. */
 export interface DispatchNeeds {
   readonly clock: Clock;
+  readonly database: Database;
   readonly env: Pick<Env, 'mode' | 'publicUrl' | 'trustProxy'>;
+  readonly limits: Pick<Limits, 'pace'>;
   readonly findSession: (tokenHash: string, now: string) => AccountRecord | null;
 }
 
@@ -34,13 +41,15 @@ export function findCaller(deps: DispatchNeeds, c: Context): Caller | null {
   return account ? { account, tokenHash } : null;
 }
 
-/** Network address of the caller. Behind a trusted proxy the last one it named, else the socket's. */
+/**
+ * Network of the caller, for limits; see networkOf. Behind a trusted proxy the last address it named, else the socket's.
+ */
 export function clientAddress(deps: DispatchNeeds, c: Context): string {
   const forwarded = deps.env.trustProxy ? c.req.header('x-forwarded-for') : undefined;
   const last = forwarded?.split(',').at(-1)?.trim();
-  if (last) return last;
+  if (last && isIP(last) !== 0) return networkOf(last);
   try {
-    return getConnInfo(c).remote.address ?? 'unknown';
+    return networkOf(getConnInfo(c).remote.address ?? 'unknown');
   } catch {
     return 'local'; // no socket: the app is called in the same process
   }
@@ -54,6 +63,14 @@ export function originOf(deps: DispatchNeeds, c: Context): string {
   return proto === 'https' ? `https://${url.host}` : url.origin;
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Notes that an account is used, once a day: guests end some time after their last use. */
+async function noteUse({ clock, database }: DispatchNeeds, { id, lastUsedAt }: AccountRecord): Promise<void> {
+  if (clock.now() - Date.parse(lastUsedAt) > DAY_MS)
+    await updateAccount(database.db, id, { last_used_at: isoNow(clock) });
+}
+
 async function readCall(
   deps: DispatchNeeds,
   route: Route,
@@ -65,15 +82,20 @@ async function readCall(
   const refused = refusedAt(endpoint.access, actor);
   if (refused) return err(failure(refused, refused === 'forbidden' ? { message: 'Log in or sign up to go on.' } : {}));
   if (caller) c.set('accountId', caller.account.id);
+  if (caller) await noteUse(deps, caller.account);
   const params = check(endpoint.params, c.req.param(), 'path');
   // An id that no thing can have is a thing that is not there.
   if (!params.ok) return endpoint.failures?.includes('not_found') ? err(failure('not_found')) : params;
-  const query = check(endpoint.query, c.req.query(), 'query');
+  const query = check(endpoint.query ?? NO_QUERY, c.req.query(), 'query');
   if (!query.ok) return query;
-  const sent = await readBody(endpoint, c);
+  const sent = await receiveBody(endpoint, c);
   if (!sent.ok) return sent;
-  const body = endpoint.takes === 'stream' ? sent : check(endpoint.body, sent.value, 'body');
-  if (!body.ok) return endpoint.refusal ? err(failure(endpoint.refusal, { errors: body.error.errors ?? [] })) : body;
+  const address = clientAddress(deps, c);
+  // From here on a call costs: those of one caller take turns with everybody else's. What arrives as a stream costs later.
+  const paced = endpoint.takes === 'stream' || (await deps.limits.pace.enter(caller?.account.id ?? address));
+  if (!paced) return err(failure('rate_limited'));
+  const body = endpoint.takes === 'stream' ? ok(incoming(c)) : readBody(endpoint, sent.value);
+  if (!body.ok) return body;
   return ok({
     params: params.value,
     query: query.value,
@@ -81,19 +103,31 @@ async function readCall(
     caller,
     actor,
     origin: originOf(deps, c),
-    address: clientAddress(deps, c),
+    address,
   });
-}
-
-async function readBody(endpoint: Endpoint, c: Context): Promise<Result<unknown, Failure>> {
-  if (endpoint.takes === 'stream') return ok(incoming(c));
-  if (endpoint.bytes !== undefined) return readBytes(c, endpoint.bytes);
-  return endpoint.body ? readJson(c) : ok(undefined);
 }
 
 function incoming(c: Context): Incoming {
   const announced = c.req.header('content-length');
   return { stream: c.req.raw.body, announcedBytes: announced === undefined ? null : Number(announced) };
+}
+
+/** What an endpoint without a query takes. */
+const NO_QUERY = z.strictObject({});
+
+function receiveBody(endpoint: Endpoint, c: Context): Promise<Result<SentBody | null, Failure>> {
+  if (endpoint.takes === 'stream') return Promise.resolve(ok(null));
+  if (endpoint.bytes !== undefined) return receiveBytes(c, endpoint.bytes);
+  return endpoint.body ? receiveJson(c) : Promise.resolve(ok(null));
+}
+
+function readBody(endpoint: Endpoint, sent: SentBody | null): Result<unknown, Failure> {
+  if (sent === null) return ok(undefined);
+  const value = 'bytes' in sent ? ok(sent.bytes) : parseJson(sent.text);
+  if (!value.ok) return value;
+  const checked = check(endpoint.body, value.value, 'body');
+  if (checked.ok || !endpoint.refusal) return checked;
+  return err(failure(endpoint.refusal, { errors: checked.error.errors ?? [] }));
 }
 
 /** Throws on a failure that the endpoint's description does not name, so that tests find it. */

@@ -1,9 +1,12 @@
 import type { Clock } from '../clock.ts';
+import { createPace, type Pace } from './pace.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
 /** Every limit on how often something may be asked for. */
 export interface Limits {
+  /** Calls of one account or, without one, of one network address. */
+  readonly pace: Pace;
   /** Opening accounts, guests included, per network address. */
   readonly accounts: RateLimit;
   /** Asking for uploads, per account. */
@@ -19,6 +22,7 @@ export interface Limits {
 /** The limits in force. Generous to an office behind one address, slow for a machine. */
 export function createLimits(clock: Clock): Limits {
   return {
+    pace: createPace(),
     accounts: createRateLimit(clock, 120, 1),
     uploads: createRateLimit(clock, 60, 1),
     fonts: createRateLimit(clock, 20, 0.1),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doneAnswer, emailField, idField, timeField } from '../base/fields.ts';
+import { doneAnswer, emailField, idField, lineField, timeField } from '../base/fields.ts';
 import { endpoints } from '../base/endpoint.ts';
 import { accountAddresses } from './addresses.ts';
 
@@ -45,13 +45,13 @@ export const loginBody = z.strictObject({
 export const signupBody = z.strictObject({
   email: emailField,
   password: newPassword,
-  name: z.string().trim().max(100).optional(),
-  lastName: z.string().trim().max(100).optional(),
+  name: lineField(100).optional(),
+  lastName: lineField(100).optional(),
 });
 export const profileBody = z.strictObject({
   units: unitsField.optional(),
-  name: z.string().trim().max(100).optional(),
-  lastName: z.string().trim().max(100).optional(),
+  name: lineField(100).optional(),
+  lastName: lineField(100).optional(),
   hasDismissedDimensionsWarning: z.boolean().optional(),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hidesSomething } from './line-text.ts';
 
 /** Field schemas that many messages share. */
 
@@ -19,6 +20,15 @@ export const numberIdField = z.coerce
   .string()
   .regex(/^[1-9]\d{0,8}$/)
   .transform(Number);
+
+/** Text of one line, trimmed, with nothing hidden in it. `max` in UTF-16 units. */
+export function lineField(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, { error: `Use at most ${max} characters.` })
+    .refine((text) => !hidesSomething(text), { error: 'Take out line breaks, tabs and invisible characters.' });
+}
 
 /** Whole cents. */
 export const centsField = z.int();

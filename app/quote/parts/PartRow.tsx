@@ -6,15 +6,15 @@ import { operationOf } from '../../../shared/analysis/operations.ts';
 import { formatLength } from '../../../shared/base/units.ts';
 import { MAX_QUANTITY } from '../../../shared/part/limits.ts';
 import type { Part } from '../../../shared/quote/wire.ts';
-import { OPERATION_NAMES } from '../../platform/part-in-hand/operation-names.ts';
+import { OPERATION_NAMES } from '../../part/operation-names.ts';
 import { useUnit } from '../../platform/units.ts';
-import { usePart } from '../../pricing/use-part.ts';
+import { usePart } from '../../part/use-part.ts';
 import { thicknessWords } from '../../catalog/parts/MaterialCard.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
-import type { QuoteActions } from '../use-quote.ts';
+import type { QuoteActions } from '../use-quote-actions.ts';
 import styles from './PartRow.module.css';
 import { StoredThumb } from './Thumb.tsx';
 

@@ -1,7 +1,7 @@
 import { Shapes } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Thumbnail } from '../../platform/part-in-hand/thumbnail-schema.ts';
-import { readThumbnail } from '../../platform/part-in-hand/thumbnails.ts';
+import type { Thumbnail } from '../../part/thumbnail-schema.ts';
+import { readThumbnail } from '../../part/thumbnails.ts';
 import styles from './Thumb.module.css';
 
 /** The small drawing of a design that was added on this device; elsewhere a mark in its place. */
