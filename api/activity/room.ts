@@ -1,0 +1,18 @@
+import * as activity from '../db/migrations/0008-activity.ts';
+import { room } from '../room.ts';
+import type { ActivityRow } from './rows.ts';
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    activity: ActivityRow;
+  }
+}
+
+/** The log of who changed what, which other rooms write in their own transactions. */
+export const activityRoom = room<object>({
+  name: 'activity',
+  endpoints: {},
+  tables: ['activity'],
+  migrations: { '0008-activity': activity },
+  routes: () => [],
+});
