@@ -1,7 +1,7 @@
 import { ok } from '../../shared/base/result.ts';
 import { activityEndpoints as api } from '../../shared/activity/wire.ts';
-import type { Deps } from '../deps.ts';
 import { handle, type Route } from '../route.ts';
+import type { ActivityNeeds } from './needs.ts';
 import { type ActivityRow, listActivity } from './rows.ts';
 
 const factsOf = (json: string | null) => (json === null ? null : (JSON.parse(json) as Record<string, unknown>));
@@ -12,7 +12,7 @@ function entryView({ id, at, account_id, role, kind, before, after }: ActivityRo
 }
 
 /** Reading the activity log. */
-export function activityRoutes({ database }: Pick<Deps, 'database'>): Route[] {
+export function activityRoutes({ database }: ActivityNeeds): Route[] {
   return [
     handle(api.list, async ({ query: { subject, before, page_size } }) => {
       // One more than is shown tells whether there is another page.

@@ -2,7 +2,7 @@ import { Menu, ShoppingCart, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { askToSignIn } from '../platform/auth-prompt.ts';
-import { useCartCount } from '../platform/cart.ts';
+import { useCartCount } from '../platform/cart-count.ts';
 import { useSession } from '../platform/session-state.ts';
 import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/cx.ts';
