@@ -69,9 +69,11 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   });
   app.use('*', securityHeaders(deps.env.publicUrl.startsWith('https:')));
 
-  app.get('/healthz', (c) =>
-    deps.isReady() ? c.json({ status: 'ok' }) : c.json({ status: 'starting' }, 503, { 'retry-after': '1' }),
-  );
+  app.get('/healthz', (c) => {
+    const { fault } = deps.health;
+    if (fault) return c.json({ status: 'failing', reason: fault }, 503, { 'retry-after': '5' });
+    return deps.isReady() ? c.json({ status: 'ok' }) : c.json({ status: 'starting' }, 503, { 'retry-after': '1' });
+  });
   const routes = allRoutes(deps);
   for (const route of routes) {
     const path = `/api/v1${route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
@@ -88,7 +90,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.notFound((c) => sendFailure(c, failure('not_found')));
   app.onError((error, c) => {
     deps.log.error({ requestId: c.get('requestId'), err: error }, 'unexpected');
-    return sendFailure(c, failure('internal'));
+    return sendFailure(c, failure(deps.health.note(error) ? 'unavailable' : 'internal'));
   });
   return app;
 }

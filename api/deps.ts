@@ -32,6 +32,8 @@ import { createLimits, type Limits } from './middleware/limits.ts';
 import { createLog } from './middleware/log.ts';
 import { confirmationMail } from './order/confirmation.ts';
 import { findOrder } from './order/read.ts';
+import { prepareDataFolder } from './upkeep/data-folder.ts';
+import { createHealth, type Health } from './upkeep/health.ts';
 import { createSweep, type Sweep } from './upkeep/sweep.ts';
 import { createSigner, loadSecret, type Signer } from './signing.ts';
 
@@ -60,6 +62,8 @@ export interface Deps {
   readonly limits: Limits;
   /** Ends what nobody uses. */
   readonly sweep: Sweep;
+  /** Whether the data folder and the database can be written to. */
+  readonly health: Health;
   readonly findSession: (tokenHash: string, now: string) => AccountRecord | null;
   /** Whether start has finished and stop has not begun. */
   isReady(): boolean;
@@ -86,6 +90,7 @@ const WAITING_PER_ACCOUNT = 60;
 export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Deps> {
   const clock = replaced.clock ?? systemClock;
   const log = replaced.log ?? createLog(env);
+  prepareDataFolder(env.dataDir);
   const database = openDatabase(env.dataDir);
   const migrations = await migrate(database.db);
   if (migrations.length > 0) log.info({ migrations }, 'migrated');
@@ -120,6 +125,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   const payments = replaced.payments?.(sandbox) ?? sandbox;
   const payTurns = createTurns();
   const sweep = createSweep({ database, storage, clock, log });
+  const health = createHealth(env.dataDir, database, log);
   let ready = true;
   const deps: Deps = {
     env,
@@ -143,10 +149,12 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     outbox,
     limits: createLimits(clock),
     sweep,
+    health,
     findSession: sessionFinder(database.reader),
     isReady: () => ready,
     async close() {
       ready = false;
+      health.close();
       await sweep.close();
       await deps.followUp.close();
       await analysis.close();
@@ -162,5 +170,6 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   await analysis.resume();
   outbox.start();
   sweep.start();
+  health.start();
   return deps;
 }
