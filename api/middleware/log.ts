@@ -11,6 +11,8 @@ export function createLog(env: Pick<Env, 'logLevel'>, destination?: DestinationS
     level: env.logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    // Errors come masked from the line below; the logger's own serializer would take them for plain objects.
+    serializers: { err: (error: unknown) => error },
     formatters: { log: (event) => masked(event) as Record<string, unknown> },
     hooks: {
       logMethod(args, method) {

@@ -70,7 +70,9 @@ describe('[RE1] a secret is not written down', () => {
     }
     expect(lines).toHaveLength(1 + TEXT.length);
     expect(lines[0]).toContain('kept');
-    expect(lines[1]).toContain('redaction.test.ts');
+    expect(JSON.parse(lines[1]!)).toMatchObject({
+      err: { type: 'Error', stack: expect.stringContaining('redaction.test.ts') },
+    });
     expectNone(lines.join(''));
   });
 
