@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import type { Limits } from '../middleware/limits.ts';
+import type { Signer } from '../signing.ts';
 import type { Passwords } from './passwords.ts';
 
 /** What accounts work with. */
@@ -11,4 +12,5 @@ export interface AccountNeeds {
   readonly env: Pick<Env, 'sessionDays'>;
   readonly limits: Pick<Limits, 'accounts' | 'logins'>;
   readonly passwords: Passwords;
+  readonly signer: Signer;
 }
