@@ -6,11 +6,11 @@ import { loadKernelModule } from '../wasm/host/load-node.ts';
 import { createPricingKernel } from '../wasm/host/pricing.ts';
 import { createPasswords, type Passwords } from './account/passwords.ts';
 import type { AccountRecord } from './account/rows.ts';
-import { deleteExpiredSessions, sessionFinder } from './account/session-rows.ts';
+import { sessionFinder } from './account/session-rows.ts';
 import { type Catalog, loadCatalog } from './catalog/catalog.ts';
 import { createPaymentFollowUp, type PaymentFollowUp } from './checkout/follow-up.ts';
 import { createTurns, type Turns } from './checkout/turns.ts';
-import { type Clock, isoNow, systemClock } from './clock.ts';
+import { type Clock, systemClock } from './clock.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
@@ -32,6 +32,7 @@ import { createLimits, type Limits } from './middleware/limits.ts';
 import { createLog } from './middleware/log.ts';
 import { confirmationMail } from './order/confirmation.ts';
 import { findOrder } from './order/read.ts';
+import { createSweep, type Sweep } from './upkeep/sweep.ts';
 import { createSigner, loadSecret, type Signer } from './signing.ts';
 
 /** Everything the routes work with. Made once at start; tests hand in other parts. */
@@ -57,6 +58,8 @@ export interface Deps {
   readonly mail: MailGateway;
   readonly outbox: Outbox;
   readonly limits: Limits;
+  /** Ends what nobody uses. */
+  readonly sweep: Sweep;
   readonly findSession: (tokenHash: string, now: string) => AccountRecord | null;
   /** Whether start has finished and stop has not begun. */
   isReady(): boolean;
@@ -116,6 +119,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   });
   const payments = replaced.payments?.(sandbox) ?? sandbox;
   const payTurns = createTurns();
+  const sweep = createSweep({ database, storage, clock, log });
   let ready = true;
   const deps: Deps = {
     env,
@@ -138,10 +142,12 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     mail,
     outbox,
     limits: createLimits(clock),
+    sweep,
     findSession: sessionFinder(database.reader),
     isReady: () => ready,
     async close() {
       ready = false;
+      await sweep.close();
       await deps.followUp.close();
       await analysis.close();
       await outbox.close();
@@ -151,10 +157,10 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
       await database.close();
     },
   };
-  await deleteExpiredSessions(database.db, isoNow(clock));
   await deps.followUp.sweep();
   deps.followUp.start();
   await analysis.resume();
   outbox.start();
+  sweep.start();
   return deps;
 }

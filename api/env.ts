@@ -40,6 +40,10 @@ const variables = z.object({
   ANALYSIS_MEMORY_MB: z.coerce.number().int().min(256).max(65_536).default(2048),
   /** Designs of one account that may be under way (asked for, uploading or being measured) at once. */
   UPLOADS_AT_ONCE: z.coerce.number().int().min(1).max(1000).default(30),
+  /** Files, fonts included, that one account may upload within 24 hours: far more than anybody draws in a day. */
+  UPLOAD_FILES_PER_DAY: z.coerce.number().int().min(1).max(1_000_000).default(300),
+  /** MB that one account may upload within 24 hours: forty of the largest designs. */
+  UPLOAD_MB_PER_DAY: z.coerce.number().int().min(1).max(10_000_000).default(2000),
 });
 
 /** The environment, checked and in our own names. */
@@ -62,6 +66,8 @@ export interface Env {
   readonly analysisTimeoutMs: number;
   readonly analysisMemoryMb: number;
   readonly uploadsAtOnce: number;
+  readonly uploadFilesPerDay: number;
+  readonly uploadMbPerDay: number;
 }
 
 /** Reads the environment. Throws with one line per wrong variable. */
@@ -90,6 +96,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     analysisTimeoutMs: v.ANALYSIS_TIMEOUT_SECONDS * 1000,
     analysisMemoryMb: v.ANALYSIS_MEMORY_MB,
     uploadsAtOnce: v.UPLOADS_AT_ONCE,
+    uploadFilesPerDay: v.UPLOAD_FILES_PER_DAY,
+    uploadMbPerDay: v.UPLOAD_MB_PER_DAY,
   };
 }
 

@@ -4,7 +4,7 @@ import { FAILURE_CODES, type FailureCode, statusOf } from '../shared/base/failur
 import { sandboxCardBody } from '../shared/checkout/wire.ts';
 import type { Route } from './route.ts';
 
-const GENERAL: readonly FailureCode[] = ['invalid_request', 'rate_limited', 'internal'];
+const GENERAL: readonly FailureCode[] = ['invalid_request', 'request_timeout', 'rate_limited', 'internal'];
 const failureSchema = z.object({
   code: z.enum(FAILURE_CODES as [FailureCode, ...FailureCode[]]),
   message: z.string(),

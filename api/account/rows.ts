@@ -19,6 +19,7 @@ export interface AccountRow {
   has_dismissed_dimensions_warning: number;
   created_at: string;
   updated_at: string;
+  last_used_at: string;
 }
 
 /** An account as the server works with it. The password's hash stays in the table. */
@@ -35,6 +36,7 @@ export interface AccountRecord {
   readonly terms: AccountInput;
   readonly hasDismissedDimensionsWarning: boolean;
   readonly createdAt: string;
+  readonly lastUsedAt: string;
 }
 
 /** Reads a row. */
@@ -56,6 +58,7 @@ export function accountFromRow(row: Omit<AccountRow, 'password_hash'>): AccountR
     },
     hasDismissedDimensionsWarning: row.has_dismissed_dimensions_warning === 1,
     createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
   };
 }
 
@@ -76,6 +79,7 @@ export function newAccountRow(id: string, now: string, more: Partial<AccountRow>
     has_dismissed_dimensions_warning: 0,
     created_at: now,
     updated_at: now,
+    last_used_at: now,
     ...more,
   };
 }

@@ -45,7 +45,7 @@ export async function deleteExpiredSessions(db: Db, now: string): Promise<number
 export function sessionFinder(reader: Reader): (tokenHash: string, now: string) => AccountRecord | null {
   const statement = reader.prepare<[string, string], Omit<AccountRow, 'password_hash'>>(
     `select a.id, a.email, a.name, a.last_name, a.is_guest, a.role, a.units, a.v1_user_id, a.prime_per_minute_rate,
-       a.legacy_making_discount_percent, a.has_dismissed_dimensions_warning, a.created_at, a.updated_at
+       a.legacy_making_discount_percent, a.has_dismissed_dimensions_warning, a.created_at, a.updated_at, a.last_used_at
      from sessions s join accounts a on a.id = s.account_id where s.token_hash = ? and s.expires_at > ?`,
   );
   return (tokenHash, now) => {

@@ -8,6 +8,7 @@ import * as checkout from './migrations/0005-checkout.ts';
 import * as orders from './migrations/0006-orders.ts';
 import * as choices from './migrations/0007-choices.ts';
 import * as activity from './migrations/0008-activity.ts';
+import * as lastUse from './migrations/0009-last-use.ts';
 import type { Tables } from './schema.ts';
 
 /** Every migration, oldest first. They only go forward; a mistake is mended by the next one. */
@@ -20,6 +21,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-orders': orders,
   '0007-choices': choices,
   '0008-activity': activity,
+  '0009-last-use': lastUse,
 };
 
 /** Brings the schema up to date; returns the names of the migrations that ran. Throws where one fails; it is undone. */

@@ -4,7 +4,9 @@ import type { SessionRow } from '../account/session-rows.ts';
 import type { MaterialRow, ProductionSpeedRow, RateCardRow, SluggedRow, ThicknessRow } from '../catalog/rows.ts';
 import type { AddressRow } from '../checkout/address-rows.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
+import type { FontRow } from '../design/font-rows.ts';
 import type { DesignRow } from '../design/rows.ts';
+import type { UploadLogRow } from '../design/upload-log-rows.ts';
 import type { OutboxRow } from '../jobs/outbox-rows.ts';
 import type { FrozenRow } from '../order/frozen-rows.ts';
 import type { OrderRow } from '../order/rows.ts';
@@ -22,6 +24,8 @@ export interface Tables {
   thicknesses: ThicknessRow;
   rate_cards: RateCardRow;
   designs: DesignRow;
+  fonts: FontRow;
+  upload_log: UploadLogRow;
   quotes: QuoteRow;
   parts: PartRow;
   addresses: AddressRow;

@@ -4,7 +4,11 @@ import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { designEndpoints as api } from '../../shared/design/wire.ts';
 import { MAX_FONT_BYTES } from '../../shared/drawing/outlines/limits.ts';
+import { isoNow, newId } from '../clock.ts';
 import type { Deps } from '../deps.ts';
+import { touchFont } from './font-rows.ts';
+import { overQuota } from './quota.ts';
+import { logUpload } from './upload-log-rows.ts';
 import { handle, type Route } from '../route.ts';
 
 /**
@@ -13,19 +17,31 @@ import { handle, type Route } from '../route.ts';
  */
 export function fontRoutes(deps: Deps): Route[] {
   return [
-    handle(api.addFont, async ({ body, caller }) => {
+    handle(api.addFont, async ({ body, caller, address }) => {
+      const { db } = deps.database;
+      const accountId = caller.account.id;
       if (!deps.limits.fonts.take(caller.account.id)) return err(failure('rate_limited'));
+      const over = await overQuota(db, deps.clock, deps.env, { accountId, address, bytes: body.length });
+      if (over) return err(over);
       const key = createHash('sha256').update(body).digest('hex');
       // One that others sent before stays whatever comes of this call.
       const isNew = !existsSync(deps.storage.localPath(key));
       const limits = { maxBytes: MAX_FONT_BYTES, expectedBytes: body.length };
       const stored = await deps.storage.put(key, new Blob([Buffer.from(body)]).stream(), limits);
       if (!stored.ok) return err(failure('upload_incomplete', { message: 'The font did not arrive. Send it again.' }));
+      await logUpload(db, {
+        id: newId(deps.clock),
+        account_id: accountId,
+        address,
+        bytes: body.length,
+        created_at: isoNow(deps.clock),
+      });
       const font = await deps.analysis.readFont(key, caller.account.id);
       if (!font.ok) {
         if (isNew) await deps.storage.remove(key);
         return font;
       }
+      await touchFont(db, key, isoNow(deps.clock));
       return ok({ id: `sha256:${key}`, ...font.value });
     }),
   ];

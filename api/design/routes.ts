@@ -3,6 +3,7 @@ import { err, ok } from '../../shared/base/result.ts';
 import { DESIGN_EXTENSIONS, MAX_DESIGN_BYTES } from '../../shared/design/limits.ts';
 import { designEndpoints as api } from '../../shared/design/wire.ts';
 import { isoNow, newId } from '../clock.ts';
+import { inTransaction } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { handle, type Route } from '../route.ts';
 import {
@@ -14,7 +15,10 @@ import {
   headFromRow,
   insertDesign,
   listDesigns,
+  touchDesign,
 } from './rows.ts';
+import { overQuota } from './quota.ts';
+import { logUpload } from './upload-log-rows.ts';
 import { UPLOAD_LIFE_MS, uploadAddress } from './upload.ts';
 
 function hasKnownEnding(filename: string): boolean {
@@ -26,7 +30,7 @@ function hasKnownEnding(filename: string): boolean {
 export function designRoutes(deps: Deps): Route[] {
   const { db } = deps.database;
   return [
-    handle(api.requestUpload, async ({ body, caller, origin }) => {
+    handle(api.requestUpload, async ({ body, caller, origin, address }) => {
       const accountId = caller.account.id;
       if (!deps.limits.uploads.take(accountId)) return err(failure('rate_limited'));
       if (body.user_id !== undefined && body.user_id !== accountId) {
@@ -37,6 +41,9 @@ export function designRoutes(deps: Deps): Route[] {
       if ((body.size_bytes ?? 0) > MAX_DESIGN_BYTES) return err(failure('file_too_large', { field: 'size_bytes' }));
       const now = isoNow(deps.clock);
       if ((await countUnderWay(db, accountId, now)) >= deps.env.uploadsAtOnce) return err(failure('quota_exceeded'));
+      const bytes = body.size_bytes ?? 0;
+      const over = await overQuota(db, deps.clock, deps.env, { accountId, address, bytes });
+      if (over) return err(over);
       const expiresMs = deps.clock.now() + UPLOAD_LIFE_MS;
       const row = {
         id: newId(deps.clock),
@@ -53,8 +60,12 @@ export function designRoutes(deps: Deps): Route[] {
         upload_expires_at: new Date(expiresMs).toISOString(),
         created_at: now,
         updated_at: now,
+        last_used_at: now,
       };
-      await insertDesign(db, row);
+      await inTransaction(db, async (trx) => {
+        await insertDesign(trx, row);
+        await logUpload(trx, { id: row.id, account_id: accountId, address, bytes, created_at: now });
+      });
       return ok({
         signed_upload_url: origin + uploadAddress(deps.signer, row.id, expiresMs),
         headers: { 'content-type': 'application/octet-stream' },
@@ -78,7 +89,9 @@ export function designRoutes(deps: Deps): Route[] {
     handle(api.list, async ({ caller }) => ok({ designs: (await listDesigns(db, caller.account.id)).map(designHead) })),
     handle(api.get, async ({ params, actor }) => {
       const design = await findOwnDesign(db, params.id, actor);
-      return design ? ok(designView(design)) : err(failure('not_found'));
+      if (!design) return err(failure('not_found'));
+      await touchDesign(db, design.id, deps.clock.now());
+      return ok(designView(design));
     }),
   ];
 }

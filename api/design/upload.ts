@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { sendFailure } from '../middleware/answer.ts';
 import type { Signer } from '../signing.ts';
 import { findDesignHead, markUploaded } from './rows.ts';
+import { setUploadBytes } from './upload-log-rows.ts';
 
 /** How long an upload address works. */
 export const UPLOAD_LIFE_MS = 15 * 60_000;
@@ -52,6 +53,7 @@ export function uploadHandler(deps: Deps): Handler {
         return sendFailure(c, failure(stored.error === 'too_large' ? 'file_too_large' : 'upload_incomplete'));
       }
       if (!(await markUploaded(deps.database.db, id, stored.value, isoNow(deps.clock)))) return sendFailure(c, taken);
+      await setUploadBytes(deps.database.db, id, stored.value);
       deps.analysis.start(id);
       return c.json({ success: true });
     } finally {

@@ -1,15 +1,19 @@
+import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, Handler } from 'hono';
+import { z } from 'zod';
 import type { Endpoint } from '../../shared/base/endpoint.ts';
 import { type Failure, type FailureCode, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { type Actor, NOBODY, refusedAt } from '../../shared/account/permissions.ts';
+import { type AccountRecord, updateAccount } from '../account/rows.ts';
 import { hashToken } from '../account/session-rows.ts';
 import { isoNow } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import type { Call, Caller, Route } from '../route.ts';
 import { type AnswerCache, sendFailure, sendKept } from './answer.ts';
-import { check, readBytes, readJson } from './request.ts';
+import { networkOf } from './network.ts';
+import { check, parseJson, receiveBytes, receiveJson, type SentBody } from './request.ts';
 
 /** Failures that any endpoint may answer. Source: Endpoint.failures. */
 const GENERAL_FAILURES: readonly FailureCode[] = [
@@ -17,6 +21,7 @@ const GENERAL_FAILURES: readonly FailureCode[] = [
   'unauthorized',
   'forbidden',
   'role_may_not',
+  'request_timeout',
   'rate_limited',
   'internal',
 ];
@@ -35,13 +40,15 @@ export function findCaller(deps: Deps, c: Context): Caller | null {
   return account ? { account, tokenHash } : null;
 }
 
-/** Network address of the caller. Behind a trusted proxy the last one it named, else the socket's. */
+/**
+ * Network of the caller, for limits; see networkOf. Behind a trusted proxy the last address it named, else the socket's.
+ */
 export function clientAddress(deps: Deps, c: Context): string {
   const forwarded = deps.env.trustProxy ? c.req.header('x-forwarded-for') : undefined;
   const last = forwarded?.split(',').at(-1)?.trim();
-  if (last) return last;
+  if (last && isIP(last) !== 0) return networkOf(last);
   try {
-    return getConnInfo(c).remote.address ?? 'unknown';
+    return networkOf(getConnInfo(c).remote.address ?? 'unknown');
   } catch {
     return 'local'; // no socket: the app is called in the same process
   }
@@ -55,6 +62,14 @@ export function originOf(deps: Deps, c: Context): string {
   return proto === 'https' ? `https://${url.host}` : url.origin;
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Notes that an account is used, once a day: guests end some time after their last use. */
+async function noteUse({ clock, database }: Deps, { id, lastUsedAt }: AccountRecord): Promise<void> {
+  if (clock.now() - Date.parse(lastUsedAt) > DAY_MS)
+    await updateAccount(database.db, id, { last_used_at: isoNow(clock) });
+}
+
 async function readCall(
   deps: Deps,
   route: Route,
@@ -66,14 +81,18 @@ async function readCall(
   const refused = refusedAt(endpoint.access, actor);
   if (refused) return err(failure(refused, refused === 'forbidden' ? { message: 'Log in or sign up to go on.' } : {}));
   if (caller) c.set('accountId', caller.account.id);
+  if (caller) await noteUse(deps, caller.account);
   const params = check(endpoint.params, c.req.param(), 'path');
   // An id that no thing can have is a thing that is not there.
   if (!params.ok) return endpoint.failures?.includes('not_found') ? err(failure('not_found')) : params;
-  const query = check(endpoint.query, c.req.query(), 'query');
+  const query = check(endpoint.query ?? NO_QUERY, c.req.query(), 'query');
   if (!query.ok) return query;
-  const sent = await readBody(endpoint, c);
+  const sent = await receiveBody(endpoint, c);
   if (!sent.ok) return sent;
-  const body = check(endpoint.body, sent.value, 'body');
+  const address = clientAddress(deps, c);
+  // From here on a call costs: those of one caller take turns with everybody else's.
+  if (!(await deps.limits.pace.enter(caller?.account.id ?? address))) return err(failure('rate_limited'));
+  const body = readBody(endpoint, sent.value);
   if (!body.ok) return body;
   return ok({
     params: params.value,
@@ -82,13 +101,22 @@ async function readCall(
     caller,
     actor,
     origin: originOf(deps, c),
-    address: clientAddress(deps, c),
+    address,
   });
 }
 
-function readBody(endpoint: Endpoint, c: Context): Promise<Result<unknown, Failure>> {
-  if (endpoint.bytes !== undefined) return readBytes(c, endpoint.bytes);
-  return endpoint.body ? readJson(c) : Promise.resolve(ok(undefined));
+/** What an endpoint without a query takes. */
+const NO_QUERY = z.strictObject({});
+
+function receiveBody(endpoint: Endpoint, c: Context): Promise<Result<SentBody | null, Failure>> {
+  if (endpoint.bytes !== undefined) return receiveBytes(c, endpoint.bytes);
+  return endpoint.body ? receiveJson(c) : Promise.resolve(ok(null));
+}
+
+function readBody(endpoint: Endpoint, sent: SentBody | null): Result<unknown, Failure> {
+  if (sent === null) return ok(undefined);
+  const value = 'bytes' in sent ? ok(sent.bytes) : parseJson(sent.text);
+  return value.ok ? check(endpoint.body, value.value, 'body') : value;
 }
 
 /** Throws on a failure that the endpoint's description does not name, so that tests find it. */

@@ -1,9 +1,12 @@
+import { createLoginLimits, type LoginLimits } from '../account/login-gates.ts';
 import type { Clock } from '../clock.ts';
+import { createPace, type Pace } from './pace.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
-import { createThrottle, type Throttle } from './throttle.ts';
 
 /** Every limit on how often something may be asked for. */
 export interface Limits {
+  /** Calls of one account or, without one, of one network address. */
+  readonly pace: Pace;
   /** Opening accounts, guests included, per network address. */
   readonly accounts: RateLimit;
   /** Asking for uploads, per account. */
@@ -12,17 +15,18 @@ export interface Limits {
   readonly fonts: RateLimit;
   /** Cards tried on the sandbox, per network address. */
   readonly cards: RateLimit;
-  /** Wrong passwords: per e-mail, so that one account is not guessed; per address, so that one guesser is slowed. */
-  readonly logins: { readonly perAccount: Throttle; readonly perAddress: Throttle };
+  /** Wrong passwords. */
+  readonly logins: LoginLimits;
 }
 
 /** The limits in force. Generous to an office behind one address, slow for a machine. */
 export function createLimits(clock: Clock): Limits {
   return {
+    pace: createPace(),
     accounts: createRateLimit(clock, 120, 1),
     uploads: createRateLimit(clock, 60, 1),
     fonts: createRateLimit(clock, 20, 0.1),
     cards: createRateLimit(clock, 60, 0.5),
-    logins: { perAccount: createThrottle(clock, 5, 2000), perAddress: createThrottle(clock, 50, 2000) },
+    logins: createLoginLimits(clock),
   };
 }

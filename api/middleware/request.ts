@@ -2,24 +2,37 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { type FieldError, type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import { isTooDeep, MAX_JSON_DEPTH } from './json-depth.ts';
 
 /** Largest JSON body. The largest legitimate one lists a few hundred style assignments. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
 const tooLarge = failure('file_too_large', { message: 'The request is larger than 256 kB.' });
 
+/** Seconds that a JSON body may take to arrive: 256 kB over the slowest line that can show the page. */
+const JSON_SECONDS = 30;
+
+/** Seconds that a body of bytes may take for each MB it may hold: 50 kB/s, and a minute at least. */
+const SECONDS_PER_MB = 20;
+
+/** Field errors told at most, and characters of a field's name: more would only repeat what was sent. */
+const MAX_ERRORS = 20;
+const MAX_NAME = 100;
+
 /** Turns zod's issues into field errors; unknown keys get an entry each, so that the sender sees which. */
 export function fieldErrors(error: z.ZodError, root: string): FieldError[] {
-  return error.issues.flatMap((issue) => {
+  const found: FieldError[] = [];
+  const add = (path: string, message: string) =>
+    void (found.length < MAX_ERRORS && found.push({ field: path.slice(0, MAX_NAME), message }));
+  for (const issue of error.issues) {
     const path = issue.path.map(String).join('.');
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({
-        field: path ? `${path}.${key}` : key,
-        message: `“${key}” is not taken here.`,
-      }));
+    if (issue.code !== 'unrecognized_keys') add(path || root, issue.message);
+    else {
+      for (const key of issue.keys.slice(0, MAX_ERRORS))
+        add(path ? `${path}.${key}` : key, `“${key.slice(0, MAX_NAME)}” is not taken here.`);
     }
-    return [{ field: path || root, message: issue.message }];
-  });
+  }
+  return found;
 }
 
 /** Checks a value against a schema; failures name every field. */
@@ -32,13 +45,29 @@ export function check(schema: z.ZodType | undefined, value: unknown, root: strin
   return err(failure('invalid_request', { errors, ...(only ? { message: only.message } : {}) }));
 }
 
-/** Reads a JSON body: 415 for another type, 413 above the limit, 400 for what is not JSON. */
-export async function readJson(c: Context): Promise<Result<unknown, Failure>> {
+/** A body as it came: text of a JSON body, or bytes. */
+export type SentBody = { readonly text: string } | { readonly bytes: Uint8Array };
+
+/** Takes a JSON body in: 415 for another type, 413 above the limit, 408 where it takes too long. */
+export async function receiveJson(c: Context): Promise<Result<SentBody, Failure>> {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) return err(failure('unsupported_media'));
   // A sender that hangs up in the middle makes reading reject; there is nobody left to tell.
-  const text = await readText(c).catch(() => '');
-  if (text === null) return err(tooLarge);
+  const text = await inTime(
+    c,
+    JSON_SECONDS,
+    readText(c).catch(() => ''),
+  );
+  if (text === LATE) return err(failure('request_timeout'));
+  return text === null ? err(tooLarge) : ok({ text });
+}
+
+/** The value of a JSON text; 400 for what is not JSON or nests too deeply. */
+export function parseJson(text: string): Result<unknown, Failure> {
+  if (isTooDeep(text)) {
+    const message = `The body nests deeper than ${MAX_JSON_DEPTH} levels.`;
+    return err(failure('invalid_request', { message }));
+  }
   try {
     return ok(JSON.parse(text) as unknown);
   } catch {
@@ -46,17 +75,45 @@ export async function readJson(c: Context): Promise<Result<unknown, Failure>> {
   }
 }
 
-/** Reads a body of bytes: 415 for another type, 413 above the limit, 409 where the sender broke off. */
-export async function readBytes(c: Context, maxBytes: number): Promise<Result<Uint8Array, Failure>> {
+/** Takes a JSON body in and parses it. */
+export async function readJson(c: Context): Promise<Result<unknown, Failure>> {
+  const sent = await receiveJson(c);
+  return sent.ok && 'text' in sent.value ? parseJson(sent.value.text) : sent;
+}
+
+const LATE = Symbol('late');
+
+/** What arrives, or LATE where it takes longer; then the connection is closed with the answer. */
+async function inTime<T>(c: Context, seconds: number, arriving: Promise<T>): Promise<T | typeof LATE> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<typeof LATE>((resolve) => {
+    timer = setTimeout(() => resolve(LATE), seconds * 1000);
+  });
+  const first = await Promise.race([arriving, late]);
+  clearTimeout(timer);
+  if (first === LATE) c.header('connection', 'close');
+  return first;
+}
+
+/** Takes a body of bytes in: 415 for another type, 413 above the limit, 409 where the sender broke off, 408 where it takes too long. */
+export async function receiveBytes(c: Context, maxBytes: number): Promise<Result<SentBody, Failure>> {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/octet-stream\s*(?:;|$)/i.test(type))
     return err(failure('unsupported_media', { message: 'This address takes application/octet-stream.' }));
   const most = `${Math.floor(maxBytes / 1024 / 1024)} MB`;
   if (Number(c.req.header('content-length') ?? 0) > maxBytes)
     return err(failure('file_too_large', { message: `The file is larger than ${most}.` }));
-  const bytes = await readAll(c, maxBytes).catch(() => undefined);
+  const seconds = Math.max(60, (maxBytes / 1024 / 1024) * SECONDS_PER_MB);
+  const bytes = await inTime(
+    c,
+    seconds,
+    readAll(c, maxBytes).catch(() => undefined),
+  );
+  if (bytes === LATE) return err(failure('request_timeout'));
   if (bytes === undefined) return err(failure('upload_incomplete'));
-  return bytes === null ? err(failure('file_too_large', { message: `The file is larger than ${most}.` })) : ok(bytes);
+  return bytes === null
+    ? err(failure('file_too_large', { message: `The file is larger than ${most}.` }))
+    : ok({ bytes });
 }
 
 /** The body as text, or null where it is larger than allowed. Without an announced length it is counted as it comes. */

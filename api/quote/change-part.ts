@@ -1,3 +1,4 @@
+import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { type Choices, shapeKey, withChange } from '../../shared/part/choices.ts';
@@ -6,7 +7,7 @@ import type { Part, PartChange } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow } from '../clock.ts';
 import type { Deps } from '../deps.ts';
-import { findDesign } from '../design/rows.ts';
+import { findOwnDesign } from '../design/rows.ts';
 import { makeOf, wrongAssignments } from './make-part.ts';
 import { changeOpenQuote } from './open-quote.ts';
 import { findOwnPart, type PartRecord, updatePart } from './part-rows.ts';
@@ -28,7 +29,7 @@ async function changedPart(
   }
   const choices = withChange(part.choices, change);
   const same = shapeKey(choices) === shapeKey(part.choices);
-  const made = same ? ok(part.made) : await remade(deps, part, choices, change.assignments ?? {});
+  const made = same ? ok(part.made) : await remade(deps, account.actor, part, choices, change.assignments ?? {});
   if (!made.ok) return made;
   const changed: PartRecord = {
     ...part,
@@ -43,11 +44,12 @@ async function changedPart(
 /** The part in its new shape. Only operations that this call names can be wrong: older ones may be of lines since repaired away. */
 async function remade(
   deps: Deps,
+  actor: Actor,
   part: PartRecord,
   choices: Choices,
   named: Choices['assignments'],
 ): Promise<Result<MadePart, Failure>> {
-  const design = await findDesign(deps.database.db, part.designId);
+  const design = await findOwnDesign(deps.database.db, part.designId, actor);
   const analysis = design?.analysis;
   if (!design || !analysis) return err(failure('design_not_ready'));
   const made = await makeOf(deps, { ...design, analysis }, choices);

@@ -10,6 +10,7 @@ import { isoNow, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { findOwnDesign } from '../design/rows.ts';
+import { nextTurn } from '../middleware/pace.ts';
 import { makeOf, type ReadyDesign, wrongAssignments } from './make-part.ts';
 import { insertPart, type PartRecord, partsOfQuote } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
@@ -92,6 +93,8 @@ export async function prepareParts(
 ): Promise<Result<PreparedPart[], Failure>> {
   const prepared: PreparedPart[] = [];
   for (const wanted of wantedOf(body)) {
+    // Fifty large designs take a while: others are served in between.
+    await nextTurn();
     const part = await prepare(deps, account, wanted);
     if (!part.ok) return part;
     prepared.push(part.value);

@@ -7,6 +7,7 @@ import { handle, type Route } from '../route.ts';
 import { changePart } from './change-part.ts';
 import { refuseParts } from './new-part.ts';
 import { changeOpenQuote } from './open-quote.ts';
+import { touchDesign } from '../design/rows.ts';
 import { deletePart, findOwnPart, insertPart, listParts, type PartRecord, partsOfQuote } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
 import { partOnWire } from './priced.ts';
@@ -53,6 +54,7 @@ export function partRoutes(deps: Deps): Route[] {
         const now = await findOwnPart(trx, part.id, account.actor);
         if (now?.quoteId !== quote.id) return err(failure('not_found'));
         await deletePart(trx, part.id);
+        await touchDesign(trx, part.designId, deps.clock.now());
         return ok({});
       });
       return changed.ok ? ok({ success: true as const }) : changed;

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { handle, type Route } from '../route.ts';
 import { addParts, prepareParts } from './new-part.ts';
 import { changeAndPrice, changeAndShow, readQuote, refuseChange } from './open-quote.ts';
+import { touchDesign } from '../design/rows.ts';
 import { detachPart, findOwnPart } from './part-rows.ts';
 import { noteNewQuote } from './quote-facts.ts';
 import { findOpenQuotes, insertQuote, newQuoteRow } from './rows.ts';
@@ -83,6 +84,7 @@ export function quoteRoutes(deps: Deps): Route[] {
         const part = await findOwnPart(trx, params.partId, account.actor);
         if (part?.quoteId !== quote.id) return err(failure('not_found'));
         await detachPart(trx, part.id);
+        await touchDesign(trx, part.designId, deps.clock.now());
         return ok({});
       }),
     ),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doneAnswer, emailField, idField, timeField } from '../base/fields.ts';
+import { doneAnswer, emailField, idField, lineField, timeField } from '../base/fields.ts';
 import { endpoints } from '../base/endpoint.ts';
 import { accountAddresses } from './addresses.ts';
 
@@ -35,23 +35,31 @@ export const accountSchema = z.object({
 export type Account = z.infer<typeof accountSchema>;
 
 /** What a sign-in of any kind answers: the account and its bearer token, shown this once. */
-export const sessionSchema = z.object({ account: accountSchema, apiToken: z.string(), apiTokenExpiry: timeField });
+export const sessionSchema = z.object({
+  account: accountSchema,
+  apiToken: z.string(),
+  apiTokenExpiry: timeField,
+  /** Tells this device from a guesser's at the next login; it opens nothing. Guests have none. */
+  deviceToken: z.string().optional(),
+});
 export type Session = z.infer<typeof sessionSchema>;
 
 export const loginBody = z.strictObject({
   email: emailField,
   password: z.string().min(1, { error: 'Please enter a password' }).max(256),
+  /** `deviceToken` of an earlier session on this device, so that others' wrong passwords don't slow this one. */
+  device_token: z.string().max(600).optional(),
 });
 export const signupBody = z.strictObject({
   email: emailField,
   password: newPassword,
-  name: z.string().trim().max(100).optional(),
-  lastName: z.string().trim().max(100).optional(),
+  name: lineField(100).optional(),
+  lastName: lineField(100).optional(),
 });
 export const profileBody = z.strictObject({
   units: unitsField.optional(),
-  name: z.string().trim().max(100).optional(),
-  lastName: z.string().trim().max(100).optional(),
+  name: lineField(100).optional(),
+  lastName: lineField(100).optional(),
   hasDismissedDimensionsWarning: z.boolean().optional(),
 });
 

@@ -10,6 +10,7 @@ const CATALOGUE = {
   role_may_not: [409, 'Your account may not do that. You stay signed in.'],
   not_found: [404, 'We could not find that.'],
   conflict: [409, 'Something changed in the meantime. Reload and try again.'],
+  request_timeout: [408, 'The request took too long to arrive. Check your connection and try again.'],
   rate_limited: [429, 'Too many tries. Wait a minute and try again.'],
   internal: [500, 'Something broke on our side. Nothing was lost; please try again.'],
   // accounts
@@ -20,6 +21,7 @@ const CATALOGUE = {
   file_too_large: [413, 'The file is larger than 50 MB.'],
   unsupported_file_type: [415, 'The file must be an SVG, DXF, AI or EPS.'],
   quota_exceeded: [429, 'You have many uploads under way. Wait for them to finish and try again.'],
+  upload_quota: [429, 'You have uploaded as much as one day allows.'],
   invalid_file_format: [422, 'The file could not be read as the type it claims to be.'],
   upload_expired: [410, 'The upload link has expired. Drop the file again.'],
   upload_incomplete: [409, 'The upload did not arrive completely. Drop the file again.'],

@@ -1,9 +1,19 @@
 import { z } from 'zod';
+import { hidesSomething } from './line-text.ts';
 
 /** Field schemas that many messages share. */
 
 /** An opaque id in a path or body. */
 export const idField = z.string().min(1).max(64);
+
+/** Text of one line, trimmed, with nothing hidden in it. `max` in UTF-16 units. */
+export function lineField(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, { error: `Use at most ${max} characters.` })
+    .refine((text) => !hidesSomething(text), { error: 'Take out line breaks, tabs and invisible characters.' });
+}
 
 /** Whole cents. */
 export const centsField = z.int();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
-import { centsField, dayField, doneAnswer, idField, idParams } from '../base/fields.ts';
+import { centsField, dayField, doneAnswer, idField, idParams, lineField } from '../base/fields.ts';
 import { quoteSchema } from '../quote/wire.ts';
 import { US_STATES } from './states.ts';
 import { checkoutAddresses } from './addresses.ts';
@@ -8,16 +8,15 @@ import { checkoutAddresses } from './addresses.ts';
 const line = (label: string, max = 100) =>
   z
     .string({ error: `Enter ${label}.` })
-    .trim()
-    .min(1, { error: `Enter ${label}.` })
-    .max(max, { error: `Use at most ${max} characters.` });
+    .pipe(lineField(max))
+    .refine((text) => text !== '', { error: `Enter ${label}.` });
 
 /** A delivery address in the United States. */
 export const addressBody = z.strictObject({
   name: line('the name of the person or company'),
-  company: z.string().trim().max(100).nullable().optional(),
+  company: lineField(100).nullable().optional(),
   line1: line('the street and number'),
-  line2: z.string().trim().max(100).nullable().optional(),
+  line2: lineField(100).nullable().optional(),
   city: line('the city', 60),
   state: z.enum(Object.keys(US_STATES) as [string, ...string[]], { error: 'Choose the state.' }),
   zip: z
@@ -28,7 +27,7 @@ export const addressBody = z.strictObject({
   phone: z
     .string()
     .trim()
-    .regex(/^[+()\d\s.-]{7,24}$/, { error: 'Enter a phone number like +1 415 555 0100.' })
+    .regex(/^[+()\d .-]{7,24}$/, { error: 'Enter a phone number like +1 415 555 0100.' })
     .nullable()
     .optional(),
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { analysisSchema } from '../analysis/wire.ts';
 import { endpoints } from '../base/endpoint.ts';
-import { idField, idParams, timeField } from '../base/fields.ts';
+import { idField, idParams, lineField, timeField } from '../base/fields.ts';
 import { FAILURE_CODES } from '../base/failure.ts';
+import { MAX_FILENAME } from './filename.ts';
 import { MAX_FONT_BYTES } from '../drawing/outlines/limits.ts';
 import { designAddresses } from './addresses.ts';
 import { MOST_WAIT_S } from './limits.ts';
@@ -28,7 +29,7 @@ export const designSchema = designHead.extend({
 export type Design = z.infer<typeof designSchema>;
 
 export const uploadUrlBody = z.strictObject({
-  filename: z.string().trim().min(1).max(255),
+  filename: lineField(MAX_FILENAME).min(1),
   size_bytes: z.int().positive().optional(),
   /** Accepted for older callers; must be the caller's own id. */
   user_id: idField.optional(),
@@ -61,7 +62,7 @@ export const designEndpoints = endpoints(designAddresses, {
     summary: 'Ask for a signed address to upload one design file to',
     body: uploadUrlBody,
     answer: uploadTicketSchema,
-    failures: ['file_too_large', 'unsupported_file_type', 'quota_exceeded'],
+    failures: ['file_too_large', 'unsupported_file_type', 'quota_exceeded', 'upload_quota'],
   },
   status: {
     summary: 'How far measuring a design has come; with `wait` as soon as it is measured',
@@ -88,6 +89,6 @@ export const designEndpoints = endpoints(designAddresses, {
     body: z.instanceof(Uint8Array),
     bytes: MAX_FONT_BYTES,
     answer: fontSchema,
-    failures: ['file_too_large', 'unsupported_file_type', 'upload_incomplete', 'processing_error'],
+    failures: ['file_too_large', 'unsupported_file_type', 'upload_incomplete', 'upload_quota', 'processing_error'],
   },
 });

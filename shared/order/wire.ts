@@ -36,7 +36,7 @@ export const orderSchema = orderHead.extend({
 export type Order = z.infer<typeof orderSchema>;
 
 /** The staff list's address-bar state. */
-export const orderListQuery = z.object({
+export const orderListQuery = z.strictObject({
   search: z.string().trim().max(100).optional(),
   status: orderStatusField.optional(),
   sort: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { repairSchema } from '../analysis/repairs/wire.ts';
 import { assignedToSchema, styleTotalsSchema } from '../analysis/wire.ts';
 import { endpoints } from '../base/endpoint.ts';
-import { centsField, dayField, doneAnswer, idField, idParams, timeField } from '../base/fields.ts';
+import { centsField, dayField, doneAnswer, idField, idParams, lineField, timeField } from '../base/fields.ts';
 import { choicesBody, choicesSchema } from '../part/wire.ts';
 import { finishingSchema } from '../pricing/model.ts';
 import { partAddresses, quoteAddresses } from './addresses.ts';
@@ -10,7 +10,7 @@ import { MAX_PARTS_A_CALL } from './limits.ts';
 import { MISSING } from './priced-quote.ts';
 import { QUOTE_STATUSES } from './status.ts';
 
-const partNameField = z.string().trim().min(1).max(120);
+const partNameField = lineField(120).min(1);
 
 /** Choices that change: what is left out stays. Operations are added to those there are. */
 export const partChangeBody = choicesBody.extend({ name: partNameField.optional() });
@@ -212,7 +212,7 @@ export const quoteEndpoints = endpoints(quoteAddresses, {
   setPurchaseOrderNumber: {
     summary: 'Set the customer’s purchase order number',
     params: idParams,
-    body: z.strictObject({ purchase_order_number: z.string().trim().max(64).nullable() }),
+    body: z.strictObject({ purchase_order_number: lineField(64).nullable() }),
     answer: quoteSchema,
     failures: ['not_found', 'quote_paid', 'payment_pending'],
   },

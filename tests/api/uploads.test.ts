@@ -128,7 +128,7 @@ describe('measuring', () => {
     expect(quote).toMatchObject({ status: 422, code: 'not_quotable' });
   });
 
-  it('[DE12] holds the question until it is measured, for four at once', async () => {
+  it('[DE14] holds the question until it is measured, for four at once', async () => {
     const id = await upload(world, visitor.apiToken);
     const underWay = { status: 'analyzing', analysis: null };
     await world.deps.database.db.updateTable('designs').set(underWay).where('id', '=', id).execute();

@@ -123,10 +123,12 @@ describe('what the device kept', () => {
       }),
     );
     await vi.waitFor(() => expect(first.disk.has(`design/${first.part().id}`)).toBe(true));
+    first.disk.set('design/of-another-tab', { name: 'stray.svg', bytes: bytes() });
     const again = await startPart(first.disk);
     expect(again.part().restored).toBe(false);
     await again.opening.restore();
     await again.priced();
+    expect(first.disk.has('design/of-another-tab')).toBe(false);
     expect(again.part()).toMatchObject({ restored: true, filename: 'plate.svg', choices: { quantity: 40 } });
     expect(again.part().view!.price.priceCents).toBe(cents);
     again.opening.closeDesign();

@@ -18,7 +18,7 @@ const slits = Array.from({ length: 40 }, (_, i) => `<path d="M${i * 0.4} 0V20"/>
 const SMALL = svg(slits, 16, 20, 1 / 200);
 
 describe('a size', () => {
-  it('is measured anew in the very change, as the server measures it', async () => {
+  it('[PA10] is measured anew in the very change, as the server measures it', async () => {
     const { part, open, choices } = await startPart();
     await open(PLATE);
     const before = part().view!.price.priceCents;

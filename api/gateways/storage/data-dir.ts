@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
-import type { Storage, StoreFault } from './storage.ts';
+import type { Storage, StoredFile, StoreFault } from './storage.ts';
 
 const PART_SUFFIX = '.part';
+const KEY = /^[0-9a-z]{1,64}$/;
 
 /**
  * Files in DATA_DIR/uploads. A stream goes to a `.part` file, is flushed, and takes its name only when it is complete.
@@ -14,7 +15,7 @@ export function createDataDirStorage(dataDir: string): Storage {
   const folder = join(dataDir, 'uploads');
   mkdirSync(folder, { recursive: true });
   const localPath = (key: string): string => {
-    if (!/^[0-9a-z]{1,64}$/.test(key)) throw new Error('A storage key has letters and digits only.');
+    if (!KEY.test(key)) throw new Error('A storage key has letters and digits only.');
     return join(folder, key);
   };
 
@@ -27,6 +28,18 @@ export function createDataDirStorage(dataDir: string): Storage {
       if (written.ok) await rename(part, target);
       else await rm(part, { force: true });
       return written;
+    },
+    async *list(atOnce) {
+      let files: StoredFile[] = [];
+      for await (const { name } of await opendir(folder)) {
+        if (!KEY.test(name)) continue;
+        const info = await stat(join(folder, name)).catch(() => null);
+        if (info?.isFile()) files.push({ key: name, changedMs: info.mtimeMs });
+        if (files.length < atOnce) continue;
+        yield files;
+        files = [];
+      }
+      if (files.length > 0) yield files;
     },
     remove: (key) => rm(localPath(key), { force: true }),
     async sweep() {

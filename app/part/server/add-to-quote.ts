@@ -1,5 +1,6 @@
 import type { ApiFailure } from '../../../api/client.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
+import { sentFilename } from '../../../shared/design/filename.ts';
 import { MOST_WAIT_S } from '../../../shared/design/limits.ts';
 import { choicesKey } from '../../../shared/part/choices.ts';
 import type { Part } from '../../../shared/quote/wire.ts';
@@ -82,7 +83,8 @@ async function upload(id: string): Promise<Result<string, CallFailure>> {
     const message = 'Drop the file again: the browser did not keep it.';
     return err({ status: 409, code: 'upload_incomplete', message });
   }
-  const ticket = await api.design.requestUpload({ body: { filename, size_bytes: bytes.byteLength } });
+  const body = { filename: sentFilename(filename), size_bytes: bytes.byteLength };
+  const ticket = await api.design.requestUpload({ body });
   if (!ticket.ok) return ticket;
   enter(id, 'uploading');
   const { signed_upload_url, headers, design } = ticket.value;

@@ -1,0 +1,51 @@
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import type { Env } from '../env.ts';
+import { type Sent, sentSince } from './upload-log-rows.ts';
+
+/** The time that quotas look back on, ms. */
+export const QUOTA_MS = 24 * 60 * 60_000;
+
+/** How many accounts behind one network may use theirs up: an office, a school. */
+const ACCOUNTS_PER_NETWORK = 4;
+
+const MB = 1024 * 1024;
+
+/** Who sends what. */
+export interface Sender {
+  readonly accountId: string;
+  readonly address: string;
+  readonly bytes: number;
+}
+
+/** `10 November, 17:05 UTC`. */
+function momentOf(ms: number): string {
+  const date = new Date(ms);
+  const day = date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return `${day}, ${date.toISOString().slice(11, 16)} UTC`;
+}
+
+/**
+ * Why a sender may not send more today; null where it may. An account may send so many files and bytes within 24 hours,
+ * a network (an IPv4 address, a /64 of IPv6) four times as many; see UPLOAD_FILES_PER_DAY and UPLOAD_MB_PER_DAY.
+ */
+export async function overQuota(
+  db: Db,
+  clock: Clock,
+  env: Pick<Env, 'uploadFilesPerDay' | 'uploadMbPerDay'>,
+  { accountId, address, bytes }: Sender,
+): Promise<Failure | null> {
+  const since = new Date(clock.now() - QUOTA_MS).toISOString();
+  const over = (sent: Sent, times: number) =>
+    sent.files + 1 > env.uploadFilesPerDay * times || sent.bytes + bytes > env.uploadMbPerDay * times * MB;
+  const ofAccount = await sentSince(db, 'account_id', accountId, since);
+  const ofNetwork = await sentSince(db, 'address', address, since);
+  const full = [over(ofAccount, 1) && ofAccount, over(ofNetwork, ACCOUNTS_PER_NETWORK) && ofNetwork].filter(
+    (sent): sent is Sent => sent !== false,
+  );
+  if (full.length === 0) return null;
+  const oldest = Math.max(...full.map(({ oldestAt }) => (oldestAt ? Date.parse(oldestAt) : clock.now())));
+  const message = `You have uploaded as much as one day allows. Uploading works again from ${momentOf(oldest + QUOTA_MS)}.`;
+  return failure('upload_quota', { message });
+}

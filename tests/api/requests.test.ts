@@ -1,0 +1,181 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { serve } from '@hono/node-server';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { z } from 'zod';
+import { allRoutes } from '../../api/app.ts';
+import type { Endpoint } from '../../shared/base/endpoint.ts';
+import { sentFilename } from '../../shared/design/filename.ts';
+import { ADDRESS, guest, PLATE_SVG, readyQuote, customer, upload } from './support/shopping.ts';
+import { bad, good, startWorld, type World } from './support/world.ts';
+
+let world: World;
+let token: string;
+beforeAll(async () => {
+  world = await startWorld();
+  token = (await guest(world)).apiToken;
+});
+afterAll(() => world.close());
+
+const endpoints = (): Endpoint[] => allRoutes(world.deps).map(({ endpoint }) => endpoint);
+
+/** Sends a body as it is written. */
+const send = (path: string, body: string, method = 'POST') =>
+  world.app.request(`http://kerfwise.test/api/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body,
+  });
+
+interface Told {
+  code: string;
+  message: string;
+  errors: { field: string; message: string }[];
+}
+
+describe('bodies', () => {
+  it('[BA1] of every endpoint refuse an unknown key by its name', () => {
+    const withBody = endpoints().filter(({ body, bytes }) => body && bytes === undefined);
+    expect(withBody.length).toBeGreaterThan(10);
+    for (const { method, path, body } of withBody) {
+      const issues = (body as z.ZodType).safeParse({ surprise: 1 }).error?.issues ?? [];
+      expect(issues, `${method} ${path}`).toContainEqual(
+        expect.objectContaining({ code: 'unrecognized_keys', keys: ['surprise'] }),
+      );
+    }
+  });
+
+  it('[BA1] tells at most twenty errors, however many keys are sent', async () => {
+    const keys = Object.fromEntries(Array.from({ length: 9000 }, (_, i) => [`k${i}${'x'.repeat(9)}`, 1]));
+    const answer = await send('/url', JSON.stringify({ filename: 'a.svg', ...keys }));
+    const told = (await answer.json()) as Told;
+    expect([answer.status, told.code, told.errors.length]).toEqual([400, 'invalid_request', 20]);
+    expect(told.errors[0]!.field).toMatch(/^k0/);
+    const long = (await (await send('/url', `{"${'y'.repeat(100_000)}":1}`)).json()) as Told;
+    expect(JSON.stringify(long).length).toBeLessThan(1000);
+  });
+
+  it('[BA2] nest 32 levels at most', async () => {
+    const nested = (levels: number) => `{"filename":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
+    const tooDeep = /nests deeper than 32/;
+    for (const levels of [33, 100_000]) {
+      const told = (await (await send('/url', nested(levels))).json()) as Told;
+      expect(told).toMatchObject({ code: 'invalid_request', message: expect.stringMatching(tooDeep) });
+    }
+    expect(((await (await send('/url', nested(32))).json()) as Told).message).not.toMatch(tooDeep);
+    const brackets = `{"filename":"${'[{\\"'.repeat(40)}.svg"}`;
+    expect((await send('/url', brackets)).status).toBe(200);
+  });
+
+  it('[BA1] and every query refuse what is not taken', async () => {
+    const reading = endpoints().filter(({ method, access }) => method === 'get' && access === 'visitor');
+    expect(reading.length).toBeGreaterThan(5);
+    for (const endpoint of reading) {
+      const path = `/api/v1${endpoint.path.replace(/\{\w+\}/g, '1')}`;
+      const told = (await (await world.call('GET', `${path}?surprise=1`, { token })).json()) as Told;
+      expect(told, path).toMatchObject({ code: 'invalid_request' });
+      expect(told.errors, path).toContainEqual({ field: 'surprise', message: '“surprise” is not taken here.' });
+    }
+  });
+});
+
+describe('lines of text', () => {
+  const HIDDEN = [
+    'a\u0000b',
+    'a\nb',
+    'a\tb',
+    'a\u0085b',
+    'a\u2028b',
+    'a\u202egpj.b',
+    'a\u2066b',
+    'a\u200bb',
+    'a\ufeffb',
+  ];
+  const PLAIN = ['Jürgen Müller', '山田太郎', 'علی\u200cرضا', '👩\u200d🔧 & Söhne', 'O’Neill (2)'];
+
+  it.each(HIDDEN)('[BA3] %j is refused wherever people write, with the field', async (text) => {
+    const { apiToken } = await customer(world);
+    const client = world.client(apiToken);
+    const quote = await readyQuote(world, apiToken);
+    const answers = [
+      [bad(await client.account.updateProfile({ body: { name: text } })), 'name'],
+      [bad(await client.account.updateProfile({ body: { lastName: text } })), 'lastName'],
+      [bad(await client.checkout.createAddress({ body: { ...ADDRESS, name: text } })), 'name'],
+      [bad(await client.checkout.createAddress({ body: { ...ADDRESS, company: text } })), 'company'],
+      [bad(await client.checkout.createAddress({ body: { ...ADDRESS, line1: text } })), 'line1'],
+      [bad(await client.checkout.createAddress({ body: { ...ADDRESS, line2: text } })), 'line2'],
+      [bad(await client.checkout.createAddress({ body: { ...ADDRESS, city: text } })), 'city'],
+      [bad(await client.design.requestUpload({ body: { filename: `${text}.svg` } })), 'filename'],
+      [bad(await client.part.update({ params: { id: quote.parts[0]!.id }, body: { name: text } })), 'name'],
+      [
+        bad(
+          await client.quote.setPurchaseOrderNumber({
+            params: { id: quote.id },
+            body: { purchase_order_number: text },
+          }),
+        ),
+        'purchase_order_number',
+      ],
+    ] as const;
+    for (const [answer, field] of answers) {
+      expect(answer.errors).toContainEqual({ field, message: expect.stringContaining('invisible characters') });
+    }
+  });
+
+  it.each(PLAIN)('[BA3] %s is taken as it is', async (text) => {
+    const { apiToken } = await guest(world);
+    const account = good(await world.client(apiToken).account.updateProfile({ body: { name: ` ${text} ` } }));
+    expect(account.name).toBe(text);
+  });
+
+  it('[BA3] the page sends a file’s name without what nobody sees', async () => {
+    const name = sentFilename(`plan\n\u202e${'x'.repeat(300)}😀.svg`);
+    expect(name.startsWith('plan ')).toBe(true);
+    expect(name.endsWith('.svg')).toBe(true);
+    const { apiToken } = await guest(world);
+    expect(await upload(world, apiToken, PLATE_SVG, name)).toBeTruthy();
+  });
+});
+
+describe('slow and many', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('[BA4] a body that trickles is cut after its time, and the connection with it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const server = serve({ fetch: world.app.fetch, port: 0, hostname: '127.0.0.1' });
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += String(chunk);
+    });
+    const head = `POST /api/v1/url HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\n`;
+    socket.write(`${head}content-length: 1000\r\n\r\n{"filename"`);
+    const closed = once(socket, 'close');
+    while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+    for (let second = 0; second < 31; second += 1) {
+      socket.write(' ');
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    await closed;
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain('request_timeout');
+    server.close();
+  });
+
+  it('[BA5] others are served between the calls of one who sends very many, and too many are refused', async () => {
+    const order: string[] = [];
+    const { apiToken } = await guest(world);
+    const note = (name: string) => async (answer: Promise<Response>) => {
+      const { status } = await answer;
+      order.push(status === 200 ? name : `${name} ${status}`);
+    };
+    const call = (sender: string) => world.call('GET', '/api/v1/users/designs', { token: sender });
+    const many = Array.from({ length: 230 }, () => note('many')(call(token)));
+    await Promise.all([...many, note('one')(call(apiToken))]);
+    expect(order.indexOf('one')).toBeLessThan(60);
+    expect(order.filter((name) => name === 'many')).toHaveLength(201);
+    expect(order.filter((name) => name === 'many 429')).toHaveLength(29);
+  });
+});

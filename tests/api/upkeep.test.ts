@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { networkOf } from '../../api/middleware/network.ts';
+import { fontBytes } from '../drawing/text/support.ts';
+import { anyThickness, customer, guest, payQuote, PLATE_SVG, readyQuote, upload } from './support/shopping.ts';
+import { bad, good, startWorld, type World } from './support/world.ts';
+
+/** A font's bytes in memory of their own, as a request takes them. */
+const font = (name: string) => Uint8Array.from(fontBytes(name));
+
+const DAY = 24 * 60 * 60_000;
+
+let world: World;
+beforeEach(async () => {
+  world = await startWorld({ env: { SESSION_DAYS: '365', UPLOAD_FILES_PER_DAY: '4', UPLOAD_MB_PER_DAY: '1' } });
+});
+afterEach(() => world.close());
+
+const files = () => readdirSync(join(world.dataDir, 'uploads'));
+const count = async (table: 'accounts' | 'designs' | 'parts' | 'quotes' | 'fonts' | 'upload_log') => {
+  const { db } = world.deps.database;
+  const { n } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+};
+
+describe('what nobody uses ends', () => {
+  it('[DE13] a guest with uploads, 60 days after the last use and not before', async () => {
+    const accounts = await count('accounts');
+    const { apiToken } = await guest(world);
+    const id = await upload(world, apiToken);
+    good(await world.client(apiToken).quote.latest({}));
+    world.clock.advance(40 * DAY);
+    await world.deps.sweep.run();
+    expect(good(await world.client(apiToken).design.get({ params: { id } })).id).toBe(id);
+    world.clock.advance(59 * DAY);
+    await world.deps.sweep.run();
+    expect(files()).toEqual([id]);
+    world.clock.advance(2 * DAY);
+    expect(await world.deps.sweep.run()).toMatchObject({ guests: 1, designs: 0 });
+    expect(files()).toEqual([]);
+    expect([await count('accounts'), await count('designs'), await count('quotes')]).toEqual([accounts, 0, 0]);
+    expect(bad(await world.client(apiToken).account.userinfo({})).status).toBe(401);
+  });
+
+  it('[DE13] a customer’s design alone: the account stays, and so does what is on a quote', async () => {
+    const { apiToken } = await customer(world);
+    const client = world.client(apiToken);
+    const [wanted, unused] = [await upload(world, apiToken), await upload(world, apiToken)];
+    const quote = good(await client.quote.create({ body: { design_ids: [wanted] } }));
+    world.clock.advance(61 * DAY);
+    expect(await world.deps.sweep.run()).toMatchObject({ guests: 0, designs: 1 });
+    expect(files()).toEqual([wanted]);
+    expect(bad(await client.design.get({ params: { id: unused } })).status).toBe(404);
+    const params = { id: quote.parts[0]!.id };
+    const body = { thickness_id: anyThickness(world), rotation: 30 };
+    expect(good(await client.part.update({ params, body })).price_cents).toBeGreaterThan(0);
+    // Taken off the quote it counts as used then, and ends 60 days later.
+    good(await client.part.remove({ params }));
+    await world.deps.sweep.run();
+    expect(files()).toEqual([wanted]);
+    world.clock.advance(61 * DAY);
+    await world.deps.sweep.run();
+    expect(files()).toEqual([]);
+  });
+
+  it('[DE13] never what an open quote or an order needs, however long ago', async () => {
+    const visitor = (await guest(world)).apiToken;
+    const kept = await upload(world, visitor);
+    good(await world.client(visitor).quote.create({ body: { design_ids: [kept] } }));
+    const buyer = (await customer(world)).apiToken;
+    const payment = await payQuote(world, buyer, await readyQuote(world, buyer));
+    for (let months = 0; months < 12; months += 1) {
+      world.clock.advance(30 * DAY);
+      expect(await world.deps.sweep.run()).toMatchObject({ guests: 0, designs: 0, strays: 0 });
+    }
+    expect(files()).toHaveLength(2);
+    expect(good(await world.client(buyer).order.get({ params: { id: payment.order_id! } })).id).toBe(payment.order_id);
+  });
+
+  it('[DE13] uploads that never came, files that nobody knows of, and the log of a day', async () => {
+    const { apiToken } = await guest(world);
+    good(await world.client(apiToken).design.requestUpload({ body: { filename: 'never.svg' } }));
+    const stray = join(world.dataDir, 'uploads', '0123456789abcdefghjkmnpqrs');
+    const fresh = join(world.dataDir, 'uploads', '1123456789abcdefghjkmnpqrs');
+    for (const file of [stray, fresh]) writeFileSync(file, 'bytes');
+    const at = (ms: number) => new Date(world.clock.now() + ms);
+    world.clock.advance(2 * DAY);
+    utimesSync(stray, at(-2 * DAY), at(-2 * DAY));
+    utimesSync(fresh, at(-60_000), at(-60_000));
+    expect(await world.deps.sweep.run()).toMatchObject({ tickets: 1, strays: 1, uploads: 1 });
+    expect([existsSync(stray), existsSync(fresh)]).toEqual([false, true]);
+    expect([await count('designs'), await count('upload_log')]).toEqual([0, 0]);
+  });
+
+  it('[DE13] a font that no repair names; one of an earlier release gets its time first', async () => {
+    const { apiToken } = await customer(world);
+    const client = world.client(apiToken);
+    const [used, unused] = [font('sans-bold.woff'), font('sans.woff')];
+    const keyOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+    const dir = join(world.dataDir, 'uploads');
+    writeFileSync(join(dir, keyOf(unused)), unused);
+    utimesSync(join(dir, keyOf(unused)), 0, 0);
+    const { id } = good(await client.design.addFont({ body: used }));
+    const text = `<svg xmlns="http://www.w3.org/2000/svg" width="60mm" height="20mm" viewBox="0 0 60 20"><text x="5" y="15" font-size="12" stroke="#0000ff">Kerf</text></svg>`;
+    const design = await upload(world, apiToken, text);
+    const parts = [{ design_id: design, choices: { repairs: [{ kind: 'outline_text' as const, font: id }] } }];
+    good(await client.quote.create({ body: { parts } }));
+    world.clock.advance(59 * DAY);
+    await world.deps.sweep.run();
+    expect(files().toSorted()).toEqual([design, keyOf(used), keyOf(unused)].toSorted());
+    world.clock.advance(62 * DAY);
+    expect(await world.deps.sweep.run()).toMatchObject({ fonts: 1 });
+    expect(files().toSorted()).toEqual([design, keyOf(used)].toSorted());
+  });
+});
+
+describe('what one day allows', () => {
+  const ask = (token: string, size_bytes?: number) =>
+    world.client(token).design.requestUpload({ body: { filename: 'a.svg', ...(size_bytes ? { size_bytes } : {}) } });
+
+  it('[DE12] counts files of an account, and says when it works again', async () => {
+    const { apiToken } = await guest(world);
+    for (let i = 0; i < 3; i += 1) await upload(world, apiToken);
+    good(await world.client(apiToken).design.addFont({ body: font('sans.woff') }));
+    const refused = bad(await ask(apiToken));
+    expect(refused).toMatchObject({ status: 429, code: 'upload_quota' });
+    expect(refused.message).toContain('works again from 11 November, 17:00 UTC');
+    expect(bad(await world.client(apiToken).design.addFont({ body: font('sans.woff') })).code).toBe('upload_quota');
+    good(await ask((await guest(world)).apiToken));
+    world.clock.advance(DAY + 1000);
+    good(await ask(apiToken));
+  });
+
+  it('[DE12] counts bytes as they arrive, announced or not', async () => {
+    const { apiToken } = await guest(world);
+    await upload(world, apiToken, PLATE_SVG.replace('</svg>', `<!--${' '.repeat(900_000)}--></svg>`));
+    expect(bad(await ask(apiToken, 200_000)).code).toBe('upload_quota');
+    good(await ask(apiToken, 20_000));
+  });
+
+  it('[DE12] counts what comes from one network, whoever asks', async () => {
+    const codes: string[] = [];
+    for (let i = 0; i < 20; i += 1) {
+      const answer = await ask((await guest(world)).apiToken);
+      codes.push(answer.ok ? 'ok' : answer.error.code);
+    }
+    expect(codes).toEqual([...Array(16).fill('ok'), ...Array(4).fill('upload_quota')]);
+  });
+
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::FFFF:cb00:7107', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
+    ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+    ['unknown', 'unknown'],
+  ])('[DE12] %s counts for %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
