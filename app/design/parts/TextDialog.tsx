@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import type { DesignReport } from '../../../shared/analysis/report.ts';
 import type { FontId } from '../../../shared/analysis/repairs/repair.ts';
 import { addFont } from '../../part/fonts.ts';
-import { useEffectOf } from '../../part/use-effect-of.ts';
+import { useEffectOf } from '../../part/use-previews.ts';
 import { repairedWith, takeRepair } from '../../part/repairs.ts';
 import { latest } from '../../platform/latest.ts';
 import { useUnit } from '../../platform/units.ts';
