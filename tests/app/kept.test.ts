@@ -94,6 +94,23 @@ describe('what the device kept', () => {
     expect(part()).toMatchObject({ filename: 'former.svg', status: 'ready', choices: { quantity: 1, repairs: [] } });
   });
 
+  it('by a release that did not know of a choice has it as drawn, and the others as chosen', async () => {
+    const first = await startPart();
+    await first.open();
+    first.choices.setQuantity(40);
+    const id = first.part().id!;
+    await vi.waitFor(() =>
+      expect(first.disk.get('part/parts')).toMatchObject({ parts: { [id]: { choices: { quantity: 40 } } } }),
+    );
+    await vi.waitFor(() => expect(first.disk.has(`design/${id}`)).toBe(true));
+    const kept = first.disk.get('part/parts') as { parts: Record<string, { choices: { finishing?: unknown } }> };
+    delete kept.parts[id]!.choices.finishing;
+    const again = await startPart(first.disk);
+    await again.opening.restore();
+    await again.priced();
+    expect(again.part().choices).toMatchObject({ quantity: 40, finishing: [] });
+  });
+
   it('of a material alone comes back before there is a design', async () => {
     const first = await startPart();
     const { startComputer } = await import('../../app/platform/compute/compute.ts');
