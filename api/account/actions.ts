@@ -5,7 +5,6 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
 import { note } from '../activity/note.ts';
 import { handDesignsOver } from '../design/rows.ts';
 import { handQuotesOver } from '../quote/hand-over.ts';
@@ -26,11 +25,12 @@ import {
   upgradeGuest,
 } from './rows.ts';
 import { deleteSessionsOf, hashToken, insertSession, newToken } from './session-rows.ts';
+import type { AccountNeeds } from './needs.ts';
 
 type SignUp = z.output<typeof signupBody>;
 
 /** Opens a session and answers the account with its token, the only time the token is seen. */
-async function openSession(deps: Deps, db: Db, account: AccountRecord, device?: string): Promise<Session> {
+async function openSession(deps: AccountNeeds, db: Db, account: AccountRecord, device?: string): Promise<Session> {
   const apiToken = newToken();
   const now = deps.clock.now();
   const apiTokenExpiry = new Date(now + deps.env.sessionDays * 86_400_000).toISOString();
@@ -51,7 +51,7 @@ async function readAccount(db: Db, id: string): Promise<AccountRecord> {
 }
 
 /** Opens a guest account. */
-export function createGuest(deps: Deps): Promise<Session> {
+export function createGuest(deps: AccountNeeds): Promise<Session> {
   return inTransaction(deps.database.db, async (trx) => {
     const id = newId(deps.clock);
     await insertAccount(trx, newAccountRow(id, isoNow(deps.clock), { is_guest: 1 }));
@@ -70,7 +70,7 @@ function weakPassword({ password, email }: SignUp): Failure | null {
 }
 
 /** Opens an account. Fails with weak_password and email_taken. */
-export async function signUp(deps: Deps, body: SignUp): Promise<Result<Session, Failure>> {
+export async function signUp(deps: AccountNeeds, body: SignUp): Promise<Result<Session, Failure>> {
   const weak = weakPassword(body);
   if (weak) return err(weak);
   const password_hash = await deps.passwords.hash(body.password);
@@ -95,7 +95,11 @@ export async function signUp(deps: Deps, body: SignUp): Promise<Result<Session, 
  * Turns a guest into an account: the row stays, so designs, parts and quote do too. The guest's token ends.
  * Fails with conflict where the caller is no guest or no longer one, weak_password and email_taken.
  */
-export async function signUpFromGuest(deps: Deps, body: SignUp, caller: Caller): Promise<Result<Session, Failure>> {
+export async function signUpFromGuest(
+  deps: AccountNeeds,
+  body: SignUp,
+  caller: Caller,
+): Promise<Result<Session, Failure>> {
   const { id } = caller.account;
   if (!caller.account.isGuest) {
     return err(failure('conflict', { message: 'You are signed in already.' }));
@@ -145,7 +149,7 @@ async function catchTaken(work: () => Promise<Result<Session, Failure>>): Promis
  * that signed in before is not held up by what others try. A guest calling hands its things over to the account.
  */
 export async function login(
-  deps: Deps,
+  deps: AccountNeeds,
   body: z.output<typeof loginBody>,
   caller: Caller | null,
   address: string,
@@ -173,7 +177,7 @@ export async function login(
   );
 }
 
-async function handOver(deps: Deps, trx: Db, guestId: string, account: AccountRecord): Promise<void> {
+async function handOver(deps: AccountNeeds, trx: Db, guestId: string, account: AccountRecord): Promise<void> {
   await handDesignsOver(trx, guestId, account.id);
   await handQuotesOver(deps, trx, guestId, account);
   await deleteGuest(trx, guestId);
@@ -184,7 +188,7 @@ async function handOver(deps: Deps, trx: Db, guestId: string, account: AccountRe
 
 /** Changes what an account's owner may change of it. Fails with unauthorized where the account is gone. */
 export function changeProfile(
-  deps: Deps,
+  deps: AccountNeeds,
   account: AccountRecord,
   body: z.output<typeof profileBody>,
 ): Promise<Result<Account, Failure>> {

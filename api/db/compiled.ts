@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Db } from './database.ts';
-import type { Tables } from './schema.ts';
+import type { Tables } from './tables.ts';
 
 /** Stands for a value that a statement gets when it runs. */
 class Placeholder {

@@ -6,20 +6,20 @@ import type { MadePart } from '../../shared/part/made-part.ts';
 import type { Part, PartChange } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow } from '../clock.ts';
-import type { Deps } from '../deps.ts';
 import { findOwnDesign } from '../design/rows.ts';
 import { makeOf, wrongAssignments } from './make-part.ts';
 import { changeOpenQuote } from './open-quote.ts';
 import { findOwnPart, type PartRecord, updatePart } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
 import { partOnWire } from './priced.ts';
+import type { QuoteNeeds } from './needs.ts';
 
 /** How often a change is made again on top of somebody else's before the caller is told. */
 const TRIES = 4;
 
 /** The part as the customer wants it, measured and priced, not yet written. */
 async function changedPart(
-  deps: Deps,
+  deps: QuoteNeeds,
   account: AccountRecord,
   part: PartRecord,
   { name, ...change }: PartChange,
@@ -43,7 +43,7 @@ async function changedPart(
 
 /** The part in its new shape. Only operations that this call names can be wrong: older ones may be of lines since repaired away. */
 async function remade(
-  deps: Deps,
+  deps: QuoteNeeds,
   actor: Actor,
   part: PartRecord,
   choices: Choices,
@@ -63,7 +63,7 @@ async function remade(
  * changed the part in the meantime; otherwise the change is made again on top of theirs.
  */
 export async function changePart(
-  deps: Deps,
+  deps: QuoteNeeds,
   id: string,
   account: AccountRecord,
   body: PartChange,
@@ -82,7 +82,7 @@ export async function changePart(
 
 /** Writes the changed part; false where its revision is no longer the one it was made from. */
 async function writePart(
-  deps: Deps,
+  deps: QuoteNeeds,
   account: AccountRecord,
   before: PartRecord,
   after: PartRecord,

@@ -1,5 +1,6 @@
 import type { OperationName } from '../../shared/analysis/operations.ts';
-import { type ChoicesChange, MAX_QUANTITY, withChange } from '../../shared/part/choices.ts';
+import { type ChoicesChange, withChange } from '../../shared/part/choices.ts';
+import { MAX_QUANTITY } from '../../shared/part/limits.ts';
 import type { Finishing } from '../../shared/pricing/model.ts';
 import { changeInHand, partInHand } from './store.ts';
 import type { StoredPart } from './stored.ts';

@@ -3,7 +3,7 @@ import type { ApiFailure } from '../../api/client.ts';
 import type { Result } from '../../shared/base/result.ts';
 import type { Part, Quote } from '../../shared/quote/wire.ts';
 import { api } from './api.ts';
-import { showCartCount } from './cart.ts';
+import { showCartCount } from './cart-count.ts';
 import { queryClient, unwrap } from './query-client.tsx';
 
 /** A quote as the server has it: the one place where the page holds it. */

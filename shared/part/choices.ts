@@ -4,9 +4,6 @@ import type { Choices, ChoicesChange } from './wire.ts';
 // Schemas are in wire.ts, so that the page need not load their library for its first price.
 export type { Choices, ChoicesChange } from './wire.ts';
 
-/** Most pieces of one part on a quote. */
-export const MAX_QUANTITY = 100_000;
-
 /** The choices that a part's geometry and operations follow from; the others are priced without measuring again. */
 export type Shape = Pick<Choices, 'rotation' | 'confirmed_width' | 'confirmed_height' | 'assignments' | 'repairs'>;
 

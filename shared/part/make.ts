@@ -1,5 +1,5 @@
 import { checkReport } from '../analysis/dfm/check-report.ts';
-import type { AnalysisKernel } from '../analysis/measure.ts';
+import type { AnalysisKernel } from '../analysis/analysis-kernel.ts';
 import type { Repair, RepairKind } from '../analysis/repairs/repair.ts';
 import { repairReport } from '../analysis/repairs/repair-report.ts';
 import type { DesignReport } from '../analysis/report.ts';

@@ -1,4 +1,4 @@
-import type { AnalysisKernel } from '../analysis/measure.ts';
+import type { AnalysisKernel } from '../analysis/analysis-kernel.ts';
 import type { DesignReport } from '../analysis/report.ts';
 import type { Failure } from '../base/failure.ts';
 import { ok, type Result } from '../base/result.ts';

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { catalogFrom } from '../../api/catalog/catalog.ts';
 import { contentVersion } from '../../api/catalog/rows.ts';
 import { readCatalogFiles } from '../../api/db/seed/seed.ts';
-import type { AnalysisKernel } from '../../shared/analysis/measure.ts';
+import type { AnalysisKernel } from '../../shared/analysis/analysis-kernel.ts';
 import type { PriceBook } from '../../shared/pricing/wire.ts';
 import { createImporter } from '../../workers/import/factory.ts';
 import { naiveKernel } from '../analysis/repairs/naive-check.ts';

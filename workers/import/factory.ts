@@ -1,5 +1,5 @@
 import * as Comlink from 'comlink';
-import type { AnalysisKernel } from '../../shared/analysis/measure.ts';
+import type { AnalysisKernel } from '../../shared/analysis/analysis-kernel.ts';
 import type { Repair } from '../../shared/analysis/repairs/repair.ts';
 import { type AnalysisStage, type DesignReport, reportOf } from '../../shared/analysis/report.ts';
 import type { Analysis } from '../../shared/analysis/wire.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { formatCents } from '../../../shared/base/money.ts';
-import { MAX_QUANTITY } from '../../../shared/part/choices.ts';
+import { MAX_QUANTITY } from '../../../shared/part/limits.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
 import type { Pricer } from '../../platform/compute/pricer.ts';
 import { setQuantity } from '../../part/choices.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatCents } from '../../../shared/base/money.ts';
 import { operationOf } from '../../../shared/analysis/operations.ts';
 import { formatLength } from '../../../shared/base/units.ts';
-import { MAX_QUANTITY } from '../../../shared/part/choices.ts';
+import { MAX_QUANTITY } from '../../../shared/part/limits.ts';
 import type { Part } from '../../../shared/quote/wire.ts';
 import { OPERATION_NAMES } from '../../part/operation-names.ts';
 import { useUnit } from '../../platform/units.ts';

@@ -34,7 +34,7 @@ async function screenWith(initial: readonly Part[], path = '/price/q1') {
   keepSession(true);
   const app = await startPart(new Map(), server.answer);
   const { QuoteScreen } = await import('../../../app/quote/QuoteScreen.tsx');
-  const { useCartCount } = await import('../../../app/platform/cart.ts');
+  const { useCartCount } = await import('../../../app/platform/cart-count.ts');
   const Cart = () => <output data-testid="cart">{useCartCount()}</output>;
   show(
     <>
