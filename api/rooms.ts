@@ -10,8 +10,8 @@ import type { EventHandler } from './jobs/outbox.ts';
 import type { PageParameters } from './pages.ts';
 import { inOrder, joined } from './room.ts';
 import { orderRoom } from './order/room.ts';
-import { reportRoom } from './report/room.ts';
 import { quoteRoom } from './quote/room.ts';
+import { reportRoom } from './report/room.ts';
 import type { Route } from './route.ts';
 import { upkeepRoom } from './upkeep/room.ts';
 

@@ -1,24 +1,10 @@
 import type { Context, Handler, Hono } from 'hono';
 import { fullPath } from '../shared/base/endpoint.ts';
+import { bySpecificity } from '../shared/base/path-order.ts';
 import { failure } from '../shared/base/failure.ts';
 import type { AppEnv } from './app-env.ts';
 import { sendFailure } from './middleware/answer.ts';
 import type { Route } from './route.ts';
-
-/**
- * Orders paths so that, step by step, a fixed word comes before a parameter: `/quotes/latest` is looked at before
- * `/quotes/{id}`, whatever order the rooms name them in.
- */
-export function bySpecificity(a: string, b: string): number {
-  const [left, right] = [a.split('/'), b.split('/')];
-  for (let i = 0; i < Math.min(left.length, right.length); i += 1) {
-    const [l, r] = [left[i]!, right[i]!];
-    const open = Number(l.startsWith('{')) - Number(r.startsWith('{'));
-    if (open !== 0) return open;
-    if (!l.startsWith('{') && l !== r) return l < r ? -1 : 1;
-  }
-  return left.length - right.length;
-}
 
 /** The `Allow` header of a path that has these methods. */
 export function allowed(methods: readonly string[]): string {

@@ -1,8 +1,7 @@
 import { activityEndpoints } from '../../shared/activity/wire.ts';
 import * as activity from '../db/migrations/0008-activity.ts';
 import { room } from '../room.ts';
-import type { ActivityNeeds } from './needs.ts';
-import { activityRoutes } from './routes.ts';
+import { type ActivityNeeds, activityRoutes } from './routes.ts';
 import type { ActivityRow } from './rows.ts';
 
 declare module '../db/tables.ts' {

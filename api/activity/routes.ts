@@ -1,8 +1,13 @@
 import { ok } from '../../shared/base/result.ts';
 import { activityEndpoints as api } from '../../shared/activity/wire.ts';
+import type { Database } from '../db/database.ts';
 import { handle, type Route } from '../route.ts';
-import type { ActivityNeeds } from './needs.ts';
 import { type ActivityRow, listActivity } from './rows.ts';
+
+/** What the log works with. */
+export interface ActivityNeeds {
+  readonly database: Database;
+}
 
 const factsOf = (json: string | null) => (json === null ? null : (JSON.parse(json) as Record<string, unknown>));
 

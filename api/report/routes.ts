@@ -2,8 +2,8 @@ import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { maskedReport } from '../../shared/report/error-report.ts';
 import { reportEndpoints as api } from '../../shared/report/wire.ts';
-import { handleAnyone, type Route } from '../route.ts';
 import type { ReportNeeds } from './needs.ts';
+import { handleAnyone, type Route } from '../route.ts';
 
 /** Faults of browsers, which end in the log. */
 export function reportRoutes(deps: ReportNeeds): Route[] {

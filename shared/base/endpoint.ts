@@ -55,10 +55,10 @@ export interface Endpoint<
   readonly body?: B;
   /** Set where the body is bytes: the most that is taken. */
   readonly bytes?: number;
-  /** Most bytes of a JSON body, where that is less than is taken otherwise. */
-  readonly maxJsonBytes?: number;
   /** What a body that its schema refuses is answered with; invalid_request unless said otherwise. */
   readonly refusal?: FailureCode;
+  /** Most bytes of a JSON body, where that is less than is taken otherwise. */
+  readonly maxJsonBytes?: number;
   readonly answer: A;
   /** Failures beyond the general ones (invalid_request, unauthorized, forbidden, role_may_not, rate_limited, internal). */
   readonly failures?: readonly FailureCode[];

@@ -67,7 +67,7 @@ export const designEndpoints = endpoints(designAddresses, {
   upload: {
     summary: 'Send the bytes of a design to the signed address of POST /url; the signature is the permission',
     params: z.object({ designId: idField }),
-    query: z.object({ expires: z.string().default(''), signature: z.string().default('') }),
+    query: z.strictObject({ expires: z.string().default(''), signature: z.string().default('') }),
     body: z.instanceof(Uint8Array),
     bytes: MAX_DESIGN_BYTES,
     answer: doneAnswer,
@@ -76,7 +76,7 @@ export const designEndpoints = endpoints(designAddresses, {
   status: {
     summary: 'How far measuring a design has come; with `wait` as soon as it is measured',
     params: idParams,
-    query: z.object({
+    query: z.strictObject({
       /** Seconds to hold the question while the design is being measured; 0 answers as things stand. */
       wait: z.coerce.number().int().min(0).max(MOST_WAIT_S).default(0),
     }),

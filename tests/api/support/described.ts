@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { bySpecificity } from '../../../api/routing.ts';
+import { bySpecificity } from '../../../shared/base/path-order.ts';
 
 interface Operation {
   readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, { schema: object }>> }>>;
