@@ -34,7 +34,7 @@ export const activityEntrySchema = z.object({
 export const activityEndpoints = endpoints(activityAddresses, {
   list: {
     summary: 'What was changed about a quote, an order, an account or the prices, newest first',
-    query: z.object({
+    query: z.strictObject({
       subject: subjectField,
       /** `next` of the page before. */
       before: idField.optional(),

@@ -1,3 +1,4 @@
+import { newId } from '../../api/clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewPart } from '../../shared/quote/wire.ts';
 import { anyThickness, customer, guest, PLATE_SVG, payQuote, readyQuote, upload } from './support/shopping.ts';
@@ -127,7 +128,7 @@ describe('the room on a quote', () => {
     const designs = [];
     for (let i = 0; i < 10; i += 1) designs.push(await upload(world, apiToken));
     for (let i = 2; i <= 200; i += 1) {
-      const part = { ...row, id: `full${i}${quote.id}`, position: i, design_id: designs[i % 10]! };
+      const part = { ...row, id: newId(world.clock), position: i, design_id: designs[i % 10]! };
       await db.insertInto('parts').values(part).execute();
     }
     const body = { parts: [{ design_id: await upload(world, apiToken) }] };
