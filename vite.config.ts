@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { pageList } from './scripts/page-list.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
 export default defineConfig({
   root: process.env.VITEST ? '.' : 'app',
-  plugins: [react(), serviceWorker()],
+  plugins: [react(), serviceWorker(), pageList()],
   worker: { format: 'es' },
   build: {
     outDir: '../dist',
@@ -12,6 +13,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2023',
     manifest: true,
+    // The table of routes is read by the build itself, which takes longer than the build's own plugins.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   // Dependencies that only a worker imports; without this the first lazy import reloads the page in development.
   optimizeDeps: { include: ['comlink', 'fflate'] },

@@ -1,41 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { API_BASE } from '../shared/base/endpoint.ts';
 import { failure } from '../shared/base/failure.ts';
-import { accountRoutes } from './account/routes.ts';
-import { catalogRoutes } from './catalog/routes.ts';
-import { checkoutRoutes } from './checkout/routes.ts';
-import type { Deps } from './deps.ts';
-import { fontRoutes } from './design/font-routes.ts';
-import { designRoutes } from './design/routes.ts';
-import { uploadHandler } from './design/upload.ts';
-import { sandboxRoutes } from './gateways/payment/sandbox-routes.ts';
 import { AnswerCache, sendFailure } from './middleware/answer.ts';
-import { dispatch } from './middleware/dispatch.ts';
+import type { AppEnv } from './app-env.ts';
+import type { Env } from './env.ts';
+import { type DispatchNeeds, dispatch } from './middleware/dispatch.ts';
 import { securityHeaders } from './middleware/security.ts';
 import { openApiDocument } from './openapi.ts';
-import { orderRoutes } from './order/routes.ts';
-import { partRoutes } from './quote/part-routes.ts';
-import { quoteRoutes } from './quote/routes.ts';
-import type { Route } from './route.ts';
+import { allRoutes, pageParameters, type RoomNeeds } from './rooms.ts';
+import { otherMethods, register } from './routing.ts';
 import { serveApp } from './static.ts';
+import type { Health } from './upkeep/health.ts';
 
-/** What middleware notes about a call for the log. */
-export interface AppEnv {
-  Variables: { requestId: string; accountId?: string };
-}
-
-/** Everything the API answers, in the order the OpenAPI document lists it. */
-export function allRoutes(deps: Deps): Route[] {
-  return [
-    ...accountRoutes(deps),
-    ...catalogRoutes(deps),
-    ...designRoutes(deps),
-    ...fontRoutes(deps),
-    ...quoteRoutes(deps),
-    ...partRoutes(deps),
-    ...checkoutRoutes(deps),
-    ...orderRoutes(deps),
-  ];
+/** What the app needs besides its rooms. */
+export interface AppNeeds extends DispatchNeeds {
+  readonly env: DispatchNeeds['env'] & Pick<Env, 'distDir'>;
+  readonly log: Logger;
+  readonly health: Health;
+  /** Whether start has finished and stop has not begun. */
+  isReady(): boolean;
 }
 
 /** A request id from outside is kept where it is harmless, so that logs of several services can be joined. */
@@ -44,7 +29,7 @@ function requestIdOf(given: string | undefined): string {
 }
 
 /** Builds the app: API, sandbox gateway, health and the built pages. It needs no socket, so tests call `app.request`. */
-export function createApp(deps: Deps): Hono<AppEnv> {
+export function createApp(deps: RoomNeeds & AppNeeds): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: false });
   const cache = new AnswerCache();
 
@@ -69,24 +54,19 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   });
   app.use('*', securityHeaders(deps.env.publicUrl.startsWith('https:')));
 
+  const document = openApiDocument();
   app.get('/healthz', (c) => {
     const { fault } = deps.health;
     if (fault) return c.json({ status: 'failing', reason: fault }, 503, { 'retry-after': '5' });
     return deps.isReady() ? c.json({ status: 'ok' }) : c.json({ status: 'starting' }, 503, { 'retry-after': '1' });
   });
-  const routes = allRoutes(deps);
-  for (const route of routes) {
-    const path = `/api/v1${route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
-    app.on(route.endpoint.method.toUpperCase(), path, dispatch(deps, route, cache));
-  }
-  app.put('/api/v1/uploads/:designId', uploadHandler(deps));
-  const document = openApiDocument(routes);
-  app.get('/api/v1/openapi.json', (c) => c.json(document, 200, { 'cache-control': 'public, no-cache' }));
-  if (deps.sandbox) app.route('/sandbox-gateway', sandboxRoutes(deps, deps.sandbox));
+  app.get(`${API_BASE}/openapi.json`, (c) => c.json(document, 200, { 'cache-control': 'public, no-cache' }));
+  for (const path of ['/healthz', `${API_BASE}/openapi.json`]) app.all(path, otherMethods(['get']));
+  register(app, allRoutes(deps), (route) => dispatch(deps, route, cache));
   app.all('/sandbox-gateway/*', (c) => sendFailure(c, failure('not_found')));
 
   app.all('/api/*', (c) => sendFailure(c, failure('not_found', { message: 'There is no such address in the API.' })));
-  app.get('*', serveApp(deps.env.distDir));
+  app.all('*', serveApp(deps.env.distDir, pageParameters(deps)));
   app.notFound((c) => sendFailure(c, failure('not_found')));
   app.onError((error, c) => {
     deps.log.error({ requestId: c.get('requestId'), err: error }, 'unexpected');

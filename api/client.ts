@@ -2,7 +2,7 @@
  * The one door from the app to the API: a typed function for every endpoint, made from the same addresses that the
  * server registers. Answers come as values; nothing here throws for a failed call.
  */
-import type { EndpointAddress, EndpointAnswer, EndpointInput } from '../shared/base/endpoint.ts';
+import { API_BASE, type EndpointAddress, type EndpointAnswer, type EndpointInput } from '../shared/base/endpoint.ts';
 import type { FieldError } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { ADDRESS_BOOK, type EndpointBook } from './address-book.ts';
@@ -80,13 +80,11 @@ async function send(
       method: endpoint.method.toUpperCase(),
       headers: {
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...(input.body === undefined
-          ? {}
-          : { 'content-type': endpoint.takes === 'bytes' ? BYTES : 'application/json' }),
+        ...(input.body === undefined ? {} : { 'content-type': endpoint.takes !== 'json' ? BYTES : 'application/json' }),
       },
       ...(input.body === undefined
         ? {}
-        : { body: endpoint.takes === 'bytes' ? (input.body as Uint8Array<ArrayBuffer>) : JSON.stringify(input.body) }),
+        : { body: endpoint.takes !== 'json' ? (input.body as Uint8Array<ArrayBuffer>) : JSON.stringify(input.body) }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
@@ -119,5 +117,5 @@ function addressOf(endpoint: EndpointAddress, input: CallInput): string {
   for (const [key, value] of Object.entries(input.query ?? {}))
     if (value !== undefined && value !== '') query.set(key, String(value));
   const search = query.toString();
-  return `/api/v1${path}${search ? `?${search}` : ''}`;
+  return `${API_BASE}${path}${search ? `?${search}` : ''}`;
 }

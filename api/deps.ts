@@ -1,72 +1,43 @@
 import type { Logger } from 'pino';
-import type { PricingKernel } from '../shared/pricing/kernel.ts';
 import { schemaChecks } from '../shared/pricing/validate.ts';
 import { instantiateKernel } from '../wasm/host/kernel.ts';
 import { loadKernelModule } from '../wasm/host/load-node.ts';
 import { createPricingKernel } from '../wasm/host/pricing.ts';
 import { createPasswords, type Passwords } from './account/passwords.ts';
-import type { AccountRecord } from './account/rows.ts';
 import { sessionFinder } from './account/session-rows.ts';
-import { type Catalog, loadCatalog } from './catalog/catalog.ts';
-import { createPaymentFollowUp, type PaymentFollowUp } from './checkout/follow-up.ts';
-import { createTurns, type Turns } from './checkout/turns.ts';
+import type { AppNeeds } from './app.ts';
+import { loadCatalog } from './catalog/catalog.ts';
+import { createPaymentFollowUp } from './checkout/follow-up.ts';
+import { createTurns } from './checkout/turns.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { type Database, openDatabase } from './db/database.ts';
+import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
-import { type AnalysisJobs, createAnalysisJobs } from './design/analysis.ts';
+import { createAnalysisJobs } from './design/analysis.ts';
 import type { Env } from './env.ts';
 import type { MailGateway } from './gateways/mail/mail.ts';
 import { createFileMail, createSmtpMail } from './gateways/mail/nodemailer.ts';
 import type { PaymentGateway } from './gateways/payment/payment.ts';
-import { createSandboxGateway, type SandboxGateway } from './gateways/payment/sandbox.ts';
-import type { ShippingGateway } from './gateways/shipping/shipping.ts';
+import { createSandboxGateway } from './gateways/payment/sandbox.ts';
 import { createZoneShipping } from './gateways/shipping/zone-table.ts';
 import { createDataDirStorage } from './gateways/storage/data-dir.ts';
-import type { Storage } from './gateways/storage/storage.ts';
 import { createStateTax } from './gateways/tax/state-table.ts';
-import type { TaxGateway } from './gateways/tax/tax.ts';
-import { createOutbox, type Outbox } from './jobs/outbox.ts';
+import { createOutbox } from './jobs/outbox.ts';
 import { createThreadPool } from './jobs/thread-pool.ts';
 import { createLimits, type Limits } from './middleware/limits.ts';
 import { createLog } from './middleware/log.ts';
-import { confirmationMail } from './order/confirmation.ts';
-import { findOrder } from './order/read.ts';
+import { allEvents, MIGRATIONS, type RoomNeeds, startRooms } from './rooms.ts';
+import { createSigner, loadSecret } from './signing.ts';
 import { prepareDataFolder } from './upkeep/data-folder.ts';
-import { createHealth, type Health } from './upkeep/health.ts';
-import { createSweep, type Sweep } from './upkeep/sweep.ts';
-import { createSigner, loadSecret, type Signer } from './signing.ts';
+import { createHealth } from './upkeep/health.ts';
+import { createSweep } from './upkeep/sweep.ts';
 
-/** Everything the routes work with. Made once at start; tests hand in other parts. */
-export interface Deps {
+/** Everything the server is composed of: what its rooms need, and what runs it. Made once; tests hand in other parts. */
+export type Deps = RoomNeeds & AppNeeds & Composed;
+
+interface Composed {
   readonly env: Env;
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly signer: Signer;
-  readonly database: Database;
-  readonly catalog: Catalog;
-  readonly pricing: PricingKernel;
-  readonly kernelVersion: number;
-  readonly passwords: Passwords;
-  readonly storage: Storage;
-  readonly analysis: AnalysisJobs;
-  readonly shipping: ShippingGateway;
-  readonly tax: TaxGateway;
-  readonly payments: PaymentGateway;
-  /** The sandbox's own form; null where a real gateway takes the money. */
-  readonly sandbox: Pick<SandboxGateway, 'tokenize'> | null;
-  readonly payTurns: Turns;
-  readonly followUp: PaymentFollowUp;
-  readonly mail: MailGateway;
-  readonly outbox: Outbox;
   readonly limits: Limits;
-  /** Ends what nobody uses. */
-  readonly sweep: Sweep;
-  /** Whether the data folder and the database can be written to. */
-  readonly health: Health;
-  readonly findSession: (tokenHash: string, now: string) => AccountRecord | null;
-  /** Whether start has finished and stop has not begun. */
-  isReady(): boolean;
   /** Lets what is under way finish and closes everything. */
   close(): Promise<void>;
 }
@@ -92,13 +63,12 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   const log = replaced.log ?? createLog(env);
   prepareDataFolder(env.dataDir);
   const database = openDatabase(env.dataDir);
-  const migrations = await migrate(database.db);
+  const migrations = await migrate(database.db, MIGRATIONS);
   if (migrations.length > 0) log.info({ migrations }, 'migrated');
   const passwords = replaced.passwords ?? createPasswords();
   await seed({ db: database.db, clock, passwords, log, signIns: env.mode !== 'production' });
   const signer = createSigner(loadSecret(env.uploadSecret, env.dataDir));
   const storage = createDataDirStorage(env.dataDir);
-  await storage.sweep();
   const module = loadKernelModule();
   const pool = createThreadPool({
     script: new URL('./jobs/analysis-thread.ts', import.meta.url),
@@ -116,12 +86,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   const mail =
     replaced.mail ??
     (env.smtpUrl ? createSmtpMail(env.smtpUrl, env.mailFrom) : createFileMail(env.dataDir, env.mailFrom));
-  const outbox = createOutbox(database, clock, log, {
-    async order_confirmation(orderId, eventId) {
-      const found = await findOrder(database.db, orderId);
-      if (found) await mail.send(confirmationMail(found.order, eventId, env.publicUrl));
-    },
-  });
+  const outbox = createOutbox(database, clock, log);
   const payments = replaced.payments?.(sandbox) ?? sandbox;
   const payTurns = createTurns();
   const sweep = createSweep({ database, storage, clock, log });
@@ -165,11 +130,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
       await database.close();
     },
   };
-  await deps.followUp.sweep();
-  deps.followUp.start();
-  await analysis.resume();
-  outbox.start();
-  sweep.start();
-  health.start();
+  await startRooms(deps);
+  outbox.start(allEvents(deps));
   return deps;
 }

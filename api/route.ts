@@ -26,6 +26,13 @@ export interface Call<P, Q, B, C extends Caller | null = Caller> {
   readonly address: string;
 }
 
+/** A body that the route reads itself. */
+export interface Incoming {
+  readonly stream: ReadableStream<Uint8Array> | null;
+  /** The length the sender announced; null where it said none. */
+  readonly announcedBytes: number | null;
+}
+
 /** How an answer is sent. */
 export interface RouteOptions {
   /**
@@ -62,4 +69,13 @@ export function handleAnyone<P extends z.ZodType, Q extends z.ZodType, B extends
 ): Route {
   if (endpoint.access !== 'anyone') throw new Error(`${endpoint.path} needs a token: use handle.`);
   return { endpoint: endpoint as unknown as Endpoint, handler: handler as Route['handler'], options };
+}
+
+/** Answers an endpoint whose body arrives as a stream. What permits the call is the route's to check. */
+export function handleStream<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, A>,
+  handler: (call: Call<z.output<P>, z.output<Q>, Incoming, Caller | null>) => Answer<A>,
+): Route {
+  if (endpoint.takes !== 'stream') throw new Error(`${endpoint.path} does not take a stream.`);
+  return { endpoint: endpoint as unknown as Endpoint, handler: handler as Route['handler'], options: {} };
 }

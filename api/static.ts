@@ -4,6 +4,10 @@ import { extname, join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Context, Handler } from 'hono';
+import { failure } from '../shared/base/failure.ts';
+import { sendFailure } from './middleware/answer.ts';
+import { type PageFinder, type PageParameters, pageFinder } from './pages.ts';
+import { otherMethods } from './routing.ts';
 
 const brotli = promisify(brotliCompress);
 
@@ -40,6 +44,9 @@ const COMPRESSIBLE = new Set([
   '.xml',
 ]);
 
+/** The build's list of the app's own addresses; read here, served to nobody. */
+const PAGE_LIST = '/pages.json';
+
 interface StaticFile {
   readonly stamp: string;
   readonly type: string;
@@ -50,9 +57,11 @@ interface StaticFile {
 
 /**
  * Serves the built app. Files under /assets carry a hash in their name and are kept forever; everything else (pages,
- * service worker, manifest) is asked for again. Addresses without an ending get index.html: the app routes them itself.
+ * service worker, manifest) is asked for again. Addresses without an ending get index.html, because the app routes them
+ * itself: with 200 where it has a page there, by dist/pages.json, else with 404. `parameters` tells which values the
+ * parameters of its addresses may have. Without the list, as in a build of something else, every address is a page.
  */
-export function serveApp(distDir: string): Handler {
+export function serveApp(distDir: string, parameters: PageParameters): Handler {
   const root = resolve(distDir);
   const kept = new Map<string, StaticFile>();
 
@@ -77,14 +86,32 @@ export function serveApp(distDir: string): Handler {
     return entry;
   }
 
+  let pages: { readonly file: StaticFile; readonly has: PageFinder } | null = null;
+  async function isPage(path: string): Promise<boolean> {
+    const file = await load(PAGE_LIST);
+    if (file === null) return true;
+    if (pages?.file !== file) pages = { file, has: pageFinder(file.plain.toString('utf8'), parameters) };
+    return pages.has(path);
+  }
+
   return async (c) => {
     const path = decodePath(c.req.path);
     if (path === null) return c.text('Bad request', 400);
-    const found = await load(path);
-    if (found) return send(c, found, path.startsWith('/assets/'));
-    const page = extname(path) === '' || extname(path) === '.html' ? await load('/index.html') : null;
-    return page ? send(c, page, false) : c.text('Not found', 404);
+    const found = path === PAGE_LIST ? null : await load(path);
+    const page = found === null && isPageAddress(path) ? await load('/index.html') : null;
+    const status = found || (page && (await isPage(path))) ? 200 : 404;
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
+      return status === 200 ? onlyRead(c) : sendFailure(c, failure('not_found'));
+    if (found) return send(c, found, 200, path.startsWith('/assets/'));
+    return page ? send(c, page, status, false) : c.text('Not found', 404);
   };
+}
+
+const onlyRead = otherMethods(['get']);
+
+/** Files have endings; pages have none, or that of a page. */
+function isPageAddress(path: string): boolean {
+  return extname(path) === '' || extname(path) === '.html';
 }
 
 function decodePath(path: string): string | null {
@@ -100,14 +127,16 @@ async function squeeze(plain: Buffer): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
 }
 
-function send(c: Context, file: StaticFile, forever: boolean): Response {
+function send(c: Context, file: StaticFile, status: 200 | 404, forever: boolean): Response {
   const headers = {
     'content-type': file.type,
     etag: file.etag,
     'cache-control': forever ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: 'accept-encoding',
   };
-  if (c.req.header('if-none-match')?.includes(file.etag)) return c.body(null, 304, headers);
+  if (status === 200 && c.req.header('if-none-match')?.includes(file.etag)) return c.body(null, 304, headers);
   const squeezed = /\bbr\b/.test(c.req.header('accept-encoding') ?? '') ? file.squeezed : null;
-  return squeezed ? c.body(squeezed, 200, { ...headers, 'content-encoding': 'br' }) : c.body(file.plain, 200, headers);
+  return squeezed
+    ? c.body(squeezed, status, { ...headers, 'content-encoding': 'br' })
+    : c.body(file.plain, status, headers);
 }

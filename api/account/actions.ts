@@ -1,15 +1,18 @@
 import type { z } from 'zod';
 import type { Account, loginBody, profileBody, Session, signupBody } from '../../shared/account/wire.ts';
+import { weaknessOf } from '../../shared/account/password-rules.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction, isUniqueViolation } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
 import { note } from '../activity/note.ts';
-import { noteAccountChange, noteNewAccount } from './account-facts.ts';
 import { handDesignsOver } from '../design/rows.ts';
 import { handQuotesOver } from '../quote/hand-over.ts';
 import type { Caller } from '../route.ts';
+import { noteAccountChange, noteNewAccount } from './account-facts.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { deviceToken, knownDevice } from './devices.ts';
+import { loginGates } from './login-gates.ts';
 import {
   type AccountRecord,
   accountView,
@@ -22,11 +25,12 @@ import {
   upgradeGuest,
 } from './rows.ts';
 import { deleteSessionsOf, hashToken, insertSession, newToken } from './session-rows.ts';
+import type { AccountNeeds } from './needs.ts';
 
 type SignUp = z.output<typeof signupBody>;
 
 /** Opens a session and answers the account with its token, the only time the token is seen. */
-async function openSession(deps: Deps, db: Db, account: AccountRecord): Promise<Session> {
+async function openSession(deps: AccountNeeds, db: Db, account: AccountRecord, device?: string): Promise<Session> {
   const apiToken = newToken();
   const now = deps.clock.now();
   const apiTokenExpiry = new Date(now + deps.env.sessionDays * 86_400_000).toISOString();
@@ -36,7 +40,8 @@ async function openSession(deps: Deps, db: Db, account: AccountRecord): Promise<
     created_at: new Date(now).toISOString(),
     expires_at: apiTokenExpiry,
   });
-  return { account: accountView(account), apiToken, apiTokenExpiry };
+  const session = { account: accountView(account), apiToken, apiTokenExpiry };
+  return device === undefined ? session : { ...session, deviceToken: device };
 }
 
 async function readAccount(db: Db, id: string): Promise<AccountRecord> {
@@ -46,7 +51,7 @@ async function readAccount(db: Db, id: string): Promise<AccountRecord> {
 }
 
 /** Opens a guest account. */
-export function createGuest(deps: Deps): Promise<Session> {
+export function createGuest(deps: AccountNeeds): Promise<Session> {
   return inTransaction(deps.database.db, async (trx) => {
     const id = newId(deps.clock);
     await insertAccount(trx, newAccountRow(id, isoNow(deps.clock), { is_guest: 1 }));
@@ -58,8 +63,16 @@ export function createGuest(deps: Deps): Promise<Session> {
 const emailTaken = () =>
   failure('email_taken', { errors: [{ field: 'email', message: failure('email_taken').message }] });
 
-/** Opens an account. Fails with email_taken. */
-export async function signUp(deps: Deps, body: SignUp): Promise<Result<Session, Failure>> {
+/** Why a password is refused; null where it is not. */
+function weakPassword({ password, email }: SignUp): Failure | null {
+  const message = weaknessOf(password, email, isCommonPassword);
+  return message === null ? null : failure('weak_password', { message, errors: [{ field: 'password', message }] });
+}
+
+/** Opens an account. Fails with weak_password and email_taken. */
+export async function signUp(deps: AccountNeeds, body: SignUp): Promise<Result<Session, Failure>> {
+  const weak = weakPassword(body);
+  if (weak) return err(weak);
   const password_hash = await deps.passwords.hash(body.password);
   const id = newId(deps.clock);
   const row = newAccountRow(id, isoNow(deps.clock), {
@@ -72,20 +85,27 @@ export async function signUp(deps: Deps, body: SignUp): Promise<Result<Session, 
     inTransaction(deps.database.db, async (trx) => {
       await insertAccount(trx, row);
       await noteNewAccount(deps.clock, trx, id);
-      return ok(await openSession(deps, trx, await readAccount(trx, id)));
+      const device = deviceToken(deps.signer, deps.clock, { accountId: id, passwordHash: password_hash });
+      return ok(await openSession(deps, trx, await readAccount(trx, id), device));
     }),
   );
 }
 
 /**
  * Turns a guest into an account: the row stays, so designs, parts and quote do too. The guest's token ends.
- * Fails with conflict where the caller is no guest or no longer one, and email_taken.
+ * Fails with conflict where the caller is no guest or no longer one, weak_password and email_taken.
  */
-export async function signUpFromGuest(deps: Deps, body: SignUp, caller: Caller): Promise<Result<Session, Failure>> {
+export async function signUpFromGuest(
+  deps: AccountNeeds,
+  body: SignUp,
+  caller: Caller,
+): Promise<Result<Session, Failure>> {
   const { id } = caller.account;
   if (!caller.account.isGuest) {
     return err(failure('conflict', { message: 'You are signed in already.' }));
   }
+  const weak = weakPassword(body);
+  if (weak) return err(weak);
   const password_hash = await deps.passwords.hash(body.password);
   const upgrade = {
     email: body.email,
@@ -107,7 +127,8 @@ export async function signUpFromGuest(deps: Deps, body: SignUp, caller: Caller):
         after: account,
       });
       await deleteSessionsOf(trx, id);
-      return ok(await openSession(deps, trx, account));
+      const device = deviceToken(deps.signer, deps.clock, { accountId: id, passwordHash: password_hash });
+      return ok(await openSession(deps, trx, account, device));
     }),
   );
 }
@@ -124,38 +145,39 @@ async function catchTaken(work: () => Promise<Result<Session, Failure>>): Promis
 }
 
 /**
- * Logs in. Tries are counted per e-mail and per address before the password is looked at, so that parallel guesses
- * do not slip through. A guest calling hands its things over to the account.
+ * Logs in. Tries are counted before the password is looked at, so that parallel guesses do not slip through; a device
+ * that signed in before is not held up by what others try. A guest calling hands its things over to the account.
  */
 export async function login(
-  deps: Deps,
+  deps: AccountNeeds,
   body: z.output<typeof loginBody>,
   caller: Caller | null,
   address: string,
 ): Promise<Result<Session, Failure>> {
-  const { perAccount, perAddress } = deps.limits.logins;
-  const waitMs = Math.max(perAccount.waitMs(body.email), perAddress.waitMs(address));
+  const signIn = await findSignIn(deps.database.db, body.email);
+  const owner = signIn && { accountId: signIn.account.id, passwordHash: signIn.passwordHash };
+  const device = owner && knownDevice(deps.signer, deps.clock, body.device_token, owner);
+  const gates = loginGates(deps.limits.logins, body.email, address, device);
+  const waitMs = gates.waitMs();
   if (waitMs > 0) {
     const seconds = Math.ceil(waitMs / 1000);
     return err(failure('rate_limited', { message: `Too many tries. Wait ${seconds} s and try again.` }));
   }
-  perAccount.failed(body.email);
-  perAddress.failed(address);
-  const signIn = await findSignIn(deps.database.db, body.email);
+  gates.tried();
   const right = await deps.passwords.verify(body.password, signIn?.passwordHash ?? null);
-  if (!right || !signIn) return err(failure('invalid_credentials'));
-  perAccount.succeeded(body.email);
-  perAddress.forgive(address);
+  if (!right || !owner) return err(failure('invalid_credentials'));
+  gates.passed();
   const guest = caller?.account.isGuest ? caller.account : null;
   return ok(
     await inTransaction(deps.database.db, async (trx) => {
       if (guest) await handOver(deps, trx, guest.id, signIn.account);
-      return openSession(deps, trx, signIn.account);
+      const token = deviceToken(deps.signer, deps.clock, owner, device ?? undefined);
+      return openSession(deps, trx, signIn.account, token);
     }),
   );
 }
 
-async function handOver(deps: Deps, trx: Db, guestId: string, account: AccountRecord): Promise<void> {
+async function handOver(deps: AccountNeeds, trx: Db, guestId: string, account: AccountRecord): Promise<void> {
   await handDesignsOver(trx, guestId, account.id);
   await handQuotesOver(deps, trx, guestId, account);
   await deleteGuest(trx, guestId);
@@ -166,7 +188,7 @@ async function handOver(deps: Deps, trx: Db, guestId: string, account: AccountRe
 
 /** Changes what an account's owner may change of it. Fails with unauthorized where the account is gone. */
 export function changeProfile(
-  deps: Deps,
+  deps: AccountNeeds,
   account: AccountRecord,
   body: z.output<typeof profileBody>,
 ): Promise<Result<Account, Failure>> {

@@ -1,14 +1,14 @@
 import { accountEndpoints as api } from '../../shared/account/wire.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
-import type { Deps } from '../deps.ts';
 import { handle, handleAnyone, type Route } from '../route.ts';
 import { changeProfile, createGuest, login, signUp, signUpFromGuest } from './actions.ts';
 import { accountView } from './rows.ts';
 import { deleteSession } from './session-rows.ts';
+import type { AccountNeeds } from './needs.ts';
 
 /** Guests, sign-up, login, profile. */
-export function accountRoutes(deps: Deps): Route[] {
+export function accountRoutes(deps: AccountNeeds): Route[] {
   const { db } = deps.database;
   const limited = (address: string) => (deps.limits.accounts.take(address) ? null : failure('rate_limited'));
   return [

@@ -1,7 +1,6 @@
+import { compiled } from '../db/compiled.ts';
+import type { SubjectKind } from '../../shared/activity/wire.ts';
 import type { Db } from '../db/database.ts';
-
-/** What an entry is about. */
-export type SubjectKind = 'account' | 'order' | 'prices' | 'quote';
 
 /** Table `activity`: who changed what. Rows are only ever added; triggers refuse anything else. */
 export interface ActivityRow {
@@ -23,8 +22,25 @@ export interface ActivityRow {
 
 /** Adds an entry. */
 export async function insertActivity(trx: Db, row: ActivityRow): Promise<void> {
-  await trx.insertInto('activity').values(row).execute();
+  await insertEntry(trx, row);
 }
+
+const COLUMNS = [
+  'id',
+  'at',
+  'account_id',
+  'role',
+  'kind',
+  'subject_kind',
+  'subject_id',
+  'before',
+  'after',
+] as const satisfies readonly (keyof ActivityRow)[];
+
+const insertEntry = compiled<ActivityRow, never>((db, arg) => {
+  const values = Object.fromEntries(COLUMNS.map((name) => [name, arg(name)])) as unknown as ActivityRow;
+  return db.insertInto('activity').values(values) as never;
+});
 
 /** A page of the entries about a subject, newest first. `beforeId` is the last id of the page before. */
 export async function listActivity(

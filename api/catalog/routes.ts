@@ -2,11 +2,11 @@ import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { catalogEndpoints as api } from '../../shared/catalog/wire.ts';
 import { pricingEndpoints } from '../../shared/pricing/wire.ts';
-import type { Deps } from '../deps.ts';
 import { handleAnyone, type Route } from '../route.ts';
+import type { CatalogNeeds } from './needs.ts';
 
 /** Reading the catalogue. All answers are the same for everybody and kept ready. */
-export function catalogRoutes({ catalog }: Deps): Route[] {
+export function catalogRoutes({ catalog }: CatalogNeeds): Route[] {
   const kept = { version: () => catalog.version() };
   const one = (find: (m: ReturnType<typeof catalog.book>['materials'][number]) => boolean) => {
     const material = catalog.book().materials.find(find);

@@ -4,7 +4,6 @@ import { err, ok } from '../../shared/base/result.ts';
 import { checkoutEndpoints as api } from '../../shared/checkout/wire.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
 import { changeAndShow } from '../quote/open-quote.ts';
 import { changeAndNote } from '../quote/quote-facts.ts';
 import { findQuotesTo, type QuoteChange } from '../quote/rows.ts';
@@ -18,9 +17,10 @@ import {
   listAddresses,
   updateAddress,
 } from './address-rows.ts';
+import type { CheckoutNeeds } from './needs.ts';
 
 async function changeQuotesTo(
-  { clock }: Deps,
+  { clock }: CheckoutNeeds,
   trx: Db,
   actor: Actor,
   addressId: string,
@@ -30,7 +30,7 @@ async function changeQuotesTo(
 }
 
 /** A customer's own delivery addresses, and choosing one for a quote. */
-export function addressRoutes(deps: Deps): Route[] {
+export function addressRoutes(deps: CheckoutNeeds): Route[] {
   const { db } = deps.database;
   return [
     handle(api.listAddresses, async ({ caller }) => ok({ addresses: await listAddresses(db, caller.account.id) })),

@@ -1,10 +1,7 @@
-import type { Deps } from '../deps.ts';
 import { CONFIRMATION_MS } from './gateway-call.ts';
 import { findPayment, findUnsettled, type PaymentRecord } from './payment-rows.ts';
-import { cancelCharge, reconcile, type SettleDeps } from './settle.ts';
-
-/** What following up works with. */
-type FollowUpDeps = SettleDeps & Pick<Deps, 'payTurns'>;
+import { cancelCharge, reconcile } from './settle.ts';
+import type { SettleNeeds } from './settle-needs.ts';
 
 /** How often payments without an end are looked at, ms. */
 const EVERY_MS = 60_000;
@@ -18,7 +15,7 @@ export interface PaymentFollowUp {
 }
 
 /** Asks what became of a payment; one that waited too long for its customer is cancelled first. */
-async function followUp(deps: FollowUpDeps, id: string): Promise<PaymentRecord | null> {
+async function followUp(deps: SettleNeeds, id: string): Promise<PaymentRecord | null> {
   const payment = await findPayment(deps.database.db, id);
   if (payment?.status !== 'attempted' && payment?.status !== 'requires_confirmation') return payment;
   const waited = deps.clock.now() - Date.parse(payment.updatedAt);
@@ -31,7 +28,7 @@ async function followUp(deps: FollowUpDeps, id: string): Promise<PaymentRecord |
  * The sweep over payments that a stop of the server, a lost answer or a customer who went away left open. It takes the
  * account's turn for each, like paying does. One that can't be settled is logged and does not keep the others.
  */
-export function createPaymentFollowUp(deps: FollowUpDeps): PaymentFollowUp {
+export function createPaymentFollowUp(deps: SettleNeeds): PaymentFollowUp {
   let timer: NodeJS.Timeout | null = null;
   let working: Promise<void> = Promise.resolve();
 

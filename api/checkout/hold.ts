@@ -6,7 +6,6 @@ import type { FrozenOrder } from '../../shared/order/frozen.ts';
 import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
 import { findAccount } from '../account/rows.ts';
 import type { Db } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
 import { freezeOrder } from '../order/place.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
 import { isOutdated, readFacts, refuseChange } from '../quote/open-quote.ts';
@@ -15,6 +14,7 @@ import { findOwnQuote, findQuote, markQuote } from '../quote/rows.ts';
 import { pricedQuote } from '../quote/priced.ts';
 import { findAddressOf } from './address-rows.ts';
 import type { PaymentRecord } from './payment-rows.ts';
+import type { QuoteNeeds } from '../quote/needs.ts';
 
 /** The quote as the customer saw it. */
 export interface Seen {
@@ -42,7 +42,7 @@ function refusal(quote: PricedQuote, seen: Seen): Failure | null {
  * those in force, and the shipping price belongs to the address and the parcel.
  */
 export async function holdQuote(
-  deps: Deps,
+  deps: QuoteNeeds,
   trx: Db,
   paymentId: string,
   { quoteId, accountId, seen }: { quoteId: string; accountId: string; seen: Seen },
@@ -74,7 +74,7 @@ function isSame(place: FrozenOrder['address'], address: Address): boolean {
  * Opens the quote again that a payment held. Addresses may be changed or forgotten while a card is being asked; the open
  * quote catches up here, as CO09 has it: its shipping price was made for the old place.
  */
-export async function releaseQuote(deps: Pick<Deps, 'clock'>, trx: Db, payment: PaymentRecord): Promise<void> {
+export async function releaseQuote(deps: Pick<QuoteNeeds, 'clock'>, trx: Db, payment: PaymentRecord): Promise<void> {
   const quote = await findQuote(trx, payment.quoteId);
   if (quote?.payingPaymentId !== payment.id) return;
   const address = await findAddressOf(trx, quote.shippingAddressId ?? '', quote);

@@ -8,7 +8,6 @@ import { changeable } from '../account/owned.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
 import type { ChargeRequest } from '../gateways/payment/payment.ts';
 import { deleteFrozen, insertFrozen } from '../order/frozen-rows.ts';
 import { readQuote } from '../quote/open-quote.ts';
@@ -25,6 +24,7 @@ import {
   updatePayment,
 } from './payment-rows.ts';
 import { cancelCharge, reconcile, settle } from './settle.ts';
+import type { CheckoutNeeds } from './needs.ts';
 
 type PaymentBody = z.output<typeof paymentBody>;
 
@@ -44,7 +44,7 @@ function chargeRequest({ id, amountCents, quoteId }: PaymentRecord, cardToken: s
  * paid quote are written in one transaction. One account's payments take turns, so that requests that race see each
  * other; a retry with the same key answers what happened and never charges again.
  */
-export function pay(deps: Deps, account: AccountRecord, body: PaymentBody): Promise<Result<Payment, Failure>> {
+export function pay(deps: CheckoutNeeds, account: AccountRecord, body: PaymentBody): Promise<Result<Payment, Failure>> {
   return deps.payTurns.take(account.id, async () => {
     const known = await findPaymentByKey(deps.database.db, account.id, body.idempotency_key);
     const request_hash = hashOf(body);
@@ -70,7 +70,7 @@ export function pay(deps: Deps, account: AccountRecord, body: PaymentBody): Prom
  * again under its key, which never makes a second one. Null where it has failed for good and may be attempted anew.
  */
 async function repeat(
-  deps: Deps,
+  deps: CheckoutNeeds,
   known: PaymentRecord,
   cardToken: string,
 ): Promise<Result<PaymentRecord | null, Failure>> {
@@ -84,7 +84,7 @@ async function repeat(
 }
 
 /** Follows up on other payments of the quote: one that holds it, and one that waits for its customer, which is given up. */
-async function clearWay(deps: Deps, quoteId: string, account: AccountRecord): Promise<Failure | null> {
+async function clearWay(deps: CheckoutNeeds, quoteId: string, account: AccountRecord): Promise<Failure | null> {
   const { db } = deps.database;
   const quote = await findOwnQuote(db, quoteId, account.actor);
   if (!quote) return failure('not_found');
@@ -104,7 +104,7 @@ async function clearWay(deps: Deps, quoteId: string, account: AccountRecord): Pr
 type Write = (trx: Db, frozen: FrozenOrder) => Promise<void>;
 
 async function holdAnd(
-  deps: Deps,
+  deps: CheckoutNeeds,
   paymentId: string,
   of: Parameters<typeof holdQuote>[3],
   write: Write,
@@ -119,7 +119,7 @@ async function holdAnd(
 
 /** Writes down that a charge is about to be asked for, after checking everything inside. */
 async function attempt(
-  deps: Deps,
+  deps: CheckoutNeeds,
   account: AccountRecord,
   body: PaymentBody,
   againId: string | null,
@@ -163,7 +163,7 @@ async function attempt(
  * customer was away: then nothing is charged and the caller is told. Doing it twice answers what happened.
  */
 export function confirmPayment(
-  deps: Deps,
+  deps: CheckoutNeeds,
   account: AccountRecord,
   id: string,
   approve: boolean,
@@ -180,7 +180,11 @@ export function confirmPayment(
 }
 
 /** Asks again for what an earlier call asked for and heard nothing of. */
-async function followUp(deps: Deps, payment: PaymentRecord, approve: boolean): Promise<Result<PaymentRecord, Failure>> {
+async function followUp(
+  deps: CheckoutNeeds,
+  payment: PaymentRecord,
+  approve: boolean,
+): Promise<Result<PaymentRecord, Failure>> {
   if (payment.status === 'failed') return err(failure('payment_failed'));
   if (payment.status !== 'attempted') return ok(payment);
   if (payment.chargeId !== null && !approve) return cancelCharge(deps, payment);
@@ -192,7 +196,7 @@ async function followUp(deps: Deps, payment: PaymentRecord, approve: boolean): P
 }
 
 async function finish(
-  deps: Deps,
+  deps: CheckoutNeeds,
   account: AccountRecord,
   payment: PaymentRecord,
   approve: boolean,

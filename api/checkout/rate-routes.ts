@@ -4,13 +4,13 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import { deliversBy, shipsBy } from '../../shared/checkout/lead-time.ts';
 import { checkoutEndpoints as api } from '../../shared/checkout/wire.ts';
 import { speedLabel } from '../catalog/catalog.ts';
-import type { Deps } from '../deps.ts';
 import { SHIPPING_GROUPS, type ShippingOffer, shippingBasis } from '../gateways/shipping/shipping.ts';
 import { changeAndShow, readFacts, readQuote, refuseChange } from '../quote/open-quote.ts';
 import type { PartRecord } from '../quote/part-rows.ts';
 import { type ChosenShipping, findOwnQuote, type QuoteRecord } from '../quote/rows.ts';
 import { chosenSpeed, parcelOfParts, type QuoteFacts } from '../quote/priced.ts';
 import { handle, type Route } from '../route.ts';
+import type { CheckoutNeeds } from './needs.ts';
 
 const PURPOSE = 'shipping-rate';
 
@@ -31,7 +31,7 @@ function partsCents(parts: readonly PartRecord[]): number {
 }
 
 async function offersFor(
-  deps: Deps,
+  deps: CheckoutNeeds,
   facts: QuoteFacts,
 ): Promise<Result<{ offers: readonly ShippingOffer[]; basis: string }, Failure>> {
   const { parts, address } = facts;
@@ -48,7 +48,7 @@ function chosen(offer: ShippingOffer, basis: string): ChosenShipping {
 }
 
 /** Production speeds and shipping: what is on offer, and choosing. */
-export function rateRoutes(deps: Deps): Route[] {
+export function rateRoutes(deps: CheckoutNeeds): Route[] {
   const { db } = deps.database;
   const speeds = () => deps.catalog.book().production_speeds;
 

@@ -5,7 +5,6 @@ import { quoteMachine } from '../../shared/quote/status.ts';
 import { note } from '../activity/note.ts';
 import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
 import type { Charge, ChargeFault } from '../gateways/payment/payment.ts';
 import { deleteFrozen, readFrozen } from '../order/frozen-rows.ts';
 import { placeOrder } from '../order/place.ts';
@@ -15,9 +14,10 @@ import { findQuote, markQuote } from '../quote/rows.ts';
 import { ask, isSettled, mayStillArrive, ON_ITS_WAY, UNKNOWN } from './gateway-call.ts';
 import { actorOfPayer, releaseQuote } from './hold.ts';
 import { findPayment, type PaymentRecord, type PaymentRow, updatePayment } from './payment-rows.ts';
+import type { SettleNeeds } from './settle-needs.ts';
 
 /** What settling works with. */
-export type SettleDeps = Pick<Deps, 'clock' | 'database' | 'log' | 'outbox' | 'payments'>;
+export type SettleDeps = Omit<SettleNeeds, 'payTurns'>;
 
 async function mark(
   deps: SettleDeps,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, type SqliteDialectConfig, type Transaction } from 'kysely';
 import { FairSqliteDialect } from './fair-dialect.ts';
-import type { Tables } from './schema.ts';
+import type { Tables } from './tables.ts';
 
 /** The database or a transaction on it; row functions take either. */
 export type Db = Kysely<Tables> | Transaction<Tables>;

@@ -11,11 +11,14 @@ import type { AnalysisTask } from '../jobs/analysis-thread.ts';
 import type { ThreadFault, ThreadPool } from '../jobs/thread-pool.ts';
 import { BROKE_OFF, type MeasuredChange } from './measured.ts';
 import { findDesignHead, findUnmeasured, markMeasured } from './rows.ts';
+import { createWaiting, type Waiting } from './waiting.ts';
 
 /** Measures designs in threads and writes down what comes out. */
 export interface AnalysisJobs {
   /** Measures a design whose bytes are stored; the outcome goes to its row. */
   start(designId: string): void;
+  /** Questions that are held until a design is measured. */
+  readonly waiting: Pick<Waiting, 'until'>;
   /** Takes up again what a stop of the server interrupted. */
   resume(): Promise<void>;
   /**
@@ -42,6 +45,7 @@ export interface AnalysisDeps {
 /** Makes the jobs over a pool of threads. */
 export function createAnalysisJobs({ database, storage, pool, clock, log }: AnalysisDeps): AnalysisJobs {
   const running = new Set<Promise<void>>();
+  const waiting = createWaiting();
 
   async function measure(designId: string): Promise<void> {
     const design = await findDesignHead(database.db, designId);
@@ -59,7 +63,10 @@ export function createAnalysisJobs({ database, storage, pool, clock, log }: Anal
   function start(designId: string): void {
     const job = measure(designId)
       .catch((error: unknown) => log.error({ designId, err: error }, 'measuring failed'))
-      .finally(() => running.delete(job));
+      .finally(() => {
+        running.delete(job);
+        waiting.done(designId);
+      });
     running.add(job);
   }
 
@@ -71,6 +78,7 @@ export function createAnalysisJobs({ database, storage, pool, clock, log }: Anal
 
   return {
     start,
+    waiting,
     async resume() {
       for (const id of await findUnmeasured(database.db)) start(id);
     },
@@ -92,6 +100,7 @@ export function createAnalysisJobs({ database, storage, pool, clock, log }: Anal
       while (running.size > 0) await Promise.all(running);
     },
     async close() {
+      waiting.close();
       await pool.close();
       await Promise.all(running);
     },

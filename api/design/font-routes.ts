@@ -5,17 +5,17 @@ import { err, ok } from '../../shared/base/result.ts';
 import { designEndpoints as api } from '../../shared/design/wire.ts';
 import { MAX_FONT_BYTES } from '../../shared/drawing/outlines/limits.ts';
 import { isoNow, newId } from '../clock.ts';
-import type { Deps } from '../deps.ts';
 import { touchFont } from './font-rows.ts';
 import { overQuota } from './quota.ts';
 import { logUpload } from './upload-log-rows.ts';
 import { handle, type Route } from '../route.ts';
+import type { DesignNeeds } from './needs.ts';
 
 /**
  * Taking in fonts. A font is kept under the hash of its bytes, never under a name that was sent along, and only once a
  * thread has read it. Whoever knows the hash may outline with it; nobody can fetch it again.
  */
-export function fontRoutes(deps: Deps): Route[] {
+export function fontRoutes(deps: DesignNeeds): Route[] {
   return [
     handle(api.addFont, async ({ body, caller, address }) => {
       const { db } = deps.database;

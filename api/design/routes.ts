@@ -4,7 +4,6 @@ import { DESIGN_EXTENSIONS, MAX_DESIGN_BYTES } from '../../shared/design/limits.
 import { designEndpoints as api } from '../../shared/design/wire.ts';
 import { isoNow, newId } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
 import { handle, type Route } from '../route.ts';
 import {
   countUnderWay,
@@ -20,6 +19,7 @@ import {
 import { overQuota } from './quota.ts';
 import { logUpload } from './upload-log-rows.ts';
 import { UPLOAD_LIFE_MS, uploadAddress } from './upload.ts';
+import type { DesignNeeds } from './needs.ts';
 
 function hasKnownEnding(filename: string): boolean {
   const ending = filename.toLowerCase().split('.').at(-1);
@@ -27,7 +27,7 @@ function hasKnownEnding(filename: string): boolean {
 }
 
 /** Asking for an upload, following it, reading designs. */
-export function designRoutes(deps: Deps): Route[] {
+export function designRoutes(deps: DesignNeeds): Route[] {
   const { db } = deps.database;
   return [
     handle(api.requestUpload, async ({ body, caller, origin, address }) => {
@@ -73,8 +73,11 @@ export function designRoutes(deps: Deps): Route[] {
         design: designHead(headFromRow(row)),
       });
     }),
-    handle(api.status, async ({ params, actor }) => {
-      const design = await findOwnDesignHead(db, params.id, actor);
+    handle(api.status, async ({ params, query, caller, actor }) => {
+      const find = () => findOwnDesignHead(db, params.id, actor);
+      const isUnderWay = async () => (await find())?.status === 'analyzing';
+      await deps.analysis.waiting.until(params.id, caller.account.id, query.wait * 1000, isUnderWay);
+      const design = await find();
       if (!design) return err(failure('not_found'));
       return ok({
         id: design.id,

@@ -117,15 +117,22 @@ export async function findOwnDesignHead(db: Db, id: string, actor: Actor): Promi
   return readable(actor, 'design', await findDesignHead(db, id));
 }
 
+/** The row of an id, whoever owns it. */
+function designRow(db: Db, id: string): Promise<DesignRow | undefined> {
+  return db.selectFrom('designs').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** The design of an id, whoever owns it. Reads and parses its analysis: ask for the head where that will do. */
 export async function findDesign(db: Db, id: string): Promise<DesignRecord | null> {
-  const row = await db.selectFrom('designs').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await designRow(db, id);
   return row ? designFromRow(row) : null;
 }
 
-/** The design of an id where the actor may see it. Nobody else's analysis is parsed. */
+/** The design of an id where the actor may see it. An analysis that is not to be seen is not parsed either. */
 export async function findOwnDesign(db: Db, id: string, actor: Actor): Promise<DesignRecord | null> {
-  return (await findOwnDesignHead(db, id, actor)) ? findDesign(db, id) : null;
+  const row = await designRow(db, id);
+  const seen = row && readable(actor, 'design', { accountId: row.account_id });
+  return seen ? designFromRow(row) : null;
 }
 
 /** Notes that a design is used, where that was not noted within a day. */

@@ -1,11 +1,12 @@
-import type { Handler } from 'hono';
 import { failure } from '../../shared/base/failure.ts';
+import { err, ok } from '../../shared/base/result.ts';
 import { MAX_DESIGN_BYTES } from '../../shared/design/limits.ts';
+import { designEndpoints as api } from '../../shared/design/wire.ts';
 import { isoNow } from '../clock.ts';
-import type { Deps } from '../deps.ts';
-import { sendFailure } from '../middleware/answer.ts';
+import { handleStream, type Route } from '../route.ts';
 import type { Signer } from '../signing.ts';
 import { findDesignHead, markUploaded } from './rows.ts';
+import type { DesignNeeds } from './needs.ts';
 import { setUploadBytes } from './upload-log-rows.ts';
 
 /** How long an upload address works. */
@@ -29,35 +30,31 @@ export function uploadAddress(signer: Signer, designId: string, expiresMs: numbe
  * Takes the bytes of a design: streamed to storage, kept whole or not at all, then measured. The signature is the
  * permission; no token is needed, like with a signed address of any object storage.
  */
-export function uploadHandler(deps: Deps): Handler {
+export function uploadRoutes(deps: DesignNeeds): Route[] {
   const arriving = new Set<string>();
-  return async (c) => {
-    const id = c.req.param('designId') ?? '';
-    const expires = c.req.query('expires') ?? '';
-    const signature = c.req.query('signature') ?? '';
-    if (!deps.signer.verify(PURPOSE, signedText(id, expires), signature)) {
-      return sendFailure(c, failure('forbidden', { message: 'This upload address is not valid.' }));
-    }
-    if (!(Number(expires) > deps.clock.now())) return sendFailure(c, failure('upload_expired'));
-    if (Number(c.req.header('content-length') ?? 0) > MAX_DESIGN_BYTES)
-      return sendFailure(c, failure('file_too_large'));
-    const design = await findDesignHead(deps.database.db, id);
-    if (!design) return sendFailure(c, failure('not_found'));
-    const taken = failure('conflict', { message: 'This design has been uploaded already.' });
-    if (design.status !== 'awaiting_upload' || arriving.has(id)) return sendFailure(c, taken);
-    arriving.add(id);
-    try {
-      const limits = { maxBytes: MAX_DESIGN_BYTES, expectedBytes: design.declaredBytes };
-      const stored = await deps.storage.put(id, c.req.raw.body, limits);
-      if (!stored.ok) {
-        return sendFailure(c, failure(stored.error === 'too_large' ? 'file_too_large' : 'upload_incomplete'));
+  return [
+    handleStream(api.upload, async ({ params: { designId: id }, query: { expires, signature }, body }) => {
+      if (!deps.signer.verify(PURPOSE, signedText(id, expires), signature)) {
+        return err(failure('forbidden', { message: 'This upload address is not valid.' }));
       }
-      if (!(await markUploaded(deps.database.db, id, stored.value, isoNow(deps.clock)))) return sendFailure(c, taken);
-      await setUploadBytes(deps.database.db, id, stored.value);
-      deps.analysis.start(id);
-      return c.json({ success: true });
-    } finally {
-      arriving.delete(id);
-    }
-  };
+      if (!(Number(expires) > deps.clock.now())) return err(failure('upload_expired'));
+      if ((body.announcedBytes ?? 0) > MAX_DESIGN_BYTES) return err(failure('file_too_large'));
+      const design = await findDesignHead(deps.database.db, id);
+      if (!design) return err(failure('not_found'));
+      const taken = failure('conflict', { message: 'This design has been uploaded already.' });
+      if (design.status !== 'awaiting_upload' || arriving.has(id)) return err(taken);
+      arriving.add(id);
+      try {
+        const limits = { maxBytes: MAX_DESIGN_BYTES, expectedBytes: design.declaredBytes };
+        const stored = await deps.storage.put(id, body.stream, limits);
+        if (!stored.ok) return err(failure(stored.error === 'too_large' ? 'file_too_large' : 'upload_incomplete'));
+        if (!(await markUploaded(deps.database.db, id, stored.value, isoNow(deps.clock)))) return err(taken);
+        await setUploadBytes(deps.database.db, id, stored.value);
+        deps.analysis.start(id);
+        return ok({ success: true as const });
+      } finally {
+        arriving.delete(id);
+      }
+    }),
+  ];
 }

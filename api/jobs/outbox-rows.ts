@@ -1,9 +1,6 @@
 import { type Clock, isoNow, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 
-/** Things to do after a commit. */
-export type EventKind = 'order_confirmation';
-
 /** Table `outbox`: written in the transaction that makes the event true, so that neither goes without the other. */
 export interface OutboxRow {
   id: string;
@@ -18,8 +15,8 @@ export interface OutboxRow {
   created_at: string;
 }
 
-/** Notes an event. */
-export async function insertEvent(clock: Clock, trx: Db, kind: EventKind, subjectId: string): Promise<void> {
+/** Notes an event of a kind that a room handles (`events` of its room.ts). */
+export async function insertEvent(clock: Clock, trx: Db, kind: string, subjectId: string): Promise<void> {
   const now = isoNow(clock);
   await trx
     .insertInto('outbox')

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type Clock, isoNow } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { type EventKind, findDueEvents, type OutboxRow, updateEvent } from './outbox-rows.ts';
+import { findDueEvents, type OutboxRow, updateEvent } from './outbox-rows.ts';
 
 /** Works off the outbox. */
 export interface Outbox {
@@ -9,12 +9,13 @@ export interface Outbox {
   kick(): void;
   /** Resolves when nothing that is due is left. */
   drain(): Promise<void>;
-  start(): void;
+  /** Begins to work events off; before that none are tried. */
+  start(handlers: Readonly<Record<string, EventHandler>>): void;
   close(): Promise<void>;
 }
 
 /** What is done for an event; a throw means that it is tried again. It may run twice for the same event. */
-export type EventHandlers = Readonly<Record<EventKind, (subjectId: string, eventId: string) => Promise<void>>>;
+export type EventHandler = (subjectId: string, eventId: string) => Promise<void>;
 
 const POLL_MS = 5000;
 /** Tries before an event is given up; with doubling waits from 10 s that is after about six hours. */
@@ -22,7 +23,8 @@ const MOST_TRIES = 12;
 const FIRST_WAIT_MS = 10_000;
 
 /** Makes the outbox job. */
-export function createOutbox(database: Database, clock: Clock, log: Logger, handlers: EventHandlers): Outbox {
+export function createOutbox(database: Database, clock: Clock, log: Logger): Outbox {
+  let handlers: Readonly<Record<string, EventHandler>> | null = null;
   let working: Promise<void> | null = null;
   let again = false;
   let timer: NodeJS.Timeout | null = null;
@@ -30,7 +32,9 @@ export function createOutbox(database: Database, clock: Clock, log: Logger, hand
   async function attempt(event: OutboxRow): Promise<void> {
     const attempts = event.attempts + 1;
     try {
-      await handlers[event.kind as EventKind](event.subject_id, event.id);
+      const handler = handlers?.[event.kind];
+      if (!handler) throw new Error(`No room handles the event ${event.kind}.`);
+      await handler(event.subject_id, event.id);
       await updateEvent(database.db, event.id, { attempts, next_at: null, done_at: isoNow(clock), error: null });
     } catch (error) {
       const wait = FIRST_WAIT_MS * 2 ** (attempts - 1);
@@ -48,6 +52,7 @@ export function createOutbox(database: Database, clock: Clock, log: Logger, hand
   }
 
   function kick(): void {
+    if (!handlers) return;
     if (working) {
       again = true;
       return;
@@ -65,7 +70,8 @@ export function createOutbox(database: Database, clock: Clock, log: Logger, hand
       kick();
       while (working) await working;
     },
-    start() {
+    start(given) {
+      handlers = given;
       timer = setInterval(kick, POLL_MS);
       timer.unref();
       kick();

@@ -8,23 +8,24 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import { type Actor, NOBODY, refusedAt } from '../../shared/account/permissions.ts';
 import { type AccountRecord, updateAccount } from '../account/rows.ts';
 import { hashToken } from '../account/session-rows.ts';
-import { isoNow } from '../clock.ts';
-import type { Deps } from '../deps.ts';
-import type { Call, Caller, Route } from '../route.ts';
+import { type Clock, isoNow } from '../clock.ts';
+import { failuresOf } from '../endpoint-failures.ts';
+import type { Database } from '../db/database.ts';
+import type { Env } from '../env.ts';
+import type { Call, Caller, Incoming, Route } from '../route.ts';
 import { type AnswerCache, sendFailure, sendKept } from './answer.ts';
+import type { Limits } from './limits.ts';
 import { networkOf } from './network.ts';
 import { check, parseJson, receiveBytes, receiveJson, type SentBody } from './request.ts';
 
-/** Failures that any endpoint may answer. Source: Endpoint.failures. */
-const GENERAL_FAILURES: readonly FailureCode[] = [
-  'invalid_request',
-  'unauthorized',
-  'forbidden',
-  'role_may_not',
-  'request_timeout',
-  'rate_limited',
-  'internal',
-];
+/** What calls are admitted and read with. */
+export interface DispatchNeeds {
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly env: Pick<Env, 'mode' | 'publicUrl' | 'trustProxy'>;
+  readonly limits: Pick<Limits, 'pace'>;
+  readonly findSession: (tokenHash: string, now: string) => AccountRecord | null;
+}
 
 /** The bearer token of a call, or null. */
 export function bearerToken(c: Context): string | null {
@@ -32,7 +33,7 @@ export function bearerToken(c: Context): string | null {
 }
 
 /** Who calls, by the token; null without a valid one. */
-export function findCaller(deps: Deps, c: Context): Caller | null {
+export function findCaller(deps: DispatchNeeds, c: Context): Caller | null {
   const token = bearerToken(c);
   if (token === null) return null;
   const tokenHash = hashToken(token);
@@ -43,7 +44,7 @@ export function findCaller(deps: Deps, c: Context): Caller | null {
 /**
  * Network of the caller, for limits; see networkOf. Behind a trusted proxy the last address it named, else the socket's.
  */
-export function clientAddress(deps: Deps, c: Context): string {
+export function clientAddress(deps: DispatchNeeds, c: Context): string {
   const forwarded = deps.env.trustProxy ? c.req.header('x-forwarded-for') : undefined;
   const last = forwarded?.split(',').at(-1)?.trim();
   if (last && isIP(last) !== 0) return networkOf(last);
@@ -55,7 +56,7 @@ export function clientAddress(deps: Deps, c: Context): string {
 }
 
 /** Scheme and host that the caller reaches us at. */
-export function originOf(deps: Deps, c: Context): string {
+export function originOf(deps: DispatchNeeds, c: Context): string {
   if (deps.env.publicUrl) return deps.env.publicUrl;
   const url = new URL(c.req.url);
   const proto = deps.env.trustProxy ? c.req.header('x-forwarded-proto') : undefined;
@@ -65,13 +66,13 @@ export function originOf(deps: Deps, c: Context): string {
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Notes that an account is used, once a day: guests end some time after their last use. */
-async function noteUse({ clock, database }: Deps, { id, lastUsedAt }: AccountRecord): Promise<void> {
+async function noteUse({ clock, database }: DispatchNeeds, { id, lastUsedAt }: AccountRecord): Promise<void> {
   if (clock.now() - Date.parse(lastUsedAt) > DAY_MS)
     await updateAccount(database.db, id, { last_used_at: isoNow(clock) });
 }
 
 async function readCall(
-  deps: Deps,
+  deps: DispatchNeeds,
   route: Route,
   c: Context,
 ): Promise<Result<Call<unknown, unknown, unknown, Caller | null>, Failure>> {
@@ -90,9 +91,10 @@ async function readCall(
   const sent = await receiveBody(endpoint, c);
   if (!sent.ok) return sent;
   const address = clientAddress(deps, c);
-  // From here on a call costs: those of one caller take turns with everybody else's.
-  if (!(await deps.limits.pace.enter(caller?.account.id ?? address))) return err(failure('rate_limited'));
-  const body = readBody(endpoint, sent.value);
+  // From here on a call costs: those of one caller take turns with everybody else's. What arrives as a stream costs later.
+  const paced = endpoint.takes === 'stream' || (await deps.limits.pace.enter(caller?.account.id ?? address));
+  if (!paced) return err(failure('rate_limited'));
+  const body = endpoint.takes === 'stream' ? ok(incoming(c)) : readBody(endpoint, sent.value);
   if (!body.ok) return body;
   return ok({
     params: params.value,
@@ -105,29 +107,38 @@ async function readCall(
   });
 }
 
+function incoming(c: Context): Incoming {
+  const announced = c.req.header('content-length');
+  return { stream: c.req.raw.body, announcedBytes: announced === undefined ? null : Number(announced) };
+}
+
 /** What an endpoint without a query takes. */
 const NO_QUERY = z.strictObject({});
 
 function receiveBody(endpoint: Endpoint, c: Context): Promise<Result<SentBody | null, Failure>> {
+  if (endpoint.takes === 'stream') return Promise.resolve(ok(null));
   if (endpoint.bytes !== undefined) return receiveBytes(c, endpoint.bytes);
-  return endpoint.body ? receiveJson(c) : Promise.resolve(ok(null));
+  return endpoint.body ? receiveJson(c, endpoint.maxJsonBytes) : Promise.resolve(ok(null));
 }
 
 function readBody(endpoint: Endpoint, sent: SentBody | null): Result<unknown, Failure> {
   if (sent === null) return ok(undefined);
   const value = 'bytes' in sent ? ok(sent.bytes) : parseJson(sent.text);
-  return value.ok ? check(endpoint.body, value.value, 'body') : value;
+  if (!value.ok) return value;
+  const checked = check(endpoint.body, value.value, 'body');
+  if (checked.ok || !endpoint.refusal) return checked;
+  return err(failure(endpoint.refusal, { errors: checked.error.errors ?? [] }));
 }
 
 /** Throws on a failure that the endpoint's description does not name, so that tests find it. */
 function assertDeclared(endpoint: Endpoint, code: FailureCode): void {
-  if (!GENERAL_FAILURES.includes(code) && !endpoint.failures?.includes(code)) {
+  if (!failuresOf(endpoint).has(code)) {
     throw new Error(`${endpoint.method} ${endpoint.path} does not say that it may answer ${code}.`);
   }
 }
 
 /** The Hono handler of a route: checks the call, runs it, sends the answer or the failure. */
-export function dispatch(deps: Deps, route: Route, cache: AnswerCache): Handler {
+export function dispatch(deps: DispatchNeeds, route: Route, cache: AnswerCache): Handler {
   const { endpoint, options } = route;
   return async (c) => {
     const call = await readCall(deps, route, c);

@@ -1,7 +1,7 @@
+import { createLoginLimits, type LoginLimits } from '../account/login-gates.ts';
 import type { Clock } from '../clock.ts';
 import { createPace, type Pace } from './pace.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
-import { createThrottle, type Throttle } from './throttle.ts';
 
 /** Every limit on how often something may be asked for. */
 export interface Limits {
@@ -15,8 +15,10 @@ export interface Limits {
   readonly fonts: RateLimit;
   /** Cards tried on the sandbox, per network address. */
   readonly cards: RateLimit;
-  /** Wrong passwords: per e-mail, so that one account is not guessed; per address, so that one guesser is slowed. */
-  readonly logins: { readonly perAccount: Throttle; readonly perAddress: Throttle };
+  /** Faults that browsers report, per network address. */
+  readonly errors: RateLimit;
+  /** Wrong passwords. */
+  readonly logins: LoginLimits;
 }
 
 /** The limits in force. Generous to an office behind one address, slow for a machine. */
@@ -27,6 +29,7 @@ export function createLimits(clock: Clock): Limits {
     uploads: createRateLimit(clock, 60, 1),
     fonts: createRateLimit(clock, 20, 0.1),
     cards: createRateLimit(clock, 60, 0.5),
-    logins: { perAccount: createThrottle(clock, 5, 2000), perAddress: createThrottle(clock, 50, 2000) },
+    errors: createRateLimit(clock, 20, 0.05),
+    logins: createLoginLimits(clock),
   };
 }

@@ -12,30 +12,47 @@ export interface Throttle {
   forgive(key: string): void;
 }
 
-/** Longest wait, ms. */
-const LONGEST_MS = 15 * 60_000;
+/** How a throttle counts. */
+export interface ThrottleOptions {
+  /** Failures without a wait. */
+  readonly free: number;
+  /** Wait after the first failure beyond the free ones, ms. */
+  readonly firstMs: number;
+  readonly longestMs: number;
+}
+
 /** Failures older than this are forgotten, ms. */
 const MEMORY_MS = 60 * 60_000;
-const SWEEP_AT = 10_000;
+/** Most keys kept; beyond, the one that failed longest ago is forgotten. A few MB. */
+const MOST_KEYS = 20_000;
 
-/** Makes a throttle. `firstMs` is the wait after the first failure beyond the free ones. */
-export function createThrottle(clock: Clock, free: number, firstMs: number): Throttle {
+/** Makes a throttle, in memory. */
+export function createThrottle(clock: Clock, { free, firstMs, longestMs }: ThrottleOptions): Throttle {
+  // In the order of their last failure, so that what is forgotten first stands first.
   const failures = new Map<string, { count: number; at: number }>();
   const live = (key: string): { count: number; at: number } | null => {
     const entry = failures.get(key);
     return entry && clock.now() - entry.at < MEMORY_MS ? entry : null;
   };
+  const makeRoom = (now: number): void => {
+    for (const [key, { at }] of failures) {
+      if (now - at < MEMORY_MS && failures.size < MOST_KEYS) return;
+      failures.delete(key);
+    }
+  };
   return {
     waitMs(key) {
       const entry = live(key);
       if (!entry || entry.count < free) return 0;
-      const delay = Math.min(LONGEST_MS, firstMs * 2 ** Math.min(30, entry.count - free));
+      const delay = Math.min(longestMs, firstMs * 2 ** Math.min(30, entry.count - free));
       return Math.max(0, entry.at + delay - clock.now());
     },
     failed(key) {
       const now = clock.now();
-      if (failures.size >= SWEEP_AT) for (const [k, e] of failures) if (now - e.at >= MEMORY_MS) failures.delete(k);
-      failures.set(key, { count: (live(key)?.count ?? 0) + 1, at: now });
+      const count = (live(key)?.count ?? 0) + 1;
+      failures.delete(key);
+      makeRoom(now);
+      failures.set(key, { count, at: now });
     },
     succeeded(key) {
       failures.delete(key);

@@ -17,6 +17,9 @@ export interface PaidWith {
   readonly frozenId: string;
 }
 
+/** The event that sends a customer the confirmation. */
+export const ORDER_CONFIRMATION = 'order_confirmation';
+
 /** The order to be, from the quote as the customer saw it. Throws where something is missing: it was checked before. */
 export function freezeOrder(quote: PricedQuote, address: Address, email: string): FrozenOrder {
   if (!quote.shipping || quote.missing.length > 0) throw new Error(`Quote ${quote.id} is not complete.`);
@@ -54,6 +57,6 @@ export async function placeOrder(
     purchase_order_number: quote.purchaseOrderNumber,
     frozen_id: paid.frozenId,
   });
-  await insertEvent(deps.clock, trx, 'order_confirmation', id);
+  await insertEvent(deps.clock, trx, ORDER_CONFIRMATION, id);
   return id;
 }

@@ -2,13 +2,13 @@ import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { orderEndpoints as api } from '../../shared/order/wire.ts';
 import { readable } from '../account/owned.ts';
-import type { Deps } from '../deps.ts';
 import { handle, type Route } from '../route.ts';
 import { findOrder } from './read.ts';
 import { listOrders, searchOrders } from './rows.ts';
+import type { OrderNeeds } from './needs.ts';
 
 /** Reading orders. */
-export function orderRoutes(deps: Deps): Route[] {
+export function orderRoutes(deps: OrderNeeds): Route[] {
   const { db } = deps.database;
   return [
     handle(api.mine, async ({ caller }) => ok({ orders: await listOrders(db, caller.account.id) })),

@@ -1,3 +1,4 @@
+import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { type Choices, shapeKey, withChange } from '../../shared/part/choices.ts';
@@ -5,20 +6,20 @@ import type { MadePart } from '../../shared/part/made-part.ts';
 import type { Part, PartChange } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow } from '../clock.ts';
-import type { Deps } from '../deps.ts';
-import { findDesign } from '../design/rows.ts';
+import { findOwnDesign } from '../design/rows.ts';
 import { makeOf, wrongAssignments } from './make-part.ts';
 import { changeOpenQuote } from './open-quote.ts';
 import { findOwnPart, type PartRecord, updatePart } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
 import { partOnWire } from './priced.ts';
+import type { QuoteNeeds } from './needs.ts';
 
 /** How often a change is made again on top of somebody else's before the caller is told. */
 const TRIES = 4;
 
 /** The part as the customer wants it, measured and priced, not yet written. */
 async function changedPart(
-  deps: Deps,
+  deps: QuoteNeeds,
   account: AccountRecord,
   part: PartRecord,
   { name, ...change }: PartChange,
@@ -28,7 +29,7 @@ async function changedPart(
   }
   const choices = withChange(part.choices, change);
   const same = shapeKey(choices) === shapeKey(part.choices);
-  const made = same ? ok(part.made) : await remade(deps, part, choices, change.assignments ?? {});
+  const made = same ? ok(part.made) : await remade(deps, account.actor, part, choices, change.assignments ?? {});
   if (!made.ok) return made;
   const changed: PartRecord = {
     ...part,
@@ -42,12 +43,13 @@ async function changedPart(
 
 /** The part in its new shape. Only operations that this call names can be wrong: older ones may be of lines since repaired away. */
 async function remade(
-  deps: Deps,
+  deps: QuoteNeeds,
+  actor: Actor,
   part: PartRecord,
   choices: Choices,
   named: Choices['assignments'],
 ): Promise<Result<MadePart, Failure>> {
-  const design = await findDesign(deps.database.db, part.designId);
+  const design = await findOwnDesign(deps.database.db, part.designId, actor);
   const analysis = design?.analysis;
   if (!design || !analysis) return err(failure('design_not_ready'));
   const made = await makeOf(deps, { ...design, analysis }, choices);
@@ -61,7 +63,7 @@ async function remade(
  * changed the part in the meantime; otherwise the change is made again on top of theirs.
  */
 export async function changePart(
-  deps: Deps,
+  deps: QuoteNeeds,
   id: string,
   account: AccountRecord,
   body: PartChange,
@@ -80,7 +82,7 @@ export async function changePart(
 
 /** Writes the changed part; false where its revision is no longer the one it was made from. */
 async function writePart(
-  deps: Deps,
+  deps: QuoteNeeds,
   account: AccountRecord,
   before: PartRecord,
   after: PartRecord,

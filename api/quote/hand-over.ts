@@ -1,17 +1,22 @@
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
 import { handPartsOver, movePartsToQuote, partsOfQuote } from './part-rows.ts';
 import { changeAndNote, noteQuoteChange, readState } from './quote-facts.ts';
 import { changeQuote, deleteQuote, findOpenQuotes, findQuote, handQuoteRowsOver } from './rows.ts';
+import type { QuoteNeeds } from './needs.ts';
 
 /**
  * Gives a guest's quotes and parts to an account that logs in. Parts go onto the account's open quote; where it has
  * none, or that one is being paid, the guest's quotes become the account's. Prices are made again with the account's
  * terms when the quote is next read.
  */
-export async function handQuotesOver(deps: Deps, trx: Db, guestId: string, account: AccountRecord): Promise<void> {
+export async function handQuotesOver(
+  deps: Pick<QuoteNeeds, 'clock'>,
+  trx: Db,
+  guestId: string,
+  account: AccountRecord,
+): Promise<void> {
   const now = isoNow(deps.clock);
   const { id: accountId, actor } = account;
   const target = (await findOpenQuotes(trx, accountId)).find((quote) => quote.payingPaymentId === null) ?? null;

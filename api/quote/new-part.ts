@@ -8,12 +8,12 @@ import type { AddParts, NewPart } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
 import { findOwnDesign } from '../design/rows.ts';
 import { nextTurn } from '../middleware/pace.ts';
 import { makeOf, type ReadyDesign, wrongAssignments } from './make-part.ts';
 import { insertPart, partsOfQuote } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
+import type { QuoteNeeds } from './needs.ts';
 
 /** A part that was made and waits to be put on a quote. */
 export interface PreparedPart {
@@ -55,7 +55,7 @@ function nameOf(filename: string): string {
 }
 
 async function prepare(
-  deps: Deps,
+  deps: QuoteNeeds,
   account: AccountRecord,
   { part, field, idField }: ReturnType<typeof wantedOf>[number],
 ): Promise<Result<PreparedPart, Failure>> {
@@ -87,7 +87,7 @@ function within(found: Failure, root: string): Failure {
 
 /** Makes every part that a body asks for, before any transaction begins; the first that can't be made is told. */
 export async function prepareParts(
-  deps: Deps,
+  deps: QuoteNeeds,
   account: AccountRecord,
   body: AddParts,
 ): Promise<Result<PreparedPart[], Failure>> {
@@ -137,7 +137,7 @@ export function refuseParts(present: readonly Wanted[], wanted: readonly Wanted[
 
 /** Puts prepared parts on a quote, priced, inside the caller's transaction; returns their ids in order. */
 export async function addParts(
-  deps: Deps,
+  deps: QuoteNeeds,
   trx: Db,
   quoteId: string,
   account: AccountRecord,

@@ -8,7 +8,6 @@ import { findAddressOf } from '../checkout/address-rows.ts';
 import { findPayment } from '../checkout/payment-rows.ts';
 import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
 import { shippingBasis } from '../gateways/shipping/shipping.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
 import { partsOfQuote, stalePartsOf, updatePricing } from './part-rows.ts';
@@ -16,6 +15,7 @@ import { noteNewQuote, noteQuoteChange, readState } from './quote-facts.ts';
 import { pricePart, termsKey } from './price-part.ts';
 import { parcelOfParts, pricedQuote, type QuoteFacts } from './priced.ts';
 import { changeQuote, findOwnQuote, type QuoteChange, type QuoteRecord } from './rows.ts';
+import type { QuoteNeeds } from './needs.ts';
 
 /** Whether a quote may be changed now. */
 export function refuseChange(quote: QuoteRecord): Failure | null {
@@ -30,7 +30,7 @@ export function refuseChange(quote: QuoteRecord): Failure | null {
  * Whether what a quote was priced with no longer holds: rate card, kernel or terms of its parts, or the parcel and place
  * of its shipping price.
  */
-export function isOutdated(deps: Deps, facts: QuoteFacts): boolean {
+export function isOutdated(deps: QuoteNeeds, facts: QuoteFacts): boolean {
   const key = termsKey(deps, facts.account.terms);
   return facts.parts.some((part) => part.termsKey !== key) || outdatedShipping(deps, facts) !== null;
 }
@@ -51,14 +51,14 @@ async function paidQuote(db: Db, quote: QuoteRecord, frozenId: string): Promise<
 }
 
 /** Prices parts again whose rate card, kernel or terms are out of date. */
-async function repriceStale(deps: Deps, trx: Db, quoteId: string, account: AccountRecord): Promise<void> {
+async function repriceStale(deps: QuoteNeeds, trx: Db, quoteId: string, account: AccountRecord): Promise<void> {
   for (const part of await stalePartsOf(trx, quoteId, termsKey(deps, account.terms))) {
     await updatePricing(trx, part.id, pricePart(deps, account.terms, part));
   }
 }
 
 /** A shipping choice made for another parcel or place no longer holds. Fetching costs nothing, whatever it weighs. */
-function outdatedShipping(deps: Deps, { quote, parts, address }: QuoteFacts): QuoteChange | null {
+function outdatedShipping(deps: QuoteNeeds, { quote, parts, address }: QuoteFacts): QuoteChange | null {
   if (!quote.shipping) return null;
   const parcel = parcelOfParts(deps.catalog, parts);
   const holds = address !== null && quote.shipping.basis === shippingBasis(parcel, address);
@@ -72,7 +72,7 @@ function outdatedShipping(deps: Deps, { quote, parts, address }: QuoteFacts): Qu
  * which raises the version; so nobody pays a total they have not seen. While a payment is under way it is what is being
  * charged, whatever becomes of the catalogue, the account's terms or the address meanwhile.
  */
-export async function readQuote(deps: Deps, id: string, account: AccountRecord): Promise<PricedQuote | null> {
+export async function readQuote(deps: QuoteNeeds, id: string, account: AccountRecord): Promise<PricedQuote | null> {
   const { db } = deps.database;
   const quote = await findOwnQuote(db, id, account.actor);
   if (!quote) return null;
@@ -102,7 +102,7 @@ class Undo extends Error {
  * A failure undoes everything.
  */
 export function changeOpenQuote(
-  deps: Deps,
+  deps: QuoteNeeds,
   id: string,
   account: AccountRecord,
   work: (trx: Db, quote: QuoteRecord) => Promise<Result<QuoteChange, Failure>>,
@@ -115,7 +115,7 @@ export function changeOpenQuote(
 
 /** {@link changeOpenQuote}, and the quote as it is then. Instead of its id, what starts it in the same transaction. */
 export function changeAndPrice(
-  deps: Deps,
+  deps: QuoteNeeds,
   id: string | ((trx: Db) => Promise<string>),
   account: AccountRecord,
   work: (trx: Db, quote: QuoteRecord) => Promise<Result<QuoteChange, Failure>>,
@@ -129,7 +129,7 @@ export function changeAndPrice(
 
 /** {@link changeAndPrice}, as the quote's owner sees it. */
 export async function changeAndShow(
-  deps: Deps,
+  deps: QuoteNeeds,
   id: string,
   account: AccountRecord,
   work: (trx: Db, quote: QuoteRecord) => Promise<Result<QuoteChange, Failure>>,
@@ -138,7 +138,7 @@ export async function changeAndShow(
   return changed.ok ? ok(quoteView(changed.value)) : changed;
 }
 
-async function undoable<T>(deps: Deps, work: (trx: Db) => Promise<T>): Promise<Result<T, Failure>> {
+async function undoable<T>(deps: QuoteNeeds, work: (trx: Db) => Promise<T>): Promise<Result<T, Failure>> {
   try {
     return ok(await inTransaction(deps.database.db, work));
   } catch (error) {
@@ -149,7 +149,7 @@ async function undoable<T>(deps: Deps, work: (trx: Db) => Promise<T>): Promise<R
 
 /** Changes a quote inside a transaction and notes what is different, or all of it where the quote is new. */
 async function changeInside(
-  deps: Deps,
+  deps: QuoteNeeds,
   trx: Db,
   id: string,
   account: AccountRecord,
@@ -170,7 +170,7 @@ async function changeInside(
 }
 
 async function settle(
-  deps: Deps,
+  deps: QuoteNeeds,
   trx: Db,
   id: string,
   account: AccountRecord,

@@ -2,7 +2,6 @@ import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { partEndpoints as api } from '../../shared/quote/wire.ts';
 import { isoNow, newId } from '../clock.ts';
-import type { Deps } from '../deps.ts';
 import { handle, type Route } from '../route.ts';
 import { changePart } from './change-part.ts';
 import { refuseParts } from './new-part.ts';
@@ -11,9 +10,10 @@ import { touchDesign } from '../design/rows.ts';
 import { deletePart, findOwnPart, insertPart, listParts, type PartRecord, partsOfQuote } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
 import { partOnWire } from './priced.ts';
+import type { QuoteNeeds } from './needs.ts';
 
 /** Changing, copying and removing parts. */
-export function partRoutes(deps: Deps): Route[] {
+export function partRoutes(deps: QuoteNeeds): Route[] {
   const { db } = deps.database;
   return [
     handle(api.update, ({ params, body, caller }) => changePart(deps, params.id, caller.account, body)),

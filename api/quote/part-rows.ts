@@ -6,6 +6,7 @@ import type { Problem } from '../../shared/part/offer.ts';
 import type { PartPricing as Pricing } from '../../shared/quote/priced-quote.ts';
 import { changeable } from '../account/owned.ts';
 import { sql } from 'kysely';
+import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `parts`. */
@@ -131,27 +132,36 @@ export async function insertPart(db: Db, part: PartRecord): Promise<void> {
 
 /** The part of an id where the actor may change it. */
 export async function findOwnPart(db: Db, id: string, actor: Actor): Promise<PartRecord | null> {
-  const row = await db.selectFrom('parts').selectAll().where('id', '=', id).executeTakeFirst();
+  const [row] = (await partById(db, { id })).rows;
   return changeable(actor, row ? partFromRow(row) : null);
 }
 
+const partById = compiled<Pick<PartRow, 'id'>, PartRow>((db, arg) =>
+  db.selectFrom('parts').selectAll().where('id', '=', arg('id')),
+);
+
 /** A quote's parts in the order they were added. */
 export async function partsOfQuote(db: Db, quoteId: string): Promise<PartRecord[]> {
-  const rows = await db.selectFrom('parts').selectAll().where('quote_id', '=', quoteId).orderBy('position').execute();
-  return rows.map(partFromRow);
+  return (await partsByQuote(db, { quoteId })).rows.map(partFromRow);
 }
+
+const partsByQuote = compiled<{ quoteId: string }, PartRow>((db, arg) =>
+  db.selectFrom('parts').selectAll().where('quote_id', '=', arg('quoteId')).orderBy('position'),
+);
 
 /** A quote's parts whose price was made with other terms than these. */
 export async function stalePartsOf(db: Db, quoteId: string, termsKey: string): Promise<PartRecord[]> {
-  const rows = await db
+  return (await staleByQuote(db, { quoteId, termsKey })).rows.map(partFromRow);
+}
+
+const staleByQuote = compiled<{ quoteId: string; termsKey: string }, PartRow>((db, arg) =>
+  db
     .selectFrom('parts')
     .selectAll()
-    .where('quote_id', '=', quoteId)
-    .where('terms_key', '!=', termsKey)
-    .orderBy('position')
-    .execute();
-  return rows.map(partFromRow);
-}
+    .where('quote_id', '=', arg('quoteId'))
+    .where('terms_key', '!=', arg('termsKey'))
+    .orderBy('position'),
+);
 
 /** Most parts that a list answers. */
 const LIST_LIMIT = 200;
@@ -182,14 +192,37 @@ export async function listParts(db: Db, accountId: string): Promise<PartRecord[]
 
 /** Writes a changed part over revision `revision`; false where somebody else was faster. */
 export async function updatePart(db: Db, part: PartRecord, revision: number): Promise<boolean> {
-  const result = await db
-    .updateTable('parts')
-    .set(partToRow({ ...part, revision: revision + 1 }))
-    .where('id', '=', part.id)
-    .where('revision', '=', revision)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows) === 1;
+  const row = partToRow({ ...part, revision: revision + 1 });
+  return (await updateAt(db, { ...row, before: revision })).changed === 1;
 }
+
+/** What a customer's change can touch; columns of indexes are left alone, which would be written anew. */
+const CHANGING = [
+  'revision',
+  'name',
+  'quantity',
+  'thickness_id',
+  'choices',
+  'finishing',
+  'made',
+  'minutes',
+  'price_cents',
+  'breakdown',
+  'problem',
+  'terms_key',
+  'kernel_version',
+  'rate_card_version',
+  'updated_at',
+] as const satisfies readonly (keyof PartRow)[];
+
+const updateAt = compiled<PartRow & { before: number }, never>(
+  (db, arg) =>
+    db
+      .updateTable('parts')
+      .set(Object.fromEntries(CHANGING.map((name) => [name, arg(name)])))
+      .where('id', '=', arg('id'))
+      .where('revision', '=', arg('before')) as never,
+);
 
 /** Writes a new price of an unchanged part. */
 export async function updatePricing(db: Db, id: string, pricing: PartPricing): Promise<void> {

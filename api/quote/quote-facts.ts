@@ -1,7 +1,9 @@
 import type { Actor } from '../../shared/account/permissions.ts';
 import { difference, type Facts, note } from '../activity/note.ts';
 import { type Clock, isoNow } from '../clock.ts';
+import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
+import type { PartRow } from './part-rows.ts';
 import { changeQuote, findQuote, type QuoteChange, type QuoteRecord } from './rows.ts';
 
 /** A quote without its parts, as the activity log tells it. */
@@ -26,14 +28,15 @@ function withoutParts(quote: QuoteRecord): QuoteState {
   return { head: headFacts(quote), parts: new Map() };
 }
 
+const TOLD = ['id', 'design_id', 'name', 'quantity', 'thickness_id', 'finishing', 'choices', 'price_cents'] as const;
+
+const toldOfParts = compiled<{ quoteId: string }, Pick<PartRow, (typeof TOLD)[number]>>((db, arg) =>
+  db.selectFrom('parts').select(TOLD).where('quote_id', '=', arg('quoteId')).orderBy('position'),
+);
+
 /** The state of a quote in the database, reading of its parts only what is told. */
 export async function readState(trx: Db, quote: QuoteRecord): Promise<QuoteState> {
-  const rows = await trx
-    .selectFrom('parts')
-    .select(['id', 'design_id', 'name', 'quantity', 'thickness_id', 'finishing', 'choices', 'price_cents'])
-    .where('quote_id', '=', quote.id)
-    .orderBy('position')
-    .execute();
+  const { rows } = await toldOfParts(trx, { quoteId: quote.id });
   // Texts are compared as they are stored and only read where they are told.
   const parts = rows.map(({ id, ...chosen }): [string, Facts] => [id, chosen]);
   return { head: headFacts(quote), parts: new Map(parts) };

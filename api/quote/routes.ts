@@ -5,7 +5,6 @@ import { type AddParts, quoteEndpoints as api, type QuoteWithAdded } from '../..
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
 import { handle, type Route } from '../route.ts';
 import { addParts, prepareParts } from './new-part.ts';
 import { changeAndPrice, changeAndShow, readQuote, refuseChange } from './open-quote.ts';
@@ -13,9 +12,10 @@ import { touchDesign } from '../design/rows.ts';
 import { detachPart, findOwnPart } from './part-rows.ts';
 import { noteNewQuote } from './quote-facts.ts';
 import { findOpenQuotes, insertQuote, newQuoteRow } from './rows.ts';
+import type { QuoteNeeds } from './needs.ts';
 
 /** Starts an empty quote; returns its id. */
-async function startQuote(deps: Deps, trx: Db, account: AccountRecord): Promise<string> {
+async function startQuote(deps: QuoteNeeds, trx: Db, account: AccountRecord): Promise<string> {
   const id = newId(deps.clock);
   const speed = String(deps.catalog.standardSpeed().id);
   await insertQuote(trx, newQuoteRow(id, account.id, speed, isoNow(deps.clock)));
@@ -23,7 +23,7 @@ async function startQuote(deps: Deps, trx: Db, account: AccountRecord): Promise<
 }
 
 /** Id of the account's newest open quote, a new empty one where there is none. One transaction, so that two tabs share it. */
-function latestQuote(deps: Deps, account: AccountRecord): Promise<string> {
+function latestQuote(deps: QuoteNeeds, account: AccountRecord): Promise<string> {
   return inTransaction(deps.database.db, async (trx) => {
     const [latest] = await findOpenQuotes(trx, account.id, 1);
     if (latest) return latest.id;
@@ -34,14 +34,14 @@ function latestQuote(deps: Deps, account: AccountRecord): Promise<string> {
 }
 
 /** Id of the newest open quote that can be changed now; one being paid is left alone. Null where there is none. */
-async function changeableQuote(deps: Deps, account: AccountRecord): Promise<string | null> {
+async function changeableQuote(deps: QuoteNeeds, account: AccountRecord): Promise<string | null> {
   const open = await findOpenQuotes(deps.database.db, account.id);
   return open.find((quote) => refuseChange(quote) === null)?.id ?? null;
 }
 
 /** Makes the parts that a body asks for and puts them on a quote; the quote is started with them where there is none yet. */
 async function quoteWith(
-  deps: Deps,
+  deps: QuoteNeeds,
   account: AccountRecord,
   quoteId: string | null,
   body: AddParts,
@@ -67,7 +67,7 @@ async function quoteWith(
 }
 
 /** Starting, reading and changing quotes. */
-export function quoteRoutes(deps: Deps): Route[] {
+export function quoteRoutes(deps: QuoteNeeds): Route[] {
   const read = async (id: string, account: AccountRecord) => {
     const quote = await readQuote(deps, id, account);
     return quote ? ok(quoteView(quote)) : err(failure('not_found'));

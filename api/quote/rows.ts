@@ -1,6 +1,7 @@
 import type { Actor } from '../../shared/account/permissions.ts';
 import type { QuoteStatus } from '../../shared/quote/status.ts';
 import { changeable } from '../account/owned.ts';
+import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `quotes`. */
@@ -95,9 +96,13 @@ export async function insertQuote(db: Db, row: QuoteRow): Promise<void> {
 
 /** The quote of an id, whoever owns it. */
 export async function findQuote(db: Db, id: string): Promise<QuoteRecord | null> {
-  const row = await db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirst();
+  const [row] = (await quoteById(db, { id })).rows;
   return row ? quoteFromRow(row) : null;
 }
+
+const quoteById = compiled<Pick<QuoteRow, 'id'>, QuoteRow>((db, arg) =>
+  db.selectFrom('quotes').selectAll().where('id', '=', arg('id')),
+);
 
 /** The quote of an id where the actor may change it. */
 export async function findOwnQuote(db: Db, id: string, actor: Actor): Promise<QuoteRecord | null> {
@@ -135,13 +140,33 @@ export type QuoteChange = Partial<
 
 /** Changes a quote and raises its version; returns it as it is now. Throws where it is gone. */
 export async function changeQuote(db: Db, id: string, change: QuoteChange, now: string): Promise<QuoteRecord> {
-  const row = await db
-    .updateTable('quotes')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: now }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const names = (Object.keys(change) as (keyof QuoteChange)[]).sort();
+  const key = names.join();
+  let statement = changes.get(key);
+  if (!statement) {
+    statement = changeOf(names);
+    changes.set(key, statement);
+  }
+  const [row] = (await statement(db, { ...change, id, updated_at: now })).rows;
+  if (!row) throw new Error(`Quote ${id} is gone.`);
   return quoteFromRow(row);
+}
+
+/** Statements by the columns that they change; there are as many as there are kinds of change. */
+const changes = new Map<string, ReturnType<typeof changeOf>>();
+
+function changeOf(names: readonly (keyof QuoteChange)[]) {
+  return compiled<QuoteChange & Pick<QuoteRow, 'id' | 'updated_at'>, QuoteRow>((db, arg) =>
+    db
+      .updateTable('quotes')
+      .set((eb) => ({
+        ...Object.fromEntries(names.map((name) => [name, arg(name)])),
+        version: eb('version', '+', 1),
+        updated_at: arg('updated_at'),
+      }))
+      .where('id', '=', arg('id'))
+      .returningAll(),
+  );
 }
 
 /** Changes what a customer does not see (the payment under way); the version stays. */

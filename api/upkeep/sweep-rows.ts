@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../db/schema.ts';
+import type { Tables } from '../db/tables.ts';
 import { isNeeded } from './needs.ts';
 
 /** Something that may end: nobody used it for long. `needed` things stay. */

@@ -4,11 +4,11 @@ import { formatCents } from '../../shared/base/money.ts';
 import { canBeMade, misfits } from '../../shared/catalog/fit.ts';
 import { useComputer } from '../platform/compute/compute.ts';
 import type { BookMaterial, BookThickness } from '../platform/compute/pricer.ts';
-import { chooseThickness } from '../platform/part-in-hand/choices.ts';
-import { nearestThickness } from '../platform/part-in-hand/suggest.ts';
+import { chooseThickness } from '../part/choices.ts';
+import { nearestThickness } from '../part/suggest.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import { useUnit } from '../platform/units.ts';
-import { usePart } from '../pricing/use-part.ts';
+import { usePart } from '../part/use-part.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -19,7 +19,7 @@ import { MaterialFacts } from './parts/MaterialFacts.tsx';
 import { thicknessRange, thicknessWords } from './parts/MaterialCard.tsx';
 import { Swatch } from './parts/Swatch.tsx';
 import { ThicknessTable } from './parts/ThicknessTable.tsx';
-import { useCentsOf, useNeeds } from './use-offers.ts';
+import { useCentsOf } from './use-offers.ts';
 
 /** One material: what it is, how thick it comes, what the part in hand costs in each thickness. */
 export function MaterialScreen() {
@@ -52,16 +52,15 @@ export function MaterialScreen() {
 }
 
 function Material({ material }: { readonly material: BookMaterial }) {
-  const { status, choices, filename } = usePart();
+  const { status, choices, filename, needs } = usePart();
   const { pricer } = useComputer();
   const unit = useUnit();
-  const needs = useNeeds();
   const centsOf = useCentsOf();
   const navigate = useNavigate();
-  const inUse = material.thicknesses.find(({ id }) => id === choices.thicknessId);
+  const inUse = material.thicknesses.find(({ id }) => id === choices.thickness_id);
   const [chosen, setChosen] = useState<number | null>(null);
   const all = material.thicknesses.map((thickness) => ({ material, thickness }));
-  const current = pricer?.stockOf(choices.thicknessId)?.thickness.mm ?? null;
+  const current = pricer?.stockOf(choices.thickness_id)?.thickness.mm ?? null;
   const id = chosen ?? inUse?.id ?? nearestThickness(all, current, needs);
   const thickness = material.thicknesses.find((one) => one.id === id) ?? material.thicknesses[0]!;
   const hasDesign = status === 'ready';

@@ -1,13 +1,14 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { MAX_QUANTITY } from '../../shared/part/choices.ts';
+import { MAX_QUANTITY } from '../../shared/part/limits.ts';
 import { startComputer, useComputer } from '../platform/compute/compute.ts';
-import { setQuantity } from '../platform/part-in-hand/choices.ts';
+import { setQuantity } from '../part/choices.ts';
+import { usePageTitle } from '../platform/page-title.ts';
 import { useUnit } from '../platform/units.ts';
-import { usePart, useStock } from '../pricing/use-part.ts';
+import { usePart, useStock } from '../part/use-part.ts';
 import { DropAnywhere } from '../design/parts/DropAnywhere.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { NumberField } from '../ui/NumberField.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -35,6 +36,8 @@ export function MaterialsScreen() {
     [navigate, category],
   );
   const toDesign = useCallback(() => void navigate('/designs'), [navigate]);
+  const { book } = useComputer();
+  if (category !== undefined && book?.categories.every(({ slug }) => slug !== category)) return <NoSuchCategory />;
   const filters = <MaterialFilters query={query} unit={unit} onChange={change} />;
   return (
     <div className={styles.page}>
@@ -51,6 +54,21 @@ export function MaterialsScreen() {
         <Cards query={query} onChange={change} />
       </div>
       <DropAnywhere onTaken={toDesign} />
+    </div>
+  );
+}
+
+function NoSuchCategory() {
+  usePageTitle('Materials');
+  return (
+    <div className={styles.page}>
+      <EmptyState
+        level={1}
+        title="We do not have that kind of material"
+        action={<LinkButton to="/materials">All materials</LinkButton>}
+      >
+        It may have been renamed. Look through the list for what you need.
+      </EmptyState>
     </div>
   );
 }

@@ -1,24 +1,12 @@
 import { useMemo } from 'react';
 import { materialsForJourney } from '../../shared/catalog/filter.ts';
-import type { PartNeeds } from '../../shared/catalog/fit.ts';
 import { searchMaterials } from '../../shared/catalog/search.ts';
 import { useComputer } from '../platform/compute/compute.ts';
 import type { BookMaterial } from '../platform/compute/pricer.ts';
-import { partNeeds } from '../../shared/quote/part-needs.ts';
-import { usePart } from '../pricing/use-part.ts';
+import { usePart } from '../part/use-part.ts';
 import { useUnit } from '../platform/units.ts';
 import { filterOf, type MaterialQuery } from './filters.ts';
 import { type CentsOf, type Offer, offersOf, sortOffers } from './offers.ts';
-
-/** What the part in hand asks of a material; null without a design. */
-export function useNeeds(): PartNeeds | null {
-  const { configuration, report, choices } = usePart();
-  const { confirmedWidth, confirmedHeight } = choices;
-  return useMemo(
-    () => (configuration && report ? partNeeds(configuration, report, { confirmedWidth, confirmedHeight }) : null),
-    [configuration, report, confirmedWidth, confirmedHeight],
-  );
-}
 
 /** Materials of the journey: with the design first, the etched metals are left out. */
 export function useMaterials(): readonly BookMaterial[] {
@@ -37,21 +25,18 @@ export function useMaterials(): readonly BookMaterial[] {
  */
 export function useCentsOf(): CentsOf | null {
   const { pricer } = useComputer();
-  const { shape, choices, status } = usePart();
+  const { prepared, choices, status } = usePart();
   const { quantity } = choices;
   return useMemo(() => {
-    if (!pricer || !shape || status !== 'ready') return null;
-    return (thicknessId) => {
-      if (!pricer.setShape(shape).ok) return -1;
-      return pricer.orderCents(thicknessId, quantity);
-    };
-  }, [pricer, shape, status, quantity]);
+    if (!pricer || !prepared || status !== 'ready') return null;
+    return (thicknessId) => pricer.orderCents(prepared, thicknessId, quantity);
+  }, [pricer, prepared, status, quantity]);
 }
 
 /** The offers that the query finds, in its order. */
 export function useOffers(query: MaterialQuery): readonly Offer[] {
   const materials = useMaterials();
-  const needs = useNeeds();
+  const { needs } = usePart();
   const centsOf = useCentsOf();
   const unit = useUnit();
   return useMemo(() => {

@@ -15,7 +15,7 @@ import { AddressForm } from './AddressForm.tsx';
 import { addressLines } from './AddressLines.tsx';
 import { addressesQuery } from './queries.ts';
 import { Section } from './Section.tsx';
-import type { CheckoutQuote } from './use-quote.ts';
+import type { CheckoutQuote } from './use-checkout-quote.ts';
 
 /** Where it goes: a saved address, a new one, or a change to one. */
 export function AddressSection({ checkout }: { readonly checkout: CheckoutQuote }) {

@@ -2,7 +2,7 @@ import { PackageCheck, ShoppingCart } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Quote } from '../../shared/quote/wire.ts';
-import { failureOf, QueryScope } from '../platform/query-client.tsx';
+import { QueryScope } from '../platform/query-client.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -16,7 +16,7 @@ import { PaymentSection } from './PaymentSection.tsx';
 import { ProductionSection } from './ProductionSection.tsx';
 import { ShippingSection } from './ShippingSection.tsx';
 import { usePayment } from './use-payment.ts';
-import { type CheckoutQuote, useQuote } from './use-quote.ts';
+import { type CheckoutQuote, useCheckoutQuote } from './use-checkout-quote.ts';
 
 /** /checkout/{quoteId}: address, speed, shipping and card on one page, with the sum beside them. */
 export function CheckoutScreen() {
@@ -29,24 +29,24 @@ export function CheckoutScreen() {
 }
 
 function Checkout({ quoteId }: { readonly quoteId: string }) {
-  const { checkout, error } = useQuote(quoteId);
+  const { checkout, failure } = useCheckoutQuote(quoteId);
   if (checkout) {
     const standing = standingOf(checkout.quote);
     return standing ?? <OpenCheckout checkout={checkout} />;
   }
-  if (error) {
+  if (failure) {
     return (
       <EmptyState
         level={1}
         icon={<ShoppingCart />}
-        title={failureOf(error).status === 404 ? 'There is no such quote' : 'The quote could not be loaded'}
+        title={failure.status === 404 ? 'There is no such quote' : 'The quote could not be loaded'}
         action={
           <LinkButton to="/price" variant="primary">
             Go to your quote
           </LinkButton>
         }
       >
-        {failureOf(error).message}
+        {failure.message}
       </EmptyState>
     );
   }

@@ -10,7 +10,7 @@ import { RadioCards } from '../ui/RadioCards.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { productionQuery } from './queries.ts';
 import { Section } from './Section.tsx';
-import type { CheckoutQuote } from './use-quote.ts';
+import type { CheckoutQuote } from './use-checkout-quote.ts';
 
 /** How fast it is made. Each speed says what it adds and when it leaves the shop. */
 export function ProductionSection({ checkout }: { readonly checkout: CheckoutQuote }) {

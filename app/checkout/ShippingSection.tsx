@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { shippingQuery } from './queries.ts';
 import { Section } from './Section.tsx';
 import styles from './ShippingSection.module.css';
-import type { CheckoutQuote } from './use-quote.ts';
+import type { CheckoutQuote } from './use-checkout-quote.ts';
 
 type Group = EndpointAnswer<typeof checkoutEndpoints.shippingRates>['groups'][number];
 type Rate = Group['rates'][number];

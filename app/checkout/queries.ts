@@ -2,14 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import { unwrap } from '../platform/query-client.tsx';
 
-/** The quote as the server has it. */
-export const quoteQuery = (quoteId: string) =>
-  queryOptions({
-    queryKey: ['quote', quoteId],
-    queryFn: async ({ signal }) => unwrap(await api.quote.get({ params: { id: quoteId } }, signal)),
-    staleTime: 0,
-  });
-
 /** The customer's delivery addresses. */
 export const addressesQuery = queryOptions({
   queryKey: ['addresses'],

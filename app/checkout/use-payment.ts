@@ -10,7 +10,7 @@ import { queryClient } from '../platform/query-client.tsx';
 import { type Attempt, keepWaiting, keptWaiting, outcomeUnknown, repeats } from './attempt.ts';
 import type { CardInput } from './card.ts';
 import { type PaymentSetup, tokenizeCard } from './tokenize.ts';
-import type { CheckoutQuote } from './use-quote.ts';
+import type { CheckoutQuote } from './use-checkout-quote.ts';
 
 /** The payment of a quote, from the Pay button to the order. */
 export function usePayment(checkout: CheckoutQuote, form: UseFormReturn<CardInput>) {

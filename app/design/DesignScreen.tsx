@@ -6,7 +6,7 @@ import { useNetwork } from '../platform/network.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import { PricePanel } from '../pricing/PricePanel.tsx';
 import { PriceSheet } from '../pricing/PriceSheet.tsx';
-import { usePart } from '../pricing/use-part.ts';
+import { usePart } from '../part/use-part.ts';
 import { openModal } from '../ui/modals.ts';
 import { Slot } from '../ui/Slot.tsx';
 import styles from './DesignScreen.module.css';
@@ -21,7 +21,7 @@ import { OperationsList } from './parts/OperationsList.tsx';
 import { RotationDialog, SIZE_MODAL, SizeDialog } from './parts/SizeDialog.tsx';
 import { TextDialog } from './parts/TextDialog.tsx';
 import { SizeQuestion } from './parts/UnitChoices.tsx';
-import { resetView, view } from './state.ts';
+import { pointAtNothing, resetView, view } from './state.ts';
 import { useWide } from './use-wide.ts';
 
 const stay = () => {};
@@ -50,6 +50,11 @@ function Workspace() {
   const wide = useWide();
   const [open, setOpen] = useState(false);
   const { place } = useSnapshot(view);
+  const { report } = usePart();
+  const drawing = report?.drawing;
+  // Places and contours are the drawing's: one of another size or with other repairs starts with nothing pointed at.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the drawing changes.
+  useEffect(pointAtNothing, [drawing]);
   // "Show me" shows the drawing, which the open sheet covers.
   useEffect(() => {
     if (place) setOpen(false);

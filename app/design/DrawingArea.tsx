@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from '
 import { useSnapshot } from 'valtio';
 import { useTheme } from '../platform/theme.ts';
 import { useUnit } from '../platform/units.ts';
-import { usePart } from '../pricing/use-part.ts';
+import { usePart } from '../part/use-part.ts';
 import styles from './DrawingArea.module.css';
 import { heatClasses } from './heat.ts';
 import { DrawingTip } from './parts/DrawingTip.tsx';

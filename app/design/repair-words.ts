@@ -2,8 +2,8 @@ import type { Repair, RepairKind } from '../../shared/analysis/repairs/repair.ts
 import { formatCents } from '../../shared/base/money.ts';
 import { formatLength, type LengthUnit } from '../../shared/base/units.ts';
 import type { NoticeCode } from '../../shared/drawing/notice.ts';
-import type { RepairEffect } from '../platform/part-in-hand/repair-effect.ts';
-import { repairWords } from '../platform/part-in-hand/repair-list.ts';
+import type { Effect } from '../part/repair-effect.ts';
+import { repairWords } from '../part/repair-list.ts';
 import { formatSeconds } from './shape-facts.ts';
 
 /** Which repairs answer a notice, in the order they are offered. */
@@ -55,7 +55,7 @@ export function shortMm(mm: number, unit: LengthUnit): string {
 }
 
 /** What a repair changes, in figures: "−12.50 mm · −2 pierces · −1.4 s". Empty where nothing does. */
-export function effectFigures(effect: RepairEffect, unit: LengthUnit): string {
+export function effectFigures(effect: Effect, unit: LengthUnit): string {
   const parts: string[] = [];
   if (Math.abs(effect.lengthMm) >= 0.005)
     parts.push(`${sign(effect.lengthMm)}${formatLength(Math.abs(effect.lengthMm), unit)} ${unit}`);
@@ -69,7 +69,7 @@ export function effectFigures(effect: RepairEffect, unit: LengthUnit): string {
 }
 
 /** What a repair does to the price of the line: "saves $0.31", "adds $0.12" or "same price"; empty without a price. */
-export function effectPrice({ cents }: RepairEffect): string {
+export function effectPrice({ cents }: Effect): string {
   if (cents === null) return '';
   if (cents === 0) return 'same price';
   return cents < 0 ? `saves ${formatCents(-cents)}` : `adds ${formatCents(cents)}`;

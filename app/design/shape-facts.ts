@@ -1,6 +1,6 @@
 import { operationOf, type OperationName } from '../../shared/analysis/operations.ts';
 import { formatLength, type LengthUnit } from '../../shared/base/units.ts';
-import type { Configuration } from '../../shared/quote/configure.ts';
+import type { Configuration } from '../../shared/part/configuration.ts';
 import type { Pricer } from '../platform/compute/pricer.ts';
 import { filledArea } from './canvas/area.ts';
 import type { Scene } from './canvas/scene.ts';
@@ -37,12 +37,11 @@ export function shapeFigures(context: ShapeContext, shape: number): ShapeFigures
   const table = scene.measurement.contours;
   const style = table.style[first]!;
   const made = configuration.styles[style];
-  const drawn = scene.measurement.styles[style];
-  if (!made || !drawn) return null;
-  const lines = sum(contours, table.lengthOfLines) * ratio(made.lengthOfLines, drawn.lengthOfLines);
-  const curves = sum(contours, table.lengthOfCurves) * ratio(made.lengthOfCurves, drawn.lengthOfCurves);
+  if (!made) return null;
+  const lines = sum(contours, table.lengthOfLines);
+  const curves = sum(contours, table.lengthOfCurves);
   const filled = scene.drawing.styles[style]!.fill !== null;
-  const area = filled ? filledArea(scene, contours) * ratio(made.area, drawn.area) : 0;
+  const area = filled ? filledArea(scene, contours) : 0;
   const seconds =
     pricer && thicknessId !== null
       ? Math.max(0, pricer.contourSeconds(thicknessId, made.assignedTo, lines, curves, area))
@@ -62,11 +61,7 @@ export function shapeFigures(context: ShapeContext, shape: number): ShapeFigures
 export function shapeName(scene: Scene, contours: readonly number[], figures: ShapeFigures, unit: LengthUnit): string {
   const table = scene.measurement.contours;
   const box = boundsOf(table.bounds, contours);
-  const { matrix } = scene;
-  const kx = Math.sqrt(matrix.a * matrix.a + matrix.b * matrix.b);
-  const ky = Math.sqrt(matrix.c * matrix.c + matrix.d * matrix.d);
-  const width = box.width * kx;
-  const height = box.height * ky;
+  const { width, height } = box;
   const length = (mm: number) => formatLength(mm, unit);
   const closed = contours.every((i) => table.closed[i] === 1) || (contours.length > 1 && joinsUp(scene, contours));
   if (isCircle(width, height, figures) && figures.operation !== 'ignored') {
@@ -137,8 +132,4 @@ function boundsOf(bounds: Float64Array, contours: readonly number[]) {
 
 function sum(contours: readonly number[], figures: Float64Array): number {
   return contours.reduce((total, i) => total + figures[i]!, 0);
-}
-
-function ratio(made: number, drawn: number): number {
-  return drawn > 0 ? made / drawn : 1;
 }

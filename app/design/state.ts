@@ -27,7 +27,13 @@ export const view: DesignView = proxy<DesignView>({
   zoomPercent: 100,
 });
 
-/** Points at nothing; for another file. */
+/** Points at nothing; for another drawing. */
+export function pointAtNothing(): void {
+  Object.assign(view, { style: null, shape: null, place: null, menu: null });
+}
+
+/** Points at nothing and closes the list; for another file. */
 export function resetView(): void {
-  Object.assign(view, { style: null, shape: null, place: null, menu: null, noticesOpen: false });
+  pointAtNothing();
+  view.noticesOpen = false;
 }

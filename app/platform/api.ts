@@ -1,6 +1,6 @@
 import { type ApiClient, type ApiFailure, createApiClient } from '../../api/client.ts';
 import { accountAddresses } from '../../shared/account/addresses.ts';
-import type { EndpointAddress } from '../../shared/base/endpoint.ts';
+import { API_BASE, type EndpointAddress } from '../../shared/base/endpoint.ts';
 import { noteReachable } from './network.ts';
 import { adoptSession, dropSession, session, sessionStatus } from './session-state.ts';
 
@@ -49,7 +49,7 @@ export function ensureVisitor(): Promise<boolean> {
 async function guestFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
   noteReachable(true);
-  const path = new URL(String(input), location.origin).pathname.replace('/api/v1', '');
+  const path = new URL(String(input), location.origin).pathname.replace(API_BASE, '');
   if (response.status !== 401 || SIGN_IN.has(path) || sessionStatus() === 'authenticated') return response;
   const sent = new Headers(init?.headers).get('authorization');
   if (sent === `Bearer ${session.token}`) dropSession();

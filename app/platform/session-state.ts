@@ -27,10 +27,16 @@ function kept(): SessionState {
 }
 
 /** Takes over a session answered by the server and keeps it for the next visit. */
-export function adoptSession(next: Session): void {
+export function adoptSession({ deviceToken, ...next }: Session): void {
+  if (deviceToken !== undefined) writeLocal('device', deviceToken);
   session.account = next.account;
   session.token = next.apiToken;
   writeLocal('session', JSON.stringify(next));
+}
+
+/** What tells the server at a login that this device signed in before; kept over logging out, it opens nothing. */
+export function knownDevice(): string | null {
+  return readLocal('device');
 }
 
 /** Takes over a newer state of the same account. */

@@ -3,7 +3,15 @@ import type { z } from 'zod';
 import type { loginBody, profileBody, Session, signupBody } from '../../shared/account/wire.ts';
 import type { Result } from '../../shared/base/result.ts';
 import { api } from './api.ts';
-import { adoptAccount, adoptKept, adoptSession, dropSession, session, sessionStatus } from './session-state.ts';
+import {
+  adoptAccount,
+  adoptKept,
+  adoptSession,
+  dropSession,
+  knownDevice,
+  session,
+  sessionStatus,
+} from './session-state.ts';
 import { adoptUnit, currentUnit } from './units.ts';
 
 type EndListener = () => void;
@@ -17,7 +25,8 @@ export function onSessionEnd(listener: EndListener): () => void {
 
 /** Logs in. A guest's designs and open quote go to the account. */
 export async function login(body: z.input<typeof loginBody>): Promise<Result<Session, ApiFailure>> {
-  const answer = await api.account.login({ body });
+  const device = knownDevice();
+  const answer = await api.account.login({ body: { ...body, ...(device === null ? {} : { device_token: device }) } });
   if (answer.ok) {
     adoptSession(answer.value);
     adoptUnit(answer.value.account.units);

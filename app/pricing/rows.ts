@@ -1,5 +1,5 @@
 import type { BreakdownCode } from '../../shared/pricing/breakdown.ts';
-import type { PriceView } from '../platform/part-in-hand/part.ts';
+import type { PriceView } from '../part/price.ts';
 
 /** One line of what makes the price. */
 export interface PriceRow {

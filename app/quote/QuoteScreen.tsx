@@ -1,12 +1,14 @@
 import { ShoppingCart } from 'lucide-react';
 import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import type { ApiFailure } from '../../api/client.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import { DropAnywhere } from '../design/parts/DropAnywhere.tsx';
 import { Differences } from '../design/parts/Differences.tsx';
 import { FileButton } from '../design/parts/FileButton.tsx';
 import { AddToQuote } from '../pricing/parts/AddToQuote.tsx';
-import { usePart } from '../pricing/use-part.ts';
+import { usePart } from '../part/use-part.ts';
+import { QueryScope } from '../platform/query-client.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -17,12 +19,20 @@ import { LocalPart } from './parts/LocalPart.tsx';
 import { PartRow } from './parts/PartRow.tsx';
 import { QuoteSummary } from './parts/QuoteSummary.tsx';
 import styles from './QuoteScreen.module.css';
-import { type QuoteActions, useQuote } from './use-quote.ts';
+import { type QuoteInUse, useQuote } from './use-quote.ts';
+import { useQuoteActions } from './use-quote-actions.ts';
 
 /** The quote: its parts, what they come to, what is missing, and the way to the checkout. */
 export function QuoteScreen() {
+  return (
+    <QueryScope>
+      <QuotePage />
+    </QueryScope>
+  );
+}
+
+function QuotePage() {
   const { quoteId } = useParams();
-  const quote = useQuote(quoteId);
   const navigate = useNavigate();
   const toDesign = useCallback(() => void navigate('/designs'), [navigate]);
   return (
@@ -33,25 +43,26 @@ export function QuoteScreen() {
           <h1>Your quote</h1>
           <FileButton onTaken={toDesign}>Add another part</FileButton>
         </Row>
-        <Content quote={quote} />
+        <Content shown={useQuote(quoteId)} />
         <DropAnywhere onTaken={toDesign} />
       </Page>
     </>
   );
 }
 
-function Content({ quote }: { readonly quote: QuoteActions }) {
-  const { state } = quote;
+function Content({ shown }: { readonly shown: QuoteInUse }) {
+  const { quote, failure, nobody } = shown;
+  const actions = useQuoteActions(quote);
   const { status, link, view } = usePart();
-  if (state.kind === 'loading')
+  if (failure) return <Failed failure={failure} onRetry={() => void shown.reload()} />;
+  if (quote === null && !nobody)
     return (
       <div className={styles.columns} aria-busy="true">
         <Skeleton height={132} />
         <Skeleton height={260} />
       </div>
     );
-  if (state.kind === 'failed') return <Failed quote={quote} />;
-  const parts = state.kind === 'ready' ? state.quote.parts : [];
+  const parts = quote?.parts ?? [];
   const waiting = status === 'ready' && !link.partId;
   if (parts.length === 0 && !waiting)
     return (
@@ -71,21 +82,16 @@ function Content({ quote }: { readonly quote: QuoteActions }) {
     <div className={styles.columns}>
       <div className={styles.parts}>
         {parts.length > 0 && (
-          <ul className={styles.list} aria-label="Parts" aria-busy={quote.busy}>
+          <ul className={styles.list} aria-label="Parts" aria-busy={actions.busy}>
             {parts.map((one) => (
-              <PartRow
-                key={one.id}
-                part={one}
-                actions={quote}
-                readOnly={state.kind === 'ready' && state.quote.status !== 'open'}
-              />
+              <PartRow key={one.id} part={one} actions={actions} readOnly={quote?.status !== 'open'} />
             ))}
           </ul>
         )}
         {waiting && <LocalPart />}
       </div>
-      {state.kind === 'ready' && parts.length > 0 ? (
-        <QuoteSummary quote={state.quote} busy={quote.busy} />
+      {quote && parts.length > 0 ? (
+        <QuoteSummary quote={quote} busy={actions.busy} />
       ) : (
         <Card as="section" aria-label="Total" className={styles.aside}>
           <p className={styles.estimate}>Estimate for this part alone</p>
@@ -97,11 +103,13 @@ function Content({ quote }: { readonly quote: QuoteActions }) {
   );
 }
 
-function Failed({ quote }: { readonly quote: QuoteActions }) {
-  const { state } = quote;
+interface FailedProps {
+  readonly failure: ApiFailure;
+  readonly onRetry: () => void;
+}
+
+function Failed({ failure: { code, message }, onRetry }: FailedProps) {
   const { status, link } = usePart();
-  if (state.kind !== 'failed') return null;
-  const { code, message } = state.failure;
   if (code === 'not_found')
     return (
       <EmptyState
@@ -119,7 +127,7 @@ function Failed({ quote }: { readonly quote: QuoteActions }) {
         role="status"
         title={offline ? 'You are offline' : 'The quote could not be loaded'}
         actions={
-          <Button size="s" onClick={quote.reload}>
+          <Button size="s" onClick={onRetry}>
             Try again
           </Button>
         }

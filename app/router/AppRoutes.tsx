@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { isStaff } from '../../shared/account/roles.ts';
 import { useNetwork } from '../platform/network.ts';
 import { loginPath } from '../platform/safe-path.ts';
 import { useSession } from '../platform/session-state.ts';
 import { redirectOf } from './match.ts';
-import { type AppRoute, MAINTENANCE, NOT_FOUND, ROUTES } from './routes.ts';
+import { MAINTENANCE, NOT_FOUND } from '../content/screens.ts';
+import { ROUTES } from './routes.ts';
+import { type AppRoute, letsIn } from './screens.ts';
 
 /** Shows the screen of the address: redirects first, then the guard, then the screen. */
 export function AppRoutes() {
@@ -28,7 +29,7 @@ function Guarded({ route }: { readonly route: AppRoute }): ReactElement {
   const { screen: Screen, guard } = route;
   if (guard === 'none') return <Screen />;
   if (status !== 'authenticated') return <Navigate replace to={loginPath(pathname + search + hash)} />;
-  if (guard === 'staff' && !isStaff(account?.role ?? 0)) return <NOT_FOUND.screen />;
+  if (!letsIn(guard, account)) return <NOT_FOUND.screen />;
   // The screen stays mounted while the server is away: what was typed is there when it comes back.
   return (
     <>

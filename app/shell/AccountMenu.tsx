@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../platform/session-state.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './AccountMenu.module.css';
-import { accountLinks } from './account-links.ts';
+import { menuOf } from '../router/menus.ts';
 import { signOut } from '../platform/sign-out.ts';
 
 /** The signed-in customer's menu: a native popover, closed by Escape and by clicking elsewhere. */
@@ -34,7 +34,7 @@ export function AccountMenu() {
       >
         <p className={styles.who}>{account.email}</p>
         <nav aria-label="Account">
-          {accountLinks(account).map(({ to, label }) => (
+          {menuOf('account', account).map(({ to, label }) => (
             <Link key={to} to={to} className={styles.item} onClick={close}>
               {label}
             </Link>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { whenRefused } from '../platform/api.ts';
 import { refreshCart } from '../platform/cart.ts';
-import { startPartInHand } from '../platform/part-in-hand/start.ts';
+import { startPartInHand } from '../part/start.ts';
 import { loginPath } from '../platform/safe-path.ts';
 import { logout, refreshAccount } from '../platform/session.ts';
 import { useSession } from '../platform/session-state.ts';

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { AppRoutes } from '../router/AppRoutes.tsx';
 import { routeOf } from '../router/match.ts';
-import type { Chrome } from '../router/routes.ts';
+import type { Chrome } from '../router/screens.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { cx } from '../ui/cx.ts';
 import { SlotPlace } from '../ui/Slot.tsx';

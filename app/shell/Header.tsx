@@ -2,7 +2,7 @@ import { Menu, ShoppingCart, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { askToSignIn } from '../platform/auth-prompt.ts';
-import { useCartCount } from '../platform/cart.ts';
+import { useCartCount } from '../platform/cart-count.ts';
 import { useSession } from '../platform/session-state.ts';
 import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/cx.ts';
@@ -10,7 +10,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
-import { MAIN_LINKS } from './main-links.ts';
+import { menuOf } from '../router/menus.ts';
 import { MobileMenu } from './MobileMenu.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { UnitSwitch } from './UnitSwitch.tsx';
@@ -37,7 +37,7 @@ export function Header() {
           <Logo />
         </Link>
         <nav aria-label="Main" className={styles.nav}>
-          {MAIN_LINKS.map(({ to, label }) => (
+          {menuOf('main', null).map(({ to, label }) => (
             <NavLink key={to} to={to}>
               {label}
             </NavLink>

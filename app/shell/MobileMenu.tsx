@@ -4,8 +4,7 @@ import { useSession } from '../platform/session-state.ts';
 import { setTheme, type ThemeChoice, useTheme } from '../platform/theme.ts';
 import { Button } from '../ui/Button.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
-import { accountLinks } from './account-links.ts';
-import { MAIN_LINKS } from './main-links.ts';
+import { menuOf } from '../router/menus.ts';
 import styles from './MobileMenu.module.css';
 import { signOut } from '../platform/sign-out.ts';
 import { UnitSwitch } from './UnitSwitch.tsx';
@@ -20,7 +19,7 @@ const THEMES: readonly { readonly value: ThemeChoice; readonly label: string }[]
 export function MobileMenu({ id, onDone }: { readonly id: string; readonly onDone: () => void }) {
   const { account, status } = useSession();
   const { choice } = useTheme();
-  const links = [...MAIN_LINKS, ...(status === 'authenticated' && account ? accountLinks(account) : [])];
+  const links = [...menuOf('main', null), ...(status === 'authenticated' && account ? menuOf('account', account) : [])];
   const leave = (action: () => void) => () => {
     onDone();
     action();

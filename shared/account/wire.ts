@@ -35,12 +35,20 @@ export const accountSchema = z.object({
 export type Account = z.infer<typeof accountSchema>;
 
 /** What a sign-in of any kind answers: the account and its bearer token, shown this once. */
-export const sessionSchema = z.object({ account: accountSchema, apiToken: z.string(), apiTokenExpiry: timeField });
+export const sessionSchema = z.object({
+  account: accountSchema,
+  apiToken: z.string(),
+  apiTokenExpiry: timeField,
+  /** Tells this device from a guesser's at the next login; it opens nothing. Guests have none. */
+  deviceToken: z.string().optional(),
+});
 export type Session = z.infer<typeof sessionSchema>;
 
 export const loginBody = z.strictObject({
   email: emailField,
   password: z.string().min(1, { error: 'Please enter a password' }).max(256),
+  /** `deviceToken` of an earlier session on this device, so that others' wrong passwords don't slow this one. */
+  device_token: z.string().max(600).optional(),
 });
 export const signupBody = z.strictObject({
   email: emailField,

@@ -1,6 +1,6 @@
 import { readDesign } from '../drawing/read.ts';
 import { checkReport } from './dfm/check-report.ts';
-import type { AnalysisKernel } from './measure.ts';
+import type { AnalysisKernel } from './analysis-kernel.ts';
 import { type AnalysisOptions, type DesignReport, reportOf } from './report.ts';
 
 /**

@@ -1,6 +1,5 @@
 import type { Matrix } from '../base/matrix.ts';
 import type { Box, Drawing } from '../drawing/drawing.ts';
-import type { CheckKernel } from './dfm/tables.ts';
 import type { StyleTotals } from './wire.ts';
 
 /**
@@ -43,9 +42,6 @@ export interface GeometryKernel {
   /** Only the tight box under a matrix; much cheaper than measure. */
   bounds(drawing: Drawing, matrix?: Matrix): Box;
 }
-
-/** A kernel that measures and checks. */
-export type AnalysisKernel = GeometryKernel & CheckKernel;
 
 /** Ends closer than this are joined and pierce once. Source: the `analyze` contract. */
 export const JOIN_GAP_MM = 0.01;

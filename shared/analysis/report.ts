@@ -1,4 +1,5 @@
-import type { DesignFormat, Drawing, DrawingStyle, DrawingUnits, ReadResult } from '../drawing/drawing.ts';
+import type { DesignFormat, Drawing, DrawingStyle, DrawingUnits } from '../drawing/drawing.ts';
+import type { ReadResult } from '../drawing/read-result.ts';
 import type { ReadLimits } from '../drawing/limits.ts';
 import type { Notice } from '../drawing/notice.ts';
 import type { TextLayer } from '../drawing/text.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NOTICE_CODES } from '../drawing/notice.ts';
-import { FEATURE_CODES } from './features.ts';
+import { FEATURE_CODES } from './feature-codes.ts';
 
 /** Names as in the `analyze` command's contract; lengths mm, areas mm². */
 

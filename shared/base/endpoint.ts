@@ -11,14 +11,24 @@ export type Access = 'anyone' | 'visitor' | 'customer' | 'staff' | 'admin';
 /** HTTP methods in use. */
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
+/** Where the API begins. */
+export const API_BASE = '/api/v1';
+
 /** Where an endpoint is and who may call it: all that a client needs at run time. */
 export interface EndpointAddress {
   readonly method: Method;
-  /** Below /api/v1, with `{name}` parameters. */
+  /** Below its base, with `{name}` parameters. */
   readonly path: string;
   readonly access: Access;
-  /** What the body is, where there is one: JSON, or bytes (application/octet-stream). */
-  readonly takes?: 'json' | 'bytes';
+  /** Where the path begins, for what is outside the API: {@link API_BASE} unless said otherwise. */
+  readonly base?: '/sandbox-gateway';
+  /** What the body is, where there is one: JSON, bytes read whole (application/octet-stream), or bytes as they come. */
+  readonly takes?: 'json' | 'bytes' | 'stream';
+}
+
+/** An endpoint's path from the root, with its `{name}` parameters. */
+export function fullPath({ base, path }: Pick<EndpointAddress, 'base' | 'path'>): string {
+  return (base ?? API_BASE) + path;
 }
 
 /** Keeps the literal types of a room's addresses. */
@@ -41,10 +51,14 @@ export interface Endpoint<
   readonly summary: string;
   readonly params?: P;
   readonly query?: Q;
-  /** JSON body, or bytes where {@link bytes} is set. */
+  /** What is sent: JSON, or bytes where {@link bytes} is set. */
   readonly body?: B;
   /** Set where the body is bytes: the most that is taken. */
   readonly bytes?: number;
+  /** What a body that its schema refuses is answered with; invalid_request unless said otherwise. */
+  readonly refusal?: FailureCode;
+  /** Most bytes of a JSON body, where that is less than is taken otherwise. */
+  readonly maxJsonBytes?: number;
   readonly answer: A;
   /** Failures beyond the general ones (invalid_request, unauthorized, forbidden, role_may_not, rate_limited, internal). */
   readonly failures?: readonly FailureCode[];
@@ -55,14 +69,15 @@ type ContractAt<A extends EndpointAddress> = {
   readonly summary: string;
   readonly query?: Schema;
   readonly answer: Schema;
+  readonly maxJsonBytes?: number;
   readonly failures?: readonly FailureCode[];
 } & (A['path'] extends `${string}{${string}` ? { readonly params: Schema } : { readonly params?: never }) &
   BodyOf<A['takes']>;
 
-type BodyOf<Takes> = Takes extends 'bytes'
+type BodyOf<Takes> = Takes extends 'bytes' | 'stream'
   ? { readonly body: Schema; readonly bytes: number }
   : Takes extends 'json'
-    ? { readonly body: Schema; readonly bytes?: never }
+    ? { readonly body: Schema; readonly bytes?: never; readonly refusal?: FailureCode }
     : { readonly body?: never; readonly bytes?: never };
 
 type SchemaIn<C, Name extends string> = C extends { readonly [K in Name]: infer S extends Schema } ? S : Schema;

@@ -9,6 +9,7 @@ const CATALOGUE = {
   forbidden: [403, 'Your account may not do that.'],
   role_may_not: [409, 'Your account may not do that. You stay signed in.'],
   not_found: [404, 'We could not find that.'],
+  method_not_allowed: [405, 'This address does not take this method.'],
   conflict: [409, 'Something changed in the meantime. Reload and try again.'],
   request_timeout: [408, 'The request took too long to arrive. Check your connection and try again.'],
   rate_limited: [429, 'Too many tries. Wait a minute and try again.'],

@@ -3,8 +3,23 @@ import { hidesSomething } from './line-text.ts';
 
 /** Field schemas that many messages share. */
 
-/** An opaque id in a path or body. */
-export const idField = z.string().min(1).max(64);
+/**
+ * An opaque id in a path or body: 26 characters of the alphabet that ids are made of (api/clock.ts). An id has one
+ * spelling; capitals or look-alikes name nothing.
+ */
+export const idField = z.string().regex(/^[0-9a-hjkmnp-tv-z]{26}$/, { error: 'This is not one of our ids.' });
+
+/** The readable name of something in the catalogue, as it stands in addresses. */
+export const slugField = z
+  .string()
+  .max(64)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+
+/** A number that names something, in its one spelling. */
+export const numberIdField = z.coerce
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number);
 
 /** Text of one line, trimmed, with nothing hidden in it. `max` in UTF-16 units. */
 export function lineField(max: number) {

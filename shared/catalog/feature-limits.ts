@@ -55,18 +55,3 @@ export function isBelow({ mm, other }: Pick<Feature, 'mm' | 'other'>, limit: Fea
   if (mm < limit.limitMm - SLACK_MM) return true;
   return limit.otherMm !== undefined && other !== undefined && other < limit.otherMm - SLACK_MM;
 }
-
-/**
- * Features at the part's size. Exact where both sides are scaled alike; otherwise the smaller factor is taken, because
- * the direction of a figure is not known: no figure comes out larger than it is. The length of bends takes the larger
- * one, for the same caution. Places stay those of the drawing.
- */
-export function scaledFeatures(features: readonly Feature[], kx: number, ky: number): readonly Feature[] {
-  if (kx === 1 && ky === 1) return features;
-  const [least, most] = [Math.min(kx, ky), Math.max(kx, ky)];
-  return features.map(({ other, ...feature }) => ({
-    ...feature,
-    mm: feature.mm * (feature.code === 'bend_length' ? most : least),
-    ...(other === undefined ? {} : { other: other * least }),
-  }));
-}

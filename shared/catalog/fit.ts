@@ -11,7 +11,7 @@ export interface PartNeeds {
   readonly width: number;
   readonly height: number;
   readonly operations: readonly Operation[];
-  /** Figures that materials set limits to, those nearest to a limit first within each code; see {@link scaledFeatures}. */
+  /** Figures that materials set limits to, those nearest to a limit first within each code; of the part at its size. */
   readonly features: readonly Feature[];
 }
 

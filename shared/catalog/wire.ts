@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
-import { idField } from '../base/fields.ts';
+import { numberIdField, slugField } from '../base/fields.ts';
 import { categorySchema, materialSchema, technologySchema } from './material.ts';
 import { catalogAddresses } from './addresses.ts';
 
@@ -15,13 +15,13 @@ export const catalogEndpoints = endpoints(catalogAddresses, {
   },
   properties: {
     summary: 'One material by id',
-    params: z.object({ id: z.coerce.number().int().positive() }),
+    params: z.object({ id: numberIdField }),
     answer: materialSchema,
     failures: ['not_found'],
   },
   details: {
     summary: 'One material by its slug',
-    params: z.object({ slug: idField }),
+    params: z.object({ slug: slugField }),
     answer: materialSchema,
     failures: ['not_found'],
   },

@@ -16,3 +16,8 @@ export const checkoutAddresses = addresses({
   pay: { method: 'post', path: '/payments', access: 'customer', takes: 'json' },
   confirmPayment: { method: 'post', path: '/payments/{id}/confirm', access: 'customer', takes: 'json' },
 });
+
+/** The sandbox gateway's own form, outside the API as a real gateway's is. */
+export const sandboxAddresses = addresses({
+  tokenize: { method: 'post', base: '/sandbox-gateway', path: '/tokens', access: 'anyone', takes: 'json' },
+});

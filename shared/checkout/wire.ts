@@ -3,7 +3,7 @@ import { endpoints } from '../base/endpoint.ts';
 import { centsField, dayField, doneAnswer, idField, idParams, lineField } from '../base/fields.ts';
 import { quoteSchema } from '../quote/wire.ts';
 import { US_STATES } from './states.ts';
-import { checkoutAddresses } from './addresses.ts';
+import { checkoutAddresses, sandboxAddresses } from './addresses.ts';
 
 const line = (label: string, max = 100) =>
   z
@@ -212,5 +212,15 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
     body: z.strictObject({ approve: z.boolean() }),
     answer: paymentSchema,
     failures: ['not_found', 'quote_paid', 'quote_changed', 'payment_failed', 'payment_pending'],
+  },
+});
+
+export const sandboxEndpoints = endpoints(sandboxAddresses, {
+  tokenize: {
+    summary: 'Sandbox only: turn a card into a token. Nothing of the card is kept',
+    body: sandboxCardBody,
+    refusal: 'card_invalid',
+    answer: z.object({ card_token: z.string(), brand: z.string(), last4: z.string() }),
+    failures: ['card_invalid'],
   },
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { analysisSchema } from '../analysis/wire.ts';
 import { endpoints } from '../base/endpoint.ts';
-import { idField, idParams, lineField, timeField } from '../base/fields.ts';
+import { doneAnswer, idField, idParams, lineField, timeField } from '../base/fields.ts';
 import { FAILURE_CODES } from '../base/failure.ts';
 import { MAX_FILENAME } from './filename.ts';
 import { MAX_FONT_BYTES } from '../drawing/outlines/limits.ts';
 import { designAddresses } from './addresses.ts';
+import { MAX_DESIGN_BYTES, MOST_WAIT_S } from './limits.ts';
 
 /** Life of a stored design. success and failed are final. */
 export const analysisStatusField = z.enum(['awaiting_upload', 'analyzing', 'success', 'failed']);
@@ -63,9 +64,22 @@ export const designEndpoints = endpoints(designAddresses, {
     answer: uploadTicketSchema,
     failures: ['file_too_large', 'unsupported_file_type', 'quota_exceeded', 'upload_quota'],
   },
+  upload: {
+    summary: 'Send the bytes of a design to the signed address of POST /url; the signature is the permission',
+    params: z.object({ designId: idField }),
+    query: z.strictObject({ expires: z.string().default(''), signature: z.string().default('') }),
+    body: z.instanceof(Uint8Array),
+    bytes: MAX_DESIGN_BYTES,
+    answer: doneAnswer,
+    failures: ['forbidden', 'not_found', 'conflict', 'upload_incomplete', 'upload_expired', 'file_too_large'],
+  },
   status: {
-    summary: 'How far measuring a design has come',
+    summary: 'How far measuring a design has come; with `wait` as soon as it is measured',
     params: idParams,
+    query: z.strictObject({
+      /** Seconds to hold the question while the design is being measured; 0 answers as things stand. */
+      wait: z.coerce.number().int().min(0).max(MOST_WAIT_S).default(0),
+    }),
     answer: designStatusSchema,
     failures: ['not_found'],
   },

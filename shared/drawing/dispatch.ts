@@ -1,4 +1,4 @@
-import type { ReadResult } from './drawing.ts';
+import type { ReadResult } from './read-result.ts';
 import { gunzip } from './gzip.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
 import type { Notice } from './notice.ts';

@@ -1,6 +1,3 @@
-import type { Notice } from './notice.ts';
-import type { TextLayer } from './text.ts';
-
 /**
  * The small format every file is simplified to at the door. SPEC.md in this folder states its guarantees:
  * millimetres, x right and y down, absolute, only lines, cubics and elliptical arcs, no groups, text or images.
@@ -91,15 +88,6 @@ export interface Drawing {
   readonly elementFillRule: Uint8Array;
   readonly elementVerbs: Uint32Array;
   readonly elementCoords: Uint32Array;
-}
-
-/** What a reader gives back. `drawing` is null where nothing can be measured; then an error notice says why. */
-export interface ReadResult {
-  readonly format: DesignFormat | null;
-  readonly drawing: Drawing | null;
-  readonly notices: readonly Notice[];
-  /** Live text of the file; absent where it has none. */
-  readonly texts?: TextLayer;
 }
 
 /**

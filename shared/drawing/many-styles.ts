@@ -1,4 +1,5 @@
-import type { DesignFormat, ReadResult } from './drawing.ts';
+import type { DesignFormat } from './drawing.ts';
+import type { ReadResult } from './read-result.ts';
 import type { ReadLimits } from './limits.ts';
 import { StyleLimit } from './styles.ts';
 

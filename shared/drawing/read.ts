@@ -1,5 +1,5 @@
 import { type LazyReaders, readWith } from './dispatch.ts';
-import type { ReadResult } from './drawing.ts';
+import type { ReadResult } from './read-result.ts';
 import { readDxf } from './dxf/read.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
 import { readPdf } from './pdf/read.ts';

@@ -1,5 +1,5 @@
 import type { Matrix } from '../base/matrix.ts';
-import type { Box, DesignFormat, DrawingUnits, ReadResult } from './drawing.ts';
+import type { Box, DesignFormat, DrawingUnits } from './drawing.ts';
 
 /**
  * One line of live text, as the file places it. A drawing holds no text (DR6); runs travel beside it, so that a customer
@@ -50,8 +50,3 @@ export interface TextLayer {
 
 /** Runs kept of one file; more is a book, not a part. */
 export const MAX_TEXT_RUNS = 5000;
-
-/** Adds the text of a file to what its reader gives back, where there is any. */
-export function withTexts(result: ReadResult, texts: TextLayer): ReadResult {
-  return texts.runs.length === 0 ? result : { ...result, texts };
-}

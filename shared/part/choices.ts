@@ -4,11 +4,11 @@ import type { Choices, ChoicesChange } from './wire.ts';
 // Schemas are in wire.ts, so that the page need not load their library for its first price.
 export type { Choices, ChoicesChange } from './wire.ts';
 
-/** Most pieces of one part on a quote. */
-export const MAX_QUANTITY = 100_000;
-
 /** The choices that a part's geometry and operations follow from; the others are priced without measuring again. */
 export type Shape = Pick<Choices, 'rotation' | 'confirmed_width' | 'confirmed_height' | 'assignments' | 'repairs'>;
+
+/** The choices that its drawing follows from, before it is turned. */
+export type DrawingShape = Pick<Shape, 'confirmed_width' | 'confirmed_height' | 'repairs'>;
 
 /** One piece as the file has it, no material chosen. */
 export const AS_DRAWN: Choices = {
@@ -24,16 +24,17 @@ export const AS_DRAWN: Choices = {
 
 /**
  * The choices after a change: operations are added to those there were, everything else takes the place of what there was. Repairs
- * come in the order they are made in, finishings once each.
+ * come in the order they are made in, finishings once each. What the change does not name stays the very same object.
  */
 export function withChange(before: Choices, change: ChoicesChange): Choices {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const after: Choices = { ...before, ...given };
+  const { assignments, finishing, repairs } = change;
   return {
-    ...after,
-    assignments: { ...before.assignments, ...change.assignments },
-    finishing: [...new Set(after.finishing)],
-    repairs: inRepairOrder(after.repairs),
+    ...before,
+    ...given,
+    assignments: assignments ? { ...before.assignments, ...assignments } : before.assignments,
+    finishing: finishing ? [...new Set(finishing)] : before.finishing,
+    repairs: repairs ? inRepairOrder(repairs) : before.repairs,
   };
 }
 
@@ -54,11 +55,7 @@ export function shapeKey(shape: Shape): string {
 }
 
 /** One text for what its drawing follows from: size and repairs. */
-export function drawingKey({
-  confirmed_width,
-  confirmed_height,
-  repairs,
-}: Pick<Shape, 'confirmed_width' | 'confirmed_height' | 'repairs'>): string {
+export function drawingKey({ confirmed_width, confirmed_height, repairs }: DrawingShape): string {
   const list = inRepairOrder(repairs).map((repair) => sorted(repair as unknown as Record<string, unknown>));
   return JSON.stringify([confirmed_width, confirmed_height, list]);
 }

@@ -1,5 +1,5 @@
 import { checkReport } from '../analysis/dfm/check-report.ts';
-import type { AnalysisKernel } from '../analysis/measure.ts';
+import type { AnalysisKernel } from '../analysis/analysis-kernel.ts';
 import type { Repair, RepairKind } from '../analysis/repairs/repair.ts';
 import { repairReport } from '../analysis/repairs/repair-report.ts';
 import type { DesignReport } from '../analysis/report.ts';
@@ -7,17 +7,11 @@ import { type Failure, failure } from '../base/failure.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import type { PartNeeds } from '../catalog/fit.ts';
 import type { FontSource } from '../drawing/outlines/font.ts';
-import type { Shape } from './choices.ts';
+import type { DrawingShape, Shape } from './choices.ts';
 import { type Configuration, configure, needsOf, operationFor } from './configuration.ts';
-import { reportAtScale, type Scale, sameScale, scaleTo, type Size } from './sized.ts';
+import { type MadeDrawing, madeAtScale, reportAtScale, type Scale, sameScale, scaleTo } from './sized.ts';
 
-/** The drawing of a part as it will be made, before it is turned, and its size without the customer's scale. */
-export interface MadeDrawing {
-  /** At its confirmed size with its repairs made; drawing, figures and places are all of that size. */
-  readonly report: DesignReport;
-  /** Size that the repaired drawing has by the file's own measure, mm. */
-  readonly drawn: Size;
-}
+export type { MadeDrawing } from './sized.ts';
 
 /** A part as it will be made. */
 export interface Made extends MadeDrawing {
@@ -62,7 +56,7 @@ export function checkMade(
 /** The first half of {@link makePart}: size and repairs, not checked and not turned. Enough for a price and a preview. */
 export function makeDrawing(
   read: DesignReport,
-  shape: Pick<Shape, 'confirmed_width' | 'confirmed_height' | 'repairs'>,
+  shape: DrawingShape,
   kernel: AnalysisKernel,
   fonts: FontSource,
 ): Result<MadeDrawing, Failure> {
@@ -95,6 +89,5 @@ function atScale(
   const sized = reportAtScale(base, scale, kernel);
   const report = sized.ok ? repairReport(sized.value, lines, kernel, fonts) : sized;
   if (!report.ok) return report;
-  const { width, height } = report.value.analysis.dimensions;
-  return ok({ report: report.value, drawn: { width: width / scale.kx, height: height / scale.ky } });
+  return ok(madeAtScale(report.value, scale));
 }

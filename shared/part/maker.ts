@@ -1,11 +1,12 @@
-import type { AnalysisKernel } from '../analysis/measure.ts';
+import type { AnalysisKernel } from '../analysis/analysis-kernel.ts';
 import type { DesignReport } from '../analysis/report.ts';
 import type { Failure } from '../base/failure.ts';
 import { ok, type Result } from '../base/result.ts';
 import type { FontSource } from '../drawing/outlines/font.ts';
 import { drawingKey, type Shape } from './choices.ts';
 import { configure, needsOf } from './configuration.ts';
-import { checkMade, type Made, type MadeDrawing, makeDrawing } from './make.ts';
+import { checkMade, type Made, makeDrawing } from './make.ts';
+import { atSameScale, type Confirmed, type MadeDrawing, type Size } from './sized.ts';
 
 /** Drawings kept for the next change of the same design: sliders send many. */
 const KEPT = 4;
@@ -32,10 +33,22 @@ export interface MakerDesign {
   readonly fonts: FontSource;
 }
 
+/** A drawing at the scale it was asked for at, and the confirmed size that this comes to. */
+export interface ScaledDrawing {
+  readonly made: MadeDrawing;
+  readonly confirmed: Confirmed;
+}
+
 /** {@link makePart} for one caller who changes a choice at a time: drawings and checks that a change does not touch are kept. */
 export interface Maker {
   /** Size and repairs only; see makeDrawing. */
   drawing(design: MakerDesign, shape: Shape): Result<MadeDrawing, Failure>;
+  /**
+   * The drawing with other repairs than the ones its confirmed size was for, at the same scale: a repair that changes the size of the
+   * drawing does not stretch the part.
+   * @param from size of the drawing by the file's own measure that the confirmed size is for, mm; see MadeDrawing.drawn
+   */
+  drawingAtSameScale(design: MakerDesign, shape: Shape, from: Size): Result<ScaledDrawing, Failure>;
   /** The whole part; see makePart. */
   part(design: MakerDesign, shape: Shape): Result<Made, Failure>;
 }
@@ -53,6 +66,13 @@ export function createMaker(kernel: AnalysisKernel): Maker {
 
   return {
     drawing,
+    drawingAtSameScale(design, shape, from) {
+      const asConfirmed = drawing(design, shape);
+      if (!asConfirmed.ok) return asConfirmed;
+      const confirmed = atSameScale(shape, from, asConfirmed.value.drawn);
+      const made = drawing(design, { ...shape, ...confirmed });
+      return made.ok ? ok({ made: made.value, confirmed }) : made;
+    },
     part(design, shape) {
       const made = drawing(design, shape);
       if (!made.ok) return made;

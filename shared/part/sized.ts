@@ -20,7 +20,16 @@ export interface Scale {
   readonly ky: number;
 }
 
-type Confirmed = Pick<Shape, 'confirmed_width' | 'confirmed_height'>;
+/** The drawing of a part as it will be made, before it is turned, and its size without the customer's scale. */
+export interface MadeDrawing {
+  /** At its confirmed size with its repairs made; drawing, figures and places are all of that size. */
+  readonly report: DesignReport;
+  /** Size that the repaired drawing has by the file's own measure, mm. */
+  readonly drawn: Size;
+}
+
+/** The size that a customer confirmed, mm; null where the file's own holds. */
+export type Confirmed = Pick<Shape, 'confirmed_width' | 'confirmed_height'>;
 
 /** Scales closer than this count as one: confirmed sizes come from text fields with few digits. */
 const SAME_SCALE = 1e-9;
@@ -63,6 +72,26 @@ export function reportAtScale(read: DesignReport, scale: Scale, kernel: Geometry
   });
 }
 
+/** A report that was made at a scale, with the size it has without it. */
+export function madeAtScale(report: DesignReport, { kx, ky }: Scale): MadeDrawing {
+  const { width, height } = report.analysis.dimensions;
+  return { report, drawn: { width: width / kx, height: height / ky } };
+}
+
+/**
+ * The drawing of a part without repairs, the same to the bit as makeDrawing's: what a page can make at once, without the code of
+ * repairs. Fails as {@link reportAtScale} does.
+ */
+export function sizedDrawing(
+  read: DesignReport,
+  confirmed: Confirmed,
+  kernel: GeometryKernel,
+): Result<MadeDrawing, Failure> {
+  const scale = scaleTo(read.analysis.dimensions, confirmed);
+  const sized = reportAtScale(read, scale, kernel);
+  return sized.ok ? ok(madeAtScale(sized.value, scale)) : sized;
+}
+
 /** Every coordinate times the scale. Lines stay lines, arcs stay arcs of scaled half axes. */
 function scaledDrawing(drawing: Drawing, { kx, ky }: Scale): Drawing {
   const from = drawing.coords;
@@ -97,14 +126,15 @@ function scaledTexts(texts: TextLayer, { kx, ky }: Scale): TextLayer {
 }
 
 /**
- * The confirmed size that keeps a part's scale when a repair changed the size of its drawing. Equal sizes give the very
- * same numbers back.
+ * The confirmed size that keeps a part's scale when a repair changed the size of its drawing. Sizes that are equal but for
+ * rounding give the very same numbers back.
  * @param from size of the drawing by the file's own measure that the confirmed size was for, mm
  * @param to that of the drawing it is wanted for
  */
 export function atSameScale(confirmed: Confirmed, from: Size, to: Size): Confirmed {
   const { confirmed_width, confirmed_height } = confirmed;
-  if (from.width === to.width && from.height === to.height) return { confirmed_width, confirmed_height };
+  if (sameLength(from.width, to.width) && sameLength(from.height, to.height))
+    return { confirmed_width, confirmed_height };
   const sx = confirmed_width === null || from.width === 0 ? null : confirmed_width / from.width;
   const sy = confirmed_height === null || from.height === 0 ? null : confirmed_height / from.height;
   // A drawing without a width is scaled across as it is along, and the other way round; see scaleTo.
@@ -114,4 +144,8 @@ export function atSameScale(confirmed: Confirmed, from: Size, to: Size): Confirm
     confirmed_width: kx === null || to.width === 0 ? null : to.width * kx,
     confirmed_height: ky === null || to.height === 0 ? null : to.height * ky,
   };
+}
+
+function sameLength(a: number, b: number): boolean {
+  return Math.abs(a - b) <= SAME_SCALE * Math.max(a, b);
 }

@@ -3,7 +3,7 @@ import { OPERATIONS } from '../analysis/operations.ts';
 import { repairsField } from '../analysis/repairs/wire.ts';
 import { lengthMmField } from '../base/fields.ts';
 import { finishingSchema } from '../pricing/model.ts';
-import { MAX_QUANTITY } from './choices.ts';
+import { MAX_QUANTITY } from './limits.ts';
 
 /** What a style can be made by. */
 export const operationField = z.enum(OPERATIONS);

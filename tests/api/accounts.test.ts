@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createThrottle } from '../../api/middleware/throttle.ts';
 import { createPasswords } from '../../api/account/passwords.ts';
 import { anyThickness, customer, guest, pricedQuote, signIn, upload } from './support/shopping.ts';
-import { bad, good, startWorld, type World } from './support/world.ts';
+import { bad, good, quickPasswords, startWorld, testClock, type World } from './support/world.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -70,6 +71,51 @@ describe('accounts', () => {
   });
 });
 
+describe('a new password', () => {
+  const weak = async (password: string, email = 'kimberly.laser@kerfworks.example') =>
+    bad(await world.client().account.signup({ body: { email, password } }));
+
+  it('[AC14] that many people use is refused at its field, whatever its case, by both ways to sign up', async () => {
+    for (const password of ['password', 'PassWord', '1234567890', 'iloveyou', 'qwertyuiop']) {
+      const failure = await weak(password);
+      expect(failure).toMatchObject({ status: 400, code: 'weak_password' });
+      expect(failure.errors).toEqual([{ field: 'password', message: expect.stringContaining('Many people use') }]);
+    }
+    const visitor = world.client((await guest(world)).apiToken);
+    const body = { email: 'kim@example.com', password: 'trustno1' };
+    expect(bad(await visitor.account.signupFromGuest({ body })).code).toBe('weak_password');
+    expect(good(await visitor.account.userinfo({})).isGuest).toBe(true);
+  });
+
+  it('[AC14] that is made of the e-mail, or of one character, is refused', async () => {
+    for (const password of [
+      'kimberly.laser@kerfworks.example',
+      'Kimberly42!',
+      'laserkimberly',
+      'kerfworks!1',
+      'LASER-KIMBERLY',
+    ]) {
+      expect((await weak(password)).message, password).toContain('made of your e-mail');
+    }
+    expect((await weak('ññññññññññ')).message).toContain('repeats itself');
+    expect((await weak('ñöñöñöñöñö')).message).toContain('repeats itself');
+  });
+
+  it('[AC14] of one’s own is taken, also where a short word of the e-mail is in it', async () => {
+    for (const password of ['correct horse', 'kimberly eats figs', 'joe-likes-tea']) {
+      const email = `joe@${password.replace(/\W/g, '')}.example`;
+      good(await world.client().account.signup({ body: { email, password } }));
+    }
+  });
+
+  it('[AC14] does not lock out who has a weak one already', async () => {
+    const { account } = await customer(world);
+    const password_hash = await quickPasswords.hash('password');
+    await world.deps.database.db.updateTable('accounts').set({ password_hash }).where('id', '=', account.id).execute();
+    good(await world.client().account.login({ body: { email: account.email!, password: 'password' } }));
+  });
+});
+
 describe('login', () => {
   const tryLogin = (email: string, password: string) => world.client().account.login({ body: { email, password } });
 
@@ -91,6 +137,73 @@ describe('login', () => {
     world.clock.advance(2001);
     good(await tryLogin('customer@kerfwise.test', 'kerfwise-demo'));
     expect(bad(await tryLogin('customer@kerfwise.test', 'wrong')).status).toBe(401);
+  });
+
+  const from = (address: string, email: string, password: string, device_token?: string) =>
+    world.call('POST', '/api/v1/users/login', {
+      body: { email, password, ...(device_token === undefined ? {} : { device_token }) },
+      headers: { 'x-forwarded-for': address },
+    });
+  const behindProxy = async () => {
+    await world.close();
+    world = await startWorld({ env: { TRUST_PROXY: '1' } });
+  };
+
+  it('[AC5] a guesser elsewhere does not keep the owner out', async () => {
+    await behindProxy();
+    const email = 'customer@kerfwise.test';
+    for (let i = 0; i < 6; i += 1) await from('203.0.113.9', email, 'wrong');
+    expect((await from('203.0.113.9', email, 'kerfwise-demo')).status).toBe(429);
+    expect((await from('198.51.100.7', email, 'kerfwise-demo')).status).toBe(200);
+  });
+
+  it('[AC5] many guessers are slowed together; a device that was here before passes, a new one waits half a minute', async () => {
+    await behindProxy();
+    const email = 'customer@kerfwise.test';
+    const { deviceToken } = await signIn(world, email);
+    for (let i = 0; i < 60; i += 1) {
+      await from(`203.0.113.${i}`, email, 'wrong');
+      world.clock.advance(10_000);
+    }
+    expect((await from('198.51.100.1', email, 'wrong')).status).toBe(429);
+    expect((await from('198.51.100.7', email, 'kerfwise-demo')).status).toBe(429);
+    const again = await from('198.51.100.7', email, 'kerfwise-demo', deviceToken);
+    expect(again.status).toBe(200);
+    world.clock.advance(30_000);
+    expect((await from('198.51.100.8', email, 'kerfwise-demo')).status).toBe(200);
+  });
+
+  it('[AC5] a known device is held against itself, and is known to its own account and password only', async () => {
+    await behindProxy();
+    const email = 'customer@kerfwise.test';
+    const device = (await signIn(world, email)).deviceToken!;
+    for (let i = 0; i < 5; i += 1) expect((await from(`203.0.113.${i}`, email, 'wrong', device)).status).toBe(401);
+    expect((await from('203.0.113.99', email, 'kerfwise-demo', device)).status).toBe(429);
+    world.clock.advance(2001);
+    expect((await from('203.0.113.99', email, 'kerfwise-demo', device)).status).toBe(200);
+    const foreign = (await signIn(world, 'prime@kerfwise.test')).deviceToken!;
+    for (const token of [foreign, `${device}x`, 'nonsense']) {
+      for (let i = 0; i < 6; i += 1) await from('203.0.113.200', email, 'wrong', token);
+      expect((await from('203.0.113.200', email, 'kerfwise-demo', token)).status, token.slice(-8)).toBe(429);
+      world.clock.advance(3_600_000);
+    }
+    const password_hash = await quickPasswords.hash('another one');
+    await world.deps.database.db.updateTable('accounts').set({ password_hash }).where('email', '=', email).execute();
+    for (let i = 0; i < 6; i += 1) await from('203.0.113.201', email, 'kerfwise-demo', device);
+    expect((await from('203.0.113.201', email, 'another one', device)).status).toBe(429);
+  });
+
+  it('[AC5] tries during a wait do not make it longer', async () => {
+    for (let i = 0; i < 5; i += 1) await tryLogin('customer@kerfwise.test', 'wrong');
+    for (let i = 0; i < 50; i += 1) expect(bad(await tryLogin('customer@kerfwise.test', 'wrong')).status).toBe(429);
+    world.clock.advance(2001);
+    good(await tryLogin('customer@kerfwise.test', 'kerfwise-demo'));
+  });
+
+  it('[AC5] what is remembered of failures is bounded, and the newest is kept', () => {
+    const throttle = createThrottle(testClock(), { free: 1, firstMs: 1000, longestMs: 5000 });
+    for (let i = 0; i < 20_001; i += 1) throttle.failed(`key ${i}`);
+    expect([throttle.waitMs('key 0'), throttle.waitMs('key 1'), throttle.waitMs('key 20000')]).toEqual([0, 1000, 1000]);
   });
 
   it('does not let parallel guesses slip through', async () => {

@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
-import { allRoutes } from '../../api/app.ts';
+import { allRoutes } from '../../api/rooms.ts';
 import type { Endpoint } from '../../shared/base/endpoint.ts';
 import { sentFilename } from '../../shared/design/filename.ts';
 import { ADDRESS, guest, PLATE_SVG, readyQuote, customer, upload } from './support/shopping.ts';
@@ -72,7 +72,7 @@ describe('bodies', () => {
     const reading = endpoints().filter(({ method, access }) => method === 'get' && access === 'visitor');
     expect(reading.length).toBeGreaterThan(5);
     for (const endpoint of reading) {
-      const path = `/api/v1${endpoint.path.replace(/\{\w+\}/g, '1')}`;
+      const path = `/api/v1${endpoint.path.replace(/\{\w+\}/g, '0'.repeat(26))}`;
       const told = (await (await world.call('GET', `${path}?surprise=1`, { token })).json()) as Told;
       expect(told, path).toMatchObject({ code: 'invalid_request' });
       expect(told.errors, path).toContainEqual({ field: 'surprise', message: '“surprise” is not taken here.' });

@@ -6,7 +6,7 @@ import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../../api/account/session-rows.ts';
 import { openDatabase } from '../../api/db/database.ts';
-import { MIGRATIONS } from '../../api/db/migrate.ts';
+import { MIGRATIONS } from '../../api/rooms.ts';
 import { assignedTo } from '../../shared/analysis/operations.ts';
 import { good, START, startWorld, type World } from './support/world.ts';
 

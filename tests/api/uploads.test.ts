@@ -128,6 +128,32 @@ describe('measuring', () => {
     expect(quote).toMatchObject({ status: 422, code: 'not_quotable' });
   });
 
+  it('[DE14] holds the question until it is measured, for four at once', async () => {
+    const id = await upload(world, visitor.apiToken);
+    const underWay = { status: 'analyzing', analysis: null };
+    await world.deps.database.db.updateTable('designs').set(underWay).where('id', '=', id).execute();
+    const { design } = world.client(visitor.apiToken);
+    const question = async (wait: number) => good(await design.status({ params: { id }, query: { wait } })).status;
+    expect(await question(0)).toBe('analyzing');
+    const held = Array.from({ length: 4 }, () => question(20));
+    expect(await question(20)).toBe('analyzing');
+    world.deps.analysis.start(id);
+    expect(await Promise.all(held)).toEqual(['success', 'success', 'success', 'success']);
+    // What is measured already is not waited for, and nobody waits for what is not the caller's.
+    expect(await question(20)).toBe('success');
+    const other = world.client((await guest(world)).apiToken);
+    expect(bad(await other.design.status({ params: { id }, query: { wait: 20 } })).code).toBe('not_found');
+    expect(bad(await design.status({ params: { id }, query: { wait: 21 } })).code).toBe('invalid_request');
+  });
+
+  it('answers as things stand once the time is over', async () => {
+    const id = await upload(world, visitor.apiToken);
+    const underWay = { status: 'analyzing', analysis: null };
+    await world.deps.database.db.updateTable('designs').set(underWay).where('id', '=', id).execute();
+    const answer = await world.client(visitor.apiToken).design.status({ params: { id }, query: { wait: 1 } });
+    expect(good(answer).status).toBe('analyzing');
+  });
+
   it('[DE5] takes up again after a restart what it was measuring', async () => {
     const id = await upload(world, visitor.apiToken);
     await world.deps.database.db

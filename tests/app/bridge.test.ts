@@ -73,7 +73,7 @@ describe('the bridge to a worker', () => {
   it('ends the worker where a running job is aborted, and starts a fresh one for the next', async () => {
     const one = bridge();
     const stop = new AbortController();
-    const stuck = one.run((api) => api.never(), stop.signal);
+    const stuck = one.run((api) => api.never(), { signal: stop.signal });
     const next = one.run((api) => api.echo('next'));
     await new Promise((resolve) => setTimeout(resolve, 10));
     stop.abort();
@@ -85,7 +85,9 @@ describe('the bridge to a worker', () => {
   it('never starts a job that was aborted while it waited', async () => {
     const stop = new AbortController();
     stop.abort();
-    expect(await bridge().run((api) => api.echo('x'), stop.signal)).toMatchObject({ error: { code: 'cancelled' } });
+    expect(await bridge().run((api) => api.echo('x'), { signal: stop.signal })).toMatchObject({
+      error: { code: 'cancelled' },
+    });
     expect(FakeWorker.made).toHaveLength(0);
   });
 

@@ -25,7 +25,7 @@ function sceneOf(
   const builder = new DrawingBuilder();
   make(builder);
   const drawing = builder.finish(format, MM, null)!;
-  return createScene(drawing, geometry.measure(drawing), { kx: 1, ky: 1, rotation: 0 }, operations, geometry);
+  return createScene(drawing, geometry.measure(drawing), 0, operations, geometry);
 }
 
 function box(b: DrawingBuilder, x: number, y: number, size: number): void {

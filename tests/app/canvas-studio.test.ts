@@ -22,8 +22,7 @@ describe('a page without workers', () => {
       made.push(id);
     });
     const drawing = draw((b) => rectangle(b, 0, 0, 40, 30));
-    const placement = { kx: 1, ky: 1, rotation: 0 };
-    studio.setScene(createScene(drawing, geometry.measure(drawing), placement, ['cutting'], geometry));
+    studio.setScene(createScene(drawing, geometry.measure(drawing), 0, ['cutting'], geometry));
     const palette = { surface: '', operations: {} } as unknown as Palette;
     studio.setLook({ mode: 'operations', palette, heat: [], ratio: 1 });
     const region = { scale: 2, x: 0, y: 0, width: 512, height: 512 };

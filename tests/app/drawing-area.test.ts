@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { GeometryKernel } from '../../shared/analysis/measure.ts';
 import { DrawingBuilder } from '../../shared/drawing/builder.ts';
 import type { Drawing } from '../../shared/drawing/drawing.ts';
+import { reportOf } from '../../shared/analysis/report.ts';
+import { sizedDrawing } from '../../shared/part/sized.ts';
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
 import { filledArea } from '../../app/design/canvas/area.ts';
@@ -35,9 +37,9 @@ function plate(): Drawing {
   return builder.finish('svg', units, null)!;
 }
 
-function scene(rotation = 0, kx = 1, ky = 1) {
+function scene(rotation = 0) {
   const drawing = plate();
-  return createScene(drawing, kernel.measure(drawing), { kx, ky, rotation }, ['cutting', 'areaEngraving'], kernel);
+  return createScene(drawing, kernel.measure(drawing), rotation, ['cutting', 'areaEngraving'], kernel);
 }
 
 describe('pointing at the drawing', () => {
@@ -49,13 +51,24 @@ describe('pointing at the drawing', () => {
 
   it('finds a filled area from its inside', () => expect(pickContour(scene(), 15, 15, 0.5)).toBe(2));
 
-  it('finds the same contour on the part turned and stretched', () => {
-    for (const [angle, kx, ky] of [
-      [90, 1, 1],
-      [37, 1, 1],
-      [0, 2, 0.5],
-    ] as const) {
-      const turned = scene(angle, kx, ky);
+  it('finds the same contour on the part at another size, whatever was looked at before', () => {
+    const whole = plate();
+    const report = reportOf(new Uint8Array(), () => ({ drawing: whole, format: 'svg', notices: [] }), kernel);
+    const shown = (drawing: Drawing) =>
+      createScene(drawing, kernel.measure(drawing), 0, ['cutting', 'areaEngraving'], kernel);
+    expect(pickContour(shown(whole), 55, 30, 0.5)).toBe(1);
+    const large = sizedDrawing(report, { confirmed_width: 1000, confirmed_height: 600 }, kernel);
+    if (!large.ok) throw new Error(large.error.message);
+    const scene = shown(large.value.report.drawing!);
+    expect(scene.size).toEqual({ width: 1000, height: 600 });
+    expect(pickContour(scene, 550, 300, 0.5)).toBe(1);
+    expect(pickContour(scene, 55, 30, 0.5)).toBe(-1);
+    expect(pickContour(scene, 500, 0.4, 1)).toBe(0);
+  });
+
+  it('finds the same contour on the part turned', () => {
+    for (const angle of [90, 37]) {
+      const turned = scene(angle);
       const [x, y] = toPart(turned.matrix, 55, 30);
       expect(pickContour(turned, x, y, 0.2)).toBe(1);
     }
@@ -74,7 +87,7 @@ describe('the part’s place on the sheet', () => {
   });
 
   it('maps back to the drawing', () => {
-    const { matrix } = scene(63, 1.5, 0.7);
+    const { matrix } = scene(63);
     const [x, y] = toPart(matrix, 12, 34);
     const back = toDrawing(matrix, x, y);
     expect(back[0]).toBeCloseTo(12, 9);

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { assignedTo } from '../../shared/analysis/operations.ts';
 import type { Part } from '../../shared/quote/wire.ts';
-import { choicesKey, choicesOf, differencesOf, toPatch } from '../../app/platform/part-in-hand/differences.ts';
-import type { Choices } from '../../app/platform/part-in-hand/part.ts';
+import { differencesOf, isSame } from '../../app/part/server/differences.ts';
+import type { Choices } from '../../shared/part/choices.ts';
 import { readQuery, writeQuery } from '../../app/catalog/filters.ts';
 import { keyedQuantity, quantityAt, shareOf } from '../../app/pricing/quantity-scale.ts';
-
-const words = { stock: String, operation: String, size: (w: number | null, h: number | null) => `${w} × ${h}` };
 
 const style = {
   id: 'blue',
@@ -67,69 +65,39 @@ const stored: Part = {
 };
 
 describe('choices here and on the server', () => {
-  it('are the same after taking over what is stored', () => {
-    expect(differencesOf(choicesOf(stored), stored, words)).toEqual([]);
+  const { styles } = stored.configuration;
+  const there = stored.choices;
+
+  it('are the same after taking over what is stored, and where conventions are spelt out on one side only', () => {
+    expect(differencesOf(there, stored, styles, null)).toEqual([]);
+    expect(isSame(there, stored, styles)).toBe(true);
+    expect(isSame({ ...there, assignments: { blue: 'cutting' } }, stored, styles)).toBe(true);
+    expect(isSame({ ...there, quantity: 11 }, stored, styles)).toBe(false);
   });
 
   it('name every choice that differs, with both sides', () => {
     const here: Choices = {
       quantity: 12,
-      thicknessId: 8,
+      thickness_id: 8,
       rotation: 0,
-      confirmedWidth: 200,
-      confirmedHeight: 100,
+      confirmed_width: 200,
+      confirmed_height: 100,
       assignments: { blue: 'lineEngraving' },
       finishing: [],
       repairs: [{ kind: 'join_gaps', gap_mm: 0.2 }, { kind: 'simplify' }],
     };
-    const found = differencesOf(here, stored, words);
-    expect(found.map(({ field }) => field)).toEqual([
-      'quantity',
-      'material',
-      'rotation',
-      'size',
-      'operations',
-      'finishing',
-      'repairs',
+    const material = { display_name: 'Steel' };
+    const stockOf = (id: number | null) => (id === 7 ? { material, thickness: { mm: 1.5 } } : null) as never;
+    const found = differencesOf(here, stored, styles, { stockOf });
+    expect(found.map(({ label, here: mine, there: theirs }) => `${label}: ${mine} / ${theirs}`)).toEqual([
+      'Quantity: 12 / 10',
+      'Material: none / Steel, 1.5 mm',
+      'Rotation: 0° / 90°',
+      'Size: 200.00 × 100.00 mm / as drawn',
+      'CUT: Line engraving / Cutting',
+      'Finishing: none / deburred',
+      'Repairs: gaps up to 0.2 mm closed, lines simplified / duplicate lines removed',
     ]);
-    expect(found.at(-1)).toEqual({
-      field: 'repairs',
-      label: 'Repairs',
-      here: 'gaps up to 0.2 mm closed, lines simplified',
-      there: 'duplicate lines removed',
-    });
-    expect(found[0]).toEqual({ field: 'quantity', label: 'Quantity', here: '12', there: '10' });
-  });
-
-  it('send choices only: nothing measured, nothing priced', () => {
-    expect(Object.keys(toPatch(choicesOf(stored))).sort()).toEqual([
-      'assignments',
-      'confirmed_height',
-      'confirmed_width',
-      'finishing',
-      'quantity',
-      'repairs',
-      'rotation',
-      'thickness_id',
-    ]);
-  });
-
-  it('have one key whatever the order they were made in', () => {
-    const a: Choices = {
-      ...choicesOf(stored),
-      finishing: ['cleaned', 'deburred'],
-      repairs: [{ kind: 'simplify' }, { kind: 'remove_text' }],
-      assignments: { a: 'cutting', b: 'ignored' },
-    };
-    const b: Choices = {
-      ...choicesOf(stored),
-      finishing: ['deburred', 'cleaned'],
-      repairs: [{ kind: 'remove_text' }, { kind: 'simplify' }],
-      assignments: { b: 'ignored', a: 'cutting' },
-    };
-    expect(choicesKey(a)).toBe(choicesKey(b));
-    expect(choicesKey({ ...a, repairs: [] })).not.toBe(choicesKey(b));
-    expect(choicesKey({ ...a, quantity: 11 })).not.toBe(choicesKey(b));
   });
 });
 

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { redirectOf, routeOf, tidyPath } from '../../app/router/match.ts';
+import { menuOf } from '../../app/router/menus.ts';
 import { REDIRECTS, ROUTES } from '../../app/router/routes.ts';
+import type { Menu } from '../../app/router/screens.ts';
+import { ROLE } from '../../shared/account/roles.ts';
 
 // The one screen that is not fetched when it is needed; it wants a browser.
 vi.mock('../../app/content/HomeScreen.tsx', () => ({ HomeScreen: () => null }));
@@ -18,6 +21,19 @@ function linkedPaths(): string[] {
   const named = sources.matchAll(/(?:\bto=\{?|\bto: |navigate\(|href=\{?)["'`](\/[^"'`#?]*)/g);
   return [...new Set([...named].map((match) => match[1]!.replace(/\$\{[^}]*\}?/g, 'x')))];
 }
+
+describe('menus', () => {
+  const labels = (menu: Menu, role: number | null) =>
+    menuOf(menu, role === null ? null : { role }).map(({ label }) => label);
+
+  it('show what their reader may see, in one order', () => {
+    expect(labels('main', null)).toEqual(['Materials']);
+    expect(labels('footer', null)).toEqual(['Upload a drawing', 'Materials', 'Terms', 'Privacy']);
+    expect(labels('account', null)).toEqual([]);
+    expect(labels('account', ROLE.customer)).toEqual(['Account', 'Orders']);
+    expect(labels('account', ROLE.admin)).toEqual(['Account', 'Orders', 'Production orders']);
+  });
+});
 
 describe('addresses', () => {
   it('lose doubled and trailing slashes', () => {
@@ -60,13 +76,20 @@ describe('addresses', () => {
 
   it('guard what needs a sign-in', () => {
     const guarded = ROUTES.filter(({ guard }) => guard !== 'none').map(({ id, guard }) => `${id} ${guard}`);
-    expect(guarded).toEqual([
+    expect(guarded.toSorted()).toEqual([
       'checkout signed-in',
-      'orders signed-in',
       'order signed-in',
-      'profile signed-in',
+      'orders signed-in',
       'production staff',
+      'profile signed-in',
     ]);
+  });
+
+  it('each belong to one screen, named once', () => {
+    const ids = ROUTES.map(({ id }) => id);
+    const paths = [...ROUTES.flatMap((route) => route.paths), ...Object.keys(REDIRECTS)];
+    expect(ids.length).toBe(new Set(ids).size);
+    expect(paths.length).toBe(new Set(paths).size);
   });
 
   it('are only linked where there is a page', () => {

@@ -108,6 +108,22 @@ describe('the session', () => {
     expect(app.sessionStatus()).toBe('guest');
   });
 
+  it('keeps what tells this device apart over logging out, and sends it at the next login', async () => {
+    const bodies: unknown[] = [];
+    const app = await start(null, () => ({ status: 200, body: { ...sessionOf('c', true), deviceToken: 'known' } }));
+    const fetched = fetch;
+    vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
+      bodies.push(JSON.parse(String(init.body ?? '{}')));
+      return fetched(input, init);
+    });
+    const body = { email: 'a@b.co', password: 'x' };
+    await app.actions.login(body);
+    expect(app.stored.get('kerfwise.session')).not.toContain('known');
+    app.actions.logout();
+    await app.actions.login(body);
+    expect(bodies.filter((sent) => 'email' in (sent as object))).toEqual([body, { ...body, device_token: 'known' }]);
+  });
+
   it('upgrades a guest by signing up, and opens an account otherwise', async () => {
     const answer = () => ({ status: 200, body: sessionOf('c', true) });
     const guest = await start(sessionOf('g', false), answer);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { uploadProblem } from '../../app/platform/part-in-hand/upload-errors.ts';
+import { uploadProblem } from '../../app/part/server/upload-errors.ts';
 
 const codeOf = (status: number, code = '', message = '') => uploadProblem({ status, code, message }).code;
 

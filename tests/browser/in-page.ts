@@ -1,4 +1,5 @@
-import { AS_DRAWN, configurePart } from '../../shared/quote/configure.ts';
+import { AS_DRAWN } from '../../shared/part/choices.ts';
+import { makePart } from '../../shared/part/make.ts';
 import { analyzeDesign } from '../../shared/analysis/analyze.ts';
 import { parseFont } from '../../shared/drawing/outlines/opentype-font.ts';
 import { outlineTexts } from '../../shared/drawing/outlines/outline-texts.ts';
@@ -47,10 +48,13 @@ export function fingerprint(
   });
   const drawings = Object.fromEntries(
     Object.entries(files).map(([name, bytes]) => {
-      const { analysis, drawing } = analyzeDesign(bytes, geometry);
+      const report = analyzeDesign(bytes, geometry);
+      const { analysis, drawing } = report;
       if (drawing === null) return [name, analysis.notices.map((notice) => notice.code).join()];
-      const choices = { ...AS_DRAWN, confirmedWidth: 123.4, confirmedHeight: 77.7, rotation: 33 };
-      const made = configurePart({ analysis, drawing }, choices, geometry);
+      const choices = { ...AS_DRAWN, confirmed_width: 123.4, confirmed_height: 77.7, rotation: 33 };
+      const part = makePart(report, choices, geometry, () => null);
+      if (!part.ok) return [name, part.error.message];
+      const made = part.value.configuration;
       const styles = [...analysis.styles, ...made.styles].flatMap((style) => [
         style.lengthOfLines,
         style.lengthOfCurves,

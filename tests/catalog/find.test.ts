@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Feature, FeatureCode } from '../../shared/analysis/features.ts';
 import { assignedTo } from '../../shared/analysis/operations.ts';
 import { rejected } from '../../shared/analysis/report.ts';
-import { partNeeds } from '../../shared/quote/part-needs.ts';
-import { featureLimits, scaledFeatures } from '../../shared/catalog/feature-limits.ts';
+import { needsOf } from '../../shared/part/configuration.ts';
+import { featureLimits } from '../../shared/catalog/feature-limits.ts';
 import { filterMaterials, filterThicknesses, fitsEitherWay, materialsForJourney } from '../../shared/catalog/filter.ts';
 import { fitReport } from '../../shared/catalog/fit-report.ts';
 import { canBeMade, misfits, type PartNeeds } from '../../shared/catalog/fit.ts';
@@ -230,40 +230,17 @@ describe('fit', () => {
     ]);
   });
 
-  test('[CA15] features grow and shrink with the part; unequal sides take the cautious factor', () => {
-    const drawn = [feature('hole', 2), feature('part', 3, 5), feature('bend_length', 10)];
-    expect(scaledFeatures(drawn, 1, 1)).toBe(drawn);
-    expect(scaledFeatures(drawn, 2, 2)).toEqual([
-      { ...drawn[0]!, mm: 4 },
-      { ...drawn[1]!, mm: 6, other: 10 },
-      { ...drawn[2]!, mm: 20 },
-    ]);
-    expect(scaledFeatures(drawn, 3, 0.5).map(({ mm }) => mm)).toEqual([1, 1.5, 30]);
-  });
-
-  test('[CA15] the part asks for the figures of its report at the confirmed size', () => {
+  test('[CA15] the part asks for the figures of its report, which is at its size', () => {
     const style = { id: 'a', stroke: null, fill: null, layer: null, assignedTo: assignedTo('combinedEngraving') };
     const totals = { lengthOfLines: 1, lengthOfCurves: 0, area: 0, shape_count: 1, open_count: 0 };
     const configuration = { dimensions: { width: 20, height: 10 }, styles: [{ ...style, ...totals }] };
-    const analysis = {
-      ...rejected({ format: 'svg', notices: [] }),
-      dimensions: { width: 10, height: 20 },
-      features: [feature('hole', 2)],
-    };
-    const asked = (confirmedWidth: number | null, confirmedHeight: number | null, dimensions = analysis.dimensions) =>
-      partNeeds(configuration, { analysis: { ...analysis, dimensions } }, { confirmedWidth, confirmedHeight });
-    expect(asked(null, null)).toEqual({
+    expect(needsOf(configuration, { features: [feature('hole', 2)] })).toEqual({
       width: 20,
       height: 10,
       operations: ['lineEngraving', 'areaEngraving'],
       features: [feature('hole', 2)],
     });
-    const holeMm = (needs: PartNeeds) => needs.features[0]!.mm;
-    expect([asked(30, 60), asked(30, null), asked(5, 60)].map(holeMm)).toEqual([6, 2, 1]);
-    // A drawing without width is as wide as it is high, as far as scales go.
-    expect(holeMm(asked(null, 10, { width: 0, height: 20 }))).toBe(1);
-    const unchecked = { analysis: rejected({ format: 'svg', notices: [] }) };
-    expect(partNeeds(configuration, unchecked, { confirmedWidth: null, confirmedHeight: null }).features).toEqual([]);
+    expect(needsOf(configuration, rejected({ format: 'svg', notices: [] })).features).toEqual([]);
   });
 
   test('[CA16] every thickness that can do the work is held against each kind of feature that fails somewhere', () => {

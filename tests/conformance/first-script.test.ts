@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { importsOf } from '../support/sources.ts';
 
-/** Libraries that the first script does without: schemas are fetched with the forms and the kept data they check. */
-const KEPT_OUT = ['zod', '@hookform/resolvers', 'react-hook-form'];
+/** Libraries that the first script does without: schemas come with the forms and the kept data they check, queries with their screens. */
+const KEPT_OUT = ['zod', '@hookform/resolvers', 'react-hook-form', '@tanstack/react-query'];
 
 /** Every file that is loaded with `entry`, and the packages they import at run time. */
 function loadedWith(entry: string): { readonly files: Set<string>; readonly packages: Map<string, string> } {

@@ -8,11 +8,11 @@ import {
   choicesKey,
   differences,
   drawingKey,
-  MAX_QUANTITY,
   shapeKey,
   withChange,
   withConventions,
 } from '../../shared/part/choices.ts';
+import { MAX_QUANTITY } from '../../shared/part/limits.ts';
 import { choicesBody, choicesSchema } from '../../shared/part/wire.ts';
 import { FINISHINGS } from '../../shared/pricing/finishing.ts';
 

@@ -1,4 +1,5 @@
-import type { AnalysisKernel, ContourTable, Measurement } from '../../shared/analysis/measure.ts';
+import type { AnalysisKernel } from '../../shared/analysis/analysis-kernel.ts';
+import type { ContourTable, Measurement } from '../../shared/analysis/measure.ts';
 import { IDENTITY, type Matrix } from '../../shared/base/matrix.ts';
 import type { StyleTotals } from '../../shared/analysis/wire.ts';
 import { isAreaOnly, type Box, type Drawing } from '../../shared/drawing/drawing.ts';

@@ -21,6 +21,14 @@ export interface BridgeOptions {
   readonly idleStopMs?: number;
 }
 
+/** What can end a job before it has an answer. */
+export interface Ends {
+  /** Takes it off the queue, and ends the worker where it is running. */
+  readonly signal?: AbortSignal | undefined;
+  /** Takes it off the queue; once it runs it is let finish. */
+  readonly waiting?: AbortSignal | undefined;
+}
+
 /** One job: what to call on the worker's side. */
 export type Job<Api, T> = (api: Comlink.Remote<Api>) => Promise<T>;
 
@@ -60,12 +68,11 @@ export class Bridge<Api> {
 
   /**
    * Runs a job after those before it. Never rejects: a cancelled, crashed or throwing job is a failure value.
-   * An abort while it waits takes it off the queue; an abort while it runs terminates the worker.
    */
-  run<T>(job: Job<Api, T>, signal?: AbortSignal): Promise<Result<T, BridgeFailure>> {
+  run<T>(job: Job<Api, T>, ends: Ends = {}): Promise<Result<T, BridgeFailure>> {
     this.#pending += 1;
     clearTimeout(this.#idleTimer);
-    const done = this.#queue.then(() => this.#execute(job, signal));
+    const done = this.#queue.then(() => this.#execute(job, ends));
     this.#queue = done.then(() => {
       this.#pending -= 1;
       if (this.#pending === 0) this.#idleTimer = setTimeout(() => this.stop(), this.#idleStopMs);
@@ -81,8 +88,8 @@ export class Bridge<Api> {
     onDeath?.('stopped');
   }
 
-  async #execute<T>(job: Job<Api, T>, signal?: AbortSignal): Promise<Result<T, BridgeFailure>> {
-    if (signal?.aborted) return err(CANCELLED);
+  async #execute<T>(job: Job<Api, T>, { signal, waiting }: Ends): Promise<Result<T, BridgeFailure>> {
+    if (signal?.aborted || waiting?.aborted) return err(CANCELLED);
     let abort: (() => void) | undefined;
     const death = new Promise<Result<T, BridgeFailure>>((resolve) => {
       this.#onDeath = (reason) => resolve(err(reason === 'stopped' ? CANCELLED : { code: 'crashed', message: reason }));

@@ -20,3 +20,12 @@ function collect(value: unknown, found: Set<ArrayBuffer>): void {
   }
   for (const entry of Object.values(value)) collect(entry, found);
 }
+
+/** The same value with typed arrays of its own, for handing over what is kept here too. Everything else is shared. */
+export function withOwnArrays<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (ArrayBuffer.isView(value))
+    return value instanceof DataView ? value : ((value as unknown as Uint8Array).slice() as T);
+  if (Array.isArray(value)) return value.map(withOwnArrays) as T;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withOwnArrays(entry)])) as T;
+}

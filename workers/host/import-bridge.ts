@@ -1,15 +1,16 @@
 import * as Comlink from 'comlink';
-import type { Repair } from '../../shared/analysis/repairs/repair.ts';
-import type { DesignReport } from '../../shared/analysis/report.ts';
 import type { Analysis } from '../../shared/analysis/wire.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import type { Result } from '../../shared/base/result.ts';
-import type { Assignments, ImportApi, ImportedDesign, ImportStage, Preview, PreviewFor } from '../import/factory.ts';
-import type { DroppedFonts } from '../import/fonts.ts';
-import { Bridge, type BridgeFailure } from './bridge.ts';
+import type { ScaledDrawing } from '../../shared/part/maker.ts';
+import type { ImportApi, ImportStage, OpenedDesign, Preview, Wanted } from '../import/factory.ts';
+import { Bridge, type BridgeFailure, type WorkerLike } from './bridge.ts';
 
 /** What a job of the worker came to; a worker that was ended or died is a failure too. */
-type Answer<T> = Promise<Result<T, Failure | BridgeFailure>>;
+export type Answer<T> = Promise<Result<T, Failure | BridgeFailure>>;
+
+/** Told what the worker is doing. */
+export type OnStage = (stage: ImportStage) => void;
 
 /** The page's side of the import worker. */
 export interface ImportBridge {
@@ -21,38 +22,63 @@ export interface ImportBridge {
    * Reads and measures a file; the bytes are handed over (the caller's array is empty afterwards).
    * A new call or an abort ends the one before it, and whatever is under way for the design before.
    */
-  importDesign(
-    bytes: Uint8Array<ArrayBuffer>,
-    onStage: (stage: ImportStage) => void,
-    signal?: AbortSignal,
-  ): Answer<ImportedDesign>;
+  open(id: string, bytes: Uint8Array<ArrayBuffer>, onStage: OnStage, signal?: AbortSignal): Answer<OpenedDesign>;
   /** The same for a drawing that is not the customer's: it waits its turn and ends nothing. */
-  importAside(bytes: Uint8Array<ArrayBuffer>): Answer<ImportedDesign>;
-  /** See ImportApi. Geometry is copied on its way; the caller keeps its own. */
-  check(report: DesignReport, assignments: Assignments): Answer<Analysis>;
-  repair(
-    report: DesignReport,
-    repairs: readonly Repair[],
-    assignments: Assignments,
-    dropped: DroppedFonts,
-  ): Answer<DesignReport>;
-  preview(report: DesignReport, repairs: readonly Repair[], wanted: PreviewFor, dropped: DroppedFonts): Answer<Preview>;
+  openAside(id: string, bytes: Uint8Array<ArrayBuffer>): Answer<OpenedDesign>;
+  /**
+   * See ImportApi. A design that the worker no longer has is read again first. An abort takes a job off the queue; one that has
+   * begun is let finish, because ending it would cost the worker all that it has read.
+   */
+  make(wanted: Wanted, signal?: AbortSignal): Answer<ScaledDrawing>;
+  check(wanted: Wanted, signal?: AbortSignal): Answer<Analysis>;
+  preview(wanted: Wanted, signal?: AbortSignal): Answer<Preview>;
   /** Ends what is under way for the design in hand: it is let go of. */
   cancel(): void;
 }
 
+/** What the bridge is connected to. */
+export interface ImportBridgeOptions {
+  /** The bytes of a design, for reading it again; null where they are gone. The array is handed over. */
+  readonly bytesOf: (id: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+  readonly spawn?: () => WorkerLike;
+}
+
+type Job<T> = (api: Comlink.Remote<ImportApi>) => Promise<Result<T, Failure>>;
+
 /** Connects to a fresh import worker on demand. */
-export function createImportBridge(): ImportBridge {
-  const bridge = new Bridge<ImportApi>({
-    spawn: () => new Worker(new URL('../import/worker.ts', import.meta.url), { type: 'module', name: 'import' }),
-  });
-  let current: AbortController | null = null;
-  let aside = new AbortController();
+export function createImportBridge({ bytesOf, spawn = startWorker }: ImportBridgeOptions): ImportBridge {
+  const bridge = new Bridge<ImportApi>({ spawn });
+  let opening: AbortController | null = null;
+  let inHand = new AbortController();
   const cancel = () => {
-    current?.abort();
-    aside.abort();
-    aside = new AbortController();
+    opening?.abort();
+    inHand.abort();
+    inHand = new AbortController();
   };
+  const ask = async <T>(job: Job<T>, signal?: AbortSignal, waiting?: AbortSignal): Answer<T> => {
+    const sent = await bridge.run(job, { signal, waiting });
+    return sent.ok ? sent.value : sent;
+  };
+  const open = (id: string, bytes: Uint8Array<ArrayBuffer>, onStage: OnStage): Job<OpenedDesign> => {
+    return async (api) =>
+      (await api.open(id, Comlink.transfer(bytes, [bytes.buffer]), Comlink.proxy(onStage))) as Awaited<
+        ReturnType<ImportApi['open']>
+      >;
+  };
+  /** A job about a design that is read already; where the worker no longer has it, it reads it again. */
+  const about = <T>(id: string, job: Job<T>, waiting?: AbortSignal): Answer<T> =>
+    ask(
+      async (api) => {
+        const answer = await job(api);
+        if (answer.ok || answer.error.code !== 'not_found') return answer;
+        const bytes = await bytesOf(id);
+        if (!bytes) return answer;
+        const opened = await open(id, bytes, () => {})(api);
+        return opened.ok ? job(api) : opened;
+      },
+      inHand.signal,
+      waiting,
+    );
   return {
     warm() {
       if (!bridge.alive && bridge.pending === 0) void bridge.run((api) => api.warm());
@@ -60,34 +86,24 @@ export function createImportBridge(): ImportBridge {
     warmRest() {
       if (bridge.pending === 0) void bridge.run((api) => api.warmRest());
     },
-    async importDesign(bytes, onStage, signal) {
+    async open(id, bytes, onStage, signal) {
       cancel();
       const mine = new AbortController();
-      current = mine;
+      opening = mine;
       const either = signal ? AbortSignal.any([signal, mine.signal]) : mine.signal;
-      const sent = await send(bytes, onStage, either);
-      if (current === mine) current = null;
-      return sent;
+      const opened = await ask(open(id, bytes, onStage), either);
+      if (opening === mine) opening = null;
+      return opened;
     },
-    importAside: (bytes) => send(bytes, () => {}),
-    check: (report, assignments) => ask((api) => api.check(report, assignments), aside.signal),
-    repair: (...wanted) => ask((api) => api.repair(...wanted), aside.signal),
-    preview: (...wanted) => ask((api) => api.preview(...wanted), aside.signal),
+    openAside: (id, bytes) => ask(open(id, bytes, () => {})),
+    make: (wanted, signal) =>
+      about(wanted.id, async (api) => (await api.make(wanted)) as Result<ScaledDrawing, Failure>, signal),
+    check: (wanted, signal) => about(wanted.id, (api) => api.check(wanted), signal),
+    preview: (wanted, signal) => about(wanted.id, (api) => api.preview(wanted), signal),
     cancel,
   };
+}
 
-  function send(bytes: Uint8Array<ArrayBuffer>, onStage: (stage: ImportStage) => void, signal?: AbortSignal) {
-    return ask(
-      (api) => api.importDesign(Comlink.transfer(bytes, [bytes.buffer]), Comlink.proxy(onStage)),
-      signal,
-    ) as Answer<ImportedDesign>;
-  }
-
-  async function ask<T>(
-    job: (api: Comlink.Remote<ImportApi>) => Promise<Result<T, Failure>>,
-    signal?: AbortSignal,
-  ): Answer<T> {
-    const sent = await bridge.run(job, signal);
-    return sent.ok ? sent.value : sent;
-  }
+function startWorker(): WorkerLike {
+  return new Worker(new URL('../import/worker.ts', import.meta.url), { type: 'module', name: 'import' });
 }

@@ -1,65 +1,64 @@
 import * as Comlink from 'comlink';
-import type { AnalysisKernel } from '../../shared/analysis/measure.ts';
-import { operationOf, type OperationName } from '../../shared/analysis/operations.ts';
+import type { AnalysisKernel } from '../../shared/analysis/analysis-kernel.ts';
 import type { Repair } from '../../shared/analysis/repairs/repair.ts';
 import { type AnalysisStage, type DesignReport, reportOf } from '../../shared/analysis/report.ts';
 import type { Analysis } from '../../shared/analysis/wire.ts';
 import { failure, type Failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { FontSource } from '../../shared/drawing/outlines/font.ts';
-import { atSameScale, type Configuration, configurePart, type ShapeChoices } from '../../shared/quote/configure.ts';
-import { buffersOf } from '../host/buffers.ts';
+import type { DrawingShape, Shape } from '../../shared/part/choices.ts';
+import { type Configuration, configure } from '../../shared/part/configuration.ts';
+import type { Maker, MakerDesign, ScaledDrawing } from '../../shared/part/maker.ts';
+import type { Size } from '../../shared/part/sized.ts';
+import { buffersOf, withOwnArrays } from '../host/buffers.ts';
+import { KeptDesigns } from './designs.ts';
 import type { DroppedFonts } from './fonts.ts';
 import { loadCommonReaders, readerFor } from './readers.ts';
 
 /** What the importer is doing, in order. */
 export type ImportStage = 'starting' | AnalysisStage;
 
-/** A design as the worker hands it over, and how long measuring it took. */
-export interface ImportedDesign {
+/** A design as it was read, and how long measuring it took. */
+export interface OpenedDesign {
   readonly report: DesignReport;
   readonly measuredInMs: number;
 }
 
-/** Style id → operation, where it differs from the file's convention. */
-export type Assignments = Readonly<Record<string, OperationName>>;
+/** A part that is asked about: of which design, and with which choices. */
+export interface Wanted {
+  readonly id: string;
+  readonly shape: Shape;
+  /**
+   * Set where the repairs are not those that the confirmed size is for: the size of the drawing that it is for, by the file's own
+   * measure; the scale stays then. See drawingAtSameScale of the maker.
+   */
+  readonly from: Size | null;
+  /** Fonts that the repairs may need. */
+  readonly dropped: DroppedFonts;
+}
 
-/** The figures of a design with repairs that may be taken: unchecked, and at the scale of the part in use. */
+/** What a part would come to with other choices; not checked. */
 export interface Preview {
-  readonly analysis: Analysis;
   readonly configuration: Configuration;
 }
 
-/** What a preview is made for: the choices in use, and the size (mm) of the drawing that they are for. */
-export interface PreviewFor {
-  readonly choices: Omit<ShapeChoices, 'repairs'>;
-  readonly dimensions: Analysis['dimensions'];
-}
-
-/** What the page may ask the import worker. Nothing is remembered between calls: geometry comes with each. */
+/**
+ * What the page may ask the import worker. Designs are kept here as they were read, by their id; one that is not (the worker is
+ * fresh, or others came in between) answers as not_found and is opened again.
+ */
 export interface ImportApi {
   /** Loads the kernel and runs a small drawing through the whole path, so that the first real file finds it hot. */
   warm(): Promise<void>;
-  /** Loads and heats what no price waits for: the checks, and the other common reader. */
+  /** Loads and heats what no price waits for: repairs, checks, and the other common reader. */
   warmRest(): Promise<void>;
-  /** Reads and measures a file. Its bytes are handed over, not copied, and so are the geometry's arrays coming back. */
-  importDesign(bytes: Uint8Array, onStage: (stage: ImportStage) => void): Promise<Result<ImportedDesign, Failure>>;
-  /** The analysis of a report with all that the checks find for these operations. */
-  check(report: DesignReport, assignments: Assignments): Promise<Result<Analysis, Failure>>;
-  /** The report of a design as read with repairs made to it, measured and checked. `dropped`: fonts it may need. */
-  repair(
-    report: DesignReport,
-    repairs: readonly Repair[],
-    assignments: Assignments,
-    dropped: DroppedFonts,
-  ): Promise<Result<DesignReport, Failure>>;
-  /** The figures that a design as read would have with other repairs. */
-  preview(
-    report: DesignReport,
-    repairs: readonly Repair[],
-    wanted: PreviewFor,
-    dropped: DroppedFonts,
-  ): Promise<Result<Preview, Failure>>;
+  /** Reads, measures and keeps a file. Its bytes are handed over, and so is a copy of the geometry coming back. */
+  open(id: string, bytes: Uint8Array, onStage: (stage: ImportStage) => void): Promise<Result<OpenedDesign, Failure>>;
+  /** The drawing of a part, not checked. */
+  make(wanted: Wanted): Promise<Result<ScaledDrawing, Failure>>;
+  /** All that the checks find in a part for the operations chosen. */
+  check(wanted: Wanted): Promise<Result<Analysis, Failure>>;
+  /** The figures that a part would have. */
+  preview(wanted: Wanted): Promise<Result<Preview, Failure>>;
 }
 
 /** Surroundings of the worker: where the kernel comes from and what time it is. */
@@ -77,12 +76,11 @@ const WARM_UP = `<svg xmlns="http://www.w3.org/2000/svg" width="20mm" height="20
 /** How often the small drawing runs: enough for the engine to compile the readers, under 30 ms in all. */
 const WARM_RUNS = 30;
 
-// A price needs neither checks nor repairs: they are loaded when it is on the screen.
-const checks = () => import('../../shared/analysis/dfm/check-report.ts');
-const making = () => import('../../shared/analysis/repairs/repair-report.ts');
+const AS_DRAWN: DrawingShape = { confirmed_width: null, confirmed_height: null, repairs: [] };
 
 /** Makes the import worker's side. Faults come back as values: Comlink would drop an error's code. */
 export function createImporter({ loadKernel, loadFonts, now }: ImportSurroundings): ImportApi {
+  const designs = new KeptDesigns();
   let kernel: Promise<AnalysisKernel> | undefined;
   const ready = () => {
     kernel ??= loadKernel().catch((error: unknown) => {
@@ -90,6 +88,30 @@ export function createImporter({ loadKernel, loadFonts, now }: ImportSurrounding
       throw error;
     });
     return kernel;
+  };
+  let maker: Promise<Maker> | undefined;
+  const making = async () => {
+    // A price needs neither checks nor repairs: they are loaded when it is on the screen.
+    maker ??= Promise.all([ready(), import('../../shared/part/maker.ts')]).then(([geometry, { createMaker }]) =>
+      createMaker(geometry),
+    );
+    return maker;
+  };
+  /** Does something with a design that is kept, with everything at hand that making a part of it takes. */
+  const withDesign = async <T>(
+    { id, shape, dropped }: Wanted,
+    what: string,
+    work: (maker: Maker, design: MakerDesign, kernel: AnalysisKernel) => Result<T, Failure>,
+  ): Promise<Result<T, Failure>> => {
+    try {
+      const [fonts, made, geometry] = await Promise.all([loadFonts(shape.repairs, dropped), making(), ready()]);
+      const kept = designs.get(id);
+      if (!kept) return err(failure('not_found'));
+      const design = { id: `${kept.key} ${fontsAtHand(shape.repairs, fonts)}`, read: () => kept.read, fonts };
+      return work(made, design, geometry);
+    } catch (error) {
+      return brokeOff(what, error);
+    }
   };
   return {
     async warm() {
@@ -104,65 +126,68 @@ export function createImporter({ loadKernel, loadFonts, now }: ImportSurrounding
     },
     async warmRest() {
       try {
-        const [geometry, { checkReport }] = await Promise.all([ready(), checks(), loadCommonReaders()]);
+        const [geometry, { checkMade, makeDrawing }] = await Promise.all([
+          ready(),
+          import('../../shared/part/make.ts'),
+          making(),
+          loadCommonReaders(),
+        ]);
         const bytes = new TextEncoder().encode(WARM_UP);
-        const report = reportOf(bytes, await readerFor(bytes), geometry);
-        for (let run = 0; run < WARM_RUNS; run++) checkReport(report, geometry);
+        const made = makeDrawing(reportOf(bytes, await readerFor(bytes), geometry), AS_DRAWN, geometry, () => null);
+        if (made.ok) for (let run = 0; run < WARM_RUNS; run++) checkMade(made.value, { assignments: {} }, geometry);
       } catch {
         // The first real file reports what is wrong.
       }
     },
-    async importDesign(bytes, onStage) {
+    async open(id, bytes, onStage) {
       try {
         onStage('starting');
         const geometry = await ready();
         const start = now();
         const report = reportOf(bytes, await readerFor(bytes), geometry, { onStage });
         const measuredInMs = now() - start;
-        return Comlink.transfer(ok({ report, measuredInMs }), buffersOf(report));
+        designs.add(id, report);
+        return handedOver(ok({ report, measuredInMs }));
       } catch (error) {
         return brokeOff('Measuring the design', error);
       }
     },
-    async check(report, assignments) {
-      try {
-        return ok((await checked(report, await ready(), assignments)).analysis);
-      } catch (error) {
-        return brokeOff('Checking the design', error);
-      }
+    async make(wanted) {
+      return handedOver(
+        await withDesign(wanted, 'Making the drawing', (made, design) => drawingOf(made, design, wanted)),
+      );
     },
-    async repair(report, repairs, assignments, dropped) {
-      try {
-        const [geometry, fonts, { repairReport }] = await Promise.all([ready(), loadFonts(repairs, dropped), making()]);
-        const repaired = repairReport(report, repairs, geometry, fonts);
-        if (!repaired.ok) return repaired;
-        const after = await checked(repaired.value, geometry, assignments);
-        return Comlink.transfer(ok(after), buffersOf(after));
-      } catch (error) {
-        return brokeOff('Repairing the design', error);
-      }
-    },
-    async preview(report, repairs, { choices, dimensions }, dropped) {
-      try {
-        const [geometry, fonts, { repairReport }] = await Promise.all([ready(), loadFonts(repairs, dropped), making()]);
-        const repaired = repairReport(report, repairs, geometry, fonts);
-        if (!repaired.ok) return repaired;
-        const { analysis, drawing } = repaired.value;
-        if (drawing === null) return err(failure('not_quotable'));
-        const size = atSameScale(choices, dimensions, analysis.dimensions);
-        return ok({ analysis, configuration: configurePart({ analysis, drawing }, { ...choices, ...size }, geometry) });
-      } catch (error) {
-        return brokeOff('Working out a repair', error);
-      }
-    },
+    check: (wanted) =>
+      withDesign(wanted, 'Checking the design', (made, design) => {
+        const part = made.part(design, wanted.shape);
+        return part.ok ? ok(part.value.report.analysis) : part;
+      }),
+    preview: (wanted) =>
+      withDesign(wanted, 'Working out a change', (made, design, geometry) => {
+        const drawing = drawingOf(made, design, wanted);
+        if (!drawing.ok) return drawing;
+        return ok({ configuration: configure(drawing.value.made.report, wanted.shape, geometry) });
+      }),
   };
 }
 
-/** The report with its checks made for the operations chosen, by convention where none is. */
-async function checked(report: DesignReport, kernel: AnalysisKernel, assignments: Assignments): Promise<DesignReport> {
-  const { checkReport } = await checks();
-  const operations = report.analysis.styles.map(({ id, assignedTo }) => assignments[id] ?? operationOf(assignedTo));
-  return checkReport(report, kernel, operations);
+/** The drawing of a part at its confirmed size, or at the scale that a confirmed size of other repairs stands for. */
+function drawingOf(maker: Maker, design: MakerDesign, { shape, from }: Wanted): Result<ScaledDrawing, Failure> {
+  if (from) return maker.drawingAtSameScale(design, shape, from);
+  const made = maker.drawing(design, shape);
+  const { confirmed_width, confirmed_height } = shape;
+  return made.ok ? ok({ made: made.value, confirmed: { confirmed_width, confirmed_height } }) : made;
+}
+
+/** Which of the fonts that repairs need are there: one may arrive between two tries. */
+function fontsAtHand(repairs: readonly Repair[], fonts: FontSource): string {
+  return repairs.flatMap((repair) => (repair.kind === 'outline_text' ? [fonts(repair.font) !== null] : [])).join();
+}
+
+/** An answer whose geometry goes to the page; what is kept here stays whole. */
+function handedOver<T>(answer: Result<T, Failure>): Result<T, Failure> {
+  const own = withOwnArrays(answer);
+  return Comlink.transfer(own, buffersOf(own));
 }
 
 function brokeOff(what: string, error: unknown): Result<never, Failure> {

@@ -1,5 +1,5 @@
 import { type LazyReaders, type Reader, readWith } from '../../shared/drawing/dispatch.ts';
-import type { ReadResult } from '../../shared/drawing/drawing.ts';
+import type { ReadResult } from '../../shared/drawing/read-result.ts';
 import type { ReadLimits } from '../../shared/drawing/limits.ts';
 import { sniffDesign } from '../../shared/drawing/sniff.ts';
 

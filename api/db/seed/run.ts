@@ -2,6 +2,7 @@ import { createPasswords } from '../../account/passwords.ts';
 import { systemClock } from '../../clock.ts';
 import { readEnv } from '../../env.ts';
 import { createLog } from '../../middleware/log.ts';
+import { MIGRATIONS } from '../../rooms.ts';
 import { openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { seed } from './seed.ts';
@@ -11,7 +12,7 @@ const env = readEnv(process.env);
 const database = openDatabase(env.dataDir);
 const passwords = createPasswords();
 try {
-  await migrate(database.db);
+  await migrate(database.db, MIGRATIONS);
   const signIns = env.mode !== 'production';
   await seed({ db: database.db, clock: systemClock, passwords, log: createLog(env), signIns });
 } finally {

@@ -8,7 +8,7 @@ import type { Passwords } from '../../account/passwords.ts';
 import { type CatalogContent, contentVersion, currentVersion, writeCatalog } from '../../catalog/rows.ts';
 import { type Clock, isoNow } from '../../clock.ts';
 import { inTransaction } from '../database.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables.ts';
 import { seedSignIns } from './sign-ins.ts';
 
 /** What seeding needs. */

@@ -5,7 +5,7 @@ import { type AccountRow, findSignIn, insertAccount, newAccountRow } from '../..
 import { type Clock, isoNow, newId } from '../../clock.ts';
 import { noteNewAccount } from '../../account/account-facts.ts';
 import { inTransaction } from '../database.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables.ts';
 
 /** Password of all seeded sign-ins; they exist outside production only. */
 export const SEED_PASSWORD = 'kerfwise-demo';

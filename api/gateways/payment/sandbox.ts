@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
+import { fullPath } from '../../../shared/base/endpoint.ts';
 import { type Failure, failure } from '../../../shared/base/failure.ts';
 import { passesLuhn } from '../../../shared/base/luhn.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
+import { sandboxAddresses } from '../../../shared/checkout/addresses.ts';
 import { type Clock, newId } from '../../clock.ts';
 import type { Signer } from '../../signing.ts';
 import { brandOf, type CardOutcome, digitsOf, isExpired, outcomeOf, TEST_CARDS } from './cards.ts';
@@ -109,7 +111,7 @@ export function createSandboxGateway(dataDir: string, signer: Signer, clock: Clo
     },
     setup: () => ({
       gateway: 'sandbox',
-      tokenize_url: '/sandbox-gateway/tokens',
+      tokenize_url: fullPath(sandboxAddresses.tokenize),
       publishable_key: 'sandbox',
       test_cards: TEST_CARDS.map(({ number, words }) => ({ number, outcome: words })),
     }),

@@ -4,25 +4,25 @@ import { QUANTITY_BREAKS } from '../../../shared/pricing/quantity-breaks.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
 import { type PriceMatrix, priceEverything } from '../../platform/compute/matrix.ts';
 import type { BookMaterial, BookThickness } from '../../platform/compute/pricer.ts';
-import { setQuantity } from '../../platform/part-in-hand/choices.ts';
+import { setQuantity } from '../../part/choices.ts';
 import { useUnit } from '../../platform/units.ts';
-import { usePart } from '../../pricing/use-part.ts';
+import { usePart } from '../../part/use-part.ts';
 import styles from './BreaksTable.module.css';
 import { thicknessWords } from './MaterialCard.tsx';
 
 /** Prices of the whole catalogue for the part in hand, worked out between frames; null until they are there. */
 export function usePriceMatrix(): PriceMatrix | null {
   const { pricer } = useComputer();
-  const { shape } = usePart();
+  const { prepared } = usePart();
   const [matrix, setMatrix] = useState<PriceMatrix | null>(null);
   useEffect(() => {
-    if (!pricer || !shape) return;
+    if (!pricer || !prepared) return;
     const stop = new AbortController();
-    void priceEverything(pricer, shape, QUANTITY_BREAKS, stop.signal).then((made) => {
+    void priceEverything(pricer, prepared, QUANTITY_BREAKS, stop.signal).then((made) => {
       if (made) setMatrix(made);
     });
     return () => stop.abort();
-  }, [pricer, shape]);
+  }, [pricer, prepared]);
   return matrix;
 }
 

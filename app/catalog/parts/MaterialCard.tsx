@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatCents } from '../../../shared/base/money.ts';
 import { fromMm, type LengthUnit } from '../../../shared/base/units.ts';
-import { chooseThickness } from '../../platform/part-in-hand/choices.ts';
+import { chooseThickness } from '../../part/choices.ts';
 import type { BookMaterial } from '../../platform/compute/pricer.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { cx } from '../../ui/cx.ts';

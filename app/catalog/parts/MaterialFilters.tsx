@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { canBeBent } from '../../../shared/catalog/material-facts.ts';
 import { formatLength, fromMm, type LengthUnit } from '../../../shared/base/units.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
-import { usePart } from '../../pricing/use-part.ts';
+import { usePart } from '../../part/use-part.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';

@@ -3,7 +3,7 @@ import { fromMm, type LengthUnit } from '../../../shared/base/units.ts';
 import { misfits, type PartNeeds } from '../../../shared/catalog/fit.ts';
 import type { BookMaterial } from '../../platform/compute/pricer.ts';
 import { useUnit } from '../../platform/units.ts';
-import { usePart } from '../../pricing/use-part.ts';
+import { usePart } from '../../part/use-part.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { misfitWords } from '../misfit-words.ts';
 import type { CentsOf } from '../offers.ts';

@@ -1,12 +1,12 @@
 import { standardSpeed } from '../../../shared/catalog/production-speed.ts';
 import { shipsBy } from '../../../shared/checkout/lead-time.ts';
-import { AS_DRAWN, configurePart } from '../../../shared/quote/configure.ts';
+import { AS_DRAWN } from '../../../shared/part/choices.ts';
+import { configure, needsOf } from '../../../shared/part/configuration.ts';
 import { computer, startComputer } from '../../platform/compute/compute.ts';
 import type { Stock } from '../../platform/compute/pricer.ts';
-import { partNeeds } from '../../../shared/quote/part-needs.ts';
-import { measureAside } from '../../platform/part-in-hand/open-file.ts';
-import { part } from '../../platform/part-in-hand/part.ts';
-import { nearestThickness } from '../../platform/part-in-hand/suggest.ts';
+import { measureAside } from '../../part/open-file.ts';
+import { shapeOf } from '../../part/repair-effect.ts';
+import { nearestThickness } from '../../part/suggest.ts';
 import { sampleSvg } from './sample.ts';
 
 /** What the demo card shows of the sample. */
@@ -27,20 +27,10 @@ export async function loadDemo(quantities: readonly number[]): Promise<DemoPrice
   const [report] = await Promise.all([measureAside(new TextEncoder().encode(sampleSvg())), startComputer()]);
   const { kernels, pricer } = computer;
   if (!report?.drawing || !report.measurement || !kernels || !pricer) return null;
-  const configuration = configurePart(
-    { analysis: report.analysis, drawing: report.drawing },
-    AS_DRAWN,
-    kernels.geometry,
-  );
-  const shape = {
-    dimensions: configuration.dimensions,
-    styles: [...configuration.styles],
-    finishing: [],
-    dfm_analysis_price_usd: 0,
-    quality_inspection_service_price_usd: 0,
-  };
-  if (!pricer.setShape(shape).ok) return null;
-  const needs = partNeeds(configuration, report, AS_DRAWN);
+  const configuration = configure(report, AS_DRAWN, kernels.geometry);
+  const part = pricer.part(shapeOf(configuration, AS_DRAWN.finishing));
+  if (!part.ok) return null;
+  const needs = needsOf(configuration, report.analysis);
   const all = pricer.book.materials.flatMap((material) =>
     material.thicknesses.map((thickness): Stock => ({ material, thickness })),
   );
@@ -49,10 +39,9 @@ export async function loadDemo(quantities: readonly number[]): Promise<DemoPrice
   if (!stock) return null;
   const eachCents = new Map<number, number>();
   for (const quantity of quantities) {
-    const cents = pricer.orderCents(stock.thickness.id, quantity);
+    const cents = pricer.orderCents(part.value, stock.thickness.id, quantity);
     if (cents > 0) eachCents.set(quantity, Math.round(cents / quantity));
   }
-  if (part.shape) pricer.setShape(part.shape);
   const { totals } = report.analysis;
   return {
     contours: totals.shape_count,

@@ -1,4 +1,4 @@
-import { appendVerbs, type PathSink } from '../../platform/part-in-hand/drawing-path.ts';
+import { appendVerbs, type PathSink } from '../../part/drawing-path.ts';
 import type { Scene } from './scene.ts';
 
 /** Straight pieces a curve counts as; good to 0.1 % of the area. */

@@ -3,7 +3,7 @@ import type { Matrix } from '../../../shared/base/matrix.ts';
 import type { OperationName } from '../../../shared/analysis/operations.ts';
 import type { Drawing } from '../../../shared/drawing/drawing.ts';
 
-/** What the drawing area shows: a drawing as it will be made. */
+/** What the drawing area shows: a drawing as it will be made, at its size. */
 export interface Scene {
   readonly drawing: Drawing;
   readonly measurement: Measurement;
@@ -14,25 +14,24 @@ export interface Scene {
   readonly operations: readonly OperationName[];
 }
 
-/** Scale first, then turn by `degrees` (counter-clockwise on the screen). For the screen only; prices use configurePart. */
-export function placedMatrix(kx: number, ky: number, degrees: number): Matrix {
+/** A turn by `degrees` (counter-clockwise on the screen). For the screen only; prices use configure of shared/part. */
+export function turnMatrix(degrees: number): Matrix {
   const angle = (degrees * Math.PI) / 180;
   const c = degrees % 90 === 0 ? Math.round(Math.cos(angle)) : Math.cos(angle);
   const s = degrees % 90 === 0 ? Math.round(Math.sin(angle)) : Math.sin(angle);
-  return { a: c * kx, b: -s * kx, c: s * ky, d: c * ky, e: 0, f: 0 };
+  return { a: c, b: -s, c: s, d: c, e: 0, f: 0 };
 }
 
-/** Makes the scene of a drawing at a size and angle. */
+/** Makes the scene of a drawing, which is at the part's size, at an angle in degrees. */
 export function createScene(
   drawing: Drawing,
   measurement: Measurement,
-  placement: { readonly kx: number; readonly ky: number; readonly rotation: number },
+  rotation: number,
   operations: readonly OperationName[],
   kernel: GeometryKernel,
 ): Scene {
-  const turned = placedMatrix(placement.kx, placement.ky, placement.rotation);
-  const plain = placement.kx === 1 && placement.ky === 1 && placement.rotation === 0;
-  const box = plain ? measurement.bounds : kernel.bounds(drawing, turned);
+  const turned = turnMatrix(rotation);
+  const box = rotation === 0 ? measurement.bounds : kernel.bounds(drawing, turned);
   return {
     drawing,
     measurement,

@@ -1,8 +1,8 @@
 import { FileWarning, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CONTACT_LINK } from '../../platform/contact.ts';
-import { leaveFile } from '../../platform/part-in-hand/open-file.ts';
-import { usePart } from '../../pricing/use-part.ts';
+import { leaveFile } from '../../part/open-file.ts';
+import { usePart } from '../../part/use-part.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

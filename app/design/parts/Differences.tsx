@@ -1,7 +1,9 @@
-import { keepMine, takeStored } from '../../platform/part-in-hand/server-sync.ts';
-import { usePart } from '../../pricing/use-part.ts';
+import { usePart } from '../../part/use-part.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+
+/** What settles them comes with the first difference: most parts have none. */
+const sync = () => import('../../part/server/sync.ts');
 
 /** Where the part on the quote differs from this device: which choice, what each side has, and both ways out. */
 export function Differences() {
@@ -15,10 +17,10 @@ export function Differences() {
       title="This part was changed elsewhere"
       actions={
         <>
-          <Button size="s" onClick={() => void keepMine()}>
+          <Button size="s" onClick={() => void sync().then(({ keepMine }) => keepMine())}>
             Keep this device’s
           </Button>
-          <Button size="s" onClick={() => void takeStored()}>
+          <Button size="s" onClick={() => void sync().then(({ takeStored }) => takeStored())}>
             Use the quote’s
           </Button>
         </>

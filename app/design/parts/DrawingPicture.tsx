@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Box, Drawing } from '../../../shared/drawing/drawing.ts';
-import { appendVerbs, SvgPathText } from '../../platform/part-in-hand/drawing-path.ts';
+import { appendVerbs, SvgPathText } from '../../part/drawing-path.ts';
 import styles from './DrawingPicture.module.css';
 
 /** Elements of more verbs in all than this are shown by their boxes: a preview must not cost more than the drawing. */

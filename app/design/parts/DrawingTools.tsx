@@ -1,7 +1,7 @@
 import { Maximize, Minus, Plus, RotateCw } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { setRotation } from '../../platform/part-in-hand/choices.ts';
-import { usePart } from '../../pricing/use-part.ts';
+import { setRotation } from '../../part/choices.ts';
+import { usePart } from '../../part/use-part.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { openModal } from '../../ui/modals.ts';
 import { Segmented } from '../../ui/Segmented.tsx';

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { openFirst, warmImport } from '../../platform/part-in-hand/open-file.ts';
+import { openFirst, warmImport } from '../../part/open-file.ts';
 import styles from './DropAnywhere.module.css';
 
 /** Takes a file dropped anywhere on the page, or pasted. `onTaken` follows when one was taken. */

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { formatLength } from '../../../shared/base/units.ts';
 import { useUnit } from '../../platform/units.ts';
-import { usePart } from '../../pricing/use-part.ts';
+import { usePart } from '../../part/use-part.ts';
 import { useNotices } from './Notices.tsx';
 import styles from './FactChips.module.css';
 
@@ -13,7 +13,7 @@ interface FactChipsProps {
 
 /** Size (opens the size dialog), contours, and how long measuring took; on narrow windows size and notices, on top. */
 export function FactChips({ wide, onSize, onNotices }: FactChipsProps) {
-  const { configuration, report, measuredInMs, checking } = usePart();
+  const { configuration, report, measuredInMs, checking, making } = usePart();
   const unit = useUnit();
   const notices = useNotices().filter(({ severity }) => severity !== 'info');
   if (!configuration || !report) return null;
@@ -31,7 +31,8 @@ export function FactChips({ wide, onSize, onNotices }: FactChipsProps) {
         >{`${contours.toLocaleString('en-US')} ${contours === 1 ? 'contour' : 'contours'}`}</span>
       )}
       {wide && <span className={styles.chip}>{`measured in ${Math.max(1, Math.round(measuredInMs))} ms`}</span>}
-      {wide && checking && <span className={styles.chip}>checking for trouble …</span>}
+      {making && <span className={styles.chip}>measuring at this size …</span>}
+      {wide && checking && !making && <span className={styles.chip}>checking for trouble …</span>}
       {!wide && notices.length > 0 && (
         <button
           type="button"

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { DESIGN_EXTENSIONS } from '../../../shared/design/limits.ts';
-import { openFirst, warmImport } from '../../platform/part-in-hand/open-file.ts';
+import { openFirst, warmImport } from '../../part/open-file.ts';
 import { Button, type ButtonSize, type ButtonVariant } from '../../ui/Button.tsx';
 
 interface FileButtonProps {

@@ -5,10 +5,9 @@ import { type Misfit, misfits } from '../../../shared/catalog/fit.ts';
 import { type FitFinding, fitReport } from '../../../shared/catalog/fit-report.ts';
 import type { Place } from '../../../shared/drawing/notice.ts';
 import { misfitWords } from '../../catalog/misfit-words.ts';
-import { useNeeds } from '../../catalog/use-offers.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
 import { useUnit } from '../../platform/units.ts';
-import { usePart } from '../../pricing/use-part.ts';
+import { usePart } from '../../part/use-part.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Layout.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -24,16 +23,15 @@ export const LIMITS_MODAL = 'limits';
 /** The part's figures that some thickness has a limit above, worst first. */
 function useFitFindings(): readonly FitFinding[] {
   const { pricer } = useComputer();
-  const needs = useNeeds();
+  const { needs } = usePart();
   return useMemo(() => (pricer && needs ? fitReport(pricer.book.materials, needs) : []), [pricer, needs]);
 }
 
 /** What of the part the chosen thickness cannot take, or might not. */
 export function useLimits(): readonly Misfit[] {
   const { pricer } = useComputer();
-  const { choices } = usePart();
-  const needs = useNeeds();
-  const stock = pricer?.stockOf(choices.thicknessId) ?? null;
+  const { choices, needs } = usePart();
+  const stock = pricer?.stockOf(choices.thickness_id) ?? null;
   return useMemo(
     () =>
       stock && needs
@@ -49,7 +47,7 @@ export function LimitItems() {
   const { choices } = usePart();
   const unit = useUnit();
   const findings = useFitFindings();
-  const stock = pricer?.stockOf(choices.thicknessId) ?? null;
+  const stock = pricer?.stockOf(choices.thickness_id) ?? null;
   const limits = useLimits();
   if (!stock) return null;
   return limits.map((misfit) => {

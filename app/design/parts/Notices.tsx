@@ -1,7 +1,7 @@
 import { ChevronDown, CircleAlert, Info, TriangleAlert, Wrench } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import type { Notice, Severity } from '../../../shared/drawing/notice.ts';
-import { usePart } from '../../pricing/use-part.ts';
+import { usePart } from '../../part/use-part.ts';
 import { cx } from '../../ui/cx.ts';
 import { NOTICE_WORDS, SEVERITY_WORDS } from '../copy.ts';
 import { view } from '../state.ts';
@@ -26,7 +26,7 @@ export function useNotices(): readonly Notice[] {
 export function NoticesCard() {
   const notices = useNotices();
   const limits = useLimits();
-  const repairs = usePart().offers.filter(({ taken }) => taken).length;
+  const repairs = usePart().choices.repairs.length;
   const { noticesOpen } = useSnapshot(view);
   const count = notices.length + limits.length;
   if (count + repairs === 0) return null;
@@ -81,8 +81,8 @@ function cardTitle(notices: readonly Notice[], count: number, repairs: number): 
 export function NoticesList() {
   const notices = useNotices();
   const limits = useLimits();
-  const { offers } = usePart();
-  if (notices.length + limits.length === 0 && !offers.some(({ taken }) => taken)) return null;
+  const { choices } = usePart();
+  if (notices.length + limits.length + choices.repairs.length === 0) return null;
   return (
     <section aria-label="Notices" id="notices" className={styles.plain}>
       <h2>Notices</h2>

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { operationOf, operationsFor, type OperationName } from '../../../shared/analysis/operations.ts';
-import { assignOperation } from '../../platform/part-in-hand/choices.ts';
-import { OPERATION_NAMES } from '../../platform/part-in-hand/operation-names.ts';
-import { usePart } from '../../pricing/use-part.ts';
+import { assignOperation } from '../../part/choices.ts';
+import { OPERATION_NAMES } from '../../part/operation-names.ts';
+import { usePart } from '../../part/use-part.ts';
 import { view } from '../state.ts';
 import { styleTitle } from '../style-words.ts';
 import { OperationMark } from './OperationMark.tsx';

@@ -2,11 +2,10 @@ import { Undo2, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import type { Repair, RepairKind } from '../../../shared/analysis/repairs/repair.ts';
 import type { NoticeCode } from '../../../shared/drawing/notice.ts';
-import type { RepairEffect } from '../../platform/part-in-hand/repair-effect.ts';
-import { effectWith } from '../../platform/part-in-hand/repair-offers.ts';
-import { takeRepair, undoRepair } from '../../platform/part-in-hand/repairs.ts';
+import type { Effect } from '../../part/repair-effect.ts';
+import { useEffectOf, useRepairOffers } from '../../part/use-previews.ts';
+import { takeRepair, undoRepair } from '../../part/repairs.ts';
 import { useUnit } from '../../platform/units.ts';
-import { usePart } from '../../pricing/use-part.ts';
 import { Button } from '../../ui/Button.tsx';
 import { openModal } from '../../ui/modals.ts';
 import {
@@ -25,48 +24,42 @@ import styles from './Repairs.module.css';
 
 /** The repairs that answer a notice, each with what it does to the part before it is taken. */
 export function RepairOffers({ code }: { readonly code: NoticeCode }) {
-  const { offers } = usePart();
+  const offers = useRepairOffers();
   const kinds = REPAIRS_OF[code] ?? [];
   const mine = kinds.flatMap((kind) => offers.filter((offer) => !offer.taken && offer.repair.kind === kind));
   if (mine.length === 0) return null;
   return (
     <ul className={styles.offers}>
       {mine.map(({ repair, effect }) => (
-        <Offer key={repair.kind} repair={repair as Repair} effect={effect} />
+        <Offer key={repair.kind} repair={repair} effect={effect} />
       ))}
     </ul>
   );
 }
 
-function Offer({ repair, effect }: { readonly repair: Repair; readonly effect: RepairEffect | null }) {
+function Offer({ repair, effect }: { readonly repair: Repair; readonly effect: Effect | null }) {
   const unit = useUnit();
-  const [other, setOther] = useState<{ mm: number; effect: RepairEffect | null } | null>(null);
+  const [mm, setMm] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
-  const chosen = other ? withSize(repair, other.mm) : repair;
+  const chosen = mm === null ? repair : withSize(repair, mm);
   const size = repairSize(chosen);
-  const shown = other ? other.effect : effect;
   const take = async () => {
     if (chosen.kind === 'outline_text') return openModal(TEXT_MODAL);
     setBusy(true);
     await takeRepair(chosen);
     setBusy(false);
   };
-  const resize = async (mm: number) => {
-    setOther({ mm, effect: null });
-    const known = await effectWith(withSize(repair, mm));
-    setOther((now) => (now?.mm === mm ? { mm, effect: known } : now));
-  };
   return (
     <li className={styles.offer} data-repair={repair.kind}>
       {size !== null && (
         <label className={styles.size}>
           up to
-          <select value={size} onChange={(event) => void resize(Number(event.target.value))}>
+          <select value={size} onChange={(event) => setMm(Number(event.target.value))}>
             {[...new Set([...REPAIR_SIZES_MM, size])]
               .sort((a, b) => a - b)
-              .map((mm) => (
-                <option key={mm} value={mm}>
-                  {shortMm(mm, unit)}
+              .map((one) => (
+                <option key={one} value={one}>
+                  {shortMm(one, unit)}
                 </option>
               ))}
           </select>
@@ -81,13 +74,18 @@ function Offer({ repair, effect }: { readonly repair: Repair; readonly effect: R
       >
         {chosen.kind === 'outline_text' ? 'Turn text into outlines …' : REPAIR_VERBS[repair.kind]}
       </Button>
-      <Effect effect={shown} />
+      {mm === null ? <EffectWords effect={effect} /> : <EffectOf repair={chosen} />}
     </li>
   );
 }
 
+/** What a repair of another size than the one offered does. */
+function EffectOf({ repair }: { readonly repair: Repair }) {
+  return <EffectWords effect={useEffectOf(repair)} />;
+}
+
 /** Figures and price of a repair; its line keeps its place while they are worked out. */
-function Effect({ effect }: { readonly effect: RepairEffect | null }) {
+function EffectWords({ effect }: { readonly effect: Effect | null }) {
   const unit = useUnit();
   if (!effect) return <span className={styles.effect}>…</span>;
   const figures = effectFigures(effect, unit);
@@ -101,7 +99,7 @@ function Effect({ effect }: { readonly effect: RepairEffect | null }) {
 
 /** Repairs that were made, each with what it did and the way back. */
 export function RepairsMade() {
-  const { offers } = usePart();
+  const offers = useRepairOffers();
   const unit = useUnit();
   const [busy, setBusy] = useState<RepairKind | null>(null);
   const made = offers.filter((offer) => offer.taken);
@@ -117,15 +115,15 @@ export function RepairsMade() {
         <li key={repair.kind} className={styles.done} data-repair={repair.kind} data-taken="">
           <Wrench size={16} aria-hidden="true" />
           <span className={styles.words}>
-            <span className={styles.name}>{repairDone(repair as Repair, unit)}</span>
-            <Effect effect={effect} />
+            <span className={styles.name}>{repairDone(repair, unit)}</span>
+            <EffectWords effect={effect} />
           </span>
           <Button
             size="s"
             variant="quiet"
             busy={busy === repair.kind}
             icon={<Undo2 size={14} aria-hidden="true" />}
-            aria-label={`Undo: ${repairDone(repair as Repair, unit)}`}
+            aria-label={`Undo: ${repairDone(repair, unit)}`}
             onClick={() => void undo(repair.kind)}
           >
             Undo

@@ -1,9 +1,9 @@
 import { Link2, RotateCcw, RotateCw, Unlink2 } from 'lucide-react';
 import { useState } from 'react';
 import { LENGTH_DECIMALS, fromMm, toMm, type LengthUnit } from '../../../shared/base/units.ts';
-import { confirmSize, setRotation } from '../../platform/part-in-hand/choices.ts';
+import { confirmSize, setRotation } from '../../part/choices.ts';
 import { useUnit } from '../../platform/units.ts';
-import { usePart } from '../../pricing/use-part.ts';
+import { usePart } from '../../part/use-part.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Row, Stack } from '../../ui/Layout.tsx';
@@ -31,19 +31,20 @@ export function SizeDialog() {
 }
 
 function SizeForm() {
-  const { report, choices } = usePart();
+  const part = usePart();
+  const { choices, making } = part;
   const unit = useUnit();
   const [locked, setLocked] = useState(true);
-  const drawn = report?.analysis.dimensions ?? { width: 0, height: 0 };
-  const width = choices.confirmedWidth ?? drawn.width;
-  const height = choices.confirmedHeight ?? drawn.height;
+  const drawn = part.drawn ?? { width: 0, height: 0 };
+  const width = choices.confirmed_width ?? drawn.width;
+  const height = choices.confirmed_height ?? drawn.height;
   const set = (side: 'width' | 'height', value: number) => {
     const mm = toMm(value, unit);
     if (!locked) return confirmSize(side === 'width' ? mm : width, side === 'height' ? mm : height);
     const factor = side === 'width' ? mm / width : mm / height;
     confirmSize(side === 'width' ? mm : width * factor, side === 'height' ? mm : height * factor);
   };
-  const changed = choices.confirmedWidth !== null || choices.confirmedHeight !== null;
+  const changed = choices.confirmed_width !== null || choices.confirmed_height !== null;
   return (
     <Stack gap={5}>
       <UnitChoices />
@@ -60,7 +61,8 @@ function SizeForm() {
         <Side label="Height" mm={height} unit={unit} onChange={(value) => set('height', value)} />
       </div>
       <p className={styles.note}>
-        Before it is turned. {scaleWords(width / (drawn.width || 1), height / (drawn.height || 1))}
+        Before it is turned.{' '}
+        {making ? 'Measuring at this size …' : scaleWords(width / (drawn.width || 1), height / (drawn.height || 1))}
       </p>
       <Row justify="flex-end">
         <Button disabled={!changed} onClick={() => confirmSize(null, null)}>

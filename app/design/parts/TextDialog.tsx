@@ -2,12 +2,11 @@ import { FileType2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { DesignReport } from '../../../shared/analysis/report.ts';
 import type { FontId } from '../../../shared/analysis/repairs/repair.ts';
-import { addFont } from '../../platform/part-in-hand/fonts.ts';
-import type { RepairEffect } from '../../platform/part-in-hand/repair-effect.ts';
-import { effectWith } from '../../platform/part-in-hand/repair-offers.ts';
-import { repairedWith, takeRepair } from '../../platform/part-in-hand/repairs.ts';
+import { addFont } from '../../part/fonts.ts';
+import { useEffectOf } from '../../part/use-previews.ts';
+import { repairedWith, takeRepair } from '../../part/repairs.ts';
 import { useUnit } from '../../platform/units.ts';
-import { usePart } from '../../pricing/use-part.ts';
+import { usePart } from '../../part/use-part.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/Layout.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -65,7 +64,7 @@ function TextForm() {
     await takeRepair({ kind: 'outline_text', font });
     closeModal(TEXT_MODAL);
   };
-  const { effect } = preview;
+  const effect = useEffectOf({ kind: 'outline_text', font });
   return (
     <Stack gap={4}>
       <p className={styles.note}>
@@ -142,30 +141,22 @@ function TextForm() {
 
 interface Preview {
   readonly report: DesignReport | null;
-  readonly effect: RepairEffect | null;
   readonly problem: string | null;
 }
 
-const NOTHING_YET: Preview = { report: null, effect: null, problem: null };
+const NOTHING_YET: Preview = { report: null, problem: null };
 
-/** The drawing as it would be with the text outlined in a font, and what that does to the part. */
+/** The drawing as it would be with the text outlined in a font. */
 function usePreview(font: FontId): Preview {
   const [state, setState] = useState(NOTHING_YET);
   useEffect(() => {
-    let current = true;
+    const stop = new AbortController();
     setState(NOTHING_YET);
-    const show = async () => {
-      const made = await repairedWith({ kind: 'outline_text', font });
-      if (!current) return;
-      if (!made.ok) return setState({ ...NOTHING_YET, problem: made.error.message });
-      setState({ ...NOTHING_YET, report: made.value });
-      const effect = await effectWith({ kind: 'outline_text', font });
-      if (current) setState({ ...NOTHING_YET, report: made.value, effect });
-    };
-    void show();
-    return () => {
-      current = false;
-    };
+    void repairedWith({ kind: 'outline_text', font }).then((made) => {
+      if (stop.signal.aborted) return;
+      setState(made.ok ? { report: made.value, problem: null } : { report: null, problem: made.error.message });
+    });
+    return () => stop.abort();
   }, [font]);
   return state;
 }

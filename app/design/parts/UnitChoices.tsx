@@ -1,13 +1,40 @@
 import { Ruler } from 'lucide-react';
 import { formatCents } from '../../../shared/base/money.ts';
 import { formatLength, type LengthUnit } from '../../../shared/base/units.ts';
-import { acceptSize, confirmSize } from '../../platform/part-in-hand/choices.ts';
-import { atScale, type SizePrice } from '../../platform/part-in-hand/size-prices.ts';
+import { acceptSize, confirmSize } from '../../part/choices.ts';
+import { type SizePrice, useSizePrice } from '../../part/use-previews.ts';
+import { usePart } from '../../part/use-part.ts';
 import { useUnit } from '../../platform/units.ts';
-import { usePart } from '../../pricing/use-part.ts';
 import { Button } from '../../ui/Button.tsx';
 import { effectFigures } from '../repair-words.ts';
 import styles from './UnitChoices.module.css';
+
+/** One way to read the file's numbers, and the size that the part has by it. */
+interface Reading {
+  readonly source: string;
+  readonly reason: string;
+  /** How many times as large as the file was read. */
+  readonly factor: number;
+  /** mm. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The readings of the file's numbers, the one it was read by first; of the drawing in hand, with its repairs. */
+function useReadings(): readonly Reading[] {
+  const { report, drawn } = usePart();
+  if (!report || !drawn) return [];
+  const { units } = report.analysis;
+  return [units, ...units.alternatives].map(({ source, reason, mmPerUnit }) => {
+    const factor = mmPerUnit / units.mmPerUnit;
+    return { source, reason, factor, width: drawn.width * factor, height: drawn.height * factor };
+  });
+}
+
+/** The confirmed size of a reading; none where it is the file's own. */
+function confirmedBy({ factor, width, height }: Reading): readonly [number | null, number | null] {
+  return factor === 1 ? [null, null] : [width, height];
+}
 
 /** What a size costs and changes, or that the chosen stock can't make it. */
 function priceWords(size: SizePrice | null, unit: LengthUnit): string {
@@ -16,54 +43,60 @@ function priceWords(size: SizePrice | null, unit: LengthUnit): string {
   return [formatCents(size.cents), effectFigures(size.effect, unit)].filter(Boolean).join(' · ');
 }
 
-/** The price alone, for a button. */
-function priceOnly(size: SizePrice | null): string {
-  return size?.cents == null ? '' : `, ${formatCents(size.cents)}`;
-}
-
 /** How the file's numbers were read, why, and the other plausible readings: one click changes to one of them. */
 export function UnitChoices() {
-  const { report, choices } = usePart();
-  const unit = useUnit();
+  const { report, choices, drawn } = usePart();
+  const readings = useReadings();
   if (!report) return null;
-  const { units, dimensions } = report.analysis;
-  const inUse = choices.confirmedWidth === null ? 1 : choices.confirmedWidth / (dimensions.width || 1);
-  const all = [units, ...units.alternatives];
+  const { units } = report.analysis;
+  const { confirmed_width, confirmed_height } = choices;
+  const inUse =
+    confirmed_width !== null
+      ? confirmed_width / (drawn?.width || 1)
+      : confirmed_height !== null
+        ? confirmed_height / (drawn?.height || 1)
+        : 1;
   if (!units.assumed && units.alternatives.length === 0)
     return <p className={styles.reason}>{`${units.reason} The file's unit is ${units.source}.`}</p>;
   return (
     <fieldset className={styles.choices}>
       <legend>{units.assumed ? 'The file does not say its unit' : 'Read the file as'}</legend>
-      {all.map((choice) => {
-        const factor = choice.mmPerUnit / units.mmPerUnit;
-        const chosen = Math.abs(inUse - factor) < 1e-6 * factor;
-        const take = () =>
-          factor === 1 ? confirmSize(null, null) : confirmSize(dimensions.width * factor, dimensions.height * factor);
-        const size = `${formatLength(dimensions.width * factor, unit)} × ${formatLength(dimensions.height * factor, unit)} ${unit}`;
-        return (
-          <label key={`${choice.source} ${choice.mmPerUnit}`} className={styles.choice}>
-            <input type="radio" name="file-unit" checked={chosen} onChange={take} />
-            <span>
-              <strong>{`${choice.source}: ${size}`}</strong>
-              <span className={styles.price}>{priceWords(atScale(factor), unit)}</span>
-              <span className={styles.reason}>{choice.reason}</span>
-            </span>
-          </label>
-        );
-      })}
+      {readings.map((reading) => (
+        <ReadingChoice
+          key={`${reading.source} ${reading.factor}`}
+          reading={reading}
+          chosen={Math.abs(inUse - reading.factor) < 1e-6 * reading.factor}
+        />
+      ))}
     </fieldset>
+  );
+}
+
+function ReadingChoice({ reading, chosen }: { readonly reading: Reading; readonly chosen: boolean }) {
+  const unit = useUnit();
+  const confirmed = confirmedBy(reading);
+  const price = useSizePrice(...confirmed);
+  const size = `${formatLength(reading.width, unit)} × ${formatLength(reading.height, unit)} ${unit}`;
+  return (
+    <label className={styles.choice}>
+      <input type="radio" name="file-unit" checked={chosen} onChange={() => confirmSize(...confirmed)} />
+      <span>
+        <strong>{`${reading.source}: ${size}`}</strong>
+        <span className={styles.price}>{priceWords(price, unit)}</span>
+        <span className={styles.reason}>{reading.reason}</span>
+      </span>
+    </label>
   );
 }
 
 /** Over the drawing while the file's unit is our guess: how large the part would be, and one click to agree or change. */
 export function SizeQuestion({ onMore }: { readonly onMore: () => void }) {
-  const { report, sizeConfirmed, configuration, choices } = usePart();
+  const { report, sizeConfirmed, configuration } = usePart();
   const unit = useUnit();
+  const [, ...others] = useReadings();
   if (!report || sizeConfirmed || !configuration) return null;
   const { units, dimensions } = report.analysis;
-  const width = choices.confirmedWidth ?? dimensions.width;
-  const height = choices.confirmedHeight ?? dimensions.height;
-  const size = `${formatLength(width, unit)} × ${formatLength(height, unit)} ${unit}`;
+  const size = `${formatLength(dimensions.width, unit)} × ${formatLength(dimensions.height, unit)} ${unit}`;
   return (
     <section className={styles.question} aria-label="Check the size">
       <Ruler size={18} aria-hidden="true" />
@@ -74,24 +107,25 @@ export function SizeQuestion({ onMore }: { readonly onMore: () => void }) {
           <Button size="s" onClick={acceptSize}>
             Yes, that is right
           </Button>
-          {units.alternatives.slice(0, 2).map((choice) => {
-            const factor = choice.mmPerUnit / units.mmPerUnit;
-            return (
-              <Button
-                key={`${choice.source} ${choice.mmPerUnit}`}
-                size="s"
-                title={choice.reason}
-                onClick={() => confirmSize(dimensions.width * factor, dimensions.height * factor)}
-              >
-                {`${formatLength(dimensions.width * factor, unit)} ${unit} wide (${choice.source})${priceOnly(atScale(factor))}`}
-              </Button>
-            );
-          })}
+          {others.slice(0, 2).map((reading) => (
+            <ReadingButton key={`${reading.source} ${reading.factor}`} reading={reading} />
+          ))}
           <Button size="s" variant="quiet" onClick={onMore}>
             Another size
           </Button>
         </div>
       </div>
     </section>
+  );
+}
+
+function ReadingButton({ reading }: { readonly reading: Reading }) {
+  const unit = useUnit();
+  const price = useSizePrice(reading.width, reading.height);
+  const cents = price?.cents == null ? '' : `, ${formatCents(price.cents)}`;
+  return (
+    <Button size="s" title={reading.reason} onClick={() => confirmSize(reading.width, reading.height)}>
+      {`${formatLength(reading.width, unit)} ${unit} wide (${reading.source})${cents}`}
+    </Button>
   );
 }

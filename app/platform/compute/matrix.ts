@@ -1,4 +1,5 @@
-import type { Pricer, PricedShape } from './pricer.ts';
+import type { PreparedPart } from './prepared-parts.ts';
+import type { Pricer } from './pricer.ts';
 
 /** Longest slice of work between two frames, ms: half a frame at 60 Hz, so that input is never kept waiting. */
 const SLICE_MS = 6;
@@ -6,7 +7,7 @@ const SLICE_MS = 6;
 /** Thicknesses priced between two looks at the clock. */
 const BATCH = 24;
 
-/** Prices of the whole catalogue for one shape. */
+/** Prices of the whole catalogue for one part. */
 export interface PriceMatrix {
   readonly quantities: readonly number[];
   /** Thickness id → cents by quantity; −1 where it cannot be made. */
@@ -14,12 +15,12 @@ export interface PriceMatrix {
 }
 
 /**
- * Prices a shape in every thickness of the book and several quantities, in slices between frames. Resolves with null
+ * Prices a part in every thickness of the book and several quantities, in slices between frames. Resolves with null
  * where `signal` aborts it. The whole catalogue takes a few milliseconds; the slices are for slow phones.
  */
 export async function priceEverything(
   pricer: Pricer,
-  shape: PricedShape,
+  part: PreparedPart,
   quantities: readonly number[],
   signal: AbortSignal,
 ): Promise<PriceMatrix | null> {
@@ -32,11 +33,8 @@ export async function priceEverything(
       sliceEnd = performance.now() + SLICE_MS;
     }
     if (signal.aborted) return null;
-    // Another shape may have been set while the page had the thread.
-    const set = pricer.setShape(shape);
-    if (!set.ok) return null;
     const batch = ids.slice(at, at + BATCH);
-    const prices = pricer.matrix(batch, quantities);
+    const prices = pricer.matrix(part, batch, quantities);
     batch.forEach((id, i) => {
       cents.set(id, prices.subarray(i * quantities.length, (i + 1) * quantities.length));
     });

@@ -1,10 +1,13 @@
 import type { AssignedTo } from '../../../shared/analysis/wire.ts';
-import type { PriceBook } from '../../../shared/pricing/wire.ts';
 import type { Failure } from '../../../shared/base/failure.ts';
-import { parcelOf } from '../../../shared/quote/boxes.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
-import type { PartHandle, PricingKernel, RateHandle, ThicknessHandle } from '../../../shared/pricing/kernel.ts';
-import type { AccountInput, PartInput, PartPrice, QuotePrice } from '../../../shared/pricing/model.ts';
+import type { PriceTerms } from '../../../shared/part/offer.ts';
+import type { PricingKernel, RateHandle, ThicknessHandle } from '../../../shared/pricing/kernel.ts';
+import { NOT_POSSIBLE_CENTS } from '../../../shared/pricing/kernel.ts';
+import type { AccountInput, PartPrice, QuotePrice } from '../../../shared/pricing/model.ts';
+import type { PriceBook } from '../../../shared/pricing/wire.ts';
+import { parcelOf } from '../../../shared/quote/boxes.ts';
+import { type PreparedPart, PreparedParts, type PricedShape } from './prepared-parts.ts';
 
 /** A material of the price book. */
 export type BookMaterial = PriceBook['materials'][number];
@@ -20,35 +23,36 @@ export interface Stock {
 /** Once per order. */
 export type OrderFees = Pick<QuotePrice, 'setupFeeCents' | 'packingCents'>;
 
-/** What a part is priced by, its quantity aside. */
-export type PricedShape = Omit<PartInput, 'quantity'>;
-
 /** Boxes that a line of so many pieces fills. */
-export function boxesOf({ dimensions }: PricedShape, { material, thickness }: Stock, quantity: number): number {
-  const { width, height } = dimensions;
+export function boxesOf(
+  { dimensions: { width, height } }: Pick<PricedShape, 'dimensions'>,
+  { material, thickness }: Stock,
+  quantity: number,
+): number {
   return parcelOf([{ quantity, width, height, thicknessMm: thickness.mm, densityKgM3: material.density_kg_m3 }]).boxes;
 }
 
 /**
- * Prices by one price book and one account's terms, synchronously. Rate card and thicknesses are prepared in the
- * kernel's memory once; the part's record is filled again only when its shape changes.
+ * Prices by one price book and one account's terms, synchronously. Rate card, thicknesses and the parts last asked for are
+ * prepared in the kernel's memory. Asking never changes what another asker is told.
  */
 export class Pricer {
   readonly book: PriceBook;
   readonly kernel: PricingKernel;
   readonly #account: AccountInput;
   readonly #rate: RateHandle;
+  readonly #parts: PreparedParts;
   readonly #stock = new Map<number, Stock>();
   readonly #handles = new Map<number, ThicknessHandle | null>();
   readonly #fees = new Map<number, OrderFees>();
-  #part: PartHandle | null = null;
-  #shape: PricedShape | null = null;
+  #disposed = false;
 
   private constructor(kernel: PricingKernel, book: PriceBook, account: AccountInput, rate: RateHandle) {
     this.kernel = kernel;
     this.book = book;
     this.#account = account;
     this.#rate = rate;
+    this.#parts = new PreparedParts(kernel);
     for (const material of book.materials)
       for (const thickness of material.thicknesses) this.#stock.set(thickness.id, { material, thickness });
   }
@@ -59,43 +63,44 @@ export class Pricer {
     return rate.ok ? ok(new Pricer(kernel, book, account, rate.value)) : err(rate.error);
   }
 
+  /** What full offers are made by; see offer() of shared/part. */
+  get terms(): PriceTerms {
+    return { pricingModel: this.book.pricing_model, account: this.#account, pricing: this.kernel };
+  }
+
   /** Material and thickness of a thickness id. */
   stockOf(thicknessId: number | null): Stock | null {
     return thicknessId === null ? null : (this.#stock.get(thicknessId) ?? null);
   }
 
-  /** Makes `shape` the part that the next prices are for. Costs nothing where it is the same object. */
-  setShape(shape: PricedShape): Result<null, Failure> {
-    if (shape === this.#shape) return ok(null);
-    const set = this.#part ? this.kernel.updatePart(this.#part, shape) : this.kernel.preparePart(shape);
-    if (!set.ok) return set;
-    this.#part = set.value;
-    this.#shape = shape;
-    return ok(null);
+  /** The part of a shape, for the prices below; the same one for the same shape. Fails where its figures are not sound. */
+  part(shape: PricedShape): Result<PreparedPart, Failure> {
+    return this.#parts.part(shape);
   }
 
-  /** Cents of the shape in a thickness; −1 where it cannot be made. Allocates nothing. */
-  cents(thicknessId: number, quantity: number): number {
+  /** Cents of a part in a thickness; −1 where it cannot be made. */
+  cents(part: PreparedPart, thicknessId: number, quantity: number): number {
     const handle = this.handleOf(thicknessId);
-    if (!handle || !this.#part) return -1;
-    return this.kernel.priceOption(this.#rate, handle, this.#part, quantity);
+    if (!handle) return NOT_POSSIBLE_CENTS;
+    return this.kernel.priceOption(this.#rate, handle, this.#parts.recordOf(part), quantity);
   }
 
-  /** All figures of the shape in a thickness; null where it cannot be made. */
-  price(thicknessId: number, quantity: number): PartPrice | null {
+  /** All figures of a part in a thickness; null where it cannot be made. */
+  price(part: PreparedPart, thicknessId: number, quantity: number): PartPrice | null {
     const handle = this.handleOf(thicknessId);
-    if (!handle || !this.#part) return null;
-    return this.kernel.describeOption(this.#rate, handle, this.#part, quantity);
+    return handle && this.kernel.describeOption(this.#rate, handle, this.#parts.recordOf(part), quantity);
   }
 
-  /** Cents of the shape in thicknesses × quantities; see the kernel's priceMatrix. Unknown ids give −1. */
-  matrix(thicknessIds: readonly number[], quantities: readonly number[]): Float64Array {
-    const out = new Float64Array(thicknessIds.length * quantities.length).fill(-1);
-    const known = thicknessIds.map((id, row) => ({ handle: this.handleOf(id), row })).filter(({ handle }) => handle);
-    const part = this.#part;
-    if (!part || known.length === 0) return out;
-    const handles = known.map(({ handle }) => handle!);
-    const cents = this.kernel.priceMatrix(this.#rate, handles, part, quantities);
+  /** Cents of a part in thicknesses × quantities; see the kernel's priceMatrix. Unknown ids give −1. */
+  matrix(part: PreparedPart, thicknessIds: readonly number[], quantities: readonly number[]): Float64Array {
+    const out = new Float64Array(thicknessIds.length * quantities.length).fill(NOT_POSSIBLE_CENTS);
+    const known = thicknessIds.flatMap((id, row) => {
+      const handle = this.handleOf(id);
+      return handle ? [{ handle, row }] : [];
+    });
+    if (known.length === 0) return out;
+    const handles = known.map(({ handle }) => handle);
+    const cents = this.kernel.priceMatrix(this.#rate, handles, this.#parts.recordOf(part), quantities);
     known.forEach(({ row }, i) => {
       out.set(cents.subarray(i * quantities.length, (i + 1) * quantities.length), row * quantities.length);
     });
@@ -106,35 +111,32 @@ export class Pricer {
   fees(boxes: number): OrderFees {
     let fees = this.#fees.get(boxes);
     if (!fees) {
-      const priced = this.kernel.priceQuote({
-        pricingModel: this.book.pricing_model,
-        account: this.#account,
-        partCents: [0],
-        boxes,
-      });
+      const { pricing_model: pricingModel } = this.book;
+      const priced = this.kernel.priceQuote({ pricingModel, account: this.#account, partCents: [0], boxes });
       fees = priced.ok ? priced.value : { setupFeeCents: 0, packingCents: 0 };
       this.#fees.set(boxes, fees);
     }
     return fees;
   }
 
-  /** Cents of an order of this shape alone: the part, set-up fee and packing; −1 where it cannot be made. */
-  orderCents(thicknessId: number, quantity: number): number {
-    const cents = this.cents(thicknessId, quantity);
+  /** Cents of an order of a part alone: the part, set-up fee and packing; −1 where it cannot be made. */
+  orderCents(part: PreparedPart, thicknessId: number, quantity: number): number {
+    const cents = this.cents(part, thicknessId, quantity);
     const stock = this.#stock.get(thicknessId);
-    if (cents < 0 || !stock || !this.#shape) return -1;
-    const { setupFeeCents, packingCents } = this.fees(boxesOf(this.#shape, stock, quantity));
+    if (cents < 0 || !stock) return NOT_POSSIBLE_CENTS;
+    const { setupFeeCents, packingCents } = this.fees(boxesOf(part.shape, stock, quantity));
     return cents + setupFeeCents + packingCents;
   }
 
   /** Seconds of one contour in a thickness; −1 where it has no speed for it. */
   contourSeconds(thicknessId: number, as: AssignedTo, lines: number, curves: number, area: number): number {
     const handle = this.handleOf(thicknessId);
-    return handle ? this.kernel.contourSeconds(handle, as, lines, curves, area, 1) : -1;
+    return handle ? this.kernel.contourSeconds(handle, as, lines, curves, area, 1) : NOT_POSSIBLE_CENTS;
   }
 
-  /** The prepared record of a thickness; null where the book has none or its figures are not sound. */
+  /** The prepared record of a thickness; null where the book has none, its figures are not sound, or the pricer was let go of. */
   handleOf(thicknessId: number): ThicknessHandle | null {
+    if (this.#disposed) return null;
     let handle = this.#handles.get(thicknessId);
     if (handle === undefined) {
       const stock = this.#stock.get(thicknessId);
@@ -145,10 +147,11 @@ export class Pricer {
     return handle;
   }
 
-  /** Gives the kernel its memory back; the pricer must not be used afterwards. */
+  /** Gives the kernel its memory back; whoever still asks is told that nothing can be made. */
   dispose(): void {
+    this.#disposed = true;
     this.kernel.free(this.#rate);
-    if (this.#part) this.kernel.free(this.#part);
+    this.#parts.clear();
     for (const handle of this.#handles.values()) if (handle) this.kernel.free(handle);
     this.#handles.clear();
   }

@@ -1,21 +1,22 @@
 import { CONTACT_LINK } from '../../platform/contact.ts';
 import { useNavigate } from 'react-router-dom';
 import { useNetwork } from '../../platform/network.ts';
-import { addToQuote, isUploading, stepWords } from '../../platform/part-in-hand/server-link.ts';
+import { isUploading, stepWords } from '../../part/server/upload-steps.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { usePart } from '../use-part.ts';
+import { usePart } from '../../part/use-part.ts';
 import styles from './AddToQuote.module.css';
 
 const MAIL = `${CONTACT_LINK}?subject=Quote%20by%20hand`;
 
 /** The one main action: puts the part on the quote, then leads there. */
 export function AddToQuote() {
-  const { view, link, report, status } = usePart();
+  const { view, link, report, status, making } = usePart();
   const { online } = useNetwork();
   const navigate = useNavigate();
   const busy = isUploading(link.step);
   const add = async () => {
+    const { addToQuote } = await import('../../part/server/add-to-quote.ts');
     const quoteId = await addToQuote();
     if (quoteId) void navigate(`/price/${quoteId}`);
   };
@@ -43,7 +44,7 @@ export function AddToQuote() {
   return (
     <div className={styles.action}>
       {busy && <ProgressBar label={stepWords(link.step)} value={share} showLabel />}
-      <Button variant="primary" size="l" wide busy={busy} disabled={!view} onClick={() => void add()}>
+      <Button variant="primary" size="l" wide busy={busy} disabled={!view || making} onClick={() => void add()}>
         {busy ? 'Adding to quote' : 'Add to quote'}
       </Button>
       <p className={styles.note} role={link.problem ? 'alert' : undefined}>

@@ -2,7 +2,7 @@ import { formatCents } from '../../../shared/base/money.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { PriceRow } from '../rows.ts';
 import { priceRows } from '../rows.ts';
-import { usePart } from '../use-part.ts';
+import { usePart } from '../../part/use-part.ts';
 import styles from './Breakdown.module.css';
 
 /** One bar: what share each row has of the price. */

@@ -3,9 +3,11 @@ import { formatCents } from '../../../shared/base/money.ts';
 import { FINISHINGS } from '../../../shared/pricing/finishing.ts';
 import type { Finishing } from '../../../shared/pricing/model.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
-import { setFinishing } from '../../platform/part-in-hand/choices.ts';
+import type { PreparedPart } from '../../platform/compute/prepared-parts.ts';
+import type { Pricer } from '../../platform/compute/pricer.ts';
+import { setFinishing } from '../../part/choices.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { usePart, useStock } from '../use-part.ts';
+import { usePart, useStock } from '../../part/use-part.ts';
 import styles from './FinishingChoice.module.css';
 
 const WORDS: Readonly<Record<Finishing, string>> = {
@@ -16,27 +18,16 @@ const WORDS: Readonly<Record<Finishing, string>> = {
 
 /** Work after cutting; each with what it adds to the line, or takes off it when it is left out. */
 export function FinishingChoice() {
-  const { choices, shape } = usePart();
+  const { choices, prepared } = usePart();
   const { pricer } = useComputer();
   const stock = useStock();
-  const { finishing, thicknessId } = choices;
+  const { finishing, thickness_id: thicknessId } = choices;
   // The price itself comes first; what a finishing would add follows in the next frame.
   const quantity = useDeferredValue(choices.quantity);
-  const deltas = useMemo(() => {
-    const none = new Map<Finishing, number>();
-    if (!pricer || !shape || thicknessId === null || !pricer.setShape(shape).ok) return none;
-    const now = pricer.cents(thicknessId, quantity);
-    if (now < 0) return none;
-    const deltas = new Map<Finishing, number>();
-    for (const name of FINISHINGS) {
-      const others = shape.finishing.filter((one) => one !== name);
-      const wanted = !shape.finishing.includes(name);
-      const set = pricer.setShape({ ...shape, finishing: wanted ? [...others, name] : others });
-      if (set.ok) deltas.set(name, Math.abs(pricer.cents(thicknessId, quantity) - now));
-    }
-    pricer.setShape(shape);
-    return deltas;
-  }, [pricer, shape, thicknessId, quantity]);
+  const deltas = useMemo(
+    () => (pricer && prepared && thicknessId !== null ? finishingCents(pricer, prepared, thicknessId, quantity) : NONE),
+    [pricer, prepared, thicknessId, quantity],
+  );
   if (stock?.material.technology_slug === 'photo-etching') return null;
   return (
     <fieldset className={styles.finishing}>
@@ -55,4 +46,25 @@ export function FinishingChoice() {
       ))}
     </fieldset>
   );
+}
+
+const NONE: ReadonlyMap<Finishing, number> = new Map();
+
+/** What each finishing adds to the line, or saves where it is left out, cents. */
+function finishingCents(
+  pricer: Pricer,
+  part: PreparedPart,
+  thicknessId: number,
+  quantity: number,
+): ReadonlyMap<Finishing, number> {
+  const now = pricer.cents(part, thicknessId, quantity);
+  if (now < 0) return NONE;
+  const { shape } = part;
+  const entries = FINISHINGS.flatMap((name): [Finishing, number][] => {
+    const others = shape.finishing.filter((one) => one !== name);
+    const finishing = shape.finishing.includes(name) ? others : [...others, name];
+    const other = pricer.part({ ...shape, finishing });
+    return other.ok ? [[name, Math.abs(pricer.cents(other.value, thicknessId, quantity) - now)]] : [];
+  });
+  return new Map(entries);
 }

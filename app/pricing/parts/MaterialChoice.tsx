@@ -5,21 +5,19 @@ import { materialsForJourney } from '../../../shared/catalog/filter.ts';
 import { formatLength, type LengthUnit } from '../../../shared/base/units.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
 import type { BookThickness } from '../../platform/compute/pricer.ts';
-import { chooseThickness } from '../../platform/part-in-hand/choices.ts';
-import { partNeeds } from '../../../shared/quote/part-needs.ts';
-import { nearestThickness } from '../../platform/part-in-hand/suggest.ts';
+import { chooseThickness } from '../../part/choices.ts';
+import { nearestThickness } from '../../part/suggest.ts';
 import { useUnit } from '../../platform/units.ts';
 import { Swatch } from '../../catalog/parts/Swatch.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { usePart, useStock } from '../use-part.ts';
+import { usePart, useStock } from '../../part/use-part.ts';
 import styles from './MaterialChoice.module.css';
 
 /** The material of the part, by name, in its categories. */
 export function MaterialSelect() {
   const { book } = useComputer();
-  const { journey, materialChosen } = usePart();
+  const { journey, materialChosen, needs } = usePart();
   const stock = useStock();
-  const needs = useNeeds();
   const groups = useMemo(() => {
     const shown = materialsForJourney(
       book?.materials ?? [],
@@ -70,7 +68,7 @@ export function MaterialSelect() {
 export function ThicknessChoice() {
   const stock = useStock();
   const unit = useUnit();
-  const needs = useNeeds();
+  const { needs } = usePart();
   if (!stock) return null;
   const { material, thickness } = stock;
   const other = unit === 'mm' ? `${formatLength(thickness.mm, 'in')} in` : `${Number(thickness.mm.toFixed(2))} mm`;
@@ -108,13 +106,4 @@ export function thicknessLabel(thickness: BookThickness, unit: LengthUnit): stri
   if (unit === 'in') return formatLength(thickness.mm, 'in');
   const text = String(Number(thickness.mm.toFixed(2)));
   return text.includes('.') ? text : `${text}.0`;
-}
-
-function useNeeds() {
-  const { configuration, report, choices } = usePart();
-  const { confirmedWidth, confirmedHeight } = choices;
-  return useMemo(
-    () => (configuration && report ? partNeeds(configuration, report, { confirmedWidth, confirmedHeight }) : null),
-    [configuration, report, confirmedWidth, confirmedHeight],
-  );
 }

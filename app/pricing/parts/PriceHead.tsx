@@ -4,11 +4,10 @@ import { formatCents } from '../../../shared/base/money.ts';
 import { standardSpeed } from '../../../shared/catalog/production-speed.ts';
 import { shipsBy } from '../../../shared/checkout/lead-time.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
-import { isConfirmed } from '../../platform/part-in-hand/server-sync.ts';
 import { announce } from '../../ui/Announcer.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Price } from '../../ui/Price.tsx';
-import { usePart } from '../use-part.ts';
+import { usePart } from '../../part/use-part.ts';
 import styles from './PriceHead.module.css';
 
 /** Time without a change before a price is read out: a slider passes many on its way. */
@@ -16,9 +15,7 @@ const ANNOUNCE_AFTER_MS = 700;
 
 /** Pieces, total, each, ship date, and whether the server has said the same. */
 export function PriceHead({ compact = false }: { readonly compact?: boolean }) {
-  const { view, choices, problem, link } = usePart();
-  // Read so that a confirmation re-renders.
-  void [link.confirmedCents, link.confirmedFor];
+  const { view, choices, problem, link, making } = usePart();
   useAnnouncedPrice(view?.orderCents ?? null, choices.quantity);
   const pieces = choices.quantity === 1 ? '1 piece' : `${choices.quantity.toLocaleString('en-US')} pieces`;
   const ships = useShipDay();
@@ -27,9 +24,9 @@ export function PriceHead({ compact = false }: { readonly compact?: boolean }) {
     <div className={compact ? styles.compact : styles.head}>
       <div className={styles.line}>
         <span className={styles.pieces}>{pieces}</span>
-        {view && (isConfirmed() ? <Confirmed /> : <Badge>Estimate only</Badge>)}
+        {view && (link.confirmed ? <Confirmed /> : <Badge>{making ? 'Measuring …' : 'Estimate only'}</Badge>)}
       </div>
-      <div className={styles.total} data-testid="total" data-cents={view?.orderCents}>
+      <div className={styles.total} data-testid="total" data-cents={view?.orderCents} aria-busy={making}>
         {view ? <Price cents={view.orderCents} size="xl" align="left" /> : <span className={styles.none}>$–</span>}
       </div>
       {view ? (

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { formatCents } from '../../../shared/base/money.ts';
-import { MAX_QUANTITY } from '../../../shared/part/choices.ts';
+import { MAX_QUANTITY } from '../../../shared/part/limits.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
 import type { Pricer } from '../../platform/compute/pricer.ts';
-import { setQuantity } from '../../platform/part-in-hand/choices.ts';
-import type { PartInHand } from '../../platform/part-in-hand/part.ts';
+import { setQuantity } from '../../part/choices.ts';
+import type { PartInHand } from '../../part/view.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { keyedQuantity, quantityAt, shareOf, SLIDER_STEPS } from '../quantity-scale.ts';
-import { usePart } from '../use-part.ts';
+import { usePart } from '../../part/use-part.ts';
 import styles from './QuantityChoice.module.css';
 
 const HEIGHT = 70;
@@ -72,17 +72,17 @@ interface UnitCurve {
 }
 
 /** The unit price along the quantity; a few dozen prices, each a microsecond. */
-function useCurve({ shape, choices }: PartInHand, pricer: Pricer | null): UnitCurve | null {
-  const { thicknessId } = choices;
+function useCurve({ prepared, choices }: PartInHand, pricer: Pricer | null): UnitCurve | null {
+  const { thickness_id: thicknessId } = choices;
   return useMemo(() => {
-    if (!pricer || !shape || thicknessId === null) return null;
+    if (!pricer || !prepared || thicknessId === null) return null;
     const unitAt = (quantity: number) => {
-      const cents = pricer.setShape(shape).ok ? pricer.orderCents(thicknessId, quantity) : -1;
+      const cents = pricer.orderCents(prepared, thicknessId, quantity);
       return cents < 0 ? 0 : cents / quantity;
     };
     const units = Array.from({ length: 41 }, (_, i) => unitAt(quantityAt(i / 40))).filter((cents) => cents > 0);
     return units.length === 0 ? null : { unitAt, most: Math.max(...units), least: Math.min(...units) };
-  }, [pricer, shape, thicknessId]);
+  }, [pricer, prepared, thicknessId]);
 }
 
 function Curve({ curve, quantity }: { readonly curve: UnitCurve | null; readonly quantity: number }) {

@@ -1,20 +1,18 @@
 import { Shapes } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Thumbnail } from '../../platform/part-in-hand/thumbnail-schema.ts';
-import { readThumbnail } from '../../platform/part-in-hand/thumbnails.ts';
+import type { Thumbnail } from '../../part/thumbnail-schema.ts';
+import { readThumbnail } from '../../part/thumbnails.ts';
 import styles from './Thumb.module.css';
 
 /** The small drawing of a design that was added on this device; elsewhere a mark in its place. */
 export function StoredThumb({ designId, rotation }: { readonly designId: string; readonly rotation: number }) {
   const [thumbnail, setThumbnail] = useState<Thumbnail | null>(null);
   useEffect(() => {
-    let here = true;
+    const stop = new AbortController();
     void readThumbnail(designId).then((read) => {
-      if (here) setThumbnail(read);
+      if (!stop.signal.aborted) setThumbnail(read);
     });
-    return () => {
-      here = false;
-    };
+    return () => stop.abort();
   }, [designId]);
   return <Thumb thumbnail={thumbnail} rotation={rotation} />;
 }

@@ -1,7 +1,7 @@
 import type { Notice } from '../../drawing/notice.ts';
 import type { Feature } from '../features.ts';
 import { isLeftOutNotice, leftOutNotices } from '../left-out.ts';
-import type { AnalysisKernel } from '../measure.ts';
+import type { AnalysisKernel } from '../analysis-kernel.ts';
 import { type OperationName, operationOf } from '../operations.ts';
 import { CHECK_CODES } from '../own-findings.ts';
 import type { DesignReport } from '../report.ts';

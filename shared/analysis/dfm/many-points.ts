@@ -1,7 +1,7 @@
 import { length } from '../../base/trig.ts';
 import { Verb } from '../../drawing/drawing.ts';
 import type { Notice } from '../../drawing/notice.ts';
-import { SIMPLIFY_MM } from '../repairs/repair.ts';
+import { SIMPLIFY_MM } from '../repairs/kinds.ts';
 import { eachSegment } from './segments.ts';
 import type { CheckSubject } from './subject.ts';
 import { CheckRole } from './tables.ts';

@@ -1,6 +1,7 @@
 import type { Notice, NoticeCode } from '../../drawing/notice.ts';
 import type { DesignReport } from '../report.ts';
-import { inRepairOrder, MAX_GAP_MM, MAX_SPECK_MM, type Repair } from './repair.ts';
+import { inRepairOrder, type Repair } from './repair.ts';
+import { MAX_GAP_MM, MAX_SPECK_MM } from './kinds.ts';
 
 /** Sizes that a person would choose, mm. */
 const FRIENDLY_MM = [0.05, 0.1, 0.2, 0.5, 1, 2, 5];

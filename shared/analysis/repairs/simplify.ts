@@ -1,6 +1,6 @@
 import { type Drawing, Verb, VERB_SIZE } from '../../drawing/drawing.ts';
 import { JOIN_GAP_MM } from '../measure.ts';
-import { SIMPLIFY_MM } from './repair.ts';
+import { SIMPLIFY_MM } from './kinds.ts';
 import { type Contour, type DrawingWriter, rewrite } from './writer.ts';
 
 /** Runs of fewer straight segments than this stay as they are. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_GAP_MM, MAX_SPECK_MM, REPAIR_ORDER } from './repair.ts';
+import { MAX_GAP_MM, MAX_SPECK_MM, REPAIR_ORDER } from './kinds.ts';
 
 /** A font to outline text with: one of ours by name, or a dropped one by the SHA-256 of its bytes. */
 export const fontIdField = z.union([z.enum(['sans', 'sans-bold']), z.string().regex(/^sha256:[0-9a-f]{64}$/)]);

@@ -1,5 +1,6 @@
 import { drawArc, drawCircle, drawEllipse } from './curves.ts';
 import type { DxfDocument } from './document.ts';
+import type { EntityReader, Outcome } from './entity-reader.ts';
 import { findingIndex, type Finding } from './findings.ts';
 import { readHatch, readSolid } from './hatch.ts';
 import { frameOf, frameOfNormal, pointsDown, toWorld, type Point } from './ocs.ts';
@@ -7,12 +8,6 @@ import { drawSpline } from './spline.ts';
 import { Entry, Flag, TRUE_COLOUR, type Look } from './tape.ts';
 import type { Tags } from './tags.ts';
 import { drawVertices } from './vertices.ts';
-
-/** What became of an entity. */
-export type Outcome = 'drawn' | 'broken' | 'nothing';
-
-/** Reads one entity's tags onto the tape. */
-export type EntityReader = (doc: DxfDocument, tags: Tags, look: Look) => Outcome;
 
 /** How an entity is drawn: layer, colour, line type, visibility. `look` is filled in and given back. */
 export function readLook(doc: DxfDocument, tags: Tags, bytes: Uint8Array, look: Look): Look {

@@ -1,6 +1,6 @@
 import { chainEdges } from './edges.ts';
 import type { DxfDocument } from './document.ts';
-import type { Outcome } from './entities.ts';
+import type { Outcome } from './entity-reader.ts';
 import { frameOf, toWorld, type Frame, type Point } from './ocs.ts';
 import { Entry, Flag, type Look } from './tape.ts';
 import type { Tags } from './tags.ts';

@@ -1,7 +1,7 @@
 import { cos, sin } from '../../base/trig.ts';
 import { handleAt } from './clips.ts';
 import type { DxfDocument } from './document.ts';
-import type { Outcome } from './entities.ts';
+import type { Outcome } from './entity-reader.ts';
 import { frameOf, toWorld, type Point } from './ocs.ts';
 import { Entry, type Look, type Tape } from './tape.ts';
 import type { Tags } from './tags.ts';

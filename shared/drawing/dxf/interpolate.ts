@@ -1,6 +1,6 @@
 import { length } from '../../base/trig.ts';
 import type { Point } from './ocs.ts';
-import type { BSpline, SplineData } from './spline.ts';
+import type { BSpline, SplineData } from './b-spline.ts';
 
 /**
  * The cubic spline through the fit points of a SPLINE that has no control points: twice continuously differentiable,

@@ -1,6 +1,7 @@
 import { drawSegment } from './curves.ts';
 import type { DxfDocument } from './document.ts';
-import { readMesh, type Outcome } from './entities.ts';
+import { readMesh } from './entities.ts';
+import type { Outcome } from './entity-reader.ts';
 import { frameOf, frameOfNormal, toWorld, type Frame } from './ocs.ts';
 import { Entry, Flag, type Look, type Tape } from './tape.ts';
 import type { Tags } from './tags.ts';

@@ -1,9 +1,10 @@
 import { DrawingLimit } from '../builder.ts';
-import type { ReadResult } from '../drawing.ts';
+import type { ReadResult } from '../read-result.ts';
 import { READ_LIMITS, type ReadLimits } from '../limits.ts';
 import { refuseManyStyles } from '../many-styles.ts';
 import type { Notice, NoticeCode } from '../notice.ts';
-import { type TextLayer, withTexts } from '../text.ts';
+import type { TextLayer } from '../text.ts';
+import { withTexts } from '../read-result.ts';
 import { AsciiSource } from './ascii.ts';
 import { BinarySource, isBinaryDxf } from './binary.ts';
 import { DxfDocument } from './document.ts';

@@ -1,13 +1,14 @@
 import { Clips } from './clips.ts';
 import type { Block, DxfDocument } from './document.ts';
-import { ENTITY_READERS, colourOf, readLook, readUnknown, type EntityReader, type Outcome } from './entities.ts';
+import { ENTITY_READERS, colourOf, readLook, readUnknown } from './entities.ts';
+import type { EntityReader, Outcome } from './entity-reader.ts';
 import type { Findings } from './findings.ts';
 import { findingIndex } from './findings.ts';
 import { readInsert } from './insert.ts';
 import { OpenPolyline } from './polyline.ts';
 import { KEEP, KEEP_OF_OBJECTS, SECTION_ENDS, Tags, type TagSource } from './tags.ts';
 import type { Look } from './tape.ts';
-import { keepingText } from './text-run.ts';
+import { keepingText } from './keep-text.ts';
 
 type Section = 'none' | 'header' | 'tables' | 'blocks' | 'entities' | 'objects' | 'other';
 

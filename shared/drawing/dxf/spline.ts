@@ -1,21 +1,10 @@
 import { elevated, fittedCubics, type Curve } from './bezier.ts';
 import { conicArc } from './conic.ts';
 import { writeArc } from './curves.ts';
+import type { BSpline, SplineData } from './b-spline.ts';
 import { interpolate } from './interpolate.ts';
 import type { Point } from './ocs.ts';
 import type { Tape } from './tape.ts';
-
-/** A SPLINE as the file gives it. Points are x y z triples. */
-export interface SplineData {
-  readonly degree: number;
-  readonly controls: readonly number[];
-  readonly weights: readonly number[];
-  readonly knots: readonly number[];
-  readonly fits: readonly number[];
-  readonly startTangent: Point | null;
-  readonly endTangent: Point | null;
-  readonly closed: boolean;
-}
 
 /** Largest degree drawn: CAD programs write 3 or 5 and allow 10 or 11. Higher ones are drawn with this one. */
 const MAX_DEGREE = 11;
@@ -51,14 +40,6 @@ export function drawSpline(tape: Tape, data: SplineData): boolean {
   }
   if (started && data.closed && near(first, end, size * MEETS)) tape.close();
   return started;
-}
-
-/** A B-spline ready to draw: `points` are x·w y·w z·w w, `knots` as many as points plus degree plus one. */
-export interface BSpline {
-  readonly degree: number;
-  readonly knots: readonly number[];
-  readonly points: Float64Array;
-  readonly rational: boolean;
 }
 
 function shaped(data: SplineData): BSpline | null {

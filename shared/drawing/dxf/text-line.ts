@@ -1,5 +1,5 @@
 import type { TextRun } from '../text.ts';
-import type { DxfDocument } from './document.ts';
+import type { Names } from './names.ts';
 import type { Point } from './ocs.ts';
 import type { Tags } from './tags.ts';
 
@@ -26,7 +26,7 @@ export interface DxfLine extends Pick<TextRun, 'text' | 'anchor' | 'widthEm' | '
 }
 
 /** The number of the style that a text names. */
-export function styleOf(doc: DxfDocument, tags: Tags, bytes: Uint8Array): number {
+export function styleOf(doc: { readonly names: Names }, tags: Tags, bytes: Uint8Array): number {
   const i = tags.find(7);
   return i < 0 ? doc.names.ofText('STANDARD') : doc.names.of(bytes, tags.starts[i]!, tags.ends[i]!);
 }

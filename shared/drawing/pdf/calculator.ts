@@ -1,6 +1,6 @@
 import { power } from '../../base/powers.ts';
 import { atan2, cos, sin } from '../../base/trig.ts';
-import type { PdfFunction } from './functions.ts';
+import type { PdfFunction } from './function-type.ts';
 import { Lexer } from './lexer.ts';
 import { PdfWord } from './objects.ts';
 

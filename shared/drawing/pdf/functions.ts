@@ -2,10 +2,8 @@ import { power } from '../../base/powers.ts';
 import type { PdfDocument } from './document.ts';
 import { PdfStream, type PdfObject } from './objects.ts';
 import { calculator } from './calculator.ts';
+import type { PdfFunction } from './function-type.ts';
 import { sampled } from './sampled.ts';
-
-/** A function of a file: numbers in, numbers out. Never throws; what it can't make out comes back as 0. */
-export type PdfFunction = (input: readonly number[]) => number[];
 
 /** Functions that are made of functions: deeper ones are taken for circles. */
 const MAX_NESTING = 16;

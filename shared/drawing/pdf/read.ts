@@ -1,9 +1,11 @@
 import { MM_PER_POINT } from '../../base/units.ts';
 import { DrawingBuilder, DrawingLimit } from '../builder.ts';
-import type { DrawingUnits, ReadResult } from '../drawing.ts';
+import type { DrawingUnits } from '../drawing.ts';
+import type { ReadResult } from '../read-result.ts';
 import { READ_LIMITS, type ReadLimits } from '../limits.ts';
 import { refuseManyStyles } from '../many-styles.ts';
-import { type TextLayer, withTexts } from '../text.ts';
+import type { TextLayer } from '../text.ts';
+import { withTexts } from '../read-result.ts';
 import { Painter } from '../paint/painter.ts';
 import { runContent } from './content.ts';
 import { PdfDocument } from './document.ts';

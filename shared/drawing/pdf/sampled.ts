@@ -1,5 +1,5 @@
 import type { PdfDocument } from './document.ts';
-import type { PdfFunction } from './functions.ts';
+import type { PdfFunction } from './function-type.ts';
 import type { PdfStream } from './objects.ts';
 
 /** Inputs between which values are blended. With more, the nearest sample is taken: corners double with each input. */

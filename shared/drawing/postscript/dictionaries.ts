@@ -1,6 +1,13 @@
 import type { Budget } from './budget.ts';
 import { PS_ERRORS, PsError, type PsErrorName } from './faults.ts';
+import type { OperandStack } from './stack.ts';
 import { type Key, Name, Operator, PsArray, PsDict, SaveMark, type Value } from './values.ts';
+
+/** What an error's handler uses of the machine. */
+interface Stoppable {
+  readonly stack: OperandStack;
+  stop(): void;
+}
 
 /** Most dictionaries on the stack. */
 const MAX_DEPTH = 500;
@@ -180,7 +187,7 @@ export class Dictionaries {
   }
 
   #defaultHandler(kind: PsErrorName): Operator {
-    return new Operator(kind, (m) => {
+    return new Operator(kind, (m: Stoppable) => {
       this.noteError(kind, m.stack.pop());
       m.stop();
     });

@@ -1,8 +1,19 @@
-import type { Machine } from './machine.ts';
 import { PsError } from './faults.ts';
 import type { ByteSource } from './source.ts';
-import { END } from './scanner.ts';
+import { END, type Scanner } from './scanner.ts';
+import type { OperandStack } from './stack.ts';
 import { type Key, type PsArray, Real, type Value, valueOfKey } from './values.ts';
+
+/** What frames do with the machine they stand on. */
+export interface FrameHost {
+  readonly frames: FrameStack;
+  readonly scanner: Scanner;
+  readonly stack: OperandStack;
+  /** See Machine.meet. */
+  meet(value: Value): void;
+  /** See Machine.run. */
+  run(value: Value): void;
+}
 
 /**
  * What stands on the execution stack. The machine asks the topmost frame to advance; it runs one object, pushes another
@@ -11,7 +22,7 @@ import { type Key, type PsArray, Real, type Value, valueOfKey } from './values.t
 export abstract class Frame {
   /** True for what `exit` ends. */
   readonly isLoop: boolean = false;
-  abstract advance(m: Machine): void;
+  abstract advance(m: FrameHost): void;
 }
 
 /** A procedure being run. */
@@ -26,7 +37,7 @@ export class ProcedureFrame extends Frame {
     this.end = procedure.start + procedure.length;
   }
 
-  advance(m: Machine): void {
+  advance(m: FrameHost): void {
     const item = this.items[this.at++]!;
     // Leaving before the last object runs keeps tail calls flat.
     if (this.at >= this.end) m.frames.pop();
@@ -45,7 +56,7 @@ export class SourceFrame extends Frame {
     this.isFile = isFile;
   }
 
-  advance(m: Machine): void {
+  advance(m: FrameHost): void {
     const token = m.scanner.next(this.source);
     if (token === END) m.frames.pop();
     else m.meet(token);
@@ -54,7 +65,7 @@ export class SourceFrame extends Frame {
 
 /** What `stopped` leaves below the object it runs. */
 export class StoppedFrame extends Frame {
-  advance(m: Machine): void {
+  advance(m: FrameHost): void {
     m.frames.pop();
     m.stack.push(false);
   }
@@ -62,22 +73,22 @@ export class StoppedFrame extends Frame {
 
 /** What a procedure run at once stands on: neither `stop` nor `exit` goes below it. */
 export class BarrierFrame extends Frame {
-  advance(m: Machine): void {
+  advance(m: FrameHost): void {
     m.frames.pop();
   }
 }
 
 /** Work of an operator that goes on once a procedure has run. */
 export class ThenFrame extends Frame {
-  readonly #work: (m: Machine) => void;
-  constructor(work: (m: Machine) => void) {
+  readonly #work: () => void;
+  constructor(work: () => void) {
     super();
     this.#work = work;
   }
 
-  advance(m: Machine): void {
+  advance(m: FrameHost): void {
     m.frames.pop();
-    this.#work(m);
+    this.#work();
   }
 }
 
@@ -103,7 +114,7 @@ export class ForFrame extends LoopFrame {
     this.#body = body;
   }
 
-  advance(m: Machine): void {
+  advance(m: FrameHost): void {
     const value = this.#next;
     if (this.#by >= 0 ? value > this.#to : value < this.#to) {
       m.frames.pop();
@@ -125,7 +136,7 @@ export class RepeatFrame extends LoopFrame {
     this.#body = body;
   }
 
-  advance(m: Machine): void {
+  advance(m: FrameHost): void {
     if (this.#left-- <= 0) m.frames.pop();
     else m.run(this.#body);
   }
@@ -138,7 +149,7 @@ export class EndlessFrame extends LoopFrame {
     this.#body = body;
   }
 
-  advance(m: Machine): void {
+  advance(m: FrameHost): void {
     m.run(this.#body);
   }
 }
@@ -153,7 +164,7 @@ export class EachFrame extends LoopFrame {
     this.#body = body;
   }
 
-  advance(m: Machine): void {
+  advance(m: FrameHost): void {
     const values = this.#turn();
     if (values === null) {
       m.frames.pop();
@@ -182,7 +193,7 @@ export class CallsFrame extends LoopFrame {
     this.#calls = calls;
   }
 
-  advance(m: Machine): void {
+  advance(m: FrameHost): void {
     const call = this.#calls();
     if (call === null) {
       m.frames.pop();

@@ -1,7 +1,7 @@
 import type { Transform } from '../paint/painter.ts';
 import type { Clip, SavedPath } from './clip.ts';
 import { type Colour, DEVICE_GRAY } from './colour-space.ts';
-import type { PsDict, Value } from './values.ts';
+import { type PsDict, StateObject, type Value } from './values.ts';
 
 /** Device units in a point: 7200 to the inch, so that programs which snap to device pixels do no harm. */
 export const DEVICE_PER_POINT = 100;
@@ -10,7 +10,7 @@ export const DEVICE_PER_POINT = 100;
 export const DEFAULT_CTM: Transform = [DEVICE_PER_POINT, 0, 0, DEVICE_PER_POINT, 0, 0];
 
 /** The graphics state: what gsave puts aside, apart from the path. */
-export class GraphicsState {
+export class GraphicsState extends StateObject {
   ctm: Transform = DEFAULT_CTM;
   colour: Colour = { space: DEVICE_GRAY, components: [0], css: '#000000', pattern: null };
   lineWidth = 1;

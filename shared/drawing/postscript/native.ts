@@ -1,10 +1,19 @@
 import { cmykColour, greyColour, rgbColour } from '../paint/colours.ts';
 import { PATTERN_COLOUR } from './colour-space.ts';
-import type { Machine } from './machine.ts';
+import type { Budget } from './budget.ts';
+import type { Canvas } from './canvas.ts';
+import type { OperandStack } from './stack.ts';
 import { numberIn, Operator, PsArray, PsDict, PsString, type Value } from './values.ts';
 
 type Six = [number, number, number, number, number, number];
-type Handler = (m: Machine, operands: readonly Value[]) => void;
+/** What artwork is drawn with: the parts of the machine that its operators use. */
+interface ArtworkHost {
+  readonly budget: Budget;
+  readonly canvas: Canvas;
+  readonly stack: OperandStack;
+}
+
+type Handler = (m: ArtworkHost, operands: readonly Value[]) => void;
 
 /** Stretches that define patterns, gradients and palettes; nothing in them is on the page. */
 const ASIDE = /^%AI\d_(Begin|End)(?:_NonPrinting|Pattern|Gradient|Palette|BrushPattern|PatternLayer|Encoding)/;
@@ -55,7 +64,7 @@ export class NativeArtwork {
 
   constructor() {
     for (const [name, handler] of Object.entries(this.#handlers())) {
-      const run = (m: Machine) => handler(m, m.stack.take(m.stack.size));
+      const run = (m: ArtworkHost) => handler(m, m.stack.take(m.stack.size));
       this.#operators.set(name, new Operator(name, run));
     }
     for (const name of ['initialize', 'terminate']) this.#procedures.map.set(name, new PsArray([], true));
@@ -210,7 +219,7 @@ export class NativeArtwork {
     };
   }
 
-  #paint(m: Machine, closes: boolean, fill: boolean, stroke: boolean): void {
+  #paint(m: ArtworkHost, closes: boolean, fill: boolean, stroke: boolean): void {
     const { canvas } = m;
     m.budget.spendWork(canvas.painter.size * 128);
     if (closes) canvas.painter.close();
@@ -233,7 +242,7 @@ export class NativeArtwork {
     canvas.painter.clearPath();
   }
 
-  #picture(m: Machine, operands: readonly Value[]): void {
+  #picture(m: ArtworkHost, operands: readonly Value[]): void {
     if (this.#aside > 0 || this.#hidden || m.canvas.countsElsewhere()) return;
     m.canvas.touched = true;
     const matrix = operands.find((value) => value instanceof PsArray && value.length === 6);
@@ -253,7 +262,7 @@ export class NativeArtwork {
     );
   }
 
-  #text(m: Machine, operands: readonly Value[]): void {
+  #text(m: ArtworkHost, operands: readonly Value[]): void {
     const text = operands.find((value) => value instanceof PsString);
     if (!(text instanceof PsString) || this.#aside > 0 || this.#hidden || m.canvas.countsElsewhere()) return;
     if (text.text.trim() === '') return;

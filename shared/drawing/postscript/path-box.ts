@@ -1,13 +1,13 @@
 import { length } from '../../base/trig.ts';
 import { Verb, VERB_SIZE } from '../drawing.ts';
 import type { Place } from '../notice.ts';
-import type { SavedPath } from './clip.ts';
+import type { PathData } from '../paint/painter.ts';
 
 /** Corners closer than this lie on one side of a rectangle, mm. */
 const SAME_MM = 1e-6;
 
 /** Calls `visit` for each verb with where its numbers begin. */
-export function eachVerb(path: SavedPath, visit: (verb: number, at: number) => void): void {
+export function eachVerb(path: PathData, visit: (verb: number, at: number) => void): void {
   let at = 0;
   for (const verb of path.verbs) {
     visit(verb, at);
@@ -16,7 +16,7 @@ export function eachVerb(path: SavedPath, visit: (verb: number, at: number) => v
 }
 
 /** The box of a path, control points included and arcs as whole ellipses; null where it is empty. */
-export function pathBox(path: SavedPath): Place | null {
+export function pathBox(path: PathData): Place | null {
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
   const add = (x: number, y: number) => {
     x0 = Math.min(x0, x);
@@ -37,7 +37,7 @@ export function pathBox(path: SavedPath): Place | null {
 }
 
 /** Whether a path is one upright rectangle. */
-export function isUprightBox(path: SavedPath): boolean {
+export function isUprightBox(path: PathData): boolean {
   const { verbs, coords } = path;
   if (verbs.length < 4 || verbs.length > 7 || verbs[0] !== Verb.Move) return false;
   const drawn = verbs.slice(1).filter((verb, i) => !(verb === Verb.Move && i === verbs.length - 2));

@@ -1,6 +1,7 @@
 import { MM_PER_POINT } from '../../base/units.ts';
 import { DrawingBuilder, DrawingLimit } from '../builder.ts';
-import type { Box, DesignFormat, Drawing, DrawingUnits, ReadResult } from '../drawing.ts';
+import type { Box, DesignFormat, Drawing, DrawingUnits } from '../drawing.ts';
+import type { ReadResult } from '../read-result.ts';
 import { READ_LIMITS, type ReadLimits } from '../limits.ts';
 import { refuseManyStyles } from '../many-styles.ts';
 import type { NoticeCode } from '../notice.ts';

@@ -1,6 +1,4 @@
-import type { GraphicsState } from './graphics-state.ts';
 import type { ByteSource } from './source.ts';
-import type { Machine } from './machine.ts';
 import { PsError } from './faults.ts';
 
 /**
@@ -20,7 +18,7 @@ export type Value =
   | PsFile
   | Mark
   | SaveMark
-  | GraphicsState;
+  | StateObject;
 
 export class Real {
   readonly value: number;
@@ -101,18 +99,18 @@ export class PsDict {
   }
 }
 
+/** What an operator does. The machine that runs it hands itself in; values know nothing of machines. */
+type OperatorBody = { run(machine: object): void }['run'];
+
 /** A built-in operator. */
 export class Operator {
   readonly name: string;
-  readonly run: (m: Machine) => void;
-  constructor(name: string, run: (m: Machine) => void) {
+  readonly run: OperatorBody;
+  constructor(name: string, run: OperatorBody) {
     this.name = name;
     this.run = run;
   }
 }
-
-/** Operators of one subject, by name. */
-export type OperatorTable = Readonly<Record<string, (m: Machine) => void>>;
 
 export class PsFile {
   readonly source: ByteSource;
@@ -126,6 +124,11 @@ export class PsFile {
 /** What `mark`, `[` and `<<` push. */
 export class Mark {}
 export const MARK = new Mark();
+
+/** What `gstate` gives: a graphics state kept as an object, see GraphicsState. */
+export class StateObject {
+  readonly kind = 'gstate';
+}
 
 /** What `save` gives. */
 export class SaveMark {

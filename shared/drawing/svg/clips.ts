@@ -6,7 +6,8 @@ import { IDENTITY, multiply, type Matrix } from '../../base/matrix.ts';
 import { drawShape, SHAPES } from './shapes.ts';
 import { mappedBox } from './text-box.ts';
 import { parseTransform } from './transform.ts';
-import { attr, type SvgNode } from './tree.ts';
+import { attr } from './tree.ts';
+import type { SvgNode } from './node.ts';
 
 /** How far beyond its clip a shape may reach and still count as whole, mm: below what a laser can show. */
 const SLACK_MM = 0.05;

@@ -1,4 +1,5 @@
-import { attr, type SvgNode } from './tree.ts';
+import { attr } from './tree.ts';
+import type { SvgNode } from './node.ts';
 
 /** More named groups than this are parts of the drawing, not layers somebody set up. */
 const MAX_GROUP_LAYERS = 32;

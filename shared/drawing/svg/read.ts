@@ -1,9 +1,11 @@
 import { DrawingBuilder, DrawingLimit } from '../builder.ts';
-import type { Drawing, ReadResult } from '../drawing.ts';
+import type { Drawing } from '../drawing.ts';
+import type { ReadResult } from '../read-result.ts';
 import { READ_LIMITS, type ReadLimits } from '../limits.ts';
 import { refuseManyStyles } from '../many-styles.ts';
 import { MAX_PLACES, type Notice, type NoticeCode } from '../notice.ts';
-import { type TextLayer, withTexts } from '../text.ts';
+import type { TextLayer } from '../text.ts';
+import { withTexts } from '../read-result.ts';
 import { hullBox, hulls, isInside, isOutside, writeHulls } from '../bounds.ts';
 import { effectiveClips, type ClipRange } from './clips.ts';
 import { Findings } from './findings.ts';
@@ -14,7 +16,8 @@ import { Layers } from './layers.ts';
 import { releaseData } from './path.ts';
 import { ownValue } from './style.ts';
 import { decodeSvgText } from './text.ts';
-import { attr, parseTree, type SvgNode, type SvgTree } from './tree.ts';
+import { attr, parseTree, type SvgTree } from './tree.ts';
+import type { SvgNode } from './node.ts';
 import { DepthLimit, Walker } from './walk.ts';
 
 /** How far a line may reach over the page edge unnoticed, mm: half of a usual cutting stroke. */

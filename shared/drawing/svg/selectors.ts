@@ -1,4 +1,5 @@
-import { attr, type SvgNode } from './tree.ts';
+import { attr } from './tree.ts';
+import type { SvgNode } from './node.ts';
 
 /** How a compound relates to the one left of it. */
 type Combinator = ' ' | '>' | '+' | '~';

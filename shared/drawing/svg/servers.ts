@@ -1,7 +1,8 @@
 import { parseColor, TRANSPARENT } from './color.ts';
 import { parseDeclarations } from './declarations.ts';
 import type { StyleSheet } from './stylesheet.ts';
-import { attr, type SvgNode, type SvgTree } from './tree.ts';
+import { attr, type SvgTree } from './tree.ts';
+import type { SvgNode } from './node.ts';
 
 const MAX_LINKS = 16;
 const FALLBACK = '#000000';

@@ -4,7 +4,8 @@ import { lengthOf, type LengthAxis, type LengthContext } from './length.ts';
 import { mapX, mapY, type Matrix } from '../../base/matrix.ts';
 import { drawPath, drawPoints, type PathData } from './path.ts';
 import { ownValue } from './style.ts';
-import { attr, attrIndex, type SvgNode } from './tree.ts';
+import { attr, attrIndex } from './tree.ts';
+import type { SvgNode } from './node.ts';
 
 const HALF_PI = Math.PI / 2;
 const TWO_PI = 2 * Math.PI;

@@ -3,7 +3,8 @@ import type { Declaration, DeclarationCache } from './declarations.ts';
 import { DEFAULT_FONT_SIZE, lengthOf, splitLength, type LengthContext } from './length.ts';
 import { Effect, effectOf } from './properties.ts';
 import type { StyleSheet } from './stylesheet.ts';
-import { attr, type SvgNode } from './tree.ts';
+import { attr } from './tree.ts';
+import type { SvgNode } from './node.ts';
 
 /** What fill or stroke paint with. */
 export interface Paint {

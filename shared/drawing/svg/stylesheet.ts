@@ -1,6 +1,7 @@
 import { parseDeclarations, withoutComments, type Declaration } from './declarations.ts';
 import { matches, parseSelector, type Selector } from './selectors.ts';
-import { attr, type SvgNode } from './tree.ts';
+import { attr } from './tree.ts';
+import type { SvgNode } from './node.ts';
 
 /** Selectors of one file that are kept; design programs write a few hundred at most. */
 const MAX_SELECTORS = 20_000;

@@ -1,7 +1,8 @@
 import type { Place } from '../notice.ts';
 import { lengthOf, type LengthContext } from './length.ts';
 import { mapX, mapY, type Matrix } from '../../base/matrix.ts';
-import { attr, type SvgNode } from './tree.ts';
+import { attr } from './tree.ts';
+import type { SvgNode } from './node.ts';
 
 /** Mean advance of a letter and height above the base line, in ems: typical of sans-serif fonts. */
 const ADVANCE = 0.55;

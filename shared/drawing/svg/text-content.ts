@@ -1,4 +1,4 @@
-import type { SvgNode } from './tree.ts';
+import type { SvgNode } from './node.ts';
 
 /** A text element or a span in it, with what stands in it in order. */
 export interface TextSpan {

@@ -5,7 +5,7 @@ import { fillColor, ownValue, strokeColor, type Resolved, type Style, type Style
 import type { StyleSheet } from './stylesheet.ts';
 import type { TextSpan } from './text-content.ts';
 import { TextStyles, type TextStyle } from './text-style.ts';
-import type { SvgNode } from './tree.ts';
+import type { SvgNode } from './node.ts';
 
 /** Spans whose words are set in the line they stand in. */
 const INLINE = new Set(['text', 'tspan', 'a', 'altGlyph', 'switch']);

@@ -1,7 +1,8 @@
 import { isBoldName, isItalicName } from '../font-name.ts';
 import { parseDeclarations } from './declarations.ts';
 import type { StyleSheet } from './stylesheet.ts';
-import { attr, type SvgNode } from './tree.ts';
+import { attr } from './tree.ts';
+import type { SvgNode } from './node.ts';
 
 /** Inherited properties that matter to text alone. They are looked up where a text is met, as most files hold none. */
 const PROPERTIES = new Set([

@@ -1,6 +1,7 @@
 import { AttributeValues } from './attributes.ts';
 import { codesOf } from './codes.ts';
 import { scanXml, type Attributes, type XmlHandler } from './xml.ts';
+import type { SvgNode } from './node.ts';
 import { TextContents, type TextSpan } from './text-content.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -23,22 +24,6 @@ const isTextual = (name: string) => name === 'style' || name === 'text' || name 
 const MAX_TEXT = 200;
 
 const NO_CHILDREN: SvgNode[] = [];
-
-/** An SVG element. Elements of other namespaces are not in the tree. */
-export interface SvgNode {
-  readonly name: string;
-  /** Names of the attributes; many elements share one array. */
-  names: readonly string[];
-  /** Number of the first attribute's value; the others follow. */
-  first: number;
-  readonly values: AttributeValues;
-  readonly parent: SvgNode | null;
-  /** Place among the parent's children. */
-  readonly index: number;
-  children: SvgNode[];
-  /** Character data, of style and text elements only. */
-  text: string;
-}
 
 /** A file as elements. */
 export interface SvgTree {

@@ -26,7 +26,8 @@ import { StyleSheet } from './stylesheet.ts';
 import { mappedBox, textPlace } from './text-box.ts';
 import { TextRuns } from './text-runs.ts';
 import { parseOrigin, parseTransform } from './transform.ts';
-import { attr, attrIndex, type SvgNode, type SvgTree } from './tree.ts';
+import { attr, attrIndex, type SvgTree } from './tree.ts';
+import type { SvgNode } from './node.ts';
 import { parseViewBox, viewBoxMatrix } from './viewbox.ts';
 
 /** Elements that hold definitions or words: never drawn where they stand. */

@@ -4,8 +4,9 @@ import { checkReport, findings } from '../../../shared/analysis/dfm/check-report
 import { CHECK_CODES } from '../../../shared/analysis/own-findings.ts';
 import { KeptFeatures } from '../../../shared/analysis/dfm/kept-features.ts';
 import { lengthWords } from '../../../shared/analysis/dfm/words.ts';
-import { FEATURE_CODES, type Feature, type FeatureCode, MAX_FEATURES } from '../../../shared/analysis/features.ts';
-import type { AnalysisKernel } from '../../../shared/analysis/measure.ts';
+import { FEATURE_CODES } from '../../../shared/analysis/feature-codes.ts';
+import { type Feature, type FeatureCode, MAX_FEATURES } from '../../../shared/analysis/features.ts';
+import type { AnalysisKernel } from '../../../shared/analysis/analysis-kernel.ts';
 import type { DesignReport } from '../../../shared/analysis/report.ts';
 import { analysisSchema } from '../../../shared/analysis/wire.ts';
 import { reportOf } from '../../../shared/analysis/report.ts';

@@ -1,5 +1,6 @@
 import type { CheckTables, Gaps, Overlaps } from '../../../shared/analysis/dfm/tables.ts';
-import type { AnalysisKernel, Measurement } from '../../../shared/analysis/measure.ts';
+import type { AnalysisKernel } from '../../../shared/analysis/analysis-kernel.ts';
+import type { Measurement } from '../../../shared/analysis/measure.ts';
 import { type Drawing, Verb, VERB_SIZE } from '../../../shared/drawing/drawing.ts';
 import { geometry } from '../../support/kernels.ts';
 

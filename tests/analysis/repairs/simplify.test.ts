@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SIMPLIFY_MM } from '../../../shared/analysis/repairs/repair.ts';
+import { SIMPLIFY_MM } from '../../../shared/analysis/repairs/kinds.ts';
 import { simplify } from '../../../shared/analysis/repairs/simplify.ts';
 import { type Drawing, Verb } from '../../../shared/drawing/drawing.ts';
 import { circle, draw, rectangle, STROKE } from '../../support/drawings.ts';

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { type DestinationStream, pino } from 'pino';
 import { type ApiClient, type ApiFailure, createApiClient } from '../../../api/client.ts';
-import { type AppEnv, createApp } from '../../../api/app.ts';
+import { createApp } from '../../../api/app.ts';
+import type { AppEnv } from '../../../api/app-env.ts';
 import type { Passwords } from '../../../api/account/passwords.ts';
 import { createDeps, type Deps, type Replaced } from '../../../api/deps.ts';
 import { type Env, readEnv } from '../../../api/env.ts';
+import { type ApiDocument, describedBy } from './described.ts';
 import { createLog } from '../../../api/middleware/log.ts';
 import type { Result } from '../../../shared/base/result.ts';
 
@@ -89,6 +91,20 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     clock,
   });
   const app = createApp(deps);
+  const document = (await (await app.request('/api/v1/openapi.json')).json()) as ApiDocument;
+  const faultOf = describedBy(document);
+  const undescribed: string[] = [];
+  const request = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    const answer = await app.request(url, init);
+    const fault = await faultOf(init.method ?? 'GET', new URL(url).pathname, answer.clone());
+    if (fault) undescribed.push(fault);
+    return answer;
+  };
+  /** Every answer has to be what the OpenAPI document says; those that were not are told when the world ends. */
+  const expectDescribed = (): void => {
+    const faults = [...new Set(undescribed.splice(0))];
+    if (faults.length > 0) throw new Error(`Answers that openapi.json does not describe:\n${faults.join('\n')}`);
+  };
   const world: World = {
     app,
     deps,
@@ -100,11 +116,11 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       createApiClient({
         origin: 'http://kerfwise.test',
         token: () => token,
-        fetch: ((url: string, init?: RequestInit) => app.request(url, init)) as typeof fetch,
+        fetch: request as typeof fetch,
       }),
     async call(method, path, { token, body, headers } = {}) {
       const bytes = body instanceof Uint8Array;
-      return app.request(`http://kerfwise.test${path}`, {
+      return request(`http://kerfwise.test${path}`, {
         method,
         headers: {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -116,11 +132,13 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     },
     async restart(again = {}) {
       await deps.close();
+      expectDescribed();
       return startWorld({ ...options, ...again, clock, dataDir });
     },
     async close() {
       await deps.close();
       rmSync(dataDir, { recursive: true, force: true });
+      expectDescribed();
     },
   };
   return world;

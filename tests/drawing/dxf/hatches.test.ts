@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Drawing, ReadResult } from '../../../shared/drawing/drawing.ts';
+import type { Drawing } from '../../../shared/drawing/drawing.ts';
+import type { ReadResult } from '../../../shared/drawing/read-result.ts';
 import { isAreaOnly } from '../../../shared/drawing/drawing.ts';
 import { readDxf } from '../../../shared/drawing/dxf/read.ts';
 import { geometry } from '../../support/kernels.ts';

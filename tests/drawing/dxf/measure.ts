@@ -1,4 +1,5 @@
-import type { Drawing, ReadResult } from '../../../shared/drawing/drawing.ts';
+import type { Drawing } from '../../../shared/drawing/drawing.ts';
+import type { ReadResult } from '../../../shared/drawing/read-result.ts';
 import { Verb } from '../../../shared/drawing/drawing.ts';
 
 /** The drawing of a result; a test fails where there is none. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ReadResult } from '../../../shared/drawing/drawing.ts';
+import type { ReadResult } from '../../../shared/drawing/read-result.ts';
 import { readDxf } from '../../../shared/drawing/dxf/read.ts';
 import { READ_LIMITS } from '../../../shared/drawing/limits.ts';
 import { codes, drawn } from './measure.ts';

@@ -1,4 +1,5 @@
-import type { Drawing, DrawingStyle, ReadResult } from '../../../shared/drawing/drawing.ts';
+import type { Drawing, DrawingStyle } from '../../../shared/drawing/drawing.ts';
+import type { ReadResult } from '../../../shared/drawing/read-result.ts';
 import { readPdf } from '../../../shared/drawing/pdf/read.ts';
 import { pdf, type Wanted } from './write.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { zlibSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { ReadResult } from '../../../shared/drawing/drawing.ts';
+import type { ReadResult } from '../../../shared/drawing/read-result.ts';
 import { READ_LIMITS } from '../../../shared/drawing/limits.ts';
 import { readPdf } from '../../../shared/drawing/pdf/read.ts';
 import { codes, drawn, page } from './measure.ts';

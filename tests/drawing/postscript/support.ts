@@ -1,5 +1,6 @@
 import { DrawingBuilder } from '../../../shared/drawing/builder.ts';
-import type { Drawing, ReadResult } from '../../../shared/drawing/drawing.ts';
+import type { Drawing } from '../../../shared/drawing/drawing.ts';
+import type { ReadResult } from '../../../shared/drawing/read-result.ts';
 import { READ_LIMITS, type ReadLimits } from '../../../shared/drawing/limits.ts';
 import { Painter } from '../../../shared/drawing/paint/painter.ts';
 import { Canvas } from '../../../shared/drawing/postscript/canvas.ts';

@@ -1,4 +1,5 @@
-import { Verb, VERB_SIZE, type Drawing, type ReadResult } from '../../../shared/drawing/drawing.ts';
+import { Verb, VERB_SIZE, type Drawing } from '../../../shared/drawing/drawing.ts';
+import type { ReadResult } from '../../../shared/drawing/read-result.ts';
 import type { ReadLimits } from '../../../shared/drawing/limits.ts';
 import { readSvg } from '../../../shared/drawing/svg/read.ts';
 

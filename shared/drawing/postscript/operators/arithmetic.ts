@@ -4,7 +4,8 @@ import type { Machine } from '../machine.ts';
 import { cosDegrees, sinDegrees } from '../matrix.ts';
 import { integerOrReal } from '../numbers.ts';
 import { ln, log10, power } from '../../../base/powers.ts';
-import { numberIn, type OperatorTable, Real } from '../values.ts';
+import { numberIn, Real } from '../values.ts';
+import type { OperatorTable } from './operator-table.ts';
 
 /** The generator of PostScript's `rand`: Park and Miller's minimal standard. */
 const RAND_FACTOR = 16807;

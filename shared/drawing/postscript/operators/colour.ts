@@ -11,7 +11,8 @@ import {
 import { PsError } from '../faults.ts';
 import { ThenFrame } from '../frames.ts';
 import type { Machine } from '../machine.ts';
-import { numberIn, type OperatorTable, PsArray, PsDict, Real, type Value } from '../values.ts';
+import { numberIn, PsArray, PsDict, Real, type Value } from '../values.ts';
+import type { OperatorTable } from './operator-table.ts';
 
 /** Makes a colour the current one, running the space's procedure where it needs one. */
 function setColour(m: Machine, space: ColourSpace, components: readonly number[], pattern: PsDict | null = null): void {

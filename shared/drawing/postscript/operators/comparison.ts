@@ -1,6 +1,7 @@
 import { PsError } from '../faults.ts';
 import type { Machine } from '../machine.ts';
-import { isEqual, numberIn, type OperatorTable, PsString } from '../values.ts';
+import { isEqual, numberIn, PsString } from '../values.ts';
+import type { OperatorTable } from './operator-table.ts';
 
 /** Compares two numbers or two strings: negative, 0 or positive. */
 function compare(m: Machine): number {

@@ -2,7 +2,8 @@ import { PsError } from '../faults.ts';
 import type { Machine } from '../machine.ts';
 import { END } from '../scanner.ts';
 import { ByteSource } from '../source.ts';
-import { keyOf, Operator, type OperatorTable, PsArray, PsDict, PsFile, PsString, Name, type Value } from '../values.ts';
+import { keyOf, Operator, PsArray, PsDict, PsFile, PsString, Name, type Value } from '../values.ts';
+import type { OperatorTable } from './operator-table.ts';
 import { putItems } from './copy.ts';
 
 /** Longest array and string, as the language has it; Level 2 strings may be longer, real ones are not. */

@@ -1,6 +1,7 @@
 import { PsError } from '../faults.ts';
 import { EachFrame, EndlessFrame, entryTurns, ForFrame, RepeatFrame, StoppedFrame } from '../frames.ts';
-import { numberIn, type OperatorTable, PsArray, PsDict, PsString } from '../values.ts';
+import { numberIn, PsArray, PsDict, PsString } from '../values.ts';
+import type { OperatorTable } from './operator-table.ts';
 
 /** Conditions, loops and the handling of errors. */
 export const CONTROL_OPERATORS: OperatorTable = {

@@ -6,7 +6,6 @@ import {
   Name,
   numberIn,
   Operator,
-  type OperatorTable,
   PsArray,
   PsFile,
   PsString,
@@ -15,6 +14,7 @@ import {
   type Value,
   withExecutable,
 } from '../values.ts';
+import type { OperatorTable } from './operator-table.ts';
 
 /** Text of an object as `cvs` has it. */
 function spell(value: Value): string {

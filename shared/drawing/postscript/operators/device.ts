@@ -1,7 +1,8 @@
 import { PsError } from '../faults.ts';
 import { DEVICE_PER_POINT } from '../graphics-state.ts';
 import type { Machine } from '../machine.ts';
-import { type OperatorTable, PsDict, PsString, type Value } from '../values.ts';
+import type { OperatorTable } from './operator-table.ts';
+import { PsDict, PsString, type Value } from '../values.ts';
 
 /** Points to the inch. */
 const POINTS_PER_INCH = 72;

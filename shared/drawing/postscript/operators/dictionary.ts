@@ -1,6 +1,7 @@
 import { PsError } from '../faults.ts';
 import type { Machine } from '../machine.ts';
-import { keyOf, type OperatorTable, PsArray, PsDict, SaveMark, Name } from '../values.ts';
+import { keyOf, PsArray, PsDict, SaveMark, Name } from '../values.ts';
+import type { OperatorTable } from './operator-table.ts';
 
 /** Largest dictionary a program may ask for; they grow as they are filled. */
 const MAX_CAPACITY = 65_535;

@@ -13,7 +13,8 @@ import { InflateSource } from '../inflate.ts';
 import { LzwSource } from '../lzw.ts';
 import type { Machine } from '../machine.ts';
 import { ByteSource, hexDigit } from '../source.ts';
-import { numberIn, type OperatorTable, PsArray, PsDict, PsFile, PsString, type Value } from '../values.ts';
+import { numberIn, PsArray, PsDict, PsFile, PsString, type Value } from '../values.ts';
+import type { OperatorTable } from './operator-table.ts';
 
 /** Longest line that readline gives; there is no real one near it. */
 const MAX_LINE = 65_535;

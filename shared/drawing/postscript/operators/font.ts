@@ -3,7 +3,8 @@ import { makeFont, standardEncoding } from '../fonts.ts';
 import type { Machine } from '../machine.ts';
 import { fillMatrix, IDENTITY, toTransform } from '../matrix.ts';
 import { concat, type Transform } from '../../paint/painter.ts';
-import { keyOf, MARK, Name, numberIn, type OperatorTable, PsArray, PsDict, type Value } from '../values.ts';
+import { keyOf, MARK, Name, numberIn, PsArray, PsDict, type Value } from '../values.ts';
+import type { OperatorTable } from './operator-table.ts';
 
 /** What a stand-in font is taken to cost, bytes. */
 const FONT_BYTES = 20_000;

@@ -1,7 +1,8 @@
 import { PsError } from '../faults.ts';
 import { GraphicsState } from '../graphics-state.ts';
 import type { Machine } from '../machine.ts';
-import { numberIn, type OperatorTable, PsArray, type PsDict, Real, type Value } from '../values.ts';
+import { numberIn, PsArray, type PsDict, Real, type Value } from '../values.ts';
+import type { OperatorTable } from './operator-table.ts';
 
 /** Longest dash pattern. */
 const MAX_DASHES = 100;

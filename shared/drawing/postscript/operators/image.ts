@@ -4,7 +4,8 @@ import { Frame } from '../frames.ts';
 import type { Machine } from '../machine.ts';
 import { invert, toTransform } from '../matrix.ts';
 import type { ByteSource } from '../source.ts';
-import { isProcedure, numberIn, type OperatorTable, PsArray, PsDict, PsFile, PsString, type Value } from '../values.ts';
+import { isProcedure, numberIn, PsArray, PsDict, PsFile, PsString, type Value } from '../values.ts';
+import type { OperatorTable } from './operator-table.ts';
 
 /** Largest side of a picture, and most bits for a sample. */
 const MAX_SIDE = 1e6;

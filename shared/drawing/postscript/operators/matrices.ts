@@ -12,7 +12,7 @@ import {
   settle,
   toTransform,
 } from '../matrix.ts';
-import type { OperatorTable } from '../values.ts';
+import type { OperatorTable } from './operator-table.ts';
 
 /** translate, scale and rotate change user space, or fill the matrix that stands on top. */
 function change(m: Machine, operands: number, make: (values: readonly number[]) => Transform): void {

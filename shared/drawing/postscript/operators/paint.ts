@@ -4,7 +4,8 @@ import { ThenFrame } from '../frames.ts';
 import type { Machine } from '../machine.ts';
 import { toTransform } from '../matrix.ts';
 import { concat } from '../../paint/painter.ts';
-import { type OperatorTable, PsArray } from '../values.ts';
+import type { OperatorTable } from './operator-table.ts';
+import { PsArray } from '../values.ts';
 import { shadingColour } from './colour.ts';
 import { appendUserPath, inSpace, optionalMatrix, rectanglesOf, withRectangles, withUserPath } from './user-path.ts';
 

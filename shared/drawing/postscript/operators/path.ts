@@ -7,7 +7,8 @@ import type { Machine } from '../machine.ts';
 import { invert, mapPoint, settle } from '../matrix.ts';
 import { pathBox } from '../path-box.ts';
 import { flattened, outlined, reversed, withoutArcs } from '../path-work.ts';
-import { type OperatorTable, PsArray, Real, type Value } from '../values.ts';
+import type { OperatorTable } from './operator-table.ts';
+import { PsArray, Real, type Value } from '../values.ts';
 import { rectanglesOf, withRectangles } from './user-path.ts';
 
 /** Half of the thinnest line that strokepath outlines, mm. */

@@ -1,7 +1,8 @@
 import { PsError } from '../faults.ts';
 import { EachFrame } from '../frames.ts';
 import type { Machine } from '../machine.ts';
-import { type Key, keyOf, MARK, Operator, type OperatorTable, type PsDict, PsString, type Value } from '../values.ts';
+import { type Key, keyOf, MARK, Operator, type PsDict, PsString, type Value } from '../values.ts';
+import type { OperatorTable } from './operator-table.ts';
 import { findFont } from './font.ts';
 
 /** Words of the procedure set that builds character maps, with how many operands each drops. */
@@ -24,13 +25,13 @@ const RANGES = ['codespacerange', 'cidrange', 'cidchar', 'bfrange', 'bfchar', 'n
 function characterMapWords(m: Machine): PsDict {
   const dict = m.newDict(30);
   for (const [name, operands] of Object.entries(CHARACTER_MAP_WORDS))
-    m.dicts.set(dict, name, new Operator(name, (on) => void on.stack.take(operands)));
+    m.dicts.set(dict, name, new Operator(name, (on: Machine) => void on.stack.take(operands)));
   for (const word of RANGES) {
-    const begin = new Operator(`begin${word}`, (on) => {
+    const begin = new Operator(`begin${word}`, (on: Machine) => {
       on.stack.int();
       on.stack.push(MARK);
     });
-    const end = new Operator(`end${word}`, (on) => void on.stack.take(on.stack.countToMark() + 1));
+    const end = new Operator(`end${word}`, (on: Machine) => void on.stack.take(on.stack.countToMark() + 1));
     m.dicts.set(dict, begin.name, begin);
     m.dicts.set(dict, end.name, end);
   }

@@ -1,5 +1,6 @@
 import { PsError } from '../faults.ts';
-import { MARK, type OperatorTable, PsArray, PsDict, PsString } from '../values.ts';
+import { MARK, PsArray, PsDict, PsString } from '../values.ts';
+import type { OperatorTable } from './operator-table.ts';
 import { copyComposite } from './copy.ts';
 
 /** Operators that move operands about. */

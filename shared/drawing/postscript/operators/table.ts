@@ -1,5 +1,6 @@
 import { standardEncoding } from '../fonts.ts';
-import { Operator, type OperatorTable, PsArray, type Value } from '../values.ts';
+import { Operator, PsArray, type Value } from '../values.ts';
+import type { OperatorTable } from './operator-table.ts';
 import { ARITHMETIC_OPERATORS } from './arithmetic.ts';
 import { COLOUR_OPERATORS } from './colour.ts';
 import { COMPARISON_OPERATORS } from './comparison.ts';

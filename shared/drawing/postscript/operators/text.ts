@@ -5,7 +5,8 @@ import { type FontMetrics, metricsOf } from '../fonts.ts';
 import { EachFrame } from '../frames.ts';
 import type { Machine } from '../machine.ts';
 import { mapVector } from '../matrix.ts';
-import { numberIn, type OperatorTable, PsArray, PsString, Real, type Value } from '../values.ts';
+import { numberIn, PsArray, PsString, Real, type Value } from '../values.ts';
+import type { OperatorTable } from './operator-table.ts';
 
 /** How far below and above the baseline a place reaches, in ems. */
 const [DESCENT, ASCENT] = [0.2, 0.75];

@@ -1,0 +1,20 @@
+import { activityEndpoints } from '../../shared/activity/wire.ts';
+import * as activity from '../db/migrations/0008-activity.ts';
+import { room } from '../room.ts';
+import { type ActivityNeeds, activityRoutes } from './routes.ts';
+import type { ActivityRow } from './rows.ts';
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    activity: ActivityRow;
+  }
+}
+
+/** The log of who changed what, which other rooms write in their own transactions. */
+export const activityRoom = room<ActivityNeeds>({
+  name: 'activity',
+  endpoints: { activity: activityEndpoints },
+  tables: ['activity'],
+  migrations: { '0008-activity': activity },
+  routes: activityRoutes,
+});

@@ -1,0 +1,4 @@
+/** What middleware notes about a call for the log. */
+export interface AppEnv {
+  Variables: { requestId: string; accountId?: string };
+}

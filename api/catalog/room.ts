@@ -1,0 +1,31 @@
+import { catalogEndpoints } from '../../shared/catalog/wire.ts';
+import { pricingEndpoints } from '../../shared/pricing/wire.ts';
+import * as catalog from '../db/migrations/0002-catalog.ts';
+import { room } from '../room.ts';
+import type { CatalogNeeds } from './needs.ts';
+import { catalogRoutes } from './routes.ts';
+import type { MaterialRow, ProductionSpeedRow, RateCardRow, SluggedRow, ThicknessRow } from './rows.ts';
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    categories: SluggedRow;
+    technologies: SluggedRow;
+    production_speeds: ProductionSpeedRow;
+    materials: MaterialRow;
+    thicknesses: ThicknessRow;
+    rate_cards: RateCardRow;
+  }
+}
+
+/** Materials, speeds and the rate card, for reading. */
+export const catalogRoom = room<CatalogNeeds>({
+  name: 'catalog',
+  endpoints: { catalog: catalogEndpoints, pricing: pricingEndpoints },
+  tables: ['categories', 'technologies', 'production_speeds', 'materials', 'thicknesses', 'rate_cards'],
+  migrations: { '0002-catalog': catalog },
+  routes: catalogRoutes,
+  pages: ({ catalog }) => ({
+    materialSlug: (slug) => catalog.book().materials.some((material) => material.slug === slug),
+    category: (slug) => catalog.book().categories.some((category) => category.slug === slug),
+  }),
+});

@@ -1,0 +1,12 @@
+import type { Signer } from '../signing.ts';
+import type { ShippingGateway } from '../gateways/shipping/shipping.ts';
+import type { QuoteNeeds } from '../quote/needs.ts';
+import type { PaymentFollowUp } from './follow-up.ts';
+import type { SettleNeeds } from './settle-needs.ts';
+
+/** What addresses, rates and payments work with: the quote's needs, the gateways, and what follows payments up. */
+export interface CheckoutNeeds extends QuoteNeeds, SettleNeeds {
+  readonly followUp: PaymentFollowUp;
+  readonly shipping: ShippingGateway;
+  readonly signer: Signer;
+}

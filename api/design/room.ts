@@ -1,0 +1,32 @@
+import { designEndpoints } from '../../shared/design/wire.ts';
+import * as designs from '../db/migrations/0003-designs.ts';
+import * as lastUse from '../db/migrations/0009-last-use.ts';
+import { room } from '../room.ts';
+import type { FontRow } from './font-rows.ts';
+import { fontRoutes } from './font-routes.ts';
+import type { DesignNeeds } from './needs.ts';
+import { designRoutes } from './routes.ts';
+import type { DesignRow } from './rows.ts';
+import type { UploadLogRow } from './upload-log-rows.ts';
+import { uploadRoutes } from './upload.ts';
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    designs: DesignRow;
+    fonts: FontRow;
+    upload_log: UploadLogRow;
+  }
+}
+
+/** Uploads, designs and fonts. */
+export const designRoom = room<DesignNeeds>({
+  name: 'design',
+  endpoints: { design: designEndpoints },
+  tables: ['designs', 'fonts', 'upload_log'],
+  migrations: { '0003-designs': designs, '0009-last-use': lastUse },
+  routes: (needs) => [...designRoutes(needs), ...uploadRoutes(needs), ...fontRoutes(needs)],
+  start: async ({ storage, analysis }) => {
+    await storage.sweep();
+    await analysis.resume();
+  },
+});

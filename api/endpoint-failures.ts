@@ -1,0 +1,17 @@
+import type { Endpoint } from '../shared/base/endpoint.ts';
+import type { FailureCode } from '../shared/base/failure.ts';
+
+/** What any endpoint may answer. Source: Endpoint.failures. */
+const GENERAL: readonly FailureCode[] = ['invalid_request', 'rate_limited', 'internal'];
+
+/** Every failure that an endpoint may answer: its own, the general ones, and those of its access and its body. */
+export function failuresOf(endpoint: Pick<Endpoint, 'access' | 'failures' | 'takes'>): ReadonlySet<FailureCode> {
+  const codes = new Set<FailureCode>([...GENERAL, ...(endpoint.failures ?? [])]);
+  const { access, takes } = endpoint;
+  if (access !== 'anyone') codes.add('unauthorized');
+  if (access === 'customer' || access === 'staff' || access === 'admin') codes.add('forbidden');
+  if (access === 'staff' || access === 'admin') codes.add('role_may_not');
+  if (takes === 'json' || takes === 'bytes')
+    codes.add('unsupported_media').add('file_too_large').add('request_timeout');
+  return codes;
+}

@@ -1,0 +1,11 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { AnalysisJobs } from '../design/analysis.ts';
+import type { ViewDeps } from './priced.ts';
+
+/** What quotes and their parts work with: what a price and a quote's view need, and what writes and measures them. */
+export interface QuoteNeeds extends ViewDeps {
+  readonly analysis: AnalysisJobs;
+  readonly clock: Clock;
+  readonly database: Database;
+}

@@ -1,0 +1,25 @@
+import { partEndpoints, quoteEndpoints } from '../../shared/quote/wire.ts';
+import * as quotes from '../db/migrations/0004-quotes.ts';
+import * as choices from '../db/migrations/0007-choices.ts';
+import { room } from '../room.ts';
+import type { QuoteNeeds } from './needs.ts';
+import type { PartRow } from './part-rows.ts';
+import { partRoutes } from './part-routes.ts';
+import { quoteRoutes } from './routes.ts';
+import type { QuoteRow } from './rows.ts';
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    quotes: QuoteRow;
+    parts: PartRow;
+  }
+}
+
+/** Quotes and the parts on them. */
+export const quoteRoom = room<QuoteNeeds>({
+  name: 'quote',
+  endpoints: { quote: quoteEndpoints, part: partEndpoints },
+  tables: ['quotes', 'parts'],
+  migrations: { '0004-quotes': quotes, '0007-choices': choices },
+  routes: (needs) => [...quoteRoutes(needs), ...partRoutes(needs)],
+});

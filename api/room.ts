@@ -1,0 +1,59 @@
+import type { Migration } from 'kysely/migration';
+import type { Endpoint } from '../shared/base/endpoint.ts';
+import type { Tables } from './db/tables.ts';
+import type { EventHandler } from './jobs/outbox.ts';
+import type { PageParameters } from './pages.ts';
+import type { Route } from './route.ts';
+
+/** A room's endpoints by name, as its wire.ts describes them. */
+export type EndpointGroup = Readonly<Record<string, Endpoint>>;
+
+/**
+ * What a room of the server brings. `Needs` names what its routes, events and start work with, and nothing more; the
+ * server's composition (deps.ts) has to provide it. Everything the server is made of comes from the list in rooms.ts.
+ */
+export interface Room<Needs> {
+  /** The room's name, also the tag of its endpoints in the OpenAPI document. */
+  readonly name: string;
+  /** Its endpoints by the client's group: `{ quote: quoteEndpoints }` is called as `api.quote.get(…)`. */
+  readonly endpoints: Readonly<Record<string, EndpointGroup>>;
+  /** Its tables. Their rows are declared beside the list, as an addition to Tables. */
+  readonly tables: readonly (keyof Tables)[];
+  /** Its migrations by name. Numbers count through all rooms; a name that was released stays as it is. */
+  readonly migrations: Readonly<Record<string, Migration>>;
+  /** What answers its endpoints. */
+  readonly routes: (needs: Needs) => readonly Route[];
+  /** What is done after the commit of an event, by its kind. */
+  readonly events?: (needs: Needs) => Readonly<Record<string, EventHandler>>;
+  /** Which values the app's addresses may have for parameters that name something of the room. */
+  readonly pages?: (needs: Needs) => PageParameters;
+  /** Runs once before the server answers: follows up on what the last stop interrupted. */
+  readonly start?: (needs: Needs) => Promise<void>;
+}
+
+/** Keeps what a room needs while its parts are checked: `room<QuoteNeeds>({ … })`. */
+export function room<Needs>(description: Room<Needs>): Room<Needs> {
+  return description;
+}
+
+/** Puts entries of several rooms together. Throws where two rooms have one of the same name. */
+export function joined<T>(what: string, entries: readonly (readonly [string, T])[]): Readonly<Record<string, T>> {
+  const all = new Map<string, T>();
+  for (const [name, value] of entries) {
+    if (all.has(name)) throw new Error(`Two rooms have the ${what} ${name}.`);
+    all.set(name, value);
+  }
+  return Object.fromEntries(all);
+}
+
+/** Migrations in the order of their names. Throws where two have the same number. */
+export function inOrder(migrations: readonly (readonly [string, Migration])[]): Readonly<Record<string, Migration>> {
+  joined(
+    'migration number',
+    migrations.map(([name]) => [name.slice(0, 4), name]),
+  );
+  return joined(
+    'migration',
+    migrations.toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}

@@ -1,0 +1,77 @@
+import type { Migration } from 'kysely/migration';
+import { accountRoom } from './account/room.ts';
+import { activityRoom } from './activity/room.ts';
+import { catalogRoom } from './catalog/room.ts';
+import { checkoutRoom } from './checkout/room.ts';
+import { designRoom } from './design/room.ts';
+import type { Endpoint } from '../shared/base/endpoint.ts';
+import { sandboxRoom } from './gateways/payment/sandbox-room.ts';
+import type { EventHandler } from './jobs/outbox.ts';
+import type { PageParameters } from './pages.ts';
+import { inOrder, joined } from './room.ts';
+import { orderRoom } from './order/room.ts';
+import { quoteRoom } from './quote/room.ts';
+import { reportRoom } from './report/room.ts';
+import type { Route } from './route.ts';
+import { upkeepRoom } from './upkeep/room.ts';
+
+/**
+ * Every room of the server. Schema, migrations, routes, OpenAPI document, outbox, start and the tests of access and imports
+ * are made from this list; only the client's address book is written beside it, because it travels to the browser.
+ */
+export const ROOMS = [
+  accountRoom,
+  activityRoom,
+  catalogRoom,
+  designRoom,
+  quoteRoom,
+  checkoutRoom,
+  sandboxRoom,
+  orderRoom,
+  reportRoom,
+  upkeepRoom,
+] as const;
+
+/** What all rooms together work with. */
+export type RoomNeeds = (typeof ROOMS)[number]['routes'] extends (needs: infer Needs) => unknown ? Needs : never;
+
+/** Every migration, oldest first. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = inOrder(
+  ROOMS.flatMap(({ migrations }) => Object.entries(migrations)),
+);
+
+/** Every endpoint by `group.name`, as the client calls it. */
+export const ENDPOINTS: Readonly<Record<string, Endpoint>> = joined(
+  'endpoint',
+  ROOMS.flatMap(({ endpoints }) =>
+    Object.entries(endpoints).flatMap(([group, all]) =>
+      Object.entries(all).map(([name, endpoint]) => [`${group}.${name}`, endpoint] as const),
+    ),
+  ),
+);
+
+/** What answers the endpoints. */
+export function allRoutes(needs: RoomNeeds): readonly Route[] {
+  return ROOMS.flatMap((room) => room.routes(needs));
+}
+
+/** What is done for the events of all rooms. */
+export function allEvents(needs: RoomNeeds): Readonly<Record<string, EventHandler>> {
+  return joined(
+    'event',
+    ROOMS.flatMap((room) => Object.entries(room.events?.(needs) ?? {})),
+  );
+}
+
+/** Tests of the parameters in the app's addresses, by parameter. */
+export function pageParameters(needs: RoomNeeds): PageParameters {
+  return joined(
+    'parameter',
+    ROOMS.flatMap((room) => Object.entries(room.pages?.(needs) ?? {})),
+  );
+}
+
+/** Lets every room follow up on what the last stop interrupted, one after the other. */
+export async function startRooms(needs: RoomNeeds): Promise<void> {
+  for (const room of ROOMS) await room.start?.(needs);
+}

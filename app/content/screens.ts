@@ -1,0 +1,53 @@
+import { lazyScreen } from '../platform/chunk-errors.ts';
+import type { AppRoute, RoomScreens } from '../router/screens.ts';
+import { HomeScreen } from './HomeScreen.tsx';
+
+const terms = lazyScreen(() => import('./LegalScreen.tsx').then((m) => m.TermsScreen));
+const privacy = lazyScreen(() => import('./LegalScreen.tsx').then((m) => m.PrivacyScreen));
+const serverError = lazyScreen(() => import('./ServerErrorScreen.tsx').then((m) => m.ServerErrorScreen));
+const maintenance = lazyScreen(() => import('./MaintenanceScreen.tsx').then((m) => m.MaintenanceScreen));
+const notFound = lazyScreen(() => import('./NotFoundScreen.tsx').then((m) => m.NotFoundScreen));
+
+/** What an unknown address shows. */
+export const NOT_FOUND: AppRoute = {
+  id: 'not-found',
+  paths: ['*'],
+  screen: notFound,
+  guard: 'none',
+  chrome: 'page',
+  title: 'Page not found',
+};
+
+/** Shown in place of a screen behind the sign-in while the server cannot be reached. */
+export const MAINTENANCE: AppRoute = {
+  id: 'maintenance',
+  paths: ['/maintenance'],
+  screen: maintenance,
+  guard: 'none',
+  chrome: 'page',
+  title: 'Back soon',
+};
+
+/** The home page, the small print and what is shown when something is wrong. Only the home page comes with the first script. */
+export const contentScreens: RoomScreens = {
+  routes: [
+    { id: 'home', paths: ['/', '/build', '/welcome'], screen: HomeScreen, guard: 'none', chrome: 'page', title: '' },
+    { id: 'terms', paths: ['/legal', '/legal/terms'], screen: terms, guard: 'none', chrome: 'page', title: 'Terms' },
+    { id: 'privacy', paths: ['/legal/privacy'], screen: privacy, guard: 'none', chrome: 'page', title: 'Privacy' },
+    {
+      id: 'server-error',
+      paths: ['/500'],
+      screen: serverError,
+      guard: 'none',
+      chrome: 'page',
+      title: 'Something broke',
+    },
+    MAINTENANCE,
+  ],
+  redirects: { '/go': '/', '/start': '/', '/!go': '/', '/!start': '/' },
+  menu: [
+    { menu: 'footer', to: '/', label: 'Upload a drawing', at: 10 },
+    { menu: 'footer', to: '/legal/terms', label: 'Terms', at: 80 },
+    { menu: 'footer', to: '/legal/privacy', label: 'Privacy', at: 90 },
+  ],
+};

@@ -1,0 +1,179 @@
+import type { GeometryKernel } from '../../shared/analysis/measure.ts';
+import type { DesignReport } from '../../shared/analysis/report.ts';
+import { choicesKey, type Choices } from '../../shared/part/choices.ts';
+import { type Configuration, configure, needsOf } from '../../shared/part/configuration.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { PreparedPart } from '../platform/compute/prepared-parts.ts';
+import type { Pricer, Stock } from '../platform/compute/pricer.ts';
+import { keepingLast } from '../platform/keeping-last.ts';
+import type { Facts } from './facts.ts';
+import { type Making, makingOf } from './made.ts';
+import { type Priceable, type PriceProblem, type PriceView, priceOf } from './price.ts';
+import { shapeOf } from './repair-effect.ts';
+import { differencesOf } from './server/differences.ts';
+import type { StoredPart } from './stored.ts';
+import type { LinkView, PartInHand } from './view.ts';
+
+/** What the page works things out with; null until it is loaded. */
+export interface Computing {
+  readonly geometry: GeometryKernel | null;
+  readonly pricer: Pricer | null;
+  /** Neither network nor device has the price list. */
+  readonly failed: boolean;
+}
+
+/** Everything the part in hand follows from. */
+export interface Given {
+  readonly id: string | null;
+  readonly stored: StoredPart;
+  readonly facts: Facts;
+  readonly computing: Computing;
+  readonly previous: string | null;
+  readonly restored: boolean;
+}
+
+/** Whether a report is something to quote. */
+export function isQuotable({ drawing, analysis }: DesignReport): boolean {
+  return drawing !== null && analysis.eligible_for_instant_quote;
+}
+
+/**
+ * Makes the function that works out the part in hand. It is pure, and keeps the last answer of each step: a change of quantity
+ * measures nothing again, and what did not change stays the very same object.
+ */
+export function createDerivation(): (given: Given) => PartInHand {
+  const made = keepingLast(
+    (
+      read: DesignReport,
+      confirmed_width: number | null,
+      confirmed_height: number | null,
+      repairs: Choices['repairs'],
+      answer: Facts['made'],
+      geometry: GeometryKernel | null,
+    ) => makingOf(read, { confirmed_width, confirmed_height, repairs }, answer, geometry),
+  );
+  const checked = keepingLast(withFindings);
+  const configured = keepingLast(
+    (report: DesignReport, rotation: number, assignments: Choices['assignments'], geometry: GeometryKernel) =>
+      report.drawing && configure(report, { rotation, assignments }, geometry),
+  );
+  const needed = keepingLast((configuration: Configuration, features: DesignReport['analysis']['features']) =>
+    needsOf(configuration, features ? { features } : {}),
+  );
+  const priced = keepingLast(
+    (
+      pricer: Pricer,
+      stock: Stock | null,
+      configuration: Configuration,
+      needs: Priceable['needs'],
+      prepared: PreparedPart,
+      quantity: number,
+      finishing: Choices['finishing'],
+    ) => priceOf(pricer, stock, { configuration, needs, prepared }, { quantity, finishing }),
+  );
+  const linked = keepingLast(linkOf);
+
+  return ({ id, stored, facts, computing, previous, restored }) => {
+    const { choices, file } = stored;
+    const { confirmed_width, confirmed_height, repairs, rotation, assignments, quantity, finishing } = choices;
+    const { geometry, pricer } = computing;
+    const { read } = facts;
+    const making = read && made(read, confirmed_width, confirmed_height, repairs, facts.made, geometry);
+    const status = statusOf(stored, facts, making);
+    const shown = making?.drawing?.report ?? read;
+    const report = shown && checked(shown, making?.key ?? null, facts.checked);
+    const open = status === 'opening' || !shown || !geometry;
+    const configuration = open ? null : configured(shown, rotation, assignments, geometry);
+    const needs = configuration && report ? needed(configuration, report.analysis.features) : null;
+    const part = configuration && pricer ? pricer.part(shapeOf(configuration, finishing)) : null;
+    const prepared = part?.ok ? part.value : null;
+    const price = ((): Result<PriceView | null, PriceProblem> => {
+      if (open || !configuration || !needs) return read?.drawing && !geometry ? notYet(computing) : ok(null);
+      if (making?.failure) return err({ code: making.failure.code, message: making.failure.message });
+      if (!pricer) return notYet(computing);
+      if (part && !part.ok) return err({ code: part.error.code, message: part.error.message });
+      return priced(pricer, pricer.stockOf(choices.thickness_id), configuration, needs, prepared!, quantity, finishing);
+    })();
+    const view = price.ok ? price.value : null;
+    const current = making?.current ?? true;
+    return {
+      id,
+      status,
+      stage: facts.stage,
+      filename: file?.name ?? '',
+      sizeBytes: file?.size ?? 0,
+      measuredInMs: facts.measuredInMs,
+      read,
+      report,
+      drawingKey: making?.key ?? null,
+      drawn: making?.drawing?.drawn ?? null,
+      making: !current,
+      checking: facts.checking,
+      repairing: facts.repairing,
+      previews: facts.previews,
+      trouble: facts.trouble,
+      previous,
+      choices,
+      materialChosen: stored.materialChosen,
+      sizeConfirmed: stored.sizeConfirmed,
+      journey: stored.journey,
+      configuration,
+      needs,
+      prepared,
+      view,
+      problem: price.ok ? null : price.error,
+      link: linked(
+        stored,
+        facts.upload,
+        facts.saving,
+        facts.elsewhere,
+        current ? (view?.price.priceCents ?? null) : null,
+        report,
+        pricer,
+      ),
+      restored,
+    };
+  };
+}
+
+function statusOf({ file }: StoredPart, { read, trouble }: Facts, making: Making | null): PartInHand['status'] {
+  if (file === null) return 'none';
+  if (trouble !== null) return 'rejected';
+  if (read === null || making === null) return 'opening';
+  // What would be shown is not what was chosen, and nothing has been shown yet.
+  if (!making.current && (making.drawing === null || making.drawing.report === read)) return 'opening';
+  return isQuotable(making.drawing?.report ?? read) ? 'ready' : 'rejected';
+}
+
+/** The drawing with what the checks found in it; as it is where they have not looked at this drawing. */
+function withFindings(report: DesignReport, key: string | null, checked: Facts['checked']): DesignReport {
+  return checked !== null && checked.key === key ? { ...report, analysis: checked.analysis } : report;
+}
+
+function notYet({ failed }: Computing): Result<never, PriceProblem> {
+  if (!failed) return err({ code: 'loading', message: 'Loading the price list…' });
+  return err({
+    code: 'offline',
+    message: 'We could not load the price list. Connect once and the price appears.',
+  });
+}
+
+function linkOf(
+  { link, choices }: StoredPart,
+  upload: Facts['upload'],
+  saving: boolean,
+  elsewhere: Facts['elsewhere'],
+  cents: number | null,
+  report: DesignReport | null,
+  pricer: Pricer | null,
+): LinkView {
+  const onQuote = link.partId !== null && upload.step === 'idle';
+  return {
+    ...link,
+    ...upload,
+    step: onQuote ? 'completed' : upload.step,
+    saving,
+    confirmed: cents !== null && link.confirmedCents === cents && link.confirmedFor === choicesKey(choices),
+    differences: elsewhere ? differencesOf(choices, elsewhere, report?.analysis.styles ?? [], pricer) : [],
+  };
+}

@@ -1,0 +1,70 @@
+import type { DesignReport } from '../../shared/analysis/report.ts';
+import type { Analysis } from '../../shared/analysis/wire.ts';
+import type { Failure } from '../../shared/base/failure.ts';
+import type { Result } from '../../shared/base/result.ts';
+import type { MadeDrawing } from '../../shared/part/sized.ts';
+import type { Part } from '../../shared/quote/wire.ts';
+import type { ImportStage, Preview } from '../../workers/import/factory.ts';
+import type { UploadProblem } from './server/upload-errors.ts';
+
+/** Steps of the upload. Source: product spec §4. */
+export type UploadStep =
+  | 'idle'
+  | 'requesting_upload_url'
+  | 'uploading'
+  | 'analyzing'
+  | 'building_your_quote'
+  | 'completed'
+  | 'error';
+
+/** How far adding a part to the quote has come. */
+export interface Upload {
+  readonly step: UploadStep;
+  /** 0 to 1 while uploading. */
+  readonly progress: number;
+  readonly problem: UploadProblem | null;
+}
+
+/** What worker and server answered about a part, and what they are asked. Gone with the page; see StoredPart for what stays. */
+export interface Facts {
+  /** What reading the file is at; null while nothing is read. */
+  readonly stage: ImportStage | null;
+  /** Why the file could not be opened for a reason of ours (crash, memory), in words. */
+  readonly trouble: string | null;
+  /** The design as it was read. */
+  readonly read: DesignReport | null;
+  readonly measuredInMs: number;
+  /** The last drawing that the worker made, and the choices it is for; see drawingKey. */
+  readonly made: { readonly key: string; readonly drawing: Result<MadeDrawing, Failure> } | null;
+  /** The last findings, and the drawing and operations they are of. */
+  readonly checked: { readonly key: string; readonly operations: string; readonly analysis: Analysis } | null;
+  readonly checking: boolean;
+  /** A repair is being made or taken back. */
+  readonly repairing: boolean;
+  /** What the part would come to with other choices, by their shapeKey; null for choices that are refused. */
+  readonly previews: ReadonlyMap<string, Preview | null>;
+  readonly upload: Upload;
+  /** Changes are under way to the server. */
+  readonly saving: boolean;
+  /** The server's part, where somebody else changed it. */
+  readonly elsewhere: Part | null;
+}
+
+/** Not added to a quote in this visit. */
+export const NO_UPLOAD: Upload = { step: 'idle', progress: 0, problem: null };
+
+/** Nothing asked yet. */
+export const NO_FACTS: Facts = {
+  stage: null,
+  trouble: null,
+  read: null,
+  measuredInMs: 0,
+  made: null,
+  checked: null,
+  checking: false,
+  repairing: false,
+  previews: new Map(),
+  upload: NO_UPLOAD,
+  saving: false,
+  elsewhere: null,
+};

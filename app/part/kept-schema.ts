@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { AS_DRAWN, withChange } from '../../shared/part/choices.ts';
+import { choicesBody } from '../../shared/part/wire.ts';
+import { finishingSchema } from '../../shared/pricing/model.ts';
+import { operationField } from '../../shared/part/wire.ts';
+import { repairsField } from '../../shared/analysis/repairs/wire.ts';
+import { NOT_ON_SERVER, type StoredPart, type StoredParts } from './stored.ts';
+
+const linkSchema = z.object({
+  designId: z.string().nullable(),
+  partId: z.string().nullable(),
+  quoteId: z.string().nullable(),
+  confirmedCents: z.number().nullable(),
+  confirmedFor: z.string().nullable(),
+  storedAt: z.string().nullable(),
+});
+
+const decided = {
+  materialChosen: z.boolean(),
+  sizeConfirmed: z.boolean(),
+  journey: z.enum(['design', 'material']),
+};
+
+/** The parts that this device kept. Checked when they are read: another release may have written them. */
+export const storedPartsSchema = z.object({
+  parts: z.record(
+    z.string(),
+    z.object({
+      ...decided,
+      file: z.object({ name: z.string(), size: z.number() }).nullable(),
+      // What another release did not know of is as drawn.
+      choices: choicesBody.transform((kept) => withChange(AS_DRAWN, kept)),
+      link: linkSchema,
+    }),
+  ),
+  inHand: z.string().nullable(),
+}) satisfies z.ZodType<StoredParts>;
+
+/** The one part that releases before 0.2 kept, with their own names for its choices. */
+export const formerPartSchema = z.object({
+  ...decided,
+  choices: z.object({
+    quantity: z.int().min(1),
+    thicknessId: z.int().nullable(),
+    rotation: z.number(),
+    confirmedWidth: z.number().nullable(),
+    confirmedHeight: z.number().nullable(),
+    assignments: z.record(z.string(), operationField),
+    finishing: z.array(finishingSchema),
+    repairs: repairsField.default([]),
+  }),
+  link: linkSchema,
+});
+
+/** What a former release kept, as it is kept now. A price it had confirmed is asked for again: it was for choices by other names. */
+export function fromFormer(former: z.infer<typeof formerPartSchema>, file: StoredPart['file']): StoredPart {
+  const { quantity, thicknessId, rotation, confirmedWidth, confirmedHeight, assignments, finishing, repairs } =
+    former.choices;
+  return {
+    file,
+    choices: {
+      quantity,
+      thickness_id: thicknessId,
+      rotation,
+      confirmed_width: confirmedWidth,
+      confirmed_height: confirmedHeight,
+      assignments,
+      finishing,
+      repairs,
+    },
+    materialChosen: former.materialChosen,
+    sizeConfirmed: former.sizeConfirmed,
+    journey: former.journey,
+    link: { ...NOT_ON_SERVER, ...former.link, confirmedCents: null, confirmedFor: null },
+  };
+}

@@ -1,0 +1,110 @@
+import type { Repair, RepairKind } from '../../shared/analysis/repairs/repair.ts';
+import type { DesignReport } from '../../shared/analysis/report.ts';
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { type Choices, drawingKey, type Shape } from '../../shared/part/choices.ts';
+import { configure } from '../../shared/part/configuration.ts';
+import type { BridgeFailure } from '../../workers/host/bridge.ts';
+import type { ScaledDrawing } from '../../shared/part/maker.ts';
+import { computer } from '../platform/compute/compute.ts';
+import { latest } from '../platform/latest.ts';
+import { notify } from '../platform/notify.ts';
+import { operationsKey } from './checking.ts';
+import type { Facts } from './facts.ts';
+import { fontsFor } from './fonts.ts';
+import { importWorker } from './import-worker.ts';
+import { repairWords, withoutRepair, withRepair } from './repair-list.ts';
+import { withRepairs } from './repair-offers.ts';
+import { changePart, factsOf, partInHand } from './store.ts';
+import type { StoredPart } from './stored.ts';
+
+const changes = latest();
+
+/** The list that is being worked on, so that a second click builds on the first. */
+let wanted: { readonly id: string; readonly repairs: readonly Repair[] } | null = null;
+
+/**
+ * Makes a repair to the part in hand and records it with its choices: drawing, figures, price and the server's copy follow.
+ * The size stays at its scale. One that can't be made is told and changes nothing. Never rejects.
+ */
+export function takeRepair(repair: Repair): Promise<void> {
+  return changeTo(withRepair(listNow(), repair), repair);
+}
+
+/** Takes a repair back; the others stay. Never rejects. */
+export function undoRepair(kind: RepairKind): Promise<void> {
+  return changeTo(withoutRepair(listNow(), kind), null);
+}
+
+/** The design in hand as it would be with one more repair; nothing is taken. */
+export async function repairedWith(repair: Repair): Promise<Result<DesignReport, Failure | BridgeFailure>> {
+  const part = partInHand();
+  if (part.id === null || !part.read) return err(failure('not_found'));
+  const shape = withRepairs(part, withRepair(part.choices.repairs, repair));
+  const dropped = await fontsFor(shape.repairs);
+  const answer = await importWorker.make({ id: part.id, shape, from: part.drawn, dropped });
+  return answer.ok ? ok(answer.value.made.report) : answer;
+}
+
+function listNow(): readonly Repair[] {
+  const { id, choices } = partInHand();
+  return wanted !== null && wanted.id === id ? wanted.repairs : choices.repairs;
+}
+
+async function changeTo(repairs: Repair[], taken: Repair | null): Promise<void> {
+  const part = partInHand();
+  const { id, read } = part;
+  if (id === null || !read || part.status === 'opening') return;
+  const signal = changes.begin();
+  wanted = { id, repairs };
+  changePart(id, () => ({ repairing: true }));
+  const shape = withRepairs(part, repairs);
+  const dropped = await fontsFor(repairs);
+  const made = await importWorker.make({ id, shape, from: part.drawn, dropped }, signal);
+  const checked =
+    made.ok && !signal.aborted ? await findings(id, { ...shape, ...made.value.confirmed }, made.value) : null;
+  if (signal.aborted) return;
+  wanted = null;
+  if (factsOf(id).read !== read) return;
+  if (made.ok) {
+    changePart(
+      id,
+      (facts) => ({ ...adopted(facts, shape, made.value, checked), repairing: false }),
+      (stored) => withMade(stored, shape, made.value),
+    );
+    return;
+  }
+  changePart(id, () => ({ repairing: false }));
+  if (made.error.code === 'cancelled') return;
+  const title = taken ? `Not done: ${repairWords(taken)}` : 'The repair was not taken back';
+  notify({ tone: 'bad', title, text: made.error.message });
+}
+
+/** What the checks find in the drawing, so that it is shown with them at once; null where they broke off and run again later. */
+async function findings(id: string, shape: Shape, { made }: ScaledDrawing): Promise<Facts['checked']> {
+  const dropped = await fontsFor(shape.repairs);
+  const answer = await importWorker.check({ id, shape, from: null, dropped });
+  const { kernels } = computer;
+  if (!answer.ok || !kernels) return null;
+  const operations = operationsKey(configure(made.report, shape, kernels.geometry));
+  return { key: drawingKey(shape), operations, analysis: answer.value };
+}
+
+function adopted(
+  facts: Facts,
+  shape: Shape,
+  { made, confirmed }: ScaledDrawing,
+  checked: Facts['checked'],
+): Pick<Facts, 'made' | 'checked'> {
+  const key = drawingKey({ ...shape, ...confirmed });
+  return { made: { key, drawing: ok(made) }, checked: checked ?? facts.checked };
+}
+
+/** The repairs recorded, and the size that keeps the scale; a size that was confirmed meanwhile stays as it is. */
+function withMade(stored: StoredPart, shape: Shape, { confirmed }: ScaledDrawing): StoredPart {
+  const { choices } = stored;
+  const resized =
+    choices.confirmed_width !== shape.confirmed_width || choices.confirmed_height !== shape.confirmed_height;
+  const next: Choices = { ...choices, repairs: shape.repairs, ...(resized ? {} : confirmed) };
+  return { ...stored, choices: next };
+}

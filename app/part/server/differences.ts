@@ -1,0 +1,88 @@
+import { operationOf } from '../../../shared/analysis/operations.ts';
+import type { Repair } from '../../../shared/analysis/repairs/repair.ts';
+import type { AnalyzedStyle } from '../../../shared/analysis/wire.ts';
+import { LENGTH_DECIMALS } from '../../../shared/base/units.ts';
+import { type ChoiceName, type Choices, differences, withConventions } from '../../../shared/part/choices.ts';
+import type { Part } from '../../../shared/quote/wire.ts';
+import type { Pricer } from '../../platform/compute/pricer.ts';
+import { OPERATION_NAMES } from '../operation-names.ts';
+import { repairWords } from '../repair-list.ts';
+
+/** One choice that this device and the server hold differently. */
+export interface PartDifference {
+  readonly field: ChoiceName;
+  readonly label: string;
+  readonly here: string;
+  readonly there: string;
+}
+
+type Styles = readonly Pick<AnalyzedStyle, 'id' | 'assignedTo'>[];
+
+/** Both sides' choices with every style's operation spelt out, for the styles that this device's drawing has. */
+function comparable(here: Choices, there: Choices, styles: Styles): { here: Choices; there: Choices } {
+  const conventions = Object.fromEntries(styles.map(({ id, assignedTo }) => [id, operationOf(assignedTo)]));
+  return { here: withConventions(here, conventions), there: withConventions(there, conventions) };
+}
+
+/** Whether the server has the very choices of this device. */
+export function isSame(choices: Choices, stored: Part, styles: Styles): boolean {
+  const { here, there } = comparable(choices, stored.choices, styles);
+  return differences(here, there).length === 0;
+}
+
+/** Which choices differ between this device and the server's stored part, in words. */
+export function differencesOf(
+  choices: Choices,
+  stored: Part,
+  styles: Styles,
+  pricer: Pick<Pricer, 'stockOf'> | null,
+): PartDifference[] {
+  const { here, there } = comparable(choices, stored.choices, styles);
+  return differences(here, there).flatMap((field): PartDifference[] => {
+    if (field === 'operations') return operationDifferences(here, there, stored);
+    const words = (side: Choices) => WORDS[field](side, pricer);
+    return [{ field, label: LABELS[field], here: words(here), there: words(there) }];
+  });
+}
+
+type Worded = Exclude<ChoiceName, 'operations'>;
+
+const LABELS: Readonly<Record<Worded, string>> = {
+  quantity: 'Quantity',
+  material: 'Material',
+  rotation: 'Rotation',
+  size: 'Size',
+  finishing: 'Finishing',
+  repairs: 'Repairs',
+};
+
+const WORDS: Readonly<Record<Worded, (choices: Choices, pricer: Pick<Pricer, 'stockOf'> | null) => string>> = {
+  quantity: ({ quantity }) => String(quantity),
+  material: ({ thickness_id }, pricer) => {
+    const stock = pricer?.stockOf(thickness_id);
+    return stock ? `${stock.material.display_name}, ${stock.thickness.mm} mm` : 'none';
+  },
+  rotation: ({ rotation }) => `${rotation}°`,
+  size: ({ confirmed_width: width, confirmed_height: height }) =>
+    width === null && height === null ? 'as drawn' : `${mm(width)} × ${mm(height)} mm`,
+  finishing: ({ finishing }) => [...finishing].sort().join(', ') || 'none',
+  repairs: ({ repairs }) => listed(repairs),
+};
+
+function mm(value: number | null): string {
+  return value === null ? 'as drawn' : value.toFixed(LENGTH_DECIMALS.mm);
+}
+
+function listed(repairs: readonly Repair[]): string {
+  return repairs.map((repair) => repairWords(repair)).join(', ') || 'none';
+}
+
+function operationDifferences(here: Choices, there: Choices, stored: Part): PartDifference[] {
+  const ids = Object.keys(here.assignments).filter((id) => here.assignments[id] !== there.assignments[id]);
+  return ids.map((id) => {
+    const style = stored.configuration.styles.find((one) => one.id === id);
+    const name = (side: Choices) => OPERATION_NAMES[side.assignments[id]!];
+    const label = style?.layer ?? style?.stroke ?? style?.fill ?? 'Lines';
+    return { field: 'operations', label, here: name(here), there: name(there) };
+  });
+}

@@ -1,0 +1,55 @@
+import { type OperationName, operationsFor } from '../../shared/analysis/operations.ts';
+import type { DesignReport } from '../../shared/analysis/report.ts';
+import { refusalOf } from '../../shared/catalog/refusal.ts';
+import type { Choices } from '../../shared/part/choices.ts';
+import type { Pricer } from '../platform/compute/pricer.ts';
+import { suggestStock } from './suggest.ts';
+import type { StoredPart } from './stored.ts';
+import type { PartInHand } from './view.ts';
+
+/**
+ * What is stored of a part once what was found out about it is known: choices for styles it does not have go, the size counts as
+ * known where the file says its unit, and a material is suggested while the customer has chosen none. The very same part where
+ * nothing is to change.
+ */
+export function settled(stored: StoredPart, part: PartInHand, pricer: Pricer | null): StoredPart {
+  return withSuggestion(withKnownSize(withKnownStyles(stored, part), part), part, pricer);
+}
+
+function withKnownStyles(stored: StoredPart, { report, making, status }: PartInHand): StoredPart {
+  if (!report || making || status === 'opening') return stored;
+  const assignments = assignmentsFor(report, stored.choices.assignments);
+  if (assignments === stored.choices.assignments) return stored;
+  return { ...stored, choices: { ...stored.choices, assignments } };
+}
+
+/** Of some assignments those that the report's styles can take: a choice for a style it does not have is none. */
+export function assignmentsFor(
+  { analysis: { styles, format } }: Pick<DesignReport, 'analysis'>,
+  assignments: Choices['assignments'],
+): Choices['assignments'] {
+  const fits = ([id, operation]: [string, OperationName]) => {
+    const style = styles.find((one) => one.id === id);
+    return style !== undefined && operationsFor(style, format).includes(operation);
+  };
+  const entries = Object.entries(assignments);
+  const fitting = entries.filter(fits);
+  return fitting.length === entries.length ? assignments : Object.fromEntries(fitting);
+}
+
+function withKnownSize(stored: StoredPart, { read }: PartInHand): StoredPart {
+  if (stored.sizeConfirmed || !read || read.analysis.units.assumed) return stored;
+  return { ...stored, sizeConfirmed: true };
+}
+
+/** Suggests a stock where there is none, or where the one we suggested turns out unfit; what the customer chose stays. */
+function withSuggestion(stored: StoredPart, part: PartInHand, pricer: Pricer | null): StoredPart {
+  const { needs, prepared, configuration, making } = part;
+  if (!pricer || !needs || !prepared || !configuration || making || part.status !== 'ready') return stored;
+  if (needs.operations.length === 0) return stored;
+  const stock = pricer.stockOf(stored.choices.thickness_id);
+  if (stock && (stored.materialChosen || refusalOf(stock.material, stock.thickness, needs) === null)) return stored;
+  const suggested = suggestStock(pricer, prepared, needs);
+  if (suggested === stored.choices.thickness_id || (stock && suggested === null)) return stored;
+  return { ...stored, choices: { ...stored.choices, thickness_id: suggested }, materialChosen: false };
+}

@@ -1,0 +1,26 @@
+import { computer } from '../platform/compute/compute.ts';
+import { setStepperFacts } from '../platform/stepper-facts.ts';
+import { onPartChange, partInHand } from './store.ts';
+
+/** Keeps the shell's stepper in step with the part in hand. Called once, when the app starts. */
+export function watchStepper(): () => void {
+  const tell = () => {
+    const part = partInHand();
+    const stock = computer.pricer?.stockOf(part.choices.thickness_id) ?? null;
+    const ready = part.status === 'ready';
+    const shown = part.materialChosen || ready ? stock : null;
+    setStepperFacts({
+      filename: part.status === 'none' ? null : part.filename,
+      widthMm: part.configuration?.dimensions.width ?? null,
+      heightMm: part.configuration?.dimensions.height ?? null,
+      designConfirmed: ready && part.sizeConfirmed,
+      materialName: shown?.material.display_name ?? null,
+      thicknessMm: shown?.thickness.mm ?? null,
+      totalCents: part.view?.orderCents ?? null,
+      quantity: part.choices.quantity,
+      quotePath: part.link.quoteId ? `/price/${part.link.quoteId}` : '/price',
+    });
+  };
+  tell();
+  return onPartChange(tell);
+}

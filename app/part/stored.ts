@@ -1,0 +1,96 @@
+import { AS_DRAWN, type Choices } from '../../shared/part/choices.ts';
+
+/** What a customer decided about a part, and where it is: all that is kept of it. Everything else follows from this. */
+export interface StoredPart {
+  /** Its design; null where a material was chosen before there is one. The bytes are kept beside it, by the part's id. */
+  readonly file: StoredFile | null;
+  readonly choices: Choices;
+  /** True once the customer chose the material; before that it is our suggestion. */
+  readonly materialChosen: boolean;
+  /** True once the size is known to be right: the file said its unit, or the customer agreed. */
+  readonly sizeConfirmed: boolean;
+  readonly journey: 'design' | 'material';
+  readonly link: ServerLink;
+}
+
+/** A design file as it was handed over. */
+export interface StoredFile {
+  readonly name: string;
+  readonly size: number;
+}
+
+/** What ties a part to the server's copy of it. */
+export interface ServerLink {
+  readonly designId: string | null;
+  readonly partId: string | null;
+  readonly quoteId: string | null;
+  /** The server's price for the choices it has stored. */
+  readonly confirmedCents: number | null;
+  /** The choices that `confirmedCents` belongs to; see choicesKey of shared/part. */
+  readonly confirmedFor: string | null;
+  /** When the server last changed the part as far as this device knows. */
+  readonly storedAt: string | null;
+}
+
+/** All parts on this device, and which one the screens show. */
+export interface StoredParts {
+  readonly parts: Readonly<Record<string, StoredPart>>;
+  readonly inHand: string | null;
+}
+
+/** On this device only. */
+export const NOT_ON_SERVER: ServerLink = {
+  designId: null,
+  partId: null,
+  quoteId: null,
+  confirmedCents: null,
+  confirmedFor: null,
+  storedAt: null,
+};
+
+/** Nothing decided yet. */
+export const BLANK: StoredPart = {
+  file: null,
+  choices: AS_DRAWN,
+  materialChosen: false,
+  sizeConfirmed: false,
+  journey: 'design',
+  link: NOT_ON_SERVER,
+};
+
+/** No parts. */
+export const NO_PARTS: StoredParts = { parts: {}, inHand: null };
+
+/** The part in hand; a blank one where there is none. */
+export function inHandOf({ parts, inHand }: StoredParts): StoredPart {
+  return (inHand === null ? undefined : parts[inHand]) ?? BLANK;
+}
+
+/** A part for another file: how many, of what and how finished stays as it was chosen; what belonged to the old file goes. */
+export function forFile(before: StoredPart, file: StoredFile): StoredPart {
+  const { quantity, thickness_id, finishing } = before.choices;
+  return {
+    ...BLANK,
+    file,
+    choices: { ...AS_DRAWN, quantity, thickness_id, finishing },
+    materialChosen: before.materialChosen,
+    journey: before.materialChosen ? before.journey : 'design',
+  };
+}
+
+/** What is left of a part whose design is let go of: the material, if one was chosen. */
+export function withoutFile({ choices: { thickness_id }, materialChosen }: StoredPart): StoredPart {
+  return {
+    ...BLANK,
+    choices: { ...AS_DRAWN, thickness_id },
+    materialChosen,
+    journey: materialChosen ? 'material' : 'design',
+  };
+}
+
+/** The parts with one put in, changed, or (null) taken out. */
+export function withPart({ parts, inHand }: StoredParts, id: string, part: StoredPart | null): StoredParts {
+  if (part) return { parts: { ...parts, [id]: part }, inHand };
+  const { [id]: _gone, ...rest } = parts;
+  return { parts: rest, inHand: inHand === id ? null : inHand };
+}

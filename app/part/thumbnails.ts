@@ -1,0 +1,52 @@
+import { operationOf } from '../../shared/analysis/operations.ts';
+import { openStore } from '../platform/storage.ts';
+import { appendVerbs, SvgPathText } from './drawing-path.ts';
+import { partInHand } from './store.ts';
+import type { Thumbnail } from './thumbnail-schema.ts';
+
+/** Larger drawings are shown by a mark only: a list must not cost more than the drawing. */
+const MOST_VERBS = 20_000;
+
+/** The drawing in hand as a thumbnail; null where there is none or it is too large. */
+export function makeThumbnail(): Thumbnail | null {
+  const { report, configuration } = partInHand();
+  if (!report?.drawing || !report.measurement || !configuration) return null;
+  const { drawing, measurement } = report;
+  if (drawing.verbs.length > MOST_VERBS) return null;
+  const sinks = drawing.styles.map(() => new SvgPathText());
+  for (let e = 0; e < drawing.elementStyle.length; e++)
+    appendVerbs(
+      sinks[drawing.elementStyle[e]!]!,
+      drawing,
+      drawing.elementVerbs[e]!,
+      drawing.elementVerbs[e + 1]!,
+      drawing.elementCoords[e]!,
+    );
+  const paths = sinks.map(({ text }, i) => ({
+    operation: operationOf(configuration.styles[i]!.assignedTo),
+    d: text,
+  }));
+  return { ...measurement.bounds, paths: paths.filter(({ d }) => d !== '') };
+}
+
+/** Keeps the drawing in hand as the picture of a design on the server. */
+export function keepThumbnail(designId: string): void {
+  const made = makeThumbnail();
+  if (made)
+    openStore()
+      .then((store) => store.put('session', made, `drawing:${designId}`))
+      .catch(() => {});
+}
+
+/** The kept picture of a design, or null. */
+export async function readThumbnail(designId: string): Promise<Thumbnail | null> {
+  try {
+    const kept = await (await openStore()).get('session', `drawing:${designId}`);
+    if (kept === undefined) return null;
+    const { thumbnailSchema } = await import('./thumbnail-schema.ts');
+    const parsed = thumbnailSchema.safeParse(kept);
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

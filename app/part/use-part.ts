@@ -1,0 +1,38 @@
+import { useMemo, useRef, useSyncExternalStore } from 'react';
+import { useComputer } from '../platform/compute/compute.ts';
+import type { Stock } from '../platform/compute/pricer.ts';
+import { onPartChange, partInHand } from './store.ts';
+import type { PartInHand } from './view.ts';
+
+/** The part in hand, for components. They render again, in the same tick as the input, where a value they read has changed. */
+export function usePart(): PartInHand {
+  const now = partInHand();
+  const read = useRef(new Set<keyof PartInHand>());
+  // What is rendered is always the newest; between two renders it stays for as long as nothing that was read has changed.
+  const rendered = useRef(now);
+  rendered.current = now;
+  const snapshot = () => {
+    const [before, after] = [rendered.current, partInHand()];
+    if ([...read.current].some((key) => before[key] !== after[key])) rendered.current = after;
+    return rendered.current;
+  };
+  useSyncExternalStore(onPartChange, snapshot, snapshot);
+  return useMemo(() => noting(now, read.current), [now]);
+}
+
+/** The part, which notes what is read of it. */
+function noting(part: PartInHand, read: Set<keyof PartInHand>): PartInHand {
+  return new Proxy(part, {
+    get(target, key: string) {
+      read.add(key as keyof PartInHand);
+      return target[key as keyof PartInHand];
+    },
+  });
+}
+
+/** Material and thickness in hand. */
+export function useStock(): Stock | null {
+  const { pricer } = useComputer();
+  const { choices } = usePart();
+  return pricer?.stockOf(choices.thickness_id) ?? null;
+}

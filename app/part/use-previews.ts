@@ -1,0 +1,62 @@
+import { useDeferredValue, useEffect } from 'react';
+import type { Repair } from '../../shared/analysis/repairs/repair.ts';
+import { type Shape, shapeKey } from '../../shared/part/choices.ts';
+import type { Size } from '../../shared/part/sized.ts';
+import { useComputer } from '../platform/compute/compute.ts';
+import { boxesOf } from '../platform/compute/pricer.ts';
+import { wantPreview } from './previews.ts';
+import { type Effect, plainPrice } from './repair-effect.ts';
+import { withRepair } from './repair-list.ts';
+import { effectOfShape, type RepairOffer, repairOffers, withRepairs } from './repair-offers.ts';
+import { usePart } from './use-part.ts';
+
+/** The repairs of the part in hand, taken and offered, with what each does to it. The price itself comes first: they follow it. */
+export function useRepairOffers(): readonly RepairOffer[] {
+  const { pricer } = useComputer();
+  const { report, choices, configuration, previews, status } = useDeferredValue(usePart());
+  if (status === 'none' || status === 'opening') return [];
+  return repairOffers({ report, choices, configuration, previews }, pricer);
+}
+
+/** What a repair would do to the part in hand, at whatever size or font; null while that is worked out and where it can't be made. */
+export function useEffectOf(repair: Repair): Effect | null {
+  const { pricer } = useComputer();
+  const { report, choices, configuration, previews, drawn } = usePart();
+  const shape = withRepairs({ choices }, withRepair(choices.repairs, repair));
+  usePreview(shape, drawn);
+  return effectOfShape({ report, choices, configuration, previews }, shape, pricer);
+}
+
+/** What the part comes to at another size: the order of it alone, as the price panel has it, and the difference to the size in use. */
+export interface SizePrice {
+  /** Null where there is no price: too large, or no material chosen yet. */
+  readonly cents: number | null;
+  readonly effect: Effect;
+}
+
+/** The part in hand at another size (mm, null as drawn), with everything else as chosen; null while that is worked out. */
+export function useSizePrice(width: number | null, height: number | null): SizePrice | null {
+  const { pricer } = useComputer();
+  const { report, choices, configuration, previews } = usePart();
+  const shape: Shape = {
+    ...withRepairs({ choices }, choices.repairs),
+    confirmed_width: width,
+    confirmed_height: height,
+  };
+  usePreview(shape, null);
+  const preview = previews.get(shapeKey(shape));
+  const effect = effectOfShape({ report, choices, configuration, previews }, shape, pricer);
+  const stock = pricer?.stockOf(choices.thickness_id);
+  if (!preview || !effect || !pricer || !stock) return null;
+  const price = plainPrice(pricer, stock, preview.configuration, choices);
+  if (!price) return { cents: null, effect };
+  const fees = pricer.fees(boxesOf(preview.configuration, stock, choices.quantity));
+  return { cents: price.priceCents + fees.setupFeeCents + fees.packingCents, effect };
+}
+
+/** Has a preview worked out while it shows. */
+function usePreview(shape: Shape, from: Size | null): void {
+  const key = shapeKey(shape);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the shape.
+  useEffect(() => void wantPreview(shape, from), [key, from]);
+}

@@ -1,0 +1,70 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiFailure } from '../../api/client.ts';
+import type { Result } from '../../shared/base/result.ts';
+import type { Part, Quote } from '../../shared/quote/wire.ts';
+import { api } from './api.ts';
+import { showCartCount } from './cart-count.ts';
+import { queryClient, unwrap } from './query-client.tsx';
+
+/** A quote as the server has it: the one place where the page holds it. */
+export const quoteQuery = (quoteId: string) =>
+  queryOptions({
+    queryKey: ['quote', quoteId],
+    queryFn: async ({ signal }) => unwrap(await api.quote.get({ params: { id: quoteId } }, signal)),
+    staleTime: 0,
+  });
+
+/** The id of the customer's open quote; the quote itself is held under its id. */
+export const openQuoteQuery = queryOptions({
+  queryKey: ['open-quote'],
+  queryFn: async ({ signal }) => {
+    const quote = unwrap(await api.quote.latest({}, signal));
+    noteQuote(quote);
+    return quote.id;
+  },
+  staleTime: 0,
+});
+
+/** The customer's open quote as the server has it now. Rejects with a CallError. */
+export async function fetchOpenQuote(): Promise<Quote> {
+  const id = await queryClient.fetchQuery(openQuoteQuery);
+  return queryClient.getQueryData(quoteQuery(id).queryKey)!;
+}
+
+/** A quote as the server has it now; a failure is a value. */
+export async function fetchQuote(quoteId: string): Promise<Result<Quote, ApiFailure>> {
+  const answer = await api.quote.get({ params: { id: quoteId } });
+  if (answer.ok) noteQuote(answer.value);
+  return answer;
+}
+
+/** Takes over a quote that came with another answer. */
+export function noteQuote(quote: Quote): void {
+  queryClient.setQueryData(quoteQuery(quote.id).queryKey, quote);
+}
+
+/** Takes over the open quote that came with another answer. */
+export function noteOpenQuote(quote: Quote): void {
+  noteQuote(quote);
+  queryClient.setQueryData(openQuoteQuery.queryKey, quote.id);
+}
+
+/** Takes over a part that came with another answer; its quote's sums are asked for again where they show. */
+export function notePart(part: Part): void {
+  if (part.quote_id === null) return;
+  const { queryKey } = quoteQuery(part.quote_id);
+  queryClient.setQueryData(
+    queryKey,
+    (quote) => quote && { ...quote, parts: quote.parts.map((one) => (one.id === part.id ? part : one)) },
+  );
+  void queryClient.invalidateQueries({ queryKey });
+}
+
+/** Parts on the open quote, from whatever was last heard of it. */
+function partCount(): number {
+  const id = queryClient.getQueryData(openQuoteQuery.queryKey);
+  const quote = id === undefined ? undefined : queryClient.getQueryData(quoteQuery(id).queryKey);
+  return quote?.status === 'open' ? quote.parts.length : 0;
+}
+
+queryClient.getQueryCache().subscribe(() => showCartCount(partCount()));

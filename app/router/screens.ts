@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react';
+import { isStaff } from '../../shared/account/roles.ts';
+import type { Account } from '../../shared/account/wire.ts';
+
+/** Who may see a screen. signed-in: guests do not qualify. */
+export type Guard = 'none' | 'signed-in' | 'staff';
+
+/**
+ * The frame around a screen.
+ * page: header and footer · workspace: header and the stepper, the screen takes the rest of the window, no footer ·
+ * catalog: header, narrow stepper and footer · material: like catalog, on phones the stepper is at the bottom ·
+ * standalone: nothing but the screen.
+ */
+export type Chrome = 'page' | 'workspace' | 'quote' | 'catalog' | 'material' | 'standalone';
+
+/** One screen and its addresses. */
+export interface AppRoute {
+  /** Names the screen; addresses that share it keep it mounted. */
+  readonly id: string;
+  readonly paths: readonly string[];
+  readonly screen: ComponentType;
+  readonly guard: Guard;
+  readonly chrome: Chrome;
+  /** Title of the tab until the screen sets a closer one. */
+  readonly title: string;
+}
+
+/** A menu of the frame: in the header, of the signed-in account, or at the foot. */
+export type Menu = 'main' | 'account' | 'footer';
+
+/** A link in a menu. It is shown to those whom the guard of its screen lets in. */
+export interface MenuEntry {
+  readonly menu: Menu;
+  readonly to: string;
+  readonly label: string;
+  /** Place in the menu, ascending; rooms leave room between theirs. */
+  readonly at: number;
+}
+
+/** What a room shows: its screens, old addresses that lead to them, and the menu entries by which they are found. */
+export interface RoomScreens {
+  readonly routes: readonly AppRoute[];
+  readonly redirects?: Readonly<Record<string, string>>;
+  readonly menu?: readonly MenuEntry[];
+}
+
+/** Whether a guard lets somebody in: null is anybody who is not signed in, guests included. */
+export function letsIn(guard: Guard, account: Pick<Account, 'role'> | null): boolean {
+  if (guard === 'none') return true;
+  return account !== null && (guard === 'signed-in' || isStaff(account.role));
+}

@@ -1,0 +1,9 @@
+import type { DxfDocument } from './document.ts';
+import type { Tags } from './tags.ts';
+import type { Look } from './tape.ts';
+
+/** What became of an entity. */
+export type Outcome = 'drawn' | 'broken' | 'nothing';
+
+/** Reads one entity's tags onto the tape. */
+export type EntityReader = (doc: DxfDocument, tags: Tags, look: Look) => Outcome;

@@ -1,0 +1,17 @@
+import type { DesignFormat, Drawing } from './drawing.ts';
+import type { Notice } from './notice.ts';
+import type { TextLayer } from './text.ts';
+
+/** What a reader gives back. `drawing` is null where nothing can be measured; then an error notice says why. */
+export interface ReadResult {
+  readonly format: DesignFormat | null;
+  readonly drawing: Drawing | null;
+  readonly notices: readonly Notice[];
+  /** Live text of the file; absent where it has none. */
+  readonly texts?: TextLayer;
+}
+
+/** Adds the text of a file to what its reader gives back, where there is any. */
+export function withTexts(result: ReadResult, texts: TextLayer): ReadResult {
+  return texts.runs.length === 0 ? result : { ...result, texts };
+}

@@ -1,0 +1,112 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADDRESS_BOOK } from '../../api/address-book.ts';
+import { insertEvent } from '../../api/jobs/outbox-rows.ts';
+import { inOrder, joined } from '../../api/room.ts';
+import { allEvents, allRoutes, ENDPOINTS, MIGRATIONS, ROOMS } from '../../api/rooms.ts';
+import { type EndpointAddress, fullPath } from '../../shared/base/endpoint.ts';
+import { ROOT } from '../support/sources.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const nameOf = ({ method, ...address }: EndpointAddress) => `${method} ${fullPath(address)}`;
+
+describe('the list of rooms', () => {
+  it('answers every endpoint, and nothing else', () => {
+    const answered = allRoutes(world.deps).map(({ endpoint }) => nameOf(endpoint));
+    expect(answered.toSorted()).toEqual(Object.values(ENDPOINTS).map(nameOf).toSorted());
+    expect(new Set(answered).size).toBe(answered.length);
+  });
+
+  it('leaves out the sandbox’s form where a real gateway takes the money', () => {
+    const routes = allRoutes({ ...world.deps, sandbox: null }).map(({ endpoint }) => nameOf(endpoint));
+    expect(routes).not.toContain('post /sandbox-gateway/tokens');
+    expect(routes.length).toBe(Object.keys(ENDPOINTS).length - 1);
+  });
+
+  it('has every endpoint of the API in the client’s address book', () => {
+    const book = Object.entries(ADDRESS_BOOK).flatMap(([group, all]) =>
+      Object.entries<EndpointAddress>(all).map(([name, address]) => [`${group}.${name}`, nameOf(address)]),
+    );
+    const ours = Object.entries(ENDPOINTS).filter(([, { base }]) => base === undefined);
+    expect(Object.fromEntries(book)).toEqual(Object.fromEntries(ours.map(([name, e]) => [name, nameOf(e)])));
+  });
+
+  it('says every table of the database, each in one room', async () => {
+    const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
+      world.deps.database.db,
+    );
+    const made = rows.map(({ name }) => name).filter((name) => !/^(kysely|sqlite)_/.test(name));
+    expect(ROOMS.flatMap(({ tables }) => tables as readonly string[]).toSorted()).toEqual(made.toSorted());
+  });
+
+  it('has every migration file, in the order of its number', () => {
+    const files = readdirSync(join(ROOT, 'api', 'db', 'migrations')).map((file) => file.replace(/\.ts$/, ''));
+    expect(Object.keys(MIGRATIONS)).toEqual(files.toSorted());
+    for (const name of files) expect(name).toMatch(/^\d{4}-[a-z]+(-[a-z]+)*$/);
+  });
+
+  it('keeps the names of the migrations that existing databases have applied', () => {
+    expect(Object.keys(MIGRATIONS).slice(0, 6)).toEqual([
+      '0001-accounts',
+      '0002-catalog',
+      '0003-designs',
+      '0004-quotes',
+      '0005-checkout',
+      '0006-orders',
+    ]);
+  });
+
+  it('is in the OpenAPI document, endpoint by endpoint', async () => {
+    const answer = await world.call('GET', '/api/v1/openapi.json');
+    const { paths } = (await answer.json()) as { paths: Record<string, Record<string, unknown>> };
+    const listed = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((m) => `${m} ${path}`));
+    expect(listed.toSorted()).toEqual(Object.values(ENDPOINTS).map(nameOf).toSorted());
+    expect(paths['/api/v1/uploads/{designId}']).toHaveProperty('put');
+    expect(paths['/sandbox-gateway/tokens']).toHaveProperty('post');
+  });
+});
+
+describe('two rooms', () => {
+  it('must not bring the same name or number', () => {
+    const migration = { up: async () => {} };
+    const twice = [
+      ['0007-one', migration],
+      ['0007-two', migration],
+    ] as const;
+    expect(() =>
+      joined('event', [
+        ['a', 1],
+        ['a', 2],
+      ]),
+    ).toThrow('Two rooms have the event a.');
+    expect(() => inOrder(twice)).toThrow('0007');
+    const sorted = inOrder([
+      ['0002-b', migration],
+      ['0001-a', migration],
+    ]);
+    expect(Object.keys(sorted)).toEqual(['0001-a', '0002-b']);
+  });
+});
+
+describe('an event', () => {
+  it('is handled by its room', () => {
+    expect(Object.keys(allEvents(world.deps))).toContain('order_confirmation');
+  });
+
+  it('that no room handles stays in the outbox and is logged', async () => {
+    const { database, clock, outbox } = world.deps;
+    await insertEvent(clock, database.db, 'nobody_knows', 'x');
+    await outbox.drain();
+    const left = await database.db.selectFrom('outbox').selectAll().where('kind', '=', 'nobody_knows').execute();
+    expect(left).toMatchObject([{ attempts: 1, done_at: null }]);
+    expect(left[0]!.error).toContain('nobody_knows');
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { keepingLast } from '../../app/platform/keeping-last.ts';
+import { latest, pause } from '../../app/platform/latest.ts';
+
+describe('newest wins', () => {
+  it('voids what began before, in whatever order the answers come', async () => {
+    const asks = latest();
+    const shown: string[] = [];
+    const ask = async (text: string, afterMs: number) => {
+      const signal = asks.begin();
+      await new Promise((resolve) => setTimeout(resolve, afterMs));
+      if (!signal.aborted) shown.push(text);
+    };
+    await Promise.all([ask('slow', 30), ask('quick', 1)]);
+    expect(shown).toEqual(['quick']);
+    const last = ask('stopped', 1);
+    asks.stop();
+    await last;
+    expect(shown).toEqual(['quick']);
+  });
+
+  it('ends a pause where the work is void', async () => {
+    const asks = latest();
+    const paused = pause(60_000, asks.begin());
+    asks.stop();
+    await paused;
+    const aborted = asks.begin();
+    asks.stop();
+    await pause(60_000, aborted);
+  });
+});
+
+describe('the last answer', () => {
+  it('is kept for the very same arguments', () => {
+    let made = 0;
+    const pair = keepingLast((a: object, b: number | null) => ({ a, b, made: ++made }));
+    const one = {};
+    const first = pair(one, null);
+    expect(pair(one, null)).toBe(first);
+    expect(pair({}, null)).not.toBe(first);
+    expect(pair(one, null)).not.toBe(first);
+    expect(made).toBe(3);
+  });
+});
