@@ -1,5 +1,7 @@
 import { accountAddresses } from '../shared/account/addresses.ts';
 import type { accountEndpoints } from '../shared/account/wire.ts';
+import { activityAddresses } from '../shared/activity/addresses.ts';
+import type { activityEndpoints } from '../shared/activity/wire.ts';
 import { catalogAddresses } from '../shared/catalog/addresses.ts';
 import type { catalogEndpoints } from '../shared/catalog/wire.ts';
 import { checkoutAddresses } from '../shared/checkout/addresses.ts';
@@ -12,6 +14,8 @@ import { pricingAddresses } from '../shared/pricing/addresses.ts';
 import type { pricingEndpoints } from '../shared/pricing/wire.ts';
 import { partAddresses, quoteAddresses } from '../shared/quote/addresses.ts';
 import type { partEndpoints, quoteEndpoints } from '../shared/quote/wire.ts';
+import { reportAddresses } from '../shared/report/addresses.ts';
+import type { reportEndpoints } from '../shared/report/wire.ts';
 
 /**
  * Where every endpoint is, by group and name. It is what the client carries, in the browser too: no schema and no server
@@ -26,6 +30,8 @@ export const ADDRESS_BOOK = {
   part: partAddresses,
   checkout: checkoutAddresses,
   order: orderAddresses,
+  report: reportAddresses,
+  activity: activityAddresses,
 } as const;
 
 /** What is sent to and from the addresses of {@link ADDRESS_BOOK}: types only. */
@@ -38,4 +44,6 @@ export interface EndpointBook {
   readonly part: typeof partEndpoints;
   readonly checkout: typeof checkoutEndpoints;
   readonly order: typeof orderEndpoints;
+  readonly report: typeof reportEndpoints;
+  readonly activity: typeof activityEndpoints;
 }

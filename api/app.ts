@@ -12,11 +12,13 @@ import { openApiDocument } from './openapi.ts';
 import { allRoutes, pageParameters, type RoomNeeds } from './rooms.ts';
 import { otherMethods, register } from './routing.ts';
 import { serveApp } from './static.ts';
+import type { Health } from './upkeep/health.ts';
 
 /** What the app needs besides its rooms. */
 export interface AppNeeds extends DispatchNeeds {
   readonly env: DispatchNeeds['env'] & Pick<Env, 'distDir'>;
   readonly log: Logger;
+  readonly health: Health;
   /** Whether start has finished and stop has not begun. */
   isReady(): boolean;
 }
@@ -53,9 +55,11 @@ export function createApp(deps: RoomNeeds & AppNeeds): Hono<AppEnv> {
   app.use('*', securityHeaders(deps.env.publicUrl.startsWith('https:')));
 
   const document = openApiDocument();
-  app.get('/healthz', (c) =>
-    deps.isReady() ? c.json({ status: 'ok' }) : c.json({ status: 'starting' }, 503, { 'retry-after': '1' }),
-  );
+  app.get('/healthz', (c) => {
+    const { fault } = deps.health;
+    if (fault) return c.json({ status: 'failing', reason: fault }, 503, { 'retry-after': '5' });
+    return deps.isReady() ? c.json({ status: 'ok' }) : c.json({ status: 'starting' }, 503, { 'retry-after': '1' });
+  });
   app.get(`${API_BASE}/openapi.json`, (c) => c.json(document, 200, { 'cache-control': 'public, no-cache' }));
   for (const path of ['/healthz', `${API_BASE}/openapi.json`]) app.all(path, otherMethods(['get']));
   register(app, allRoutes(deps), (route) => dispatch(deps, route, cache));
@@ -66,7 +70,7 @@ export function createApp(deps: RoomNeeds & AppNeeds): Hono<AppEnv> {
   app.notFound((c) => sendFailure(c, failure('not_found')));
   app.onError((error, c) => {
     deps.log.error({ requestId: c.get('requestId'), err: error }, 'unexpected');
-    return sendFailure(c, failure('internal'));
+    return sendFailure(c, failure(deps.health.note(error) ? 'unavailable' : 'internal'));
   });
   return app;
 }

@@ -28,6 +28,8 @@ import { createLimits, type Limits } from './middleware/limits.ts';
 import { createLog } from './middleware/log.ts';
 import { allEvents, MIGRATIONS, type RoomNeeds, startRooms } from './rooms.ts';
 import { createSigner, loadSecret } from './signing.ts';
+import { prepareDataFolder } from './upkeep/data-folder.ts';
+import { createHealth } from './upkeep/health.ts';
 import { createSweep } from './upkeep/sweep.ts';
 
 /** Everything the server is composed of: what its rooms need, and what runs it. Made once; tests hand in other parts. */
@@ -59,6 +61,7 @@ const WAITING_PER_ACCOUNT = 60;
 export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Deps> {
   const clock = replaced.clock ?? systemClock;
   const log = replaced.log ?? createLog(env);
+  prepareDataFolder(env.dataDir);
   const database = openDatabase(env.dataDir);
   const migrations = await migrate(database.db, MIGRATIONS);
   if (migrations.length > 0) log.info({ migrations }, 'migrated');
@@ -87,6 +90,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   const payments = replaced.payments?.(sandbox) ?? sandbox;
   const payTurns = createTurns();
   const sweep = createSweep({ database, storage, clock, log });
+  const health = createHealth(env.dataDir, database, log);
   let ready = true;
   const deps: Deps = {
     env,
@@ -110,10 +114,12 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     outbox,
     limits: createLimits(clock),
     sweep,
+    health,
     findSession: sessionFinder(database.reader),
     isReady: () => ready,
     async close() {
       ready = false;
+      health.close();
       await sweep.close();
       await deps.followUp.close();
       await analysis.close();

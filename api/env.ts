@@ -16,7 +16,10 @@ const variables = z.object({
   DIST_DIR: z.string().min(1).default('./dist'),
   /** `production` seeds no sign-ins and skips the check of answers against their schemas. */
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  /** Origin customers reach us at, for links in mail and signed addresses. Empty: the origin of each request. */
+  /**
+   * Origin customers reach us at, for links in mail and signed addresses. Empty: the origin of each request, which its Host
+   * names; not in production, where nothing a caller says makes a link.
+   */
   PUBLIC_URL: z.union([z.url(), z.literal('')]).default(''),
   /** Days a sign-in lasts. */
   SESSION_DAYS: z.coerce.number().positive().max(365).default(30),
@@ -28,6 +31,8 @@ const variables = z.object({
   SMTP_URL: z.string().default(''),
   /** Sender of our mails. */
   MAIL_FROM: z.string().min(3).default('Kerfwise <orders@kerfwise.test>'),
+  /** Seconds that calls under way may take once the server is told to stop; as many again to close everything. */
+  SHUTDOWN_SECONDS: z.coerce.number().positive().max(600).default(10),
   /** fatal, error, warn, info, debug, trace or silent. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** 1 behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto; else these headers are not believed. */
@@ -60,6 +65,7 @@ export interface Env {
   readonly paymentGateway: '' | 'sandbox';
   readonly smtpUrl: string;
   readonly mailFrom: string;
+  readonly shutdownMs: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly trustProxy: boolean;
   readonly analysisThreads: number;
@@ -90,6 +96,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     paymentGateway: v.PAYMENT_GATEWAY,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
+    shutdownMs: v.SHUTDOWN_SECONDS * 1000,
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY,
     analysisThreads: v.ANALYSIS_THREADS,
@@ -105,6 +112,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 export function refusalToServe(env: Env): string | null {
   if (env.mode === 'production' && env.paymentGateway === '') {
     return 'In production orders must be paid for: set PAYMENT_GATEWAY. PAYMENT_GATEWAY=sandbox takes test cards and no money.';
+  }
+  if (env.mode === 'production' && env.publicUrl === '') {
+    return 'In production links must lead to us whatever a caller says: set PUBLIC_URL to the origin customers reach us at, like https://shop.example.com.';
   }
   return null;
 }

@@ -11,6 +11,7 @@ import type { PageParameters } from './pages.ts';
 import { inOrder, joined } from './room.ts';
 import { orderRoom } from './order/room.ts';
 import { quoteRoom } from './quote/room.ts';
+import { reportRoom } from './report/room.ts';
 import type { Route } from './route.ts';
 import { upkeepRoom } from './upkeep/room.ts';
 
@@ -27,6 +28,7 @@ export const ROOMS = [
   checkoutRoom,
   sandboxRoom,
   orderRoom,
+  reportRoom,
   upkeepRoom,
 ] as const;
 

@@ -3,15 +3,13 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { createDeps } from './deps.ts';
-import { readEnv, refusalToServe } from './env.ts';
-
-/** How long calls under way may take to finish once the server is told to stop. */
-const DRAIN_MS = 10_000;
+import { type Env, readEnv, refusalToServe } from './env.ts';
+import { whyNotStarted } from './upkeep/disk-fault.ts';
 
 /** Waits for the calls under way; those that take too long are cut. */
-function drain(server: Server): Promise<void> {
+function drain(server: Server, ms: number): Promise<void> {
   return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    const cut = setTimeout(() => server.closeAllConnections(), ms);
     server.close(() => {
       clearTimeout(cut);
       resolve();
@@ -23,29 +21,60 @@ function drain(server: Server): Promise<void> {
 /** Exit code for an environment that the server can't work with; the same as the command line's for bad usage. */
 const BAD_ENVIRONMENT = 2;
 
-const env = readEnv(process.env);
-const refusal = refusalToServe(env);
-if (refusal !== null) {
-  process.stderr.write(`${refusal}\n`);
+function refuse(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
   process.exit(BAD_ENVIRONMENT);
 }
-const deps = await createDeps(env);
+
+function environment(): Env {
+  try {
+    return readEnv(process.env);
+  } catch (error) {
+    return refuse((error as Error).message);
+  }
+}
+
+// Whatever we write is for the user that we run as.
+process.umask(0o077);
+const env = environment();
+const refusal = refusalToServe(env);
+if (refusal !== null) refuse(refusal);
+
+/** Ends what runs; before there is anything, a signal ends the process at once: nothing is half-written then. */
+let stop: (signal: string) => void = () => process.exit(0);
+process.on('SIGTERM', () => stop('SIGTERM'));
+process.on('SIGINT', () => stop('SIGINT'));
+
+const deps = await createDeps(env).catch((error: unknown) => {
+  const why = whyNotStarted(error, env.dataDir);
+  if (why === null) throw error;
+  return refuse(why);
+});
 const server = createAdaptorServer({ fetch: createApp(deps).fetch }) as Server;
 // A 50 MB upload over a slow line takes longer than Node's default of 5 minutes allows.
 server.requestTimeout = 15 * 60_000;
 
-let stopping = false;
-async function stop(signal: string): Promise<void> {
-  if (stopping) return;
-  stopping = true;
+async function close(signal: string): Promise<void> {
   deps.log.info({ signal }, 'draining');
-  await drain(server);
+  // Whatever hangs, a mail server or a thread, the process ends: what is not done is taken up at the next start.
+  setTimeout(() => {
+    deps.log.error('stopping took too long and was cut off');
+    process.exit(1);
+  }, 2 * env.shutdownMs).unref();
+  await drain(server, env.shutdownMs);
   await deps.close();
   deps.log.info('stopped');
   process.exit(0);
 }
-process.on('SIGTERM', () => void stop('SIGTERM'));
-process.on('SIGINT', () => void stop('SIGINT'));
+let stopping = false;
+stop = (signal) => {
+  if (stopping) return;
+  stopping = true;
+  void close(signal).catch((error: unknown) => {
+    deps.log.error({ err: error }, 'stopping failed');
+    process.exit(1);
+  });
+};
 
 process.on('uncaughtException', (error) => {
   deps.log.fatal({ err: error }, 'uncaught');

@@ -82,6 +82,16 @@ export const MESSY = svg(
    <text x="20" y="60" font-family="Arial" font-size="8">Kerf 42</text>`,
 );
 
+/** An SVG whose size is said in mm, drawn `factor` times as large. */
+export function scaled({ name, mimeType, buffer }: TestFile, factor: number): TestFile {
+  const size = /width="([\d.]+)mm" height="([\d.]+)mm"/;
+  const mm = (text: string) => Number(text) * factor;
+  const text = buffer
+    .toString('utf8')
+    .replace(size, (_, width: string, height: string) => `width="${mm(width)}mm" height="${mm(height)}mm"`);
+  return file(`scaled-${name}`, mimeType, text);
+}
+
 /** A font as a customer has one on disk. */
 export const FONT_FILE: TestFile = {
   name: 'workshop-bold.woff',

@@ -7,6 +7,7 @@ import { lockFaults } from './lock-check.ts';
 import { buildWasm } from './wasm.ts';
 
 // Runs the checks and tests: `check` (types, lint, lock), `unit` (Vitest), `e2e` (Playwright in Chromium), or all three.
+// What follows `unit` or `e2e` goes to Vitest or Playwright: files, or `-t` with a part of a title.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (...path: string[]) => join(root, 'node_modules', ...path);
 
@@ -33,17 +34,21 @@ function check(): void {
 }
 
 function unit(): void {
-  run('unit, property, corpus and API tests', [bin('vitest', 'vitest.mjs'), 'run']);
+  run('unit, property, corpus and API tests', [bin('vitest', 'vitest.mjs'), 'run', ...given]);
 }
 
 async function e2e(): Promise<void> {
   const browser = await findChromium();
-  run('browser tests', [bin('@playwright', 'test', 'cli.js'), 'test', '-c', 'e2e/playwright.config.ts'], browser);
+  run(
+    'browser tests',
+    [bin('@playwright', 'test', 'cli.js'), 'test', '-c', 'e2e/playwright.config.ts', ...given],
+    browser,
+  );
 }
 
-const only = process.argv[2];
+const [only, ...given] = process.argv.slice(2);
 if (only !== undefined && !['check', 'unit', 'e2e'].includes(only)) {
-  process.stderr.write('usage: test [check|unit|e2e]\n');
+  process.stderr.write('usage: test [check | unit [FILE…] | e2e [FILE…]]\n');
   process.exit(2);
 }
 buildWasm();

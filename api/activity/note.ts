@@ -1,8 +1,9 @@
+import type { SubjectKind } from '../../shared/activity/wire.ts';
 import type { Actor } from '../../shared/account/permissions.ts';
 import { masked } from '../../shared/base/secrets.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import { insertActivity, type SubjectKind } from './rows.ts';
+import { insertActivity } from './rows.ts';
 import { nextEntryId } from './entry-id.ts';
 
 /** What can happen to each kind of subject. */

@@ -1,5 +1,7 @@
+import { activityEndpoints } from '../../shared/activity/wire.ts';
 import * as activity from '../db/migrations/0008-activity.ts';
 import { room } from '../room.ts';
+import { type ActivityNeeds, activityRoutes } from './routes.ts';
 import type { ActivityRow } from './rows.ts';
 
 declare module '../db/tables.ts' {
@@ -9,10 +11,10 @@ declare module '../db/tables.ts' {
 }
 
 /** The log of who changed what, which other rooms write in their own transactions. */
-export const activityRoom = room<object>({
+export const activityRoom = room<ActivityNeeds>({
   name: 'activity',
-  endpoints: {},
+  endpoints: { activity: activityEndpoints },
   tables: ['activity'],
   migrations: { '0008-activity': activity },
-  routes: () => [],
+  routes: activityRoutes,
 });

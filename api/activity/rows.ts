@@ -1,8 +1,6 @@
 import { compiled } from '../db/compiled.ts';
+import type { SubjectKind } from '../../shared/activity/wire.ts';
 import type { Db } from '../db/database.ts';
-
-/** What an entry is about. */
-export type SubjectKind = 'account' | 'order' | 'prices' | 'quote';
 
 /** Table `activity`: who changed what. Rows are only ever added; triggers refuse anything else. */
 export interface ActivityRow {

@@ -118,7 +118,7 @@ const NO_QUERY = z.strictObject({});
 function receiveBody(endpoint: Endpoint, c: Context): Promise<Result<SentBody | null, Failure>> {
   if (endpoint.takes === 'stream') return Promise.resolve(ok(null));
   if (endpoint.bytes !== undefined) return receiveBytes(c, endpoint.bytes);
-  return endpoint.body ? receiveJson(c) : Promise.resolve(ok(null));
+  return endpoint.body ? receiveJson(c, endpoint.maxJsonBytes) : Promise.resolve(ok(null));
 }
 
 function readBody(endpoint: Endpoint, sent: SentBody | null): Result<unknown, Failure> {

@@ -15,6 +15,8 @@ export interface Limits {
   readonly fonts: RateLimit;
   /** Cards tried on the sandbox, per network address. */
   readonly cards: RateLimit;
+  /** Faults that browsers report, per network address. */
+  readonly errors: RateLimit;
   /** Wrong passwords. */
   readonly logins: LoginLimits;
 }
@@ -27,6 +29,7 @@ export function createLimits(clock: Clock): Limits {
     uploads: createRateLimit(clock, 60, 1),
     fonts: createRateLimit(clock, 20, 0.1),
     cards: createRateLimit(clock, 60, 0.5),
+    errors: createRateLimit(clock, 20, 0.05),
     logins: createLoginLimits(clock),
   };
 }

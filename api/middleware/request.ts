@@ -7,7 +7,9 @@ import { isTooDeep, MAX_JSON_DEPTH } from './json-depth.ts';
 /** Largest JSON body. The largest legitimate one lists a few hundred style assignments. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
-const tooLarge = failure('file_too_large', { message: 'The request is larger than 256 kB.' });
+function tooLarge(maxBytes: number): Failure {
+  return failure('file_too_large', { message: `The request is larger than ${maxBytes / 1024} kB.` });
+}
 
 /** Seconds that a JSON body may take to arrive: 256 kB over the slowest line that can show the page. */
 const JSON_SECONDS = 30;
@@ -49,17 +51,17 @@ export function check(schema: z.ZodType | undefined, value: unknown, root: strin
 export type SentBody = { readonly text: string } | { readonly bytes: Uint8Array };
 
 /** Takes a JSON body in: 415 for another type, 413 above the limit, 408 where it takes too long. */
-export async function receiveJson(c: Context): Promise<Result<SentBody, Failure>> {
+export async function receiveJson(c: Context, maxBytes = MAX_BODY_BYTES): Promise<Result<SentBody, Failure>> {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) return err(failure('unsupported_media'));
   // A sender that hangs up in the middle makes reading reject; there is nobody left to tell.
   const text = await inTime(
     c,
     JSON_SECONDS,
-    readText(c).catch(() => ''),
+    readText(c, maxBytes).catch(() => ''),
   );
   if (text === LATE) return err(failure('request_timeout'));
-  return text === null ? err(tooLarge) : ok({ text });
+  return text === null ? err(tooLarge(maxBytes)) : ok({ text });
 }
 
 /** The value of a JSON text; 400 for what is not JSON or nests too deeply. */
@@ -117,10 +119,10 @@ export async function receiveBytes(c: Context, maxBytes: number): Promise<Result
 }
 
 /** The body as text, or null where it is larger than allowed. Without an announced length it is counted as it comes. */
-async function readText(c: Context): Promise<string | null> {
+async function readText(c: Context, maxBytes: number): Promise<string | null> {
   const announced = c.req.header('content-length');
-  if (announced !== undefined) return Number(announced) > MAX_BODY_BYTES ? null : await c.req.text();
-  return (await readAll(c, MAX_BODY_BYTES))?.toString('utf8') ?? null;
+  if (announced !== undefined) return Number(announced) > maxBytes ? null : await c.req.text();
+  return (await readAll(c, maxBytes))?.toString('utf8') ?? null;
 }
 
 /** The body, or null where it is larger than allowed. */

@@ -3,7 +3,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { AS_DRAWN, type Choices, withChange } from '../../shared/part/choices.ts';
 import { type MadePart, madeOfAnalysis } from '../../shared/part/made-part.ts';
-import { MAX_PARTS, MAX_PARTS_OF_DESIGN } from '../../shared/quote/limits.ts';
+import { MAX_PARTS, MAX_PARTS_OF_DESIGN, MAX_STYLES } from '../../shared/quote/limits.ts';
 import type { AddParts, NewPart } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
@@ -11,7 +11,7 @@ import type { Db } from '../db/database.ts';
 import { findOwnDesign } from '../design/rows.ts';
 import { nextTurn } from '../middleware/pace.ts';
 import { makeOf, type ReadyDesign, wrongAssignments } from './make-part.ts';
-import { insertPart, type PartRecord, partsOfQuote } from './part-rows.ts';
+import { insertPart, partsOfQuote } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
 import type { QuoteNeeds } from './needs.ts';
 
@@ -98,12 +98,31 @@ export async function prepareParts(
     const part = await prepare(deps, account, wanted);
     if (!part.ok) return part;
     prepared.push(part.value);
+    if (stylesOf(prepared) > MAX_STYLES) return err(tooManyStyles());
   }
   return ok(prepared);
 }
 
-/** Why parts of these designs have no room beside those on the quote; null where they have. */
-export function refuseParts(present: readonly PartRecord[], designIds: readonly string[]): Failure | null {
+/** What a part takes of a quote's room. */
+interface Wanted {
+  readonly designId: string;
+  readonly made: MadePart;
+}
+
+function stylesOf(parts: readonly Pick<Wanted, 'made'>[]): number {
+  return parts.reduce((sum, { made }) => sum + made.configuration.styles.length, 0);
+}
+
+function tooManyStyles(): Failure {
+  const most = MAX_STYLES.toLocaleString('en-US');
+  const message = `The parts of a quote have at most ${most} colours and layers together. Start another quote for the rest.`;
+  return failure('quote_full', { message });
+}
+
+/** Why these parts have no room beside those on the quote; null where they have. */
+export function refuseParts(present: readonly Wanted[], wanted: readonly Wanted[]): Failure | null {
+  const designIds = wanted.map(({ designId }) => designId);
+  if (stylesOf(present) + stylesOf(wanted) > MAX_STYLES) return tooManyStyles();
   if (present.length + designIds.length > MAX_PARTS) {
     const message = `A quote holds at most ${MAX_PARTS} parts. Start another one for the rest.`;
     return failure('quote_full', { message });
@@ -127,7 +146,7 @@ export async function addParts(
   const present = await partsOfQuote(trx, quoteId);
   const refused = refuseParts(
     present,
-    prepared.map(({ design }) => design.id),
+    prepared.map(({ design, made }) => ({ designId: design.id, made })),
   );
   if (refused) return err(refused);
   const last = present.at(-1)?.position ?? 0;

@@ -35,7 +35,7 @@ export function partRoutes(deps: QuoteNeeds): Route[] {
       }
       const changed = await changeOpenQuote(deps, part.quoteId, account, async (trx, quote) => {
         const present = await partsOfQuote(trx, quote.id);
-        const refused = refuseParts(present, [part.designId]);
+        const refused = refuseParts(present, [part]);
         if (refused) return err(refused);
         await insertPart(trx, { ...copy, position: (present.at(-1)?.position ?? 0) + 1 });
         return ok({});

@@ -14,13 +14,19 @@ export function noteKept(parts: StoredParts): void {
   keptFile = parts.inHand;
 }
 
+/** Whether a part is the one that the device keeps with its file. */
+export function isKept(id: string): boolean {
+  return id === keptFile;
+}
+
 /**
  * Keeps what is stored, at once; called after every change. A file that is being opened or was refused leaves what is kept alone, so
  * that the design before it can be gone back to; one that can be quoted takes its place.
  */
 export function keepStored(): void {
-  const { id, status, filename } = partInHand();
-  if (status === 'opening' || status === 'rejected') return;
+  const { id, status, filename, restored } = partInHand();
+  // What the device has must be read before it is written over.
+  if (!restored || status === 'opening' || status === 'rejected') return;
   if (status === 'ready' && id !== null && id !== keptFile) {
     keptFile = id;
     void keepFile(id, filename);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { choicesSchema } from '../../shared/part/wire.ts';
+import { AS_DRAWN, withChange } from '../../shared/part/choices.ts';
+import { choicesBody } from '../../shared/part/wire.ts';
 import { finishingSchema } from '../../shared/pricing/model.ts';
 import { operationField } from '../../shared/part/wire.ts';
 import { repairsField } from '../../shared/analysis/repairs/wire.ts';
@@ -27,7 +28,8 @@ export const storedPartsSchema = z.object({
     z.object({
       ...decided,
       file: z.object({ name: z.string(), size: z.number() }).nullable(),
-      choices: choicesSchema,
+      // What another release did not know of is as drawn.
+      choices: choicesBody.transform((kept) => withChange(AS_DRAWN, kept)),
       link: linkSchema,
     }),
   ),

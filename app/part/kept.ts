@@ -13,7 +13,10 @@ export async function readKept(): Promise<StoredParts> {
     if (kept === undefined && former === undefined) return await fileAlone();
     const { storedPartsSchema, formerPartSchema, fromFormer } = await import('./kept-schema.ts');
     const parts = storedPartsSchema.safeParse(kept);
-    if (parts.success) return parts.data;
+    if (parts.success) {
+      await forgetStrays(Object.keys(parts.data.parts));
+      return parts.data;
+    }
     const part = formerPartSchema.safeParse(former);
     if (!part.success) return await fileAlone();
     // The file stays where it is: its part goes by the key that it was kept under.
@@ -36,6 +39,13 @@ export async function writeKept(parts: StoredParts): Promise<void> {
 async function fileAt(id: string): Promise<StoredFile | null> {
   const kept = await (await openStore()).get('design', id);
   return kept?.bytes instanceof ArrayBuffer ? { name: String(kept.name), size: kept.bytes.byteLength } : null;
+}
+
+/** Two tabs keep the parts of the one that wrote last; files of the other one's that nobody names any more go. */
+async function forgetStrays(named: readonly string[]): Promise<void> {
+  const store = await openStore();
+  const strays = (await store.getAllKeys('design')).filter((key) => !named.includes(key));
+  await Promise.all(strays.map((key) => store.delete('design', key)));
 }
 
 /** A part of the last file that was kept, with nothing decided. */

@@ -9,19 +9,9 @@ import { NO_FACTS } from './facts.ts';
 import { bytesOf, forgetFiles, holdFile } from './files.ts';
 import { followChanges } from './follow.ts';
 import { importWorker } from './import-worker.ts';
-import { noteKept } from './keep.ts';
+import { isKept, noteKept } from './keep.ts';
 import { readKept } from './kept.ts';
-import {
-  changePart,
-  factsOf,
-  forgetParts,
-  newPartId,
-  noteRestored,
-  partInHand,
-  putInHand,
-  storedParts,
-  takeKept,
-} from './store.ts';
+import { changePart, factsOf, forgetParts, newPartId, partInHand, putInHand, storedParts, takeKept } from './store.ts';
 import { forFile, inHandOf, withoutFile } from './stored.ts';
 
 const openings = latest();
@@ -73,8 +63,8 @@ export async function openFile(file: File): Promise<void> {
     ...NO_FACTS,
     stage: 'starting',
   });
-  // What was being opened, was refused or has no file is nothing to go back to.
-  if (before.id !== null && before.status !== 'ready') letGo([before.id]);
+  // What was refused or has no file is nothing to go back to, nor is what was only being opened, unless the device keeps it.
+  if (before.id !== null && before.status !== 'ready' && !isKept(before.id)) letGo([before.id]);
   if (file.size > MAX_DESIGN_BYTES) {
     openings.stop();
     return refuse(id, 'The file is larger than 50 MB. Save it without images or previews and drop it again.');
@@ -98,12 +88,12 @@ export async function restore(): Promise<void> {
   followChanges();
   if (partInHand().restored) return;
   const kept = await readKept();
-  // A file that was dropped meanwhile comes before the one of the last visit.
-  if (partInHand().status !== 'none' || partInHand().restored) return noteRestored();
+  if (partInHand().restored) return;
   noteKept(kept);
   takeKept(kept);
   const { id, status } = partInHand();
-  if (id === null || status === 'none') return;
+  // A file that was dropped meanwhile comes before the one of the last visit, which can be gone back to.
+  if (id === null || id !== kept.inHand || status === 'none') return;
   // Its file is gone: there is nothing to open.
   if ((await bytesOf(id)) === null) return closeDesign();
   void startComputer();

@@ -46,14 +46,12 @@ export function putInHand(id: string, part: StoredPart, facts: Facts = NO_FACTS)
   commit({ ...state, stored: { parts, inHand: id }, facts: { ...state.facts, [id]: facts } });
 }
 
-/** Takes over what the device kept. */
-export function takeKept(stored: StoredParts): void {
-  commit({ stored, facts: state.facts, restored: true });
-}
-
-/** Notes that there is nothing kept to be looked at any more. */
-export function noteRestored(): void {
-  if (!state.restored) commit({ ...state, restored: true });
+/** Takes over what the device kept; where a file was dropped meanwhile, that one stays in hand. */
+export function takeKept(kept: StoredParts): void {
+  const { parts, inHand } = state.stored;
+  const dropped = inHandOf(state.stored).file !== null;
+  const stored = dropped ? { parts: { ...kept.parts, ...parts }, inHand } : kept;
+  commit({ ...state, stored, restored: true });
 }
 
 /** Forgets parts; the one in hand may be among them. */

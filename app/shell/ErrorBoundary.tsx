@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { type Location, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
+import { reportFault } from '../platform/fault-reports.ts';
 
 interface BoundaryProps {
   readonly children: ReactNode;
@@ -25,6 +26,7 @@ class Boundary extends Component<BoundaryProps, { readonly failedAt: string | nu
 
   override componentDidCatch(error: unknown) {
     console.error(error);
+    reportFault('screen', error);
     const { location, navigate } = this.props;
     this.setState({ failedAt: location.key });
     void navigate('/500', { replace: true, state: { from: location.pathname + location.search } });

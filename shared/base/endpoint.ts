@@ -57,6 +57,8 @@ export interface Endpoint<
   readonly bytes?: number;
   /** What a body that its schema refuses is answered with; invalid_request unless said otherwise. */
   readonly refusal?: FailureCode;
+  /** Most bytes of a JSON body, where that is less than is taken otherwise. */
+  readonly maxJsonBytes?: number;
   readonly answer: A;
   /** Failures beyond the general ones (invalid_request, unauthorized, forbidden, role_may_not, rate_limited, internal). */
   readonly failures?: readonly FailureCode[];
@@ -67,6 +69,7 @@ type ContractAt<A extends EndpointAddress> = {
   readonly summary: string;
   readonly query?: Schema;
   readonly answer: Schema;
+  readonly maxJsonBytes?: number;
   readonly failures?: readonly FailureCode[];
 } & (A['path'] extends `${string}{${string}` ? { readonly params: Schema } : { readonly params?: never }) &
   BodyOf<A['takes']>;

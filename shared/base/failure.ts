@@ -13,6 +13,7 @@ const CATALOGUE = {
   conflict: [409, 'Something changed in the meantime. Reload and try again.'],
   request_timeout: [408, 'The request took too long to arrive. Check your connection and try again.'],
   rate_limited: [429, 'Too many tries. Wait a minute and try again.'],
+  unavailable: [503, 'We can’t save anything at the moment. Nothing was lost; please try again in some minutes.'],
   internal: [500, 'Something broke on our side. Nothing was lost; please try again.'],
   // accounts
   invalid_credentials: [401, 'The e-mail or the password is not right.'],

@@ -8,7 +8,7 @@ import { passesLuhn } from './luhn.ts';
 export const MASK = '[redacted]';
 
 /** Names whose values are secret, without case, dashes and underscores. Source: product spec §5, and our own tokens. */
-const SECRET_NAMES = [
+export const SECRET_NAMES = [
   'password',
   'newpassword',
   'passwordhash',

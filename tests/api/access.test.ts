@@ -165,6 +165,11 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
     ANYONE,
     async () => ({ body: { number: CARDS.approve, expiry_month: 1, expiry_year: 2031, cvc: '123' } }),
   ],
+  'report.error': [
+    ANYONE,
+    async () => ({ body: { kind: 'error', message: 'Error: x', path: '/', release: 'app-1.js' } }),
+  ],
+  'activity.list': [STAFF, async () => ({ query: { subject: 'quote:none' } })],
   'order.mine': [CUSTOMER, nothing],
   'order.get': [SHOPS_OWN, onOrder],
   'order.production': [STAFF, nothing],

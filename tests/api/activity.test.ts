@@ -229,6 +229,26 @@ describe('the activity log', () => {
     ]);
   });
 
+  it('[AC12] is read by staff, a subject at a time, newest first and in pages', async () => {
+    const { client, quote, params } = await buyer();
+    for (const purchase_order_number of ['PO-1', 'PO-2', 'PO-3'])
+      good(await client.quote.setPurchaseOrderNumber({ params, body: { purchase_order_number } }));
+    const staff = world.client((await signIn(world, 'production@kerfwise.test')).apiToken);
+    const subject = `quote:${quote.id}`;
+    const first = good(await staff.activity.list({ query: { subject, page_size: 2 } }));
+    expect(first.entries.map(({ after }) => after)).toEqual([
+      { purchase_order_number: 'PO-3' },
+      { purchase_order_number: 'PO-2' },
+    ]);
+    const rest = good(await staff.activity.list({ query: { subject, before: first.next!, page_size: 100 } }));
+    expect(rest.next).toBeNull();
+    expect(rest.entries[0]!.after).toEqual({ purchase_order_number: 'PO-1' });
+    expect(rest.entries.at(-1)).toMatchObject({ kind: 'quote.created', before: null });
+    expect(bad(await staff.activity.list({ query: { subject: 'everything' } })).code).toBe('invalid_request');
+    expect(good(await staff.activity.list({ query: { subject: 'order:none' } }))).toEqual({ entries: [], next: null });
+    expect(bad(await client.activity.list({ query: { subject } })).code).toBe('role_may_not');
+  });
+
   it('[AC13] only grows: the database refuses to change or delete an entry', async () => {
     const { db } = world.deps.database;
     await expect(db.updateTable('activity').set({ kind: 'nothing' }).execute()).rejects.toThrow('only grows');

@@ -40,4 +40,21 @@ describe('a design of very many colours', () => {
     expect(listed.designs).toEqual([expect.objectContaining({ id, filename: 'many.svg', analysis_status: 'success' })]);
     expect(listed.designs[0]).not.toHaveProperty('analysis');
   });
+
+  it('[QU17] fills a quote: a second one has no room, and the quote stays an answer of 1 MB', async () => {
+    const { apiToken } = await guest(world);
+    const client = world.client(apiToken);
+    const [one, two] = [
+      await upload(world, apiToken, colourful(1500), 'one.svg'),
+      await upload(world, apiToken, colourful(1500), 'two.svg'),
+    ];
+    expect(bad(await client.quote.create({ body: { design_ids: [one, two] } })).code).toBe('quote_full');
+    const quote = good(await client.quote.create({ body: { design_ids: [one] } }));
+    const params = { id: quote.id };
+    const refused = bad(await client.quote.addParts({ params, body: { design_ids: [two] } }));
+    expect(refused).toMatchObject({ code: 'quote_full', message: expect.stringContaining('2,000 colours') });
+    expect(bad(await client.part.copy({ params: { id: quote.parts[0]!.id } })).code).toBe('quote_full');
+    const answer = await world.call('GET', `/api/v1/quotes/${quote.id}`, { token: apiToken });
+    expect(Buffer.byteLength(await answer.text())).toBeLessThan(1_000_000);
+  });
 });

@@ -127,7 +127,12 @@ describe('the room on a quote', () => {
     const designs = [];
     for (let i = 0; i < 10; i += 1) designs.push(await upload(world, apiToken));
     for (let i = 2; i <= 200; i += 1) {
-      const part = { ...row, id: `full${i}${quote.id}`, position: i, design_id: designs[i % 10]! };
+      const part = {
+        ...row,
+        id: quote.id.slice(0, 23) + String(i).padStart(3, '0'),
+        position: i,
+        design_id: designs[i % 10]!,
+      };
       await db.insertInto('parts').values(part).execute();
     }
     const body = { parts: [{ design_id: await upload(world, apiToken) }] };

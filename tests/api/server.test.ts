@@ -197,7 +197,18 @@ describe('stopping and starting', () => {
 
   it('seeds no sign-ins in production', async () => {
     const fresh = mkdtempSync(join(tmpdir(), 'kerfwise-'));
-    server = await start({ NODE_ENV: 'production', PAYMENT_GATEWAY: 'sandbox', DATA_DIR: fresh });
+    server = await start({
+      NODE_ENV: 'production',
+      PAYMENT_GATEWAY: 'sandbox',
+      PUBLIC_URL: 'https://kerfwise.test',
+      DATA_DIR: fresh,
+    });
+    const session = good(
+      await createApiClient({ origin: server.origin, token: () => null, fetch }).account.createGuest({}),
+    );
+    const client = createApiClient({ origin: server.origin, token: () => session.apiToken, fetch });
+    const ticket = good(await client.design.requestUpload({ body: { filename: 'a.svg' } }));
+    expect(ticket.signed_upload_url).toMatch(/^https:\/\/kerfwise\.test\//);
     const body = JSON.stringify({ email: 'admin@kerfwise.test', password: 'kerfwise-demo' });
     const answer = await fetch(`${server.origin}/api/v1/users/login`, {
       method: 'POST',

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { GeometryKernel } from '../../shared/analysis/measure.ts';
 import { DrawingBuilder } from '../../shared/drawing/builder.ts';
 import type { Drawing } from '../../shared/drawing/drawing.ts';
+import { reportOf } from '../../shared/analysis/report.ts';
+import { sizedDrawing } from '../../shared/part/sized.ts';
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
 import { filledArea } from '../../app/design/canvas/area.ts';
@@ -48,6 +50,21 @@ describe('pointing at the drawing', () => {
   });
 
   it('finds a filled area from its inside', () => expect(pickContour(scene(), 15, 15, 0.5)).toBe(2));
+
+  it('finds the same contour on the part at another size, whatever was looked at before', () => {
+    const whole = plate();
+    const report = reportOf(new Uint8Array(), () => ({ drawing: whole, format: 'svg', notices: [] }), kernel);
+    const shown = (drawing: Drawing) =>
+      createScene(drawing, kernel.measure(drawing), 0, ['cutting', 'areaEngraving'], kernel);
+    expect(pickContour(shown(whole), 55, 30, 0.5)).toBe(1);
+    const large = sizedDrawing(report, { confirmed_width: 1000, confirmed_height: 600 }, kernel);
+    if (!large.ok) throw new Error(large.error.message);
+    const scene = shown(large.value.report.drawing!);
+    expect(scene.size).toEqual({ width: 1000, height: 600 });
+    expect(pickContour(scene, 550, 300, 0.5)).toBe(1);
+    expect(pickContour(scene, 55, 30, 0.5)).toBe(-1);
+    expect(pickContour(scene, 500, 0.4, 1)).toBe(0);
+  });
 
   it('finds the same contour on the part turned', () => {
     for (const angle of [90, 37]) {

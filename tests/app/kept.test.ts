@@ -94,6 +94,23 @@ describe('what the device kept', () => {
     expect(part()).toMatchObject({ filename: 'former.svg', status: 'ready', choices: { quantity: 1, repairs: [] } });
   });
 
+  it('by a release that did not know of a choice has it as drawn, and the others as chosen', async () => {
+    const first = await startPart();
+    await first.open();
+    first.choices.setQuantity(40);
+    const id = first.part().id!;
+    await vi.waitFor(() =>
+      expect(first.disk.get('part/parts')).toMatchObject({ parts: { [id]: { choices: { quantity: 40 } } } }),
+    );
+    await vi.waitFor(() => expect(first.disk.has(`design/${id}`)).toBe(true));
+    const kept = first.disk.get('part/parts') as { parts: Record<string, { choices: { finishing?: unknown } }> };
+    delete kept.parts[id]!.choices.finishing;
+    const again = await startPart(first.disk);
+    await again.opening.restore();
+    await again.priced();
+    expect(again.part().choices).toMatchObject({ quantity: 40, finishing: [] });
+  });
+
   it('of a material alone comes back before there is a design', async () => {
     const first = await startPart();
     const { startComputer } = await import('../../app/platform/compute/compute.ts');
@@ -123,10 +140,12 @@ describe('what the device kept', () => {
       }),
     );
     await vi.waitFor(() => expect(first.disk.has(`design/${first.part().id}`)).toBe(true));
+    first.disk.set('design/of-another-tab', { name: 'stray.svg', bytes: bytes() });
     const again = await startPart(first.disk);
     expect(again.part().restored).toBe(false);
     await again.opening.restore();
     await again.priced();
+    expect(first.disk.has('design/of-another-tab')).toBe(false);
     expect(again.part()).toMatchObject({ restored: true, filename: 'plate.svg', choices: { quantity: 40 } });
     expect(again.part().view!.price.priceCents).toBe(cents);
     again.opening.closeDesign();

@@ -136,6 +136,7 @@ export async function startPart(disk = new Map<string, unknown>(), answer?: Answ
         throw new Error('not settled yet');
     }, 5000);
   const open = async (content = PLATE, name = 'plate.svg') => {
+    await opening.restore();
     await opening.openFile(new File([content], name));
     await priced();
     await settled();

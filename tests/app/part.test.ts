@@ -18,7 +18,7 @@ const slits = Array.from({ length: 40 }, (_, i) => `<path d="M${i * 0.4} 0V20"/>
 const SMALL = svg(slits, 16, 20, 1 / 200);
 
 describe('a size', () => {
-  it('is measured anew in the very change, as the server measures it', async () => {
+  it('[PA10] is measured anew in the very change, as the server measures it', async () => {
     const { part, open, choices } = await startPart();
     await open(PLATE);
     const before = part().view!.price.priceCents;
@@ -180,6 +180,43 @@ describe('a file', () => {
     expect(part()).toMatchObject({ id, filename: 'plate.svg', status: 'ready', choices: { quantity: 12 } });
     expect(part().view).toEqual(view);
     expect(Object.keys(storedParts().parts)).toEqual([id]);
+  });
+
+  it('that is dropped while the one of the last visit is being opened leaves that one too, until it can be quoted', async () => {
+    const first = await startPart();
+    await first.open();
+    const { id } = first.part();
+    await vi.waitFor(() => expect(first.disk.has(`design/${id}`)).toBe(true));
+    await vi.waitFor(() => expect(first.disk.has('part/parts')).toBe(true));
+    const { part, opening, priced, disk } = await startPart(first.disk);
+    const restoring = opening.restore();
+    await vi.waitFor(() => expect(part().status).toBe('opening'));
+    await opening.openFile(new File(['just some words'], 'words.svg'));
+    await opening.openFile(new File(['other words'], 'words-2.svg'));
+    await restoring;
+    expect(part()).toMatchObject({ status: 'rejected', previous: 'plate.svg', filename: 'words-2.svg' });
+    expect(disk.has(`design/${id}`)).toBe(true);
+    await opening.leaveFile();
+    await priced();
+    expect(part()).toMatchObject({ id, filename: 'plate.svg', status: 'ready' });
+  });
+
+  it('that is dropped before the last visit was looked at can be left for that one', async () => {
+    const first = await startPart();
+    await first.open();
+    const { id } = first.part();
+    await vi.waitFor(() => expect(first.disk.has(`design/${id}`)).toBe(true));
+    await vi.waitFor(() => expect(first.disk.has('part/parts')).toBe(true));
+    const { part, opening, choices, priced, disk } = await startPart(first.disk);
+    choices.setQuantity(5);
+    const restoring = opening.restore();
+    await opening.openFile(new File(['just some words'], 'words.svg'));
+    await restoring;
+    expect(part()).toMatchObject({ status: 'rejected', previous: 'plate.svg', choices: { quantity: 5 } });
+    expect(disk.get('part/parts')).toMatchObject({ inHand: id });
+    await opening.leaveFile();
+    await priced();
+    expect(part()).toMatchObject({ id, filename: 'plate.svg', status: 'ready' });
   });
 
   it('that can be quoted takes its place, and one design is kept', async () => {

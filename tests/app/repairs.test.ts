@@ -81,7 +81,7 @@ describe('a repair', () => {
     expect(effect().cents!).toBeLessThan(one.cents!);
   });
 
-  it('taken twice at once keeps both, each undone alone, and the scale of a confirmed size', async () => {
+  it('[PA11] taken twice at once keeps both, each undone alone, and the scale of a confirmed size', async () => {
     const { part, open, choices, repairs } = await start();
     await open();
     const { width, height } = part().report!.analysis.dimensions;

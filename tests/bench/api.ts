@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import SqliteDatabase from 'better-sqlite3';
-import { createApiClient } from '../../api/client.ts';
-import type { ApiFailure } from '../../api/client.ts';
-import type { Result } from '../../shared/base/result.ts';
 import type { BenchResult, BenchRow } from './result.ts';
 import { median, percentile } from './rounds.ts';
 import { type BenchServer, startServer } from './server.ts';
+import { type Shopper, shop } from './shopper.ts';
 
 // Confirming a quote: change a part (the server measures, prices and writes it), then read the quote. Fifty customers at
 // once, each on a quote of their own, against two servers that differ in one thing: how many quotes their database holds.
@@ -16,22 +14,8 @@ const ROUNDS = 5;
 const SECONDS = 3;
 const MANY_QUOTES = 100_000;
 
-const DESIGN = `<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="60mm" viewBox="0 0 100 60">
-<rect width="100" height="60" fill="none" stroke="#0000ff"/><circle cx="50" cy="30" r="10" fill="none" stroke="#0000ff"/></svg>`;
-
-interface Shopper {
-  readonly token: string;
-  readonly quoteId: string;
-  readonly partId: string;
-}
-
 interface Running extends BenchServer {
   readonly shoppers: readonly Shopper[];
-}
-
-function good<T>(result: Result<T, ApiFailure>): T {
-  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
-  return result.value;
 }
 
 async function start(): Promise<Running> {
@@ -39,26 +23,6 @@ async function start(): Promise<Running> {
   const shoppers: Shopper[] = [];
   for (let i = 0; i < CONNECTIONS; i += 1) shoppers.push(await shop(server.origin));
   return { ...server, shoppers };
-}
-
-/** A guest with a measured design and one part on a quote. */
-async function shop(origin: string): Promise<Shopper> {
-  const { apiToken: token } = good(await createApiClient({ origin, token: () => null, fetch }).account.createGuest({}));
-  const client = createApiClient({ origin, token: () => token, fetch });
-  const { signed_upload_url, headers, design } = good(
-    await client.design.requestUpload({ body: { filename: 'plate.svg' } }),
-  );
-  await fetch(signed_upload_url, { method: 'PUT', headers, body: DESIGN });
-  const params = { id: design.id };
-  while (good(await client.design.status({ params })).status !== 'success') await new Promise((r) => setTimeout(r, 5));
-  const { materials } = good(await client.catalog.materials({}));
-  const thickness_id = materials.find((m) => m.slug.includes('plywood') && !m.requires_custom_quote)!.thicknesses[0]!
-    .id;
-  const quote = good(await client.quote.create({ body: { design_ids: [design.id] } }));
-  const partId = quote.parts[0]!.id;
-  const part = good(await client.part.update({ params: { id: partId }, body: { thickness_id } }));
-  if (part.price_cents === null) throw new Error(`No price: ${part.problem?.message}`);
-  return { token, quoteId: quote.id, partId };
 }
 
 /** Copies the first quote and its part until there are so many, straight into the tables. */

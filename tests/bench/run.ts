@@ -14,6 +14,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench(): Promise<BenchRes
   drawing: () => import('./drawing.ts'),
   load: () => import('./load.ts'),
   api: () => import('./api.ts'),
+  abuse: () => import('./abuse.ts'),
 };
 
 /** Benches that open the built app in a browser. */

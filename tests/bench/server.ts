@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,16 +14,28 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
 /** Starts the server and waits until it is ready. Rejects where it ends before. */
-export async function startServer(): Promise<BenchServer> {
+export async function startServer(more: Readonly<Record<string, string>> = {}): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kerfwise-bench-'));
+  const port = await freePort();
   const settings = {
     NODE_ENV: 'production',
     PAYMENT_GATEWAY: 'sandbox',
-    PORT: '0',
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'info',
     ANALYSIS_THREADS: '1',
+    ...more,
   };
   const child = spawn(process.execPath, ['api/server.ts'], {
     env: { ...process.env, ...settings },

@@ -14,6 +14,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   quote: ['drawing', 'analysis', 'design', 'account', 'catalog', 'pricing', 'part'],
   checkout: ['account', 'catalog', 'pricing', 'part', 'quote'],
   order: ['analysis', 'account', 'catalog', 'pricing', 'part', 'quote', 'checkout'],
+  report: [],
+  activity: [],
 };
 
 /** Packages that pure code may use: schemas and the readers of file formats. */

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
+import { diskFault } from '../../upkeep/disk-fault.ts';
 import type { Storage, StoredFile, StoreFault } from './storage.ts';
 
 const PART_SUFFIX = '.part';
@@ -24,10 +25,14 @@ export function createDataDirStorage(dataDir: string): Storage {
     async put(key, body, limits) {
       const target = localPath(key);
       const part = `${target}.${randomBytes(6).toString('hex')}${PART_SUFFIX}`;
-      const written = await writeStream(part, body, limits);
-      if (written.ok) await rename(part, target);
-      else await rm(part, { force: true });
-      return written;
+      try {
+        const written = await writeStream(part, body, limits);
+        if (written.ok) await rename(part, target);
+        return written;
+      } finally {
+        // Gone already where it took its name.
+        await rm(part, { force: true }).catch(() => {});
+      }
     },
     async *list(atOnce) {
       let files: StoredFile[] = [];
@@ -69,7 +74,9 @@ async function writeStream(
       await file.write(value);
     }
     await file.sync();
-  } catch {
+  } catch (error) {
+    // Nobody's connection: the disk is full or fails.
+    if (diskFault(error)) throw error;
     // The connection broke: a stream that ends early rejects.
     return err('incomplete');
   } finally {

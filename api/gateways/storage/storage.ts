@@ -14,7 +14,7 @@ export interface StoredFile {
 export interface Storage {
   /**
    * Keeps a stream under a key, whole or not at all, and returns its size. `expectedBytes`: what was announced, if
-   * anything was; a stream of another size is incomplete.
+   * anything was; a stream of another size is incomplete. Throws where the disk is full or fails.
    */
   put(
     key: string,

@@ -12,13 +12,11 @@ export function DemoCard() {
   const [demo, setDemo] = useState<DemoPrices | null>(null);
   const [quantity, setQuantity] = useState<(typeof QUANTITIES)[number]>('10');
   useEffect(() => {
-    let here = true;
+    const stop = new AbortController();
     void loadDemo(QUANTITIES.map(Number)).then((prices) => {
-      if (here) setDemo(prices);
+      if (!stop.signal.aborted) setDemo(prices);
     });
-    return () => {
-      here = false;
-    };
+    return () => stop.abort();
   }, []);
   const cents = demo?.eachCents.get(Number(quantity));
   return (

@@ -39,14 +39,15 @@ export interface RunTable {
   readonly blocks: Float64Array;
 }
 
-const known = new WeakMap<Uint8Array, RunTable>();
+/** By coordinates: drawings of one design at other sizes share their verbs. */
+const known = new WeakMap<Float64Array, RunTable>();
 
 /** The runs of a drawing; cut once and kept as long as the drawing is. */
 export function runsOf(drawing: RunDrawing, contours: RunContours): RunTable {
-  let runs = known.get(drawing.verbs);
+  let runs = known.get(drawing.coords);
   if (!runs) {
     runs = cutRuns(drawing, contours);
-    known.set(drawing.verbs, runs);
+    known.set(drawing.coords, runs);
   }
   return runs;
 }

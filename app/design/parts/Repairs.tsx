@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Repair, RepairKind } from '../../../shared/analysis/repairs/repair.ts';
 import type { NoticeCode } from '../../../shared/drawing/notice.ts';
 import type { Effect } from '../../part/repair-effect.ts';
-import { useEffectOf, useRepairOffers } from '../../part/use-effect-of.ts';
+import { useEffectOf, useRepairOffers } from '../../part/use-previews.ts';
 import { takeRepair, undoRepair } from '../../part/repairs.ts';
 import { useUnit } from '../../platform/units.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -3,9 +3,8 @@ import { useEffect, useId, useState } from 'react';
 import type { DesignReport } from '../../../shared/analysis/report.ts';
 import type { FontId } from '../../../shared/analysis/repairs/repair.ts';
 import { addFont } from '../../part/fonts.ts';
-import { useEffectOf } from '../../part/use-effect-of.ts';
+import { useEffectOf } from '../../part/use-previews.ts';
 import { repairedWith, takeRepair } from '../../part/repairs.ts';
-import { latest } from '../../platform/latest.ts';
 import { useUnit } from '../../platform/units.ts';
 import { usePart } from '../../part/use-part.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -151,14 +150,13 @@ const NOTHING_YET: Preview = { report: null, problem: null };
 function usePreview(font: FontId): Preview {
   const [state, setState] = useState(NOTHING_YET);
   useEffect(() => {
-    const previews = latest();
-    const signal = previews.begin();
+    const stop = new AbortController();
     setState(NOTHING_YET);
     void repairedWith({ kind: 'outline_text', font }).then((made) => {
-      if (signal.aborted) return;
+      if (stop.signal.aborted) return;
       setState(made.ok ? { report: made.value, problem: null } : { report: null, problem: made.error.message });
     });
-    return previews.stop;
+    return () => stop.abort();
   }, [font]);
   return state;
 }

@@ -2,7 +2,7 @@ import { Ruler } from 'lucide-react';
 import { formatCents } from '../../../shared/base/money.ts';
 import { formatLength, type LengthUnit } from '../../../shared/base/units.ts';
 import { acceptSize, confirmSize } from '../../part/choices.ts';
-import { type SizePrice, useSizePrice } from '../../part/use-effect-of.ts';
+import { type SizePrice, useSizePrice } from '../../part/use-previews.ts';
 import { usePart } from '../../part/use-part.ts';
 import { useUnit } from '../../platform/units.ts';
 import { Button } from '../../ui/Button.tsx';

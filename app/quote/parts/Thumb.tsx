@@ -8,13 +8,11 @@ import styles from './Thumb.module.css';
 export function StoredThumb({ designId, rotation }: { readonly designId: string; readonly rotation: number }) {
   const [thumbnail, setThumbnail] = useState<Thumbnail | null>(null);
   useEffect(() => {
-    let here = true;
+    const stop = new AbortController();
     void readThumbnail(designId).then((read) => {
-      if (here) setThumbnail(read);
+      if (!stop.signal.aborted) setThumbnail(read);
     });
-    return () => {
-      here = false;
-    };
+    return () => stop.abort();
   }, [designId]);
   return <Thumb thumbnail={thumbnail} rotation={rotation} />;
 }

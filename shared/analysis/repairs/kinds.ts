@@ -1,6 +1,6 @@
 /**
  * Repairs a customer may have made to a drawing. They are kept with the part's choices, so that the server repeats them on
- * its own reading of the file. Lengths are mm of the drawing as read, before a confirmed size scales it.
+ * its own reading of the file. Lengths are mm of the part at its confirmed size.
  * Whatever order they were taken in, they are made in the order of {@link REPAIR_ORDER}.
  */
 export const REPAIR_ORDER = [

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import type { Repair } from '../../shared/analysis/repairs/repair.ts';
 import { type Shape, shapeKey } from '../../shared/part/choices.ts';
 import type { Size } from '../../shared/part/sized.ts';
@@ -10,10 +10,10 @@ import { withRepair } from './repair-list.ts';
 import { effectOfShape, type RepairOffer, repairOffers, withRepairs } from './repair-offers.ts';
 import { usePart } from './use-part.ts';
 
-/** The repairs of the part in hand, taken and offered, with what each does to it. */
+/** The repairs of the part in hand, taken and offered, with what each does to it. The price itself comes first: they follow it. */
 export function useRepairOffers(): readonly RepairOffer[] {
   const { pricer } = useComputer();
-  const { report, choices, configuration, previews, status } = usePart();
+  const { report, choices, configuration, previews, status } = useDeferredValue(usePart());
   if (status === 'none' || status === 'opening') return [];
   return repairOffers({ report, choices, configuration, previews }, pricer);
 }

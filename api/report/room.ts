@@ -1,0 +1,13 @@
+import { reportEndpoints } from '../../shared/report/wire.ts';
+import { room } from '../room.ts';
+import type { ReportNeeds } from './needs.ts';
+import { reportRoutes } from './routes.ts';
+
+/** What browsers tell of their faults. It ends in the log; nothing is stored. */
+export const reportRoom = room<ReportNeeds>({
+  name: 'report',
+  endpoints: { report: reportEndpoints },
+  tables: [],
+  migrations: {},
+  routes: reportRoutes,
+});

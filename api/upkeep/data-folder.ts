@@ -1,0 +1,47 @@
+import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readdirSync, unlinkSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Folders of ours inside the data folder. */
+const FOLDERS = ['uploads', 'outbox'] as const;
+
+const PROBE = '.probe';
+/** Bytes that a probe writes: less than this free is full. */
+const PROBE_BYTES = 64 * 1024;
+
+/**
+ * Makes the data folder where there is none, and keeps it to the user that the server runs as: folders 0700, files 0600,
+ * also those that were wider before. Throws where it can't be written to.
+ */
+export function prepareDataFolder(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  for (const folder of FOLDERS) mkdirSync(join(dataDir, folder), { recursive: true, mode: 0o700 });
+  if (process.platform !== 'win32') {
+    chmodSync(dataDir, 0o700);
+    tighten(dataDir);
+    for (const folder of FOLDERS) tighten(join(dataDir, folder));
+  }
+  probeDataFolder(dataDir);
+}
+
+function tighten(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isFile()) chmodSync(join(folder, entry.name), 0o600);
+    else if (entry.isDirectory()) chmodSync(join(folder, entry.name), 0o700);
+  }
+}
+
+/** Writes a little into each folder and takes it away again. Throws where that can't be done. */
+export function probeDataFolder(dataDir: string): void {
+  for (const folder of ['', ...FOLDERS]) {
+    const file = join(dataDir, folder, PROBE);
+    const handle = openSync(file, 'w', 0o600);
+    try {
+      if (folder !== '') continue;
+      writeSync(handle, Buffer.alloc(PROBE_BYTES));
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+      unlinkSync(file);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/** What is wrong with the place where everything is kept. */
+export type DiskFault = 'disk_full' | 'read_only' | 'damaged';
+
+const FAULTS: Readonly<Record<string, DiskFault>> = {
+  ENOSPC: 'disk_full',
+  EDQUOT: 'disk_full',
+  EFBIG: 'disk_full',
+  SQLITE_FULL: 'disk_full',
+  EROFS: 'read_only',
+  EACCES: 'read_only',
+  EPERM: 'read_only',
+  SQLITE_READONLY: 'read_only',
+  SQLITE_CANTOPEN: 'read_only',
+  SQLITE_PERM: 'read_only',
+  EIO: 'damaged',
+  ENOENT: 'damaged',
+  ENOTDIR: 'damaged',
+  EEXIST: 'damaged',
+  SQLITE_CORRUPT: 'damaged',
+  SQLITE_NOTADB: 'damaged',
+  SQLITE_IOERR: 'damaged',
+};
+
+const SENTENCES: Readonly<Record<DiskFault, string>> = {
+  disk_full: 'There is no space left for it. Free some, and start again.',
+  read_only: 'It cannot be written to. Give it to the user that the server runs as, and start again.',
+  damaged: 'It is damaged or not what it should be. Put a backup in its place, or name another folder.',
+};
+
+/** Which fault of the disk an error of Node or SQLite stands for; null where it is something else. */
+export function diskFault(error: unknown): DiskFault | null {
+  const code = (error as { code?: unknown } | null)?.code;
+  if (typeof code !== 'string') return null;
+  // SQLite has finer codes behind the name of each kind: SQLITE_IOERR_WRITE, SQLITE_READONLY_DIRECTORY.
+  const name = code.startsWith('SQLITE_') ? code.split('_').slice(0, 2).join('_') : code;
+  return FAULTS[name] ?? null;
+}
+
+/** What to tell an operator whose server can't start for this error; null where it is no fault of the disk. */
+export function whyNotStarted(error: unknown, dataDir: string): string | null {
+  const fault = diskFault(error);
+  if (fault === null) return null;
+  const { code, message } = error as { code: string; message: string };
+  return `The data folder ${dataDir} can't be used. ${SENTENCES[fault]} (${code}: ${message})`;
+}

@@ -1,0 +1,85 @@
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import { type DiskFault, diskFault } from './disk-fault.ts';
+
+/** Whether everything can be kept. */
+export interface Health {
+  /** What is wrong at the moment; null where nothing is. */
+  readonly fault: DiskFault | null;
+  /** Takes note of an error that a call met; true where it is a fault of the disk. */
+  note(error: unknown): boolean;
+  /** Looks now. */
+  look(): Promise<void>;
+  start(): void;
+  close(): void;
+}
+
+/** How often it is looked at, ms. */
+const LOOK_MS = 5000;
+/** Bytes that have to find room for files and for the database's journal. */
+const PROBE_BYTES = 256 * 1024;
+
+/** Watches the data folder and the database: a fault is told by `/healthz`, and is over when writing works again. */
+export function createHealth(dataDir: string, database: Database, log: Logger): Health {
+  let fault: DiskFault | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  /** A broken database stays broken, even where some writes work. */
+  let broken = false;
+
+  function set(next: DiskFault | null, error?: unknown): void {
+    if (next !== fault) {
+      if (next) log.error({ fault: next, err: error }, 'the data folder fails');
+      else log.info('the data folder works again');
+    }
+    fault = next;
+  }
+
+  /** Real writes where customers' go: a file in uploads, a row in the database. */
+  async function write(): Promise<void> {
+    const file = join(dataDir, 'uploads', '.health');
+    const handle = await open(file, 'w', 0o600);
+    try {
+      await handle.write(Buffer.alloc(PROBE_BYTES));
+      await handle.sync();
+    } finally {
+      await handle.close();
+      await rm(file, { force: true });
+    }
+    if (fault === null) return;
+    const row = { id: 'health', account_id: '', address: '', bytes: 0, created_at: '' };
+    await database.db.insertInto('upload_log').values(row).execute();
+    await database.db.deleteFrom('upload_log').where('id', '=', row.id).execute();
+  }
+
+  async function look(): Promise<void> {
+    try {
+      if (fault === 'damaged') await mkdir(join(dataDir, 'uploads'), { mode: 0o700 }).catch(() => {});
+      await write();
+      set(broken ? 'damaged' : null);
+    } catch (error) {
+      set(diskFault(error) ?? 'damaged', error);
+    }
+  }
+
+  return {
+    get fault() {
+      return fault;
+    },
+    note(error) {
+      const found = diskFault(error);
+      broken ||= /^SQLITE_(CORRUPT|NOTADB)/.test(String((error as { code?: unknown } | null)?.code));
+      if (found) set(found, error);
+      return found !== null;
+    },
+    look,
+    start() {
+      timer = setInterval(() => void look(), LOOK_MS);
+      timer.unref();
+    },
+    close() {
+      if (timer) clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+
+/** Throws in the page the way a bug of ours would: from a timer, with nobody to catch it. */
+const bug = (message: string) => {
+  setTimeout(() => {
+    throw new Error(message);
+  }, 0);
+};
+
+test('[RE2] a fault in the page is reported without the card that was in its message', async ({ page }) => {
+  await page.addInitScript(() => {
+    Math.random = () => 0;
+  });
+  await page.goto('/materials');
+  const reported = page.waitForRequest((request) => request.url().endsWith('/api/v1/errors'));
+  await page.evaluate(bug, 'card 4242 4242 4242 4242 was here');
+  const request = await reported;
+  expect(request.postDataJSON()).toMatchObject({
+    kind: 'error',
+    message: 'Error: card [redacted] was here',
+    path: '/materials',
+    release: expect.stringMatching(/\.js$/),
+  });
+  expect((await request.response())?.status()).toBe(200);
+  expect(request.headers().authorization).toBeUndefined();
+});
+
+test('[RE4] without a network a fault is not reported and the page goes on', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    Math.random = () => 0;
+  });
+  await page.goto('/materials');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.evaluate(bug, 'offline');
+  await expect.poll(() => faults).toEqual(['offline']);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(faults).toEqual(['offline']);
+});

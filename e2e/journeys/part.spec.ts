@@ -1,0 +1,106 @@
+import { expect, type Page, test } from '@playwright/test';
+import { BRACKET, MESSY, scaled } from '../files.ts';
+import { Workspace } from '../pages/workspace.ts';
+
+/** Calls of the API as `METHOD /path`, ids left out, from now on. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (!pathname.startsWith('/api/v1/')) return;
+    const path = pathname.replace('/api/v1', '').replace(/\/[0-9a-f]{8}-[0-9a-f-]{27}|\/[0-9A-Za-z]{20,}/g, '/{id}');
+    calls.push(`${request.method()} ${path}${search.replace(/[?&](expires|signature|token)=[^&]*/g, '')}`);
+  });
+  return calls;
+}
+
+test('two calls after the file lead to the confirmed part', async ({ page }) => {
+  const workspace = new Workspace(page);
+  await workspace.drop(BRACKET);
+  await workspace.setQuantity(10);
+  const calls = callsOf(page);
+  await workspace.addToQuote();
+  await expect(page.getByText('Confirmed')).toBeVisible();
+  const put = calls.findIndex((call) => call.startsWith('PUT /uploads'));
+  const post = calls.indexOf('POST /quotes');
+  expect(put).toBeGreaterThan(0);
+  expect(calls.slice(put + 1, post + 1)).toEqual(['GET /designs/{id}/status?wait=20', 'POST /quotes']);
+  expect(calls.slice(post + 1).filter((call) => !call.startsWith('GET'))).toEqual([]);
+});
+
+test('the tick shows exactly while server and device agree', async ({ page }) => {
+  const workspace = new Workspace(page);
+  await workspace.drop(BRACKET);
+  await workspace.addToQuote();
+  await page.getByRole('link', { name: 'bracket', exact: true }).click();
+  await expect(workspace.price.getByText('Confirmed')).toBeVisible();
+  await workspace.setQuantity(25);
+  await expect(workspace.price.getByText('Estimate only')).toBeVisible();
+  await expect(workspace.price.getByText('Confirmed')).toBeVisible();
+  await page.reload();
+  await expect(workspace.price.getByText('Confirmed')).toBeVisible();
+});
+
+test('a part that was changed elsewhere is told with both sides, and either is taken', async ({ page }) => {
+  const workspace = new Workspace(page);
+  await workspace.drop(BRACKET);
+  await workspace.setQuantity(10);
+  const added = page.waitForResponse(
+    (answer) => answer.url().endsWith('/quotes') && answer.request().method() === 'POST',
+  );
+  await workspace.addToQuote();
+  const { added: ids } = (await (await added).json()) as { added: string[] };
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('kerfwise.session')!).apiToken as string);
+  const elsewhere = (quantity: number) =>
+    page.request.patch(`/api/v1/parts/${ids[0]}`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { quantity },
+    });
+  expect((await elsewhere(77)).ok()).toBe(true);
+  await page.goto('/designs');
+  await expect(page.getByText('Quantity: 10 here, 77 on the quote.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use the quote’s' }).click();
+  const quantity = workspace.price.getByRole('spinbutton', { name: 'Quantity', exact: true });
+  await expect(quantity).toHaveValue('77');
+  await expect(workspace.price.getByText('Confirmed')).toBeVisible();
+  expect((await elsewhere(5)).ok()).toBe(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'Keep this device’s' }).click();
+  await expect(workspace.price.getByText('Confirmed')).toBeVisible();
+  await expect(quantity).toHaveValue('77');
+  await page.goto('/price');
+  await expect(page.getByRole('spinbutton', { name: 'Quantity of bracket' })).toHaveValue('77');
+});
+
+test('[PA6] a drawing of 1:10 at full size costs what it costs drawn at full size, repaired too', async ({ page }) => {
+  const workspace = new Workspace(page);
+  const repair = async () => {
+    const card = page.getByRole('region', { name: 'Notices' });
+    await card.getByRole('button').first().click();
+    await card.locator('[data-repair=join_gaps] button').click();
+    await expect(card.locator('[data-repair=join_gaps][data-taken]')).toBeVisible();
+    await card.getByRole('button').first().click();
+  };
+  await workspace.drop(MESSY);
+  // A material of the customer's own stays from file to file; our suggestion follows the part.
+  await workspace.price.getByRole('combobox', { name: 'Material' }).selectOption({ label: 'Birch plywood' });
+  const drawn = await workspace.total();
+  await repair();
+  const repaired = await workspace.total();
+  await workspace.choose(scaled(MESSY, 0.1));
+  const size = page.getByRole('button', { name: /^Size/ });
+  await size.click();
+  const width = page.getByRole('dialog').getByRole('spinbutton', { name: 'Width' });
+  await width.fill('120');
+  await width.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await expect(size).toContainText('120.00 ×');
+  expect(await workspace.total()).toBe(drawn);
+  await repair();
+  expect(await workspace.total()).toBe(repaired);
+  await page.reload();
+  await expect(size).toContainText('120.00 ×');
+  expect(await workspace.total()).toBe(repaired);
+  await workspace.addToQuote();
+  await expect(page.getByText('Confirmed')).toBeVisible();
+});

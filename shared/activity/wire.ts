@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoints } from '../base/endpoint.ts';
+import { idField, timeField } from '../base/fields.ts';
+import { activityAddresses } from './addresses.ts';
+
+/** What an entry can be about. */
+export const SUBJECT_KINDS = ['account', 'order', 'prices', 'quote'] as const;
+export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+
+/** `quote:01abc…` names a subject. */
+const subjectField = z
+  .string()
+  .regex(new RegExp(`^(${SUBJECT_KINDS.join('|')}):[\\w-]{1,64}$`), { error: 'A subject is like quote:ID.' })
+  .transform((text) => {
+    const [kind, id] = text.split(':') as [SubjectKind, string];
+    return { kind, id };
+  });
+
+const facts = z.record(z.string(), z.unknown()).nullable();
+
+/** An entry of the activity log. */
+export const activityEntrySchema = z.object({
+  id: idField,
+  at: timeField,
+  /** Null where the server did it by itself. */
+  account_id: idField.nullable(),
+  role: z.int().nullable(),
+  kind: z.string(),
+  /** What is different, as it was and as it is. */
+  before: facts,
+  after: facts,
+});
+
+export const activityEndpoints = endpoints(activityAddresses, {
+  list: {
+    summary: 'What was changed about a quote, an order, an account or the prices, newest first',
+    query: z.object({
+      subject: subjectField,
+      /** `next` of the page before. */
+      before: idField.optional(),
+      page_size: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    answer: z.object({ entries: z.array(activityEntrySchema), next: idField.nullable() }),
+  },
+});

@@ -1,0 +1,104 @@
+import '../../support/page.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Quote } from '../../../shared/quote/wire.ts';
+import { startPart } from '../part-support.ts';
+import { clear, show } from './render.tsx';
+import { answering, keepSession, serverPart, serverQuote } from './server.ts';
+
+afterEach(clear);
+
+const ADDRESSES = ['home', 'work'].map((id) => ({
+  id,
+  name: `At ${id}`,
+  company: null,
+  line1: '1 Main St',
+  line2: null,
+  city: 'Oakland',
+  state: 'CA',
+  zip: '94607',
+  country: 'US',
+  phone: null,
+}));
+
+const SPEEDS = [
+  { production_speed_id: '1', label: 'Standard', price_cents: 0, ships_by: '2026-12-01', days: 3 },
+  { production_speed_id: '2', label: 'Rush', price_cents: 900, ships_by: '2026-11-28', days: 1 },
+];
+
+/** The checkout before a server with one part on the quote. */
+async function checkout() {
+  let quote = serverQuote([serverPart('bracket')], { missing: ['shipping_address', 'shipping_rate'] });
+  let stale = true;
+  const change = (next: Partial<Quote>): Quote => {
+    quote = { ...quote, ...next, version: quote.version + 1 };
+    return quote;
+  };
+  const rate = (token: string) => ({
+    shipping_rate_id: 'ground',
+    shipping_rate_token: token,
+    label: 'Ground',
+    carrier: 'Post',
+    price_cents: 855,
+    delivers_by: null,
+    transit_days: 2,
+  });
+  const server = answering({
+    'GET /quotes/q1': () => quote,
+    'GET /addresses': () => ({ addresses: ADDRESSES }),
+    'GET /quotes/q1/rates/production': () => ({ rates: SPEEDS }),
+    'GET /quotes/q1/rates/shipping': () => ({ groups: [{ group: 'economy', rates: [rate(stale ? 'old' : 'new')] }] }),
+    'PUT /quotes/q1/rates/production': () =>
+      change({ production_speed: { ...quote.production_speed, id: '2', label: 'Rush' } }),
+    'PUT /quotes/q1/shipping_address': (body) =>
+      change({ shipping_address_id: (body as { shipping_address_id: string }).shipping_address_id }),
+    'PUT /quotes/q1/rates/shipping': (body) => {
+      if ((body as { shipping_rate_token: string }).shipping_rate_token === 'old') {
+        stale = false;
+        return Response.json({ code: 'rate_stale', message: 'Ask again.' }, { status: 409 });
+      }
+      return change({ shipping_rate: { id: 'ground', label: 'Ground', price_cents: 855, delivers_by: null } });
+    },
+  });
+  keepSession(false);
+  await startPart(new Map(), server.answer);
+  const { CheckoutScreen } = await import('../../../app/checkout/CheckoutScreen.tsx');
+  const { queryClient } = await import('../../../app/platform/query-client.tsx');
+  show(
+    <Routes>
+      <Route path="/checkout/:quoteId" element={<CheckoutScreen />} />
+    </Routes>,
+    '/checkout/q1',
+  );
+  return { ...server, change, queryClient };
+}
+
+describe('the checkout', () => {
+  it('sets address, speed and shipping as they are pressed, and asks again for a price that went stale', async () => {
+    const { called } = await checkout();
+    fireEvent.click(await screen.findByRole('radio', { name: /Rush/ }));
+    await waitFor(() => expect((screen.getByRole('radio', { name: /Rush/ }) as HTMLInputElement).checked).toBe(true));
+    expect(called('PUT /quotes/q1/rates/production')).toEqual([{ production_speed_id: '2' }]);
+    expect(screen.getByText('Choose where it goes first; the prices depend on it.')).toBeTruthy();
+    fireEvent.click(await screen.findByRole('radio', { name: /At work/ }));
+    await waitFor(() => expect(called('PUT /quotes/q1/shipping_address')).toEqual([{ shipping_address_id: 'work' }]));
+    fireEvent.click(await screen.findByRole('radio', { name: /Ground/ }));
+    await waitFor(() => expect((screen.getByRole('radio', { name: /Ground/ }) as HTMLInputElement).checked).toBe(true));
+    await waitFor(() => expect(called('PUT /quotes/q1/rates/shipping')).toHaveLength(2));
+    expect(called('PUT /quotes/q1/rates/shipping').at(-1)).toMatchObject({ shipping_rate_token: 'new' });
+    // Changes of one's own are no surprise.
+    expect(screen.queryByText('The quote changed since you looked at it')).toBeNull();
+  });
+
+  it('tells what changed elsewhere until it is read', async () => {
+    const { change, queryClient } = await checkout();
+    await screen.findByRole('radio', { name: /Rush/ });
+    change({ parts: [serverPart('bracket', 25)] });
+    await act(() => queryClient.invalidateQueries());
+    const notice = await screen.findByText('The quote changed since you looked at it');
+    expect(screen.getByText('bracket, quantity: 10 → 25')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
+    expect(notice.isConnected).toBe(false);
+  });
+});

@@ -1,0 +1,150 @@
+import '../../support/page.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PLATE, startPart } from '../part-support.ts';
+import { clear, show } from './render.tsx';
+
+afterEach(clear);
+
+describe('the size dialog', () => {
+  async function dialog(content = PLATE) {
+    const app = await startPart();
+    await app.opening.openFile(new File([content], 'plate.svg'));
+    await app.priced();
+    const { SizeDialog, RotationDialog, SIZE_MODAL, ROTATION_MODAL } = await import(
+      '../../../app/design/parts/SizeDialog.tsx'
+    );
+    const { openModal } = await import('../../../app/ui/modals.ts');
+    show(
+      <>
+        <SizeDialog />
+        <RotationDialog />
+      </>,
+    );
+    const type = (name: string, value: string) => {
+      const field = screen.getByRole('spinbutton', { name });
+      fireEvent.change(field, { target: { value } });
+      fireEvent.blur(field);
+    };
+    return {
+      ...app,
+      type,
+      open: (name: 'size' | 'turn') => act(async () => openModal(name === 'size' ? SIZE_MODAL : ROTATION_MODAL)),
+    };
+  }
+
+  it('keeps the proportions until they are unlocked, and returns to the size as drawn', async () => {
+    const { part, type, open } = await dialog();
+    await open('size');
+    const { width, height } = part().read!.analysis.dimensions;
+    type('Width', String(Math.round(width * 200) / 100));
+    expect(part().configuration!.dimensions.width).toBeCloseTo(width * 2, 1);
+    expect(part().configuration!.dimensions.height).toBeCloseTo(height * 2, 1);
+    expect(screen.getByText(/% of what is drawn\./)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Proportions locked; unlock' }));
+    type('Height', '90');
+    expect(part().configuration!.dimensions.height).toBe(90);
+    expect(part().configuration!.dimensions.width).toBeCloseTo(width * 2, 1);
+    expect(screen.getByText(/curves are stretched and measured anew/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Size as drawn' }));
+    expect(part().choices).toMatchObject({ confirmed_width: null, confirmed_height: null });
+    expect(part().configuration!.dimensions).toEqual({ width, height });
+  });
+
+  it('offers the other readings of numbers without a unit, each with its price, and takes one', async () => {
+    const unitless = PLATE.replace('width="120mm" height="60mm" ', '');
+    const { part, open } = await dialog(unitless);
+    await open('size');
+    const choices = screen.getAllByRole('radio');
+    expect(choices.length).toBeGreaterThan(2);
+    const millimetres = choices.find((one) => /^mm:/.test(one.parentElement!.textContent!))!;
+    await waitFor(() => expect(millimetres.parentElement!.textContent).toMatch(/\$\d/), { timeout: 4000 });
+    const shown = Number(millimetres.parentElement!.textContent!.match(/\$(\d+\.\d\d)/)![1]);
+    fireEvent.click(millimetres);
+    expect((millimetres as HTMLInputElement).checked).toBe(true);
+    expect(part().configuration!.dimensions.height).toBeCloseTo(60, 9);
+    expect(part().view!.orderCents).toBe(Math.round(shown * 100));
+    expect(part().sizeConfirmed).toBe(true);
+  });
+
+  it('turns the part by any angle', async () => {
+    const { part, type, open } = await dialog();
+    await open('turn');
+    const { width, height } = part().configuration!.dimensions;
+    fireEvent.click(screen.getByRole('button', { name: 'Turn left by 90°' }));
+    expect(part().configuration!.dimensions).toEqual({ width: height, height: width });
+    type('Angle', '30');
+    expect(part().choices.rotation).toBe(30);
+    expect(part().configuration!.dimensions.width).toBeGreaterThan(width * 0.9);
+    fireEvent.click(screen.getByRole('button', { name: 'As drawn' }));
+    expect(part().choices.rotation).toBe(0);
+  });
+});
+
+describe('the notices', () => {
+  async function list() {
+    const app = await startPart();
+    await app.open(PLATE);
+    const { NoticesList } = await import('../../../app/design/parts/Notices.tsx');
+    show(<NoticesList />);
+    const repair = (kind: string) => document.querySelector<HTMLElement>(`[data-repair=${kind}]`)!;
+    return { ...app, repair };
+  }
+
+  it('offer repairs with what they do, make them, and take them back one by one', async () => {
+    const { part, repair, settled } = await list();
+    const before = part().view!.price.priceCents;
+    expect(repair('remove_duplicates').textContent).toMatch(/−320\.00 mm · −1 pierce .*saves \$/);
+    fireEvent.click(within(repair('remove_duplicates')).getByRole('button', { name: 'Remove the copies' }));
+    await waitFor(() => expect(repair('remove_duplicates').hasAttribute('data-taken')).toBe(true));
+    expect(part().choices.repairs).toEqual([{ kind: 'remove_duplicates' }]);
+    expect(part().view!.price.priceCents).toBeLessThan(before);
+    await act(settled);
+    fireEvent.click(within(repair('drop_specks')).getByRole('button', { name: 'Remove the specks' }));
+    await waitFor(() => expect(part().choices.repairs).toHaveLength(2));
+    await act(settled);
+    fireEvent.click(screen.getByRole('button', { name: /^Undo: Duplicate/ }));
+    await waitFor(() => expect(part().choices.repairs).toEqual([{ kind: 'drop_specks', size_mm: expect.any(Number) }]));
+    fireEvent.click(screen.getByRole('button', { name: /^Undo: Specks/ }));
+    await waitFor(() => expect(part().choices.repairs).toEqual([]));
+    expect(part().view!.price.priceCents).toBe(before);
+  });
+
+  it('make a repair at the size that is chosen for it', async () => {
+    const { part, repair } = await list();
+    const size = within(repair('drop_specks')).getByRole('combobox');
+    fireEvent.change(size, { target: { value: '0.5' } });
+    await waitFor(() => expect(repair('drop_specks').textContent).toMatch(/−0\.13 mm/), { timeout: 3000 });
+    fireEvent.click(within(repair('drop_specks')).getByRole('button', { name: 'Remove the specks' }));
+    await waitFor(() => expect(part().choices.repairs).toEqual([{ kind: 'drop_specks', size_mm: 0.5 }]));
+  });
+
+  it('show the places of a finding one after the other', async () => {
+    await list();
+    const { view } = await import('../../../app/design/state.ts');
+    const notice = document.querySelector<HTMLElement>('[data-notice=tiny_features]')!;
+    fireEvent.click(within(notice).getByRole('button', { name: /Show/ }));
+    expect(view.place).toMatchObject({ x: expect.closeTo(109.98, 2) });
+  });
+});
+
+describe('the list of operations', () => {
+  it('gives a style another operation, with another price and cost', async () => {
+    const { part, open } = await startPart();
+    await open(PLATE);
+    const { OperationsList } = await import('../../../app/design/parts/OperationsList.tsx');
+    const { view } = await import('../../../app/design/state.ts');
+    show(<OperationsList />);
+    const before = part().view!.price.priceCents;
+    const select = screen.getByRole('combobox', { name: /Operation of blue line/ });
+    fireEvent.change(select, { target: { value: 'lineEngraving' } });
+    expect(part().configuration!.styles[0]!.assignedTo.lineEngraving).toBe(true);
+    expect(part().view!.price.priceCents).not.toBe(before);
+    expect(document.querySelector('[data-operation=lineEngraving]')).toBeTruthy();
+    fireEvent.change(select, { target: { value: 'ignored' } });
+    expect(part()).toMatchObject({ view: null, problem: { code: 'not_quotable' } });
+    expect(screen.getByText('none')).toBeTruthy();
+    await act(async () => fireEvent.focus(select));
+    expect(view.style).toBe(0);
+  });
+});

@@ -1,0 +1,187 @@
+import '../../support/page.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AS_DRAWN, type Choices } from '../../../shared/part/choices.ts';
+import { NO_ACCOUNT_TERMS } from '../../../shared/pricing/account-terms.ts';
+import { PLATE, startPart } from '../part-support.ts';
+import { address, clear, show } from './render.tsx';
+
+afterEach(clear);
+
+/** The price panel with a part in hand. */
+async function panel(answer?: Parameters<typeof startPart>[1]) {
+  const app = await startPart(new Map(), answer);
+  await app.open(PLATE);
+  const { PricePanel } = await import('../../../app/pricing/PricePanel.tsx');
+  show(<PricePanel />);
+  const total = () => Number(screen.getByTestId('total').getAttribute('data-cents'));
+  const rows = () => [...document.querySelectorAll('[data-row]')].map((row) => Number(row.getAttribute('data-cents')));
+  return { ...app, total, rows };
+}
+
+describe('the price panel', () => {
+  it('shows the price of what is typed, stepped and slid, in rows that add up', async () => {
+    const { total, rows, part } = await panel();
+    const one = total();
+    const sum = () => rows().reduce((a, b) => a + b, 0);
+    expect(sum()).toBe(one);
+    const field = screen.getByRole('spinbutton', { name: 'Quantity' });
+    fireEvent.change(field, { target: { value: '25' } });
+    expect(part().choices.quantity).toBe(25);
+    expect(total()).toBeGreaterThan(one);
+    expect(total()).toBe(part().view!.orderCents);
+    expect(sum()).toBe(total());
+    fireEvent.click(screen.getByRole('button', { name: 'Quantity: one more' }));
+    expect(part().choices.quantity).toBe(26);
+    const slider = screen.getByRole('slider', { name: 'Quantity slider' });
+    fireEvent.change(slider, { target: { value: '600' } });
+    expect(part().choices.quantity).toBe(1000);
+    expect(total()).toBe(part().view!.orderCents);
+    fireEvent.keyDown(slider, { key: 'Home' });
+    expect(total()).toBe(one);
+  });
+
+  it('takes another material, thickness and finishing, and keeps them chosen', async () => {
+    const { total, part, computer } = await panel();
+    expect(screen.getByText('Our suggestion for this part. Choose any other.')).toBeTruthy();
+    const before = total();
+    const acrylic = computer.pricer!.book.materials.find(({ slug }) => slug === 'acrylic-clear')!;
+    fireEvent.change(screen.getByRole('combobox', { name: 'Material' }), { target: { value: String(acrylic.id) } });
+    expect(computer.pricer!.stockOf(part().choices.thickness_id)?.material.slug).toBe('acrylic-clear');
+    expect(part().materialChosen).toBe(true);
+    expect(screen.queryByText('Our suggestion for this part. Choose any other.')).toBeNull();
+    expect(total()).not.toBe(before);
+    const thicknesses = within(screen.getByRole('group', { name: /Thickness/ })).getAllByRole('radio');
+    const other = thicknesses.find((one) => !(one as HTMLInputElement).checked)!;
+    fireEvent.click(other);
+    expect(part().choices.thickness_id).toBe(Number((other as HTMLInputElement).value));
+    const plain = total();
+    const finishing = screen.getAllByRole('checkbox')[0]!;
+    fireEvent.click(finishing);
+    expect(part().choices.finishing).toEqual(['deburred']);
+    expect(total()).toBeGreaterThan(plain);
+    fireEvent.click(finishing);
+    expect(total()).toBe(plain);
+  });
+
+  it('takes the next lot that costs less each', async () => {
+    const { part } = await panel();
+    const hint = await waitFor(() => screen.getByRole('button', { name: /pieces \$|more for the same total/ }));
+    fireEvent.click(hint);
+    expect(part().choices.quantity).toBeGreaterThan(1);
+  });
+
+  it('says why there is no price, and adds nothing then', async () => {
+    const { part, choices } = await panel();
+    act(() => choices.assignOperation(part().configuration!.styles[0]!.id, 'ignored'));
+    expect(screen.getByText('Nothing is to be made: give at least one style an operation.')).toBeTruthy();
+    expect((screen.getByRole('button', { name: 'Add to quote' }) as HTMLButtonElement).disabled).toBe(true);
+  });
+});
+
+/** Sends nothing anywhere; the bytes arrive. */
+class FakeUpload extends EventTarget {
+  readonly upload = new EventTarget();
+  readonly status = 200;
+  readonly responseText = '';
+  open(): void {}
+  setRequestHeader(): void {}
+  send(): void {
+    queueMicrotask(() => this.dispatchEvent(new Event('load')));
+  }
+}
+
+/** A server that measures and prices as it is told to. */
+function server(status: 'success' | 'failed' = 'success') {
+  const calls: { call: string; body: unknown }[] = [];
+  let choices: Choices = AS_DRAWN;
+  let cents = 0;
+  const part = () => ({
+    id: 'p1',
+    quote_id: 'q1',
+    design_id: 'd1',
+    choices,
+    quantity: choices.quantity,
+    price_cents: cents,
+    updated_at: `at ${calls.length}`,
+    configuration: { styles: [], dimensions: {} },
+  });
+  const quote = () => ({ id: 'q1', status: 'open', parts: [part()], version: calls.length });
+  const answer = (path: string, init?: RequestInit) => {
+    if (path.includes('pric')) return null;
+    const body = init?.body ? JSON.parse(String(init.body)) : undefined;
+    const call = `${init?.method ?? 'GET'} ${path}`;
+    calls.push({ call, body });
+    if (call === 'POST /guests' || path.includes('guest'))
+      return Response.json({
+        apiToken: 't',
+        apiTokenExpiry: '2099-01-01T00:00:00Z',
+        account: { id: 'a1', isGuest: true, isAuthenticated: false, units: 'mm', ...NO_ACCOUNT_TERMS },
+      });
+    if (path === '/url')
+      return Response.json({ signed_upload_url: '/uploads/d1', headers: {}, expires_at: '', design: { id: 'd1' } });
+    if (path.startsWith('/designs/d1/status'))
+      return Response.json({
+        id: 'd1',
+        status,
+        error_code: status === 'failed' ? 'analysis_failed' : null,
+        error_message: null,
+      });
+    if (call === 'POST /quotes') {
+      choices = body.parts[0].choices;
+      return Response.json({ ...quote(), added: ['p1'] });
+    }
+    if (call.startsWith('PATCH /parts/p1')) {
+      choices = body;
+      return Response.json(part());
+    }
+    return Response.json(quote());
+  };
+  return { answer, calls, priceAs: (value: number) => (cents = value) };
+}
+
+describe('adding to the quote', () => {
+  it('asks twice after the file, leads to the quote, and is confirmed by the same cents for the same choices', async () => {
+    vi.stubGlobal('XMLHttpRequest', FakeUpload);
+    const { answer, calls, priceAs } = server();
+    const { part, choices } = await panel(answer);
+    priceAs(part().view!.price.priceCents);
+    fireEvent.click(screen.getByRole('button', { name: 'Add to quote' }));
+    await waitFor(() => expect(address()).toBe('/price/q1'));
+    const after = calls.slice(calls.findIndex(({ call }) => call.startsWith('POST /url')) + 1);
+    expect(after.map(({ call }) => call)).toEqual(['GET /designs/d1/status?wait=20', 'POST /quotes']);
+    expect(after[1]!.body).toEqual({ onto: 'latest', parts: [{ design_id: 'd1', choices: part().choices }] });
+    expect(part().link).toMatchObject({
+      designId: 'd1',
+      partId: 'p1',
+      quoteId: 'q1',
+      confirmed: true,
+      step: 'completed',
+    });
+    expect(screen.getByText('Confirmed')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View your quote' }).getAttribute('href')).toBe('/price/q1');
+    // A change is sent once, soon, and confirmed only when the server says the same cents.
+    act(() => choices.setQuantity(5));
+    act(() => choices.setQuantity(6));
+    expect(screen.queryByText('Confirmed')).toBeNull();
+    expect(screen.getByText('Saving your changes…')).toBeTruthy();
+    priceAs(part().view!.price.priceCents);
+    await waitFor(() => expect(screen.getByText('Confirmed')).toBeTruthy(), { timeout: 3000 });
+    const patches = calls.filter(({ call }) => call.startsWith('PATCH'));
+    expect(patches.map(({ body }) => (body as Choices).quantity)).toEqual([6]);
+    priceAs(1);
+    act(() => choices.setQuantity(7));
+    await waitFor(() => expect(part().link.confirmedCents).toBe(1), { timeout: 3000 });
+    expect(screen.queryByText('Confirmed')).toBeNull();
+  });
+
+  it('says what went wrong and can be tried again', async () => {
+    vi.stubGlobal('XMLHttpRequest', FakeUpload);
+    const { answer } = server('failed');
+    const { part } = await panel(answer);
+    fireEvent.click(screen.getByRole('button', { name: 'Add to quote' }));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('could not measure this design'));
+    expect(part().link).toMatchObject({ step: 'error', partId: null });
+    expect((screen.getByRole('button', { name: 'Add to quote' }) as HTMLButtonElement).disabled).toBe(false);
+  });
+});

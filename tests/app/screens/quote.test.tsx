@@ -1,0 +1,111 @@
+import '../../support/page.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Part } from '../../../shared/quote/wire.ts';
+import { PLATE, startPart } from '../part-support.ts';
+import { clear, show } from './render.tsx';
+import { answering, keepSession, serverPart, serverQuote } from './server.ts';
+
+afterEach(clear);
+
+/** The quote screen before a server with these parts on the quote. */
+async function screenWith(initial: readonly Part[], path = '/price/q1') {
+  let parts = [...initial];
+  const server = answering({
+    'GET /quotes/q1': () => serverQuote(parts),
+    'GET /quotes/get_latest_or_create_new': () => serverQuote(parts),
+    'PATCH /parts/bracket': (body) => {
+      const { quantity } = body as { quantity: number };
+      if (quantity === 13) return Response.json({ code: 'conflict', message: 'Not thirteen.' }, { status: 409 });
+      parts = parts.map((part) => (part.id === 'bracket' ? serverPart('bracket', quantity) : part));
+      return parts[0];
+    },
+    'DELETE /quotes/q1/part/bracket': () => {
+      parts = parts.filter(({ id }) => id !== 'bracket');
+      return serverQuote(parts);
+    },
+    'POST /parts/copy/bracket': () => {
+      parts = [...parts, serverPart('bracket copy')];
+      return parts.at(-1);
+    },
+    'GET /quotes/gone': () => Response.json({ code: 'not_found', message: 'No.' }, { status: 404 }),
+  });
+  keepSession(true);
+  const app = await startPart(new Map(), server.answer);
+  const { QuoteScreen } = await import('../../../app/quote/QuoteScreen.tsx');
+  const { useCartCount } = await import('../../../app/platform/cart-count.ts');
+  const Cart = () => <output data-testid="cart">{useCartCount()}</output>;
+  show(
+    <>
+      <Cart />
+      <Routes>
+        <Route path="/price" element={<QuoteScreen />} />
+        <Route path="/price/:quoteId" element={<QuoteScreen />} />
+      </Routes>
+    </>,
+    path,
+  );
+  const rows = () => within(screen.getByRole('list', { name: 'Parts' })).getAllByRole('listitem');
+  const cart = () => screen.getByTestId('cart').textContent;
+  return { ...app, ...server, rows, cart };
+}
+
+describe('the quote screen', () => {
+  it('shows what a change comes to, and the count of the cart follows', async () => {
+    const { rows, called, cart } = await screenWith([serverPart('bracket'), serverPart('lid', 4)], '/price');
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    await waitFor(() => expect(cart()).toBe('2'));
+    expect(screen.getByTestId('quote-total').getAttribute('data-cents')).toBe('3655');
+    fireEvent.change(screen.getByRole('spinbutton', { name: 'Quantity of bracket' }), { target: { value: '20' } });
+    await waitFor(() => expect(screen.getByTestId('quote-total').getAttribute('data-cents')).toBe('4655'), {
+      timeout: 3000,
+    });
+    expect(called('PATCH /parts/bracket')).toEqual([{ quantity: 20 }]);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy bracket' }));
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    await waitFor(() => expect(cart()).toBe('3'));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove bracket' }));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: 'Remove bracket' })).toBeNull();
+    await waitFor(() => expect(cart()).toBe('2'));
+    expect(called('GET /quotes/get_latest_or_create_new')).toHaveLength(1);
+  });
+
+  it('goes back to what the server has where it refuses a change, and says why', async () => {
+    const { toasts, called } = await screenWith([serverPart('bracket')]);
+    const quantity = await screen.findByRole('spinbutton', { name: 'Quantity of bracket' });
+    fireEvent.change(quantity, { target: { value: '13' } });
+    await waitFor(() => expect(toasts.items).toMatchObject([{ text: 'Not thirteen.' }]), { timeout: 3000 });
+    expect(called('PATCH /parts/bracket')).toHaveLength(1);
+    await waitFor(() => expect(called('GET /quotes/q1').length).toBeGreaterThan(1));
+  });
+
+  it('brings a change of the part in hand to this device', async () => {
+    const { part, open, choices } = await screenWith([serverPart('bracket')]);
+    await act(() => open(PLATE));
+    const { changePart } = await import('../../../app/part/store.ts');
+    await act(async () => {
+      changePart(
+        part().id!,
+        () => ({}),
+        (stored) => ({ ...stored, link: { ...stored.link, partId: 'bracket', quoteId: 'q1' } }),
+      );
+      choices.setQuantity(10);
+    });
+    const quantity = await screen.findByRole('spinbutton', { name: 'Quantity of bracket' });
+    fireEvent.change(quantity, { target: { value: '30' } });
+    await waitFor(() => expect(part().choices.quantity).toBe(30), { timeout: 3000 });
+    expect(part().link).toMatchObject({ confirmedCents: 3000, storedAt: 'with 30' });
+    fireEvent.click(screen.getByRole('button', { name: 'Remove bracket' }));
+    await waitFor(() => expect(part().link.partId).toBeNull());
+  });
+
+  it('says that there is no such quote, and that nothing is on one', async () => {
+    await screenWith([], '/price/gone');
+    expect(await screen.findByText('We could not find that quote')).toBeTruthy();
+    clear();
+    await screenWith([], '/price');
+    expect(await screen.findByText('Nothing on your quote yet')).toBeTruthy();
+  });
+});
