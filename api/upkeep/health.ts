@@ -1,4 +1,4 @@
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open, opendir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
@@ -36,9 +36,10 @@ export function createHealth(dataDir: string, database: Database, log: Logger): 
     fault = next;
   }
 
-  /** Real writes where customers' go: a file in uploads, a row in the database. */
+  /** Real writes: a file, and where something was wrong a row in the database. Uploads only have to be there. */
   async function write(): Promise<void> {
-    const file = join(dataDir, 'uploads', '.health');
+    await (await opendir(join(dataDir, 'uploads'))).close();
+    const file = join(dataDir, '.health');
     const handle = await open(file, 'w', 0o600);
     try {
       await handle.write(Buffer.alloc(PROBE_BYTES));

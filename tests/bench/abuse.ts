@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { BenchResult, BenchRow } from './result.ts';
 import { percentile } from './rounds.ts';
@@ -56,16 +59,27 @@ async function measure(origin: string, shoppers: readonly Shopper[]): Promise<Fi
 
 /** Runs the bench. */
 export async function bench(): Promise<BenchResult> {
-  const server: BenchServer = await startServer({ ANALYSIS_THREADS: '2' });
+  const probe = new URL('./turn-probe.ts', import.meta.url);
+  const turns = join(mkdtempSync(join(tmpdir(), 'kerfwise-bench-')), 'longest-turn');
+  const probing = { NODE_OPTIONS: `--import=${probe.href}`, TURN_PROBE_FILE: turns };
+  const server: BenchServer = await startServer({ ANALYSIS_THREADS: '2', ...probing });
+  let stopped = false;
+  const stop = async () => {
+    if (!stopped) await server.stop();
+    stopped = true;
+  };
   try {
     const shoppers: Shopper[] = [];
     for (let i = 0; i < CUSTOMERS; i += 1) shoppers.push(await shop(server.origin));
     await measure(server.origin, shoppers);
     const calm = await measure(server.origin, shoppers);
+    server.child.kill('SIGUSR2');
     // On a thread of its own, so that what it sends does not keep our own clock waiting.
     const attacker = new Worker(new URL('./abuse-attacker.ts', import.meta.url), { workerData: server.origin });
     const attacked = await measure(server.origin, shoppers);
     await attacker.terminate();
+    await stop();
+    const longestTurnMs = Number(readFileSync(turns, 'utf8'));
     const beside = (name: string, value: number, peerValue: number, target?: string): BenchRow => ({
       name,
       value,
@@ -81,10 +95,16 @@ export async function bench(): Promise<BenchResult> {
         beside('confirm a quote, median', percentile(attacked.confirmMs, 0.5), percentile(calm.confirmMs, 0.5)),
         beside('confirm a quote, p99', percentile(attacked.confirmMs, 0.99), percentile(calm.confirmMs, 0.99)),
         beside('/healthz, slowest', Math.max(...attacked.healthMs), Math.max(...calm.healthMs), '≤ 100 ms'),
+        {
+          name: 'server’s main thread, longest turn (processor time)',
+          value: longestTurnMs,
+          unit: 'ms',
+          target: '≤ 100 ms',
+        },
         { name: 'confirms under attack', value: attacked.confirmMs.length, unit: '' },
       ],
     };
   } finally {
-    await server.stop();
+    await stop();
   }
 }
