@@ -2,10 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nextEntryId } from '../../api/activity/entry-id.ts';
 import type { AppEnv } from '../../api/app-env.ts';
+import { newId, spelled } from '../../api/clock.ts';
 import type { Route } from '../../api/route.ts';
 import { ENDPOINTS } from '../../api/rooms.ts';
 import { allowed, register } from '../../api/routing.ts';
+import { idField } from '../../shared/base/fields.ts';
 import { bySpecificity } from '../../shared/base/path-order.ts';
 import { fullPath } from '../../shared/base/endpoint.ts';
 import { customer, guest, pricedQuote } from './support/shopping.ts';
@@ -80,6 +83,15 @@ describe('fixed words', () => {
 });
 
 describe('ids', () => {
+  it('are made in the one spelling they are read in', () => {
+    for (let at = 0; at < 200; at += 1) {
+      const clock = { now: () => Date.UTC(2026, 0, 1) + at * 86_400_123 };
+      for (const id of [newId(clock), nextEntryId(clock)]) expect(idField.safeParse(id).success, id).toBe(true);
+    }
+    const [early, late] = [spelled(31, 2), spelled(32, 2)];
+    expect([early, late]).toEqual(['0z', '10']);
+  });
+
   it('have one spelling', async () => {
     const token = (await customer(world)).apiToken;
     const { id } = await pricedQuote(world, token);
