@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nextEntryId } from '../../api/activity/entry-id.ts';
 import type { AppEnv } from '../../api/app-env.ts';
-import { newId, spelled } from '../../api/clock.ts';
+import { newId, idText } from '../../api/clock.ts';
 import type { Route } from '../../api/route.ts';
 import { ENDPOINTS } from '../../api/rooms.ts';
 import { allowed, register } from '../../api/routing.ts';
@@ -88,14 +88,14 @@ describe('ids', () => {
       const clock = { now: () => Date.UTC(2026, 0, 1) + at * 86_400_123 };
       for (const id of [newId(clock), nextEntryId(clock)]) expect(idField.safeParse(id).success, id).toBe(true);
     }
-    const [early, late] = [spelled(31, 2), spelled(32, 2)];
+    const [early, late] = [idText(31, 2), idText(32, 2)];
     expect([early, late]).toEqual(['0z', '10']);
   });
 
   it('have one spelling', async () => {
     const token = (await customer(world)).apiToken;
     const { id } = await pricedQuote(world, token);
-    const get = async (spelled: string) => (await world.call('GET', `/api/v1/quotes/${spelled}`, { token })).status;
+    const get = async (idText: string) => (await world.call('GET', `/api/v1/quotes/${idText}`, { token })).status;
     expect(await get(id)).toBe(200);
     expect(id).toMatch(/[a-z]/);
     for (const other of [id.toUpperCase(), ` ${id}`, `${id}%20`, `${id}0`, id.slice(1), 'paid', '%2e%2e', '0'])
