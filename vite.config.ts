@@ -23,5 +23,6 @@ export default defineConfig({
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     environment: 'node',
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
