@@ -11,7 +11,7 @@ import { type Db, inTransaction } from '../db/database.ts';
 import { shippingBasis } from '../gateways/shipping/shipping.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
 import { partsOfQuote, stalePartsOf, updatePricing } from './part-rows.ts';
-import { noteNewQuote, noteQuoteChange, readState } from './quote-facts.ts';
+import { noteNewQuote, noteQuoteChange, type QuoteState, readState } from './quote-facts.ts';
 import { pricePart, termsKey } from './price-part.ts';
 import { parcelOfParts, pricedQuote, type QuoteFacts } from './priced.ts';
 import { changeQuote, findOwnQuote, type QuoteChange, type QuoteRecord } from './rows.ts';
@@ -163,7 +163,7 @@ async function changeInside(
   const before = await readState(trx, quote);
   const change = await work(trx, quote);
   if (!change.ok) throw new Undo(change.error);
-  const changed = await settle(deps, trx, id, account, change.value);
+  const changed = await settle(deps, trx, id, account, change.value, before);
   if (isNew) await noteNewQuote(deps.clock, trx, account.actor, id);
   else await noteQuoteChange(deps.clock, trx, account.actor, id, before, await readState(trx, changed));
   return changed;
@@ -175,10 +175,13 @@ async function settle(
   id: string,
   account: AccountRecord,
   change: QuoteChange,
+  before: QuoteState,
 ): Promise<QuoteRecord> {
   const now = isoNow(deps.clock);
   const changed = await changeQuote(trx, id, change, now);
-  await repriceStale(deps, trx, id, account);
+  // What `work` wrote is priced by now; of the others the state before tells whether any is out of date.
+  const key = termsKey(deps, account.terms);
+  if ([...before.termsKeys].some((one) => one !== key)) await repriceStale(deps, trx, id, account);
   if (!changed.shipping) return changed;
   const dropped = outdatedShipping(deps, await readFacts(trx, changed, account));
   return dropped === null ? changed : changeQuote(trx, id, dropped, now);

@@ -21,14 +21,26 @@ function headFacts(quote: QuoteRecord): Facts {
 /** A quote and its parts at a moment, for comparing. */
 export interface QuoteState {
   readonly head: Facts;
+  /** What the parts' prices were made with; see termsKey. */
+  readonly termsKeys: ReadonlySet<string>;
   readonly parts: ReadonlyMap<string, Facts>;
 }
 
 function withoutParts(quote: QuoteRecord): QuoteState {
-  return { head: headFacts(quote), parts: new Map() };
+  return { head: headFacts(quote), termsKeys: new Set(), parts: new Map() };
 }
 
-const TOLD = ['id', 'design_id', 'name', 'quantity', 'thickness_id', 'finishing', 'choices', 'price_cents'] as const;
+const TOLD = [
+  'id',
+  'design_id',
+  'name',
+  'quantity',
+  'thickness_id',
+  'finishing',
+  'choices',
+  'price_cents',
+  'terms_key',
+] as const;
 
 const toldOfParts = compiled<{ quoteId: string }, Pick<PartRow, (typeof TOLD)[number]>>((db, arg) =>
   db.selectFrom('parts').select(TOLD).where('quote_id', '=', arg('quoteId')).orderBy('position'),
@@ -38,8 +50,9 @@ const toldOfParts = compiled<{ quoteId: string }, Pick<PartRow, (typeof TOLD)[nu
 export async function readState(trx: Db, quote: QuoteRecord): Promise<QuoteState> {
   const { rows } = await toldOfParts(trx, { quoteId: quote.id });
   // Texts are compared as they are stored and only read where they are told.
-  const parts = rows.map(({ id, ...chosen }): [string, Facts] => [id, chosen]);
-  return { head: headFacts(quote), parts: new Map(parts) };
+  const parts = rows.map(({ id, terms_key: _, ...chosen }): [string, Facts] => [id, chosen]);
+  const termsKeys = new Set(rows.map((row) => row.terms_key));
+  return { head: headFacts(quote), termsKeys, parts: new Map(parts) };
 }
 
 /** Columns of parts that hold JSON. */
