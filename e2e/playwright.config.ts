@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
@@ -30,7 +30,7 @@ export default defineConfig({
     cwd: '..',
     url: `${ORIGIN}/healthz`,
     reuseExistingServer: false,
-    timeout: 60_000,
+    timeout: 120_000,
     env: { PORT: String(PORT) },
     stdout: 'ignore',
     stderr: 'pipe',
