@@ -94,8 +94,11 @@ export async function restore(): Promise<void> {
   const { id, status } = partInHand();
   // A file that was dropped meanwhile comes before the one of the last visit, which can be gone back to.
   if (id === null || id !== kept.inHand || status === 'none') return;
+  const bytes = await bytesOf(id);
+  // A file that was dropped while the disk was looked at is being opened: reading the old one now would end that.
+  if (partInHand().id !== id) return;
   // Its file is gone: there is nothing to open.
-  if ((await bytesOf(id)) === null) return closeDesign();
+  if (bytes === null) return closeDesign();
   void startComputer();
   await read(id);
 }

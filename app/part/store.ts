@@ -2,7 +2,7 @@ import { computer, onComputerChange } from '../platform/compute/compute.ts';
 import { createDerivation, type Computing } from './derive.ts';
 import { type Facts, NO_FACTS } from './facts.ts';
 import { settled } from './settle.ts';
-import { inHandOf, NO_PARTS, type StoredPart, type StoredParts, withPart } from './stored.ts';
+import { afterKept, inHandOf, NO_PARTS, type StoredPart, type StoredParts, withPart } from './stored.ts';
 import type { PartInHand } from './view.ts';
 
 /** What the room holds: what is stored, and what is known beside it. Replaced, never changed. */
@@ -46,11 +46,16 @@ export function putInHand(id: string, part: StoredPart, facts: Facts = NO_FACTS)
   commit({ ...state, stored: { parts, inHand: id }, facts: { ...state.facts, [id]: facts } });
 }
 
-/** Takes over what the device kept; where a file was dropped meanwhile, that one stays in hand. */
+/**
+ * Takes over what the device kept; where a file was dropped meanwhile, that one stays in hand, with what comes along from file to file.
+ */
 export function takeKept(kept: StoredParts): void {
   const { parts, inHand } = state.stored;
-  const dropped = inHandOf(state.stored).file !== null;
-  const stored = dropped ? { parts: { ...kept.parts, ...parts }, inHand } : kept;
+  const dropped = inHandOf(state.stored);
+  const stored =
+    inHand === null || dropped.file === null
+      ? kept
+      : { parts: { ...kept.parts, ...parts, [inHand]: afterKept(dropped, inHandOf(kept)) }, inHand };
   commit({ ...state, stored, restored: true });
 }
 

@@ -78,6 +78,24 @@ export function forFile(before: StoredPart, file: StoredFile): StoredPart {
   };
 }
 
+/** A part whose file was dropped before it was known what the device kept: what is still open of it comes from the part before. */
+export function afterKept(dropped: StoredPart, before: StoredPart): StoredPart {
+  const { file, choices, materialChosen } = dropped;
+  if (file === null) return dropped;
+  const along = forFile(before, file);
+  const { quantity, thickness_id, finishing } = along.choices;
+  return {
+    ...dropped,
+    choices: {
+      ...choices,
+      ...(choices.quantity === AS_DRAWN.quantity ? { quantity } : {}),
+      ...(choices.finishing.length === 0 ? { finishing } : {}),
+      ...(materialChosen ? {} : { thickness_id }),
+    },
+    ...(materialChosen ? {} : { materialChosen: along.materialChosen, journey: along.journey }),
+  };
+}
+
 /** What is left of a part whose design is let go of: the material, if one was chosen. */
 export function withoutFile({ choices: { thickness_id }, materialChosen }: StoredPart): StoredPart {
   return {

@@ -34,8 +34,16 @@ test('the tick shows exactly while server and device agree', async ({ page }) =>
   await workspace.addToQuote();
   await page.getByRole('link', { name: 'bracket', exact: true }).click();
   await expect(workspace.price.getByText('Confirmed')).toBeVisible();
+  // The server's answer waits until the estimate was seen: it is often quicker than the eye.
+  let answer = () => {};
+  const seen = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/v1/parts/*', async (route) => {
+    await seen;
+    await route.continue();
+  });
   await workspace.setQuantity(25);
   await expect(workspace.price.getByText('Estimate only')).toBeVisible();
+  answer();
   await expect(workspace.price.getByText('Confirmed')).toBeVisible();
   await page.reload();
   await expect(workspace.price.getByText('Confirmed')).toBeVisible();

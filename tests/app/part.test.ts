@@ -219,6 +219,43 @@ describe('a file', () => {
     expect(part()).toMatchObject({ id, filename: 'plate.svg', status: 'ready' });
   });
 
+  it('that is dropped before the last visit was looked at takes its material along', async () => {
+    const first = await startPart();
+    await first.open();
+    const [stock] = first.computer.pricer!.book.materials.find(({ slug }) => slug === 'cork')!.thicknesses;
+    first.choices.chooseThickness(stock!.id);
+    first.choices.setQuantity(7);
+    await vi.waitFor(() => expect(first.disk.get('part/parts')).toEqual(first.storedParts()));
+    const { part, opening, priced } = await startPart(first.disk);
+    const restoring = opening.restore();
+    await opening.openFile(new File([PLATE], 'next.svg'));
+    await restoring;
+    await priced();
+    expect(part()).toMatchObject({
+      filename: 'next.svg',
+      materialChosen: true,
+      choices: { thickness_id: stock!.id, quantity: 7 },
+    });
+  });
+
+  it('that is dropped while the disk is asked for the last visit’s is opened, and not the old one after it', async () => {
+    const first = await startPart();
+    await first.open();
+    const { id } = first.part();
+    await vi.waitFor(() => expect(first.disk.has(`design/${id}`)).toBe(true));
+    await vi.waitFor(() => expect(first.disk.get('part/parts')).toEqual(first.storedParts()));
+    const { part, opening, priced } = await startPart(first.disk);
+    const get = first.disk.get.bind(first.disk);
+    first.disk.get = (key) => {
+      first.disk.get = key === `design/${id}` ? get : first.disk.get;
+      if (key === `design/${id}`) void opening.openFile(new File([PLATE], 'next.svg'));
+      return get(key);
+    };
+    await opening.restore();
+    await priced();
+    expect(part()).toMatchObject({ filename: 'next.svg', status: 'ready' });
+  });
+
   it('that can be quoted takes its place, and one design is kept', async () => {
     const { part, open, disk } = await startPart();
     await open();
