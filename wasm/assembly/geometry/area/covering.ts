@@ -4,11 +4,12 @@ import { alloc } from '../../arena';
 // in paint order, 64 to a word; above them a bit for every word that is not zero, level by level up to a single word. A change touches
 // one word of a level, and only one where others of its 64 cover the place too.
 
-/** Levels that hold more elements than memory does. */
+/** Levels enough for more elements than there is memory for. */
 const LEVELS_MOST: i32 = 6;
 /** Addresses of the levels' words, 32 bits each. */
 const levels: usize = memory.data(4 * LEVELS_MOST);
 let levelCount: i32 = 0;
+/** All words, the lowest level's first. */
 let bits: usize = 0;
 let bitsSize: usize = 0;
 
@@ -39,9 +40,29 @@ function wordAt(level: i32, index: i32): usize {
 }
 
 /** An element begins to cover the place. */
+// @ts-ignore: decorator
+@inline
 export function cover(element: i32): void {
-  let index = element;
-  for (let level = 0; level < levelCount; level++) {
+  const at = bits + ((element as usize) >> 6 << 3);
+  const before = load<u64>(at);
+  store<u64>(at, before | ((1 as u64) << (element & 63)));
+  if (before == 0) coverAbove(element >> 6);
+}
+
+/** An element that covers the place no longer does. */
+// @ts-ignore: decorator
+@inline
+export function uncover(element: i32): void {
+  const at = bits + ((element as usize) >> 6 << 3);
+  const after = load<u64>(at) & ~((1 as u64) << (element & 63));
+  store<u64>(at, after);
+  if (after == 0) uncoverAbove(element >> 6);
+}
+
+/** A word of the lowest level is no longer zero. */
+function coverAbove(word: i32): void {
+  let index = word;
+  for (let level = 1; level < levelCount; level++) {
     const at = wordAt(level, index >> 6);
     const before = load<u64>(at);
     store<u64>(at, before | ((1 as u64) << (index & 63)));
@@ -50,10 +71,10 @@ export function cover(element: i32): void {
   }
 }
 
-/** An element that covers the place no longer does. */
-export function uncover(element: i32): void {
-  let index = element;
-  for (let level = 0; level < levelCount; level++) {
+/** A word of the lowest level has become zero. */
+function uncoverAbove(word: i32): void {
+  let index = word;
+  for (let level = 1; level < levelCount; level++) {
     const at = wordAt(level, index >> 6);
     const after = load<u64>(at) & ~((1 as u64) << (index & 63));
     store<u64>(at, after);
