@@ -115,7 +115,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     limits: createLimits(clock),
     sweep,
     health,
-    findSession: sessionFinder(database.reader),
+    findSession: sessionFinder(database.prepareRead),
     isReady: () => ready,
     async close() {
       ready = false;

@@ -3,7 +3,7 @@ import { difference, type Facts, note } from '../activity/note.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
-import type { PartRow } from './part-rows.ts';
+import { inPlace, type PartRow } from './part-rows.ts';
 import { changeQuote, findQuote, type QuoteChange, type QuoteRecord } from './rows.ts';
 
 /** A quote without its parts, as the activity log tells it. */
@@ -40,17 +40,21 @@ const TOLD = [
   'choices',
   'price_cents',
   'terms_key',
+  'position',
 ] as const;
 
 const toldOfParts = compiled<{ quoteId: string }, Pick<PartRow, (typeof TOLD)[number]>>((db, arg) =>
-  db.selectFrom('parts').select(TOLD).where('quote_id', '=', arg('quoteId')).orderBy('position'),
+  db.selectFrom('parts').select(TOLD).where('quote_id', '=', arg('quoteId')),
 );
 
 /** The state of a quote in the database, reading of its parts only what is told. */
 export async function readState(trx: Db, quote: QuoteRecord): Promise<QuoteState> {
   const { rows } = await toldOfParts(trx, { quoteId: quote.id });
   // Texts are compared as they are stored and only read where they are told.
-  const parts = rows.map(({ id, terms_key: _, ...chosen }): [string, Facts] => [id, chosen]);
+  const parts = inPlace(rows).map(({ id, terms_key: _key, position: _place, ...chosen }): [string, Facts] => [
+    id,
+    chosen,
+  ]);
   const termsKeys = new Set(rows.map((row) => row.terms_key));
   return { head: headFacts(quote), termsKeys, parts: new Map(parts) };
 }

@@ -50,7 +50,31 @@ describe('the schema', () => {
     for (const table of ours) expect(table.sql, table.name).toMatch(/strict$/i);
     const { rows: keys } = await sql<{ foreign_keys: number }>`pragma foreign_keys`.execute(database.db);
     expect(keys[0]!.foreign_keys).toBe(1);
-    expect(database.reader.pragma('journal_mode', { simple: true })).toBe('wal');
+    expect(database.prepareRead<[], { journal_mode: string }>('pragma journal_mode')()!.journal_mode).toBe('wal');
+  });
+
+  it('reads at once what is committed and nothing else, also while a transaction is open', async () => {
+    await sql`create table things (id text primary key, name text)`.execute(database.db);
+    const nameOf = database.prepareRead<[string], { name: string }>('select name from things where id = ?');
+    const gone = new Error('undone');
+    const undone = database.db.transaction().execute(async (trx) => {
+      await sql`insert into things values ('a', 'never was')`.execute(trx);
+      expect(nameOf('a')).toBeUndefined();
+      throw gone;
+    });
+    await expect(undone).rejects.toBe(gone);
+    await sql`insert into things values ('a', 'first')`.execute(database.db);
+    expect(nameOf('a')).toEqual({ name: 'first' });
+    // Another process writes to the same file.
+    const other = openDatabase(folder);
+    await sql`update things set name = 'second'`.execute(other.db);
+    expect(nameOf('a')).toEqual({ name: 'second' });
+    await database.db.transaction().execute(async (trx) => {
+      await sql`update things set name = 'third'`.execute(trx);
+      expect(nameOf('a')).toEqual({ name: 'second' });
+    });
+    expect(nameOf('a')).toEqual({ name: 'third' });
+    await other.close();
   });
 
   it.each([
