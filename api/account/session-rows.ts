@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Db, PrepareRead } from '../db/database.ts';
 import { type AccountRecord, type AccountRow, accountFromRow } from './rows.ts';
 
@@ -17,7 +17,7 @@ export function newToken(): string {
 
 /** What the table keeps of a token. The token has full entropy, so a plain fast hash is enough. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return hash('sha256', token, 'base64url');
 }
 
 /** Opens a session. */

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, type SqliteDialectConfig, type Transaction } from 'kysely';
+import { createCheckpoints, MOST_JOURNAL_PAGES } from './checkpoints.ts';
 import { FairSqliteDialect } from './fair-dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -76,12 +77,16 @@ export function openDatabase(dataDir: string): Database {
   writer.pragma('journal_mode = WAL');
   // NORMAL loses nothing on a crash of the process; a power cut may lose the last moments, never the file.
   writer.pragma('synchronous = NORMAL');
+  writer.pragma(`wal_autocheckpoint = ${MOST_JOURNAL_PAGES}`);
   const reader = configure(new SqliteDatabase(file, { readonly: true }));
-  const db = new Kysely<Tables>({ dialect: new FairSqliteDialect({ database: preparedOnce(writer) }) });
+  const checkpoints = createCheckpoints(file);
+  const dialect = new FairSqliteDialect({ database: preparedOnce(writer) }, checkpoints.committed);
+  const db = new Kysely<Tables>({ dialect });
   return {
     db,
     prepareRead: readsOn(writer, reader),
     async close() {
+      await checkpoints.close();
       reader.close();
       await db.destroy();
     },
