@@ -68,6 +68,10 @@ function told(part: Facts | null): Facts | null {
   return part && Object.fromEntries(Object.entries(part).map(([name, stored]) => [name, value(name, stored)]));
 }
 
+function toldParts(parts: QuoteState['parts']): Facts {
+  return Object.fromEntries([...parts].map(([id, facts]) => [id, told(facts)]));
+}
+
 /** Both sides of what happened to the parts by id: whole ones that came or went, of others what is different. */
 function partsDifference(before: QuoteState, after: QuoteState) {
   const sides = { before: {} as Record<string, unknown>, after: {} as Record<string, unknown> };
@@ -103,9 +107,22 @@ export async function noteNewQuote(clock: Clock, trx: Db, by: Actor, id: string)
   const quote = await findQuote(trx, id);
   if (!quote) throw new Error(`Quote ${id} is gone.`);
   const { head, parts } = await readState(trx, quote);
-  const list = Object.fromEntries([...parts].map(([part, facts]) => [part, told(facts)]));
-  const after = { ...head, ...(parts.size > 0 ? { parts: list } : {}) };
+  const after = { ...head, ...(parts.size > 0 ? { parts: toldParts(parts) } : {}) };
   await note(clock, trx, { by, kind: 'quote.created', subject: { kind: 'quote', id }, before: null, after });
+}
+
+/** Notes that a quote goes because nobody used it for long; nothing where there was nothing on it. */
+export async function noteEndedQuote(clock: Clock, trx: Db, quote: QuoteRecord): Promise<void> {
+  const { head, parts } = await readState(trx, quote);
+  if (parts.size === 0) return;
+  const before = { ...head, parts: toldParts(parts) };
+  await note(clock, trx, {
+    by: 'server',
+    kind: 'quote.ended',
+    subject: { kind: 'quote', id: quote.id },
+    before,
+    after: null,
+  });
 }
 
 /** Changes a quote where its parts stay as they are, and notes what is different. Raises the version. */
