@@ -123,6 +123,15 @@ function tooManyStyles(): Failure {
   return failure('quote_full', { message });
 }
 
+/**
+ * Why a part that was changed has no room on its quote any more; null where it has. A quote that is past the limit already may
+ * be changed by whatever does not add to it.
+ */
+export function refuseGrowth(others: readonly Wanted[], before: Wanted, after: Wanted): Failure | null {
+  const grows = stylesOf([after]) > stylesOf([before]);
+  return grows && stylesOf([...others, after]) > MAX_STYLES ? tooManyStyles() : null;
+}
+
 /** Why these parts have no room beside those on the quote; null where they have. */
 export function refuseParts(present: readonly Wanted[], wanted: readonly Wanted[]): Failure | null {
   const designIds = wanted.map(({ designId }) => designId);

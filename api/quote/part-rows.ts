@@ -147,12 +147,18 @@ const partById = compiled<Pick<PartRow, 'id'>, PartRow>((db, arg) =>
 
 /** A quote's parts in the order they were added. */
 export async function partsOfQuote(db: Db, quoteId: string): Promise<PartRecord[]> {
-  return (await partsByQuote(db, { quoteId })).rows.map(partFromRow);
+  return inPlace((await partsByQuote(db, { quoteId })).rows).map(partFromRow);
 }
 
+/** Sorted here: with an order to keep, SQLite would plan the query anew for every quote, which takes ten times as long. */
 const partsByQuote = compiled<{ quoteId: string }, PartRow>((db, arg) =>
-  db.selectFrom('parts').selectAll().where('quote_id', '=', arg('quoteId')).orderBy('position'),
+  db.selectFrom('parts').selectAll().where('quote_id', '=', arg('quoteId')),
 );
+
+/** Rows of a quote's parts in the order in which they were added. */
+export function inPlace<R extends Pick<PartRow, 'position'>>(rows: readonly R[]): R[] {
+  return rows.toSorted((a, b) => a.position - b.position);
+}
 
 /** A quote's parts whose price was made with other terms than these. */
 export async function stalePartsOf(db: Db, quoteId: string, termsKey: string): Promise<PartRecord[]> {

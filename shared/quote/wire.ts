@@ -234,6 +234,7 @@ export const partEndpoints = endpoints(partAddresses, {
       'material_unknown',
       'repair_refused',
       'not_quotable',
+      'quote_full',
       'payment_pending',
       'design_not_ready',
       'processing_error',
