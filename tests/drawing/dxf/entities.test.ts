@@ -44,8 +44,19 @@ describe('lines, circles and arcs', () => {
     expect(result.notices[0]).toMatchObject({ code: 'degenerate_ignored', places: [{ x: 7, y: -3 }] });
   });
 
+  it('[DR13] draws circles and arcs with a negative radius as with a positive one', () => {
+    const arc = (r: number) => entity('ARC', [10, 4], [20, 3], [40, r], [50, 30], [51, 120]);
+    for (const of of [circle, arc]) {
+      const negative = drawn(read(...of(-2.5)));
+      const positive = drawn(read(...of(2.5)));
+      expect([...negative.coords]).toEqual([...positive.coords]);
+      expect([...negative.verbs]).toEqual([...positive.verbs]);
+    }
+    expect(read(...circle(-2)).notices).toEqual([]);
+  });
+
   it('leaves out lines without length and circles without radius', () => {
-    const result = read(...line(1, 1, 1, 1), ...circle(0), ...circle(-2), ...line(0, 0, 1, 0));
+    const result = read(...line(1, 1, 1, 1), ...circle(0), ...circle(-0), ...line(0, 0, 1, 0));
     expect(drawn(result).elementStyle).toHaveLength(1);
     expect(result.notices).toMatchObject([{ code: 'degenerate_ignored', severity: 'info', count: 3 }]);
   });
