@@ -129,7 +129,8 @@ const BITMAP_HEADERS = [12, 40, 52, 56, 64, 108, 124];
 
 /** The kind of a file that is certainly none of ours, whatever drawing lies inside it; null where it may be one. */
 export function foreignFile(bytes: Uint8Array): ForeignKind | null {
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 512));
+  // One character a byte; decoders take "latin1" for Windows-1252.
+  const head = String.fromCharCode(...bytes.subarray(0, 512));
   if (ZIP_STARTS.some((start) => head.startsWith(start))) return packageKind(bytes);
   if (/^(?:AC10\d\d|AC[12]\.\d\d?|MC0\.0)\0/.test(head)) return DWG;
   if (/^(?:RIFF|RIFX)/.test(head)) return riffKind(head);
