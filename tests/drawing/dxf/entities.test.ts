@@ -193,6 +193,29 @@ describe('polylines', () => {
     expect(codes(result)).toEqual(['not_flat warning']);
   });
 
+  it.each([
+    ['XZ', (a: number, b: number): [number, number, number] => [a, 7, b]],
+    ['YZ', (a: number, b: number): [number, number, number] => [-3, a, b]],
+  ])('[DR17] says that a part in the %s plane is seen from its edge', (_, place) => {
+    const corners = [place(0, 0), place(80, 0), place(80, 50), place(0, 50), place(0, 0)];
+    const side = (i: number): Pair[] => {
+      const [[x0, y0, z0], [x1, y1, z1]] = [corners[i]!, corners[i + 1]!];
+      return entity('LINE', [10, x0], [20, y0], [30, z0], [11, x1], [21, y1], [31, z1]);
+    };
+    const whole = read(...[0, 1, 2, 3].flatMap(side));
+    expect(codes(whole)).toEqual(['not_flat error']);
+    expect(whole.notices[0]!.message).toContain('edge');
+    // Lines that stand upright are points from above: nothing is left of them.
+    const upright = read(...side(1), ...side(3));
+    expect(upright.drawing).toBeNull();
+    expect(codes(upright)).toEqual(['not_flat error']);
+  });
+
+  it('[DR17] takes a flat line at any height for what it is', () => {
+    const result = read(...entity('LINE', [10, 0], [20, 0], [30, 40], [11, 90], [21, 0], [31, 40]));
+    expect(codes(result)).toEqual([]);
+  });
+
   it.each([16, 64])('reports a mesh (flag %d) as a 3D object', (flag) => {
     const result = read(...entity('POLYLINE', [70, flag]), ...vertex(0, 0), ...vertex(3, 4), ...entity('SEQEND'));
     expect(codes(result)).toEqual(['is_convert_error error', 'solids_ignored warning']);
