@@ -21,7 +21,8 @@ const CATALOGUE = {
   weak_password: [400, 'Choose a password of at least 8 characters.'],
   // uploads and designs
   file_too_large: [413, 'The file is larger than 50 MB.'],
-  unsupported_file_type: [415, 'The file must be an SVG, DXF, AI or EPS.'],
+  unsupported_file_type: [415, 'The file must be an SVG, DXF, AI, EPS or PDF.'],
+  is_empty: [422, 'The file is empty. Export it again and drop the new file.'],
   quota_exceeded: [429, 'You have many uploads under way. Wait for them to finish and try again.'],
   upload_quota: [429, 'You have uploaded as much as one day allows.'],
   invalid_file_format: [422, 'The file could not be read as the type it claims to be.'],
