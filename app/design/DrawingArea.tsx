@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from '
 import { useSnapshot } from 'valtio';
 import { useTheme } from '../platform/theme.ts';
 import { useUnit } from '../platform/units.ts';
-import { usePart } from '../part/use-part.ts';
+import { usePart, useStock } from '../part/use-part.ts';
 import styles from './DrawingArea.module.css';
 import { heatClasses } from './heat.ts';
 import { DrawingTip } from './parts/DrawingTip.tsx';
@@ -11,6 +11,7 @@ import { OperationMenu } from './parts/OperationMenu.tsx';
 import { view } from './state.ts';
 import { useGestures } from './use-gestures.ts';
 import { useScene, useShapeContext } from './use-scene.ts';
+import { useViewMode } from './use-view-mode.ts';
 import { DrawingView } from './canvas/view.ts';
 
 /** Pan of an arrow key, CSS px. */
@@ -28,7 +29,9 @@ export function DrawingArea({ children }: { readonly children?: ReactNode }) {
   const { filename } = usePart();
   const unit = useUnit();
   const { isDark, choice } = useTheme();
-  const { mode, style, shape, place } = useSnapshot(view);
+  const { style, shape, place } = useSnapshot(view);
+  const mode = useViewMode();
+  const sheet = useStock()?.material.swatch ?? null;
 
   useEffect(() => {
     if (!area.current || !base.current || !over.current) return;
@@ -54,6 +57,7 @@ export function DrawingArea({ children }: { readonly children?: ReactNode }) {
   }, [scene]);
   const heat = useMemo(() => (mode === 'cost' && context ? heatClasses(context) : null), [mode, context]);
   useEffect(() => drawing.current?.setMode(mode, heat?.classes ?? []), [mode, heat]);
+  useEffect(() => drawing.current?.setSheet(sheet), [sheet]);
   useEffect(() => drawing.current?.setUnit(unit), [unit]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is read from the page when it changes.
   useEffect(() => drawing.current?.refreshTheme(), [isDark, choice]);

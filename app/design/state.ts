@@ -4,7 +4,8 @@ import type { ColourMode } from './canvas/paint.ts';
 
 /** What the design screen shows and points at; nothing here changes the part. */
 export interface DesignView {
-  mode: ColourMode;
+  /** The view that was chosen; null until one is, see useViewMode. */
+  mode: ColourMode | null;
   /** Style pointed at in the list or the drawing. */
   style: number | null;
   /** Joined run pointed at in the drawing. */
@@ -18,7 +19,7 @@ export interface DesignView {
 
 /** State of the one design screen. */
 export const view: DesignView = proxy<DesignView>({
-  mode: 'operations',
+  mode: null,
   style: null,
   shape: null,
   place: null,

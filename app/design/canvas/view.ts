@@ -1,4 +1,5 @@
 import type { Place } from '../../../shared/drawing/notice.ts';
+import type { Swatch } from '../../../shared/catalog/material.ts';
 import type { LengthUnit } from '../../../shared/base/units.ts';
 import { pickContour } from './hit.ts';
 import { paintDimensions, paintGrid, paintRulers, type RulerInput } from './rulers.ts';
@@ -42,6 +43,7 @@ export class DrawingView {
   #tiles: TiledDrawing | null = null;
   #heat: readonly HeatClass[] = [];
   #mode: ColourMode = 'operations';
+  #sheet: Swatch | null = null;
   #unit: LengthUnit = 'mm';
   #palette: Palette;
   #view: Viewport = { scale: TRUE_SCALE, x: 0, y: 0 };
@@ -89,6 +91,13 @@ export class DrawingView {
     this.#heat = heat;
     this.#tellLook();
     this.#touch();
+  }
+
+  /** Says what the part is made of. */
+  setSheet(sheet: Swatch | null): void {
+    this.#sheet = sheet;
+    this.#tellLook();
+    if (this.#mode === 'made') this.#touch();
   }
 
   setUnit(unit: LengthUnit): void {
@@ -283,7 +292,7 @@ export class DrawingView {
   }
 
   #look(): Look {
-    return { mode: this.#mode, palette: this.#palette, heat: this.#heat, ratio: this.#size.ratio };
+    return { mode: this.#mode, palette: this.#palette, heat: this.#heat, sheet: this.#sheet, ratio: this.#size.ratio };
   }
 
   #mark(): Mark | null {

@@ -8,10 +8,12 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import type { ColourMode } from '../canvas/paint.ts';
 import { formatShare } from '../shape-facts.ts';
 import { view } from '../state.ts';
+import { useViewMode } from '../use-view-mode.ts';
 import styles from './DrawingTools.module.css';
 import { ROTATION_MODAL } from './SizeDialog.tsx';
 
 const MODES: readonly { value: ColourMode; label: string }[] = [
+  { value: 'made', label: 'As made' },
   { value: 'operations', label: 'Operations' },
   { value: 'file', label: 'File colours' },
   { value: 'cost', label: 'Cost' },
@@ -25,13 +27,14 @@ interface DrawingToolsProps {
 
 /** Over the drawing: what its colours mean, zoom, fit and turn. */
 export function DrawingTools({ onZoom, onFit, heat }: DrawingToolsProps) {
-  const { mode, zoomPercent } = useSnapshot(view);
+  const { zoomPercent } = useSnapshot(view);
+  const mode = useViewMode();
   const { choices } = usePart();
   return (
     <div className={styles.tools}>
       <div className={styles.box}>
         <Segmented
-          label="Colours"
+          label="View of the drawing"
           size="s"
           value={mode}
           onChange={(next) => {
@@ -48,7 +51,7 @@ export function DrawingTools({ onZoom, onFit, heat }: DrawingToolsProps) {
         </div>
       )}
       <fieldset className={`${styles.box} ${styles.zoom}`}>
-        <legend className={styles.hidden}>View</legend>
+        <legend className={styles.hidden}>Zoom and turn</legend>
         <IconButton label="Zoom out" onClick={() => onZoom(0.8)}>
           <Minus aria-hidden="true" />
         </IconButton>
