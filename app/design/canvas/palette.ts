@@ -10,6 +10,7 @@ export interface Palette {
   readonly surface: string;
   readonly canvas: string;
   readonly accent: string;
+  readonly warn: string;
   readonly operations: Readonly<Record<OperationName, string>>;
   readonly font: string;
   readonly dark: boolean;
@@ -24,6 +25,7 @@ const TOKENS = {
   surface: '--surface',
   canvas: '--canvas',
   accent: '--accent',
+  warn: '--warn',
   cutting: '--op-cut',
   lineEngraving: '--op-line',
   areaEngraving: '--op-area',

@@ -77,7 +77,16 @@ function practiceLook(mode: Look['mode']): Look {
     metalBending: black,
     ignored: black,
   };
-  const roles = { ink: black, ink2: black, ink3: black, line: black, grid: black, canvas: black, accent: black };
+  const roles = {
+    ink: black,
+    ink2: black,
+    ink3: black,
+    line: black,
+    grid: black,
+    canvas: black,
+    accent: black,
+    warn: black,
+  };
   const palette = { ...roles, surface: black, operations, font: '', dark: false };
   return { mode, palette, heat: [], sheet: null, ratio: 1 };
 }
