@@ -1,3 +1,4 @@
+import { madeSize } from '../analysis/made-box.ts';
 import type { Analysis } from '../analysis/wire.ts';
 import type { Feature } from '../analysis/features.ts';
 import type { PartNeeds } from '../catalog/fit.ts';
@@ -36,7 +37,7 @@ export function madePart({ drawn, configuration, needs }: Pick<Made, 'drawn' | '
 export function madeAsDrawn(analysis: Analysis, shape: Shape): MadePart | null {
   const configuration = configureAsDrawn(analysis, shape);
   if (configuration === null) return null;
-  const drawn = analysis.dimensions;
+  const drawn = madeSize(analysis);
   if (!isBent(configuration)) return { drawn, configuration, longestBendMm: null };
   if (analysis.features === undefined || Object.keys(shape.assignments).length > 0) return null;
   return { drawn, configuration, longestBendMm: longestBendMm(needsOf(configuration, analysis)) };
@@ -46,8 +47,9 @@ export function madeAsDrawn(analysis: Analysis, shape: Shape): MadePart | null {
  * A design on a quote before anything of it can be made, because all of it is text that a repair has to outline, or because
  * it was stored before bends were measured. Its longest bend is the longest possible one.
  */
-export function madeOfAnalysis(analysis: Pick<Analysis, 'dimensions' | 'styles'>): MadePart {
-  const { dimensions, styles } = analysis;
+export function madeOfAnalysis(analysis: Pick<Analysis, 'dimensions' | 'made' | 'styles'>): MadePart {
+  const { styles } = analysis;
+  const dimensions = madeSize(analysis);
   const configuration = { dimensions, styles };
   return { drawn: dimensions, configuration, longestBendMm: longestPossibleBendMm(configuration) };
 }

@@ -1,5 +1,6 @@
 import { checkReport } from '../analysis/dfm/check-report.ts';
 import type { AnalysisKernel } from '../analysis/analysis-kernel.ts';
+import { madeSize } from '../analysis/made-box.ts';
 import type { Repair, RepairKind } from '../analysis/repairs/repair.ts';
 import { repairReport } from '../analysis/repairs/repair-report.ts';
 import type { DesignReport } from '../analysis/report.ts';
@@ -68,11 +69,11 @@ export function makeDrawing(
     const refused = repairReport(base.value, lines, kernel, fonts);
     return refused.ok ? err(failure('not_quotable')) : refused;
   }
-  let scale = scaleTo(base.value.analysis.dimensions, shape);
+  let scale = scaleTo(madeSize(base.value.analysis), shape);
   for (let correction = 0; ; correction += 1) {
     const made = atScale(base.value, scale, lines, kernel, fonts);
     if (!made.ok || lines.length === 0 || correction === CORRECTIONS) return made;
-    const { kx, ky } = scaleTo(made.value.report.analysis.dimensions, shape);
+    const { kx, ky } = scaleTo(madeSize(made.value.report.analysis), shape);
     const next = { kx: scale.kx * kx, ky: scale.ky * ky };
     if (sameScale(scale, next)) return made;
     scale = next;

@@ -11,7 +11,7 @@ import { cx } from '../../ui/cx.ts';
 import { usePart } from '../../part/use-part.ts';
 import { formatShare } from '../shape-facts.ts';
 import { view } from '../state.ts';
-import { styleTitle } from '../style-words.ts';
+import { styleTitle } from '../../../shared/analysis/style-name.ts';
 import { formatArea } from './DrawingTip.tsx';
 import { OperationMark } from './OperationMark.tsx';
 import styles from './OperationsList.module.css';

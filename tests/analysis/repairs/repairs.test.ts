@@ -209,9 +209,10 @@ describe.each(KERNELS)('with %s', (_tables, kernel, effort) => {
     it('leaves every point drawn before drawn still, and nothing that it may take out drawn twice', () => {
       fc.assert(
         fc.property(drawings, (drawing) => {
-          const result = repairReport(reportOn(drawing), [DUPLICATES], kernel, NO_FONTS);
+          const report = reportOn(drawing);
+          const result = repairReport(report, [DUPLICATES], kernel, NO_FONTS);
           if (!result.ok) return;
-          const roles = conventionalRoles(drawing);
+          const roles = conventionalRoles(drawing, report.measurement!, report.analysis);
           const left = segmentsOf(result.value.drawing!, roles).flatMap((one) => along(one, 120));
           for (const segment of segmentsOf(drawing, roles))
             for (const [x, y] of along(segment, 7))
