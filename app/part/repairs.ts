@@ -31,6 +31,14 @@ export function takeRepair(repair: Repair): Promise<void> {
   return changeTo(withRepair(listNow(), repair), repair);
 }
 
+/** Makes several repairs at once; see {@link takeRepair}. Never rejects. */
+export function takeRepairs(repairs: readonly Repair[]): Promise<void> {
+  return changeTo(
+    repairs.reduce((list: Repair[], repair) => withRepair(list, repair), [...listNow()]),
+    repairs[0] ?? null,
+  );
+}
+
 /** Takes a repair back; the others stay. Never rejects. */
 export function undoRepair(kind: RepairKind): Promise<void> {
   return changeTo(withoutRepair(listNow(), kind), null);
