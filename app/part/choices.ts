@@ -6,6 +6,7 @@ import { MAX_QUANTITY } from '../../shared/part/limits.ts';
 import type { Finishing } from '../../shared/pricing/model.ts';
 import { changeInHand, partInHand } from './store.ts';
 import type { StoredPart } from './stored.ts';
+import { noteUsed } from './used-stock.ts';
 
 /** Changes choices of the part in hand, and what else is stored of it. Price, device and server follow. */
 function choose(change: ChoicesChange, also: Partial<StoredPart> = {}): void {
@@ -21,6 +22,7 @@ export function setQuantity(quantity: number): void {
 /** Chooses a thickness, and with it the material. */
 export function chooseThickness(thicknessId: number): void {
   const first = partInHand().status === 'none';
+  noteUsed(thicknessId);
   choose({ thickness_id: thicknessId }, { materialChosen: true, ...(first ? { journey: 'material' } : {}) });
 }
 
