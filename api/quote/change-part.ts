@@ -14,6 +14,7 @@ import { refuseGrowth } from './new-part.ts';
 import { findOwnPart, type PartRecord, partsOfQuote, updatePart } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
 import { partOnWire } from './priced.ts';
+import { withValidAcceptances } from './readiness.ts';
 import type { QuoteNeeds } from './needs.ts';
 
 /** How often a change is made again on top of somebody else's before the caller is told. */
@@ -29,10 +30,12 @@ async function changedPart(
   if (change.thickness_id != null && !deps.catalog.option(change.thickness_id)) {
     return err(failure('material_unknown', { field: 'thickness_id' }));
   }
-  const choices = withChange(part.choices, change);
-  const same = shapeKey(choices) === shapeKey(part.choices);
-  const made = same ? ok(part.made) : await remade(deps, account.actor, part, choices, change.assignments ?? {});
+  const wanted = withChange(part.choices, change);
+  const same = part.made.basis !== undefined && shapeKey(wanted) === shapeKey(part.choices);
+  const made = same ? ok(part.made) : await remade(deps, account.actor, part, wanted, change.assignments ?? {});
   if (!made.ok) return made;
+  const { choices, refused } = withValidAcceptances(deps.catalog, made.value, wanted, part.choices.accepted, '');
+  if (refused) return err(refused);
   const changed: PartRecord = {
     ...part,
     name: name ?? part.name,

@@ -13,6 +13,7 @@ import { nextTurn } from '../middleware/pace.ts';
 import { makeOf, type ReadyDesign, wrongAssignments } from './make-part.ts';
 import { insertPart, partsOfQuote } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
+import { withValidAcceptances } from './readiness.ts';
 import type { QuoteNeeds } from './needs.ts';
 
 /** A part that was made and waits to be put on a quote. */
@@ -72,7 +73,10 @@ async function prepare(
   if (!made.ok) return err(within(made.error, field));
   const wrong = wrongAssignments(made.value, analysis.format, choices.assignments);
   if (wrong) return err(within(wrong, field));
-  return ok({ design: design.value, name: part.name ?? nameOf(filename), choices, made: made.value });
+  const accepting = withValidAcceptances(deps.catalog, made.value, choices, [], '');
+  if (accepting.refused) return err(within(accepting.refused, field));
+  const name = part.name ?? nameOf(filename);
+  return ok({ design: design.value, name, choices: accepting.choices, made: made.value });
 }
 
 /** A failure about choices, whose fields are named from the body's root. */
