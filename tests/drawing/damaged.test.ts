@@ -65,7 +65,7 @@ describe('damaged files', () => {
     const faulty: Pair[] = entity('LINE', [10, 'x'], [20, 0], [11, 5], [21, 5]);
     expect(message(ascii(file({ entities: faulty }), '\n'))).toMatch(/an entity in line \d+ has faulty data/);
     expect(message(text('%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 9 9\n'))).toMatch(/breaks off/);
-    expect(message(text('%!PS-Adobe-3.0 EPSF-3.0\nnosuchword\n%%EOF\n'))).toMatch(/stops with “undefined”/);
+    expect(message(text('%!PS-Adobe-3.0 EPSF-3.0\nnosuchword\n%%EOF\n'))).toMatch(/stops with “undefined/);
   });
 
   it('[DR18] calls empty what is whole and holds nothing', () => {
