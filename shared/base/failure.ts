@@ -45,6 +45,8 @@ const CATALOGUE = {
   part_too_large: [422, 'The part is larger than the largest sheet of this material.'],
   part_too_small: [422, 'The part is smaller than the smallest we make of this material.'],
   bend_too_long: [422, 'A bend is longer than our press brake.'],
+  part_not_ready: [409, 'A part has something to answer before it can be made.'],
+  acceptance_stale: [409, 'What was accepted is not there any more. Look at the part once more.'],
   quote_paid: [409, 'This quote has been paid. Start a new one for further parts.'],
   quote_full: [422, 'There is no more room on this quote. Start another one.'],
   quote_empty: [422, 'There is nothing on this quote yet.'],
