@@ -18,6 +18,7 @@ import { OperationsList } from './parts/OperationsList.tsx';
 import { QuestionBar, QuestionPanel } from './parts/Questions.tsx';
 import { RotationDialog, SIZE_MODAL, SizeDialog } from './parts/SizeDialog.tsx';
 import { TextDialog } from './parts/TextDialog.tsx';
+import { VerdictBar } from './parts/Verdict.tsx';
 import { WorkSheet } from './parts/WorkSheet.tsx';
 import { pointAtNothing, resetView } from './state.ts';
 import { useKeys } from './use-keys.ts';
@@ -65,7 +66,7 @@ function Workspace() {
               <FindingsPanel />
             </div>
           </div>
-          <PricePanel />
+          <PricePanel verdict={<VerdictBar />} />
           <Slot name="sidebar">
             <aside className={styles.side} aria-label="Operations of the file">
               <OperationsList />

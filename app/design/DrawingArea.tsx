@@ -10,7 +10,8 @@ import { DrawingFacts } from './parts/DrawingFacts.tsx';
 import { DrawingTip } from './parts/DrawingTip.tsx';
 import { DrawingTools } from './parts/DrawingTools.tsx';
 import { OperationMenu } from './parts/OperationMenu.tsx';
-import { Pins, placePins } from './parts/Pins.tsx';
+import { firstPlace, Pins, placePins } from './parts/Pins.tsx';
+import { useAsked } from './questions.ts';
 import { view } from './state.ts';
 import { useGestures } from './use-gestures.ts';
 import { shortMm } from './repair-words.ts';
@@ -39,6 +40,8 @@ export function DrawingArea({ onSize }: { readonly onSize: () => void }) {
   const pins = useRef<HTMLDivElement>(null);
   const selected = findings.find(({ key }) => key === finding);
   const span = useSpan(selected);
+  const { first: question } = useAsked();
+  const asked = question?.style ?? null;
   const mode = useViewMode();
   const sheet = useStock()?.material.swatch ?? null;
 
@@ -74,11 +77,12 @@ export function DrawingArea({ onSize }: { readonly onSize: () => void }) {
   useEffect(() => drawing.current?.refreshTheme(), [isDark, choice]);
   useEffect(() => {
     const contours = shape === null ? NOTHING : (shapes?.contours[shape] ?? NOTHING);
-    drawing.current?.setHighlight({ style: shape === null ? style : null, contours, place, span });
-  }, [style, shape, place, span, shapes]);
+    drawing.current?.setHighlight({ style: shape === null ? style : null, contours, place, asked, span });
+  }, [style, shape, place, asked, span, shapes]);
   useEffect(() => {
     if (place) drawing.current?.showPlace(place, span);
   }, [place, span]);
+  const askedPlace = useMemo(() => (scene && asked !== null ? firstPlace(scene, asked) : null), [scene, asked]);
   useGestures(area, drawing, scene);
 
   const key = (event: KeyboardEvent) => {
@@ -118,7 +122,7 @@ export function DrawingArea({ onSize }: { readonly onSize: () => void }) {
           <canvas ref={base} className={styles.canvas} />
           <canvas ref={over} className={styles.canvas} />
         </div>
-        <Pins ref={pins} findings={findings} drawing={drawing} />
+        <Pins ref={pins} findings={findings} asked={askedPlace} drawing={drawing} />
         {context && <DrawingTip context={context} />}
         <OperationMenu />
       </div>

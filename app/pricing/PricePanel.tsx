@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AddToQuote } from './parts/AddToQuote.tsx';
 import { BreakdownBar, BreakdownRows } from './parts/Breakdown.tsx';
 import { FinishingChoice } from './parts/FinishingChoice.tsx';
@@ -6,8 +7,8 @@ import { PriceHead } from './parts/PriceHead.tsx';
 import { QuantityChoice } from './parts/QuantityChoice.tsx';
 import styles from './PricePanel.module.css';
 
-/** The price beside the drawing, always in view: what it is, what changes it, what makes it, and the way on. */
-export function PricePanel() {
+/** The price beside the drawing, always in view: what it is, what changes it, what makes it, and the way on with what stands in it. */
+export function PricePanel({ verdict }: { readonly verdict?: ReactNode }) {
   return (
     <aside className={styles.panel} aria-label="Price">
       <div className={styles.scroll}>
@@ -16,6 +17,7 @@ export function PricePanel() {
         <PriceExplained />
       </div>
       <div className={styles.foot}>
+        {verdict}
         <AddToQuote />
       </div>
     </aside>

@@ -11,6 +11,8 @@ export interface Palette {
   readonly canvas: string;
   readonly accent: string;
   readonly warn: string;
+  /** Of lines that are asked about, under a colour of their own. */
+  readonly glow: string;
   readonly operations: Readonly<Record<OperationName, string>>;
   readonly font: string;
   readonly dark: boolean;
@@ -26,6 +28,7 @@ const TOKENS = {
   canvas: '--canvas',
   accent: '--accent',
   warn: '--warn',
+  glow: '--glow',
   cutting: '--op-cut',
   lineEngraving: '--op-line',
   areaEngraving: '--op-area',

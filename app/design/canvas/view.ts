@@ -17,6 +17,9 @@ const HEAVY_SEGMENTS = 3_000;
 /** The hand rests when it has not moved for this long. */
 const SETTLE_MS = 90;
 const PICK_PX = 6;
+/** The glow of lines that are asked about, CSS px. */
+const GLOW_PX = 7;
+const GLOW_ALPHA = 0.45;
 /** What was measured takes up one part of so many of what is shown around it. */
 const SPAN_AROUND = 4;
 
@@ -26,6 +29,8 @@ export interface Highlight {
   /** Contours of one joined run. */
   readonly contours: readonly number[];
   readonly place: Place | null;
+  /** Style that is asked about. */
+  readonly asked: number | null;
   /** What was measured at the place. */
   readonly span: Span | null;
 }
@@ -54,7 +59,7 @@ export class DrawingView {
   #view: Viewport = { scale: TRUE_SCALE, x: 0, y: 0 };
   #insets: Insets = { top: 52, right: 32, bottom: 56, left: 60 };
   #rulers = true;
-  #highlight: Highlight = { style: null, contours: [], place: null, span: null };
+  #highlight: Highlight = { style: null, contours: [], place: null, asked: null, span: null };
   #size = { width: 0, height: 0, ratio: 1 };
   #fitted = true;
   #frame = 0;
@@ -292,6 +297,7 @@ export class DrawingView {
     if (!ctx || !scene) return;
     ctx.setTransform(1, 0, 0, 1, 0, 0);
     ctx.clearRect(0, 0, this.#over.width, this.#over.height);
+    this.#paintAsked(ctx, scene);
     const mark = this.#mark();
     if (mark && this.#tiles?.paintsMark) this.#tiles.drawMark(ctx);
     else if (mark) paintMark({ surface: ctx, scene, region: this.#region(), blank: true }, mark, this.#size.ratio);
@@ -302,6 +308,16 @@ export class DrawingView {
     else if (place) paintPlace(ctx, boxToPart(scene.matrix, place), this.#view, this.#palette);
     paintDimensions(ctx, ruler, scene.size);
     paintRulers(ctx, ruler);
+  }
+
+  /** Lines that are asked about glow; on drawings too large for that in every frame, their pin has to do. */
+  #paintAsked(ctx: CanvasRenderingContext2D, scene: PaintScene): void {
+    const { asked } = this.#highlight;
+    if (asked === null || this.#tiles) return;
+    ctx.globalAlpha = GLOW_ALPHA;
+    const mark = { style: asked, contours: [], colour: this.#palette.glow, widthPx: GLOW_PX };
+    paintMark({ surface: ctx, scene, region: this.#region(), blank: true }, mark, this.#size.ratio);
+    ctx.globalAlpha = 1;
   }
 
   /** Has what shows painted in tiles. */

@@ -86,6 +86,7 @@ function practiceLook(mode: Look['mode']): Look {
     canvas: black,
     accent: black,
     warn: black,
+    glow: black,
   };
   const palette = { ...roles, surface: black, operations, font: '', dark: false };
   return { mode, palette, heat: [], sheet: null, ratio: 1 };

@@ -56,7 +56,8 @@ export function FindingsPanel() {
             {checking || making ? 'Looking the drawing over …' : 'Nothing found: the drawing is clean.'}
           </p>
         )}
-        <ol>
+        {/* Another set of findings is another list: none of them slides to where one stood before. */}
+        <ol key={findings.map(({ key }) => key).join()}>
           {findings.map((finding) => (
             <Item key={finding.key} finding={finding} selected={finding.key === selected} />
           ))}

@@ -8,6 +8,7 @@ import { useFindings } from '../findings.ts';
 import { view } from '../state.ts';
 import { FindingsPanel } from './Findings.tsx';
 import { OperationsList } from './OperationsList.tsx';
+import { useVerdictWords } from './Verdict.tsx';
 import styles from './WorkSheet.module.css';
 
 /** Where the sheet rests: only its tabs, half the screen, or all but a strip of the drawing. */
@@ -26,6 +27,7 @@ const TAP_PX = 6;
 export function WorkSheet() {
   const { tab } = useSnapshot(view);
   const findings = useFindings();
+  const verdict = useVerdictWords();
   const [snap, setSnap] = useState<Snap>(() => (innerHeight < LOW_SCREEN_PX ? 'low' : 'half'));
   const dragged = useRef<{ readonly y: number; readonly id: number } | null>(null);
   const step = (by: number) => {
@@ -108,7 +110,7 @@ export function WorkSheet() {
         </div>
       </section>
       <aside className={styles.foot} aria-label="Price">
-        <PriceBrief />
+        <PriceBrief state={verdict} />
         <AddToQuote compact />
       </aside>
     </>
