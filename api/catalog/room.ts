@@ -1,3 +1,4 @@
+import { OWN_LISTS } from '../../shared/catalog/own-lists.ts';
 import { catalogEndpoints } from '../../shared/catalog/wire.ts';
 import { pricingEndpoints } from '../../shared/pricing/wire.ts';
 import * as catalog from '../db/migrations/0002-catalog.ts';
@@ -26,6 +27,7 @@ export const catalogRoom = room<CatalogNeeds>({
   routes: catalogRoutes,
   pages: ({ catalog }) => ({
     materialSlug: (slug) => catalog.book().materials.some((material) => material.slug === slug),
-    category: (slug) => catalog.book().categories.some((category) => category.slug === slug),
+    category: (slug) =>
+      OWN_LISTS.includes(slug) || catalog.book().categories.some((category) => category.slug === slug),
   }),
 });

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { formatCents } from '../../shared/base/money.ts';
-import { canBeMade, misfits } from '../../shared/catalog/fit.ts';
 import { useComputer } from '../platform/compute/compute.ts';
+import { formatThickness } from '../platform/lengths.ts';
+import { piecesWords, thicknessRange } from './material-words.ts';
 import type { BookMaterial, BookThickness } from '../platform/compute/pricer.ts';
 import { chooseThickness } from '../part/choices.ts';
 import { nearestThickness } from '../part/suggest.ts';
@@ -16,10 +17,10 @@ import styles from './MaterialScreen.module.css';
 import { misfitWords } from './misfit-words.ts';
 import { BreaksTable } from './parts/BreaksTable.tsx';
 import { MaterialFacts } from './parts/MaterialFacts.tsx';
-import { thicknessRange, thicknessWords } from './parts/MaterialCard.tsx';
 import { Swatch } from './parts/Swatch.tsx';
 import { ThicknessTable } from './parts/ThicknessTable.tsx';
 import { useCentsOf } from './use-offers.ts';
+import { verdictOf } from './verdict.ts';
 
 /** One material: what it is, how thick it comes, what the part in hand costs in each thickness. */
 export function MaterialScreen() {
@@ -92,27 +93,33 @@ function Material({ material }: { readonly material: BookMaterial }) {
         />
         <Action thickness={thickness} />
       </section>
-      {hasDesign && <BreaksTable material={material} thickness={thickness} />}
+      {hasDesign && !material.requires_custom_quote && <BreaksTable material={material} thickness={thickness} />}
       <MaterialFacts material={material} thickness={thickness} />
     </article>
   );
 
   function Action({ thickness: one }: { readonly thickness: BookThickness }) {
-    const made = !needs || canBeMade(material, one, needs);
-    const cents = made && centsOf ? centsOf(one.id) : -1;
-    const [why] = needs ? misfits(material, one, needs) : [];
+    const verdict = needs ? verdictOf({ material, thickness: one }, needs) : null;
+    const cents = verdict?.state !== 'cannot' && centsOf ? centsOf(one.id) : -1;
+    const [why] = verdict?.why ?? [];
+    const mm = formatThickness(one.mm, unit);
+    if (material.requires_custom_quote)
+      return (
+        <div className={styles.action}>
+          <p>{`A person prices ${material.display_name}: it has no instant price and cannot be ordered here yet.`}</p>
+          <Button size="l" onClick={use}>
+            Use it without a price
+          </Button>
+        </div>
+      );
     return (
       <div className={styles.action}>
         <p>
           {cents > 0 && <strong>{formatCents(cents)}</strong>}
-          {cents > 0
-            ? ` for ${choices.quantity === 1 ? '1 piece' : `${choices.quantity} pieces`} in ${thicknessWords(one.mm, unit)}`
-            : why
-              ? misfitWords(why, unit)
-              : `${thicknessWords(one.mm, unit)} chosen`}
+          {cents > 0 ? ` for ${piecesWords(choices.quantity)} in ${mm}` : why ? misfitWords(why, unit) : `${mm} chosen`}
         </p>
         <Button variant="primary" size="l" onClick={use}>
-          {material.requires_custom_quote ? 'Use this material, quoted by hand' : 'Use this material'}
+          Use this material
         </Button>
       </div>
     );

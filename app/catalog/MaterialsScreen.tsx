@@ -1,60 +1,45 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { MAX_QUANTITY } from '../../shared/part/limits.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { isOwnList } from '../../shared/catalog/own-lists.ts';
+import { DropAnywhere } from '../design/parts/DropAnywhere.tsx';
+import { chooseThickness } from '../part/choices.ts';
+import { usePart, useStock } from '../part/use-part.ts';
 import { startComputer, useComputer } from '../platform/compute/compute.ts';
-import { setQuantity } from '../part/choices.ts';
+import type { BookMaterial } from '../platform/compute/pricer.ts';
+import { formatThickness } from '../platform/lengths.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import { useUnit } from '../platform/units.ts';
-import { usePart, useStock } from '../part/use-part.ts';
-import { DropAnywhere } from '../design/parts/DropAnywhere.tsx';
+import { announce } from '../ui/Announcer.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { NumberField } from '../ui/NumberField.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { type MaterialQuery, type MaterialSort, readQuery, writeQuery } from './filters.ts';
+import { useFavorites } from './favorites.ts';
+import { MOST_COMPARED, type MaterialQuery, withoutFilters } from './filters.ts';
 import styles from './MaterialsScreen.module.css';
-import { MaterialCard } from './parts/MaterialCard.tsx';
+import type { Offer } from './offers.ts';
+import { ChoiceBar } from './parts/ChoiceBar.tsx';
+import { CompareDock } from './parts/CompareDock.tsx';
 import { MaterialFilters } from './parts/MaterialFilters.tsx';
-import { useOffers } from './use-offers.ts';
+import { MaterialsHead } from './parts/MaterialsHead.tsx';
+import { type CardContext, OfferGroups } from './parts/OfferGroups.tsx';
+import { useComparison } from './use-comparison.ts';
+import { useCentsOf, useOffers, useVerdictOf } from './use-offers.ts';
+import { type ChangeQuery, useQuery } from './use-query.ts';
 
-/** Every material, with the price of the part in hand on each card. */
+/** Every material as a grid for deciding: with a part in hand by what it costs and what passes, without one as a catalogue. */
 export function MaterialsScreen() {
   const { category } = useParams();
-  const [params] = useSearchParams();
   const navigate = useNavigate();
-  const unit = useUnit();
-  const query = useMemo(() => readQuery(params, category), [params, category]);
-  const change = useCallback(
-    (next: MaterialQuery) => {
-      const only = next.types.length === 1 && next.types[0] === category;
-      const path = only ? `/materials/category/${category}` : '/materials';
-      const search = writeQuery(only ? { ...next, types: [] } : next).toString();
-      void navigate({ pathname: path, search }, { replace: true });
-    },
-    [navigate, category],
-  );
-  const toDesign = useCallback(() => void navigate('/designs'), [navigate]);
   const { book } = useComputer();
-  if (category !== undefined && book?.categories.every(({ slug }) => slug !== category)) return <NoSuchCategory />;
-  const filters = <MaterialFilters query={query} unit={unit} onChange={change} />;
+  const toDesign = useCallback(() => void navigate('/designs'), [navigate]);
+  const known = category === undefined || isOwnList(category) || !book;
+  if (!known && book.categories.every(({ slug }) => slug !== category)) return <NoSuchCategory />;
   return (
-    <div className={styles.page}>
-      <div className={styles.side}>{filters}</div>
-      <div className={styles.content}>
-        <Head query={query} onChange={change} />
-        <details className={styles.narrow}>
-          <summary>
-            <SlidersHorizontal size={16} aria-hidden="true" />
-            Search and filter
-          </summary>
-          {filters}
-        </details>
-        <Cards query={query} onChange={change} />
-      </div>
+    <>
+      <Materials />
       <DropAnywhere onTaken={toDesign} />
-    </div>
+    </>
   );
 }
 
@@ -73,129 +58,162 @@ function NoSuchCategory() {
   );
 }
 
-interface PartProps {
-  readonly query: MaterialQuery;
-  readonly onChange: (query: MaterialQuery) => void;
-}
-
-function Head({ query, onChange }: PartProps) {
-  const { status, filename, choices } = usePart();
-  const { book } = useComputer();
-  const { category } = useParams();
-  const hasDesign = status === 'ready';
-  const named = book?.categories.find(({ slug }) => slug === category);
-  const pieces = choices.quantity === 1 ? '1 piece' : `${choices.quantity.toLocaleString('en-US')} pieces`;
+function Materials() {
+  const { query, change } = useQuery();
+  const unit = useUnit();
+  const { offers, facets } = useOffers(query);
+  const filters = <MaterialFilters query={query} facets={facets} unit={unit} change={change} />;
+  const narrowed = narrowings(query);
   return (
-    <header className={styles.head}>
-      <div>
-        <h1>{named?.display_name ?? (hasDesign ? 'Every material, priced for your part' : 'Every material')}</h1>
-        <p>
-          {hasDesign
-            ? `${filename}, ${pieces}. The cheapest thickness that works is shown; prices follow the quantity.`
-            : (named?.description ?? 'Drop a drawing anywhere on this page and every card shows what it costs.')}
-        </p>
+    <div className={styles.page}>
+      <div className={styles.side}>{filters}</div>
+      <div className={styles.content}>
+        <MaterialsHead query={query} change={change} />
+        <details className={styles.narrow}>
+          <summary>
+            <SlidersHorizontal size={16} aria-hidden="true" />
+            {narrowed === 0 ? 'Search and filter' : `Search and filter (${narrowed})`}
+          </summary>
+          {filters}
+        </details>
+        <Grid query={query} change={change} offers={offers} />
       </div>
-      <div className={styles.order}>
-        <SelectField
-          label="Sort by"
-          hideLabel
-          className={styles.sort}
-          value={query.sort ?? (hasDesign ? 'price' : '')}
-          onChange={(event) => onChange({ ...query, sort: (event.target.value || null) as MaterialSort | null })}
-        >
-          {!hasDesign && <option value="">As in the shop</option>}
-          {hasDesign && <option value="price">Price, low to high</option>}
-          {hasDesign && <option value="price_desc">Price, high to low</option>}
-          <option value="name">Name</option>
-        </SelectField>
-        {hasDesign && (
-          <NumberField
-            label="Quantity"
-            hideLabel
-            className={styles.quantity}
-            stepper
-            min={1}
-            max={MAX_QUANTITY}
-            value={choices.quantity}
-            onChange={setQuantity}
-          />
-        )}
-      </div>
-    </header>
+    </div>
   );
 }
 
-function Cards({ query, onChange }: PartProps) {
-  const offers = useOffers(query);
-  const { status, choices } = usePart();
-  const computer = useComputer();
+/** How many filters are in force. */
+function narrowings(query: MaterialQuery): number {
+  const plain = withoutFilters(query);
+  return Object.entries(query).filter(([key, value]) => String(value) !== String(plain[key as keyof MaterialQuery]))
+    .length;
+}
+
+interface GridProps {
+  readonly query: MaterialQuery;
+  readonly change: ChangeQuery;
+  readonly offers: readonly Offer[];
+}
+
+function Grid({ query, change, offers }: GridProps) {
+  const { book, status } = useComputer();
+  const { choices, status: part, materialChosen } = usePart();
   const stock = useStock();
   const unit = useUnit();
-  const hasDesign = status === 'ready';
-  if (!computer.book)
-    return computer.status === 'failed' ? (
-      <EmptyState
-        title="The materials could not be loaded"
-        action={<Button onClick={() => void startComputer()}>Try again</Button>}
-      >
-        They need the network once; afterwards they are kept on this device.
-      </EmptyState>
-    ) : (
-      <div className={styles.cards} aria-busy="true">
-        {Array.from({ length: 8 }, (_, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
-          <Skeleton key={i} height={232} />
-        ))}
-      </div>
-    );
-  if (offers.length === 0)
-    return (
-      <EmptyState
-        title="Nothing matches"
-        action={
-          <Button
-            onClick={() =>
-              onChange({
-                ...query,
-                search: '',
-                types: [],
-                min: null,
-                max: null,
-                bending: false,
-                fits: false,
-                width: null,
-                height: null,
-              })
-            }
-          >
-            Clear search and filters
-          </Button>
-        }
-      >
-        Try another word, a wider range of thickness, or all types.
-      </EmptyState>
-    );
-  const cheapest = offers
-    .filter(({ cents, misfit }) => cents !== null && misfit === null)
-    .toSorted((a, b) => a.cents! - b.cents!)[0];
+  const favorites = useFavorites();
+  const [centsOf, verdictOf] = [useCentsOf(), useVerdictOf()];
+  const columns = useComparison(query.compare, centsOf, verdictOf);
+  const { picks, pick, compare, use } = useTaking(query, change);
+  const hasPart = part === 'ready';
+  const verdict = stock && verdictOf ? verdictOf(stock.thickness.id) : null;
+  const cents = stock && verdict?.state !== 'cannot' ? (centsOf?.(stock.thickness.id) ?? -1) : -1;
+  const against = cents > 0 ? cents : null;
+  if (!book) return status === 'failed' ? <NotLoaded /> : <Pending />;
+  const context: CardContext = {
+    unit,
+    quantity: choices.quantity,
+    inUse: choices.thickness_id,
+    against,
+    picks,
+    favorites,
+    compared: query.compare,
+    canCompare: columns.length < MOST_COMPARED,
+    onPick: pick,
+    onCompare: compare,
+    onUse: use,
+  };
   return (
-    <>
-      <p className={styles.count} role="status">
+    <div className={styles.grid}>
+      {stock && <ChoiceBar stock={stock} chosen={materialChosen} cents={against} verdict={verdict} unit={unit} />}
+      <p className={styles.count} role="status" data-testid="count">
         {offers.length === 1 ? '1 material' : `${offers.length} materials`}
       </p>
-      <ul className={styles.cards}>
-        {offers.map((offer) => (
-          <MaterialCard
-            key={offer.material.id}
-            offer={offer}
-            unit={unit}
-            quantity={choices.quantity}
-            hasDesign={hasDesign}
-            selected={stock?.material.id === offer.material.id}
-            cheapest={offer === cheapest}
-          />
-        ))}
-      </ul>
-    </>
+      {offers.length === 0 ? (
+        <Nothing query={query} change={change} />
+      ) : (
+        <OfferGroups offers={offers} hasPart={hasPart && verdictOf !== null} context={context} />
+      )}
+      <CompareDock
+        columns={columns}
+        quantity={choices.quantity}
+        unit={unit}
+        onRemove={(id) => compare(id, false)}
+        onUse={({ material, thickness }) => use(material, thickness.id)}
+      />
+    </div>
+  );
+}
+
+/** Picking a thickness on a card, comparing it, and making the part of it. */
+function useTaking({ compare: compared }: MaterialQuery, change: ChangeQuery) {
+  const [picks, setPicks] = useState<ReadonlyMap<number, number>>(new Map());
+  const { pricer } = useComputer();
+  const unit = useUnit();
+  const pick = useCallback(
+    (material: BookMaterial, thicknessId: number) => {
+      setPicks((before) => new Map(before).set(material.id, thicknessId));
+      // What is compared of a material is the thickness that its card shows.
+      const others = new Set(material.thicknesses.map(({ id }) => id));
+      if (compared.some((id) => others.has(id)))
+        change({ compare: compared.map((id) => (others.has(id) ? thicknessId : id)) });
+    },
+    [compared, change],
+  );
+  const compare = useCallback(
+    (thicknessId: number, on: boolean) => {
+      const material = pricer?.stockOf(thicknessId)?.material;
+      const same = new Set(material?.thicknesses.map(({ id }) => id) ?? [thicknessId]);
+      const others = compared.filter((id) => !same.has(id));
+      change({ compare: on ? [...others, thicknessId] : others });
+    },
+    [compared, change, pricer],
+  );
+  const use = useCallback(
+    (material: BookMaterial, thicknessId: number) => {
+      chooseThickness(thicknessId);
+      const mm = material.thicknesses.find(({ id }) => id === thicknessId)?.mm ?? 0;
+      announce(`${material.display_name}, ${formatThickness(mm, unit)}, is your choice now`);
+      if (compared.includes(thicknessId)) change({ compare: compared.filter((id) => id !== thicknessId) });
+    },
+    [unit, compared, change],
+  );
+  return useMemo(() => ({ picks, pick, compare, use }), [picks, pick, compare, use]);
+}
+
+function NotLoaded() {
+  return (
+    <EmptyState
+      title="The materials could not be loaded"
+      action={<Button onClick={() => void startComputer()}>Try again</Button>}
+    >
+      They need the network once; afterwards they are kept on this device.
+    </EmptyState>
+  );
+}
+
+function Pending() {
+  return (
+    <div className={styles.pending} aria-busy="true">
+      {Array.from({ length: 8 }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+        <Skeleton key={i} height={190} />
+      ))}
+    </div>
+  );
+}
+
+/** Words for a list that holds nothing: an own list says how it is filled. */
+function Nothing({ query, change }: Pick<GridProps, 'query' | 'change'>) {
+  const clear = <Button onClick={() => change(withoutFilters(query))}>Clear search and filters</Button>;
+  if (query.favorites)
+    return (
+      <EmptyState title="No favourites here" action={clear}>
+        Press the heart on a material and it stands here, kept on this device.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="Nothing matches" action={clear}>
+      Try another word, a wider range of thickness, or all types. Etched metals are shown before a drawing is chosen.
+    </EmptyState>
   );
 }

@@ -1,45 +1,91 @@
-import type { MaterialFilter } from '../../shared/catalog/filter.ts';
 import type { LengthUnit } from '../../shared/base/units.ts';
+import { fitsEitherWay } from '../../shared/catalog/filter.ts';
+import type { Wanted } from '../../shared/catalog/find.ts';
+import type { PartNeeds } from '../../shared/catalog/fit.ts';
+import type { Thickness } from '../../shared/catalog/material.ts';
+import { isOwnList } from '../../shared/catalog/own-lists.ts';
 
 /** How the list is ordered. */
 export type MaterialSort = 'price' | 'price_desc' | 'name';
 
-/** What the materials page narrows by and how it is ordered; all of it lives in the address. */
+/** What the materials page narrows by, how it is ordered and what is compared; all of it lives in the address. */
 export interface MaterialQuery {
   readonly search: string;
   readonly types: readonly string[];
   /** In the chosen unit. */
   readonly min: number | null;
   readonly max: number | null;
+  /** Must take the part in hand as it is drawn. */
+  readonly passes: boolean;
+  /** Must take the part's engraving; without a part, any. */
+  readonly engraving: boolean;
   readonly bending: boolean;
+  readonly outdoor: boolean;
   /** Must fit the part in hand. */
   readonly fits: boolean;
   /** Largest size wanted, in the chosen unit, where there is no part to fit. */
   readonly width: number | null;
   readonly height: number | null;
+  /** Only the customer's favourites; only what was used lately. */
+  readonly favorites: boolean;
+  readonly recent: boolean;
   readonly sort: MaterialSort | null;
+  /** Thickness ids side by side, in the order they were taken. */
+  readonly compare: readonly number[];
+}
+
+/** Most stocks side by side. */
+export const MOST_COMPARED = 4;
+
+/** Nothing narrowed, ordered or compared. */
+export const EVERYTHING: MaterialQuery = {
+  search: '',
+  types: [],
+  min: null,
+  max: null,
+  passes: false,
+  engraving: false,
+  bending: false,
+  outdoor: false,
+  fits: false,
+  width: null,
+  height: null,
+  favorites: false,
+  recent: false,
+  sort: null,
+  compare: [],
+};
+
+/** The list as it is without any filter; order and comparison stay. */
+export function withoutFilters({ sort, compare }: MaterialQuery): MaterialQuery {
+  return { ...EVERYTHING, sort, compare };
 }
 
 const SORTS: readonly string[] = ['price', 'price_desc', 'name'];
+const MARKS = ['passes', 'engraving', 'bending', 'outdoor', 'fits', 'favorites', 'recent'] as const;
 
-/** Reads the query from the address; what makes no sense is left out. */
+/** Reads the query from the address; what makes no sense is left out. The category of the path is a filter like any other. */
 export function readQuery(params: URLSearchParams, category: string | undefined): MaterialQuery {
   const number = (name: string) => {
     const value = Number.parseFloat(params.get(name) ?? '');
     return Number.isFinite(value) && value > 0 ? value : null;
   };
   const sort = params.get('sort');
-  const types = (params.get('type') ?? '').split(',').filter(Boolean);
+  const marks = Object.fromEntries(MARKS.map((mark) => [mark, params.get(mark) === '1']));
+  const own = isOwnList(category);
+  const compare = (params.get('compare') ?? '').split(',').map(Number);
   return {
+    ...EVERYTHING,
+    ...marks,
     search: params.get('q') ?? '',
-    types: category && types.length === 0 ? [category] : types,
+    types: category !== undefined && !own ? [category] : (params.get('type') ?? '').split(',').filter(Boolean),
     min: number('min'),
     max: number('max'),
-    bending: params.get('bending') === '1',
-    fits: params.get('fits') === '1',
     width: number('width'),
     height: number('height'),
+    ...(own ? { [category]: true } : {}),
     sort: sort !== null && SORTS.includes(sort) ? (sort as MaterialSort) : null,
+    compare: [...new Set(compare.filter((id) => Number.isInteger(id) && id > 0))].slice(0, MOST_COMPARED),
   };
 }
 
@@ -53,33 +99,57 @@ export function writeQuery(query: MaterialQuery): URLSearchParams {
   set('type', query.types.join(','));
   set('min', query.min);
   set('max', query.max);
-  set('bending', query.bending ? 1 : null);
-  set('fits', query.fits ? 1 : null);
+  for (const mark of MARKS) set(mark, query[mark] ? 1 : null);
   set('width', query.width);
   set('height', query.height);
   set('sort', query.sort);
+  set('compare', query.compare.join(','));
   return params;
 }
 
-/** The query as the shared filter takes it; `part` (mm) is what must fit where `fits` is set. */
-export function filterOf(
-  query: MaterialQuery,
-  unit: LengthUnit,
-  part: { width: number; height: number } | null,
-): MaterialFilter {
-  const { types, min, max, bending, fits, width, height } = query;
-  const inUnit = (mm: number) => (unit === 'mm' ? mm : mm / 25.4);
-  const size = fits && part ? { width: inUnit(part.width), height: inUnit(part.height) } : sizeOf(width, height);
+/** Where a query is shown: the address of a category where that is all the type there is, else the plain list. */
+export function addressOf(query: MaterialQuery, category: string | undefined): { pathname: string; search: string } {
+  const here = isOwnList(category)
+    ? query[category]
+    : category !== undefined && query.types.length === 1 && query.types[0] === category;
+  if (!here) return { pathname: '/materials', search: writeQuery(query).toString() };
+  const rest = isOwnList(category) ? { ...query, [category]: false } : { ...query, types: [] };
+  return { pathname: `/materials/category/${category}`, search: writeQuery(rest).toString() };
+}
+
+/** What a query is held against besides the materials. */
+export interface Grounds {
+  readonly unit: LengthUnit;
+  /** Of the part in hand; null without one. */
+  readonly needs: PartNeeds | null;
+  readonly favorites: readonly number[];
+  readonly recent: readonly number[];
+  /** Whether a thickness takes the part as it is drawn. */
+  readonly passes: (thicknessId: number) => boolean;
+}
+
+/** The query as the catalogue takes it. */
+export function wantedOf(query: MaterialQuery, grounds: Grounds): Wanted {
+  const { min, max, engraving, width, height } = query;
+  const { unit, needs } = grounds;
+  const engravings = needs?.operations.filter((one) => one === 'lineEngraving' || one === 'areaEngraving') ?? [];
+  const typed = !needs && (width !== null || height !== null);
   return {
-    types,
-    bending,
+    search: query.search,
+    types: query.types,
+    bending: query.bending,
+    outdoor: query.outdoor,
+    engraved: engraving,
+    operations: engraving ? engravings : [],
+    lists: [...(query.favorites ? [grounds.favorites] : []), ...(query.recent ? [grounds.recent] : [])],
     unit,
-    ...(size ? { size } : {}),
+    ...(typed ? { size: { width: width ?? 0, height: height ?? 0 } } : {}),
     thickness: { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) },
+    ...(needs ? { takes: (_material, thickness) => takesPart(query, grounds, needs, thickness) } : {}),
   };
 }
 
-function sizeOf(width: number | null, height: number | null): { width: number; height: number } | null {
-  if (width === null && height === null) return null;
-  return { width: width ?? 0, height: height ?? 0 };
+/** What is asked of a thickness about the part in hand; its size in mm, so that no rounding of units gets between. */
+function takesPart({ fits, passes }: MaterialQuery, grounds: Grounds, needs: PartNeeds, thickness: Thickness): boolean {
+  return (!fits || fitsEitherWay(needs, thickness.max_part)) && (!passes || grounds.passes(thickness.id));
 }

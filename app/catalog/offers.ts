@@ -1,63 +1,79 @@
-import type { MaterialFilter } from '../../shared/catalog/filter.ts';
-import { filterThicknesses } from '../../shared/catalog/filter.ts';
-import { type Misfit, misfits, type PartNeeds } from '../../shared/catalog/fit.ts';
+import { findMaterials, type Wanted } from '../../shared/catalog/find.ts';
 import type { BookMaterial, BookThickness } from '../platform/compute/pricer.ts';
+import type { MaterialSort } from './filters.ts';
+import { STATES, type Verdict, type VerdictState } from './verdict.ts';
 
-/** What a material offers for the part in hand: the thickness shown on its card, its price, and what speaks against it. */
+/** One thickness of a material for the part in hand. */
+export interface Option {
+  readonly thickness: BookThickness;
+  /** Null without a part. */
+  readonly verdict: Verdict | null;
+  /** Cents of all pieces; null without a part and where there is no instant price. */
+  readonly cents: number | null;
+}
+
+/** What a material offers for the part in hand. */
 export interface Offer {
   readonly material: BookMaterial;
-  readonly thickness: BookThickness;
-  /** Cents of all pieces; null without a part or where it cannot be made. */
-  readonly cents: number | null;
-  /** Errors only where no thickness can make the part. */
-  readonly misfit: Misfit | null;
+  /** Thicknesses that the filters let through, thinnest first. */
+  readonly options: readonly Option[];
+  /** The cheapest of those with the best verdict: what the material is ordered by. */
+  readonly best: Option;
+  /** The best verdict; null without a part. */
+  readonly state: VerdictState | null;
 }
 
 /** Cents of a thickness at the quantity in hand; negative where it cannot be made. */
 export type CentsOf = (thicknessId: number) => number;
 
-/**
- * The cheapest thickness of each material that passes the filter and can make the part; without one, the thickness that
- * comes closest and why it fails. Warnings count only among equals.
- */
+/** What a thickness says to the part in hand. */
+export type VerdictOf = (thicknessId: number) => Verdict;
+
+/** The offers of the materials that are wanted, in the order of the materials. Without a part neither price nor verdict. */
 export function offersOf(
   materials: readonly BookMaterial[],
-  filter: MaterialFilter,
-  needs: PartNeeds | null,
+  wanted: Wanted,
+  verdictOf: VerdictOf | null,
   centsOf: CentsOf | null,
 ): Offer[] {
-  return materials.flatMap((material) => {
-    const options = filterThicknesses(material, filter).map((thickness) =>
-      offerOf(material, thickness, needs, centsOf),
-    );
-    const best = options.toSorted((a, b) => rank(a) - rank(b))[0];
-    return best ? [best] : [];
+  return findMaterials(materials, wanted).map(({ material, thicknesses }) => {
+    const options = thicknesses
+      .map((thickness): Option => {
+        const verdict = verdictOf?.(thickness.id) ?? null;
+        return { thickness, verdict, cents: centsIn(thickness.id, verdict, centsOf) };
+      })
+      .sort((a, b) => a.thickness.mm - b.thickness.mm);
+    const best = options.reduce((one, other) => (rank(other) < rank(one) ? other : one));
+    return { material, options, best, state: best.verdict?.state ?? null };
   });
 }
 
-function offerOf(
-  material: BookMaterial,
-  thickness: BookThickness,
-  needs: PartNeeds | null,
-  centsOf: CentsOf | null,
-): Offer {
-  const [misfit = null] = needs ? misfits(material, thickness, needs) : [];
-  const cents = centsOf ? centsOf(thickness.id) : -1;
-  return { material, thickness, misfit, cents: cents > 0 && misfit?.severity !== 'error' ? cents : null };
+function centsIn(thicknessId: number, verdict: Verdict | null, centsOf: CentsOf | null): number | null {
+  if (!centsOf || verdict?.state === 'cannot' || verdict?.state === 'person') return null;
+  const cents = centsOf(thicknessId);
+  return cents > 0 ? cents : null;
 }
 
-function rank({ misfit, cents, thickness }: Offer): number {
-  const trouble = misfit === null ? 0 : misfit.severity === 'warning' ? 1 : 2;
-  return trouble * 1e12 + (cents ?? thickness.mm * 1e6);
+/** Better verdicts first, then what is in stock, then the price, without one the thickness. */
+function rank({ verdict, cents, thickness }: Option): number {
+  const state = verdict ? STATES.indexOf(verdict.state) : 0;
+  return state * 1e15 + (thickness.in_stock ? 0 : 1e14) + (cents ?? thickness.mm * 1e6);
 }
 
-/** Orders offers by price (what cannot be made last) or by name. */
-export function sortOffers(offers: readonly Offer[], sort: 'price' | 'price_desc' | 'name'): Offer[] {
+/** The option of a card: what was picked on it, else what the part is made of now, else the best. */
+export function shownOption({ options, best }: Offer, picked: number | undefined, inUse: number | null): Option {
+  const of = (id: number | null | undefined) => options.find(({ thickness }) => thickness.id === id);
+  return of(picked) ?? of(inUse) ?? best;
+}
+
+/** Orders offers by price (those without one last) or by name. */
+export function sortOffers(offers: readonly Offer[], sort: MaterialSort): Offer[] {
   const name = (a: Offer, b: Offer) => a.material.display_name.localeCompare(b.material.display_name, 'en');
-  if (sort === 'name') return offers.toSorted(name);
+  if (sort === 'name') return [...offers].sort(name);
   const sign = sort === 'price' ? 1 : -1;
-  return offers.toSorted((a, b) => {
-    if (a.cents === null || b.cents === null) return Number(a.cents === null) - Number(b.cents === null) || name(a, b);
-    return sign * (a.cents - b.cents) || name(a, b);
+  return [...offers].sort((one, other) => {
+    const [a, b] = [one.best.cents, other.best.cents];
+    if (a === null || b === null) return Number(a === null) - Number(b === null) || name(one, other);
+    return sign * (a - b) || name(one, other);
   });
 }

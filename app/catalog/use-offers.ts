@@ -1,12 +1,15 @@
 import { useMemo } from 'react';
 import { materialsForJourney } from '../../shared/catalog/filter.ts';
-import { searchMaterials } from '../../shared/catalog/search.ts';
 import { useComputer } from '../platform/compute/compute.ts';
 import type { BookMaterial } from '../platform/compute/pricer.ts';
 import { usePart } from '../part/use-part.ts';
+import { useUsedStock } from '../part/used-stock.ts';
 import { useUnit } from '../platform/units.ts';
-import { filterOf, type MaterialQuery } from './filters.ts';
-import { type CentsOf, type Offer, offersOf, sortOffers } from './offers.ts';
+import { type Facets, facetsOf } from './facets.ts';
+import { useFavorites } from './favorites.ts';
+import { EVERYTHING, type Grounds, type MaterialQuery, wantedOf } from './filters.ts';
+import { type CentsOf, type Offer, offersOf, sortOffers, type VerdictOf } from './offers.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
 
 /** Materials of the journey: with the design first, the etched metals are left out. */
 export function useMaterials(): readonly BookMaterial[] {
@@ -21,7 +24,8 @@ export function useMaterials(): readonly BookMaterial[] {
 
 /**
  * Cents of the part in any thickness at the quantity in hand, with the order's set-up and packing so that it is the
- * figure of the price panel; null without a design. A price takes a microsecond, so it is simply asked for.
+ * figure of the price panel; −1 where a person prices the material, null without a design. A price takes a microsecond, so
+ * it is simply asked for.
  */
 export function useCentsOf(): CentsOf | null {
   const { pricer } = useComputer();
@@ -29,20 +33,67 @@ export function useCentsOf(): CentsOf | null {
   const { quantity } = choices;
   return useMemo(() => {
     if (!pricer || !prepared || status !== 'ready') return null;
-    return (thicknessId) => pricer.orderCents(prepared, thicknessId, quantity);
+    return (thicknessId) =>
+      pricer.stockOf(thicknessId)?.material.requires_custom_quote
+        ? -1
+        : pricer.orderCents(prepared, thicknessId, quantity);
   }, [pricer, prepared, status, quantity]);
 }
 
-/** The offers that the query finds, in its order. */
-export function useOffers(query: MaterialQuery): readonly Offer[] {
-  const materials = useMaterials();
-  const { needs } = usePart();
-  const centsOf = useCentsOf();
-  const unit = useUnit();
+/** What each thickness says to the part in hand, worked out once per part; null without a design. */
+export function useVerdictOf(): VerdictOf | null {
+  const { pricer } = useComputer();
+  const { needs, status } = usePart();
   return useMemo(() => {
-    const found = searchMaterials(materials, query.search);
-    const offers = offersOf(found, filterOf(query, unit, needs), needs, centsOf);
-    if (query.sort === null && !centsOf) return offers;
-    return sortOffers(offers, query.sort ?? 'price');
-  }, [materials, needs, centsOf, unit, query]);
+    if (!pricer || !needs || status !== 'ready') return null;
+    const known = new Map<number, Verdict>();
+    return (thicknessId) => {
+      const before = known.get(thicknessId);
+      if (before) return before;
+      const stock = pricer.stockOf(thicknessId);
+      const verdict: Verdict = stock ? verdictOf(stock, needs) : { state: 'cannot', why: [] };
+      known.set(thicknessId, verdict);
+      return verdict;
+    };
+  }, [pricer, needs, status]);
+}
+
+/** What queries are held against now. */
+export function useGrounds(verdictOfId: VerdictOf | null): Grounds {
+  const { pricer } = useComputer();
+  const { needs, status } = usePart();
+  const unit = useUnit();
+  const favorites = useFavorites();
+  const used = useUsedStock();
+  return useMemo(() => {
+    const recent = used.flatMap((id) => pricer?.stockOf(id)?.material.id ?? []);
+    const passes = (id: number) => verdictOfId?.(id).state === 'passes';
+    return { unit, needs: status === 'ready' ? needs : null, favorites, recent: [...new Set(recent)], passes };
+  }, [pricer, needs, status, unit, favorites, used, verdictOfId]);
+}
+
+/** The materials page worked out: what the query finds, in its order, and what each filter would leave. */
+export function useOffers(query: MaterialQuery): { readonly offers: readonly Offer[]; readonly facets: Facets } {
+  const { book } = useComputer();
+  const materials = useMaterials();
+  const centsOf = useCentsOf();
+  const verdicts = useVerdictOf();
+  const grounds = useGrounds(verdicts);
+  const narrowing = useNarrowing(query);
+  const facets = useMemo(() => {
+    const slugs = (book?.categories ?? []).map(({ slug }) => slug);
+    return facetsOf(materials, narrowing, grounds, slugs);
+  }, [book, materials, narrowing, grounds]);
+  const { sort } = query;
+  const offers = useMemo(() => {
+    const found = offersOf(materials, wantedOf(narrowing, grounds), verdicts, centsOf);
+    return sort === null && !centsOf ? found : sortOffers(found, sort ?? 'price');
+  }, [materials, narrowing, grounds, verdicts, centsOf, sort]);
+  return { offers, facets };
+}
+
+/** The query without order and comparison, the very same object while only those change. */
+function useNarrowing({ sort: _sort, compare: _compare, ...filters }: MaterialQuery): MaterialQuery {
+  const text = JSON.stringify(filters);
+  return useMemo(() => ({ ...EVERYTHING, ...(JSON.parse(text) as typeof filters) }), [text]);
 }

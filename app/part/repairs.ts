@@ -9,7 +9,7 @@ import type { ScaledDrawing } from '../../shared/part/maker.ts';
 import { computer } from '../platform/compute/compute.ts';
 import { latest } from '../platform/latest.ts';
 import { notify } from '../platform/notify.ts';
-import { operationsKey } from './checking.ts';
+import { operationsKey } from './operations-key.ts';
 import type { Facts } from './facts.ts';
 import { fontsFor } from './fonts.ts';
 import { importWorker } from './import-worker.ts';

@@ -1,7 +1,8 @@
 import { layerWords } from './intent/layer-words.ts';
 
 /** Which way a flange goes, seen from the side that is drawn. */
-export type BendDirection = 'up' | 'down';
+export const BEND_DIRECTIONS = ['up', 'down'] as const;
+export type BendDirection = (typeof BEND_DIRECTIONS)[number];
 
 /** What a layer's name says of its bends: `BEND_UP_90` says both. Degrees the flange is turned by. */
 export interface NamedBend {

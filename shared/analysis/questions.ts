@@ -1,12 +1,8 @@
+import { CUT_ALONG, ENGRAVE_ONLY } from './answers.ts';
 import { operationOf, type OperationName, operationsFor } from './operations.ts';
 import { bendByName } from './bend-names.ts';
 import { styleTitle } from './style-name.ts';
 import type { Analysis, AnalyzedStyle, Question } from './wire.ts';
-
-/** Answer to `nothing_cut`: it is meant so. */
-export const ENGRAVE_ONLY = 'engrave_only';
-/** Answer to `nothing_cut`: the style whose id follows is cut. */
-export const CUT_ALONG = 'cut:';
 
 /** Outlines that are offered to cut along. */
 const MOST_OUTLINES = 3;

@@ -65,7 +65,7 @@ export const questionSchema = z.object({
   /** The style it is about, of `operation` and `bend`. */
   style: z.string().optional(),
   message: z.string(),
-  /** Answers as programs name them: units, operations, or what to cut; see shared/analysis/questions.ts. */
+  /** Answers as programs name them: units, operations, or what to cut; see answers.ts. */
   options: z.array(z.string()).readonly(),
 });
 export type Question = z.infer<typeof questionSchema>;

@@ -37,9 +37,26 @@ export function makePart(
   kernel: AnalysisKernel,
   fonts: FontSource,
 ): Result<Made, Failure> {
-  const made = makeDrawing(read, shape, kernel, fonts);
-  if (!made.ok) return made;
-  const checked = checkMade(made.value, shape, kernel);
+  return makeBy(
+    { draw: () => makeDrawing(read, shape, kernel, fonts), check: (drawing) => checkMade(drawing, shape, kernel) },
+    shape,
+    kernel,
+  );
+}
+
+/** The steps of making a part that another caller may have taken before; see maker.ts. */
+export interface MakingSteps {
+  /** See makeDrawing. */
+  draw(): Result<MadeDrawing, Failure>;
+  /** See checkMade. */
+  check(drawing: MadeDrawing): MadeDrawing;
+}
+
+/** {@link makePart} with its steps given. */
+export function makeBy({ draw, check }: MakingSteps, shape: Shape, kernel: AnalysisKernel): Result<Made, Failure> {
+  const drawing = draw();
+  if (!drawing.ok) return drawing;
+  const checked = check(drawing.value);
   const configuration = configure(checked.report, shape, kernel);
   return ok({ ...checked, configuration, needs: needsOf(configuration, checked.report.analysis) });
 }

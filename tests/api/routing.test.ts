@@ -156,7 +156,15 @@ describe('addresses of the app', () => {
 
   it('that it has are 200 with the page', async () => {
     const { material, category } = slugs();
-    const known = ['/', '/materials', '/materials/', `/materials/${material}`, `/materials/category/${category}`];
+    const own = ['/materials/category/favorites', '/materials/category/recent'];
+    const known = [
+      '/',
+      '/materials',
+      '/materials/',
+      `/materials/${material}`,
+      `/materials/category/${category}`,
+      ...own,
+    ];
     for (const path of [...known, '/price/anything', '/go', '/index.html', '/assets/app-1.js'])
       expect(await status(path), path).toBe(200);
   });

@@ -3,12 +3,12 @@ import { formatCents } from '../../../shared/base/money.ts';
 import { QUANTITY_BREAKS } from '../../../shared/pricing/quantity-breaks.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
 import { type PriceMatrix, priceEverything } from '../../platform/compute/matrix.ts';
+import { formatThickness } from '../../platform/lengths.ts';
 import type { BookMaterial, BookThickness } from '../../platform/compute/pricer.ts';
 import { setQuantity } from '../../part/choices.ts';
 import { useUnit } from '../../platform/units.ts';
 import { usePart } from '../../part/use-part.ts';
 import styles from './BreaksTable.module.css';
-import { thicknessWords } from './MaterialCard.tsx';
 
 /** Prices of the whole catalogue for the part in hand, worked out between frames; null until they are there. */
 export function usePriceMatrix(): PriceMatrix | null {
@@ -41,7 +41,7 @@ export function BreaksTable({
   if (!cents || cents.every((one) => one < 0)) return null;
   return (
     <section aria-labelledby="breaks" className={styles.section}>
-      <h2 id="breaks">{`What a piece costs in ${material.display_name}, ${thicknessWords(thickness.mm, unit)}`}</h2>
+      <h2 id="breaks">{`What a piece costs in ${material.display_name}, ${formatThickness(thickness.mm, unit)}`}</h2>
       <p className={styles.note}>Without the order's set-up and packing.</p>
       <ol className={styles.breaks}>
         {QUANTITY_BREAKS.map((step, i) =>

@@ -1,80 +1,150 @@
+import { ChevronDown, Heart } from 'lucide-react';
+import { memo, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCents } from '../../../shared/base/money.ts';
-import { fromMm, type LengthUnit } from '../../../shared/base/units.ts';
-import { chooseThickness } from '../../part/choices.ts';
+import type { LengthUnit } from '../../../shared/base/units.ts';
+import { formatThickness } from '../../platform/lengths.ts';
 import type { BookMaterial } from '../../platform/compute/pricer.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { cx } from '../../ui/cx.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { setFavorite } from '../favorites.ts';
+import { differenceWords, thicknessRange } from '../material-words.ts';
 import { misfitWords } from '../misfit-words.ts';
-import type { Offer } from '../offers.ts';
+import type { Offer, Option } from '../offers.ts';
 import styles from './MaterialCard.module.css';
 import { Swatch } from './Swatch.tsx';
+import { ThicknessStrip } from './ThicknessStrip.tsx';
 
 interface MaterialCardProps {
   readonly offer: Offer;
+  /** The thickness that the card speaks of. */
+  readonly shown: Option;
   readonly unit: LengthUnit;
   readonly quantity: number;
-  readonly selected: boolean;
+  /** Cents of the present choice, which the price is held against; null where there is none. */
+  readonly against: number | null;
+  /** The thickness shown is the present choice. */
+  readonly inUse: boolean;
   readonly cheapest: boolean;
-  readonly hasDesign: boolean;
+  readonly favorite: boolean;
+  readonly compared: boolean;
+  readonly canCompare: boolean;
+  readonly onPick: (material: BookMaterial, thicknessId: number) => void;
+  readonly onCompare: (thicknessId: number, on: boolean) => void;
+  readonly onUse: (material: BookMaterial, thicknessId: number) => void;
 }
 
-/** A material: what it looks like, how thick it comes, and what this very part costs in it. */
-export function MaterialCard({ offer, unit, quantity, selected, cheapest, hasDesign }: MaterialCardProps) {
-  const { material, thickness, cents, misfit } = offer;
-  const impossible = misfit?.severity === 'error';
-  const price = cents === null ? null : formatCents(Math.round(cents / quantity));
+/** A material for deciding: what it would add or save, what each thickness costs, and the ways to take it. On phones a row that opens. */
+export const MaterialCard = memo(function MaterialCard(props: MaterialCardProps) {
+  const { offer, shown, unit, inUse, cheapest } = props;
+  const { material, options, state } = offer;
+  const [open, setOpen] = useState(false);
+  const rest = useId();
+  const [why] = shown.verdict?.why ?? [];
+  const { thickness, cents } = shown;
   return (
     <li
-      className={cx(styles.card, selected && styles.selected)}
+      className={cx(styles.card, inUse && styles.selected)}
       data-material={material.slug}
       data-cents={cents ?? undefined}
-      data-possible={impossible ? 'no' : 'yes'}
+      data-state={state ?? undefined}
+      data-open={open ? '' : undefined}
     >
-      <Swatch swatch={material.swatch} className={styles.swatch} />
-      <div className={styles.words}>
-        <h2 className={styles.name}>
-          <Link to={`/materials/${material.slug}`} className={styles.link}>
-            {material.display_name}
-          </Link>
-        </h2>
-        <p className={styles.range}>{thicknessRange(material, unit)}</p>
-        {hasDesign ? (
-          <p className={cx(styles.price, (impossible || price === null) && styles.off)}>
-            <span className={styles.figure}>{price ?? '–'}</span>
-            {price && <span>{`each, ${thicknessWords(thickness.mm, unit)}`}</span>}
+      <div className={styles.head}>
+        <Swatch swatch={material.swatch} className={styles.swatch} />
+        <div className={styles.title}>
+          <h3 className={styles.name}>
+            <Link to={`/materials/${material.slug}`}>{material.display_name}</Link>
+          </h3>
+          <p className={styles.sub}>
+            {cents === null
+              ? thicknessRange(material, unit)
+              : `${formatThickness(thickness.mm, unit)}, ${formatCents(cents)}`}
+            {cheapest && <span className={styles.cheapest}> · cheapest</span>}
           </p>
-        ) : (
-          <p className={styles.about}>{material.description}</p>
-        )}
-        <div className={styles.tags}>
-          {selected && <Badge>Selected</Badge>}
-          {!selected && cheapest && <Badge tone="good">Cheapest that fits</Badge>}
-          {misfit && (
-            <span className={styles.why} title={misfit.reason}>
-              <Badge tone="warn">{misfitWords(misfit, unit)}</Badge>
-            </span>
-          )}
-          {hasDesign && !selected && !impossible && (
-            <button type="button" className={styles.use} onClick={() => chooseThickness(thickness.id)}>
-              Use<span className={styles.hidden}> {material.display_name}</span>
-            </button>
-          )}
         </div>
+        <CompareBox {...props} />
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={open}
+          aria-controls={rest}
+          aria-label={`Thicknesses of ${material.display_name}`}
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronDown size={18} aria-hidden="true" />
+        </button>
+      </div>
+      <Figure {...props} />
+      <Actions {...props} />
+      <div id={rest} className={styles.rest}>
+        {cents === null && shown.verdict === null && <p className={styles.about}>{material.description}</p>}
+        {why && (
+          <p className={styles.why} title={why.reason}>
+            <Badge tone="warn">{misfitWords(why, unit)}</Badge>
+          </p>
+        )}
+        <ThicknessStrip
+          material={material.display_name}
+          options={options}
+          shown={thickness.id}
+          unit={unit}
+          onPick={(id) => props.onPick(material, id)}
+        />
       </div>
     </li>
   );
+});
+
+function CompareBox({ offer, shown, compared, canCompare, onCompare }: MaterialCardProps) {
+  return (
+    <label className={styles.compare} title={compared || canCompare ? 'Compare' : 'Four at most'}>
+      <input
+        type="checkbox"
+        aria-label={`Compare ${offer.material.display_name}`}
+        checked={compared}
+        disabled={!compared && !canCompare}
+        onChange={(event) => onCompare(shown.thickness.id, event.target.checked)}
+      />
+    </label>
+  );
 }
 
-/** "1.0 to 12.7 mm"; one or two thicknesses by name. */
-export function thicknessRange(material: BookMaterial, unit: LengthUnit): string {
-  const all = material.thicknesses.map(({ mm }) => mm).toSorted((a, b) => a - b);
-  const figure = (mm: number) => thicknessWords(mm, unit).replace(` ${unit}`, '');
-  if (all.length <= 2) return `${all.map(figure).join(', ')} ${unit}`;
-  return `${figure(all[0]!)} to ${figure(all.at(-1)!)} ${unit}`;
+/** What this stock adds to the present choice or saves; without one its price. */
+function Figure({ shown: { cents }, quantity, against, inUse }: MaterialCardProps) {
+  if (cents === null) return null;
+  return (
+    <p className={styles.figure} data-testid="difference">
+      <strong className={cx(against !== null && cents < against && styles.less)}>
+        {against === null || inUse ? formatCents(cents) : differenceWords(cents - against)}
+      </strong>
+      <span className={styles.pieces}>{inUse ? 'your choice' : `for ${quantity.toLocaleString('en-US')}`}</span>
+    </p>
+  );
 }
 
-/** A nominal thickness: 1.6 mm, 0.063 in. */
-export function thicknessWords(mm: number, unit: LengthUnit): string {
-  return unit === 'mm' ? `${Number(mm.toFixed(2))} mm` : `${fromMm(mm, 'in').toFixed(3)} in`;
+function Actions({ offer: { material }, shown: { thickness }, inUse, favorite, onUse }: MaterialCardProps) {
+  return (
+    <div className={styles.actions}>
+      <IconButton
+        label={`Favourite: ${material.display_name}`}
+        title={favorite ? 'No longer a favourite' : 'Make it a favourite'}
+        aria-pressed={favorite}
+        className={styles.heart}
+        onClick={() => setFavorite(material.id, !favorite)}
+      >
+        <Heart aria-hidden="true" />
+      </IconButton>
+      <button
+        type="button"
+        className={styles.use}
+        aria-disabled={inUse}
+        onClick={() => !inUse && onUse(material, thickness.id)}
+      >
+        {inUse ? 'In use' : 'Use'}
+        <span className={styles.hidden}>{` ${material.display_name}`}</span>
+      </button>
+    </div>
+  );
 }

@@ -1,32 +1,41 @@
-import { Search } from 'lucide-react';
-import { useId } from 'react';
+import { Clock, Heart, Search } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { canBeBent } from '../../../shared/catalog/material-facts.ts';
-import { formatLength, fromMm, type LengthUnit } from '../../../shared/base/units.ts';
+import { formatLength, type LengthUnit } from '../../../shared/base/units.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
 import { usePart } from '../../part/use-part.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import type { MaterialQuery } from '../filters.ts';
+import type { Facets, Mark } from '../facets.ts';
+import { type MaterialQuery, withoutFilters } from '../filters.ts';
 import { useMaterials } from '../use-offers.ts';
+import type { ChangeQuery } from '../use-query.ts';
 import styles from './MaterialFilters.module.css';
+import { ThicknessRange } from './ThicknessRange.tsx';
 
 interface MaterialFiltersProps {
   readonly query: MaterialQuery;
+  readonly facets: Facets;
   readonly unit: LengthUnit;
-  readonly onChange: (query: MaterialQuery) => void;
+  readonly change: ChangeQuery;
 }
 
-/** Search and filters; every change goes to the address. */
-export function MaterialFilters({ query, unit, onChange }: MaterialFiltersProps) {
+/** Search and filters, each with how many it leaves; every change goes to the address. */
+export function MaterialFilters({ query, facets, unit, change }: MaterialFiltersProps) {
   const materials = useMaterials();
-  const { book } = useComputer();
-  const types = useId();
-  const set = (change: Partial<MaterialQuery>) => onChange({ ...query, ...change });
-  const ids = new Set(materials.map(({ id }) => id));
-  const toggle = (slug: string, on: boolean) =>
-    set({ types: on ? [...query.types, slug] : query.types.filter((one) => one !== slug) });
+  const { status, needs } = usePart();
+  const hasPart = status === 'ready' && needs !== null;
+  const mark = (name: Mark, words: ReactNode) => (
+    <Checkbox
+      checked={query[name]}
+      onChange={(event) => change({ [name]: event.target.checked })}
+      aside={facets.marks[name]}
+    >
+      {words}
+    </Checkbox>
+  );
   return (
     <search className={styles.filters} aria-label="Filter materials">
       <TextField
@@ -35,117 +44,113 @@ export function MaterialFilters({ query, unit, onChange }: MaterialFiltersProps)
         type="search"
         placeholder={`Search ${materials.length} materials`}
         value={query.search}
-        onChange={(event) => set({ search: event.target.value })}
+        onChange={(event) => change({ search: event.target.value }, 'search')}
         before={<Search size={16} aria-hidden="true" />}
       />
-      <fieldset aria-labelledby={types}>
-        <legend id={types} className={styles.legend}>
-          Type
-        </legend>
-        {book?.categories.map((category) => {
-          const count = category.material_ids.filter((id) => ids.has(id)).length;
-          return count === 0 ? null : (
-            <Checkbox
-              key={category.slug}
-              checked={query.types.includes(category.slug)}
-              onChange={(event) => toggle(category.slug, event.target.checked)}
-              aside={count}
-            >
-              {category.display_name}
-            </Checkbox>
-          );
-        })}
-      </fieldset>
-      <ThicknessRange query={query} unit={unit} set={set} />
-      <div>
-        {materials.some(canBeBent) && (
-          <Checkbox checked={query.bending} onChange={(event) => set({ bending: event.target.checked })}>
-            Can be bent
-          </Checkbox>
-        )}
-        <SizeFilter query={query} unit={unit} set={set} />
-      </div>
-      <Button size="s" variant="quiet" onClick={() => onChange(EMPTY)}>
+      <Group legend="Must">
+        {hasPart && mark('passes', 'Pass as drawn')}
+        {mark('engraving', hasPart ? 'Take the engraving' : 'Take engraving')}
+        {materials.some(canBeBent) && mark('bending', 'Bend')}
+        {mark('outdoor', 'Stay outdoors')}
+        {hasPart && mark('fits', `Fit ${sizeWords(needs.width, needs.height, unit)}`)}
+      </Group>
+      <Types query={query} facets={facets} change={change} />
+      <ThicknessRange query={query} facets={facets} unit={unit} change={change} />
+      {!hasPart && <PartSize query={query} unit={unit} change={change} />}
+      <Group legend="Quick picks">
+        {mark('favorites', <IconWords icon={<Heart size={15} aria-hidden="true" />}>Favourites</IconWords>)}
+        {mark('recent', <IconWords icon={<Clock size={15} aria-hidden="true" />}>Used lately</IconWords>)}
+      </Group>
+      <Button size="s" variant="quiet" onClick={() => change(withoutFilters(query))}>
         Clear filters
       </Button>
     </search>
   );
 }
 
-const EMPTY: MaterialQuery = {
-  search: '',
-  types: [],
-  min: null,
-  max: null,
-  bending: false,
-  fits: false,
-  width: null,
-  height: null,
-  sort: null,
-};
+/** Types shown before the others are asked for. */
+const FIRST_TYPES = 5;
 
-interface GroupProps {
-  readonly query: MaterialQuery;
-  readonly unit: LengthUnit;
-  readonly set: (change: Partial<MaterialQuery>) => void;
-}
-
-/** Two typed bounds; left empty they are those of the catalogue. */
-function ThicknessRange({ query, unit, set }: GroupProps) {
+function Types({ query, facets, change }: Omit<MaterialFiltersProps, 'unit'>) {
+  const { book } = useComputer();
   const materials = useMaterials();
-  const all = materials.flatMap(({ thicknesses }) => thicknesses.map(({ mm }) => mm));
-  const digits = unit === 'mm' ? 1 : 3;
-  const round = (mm: number, up: boolean) => {
-    const factor = 10 ** digits;
-    const value = fromMm(mm, unit) * factor;
-    return (up ? Math.ceil(value - 1e-9) : Math.floor(value + 1e-9)) / factor;
-  };
-  const least = all.length > 0 ? round(Math.min(...all), false) : 0;
-  const most = all.length > 0 ? round(Math.max(...all), true) : 100;
-  const low = Math.min(query.min ?? least, most);
-  const high = Math.max(query.max ?? most, least);
-  const bounds = { min: least, max: most, step: unit === 'mm' ? 0.5 : 0.02, decimals: digits, suffix: unit };
+  const [all, setAll] = useState(false);
+  const ids = new Set(materials.map(({ id }) => id));
+  const there = (book?.categories ?? []).filter(({ material_ids }) => material_ids.some((id) => ids.has(id)));
+  const shown = all ? there : there.filter(({ slug }, at) => at < FIRST_TYPES || query.types.includes(slug));
+  const toggle = (slug: string, on: boolean) =>
+    change({ types: on ? [...query.types, slug] : query.types.filter((one) => one !== slug) });
   return (
-    <fieldset className={styles.range}>
-      <legend className={styles.legend}>Thickness</legend>
-      <NumberField label="From" value={low} {...bounds} onChange={(min) => set({ min: min === least ? null : min })} />
-      <NumberField label="To" value={high} {...bounds} onChange={(max) => set({ max: max === most ? null : max })} />
-    </fieldset>
+    <Group legend="Type">
+      {shown.map(({ slug, display_name }) => (
+        <Checkbox
+          key={slug}
+          checked={query.types.includes(slug)}
+          onChange={(event) => toggle(slug, event.target.checked)}
+          aside={facets.types.get(slug) ?? 0}
+        >
+          {display_name}
+        </Checkbox>
+      ))}
+      {there.length > shown.length && (
+        <button type="button" className={styles.all} onClick={() => setAll(true)}>
+          {`${there.length - shown.length} more`}
+        </button>
+      )}
+    </Group>
   );
 }
 
-/** With a part in hand: what fits it. Without: the largest size wanted. */
-function SizeFilter({ query, unit, set }: GroupProps) {
-  const { configuration } = usePart();
-  if (configuration) {
-    const { width, height } = configuration.dimensions;
-    return (
-      <Checkbox checked={query.fits} onChange={(event) => set({ fits: event.target.checked })}>
-        {`Fits ${short(width, unit)} × ${short(height, unit)} ${unit}`}
-      </Checkbox>
-    );
-  }
-  const decimals = unit === 'mm' ? 0 : 2;
-  const bounds = { min: 0, max: 10_000, step: unit === 'mm' ? 10 : 1, decimals, suffix: unit };
+/** The largest size wanted, where there is no part to fit. */
+function PartSize({ query, unit, change }: Omit<MaterialFiltersProps, 'facets'>) {
+  const bounds = { min: 0, max: 10_000, step: unit === 'mm' ? 10 : 1, decimals: unit === 'mm' ? 0 : 2, suffix: unit };
   return (
-    <fieldset className={styles.range}>
-      <legend className={styles.legend}>Part size</legend>
+    <Group legend="Part size" className={styles.pair}>
       <NumberField
         label="Width"
         value={query.width ?? 0}
         {...bounds}
-        onChange={(width) => set({ width: width || null })}
+        onChange={(width) => change({ width: width || null }, 'size')}
       />
       <NumberField
         label="Height"
         value={query.height ?? 0}
         {...bounds}
-        onChange={(height) => set({ height: height || null })}
+        onChange={(height) => change({ height: height || null }, 'size')}
       />
+    </Group>
+  );
+}
+
+interface GroupProps {
+  readonly legend: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Group({ legend, className, children }: GroupProps) {
+  const id = useId();
+  return (
+    <fieldset aria-labelledby={id} className={className}>
+      <legend id={id} className={styles.legend}>
+        {legend}
+      </legend>
+      {children}
     </fieldset>
   );
 }
 
-function short(mm: number, unit: LengthUnit): string {
-  return String(Number(unit === 'mm' ? mm.toFixed(1) : formatLength(mm, 'in')));
+function IconWords({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <span className={styles.icon}>
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+/** "180 × 138.5 mm". */
+function sizeWords(width: number, height: number, unit: LengthUnit): string {
+  const short = (mm: number) => String(Number(unit === 'mm' ? mm.toFixed(1) : formatLength(mm, 'in')));
+  return `${short(width)} × ${short(height)} ${unit}`;
 }

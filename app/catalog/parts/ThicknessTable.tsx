@@ -1,13 +1,14 @@
 import { formatCents } from '../../../shared/base/money.ts';
 import { fromMm, type LengthUnit } from '../../../shared/base/units.ts';
-import { misfits, type PartNeeds } from '../../../shared/catalog/fit.ts';
+import type { PartNeeds } from '../../../shared/catalog/fit.ts';
+import { formatThickness } from '../../platform/lengths.ts';
 import type { BookMaterial } from '../../platform/compute/pricer.ts';
 import { useUnit } from '../../platform/units.ts';
 import { usePart } from '../../part/use-part.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { misfitWords } from '../misfit-words.ts';
+import { verdictOf } from '../verdict.ts';
 import type { CentsOf } from '../offers.ts';
-import { thicknessWords } from './MaterialCard.tsx';
 import styles from './ThicknessTable.module.css';
 
 interface ThicknessTableProps {
@@ -44,8 +45,9 @@ export function ThicknessTable({ material, chosen, onChoose, centsOf, needs }: T
         </thead>
         <tbody>
           {material.thicknesses.map((one) => {
-            const [why] = needs ? misfits(material, one, needs) : [];
-            const cents = centsOf && why?.severity !== 'error' ? centsOf(one.id) : -1;
+            const verdict = needs ? verdictOf({ material, thickness: one }, needs) : null;
+            const [why] = verdict?.why ?? [];
+            const cents = centsOf && verdict?.state !== 'cannot' ? centsOf(one.id) : -1;
             return (
               <tr key={one.id} data-chosen={one.id === chosen ? '' : undefined}>
                 <th scope="row">
@@ -58,7 +60,7 @@ export function ThicknessTable({ material, chosen, onChoose, centsOf, needs }: T
                       onChange={() => onChoose(one.id)}
                     />
                     <span>
-                      {thicknessWords(one.mm, unit)}
+                      {formatThickness(one.mm, unit)}
                       {one.nominal && <span className={styles.nominal}>{one.nominal}</span>}
                       {!one.in_stock && <Badge>On order</Badge>}
                     </span>
@@ -67,6 +69,7 @@ export function ThicknessTable({ material, chosen, onChoose, centsOf, needs }: T
                 {centsOf && (
                   <td data-label="Each">
                     {cents > 0 ? <strong>{formatCents(Math.round(cents / quantity))}</strong> : '–'}
+                    {verdict?.state === 'person' && <Badge>Priced by a person</Badge>}
                     {why && <Badge tone="warn">{misfitWords(why, unit)}</Badge>}
                   </td>
                 )}

@@ -4,7 +4,7 @@ import { formatCents } from '../../../shared/base/money.ts';
 import { formatLength } from '../../../shared/base/units.ts';
 import { makeThumbnail } from '../../part/thumbnails.ts';
 import { useUnit } from '../../platform/units.ts';
-import { thicknessWords } from '../../catalog/parts/MaterialCard.tsx';
+import { formatThickness } from '../../platform/lengths.ts';
 import { usePart, useStock } from '../../part/use-part.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -29,7 +29,7 @@ export function LocalPart({ stored = false }: { readonly stored?: boolean }) {
           <Link to="/designs">{filename}</Link>
         </h2>
         <p>{`${formatLength(width, unit)} × ${formatLength(height, unit)} ${unit}`}</p>
-        {stock && <p>{`${stock.material.display_name}, ${thicknessWords(stock.thickness.mm, unit)}`}</p>}
+        {stock && <p>{`${stock.material.display_name}, ${formatThickness(stock.thickness.mm, unit)}`}</p>}
         <p className={styles.faint}>{stored ? 'As this device has it' : 'On this device only, not on the quote yet'}</p>
         {problem && <p className={styles.problem}>{problem.message}</p>}
       </div>

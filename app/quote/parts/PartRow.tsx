@@ -9,7 +9,7 @@ import type { Part } from '../../../shared/quote/wire.ts';
 import { OPERATION_NAMES } from '../../part/operation-names.ts';
 import { useUnit } from '../../platform/units.ts';
 import { usePart } from '../../part/use-part.ts';
-import { thicknessWords } from '../../catalog/parts/MaterialCard.tsx';
+import { formatThickness } from '../../platform/lengths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -46,7 +46,7 @@ export function PartRow({ part, actions, readOnly }: PartRowProps) {
         <p>{size}</p>
         <p>
           {part.material && part.thickness
-            ? `${part.material.display_name}, ${thicknessWords(part.thickness.mm, unit)}`
+            ? `${part.material.display_name}, ${formatThickness(part.thickness.mm, unit)}`
             : 'No material chosen yet'}
         </p>
         <p className={styles.faint}>

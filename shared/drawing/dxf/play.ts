@@ -36,6 +36,11 @@ const PATTERN = findingIndex('pattern');
 const CLIP = findingIndex('clip');
 const FLIPPED = findingIndex('flipped');
 
+/** A part that rises by less than this share of its size was drawn flat and is a little askew. */
+const UPRIGHT = 0.01;
+/** What is thinner than this share of its size is a line. */
+const THIN = 1e-4;
+
 /** Draws a document's model space: layers, colours, visibility and block references resolved. */
 export class Player {
   readonly #doc: DxfDocument;
@@ -63,6 +68,10 @@ export class Player {
   right = Number.NEGATIVE_INFINITY;
   bottom = Number.NEGATIVE_INFINITY;
 
+  /** Their least and greatest height. */
+  low = Number.POSITIVE_INFINITY;
+  high = Number.NEGATIVE_INFINITY;
+
   constructor(doc: DxfDocument, sheet: Sheet, findings: Findings, limits: ReadLimits) {
     this.#doc = doc;
     this.#findings = findings;
@@ -77,6 +86,12 @@ export class Player {
     const top: Inherited = { layer: this.#doc.zero, rgb: COLOUR_INDEX[FOREGROUND]!, line: LineLook.solid };
     for (const [first, end] of this.#doc.model) this.#range(first, end, flipped(), top);
     if (this.strokes > 0 && !this.#upright) this.#findings.add(FLIPPED);
+  }
+
+  /** Whether what is drawn stands upright: it has a height, and from above it is a line at most. */
+  isEdgeOn(): boolean {
+    const [width, depth, rise] = [this.right - this.left, this.bottom - this.top, this.high - this.low];
+    return rise > UPRIGHT * Math.max(width, depth) && Math.min(width, depth) <= THIN * Math.max(width, depth, rise);
   }
 
   #range(first: number, end: number, m: Matrix, from: Inherited): void {
@@ -133,6 +148,8 @@ export class Player {
       if (pen.top < this.top) this.top = pen.top;
       if (pen.right > this.right) this.right = pen.right;
       if (pen.bottom > this.bottom) this.bottom = pen.bottom;
+      if (pen.low < this.low) this.low = pen.low;
+      if (pen.high > this.high) this.high = pen.high;
     }
   }
 

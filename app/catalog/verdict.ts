@@ -1,0 +1,26 @@
+import { type Misfit, misfits, type PartNeeds } from '../../shared/catalog/fit.ts';
+import type { Stock } from '../platform/compute/pricer.ts';
+
+/** passes: made as drawn · asks: made once something is accepted or changed · cannot: not in this stock · person: no instant price. */
+export type VerdictState = 'passes' | 'asks' | 'cannot' | 'person';
+
+/** States from best to worst; a material stands where the best of its thicknesses does. */
+export const STATES: readonly VerdictState[] = ['passes', 'asks', 'cannot', 'person'];
+
+/** What a stock says to a part. */
+export interface Verdict {
+  readonly state: VerdictState;
+  /** What speaks against it, the weightiest first; empty where it passes. */
+  readonly why: readonly Misfit[];
+}
+
+const PERSON: Verdict = { state: 'person', why: [] };
+const PASSES: Verdict = { state: 'passes', why: [] };
+
+/** What a part meets in a stock. The materials screens ask here and nowhere else. */
+export function verdictOf({ material, thickness }: Stock, needs: PartNeeds): Verdict {
+  if (material.requires_custom_quote) return PERSON;
+  const why = misfits(material, thickness, needs);
+  if (why.length === 0) return PASSES;
+  return { state: why.some(({ severity }) => severity === 'error') ? 'cannot' : 'asks', why };
+}

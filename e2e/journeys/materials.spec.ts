@@ -1,0 +1,313 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { BRACKET, PLATE_DXF } from '../files.ts';
+import { Materials } from '../pages/materials.ts';
+import { toCents, Workspace } from '../pages/workspace.ts';
+
+/** What the catalogue itself says, by the API. */
+interface Catalogue {
+  readonly materials: readonly {
+    readonly id: number;
+    readonly slug: string;
+    readonly properties: { readonly outdoor?: boolean };
+    readonly category_slugs: readonly string[];
+    readonly thicknesses: readonly {
+      readonly id: number;
+      readonly mm: number;
+      readonly bend: unknown;
+      readonly max_part: { readonly width: number; readonly height: number };
+    }[];
+  }[];
+}
+
+async function catalogue(page: Page): Promise<Catalogue['materials']> {
+  return ((await (await page.request.get('/api/v1/materials')).json()) as Catalogue).materials;
+}
+
+/** After a filter: the list holds exactly these, a reload keeps them, back shows everything again and forward them. */
+async function expectList(materials: Materials, slugs: readonly string[], inAddress: RegExp): Promise<void> {
+  const { page } = materials;
+  const sorted = [...slugs].sort();
+  const shown = async () => (await materials.slugs()).sort();
+  await expect.poll(shown).toEqual(sorted);
+  await expect(page).toHaveURL(inAddress);
+  await page.reload();
+  await expect.poll(shown).toEqual(sorted);
+  await page.goBack();
+  await expect(page).not.toHaveURL(inAddress);
+  await materials.expectCount(76);
+  await page.goForward();
+  await expect.poll(shown).toEqual(sorted);
+}
+
+const TICKED: readonly [name: string, address: RegExp, keeps: (one: Catalogue['materials'][number]) => boolean][] = [
+  ['Metal', /type=metal/, ({ category_slugs }) => category_slugs.includes('metal')],
+  ['Wood', /type=wood/, ({ category_slugs }) => category_slugs.includes('wood')],
+  ['Bend', /bending=1/, ({ thicknesses }) => thicknesses.some(({ bend }) => bend !== null)],
+  ['Stay outdoors', /outdoor=1/, ({ properties }) => properties.outdoor === true],
+];
+
+for (const [name, address, keeps] of TICKED)
+  test(`[CA17] filter ${name}: the list is what it names, in the address, through reload, back and forward`, async ({
+    page,
+  }) => {
+    const materials = new Materials(page);
+    await materials.open();
+    const kept = (await catalogue(page)).filter(keeps).map(({ slug }) => slug);
+    const { box, count } = await materials.filter(name);
+    expect(count).toBe(kept.length);
+    await box.check();
+    await expectList(materials, kept, address);
+    await expect(box).toBeChecked();
+    await box.uncheck();
+    await materials.expectCount(76);
+  });
+
+test('[CA17] filter Take engraving keeps what can be engraved', async ({ page }) => {
+  const materials = new Materials(page);
+  await materials.open();
+  const { box, count } = await materials.filter('Take engraving');
+  expect(count).toBeLessThan(76);
+  await box.check();
+  await materials.expectCount(count);
+  const kept = await materials.slugs();
+  expect(kept).not.toContain('copper-c110');
+  await expectList(materials, kept, /engraving=1/);
+});
+
+test('[CA17] all types are there, two together are both, and one more click takes one away', async ({ page }) => {
+  const materials = new Materials(page);
+  await materials.open();
+  await materials.filters.getByRole('button', { name: /more$/ }).click();
+  for (const name of ['Foam', 'Cork', 'Rubber']) await expect((await materials.filter(name)).box).toBeVisible();
+  const cork = await materials.filter('Cork');
+  await cork.box.check();
+  await materials.expectCount(cork.count);
+  const foam = await materials.filter('Foam');
+  await foam.box.check();
+  await materials.expectCount(cork.count + foam.count);
+  await cork.box.uncheck();
+  await materials.expectCount(foam.count);
+});
+
+test('[CA17] search, thickness and part size narrow as they are typed, and typing is one step back', async ({
+  page,
+}) => {
+  const materials = new Materials(page);
+  const all = await catalogue(page);
+  const typed = async (label: string, value: string, slugs: readonly string[], address: RegExp) => {
+    await materials.open();
+    const field = materials.filters.getByLabel(label, { exact: true });
+    await field.pressSequentially(value);
+    await field.press('Enter');
+    await expectList(materials, slugs, address);
+  };
+  await typed('Search materials', 'birch ply', ['birch-plywood'], /q=birch/);
+  const thick = all.filter(({ thicknesses }) => thicknesses.some(({ mm }) => mm >= 9 - 0.0127));
+  await materials.open();
+  const from = materials.filters.getByLabel('From', { exact: true });
+  await from.fill('9');
+  await from.press('Enter');
+  await expectList(
+    materials,
+    thick.map(({ slug }) => slug),
+    /min=9/,
+  );
+  const thin = all.filter(({ thicknesses }) => thicknesses.some(({ mm }) => mm <= 0.4 + 0.0127));
+  await materials.open();
+  const to = materials.filters.getByLabel('To', { exact: true });
+  await to.fill('0.4');
+  await to.press('Enter');
+  await expectList(
+    materials,
+    thin.map(({ slug }) => slug),
+    /max=0\.4/,
+  );
+  const large = all.filter(({ thicknesses }) =>
+    thicknesses.some(({ max_part: { width, height } }) => Math.max(width, height) >= 1000),
+  );
+  await materials.open();
+  const width = materials.filters.getByLabel('Width', { exact: true });
+  await width.fill('1000');
+  await width.press('Enter');
+  await expectList(
+    materials,
+    large.map(({ slug }) => slug),
+    /width=1000/,
+  );
+});
+
+test('[CA17] [CA19] favourites and what was used lately are lists of this device', async ({ page }) => {
+  const materials = new Materials(page);
+  await materials.open();
+  await materials.card('birch-plywood').getByRole('button', { name: 'Favourite: Birch plywood' }).click();
+  await materials.card('acrylic-clear').getByRole('button', { name: 'Use Acrylic, clear' }).click();
+  await expect(page.getByRole('region', { name: 'Your choice now' })).toContainText('Acrylic, clear');
+  const favorites = await materials.filter('Favourites');
+  expect(favorites.count).toBe(1);
+  await favorites.box.check();
+  await expectList(materials, ['birch-plywood'], /favorites=1/);
+  await favorites.box.uncheck();
+  const recent = await materials.filter('Used lately');
+  await recent.box.check();
+  await expectList(materials, ['acrylic-clear'], /recent=1/);
+  await materials.open('/materials/category/favorites');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your favourites' })).toBeVisible();
+  expect(await materials.slugs()).toEqual(['birch-plywood']);
+  await materials.card('birch-plywood').getByRole('button', { name: 'Favourite: Birch plywood' }).click();
+  await expect(page.getByRole('heading', { name: 'No favourites here' })).toBeVisible();
+});
+
+test('[CA19] every category’s page lists that category, and an unknown one is 404', async ({ page }) => {
+  const materials = new Materials(page);
+  const { categories } = (await (await page.request.get('/api/v1/catalogs')).json()) as {
+    categories: { slug: string; display_name: string; material_ids: number[] }[];
+  };
+  for (const { slug, display_name, material_ids } of categories) {
+    await materials.open(`/materials/category/${slug}`);
+    await expect(page.getByRole('heading', { level: 1, name: display_name })).toBeVisible();
+    await materials.expectCount(material_ids.length);
+    await expect(materials.cards).toHaveCount(material_ids.length);
+  }
+  const answer = await page.goto('/materials/category/nope');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'We do not have that kind of material' })).toBeVisible();
+});
+
+test('[CA18] with a part: what passes first, differences to the choice, the reasons of the others below', async ({
+  page,
+}) => {
+  const workspace = new Workspace(page);
+  await workspace.drop(BRACKET);
+  await workspace.setQuantity(12);
+  const materials = new Materials(page);
+  await materials.open();
+  await expect(page.getByRole('heading', { level: 1, name: 'Which material for bracket?' })).toBeVisible();
+  // Nothing stands among what passes that does not pass.
+  const states = await materials.cards.evaluateAll((cards) => cards.map((card) => card.getAttribute('data-state')));
+  expect(new Set(states)).toEqual(new Set(['passes']));
+  const { count } = await materials.filter('Pass as drawn');
+  expect(states).toHaveLength(count);
+  // Cheapest first, and every figure is the difference to the price of the choice.
+  const bar = page.getByRole('region', { name: 'Our suggestion' });
+  const now = toCents(await bar.innerText());
+  const cents = await materials.cards.evaluateAll((cards) =>
+    cards.map((card) => Number(card.getAttribute('data-cents'))),
+  );
+  const acrylic = materials.card('acrylic-clear');
+  const difference = await acrylic.getByTestId('difference').innerText();
+  const sign = difference.startsWith('−') ? -1 : 1;
+  expect(Number(await acrylic.getAttribute('data-cents')) - now).toBe(sign * toCents(difference));
+  // Another thickness of a card: its price is that of the thickness.
+  const thick = acrylic.getByRole('radio').nth(1);
+  const price = toCents((await thick.getAttribute('aria-label'))!);
+  await thick.check();
+  await expect(acrylic).toHaveAttribute('data-cents', String(price));
+  await acrylic.getByRole('button', { name: 'Use Acrylic, clear' }).click();
+  expect(toCents(await page.getByRole('region', { name: 'Your choice now' }).innerText())).toBe(price);
+  // Folded, grey, with the reason and without a price.
+  await page.getByRole('button', { name: /cannot make it/ }).click();
+  const misfit = page.locator('[data-state=cannot]').first();
+  await expect(misfit).toContainText(/cannot|largest|smallest/i);
+  await expect(misfit).not.toContainText('$');
+  await page.getByRole('button', { name: /priced by a person/ }).click();
+  await expect(page.locator('[data-state=person]')).not.toContainText(['$']);
+  // The list box sorts.
+  await page.getByRole('button', { name: /Sort by/ }).click();
+  await page.getByRole('option', { name: 'Price, high to low' }).click();
+  await expect(page).toHaveURL(/sort=price_desc/);
+  expect(cents.length).toBeGreaterThan(3);
+  // The same figure on the design page.
+  await page.goto('/designs');
+  expect(await workspace.total()).toBe(price);
+});
+
+test('[CA17] with a part: pass as drawn, its engraving and its size are filters', async ({ page }) => {
+  await new Workspace(page).drop(BRACKET);
+  const materials = new Materials(page);
+  for (const [name, address] of [
+    ['Pass as drawn', /passes=1/],
+    ['Take the engraving', /engraving=1/],
+    ['Fit 120 × 80 mm', /fits=1/],
+  ] as const) {
+    await materials.open();
+    const before = await materials.count();
+    const { box, count } = await materials.filter(name);
+    await box.check();
+    await materials.expectCount(count);
+    await expect(page).toHaveURL(address);
+    await page.reload();
+    await materials.expectCount(count);
+    await page.goBack();
+    await materials.expectCount(before);
+  }
+});
+
+test('up to four are compared, by address, and the one chosen with the arrow keys is taken', async ({ page }) => {
+  await new Workspace(page).drop(PLATE_DXF);
+  const materials = new Materials(page);
+  await materials.open();
+  for (const at of [0, 1, 2]) await materials.cards.nth(at).getByRole('checkbox').check();
+  const dock = page.getByRole('region', { name: 'Compare' });
+  await expect(dock).toContainText('Compare 4');
+  await expect(materials.cards.nth(4).getByRole('checkbox')).toBeDisabled();
+  await expect(page).toHaveURL(/compare=\d+%2C\d+%2C\d+/);
+  await page.reload();
+  await expect(dock).toContainText('Compare 4');
+  for (const label of ['Price for 1', 'Verdict', 'Weight, each', 'Ships'])
+    await expect(dock.getByRole('rowheader', { name: label })).toBeVisible();
+  const radios = dock.getByRole('radio');
+  await expect(radios.last()).toBeChecked();
+  await radios.last().press('ArrowLeft');
+  await expect(radios.nth(1)).toBeChecked();
+  const take = dock.getByRole('button', { name: /^Use / });
+  const name = (await take.innerText()).replace(/^Use /, '').replace(/, \$.*$/, '');
+  await take.click();
+  await expect(page.getByRole('region', { name: 'Your choice now' })).toContainText(name);
+});
+
+for (const [width, colorScheme] of [
+  [1440, 'light'],
+  [390, 'dark'],
+  [320, 'light'],
+] as const)
+  test(`grid and comparison at ${width} px, ${colorScheme}: nothing overflows, axe and console are quiet, inches are inches`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme, hasTouch: width < 500 });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await page.goto('/');
+    const long = `${'a-name-that-does-not-end-'.repeat(5)}.svg`;
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ ...BRACKET, name: long });
+    await expect(page).toHaveURL(/\/designs/);
+    const materials = new Materials(page);
+    await page.evaluate(() => localStorage.setItem('kerfwise.units', 'in'));
+    await materials.open();
+    if (width < 641)
+      await materials.cards
+        .first()
+        .getByRole('button', { name: /^Thicknesses of/ })
+        .click();
+    await materials.cards.first().getByRole('checkbox').check();
+    await expect(page.getByRole('region', { name: 'Compare' })).toBeVisible();
+    await page.getByRole('button', { name: /cannot make it/ }).click();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await page.getByRole('main').innerText()).not.toMatch(/\d mm\b/);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+      [],
+    );
+    await page.getByRole('button', { name: /Sort by/ }).click();
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await page.keyboard.press('Escape');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
