@@ -2,6 +2,7 @@
  * The one door from the app to the API: a typed function for every endpoint, made from the same addresses that the
  * server registers. Answers come as values; nothing here throws for a failed call.
  */
+import { eitherSignal } from '../shared/base/either-signal.ts';
 import { API_BASE, type EndpointAddress, type EndpointAnswer, type EndpointInput } from '../shared/base/endpoint.ts';
 import type { FieldError } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
@@ -85,7 +86,7 @@ async function send(
       ...(input.body === undefined
         ? {}
         : { body: endpoint.takes !== 'json' ? (input.body as Uint8Array<ArrayBuffer>) : JSON.stringify(input.body) }),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: eitherSignal(timeout, signal),
     });
     const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
     if (response.ok && body !== null) return ok(body);

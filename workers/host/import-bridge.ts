@@ -1,3 +1,4 @@
+import { eitherSignal } from '../../shared/base/either-signal.ts';
 import * as Comlink from 'comlink';
 import type { Analysis } from '../../shared/analysis/wire.ts';
 import type { Failure } from '../../shared/base/failure.ts';
@@ -90,7 +91,7 @@ export function createImportBridge({ bytesOf, spawn = startWorker }: ImportBridg
       cancel();
       const mine = new AbortController();
       opening = mine;
-      const either = signal ? AbortSignal.any([signal, mine.signal]) : mine.signal;
+      const either = eitherSignal(mine.signal, signal);
       const opened = await ask(open(id, bytes, onStage), either);
       if (opening === mine) opening = null;
       return opened;
