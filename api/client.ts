@@ -2,11 +2,11 @@
  * The one door from the app to the API: a typed function for every endpoint, made from the same addresses that the
  * server registers. Answers come as values; nothing here throws for a failed call.
  */
-import { eitherSignal } from '../shared/base/either-signal.ts';
 import { API_BASE, type EndpointAddress, type EndpointAnswer, type EndpointInput } from '../shared/base/endpoint.ts';
 import type { FieldError } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { ADDRESS_BOOK, type EndpointBook } from './address-book.ts';
+import { eitherSignal } from './either-signal.ts';
 
 /** A failed call. `code` is one of the catalogue's, or network_error where no answer came. `status` is 0 then. */
 export interface ApiFailure {

@@ -297,6 +297,7 @@ for (const [width, colorScheme] of [
       .first()
       .setInputFiles({ ...BRACKET, name: long });
     await expect(page).toHaveURL(/\/designs/);
+    await expect(page.getByText(/^\$[\d,]+\.\d\d$/).first()).toBeVisible();
     const materials = new Materials(page);
     await page.evaluate(() => localStorage.setItem('kerfwise.units', 'in'));
     await materials.open();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { eitherSignal } from '../../shared/base/either-signal.ts';
+import { eitherSignal } from '../../api/either-signal.ts';
 import { projectFiles, textOf } from '../support/sources.ts';
 
 const CHECK = readFileSync(new URL('../../app/public/browser-check.js', import.meta.url), 'utf8');
@@ -72,7 +72,7 @@ describe('an old browser', () => {
     const later =
       /AbortSignal\.any|Promise\.withResolvers|Promise\.try|Object\.groupBy|Map\.groupBy|Array\.fromAsync|URL\.parse|\.intersection\(|\.isSubsetOf\(|Iterator\.from|RegExp\.escape/;
     const ours = projectFiles().filter((file) =>
-      /^(?:app|shared|workers|wasm\/host)\/.*\.tsx?$|^api\/client\.ts$/.test(file),
+      /^(?:app|shared|workers|wasm\/host)\/.*\.tsx?$|^api\/(?:client|either-signal)\.ts$/.test(file),
     );
     const code = (file: string) => textOf(file).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
     expect(ours.length).toBeGreaterThan(200);

@@ -1,4 +1,3 @@
-import { eitherSignal } from '../../shared/base/either-signal.ts';
 import * as Comlink from 'comlink';
 import type { Analysis } from '../../shared/analysis/wire.ts';
 import type { Failure } from '../../shared/base/failure.ts';
@@ -91,8 +90,9 @@ export function createImportBridge({ bytesOf, spawn = startWorker }: ImportBridg
       cancel();
       const mine = new AbortController();
       opening = mine;
-      const either = eitherSignal(mine.signal, signal);
-      const opened = await ask(open(id, bytes, onStage), either);
+      if (signal?.aborted) mine.abort(signal.reason);
+      signal?.addEventListener('abort', () => mine.abort(signal.reason), { signal: mine.signal });
+      const opened = await ask(open(id, bytes, onStage), mine.signal);
       if (opening === mine) opening = null;
       return opened;
     },
