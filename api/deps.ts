@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { checkedOnce } from '../shared/pricing/checks-once.ts';
 import { schemaChecks } from '../shared/pricing/validate.ts';
 import { instantiateKernel } from '../wasm/host/kernel.ts';
 import { loadKernelModule } from '../wasm/host/load-node.ts';
@@ -99,7 +100,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     signer,
     database,
     catalog: await loadCatalog(database.db),
-    pricing: createPricingKernel(module, schemaChecks),
+    pricing: createPricingKernel(module, checkedOnce(schemaChecks)),
     kernelVersion: instantiateKernel(module).abiVersion(),
     passwords,
     storage,
@@ -115,7 +116,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     limits: createLimits(clock),
     sweep,
     health,
-    findSession: sessionFinder(database.reader),
+    findSession: sessionFinder(database.prepareRead),
     isReady: () => ready,
     async close() {
       ready = false;

@@ -15,7 +15,8 @@ export type ActivityKind =
   | 'order.placed'
   | 'prices.loaded'
   | 'quote.created'
-  | 'quote.changed';
+  | 'quote.changed'
+  | 'quote.ended';
 
 /** Facts about a subject by name, small and without personal data: references instead of addresses and e-mails. */
 export type Facts = Readonly<Record<string, unknown>>;

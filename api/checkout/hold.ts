@@ -30,10 +30,22 @@ function refusal(quote: PricedQuote, seen: Seen): Failure | null {
   if (quote.missing.includes('part_problem')) {
     return failure('quote_changed', { message: 'A part has no price yet. Mend it or take it off.' });
   }
+  if (quote.missing.includes('part_not_ready')) return notReady(quote);
   if (quote.missing.includes('shipping_address')) return failure('address_missing');
   if (quote.missing.includes('shipping_rate')) return failure('rate_missing');
   if (quote.sums.totalCents !== seen.totalCents) return failure('payment_mismatch');
   return null;
+}
+
+/** Which part can't be made yet as it is, and why. */
+function notReady({ parts }: PricedQuote): Failure {
+  const errors = parts.flatMap(({ name, readiness }, i) => {
+    const item = readiness?.items[0];
+    if (!item || readiness.state === 'ready') return [];
+    return [{ field: `parts.${i}.${item.code}`, message: `${name}: ${item.message}` }];
+  });
+  const first = errors[0];
+  return failure('part_not_ready', first ? { field: first.field, message: first.message, errors } : {});
 }
 
 /**

@@ -10,6 +10,7 @@ import { NO_ACCOUNT_TERMS } from '../../shared/pricing/account-terms.ts';
 import { AS_DRAWN, type Choices } from '../../shared/part/choices.ts';
 import { type MadePart, madePart } from '../../shared/part/made-part.ts';
 import { makePart } from '../../shared/part/make.ts';
+import type { Readiness } from '../../shared/part/readiness.ts';
 import { schemaChecks } from '../../shared/pricing/validate.ts';
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
 import { instantiateKernel } from '../../wasm/host/kernel.ts';
@@ -20,6 +21,7 @@ import { type Catalog, catalogFrom } from '../catalog/catalog.ts';
 import { contentVersion } from '../catalog/rows.ts';
 import { readCatalogFiles } from '../db/seed/seed.ts';
 import { type PricingDeps, pricePart } from '../quote/price-part.ts';
+import { readinessOfPart } from '../quote/readiness.ts';
 import { readBytes } from './analyze.ts';
 import { EXIT } from './exit.ts';
 import { parseRepairs } from './repairs.ts';
@@ -31,6 +33,8 @@ interface Wanted {
   readonly thicknessMm: number;
   readonly quantity: number;
   readonly repairs: readonly Repair[];
+  /** Codes of the items of the verdict that are accepted. */
+  readonly accept: readonly string[];
 }
 
 /**
@@ -58,8 +62,12 @@ export async function quoteFile(args: readonly string[]): Promise<number> {
   const pricing = createPricingKernel(module, schemaChecks);
   const deps = { catalog, pricing, kernelVersion: instantiateKernel(module).abiVersion() };
   const part = madePart(made.value);
-  const price = (thicknessId: number, quantity: number) =>
-    priced(deps, part, { ...choices, thickness_id: thicknessId, quantity });
+  const price = (thicknessId: number, quantity: number) => {
+    const wantedHere = { ...choices, thickness_id: thicknessId, quantity };
+    const accepted = acceptedKeys(catalog, part, wantedHere, wanted.accept);
+    const readiness = readinessOfPart(catalog, { made: part, choices: { ...wantedHere, accepted } });
+    return { ...priced(deps, part, wantedHere), readiness };
+  };
   if (wanted.all) {
     const prices = allPrices(catalog, price);
     return print({ file: wanted.file, ...head(deps), repairs: wanted.repairs, analysis, prices });
@@ -73,7 +81,13 @@ function whyNot({ analysis }: DesignReport, found: Failure): Failure {
   return found.code === 'not_quotable' ? { ...found, message: told?.message ?? 'There is nothing to quote.' } : found;
 }
 
-type Price = ReturnType<typeof priced>;
+type Price = ReturnType<typeof priced> & { readonly readiness: Readiness };
+
+/** Keys of the items with these codes that may be accepted. */
+function acceptedKeys(catalog: Catalog, made: MadePart, choices: Choices, codes: readonly string[]): string[] {
+  const { items } = readinessOfPart(catalog, { made, choices });
+  return items.flatMap(({ code, key }) => (key !== undefined && codes.includes(code) ? [key] : []));
+}
 
 function priced(deps: PricingDeps, made: MadePart, choices: Choices) {
   return pricePart(deps, NO_ACCOUNT_TERMS, { made, choices });
@@ -98,8 +112,8 @@ function one(
     const message = `${material.display_name} comes in ${offered} mm.`;
     return refuse({ code: 'material_unknown', field: 'thickness', message }, wanted.file, report);
   }
-  const { priceCents, minutes, breakdown, problem } = price(thickness.id, wanted.quantity);
-  if (priceCents === null) return refuse(problem as Failure, wanted.file, report);
+  const { priceCents, minutes, breakdown, problem, readiness } = price(thickness.id, wanted.quantity);
+  if (priceCents === null) return refuse(problem as Failure, wanted.file, report, readiness);
   return print({
     file: wanted.file,
     ...head(deps),
@@ -112,6 +126,7 @@ function one(
     price_cents: priceCents,
     unit_cents: priceCents / wanted.quantity,
     breakdown,
+    readiness,
   });
 }
 
@@ -128,6 +143,7 @@ function allPrices(catalog: Catalog, price: (thicknessId: number, quantity: numb
         material: material.slug,
         thickness_mm: thickness.mm,
         problem: offers[0]!.problem,
+        readiness: offers[0]!.readiness,
         prices: offers.map(({ quantity, priceCents }) => ({ quantity, price_cents: priceCents })),
       };
     }),
@@ -145,6 +161,7 @@ function parse(args: readonly string[]): Wanted | string {
         thickness: { type: 'string' },
         quantity: { type: 'string' },
         repair: { type: 'string' },
+        accept: { type: 'string' },
       },
     });
     if (positionals.length !== 1) return 'Name one file.';
@@ -156,7 +173,8 @@ function parse(args: readonly string[]): Wanted | string {
     if (!Number.isInteger(quantity) || quantity < 1) return 'The quantity must be a whole number of at least 1.';
     const repairs = parseRepairs(values.repair ?? '');
     if (typeof repairs === 'string') return repairs;
-    return { file: positionals[0]!, all, material: values.material, thicknessMm, quantity, repairs };
+    const accept = (values.accept ?? '').split(',').filter(Boolean);
+    return { file: positionals[0]!, all, material: values.material, thicknessMm, quantity, repairs, accept };
   } catch (error) {
     return error instanceof Error ? error.message : 'The options are not valid.';
   }
@@ -171,9 +189,10 @@ function refuse(
   error: { code: string; message: string; field?: string },
   file?: string,
   report?: DesignReport,
+  readiness?: Readiness,
 ): number {
   process.stdout.write(
-    `${JSON.stringify({ ...(file === undefined ? {} : { file }), ...(report ? { analysis: report.analysis } : {}), error })}\n`,
+    `${JSON.stringify({ ...(file === undefined ? {} : { file }), ...(report ? { analysis: report.analysis } : {}), error, readiness })}\n`,
   );
   process.stderr.write(`${error.message}\n`);
   return EXIT.rejected;

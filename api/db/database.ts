@@ -2,19 +2,20 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, type SqliteDialectConfig, type Transaction } from 'kysely';
+import { createCheckpoints, MOST_JOURNAL_PAGES } from './checkpoints.ts';
 import { FairSqliteDialect } from './fair-dialect.ts';
 import type { Tables } from './tables.ts';
 
 /** The database or a transaction on it; row functions take either. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
-/** A second, read-only connection for prepared statements on hot paths. It sees what is committed and never waits. */
-export type Reader = SqliteDatabase.Database;
+/** Prepares a query of one row, outside of Kysely: for what every call asks. It runs at once and sees what is committed. */
+export type PrepareRead = <P extends unknown[], R>(sql: string) => (...parameters: P) => R | undefined;
 
 /** The open database. */
 export interface Database {
   readonly db: Kysely<Tables>;
-  readonly reader: Reader;
+  readonly prepareRead: PrepareRead;
   close(): Promise<void>;
 }
 
@@ -54,6 +55,18 @@ function preparedOnce(connection: SqliteDatabase.Database): SqliteDialectConfig[
 }
 
 /**
+ * Reads on the connection that writes, because its pages are in memory: those of a second connection are thrown away with
+ * every write of the first. While a transaction is open there the second one is asked, so that nothing is seen that may
+ * still be undone.
+ */
+function readsOn(writer: SqliteDatabase.Database, reader: SqliteDatabase.Database): PrepareRead {
+  return <P extends unknown[], R>(sql: string) => {
+    const [near, apart] = [writer.prepare<P, R>(sql), reader.prepare<P, R>(sql)];
+    return (...parameters) => (writer.inTransaction ? apart : near).get(...parameters);
+  };
+}
+
+/**
  * Opens DATA_DIR/kerfwise.sqlite in WAL. All writes go through one Kysely connection, whose lock keeps other calls out
  * of an open transaction. Throws where the folder is not writable.
  */
@@ -64,12 +77,16 @@ export function openDatabase(dataDir: string): Database {
   writer.pragma('journal_mode = WAL');
   // NORMAL loses nothing on a crash of the process; a power cut may lose the last moments, never the file.
   writer.pragma('synchronous = NORMAL');
+  writer.pragma(`wal_autocheckpoint = ${MOST_JOURNAL_PAGES}`);
   const reader = configure(new SqliteDatabase(file, { readonly: true }));
-  const db = new Kysely<Tables>({ dialect: new FairSqliteDialect({ database: preparedOnce(writer) }) });
+  const checkpoints = createCheckpoints(file);
+  const dialect = new FairSqliteDialect({ database: preparedOnce(writer) }, checkpoints.committed);
+  const db = new Kysely<Tables>({ dialect });
   return {
     db,
-    reader,
+    prepareRead: readsOn(writer, reader),
     async close() {
+      await checkpoints.close();
       reader.close();
       await db.destroy();
     },

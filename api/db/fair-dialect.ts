@@ -13,8 +13,19 @@ import {
  * the first to run wins: with fifty callers most of the time goes into waking up, and some wait ten times longer.
  */
 class FairDriver extends SqliteDriver {
+  readonly #committed: () => void;
   #busy = false;
   readonly #waiting: (() => void)[] = [];
+
+  constructor(config: SqliteDialectConfig, committed: () => void) {
+    super(config);
+    this.#committed = committed;
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection);
+    this.#committed();
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     if (this.#busy) await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -37,17 +48,19 @@ class UnlockedAdapter extends SqliteAdapter {
   }
 }
 
-/** SQLite on one connection, first come, first served. */
+/** SQLite on one connection, first come, first served. `committed` hears of every transaction that was. */
 export class FairSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
+  readonly #committed: () => void;
 
-  constructor(config: SqliteDialectConfig) {
+  constructor(config: SqliteDialectConfig, committed: () => void = () => {}) {
     super(config);
     this.#config = config;
+    this.#committed = committed;
   }
 
   override createDriver(): Driver {
-    return new FairDriver(this.#config);
+    return new FairDriver(this.#config, this.#committed);
   }
 
   override createAdapter(): DialectAdapter {

@@ -28,6 +28,7 @@ const MAX_ANALYSIS_BYTES = 1_000_000;
 /** Which failure a file's worst notice stands for. */
 function codeOfNotice(code: string | undefined): FailureCode {
   if (code === 'is_wrong_filetype') return 'unsupported_file_type';
+  if (code === 'is_empty') return 'is_empty';
   if (code === 'unable_to_read' || code === 'file_damaged') return 'invalid_file_format';
   return 'analysis_failed';
 }

@@ -1,6 +1,7 @@
-import { failure } from '../../shared/base/failure.ts';
+import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { DESIGN_EXTENSIONS, MAX_DESIGN_BYTES } from '../../shared/design/limits.ts';
+import { foreignEnding, foreignWords } from '../../shared/drawing/foreign-files.ts';
 import { designEndpoints as api } from '../../shared/design/wire.ts';
 import { isoNow, newId } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
@@ -26,6 +27,13 @@ function hasKnownEnding(filename: string): boolean {
   return (DESIGN_EXTENSIONS as readonly string[]).includes(ending ?? '');
 }
 
+/** Names the kind where the ending says which it is, and what to do with it. */
+function wrongEnding(filename: string): Failure {
+  const kind = foreignEnding(filename);
+  const words = kind === null ? {} : { message: foreignWords(kind) };
+  return failure('unsupported_file_type', { field: 'filename', ...words });
+}
+
 /** Asking for an upload, following it, reading designs. */
 export function designRoutes(deps: DesignNeeds): Route[] {
   const { db } = deps.database;
@@ -37,7 +45,8 @@ export function designRoutes(deps: DesignNeeds): Route[] {
         const message = 'This is not your own id.';
         return err(failure('invalid_request', { message, errors: [{ field: 'user_id', message }] }));
       }
-      if (!hasKnownEnding(body.filename)) return err(failure('unsupported_file_type', { field: 'filename' }));
+      if (!hasKnownEnding(body.filename)) return err(wrongEnding(body.filename));
+      if (body.size_bytes === 0) return err(failure('is_empty', { field: 'size_bytes' }));
       if ((body.size_bytes ?? 0) > MAX_DESIGN_BYTES) return err(failure('file_too_large', { field: 'size_bytes' }));
       const now = isoNow(deps.clock);
       if ((await countUnderWay(db, accountId, now)) >= deps.env.uploadsAtOnce) return err(failure('quota_exceeded'));

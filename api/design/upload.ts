@@ -1,8 +1,9 @@
-import { failure } from '../../shared/base/failure.ts';
+import { type FailureCode, failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { MAX_DESIGN_BYTES } from '../../shared/design/limits.ts';
 import { designEndpoints as api } from '../../shared/design/wire.ts';
 import { isoNow } from '../clock.ts';
+import type { StoreFault } from '../gateways/storage/storage.ts';
 import { handleStream, type Route } from '../route.ts';
 import type { Signer } from '../signing.ts';
 import { findDesignHead, markUploaded } from './rows.ts';
@@ -13,6 +14,13 @@ import { setUploadBytes } from './upload-log-rows.ts';
 export const UPLOAD_LIFE_MS = 15 * 60_000;
 
 const PURPOSE = 'upload';
+
+/** What is answered where the bytes were not stored. */
+const UNSTORED: Readonly<Record<StoreFault, FailureCode>> = {
+  too_large: 'file_too_large',
+  incomplete: 'upload_incomplete',
+  empty: 'is_empty',
+};
 
 /** What the signature covers: the design, how much may be sent, until when. */
 function signedText(designId: string, expires: string): string {
@@ -47,7 +55,7 @@ export function uploadRoutes(deps: DesignNeeds): Route[] {
       try {
         const limits = { maxBytes: MAX_DESIGN_BYTES, expectedBytes: design.declaredBytes };
         const stored = await deps.storage.put(id, body.stream, limits);
-        if (!stored.ok) return err(failure(stored.error === 'too_large' ? 'file_too_large' : 'upload_incomplete'));
+        if (!stored.ok) return err(failure(UNSTORED[stored.error]));
         if (!(await markUploaded(deps.database.db, id, stored.value, isoNow(deps.clock)))) return err(taken);
         await setUploadBytes(deps.database.db, id, stored.value);
         deps.analysis.start(id);

@@ -90,9 +90,9 @@ async function readCall(
   if (!query.ok) return query;
   const sent = await receiveBody(endpoint, c);
   if (!sent.ok) return sent;
-  const address = clientAddress(deps, c);
   // From here on a call costs: those of one caller take turns with everybody else's. What arrives as a stream costs later.
-  const paced = endpoint.takes === 'stream' || (await deps.limits.pace.enter(caller?.account.id ?? address));
+  const paced =
+    endpoint.takes === 'stream' || (await deps.limits.pace.enter(caller?.account.id ?? clientAddress(deps, c)));
   if (!paced) return err(failure('rate_limited'));
   const body = endpoint.takes === 'stream' ? ok(incoming(c)) : readBody(endpoint, sent.value);
   if (!body.ok) return body;
@@ -103,7 +103,10 @@ async function readCall(
     caller,
     actor,
     origin: originOf(deps, c),
-    address,
+    // Few routes ask for it, and reading it takes a while.
+    get address() {
+      return clientAddress(deps, c);
+    },
   });
 }
 

@@ -6,12 +6,15 @@ import type { MadePart } from '../../shared/part/made-part.ts';
 import type { Part, PartChange } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow } from '../clock.ts';
+import type { Db } from '../db/database.ts';
 import { findOwnDesign } from '../design/rows.ts';
 import { makeOf, wrongAssignments } from './make-part.ts';
 import { changeOpenQuote } from './open-quote.ts';
-import { findOwnPart, type PartRecord, updatePart } from './part-rows.ts';
+import { refuseGrowth } from './new-part.ts';
+import { findOwnPart, type PartRecord, partsOfQuote, updatePart } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
 import { partOnWire } from './priced.ts';
+import { withValidAcceptances } from './readiness.ts';
 import type { QuoteNeeds } from './needs.ts';
 
 /** How often a change is made again on top of somebody else's before the caller is told. */
@@ -27,10 +30,12 @@ async function changedPart(
   if (change.thickness_id != null && !deps.catalog.option(change.thickness_id)) {
     return err(failure('material_unknown', { field: 'thickness_id' }));
   }
-  const choices = withChange(part.choices, change);
-  const same = shapeKey(choices) === shapeKey(part.choices);
-  const made = same ? ok(part.made) : await remade(deps, account.actor, part, choices, change.assignments ?? {});
+  const wanted = withChange(part.choices, change);
+  const same = part.made.basis !== undefined && shapeKey(wanted) === shapeKey(part.choices);
+  const made = same ? ok(part.made) : await remade(deps, account.actor, part, wanted, change.assignments ?? {});
   if (!made.ok) return made;
+  const { choices, refused } = withValidAcceptances(deps.catalog, made.value, wanted, part.choices.accepted, '');
+  if (refused) return err(refused);
   const changed: PartRecord = {
     ...part,
     name: name ?? part.name,
@@ -80,6 +85,12 @@ export async function changePart(
   return err(failure('conflict'));
 }
 
+/** Why the part has no room beside the quote's others as it is made now: a repair may give it many styles. */
+async function refusedBeside(trx: Db, quoteId: string, before: PartRecord, after: PartRecord): Promise<Failure | null> {
+  const others = (await partsOfQuote(trx, quoteId)).filter(({ id }) => id !== after.id);
+  return refuseGrowth(others, before, after);
+}
+
 /** Writes the changed part; false where its revision is no longer the one it was made from. */
 async function writePart(
   deps: QuoteNeeds,
@@ -89,9 +100,11 @@ async function writePart(
 ): Promise<Result<boolean, Failure>> {
   if (before.quoteId === null) return ok(await updatePart(deps.database.db, after, before.revision));
   const outrun = failure('conflict', { field: 'revision' });
-  const changed = await changeOpenQuote(deps, before.quoteId, account, async (trx) =>
-    (await updatePart(trx, after, before.revision)) ? ok({}) : err(outrun),
-  );
+  const changed = await changeOpenQuote(deps, before.quoteId, account, async (trx, quote) => {
+    const refused = before.made === after.made ? null : await refusedBeside(trx, quote.id, before, after);
+    if (refused) return err(refused);
+    return (await updatePart(trx, after, before.revision)) ? ok({}) : err(outrun);
+  });
   if (changed.ok) return ok(true);
   return changed.error === outrun ? ok(false) : changed;
 }

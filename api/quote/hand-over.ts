@@ -2,13 +2,14 @@ import type { AccountRecord } from '../account/rows.ts';
 import { isoNow } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { handPartsOver, movePartsToQuote, partsOfQuote } from './part-rows.ts';
+import { refuseParts } from './new-part.ts';
 import { changeAndNote, noteQuoteChange, readState } from './quote-facts.ts';
 import { changeQuote, deleteQuote, findOpenQuotes, findQuote, handQuoteRowsOver } from './rows.ts';
 import type { QuoteNeeds } from './needs.ts';
 
 /**
  * Gives a guest's quotes and parts to an account that logs in. Parts go onto the account's open quote; where it has
- * none, or that one is being paid, the guest's quotes become the account's. Prices are made again with the account's
+ * none, that one is being paid or has no room for them, the guest's quotes become the account's. Prices are made again with the account's
  * terms when the quote is next read.
  */
 export async function handQuotesOver(
@@ -26,12 +27,13 @@ export async function handQuotesOver(
   await handPartsOver(trx, guestId, accountId);
   for (const quote of quotes) {
     const parts = await partsOfQuote(trx, quote.id);
-    if (parts.length > 0 && target) {
-      const offset = (await partsOfQuote(trx, target.id)).at(-1)?.position ?? 0;
-      await movePartsToQuote(trx, quote.id, target.id, offset);
+    const present = target === null ? [] : await partsOfQuote(trx, target.id);
+    const hasRoom = target !== null && refuseParts(present, parts) === null;
+    if (parts.length > 0 && hasRoom) {
+      await movePartsToQuote(trx, quote.id, target.id, present.at(-1)?.position ?? 0);
       await changeQuote(trx, target.id, { shipping_rate: null }, now);
     }
-    if (parts.length > 0 && !target) await changeAndNote(deps.clock, trx, actor, quote, { account_id: accountId });
+    if (parts.length > 0 && !hasRoom) await changeAndNote(deps.clock, trx, actor, quote, { account_id: accountId });
     else await deleteQuote(trx, quote.id);
   }
   await handQuoteRowsOver(trx, guestId, accountId);

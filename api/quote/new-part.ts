@@ -13,6 +13,7 @@ import { nextTurn } from '../middleware/pace.ts';
 import { makeOf, type ReadyDesign, wrongAssignments } from './make-part.ts';
 import { insertPart, partsOfQuote } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
+import { withValidAcceptances } from './readiness.ts';
 import type { QuoteNeeds } from './needs.ts';
 
 /** A part that was made and waits to be put on a quote. */
@@ -72,7 +73,10 @@ async function prepare(
   if (!made.ok) return err(within(made.error, field));
   const wrong = wrongAssignments(made.value, analysis.format, choices.assignments);
   if (wrong) return err(within(wrong, field));
-  return ok({ design: design.value, name: part.name ?? nameOf(filename), choices, made: made.value });
+  const accepting = withValidAcceptances(deps.catalog, made.value, choices, [], '');
+  if (accepting.refused) return err(within(accepting.refused, field));
+  const name = part.name ?? nameOf(filename);
+  return ok({ design: design.value, name, choices: accepting.choices, made: made.value });
 }
 
 /** A failure about choices, whose fields are named from the body's root. */
@@ -117,6 +121,15 @@ function tooManyStyles(): Failure {
   const most = MAX_STYLES.toLocaleString('en-US');
   const message = `The parts of a quote have at most ${most} colours and layers together. Start another quote for the rest.`;
   return failure('quote_full', { message });
+}
+
+/**
+ * Why a part that was changed has no room on its quote any more; null where it has. A quote that is past the limit already may
+ * be changed by whatever does not add to it.
+ */
+export function refuseGrowth(others: readonly Wanted[], before: Wanted, after: Wanted): Failure | null {
+  const grows = stylesOf([after]) > stylesOf([before]);
+  return grows && stylesOf([...others, after]) > MAX_STYLES ? tooManyStyles() : null;
 }
 
 /** Why these parts have no room beside those on the quote; null where they have. */

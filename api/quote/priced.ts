@@ -10,6 +10,7 @@ import { type Catalog, speedLabel } from '../catalog/catalog.ts';
 import type { Clock } from '../clock.ts';
 import type { TaxGateway, TaxRate } from '../gateways/tax/tax.ts';
 import type { PartRecord } from './part-rows.ts';
+import { readinessOfPart } from './readiness.ts';
 import type { PricingDeps } from './price-part.ts';
 import type { QuoteRecord } from './rows.ts';
 
@@ -49,7 +50,7 @@ function stockFacts(catalog: Catalog, thicknessId: number | null): StockFacts | 
 /** A part with the words of its stock; without what only the table needs to know. */
 export function quotedPart(catalog: Catalog, part: PartRecord): QuotedPart {
   const { accountId: _account, position: _position, revision: _revision, termsKey: _terms, ...shown } = part;
-  return { ...shown, stock: stockFacts(catalog, part.choices.thickness_id) };
+  return { ...shown, stock: stockFacts(catalog, part.choices.thickness_id), readiness: readinessOfPart(catalog, part) };
 }
 
 /** A part as its owner sees it. */
@@ -111,10 +112,11 @@ function sumsOf(deps: ViewDeps, facts: QuoteFacts, boxes: number, tax: TaxRate |
 }
 
 /** What still has to be chosen, in the order a customer comes to it. */
-function missingOf({ quote, parts, account, address }: QuoteFacts): Missing[] {
+function missingOf(deps: ViewDeps, { quote, parts, account, address }: QuoteFacts): Missing[] {
   const missing: Missing[] = [];
   if (parts.length === 0) missing.push('parts');
   if (parts.some((part) => part.priceCents === null)) missing.push('part_problem');
+  else if (parts.some((part) => readinessOfPart(deps.catalog, part).state !== 'ready')) missing.push('part_not_ready');
   if (account.isGuest) missing.push('account');
   if (!address) missing.push('shipping_address');
   if (!quote.shipping) missing.push('shipping_rate');
@@ -151,7 +153,7 @@ export function pricedQuote(deps: ViewDeps, facts: QuoteFacts): PricedQuote {
     },
     tax: tax && { ratePercent: tax.basisPoints / 100, state: tax.state },
     purchaseOrderNumber: quote.purchaseOrderNumber,
-    missing: missingOf(facts),
+    missing: missingOf(deps, facts),
     createdAt: quote.createdAt,
     updatedAt: quote.updatedAt,
   };

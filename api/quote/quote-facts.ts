@@ -3,7 +3,7 @@ import { difference, type Facts, note } from '../activity/note.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
-import type { PartRow } from './part-rows.ts';
+import { inPlace, type PartRow } from './part-rows.ts';
 import { changeQuote, findQuote, type QuoteChange, type QuoteRecord } from './rows.ts';
 
 /** A quote without its parts, as the activity log tells it. */
@@ -40,17 +40,21 @@ const TOLD = [
   'choices',
   'price_cents',
   'terms_key',
+  'position',
 ] as const;
 
 const toldOfParts = compiled<{ quoteId: string }, Pick<PartRow, (typeof TOLD)[number]>>((db, arg) =>
-  db.selectFrom('parts').select(TOLD).where('quote_id', '=', arg('quoteId')).orderBy('position'),
+  db.selectFrom('parts').select(TOLD).where('quote_id', '=', arg('quoteId')),
 );
 
 /** The state of a quote in the database, reading of its parts only what is told. */
 export async function readState(trx: Db, quote: QuoteRecord): Promise<QuoteState> {
   const { rows } = await toldOfParts(trx, { quoteId: quote.id });
   // Texts are compared as they are stored and only read where they are told.
-  const parts = rows.map(({ id, terms_key: _, ...chosen }): [string, Facts] => [id, chosen]);
+  const parts = inPlace(rows).map(({ id, terms_key: _key, position: _place, ...chosen }): [string, Facts] => [
+    id,
+    chosen,
+  ]);
   const termsKeys = new Set(rows.map((row) => row.terms_key));
   return { head: headFacts(quote), termsKeys, parts: new Map(parts) };
 }
@@ -62,6 +66,10 @@ function told(part: Facts | null): Facts | null {
   const value = (name: string, stored: unknown) =>
     JSON_COLUMNS.has(name) && typeof stored === 'string' ? (JSON.parse(stored) as unknown) : stored;
   return part && Object.fromEntries(Object.entries(part).map(([name, stored]) => [name, value(name, stored)]));
+}
+
+function toldParts(parts: QuoteState['parts']): Facts {
+  return Object.fromEntries([...parts].map(([id, facts]) => [id, told(facts)]));
 }
 
 /** Both sides of what happened to the parts by id: whole ones that came or went, of others what is different. */
@@ -99,9 +107,22 @@ export async function noteNewQuote(clock: Clock, trx: Db, by: Actor, id: string)
   const quote = await findQuote(trx, id);
   if (!quote) throw new Error(`Quote ${id} is gone.`);
   const { head, parts } = await readState(trx, quote);
-  const list = Object.fromEntries([...parts].map(([part, facts]) => [part, told(facts)]));
-  const after = { ...head, ...(parts.size > 0 ? { parts: list } : {}) };
+  const after = { ...head, ...(parts.size > 0 ? { parts: toldParts(parts) } : {}) };
   await note(clock, trx, { by, kind: 'quote.created', subject: { kind: 'quote', id }, before: null, after });
+}
+
+/** Notes that a quote goes because nobody used it for long; nothing where there was nothing on it. */
+export async function noteEndedQuote(clock: Clock, trx: Db, quote: QuoteRecord): Promise<void> {
+  const { head, parts } = await readState(trx, quote);
+  if (parts.size === 0) return;
+  const before = { ...head, parts: toldParts(parts) };
+  await note(clock, trx, {
+    by: 'server',
+    kind: 'quote.ended',
+    subject: { kind: 'quote', id: quote.id },
+    before,
+    after: null,
+  });
 }
 
 /** Changes a quote where its parts stay as they are, and notes what is different. Raises the version. */

@@ -8,29 +8,39 @@ interface Need {
   /** What needs them, in words for the reader. */
   readonly by: string;
   readonly design?: RawBuilder<SqlBool>;
-  readonly account?: RawBuilder<SqlBool>;
+  /** `before`: what was last used before it is no longer in use. */
+  readonly account?: (before: string) => RawBuilder<SqlBool>;
 }
 
 const NEEDS: readonly Need[] = [
   {
-    by: 'a quote that is open or paid',
+    by: 'a quote that is open or paid; a guest’s open one only while it is used or being paid',
     design: sql<SqlBool>`exists (select 1 from parts join quotes on quotes.id = parts.quote_id
       where parts.design_id = designs.id and quotes.status in ('open', 'paid'))`,
-    account: sql<SqlBool>`exists (select 1 from quotes join parts on parts.quote_id = quotes.id
-      where quotes.account_id = accounts.id and quotes.status in ('open', 'paid'))`,
+    account: (before) => sql<SqlBool>`exists (select 1 from quotes join parts on parts.quote_id = quotes.id
+      where quotes.account_id = accounts.id and (quotes.status = 'paid'
+        or quotes.status = 'open' and (quotes.updated_at >= ${before} or quotes.paying_payment_id is not null)))`,
   },
   {
     by: 'a payment, whatever came of it: its rows are evidence',
-    account: sql<SqlBool>`exists (select 1 from payments where payments.account_id = accounts.id)`,
+    account: () => sql<SqlBool>`exists (select 1 from payments where payments.account_id = accounts.id)`,
   },
   {
     by: 'an order',
-    account: sql<SqlBool>`exists (select 1 from orders where orders.account_id = accounts.id)`,
+    account: () => sql<SqlBool>`exists (select 1 from orders where orders.account_id = accounts.id)`,
   },
 ];
 
-/** Whether anything needs what `of` names, in a query over its table. */
-export function isNeeded(of: 'design' | 'account'): RawBuilder<SqlBool> {
-  const conditions = NEEDS.flatMap((need) => need[of] ?? []);
+/** Whether anything needs a design, in a query over designs. */
+export function isDesignNeeded(): RawBuilder<SqlBool> {
+  return anyOf(NEEDS.flatMap(({ design }) => design ?? []));
+}
+
+/** Whether anything needs a guest, in a query over accounts. What was last used before `before` is no longer in use. */
+export function isGuestNeeded(before: string): RawBuilder<SqlBool> {
+  return anyOf(NEEDS.flatMap(({ account }) => account?.(before) ?? []));
+}
+
+function anyOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }

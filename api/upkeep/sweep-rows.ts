@@ -1,7 +1,10 @@
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Kysely } from 'kysely';
+import type { Clock } from '../clock.ts';
+import { noteEndedQuote } from '../quote/quote-facts.ts';
+import { findOpenQuotes } from '../quote/rows.ts';
 import type { Tables } from '../db/tables.ts';
-import { isNeeded } from './needs.ts';
+import { isDesignNeeded, isGuestNeeded } from './needs.ts';
 
 /** Something that may end: nobody used it for long. `needed` things stay. */
 export interface Candidate {
@@ -13,7 +16,7 @@ export interface Candidate {
 export async function unusedDesigns(db: Db, before: string, limit: number): Promise<Candidate[]> {
   const rows = await db
     .selectFrom('designs')
-    .select(['id', isNeeded('design').as('needed')])
+    .select(['id', isDesignNeeded().as('needed')])
     .where('last_used_at', '<', before)
     .where('status', 'in', ['success', 'failed'])
     .orderBy('last_used_at')
@@ -26,7 +29,7 @@ export async function unusedDesigns(db: Db, before: string, limit: number): Prom
 export async function unusedGuests(db: Db, before: string, limit: number): Promise<Candidate[]> {
   const rows = await db
     .selectFrom('accounts')
-    .select(['id', isNeeded('account').as('needed')])
+    .select(['id', isGuestNeeded(before).as('needed')])
     .where('is_guest', '=', 1)
     .where('last_used_at', '<', before)
     .orderBy('last_used_at')
@@ -45,7 +48,7 @@ export function deleteDesign(db: Kysely<Tables>, id: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const row = await trx
       .selectFrom('designs')
-      .select(isNeeded('design').as('needed'))
+      .select(isDesignNeeded().as('needed'))
       .where('id', '=', id)
       .executeTakeFirst();
     if (!row || row.needed) return false;
@@ -56,18 +59,25 @@ export function deleteDesign(db: Kysely<Tables>, id: string): Promise<boolean> {
 }
 
 /**
- * Removes a guest with everything that is its own, unless something needs it by now; null then, else the ids of its
- * designs, whose files go next.
+ * Removes a guest last used before `before` with everything that is its own, unless it was used or something needs it by now; null
+ * then, else the ids of its designs, whose files go next. The activity log tells which quotes with parts went along.
  */
-export function deleteGuestWithAll(db: Kysely<Tables>, id: string): Promise<string[] | null> {
+export function deleteGuestWithAll(
+  db: Kysely<Tables>,
+  clock: Clock,
+  id: string,
+  before: string,
+): Promise<string[] | null> {
   return inTransaction(db, async (trx) => {
     const row = await trx
       .selectFrom('accounts')
-      .select(isNeeded('account').as('needed'))
+      .select(isGuestNeeded(before).as('needed'))
       .where('id', '=', id)
       .where('is_guest', '=', 1)
+      .where('last_used_at', '<', before)
       .executeTakeFirst();
     if (!row || row.needed) return null;
+    for (const quote of await findOpenQuotes(trx, id)) await noteEndedQuote(clock, trx, quote);
     const designs = await trx.selectFrom('designs').select('id').where('account_id', '=', id).execute();
     for (const table of ['parts', 'quotes', 'designs', 'addresses'] as const)
       await trx.deleteFrom(table).where('account_id', '=', id).execute();

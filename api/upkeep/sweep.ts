@@ -82,7 +82,7 @@ export function createSweep({ database, storage, clock, log }: SweepDeps): Sweep
   }
 
   async function endGuest(id: string): Promise<boolean> {
-    const designs = await rows.deleteGuestWithAll(db, id);
+    const designs = await rows.deleteGuestWithAll(db, clock, id, ago(KEPT_MS));
     for (const design of designs ?? []) await storage.remove(design);
     return designs !== null;
   }

@@ -20,6 +20,7 @@ interface OrderReviewProps {
 
 const MISSING: Readonly<Record<Quote['missing'][number], string>> = {
   parts: 'Add a part first.',
+  part_not_ready: 'Answer what a part asks before you pay.',
   part_problem: 'A part cannot be made as it is.',
   account: 'Log in to pay.',
   shipping_address: 'Choose a delivery address to pay.',

@@ -44,7 +44,7 @@ export function HomeScreen() {
             </Button>
           </div>
           <p className={styles.note}>
-            SVG, DXF, AI or EPS, up to 50 MB. Drop it anywhere on this page. No account needed.
+            SVG, DXF, AI, EPS or PDF, up to 50 MB. Drop it anywhere on this page. No account needed.
           </p>
           <Resume />
         </div>

@@ -2,6 +2,7 @@ import { lazyScreen } from '../platform/chunk-errors.ts';
 import type { AppRoute, RoomScreens } from '../router/screens.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
+const legal = lazyScreen(() => import('./LegalScreen.tsx').then((m) => m.LegalScreen));
 const terms = lazyScreen(() => import('./LegalScreen.tsx').then((m) => m.TermsScreen));
 const privacy = lazyScreen(() => import('./LegalScreen.tsx').then((m) => m.PrivacyScreen));
 const serverError = lazyScreen(() => import('./ServerErrorScreen.tsx').then((m) => m.ServerErrorScreen));
@@ -32,7 +33,8 @@ export const MAINTENANCE: AppRoute = {
 export const contentScreens: RoomScreens = {
   routes: [
     { id: 'home', paths: ['/', '/build', '/welcome'], screen: HomeScreen, guard: 'none', chrome: 'page', title: '' },
-    { id: 'terms', paths: ['/legal', '/legal/terms'], screen: terms, guard: 'none', chrome: 'page', title: 'Terms' },
+    { id: 'legal', paths: ['/legal'], screen: legal, guard: 'none', chrome: 'page', title: 'Legal' },
+    { id: 'terms', paths: ['/legal/terms'], screen: terms, guard: 'none', chrome: 'page', title: 'Terms' },
     { id: 'privacy', paths: ['/legal/privacy'], screen: privacy, guard: 'none', chrome: 'page', title: 'Privacy' },
     {
       id: 'server-error',

@@ -1,11 +1,9 @@
 import { CloudOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio';
+import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useNetwork } from '../platform/network.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import { PricePanel } from '../pricing/PricePanel.tsx';
-import { PriceSheet } from '../pricing/PriceSheet.tsx';
 import { usePart } from '../part/use-part.ts';
 import { openModal } from '../ui/modals.ts';
 import { Slot } from '../ui/Slot.tsx';
@@ -14,14 +12,16 @@ import { DrawingArea } from './DrawingArea.tsx';
 import { Opening, Rejected } from './parts/DesignStates.tsx';
 import { Differences } from './parts/Differences.tsx';
 import { DropAnywhere } from './parts/DropAnywhere.tsx';
-import { FactChips } from './parts/FactChips.tsx';
-import { NoticesCard, NoticesList } from './parts/Notices.tsx';
+import { FindingsPanel } from './parts/Findings.tsx';
 import { LimitsDialog } from './parts/Limits.tsx';
 import { OperationsList } from './parts/OperationsList.tsx';
+import { QuestionBar, QuestionPanel } from './parts/Questions.tsx';
 import { RotationDialog, SIZE_MODAL, SizeDialog } from './parts/SizeDialog.tsx';
 import { TextDialog } from './parts/TextDialog.tsx';
-import { SizeQuestion } from './parts/UnitChoices.tsx';
-import { pointAtNothing, resetView, view } from './state.ts';
+import { VerdictBar } from './parts/Verdict.tsx';
+import { WorkSheet } from './parts/WorkSheet.tsx';
+import { pointAtNothing, resetView } from './state.ts';
+import { useKeys } from './use-keys.ts';
 import { useWide } from './use-wide.ts';
 
 const stay = () => {};
@@ -48,42 +48,38 @@ export function DesignScreen() {
 
 function Workspace() {
   const wide = useWide();
-  const [open, setOpen] = useState(false);
-  const { place } = useSnapshot(view);
   const { report } = usePart();
   const drawing = report?.drawing;
   // Places and contours are the drawing's: one of another size or with other repairs starts with nothing pointed at.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the drawing changes.
   useEffect(pointAtNothing, [drawing]);
-  // "Show me" shows the drawing, which the open sheet covers.
-  useEffect(() => {
-    if (place) setOpen(false);
-  }, [place]);
+  useKeys();
   const size = () => openModal(SIZE_MODAL);
   return (
     <div className={styles.workspace}>
-      <DrawingArea>
-        <div className={styles.corner}>
-          <SizeQuestion onMore={size} />
-          {wide && <NoticesCard />}
-        </div>
-        <FactChips wide={wide} onSize={size} onNotices={() => setOpen(true)} />
-      </DrawingArea>
       {wide ? (
-        <PricePanel />
+        <>
+          <div className={styles.centre}>
+            <DrawingArea onSize={size} />
+            <div className={styles.dock}>
+              <QuestionPanel onSize={size} />
+              <FindingsPanel />
+            </div>
+          </div>
+          <PricePanel verdict={<VerdictBar />} />
+          <Slot name="sidebar">
+            <aside className={styles.side} aria-label="Operations of the file">
+              <OperationsList />
+              <OnDevice />
+            </aside>
+          </Slot>
+        </>
       ) : (
-        <PriceSheet open={open} onOpenChange={setOpen}>
-          <OperationsList />
-          <NoticesList />
-        </PriceSheet>
-      )}
-      {wide && (
-        <Slot name="sidebar">
-          <aside className={styles.side} aria-label="Operations of the file">
-            <OperationsList />
-            <OnDevice />
-          </aside>
-        </Slot>
+        <>
+          <DrawingArea onSize={size} />
+          <QuestionBar onSize={size} />
+          <WorkSheet />
+        </>
       )}
       <SizeDialog />
       <LimitsDialog />

@@ -1,39 +1,55 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTheme } from '../platform/theme.ts';
 import { useUnit } from '../platform/units.ts';
-import { usePart } from '../part/use-part.ts';
+import { usePart, useStock } from '../part/use-part.ts';
 import styles from './DrawingArea.module.css';
+import { type Finding, useFindings } from './findings.ts';
 import { heatClasses } from './heat.ts';
+import { DrawingFacts } from './parts/DrawingFacts.tsx';
 import { DrawingTip } from './parts/DrawingTip.tsx';
 import { DrawingTools } from './parts/DrawingTools.tsx';
 import { OperationMenu } from './parts/OperationMenu.tsx';
+import { firstPlace, Pins, placePins } from './parts/Pins.tsx';
+import { useAsked } from './questions.ts';
 import { view } from './state.ts';
 import { useGestures } from './use-gestures.ts';
-import { useScene, useShapeContext } from './use-scene.ts';
+import { shortMm } from './repair-words.ts';
+import { useEarlierScene, useScene, useShapeContext } from './use-scene.ts';
+import { useViewMode } from './use-view-mode.ts';
 import { DrawingView } from './canvas/view.ts';
 
 /** Pan of an arrow key, CSS px. */
 const ARROW_PX = 40;
 const NOTHING: readonly number[] = [];
 
-/** The drawing at true scale with rulers, tools and tooltip. `children` float over it. */
-export function DrawingArea({ children }: { readonly children?: ReactNode }) {
+/** The drawing at true scale with rulers, its tools above it and its figures below it. */
+export function DrawingArea({ onSize }: { readonly onSize: () => void }) {
   const area = useRef<HTMLDivElement>(null);
   const base = useRef<HTMLCanvasElement>(null);
   const over = useRef<HTMLCanvasElement>(null);
   const drawing = useRef<DrawingView | null>(null);
   const { scene, shapes } = useScene();
+  const earlier = useEarlierScene();
   const context = useShapeContext(scene, shapes);
   const { filename } = usePart();
   const unit = useUnit();
   const { isDark, choice } = useTheme();
-  const { mode, style, shape, place } = useSnapshot(view);
+  const { style, shape, place, before, finding } = useSnapshot(view);
+  const findings = useFindings();
+  const pins = useRef<HTMLDivElement>(null);
+  const selected = findings.find(({ key }) => key === finding);
+  const span = useSpan(selected);
+  const { first: question } = useAsked();
+  const asked = question?.style ?? null;
+  const mode = useViewMode();
+  const sheet = useStock()?.material.swatch ?? null;
 
   useEffect(() => {
     if (!area.current || !base.current || !over.current) return;
     const made = new DrawingView(base.current, over.current, (percent) => {
       view.zoomPercent = percent;
+      if (pins.current) placePins(pins.current, drawing.current);
     });
     drawing.current = made;
     const measure = () => {
@@ -50,20 +66,23 @@ export function DrawingArea({ children }: { readonly children?: ReactNode }) {
     };
   }, []);
   useEffect(() => {
-    if (scene) drawing.current?.setScene(scene);
-  }, [scene]);
+    const shown = before && earlier ? earlier : scene;
+    if (shown) drawing.current?.setScene(shown);
+  }, [scene, earlier, before]);
   const heat = useMemo(() => (mode === 'cost' && context ? heatClasses(context) : null), [mode, context]);
   useEffect(() => drawing.current?.setMode(mode, heat?.classes ?? []), [mode, heat]);
+  useEffect(() => drawing.current?.setSheet(sheet), [sheet]);
   useEffect(() => drawing.current?.setUnit(unit), [unit]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is read from the page when it changes.
   useEffect(() => drawing.current?.refreshTheme(), [isDark, choice]);
   useEffect(() => {
     const contours = shape === null ? NOTHING : (shapes?.contours[shape] ?? NOTHING);
-    drawing.current?.setHighlight({ style: shape === null ? style : null, contours, place });
-  }, [style, shape, place, shapes]);
+    drawing.current?.setHighlight({ style: shape === null ? style : null, contours, place, asked, span });
+  }, [style, shape, place, asked, span, shapes]);
   useEffect(() => {
-    if (place) drawing.current?.showPlace(place);
-  }, [place]);
+    if (place) drawing.current?.showPlace(place, span);
+  }, [place, span]);
+  const askedPlace = useMemo(() => (scene && asked !== null ? firstPlace(scene, asked) : null), [scene, asked]);
   useGestures(area, drawing, scene);
 
   const key = (event: KeyboardEvent) => {
@@ -79,7 +98,7 @@ export function DrawingArea({ children }: { readonly children?: ReactNode }) {
       ArrowRight: () => made.pan(-ARROW_PX, 0),
       ArrowUp: () => made.pan(0, ARROW_PX),
       ArrowDown: () => made.pan(0, -ARROW_PX),
-      Escape: () => Object.assign(view, { menu: null, place: null, shape: null, style: null }),
+      Escape: () => Object.assign(view, { menu: null, place: null, finding: null, shape: null, style: null }),
     };
     const action = actions[event.key];
     if (!action) return;
@@ -88,27 +107,33 @@ export function DrawingArea({ children }: { readonly children?: ReactNode }) {
   };
   return (
     <section className={styles.area} aria-label="Drawing">
-      <div
-        ref={area}
-        className={styles.canvases}
-        role="application"
-        aria-label={`${filename}. Arrow keys pan, plus and minus zoom, F fits. Operations and figures are in the list.`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing pans and zooms by keyboard.
-        tabIndex={0}
-        data-testid="drawing"
-        onKeyDown={key}
-      >
-        <canvas ref={base} className={styles.canvas} />
-        <canvas ref={over} className={styles.canvas} />
+      <DrawingTools onZoom={(factor) => drawing.current?.zoom(factor)} onFit={() => drawing.current?.fit()} />
+      <div className={styles.stage}>
+        <div
+          ref={area}
+          className={styles.canvases}
+          role="application"
+          aria-label={`${filename}. Arrow keys pan, plus and minus zoom, F fits. Operations and figures are in the list.`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing pans and zooms by keyboard.
+          tabIndex={0}
+          data-testid="drawing"
+          onKeyDown={key}
+        >
+          <canvas ref={base} className={styles.canvas} />
+          <canvas ref={over} className={styles.canvas} />
+        </div>
+        <Pins ref={pins} findings={findings} asked={askedPlace} drawing={drawing} />
+        {context && <DrawingTip context={context} />}
+        <OperationMenu />
       </div>
-      <DrawingTools
-        onZoom={(factor) => drawing.current?.zoom(factor)}
-        onFit={() => drawing.current?.fit()}
-        heat={heat && { least: heat.least, most: heat.most }}
-      />
-      {context && <DrawingTip context={context} />}
-      <OperationMenu />
-      {children}
+      <DrawingFacts heat={mode === 'cost' && heat ? heat : null} onSize={onSize} />
     </section>
   );
+}
+
+/** What was measured at the place that is shown. */
+function useSpan(finding: Finding | undefined) {
+  const unit = useUnit();
+  const mm = finding?.measuredMm ?? null;
+  return useMemo(() => (mm === null ? null : { mm, label: shortMm(mm, unit) }), [mm, unit]);
 }

@@ -4,7 +4,8 @@ import type { ColourMode } from './canvas/paint.ts';
 
 /** What the design screen shows and points at; nothing here changes the part. */
 export interface DesignView {
-  mode: ColourMode;
+  /** The view that was chosen; null until one is, see useViewMode. */
+  mode: ColourMode | null;
   /** Style pointed at in the list or the drawing. */
   style: number | null;
   /** Joined run pointed at in the drawing. */
@@ -12,28 +13,35 @@ export interface DesignView {
   place: Place | null;
   /** Style whose operation menu is open beside the drawing, and where, CSS px in the drawing area. */
   menu: { style: number; x: number; y: number } | null;
-  noticesOpen: boolean;
+  /** Key of the finding that is selected. */
+  finding: string | null;
+  /** The drawing is shown as it was before its repairs. */
+  before: boolean;
+  /** Tab of the sheet on narrow windows. */
+  tab: 'price' | 'findings' | 'operations';
   zoomPercent: number;
 }
 
 /** State of the one design screen. */
 export const view: DesignView = proxy<DesignView>({
-  mode: 'operations',
+  mode: null,
   style: null,
   shape: null,
   place: null,
   menu: null,
-  noticesOpen: false,
+  finding: null,
+  before: false,
+  tab: 'price',
   zoomPercent: 100,
 });
 
 /** Points at nothing; for another drawing. */
 export function pointAtNothing(): void {
-  Object.assign(view, { style: null, shape: null, place: null, menu: null });
+  Object.assign(view, { style: null, shape: null, place: null, menu: null, finding: null });
 }
 
-/** Points at nothing and closes the list; for another file. */
+/** Points at nothing and shows the drawing as it is; for another file. */
 export function resetView(): void {
   pointAtNothing();
-  view.noticesOpen = false;
+  view.before = false;
 }

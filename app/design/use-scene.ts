@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
 import { operationOf } from '../../shared/analysis/operations.ts';
 import { useComputer } from '../platform/compute/compute.ts';
 import { usePart } from '../part/use-part.ts';
 import { createScene, type Scene } from './canvas/scene.ts';
 import { indexShapes, type ShapeIndex } from './canvas/shapes.ts';
 import type { ShapeContext } from './shape-facts.ts';
+import { view } from './state.ts';
 
 /** The scene of the part in hand; new only when drawing, rotation or operations change. */
 export function useScene(): { readonly scene: Scene | null; readonly shapes: ShapeIndex | null } {
@@ -24,6 +26,21 @@ export function useScene(): { readonly scene: Scene | null; readonly shapes: Sha
   }, [drawing, measurement, kernels, operations, rotation]);
   const shapes = useMemo(() => (measurement ? indexShapes(measurement.contours) : null), [measurement]);
   return { scene, shapes };
+}
+
+/** The drawing without its repairs, at the size and by the operations in use; null where nothing was repaired. */
+export function useEarlierScene(): Scene | null {
+  const { read, report, configuration, choices } = usePart();
+  const { kernels } = useComputer();
+  const { before } = useSnapshot(view);
+  const { rotation, repairs } = choices;
+  return useMemo(() => {
+    if (!before || repairs.length === 0 || !kernels || !read?.drawing || !read.measurement || !report?.measurement)
+      return null;
+    const inUse = new Map(configuration?.styles.map(({ id, assignedTo }) => [id, operationOf(assignedTo)]));
+    const operations = read.analysis.styles.map(({ id, assignedTo }) => inUse.get(id) ?? operationOf(assignedTo));
+    return createScene(read.drawing, read.measurement, rotation, operations, kernels.geometry);
+  }, [before, read, report, configuration, rotation, repairs, kernels]);
 }
 
 /** What figures of single contours are worked out from; null while there is no drawing. */

@@ -1,10 +1,9 @@
-import { operationOf } from '../../shared/analysis/operations.ts';
 import { drawingKey } from '../../shared/part/choices.ts';
-import type { Configuration } from '../../shared/part/configuration.ts';
 import { latest, pause } from '../platform/latest.ts';
 import { notify } from '../platform/notify.ts';
 import { fontsFor } from './fonts.ts';
 import { importWorker } from './import-worker.ts';
+import { operationsKey } from './operations-key.ts';
 import { changePart, factsOf, partInHand } from './store.ts';
 import type { PartInHand } from './view.ts';
 
@@ -15,11 +14,6 @@ const checks = latest();
 
 /** What is being checked, or was when the check broke off. */
 let asked = '';
-
-/** One text for what styles are made by. */
-export function operationsKey(configuration: Pick<Configuration, 'styles'> | null): string {
-  return configuration?.styles.map(({ assignedTo }) => operationOf(assignedTo)).join() ?? '';
-}
 
 /**
  * Has the part checked where its findings are not of this drawing and these operations: at once after it was opened, when its price

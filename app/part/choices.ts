@@ -1,5 +1,7 @@
+import { CUT_ALONG, ENGRAVE_ONLY } from '../../shared/analysis/answers.ts';
 import type { OperationName } from '../../shared/analysis/operations.ts';
-import { type ChoicesChange, withChange } from '../../shared/part/choices.ts';
+import type { Question } from '../../shared/analysis/wire.ts';
+import { type Choices, type ChoicesChange, withChange } from '../../shared/part/choices.ts';
 import { MAX_QUANTITY } from '../../shared/part/limits.ts';
 import type { Finishing } from '../../shared/pricing/model.ts';
 import { changeInHand, partInHand } from './store.ts';
@@ -29,6 +31,11 @@ export function assignOperation(styleId: string, operation: OperationName): void
   choose({ assignments: { [styleId]: operation } });
 }
 
+/** Answers a question of the file. */
+export function answer(change: ChoicesChange): void {
+  choose(change);
+}
+
 /** Turns the part; any angle is brought to 0 ≤ degrees < 360. */
 export function setRotation(degrees: number): void {
   if (!Number.isFinite(degrees)) return;
@@ -38,12 +45,46 @@ export function setRotation(degrees: number): void {
 
 /** Confirms a size in mm, before rotation; nulls return to the file's own. */
 export function confirmSize(width: number | null, height: number | null): void {
-  choose({ confirmed_width: width, confirmed_height: height }, { sizeConfirmed: true });
+  choose({ confirmed_width: width, confirmed_height: height, size_confirmed: true }, { sizeConfirmed: true });
 }
 
 /** Agrees with the size as it is shown. */
 export function acceptSize(): void {
-  choose({}, { sizeConfirmed: true });
+  choose({ size_confirmed: true }, { sizeConfirmed: true });
+}
+
+/** Says that nothing is to be cut, or takes that back. */
+export function setEngraveOnly(engraveOnly: boolean): void {
+  choose({ engrave_only: engraveOnly });
+}
+
+/** Says how the bends of a style go. Degrees that the flange is turned by. */
+export function setBend(styleId: string, bend: Choices['bends'][string]): void {
+  choose({ bends: { [styleId]: bend } });
+}
+
+/** Says which face is the good one. */
+export function setVisibleFace(face: Choices['visible_face']): void {
+  choose({ visible_face: face });
+}
+
+/** Says which way the grain of the sheet runs on the part. */
+export function setGrain(grain: Choices['grain']): void {
+  choose({ grain });
+}
+
+/** Accepts a finding as it is, by its key, or takes that back. */
+export function setAccepted(key: string, accepted: boolean): void {
+  const others = partInHand().choices.accepted.filter((one) => one !== key);
+  choose({ accepted: accepted ? [...others, key] : others });
+}
+
+/** Answers a question of the design by one of its options; see shared/analysis/answers.ts. */
+export function answerQuestion({ code, style }: Pick<Question, 'code' | 'style'>, option: string): void {
+  if (code === 'operation' && style !== undefined) assignOperation(style, option as OperationName);
+  else if (code === 'nothing_cut' && option === ENGRAVE_ONLY) setEngraveOnly(true);
+  else if (code === 'nothing_cut' && option.startsWith(CUT_ALONG))
+    assignOperation(option.slice(CUT_ALONG.length), 'cutting');
 }
 
 /** Orders a finishing or takes it back. */

@@ -1,12 +1,17 @@
 import type { GeometryKernel } from '../../shared/analysis/measure.ts';
 import type { DesignReport } from '../../shared/analysis/report.ts';
 import { choicesKey, type Choices } from '../../shared/part/choices.ts';
+import type { Question } from '../../shared/analysis/wire.ts';
 import { type Configuration, configure, needsOf } from '../../shared/part/configuration.ts';
+import { type Readiness, readinessOf } from '../../shared/part/readiness.ts';
+import { basisOf } from '../../shared/part/readiness-basis.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { PreparedPart } from '../platform/compute/prepared-parts.ts';
 import type { Pricer, Stock } from '../platform/compute/pricer.ts';
 import { keepingLast } from '../platform/keeping-last.ts';
 import type { Facts } from './facts.ts';
+import { openQuestions } from './open-questions.ts';
+import { operationsKey } from './operations-key.ts';
 import { type Making, makingOf } from './made.ts';
 import { type Priceable, type PriceProblem, type PriceView, priceOf } from './price.ts';
 import { shapeOf } from './repair-effect.ts';
@@ -72,6 +77,17 @@ export function createDerivation(): (given: Given) => PartInHand {
     ) => priceOf(pricer, stock, { configuration, needs, prepared }, { quantity, finishing }),
   );
   const linked = keepingLast(linkOf);
+  const based = keepingLast((analysis: DesignReport['analysis']) => basisOf(analysis));
+  const judged = keepingLast(
+    (
+      analysis: DesignReport['analysis'],
+      checkedNow: boolean,
+      configuration: Configuration,
+      choices: Choices,
+      stock: Stock | null,
+    ): Readiness | null => (checkedNow ? readinessOf({ basis: based(analysis), configuration, choices, stock }) : null),
+  );
+  const unanswered = keepingLast(openQuestions);
 
   return ({ id, stored, facts, computing, previous, restored }) => {
     const { choices, file } = stored;
@@ -96,6 +112,11 @@ export function createDerivation(): (given: Given) => PartInHand {
     })();
     const view = price.ok ? price.value : null;
     const current = making?.current ?? true;
+    const stock = pricer?.stockOf(choices.thickness_id) ?? null;
+    const checkedNow = current && isChecked(facts.checked, making?.key ?? null, configuration);
+    const readiness =
+      report && configuration && pricer ? judged(report.analysis, checkedNow, configuration, choices, stock) : null;
+    const questions = read?.analysis.questions ?? NO_QUESTIONS;
     return {
       id,
       status,
@@ -119,6 +140,9 @@ export function createDerivation(): (given: Given) => PartInHand {
       journey: stored.journey,
       configuration,
       needs,
+      readiness,
+      questions,
+      openQuestions: configuration ? unanswered(questions, choices, configuration) : questions,
       prepared,
       view,
       problem: price.ok ? null : price.error,
@@ -134,6 +158,13 @@ export function createDerivation(): (given: Given) => PartInHand {
       restored,
     };
   };
+}
+
+const NO_QUESTIONS: readonly Question[] = [];
+
+/** Whether the checks have looked at this drawing with these operations. */
+function isChecked(checked: Facts['checked'], key: string | null, configuration: Configuration | null): boolean {
+  return checked !== null && checked.key === key && checked.operations === operationsKey(configuration);
 }
 
 function statusOf({ file }: StoredPart, { read, trouble }: Facts, making: Making | null): PartInHand['status'] {

@@ -59,6 +59,7 @@ export function fromFormer(former: z.infer<typeof formerPartSchema>, file: Store
   return {
     file,
     choices: {
+      ...AS_DRAWN,
       quantity,
       thickness_id: thicknessId,
       rotation,

@@ -1,4 +1,5 @@
 import type { GeometryKernel } from '../../shared/analysis/measure.ts';
+import { madeSize } from '../../shared/analysis/made-box.ts';
 import type { DesignReport } from '../../shared/analysis/report.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { type DrawingShape, drawingKey } from '../../shared/part/choices.ts';
@@ -55,6 +56,6 @@ export function makingOf(
 }
 
 function asRead(read: DesignReport): Pick<Making, 'drawing' | 'key'> {
-  const drawing = read.drawing && { report: read, drawn: read.analysis.dimensions };
+  const drawing = read.drawing && { report: read, drawn: madeSize(read.analysis) };
   return { drawing, key: AS_READ_KEY };
 }

@@ -7,5 +7,5 @@ export const OPERATION_NAMES: Readonly<Record<OperationName, string>> = {
   areaEngraving: 'Area engraving',
   combinedEngraving: 'Line and area engraving',
   metalBending: 'Bend lines',
-  ignored: 'Ignored',
+  ignored: 'Leave out',
 };

@@ -9,7 +9,7 @@ import type { ScaledDrawing } from '../../shared/part/maker.ts';
 import { computer } from '../platform/compute/compute.ts';
 import { latest } from '../platform/latest.ts';
 import { notify } from '../platform/notify.ts';
-import { operationsKey } from './checking.ts';
+import { operationsKey } from './operations-key.ts';
 import type { Facts } from './facts.ts';
 import { fontsFor } from './fonts.ts';
 import { importWorker } from './import-worker.ts';
@@ -29,6 +29,14 @@ let wanted: { readonly id: string; readonly repairs: readonly Repair[] } | null 
  */
 export function takeRepair(repair: Repair): Promise<void> {
   return changeTo(withRepair(listNow(), repair), repair);
+}
+
+/** Makes several repairs at once; see {@link takeRepair}. Never rejects. */
+export function takeRepairs(repairs: readonly Repair[]): Promise<void> {
+  return changeTo(
+    repairs.reduce((list: Repair[], repair) => withRepair(list, repair), [...listNow()]),
+    repairs[0] ?? null,
+  );
 }
 
 /** Takes a repair back; the others stay. Never rejects. */

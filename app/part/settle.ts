@@ -2,6 +2,7 @@ import { type OperationName, operationsFor } from '../../shared/analysis/operati
 import type { DesignReport } from '../../shared/analysis/report.ts';
 import { refusalOf } from '../../shared/catalog/refusal.ts';
 import type { Choices } from '../../shared/part/choices.ts';
+import { acceptableKeys } from '../../shared/part/readiness.ts';
 import type { Pricer } from '../platform/compute/pricer.ts';
 import { suggestStock } from './suggest.ts';
 import type { StoredPart } from './stored.ts';
@@ -13,7 +14,7 @@ import type { PartInHand } from './view.ts';
  * nothing is to change.
  */
 export function settled(stored: StoredPart, part: PartInHand, pricer: Pricer | null): StoredPart {
-  return withSuggestion(withKnownSize(withKnownStyles(stored, part), part), part, pricer);
+  return withSuggestion(withValidAcceptances(withKnownSize(withKnownStyles(stored, part), part), part), part, pricer);
 }
 
 function withKnownStyles(stored: StoredPart, { report, making, status }: PartInHand): StoredPart {
@@ -40,6 +41,15 @@ export function assignmentsFor(
 function withKnownSize(stored: StoredPart, { read }: PartInHand): StoredPart {
   if (stored.sizeConfirmed || !read || read.analysis.units.assumed) return stored;
   return { ...stored, sizeConfirmed: true };
+}
+
+/** Acceptances of findings that are no longer there, or no longer the same, go. */
+function withValidAcceptances(stored: StoredPart, { readiness, making, checking }: PartInHand): StoredPart {
+  const { accepted } = stored.choices;
+  if (accepted.length === 0 || readiness === null || making || checking) return stored;
+  const valid = acceptableKeys(readiness);
+  const kept = accepted.filter((key) => valid.includes(key));
+  return kept.length === accepted.length ? stored : { ...stored, choices: { ...stored.choices, accepted: kept } };
 }
 
 /** Suggests a stock where there is none, or where the one we suggested turns out unfit; what the customer chose stays. */

@@ -20,9 +20,17 @@ export function useRepairOffers(): readonly RepairOffer[] {
 
 /** What a repair would do to the part in hand, at whatever size or font; null while that is worked out and where it can't be made. */
 export function useEffectOf(repair: Repair): Effect | null {
+  return useEffectOfAll([repair]);
+}
+
+/** What several repairs would do together. */
+export function useEffectOfAll(repairs: readonly Repair[]): Effect | null {
   const { pricer } = useComputer();
   const { report, choices, configuration, previews, drawn } = usePart();
-  const shape = withRepairs({ choices }, withRepair(choices.repairs, repair));
+  const shape = withRepairs(
+    { choices },
+    repairs.reduce((list: Repair[], repair) => withRepair(list, repair), [...choices.repairs]),
+  );
   usePreview(shape, drawn);
   return effectOfShape({ report, choices, configuration, previews }, shape, pricer);
 }

@@ -1,7 +1,9 @@
 import type { DesignReport } from '../../shared/analysis/report.ts';
 import type { PartNeeds } from '../../shared/catalog/fit.ts';
 import type { Choices } from '../../shared/part/choices.ts';
+import type { Question } from '../../shared/analysis/wire.ts';
 import type { Configuration } from '../../shared/part/configuration.ts';
+import type { Readiness } from '../../shared/part/readiness.ts';
 import type { Size } from '../../shared/part/sized.ts';
 import type { ImportStage, Preview } from '../../workers/import/factory.ts';
 import type { PreparedPart } from '../platform/compute/prepared-parts.ts';
@@ -59,6 +61,11 @@ export interface PartInHand {
   readonly journey: 'design' | 'material';
   readonly configuration: Configuration | null;
   readonly needs: PartNeeds | null;
+  /** Whether it can be made as asked; null while there is no drawing, or the checks have not looked at this one yet. */
+  readonly readiness: Readiness | null;
+  /** What the file leaves open, of which `openQuestions` are not answered yet. */
+  readonly questions: readonly Question[];
+  readonly openQuestions: readonly Question[];
   /** What prices are asked for with; null where there is no design or no price list. */
   readonly prepared: PreparedPart | null;
   readonly view: PriceView | null;

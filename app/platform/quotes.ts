@@ -60,10 +60,21 @@ export function notePart(part: Part): void {
   void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Parts on the open quote, from whatever was last heard of it. */
-function partCount(): number {
+/** The open quote, from whatever was last heard of it. */
+function openQuoteHeld(): Quote | null {
   const id = queryClient.getQueryData(openQuoteQuery.queryKey);
-  const quote = id === undefined ? undefined : queryClient.getQueryData(quoteQuery(id).queryKey);
+  return (id === undefined ? undefined : queryClient.getQueryData(quoteQuery(id).queryKey)) ?? null;
+}
+
+/** Has `listener` told the open quote as it is held, now and whenever it is heard of. Answers what ends it. */
+export function onOpenQuote(listener: (quote: Quote | null) => void): () => void {
+  listener(openQuoteHeld());
+  return queryClient.getQueryCache().subscribe(() => listener(openQuoteHeld()));
+}
+
+/** Parts on the open quote. */
+function partCount(): number {
+  const quote = openQuoteHeld();
   return quote?.status === 'open' ? quote.parts.length : 0;
 }
 

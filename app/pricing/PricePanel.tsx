@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AddToQuote } from './parts/AddToQuote.tsx';
 import { BreakdownBar, BreakdownRows } from './parts/Breakdown.tsx';
 import { FinishingChoice } from './parts/FinishingChoice.tsx';
@@ -6,22 +7,41 @@ import { PriceHead } from './parts/PriceHead.tsx';
 import { QuantityChoice } from './parts/QuantityChoice.tsx';
 import styles from './PricePanel.module.css';
 
-/** The price beside the drawing, always in view: what it is, what makes it, what changes it, and the way on. */
-export function PricePanel() {
+/** The price beside the drawing, always in view: what it is, what changes it, what makes it, and the way on with what stands in it. */
+export function PricePanel({ verdict }: { readonly verdict?: ReactNode }) {
   return (
     <aside className={styles.panel} aria-label="Price">
       <div className={styles.scroll}>
         <PriceHead />
-        <BreakdownBar />
-        <BreakdownRows />
-        <MaterialSelect />
-        <ThicknessChoice />
-        <QuantityChoice />
-        <FinishingChoice />
+        <PriceControls />
+        <PriceExplained />
       </div>
       <div className={styles.foot}>
+        {verdict}
         <AddToQuote />
       </div>
     </aside>
+  );
+}
+
+/** What changes the price: each control in a slot of its own, as high as it ever gets, so that none moves another. */
+export function PriceControls() {
+  return (
+    <div className={styles.controls}>
+      <MaterialSelect />
+      <ThicknessChoice />
+      <QuantityChoice />
+      <FinishingChoice />
+    </div>
+  );
+}
+
+/** What makes the price, below everything that changes it. */
+export function PriceExplained() {
+  return (
+    <div className={styles.explained}>
+      <BreakdownBar />
+      <BreakdownRows />
+    </div>
   );
 }

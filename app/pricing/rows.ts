@@ -1,89 +1,165 @@
-import type { BreakdownCode } from '../../shared/pricing/breakdown.ts';
+import type { BreakdownCode, BreakdownRow } from '../../shared/pricing/breakdown.ts';
+import { formatCents } from '../../shared/base/money.ts';
 import type { PriceView } from '../part/price.ts';
+
+/** What a row of the price is for. */
+export type PriceRowKey =
+  | 'setup'
+  | 'cutting'
+  | 'line_engraving'
+  | 'area_engraving'
+  | 'material'
+  | 'handling'
+  | 'finishing'
+  | 'bending'
+  | 'services'
+  | 'markup'
+  | 'order_setup'
+  | 'packing';
 
 /** One line of what makes the price. */
 export interface PriceRow {
-  readonly key:
-    | 'setup'
-    | 'cutting'
-    | 'engraving'
-    | 'material'
-    | 'handling'
-    | 'finishing'
-    | 'bending'
-    | 'services'
-    | 'markup'
-    | 'packing';
+  readonly key: PriceRowKey;
   readonly label: string;
   /** After the label: seconds, area, percent. */
   readonly detail: string;
   readonly cents: number;
+  /** How the amount comes about, with its figures. */
+  readonly formula: string;
 }
 
-const MEMBERS: Readonly<Record<PriceRow['key'], readonly BreakdownCode[]>> = {
+type PartRowKey = Exclude<PriceRowKey, 'order_setup' | 'packing'>;
+
+const MEMBERS: Readonly<Record<PartRowKey, readonly BreakdownCode[]>> = {
   setup: ['file_checking', 'file_setup', 'picking', 'changeover'],
   cutting: ['cutting', 'piercing'],
-  engraving: ['line_engraving', 'area_engraving'],
+  line_engraving: ['line_engraving'],
+  area_engraving: ['area_engraving'],
   material: ['material'],
   handling: ['denesting', 'inspection'],
   finishing: ['finishing'],
   bending: ['bending'],
   services: ['services'],
   markup: ['inflation_markup', 'remake_markup'],
-  packing: [],
 };
 
-const LABELS: Readonly<Record<PriceRow['key'], string>> = {
-  setup: 'Set-up',
+/** What rows are called, here as on quote, checkout and invoice. */
+const LABELS: Readonly<Record<PriceRowKey, string>> = {
+  setup: 'Set-up of this part',
   cutting: 'Cutting',
-  engraving: 'Engraving',
+  line_engraving: 'Line engraving',
+  area_engraving: 'Area engraving',
   material: 'Material',
   handling: 'Sorting and inspection',
   finishing: 'Finishing',
   bending: 'Bending',
   services: 'Services',
   markup: 'Mark-ups',
+  order_setup: 'Set-up, once per order',
   packing: 'Packing',
 };
 
-/**
- * The rows of a price in the customer's words, those of nothing left out. They add up to the order's cents exactly:
- * set-up holds the order's set-up fee, packing the order's packing.
- */
-export function priceRows(view: PriceView): PriceRow[] {
+/** The rows of a part in the customer's words, those of nothing left out; they add up to the part's cents exactly. */
+export function partRows(view: PriceView): PriceRow[] {
   const { rows, quantity } = view.breakdown;
-  return (Object.keys(MEMBERS) as PriceRow['key'][])
+  return (Object.keys(MEMBERS) as PartRowKey[])
     .map((key) => {
       const members = rows.filter((row) => MEMBERS[key].includes(row.code));
-      const own = key === 'setup' ? view.setupFeeCents : key === 'packing' ? view.packingCents : 0;
-      const seconds = members.reduce((sum, row) => sum + (row.seconds ?? 0), 0);
-      const areaCm2 = members.reduce((sum, row) => sum + (row.areaCm2 ?? 0), 0);
-      const percent = members.reduce((sum, row) => sum + (row.percent ?? 0), 0);
-      const cents = members.reduce((sum, row) => sum + row.cents, own);
-      return { key, label: LABELS[key], detail: detailOf(key, { seconds, areaCm2, percent, quantity }), cents };
+      const cents = members.reduce((sum, row) => sum + row.cents, 0);
+      const figures = { members, cents, quantity, rows };
+      return { key, label: LABELS[key], detail: detailOf(key, figures), cents, formula: formulaOf(key, figures) };
     })
     .filter((row) => row.cents > 0);
 }
 
-interface Figures {
-  readonly seconds: number;
-  readonly areaCm2: number;
-  readonly percent: number;
-  readonly quantity: number;
+/** What an order costs beside its parts; with the part's rows it adds up to the order's cents. */
+export function orderRows(view: PriceView): PriceRow[] {
+  const each = { detail: '' };
+  return [
+    {
+      ...each,
+      key: 'order_setup' as const,
+      label: LABELS.order_setup,
+      cents: view.setupFeeCents,
+      formula: 'Charged once, however many parts are on the order.',
+    },
+    {
+      ...each,
+      key: 'packing' as const,
+      label: LABELS.packing,
+      cents: view.packingCents,
+      formula: 'Charged for each box that the order is sent in.',
+    },
+  ].filter((row) => row.cents > 0);
 }
 
-function detailOf(key: PriceRow['key'], { seconds, areaCm2, percent, quantity }: Figures): string {
-  if (key === 'material') return `${rounded(areaCm2 / quantity)} cm² each`;
-  if (key === 'markup') return `${Number(percent.toFixed(1))} %`;
-  if (key === 'cutting' || key === 'engraving' || key === 'finishing') return duration(seconds);
-  return '';
+interface Figures {
+  readonly members: readonly BreakdownRow[];
+  readonly cents: number;
+  readonly quantity: number;
+  /** All rows of the part. */
+  readonly rows: readonly BreakdownRow[];
+}
+
+const secondsOf = (members: readonly BreakdownRow[]) => members.reduce((sum, row) => sum + (row.seconds ?? 0), 0);
+const areaOf = (members: readonly BreakdownRow[]) => members.reduce((sum, row) => sum + (row.areaCm2 ?? 0), 0);
+
+function detailOf(key: PartRowKey, { members, quantity }: Figures): string {
+  if (key === 'material') return `${rounded(areaOf(members) / quantity)} cm² each`;
+  if (key === 'markup') return percents(members);
+  if (key === 'cutting' || key === 'line_engraving' || key === 'area_engraving')
+    return `${duration(secondsOf(members) / quantity)}${quantity > 1 ? ' each' : ''}`;
+  return key === 'finishing' ? duration(secondsOf(members)) : '';
+}
+
+function formulaOf(key: PartRowKey, figures: Figures): string {
+  const { members, cents, quantity } = figures;
+  const seconds = secondsOf(members);
+  const pieces = `${quantity.toLocaleString('en-US')} ${quantity === 1 ? 'piece' : 'pieces'}`;
+  if (key === 'material') {
+    const area = areaOf(members);
+    return `${pieces} × ${rounded(area / quantity)} cm² at ${rate(cents / area)} a cm², what is cut away around it included.`;
+  }
+  if (key === 'markup') return markupFormula(figures);
+  if (key === 'bending') return `Set-up of the brake and every bend of ${pieces}.`;
+  if (key === 'services' || seconds === 0) return `Ordered for ${pieces}.`;
+  const perMinute = `at ${formatCents(Math.round((cents * 60) / seconds))} a minute`;
+  if (key === 'setup')
+    return `File check, machine set-up and fetching the sheet, ${duration(seconds)} ${perMinute}: the same for any number of pieces on a sheet.`;
+  if (key === 'handling' || key === 'finishing') return `${pieces}, ${duration(seconds)} in all ${perMinute}.`;
+  return `${pieces} × ${duration(seconds / quantity)} ${perMinute}.`;
+}
+
+/** "4 % of $59.20 is $2.37, then 3.5 % of $61.57 is $2.15." */
+function markupFormula({ members, rows }: Figures): string {
+  const other = ['inflation_markup', 'remake_markup', 'bending', 'services'];
+  let base = rows.filter(({ code }) => !other.includes(code)).reduce((sum, row) => sum + row.cents, 0);
+  const steps = members.flatMap(({ cents, percent }) => {
+    if (cents === 0) return [];
+    const step = `${Number((percent ?? 0).toFixed(1))} % of ${formatCents(base)} is ${formatCents(cents)}`;
+    base += cents;
+    return [step];
+  });
+  return `On work and material: ${steps.join(', then ')}.`;
+}
+
+function percents(members: readonly BreakdownRow[]): string {
+  const known = members.flatMap(({ percent, cents }) =>
+    percent && cents > 0 ? [`${Number(percent.toFixed(1))} %`] : [],
+  );
+  return known.join(' and then ');
+}
+
+/** A small price with as many digits as it needs. */
+function rate(cents: number): string {
+  return cents >= 10 ? formatCents(Math.round(cents)) : `${Number(cents.toPrecision(3))} ¢`;
 }
 
 function rounded(value: number): string {
   return value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en-US');
 }
 
-/** Working time of the whole line. */
+/** Working time. */
 function duration(seconds: number): string {
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
   if (seconds < 90) return `${Math.round(seconds)} s`;

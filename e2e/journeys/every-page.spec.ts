@@ -78,17 +78,27 @@ for (const width of [320, 390, 768]) {
   });
 }
 
-test('on a phone the price is a bar that opens upwards', async ({ browser }) => {
+test('on a phone the drawing comes first, and one sheet below it opens by its handle', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
   await page.goto('/');
   await page.locator('input[type=file]').first().setInputFiles(BRACKET);
   await expect(page).toHaveURL(/\/designs/);
   await expect(page.getByText(/^\$[\d,]+\.\d\d$/).first()).toBeInViewport();
-  await page
-    .getByRole('button', { name: /price|details|quote panel/i })
-    .first()
-    .click();
+  await expect(page.getByRole('button', { name: 'Add to quote' })).toBeInViewport();
+  const drawing = page.getByTestId('drawing');
+  const height = async () => (await drawing.boundingBox())!.height;
+  expect(await height()).toBeGreaterThan(200);
+  const handle = page.getByRole('button', { name: /^Price, findings and operations:/ });
+  await handle.click();
+  await expect(handle).toHaveAccessibleName(/: open$/);
   await expect(page.getByRole('spinbutton', { name: 'Quantity', exact: true })).toBeInViewport();
+  await expect(handle).toBeInViewport();
+  await page.getByRole('tab', { name: 'Operations' }).click();
+  await expect(page.getByRole('combobox', { name: /blue line/ })).toBeInViewport();
+  await handle.click();
+  await expect(handle).toHaveAccessibleName(/: closed$/);
+  await expect.poll(height).toBeGreaterThan(400);
+  await expect(page.getByRole('button', { name: 'Add to quote' })).toBeInViewport();
   await context.close();
 });

@@ -83,11 +83,9 @@ test('a part that was changed elsewhere is told with both sides, and either is t
 test('[PA6] a drawing of 1:10 at full size costs what it costs drawn at full size, repaired too', async ({ page }) => {
   const workspace = new Workspace(page);
   const repair = async () => {
-    const card = page.getByRole('region', { name: 'Notices' });
-    await card.getByRole('button').first().click();
+    const card = await workspace.findings('open_gaps');
     await card.locator('[data-repair=join_gaps] button').click();
     await expect(card.locator('[data-repair=join_gaps][data-taken]')).toBeVisible();
-    await card.getByRole('button').first().click();
   };
   await workspace.drop(MESSY);
   // A material of the customer's own stays from file to file; our suggestion follows the part.

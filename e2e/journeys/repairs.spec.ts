@@ -1,15 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { FONT_FILE, MESSY, TEXT_ONLY } from '../files.ts';
 import { Workspace } from '../pages/workspace.ts';
-
-/** The notices over the drawing, opened. */
-async function notices(page: Page) {
-  const card = page.getByRole('region', { name: 'Notices' });
-  const summary = card.getByRole('button').first();
-  if ((await summary.getAttribute('aria-expanded')) !== 'true') await summary.click();
-  return card;
-}
 
 test('each finding is shown, its repair says what it does before it is taken, and is undone singly', async ({
   page,
@@ -17,7 +9,7 @@ test('each finding is shown, its repair says what it does before it is taken, an
   const workspace = new Workspace(page);
   await workspace.drop(MESSY);
   const drawn = await workspace.total();
-  const card = await notices(page);
+  const card = await workspace.findings('duplicate_lines');
   await expect(card.locator('[data-notice=duplicate_lines]')).toContainText('400 mm in all');
   const copies = card.locator('[data-repair=remove_duplicates]');
   await expect(copies).toContainText(/−400\.00 mm/);
@@ -28,6 +20,7 @@ test('each finding is shown, its repair says what it does before it is taken, an
   const without = await workspace.total();
   expect(drawn - without).toBe(Math.round(saved * 100));
 
+  await workspace.findings('open_gaps');
   const gaps = card.locator('[data-repair=join_gaps]');
   await expect(gaps).toContainText(/\+0\.30 mm/);
   await gaps.getByRole('button', { name: 'Close the gaps' }).click();
@@ -36,17 +29,18 @@ test('each finding is shown, its repair says what it does before it is taken, an
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('messy.svg');
-  const again = await notices(page);
+  const again = await workspace.findings();
   await expect(again.locator('[data-taken]')).toHaveCount(2);
   await again.getByRole('button', { name: /^Undo: Duplicate/ }).click();
   await expect(again.locator('[data-taken]')).toHaveCount(1);
+  await workspace.findings('duplicate_lines');
   await expect(again.locator('[data-repair=remove_duplicates]')).toContainText(/saves/);
 });
 
 test('the server repeats the repairs and comes to the same cents', async ({ page }) => {
   const workspace = new Workspace(page);
   await workspace.drop(MESSY);
-  const card = await notices(page);
+  const card = await workspace.findings();
   for (const name of ['Remove the copies', 'Close the gaps', 'Remove the specks']) {
     await card.getByRole('button', { name }).click();
     await expect(card.getByRole('button', { name })).toHaveCount(0);
@@ -60,8 +54,9 @@ test('the server repeats the repairs and comes to the same cents', async ({ page
 test('what the chosen stock cannot take is measured against every other', async ({ page }) => {
   const workspace = new Workspace(page);
   await workspace.drop(MESSY);
-  const card = await notices(page);
+  const card = await workspace.findings();
   const limit = card.locator('[data-notice=limit]').filter({ hasText: /Bridge 0\.5/ });
+  await limit.getByRole('button').first().click();
   await expect(limit).toContainText(/Measured 0\.5 mm/);
   await limit.getByRole('button', { name: 'Which materials can take it' }).click();
   const dialog = page.getByRole('dialog', { name: 'What each material can take' });
@@ -74,7 +69,7 @@ test('text becomes outlines, shown before it is accepted', async ({ page }) => {
   const workspace = new Workspace(page);
   await workspace.drop(MESSY);
   const before = await workspace.operations.getByRole('combobox').count();
-  const card = await notices(page);
+  const card = await workspace.findings('contains_text');
   await card.getByRole('button', { name: /Turn text into outlines/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn text into outlines' });
   await expect(dialog.getByRole('img', { name: /text as outlines/ })).toBeVisible();
@@ -89,7 +84,7 @@ test('text becomes outlines, shown before it is accepted', async ({ page }) => {
 test('a dropped font outlines the text here and on the server', async ({ page }) => {
   const workspace = new Workspace(page);
   await workspace.drop(MESSY);
-  const card = await notices(page);
+  const card = await workspace.findings('contains_text');
   await card.getByRole('button', { name: /Turn text into outlines/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn text into outlines' });
   const input = dialog.getByLabel(/your own font file/);
@@ -100,7 +95,7 @@ test('a dropped font outlines the text here and on the server', async ({ page })
   await dialog.getByRole('button', { name: 'Use these outlines' }).click();
   await expect(card.locator('[data-repair=outline_text][data-taken]')).toBeVisible();
   await page.reload();
-  await expect((await notices(page)).locator('[data-repair=outline_text][data-taken]')).toBeVisible();
+  await expect((await workspace.findings()).locator('[data-repair=outline_text][data-taken]')).toBeVisible();
   await workspace.addToQuote();
   await expect(page.getByText('Confirmed')).toBeVisible();
 });
@@ -114,4 +109,41 @@ test('a file that holds only text can be quoted once it is outlined', async ({ p
   expect(await workspace.total()).toBeGreaterThan(0);
   await workspace.addToQuote();
   await expect(page.getByText('Confirmed')).toBeVisible();
+});
+
+test('the findings are numbered in the drawing, gone through by a key, and the repairs looked back behind', async ({
+  page,
+}) => {
+  const workspace = new Workspace(page);
+  await workspace.drop(MESSY);
+  const panel = await workspace.findings();
+  const first = panel.locator('[data-notice]').first();
+  await expect(page.getByRole('button', { name: 'Show finding 1' })).toBeVisible();
+  const zoom = page.getByRole('status', { name: 'Zoom' });
+  const whole = await zoom.innerText();
+  await page.keyboard.press('n');
+  await expect(first.getByRole('button').first()).toHaveAttribute('aria-expanded', 'true');
+  await expect(zoom).not.toHaveText(whole);
+  await page.keyboard.press('n');
+  await expect(first.getByRole('button').first()).toHaveAttribute('aria-expanded', 'false');
+  await panel.getByRole('button', { name: /^Mend all \d, saves/ }).click();
+  await expect(panel.locator('[data-taken]')).toHaveCount(3);
+  const before = panel.getByRole('button', { name: /before/ });
+  await page.keyboard.down('b');
+  await expect(before).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.up('b');
+  await expect(before).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a phone shows the same findings as a wide screen', async ({ page }) => {
+  const workspace = new Workspace(page);
+  await workspace.drop(MESSY);
+  const items = (await workspace.findings()).locator('[data-notice]');
+  await expect(items).not.toHaveCount(0);
+  await expect(page.getByText('checking …')).toHaveCount(0);
+  const wide = await items.evaluateAll((list) => list.map((item) => item.getAttribute('data-notice')));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('tab', { name: /Findings/ }).click();
+  await expect(items).toHaveCount(wide.length);
+  expect(await items.evaluateAll((list) => list.map((item) => item.getAttribute('data-notice')))).toEqual(wide);
 });

@@ -5,10 +5,13 @@ import { Workspace } from '../pages/workspace.ts';
 test('unknown addresses, error pages, redirects and guards', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/This page was cut out/);
-  for (const path of ['/500', '/maintenance', '/legal', '/legal/terms', '/legal/privacy', '/login', '/signup']) {
+  const titles: string[] = [];
+  for (const path of ['/500', '/maintenance', '/legal', '/legal/terms', '/legal/privacy', '/login', '/signup', '/']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    titles.push(await page.title());
   }
+  expect(titles.filter((title, i) => titles.indexOf(title) !== i)).toEqual([]);
   for (const path of ['/go', '/start', '/!go', '/!start']) {
     await page.goto(path);
     await expect(page).toHaveURL((url) => url.pathname === '/');

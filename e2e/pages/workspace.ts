@@ -67,6 +67,17 @@ export class Workspace {
     await this.operations.getByRole('combobox', { name: style }).selectOption(operation);
   }
 
+  /** The findings beside the drawing, with one of them opened where a code is given. */
+  async findings(code?: string): Promise<Locator> {
+    const panel = this.page.getByRole('region', { name: 'Findings' });
+    const title = panel
+      .locator(`[data-notice=${code ?? 'none'}]`)
+      .getByRole('button')
+      .first();
+    if (code && (await title.getAttribute('aria-expanded')) !== 'true') await title.click();
+    return panel;
+  }
+
   /** Adds the part; ends on the quote page. */
   async addToQuote(): Promise<void> {
     await this.price.getByRole('button', { name: 'Add to quote' }).click();

@@ -1,5 +1,7 @@
 import type { Notice } from '../drawing/notice.ts';
 import type { OperationName } from './operations.ts';
+import type { Evidence } from './intent/evidence.ts';
+import { styleTitle } from './style-name.ts';
 import type { AnalyzedStyle } from './wire.ts';
 
 /** How the notice begins; readers tell of annotations under the same code in words of their own. */
@@ -13,23 +15,39 @@ export function isLeftOutNotice({ code, message }: Pick<Notice, 'code' | 'messag
   return code === 'annotation_ignored' && message.startsWith(START);
 }
 
+/** Why a style is left out, as the sentence goes on; other evidence is asked about and needs no notice. */
+const BECAUSE: Partial<Record<Evidence, string>> = {
+  layer_name: 'the name says it is a frame, a dimension or a help line. Give it an operation if it is to be made.',
+  line_type:
+    'the line type is that of centre lines, hidden edges or help lines. Give it an operation if it is to be made.',
+  background: 'it is the page behind the drawing. Give it an operation if it is to be made.',
+  knockout: 'it is white over something darker, and that is not engraved there.',
+};
+
+type Style = Pick<AnalyzedStyle, 'layer' | 'assignedTo' | 'stroke' | 'fill'> & {
+  readonly evidence?: Evidence | undefined;
+};
+
 /**
- * Says which styles are left out because of their layer's name, never silently.
+ * Says which styles are left out and why, never silently: one notice for each reason.
  * @param styles with the operations that the file's conventions give them
  * @param operations one for each style, as the customer has them now; a style that was given one is not left out
  */
-export function leftOutNotices(
-  styles: readonly Pick<AnalyzedStyle, 'layer' | 'assignedTo'>[],
-  operations?: readonly OperationName[],
-): Notice[] {
+export function leftOutNotices(styles: readonly Style[], operations?: readonly OperationName[]): Notice[] {
   const ignored = styles.filter(
     ({ assignedTo }, i) =>
       Object.values(assignedTo).every((flag) => !flag) && (operations?.[i] ?? 'ignored') === 'ignored',
   );
-  if (ignored.length === 0) return [];
-  const names = listed([...new Set(ignored.map(({ layer }) => layer ?? ''))]);
-  const message = `${START}${names}: the name says it is a frame, a dimension or a help line. Give it an operation if it is to be made.`;
-  return [{ code: 'annotation_ignored', severity: 'info', message, count: ignored.length }];
+  return Object.entries(BECAUSE).flatMap(([evidence, because]): Notice[] => {
+    const those = ignored.filter((style) => (style.evidence ?? 'layer_name') === evidence);
+    if (those.length === 0) return [];
+    const byName = evidence === 'layer_name';
+    const names = listed([
+      ...new Set(those.map((style) => (byName ? (style.layer ?? '') : styleTitle(style, styles)))),
+    ]);
+    const message = `${START}${names}: ${because}`;
+    return [{ code: 'annotation_ignored', severity: 'info', message, count: those.length }];
+  });
 }
 
 function listed(names: readonly string[]): string {

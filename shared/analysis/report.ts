@@ -1,13 +1,17 @@
-import type { DesignFormat, Drawing, DrawingStyle, DrawingUnits } from '../drawing/drawing.ts';
+import type { Drawing, DrawingUnits } from '../drawing/drawing.ts';
 import type { ReadResult } from '../drawing/read-result.ts';
 import type { ReadLimits } from '../drawing/limits.ts';
 import type { Notice } from '../drawing/notice.ts';
 import type { TextLayer } from '../drawing/text.ts';
-import { conventionalOperation } from './conventions.ts';
+import type { Intent } from './intent/decided.ts';
+import { intentsOf } from './intent/intent.ts';
+import { outlineStyles } from './intent/outline-styles.ts';
 import type { GeometryKernel, Measurement } from './measure.ts';
 import { isLeftOutNotice, leftOutNotices } from './left-out.ts';
 import { CHECK_CODES } from './own-findings.ts';
-import { assignedTo, type OperationName, operationsFor } from './operations.ts';
+import { madeBox } from './made-box.ts';
+import { assignedTo, operationOf } from './operations.ts';
+import { questionsOf } from './questions.ts';
 import type { Analysis, AnalyzedStyle, StyleTotals } from './wire.ts';
 
 /** Everything known about a file: the figures that travel as JSON, and the geometry behind them. */
@@ -91,42 +95,66 @@ export function rejected(read: Pick<ReadResult, 'format' | 'notices'>): Analysis
     format: read.format,
     units: NO_UNITS,
     dimensions: { width: 0, height: 0 },
+    made: { width: 0, height: 0 },
     styles: [],
     totals: NOTHING,
     notices: read.notices,
+    questions: [],
     eligible_for_instant_quote: false,
   };
 }
 
-/** The figures of a drawing that travel as JSON. `notices` are those of its reader. */
-export function summary(drawing: Drawing, measurement: Measurement, notices: readonly Notice[]): Analysis {
+/**
+ * The figures of a drawing that travel as JSON.
+ * @param notices those of its reader
+ * @param before the analysis of the same design before it was brought to another size or repaired: what its styles stand for stays
+ */
+export function summary(
+  drawing: Drawing,
+  measurement: Measurement,
+  notices: readonly Notice[],
+  before?: Pick<Analysis, 'styles'>,
+): Analysis {
+  const intents = intentsWith(drawing, measurement, before);
   const styles = drawing.styles.map((style, i): AnalyzedStyle => {
     const { id, stroke, fill, layer } = style;
-    return {
-      id,
-      stroke,
-      fill,
-      layer,
-      assignedTo: assignedTo(defaultOperation(style, drawing.format)),
-      ...measurement.styles[i]!,
-    };
+    const { operation, evidence, sure } = intents[i]!;
+    return { id, stroke, fill, layer, assignedTo: assignedTo(operation), evidence, sure, ...measurement.styles[i]! };
   });
   const { source, mmPerUnit, reason, assumed, alternatives } = drawing.units;
+  const units = { source, mmPerUnit, assumed, reason, alternatives };
+  const made = madeBox(
+    measurement.contours,
+    intents.map(({ operation }) => operation),
+    measurement.bounds,
+  );
   return {
     format: drawing.format,
-    units: { source, mmPerUnit, assumed, reason, alternatives },
+    units,
     dimensions: { width: measurement.bounds.width, height: measurement.bounds.height },
+    made: { width: made.width, height: made.height },
     styles,
     totals: measurement.totals,
     notices: [...notices, ...leftOutNotices(styles)],
+    questions: questionsOf({ units, styles, format: drawing.format }, () => outlineStyles(drawing, measurement)),
     eligible_for_instant_quote: notices.every((notice) => notice.severity !== 'error'),
   };
 }
 
-/** The file's convention where the style can be made by it; areas without lines are engraved whatever their layer's name. */
-function defaultOperation(style: DrawingStyle, format: DesignFormat): OperationName {
-  const named = conventionalOperation(style, format);
-  return operationsFor(style, format).includes(named) ? named : 'areaEngraving';
+/** What the styles of a drawing stand for; those of the design before keep what they stood for. */
+export function intentsWith(
+  drawing: Drawing,
+  measurement: Measurement,
+  before: Pick<Analysis, 'styles'> | undefined,
+): Intent[] {
+  const known = new Map(before?.styles.map((style) => [style.id, style]));
+  const fresh = drawing.styles.every(({ id }) => known.has(id)) ? [] : intentsOf(drawing, measurement);
+  return drawing.styles.map(({ id }, i) => {
+    const style = known.get(id);
+    if (style === undefined) return fresh[i]!;
+    const { evidence = 'only_colour', sure = true } = style;
+    return { operation: operationOf(style.assignedTo), evidence, sure };
+  });
 }
 
 /** The notices of a report that its reader gave. */

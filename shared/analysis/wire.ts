@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { NOTICE_CODES } from '../drawing/notice.ts';
 import { FEATURE_CODES } from './feature-codes.ts';
+import { EVIDENCES } from './intent/evidence.ts';
+import { QUESTION_CODES } from './question-codes.ts';
 
 /** Names as in the `analyze` command's contract; lengths mm, areas mm². */
 
@@ -49,19 +51,39 @@ export const analyzedStyleSchema = styleTotalsSchema.extend({
   fill: z.string().nullable(),
   layer: z.string().nullable(),
   assignedTo: assignedToSchema,
+  /** What `assignedTo` rests on, and whether that is enough to go by; absent in what was stored before there were reasons. */
+  evidence: z.enum(EVIDENCES).optional(),
+  sure: z.boolean().optional(),
 });
 export type AnalyzedStyle = z.infer<typeof analyzedStyleSchema>;
 
 export const unitChoiceSchema = z.object({ source: z.string(), mmPerUnit: z.number().positive(), reason: z.string() });
 
+/** What the file leaves open and only the customer can know. */
+export const questionSchema = z.object({
+  code: z.enum(QUESTION_CODES),
+  /** The style it is about, of `operation` and `bend`. */
+  style: z.string().optional(),
+  message: z.string(),
+  /** Answers as programs name them: units, operations, or what to cut; see answers.ts. */
+  options: z.array(z.string()).readonly(),
+});
+export type Question = z.infer<typeof questionSchema>;
+
+const sizeSchema = z.object({ width: z.number().nonnegative(), height: z.number().nonnegative() });
+
 /** What is known about a file after it was measured. */
 export const analysisSchema = z.object({
   format: z.enum(['svg', 'dxf', 'ai', 'eps']).nullable(),
   units: unitChoiceSchema.extend({ assumed: z.boolean(), alternatives: z.array(unitChoiceSchema).readonly() }),
-  dimensions: z.object({ width: z.number().nonnegative(), height: z.number().nonnegative() }),
+  /** Box of everything drawn. */
+  dimensions: sizeSchema,
+  /** Box of what is made, without styles that are left out: the part's size. Absent in what was stored before it was told apart. */
+  made: sizeSchema.optional(),
   styles: z.array(analyzedStyleSchema).readonly(),
   totals: styleTotalsSchema,
   notices: z.array(noticeSchema).readonly(),
+  questions: z.array(questionSchema).readonly().optional(),
   /** Figures that materials set limits to, smallest first within each code; absent before the checks have run. */
   features: z.array(featureSchema).readonly().optional(),
   eligible_for_instant_quote: z.boolean(),

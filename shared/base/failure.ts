@@ -21,7 +21,8 @@ const CATALOGUE = {
   weak_password: [400, 'Choose a password of at least 8 characters.'],
   // uploads and designs
   file_too_large: [413, 'The file is larger than 50 MB.'],
-  unsupported_file_type: [415, 'The file must be an SVG, DXF, AI or EPS.'],
+  unsupported_file_type: [415, 'The file must be an SVG, DXF, AI, EPS or PDF.'],
+  is_empty: [422, 'The file is empty. Export it again and drop the new file.'],
   quota_exceeded: [429, 'You have many uploads under way. Wait for them to finish and try again.'],
   upload_quota: [429, 'You have uploaded as much as one day allows.'],
   invalid_file_format: [422, 'The file could not be read as the type it claims to be.'],
@@ -44,6 +45,8 @@ const CATALOGUE = {
   part_too_large: [422, 'The part is larger than the largest sheet of this material.'],
   part_too_small: [422, 'The part is smaller than the smallest we make of this material.'],
   bend_too_long: [422, 'A bend is longer than our press brake.'],
+  part_not_ready: [409, 'A part has something to answer before it can be made.'],
+  acceptance_stale: [409, 'What was accepted is not there any more. Look at the part once more.'],
   quote_paid: [409, 'This quote has been paid. Start a new one for further parts.'],
   quote_full: [422, 'There is no more room on this quote. Start another one.'],
   quote_empty: [422, 'There is nothing on this quote yet.'],

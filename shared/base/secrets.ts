@@ -38,9 +38,18 @@ export const SECRET_NAMES = [
 
 const SECRETS: ReadonlySet<string> = new Set(SECRET_NAMES);
 
+/** What was found about names: nearly all are of our own events. Those from outside can be as many as they like. */
+const known = new Map<string, boolean>();
+const MOST_KNOWN = 500;
+
 /** Whether the value under a name is secret, however the name is spelt. */
 export function isSecretName(name: string): boolean {
-  return SECRETS.has(name.toLowerCase().replace(/[-_\s]/g, ''));
+  let secret = known.get(name);
+  if (secret === undefined) {
+    secret = SECRETS.has(name.toLowerCase().replace(/[-_\s]/g, ''));
+    if (known.size < MOST_KNOWN && name.length < 64) known.set(name, secret);
+  }
+  return secret;
 }
 
 /** Deeper than this nothing is written as it is; our own events are flat. */

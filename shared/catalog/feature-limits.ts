@@ -8,6 +8,8 @@ export interface FeatureLimit {
   readonly limitMm: number;
   /** Of `part` the wide side; absent otherwise. */
   readonly otherMm?: number;
+  /** What can't be made at all, whoever agrees, mm: below it there is nothing left, or the machine does not reach. */
+  readonly leastMm: number;
 }
 
 type LimitedThickness = Pick<
@@ -23,6 +25,14 @@ const LEAST_TEXT_MM = 2;
 /** Height of capitals over the width of their stems in a plain sans. */
 const CAPS_PER_STEM = 7;
 
+/**
+ * A web or an edge thinner than this share of the limit burns or breaks before the part is out of the machine. Derived: the limits of
+ * the catalogue are where trouble begins, and shops that cut below them on request stop at about a third.
+ */
+const LEAST_WEB_SHARE = 1 / 3;
+/** Letters lower than this share of the limit run together. */
+const LEAST_TEXT_SHARE = 1 / 2;
+
 /** Figures that agree to this meet a limit, mm: rounding of curves and scales. */
 const SLACK_MM = 1e-6;
 
@@ -32,20 +42,29 @@ const SLACK_MM = 1e-6;
  * wider than the kerf burns away; so seven times the kerf, and 2 mm at least.
  */
 export function featureLimits(thickness: LimitedThickness): FeatureLimit[] {
-  const { mm, min_part: part, bend } = thickness;
+  const { mm, min_part: part, bend, kerf_mm: kerf, min_bridge_mm: bridge, min_hole_to_edge_mm: edge } = thickness;
+  const text = Math.max(LEAST_TEXT_MM, CAPS_PER_STEM * kerf);
+  const web = (limitMm: number) => Math.min(limitMm, Math.max(kerf, limitMm * LEAST_WEB_SHARE));
   const flat: FeatureLimit[] = [
-    { code: 'hole', limitMm: thickness.min_hole_mm },
-    { code: 'bridge', limitMm: thickness.min_bridge_mm },
-    { code: 'hole_to_edge', limitMm: thickness.min_hole_to_edge_mm },
-    { code: 'part', limitMm: Math.min(part.width, part.height), otherMm: Math.max(part.width, part.height) },
-    { code: 'text_height', limitMm: Math.max(LEAST_TEXT_MM, CAPS_PER_STEM * thickness.kerf_mm) },
+    // Nothing narrower than the beam can be cut out.
+    { code: 'hole', limitMm: thickness.min_hole_mm, leastMm: Math.min(kerf, thickness.min_hole_mm) },
+    { code: 'bridge', limitMm: bridge, leastMm: web(bridge) },
+    { code: 'hole_to_edge', limitMm: edge, leastMm: web(edge) },
+    {
+      code: 'part',
+      limitMm: Math.min(part.width, part.height),
+      otherMm: Math.max(part.width, part.height),
+      leastMm: Math.min(kerf, part.width, part.height),
+    },
+    { code: 'text_height', limitMm: text, leastMm: text * LEAST_TEXT_SHARE },
   ];
   if (bend === null) return flat;
   return [
-    { code: 'bend_length', limitMm: bend.max_length_mm },
+    { code: 'bend_length', limitMm: bend.max_length_mm, leastMm: 0 },
     ...flat,
-    { code: 'flange', limitMm: bend.min_flange_mm },
-    { code: 'hole_to_bend', limitMm: HOLE_TO_BEND_THICKNESSES * mm + bend.inside_radius_mm },
+    // A shorter flange slips into the die.
+    { code: 'flange', limitMm: bend.min_flange_mm, leastMm: bend.min_flange_mm },
+    { code: 'hole_to_bend', limitMm: HOLE_TO_BEND_THICKNESSES * mm + bend.inside_radius_mm, leastMm: 0 },
   ];
 }
 
@@ -54,4 +73,9 @@ export function isBelow({ mm, other }: Pick<Feature, 'mm' | 'other'>, limit: Fea
   if (limit.code === 'bend_length') return mm > limit.limitMm + SLACK_MM;
   if (mm < limit.limitMm - SLACK_MM) return true;
   return limit.otherMm !== undefined && other !== undefined && other < limit.otherMm - SLACK_MM;
+}
+
+/** Whether a feature is beyond what can be made at all. */
+export function isBelowLeast({ mm }: Pick<Feature, 'mm'>, limit: FeatureLimit): boolean {
+  return limit.code !== 'bend_length' && mm < limit.leastMm - SLACK_MM;
 }

@@ -111,9 +111,22 @@ export function startDay(nowMs: number): Day {
   return addWorkingDays(inTime ? today : toDay(toMs(today) + DAY_MS), 0);
 }
 
-/** The day an order of this moment leaves us, made in `days` working days; 0 is the same day. */
+/** Answers for the hour that was asked for last, by working days: every quote that is shown asks for the same few. */
+const inHour = { hour: Number.NaN, byDays: new Map<number, Day>() };
+
+/** The day an order of this moment leaves us, made in `days` working days; 0 is the same day. It changes on the hour only. */
 export function shipsBy(nowMs: number, days: number): Day {
-  return addWorkingDays(startDay(nowMs), days);
+  const hour = Math.floor(nowMs / HOUR_MS);
+  if (inHour.hour !== hour) {
+    inHour.hour = hour;
+    inHour.byDays.clear();
+  }
+  let day = inHour.byDays.get(days);
+  if (day === undefined) {
+    day = addWorkingDays(startDay(nowMs), days);
+    inHour.byDays.set(days, day);
+  }
+  return day;
 }
 
 /** The day a parcel arrives that leaves us on `day` and travels `days` working days. */

@@ -196,6 +196,7 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
       'not_found',
       'quote_paid',
       'quote_empty',
+      'part_not_ready',
       'quote_changed',
       'address_missing',
       'rate_missing',

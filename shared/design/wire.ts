@@ -30,7 +30,8 @@ export type Design = z.infer<typeof designSchema>;
 
 export const uploadUrlBody = z.strictObject({
   filename: lineField(MAX_FILENAME).min(1),
-  size_bytes: z.int().positive().optional(),
+  /** 0 is refused in words. */
+  size_bytes: z.int().nonnegative().optional(),
   /** Accepted for older callers; must be the caller's own id. */
   user_id: idField.optional(),
 });
@@ -62,7 +63,7 @@ export const designEndpoints = endpoints(designAddresses, {
     summary: 'Ask for a signed address to upload one design file to',
     body: uploadUrlBody,
     answer: uploadTicketSchema,
-    failures: ['file_too_large', 'unsupported_file_type', 'quota_exceeded', 'upload_quota'],
+    failures: ['file_too_large', 'is_empty', 'unsupported_file_type', 'quota_exceeded', 'upload_quota'],
   },
   upload: {
     summary: 'Send the bytes of a design to the signed address of POST /url; the signature is the permission',
@@ -71,7 +72,15 @@ export const designEndpoints = endpoints(designAddresses, {
     body: z.instanceof(Uint8Array),
     bytes: MAX_DESIGN_BYTES,
     answer: doneAnswer,
-    failures: ['forbidden', 'not_found', 'conflict', 'upload_incomplete', 'upload_expired', 'file_too_large'],
+    failures: [
+      'forbidden',
+      'not_found',
+      'conflict',
+      'is_empty',
+      'upload_incomplete',
+      'upload_expired',
+      'file_too_large',
+    ],
   },
   status: {
     summary: 'How far measuring a design has come; with `wait` as soon as it is measured',

@@ -82,6 +82,18 @@ export function isOutside(list: Hulls, element: number, box: Box): boolean {
   );
 }
 
+/** The box around all hulls. */
+export function everyHull(list: Hulls): Box {
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < list.length; i += 4) {
+    x0 = Math.min(x0, list[i]!);
+    y0 = Math.min(y0, list[i + 1]!);
+    x1 = Math.max(x1, list[i + 2]!);
+    y1 = Math.max(y1, list[i + 3]!);
+  }
+  return { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
+}
+
 /** An element's hull as a box. */
 export function hullBox(list: Hulls, element: number): Box {
   const i = element * 4;

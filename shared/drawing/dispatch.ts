@@ -1,3 +1,4 @@
+import { type ForeignKind, foreignFile, foreignText, foreignWords } from './foreign-files.ts';
 import type { ReadResult } from './read-result.ts';
 import { gunzip } from './gzip.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
@@ -26,14 +27,11 @@ export function readWith(readers: LazyReaders, bytes: Uint8Array, limits: ReadLi
     const most = Math.floor(limits.maxBytes / 1024 / 1024);
     return refused(null, 'limit_reached', `The file is larger than ${most} MB. Simplify the drawing or split it.`);
   }
+  // Archives and pictures can hold the text of a drawing: what a file is comes before what it holds.
+  const foreign = foreignFile(bytes);
+  if (foreign !== null) return wrongKind(foreign);
   const kind = sniffDesign(bytes);
-  if (kind === null) {
-    return refused(
-      null,
-      'is_wrong_filetype',
-      'This is not a vector drawing we can read. Use an SVG, DXF, AI or EPS file.',
-    );
-  }
+  if (kind === null) return wrongKind(foreignText(bytes));
   if (kind.coding === 'gzip') return readCompressed(bytes, limits);
   if (kind.coding === 'pdf') return readers.pdf(bytes, limits);
   if (kind.coding === 'postscript') return readers.postscript(bytes, limits);
@@ -43,10 +41,24 @@ export function readWith(readers: LazyReaders, bytes: Uint8Array, limits: ReadLi
 /** A gzip file holds an SVG (.svgz) or nothing we take. */
 function readCompressed(bytes: Uint8Array, limits: ReadLimits): ReadResult {
   const plain = gunzip(bytes, limits.maxBytes);
-  if (plain === null || sniffDesign(plain)?.format !== 'svg') {
-    return refused(null, 'unable_to_read', 'This packed file holds no drawing we can read. Save it as a plain SVG.');
+  if (plain === null) {
+    return refused(
+      null,
+      'unable_to_read',
+      'This packed file is damaged or unpacks to more than we read. Save it as a plain SVG and drop that.',
+    );
   }
-  return readSvg(plain, limits);
+  if (foreignFile(plain) === null && sniffDesign(plain)?.format === 'svg') return readSvg(plain, limits);
+  return refused(
+    null,
+    'is_wrong_filetype',
+    'This is a packed file, and not one of SVG. Unpack it and drop the drawing.',
+  );
+}
+
+function wrongKind(kind: ForeignKind | null): ReadResult {
+  const words = 'This is not a vector drawing we can read. Use an SVG, DXF, AI, EPS or PDF file.';
+  return refused(null, 'is_wrong_filetype', kind === null ? words : foreignWords(kind));
 }
 
 function refused(format: ReadResult['format'], code: Notice['code'], message: string): ReadResult {

@@ -60,6 +60,8 @@ export interface DrawingStyle {
   readonly layer: string | null;
   /** Drawn with a dash pattern or a DXF line type other than continuous. */
   readonly dashed: boolean;
+  /** Drawn with a DXF line type for help lines: centre lines, hidden edges, phantom outlines. Absent otherwise. */
+  readonly help?: true;
 }
 
 /** A rectangle, mm. */

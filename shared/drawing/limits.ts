@@ -1,3 +1,6 @@
+/** A part longer than this, mm, was more likely drawn in another unit than the file states, unless that is millimetres. */
+export const SEVERAL_METRES_MM = 2000;
+
 /** Hard limits on untrusted input. Over a limit a reader stops and answers with a `limit_reached` notice. */
 export interface ReadLimits {
   /** Largest file in bytes. Source: product rule, uploads up to 50 MB. */

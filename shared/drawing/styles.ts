@@ -6,6 +6,7 @@ export interface StyleKey {
   readonly fill: string | null;
   readonly layer: string | null;
   readonly dashed: boolean;
+  readonly help?: true;
 }
 
 /** Characters kept of a layer's name: what a list can show. */
@@ -45,20 +46,22 @@ export class StyleTable {
   of(key: StyleKey): number {
     const layer = shownName(key.layer);
     const { stroke, fill, dashed } = key;
-    const id = styleId({ stroke, fill, layer, dashed });
+    const help = key.help ? { help: key.help } : {};
+    const id = styleId({ stroke, fill, layer, dashed, ...help });
     const known = this.#index.get(id);
     if (known !== undefined) return known;
     this.#nameBytes += layer === null ? 0 : jsonBytes(layer);
     if (this.list.length >= this.#maxStyles || this.#nameBytes > this.#maxStyles * NAME_BYTES_PER_STYLE)
       throw new StyleLimit();
     this.#index.set(id, this.list.length);
-    return this.list.push({ id, stroke, fill, layer, dashed }) - 1;
+    return this.list.push({ id, stroke, fill, layer, dashed, ...help }) - 1;
   }
 }
 
 /** A style's stable id: the same stroke, fill, layer and dash always give the same text. */
 export function styleId(key: StyleKey): string {
-  return `${key.stroke ?? 'none'}|${key.fill ?? 'none'}|${key.dashed ? 'dashed' : 'solid'}|${key.layer ?? ''}`;
+  const line = key.help ? 'help' : key.dashed ? 'dashed' : 'solid';
+  return `${key.stroke ?? 'none'}|${key.fill ?? 'none'}|${line}|${key.layer ?? ''}`;
 }
 
 /** A layer's name as it is kept: whole characters only, so that it is the same text wherever it travels. */

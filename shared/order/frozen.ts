@@ -1,6 +1,6 @@
 import { operationOf } from '../analysis/operations.ts';
 import type { Address } from '../checkout/wire.ts';
-import type { Choices } from '../part/choices.ts';
+import { AS_DRAWN, type Choices } from '../part/choices.ts';
 import type { PricedQuote, QuotedPart } from '../quote/priced-quote.ts';
 import type { Part, Quote } from '../quote/wire.ts';
 
@@ -75,6 +75,7 @@ function partFromWire(part: Omit<Part, 'choices'>): QuotedPart {
   const { configuration, material, thickness } = part;
   const { dimensions, styles, repairs = [], longest_bend_mm = null } = configuration;
   const choices: Choices = {
+    ...AS_DRAWN,
     quantity: part.quantity,
     thickness_id: thickness?.id ?? null,
     rotation: dimensions.rotation,

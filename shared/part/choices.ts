@@ -20,6 +20,12 @@ export const AS_DRAWN: Choices = {
   assignments: {},
   finishing: [],
   repairs: [],
+  size_confirmed: false,
+  engrave_only: false,
+  bends: {},
+  visible_face: 'drawn',
+  grain: 'any',
+  accepted: [],
 };
 
 /**
@@ -28,13 +34,15 @@ export const AS_DRAWN: Choices = {
  */
 export function withChange(before: Choices, change: ChoicesChange): Choices {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const { assignments, finishing, repairs } = change;
+  const { assignments, finishing, repairs, bends, accepted } = change;
   return {
     ...before,
     ...given,
     assignments: assignments ? { ...before.assignments, ...assignments } : before.assignments,
     finishing: finishing ? [...new Set(finishing)] : before.finishing,
     repairs: repairs ? inRepairOrder(repairs) : before.repairs,
+    bends: bends ? { ...before.bends, ...bends } : before.bends,
+    accepted: accepted ? [...new Set(accepted)].sort() : before.accepted,
   };
 }
 
@@ -46,7 +54,18 @@ function sorted<T>(record: Readonly<Record<string, T>>): [string, T][] {
 /** One text for one set of choices, whatever order operations, finishings and repairs were chosen in. */
 export function choicesKey(choices: Choices): string {
   const { quantity, thickness_id, finishing } = choices;
-  return JSON.stringify([quantity, thickness_id, [...new Set(finishing)].sort(), shapeKey(choices)]);
+  return JSON.stringify([
+    quantity,
+    thickness_id,
+    [...new Set(finishing)].sort(),
+    shapeKey(choices),
+    answersKey(choices),
+  ]);
+}
+
+/** One text for what was answered, said and accepted: no measure and no price follows from it, only whether the part can be made. */
+export function answersKey({ size_confirmed, engrave_only, bends, visible_face, grain, accepted }: Choices): string {
+  return JSON.stringify([size_confirmed, engrave_only, sorted(bends), visible_face, grain, [...accepted].sort()]);
 }
 
 /** One text for what a part's geometry and operations follow from. */
@@ -69,7 +88,15 @@ function sameMm(a: number | null, b: number | null): boolean {
 }
 
 /** What two sets of choices can differ in. */
-export type ChoiceName = 'quantity' | 'material' | 'rotation' | 'size' | 'operations' | 'finishing' | 'repairs';
+export type ChoiceName =
+  | 'quantity'
+  | 'material'
+  | 'rotation'
+  | 'size'
+  | 'operations'
+  | 'finishing'
+  | 'repairs'
+  | 'answers';
 
 /** In what two sets of choices differ, in the order a list shows them. Operations differ where an id has another one in the two. */
 export function differences(a: Choices, b: Choices): ChoiceName[] {
@@ -85,6 +112,7 @@ export function differences(a: Choices, b: Choices): ChoiceName[] {
   if (finishing(a) !== finishing(b)) found.push('finishing');
   const repairs = (choices: Choices) => drawingKey({ ...AS_DRAWN, repairs: choices.repairs });
   if (repairs(a) !== repairs(b)) found.push('repairs');
+  if (answersKey(a) !== answersKey(b)) found.push('answers');
   return found;
 }
 

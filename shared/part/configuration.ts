@@ -1,3 +1,4 @@
+import { madeBox, madeOnly, madeSize } from '../analysis/made-box.ts';
 import type { GeometryKernel } from '../analysis/measure.ts';
 import { assignedTo, operationOf, type OperationName } from '../analysis/operations.ts';
 import type { DesignReport } from '../analysis/report.ts';
@@ -22,25 +23,51 @@ type Turned = Pick<Shape, 'rotation' | 'assignments'>;
  * operations. Browser and server call this with their own measurement, so the same choices give the same bits.
  */
 export function configure(report: DesignReport, shape: Turned, kernel: GeometryKernel): Configuration {
-  const { analysis, drawing } = report;
+  const styles = withOperations(report.analysis.styles, shape.assignments);
+  const operations = styles.map((style) => operationOf(style.assignedTo));
+  const flat = madeDimensions(report, operations);
   return {
-    dimensions: turnedSize(analysis.dimensions, shape.rotation) ?? turnedBox(drawing, shape.rotation, kernel),
-    styles: withOperations(analysis.styles, shape.assignments),
+    dimensions: turnedSize(flat, shape.rotation) ?? turnedBox(report.drawing, operations, shape.rotation, kernel),
+    styles,
   };
 }
 
-/** The same where no geometry is needed for it: as drawn, without repairs, turned by quarters; else null. */
+/** Size of what is made with these operations, not turned. */
+function madeDimensions({ analysis, measurement }: DesignReport, operations: readonly OperationName[]): Size {
+  if (measurement === null || leavesOutTheSame(analysis.styles, operations)) return madeSize(analysis);
+  const { width, height } = madeBox(measurement.contours, operations, measurement.bounds);
+  return { width, height };
+}
+
+/** Whether these operations leave out what the file itself leaves out. */
+function leavesOutTheSame(styles: Analysis['styles'], operations: readonly OperationName[]): boolean {
+  return styles.every(
+    ({ assignedTo: flags }, i) => (operationOf(flags) === 'ignored') === (operations[i] === 'ignored'),
+  );
+}
+
+/**
+ * The same where no geometry is needed for it: as drawn, without repairs, turned by quarters, nothing more or less left out than
+ * the file itself leaves out; else null.
+ */
 export function configureAsDrawn(
-  analysis: Pick<Analysis, 'dimensions' | 'styles'>,
+  analysis: Pick<Analysis, 'dimensions' | 'made' | 'styles'>,
   shape: Shape,
 ): Configuration | null {
   if (shape.confirmed_width !== null || shape.confirmed_height !== null || shape.repairs.length > 0) return null;
-  const dimensions = turnedSize(analysis.dimensions, shape.rotation);
-  return dimensions && { dimensions, styles: withOperations(analysis.styles, shape.assignments) };
+  const styles = withOperations(analysis.styles, shape.assignments);
+  const operations = styles.map((style) => operationOf(style.assignedTo));
+  if (!leavesOutTheSame(analysis.styles, operations)) return null;
+  const dimensions = turnedSize(madeSize(analysis), shape.rotation);
+  return dimensions && { dimensions, styles };
 }
 
+/** The styles as they are made; what their defaults rest on is the design's and not the part's. */
 function withOperations(styles: readonly AnalyzedStyle[], assignments: Shape['assignments']): readonly AnalyzedStyle[] {
-  return styles.map((style) => ({ ...style, assignedTo: assignedTo(operationFor(style, assignments)) }));
+  return styles.map((style) => {
+    const { evidence: _evidence, sure: _sure, ...figures } = style;
+    return { ...figures, assignedTo: assignedTo(operationFor(style, assignments)) };
+  });
 }
 
 /** What a style is made by: as chosen, else by the file's convention. */
@@ -57,10 +84,16 @@ function turnedSize({ width, height }: Size, degrees: number): Size | null {
   return degrees % 90 === 0 ? { width: height, height: width } : null;
 }
 
-/** The tight box of the turned curves. */
-function turnedBox(drawing: Drawing | null, degrees: number, kernel: GeometryKernel): Size {
+/** The tight box of the turned curves that are made. */
+function turnedBox(
+  drawing: Drawing | null,
+  operations: readonly OperationName[],
+  degrees: number,
+  kernel: GeometryKernel,
+): Size {
   if (drawing === null) return { width: 0, height: 0 };
-  const { width, height } = kernel.bounds(drawing, turn(degrees));
+  const all = operations.every((operation) => operation === 'ignored');
+  const { width, height } = kernel.bounds(all ? drawing : madeOnly(drawing, operations), turn(degrees));
   return { width, height };
 }
 

@@ -1,3 +1,5 @@
+import { madeSize } from '../analysis/made-box.ts';
+import { operationOf } from '../analysis/operations.ts';
 import type { Analysis } from '../analysis/wire.ts';
 import type { Feature } from '../analysis/features.ts';
 import type { PartNeeds } from '../catalog/fit.ts';
@@ -5,13 +7,13 @@ import type { Shape } from './choices.ts';
 import {
   type Configuration,
   configureAsDrawn,
-  isBent,
   longestBendMm,
   longestPossibleBendMm,
   needsOf,
 } from './configuration.ts';
 import type { Made } from './make.ts';
 import type { PricedPart } from './offer.ts';
+import { basisOf, type ReadinessBasis } from './readiness-basis.ts';
 import type { Size } from './sized.ts';
 
 /** What is kept of a made part with a quote: enough for its price, its box and its operations, without its geometry. */
@@ -21,35 +23,46 @@ export interface MadePart {
   readonly configuration: Configuration;
   /** Of the straight bend lines; null where nothing is bent. It is the one figure that rules a material out. */
   readonly longestBendMm: number | null;
+  /** What its verdict rests on; absent in parts stored before there were verdicts. */
+  readonly basis?: ReadinessBasis;
 }
 
 /** What is kept of a part that was made. */
-export function madePart({ drawn, configuration, needs }: Pick<Made, 'drawn' | 'configuration' | 'needs'>): MadePart {
-  return { drawn, configuration, longestBendMm: longestBendMm(needs) };
+export function madePart({ report, drawn, configuration, needs }: Made): MadePart {
+  return { drawn, configuration, longestBendMm: longestBendMm(needs), basis: basisOf(report.analysis) };
 }
 
 /**
  * The same from the stored analysis of a design as it was read, where no geometry is needed for it: at its own size, without
- * repairs, turned by quarters, and bent only where the file's own conventions, which the stored check was made for, bend it.
+ * repairs, turned by quarters, with the operations that the file itself asks for, which the stored check was made for.
  * Else null: the part has to be made.
  */
 export function madeAsDrawn(analysis: Analysis, shape: Shape): MadePart | null {
   const configuration = configureAsDrawn(analysis, shape);
-  if (configuration === null) return null;
-  const drawn = analysis.dimensions;
-  if (!isBent(configuration)) return { drawn, configuration, longestBendMm: null };
-  if (analysis.features === undefined || Object.keys(shape.assignments).length > 0) return null;
-  return { drawn, configuration, longestBendMm: longestBendMm(needsOf(configuration, analysis)) };
+  // The stored check was made for the file's own operations.
+  if (configuration === null || analysis.features === undefined || !keepsOperations(analysis, shape)) return null;
+  return {
+    drawn: madeSize(analysis),
+    configuration,
+    longestBendMm: longestBendMm(needsOf(configuration, analysis)),
+    basis: basisOf(analysis),
+  };
+}
+
+function keepsOperations({ styles }: Pick<Analysis, 'styles'>, { assignments }: Pick<Shape, 'assignments'>): boolean {
+  return styles.every(({ id, assignedTo }) => (assignments[id] ?? operationOf(assignedTo)) === operationOf(assignedTo));
 }
 
 /**
  * A design on a quote before anything of it can be made, because all of it is text that a repair has to outline, or because
  * it was stored before bends were measured. Its longest bend is the longest possible one.
  */
-export function madeOfAnalysis(analysis: Pick<Analysis, 'dimensions' | 'styles'>): MadePart {
-  const { dimensions, styles } = analysis;
+export function madeOfAnalysis(analysis: Analysis): MadePart {
+  const { styles } = analysis;
+  const dimensions = madeSize(analysis);
   const configuration = { dimensions, styles };
-  return { drawn: dimensions, configuration, longestBendMm: longestPossibleBendMm(configuration) };
+  const basis = basisOf(analysis);
+  return { drawn: dimensions, configuration, longestBendMm: longestPossibleBendMm(configuration), basis };
 }
 
 /** The words of a refusal need no place. */

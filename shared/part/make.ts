@@ -1,5 +1,6 @@
 import { checkReport } from '../analysis/dfm/check-report.ts';
 import type { AnalysisKernel } from '../analysis/analysis-kernel.ts';
+import { madeSize } from '../analysis/made-box.ts';
 import type { Repair, RepairKind } from '../analysis/repairs/repair.ts';
 import { repairReport } from '../analysis/repairs/repair-report.ts';
 import type { DesignReport } from '../analysis/report.ts';
@@ -36,9 +37,26 @@ export function makePart(
   kernel: AnalysisKernel,
   fonts: FontSource,
 ): Result<Made, Failure> {
-  const made = makeDrawing(read, shape, kernel, fonts);
-  if (!made.ok) return made;
-  const checked = checkMade(made.value, shape, kernel);
+  return makeBy(
+    { draw: () => makeDrawing(read, shape, kernel, fonts), check: (drawing) => checkMade(drawing, shape, kernel) },
+    shape,
+    kernel,
+  );
+}
+
+/** The steps of making a part that another caller may have taken before; see maker.ts. */
+export interface MakingSteps {
+  /** See makeDrawing. */
+  draw(): Result<MadeDrawing, Failure>;
+  /** See checkMade. */
+  check(drawing: MadeDrawing): MadeDrawing;
+}
+
+/** {@link makePart} with its steps given. */
+export function makeBy({ draw, check }: MakingSteps, shape: Shape, kernel: AnalysisKernel): Result<Made, Failure> {
+  const drawing = draw();
+  if (!drawing.ok) return drawing;
+  const checked = check(drawing.value);
   const configuration = configure(checked.report, shape, kernel);
   return ok({ ...checked, configuration, needs: needsOf(configuration, checked.report.analysis) });
 }
@@ -68,11 +86,11 @@ export function makeDrawing(
     const refused = repairReport(base.value, lines, kernel, fonts);
     return refused.ok ? err(failure('not_quotable')) : refused;
   }
-  let scale = scaleTo(base.value.analysis.dimensions, shape);
+  let scale = scaleTo(madeSize(base.value.analysis), shape);
   for (let correction = 0; ; correction += 1) {
     const made = atScale(base.value, scale, lines, kernel, fonts);
     if (!made.ok || lines.length === 0 || correction === CORRECTIONS) return made;
-    const { kx, ky } = scaleTo(made.value.report.analysis.dimensions, shape);
+    const { kx, ky } = scaleTo(madeSize(made.value.report.analysis), shape);
     const next = { kx: scale.kx * kx, ky: scale.ky * ky };
     if (sameScale(scale, next)) return made;
     scale = next;

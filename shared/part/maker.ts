@@ -4,8 +4,7 @@ import type { Failure } from '../base/failure.ts';
 import { ok, type Result } from '../base/result.ts';
 import type { FontSource } from '../drawing/outlines/font.ts';
 import { drawingKey, type Shape } from './choices.ts';
-import { configure, needsOf } from './configuration.ts';
-import { checkMade, type Made, makeDrawing } from './make.ts';
+import { checkMade, type Made, makeBy, makeDrawing } from './make.ts';
 import { atSameScale, type Confirmed, type MadeDrawing, type Size } from './sized.ts';
 
 /** Drawings kept for the next change of the same design: sliders send many. */
@@ -74,13 +73,10 @@ export function createMaker(kernel: AnalysisKernel): Maker {
       return made.ok ? ok({ made: made.value, confirmed }) : made;
     },
     part(design, shape) {
-      const made = drawing(design, shape);
-      if (!made.ok) return made;
       const operations = JSON.stringify(Object.entries(shape.assignments).sort());
       const key = `${design.id} ${drawingKey(shape)} ${operations}`;
-      const whole = checked.get(key, () => checkMade(made.value, shape, kernel));
-      const configuration = configure(whole.report, shape, kernel);
-      return ok({ ...whole, configuration, needs: needsOf(configuration, whole.report.analysis) });
+      const check = (made: MadeDrawing) => checked.get(key, () => checkMade(made, shape, kernel));
+      return makeBy({ draw: () => drawing(design, shape), check }, shape, kernel);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { madeSize } from '../analysis/made-box.ts';
 import type { GeometryKernel } from '../analysis/measure.ts';
 import { type DesignReport, isSound, readerNotices, summary } from '../analysis/report.ts';
 import { type Failure, failure } from '../base/failure.ts';
@@ -24,7 +25,7 @@ export interface Scale {
 export interface MadeDrawing {
   /** At its confirmed size with its repairs made; drawing, figures and places are all of that size. */
   readonly report: DesignReport;
-  /** Size that the repaired drawing has by the file's own measure, mm. */
+  /** Size of what the file itself would have made of the repaired drawing, by the file's own measure, mm. */
   readonly drawn: Size;
 }
 
@@ -65,7 +66,7 @@ export function reportAtScale(read: DesignReport, scale: Scale, kernel: Geometry
   }
   const notices = readerNotices(read.analysis).map((notice) => scaledNotice(notice, scale));
   return ok({
-    analysis: summary(drawing, measurement, notices),
+    analysis: summary(drawing, measurement, notices, read.analysis),
     drawing,
     measurement,
     texts: read.texts && scaledTexts(read.texts, scale),
@@ -74,7 +75,7 @@ export function reportAtScale(read: DesignReport, scale: Scale, kernel: Geometry
 
 /** A report that was made at a scale, with the size it has without it. */
 export function madeAtScale(report: DesignReport, { kx, ky }: Scale): MadeDrawing {
-  const { width, height } = report.analysis.dimensions;
+  const { width, height } = madeSize(report.analysis);
   return { report, drawn: { width: width / kx, height: height / ky } };
 }
 
@@ -87,7 +88,7 @@ export function sizedDrawing(
   confirmed: Confirmed,
   kernel: GeometryKernel,
 ): Result<MadeDrawing, Failure> {
-  const scale = scaleTo(read.analysis.dimensions, confirmed);
+  const scale = scaleTo(madeSize(read.analysis), confirmed);
   const sized = reportAtScale(read, scale, kernel);
   return sized.ok ? ok(madeAtScale(sized.value, scale)) : sized;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BEND_DIRECTIONS } from '../analysis/bend-names.ts';
 import { OPERATIONS } from '../analysis/operations.ts';
 import { repairsField } from '../analysis/repairs/wire.ts';
 import { lengthMmField } from '../base/fields.ts';
@@ -12,6 +13,20 @@ export const quantityField = z
   .int({ error: 'The quantity must be a whole number.' })
   .min(1, { error: 'The quantity must be at least 1.' })
   .max(MAX_QUANTITY, { error: `The quantity can be at most ${MAX_QUANTITY}.` });
+
+/** Largest angle that a flange is turned by, degrees. */
+const MOST_BEND_DEG = 180;
+
+/** How the bends of a style go, seen from the face that is drawn. `angle_deg`: what the flange is turned by. */
+export const bendField = z.strictObject({
+  angle_deg: z.number().positive().max(MOST_BEND_DEG),
+  direction: z.enum(BEND_DIRECTIONS),
+});
+
+/** Faces that can be the visible one. */
+export const FACES = ['drawn', 'other', 'both'] as const;
+/** Directions of the grain. */
+export const GRAINS = ['any', 'along_width', 'along_height'] as const;
 
 /**
  * Everything a customer chooses for a part that its making or its price depends on, in the one spelling that the device keeps, the
@@ -31,6 +46,18 @@ export const choicesSchema = z.strictObject({
   finishing: z.array(finishingSchema),
   /** Repairs made to the drawing at the confirmed size, all of them; an empty list takes them back. */
   repairs: repairsField,
+  /** The customer says that the size is right. */
+  size_confirmed: z.boolean(),
+  /** The customer says that nothing is cut. */
+  engrave_only: z.boolean(),
+  /** Style id → how its bends go. What the file or the customer has not said is asked. */
+  bends: z.record(z.string(), bendField),
+  /** Which face is the good one: the one that is drawn, the other, or both alike. */
+  visible_face: z.enum(FACES),
+  /** Which way the grain of the sheet runs on the part as drawn. */
+  grain: z.enum(GRAINS),
+  /** Findings that the customer accepts as they are, each by its own key; see readiness.ts. */
+  accepted: z.array(z.string().max(300)).max(200),
 });
 export type Choices = z.infer<typeof choicesSchema>;
 

@@ -2,6 +2,7 @@ import type { BreakdownRow } from '../pricing/breakdown.ts';
 import type { Choices } from '../part/choices.ts';
 import type { MadePart } from '../part/made-part.ts';
 import type { Problem } from '../part/offer.ts';
+import type { Readiness } from '../part/readiness.ts';
 import type { QuoteStatus } from './status.ts';
 
 /** What pricing a part gave. Amounts in whole cents. */
@@ -37,6 +38,8 @@ export interface QuotedPart extends PartPricing {
   readonly choices: Choices;
   readonly made: MadePart;
   readonly stock: StockFacts | null;
+  /** The verdict on it as it was when this was written. Absent in orders frozen before there were verdicts. */
+  readonly readiness?: Readiness;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -55,7 +58,14 @@ export interface QuoteSums {
 }
 
 /** What can still be missing before payment, in the order a customer comes to it. */
-export const MISSING = ['parts', 'part_problem', 'account', 'shipping_address', 'shipping_rate'] as const;
+export const MISSING = [
+  'parts',
+  'part_problem',
+  'part_not_ready',
+  'account',
+  'shipping_address',
+  'shipping_rate',
+] as const;
 export type Missing = (typeof MISSING)[number];
 
 /** A quote with its parts, priced: what the server works with, whatever the wire looks like. Days are YYYY-MM-DD. */

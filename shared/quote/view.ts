@@ -1,5 +1,10 @@
+import type { Readiness } from '../part/readiness.ts';
+import { readinessView } from '../part/readiness-wire.ts';
 import type { PricedQuote, QuotedPart, QuoteSums } from './priced-quote.ts';
 import type { Part, Quote, QuoteTotals } from './wire.ts';
+
+/** Parts ordered before there were verdicts have been made. */
+const MADE_BEFORE: Readiness = { state: 'ready', items: [] };
 
 /** A part as its owner sees it. */
 export function partView(part: QuotedPart): Part {
@@ -34,6 +39,7 @@ export function partView(part: QuotedPart): Part {
     price_cents: part.priceCents,
     breakdown: [...part.breakdown],
     problem: part.problem,
+    readiness: readinessView(part.readiness ?? MADE_BEFORE),
     kernel_version: part.kernelVersion,
     rate_card_version: part.rateCardVersion,
     created_at: part.createdAt,

@@ -4,6 +4,7 @@ import { assignedToSchema, styleTotalsSchema } from '../analysis/wire.ts';
 import { endpoints } from '../base/endpoint.ts';
 import { centsField, dayField, doneAnswer, idField, idParams, lineField, timeField } from '../base/fields.ts';
 import { choicesBody, choicesSchema } from '../part/wire.ts';
+import { readinessSchema } from '../part/readiness-wire.ts';
 import { finishingSchema } from '../pricing/model.ts';
 import { partAddresses, quoteAddresses } from './addresses.ts';
 import { MAX_PARTS_A_CALL } from './limits.ts';
@@ -72,6 +73,8 @@ export const partSchema = z.object({
   price_cents: centsField.nullable(),
   breakdown: z.array(breakdownRowSchema),
   problem: z.object({ code: z.string(), message: z.string(), field: z.string().optional() }).nullable(),
+  /** Whether we can make it as asked. A quote is paid when all its parts are ready. */
+  readiness: readinessSchema,
   kernel_version: z.int(),
   rate_card_version: z.string(),
   created_at: timeField,
@@ -176,6 +179,7 @@ const ADDING = [
   'quote_full',
   'quote_paid',
   'payment_pending',
+  'acceptance_stale',
 ] as const;
 
 export const quoteEndpoints = endpoints(quoteAddresses, {
@@ -230,10 +234,12 @@ export const partEndpoints = endpoints(partAddresses, {
       'material_unknown',
       'repair_refused',
       'not_quotable',
+      'quote_full',
       'payment_pending',
       'design_not_ready',
       'processing_error',
       'conflict',
+      'acceptance_stale',
     ],
   },
   copy: {

@@ -224,14 +224,14 @@ describe('contours', () => {
 });
 
 describe('areas', () => {
-  it('[AN11] covers overlaps once, over elements and over styles', () => {
+  it('[AN11] [AN47] covers overlaps once, over elements and over styles, each place for what is drawn last', () => {
     const drawing = draw((b) => {
       rectangle(b, 0, 0, 10, 10, FILL);
       rectangle(b, 5, 5, 10, 10, FILL);
       rectangle(b, 0, 0, 10, 10, { ...FILL, fill: '#ff0000' });
     });
     const { styles, totals } = geometry.measure(drawing);
-    expect(styles.map((style) => style.area)).toEqual([expect.closeTo(175, 9), expect.closeTo(100, 9)]);
+    expect(styles.map((style) => style.area)).toEqual([expect.closeTo(75, 9), expect.closeTo(100, 9)]);
     expect(totals.area).toBeCloseTo(175, 9);
   });
 

@@ -1,3 +1,4 @@
+import { newId } from '../../api/clock.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createThrottle } from '../../api/middleware/throttle.ts';
 import { createPasswords } from '../../api/account/passwords.ts';
@@ -256,6 +257,29 @@ describe('a guest who logs in', () => {
     expect(merged.parts.map((part) => part.quantity)).toEqual([5, 3]);
     expect(merged.version).toBeGreaterThan(mine.version);
     expect(merged.totals.parts_cents).toBe(mine.totals.parts_cents + visitor.quote.totals.parts_cents);
+  });
+
+  it('[QU17] keeps its quote as one more of the account’s where the parts have no room on the open one', async () => {
+    const owner = await signIn(world, 'customer@kerfwise.test');
+    const mine = await pricedQuote(world, owner.apiToken, 5);
+    const { db } = world.deps.database;
+    const row = await db.selectFrom('parts').selectAll().where('quote_id', '=', mine.id).executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 199 }, (_, i) => ({ ...row, id: newId(world.clock), position: i + 2 }));
+    await db.insertInto('parts').values(copies).execute();
+    world.clock.advance(1000);
+    const visitor = await guestWithPart();
+    const body = { email: 'customer@kerfwise.test', password: 'kerfwise-demo' };
+    const session = good(await world.client(visitor.apiToken).account.login({ body }));
+    const client = world.client(session.apiToken);
+    const full = good(await client.quote.get({ params: { id: mine.id } }));
+    expect([full.parts.length, full.version]).toEqual([200, mine.version]);
+    const theirs = good(await client.quote.get({ params: { id: visitor.quote.id } }));
+    expect(theirs.parts).toEqual([
+      { ...visitor.quote.parts[0], quote_id: visitor.quote.id, updated_at: expect.any(String) },
+    ]);
+    expect(theirs.totals).toEqual(visitor.quote.totals);
+    expect(good(await client.quote.latest({})).id).toBe(visitor.quote.id);
+    good(await client.part.update({ params: { id: theirs.parts[0]!.id }, body: { quantity: 4 } }));
   });
 
   it('gets the prices of the account’s terms', async () => {

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../api/clock.ts';
 import { type Database, isUniqueViolation, openDatabase } from '../../api/db/database.ts';
 import { migrate } from '../../api/db/migrate.ts';
@@ -50,7 +51,52 @@ describe('the schema', () => {
     for (const table of ours) expect(table.sql, table.name).toMatch(/strict$/i);
     const { rows: keys } = await sql<{ foreign_keys: number }>`pragma foreign_keys`.execute(database.db);
     expect(keys[0]!.foreign_keys).toBe(1);
-    expect(database.reader.pragma('journal_mode', { simple: true })).toBe('wal');
+    expect(database.prepareRead<[], { journal_mode: string }>('pragma journal_mode')()!.journal_mode).toBe('wal');
+  });
+
+  it('brings what is committed from the journal into the file while it goes on, before the writer’s own limit', async () => {
+    await sql`create table things (id integer primary key)`.execute(database.db);
+    const alone = join(folder, 'without-journal.sqlite');
+    const inFile = async () => {
+      copyFileSync(join(folder, 'kerfwise.sqlite'), alone);
+      const copy = new SqliteDatabase(alone);
+      try {
+        return (copy.prepare('select count(*) as n from things').get() as { n: number }).n;
+      } catch {
+        return 0; // not even the table
+      } finally {
+        copy.close();
+      }
+    };
+    const write = () => database.db.transaction().execute((trx) => sql`insert into things values (null)`.execute(trx));
+    for (let i = 0; i < 150; i += 1) await write();
+    expect(await inFile()).toBe(0);
+    for (let i = 0; i < 150; i += 1) await write();
+    await vi.waitFor(async () => expect(await inFile()).toBeGreaterThanOrEqual(200), { timeout: 20_000, interval: 50 });
+  });
+
+  it('reads at once what is committed and nothing else, also while a transaction is open', async () => {
+    await sql`create table things (id text primary key, name text)`.execute(database.db);
+    const nameOf = database.prepareRead<[string], { name: string }>('select name from things where id = ?');
+    const gone = new Error('undone');
+    const undone = database.db.transaction().execute(async (trx) => {
+      await sql`insert into things values ('a', 'never was')`.execute(trx);
+      expect(nameOf('a')).toBeUndefined();
+      throw gone;
+    });
+    await expect(undone).rejects.toBe(gone);
+    await sql`insert into things values ('a', 'first')`.execute(database.db);
+    expect(nameOf('a')).toEqual({ name: 'first' });
+    // Another process writes to the same file.
+    const other = openDatabase(folder);
+    await sql`update things set name = 'second'`.execute(other.db);
+    expect(nameOf('a')).toEqual({ name: 'second' });
+    await database.db.transaction().execute(async (trx) => {
+      await sql`update things set name = 'third'`.execute(trx);
+      expect(nameOf('a')).toEqual({ name: 'second' });
+    });
+    expect(nameOf('a')).toEqual({ name: 'third' });
+    await other.close();
   });
 
   it.each([

@@ -57,4 +57,34 @@ describe('a design of very many colours', () => {
     const answer = await world.call('GET', `/api/v1/quotes/${quote.id}`, { token: apiToken });
     expect(Buffer.byteLength(await answer.text())).toBeLessThan(1_000_000);
   });
+
+  it('[QU17] keeps a repair of another part from adding what has no room, with the same words', async () => {
+    const { apiToken } = await guest(world);
+    const client = world.client(apiToken);
+    const many = await upload(world, apiToken, colourful(1990), 'many.svg');
+    const texts = Array.from({ length: 20 }, (_, i) => {
+      const colour = (i * 7001 + 1).toString(16).padStart(6, '0');
+      return `<text x="5" y="${10 + i * 6}" font-size="6" fill="none" stroke="#${colour}">Ah</text>`;
+    });
+    const label = `<svg xmlns="http://www.w3.org/2000/svg" width="60mm" height="140mm" viewBox="0 0 60 140"><path d="M0 0H60V140H0Z" fill="none" stroke="#0000ff"/>${texts.join('')}</svg>`;
+    const words = await upload(world, apiToken, label, 'words.svg');
+    const quote = good(await client.quote.create({ body: { design_ids: [many, words] } }));
+    const read = async () => good(await client.quote.get({ params: { id: quote.id } }));
+    const params = { id: quote.parts[1]!.id };
+    const outline = { repairs: [{ kind: 'outline_text' as const, font: 'sans' }] };
+    const before = await read();
+    const refused = bad(await client.part.update({ params, body: outline }));
+    expect(refused).toMatchObject({ status: 422, code: 'quote_full' });
+    const adding = bad(
+      await client.quote.addParts({
+        params: { id: quote.id },
+        body: { design_ids: [await upload(world, apiToken, colourful(20))] },
+      }),
+    );
+    expect(refused.message).toBe(adding.message);
+    expect(await read()).toEqual(before);
+    good(await client.part.update({ params, body: { quantity: 3 } }));
+    good(await client.quote.removePart({ params: { id: quote.id, partId: quote.parts[0]!.id } }));
+    expect(good(await client.part.update({ params, body: outline })).configuration.styles).toHaveLength(21);
+  });
 });

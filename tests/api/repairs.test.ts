@@ -176,3 +176,28 @@ describe('areas without lines', () => {
       expect(good(await patch({ assignments: { [area.id]: operation } })).id).toBeTruthy();
   });
 });
+
+describe('fills over fills', () => {
+  const plate = (
+    more: string,
+  ) => `<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="60mm" viewBox="0 0 100 60">
+<rect width="100" height="60" fill="none" stroke="#0000ff"/><rect x="10" y="10" width="80" height="40"/>${more}</svg>`;
+  const knockedOut = plate('<rect x="20" y="20" width="60" height="20" fill="#fff"/><circle cx="50" cy="30" r="5"/>');
+
+  /** The part once white is left out, and the seconds it is engraved by area. */
+  async function engraved(content: string) {
+    const { patch, read } = await partOf(content);
+    const white = (await read()).configuration.styles.find(({ fill }) => fill === '#ffffff');
+    if (white) good(await patch({ assignments: { [white.id]: 'ignored' } }));
+    const part = await read();
+    return { part, seconds: part.breakdown.find(({ code }) => code === 'area_engraving')!.seconds! };
+  }
+
+  it('[AN47] are engraved where they are seen: white that is left out knocks out the black below it', async () => {
+    const [whole, out] = [await engraved(plate('')), await engraved(knockedOut)];
+    const black = out.part.configuration.styles.find(({ fill }) => fill === '#000000')!;
+    expect(black.area).toBeCloseTo(3200 - 1200 + 25 * Math.PI, 6);
+    expect(out.seconds / whole.seconds).toBeCloseTo(black.area / 3200, 9);
+    expect(out.part.price_cents!).toBeLessThan(whole.part.price_cents!);
+  });
+});

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { networkOf } from '../../api/middleware/network.ts';
 import { fontBytes } from '../drawing/text/support.ts';
-import { anyThickness, customer, guest, payQuote, PLATE_SVG, readyQuote, upload } from './support/shopping.ts';
+import { anyThickness, customer, guest, payQuote, PLATE_SVG, readyQuote, signIn, upload } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
 /** A font's bytes in memory of their own, as a request takes them. */
@@ -68,8 +68,58 @@ describe('what nobody uses ends', () => {
     expect(files()).toEqual([]);
   });
 
-  it('[DE13] never what an open quote or an order needs, however long ago', async () => {
-    const visitor = (await guest(world)).apiToken;
+  it('[DE13] a guest’s open quote with the guest, 60 days after the last use of either, and tells what went', async () => {
+    const accounts = await count('accounts');
+    const { apiToken } = await guest(world);
+    const client = world.client(apiToken);
+    const design = await upload(world, apiToken);
+    const quote = good(await client.quote.create({ body: { design_ids: [design] } }));
+    const params = { id: quote.id };
+    // Looking at it is using it.
+    for (let months = 0; months < 4; months += 1) {
+      world.clock.advance(50 * DAY);
+      expect(await world.deps.sweep.run()).toMatchObject({ guests: 0, designs: 0 });
+      expect(good(await client.quote.get({ params })).parts).toHaveLength(1);
+    }
+    world.clock.advance(59 * DAY);
+    expect(await world.deps.sweep.run()).toMatchObject({ guests: 0, designs: 0 });
+    world.clock.advance(2 * DAY);
+    expect(await world.deps.sweep.run()).toMatchObject({ guests: 1 });
+    expect([await count('accounts'), await count('quotes'), await count('parts'), await count('designs')]).toEqual([
+      accounts,
+      0,
+      0,
+      0,
+    ]);
+    expect(files()).toEqual([]);
+    expect(bad(await client.quote.get({ params })).status).toBe(401);
+    const staff = world.client((await signIn(world, 'admin@kerfwise.test')).apiToken);
+    const { entries } = good(await staff.activity.list({ query: { subject: `quote:${quote.id}` } }));
+    expect(entries[0]).toMatchObject({ kind: 'quote.ended', account_id: null, after: null });
+    expect(Object.keys(entries[0]!.before!.parts as object)).toEqual([quote.parts[0]!.id]);
+  });
+
+  it('[DE13] a guest’s quote not while it was changed in the last 60 days, or is being paid', async () => {
+    const { db } = world.deps.database;
+    const visitors = [];
+    for (let i = 0; i < 2; i += 1) {
+      const { apiToken } = await guest(world);
+      const design = await upload(world, apiToken);
+      visitors.push(good(await world.client(apiToken).quote.create({ body: { design_ids: [design] } })).id);
+    }
+    const [changed, paying] = visitors as [string, string];
+    await db.updateTable('quotes').set({ paying_payment_id: 'p1' }).where('id', '=', paying).execute();
+    world.clock.advance(61 * DAY);
+    const yesterday = new Date(world.clock.now() - DAY).toISOString();
+    await db.updateTable('quotes').set({ updated_at: yesterday }).where('id', '=', changed).execute();
+    expect(await world.deps.sweep.run()).toMatchObject({ guests: 0, designs: 0 });
+    await db.updateTable('quotes').set({ paying_payment_id: null }).where('id', '=', paying).execute();
+    world.clock.advance(61 * DAY);
+    expect(await world.deps.sweep.run()).toMatchObject({ guests: 2 });
+  });
+
+  it('[DE13] never what an account’s open quote or an order needs, however long ago', async () => {
+    const visitor = (await customer(world)).apiToken;
     const kept = await upload(world, visitor);
     good(await world.client(visitor).quote.create({ body: { design_ids: [kept] } }));
     const buyer = (await customer(world)).apiToken;

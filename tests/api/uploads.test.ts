@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { gzipSync, strToU8, zipSync } from 'fflate';
+import { PDFDocument } from 'pdf-lib';
 import { createThreadPool } from '../../api/jobs/thread-pool.ts';
 import type { Session } from '../../shared/account/wire.ts';
 import { guest, PLATE_SVG, upload } from './support/shopping.ts';
@@ -23,11 +25,14 @@ async function codeOf(answer: Response): Promise<[number, string]> {
 }
 
 describe('asking for an upload', () => {
-  it('[DE1] takes the four kinds of design only, up to 50 MB, for oneself', async () => {
+  it('[DE1] takes the kinds of design only, up to 50 MB, for oneself', async () => {
     for (const filename of ['a.svg', 'B.DXF', 'c.ai']) good(await ask({ filename }));
     world.clock.advance(16 * 60_000);
     good(await ask({ filename: 'd.e.eps' }));
+    world.clock.advance(16 * 60_000);
+    for (const filename of ['f.PDF', 'g.svgz']) good(await ask({ filename }));
     expect(bad(await ask({ filename: 'photo.png' }))).toMatchObject({ status: 415, code: 'unsupported_file_type' });
+    expect(bad(await ask({ filename: 'all.zip' })).message).toBe('This is a ZIP. Unpack it and drop the drawing.');
     expect(bad(await ask({ filename: 'noending' })).status).toBe(415);
     expect(bad(await ask({ filename: 'a.svg', size_bytes: 50 * 1024 * 1024 + 1 }))).toMatchObject({
       status: 413,
@@ -94,11 +99,13 @@ describe('sending the bytes', () => {
     expect(await codeOf(await put(ticket.signed_upload_url, PLATE_SVG))).toEqual([409, 'conflict']);
   });
 
-  it('refuses another size than was announced, and an empty file', async () => {
+  it('[DE15] refuses another size than was announced, and an empty file', async () => {
     const ticket = good(await ask({ filename: 'a.svg', size_bytes: 5 }));
     expect(await codeOf(await put(ticket.signed_upload_url, PLATE_SVG))).toEqual([409, 'upload_incomplete']);
     const other = good(await ask({ filename: 'a.svg' }));
-    expect(await codeOf(await put(other.signed_upload_url, ''))).toEqual([409, 'upload_incomplete']);
+    expect(await codeOf(await put(other.signed_upload_url, ''))).toEqual([422, 'is_empty']);
+    expect(await codeOf(await put(ticket.signed_upload_url, ''))).toEqual([409, 'upload_incomplete']);
+    expect(bad(await ask({ filename: 'a.svg', size_bytes: 0 }))).toMatchObject({ status: 422, code: 'is_empty' });
     expect(files()).toEqual([]);
   });
 
@@ -112,12 +119,38 @@ describe('sending the bytes', () => {
   });
 });
 
+/** A drawing stored in a ZIP: its text stands in the file as it is. */
+const zippedDrawing = () => zipSync({ 'plate.svg': [strToU8(PLATE_SVG), { level: 0 }] });
+
+function brokenGzip(): Uint8Array<ArrayBuffer> {
+  const bytes = Uint8Array.from(gzipSync(strToU8(PLATE_SVG)));
+  return bytes.fill(0xff, 20, 60);
+}
+
 describe('measuring', () => {
+  it('[DE1] measures a PDF and an SVG in gzip', async () => {
+    const token = visitor.apiToken;
+    const pdf = await PDFDocument.create();
+    pdf.addPage([300, 200]).drawRectangle({ x: 10, y: 10, width: 200, height: 100, borderWidth: 1 });
+    const files = {
+      'plate.svgz': Uint8Array.from(gzipSync(strToU8(PLATE_SVG))),
+      'plate.pdf': Uint8Array.from(await pdf.save()),
+    };
+    for (const [filename, content] of Object.entries(files)) {
+      const id = await upload(world, token, content, filename);
+      const status = good(await world.client(token).design.status({ params: { id } }));
+      expect(status).toMatchObject({ status: 'success' });
+    }
+  });
+
   it.each([
     ['photo.svg', '\x89PNG\r\n\x1a\n', 'unsupported_file_type'],
     ['words.svg', 'just some words', 'unsupported_file_type'],
-    ['empty.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="10mm" height="10mm"/>', 'analysis_failed'],
-  ])('says why %s cannot be measured', async (filename, content, code) => {
+    ['empty.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="10mm" height="10mm"/>', 'is_empty'],
+    ['all.svg', zippedDrawing(), 'unsupported_file_type'],
+    ['part.dxf', 'AC1027\0\0\0\0', 'unsupported_file_type'],
+    ['packed.svgz', brokenGzip(), 'invalid_file_format'],
+  ])('[DE15] says why %s cannot be measured', async (filename, content, code) => {
     const id = await upload(world, visitor.apiToken, content, filename);
     const status = good(await world.client(visitor.apiToken).design.status({ params: { id } }));
     expect(status).toMatchObject({ status: 'failed', error_code: code });

@@ -86,7 +86,7 @@ function paint(scene: Scene, look: Partial<Look> = {}, scale = 4, draft = false)
   const paintScene: PaintScene = { ...scene, contours: scene.measurement.contours };
   const region = { scale, x: -20, y: -20, width: 600, height: 600, draft };
   const target = { surface: recorder as unknown as Surface, scene: paintScene, region, blank: true };
-  paintDrawing(target, { mode: 'operations', palette: PALETTE, heat: [], ratio: 1, ...look });
+  paintDrawing(target, { mode: 'operations', palette: PALETTE, heat: [], sheet: null, ratio: 1, ...look });
   return recorder.painted.filter(({ kind, lines }) => kind === 'rect' || lines > 0);
 }
 

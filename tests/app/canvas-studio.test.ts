@@ -24,7 +24,7 @@ describe('a page without workers', () => {
     const drawing = draw((b) => rectangle(b, 0, 0, 40, 30));
     studio.setScene(createScene(drawing, geometry.measure(drawing), 0, ['cutting'], geometry));
     const palette = { surface: '', operations: {} } as unknown as Palette;
-    studio.setLook({ mode: 'operations', palette, heat: [], ratio: 1 });
+    studio.setLook({ mode: 'operations', palette, heat: [], sheet: null, ratio: 1 });
     const region = { scale: 2, x: 0, y: 0, width: 512, height: 512 };
     for (const id of [1, 2, 3]) studio.order(id, 'drawing', region);
     expect(made).toEqual([]);

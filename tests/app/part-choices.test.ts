@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assignedTo } from '../../shared/analysis/operations.ts';
 import type { Part } from '../../shared/quote/wire.ts';
 import { differencesOf, isSame } from '../../app/part/server/differences.ts';
-import type { Choices } from '../../shared/part/choices.ts';
+import { AS_DRAWN, type Choices } from '../../shared/part/choices.ts';
 import { readQuery, writeQuery } from '../../app/catalog/filters.ts';
 import { keyedQuantity, quantityAt, shareOf } from '../../app/pricing/quantity-scale.ts';
 
@@ -27,6 +27,7 @@ const stored: Part = {
   name: 'a',
   quantity: 10,
   choices: {
+    ...AS_DRAWN,
     quantity: 10,
     thickness_id: 7,
     rotation: 90,
@@ -58,6 +59,7 @@ const stored: Part = {
   price_cents: 1234,
   breakdown: [],
   problem: null,
+  readiness: { state: 'ready', items: [] },
   kernel_version: 1,
   rate_card_version: 'x',
   created_at: '2026-01-01T00:00:00Z',
@@ -77,6 +79,9 @@ describe('choices here and on the server', () => {
 
   it('name every choice that differs, with both sides', () => {
     const here: Choices = {
+      ...AS_DRAWN,
+      size_confirmed: true,
+      accepted: ['bridge'],
       quantity: 12,
       thickness_id: 8,
       rotation: 0,
@@ -97,6 +102,7 @@ describe('choices here and on the server', () => {
       'CUT: Line engraving / Cutting',
       'Finishing: none / deburred',
       'Repairs: gaps up to 0.2 mm closed, lines simplified / duplicate lines removed',
+      'Answers: size confirmed, 1 accepted / none',
     ]);
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { redirectOf, routeOf, tidyPath } from '../../app/router/match.ts';
 import { menuOf } from '../../app/router/menus.ts';
+import { NOT_FOUND } from '../../app/content/screens.ts';
 import { REDIRECTS, ROUTES } from '../../app/router/routes.ts';
 import type { Menu } from '../../app/router/screens.ts';
 import { ROLE } from '../../shared/account/roles.ts';
@@ -67,7 +68,8 @@ describe('addresses', () => {
     ['/price/q1', 'quote'],
     ['/signup', 'auth'],
     ['/account/orders/o1', 'order'],
-    ['/legal', 'terms'],
+    ['/legal', 'legal'],
+    ['/legal/terms', 'terms'],
     ['/legal/privacy', 'privacy'],
     ['/Materials', 'not-found'],
     ['/materials/category/metal/brass/x', 'not-found'],
@@ -90,6 +92,11 @@ describe('addresses', () => {
     const paths = [...ROUTES.flatMap((route) => route.paths), ...Object.keys(REDIRECTS)];
     expect(ids.length).toBe(new Set(ids).size);
     expect(paths.length).toBe(new Set(paths).size);
+  });
+
+  it('have titles of their own', () => {
+    const titles = [...ROUTES, NOT_FOUND].map(({ title }) => title);
+    expect(titles.toSorted()).toEqual([...new Set(titles)].toSorted());
   });
 
   it('are only linked where there is a page', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DESIGN_TITLE, OUTFOXED, presetOf } from '../../shared/drawing/presets.ts';
 import { uploadProblem } from '../../app/part/server/upload-errors.ts';
 
 const codeOf = (status: number, code = '', message = '') => uploadProblem({ status, code, message }).code;
@@ -31,6 +32,21 @@ describe('codes of a failed upload', () => {
     expect(codeOf(500, 'internal', 'Analysis broke')).toBe('ANALYSIS_ERROR');
     expect(codeOf(500, 'internal', 'the upload broke')).toBe('UPLOAD_ERROR');
     expect(codeOf(500, 'internal', 'something')).toBe('UNKNOWN_ERROR');
+  });
+
+  it('[DR15] stand under the title of the spec where the design is in question, the catch-all included', () => {
+    const problem = (status: number, code: string, message = '') => uploadProblem({ status, code, message });
+    expect(problem(500, 'internal', 'odd')).toMatchObject({
+      code: 'UNKNOWN_ERROR',
+      title: DESIGN_TITLE,
+      message: OUTFOXED,
+    });
+    expect(problem(422, 'is_empty')).toMatchObject({ title: DESIGN_TITLE, message: presetOf('is_empty') });
+    const dwg = 'This is an AutoCAD DWG. Save it as DXF and drop that.';
+    expect(problem(415, 'unsupported_file_type', dwg)).toMatchObject({ title: DESIGN_TITLE, message: dwg });
+    expect(problem(413, 'file_too_large').title).not.toBe(DESIGN_TITLE);
+    expect(presetOf('nobody_knows')).toBe(OUTFOXED);
+    expect(presetOf('is_wrong_filetype')).toMatch(/SVG, AI, EPS, DXF/);
   });
 
   it('always come with words that say what to do', () => {

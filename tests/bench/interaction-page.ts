@@ -52,3 +52,29 @@ export async function drop({ text, name }: { readonly text: string; readonly nam
     channel.port2.postMessage(null);
   });
 }
+
+/** Switches between the drawing's views; from each switch to as made until all that shows is painted, ms. */
+export async function showMade(times: number): Promise<number[]> {
+  const radio = (name: string) => {
+    const found = [...document.querySelectorAll('label')].find((label) => label.textContent === name);
+    if (!found) throw new Error(`There is no view ${name}`);
+    return found;
+  };
+  const sharp = () => performance.getEntriesByName('drawing-sharp').at(-1)?.startTime ?? 0;
+  const shown = async (name: string) => {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const start = performance.now();
+    radio(name).click();
+    while (sharp() < start) {
+      if (performance.now() - start > 10_000) throw new Error(`${name} was never painted`);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return sharp() - start;
+  };
+  const took: number[] = [];
+  for (let i = 0; i < times; i++) {
+    took.push(await shown('As made'));
+    await shown('Operations');
+  }
+  return took;
+}

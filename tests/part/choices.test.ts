@@ -12,8 +12,9 @@ import {
   withChange,
   withConventions,
 } from '../../shared/part/choices.ts';
+import { BEND_DIRECTIONS } from '../../shared/analysis/bend-names.ts';
 import { MAX_QUANTITY } from '../../shared/part/limits.ts';
-import { choicesBody, choicesSchema } from '../../shared/part/wire.ts';
+import { choicesBody, choicesSchema, FACES, GRAINS } from '../../shared/part/wire.ts';
 import { FINISHINGS } from '../../shared/pricing/finishing.ts';
 
 const REPAIRS: Repair[] = [
@@ -34,6 +35,16 @@ const choices: fc.Arbitrary<Choices> = fc.record({
   assignments: fc.dictionary(fc.string({ minLength: 1, maxLength: 8 }), fc.constantFrom(...OPERATIONS), { maxKeys: 6 }),
   finishing: fc.subarray([...FINISHINGS]),
   repairs: fc.subarray(REPAIRS),
+  size_confirmed: fc.boolean(),
+  engrave_only: fc.boolean(),
+  bends: fc.dictionary(
+    fc.string({ minLength: 1, maxLength: 8 }),
+    fc.record({ angle_deg: fc.integer({ min: 1, max: 180 }), direction: fc.constantFrom(...BEND_DIRECTIONS) }),
+    { maxKeys: 3 },
+  ),
+  visible_face: fc.constantFrom(...FACES),
+  grain: fc.constantFrom(...GRAINS),
+  accepted: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 8 }), { maxLength: 4 }).map((keys) => keys.sort()),
 });
 
 /** The same choices, taken in another order. */
@@ -43,6 +54,8 @@ function shuffled(of: Choices): Choices {
     assignments: Object.fromEntries(Object.entries(of.assignments).reverse()),
     finishing: [...of.finishing].reverse(),
     repairs: [...of.repairs].reverse(),
+    bends: Object.fromEntries(Object.entries(of.bends).reverse()),
+    accepted: [...of.accepted].reverse(),
   };
 }
 
@@ -102,6 +115,8 @@ describe('choices', () => {
 
   it('tells in what two sets differ', () => {
     const other: Choices = {
+      ...AS_DRAWN,
+      engrave_only: true,
       quantity: 2,
       thickness_id: 7,
       rotation: 90,
@@ -111,7 +126,7 @@ describe('choices', () => {
       finishing: ['papered'],
       repairs: [{ kind: 'simplify' }],
     };
-    const all = ['quantity', 'material', 'rotation', 'size', 'operations', 'finishing', 'repairs'];
+    const all = ['quantity', 'material', 'rotation', 'size', 'operations', 'finishing', 'repairs', 'answers'];
     expect(differences(AS_DRAWN, other)).toEqual(all);
     expect(differences({ ...other, confirmed_width: 10 + 1e-7 }, other)).toEqual([]);
   });

@@ -27,7 +27,10 @@ interface GeometryExports extends CheckExports {
 /** Pages of 64 KB above which an instance is thrown away after a call: one huge drawing should not hold memory for good. */
 const KEEP_PAGES = 1024;
 
-/** The geometry kernel on an instance of its own. Synchronous; not for use by two callers at once. */
+/**
+ * The geometry kernel on an instance of its own. Synchronous; not for use by two callers at once. Elements are taken as drawn in
+ * their order: a style's area is what later ones of other styles leave visible, and all of them add up to the total's.
+ */
 export function createGeometryKernel(module: WebAssembly.Module): AnalysisKernel {
   let kernel = instantiateKernel<GeometryExports>(module);
   const renewed = <T>(answer: T): T => {

@@ -82,6 +82,7 @@ async function writeStream(
   } finally {
     await file.close();
   }
-  if (size === 0 || (expectedBytes !== null && size !== expectedBytes)) return err('incomplete');
+  if (size !== (expectedBytes ?? size)) return err('incomplete');
+  if (size === 0) return err('empty');
   return ok(size);
 }

@@ -1,7 +1,7 @@
 import type { Result } from '../../../shared/base/result.ts';
 
 /** Why bytes were not stored. Nothing is left behind in either case. */
-export type StoreFault = 'too_large' | 'incomplete';
+export type StoreFault = 'too_large' | 'incomplete' | 'empty';
 
 /** A file that is kept. */
 export interface StoredFile {
@@ -14,7 +14,7 @@ export interface StoredFile {
 export interface Storage {
   /**
    * Keeps a stream under a key, whole or not at all, and returns its size. `expectedBytes`: what was announced, if
-   * anything was; a stream of another size is incomplete. Throws where the disk is full or fails.
+   * anything was; a stream of another size is incomplete, and one without a byte that was not announced otherwise is empty. Throws where the disk is full or fails.
    */
   put(
     key: string,

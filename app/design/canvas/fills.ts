@@ -1,5 +1,6 @@
 import type { ContourTable } from '../../../shared/analysis/measure.ts';
 import { isAreaOnly } from '../../../shared/drawing/drawing.ts';
+import type { Loop } from './outline.ts';
 import { type PaintScene, regionMatrix, shownBox, type Target } from './region.ts';
 import { meets, runsOf } from './runs.ts';
 import { COARSE, FINE, Tracer } from './trace.ts';
@@ -18,22 +19,58 @@ export function fillContours(target: Target, contours: readonly number[], rule: 
 }
 
 /**
- * Fills what is left of the sheet. Holes narrower than `leastPx` are left out: the lines around them cover them. On a blank
- * canvas, contours turn each other's inside out a few at a time, which comes to the same as even-odd and is much
+ * Fills what is left of the sheet: closed contours, and loops of separate lines. Holes narrower than `leastPx` are left out.
+ * On a blank canvas, contours turn each other's inside out a few at a time, which comes to the same as even-odd and is much
  * faster than one large path.
  */
-export function fillBody(target: Target, contours: readonly number[], leastPx: number): void {
+export function fillBody(
+  target: Target,
+  contours: readonly number[],
+  leastPx: number,
+  loops: readonly Loop[] = [],
+): void {
   const { surface } = target;
   surface.beginPath();
   if (target.blank) surface.globalCompositeOperation = 'xor';
-  traceContours(target, contours, leastPx, (tracer) => {
+  const fillBatch = (tracer: Tracer) => {
     if (!target.blank || tracer.lines < BATCH_LINES) return;
     tracer.lines = 0;
     surface.fill('evenodd');
     surface.beginPath();
-  });
+  };
+  traceContours(target, contours, leastPx, fillBatch);
+  for (const loop of loops) {
+    traceContours(target, loop.contours, 0, () => {});
+    traceCorners(target, loop.corners);
+    if (!target.blank) continue;
+    surface.fill('evenodd');
+    surface.beginPath();
+  }
   surface.fill('evenodd');
   surface.globalCompositeOperation = 'source-over';
+}
+
+/**
+ * Adds the polygon between the ends of a loop's lines. Each line is closed by the straight way between its ends; so is the
+ * polygon, and by even-odd the two ways cancel out: what remains is the inside of the loop, whichever way its lines run.
+ */
+function traceCorners(target: Target, corners: readonly number[]): void {
+  const { a, b, c, d, e, f } = regionMatrix(target);
+  for (let i = 0; i < corners.length; i += 2) {
+    const [x, y] = [corners[i]!, corners[i + 1]!];
+    if (i === 0) target.surface.moveTo(a * x + c * y + e, b * x + d * y + f);
+    else target.surface.lineTo(a * x + c * y + e, b * x + d * y + f);
+  }
+}
+
+/** Fills the areas of a style. */
+export function fillStyle(target: Target, fill: StyleFill, colour: string, alpha: number): void {
+  const { surface } = target;
+  surface.fillStyle = colour;
+  surface.globalAlpha = alpha;
+  if (fill.nonzero.length > 0) fillContours(target, fill.nonzero, 'nonzero');
+  if (fill.evenodd.length > 0) fillContours(target, fill.evenodd, 'evenodd');
+  surface.globalAlpha = 1;
 }
 
 function traceContours(

@@ -1,13 +1,15 @@
 import type { ContourTable } from '../../../shared/analysis/measure.ts';
 import type { OperationName } from '../../../shared/analysis/operations.ts';
+import type { Swatch } from '../../../shared/catalog/material.ts';
 import { isAreaOnly } from '../../../shared/drawing/drawing.ts';
-import { bodyOf, fillBody, fillContours, fillsOf, type StyleFill } from './fills.ts';
+import { bodyOf, fillBody, fillsOf, fillStyle, type StyleFill } from './fills.ts';
+import { paintMade } from './made.ts';
 import { HEAT_DARK, HEAT_LIGHT, LINE_LOOK, type Palette } from './palette.ts';
 import { type PaintScene, runsShown, shownBox, type Target } from './region.ts';
 import { STROKE_MARGIN_PX, strokeRuns } from './strokes.ts';
 
-/** Colours of the drawing: by operation, as in the file, or by what each contour costs. */
-export type ColourMode = 'operations' | 'file' | 'cost';
+/** How the drawing is shown: as it will be made, by operation, in the file's colours, or by what each contour costs. */
+export type ColourMode = 'made' | 'operations' | 'file' | 'cost';
 
 /** Contours of one cost class. */
 export interface HeatClass {
@@ -21,6 +23,8 @@ export interface Look {
   readonly mode: ColourMode;
   readonly palette: Palette;
   readonly heat: readonly HeatClass[];
+  /** What it is made of; null before a material is chosen. */
+  readonly sheet: Swatch | null;
   /** Device px per CSS px. */
   readonly ratio: number;
 }
@@ -42,6 +46,10 @@ const SHEET_MARGIN_PX = 8;
 /** Paints what a region shows of the part: what remains of the sheet, engraved areas, then lines, ignored lines first. */
 export function paintDrawing(target: Target, look: Look): void {
   const { scene } = target;
+  if (look.mode === 'made') {
+    paintMade(target, look);
+    return;
+  }
   paintBody(target, look);
   if (look.mode === 'cost') {
     paintHeat(target, look);
@@ -52,7 +60,7 @@ export function paintDrawing(target: Target, look: Look): void {
   const runs = runsShown(target, shown, scene.drawing.styles.length, (i) => style[i]!);
   for (const i of paintOrder(scene.operations)) {
     if (look.mode === 'file') paintAsFiled(target, look, i, runs[i]!);
-    else paintAsMade(target, look, i, runs[i]!);
+    else paintByOperation(target, look, i, runs[i]!);
   }
 }
 
@@ -81,7 +89,7 @@ function paintBody(target: Target, { mode, palette, ratio }: Look): void {
   surface.fillRect(left, top, width * region.scale + 2 * margin, height * region.scale + 2 * margin);
 }
 
-function paintAsMade(target: Target, { palette, ratio }: Look, i: number, runs: readonly number[]): void {
+function paintByOperation(target: Target, { palette, ratio }: Look, i: number, runs: readonly number[]): void {
   const { drawing, operations } = target.scene;
   const fill = fillsOf(target.scene)[i]!;
   const operation = operations[i]!;
@@ -106,15 +114,6 @@ function paintAsFiled(target: Target, { ratio }: Look, i: number, runs: readonly
   if (style.stroke === null) return;
   const dash = style.dashed ? [6 * ratio, 4 * ratio] : [];
   strokeRuns(target, runs, { colour: style.stroke, width: 1.4 * ratio, dash });
-}
-
-function fillStyle(target: Target, fill: StyleFill, colour: string, alpha: number): void {
-  const { surface } = target;
-  surface.fillStyle = colour;
-  surface.globalAlpha = alpha;
-  if (fill.nonzero.length > 0) fillContours(target, fill.nonzero, 'nonzero');
-  if (fill.evenodd.length > 0) fillContours(target, fill.evenodd, 'evenodd');
-  surface.globalAlpha = 1;
 }
 
 function paintHeat(target: Target, { heat, palette, ratio }: Look): void {

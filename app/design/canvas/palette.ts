@@ -10,6 +10,9 @@ export interface Palette {
   readonly surface: string;
   readonly canvas: string;
   readonly accent: string;
+  readonly warn: string;
+  /** Of lines that are asked about, under a colour of their own. */
+  readonly glow: string;
   readonly operations: Readonly<Record<OperationName, string>>;
   readonly font: string;
   readonly dark: boolean;
@@ -24,6 +27,8 @@ const TOKENS = {
   surface: '--surface',
   canvas: '--canvas',
   accent: '--accent',
+  warn: '--warn',
+  glow: '--glow',
   cutting: '--op-cut',
   lineEngraving: '--op-line',
   areaEngraving: '--op-area',

@@ -126,7 +126,7 @@ export function paintDimensions(
   ctx.textAlign = 'center';
   const left = view.x;
   const right = view.x + size.width * view.scale;
-  const y = Math.min(view.y + size.height * view.scale + 30, input.height - 60);
+  const y = Math.min(view.y + size.height * view.scale + 28, input.height - 16);
   const label = `${formatLength(size.width, unit)} ${unit}`;
   const half = ctx.measureText(label).width / 2 + 12;
   if (right - left > half * 2 + 24) {

@@ -1,3 +1,4 @@
+import { madeBox, madeOnly } from '../../../shared/analysis/made-box.ts';
 import type { GeometryKernel, Measurement } from '../../../shared/analysis/measure.ts';
 import type { Matrix } from '../../../shared/base/matrix.ts';
 import type { OperationName } from '../../../shared/analysis/operations.ts';
@@ -22,7 +23,7 @@ export function turnMatrix(degrees: number): Matrix {
   return { a: c, b: -s, c: s, d: c, e: 0, f: 0 };
 }
 
-/** Makes the scene of a drawing, which is at the part's size, at an angle in degrees. */
+/** Makes the scene of a drawing, which is at the part's size, at an angle in degrees. What is left out may lie beside the part. */
 export function createScene(
   drawing: Drawing,
   measurement: Measurement,
@@ -31,7 +32,11 @@ export function createScene(
   kernel: GeometryKernel,
 ): Scene {
   const turned = turnMatrix(rotation);
-  const box = rotation === 0 ? measurement.bounds : kernel.bounds(drawing, turned);
+  const all = operations.every((operation) => operation === 'ignored');
+  const box =
+    rotation === 0
+      ? madeBox(measurement.contours, operations, measurement.bounds)
+      : kernel.bounds(all ? drawing : madeOnly(drawing, operations), turned);
   return {
     drawing,
     measurement,

@@ -1,3 +1,4 @@
+import { makeCanvas } from './layer.ts';
 import { type Look, type Mark, paintDrawing, paintMark } from './paint.ts';
 import type { PaintScene, Region } from './region.ts';
 
@@ -49,9 +50,4 @@ export class TileMaker {
     else paintMark(target, mark!, look.ratio);
     return 'transferToImageBitmap' in canvas ? canvas.transferToImageBitmap() : canvas;
   }
-}
-
-function makeCanvas(width: number, height: number): OffscreenCanvas | HTMLCanvasElement {
-  if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height);
-  return Object.assign(document.createElement('canvas'), { width, height });
 }

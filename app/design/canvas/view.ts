@@ -1,4 +1,5 @@
 import type { Place } from '../../../shared/drawing/notice.ts';
+import type { Swatch } from '../../../shared/catalog/material.ts';
 import type { LengthUnit } from '../../../shared/base/units.ts';
 import { pickContour } from './hit.ts';
 import { paintDimensions, paintGrid, paintRulers, type RulerInput } from './rulers.ts';
@@ -7,14 +8,20 @@ import { readPalette, type Palette } from './palette.ts';
 import { paintPlace } from './place.ts';
 import type { PaintScene, Region } from './region.ts';
 import { boxToPart, type Scene } from './scene.ts';
+import { paintSpan, type Span, spanEnds } from './span.ts';
 import { TiledDrawing } from './tiled-drawing.ts';
-import { fitBox, pan, TRUE_SCALE, zoomAt, type Insets, type Viewport } from './viewport.ts';
+import { fitBox, pan, RULER_PX, TRUE_SCALE, zoomAt, type Insets, type Viewport } from './viewport.ts';
 
 /** From this many segments on, what shows is put together from tiles that are painted beside the page. */
 const HEAVY_SEGMENTS = 3_000;
 /** The hand rests when it has not moved for this long. */
 const SETTLE_MS = 90;
 const PICK_PX = 6;
+/** The glow of lines that are asked about, CSS px. */
+const GLOW_PX = 7;
+const GLOW_ALPHA = 0.45;
+/** What was measured takes up one part of so many of what is shown around it. */
+const SPAN_AROUND = 4;
 
 /** What is pointed at. */
 export interface Highlight {
@@ -22,6 +29,10 @@ export interface Highlight {
   /** Contours of one joined run. */
   readonly contours: readonly number[];
   readonly place: Place | null;
+  /** Style that is asked about. */
+  readonly asked: number | null;
+  /** What was measured at the place. */
+  readonly span: Span | null;
 }
 
 /** Told whenever the view moved. `percent` is of true scale. */
@@ -42,12 +53,13 @@ export class DrawingView {
   #tiles: TiledDrawing | null = null;
   #heat: readonly HeatClass[] = [];
   #mode: ColourMode = 'operations';
+  #sheet: Swatch | null = null;
   #unit: LengthUnit = 'mm';
   #palette: Palette;
   #view: Viewport = { scale: TRUE_SCALE, x: 0, y: 0 };
-  #insets: Insets = { top: 84, right: 40, bottom: 110, left: 60 };
+  #insets: Insets = { top: 52, right: 32, bottom: 56, left: 60 };
   #rulers = true;
-  #highlight: Highlight = { style: null, contours: [], place: null };
+  #highlight: Highlight = { style: null, contours: [], place: null, asked: null, span: null };
   #size = { width: 0, height: 0, ratio: 1 };
   #fitted = true;
   #frame = 0;
@@ -79,6 +91,7 @@ export class DrawingView {
     this.#tellLook();
     this.#tellMark();
     if (!sameShape && (this.#fitted || old?.drawing !== drawing)) this.fit();
+    this.#onView((this.#view.scale / TRUE_SCALE) * 100);
     this.#touch();
     // Not only in the next frame: until then, some tiles are there.
     this.#aimTiles();
@@ -89,6 +102,13 @@ export class DrawingView {
     this.#heat = heat;
     this.#tellLook();
     this.#touch();
+  }
+
+  /** Says what the part is made of. */
+  setSheet(sheet: Swatch | null): void {
+    this.#sheet = sheet;
+    this.#tellLook();
+    if (this.#mode === 'made') this.#touch();
   }
 
   setUnit(unit: LengthUnit): void {
@@ -126,8 +146,8 @@ export class DrawingView {
     const small = width < 640;
     this.#rulers = !small;
     this.#insets = small
-      ? { top: 56, right: 18, bottom: width < 372 ? 116 : 92, left: 18 }
-      : { top: 96, right: 56, bottom: 116, left: 76 };
+      ? { top: 18, right: 18, bottom: 44, left: 18 }
+      : { top: RULER_PX + 24, right: 32, bottom: 56, left: RULER_PX + 32 };
     if (this.#fitted) this.fit();
     this.#touch();
   }
@@ -149,12 +169,13 @@ export class DrawingView {
     this.#moveTo(pan(this.#view, dx, dy), true);
   }
 
-  /** Brings a place of the drawing into the middle, with some of what is around it. */
-  showPlace(place: Place): void {
+  /** Brings a place of the drawing into the middle, with some of what is around it; what was measured there large enough to see. */
+  showPlace(place: Place, span: Span | null = null): void {
     const scene = this.#scene;
     if (!scene) return;
     const box = boxToPart(scene.matrix, place);
-    const around = Math.max(box.width, box.height, Math.max(scene.size.width, scene.size.height) / 40) * 1.5;
+    const least = span ? span.mm * SPAN_AROUND : Math.max(scene.size.width, scene.size.height) / 40;
+    const around = Math.max(box.width, box.height, least) * 1.5;
     const wide = {
       x: box.x + box.width / 2 - around,
       y: box.y + box.height / 2 - around,
@@ -163,7 +184,18 @@ export class DrawingView {
     };
     this.#moveTo(fitBox(wide, this.#size.width, this.#size.height, this.#insets));
     this.#fitted = false;
-    this.setHighlight({ ...this.#highlight, place });
+    this.setHighlight({ ...this.#highlight, place, span });
+  }
+
+  /** Where the middle of a place of the drawing is, CSS px of the area; null where it does not show. */
+  pointOf(place: Place): { readonly x: number; readonly y: number } | null {
+    if (!this.#scene) return null;
+    const box = boxToPart(this.#scene.matrix, place);
+    const { scale, x, y } = this.#view;
+    const point = { x: (box.x + box.width / 2) * scale + x, y: (box.y + box.height / 2) * scale + y };
+    const edge = this.#rulers ? RULER_PX : 0;
+    const { width, height } = this.#size;
+    return point.x < edge || point.y < edge || point.x > width || point.y > height ? null : point;
   }
 
   /** The contour under a point of the area, or −1. */
@@ -265,14 +297,27 @@ export class DrawingView {
     if (!ctx || !scene) return;
     ctx.setTransform(1, 0, 0, 1, 0, 0);
     ctx.clearRect(0, 0, this.#over.width, this.#over.height);
+    this.#paintAsked(ctx, scene);
     const mark = this.#mark();
     if (mark && this.#tiles?.paintsMark) this.#tiles.drawMark(ctx);
     else if (mark) paintMark({ surface: ctx, scene, region: this.#region(), blank: true }, mark, this.#size.ratio);
     this.#toScreen(ctx);
-    const { place } = this.#highlight;
-    if (place) paintPlace(ctx, boxToPart(scene.matrix, place), this.#view, this.#palette);
+    const { place, span } = this.#highlight;
+    if (place && span && this.#scene)
+      paintSpan(ctx, spanEnds(this.#scene, place, span), span.label, this.#view, this.#palette);
+    else if (place) paintPlace(ctx, boxToPart(scene.matrix, place), this.#view, this.#palette);
     paintDimensions(ctx, ruler, scene.size);
     paintRulers(ctx, ruler);
+  }
+
+  /** Lines that are asked about glow; on drawings too large for that in every frame, their pin has to do. */
+  #paintAsked(ctx: CanvasRenderingContext2D, scene: PaintScene): void {
+    const { asked } = this.#highlight;
+    if (asked === null || this.#tiles) return;
+    ctx.globalAlpha = GLOW_ALPHA;
+    const mark = { style: asked, contours: [], colour: this.#palette.glow, widthPx: GLOW_PX };
+    paintMark({ surface: ctx, scene, region: this.#region(), blank: true }, mark, this.#size.ratio);
+    ctx.globalAlpha = 1;
   }
 
   /** Has what shows painted in tiles. */
@@ -283,7 +328,7 @@ export class DrawingView {
   }
 
   #look(): Look {
-    return { mode: this.#mode, palette: this.#palette, heat: this.#heat, ratio: this.#size.ratio };
+    return { mode: this.#mode, palette: this.#palette, heat: this.#heat, sheet: this.#sheet, ratio: this.#size.ratio };
   }
 
   #mark(): Mark | null {

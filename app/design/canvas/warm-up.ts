@@ -4,7 +4,7 @@ import type { Look } from './paint.ts';
 import type { PaintScene } from './region.ts';
 import type { TileMaker } from './tile-maker.ts';
 
-/** Contours of the drawing that is painted, and how often: until the engine takes the code for often used. */
+/** Contours of the drawing that is painted, and how often each way: until the engine takes the code for often used. */
 const CONTOURS = 1_500;
 const TIMES = 3;
 
@@ -14,8 +14,8 @@ const TIMES = 3;
  */
 export function warmUp(maker: TileMaker): void {
   maker.take({ kind: 'scene', scene: practiceScene() });
-  maker.take({ kind: 'look', look: practiceLook() });
-  for (let id = 0; id < TIMES; id++) {
+  for (let id = 0; id < 2 * TIMES; id++) {
+    maker.take({ kind: 'look', look: practiceLook(id % 2 === 0 ? 'operations' : 'made') });
     const region = { scale: 4, x: 0, y: 0, width: 64, height: 64, draft: true };
     const made = maker.take({ kind: 'tile', id, picture: 'drawing', region });
     if (made?.image && 'close' in made.image) made.image.close();
@@ -67,7 +67,7 @@ function practiceScene(): PaintScene {
   };
 }
 
-function practiceLook(): Look {
+function practiceLook(mode: Look['mode']): Look {
   const black = '#000000';
   const operations = {
     cutting: black,
@@ -77,7 +77,17 @@ function practiceLook(): Look {
     metalBending: black,
     ignored: black,
   };
-  const roles = { ink: black, ink2: black, ink3: black, line: black, grid: black, canvas: black, accent: black };
+  const roles = {
+    ink: black,
+    ink2: black,
+    ink3: black,
+    line: black,
+    grid: black,
+    canvas: black,
+    accent: black,
+    warn: black,
+    glow: black,
+  };
   const palette = { ...roles, surface: black, operations, font: '', dark: false };
-  return { mode: 'operations', palette, heat: [], ratio: 1 };
+  return { mode, palette, heat: [], sheet: null, ratio: 1 };
 }

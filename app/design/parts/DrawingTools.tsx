@@ -6,12 +6,13 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { openModal } from '../../ui/modals.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { ColourMode } from '../canvas/paint.ts';
-import { formatShare } from '../shape-facts.ts';
 import { view } from '../state.ts';
+import { useViewMode } from '../use-view-mode.ts';
 import styles from './DrawingTools.module.css';
 import { ROTATION_MODAL } from './SizeDialog.tsx';
 
 const MODES: readonly { value: ColourMode; label: string }[] = [
+  { value: 'made', label: 'As made' },
   { value: 'operations', label: 'Operations' },
   { value: 'file', label: 'File colours' },
   { value: 'cost', label: 'Cost' },
@@ -20,35 +21,26 @@ const MODES: readonly { value: ColourMode; label: string }[] = [
 interface DrawingToolsProps {
   readonly onZoom: (factor: number) => void;
   readonly onFit: () => void;
-  readonly heat: { readonly least: number; readonly most: number } | null;
 }
 
-/** Over the drawing: what its colours mean, zoom, fit and turn. */
-export function DrawingTools({ onZoom, onFit, heat }: DrawingToolsProps) {
-  const { mode, zoomPercent } = useSnapshot(view);
+/** Above the drawing: what of it shows, zoom, fit and turn. */
+export function DrawingTools({ onZoom, onFit }: DrawingToolsProps) {
+  const { zoomPercent } = useSnapshot(view);
+  const mode = useViewMode();
   const { choices } = usePart();
   return (
     <div className={styles.tools}>
-      <div className={styles.box}>
-        <Segmented
-          label="Colours"
-          size="s"
-          value={mode}
-          onChange={(next) => {
-            view.mode = next;
-          }}
-          options={MODES}
-        />
-      </div>
-      {mode === 'cost' && heat && heat.most > 0 && (
-        <div className={styles.legend} data-testid="heat-legend">
-          <span>{formatShare(heat.least)}</span>
-          <span className={styles.scale} aria-hidden="true" />
-          <span>{formatShare(heat.most)} a contour</span>
-        </div>
-      )}
-      <fieldset className={`${styles.box} ${styles.zoom}`}>
-        <legend className={styles.hidden}>View</legend>
+      <Segmented
+        label="View of the drawing"
+        size="s"
+        value={mode}
+        onChange={(next) => {
+          view.mode = next;
+        }}
+        options={MODES}
+      />
+      <fieldset className={styles.zoom}>
+        <legend className={styles.hidden}>Zoom and turn</legend>
         <IconButton label="Zoom out" onClick={() => onZoom(0.8)}>
           <Minus aria-hidden="true" />
         </IconButton>

@@ -1,13 +1,10 @@
-import { Layers } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { FeatureCode } from '../../../shared/analysis/features.ts';
 import { type Misfit, misfits } from '../../../shared/catalog/fit.ts';
 import { type FitFinding, fitReport } from '../../../shared/catalog/fit-report.ts';
-import type { Place } from '../../../shared/drawing/notice.ts';
-import { misfitWords } from '../../catalog/misfit-words.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
 import { useUnit } from '../../platform/units.ts';
-import { usePart } from '../../part/use-part.ts';
+import { usePart, useStock } from '../../part/use-part.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Layout.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -15,7 +12,6 @@ import { openModal } from '../../ui/modals.ts';
 import { FEATURE_NAMES, limitWords } from '../feature-words.ts';
 import { shortMm } from '../repair-words.ts';
 import styles from './Limits.module.css';
-import { ShowPlaces } from './ShowPlaces.tsx';
 
 /** Name of the table of every material against the part's figures. */
 export const LIMITS_MODAL = 'limits';
@@ -41,57 +37,22 @@ export function useLimits(): readonly Misfit[] {
   );
 }
 
-/** One entry for each of them, with where it is and which materials can take it. */
-export function LimitItems() {
-  const { pricer } = useComputer();
-  const { choices } = usePart();
+/** What was measured, what the chosen stock asks for, and which materials can take it. */
+export function LimitWords({ misfit }: { readonly misfit: Misfit }) {
   const unit = useUnit();
-  const findings = useFitFindings();
-  const stock = pricer?.stockOf(choices.thickness_id) ?? null;
-  const limits = useLimits();
+  const stock = useStock();
+  const finding = useFitFindings().find(({ code }) => code === misfit.feature);
   if (!stock) return null;
-  return limits.map((misfit) => {
-    const finding = findings.find(({ code }) => code === misfit.feature);
-    const others = finding ? ` ${finding.passes} of ${finding.rows.length} thicknesses can take it.` : '';
-    return (
-      <LimitItem
-        key={misfit.code}
-        title={misfitWords(misfit, unit)}
-        text={limitWords(misfit, stock, unit) + others}
-        count={misfit.count ?? 1}
-        places={misfit.places ?? []}
-        severity={misfit.severity}
-      />
-    );
-  });
+  const others = finding ? ` ${finding.passes} of ${finding.rows.length} thicknesses can take it.` : '';
+  return <p>{limitWords(misfit, stock, unit) + others}</p>;
 }
 
-interface LimitItemProps {
-  readonly title: string;
-  readonly text: string;
-  readonly count: number;
-  readonly severity: 'error' | 'warning';
-  readonly places: readonly Place[];
-}
-
-function LimitItem({ title, text, count, severity, places }: LimitItemProps) {
+/** Opens the table of what each material can take. */
+export function LimitsButton() {
   return (
-    <li className={styles.item} data-notice="limit" data-severity={severity}>
-      <Layers size={16} className={styles[severity]} aria-hidden="true" />
-      <div className={styles.words}>
-        <p className={styles.name}>
-          {title}
-          {count > 1 && <span className={styles.count}>{count.toLocaleString('en-US')} ×</span>}
-        </p>
-        <p>{text}</p>
-        <div className={styles.actions}>
-          <ShowPlaces places={places} />
-          <Button size="s" aria-haspopup="dialog" onClick={() => openModal(LIMITS_MODAL)}>
-            Which materials can take it
-          </Button>
-        </div>
-      </div>
-    </li>
+    <Button size="s" aria-haspopup="dialog" onClick={() => openModal(LIMITS_MODAL)}>
+      Which materials can take it
+    </Button>
   );
 }
 

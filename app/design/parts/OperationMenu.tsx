@@ -5,7 +5,7 @@ import { assignOperation } from '../../part/choices.ts';
 import { OPERATION_NAMES } from '../../part/operation-names.ts';
 import { usePart } from '../../part/use-part.ts';
 import { view } from '../state.ts';
-import { styleTitle } from '../style-words.ts';
+import { styleTitle } from '../../../shared/analysis/style-name.ts';
 import { OperationMark } from './OperationMark.tsx';
 import styles from './OperationMenu.module.css';
 

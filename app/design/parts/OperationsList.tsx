@@ -9,9 +9,10 @@ import { OPERATION_NAMES } from '../../part/operation-names.ts';
 import { useUnit } from '../../platform/units.ts';
 import { cx } from '../../ui/cx.ts';
 import { usePart } from '../../part/use-part.ts';
+import { useAsked } from '../questions.ts';
 import { formatShare } from '../shape-facts.ts';
 import { view } from '../state.ts';
-import { styleTitle } from '../style-words.ts';
+import { styleTitle } from '../../../shared/analysis/style-name.ts';
 import { formatArea } from './DrawingTip.tsx';
 import { OperationMark } from './OperationMark.tsx';
 import styles from './OperationsList.module.css';
@@ -22,13 +23,14 @@ export function OperationsList() {
   const price = useDeferredValue(latest);
   const unit = useUnit();
   const { style: pointed } = useSnapshot(view);
+  const asked = useAsked().first?.style ?? null;
   const order = useMemo(() => listOrder(report?.analysis.styles ?? []), [report]);
   if (!configuration) return null;
   return (
     <section aria-label="Operations" className={styles.section}>
       <div className={styles.head}>
-        <h2>Operations</h2>
-        <span>cost each</span>
+        <h2>What happens to each line</h2>
+        <span>each</span>
       </div>
       <ul className={styles.list}>
         {order.map((index) => (
@@ -40,6 +42,7 @@ export function OperationsList() {
             cents={price?.styleCosts[index]?.cents ?? null}
             unit={unit}
             pointed={pointed === index}
+            asked={asked === index}
             operations={operationsFor(configuration.styles[index]!, report?.analysis.format ?? null)}
           />
         ))}
@@ -61,11 +64,13 @@ interface RowProps {
   readonly cents: number | null;
   readonly unit: LengthUnit;
   readonly pointed: boolean;
+  /** It is open what happens to it. */
+  readonly asked: boolean;
   /** What it can be made by. */
   readonly operations: readonly OperationName[];
 }
 
-function Row({ style, title, index, cents, unit, pointed, operations }: RowProps) {
+function Row({ style, title, index, cents, unit, pointed, asked, operations }: RowProps) {
   const operation = operationOf(style.assignedTo);
   const point = (on: boolean) => {
     view.shape = null;
@@ -73,25 +78,21 @@ function Row({ style, title, index, cents, unit, pointed, operations }: RowProps
   };
   return (
     <li
-      className={cx(styles.row, pointed && styles.pointed)}
+      className={cx(styles.row, pointed && styles.pointed, asked && styles.asked)}
       data-operation={operation}
       onPointerEnter={() => point(true)}
       onPointerLeave={() => point(false)}
     >
-      <OperationMark operation={operation} />
-      <div className={styles.words}>
-        <span className={styles.name}>
-          {OPERATION_NAMES[operation]}
-          <ChevronsUpDown size={12} aria-hidden="true" />
-        </span>
-        <span className={styles.from}>{`${title}, ${countWords(style, operation)}`}</span>
-      </div>
-      <div className={styles.figures}>
-        <span className={styles.cost}>
-          {operation === 'ignored' ? 'none' : cents === null ? '–' : formatShare(cents)}
-        </span>
-        <span className={styles.amount}>{amount(style, operation, unit)}</span>
-      </div>
+      <span className={styles.name}>
+        <OperationMark operation={operation} />
+        {`${OPERATION_NAMES[operation]}${asked ? '?' : ''}`}
+        <ChevronsUpDown size={12} aria-hidden="true" />
+      </span>
+      <span className={styles.cost}>
+        {operation === 'ignored' ? 'none' : cents === null ? '–' : formatShare(cents)}
+      </span>
+      <span className={styles.from}>{`${title}, ${countWords(style, operation)}`}</span>
+      <span className={styles.amount}>{amount(style, operation, unit)}</span>
       <select
         className={styles.select}
         aria-label={`Operation of ${title}`}

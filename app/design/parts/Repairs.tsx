@@ -37,6 +37,33 @@ export function RepairOffers({ code }: { readonly code: NoticeCode }) {
   );
 }
 
+/** The first repair that answers a notice, in a line: what it does and what it saves. Those that ask for more open the finding. */
+export function QuickRepair({ code }: { readonly code: NoticeCode }) {
+  const offers = useRepairOffers();
+  const [busy, setBusy] = useState(false);
+  const [first] = REPAIRS_OF[code] ?? [];
+  const offer = offers.find(({ repair, taken }) => !taken && repair.kind === first);
+  if (!offer || offer.repair.kind === 'outline_text') return null;
+  const take = async () => {
+    setBusy(true);
+    await takeRepair(offer.repair);
+    setBusy(false);
+  };
+  const price = offer.effect ? effectPrice(offer.effect) : '';
+  return (
+    <button
+      type="button"
+      className={styles.quick}
+      data-tone={(offer.effect?.cents ?? 0) < 0 ? 'good' : undefined}
+      aria-busy={busy || undefined}
+      disabled={busy}
+      onClick={() => void take()}
+    >
+      {[REPAIR_VERBS[offer.repair.kind], price].filter(Boolean).join(', ')}
+    </button>
+  );
+}
+
 function Offer({ repair, effect }: { readonly repair: Repair; readonly effect: Effect | null }) {
   const unit = useUnit();
   const [mm, setMm] = useState<number | null>(null);

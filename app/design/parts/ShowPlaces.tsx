@@ -3,9 +3,15 @@ import type { Place } from '../../../shared/drawing/notice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { view } from '../state.ts';
 
+interface ShowPlacesProps {
+  readonly places: readonly Place[];
+  /** The first one shows already. */
+  readonly shown?: boolean;
+}
+
 /** Goes through the places of a finding in the drawing, one with each press. */
-export function ShowPlaces({ places }: { readonly places: readonly Place[] }) {
-  const [at, setAt] = useState(-1);
+export function ShowPlaces({ places, shown = false }: ShowPlacesProps) {
+  const [at, setAt] = useState(shown ? 0 : -1);
   if (places.length === 0) return null;
   const show = () => {
     const next = (at + 1) % places.length;

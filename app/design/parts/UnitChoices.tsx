@@ -89,7 +89,13 @@ function ReadingChoice({ reading, chosen }: { readonly reading: Reading; readonl
   );
 }
 
-/** Over the drawing while the file's unit is our guess: how large the part would be, and one click to agree or change. */
+/** Whether it is open how large the part is. */
+export function useSizeIsOpen(): boolean {
+  const { report, sizeConfirmed, configuration } = usePart();
+  return report !== null && !sizeConfirmed && configuration !== null;
+}
+
+/** While the file's unit is our guess: how large the part would be, and one click to agree or change. */
 export function SizeQuestion({ onMore }: { readonly onMore: () => void }) {
   const { report, sizeConfirmed, configuration } = usePart();
   const unit = useUnit();

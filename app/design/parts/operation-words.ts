@@ -7,7 +7,7 @@ export const SHORT_NAMES: Readonly<Record<OperationName, string>> = {
   areaEngraving: 'Area engraving',
   combinedEngraving: 'Line and area',
   metalBending: 'Bend',
-  ignored: 'Ignored',
+  ignored: 'Left out',
 };
 
 /** What an operation does with a line, one sentence. */

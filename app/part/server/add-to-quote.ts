@@ -147,6 +147,6 @@ function failed(id: string, failure: CallFailure): null {
     // The server no longer has it: the next try uploads it anew.
     (part) => (failure.code === 'not_found' ? { ...part, link: { ...part.link, designId: null } } : part),
   );
-  notify({ tone: 'bad', title: 'Not added to the quote', text: problem.message });
+  notify({ tone: 'bad', title: problem.title, text: problem.message });
   return null;
 }

@@ -54,6 +54,7 @@ const LABELS: Readonly<Record<Worded, string>> = {
   size: 'Size',
   finishing: 'Finishing',
   repairs: 'Repairs',
+  answers: 'Answers',
 };
 
 const WORDS: Readonly<Record<Worded, (choices: Choices, pricer: Pick<Pricer, 'stockOf'> | null) => string>> = {
@@ -67,7 +68,20 @@ const WORDS: Readonly<Record<Worded, (choices: Choices, pricer: Pick<Pricer, 'st
     width === null && height === null ? 'as drawn' : `${mm(width)} × ${mm(height)} mm`,
   finishing: ({ finishing }) => [...finishing].sort().join(', ') || 'none',
   repairs: ({ repairs }) => listed(repairs),
+  answers: (choices) => answerWords(choices),
 };
+
+function answerWords({ size_confirmed, engrave_only, bends, visible_face, grain, accepted }: Choices): string {
+  const words = [
+    ...(size_confirmed ? ['size confirmed'] : []),
+    ...(engrave_only ? ['nothing cut'] : []),
+    ...Object.values(bends).map(({ angle_deg, direction }) => `bent ${angle_deg}° ${direction}`),
+    ...(visible_face === 'drawn' ? [] : [visible_face === 'both' ? 'both faces visible' : 'other face visible']),
+    ...(grain === 'any' ? [] : [grain === 'along_width' ? 'grain along the width' : 'grain along the height']),
+    ...(accepted.length > 0 ? [`${accepted.length} accepted`] : []),
+  ];
+  return words.join(', ') || 'none';
+}
 
 function mm(value: number | null): string {
   return value === null ? 'as drawn' : value.toFixed(LENGTH_DECIMALS.mm);

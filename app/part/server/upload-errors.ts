@@ -1,4 +1,5 @@
 import type { ApiFailure } from '../../../api/client.ts';
+import { DESIGN_TITLE, OUTFOXED, presetOf } from '../../../shared/drawing/presets.ts';
 
 /** Codes of a failed upload. Source: product spec §8; other server codes pass through. */
 export type UploadErrorCode =
@@ -21,6 +22,8 @@ export type UploadErrorCode =
 export interface UploadProblem {
   readonly code: UploadErrorCode;
   readonly message: string;
+  /** What the message stands under: the spec's title where the design itself is in question. */
+  readonly title: string;
 }
 
 const BY_STATUS: Readonly<Record<number, UploadErrorCode>> = {
@@ -42,10 +45,28 @@ const BY_SERVER_CODE: Readonly<Record<string, UploadErrorCode>> = {
 /** Codes that say nothing about the upload itself, so that the message decides. */
 const GENERAL = new Set(['', 'internal', 'network_error', 'invalid_request']);
 
+/** Codes that say something about the design, not about its way to us. */
+const ABOUT_DESIGN: ReadonlySet<UploadErrorCode> = new Set([
+  'UNSUPPORTED_FILE_TYPE',
+  'ANALYSIS_FAILED',
+  'INVALID_FILE_FORMAT',
+  'is_empty',
+  'UNKNOWN_ERROR',
+]);
+
+/** Codes that the server says more closely: what kind of file it is, where it breaks off. */
+const SAID_BY_SERVER: ReadonlySet<UploadErrorCode> = new Set([
+  'UNSUPPORTED_FILE_TYPE',
+  'ANALYSIS_FAILED',
+  'INVALID_FILE_FORMAT',
+  'is_empty',
+]);
+
 const WORDS: Readonly<Record<string, string>> = {
   NETWORK_ERROR: 'We could not reach the server. Your part is safe on this device; try again when you are online.',
   FILE_TOO_LARGE: 'The file is larger than 50 MB. Save it without images or previews and drop it again.',
-  UNSUPPORTED_FILE_TYPE: 'The server takes SVG, DXF, AI and EPS files. Export the drawing as one of them.',
+  UNSUPPORTED_FILE_TYPE: presetOf('is_wrong_filetype'),
+  is_empty: presetOf('is_empty'),
   UNAUTHORIZED: 'Your session has ended. Log in and add the part again; it is safe on this device.',
   FORBIDDEN: 'This account may not upload designs. Log in with another account or write to us.',
   NOT_FOUND: 'The server no longer has this design. Add it again to upload it anew.',
@@ -56,15 +77,18 @@ const WORDS: Readonly<Record<string, string>> = {
     'The server could not read the file as the type it claims to be. Export it anew and drop it again.',
   PROCESSING_ERROR: 'Measuring the design broke off on the server. Nothing is lost; try again.',
   ANALYSIS_ERROR: 'The server’s measurement did not finish. Nothing is lost; try again.',
+  UNKNOWN_ERROR: OUTFOXED,
   UPLOAD_ERROR: 'The file did not arrive completely. Nothing is lost; try again.',
 };
 
 /** Turns a failed call of the upload into the code and words that the customer sees. */
 export function uploadProblem(failure: Pick<ApiFailure, 'status' | 'code' | 'message'>): UploadProblem {
   const code = codeOf(failure);
+  const said = SAID_BY_SERVER.has(code) ? failure.message : '';
   return {
     code,
-    message: WORDS[code] ?? (failure.message || 'Something broke on the way. Nothing is lost; try again.'),
+    message: said || (WORDS[code] ?? (failure.message || presetOf(code))),
+    title: ABOUT_DESIGN.has(code) ? DESIGN_TITLE : 'Not added to the quote',
   };
 }
 

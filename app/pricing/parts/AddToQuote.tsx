@@ -10,7 +10,7 @@ import styles from './AddToQuote.module.css';
 const MAIL = `${CONTACT_LINK}?subject=Quote%20by%20hand`;
 
 /** The one main action: puts the part on the quote, then leads there. */
-export function AddToQuote() {
+export function AddToQuote({ compact = false }: { readonly compact?: boolean }) {
   const { view, link, report, status, making } = usePart();
   const { online } = useNetwork();
   const navigate = useNavigate();
@@ -26,7 +26,9 @@ export function AddToQuote() {
         <a className={styles.mail} href={MAIL}>
           Ask us for a quote by hand
         </a>
-        <p className={styles.note}>This drawing needs a change before it can be ordered instantly. See the notices.</p>
+        <p className={styles.note} hidden={compact}>
+          This drawing needs a change before it can be ordered instantly. See the notices.
+        </p>
       </div>
     );
   if (link.partId && link.quoteId && link.step === 'completed')
@@ -35,7 +37,7 @@ export function AddToQuote() {
         <LinkButton variant="primary" size="l" wide to={`/price/${link.quoteId}`}>
           View your quote
         </LinkButton>
-        <p className={styles.note}>
+        <p className={styles.note} hidden={compact}>
           {link.saving ? 'Saving your changes…' : 'This part is on your quote and kept in step.'}
         </p>
       </div>
@@ -47,7 +49,7 @@ export function AddToQuote() {
       <Button variant="primary" size="l" wide busy={busy} disabled={!view || making} onClick={() => void add()}>
         {busy ? 'Adding to quote' : 'Add to quote'}
       </Button>
-      <p className={styles.note} role={link.problem ? 'alert' : undefined}>
+      <p className={styles.note} role={link.problem ? 'alert' : undefined} hidden={compact && !link.problem}>
         {link.problem?.message ??
           (online
             ? 'Same price at checkout, or we tell you why.'

@@ -1,50 +1,93 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { formatCents } from '../../../shared/base/money.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import type { PriceRow } from '../rows.ts';
-import { priceRows } from '../rows.ts';
+import { orderRows, type PriceRow, type PriceRowKey, partRows } from '../rows.ts';
+import { useQuoteSoFar } from '../use-quote-so-far.ts';
 import { usePart } from '../../part/use-part.ts';
 import styles from './Breakdown.module.css';
 
 /** One bar: what share each row has of the price. */
 export function BreakdownBar() {
   const { view } = usePart();
+  const quote = useQuoteSoFar();
   if (!view) return <div className={styles.bar} aria-hidden="true" />;
   return (
     <div className={styles.bar} aria-hidden="true">
-      {priceRows(view).map((row) => (
+      {[...partRows(view), ...(quote ? [] : orderRows(view))].map((row) => (
         <span key={row.key} className={styles[row.key]} style={{ flexGrow: row.cents }} />
       ))}
     </div>
   );
 }
 
-/** The rows that make the price; they add up to the cent. */
+/** The rows that make the price; they add up to the cent, and each opens to how it comes about. */
 export function BreakdownRows() {
-  const { view } = usePart();
+  const { view, choices } = usePart();
+  const quote = useQuoteSoFar();
+  const [open, setOpen] = useState<PriceRowKey | null>(null);
   if (!view) return null;
+  const { quantity } = choices;
+  const toggle = (key: PriceRowKey) => setOpen(open === key ? null : key);
+  const line = (row: PriceRow) => <Row key={row.key} row={row} open={open === row.key} onToggle={toggle} />;
   return (
-    <table className={styles.rows}>
-      <caption>
-        <VisuallyHidden>What makes the price</VisuallyHidden>
-      </caption>
-      <tbody>
-        {priceRows(view).map((row) => (
-          <Row key={row.key} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className={styles.rows}>
+        <caption>
+          <VisuallyHidden>What makes the price</VisuallyHidden>
+        </caption>
+        <tbody>
+          {partRows(view).map(line)}
+          {!quote && orderRows(view).map(line)}
+        </tbody>
+      </table>
+      <dl className={styles.sums}>
+        <div data-strong="">
+          <dt>{`This part, ${quantity.toLocaleString('en-US')} ${quantity === 1 ? 'piece' : 'pieces'}`}</dt>
+          <dd>{formatCents(view.price.priceCents)}</dd>
+        </div>
+        {quote && (
+          <div>
+            <dt>Already in your quote</dt>
+            <dd>{formatCents(quote.othersCents)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Quote before shipping and tax</dt>
+          <dd>{formatCents(quote ? quote.othersCents + view.price.priceCents : view.orderCents)}</dd>
+        </div>
+      </dl>
+    </>
   );
 }
 
-function Row({ row }: { readonly row: PriceRow }) {
+interface RowProps {
+  readonly row: PriceRow;
+  readonly open: boolean;
+  readonly onToggle: (key: PriceRowKey) => void;
+}
+
+function Row({ row, open, onToggle }: RowProps) {
   return (
-    <tr data-row={row.key} data-cents={row.cents}>
-      <th scope="row">
-        <span className={`${styles.dot} ${styles[row.key]}`} aria-hidden="true" />
-        {row.label}
-        {row.detail && <span className={styles.detail}>, {row.detail}</span>}
-      </th>
-      <td>{formatCents(row.cents)}</td>
-    </tr>
+    <>
+      <tr data-row={row.key} data-cents={row.cents}>
+        <th scope="row">
+          <button type="button" className={styles.open} aria-expanded={open} onClick={() => onToggle(row.key)}>
+            <span className={`${styles.dot} ${styles[row.key]}`} aria-hidden="true" />
+            <span className={styles.label}>
+              {row.label}
+              {row.detail && `, ${row.detail}`}
+            </span>
+            <ChevronDown size={14} className={styles.chevron} aria-hidden="true" />
+          </button>
+        </th>
+        <td>{formatCents(row.cents)}</td>
+      </tr>
+      {open && (
+        <tr className={styles.formula}>
+          <th colSpan={2}>{row.formula}</th>
+        </tr>
+      )}
+    </>
   );
 }

@@ -28,17 +28,23 @@ export function FinishingChoice() {
     () => (pricer && prepared && thicknessId !== null ? finishingCents(pricer, prepared, thicknessId, quantity) : NONE),
     [pricer, prepared, thicknessId, quantity],
   );
-  if (stock?.material.technology_slug === 'photo-etching') return null;
+  // Etched parts come as they are. The boxes keep their place, so that nothing below them moves.
+  const etched = stock?.material.technology_slug === 'photo-etching';
   return (
     <fieldset className={styles.finishing}>
       <legend className={styles.legend}>Finishing</legend>
       {FINISHINGS.map((name) => (
         <Checkbox
           key={name}
-          checked={finishing.includes(name)}
+          checked={finishing.includes(name) && !etched}
+          disabled={etched}
           onChange={(event) => setFinishing(name, event.target.checked)}
           aside={
-            deltas.has(name) ? `${finishing.includes(name) ? '' : '+ '}${formatCents(deltas.get(name)!)}` : undefined
+            etched
+              ? 'not on etched parts'
+              : deltas.has(name)
+                ? `${finishing.includes(name) ? '' : '+ '}${formatCents(deltas.get(name)!)}`
+                : undefined
           }
         >
           {WORDS[name]}

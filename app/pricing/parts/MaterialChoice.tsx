@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { canBeMade } from '../../../shared/catalog/fit.ts';
 import { materialsForJourney } from '../../../shared/catalog/filter.ts';
+import { formatCents } from '../../../shared/base/money.ts';
 import { formatLength, type LengthUnit } from '../../../shared/base/units.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
 import type { BookThickness } from '../../platform/compute/pricer.ts';
@@ -42,12 +43,12 @@ export function MaterialSelect() {
       <Link to="/materials" className={styles.all}>
         All prices
       </Link>
+      {stock && !materialChosen && <span className={styles.suggested}>our suggestion</span>}
       <SelectField
         label="Material"
         value={stock?.material.id ?? ''}
         onChange={(event) => choose(Number(event.target.value))}
         before={stock && <Swatch swatch={stock.material.swatch} small />}
-        hint={stock && !materialChosen ? 'Our suggestion for this part. Choose any other.' : undefined}
       >
         {!stock && <option value="">Choose a material</option>}
         {groups.map(({ category, members }) => (
@@ -64,19 +65,22 @@ export function MaterialSelect() {
   );
 }
 
-/** The thicknesses of the material in hand. */
+/** The thicknesses of the material in hand, each with what it would change; always as high as two rows of them. */
 export function ThicknessChoice() {
   const stock = useStock();
   const unit = useUnit();
   const { needs } = usePart();
-  if (!stock) return null;
+  const cents = useThicknessCents();
+  if (!stock) return <div className={styles.thickness} />;
   const { material, thickness } = stock;
   const other = unit === 'mm' ? `${formatLength(thickness.mm, 'in')} in` : `${Number(thickness.mm.toFixed(2))} mm`;
+  const columns = Math.max(4, Math.ceil(material.thicknesses.length / 2));
+  const now = cents.get(thickness.id);
   return (
     <fieldset className={styles.thickness}>
       <legend className={styles.legend}>Thickness, {unit}</legend>
       <span className={styles.other}>{thickness.nominal ? `${thickness.nominal}, ${other}` : other}</span>
-      <div className={styles.options}>
+      <div className={styles.options} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
         {material.thicknesses.map((one) => {
           const made = !needs || canBeMade(material, one, needs);
           return (
@@ -91,7 +95,9 @@ export function ThicknessChoice() {
               />
               <span data-off={made ? undefined : ''}>
                 {thicknessLabel(one, unit)}
-                {one.id === thickness.id && thicknessLabel(one, unit).length < 4 ? ` ${unit}` : ''}
+                {columns <= 4 && (
+                  <small>{priceOfThickness(made ? cents.get(one.id) : undefined, now, one.id === thickness.id)}</small>
+                )}
               </span>
             </label>
           );
@@ -99,6 +105,27 @@ export function ThicknessChoice() {
       </div>
     </fieldset>
   );
+}
+
+/** Cents of the part in each thickness of its material, at the quantity in hand; those that can't make it are left out. */
+function useThicknessCents(): ReadonlyMap<number, number> {
+  const { pricer } = useComputer();
+  const { prepared, view, choices } = usePart();
+  const stock = useStock();
+  // The price itself comes first.
+  const quantity = useDeferredValue(choices.quantity);
+  return useMemo(() => {
+    if (!pricer || !prepared || !stock || !view) return new Map();
+    const all = stock.material.thicknesses.map(({ id }) => [id, pricer.cents(prepared, id, quantity)] as const);
+    return new Map(all.filter(([, cents]) => cents >= 0));
+  }, [pricer, prepared, stock, view, quantity]);
+}
+
+/** The price of the thickness in hand, of others the difference; a blank where there is none. */
+function priceOfThickness(cents: number | undefined, now: number | undefined, chosen: boolean): string {
+  if (cents === undefined || now === undefined) return '\u00a0';
+  if (chosen) return formatCents(cents);
+  return `${cents < now ? '−' : '+'}${formatCents(Math.abs(cents - now))}`;
 }
 
 /** Nominal: "1.6", "0.063". */

@@ -1,48 +1,96 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatCents } from '../../../shared/base/money.ts';
 import { standardSpeed } from '../../../shared/catalog/production-speed.ts';
 import { shipsBy } from '../../../shared/checkout/lead-time.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
 import { announce } from '../../ui/Announcer.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Price } from '../../ui/Price.tsx';
+import type { PriceView } from '../../part/price.ts';
+import { type QuoteSoFar, useQuoteSoFar } from '../use-quote-so-far.ts';
 import { usePart } from '../../part/use-part.ts';
 import styles from './PriceHead.module.css';
 
 /** Time without a change before a price is read out: a slider passes many on its way. */
 const ANNOUNCE_AFTER_MS = 700;
 
-/** Pieces, total, each, ship date, and whether the server has said the same. */
-export function PriceHead({ compact = false }: { readonly compact?: boolean }) {
-  const { view, choices, problem, link, making } = usePart();
-  useAnnouncedPrice(view?.orderCents ?? null, choices.quantity);
-  const pieces = choices.quantity === 1 ? '1 piece' : `${choices.quantity.toLocaleString('en-US')} pieces`;
+/** What the part adds to the open quote, or comes to alone; each, ship date, and whether the server has said the same. */
+export function PriceHead() {
+  const { view, choices, problem, making } = usePart();
+  const quote = useQuoteSoFar();
+  const cents = headCents(view, quote);
+  useAnnouncedPrice(cents, choices.quantity);
   const ships = useShipDay();
-  const each = view ? `${formatCents(Math.round(view.orderCents / view.quantity))} each` : '';
   return (
-    <div className={compact ? styles.compact : styles.head}>
+    <div className={styles.head}>
       <div className={styles.line}>
-        <span className={styles.pieces}>{pieces}</span>
-        {view && (link.confirmed ? <Confirmed /> : <Badge>{making ? 'Measuring …' : 'Estimate only'}</Badge>)}
+        <span>{quote ? (quote.holdsPart ? 'In your quote' : 'Adds') : piecesOf(choices.quantity)}</span>
+        <State />
       </div>
-      <div className={styles.total} data-testid="total" data-cents={view?.orderCents} aria-busy={making}>
-        {view ? <Price cents={view.orderCents} size="xl" align="left" /> : <span className={styles.none}>$–</span>}
-      </div>
-      {view ? (
-        <div className={styles.line}>
-          <span>
-            {compact ? `${choices.quantity} × ${each.replace(' each', '')}${ships.replace('Ships', ', ships')}` : each}
-          </span>
-          {!compact && <span>{ships}</span>}
+      <div className={cx(styles.figure, !view && styles.without)}>
+        <div className={styles.total} data-testid="total" data-cents={cents ?? undefined} aria-busy={making}>
+          {cents !== null ? (
+            <>
+              <Price cents={cents} size="xl" align="left" />
+              {quote && !quote.holdsPart && <span className={styles.to}>to your quote</span>}
+            </>
+          ) : (
+            <span className={styles.none}>$–</span>
+          )}
         </div>
-      ) : (
-        <p role="status" className={styles.problem}>
-          {problem?.message}
-        </p>
-      )}
+        {view && cents !== null ? (
+          <div className={styles.line}>
+            <span>{`${formatCents(Math.round(cents / view.quantity))} each${quote ? `, ${piecesOf(view.quantity)}` : ''}`}</span>
+            <span>{ships}</span>
+          </div>
+        ) : (
+          <p role="status" className={styles.problem}>
+            {problem?.message}
+          </p>
+        )}
+      </div>
     </div>
   );
+}
+
+/** The same in two lines, beside the main button of narrow windows. */
+export function PriceBrief({ state }: { readonly state?: ReactNode }) {
+  const { view, choices, problem, making } = usePart();
+  const quote = useQuoteSoFar();
+  const cents = headCents(view, quote);
+  useAnnouncedPrice(cents, choices.quantity);
+  return (
+    <div className={styles.compact}>
+      <div className={styles.total} data-testid="total" data-cents={cents ?? undefined} aria-busy={making}>
+        {cents !== null ? (
+          <Price cents={cents} size="xl" align="left" className={styles.figures} />
+        ) : (
+          <span className={styles.none}>$–</span>
+        )}
+      </div>
+      <div className={styles.line} role={problem ? 'status' : undefined}>
+        {state ?? (cents === null ? problem?.message : <State />)}
+      </div>
+    </div>
+  );
+}
+
+function headCents(view: PriceView | null, quote: QuoteSoFar | null): number | null {
+  if (!view) return null;
+  return quote ? view.price.priceCents : view.orderCents;
+}
+
+function piecesOf(quantity: number): string {
+  return quantity === 1 ? '1 piece' : `${quantity.toLocaleString('en-US')} pieces`;
+}
+
+/** Whether the server has said the same price; none without one. */
+function State() {
+  const { view, link, making } = usePart();
+  if (!view) return null;
+  return link.confirmed ? <Confirmed /> : <Badge>{making ? 'Measuring …' : 'Estimate only'}</Badge>;
 }
 
 function Confirmed() {

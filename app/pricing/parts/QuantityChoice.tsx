@@ -10,9 +10,9 @@ import { keyedQuantity, quantityAt, shareOf, SLIDER_STEPS } from '../quantity-sc
 import { usePart } from '../../part/use-part.ts';
 import styles from './QuantityChoice.module.css';
 
-const HEIGHT = 70;
+const HEIGHT = 50;
 /** Room above the curve for the figure over the knob. */
-const TOP = 22;
+const TOP = 18;
 const MARKS = [25, 100, 1000] as const;
 
 /** How many pieces: typed, stepped, or slid along the curve of the unit price; and the next lot that costs less each. */
@@ -31,9 +31,12 @@ export function QuantityChoice() {
   return (
     <div className={styles.quantity}>
       <div className={styles.head}>
-        <span className={styles.label} aria-hidden="true">
-          Quantity
-        </span>
+        <div>
+          <span className={styles.label} aria-hidden="true">
+            Quantity
+          </span>
+          <BreakHint part={part} curve={curve} />
+        </div>
         <NumberField
           label="Quantity"
           hideLabel
@@ -59,7 +62,6 @@ export function QuantityChoice() {
           onKeyDown={key}
         />
       </div>
-      <BreakHint part={part} curve={curve} />
     </div>
   );
 }
@@ -114,14 +116,14 @@ function Curve({ curve, quantity }: { readonly curve: UnitCurve | null; readonly
         <g key={mark}>
           <path d={`M${xOf(shareOf(mark))} ${TOP - 4}V${HEIGHT}`} className={styles.mark} />
           {Math.abs(xOf(shareOf(mark)) - x) > 34 && (
-            <text x={xOf(shareOf(mark))} y={14} className={styles.figure} textAnchor={mark === 1000 ? 'end' : 'middle'}>
+            <text x={xOf(shareOf(mark))} y={12} className={styles.figure} textAnchor={mark === 1000 ? 'end' : 'middle'}>
               {mark}
             </text>
           )}
         </g>
       ))}
       <path d={line || `M8 ${HEIGHT - 8}H${width - 8}`} className={styles.line} />
-      <text x={Math.min(width - 12, Math.max(12, x))} y={14} className={styles.now} textAnchor="middle">
+      <text x={Math.min(width - 12, Math.max(12, x))} y={12} className={styles.now} textAnchor="middle">
         {quantity.toLocaleString('en-US')}
       </text>
       <circle cx={x} cy={y} r={7} className={styles.knob} />

@@ -14,7 +14,7 @@ const SLIVER_SHARE = 1e-9;
  * Takes out what is drawn again on top of an earlier segment: whole segments, or the stretches that are covered. A contour
  * that is cut open goes on with a Move; where it lost a segment its Close becomes a line to the start, so that what is
  * left is drawn as before.
- * Elements with a fill are left alone unless all of one repeats an earlier one of its style: a filled contour that lost a
+ * Elements with a fill are left alone unless a later one of their style repeats all of one: a filled contour that lost a
  * side would be closed by a straight line, and one that lost a contour would swap inside and outside, so its area would
  * no longer be what the file fills.
  */

@@ -7,6 +7,7 @@ import { outlineTexts } from '../../drawing/outlines/outline-texts.ts';
 import type { TextLayer } from '../../drawing/text.ts';
 import type { AnalysisKernel } from '../analysis-kernel.ts';
 import type { Measurement } from '../measure.ts';
+import type { Analysis } from '../wire.ts';
 import { type DesignReport, isSound, readerNotices, summary } from '../report.ts';
 import { dropSpecks } from './drop-specks.ts';
 import { joinGaps } from './join-gaps.ts';
@@ -37,14 +38,15 @@ export function repairReport(
   if (repairs.length === 0) return ok(report);
   const { drawing, measurement, texts } = report;
   if (drawing === null && texts === null) return refused(whyNothing(report));
-  let work: Work = { drawing, measurement, notices: readerNotices(report.analysis) };
+  const { analysis } = report;
+  let work: Work = { drawing, measurement, notices: readerNotices(analysis) };
   for (const repair of inRepairOrder(repairs)) {
-    const repaired = make(repair, work, texts, kernel, fonts);
+    const repaired = make(repair, { ...work, analysis }, texts, kernel, fonts);
     if (!repaired.ok) return repaired;
     work = repaired.value;
   }
   if (work.drawing === null || work.measurement === null) return refused(NOTHING_LEFT);
-  return ok({ ...report, ...work, analysis: summary(work.drawing, work.measurement, work.notices) });
+  return ok({ ...report, ...work, analysis: summary(work.drawing, work.measurement, work.notices, analysis) });
 }
 
 const NOTHING_LEFT = 'Nothing would be left to make. Undo this repair.';
@@ -60,7 +62,7 @@ function refused(message: string): Result<never, Failure> {
 
 function make(
   repair: Repair,
-  work: Work,
+  work: Work & Pick<DesignReport, 'analysis'>,
   texts: TextLayer | null,
   kernel: AnalysisKernel,
   fonts: FontSource,
@@ -70,16 +72,22 @@ function make(
   if (repair.kind === 'outline_text') return outline(repair.font, work, texts, kernel, fonts);
   const { drawing, measurement } = work;
   if (drawing === null || measurement === null) return refused(NOTHING_LEFT);
-  return measured(edited(repair, drawing, measurement, kernel), work.notices, kernel);
+  return measured(edited(repair, drawing, measurement, kernel, work.analysis), work.notices, kernel);
 }
 
 type Edit = Exclude<Repair, { kind: 'remove_text' | 'remove_images' | 'outline_text' }>;
 
 /** The drawing after a repair of its lines. */
-function edited(repair: Edit, drawing: Drawing, measurement: Measurement, kernel: AnalysisKernel): Drawing {
+function edited(
+  repair: Edit,
+  drawing: Drawing,
+  measurement: Measurement,
+  kernel: AnalysisKernel,
+  read: Analysis,
+): Drawing {
   const { contours } = measurement;
   if (repair.kind === 'simplify') return simplify(drawing);
-  const roles = conventionalRoles(drawing);
+  const roles = conventionalRoles(drawing, measurement, read);
   if (repair.kind === 'drop_specks') return dropSpecks(drawing, contours, roles, repair.size_mm);
   const gapMm = repair.kind === 'join_gaps' ? repair.gap_mm : 0;
   const { overlaps, gaps } = kernel.check(drawing, measurement, roles, 0, gapMm);

@@ -6,8 +6,9 @@ import { eachContour } from './writer.ts';
 const SAME_MM = 0.001;
 
 /**
- * Elements with a fill that repeat an earlier element of the same style and fill rule, segment by segment: filling the same
- * outline again adds nothing to a style's area. Only elements of which `covered` says so for every segment are looked at.
+ * Elements with a fill that a later element of the same style and fill rule repeats, segment by segment: it covers all that the
+ * earlier one fills, and stays on top of what was drawn between the two. Only repetitions of which `covered` says so for every
+ * segment are looked at.
  */
 export function repeatedFills(drawing: Drawing, covered: (verb: number) => boolean): ReadonlySet<number> {
   const repeated = new Set<number>();
@@ -15,13 +16,14 @@ export function repeatedFills(drawing: Drawing, covered: (verb: number) => boole
   if (candidates.length === 0) return repeated;
   const wanted = new Set(candidates);
   const groups = new Set(candidates.map((element) => groupOf(drawing, element)));
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
   for (const element of filledElements(drawing)) {
     const group = groupOf(drawing, element);
     if (!groups.has(group)) continue;
     const key = `${group}:${outlineKey(drawing, element)}`;
-    if (seen.has(key) && wanted.has(element)) repeated.add(element);
-    seen.add(key);
+    const earlier = seen.get(key);
+    if (earlier !== undefined && wanted.has(element)) repeated.add(earlier);
+    seen.set(key, element);
   }
   return repeated;
 }

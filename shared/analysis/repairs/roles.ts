@@ -1,14 +1,20 @@
 import type { Drawing } from '../../drawing/drawing.ts';
-import { conventionalOperation } from '../conventions.ts';
 import { rolesOf } from '../dfm/roles.ts';
+import type { Measurement } from '../measure.ts';
+import { intentsWith } from '../report.ts';
+import type { Analysis } from '../wire.ts';
 
 /**
- * What each style's lines are for by the file's own conventions. Repairs go by these and not by the operations chosen, so
+ * What each style's lines are for by what the design as it was read says. Repairs go by this and not by the operations chosen, so
  * that a repaired drawing stays the same when an operation is changed.
  */
-export function conventionalRoles(drawing: Drawing): Uint8Array {
+export function conventionalRoles(
+  drawing: Drawing,
+  measurement: Measurement,
+  read: Pick<Analysis, 'styles'>,
+): Uint8Array {
   return rolesOf(
     drawing,
-    drawing.styles.map((style) => conventionalOperation(style, drawing.format)),
+    intentsWith(drawing, measurement, read).map(({ operation }) => operation),
   );
 }

@@ -24,6 +24,13 @@ export interface Block {
   readonly external: boolean;
 }
 
+/**
+ * Line types for centre lines, hidden edges and phantom outlines: names of AutoCAD's acad.lin and acadiso.lin, whose ISO types from
+ * number 4 on are the ones with dots, and of programs in other languages.
+ */
+const HELP_LINES =
+  /cent(er|re)|hidden|phantom|dash[\s_-]*dot|divide|border|mitte|strichpunkt|verdeckt|ax(is|es)|achse|acad_iso(0[4-9]|1\d)/i;
+
 /** Everything a file says, before it is drawn. */
 export class DxfDocument {
   readonly text = new TextReader();
@@ -76,6 +83,11 @@ export class DxfDocument {
   noteLineType(lineType: number): void {
     if (lineType !== this.byLayer && lineType !== this.byBlock && lineType !== this.continuous)
       this.namesLineType = true;
+  }
+
+  /** True where a line type's name says that it draws help lines. */
+  isHelp(lineType: number): boolean {
+    return lineType !== this.continuous && HELP_LINES.test(this.names.text(lineType));
   }
 
   /** True where a line type draws dashes: by its table entry, else by its name. */

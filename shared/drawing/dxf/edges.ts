@@ -47,7 +47,7 @@ function readEdge(edges: Tape, tags: Tags, from: number, end: number, frame: Fra
     const [start, stop] = [get(50, 0), get(51, 360)];
     const seen: Frame = down ? { x: frame.x, y: negated(frame.y), z: negated(frame.z) } : frame;
     if (type === Edge.Arc) {
-      const radius = get(40);
+      const radius = Math.abs(get(40));
       drawn = radius > 0 && Number.isFinite(radius + start + stop);
       drawn &&= drawArc(edges, seen, down ? [x, -y, -z] : [x, y, z], radius, start, stop);
     } else {

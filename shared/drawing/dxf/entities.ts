@@ -47,12 +47,17 @@ function readLine(doc: DxfDocument, tags: Tags, look: Look): Outcome {
   return 'drawn';
 }
 
+/** The radius, code 40: CAD programs ignore its sign, for the angles of an arc too. */
+function radiusOf(tags: Tags): number {
+  return Math.abs(tags.number(40, Number.NaN));
+}
+
 function readCircle(doc: DxfDocument, tags: Tags, look: Look): Outcome {
   const x = tags.number(10, Number.NaN);
   const y = tags.number(20, Number.NaN);
-  const radius = tags.number(40, Number.NaN);
+  const radius = radiusOf(tags);
   if (!Number.isFinite(x + y + radius)) return 'broken';
-  if (radius <= 0) return 'nothing';
+  if (radius === 0) return 'nothing';
   doc.tape.begin(Entry.Shape, look);
   drawCircle(doc.tape, frameOf(tags), x, y, tags.number(30, 0), radius);
   return 'drawn';
@@ -61,11 +66,11 @@ function readCircle(doc: DxfDocument, tags: Tags, look: Look): Outcome {
 function readArc(doc: DxfDocument, tags: Tags, look: Look): Outcome {
   const x = tags.number(10, Number.NaN);
   const y = tags.number(20, Number.NaN);
-  const radius = tags.number(40, Number.NaN);
+  const radius = radiusOf(tags);
   const start = tags.number(50, 0);
   const end = tags.number(51, 360);
   if (!Number.isFinite(x + y + radius + start + end)) return 'broken';
-  if (radius <= 0) return 'nothing';
+  if (radius === 0) return 'nothing';
   doc.tape.begin(Entry.Shape, look);
   if (drawArc(doc.tape, frameOf(tags), [x, y, tags.number(30, 0)], radius, start, end)) return 'drawn';
   doc.tape.drop();

@@ -64,6 +64,13 @@ export const FINDINGS = [
     say: (n) => `${is(n, '3D object', '3D objects')} left out. Export the flat outline as lines and arcs.`,
   },
   {
+    name: 'edgeOn',
+    code: 'not_flat',
+    severity: 'error',
+    say: () =>
+      'The part stands upright in the file, so from above we only see its edge. Lay it flat in the XY plane (in the top view) and save it again.',
+  },
+  {
     name: 'tilted',
     code: 'not_flat',
     severity: 'warning',
@@ -157,6 +164,12 @@ export class Findings {
 
   count(name: Finding): number {
     return this.#counts[findingIndex(name)]!;
+  }
+
+  /** Says one thing in place of all of another. */
+  replace(other: Finding, by: Finding): void {
+    this.#counts[findingIndex(other)] = 0;
+    this.add(findingIndex(by));
   }
 
   /** The notices, places scaled to mm. */

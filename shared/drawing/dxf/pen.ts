@@ -1,4 +1,5 @@
 import { atan2, cos, sin } from '../../base/trig.ts';
+import { arcReach, cubicReach, type Reach } from '../curve-reach.ts';
 import { Verb, VERB_SIZE } from '../drawing.ts';
 import type { Matrix } from './matrix.ts';
 import type { Paint, Sheet } from './sheet.ts';
@@ -20,13 +21,14 @@ export type Stroke = 'drawn' | 'tilted' | 'degenerate' | 'absurd';
 export class Pen {
   readonly #tape: Tape;
   readonly #sheet: Sheet;
-  /** The box of the entity drawn last; arcs by their axes where they turn far, else by their ends. */
+  /** The box of the entity drawn last, curves by how far they reach. */
   left = 0;
   top = 0;
   right = 0;
   bottom = 0;
-  #low = 0;
-  #high = 0;
+  /** Its least and greatest height; the axes of arcs that turn far count. */
+  low = 0;
+  high = 0;
   #x = 0;
   #y = 0;
   #moved = false;
@@ -45,8 +47,8 @@ export class Pen {
     const first = this.#tape.verbStart(i);
     const end = this.#tape.verbStart(i + 1);
     let at = this.#tape.coordStart(i);
-    this.left = this.top = this.#low = Number.POSITIVE_INFINITY;
-    this.right = this.bottom = this.#high = Number.NEGATIVE_INFINITY;
+    this.left = this.top = this.low = Number.POSITIVE_INFINITY;
+    this.right = this.bottom = this.high = Number.NEGATIVE_INFINITY;
     this.#moved = false;
     this.#room = end - first;
     this.#makeRoom(first, end, this.#tape.coordStart(i + 1) - at);
@@ -60,6 +62,7 @@ export class Pen {
           const x = this.#x;
           const y = this.#y;
           this.#point(coords, at, m);
+          this.#reach(this.#x, this.#y);
           if (verb === Verb.Line && (this.#x !== x || this.#y !== y)) this.#moved = true;
           at += 3;
         }
@@ -80,7 +83,7 @@ export class Pen {
   #finish(paint: Paint, evenOdd: boolean): Stroke {
     const far = Math.max(-this.left, -this.top, this.right, this.bottom);
     const size = Math.max(this.right - this.left, this.bottom - this.top);
-    const rise = this.#high - this.#low;
+    const rise = this.high - this.low;
     const absurd = !(far <= FARTHEST) || Number.isNaN(rise);
     const tilted = rise > FLAT * size;
     if (absurd || !this.#moved) {
@@ -102,7 +105,9 @@ export class Pen {
     const sheet = this.#sheet;
     sheet.coords[sheet.coordCount++] = x;
     sheet.coords[sheet.coordCount++] = y;
-    this.#reach(x, y);
+    this.#x = x;
+    this.#y = y;
+    if (Number.isNaN(x + y)) this.right = Number.POSITIVE_INFINITY;
   }
 
   #cubic(c: Float64Array, at: number, m: Matrix): number {
@@ -113,10 +118,16 @@ export class Pen {
     this.#point(c, at + 3, m);
     this.#point(c, at + 6, m);
     for (let i = k; i < k + 6; i += 2) if (coords[i] !== x || coords[i + 1] !== y) this.#moved = true;
+    this.#span(
+      cubicReach(x, coords[k]!, coords[k + 2]!, coords[k + 4]!),
+      cubicReach(y, coords[k + 1]!, coords[k + 3]!, coords[k + 5]!),
+    );
     return at + 9;
   }
 
   #arc(c: Float64Array, at: number, m: Matrix): number {
+    const fromX = this.#x;
+    const fromY = this.#y;
     const cx = m[0]! * c[at]! + m[1]! * c[at + 1]! + m[2]! * c[at + 2]! + m[3]!;
     const cy = m[4]! * c[at]! + m[5]! * c[at + 1]! + m[6]! * c[at + 2]! + m[7]!;
     // Adding 0 keeps −0 out of the drawing.
@@ -138,10 +149,7 @@ export class Pen {
       this.#moved = true;
       this.#write(cx, cy, ux, uy, vx, vy, start, sweep, x, y);
       this.#reach(x, y);
-      if (Math.abs(sweep) > Math.PI) {
-        this.#reach(cx - Math.abs(ux) - Math.abs(vx), cy - Math.abs(uy) - Math.abs(vy));
-        this.#reach(cx + Math.abs(ux) + Math.abs(vx), cy + Math.abs(uy) + Math.abs(vy));
-      }
+      this.#span(arcReach([fromX, x], cx, ux, vx, start, sweep), arcReach([fromY, y], cy, uy, vy, start, sweep));
     }
     this.#x = x;
     this.#y = y;
@@ -227,6 +235,14 @@ export class Pen {
     if (Number.isNaN(x + y)) this.right = Number.POSITIVE_INFINITY;
   }
 
+  #span(x: Reach, y: Reach): void {
+    const [endX, endY] = [this.#x, this.#y];
+    this.#reach(x[0], y[0]);
+    this.#reach(x[1], y[1]);
+    this.#x = endX;
+    this.#y = endY;
+  }
+
   /** An arc's highest and lowest points, by its axes. */
   #axes(c: Float64Array, at: number, m: Matrix): void {
     const z = m[8]! * c[at]! + m[9]! * c[at + 1]! + m[10]! * c[at + 2]! + m[11]!;
@@ -237,8 +253,8 @@ export class Pen {
   }
 
   #level(z: number): void {
-    if (z < this.#low) this.#low = z;
-    if (z > this.#high) this.#high = z;
-    if (Number.isNaN(z)) this.#high = z;
+    if (z < this.low) this.low = z;
+    if (z > this.high) this.high = z;
+    if (Number.isNaN(z)) this.high = z;
   }
 }

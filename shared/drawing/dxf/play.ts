@@ -9,11 +9,15 @@ import type { Paint, Sheet } from './sheet.ts';
 import { Entry, Flag, TRUE_COLOUR } from './tape.ts';
 import { Weights, cells } from './weight.ts';
 
+/** How a line is drawn; help lines are dashed too. */
+const LineLook = { solid: 0, dashed: 1, help: 2 } as const;
+type LineLook = (typeof LineLook)[keyof typeof LineLook];
+
 /** What entities in a block take over from the reference: for layer 0, colour BYBLOCK and line type BYBLOCK. */
 interface Inherited {
   readonly layer: number;
   readonly rgb: number;
-  readonly dashed: boolean;
+  readonly line: LineLook;
 }
 
 /** A layer that has no entry in the table. */
@@ -31,6 +35,11 @@ const WIDE = findingIndex('wide');
 const PATTERN = findingIndex('pattern');
 const CLIP = findingIndex('clip');
 const FLIPPED = findingIndex('flipped');
+
+/** A part that rises by less than this share of its size was drawn flat and is a little askew. */
+const UPRIGHT = 0.01;
+/** What is thinner than this share of its size is a line. */
+const THIN = 1e-4;
 
 /** Draws a document's model space: layers, colours, visibility and block references resolved. */
 export class Player {
@@ -59,6 +68,10 @@ export class Player {
   right = Number.NEGATIVE_INFINITY;
   bottom = Number.NEGATIVE_INFINITY;
 
+  /** Their least and greatest height. */
+  low = Number.POSITIVE_INFINITY;
+  high = Number.NEGATIVE_INFINITY;
+
   constructor(doc: DxfDocument, sheet: Sheet, findings: Findings, limits: ReadLimits) {
     this.#doc = doc;
     this.#findings = findings;
@@ -70,9 +83,15 @@ export class Player {
 
   /** Plays model space. Throws DrawingLimit; what was drawn until then is on the sheet. */
   run(): void {
-    const top: Inherited = { layer: this.#doc.zero, rgb: COLOUR_INDEX[FOREGROUND]!, dashed: false };
+    const top: Inherited = { layer: this.#doc.zero, rgb: COLOUR_INDEX[FOREGROUND]!, line: LineLook.solid };
     for (const [first, end] of this.#doc.model) this.#range(first, end, flipped(), top);
     if (this.strokes > 0 && !this.#upright) this.#findings.add(FLIPPED);
+  }
+
+  /** Whether what is drawn stands upright: it has a height, and from above it is a line at most. */
+  isEdgeOn(): boolean {
+    const [width, depth, rise] = [this.right - this.left, this.bottom - this.top, this.high - this.low];
+    return rise > UPRIGHT * Math.max(width, depth) && Math.min(width, depth) <= THIN * Math.max(width, depth, rise);
   }
 
   #range(first: number, end: number, m: Matrix, from: Inherited): void {
@@ -129,6 +148,8 @@ export class Player {
       if (pen.top < this.top) this.top = pen.top;
       if (pen.right > this.right) this.right = pen.right;
       if (pen.bottom > this.bottom) this.bottom = pen.bottom;
+      if (pen.low < this.low) this.low = pen.low;
+      if (pen.high > this.high) this.high = pen.high;
     }
   }
 
@@ -217,18 +238,19 @@ export class Player {
   }
 
   #inherit(i: number, layer: number, from: Inherited): Inherited {
-    return { layer, rgb: this.#rgb(i, layer, from), dashed: this.#dashed(i, layer, from) };
+    return { layer, rgb: this.#rgb(i, layer, from), line: this.#line(i, layer, from) };
   }
 
   #paint(i: number, layer: number, from: Inherited, filled: boolean): Paint {
     const rgb = this.#rgb(i, layer, from);
-    const dashed = !filled && this.#dashed(i, layer, from);
-    const key = (layer * 2 ** 24 + rgb) * 4 + (filled ? 2 : 0) + (dashed ? 1 : 0);
+    const line = filled ? LineLook.solid : this.#line(i, layer, from);
+    const key = (layer * 2 ** 24 + rgb) * 8 + (filled ? 4 : 0) + line;
     let paint = this.#paints.get(key);
     if (!paint) {
       const colour = hexColour(rgb);
       const [stroke, fill] = filled ? [null, colour] : [colour, null];
-      paint = { stroke, fill, layer: this.#doc.names.text(layer), dashed, index: -1 };
+      const help = line === LineLook.help ? ({ help: true } as const) : {};
+      paint = { stroke, fill, layer: this.#doc.names.text(layer), dashed: line !== LineLook.solid, ...help, index: -1 };
       this.#paints.set(key, paint);
     }
     return paint;
@@ -241,12 +263,13 @@ export class Player {
     return colour >= TRUE_COLOUR ? colour - TRUE_COLOUR : COLOUR_INDEX[colour & 255]!;
   }
 
-  #dashed(i: number, layer: number, from: Inherited): boolean {
+  #line(i: number, layer: number, from: Inherited): LineLook {
     const { byLayer, byBlock, continuous } = this.#doc;
     let type = this.#doc.tape.lineType(i);
-    if (type === byBlock) return from.dashed;
+    if (type === byBlock) return from.line;
     if (type === byLayer) type = this.#doc.layers.get(layer)?.lineType ?? continuous;
-    return type !== byLayer && type !== byBlock && this.#doc.isDashed(type);
+    if (type === byLayer || type === byBlock || !this.#doc.isDashed(type)) return LineLook.solid;
+    return this.#doc.isHelp(type) ? LineLook.help : LineLook.dashed;
   }
 }
 

@@ -40,6 +40,7 @@ function readDocument(bytes: Uint8Array, limits: ReadLimits, findings: Findings)
 
   for (let i = 0; i < doc.clips; i++) findings.add(findingIndex('clip'));
   for (let i = 0; i < doc.paperEntities; i++) findings.add(findingIndex('paper'));
+  if (player.isEdgeOn()) findings.replace('tilted', 'edgeOn');
   if (!doc.finished || doc.broken + source.repairs > 0) findings.add(findingIndex('damaged'));
   const size = Math.max(player.right - player.left, player.bottom - player.top, 0);
   const units = readUnits(doc.header, size);
@@ -62,7 +63,8 @@ function within(findings: Findings, stage: () => void): void {
 }
 
 /** The error that a drawing without lines is due, before what was noticed on the way. */
-function nothingDrawn(notices: readonly Notice[], seen: number): Notice[] {
+function nothingDrawn(notices: readonly Notice[], seen: number): readonly Notice[] {
+  if (notices.some(({ code, severity }) => code === 'not_flat' && severity === 'error')) return notices;
   const other = notices.filter((notice) => notice.code !== 'contains_text');
   const text = notices.find((notice) => notice.code === 'contains_text');
   if (text && text.count === seen) {

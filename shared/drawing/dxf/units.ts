@@ -1,5 +1,6 @@
 import { MM_PER_INCH } from '../../base/units.ts';
 import type { DrawingUnits, UnitChoice, UnitSource } from '../drawing.ts';
+import { SEVERAL_METRES_MM } from '../limits.ts';
 import type { Notice } from '../notice.ts';
 
 interface Unit {
@@ -66,17 +67,17 @@ const TINY_MM = 1;
 
 /**
  * How a file's numbers become mm: by $INSUNITS where it names a unit; else by what the rest of the header and the size
- * suggest, marked as assumed.
+ * suggest, marked as assumed. A stated unit by which the part is several metres long is kept, but marked so too.
  * @param size the larger side of the drawing, in drawing units.
  */
 export function readUnits(header: ReadonlyMap<string, number>, size: number): DrawingUnits {
   const stated = INSERT_UNITS[Math.trunc(header.get('$INSUNITS') ?? 0)] ?? null;
   if (stated) {
-    return {
-      ...choice(stated, `The file says ${stated.name}.`),
-      assumed: false,
-      alternatives: others(stated, size),
-    };
+    const doubtful = stated !== MM && size * stated.mm > SEVERAL_METRES_MM;
+    const reason = doubtful
+      ? `It says ${stated.name}, which makes it larger than a sheet.`
+      : `The file says ${stated.name}.`;
+    return { ...choice(stated, reason), assumed: doubtful, alternatives: others(stated, size) };
   }
   const [taken, reason] = guess(header, size);
   return { ...choice(taken, reason), assumed: true, alternatives: others(taken, size) };
@@ -86,7 +87,8 @@ export function readUnits(header: ReadonlyMap<string, number>, size: number): Dr
 export function unitNotices(units: DrawingUnits, size: number): Notice[] {
   const says = sizeText(size * units.mmPerUnit);
   if (units.assumed) {
-    const message = `The file does not state its unit. ${units.reason} Its longer side is then ${says}: please check.`;
+    const [unsure, doubted] = ['The file does not state its unit.', 'The unit of this file is doubtful.'];
+    const message = `${units.reason.startsWith('It says') ? doubted : unsure} ${units.reason} Its longer side is then ${says}: please check.`;
     return [{ code: 'units_assumed', severity: 'warning', message, count: 1 }];
   }
   if (units.source === 'm') {

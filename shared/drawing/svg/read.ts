@@ -1,12 +1,13 @@
 import { DrawingBuilder, DrawingLimit } from '../builder.ts';
-import type { Drawing } from '../drawing.ts';
+import { MM_PER_INCH } from '../../base/units.ts';
+import type { Drawing, DrawingUnits } from '../drawing.ts';
 import type { ReadResult } from '../read-result.ts';
-import { READ_LIMITS, type ReadLimits } from '../limits.ts';
+import { READ_LIMITS, type ReadLimits, SEVERAL_METRES_MM } from '../limits.ts';
 import { refuseManyStyles } from '../many-styles.ts';
 import { MAX_PLACES, type Notice, type NoticeCode } from '../notice.ts';
 import type { TextLayer } from '../text.ts';
 import { withTexts } from '../read-result.ts';
-import { hullBox, hulls, isInside, isOutside, writeHulls } from '../bounds.ts';
+import { everyHull, hullBox, hulls, isInside, isOutside, writeHulls } from '../bounds.ts';
 import { effectiveClips, type ClipRange } from './clips.ts';
 import { Findings } from './findings.ts';
 import { isBeyond, liesWithin } from './extent.ts';
@@ -81,9 +82,10 @@ function readTree(tree: SvgTree, root: SvgNode, limits: ReadLimits, size: number
   const texts: TextLayer = { format: 'svg', units: frame.units, page: frame.page, runs: walker.textRuns };
   if (drawing === null)
     return withTexts({ format: 'svg', drawing, notices: emptyNotices(findings, tree.fault !== null) }, texts);
-  tellUnits(findings, frame);
+  const units = doubted(frame.units, drawing);
+  tellUnits(findings, { ...frame, units });
   tellPlaces(findings, drawing, walker.clips);
-  return withTexts({ format: 'svg', drawing, notices: findings.notices() }, texts);
+  return withTexts({ format: 'svg', drawing: { ...drawing, units }, notices: findings.notices() }, { ...texts, units });
 }
 
 /** Runs the walk; a limit stops it and becomes a notice. */
@@ -129,12 +131,31 @@ function tellDamage(findings: Findings, tree: SvgTree, brokenPaths: number, drew
     );
 }
 
+/** Inches by which the part is several metres long are kept, and asked about. */
+function doubted(units: DrawingUnits, drawing: Drawing): DrawingUnits {
+  if (units.assumed || units.source !== 'in') return units;
+  const box = everyHull(hulls(drawing, true));
+  const mm = Math.max(box.width, box.height);
+  if (!(mm > SEVERAL_METRES_MM)) return units;
+  const inStead = (source: 'mm' | 'cm', size: number, name: string) => ({
+    source,
+    mmPerUnit: (units.mmPerUnit * size) / MM_PER_INCH,
+    reason: `The file's inches may be ${name}.`,
+  });
+  return {
+    ...units,
+    assumed: true,
+    reason: `It says inches, by which the drawing is ${(mm / 1000).toFixed(1)} m long.`,
+    alternatives: [inStead('mm', 1, 'millimetres'), inStead('cm', 10, 'centimetres')],
+  };
+}
+
 function tellUnits(findings: Findings, { units, check }: Frame): void {
   if (units.assumed)
     findings.tell(
       'units_assumed',
       'warning',
-      `The file names no real unit of length. ${units.reason} Check the size, and choose another unit if it is wrong.`,
+      `${units.source === 'in' ? 'The unit of this file is doubtful.' : 'The file names no real unit of length.'} ${units.reason} Check the size, and choose another unit if it is wrong.`,
     );
   if (check !== null) findings.tell('units_check', 'warning', `${check} Check the size before you order.`);
 }

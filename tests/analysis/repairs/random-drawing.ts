@@ -7,6 +7,7 @@ import { geometry } from '../../support/kernels.ts';
 
 const OTHER: StyleKey = { stroke: '#ff0000', fill: null, layer: 'engrave', dashed: false };
 const FILLED: StyleKey = { stroke: '#0000ff', fill: '#00ff00', layer: null, dashed: false };
+const COVER: StyleKey = { ...FILLED, fill: '#ffffff' };
 
 /** Whole millimetres, so that segments often repeat, overlap and meet. */
 const grid = fc.integer({ min: 0, max: 6 });
@@ -33,7 +34,7 @@ const contour = fc.record({
 });
 
 const element = fc.record({
-  style: fc.constantFrom(STROKE, STROKE, OTHER, FILLED),
+  style: fc.constantFrom(STROKE, STROKE, OTHER, FILLED, COVER),
   evenOdd: fc.boolean(),
   contours: fc.array(contour, { minLength: 1, maxLength: 3 }),
 });

@@ -192,6 +192,14 @@ describe.each(KERNELS)('with %s', (_tables, kernel, effort) => {
       const after = repaired(reportOn(filled), DUPLICATES);
       expect(after.drawing!.elementStyle.length).toBe(2);
       expect(after.analysis.totals).toMatchObject({ area: 200, lengthOfLines: 80 });
+      const layers = draw((b) => {
+        rectangle(b, 0, 0, 10, 10, key);
+        rectangle(b, 0, 0, 5, 10, { ...STROKE, stroke: '#ff0000', fill: '#ffffff' });
+        rectangle(b, 0, 0, 10, 10, key);
+      });
+      const flat = repaired(reportOn(layers), DUPLICATES);
+      expect([...flat.drawing!.elementStyle]).toEqual([1, 0]);
+      expect(flat.analysis.styles.map(({ area }) => area)).toEqual([100, 0]);
       fc.assert(
         fc.property(drawings, (drawing) => {
           const report = reportOn(drawing);
@@ -209,9 +217,10 @@ describe.each(KERNELS)('with %s', (_tables, kernel, effort) => {
     it('leaves every point drawn before drawn still, and nothing that it may take out drawn twice', () => {
       fc.assert(
         fc.property(drawings, (drawing) => {
-          const result = repairReport(reportOn(drawing), [DUPLICATES], kernel, NO_FONTS);
+          const report = reportOn(drawing);
+          const result = repairReport(report, [DUPLICATES], kernel, NO_FONTS);
           if (!result.ok) return;
-          const roles = conventionalRoles(drawing);
+          const roles = conventionalRoles(drawing, report.measurement!, report.analysis);
           const left = segmentsOf(result.value.drawing!, roles).flatMap((one) => along(one, 120));
           for (const segment of segmentsOf(drawing, roles))
             for (const [x, y] of along(segment, 7))

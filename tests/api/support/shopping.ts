@@ -46,7 +46,7 @@ export async function signIn(world: World, email: string): Promise<Session> {
 export async function upload(
   world: World,
   token: string,
-  content = PLATE_SVG,
+  content: BodyInit = PLATE_SVG,
   filename = 'plate.svg',
 ): Promise<string> {
   const ticket = good(await world.client(token).design.requestUpload({ body: { filename } }));

@@ -81,25 +81,35 @@ describe('the size dialog', () => {
   });
 });
 
-describe('the notices', () => {
+describe('the findings', () => {
   async function list() {
     const app = await startPart();
     await app.open(PLATE);
-    const { NoticesList } = await import('../../../app/design/parts/Notices.tsx');
-    show(<NoticesList />);
+    await act(app.settled);
+    const { FindingsPanel } = await import('../../../app/design/parts/Findings.tsx');
+    show(<FindingsPanel />);
     const repair = (kind: string) => document.querySelector<HTMLElement>(`[data-repair=${kind}]`)!;
-    return { ...app, repair };
+    const finding = (code: string) => document.querySelector<HTMLElement>(`[data-notice=${code}]`)!;
+    /** Opens a finding; the one before it closes. */
+    const select = async (code: string) => {
+      const title = () => within(finding(code)).getAllByRole('button')[0]!;
+      if (title().getAttribute('aria-expanded') !== 'true') fireEvent.click(title());
+      await waitFor(() => expect(title().getAttribute('aria-expanded')).toBe('true'));
+    };
+    return { ...app, repair, select };
   }
 
   it('offer repairs with what they do, make them, and take them back one by one', async () => {
-    const { part, repair, settled } = await list();
+    const { part, repair, select, settled } = await list();
     const before = part().view!.price.priceCents;
+    await select('duplicate_lines');
     expect(repair('remove_duplicates').textContent).toMatch(/−320\.00 mm · −1 pierce .*saves \$/);
     fireEvent.click(within(repair('remove_duplicates')).getByRole('button', { name: 'Remove the copies' }));
     await waitFor(() => expect(repair('remove_duplicates').hasAttribute('data-taken')).toBe(true));
     expect(part().choices.repairs).toEqual([{ kind: 'remove_duplicates' }]);
     expect(part().view!.price.priceCents).toBeLessThan(before);
     await act(settled);
+    await select('tiny_features');
     fireEvent.click(within(repair('drop_specks')).getByRole('button', { name: 'Remove the specks' }));
     await waitFor(() => expect(part().choices.repairs).toHaveLength(2));
     await act(settled);
@@ -111,7 +121,8 @@ describe('the notices', () => {
   });
 
   it('make a repair at the size that is chosen for it', async () => {
-    const { part, repair } = await list();
+    const { part, repair, select } = await list();
+    await select('tiny_features');
     const size = within(repair('drop_specks')).getByRole('combobox');
     fireEvent.change(size, { target: { value: '0.5' } });
     await waitFor(() => expect(repair('drop_specks').textContent).toMatch(/−0\.13 mm/), { timeout: 3000 });
@@ -120,11 +131,35 @@ describe('the notices', () => {
   });
 
   it('show the places of a finding one after the other', async () => {
+    const { select } = await list();
+    const { view } = await import('../../../app/design/state.ts');
+    await select('tiny_features');
+    expect(view.place).toMatchObject({ x: expect.closeTo(109.98, 2) });
+  });
+
+  it('are numbered, and gone through one after the other', async () => {
     await list();
     const { view } = await import('../../../app/design/state.ts');
-    const notice = document.querySelector<HTMLElement>('[data-notice=tiny_features]')!;
-    fireEvent.click(within(notice).getByRole('button', { name: /Show/ }));
-    expect(view.place).toMatchObject({ x: expect.closeTo(109.98, 2) });
+    const numbers = [...document.querySelectorAll('[data-notice]')].map((item) => item.textContent!.match(/^\d+/)![0]);
+    expect(numbers).toEqual(numbers.map((_, i) => String(i + 1)));
+    const next = screen.getByRole('button', { name: /next/ });
+    fireEvent.click(next);
+    const first = view.finding;
+    fireEvent.click(next);
+    expect(view.finding).not.toBe(first);
+    for (let i = 2; i <= numbers.length; i++) fireEvent.click(next);
+    expect(view.finding).toBe(first);
+  });
+
+  it('are mended in one go where several repairs ask for nothing more', async () => {
+    const { part, settled } = await list();
+    const before = part().view!.price.priceCents;
+    const mend = await waitFor(() => screen.getByRole('button', { name: /^Mend all \d, saves \$/ }), { timeout: 4000 });
+    const saved = Math.round(Number(mend.textContent!.match(/\$(\d+\.\d\d)/)![1]) * 100);
+    fireEvent.click(mend);
+    await waitFor(() => expect(part().choices.repairs.length).toBeGreaterThan(1));
+    await act(settled);
+    expect(before - part().view!.price.priceCents).toBe(saved);
   });
 });
 

@@ -77,7 +77,7 @@ describe('spellings of an ASCII file', () => {
   ])('%s', (_, spelling) => {
     const result = readDxf(encode(spelling));
     expect(drawn(result)).toEqual(twin);
-    expect(codes(result)).toEqual(['contains_text warning', 'hidden_ignored info', 'units_check warning']);
+    expect(codes(result)).toEqual(['contains_text warning', 'hidden_ignored info', 'units_assumed warning']);
   });
 
   it('UTF-16', () => {

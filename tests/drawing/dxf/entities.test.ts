@@ -44,8 +44,19 @@ describe('lines, circles and arcs', () => {
     expect(result.notices[0]).toMatchObject({ code: 'degenerate_ignored', places: [{ x: 7, y: -3 }] });
   });
 
+  it('[DR13] draws circles and arcs with a negative radius as with a positive one', () => {
+    const arc = (r: number) => entity('ARC', [10, 4], [20, 3], [40, r], [50, 30], [51, 120]);
+    for (const of of [circle, arc]) {
+      const negative = drawn(read(...of(-2.5)));
+      const positive = drawn(read(...of(2.5)));
+      expect([...negative.coords]).toEqual([...positive.coords]);
+      expect([...negative.verbs]).toEqual([...positive.verbs]);
+    }
+    expect(read(...circle(-2)).notices).toEqual([]);
+  });
+
   it('leaves out lines without length and circles without radius', () => {
-    const result = read(...line(1, 1, 1, 1), ...circle(0), ...circle(-2), ...line(0, 0, 1, 0));
+    const result = read(...line(1, 1, 1, 1), ...circle(0), ...circle(-0), ...line(0, 0, 1, 0));
     expect(drawn(result).elementStyle).toHaveLength(1);
     expect(result.notices).toMatchObject([{ code: 'degenerate_ignored', severity: 'info', count: 3 }]);
   });
@@ -180,6 +191,29 @@ describe('polylines', () => {
     );
     expect(lengthOf(drawn(result))).toBeCloseTo(5, 12);
     expect(codes(result)).toEqual(['not_flat warning']);
+  });
+
+  it.each([
+    ['XZ', (a: number, b: number): [number, number, number] => [a, 7, b]],
+    ['YZ', (a: number, b: number): [number, number, number] => [-3, a, b]],
+  ])('[DR17] says that a part in the %s plane is seen from its edge', (_, place) => {
+    const corners = [place(0, 0), place(80, 0), place(80, 50), place(0, 50), place(0, 0)];
+    const side = (i: number): Pair[] => {
+      const [[x0, y0, z0], [x1, y1, z1]] = [corners[i]!, corners[i + 1]!];
+      return entity('LINE', [10, x0], [20, y0], [30, z0], [11, x1], [21, y1], [31, z1]);
+    };
+    const whole = read(...[0, 1, 2, 3].flatMap(side));
+    expect(codes(whole)).toEqual(['not_flat error']);
+    expect(whole.notices[0]!.message).toContain('edge');
+    // Lines that stand upright are points from above: nothing is left of them.
+    const upright = read(...side(1), ...side(3));
+    expect(upright.drawing).toBeNull();
+    expect(codes(upright)).toEqual(['not_flat error']);
+  });
+
+  it('[DR17] takes a flat line at any height for what it is', () => {
+    const result = read(...entity('LINE', [10, 0], [20, 0], [30, 40], [11, 90], [21, 0], [31, 40]));
+    expect(codes(result)).toEqual([]);
   });
 
   it.each([16, 64])('reports a mesh (flag %d) as a 3D object', (flag) => {

@@ -67,6 +67,34 @@ describe('hatches', () => {
     expect(areaOf(read(hatch([...square(1, 0, 0, 10), ...square(16, 2, 2, 4)])))).toBeCloseTo(84, 9);
   });
 
+  it('[AN47] over hatches leave visible what they do not cover, in the order of the file', () => {
+    const coloured = (colour: number, paths: readonly Pair[]) => hatch(paths, { more: [[62, colour]] });
+    const red = coloured(1, square(1, 0, 0, 10));
+    const frame = coloured(3, [...square(1, 2, 2, 6), ...square(16, 4, 4, 2)]);
+    const disc = coloured(1, polyline(1, [4, 5, 1], [6, 5, 1]));
+    const areas = (...entities: Pair[][]) => {
+      const drawing = drawn(read(entities.flat()));
+      const { styles, totals } = geometry.measure(drawing);
+      return {
+        ...Object.fromEntries(styles.map(({ area }, i) => [drawing.styles[i]!.fill, area])),
+        total: totals.area,
+      };
+    };
+    const total = expect.closeTo(100, 9);
+    expect(areas(red, frame, disc)).toMatchObject({
+      '#ff0000': expect.closeTo(68, 9),
+      '#00ff00': expect.closeTo(32, 9),
+      total,
+    });
+    const over = expect.closeTo(Math.PI, 2);
+    expect(areas(frame, red, coloured(5, polyline(1, [4, 5, 1], [6, 5, 1])))).toMatchObject({
+      '#00ff00': 0,
+      '#ff0000': expect.closeTo(100 - Math.PI, 2),
+      '#0000ff': over,
+      total,
+    });
+  });
+
   it('[DR10] are no drawing on their own', () => {
     for (const alone of [
       hatch(square(1, 0, 0, 10)),

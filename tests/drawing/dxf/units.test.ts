@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readDxf } from '../../../shared/drawing/dxf/read.ts';
 import { boxOf, codes, drawn } from './measure.ts';
-import { ascii, file, line, type Content } from './write.ts';
+import { geometry } from '../../support/kernels.ts';
+import { ascii, entity, file, line, type Content, type Pair } from './write.ts';
 
 const read = (size: number, header: Content['header']) =>
   readDxf(ascii(file({ header, entities: line(0, 0, size, 0) })));
@@ -44,10 +45,32 @@ describe('stated units', () => {
 
   it.each([
     [0.5, 4],
-    [700, 1],
+    [12_000, 4],
   ])('asks where %d of unit %d make an absurd size', (size, code) =>
     expect(codes(read(size, [['$INSUNITS', 70, code]]))).toEqual(['units_check warning']),
   );
+
+  it.each([
+    [1, 80],
+    [2, 7],
+    [6, 224],
+  ])(
+    '[DR16] asks for the unit where unit %d makes %d of it a part of several metres, and keeps the unit',
+    (code, size) => {
+      const result = read(size, [['$INSUNITS', 70, code]]);
+      expect(codes(result)).toEqual(['units_assumed warning']);
+      const { units } = drawn(result);
+      expect(units.assumed).toBe(true);
+      expect(units.alternatives[0]!.source).toBe('mm');
+      expect(result.notices[0]!.message).toContain(units.reason);
+    },
+  );
+
+  it('[DR16] is content with inches of a usual size', () => {
+    const result = read(30, [['$INSUNITS', 70, 1]]);
+    expect(drawn(result).units.assumed).toBe(false);
+    expect(codes(result)).toEqual([]);
+  });
 
   it('is content with a usual size', () => expect(codes(read(300, [['$INSUNITS', 70, 4]]))).toEqual([]));
 });
@@ -69,6 +92,40 @@ describe('units that are not stated', () => {
     expect(taken.reason).toMatch(/^We take .*\.$/);
     expect(taken.alternatives[0]!.source).toBe(source === 'mm' ? 'in' : 'mm');
     expect(codes(result)).toEqual(['units_assumed warning']);
+  });
+
+  it.each([
+    ['half a circle', entity('ARC', [10, 0], [20, 0], [40, 32.5], [50, 45], [51, 225])],
+    ['an arc over its top', entity('ARC', [10, 0], [20, 0], [40, 300], [50, 60], [51, 120])],
+    [
+      'an ellipse that stands askew',
+      entity('ELLIPSE', [10, 5], [20, 5], [11, 40], [21, 30], [40, 0.3], [41, 0], [42, 2 * Math.PI]),
+    ],
+    ['a part of one', entity('ELLIPSE', [10, 5], [20, 5], [11, 40], [21, 30], [40, 0.3], [41, 1], [42, 5])],
+    ['a bulge', entity('LWPOLYLINE', [10, 0], [20, 0], [42, 0.7], [10, 80], [20, 20])],
+    [
+      'a spline',
+      entity(
+        'SPLINE',
+        [71, 3],
+        ...[0, 0, 0, 0, 1, 1, 1, 1].map((k): Pair => [40, k]),
+        [10, 0],
+        [20, 0],
+        [10, 30],
+        [20, 200],
+        [10, 60],
+        [20, -150],
+        [10, 90],
+        [20, 0],
+      ),
+    ],
+  ] as [string, Pair[]][])('[DR16] tells the size as it is measured: %s', (_, entities) => {
+    const result = readDxf(ascii(file({ entities })));
+    const drawing = drawn(result);
+    const { width, height } = geometry.measure(drawing).bounds;
+    const [mm, other] = [Math.max(width, height), drawing.units.alternatives[0]!];
+    expect(result.notices[0]!.message).toContain(`Its longer side is then ${mm.toFixed(1)} mm`);
+    expect(other.reason).toContain(`${((mm / drawing.units.mmPerUnit) * other.mmPerUnit).toFixed(1)} mm`);
   });
 
   it('scale the drawing and the places of notices alike', () => {

@@ -121,4 +121,16 @@ describe('page', () => {
     expect(unitsOf('viewBox="5 5 96 192"').page!.height).toBeCloseTo(50.8, 9);
     expect(unitsOf('').page).toBeNull();
   });
+
+  test('[DR16] asks where inches make the part several metres long, and keeps them', () => {
+    const inches = (size: number) =>
+      read(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${size}in" height="${size}in" viewBox="0 0 ${size} ${size}"><path d="M0 0H${size}" stroke="#000"/></svg>`,
+      );
+    const { drawing, notices } = inches(120);
+    expect(drawing!.units).toMatchObject({ source: 'in', mmPerUnit: 25.4, assumed: true });
+    expect(drawing!.units.alternatives[0]).toMatchObject({ source: 'mm', mmPerUnit: 1 });
+    expect(notices).toMatchObject([{ code: 'units_assumed', severity: 'warning' }]);
+    expect(inches(12).drawing!.units.assumed).toBe(false);
+  });
 });

@@ -98,8 +98,8 @@ function joinWithCell(i: i32, x: f64, y: f64, group: i32, cell: i32, heads: usiz
   }
 }
 
-/** Runs that share a cluster form one chain. */
-function chainRuns(count: i32, clusters: usize, chainOut: usize): void {
+/** Writes for every run the number of the run that stands for its chain: runs that share a cluster form one. */
+export function chainRuns(count: i32, clusters: usize, chainOut: usize): void {
   const runs = count >> 1;
   const owner = alloc((count as usize) << 2);
   memory.fill(owner, 0xff, (count as usize) << 2);

@@ -1,7 +1,8 @@
 import { alloc, mark, release } from '../arena';
 import { fillAreas } from './area/parts';
 import { emptyBox, grow, growArc, growCubic, maxX, maxY, minX, minY } from './box';
-import { joinEnds } from './join';
+import { joinClusters } from './checks/clusters';
+import { chainRuns, joinEnds } from './join';
 import {
   FILL_AREA_ONLY,
   JOIN_GAP,
@@ -33,6 +34,7 @@ import {
   VERB_MOVE,
 } from './layout';
 import { arcLength, cubicLength, isStraight } from './length';
+import { partLinks } from './links';
 import { mapX, mapY, turnX, turnY } from './matrix';
 
 // The answer's arrays.
@@ -51,6 +53,13 @@ let contourCount: i32 = 0;
 
 // First and last point of every contour, four doubles each.
 let endsOut: usize = 0;
+
+/** In the answer's closed bytes until shapes are counted: the contour's own ends are within a joint, but not the same. */
+const NEARLY: u8 = 2;
+/** A contour whose ends are that near and that makes up less than this many times the way between them is a link, not a loop. */
+const LINK_LENGTHS: f64 = 4;
+/** Whether the drawing has links. */
+let hasLinks: bool = false;
 
 // The contour being walked.
 let lines: f64 = 0;
@@ -112,8 +121,6 @@ function endContour(style: i32, element: i32, verbStart: i32, verbEnd: i32, coor
     curves = 0;
   }
   const i = contourCount++;
-  const gapX = penX - startX;
-  const gapY = penY - startY;
   store<u32>(styleOut + (i << 2), style);
   store<u32>(elementOut + (i << 2), element);
   store<u32>(verbStartOut + (i << 2), verbStart);
@@ -121,7 +128,7 @@ function endContour(style: i32, element: i32, verbStart: i32, verbEnd: i32, coor
   store<u32>(coordStartOut + (i << 2), coordStart);
   store<f64>(linesOut + (i << 3), lines);
   store<f64>(curvesOut + (i << 3), curves);
-  store<u8>(closedOut + i, closes || areaOnly || gapX * gapX + gapY * gapY <= JOIN_GAP * JOIN_GAP ? 1 : 0);
+  store<u8>(closedOut + i, closes || areaOnly ? 1 : closedByItself());
   const box = boundsOut + (i << 5);
   store<f64>(box, minX);
   store<f64>(box, minY, 8);
@@ -132,6 +139,18 @@ function endContour(style: i32, element: i32, verbStart: i32, verbEnd: i32, coor
   store<f64>(ends, startY, 8);
   store<f64>(ends, penX, 16);
   store<f64>(ends, penY, 24);
+}
+
+/** Whether the ends of the contour in hand meet: 0, 1 or NEARLY. */
+function closedByItself(): u8 {
+  const gapX = penX - startX;
+  const gapY = penY - startY;
+  const gap = gapX * gapX + gapY * gapY;
+  if (gap > JOIN_GAP * JOIN_GAP) return 0;
+  if (gap == 0) return 1;
+  const length = lines + curves;
+  if (length * length < gap * (LINK_LENGTHS * LINK_LENGTHS)) hasLinks = true;
+  return NEARLY;
 }
 
 function lineTo(x: f64, y: f64): void {
@@ -216,12 +235,18 @@ function walkElement(element: i32, style: i32, verbs: usize, from: i32, to: i32,
   if (open) endContour(style, element, verbStart, to, coordStart, false);
 }
 
-/** Numbers the joined runs and counts them: within each style for the styles' totals, over all styles for the whole. */
+/**
+ * Numbers the joined runs and counts them: within each style for the styles' totals, over all styles for the whole. Where there
+ * are links, contours whose ends nearly meet are joined like open ones, and judged when it is known what they are part of.
+ */
 function countShapes(totals: usize, styleFilled: usize, styleCount: i32): void {
   const before = mark();
   const runOf = alloc((contourCount as usize) << 2);
   let runs = 0;
-  for (let i = 0; i < contourCount; i++) store<i32>(runOf + (i << 2), load<u8>(closedOut + i) ? -1 : runs++);
+  for (let i = 0; i < contourCount; i++) {
+    const closed = load<u8>(closedOut + i);
+    store<i32>(runOf + (i << 2), closed == 1 || (closed == NEARLY && !hasLinks) ? -1 : runs++);
+  }
   const points = alloc((runs as usize) << 5);
   const groups = alloc((runs as usize) << 3);
   for (let i = 0; i < contourCount; i++) {
@@ -233,11 +258,43 @@ function countShapes(totals: usize, styleFilled: usize, styleCount: i32): void {
   }
   const clusters = alloc((runs as usize) << 3);
   const chains = alloc((runs as usize) << 2);
-  if (runs > 0) joinEnds(points, groups, runs * 2, clusters, chains);
+  joinRuns(points, groups, runs, clusters, chains);
   countChains(totals, styleFilled, runOf, clusters, chains, runs, true);
+  settleClosed(runOf, chains, runs);
   memory.fill(groups, 0, (runs as usize) << 3);
-  if (runs > 0 && styleCount > 1) joinEnds(points, groups, runs * 2, clusters, chains);
+  if (styleCount > 1) joinRuns(points, groups, runs, clusters, chains);
   countChains(totals + ((styleCount * TOTAL_FIELDS) << 3), styleFilled, runOf, clusters, chains, runs, false);
+  release(before);
+}
+
+/** Joins the ends of runs: clusters that say where ends meet, and chains of runs that do. */
+function joinRuns(points: usize, groups: usize, runs: i32, clusters: usize, chains: usize): void {
+  if (runs == 0) return;
+  if (!hasLinks) {
+    joinEnds(points, groups, runs * 2, clusters, chains);
+    return;
+  }
+  // Links lie close together in great numbers, which the finer cells are made for.
+  joinClusters(points, groups, runs * 2, clusters);
+  chainRuns(runs * 2, clusters, chains);
+  partLinks(points, groups, runs * 2, clusters);
+}
+
+/** A contour whose ends nearly meet is closed by itself, unless it turned out to be a piece of something larger. */
+function settleClosed(runOf: usize, chains: usize, runs: i32): void {
+  const before = mark();
+  const members = alloc((runs as usize) << 2);
+  memory.fill(members, 0, (runs as usize) << 2);
+  for (let run = 0; run < runs; run++) {
+    const at = members + (load<i32>(chains + (run << 2)) << 2);
+    store<i32>(at, load<i32>(at) + 1);
+  }
+  for (let i = 0; i < contourCount; i++) {
+    if (load<u8>(closedOut + i) != NEARLY) continue;
+    const run = load<i32>(runOf + (i << 2));
+    const alone = run < 0 || load<i32>(members + (load<i32>(chains + (run << 2)) << 2)) == 1;
+    store<u8>(closedOut + i, alone ? 1 : 0);
+  }
   release(before);
 }
 
@@ -332,6 +389,7 @@ export function measureDrawing(
 ): usize {
   makeRoom(mostContours(verbs, verbCount));
   contourCount = 0;
+  hasLinks = false;
   for (let i = 0; i < elementCount; i++) {
     const from = load<u32>(elementVerbs + (i << 2));
     const to = load<u32>(elementVerbs + (i << 2), 4);

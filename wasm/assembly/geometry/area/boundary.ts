@@ -1,13 +1,14 @@
-import { alloc } from '../../arena';
+import { cover, topmost, uncover } from './covering';
 import { alongOf, elementOf, firstCrossing, gainOf, nextCrossing } from './crossings';
 import { CORNER_BYTES, contourElements, contourStarts, corners } from './outlines';
 import { isLeft } from './side';
 import { firstStanding, startOf } from './standings';
-import { addArea, groupOf, maskOf, whole } from './totals';
+import { addArea, groupOf, maskOf, moveArea, whole } from './totals';
 
 // Areas by walking along the contours. By Green's theorem a covered area is the sum of x·dy along its boundary, with what is covered
 // to the left. Along a contour, what covers its two sides changes only where something crosses it: so between two crossings all of it
-// is boundary or none.
+// is boundary or none. What of a style stays visible is bounded by its own contours where nothing drawn later covers them, and by those
+// drawn later over it: they take from the style below them what they add to their own.
 
 /** For every element how often it winds around the place in hand; all zero between two walks. */
 let windings: usize = 0;
@@ -17,27 +18,37 @@ let element: i32 = 0;
 let mask: i32 = 0;
 let group: i32 = 0;
 let left: i32 = 0;
-/** Other elements that cover the place: of the same style, and of any. */
-let coversGroup: i32 = 0;
-let coversWhole: i32 = 0;
+/** How many other elements cover the place. */
+let covers: i32 = 0;
+/** Whether the part has elements of several styles, so that it matters which of them cover the place. */
+let layered: bool = false;
 /** Sum of x·dy since the last change. */
 let swept: f64 = 0;
 
 /** x is counted from here: far from it, sums that should cancel out would not. */
 let originX: f64 = 0;
 
-/** Begins a part of the drawing. `windingsAt`: an i32 for every filled element, all zero; `from`: where it begins across. */
-export function beginBoundary(windingsAt: usize, from: f64): void {
+/**
+ * Begins a part of the drawing. `windingsAt`: an i32 for every filled element, all zero; `from`: where it begins across;
+ * `severalStyles`: whether its elements are of more than one.
+ */
+export function beginBoundary(windingsAt: usize, from: f64, severalStyles: bool): void {
   windings = windingsAt;
   originX = from;
+  layered = severalStyles;
 }
 
 /** Adds what was walked since the last change to the areas it bounds. */
 function settle(): void {
   const covered = ((left & mask) != 0 ? 1 : 0) - (((left - 1) & mask) != 0 ? 1 : 0);
   if (covered != 0) {
-    if (coversGroup == 0) addArea(group, covered * swept);
-    if (coversWhole == 0) addArea(whole, covered * swept);
+    if (covers == 0) {
+      addArea(group, covered * swept);
+      addArea(whole, covered * swept);
+    } else if (layered) {
+      const other = topmost();
+      if (other < element && groupOf(other) != group) moveArea(groupOf(other), group, covered * swept);
+    }
   }
   swept = 0;
 }
@@ -53,8 +64,17 @@ function gain(other: i32, by: i32): void {
   store<i32>(at, before + by);
   const otherMask = maskOf(other);
   const change = (((before + by) & otherMask) != 0 ? 1 : 0) - ((before & otherMask) != 0 ? 1 : 0);
-  coversWhole += change;
-  if (groupOf(other) == group) coversGroup += change;
+  covers += change;
+  if (!layered || change == 0) return;
+  if (change > 0) cover(other);
+  else uncover(other);
+}
+
+/** Takes back an element's standing: a walk ends where it began, with the same elements around it. */
+function forget(other: i32): void {
+  const at = windings + ((other as usize) << 2);
+  if (layered && (load<i32>(at) & maskOf(other)) != 0) uncover(other);
+  store<i32>(at, 0);
 }
 
 /** Share of the area between a curve and its chord that lies before a place along the chord, as for a parabola. */
@@ -94,8 +114,7 @@ export function walkContour(contour: i32): void {
   element = load<i32>(contourElements + (contour << 2));
   mask = maskOf(element);
   group = groupOf(element);
-  coversGroup = 0;
-  coversWhole = 0;
+  covers = 0;
   swept = 0;
   // At its leftmost corner the contour itself winds around what lies between its two edges, and around nothing else.
   left = isLeft(start == first ? last : start - 1, start, start == last ? first : start + 1) ? 1 : 0;
@@ -107,6 +126,6 @@ export function walkContour(contour: i32): void {
   for (let corner = first; corner < start; corner++) walkEdge(corner, corner + 1);
   settle();
   for (let standing = firstStanding(contour); standing != 0; standing = load<u32>(standing, 8)) {
-    store<i32>(windings + ((load<i32>(standing) as usize) << 2), 0);
+    forget(load<i32>(standing));
   }
 }

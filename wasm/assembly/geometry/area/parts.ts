@@ -1,6 +1,7 @@
 import { alloc, mark, release } from '../../arena';
 import { VERB_CLOSE, VERB_MOVE } from '../layout';
 import { beginBoundary, walkContour } from './boundary';
+import { beginCovering } from './covering';
 import { beginCrossings } from './crossings';
 import { CORNER_BYTES, addOutlines, beginOutlines, contourCount, contourStarts, cornerCount, corners } from './outlines';
 import { RUN_BYTES, addRuns, beginRuns, runCount, runs } from './runs';
@@ -8,9 +9,10 @@ import { gridScale, useGrid } from './side';
 import { sortBy } from './sort';
 import { beginStandings, beginContour, comparisonsMade, findAll } from './standings';
 import { addEdges, beginEdges, beginSweeps, skipShare, sweep } from './sweep';
-import { areaOf, beginTotals, setElement } from './totals';
+import { areaOf, beginTotals, groupOf, setElement } from './totals';
 
-// Areas that filled elements cover, overlaps once, each element by its own fill rule: for every style and for the whole.
+// Areas that filled elements cover, overlaps once, each element by its own fill rule: for the whole, and for every style what of it is not
+// covered by other styles' elements drawn later.
 // Elements are parted by straight cuts that meet none of them, across and down in turn, and each part is measured by itself: along its
 // contours, or where they cross too much for that, by a sweep.
 
@@ -89,11 +91,13 @@ function measureParts(list: usize, count: i32, axis: i32, whole: bool, depth: i3
 function measurePart(list: usize, count: i32): void {
   const before = mark();
   let share = 0;
+  let severalStyles = false;
   for (let i = 0; i < count; i++) {
     const element = load<i32>(list + (i << 2));
+    if (groupOf(element) != groupOf(load<i32>(list))) severalStyles = true;
     share += firstCornerOf(firstContourOf(element + 1)) - firstCornerOf(firstContourOf(element));
   }
-  if (walkPart(list, count, share)) {
+  if (walkPart(list, count, severalStyles, share)) {
     skipShare(share);
     release(before);
     return;
@@ -107,12 +111,12 @@ function measurePart(list: usize, count: i32): void {
       addEdges(element, firstCornerOf(contour), firstCornerOf(contour + 1));
     }
   }
-  sweep(count == 1 ? load<i32>(list) : -1, share);
+  sweep(count == 1 ? load<i32>(list) : -1, severalStyles, share);
   release(before);
 }
 
 /** Measures the elements along their contours; false, with nothing added, where these cross too much or overflow. */
-function walkPart(list: usize, count: i32, share: i32): bool {
+function walkPart(list: usize, count: i32, severalStyles: bool, share: i32): bool {
   let minX: f64 = Infinity;
   let minY: f64 = Infinity;
   let maxX: f64 = -Infinity;
@@ -158,7 +162,7 @@ function walkPart(list: usize, count: i32, share: i32): bool {
   const done = findAll(contours, found, most);
   comparisonsLeft -= min(comparisonsLeft, comparisonsMade());
   if (!done) return false;
-  beginBoundary(windings, minX);
+  beginBoundary(windings, minX, severalStyles);
   for (let i = 0; i < found; i++) walkContour(load<i32>(contours + ((i as usize) << 2)));
   return true;
 }
@@ -176,7 +180,7 @@ function mostContours(verbs: usize, from: i32, to: i32): i32 {
   return most;
 }
 
-/** Writes each filled style's area and the whole drawing's into the totals. */
+/** Writes what stays visible of each filled style, and what all of them cover, into the totals. */
 export function fillAreas(
   verbs: usize,
   coords: usize,
@@ -226,7 +230,8 @@ export function fillAreas(
   useGrid(grid);
   beginStandings(contourCount, windings);
   comparisonsLeft = ((COMPARISONS_MOST as f64) + COMPARISONS_MOST_PER_CORNER * cornerCount) as i32;
-  beginSweeps(windings, styleCount, cornerCount);
+  beginCovering(elements);
+  beginSweeps(windings, cornerCount);
   if (drawn > 0) measureParts(list, drawn, 0, false, 0);
   for (let group = 0; group <= styleCount; group++) {
     store<f64>(totals + ((group * totalFields + areaField) << 3), areaOf(group));

@@ -1,4 +1,5 @@
 import { alloc, mark, release } from '../../arena';
+import { cover, topmost, uncover, uncoverAll } from './covering';
 import { CORNER_BYTES, corners } from './outlines';
 import { sortBy, sortPairs } from './sort';
 import { addArea, groupOf, maskOf, whole } from './totals';
@@ -48,26 +49,18 @@ let activeCount: i32 = 0;
 let edges: usize = 0;
 let edgeCount: i32 = 0;
 let winding: usize = 0;
-// For every style, and last for the whole: how many elements are being crossed, and since where.
-let depths: usize = 0;
-let since: usize = 0;
+/** Whether edges of several styles are swept, so that it matters which elements cover a place. */
+let layered: bool = false;
 
-/** One group's share of an edge: entering at x opens its covered stretch, the last leaving closes it. */
-function cross(group: i32, entering: bool, x: f64, height: f64): void {
-  const at = depths + (group << 2);
-  const depth = load<i32>(at);
-  if (entering) {
-    if (depth == 0) store<f64>(since + (group << 3), x);
-    store<i32>(at, depth + 1);
-    return;
-  }
-  store<i32>(at, depth - 1);
-  if (depth != 1) return;
-  addArea(group, (x - load<f64>(since + (group << 3))) * height);
-}
-
-/** Adds what is covered at the level the active edges were placed at. `winding` is all zero before and after. */
+/**
+ * Adds what is covered, and which style is seen there, at the level the active edges were placed at. `winding` is all zero before and
+ * after, and nothing is covered.
+ */
 function addCovered(height: f64): void {
+  let covers = 0;
+  let coveredSince: f64 = 0;
+  let seen = -1;
+  let seenSince: f64 = 0;
   for (let i = 0; i < activeCount; i++) {
     const edge = edges + (load<i32>(active + (i << 2)) as usize) * EDGE_BYTES;
     const element = load<i32>(edge, 40);
@@ -80,9 +73,21 @@ function addCovered(height: f64): void {
     const isIn = (after & mask) != 0;
     if (wasIn == isIn) continue;
     const x = load<f64>(activeX + (i << 3));
-    cross(groupOf(element), isIn, x, height);
-    cross(whole, isIn, x, height);
+    if (isIn) {
+      if (covers++ == 0) coveredSince = x;
+      if (layered) cover(element);
+    } else {
+      if (--covers == 0) addArea(whole, (x - coveredSince) * height);
+      if (layered) uncover(element);
+    }
+    const style = covers == 0 ? -1 : groupOf(layered ? topmost() : element);
+    if (style == seen) continue;
+    if (seen >= 0) addArea(seen, (x - seenSince) * height);
+    seen = style;
+    seenSince = x;
   }
+  // Never but where rounding dropped one edge of an outline as level and not the next.
+  if (covers != 0) uncoverAll();
   for (let i = 0; i < activeCount; i++) {
     store<i32>(winding + (load<i32>(edges + (load<i32>(active + (i << 2)) as usize) * EDGE_BYTES, 40) << 2), 0);
   }
@@ -187,14 +192,11 @@ function slabLevels(count: i32, top: f64, bottom: f64, levels: usize, most: i32)
 }
 
 /** Begins the sweeps of a drawing with so many edges; `windingsAt`: an i32 for every filled element, all zero between two sweeps. */
-export function beginSweeps(windingsAt: usize, styleCount: i32, edgeCount: i32): void {
+export function beginSweeps(windingsAt: usize, edgeCount: i32): void {
   workLeft = WORK_LIMIT;
   edgesLeft = edgeCount;
   spent = 0;
   winding = windingsAt;
-  depths = alloc(((styleCount + 1) as usize) << 2);
-  since = alloc(((styleCount + 1) as usize) << 3);
-  memory.fill(depths, 0, ((styleCount + 1) as usize) << 2);
 }
 
 /** The work that so many edges may cost: their share of what those before them left. */
@@ -239,8 +241,11 @@ export function addEdges(owner: i32, first: i32, end: i32): void {
   }
 }
 
-/** Sweeps the edges and adds up areas; `element` owns all of them, −1 where several do. `shareOf`: corners they were made from. */
-export function sweep(element: i32, shareOf: i32): void {
+/**
+ * Sweeps the edges and adds up areas; `element` owns all of them, −1 where several do. `severalStyles`: whether these are of more than
+ * one. `shareOf`: corners they were made from.
+ */
+export function sweep(element: i32, severalStyles: bool, shareOf: i32): void {
   const count = edgeCount;
   let top: f64 = Infinity;
   let bottom: f64 = -Infinity;
@@ -258,6 +263,7 @@ export function sweep(element: i32, shareOf: i32): void {
   const work = takeWork(shareOf);
   if (!(bottom > top)) return;
   only = element;
+  layered = severalStyles;
   touching = TOUCH_WITHIN * (largest - least);
   const usual = max(1, sum / (bottom - top));
   const atCorners = count * 2 <= max(LEVELS_LEAST, min(LEVELS_MOST, (work / usual) as i32));

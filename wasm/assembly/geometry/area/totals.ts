@@ -10,6 +10,11 @@ export let groups: usize = 0;
 export let whole: i32 = 0;
 
 let areas: usize = 0;
+/** For every style a byte: 1 where another was drawn over it. */
+let drawnOver: usize = 0;
+
+/** What is left of a style that others were drawn over is rounding below this part of the whole area. */
+const ROUNDING: f64 = 1e-12;
 
 /** Begins a drawing of so many filled elements and styles. */
 export function beginTotals(elements: i32, styleCount: i32): void {
@@ -18,6 +23,8 @@ export function beginTotals(elements: i32, styleCount: i32): void {
   whole = styleCount;
   areas = alloc(((styleCount + 1) as usize) << 3);
   memory.fill(areas, 0, ((styleCount + 1) as usize) << 3);
+  drawnOver = alloc((styleCount + 1) as usize);
+  memory.fill(drawnOver, 0, (styleCount + 1) as usize);
 }
 
 /** Names an element's style and rule. */
@@ -43,7 +50,16 @@ export function addArea(group: i32, area: f64): void {
   store<f64>(areas + (group << 3), load<f64>(areas + (group << 3)) + area);
 }
 
-/** Area found so far of one style, or with `whole` of the drawing, mm²; what cancels out may leave rounding below zero. */
+/** Gives a style what is taken from one that it is drawn over. */
+export function moveArea(from: i32, to: i32, area: f64): void {
+  addArea(to, area);
+  addArea(from, -area);
+  store<u8>(drawnOver + from, 1);
+}
+
+/** Area found so far of one style, or with `whole` of the drawing, mm²; what cancels out may leave rounding around zero. */
 export function areaOf(group: i32): f64 {
-  return max(0, load<f64>(areas + (group << 3)));
+  const area = load<f64>(areas + (group << 3));
+  if (load<u8>(drawnOver + group) && area < ROUNDING * load<f64>(areas + (whole << 3))) return 0;
+  return max(0, area);
 }

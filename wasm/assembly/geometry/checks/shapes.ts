@@ -1,4 +1,5 @@
 import { alloc, mark, release } from '../../arena';
+import { partLinks } from '../links';
 import { joinClusters } from './clusters';
 import { contourBounds, contourCount, contourStyle, curves, isClosed, lines, roleOf, shapeCount, shapeOf } from './input';
 import { firstSegment, segmentAt } from './segments';
@@ -177,6 +178,7 @@ function joinContours(): void {
   }
   const clusters = alloc((n as usize) << 2);
   joinClusters(points, groups, n, clusters);
+  partLinks(points, groups, n, clusters);
   for (let i = 0; i < n; i++) {
     const end = load<i32>(ends + ((i as usize) << 2));
     const stands = load<i32>(ends + ((load<i32>(clusters + ((i as usize) << 2)) as usize) << 2));

@@ -1,4 +1,4 @@
-import type { AnalyzedStyle } from '../../shared/analysis/wire.ts';
+import type { AnalyzedStyle } from './wire.ts';
 
 const COLOURS: Readonly<Record<string, string>> = {
   '#000000': 'black',

@@ -1,0 +1,162 @@
+import { CircleCheck, Wrench } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { offers } from '../../../shared/analysis/repairs/offers.ts';
+import type { Repair, RepairKind } from '../../../shared/analysis/repairs/repair.ts';
+import { misfitWords } from '../../catalog/misfit-words.ts';
+import { takeRepairs } from '../../part/repairs.ts';
+import { useEffectOfAll } from '../../part/use-previews.ts';
+import { usePart } from '../../part/use-part.ts';
+import { useUnit } from '../../platform/units.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { type Finding, showFinding, showNext, useFindings } from '../findings.ts';
+import { effectPrice, REPAIRS_OF } from '../repair-words.ts';
+import { view } from '../state.ts';
+import styles from './Findings.module.css';
+import { LimitsButton, LimitWords } from './Limits.tsx';
+import { NoticeWords, titleOf } from './Notices.tsx';
+import { QuickRepair, RepairOffers, RepairsMade } from './Repairs.tsx';
+import { ShowPlaces } from './ShowPlaces.tsx';
+
+/** Repairs that need nothing chosen, which can be made in one go. */
+const PLAIN_REPAIRS: ReadonlySet<RepairKind> = new Set(['remove_duplicates', 'drop_specks', 'join_gaps', 'simplify']);
+
+/** What was found in the drawing, beside it and never over it: numbered as there, each with where it is and what mends it. */
+export function FindingsPanel() {
+  const findings = useFindings();
+  const { checking, making, choices } = usePart();
+  const { finding: selected } = useSnapshot(view);
+  const asks = findings.filter(({ severity }) => severity !== 'info').length;
+  const info = findings.length - asks;
+  const repairs = choices.repairs.length;
+  return (
+    <section className={styles.panel} aria-label="Findings" id="findings">
+      <header className={styles.head}>
+        <h2>Findings</h2>
+        {asks > 0 && <Badge tone="warn">{`${asks} to check`}</Badge>}
+        {info > 0 && <Badge>{`${info} good to know`}</Badge>}
+        {(checking || making) && <span className={styles.checking}>checking …</span>}
+        <span className={styles.keys}>
+          {repairs > 0 && <Before />}
+          {findings.length > 0 && (
+            <button type="button" className={styles.key} onClick={() => showNext(findings)}>
+              <kbd>N</kbd> next
+            </button>
+          )}
+        </span>
+      </header>
+      <div className={styles.list}>
+        <MendAll />
+        <RepairsMade />
+        {findings.length + repairs === 0 && (
+          <p className={styles.clean}>
+            <CircleCheck size={18} aria-hidden="true" />
+            {checking || making ? 'Looking the drawing over …' : 'Nothing found: the drawing is clean.'}
+          </p>
+        )}
+        {/* Another set of findings is another list: none of them slides to where one stood before. */}
+        <ol key={findings.map(({ key }) => key).join()}>
+          {findings.map((finding) => (
+            <Item key={finding.key} finding={finding} selected={finding.key === selected} />
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** One finding: a row, or all there is to know about it where it is selected. */
+function Item({ finding, selected }: { readonly finding: Finding; readonly selected: boolean }) {
+  const { number, severity, notice, limit, places } = finding;
+  const unit = useUnit();
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (selected) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  const title = notice ? titleOf(notice) : misfitWords(limit!, unit);
+  const count = notice?.count ?? limit?.count ?? 1;
+  const toggle = () => {
+    if (selected) Object.assign(view, { finding: null, place: null });
+    else showFinding(finding);
+  };
+  return (
+    <li
+      ref={item}
+      className={cx(styles.item, selected && styles.selected)}
+      data-notice={notice?.code ?? 'limit'}
+      data-severity={severity}
+    >
+      <div className={styles.row}>
+        <button type="button" className={styles.title} aria-expanded={selected} onClick={toggle}>
+          <span className={styles.number} data-severity={severity}>
+            {number}
+          </span>
+          <span className={styles.name}>
+            {title}
+            {count > 1 && <span className={styles.count}>{count.toLocaleString('en-US')} ×</span>}
+          </span>
+        </button>
+        {!selected && notice && <QuickRepair code={notice.code} />}
+      </div>
+      {selected && (
+        <div className={styles.words}>
+          {notice ? <NoticeWords notice={notice} /> : <LimitWords misfit={limit!} />}
+          <div className={styles.actions}>
+            {places.length > 1 && <ShowPlaces places={places} shown />}
+            {limit && <LimitsButton />}
+          </div>
+          {notice && <RepairOffers code={notice.code} />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Makes all repairs that need nothing chosen, where there are several. */
+function MendAll() {
+  const { report, choices } = usePart();
+  const taken = new Set(choices.repairs.map(({ kind }) => kind));
+  const found = new Set(report?.analysis.notices.flatMap(({ code }) => REPAIRS_OF[code] ?? []));
+  const open = (report ? offers(report) : []).filter(
+    ({ kind }) => PLAIN_REPAIRS.has(kind) && found.has(kind) && !taken.has(kind),
+  );
+  return open.length > 1 ? <MendThese repairs={open} /> : null;
+}
+
+function MendThese({ repairs }: { readonly repairs: readonly Repair[] }) {
+  const effect = useEffectOfAll(repairs);
+  const [busy, setBusy] = useState(false);
+  const mend = async () => {
+    setBusy(true);
+    await takeRepairs(repairs);
+    setBusy(false);
+  };
+  const price = effect ? effectPrice(effect) : '';
+  return (
+    <div className={styles.all}>
+      <Button size="s" busy={busy} icon={<Wrench size={14} aria-hidden="true" />} onClick={() => void mend()}>
+        {`Mend all ${repairs.length}${price ? `, ${price}` : ''}`}
+      </Button>
+    </div>
+  );
+}
+
+/** Shows the drawing as it was before its repairs, while it is on. */
+function Before() {
+  const { before } = useSnapshot(view);
+  return (
+    <button
+      type="button"
+      className={styles.key}
+      aria-pressed={before}
+      title="Hold B to see the drawing before its repairs"
+      onClick={() => {
+        view.before = !before;
+      }}
+    >
+      <kbd>B</kbd> before
+    </button>
+  );
+}

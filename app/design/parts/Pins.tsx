@@ -1,0 +1,93 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import type { DrawingView } from '../canvas/view.ts';
+import type { Place } from '../../../shared/drawing/notice.ts';
+import type { Scene } from '../canvas/scene.ts';
+import { cx } from '../../ui/cx.ts';
+import { type Finding, showFinding } from '../findings.ts';
+import { view } from '../state.ts';
+import styles from './Pins.module.css';
+
+/** Pins nearer to each other than this stand side by side, CSS px. */
+const APART_PX = 26;
+/** A pin stands beside its place, so that what was found can be seen. */
+const BESIDE_PX = 16;
+
+interface PinsProps {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly findings: readonly Finding[];
+  /** Where the lines are that are asked about. */
+  readonly asked: Place | null;
+  readonly drawing: RefObject<DrawingView | null>;
+}
+
+/** The numbers of the findings, each at its first place in the drawing. The list is the keyboard's way to them. */
+export function Pins({ ref, findings, asked, drawing }: PinsProps) {
+  const { finding: selected } = useSnapshot(view);
+  const shown = findings.filter(({ places }) => places.length > 0);
+  useLayoutEffect(() => {
+    if (ref.current) placePins(ref.current, drawing.current);
+  });
+  return (
+    <div ref={ref} className={styles.pins}>
+      {shown.map((finding) => (
+        <button
+          key={finding.key}
+          ref={(element) => {
+            if (element && finding.places[0]) pinned.set(element, finding.places[0]);
+          }}
+          type="button"
+          tabIndex={-1}
+          className={cx(styles.pin, finding.key === selected && styles.selected)}
+          data-severity={finding.severity}
+          aria-label={`Show finding ${finding.number}`}
+          onClick={() => {
+            view.tab = 'findings';
+            showFinding(finding);
+          }}
+        >
+          {finding.number}
+        </button>
+      ))}
+      {asked && (
+        <span
+          ref={(element) => {
+            if (element) pinned.set(element, asked);
+          }}
+          className={styles.pin}
+          data-severity="warning"
+          aria-hidden="true"
+        >
+          ?
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Where a pin stands in the drawing: pins move with every frame, which React need not know of. */
+const pinned = new WeakMap<Element, Place>();
+
+/** Puts the pins where their places are now. */
+export function placePins(pins: HTMLElement, drawing: DrawingView | null): void {
+  const taken: { x: number; y: number }[] = [];
+  for (const pin of pins.children as Iterable<HTMLElement>) {
+    const place = pinned.get(pin);
+    const point = place ? (drawing?.pointOf(place) ?? null) : null;
+    pin.hidden = point === null;
+    if (point === null) continue;
+    const y = Math.round(point.y) - BESIDE_PX;
+    let x = Math.round(point.x) - BESIDE_PX;
+    while (taken.some((other) => Math.abs(other.x - x) < APART_PX && Math.abs(other.y - y) < APART_PX)) x += APART_PX;
+    taken.push({ x, y });
+    pin.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`;
+  }
+}
+
+/** Where the first line of a style begins; null where it has none. */
+export function firstPlace({ drawing, measurement: { contours } }: Scene, style: number): Place | null {
+  const i = contours.style.indexOf(style);
+  if (i < 0) return null;
+  const at = contours.coordStart[i]!;
+  return { x: drawing.coords[at]!, y: drawing.coords[at + 1]!, width: 0, height: 0 };
+}

@@ -1,0 +1,42 @@
+import type { Question } from '../../shared/analysis/wire.ts';
+import type { Choices } from '../../shared/part/choices.ts';
+import type { Configuration } from '../../shared/part/configuration.ts';
+import { ENGRAVE_ONLY } from '../../shared/analysis/answers.ts';
+import { bendOf } from '../../shared/part/readiness.ts';
+
+/**
+ * Of what a design leaves open, that which the customer has not answered yet; bends and cuts that come up with operations chosen
+ * since are among it.
+ */
+export function openQuestions(
+  questions: readonly Question[],
+  choices: Choices,
+  { styles }: Configuration,
+): readonly Question[] {
+  const isCut = styles.some(({ assignedTo }) => assignedTo.cutting);
+  const asked = questions.filter(({ code, style: id }) => {
+    const style = styles.find((one) => one.id === id);
+    if (code === 'units')
+      return !choices.size_confirmed && choices.confirmed_width === null && choices.confirmed_height === null;
+    if (code === 'nothing_cut') return !isCut && !choices.engrave_only;
+    if (code === 'operation') return style !== undefined && choices.assignments[style.id] === undefined;
+    return style?.assignedTo.metalBending && bendOf(style, choices) === null;
+  });
+  const isAsked = (code: Question['code'], style?: string) =>
+    asked.some((one) => one.code === code && one.style === style);
+  const later: Question[] = styles
+    .filter((style) => style.assignedTo.metalBending && bendOf(style, choices) === null && !isAsked('bend', style.id))
+    .map((style) => ({
+      code: 'bend',
+      style: style.id,
+      message: 'Bent by how many degrees, and which way?',
+      options: ['up', 'down'],
+    }));
+  if (!isCut && !choices.engrave_only && !isAsked('nothing_cut'))
+    later.push({
+      code: 'nothing_cut',
+      message: 'Nothing in this drawing is cut. Is it only engraved?',
+      options: [ENGRAVE_ONLY],
+    });
+  return later.length === 0 ? asked : [...asked, ...later];
+}

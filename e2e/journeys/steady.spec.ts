@@ -1,0 +1,83 @@
+import { expect, type Page, test } from '@playwright/test';
+import { MESSY } from '../files.ts';
+import { Workspace } from '../pages/workspace.ts';
+
+/** Notes every control that the browser saw move from now on, right after an input too. Figures inside one may change their width. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const shifts: string[] = [];
+    Object.assign(globalThis, { shifts });
+    interface Shift extends PerformanceEntry {
+      readonly value: number;
+      readonly sources?: readonly { readonly node: Node | null }[];
+    }
+    const controls = 'button, a, input, select, label, fieldset';
+    const note = ({ value, sources }: Shift) => {
+      for (const { node } of sources ?? []) {
+        if (!(node instanceof Element) || !(node.matches(controls) || node.querySelector(controls))) continue;
+        // What makes the price stands below all controls and may grow.
+        if (!node.closest('table')) shifts.push(`${value} ${node.outerHTML.slice(0, 120)}`);
+      }
+    };
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(entry as Shift);
+    });
+    observer.observe({ type: 'layout-shift', buffered: false });
+  });
+}
+
+/** Where the controls of the panel, the view switch and the operations are. */
+function places(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const within = '[aria-label=Price], [aria-label="View of the drawing"], [aria-label="Operations of the file"]';
+    const found = [...document.querySelectorAll(within)].flatMap((area) => [
+      ...area.querySelectorAll('input:not([name=thickness]), select, [data-testid=total], :scope > div > button'),
+    ]);
+    return found.map((control) => {
+      const { x, y } = control.getBoundingClientRect();
+      return `${control.getAttribute('aria-label') ?? control.textContent} ${Math.round(x)} ${Math.round(y)}`;
+    });
+  });
+}
+
+test('no control moves while any choice changes', async ({ page }) => {
+  const workspace = new Workspace(page);
+  await workspace.drop(MESSY);
+  const { price } = workspace;
+  await expect(page.getByText('checking …')).toHaveCount(0);
+  await watchShifts(page);
+  const before = await places(page);
+  const settle = () => page.waitForTimeout(400);
+  const material = price.getByRole('combobox', { name: 'Material' });
+  for (const label of ['Aluminium 5052-H32', 'Acrylic, clear', 'Cork', 'Birch plywood']) {
+    await material.selectOption({ label });
+    await settle();
+  }
+  for (const option of await price
+    .getByRole('group', { name: /Thickness/ })
+    .getByRole('radio')
+    .all()) {
+    await option.check({ force: true });
+    await settle();
+  }
+  for (const quantity of [12, 2000, 1]) {
+    await workspace.setQuantity(quantity);
+    await settle();
+  }
+  for (const box of await price.getByRole('checkbox').all()) {
+    await box.click();
+    await settle();
+  }
+  for (const view of ['As made', 'File colours', 'Cost', 'Operations']) {
+    await page.getByRole('radio', { name: view }).check({ force: true });
+    await settle();
+  }
+  // Without a price nothing moves either.
+  for (const operation of ['Leave out', 'Line engraving', 'Cutting']) {
+    await workspace.setOperation(/blue line/, operation);
+    await settle();
+  }
+  expect(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)).toEqual([]);
+  const fixed = (list: string[]) => list.filter((place) => !place.startsWith('$'));
+  expect(fixed(await places(page))).toEqual(fixed(before));
+});

@@ -1,0 +1,30 @@
+import { layerWords } from './intent/layer-words.ts';
+
+/** Which way a flange goes, seen from the side that is drawn. */
+export const BEND_DIRECTIONS = ['up', 'down'] as const;
+export type BendDirection = (typeof BEND_DIRECTIONS)[number];
+
+/** What a layer's name says of its bends: `BEND_UP_90` says both. Degrees the flange is turned by. */
+export interface NamedBend {
+  readonly angle: number | null;
+  readonly direction: BendDirection | null;
+}
+
+const LEAST_DEG = 1;
+const MOST_DEG = 180;
+
+/** Reads angle and direction from a layer's name, where it says them. A name that says both ways says neither. */
+export function bendByName(layer: string | null): NamedBend {
+  if (layer === null) return { angle: null, direction: null };
+  const words = layerWords(layer).split(' ');
+  const up = words.includes('up');
+  const down = words.includes('down');
+  const angles = [...layer.matchAll(/(?<![\d.])(\d{1,3}(?:\.\d+)?)\s*(?:°|deg)?(?![\d.])/gi)].map(([, text]) =>
+    Number(text),
+  );
+  const fitting = angles.filter((angle) => angle >= LEAST_DEG && angle <= MOST_DEG);
+  return {
+    angle: fitting.length === 1 && fitting[0]! >= 5 ? fitting[0]! : null,
+    direction: up === down ? null : up ? 'up' : 'down',
+  };
+}

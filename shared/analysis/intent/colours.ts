@@ -1,0 +1,63 @@
+/** What a colour stands for in drawings for a laser: the few that shops teach, paper, and the rest. */
+export type ColourClass = 'red' | 'blue' | 'black' | 'green' | 'cyan' | 'magenta' | 'paper' | 'other';
+
+/** Channels, 0 to 255. */
+type Rgb = readonly [number, number, number];
+
+function rgbOf(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+/** Channels of a pure colour are at least so strong, or at most so weak. Colour conversions of drawing programs stay within. */
+const STRONG = 0xd0;
+const WEAK = 0x40;
+/** Paper: no darker than this in any channel. */
+const PAPER = 0xf0;
+/** Colours whose channels all differ by no more than this look the same. */
+const SAME = 24;
+
+/** The class of a `#rrggbb`. */
+export function colourClass(hex: string): ColourClass {
+  const [r, g, b] = rgbOf(hex);
+  if (Math.min(r, g, b) >= PAPER) return 'paper';
+  if (Math.max(r, g, b) <= WEAK) return 'black';
+  const code = [r, g, b].map((value) => (value >= STRONG ? '1' : value <= WEAK ? '0' : '?')).join('');
+  return CLASS_OF[code] ?? 'other';
+}
+
+const CLASS_OF: Readonly<Record<string, ColourClass>> = {
+  '100': 'red',
+  '001': 'blue',
+  '010': 'green',
+  '011': 'cyan',
+  '101': 'magenta',
+};
+
+/** Colours that mean the same: one class, or nearly equal ones of no class. Numbers are given as colours are met. */
+export class ColourFamilies {
+  readonly #classes = new Map<ColourClass, number>();
+  readonly #others: { readonly rgb: Rgb; readonly family: number }[] = [];
+  #count = 0;
+
+  /** The number of a colour's family. */
+  of(hex: string): number {
+    const kind = colourClass(hex);
+    if (kind !== 'other') {
+      const known = this.#classes.get(kind);
+      if (known !== undefined) return known;
+      this.#classes.set(kind, this.#count);
+      return this.#count++;
+    }
+    const rgb = rgbOf(hex);
+    const like = this.#others.find((other) => other.rgb.every((value, i) => Math.abs(value - rgb[i]!) <= SAME));
+    if (like) return like.family;
+    this.#others.push({ rgb, family: this.#count });
+    return this.#count++;
+  }
+
+  /** The number of a class's family; −1 where no colour of it was met. */
+  ofClass(kind: ColourClass): number {
+    return this.#classes.get(kind) ?? -1;
+  }
+}

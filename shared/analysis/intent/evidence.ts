@@ -1,0 +1,26 @@
+/** What a default operation rests on. */
+export const EVIDENCES = [
+  /** The layer's name. */
+  'layer_name',
+  /** The line type's name (DXF). */
+  'line_type',
+  /** It is the only colour that lines have. */
+  'only_colour',
+  /** A convention of colours that laser shops teach. */
+  'colours',
+  /** It is what everything else lies in. */
+  'outline',
+  /** It lies in what is cut. */
+  'inside',
+  /** It is an area without a line of its own. */
+  'fill',
+  /** It is the page behind the drawing. */
+  'background',
+  /** It is paper-coloured, over something darker: what is under it is not to be seen. */
+  'knockout',
+  /** The drawing is a picture of many colours. */
+  'artwork',
+] as const;
+
+/** One of {@link EVIDENCES}. */
+export type Evidence = (typeof EVIDENCES)[number];

@@ -1,0 +1,112 @@
+import type { Drawing, DrawingStyle } from '../../drawing/drawing.ts';
+import type { Measurement } from '../measure.ts';
+import { colourClass, ColourFamilies } from './colours.ts';
+import { isFillOnly, isInked, isInkUnder } from './fills.ts';
+import type { Decided, Intent } from './decided.ts';
+import { bendGuess } from './dashed.ts';
+import type { DrawingFacts } from './style-facts.ts';
+
+/** A drawing with so many colours of fill is a picture: its lines are drawn on it and not cut. */
+const ARTWORK_FILLS = 3;
+
+/** A colour's styles hold the outline where they hold so much of all that lies in nothing else. */
+const HOLDS = 0.5;
+
+/** What the lines of a drawing look like, for those whose name says nothing. */
+interface Lines {
+  readonly drawing: Drawing;
+  readonly facts: DrawingFacts;
+  /** Indices of styles. */
+  readonly styles: readonly number[];
+  /** By style: number of its colour; −1 for styles not looked at. */
+  readonly family: readonly number[];
+  readonly families: ColourFamilies;
+  readonly count: number;
+  /** The colour that everything else lies in; −1 where none does. */
+  readonly outline: number;
+  /** Some layer's name says that it is cut. */
+  readonly cutByName: boolean;
+  readonly artwork: boolean;
+}
+
+const CUT = (evidence: Intent['evidence']): Intent => ({ operation: 'cutting', evidence, sure: true });
+
+/** Decides about everything with lines that no name has decided yet. */
+export function strokeIntents(
+  drawing: Drawing,
+  measurement: Measurement,
+  facts: DrawingFacts,
+  before: Decided,
+): Decided {
+  const decided = [...before];
+  const solid = drawing.styles.some(({ dashed, stroke }, i) => decided[i] === null && !dashed && stroke !== null);
+  drawing.styles.forEach((style, i) => {
+    if (decided[i] !== null) return;
+    // Where every line is dashed, dashes say nothing.
+    if (drawing.format === 'dxf' && style.dashed && solid) decided[i] = bendGuess(drawing, measurement, facts, i);
+    else if (isPaperLine(drawing, facts, i)) decided[i] = { operation: 'ignored', evidence: 'knockout', sure: true };
+  });
+  const lines = linesOf(drawing, facts, decided);
+  for (const i of lines.styles) decided[i] = lineIntent(lines, i);
+  return decided;
+}
+
+/** A line in the colour of paper over something darker. */
+function isPaperLine(drawing: Drawing, facts: DrawingFacts, i: number): boolean {
+  const { stroke } = drawing.styles[i]!;
+  const { box, last } = facts.styles[i]!;
+  if (drawing.format === 'dxf' || stroke === null || colourClass(stroke) !== 'paper' || box === null) return false;
+  return facts.styles.some((under, k) => k !== i && isInkUnder(drawing.styles[k]!, under, box, last));
+}
+
+function linesOf(drawing: Drawing, facts: DrawingFacts, decided: Decided): Lines {
+  const families = new ColourFamilies();
+  const family = drawing.styles.map(({ stroke }, i) =>
+    decided[i] === null && stroke !== null && facts.styles[i]!.box !== null ? families.of(stroke) : -1,
+  );
+  const styles = family.flatMap((of, i) => (of < 0 ? [] : [i]));
+  const count = new Set(family.filter((of) => of >= 0)).size;
+  const outerOf = new Float64Array(count);
+  for (const i of styles) outerOf[family[i]!]! += facts.styles[i]!.outerArea;
+  const outline = outerOf.findIndex((area) => area > 0 && area >= facts.outerArea * HOLDS);
+  const fills = new ColourFamilies();
+  const inks = drawing.styles.filter((style, i) => isInked(style) && decided[i]?.evidence !== 'layer_name');
+  const artwork = drawing.format !== 'dxf' && new Set(inks.map(({ fill }) => fills.of(fill!))).size >= ARTWORK_FILLS;
+  const cutByName = decided.some((intent) => intent?.operation === 'cutting');
+  return { drawing, facts, styles, family, families, count, outline, cutByName, artwork };
+}
+
+function lineIntent(lines: Lines, i: number): Intent {
+  const { drawing, family, families, count, outline, cutByName, artwork } = lines;
+  const style = drawing.styles[i]!;
+  const of = family[i]!;
+  if (artwork) return onArtwork(style, of === outline && !isInked(style));
+  if (count === 1 && !cutByName) return CUT('only_colour');
+  const [red, blue] = [families.ofClass('red'), families.ofClass('blue')];
+  const kind = colourClass(style.stroke!);
+  if (of === blue && blue >= 0) return CUT('colours');
+  if (of === red && (blue >= 0 || cutByName)) return engraved(style, 'colours', true);
+  if (of === outline) return CUT('outline');
+  if (drawing.format === 'dxf') return of === red ? engraved(style, 'inside', false) : CUT('inside');
+  // Blue for cutting goes with green and cyan for marks; red for cutting with any other colour for marks.
+  if (blue >= 0 && (kind === 'green' || kind === 'cyan')) return engraved(style, 'colours', true);
+  if (red >= 0 && outline === red) return engraved(style, 'colours', true);
+  if (of === red && outline < 0 && !cutByName) return CUT('colours');
+  if (isFillOf(style, lines)) return { operation: 'areaEngraving', evidence: 'fill', sure: true };
+  return engraved(style, 'inside', false);
+}
+
+/** On a picture lines are engraved with it, unless they are drawn round all of it. */
+function onArtwork(style: DrawingStyle, isOutline: boolean): Intent {
+  return isOutline ? CUT('outline') : engraved(style, 'artwork', true);
+}
+
+function engraved(style: DrawingStyle, evidence: Intent['evidence'], sure: boolean): Intent {
+  return { operation: isInked(style) ? 'combinedEngraving' : 'lineEngraving', evidence, sure };
+}
+
+/** A fill with a line of the same colour round it is an area like any other, where something else is cut. */
+function isFillOf(style: DrawingStyle, { families, outline, family, drawing }: Lines): boolean {
+  const i = drawing.styles.indexOf(style);
+  return isInked(style) && outline >= 0 && !isFillOnly(style) && families.of(style.fill!) === family[i];
+}

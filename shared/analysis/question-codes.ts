@@ -1,0 +1,14 @@
+/** What a file may leave open. */
+export const QUESTION_CODES = [
+  /** The size rests on a guess. */
+  'units',
+  /** No style is cut. */
+  'nothing_cut',
+  /** A style's operation rests on a guess. */
+  'operation',
+  /** The file does not say by how much, or which way, lines are bent. */
+  'bend',
+] as const;
+
+/** One of {@link QUESTION_CODES}. */
+export type QuestionCode = (typeof QUESTION_CODES)[number];

@@ -1,0 +1,83 @@
+import { CUT_ALONG, ENGRAVE_ONLY } from './answers.ts';
+import { operationOf, type OperationName, operationsFor } from './operations.ts';
+import { bendByName } from './bend-names.ts';
+import { styleTitle } from './style-name.ts';
+import type { Analysis, AnalyzedStyle, Question } from './wire.ts';
+
+/** Outlines that are offered to cut along. */
+const MOST_OUTLINES = 3;
+
+/**
+ * What a design leaves open.
+ * @param outlines ids of the styles that could be cut along, the likeliest first
+ */
+export function questionsOf(
+  { units, styles, format }: Pick<Analysis, 'units' | 'styles' | 'format'>,
+  outlines: () => readonly string[],
+): Question[] {
+  const questions: Question[] = [];
+  if (units.assumed) {
+    const readings = [units, ...units.alternatives].map(({ source }) => source);
+    const message = 'The file does not say how large it is. Is the size shown right?';
+    questions.push({ code: 'units', message, options: [...new Set(readings)] });
+  }
+  for (const style of styles) {
+    if (style.sure === false) questions.push(operationQuestion(style, styles, format));
+    if (style.assignedTo.metalBending && !isBendSaid(style)) questions.push(bendQuestion(style, styles));
+  }
+  if (!styles.some(({ assignedTo }) => assignedTo.cutting)) questions.push(nothingCut(outlines()));
+  return questions;
+}
+
+function nothingCut(outlines: readonly string[]): Question {
+  const along = outlines.slice(0, MOST_OUTLINES).map((id) => `${CUT_ALONG}${id}`);
+  const message =
+    along.length > 0
+      ? 'Nothing in this drawing is cut. Cut along an outline, or only engrave?'
+      : 'Nothing in this drawing is cut. Is it only engraved?';
+  return { code: 'nothing_cut', message, options: [...along, ENGRAVE_ONLY] };
+}
+
+const WORD: Readonly<Record<OperationName, string>> = {
+  cutting: 'cut',
+  lineEngraving: 'engrave',
+  areaEngraving: 'engrave',
+  combinedEngraving: 'engrave',
+  metalBending: 'bend',
+  ignored: 'leave out',
+};
+
+function operationQuestion(style: AnalyzedStyle, all: readonly AnalyzedStyle[], format: Analysis['format']): Question {
+  const options = answersFor(style, format);
+  const words = options.map((option) => WORD[option]);
+  const last = words.pop()!;
+  const choice = words.length === 0 ? last : `${words.join(', ')} or ${last}`;
+  return { code: 'operation', style: style.id, message: `${subject(style, all)}: ${choice}?`, options };
+}
+
+/** Our guess first, then what else it could be. */
+function answersFor(style: AnalyzedStyle, format: Analysis['format']): OperationName[] {
+  const guess = operationOf(style.assignedTo);
+  const dashed = style.id.includes('|dashed|');
+  const likely: OperationName[] =
+    format === 'dxf' && dashed ? ['metalBending', 'cutting', 'ignored'] : ['cutting', guess];
+  const engrave: OperationName[] = style.stroke === null ? ['areaEngraving', 'ignored'] : [...likely, 'ignored'];
+  const possible = operationsFor(style, format);
+  return [...new Set([guess, ...engrave])].filter((operation) => possible.includes(operation));
+}
+
+function bendQuestion(style: AnalyzedStyle, all: readonly AnalyzedStyle[]): Question {
+  const message = `${subject(style, all)}: bent by how many degrees, and which way?`;
+  return { code: 'bend', style: style.id, message, options: ['up', 'down'] };
+}
+
+function subject(style: AnalyzedStyle, all: readonly AnalyzedStyle[]): string {
+  const title = styleTitle(style, all);
+  const lines = style.stroke === null ? '' : `, ${style.shape_count} ${style.shape_count === 1 ? 'line' : 'lines'}`;
+  return `${title.charAt(0).toUpperCase()}${title.slice(1)}${lines}`;
+}
+
+function isBendSaid({ layer }: AnalyzedStyle): boolean {
+  const { angle, direction } = bendByName(layer);
+  return angle !== null && direction !== null;
+}

@@ -1,0 +1,74 @@
+import type { Feature } from '../analysis/features.ts';
+import type { Analysis } from '../analysis/wire.ts';
+import type { NoticeCode, Place } from '../drawing/notice.ts';
+
+/** Findings that the verdict looks at. */
+const JUDGED = [
+  'open_contours',
+  'open_gaps',
+  'several_parts',
+  'islands',
+  'contains_text',
+  'contains_image',
+  'design_flipped',
+  'checks_incomplete',
+  'bend_not_straight',
+  'bend_not_reaching',
+] as const satisfies readonly NoticeCode[];
+
+/** One of the findings that the verdict looks at. */
+export type JudgedCode = (typeof JUDGED)[number];
+
+/** Figures kept of each kind: the ones nearest to a limit. */
+const FEATURES_KEPT = 8;
+/** Places kept of each finding. */
+const PLACES_KEPT = 4;
+
+/** What of a checked drawing its verdict depends on, whatever material is chosen: small enough to be kept with a part. */
+export interface ReadinessBasis {
+  /** The size rests on a guess. */
+  readonly unitsAssumed: boolean;
+  /** Ids of styles whose operation rests on a guess. */
+  readonly unsure: readonly string[];
+  readonly findings: readonly JudgedFinding[];
+  /** Figures that materials set limits to, those nearest to a limit first within each kind. */
+  readonly features: readonly Feature[];
+  /** False where the checks have not looked at this drawing. */
+  readonly checked: boolean;
+}
+
+/** One finding that the verdict looks at. */
+export interface JudgedFinding {
+  readonly code: JudgedCode;
+  readonly message: string;
+  readonly count: number;
+  readonly places: readonly Place[];
+}
+
+/**
+ * What a verdict on a drawing rests on.
+ * @param analysis of the part at its size, checked for its operations
+ */
+export function basisOf({ units, styles, notices, features }: Analysis): ReadinessBasis {
+  return {
+    unitsAssumed: units.assumed,
+    unsure: styles.flatMap(({ id, sure }) => (sure === false ? [id] : [])),
+    findings: JUDGED.flatMap((code) =>
+      notices
+        .filter((notice) => notice.code === code)
+        .map(({ message, count, places = [] }) => ({ code, message, count, places: places.slice(0, PLACES_KEPT) })),
+    ),
+    features: nearest(features ?? []),
+    checked: features !== undefined,
+  };
+}
+
+/** The first figures of each kind; they come nearest to a limit first. */
+function nearest(features: readonly Feature[]): Feature[] {
+  const kept = new Map<Feature['code'], number>();
+  return features.filter(({ code }) => {
+    const count = (kept.get(code) ?? 0) + 1;
+    kept.set(code, count);
+    return count <= FEATURES_KEPT;
+  });
+}

@@ -1,0 +1,233 @@
+import { bendByName } from '../analysis/bend-names.ts';
+import { styleTitle } from '../analysis/style-name.ts';
+import type { AnalyzedStyle } from '../analysis/wire.ts';
+import { featureLimits, isBelow, isBelowLeast } from '../catalog/feature-limits.ts';
+import type { Place } from '../drawing/notice.ts';
+import type { Choices } from './choices.ts';
+import type { Configuration } from './configuration.ts';
+import { needsOf } from './configuration.ts';
+import { type Stock, problemOf } from './offer.ts';
+import type { JudgedCode, JudgedFinding, ReadinessBasis } from './readiness-basis.ts';
+import { featureWords } from './readiness-words.ts';
+
+/** How far a part is from being made: everything passed or accepted, something to answer, or something that can't be. */
+export const READINESS_STATES = ['ready', 'asks', 'blocked'] as const;
+export type ReadinessState = (typeof READINESS_STATES)[number];
+
+/** How one item stands. */
+export const ITEM_STATES = ['passed', 'asks', 'accepted', 'blocked'] as const;
+export type ItemState = (typeof ITEM_STATES)[number];
+
+/** One thing that has to be right before a part is made. */
+export interface ReadinessItem {
+  readonly code: ItemCode;
+  readonly state: ItemState;
+  /** The finding in words, for the customer and the shop. */
+  readonly message: string;
+  /** Style it is about, of `operation` and `bend`. */
+  readonly style?: string;
+  /** What a customer sends back to accept it; absent where it can't be accepted. */
+  readonly key?: string;
+  readonly places?: readonly Place[];
+}
+
+/** Everything that has to be right before a part is made. */
+export type ItemCode =
+  | 'material'
+  | 'size'
+  | 'nothing_cut'
+  | 'operation'
+  | 'bend'
+  | 'stock'
+  | 'checks'
+  | 'hole'
+  | 'bridge'
+  | 'hole_to_edge'
+  | 'part'
+  | 'bend_length'
+  | 'flange'
+  | 'hole_to_bend'
+  | 'text_height'
+  | JudgedCode;
+
+/** The verdict on a part. */
+export interface Readiness {
+  readonly state: ReadinessState;
+  /** Those that ask or stand in the way first, in the order a customer comes to them. */
+  readonly items: readonly ReadinessItem[];
+}
+
+/** A part to judge. `stock` null: no material is chosen. */
+export interface JudgedPart {
+  readonly basis: ReadinessBasis;
+  readonly configuration: Configuration;
+  readonly choices: Choices;
+  readonly stock: Stock | null;
+}
+
+/**
+ * Whether we can make a part as asked: the one verdict that page, server, command line and shop show. Pure. An acceptance counts
+ * for the very finding it was given for: place, figure, limit, stock, size and orientation are in its key.
+ */
+export function readinessOf(part: JudgedPart): Readiness {
+  const items = [
+    sizeItem(part),
+    ...operationItems(part),
+    ...bendItems(part),
+    cutItem(part),
+    ...stockItems(part),
+    ...part.basis.findings.map((finding) => findingItem(part, finding)),
+    ...featureItems(part),
+    checksItem(part),
+  ];
+  const rank = ({ state }: ReadinessItem) => ['blocked', 'asks', 'accepted', 'passed'].indexOf(state);
+  const sorted = items.toSorted((a, b) => rank(a) - rank(b));
+  const first = sorted[0]?.state;
+  return { state: first === 'blocked' || first === 'asks' ? first : 'ready', items: sorted };
+}
+
+/** Keys of the items that a customer may accept, whether they have been accepted or not. */
+export function acceptableKeys({ items }: Readiness): string[] {
+  return items.flatMap(({ key }) => (key === undefined ? [] : [key]));
+}
+
+function sizeItem({ basis, choices }: JudgedPart): ReadinessItem {
+  const { size_confirmed, confirmed_width, confirmed_height } = choices;
+  if (!basis.unitsAssumed || size_confirmed || confirmed_width !== null || confirmed_height !== null)
+    return { code: 'size', state: 'passed', message: 'The size is known.' };
+  return { code: 'size', state: 'asks', message: 'The file does not say how large it is. Confirm the size.' };
+}
+
+function operationItems({ basis, configuration: { styles }, choices }: JudgedPart): ReadinessItem[] {
+  return basis.unsure.flatMap((id): ReadinessItem[] => {
+    const style = styles.find((one) => one.id === id);
+    if (style === undefined || choices.assignments[id] !== undefined) return [];
+    return [
+      {
+        code: 'operation',
+        state: 'asks',
+        style: id,
+        message: `${capital(styleTitle(style, styles))}: cut, engraved or left out?`,
+      },
+    ];
+  });
+}
+
+function bendItems({ configuration: { styles }, choices }: JudgedPart): ReadinessItem[] {
+  return styles
+    .filter(({ assignedTo }) => assignedTo.metalBending)
+    .map((style): ReadinessItem => {
+      const bend = bendOf(style, choices);
+      const title = capital(styleTitle(style, styles));
+      if (bend === null) {
+        const message = `${title}: bent by how many degrees, and which way?`;
+        return { code: 'bend', state: 'asks', style: style.id, message };
+      }
+      return {
+        code: 'bend',
+        state: 'passed',
+        style: style.id,
+        message: `${title}: ${bend.angle_deg}° ${bend.direction}.`,
+      };
+    });
+}
+
+/** How the bends of a style go: as the customer said, else as its layer's name says; null where neither says all of it. */
+export function bendOf(
+  { id, layer }: Pick<AnalyzedStyle, 'id' | 'layer'>,
+  { bends }: Pick<Choices, 'bends'>,
+): Choices['bends'][string] | null {
+  const said = bends[id];
+  if (said) return said;
+  const { angle, direction } = bendByName(layer);
+  return angle === null || direction === null ? null : { angle_deg: angle, direction };
+}
+
+function cutItem({ configuration: { styles }, choices }: JudgedPart): ReadinessItem {
+  if (styles.some(({ assignedTo }) => assignedTo.cutting))
+    return { code: 'nothing_cut', state: 'passed', message: 'The outline is cut.' };
+  if (choices.engrave_only) return { code: 'nothing_cut', state: 'passed', message: 'Nothing is cut, as you said.' };
+  return {
+    code: 'nothing_cut',
+    state: 'asks',
+    message: 'Nothing in this drawing is cut. Say what is cut, or that it is only engraved.',
+  };
+}
+
+function stockItems({ basis, configuration, stock }: JudgedPart): ReadinessItem[] {
+  if (stock === null) return [{ code: 'material', state: 'asks', message: 'Choose a material and a thickness.' }];
+  const problem = problemOf(stock, { configuration, needs: needsOf(configuration, basis) });
+  return problem ? [{ code: 'stock', state: 'blocked', message: problem.message }] : [];
+}
+
+/** Findings that the customer may take as they are; of the others something has to change. */
+const ACCEPTABLE: ReadonlySet<JudgedCode> = new Set([
+  'open_contours',
+  'open_gaps',
+  'several_parts',
+  'islands',
+  'design_flipped',
+  'bend_not_reaching',
+]);
+
+function findingItem(part: JudgedPart, { code, message, count, places }: JudgedFinding): ReadinessItem {
+  if (code === 'checks_incomplete') return { code, state: 'blocked', message, places };
+  if (!ACCEPTABLE.has(code)) return { code, state: 'asks', message, places };
+  const key = keyOf(part, [code, count, ...placeWords(places[0])]);
+  return { code, state: isAccepted(part, key) ? 'accepted' : 'asks', message, key, places };
+}
+
+function featureItems(part: JudgedPart): ReadinessItem[] {
+  const { basis, stock } = part;
+  if (stock === null) return [];
+  return featureLimits(stock.thickness).flatMap((limit): ReadinessItem[] => {
+    const broken = basis.features.filter((feature) => feature.code === limit.code && isBelow(feature, limit));
+    const [worst] = broken;
+    // A bend that is too long is the stock's refusal, and told there.
+    if (worst === undefined || limit.code === 'bend_length') return [];
+    const places = broken.map(({ place }) => place);
+    const beyond = broken.some((feature) => isBelowLeast(feature, limit));
+    const message = featureWords(worst, limit, stock, broken.length, beyond);
+    if (beyond) return [{ code: limit.code, state: 'blocked', message, places }];
+    const figures = broken.map(({ mm }) => rounded(mm));
+    const key = keyOf(part, [limit.code, ...placeWords(worst.place), ...figures, `limit ${rounded(limit.limitMm)}`]);
+    return [{ code: limit.code, state: isAccepted(part, key) ? 'accepted' : 'asks', message, key, places }];
+  });
+}
+
+function checksItem({ basis }: JudgedPart): ReadinessItem {
+  if (basis.checked) return { code: 'checks', state: 'passed', message: 'All checks have been made.' };
+  return { code: 'checks', state: 'asks', message: 'The checks have not looked at this part yet. Open it once.' };
+}
+
+/** A finding with all that its acceptance depends on. */
+function keyOf(
+  { choices, configuration: { dimensions }, stock }: JudgedPart,
+  finding: readonly (string | number)[],
+): string {
+  const { width, height } = dimensions;
+  const stockId = stock ? `stock ${stock.thickness.id}` : 'no stock';
+  return [
+    ...finding,
+    stockId,
+    `size ${rounded(width)} x ${rounded(height)}`,
+    `turned ${rounded(choices.rotation)}`,
+  ].join(' ');
+}
+
+function placeWords(place: Place | undefined): string[] {
+  return place ? [`at ${rounded(place.x)} ${rounded(place.y)}`] : [];
+}
+
+function isAccepted({ choices }: JudgedPart, key: string): boolean {
+  return choices.accepted.includes(key);
+}
+
+/** Micrometres are enough to tell figures apart, and below what browser and server could differ by. */
+function rounded(mm: number): number {
+  return Math.round(mm * 1000) / 1000 + 0;
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
