@@ -1,6 +1,6 @@
 import type { GeometryKernel } from '../../shared/analysis/measure.ts';
 import { operationOf, OPERATIONS, type OperationName } from '../../shared/analysis/operations.ts';
-import { CUT_ALONG } from '../../shared/analysis/questions.ts';
+import { CUT_ALONG } from '../../shared/analysis/answers.ts';
 import { styleTitle } from '../../shared/analysis/style-name.ts';
 import type { Question } from '../../shared/analysis/wire.ts';
 import type { ChoicesChange } from '../../shared/part/choices.ts';
