@@ -275,7 +275,7 @@ test('up to four are compared, by address, and the one chosen with the arrow key
   await radios.last().press('ArrowLeft');
   await expect(radios.nth(1)).toBeChecked();
   const take = dock.getByRole('button', { name: /^Use / });
-  const name = (await take.innerText()).replace(/^Use /, '').replace(/, \$.*$/, '');
+  const name = (await take.textContent())!.replace(/^Use\s+/, '').replace(/, \$.*$/, '');
   await take.click();
   await expect(page.getByRole('region', { name: 'Your choice now' })).toContainText(name);
 });
