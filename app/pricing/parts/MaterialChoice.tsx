@@ -79,7 +79,9 @@ export function ThicknessChoice() {
   return (
     <fieldset className={styles.thickness}>
       <legend className={styles.legend}>Thickness, {unit}</legend>
-      <span className={styles.other}>{thickness.nominal ? `${thickness.nominal}, ${other}` : other}</span>
+      <span className={styles.other}>
+        {thickness.nominal && thickness.nominal !== other ? `${thickness.nominal}, ${other}` : other}
+      </span>
       <div className={styles.options} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
         {material.thicknesses.map((one) => {
           const made = !needs || canBeMade(material, one, needs);
