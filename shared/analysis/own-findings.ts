@@ -5,6 +5,7 @@ export const CHECK_CODES: ReadonlySet<NoticeCode> = new Set([
   'open_contours',
   'open_gaps',
   'duplicate_lines',
+  'shifted_copies',
   'overlapping_lines',
   'self_crossing',
   'crossing_contours',

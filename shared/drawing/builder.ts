@@ -1,4 +1,5 @@
 import { Verb, type Box, type DesignFormat, type Drawing, type DrawingUnits } from './drawing.ts';
+import { dropFlatContours } from './flat-fills.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
 import { type StyleKey, StyleTable } from './styles.ts';
 
@@ -35,6 +36,8 @@ export class DrawingBuilder {
   #verbRoom = 0;
   /** Elements ended so far. */
   elementCount = 0;
+  /** Whether the element that was ended last is gone because it was filled and enclosed nothing. */
+  wasFlat = false;
   #elementStyle = new Uint32Array(FIRST_ELEMENTS);
   #elementRule = new Uint8Array(FIRST_ELEMENTS);
   /** Where each element begins, and behind the last one where the open element does. */
@@ -124,12 +127,17 @@ export class DrawingBuilder {
 
   /**
    * Ends the element: what was written since the last one belongs to it. Elements without a segment, and elements with a
-   * coordinate that is not finite or beyond reason, are dropped.
+   * coordinate that is not finite or beyond reason, are dropped; so are contours that are filled alone and enclose nothing.
    * @returns true where the element was kept.
    */
   endElement(style: StyleKey, evenOdd = false): boolean {
+    this.wasFlat = false;
     if (!this.#draws()) {
       this.discard();
+      return false;
+    }
+    if (style.stroke === null && style.fill !== null && !this.#encloses()) {
+      this.wasFlat = true;
       return false;
     }
     if (this.elementCount >= this.#limits.maxElements) throw new DrawingLimit('elements');
@@ -171,6 +179,16 @@ export class DrawingBuilder {
     this.#lastKey = key;
     this.#lastIndex = index;
     return index;
+  }
+
+  /** Leaves out contours without an area; false where none is left. */
+  #encloses(): boolean {
+    const first = { verbs: this.#elementVerbs[this.elementCount]!, coords: this.#elementCoords[this.elementCount]! };
+    const end = { verbs: this.verbCount, coords: this.coordCount };
+    const left = dropFlatContours(this.verbs, this.coords, first, end);
+    this.verbCount = left.verbs;
+    this.coordCount = left.coords;
+    return left.verbs > first.verbs;
   }
 
   /** Whether the open element has a segment, and only coordinates within reason. */

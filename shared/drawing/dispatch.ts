@@ -1,6 +1,6 @@
 import { type ForeignKind, foreignFile, foreignText, foreignWords } from './foreign-files.ts';
 import type { ReadResult } from './read-result.ts';
-import { gunzip } from './gzip.ts';
+import { gunzip, isUnpackedWhole } from './gzip.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
 import type { Notice } from './notice.ts';
 import { sniffDesign } from './sniff.ts';
@@ -41,14 +41,12 @@ export function readWith(readers: LazyReaders, bytes: Uint8Array, limits: ReadLi
 /** A gzip file holds an SVG (.svgz) or nothing we take. */
 function readCompressed(bytes: Uint8Array, limits: ReadLimits): ReadResult {
   const plain = gunzip(bytes, limits.maxBytes);
-  if (plain === null) {
-    return refused(
-      null,
-      'unable_to_read',
-      'This packed file is damaged or unpacks to more than we read. Save it as a plain SVG and drop that.',
-    );
+  if (plain !== null && foreignFile(plain) === null && sniffDesign(plain)?.format === 'svg')
+    return readSvg(plain, limits);
+  if (plain === null || !isUnpackedWhole(bytes, plain)) {
+    const words = 'This packed file is damaged, or unpacks to more than we read. Save it as a plain SVG and drop that.';
+    return refused(null, 'unable_to_read', words);
   }
-  if (foreignFile(plain) === null && sniffDesign(plain)?.format === 'svg') return readSvg(plain, limits);
   return refused(
     null,
     'is_wrong_filetype',

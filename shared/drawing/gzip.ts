@@ -3,6 +3,14 @@ import { Gunzip } from 'fflate';
 /** Bytes fed to the unpacker at a time, so that a bomb is noticed long before it has unfolded. */
 const CHUNK = 65_536;
 
+/** Whether a gzip file's last bytes, the length of what it holds, agree with what was unpacked. Source: RFC 1952, §2.3.1. */
+export function isUnpackedWhole(bytes: Uint8Array, plain: Uint8Array): boolean {
+  if (bytes.length < 18) return false;
+  return (
+    new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(bytes.length - 4, true) === plain.length
+  );
+}
+
 /**
  * Unpacks a gzip file. Null where it is damaged or unpacks to more than `maxBytes`: a few kilobytes can hold gigabytes.
  */

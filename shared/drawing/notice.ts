@@ -34,6 +34,7 @@ export const NOTICE_CODES = [
   'annotation_ignored',
   'open_contours',
   'duplicate_lines',
+  'shifted_copies',
   'tiny_features',
   'degenerate_ignored',
   'overlapping_lines',

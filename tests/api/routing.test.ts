@@ -82,6 +82,38 @@ describe('fixed words', () => {
   });
 });
 
+describe('fixed words of the rooms', () => {
+  /** Endpoints with a word where another one of the same method and length takes a value. */
+  const shadowed = Object.values(ENDPOINTS).flatMap((word) => {
+    const steps = fullPath(word).split('/');
+    const isValue = (step: string) => step.startsWith('{');
+    const hides = Object.values(ENDPOINTS).find((other) => {
+      const others = fullPath(other).split('/');
+      if (other === word || other.method !== word.method || others.length !== steps.length) return false;
+      const fits = others.every((step, i) => step === steps[i] || isValue(step));
+      return fits && others.some((step, i) => isValue(step) && !isValue(steps[i]!));
+    });
+    return hides ? [[word.method.toUpperCase(), fullPath(word), fullPath(hides)] as const] : [];
+  });
+
+  it('are there', () => expect(shadowed.map(([, path]) => path)).toContain('/api/v1/quotes/get_latest_or_create_new'));
+
+  it.each(shadowed)('%s %s is not taken for a value of %s', async (method, path) => {
+    for (const order of [Object.values(ENDPOINTS), Object.values(ENDPOINTS).toReversed()]) {
+      const app = new Hono<AppEnv>();
+      const routes = order.map((endpoint) => ({ endpoint, handler: {}, options: {} }));
+      register(
+        app,
+        routes as unknown as Route[],
+        ({ endpoint }) =>
+          (c) =>
+            c.text(fullPath(endpoint)),
+      );
+      expect(await (await app.request(addressOf(path), { method })).text()).toBe(path);
+    }
+  });
+});
+
 describe('ids', () => {
   it('are made in the one spelling they are read in', () => {
     for (let at = 0; at < 200; at += 1) {

@@ -185,11 +185,9 @@ describe('the door', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="9mm" height="9mm" viewBox="0 0 9 9"><path d="M0 0H9" stroke="#00f"/></svg>',
     );
     expect(readDesign(gzipSync(svg)).drawing!.coords).toEqual(Float64Array.from([0, 0, 9, 0]));
-    for (const packed of [
-      gzipSync(svg).subarray(0, 40),
-      gzipSync(bytes('hello')),
-      gzipSync(new Uint8Array(3_000_000)),
-    ]) {
+    const words = readDesign(gzipSync(bytes('hello')));
+    expect(words).toMatchObject({ drawing: null, notices: [{ code: 'is_wrong_filetype', severity: 'error' }] });
+    for (const packed of [gzipSync(svg).subarray(0, 40), gzipSync(new Uint8Array(3_000_000))]) {
       const { drawing, notices } = readDesign(packed, { ...READ_LIMITS, maxBytes: 1_000_000 });
       expect(drawing).toBeNull();
       expect(notices[0]).toMatchObject({ code: 'unable_to_read', severity: 'error' });

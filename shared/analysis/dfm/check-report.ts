@@ -15,6 +15,7 @@ import { doubledLines, overlapNotices } from './overlaps.ts';
 import { pieceFindings } from './pieces.ts';
 import { rolesOf } from './roles.ts';
 import { shapeTree, withoutShapes } from './shape-tree.ts';
+import { shiftedCopies, shiftedCopyNotices } from './shifted-copies.ts';
 import { speckNotices, specks } from './specks.ts';
 import type { CheckSubject } from './subject.ts';
 import type { IncompleteCheck } from './tables.ts';
@@ -59,7 +60,13 @@ export function checkReport(
 /** Every rule over what the kernel found, worst things first. */
 export function findings(subject: CheckSubject): { notices: Notice[]; features: Feature[] } {
   const doubled = doubledLines(subject);
-  const withoutCopies = shapeTree(subject, doubled);
+  const onEachOther = shapeTree(subject, doubled);
+  const shifted = shiftedCopies(subject, onEachOther);
+  const withoutCopies = withoutShapes(
+    subject.tables,
+    onEachOther,
+    shifted.map(({ copy }) => copy),
+  );
   const strokes = outlinedStrokes(subject, withoutCopies);
   const small = specks(subject);
   const tree = withoutShapes(subject.tables, withoutCopies, [...small, ...strokes.flatMap(({ inner }) => inner)]);
@@ -69,9 +76,10 @@ export function findings(subject: CheckSubject): { notices: Notice[]; features: 
   return {
     notices: [
       ...overlapNotices(doubled),
+      ...shiftedCopyNotices(subject, shifted),
       ...outlinedStrokeNotices(subject, strokes),
       ...openEndNotices(subject, tree, gaps),
-      ...crossingNotices(subject),
+      ...crossingNotices(subject, shifted),
       ...speckNotices(subject, small),
       ...bends.notices,
       ...pieces.notices,

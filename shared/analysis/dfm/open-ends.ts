@@ -1,4 +1,5 @@
 import { MAX_PLACES, type Notice, type Place } from '../../drawing/notice.ts';
+import { closedTogether } from './closed-together.ts';
 import type { ShapeTree } from './shape-tree.ts';
 import { boxOf, type CheckSubject, roleOfShape, shapePlace } from './subject.ts';
 import { CheckRole } from './tables.ts';
@@ -15,7 +16,7 @@ export const MOST_GAP_SHARE = 0.25;
 /**
  * Cut lines that do not close. Where loose ends lie near each other the gap is told, with its size; shapes that closing
  * the gaps would close are not told again. A group of shapes closes where it has as many gaps as shapes (each shape brings
- * two ends, each gap takes two).
+ * two ends, each gap takes two). Shapes that close with the cut lines of another style are not open.
  */
 export function openEndNotices(
   subject: CheckSubject,
@@ -24,10 +25,11 @@ export function openEndNotices(
 ): Notice[] {
   const { tables } = subject;
   const closing = closedByGaps(gaps);
+  const together = closedTogether(subject);
   const places: Place[] = [];
   let open = 0;
   for (let i = 0; i < tables.shapeCount; i++) {
-    if (tables.closed[i] === 1 || passedOver[i] || closing.has(i)) continue;
+    if (tables.closed[i] === 1 || passedOver[i] || closing.has(i) || together.has(i)) continue;
     if (roleOfShape(subject, i) !== CheckRole.cut) continue;
     open++;
     if (places.length < MAX_PLACES) places.push(shapePlace(tables, i));

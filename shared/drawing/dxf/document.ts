@@ -60,6 +60,8 @@ export class DxfDocument {
   finished = false;
   /** Entities left out because numbers were missing or cut off. */
   broken = 0;
+  /** Where the first of these begins, in bytes; −1 where the file itself breaks off, or there is none. */
+  brokenAt = -1;
   readonly zero = this.names.ofText('0');
   readonly byLayer = this.names.ofText('BYLAYER');
   readonly byBlock = this.names.ofText('BYBLOCK');

@@ -86,7 +86,7 @@ export class Pen {
     const rise = this.high - this.low;
     const absurd = !(far <= FARTHEST) || Number.isNaN(rise);
     const tilted = rise > FLAT * size;
-    if (absurd || !this.#moved) {
+    if (absurd || !this.#moved || (paint.stroke === null && !this.#sheet.encloses())) {
       this.#sheet.discard();
       return absurd ? 'absurd' : tilted ? 'tilted' : 'degenerate';
     }

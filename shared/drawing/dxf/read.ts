@@ -49,7 +49,10 @@ function readDocument(bytes: Uint8Array, limits: ReadLimits, findings: Findings)
   const notices = findings.notices(units.mmPerUnit);
   const texts: TextLayer = { format: 'dxf', units, page: null, runs: scaledRuns(doc.texts.runs, units.mmPerUnit) };
   if (drawing) return withTexts({ format: 'dxf', drawing, notices: [...notices, ...unitNotices(units, size)] }, texts);
-  return withTexts({ format: 'dxf', drawing: null, notices: nothingDrawn(notices, player.seen) }, texts);
+  return withTexts(
+    { format: 'dxf', drawing: null, notices: nothingDrawn(notices, player.seen, breakOf(doc, source)) },
+    texts,
+  );
 }
 
 /** Runs a stage; a limit ends it and is noted. */
@@ -63,13 +66,17 @@ function within(findings: Findings, stage: () => void): void {
 }
 
 /** The error that a drawing without lines is due, before what was noticed on the way. */
-function nothingDrawn(notices: readonly Notice[], seen: number): readonly Notice[] {
+function nothingDrawn(notices: readonly Notice[], seen: number, fault: string | null): readonly Notice[] {
   if (notices.some(({ code, severity }) => code === 'not_flat' && severity === 'error')) return notices;
   const other = notices.filter((notice) => notice.code !== 'contains_text');
   const text = notices.find((notice) => notice.code === 'contains_text');
   if (text && text.count === seen) {
     const message = 'There is only text in this file. Explode the text into outlines and save it again.';
     return [{ ...text, severity: 'error', message }, ...other];
+  }
+  if (fault !== null) {
+    const message = `The file is damaged and nothing to cut could be read: ${fault}. Export it from your design program again.`;
+    return [error('unable_to_read', message), ...notices.filter(({ code }) => code !== 'file_damaged')];
   }
   if (seen === 0) {
     const message = 'There is nothing to cut in the model of this file. Draw in model space, on layers that are on.';
@@ -79,6 +86,22 @@ function nothingDrawn(notices: readonly Notice[], seen: number): readonly Notice
     error('is_convert_error', 'There are no lines or curves to cut in this file. Export outlines as lines.'),
     ...notices,
   ];
+}
+
+/** Where a file is broken, in words; null where it is whole. */
+function breakOf(doc: DxfDocument, { bytes }: Pick<AsciiSource | BinarySource, 'bytes'>): string | null {
+  if (doc.finished && doc.broken === 0) return null;
+  const at = doc.brokenAt < 0 ? bytes.length : doc.brokenAt;
+  const place = isBinaryDxf(bytes) ? `byte ${at}` : `line ${lineAt(bytes, at)}`;
+  return doc.brokenAt < 0 ? `it breaks off in ${place}` : `an entity in ${place} has faulty data`;
+}
+
+/** The line that a byte stands in, the first being 1; lines end in LF, or in CR where there is none. */
+function lineAt(bytes: Uint8Array, at: number): number {
+  const end = bytes.includes(10) ? 10 : 13;
+  let line = 1;
+  for (let i = bytes.indexOf(end); i >= 0 && i < at; i = bytes.indexOf(end, i + 1)) line++;
+  return line;
 }
 
 function notDxf(): Notice {

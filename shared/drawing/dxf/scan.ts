@@ -63,7 +63,7 @@ export class Scanner {
   run(): void {
     try {
       while (this.#source.next(this.#tags)) {
-        if (!this.#tags.complete && !this.#isCutHeader()) this.#doc.broken++;
+        if (!this.#tags.complete && !this.#isCutHeader()) this.#broken();
         else if (!this.#record()) break;
       }
       this.#finishPolyline();
@@ -91,6 +91,11 @@ export class Scanner {
   /** A file that ends in its header still says that it is a DXF, and perhaps its units. */
   #isCutHeader(): boolean {
     return this.#name() === 'SECTION';
+  }
+
+  /** Counts a record that could not be read. */
+  #broken(): void {
+    if (this.#doc.broken++ === 0) this.#doc.brokenAt = this.#tags.nameStart;
   }
 
   /** Takes one record; false at the end mark. */
@@ -203,7 +208,7 @@ export class Scanner {
   }
 
   #count(outcome: Outcome, x = Number.NaN, y = Number.NaN): void {
-    if (outcome === 'broken') this.#doc.broken++;
+    if (outcome === 'broken') this.#broken();
     else if (outcome === 'nothing') this.#findings.add(findingIndex('degenerate'), x, y);
   }
 

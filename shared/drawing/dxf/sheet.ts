@@ -1,5 +1,6 @@
 import { DrawingLimit } from '../builder.ts';
 import { Verb, type Drawing, type DrawingUnits } from '../drawing.ts';
+import { dropFlatContours } from '../flat-fills.ts';
 import type { ReadLimits } from '../limits.ts';
 import { type StyleKey, StyleTable } from '../styles.ts';
 
@@ -59,6 +60,16 @@ export class Sheet {
   discard(): void {
     this.verbCount = this.#verbStart[this.elementCount]!;
     this.coordCount = this.#coordStart[this.elementCount]!;
+  }
+
+  /** Leaves out contours of the open element that enclose nothing, for one that is filled alone; false where none is left. */
+  encloses(): boolean {
+    const first = { verbs: this.#verbStart[this.elementCount]!, coords: this.#coordStart[this.elementCount]! };
+    const end = { verbs: this.verbCount, coords: this.coordCount };
+    const left = dropFlatContours(this.verbs, this.coords, first, end);
+    this.verbCount = left.verbs;
+    this.coordCount = left.coords;
+    return left.verbs > first.verbs;
   }
 
   /** Ends the element: what was written since the last one belongs to it. Throws DrawingLimit or StyleLimit where that is too much. */

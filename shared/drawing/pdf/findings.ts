@@ -52,7 +52,7 @@ const TELLINGS = {
     message: (n) => `${many(n, 'One comment or form field is', 'comments or form fields are')} left out.`,
   },
   unsupported_ignored: {
-    severity: 'info',
+    severity: 'warning',
     message: (n) =>
       `Only the first page or artboard is measured; ${many(n, 'one more is', 'more are')} left out. Save each as a file of its own.`,
   },

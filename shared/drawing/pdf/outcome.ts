@@ -24,6 +24,11 @@ export function nothingDrawn(findings: Findings, machine: Machine, privateArtwor
     error('contains_text', 'There is only text in this file. Turn the text into outlines and save it again.');
   else if (images > 0)
     error('is_convert_error', 'There are only pictures in this file. Trace them to paths, or draw the part as lines.');
+  else if (damaged)
+    error(
+      'unable_to_read',
+      'The file is damaged: its first page breaks off before any line. Save it again from your design program.',
+    );
   else if (findings.count('hidden_ignored') > 0)
     error('is_empty', 'Everything in this file is on hidden layers. Show the layers to be cut and save it again.');
   else if (privateArtwork)
@@ -36,8 +41,6 @@ export function nothingDrawn(findings: Findings, machine: Machine, privateArtwor
       'is_empty',
       'Nothing in this file has a stroke or a fill. Give the lines to be cut a stroke and save it again.',
     );
-  else if (damaged)
-    error('unable_to_read', 'The file is damaged and no lines could be read. Save it again from your design program.');
   else error('is_empty', 'There are no lines on the first page of this file. Check that you saved the right artwork.');
 }
 

@@ -218,6 +218,11 @@ export class Machine implements ScannerHost {
     return this.#endsInLineEnd && this.stack.size === 0 && this.dicts.isBalanced && !this.canvas.hasKeptStates;
   }
 
+  /** True where the program said that it ends: a page was shown, or its closing comment was met. */
+  get cameToEnd(): boolean {
+    return this.#sawEnd || this.canvas.pageShown;
+  }
+
   /** Hands an error to `errordict`; the built-in handlers note it in `$error` and stop. */
   #fail(kind: PsError['kind'], command: Value): void {
     this.budget.spend(ERROR_STEPS);

@@ -58,11 +58,11 @@ function readProgram(bytes: Uint8Array, format: DesignFormat, limits: ReadLimits
   const ending = run(machine, painter);
   const drawing = builder.finish(format, UNITS, box === null ? null : page);
   tellEnding(findings, ending, isWhole && machine.isComplete, drawing);
-  if (drawing === null) return { format, drawing, notices: emptyNotices(findings, ending, machine) };
+  if (drawing === null) return { format, drawing, notices: emptyNotices(findings, ending, machine, isWhole) };
   if (canvas.morePages)
     findings.tell(
       'unsupported_ignored',
-      'info',
+      'warning',
       'Only the first page is measured; more are left out. Save each as a file of its own.',
     );
   tellOutside(findings, drawing);
@@ -116,7 +116,7 @@ function tellEnding(findings: Findings, ending: Ending, isWhole: boolean, drawin
 }
 
 /** What to say where nothing was painted: the nearest reason becomes the error. */
-function emptyNotices(findings: Findings, ending: Ending, machine: Machine): ReadResult['notices'] {
+function emptyNotices(findings: Findings, ending: Ending, machine: Machine, isWhole: boolean): ReadResult['notices'] {
   const raise = new Set<NoticeCode>();
   if (findings.count('contains_text') > 0) raise.add('contains_text');
   if (findings.count('contains_image') > 0) {
@@ -130,11 +130,11 @@ function emptyNotices(findings: Findings, ending: Ending, machine: Machine): Rea
   if (raise.size > 0) return findings.notices(raise);
   if (findings.count('gradient_fill') > 0)
     findings.tell('is_convert_error', 'error', 'The file holds gradients only. Draw the part as lines and save again.');
-  else if (ending === 'failed')
+  else if (ending === 'failed' || (ending === 'whole' && !(isWhole && machine.isComplete && machine.cameToEnd)))
     findings.tell(
       'unable_to_read',
       'error',
-      'The file is damaged and nothing in it could be read. Save it from your design program again.',
+      `The file is damaged: ${machine.failure === null ? 'it breaks off' : `its program stops with “${machine.failure}”`} before any line. Save it from your design program again.`,
     );
   else if (ending === 'whole')
     findings.tell(

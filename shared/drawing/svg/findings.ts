@@ -26,7 +26,7 @@ const TELLINGS: Partial<Record<NoticeCode, Telling>> = {
   unpainted_ignored: {
     severity: 'info',
     message: (n) =>
-      `${many(n, 'One shape has', 'shapes have')} neither stroke nor fill and cannot be seen, so it is left out. Give it a stroke if it should count.`,
+      `${many(n, 'One shape has', 'shapes have')} no stroke, and no fill that covers anything, and cannot be seen, so it is left out. Give it a stroke if it should count.`,
   },
   clip_ignored: {
     severity: 'warning',

@@ -44,7 +44,9 @@ export function readSvg(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): Re
   if (tree.root === null)
     return refuse(
       'unable_to_read',
-      'This is not a readable SVG drawing. Open it in your design program and export it as SVG again.',
+      tree.fault === null
+        ? 'This is not a readable SVG drawing. Open it in your design program and export it as SVG again.'
+        : damagedWords(tree.fault),
     );
   const { root } = tree;
   const result = refuseManyStyles('svg', limits, () => readTree(tree, root, limits, bytes.length));
@@ -81,7 +83,10 @@ function readTree(tree: SvgTree, root: SvgNode, limits: ReadLimits, size: number
   tellDamage(findings, tree, walker.brokenPaths, drawing !== null);
   const texts: TextLayer = { format: 'svg', units: frame.units, page: frame.page, runs: walker.textRuns };
   if (drawing === null)
-    return withTexts({ format: 'svg', drawing, notices: emptyNotices(findings, tree.fault !== null) }, texts);
+    return withTexts(
+      { format: 'svg', drawing, notices: emptyNotices(findings, faultOf(tree.fault, walker.brokenPaths)) },
+      texts,
+    );
   const units = doubted(frame.units, drawing);
   tellUnits(findings, { ...frame, units });
   tellPlaces(findings, drawing, walker.clips);
@@ -191,8 +196,18 @@ function tellPlaces(findings: Findings, drawing: Drawing, clips: readonly ClipRa
   );
 }
 
+/** What broke a file in which nothing could be drawn; null where it is whole. */
+function faultOf(fault: string | null, brokenPaths: number): string | null {
+  if (fault !== null || brokenPaths === 0) return fault;
+  return brokenPaths === 1 ? 'its one outline has faulty data' : `its ${brokenPaths} outlines have faulty data`;
+}
+
+function damagedWords(fault: string): string {
+  return `The file is damaged and nothing in it could be read: ${fault}. Export it from your design program again.`;
+}
+
 /** What to say where nothing was drawn: the nearest reason becomes the error. */
-function emptyNotices(findings: Findings, damaged: boolean): readonly Notice[] {
+function emptyNotices(findings: Findings, fault: string | null): readonly Notice[] {
   const raise = new Set<NoticeCode>();
   if (findings.count('contains_text') > 0) raise.add('contains_text');
   if (findings.count('contains_image') > 0) {
@@ -206,12 +221,7 @@ function emptyNotices(findings: Findings, damaged: boolean): readonly Notice[] {
   const told = findings.notices(raise);
   if (told.some((notice) => notice.severity === 'error')) return told;
   if (findings.count('degenerate_ignored') > 0) raise.add('degenerate_ignored');
-  else if (damaged)
-    findings.tell(
-      'unable_to_read',
-      'error',
-      'The file is damaged and nothing in it could be read. Export it from your design program again.',
-    );
+  else if (fault !== null) findings.tell('unable_to_read', 'error', damagedWords(fault));
   else if (findings.count('unpainted_ignored') + findings.count('hidden_ignored') > 0)
     findings.tell(
       'is_empty',

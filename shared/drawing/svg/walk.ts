@@ -228,7 +228,8 @@ export class Walker {
     if (!whole) this.brokenPaths++;
     const drawn = out.verbCount - before;
     if (!out.endElement(this.#styleKey(stroke, fill, layer, stroke !== null && style.dashed), style.evenOdd)) {
-      if (drawn > 1) this.#findings.add('degenerate_ignored');
+      if (out.wasFlat) this.#findings.add('unpainted_ignored');
+      else if (drawn > 1) this.#findings.add('degenerate_ignored');
       return;
     }
     if ((style.fill.server && fill !== null) || (style.stroke.server && stroke !== null))

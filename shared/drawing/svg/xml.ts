@@ -27,7 +27,7 @@ export interface XmlHandler {
 
 /** How a scan ended. */
 export interface XmlOutcome {
-  /** What stopped it early, null where it came to the end. What was told before stays good. */
+  /** What stopped it early, and in which line; null where it came to the end. What was told before stays good. */
   readonly fault: string | null;
   /** Small faults it could read past: unknown entities, unquoted or repeated attributes. */
   readonly oddities: number;
@@ -102,12 +102,20 @@ class Scanner {
     let refused = false;
     try {
       fault = this.#document();
+      if (fault !== null) fault += `, in line ${this.#line()}`;
     } catch (error) {
       if (!(error instanceof EntityBomb)) throw error;
       refused = true;
       fault = 'entities';
     }
     return { fault, oddities: this.#oddities + this.#entities.unknown, refused };
+  }
+
+  /** The line in which the reading stands, the first being 1. */
+  #line(): number {
+    let line = 1;
+    for (let at = this.#text.indexOf('\n'); at >= 0 && at < this.#at; at = this.#text.indexOf('\n', at + 1)) line++;
+    return line;
   }
 
   #document(): string | null {

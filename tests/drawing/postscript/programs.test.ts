@@ -190,6 +190,6 @@ q 0 0 m 36 0 L 36 36 L 0 36 L 0 0 L h W n 0 0 m 72 72 L S Q
 
   test('a stub is no drawing', () => {
     expect(codes(read(file('')))).toEqual(['is_empty']);
-    expect(codes(read(file('').slice(0, 250)))).toEqual(['is_empty']);
+    expect(codes(read(file('').slice(0, 250)))).toEqual(['unable_to_read']);
   });
 });

@@ -1,0 +1,120 @@
+import { VERB_SIZE } from '../../drawing/drawing.ts';
+import { JOIN_GAP_MM } from '../measure.ts';
+import { type CheckSubject, roleOfShape } from './subject.ts';
+import { CheckRole } from './tables.ts';
+
+/** Cells of a row: rows of a drawing a thousand kilometres wide do not meet. */
+const ROW = 2 ** 26;
+
+/**
+ * Cut shapes that are open within their style, but closed by the cut lines of other styles: an outline whose sides have two
+ * colours. Each style is joined for itself, because each operation pierces for itself; whether a part comes free does not
+ * depend on colours.
+ */
+export function closedTogether(subject: CheckSubject): ReadonlySet<number> {
+  const { tables, measurement } = subject;
+  const { contours } = measurement;
+  const open = (shape: number) => tables.closed[shape] !== 1 && roleOfShape(subject, shape) === CheckRole.cut;
+  const styles = new Set<number>();
+  for (let shape = 0; shape < tables.shapeCount; shape++) if (open(shape)) styles.add(tables.style[shape]!);
+  if (styles.size < 2) return new Set();
+  const ends: End[] = [];
+  for (let i = 0; i < contours.count; i++) {
+    if (contours.closed[i] === 1 || !open(contours.shape[i]!)) continue;
+    ends.push(...endsOf(subject, i));
+  }
+  const cluster = joined(ends);
+  const degree = new Uint32Array(ends.length);
+  for (const at of cluster) degree[at]!++;
+  const loose = new Set<number>();
+  const met = new Set<number>();
+  for (const [i, { shape }] of ends.entries()) {
+    met.add(shape);
+    if (degree[cluster[i]!]! % 2 === 1) loose.add(shape);
+  }
+  // What a closed shape leans on may be open itself, and then neither comes free.
+  return withoutGroupsOf(loose, met, ends, cluster);
+}
+
+interface End {
+  readonly x: number;
+  readonly y: number;
+  readonly shape: number;
+}
+
+function endsOf({ drawing, measurement: { contours } }: CheckSubject, contour: number): [End, End] {
+  const { coords, verbs } = drawing;
+  const start = contours.coordStart[contour]!;
+  let at = start;
+  for (let v = contours.verbStart[contour]!; v < contours.verbEnd[contour]!; v++) at += VERB_SIZE[verbs[v]!]!;
+  const shape = contours.shape[contour]!;
+  return [
+    { x: coords[start]!, y: coords[start + 1]!, shape },
+    { x: coords[at - 2]!, y: coords[at - 1]!, shape },
+  ];
+}
+
+/** For each end the first one that it meets, directly or by others. */
+function joined(ends: readonly End[]): Uint32Array {
+  const parent = Uint32Array.from(ends, (_, i) => i);
+  const root = (i: number) => {
+    while (parent[i] !== i) {
+      parent[i] = parent[parent[i]!]!;
+      i = parent[i]!;
+    }
+    return i;
+  };
+  const cells = new Map<number, number[]>();
+  const cell = (mm: number) => Math.floor(mm / JOIN_GAP_MM);
+  for (const [i, { x, y }] of ends.entries()) {
+    for (let cx = cell(x) - 1; cx <= cell(x) + 1; cx++) {
+      for (let cy = cell(y) - 1; cy <= cell(y) + 1; cy++) {
+        for (const j of cells.get(cx * ROW + cy) ?? []) {
+          const [dx, dy] = [ends[j]!.x - x, ends[j]!.y - y];
+          if (dx * dx + dy * dy > JOIN_GAP_MM * JOIN_GAP_MM) continue;
+          const [a, b] = [root(i), root(j)];
+          parent[Math.max(a, b)] = Math.min(a, b);
+        }
+      }
+    }
+    listed(cells, cell(x) * ROW + cell(y)).push(i);
+  }
+  return Uint32Array.from(ends, (_, i) => root(i));
+}
+
+/** The shapes that are met, without those that hang together with a loose one. */
+function withoutGroupsOf(
+  loose: ReadonlySet<number>,
+  met: ReadonlySet<number>,
+  ends: readonly End[],
+  cluster: Uint32Array,
+): ReadonlySet<number> {
+  const at = new Map<number, number[]>();
+  const of = new Map<number, number[]>();
+  for (const [i, { shape }] of ends.entries()) {
+    listed(at, cluster[i]!).push(shape);
+    listed(of, shape).push(cluster[i]!);
+  }
+  const open = new Set(loose);
+  const todo = [...loose];
+  for (let shape = todo.pop(); shape !== undefined; shape = todo.pop()) {
+    for (const place of of.get(shape) ?? []) {
+      for (const other of at.get(place) ?? []) {
+        if (open.has(other)) continue;
+        open.add(other);
+        todo.push(other);
+      }
+    }
+  }
+  return new Set([...met].filter((shape) => !open.has(shape)));
+}
+
+/** The list kept under a key; a new one where there is none. */
+function listed(lists: Map<number, number[]>, key: number): number[] {
+  let list = lists.get(key);
+  if (list === undefined) {
+    list = [];
+    lists.set(key, list);
+  }
+  return list;
+}

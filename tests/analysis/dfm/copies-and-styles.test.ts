@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { analyzeDesign } from '../../../shared/analysis/analyze.ts';
+import { geometry } from '../../support/kernels.ts';
+
+const analyzed = (body: string) =>
+  analyzeDesign(
+    new TextEncoder().encode(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="100mm" viewBox="0 0 100 100" fill="none" stroke="#0000ff">${body}</svg>`,
+    ),
+    geometry,
+  ).analysis;
+const codes = (body: string) => analyzed(body).notices.map(({ code }) => code);
+const named = (body: string) => analyzed(body).notices.find(({ code }) => code === 'shifted_copies');
+
+describe('copies a hair beside their original', () => {
+  it.each([
+    ['a rectangle', (d: number) => `<rect x="${10 + d}" y="10" width="30" height="20"/>`],
+    ['a circle', (d: number) => `<circle cx="${30 + d}" cy="30" r="7"/>`],
+    ['an open line', (d: number) => `<path transform="translate(${d} ${d})" d="M10 10C20 50 40 -10 60 30"/>`],
+  ])('[AN60] are named with their shift: %s', (_, shape) => {
+    const found = named(shape(0) + shape(0.03));
+    expect(found).toMatchObject({ severity: 'warning', count: 1 });
+    expect(found!.message).toMatch(/drawn twice, the copy shifted by 0\.0[34] mm/);
+    expect(codes(shape(0) + shape(0.03))).not.toContain('crossing_contours');
+    expect(codes(shape(0) + shape(0.03))).not.toContain('outlined_strokes');
+    expect(codes(shape(0) + shape(0.03))).not.toContain('several_parts');
+    for (const far of [0, 0.2]) expect(named(shape(0) + shape(far))).toBeUndefined();
+  });
+
+  it('[AN60] are not halves that share a box, nor slits beside each other', () => {
+    expect(named('<path d="M10 10H40V40Z"/><path d="M10.03 10.03V40.03H40.03Z"/>')).toBeUndefined();
+    expect(named('<path d="M10 10V10.3"/><path d="M10.04 10V10.3"/>')).toBeUndefined();
+  });
+});
+
+describe('outlines of several styles', () => {
+  const sides = (gap = 0) => `<path d="M10 10H60V40"/><path d="M60 40H10V${10 + gap}" stroke="#008000"/>`;
+
+  it('[AN61] are closed where all cut lines together close them', () => {
+    const { totals, notices } = analyzed(sides());
+    expect(totals).toMatchObject({ shape_count: 1, open_count: 0 });
+    expect(notices.map(({ code }) => code)).not.toContain('open_contours');
+  });
+
+  it('[AN61] are open where they do not', () => {
+    expect(analyzed(sides(9)).notices.find(({ code }) => code === 'open_contours')).toMatchObject({ count: 2 });
+    // The red line is engraved: cut lines alone leave the outline open.
+    expect(codes('<path d="M10 10H60V40"/><path d="M60 40H10V10" stroke="#ff0000"/>')).toContain('open_contours');
+  });
+});
