@@ -6,6 +6,7 @@ import { API_BASE, type EndpointAddress, type EndpointAnswer, type EndpointInput
 import type { FieldError } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { ADDRESS_BOOK, type EndpointBook } from './address-book.ts';
+import { eitherSignal } from './either-signal.ts';
 
 /** A failed call. `code` is one of the catalogue's, or network_error where no answer came. `status` is 0 then. */
 export interface ApiFailure {
@@ -85,7 +86,7 @@ async function send(
       ...(input.body === undefined
         ? {}
         : { body: endpoint.takes !== 'json' ? (input.body as Uint8Array<ArrayBuffer>) : JSON.stringify(input.body) }),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: eitherSignal(timeout, signal),
     });
     const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
     if (response.ok && body !== null) return ok(body);

@@ -1,3 +1,4 @@
+import './platform/schemas-without-eval.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode } from 'react';

@@ -98,3 +98,10 @@ export const FONT_FILE: TestFile = {
   mimeType: 'font/woff',
   buffer: readFileSync(new URL('../shared/drawing/outlines/fonts/sans-bold.woff', import.meta.url)),
 };
+
+/** A plate with lines that no convention explains: a grey circle and a grey frame inside a blue outline, and a narrow web. */
+export const ASKING = svg(
+  'dial.svg',
+  `<g fill="none" stroke="#0000ff"><rect x="1" y="1" width="118" height="78"/><circle cx="90" cy="60" r="5"/><circle cx="101.2" cy="60" r="5"/></g>
+   <g fill="none" stroke="#808080"><circle cx="40" cy="40" r="22"/><rect x="75" y="15" width="30" height="20"/></g>`,
+);

@@ -1,9 +1,31 @@
 import { defineConfig } from '@playwright/test';
 import { ORIGIN, PORT } from './world.ts';
 
+/** An ordinary Firefox, driven through WebDriver BiDi. It runs the journeys; tests/browser/ ask Chromium for its own figures. */
+const FIREFOX = {
+  browserName: 'firefox',
+  channel: 'moz-firefox',
+  launchOptions: { executablePath: process.env.FIREFOX_PATH },
+} as const;
+
+const CHROMIUM = {
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH,
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+};
+
+const inFirefox = process.env.E2E_BROWSER === 'firefox';
+
 export default defineConfig({
   testDir: '..',
-  testMatch: ['e2e/journeys/**/*.spec.ts', 'tests/browser/**/*.spec.ts'],
+  testMatch: ['e2e/journeys/**/*.spec.ts', ...(inFirefox ? [] : ['tests/browser/**/*.spec.ts'])],
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
@@ -14,16 +36,7 @@ export default defineConfig({
     baseURL: ORIGIN,
     trace: 'retain-on-failure',
     viewport: { width: 1440, height: 900 },
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    ...(inFirefox ? FIREFOX : CHROMIUM),
   },
   webServer: {
     command: `"${process.execPath}" e2e/server.ts`,

@@ -13,6 +13,7 @@ const FILES = [
   'vite.config.ts',
   'api/client.ts',
   'api/address-book.ts',
+  'api/either-signal.ts',
   'scripts/page-list.ts',
   'scripts/service-worker.ts',
 ];

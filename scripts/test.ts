@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app-build.ts';
 import { findChromium } from './chromium.ts';
+import { findFirefox } from './firefox.ts';
 import { lockFaults } from './lock-check.ts';
 import { buildWasm } from './wasm.ts';
 
 // Runs the checks and tests: `check` (types, lint, lock), `unit` (Vitest), `e2e` (Playwright in Chromium), or all three.
-// What follows `unit` or `e2e` goes to Vitest or Playwright: files, or `-t` with a part of a title.
+// What follows `unit` or `e2e` goes to Vitest or Playwright: files, or `-t` with a part of a title. `e2e --browser firefox` runs the
+// journeys in an installed Firefox.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (...path: string[]) => join(root, 'node_modules', ...path);
 
@@ -37,22 +39,40 @@ function unit(): void {
   run('unit, property, corpus and API tests', [bin('vitest', 'vitest.mjs'), 'run', ...given]);
 }
 
-async function e2e(): Promise<void> {
-  const browser = await findChromium();
+async function e2e(browser: NodeJS.ProcessEnv, files: readonly string[]): Promise<void> {
   run(
     'browser tests',
-    [bin('@playwright', 'test', 'cli.js'), 'test', '-c', 'e2e/playwright.config.ts', ...given],
+    [bin('@playwright', 'test', 'cli.js'), 'test', '-c', 'e2e/playwright.config.ts', ...files],
     browser,
   );
 }
 
+/** The browser that `--browser` names, and what else was given. Ends the run where there is none of that name. */
+async function browserOf(all: readonly string[]): Promise<{ browser: NodeJS.ProcessEnv; files: string[] }> {
+  const at = all.findIndex((one) => one === '--browser' || one.startsWith('--browser='));
+  if (at < 0) return { browser: await findChromium(), files: [...all] };
+  const joined = all[at]!.includes('=');
+  const name = joined ? all[at]!.slice('--browser='.length) : all[at + 1];
+  const files = all.toSpliced(at, joined ? 1 : 2);
+  if (name === 'chromium') return { browser: await findChromium(), files };
+  const firefox = name === 'firefox' ? findFirefox() : null;
+  if (firefox) return { browser: firefox, files };
+  process.stderr.write(
+    name === 'firefox'
+      ? 'There is no Firefox here. Install Firefox 138 or newer, or name one in FIREFOX_PATH.\n'
+      : `The journeys run in chromium or firefox, not in “${name ?? ''}”.\n`,
+  );
+  process.exit(1);
+}
+
 const [only, ...given] = process.argv.slice(2);
 if (only !== undefined && !['check', 'unit', 'e2e'].includes(only)) {
-  process.stderr.write('usage: test [check | unit [FILE…] | e2e [FILE…]]\n');
+  process.stderr.write('usage: test [check | unit [FILE…] | e2e [--browser firefox] [FILE…]]\n');
   process.exit(2);
 }
+const chosen = only === undefined || only === 'e2e' ? await browserOf(given) : null;
 buildWasm();
 if (only !== 'unit' && only !== 'check') buildApp();
 if (only === undefined || only === 'check') check();
 if (only === undefined || only === 'unit') unit();
-if (only === undefined || only === 'e2e') await e2e();
+if (chosen) await e2e(chosen.browser, chosen.files);

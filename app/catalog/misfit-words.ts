@@ -1,11 +1,11 @@
 import type { Misfit } from '../../shared/catalog/fit.ts';
 import { formatLength, type LengthUnit } from '../../shared/base/units.ts';
 
-const OPERATIONS: Readonly<Record<NonNullable<Misfit['operation']>, string>> = {
-  cutting: 'cut',
-  lineEngraving: 'engrave lines',
-  areaEngraving: 'engrave areas',
-  metalBending: 'bend',
+const NO_OPERATION: Readonly<Record<NonNullable<Misfit['operation']>, string>> = {
+  cutting: 'Cannot be cut',
+  lineEngraving: 'No line engraving',
+  areaEngraving: 'No area engraving',
+  metalBending: 'Cannot be bent',
 };
 
 /** Why a material cannot make the part, with the part's figure and the limit, short enough for a card. */
@@ -19,7 +19,7 @@ export function misfitWords({ code, operation, measured, limit }: Misfit, unit: 
     case 'too_small':
       return `Smallest part ${need} ${unit}`;
     case 'operation_not_possible':
-      return `We cannot ${operation ? OPERATIONS[operation] : 'make'} it`;
+      return operation ? NO_OPERATION[operation] : 'Cannot be made';
     case 'not_bendable':
       return 'Cannot be bent';
     case 'bend_too_long':

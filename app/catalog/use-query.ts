@@ -8,6 +8,13 @@ export type Typed = 'search' | 'thickness' | 'size';
 /** Changes the query. What is typed replaces its own last step, everything else is a step of its own. */
 export type ChangeQuery = (change: Partial<MaterialQuery>, typed?: Typed) => void;
 
+/** A query that the address `of` is about to become. */
+interface Ahead {
+  readonly query: MaterialQuery;
+  readonly of: string;
+  readonly typed: Typed | undefined;
+}
+
 /** The query in the address, and how it is changed. */
 export function useQuery(): { readonly query: MaterialQuery; readonly change: ChangeQuery } {
   const { category } = useParams();
@@ -15,14 +22,15 @@ export function useQuery(): { readonly query: MaterialQuery; readonly change: Ch
   const navigate = useNavigate();
   const { state, key } = useLocation() as { state: { typed?: Typed } | null; key: string };
   // The address follows in a transition; until it has, a control shows what was pressed and not what was before.
-  const [ahead, setAhead] = useState<{ readonly query: MaterialQuery; readonly of: string } | null>(null);
+  const [ahead, setAhead] = useState<Ahead | null>(null);
   const written = useMemo(() => readQuery(params, category), [params, category]);
-  const query = ahead?.of === key ? ahead.query : written;
-  const typedBefore = state?.typed;
+  const pending = ahead?.of === key ? ahead : null;
+  const query = pending?.query ?? written;
+  const typedBefore = pending ? pending.typed : state?.typed;
   const change = useCallback<ChangeQuery>(
     (changed, typed) => {
       const next = { ...query, ...changed };
-      setAhead({ query: next, of: key });
+      setAhead({ query: next, of: key, typed });
       const replace = typed !== undefined && typed === typedBefore;
       void navigate(addressOf(next, category), { replace, state: typed ? { typed } : null });
     },

@@ -1,4 +1,7 @@
+import { featureLimits, isBelow, isBelowLeast } from '../../shared/catalog/feature-limits.ts';
 import { type Misfit, misfits, type PartNeeds } from '../../shared/catalog/fit.ts';
+import type { Feature } from '../../shared/analysis/features.ts';
+import type { Thickness } from '../../shared/catalog/material.ts';
 import type { Stock } from '../platform/compute/pricer.ts';
 
 /** passes: made as drawn · asks: made once something is accepted or changed · cannot: not in this stock · person: no instant price. */
@@ -22,5 +25,18 @@ export function verdictOf({ material, thickness }: Stock, needs: PartNeeds): Ver
   if (material.requires_custom_quote) return PERSON;
   const why = misfits(material, thickness, needs);
   if (why.length === 0) return PASSES;
-  return { state: why.some(({ severity }) => severity === 'error') ? 'cannot' : 'asks', why };
+  const beyond = beyondLeast(thickness, needs);
+  const cannot = ({ severity, feature }: Misfit) => severity === 'error' || (feature && beyond.includes(feature));
+  const first = why.filter(cannot);
+  if (first.length === 0) return { state: 'asks', why };
+  return { state: 'cannot', why: [...first, ...why.filter((misfit) => !cannot(misfit))] };
+}
+
+/** Kinds of feature that are beyond what can be made at all in a thickness, whoever agrees. */
+function beyondLeast(thickness: Thickness, { features }: PartNeeds): Feature['code'][] {
+  return featureLimits(thickness)
+    .filter((limit) =>
+      features.some((one) => one.code === limit.code && isBelow(one, limit) && isBelowLeast(one, limit)),
+    )
+    .map(({ code }) => code);
 }

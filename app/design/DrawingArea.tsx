@@ -40,8 +40,7 @@ export function DrawingArea({ onSize }: { readonly onSize: () => void }) {
   const pins = useRef<HTMLDivElement>(null);
   const selected = findings.find(({ key }) => key === finding);
   const span = useSpan(selected);
-  const { first: question } = useAsked();
-  const asked = question?.style ?? null;
+  const asked = useAsked()?.style ?? null;
   const mode = useViewMode();
   const sheet = useStock()?.material.swatch ?? null;
 

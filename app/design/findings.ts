@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import type { FeatureCode } from '../../shared/analysis/features.ts';
 import type { Misfit } from '../../shared/catalog/fit.ts';
 import type { Notice, Place, Severity } from '../../shared/drawing/notice.ts';
+import type { ReadinessItem } from '../../shared/part/readiness.ts';
+import { usePart } from '../part/use-part.ts';
 import { useLimits } from './parts/Limits.tsx';
 import { useNotices } from './parts/Notices.tsx';
 import { view } from './state.ts';
@@ -16,6 +18,8 @@ export interface Finding {
   /** What the chosen thickness minds, or what the file gives to know: one of the two is set. */
   readonly limit: Misfit | null;
   readonly notice: Notice | null;
+  /** What the verdict says about it; null where it says nothing. */
+  readonly item: ReadinessItem | null;
   /** What was measured at its places, mm; null where the finding is no measure. */
   readonly measuredMm: number | null;
 }
@@ -27,13 +31,16 @@ const SPANS: ReadonlySet<FeatureCode> = new Set(['bridge', 'hole_to_edge', 'flan
 export function useFindings(): readonly Finding[] {
   const limits = useLimits();
   const notices = useNotices();
-  return useMemo(() => numbered(limits, notices), [limits, notices]);
+  const { readiness } = usePart();
+  return useMemo(() => numbered(limits, notices, readiness?.items ?? []), [limits, notices, readiness]);
 }
 
-function numbered(limits: readonly Misfit[], notices: readonly Notice[]): Finding[] {
+function numbered(limits: readonly Misfit[], notices: readonly Notice[], items: readonly ReadinessItem[]): Finding[] {
+  const itemOf = (code: string | undefined) => items.find((item) => item.code === code) ?? null;
   const ofLimits = limits.map((limit) => ({
     key: `limit ${limit.code}`,
     severity: limit.severity as Severity,
+    item: itemOf(limit.feature),
     places: limit.places ?? [],
     limit,
     notice: null,
@@ -42,12 +49,28 @@ function numbered(limits: readonly Misfit[], notices: readonly Notice[]): Findin
   const ofFile = notices.map((notice) => ({
     key: `${notice.code} ${notice.message}`,
     severity: notice.severity,
+    item: itemOf(notice.code),
     places: notice.places ?? [],
     limit: null,
     notice,
     measuredMm: null,
   }));
-  return [...ofLimits, ...ofFile].map((finding, i) => ({ ...finding, number: i + 1 }));
+  // What the verdict asks comes first; the order is otherwise as it was.
+  const rank = ({ item }: Pick<Finding, 'item'>) => (item && isOpen(item) ? 0 : 1);
+  return [...ofLimits, ...ofFile]
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((finding, i) => ({ ...finding, number: i + 1 }));
+}
+
+/** Whether an item of the verdict stands between the part and its making. */
+export function isOpen({ state }: ReadinessItem): boolean {
+  return state === 'asks' || state === 'blocked';
+}
+
+/** How a finding stands: it blocks or asks where the verdict says so, else it is good to know, or worth a look. */
+export function standingOf({ item, severity }: Finding): Severity {
+  if (item?.state === 'blocked' || (item === null && severity === 'error')) return 'error';
+  return item?.state === 'asks' ? 'warning' : 'info';
 }
 
 /** Selects a finding and shows one of its places; the drawing goes there. */

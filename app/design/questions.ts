@@ -1,36 +1,44 @@
 import { useMemo } from 'react';
-import { answer } from '../part/choices.ts';
-import { type Answer, type OpenQuestion, openQuestions } from '../part/questions.ts';
+import type { Question } from '../../shared/analysis/wire.ts';
+import { type Answer, answersTo, reasonOf } from '../part/answers.ts';
+import { answerQuestion } from '../part/choices.ts';
 import { usePart } from '../part/use-part.ts';
 import { useComputer } from '../platform/compute/compute.ts';
-import { useSizeIsOpen } from './parts/UnitChoices.tsx';
 import { view } from './state.ts';
 
-/** What is open about the part in hand. */
-export interface AskedQuestions {
-  /** The size comes first: every other answer is drawn and priced at it. */
-  readonly size: boolean;
-  /** The first question about lines; null where there is none. */
-  readonly first: OpenQuestion | null;
-  /** All that is open. */
-  readonly count: number;
+/** A question with all that it is shown by. */
+export interface AskedQuestion {
+  readonly question: Question;
+  /** Why it is asked, and what is assumed until it is answered. */
+  readonly why: string;
+  /** Index of the style it is about; null where it is about the whole drawing. */
+  readonly style: number | null;
+  /** Answers that are drawn; none for the size and for bends. */
+  readonly answers: readonly Answer[];
 }
 
-/** What the file leaves open, until it is answered. */
-export function useAsked(): AskedQuestions {
-  const { report, choices, configuration } = usePart();
+/** The first question that is open; null where none is. The size comes first: the other answers are drawn and priced at it. */
+export function useAsked(): AskedQuestion | null {
+  const { report, choices, configuration, openQuestions, status } = usePart();
   const { pricer, kernels } = useComputer();
   const geometry = kernels?.geometry ?? null;
-  const size = useSizeIsOpen();
   return useMemo(() => {
-    const open = openQuestions({ report, choices, configuration }, pricer, geometry);
-    return { size, first: open[0] ?? null, count: open.length + (size ? 1 : 0) };
-  }, [size, report, choices, configuration, pricer, geometry]);
+    const question = openQuestions.find(({ code }) => code === 'units') ?? openQuestions[0];
+    if (!question || !configuration || status !== 'ready') return null;
+    const part = { report, choices, configuration };
+    const style = configuration.styles.findIndex(({ id }) => id === question.style);
+    return {
+      question,
+      why: reasonOf(part, question),
+      style: style < 0 ? null : style,
+      answers: answersTo(part, question, pricer, geometry),
+    };
+  }, [report, choices, configuration, openQuestions, status, pricer, geometry]);
 }
 
 /** Gives an answer; the drawing stays in the view that the answer was seen in. */
-export function giveAnswer({ change }: Answer): void {
+export function giveAnswer(question: Question, option: string): void {
   view.mode ??= 'made';
   view.style = null;
-  answer(change);
+  answerQuestion(question, option);
 }

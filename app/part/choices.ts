@@ -31,11 +31,6 @@ export function assignOperation(styleId: string, operation: OperationName): void
   choose({ assignments: { [styleId]: operation } });
 }
 
-/** Answers a question of the file. */
-export function answer(change: ChoicesChange): void {
-  choose(change);
-}
-
 /** Turns the part; any angle is brought to 0 ≤ degrees < 360. */
 export function setRotation(degrees: number): void {
   if (!Number.isFinite(degrees)) return;

@@ -1,7 +1,7 @@
-// Applies a chosen theme before the first paint; app/platform/theme.ts has the rest.
+// Applies a chosen theme before the first paint; app/platform/theme.ts has the rest. Old browsers read this too.
 try {
-  const choice = localStorage.getItem('kerfwise.theme');
-  if (choice === 'light' || choice === 'dark') document.documentElement.dataset.theme = choice;
-} catch {
+  var choice = localStorage.getItem('kerfwise.theme');
+  if (choice === 'light' || choice === 'dark') document.documentElement.setAttribute('data-theme', choice);
+} catch (_) {
   // Storage is forbidden: the system setting holds.
 }

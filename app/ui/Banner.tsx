@@ -35,10 +35,12 @@ export function Banner({
   const Icon = ICONS[tone];
   return (
     <div className={cx(styles.banner, styles[tone], flush && styles.flush, className)} role={role}>
-      <Icon className={styles.icon} size={18} aria-hidden="true" />
-      <div className={styles.words}>
-        {title && <p className={styles.title}>{title}</p>}
-        {children && <div className={styles.text}>{children}</div>}
+      <div className={styles.message}>
+        <Icon className={styles.icon} size={18} aria-hidden="true" />
+        <div className={styles.words}>
+          {title && <p className={styles.title}>{title}</p>}
+          {children && <div className={styles.text}>{children}</div>}
+        </div>
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
       {onDismiss && (

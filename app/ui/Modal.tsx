@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 
 import { cx } from './cx.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './Modal.module.css';
+import { focusFirstField } from './first-field.ts';
 import { closeModal, useModalOpen } from './modals.ts';
 
 interface ModalProps {
@@ -18,7 +19,7 @@ interface ModalProps {
   readonly onClose?: () => void;
 }
 
-/** A native dialog, opened and closed by name. Escape closes it; focus goes in and comes back. Content mounts only while open. */
+/** A native dialog, opened and closed by name. Escape closes it; focus goes to its first field and comes back. Content mounts only while open. */
 export function Modal(props: ModalProps) {
   return useModalOpen(props.name) ? <OpenModal {...props} /> : null;
 }
@@ -37,8 +38,13 @@ function OpenModal({
   // A layout effect: closing while the dialog is still on the page gives the focus back to where it was.
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    return () => element?.close();
+    if (!element) return;
+    if (!element.open) element.showModal();
+    const stop = focusFirstField(element);
+    return () => {
+      stop();
+      element.close();
+    };
   }, []);
   const close = () => {
     closeModal(name);

@@ -38,7 +38,10 @@ export class Materials {
   /** A filter that is ticked, and the number beside it. */
   async filter(name: string): Promise<{ readonly box: Locator; readonly count: number }> {
     const box = this.filters.getByRole('checkbox', { name });
-    const row = await this.filters.locator('label').filter({ has: box }).innerText();
+    const row = await this.filters
+      .locator('label')
+      .filter({ has: this.page.getByRole('checkbox', { name }) })
+      .innerText();
     return { box, count: Number(row.match(/(\d+)\s*$/)![1]) };
   }
 }

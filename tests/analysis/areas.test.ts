@@ -15,7 +15,7 @@ const outline = fc.record({
 });
 
 describe('areas of anything', () => {
-  it.each([6, 24])('[AN11] [AN47] agrees with level slabs for up to %d outlines, some of them twice', (most) => {
+  it.each([6, 24])('[AN11] [AN55] agrees with level slabs for up to %d outlines, some of them twice', (most) => {
     fc.assert(
       fc.property(
         fc.array(outline, { minLength: 1, maxLength: most, size: 'max' }),

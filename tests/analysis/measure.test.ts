@@ -224,7 +224,7 @@ describe('contours', () => {
 });
 
 describe('areas', () => {
-  it('[AN11] [AN47] covers overlaps once, over elements and over styles, each place for what is drawn last', () => {
+  it('[AN11] [AN55] covers overlaps once, over elements and over styles, each place for what is drawn last', () => {
     const drawing = draw((b) => {
       rectangle(b, 0, 0, 10, 10, FILL);
       rectangle(b, 5, 5, 10, 10, FILL);

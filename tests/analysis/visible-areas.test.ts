@@ -42,7 +42,7 @@ function polygon(b: DrawingBuilder, { points, evenOdd }: Outline, style: StyleKe
 const near = (values: readonly number[], digits = 9) => values.map((value) => expect.closeTo(value, digits));
 
 describe('what of a fill stays visible', () => {
-  it('[AN47] is what fills drawn later leave: white over black knocks it out', () => {
+  it('[AN55] is what fills drawn later leave: white over black knocks it out', () => {
     const ring = areasOf((b) => {
       square(b, 0, 10, BLACK);
       square(b, 2, 6, WHITE);
@@ -55,7 +55,7 @@ describe('what of a fill stays visible', () => {
     expect(under).toEqual({ visible: [0, expect.closeTo(100, 9)], total: expect.closeTo(100, 9) });
   });
 
-  it('[AN47] is shared out along a chain of three, each over the one before', () => {
+  it('[AN55] is shared out along a chain of three, each over the one before', () => {
     const chain = areasOf((b) => {
       square(b, 0, 10, BLACK);
       square(b, 4, 10, WHITE);
@@ -65,7 +65,7 @@ describe('what of a fill stays visible', () => {
     expect(chain).toEqual({ visible: near([64, 64, 100]), total: expect.closeTo(228, 9) });
   });
 
-  it('[AN47] counts a style that is drawn below another and above it once for each place', () => {
+  it('[AN55] counts a style that is drawn below another and above it once for each place', () => {
     const target = areasOf((b) => {
       square(b, 0, 10, BLACK);
       square(b, 1, 8, WHITE);
@@ -80,7 +80,7 @@ describe('what of a fill stays visible', () => {
     expect(interleaved).toEqual({ visible: near([100, 150]), total: expect.closeTo(250, 9) });
   });
 
-  it('[AN47] is 0, not nearly so, for what is covered wholly', () => {
+  it('[AN55] is 0, not nearly so, for what is covered wholly', () => {
     const thirds = (b: DrawingBuilder, style: StyleKey) =>
       polygon(
         b,
@@ -120,7 +120,7 @@ describe('what of a fill stays visible', () => {
     }
   });
 
-  it('[AN47] goes by the fill rule of what is drawn later', () => {
+  it('[AN55] goes by the fill rule of what is drawn later', () => {
     const framed = (evenOdd: boolean) =>
       areasOf((b) => {
         square(b, 0, 10, BLACK);
@@ -135,7 +135,7 @@ describe('what of a fill stays visible', () => {
     expect(within).toEqual({ visible: near([4, 96]), total: expect.closeTo(100, 9) });
   });
 
-  it('[AN15] [AN47] is exact where curves do not cross, and within 1e-4 where they do', () => {
+  it('[AN15] [AN55] is exact where curves do not cross, and within 1e-4 where they do', () => {
     for (const [cx, cy] of [
       [0, 0],
       [1000, 70],
@@ -156,7 +156,7 @@ describe('what of a fill stays visible', () => {
     expect(Math.abs(visible[1]! / (100 * Math.PI) - 1)).toBeLessThan(1e-4);
   });
 
-  it('[AN47] stays the same bits where no other style covers it', () => {
+  it('[AN55] stays the same bits where no other style covers it', () => {
     const alone = (style: StyleKey, x: number) => (b: DrawingBuilder) => {
       circle(b, x, 1 / 3, 10, style);
       circle(b, x + 7 / 3, 5, 9.1, style);
@@ -193,7 +193,7 @@ describe('what of a fill stays visible', () => {
     expect(both.visible.slice(1)).toEqual([first, second]);
   });
 
-  it('[AN47] agrees with coloured cells for random boxes of interleaved styles', () => {
+  it('[AN55] agrees with coloured cells for random boxes of interleaved styles', () => {
     const at = fc.integer({ min: 0, max: 30 });
     const size = fc.integer({ min: 1, max: 20 });
     const keys = [BLACK, WHITE, RED];
@@ -216,7 +216,7 @@ describe('what of a fill stays visible', () => {
     );
   });
 
-  it.each([100, 5000, 270_000])('[AN47] finds what is on top of %d elements', (count) => {
+  it.each([100, 5000, 270_000])('[AN55] finds what is on top of %d elements', (count) => {
     const keys = [BLACK, WHITE, RED];
     const { visible, total } = areasOf((b) => {
       for (let i = 0; i < count; i++) square(b, i / 4, 1, keys[i % 3]!);
@@ -229,7 +229,7 @@ describe('what of a fill stays visible', () => {
     expect(total / (step * (count - 1) + 1) - 1).toBeCloseTo(0, 9);
   });
 
-  it('[AN46] [AN47] comes within 2 % of the whole for random outlines of 30,000 segments in three styles', () => {
+  it('[AN46] [AN55] comes within 2 % of the whole for random outlines of 30,000 segments in three styles', () => {
     const seed = fc.integer({ min: 1, max: 2 ** 31 - 2 });
     const keys = [BLACK, WHITE, RED];
     fc.assert(
@@ -257,7 +257,7 @@ describe('what of a fill stays visible', () => {
     );
   });
 
-  it('[AN11] [AN47] add up to what fills cover, curves and crossings included', () => {
+  it('[AN11] [AN55] add up to what fills cover, curves and crossings included', () => {
     const place = fc.double({ min: 0, max: 40, noNaN: true });
     const point = fc.tuple(place, place);
     const blob = fc.record({
@@ -291,7 +291,7 @@ describe('files whose fills cover others', () => {
     return { ...Object.fromEntries(styles.map(({ fill, area }) => [fill, area])), total: totals.area };
   };
 
-  it('[AN47] measure lettering that is knocked out of a plate by white in an SVG', () => {
+  it('[AN55] measure lettering that is knocked out of a plate by white in an SVG', () => {
     const found = byFill(`<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="60mm" viewBox="0 0 100 60">
 <rect width="100" height="60" fill="none" stroke="#0000ff"/><rect x="10" y="10" width="80" height="40" fill="#000"/>
 <g fill="#fff"><path fill-rule="evenodd" d="M20 20H40V40H20ZM25 25H35V35H25Z"/><rect x="80" y="20" width="20" height="20"/></g>

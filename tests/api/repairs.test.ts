@@ -193,7 +193,7 @@ describe('fills over fills', () => {
     return { part, seconds: part.breakdown.find(({ code }) => code === 'area_engraving')!.seconds! };
   }
 
-  it('[AN47] are engraved where they are seen: white that is left out knocks out the black below it', async () => {
+  it('[AN55] are engraved where they are seen: white that is left out knocks out the black below it', async () => {
     const [whole, out] = [await engraved(plate('')), await engraved(knockedOut)];
     const black = out.part.configuration.styles.find(({ fill }) => fill === '#000000')!;
     expect(black.area).toBeCloseTo(3200 - 1200 + 25 * Math.PI, 6);

@@ -90,8 +90,9 @@ export function createImportBridge({ bytesOf, spawn = startWorker }: ImportBridg
       cancel();
       const mine = new AbortController();
       opening = mine;
-      const either = signal ? AbortSignal.any([signal, mine.signal]) : mine.signal;
-      const opened = await ask(open(id, bytes, onStage), either);
+      if (signal?.aborted) mine.abort(signal.reason);
+      signal?.addEventListener('abort', () => mine.abort(signal.reason), { signal: mine.signal });
+      const opened = await ask(open(id, bytes, onStage), mine.signal);
       if (opening === mine) opening = null;
       return opened;
     },

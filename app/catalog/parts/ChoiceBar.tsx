@@ -23,11 +23,14 @@ interface ChoiceBarProps {
 
 /** What the part is made of now: what every difference on the page is held against. */
 export function ChoiceBar({ stock: { material, thickness }, chosen, cents, verdict, unit }: ChoiceBarProps) {
+  // What does not pass is no suggestion, even where it is what the part was first priced in.
+  const suggested = verdict === null || verdict.state === 'passes' ? 'Our suggestion' : 'Priced so far';
+  const name = chosen ? 'Your choice now' : suggested;
   return (
-    <section className={styles.bar} aria-label={chosen ? 'Your choice now' : 'Our suggestion'}>
+    <section className={styles.bar} aria-label={name}>
       <Swatch swatch={material.swatch} className={styles.swatch} />
       <div className={styles.words}>
-        <p className={styles.label}>{chosen ? 'Your choice now' : 'Our suggestion'}</p>
+        <p className={styles.label}>{name}</p>
         <p className={styles.name}>{`${material.display_name}, ${formatThickness(thickness.mm, unit)}`}</p>
       </div>
       {cents !== null && <p className={styles.price}>{formatCents(cents)}</p>}

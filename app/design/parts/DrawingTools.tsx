@@ -1,4 +1,4 @@
-import { Maximize, Minus, Plus, RotateCw } from 'lucide-react';
+import { ChevronsUpDown, Eye, Maximize, Minus, Plus, RotateCw } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { setRotation } from '../../part/choices.ts';
 import { usePart } from '../../part/use-part.ts';
@@ -8,6 +8,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import type { ColourMode } from '../canvas/paint.ts';
 import { view } from '../state.ts';
 import { useViewMode } from '../use-view-mode.ts';
+import { useSlim } from '../use-wide.ts';
 import styles from './DrawingTools.module.css';
 import { ROTATION_MODAL } from './SizeDialog.tsx';
 
@@ -27,18 +28,32 @@ interface DrawingToolsProps {
 export function DrawingTools({ onZoom, onFit }: DrawingToolsProps) {
   const { zoomPercent } = useSnapshot(view);
   const mode = useViewMode();
+  const slim = useSlim();
+  const choose = (next: ColourMode) => {
+    view.mode = next;
+  };
   const { choices } = usePart();
   return (
     <div className={styles.tools}>
-      <Segmented
-        label="View of the drawing"
-        size="s"
-        value={mode}
-        onChange={(next) => {
-          view.mode = next;
-        }}
-        options={MODES}
-      />
+      {slim ? (
+        <label className={styles.choose}>
+          <Eye size={18} strokeWidth={1.75} aria-hidden="true" />
+          <select
+            aria-label="View of the drawing"
+            value={mode}
+            onChange={(event) => choose(event.target.value as ColourMode)}
+          >
+            {MODES.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <ChevronsUpDown size={14} aria-hidden="true" />
+        </label>
+      ) : (
+        <Segmented label="View of the drawing" size="s" value={mode} onChange={choose} options={MODES} />
+      )}
       <fieldset className={styles.zoom}>
         <legend className={styles.hidden}>Zoom and turn</legend>
         <IconButton label="Zoom out" onClick={() => onZoom(0.8)}>

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { offers } from '../../../shared/analysis/repairs/offers.ts';
 import type { Repair, RepairKind } from '../../../shared/analysis/repairs/repair.ts';
+import type { ReadinessItem } from '../../../shared/part/readiness.ts';
 import { misfitWords } from '../../catalog/misfit-words.ts';
+import { setAccepted } from '../../part/choices.ts';
 import { takeRepairs } from '../../part/repairs.ts';
 import { useEffectOfAll } from '../../part/use-previews.ts';
 import { usePart } from '../../part/use-part.ts';
@@ -11,8 +13,8 @@ import { useUnit } from '../../platform/units.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { type Finding, showFinding, showNext, useFindings } from '../findings.ts';
-import { effectPrice, REPAIRS_OF } from '../repair-words.ts';
+import { type Finding, showFinding, showNext, standingOf, useFindings } from '../findings.ts';
+import { effectPrice, REPAIRS_OF, shortMm } from '../repair-words.ts';
 import { view } from '../state.ts';
 import styles from './Findings.module.css';
 import { LimitsButton, LimitWords } from './Limits.tsx';
@@ -28,14 +30,14 @@ export function FindingsPanel() {
   const findings = useFindings();
   const { checking, making, choices } = usePart();
   const { finding: selected } = useSnapshot(view);
-  const asks = findings.filter(({ severity }) => severity !== 'info').length;
+  const asks = findings.filter((finding) => standingOf(finding) !== 'info').length;
   const info = findings.length - asks;
   const repairs = choices.repairs.length;
   return (
-    <section className={styles.panel} aria-label="Findings" id="findings">
+    <section className={styles.panel} aria-label="Findings" id="findings" tabIndex={-1}>
       <header className={styles.head}>
         <h2>Findings</h2>
-        {asks > 0 && <Badge tone="warn">{`${asks} to check`}</Badge>}
+        {asks > 0 && <Badge tone="warn">{asks === 1 ? '1 asks' : `${asks} ask`}</Badge>}
         {info > 0 && <Badge>{`${info} good to know`}</Badge>}
         {(checking || making) && <span className={styles.checking}>checking …</span>}
         <span className={styles.keys}>
@@ -69,7 +71,8 @@ export function FindingsPanel() {
 
 /** One finding: a row, or all there is to know about it where it is selected. */
 function Item({ finding, selected }: { readonly finding: Finding; readonly selected: boolean }) {
-  const { number, severity, notice, limit, places } = finding;
+  const { number, notice, limit, places, item: verdict } = finding;
+  const severity = standingOf(finding);
   const unit = useUnit();
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -96,6 +99,7 @@ function Item({ finding, selected }: { readonly finding: Finding; readonly selec
           <span className={styles.name}>
             {title}
             {count > 1 && <span className={styles.count}>{count.toLocaleString('en-US')} ×</span>}
+            {verdict?.state === 'accepted' && <Badge tone="good">Accepted</Badge>}
           </span>
         </button>
         {!selected && notice && <QuickRepair code={notice.code} />}
@@ -105,12 +109,25 @@ function Item({ finding, selected }: { readonly finding: Finding; readonly selec
           {notice ? <NoticeWords notice={notice} /> : <LimitWords misfit={limit!} />}
           <div className={styles.actions}>
             {places.length > 1 && <ShowPlaces places={places} shown />}
+            {verdict?.key !== undefined && <Accept item={verdict} mm={limit?.measured?.[0] ?? null} />}
             {limit && <LimitsButton />}
           </div>
           {notice && <RepairOffers code={notice.code} />}
         </div>
       )}
     </li>
+  );
+}
+
+/** Takes a finding as it is, or takes that back; for this place, figure, stock and size only. */
+function Accept({ item, mm }: { readonly item: ReadinessItem; readonly mm: number | null }) {
+  const unit = useUnit();
+  const accepted = item.state === 'accepted';
+  const what = mm === null ? 'as it is' : shortMm(mm, unit);
+  return (
+    <Button size="s" data-accept={item.code} onClick={() => item.key && setAccepted(item.key, !accepted)}>
+      {accepted ? `Take “accepted ${what}” back` : `Accept ${what}`}
+    </Button>
   );
 }
 

@@ -23,7 +23,7 @@ export function OperationsList() {
   const price = useDeferredValue(latest);
   const unit = useUnit();
   const { style: pointed } = useSnapshot(view);
-  const asked = useAsked().first?.style ?? null;
+  const asked = useAsked()?.style ?? null;
   const order = useMemo(() => listOrder(report?.analysis.styles ?? []), [report]);
   if (!configuration) return null;
   return (

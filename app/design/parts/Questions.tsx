@@ -1,11 +1,16 @@
 import { CircleCheck } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Box } from '../../../shared/drawing/drawing.ts';
 import { formatCents } from '../../../shared/base/money.ts';
-import type { Answer, OpenQuestion } from '../../part/questions.ts';
+import type { Question } from '../../../shared/analysis/wire.ts';
+import type { Answer } from '../../part/answers.ts';
+import { setBend } from '../../part/choices.ts';
+import { usePart } from '../../part/use-part.ts';
+import { Button } from '../../ui/Button.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
 import { cx } from '../../ui/cx.ts';
 import { boxToPart, type Scene } from '../canvas/scene.ts';
-import { giveAnswer, useAsked } from '../questions.ts';
+import { type AskedQuestion, giveAnswer, useAsked } from '../questions.ts';
 import { useScene } from '../use-scene.ts';
 import { MadePicture } from './MadePicture.tsx';
 import styles from './Questions.module.css';
@@ -16,46 +21,54 @@ const AROUND = 0.12;
 
 /** What the file leaves open, one question at a time; always of one size, so that answering moves nothing. */
 export function QuestionPanel({ onSize }: { readonly onSize: () => void }) {
-  const { size, first, count } = useAsked();
+  const asked = useAsked();
   return (
     <section className={styles.panel} aria-label="Questions" id="questions" tabIndex={-1}>
-      {size ? (
+      {!asked ? (
+        <NothingAsked />
+      ) : asked.question.code === 'units' ? (
         <SizeQuestion onMore={onSize} />
-      ) : first ? (
-        <QuestionCard question={first} left={count - 1} />
       ) : (
-        <p className={styles.none}>
-          <CircleCheck size={18} aria-hidden="true" />
-          Nothing to answer.
-        </p>
+        <QuestionCard asked={asked} />
       )}
     </section>
   );
 }
 
+/** The file itself is clear; what the verdict asks about its findings stands beside. */
+function NothingAsked() {
+  const { readiness } = usePart();
+  const asks = readiness !== null && readiness.state !== 'ready';
+  return (
+    <p className={styles.none}>
+      {!asks && <CircleCheck size={18} aria-hidden="true" />}
+      {asks ? 'Every line is clear. What still asks stands among the findings.' : 'Nothing to answer.'}
+    </p>
+  );
+}
+
 /** A question about lines: each answer as the part would be made, with what it does to the price. */
-function QuestionCard({ question, left }: { readonly question: OpenQuestion; readonly left: number }) {
+function QuestionCard({ asked: { question, why, style, answers } }: { readonly asked: AskedQuestion }) {
   const { scene } = useScene();
-  const crop = useCrop(scene, question.style);
-  const { message, why, answers } = question;
-  const drawn = answers.filter(({ id }) => id !== 'ignored');
-  const others = answers.filter(({ id }) => id === 'ignored');
+  const crop = useCrop(scene, style);
+  const left = usePart().openQuestions.length - 1;
+  const drawn = answers.filter(({ option }) => option !== 'ignored');
+  const others = answers.filter(({ option }) => option === 'ignored');
   return (
     <div className={styles.card}>
       <h2 className={styles.title}>
-        <span className={styles.mark} aria-hidden="true">
-          ?
-        </span>
-        {message}
+        <Mark />
+        {question.message}
       </h2>
       <p className={styles.why}>{why}</p>
+      {question.code === 'bend' && <BendAnswer question={question} />}
       <ul className={styles.answers}>
         {drawn.map((answer) => (
-          <li key={answer.id}>
+          <li key={answer.option}>
             <button
               type="button"
               className={cx(styles.answer, answer.current && styles.current)}
-              onClick={() => giveAnswer(answer)}
+              onClick={() => giveAnswer(question, answer.option)}
             >
               {scene && (
                 <MadePicture
@@ -77,7 +90,12 @@ function QuestionCard({ question, left }: { readonly question: OpenQuestion; rea
       <p className={styles.foot}>
         <span>{left > 0 ? `${left} more to answer` : ''}</span>
         {others.map((answer) => (
-          <button key={answer.id} type="button" className={styles.other} onClick={() => giveAnswer(answer)}>
+          <button
+            key={answer.option}
+            type="button"
+            className={styles.other}
+            onClick={() => giveAnswer(question, answer.option)}
+          >
             {`${answer.label}, ${priceWords(answer)}`}
           </button>
         ))}
@@ -88,21 +106,26 @@ function QuestionCard({ question, left }: { readonly question: OpenQuestion; rea
 
 /** The open question on narrow windows: a slim bar below the drawing, not there where nothing is open. */
 export function QuestionBar({ onSize }: { readonly onSize: () => void }) {
-  const { size, first } = useAsked();
-  if (!size && !first) return null;
+  const asked = useAsked();
+  if (!asked) return null;
+  const { question, answers } = asked;
   return (
     <section className={styles.bar} aria-label="Questions" id="questions" tabIndex={-1}>
-      {size ? (
+      {question.code === 'units' ? (
         <SizeQuestion onMore={onSize} />
       ) : (
         <>
-          <span className={styles.mark} aria-hidden="true">
-            ?
-          </span>
-          <p className={styles.short}>{first!.message}</p>
+          <Mark />
+          <p className={styles.short}>{question.message}</p>
+          {question.code === 'bend' && <BendAnswer question={question} />}
           <div className={styles.buttons}>
-            {first!.answers.map((answer) => (
-              <button key={answer.id} type="button" className={styles.button} onClick={() => giveAnswer(answer)}>
+            {answers.map((answer) => (
+              <button
+                key={answer.option}
+                type="button"
+                className={styles.button}
+                onClick={() => giveAnswer(question, answer.option)}
+              >
                 {answer.label} <small>{priceWords(answer)}</small>
               </button>
             ))}
@@ -110,6 +133,38 @@ export function QuestionBar({ onSize }: { readonly onSize: () => void }) {
         </>
       )}
     </section>
+  );
+}
+
+/** Asks by how much and which way lines are bent; nothing is assumed. */
+function BendAnswer({ question }: { readonly question: Question }) {
+  const [degrees, setDegrees] = useState(90);
+  const bend = (direction: 'up' | 'down') => {
+    if (question.style !== undefined) setBend(question.style, { angle_deg: degrees, direction });
+  };
+  return (
+    <div className={styles.bend}>
+      <NumberField
+        label="Angle"
+        suffix="°"
+        value={degrees}
+        min={1}
+        max={180}
+        decimals={1}
+        onChange={setDegrees}
+        className={styles.angle}
+      />
+      <Button onClick={() => bend('up')}>{`Bend up ${degrees}°`}</Button>
+      <Button onClick={() => bend('down')}>{`Bend down ${degrees}°`}</Button>
+    </div>
+  );
+}
+
+function Mark() {
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      ?
+    </span>
   );
 }
 

@@ -89,19 +89,14 @@ function ReadingChoice({ reading, chosen }: { readonly reading: Reading; readonl
   );
 }
 
-/** Whether it is open how large the part is. */
-export function useSizeIsOpen(): boolean {
-  const { report, sizeConfirmed, configuration } = usePart();
-  return report !== null && !sizeConfirmed && configuration !== null;
-}
-
 /** While the file's unit is our guess: how large the part would be, and one click to agree or change. */
 export function SizeQuestion({ onMore }: { readonly onMore: () => void }) {
-  const { report, sizeConfirmed, configuration } = usePart();
+  const { report, configuration } = usePart();
   const unit = useUnit();
   const [, ...others] = useReadings();
-  if (!report || sizeConfirmed || !configuration) return null;
-  const { units, dimensions } = report.analysis;
+  if (!report || !configuration) return null;
+  const { units } = report.analysis;
+  const { dimensions } = configuration;
   const size = `${formatLength(dimensions.width, unit)} × ${formatLength(dimensions.height, unit)} ${unit}`;
   return (
     <section className={styles.question} aria-label="Check the size">

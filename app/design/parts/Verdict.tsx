@@ -1,33 +1,77 @@
-import { ChevronRight, CircleHelp } from 'lucide-react';
+import { ChevronRight, CircleCheck, CircleHelp, CircleX } from 'lucide-react';
+import type { Readiness, ReadinessItem } from '../../../shared/part/readiness.ts';
 import { usePart } from '../../part/use-part.ts';
-import { useAsked } from '../questions.ts';
+import { type Finding, isOpen, showFinding, useFindings } from '../findings.ts';
+import { view } from '../state.ts';
 import styles from './Verdict.module.css';
 
-/** How many things are open, in words; null where nothing is. */
+/** How the part stands, in two words; null where there is nothing to judge. */
 export function useVerdictWords(): string | null {
-  const { count } = useAsked();
-  const { status } = usePart();
-  return status === 'ready' && count > 0 ? `${count} to answer` : null;
+  const { readiness, openQuestions, status, checking, making } = usePart();
+  if (status !== 'ready') return null;
+  if (readiness) return wordsOf(readiness);
+  if (openQuestions.length > 0) return `${openQuestions.length} to answer`;
+  return checking || making ? 'Checking…' : null;
 }
 
-/** Above the main button: what stands between the part and its making, and the way to the first of it. */
+function wordsOf({ state, items }: Readiness): string {
+  if (state === 'ready') return 'Ready';
+  const blocked = items.filter((item) => item.state === 'blocked').length;
+  const asks = items.filter((item) => item.state === 'asks').length;
+  const words = [blocked > 0 ? `${blocked} to change` : '', asks > 0 ? `${asks} to answer` : ''];
+  return words.filter(Boolean).join(', ');
+}
+
+/** Above the main button: whether the part can be made, and if not, what is first in the way. */
 export function VerdictBar() {
   const words = useVerdictWords();
+  const { readiness, openQuestions, status } = usePart();
+  const findings = useFindings();
+  const isReady = readiness?.state === 'ready';
+  if (words === null || status !== 'ready') return <div className={styles.place} />;
+  if (isReady || (!readiness && openQuestions.length === 0))
+    return (
+      <div className={styles.place}>
+        <p className={styles.bar} data-state={isReady ? 'ready' : 'checking'} role="status">
+          {isReady && <CircleCheck size={18} aria-hidden="true" />}
+          <span>{isReady ? 'Ready to make' : words}</span>
+        </p>
+      </div>
+    );
+  const isBlocked = readiness?.state === 'blocked';
+  const Icon = isBlocked ? CircleX : CircleHelp;
   return (
     <div className={styles.place}>
-      {words && (
-        <button type="button" className={styles.bar} onClick={goToQuestion}>
-          <CircleHelp size={18} aria-hidden="true" />
-          <span>{`${words} before it can be made`}</span>
-          <ChevronRight size={16} aria-hidden="true" />
-        </button>
-      )}
+      <button
+        type="button"
+        className={styles.bar}
+        data-state={isBlocked ? 'blocked' : 'asks'}
+        onClick={() => goToFirst(readiness?.items ?? [], findings, openQuestions.length > 0)}
+      >
+        <Icon size={18} aria-hidden="true" />
+        <span>{`${words} before it can be made`}</span>
+        <ChevronRight size={16} aria-hidden="true" />
+      </button>
     </div>
   );
 }
 
-function goToQuestion(): void {
-  const place = document.getElementById('questions');
+/** Leads to what is first in the way: a question, a finding, or the choice of the material. */
+function goToFirst(items: readonly ReadinessItem[], findings: readonly Finding[], asks: boolean): void {
+  const finding = findings.find(({ item }) => item !== null && isOpen(item));
+  if (asks) focusOn('questions');
+  else if (finding) {
+    view.tab = 'findings';
+    showFinding(finding);
+    focusOn('findings');
+  } else if (items.some(({ code, state }) => code === 'material' && state === 'asks'))
+    document
+      .querySelector<HTMLElement>('[aria-label=Price] select, [aria-label=Price] [aria-haspopup=listbox]')
+      ?.focus();
+}
+
+function focusOn(id: string): void {
+  const place = document.getElementById(id);
   place?.scrollIntoView({ block: 'nearest' });
   place?.focus();
 }

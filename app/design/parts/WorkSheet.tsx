@@ -4,7 +4,7 @@ import { AddToQuote } from '../../pricing/parts/AddToQuote.tsx';
 import { PriceControls, PriceExplained } from '../../pricing/PricePanel.tsx';
 import { PriceBrief } from '../../pricing/parts/PriceHead.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { useFindings } from '../findings.ts';
+import { standingOf, useFindings } from '../findings.ts';
 import { view } from '../state.ts';
 import { FindingsPanel } from './Findings.tsx';
 import { OperationsList } from './OperationsList.tsx';
@@ -53,7 +53,7 @@ export function WorkSheet() {
     else return;
     event.preventDefault();
   };
-  const asks = findings.filter(({ severity }) => severity !== 'info').length;
+  const asks = findings.filter((finding) => standingOf(finding) !== 'info').length;
   return (
     <>
       <section className={styles.sheet} data-snap={snap} aria-label="Price, findings and operations">

@@ -67,7 +67,7 @@ describe('hatches', () => {
     expect(areaOf(read(hatch([...square(1, 0, 0, 10), ...square(16, 2, 2, 4)])))).toBeCloseTo(84, 9);
   });
 
-  it('[AN47] over hatches leave visible what they do not cover, in the order of the file', () => {
+  it('[AN55] over hatches leave visible what they do not cover, in the order of the file', () => {
     const coloured = (colour: number, paths: readonly Pair[]) => hatch(paths, { more: [[62, colour]] });
     const red = coloured(1, square(1, 0, 0, 10));
     const frame = coloured(3, [...square(1, 2, 2, 6), ...square(16, 4, 4, 2)]);

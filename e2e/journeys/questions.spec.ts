@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { ASKING, BRACKET } from '../files.ts';
+import { toCents, Workspace } from '../pages/workspace.ts';
+
+test('what the file leaves open is asked with each answer drawn as made, and an answer costs what it said', async ({
+  page,
+}) => {
+  const workspace = new Workspace(page);
+  await workspace.drop(ASKING);
+  const questions = page.getByRole('region', { name: 'Questions' });
+  await expect(questions.getByRole('heading', { name: /Grey line, 2 lines: .*cut/ })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'As made' })).toBeChecked();
+  await expect(questions.getByRole('img')).toHaveCount(2);
+  await expect(workspace.operations.locator('[data-operation=lineEngraving]')).toContainText('?');
+  await expect(workspace.price.getByRole('button', { name: /to answer before it can be made/ })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const before = await workspace.total();
+  const cut = questions.getByRole('button', { name: /Cut through/ });
+  const adds = toCents(await cut.innerText());
+  await cut.click();
+  await expect(questions.getByRole('heading')).toHaveCount(0);
+  expect(await workspace.total()).toBe(before + adds);
+  await expect(page.getByRole('radio', { name: 'As made' })).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('dial.svg');
+  await expect(questions.getByText('Grey line')).toHaveCount(0);
+});
+
+test('a finding is accepted by its figure, and asks again in another thickness', async ({ page }) => {
+  const workspace = new Workspace(page);
+  await workspace.drop(ASKING);
+  await page
+    .getByRole('region', { name: 'Questions' })
+    .getByRole('button', { name: /^The part, engrave/ })
+    .click();
+  const verdict = workspace.price.getByRole('button', { name: /before it can be made/ });
+  await expect(verdict).toHaveText(/^1 to answer/);
+  await verdict.click();
+  const panel = page.getByRole('region', { name: 'Findings' });
+  await panel.getByRole('button', { name: 'Accept 1.2 mm' }).click();
+  await expect(workspace.price.getByText('Ready to make')).toBeVisible();
+  await expect(panel.getByText('Accepted', { exact: true })).toBeVisible();
+  await workspace.price.getByRole('radio', { name: '3.2 mm' }).check({ force: true });
+  await expect(verdict).toBeVisible();
+  await workspace.price.getByRole('radio', { name: '1.5 mm' }).check({ force: true });
+});
+
+test('a clear drawing asks nothing and is ready', async ({ page }) => {
+  const workspace = new Workspace(page);
+  await workspace.drop(BRACKET);
+  await expect(page.getByText('Nothing to answer.')).toBeVisible();
+  await expect(workspace.price.getByText('Ready to make')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Operations' })).toBeChecked();
+});
+
+test('on a phone a question is a slim bar that leaves the drawing visible', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await context.newPage();
+  const workspace = new Workspace(page);
+  await workspace.choose(ASKING);
+  const bar = page.getByRole('region', { name: 'Questions' });
+  await expect(bar).toBeInViewport();
+  expect((await bar.boundingBox())!.height).toBeLessThan(120);
+  expect((await page.getByTestId('drawing').boundingBox())!.height).toBeGreaterThan(120);
+  await expect(page.getByRole('combobox', { name: 'View of the drawing' })).toHaveValue('made');
+  // The handle and the pins are larger for a finger than they look; everything else is as large as it looks.
+  for (const button of await page.getByRole('main').getByRole('button').all()) {
+    const name = `${await button.getAttribute('aria-label')} ${await button.innerText()}`;
+    if (/^Show finding|^Price, findings/.test(name) || !(await button.isVisible())) continue;
+    expect((await button.boundingBox())!.height, name).toBeGreaterThanOrEqual(44);
+  }
+  await bar.getByRole('button', { name: /Cut through/ }).click();
+  await expect(bar).toHaveCount(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await context.close();
+});
