@@ -14,7 +14,7 @@ import { refuseGrowth } from './new-part.ts';
 import { findOwnPart, type PartRecord, partsOfQuote, updatePart } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
 import { partOnWire } from './priced.ts';
-import { withValidAcceptances } from './readiness.ts';
+import { acceptancesAfter, withValidAcceptances } from './readiness.ts';
 import type { QuoteNeeds } from './needs.ts';
 
 /** How often a change is made again on top of somebody else's before the caller is told. */
@@ -36,12 +36,14 @@ async function changedPart(
   if (!made.ok) return made;
   const { choices, refused } = withValidAcceptances(deps.catalog, made.value, wanted, part.choices.accepted, '');
   if (refused) return err(refused);
+  const now = isoNow(deps.clock);
   const changed: PartRecord = {
     ...part,
     name: name ?? part.name,
     choices,
+    acceptances: acceptancesAfter(choices, part.acceptances, account.email, now),
     made: made.value,
-    updatedAt: isoNow(deps.clock),
+    updatedAt: now,
   };
   return ok({ ...changed, ...pricePart(deps, account.terms, changed) });
 }

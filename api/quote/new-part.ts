@@ -13,7 +13,7 @@ import { nextTurn } from '../middleware/pace.ts';
 import { makeOf, type ReadyDesign, wrongAssignments } from './make-part.ts';
 import { insertPart, partsOfQuote } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
-import { withValidAcceptances } from './readiness.ts';
+import { acceptancesAfter, withValidAcceptances } from './readiness.ts';
 import type { QuoteNeeds } from './needs.ts';
 
 /** A part that was made and waits to be put on a quote. */
@@ -176,6 +176,7 @@ export async function addParts(
       filename: design.filename,
       name,
       choices,
+      acceptances: acceptancesAfter(choices, {}, account.email, now),
       made,
       createdAt: now,
       updatedAt: now,

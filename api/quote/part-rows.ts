@@ -3,7 +3,7 @@ import type { BreakdownRow } from '../../shared/pricing/breakdown.ts';
 import { AS_DRAWN, type Choices } from '../../shared/part/choices.ts';
 import type { MadePart } from '../../shared/part/made-part.ts';
 import type { Problem } from '../../shared/part/offer.ts';
-import type { PartPricing as Pricing } from '../../shared/quote/priced-quote.ts';
+import type { Acceptances, PartPricing as Pricing } from '../../shared/quote/priced-quote.ts';
 import { changeable } from '../account/owned.ts';
 import { sql } from 'kysely';
 import { compiled } from '../db/compiled.ts';
@@ -25,6 +25,8 @@ export interface PartRow {
   /** The choices that have no columns of their own. */
   choices: string;
   finishing: string;
+  /** By key of an accepted finding: who accepted it and when. */
+  acceptances: string;
   /** The part as made. */
   made: string;
   minutes: number | null;
@@ -58,6 +60,7 @@ export interface PartRecord extends PartPricing {
   readonly filename: string;
   readonly name: string;
   readonly choices: Choices;
+  readonly acceptances: Acceptances;
   readonly made: MadePart;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -82,6 +85,7 @@ export function partFromRow(row: PartRow): PartRecord {
       thickness_id: row.thickness_id,
       finishing: JSON.parse(row.finishing) as Choices['finishing'],
     },
+    acceptances: JSON.parse(row.acceptances) as Acceptances,
     made: JSON.parse(row.made) as MadePart,
     minutes: row.minutes,
     priceCents: row.price_cents,
@@ -111,6 +115,7 @@ export function partToRow(part: PartRecord): PartRow {
     thickness_id,
     choices: JSON.stringify(kept satisfies KeptChoices),
     finishing: JSON.stringify(finishing),
+    acceptances: JSON.stringify(part.acceptances),
     made: JSON.stringify(part.made),
     ...pricingColumns(part),
     created_at: part.createdAt,
@@ -215,6 +220,7 @@ const CHANGING = [
   'thickness_id',
   'choices',
   'finishing',
+  'acceptances',
   'made',
   'minutes',
   'price_cents',

@@ -3,6 +3,7 @@ import type { Choices } from '../../shared/part/choices.ts';
 import type { MadePart } from '../../shared/part/made-part.ts';
 import { acceptableKeys, type Readiness, readinessOf } from '../../shared/part/readiness.ts';
 import type { ReadinessBasis } from '../../shared/part/readiness-basis.ts';
+import type { Acceptances } from '../../shared/quote/priced-quote.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 
 /** A part stored before there were verdicts: the checks look at it again with its next change. */
@@ -16,6 +17,16 @@ export function readinessOfPart(
   const stock = choices.thickness_id === null ? null : catalog.option(choices.thickness_id);
   const { configuration, basis = UNCHECKED } = made;
   return readinessOf({ basis, configuration, choices, stock });
+}
+
+/** Who accepted what, after a change: acceptances that stay keep theirs, new ones are the caller's, now. */
+export function acceptancesAfter(
+  { accepted }: Pick<Choices, 'accepted'>,
+  before: Acceptances,
+  by: string | null,
+  at: string,
+): Acceptances {
+  return Object.fromEntries(accepted.map((key) => [key, before[key] ?? { at, by }]));
 }
 
 /**

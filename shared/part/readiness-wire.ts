@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeField } from '../base/fields.ts';
 import { placeSchema } from '../analysis/wire.ts';
 import { ITEM_STATES, READINESS_STATES, type Readiness } from './readiness.ts';
 
@@ -13,6 +14,9 @@ export const readinessSchema = z.object({
       style: z.string().optional(),
       /** Sent back among `choices.accepted` it accepts the item; absent where it can't be accepted. */
       key: z.string().optional(),
+      /** Of accepted ones: when, and by whom where that is known. */
+      accepted_at: timeField.optional(),
+      accepted_by: z.string().nullable().optional(),
       places: z.array(placeSchema).optional(),
     }),
   ),
@@ -22,11 +26,21 @@ export const readinessSchema = z.object({
 export type ReadinessView = z.infer<typeof readinessSchema>;
 
 /** Puts a verdict on the wire: what passed is not told one by one. */
-export function readinessView({ state, items }: Readiness): ReadinessView {
+export function readinessView(
+  { state, items }: Readiness,
+  acceptances: Readonly<Record<string, { readonly at: string; readonly by: string | null }>> = {},
+): ReadinessView {
   return {
     state,
     items: items
       .filter((item) => item.state !== 'passed')
-      .map(({ places, ...item }) => ({ ...item, ...(places ? { places: [...places] } : {}) })),
+      .map(({ places, ...item }) => {
+        const accepted = item.state === 'accepted' ? acceptances[item.key ?? ''] : undefined;
+        return {
+          ...item,
+          ...(places ? { places: [...places] } : {}),
+          ...(accepted ? { accepted_at: accepted.at, accepted_by: accepted.by } : {}),
+        };
+      }),
   };
 }

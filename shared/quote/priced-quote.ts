@@ -28,6 +28,9 @@ export interface StockFacts {
   readonly materialOptionId: number;
 }
 
+/** Who accepted which finding, by its key. `at` ISO 8601 UTC, `by` an e-mail, or null for a guest. */
+export type Acceptances = Readonly<Record<string, { readonly at: string; readonly by: string | null }>>;
+
 /** A part of a quote with everything it is shown with. Times ISO 8601 UTC. */
 export interface QuotedPart extends PartPricing {
   readonly id: string;
@@ -36,6 +39,8 @@ export interface QuotedPart extends PartPricing {
   readonly filename: string;
   readonly name: string;
   readonly choices: Choices;
+  /** Absent in orders frozen before findings could be accepted. */
+  readonly acceptances?: Acceptances;
   readonly made: MadePart;
   readonly stock: StockFacts | null;
   /** The verdict on it as it was when this was written. Absent in orders frozen before there were verdicts. */

@@ -39,7 +39,7 @@ export function partView(part: QuotedPart): Part {
     price_cents: part.priceCents,
     breakdown: [...part.breakdown],
     problem: part.problem,
-    readiness: readinessView(part.readiness ?? MADE_BEFORE),
+    readiness: readinessView(part.readiness ?? MADE_BEFORE, part.acceptances),
     kernel_version: part.kernelVersion,
     rate_card_version: part.rateCardVersion,
     created_at: part.createdAt,

@@ -8,6 +8,7 @@ import { hashToken } from '../../api/account/session-rows.ts';
 import { openDatabase } from '../../api/db/database.ts';
 import { MIGRATIONS } from '../../api/rooms.ts';
 import { assignedTo } from '../../shared/analysis/operations.ts';
+import { AS_DRAWN } from '../../shared/part/choices.ts';
 import { good, START, startWorld, type World } from './support/world.ts';
 
 // A database as the first release left it: choices in another spelling, paid quotes written three times.
@@ -248,6 +249,7 @@ describe('what the first release stored', () => {
     const client = world.client(TOKEN);
     const quote = good(await client.quote.get({ params: { id: ID('paid') } }));
     const choices = {
+      ...AS_DRAWN,
       quantity: 3,
       thickness_id: 1,
       rotation: 0,
@@ -262,7 +264,7 @@ describe('what the first release stored', () => {
       status: 'paid',
       paid_at: NOW,
       version: 9,
-      parts: [{ ...wirePart, choices }],
+      parts: [{ ...wirePart, choices, readiness: { state: 'ready', items: [] } }],
     });
     const order = good(await client.order.get({ params: { id: ID('order') } }));
     expect(order).toMatchObject({

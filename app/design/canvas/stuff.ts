@@ -89,7 +89,7 @@ function marksOf(marking: Marking, ground: string, second: string): Pick<Stuff, 
   const light = brightness(ground);
   if (marking === 'burnt') {
     // Dark sheets burn paler, as soot and ash show up on them.
-    if (light < 0.3) return { engraved: shade(ground, 0.42), edge: shade(ground, -0.55) };
+    if (light < 0.16) return { engraved: shade(ground, 0.42), edge: shade(ground, -0.55) };
     return { engraved: mixed(ground, SOOT, 0.68), edge: mixed(second, SOOT, 0.62) };
   }
   if (marking === 'blackened') return { engraved: shade(ground, -0.62), edge: shade(ground, -0.5) };

@@ -46,7 +46,10 @@ describe('the price panel', () => {
     expect(screen.getByText('our suggestion')).toBeTruthy();
     const before = total();
     const acrylic = computer.pricer!.book.materials.find(({ slug }) => slug === 'acrylic-clear')!;
-    fireEvent.change(screen.getByRole('combobox', { name: 'Material' }), { target: { value: String(acrylic.id) } });
+    const material = screen.getByRole('button', { name: /Material$/ });
+    fireEvent.keyDown(material, { key: 'Enter' });
+    fireEvent.keyUp(material, { key: 'Enter' });
+    fireEvent.click(within(await screen.findByRole('listbox')).getByRole('option', { name: /^Acrylic, clear/ }));
     expect(computer.pricer!.stockOf(part().choices.thickness_id)?.material.slug).toBe('acrylic-clear');
     expect(part().materialChosen).toBe(true);
     expect(screen.queryByText('our suggestion')).toBeNull();
