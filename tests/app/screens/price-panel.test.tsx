@@ -45,7 +45,6 @@ describe('the price panel', () => {
     const { total, part, computer } = await panel();
     expect(screen.getByText('our suggestion')).toBeTruthy();
     const before = total();
-    const acrylic = computer.pricer!.book.materials.find(({ slug }) => slug === 'acrylic-clear')!;
     const material = screen.getByRole('button', { name: /Material$/ });
     fireEvent.keyDown(material, { key: 'Enter' });
     fireEvent.keyUp(material, { key: 'Enter' });
