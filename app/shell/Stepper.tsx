@@ -27,7 +27,8 @@ export function stepsOf(pathname: string, facts: Readonly<StepperFacts>, unit: L
     (facts.thicknessMm === null
       ? facts.materialName
       : `${facts.materialName}, ${formatThickness(facts.thicknessMm, unit)}`);
-  const price = facts.totalCents === null ? null : `${formatCents(facts.totalCents)} for ${facts.quantity}`;
+  const total = facts.totalCents === null ? null : formatCents(facts.totalCents);
+  const price = total && (facts.withOthers ? `${total} with this part` : `${total} for ${facts.quantity}`);
   const lines = (...known: (string | null)[]) => known.filter((line) => line !== null && line !== '') as string[];
   return [
     {

@@ -9,7 +9,8 @@ import { Badge } from '../../ui/Badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Price } from '../../ui/Price.tsx';
 import type { PriceView } from '../../part/price.ts';
-import { type QuoteSoFar, useQuoteSoFar } from '../use-quote-so-far.ts';
+import type { OthersOnQuote } from '../../part/others-on-quote.ts';
+import { useQuoteSoFar } from '../use-quote-so-far.ts';
 import { usePart } from '../../part/use-part.ts';
 import styles from './PriceHead.module.css';
 
@@ -77,7 +78,7 @@ export function PriceBrief({ state }: { readonly state?: ReactNode }) {
   );
 }
 
-function headCents(view: PriceView | null, quote: QuoteSoFar | null): number | null {
+function headCents(view: PriceView | null, quote: OthersOnQuote | null): number | null {
   if (!view) return null;
   return quote ? view.price.priceCents : view.orderCents;
 }
