@@ -89,7 +89,7 @@ test('[PA6] a drawing of 1:10 at full size costs what it costs drawn at full siz
   };
   await workspace.drop(MESSY);
   // A material of the customer's own stays from file to file; our suggestion follows the part.
-  await workspace.chooseMaterial('Birch plywood');
+  await workspace.price.getByRole('button', { name: 'keep it' }).click();
   const drawn = await workspace.total();
   await repair();
   const repaired = await workspace.total();
