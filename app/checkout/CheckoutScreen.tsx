@@ -11,6 +11,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { AddressSection } from './AddressSection.tsx';
 import { useCardForm } from './CardForm.tsx';
 import styles from './CheckoutScreen.module.css';
+import { NotReady } from './NotReady.tsx';
 import { OrderReview } from './OrderReview.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
 import { ProductionSection } from './ProductionSection.tsx';
@@ -106,33 +107,11 @@ function OpenCheckout({ checkout }: { readonly checkout: CheckoutQuote }) {
   const { quote, changes, dismissChanges } = checkout;
   const form = useCardForm();
   const payment = usePayment(checkout, form);
-  const broken = quote.parts.filter((part) => part.problem !== null);
   return (
     <Page>
       <h1 className={styles.title}>Checkout</h1>
       <ChangesNotice changes={changes} onDismiss={dismissChanges} />
-      {broken.length > 0 && (
-        <Banner
-          tone="bad"
-          className={styles.notice}
-          title={
-            broken.length === 1 ? 'A part cannot be made as it is' : `${broken.length} parts cannot be made as they are`
-          }
-          actions={
-            <LinkButton size="s" to={`/price/${quote.id}`}>
-              Go to the quote
-            </LinkButton>
-          }
-        >
-          <ul>
-            {broken.map((part) => (
-              <li key={part.id}>
-                {part.name}: {part.problem?.message}
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      )}
+      <NotReady quote={quote} className={styles.notice} />
       <div className={styles.columns}>
         <Stack gap={4}>
           <AddressSection checkout={checkout} />

@@ -3,6 +3,7 @@ import type { Part, Quote } from '../../shared/quote/wire.ts';
 import { formatDay } from '../platform/dates.ts';
 import { formatSize, formatThickness } from '../platform/lengths.ts';
 import { useUnit } from '../platform/units.ts';
+import { PartVerdict } from '../quote/parts/PartVerdict.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Price } from '../ui/Price.tsx';
@@ -88,6 +89,7 @@ function PartLine({ part }: { readonly part: Part }) {
           {part.thickness && `, ${formatThickness(part.thickness.mm, unit)}`}
         </p>
         <p className={styles.facts}>{formatSize(width, height, unit)}</p>
+        <PartVerdict part={part} />
       </div>
       <div className={styles.amount}>
         {part.price_cents === null ? 'no price' : <Price cents={part.price_cents} columns={9} />}

@@ -19,6 +19,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './OrderScreen.module.css';
 import { PartsTable } from './PartsTable.tsx';
 import { orderQuery } from './queries.ts';
+import { ShopFacts } from './ShopFacts.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
 /** One order: what was made, where it goes, what was paid. Prints on one sheet. */
@@ -96,6 +97,7 @@ function OrderView({ order }: { readonly order: Order }) {
             </h2>
             <PartsTable parts={order.parts} />
           </Card>
+          <ShopFacts parts={order.parts} />
           <Card as="section" aria-labelledby="order-delivery">
             <h2 id="order-delivery" className={styles.cardTitle}>
               Delivery

@@ -2,6 +2,7 @@ import { formatLength, type LengthUnit } from '../../shared/base/units.ts';
 import type { Part } from '../../shared/quote/wire.ts';
 import { formatThickness } from '../platform/lengths.ts';
 import { useUnit } from '../platform/units.ts';
+import { PartVerdict } from '../quote/parts/PartVerdict.tsx';
 import { Price } from '../ui/Price.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import styles from './PartsTable.module.css';
@@ -20,6 +21,9 @@ function columns(unit: LengthUnit): readonly Column<Part>[] {
         <span className={styles.part}>
           <span className={styles.name}>{part.name}</span>
           {!part.filename.startsWith(part.name) && <span className={styles.file}>{part.filename}</span>}
+          <span>
+            <PartVerdict part={part} />
+          </span>
         </span>
       ),
     },

@@ -15,7 +15,9 @@ import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import type { QuoteActions } from '../use-quote-actions.ts';
+import { PartAnswers } from './PartAnswers.tsx';
 import styles from './PartRow.module.css';
+import { PartVerdict } from './PartVerdict.tsx';
 import { StoredThumb } from './Thumb.tsx';
 
 /** Changes of the quantity in a row are sent once. */
@@ -38,6 +40,8 @@ export function PartRow({ part, actions, readOnly }: PartRowProps) {
     (one) => one !== 'ignored',
   );
   const inHand = link.partId === part.id;
+  // What the verdict says is not said twice.
+  const problem = part.readiness.items.some(({ message }) => message === part.problem?.message) ? null : part.problem;
   return (
     <Card as="li" padding="s" className={styles.row}>
       <StoredThumb designId={part.design_id} rotation={dimensions.rotation} />
@@ -52,9 +56,12 @@ export function PartRow({ part, actions, readOnly }: PartRowProps) {
         <p className={styles.faint}>
           {[...operations.map((one) => OPERATION_NAMES[one]), ...part.finishing].join(', ')}
         </p>
-        {part.problem && (
+        <p>
+          <PartVerdict part={part} />
+        </p>
+        {problem && (
           <p className={styles.problem} role="alert">
-            {part.problem.message} {inHand ? <Link to="/designs">Change it</Link> : null}
+            {problem.message} {inHand ? <Link to="/designs">Change it</Link> : null}
           </p>
         )}
       </div>
@@ -65,9 +72,11 @@ export function PartRow({ part, actions, readOnly }: PartRowProps) {
         {part.price_cents !== null && (
           <p className={styles.each}>
             {`${formatCents(Math.round(part.price_cents / part.quantity))} each`}
-            <Badge tone="good" icon={<CircleCheck aria-hidden="true" />}>
-              Confirmed
-            </Badge>
+            {part.readiness.state === 'ready' && (
+              <Badge tone="good" icon={<CircleCheck aria-hidden="true" />}>
+                Confirmed
+              </Badge>
+            )}
           </p>
         )}
         {readOnly ? (
@@ -93,6 +102,7 @@ export function PartRow({ part, actions, readOnly }: PartRowProps) {
           </div>
         )}
       </div>
+      {!readOnly && <PartAnswers part={part} actions={actions} inHand={inHand} />}
     </Card>
   );
 }

@@ -9,6 +9,18 @@ import { answering, keepSession, serverPart, serverQuote } from './server.ts';
 
 afterEach(clear);
 
+const BRIDGE = {
+  code: 'bridge',
+  state: 'asks' as const,
+  key: 'bridge at 1 2',
+  message: 'Bridge 1 mm, needs 1.6 mm in Steel of 1.5 mm.',
+};
+const ASKING = { readiness: { state: 'asks' as const, items: [BRIDGE] } };
+const ACCEPTED: Partial<Part> = {
+  readiness: { state: 'ready', items: [{ ...BRIDGE, state: 'accepted' }] },
+  updated_at: 'accepted',
+};
+
 /** The quote screen before a server with these parts on the quote. */
 async function screenWith(initial: readonly Part[], path = '/price/q1') {
   let parts = [...initial];
@@ -16,7 +28,11 @@ async function screenWith(initial: readonly Part[], path = '/price/q1') {
     'GET /quotes/q1': () => serverQuote(parts),
     'GET /quotes/get_latest_or_create_new': () => serverQuote(parts),
     'PATCH /parts/bracket': (body) => {
-      const { quantity } = body as { quantity: number };
+      const { quantity = 10, accepted } = body as { quantity?: number; accepted?: string[] };
+      if (accepted) {
+        parts = parts.map((part) => (part.id === 'bracket' ? { ...part, ...ACCEPTED } : part));
+        return parts[0];
+      }
       if (quantity === 13) return Response.json({ code: 'conflict', message: 'Not thirteen.' }, { status: 409 });
       parts = parts.map((part) => (part.id === 'bracket' ? serverPart('bracket', quantity) : part));
       return parts[0];
@@ -46,7 +62,7 @@ async function screenWith(initial: readonly Part[], path = '/price/q1') {
     </>,
     path,
   );
-  const rows = () => within(screen.getByRole('list', { name: 'Parts' })).getAllByRole('listitem');
+  const rows = () => [...screen.getByRole('list', { name: 'Parts' }).children] as HTMLElement[];
   const cart = () => screen.getByTestId('cart').textContent;
   return { ...app, ...server, rows, cart };
 }
@@ -79,6 +95,26 @@ describe('the quote screen', () => {
     await waitFor(() => expect(toasts.items).toMatchObject([{ text: 'Not thirteen.' }]), { timeout: 3000 });
     expect(called('PATCH /parts/bracket')).toHaveLength(1);
     await waitFor(() => expect(called('GET /quotes/q1').length).toBeGreaterThan(1));
+  });
+
+  it('says of each part whether it can be made, and takes an acceptance from the row', async () => {
+    const blocked = { code: 'stock', state: 'blocked' as const, message: 'Too large for this sheet.' };
+    const { rows, called } = await screenWith([
+      { ...serverPart('bracket'), ...ASKING },
+      { ...serverPart('lid'), readiness: { state: 'blocked', items: [blocked] } },
+      serverPart('base'),
+    ]);
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    const said = () => screen.getAllByTestId('verdict').map(({ textContent }) => textContent);
+    expect(said()).toEqual(['1 to answer', 'Can’t be made as it is', 'Ready']);
+    const confirmed = () =>
+      screen.getAllByText('Confirmed').map((one) => one.closest('li:has(h2)')?.querySelector('h2')?.textContent);
+    expect(confirmed()).toEqual(['base']);
+    expect(screen.getByText(blocked.message)).toBeTruthy();
+    fireEvent.click(within(rows()[0]!).getByRole('button', { name: 'Accept as it is' }));
+    await waitFor(() => expect(said()[0]).toBe('Accepted: Bridge 1 mm'));
+    expect(called('PATCH /parts/bracket')).toEqual([{ accepted: [BRIDGE.key] }]);
+    expect(confirmed()).toEqual(['bracket', 'base']);
   });
 
   it('brings a change of the part in hand to this device', async () => {

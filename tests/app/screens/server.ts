@@ -22,6 +22,7 @@ export function serverPart(id: string, quantity = 10): Part {
     finishing: [],
     price_cents: quantity * 100,
     problem: null,
+    readiness: { state: 'ready', items: [] },
     updated_at: `with ${quantity}`,
   } as unknown as Part;
 }

@@ -1,0 +1,75 @@
+import { operationOf } from '../../shared/analysis/operations.ts';
+import { styleTitle } from '../../shared/analysis/style-name.ts';
+import type { LengthUnit } from '../../shared/base/units.ts';
+import { bendOf } from '../../shared/part/readiness.ts';
+import type { Choices } from '../../shared/part/choices.ts';
+import type { Part } from '../../shared/quote/wire.ts';
+import { OPERATION_NAMES } from '../part/operation-names.ts';
+import { formatDate } from '../platform/dates.ts';
+import { formatSize } from '../platform/lengths.ts';
+
+/** One thing the shop has to know about a part, in lines. */
+export interface ShopFact {
+  readonly label: string;
+  readonly lines: readonly string[];
+}
+
+const FACES: Readonly<Record<Choices['visible_face'], string>> = {
+  drawn: 'The face as drawn',
+  other: 'The face that is not drawn',
+  both: 'Both faces alike',
+};
+
+const GRAINS: Readonly<Record<Choices['grain'], string>> = {
+  any: 'Any direction',
+  along_width: 'Along the width as drawn',
+  along_height: 'Along the height as drawn',
+};
+
+/** What production needs of an ordered part: what happens to which lines, how it is bent, which side is up, and what was accepted. */
+export function shopFacts(part: Part, unit: LengthUnit): ShopFact[] {
+  const { width, height } = part.configuration.dimensions;
+  const { visible_face, grain } = part.choices;
+  const bends = bendLines(part);
+  const facts: ShopFact[] = [
+    { label: 'Operations', lines: operationLines(part) },
+    { label: 'Bends', lines: bends },
+    { label: bends.length > 0 ? 'Flat size' : 'Size', lines: [formatSize(width, height, unit)] },
+    { label: 'Visible face', lines: [FACES[visible_face]] },
+    { label: 'Grain', lines: [GRAINS[grain]] },
+    { label: 'Finishing', lines: part.finishing },
+    { label: 'Accepted', lines: acceptedLines(part) },
+  ];
+  return facts.filter(({ lines }) => lines.length > 0);
+}
+
+function operationLines({ configuration: { styles } }: Part): string[] {
+  return styles.map((style) => `${capital(styleTitle(style, styles))}: ${operationWords(style)}`);
+}
+
+function operationWords({ assignedTo }: Part['configuration']['styles'][number]): string {
+  const operation = operationOf(assignedTo);
+  return operation === 'ignored' ? 'left out' : OPERATION_NAMES[operation].toLowerCase();
+}
+
+function bendLines({ configuration: { styles }, choices }: Part): string[] {
+  return styles
+    .filter(({ assignedTo }) => assignedTo.metalBending)
+    .map((style) => {
+      const bend = bendOf(style, choices);
+      return `${capital(styleTitle(style, styles))}: ${bend ? `${bend.angle_deg}° ${bend.direction}` : 'not said'}`;
+    });
+}
+
+function acceptedLines({ readiness: { items } }: Part): string[] {
+  return items
+    .filter(({ state }) => state === 'accepted')
+    .map(({ message, accepted_at, accepted_by }) => {
+      const when = accepted_at ? `, ${formatDate(accepted_at)}` : '';
+      return `${message} Accepted by ${accepted_by ?? 'the customer'}${when}.`;
+    });
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
