@@ -107,8 +107,7 @@ test('[PA6] a drawing of 1:10 at full size costs what it costs drawn at full siz
   await page.reload();
   await expect(size).toContainText('120.00 ×');
   expect(await workspace.total()).toBe(repaired);
-  await workspace.addToQuote();
-  await expect(page.getByText('Confirmed')).toBeVisible();
+  await workspace.addAtSamePrice();
 });
 
 test('with a quote open, the panel leads with what the part adds to it', async ({ page }) => {
