@@ -95,6 +95,13 @@ export class Workspace {
     await this.price.getByRole('button', { name: 'Add to quote' }).click();
     await expect(this.page).toHaveURL(/\/price/, { timeout: 20_000 });
   }
+
+  /** Adds the part to an empty quote; the server comes to the very same cents. */
+  async addAtSamePrice(): Promise<void> {
+    const total = await this.total();
+    await this.addToQuote();
+    await expect(this.page.getByTestId('quote-total')).toHaveAttribute('data-cents', String(total));
+  }
 }
 
 /** `$1,234.50` → 123450. */

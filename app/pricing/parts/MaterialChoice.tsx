@@ -49,7 +49,14 @@ export function MaterialSelect() {
       <Link to="/materials" className={styles.all}>
         All prices
       </Link>
-      {stock && !materialChosen && <span className={styles.suggested}>our suggestion</span>}
+      {stock && !materialChosen && (
+        <span className={styles.suggested}>
+          <span>our suggestion</span>
+          <button type="button" onClick={() => chooseThickness(stock.thickness.id)}>
+            keep it
+          </button>
+        </span>
+      )}
       <Select
         label="Material"
         value={stock?.material.id ?? null}

@@ -58,7 +58,7 @@ export function PriceHead() {
 
 /** The same in two lines, beside the main button of narrow windows. */
 export function PriceBrief({ state }: { readonly state?: ReactNode }) {
-  const { view, choices, problem, making } = usePart();
+  const { view, choices, making } = usePart();
   const quote = useQuoteSoFar();
   const cents = headCents(view, quote);
   useAnnouncedPrice(cents, choices.quantity);
@@ -71,10 +71,19 @@ export function PriceBrief({ state }: { readonly state?: ReactNode }) {
           <span className={styles.none}>$–</span>
         )}
       </div>
-      <div className={styles.line} role={problem ? 'status' : undefined}>
-        {state ?? (cents === null ? problem?.message : <State />)}
-      </div>
+      <div className={styles.line}>{cents === null ? 'No price yet' : (state ?? <State />)}</div>
     </div>
+  );
+}
+
+/** On narrow windows: why there is no price; nothing where there is one. */
+export function NoPrice() {
+  const { problem, view } = usePart();
+  if (view || !problem) return null;
+  return (
+    <p role="status" className={styles.why}>
+      {problem.message}
+    </p>
   );
 }
 
