@@ -3,6 +3,7 @@ import { percentOfCents } from '../../shared/base/money.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { deliversBy, shipsBy } from '../../shared/checkout/lead-time.ts';
 import { checkoutEndpoints as api } from '../../shared/checkout/wire.ts';
+import { worthwhileRates } from '../../shared/checkout/worthwhile-rates.ts';
 import { speedLabel } from '../catalog/catalog.ts';
 import { SHIPPING_GROUPS, type ShippingOffer, shippingBasis } from '../gateways/shipping/shipping.ts';
 import { changeAndShow, readFacts, readQuote, refuseChange } from '../quote/open-quote.ts';
@@ -112,18 +113,23 @@ export function rateRoutes(deps: CheckoutNeeds): Route[] {
       const found = await offersFor(deps, await readFacts(db, quote, account));
       if (!found.ok) return found;
       const shipDay = shipsBy(deps.clock.now(), chosenSpeed(deps.catalog, quote).days);
-      const rate = (offer: ShippingOffer) => ({
+      const rate = (offer: ShippingOffer & { deliversBy: string | null }) => ({
         shipping_rate_id: offer.id,
         shipping_rate_token: tokenFor(quote, offer),
         carrier: offer.carrier,
         label: offer.label,
         price_cents: offer.priceCents,
         transit_days: offer.transitDays,
-        delivers_by: offer.transitDays === null ? null : deliversBy(shipDay, offer.transitDays),
+        delivers_by: offer.deliversBy,
       });
+      const timed = found.value.offers.map((offer) => ({
+        ...offer,
+        deliversBy: offer.transitDays === null ? null : deliversBy(shipDay, offer.transitDays),
+      }));
+      const offers = worthwhileRates(timed, ({ id }) => id === quote.shipping?.id);
       const groups = SHIPPING_GROUPS.map((group) => ({
         group,
-        rates: found.value.offers.filter((offer) => offer.group === group).map(rate),
+        rates: offers.filter((offer) => offer.group === group).map(rate),
       }));
       return ok({ groups: groups.filter(({ rates }) => rates.length > 0) });
     }),

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { US_STATES } from '../../shared/checkout/states.ts';
-import { type Address, addressBody } from '../../shared/checkout/wire.ts';
+import { type Address, addressFields, refuseStrangeZip } from '../../shared/checkout/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
 import { api } from '../platform/api.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -21,10 +21,12 @@ interface AddressFormProps {
 const FIELDS = ['name', 'company', 'line1', 'line2', 'city', 'state', 'zip', 'phone'] as const;
 
 /** Empty optional lines travel as null. */
-const form = addressBody.extend({
-  company: addressBody.shape.company.transform((text) => text || null),
-  line2: addressBody.shape.line2.transform((text) => text || null),
-});
+const form = addressFields
+  .extend({
+    company: addressFields.shape.company.transform((text) => text || null),
+    line2: addressFields.shape.line2.transform((text) => text || null),
+  })
+  .check(refuseStrangeZip);
 
 type FormInput = z.input<typeof form>;
 

@@ -1,4 +1,4 @@
-/** States we deliver to, by USPS code. */
+/** States, territories and military regions we deliver to, by USPS code. */
 export const US_STATES: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -51,4 +51,15 @@ export const US_STATES: Readonly<Record<string, string>> = {
   WV: 'West Virginia',
   WI: 'Wisconsin',
   WY: 'Wyoming',
+  AS: 'American Samoa',
+  GU: 'Guam',
+  MP: 'Northern Mariana Islands',
+  PR: 'Puerto Rico',
+  VI: 'U.S. Virgin Islands',
+  AA: 'Armed Forces Americas (AA)',
+  AE: 'Armed Forces Europe (AE)',
+  AP: 'Armed Forces Pacific (AP)',
 };
+
+/** Where only parcel post goes: territories and military addresses. */
+export const POST_ONLY: ReadonlySet<string> = new Set(['AS', 'GU', 'MP', 'PR', 'VI', 'AA', 'AE', 'AP']);

@@ -3,6 +3,7 @@ import { endpoints } from '../base/endpoint.ts';
 import { centsField, dayField, doneAnswer, idField, idParams, lineField } from '../base/fields.ts';
 import { quoteSchema } from '../quote/wire.ts';
 import { US_STATES } from './states.ts';
+import { zipProblem } from './zip-states.ts';
 import { checkoutAddresses, sandboxAddresses } from './addresses.ts';
 
 const line = (label: string, max = 100) =>
@@ -11,8 +12,8 @@ const line = (label: string, max = 100) =>
     .pipe(lineField(max))
     .refine((text) => text !== '', { error: `Enter ${label}.` });
 
-/** A delivery address in the United States. */
-export const addressBody = z.strictObject({
+/** A delivery address in the United States, each field by itself. */
+export const addressFields = z.strictObject({
   name: line('the name of the person or company'),
   company: lineField(100).nullable().optional(),
   line1: line('the street and number'),
@@ -31,6 +32,15 @@ export const addressBody = z.strictObject({
     .nullable()
     .optional(),
 });
+
+/** Refuses a ZIP code that is not of the state: shipping is priced by the one, tax by the other. */
+export function refuseStrangeZip(ctx: z.core.ParsePayload<{ readonly state: string; readonly zip: string }>): void {
+  const message = zipProblem(ctx.value.zip, ctx.value.state);
+  if (message) ctx.issues.push({ code: 'custom', message, path: ['zip'], input: ctx.value.zip });
+}
+
+/** A delivery address in the United States. */
+export const addressBody = addressFields.check(refuseStrangeZip);
 export type AddressInput = z.input<typeof addressBody>;
 
 export const addressSchema = z.object({

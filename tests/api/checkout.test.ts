@@ -35,6 +35,37 @@ describe('addresses', () => {
     expect(failure.errors.map(({ field }) => field)).toEqual(['name', 'state', 'zip', 'phone']);
   });
 
+  it('[CO23] whose ZIP code is not of the state are refused, new or changed', async () => {
+    const { client, saved } = await buyer();
+    const strange = { ...ADDRESS, state: 'CA' };
+    const refusal = {
+      status: 400,
+      code: 'invalid_request',
+      errors: [
+        {
+          field: 'zip',
+          message: 'ZIP code 78701 is in Texas, not in California. Check the ZIP code and the state.',
+        },
+      ],
+    };
+    expect(bad(await client.checkout.createAddress({ body: strange }))).toMatchObject(refusal);
+    expect(bad(await client.checkout.updateAddress({ params: { id: saved.id }, body: strange }))).toMatchObject(
+      refusal,
+    );
+    expect(good(await client.checkout.listAddresses({})).addresses).toEqual([saved]);
+    for (const [state, zip] of [
+      ['TN', '42223'],
+      ['KY', '42223'],
+      ['AE', '09012'],
+    ] as const)
+      expect(good(await client.checkout.createAddress({ body: { ...ADDRESS, state, zip } }))).toMatchObject({ state });
+  });
+
+  it('[CO23] of the military are delivered to by parcel post', async () => {
+    const { rates } = await buyer({ ...ADDRESS, city: 'APO', state: 'AE', zip: '09012' });
+    expect((await rates()).map(({ group, rates: offers }) => [group, offers.length])).toEqual([['economy', 1]]);
+  });
+
   it('are listed newest first, changed and forgotten', async () => {
     const { client, saved } = await buyer();
     world.clock.advance(1000);
@@ -117,6 +148,16 @@ describe('shipping', () => {
     const part = { id: priced.id, partId: priced.parts[0]!.id };
     good(await client.quote.removePart({ params: part }));
     expect(bad(await client.checkout.shippingRates({ params: { id: priced.id } })).code).toBe('quote_empty');
+  });
+
+  it('[CO24] shows nothing that costs more and arrives no sooner', async () => {
+    const { rates } = await buyer(BAY);
+    const shown = (await rates()).flatMap((group) => group.rates).filter(({ delivers_by }) => delivers_by !== null);
+    // Next door the ground takes a day, as does each of the two by air.
+    expect(shown.map(({ shipping_rate_id }) => shipping_rate_id)).toEqual(['economy-ground', 'standard-ground']);
+    for (const one of shown)
+      for (const other of shown)
+        expect(one.price_cents > other.price_cents && one.delivers_by! >= other.delivers_by!).toBe(false);
   });
 
   it('[CO04] is grouped, dearer the faster, with fetching near the shop only', async () => {

@@ -1,9 +1,10 @@
 import { roundHalfUp } from '../../../shared/base/money.ts';
 import { ok } from '../../../shared/base/result.ts';
+import { POST_ONLY } from '../../../shared/checkout/states.ts';
 import type { Parcel } from '../../../shared/quote/boxes.ts';
 import type { Destination, ShippingGateway, ShippingGroup, ShippingOffer } from './shipping.ts';
 
-/** Distance from the Bay Area, 1 (next door) to 5 (Alaska, Hawaii). */
+/** Distance from the Bay Area, 1 (next door) to 5 (Alaska, Hawaii, territories, military addresses). */
 type Zone = 1 | 2 | 3 | 4 | 5;
 
 /** First three ZIP digits from which fetching a parcel is a short trip. */
@@ -14,7 +15,7 @@ function isBayArea(zip: string): boolean {
 
 /** ZIP codes grow from the east coast (0) to the west (9). Source: USPS national area numbers. */
 function zoneOf({ state, zip }: Destination): Zone {
-  if (state === 'AK' || state === 'HI') return 5;
+  if (state === 'AK' || state === 'HI' || POST_ONLY.has(state)) return 5;
   if (state === 'CA') return isBayArea(zip) ? 1 : 2;
   const area = Number(zip[0]);
   if (area >= 8) return 3;
@@ -81,6 +82,16 @@ function offerOf(service: Service, parcel: Parcel, zone: Zone): ShippingOffer {
   return { id, group, carrier, label, priceCents: roundHalfUp(cents), transitDays: service.days[at]! };
 }
 
+/** Days that parcel post takes to territories and military addresses: an estimate, the slow end of what USPS says. */
+const POST_DAYS = 15;
+
+function byPost(parcel: Parcel): ShippingOffer[] {
+  return SERVICES.filter(({ group }) => group === 'economy').map((service) => ({
+    ...offerOf(service, parcel, 5),
+    transitDays: POST_DAYS,
+  }));
+}
+
 const PICKUP: ShippingOffer = {
   id: 'pickup',
   group: 'pickup',
@@ -94,6 +105,7 @@ const PICKUP: ShippingOffer = {
 export function createZoneShipping(): ShippingGateway {
   return {
     async offers(parcel, to) {
+      if (POST_ONLY.has(to.state)) return ok(byPost(parcel));
       const zone = zoneOf(to);
       const shipped = SERVICES.map((service) => offerOf(service, parcel, zone));
       return ok(zone === 1 ? [PICKUP, ...shipped] : shipped);
