@@ -19,6 +19,7 @@ export function watchStepper(): () => void {
       designConfirmed: ready && part.sizeConfirmed,
       materialName: shown?.material.display_name ?? null,
       thicknessMm: shown?.thickness.mm ?? null,
+      materialChosen: part.materialChosen && stock !== null,
       totalCents: part.view && (others ? others.cents + part.view.price.priceCents : part.view.orderCents),
       withOthers: others !== null,
       quantity: part.choices.quantity,

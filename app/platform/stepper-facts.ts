@@ -12,6 +12,8 @@ export interface StepperFacts {
   /** Like "Aluminium 5052"; null while none is selected. */
   materialName: string | null;
   thicknessMm: number | null;
+  /** The customer chose it: the Material step is complete. A suggestion is only shown. */
+  materialChosen: boolean;
   /** Price of the order of this part alone, or of the open quote with it; null while it cannot be priced. */
   totalCents: number | null;
   /** Other parts are on the quote and in the price. */
@@ -29,6 +31,7 @@ const EMPTY: StepperFacts = {
   designConfirmed: false,
   materialName: null,
   thicknessMm: null,
+  materialChosen: false,
   totalCents: null,
   withOthers: false,
   quantity: 1,

@@ -42,8 +42,8 @@ export function stepsOf(pathname: string, facts: Readonly<StepperFacts>, unit: L
       name: 'Material',
       to: '/materials',
       active: /^\/materials\b/.test(pathname),
-      complete: facts.materialName !== null,
-      lines: lines(material),
+      complete: facts.materialChosen,
+      lines: lines(material, material !== null && !facts.materialChosen ? 'suggested' : null),
     },
     { name: 'Quote', to: facts.quotePath, active: /^\/price\b/.test(pathname), complete: false, lines: lines(price) },
   ];

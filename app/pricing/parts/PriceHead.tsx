@@ -96,11 +96,13 @@ function piecesOf(quantity: number): string {
   return quantity === 1 ? '1 piece' : `${quantity.toLocaleString('en-US')} pieces`;
 }
 
-/** Whether the server has said the same price; none without one. */
+/** Whether the server has said the same price, of a part that we can make as it is; none without a price. */
 function State() {
-  const { view, link, making } = usePart();
+  const { view, link, making, readiness } = usePart();
   if (!view) return null;
-  return link.confirmed ? <Confirmed /> : <Badge>{making ? 'Measuring …' : 'Estimate only'}</Badge>;
+  if (!link.confirmed) return <Badge>{making ? 'Measuring …' : 'Estimate only'}</Badge>;
+  if (readiness === null) return <Badge>Checking …</Badge>;
+  return readiness.state === 'ready' ? <Confirmed /> : <Badge>Price so far</Badge>;
 }
 
 function Confirmed() {
