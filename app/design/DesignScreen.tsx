@@ -14,6 +14,7 @@ import { Differences } from './parts/Differences.tsx';
 import { DropAnywhere } from './parts/DropAnywhere.tsx';
 import { FindingsPanel } from './parts/Findings.tsx';
 import { LimitsDialog } from './parts/Limits.tsx';
+import { FaceAndGrain } from './parts/FaceAndGrain.tsx';
 import { OperationsList } from './parts/OperationsList.tsx';
 import { QuestionBar, QuestionPanel } from './parts/Questions.tsx';
 import { RotationDialog, SIZE_MODAL, SizeDialog } from './parts/SizeDialog.tsx';
@@ -70,6 +71,7 @@ function Workspace() {
           <Slot name="sidebar">
             <aside className={styles.side} aria-label="Operations of the file">
               <OperationsList />
+              <FaceAndGrain />
               <OnDevice />
             </aside>
           </Slot>

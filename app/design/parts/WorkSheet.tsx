@@ -7,6 +7,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { standingOf, useFindings } from '../findings.ts';
 import { view } from '../state.ts';
 import { FindingsPanel } from './Findings.tsx';
+import { FaceAndGrain } from './FaceAndGrain.tsx';
 import { OperationsList } from './OperationsList.tsx';
 import { useVerdictWords } from './Verdict.tsx';
 import styles from './WorkSheet.module.css';
@@ -104,7 +105,7 @@ export function WorkSheet() {
                 ),
                 panel: <FindingsPanel />,
               },
-              { key: 'operations', label: 'Operations', panel: <OperationsList /> },
+              { key: 'operations', label: 'Operations', panel: <OperationsPanel /> },
             ]}
           />
         </div>
@@ -114,6 +115,15 @@ export function WorkSheet() {
         <PriceBrief state={verdict} />
         <AddToQuote compact />
       </aside>
+    </>
+  );
+}
+
+function OperationsPanel() {
+  return (
+    <>
+      <OperationsList />
+      <FaceAndGrain />
     </>
   );
 }

@@ -14,10 +14,11 @@ import { Select } from '../../ui/Select.tsx';
 import { usePart, useStock } from '../../part/use-part.ts';
 import styles from './MaterialChoice.module.css';
 
-/** The material of the part, by name, in its categories, each with what the part comes to in it. */
+/** The material of the part, by name, in its categories, each with what it would cost more or less. */
 export function MaterialSelect() {
   const { book } = useComputer();
-  const { journey, materialChosen, needs } = usePart();
+  const { journey, materialChosen, needs, view } = usePart();
+  const now = view?.price.priceCents ?? null;
   const stock = useStock();
   const cents = useMaterialCents();
   const groups = useMemo(() => {
@@ -33,11 +34,11 @@ export function MaterialSelect() {
         value: material.id,
         label: material.display_name,
         before: <Swatch swatch={material.swatch} small />,
-        ...(cents.has(material.id) ? { aside: formatCents(cents.get(material.id)!) } : {}),
+        ...(cents.has(material.id) && now !== null ? { aside: difference(cents.get(material.id)!, now) } : {}),
       }));
       return options.length > 0 ? [{ key: slug, label: display_name, options }] : [];
     });
-  }, [book, journey, cents]);
+  }, [book, journey, cents, now]);
   const choose = (id: number) => {
     const material = book?.materials.find((one) => one.id === id);
     if (!material) return;
@@ -156,11 +157,16 @@ function useThicknessCents(): ReadonlyMap<number, number> {
   }, [pricer, prepared, stock, view, quantity]);
 }
 
-/** The price of the thickness in hand, of others the difference; a blank where there is none. */
+/** What something else would cost more or less. The one price itself stands at the top and nowhere else. */
+function difference(cents: number, now: number): string {
+  return `${cents < now ? '−' : '+'}${formatCents(Math.abs(cents - now))}`;
+}
+
+/** What another thickness would cost more or less; a blank where it has no price. */
 function priceOfThickness(cents: number | undefined, now: number | undefined, chosen: boolean): string {
   if (cents === undefined || now === undefined) return '\u00a0';
-  if (chosen) return formatCents(cents);
-  return `${cents < now ? '−' : '+'}${formatCents(Math.abs(cents - now))}`;
+  if (chosen) return 'as priced';
+  return difference(cents, now);
 }
 
 /** Nominal: "1.6", "0.063". */

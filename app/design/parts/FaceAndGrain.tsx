@@ -1,0 +1,34 @@
+import type { Choices } from '../../../shared/part/choices.ts';
+import { setGrain, setVisibleFace } from '../../part/choices.ts';
+import { usePart } from '../../part/use-part.ts';
+import { Select } from '../../ui/Select.tsx';
+import styles from './FaceAndGrain.module.css';
+
+const FACES: readonly { readonly value: Choices['visible_face']; readonly label: string }[] = [
+  { value: 'drawn', label: 'The drawn face' },
+  { value: 'other', label: 'The other face' },
+  { value: 'both', label: 'Both alike' },
+];
+
+const GRAINS: readonly { readonly value: Choices['grain']; readonly label: string }[] = [
+  { value: 'any', label: 'Either way' },
+  { value: 'along_width', label: 'Along the width' },
+  { value: 'along_height', label: 'Along the height' },
+];
+
+/** Which face will be seen and which way the grain runs: what the shop looks at when it lays the part on the sheet. */
+export function FaceAndGrain() {
+  const { choices, status } = usePart();
+  if (status !== 'ready') return null;
+  return (
+    <section aria-label="Face and grain" className={styles.section}>
+      <Select
+        label="Good face"
+        value={choices.visible_face}
+        onChange={setVisibleFace}
+        groups={[{ key: 'faces', options: FACES }]}
+      />
+      <Select label="Grain" value={choices.grain} onChange={setGrain} groups={[{ key: 'grains', options: GRAINS }]} />
+    </section>
+  );
+}
