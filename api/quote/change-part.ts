@@ -1,6 +1,7 @@
 import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import { withFinishings } from '../../shared/part/finishing-slug.ts';
 import { type Choices, shapeKey, withChange } from '../../shared/part/choices.ts';
 import type { MadePart } from '../../shared/part/made-part.ts';
 import type { Part, PartChange } from '../../shared/quote/wire.ts';
@@ -25,8 +26,9 @@ async function changedPart(
   deps: QuoteNeeds,
   account: AccountRecord,
   part: PartRecord,
-  { name, ...change }: PartChange,
+  { name, ...named }: PartChange,
 ): Promise<Result<PartRecord, Failure>> {
+  const change = withFinishings(named);
   if (change.thickness_id != null && !deps.catalog.option(change.thickness_id)) {
     return err(failure('material_unknown', { field: 'thickness_id' }));
   }

@@ -1,6 +1,7 @@
 import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import { withFinishings } from '../../shared/part/finishing-slug.ts';
 import { AS_DRAWN, type Choices, withChange } from '../../shared/part/choices.ts';
 import { type MadePart, madeOfAnalysis } from '../../shared/part/made-part.ts';
 import { MAX_PARTS, MAX_PARTS_OF_DESIGN, MAX_STYLES } from '../../shared/quote/limits.ts';
@@ -63,7 +64,7 @@ async function prepare(
   const design = await readyDesign(deps.database.db, part.design_id, account.actor, idField);
   if (!design.ok) return design;
   const { analysis, filename } = design.value;
-  const choices = withChange(AS_DRAWN, part.choices ?? {});
+  const choices = withChange(AS_DRAWN, withFinishings(part.choices ?? {}));
   if (choices.thickness_id !== null && !deps.catalog.option(choices.thickness_id)) {
     return err(failure('material_unknown', { field: `${field}.thickness_id` }));
   }

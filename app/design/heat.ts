@@ -1,4 +1,4 @@
-import type { HeatClass } from './canvas/paint.ts';
+import type { HeatClass } from './canvas/look.ts';
 import { shapeFigures, type ShapeContext } from './shape-facts.ts';
 
 const LEVELS = 6;

@@ -8,7 +8,8 @@ export const designScreens: RoomScreens = {
   routes: [
     {
       id: 'design',
-      paths: ['/designs', '/designs/:designId'],
+      // The product's first address for this page, which links out there still name.
+      paths: ['/designs', '/designs/:designId', '/proof'],
       screen: design,
       guard: 'none',
       chrome: 'workspace',

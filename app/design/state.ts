@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
 import type { Place } from '../../shared/drawing/notice.ts';
-import type { ColourMode } from './canvas/paint.ts';
+import type { ColourMode } from './canvas/look.ts';
 
 /** What the design screen shows and points at; nothing here changes the part. */
 export interface DesignView {

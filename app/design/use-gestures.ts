@@ -68,11 +68,15 @@ export function useGestures(
       if (!was || event.type !== 'pointerup' || moved > CLICK_PX || down.size > 0) return;
       const { x, y } = at(event);
       Object.assign(pointer, { x, y });
+      const before = view.shape;
       const contour = point(x, y, event.pointerType !== 'mouse');
+      // A finger can't point without pressing: the first tap shows a contour's facts, another one its operations.
+      if (event.pointerType !== 'mouse' && view.shape !== before) return;
       view.menu = contour < 0 ? null : { style: table.style[contour]!, x, y };
     };
-    const leave = () => {
-      if (down.size > 0 || view.menu) return;
+    const leave = (event: PointerEvent) => {
+      // A finger leaves with every tap; what it showed stays.
+      if (down.size > 0 || view.menu || event.pointerType !== 'mouse') return;
       view.shape = null;
       view.style = null;
     };

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import type { ColourMode } from './canvas/paint.ts';
+import type { ColourMode } from './canvas/look.ts';
 import { usePart } from '../part/use-part.ts';
 import { view } from './state.ts';
 

@@ -1,6 +1,6 @@
 import { type OperationName, operationsFor } from '../../shared/analysis/operations.ts';
 import type { DesignReport } from '../../shared/analysis/report.ts';
-import { refusalOf } from '../../shared/catalog/refusal.ts';
+import { misfits } from '../../shared/catalog/fit.ts';
 import type { Choices } from '../../shared/part/choices.ts';
 import { acceptableKeys } from '../../shared/part/readiness.ts';
 import type { Pricer } from '../platform/compute/pricer.ts';
@@ -58,7 +58,8 @@ function withSuggestion(stored: StoredPart, part: PartInHand, pricer: Pricer | n
   if (!pricer || !needs || !prepared || !configuration || making || part.status !== 'ready') return stored;
   if (needs.operations.length === 0) return stored;
   const stock = pricer.stockOf(stored.choices.thickness_id);
-  if (stock && (stored.materialChosen || refusalOf(stock.material, stock.thickness, needs) === null)) return stored;
+  // A suggestion passes everything that is known of the part; what the checks find out later is known then.
+  if (stock && (stored.materialChosen || misfits(stock.material, stock.thickness, needs).length === 0)) return stored;
   const suggested = suggestStock(pricer, prepared, needs);
   if (suggested === stored.choices.thickness_id || (stock && suggested === null)) return stored;
   return { ...stored, choices: { ...stored.choices, thickness_id: suggested }, materialChosen: false };

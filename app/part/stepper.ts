@@ -1,5 +1,7 @@
 import { computer } from '../platform/compute/compute.ts';
+import { cartSums, onCartChange } from '../platform/cart-count.ts';
 import { setStepperFacts } from '../platform/stepper-facts.ts';
+import { othersOnQuote } from './others-on-quote.ts';
 import { onPartChange, partInHand } from './store.ts';
 
 /** Keeps the shell's stepper in step with the part in hand. Called once, when the app starts. */
@@ -7,6 +9,7 @@ export function watchStepper(): () => void {
   const tell = () => {
     const part = partInHand();
     const stock = computer.pricer?.stockOf(part.choices.thickness_id) ?? null;
+    const others = othersOnQuote(cartSums(), part.link.partId);
     const ready = part.status === 'ready';
     const shown = part.materialChosen || ready ? stock : null;
     setStepperFacts({
@@ -16,11 +19,15 @@ export function watchStepper(): () => void {
       designConfirmed: ready && part.sizeConfirmed,
       materialName: shown?.material.display_name ?? null,
       thicknessMm: shown?.thickness.mm ?? null,
-      totalCents: part.view?.orderCents ?? null,
+      totalCents: part.view && (others ? others.cents + part.view.price.priceCents : part.view.orderCents),
+      withOthers: others !== null,
       quantity: part.choices.quantity,
       quotePath: part.link.quoteId ? `/price/${part.link.quoteId}` : '/price',
     });
   };
   tell();
-  return onPartChange(tell);
+  const stops = [onPartChange(tell), onCartChange(tell)];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

@@ -1,14 +1,37 @@
-import { proxy, useSnapshot } from 'valtio';
+import { proxy, subscribe, useSnapshot } from 'valtio';
+
+/** What the open quote comes to, before shipping and tax. */
+export interface CartSums {
+  readonly parts: readonly { readonly id: string; readonly cents: number }[];
+  /** Once per order: set-up and packing, cents. */
+  readonly feesCents: number;
+}
 
 /** Told by the one who holds the quotes (quotes.ts), which the first screen does without. */
-const cart = proxy<{ partCount: number }>({ partCount: 0 });
+const cart = proxy<{ sums: CartSums | null }>({ sums: null });
 
-/** Shows how many parts the open quote has; for quotes.ts, which derives it from the quote itself. */
-export function showCartCount(partCount: number): void {
-  cart.partCount = partCount;
+/** Shows what is on the open quote; for quotes.ts, which derives it from the quote itself. */
+export function showCart(sums: CartSums | null): void {
+  // Every answer of the server comes by here; those that change nothing tell nobody.
+  if (JSON.stringify(sums) !== JSON.stringify(cart.sums)) cart.sums = sums;
+}
+
+/** What is on the open quote now, outside components. */
+export function cartSums(): CartSums | null {
+  return cart.sums;
+}
+
+/** Has `listener` called after every change of the open quote. */
+export function onCartChange(listener: () => void): () => void {
+  return subscribe(cart, listener);
+}
+
+/** The open quote's sums, for components. */
+export function useCartSums(): CartSums | null {
+  return useSnapshot(cart).sums;
 }
 
 /** Parts on the open quote, for components. */
 export function useCartCount(): number {
-  return useSnapshot(cart).partCount;
+  return useCartSums()?.parts.length ?? 0;
 }

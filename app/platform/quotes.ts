@@ -3,7 +3,7 @@ import type { ApiFailure } from '../../api/client.ts';
 import type { Result } from '../../shared/base/result.ts';
 import type { Part, Quote } from '../../shared/quote/wire.ts';
 import { api } from './api.ts';
-import { showCartCount } from './cart-count.ts';
+import { type CartSums, showCart } from './cart-count.ts';
 import { queryClient, unwrap } from './query-client.tsx';
 
 /** A quote as the server has it: the one place where the page holds it. */
@@ -60,22 +60,16 @@ export function notePart(part: Part): void {
   void queryClient.invalidateQueries({ queryKey });
 }
 
-/** The open quote, from whatever was last heard of it. */
-function openQuoteHeld(): Quote | null {
+/** The open quote's sums, from whatever was last heard of it; null where nothing is on it. */
+function openSums(): CartSums | null {
   const id = queryClient.getQueryData(openQuoteQuery.queryKey);
-  return (id === undefined ? undefined : queryClient.getQueryData(quoteQuery(id).queryKey)) ?? null;
+  const quote = id === undefined ? undefined : queryClient.getQueryData(quoteQuery(id).queryKey);
+  if (quote?.status !== 'open' || quote.parts.length === 0) return null;
+  const { setup_fee_cents, packing_cents } = quote.totals;
+  return {
+    parts: quote.parts.map(({ id: partId, price_cents }) => ({ id: partId, cents: price_cents ?? 0 })),
+    feesCents: setup_fee_cents + packing_cents,
+  };
 }
 
-/** Has `listener` told the open quote as it is held, now and whenever it is heard of. Answers what ends it. */
-export function onOpenQuote(listener: (quote: Quote | null) => void): () => void {
-  listener(openQuoteHeld());
-  return queryClient.getQueryCache().subscribe(() => listener(openQuoteHeld()));
-}
-
-/** Parts on the open quote. */
-function partCount(): number {
-  const quote = openQuoteHeld();
-  return quote?.status === 'open' ? quote.parts.length : 0;
-}
-
-queryClient.getQueryCache().subscribe(() => showCartCount(partCount()));
+queryClient.getQueryCache().subscribe(() => showCart(openSums()));

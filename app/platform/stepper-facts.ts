@@ -12,8 +12,10 @@ export interface StepperFacts {
   /** Like "Aluminium 5052"; null while none is selected. */
   materialName: string | null;
   thicknessMm: number | null;
-  /** Price of the part at its quantity; null while it cannot be priced. */
+  /** Price of the order of this part alone, or of the open quote with it; null while it cannot be priced. */
   totalCents: number | null;
+  /** Other parts are on the quote and in the price. */
+  withOthers: boolean;
   quantity: number;
   /** Where the Design and Quote steps lead while a design or quote is in hand. */
   designPath: string;
@@ -28,6 +30,7 @@ const EMPTY: StepperFacts = {
   materialName: null,
   thicknessMm: null,
   totalCents: null,
+  withOthers: false,
   quantity: 1,
   designPath: '/designs',
   quotePath: '/price',

@@ -1,49 +1,21 @@
-import { useEffect, useState } from 'react';
-import type { Quote } from '../../shared/quote/wire.ts';
+import { useEffect } from 'react';
+import { othersOnQuote, type OthersOnQuote } from '../part/others-on-quote.ts';
 import { usePart } from '../part/use-part.ts';
-import { useCartCount } from '../platform/cart-count.ts';
+import { useCartSums } from '../platform/cart-count.ts';
 import { session } from '../platform/session-state.ts';
 
-/** The open quote as far as it concerns the part in hand. */
-export interface QuoteSoFar {
-  /** Cents of everything on it but this part: other parts, set-up and packing. */
-  readonly othersCents: number;
-  /** This part is on it. */
-  readonly holdsPart: boolean;
-}
-
-/** What comes with the screens that show quotes; this one asks for it when there is a quote. */
-const quotes = () => import('../platform/quotes.ts');
-
-/** The open quote with other parts than the one in hand on it; null where there is none. */
-export function useQuoteSoFar(): QuoteSoFar | null {
+/** The open quote with other parts than the one in hand on it; null where there is none. Asks the server for it once. */
+export function useQuoteSoFar(): OthersOnQuote | null {
   const { link } = usePart();
-  const count = useCartCount();
-  const [quote, setQuote] = useState<Quote | null>(null);
+  const sums = useCartSums();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once; after that every answer tells.
   useEffect(() => {
-    if (session.token === null) return;
-    void quotes().then(({ fetchOpenQuote }) => fetchOpenQuote().catch(() => null));
+    if (session.token === null || sums !== null) return;
+    void import('../platform/quotes.ts').then(({ fetchOpenQuote }) =>
+      fetchOpenQuote().catch(() => {
+        // Offline: the panel shows the part alone.
+      }),
+    );
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a part added or confirmed changes the sums.
-  useEffect(() => {
-    if (count === 0) return setQuote(null);
-    let stop = () => {};
-    let gone = false;
-    void quotes().then(({ onOpenQuote }) => {
-      if (!gone) stop = onOpenQuote(setQuote);
-    });
-    return () => {
-      gone = true;
-      stop();
-    };
-  }, [count, link.confirmedFor]);
-  if (quote?.status !== 'open') return null;
-  const others = quote.parts.filter(({ id }) => id !== link.partId);
-  if (others.length === 0) return null;
-  const { parts_cents, setup_fee_cents, packing_cents } = quote.totals;
-  const mine = quote.parts.find(({ id }) => id === link.partId);
-  return {
-    othersCents: parts_cents + setup_fee_cents + packing_cents - (mine?.price_cents ?? 0),
-    holdsPart: mine !== undefined,
-  };
+  return othersOnQuote(sums, link.partId);
 }

@@ -6,6 +6,7 @@ import { formatSize, formatThickness } from '../platform/lengths.ts';
 import { type StepperFacts, useStepperFacts } from '../platform/stepper-facts.ts';
 import { useUnit } from '../platform/units.ts';
 import { cx } from '../ui/cx.ts';
+import { MiddleCut } from '../ui/MiddleCut.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './Stepper.module.css';
 
@@ -26,7 +27,8 @@ export function stepsOf(pathname: string, facts: Readonly<StepperFacts>, unit: L
     (facts.thicknessMm === null
       ? facts.materialName
       : `${facts.materialName}, ${formatThickness(facts.thicknessMm, unit)}`);
-  const price = facts.totalCents === null ? null : `${formatCents(facts.totalCents)} for ${facts.quantity}`;
+  const total = facts.totalCents === null ? null : formatCents(facts.totalCents);
+  const price = total && (facts.withOthers ? `${total} with this part` : `${total} for ${facts.quantity}`);
   const lines = (...known: (string | null)[]) => known.filter((line) => line !== null && line !== '') as string[];
   return [
     {
@@ -57,7 +59,9 @@ interface StepperProps {
 /** Design, Material, Quote: a column beside the screen, a tab bar above or below it on narrow windows. */
 export function Stepper({ narrow = false, bottom = false }: StepperProps) {
   const { pathname } = useLocation();
-  const steps = stepsOf(pathname, useStepperFacts(), useUnit());
+  const facts = useStepperFacts();
+  const { filename } = facts;
+  const steps = stepsOf(pathname, facts, useUnit());
   return (
     <nav aria-label="Steps">
       <ol className={cx(styles.steps, narrow && styles.narrow, bottom && styles.bottom)}>
@@ -74,7 +78,7 @@ export function Stepper({ narrow = false, bottom = false }: StepperProps) {
                 </span>
                 {step.lines.map((line) => (
                   <span key={line} className={styles.line}>
-                    {line}
+                    {line === filename ? <MiddleCut text={line} /> : line}
                   </span>
                 ))}
               </span>

@@ -126,10 +126,8 @@ test('every material is priced for the part, and one is taken over', async ({ pa
   await page.goto('/materials');
   await page.getByRole('searchbox').fill('hardwood walnut');
   const card = page.getByRole('listitem').filter({ hasText: /walnut/i });
-  await expect(card.getByText(/^\$/).first()).toBeVisible();
+  await expect(card.getByText(/\$\d/).first()).toBeVisible();
   await card.getByRole('button', { name: /Use/ }).click();
   await page.goto('/designs');
-  await expect(workspace.price.getByRole('combobox', { name: 'Material' }).locator('option:checked')).toHaveText(
-    /walnut/i,
-  );
+  await expect(workspace.material()).toContainText(/walnut/i);
 });

@@ -89,7 +89,7 @@ test('[PA6] a drawing of 1:10 at full size costs what it costs drawn at full siz
   };
   await workspace.drop(MESSY);
   // A material of the customer's own stays from file to file; our suggestion follows the part.
-  await workspace.price.getByRole('combobox', { name: 'Material' }).selectOption({ label: 'Birch plywood' });
+  await workspace.price.getByRole('button', { name: 'keep it' }).click();
   const drawn = await workspace.total();
   await repair();
   const repaired = await workspace.total();
@@ -107,6 +107,27 @@ test('[PA6] a drawing of 1:10 at full size costs what it costs drawn at full siz
   await page.reload();
   await expect(size).toContainText('120.00 ×');
   expect(await workspace.total()).toBe(repaired);
+  await workspace.addAtSamePrice();
+});
+
+test('with a quote open, the panel leads with what the part adds to it', async ({ page }) => {
+  const workspace = new Workspace(page);
+  await workspace.drop(BRACKET);
+  const alone = await workspace.total();
   await workspace.addToQuote();
-  await expect(page.getByText('Confirmed')).toBeVisible();
+  const first = Number(await page.getByTestId('quote-total').getAttribute('data-cents'));
+  expect(first).toBe(alone);
+  await workspace.choose(MESSY);
+  await expect(workspace.price.getByText('to your quote')).toBeVisible();
+  const adds = await workspace.total();
+  const rows = await workspace.rows();
+  expect(rows.reduce((sum, cents) => sum + cents, 0)).toBe(adds);
+  await expect(workspace.price.getByText('Already in your quote')).toBeVisible();
+  const after = workspace.price.locator('dl > div').filter({ hasText: 'Quote before shipping and tax' });
+  await expect(after).toContainText(`$${((first + adds) / 100).toFixed(2)}`);
+  await workspace.price.getByRole('button', { name: /^Mark-ups/ }).click();
+  await expect(workspace.price.getByText(/^On work and material: 4 % of \$/)).toBeVisible();
+  await page.screenshot({ path: 'test-results/quote.png' });
+  await workspace.addToQuote();
+  await expect(page.getByTestId('quote-total')).toHaveAttribute('data-cents', String(first + adds));
 });

@@ -46,8 +46,7 @@ test('the server repeats the repairs and comes to the same cents', async ({ page
     await expect(card.getByRole('button', { name })).toHaveCount(0);
   }
   const total = await workspace.total();
-  await workspace.addToQuote();
-  await expect(page.getByText('Confirmed')).toBeVisible();
+  await workspace.addAtSamePrice();
   await expect(page.getByText(`$${(total / 100).toFixed(2)}`).first()).toBeVisible();
 });
 
@@ -77,8 +76,7 @@ test('text becomes outlines, shown before it is accepted', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Use these outlines' }).click();
   await expect(card.locator('[data-repair=outline_text][data-taken]')).toBeVisible();
   expect(await workspace.operations.getByRole('combobox').count()).toBe(before + 1);
-  await workspace.addToQuote();
-  await expect(page.getByText('Confirmed')).toBeVisible();
+  await workspace.addAtSamePrice();
 });
 
 test('a dropped font outlines the text here and on the server', async ({ page }) => {
@@ -96,8 +94,7 @@ test('a dropped font outlines the text here and on the server', async ({ page })
   await expect(card.locator('[data-repair=outline_text][data-taken]')).toBeVisible();
   await page.reload();
   await expect((await workspace.findings()).locator('[data-repair=outline_text][data-taken]')).toBeVisible();
-  await workspace.addToQuote();
-  await expect(page.getByText('Confirmed')).toBeVisible();
+  await workspace.addAtSamePrice();
 });
 
 test('a file that holds only text can be quoted once it is outlined', async ({ page }) => {
@@ -107,8 +104,7 @@ test('a file that holds only text can be quoted once it is outlined', async ({ p
   await page.getByRole('dialog').getByRole('button', { name: 'Use these outlines' }).click();
   const workspace = new Workspace(page);
   expect(await workspace.total()).toBeGreaterThan(0);
-  await workspace.addToQuote();
-  await expect(page.getByText('Confirmed')).toBeVisible();
+  await workspace.addAtSamePrice();
 });
 
 test('the findings are numbered in the drawing, gone through by a key, and the repairs looked back behind', async ({

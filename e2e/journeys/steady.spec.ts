@@ -48,9 +48,8 @@ test('no control moves while any choice changes', async ({ page }) => {
   await watchShifts(page);
   const before = await places(page);
   const settle = () => page.waitForTimeout(400);
-  const material = price.getByRole('combobox', { name: 'Material' });
   for (const label of ['Aluminium 5052-H32', 'Acrylic, clear', 'Cork', 'Birch plywood']) {
-    await material.selectOption({ label });
+    await workspace.chooseMaterial(label);
     await settle();
   }
   for (const option of await price

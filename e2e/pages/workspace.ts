@@ -63,6 +63,18 @@ export class Workspace {
     await field.press('Enter');
   }
 
+  /** Chooses a material in the list box of the panel. */
+  async chooseMaterial(name: string): Promise<void> {
+    await this.material().click();
+    await this.page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+    await expect(this.material()).toContainText(name);
+  }
+
+  /** The material in the panel. */
+  material(): Locator {
+    return this.price.getByRole('button', { name: /Material$/ });
+  }
+
   async setOperation(style: string | RegExp, operation: string): Promise<void> {
     await this.operations.getByRole('combobox', { name: style }).selectOption(operation);
   }
@@ -82,6 +94,13 @@ export class Workspace {
   async addToQuote(): Promise<void> {
     await this.price.getByRole('button', { name: 'Add to quote' }).click();
     await expect(this.page).toHaveURL(/\/price/, { timeout: 20_000 });
+  }
+
+  /** Adds the part to an empty quote; the server comes to the very same cents. */
+  async addAtSamePrice(): Promise<void> {
+    const total = await this.total();
+    await this.addToQuote();
+    await expect(this.page.getByTestId('quote-total')).toHaveAttribute('data-cents', String(total));
   }
 }
 

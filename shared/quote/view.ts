@@ -1,3 +1,4 @@
+import { finishingSlug } from '../part/finishing-slug.ts';
 import type { Readiness } from '../part/readiness.ts';
 import { readinessView } from '../part/readiness-wire.ts';
 import type { PricedQuote, QuotedPart, QuoteSums } from './priced-quote.ts';
@@ -35,6 +36,7 @@ export function partView(part: QuotedPart): Part {
     thickness: stock && { id: stock.thicknessId, mm: stock.thicknessMm, material_option_id: stock.materialOptionId },
     technology_slug: stock?.technologySlug ?? null,
     finishing: choices.finishing,
+    finishing_service_slug: finishingSlug(choices.finishing),
     minutes: part.minutes,
     price_cents: part.priceCents,
     breakdown: [...part.breakdown],

@@ -4,6 +4,7 @@ import { assignedToSchema, styleTotalsSchema } from '../analysis/wire.ts';
 import { endpoints } from '../base/endpoint.ts';
 import { centsField, dayField, doneAnswer, idField, idParams, lineField, timeField } from '../base/fields.ts';
 import { choicesBody, choicesSchema } from '../part/wire.ts';
+import { DISAGREE, finishingsAgree, finishingSlugField } from '../part/finishing-slug.ts';
 import { readinessSchema } from '../part/readiness-wire.ts';
 import { finishingSchema } from '../pricing/model.ts';
 import { partAddresses, quoteAddresses } from './addresses.ts';
@@ -14,7 +15,9 @@ import { QUOTE_STATUSES } from './status.ts';
 const partNameField = lineField(120).min(1);
 
 /** Choices that change: what is left out stays. Operations are added to those there are. */
-export const partChangeBody = choicesBody.extend({ name: partNameField.optional() });
+const namedChoices = choicesBody.extend({ finishing_service_slug: finishingSlugField.optional() });
+
+export const partChangeBody = namedChoices.extend({ name: partNameField.optional() }).refine(finishingsAgree, DISAGREE);
 export type PartChange = z.infer<typeof partChangeBody>;
 
 /** One row of what makes a price; see shared/pricing/breakdown.ts. Rows add up to the total. */
@@ -67,6 +70,8 @@ export const partSchema = z.object({
   thickness: z.object({ id: z.int(), mm: z.number(), material_option_id: z.int() }).nullable(),
   technology_slug: z.string().nullable(),
   finishing: z.array(finishingSchema),
+  /** The same as one word: null for none, several joined by +. */
+  finishing_service_slug: z.string().nullable(),
   /** Machine and handling minutes of all pieces; null while not priceable. */
   minutes: z.number().nullable(),
   /** Confirmed price of the line; null while not priceable, then `problem` says why. */
@@ -129,7 +134,7 @@ export type Quote = z.infer<typeof quoteSchema>;
 export const newPartSchema = z.strictObject({
   design_id: idField,
   name: partNameField.optional(),
-  choices: choicesBody.optional(),
+  choices: namedChoices.refine(finishingsAgree, DISAGREE).optional(),
 });
 export type NewPart = z.infer<typeof newPartSchema>;
 

@@ -304,13 +304,16 @@ describe('areas', () => {
       line(b, 20, 0, 30, 0);
       circle(b, 30, 30, 10, hatch);
       // Left open, and touching the line's end: neither makes it a run.
-      line(b, 30, 0, 50, 0, hatch);
+      b.moveTo(30, 0);
+      b.lineTo(50, 0);
+      b.lineTo(50, 5);
+      b.endElement(hatch);
     });
     const { styles, totals, bounds, contours } = geometry.measure({ ...svg, format: 'dxf' });
     expect(styles[1]).toEqual({
       lengthOfLines: 0,
       lengthOfCurves: 0,
-      area: expect.closeTo(100 * Math.PI, 1),
+      area: expect.closeTo(100 * Math.PI + 50, 1),
       shape_count: 0,
       open_count: 0,
     });
@@ -321,6 +324,6 @@ describe('areas', () => {
     expect([...contours.shape]).toEqual([0, 1, 2, 3]);
     expect([...contours.lengthOfLines, ...contours.lengthOfCurves]).toEqual([40, 10, 0, 0, 0, 0, 0, 0]);
     // Other formats have fills of lines that are made: the same styles count there.
-    expect(geometry.measure(svg).totals).toMatchObject({ lengthOfLines: 70, shape_count: 3 });
+    expect(geometry.measure(svg).totals).toMatchObject({ lengthOfLines: 75, shape_count: 3 });
   });
 });

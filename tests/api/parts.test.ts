@@ -56,6 +56,36 @@ describe('parts put on a quote with their choices', () => {
     expect(good(await create([{ design_id: design }])).id).not.toBe(quote.id);
   });
 
+  it('[QU19] name their finishings as a list or as one word, and both alike', async () => {
+    const { client, create, design } = await visitor();
+    const quote = good(await create([{ design_id: design, choices: { finishing_service_slug: 'deburred+papered' } }]));
+    expect(quote.parts[0]).toMatchObject({
+      finishing: ['deburred', 'papered'],
+      finishing_service_slug: 'deburred+papered',
+    });
+    const change = (body: Parameters<typeof client.part.update>[0]['body']) =>
+      client.part.update({ params: { id: quote.added[0]! }, body });
+    expect(good(await change({ finishing: ['cleaned'] })).finishing_service_slug).toBe('cleaned');
+    expect(good(await change({ finishing: ['cleaned'], finishing_service_slug: 'cleaned' })).finishing).toEqual([
+      'cleaned',
+    ]);
+    expect(good(await change({ finishing_service_slug: null }))).toMatchObject({
+      finishing: [],
+      finishing_service_slug: null,
+    });
+    for (const body of [
+      { finishing: ['cleaned' as const], finishing_service_slug: 'papered' },
+      { finishing: [], finishing_service_slug: 'papered' },
+      { finishing_service_slug: 'papered+deburred' },
+      { finishing_service_slug: 'gilded' },
+      { finishing_service_slug: '' },
+    ]) {
+      const { status, errors } = bad(await change(body));
+      expect(status).toBe(400);
+      expect(errors).toMatchObject([{ field: 'finishing_service_slug' }]);
+    }
+  });
+
   it('[QU16] start another quote where the newest has been paid', async () => {
     const { apiToken } = await customer(world);
     const client = world.client(apiToken);

@@ -264,7 +264,7 @@ describe('what the first release stored', () => {
       status: 'paid',
       paid_at: NOW,
       version: 9,
-      parts: [{ ...wirePart, choices, readiness: { state: 'ready', items: [] } }],
+      parts: [{ ...wirePart, choices, finishing_service_slug: 'papered', readiness: { state: 'ready', items: [] } }],
     });
     const order = good(await client.order.get({ params: { id: ID('order') } }));
     expect(order).toMatchObject({

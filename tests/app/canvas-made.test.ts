@@ -3,11 +3,11 @@ import type { OperationName } from '../../shared/analysis/operations.ts';
 import { DrawingBuilder } from '../../shared/drawing/builder.ts';
 import { paintMade } from '../../app/design/canvas/made.ts';
 import { outlineOf } from '../../app/design/canvas/outline.ts';
-import type { Look } from '../../app/design/canvas/paint.ts';
+import type { Look } from '../../app/design/canvas/look.ts';
 import type { Palette } from '../../app/design/canvas/palette.ts';
 import type { PaintScene, Surface } from '../../app/design/canvas/region.ts';
 import { createScene } from '../../app/design/canvas/scene.ts';
-import { stuffOf } from '../../app/design/canvas/stuff.ts';
+import { sheetLookOf } from '../../app/design/canvas/sheet-look.ts';
 import { texels } from '../../app/design/canvas/texture.ts';
 import { MM, STROKE } from '../support/drawings.ts';
 import { geometry } from '../support/kernels.ts';
@@ -125,7 +125,7 @@ function painted(draw: Draw, operations: readonly OperationName[]) {
 }
 
 describe('the part as it will be made', () => {
-  const { engraved, edge, ground } = stuffOf(null);
+  const { engraved, edge, ground } = sheetLookOf(null);
   const parts: Draw = (b) => {
     square(b, 0, 0, 100);
     b.endElement(STROKE);
@@ -166,7 +166,7 @@ describe('the part as it will be made', () => {
 
 describe('the look of a sheet', () => {
   it('repeats without a seam and is the same every time', () => {
-    const { ground, second } = stuffOf({ pattern: 'plywood', colors: ['#e3cda4', '#c9a877'] });
+    const { ground, second } = sheetLookOf({ pattern: 'plywood', colors: ['#e3cda4', '#c9a877'] });
     const edge = 64;
     const once = texels({ kind: 'grain', strength: 1 }, ground, second, edge);
     expect(texels({ kind: 'grain', strength: 1 }, ground, second, edge)).toEqual(once);
@@ -178,9 +178,9 @@ describe('the look of a sheet', () => {
 
   it('burns wood darker and marks dark plastic lighter', () => {
     const value = (hex: string) => Number.parseInt(hex.slice(3, 5), 16);
-    const wood = stuffOf({ pattern: 'plywood', colors: ['#e3cda4', '#c9a877'] });
+    const wood = sheetLookOf({ pattern: 'plywood', colors: ['#e3cda4', '#c9a877'] });
     expect(value(wood.engraved)).toBeLessThan(value(wood.ground) / 2);
-    const black = stuffOf({ pattern: 'solid', colors: ['#1d1f22'] });
+    const black = sheetLookOf({ pattern: 'solid', colors: ['#1d1f22'] });
     expect(value(black.engraved)).toBeGreaterThan(value(black.ground) * 2);
   });
 });

@@ -64,9 +64,9 @@ describe('the name of a sum', () => {
     ['So far', { ...known, shipping_rate: null }],
     ['So far', { ...known, tax: null }],
     ['So far', { ...known, parts: [part('a', { price_cents: null })] }],
-  ])('[QU19] is “%s”', (label, one) => expect(totalLabel(one)).toBe(label));
+  ])('[QU20] is “%s”', (label, one) => expect(totalLabel(one)).toBe(label));
 
-  it('[QU19] set-up is named as what it is', () => {
+  it('[QU20] set-up is named as what it is', () => {
     const rows = moneyRows({
       totals: TOTALS,
       production: '3 working days',

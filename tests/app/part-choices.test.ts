@@ -59,6 +59,7 @@ const stored: Part = {
   price_cents: 1234,
   breakdown: [],
   problem: null,
+  finishing_service_slug: 'deburred',
   readiness: { state: 'ready', items: [] },
   kernel_version: 1,
   rate_card_version: 'x',

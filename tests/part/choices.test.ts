@@ -99,7 +99,7 @@ describe('choices', () => {
         const after = withChange(before, change);
         for (const name of Object.keys(AS_DRAWN) as (keyof Choices)[]) {
           const from = names.includes(name) ? other : before;
-          if (name === 'assignments') continue;
+          if (name === 'assignments' || name === 'bends') continue;
           expect(choicesKey({ ...AS_DRAWN, [name]: after[name] })).toBe(
             choicesKey({ ...AS_DRAWN, [name]: from[name] }),
           );
@@ -108,6 +108,7 @@ describe('choices', () => {
           ...before.assignments,
           ...(names.includes('assignments') ? other.assignments : {}),
         });
+        expect(after.bends).toEqual({ ...before.bends, ...(names.includes('bends') ? other.bends : {}) });
       }),
     );
     expect(withChange(AS_DRAWN, { quantity: undefined })).toEqual(AS_DRAWN);

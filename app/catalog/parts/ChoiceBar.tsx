@@ -40,7 +40,7 @@ export function ChoiceBar({ stock: { material, thickness }, chosen, cents, verdi
         </p>
       )}
       <LinkButton className={styles.way} size="s" variant="quiet" to={verdict ? '/designs' : '/#upload'}>
-        {verdict ? (verdict.state === 'passes' ? 'To the drawing' : 'See it in the drawing') : 'Drop a drawing'}
+        {verdict ? (verdict.state === 'passes' ? 'To the drawing' : 'See where') : 'Drop a drawing'}
       </LinkButton>
     </section>
   );

@@ -60,7 +60,8 @@ export function CompareDock({ columns, quantity, unit, onRemove, onUse }: Compar
           <ChevronDown size={16} aria-hidden="true" className={styles.chevron} />
         </button>
         <Button variant="primary" className={styles.use} onClick={() => onUse(chosen.stock)}>
-          <span className={styles.cut}>{`Use ${chosen.stock.material.display_name}`}</span>
+          Use
+          <span className={styles.cut}>{`\u00a0${chosen.stock.material.display_name}`}</span>
           {chosen.cents === null ? '' : `, ${formatCents(chosen.cents)}`}
         </Button>
       </div>

@@ -2,10 +2,10 @@ import { isAreaOnly } from '../../../shared/drawing/drawing.ts';
 import { fillBody, fillStyle, fillsOf } from './fills.ts';
 import { blankLayer, type MakeLayer } from './layer.ts';
 import { outlineOf } from './outline.ts';
-import type { Look } from './paint.ts';
+import type { Look } from './look.ts';
 import { runsShown, shownBox, type Target } from './region.ts';
 import { STROKE_MARGIN_PX, strokeRuns } from './strokes.ts';
-import { type Stuff, stuffOf } from './stuff.ts';
+import { type SheetLook, sheetLookOf } from './sheet-look.ts';
 import { textureOf, textureSpanMm, TEXELS } from './texture.ts';
 
 /** How far below the sheet its cut edge shows, CSS px. */
@@ -38,7 +38,7 @@ const SHEET_MARGIN_PX = 8;
 export function paintMade(target: Target, look: Look, layer: MakeLayer = blankLayer): void {
   const { region, scene, surface } = target;
   const { ratio } = look;
-  const stuff = stuffOf(look.sheet);
+  const sheetLook = sheetLookOf(look.sheet);
   const reach = Math.ceil(REACH_PX * ratio);
   const sheet = layer(target.blank ? 'beside' : 'page', region.width + 2 * reach, region.height + 2 * reach);
   if (!sheet) return;
@@ -50,7 +50,7 @@ export function paintMade(target: Target, look: Look, layer: MakeLayer = blankLa
     height: region.height + 2 * reach,
   };
   const onSheet: Target = { surface: sheet, scene, region: grown, blank: true };
-  cutOut(onSheet, look, stuff.edge);
+  cutOut(onSheet, look, sheetLook.edge);
   const stamp = (dx: number, dy: number, alpha: number) => {
     surface.globalAlpha = alpha;
     surface.drawImage(sheet.canvas, dx * ratio - reach, dy * ratio - reach);
@@ -58,11 +58,11 @@ export function paintMade(target: Target, look: Look, layer: MakeLayer = blankLa
   for (const [dx, dy] of SHADOW) stamp(dx, dy, look.palette.dark ? SHADOW_ALPHA.dark : SHADOW_ALPHA.light);
   stamp(0, EDGE_PX, 1);
   sheet.globalCompositeOperation = 'source-in';
-  paintStuff(onSheet, stuff);
+  paintSheet(onSheet, sheetLook);
   // What lies over holes and beside the part falls away with them.
   sheet.globalCompositeOperation = 'source-atop';
-  paintMarks(onSheet, look, stuff);
-  paintEdge(onSheet, look, stuff);
+  paintMarks(onSheet, look, sheetLook);
+  paintEdge(onSheet, look, sheetLook);
   stamp(0, 0, 1);
 }
 
@@ -70,7 +70,7 @@ export function paintMade(target: Target, look: Look, layer: MakeLayer = blankLa
  * A fine line along every cut: the laser's heat, and what sets a sheet off from one of the same colour. Where thousands of cuts
  * show at once the edge below the sheet has to do.
  */
-function paintEdge(target: Target, { ratio }: Look, { edge }: Stuff): void {
+function paintEdge(target: Target, { ratio }: Look, { edge }: SheetLook): void {
   const { scene } = target;
   const cut = scene.operations.map(
     (operation, i) => operation === 'cutting' && !isAreaOnly(scene.drawing, scene.drawing.styles[i]!),
@@ -102,25 +102,25 @@ function cutOut(target: Target, { ratio }: Look, colour: string): void {
   surface.globalCompositeOperation = 'source-over';
 }
 
-function paintStuff(target: Target, stuff: Stuff): void {
+function paintSheet(target: Target, sheetLook: SheetLook): void {
   const { surface, region, scene } = target;
   const { scale, x, y, width, height } = region;
-  const image = textureOf(stuff);
+  const image = textureOf(sheetLook);
   const pattern = image && surface.createPattern(image, 'repeat');
   const texelPx = (textureSpanMm(scene.size) * scale) / TEXELS;
   pattern?.setTransform({ a: texelPx, b: 0, c: 0, d: texelPx, e: -x, f: -y });
-  surface.fillStyle = pattern ?? stuff.ground;
+  surface.fillStyle = pattern ?? sheetLook.ground;
   surface.fillRect(0, 0, width, height);
-  if (stuff.sheen === 0) return;
+  if (sheetLook.sheen === 0) return;
   surface.globalCompositeOperation = 'source-atop';
   const [right, bottom] = [scene.size.width * scale - x, scene.size.height * scale - y];
   const light = surface.createLinearGradient(-x, -y, right, bottom);
   for (const [at, colour] of [
-    [0, `rgba(255,255,255,${stuff.sheen * 0.5})`],
+    [0, `rgba(255,255,255,${sheetLook.sheen * 0.5})`],
     [0.3, 'rgba(255,255,255,0)'],
-    [0.46, `rgba(255,255,255,${stuff.sheen})`],
+    [0.46, `rgba(255,255,255,${sheetLook.sheen})`],
     [0.62, 'rgba(255,255,255,0)'],
-    [1, `rgba(0,0,0,${stuff.sheen * 0.3})`],
+    [1, `rgba(0,0,0,${sheetLook.sheen * 0.3})`],
   ] as const)
     light.addColorStop(at, colour);
   surface.fillStyle = light;
@@ -128,7 +128,7 @@ function paintStuff(target: Target, stuff: Stuff): void {
 }
 
 /** Areas first, then lines over them, then bends. */
-function paintMarks(target: Target, { ratio }: Look, { engraved, edge }: Stuff): void {
+function paintMarks(target: Target, { ratio }: Look, { engraved, edge }: SheetLook): void {
   const { scene } = target;
   const { operations, drawing } = scene;
   const fills = fillsOf(scene);

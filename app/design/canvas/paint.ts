@@ -1,33 +1,12 @@
 import type { ContourTable } from '../../../shared/analysis/measure.ts';
 import type { OperationName } from '../../../shared/analysis/operations.ts';
-import type { Swatch } from '../../../shared/catalog/material.ts';
 import { isAreaOnly } from '../../../shared/drawing/drawing.ts';
 import { bodyOf, fillBody, fillsOf, fillStyle, type StyleFill } from './fills.ts';
+import type { HeatClass, Look } from './look.ts';
 import { paintMade } from './made.ts';
-import { HEAT_DARK, HEAT_LIGHT, LINE_LOOK, type Palette } from './palette.ts';
+import { HEAT_DARK, HEAT_LIGHT, LINE_LOOK } from './palette.ts';
 import { type PaintScene, runsShown, shownBox, type Target } from './region.ts';
 import { STROKE_MARGIN_PX, strokeRuns } from './strokes.ts';
-
-/** How the drawing is shown: as it will be made, by operation, in the file's colours, or by what each contour costs. */
-export type ColourMode = 'made' | 'operations' | 'file' | 'cost';
-
-/** Contours of one cost class. */
-export interface HeatClass {
-  readonly contours: readonly number[];
-  /** 0 cheapest to 5 dearest. */
-  readonly level: number;
-}
-
-/** How the drawing is painted. */
-export interface Look {
-  readonly mode: ColourMode;
-  readonly palette: Palette;
-  readonly heat: readonly HeatClass[];
-  /** What it is made of; null before a material is chosen. */
-  readonly sheet: Swatch | null;
-  /** Device px per CSS px. */
-  readonly ratio: number;
-}
 
 /** What is pointed at: a style or some contours, and how it stands out. */
 export interface Mark {

@@ -34,6 +34,8 @@ export function spanEnds(scene: Scene, { x, y, width, height }: Place, { mm }: S
 /** Length of an arrow, and how far the line reaches beyond what is measured, CSS px. */
 const ARROW_PX = 9;
 const BEYOND_PX = 26;
+/** From what is measured to its figure, CSS px. */
+const LABEL_PX = 40;
 
 /** Paints a dimension line across what was measured: arrows from outside, so that a narrow gap stays free, and its figure. */
 export function paintSpan(
@@ -71,7 +73,17 @@ export function paintSpan(
     arrow(ctx, ax, ay, ux, uy);
     arrow(ctx, bx, by, -ux, -uy);
   }
-  paintLabel(ctx, bx + ux * BEYOND_PX, by + uy * BEYOND_PX, label, palette);
+  // The figure stands beside the line, on its lower or right side, with a leader to it.
+  const [nx, ny] = ux > 0 ? [-uy, ux] : [uy, -ux];
+  const [mx, my] = [(ax + bx) / 2, (ay + by) / 2];
+  const away = LABEL_PX + Math.abs(nx) * ctx.measureText(label).width * 0.6;
+  ctx.strokeStyle = palette.warn;
+  ctx.lineWidth = 1.5;
+  ctx.beginPath();
+  ctx.moveTo(mx + nx * 3, my + ny * 3);
+  ctx.lineTo(mx + nx * away, my + ny * away);
+  ctx.stroke();
+  paintLabel(ctx, mx + nx * away, my + ny * away, label, palette);
 }
 
 /** An arrow head whose tip is at a point, pointing along (ux, uy). */

@@ -1,6 +1,6 @@
 import { makeCanvas } from './layer.ts';
 import type { Surface } from './region.ts';
-import { channel, type Stuff, type Texture } from './stuff.ts';
+import { channel, type SheetLook, type Texture } from './sheet-look.ts';
 
 /** Edge of a texture, texels; it repeats without a seam. */
 export const TEXELS = 384;
@@ -20,7 +20,7 @@ const known = new Map<string, CanvasImageSource | null>();
 const MOST_KNOWN = 8;
 
 /** The texture of a sheet as a picture of {@link TEXELS}; null for a plain one. Made once and kept. */
-export function textureOf({ ground, second, texture }: Stuff): CanvasImageSource | null {
+export function textureOf({ ground, second, texture }: SheetLook): CanvasImageSource | null {
   if (texture.kind === 'plain') return null;
   const key = `${ground} ${second} ${texture.kind} ${texture.strength}`;
   let found = known.get(key);

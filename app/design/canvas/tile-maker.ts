@@ -1,5 +1,6 @@
 import { makeCanvas } from './layer.ts';
-import { type Look, type Mark, paintDrawing, paintMark } from './paint.ts';
+import type { Look } from './look.ts';
+import { type Mark, paintDrawing, paintMark } from './paint.ts';
 import type { PaintScene, Region } from './region.ts';
 
 /** Which of two pictures a tile belongs to: the drawing, or what is pointed at. */

@@ -1,6 +1,7 @@
 import type { ContourTable } from '../../../shared/analysis/measure.ts';
 import { buffersOf } from '../../../workers/host/buffers.ts';
-import type { Look, Mark } from './paint.ts';
+import type { Look } from './look.ts';
+import type { Mark } from './paint.ts';
 import type { Region } from './region.ts';
 import type { Scene } from './scene.ts';
 import { type MadeTile, type PictureName, type TileImage, TileMaker, type TileOrder } from './tile-maker.ts';

@@ -1,4 +1,5 @@
-import type { Look, Mark } from './paint.ts';
+import type { Look } from './look.ts';
+import type { Mark } from './paint.ts';
 import { runsOf } from './runs.ts';
 import type { Scene } from './scene.ts';
 import { TiledPicture } from './tiled-picture.ts';

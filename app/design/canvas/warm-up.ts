@@ -1,6 +1,6 @@
 import type { ContourTable } from '../../../shared/analysis/measure.ts';
 import { Verb } from '../../../shared/drawing/drawing.ts';
-import type { Look } from './paint.ts';
+import type { Look } from './look.ts';
 import type { PaintScene } from './region.ts';
 import type { TileMaker } from './tile-maker.ts';
 

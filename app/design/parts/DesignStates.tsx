@@ -4,6 +4,7 @@ import { CONTACT_LINK } from '../../platform/contact.ts';
 import { leaveFile } from '../../part/open-file.ts';
 import { usePart } from '../../part/use-part.ts';
 import { Button } from '../../ui/Button.tsx';
+import { MiddleCut } from '../../ui/MiddleCut.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { NOTICE_WORDS, STAGE_WORDS } from '../copy.ts';
@@ -35,7 +36,9 @@ export function Opening() {
   return (
     <div className={styles.state} aria-live="polite">
       <div className={styles.box}>
-        <h1>{filename}</h1>
+        <h1>
+          <MiddleCut text={filename} />
+        </h1>
         <ProgressBar label={STAGE_WORDS[STAGES[at] ?? 'starting']} value={(at + 1) / (STAGES.length + 1)} showLabel />
         <Button variant="quiet" className={styles.cancel} onClick={() => void leaveFile()}>
           Cancel
@@ -58,7 +61,9 @@ export function Rejected() {
       <div className={styles.box} role="alert">
         <FileWarning size={32} strokeWidth={1.5} className={styles.icon} aria-hidden="true" />
         <h1>{title}</h1>
-        <p className={styles.file}>{filename}</p>
+        <p className={styles.file}>
+          <MiddleCut text={filename} />
+        </p>
         {trouble ? (
           <p>{trouble}</p>
         ) : (

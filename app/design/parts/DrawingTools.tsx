@@ -5,7 +5,7 @@ import { usePart } from '../../part/use-part.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { openModal } from '../../ui/modals.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
-import type { ColourMode } from '../canvas/paint.ts';
+import type { ColourMode } from '../canvas/look.ts';
 import { view } from '../state.ts';
 import { useViewMode } from '../use-view-mode.ts';
 import { useSlim } from '../use-wide.ts';

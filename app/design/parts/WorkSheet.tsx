@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { AddToQuote } from '../../pricing/parts/AddToQuote.tsx';
 import { PriceControls, PriceExplained } from '../../pricing/PricePanel.tsx';
-import { PriceBrief } from '../../pricing/parts/PriceHead.tsx';
+import { NoPrice, PriceBrief } from '../../pricing/parts/PriceHead.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { standingOf, useFindings } from '../findings.ts';
 import { view } from '../state.ts';
@@ -109,6 +109,7 @@ export function WorkSheet() {
           />
         </div>
       </section>
+      <NoPrice />
       <aside className={styles.foot} aria-label="Price">
         <PriceBrief state={verdict} />
         <AddToQuote compact />

@@ -49,12 +49,12 @@ export function BreakdownRows() {
         {quote && (
           <div>
             <dt>Already in your quote</dt>
-            <dd>{formatCents(quote.othersCents)}</dd>
+            <dd>{formatCents(quote.cents)}</dd>
           </div>
         )}
         <div>
           <dt>Quote before shipping and tax</dt>
-          <dd>{formatCents(quote ? quote.othersCents + view.price.priceCents : view.orderCents)}</dd>
+          <dd>{formatCents(quote ? quote.cents + view.price.priceCents : view.orderCents)}</dd>
         </div>
       </dl>
     </>

@@ -5,37 +5,43 @@ import { materialsForJourney } from '../../../shared/catalog/filter.ts';
 import { formatCents } from '../../../shared/base/money.ts';
 import { formatLength, type LengthUnit } from '../../../shared/base/units.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
-import type { BookThickness } from '../../platform/compute/pricer.ts';
+import type { BookMaterial, BookThickness, Stock } from '../../platform/compute/pricer.ts';
 import { chooseThickness } from '../../part/choices.ts';
 import { nearestThickness } from '../../part/suggest.ts';
 import { useUnit } from '../../platform/units.ts';
 import { Swatch } from '../../catalog/parts/Swatch.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { usePart, useStock } from '../../part/use-part.ts';
 import styles from './MaterialChoice.module.css';
 
-/** The material of the part, by name, in its categories. */
+/** The material of the part, by name, in its categories, each with what the part comes to in it. */
 export function MaterialSelect() {
   const { book } = useComputer();
   const { journey, materialChosen, needs } = usePart();
   const stock = useStock();
+  const cents = useMaterialCents();
   const groups = useMemo(() => {
     const shown = materialsForJourney(
       book?.materials ?? [],
       journey === 'material' ? 'material-first' : 'design-first',
     );
     const left = new Map(shown.map((material) => [material.id, material]));
-    return (book?.categories ?? []).flatMap((category) => {
-      const members = category.material_ids.flatMap((id) => left.get(id) ?? []);
+    return (book?.categories ?? []).flatMap(({ slug, display_name, material_ids }) => {
+      const members = material_ids.flatMap((id) => left.get(id) ?? []);
       for (const member of members) left.delete(member.id);
-      return members.length > 0 ? [{ category, members }] : [];
+      const options = members.map((material) => ({
+        value: material.id,
+        label: material.display_name,
+        before: <Swatch swatch={material.swatch} small />,
+        ...(cents.has(material.id) ? { aside: formatCents(cents.get(material.id)!) } : {}),
+      }));
+      return options.length > 0 ? [{ key: slug, label: display_name, options }] : [];
     });
-  }, [book, journey]);
+  }, [book, journey, cents]);
   const choose = (id: number) => {
     const material = book?.materials.find((one) => one.id === id);
     if (!material) return;
-    const all = material.thicknesses.map((thickness) => ({ material, thickness }));
-    const nearest = nearestThickness(all, stock?.thickness.mm ?? null, needs);
+    const nearest = nearestThickness(stocksOf(material), stock?.thickness.mm ?? null, needs);
     if (nearest !== null) chooseThickness(nearest);
   };
   return (
@@ -43,26 +49,53 @@ export function MaterialSelect() {
       <Link to="/materials" className={styles.all}>
         All prices
       </Link>
-      {stock && !materialChosen && <span className={styles.suggested}>our suggestion</span>}
-      <SelectField
+      {stock && !materialChosen && (
+        <span className={styles.suggested}>
+          <span>our suggestion</span>
+          <button type="button" onClick={() => chooseThickness(stock.thickness.id)}>
+            keep it
+          </button>
+        </span>
+      )}
+      <Select
         label="Material"
-        value={stock?.material.id ?? ''}
-        onChange={(event) => choose(Number(event.target.value))}
-        before={stock && <Swatch swatch={stock.material.swatch} small />}
-      >
-        {!stock && <option value="">Choose a material</option>}
-        {groups.map(({ category, members }) => (
-          <optgroup key={category.slug} label={category.display_name}>
-            {members.map((material) => (
-              <option key={material.id} value={material.id}>
-                {material.display_name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </SelectField>
+        value={stock?.material.id ?? null}
+        onChange={choose}
+        groups={groups}
+        placeholder="Choose a material"
+      />
     </div>
   );
+}
+
+const stocksOf = (material: BookMaterial): Stock[] =>
+  material.thicknesses.map((thickness) => ({ material, thickness }));
+
+/** Cents of the part in each other material, in the thickness nearest to the one in hand; those that can't make it are left out. */
+function useMaterialCents(): ReadonlyMap<number, number> {
+  const { book, pricer } = useComputer();
+  const { prepared, needs, choices } = usePart();
+  const stock = useStock();
+  const mm = stock?.thickness.mm ?? null;
+  const own = stock?.material.id;
+  const nearest = useMemo(() => {
+    if (!book || !needs) return [];
+    return book.materials.flatMap((material) => {
+      const id = material.id === own ? null : nearestThickness(stocksOf(material), mm, needs);
+      const thickness = material.thicknesses.find((one) => one.id === id);
+      return thickness && canBeMade(material, thickness, needs) ? [[material.id, thickness.id] as const] : [];
+    });
+  }, [book, needs, mm, own]);
+  // The price itself comes first; the list is closed.
+  const quantity = useDeferredValue(choices.quantity);
+  const shape = useDeferredValue(prepared);
+  return useMemo(() => {
+    if (!pricer || !shape) return new Map();
+    const entries = nearest.map(
+      ([material, thickness]) => [material, pricer.cents(shape, thickness, quantity)] as const,
+    );
+    return new Map(entries.filter(([, cents]) => cents >= 0));
+  }, [nearest, pricer, shape, quantity]);
 }
 
 /** The thicknesses of the material in hand, each with what it would change; always as high as two rows of them. */
@@ -79,7 +112,9 @@ export function ThicknessChoice() {
   return (
     <fieldset className={styles.thickness}>
       <legend className={styles.legend}>Thickness, {unit}</legend>
-      <span className={styles.other}>{thickness.nominal ? `${thickness.nominal}, ${other}` : other}</span>
+      <span className={styles.other}>
+        {thickness.nominal && thickness.nominal !== other ? `${thickness.nominal}, ${other}` : other}
+      </span>
       <div className={styles.options} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
         {material.thicknesses.map((one) => {
           const made = !needs || canBeMade(material, one, needs);

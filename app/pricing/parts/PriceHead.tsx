@@ -9,7 +9,8 @@ import { Badge } from '../../ui/Badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Price } from '../../ui/Price.tsx';
 import type { PriceView } from '../../part/price.ts';
-import { type QuoteSoFar, useQuoteSoFar } from '../use-quote-so-far.ts';
+import type { OthersOnQuote } from '../../part/others-on-quote.ts';
+import { useQuoteSoFar } from '../use-quote-so-far.ts';
 import { usePart } from '../../part/use-part.ts';
 import styles from './PriceHead.module.css';
 
@@ -57,7 +58,7 @@ export function PriceHead() {
 
 /** The same in two lines, beside the main button of narrow windows. */
 export function PriceBrief({ state }: { readonly state?: ReactNode }) {
-  const { view, choices, problem, making } = usePart();
+  const { view, choices, making } = usePart();
   const quote = useQuoteSoFar();
   const cents = headCents(view, quote);
   useAnnouncedPrice(cents, choices.quantity);
@@ -70,14 +71,23 @@ export function PriceBrief({ state }: { readonly state?: ReactNode }) {
           <span className={styles.none}>$–</span>
         )}
       </div>
-      <div className={styles.line} role={problem ? 'status' : undefined}>
-        {state ?? (cents === null ? problem?.message : <State />)}
-      </div>
+      <div className={styles.line}>{cents === null ? 'No price yet' : (state ?? <State />)}</div>
     </div>
   );
 }
 
-function headCents(view: PriceView | null, quote: QuoteSoFar | null): number | null {
+/** On narrow windows: why there is no price; nothing where there is one. */
+export function NoPrice() {
+  const { problem, view } = usePart();
+  if (view || !problem) return null;
+  return (
+    <p role="status" className={styles.why}>
+      {problem.message}
+    </p>
+  );
+}
+
+function headCents(view: PriceView | null, quote: OthersOnQuote | null): number | null {
   if (!view) return null;
   return quote ? view.price.priceCents : view.orderCents;
 }

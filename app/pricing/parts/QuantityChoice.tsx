@@ -8,6 +8,7 @@ import type { PartInHand } from '../../part/view.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { keyedQuantity, quantityAt, shareOf, SLIDER_STEPS } from '../quantity-scale.ts';
 import { usePart } from '../../part/use-part.ts';
+import { useQuoteSoFar } from '../use-quote-so-far.ts';
 import styles from './QuantityChoice.module.css';
 
 const HEIGHT = 50;
@@ -20,14 +21,17 @@ export function QuantityChoice() {
   const part = usePart();
   const { pricer } = useComputer();
   const { quantity } = part.choices;
-  const curve = useCurve(part, pricer);
+  const quote = useQuoteSoFar();
+  const curve = useCurve(part, pricer, quote !== null);
   const key = (event: KeyboardEvent) => {
     const next = keyedQuantity(event.key, quantity);
     if (next === null) return;
     event.preventDefault();
     setQuantity(next);
   };
-  const each = part.view ? formatCents(Math.round(part.view.orderCents / quantity)) : '';
+  // As at the head of the panel: with its share of the order's fees, or where they are on the quote already, without.
+  const cents = quote ? part.view?.price.priceCents : part.view?.orderCents;
+  const each = cents === undefined ? '' : formatCents(Math.round(cents / quantity));
   return (
     <div className={styles.quantity}>
       <div className={styles.head}>
@@ -67,24 +71,26 @@ export function QuantityChoice() {
 }
 
 interface UnitCurve {
-  /** Cents of one piece with its share of the order's fees; 0 where there is no price. */
+  /** Cents of one piece, with its share of the order's fees where this part bears them; 0 where there is no price. */
   readonly unitAt: (quantity: number) => number;
   readonly most: number;
   readonly least: number;
 }
 
 /** The unit price along the quantity; a few dozen prices, each a microsecond. */
-function useCurve({ prepared, choices }: PartInHand, pricer: Pricer | null): UnitCurve | null {
+function useCurve({ prepared, choices }: PartInHand, pricer: Pricer | null, onQuote: boolean): UnitCurve | null {
   const { thickness_id: thicknessId } = choices;
   return useMemo(() => {
     if (!pricer || !prepared || thicknessId === null) return null;
     const unitAt = (quantity: number) => {
-      const cents = pricer.orderCents(prepared, thicknessId, quantity);
+      const cents = onQuote
+        ? pricer.cents(prepared, thicknessId, quantity)
+        : pricer.orderCents(prepared, thicknessId, quantity);
       return cents < 0 ? 0 : cents / quantity;
     };
     const units = Array.from({ length: 41 }, (_, i) => unitAt(quantityAt(i / 40))).filter((cents) => cents > 0);
     return units.length === 0 ? null : { unitAt, most: Math.max(...units), least: Math.min(...units) };
-  }, [pricer, prepared, thicknessId]);
+  }, [pricer, prepared, thicknessId, onQuote]);
 }
 
 function Curve({ curve, quantity }: { readonly curve: UnitCurve | null; readonly quantity: number }) {

@@ -23,12 +23,21 @@ export function fillIntents(drawing: Drawing, facts: DrawingFacts, before: Decid
 
 function fillIntent(drawing: Drawing, facts: DrawingFacts, i: number): Intent {
   const style = drawing.styles[i]!;
-  if (isInked(style)) return { operation: 'areaEngraving', evidence: 'fill', sure: true };
+  if (isInked(style) && !isDarkPage(drawing, facts, i))
+    return { operation: 'areaEngraving', evidence: 'fill', sure: true };
   // DXF fills have no paper: white is the colour of whatever is not coloured.
   if (drawing.format === 'dxf') return { operation: 'areaEngraving', evidence: 'fill', sure: true };
-  if (isBackground(drawing, facts, i)) return { operation: 'ignored', evidence: 'background', sure: true };
+  if (isInked(style) || isBackground(drawing, facts, i))
+    return { operation: 'ignored', evidence: 'background', sure: true };
   if (liesOverInk(drawing, facts, i)) return { operation: 'ignored', evidence: 'knockout', sure: true };
   return { operation: 'ignored', evidence: 'fill', sure: false };
+}
+
+/** The page of a drawing that is turned inside out: dark, with nothing but light lines on it. */
+function isDarkPage(drawing: Drawing, facts: DrawingFacts, i: number): boolean {
+  const others = drawing.styles.filter((_, k) => k !== i && facts.styles[k]!.box !== null);
+  const light = others.every(({ stroke, fill }) => fill === null && stroke !== null && colourClass(stroke) === 'paper');
+  return drawing.format !== 'dxf' && others.length > 0 && light && isBackground(drawing, facts, i);
 }
 
 /** A rectangle the size of the page, or of the whole drawing and painted before it. */

@@ -18,6 +18,8 @@ export function intentsOf(drawing: Drawing, measurement: Measurement): Intent[] 
     drawing,
     measurement,
     named.map((intent) => intent?.operation !== 'ignored'),
+    // Of one style nothing lies in anything else.
+    drawing.styles.length > 1,
   );
   const filled = fillIntents(drawing, facts, named);
   const decided = strokeIntents(drawing, measurement, facts, filled);

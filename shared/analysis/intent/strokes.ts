@@ -44,7 +44,8 @@ export function strokeIntents(
     if (decided[i] !== null) return;
     // Where every line is dashed, dashes say nothing.
     if (drawing.format === 'dxf' && style.dashed && solid) decided[i] = bendGuess(drawing, measurement, facts, i);
-    else if (isPaperLine(drawing, facts, i)) decided[i] = { operation: 'ignored', evidence: 'knockout', sure: true };
+    else if (isPaperLine(drawing, facts, decided, i))
+      decided[i] = { operation: 'ignored', evidence: 'knockout', sure: true };
   });
   const lines = linesOf(drawing, facts, decided);
   for (const i of lines.styles) decided[i] = lineIntent(lines, i);
@@ -52,11 +53,17 @@ export function strokeIntents(
 }
 
 /** A line in the colour of paper over something darker. */
-function isPaperLine(drawing: Drawing, facts: DrawingFacts, i: number): boolean {
+function isPaperLine(drawing: Drawing, facts: DrawingFacts, decided: Decided, i: number): boolean {
   const { stroke } = drawing.styles[i]!;
   const { box, last } = facts.styles[i]!;
   if (drawing.format === 'dxf' || stroke === null || colourClass(stroke) !== 'paper' || box === null) return false;
-  return facts.styles.some((under, k) => k !== i && isInkUnder(drawing.styles[k]!, under, box, last));
+  return facts.styles.some(
+    (under, k) => k !== i && !isLeftOut(decided[k]) && isInkUnder(drawing.styles[k]!, under, box, last),
+  );
+}
+
+function isLeftOut(intent: Intent | null | undefined): boolean {
+  return intent?.operation === 'ignored';
 }
 
 function linesOf(drawing: Drawing, facts: DrawingFacts, decided: Decided): Lines {
@@ -80,7 +87,7 @@ function lineIntent(lines: Lines, i: number): Intent {
   const { drawing, family, families, count, outline, cutByName, artwork } = lines;
   const style = drawing.styles[i]!;
   const of = family[i]!;
-  if (artwork) return onArtwork(style, of === outline && !isInked(style));
+  if (artwork) return onArtwork(style, holdsOutline(lines, i));
   if (count === 1 && !cutByName) return CUT('only_colour');
   const [red, blue] = [families.ofClass('red'), families.ofClass('blue')];
   const kind = colourClass(style.stroke!);
@@ -94,6 +101,11 @@ function lineIntent(lines: Lines, i: number): Intent {
   if (of === red && outline < 0 && !cutByName) return CUT('colours');
   if (isFillOf(style, lines)) return { operation: 'areaEngraving', evidence: 'fill', sure: true };
   return engraved(style, 'inside', false);
+}
+
+/** Whether most of what lies in nothing else is of this one style, and is a line and no more. */
+function holdsOutline({ drawing, facts }: Lines, i: number): boolean {
+  return drawing.styles[i]!.fill === null && facts.styles[i]!.outerArea >= facts.outerArea * HOLDS;
 }
 
 /** On a picture lines are engraved with it, unless they are drawn round all of it. */

@@ -28,9 +28,9 @@ export interface DrawingFacts {
 }
 
 /** Outlines looked at, largest first: those that lie in no other come early. */
-const MOST_OUTLINES = 4000;
+const MOST_OUTLINES = 2000;
 /** Outlines that others are compared with. */
-const MOST_OUTER = 400;
+const MOST_OUTER = 200;
 /** Boxes that agree to this share of their size are the same, of outlines drawn by programs that round. */
 const SAME = 1e-3;
 
@@ -42,8 +42,14 @@ interface Outline extends Box {
  * Looks at a measured drawing. What lies in what is told by boxes, which is enough to tell the outline of a part from what
  * is drawn on it.
  * @param counts for each style whether it counts; others are passed over
+ * @param nesting whether anybody asks which outlines lie in no other; areas are 0 where not
  */
-export function drawingFacts(drawing: Drawing, measurement: Measurement, counts: readonly boolean[]): DrawingFacts {
+export function drawingFacts(
+  drawing: Drawing,
+  measurement: Measurement,
+  counts: readonly boolean[],
+  nesting = true,
+): DrawingFacts {
   const { contours } = measurement;
   const count = drawing.styles.length;
   const boxes = new Boxes(count);
@@ -58,7 +64,9 @@ export function drawingFacts(drawing: Drawing, measurement: Measurement, counts:
   const whole = new Boxes(1);
   for (let i = 0; i < count; i++) if (counts[i] && boxes.has(i)) whole.add(0, boxes.bounds, i);
   const outerOf = new Float64Array(count);
-  for (const { style, width, height } of outermost(outlinesOf(measurement, counts))) outerOf[style]! += width * height;
+  if (nesting)
+    for (const { style, width, height } of outermost(outlinesOf(measurement, counts)))
+      outerOf[style]! += width * height;
   const painted = paintOrder(drawing);
   return {
     box: whole.box(0) ?? { x: 0, y: 0, width: 0, height: 0 },

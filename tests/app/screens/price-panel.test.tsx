@@ -45,8 +45,10 @@ describe('the price panel', () => {
     const { total, part, computer } = await panel();
     expect(screen.getByText('our suggestion')).toBeTruthy();
     const before = total();
-    const acrylic = computer.pricer!.book.materials.find(({ slug }) => slug === 'acrylic-clear')!;
-    fireEvent.change(screen.getByRole('combobox', { name: 'Material' }), { target: { value: String(acrylic.id) } });
+    const material = screen.getByRole('button', { name: /Material$/ });
+    fireEvent.keyDown(material, { key: 'Enter' });
+    fireEvent.keyUp(material, { key: 'Enter' });
+    fireEvent.click(within(await screen.findByRole('listbox')).getByRole('option', { name: /^Acrylic, clear/ }));
     expect(computer.pricer!.stockOf(part().choices.thickness_id)?.material.slug).toBe('acrylic-clear');
     expect(part().materialChosen).toBe(true);
     expect(screen.queryByText('our suggestion')).toBeNull();
@@ -106,7 +108,8 @@ function server(status: 'success' | 'failed' = 'success') {
     updated_at: `at ${calls.length}`,
     configuration: { styles: [], dimensions: {} },
   });
-  const quote = () => ({ id: 'q1', status: 'open', parts: [part()], version: calls.length });
+  const totals = { parts_cents: 0, setup_fee_cents: 0, packing_cents: 0 };
+  const quote = () => ({ id: 'q1', status: 'open', parts: [part()], totals, version: calls.length });
   const answer = (path: string, init?: RequestInit) => {
     if (path.includes('pric')) return null;
     const body = init?.body ? JSON.parse(String(init.body)) : undefined;
@@ -183,5 +186,28 @@ describe('adding to the quote', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('could not measure this design'));
     expect(part().link).toMatchObject({ step: 'error', partId: null });
     expect((screen.getByRole('button', { name: 'Add to quote' }) as HTMLButtonElement).disabled).toBe(false);
+  });
+});
+
+describe('a part beside others on a quote', () => {
+  it('leads with what it adds, in rows that come to the same, and the steps show the quote with it', async () => {
+    const { part, total, rows } = await panel();
+    const { showCart } = await import('../../../app/platform/cart-count.ts');
+    const { watchStepper } = await import('../../../app/part/stepper.ts');
+    const { Stepper } = await import('../../../app/shell/Stepper.tsx');
+    const stop = watchStepper();
+    show(<Stepper />);
+    await act(async () => showCart({ parts: [{ id: 'other', cents: 5000 }], feesCents: 1500 }));
+    await waitFor(() => expect(screen.getByText('to your quote')).toBeTruthy());
+    const own = part().view!.price.priceCents;
+    expect(total()).toBe(own);
+    expect(rows().reduce((a, b) => a + b, 0)).toBe(own);
+    expect(screen.getByText('Already in your quote').nextSibling!.textContent).toBe('$65.00');
+    const sum = `$${((6500 + own) / 100).toFixed(2)}`;
+    expect(screen.getByText('Quote before shipping and tax').nextSibling!.textContent).toBe(sum);
+    expect(screen.getByText(`${sum} with this part`)).toBeTruthy();
+    await act(async () => showCart(null));
+    await waitFor(() => expect(total()).toBe(part().view!.orderCents));
+    stop();
   });
 });

@@ -1,9 +1,12 @@
 import '../../support/page.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { endWorkers } from '../part-support.ts';
+
+// A busy machine takes its time; what never comes fails all the same.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** What is rendered at which address; the address is on the page, so that tests see where a press leads. */
 export function show(element: ReactElement, path = '/designs') {

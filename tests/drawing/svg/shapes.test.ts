@@ -34,11 +34,11 @@ describe('basic shapes', () => {
   test('line, polyline, polygon', () => {
     expect(shape('<line x1="1" y1="2" x2="3" y2="4" stroke="red"/>')).toBe('M1 2 L3 4');
     expect(shape('<polyline points="1,2 3,4 5-6"/>')).toBe('M1 2 L3 4 L5 -6');
-    expect(shape('<polygon points="1 2 3 4 5 6"/>')).toBe('M1 2 L3 4 L5 6 Z');
+    expect(shape('<polygon points="1 2 3 4 5-6"/>')).toBe('M1 2 L3 4 L5 -6 Z');
   });
 
   test('an odd number of coordinates leaves the last one out', () => {
-    const result = read(mmFile('<polygon points="1 2 3 4 5"/>'));
+    const result = read(mmFile('<polygon points="1 2 3 4 5" stroke="red"/>'));
     expect(spell(result.drawing)).toBe('M1 2 L3 4 Z');
     expect(codes(result)).toContain('file_damaged');
   });

@@ -2,7 +2,7 @@ import type { Swatch, SwatchPattern } from '../../../shared/catalog/material.ts'
 import { shade } from '../../catalog/swatch-paint.ts';
 
 /** What a sheet looks like when it is cut and engraved. Colours are `#rrggbb`. */
-export interface Stuff {
+export interface SheetLook {
   readonly ground: string;
   /** Mixed into the ground by the texture. */
   readonly second: string;
@@ -67,7 +67,7 @@ const KINDS: Readonly<Record<SwatchPattern, Kind>> = {
 const SOOT = '#351a05';
 
 /** A sheet before a material is chosen: neither wood nor metal. */
-const NEUTRAL: Stuff = {
+const NEUTRAL: SheetLook = {
   ground: '#dfe3e6',
   second: '#d3d8dc',
   engraved: '#656e77',
@@ -77,7 +77,7 @@ const NEUTRAL: Stuff = {
 };
 
 /** How a material looks when it is made into a part; a neutral sheet where there is none. */
-export function stuffOf(swatch: Swatch | null): Stuff {
+export function sheetLookOf(swatch: Swatch | null): SheetLook {
   if (!swatch) return NEUTRAL;
   const ground = swatch.colors[0] ?? NEUTRAL.ground;
   const second = swatch.colors[1] ?? shade(ground, -0.12);
@@ -85,11 +85,11 @@ export function stuffOf(swatch: Swatch | null): Stuff {
   return { ground, second, texture, sheen, ...marksOf(marking, ground, second) };
 }
 
-function marksOf(marking: Marking, ground: string, second: string): Pick<Stuff, 'engraved' | 'edge'> {
+function marksOf(marking: Marking, ground: string, second: string): Pick<SheetLook, 'engraved' | 'edge'> {
   const light = brightness(ground);
   if (marking === 'burnt') {
     // Dark sheets burn paler, as soot and ash show up on them.
-    if (light < 0.3) return { engraved: shade(ground, 0.42), edge: shade(ground, -0.55) };
+    if (light < 0.16) return { engraved: shade(ground, 0.42), edge: shade(ground, -0.55) };
     return { engraved: mixed(ground, SOOT, 0.68), edge: mixed(second, SOOT, 0.62) };
   }
   if (marking === 'blackened') return { engraved: shade(ground, -0.62), edge: shade(ground, -0.5) };
