@@ -1,5 +1,6 @@
 import { formatCents } from '../../shared/base/money.ts';
 import type { Order } from '../../shared/order/wire.ts';
+import { moneyRows } from '../../shared/quote/money-rows.ts';
 import type { Mail } from '../gateways/mail/mail.ts';
 
 const WIDTH = 64;
@@ -22,17 +23,14 @@ function partLines(order: Order): string[] {
 }
 
 function totalLines({ totals, shipping, production_speed }: Order): string[] {
-  const rows: [string, number, boolean][] = [
-    ['Parts', totals.parts_cents, true],
-    ['Setup', totals.setup_fee_cents, true],
-    ['Packing', totals.packing_cents, true],
-    [`Production: ${production_speed.label}`, totals.production_cents, true],
-    [`Shipping: ${shipping.label}`, totals.shipping_cents, true],
-    ['Sales tax', totals.tax_cents, true],
-    ['Credit', -totals.credits_cents, totals.credits_cents > 0],
-    ['Paid', totals.total_cents, true],
-  ];
-  return rows.filter(([, , shown]) => shown).map(([label, cents]) => row(label, cents));
+  const rows = moneyRows({
+    totals,
+    production: production_speed.label,
+    shipping: shipping.label,
+    tax: null,
+    settled: true,
+  });
+  return [...rows.map(({ label, cents }) => row(label, cents)), row('Paid', totals.total_cents)];
 }
 
 function placeLines({ shipping_address: to }: Order): string[] {

@@ -1,6 +1,6 @@
+import type { MoneyRow } from '../../shared/quote/money-rows.ts';
 import { cx } from '../ui/cx.ts';
 import { Price } from '../ui/Price.tsx';
-import type { MoneyRow } from './money-rows.ts';
 import styles from './MoneyTable.module.css';
 
 interface MoneyTableProps {

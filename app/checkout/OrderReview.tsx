@@ -1,4 +1,5 @@
 import { formatCents } from '../../shared/base/money.ts';
+import { moneyRows, totalLabel } from '../../shared/quote/money-rows.ts';
 import type { Part, Quote } from '../../shared/quote/wire.ts';
 import { formatDay } from '../platform/dates.ts';
 import { formatSize, formatThickness } from '../platform/lengths.ts';
@@ -9,7 +10,6 @@ import { Card } from '../ui/Card.tsx';
 import { Price } from '../ui/Price.tsx';
 import { CARD_FORM_ID } from './CardForm.tsx';
 import { MoneyTable } from './MoneyTable.tsx';
-import { moneyRows } from './money-rows.ts';
 import styles from './OrderReview.module.css';
 
 interface OrderReviewProps {
@@ -53,7 +53,7 @@ export function OrderReview({ quote, paying, confirming }: OrderReviewProps) {
           <PartLine key={part.id} part={part} />
         ))}
       </ul>
-      <MoneyTable rows={rows} totalLabel="Total" totalCents={total} />
+      <MoneyTable rows={rows} totalLabel={totalLabel(quote)} totalCents={total} />
       <Button
         type="submit"
         form={CARD_FORM_ID}
@@ -64,7 +64,7 @@ export function OrderReview({ quote, paying, confirming }: OrderReviewProps) {
         disabled={missing !== undefined || confirming}
         aria-describedby="pay-note"
       >
-        Pay {formatCents(total)}
+        {missing === undefined ? `Pay ${formatCents(total)}` : 'Pay'}
       </Button>
       <p id="pay-note" className={styles.note}>
         {confirming

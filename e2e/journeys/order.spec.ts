@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { BRACKET } from '../files.ts';
+import { ASKING, BRACKET } from '../files.ts';
 import { CARDS, Checkout } from '../pages/checkout.ts';
 import { toCents, Workspace } from '../pages/workspace.ts';
 import { DEMO_PASSWORD } from '../world.ts';
@@ -20,7 +20,7 @@ test('[QU10] a stranger drops a design, pays with a test card and finds the orde
   await expect(page.getByText('Confirmed')).toBeVisible();
   await expect(page.getByText('Your quote is kept in this browser.')).toBeVisible();
   const total = page.getByRole('region', { name: 'Total' });
-  expect(toCents(await total.getByRole('row', { name: /Before shipping and tax/ }).innerText())).toBe(estimate);
+  expect(toCents(await total.getByRole('row', { name: /So far/ }).innerText())).toBe(estimate);
 
   const checkout = new Checkout(page);
   const email = `stranger-${Date.now()}@example.com`;
@@ -80,6 +80,54 @@ test('a declined card keeps everything filled in, and a card that wants confirmi
   await page.getByRole('button', { name: /^Confirm \$/ }).click();
   await expect(page).toHaveURL(/\/account\/orders\//, { timeout: 20_000 });
 });
+
+for (const width of [1440, 390])
+  test(`a part that asks is paid only once it is answered, and the order says what was accepted, at ${width} px`, async ({
+    page,
+  }) => {
+    const workspace = new Workspace(page);
+    await workspace.drop(ASKING);
+    const questions = page.getByRole('region', { name: 'Questions' });
+    await questions.getByRole('button', { name: /^The part, engrave/ }).click();
+    await workspace.addToQuote();
+    await page.setViewportSize({ width, height: 900 });
+    const verdict = page.getByTestId('verdict');
+    await expect(verdict).toHaveText('1 to answer');
+    await expect(page.getByText('Confirmed')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'See it in the drawing' })).toBeVisible();
+    await expectAccessible(page);
+
+    const checkout = new Checkout(page);
+    const email = `asks-${width}-${Date.now()}@example.com`;
+    await checkout.signUp(email);
+    await checkout.deliverTo();
+    await checkout.chooseShipping();
+    await expect(page.getByText('A part has something to answer')).toBeVisible();
+    await expect(page.getByText('Answer what a part asks before you pay.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeDisabled();
+    await expect(verdict).toHaveText('1 to answer');
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+
+    await page.goto('/price');
+    await page.getByRole('button', { name: 'Accept as it is' }).click();
+    await expect(verdict).toHaveText(/^Accepted: .* 1\.2 mm$/);
+    await expect(page.getByText('Confirmed')).toBeVisible();
+    await expectNoOverflow(page);
+    await page.getByRole('button', { name: 'Check out' }).click();
+    await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+    await checkout.pay(CARDS.approve);
+    await expect(page).toHaveURL(/\/account\/orders\//, { timeout: 20_000 });
+    const made = page.getByRole('region', { name: 'How it is made' });
+    await expect(made.getByText(`Accepted by ${email}`)).toBeVisible();
+    await expect(verdict).toHaveText(/^Accepted: /);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  });
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Attempt, outcomeUnknown, repeats } from '../../app/checkout/attempt.ts';
 import { partDifferences, quoteDifferences } from '../../app/checkout/differences.ts';
-import { moneyRows } from '../../app/checkout/money-rows.ts';
+import { moneyRows, totalLabel } from '../../shared/quote/money-rows.ts';
 import type { Part, Quote, QuoteTotals } from '../../shared/quote/wire.ts';
 
 const TOTALS: QuoteTotals = {
@@ -54,6 +54,35 @@ describe('order review', () => {
     const rows = moneyRows({ ...facts, totals, shipping: null, settled: false });
     expect(rows.filter(({ pending }) => pending).map(({ key }) => key)).toEqual(['shipping', 'tax']);
     expect(rows.some(({ key }) => key === 'credits')).toBe(false);
+  });
+});
+
+describe('the name of a sum', () => {
+  const known = quote({ tax: { state: 'CA', rate_percent: 7.25 } });
+  it.each([
+    ['Total', known],
+    ['So far', { ...known, shipping_rate: null }],
+    ['So far', { ...known, tax: null }],
+    ['So far', { ...known, parts: [part('a', { price_cents: null })] }],
+  ])('[QU20] is “%s”', (label, one) => expect(totalLabel(one)).toBe(label));
+
+  it('[QU20] set-up is named as what it is', () => {
+    const rows = moneyRows({
+      totals: TOTALS,
+      production: '3 working days',
+      shipping: 'Economy',
+      tax: null,
+      settled: true,
+    });
+    expect(rows.map(({ label }) => label)).toEqual([
+      'Parts',
+      'Set-up, once per order',
+      'Packing',
+      'Production, 3 working days',
+      'Shipping, Economy',
+      'Sales tax',
+      'Credit',
+    ]);
   });
 });
 

@@ -39,6 +39,7 @@ export function PartRow({ part, actions, readOnly }: PartRowProps) {
   const operations = [...new Set(made.map((style) => operationOf(style.assignedTo)))].filter(
     (one) => one !== 'ignored',
   );
+  const setupCents = part.breakdown.reduce((sum, { group, cents }) => (group === 'setup' ? sum + cents : sum), 0);
   const inHand = link.partId === part.id;
   // What the verdict says is not said twice.
   const problem = part.readiness.items.some(({ message }) => message === part.problem?.message) ? null : part.problem;
@@ -56,6 +57,9 @@ export function PartRow({ part, actions, readOnly }: PartRowProps) {
         <p className={styles.faint}>
           {[...operations.map((one) => OPERATION_NAMES[one]), ...part.finishing].join(', ')}
         </p>
+        {setupCents > 0 && (
+          <p className={styles.faint}>{`Set-up of this part, in its price: ${formatCents(setupCents)}`}</p>
+        )}
         <p>
           <PartVerdict part={part} />
         </p>

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { formatCents } from '../../../shared/base/money.ts';
+import { moneyRows, totalLabel } from '../../../shared/quote/money-rows.ts';
 import type { Quote } from '../../../shared/quote/wire.ts';
 import { askToSignIn } from '../../platform/auth-prompt.ts';
 import { useNetwork } from '../../platform/network.ts';
@@ -16,15 +17,13 @@ export function QuoteSummary({ quote, busy }: { readonly quote: Quote; readonly 
   const navigate = useNavigate();
   const { totals, missing } = quote;
   const known = totals.total_cents;
-  const rows: readonly (readonly [string, number])[] = [
-    [quote.parts.length === 1 ? '1 part' : `${quote.parts.length} parts`, totals.parts_cents],
-    ['Set-up, once per order', totals.setup_fee_cents],
-    [quote.boxes > 1 ? `Packing, ${quote.boxes} boxes` : 'Packing', totals.packing_cents],
-    ['Faster production', totals.production_cents],
-    ['Shipping', totals.shipping_cents],
-    ['Sales tax', totals.tax_cents],
-    ['Credit', -totals.credits_cents],
-  ];
+  const rows = moneyRows({
+    totals,
+    production: quote.production_speed.label,
+    shipping: quote.shipping_rate?.label ?? null,
+    tax: quote.tax,
+    settled: false,
+  });
   const blocked = missing.includes('part_problem') || missing.includes('parts') || totals.parts_cents <= 0;
   const path = `/checkout/${quote.id}`;
   const checkOut = () => {
@@ -40,18 +39,16 @@ export function QuoteSummary({ quote, busy }: { readonly quote: Quote; readonly 
       <table className={styles.rows}>
         <caption className={styles.hidden}>What the quote comes to</caption>
         <tbody>
-          {rows.map(([label, cents], index) =>
-            cents === 0 && index > 2 ? null : (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{formatCents(cents)}</td>
-              </tr>
-            ),
-          )}
+          {rows.map(({ key, label, cents, pending }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              <td>{pending ?? (cents === 0 && key !== 'tax' ? 'free' : formatCents(cents))}</td>
+            </tr>
+          ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{missing.includes('shipping_rate') ? 'Before shipping and tax' : 'Total'}</th>
+            <th scope="row">{totalLabel(quote)}</th>
             <td data-testid="quote-total" data-cents={known}>
               {formatCents(known)}
             </td>

@@ -21,6 +21,7 @@ export function serverPart(id: string, quantity = 10): Part {
     thickness: { id: 7, mm: 1.5, material_option_id: 7 },
     finishing: [],
     price_cents: quantity * 100,
+    breakdown: [],
     problem: null,
     readiness: { state: 'ready', items: [] },
     updated_at: `with ${quantity}`,
