@@ -1,8 +1,9 @@
 import type { GeometryKernel } from '../../shared/analysis/measure.ts';
+import { operationOf } from '../../shared/analysis/operations.ts';
 import type { DesignReport } from '../../shared/analysis/report.ts';
 import { choicesKey, type Choices } from '../../shared/part/choices.ts';
 import type { Question } from '../../shared/analysis/wire.ts';
-import { type Configuration, configure, needsOf } from '../../shared/part/configuration.ts';
+import { type Configuration, configure, flatSize, needsOf } from '../../shared/part/configuration.ts';
 import { type Readiness, readinessOf } from '../../shared/part/readiness.ts';
 import { basisOf } from '../../shared/part/readiness-basis.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
@@ -88,6 +89,12 @@ export function createDerivation(): (given: Given) => PartInHand {
     ): Readiness | null => (checkedNow ? readinessOf({ basis: based(analysis), configuration, choices, stock }) : null),
   );
   const unanswered = keepingLast(openQuestions);
+  const flattened = keepingLast((report: DesignReport, { styles }: Configuration) =>
+    flatSize(
+      report,
+      styles.map(({ assignedTo }) => operationOf(assignedTo)),
+    ),
+  );
 
   return ({ id, stored, facts, computing, previous, restored }) => {
     const { choices, file } = stored;
@@ -128,6 +135,7 @@ export function createDerivation(): (given: Given) => PartInHand {
       report,
       drawingKey: making?.key ?? null,
       drawn: making?.drawing?.drawn ?? null,
+      flat: report && configuration ? flattened(report, configuration) : null,
       making: !current,
       checking: facts.checking,
       repairing: facts.repairing,

@@ -45,6 +45,8 @@ export interface PartInHand {
   readonly drawingKey: string | null;
   /** Its size by the file's own measure, mm; null where nothing is drawn. */
   readonly drawn: Size | null;
+  /** Size of what is made with the operations chosen, not turned, mm; null where nothing is drawn. */
+  readonly flat: Size | null;
   /** It is being made at another size or with other repairs; what shows is the one before. */
   readonly making: boolean;
   readonly checking: boolean;

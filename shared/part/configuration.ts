@@ -25,15 +25,15 @@ type Turned = Pick<Shape, 'rotation' | 'assignments'>;
 export function configure(report: DesignReport, shape: Turned, kernel: GeometryKernel): Configuration {
   const styles = withOperations(report.analysis.styles, shape.assignments);
   const operations = styles.map((style) => operationOf(style.assignedTo));
-  const flat = madeDimensions(report, operations);
+  const flat = flatSize(report, operations);
   return {
     dimensions: turnedSize(flat, shape.rotation) ?? turnedBox(report.drawing, operations, shape.rotation, kernel),
     styles,
   };
 }
 
-/** Size of what is made with these operations, not turned. */
-function madeDimensions({ analysis, measurement }: DesignReport, operations: readonly OperationName[]): Size {
+/** Size of what is made with these operations, not turned, mm. */
+export function flatSize({ analysis, measurement }: DesignReport, operations: readonly OperationName[]): Size {
   if (measurement === null || leavesOutTheSame(analysis.styles, operations)) return madeSize(analysis);
   const { width, height } = madeBox(measurement.contours, operations, measurement.bounds);
   return { width, height };

@@ -19,6 +19,8 @@ export const SIZE_MODAL = 'size';
 export const ROTATION_MODAL = 'rotation';
 
 const LEAST_MM = 0.01;
+/** Sizes that agree to this are the same, mm. */
+const SAME_MM = 1e-6;
 const MOST_MM = 100_000;
 
 /** Sets the size the part is made at, locked to its proportions unless the customer unlocks them. */
@@ -36,13 +38,18 @@ function SizeForm() {
   const unit = useUnit();
   const [locked, setLocked] = useState(true);
   const drawn = part.drawn ?? { width: 0, height: 0 };
-  const width = choices.confirmed_width ?? drawn.width;
-  const height = choices.confirmed_height ?? drawn.height;
+  // What is confirmed is the size of what the file itself would have made; what shows is what is made with the operations chosen.
+  const ofFile = { width: choices.confirmed_width ?? drawn.width, height: choices.confirmed_height ?? drawn.height };
+  const { width, height } = part.flat ?? ofFile;
   const set = (side: 'width' | 'height', value: number) => {
     const mm = toMm(value, unit);
-    if (!locked) return confirmSize(side === 'width' ? mm : width, side === 'height' ? mm : height);
-    const factor = side === 'width' ? mm / width : mm / height;
-    confirmSize(side === 'width' ? mm : width * factor, side === 'height' ? mm : height * factor);
+    const factor = mm / (side === 'width' ? width : height);
+    const stretched = (other: 'width' | 'height') => {
+      // The very number that was typed, where all of the file's own is made.
+      if (side === other && Math.abs(ofFile[other] * factor - mm) < SAME_MM) return mm;
+      return ofFile[other] * (locked || side === other ? factor : 1);
+    };
+    confirmSize(stretched('width'), stretched('height'));
   };
   const changed = choices.confirmed_width !== null || choices.confirmed_height !== null;
   return (
@@ -62,7 +69,9 @@ function SizeForm() {
       </div>
       <p className={styles.note}>
         Before it is turned.{' '}
-        {making ? 'Measuring at this size …' : scaleWords(width / (drawn.width || 1), height / (drawn.height || 1))}
+        {making
+          ? 'Measuring at this size …'
+          : scaleWords(ofFile.width / (drawn.width || 1), ofFile.height / (drawn.height || 1))}
       </p>
       <Row justify="flex-end">
         <Button disabled={!changed} onClick={() => confirmSize(null, null)}>
