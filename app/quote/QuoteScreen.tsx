@@ -16,6 +16,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page, Row } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { LocalPart } from './parts/LocalPart.tsx';
+import { OnePart } from './parts/OnePart.tsx';
 import { PartRow } from './parts/PartRow.tsx';
 import { QuoteSummary } from './parts/QuoteSummary.tsx';
 import styles from './QuoteScreen.module.css';
@@ -81,6 +82,7 @@ function Content({ shown }: { readonly shown: QuoteInUse }) {
   return (
     <div className={styles.columns}>
       <div className={styles.parts}>
+        {quote && <OnePart quote={quote} actions={actions} />}
         {parts.length > 0 && (
           <ul className={styles.list} aria-label="Parts" aria-busy={actions.busy}>
             {parts.map((one) => (

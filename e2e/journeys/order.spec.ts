@@ -81,6 +81,27 @@ test('a declined card keeps everything filled in, and a card that wants confirmi
   await expect(page).toHaveURL(/\/account\/orders\//, { timeout: 20_000 });
 });
 
+test('[QU21] copies of a part are offered as one part of their quantity, and cost what the offer said', async ({
+  page,
+}) => {
+  const workspace = new Workspace(page);
+  await workspace.drop(BRACKET);
+  await workspace.addToQuote();
+  const copy = page.getByRole('button', { name: 'Copy bracket' });
+  await copy.click();
+  await expect(copy).toHaveCount(2);
+  const merge = page.getByRole('button', { name: /^Make them one part of 2, saves \$/ });
+  const saved = toCents(await merge.innerText());
+  const total = page.getByTestId('quote-total');
+  const before = Number(await total.getAttribute('data-cents'));
+  expect(saved).toBeGreaterThan(0);
+  await merge.click();
+  await expect(copy).toHaveCount(1);
+  await expect(total).toHaveAttribute('data-cents', String(before - saved));
+  await expect(page.getByRole('spinbutton', { name: 'Quantity of bracket' })).toHaveValue('2');
+  await expect(page.getByRole('link', { name: 'bracket', exact: true })).toBeVisible();
+});
+
 for (const width of [1440, 390])
   test(`a part that asks is paid only once it is answered, and the order says what was accepted, at ${width} px`, async ({
     page,
@@ -89,6 +110,9 @@ for (const width of [1440, 390])
     await workspace.drop(ASKING);
     const questions = page.getByRole('region', { name: 'Questions' });
     await questions.getByRole('button', { name: /^The part, engrave/ }).click();
+    await workspace.chooseMaterial('Birch plywood');
+    await workspace.price.getByRole('radio', { name: '3.2 mm' }).check({ force: true });
+    await expect(workspace.price.getByRole('button', { name: /^1 to answer/ })).toBeVisible();
     await workspace.addToQuote();
     await page.setViewportSize({ width, height: 900 });
     const verdict = page.getByTestId('verdict');

@@ -41,8 +41,12 @@ async function screenWith(initial: readonly Part[], path = '/price/q1') {
       parts = parts.filter(({ id }) => id !== 'bracket');
       return serverQuote(parts);
     },
+    'DELETE /quotes/q1/part/copy': () => {
+      parts = parts.filter(({ id }) => id !== 'copy');
+      return serverQuote(parts);
+    },
     'POST /parts/copy/bracket': () => {
-      parts = [...parts, serverPart('bracket copy')];
+      parts = [...parts, { ...serverPart('copy'), design_id: 'design of bracket' }];
       return parts.at(-1);
     },
     'GET /quotes/gone': () => Response.json({ code: 'not_found', message: 'No.' }, { status: 404 }),
@@ -115,6 +119,19 @@ describe('the quote screen', () => {
     await waitFor(() => expect(said()[0]).toBe('Accepted: Bridge 1 mm'));
     expect(called('PATCH /parts/bracket')).toEqual([{ accepted: [BRIDGE.key] }]);
     expect(confirmed()).toEqual(['bracket', 'base']);
+  });
+
+  it('[QU21] offers to make copies one part of their quantity', async () => {
+    const { rows, called } = await screenWith([serverPart('bracket', 4), serverPart('lid', 4)]);
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: /Make them one/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Copy bracket' }));
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    fireEvent.click(await screen.findByRole('button', { name: /^Make them one part of 14/ }));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(called('PATCH /parts/bracket')).toEqual([{ quantity: 14 }]);
+    expect(called('DELETE /quotes/q1/part/copy')).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Make them one/ })).toBeNull());
   });
 
   it('brings a change of the part in hand to this device', async () => {

@@ -1,0 +1,30 @@
+import { choicesKey } from '../part/choices.ts';
+import { MAX_QUANTITY } from '../part/limits.ts';
+import type { Part } from './wire.ts';
+
+/** Parts of a quote that are one part but for their quantities. */
+export interface AlikeParts {
+  /** The one that stays. */
+  readonly first: Part;
+  readonly others: readonly Part[];
+  /** Of all together. */
+  readonly quantity: number;
+  /** What they cost one by one, whole cents. */
+  readonly cents: number;
+}
+
+/** Which parts of a quote could be one part of a larger quantity: same design, same choices, each with a price. In the quote's order. */
+export function alikeParts(parts: readonly Part[]): AlikeParts[] {
+  const priced = parts.filter(({ price_cents }) => price_cents !== null);
+  const groups = Map.groupBy(
+    priced,
+    ({ design_id, choices }) => `${design_id} ${choicesKey({ ...choices, quantity: 1 })}`,
+  );
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (first === undefined || others.length === 0) return [];
+    const all = [first, ...others];
+    const quantity = all.reduce((sum, part) => sum + part.quantity, 0);
+    const cents = all.reduce((sum, { price_cents }) => sum + (price_cents ?? 0), 0);
+    return quantity <= MAX_QUANTITY ? [{ first, others, quantity, cents }] : [];
+  });
+}
