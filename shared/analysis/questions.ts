@@ -4,6 +4,9 @@ import { bendByName } from './bend-names.ts';
 import { styleTitle } from './style-name.ts';
 import type { Analysis, AnalyzedStyle, Question } from './wire.ts';
 
+/** Questions that travel with an analysis; where there are more, the rest come up in the verdict. */
+const MOST_QUESTIONS = 50;
+
 /** Outlines that are offered to cut along. */
 const MOST_OUTLINES = 3;
 
@@ -21,12 +24,13 @@ export function questionsOf(
     const message = 'The file does not say how large it is. Is the size shown right?';
     questions.push({ code: 'units', message, options: [...new Set(readings)] });
   }
+  if (!styles.some(({ assignedTo }) => assignedTo.cutting)) questions.push(nothingCut(outlines()));
   for (const style of styles) {
+    if (questions.length >= MOST_QUESTIONS) break;
     if (style.sure === false) questions.push(operationQuestion(style, styles, format));
     if (style.assignedTo.metalBending && !isBendSaid(style)) questions.push(bendQuestion(style, styles));
   }
-  if (!styles.some(({ assignedTo }) => assignedTo.cutting)) questions.push(nothingCut(outlines()));
-  return questions;
+  return questions.slice(0, MOST_QUESTIONS);
 }
 
 function nothingCut(outlines: readonly string[]): Question {

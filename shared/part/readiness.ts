@@ -99,9 +99,11 @@ function sizeItem({ basis, choices }: JudgedPart): ReadinessItem {
 }
 
 function operationItems({ basis, configuration: { styles }, choices }: JudgedPart): ReadinessItem[] {
-  return basis.unsure.flatMap((id): ReadinessItem[] => {
+  const there = new Set(styles.map(({ id }) => id));
+  const open = basis.unsure.filter((id) => choices.assignments[id] === undefined && there.has(id));
+  const items = open.slice(0, MOST_NAMED).flatMap((id): ReadinessItem[] => {
     const style = styles.find((one) => one.id === id);
-    if (style === undefined || choices.assignments[id] !== undefined) return [];
+    if (style === undefined) return [];
     return [
       {
         code: 'operation',
@@ -111,7 +113,18 @@ function operationItems({ basis, configuration: { styles }, choices }: JudgedPar
       },
     ];
   });
+  const more = open.length - items.length;
+  if (more > 0)
+    items.push({
+      code: 'operation',
+      state: 'asks',
+      message: `${more} more kinds of lines: cut, engraved or left out?`,
+    });
+  return items;
 }
+
+/** Styles that are asked about one by one; a drawing with more of them names how many are left. */
+const MOST_NAMED = 50;
 
 function bendItems({ configuration: { styles }, choices }: JudgedPart): ReadinessItem[] {
   return styles
