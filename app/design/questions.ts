@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import type { Question } from '../../shared/analysis/wire.ts';
 import { type Answer, answersTo, reasonOf } from '../part/answers.ts';
 import { answerQuestion } from '../part/choices.ts';
+import { rememberAnswer, rememberedAnswer } from '../part/remembered.ts';
+import { partInHand } from '../part/store.ts';
 import { usePart } from '../part/use-part.ts';
 import { useComputer } from '../platform/compute/compute.ts';
 import { view } from './state.ts';
@@ -13,6 +15,8 @@ export interface AskedQuestion {
   readonly why: string;
   /** Index of the style it is about; null where it is about the whole drawing. */
   readonly style: number | null;
+  /** The answer given last for a design with the same strokes, fills and layers; null where there is none. */
+  readonly lastTime: string | null;
   /** Answers that are drawn; none for the size and for bends. */
   readonly answers: readonly Answer[];
 }
@@ -31,6 +35,7 @@ export function useAsked(): AskedQuestion | null {
       question,
       why: reasonOf(part, question),
       style: style < 0 ? null : style,
+      lastTime: rememberedAnswer(configuration.styles, question),
       answers: answersTo(part, question, pricer, geometry),
     };
   }, [report, choices, configuration, openQuestions, status, pricer, geometry]);
@@ -40,5 +45,7 @@ export function useAsked(): AskedQuestion | null {
 export function giveAnswer(question: Question, option: string): void {
   view.mode ??= 'made';
   view.style = null;
+  const { configuration } = partInHand();
+  if (configuration) rememberAnswer(configuration.styles, question, option);
   answerQuestion(question, option);
 }

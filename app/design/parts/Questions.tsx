@@ -48,7 +48,7 @@ function NothingAsked() {
 }
 
 /** A question about lines: each answer as the part would be made, with what it does to the price. */
-function QuestionCard({ asked: { question, why, style, answers } }: { readonly asked: AskedQuestion }) {
+function QuestionCard({ asked: { question, why, style, lastTime, answers } }: { readonly asked: AskedQuestion }) {
   const { scene } = useScene();
   const crop = useCrop(scene, style);
   const left = usePart().openQuestions.length - 1;
@@ -67,7 +67,7 @@ function QuestionCard({ asked: { question, why, style, answers } }: { readonly a
           <li key={answer.option}>
             <button
               type="button"
-              className={cx(styles.answer, answer.current && styles.current)}
+              className={cx(styles.answer, isPreselected(answer, lastTime) && styles.current)}
               onClick={() => giveAnswer(question, answer.option)}
             >
               {scene && (
@@ -81,7 +81,7 @@ function QuestionCard({ asked: { question, why, style, answers } }: { readonly a
               )}
               <span className={styles.words}>
                 <strong>{answer.label}</strong>
-                <span>{priceWords(answer)}</span>
+                <span>{answerWords(answer, lastTime)}</span>
               </span>
             </button>
           </li>
@@ -96,7 +96,7 @@ function QuestionCard({ asked: { question, why, style, answers } }: { readonly a
             className={styles.other}
             onClick={() => giveAnswer(question, answer.option)}
           >
-            {`${answer.label}, ${priceWords(answer)}`}
+            {`${answer.label}, ${answerWords(answer, lastTime)}`}
           </button>
         ))}
       </p>
@@ -108,7 +108,7 @@ function QuestionCard({ asked: { question, why, style, answers } }: { readonly a
 export function QuestionBar({ onSize }: { readonly onSize: () => void }) {
   const asked = useAsked();
   if (!asked) return null;
-  const { question, answers } = asked;
+  const { question, lastTime, answers } = asked;
   return (
     <section className={styles.bar} aria-label="Questions" id="questions" tabIndex={-1}>
       {question.code === 'units' ? (
@@ -126,7 +126,7 @@ export function QuestionBar({ onSize }: { readonly onSize: () => void }) {
                 className={styles.button}
                 onClick={() => giveAnswer(question, answer.option)}
               >
-                {answer.label} <small>{priceWords(answer)}</small>
+                {answer.label} <small>{answerWords(answer, lastTime)}</small>
               </button>
             ))}
           </div>
@@ -166,6 +166,16 @@ function Mark() {
       ?
     </span>
   );
+}
+
+/** What was answered last time comes first to hand; without that, what the part is priced by. */
+function isPreselected({ option, current }: Answer, lastTime: string | null): boolean {
+  return lastTime === null ? current : option === lastTime;
+}
+
+function answerWords(answer: Answer, lastTime: string | null): string {
+  const words = [priceWords(answer), answer.option === lastTime ? 'as last time' : ''];
+  return words.filter(Boolean).join(', ');
 }
 
 function priceWords({ cents, current }: Answer): string {
