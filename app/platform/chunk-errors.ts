@@ -1,3 +1,4 @@
+import { CHUNK_TIMEOUT_MS } from './patience.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 const KEY = 'kerfwise.reloaded-for';
@@ -24,11 +25,24 @@ function reloadOnce(): boolean {
   return true;
 }
 
+/** Fails with a ChunkLoadError where a part of the app does not come. */
+export function inTime<T>(load: Promise<T>, withinMs = CHUNK_TIMEOUT_MS): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () => {
+      const error = new Error('A part of the app did not arrive.');
+      error.name = 'ChunkLoadError';
+      reject(error);
+    };
+    const timer = setTimeout(late, withinMs);
+    load.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
 /** A screen that is fetched when it is first shown. A stale file after a release reloads the page once. */
 export function lazyScreen(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
   return lazy(async () => {
     try {
-      const screen = await load();
+      const screen = await inTime(load());
       sessionStorage.removeItem(KEY);
       return { default: screen };
     } catch (error) {

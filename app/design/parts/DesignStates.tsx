@@ -5,6 +5,7 @@ import { leaveFile } from '../../part/open-file.ts';
 import { usePart } from '../../part/use-part.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MiddleCut } from '../../ui/MiddleCut.tsx';
+import { SHOW_PROGRESS_AFTER_MS } from '../../platform/patience.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { NOTICE_WORDS, STAGE_WORDS } from '../copy.ts';
@@ -12,8 +13,6 @@ import { FileButton } from './FileButton.tsx';
 import { NoticeItem, useNotices } from './Notices.tsx';
 import styles from './DesignStates.module.css';
 
-/** Work shorter than this shows nothing, so that nothing flickers. */
-const SHOW_AFTER_MS = 200;
 const STAGES = ['starting', 'reading', 'measuring'] as const;
 
 /** While a file is opened: what is being done, by name. */
@@ -21,7 +20,7 @@ export function Opening() {
   const { stage, filename } = usePart();
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), SHOW_AFTER_MS);
+    const timer = setTimeout(() => setShown(true), SHOW_PROGRESS_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   if (!shown)
