@@ -15,11 +15,12 @@ export interface AlikeParts {
 
 /** Which parts of a quote could be one part of a larger quantity: same design, same choices, each with a price. In the quote's order. */
 export function alikeParts(parts: readonly Part[]): AlikeParts[] {
-  const priced = parts.filter(({ price_cents }) => price_cents !== null);
-  const groups = Map.groupBy(
-    priced,
-    ({ design_id, choices }) => `${design_id} ${choicesKey({ ...choices, quantity: 1 })}`,
-  );
+  const groups = new Map<string, Part[]>();
+  for (const part of parts) {
+    if (part.price_cents === null) continue;
+    const key = `${part.design_id} ${choicesKey({ ...part.choices, quantity: 1 })}`;
+    groups.set(key, [...(groups.get(key) ?? []), part]);
+  }
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (first === undefined || others.length === 0) return [];
     const all = [first, ...others];
