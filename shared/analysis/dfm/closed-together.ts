@@ -3,6 +3,10 @@ import { JOIN_GAP_MM } from '../measure.ts';
 import { type CheckSubject, roleOfShape } from './subject.ts';
 import { CheckRole } from './tables.ts';
 
+/** Ends nearer than this are in one place, mm; a cell has room for few places. */
+const SAME_MM = JOIN_GAP_MM / 4;
+/** A cell and those round it. */
+const AROUND = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => [right, down] as const));
 /** Cells of a row: rows of a drawing a thousand kilometres wide do not meet. */
 const ROW = 2 ** 26;
 
@@ -67,17 +71,21 @@ function joined(ends: readonly End[]): Uint32Array {
   const cells = new Map<number, number[]>();
   const cell = (mm: number) => Math.floor(mm / JOIN_GAP_MM);
   for (const [i, { x, y }] of ends.entries()) {
-    for (let cx = cell(x) - 1; cx <= cell(x) + 1; cx++) {
-      for (let cy = cell(y) - 1; cy <= cell(y) + 1; cy++) {
-        for (const j of cells.get(cx * ROW + cy) ?? []) {
-          const [dx, dy] = [ends[j]!.x - x, ends[j]!.y - y];
-          if (dx * dx + dy * dy > JOIN_GAP_MM * JOIN_GAP_MM) continue;
-          const [a, b] = [root(i), root(j)];
-          parent[Math.max(a, b)] = Math.min(a, b);
-        }
+    let stoodFor = false;
+    // Neighbours by their offset: beyond 2^53 cells adding 1 changes nothing, and counting up would never end.
+    for (const [right, down] of AROUND) {
+      const own = right === 0 && down === 0;
+      for (const j of cells.get((cell(x) + right) * ROW + cell(y) + down) ?? []) {
+        const [dx, dy] = [ends[j]!.x - x, ends[j]!.y - y];
+        const apart = dx * dx + dy * dy;
+        if (!(apart <= JOIN_GAP_MM * JOIN_GAP_MM)) continue;
+        const [a, b] = [root(i), root(j)];
+        parent[Math.max(a, b)] = Math.min(a, b);
+        stoodFor ||= own && apart <= SAME_MM * SAME_MM;
       }
     }
-    listed(cells, cell(x) * ROW + cell(y)).push(i);
+    // Any number of ends may lie in one place: one of them is listed.
+    if (!stoodFor) listed(cells, cell(x) * ROW + cell(y)).push(i);
   }
   return Uint32Array.from(ends, (_, i) => root(i));
 }
@@ -104,6 +112,8 @@ function withoutGroupsOf(
         open.add(other);
         todo.push(other);
       }
+      // All that meet here are known: looking again at a place where thousands meet would take thousands of times as long.
+      at.delete(place);
     }
   }
   return new Set([...met].filter((shape) => !open.has(shape)));

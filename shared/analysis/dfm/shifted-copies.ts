@@ -41,8 +41,10 @@ export function shiftedCopies(subject: CheckSubject, { passedOver }: Pick<ShapeT
     if (passedOver[shape] === 1 || role === CheckRole.none || role === CheckRole.area) continue;
     const [x, y] = [bounds[shape * 4]!, bounds[shape * 4 + 1]!];
     let original = -1;
-    for (let cx = cell(x - SHIFT_MM); cx <= cell(x + SHIFT_MM) && original < 0; cx++) {
-      for (let cy = cell(y - SHIFT_MM); cy <= cell(y + SHIFT_MM) && original < 0; cy++) {
+    // A shift reaches one other cell at most each way; beyond 2^53 cells counting up to it would never end.
+    for (const cx of new Set([cell(x - SHIFT_MM), cell(x + SHIFT_MM)])) {
+      for (const cy of new Set([cell(y - SHIFT_MM), cell(y + SHIFT_MM)])) {
+        if (original >= 0) break;
         let at = heads.get(cx * ROW + cy) ?? -1;
         for (let looked = 0; at >= 0 && looked < MOST_COMPARED; at = nexts[at]!, looked++) {
           if (roleOfShape(subject, at) !== role || !looksAlike(subject, shape, at)) continue;

@@ -50,3 +50,21 @@ describe('outlines of several styles', () => {
     expect(codes(layer('cut', 'M10 10H60V40') + layer('engrave', 'M60 40H10V10'))).toContain('open_contours');
   });
 });
+
+describe('drawings made to hurt', () => {
+  const huge = (x: number) => `<rect x="${x}" y="${x}" width="1e16" height="1e15"/>`;
+  const layer = (name: string, d: string) =>
+    `<g inkscape:groupmode="layer" inkscape:label="${name}"><path d="${d}"/></g>`;
+
+  it('[AN60] end also where coordinates are larger than whole numbers are told apart', () => {
+    expect(analyzed(huge(1e17) + huge(3e17)).features).toBeDefined();
+    const sides = layer('cut one', 'M1e17 0H3e17V2e17') + layer('cut two', 'M3e17 2e17H1e17V9e16');
+    expect(analyzed(sides).features).toBeDefined();
+  });
+
+  it('[AN61] end also where thousands of lines of two styles meet in one point', () => {
+    const star = (from: number) =>
+      Array.from({ length: 20_000 }, (_, i) => `M50 50L${(i % 141) / 2} ${from + ((i / 141) | 0) / 4}`).join('');
+    expect(analyzed(layer('cut one', star(0)) + layer('cut two', star(60))).features).toBeDefined();
+  });
+});

@@ -40,7 +40,8 @@ const colour = fc.constantFrom(
 
 const looks = fc
   .tuple(
-    colour,
+    // Fills alone often enclose nothing, and then nothing is drawn.
+    fc.oneof(colour, fc.constant('#00f')),
     colour,
     fc.option(transform),
     fc.constantFrom('', '', '', '', '', 'display:none', 'visibility:hidden', 'fill-rule:evenodd'),
