@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeDesign } from '../../../shared/analysis/analyze.ts';
+import { closedTogether } from '../../../shared/analysis/dfm/closed-together.ts';
+import { shiftedCopies } from '../../../shared/analysis/dfm/shifted-copies.ts';
+import { circle, draw, line, STROKE } from '../../support/drawings.ts';
 import { geometry } from '../../support/kernels.ts';
+import { handMade } from './hand-made.ts';
 
 const analyzed = (body: string) =>
   analyzeDesign(
@@ -52,14 +56,19 @@ describe('outlines of several styles', () => {
 });
 
 describe('drawings made to hurt', () => {
-  const huge = (x: number) => `<rect x="${x}" y="${x}" width="1e16" height="1e15"/>`;
   const layer = (name: string, d: string) =>
     `<g inkscape:groupmode="layer" inkscape:label="${name}"><path d="${d}"/></g>`;
 
   it('[AN60] end also where coordinates are larger than whole numbers are told apart', () => {
-    expect(analyzed(huge(1e17) + huge(3e17)).features).toBeDefined();
-    const sides = layer('cut one', 'M1e17 0H3e17V2e17') + layer('cut two', 'M3e17 2e17H1e17V9e16');
-    expect(analyzed(sides).features).toBeDefined();
+    const other = { ...STROKE, layer: 'cut two' };
+    const drawing = draw((b) => {
+      line(b, 1e17, 0, 3e17, 2e17, STROKE);
+      line(b, 3e17, 2e17, 1e17, 9e16, other);
+      circle(b, 5e17, 5e17, 1e16, STROKE);
+    });
+    const subject = handMade(drawing);
+    expect(closedTogether(subject).size).toBe(0);
+    expect(shiftedCopies(subject, { passedOver: new Uint8Array(subject.tables.shapeCount) })).toEqual([]);
   });
 
   it('[AN61] end also where thousands of lines of two styles meet in one point', () => {

@@ -71,7 +71,7 @@ const words = fc.string({ maxLength: 8 }).map((text) => text.replace(/[^ -~]|[<&
 const { node } = fc.letrec<{ node: string; group: string }>((tie) => ({
   node: fc.oneof(
     { maxDepth: 5, withCrossShrink: true },
-    leaf,
+    { weight: 2, arbitrary: leaf },
     tie('group'),
     words.map((t) => `<text>${t}</text>`),
   ),
