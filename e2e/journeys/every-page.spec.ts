@@ -84,7 +84,8 @@ test('on a phone the drawing comes first, and one sheet below it opens by its ha
   await page.goto('/');
   await page.locator('input[type=file]').first().setInputFiles(BRACKET);
   await expect(page).toHaveURL(/\/designs/);
-  await expect(page.getByText(/^\$[\d,]+\.\d\d$/).first()).toBeInViewport();
+  await expect(page.getByTestId('total').filter({ visible: true })).toBeInViewport();
+  await expect(page.getByTestId('total').filter({ visible: true })).toHaveAttribute('data-cents', /^\d+$/);
   await expect(page.getByRole('button', { name: 'Add to quote' })).toBeInViewport();
   const drawing = page.getByTestId('drawing');
   const height = async () => (await drawing.boundingBox())!.height;
