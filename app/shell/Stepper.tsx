@@ -16,6 +16,8 @@ interface Step {
   readonly active: boolean;
   readonly complete: boolean;
   readonly lines: readonly string[];
+  /** Beside the name, so that nothing below moves when it goes. */
+  readonly note?: string;
 }
 
 /** The three steps with what is known about each. Exported for its test. */
@@ -43,7 +45,8 @@ export function stepsOf(pathname: string, facts: Readonly<StepperFacts>, unit: L
       to: '/materials',
       active: /^\/materials\b/.test(pathname),
       complete: facts.materialChosen,
-      lines: lines(material, material !== null && !facts.materialChosen ? 'suggested' : null),
+      lines: lines(material),
+      ...(material !== null && !facts.materialChosen ? { note: 'suggested' } : {}),
     },
     { name: 'Quote', to: facts.quotePath, active: /^\/price\b/.test(pathname), complete: false, lines: lines(price) },
   ];
@@ -75,6 +78,7 @@ export function Stepper({ narrow = false, bottom = false }: StepperProps) {
                 <span className={styles.name}>
                   {step.name}
                   {step.complete && <VisuallyHidden>, done</VisuallyHidden>}
+                  {step.note && <span className={styles.note}>{step.note}</span>}
                 </span>
                 {step.lines.map((line) => (
                   <span key={line} className={styles.line}>

@@ -3,8 +3,8 @@ import { packedBytes, pageScripts, workerScripts } from './first-script.ts';
 
 /** Most script the page itself may need before its first price, bytes packed. Source: product issue. */
 const PAGE_BYTES = 170_000;
-/** The same with the worker that measures the sample beside it. */
-const ALL_BYTES = 190_000;
+/** The same with the worker that measures the sample beside it: it also says what each line is for, and names foreign files. */
+const ALL_BYTES = 200_000;
 
 test('the first script stays small', () => {
   const page = pageScripts();
