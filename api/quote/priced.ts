@@ -112,11 +112,11 @@ function sumsOf(deps: ViewDeps, facts: QuoteFacts, boxes: number, tax: TaxRate |
 }
 
 /** What still has to be chosen, in the order a customer comes to it. */
-function missingOf(deps: ViewDeps, { quote, parts, account, address }: QuoteFacts): Missing[] {
+function missingOf({ quote, account, address }: QuoteFacts, parts: readonly QuotedPart[]): Missing[] {
   const missing: Missing[] = [];
   if (parts.length === 0) missing.push('parts');
   if (parts.some((part) => part.priceCents === null)) missing.push('part_problem');
-  else if (parts.some((part) => readinessOfPart(deps.catalog, part).state !== 'ready')) missing.push('part_not_ready');
+  else if (parts.some(({ readiness }) => readiness?.state !== 'ready')) missing.push('part_not_ready');
   if (account.isGuest) missing.push('account');
   if (!address) missing.push('shipping_address');
   if (!quote.shipping) missing.push('shipping_rate');
@@ -135,12 +135,13 @@ export function pricedQuote(deps: ViewDeps, facts: QuoteFacts): PricedQuote {
   const { boxes } = parcelOfParts(deps.catalog, parts);
   const speed = chosenSpeed(deps.catalog, quote);
   const day = shipsBy(deps.clock.now(), speed.days);
+  const quoted = parts.map((part) => quotedPart(deps.catalog, part));
   return {
     id: quote.id,
     status: quote.status,
     version: quote.version,
     paidAt: quote.paidAt,
-    parts: parts.map((part) => quotedPart(deps.catalog, part)),
+    parts: quoted,
     sums: sumsOf(deps, facts, boxes, tax),
     boxes,
     speed: { id: String(speed.id), label: speedLabel(speed), days: speed.days, shipsBy: day },
@@ -153,7 +154,7 @@ export function pricedQuote(deps: ViewDeps, facts: QuoteFacts): PricedQuote {
     },
     tax: tax && { ratePercent: tax.basisPoints / 100, state: tax.state },
     purchaseOrderNumber: quote.purchaseOrderNumber,
-    missing: missingOf(deps, facts),
+    missing: missingOf(facts, quoted),
     createdAt: quote.createdAt,
     updatedAt: quote.updatedAt,
   };

@@ -39,8 +39,10 @@ export function madePart({ report, drawn, configuration, needs }: Made): MadePar
  */
 export function madeAsDrawn(analysis: Analysis, shape: Shape): MadePart | null {
   const configuration = configureAsDrawn(analysis, shape);
+  // A release before decided otherwise what each line is for: the file is read again.
+  if (configuration === null || analysis.questions === undefined) return null;
   // The stored check was made for the file's own operations.
-  if (configuration === null || analysis.features === undefined || !keepsOperations(analysis, shape)) return null;
+  if (analysis.features === undefined || !keepsOperations(analysis, shape)) return null;
   return {
     drawn: madeSize(analysis),
     configuration,

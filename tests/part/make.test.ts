@@ -4,6 +4,8 @@ import { NO_FONTS } from '../support/fonts.ts';
 import { geometry } from '../support/kernels.ts';
 import { checkReport } from '../../shared/analysis/dfm/check-report.ts';
 import type { Repair } from '../../shared/analysis/repairs/repair.ts';
+import { AS_DRAWN } from '../../shared/part/choices.ts';
+import { madeAsDrawn } from '../../shared/part/made-part.ts';
 import { makePart } from '../../shared/part/make.ts';
 import { atSameScale, scaleTo } from '../../shared/part/sized.ts';
 import { chosen, made, read, svg } from './support.ts';
@@ -139,6 +141,13 @@ describe('a part at its own size', () => {
     expect(part.report.analysis).toEqual(checkReport(drawn, geometry).analysis);
     const { width, height } = drawn.analysis.dimensions;
     expect(made(drawn, { rotation: 90 }).configuration.dimensions).toEqual({ width: height, height: width });
+  });
+
+  it('[PA7] of a design whose lines a release before understood otherwise is made from the file', () => {
+    const { analysis } = checkReport(read(svg(PLATE, 100, 60)), geometry);
+    expect(madeAsDrawn(analysis, AS_DRAWN)).not.toBeNull();
+    const { questions: _questions, ...before } = analysis;
+    expect(madeAsDrawn(before, AS_DRAWN)).toBeNull();
   });
 
   it('keeps its scale where a repair changed the size of its drawing', () => {

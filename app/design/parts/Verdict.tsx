@@ -1,25 +1,18 @@
 import { ChevronRight, CircleCheck, CircleHelp, CircleX } from 'lucide-react';
-import type { Readiness, ReadinessItem } from '../../../shared/part/readiness.ts';
+import type { ReadinessItem } from '../../../shared/part/readiness.ts';
+import { verdictWords } from '../../../shared/part/verdict-words.ts';
 import { usePart } from '../../part/use-part.ts';
 import { type Finding, isOpen, showFinding, useFindings } from '../findings.ts';
 import { view } from '../state.ts';
 import styles from './Verdict.module.css';
 
-/** How the part stands, in two words; null where there is nothing to judge. */
+/** How the part stands, in the words of quote and order; null where there is nothing to judge. */
 export function useVerdictWords(): string | null {
   const { readiness, openQuestions, status, checking, making } = usePart();
   if (status !== 'ready') return null;
-  if (readiness) return wordsOf(readiness);
+  if (readiness) return verdictWords(readiness);
   if (openQuestions.length > 0) return `${openQuestions.length} to answer`;
   return checking || making ? 'Checking…' : null;
-}
-
-function wordsOf({ state, items }: Readiness): string {
-  if (state === 'ready') return 'Ready';
-  const blocked = items.filter((item) => item.state === 'blocked').length;
-  const asks = items.filter((item) => item.state === 'asks').length;
-  const words = [blocked > 0 ? `${blocked} to change` : '', asks > 0 ? `${asks} to answer` : ''];
-  return words.filter(Boolean).join(', ');
 }
 
 /** Above the main button: whether the part can be made, and if not, what is first in the way. */
@@ -49,7 +42,7 @@ export function VerdictBar() {
         onClick={() => goToFirst(readiness?.items ?? [], findings, openQuestions.length > 0)}
       >
         <Icon size={18} aria-hidden="true" />
-        <span>{`${words} before it can be made`}</span>
+        <span>{isBlocked ? words : `${words} before it can be made`}</span>
         <ChevronRight size={16} aria-hidden="true" />
       </button>
     </div>

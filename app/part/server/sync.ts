@@ -113,6 +113,8 @@ export async function checkStored(): Promise<void> {
   if (isSame(now.choices, stored, now.report?.analysis.styles ?? [])) {
     changePart(id, () => ({ elsewhere: null }));
     noteStored(id, stored, choicesKey(now.choices));
+    // Stored before there were verdicts: the same choices, sent again, have the server check it.
+    if (stored.readiness.items.some(({ code }) => code === 'checks')) await send(id, 0);
   } else if (stored.updated_at === now.link.storedAt) {
     // Nobody else touched it: what differs are this device's own changes that have not been sent yet.
     asked = keyOf(id, now.choices);

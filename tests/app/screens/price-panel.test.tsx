@@ -98,6 +98,7 @@ function server(status: 'success' | 'failed' = 'success') {
   const calls: { call: string; body: unknown }[] = [];
   let choices: Choices = AS_DRAWN;
   let cents = 0;
+  let unchecked = false;
   const part = () => ({
     id: 'p1',
     quote_id: 'q1',
@@ -107,6 +108,10 @@ function server(status: 'success' | 'failed' = 'success') {
     price_cents: cents,
     updated_at: `at ${calls.length}`,
     configuration: { styles: [], dimensions: {} },
+    readiness: {
+      state: unchecked ? 'asks' : 'ready',
+      items: unchecked ? [{ code: 'checks', state: 'asks', message: '' }] : [],
+    },
   });
   const totals = { parts_cents: 0, setup_fee_cents: 0, packing_cents: 0 };
   const quote = () => ({ id: 'q1', status: 'open', parts: [part()], totals, version: calls.length });
@@ -136,11 +141,17 @@ function server(status: 'success' | 'failed' = 'success') {
     }
     if (call.startsWith('PATCH /parts/p1')) {
       choices = body;
+      unchecked = false;
       return Response.json(part());
     }
     return Response.json(quote());
   };
-  return { answer, calls, priceAs: (value: number) => (cents = value) };
+  return {
+    answer,
+    calls,
+    priceAs: (value: number) => (cents = value),
+    forgetChecks: () => (unchecked = true),
+  };
 }
 
 describe('adding to the quote', () => {
@@ -176,6 +187,23 @@ describe('adding to the quote', () => {
     act(() => choices.setQuantity(7));
     await waitFor(() => expect(part().link.confirmedCents).toBe(1), { timeout: 3000 });
     expect(screen.queryByText('Confirmed')).toBeNull();
+  });
+
+  it('has a part that the server never checked sent to it again, once', async () => {
+    vi.stubGlobal('XMLHttpRequest', FakeUpload);
+    const { answer, calls, forgetChecks } = server();
+    const { part } = await panel(answer);
+    fireEvent.click(screen.getByRole('button', { name: 'Add to quote' }));
+    await waitFor(() => expect(part().link.partId).toBe('p1'));
+    const { checkStored } = await import('../../../app/part/server/sync.ts');
+    const patches = () => calls.filter(({ call }) => call.startsWith('PATCH'));
+    await checkStored();
+    expect(patches()).toEqual([]);
+    forgetChecks();
+    await checkStored();
+    expect(patches().map(({ body }) => body)).toEqual([part().choices]);
+    await checkStored();
+    expect(patches()).toHaveLength(1);
   });
 
   it('says what went wrong and can be tried again', async () => {
