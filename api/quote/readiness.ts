@@ -7,7 +7,14 @@ import type { Acceptances } from '../../shared/quote/priced-quote.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 
 /** A part stored before there were verdicts: the checks look at it again with its next change. */
-const UNCHECKED: ReadinessBasis = { unitsAssumed: false, unsure: [], findings: [], features: [], checked: false };
+const UNCHECKED: ReadinessBasis = {
+  unitsAssumed: false,
+  unsure: [],
+  findings: [],
+  features: [],
+  marks: {},
+  checked: false,
+};
 
 /** The server's verdict on a part, from its own measurement and catalogue. */
 export function readinessOfPart(

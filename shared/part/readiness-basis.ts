@@ -31,8 +31,10 @@ export interface ReadinessBasis {
   /** Ids of styles whose operation rests on a guess. */
   readonly unsure: readonly string[];
   readonly findings: readonly JudgedFinding[];
-  /** Figures that materials set limits to, those nearest to a limit first within each kind. */
+  /** Figures that materials set limits to, those nearest to a limit first within each kind; few of each. */
   readonly features: readonly Feature[];
+  /** By kind what tells all its figures and places from any others, those that are not kept here too. */
+  readonly marks: Readonly<Partial<Record<Feature['code'], string>>>;
   /** False where the checks have not looked at this drawing. */
   readonly checked: boolean;
 }
@@ -43,6 +45,8 @@ export interface JudgedFinding {
   readonly message: string;
   readonly count: number;
   readonly places: readonly Place[];
+  /** What tells all places from any others, those that are not kept here too. */
+  readonly mark: string;
 }
 
 /**
@@ -56,11 +60,47 @@ export function basisOf({ units, styles, notices, features }: Analysis): Readine
     findings: JUDGED.flatMap((code) =>
       notices
         .filter((notice) => notice.code === code)
-        .map(({ message, count, places = [] }) => ({ code, message, count, places: places.slice(0, PLACES_KEPT) })),
+        .map(({ message, count, places = [] }) => ({
+          code,
+          message,
+          count,
+          places: places.slice(0, PLACES_KEPT),
+          mark: markOf(places),
+        })),
     ),
     features: nearest(features ?? []),
+    marks: marksOf(features ?? []),
     checked: features !== undefined,
   };
+}
+
+/** Sums over all places, to the micrometre: a place that moved, came or went changes one of them. */
+function markOf(places: readonly Place[], figures: readonly number[] = []): string {
+  const sum = (of: (place: Place) => number) => rounded(places.reduce((total, place) => total + of(place), 0));
+  const all = [sum(({ x }) => x), sum(({ y }) => y), sum(({ x, y }) => x * y), ...figures.map(rounded)];
+  return `${places.length}/${all.join('/')}`;
+}
+
+function marksOf(features: readonly Feature[]): ReadinessBasis['marks'] {
+  const codes = [...new Set(features.map(({ code }) => code))];
+  return Object.fromEntries(
+    codes.map((code) => {
+      const those = features.filter((feature) => feature.code === code);
+      const total = those.reduce((sum, { mm, other = 0 }) => sum + mm + other, 0);
+      return [
+        code,
+        markOf(
+          those.map(({ place }) => place),
+          [total],
+        ),
+      ];
+    }),
+  );
+}
+
+/** Micrometres are enough to tell figures apart, and below what browser and server could differ by. */
+export function rounded(mm: number): number {
+  return Math.round(mm * 1000) / 1000 + 0;
 }
 
 /** The first figures of each kind; they come nearest to a limit first. */

@@ -7,7 +7,7 @@ import type { Choices } from './choices.ts';
 import type { Configuration } from './configuration.ts';
 import { needsOf } from './configuration.ts';
 import { type Stock, problemOf } from './offer.ts';
-import type { JudgedCode, JudgedFinding, ReadinessBasis } from './readiness-basis.ts';
+import { type JudgedCode, type JudgedFinding, type ReadinessBasis, rounded } from './readiness-basis.ts';
 import { featureWords } from './readiness-words.ts';
 
 /** How far a part is from being made: everything passed or accepted, something to answer, or something that can't be. */
@@ -183,10 +183,10 @@ const ACCEPTABLE: ReadonlySet<JudgedCode> = new Set([
   'bend_not_reaching',
 ]);
 
-function findingItem(part: JudgedPart, { code, message, count, places }: JudgedFinding): ReadinessItem {
+function findingItem(part: JudgedPart, { code, message, count, places, mark }: JudgedFinding): ReadinessItem {
   if (code === 'checks_incomplete') return { code, state: 'blocked', message, places };
   if (!ACCEPTABLE.has(code)) return { code, state: 'asks', message, places };
-  const key = keyOf(part, [code, count, ...placeWords(places[0])]);
+  const key = keyOf(part, [code, count, ...placeWords(places[0]), `all ${mark}`]);
   return { code, state: isAccepted(part, key) ? 'accepted' : 'asks', message, key, places };
 }
 
@@ -202,8 +202,8 @@ function featureItems(part: JudgedPart): ReadinessItem[] {
     const beyond = broken.some((feature) => isBelowLeast(feature, limit));
     const message = featureWords(worst, limit, stock, broken.length, beyond);
     if (beyond) return [{ code: limit.code, state: 'blocked', message, places }];
-    const figures = broken.map(({ mm }) => rounded(mm));
-    const key = keyOf(part, [limit.code, ...placeWords(worst.place), ...figures, `limit ${rounded(limit.limitMm)}`]);
+    const figure = [rounded(worst.mm), `all ${basis.marks[limit.code] ?? ''}`, `limit ${rounded(limit.limitMm)}`];
+    const key = keyOf(part, [limit.code, ...placeWords(worst.place), ...figure]);
     return [{ code: limit.code, state: isAccepted(part, key) ? 'accepted' : 'asks', message, key, places }];
   });
 }
@@ -234,11 +234,6 @@ function placeWords(place: Place | undefined): string[] {
 
 function isAccepted({ choices }: JudgedPart, key: string): boolean {
   return choices.accepted.includes(key);
-}
-
-/** Micrometres are enough to tell figures apart, and below what browser and server could differ by. */
-function rounded(mm: number): number {
-  return Math.round(mm * 1000) / 1000 + 0;
 }
 
 function capital(text: string): string {

@@ -132,7 +132,7 @@ describe('a bridge between the least and the limit', () => {
     expect(accepted).toMatchObject({ code: 'bridge', state: 'accepted', message: item.message, key: item.key });
     expect(accepted).toMatchObject({ accepted_by: email, accepted_at: at });
     expect(accepted!.message).toMatch(/1 mm.*1\.6 mm/);
-    expect(accepted!.key).toMatch(/ 1 limit 1\.6 .*size 60 x 40 turned 0/);
+    expect(accepted!.key).toMatch(/ 1 all \S+ limit 1\.6 .*size 60 x 40 turned 0/);
     const { db } = world.deps.database;
     const held = await db.selectFrom('thicknesses').selectAll().where('id', '=', plywood()).executeTakeFirstOrThrow();
     await db

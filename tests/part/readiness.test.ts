@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Feature } from '../../shared/analysis/features.ts';
 import { assignedTo, type OperationName } from '../../shared/analysis/operations.ts';
+import type { Analysis } from '../../shared/analysis/wire.ts';
 import { AS_DRAWN, type Choices } from '../../shared/part/choices.ts';
 import type { Stock } from '../../shared/part/offer.ts';
 import { acceptableKeys, type JudgedPart, type Readiness, readinessOf } from '../../shared/part/readiness.ts';
-import type { JudgedFinding, ReadinessBasis } from '../../shared/part/readiness-basis.ts';
+import { basisOf, type JudgedFinding, type ReadinessBasis } from '../../shared/part/readiness-basis.ts';
 import { materialOf } from '../catalog/data.ts';
 
 const PLACE = { x: 20, y: 10, width: 1, height: 0 };
@@ -20,7 +21,7 @@ function style(id: string, operation: OperationName, layer: string | null = null
   return { id, stroke: '#0000ff', fill: null, layer, assignedTo: assignedTo(operation), ...figures };
 }
 
-const CLEAN: ReadinessBasis = { unitsAssumed: false, unsure: [], findings: [], features: [], checked: true };
+const CLEAN: ReadinessBasis = { unitsAssumed: false, unsure: [], findings: [], features: [], marks: {}, checked: true };
 
 function part({
   basis = {},
@@ -44,7 +45,13 @@ function item(readiness: Readiness, code: string) {
 }
 
 const bridge = (mm: number): Feature => ({ code: 'bridge', mm, place: PLACE });
-const open: JudgedFinding = { code: 'open_contours', message: '1 outline does not close.', count: 1, places: [PLACE] };
+const open: JudgedFinding = {
+  code: 'open_contours',
+  message: '1 outline does not close.',
+  count: 1,
+  places: [PLACE],
+  mark: '1',
+};
 
 describe('the verdict on a part', () => {
   it('[PA12] is ready where nothing asks, and names what passed', () => {
@@ -148,6 +155,19 @@ describe('the verdict on a part', () => {
     const verdict = readinessOf(part({ ...changed, choices }));
     expect(verdict.state).not.toBe('ready');
     expect(item(verdict, 'bridge')?.state).not.toBe('accepted');
+  });
+
+  it('[PA16] asks again where one of many changed, also one that is not kept by itself', () => {
+    const basisWith = (features: readonly Feature[]) =>
+      basisOf({ units: { assumed: false }, styles: [], notices: [], features } as unknown as Analysis);
+    const many = Array.from({ length: 12 }, (_, i) => ({ ...bridge(1 + i / 100), place: { ...PLACE, x: i } }));
+    const accepted = acceptableKeys(readinessOf(part({ basis: basisWith(many) })));
+    const state = (features: readonly Feature[]) =>
+      item(readinessOf(part({ basis: basisWith(features), choices: { accepted } })), 'bridge')?.state;
+    expect(state(many)).toBe('accepted');
+    expect(state(many.with(11, { ...many[11]!, mm: 1.2 }))).toBe('asks');
+    expect(state(many.with(11, { ...many[11]!, place: { ...PLACE, x: 30 } }))).toBe('asks');
+    expect(state([...many, { ...bridge(1.3), place: { ...PLACE, x: 30 } }])).toBe('asks');
   });
 
   it('[PA16] is not moved by acceptances that name nothing of it', () => {
