@@ -123,7 +123,7 @@ test('with a quote open, the panel leads with what the part adds to it', async (
   const rows = await workspace.rows();
   expect(rows.reduce((sum, cents) => sum + cents, 0)).toBe(adds);
   await expect(workspace.price.getByText('Already in your quote')).toBeVisible();
-  const after = workspace.price.locator('dl > div').filter({ hasText: 'Quote before shipping and tax' });
+  const after = workspace.price.locator('dl > div').filter({ hasText: 'Quote so far' });
   await expect(after).toContainText(`$${((first + adds) / 100).toFixed(2)}`);
   await workspace.price.getByRole('button', { name: /^Mark-ups/ }).click();
   await expect(workspace.price.getByText(/^On work and material: 4 % of \$/)).toBeVisible();

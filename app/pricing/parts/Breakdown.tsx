@@ -53,7 +53,7 @@ export function BreakdownRows() {
           </div>
         )}
         <div>
-          <dt>Quote before shipping and tax</dt>
+          <dt>Quote so far</dt>
           <dd>{formatCents(quote ? quote.cents + view.price.priceCents : view.orderCents)}</dd>
         </div>
       </dl>

@@ -232,7 +232,7 @@ describe('a part beside others on a quote', () => {
     expect(rows().reduce((a, b) => a + b, 0)).toBe(own);
     expect(screen.getByText('Already in your quote').nextSibling!.textContent).toBe('$65.00');
     const sum = `$${((6500 + own) / 100).toFixed(2)}`;
-    expect(screen.getByText('Quote before shipping and tax').nextSibling!.textContent).toBe(sum);
+    expect(screen.getByText('Quote so far').nextSibling!.textContent).toBe(sum);
     expect(screen.getByText(`${sum} with this part`)).toBeTruthy();
     await act(async () => showCart(null));
     await waitFor(() => expect(total()).toBe(part().view!.orderCents));
