@@ -1,6 +1,7 @@
 import { formatCents } from '../../shared/base/money.ts';
 import type { Order } from '../../shared/order/wire.ts';
 import { moneyRows } from '../../shared/quote/money-rows.ts';
+import { serviceLines } from '../../shared/quote/service-lines.ts';
 import type { Mail } from '../gateways/mail/mail.ts';
 
 const WIDTH = 64;
@@ -18,6 +19,7 @@ function partLines(order: Order): string[] {
     return [
       row(`${part.quantity} × ${part.name}`.slice(0, WIDTH - 12), part.price_cents ?? 0),
       `    ${stock}${finishing}`,
+      ...serviceLines(part).map(({ label, cents }) => `    ${label}, in its price: ${formatCents(cents ?? 0)}`),
     ];
   });
 }

@@ -18,7 +18,7 @@ export type Service = (typeof SERVICES)[number];
 /** What services are called wherever they stand: panel, quote, checkout, order, mail. */
 export const SERVICE_NAMES: Readonly<Record<Service, string>> = {
   dfm_analysis: 'Engineer’s DFM analysis',
-  quality_inspection: 'Quality inspection with a measured report',
+  quality_inspection: 'Quality inspection',
 };
 
 /** Figures of a rate card that states none: of a price book that a device kept before there were services. */

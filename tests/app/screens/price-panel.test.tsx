@@ -66,6 +66,33 @@ describe('the price panel', () => {
     expect(total()).toBe(plain);
   });
 
+  it('[PA18] [PR27] orders services in slots that stay, each with its price, a row and its formula', async () => {
+    const { total, rows, part } = await panel();
+    const before = total();
+    const boxes = () => screen.getAllByRole('checkbox').length;
+    const shown = boxes();
+    const analysis = screen.getByRole('checkbox', { name: /DFM analysis/ });
+    expect(analysis.closest('label')!.textContent).toContain('+ $45.00');
+    expect(screen.getByText(/before we cut it. Ships 1 working day later/)).toBeTruthy();
+    fireEvent.click(analysis);
+    expect(total() - before).toBe(4500);
+    const inspection = screen.getByRole('checkbox', { name: /Quality inspection/ });
+    fireEvent.click(inspection);
+    // 15 min and half a minute for each of the plate's cut contours at $1.20.
+    const contours = part().configuration!.styles.reduce((sum, style) => sum + style.shape_count, 0);
+    expect(total() - before).toBe(4500 + 1800 + 60 * contours);
+    expect(rows().reduce((a, b) => a + b, 0)).toBe(total());
+    fireEvent.click(screen.getByRole('button', { name: 'Engineer’s DFM analysis', expanded: false }));
+    expect(screen.getByText(/^30 min of an engineer at \$1\.50 a minute/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Quality inspection', expanded: false }));
+    expect(screen.getByText(/min of an inspector for the outside and \d+ cut contours at \$1\.20/)).toBeTruthy();
+    expect(boxes()).toBe(shown);
+    expect(part().choices).toMatchObject({ dfm_analysis: true, quality_inspection: true });
+    fireEvent.click(analysis);
+    fireEvent.click(inspection);
+    expect(total()).toBe(before);
+  });
+
   it('takes the next lot that costs less each', async () => {
     const { part } = await panel();
     const hint = await waitFor(() => screen.getByRole('button', { name: /pieces \$|more for the same total/ }));
