@@ -43,7 +43,9 @@ function placeLines({ shipping_address: to }: Order): string[] {
 export function confirmationMail(order: Order, eventId: string, publicUrl: string): Mail {
   const fetched = order.shipping.delivers_by === null;
   const text = [
-    `Thank you. Your order ${order.number} is in, and we have started on it.`,
+    order.held
+      ? `Thank you. Your order ${order.number} is in. Our engineer looks at it first and sends you a report before we cut.`
+      : `Thank you. Your order ${order.number} is in, and we have started on it.`,
     '',
     ...partLines(order),
     '',

@@ -14,6 +14,7 @@ function order(number: string, more: Partial<OrderHead>): OrderHead {
     part_count: 1,
     piece_count: 1,
     total_cents: 1000,
+    held: false,
     ...more,
   };
 }
