@@ -154,7 +154,7 @@ describe('services of an order', () => {
     expect(await read()).toEqual(order);
   });
 
-  it('[PA18] an order that was frozen before there were services has none', async () => {
+  it('[PA20] an order that was frozen before there were services has none', async () => {
     const { order, read } = await ordered({});
     const { db } = world.deps.database;
     const rows = await db.selectFrom('frozen_orders').selectAll().execute();

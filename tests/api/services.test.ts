@@ -25,7 +25,7 @@ async function visitor() {
 }
 
 describe('services of a part', () => {
-  it('[PA18] [PR27] are ordered by a yes, each with minutes, price and a row, once whatever the quantity', async () => {
+  it('[PA20] [PR27] are ordered by a yes, each with minutes, price and a row, once whatever the quantity', async () => {
     const { part, change, read, quote } = await visitor();
     expect(part).toMatchObject({ dfm_analysis_minutes: 0, dfm_analysis_price_usd: 0 });
     const ordered = await change({ ...BOTH });
@@ -50,7 +50,7 @@ describe('services of a part', () => {
     expect(without.price_cents).toBe(part.price_cents);
   });
 
-  it('[PA18] come with a new part; minutes and prices in a body are refused by their names', async () => {
+  it('[PA20] come with a new part; minutes and prices in a body are refused by their names', async () => {
     const { apiToken, client } = await visitor();
     const design_id = await upload(world, apiToken, PLATE_SVG, 'second.svg');
     const choices = { thickness_id: anyThickness(world), ...BOTH };
@@ -64,7 +64,7 @@ describe('services of a part', () => {
     }
   });
 
-  it('[PA18] of a part stored before there were any are not ordered', async () => {
+  it('[PA20] of a part stored before there were any are not ordered', async () => {
     const { part, read } = await visitor();
     const { db } = world.deps.database;
     const row = await db.selectFrom('parts').select('choices').where('id', '=', part.id).executeTakeFirstOrThrow();

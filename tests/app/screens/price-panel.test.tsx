@@ -66,7 +66,7 @@ describe('the price panel', () => {
     expect(total()).toBe(plain);
   });
 
-  it('[PA18] [PR27] orders services in slots that stay, each with its price, a row and its formula', async () => {
+  it('[PA20] [PR27] orders services in slots that stay, each with its price, a row and its formula', async () => {
     const { total, rows, part } = await panel();
     const before = total();
     const boxes = () => screen.getAllByRole('checkbox').length;
