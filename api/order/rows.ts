@@ -113,6 +113,7 @@ export async function listOrders(db: Db, accountId: string): Promise<OrderHead[]
 export async function searchOrders(db: Db, query: z.output<typeof orderListQuery>) {
   let filtered = db.selectFrom('orders');
   if (query.status) filtered = filtered.where('status', '=', query.status);
+  if (query.held) filtered = filtered.where(HELD, '=', 1);
   for (const word of (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)) {
     // Looked for as it is: no pattern characters, and the same case rules on every database.
     filtered = filtered.where(({ eb, fn, val }) => eb(fn<number>('instr', ['search', val(word)]), '>', 0));

@@ -31,7 +31,7 @@ const orderHead = z.object({
 export type OrderHead = z.infer<typeof orderHead>;
 
 /** Lengths that are measured, mm. */
-const measuredMmField = z.number().nonnegative().max(MOST_MM);
+const measuredMmField = z.number({ error: 'Enter a length in mm.' }).nonnegative().max(MOST_MM);
 
 /** Something that was measured on a part. */
 const measureSchema = z.strictObject({
@@ -84,6 +84,8 @@ export type Order = z.infer<typeof orderSchema>;
 export const orderListQuery = z.strictObject({
   search: z.string().trim().max(100).optional(),
   status: orderStatusField.optional(),
+  /** Only orders that wait for an engineer's report. */
+  held: z.literal('yes').optional(),
   sort: z
     .enum(['placed_at', '-placed_at', 'ships_by', '-ships_by', 'total_cents', '-total_cents'])
     .default('-placed_at'),

@@ -65,6 +65,9 @@ describe('services of an order', () => {
     const list = good(await world.client(staff.apiToken).order.production({ query: { page_size: 100 } })).orders;
     expect(list.find(({ id }) => id === params.id)!.held).toBe(true);
     expect(list.find(({ id }) => id === plain.params.id)!.held).toBe(false);
+    const held = good(await world.client(staff.apiToken).order.production({ query: { held: 'yes' } })).orders;
+    expect(held.map(({ id }) => id)).toContain(params.id);
+    expect(held.every((one) => one.held)).toBe(true);
     const [confirmation] = await inbox(order);
     expect(confirmation!.text).toContain('Our engineer looks at it first');
     expect(confirmation!.text).toContain('Engineer’s DFM analysis, in its price: $45.00');

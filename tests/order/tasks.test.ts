@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { orderStep } from '../../shared/order/step.ts';
+import { generalTolerance } from '../../shared/order/general-tolerance.ts';
 import { isHeld, passes } from '../../shared/order/tasks.ts';
 import { orderMachine } from '../../shared/order/status.ts';
 
@@ -46,5 +47,11 @@ describe('an order with tasks', () => {
         },
       ),
     );
+  });
+
+  it('[OR10] the tolerance that a form starts with is that of ISO 2768-1, medium, upper ends included', () => {
+    expect([0, 6, 6.01, 30, 120, 120.5, 400, 1000, 2000, 9000].map(generalTolerance)).toEqual([
+      0.1, 0.1, 0.2, 0.2, 0.3, 0.5, 0.5, 0.8, 1.2, 2,
+    ]);
   });
 });
