@@ -94,8 +94,6 @@ export class TiledDrawing {
   }
 
   setLook(look: Look): void {
-    // Classes of cost are always taken for others.
-    const key = JSON.stringify(look.heat.length > 0 ? { ...look, heat: ++this.#heats } : look);
     const view = this.#viewOf(look.mode);
     this.#look = look;
     if (view !== this.#shown) {
@@ -104,7 +102,8 @@ export class TiledDrawing {
       this.#shown = view;
       this.#wasComplete = this.#wasSharp = false;
     }
-    this.#paintIn(view, look, key);
+    this.#paintIn(view, look);
+    this.#prepareNextView();
   }
 
   setMark(mark: Mark | null): void {
@@ -175,7 +174,10 @@ export class TiledDrawing {
   }
 
   /** Says in which look a view is painted; what was painted in another stands in until it is painted anew. */
-  #paintIn(view: ViewPicture, look: Look, key: string): void {
+  #paintIn(view: ViewPicture, look: Look): void {
+    const { mode, heat, sheet, ...plain } = look;
+    // Only what the view shows tells looks apart. Classes of cost are always taken for others.
+    const key = JSON.stringify([plain, mode === 'made' && sheet, mode === 'cost' && ++this.#heats]);
     if (view.lookKey === key) return;
     view.lookKey = key;
     this.#studio.setLook(look);
@@ -191,7 +193,7 @@ export class TiledDrawing {
       if (!look || !frame || !this.#resting || !this.#shown.picture.sharp || size > MOST_PREPARED) return;
       const next: Look = { ...look, mode: NEXT_VIEW[look.mode], heat: [] };
       const view = this.#viewOf(next.mode);
-      this.#paintIn(view, next, JSON.stringify(next));
+      this.#paintIn(view, next);
       view.picture.prepare(frame);
     }, QUIET_MS);
   }
