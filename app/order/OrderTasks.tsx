@@ -18,6 +18,9 @@ const WAITING: Readonly<Record<Service, string>> = {
   quality_inspection: 'We measure a finished piece before it is packed. The figures come by mail and stand here.',
 };
 
+/** Words of a task without a report: an inspection begins when the part is made. */
+const OPEN_WORDS: Readonly<Record<Service, string>> = { dfm_analysis: 'Under way', quality_inspection: 'To come' };
+
 /** The services of an order: their reports, and for the shop the form that sends one. Nothing where none are ordered. */
 export function OrderTasks({ order }: { readonly order: Order }) {
   const { account } = useSession();
@@ -61,7 +64,9 @@ function TaskPart({ order, task, staff }: TaskPartProps) {
       <h3>
         {name}
         <span className={styles.part}>{part?.name}</span>
-        <Badge tone={done ? 'good' : 'warn'}>{done ? 'Report sent' : 'Under way'}</Badge>
+        <Badge tone={done ? 'good' : task.kind === 'dfm_analysis' ? 'warn' : 'plain'}>
+          {done ? 'Report sent' : OPEN_WORDS[task.kind]}
+        </Badge>
       </h3>
       {task.report === null ? (
         <p className={styles.note}>

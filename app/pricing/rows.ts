@@ -136,12 +136,11 @@ function formulaOf(key: PartRowKey, figures: Figures): string {
 
 /** "30 min of an engineer at $1.50 a minute, once for the part, whatever the quantity." */
 function serviceFormula(service: Service, { cents, minutes = 0, contours = 0 }: BreakdownRow): string {
-  const perMinute = `at ${rate(cents / minutes)} a minute, once for the part, whatever the quantity`;
+  const once = `at ${rate(cents / minutes)} a minute, once for the part, whatever the quantity`;
   const time = `${Number(minutes.toFixed(1))} min`;
-  if (service === 'dfm_analysis') return `${time} of an engineer ${perMinute}.`;
-  const measured =
-    contours > 0 ? ` for the outside and ${contours} cut ${contours === 1 ? 'contour' : 'contours'}` : '';
-  return `${time} of an inspector${measured} ${perMinute}.`;
+  if (service === 'dfm_analysis') return `${time} of an engineer ${once}.`;
+  const measured = contours === 0 ? 'the outside' : `${contours} cut ${contours === 1 ? 'contour' : 'contours'}`;
+  return `${time} of an inspector, who measures ${measured}, ${once}.`;
 }
 
 /** "4 % of $59.20 is $2.37, then 3.5 % of $61.57 is $2.15." */

@@ -114,13 +114,15 @@ function Confirmed() {
   );
 }
 
-/** "Ships Thu 3 Dec" at the standard speed, the day of an engineer's analysis included. */
+/** "Ships Thu 3 Dec" at the standard speed, the day of an engineer's analysis of this or another part of the quote included. */
 export function useShipDay(): string {
   const { book } = useComputer();
   const { choices } = usePart();
+  const quote = useQuoteSoFar();
   const speed = book && standardSpeed(book.production_speeds);
   if (!speed) return '';
-  const day = new Date(`${shipsBy(Date.now(), productionDays(speed.days, [choices], book.pricing_model))}T00:00:00Z`);
+  const analyzed = [choices, { dfm_analysis: quote?.analyzed ?? false }];
+  const day = new Date(`${shipsBy(Date.now(), productionDays(speed.days, analyzed, book.pricing_model))}T00:00:00Z`);
   const words = day.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
   return `Ships ${words.replace(',', '')}`;
 }

@@ -85,7 +85,7 @@ describe('the price panel', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Engineer’s DFM analysis', expanded: false }));
     expect(screen.getByText(/^30 min of an engineer at \$1\.50 a minute/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Quality inspection', expanded: false }));
-    expect(screen.getByText(/min of an inspector for the outside and \d+ cut contours at \$1\.20/)).toBeTruthy();
+    expect(screen.getByText(/min of an inspector, who measures \d+ cut contours, at \$1\.20/)).toBeTruthy();
     expect(boxes()).toBe(shown);
     expect(part().choices).toMatchObject({ dfm_analysis: true, quality_inspection: true });
     fireEvent.click(analysis);
@@ -252,7 +252,7 @@ describe('a part beside others on a quote', () => {
     const { Stepper } = await import('../../../app/shell/Stepper.tsx');
     const stop = watchStepper();
     show(<Stepper />);
-    await act(async () => showCart({ parts: [{ id: 'other', cents: 5000 }], feesCents: 1500 }));
+    await act(async () => showCart({ parts: [{ id: 'other', cents: 5000, analyzed: false }], feesCents: 1500 }));
     await waitFor(() => expect(screen.getByText('to your quote')).toBeTruthy());
     const own = part().view!.price.priceCents;
     expect(total()).toBe(own);
@@ -264,5 +264,21 @@ describe('a part beside others on a quote', () => {
     await act(async () => showCart(null));
     await waitFor(() => expect(total()).toBe(part().view!.orderCents));
     stop();
+  });
+
+  it('[CO25] ships after the analysis of any of them', async () => {
+    await panel();
+    const { showCart } = await import('../../../app/platform/cart-count.ts');
+    const day = () => screen.getByText(/^Ships /).textContent;
+    const other = { id: 'other', cents: 5000, analyzed: false };
+    await act(async () => showCart({ parts: [other], feesCents: 1500 }));
+    const plain = day();
+    await act(async () => showCart({ parts: [{ ...other, analyzed: true }], feesCents: 1500 }));
+    await waitFor(() => expect(day()).not.toBe(plain));
+    const later = day();
+    fireEvent.click(screen.getByRole('checkbox', { name: /DFM analysis/ }));
+    expect(day()).toBe(later);
+    await act(async () => showCart(null));
+    await waitFor(() => expect(day()).toBe(later));
   });
 });
