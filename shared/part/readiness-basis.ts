@@ -1,5 +1,5 @@
 import type { Feature } from '../analysis/features.ts';
-import type { Analysis } from '../analysis/wire.ts';
+import type { Analysis, Bends } from '../analysis/wire.ts';
 import type { NoticeCode, Place } from '../drawing/notice.ts';
 
 /** Findings that the verdict looks at. */
@@ -37,6 +37,8 @@ export interface ReadinessBasis {
   readonly marks: Readonly<Partial<Record<Feature['code'], string>>>;
   /** False where the checks have not looked at this drawing. */
   readonly checked: boolean;
+  /** Its bend lines one by one; absent where nothing is bent, and in parts stored before they were told apart. */
+  readonly bends?: Bends;
 }
 
 /** One finding that the verdict looks at. */
@@ -53,7 +55,7 @@ export interface JudgedFinding {
  * What a verdict on a drawing rests on.
  * @param analysis of the part at its size, checked for its operations
  */
-export function basisOf({ units, styles, notices, features }: Analysis): ReadinessBasis {
+export function basisOf({ units, styles, notices, features, bends }: Analysis): ReadinessBasis {
   return {
     unitsAssumed: units.assumed,
     unsure: styles.flatMap(({ id, sure }) => (sure === false ? [id] : [])),
@@ -71,6 +73,7 @@ export function basisOf({ units, styles, notices, features }: Analysis): Readine
     features: nearest(features ?? []),
     marks: marksOf(features ?? []),
     checked: features !== undefined,
+    ...(bends && bends.lines.length > 0 ? { bends } : {}),
   };
 }
 

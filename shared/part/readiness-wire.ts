@@ -12,6 +12,8 @@ export const readinessSchema = z.object({
       state: z.enum(ITEM_STATES),
       message: z.string(),
       style: z.string().optional(),
+      /** Of `bend`, where it is about one line of several: which one and how many there are, "2/5". */
+      line: z.string().optional(),
       /** Sent back among `choices.accepted` it accepts the item; absent where it can't be accepted. */
       key: z.string().optional(),
       /** Of accepted ones: when, and by whom where that is known. */

@@ -1,4 +1,5 @@
 import type { Notice } from '../../drawing/notice.ts';
+import { type Bends, NO_BENDS } from '../bends.ts';
 import type { Feature } from '../features.ts';
 import { isLeftOutNotice, leftOutNotices } from '../left-out.ts';
 import type { AnalysisKernel } from '../analysis-kernel.ts';
@@ -53,12 +54,13 @@ export function checkReport(
       ...analysis,
       notices: [...before, ...leftOut, ...mirrored, ...found.notices],
       features: found.features,
+      bends: found.bends,
     },
   };
 }
 
 /** Every rule over what the kernel found, worst things first. */
-export function findings(subject: CheckSubject): { notices: Notice[]; features: Feature[] } {
+export function findings(subject: CheckSubject): { notices: Notice[]; features: Feature[]; bends: Bends } {
   const doubled = doubledLines(subject);
   const onEachOther = shapeTree(subject, doubled);
   const shifted = shiftedCopies(subject, onEachOther);
@@ -92,6 +94,7 @@ export function findings(subject: CheckSubject): { notices: Notice[]; features: 
       ...bends.features,
       ...textHeights(subject.texts),
     ],
+    bends: bends.bends ?? NO_BENDS,
   };
 }
 
