@@ -12,6 +12,7 @@ const JUDGED = [
   'contains_image',
   'design_flipped',
   'checks_incomplete',
+  'dense_engraving',
   'bend_not_straight',
   'bend_not_reaching',
 ] as const satisfies readonly NoticeCode[];

@@ -197,6 +197,7 @@ const ACCEPTABLE: ReadonlySet<JudgedCode> = new Set([
   'open_gaps',
   'several_parts',
   'islands',
+  'dense_engraving',
   'design_flipped',
   'bend_not_reaching',
 ]);

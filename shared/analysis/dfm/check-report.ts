@@ -8,6 +8,7 @@ import { CHECK_CODES } from '../own-findings.ts';
 import type { DesignReport } from '../report.ts';
 import { bendFindings } from './bends.ts';
 import { bridgeFeatures, REACH_MM } from './bridges.ts';
+import { denseEngravingNotices, densePatches } from './dense-engraving.ts';
 import { crossingNotices } from './crossings.ts';
 import { manyPointNotices } from './many-points.ts';
 import { GAP_MM, gapsOf, openEndNotices } from './open-ends.ts';
@@ -83,6 +84,7 @@ export function findings(subject: CheckSubject): { notices: Notice[]; features: 
       ...openEndNotices(subject, tree, gaps),
       ...crossingNotices(subject, shifted),
       ...speckNotices(subject, small),
+      ...denseEngravingNotices(densePatches(subject, tree)),
       ...bends.notices,
       ...pieces.notices,
       ...manyPointNotices(subject),
