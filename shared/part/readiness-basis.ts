@@ -1,5 +1,5 @@
 import type { Feature } from '../analysis/features.ts';
-import type { Analysis, Bends } from '../analysis/wire.ts';
+import type { Analysis, Bends, Question } from '../analysis/wire.ts';
 import type { NoticeCode, Place } from '../drawing/notice.ts';
 
 /** Findings that the verdict looks at. */
@@ -31,6 +31,9 @@ export interface ReadinessBasis {
   readonly unitsAssumed: boolean;
   /** Ids of styles whose operation rests on a guess. */
   readonly unsure: readonly string[];
+  /** What may be answered about them, by id, and about a drawing of which nothing is cut; absent in parts stored before it was kept. */
+  readonly options?: Readonly<Record<string, readonly string[]>>;
+  readonly cutOptions?: readonly string[];
   readonly findings: readonly JudgedFinding[];
   /** Figures that materials set limits to, those nearest to a limit first within each kind; few of each. */
   readonly features: readonly Feature[];
@@ -56,10 +59,11 @@ export interface JudgedFinding {
  * What a verdict on a drawing rests on.
  * @param analysis of the part at its size, checked for its operations
  */
-export function basisOf({ units, styles, notices, features, bends }: Analysis): ReadinessBasis {
+export function basisOf({ units, styles, notices, features, bends, questions = [] }: Analysis): ReadinessBasis {
   return {
     unitsAssumed: units.assumed,
     unsure: styles.flatMap(({ id, sure }) => (sure === false ? [id] : [])),
+    ...optionsOf(questions),
     findings: JUDGED.flatMap((code) =>
       notices
         .filter((notice) => notice.code === code)
@@ -75,6 +79,17 @@ export function basisOf({ units, styles, notices, features, bends }: Analysis): 
     marks: marksOf(features ?? []),
     checked: features !== undefined,
     ...(bends && bends.lines.length > 0 ? { bends } : {}),
+  };
+}
+
+function optionsOf(questions: readonly Question[]): Pick<ReadinessBasis, 'options' | 'cutOptions'> {
+  const asked = questions.flatMap(({ code, style, options }) =>
+    code === 'operation' && style ? [[style, options]] : [],
+  );
+  const cut = questions.find(({ code }) => code === 'nothing_cut');
+  return {
+    ...(asked.length > 0 ? { options: Object.fromEntries(asked) } : {}),
+    ...(cut ? { cutOptions: cut.options } : {}),
   };
 }
 

@@ -27,6 +27,8 @@ export interface ReadinessItem {
   readonly message: string;
   /** Style it is about, of `operation` and `bend`. */
   readonly style?: string;
+  /** Of `operation` and `nothing_cut`: the answers to choose from, where they are known; see analysis/answers.ts. */
+  readonly options?: readonly string[];
   /** Of `bend`, where it is about one line of several: "2/5". */
   readonly line?: string;
   /** What a customer sends back to accept it; absent where it can't be accepted. */
@@ -113,6 +115,7 @@ function operationItems({ basis, configuration: { styles }, choices }: JudgedPar
         state: 'asks',
         style: id,
         message: `${capital(styleTitle(style, styles))}: cut, engraved or left out?`,
+        ...(basis.options?.[id] ? { options: basis.options[id] } : {}),
       },
     ];
   });
@@ -174,7 +177,7 @@ function placeOfBend({ x, y, endX, endY }: BendLinePlace): Place {
   return { x: Math.min(x, endX) + 0, y: Math.min(y, endY) + 0, width: Math.abs(endX - x), height: Math.abs(endY - y) };
 }
 
-function cutItem({ configuration: { styles }, choices }: JudgedPart): ReadinessItem {
+function cutItem({ basis, configuration: { styles }, choices }: JudgedPart): ReadinessItem {
   if (styles.some(({ assignedTo }) => assignedTo.cutting))
     return { code: 'nothing_cut', state: 'passed', message: 'The outline is cut.' };
   if (choices.engrave_only) return { code: 'nothing_cut', state: 'passed', message: 'Nothing is cut, as you said.' };
@@ -182,6 +185,7 @@ function cutItem({ configuration: { styles }, choices }: JudgedPart): ReadinessI
     code: 'nothing_cut',
     state: 'asks',
     message: 'Nothing in this drawing is cut. Say what is cut, or that it is only engraved.',
+    ...(basis.cutOptions ? { options: basis.cutOptions } : {}),
   };
 }
 
