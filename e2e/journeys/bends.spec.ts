@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { CHANNEL } from '../files.ts';
+import { CHANNEL, MESSY } from '../files.ts';
 import { CARDS, Checkout } from '../pages/checkout.ts';
 import { Workspace } from '../pages/workspace.ts';
 
@@ -60,4 +60,37 @@ test('[PA33] bends said once for all lines are offered for the next such file, a
   await workspace.drop({ ...CHANNEL, name: 'wider.svg', buffer: Buffer.from(text) });
   await expect(questions.getByRole('button', { name: 'Bend down 60°, as last time' })).toBeVisible();
   await expect(workspace.price.getByRole('button', { name: /to answer before it can be made/ })).toBeVisible();
+});
+
+test('what happens to a line, the view and the size of a repair are chosen by keys alone', async ({ page }) => {
+  const workspace = new Workspace(page);
+  await workspace.drop(MESSY);
+  const row = workspace.operation(/./).first();
+  const before = await row.getAttribute('aria-label');
+  await row.focus();
+  await page.keyboard.press('Enter');
+  const chosen = page.getByRole('menuitemradio', { checked: true });
+  await expect(chosen).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitemradio', { name: 'Leave out' })).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('menuitemradio', { name: 'Cutting' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitemradio', { name: 'Line engraving' })).toBeFocused();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+  await expect(row).toHaveAttribute('aria-label', before!);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('lea');
+  await page.keyboard.press('Enter');
+  await expect(row).toHaveAccessibleName(/: Leave out$/);
+
+  const panel = await workspace.findings('tiny_features');
+  const size = panel.getByRole('button', { name: /up to/ });
+  await size.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(size).toContainText('5 mm');
 });
