@@ -85,6 +85,10 @@ test('what happens to a line, the view and the size of a repair are chosen by ke
   await page.keyboard.type('lea');
   await page.keyboard.press('Enter');
   await expect(row).toHaveAccessibleName(/: Leave out$/);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('cut');
+  await page.keyboard.press('Enter');
+  await expect(row).toHaveAccessibleName(/: Cutting$/);
 
   const panel = await workspace.findings('tiny_features');
   const size = panel.getByRole('button', { name: /up to/ });

@@ -42,6 +42,6 @@ export function openBends(style: Style, choices: Given, bends: Bends = NO_BENDS)
 
 /** What is said of all lines of a style at once: single lines that went another way follow. */
 export function bendAll(styleId: string, { bends }: Given, bend: BendChoice): Choices['bends'] {
-  const single = Object.keys(bends).filter((key) => key.endsWith(` ${styleId}`) && /^\d+\/\d+ /.test(key));
+  const single = Object.keys(bends).filter((key) => /^\d+\/\d+ (.*)$/s.exec(key)?.[1] === styleId);
   return Object.fromEntries([styleId, ...single].map((key) => [key, bend]));
 }

@@ -98,6 +98,11 @@ describe('how each bend line goes', () => {
     expect(choicesSchema.safeParse(after).success).toBe(true);
   });
 
+  it('[PA30] takes no line along of a style whose name ends like this one’s', () => {
+    const other = `#ff0000|none|solid|a ${ID}`;
+    expect(bendAll(ID, { bends: { [bendKey(other, FIRST)]: DOWN } }, UP)).toEqual({ [ID]: UP });
+  });
+
   it('[PA32] an angle beyond what the thickness is bent by blocks, of all lines or one', () => {
     const steep: BendChoice = { angle_deg: 150, direction: 'up' };
     expect(verdict({ [ID]: steep })).toMatchObject({
