@@ -62,6 +62,25 @@ test('[PA33] bends said once for all lines are offered for the next such file, a
   await expect(workspace.price.getByRole('button', { name: /to answer before it can be made/ })).toBeVisible();
 });
 
+test('[PA32] an angle that the thickness is not bent by is told at the bend, where it is mended', async ({ page }) => {
+  const workspace = new Workspace(page);
+  await workspace.drop(CHANNEL);
+  await workspace.chooseMaterial('Aluminium 5052-H32');
+  const questions = page.getByRole('region', { name: 'Questions' });
+  const asked = questions.getByRole('spinbutton', { name: 'Angle' });
+  await asked.fill('150');
+  await asked.press('Enter');
+  await questions.getByRole('button', { name: 'Bend up 150°' }).click();
+  await workspace.price.getByRole('button', { name: /Can’t be made as it is/ }).click();
+  const bends = page.getByRole('region', { name: 'Bends' });
+  await expect(bends).toBeFocused();
+  await expect(bends.getByText(/bent by 150°; this thickness is bent by 130° at most/)).toBeVisible();
+  const angle = bends.getByRole('spinbutton', { name: /^Angle of/ });
+  await angle.fill('120');
+  await angle.press('Enter');
+  await expect(workspace.price.getByText('Ready to make')).toBeVisible();
+});
+
 test('what happens to a line, the view and the size of a repair are chosen by keys alone', async ({ page }) => {
   const workspace = new Workspace(page);
   await workspace.drop(MESSY);

@@ -10,6 +10,7 @@ import {
   sheetWords,
 } from '../../../shared/part/bend-words.ts';
 import { bentSheet, type BentSheet } from '../../../shared/catalog/bend-allowance.ts';
+import type { Readiness } from '../../../shared/part/readiness.ts';
 import { MOST_BEND_DEG } from '../../../shared/part/limits.ts';
 import type { LengthUnit } from '../../../shared/base/units.ts';
 import { setBend } from '../../part/choices.ts';
@@ -28,7 +29,7 @@ const WAYS = [
 
 /** How each bend goes, to be looked up and changed, with what the stock makes of it and the size that the part folds to. */
 export function BendsList() {
-  const { configuration, choices, report, flat, status } = usePart();
+  const { configuration, choices, report, flat, readiness, status } = usePart();
   const unit = useUnit();
   const thickness = useStock()?.thickness;
   const [apart, setApart] = useState<readonly string[]>([]);
@@ -41,11 +42,17 @@ export function BendsList() {
   const folded = sheet && foldedSizeOf(part, sheet);
   const rows = facts.flatMap((fact) => (apart.includes(fact.style) ? oneByOne(fact, part) : [fact]));
   return (
-    <section aria-label="Bends" className={styles.section}>
+    <section aria-label="Bends" className={styles.section} id="bends" tabIndex={-1}>
       <h2>Bends</h2>
       <ul className={styles.list}>
         {rows.map((fact) => (
-          <Row key={`${fact.style} ${fact.line?.number ?? ''}`} fact={fact} sheet={sheet} unit={unit}>
+          <Row
+            key={`${fact.style} ${fact.line?.number ?? ''}`}
+            fact={fact}
+            sheet={sheet}
+            unit={unit}
+            problem={problemOf(fact, readiness)}
+          >
             {fact.line === null && linesOfStyle(bends, fact.style).length > 1 && (
               <button type="button" className={styles.apart} onClick={() => setApart([...apart, fact.style])}>
                 Set each line
@@ -75,14 +82,29 @@ function oneByOne(fact: BendFact, { styles: all, choices, bends }: BentPart): Be
   }));
 }
 
+/** What the verdict says of a bend that can't be made as it was said. */
+function problemOf({ style, line }: BendFact, readiness: Readiness | null): string | null {
+  const name = line && `${line.number}/${line.of}`;
+  const item = readiness?.items.find(
+    (one) =>
+      one.code === 'bend' &&
+      one.state === 'blocked' &&
+      one.style === style &&
+      (one.line === undefined || name === null || one.line === name),
+  );
+  return item?.message ?? null;
+}
+
 interface RowProps {
   readonly fact: BendFact;
   readonly sheet: BentSheet | null;
   readonly unit: LengthUnit;
+  /** Why it can't be bent so; null where it can. */
+  readonly problem: string | null;
   readonly children?: ReactNode;
 }
 
-function Row({ fact: { style, line, title, bend }, sheet, unit, children }: RowProps) {
+function Row({ fact: { style, line, title, bend }, sheet, unit, problem, children }: RowProps) {
   const box = line && lineBox(line);
   const point = () => pointAtLine(box);
   const away = () => pointAtLine(null);
@@ -110,6 +132,7 @@ function Row({ fact: { style, line, title, bend }, sheet, unit, children }: RowP
               options={WAYS}
             />
           </div>
+          {problem !== null && <p className={styles.problem}>{problem}</p>}
           {sheet && <p>{sheetWords(bend, sheet, (mm) => formatThickness(mm, unit))}</p>}
         </>
       ) : (
