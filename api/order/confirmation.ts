@@ -3,6 +3,7 @@ import { formatCents } from '../../shared/base/money.ts';
 import type { Order } from '../../shared/order/wire.ts';
 import { bendLines } from '../../shared/part/bend-words.ts';
 import { moneyRows } from '../../shared/quote/money-rows.ts';
+import { serviceLines } from '../../shared/quote/service-lines.ts';
 import type { Mail } from '../gateways/mail/mail.ts';
 
 const WIDTH = 64;
@@ -21,6 +22,7 @@ function partLines(order: Order): string[] {
       row(`${part.quantity} × ${part.name}`.slice(0, WIDTH - 12), part.price_cents ?? 0),
       `    ${stock}${finishing}`,
       ...bendLinesOf(part).map((line) => `    ${line}`),
+      ...serviceLines(part).map(({ label, cents }) => `    ${label}, in its price: ${formatCents(cents ?? 0)}`),
     ];
   });
 }
@@ -60,7 +62,9 @@ function placeLines({ shipping_address: to }: Order): string[] {
 export function confirmationMail(order: Order, eventId: string, publicUrl: string): Mail {
   const fetched = order.shipping.delivers_by === null;
   const text = [
-    `Thank you. Your order ${order.number} is in, and we have started on it.`,
+    order.held
+      ? `Thank you. Your order ${order.number} is in. Our engineer looks at it first and sends you a report before we cut.`
+      : `Thank you. Your order ${order.number} is in, and we have started on it.`,
     '',
     ...partLines(order),
     '',

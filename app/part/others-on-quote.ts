@@ -6,6 +6,8 @@ export interface OthersOnQuote {
   readonly cents: number;
   /** The part in hand is on the quote, too. */
   readonly holdsPart: boolean;
+  /** An engineer's analysis is ordered for one of the others. */
+  readonly analyzed: boolean;
 }
 
 /** What is on the open quote beside a part; null where no other part is. */
@@ -13,5 +15,6 @@ export function othersOnQuote(sums: CartSums | null, partId: string | null): Oth
   const others = sums?.parts.filter(({ id }) => id !== partId) ?? [];
   if (!sums || others.length === 0) return null;
   const cents = others.reduce((sum, part) => sum + part.cents, sums.feesCents);
-  return { cents, holdsPart: others.length < sums.parts.length };
+  const analyzed = others.some((part) => part.analyzed);
+  return { cents, holdsPart: others.length < sums.parts.length, analyzed };
 }

@@ -57,6 +57,7 @@ export function BendAnswer({ question }: { readonly question: Question }) {
       )}
       <NumberField
         label="Angle"
+        hideLabel
         suffix="°"
         value={degrees}
         min={1}
@@ -66,7 +67,7 @@ export function BendAnswer({ question }: { readonly question: Question }) {
         className={styles.angle}
       />
       {(['up', 'down'] as const).map((direction) => (
-        <Button key={direction} onClick={() => bend(direction)}>
+        <Button key={direction} size="s" onClick={() => bend(direction)}>
           {words(direction)}
         </Button>
       ))}
