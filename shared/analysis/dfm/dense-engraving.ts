@@ -16,8 +16,8 @@ export const ENGRAVED_LINE_MM = 0.2;
 const CELL_MM = 2;
 /** Steps that all lines together are looked at in: a few hundredths of a second. Longer drawings are looked at in larger squares. */
 const MOST_STEPS = 1_000_000;
-/** Squares to a side of the drawing at most, so that two of them never have one number. */
-const ROW = 2 ** 25;
+/** Squares of a drawing at most; larger drawings are looked at in larger squares. */
+const MOST_CELLS = 1_000_000;
 
 /** A patch that engraved lines fill. */
 interface Patch {
@@ -33,22 +33,29 @@ export function densePatches(subject: CheckSubject, tree: ShapeTree): Patch[] {
   if (!roles.includes(CheckRole.engrave)) return [];
   const { x: left, y: top, width, height } = measurement.bounds;
   const total = measurement.totals.lengthOfLines + measurement.totals.lengthOfCurves;
-  const cell = Math.max(CELL_MM, (2 * total) / MOST_STEPS, Math.max(width, height) / (ROW - 1));
-  const held = new Map<number, number>();
+  const cell = Math.max(
+    CELL_MM,
+    (2 * total) / MOST_STEPS,
+    Math.sqrt((width * height) / MOST_CELLS),
+    Math.max(width, height) / MOST_CELLS,
+  );
+  const columns = Math.floor(width / cell) + 1;
+  const held = new Float64Array(columns * (Math.floor(height / cell) + 1));
   eachEngravedChord(subject, tree, (x, y, endX, endY) => {
     const mm = length(endX - x, endY - y);
     const steps = Math.max(1, Math.ceil((2 * mm) / cell));
     for (let i = 0; i < steps; i++) {
       const share = (i + 0.5) / steps;
-      const key =
-        Math.floor((x + (endX - x) * share - left) / cell) + Math.floor((y + (endY - y) * share - top) / cell) * ROW;
-      held.set(key, (held.get(key) ?? 0) + mm / steps);
+      const column = Math.floor((x + (endX - x) * share - left) / cell);
+      const at = column + Math.floor((y + (endY - y) * share - top) / cell) * columns;
+      // A curve's chords stay within its box but for rounding.
+      if (at >= 0 && at < held.length) held[at] = held[at]! + mm / steps;
     }
   });
   const most = (cell * cell) / ENGRAVED_LINE_MM;
   const full = new Set<number>();
-  for (const [key, mm] of held) if (mm > most) full.add(key);
-  return patchesOf(full).map(({ x, y, right, bottom }) => ({
+  for (let at = 0; at < held.length; at++) if (held[at]! > most) full.add(at);
+  return patchesOf(full, columns).map(({ x, y, right, bottom }) => ({
     place: {
       x: left + x * cell,
       y: top + y * cell,
@@ -85,7 +92,10 @@ function eachEngravedChord(
 }
 
 /** Squares that touch each other as one box each, in the order they were found; right and bottom are of the last square. */
-function patchesOf(full: ReadonlySet<number>): { x: number; y: number; right: number; bottom: number }[] {
+function patchesOf(
+  full: ReadonlySet<number>,
+  columns: number,
+): { x: number; y: number; right: number; bottom: number }[] {
   const seen = new Set<number>();
   const patches: { x: number; y: number; right: number; bottom: number }[] = [];
   for (const first of full) {
@@ -94,7 +104,7 @@ function patchesOf(full: ReadonlySet<number>): { x: number; y: number; right: nu
     const box = { x: Infinity, y: Infinity, right: -Infinity, bottom: -Infinity };
     const open = [first];
     for (let key = open.pop(); key !== undefined; key = open.pop()) {
-      const [x, y] = [key % ROW, Math.floor(key / ROW)];
+      const [x, y] = [key % columns, Math.floor(key / columns)];
       Object.assign(box, {
         x: Math.min(box.x, x),
         y: Math.min(box.y, y),
@@ -103,8 +113,9 @@ function patchesOf(full: ReadonlySet<number>): { x: number; y: number; right: nu
       });
       for (let dy = -1; dy <= 1; dy++) {
         for (let dx = -1; dx <= 1; dx++) {
-          const next = key + dx + dy * ROW;
-          if (!full.has(next) || seen.has(next)) continue;
+          const next = key + dx + dy * columns;
+          // The first column is no neighbour of the last.
+          if (x + dx < 0 || x + dx >= columns || !full.has(next) || seen.has(next)) continue;
           seen.add(next);
           open.push(next);
         }
