@@ -9,6 +9,7 @@ import { openModal } from '../ui/modals.ts';
 import { Slot } from '../ui/Slot.tsx';
 import styles from './DesignScreen.module.css';
 import { DrawingArea } from './DrawingArea.tsx';
+import { BendsList } from './parts/BendsList.tsx';
 import { Opening, Rejected } from './parts/DesignStates.tsx';
 import { Differences } from './parts/Differences.tsx';
 import { DropAnywhere } from './parts/DropAnywhere.tsx';
@@ -71,6 +72,7 @@ function Workspace() {
           <Slot name="sidebar">
             <aside className={styles.side} aria-label="Operations of the file">
               <OperationsList />
+              <BendsList />
               <FaceAndGrain />
               <OnDevice />
             </aside>
