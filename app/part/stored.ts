@@ -36,6 +36,8 @@ export interface ServerLink {
 export interface StoredParts {
   readonly parts: Readonly<Record<string, StoredPart>>;
   readonly inHand: string | null;
+  /** Parts that lie side by side, in the order they show; the one in hand is among them. Empty where there is one part at most. */
+  readonly tray: readonly string[];
 }
 
 /** On this device only. */
@@ -59,7 +61,7 @@ export const BLANK: StoredPart = {
 };
 
 /** No parts. */
-export const NO_PARTS: StoredParts = { parts: {}, inHand: null };
+export const NO_PARTS: StoredParts = { parts: {}, inHand: null, tray: [] };
 
 /** The part in hand; a blank one where there is none. */
 export function inHandOf({ parts, inHand }: StoredParts): StoredPart {
@@ -107,8 +109,42 @@ export function withoutFile({ choices: { thickness_id }, materialChosen }: Store
 }
 
 /** The parts with one put in, changed, or (null) taken out. */
-export function withPart({ parts, inHand }: StoredParts, id: string, part: StoredPart | null): StoredParts {
-  if (part) return { parts: { ...parts, [id]: part }, inHand };
+export function withPart({ parts, inHand, tray }: StoredParts, id: string, part: StoredPart | null): StoredParts {
+  if (part) return { parts: { ...parts, [id]: part }, inHand, tray };
   const { [id]: _gone, ...rest } = parts;
-  return { parts: rest, inHand: inHand === id ? null : inHand };
+  return { parts: rest, inHand: inHand === id ? null : inHand, tray: trayOf(tray.filter((other) => other !== id)) };
+}
+
+/** A tray of these parts: one alone needs none. */
+export function trayOf(ids: readonly string[]): readonly string[] {
+  return ids.length > 1 ? ids : [];
+}
+
+/** Ids of the parts that are looked after: those of the tray, else the one in hand. */
+export function heldIds({ tray, inHand }: StoredParts): readonly string[] {
+  if (tray.length > 0) return tray;
+  return inHand === null ? [] : [inHand];
+}
+
+/**
+ * What was opened in this visit before it was known what the device kept, and what it kept, together: a file takes the place of
+ * one other file, several lie beside it, and one lies beside several.
+ */
+export function withKept(opened: StoredParts, kept: StoredParts): StoredParts {
+  const { parts, inHand, tray } = opened;
+  const dropped = inHandOf(opened);
+  if (inHand === null || dropped.file === null) return kept;
+  const all = { ...kept.parts, ...parts };
+  const before = inHandOf(kept);
+  const along = Object.fromEntries(
+    (tray.length > 0 ? tray : [inHand]).map((id) => [id, afterKept(all[id]!, before)] as const),
+  );
+  const beside = kept.tray.length > 0 ? kept.tray : heldIds(kept).filter((id) => isUnquoted(all[id]!));
+  const lies = tray.length > 0 ? [...beside, ...tray] : kept.tray.length > 0 ? [...kept.tray, inHand] : [];
+  return { parts: { ...all, ...along }, inHand, tray: lies };
+}
+
+/** Whether a part's design is on this device alone: letting go of it would lose what was chosen. */
+export function isUnquoted({ file, link }: StoredPart): boolean {
+  return file !== null && link.partId === null;
 }
