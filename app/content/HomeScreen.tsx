@@ -47,7 +47,14 @@ export function HomeScreen() {
           <p className={styles.note}>
             SVG, DXF, AI, EPS or PDF, up to 50 MB, one or many. Drop them anywhere on this page. No account needed.
           </p>
-          <FileButton variant="quiet" size="s" folder icon={<FolderOpen aria-hidden="true" />} onTaken={toDesign}>
+          <FileButton
+            variant="quiet"
+            size="s"
+            className={styles.folder}
+            folder
+            icon={<FolderOpen aria-hidden="true" />}
+            onTaken={toDesign}
+          >
             Choose a folder
           </FileButton>
           <Resume />

@@ -27,13 +27,13 @@ export class Tray {
   async calm(count: number): Promise<void> {
     const chips = this.strip.getByRole('listitem');
     await expect(chips).toHaveCount(count, { timeout: 30_000 });
-    const open = this.strip.getByRole('button', { name: /, (Waiting|Reading …|Checking …|Pricing …)$/ });
+    const open = this.strip.getByRole('button', { name: / (Waiting|Reading …|Checking …|Pricing …)$/ });
     await expect(open).toHaveCount(0, { timeout: 60_000 });
   }
 
   /** A part in the strip. */
   chip(name: string): Locator {
-    return this.strip.getByRole('button', { name: new RegExp(`^${name.replaceAll('.', '\\.')}, `) });
+    return this.strip.getByRole('button', { name: new RegExp(`^${name.replaceAll('.', '\\.')} `) });
   }
 
   /** Shows the list of all parts. */

@@ -95,9 +95,8 @@ const Chip = memo(function Chip({ part, current }: { readonly part: PartInHand; 
         <span className={styles.words}>
           <span className={styles.name}>{filename}</span>
           <span className={styles.line}>
-            <VisuallyHidden>, </VisuallyHidden>
             <span className={styles.price}>{price ?? row.words}</span>
-            {price !== null && <VisuallyHidden>{`, ${row.words}`}</VisuallyHidden>}
+            {price !== null && <VisuallyHidden>{` ${row.words}`}</VisuallyHidden>}
             <Standing row={row} sign />
           </span>
         </span>
