@@ -11,8 +11,13 @@ export const systemClock: Clock = { now: () => Date.now() };
 
 /** The clock's time as ISO 8601 UTC. */
 export function isoNow(clock: Clock): string {
-  return new Date(clock.now()).toISOString();
+  const now = clock.now();
+  if (now !== last.ms) last = { ms: now, text: new Date(now).toISOString() };
+  return last.text;
 }
+
+/** The last time that was asked for: a call asks several times within a millisecond. */
+let last = { ms: 0, text: new Date(0).toISOString() };
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 

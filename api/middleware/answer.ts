@@ -7,6 +7,14 @@ import { type Failure, statusOf } from '../../shared/base/failure.ts';
 
 const gzipAsync = promisify(gzip);
 
+/** Sends an answer. As bytes: Node takes three times as long over a text that has a character outside of Latin-1 in it. */
+export function sendAnswer(c: Context, value: unknown): Response {
+  return c.body(Buffer.from(JSON.stringify(value)), 200, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+  });
+}
+
 /** Sends a failure in the one shape of the API. */
 export function sendFailure(c: Context, failure: Failure): Response {
   const errors = failure.errors ?? (failure.field ? [{ field: failure.field, message: failure.message }] : []);

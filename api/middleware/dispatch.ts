@@ -13,7 +13,7 @@ import { failuresOf } from '../endpoint-failures.ts';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import type { Call, Caller, Incoming, Route } from '../route.ts';
-import { type AnswerCache, sendFailure, sendKept } from './answer.ts';
+import { type AnswerCache, sendAnswer, sendFailure, sendKept } from './answer.ts';
 import type { Limits } from './limits.ts';
 import { networkOf } from './network.ts';
 import { check, parseJson, receiveBytes, receiveJson, type SentBody } from './request.ts';
@@ -160,6 +160,6 @@ export function dispatch(deps: DispatchNeeds, route: Route, cache: AnswerCache):
       if (!checked.success) throw new Error(`${endpoint.path} answers against its schema: ${checked.error.message}`);
     }
     if (version !== undefined) return sendKept(c, await cache.keep(path, version, answer.value));
-    return c.json(answer.value as Record<string, unknown>, 200, { 'cache-control': 'no-store' });
+    return sendAnswer(c, answer.value);
   };
 }

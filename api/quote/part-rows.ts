@@ -7,6 +7,7 @@ import type { Acceptances, PartPricing as Pricing } from '../../shared/quote/pri
 import { changeable } from '../account/owned.ts';
 import { sql } from 'kysely';
 import { compiled } from '../db/compiled.ts';
+import { parseKept, textOfKept } from '../db/kept-json.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `parts`. */
@@ -80,16 +81,16 @@ export function partFromRow(row: PartRow): PartRecord {
     choices: {
       // What a release before did not know of is as drawn.
       ...AS_DRAWN,
-      ...(JSON.parse(row.choices) as KeptChoices),
+      ...parseKept<KeptChoices>(row.choices),
       quantity: row.quantity,
       thickness_id: row.thickness_id,
-      finishing: JSON.parse(row.finishing) as Choices['finishing'],
+      finishing: parseKept<Choices['finishing']>(row.finishing),
     },
-    acceptances: JSON.parse(row.acceptances) as Acceptances,
-    made: JSON.parse(row.made) as MadePart,
+    acceptances: parseKept<Acceptances>(row.acceptances),
+    made: parseKept<MadePart>(row.made),
     minutes: row.minutes,
     priceCents: row.price_cents,
-    breakdown: JSON.parse(row.breakdown) as BreakdownRow[],
+    breakdown: parseKept<BreakdownRow[]>(row.breakdown),
     problem: row.problem === null ? null : (JSON.parse(row.problem) as Problem),
     termsKey: row.terms_key,
     kernelVersion: row.kernel_version,
@@ -114,9 +115,9 @@ export function partToRow(part: PartRecord): PartRow {
     quantity,
     thickness_id,
     choices: JSON.stringify(kept satisfies KeptChoices),
-    finishing: JSON.stringify(finishing),
-    acceptances: JSON.stringify(part.acceptances),
-    made: JSON.stringify(part.made),
+    finishing: textOfKept(finishing),
+    acceptances: textOfKept(part.acceptances),
+    made: textOfKept(part.made),
     ...pricingColumns(part),
     created_at: part.createdAt,
     updated_at: part.updatedAt,
@@ -127,7 +128,7 @@ function pricingColumns(pricing: PartPricing) {
   return {
     minutes: pricing.minutes,
     price_cents: pricing.priceCents,
-    breakdown: JSON.stringify(pricing.breakdown),
+    breakdown: textOfKept(pricing.breakdown),
     problem: pricing.problem === null ? null : JSON.stringify(pricing.problem),
     terms_key: pricing.termsKey,
     kernel_version: pricing.kernelVersion,

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { orderListQuery } from '../../shared/order/wire.ts';
 import { api } from '../platform/api.ts';
-import { unwrap } from '../platform/query-client.tsx';
+import { leavesPage, unwrap } from '../platform/query-client.tsx';
 
 /** What the staff list is asked with, complete. */
 export type OrderListState = z.output<typeof orderListQuery>;
@@ -11,6 +11,7 @@ export type OrderListState = z.output<typeof orderListQuery>;
 export const myOrdersQuery = queryOptions({
   queryKey: ['orders', 'mine'],
   queryFn: async ({ signal }) => unwrap(await api.order.mine({}, signal)).orders,
+  throwOnError: leavesPage,
 });
 
 /** One order. */
@@ -18,6 +19,7 @@ export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['orders', 'one', id],
     queryFn: async ({ signal }) => unwrap(await api.order.get({ params: { id } }, signal)),
+    throwOnError: leavesPage,
   });
 
 /** A page of all orders, for the shop. */
@@ -26,4 +28,5 @@ export const productionQuery = (query: OrderListState) =>
     queryKey: ['orders', 'production', query],
     queryFn: async ({ signal }) => unwrap(await api.order.production({ query }, signal)),
     placeholderData: keepPreviousData,
+    throwOnError: leavesPage,
   });

@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { QueryClient, QueryClientProvider, useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import type { ApiFailure } from '../../api/client.ts';
 import type { Result } from '../../shared/base/result.ts';
 import { onSessionEnd } from './session.ts';
@@ -9,6 +9,7 @@ export class CallError extends Error {
   readonly failure: ApiFailure;
   constructor(failure: ApiFailure) {
     super(failure.message);
+    this.name = 'CallError';
     this.failure = failure;
   }
 }
@@ -23,6 +24,14 @@ export function failureOf(error: unknown): ApiFailure {
 export function unwrap<T>(result: Result<T, ApiFailure>): T {
   if (!result.ok) throw new CallError(result.error);
   return result.value;
+}
+
+/**
+ * For the query that a whole page hangs on (`throwOnError`): where the server failed and there is nothing to show, the fault goes to
+ * the page's boundary, which leads to /500. Whatever else fails is said on the page.
+ */
+export function leavesPage(error: Error, query: { readonly state: { readonly data: unknown } }): boolean {
+  return query.state.data === undefined && failureOf(error).status >= 500;
 }
 
 /** Answers kept in memory for the screens behind the sign-in. Only lost connections are tried again. */
@@ -42,5 +51,16 @@ onSessionEnd(() => queryClient.clear());
 
 /** Gives the screens inside it the query client. */
 export function QueryScope({ children }: { readonly children: ReactNode }) {
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AskAgain>{children}</AskAgain>
+    </QueryClientProvider>
+  );
+}
+
+/** A screen that is shown anew asks anew, also where the last answer led to /500. */
+function AskAgain({ children }: { readonly children: ReactNode }) {
+  const { reset } = useQueryErrorResetBoundary();
+  useState(reset);
+  return children;
 }

@@ -4,7 +4,7 @@ import type { Result } from '../../shared/base/result.ts';
 import type { Part, Quote } from '../../shared/quote/wire.ts';
 import { api } from './api.ts';
 import { type CartSums, showCart } from './cart-count.ts';
-import { queryClient, unwrap } from './query-client.tsx';
+import { leavesPage, queryClient, unwrap } from './query-client.tsx';
 
 /** A quote as the server has it: the one place where the page holds it. */
 export const quoteQuery = (quoteId: string) =>
@@ -12,6 +12,7 @@ export const quoteQuery = (quoteId: string) =>
     queryKey: ['quote', quoteId],
     queryFn: async ({ signal }) => unwrap(await api.quote.get({ params: { id: quoteId } }, signal)),
     staleTime: 0,
+    throwOnError: leavesPage,
   });
 
 /** The id of the customer's open quote; the quote itself is held under its id. */
@@ -23,6 +24,7 @@ export const openQuoteQuery = queryOptions({
     return quote.id;
   },
   staleTime: 0,
+  throwOnError: leavesPage,
 });
 
 /** The customer's open quote as the server has it now. Rejects with a CallError. */

@@ -26,7 +26,8 @@ class Boundary extends Component<BoundaryProps, { readonly failedAt: string | nu
 
   override componentDidCatch(error: unknown) {
     console.error(error);
-    reportFault('screen', error);
+    // What the server failed at is in its own log.
+    if ((error as Partial<Error> | null)?.name !== 'CallError') reportFault('screen', error);
     const { location, navigate } = this.props;
     this.setState({ failedAt: location.key });
     void navigate('/500', { replace: true, state: { from: location.pathname + location.search } });

@@ -26,10 +26,10 @@ describe('a page without workers', () => {
     const palette = { surface: '', operations: {} } as unknown as Palette;
     studio.setLook({ mode: 'operations', palette, heat: [], sheet: null, ratio: 1 });
     const region = { scale: 2, x: 0, y: 0, width: 512, height: 512 };
-    for (const id of [1, 2, 3]) studio.order(id, 'drawing', region);
+    for (const id of [1, 2, 3]) studio.order(id, 'operations', region);
     expect(made).toEqual([]);
     await vi.waitFor(() => expect(made).toEqual([1, 2, 3]));
-    studio.order(4, 'drawing', region);
+    studio.order(4, 'operations', region);
     studio.destroy();
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(made).toEqual([1, 2, 3]);

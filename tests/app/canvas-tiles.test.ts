@@ -163,6 +163,47 @@ describe('a picture of tiles', () => {
     expect(studio.picture.sharp).toBe(true);
   });
 
+  it('made ready aside: only what shows is painted, and it is sharp when it is looked at', () => {
+    const studio = new Studio();
+    studio.picture.prepare(frame(4, -1000, -1000));
+    const shown = placesOf(shownRange(4, frame(4, -1000, -1000))).length;
+    expect(studio.paint()).toBe(shown);
+    studio.picture.show(frame(4, -1000, -1000), 1, true);
+    expect(studio.picture.sharp).toBe(true);
+    expect(studio.orders.length).toBeGreaterThan(0);
+  });
+
+  it('at rest orders nothing, and stands in for the picture after it until that is there', () => {
+    const [former, now] = [new Studio(), new Studio()];
+    former.picture.show(frame(1), 0, true);
+    former.paint(5);
+    former.picture.rest();
+    const { length } = former.orders;
+    former.paint(length);
+    expect(former.orders).toHaveLength(0);
+    now.picture.show(frame(1), 0, true);
+    const images = () => {
+      const names: string[] = [];
+      const surface = new Proxy(
+        {},
+        {
+          get: (_, name) =>
+            name === 'drawImage'
+              ? (image: FakeImage) => names.push(former.images.includes(image) ? 'former' : 'now')
+              : () => {},
+          set: () => true,
+        },
+      );
+      now.picture.draw(surface as CanvasRenderingContext2D, former.picture);
+      return [...new Set(names)];
+    };
+    expect(images()).toEqual(['former']);
+    now.paint(1);
+    expect(images()).toEqual(['now', 'former']);
+    now.paint();
+    expect(images()).toEqual(['now']);
+  });
+
   it('gives back the memory of tiles that nothing needs', () => {
     const studio = new Studio();
     for (let step = 0; step < 60; step++) {

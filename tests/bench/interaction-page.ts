@@ -78,3 +78,19 @@ export async function showMade(times: number): Promise<number[]> {
   }
   return took;
 }
+
+/** Sums layout shifts from now on: those that count (the score leaves out half a second after an input), and all. */
+export function watchShifts(): void {
+  const shifts = { score: 0, all: 0 };
+  Object.assign(globalThis, { shifts });
+  interface Shift extends PerformanceEntry {
+    readonly value: number;
+    readonly hadRecentInput: boolean;
+  }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) {
+      shifts.all += entry.value;
+      if (!entry.hadRecentInput) shifts.score += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: false });
+}

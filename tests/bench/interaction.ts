@@ -1,8 +1,10 @@
 import { chromium, type Page } from '@playwright/test';
-import { drop, showMade, slide } from './interaction-page.ts';
+import { drop, showMade, slide, watchShifts } from './interaction-page.ts';
+import type { PriceBook } from '../../shared/pricing/wire.ts';
 import type { BenchResult, BenchRow } from './result.ts';
 import { median, percentile } from './rounds.ts';
 import { startServer } from './server.ts';
+import { verdictTimes } from './verdicts.ts';
 
 // The workspace in Chromium against the built app: how long the customer waits for the price, from the input event to the
 // frame that shows it, on a design of 20,000 segments; and from dropping a file of 1 MB to its price.
@@ -62,6 +64,27 @@ async function slideTimes(page: Page): Promise<number[]> {
   return page.evaluate(slide, positions());
 }
 
+/** Presses every choice of the panel and each view of the drawing as a customer would, and sums what moved. */
+async function shiftWhileChoosing(page: Page) {
+  await page.evaluate(watchShifts);
+  const panel = page.getByLabel('Price', { exact: true });
+  const choices = [
+    ...(await panel.getByRole('radio').all()),
+    ...(await panel.getByRole('checkbox').all()),
+    ...(await page.getByLabel('View of the drawing').getByRole('radio').all()),
+  ];
+  for (const choice of choices) {
+    // The label is what a customer presses.
+    await choice.locator('xpath=ancestor::label[1]').click();
+    // Longer than the score forgives: what moves late counts.
+    await page.waitForTimeout(700);
+  }
+  const shifts = await page.evaluate(
+    () => (globalThis as unknown as { shifts: { score: number; all: number } }).shifts,
+  );
+  return { ...shifts, changes: choices.length };
+}
+
 function slideRows(name: string, times: number[], target: string): BenchRow[] {
   return [
     { name: `${name}, p95`, value: percentile(times, 0.95), unit: 'ms', target },
@@ -86,6 +109,9 @@ export async function bench(): Promise<BenchResult> {
     await slideTimes(page);
     const plain = await slideTimes(page);
     const made = await page.evaluate(showMade, SWITCHES);
+    const steady = await shiftWhileChoosing(page);
+    const book = (await (await fetch(`${origin}/api/v1/price_book`)).json()) as PriceBook;
+    const verdicts = verdictTimes(book, densePlate(SEGMENTS));
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const slow = await slideTimes(page);
@@ -103,6 +129,24 @@ export async function bench(): Promise<BenchResult> {
           target: '≤ 50 ms',
         },
         { name: '  the slowest, texture and all', value: Math.max(...made), unit: 'ms' },
+        {
+          name: `layout shift score while ${steady.changes} choices change`,
+          value: steady.score,
+          unit: '',
+          target: '0',
+        },
+        { name: '  all shifts, figures that grow to the left within their place', value: steady.all, unit: '' },
+        {
+          name: `verdict of ${verdicts.thicknesses} thicknesses, median`,
+          value: median(verdicts.verdictsMs),
+          unit: 'ms',
+        },
+        {
+          name: '  with their prices, p95',
+          value: percentile(verdicts.withPricesMs, 0.95),
+          unit: 'ms',
+          target: '≤ 16 ms, one frame',
+        },
         { name: 'drop of a 1 MB SVG to painted price, median', value: median(drops), unit: 'ms', target: '≤ 500 ms' },
         { name: 'the slowest of the drops', value: Math.max(...drops), unit: 'ms' },
       ],

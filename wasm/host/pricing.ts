@@ -93,12 +93,23 @@ function isQuantity(quantity: number): boolean {
   return Number.isSafeInteger(quantity) && quantity >= 1;
 }
 
+function sameTerms(a: AccountInput, b: AccountInput): boolean {
+  return (
+    a.v1UserId === b.v1UserId &&
+    a.primePerMinuteRate === b.primePerMinuteRate &&
+    a.legacyMakingDiscountPercent === b.legacyMakingDiscountPercent
+  );
+}
+
 class Kernel implements PricingKernel {
   readonly #exports: PricingExports;
   readonly #checks: PricingChecks;
   readonly #pool: BlockPool;
   /** Scratch for one result. */
   readonly #result: number;
+  /** The rate card of the last one-off price, which stays written: the next one mostly goes by the same. */
+  #lastRate: { readonly model: PricingModel; readonly account: AccountInput; readonly handle: RateHandle } | null =
+    null;
 
   constructor(exports: PricingExports, checks: PricingChecks) {
     this.#exports = exports;
@@ -111,11 +122,10 @@ class Kernel implements PricingKernel {
     const checked = this.#checks.partInput(input);
     if (!checked.ok) return checked;
     const { pricingModel, account, material, thickness, part } = checked.value;
-    const rate = this.#putRateCard(pricingModel, account);
+    const rate = this.#rateCardOf(pricingModel, account);
     const sheet = this.#putThickness(material, thickness);
     const drawn = this.#putPart(part);
     const price = this.describeOption(rate, sheet, drawn, part.quantity);
-    this.free(rate);
     this.free(sheet);
     this.free(drawn);
     if (price) return ok(price);
@@ -130,10 +140,9 @@ class Kernel implements PricingKernel {
     if (!checked.ok) return checked;
     const { pricingModel, account, partCents, boxes } = checked.value;
     if (partCents.length === 0) return ok({ setupFeeCents: 0, packingCents: 0, subtotalCents: 0 });
-    const rate = this.#putRateCard(pricingModel, account);
+    const rate = this.#rateCardOf(pricingModel, account);
     const packingCents = this.#exports.packingCents(rate.address, boxes);
     const setupFeeCents = this.#pool.view[rate.address / SLOT_BYTES + RATE_SETUP_FEE]!;
-    this.free(rate);
     const subtotalCents = partCents.reduce((sum, cents) => sum + cents, 0) + setupFeeCents + packingCents;
     if (!Number.isSafeInteger(subtotalCents)) return err(failure('invalid_number', { field: 'boxes' }));
     return ok({ setupFeeCents, packingCents, subtotalCents });
@@ -246,6 +255,16 @@ class Kernel implements PricingKernel {
 
   memoryBytes(): number {
     return this.#exports.memory.buffer.byteLength;
+  }
+
+  /** The rate card for a one-off price; models are values, so the same object is the same card. */
+  #rateCardOf(model: PricingModel, account: AccountInput): RateHandle {
+    const last = this.#lastRate;
+    if (last?.model === model && sameTerms(last.account, account)) return last.handle;
+    if (last) this.free(last.handle);
+    const handle = this.#putRateCard(model, account);
+    this.#lastRate = { model, account: { ...account }, handle };
+    return handle;
   }
 
   #putRateCard(model: PricingModel, account: AccountInput): RateHandle {

@@ -1,15 +1,15 @@
 import { makeCanvas } from './layer.ts';
-import type { Look } from './look.ts';
+import type { ColourMode, Look } from './look.ts';
 import { type Mark, paintDrawing, paintMark } from './paint.ts';
 import type { PaintScene, Region } from './region.ts';
 
-/** Which of two pictures a tile belongs to: the drawing, or what is pointed at. */
-export type PictureName = 'drawing' | 'mark';
+/** Which picture a tile belongs to: the drawing in one of its views, or what is pointed at. */
+export type PictureName = ColourMode | 'mark';
 
 /** What a tile is shown from. */
 export type TileImage = ImageBitmap | HTMLCanvasElement;
 
-/** Messages to a tile maker; what was told last holds for the tiles asked for after it. */
+/** Messages to a tile maker; what was told last, of each view the look, holds for the tiles asked for after it. */
 export type TileOrder =
   | { readonly kind: 'scene'; readonly scene: PaintScene }
   | { readonly kind: 'placement'; readonly placement: Pick<PaintScene, 'matrix' | 'size' | 'operations'> }
@@ -26,29 +26,32 @@ export interface MadeTile {
 /** Paints tiles of a scene; lives in a worker, or in the page where there are no workers. */
 export class TileMaker {
   #scene: PaintScene | null = null;
-  #look: Look | null = null;
+  readonly #looks = new Map<PictureName, Look>();
+  #ratio = 1;
   #mark: Mark | null = null;
 
   /** Takes an order; answers one of a tile. */
   take(order: TileOrder): MadeTile | null {
     if (order.kind === 'scene') this.#scene = order.scene;
     else if (order.kind === 'placement') this.#scene = this.#scene && { ...this.#scene, ...order.placement };
-    else if (order.kind === 'look') this.#look = order.look;
-    else if (order.kind === 'mark') this.#mark = order.mark;
+    else if (order.kind === 'look') {
+      this.#looks.set(order.look.mode, order.look);
+      this.#ratio = order.look.ratio;
+    } else if (order.kind === 'mark') this.#mark = order.mark;
     else return { id: order.id, image: this.#paint(order.picture, order.region) };
     return null;
   }
 
   #paint(picture: PictureName, region: Region): TileImage | null {
-    const [scene, look, mark] = [this.#scene, this.#look, this.#mark];
-    if (!scene || !look || (picture === 'mark' && !mark)) return null;
+    const [scene, look, mark] = [this.#scene, this.#looks.get(picture), this.#mark];
+    if (!scene || !(picture === 'mark' ? mark : look)) return null;
     const canvas = makeCanvas(region.width, region.height);
     // Painted by the processor: the graphics card is slow at many small lines and busy with the page.
     const surface = canvas.getContext('2d', { willReadFrequently: true }) as OffscreenCanvasRenderingContext2D | null;
     if (!surface) return null;
     const target = { surface, scene, region, blank: true };
-    if (picture === 'drawing') paintDrawing(target, look);
-    else paintMark(target, mark!, look.ratio);
+    if (look) paintDrawing(target, look);
+    else paintMark(target, mark!, this.#ratio);
     return 'transferToImageBitmap' in canvas ? canvas.transferToImageBitmap() : canvas;
   }
 }

@@ -106,7 +106,7 @@ export class TileStudio {
   }
 
   #tell(order: TileOrder): void {
-    this.#told.set(order.kind, order);
+    this.#told.set(order.kind === 'look' ? `look ${order.look.mode}` : order.kind, order);
     this.#post(order);
   }
 

@@ -1,4 +1,4 @@
-import type { Look } from './look.ts';
+import type { ColourMode, Look } from './look.ts';
 import type { Mark } from './paint.ts';
 import { runsOf } from './runs.ts';
 import type { Scene } from './scene.ts';
@@ -21,31 +21,59 @@ const MARGIN_PX = 12;
 /** Marks of more segments than this are painted in tiles too; smaller ones follow the hand at once. */
 const HEAVY_MARK = 3_000;
 
-/** A large drawing and what is pointed at in it, as two pictures of tiles that one studio paints. */
+/** How long all that shows has to be there before another view is painted for later, ms. */
+const QUIET_MS = 250;
+
+/** Views of drawings of more segments than this are painted only when they are looked at: painting them would be in the hand's way. */
+const MOST_PREPARED = 100_000;
+
+/** The view that is most likely looked at next. */
+const NEXT_VIEW: Readonly<Record<ColourMode, ColourMode>> = {
+  made: 'operations',
+  operations: 'made',
+  file: 'made',
+  cost: 'made',
+};
+
+/** A picture of the drawing in one view, and the look it is painted in. */
+interface ViewPicture {
+  readonly picture: TiledPicture;
+  lookKey: string;
+}
+
+/**
+ * A large drawing, in a picture of tiles for each view that was looked at or will be, and what is pointed at in it, in one more; one
+ * studio paints them all.
+ */
 export class TiledDrawing {
   readonly #studio: TileStudio;
-  readonly #drawing: TiledPicture;
+  readonly #views = new Map<ColourMode, ViewPicture>();
+  readonly #newPicture: (name: PictureName) => TiledPicture;
+  #shown: ViewPicture;
+  /** The view before this one, which stands in where this one has nothing yet. */
+  #former: ViewPicture | null = null;
   readonly #marked: TiledPicture;
+  #look: Look | null = null;
+  #quiet: ReturnType<typeof setTimeout> | undefined;
   #scene: Scene | null = null;
   #frame: Frame | null = null;
   #resting = true;
   #paintsMark = false;
   #wasComplete = false;
   #wasSharp = false;
-  /** Tells looks apart; classes of cost are always taken for others. */
-  #lookKey = '';
   #heats = 0;
 
   /** `onChange` is told when there is more to show. */
   constructor(onChange: () => void) {
     let last = 0;
     const nextId = () => ++last;
-    const picture = (name: PictureName) =>
-      new TiledPicture((id, region) => this.#studio.order(id, name, region), nextId);
-    this.#drawing = picture('drawing');
-    this.#marked = picture('mark');
+    this.#newPicture = (name) => new TiledPicture((id, region) => this.#studio.order(id, name, region), nextId);
+    this.#marked = this.#newPicture('mark');
+    this.#shown = this.#viewOf('operations');
     this.#studio = new TileStudio((id, image) => {
-      if (this.#drawing.awaits(id) ? this.#drawing.accept(id, image) : this.#marked.accept(id, image)) onChange();
+      const aside = [...this.#views.values()].find(({ picture }) => picture.awaits(id));
+      if (aside && aside !== this.#shown && aside !== this.#former) aside.picture.accept(id, image);
+      else if ((aside?.picture ?? this.#marked).accept(id, image)) onChange();
     });
   }
 
@@ -58,16 +86,24 @@ export class TiledDrawing {
   setScene(scene: Scene, sameShape: boolean): void {
     this.#scene = scene;
     this.#studio.setScene(scene);
-    if (sameShape) this.#drawing.repaint();
-    else this.#drawing.clear(scene.drawing.verbs.length > DRAFT_FROM);
+    const isLarge = scene.drawing.verbs.length > DRAFT_FROM;
+    if (sameShape) this.#shown.picture.repaint();
+    else this.#shown.picture.clear(isLarge);
+    this.#former = null;
+    for (const view of this.#views.values()) if (view !== this.#shown) view.picture.clear(isLarge);
   }
 
   setLook(look: Look): void {
-    const key = JSON.stringify(look.heat.length > 0 ? { ...look, heat: ++this.#heats } : look);
-    if (key === this.#lookKey) return;
-    this.#lookKey = key;
-    this.#studio.setLook(look);
-    this.#drawing.repaint();
+    const view = this.#viewOf(look.mode);
+    this.#look = look;
+    if (view !== this.#shown) {
+      this.#former = this.#shown;
+      this.#shown.picture.rest();
+      this.#shown = view;
+      this.#wasComplete = this.#wasSharp = false;
+    }
+    this.#paintIn(view, look);
+    this.#prepareNextView();
   }
 
   setMark(mark: Mark | null): void {
@@ -94,18 +130,22 @@ export class TiledDrawing {
       part: this.#scene.size,
       marginPx: MARGIN_PX * ratio,
     };
-    this.#drawing.show(this.#frame, wholeScale * ratio, resting);
+    clearTimeout(this.#quiet);
+    this.#shown.picture.show(this.#frame, wholeScale * ratio, resting);
   }
 
   /** Draws what is painted of the drawing. */
   drawDrawing(surface: CanvasRenderingContext2D): void {
-    this.#drawing.draw(surface);
-    const { complete, sharp } = this.#drawing;
+    const { complete, sharp } = this.#shown.picture;
+    if (complete) this.#former = null;
+    else if (this.#frame) this.#former?.picture.lookAt(this.#frame);
+    this.#shown.picture.draw(surface, this.#former?.picture);
     if (complete && !this.#wasComplete) markOnce(COMPLETE_MARK);
     if (sharp && !this.#wasSharp) {
       markOnce(SHARP_MARK);
       this.#prepareForPointing();
     }
+    if (sharp) this.#prepareNextView();
     this.#wasComplete = complete;
     this.#wasSharp = sharp;
   }
@@ -118,9 +158,44 @@ export class TiledDrawing {
   }
 
   destroy(): void {
+    clearTimeout(this.#quiet);
     this.#studio.destroy();
-    this.#drawing.clear(false);
+    for (const { picture } of this.#views.values()) picture.clear(false);
     this.#marked.clear(false);
+  }
+
+  #viewOf(mode: ColourMode): ViewPicture {
+    let view = this.#views.get(mode);
+    if (!view) {
+      view = { picture: this.#newPicture(mode), lookKey: '' };
+      this.#views.set(mode, view);
+    }
+    return view;
+  }
+
+  /** Says in which look a view is painted; what was painted in another stands in until it is painted anew. */
+  #paintIn(view: ViewPicture, look: Look): void {
+    const { mode, heat, sheet, ...plain } = look;
+    // Only what the view shows tells looks apart. Classes of cost are always taken for others.
+    const key = JSON.stringify([plain, mode === 'made' && sheet, mode === 'cost' && ++this.#heats]);
+    if (view.lookKey === key) return;
+    view.lookKey = key;
+    this.#studio.setLook(look);
+    view.picture.repaint();
+  }
+
+  /** Has the view painted that is likely looked at next, once the hand rests. */
+  #prepareNextView(): void {
+    clearTimeout(this.#quiet);
+    this.#quiet = setTimeout(() => {
+      const [look, frame] = [this.#look, this.#frame];
+      const size = this.#scene?.drawing.verbs.length ?? Number.POSITIVE_INFINITY;
+      if (!look || !frame || !this.#resting || !this.#shown.picture.sharp || size > MOST_PREPARED) return;
+      const next: Look = { ...look, mode: NEXT_VIEW[look.mode], heat: [] };
+      const view = this.#viewOf(next.mode);
+      this.#paintIn(view, next);
+      view.picture.prepare(frame);
+    }, QUIET_MS);
   }
 
   /** Looks lines up once while the page waits, so that the first touch of the pointer need not. */

@@ -50,6 +50,9 @@ export class TiledPicture {
   #standIns: Layer[] = [];
   /** Everything is painted in fine lines until all that shows is there once. */
   #draft = false;
+  /** Only what shows is painted: the picture is made ready and not looked at yet. */
+  #aside = false;
+  #asleep = false;
   readonly #orders = new Map<number, Order>();
 
   /** `order` has a tile painted, to be handed to {@link accept}; `nextId` numbers the orders. */
@@ -93,6 +96,28 @@ export class TiledPicture {
    * hand does not move, so this scale is here to stay.
    */
   show(frame: Frame, wholeScale: number, resting: boolean): void {
+    this.#aside = false;
+    this.#put(frame, wholeScale, resting);
+  }
+
+  /** Has painted what a frame shows, to be there when it is looked at. */
+  prepare(frame: Frame): void {
+    this.#aside = true;
+    this.#put(frame, 0, true);
+  }
+
+  /** Orders no more tiles until it is shown or prepared again; it may stand in for another, see {@link lookAt}. */
+  rest(): void {
+    this.#asleep = true;
+  }
+
+  /** Follows a frame with what there is. */
+  lookAt(frame: Frame): void {
+    this.#frame = frame;
+  }
+
+  #put(frame: Frame, wholeScale: number, resting: boolean): void {
+    this.#asleep = false;
     this.#frame = frame;
     this.#resting = resting;
     const layer = this.#layer;
@@ -136,12 +161,13 @@ export class TiledPicture {
     return true;
   }
 
-  /** Draws what there is. The transform is left as it was. */
-  draw(surface: CanvasRenderingContext2D): void {
+  /** Draws what there is, and what there is of `under` where nothing is. The transform is left as it was. */
+  draw(surface: CanvasRenderingContext2D, under: TiledPicture | null = null): void {
     const frame = this.#frame;
     if (!frame) return;
     surface.save();
     surface.setTransform(1, 0, 0, 1, 0, 0);
+    let covered = false;
     for (const layer of this.#all()) {
       surface.imageSmoothingEnabled = layer.scale !== frame.view.scale;
       const bare: TilePlace[] = [];
@@ -151,7 +177,8 @@ export class TiledPicture {
         if (image) surface.drawImage(image, x, y, width, height);
         else if (image === undefined) bare.push(place);
       }
-      if (bare.length === 0) break;
+      covered = bare.length === 0;
+      if (covered) break;
       // Older layers show only where this one does not: lines drawn twice would look bolder.
       surface.beginPath();
       for (const place of bare) {
@@ -160,6 +187,7 @@ export class TiledPicture {
       }
       surface.clip();
     }
+    if (!covered) under?.draw(surface);
     surface.restore();
   }
 
@@ -183,7 +211,7 @@ export class TiledPicture {
   }
 
   #orderNext(): void {
-    while (this.#orders.size < AT_A_TIME) {
+    while (!this.#asleep && this.#orders.size < AT_A_TIME) {
       const next = this.#nextMissing();
       if (!next) return;
       const [layer, place] = next;
@@ -201,7 +229,7 @@ export class TiledPicture {
     if (!layer || !frame) return null;
     const shown = layer.missing(shownRange(layer.scale, frame));
     if (shown) return [layer, shown];
-    if (this.#draft) return null;
+    if (this.#draft || this.#aside) return null;
     if (layer.scale !== frame.view.scale && !this.#resting) return null;
     const around = layer.missing(shownRange(layer.scale, frame, RING));
     if (around) return [layer, around];

@@ -15,9 +15,10 @@ const TIMES = 3;
 export function warmUp(maker: TileMaker): void {
   maker.take({ kind: 'scene', scene: practiceScene() });
   for (let id = 0; id < 2 * TIMES; id++) {
-    maker.take({ kind: 'look', look: practiceLook(id % 2 === 0 ? 'operations' : 'made') });
+    const look = practiceLook(id % 2 === 0 ? 'operations' : 'made');
+    maker.take({ kind: 'look', look });
     const region = { scale: 4, x: 0, y: 0, width: 64, height: 64, draft: true };
-    const made = maker.take({ kind: 'tile', id, picture: 'drawing', region });
+    const made = maker.take({ kind: 'tile', id, picture: look.mode, region });
     if (made?.image && 'close' in made.image) made.image.close();
   }
 }

@@ -16,6 +16,7 @@ import { cx } from '../../ui/cx.ts';
 import { type Finding, showFinding, showNext, standingOf, useFindings } from '../findings.ts';
 import { effectPrice, REPAIRS_OF, shortMm } from '../repair-words.ts';
 import { view } from '../state.ts';
+import { DimensionWarning } from './DimensionWarning.tsx';
 import styles from './Findings.module.css';
 import { LimitsButton, LimitWords } from './Limits.tsx';
 import { NoticeWords, titleOf } from './Notices.tsx';
@@ -50,6 +51,7 @@ export function FindingsPanel() {
         </span>
       </header>
       <div className={styles.list}>
+        <DimensionWarning />
         <MendAll />
         <RepairsMade />
         {findings.length + repairs === 0 && (

@@ -1,10 +1,10 @@
 import '../../support/page.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Part } from '../../../shared/quote/wire.ts';
 import { PLATE, startPart } from '../part-support.ts';
-import { clear, show } from './render.tsx';
+import { address, clear, show } from './render.tsx';
 import { answering, keepSession, serverPart, serverQuote } from './server.ts';
 
 afterEach(clear);
@@ -24,6 +24,7 @@ const ACCEPTED: Partial<Part> = {
 /** The quote screen before a server with these parts on the quote. */
 async function screenWith(initial: readonly Part[], path = '/price/q1') {
   let parts = [...initial];
+  let broken = true;
   const server = answering({
     'GET /quotes/q1': () => serverQuote(parts),
     'GET /quotes/get_latest_or_create_new': () => serverQuote(parts),
@@ -49,26 +50,37 @@ async function screenWith(initial: readonly Part[], path = '/price/q1') {
       parts = [...parts, { ...serverPart('copy'), design_id: 'design of bracket' }];
       return parts.at(-1);
     },
+    'GET /quotes/broken': () =>
+      broken
+        ? Response.json({ code: 'internal', message: 'Broken.' }, { status: 500 })
+        : serverQuote(parts, { id: 'broken' }),
     'GET /quotes/gone': () => Response.json({ code: 'not_found', message: 'No.' }, { status: 404 }),
   });
   keepSession(true);
   const app = await startPart(new Map(), server.answer);
   const { QuoteScreen } = await import('../../../app/quote/QuoteScreen.tsx');
   const { useCartCount } = await import('../../../app/platform/cart-count.ts');
+  const { ErrorBoundary } = await import('../../../app/shell/ErrorBoundary.tsx');
   const Cart = () => <output data-testid="cart">{useCartCount()}</output>;
   show(
     <>
       <Cart />
-      <Routes>
-        <Route path="/price" element={<QuoteScreen />} />
-        <Route path="/price/:quoteId" element={<QuoteScreen />} />
-      </Routes>
+      <ErrorBoundary>
+        <Routes>
+          <Route path="/price" element={<QuoteScreen />} />
+          <Route path="/price/:quoteId" element={<QuoteScreen />} />
+          <Route path="/500" element={<Link to="/price/broken">Once more</Link>} />
+        </Routes>
+      </ErrorBoundary>
     </>,
     path,
   );
   const rows = () => [...screen.getByRole('list', { name: 'Parts' }).children] as HTMLElement[];
   const cart = () => screen.getByTestId('cart').textContent;
-  return { ...app, ...server, rows, cart };
+  const mend = () => {
+    broken = false;
+  };
+  return { ...app, ...server, rows, cart, mend };
 }
 
 describe('the quote screen', () => {
@@ -160,5 +172,17 @@ describe('the quote screen', () => {
     clear();
     await screenWith([], '/price');
     expect(await screen.findByText('Nothing on your quote yet')).toBeTruthy();
+  });
+
+  it('leads to /500 where the server fails, and asks it again when it is come back to', async () => {
+    const { mend, rows } = await screenWith([serverPart('bracket')], '/price/broken');
+    const again = await screen.findByRole('link', { name: 'Once more' });
+    expect(address()).toBe('/500');
+    fireEvent.click(again);
+    await waitFor(() => expect(address()).toBe('/500'));
+    mend();
+    fireEvent.click(await screen.findByRole('link', { name: 'Once more' }));
+    await waitFor(() => expect(rows().length).toBe(1));
+    expect(address()).toBe('/price/broken');
   });
 });
