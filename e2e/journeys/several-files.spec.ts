@@ -151,7 +151,7 @@ test('uploads that fail keep their row, its sentence and a way to try again; eac
   broken = false;
   await tray.row('plate.dxf').getByRole('button', { name: 'Try again' }).click();
   await expect(tray.row('plate.dxf')).toHaveAttribute('data-standing', 'quoted', { timeout: 30_000 });
-  await page.getByRole('button', { name: 'Add all 1 to quote' }).click();
+  await page.getByRole('button', { name: 'Add 1 to quote' }).click();
   await expect(page).toHaveURL(/\/price\//, { timeout: 30_000 });
   await expect(page.getByRole('list', { name: 'Parts' }).getByRole('spinbutton')).toHaveCount(4);
 });

@@ -21,7 +21,7 @@ interface ServerTells {
 
 /** A server that notes what it is asked, with the signed addresses that files are sent to. */
 function serverOf({ request = () => null, measure = () => null, refuse = () => null }: ServerTells) {
-  const seen = { atOnce: 0, most: 0, puts: [] as string[], quotes: [] as string[][] };
+  const seen = { atOnce: 0, most: 0, puts: [] as string[], quotes: [] as string[][], changes: [] as string[] };
   const nameOf = (designId: string) => designId.replace('design of ', '');
   const answer = async (path: string, init: RequestInit | undefined): Promise<Response | null> => {
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
@@ -69,6 +69,12 @@ function serverOf({ request = () => null, measure = () => null, refuse = () => n
       }));
       const totals = { setup_fee_cents: 0, packing_cents: 0 };
       return Response.json({ id: 'q', status: 'open', parts, totals, added: parts.map(({ id }) => id) });
+    }
+    const changed = path.match(/^\/parts\/(.+)$/);
+    if (changed && init?.method === 'PATCH') {
+      const id = decodeURIComponent(changed[1]!);
+      seen.changes.push(`${id}: ${body.quantity}`);
+      return Response.json({ id, price_cents: 77, updated_at: 'later', quote_id: 'q', choices: body });
     }
     return null;
   };
@@ -244,5 +250,44 @@ describe('adding all', () => {
     expect(await addAll(ids)).toEqual({ quoteId: null, added: 0, failed: 3 });
     expect(rows().every(({ tracking }) => tracking.errorCode === 'NETWORK_ERROR')).toBe(true);
     expect(toasts.items).toHaveLength(1);
+  });
+});
+
+describe('parts on a quote', () => {
+  it('are kept in step each for itself: a change of one is sent, whichever is in hand by then', async () => {
+    const { ids, addAll, seen, rows, choices, trayParts } = await startAdding(names(3));
+    const { pickPart } = await import('../../app/part/tray/lay.ts');
+    const { setQuantityForAll } = await import('../../app/part/tray/for-all.ts');
+    await addAll(ids);
+    pickPart(ids[0]!);
+    choices.setQuantity(5);
+    pickPart(ids[1]!);
+    choices.setQuantity(6);
+    pickPart(ids[2]!);
+    await vi.waitFor(() => expect(seen.changes).toEqual(['part of part-0.svg: 5', 'part of part-1.svg: 6']), 3000);
+    await vi.waitFor(() => expect(trayParts().every(({ link }) => !link.saving)).toBe(true));
+    setQuantityForAll(8);
+    await vi.waitFor(() => expect(seen.changes.slice(2)).toHaveLength(3), 3000);
+    expect(rows().every(({ standing }) => standing === 'quoted')).toBe(true);
+  });
+
+  it('are told apart by their ids where the quote screen changes or takes off one of them', async () => {
+    const { ids, addAll, trayParts } = await startAdding(names(2));
+    const { adoptStored, detach } = await import('../../app/part/server/sync.ts');
+    await addAll(ids);
+    const [first, second] = trayParts();
+    const stored = {
+      id: second!.link.partId,
+      choices: { ...second!.choices, quantity: 31 },
+      price_cents: 9,
+      updated_at: 'x',
+      quote_id: 'q',
+      thickness: null,
+    };
+    adoptStored(stored as never);
+    expect(trayParts()[1]!.choices.quantity).toBe(31);
+    expect(trayParts()[0]!.choices).toBe(first!.choices);
+    detach(first!.link.partId!);
+    expect(trayParts().map(({ link }) => link.partId)).toEqual([null, second!.link.partId]);
   });
 });

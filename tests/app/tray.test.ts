@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NO_ACCOUNT_TERMS } from '../../shared/pricing/account-terms.ts';
 import { dieOver, endWorkers, PLATE, startPart } from './part-support.ts';
 
 afterEach(() => {
@@ -156,6 +157,27 @@ describe('several files', () => {
     readAgain(killer);
     await calm();
     expect(rows()[1]!.cents).toBeGreaterThan(0);
+  });
+});
+
+describe('what parts come to together', () => {
+  it('is the sum of their prices with set-up and packing once, as the server has it for one quote', async () => {
+    const { opening, calm, trayParts, computer, part } = await startTray();
+    const { sumOf } = await import('../../app/part/tray/sum.ts');
+    const { othersOnDevice } = await import('../../app/part/others-on-quote.ts');
+    opening.openFiles([plate('a.svg'), BAD, plate('b.svg', 130)]);
+    await calm();
+    const { pricer } = computer;
+    const cents = trayParts().flatMap(({ view }) => (view ? [view.price.priceCents] : []));
+    const sum = sumOf(trayParts(), pricer);
+    expect(sum).toMatchObject({ priced: 2, partsCents: cents[0]! + cents[1]! });
+    const asked = { pricingModel: pricer!.book.pricing_model, account: NO_ACCOUNT_TERMS, partCents: cents, boxes: 1 };
+    const quoted = pricer!.kernel.priceQuote(asked);
+    if (!quoted.ok) throw new Error(quoted.error.message);
+    const { setupFeeCents, packingCents } = quoted.value;
+    expect(sum).toMatchObject({ setupFeeCents, packingCents });
+    const others = othersOnDevice(trayParts(), part(), pricer)!;
+    expect(others.cents + part().view!.price.priceCents).toBe(sum.partsCents + setupFeeCents + packingCents);
   });
 });
 

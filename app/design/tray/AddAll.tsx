@@ -56,7 +56,8 @@ export function AddAll() {
 
 function addWords(count: number, reading: number): string {
   if (reading > 0) return `Reading ${reading} more`;
-  return count === 0 ? 'Add all to quote' : `Add all ${count} to quote`;
+  if (count === 0) return 'Add all to quote';
+  return count === 1 ? 'Add 1 to quote' : `Add all ${count} to quote`;
 }
 
 /** What the parts come to, by the names of the quote's rows. */
@@ -83,7 +84,7 @@ export function TraySums() {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">These parts alone, before shipping and tax</th>
+          <th scope="row">All parts so far</th>
           <td data-testid="tray-total" data-cents={partsCents + setupFeeCents + packingCents}>
             {formatCents(partsCents + setupFeeCents + packingCents)}
           </td>

@@ -57,16 +57,18 @@ export const PartLine = memo(function PartLine({ part, current }: PartLineProps)
       <p className={styles.cents} data-cents={row.cents ?? undefined}>
         {row.cents === null ? '–' : formatCents(row.cents)}
       </p>
-      <NumberField
-        className={styles.quantity}
-        label={`Quantity of ${filename}`}
-        hideLabel
-        stepper
-        min={1}
-        max={MAX_QUANTITY}
-        value={choices.quantity}
-        onChange={(quantity) => setQuantityOf([id], quantity)}
-      />
+      {row.standing !== 'refused' && (
+        <NumberField
+          className={styles.quantity}
+          label={`Quantity of ${filename}`}
+          hideLabel
+          stepper
+          min={1}
+          max={MAX_QUANTITY}
+          value={choices.quantity}
+          onChange={(quantity) => setQuantityOf([id], quantity)}
+        />
+      )}
       <div className={styles.tools}>
         {row.standing === 'adding' && row.tracking.currentStep !== 'building_your_quote' ? (
           <IconButton label={`Cancel ${filename}`} onClick={() => cancelUploads([id])}>

@@ -37,7 +37,7 @@ export function AddToQuote({ compact = false }: { readonly compact?: boolean }) 
   if (link.partId && link.quoteId && link.step === 'completed')
     return (
       <div className={styles.action}>
-        <LinkButton variant="primary" size="l" wide to={`/price/${link.quoteId}`}>
+        <LinkButton variant={several ? 'secondary' : 'primary'} size="l" wide to={`/price/${link.quoteId}`}>
           View your quote
         </LinkButton>
         <p className={styles.note} hidden={compact}>
