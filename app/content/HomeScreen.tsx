@@ -1,4 +1,4 @@
-import { FolderOpen, Upload } from 'lucide-react';
+import { Upload } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useComputer } from '../platform/compute/compute.ts';
@@ -47,14 +47,7 @@ export function HomeScreen() {
           <p className={styles.note}>
             SVG, DXF, AI, EPS or PDF, up to 50 MB, one or many. Drop them anywhere on this page. No account needed.
           </p>
-          <FileButton
-            variant="quiet"
-            size="s"
-            className={styles.folder}
-            folder
-            icon={<FolderOpen aria-hidden="true" />}
-            onTaken={toDesign}
-          >
+          <FileButton variant="quiet" size="s" className={styles.folder} folder onTaken={toDesign}>
             Choose a folder
           </FileButton>
           <Resume />

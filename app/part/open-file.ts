@@ -7,12 +7,14 @@ import { followChanges } from './follow.ts';
 import { importWorker } from './import-worker.ts';
 import { isKept, noteKept } from './keep.ts';
 import { readKept } from './kept.ts';
-import { readPart, refuse } from './reading.ts';
+import { readPart, refuse, tooLarge } from './reading.ts';
 import { factsOf, forgetParts, newPartId, partInHand, putInHand, storedParts, takeKept } from './store.ts';
-import { forFile, inHandOf, withoutFile } from './stored.ts';
-import { layInTray, tooLarge } from './tray/lay.ts';
+import { forFile, inHandOf, NO_PARTS, type StoredParts, withoutFile } from './stored.ts';
 
 const openings = latest();
+
+/** What there is where the device kept nothing: a first visit loads nothing for putting the two together. */
+const ONLY_OPENED = { withKept: (opened: StoredParts): StoredParts => opened };
 
 /** Id of the sample with the worker. */
 const SAMPLE = 'sample';
@@ -33,17 +35,19 @@ export async function measureAside(bytes: Uint8Array<ArrayBuffer>): Promise<Desi
   return opened.ok ? opened.value.report : null;
 }
 
-/** Opens files: one as the part in hand, several side by side. False where there was none. */
-export function openFiles(files: readonly File[]): boolean {
+/** Opens files: one as the part in hand, several side by side. Calls `onTaken` once there is something to show; not where there was none. */
+export async function openFiles(files: readonly File[], onTaken: () => void = () => {}): Promise<void> {
   const [first, ...more] = files;
-  if (!first) return false;
-  if (more.length === 0) void openFile(first);
-  else {
-    begin();
-    letGo(layInTray(files, { inHand: false }));
-    void followTray();
+  if (!first) return;
+  if (more.length === 0) {
+    void openFile(first);
+    return onTaken();
   }
-  return true;
+  begin();
+  const { layInTray } = await import('./tray/lay.ts');
+  letGo(layInTray(files, { inHand: false }));
+  onTaken();
+  await followTray();
 }
 
 /**
@@ -54,6 +58,7 @@ export function openFiles(files: readonly File[]): boolean {
 export async function openFile(file: File): Promise<void> {
   begin();
   if (storedParts().tray.length > 0) {
+    const { layInTray } = await import('./tray/lay.ts');
     layInTray([file], { inHand: true });
     return followTray();
   }
@@ -96,8 +101,10 @@ export async function restore(): Promise<void> {
   if (partInHand().restored) return;
   const kept = await readKept();
   if (partInHand().restored) return;
+  const { withKept } = kept === NO_PARTS ? ONLY_OPENED : await import('./with-kept.ts');
+  if (partInHand().restored) return;
   noteKept(kept);
-  takeKept(kept);
+  takeKept((opened) => withKept(opened, kept));
   const { id, status } = partInHand();
   if (storedParts().tray.length > 0) {
     void startComputer();

@@ -1,9 +1,16 @@
+import { MAX_DESIGN_BYTES } from '../../shared/design/limits.ts';
 import type { Answer } from '../../workers/host/import-bridge.ts';
 import type { OpenedDesign } from '../../workers/import/factory.ts';
 import { notify } from '../platform/notify.ts';
 import { bytesOf } from './files.ts';
 import { importWorker } from './import-worker.ts';
 import { changePart } from './store.ts';
+
+/** Why a file is not read at all; null where it is. */
+export function tooLarge({ size }: Blob): string | null {
+  if (size <= MAX_DESIGN_BYTES) return null;
+  return 'The file is larger than 50 MB. Save it without images or previews and drop it again.';
+}
 
 /** Reads the file of a part, once more where the worker died over it, and notes what came of it; an aborted reading notes nothing. */
 export async function readPart(id: string, signal: AbortSignal, how: 'inHand' | 'aside' = 'inHand'): Promise<void> {

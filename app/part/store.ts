@@ -2,7 +2,7 @@ import { computer, onComputerChange } from '../platform/compute/compute.ts';
 import { createDerivation, type Computing } from './derive.ts';
 import { type Facts, NO_FACTS } from './facts.ts';
 import { settled } from './settle.ts';
-import { BLANK, heldIds, inHandOf, NO_PARTS, type StoredPart, type StoredParts, withKept, withPart } from './stored.ts';
+import { BLANK, heldIds, inHandOf, NO_PARTS, type StoredPart, type StoredParts, withPart } from './stored.ts';
 import type { PartInHand } from './view.ts';
 
 /** What the room holds: what is stored, and what is known beside it. Replaced, never changed. */
@@ -77,11 +77,9 @@ export function changeParts(
   commit({ ...state, stored, facts: Object.fromEntries(facts) });
 }
 
-/**
- * Takes over what the device kept; where files were dropped meanwhile, those stay in hand, with what comes along from file to file.
- */
-export function takeKept(kept: StoredParts): void {
-  commit({ ...state, stored: withKept(state.stored, kept), restored: true });
+/** Takes over what the device kept, together with what was opened meanwhile. */
+export function takeKept(together: (opened: StoredParts) => StoredParts): void {
+  commit({ ...state, stored: together(state.stored), restored: true });
 }
 
 /** Forgets parts; the one in hand may be among them. */

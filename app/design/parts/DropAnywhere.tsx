@@ -31,7 +31,7 @@ export function DropAnywhere({ onTaken }: { readonly onTaken: () => void }) {
       // The entries are gone once this handler has returned.
       const entries = [...(event.dataTransfer?.items ?? [])].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
       if (entries.some(({ isDirectory }) => isDirectory)) void takeFolders(entries, onTaken);
-      else if (openFiles([...(event.dataTransfer?.files ?? [])])) onTaken();
+      else void openFiles([...(event.dataTransfer?.files ?? [])], onTaken);
     };
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
@@ -39,7 +39,7 @@ export function DropAnywhere({ onTaken }: { readonly onTaken: () => void }) {
       const typing = (event.target as Element | null)?.closest('input, textarea');
       if (files.length === 0 && !typing && /<svg[\s>]/i.test(text))
         files.push(new File([text], 'pasted.svg', { type: 'image/svg+xml' }));
-      if (openFiles(files)) onTaken();
+      void openFiles(files, onTaken);
     };
     addEventListener('dragenter', enter);
     addEventListener('dragover', stay);
@@ -67,5 +67,5 @@ export function DropAnywhere({ onTaken }: { readonly onTaken: () => void }) {
 
 async function takeFolders(entries: readonly FileSystemEntry[], onTaken: () => void): Promise<void> {
   const { filesOf } = await import('../../part/tray/folder.ts');
-  if (openFiles(await filesOf(entries))) onTaken();
+  await openFiles(await filesOf(entries), onTaken);
 }

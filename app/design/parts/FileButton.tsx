@@ -27,7 +27,7 @@ export function FileButton({ children, icon, variant, size, className, folder = 
   if (folder && !CHOOSES_FOLDERS) return null;
   const take = async (files: readonly File[]) => {
     const designs = folder ? (await import('../../part/tray/folder.ts')).filesOfFolder(files) : files;
-    if (openFiles(designs)) onTaken?.();
+    await openFiles(designs, onTaken);
   };
   return (
     <>

@@ -20,6 +20,7 @@ export function AddAll() {
   const ids = parts.flatMap(({ id }, i) => (id !== null && rows[i]!.canAdd ? [id] : []));
   const reading = rows.filter(({ standing }) => standing === 'waiting' || standing === 'reading').length;
   const busy = rows.filter(({ standing }) => standing === 'adding').length;
+  const there = rows.filter(({ tracking }) => tracking.currentStep === 'building_your_quote').length;
   const quoteId = parts.find(({ link }) => link.partId !== null)?.link.quoteId ?? null;
   const add = async () => {
     setUnder(ids.length);
@@ -37,7 +38,9 @@ export function AddAll() {
       </div>
     );
   const words =
-    busy > 0 ? `Adding, ${Math.max(0, under - busy)} of ${Math.max(under, busy)} done` : addWords(ids.length, reading);
+    busy > 0
+      ? `Adding, ${Math.max(0, under - busy) + there} of ${Math.max(under, busy)} done`
+      : addWords(ids.length, reading);
   return (
     <div className={styles.action}>
       <Button

@@ -1,20 +1,14 @@
-import { MAX_DESIGN_BYTES } from '../../../shared/design/limits.ts';
 import { MAX_PARTS_A_CALL } from '../../../shared/quote/limits.ts';
 import { notify } from '../../platform/notify.ts';
 import { type Facts, NO_FACTS } from '../facts.ts';
 import { holdFile } from '../files.ts';
 import { isKept } from '../keep.ts';
+import { tooLarge } from '../reading.ts';
 import { changeParts, newPartId, partInHand, storedParts } from '../store.ts';
 import { forFile, inHandOf, isUnquoted, type StoredPart, trayOf } from '../stored.ts';
 
 /** Parts that lie side by side at most: as many as one call puts on a quote. */
 export const MOST_PARTS = MAX_PARTS_A_CALL;
-
-/** Why a file is not read at all; null where it is. */
-export function tooLarge({ size }: Blob): string | null {
-  if (size <= MAX_DESIGN_BYTES) return null;
-  return 'The file is larger than 50 MB. Save it without images or previews and drop it again.';
-}
 
 /** The part that the customer picked: it stays in hand, whatever becomes of it. */
 let picked: string | null = null;
