@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { ORIGIN, PORT } from './world.ts';
 
@@ -5,7 +6,8 @@ import { ORIGIN, PORT } from './world.ts';
 const FIREFOX = {
   browserName: 'firefox',
   channel: 'moz-firefox',
-  launchOptions: { executablePath: process.env.FIREFOX_PATH },
+  // Reads FIREFOX_PATH.
+  launchOptions: { executablePath: fileURLToPath(new URL('../scripts/firefox-bridge.mjs', import.meta.url)) },
 } as const;
 
 const CHROMIUM = {

@@ -13,6 +13,7 @@ export type ActivityKind =
   | 'account.changed'
   | 'account.took_over'
   | 'order.placed'
+  | 'order.task_reported'
   | 'prices.loaded'
   | 'quote.created'
   | 'quote.changed'

@@ -1,7 +1,7 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { percentOfCents } from '../../shared/base/money.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { deliversBy, shipsBy } from '../../shared/checkout/lead-time.ts';
+import { deliversBy } from '../../shared/checkout/lead-time.ts';
 import { checkoutEndpoints as api } from '../../shared/checkout/wire.ts';
 import { worthwhileRates } from '../../shared/checkout/worthwhile-rates.ts';
 import { speedLabel } from '../catalog/catalog.ts';
@@ -9,7 +9,7 @@ import { SHIPPING_GROUPS, type ShippingOffer, shippingBasis } from '../gateways/
 import { changeAndShow, readFacts, readQuote, refuseChange } from '../quote/open-quote.ts';
 import type { PartRecord } from '../quote/part-rows.ts';
 import { type ChosenShipping, findOwnQuote, type QuoteRecord } from '../quote/rows.ts';
-import { chosenSpeed, parcelOfParts, type QuoteFacts } from '../quote/priced.ts';
+import { chosenSpeed, parcelOfParts, type QuoteFacts, shipDay } from '../quote/priced.ts';
 import { handle, type Route } from '../route.ts';
 import type { CheckoutNeeds } from './needs.ts';
 
@@ -74,14 +74,13 @@ export function rateRoutes(deps: CheckoutNeeds): Route[] {
     handle(api.productionRates, async ({ params, caller: { account } }) => {
       const quote = await readQuote(deps, params.id, account);
       if (!quote) return err(failure('not_found'));
-      const now = deps.clock.now();
       return ok({
         rates: speeds().map((speed) => ({
           production_speed_id: String(speed.id),
           label: speedLabel(speed),
           production_speed_days: speed.days,
           price_cents: percentOfCents(quote.sums.partsCents, speed.percent),
-          ships_by: shipsBy(now, speed.days),
+          ships_by: shipDay(deps, speed.days, quote.parts),
         })),
       });
     }),
@@ -110,9 +109,10 @@ export function rateRoutes(deps: CheckoutNeeds): Route[] {
       if (!quote) return err(failure('not_found'));
       const refused = refuseChange(quote);
       if (refused) return err(refused);
-      const found = await offersFor(deps, await readFacts(db, quote, account));
+      const facts = await readFacts(db, quote, account);
+      const found = await offersFor(deps, facts);
       if (!found.ok) return found;
-      const shipDay = shipsBy(deps.clock.now(), chosenSpeed(deps.catalog, quote).days);
+      const day = shipDay(deps, chosenSpeed(deps.catalog, quote).days, facts.parts);
       const rate = (offer: ShippingOffer & { deliversBy: string | null }) => ({
         shipping_rate_id: offer.id,
         shipping_rate_token: tokenFor(quote, offer),
@@ -124,7 +124,7 @@ export function rateRoutes(deps: CheckoutNeeds): Route[] {
       });
       const timed = found.value.offers.map((offer) => ({
         ...offer,
-        deliversBy: offer.transitDays === null ? null : deliversBy(shipDay, offer.transitDays),
+        deliversBy: offer.transitDays === null ? null : deliversBy(day, offer.transitDays),
       }));
       const offers = worthwhileRates(timed, ({ id }) => id === quote.shipping?.id);
       const groups = SHIPPING_GROUPS.map((group) => ({

@@ -7,6 +7,7 @@ const USAGE = `usage: kerfwise analyze FILE…
        kerfwise quote FILE --material SLUG --thickness MM --quantity N
        kerfwise quote FILE --all
        kerfwise quote FILE … --accept CODE,CODE
+       kerfwise quote FILE … --dfm-analysis --inspection
        kerfwise quote FILE … --repair duplicates,gaps=MM,specks=MM,simplify,outline=FONT,text,images`;
 
 async function main([command, ...args]: string[]): Promise<number> {

@@ -11,6 +11,7 @@ import { AS_DRAWN, type Choices } from '../../shared/part/choices.ts';
 import { type MadePart, madePart } from '../../shared/part/made-part.ts';
 import { makePart } from '../../shared/part/make.ts';
 import type { Readiness } from '../../shared/part/readiness.ts';
+import type { OrderedServices } from '../../shared/pricing/services.ts';
 import { schemaChecks } from '../../shared/pricing/validate.ts';
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
 import { instantiateKernel } from '../../wasm/host/kernel.ts';
@@ -33,13 +34,14 @@ interface Wanted {
   readonly thicknessMm: number;
   readonly quantity: number;
   readonly repairs: readonly Repair[];
+  readonly services: OrderedServices;
   /** Codes of the items of the verdict that are accepted. */
   readonly accept: readonly string[];
 }
 
 /**
  * `quote FILE --material SLUG --thickness MM --quantity N`, or `--all` for every option and quantity break; with
- * `--repair LIST` of the repaired drawing.
+ * `--repair LIST` of the repaired drawing, with `--dfm-analysis` and `--inspection` of the part with these services.
  */
 export async function quoteFile(args: readonly string[]): Promise<number> {
   const wanted = parse(args);
@@ -49,7 +51,7 @@ export async function quoteFile(args: readonly string[]): Promise<number> {
     return refuse({ code: 'not_found', field: 'file', message: `There is no file ${basename(wanted.file)}.` });
   const kernel = createGeometryKernel(loadKernelModule());
   const asRead = reportOf(bytes, readDesign, kernel);
-  const choices = { ...AS_DRAWN, repairs: [...wanted.repairs] };
+  const choices = { ...AS_DRAWN, ...wanted.services, repairs: [...wanted.repairs] };
   const made = makePart(asRead, choices, kernel, fontsWith(null));
   if (!made.ok) return refuse(whyNot(asRead, made.error), wanted.file, checkReport(asRead, kernel));
   const { report } = made.value;
@@ -162,6 +164,8 @@ function parse(args: readonly string[]): Wanted | string {
         quantity: { type: 'string' },
         repair: { type: 'string' },
         accept: { type: 'string' },
+        'dfm-analysis': { type: 'boolean', default: false },
+        inspection: { type: 'boolean', default: false },
       },
     });
     if (positionals.length !== 1) return 'Name one file.';
@@ -174,7 +178,8 @@ function parse(args: readonly string[]): Wanted | string {
     const repairs = parseRepairs(values.repair ?? '');
     if (typeof repairs === 'string') return repairs;
     const accept = (values.accept ?? '').split(',').filter(Boolean);
-    return { file: positionals[0]!, all, material: values.material, thicknessMm, quantity, repairs, accept };
+    const services = { dfm_analysis: values['dfm-analysis'], quality_inspection: values.inspection };
+    return { file: positionals[0]!, all, material: values.material, thicknessMm, quantity, repairs, services, accept };
   } catch (error) {
     return error instanceof Error ? error.message : 'The options are not valid.';
   }

@@ -1,6 +1,7 @@
 import { formatCents } from '../../shared/base/money.ts';
 import type { Order } from '../../shared/order/wire.ts';
 import { moneyRows } from '../../shared/quote/money-rows.ts';
+import { serviceLines } from '../../shared/quote/service-lines.ts';
 import type { Mail } from '../gateways/mail/mail.ts';
 
 const WIDTH = 64;
@@ -18,6 +19,7 @@ function partLines(order: Order): string[] {
     return [
       row(`${part.quantity} × ${part.name}`.slice(0, WIDTH - 12), part.price_cents ?? 0),
       `    ${stock}${finishing}`,
+      ...serviceLines(part).map(({ label, cents }) => `    ${label}, in its price: ${formatCents(cents ?? 0)}`),
     ];
   });
 }
@@ -41,7 +43,9 @@ function placeLines({ shipping_address: to }: Order): string[] {
 export function confirmationMail(order: Order, eventId: string, publicUrl: string): Mail {
   const fetched = order.shipping.delivers_by === null;
   const text = [
-    `Thank you. Your order ${order.number} is in, and we have started on it.`,
+    order.held
+      ? `Thank you. Your order ${order.number} is in. Our engineer looks at it first and sends you a report before we cut.`
+      : `Thank you. Your order ${order.number} is in, and we have started on it.`,
     '',
     ...partLines(order),
     '',

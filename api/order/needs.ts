@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import type { MailGateway } from '../gateways/mail/mail.ts';
+import type { Outbox } from '../jobs/outbox.ts';
 
 /** What orders work with. */
 export interface OrderNeeds {
@@ -9,4 +10,5 @@ export interface OrderNeeds {
   readonly database: Database;
   readonly env: Pick<Env, 'publicUrl'>;
   readonly mail: MailGateway;
+  readonly outbox: Outbox;
 }

@@ -1,11 +1,13 @@
 import type { Address } from '../../shared/checkout/wire.ts';
 import type { FrozenOrder } from '../../shared/order/frozen.ts';
 import { orderMachine } from '../../shared/order/status.ts';
+import { SERVICES } from '../../shared/pricing/services.ts';
 import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
 import { type Clock, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { insertEvent } from '../jobs/outbox-rows.ts';
 import { insertOrder, nextSequence, orderNumber } from './rows.ts';
+import { insertTasks } from './task-rows.ts';
 
 /** What an order needs of the payment that made it. */
 export interface PaidWith {
@@ -27,7 +29,17 @@ export function freezeOrder(quote: PricedQuote, address: Address, email: string)
   return { quote, address: place, email };
 }
 
-/** Writes the order and the event that sends its confirmation, inside the caller's transaction; returns its id. */
+/** A task for each service that is ordered, part by part. */
+function tasksOf(clock: Clock, orderId: string, { parts }: PricedQuote, createdAt: string) {
+  return parts.flatMap(({ id: partId, choices, breakdown }) =>
+    SERVICES.filter((kind) => choices[kind]).map((kind) => {
+      const minutes = breakdown.find(({ code }) => code === kind)?.minutes ?? 0;
+      return { id: newId(clock), orderId, partId, kind, minutes, createdAt };
+    }),
+  );
+}
+
+/** Writes the order, its tasks and the event that sends its confirmation, inside the caller's transaction; returns its id. */
 export async function placeOrder(
   deps: { readonly clock: Clock },
   trx: Db,
@@ -57,6 +69,7 @@ export async function placeOrder(
     purchase_order_number: quote.purchaseOrderNumber,
     frozen_id: paid.frozenId,
   });
+  await insertTasks(trx, tasksOf(deps.clock, id, quote, paid.paidAt));
   await insertEvent(deps.clock, trx, ORDER_CONFIRMATION, id);
   return id;
 }

@@ -1,17 +1,25 @@
 import type { FrozenOrder } from '../../shared/order/frozen.ts';
-import type { Order } from '../../shared/order/wire.ts';
+import { isHeld, passes } from '../../shared/order/tasks.ts';
+import type { Order, OrderTask } from '../../shared/order/wire.ts';
 import { partView, totalsView } from '../../shared/quote/view.ts';
 import { findPayment, type PaymentRecord } from '../checkout/payment-rows.ts';
 import type { Db } from '../db/database.ts';
 import { readFrozen } from './frozen-rows.ts';
 import { findOrderRow, headOf, type OrderRow } from './rows.ts';
+import { type TaskRecord, tasksOfOrder } from './task-rows.ts';
 
 /** An order as its owner and the shop see it: parts, sums and address as they were paid, the rest as it is now. */
-export function orderView(row: OrderRow, { quote, address, email }: FrozenOrder, payment: PaymentRecord): Order {
+export function orderView(
+  row: OrderRow,
+  { quote, address, email }: FrozenOrder,
+  payment: PaymentRecord,
+  tasks: readonly TaskRecord[],
+): Order {
   return {
-    ...headOf(row),
+    ...headOf(row, isHeld(tasks)),
     quote_id: row.quote_id,
     parts: quote.parts.map(partView),
+    tasks: tasks.map(taskView),
     totals: totalsView(quote.sums),
     shipping_address: address,
     shipping: { label: quote.shipping?.label ?? '', delivers_by: quote.shipping?.deliversBy ?? null },
@@ -27,12 +35,28 @@ export function orderView(row: OrderRow, { quote, address, email }: FrozenOrder,
   };
 }
 
+/** A task as customer and shop see it; who of the shop sent its report stays in the shop. */
+function taskView(task: TaskRecord): OrderTask {
+  return {
+    id: task.id,
+    part_id: task.partId,
+    kind: task.kind,
+    minutes: task.minutes,
+    status: task.status,
+    created_at: task.createdAt,
+    done_at: task.doneAt,
+    report: task.report,
+    measures: task.measures.map((measure) => ({ ...measure, passed: passes(measure) })),
+  };
+}
+
 /** The order of an id with its owner; null where there is none. */
 export async function findOrder(db: Db, id: string): Promise<{ accountId: string; order: Order } | null> {
   const row = await findOrderRow(db, id);
   if (!row) return null;
   const payment = await findPayment(db, row.payment_id);
   if (!payment) throw new Error(`The payment of order ${id} is gone.`);
-  const order = orderView(row, await readFrozen(db, row.frozen_id), payment);
+  const frozen = await readFrozen(db, row.frozen_id);
+  const order = orderView(row, frozen, payment, await tasksOfOrder(db, id));
   return { accountId: row.account_id, order };
 }

@@ -1,5 +1,6 @@
 import { orderEndpoints } from '../../shared/order/wire.ts';
 import * as orders from '../db/migrations/0006-orders.ts';
+import * as orderTasks from '../db/migrations/0011-order-tasks.ts';
 import type { OutboxRow } from '../jobs/outbox-rows.ts';
 import { room } from '../room.ts';
 import { confirmationMail } from './confirmation.ts';
@@ -8,27 +9,36 @@ import { ORDER_CONFIRMATION } from './place.ts';
 import { orderRoutes } from './routes.ts';
 import { findOrder } from './read.ts';
 import type { FrozenRow } from './frozen-rows.ts';
+import { reportMail } from './report-mail.ts';
+import { TASK_REPORT } from './report-task.ts';
 import type { OrderRow } from './rows.ts';
+import { findTask, type OrderTaskRow } from './task-rows.ts';
 
 declare module '../db/tables.ts' {
   interface Tables {
     frozen_orders: FrozenRow;
+    order_tasks: OrderTaskRow;
     orders: OrderRow;
     outbox: OutboxRow;
   }
 }
 
-/** Orders and their confirmation. The outbox came with them; events of any room go through it. */
+/** Orders, their confirmation, and the services that people do for them. The outbox came with them; events of any room go through it. */
 export const orderRoom = room<OrderNeeds>({
   name: 'order',
   endpoints: { order: orderEndpoints },
-  tables: ['frozen_orders', 'orders', 'outbox'],
-  migrations: { '0006-orders': orders },
+  tables: ['frozen_orders', 'order_tasks', 'orders', 'outbox'],
+  migrations: { '0006-orders': orders, '0011-order-tasks': orderTasks },
   routes: orderRoutes,
   events: ({ database, mail, env }) => ({
     async [ORDER_CONFIRMATION](orderId, eventId) {
       const found = await findOrder(database.db, orderId);
       if (found) await mail.send(confirmationMail(found.order, eventId, env.publicUrl));
+    },
+    async [TASK_REPORT](taskId, eventId) {
+      const task = await findTask(database.db, taskId);
+      const found = task && (await findOrder(database.db, task.orderId));
+      if (found) await mail.send(reportMail(found.order, taskId, eventId, env.publicUrl));
     },
   }),
 });

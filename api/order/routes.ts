@@ -4,10 +4,11 @@ import { orderEndpoints as api } from '../../shared/order/wire.ts';
 import { readable } from '../account/owned.ts';
 import { handle, type Route } from '../route.ts';
 import { findOrder } from './read.ts';
+import { reportTask } from './report-task.ts';
 import { listOrders, searchOrders } from './rows.ts';
 import type { OrderNeeds } from './needs.ts';
 
-/** Reading orders. */
+/** Reading orders, and sending reports on their tasks. */
 export function orderRoutes(deps: OrderNeeds): Route[] {
   const { db } = deps.database;
   return [
@@ -16,6 +17,9 @@ export function orderRoutes(deps: OrderNeeds): Route[] {
       const found = readable(actor, 'order', await findOrder(db, params.id));
       return found ? ok(found.order) : err(failure('not_found'));
     }),
+    handle(api.report, ({ params, body, actor }) =>
+      reportTask(deps, actor, { orderId: params.id, taskId: params.taskId }, body),
+    ),
     handle(api.production, async ({ query }) => ok(await searchOrders(db, query))),
   ];
 }

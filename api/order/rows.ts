@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { OrderHead, orderListQuery, OrderStatus } from '../../shared/order/wire.ts';
 import type { Db } from '../db/database.ts';
@@ -50,8 +51,12 @@ export async function insertOrder(trx: Db, row: OrderRow): Promise<void> {
 
 type HeadRow = Omit<OrderRow, 'frozen_id' | 'search' | 'purchase_order_number'>;
 
+/** Whether an engineer's analysis of the order is under way; see isHeld. Flags of SQLite are 0 or 1. */
+const HELD = sql<number>`exists (select 1 from order_tasks
+  where order_tasks.order_id = orders.id and order_tasks.kind = 'dfm_analysis' and order_tasks.status = 'open')`;
+
 /** What lists show of an order. */
-export function headOf(row: HeadRow): OrderHead {
+export function headOf(row: HeadRow, held: boolean): OrderHead {
   return {
     id: row.id,
     number: orderNumber(row.sequence),
@@ -61,6 +66,7 @@ export function headOf(row: HeadRow): OrderHead {
     part_count: row.part_count,
     piece_count: row.piece_count,
     total_cents: row.total_cents,
+    held,
   };
 }
 
@@ -94,18 +100,20 @@ export async function listOrders(db: Db, accountId: string): Promise<OrderHead[]
   const rows = await db
     .selectFrom('orders')
     .select(HEAD)
+    .select(HELD.as('held'))
     .where('account_id', '=', accountId)
     .orderBy('placed_at', 'desc')
     .orderBy('sequence', 'desc')
     .limit(LIST_LIMIT)
     .execute();
-  return rows.map(headOf);
+  return rows.map((row) => headOf(row, row.held === 1));
 }
 
 /** A page of all orders, for the shop, with how many there are in all. Every word of the search must be found. */
 export async function searchOrders(db: Db, query: z.output<typeof orderListQuery>) {
   let filtered = db.selectFrom('orders');
   if (query.status) filtered = filtered.where('status', '=', query.status);
+  if (query.held) filtered = filtered.where(HELD, '=', 1);
   for (const word of (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)) {
     // Looked for as it is: no pattern characters, and the same case rules on every database.
     filtered = filtered.where(({ eb, fn, val }) => eb(fn<number>('instr', ['search', val(word)]), '>', 0));
@@ -115,6 +123,7 @@ export async function searchOrders(db: Db, query: z.output<typeof orderListQuery
   const column = query.sort.replace('-', '') as 'placed_at' | 'ships_by' | 'total_cents';
   const rows = await filtered
     .select(HEAD)
+    .select(HELD.as('held'))
     .orderBy(column, descending ? 'desc' : 'asc')
     .orderBy('sequence', descending ? 'desc' : 'asc')
     .limit(query.page_size)
@@ -122,7 +131,7 @@ export async function searchOrders(db: Db, query: z.output<typeof orderListQuery
     .execute();
   return {
     orders: rows.map((row) => ({
-      ...headOf(row),
+      ...headOf(row, row.held === 1),
       customer_email: row.email,
       materials: JSON.parse(row.materials) as string[],
     })),

@@ -1,4 +1,5 @@
 import { type Day, deliversBy, shipsBy } from '../../shared/checkout/lead-time.ts';
+import { productionDays } from '../../shared/checkout/production-days.ts';
 import type { Address } from '../../shared/checkout/wire.ts';
 import type { AccountInput } from '../../shared/pricing/model.ts';
 import { quoteBreakdown } from '../../shared/pricing/quote-total.ts';
@@ -123,6 +124,16 @@ function missingOf({ quote, account, address }: QuoteFacts, parts: readonly Quot
   return missing;
 }
 
+/** The day that parts leave us, made at a speed of so many working days, the engineer's analyses included. */
+export function shipDay(
+  deps: Pick<ViewDeps, 'clock' | 'catalog'>,
+  speedDays: number,
+  parts: readonly Pick<PartRecord, 'choices'>[],
+): Day {
+  const choices = parts.map((part) => part.choices);
+  return shipsBy(deps.clock.now(), productionDays(speedDays, choices, deps.catalog.book().pricing_model));
+}
+
 /** Delivery day of the chosen shipping; null where the customer fetches it. */
 function arrival(day: Day, transitDays: number | null): Day | null {
   return transitDays === null ? null : deliversBy(day, transitDays);
@@ -134,7 +145,7 @@ export function pricedQuote(deps: ViewDeps, facts: QuoteFacts): PricedQuote {
   const tax = taxRate(deps, facts);
   const { boxes } = parcelOfParts(deps.catalog, parts);
   const speed = chosenSpeed(deps.catalog, quote);
-  const day = shipsBy(deps.clock.now(), speed.days);
+  const day = shipDay(deps, speed.days, parts);
   const quoted = parts.map((part) => quotedPart(deps.catalog, part));
   return {
     id: quote.id,

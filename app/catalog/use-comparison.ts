@@ -1,6 +1,7 @@
 import { weightGrams } from '../../shared/catalog/material-facts.ts';
 import { standardSpeed } from '../../shared/catalog/production-speed.ts';
 import { shipsBy } from '../../shared/checkout/lead-time.ts';
+import { productionDays } from '../../shared/checkout/production-days.ts';
 import { useComputer } from '../platform/compute/compute.ts';
 import { formatDay } from '../platform/dates.ts';
 import { usePart } from '../part/use-part.ts';
@@ -17,7 +18,7 @@ export function useComparison(
   const { choices, configuration, status } = usePart();
   const now = choices.thickness_id;
   const speed = book && standardSpeed(book.production_speeds);
-  const ships = speed ? formatDay(shipsBy(Date.now(), speed.days)) : '';
+  const ships = speed ? formatDay(shipsBy(Date.now(), productionDays(speed.days, [choices], book.pricing_model))) : '';
   const size = status === 'ready' ? configuration?.dimensions : undefined;
   const shown = now === null ? ids : [now, ...ids.filter((id) => id !== now)];
   return shown.flatMap((id) => {

@@ -1,5 +1,6 @@
 import { formatCents } from '../../shared/base/money.ts';
 import { moneyRows, totalLabel } from '../../shared/quote/money-rows.ts';
+import { serviceLines, speedWords } from '../../shared/quote/service-lines.ts';
 import type { Part, Quote } from '../../shared/quote/wire.ts';
 import { formatDay } from '../platform/dates.ts';
 import { formatSize, formatThickness } from '../platform/lengths.ts';
@@ -71,7 +72,7 @@ export function OrderReview({ quote, paying, confirming }: OrderReviewProps) {
           ? 'Waiting for your answer to the bank.'
           : missing
             ? MISSING[missing]
-            : `Ships ${formatDay(quote.production_speed.ships_by)}. Confirmed price.`}
+            : `Ships ${formatDay(quote.production_speed.ships_by)}, ${speedWords(quote.production_speed.label, quote.parts)}. Confirmed price.`}
       </p>
     </Card>
   );
@@ -89,6 +90,11 @@ function PartLine({ part }: { readonly part: Part }) {
           {part.thickness && `, ${formatThickness(part.thickness.mm, unit)}`}
         </p>
         <p className={styles.facts}>{formatSize(width, height, unit)}</p>
+        {serviceLines(part).map(({ service, label, cents }) => (
+          <p key={service} className={styles.facts}>
+            {cents === null ? label : `${label}, in its price: ${formatCents(cents)}`}
+          </p>
+        ))}
         <PartVerdict part={part} />
       </div>
       <div className={styles.amount}>

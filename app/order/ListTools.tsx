@@ -5,7 +5,7 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './ListTools.module.css';
 import type { OrderListState } from './queries.ts';
-import { STATUSES } from './status.ts';
+import { HELD_WORDS, STATUSES } from './status.ts';
 
 interface ListToolsProps {
   readonly state: OrderListState;
@@ -16,6 +16,14 @@ interface ListToolsProps {
 
 /** Typing waits this long before it goes to the address bar. */
 const SETTLE_MS = 250;
+
+/** Stands among the states in the select. */
+const HELD = 'held';
+
+function narrowedTo(chosen: string): Partial<OrderListState> {
+  if (chosen === HELD) return { status: undefined, held: 'yes' };
+  return { status: (chosen || undefined) as OrderStatus | undefined, held: undefined };
+}
 
 /** Search, state and, on narrow screens where there are no headers to press, the sorting. */
 export function ListTools({ state, onChange, searchLabel, children }: ListToolsProps) {
@@ -41,8 +49,8 @@ export function ListTools({ state, onChange, searchLabel, children }: ListToolsP
         className={styles.status}
         label="Status"
         hideLabel
-        value={state.status ?? ''}
-        onChange={(event) => onChange({ status: (event.target.value || undefined) as OrderStatus | undefined })}
+        value={state.held ? HELD : (state.status ?? '')}
+        onChange={(event) => onChange(narrowedTo(event.target.value))}
       >
         <option value="">Every status</option>
         {STATUSES.map(([status, { label }]) => (
@@ -50,6 +58,7 @@ export function ListTools({ state, onChange, searchLabel, children }: ListToolsP
             {label}
           </option>
         ))}
+        <option value={HELD}>{HELD_WORDS}</option>
       </SelectField>
       <SelectField
         className={styles.sort}

@@ -17,6 +17,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './OrderScreen.module.css';
+import { OrderTasks } from './OrderTasks.tsx';
 import { PartsTable } from './PartsTable.tsx';
 import { orderQuery } from './queries.ts';
 import { ShopFacts } from './ShopFacts.tsx';
@@ -76,6 +77,7 @@ function OrderView({ order }: { readonly order: Order }) {
           A confirmation is on its way to {order.email}.
         </Banner>
       )}
+      <HeldBanner order={order} />
       <header className={styles.head}>
         <div>
           <h1 className={styles.title}>Order {order.number}</h1>
@@ -84,7 +86,7 @@ function OrderView({ order }: { readonly order: Order }) {
             {order.purchase_order_number && `, your number ${order.purchase_order_number}`}
           </p>
         </div>
-        <StatusBadge status={order.status} />
+        <StatusBadge status={order.status} held={order.held} />
         <Button className={styles.print} icon={<Printer aria-hidden="true" />} onClick={() => print()}>
           Print
         </Button>
@@ -97,6 +99,7 @@ function OrderView({ order }: { readonly order: Order }) {
             </h2>
             <PartsTable parts={order.parts} />
           </Card>
+          <OrderTasks order={order} />
           <ShopFacts parts={order.parts} />
           <Card as="section" aria-labelledby="order-delivery">
             <h2 id="order-delivery" className={styles.cardTitle}>
@@ -132,5 +135,17 @@ function OrderView({ order }: { readonly order: Order }) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** What the order waits for before it is made; nothing where it waits for nothing. */
+function HeldBanner({ order }: { readonly order: Order }) {
+  if (!order.held) return null;
+  const held = order.tasks.filter(({ kind, status }) => kind === 'dfm_analysis' && status === 'open');
+  const names = held.map(({ part_id }) => order.parts.find(({ id }) => id === part_id)?.name ?? 'a part');
+  return (
+    <Banner tone="info" className={styles.held} title="Held: our engineer’s analysis is under way">
+      {`Nothing of ${names.join(', ')} is cut before the report is sent. The ship date counts with it.`}
+    </Banner>
   );
 }

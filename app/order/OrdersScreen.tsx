@@ -20,7 +20,7 @@ import { StatusBadge } from './StatusBadge.tsx';
 
 const COLUMNS: readonly Column<OrderHead>[] = [
   { key: 'number', header: 'Order', cell: (order) => order.number },
-  { key: 'status', header: 'Status', cell: (order) => <StatusBadge status={order.status} /> },
+  { key: 'status', header: 'Status', cell: (order) => <StatusBadge status={order.status} held={order.held} /> },
   { key: 'placed_at', header: 'Placed', sortable: true, cell: (order) => formatDate(order.placed_at) },
   { key: 'ships_by', header: 'Ships by', sortable: true, cell: (order) => formatDay(order.ships_by) },
   { key: 'pieces', header: 'Pieces', align: 'right', cell: (order) => order.piece_count },

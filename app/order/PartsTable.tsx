@@ -1,4 +1,6 @@
+import { formatCents } from '../../shared/base/money.ts';
 import { formatLength, type LengthUnit } from '../../shared/base/units.ts';
+import { serviceLines } from '../../shared/quote/service-lines.ts';
 import type { Part } from '../../shared/quote/wire.ts';
 import { formatThickness } from '../platform/lengths.ts';
 import { useUnit } from '../platform/units.ts';
@@ -21,6 +23,11 @@ function columns(unit: LengthUnit): readonly Column<Part>[] {
         <span className={styles.part}>
           <span className={styles.name}>{part.name}</span>
           {!part.filename.startsWith(part.name) && <span className={styles.file}>{part.filename}</span>}
+          {serviceLines(part).map(({ service, label, cents }) => (
+            <span key={service} className={styles.file}>
+              {cents === null ? label : `${label}, in its price: ${formatCents(cents)}`}
+            </span>
+          ))}
           <span>
             <PartVerdict part={part} />
           </span>

@@ -27,7 +27,7 @@ export type ProductionOrder = EndpointAnswer<typeof orderEndpoints.production>['
 
 const COLUMNS: readonly Column<ProductionOrder>[] = [
   { key: 'number', header: 'Order', cell: (order) => order.number },
-  { key: 'status', header: 'Status', cell: (order) => <StatusBadge status={order.status} /> },
+  { key: 'status', header: 'Status', cell: (order) => <StatusBadge status={order.status} held={order.held} /> },
   { key: 'ships_by', header: 'Ships by', sortable: true, cell: (order) => formatDay(order.ships_by) },
   { key: 'placed_at', header: 'Placed', sortable: true, cell: (order) => formatDate(order.placed_at) },
   { key: 'customer', header: 'Customer', cell: (order) => order.customer_email },
@@ -70,7 +70,7 @@ function Orders({ state, change, changeSort }: ReturnType<typeof useListState>) 
   }
   if (!data) return <Skeleton height={400} />;
   if (data.orders.length === 0) {
-    const narrowed = Boolean(state.search || state.status || state.page > 1);
+    const narrowed = Boolean(state.search || state.status || state.held || state.page > 1);
     return (
       <Card>
         <EmptyState
@@ -78,7 +78,9 @@ function Orders({ state, change, changeSort }: ReturnType<typeof useListState>) 
           title={narrowed ? 'No order fits' : 'No orders yet'}
           action={
             narrowed && (
-              <Button onClick={() => change({ search: undefined, status: undefined })}>Show all orders</Button>
+              <Button onClick={() => change({ search: undefined, status: undefined, held: undefined })}>
+                Show all orders
+              </Button>
             )
           }
         >

@@ -3,6 +3,7 @@ import { styleTitle } from '../../shared/analysis/style-name.ts';
 import type { LengthUnit } from '../../shared/base/units.ts';
 import { bendOf } from '../../shared/part/readiness.ts';
 import type { Choices } from '../../shared/part/choices.ts';
+import { serviceLines } from '../../shared/quote/service-lines.ts';
 import type { Part } from '../../shared/quote/wire.ts';
 import { OPERATION_NAMES } from '../part/operation-names.ts';
 import { formatDate } from '../platform/dates.ts';
@@ -38,6 +39,7 @@ export function shopFacts(part: Part, unit: LengthUnit): ShopFact[] {
     { label: 'Visible face', lines: [FACES[visible_face]] },
     { label: 'Grain', lines: [GRAINS[grain]] },
     { label: 'Finishing', lines: part.finishing },
+    { label: 'Services', lines: serviceLines(part).map(({ label }) => label) },
     { label: 'Accepted', lines: acceptedLines(part) },
   ];
   return facts.filter(({ lines }) => lines.length > 0);

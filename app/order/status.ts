@@ -11,5 +11,8 @@ export const STATUS_WORDS: Readonly<Record<OrderStatus, { readonly label: string
   cancelled: { label: 'Cancelled', tone: 'bad' },
 };
 
+/** Of an order that waits for an engineer's report, whatever its state. */
+export const HELD_WORDS = 'Held';
+
 /** All states with their words. */
 export const STATUSES = Object.entries(STATUS_WORDS) as [OrderStatus, (typeof STATUS_WORDS)[OrderStatus]][];

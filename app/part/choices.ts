@@ -4,6 +4,7 @@ import type { Question } from '../../shared/analysis/wire.ts';
 import { type Choices, type ChoicesChange, withChange } from '../../shared/part/choices.ts';
 import { MAX_QUANTITY } from '../../shared/part/limits.ts';
 import type { Finishing } from '../../shared/pricing/model.ts';
+import type { Service } from '../../shared/pricing/services.ts';
 import { changeInHand, partInHand } from './store.ts';
 import type { StoredPart } from './stored.ts';
 import { noteUsed } from './used-stock.ts';
@@ -80,6 +81,11 @@ export function answerQuestion({ code, style }: Pick<Question, 'code' | 'style'>
   else if (code === 'nothing_cut' && option === ENGRAVE_ONLY) setEngraveOnly(true);
   else if (code === 'nothing_cut' && option.startsWith(CUT_ALONG))
     assignOperation(option.slice(CUT_ALONG.length), 'cutting');
+}
+
+/** Orders a service for the part or takes it back. */
+export function setService(service: Service, wanted: boolean): void {
+  choose({ [service]: wanted });
 }
 
 /** Orders a finishing or takes it back. */

@@ -75,7 +75,12 @@ export function createDerivation(): (given: Given) => PartInHand {
       prepared: PreparedPart,
       quantity: number,
       finishing: Choices['finishing'],
-    ) => priceOf(pricer, stock, { configuration, needs, prepared }, { quantity, finishing }),
+      dfm_analysis: boolean,
+      quality_inspection: boolean,
+    ) => {
+      const choices = { quantity, finishing, dfm_analysis, quality_inspection };
+      return priceOf(pricer, stock, { configuration, needs, prepared }, choices);
+    },
   );
   const linked = keepingLast(linkOf);
   const based = keepingLast((analysis: DesignReport['analysis']) => basisOf(analysis));
@@ -108,14 +113,25 @@ export function createDerivation(): (given: Given) => PartInHand {
     const open = status === 'opening' || !shown || !geometry;
     const configuration = open ? null : configured(shown, rotation, assignments, geometry);
     const needs = configuration && report ? needed(configuration, report.analysis.features) : null;
-    const part = configuration && pricer ? pricer.part(shapeOf(configuration, finishing)) : null;
+    const model = pricer?.book.pricing_model;
+    const part = configuration && pricer && model ? pricer.part(shapeOf(configuration, choices, model)) : null;
     const prepared = part?.ok ? part.value : null;
     const price = ((): Result<PriceView | null, PriceProblem> => {
       if (open || !configuration || !needs) return read?.drawing && !geometry ? notYet(computing) : ok(null);
       if (making?.failure) return err({ code: making.failure.code, message: making.failure.message });
       if (!pricer) return notYet(computing);
       if (part && !part.ok) return err({ code: part.error.code, message: part.error.message });
-      return priced(pricer, pricer.stockOf(choices.thickness_id), configuration, needs, prepared!, quantity, finishing);
+      return priced(
+        pricer,
+        pricer.stockOf(choices.thickness_id),
+        configuration,
+        needs,
+        prepared!,
+        quantity,
+        finishing,
+        choices.dfm_analysis,
+        choices.quality_inspection,
+      );
     })();
     const view = price.ok ? price.value : null;
     const current = making?.current ?? true;

@@ -11,6 +11,8 @@ export interface OthersOnQuote {
   readonly holdsPart: boolean;
   /** On the open quote; else lying beside the part on this device. */
   readonly where: 'quote' | 'device';
+  /** An engineer's analysis is ordered for one of the others. */
+  readonly analyzed: boolean;
 }
 
 /** What is on the open quote beside a part; null where no other part is. */
@@ -18,7 +20,8 @@ export function othersOnQuote(sums: CartSums | null, partId: string | null): Oth
   const others = sums?.parts.filter(({ id }) => id !== partId) ?? [];
   if (!sums || others.length === 0) return null;
   const cents = others.reduce((sum, part) => sum + part.cents, sums.feesCents);
-  return { cents, holdsPart: others.length < sums.parts.length, where: 'quote' };
+  const analyzed = others.some((part) => part.analyzed);
+  return { cents, holdsPart: others.length < sums.parts.length, where: 'quote', analyzed };
 }
 
 /** What the parts that lie beside a part come to in one order with it: set-up and packing are of all of them. */
@@ -30,5 +33,7 @@ export function othersOnDevice(
   if (parts.length === 0) return null;
   const { partsCents, setupFeeCents, packingCents } = sumOf(parts, pricer);
   const own = inHand.view?.price.priceCents ?? 0;
-  return { cents: partsCents + setupFeeCents + packingCents - own, holdsPart: true, where: 'device' };
+  const cents = partsCents + setupFeeCents + packingCents - own;
+  const analyzed = parts.some(({ id, choices }) => id !== inHand.id && choices.dfm_analysis);
+  return { cents, holdsPart: true, where: 'device', analyzed };
 }

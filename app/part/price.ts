@@ -1,6 +1,6 @@
 import { fitsEitherWay } from '../../shared/catalog/filter.ts';
 import type { PartNeeds } from '../../shared/catalog/fit.ts';
-import type { Choices } from '../../shared/part/choices.ts';
+import type { Choices, PricedChoices } from '../../shared/part/choices.ts';
 import type { Configuration } from '../../shared/part/configuration.ts';
 import { nothingToMake, offer, type Offer, type Problem } from '../../shared/part/offer.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
@@ -42,10 +42,11 @@ export function priceOf(
   pricer: Pricer,
   stock: Stock | null,
   part: Priceable,
-  { quantity, finishing }: Pick<Choices, 'quantity' | 'finishing'>,
+  choices: Pick<Choices, 'quantity'> & PricedChoices,
 ): Result<PriceView, PriceProblem> {
   if (stock === null) return err(nothingToMake(part.configuration) ?? whyNoStock(pricer, part.configuration));
-  const offered = offer(pricer.terms, stock, part, { quantity, finishing });
+  const { quantity } = choices;
+  const offered = offer(pricer.terms, stock, part, choices);
   if (!offered.ok) return offered;
   const { id } = stock.thickness;
   const { price } = offered.value;

@@ -1,7 +1,8 @@
 import { fitsEitherWay } from '../../shared/catalog/filter.ts';
-import type { Choices } from '../../shared/part/choices.ts';
+import type { Choices, PricedChoices } from '../../shared/part/choices.ts';
 import type { Configuration } from '../../shared/part/configuration.ts';
-import type { PartPrice } from '../../shared/pricing/model.ts';
+import type { PartPrice, PricingModel } from '../../shared/pricing/model.ts';
+import { servicesInput } from '../../shared/pricing/services.ts';
 import type { PricedShape } from '../platform/compute/prepared-parts.ts';
 import type { Pricer, Stock } from '../platform/compute/pricer.ts';
 
@@ -43,20 +44,30 @@ export function effectOf(before: PartFigures, after: PartFigures): Effect {
   };
 }
 
-const shapes = new WeakMap<Configuration, { readonly finishing: Choices['finishing']; readonly shape: PricedShape }>();
+interface KnownShape extends PricedChoices {
+  readonly model: PricingModel;
+  readonly shape: PricedShape;
+}
+const shapes = new WeakMap<Configuration, KnownShape>();
 
-/** What is priced of a configuration; the same object for the same configuration and finishing. */
-export function shapeOf(configuration: Configuration, finishing: Choices['finishing']): PricedShape {
+/** What is priced of a configuration; the same object for the same configuration, choices and rate card. */
+export function shapeOf(configuration: Configuration, choices: PricedChoices, model: PricingModel): PricedShape {
+  const { finishing, dfm_analysis, quality_inspection } = choices;
   const known = shapes.get(configuration);
-  if (known?.finishing === finishing) return known.shape;
+  if (
+    known?.finishing === finishing &&
+    known.dfm_analysis === dfm_analysis &&
+    known.quality_inspection === quality_inspection &&
+    known.model === model
+  )
+    return known.shape;
   const shape: PricedShape = {
     dimensions: configuration.dimensions,
     styles: [...configuration.styles],
     finishing: [...finishing],
-    dfm_analysis_price_usd: 0,
-    quality_inspection_service_price_usd: 0,
+    ...servicesInput(choices, model, configuration.styles),
   };
-  shapes.set(configuration, { finishing, shape });
+  shapes.set(configuration, { finishing, dfm_analysis, quality_inspection, model, shape });
   return shape;
 }
 
@@ -65,9 +76,9 @@ export function plainPrice(
   pricer: Pricer,
   stock: Stock,
   configuration: Configuration,
-  { quantity, finishing }: Pick<Choices, 'quantity' | 'finishing'>,
+  choices: Pick<Choices, 'quantity'> & PricedChoices,
 ): PartPrice | null {
   if (!fitsEitherWay(configuration.dimensions, stock.thickness.max_part)) return null;
-  const part = pricer.part(shapeOf(configuration, finishing));
-  return part.ok ? pricer.price(part.value, stock.thickness.id, quantity) : null;
+  const part = pricer.part(shapeOf(configuration, choices, pricer.book.pricing_model));
+  return part.ok ? pricer.price(part.value, stock.thickness.id, choices.quantity) : null;
 }

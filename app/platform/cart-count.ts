@@ -1,8 +1,16 @@
 import { proxy, subscribe, useSnapshot } from 'valtio';
 
+/** A part on the open quote. */
+export interface CartPart {
+  readonly id: string;
+  readonly cents: number;
+  /** An engineer's analysis is ordered for it, which moves the ship date. */
+  readonly analyzed: boolean;
+}
+
 /** What the open quote comes to, before shipping and tax. */
 export interface CartSums {
-  readonly parts: readonly { readonly id: string; readonly cents: number }[];
+  readonly parts: readonly CartPart[];
   /** Once per order: set-up and packing, cents. */
   readonly feesCents: number;
 }

@@ -69,7 +69,11 @@ function openSums(): CartSums | null {
   if (quote?.status !== 'open' || quote.parts.length === 0) return null;
   const { setup_fee_cents, packing_cents } = quote.totals;
   return {
-    parts: quote.parts.map(({ id: partId, price_cents }) => ({ id: partId, cents: price_cents ?? 0 })),
+    parts: quote.parts.map(({ id: partId, price_cents, choices }) => ({
+      id: partId,
+      cents: price_cents ?? 0,
+      analyzed: choices.dfm_analysis,
+    })),
     feesCents: setup_fee_cents + packing_cents,
   };
 }

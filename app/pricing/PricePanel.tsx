@@ -5,6 +5,7 @@ import { FinishingChoice } from './parts/FinishingChoice.tsx';
 import { MaterialSelect, ThicknessChoice } from './parts/MaterialChoice.tsx';
 import { PriceHead } from './parts/PriceHead.tsx';
 import { QuantityChoice } from './parts/QuantityChoice.tsx';
+import { ServicesChoice } from './parts/ServicesChoice.tsx';
 import styles from './PricePanel.module.css';
 
 /** The price beside the drawing, always in view: what it is, what changes it, what makes it, and the way on with what stands in it. */
@@ -32,6 +33,7 @@ export function PriceControls() {
       <ThicknessChoice />
       <QuantityChoice />
       <FinishingChoice />
+      <ServicesChoice />
     </div>
   );
 }

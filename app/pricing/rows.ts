@@ -1,5 +1,6 @@
 import type { BreakdownCode, BreakdownRow } from '../../shared/pricing/breakdown.ts';
 import { formatCents } from '../../shared/base/money.ts';
+import { SERVICE_NAMES, SERVICES, type Service } from '../../shared/pricing/services.ts';
 import type { PriceView } from '../part/price.ts';
 
 /** What a row of the price is for. */
@@ -12,7 +13,8 @@ export type PriceRowKey =
   | 'handling'
   | 'finishing'
   | 'bending'
-  | 'services'
+  | 'dfm_analysis'
+  | 'quality_inspection'
   | 'markup'
   | 'order_setup'
   | 'packing';
@@ -39,7 +41,8 @@ const MEMBERS: Readonly<Record<PartRowKey, readonly BreakdownCode[]>> = {
   handling: ['denesting', 'inspection'],
   finishing: ['finishing'],
   bending: ['bending'],
-  services: ['services'],
+  dfm_analysis: ['dfm_analysis'],
+  quality_inspection: ['quality_inspection'],
   markup: ['inflation_markup', 'remake_markup'],
 };
 
@@ -53,7 +56,7 @@ const LABELS: Readonly<Record<PriceRowKey, string>> = {
   handling: 'Sorting and inspection',
   finishing: 'Finishing',
   bending: 'Bending',
-  services: 'Services',
+  ...SERVICE_NAMES,
   markup: 'Mark-ups',
   order_setup: 'Set-up, once per order',
   packing: 'Packing',
@@ -122,7 +125,8 @@ function formulaOf(key: PartRowKey, figures: Figures): string {
   }
   if (key === 'markup') return markupFormula(figures);
   if (key === 'bending') return `Set-up of the brake and every bend of ${pieces}.`;
-  if (key === 'services' || seconds === 0) return `Ordered for ${pieces}.`;
+  if (key === 'dfm_analysis' || key === 'quality_inspection') return serviceFormula(key, members[0]!);
+  if (seconds === 0) return `Ordered for ${pieces}.`;
   const perMinute = `at ${formatCents(Math.round((cents * 60) / seconds))} a minute`;
   if (key === 'setup')
     return `File check, machine set-up and fetching the sheet, ${duration(seconds)} ${perMinute}: the same for any number of pieces on a sheet.`;
@@ -130,9 +134,18 @@ function formulaOf(key: PartRowKey, figures: Figures): string {
   return `${pieces} × ${duration(seconds / quantity)} ${perMinute}.`;
 }
 
+/** "30 min of an engineer at $1.50 a minute, once for the part, whatever the quantity." */
+function serviceFormula(service: Service, { cents, minutes = 0, contours = 0 }: BreakdownRow): string {
+  const once = `at ${rate(cents / minutes)} a minute, once for the part, whatever the quantity`;
+  const time = `${Number(minutes.toFixed(1))} min`;
+  if (service === 'dfm_analysis') return `${time} of an engineer ${once}.`;
+  const measured = contours === 0 ? 'the outside' : `${contours} cut ${contours === 1 ? 'contour' : 'contours'}`;
+  return `${time} of an inspector, who measures ${measured}, ${once}.`;
+}
+
 /** "4 % of $59.20 is $2.37, then 3.5 % of $61.57 is $2.15." */
 function markupFormula({ members, rows }: Figures): string {
-  const other = ['inflation_markup', 'remake_markup', 'bending', 'services'];
+  const other = ['inflation_markup', 'remake_markup', 'bending', ...SERVICES];
   let base = rows.filter(({ code }) => !other.includes(code)).reduce((sum, row) => sum + row.cents, 0);
   const steps = members.flatMap(({ cents, percent }) => {
     if (cents === 0) return [];

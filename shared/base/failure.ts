@@ -62,6 +62,8 @@ const CATALOGUE = {
   payment_pending: [409, 'This payment is waiting for your confirmation.'],
   payment_failed: [502, 'The payment service did not answer. Nothing was charged.'],
   payment_mismatch: [409, 'The amount to pay has changed. Check the order once more.'],
+  // orders
+  task_reported: [409, 'The report of this task has been sent already. Reload to read it.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 /** A code of the catalogue. */

@@ -30,6 +30,16 @@ export function lineField(max: number) {
     .refine((text) => !hidesSomething(text), { error: 'Take out line breaks, tabs and invisible characters.' });
 }
 
+/** Text of several lines, trimmed, line ends as \\n and tabs as spaces, with nothing hidden in it. `max` in UTF-16 units. */
+export function textField(max: number) {
+  return z
+    .string()
+    .overwrite((text) => text.replace(/\r\n?/g, '\n').replaceAll('\t', ' '))
+    .trim()
+    .max(max, { error: `Use at most ${max} characters.` })
+    .refine((text) => !text.split('\n').some(hidesSomething), { error: 'Take out invisible characters.' });
+}
+
 /** Whole cents. */
 export const centsField = z.int();
 

@@ -19,9 +19,15 @@ export const FROZEN_FORMAT = 1;
 
 /** A frozen order from its stored form. Throws on a form that this release does not know: a later one wrote it. */
 export function thaw(format: number, content: string): FrozenOrder {
-  if (format === FROZEN_FORMAT) return JSON.parse(content) as FrozenOrder;
+  if (format === FROZEN_FORMAT) return withKnownChoices(JSON.parse(content) as FrozenOrder);
   if (format === 0) return fromWire(JSON.parse(content) as FrozenWire);
   throw new Error(`Frozen orders of form ${format} are not known here.`);
+}
+
+/** What a release before did not know of was as drawn, and was not ordered. */
+function withKnownChoices(frozen: FrozenOrder): FrozenOrder {
+  const parts = frozen.quote.parts.map((part) => ({ ...part, choices: { ...AS_DRAWN, ...part.choices } }));
+  return { ...frozen, quote: { ...frozen.quote, parts } };
 }
 
 /** Form 0: the quote as it stood on the wire, parts without choices. */

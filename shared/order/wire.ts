@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
-import { centsField, dayField, idField, idParams, timeField } from '../base/fields.ts';
+import { centsField, dayField, idField, idParams, lineField, textField, timeField } from '../base/fields.ts';
 import { addressSchema } from '../checkout/wire.ts';
 import { partSchema, quoteTotalsSchema } from '../quote/wire.ts';
+import { SERVICES } from '../pricing/services.ts';
 import { orderAddresses } from './addresses.ts';
+import { TASK_STATUSES } from './tasks.ts';
+
+/** Most figures of one report. */
+const MOST_MEASURES = 200;
+/** As long as a confirmed size may be. */
+const MOST_MM = 100_000;
 
 export const orderStatusField = z.enum(['paid', 'in_production', 'shipped', 'delivered', 'cancelled']);
 export type OrderStatus = z.infer<typeof orderStatusField>;
@@ -18,13 +25,51 @@ const orderHead = z.object({
   part_count: z.int(),
   piece_count: z.int(),
   total_cents: centsField,
+  /** An engineer's analysis is under way: nothing of the analysed parts is made before its report is sent. */
+  held: z.boolean(),
 });
 export type OrderHead = z.infer<typeof orderHead>;
+
+/** Lengths that are measured, mm. */
+const measuredMmField = z.number({ error: 'Enter a length in mm.' }).nonnegative().max(MOST_MM);
+
+/** Something that was measured on a part. */
+const measureSchema = z.strictObject({
+  feature: lineField(80).min(1, { error: 'Say what was measured.' }),
+  nominal_mm: measuredMmField,
+  measured_mm: measuredMmField,
+  /** Largest deviation either way. */
+  tolerance_mm: measuredMmField,
+});
+
+/** A person's report on a task. An inspection has measures, an analysis has none. */
+export const taskReportBody = z.strictObject({
+  text: textField(5000).min(1, { error: 'Write the report.' }),
+  measures: z.array(measureSchema).max(MOST_MEASURES).default([]),
+});
+export type TaskReport = z.output<typeof taskReportBody>;
+
+/** Work of a person on one part of an order, with its report once it is sent. */
+export const orderTaskSchema = z.object({
+  id: idField,
+  part_id: idField,
+  kind: z.enum(SERVICES),
+  minutes: z.number().nonnegative(),
+  status: z.enum(TASK_STATUSES),
+  created_at: timeField,
+  done_at: timeField.nullable(),
+  /** Null until it is sent. */
+  report: z.string().nullable(),
+  measures: z.array(measureSchema.extend({ passed: z.boolean() })),
+});
+export type OrderTask = z.infer<typeof orderTaskSchema>;
 
 /** An order: a paid quote, frozen as it was paid. */
 export const orderSchema = orderHead.extend({
   quote_id: idField,
   parts: z.array(partSchema),
+  /** Services that were ordered, part by part. */
+  tasks: z.array(orderTaskSchema),
   totals: quoteTotalsSchema,
   shipping_address: addressSchema.omit({ id: true }),
   shipping: z.object({ label: z.string(), delivers_by: dayField.nullable() }),
@@ -39,6 +84,8 @@ export type Order = z.infer<typeof orderSchema>;
 export const orderListQuery = z.strictObject({
   search: z.string().trim().max(100).optional(),
   status: orderStatusField.optional(),
+  /** Only orders that wait for an engineer's report. */
+  held: z.literal('yes').optional(),
   sort: z
     .enum(['placed_at', '-placed_at', 'ships_by', '-ships_by', 'total_cents', '-total_cents'])
     .default('-placed_at'),
@@ -56,6 +103,13 @@ export const orderEndpoints = endpoints(orderAddresses, {
     params: idParams,
     answer: orderSchema,
     failures: ['not_found'],
+  },
+  report: {
+    summary: 'Send the report on a task of an order: its customer reads it and is told by mail',
+    params: z.object({ id: idField, taskId: idField }),
+    body: taskReportBody,
+    answer: orderSchema,
+    failures: ['not_found', 'task_reported', 'conflict'],
   },
   production: {
     summary: 'All orders, for the shop',

@@ -1,4 +1,5 @@
 import { inRepairOrder } from '../analysis/repairs/repair.ts';
+import { SERVICES } from '../pricing/services.ts';
 import type { Choices, ChoicesChange } from './wire.ts';
 
 // Schemas are in wire.ts, so that the page need not load their library for its first price.
@@ -10,6 +11,9 @@ export type Shape = Pick<Choices, 'rotation' | 'confirmed_width' | 'confirmed_he
 /** The choices that its drawing follows from, before it is turned. */
 export type DrawingShape = Pick<Shape, 'confirmed_width' | 'confirmed_height' | 'repairs'>;
 
+/** The choices that a price follows from beside the part's geometry, its stock and its quantity. */
+export type PricedChoices = Pick<Choices, 'finishing' | 'dfm_analysis' | 'quality_inspection'>;
+
 /** One piece as the file has it, no material chosen. */
 export const AS_DRAWN: Choices = {
   quantity: 1,
@@ -19,6 +23,8 @@ export const AS_DRAWN: Choices = {
   confirmed_height: null,
   assignments: {},
   finishing: [],
+  dfm_analysis: false,
+  quality_inspection: false,
   repairs: [],
   size_confirmed: false,
   engrave_only: false,
@@ -53,11 +59,12 @@ function sorted<T>(record: Readonly<Record<string, T>>): [string, T][] {
 
 /** One text for one set of choices, whatever order operations, finishings and repairs were chosen in. */
 export function choicesKey(choices: Choices): string {
-  const { quantity, thickness_id, finishing } = choices;
+  const { quantity, thickness_id, finishing, dfm_analysis, quality_inspection } = choices;
   return JSON.stringify([
     quantity,
     thickness_id,
     [...new Set(finishing)].sort(),
+    [dfm_analysis, quality_inspection],
     shapeKey(choices),
     answersKey(choices),
   ]);
@@ -95,6 +102,7 @@ export type ChoiceName =
   | 'size'
   | 'operations'
   | 'finishing'
+  | 'services'
   | 'repairs'
   | 'answers';
 
@@ -110,6 +118,7 @@ export function differences(a: Choices, b: Choices): ChoiceName[] {
   if ([...ids].some((id) => a.assignments[id] !== b.assignments[id])) found.push('operations');
   const finishing = (choices: Choices) => [...new Set(choices.finishing)].sort().join();
   if (finishing(a) !== finishing(b)) found.push('finishing');
+  if (SERVICES.some((service) => a[service] !== b[service])) found.push('services');
   const repairs = (choices: Choices) => drawingKey({ ...AS_DRAWN, repairs: choices.repairs });
   if (repairs(a) !== repairs(b)) found.push('repairs');
   if (answersKey(a) !== answersKey(b)) found.push('answers');

@@ -6,7 +6,8 @@ import { refusalOf } from '../catalog/refusal.ts';
 import { type PriceBreakdown, priceBreakdown } from '../pricing/breakdown.ts';
 import type { PricingKernel } from '../pricing/kernel.ts';
 import type { AccountInput, PartPrice, PartPriceInput, PricingModel } from '../pricing/model.ts';
-import type { Choices } from './choices.ts';
+import { servicesInput } from '../pricing/services.ts';
+import type { Choices, PricedChoices } from './choices.ts';
 import type { Configuration } from './configuration.ts';
 
 /** What a part is priced by: the rate card, the caller's terms, and the kernel that works it out. */
@@ -46,7 +47,7 @@ export function offer(
   terms: PriceTerms,
   stock: Stock | null,
   part: PricedPart,
-  choices: Pick<Choices, 'quantity' | 'finishing'>,
+  choices: Pick<Choices, 'quantity'> & PricedChoices,
 ): Result<Offer, Problem> {
   if (stock === null) {
     return err({ code: 'material_missing', message: 'Choose a material and a thickness.', field: 'thickness_id' });
@@ -88,7 +89,7 @@ function priceInput(
   { pricingModel, account }: PriceTerms,
   { material, thickness }: Stock,
   { dimensions, styles }: Configuration,
-  { quantity, finishing }: Pick<Choices, 'quantity' | 'finishing'>,
+  choices: Pick<Choices, 'quantity'> & PricedChoices,
 ): PartPriceInput {
   return {
     pricingModel,
@@ -96,12 +97,11 @@ function priceInput(
     material,
     thickness,
     part: {
-      quantity,
+      quantity: choices.quantity,
       dimensions: { width: dimensions.width, height: dimensions.height },
       styles: [...styles],
-      finishing: [...finishing],
-      dfm_analysis_price_usd: 0,
-      quality_inspection_service_price_usd: 0,
+      finishing: [...choices.finishing],
+      ...servicesInput(choices, pricingModel, styles),
     },
   };
 }

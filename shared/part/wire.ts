@@ -44,6 +44,10 @@ export const choicesSchema = z.strictObject({
   /** Style id → operation; a style without an entry keeps the file's convention. */
   assignments: z.record(z.string(), operationField),
   finishing: z.array(finishingSchema),
+  /** An engineer looks at the part before it is made, and writes a report. */
+  dfm_analysis: z.boolean(),
+  /** A person measures the finished part, and writes a report. */
+  quality_inspection: z.boolean(),
   /** Repairs made to the drawing at the confirmed size, all of them; an empty list takes them back. */
   repairs: repairsField,
   /** The customer says that the size is right. */

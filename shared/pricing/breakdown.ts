@@ -1,5 +1,6 @@
-import { allocateCents } from '../base/money.ts';
+import { allocateCents, roundHalfUp } from '../base/money.ts';
 import type { MaterialInput, PartInput, PartPrice, PricingModel } from './model.ts';
+import { SERVICES, servicePrice } from './services.ts';
 
 /** What a row of a price stands for; the words are the screen's. */
 export type BreakdownCode =
@@ -18,7 +19,8 @@ export type BreakdownCode =
   | 'inflation_markup'
   | 'remake_markup'
   | 'bending'
-  | 'services';
+  | 'dfm_analysis'
+  | 'quality_inspection';
 
 export type BreakdownGroup = 'setup' | 'machine' | 'handling' | 'material' | 'markup' | 'extras';
 
@@ -33,6 +35,10 @@ export interface BreakdownRow {
   readonly areaCm2?: number;
   readonly sheets?: number;
   readonly percent?: number;
+  /** Working time of a person's service, once for the line. */
+  readonly minutes?: number;
+  /** Contours that an inspection measures. */
+  readonly contours?: number;
 }
 
 /** A price explained: the rows, in the order the work is done, add up to `totalCents` exactly. */
@@ -45,6 +51,9 @@ export interface PriceBreakdown {
 }
 
 type Row = Omit<BreakdownRow, 'cents'>;
+
+/** What of a part its rows tell. */
+type BrokenDown = Pick<PartInput, 'quantity' | 'dimensions' | 'styles' | 'dfm_analysis_price_usd'>;
 
 function workRows(model: PricingModel, material: MaterialInput, quantity: number, price: PartPrice): Row[] {
   const { seconds, sheets } = price;
@@ -69,12 +78,23 @@ function workRows(model: PricingModel, material: MaterialInput, quantity: number
   ];
 }
 
+/** A row for each service; those that are not ordered cost nothing and tell no figures. */
+function serviceRows(model: PricingModel, part: BrokenDown, servicesCents: number): BreakdownRow[] {
+  const analysisCents = Math.min(servicesCents, roundHalfUp(part.dfm_analysis_price_usd * 100));
+  return SERVICES.map((code) => {
+    const cents = code === 'dfm_analysis' ? analysisCents : servicesCents - analysisCents;
+    if (cents === 0) return { code, group: 'extras', cents };
+    const { minutes, contours } = servicePrice(code, model, part.styles);
+    return { code, group: 'extras', cents, minutes, ...(contours > 0 ? { contours } : {}) };
+  });
+}
+
 /**
  * Splits a line's price into rows. Making is shared out by time, the mark-ups are rows of their own, and the whole cents
  * go to the rows with the largest remainders, so the rows always add up. `price` must belong to the other arguments.
  */
 export function priceBreakdown(
-  input: { pricingModel: PricingModel; material: MaterialInput; part: Pick<PartInput, 'quantity' | 'dimensions'> },
+  input: { pricingModel: PricingModel; material: MaterialInput; part: BrokenDown },
   price: PartPrice,
 ): PriceBreakdown {
   const { pricingModel: model, material, part } = input;
@@ -103,7 +123,7 @@ export function priceBreakdown(
     rows: [
       ...rows.map((row, i) => ({ ...row, cents: cents[i]! })),
       { code: 'bending', group: 'extras', cents: price.bendingCents },
-      { code: 'services', group: 'extras', cents: price.servicesCents },
+      ...serviceRows(model, part, price.servicesCents),
     ],
     totalCents: price.priceCents,
     unitCents: price.priceCents / part.quantity,

@@ -19,6 +19,19 @@ const wasteBand = z.object({ minCm2: amount, maxCm2: amount.nullable(), wastePer
 /** Price of material by the area of the whole line: USD per cm², for photo etching cents per cm². */
 const priceBand = z.object({ min_cm2: amount, max_cm2: amount.nullable(), price: amount });
 
+/** What services of a person cost; see services.ts. */
+const serviceRatesSchema = z.object({
+  dfmAnalysisMinutes: amount,
+  /** Working days by which an order with an analysis begins later. */
+  dfmAnalysisWorkingDays: count,
+  engineerPricePerMinuteUsd: amount,
+  /** Setting up, measuring the outside and writing the report. */
+  qualityInspectionMinutes: amount,
+  qualityInspectionMinutesPerContour: amount,
+  qualityInspectionMostContours: count,
+  inspectorPricePerMinuteUsd: amount,
+});
+
 /** The rate card. */
 export const pricingModelSchema = z.object({
   fileCheckingMinutesPerDesign: amount,
@@ -40,6 +53,8 @@ export const pricingModelSchema = z.object({
   pricePerMinuteTiers: z.array(minuteTier),
   metalPricePerMinuteTiers: z.array(minuteTier),
   cleanedSecondsPerSide: z.object({ small: amount, medium: amount, large: amount, extraLarge: amount }),
+  /** Absent in cards from before there were services. */
+  services: serviceRatesSchema.optional(),
 });
 
 export const materialInputSchema = z.object({
@@ -106,6 +121,7 @@ export const quotePriceInputSchema = z.object({
   boxes: count,
 });
 
+export type ServiceRates = Readonly<z.output<typeof serviceRatesSchema>>;
 export type PricingModel = z.output<typeof pricingModelSchema>;
 export type MaterialInput = z.output<typeof materialInputSchema>;
 export type ThicknessInput = z.output<typeof thicknessInputSchema>;

@@ -1,6 +1,7 @@
 import { finishingSlug } from '../part/finishing-slug.ts';
 import type { Readiness } from '../part/readiness.ts';
 import { readinessView } from '../part/readiness-wire.ts';
+import { SERVICES } from '../pricing/services.ts';
 import type { PricedQuote, QuotedPart, QuoteSums } from './priced-quote.ts';
 import type { Part, Quote, QuoteTotals } from './wire.ts';
 
@@ -37,6 +38,7 @@ export function partView(part: QuotedPart): Part {
     technology_slug: stock?.technologySlug ?? null,
     finishing: choices.finishing,
     finishing_service_slug: finishingSlug(choices.finishing),
+    ...servicesView(part),
     minutes: part.minutes,
     price_cents: part.priceCents,
     breakdown: [...part.breakdown],
@@ -46,6 +48,16 @@ export function partView(part: QuotedPart): Part {
     rate_card_version: part.rateCardVersion,
     created_at: part.createdAt,
     updated_at: part.updatedAt,
+  };
+}
+
+/** What the ordered services take and cost, as its price has it. */
+function servicesView({ breakdown }: QuotedPart) {
+  const [analysis, inspection] = SERVICES.map((service) => breakdown.find(({ code }) => code === service));
+  return {
+    dfm_analysis_minutes: analysis?.minutes ?? 0,
+    dfm_analysis_price_usd: (analysis?.cents ?? 0) / 100,
+    quality_inspection_service_price_usd: (inspection?.cents ?? 0) / 100,
   };
 }
 

@@ -29,6 +29,8 @@ export const breakdownRowSchema = z.object({
   areaCm2: z.number().nonnegative().optional(),
   sheets: z.number().nonnegative().optional(),
   percent: z.number().nonnegative().optional(),
+  minutes: z.number().nonnegative().optional(),
+  contours: z.int().nonnegative().optional(),
 });
 
 export const partStyleSchema = styleTotalsSchema.extend({
@@ -72,6 +74,10 @@ export const partSchema = z.object({
   finishing: z.array(finishingSchema),
   /** The same as one word: null for none, several joined by +. */
   finishing_service_slug: z.string().nullable(),
+  /** Of the services that are ordered, from the rate card: 0 where they are not, or while the part has no price. */
+  dfm_analysis_minutes: z.number().nonnegative(),
+  dfm_analysis_price_usd: z.number().nonnegative(),
+  quality_inspection_service_price_usd: z.number().nonnegative(),
   /** Machine and handling minutes of all pieces; null while not priceable. */
   minutes: z.number().nullable(),
   /** Confirmed price of the line; null while not priceable, then `problem` says why. */

@@ -63,6 +63,14 @@ const onOrder: Prepare = async (world, token) => {
   return { params: { id: payment.order_id! } };
 };
 
+/** A task of the owner's order, which only staff reports on; the same report again is answered as the first. */
+const onTask: Prepare = async (world, token) => {
+  const quote = await readyQuote(world, token, { dfm_analysis: true });
+  const { order_id } = await payQuote(world, token, quote);
+  const { id, tasks } = good(await world.client(token).order.get({ params: { id: order_id! } }));
+  return { params: { id, taskId: tasks[0]!.id }, body: { text: 'All can be made as drawn.' } };
+};
+
 /** The signature is the permission, whoever sends the bytes. */
 const signedUpload: Prepare = async (world, token) => async () => {
   const ticket = good(await world.client(token).design.requestUpload({ body: { filename: 'a.svg' } }));
@@ -173,6 +181,7 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
   'order.mine': [CUSTOMER, nothing],
   'order.get': [SHOPS_OWN, onOrder],
   'order.production': [STAFF, nothing],
+  'order.report': [STAFF, onTask],
 };
 
 const ENDPOINTS: readonly (readonly [string, Endpoint])[] = Object.entries(BY_NAME);

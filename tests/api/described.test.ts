@@ -41,7 +41,7 @@ describe('the check that every API test makes of each answer', () => {
     expect(await faultOf('GET', `/api/v1/quotes/${quote.id}`, json(200, body))).toBeNull();
     const [row] = body.parts[0]!.breakdown;
     expect(row).toBeDefined();
-    row!.minutes = 3;
+    row!.hours = 3;
     expect(await faultOf('GET', `/api/v1/quotes/${quote.id}`, json(200, body))).toContain('breakdown/0');
     await world.close();
   });

@@ -264,13 +264,25 @@ describe('what the first release stored', () => {
       status: 'paid',
       paid_at: NOW,
       version: 9,
-      parts: [{ ...wirePart, choices, finishing_service_slug: 'papered', readiness: { state: 'ready', items: [] } }],
+      parts: [
+        {
+          ...wirePart,
+          choices,
+          finishing_service_slug: 'papered',
+          dfm_analysis_minutes: 0,
+          dfm_analysis_price_usd: 0,
+          quality_inspection_service_price_usd: 0,
+          readiness: { state: 'ready', items: [] },
+        },
+      ],
     });
     const order = good(await client.order.get({ params: { id: ID('order') } }));
     expect(order).toMatchObject({
       number: 'K-1001',
       status: 'in_production',
       parts: quote.parts,
+      tasks: [],
+      held: false,
       totals,
       shipping_address: address,
       purchase_order_number: 'PO-9',

@@ -14,6 +14,7 @@ function order(number: string, more: Partial<OrderHead>): OrderHead {
     part_count: 1,
     piece_count: 1,
     total_cents: 1000,
+    held: false,
     ...more,
   };
 }
@@ -42,7 +43,7 @@ describe('filtering the customer’s orders', () => {
   const orders = [
     order('K-1001', { total_cents: 500, status: 'shipped' }),
     order('K-1002', { total_cents: 900, placed_at: '2026-11-21T10:00:00Z' }),
-    order('K-2001', { total_cents: 700, placed_at: '2026-11-19T10:00:00Z' }),
+    order('K-2001', { held: true, total_cents: 700, placed_at: '2026-11-19T10:00:00Z' }),
   ];
   const numbers = (address: string) =>
     filterOrders(orders, readListState(new URLSearchParams(address))).map(({ number }) => number);
@@ -50,6 +51,7 @@ describe('filtering the customer’s orders', () => {
   it('sorts newest first without being told', () => expect(numbers('')).toEqual(['K-1002', 'K-1001', 'K-2001']));
   it('sorts by total', () => expect(numbers('sort=total_cents')).toEqual(['K-1001', 'K-2001', 'K-1002']));
   it('wants every word', () => expect(numbers('search=k-100+shipped')).toEqual(['K-1001']));
+  it('[OR08] shows those that are held', () => expect(numbers('held=yes')).toEqual(['K-2001']));
   it('filters by status', () => expect(numbers('status=shipped')).toEqual(['K-1001']));
 });
 

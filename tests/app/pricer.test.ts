@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PreparedParts } from '../../app/platform/compute/prepared-parts.ts';
 import { Pricer } from '../../app/platform/compute/pricer.ts';
 import { offer } from '../../shared/part/offer.ts';
+import { AS_DRAWN } from '../../shared/part/choices.ts';
 import { NO_ACCOUNT_TERMS } from '../../shared/pricing/account-terms.ts';
 import { figureChecks } from '../../shared/pricing/checks.ts';
 import { createPricingKernel } from '../../wasm/host/pricing.ts';
@@ -21,10 +22,10 @@ beforeAll(async () => {
 /** A plate with a hole of so many mm. */
 const plate = (hole: number) =>
   made(read(svg(`<rect width="100" height="60"/><circle cx="50" cy="30" r="${hole / 2}"/>`, 100, 60)));
-const FINISHING = ['deburred' as const];
+const CHOICES = { ...AS_DRAWN, finishing: ['deburred' as const], dfm_analysis: true, quality_inspection: true };
 
 function prepared(hole: number) {
-  const part = pricer.part(shapeOf(plate(hole).configuration, FINISHING));
+  const part = pricer.part(shapeOf(plate(hole).configuration, CHOICES, pricer.book.pricing_model));
   if (!part.ok) throw new Error(part.error.message);
   return part.value;
 }
@@ -44,7 +45,9 @@ describe('prepared parts', () => {
   it('are one for one shape, and so many are in the kernel’s memory at most', () => {
     const parts = new PreparedParts(kernel);
     const { configuration } = plate(10);
-    const shapes = Array.from({ length: 100 }, () => ({ ...shapeOf(configuration, FINISHING) }));
+    const shapes = Array.from({ length: 100 }, () => ({
+      ...shapeOf(configuration, CHOICES, pricer.book.pricing_model),
+    }));
     const all = shapes.map((shape) => parts.part(shape));
     expect(parts.part(shapes[0]!)).toEqual(all[0]);
     expect(parts.size).toBe(32);
@@ -57,14 +60,14 @@ describe('prepared parts', () => {
     expect(parts.size).toBe(0);
   });
 
-  it('come to the cents of a full offer, in every thickness and quantity', () => {
+  it('[PR25] [PR27] come to the cents of a full offer, services ordered, in every thickness and quantity', () => {
     const part = plate(10);
     const handle = prepared(10);
     let offers = 0;
     for (const material of pricer.book.materials) {
       for (const thickness of material.thicknesses) {
         for (const quantity of [1, 7, 250]) {
-          const full = offer(pricer.terms, { material, thickness }, part, { quantity, finishing: FINISHING });
+          const full = offer(pricer.terms, { material, thickness }, part, { ...CHOICES, quantity });
           if (!full.ok) continue;
           offers += 1;
           expect(pricer.cents(handle, thickness.id, quantity)).toBe(full.value.price.priceCents);
@@ -80,7 +83,7 @@ describe('prepared parts', () => {
     const created = Pricer.create(kernel, await priceBook(), NO_ACCOUNT_TERMS);
     if (!created.ok) throw new Error(created.error.message);
     const own = created.value;
-    const part = own.part(shapeOf(plate(10).configuration, FINISHING));
+    const part = own.part(shapeOf(plate(10).configuration, CHOICES, pricer.book.pricing_model));
     if (!part.ok) throw new Error(part.error.message);
     const { id } = own.book.materials[0]!.thicknesses[0]!;
     expect(own.cents(part.value, id, 1)).toBeGreaterThan(0);

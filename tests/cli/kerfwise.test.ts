@@ -98,6 +98,15 @@ describe('price', () => {
 });
 
 describe('quote', () => {
+  it('[PR27] adds the services that are ordered to the price and its rows', () => {
+    const option = ['quote', plate, '--material', 'birch-plywood', '--thickness', '3.2'];
+    const cents = (...more: string[]) =>
+      (kerfwise([...option, ...more]).lines[0] as { price_cents: number }).price_cents;
+    expect(cents('--dfm-analysis') - cents()).toBe(4500);
+    // 15 min and one contour of half a minute at $1.20.
+    expect(cents('--inspection') - cents()).toBe(1860);
+  });
+
   it('prices one option, its rows adding up', () => {
     const { code, lines } = kerfwise([
       'quote',

@@ -34,6 +34,8 @@ const choices: fc.Arbitrary<Choices> = fc.record({
   confirmed_height: size,
   assignments: fc.dictionary(fc.string({ minLength: 1, maxLength: 8 }), fc.constantFrom(...OPERATIONS), { maxKeys: 6 }),
   finishing: fc.subarray([...FINISHINGS]),
+  dfm_analysis: fc.boolean(),
+  quality_inspection: fc.boolean(),
   repairs: fc.subarray(REPAIRS),
   size_confirmed: fc.boolean(),
   engrave_only: fc.boolean(),
@@ -125,9 +127,20 @@ describe('choices', () => {
       confirmed_height: null,
       assignments: { a: 'cutting' },
       finishing: ['papered'],
+      dfm_analysis: true,
       repairs: [{ kind: 'simplify' }],
     };
-    const all = ['quantity', 'material', 'rotation', 'size', 'operations', 'finishing', 'repairs', 'answers'];
+    const all = [
+      'quantity',
+      'material',
+      'rotation',
+      'size',
+      'operations',
+      'finishing',
+      'services',
+      'repairs',
+      'answers',
+    ];
     expect(differences(AS_DRAWN, other)).toEqual(all);
     expect(differences({ ...other, confirmed_width: 10 + 1e-7 }, other)).toEqual([]);
   });

@@ -69,7 +69,7 @@ test('[PR22] a breakdown names what the money is for', () => {
     material: 200,
     inflation_markup: 47,
     bending: 2000,
-    services: 2500,
+    dfm_analysis: 2500,
   });
   expect(totalCents).toBe(5017);
   expect(unitCents).toBeCloseTo(1254.25, 9);

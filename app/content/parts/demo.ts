@@ -28,7 +28,7 @@ export async function loadDemo(quantities: readonly number[]): Promise<DemoPrice
   const { kernels, pricer } = computer;
   if (!report?.drawing || !report.measurement || !kernels || !pricer) return null;
   const configuration = configure(report, AS_DRAWN, kernels.geometry);
-  const part = pricer.part(shapeOf(configuration, AS_DRAWN.finishing));
+  const part = pricer.part(shapeOf(configuration, AS_DRAWN, pricer.book.pricing_model));
   if (!part.ok) return null;
   const needs = needsOf(configuration, report.analysis);
   const all = pricer.book.materials.flatMap((material) =>

@@ -3,6 +3,7 @@ import type { Repair } from '../../../shared/analysis/repairs/repair.ts';
 import type { AnalyzedStyle } from '../../../shared/analysis/wire.ts';
 import { LENGTH_DECIMALS } from '../../../shared/base/units.ts';
 import { type ChoiceName, type Choices, differences, withConventions } from '../../../shared/part/choices.ts';
+import { SERVICE_NAMES, SERVICES } from '../../../shared/pricing/services.ts';
 import type { Part } from '../../../shared/quote/wire.ts';
 import type { Pricer } from '../../platform/compute/pricer.ts';
 import { OPERATION_NAMES } from '../operation-names.ts';
@@ -53,6 +54,7 @@ const LABELS: Readonly<Record<Worded, string>> = {
   rotation: 'Rotation',
   size: 'Size',
   finishing: 'Finishing',
+  services: 'Services',
   repairs: 'Repairs',
   answers: 'Answers',
 };
@@ -67,6 +69,10 @@ const WORDS: Readonly<Record<Worded, (choices: Choices, pricer: Pick<Pricer, 'st
   size: ({ confirmed_width: width, confirmed_height: height }) =>
     width === null && height === null ? 'as drawn' : `${mm(width)} × ${mm(height)} mm`,
   finishing: ({ finishing }) => [...finishing].sort().join(', ') || 'none',
+  services: (choices) =>
+    SERVICES.filter((service) => choices[service])
+      .map((service) => SERVICE_NAMES[service])
+      .join(', ') || 'none',
   repairs: ({ repairs }) => listed(repairs),
   answers: (choices) => answerWords(choices),
 };

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { formatCents } from '../../../shared/base/money.ts';
 import { standardSpeed } from '../../../shared/catalog/production-speed.ts';
 import { shipsBy } from '../../../shared/checkout/lead-time.ts';
+import { productionDays } from '../../../shared/checkout/production-days.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
 import { announce } from '../../ui/Announcer.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -120,12 +121,15 @@ function Confirmed() {
   );
 }
 
-/** "Ships Thu 3 Dec" at the standard speed. */
+/** "Ships Thu 3 Dec" at the standard speed, the day of an engineer's analysis of this or another part of the quote included. */
 export function useShipDay(): string {
   const { book } = useComputer();
+  const { choices } = usePart();
+  const quote = useQuoteSoFar();
   const speed = book && standardSpeed(book.production_speeds);
   if (!speed) return '';
-  const day = new Date(`${shipsBy(Date.now(), speed.days)}T00:00:00Z`);
+  const analyzed = [choices, { dfm_analysis: quote?.analyzed ?? false }];
+  const day = new Date(`${shipsBy(Date.now(), productionDays(speed.days, analyzed, book.pricing_model))}T00:00:00Z`);
   const words = day.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
   return `Ships ${words.replace(',', '')}`;
 }

@@ -45,7 +45,7 @@ function savedCents(pricer: Pricer | null, { first, quantity, cents }: AlikePart
   const { width, height } = dimensions;
   // It has a price already, so that the stock's limits are kept: its features need not be looked at again.
   const needs = { width, height, operations: operationsUsed(styles), features: [] };
-  const { finishing } = first.choices;
-  const offered = offer(pricer.terms, stock, { configuration: { dimensions, styles }, needs }, { quantity, finishing });
+  const choices = { ...first.choices, quantity };
+  const offered = offer(pricer.terms, stock, { configuration: { dimensions, styles }, needs }, choices);
   return offered.ok ? cents - offered.value.price.priceCents : 0;
 }

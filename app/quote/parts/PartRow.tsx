@@ -5,6 +5,7 @@ import { formatCents } from '../../../shared/base/money.ts';
 import { operationOf } from '../../../shared/analysis/operations.ts';
 import { formatLength } from '../../../shared/base/units.ts';
 import { MAX_QUANTITY } from '../../../shared/part/limits.ts';
+import { serviceLines } from '../../../shared/quote/service-lines.ts';
 import type { Part } from '../../../shared/quote/wire.ts';
 import { OPERATION_NAMES } from '../../part/operation-names.ts';
 import { useUnit } from '../../platform/units.ts';
@@ -57,6 +58,11 @@ export function PartRow({ part, actions, readOnly }: PartRowProps) {
         <p className={styles.faint}>
           {[...operations.map((one) => OPERATION_NAMES[one]), ...part.finishing].join(', ')}
         </p>
+        {serviceLines(part).map(({ service, label, cents }) => (
+          <p key={service} data-service={service}>
+            {cents === null ? label : `${label}, in its price: ${formatCents(cents)}`}
+          </p>
+        ))}
         {setupCents > 0 && (
           <p className={styles.faint}>{`Set-up of this part, in its price: ${formatCents(setupCents)}`}</p>
         )}

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { formatCents } from '../../../shared/base/money.ts';
 import { moneyRows, totalLabel } from '../../../shared/quote/money-rows.ts';
+import { speedWords } from '../../../shared/quote/service-lines.ts';
 import type { Quote } from '../../../shared/quote/wire.ts';
 import { askToSignIn } from '../../platform/auth-prompt.ts';
 import { useNetwork } from '../../platform/network.ts';
@@ -55,7 +56,7 @@ export function QuoteSummary({ quote, busy }: { readonly quote: Quote; readonly 
           </tr>
         </tfoot>
       </table>
-      <p className={styles.ships}>{`Ships ${ships}, ${quote.production_speed.label.toLowerCase()}`}</p>
+      <p className={styles.ships}>{`Ships ${ships}, ${speedWords(quote.production_speed.label, quote.parts)}`}</p>
       {missing.length > 0 && quote.status === 'open' && (
         <div className={styles.missing}>
           <p>Still to choose</p>

@@ -1,6 +1,6 @@
 import type { Session } from '../../../shared/account/wire.ts';
 import type { AddressInput, Payment } from '../../../shared/checkout/wire.ts';
-import type { Quote } from '../../../shared/quote/wire.ts';
+import type { PartChange, Quote } from '../../../shared/quote/wire.ts';
 import { good, type World } from './world.ts';
 
 /** 100 × 60 mm plate with a hole of 20 mm, all in blue: cut. */
@@ -79,19 +79,20 @@ export function anyThickness(world: World): number {
 }
 
 /** A quote with one priced part. */
-export async function pricedQuote(world: World, token: string, quantity = 10): Promise<Quote> {
+export async function pricedQuote(world: World, token: string, quantity = 10, change: PartChange = {}): Promise<Quote> {
   const client = world.client(token);
   const designId = await upload(world, token);
   const quote = good(await client.quote.create({ body: { design_ids: [designId] } }));
   const part = quote.parts[0]!;
-  good(await client.part.update({ params: { id: part.id }, body: { thickness_id: anyThickness(world), quantity } }));
+  const body = { thickness_id: anyThickness(world), quantity, ...change };
+  good(await client.part.update({ params: { id: part.id }, body }));
   return good(await client.quote.get({ params: { id: quote.id } }));
 }
 
-/** A quote with everything chosen: ready to be paid. */
-export async function readyQuote(world: World, token: string): Promise<Quote> {
+/** A quote with everything chosen: ready to be paid. `change`: what is chosen for its part beside the usual. */
+export async function readyQuote(world: World, token: string, change: PartChange = {}): Promise<Quote> {
   const client = world.client(token);
-  const quote = await pricedQuote(world, token);
+  const quote = await pricedQuote(world, token, 10, change);
   const params = { id: quote.id };
   const address = good(await client.checkout.createAddress({ body: ADDRESS }));
   good(await client.checkout.setShippingAddress({ params, body: { shipping_address_id: address.id } }));

@@ -66,6 +66,33 @@ describe('the price panel', () => {
     expect(total()).toBe(plain);
   });
 
+  it('[PA20] [PR27] orders services in slots that stay, each with its price, a row and its formula', async () => {
+    const { total, rows, part } = await panel();
+    const before = total();
+    const boxes = () => screen.getAllByRole('checkbox').length;
+    const shown = boxes();
+    const analysis = screen.getByRole('checkbox', { name: /DFM analysis/ });
+    expect(analysis.closest('label')!.textContent).toContain('+ $45.00');
+    expect(screen.getByText(/before we cut it. Ships 1 working day later/)).toBeTruthy();
+    fireEvent.click(analysis);
+    expect(total() - before).toBe(4500);
+    const inspection = screen.getByRole('checkbox', { name: /Quality inspection/ });
+    fireEvent.click(inspection);
+    // 15 min and half a minute for each of the plate's cut contours at $1.20.
+    const contours = part().configuration!.styles.reduce((sum, style) => sum + style.shape_count, 0);
+    expect(total() - before).toBe(4500 + 1800 + 60 * contours);
+    expect(rows().reduce((a, b) => a + b, 0)).toBe(total());
+    fireEvent.click(screen.getByRole('button', { name: 'Engineer’s DFM analysis', expanded: false }));
+    expect(screen.getByText(/^30 min of an engineer at \$1\.50 a minute/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Quality inspection', expanded: false }));
+    expect(screen.getByText(/min of an inspector, who measures \d+ cut contours, at \$1\.20/)).toBeTruthy();
+    expect(boxes()).toBe(shown);
+    expect(part().choices).toMatchObject({ dfm_analysis: true, quality_inspection: true });
+    fireEvent.click(analysis);
+    fireEvent.click(inspection);
+    expect(total()).toBe(before);
+  });
+
   it('takes the next lot that costs less each', async () => {
     const { part } = await panel();
     const hint = await waitFor(() => screen.getByRole('button', { name: /pieces \$|more for the same total/ }));
@@ -225,7 +252,7 @@ describe('a part beside others on a quote', () => {
     const { Stepper } = await import('../../../app/shell/Stepper.tsx');
     const stop = watchStepper();
     show(<Stepper />);
-    await act(async () => showCart({ parts: [{ id: 'other', cents: 5000 }], feesCents: 1500 }));
+    await act(async () => showCart({ parts: [{ id: 'other', cents: 5000, analyzed: false }], feesCents: 1500 }));
     await waitFor(() => expect(screen.getByText('to your quote')).toBeTruthy());
     const own = part().view!.price.priceCents;
     expect(total()).toBe(own);
@@ -237,5 +264,21 @@ describe('a part beside others on a quote', () => {
     await act(async () => showCart(null));
     await waitFor(() => expect(total()).toBe(part().view!.orderCents));
     stop();
+  });
+
+  it('[CO25] ships after the analysis of any of them', async () => {
+    await panel();
+    const { showCart } = await import('../../../app/platform/cart-count.ts');
+    const day = () => screen.getByText(/^Ships /).textContent;
+    const other = { id: 'other', cents: 5000, analyzed: false };
+    await act(async () => showCart({ parts: [other], feesCents: 1500 }));
+    const plain = day();
+    await act(async () => showCart({ parts: [{ ...other, analyzed: true }], feesCents: 1500 }));
+    await waitFor(() => expect(day()).not.toBe(plain));
+    const later = day();
+    fireEvent.click(screen.getByRole('checkbox', { name: /DFM analysis/ }));
+    expect(day()).toBe(later);
+    await act(async () => showCart(null));
+    await waitFor(() => expect(day()).toBe(later));
   });
 });

@@ -1,0 +1,118 @@
+import type { Measure, TaskStatus } from '../../shared/order/tasks.ts';
+import type { TaskReport } from '../../shared/order/wire.ts';
+import type { Service } from '../../shared/pricing/services.ts';
+import type { Db } from '../db/database.ts';
+
+/** Table `order_tasks`: services ordered for parts of an order. */
+export interface OrderTaskRow {
+  id: string;
+  order_id: string;
+  /** A part of the frozen order. */
+  part_id: string;
+  /** Place among the order's tasks. */
+  position: number;
+  kind: string;
+  minutes: number;
+  status: string;
+  /** Null until it is sent. */
+  report: string | null;
+  measures: string;
+  /** Account of who sent it. */
+  reported_by: string | null;
+  created_at: string;
+  done_at: string | null;
+}
+
+/** A task as the server works with it. */
+export interface TaskRecord {
+  readonly id: string;
+  readonly orderId: string;
+  readonly partId: string;
+  readonly kind: Service;
+  readonly minutes: number;
+  readonly status: TaskStatus;
+  readonly report: string | null;
+  readonly measures: readonly Measure[];
+  readonly createdAt: string;
+  readonly doneAt: string | null;
+}
+
+function taskFromRow(row: OrderTaskRow): TaskRecord {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    partId: row.part_id,
+    kind: row.kind as Service,
+    minutes: row.minutes,
+    status: row.status as TaskStatus,
+    report: row.report,
+    measures: JSON.parse(row.measures) as Measure[],
+    createdAt: row.created_at,
+    doneAt: row.done_at,
+  };
+}
+
+/** Adds open tasks to an order, in their order. */
+export async function insertTasks(
+  trx: Db,
+  tasks: readonly Pick<TaskRecord, 'id' | 'orderId' | 'partId' | 'kind' | 'minutes' | 'createdAt'>[],
+): Promise<void> {
+  if (tasks.length === 0) return;
+  const rows = tasks.map(
+    (task, position): OrderTaskRow => ({
+      id: task.id,
+      order_id: task.orderId,
+      part_id: task.partId,
+      position,
+      kind: task.kind,
+      minutes: task.minutes,
+      status: 'open' satisfies TaskStatus,
+      report: null,
+      measures: '[]',
+      reported_by: null,
+      created_at: task.createdAt,
+      done_at: null,
+    }),
+  );
+  await trx.insertInto('order_tasks').values(rows).execute();
+}
+
+/** An order's tasks in their order. */
+export async function tasksOfOrder(db: Db, orderId: string): Promise<TaskRecord[]> {
+  const rows = await db
+    .selectFrom('order_tasks')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return rows.map(taskFromRow);
+}
+
+/** The task of an id. */
+export async function findTask(db: Db, id: string): Promise<TaskRecord | null> {
+  const row = await db.selectFrom('order_tasks').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? taskFromRow(row) : null;
+}
+
+/** Writes the report on an open task; false where somebody else was faster. */
+export async function completeTask(
+  trx: Db,
+  id: string,
+  { text, measures }: TaskReport,
+  by: { readonly accountId: string; readonly at: string },
+): Promise<boolean> {
+  const change = {
+    status: 'done' satisfies TaskStatus,
+    report: text,
+    measures: JSON.stringify(measures),
+    reported_by: by.accountId,
+    done_at: by.at,
+  };
+  const { numUpdatedRows } = await trx
+    .updateTable('order_tasks')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', 'open' satisfies TaskStatus)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
+}
