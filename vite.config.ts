@@ -14,7 +14,12 @@ export default defineConfig({
     target: 'es2023',
     manifest: true,
     // The table of routes is read by the build itself, which takes longer than the build's own plugins.
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      // What the page needs before anything is loaded on demand is one script: it packs better than thirty that
+      // always come together. The service worker is a script of its own.
+      output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'], test: /^(?!.*\/app\/sw\.ts$)/ }] } },
+    },
   },
   // Dependencies that only a worker imports; without this the first lazy import reloads the page in development.
   optimizeDeps: { include: ['comlink', 'fflate'] },

@@ -39,7 +39,7 @@ describe('a folder', () => {
     expect(toasts.items).toEqual([]);
   });
 
-  it('leaves out what is no design, with one sentence of how many', async () => {
+  it('[DE16] leaves out what is no design, with one sentence of how many', async () => {
     const { filesOf, toasts } = await start();
     const found = await filesOf([entry('parts', within('parts', 'a.svg', 'b.dxf', 'readme.txt', 'photo.png'))]);
     expect(found).toHaveLength(2);

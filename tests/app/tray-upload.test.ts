@@ -128,7 +128,7 @@ async function startAdding(names: readonly string[], tells: ServerTells = {}) {
 const names = (count: number) => Array.from({ length: count }, (_, i) => `part-${i}.svg`);
 
 describe('adding all', () => {
-  it('uploads three at a time and puts all of them on the quote in one call', async () => {
+  it('[DE17] uploads three at a time and puts all of them on the quote in one call', async () => {
     const { seen, ids, rows, addAll } = await startAdding(names(8));
     expect(await addAll(ids)).toEqual({ quoteId: 'q', added: 8, failed: 0 });
     expect(seen.most).toBe(3);
@@ -137,7 +137,7 @@ describe('adding all', () => {
     expect(rows().every(({ standing }) => standing === 'quoted')).toBe(true);
   });
 
-  it('tells of every file how far it has come, by the names of the spec', async () => {
+  it('[DE18] tells of every file how far it has come, by the names of the spec', async () => {
     const { ids, rows, addAll, toasts } = await startAdding(names(3), {
       request: (name) => (name === 'part-0.svg' ? { status: 413, code: 'file_too_large' } : null),
       measure: (name) => (name === 'part-1.svg' ? 'analysis_failed' : null),
@@ -194,7 +194,7 @@ describe('adding all', () => {
     expect(toasts.items).toHaveLength(2);
   });
 
-  it('gives one notification for each code, UNKNOWN_ERROR included', async () => {
+  it('[DE17] gives one notification for each code, UNKNOWN_ERROR included', async () => {
     const { ids, addAll, toasts, seen } = await startAdding(names(6), {
       request: (name) => {
         if (name === 'part-0.svg' || name === 'part-3.svg' || name === 'part-4.svg')

@@ -47,7 +47,7 @@ async function startTray(...given: Parameters<typeof startPart>) {
 }
 
 describe('several files', () => {
-  it('become parts side by side, each with its price and verdict; the first good one is in hand', async () => {
+  it('[DE16] become parts side by side, each with its price and verdict; the first good one is in hand', async () => {
     const { opening, part, rows, calm, trayParts } = await startTray();
     await opening.restore();
     opening.openFiles([BAD, plate('a.svg'), plate('b.svg', 130)]);
@@ -231,7 +231,7 @@ describe('a part that is taken out', () => {
 });
 
 describe('what the device keeps of several parts', () => {
-  it('is all of them, with their files; a reload has them as they were, in hand the same', async () => {
+  it('[DE19] is all of them, with their files; a reload has them as they were, in hand the same', async () => {
     const first = await startTray();
     await first.opening.restore();
     first.opening.openFiles([plate('a.svg'), BAD, plate('b.svg', 130)]);
@@ -268,7 +268,7 @@ describe('what the device keeps of several parts', () => {
     await vi.waitFor(() => expect(files()).toHaveLength(2));
   });
 
-  it('is said where there is no room for it, and the visit goes on', async () => {
+  it('[DE19] is said where there is no room for it, and the visit goes on', async () => {
     const disk = new Map<string, unknown>();
     const set = disk.set.bind(disk);
     disk.set = (key, value) => {
