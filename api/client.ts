@@ -64,7 +64,8 @@ async function call(
   signal?: AbortSignal,
 ): Promise<Result<unknown, ApiFailure>> {
   const result = await send(options, endpoint, input, signal);
-  if (!result.ok) options.onFailure?.(result.error, endpoint);
+  // A call that was given up says nothing about the network.
+  if (!result.ok && !signal?.aborted) options.onFailure?.(result.error, endpoint);
   return result;
 }
 

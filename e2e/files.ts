@@ -111,3 +111,12 @@ export const ASKING = svg(
   `<g fill="none" stroke="#0000ff"><rect x="1" y="1" width="118" height="78"/><circle cx="90" cy="60" r="5"/><circle cx="101.2" cy="60" r="5"/></g>
    <g fill="none" stroke="#808080"><circle cx="40" cy="40" r="22"/><rect x="75" y="15" width="30" height="20"/></g>`,
 );
+
+/** A plate of that width with a hole, to cut. */
+export function plateOf(name: string, widthMm: number): TestFile {
+  return svg(
+    name,
+    `<g fill="none" stroke="#0000ff"><rect width="${widthMm}" height="40"/><circle cx="20" cy="20" r="6"/></g>`,
+    `width="${widthMm}mm" height="40mm" viewBox="0 0 ${widthMm} 40"`,
+  );
+}

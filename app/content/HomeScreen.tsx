@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useComputer } from '../platform/compute/compute.ts';
 import { openFile } from '../part/open-file.ts';
+import { useTraySize } from '../part/tray/use-tray.ts';
 import { usePart } from '../part/use-part.ts';
 import { DropAnywhere } from '../design/parts/DropAnywhere.tsx';
 import { FileButton } from '../design/parts/FileButton.tsx';
@@ -37,15 +38,18 @@ export function HomeScreen() {
           </p>
           <div className={styles.actions}>
             <FileButton variant="primary" size="l" icon={<Upload aria-hidden="true" />} onTaken={toDesign}>
-              Choose a file
+              Choose files
             </FileButton>
             <Button size="l" onClick={trySample}>
               Try a sample part
             </Button>
           </div>
           <p className={styles.note}>
-            SVG, DXF, AI, EPS or PDF, up to 50 MB. Drop it anywhere on this page. No account needed.
+            SVG, DXF, AI, EPS or PDF, up to 50 MB, one or many. Drop them anywhere on this page. No account needed.
           </p>
+          <FileButton variant="quiet" size="s" className={styles.folder} folder onTaken={toDesign}>
+            Choose a folder
+          </FileButton>
           <Resume />
         </div>
         <DemoCard />
@@ -81,11 +85,12 @@ function preloadWorkspace(): () => void {
 /** Leads back to the design that this device kept. */
 function Resume() {
   const { status, filename } = usePart();
+  const several = useTraySize();
   return (
     <p className={styles.resume}>
-      {status === 'ready' && (
+      {(status === 'ready' || several > 0) && (
         <LinkButton to="/designs" variant="quiet" size="s">
-          Go on with {filename}
+          Go on with {several > 0 ? `${several} parts` : filename}
         </LinkButton>
       )}
     </p>

@@ -1,9 +1,11 @@
 import { CloudOff } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
 import { useNetwork } from '../platform/network.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import { PricePanel } from '../pricing/PricePanel.tsx';
+import { useTraySize } from '../part/tray/use-tray.ts';
 import { usePart } from '../part/use-part.ts';
 import { openModal } from '../ui/modals.ts';
 import { Slot } from '../ui/Slot.tsx';
@@ -22,33 +24,56 @@ import { RotationDialog, SIZE_MODAL, SizeDialog } from './parts/SizeDialog.tsx';
 import { TextDialog } from './parts/TextDialog.tsx';
 import { VerdictBar } from './parts/Verdict.tsx';
 import { WorkSheet } from './parts/WorkSheet.tsx';
-import { pointAtNothing, resetView } from './state.ts';
+import { pointAtNothing, resetView, view } from './state.ts';
 import { useKeys } from './use-keys.ts';
 import { useWide } from './use-wide.ts';
 
 const stay = () => {};
 
+/** What several parts need is loaded with the second file. */
+const TrayStrip = lazy(() => import('./tray/TrayStrip.tsx').then((module) => ({ default: module.TrayStrip })));
+const PartsList = lazy(() => import('./tray/PartsList.tsx').then((module) => ({ default: module.PartsList })));
+
 /** The workspace: operations on the left, the drawing in the middle, the price on the right. */
 export function DesignScreen() {
-  const { status, filename, restored } = usePart();
+  const { id, status, filename, restored } = usePart();
+  const several = useTraySize() > 0;
+  const { listing } = useSnapshot(view);
   usePageTitle(filename || 'Design');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another file starts with nothing pointed at.
-  useEffect(resetView, [filename]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part starts with nothing pointed at.
+  useEffect(resetView, [id]);
+  const list = several && listing;
   if (status === 'none') return restored ? <Navigate replace to="/#upload" /> : <Opening />;
   return (
     <div className={styles.screen}>
-      {status === 'ready' && <h1 className={styles.hidden}>{`Design ${filename}`}</h1>}
+      {(status === 'ready' || list) && <h1 className={styles.hidden}>{`Design ${filename}`}</h1>}
       <Differences />
-      {status === 'opening' && <Opening />}
-      {status === 'rejected' && <Rejected />}
-      {status === 'ready' && <Workspace />}
+      {several && (
+        <Suspense fallback={<div className={styles.strip} />}>
+          <TrayStrip />
+        </Suspense>
+      )}
+      {status === 'ready' ? <Workspace list={list} /> : list ? <Listing /> : null}
+      {status === 'opening' && !list && <Opening key={id} />}
+      {status === 'rejected' && !list && <Rejected />}
       <TextDialog />
       <DropAnywhere onTaken={stay} />
     </div>
   );
 }
 
-function Workspace() {
+/** All parts, while there is nothing else beside them. */
+function Listing() {
+  return (
+    <div className={styles.workspace}>
+      <Suspense>
+        <PartsList />
+      </Suspense>
+    </div>
+  );
+}
+
+function Workspace({ list }: { readonly list: boolean }) {
   const wide = useWide();
   const { report } = usePart();
   const drawing = report?.drawing;
@@ -57,16 +82,25 @@ function Workspace() {
   useEffect(pointAtNothing, [drawing]);
   useKeys();
   const size = () => openModal(SIZE_MODAL);
+  if (list && !wide) return <Listing />;
   return (
     <div className={styles.workspace}>
       {wide ? (
         <>
           <div className={styles.centre}>
-            <DrawingArea onSize={size} />
-            <div className={styles.dock}>
-              <QuestionPanel onSize={size} />
-              <FindingsPanel />
-            </div>
+            {list ? (
+              <Suspense>
+                <PartsList />
+              </Suspense>
+            ) : (
+              <>
+                <DrawingArea onSize={size} />
+                <div className={styles.dock}>
+                  <QuestionPanel onSize={size} />
+                  <FindingsPanel />
+                </div>
+              </>
+            )}
           </div>
           <PricePanel verdict={<VerdictBar />} />
           <Slot name="sidebar">

@@ -19,6 +19,8 @@ export interface DesignView {
   finding: string | null;
   /** The drawing is shown as it was before its repairs. */
   before: boolean;
+  /** All parts are listed in the place of the drawing; only where there are several. */
+  listing: boolean;
   /** Tab of the sheet on narrow windows. */
   tab: 'price' | 'findings' | 'operations';
   zoomPercent: number;
@@ -34,6 +36,7 @@ export const view: DesignView = proxy<DesignView>({
   menu: null,
   finding: null,
   before: false,
+  listing: false,
   tab: 'price',
   zoomPercent: 100,
 });

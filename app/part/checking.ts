@@ -12,51 +12,73 @@ const CHECK_AFTER_MS = 300;
 
 const checks = latest();
 
-/** What is being checked, or was when the check broke off. */
+/** What is being checked of the part in hand, or was when the check broke off. */
 let asked = '';
 
-/**
- * Has the part checked where its findings are not of this drawing and these operations: at once after it was opened, when its price
- * is on the screen; else soon. Called after every change.
- */
-export function checkWhereNeeded(): void {
-  const part = partInHand();
-  const { id, status, report, making, repairing, choices, configuration } = part;
-  if (id === null || status !== 'ready' || !report?.drawing || !configuration || making || repairing) return;
-  const key = drawingKey(choices);
-  if (part.drawingKey !== key) return;
-  const { checked } = factsOf(id);
-  const operations = operationsKey(configuration);
-  if (checked?.key === key && checked.operations === operations) return;
-  const wanted = JSON.stringify([id, key, operations]);
-  if (wanted === asked) return;
-  asked = wanted;
-  void check(part, { id, key, operations, wanted }, checked === null ? 0 : CHECK_AFTER_MS);
-}
+/** What the worker is asked to check, by the part's id. */
+const underWay = new Map<string, string>();
 
-interface Wanted {
+/** A check that a part waits for. */
+export interface WantedCheck {
   readonly id: string;
+  /** The drawing and the operations. */
   readonly key: string;
   readonly operations: string;
   /** All of it as one text. */
-  readonly wanted: string;
+  readonly text: string;
 }
 
-async function check(part: PartInHand, { id, key, operations, wanted }: Wanted, afterMs: number): Promise<void> {
+/** What is to be checked of a part: null where its findings are of its drawing and its operations, or that is under way. */
+export function wantedCheck(part: PartInHand): WantedCheck | null {
+  const { id, status, report, making, repairing, choices, configuration } = part;
+  if (id === null || status !== 'ready' || !report?.drawing || !configuration || making || repairing) return null;
+  const key = drawingKey(choices);
+  if (part.drawingKey !== key) return null;
+  const { checked } = factsOf(id);
+  const operations = operationsKey(configuration);
+  if (checked?.key === key && checked.operations === operations) return null;
+  const text = JSON.stringify([id, key, operations]);
+  return underWay.get(id) === text ? null : { id, key, operations, text };
+}
+
+/**
+ * Has the part in hand checked where its findings are not of this drawing and these operations: at once after it was opened, when
+ * its price is on the screen; else soon. Called after every change.
+ */
+export function checkWhereNeeded(): void {
+  const part = partInHand();
+  const wanted = wantedCheck(part);
+  if (!wanted || wanted.text === asked) return;
+  asked = wanted.text;
+  void checkInHand(part, wanted, factsOf(wanted.id).checked === null ? 0 : CHECK_AFTER_MS);
+}
+
+async function checkInHand(part: PartInHand, wanted: WantedCheck, afterMs: number): Promise<void> {
   const signal = checks.begin();
-  const { read, choices } = part;
   if (afterMs > 0) await pause(afterMs, signal);
   if (signal.aborted) return;
+  const answer = await checkPart(part, wanted, signal);
+  if (answer === 'done' || asked !== wanted.text) return;
+  if (answer === 'cancelled') asked = '';
+  else notify({ tone: 'warn', title: 'The checks stopped', text: 'The price stands; look the drawing over yourself.' });
+}
+
+/** Has a part checked and notes what was found. `failed`: the checks broke off. An abort takes it off the worker's queue. */
+export async function checkPart(
+  { read, choices }: PartInHand,
+  { id, key, operations, text }: WantedCheck,
+  signal?: AbortSignal,
+): Promise<'done' | 'cancelled' | 'failed'> {
+  underWay.set(id, text);
   changePart(id, () => ({ checking: true }));
   const dropped = await fontsFor(choices.repairs);
   const answer = await importWorker.check({ id, shape: choices, from: null, dropped }, signal);
-  // A later check of this part tells when it is done; one of another part does not.
-  if (signal.aborted && partInHand().id === id) return;
-  changePart(id, (facts) => ({
-    checking: false,
-    ...(answer.ok && facts.read === read ? { checked: { key, operations, analysis: answer.value } } : {}),
-  }));
-  if (answer.ok || asked !== wanted) return;
-  if (answer.error.code === 'cancelled') asked = '';
-  else notify({ tone: 'warn', title: 'The checks stopped', text: 'The price stands; look the drawing over yourself.' });
+  const isLast = underWay.get(id) === text;
+  if (isLast) underWay.delete(id);
+  // A later check of this part tells when it is done.
+  const isOver = signal?.aborted && partInHand().id === id;
+  const found = answer.ok && factsOf(id).read === read ? { checked: { key, operations, analysis: answer.value } } : {};
+  if (isLast && !isOver) changePart(id, () => ({ checking: false, ...found }));
+  if (answer.ok) return 'done';
+  return answer.error.code === 'cancelled' ? 'cancelled' : 'failed';
 }

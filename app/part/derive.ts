@@ -28,7 +28,7 @@ export interface Computing {
   readonly failed: boolean;
 }
 
-/** Everything the part in hand follows from. */
+/** Everything that a part follows from. */
 export interface Given {
   readonly id: string | null;
   readonly stored: StoredPart;
@@ -44,8 +44,8 @@ export function isQuotable({ drawing, analysis }: DesignReport): boolean {
 }
 
 /**
- * Makes the function that works out the part in hand. It is pure, and keeps the last answer of each step: a change of quantity
- * measures nothing again, and what did not change stays the very same object.
+ * Makes the function that works out a part. It is pure, and keeps the last answer of each step: a change of quantity measures
+ * nothing again, and what did not change stays the very same object. Each part has one of its own.
  */
 export function createDerivation(): (given: Given) => PartInHand {
   const made = keepingLast(
@@ -101,7 +101,7 @@ export function createDerivation(): (given: Given) => PartInHand {
     ),
   );
 
-  return ({ id, stored, facts, computing, previous, restored }) => {
+  const whole = ({ id, stored, facts, computing, previous, restored }: Given): PartInHand => {
     const { choices, file } = stored;
     const { confirmed_width, confirmed_height, repairs, rotation, assignments, quantity, finishing } = choices;
     const { geometry, pricer } = computing;
@@ -182,6 +182,21 @@ export function createDerivation(): (given: Given) => PartInHand {
       restored,
     };
   };
+  // Nothing changed, nothing to work out: what shows many parts asks for all of them after a change of one.
+  const last = keepingLast(
+    (
+      id: string | null,
+      stored: StoredPart,
+      facts: Facts,
+      geometry: Computing['geometry'],
+      pricer: Computing['pricer'],
+      failed: boolean,
+      previous: string | null,
+      restored: boolean,
+    ) => whole({ id, stored, facts, computing: { geometry, pricer, failed }, previous, restored }),
+  );
+  return ({ id, stored, facts, computing: { geometry, pricer, failed }, previous, restored }) =>
+    last(id, stored, facts, geometry, pricer, failed, previous, restored);
 }
 
 const NO_QUESTIONS: readonly Question[] = [];

@@ -23,6 +23,10 @@ export interface Upload {
   /** 0 to 1 while uploading. */
   readonly progress: number;
   readonly problem: UploadProblem | null;
+  /** The step that failed; null while none has. */
+  readonly failedAt: UploadStep | null;
+  /** Id that the server gave the upload; null before it has. */
+  readonly uploadId: string | null;
 }
 
 /** What worker and server answered about a part, and what they are asked. Gone with the page; see StoredPart for what stays. */
@@ -51,7 +55,7 @@ export interface Facts {
 }
 
 /** Not added to a quote in this visit. */
-export const NO_UPLOAD: Upload = { step: 'idle', progress: 0, problem: null };
+export const NO_UPLOAD: Upload = { step: 'idle', progress: 0, problem: null, failedAt: null, uploadId: null };
 
 /** Nothing asked yet. */
 export const NO_FACTS: Facts = {

@@ -24,15 +24,19 @@ export async function bytesOf(id: string): Promise<Uint8Array<ArrayBuffer> | nul
   }
 }
 
-/** Keeps the file of a part on this device, so that a reload resumes; does nothing where it was opened in another visit. */
-export async function keepFile(id: string, name: string): Promise<void> {
+/**
+ * Keeps the file of a part on this device, so that a reload resumes; does nothing where it was opened in another visit. False where
+ * storage is full or forbidden: then a reload forgets, and nothing else breaks.
+ */
+export async function keepFile(id: string, name: string): Promise<boolean> {
   const handle = handles.get(id);
-  if (!handle) return;
+  if (!handle) return true;
   try {
     const bytes = await handle.arrayBuffer();
     await (await openStore()).put('design', { name, bytes }, id);
+    return true;
   } catch {
-    // Storage is full or forbidden: then a reload forgets, and nothing else breaks.
+    return false;
   }
 }
 

@@ -1,3 +1,4 @@
+import { notify } from '../platform/notify.ts';
 import { forgetFiles, keepFile } from './files.ts';
 import { writeKept } from './kept.ts';
 import { forgetParts, partInHand, storedParts } from './store.ts';
@@ -5,38 +6,67 @@ import type { StoredParts } from './stored.ts';
 
 /** What the device has, as far as this visit knows. */
 let kept: StoredParts | null = null;
-let keptFile: string | null = null;
+/** Parts whose files it has, or is given. */
+const keptFiles = new Set<string>();
 let writing = false;
+/** Files are kept one after the other: reading fifty at once would take their memory fifty times. */
+let keeping: Promise<unknown> = Promise.resolve();
+/** That there is no room is said once. */
+let roomTold = false;
 
 /** Notes what was read from the device: it need not be written again. */
 export function noteKept(parts: StoredParts): void {
   kept = parts;
-  keptFile = parts.inHand;
+  for (const id of Object.keys(parts.parts)) keptFiles.add(id);
 }
 
-/** Whether a part is the one that the device keeps with its file. */
+/** Whether a part is one that the device keeps with its file. */
 export function isKept(id: string): boolean {
-  return id === keptFile;
+  return keptFiles.has(id);
 }
 
 /**
- * Keeps what is stored, at once; called after every change. A file that is being opened or was refused leaves what is kept alone, so
- * that the design before it can be gone back to; one that can be quoted takes its place.
+ * Keeps what is stored, at once; called after every change. A single file that is being opened or was refused leaves what is kept
+ * alone, so that the design before it can be gone back to; one that can be quoted takes its place. Of a tray everything is kept.
  */
 export function keepStored(): void {
-  const { id, status, filename, restored } = partInHand();
   // What the device has must be read before it is written over.
-  if (!restored || status === 'opening' || status === 'rejected') return;
-  if (status === 'ready' && id !== null && id !== keptFile) {
-    keptFile = id;
-    void keepFile(id, filename);
+  if (!partInHand().restored || !isSettled()) return;
+  const { parts, inHand, tray } = storedParts();
+  for (const id of tray.length > 0 ? tray : [inHand]) {
+    if (id === null || keptFiles.has(id) || !parts[id]?.file) continue;
+    keptFiles.add(id);
+    const { name } = parts[id].file;
+    keeping = keeping.then(() => keepWithWords(id, name));
   }
-  const others = Object.keys(storedParts().parts).filter((other) => other !== id);
+  const others = Object.keys(parts).filter((id) => id !== inHand && !tray.includes(id));
   if (others.length > 0) {
-    void forgetFiles(others);
+    forgetKept(others);
     forgetParts(others);
   }
   if (kept !== storedParts() && !writing) void writeChanges();
+}
+
+/** Forgets the files of parts that have been let go of. */
+export function forgetKept(ids: readonly string[]): void {
+  for (const id of ids) keptFiles.delete(id);
+  void forgetFiles(ids);
+}
+
+/** A tray may be more than a device has room for: what a reload would lose is said. */
+async function keepWithWords(id: string, name: string): Promise<void> {
+  if (!storedParts().parts[id]) {
+    keptFiles.delete(id);
+    return;
+  }
+  const isThere = await keepFile(id, name);
+  if (isThere || roomTold || !storedParts().tray.includes(id)) return;
+  roomTold = true;
+  notify({
+    tone: 'warn',
+    title: 'This browser has no room for all files',
+    text: 'They stay open in this visit. A reload forgets those that were not kept: add the parts to the quote before.',
+  });
 }
 
 /** One write is under way at a time; what changes meanwhile goes with the next. */
@@ -55,5 +85,5 @@ async function writeChanges(): Promise<void> {
 
 function isSettled(): boolean {
   const { status } = partInHand();
-  return status === 'ready' || status === 'none';
+  return storedParts().tray.length > 0 || status === 'ready' || status === 'none';
 }

@@ -4,7 +4,7 @@ import { choicesBody } from '../../shared/part/wire.ts';
 import { finishingSchema } from '../../shared/pricing/model.ts';
 import { operationField } from '../../shared/part/wire.ts';
 import { repairsField } from '../../shared/analysis/repairs/wire.ts';
-import { NOT_ON_SERVER, type StoredPart, type StoredParts } from './stored.ts';
+import { NOT_ON_SERVER, type StoredPart, type StoredParts, trayOf } from './stored.ts';
 
 const linkSchema = z.object({
   designId: z.string().nullable(),
@@ -21,8 +21,7 @@ const decided = {
   journey: z.enum(['design', 'material']),
 };
 
-/** The parts that this device kept. Checked when they are read: another release may have written them. */
-export const storedPartsSchema = z.object({
+const partsSchema = z.object({
   parts: z.record(
     z.string(),
     z.object({
@@ -34,7 +33,16 @@ export const storedPartsSchema = z.object({
     }),
   ),
   inHand: z.string().nullable(),
-}) satisfies z.ZodType<StoredParts>;
+  // Releases that knew one part only kept none.
+  tray: z.array(z.string()).default([]),
+});
+
+/** The parts that this device kept. Checked when they are read: another release may have written them. */
+export const storedPartsSchema = partsSchema.transform(({ parts, inHand, tray }): StoredParts => {
+  const there = trayOf([...new Set(tray)].filter((id) => parts[id]));
+  const held = inHand !== null && parts[inHand] && (there.length === 0 || there.includes(inHand)) ? inHand : null;
+  return { parts, inHand: held ?? there[0] ?? null, tray: there };
+});
 
 /** The one part that releases before 0.2 kept, with their own names for its choices. */
 export const formerPartSchema = z.object({

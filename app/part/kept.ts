@@ -23,6 +23,7 @@ export async function readKept(): Promise<StoredParts> {
     return {
       parts: { [FORMER_KEY]: fromFormer(part.data, await fileAt(FORMER_KEY)) },
       inHand: FORMER_KEY,
+      tray: [],
     };
   } catch {
     return NO_PARTS;
@@ -53,5 +54,5 @@ async function fileAlone(): Promise<StoredParts> {
   const id = (await (await openStore()).getAllKeys('design')).at(-1);
   const file = id === undefined ? null : await fileAt(id);
   if (id === undefined || file === null) return NO_PARTS;
-  return { parts: { [id]: { ...BLANK, file } }, inHand: id };
+  return { parts: { [id]: { ...BLANK, file } }, inHand: id, tray: [] };
 }

@@ -1,11 +1,16 @@
 import type { CartSums } from '../platform/cart-count.ts';
+import type { Pricer } from '../platform/compute/pricer.ts';
+import { sumOf } from './tray/sum.ts';
+import type { PartInHand } from './view.ts';
 
-/** What is on the open quote beside the part in hand. */
+/** What comes to one order with the part in hand. */
 export interface OthersOnQuote {
   /** Other parts, set-up and packing, cents. */
   readonly cents: number;
-  /** The part in hand is on the quote, too. */
+  /** The part in hand is among what they are counted in. */
   readonly holdsPart: boolean;
+  /** On the open quote; else lying beside the part on this device. */
+  readonly where: 'quote' | 'device';
   /** An engineer's analysis is ordered for one of the others. */
   readonly analyzed: boolean;
 }
@@ -16,5 +21,19 @@ export function othersOnQuote(sums: CartSums | null, partId: string | null): Oth
   if (!sums || others.length === 0) return null;
   const cents = others.reduce((sum, part) => sum + part.cents, sums.feesCents);
   const analyzed = others.some((part) => part.analyzed);
-  return { cents, holdsPart: others.length < sums.parts.length, analyzed };
+  return { cents, holdsPart: others.length < sums.parts.length, where: 'quote', analyzed };
+}
+
+/** What the parts that lie beside a part come to in one order with it: set-up and packing are of all of them. */
+export function othersOnDevice(
+  parts: readonly PartInHand[],
+  inHand: PartInHand,
+  pricer: Pricer | null,
+): OthersOnQuote | null {
+  if (parts.length === 0) return null;
+  const { partsCents, setupFeeCents, packingCents } = sumOf(parts, pricer);
+  const own = inHand.view?.price.priceCents ?? 0;
+  const cents = partsCents + setupFeeCents + packingCents - own;
+  const analyzed = parts.some(({ id, choices }) => id !== inHand.id && choices.dfm_analysis);
+  return { cents, holdsPart: true, where: 'device', analyzed };
 }

@@ -8,7 +8,7 @@ import { latest } from '../platform/latest.ts';
 import { notify } from '../platform/notify.ts';
 import { fontsFor } from './fonts.ts';
 import { importWorker } from './import-worker.ts';
-import { changePart, factsOf, partInHand } from './store.ts';
+import { changePart, factsOf, partInHand, partOf } from './store.ts';
 
 const makes = latest();
 
@@ -22,15 +22,19 @@ export function remakeWhereNeeded(): void {
   const key = drawingKey(choices);
   if (asked?.id === id && asked.read === read && asked.key === key) return;
   asked = { id, read, key };
-  void remake(id, read, key, choices, makes.begin());
+  const signal = makes.begin();
+  void remake(id, read, choices, signal).then(() => {
+    if (!signal.aborted) asked = null;
+  });
 }
 
-async function remake(id: string, read: DesignReport, key: string, shape: Shape, signal: AbortSignal): Promise<void> {
-  const first = partInHand().status === 'opening';
+/** Has the drawing of a part made by the worker as its choices ask for, and notes it. An aborted answer is dropped. */
+export async function remake(id: string, read: DesignReport, shape: Shape, signal: AbortSignal): Promise<void> {
+  const key = drawingKey(shape);
+  const first = partOf(id).status === 'opening';
   const dropped = await fontsFor(shape.repairs);
   const answer = await importWorker.make({ id, shape, from: null, dropped }, signal);
   if (signal.aborted) return;
-  asked = null;
   if (factsOf(id).read !== read || (!answer.ok && answer.error.code === 'cancelled')) return;
   if (!answer.ok && first && shape.repairs.length > 0) return takeBack(id, answer.error.message);
   const drawing: Result<MadeDrawing, Failure> = answer.ok ? ok(answer.value.made) : err(plainFailure(answer.error));

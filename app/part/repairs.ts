@@ -71,7 +71,11 @@ async function changeTo(repairs: Repair[], taken: Repair | null): Promise<void> 
   const made = await importWorker.make({ id, shape, from: part.drawn, dropped }, signal);
   const checked =
     made.ok && !signal.aborted ? await findings(id, { ...shape, ...made.value.confirmed }, made.value) : null;
-  if (signal.aborted) return;
+  if (signal.aborted) {
+    // A repair of another part came after it; this one's was not made.
+    if (wanted?.id !== id) changePart(id, () => ({ repairing: false }));
+    return;
+  }
   wanted = null;
   if (factsOf(id).read !== read) return;
   if (made.ok) {

@@ -2,7 +2,7 @@ import { subscribeKey } from 'valtio/utils';
 import { startComputer } from '../platform/compute/compute.ts';
 import { network } from '../platform/network.ts';
 import { restore, warmChecks, warmImport } from './open-file.ts';
-import { partInHand } from './store.ts';
+import { storedParts } from './store.ts';
 import { watchStepper } from './stepper.ts';
 
 /** A first visit has its price by then, ms; what is fetched ahead must not hold it up. */
@@ -31,9 +31,9 @@ export function startPartInHand(): void {
   });
 }
 
-/** Compares a part that is on a quote with the server's copy and keeps the two in step; what does that is loaded for it. */
+/** Compares parts that are on a quote with the server's copies and keeps them in step; what does that is loaded for it. */
 async function meetServer(): Promise<void> {
-  if (partInHand().link.partId === null) return;
+  if (Object.values(storedParts().parts).every(({ link }) => link.partId === null)) return;
   const { checkStored, followServer } = await import('./server/sync.ts');
   await checkStored();
   followServer();

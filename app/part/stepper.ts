@@ -1,15 +1,17 @@
 import { computer } from '../platform/compute/compute.ts';
 import { cartSums, onCartChange } from '../platform/cart-count.ts';
 import { setStepperFacts } from '../platform/stepper-facts.ts';
-import { othersOnQuote } from './others-on-quote.ts';
+import { othersOnDevice, othersOnQuote } from './others-on-quote.ts';
 import { onPartChange, partInHand } from './store.ts';
+import { trayParts } from './tray/use-tray.ts';
 
 /** Keeps the shell's stepper in step with the part in hand. Called once, when the app starts. */
 export function watchStepper(): () => void {
   const tell = () => {
     const part = partInHand();
-    const stock = computer.pricer?.stockOf(part.choices.thickness_id) ?? null;
-    const others = othersOnQuote(cartSums(), part.link.partId);
+    const { pricer } = computer;
+    const others = othersOnQuote(cartSums(), part.link.partId) ?? othersOnDevice(trayParts(), part, pricer);
+    const stock = pricer?.stockOf(part.choices.thickness_id) ?? null;
     const ready = part.status === 'ready';
     const shown = part.materialChosen || ready ? stock : null;
     setStepperFacts({

@@ -2,7 +2,7 @@ import { computer, onComputerChange } from '../platform/compute/compute.ts';
 import { createDerivation, type Computing } from './derive.ts';
 import { type Facts, NO_FACTS } from './facts.ts';
 import { settled } from './settle.ts';
-import { afterKept, inHandOf, NO_PARTS, type StoredPart, type StoredParts, withPart } from './stored.ts';
+import { BLANK, heldIds, inHandOf, NO_PARTS, type StoredPart, type StoredParts, withPart } from './stored.ts';
 import type { PartInHand } from './view.ts';
 
 /** What the room holds: what is stored, and what is known beside it. Replaced, never changed. */
@@ -13,8 +13,11 @@ interface State {
 }
 
 let state: State = { stored: NO_PARTS, facts: {}, restored: false };
-const derive = createDerivation();
-let shown: PartInHand = work(state);
+/** What works out each part; of a part that is gone it goes, too. */
+const derivations = new Map<string | null, ReturnType<typeof createDerivation>>();
+/** Parts as they were worked out that have nothing left to settle. */
+const settledParts = new WeakSet<PartInHand>();
+let shown: PartInHand = partOf(null);
 const listeners = new Set<() => void>();
 
 onComputerChange(() => commit(state));
@@ -22,6 +25,24 @@ onComputerChange(() => commit(state));
 /** The part in hand as it is now. */
 export function partInHand(): PartInHand {
   return shown;
+}
+
+/** Any part as it is now, in hand or not; the very same object for as long as nothing that it follows from changed. */
+export function partOf(id: string | null): PartInHand {
+  const { stored, facts, restored } = state;
+  let derive = derivations.get(id);
+  if (!derive) {
+    derive = createDerivation();
+    derivations.set(id, derive);
+  }
+  return derive({
+    id,
+    stored: (id === null ? undefined : stored.parts[id]) ?? BLANK,
+    facts: (id === null ? undefined : facts[id]) ?? NO_FACTS,
+    computing: computing(),
+    previous: id === stored.inHand ? previousOf(stored) : null,
+    restored,
+  });
 }
 
 /** What is stored of all parts. */
@@ -42,29 +63,28 @@ export function onPartChange(listener: () => void): () => void {
 
 /** Puts a part in hand, with what is known of it; takes the place of one of the same id. */
 export function putInHand(id: string, part: StoredPart, facts: Facts = NO_FACTS): void {
-  const { parts } = withPart(state.stored, id, part);
-  commit({ ...state, stored: { parts, inHand: id }, facts: { ...state.facts, [id]: facts } });
+  const stored = withPart(state.stored, id, part);
+  commit({ ...state, stored: { ...stored, inHand: id }, facts: { ...state.facts, [id]: facts } });
 }
 
-/**
- * Takes over what the device kept; where a file was dropped meanwhile, that one stays in hand, with what comes along from file to file.
- */
-export function takeKept(kept: StoredParts): void {
-  const { parts, inHand } = state.stored;
-  const dropped = inHandOf(state.stored);
-  const stored =
-    inHand === null || dropped.file === null
-      ? kept
-      : { parts: { ...kept.parts, ...parts, [inHand]: afterKept(dropped, inHandOf(kept)) }, inHand };
-  commit({ ...state, stored, restored: true });
+/** Changes which parts there are, and which is in hand; what is known of those that are new comes along. */
+export function changeParts(
+  change: (parts: StoredParts) => StoredParts,
+  known: Readonly<Record<string, Facts>> = {},
+): void {
+  const stored = change(state.stored);
+  const facts = Object.entries({ ...state.facts, ...known }).filter(([id]) => stored.parts[id]);
+  commit({ ...state, stored, facts: Object.fromEntries(facts) });
+}
+
+/** Takes over what the device kept, together with what was opened meanwhile. */
+export function takeKept(together: (opened: StoredParts) => StoredParts): void {
+  commit({ ...state, stored: together(state.stored), restored: true });
 }
 
 /** Forgets parts; the one in hand may be among them. */
 export function forgetParts(ids: readonly string[]): void {
-  if (ids.length === 0) return;
-  const stored = ids.reduce((before, id) => withPart(before, id, null), state.stored);
-  const facts = Object.fromEntries(Object.entries(state.facts).filter(([id]) => !ids.includes(id)));
-  commit({ ...state, stored, facts });
+  if (ids.length > 0) changeParts((parts) => ids.reduce((before, id) => withPart(before, id, null), parts));
 }
 
 /** Changes what is stored of the part in hand; where there is none a blank one is made. */
@@ -89,7 +109,7 @@ export function changePart(
   const known = factsOf(id);
   commit({
     ...state,
-    stored: withPart(state.stored, id, stored(part)),
+    stored: withStored(id, stored(part)),
     facts: { ...state.facts, [id]: { ...known, ...facts(known) } },
   });
   return true;
@@ -103,35 +123,31 @@ export function newPartId(): string {
 /** Takes over a state and all that follows from it, then tells everybody. */
 function commit(next: State): void {
   state = next;
-  shown = work(next);
-  // What was found out about a part may settle what is stored of it (see settle.ts), until nothing is left to settle.
-  for (let rest = settledNow(); rest !== null; rest = settledNow()) {
-    state = { ...state, stored: rest };
-    shown = work(state);
-  }
+  for (const id of derivations.keys()) if (id !== null && !state.stored.parts[id]) derivations.delete(id);
+  for (const id of heldIds(state.stored)) settle(id);
+  shown = partOf(state.stored.inHand);
   for (const listener of listeners) listener();
 }
 
-/** What is to be stored in place of what is; null where everything is settled. */
-function settledNow(): StoredParts | null {
-  const { inHand, parts } = state.stored;
-  const part = inHand === null ? undefined : parts[inHand];
-  if (inHand === null || !part) return null;
-  const rest = settled(part, shown, computer.pricer);
-  return rest === part ? null : withPart(state.stored, inHand, rest);
+/** What was found out about a part may settle what is stored of it (see settle.ts), until nothing is left to settle. */
+function settle(id: string): void {
+  for (let part = partOf(id); !settledParts.has(part); part = partOf(id)) {
+    const before = state.stored.parts[id];
+    const rest = before && settled(before, part, computer.pricer);
+    if (!rest || rest === before) settledParts.add(part);
+    else state = { ...state, stored: withStored(id, rest) };
+  }
 }
 
-function work({ stored, facts, restored }: State): PartInHand {
-  const id = stored.inHand;
-  const others = Object.entries(stored.parts).filter(([other]) => other !== id);
-  return derive({
-    id,
-    stored: inHandOf(stored),
-    facts: (id === null ? undefined : facts[id]) ?? NO_FACTS,
-    computing: computing(),
-    previous: others.at(-1)?.[1].file?.name ?? null,
-    restored,
-  });
+/** What is stored with a part changed; the very same where it is the very same part. */
+function withStored(id: string, part: StoredPart): StoredParts {
+  return state.stored.parts[id] === part ? state.stored : withPart(state.stored, id, part);
+}
+
+/** Name of the design before the one in hand, while there is a way back to it. */
+function previousOf({ parts, inHand, tray }: StoredParts): string | null {
+  const others = Object.entries(parts).filter(([id]) => id !== inHand && !tray.includes(id));
+  return others.at(-1)?.[1].file?.name ?? null;
 }
 
 function computing(): Computing {

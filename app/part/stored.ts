@@ -36,6 +36,8 @@ export interface ServerLink {
 export interface StoredParts {
   readonly parts: Readonly<Record<string, StoredPart>>;
   readonly inHand: string | null;
+  /** Parts that lie side by side, in the order they show; the one in hand is among them. Empty where there is one part at most. */
+  readonly tray: readonly string[];
 }
 
 /** On this device only. */
@@ -59,7 +61,7 @@ export const BLANK: StoredPart = {
 };
 
 /** No parts. */
-export const NO_PARTS: StoredParts = { parts: {}, inHand: null };
+export const NO_PARTS: StoredParts = { parts: {}, inHand: null, tray: [] };
 
 /** The part in hand; a blank one where there is none. */
 export function inHandOf({ parts, inHand }: StoredParts): StoredPart {
@@ -78,24 +80,6 @@ export function forFile(before: StoredPart, file: StoredFile): StoredPart {
   };
 }
 
-/** A part whose file was dropped before it was known what the device kept: what is still open of it comes from the part before. */
-export function afterKept(dropped: StoredPart, before: StoredPart): StoredPart {
-  const { file, choices, materialChosen } = dropped;
-  if (file === null) return dropped;
-  const along = forFile(before, file);
-  const { quantity, thickness_id, finishing } = along.choices;
-  return {
-    ...dropped,
-    choices: {
-      ...choices,
-      ...(choices.quantity === AS_DRAWN.quantity ? { quantity } : {}),
-      ...(choices.finishing.length === 0 ? { finishing } : {}),
-      ...(materialChosen ? {} : { thickness_id }),
-    },
-    ...(materialChosen ? {} : { materialChosen: along.materialChosen, journey: along.journey }),
-  };
-}
-
 /** What is left of a part whose design is let go of: the material, if one was chosen. */
 export function withoutFile({ choices: { thickness_id }, materialChosen }: StoredPart): StoredPart {
   return {
@@ -107,8 +91,24 @@ export function withoutFile({ choices: { thickness_id }, materialChosen }: Store
 }
 
 /** The parts with one put in, changed, or (null) taken out. */
-export function withPart({ parts, inHand }: StoredParts, id: string, part: StoredPart | null): StoredParts {
-  if (part) return { parts: { ...parts, [id]: part }, inHand };
+export function withPart({ parts, inHand, tray }: StoredParts, id: string, part: StoredPart | null): StoredParts {
+  if (part) return { parts: { ...parts, [id]: part }, inHand, tray };
   const { [id]: _gone, ...rest } = parts;
-  return { parts: rest, inHand: inHand === id ? null : inHand };
+  return { parts: rest, inHand: inHand === id ? null : inHand, tray: trayOf(tray.filter((other) => other !== id)) };
+}
+
+/** A tray of these parts: one alone needs none. */
+export function trayOf(ids: readonly string[]): readonly string[] {
+  return ids.length > 1 ? ids : [];
+}
+
+/** Ids of the parts that are looked after: those of the tray, else the one in hand. */
+export function heldIds({ tray, inHand }: StoredParts): readonly string[] {
+  if (tray.length > 0) return tray;
+  return inHand === null ? [] : [inHand];
+}
+
+/** Whether a part's design is on this device alone: letting go of it would lose what was chosen. */
+export function isUnquoted({ file, link }: StoredPart): boolean {
+  return file !== null && link.partId === null;
 }

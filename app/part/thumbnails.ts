@@ -1,15 +1,17 @@
 import { operationOf } from '../../shared/analysis/operations.ts';
 import { openStore } from '../platform/storage.ts';
 import { appendVerbs, SvgPathText } from './drawing-path.ts';
-import { partInHand } from './store.ts';
+import type { PartInHand } from './view.ts';
 import type { Thumbnail } from './thumbnail-schema.ts';
 
 /** Larger drawings are shown by a mark only: a list must not cost more than the drawing. */
 const MOST_VERBS = 20_000;
 
-/** The drawing in hand as a thumbnail; null where there is none or it is too large. */
-export function makeThumbnail(): Thumbnail | null {
-  const { report, configuration } = partInHand();
+/** A part's drawing as a thumbnail; null where there is none or it is too large. */
+export function makeThumbnail({
+  report,
+  configuration,
+}: Pick<PartInHand, 'report' | 'configuration'>): Thumbnail | null {
   if (!report?.drawing || !report.measurement || !configuration) return null;
   const { drawing, measurement } = report;
   if (drawing.verbs.length > MOST_VERBS) return null;
@@ -29,9 +31,9 @@ export function makeThumbnail(): Thumbnail | null {
   return { ...measurement.bounds, paths: paths.filter(({ d }) => d !== '') };
 }
 
-/** Keeps the drawing in hand as the picture of a design on the server. */
-export function keepThumbnail(designId: string): void {
-  const made = makeThumbnail();
+/** Keeps a part's drawing as the picture of its design on the server. */
+export function keepThumbnail(designId: string, part: PartInHand): void {
+  const made = makeThumbnail(part);
   if (made)
     openStore()
       .then((store) => store.put('session', made, `drawing:${designId}`))

@@ -26,7 +26,7 @@ export interface LinkView extends ServerLink, Upload {
 }
 
 /**
- * The part in hand as screens show it: what is stored of it, and all that follows from that, from what worker and server
+ * A part, above all the one in hand, as screens show it: what is stored of it, and all that follows from that, from what worker and server
  * answered and from the price list. Never changed; a new one takes its place, whose values are the very same where nothing they
  * follow from changed.
  */

@@ -1,13 +1,21 @@
 import { useEffect } from 'react';
-import { othersOnQuote, type OthersOnQuote } from '../part/others-on-quote.ts';
+import { othersOnDevice, othersOnQuote, type OthersOnQuote } from '../part/others-on-quote.ts';
+import { partInHand } from '../part/store.ts';
+import { useTray } from '../part/tray/use-tray.ts';
 import { usePart } from '../part/use-part.ts';
 import { useCartSums } from '../platform/cart-count.ts';
+import { useComputer } from '../platform/compute/compute.ts';
 import { session } from '../platform/session-state.ts';
 
-/** The open quote with other parts than the one in hand on it; null where there is none. Asks the server for it once. */
+/**
+ * The open quote with other parts than the one in hand on it, else the parts that lie beside it; null where there is neither. Asks the
+ * server for the quote once.
+ */
 export function useQuoteSoFar(): OthersOnQuote | null {
   const { link } = usePart();
   const sums = useCartSums();
+  const parts = useTray();
+  const { pricer } = useComputer();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once; after that every answer tells.
   useEffect(() => {
     if (session.token === null || sums !== null) return;
@@ -17,5 +25,5 @@ export function useQuoteSoFar(): OthersOnQuote | null {
       }),
     );
   }, []);
-  return othersOnQuote(sums, link.partId);
+  return othersOnQuote(sums, link.partId) ?? othersOnDevice(parts, partInHand(), pricer);
 }

@@ -24,6 +24,14 @@ export function useWorkerKernel(kernel: AnalysisKernel): void {
   workerKernel = kernel;
 }
 
+/** Designs that a worker dies over when it is to open them, and how often. */
+const deadly = new Map<string, number>();
+
+/** Has workers die over a design as often as said. */
+export function dieOver(id: string, times: number): void {
+  deadly.set(id, times);
+}
+
 /** The import worker without a thread, with check tables of its own. */
 class FakeWorker extends EventTarget {
   readonly #near: MessagePort;
@@ -48,6 +56,13 @@ class FakeWorker extends EventTarget {
   postMessage(message: unknown, transfer: Transferable[] = []): void {
     const { path } = message as { path?: string[] };
     if (path) this.asked.push(path.join('.'));
+    const [first] = (message as { argumentList?: { value: unknown }[] }).argumentList ?? [];
+    const deaths = deadly.get(String(first?.value)) ?? 0;
+    if (path?.join('.') === 'open' && deaths > 0) {
+      deadly.set(String(first?.value), deaths - 1);
+      queueMicrotask(() => this.crash());
+      return;
+    }
     this.#near.postMessage(message, transfer);
   }
 
@@ -66,6 +81,7 @@ class FakeWorker extends EventTarget {
 export function endWorkers(): void {
   for (const worker of workers.splice(0)) worker.terminate();
   workerKernel = naiveKernel;
+  deadly.clear();
 }
 
 let book: Promise<PriceBook> | undefined;

@@ -24,7 +24,7 @@ export function curvedPlate(segments: number): string {
 async function open(context: BrowserContext, origin: string, text: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(origin);
-  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
   await page.waitForTimeout(1500);
   const file = { name: 'dense.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(text) };
   await page.getByTestId('file-input').setInputFiles(file);

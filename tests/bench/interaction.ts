@@ -40,7 +40,7 @@ export function densePlate(segments: number, bytes = 0): string {
 
 async function openHome(page: Page, origin: string): Promise<void> {
   await page.goto(origin);
-  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
   // The customer looks at the page before the hand reaches the file.
   await page.waitForTimeout(1500);
 }

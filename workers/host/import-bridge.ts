@@ -23,8 +23,8 @@ export interface ImportBridge {
    * A new call or an abort ends the one before it, and whatever is under way for the design before.
    */
   open(id: string, bytes: Uint8Array<ArrayBuffer>, onStage: OnStage, signal?: AbortSignal): Answer<OpenedDesign>;
-  /** The same for a drawing that is not the customer's: it waits its turn and ends nothing. */
-  openAside(id: string, bytes: Uint8Array<ArrayBuffer>): Answer<OpenedDesign>;
+  /** The same for a drawing that nobody looks at: it waits its turn and ends nothing. An abort while it is read ends the worker. */
+  openAside(id: string, bytes: Uint8Array<ArrayBuffer>, onStage?: OnStage, signal?: AbortSignal): Answer<OpenedDesign>;
   /**
    * See ImportApi. A design that the worker no longer has is read again first. An abort takes a job off the queue; one that has
    * begun is let finish, because ending it would cost the worker all that it has read.
@@ -96,7 +96,7 @@ export function createImportBridge({ bytesOf, spawn = startWorker }: ImportBridg
       if (opening === mine) opening = null;
       return opened;
     },
-    openAside: (id, bytes) => ask(open(id, bytes, () => {})),
+    openAside: (id, bytes, onStage = () => {}, signal) => ask(open(id, bytes, onStage), signal),
     make: (wanted, signal) =>
       about(wanted.id, async (api) => (await api.make(wanted)) as Result<ScaledDrawing, Failure>, signal),
     check: (wanted, signal) => about(wanted.id, (api) => api.check(wanted), signal),

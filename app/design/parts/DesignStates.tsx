@@ -2,6 +2,7 @@ import { FileWarning, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CONTACT_LINK } from '../../platform/contact.ts';
 import { leaveFile } from '../../part/open-file.ts';
+import { useTraySize } from '../../part/tray/use-tray.ts';
 import { usePart } from '../../part/use-part.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MiddleCut } from '../../ui/MiddleCut.tsx';
@@ -50,6 +51,7 @@ export function Opening() {
 /** A file that cannot be quoted: what is wrong, what to do, and the way on. */
 export function Rejected() {
   const { filename, trouble, previous } = usePart();
+  const several = useTraySize() > 0;
   const notices = useNotices();
   const first = notices.find((notice) => notice.severity === 'error') ?? notices[0];
   const title = trouble
@@ -76,7 +78,9 @@ export function Rejected() {
           <FileButton variant="primary" icon={<Upload aria-hidden="true" />}>
             Choose another file
           </FileButton>
-          <Button onClick={() => void leaveFile()}>{previous ? `Back to ${previous}` : 'Back to start'}</Button>
+          <Button onClick={() => void leaveFile()}>
+            {several ? 'Take it out' : previous ? `Back to ${previous}` : 'Back to start'}
+          </Button>
         </div>
         <p className={styles.help}>
           Sure that the file is right?{' '}

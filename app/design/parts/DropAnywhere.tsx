@@ -1,9 +1,9 @@
 import { Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { openFirst, warmImport } from '../../part/open-file.ts';
+import { openFiles, warmImport } from '../../part/open-file.ts';
 import styles from './DropAnywhere.module.css';
 
-/** Takes a file dropped anywhere on the page, or pasted. `onTaken` follows when one was taken. */
+/** Takes files and folders dropped anywhere on the page, or pasted. `onTaken` follows when some were taken. */
 export function DropAnywhere({ onTaken }: { readonly onTaken: () => void }) {
   const [over, setOver] = useState(false);
   useEffect(() => {
@@ -28,7 +28,10 @@ export function DropAnywhere({ onTaken }: { readonly onTaken: () => void }) {
       event.preventDefault();
       depth = 0;
       setOver(false);
-      if (openFirst([...(event.dataTransfer?.files ?? [])])) onTaken();
+      // The entries are gone once this handler has returned.
+      const entries = [...(event.dataTransfer?.items ?? [])].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
+      if (entries.some(({ isDirectory }) => isDirectory)) void takeFolders(entries, onTaken);
+      else void openFiles([...(event.dataTransfer?.files ?? [])], onTaken);
     };
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
@@ -36,7 +39,7 @@ export function DropAnywhere({ onTaken }: { readonly onTaken: () => void }) {
       const typing = (event.target as Element | null)?.closest('input, textarea');
       if (files.length === 0 && !typing && /<svg[\s>]/i.test(text))
         files.push(new File([text], 'pasted.svg', { type: 'image/svg+xml' }));
-      if (files.length > 0 && openFirst(files)) onTaken();
+      void openFiles(files, onTaken);
     };
     addEventListener('dragenter', enter);
     addEventListener('dragover', stay);
@@ -60,4 +63,9 @@ export function DropAnywhere({ onTaken }: { readonly onTaken: () => void }) {
       </div>
     </div>
   );
+}
+
+async function takeFolders(entries: readonly FileSystemEntry[], onTaken: () => void): Promise<void> {
+  const { filesOf } = await import('../../part/tray/folder.ts');
+  await openFiles(await filesOf(entries), onTaken);
 }

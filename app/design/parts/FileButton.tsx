@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { DESIGN_EXTENSIONS } from '../../../shared/design/limits.ts';
-import { openFirst, warmImport } from '../../part/open-file.ts';
+import { openFiles, warmImport } from '../../part/open-file.ts';
 import { Button, type ButtonSize, type ButtonVariant } from '../../ui/Button.tsx';
 
 interface FileButtonProps {
@@ -9,16 +9,26 @@ interface FileButtonProps {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly className?: string | undefined;
-  /** After a file was taken; the design screen is where it shows. */
+  /** Chooses a folder with all that is in it. */
+  readonly folder?: boolean;
+  /** After files were taken; the design screen is where they show. */
   readonly onTaken?: () => void;
 }
 
 /** Endings offered by the file dialog; the content decides in the end. */
 export const ACCEPT = DESIGN_EXTENSIONS.map((ending) => `.${ending}`).join(',');
 
-/** Chooses a design file and opens it. */
-export function FileButton({ children, icon, variant, size, className, onTaken }: FileButtonProps) {
+/** Whether this browser lets a person choose a folder; phones don't. */
+const CHOOSES_FOLDERS = 'webkitdirectory' in HTMLInputElement.prototype && matchMedia('(pointer: fine)').matches;
+
+/** Chooses design files, one or several, and opens them. For folders it shows where these can be chosen. */
+export function FileButton({ children, icon, variant, size, className, folder = false, onTaken }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
+  if (folder && !CHOOSES_FOLDERS) return null;
+  const take = async (files: readonly File[]) => {
+    const designs = folder ? (await import('../../part/tray/folder.ts')).filesOfFolder(files) : files;
+    await openFiles(designs, onTaken);
+  };
   return (
     <>
       <Button
@@ -35,14 +45,15 @@ export function FileButton({ children, icon, variant, size, className, onTaken }
       <input
         ref={input}
         type="file"
-        accept={ACCEPT}
+        {...(folder ? { webkitdirectory: '' } : { accept: ACCEPT })}
+        multiple
         hidden
-        aria-label="Design file"
-        data-testid="file-input"
+        aria-label={folder ? 'Folder of designs' : 'Design files'}
+        data-testid={folder ? 'folder-input' : 'file-input'}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           event.target.value = '';
-          if (openFirst(files)) onTaken?.();
+          void take(files);
         }}
       />
     </>

@@ -2,7 +2,8 @@ import type { ApiFailure } from '../../../api/client.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 
 /**
- * Sends a file to its signed address with exactly the headers of the ticket, telling the share sent (0 to 1).
+ * Sends a file to its signed address with exactly the headers of the ticket, telling the share sent (0 to 1). An abort ends it as
+ * a network error.
  * XMLHttpRequest, because fetch cannot tell the progress of an upload.
  */
 export function putFile(
@@ -10,6 +11,7 @@ export function putFile(
   headers: Readonly<Record<string, string>>,
   bytes: ArrayBuffer,
   onShare: (share: number) => void,
+  signal?: AbortSignal,
 ): Promise<Result<null, ApiFailure>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -22,6 +24,9 @@ export function putFile(
     request.addEventListener('load', () => (request.status < 300 ? resolve(ok(null)) : fail()));
     request.addEventListener('error', fail);
     request.addEventListener('timeout', fail);
+    request.addEventListener('abort', fail);
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    if (signal?.aborted) return fail();
     request.send(bytes);
   });
 }

@@ -1,22 +1,27 @@
-import { type Choices, choicesKey } from '../../../shared/part/choices.ts';
+import { choicesKey } from '../../../shared/part/choices.ts';
 import type { Part } from '../../../shared/quote/wire.ts';
 import { api } from '../../platform/api.ts';
-import { latest, pause } from '../../platform/latest.ts';
+import { type Latest, latest, pause } from '../../platform/latest.ts';
 import { notify } from '../../platform/notify.ts';
 import { fetchQuote, notePart } from '../../platform/quotes.ts';
 import { NO_UPLOAD } from '../facts.ts';
 import { sendFonts } from '../fonts.ts';
-import { changePart, factsOf, onPartChange, partInHand, storedParts } from '../store.ts';
-import { NOT_ON_SERVER } from '../stored.ts';
+import { changePart, factsOf, onPartChange, partInHand, partOf, storedParts } from '../store.ts';
+import { heldIds, NOT_ON_SERVER } from '../stored.ts';
 import { isSame } from './differences.ts';
 
 /** Changes in a row are sent once, this long after the last. */
 const SEND_AFTER_MS = 400;
 
-const sends = latest();
+/** What goes to the server about a part. */
+interface Sending {
+  /** The choices that were sent last, or are about to be; see choicesKey. */
+  asked: string | null;
+  /** Of one part the newest choices count. */
+  readonly sends: Latest;
+}
 
-/** The choices that were sent last, or are about to be. */
-let asked: string | null = null;
+const sendings = new Map<string, Sending>();
 
 let following = false;
 
@@ -28,28 +33,36 @@ export function followServer(): void {
   sendWhereChanged();
 }
 
+function sendingOf(id: string): Sending {
+  const known = sendings.get(id) ?? { asked: null, sends: latest() };
+  sendings.set(id, known);
+  return known;
+}
+
 function sendWhereChanged(): void {
-  const { id, status, link, choices, making } = partInHand();
-  if (id === null || link.partId === null || status !== 'ready' || making) return;
-  if (factsOf(id).elsewhere !== null) return;
-  const key = keyOf(id, choices);
-  if (link.confirmedFor === choicesKey(choices)) {
+  const { parts } = storedParts();
+  for (const id of heldIds(storedParts())) if (parts[id]?.link.partId) sendIfChanged(id);
+}
+
+function sendIfChanged(id: string): void {
+  const { link, choices, making, status } = partOf(id);
+  if (status !== 'ready' || making || factsOf(id).elsewhere !== null) return;
+  const key = choicesKey(choices);
+  const sending = sendingOf(id);
+  if (link.confirmedFor === key) {
     // Gone back to what the server has: nothing is on its way that should arrive.
-    if (asked !== key) stopSending(id, key);
+    if (sending.asked !== key) stopSending(id, key);
     return;
   }
-  if (key === asked) return;
-  asked = key;
+  if (key === sending.asked) return;
+  sending.asked = key;
   void send(id, SEND_AFTER_MS);
 }
 
-function keyOf(id: string, choices: Choices): string {
-  return `${id} ${choicesKey(choices)}`;
-}
-
 function stopSending(id: string, key: string): void {
-  sends.stop();
-  asked = key;
+  const sending = sendingOf(id);
+  sending.sends.stop();
+  sending.asked = key;
   if (factsOf(id).saving) changePart(id, () => ({ saving: false }));
 }
 
@@ -58,13 +71,14 @@ function stopSending(id: string, key: string): void {
  * device.
  */
 async function send(id: string, afterMs: number): Promise<void> {
-  const signal = sends.begin();
+  const sending = sendingOf(id);
+  const signal = sending.sends.begin();
   changePart(id, () => ({ saving: true }));
   await pause(afterMs, signal);
   const part = storedParts().parts[id];
   if (signal.aborted || !part?.link.partId) return;
   const { choices, link } = part;
-  asked = keyOf(id, choices);
+  sending.asked = choicesKey(choices);
   const fonts = await sendFonts(choices.repairs);
   const answer = fonts.ok ? await api.part.update({ params: { id: link.partId! }, body: choices }, signal) : fonts;
   if (signal.aborted) return;
@@ -72,9 +86,9 @@ async function send(id: string, afterMs: number): Promise<void> {
   if (answer.ok) {
     noteStored(id, answer.value, choicesKey(choices));
     notePart(answer.value);
-  } else if (answer.error.code === 'not_found') detach();
+  } else if (answer.error.code === 'not_found') detachPart(id);
   else if (answer.error.code === 'quote_paid') {
-    detach();
+    detachPart(id);
     notify({ tone: 'info', title: 'That quote has been paid', text: 'The part is still here. Add it to a new quote.' });
   } else if (answer.error.code !== 'network_error') notify({ tone: 'bad', title: 'Error', text: answer.error.message });
 }
@@ -97,41 +111,56 @@ function noteStored(id: string, stored: Part, key: string): void {
   );
 }
 
-/** Looks whether the server still has the part as this device has it; after a reload and when the network is back. */
+/**
+ * Looks whether the server still has the parts as this device has them; after a reload and when the network is back. Each quote is
+ * asked for once.
+ */
 export async function checkStored(): Promise<void> {
-  const { id, link, status } = partInHand();
-  if (id === null || link.quoteId === null || link.partId === null || status !== 'ready') return;
-  const answer = await fetchQuote(link.quoteId);
-  const now = partInHand();
-  if (now.id !== id || now.link.partId !== link.partId) return;
-  if (!answer.ok) {
-    if (answer.error.code === 'not_found') detach();
-    return;
+  const { parts } = storedParts();
+  const ids = heldIds(storedParts()).filter((id) => parts[id]?.link.partId && partOf(id).status === 'ready');
+  for (const quoteId of new Set(ids.map((id) => parts[id]!.link.quoteId))) {
+    if (quoteId === null) continue;
+    const asked = ids.flatMap((id) => {
+      const { quoteId: on, partId } = parts[id]!.link;
+      return on === quoteId && partId !== null ? [{ id, partId }] : [];
+    });
+    const answer = await fetchQuote(quoteId);
+    for (const { id, partId } of asked) {
+      if (partOf(id).link.partId !== partId) continue;
+      if (answer.ok) {
+        const stored = answer.value.parts.find((one) => one.id === partId);
+        if (!stored || answer.value.status !== 'open') detachPart(id);
+        else await compare(id, stored);
+      } else if (answer.error.code === 'not_found') detachPart(id);
+    }
   }
-  const stored = answer.value.parts.find((one) => one.id === link.partId);
-  if (!stored || answer.value.status !== 'open') return detach();
-  if (isSame(now.choices, stored, now.report?.analysis.styles ?? [])) {
+}
+
+/** Compares a part with the server's copy: what only this device changed is sent, what somebody else changed is told. */
+async function compare(id: string, stored: Part): Promise<void> {
+  const { choices, link, report } = partOf(id);
+  if (isSame(choices, stored, report?.analysis.styles ?? [])) {
     changePart(id, () => ({ elsewhere: null }));
-    noteStored(id, stored, choicesKey(now.choices));
+    noteStored(id, stored, choicesKey(choices));
     // Stored before there were verdicts: the same choices, sent again, have the server check it.
     if (stored.readiness.items.some(({ code }) => code === 'checks')) await send(id, 0);
-  } else if (stored.updated_at === now.link.storedAt) {
+  } else if (stored.updated_at === link.storedAt) {
     // Nobody else touched it: what differs are this device's own changes that have not been sent yet.
-    asked = keyOf(id, now.choices);
+    sendingOf(id).asked = choicesKey(choices);
     await send(id, 0);
   } else changePart(id, () => ({ elsewhere: stored }));
 }
 
-/** Settles differences: the device's choices go to the server. */
+/** Settles differences of the part in hand: the device's choices go to the server. */
 export async function keepMine(): Promise<void> {
   const { id, choices } = partInHand();
   if (id === null) return;
-  asked = keyOf(id, choices);
+  sendingOf(id).asked = choicesKey(choices);
   changePart(id, () => ({ elsewhere: null }));
   await send(id, 0);
 }
 
-/** Settles differences: the server's stored choices come here. */
+/** Settles differences of the part in hand: the server's stored choices come here. */
 export async function takeStored(): Promise<void> {
   const { quoteId, partId } = partInHand().link;
   if (quoteId === null || partId === null) return;
@@ -142,11 +171,12 @@ export async function takeStored(): Promise<void> {
 
 /** Takes over a part that was changed on the server, by the quote screen or elsewhere; its drawing is made anew where it has to be. */
 export function adoptStored(stored: Part): void {
-  const { id, link } = partInHand();
-  if (id === null || stored.id !== link.partId) return;
-  sends.stop();
+  const id = idOf(stored.id);
+  if (id === null) return;
   const key = choicesKey(stored.choices);
-  asked = keyOf(id, stored.choices);
+  const sending = sendingOf(id);
+  sending.sends.stop();
+  sending.asked = key;
   changePart(
     id,
     () => ({ elsewhere: null, saving: false }),
@@ -155,15 +185,25 @@ export function adoptStored(stored: Part): void {
   noteStored(id, stored, key);
 }
 
-/** The part was taken off the quote: it stays on this device only. */
-export function detach(partId: string | null = partInHand().link.partId): void {
-  const { id, link } = partInHand();
-  if (id === null || partId !== link.partId) return;
-  sends.stop();
-  asked = null;
+/** A part was taken off the quote: it stays on this device only. */
+export function detach(partId: string): void {
+  const id = idOf(partId);
+  if (id !== null) detachPart(id);
+}
+
+function detachPart(id: string): void {
+  const sending = sendingOf(id);
+  sending.sends.stop();
+  sending.asked = null;
   changePart(
     id,
     () => ({ upload: NO_UPLOAD, saving: false, elsewhere: null }),
     (part) => ({ ...part, link: NOT_ON_SERVER }),
   );
+}
+
+/** The part of this device that is the server's part of that id; null where none is. */
+function idOf(partId: string): string | null {
+  const { parts } = storedParts();
+  return heldIds(storedParts()).find((id) => parts[id]?.link.partId === partId) ?? null;
 }

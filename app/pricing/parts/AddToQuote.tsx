@@ -4,6 +4,7 @@ import { useNetwork } from '../../platform/network.ts';
 import { isUploading, stepWords } from '../../part/server/upload-steps.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { useTraySize } from '../../part/tray/use-tray.ts';
 import { usePart } from '../../part/use-part.ts';
 import styles from './AddToQuote.module.css';
 
@@ -14,6 +15,8 @@ export function AddToQuote({ compact = false }: { readonly compact?: boolean }) 
   const { view, link, report, status, making } = usePart();
   const { online } = useNetwork();
   const navigate = useNavigate();
+  // Beside several parts the main action adds all of them.
+  const several = useTraySize() > 0;
   const busy = isUploading(link.step);
   const add = async () => {
     const { addToQuote } = await import('../../part/server/add-to-quote.ts');
@@ -34,7 +37,7 @@ export function AddToQuote({ compact = false }: { readonly compact?: boolean }) 
   if (link.partId && link.quoteId && link.step === 'completed')
     return (
       <div className={styles.action}>
-        <LinkButton variant="primary" size="l" wide to={`/price/${link.quoteId}`}>
+        <LinkButton variant={several ? 'secondary' : 'primary'} size="l" wide to={`/price/${link.quoteId}`}>
           View your quote
         </LinkButton>
         <p className={styles.note} hidden={compact}>
@@ -46,8 +49,15 @@ export function AddToQuote({ compact = false }: { readonly compact?: boolean }) 
   return (
     <div className={styles.action}>
       {busy && <ProgressBar label={stepWords(link.step)} value={share} showLabel />}
-      <Button variant="primary" size="l" wide busy={busy} disabled={!view || making} onClick={() => void add()}>
-        {busy ? 'Adding to quote' : 'Add to quote'}
+      <Button
+        variant={several ? 'secondary' : 'primary'}
+        size="l"
+        wide
+        busy={busy}
+        disabled={!view || making}
+        onClick={() => void add()}
+      >
+        {busy ? 'Adding to quote' : several ? 'Add this part' : 'Add to quote'}
       </Button>
       <p className={styles.note} role={link.problem ? 'alert' : undefined} hidden={compact && !link.problem}>
         {link.problem?.message ??

@@ -48,12 +48,12 @@ export function BreakdownRows() {
         </div>
         {quote && (
           <div>
-            <dt>Already in your quote</dt>
+            <dt>{quote.where === 'quote' ? 'Already in your quote' : 'The other parts, with set-up and packing'}</dt>
             <dd>{formatCents(quote.cents)}</dd>
           </div>
         )}
         <div>
-          <dt>Quote so far</dt>
+          <dt>{quote?.where === 'device' ? 'All parts so far' : 'Quote so far'}</dt>
           <dd>{formatCents(quote ? quote.cents + view.price.priceCents : view.orderCents)}</dd>
         </div>
       </dl>

@@ -28,7 +28,7 @@ export function PriceHead() {
   return (
     <div className={styles.head}>
       <div className={styles.line}>
-        <span>{quote ? (quote.holdsPart ? 'In your quote' : 'Adds') : piecesOf(choices.quantity)}</span>
+        <span>{leadOf(quote, choices.quantity)}</span>
         <State />
       </div>
       <div className={cx(styles.figure, !view && styles.without)}>
@@ -86,6 +86,13 @@ export function NoPrice() {
       {problem.message}
     </p>
   );
+}
+
+/** What the figure is: what the part adds, or what it comes to. */
+function leadOf(quote: OthersOnQuote | null, quantity: number): string {
+  if (!quote) return piecesOf(quantity);
+  if (quote.where === 'device') return 'This part';
+  return quote.holdsPart ? 'In your quote' : 'Adds';
 }
 
 function headCents(view: PriceView | null, quote: OthersOnQuote | null): number | null {

@@ -14,11 +14,11 @@ import { Thumb } from './Thumb.tsx';
 
 /** The design in hand, which is on this device only (or, offline, as this device has it). */
 export function LocalPart({ stored = false }: { readonly stored?: boolean }) {
-  const { configuration, filename, view, choices, problem } = usePart();
+  const { configuration, report, filename, view, choices, problem } = usePart();
   const stock = useStock();
   const unit = useUnit();
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when the operations change.
-  const thumbnail = useMemo(makeThumbnail, [configuration]);
+  const thumbnail = useMemo(() => makeThumbnail({ report, configuration }), [configuration]);
   if (!configuration) return null;
   const { width, height } = configuration.dimensions;
   return (

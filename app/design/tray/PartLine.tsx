@@ -1,0 +1,132 @@
+import { RotateCcw, Trash2, X } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCents } from '../../../shared/base/money.ts';
+import { formatLength } from '../../../shared/base/units.ts';
+import { MAX_QUANTITY } from '../../../shared/part/limits.ts';
+import { setQuantityOf } from '../../part/tray/for-all.ts';
+import { pickPart } from '../../part/tray/lay.ts';
+import { readAgain, takeOut } from '../../part/tray/take-out.ts';
+import { cancelUploads } from '../../part/tray/under-way.ts';
+import type { PartInHand } from '../../part/view.ts';
+import { useComputer } from '../../platform/compute/compute.ts';
+import { formatThickness } from '../../platform/lengths.ts';
+import { useUnit } from '../../platform/units.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { view } from '../state.ts';
+import styles from './PartLine.module.css';
+import { rowOf } from './rows.ts';
+import { Standing } from './Standing.tsx';
+import { PartThumb } from './TrayStrip.tsx';
+
+interface PartLineProps {
+  readonly part: PartInHand;
+  readonly current: boolean;
+}
+
+/** One of the parts: what it is, how many, its price, where it stands, and what can be done about it. */
+export const PartLine = memo(function PartLine({ part, current }: PartLineProps) {
+  const { id, filename, choices, link } = part;
+  const row = rowOf(part);
+  if (id === null) return null;
+  const open = () => {
+    pickPart(id);
+    view.listing = false;
+  };
+  return (
+    <li className={styles.row} data-part={id} data-standing={row.standing} aria-current={current || undefined}>
+      <PartThumb part={part} rotation={choices.rotation} />
+      <div className={styles.words}>
+        <button type="button" className={styles.name} onClick={open}>
+          {filename}
+        </button>
+        <Facts part={part} />
+        <p>
+          {row.standing === 'quoted' && link.quoteId !== null ? (
+            <Link to={`/price/${link.quoteId}`} className={styles.quoted}>
+              <Standing row={row} />
+            </Link>
+          ) : (
+            <Standing row={row} />
+          )}
+        </p>
+      </div>
+      <p className={styles.cents} data-cents={row.cents ?? undefined}>
+        {row.cents === null ? '–' : formatCents(row.cents)}
+      </p>
+      {row.standing !== 'refused' && (
+        <NumberField
+          className={styles.quantity}
+          label={`Quantity of ${filename}`}
+          hideLabel
+          stepper
+          min={1}
+          max={MAX_QUANTITY}
+          value={choices.quantity}
+          onChange={(quantity) => setQuantityOf([id], quantity)}
+        />
+      )}
+      <div className={styles.tools}>
+        {row.standing === 'adding' && row.tracking.currentStep !== 'building_your_quote' ? (
+          <IconButton label={`Cancel ${filename}`} onClick={() => cancelUploads([id])}>
+            <X aria-hidden="true" />
+          </IconButton>
+        ) : (
+          <IconButton label={`Take out ${filename}`} disabled={row.standing === 'adding'} onClick={() => takeOut([id])}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      <Below part={part} />
+    </li>
+  );
+});
+
+/** Size and material, as far as they are known. */
+function Facts({ part: { configuration, choices, materialChosen } }: { readonly part: PartInHand }) {
+  const unit = useUnit();
+  const { pricer } = useComputer();
+  const stock = pricer?.stockOf(choices.thickness_id);
+  if (!configuration) return null;
+  const { width, height } = configuration.dimensions;
+  const words = [
+    `${formatLength(width, unit)} × ${formatLength(height, unit)} ${unit}`,
+    ...(stock ? [`${stock.material.display_name}, ${formatThickness(stock.thickness.mm, unit)}`] : []),
+  ];
+  return <p className={styles.facts}>{`${words.join(' · ')}${stock && !materialChosen ? ' (suggested)' : ''}`}</p>;
+}
+
+/** What goes on with the file, or what is wrong with it and the way to try again. */
+function Below({ part }: { readonly part: PartInHand }) {
+  const { standing, sentence, tracking, words } = rowOf(part);
+  if (standing === 'adding')
+    return (
+      <ProgressBar
+        className={styles.below}
+        label={`${words}: ${tracking.filename}`}
+        value={tracking.currentStep === 'uploading' ? tracking.progress : null}
+      />
+    );
+  if (sentence === null) return null;
+  const { id, trouble } = part;
+  const again = async () => {
+    if (id === null) return;
+    if (standing === 'refused') return readAgain(id);
+    const { addAll } = await import('../../part/server/add-all.ts');
+    await addAll([id]);
+  };
+  const canRetry = standing === 'failed' || (standing === 'refused' && trouble !== null);
+  return (
+    <div className={styles.below} data-code={tracking.errorCode ?? undefined}>
+      <p className={styles.sentence}>{sentence}</p>
+      {canRetry && (
+        <Button size="s" icon={<RotateCcw aria-hidden="true" />} onClick={() => void again()}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { err, ok, type Result } from '../../../shared/base/result.ts';
+import { choicesKey } from '../../../shared/part/choices.ts';
+import { api } from '../../platform/api.ts';
+import { setNotice } from '../../platform/notify.ts';
+import { noteOpenQuote } from '../../platform/quotes.ts';
+import { session } from '../../platform/session-state.ts';
+import { partOf } from '../store.ts';
+import { keepThumbnail } from '../thumbnails.ts';
+import { type CallFailure, enterStep, noteLink } from './upload-part.ts';
+
+/** Guests lose their quote with this browser's data; an account keeps it. */
+const GUEST_NOTICE = {
+  title: 'Your quote is kept in this browser.',
+  text: 'Sign up or log in and it comes along to every device.',
+};
+
+/** Why parts are not on the quote, and which of them it is about; null where it is about none of them in particular. */
+export interface Refusal {
+  readonly failure: CallFailure;
+  readonly id: string | null;
+}
+
+/**
+ * Puts parts whose designs the server has on the customer's open quote, all of them in one call or none, with their choices as they
+ * are now; the server answers its price for each. Answers the quote's id.
+ */
+export async function putOnQuote(ids: readonly string[]): Promise<Result<string, Refusal>> {
+  const sent = ids.map((id) => {
+    const { choices, link } = partOf(id);
+    return { id, designId: link.designId!, choices, key: choicesKey(choices) };
+  });
+  const parts = sent.map(({ designId, choices }) => ({ design_id: designId, choices }));
+  const answer = await api.quote.create({ body: { onto: 'latest', parts } });
+  if (!answer.ok) {
+    const named = answer.error.errors.map(({ field }) => field.match(/^parts\.(\d+)\b/)?.[1]).find(Boolean);
+    return err({ failure: answer.error, id: named === undefined ? null : (ids[Number(named)] ?? null) });
+  }
+  const { added, ...quote } = answer.value;
+  noteOpenQuote(quote);
+  for (const [i, { id, designId, key }] of sent.entries()) {
+    const part = quote.parts.find((one) => one.id === added[i]);
+    if (!part) {
+      const message = 'The part did not appear on the quote. Try again.';
+      return err({ failure: { status: 500, code: 'internal', message }, id });
+    }
+    noteLink(id, {
+      partId: part.id,
+      quoteId: quote.id,
+      confirmedCents: part.price_cents,
+      confirmedFor: key,
+      storedAt: part.updated_at,
+    });
+    keepThumbnail(designId, partOf(id));
+    enterStep(id, 'completed');
+  }
+  if (session.account?.isGuest) setNotice(GUEST_NOTICE);
+  return ok(quote.id);
+}
