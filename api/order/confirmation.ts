@@ -1,7 +1,7 @@
 import { bentSheet } from '../../shared/catalog/bend-allowance.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import type { Order } from '../../shared/order/wire.ts';
-import { bendLines } from '../../shared/part/bend-words.ts';
+import { bendLines } from '../../shared/part/fold-words.ts';
 import { moneyRows } from '../../shared/quote/money-rows.ts';
 import { serviceLines } from '../../shared/quote/service-lines.ts';
 import type { Mail } from '../gateways/mail/mail.ts';

@@ -1,7 +1,8 @@
 import { operationOf } from '../../shared/analysis/operations.ts';
 import { styleTitle } from '../../shared/analysis/style-name.ts';
 import type { LengthUnit } from '../../shared/base/units.ts';
-import { bendLines, type BentPart, foldedSizeOf } from '../../shared/part/bend-words.ts';
+import type { BentPart } from '../../shared/part/bend-words.ts';
+import { bendLines, foldedSizeOf } from '../../shared/part/fold-words.ts';
 import type { Choices } from '../../shared/part/choices.ts';
 import { bentSheet, type BentSheet } from '../../shared/catalog/bend-allowance.ts';
 import { serviceLines } from '../../shared/quote/service-lines.ts';

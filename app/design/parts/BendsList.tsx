@@ -1,14 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { linesOfStyle, NO_BENDS } from '../../../shared/analysis/bends.ts';
 import { bendOf } from '../../../shared/part/bend-choices.ts';
-import {
-  type BendFact,
-  bendFacts,
-  type BentPart,
-  foldedSizeOf,
-  lineTitle,
-  sheetWords,
-} from '../../../shared/part/bend-words.ts';
+import { type BendFact, bendFacts, type BentPart, lineTitle } from '../../../shared/part/bend-words.ts';
+import { foldedSizeOf, sheetWords } from '../../../shared/part/fold-words.ts';
 import { bentSheet, type BentSheet } from '../../../shared/catalog/bend-allowance.ts';
 import type { Readiness } from '../../../shared/part/readiness.ts';
 import { MOST_BEND_DEG } from '../../../shared/part/limits.ts';

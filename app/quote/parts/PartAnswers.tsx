@@ -74,6 +74,7 @@ function BendFields({ label, busy, onBend }: BendFieldsProps) {
     <fieldset className={styles.bend} aria-label={label} disabled={busy}>
       <NumberField
         label="Angle"
+        hideLabel
         suffix="°"
         value={degrees}
         min={1}
