@@ -1,6 +1,5 @@
 import type { ForeignKind, foreignFile, foreignText, foreignWords } from './foreign-files.ts';
 import type { ReadResult } from './read-result.ts';
-import { gunzip, isUnpackedWhole } from './gzip.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
 import type { Notice } from './notice.ts';
 import { sniffDesign } from './sniff.ts';
@@ -14,6 +13,8 @@ export interface LazyReaders {
   readonly dxf: Reader;
   readonly pdf: Reader;
   readonly postscript: Reader;
+  /** Of gzip files; see packed.ts. */
+  readonly packed: Reader;
   readonly foreign: ForeignNames;
 }
 
@@ -41,25 +42,10 @@ export function readWith(readers: LazyReaders, bytes: Uint8Array, limits: ReadLi
   if (named !== null) return wrongKind(foreign, named);
   const kind = sniffDesign(bytes);
   if (kind === null) return wrongKind(foreign, foreign.foreignText(bytes));
-  if (kind.coding === 'gzip') return readCompressed(foreign, bytes, limits);
+  if (kind.coding === 'gzip') return readers.packed(bytes, limits);
   if (kind.coding === 'pdf') return readers.pdf(bytes, limits);
   if (kind.coding === 'postscript') return readers.postscript(bytes, limits);
   return kind.format === 'dxf' ? readers.dxf(bytes, limits) : readSvg(bytes, limits);
-}
-
-/** A gzip file holds an SVG (.svgz) or nothing we take. */
-function readCompressed({ foreignFile: named }: ForeignNames, bytes: Uint8Array, limits: ReadLimits): ReadResult {
-  const plain = gunzip(bytes, limits.maxBytes);
-  if (plain !== null && named(plain) === null && sniffDesign(plain)?.format === 'svg') return readSvg(plain, limits);
-  if (plain === null || !isUnpackedWhole(bytes, plain)) {
-    const words = 'This packed file is damaged, or unpacks to more than we read. Save it as a plain SVG and drop that.';
-    return refused(null, 'unable_to_read', words);
-  }
-  return refused(
-    null,
-    'is_wrong_filetype',
-    'This is a packed file, and not one of SVG. Unpack it and drop the drawing.',
-  );
 }
 
 function wrongKind({ foreignWords: wordsOf }: ForeignNames, kind: ForeignKind | null): ReadResult {
@@ -67,7 +53,8 @@ function wrongKind({ foreignWords: wordsOf }: ForeignNames, kind: ForeignKind | 
   return refused(null, 'is_wrong_filetype', kind === null ? words : wordsOf(kind));
 }
 
-function refused(format: ReadResult['format'], code: Notice['code'], message: string): ReadResult {
+/** The answer to a file that can't be read, in a sentence. */
+export function refused(format: ReadResult['format'], code: Notice['code'], message: string): ReadResult {
   return { format, drawing: null, notices: [{ code, severity: 'error', message, count: 1 }] };
 }
 

@@ -3,10 +3,11 @@ import { type LazyReaders, readWith } from './dispatch.ts';
 import type { ReadResult } from './read-result.ts';
 import { readDxf } from './dxf/read.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
+import { readPacked } from './packed.ts';
 import { readPdf } from './pdf/read.ts';
 import { readPostScript } from './postscript/read.ts';
 
-const ALL: LazyReaders = { dxf: readDxf, pdf: readPdf, postscript: readPostScript, foreign };
+const ALL: LazyReaders = { dxf: readDxf, pdf: readPdf, postscript: readPostScript, packed: readPacked, foreign };
 
 /** Reads a design file of any kind into a drawing, every reader at hand. Never throws; see readWith. */
 export function readDesign(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): ReadResult {

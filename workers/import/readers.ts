@@ -34,6 +34,7 @@ export async function readerFor(bytes: Uint8Array): Promise<(bytes: Uint8Array, 
     pdf: coding === 'pdf' ? (await import('../../shared/drawing/pdf/read.ts')).readPdf : notNeeded,
     postscript:
       coding === 'postscript' ? (await import('../../shared/drawing/postscript/read.ts')).readPostScript : notNeeded,
+    packed: coding === 'gzip' ? (await import('../../shared/drawing/packed.ts')).readPacked : notNeeded,
     foreign: coding === 'text' && kind?.format === 'svg' && isMarkup(bytes) ? noneForeign : await foreignNames(),
   };
   return (file, limits) => readWith(readers, file, limits);
