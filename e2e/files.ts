@@ -22,13 +22,19 @@ export const BRACKET = svg(
    <path d="M30 40H90" fill="none" stroke="#ff0000"/><rect x="40" y="55" width="40" height="8" fill="#000000"/>`,
 );
 
-/** The same size without a unit: the scale is a guess. */
+/** A strip of 120 × 60 mm with two bend lines on one layer; the name says that they are bent, not how. */
+export const CHANNEL = file(
+  'channel.svg',
+  'image/svg+xml',
+  '<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" width="120mm" height="60mm" viewBox="0 0 120 60"><g fill="none"><rect width="120" height="60" stroke="#0000ff"/><g inkscape:groupmode="layer" inkscape:label="fold"><path d="M30 0V60M80 0V60" stroke="#008000"/></g></g></svg>',
+);
 /** A plate bent from corner to corner, further than the brake is wide. */
 export const LONG_BEND = file(
   'flap.svg',
   'image/svg+xml',
   '<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" width="780mm" height="380mm" viewBox="0 0 780 380"><g fill="none"><rect width="780" height="380" stroke="#0000ff"/><g inkscape:groupmode="layer" inkscape:label="bend"><path d="M0 0L780 380" stroke="#008000"/></g></g></svg>',
 );
+/** The same size without a unit: the scale is a guess. */
 export const UNITLESS = svg(
   'unitless.svg',
   '<rect width="120" height="80" fill="none" stroke="#0000ff"/>',

@@ -1,7 +1,7 @@
 import type { Actor } from '../../shared/account/permissions.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
-import { checkoutEndpoints as api } from '../../shared/checkout/wire.ts';
+import { checkoutEndpoints as api, type SavedAddress } from '../../shared/checkout/wire.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { changeAndShow } from '../quote/open-quote.ts';
@@ -18,6 +18,7 @@ import {
   updateAddress,
 } from './address-rows.ts';
 import type { CheckoutNeeds } from './needs.ts';
+import { cityWarning } from './usual-cities.ts';
 
 async function changeQuotesTo(
   { clock }: CheckoutNeeds,
@@ -27,6 +28,12 @@ async function changeQuotesTo(
   change: QuoteChange,
 ): Promise<void> {
   for (const quote of await findQuotesTo(trx, addressId)) await changeAndNote(clock, trx, actor, quote, change);
+}
+
+/** What looks odd in an address and may be right all the same. */
+function warningsOf(address: Pick<SavedAddress, 'zip' | 'city'>): SavedAddress['warnings'] {
+  const message = cityWarning(address);
+  return message === null ? [] : [{ field: 'city', message }];
 }
 
 /** A customer's own delivery addresses, and choosing one for a quote. */
@@ -39,7 +46,7 @@ export function addressRoutes(deps: CheckoutNeeds): Route[] {
       const head = { id: newId(deps.clock), account_id: caller.account.id, created_at: now, updated_at: now };
       const row = { ...head, ...addressColumns(body) };
       await insertAddress(db, row);
-      return ok(addressFromRow(row));
+      return ok({ ...addressFromRow(row), warnings: warningsOf(body) });
     }),
     handle(api.getAddress, async ({ params, actor }) => {
       const address = await findOwnAddress(db, params.id, actor);
@@ -52,7 +59,8 @@ export function addressRoutes(deps: CheckoutNeeds): Route[] {
         await updateAddress(trx, params.id, { ...addressColumns(body), updated_at: now });
         // Shipping was priced for the old place, and tax follows the new one: quotes on the way here are looked at again.
         await changeQuotesTo(deps, trx, actor, params.id, { shipping_rate: null });
-        return ok({ id: params.id, ...addressColumns(body), country: 'US' as const });
+        const saved = { id: params.id, ...addressColumns(body), country: 'US' as const };
+        return ok({ ...saved, warnings: warningsOf(body) });
       }),
     ),
     handle(api.deleteAddress, ({ params, actor }) =>

@@ -4,6 +4,7 @@ import { repairsField } from '../../shared/analysis/repairs/wire.ts';
 /** Words of `--repair` and what they stand for; the value behind `=` is a length in mm or a font. */
 const WORDS: Readonly<Record<string, (value: string | undefined) => unknown>> = {
   duplicates: () => ({ kind: 'remove_duplicates' }),
+  copies: () => ({ kind: 'remove_copies' }),
   gaps: (value) => ({ kind: 'join_gaps', gap_mm: Number(value) }),
   specks: (value) => ({ kind: 'drop_specks', size_mm: Number(value) }),
   simplify: () => ({ kind: 'simplify' }),
@@ -12,7 +13,7 @@ const WORDS: Readonly<Record<string, (value: string | undefined) => unknown>> = 
   images: () => ({ kind: 'remove_images' }),
 };
 
-const USAGE = 'duplicates, gaps=MM, specks=MM, simplify, outline=FONT, text, images';
+const USAGE = 'duplicates, copies, gaps=MM, specks=MM, simplify, outline=FONT, text, images';
 
 /** Repairs from a list like `duplicates,gaps=0.2`, in the order they are made; a sentence where it makes no sense. */
 export function parseRepairs(list: string): Repair[] | string {

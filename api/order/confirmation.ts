@@ -1,5 +1,7 @@
+import { bentSheet } from '../../shared/catalog/bend-allowance.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import type { Order } from '../../shared/order/wire.ts';
+import { bendLines } from '../../shared/part/fold-words.ts';
 import { moneyRows } from '../../shared/quote/money-rows.ts';
 import { serviceLines } from '../../shared/quote/service-lines.ts';
 import type { Mail } from '../gateways/mail/mail.ts';
@@ -19,9 +21,26 @@ function partLines(order: Order): string[] {
     return [
       row(`${part.quantity} × ${part.name}`.slice(0, WIDTH - 12), part.price_cents ?? 0),
       `    ${stock}${finishing}`,
+      ...bendLinesOf(part).map((line) => `    ${line}`),
       ...serviceLines(part).map(({ label, cents }) => `    ${label}, in its price: ${formatCents(cents ?? 0)}`),
     ];
   });
+}
+
+/** How it is bent, and the flat size that is cut for it. */
+function bendLinesOf({
+  configuration: { styles, bends, dimensions },
+  choices,
+  thickness,
+}: Order['parts'][number]): string[] {
+  const sheet = thickness?.bend ? bentSheet({ mm: thickness.mm, bend: thickness.bend }) : null;
+  const lines = bendLines({ styles, choices, bends }, sheet, millimetres);
+  if (lines.length === 0) return [];
+  return [...lines, `Flat size ${millimetres(dimensions.width)} × ${millimetres(dimensions.height)}`];
+}
+
+function millimetres(mm: number): string {
+  return `${Number(mm.toFixed(2))} mm`;
 }
 
 function totalLines({ totals, shipping, production_speed }: Order): string[] {

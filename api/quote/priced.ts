@@ -45,6 +45,7 @@ function stockFacts(catalog: Catalog, thicknessId: number | null): StockFacts | 
     thicknessId: thickness.id,
     thicknessMm: thickness.mm,
     materialOptionId: thickness.material_option_id,
+    bend: thickness.bend && { insideRadiusMm: thickness.bend.inside_radius_mm, kFactor: thickness.bend.k_factor },
   };
 }
 

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { materialsForJourney } from '../../shared/catalog/filter.ts';
+import { AS_DRAWN } from '../../shared/part/choices.ts';
+import { basisOf } from '../../shared/part/readiness-basis.ts';
 import { useComputer } from '../platform/compute/compute.ts';
 import type { BookMaterial } from '../platform/compute/pricer.ts';
 import { usePart } from '../part/use-part.ts';
@@ -9,7 +11,7 @@ import { type Facets, facetsOf } from './facets.ts';
 import { useFavorites } from './favorites.ts';
 import { EVERYTHING, type Grounds, type MaterialQuery, wantedOf } from './filters.ts';
 import { type CentsOf, type Offer, offersOf, sortOffers, type VerdictOf } from './offers.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
+import { type Verdict, verdictOf, withAcceptances } from './verdict.ts';
 
 /** Materials of the journey: with the design first, the etched metals are left out. */
 export function useMaterials(): readonly BookMaterial[] {
@@ -43,19 +45,24 @@ export function useCentsOf(): CentsOf | null {
 /** What each thickness says to the part in hand, worked out once per part; null without a design. */
 export function useVerdictOf(): VerdictOf | null {
   const { pricer } = useComputer();
-  const { needs, status } = usePart();
+  const { needs, status, report, configuration, choices } = usePart();
+  const { accepted, rotation } = choices;
+  const analysis = report?.analysis;
   return useMemo(() => {
-    if (!pricer || !needs || status !== 'ready') return null;
+    if (!pricer || !needs || !analysis || !configuration || status !== 'ready') return null;
+    const part = { basis: basisOf(analysis), configuration, choices: { ...AS_DRAWN, accepted, rotation } };
     const known = new Map<number, Verdict>();
     return (thicknessId) => {
       const before = known.get(thicknessId);
       if (before) return before;
       const stock = pricer.stockOf(thicknessId);
-      const verdict: Verdict = stock ? verdictOf(stock, needs) : { state: 'cannot', why: [] };
+      const verdict: Verdict = stock
+        ? withAcceptances(verdictOf(stock, needs), stock, part)
+        : { state: 'cannot', why: [] };
       known.set(thicknessId, verdict);
       return verdict;
     };
-  }, [pricer, needs, status]);
+  }, [pricer, needs, status, analysis, configuration, accepted, rotation]);
 }
 
 /** What queries are held against now. */

@@ -2,6 +2,7 @@ import { featureLimits, isBelow, isBelowLeast } from '../../shared/catalog/featu
 import { type Misfit, misfits, type PartNeeds } from '../../shared/catalog/fit.ts';
 import type { Feature } from '../../shared/analysis/features.ts';
 import type { Thickness } from '../../shared/catalog/material.ts';
+import { type JudgedPart, readinessOf } from '../../shared/part/readiness.ts';
 import type { Stock } from '../platform/compute/pricer.ts';
 
 /** passes: made as drawn · asks: made once something is accepted or changed · cannot: not in this stock · person: no instant price. */
@@ -15,6 +16,8 @@ export interface Verdict {
   readonly state: VerdictState;
   /** What speaks against it, the weightiest first; empty where it passes. */
   readonly why: readonly Misfit[];
+  /** It passes because the customer has accepted all of `why` for this very stock. */
+  readonly accepted?: true;
 }
 
 const PERSON: Verdict = { state: 'person', why: [] };
@@ -30,6 +33,21 @@ export function verdictOf({ material, thickness }: Stock, needs: PartNeeds): Ver
   const first = why.filter(cannot);
   if (first.length === 0) return { state: 'asks', why };
   return { state: 'cannot', why: [...first, ...why.filter((misfit) => !cannot(misfit))] };
+}
+
+/**
+ * The same verdict where something was accepted: a stock that asks for nothing but what the customer has accepted in it passes.
+ * @param part as it is judged, without its stock
+ */
+export function withAcceptances(verdict: Verdict, stock: Stock, part: Omit<JudgedPart, 'stock'>): Verdict {
+  if (verdict.state !== 'asks') return verdict;
+  // Most stocks were never accepted anything in; their verdict need not be worked out.
+  if (!part.choices.accepted.some((key) => key.includes(` stock ${stock.thickness.id} `))) return verdict;
+  const { items } = readinessOf({ ...part, stock });
+  const accepted = verdict.why.every(({ feature }) =>
+    items.some(({ code, state }) => code === feature && state === 'accepted'),
+  );
+  return accepted ? { state: 'passes', why: verdict.why, accepted: true } : verdict;
 }
 
 /** Kinds of feature that are beyond what can be made at all in a thickness, whoever agrees. */

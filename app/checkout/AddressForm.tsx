@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { US_STATES } from '../../shared/checkout/states.ts';
-import { type Address, addressFields, refuseStrangeZip } from '../../shared/checkout/wire.ts';
+import { type Address, addressFields, refuseStrangeZip, type SavedAddress } from '../../shared/checkout/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
 import { api } from '../platform/api.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -14,7 +14,7 @@ import styles from './AddressForm.module.css';
 interface AddressFormProps {
   /** The address to change; null for a new one. */
   readonly address: Address | null;
-  readonly onSaved: (address: Address) => void;
+  readonly onSaved: (address: SavedAddress) => void;
   readonly onCancel?: (() => void) | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Address } from '../../shared/checkout/wire.ts';
+import type { Address, SavedAddress } from '../../shared/checkout/wire.ts';
 import { api } from '../platform/api.ts';
 import { notify } from '../platform/notify.ts';
 import { failureOf } from '../platform/query-client.tsx';
@@ -17,6 +17,13 @@ import { addressesQuery } from './queries.ts';
 import { Section } from './Section.tsx';
 import type { CheckoutQuote } from './use-checkout-quote.ts';
 
+/** What looked odd in the address that was saved last; it holds nothing up. */
+interface Doubt {
+  readonly id: string;
+  /** Empty where nothing did. */
+  readonly message: string;
+}
+
 /** Where it goes: a saved address, a new one, or a change to one. */
 export function AddressSection({ checkout }: { readonly checkout: CheckoutQuote }) {
   const client = useQueryClient();
@@ -24,6 +31,7 @@ export function AddressSection({ checkout }: { readonly checkout: CheckoutQuote 
   const [editing, setEditing] = useState<Address | 'new' | null>(null);
   const [choosing, setChoosing] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [doubt, setDoubt] = useState<Doubt>({ id: '', message: '' });
   const { quote } = checkout;
   const chosen = choosing ?? quote.shipping_address_id;
 
@@ -35,8 +43,9 @@ export function AddressSection({ checkout }: { readonly checkout: CheckoutQuote 
     setProblem(failure?.message ?? null);
     setChoosing(null);
   };
-  const saved = async (address: Address) => {
+  const saved = async (address: SavedAddress) => {
     setEditing(null);
+    setDoubt({ id: address.id, message: address.warnings.map(({ message }) => message).join(' ') });
     await client.invalidateQueries({ queryKey: addressesQuery.queryKey });
     await choose(address.id);
   };
@@ -69,6 +78,11 @@ export function AddressSection({ checkout }: { readonly checkout: CheckoutQuote 
               value={chosen}
               onChange={(id) => void choose(id)}
             />
+            {doubt.message !== '' && doubt.id === chosen && (
+              <Banner tone="warn" role="status" title="Is the city right?">
+                {doubt.message}
+              </Banner>
+            )}
             <Row gap={2}>
               <Button size="s" icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>
                 New address

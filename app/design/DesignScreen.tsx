@@ -11,6 +11,7 @@ import { openModal } from '../ui/modals.ts';
 import { Slot } from '../ui/Slot.tsx';
 import styles from './DesignScreen.module.css';
 import { DrawingArea } from './DrawingArea.tsx';
+import { BendsList } from './parts/BendsList.tsx';
 import { Opening, Rejected } from './parts/DesignStates.tsx';
 import { Differences } from './parts/Differences.tsx';
 import { DropAnywhere } from './parts/DropAnywhere.tsx';
@@ -105,6 +106,7 @@ function Workspace({ list }: { readonly list: boolean }) {
           <Slot name="sidebar">
             <aside className={styles.side} aria-label="Operations of the file">
               <OperationsList />
+              <BendsList />
               <FaceAndGrain />
               <OnDevice />
             </aside>

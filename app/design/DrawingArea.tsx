@@ -10,7 +10,7 @@ import { DrawingFacts } from './parts/DrawingFacts.tsx';
 import { DrawingTip } from './parts/DrawingTip.tsx';
 import { DrawingTools } from './parts/DrawingTools.tsx';
 import { OperationMenu } from './parts/OperationMenu.tsx';
-import { firstPlace, Pins, placePins } from './parts/Pins.tsx';
+import { contoursOfBox, firstPlace, Pins, placePins } from './parts/Pins.tsx';
 import { useAsked } from './questions.ts';
 import { view } from './state.ts';
 import { useGestures } from './use-gestures.ts';
@@ -35,7 +35,7 @@ export function DrawingArea({ onSize }: { readonly onSize: () => void }) {
   const { filename } = usePart();
   const unit = useUnit();
   const { isDark, choice } = useTheme();
-  const { style, shape, place, before, finding } = useSnapshot(view);
+  const { style, shape, place, line, before, finding } = useSnapshot(view);
   const findings = useFindings();
   const pins = useRef<HTMLDivElement>(null);
   const selected = findings.find(({ key }) => key === finding);
@@ -75,13 +75,18 @@ export function DrawingArea({ onSize }: { readonly onSize: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is read from the page when it changes.
   useEffect(() => drawing.current?.refreshTheme(), [isDark, choice]);
   useEffect(() => {
-    const contours = shape === null ? NOTHING : (shapes?.contours[shape] ?? NOTHING);
-    drawing.current?.setHighlight({ style: shape === null ? style : null, contours, place, asked, span });
-  }, [style, shape, place, asked, span, shapes]);
+    const ofLine = line && scene ? contoursOfBox(scene, line) : NOTHING;
+    const contours = shape === null ? ofLine : (shapes?.contours[shape] ?? NOTHING);
+    const ofStyle = shape === null && ofLine.length === 0 ? style : null;
+    drawing.current?.setHighlight({ style: ofStyle, contours, place, asked, span });
+  }, [style, shape, place, line, asked, span, shapes, scene]);
   useEffect(() => {
     if (place) drawing.current?.showPlace(place, span);
   }, [place, span]);
-  const askedPlace = useMemo(() => (scene && asked !== null ? firstPlace(scene, asked) : null), [scene, asked]);
+  const askedPlace = useMemo(
+    () => (scene && asked !== null ? (line ?? firstPlace(scene, asked)) : null),
+    [scene, asked, line],
+  );
   useGestures(area, drawing, scene);
 
   const key = (event: KeyboardEvent) => {

@@ -10,6 +10,7 @@ import { formatSeconds } from './shape-facts.ts';
 export const REPAIRS_OF: Partial<Record<NoticeCode, readonly RepairKind[]>> = {
   duplicate_lines: ['remove_duplicates'],
   overlapping_lines: ['remove_duplicates'],
+  shifted_copies: ['remove_copies'],
   open_gaps: ['join_gaps'],
   tiny_features: ['drop_specks'],
   many_points: ['simplify'],
@@ -23,6 +24,7 @@ export const REPAIR_VERBS: Readonly<Record<RepairKind, string>> = {
   remove_text: 'Leave the text out',
   remove_images: 'Leave the pictures out',
   remove_duplicates: 'Remove the copies',
+  remove_copies: 'Remove the shifted copies',
   drop_specks: 'Remove the specks',
   join_gaps: 'Close the gaps',
   simplify: 'Simplify the lines',

@@ -11,6 +11,8 @@ export interface DesignView {
   /** Joined run pointed at in the drawing. */
   shape: number | null;
   place: Place | null;
+  /** Box of the bend line that is pointed at or asked about. */
+  line: Place | null;
   /** Style whose operation menu is open beside the drawing, and where, CSS px in the drawing area. */
   menu: { style: number; x: number; y: number } | null;
   /** Key of the finding that is selected. */
@@ -30,6 +32,7 @@ export const view: DesignView = proxy<DesignView>({
   style: null,
   shape: null,
   place: null,
+  line: null,
   menu: null,
   finding: null,
   before: false,
@@ -40,7 +43,7 @@ export const view: DesignView = proxy<DesignView>({
 
 /** Points at nothing; for another drawing. */
 export function pointAtNothing(): void {
-  Object.assign(view, { style: null, shape: null, place: null, menu: null, finding: null });
+  Object.assign(view, { style: null, shape: null, place: null, line: null, menu: null, finding: null });
 }
 
 /** Points at nothing and shows the drawing as it is; for another file. */

@@ -1,13 +1,15 @@
 import { operationOf } from '../../shared/analysis/operations.ts';
 import { styleTitle } from '../../shared/analysis/style-name.ts';
 import type { LengthUnit } from '../../shared/base/units.ts';
-import { bendOf } from '../../shared/part/readiness.ts';
+import type { BentPart } from '../../shared/part/bend-words.ts';
+import { bendLines, foldedSizeOf } from '../../shared/part/fold-words.ts';
 import type { Choices } from '../../shared/part/choices.ts';
+import { bentSheet, type BentSheet } from '../../shared/catalog/bend-allowance.ts';
 import { serviceLines } from '../../shared/quote/service-lines.ts';
 import type { Part } from '../../shared/quote/wire.ts';
 import { OPERATION_NAMES } from '../part/operation-names.ts';
 import { formatDate } from '../platform/dates.ts';
-import { formatSize } from '../platform/lengths.ts';
+import { formatFolded, formatSize, formatThickness } from '../platform/lengths.ts';
 
 /** One thing the shop has to know about a part, in lines. */
 export interface ShopFact {
@@ -31,11 +33,13 @@ const GRAINS: Readonly<Record<Choices['grain'], string>> = {
 export function shopFacts(part: Part, unit: LengthUnit): ShopFact[] {
   const { width, height } = part.configuration.dimensions;
   const { visible_face, grain } = part.choices;
-  const bends = bendLines(part);
+  const sheet = sheetOf(part);
+  const bends = bendLines(bentPart(part), sheet, (mm) => formatThickness(mm, unit));
   const facts: ShopFact[] = [
     { label: 'Operations', lines: operationLines(part) },
     { label: 'Bends', lines: bends },
     { label: bends.length > 0 ? 'Flat size' : 'Size', lines: [formatSize(width, height, unit)] },
+    { label: 'Folded size, outside', lines: foldedLines(part, sheet, unit) },
     { label: 'Visible face', lines: [FACES[visible_face]] },
     { label: 'Grain', lines: [GRAINS[grain]] },
     { label: 'Finishing', lines: part.finishing },
@@ -54,13 +58,18 @@ function operationWords({ assignedTo }: Part['configuration']['styles'][number])
   return operation === 'ignored' ? 'left out' : OPERATION_NAMES[operation].toLowerCase();
 }
 
-function bendLines({ configuration: { styles }, choices }: Part): string[] {
-  return styles
-    .filter(({ assignedTo }) => assignedTo.metalBending)
-    .map((style) => {
-      const bend = bendOf(style, choices);
-      return `${capital(styleTitle(style, styles))}: ${bend ? `${bend.angle_deg}° ${bend.direction}` : 'not said'}`;
-    });
+/** "50.5 × 31 mm, 100 mm along the bends". */
+function foldedLines(part: Part, sheet: BentSheet | null, unit: LengthUnit): string[] {
+  const size = sheet && foldedSizeOf(bentPart(part), sheet);
+  return size ? [formatFolded(size, unit)] : [];
+}
+
+function bentPart({ configuration: { styles, bends }, choices }: Part): BentPart {
+  return { styles, choices, bends };
+}
+
+function sheetOf({ thickness }: Part): BentSheet | null {
+  return thickness?.bend ? bentSheet({ mm: thickness.mm, bend: thickness.bend }) : null;
 }
 
 function acceptedLines({ readiness: { items } }: Part): string[] {

@@ -26,7 +26,7 @@ export interface Answer {
 export type Asked = Pick<PartInHand, 'report' | 'choices' | 'configuration'>;
 
 /** What an answer says, by operation. */
-const WORDS: Readonly<Record<OperationName, string>> = {
+export const ANSWER_WORDS: Readonly<Record<OperationName, string>> = {
   cutting: 'Cut through',
   lineEngraving: 'Engrave',
   areaEngraving: 'Engrave',
@@ -59,7 +59,7 @@ export function answersTo(
     if (question.code === 'operation' && at >= 0 && isOperation(option)) {
       const operations = now.with(at, option);
       const cents = centsOf(part, operations, pricer, geometry);
-      return [{ option, label: WORDS[option], operations, current: now[at] === option, cents }];
+      return [{ option, label: ANSWER_WORDS[option], operations, current: now[at] === option, cents }];
     }
     if (question.code !== 'nothing_cut') return [];
     if (option === ENGRAVE_ONLY)
@@ -82,7 +82,8 @@ export function reasonOf({ configuration }: Asked, { code, style: id }: Question
   return code === 'nothing_cut' ? 'As it is, the part is engraved on a sheet that stays whole.' : '';
 }
 
-function isOperation(option: string): option is OperationName {
+/** Whether an answer names an operation. */
+export function isOperation(option: string): option is OperationName {
   return (OPERATIONS as readonly string[]).includes(option);
 }
 

@@ -1,6 +1,8 @@
 import { CUT_ALONG, ENGRAVE_ONLY } from '../../shared/analysis/answers.ts';
 import type { OperationName } from '../../shared/analysis/operations.ts';
 import type { Question } from '../../shared/analysis/wire.ts';
+import type { BendLinePlace } from '../../shared/analysis/bends.ts';
+import { bendAll, type BendChoice, bendKey } from '../../shared/part/bend-choices.ts';
 import { type Choices, type ChoicesChange, withChange } from '../../shared/part/choices.ts';
 import { MAX_QUANTITY } from '../../shared/part/limits.ts';
 import type { Finishing } from '../../shared/pricing/model.ts';
@@ -54,9 +56,10 @@ export function setEngraveOnly(engraveOnly: boolean): void {
   choose({ engrave_only: engraveOnly });
 }
 
-/** Says how the bends of a style go. Degrees that the flange is turned by. */
-export function setBend(styleId: string, bend: Choices['bends'][string]): void {
-  choose({ bends: { [styleId]: bend } });
+/** Says how the bends of a style go, all of them or one line. Degrees that the flange is turned by. */
+export function setBend(styleId: string, bend: BendChoice, line: BendLinePlace | null = null): void {
+  const { choices } = partInHand();
+  choose({ bends: line ? { [bendKey(styleId, line)]: bend } : bendAll(styleId, choices, bend) });
 }
 
 /** Says which face is the good one. */

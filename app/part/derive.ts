@@ -166,7 +166,7 @@ export function createDerivation(): (given: Given) => PartInHand {
       needs,
       readiness,
       questions,
-      openQuestions: configuration ? unanswered(questions, choices, configuration) : questions,
+      openQuestions: configuration ? unanswered(questions, choices, configuration, report?.analysis.bends) : questions,
       prepared,
       view,
       problem: price.ok ? null : price.error,

@@ -1,4 +1,6 @@
 import type { AnalyzedStyle, Question } from '../../shared/analysis/wire.ts';
+import type { BendChoice } from '../../shared/part/bend-choices.ts';
+import { MOST_BEND_DEG } from '../../shared/part/limits.ts';
 import { readLocal, writeLocal } from '../platform/local-data.ts';
 
 /** Sets of styles whose answers are remembered. */
@@ -44,9 +46,26 @@ export function rememberAnswer(styles: Styles, question: Question, option: strin
   writeLocal(KEY, JSON.stringify(next.slice(0, MOST)));
 }
 
+/** Remembers how the bends of a style went, as {@link rememberAnswer} does. */
+export function rememberBend(styles: Styles, question: Question, { angle_deg, direction }: BendChoice): void {
+  rememberAnswer(styles, question, `${angle_deg} ${direction}`);
+}
+
+/** How bends of a design with the same strokes, fills and layers went; null where that was not said. It is offered, never taken. */
+export function rememberedBend(styles: Styles, question: Pick<Question, 'code' | 'style'>): BendChoice | null {
+  const [angle, direction] = rememberedText(styles, question)?.split(' ') ?? [];
+  const angle_deg = Number(angle);
+  if (!(angle_deg > 0 && angle_deg <= MOST_BEND_DEG) || (direction !== 'up' && direction !== 'down')) return null;
+  return { angle_deg, direction };
+}
+
 /** How the question was answered for a design with the same strokes, fills and layers; null where it was not. It is offered, never taken. */
 export function rememberedAnswer(styles: Styles, question: Question): string | null {
+  const option = rememberedText(styles, question);
+  return option !== null && question.options.includes(option) ? option : null;
+}
+
+function rememberedText(styles: Styles, question: Pick<Question, 'code' | 'style'>): string | null {
   const set = setOf(styles);
-  const option = readKept().find(([other]) => other === set)?.[1]?.[nameOf(question)];
-  return option !== undefined && question.options.includes(option) ? option : null;
+  return readKept().find(([other]) => other === set)?.[1]?.[nameOf(question)] ?? null;
 }

@@ -38,5 +38,6 @@ const WORDS: Readonly<Record<Exclude<RepairKind, 'join_gaps' | 'drop_specks'>, s
   remove_text: 'text left out',
   remove_images: 'images left out',
   remove_duplicates: 'duplicate lines removed',
+  remove_copies: 'shifted copies removed',
   simplify: 'lines simplified',
 };

@@ -58,7 +58,7 @@ test('a DXF in inches comes out in its own size', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Size/ })).toContainText('50.80 × 50.80 mm');
   await page.getByRole('radio', { name: 'Inches' }).check({ force: true });
   await expect(page.getByRole('button', { name: /^Size/ })).toContainText('2.000 × 2.000 in');
-  await expect(workspace.operations.getByRole('combobox', { name: /MARK/ })).toHaveValue('lineEngraving');
+  await expect(workspace.operation(/MARK/)).toHaveAccessibleName(/: Line engraving$/);
 });
 
 test('a bend longer than the brake is told where the price was, and engraved instead it has a price', async ({
@@ -68,7 +68,7 @@ test('a bend longer than the brake is told where the price was, and engraved ins
   await workspace.choose(LONG_BEND);
   await expect(workspace.price.getByText('The longest bend is 867.64 mm')).toBeVisible();
   await expect(workspace.price.getByRole('button', { name: 'Add to quote' })).toBeDisabled();
-  await workspace.operations.getByRole('combobox', { name: /bend/ }).selectOption('lineEngraving');
+  await workspace.setOperation(/bend/, 'Line engraving');
   await expect(workspace.price.getByRole('button', { name: 'Add to quote' })).toBeEnabled();
 });
 

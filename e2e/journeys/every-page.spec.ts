@@ -96,7 +96,7 @@ test('on a phone the drawing comes first, and one sheet below it opens by its ha
   await expect(page.getByRole('spinbutton', { name: 'Quantity', exact: true })).toBeInViewport();
   await expect(handle).toBeInViewport();
   await page.getByRole('tab', { name: 'Operations' }).click();
-  await expect(page.getByRole('combobox', { name: /blue line/ })).toBeInViewport();
+  await expect(page.getByRole('button', { name: /^Operation of blue line/ })).toBeInViewport();
   await handle.click();
   await expect(handle).toHaveAccessibleName(/: closed$/);
   await expect.poll(height).toBeGreaterThan(400);

@@ -84,7 +84,7 @@ test('[PA6] a drawing of 1:10 at full size costs what it costs drawn at full siz
   const workspace = new Workspace(page);
   const repair = async () => {
     const card = await workspace.findings('open_gaps');
-    await card.locator('[data-repair=join_gaps] button').click();
+    await card.locator('[data-repair=join_gaps]').getByRole('button', { name: 'Close the gaps' }).click();
     await expect(card.locator('[data-repair=join_gaps][data-taken]')).toBeVisible();
   };
   await workspace.drop(MESSY);

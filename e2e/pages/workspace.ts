@@ -75,8 +75,14 @@ export class Workspace {
     return this.price.getByRole('button', { name: /Material$/ });
   }
 
-  async setOperation(style: string | RegExp, operation: string): Promise<void> {
-    await this.operations.getByRole('combobox', { name: style }).selectOption(operation);
+  async setOperation(style: RegExp, operation: string): Promise<void> {
+    await this.operation(style).click();
+    await this.page.getByRole('menuitemradio', { name: operation, exact: true }).click();
+  }
+
+  /** The button that opens what a style can be made by; it is named by the style and says its operation. */
+  operation(style: RegExp): Locator {
+    return this.operations.getByRole('button', { name: new RegExp(`^Operation of .*${style.source}`) });
   }
 
   /** The findings beside the drawing, with one of them opened where a code is given. */

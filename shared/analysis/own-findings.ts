@@ -14,6 +14,7 @@ export const CHECK_CODES: ReadonlySet<NoticeCode> = new Set([
   'many_points',
   'several_parts',
   'islands',
+  'dense_engraving',
   'bend_not_straight',
   'bend_not_reaching',
   'checks_incomplete',

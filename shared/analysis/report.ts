@@ -12,6 +12,7 @@ import { CHECK_CODES } from './own-findings.ts';
 import { madeBox } from './made-box.ts';
 import { assignedTo, operationOf } from './operations.ts';
 import { questionsOf } from './questions.ts';
+import { toldAsMade } from './unit-words.ts';
 import type { Analysis, AnalyzedStyle, StyleTotals } from './wire.ts';
 
 /** Everything known about a file: the figures that travel as JSON, and the geometry behind them. */
@@ -62,12 +63,20 @@ export function reportOf(
   options.onStage?.('measuring');
   const measurement = kernel.measure(result.drawing);
   if (!isSound(measurement)) return { analysis: rejected(overflown(result)), drawing: null, measurement: null, texts };
+  const analysis = summary(result.drawing, measurement, result.notices);
+  const told = toldAsMade(analysis);
   return {
-    analysis: summary(result.drawing, measurement, result.notices),
-    drawing: result.drawing,
+    analysis: { ...analysis, ...told },
+    drawing: told.units === analysis.units ? result.drawing : withReasons(result.drawing, told.units),
     measurement,
     texts,
   };
+}
+
+/** The drawing with the words of its readings in place of its own: what is made of it later tells the same. */
+function withReasons(drawing: Drawing, { alternatives }: Analysis['units']): Drawing {
+  const told = drawing.units.alternatives.map((one, i) => ({ ...one, reason: alternatives[i]?.reason ?? one.reason }));
+  return { ...drawing, units: { ...drawing.units, alternatives: told } };
 }
 
 /** Figures that overflowed or came to nothing cannot be priced. */

@@ -72,6 +72,37 @@ export type Question = z.infer<typeof questionSchema>;
 
 const sizeSchema = z.object({ width: z.number().nonnegative(), height: z.number().nonnegative() });
 
+/** One straight bend line, mm of the drawing. */
+export const bendLineSchema = z.object({
+  /** Id of its style. */
+  style: z.string(),
+  /** Which of the style's bend lines it is, in the order they are drawn, from 1, and how many there are. */
+  number: z.int().positive(),
+  of: z.int().positive(),
+  x: z.number(),
+  y: z.number(),
+  endX: z.number(),
+  endY: z.number(),
+});
+export type BendLinePlace = z.infer<typeof bendLineSchema>;
+
+/** The bend lines of a drawing; see bends.ts. */
+export const bendsSchema = z.object({
+  lines: z.array(bendLineSchema).readonly(),
+  /** Where all bends run side by side across one piece: what lies between them. */
+  strip: z
+    .object({
+      /** Flat lengths from edge to first bend, from bend to bend, and from the last bend to the edge, mm. */
+      legs: z.array(z.number().nonnegative()).readonly(),
+      /** For each bend of the strip, in order: the places of its lines in `lines`. */
+      bends: z.array(z.array(z.int().nonnegative()).readonly()).readonly(),
+      /** Of the piece along the bends, mm. */
+      widthMm: z.number().nonnegative(),
+    })
+    .optional(),
+});
+export type Bends = z.infer<typeof bendsSchema>;
+
 /** What is known about a file after it was measured. */
 export const analysisSchema = z.object({
   format: z.enum(['svg', 'dxf', 'ai', 'eps']).nullable(),
@@ -86,6 +117,8 @@ export const analysisSchema = z.object({
   questions: z.array(questionSchema).readonly().optional(),
   /** Figures that materials set limits to, smallest first within each code; absent before the checks have run. */
   features: z.array(featureSchema).readonly().optional(),
+  /** Its straight bend lines one by one; absent before the checks have run. */
+  bends: bendsSchema.optional(),
   eligible_for_instant_quote: z.boolean(),
 });
 export type Analysis = z.infer<typeof analysisSchema>;

@@ -1,4 +1,5 @@
 import type { Feature, FeatureCode } from '../analysis/features.ts';
+import { bendDeductionMm, bentSheet } from './bend-allowance.ts';
 import type { Thickness } from './material.ts';
 
 /** What a thickness asks of one kind of feature, mm. A lower limit, except for `bend_length`. */
@@ -62,10 +63,18 @@ export function featureLimits(thickness: LimitedThickness): FeatureLimit[] {
   return [
     { code: 'bend_length', limitMm: bend.max_length_mm, leastMm: 0 },
     ...flat,
-    // A shorter flange slips into the die.
-    { code: 'flange', limitMm: bend.min_flange_mm, leastMm: bend.min_flange_mm },
+    { code: 'flange', limitMm: bend.min_flange_mm, leastMm: leastFlangeMm(mm, bend) },
     { code: 'hole_to_bend', limitMm: HOLE_TO_BEND_THICKNESSES * mm + bend.inside_radius_mm, leastMm: 0 },
   ];
+}
+
+/**
+ * The shortest flange that reaches over the die, flat from the bend line, mm. The catalogue's figure is the leg outside after bending; of
+ * a right angle that is longer than the flat one by half of what the bend deducts. A shorter flange slips into the die.
+ */
+function leastFlangeMm(mm: number, bend: NonNullable<LimitedThickness['bend']>): number {
+  const sheet = bentSheet({ mm, bend });
+  return sheet ? bend.min_flange_mm - Math.max(0, bendDeductionMm(90, sheet)) / 2 : bend.min_flange_mm;
 }
 
 /** Whether a feature breaks a limit of its own kind. */

@@ -57,6 +57,12 @@ export const addressSchema = z.object({
 });
 export type Address = z.infer<typeof addressSchema>;
 
+/** An address as it was saved, with what looks odd in it; it is delivered to all the same. */
+export const savedAddressSchema = addressSchema.extend({
+  warnings: z.array(z.object({ field: z.literal('city'), message: z.string() })),
+});
+export type SavedAddress = z.infer<typeof savedAddressSchema>;
+
 export const productionRateSchema = z.object({
   production_speed_id: z.string(),
   label: z.string(),
@@ -132,7 +138,7 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
   createAddress: {
     summary: 'Save a delivery address',
     body: addressBody,
-    answer: addressSchema,
+    answer: savedAddressSchema,
     failures: ['address_invalid'],
   },
   getAddress: {
@@ -145,7 +151,7 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
     summary: 'Change an address; orders placed with it keep what they had',
     params: idParams,
     body: addressBody,
-    answer: addressSchema,
+    answer: savedAddressSchema,
     failures: ['not_found', 'address_invalid'],
   },
   deleteAddress: {

@@ -1,4 +1,4 @@
-import { type ForeignKind, foreignFile, foreignText, foreignWords } from './foreign-files.ts';
+import type { ForeignKind, foreignFile, foreignText, foreignWords } from './foreign-files.ts';
 import type { ReadResult } from './read-result.ts';
 import { gunzip, isUnpackedWhole } from './gzip.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
@@ -14,6 +14,14 @@ export interface LazyReaders {
   readonly dxf: Reader;
   readonly pdf: Reader;
   readonly postscript: Reader;
+  readonly foreign: ForeignNames;
+}
+
+/** Tells files that are none of ours, and names them; see foreign-files.ts. */
+export interface ForeignNames {
+  readonly foreignFile: typeof foreignFile;
+  readonly foreignText: typeof foreignText;
+  readonly foreignWords: typeof foreignWords;
 }
 
 /**
@@ -28,21 +36,21 @@ export function readWith(readers: LazyReaders, bytes: Uint8Array, limits: ReadLi
     return refused(null, 'limit_reached', `The file is larger than ${most} MB. Simplify the drawing or split it.`);
   }
   // Archives and pictures can hold the text of a drawing: what a file is comes before what it holds.
-  const foreign = foreignFile(bytes);
-  if (foreign !== null) return wrongKind(foreign);
+  const { foreign } = readers;
+  const named = foreign.foreignFile(bytes);
+  if (named !== null) return wrongKind(foreign, named);
   const kind = sniffDesign(bytes);
-  if (kind === null) return wrongKind(foreignText(bytes));
-  if (kind.coding === 'gzip') return readCompressed(bytes, limits);
+  if (kind === null) return wrongKind(foreign, foreign.foreignText(bytes));
+  if (kind.coding === 'gzip') return readCompressed(foreign, bytes, limits);
   if (kind.coding === 'pdf') return readers.pdf(bytes, limits);
   if (kind.coding === 'postscript') return readers.postscript(bytes, limits);
   return kind.format === 'dxf' ? readers.dxf(bytes, limits) : readSvg(bytes, limits);
 }
 
 /** A gzip file holds an SVG (.svgz) or nothing we take. */
-function readCompressed(bytes: Uint8Array, limits: ReadLimits): ReadResult {
+function readCompressed({ foreignFile: named }: ForeignNames, bytes: Uint8Array, limits: ReadLimits): ReadResult {
   const plain = gunzip(bytes, limits.maxBytes);
-  if (plain !== null && foreignFile(plain) === null && sniffDesign(plain)?.format === 'svg')
-    return readSvg(plain, limits);
+  if (plain !== null && named(plain) === null && sniffDesign(plain)?.format === 'svg') return readSvg(plain, limits);
   if (plain === null || !isUnpackedWhole(bytes, plain)) {
     const words = 'This packed file is damaged, or unpacks to more than we read. Save it as a plain SVG and drop that.';
     return refused(null, 'unable_to_read', words);
@@ -54,9 +62,9 @@ function readCompressed(bytes: Uint8Array, limits: ReadLimits): ReadResult {
   );
 }
 
-function wrongKind(kind: ForeignKind | null): ReadResult {
+function wrongKind({ foreignWords: wordsOf }: ForeignNames, kind: ForeignKind | null): ReadResult {
   const words = 'This is not a vector drawing we can read. Use an SVG, DXF, AI, EPS or PDF file.';
-  return refused(null, 'is_wrong_filetype', kind === null ? words : foreignWords(kind));
+  return refused(null, 'is_wrong_filetype', kind === null ? words : wordsOf(kind));
 }
 
 function refused(format: ReadResult['format'], code: Notice['code'], message: string): ReadResult {

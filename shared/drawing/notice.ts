@@ -45,6 +45,7 @@ export const NOTICE_CODES = [
   'many_points',
   'several_parts',
   'islands',
+  'dense_engraving',
   'bend_not_straight',
   'bend_not_reaching',
   'checks_incomplete',

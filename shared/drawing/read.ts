@@ -1,3 +1,4 @@
+import * as foreign from './foreign-files.ts';
 import { type LazyReaders, readWith } from './dispatch.ts';
 import type { ReadResult } from './read-result.ts';
 import { readDxf } from './dxf/read.ts';
@@ -5,7 +6,7 @@ import { READ_LIMITS, type ReadLimits } from './limits.ts';
 import { readPdf } from './pdf/read.ts';
 import { readPostScript } from './postscript/read.ts';
 
-const ALL: LazyReaders = { dxf: readDxf, pdf: readPdf, postscript: readPostScript };
+const ALL: LazyReaders = { dxf: readDxf, pdf: readPdf, postscript: readPostScript, foreign };
 
 /** Reads a design file of any kind into a drawing, every reader at hand. Never throws; see readWith. */
 export function readDesign(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): ReadResult {

@@ -7,6 +7,7 @@ import type { Shape } from './choices.ts';
 import {
   type Configuration,
   configureAsDrawn,
+  isBent,
   longestBendMm,
   longestPossibleBendMm,
   needsOf,
@@ -41,6 +42,8 @@ export function madeAsDrawn(analysis: Analysis, shape: Shape): MadePart | null {
   const configuration = configureAsDrawn(analysis, shape);
   // A release before decided otherwise what each line is for: the file is read again.
   if (configuration === null || analysis.questions === undefined) return null;
+  // A release before did not tell bend lines apart.
+  if (analysis.bends === undefined && isBent(configuration)) return null;
   // The stored check was made for the file's own operations.
   if (analysis.features === undefined || !keepsOperations(analysis, shape)) return null;
   return {

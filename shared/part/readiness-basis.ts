@@ -1,5 +1,5 @@
 import type { Feature } from '../analysis/features.ts';
-import type { Analysis } from '../analysis/wire.ts';
+import type { Analysis, Bends, Question } from '../analysis/wire.ts';
 import type { NoticeCode, Place } from '../drawing/notice.ts';
 
 /** Findings that the verdict looks at. */
@@ -12,6 +12,7 @@ const JUDGED = [
   'contains_image',
   'design_flipped',
   'checks_incomplete',
+  'dense_engraving',
   'bend_not_straight',
   'bend_not_reaching',
 ] as const satisfies readonly NoticeCode[];
@@ -30,6 +31,9 @@ export interface ReadinessBasis {
   readonly unitsAssumed: boolean;
   /** Ids of styles whose operation rests on a guess. */
   readonly unsure: readonly string[];
+  /** What may be answered about them, by id, and about a drawing of which nothing is cut; absent in parts stored before it was kept. */
+  readonly options?: Readonly<Record<string, readonly string[]>>;
+  readonly cutOptions?: readonly string[];
   readonly findings: readonly JudgedFinding[];
   /** Figures that materials set limits to, those nearest to a limit first within each kind; few of each. */
   readonly features: readonly Feature[];
@@ -37,6 +41,8 @@ export interface ReadinessBasis {
   readonly marks: Readonly<Partial<Record<Feature['code'], string>>>;
   /** False where the checks have not looked at this drawing. */
   readonly checked: boolean;
+  /** Its bend lines one by one; absent where nothing is bent, and in parts stored before they were told apart. */
+  readonly bends?: Bends;
 }
 
 /** One finding that the verdict looks at. */
@@ -53,10 +59,11 @@ export interface JudgedFinding {
  * What a verdict on a drawing rests on.
  * @param analysis of the part at its size, checked for its operations
  */
-export function basisOf({ units, styles, notices, features }: Analysis): ReadinessBasis {
+export function basisOf({ units, styles, notices, features, bends, questions = [] }: Analysis): ReadinessBasis {
   return {
     unitsAssumed: units.assumed,
     unsure: styles.flatMap(({ id, sure }) => (sure === false ? [id] : [])),
+    ...optionsOf(questions),
     findings: JUDGED.flatMap((code) =>
       notices
         .filter((notice) => notice.code === code)
@@ -71,6 +78,18 @@ export function basisOf({ units, styles, notices, features }: Analysis): Readine
     features: nearest(features ?? []),
     marks: marksOf(features ?? []),
     checked: features !== undefined,
+    ...(bends && bends.lines.length > 0 ? { bends } : {}),
+  };
+}
+
+function optionsOf(questions: readonly Question[]): Pick<ReadinessBasis, 'options' | 'cutOptions'> {
+  const asked = questions.flatMap(({ code, style, options }) =>
+    code === 'operation' && style ? [[style, options]] : [],
+  );
+  const cut = questions.find(({ code }) => code === 'nothing_cut');
+  return {
+    ...(asked.length > 0 ? { options: Object.fromEntries(asked) } : {}),
+    ...(cut ? { cutOptions: cut.options } : {}),
   };
 }
 

@@ -12,6 +12,10 @@ export const readinessSchema = z.object({
       state: z.enum(ITEM_STATES),
       message: z.string(),
       style: z.string().optional(),
+      /** Of `operation` and `nothing_cut`: the answers to choose from. */
+      options: z.array(z.string()).optional(),
+      /** Of `bend`, where it is about one line of several: which one and how many there are, "2/5". */
+      line: z.string().optional(),
       /** Sent back among `choices.accepted` it accepts the item; absent where it can't be accepted. */
       key: z.string().optional(),
       /** Of accepted ones: when, and by whom where that is known. */
@@ -34,10 +38,11 @@ export function readinessView(
     state,
     items: items
       .filter((item) => item.state !== 'passed')
-      .map(({ places, ...item }) => {
+      .map(({ places, options, ...item }) => {
         const accepted = item.state === 'accepted' ? acceptances[item.key ?? ''] : undefined;
         return {
           ...item,
+          ...(options ? { options: [...options] } : {}),
           ...(places ? { places: [...places] } : {}),
           ...(accepted ? { accepted_at: accepted.at, accepted_by: accepted.by } : {}),
         };

@@ -19,6 +19,7 @@ const RISK: Partial<Record<FeatureCode, string>> = {
   hole_to_edge: 'it may char or break out',
   part: 'it may get lost under the machine',
   text_height: 'its letters may run together',
+  flange: 'it may slip in the die, and comes out less exact',
   hole_to_bend: 'the hole may pull out of shape',
 };
 

@@ -1,8 +1,9 @@
-import { bendByName } from '../analysis/bend-names.ts';
+import { type BendLinePlace, linesOfStyle, NO_BENDS } from '../analysis/bends.ts';
 import { styleTitle } from '../analysis/style-name.ts';
-import type { AnalyzedStyle } from '../analysis/wire.ts';
 import { featureLimits, isBelow, isBelowLeast } from '../catalog/feature-limits.ts';
 import type { Place } from '../drawing/notice.ts';
+import { openBends } from './bend-choices.ts';
+import { type BendFact, bendFacts, bendWords, lineTitle } from './bend-words.ts';
 import type { Choices } from './choices.ts';
 import type { Configuration } from './configuration.ts';
 import { needsOf } from './configuration.ts';
@@ -26,6 +27,10 @@ export interface ReadinessItem {
   readonly message: string;
   /** Style it is about, of `operation` and `bend`. */
   readonly style?: string;
+  /** Of `operation` and `nothing_cut`: the answers to choose from, where they are known; see analysis/answers.ts. */
+  readonly options?: readonly string[];
+  /** Of `bend`, where it is about one line of several: "2/5". */
+  readonly line?: string;
   /** What a customer sends back to accept it; absent where it can't be accepted. */
   readonly key?: string;
   readonly places?: readonly Place[];
@@ -110,6 +115,7 @@ function operationItems({ basis, configuration: { styles }, choices }: JudgedPar
         state: 'asks',
         style: id,
         message: `${capital(styleTitle(style, styles))}: cut, engraved or left out?`,
+        ...(basis.options?.[id] ? { options: basis.options[id] } : {}),
       },
     ];
   });
@@ -126,37 +132,52 @@ function operationItems({ basis, configuration: { styles }, choices }: JudgedPar
 /** Styles that are asked about one by one; a drawing with more of them names how many are left. */
 const MOST_NAMED = 50;
 
-function bendItems({ configuration: { styles }, choices }: JudgedPart): ReadinessItem[] {
+function bendItems(part: JudgedPart): ReadinessItem[] {
+  const { basis, choices, stock } = part;
+  const { styles } = part.configuration;
+  const most = stock?.thickness.bend?.max_angle_deg ?? null;
   return styles
     .filter(({ assignedTo }) => assignedTo.metalBending)
-    .map((style): ReadinessItem => {
-      const bend = bendOf(style, choices);
+    .flatMap((style): ReadinessItem[] => {
       const title = capital(styleTitle(style, styles));
-      if (bend === null) {
-        const message = `${title}: bent by how many degrees, and which way?`;
-        return { code: 'bend', state: 'asks', style: style.id, message };
-      }
-      return {
-        code: 'bend',
-        state: 'passed',
-        style: style.id,
-        message: `${title}: ${bend.angle_deg}° ${bend.direction}.`,
-      };
+      const lines = linesOfStyle(basis.bends ?? NO_BENDS, style.id);
+      const open = openBends(style, choices, basis.bends);
+      // Where nothing of a style is said, one question is for all its lines.
+      if (open.length > 0 && (open[0] === null || open.length === lines.length)) return [bendQuestion(style.id, title)];
+      const asked = open.flatMap((line) => (line ? [bendQuestion(style.id, title, line)] : []));
+      const said = bendFacts({ styles: [style], choices, bends: basis.bends }).filter(({ bend }) => bend !== null);
+      return [...asked, ...said.map((fact) => saidBend(fact, title, most))];
     });
 }
 
-/** How the bends of a style go: as the customer said, else as its layer's name says; null where neither says all of it. */
-export function bendOf(
-  { id, layer }: Pick<AnalyzedStyle, 'id' | 'layer'>,
-  { bends }: Pick<Choices, 'bends'>,
-): Choices['bends'][string] | null {
-  const said = bends[id];
-  if (said) return said;
-  const { angle, direction } = bendByName(layer);
-  return angle === null || direction === null ? null : { angle_deg: angle, direction };
+function bendQuestion(style: string, title: string, line?: BendLinePlace): ReadinessItem {
+  const message = `${line ? lineTitle(title, line) : title}: bent by how many degrees, and which way?`;
+  const where = line ? { line: `${line.number}/${line.of}`, places: [placeOfBend(line)] } : {};
+  return { code: 'bend', state: 'asks', style, message, ...where };
 }
 
-function cutItem({ configuration: { styles }, choices }: JudgedPart): ReadinessItem {
+function saidBend({ style, line, bend }: BendFact, title: string, most: number | null): ReadinessItem {
+  const name = line ? lineTitle(title, line) : title;
+  const where = line ? { line: `${line.number}/${line.of}`, places: [placeOfBend(line)] } : {};
+  if (bend && most !== null && bend.angle_deg > most) {
+    const message = `${name}: bent by ${bend.angle_deg}°; this thickness is bent by ${most}° at most.`;
+    return { code: 'bend', state: 'blocked', style, message, ...where };
+  }
+  return {
+    code: 'bend',
+    state: 'passed',
+    style,
+    message: `${name}: ${bend ? bendWords(bend) : 'not said'}.`,
+    ...where,
+  };
+}
+
+/** The box of a bend line. Adding 0 makes 0 of −0, which JSON does not know. */
+function placeOfBend({ x, y, endX, endY }: BendLinePlace): Place {
+  return { x: Math.min(x, endX) + 0, y: Math.min(y, endY) + 0, width: Math.abs(endX - x), height: Math.abs(endY - y) };
+}
+
+function cutItem({ basis, configuration: { styles }, choices }: JudgedPart): ReadinessItem {
   if (styles.some(({ assignedTo }) => assignedTo.cutting))
     return { code: 'nothing_cut', state: 'passed', message: 'The outline is cut.' };
   if (choices.engrave_only) return { code: 'nothing_cut', state: 'passed', message: 'Nothing is cut, as you said.' };
@@ -164,6 +185,7 @@ function cutItem({ configuration: { styles }, choices }: JudgedPart): ReadinessI
     code: 'nothing_cut',
     state: 'asks',
     message: 'Nothing in this drawing is cut. Say what is cut, or that it is only engraved.',
+    ...(basis.cutOptions ? { options: basis.cutOptions } : {}),
   };
 }
 
@@ -179,6 +201,7 @@ const ACCEPTABLE: ReadonlySet<JudgedCode> = new Set([
   'open_gaps',
   'several_parts',
   'islands',
+  'dense_engraving',
   'design_flipped',
   'bend_not_reaching',
 ]);

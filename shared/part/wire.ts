@@ -4,7 +4,7 @@ import { OPERATIONS } from '../analysis/operations.ts';
 import { repairsField } from '../analysis/repairs/wire.ts';
 import { lengthMmField } from '../base/fields.ts';
 import { finishingSchema } from '../pricing/model.ts';
-import { MAX_QUANTITY } from './limits.ts';
+import { MAX_QUANTITY, MOST_BEND_DEG } from './limits.ts';
 
 /** What a style can be made by. */
 export const operationField = z.enum(OPERATIONS);
@@ -13,9 +13,6 @@ export const quantityField = z
   .int({ error: 'The quantity must be a whole number.' })
   .min(1, { error: 'The quantity must be at least 1.' })
   .max(MAX_QUANTITY, { error: `The quantity can be at most ${MAX_QUANTITY}.` });
-
-/** Largest angle that a flange is turned by, degrees. */
-const MOST_BEND_DEG = 180;
 
 /** How the bends of a style go, seen from the face that is drawn. `angle_deg`: what the flange is turned by. */
 export const bendField = z.strictObject({
@@ -54,7 +51,10 @@ export const choicesSchema = z.strictObject({
   size_confirmed: z.boolean(),
   /** The customer says that nothing is cut. */
   engrave_only: z.boolean(),
-  /** Style id → how its bends go. What the file or the customer has not said is asked. */
+  /**
+   * Style id → how its bends go. One line of a style that goes another way has an entry of its own, named by which of how many it is
+   * and the style: "2/5 #008000|none|solid|FOLD". What the file or the customer has not said is asked.
+   */
   bends: z.record(z.string(), bendField),
   /** Which face is the good one: the one that is drawn, the other, or both alike. */
   visible_face: z.enum(FACES),

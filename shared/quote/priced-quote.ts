@@ -26,6 +26,8 @@ export interface StockFacts {
   readonly thicknessId: number;
   readonly thicknessMm: number;
   readonly materialOptionId: number;
+  /** How the press brake bends it; null where it does not, absent in orders frozen before that was told. */
+  readonly bend?: { readonly insideRadiusMm: number; readonly kFactor: number } | null;
 }
 
 /** Who accepted which finding, by its key. `at` ISO 8601 UTC, `by` an e-mail, or null for a guest. */

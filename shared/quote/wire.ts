@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { repairSchema } from '../analysis/repairs/wire.ts';
-import { assignedToSchema, styleTotalsSchema } from '../analysis/wire.ts';
+import { assignedToSchema, bendsSchema, styleTotalsSchema } from '../analysis/wire.ts';
 import { endpoints } from '../base/endpoint.ts';
 import { centsField, dayField, doneAnswer, idField, idParams, lineField, timeField } from '../base/fields.ts';
+import { bendSchema } from '../catalog/material.ts';
 import { choicesBody, choicesSchema } from '../part/wire.ts';
 import { DISAGREE, finishingsAgree, finishingSlugField } from '../part/finishing-slug.ts';
 import { readinessSchema } from '../part/readiness-wire.ts';
@@ -67,9 +68,19 @@ export const partSchema = z.object({
     repairs: z.array(repairSchema),
     /** Of the straight bend lines at the confirmed size; null where nothing is bent. */
     longest_bend_mm: z.number().nullable(),
+    /** Its straight bend lines one by one; absent where there are none, and in orders from before they were told apart. */
+    bends: bendsSchema.optional(),
   }),
   material: z.object({ id: z.int(), slug: z.string(), display_name: z.string() }).nullable(),
-  thickness: z.object({ id: z.int(), mm: z.number(), material_option_id: z.int() }).nullable(),
+  thickness: z
+    .object({
+      id: z.int(),
+      mm: z.number(),
+      material_option_id: z.int(),
+      /** What the flat size of bends rests on; absent where it is not bent. */
+      bend: bendSchema.pick({ inside_radius_mm: true, k_factor: true }).optional(),
+    })
+    .nullable(),
   technology_slug: z.string().nullable(),
   finishing: z.array(finishingSchema),
   /** The same as one word: null for none, several joined by +. */

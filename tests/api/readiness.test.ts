@@ -178,6 +178,16 @@ describe('what only the customer knows', () => {
       ),
     })));
 
+  it('[QU22] the answers travel with the question, and each of them is taken', async () => {
+    const { part, patch } = await partOf(UNSURE, { thickness_id: plywood() });
+    const asked = itemOf(part, 'operation')!;
+    expect(asked.options).toEqual(expect.arrayContaining(['cutting', 'lineEngraving', 'ignored']));
+    for (const option of asked.options as ('cutting' | 'lineEngraving')[]) {
+      const after = good(await patch({ assignments: { [asked.style!]: option } }));
+      expect(itemOf(after, 'operation')).toBeUndefined();
+    }
+  });
+
   it('nothing is cut: said, or a line is cut after all', async () => {
     const drawing = svg('<rect width="60" height="40"/>');
     const engraved = (part: Part) => ({ [style(part, '#0000ff')]: 'lineEngraving' as const });

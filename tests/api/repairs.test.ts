@@ -49,6 +49,21 @@ async function partOf(content = RAGGED, filename = 'ragged.svg') {
 }
 
 describe('repairs of a part', () => {
+  it('[AN72] [QU11] take shifted copies off the price, and give them back when they are taken back', async () => {
+    const plates = (shifts: readonly number[]) => {
+      const rects = shifts.map((d) => `<rect x="${5 + d}" y="5" width="60" height="40"/>`).join('');
+      return `<svg xmlns="http://www.w3.org/2000/svg" width="80mm" height="50mm" viewBox="0 0 80 50"><g fill="none" stroke="#0000ff">${rects}</g></svg>`;
+    };
+    const once = await (await partOf(plates([0]), 'plate.svg')).read();
+    const { patch, read } = await partOf(plates([0, 0.03]), 'plates.svg');
+    const twice = await read();
+    expect(twice.price_cents!).toBeGreaterThan(once.price_cents!);
+    const repaired = good(await patch({ repairs: [{ kind: 'remove_copies' }] }));
+    expect(repaired.configuration.styles[0]).toMatchObject({ shape_count: 1, lengthOfLines: 200 });
+    expect(repaired.price_cents).toBe(once.price_cents);
+    expect(good(await patch({ repairs: [] })).price_cents).toBe(twice.price_cents);
+  });
+
   it('[QU11] are made by the server to its own reading, bit for bit as on the device', async () => {
     const { patch, read } = await partOf();
     const before = await read();

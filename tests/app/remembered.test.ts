@@ -1,7 +1,7 @@
 import '../support/page.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Question } from '../../shared/analysis/wire.ts';
-import { rememberAnswer, rememberedAnswer } from '../../app/part/remembered.ts';
+import { rememberAnswer, rememberBend, rememberedAnswer, rememberedBend } from '../../app/part/remembered.ts';
 
 const styles = [{ id: 'black' }, { id: 'red' }];
 const question: Question = { code: 'operation', style: 'red', message: 'Red?', options: ['cutting', 'lineEngraving'] };
@@ -26,6 +26,19 @@ describe('an answer about lines', () => {
     expect(rememberedAnswer(styles, question)).toBeNull();
     localStorage.setItem('kerfwise.answers.lines', '[["black\\nred"]]');
     expect(rememberedAnswer(styles, question)).toBeNull();
+  });
+
+  it('[PA33] angle and direction of bends are offered too, and nothing of a store that was tampered with', () => {
+    const bend: Question = { code: 'bend', style: 'red', message: 'Red?', options: ['up', 'down'] };
+    expect(rememberedBend(styles, bend)).toBeNull();
+    rememberBend(styles, bend, { angle_deg: 37.5, direction: 'down' });
+    expect(rememberedBend(styles, bend)).toEqual({ angle_deg: 37.5, direction: 'down' });
+    expect(rememberedBend(styles, { ...bend, style: 'black' })).toBeNull();
+    expect(rememberedBend([{ id: 'red' }], bend)).toBeNull();
+    for (const text of ['0 up', '181 down', 'up', '90 sideways', '90 up']) {
+      rememberAnswer(styles, bend, text);
+      expect(rememberedBend(styles, bend) !== null).toBe(text === '90 up');
+    }
   });
 
   it('is kept for the last twenty sets', () => {

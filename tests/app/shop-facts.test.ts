@@ -60,6 +60,11 @@ describe('what the shop is told of an ordered part', () => {
       'Visible face': ['The face that is not drawn'],
       Grain: ['Along the width as drawn'],
     });
+    const thickness = { id: 1, mm: 1, material_option_id: 1, bend: { inside_radius_mm: 1, k_factor: 0.4 } };
+    expect(told({ ...bends, thickness }).Bends).toEqual([
+      'Layer FOLD: 45° down, inside radius 1 mm, K 0.4, allowance 1.1 mm, deduction 0.56 mm',
+      'Layer BEND_UP_90: 90° up, inside radius 1 mm, K 0.4, allowance 2.2 mm, deduction 1.8 mm',
+    ]);
   });
 
   it('[OR07] what was accepted, by whom and when', () => {

@@ -221,6 +221,15 @@ describe('fit', () => {
     expect(misfits(acrylic, three, withFeatures(feature('flange', 0.1)))).toEqual([]);
   });
 
+  test('[CA20] a flange between the least and the catalogue’s leg may be accepted', () => {
+    const steel = materialOf('mild-steel-crs').thicknesses.find(({ bend }) => bend !== null)!;
+    const bend = { ...steel.bend!, inside_radius_mm: 1, k_factor: 0.4, min_flange_mm: 8 };
+    const limit = featureLimits({ ...steel, mm: 1, bend }).find(({ code }) => code === 'flange')!;
+    expect(limit.limitMm).toBe(8);
+    // Half of 2 · 2 − π/2 · 1.4.
+    expect(limit.leastMm).toBeCloseTo(8 - 0.900443, 6);
+  });
+
   test('[CA14] letters need stems wider than the kerf, and 2 mm at least', () => {
     const limit = (kerf_mm: number) =>
       featureLimits({ ...three, kerf_mm }).find(({ code }) => code === 'text_height')!.limitMm;

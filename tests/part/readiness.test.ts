@@ -103,6 +103,16 @@ describe('the verdict on a part', () => {
     expect(readinessOf(part(given)).state).toBe('ready');
   });
 
+  it('[PA16] engraving that runs together may be accepted, by its places', () => {
+    const dense: JudgedFinding = { ...open, code: 'dense_engraving', message: 'One place where engraved lines …' };
+    const verdict = readinessOf(part({ basis: { findings: [dense] } }));
+    expect(item(verdict, 'dense_engraving')).toMatchObject({ state: 'asks', key: expect.any(String) });
+    const accepted = acceptableKeys(verdict);
+    expect(readinessOf(part({ basis: { findings: [dense] }, choices: { accepted } })).state).toBe('ready');
+    const more = { ...dense, mark: '2' };
+    expect(readinessOf(part({ basis: { findings: [more] }, choices: { accepted } })).state).toBe('asks');
+  });
+
   it('[PA14] asks about figures between the physical least and the limit, blocks below, and says both', () => {
     const [asks, blocked] = [1, 0.3].map(
       (mm) => item(readinessOf(part({ basis: { features: [bridge(mm)] } })), 'bridge')!,

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { setRotation } from '../../part/choices.ts';
 import { usePart } from '../../part/use-part.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { MenuButton } from '../../ui/MenuButton.tsx';
 import { openModal } from '../../ui/modals.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { ColourMode } from '../canvas/look.ts';
@@ -36,21 +37,17 @@ export function DrawingTools({ onZoom, onFit }: DrawingToolsProps) {
   return (
     <div className={styles.tools}>
       {slim ? (
-        <label className={styles.choose}>
+        <MenuButton
+          className={styles.choose}
+          label="View of the drawing"
+          value={mode}
+          choices={MODES}
+          onChange={choose}
+        >
           <Eye size={18} strokeWidth={1.75} aria-hidden="true" />
-          <select
-            aria-label="View of the drawing"
-            value={mode}
-            onChange={(event) => choose(event.target.value as ColourMode)}
-          >
-            {MODES.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
+          {MODES.find(({ value }) => value === mode)?.label}
           <ChevronsUpDown size={14} aria-hidden="true" />
-        </label>
+        </MenuButton>
       ) : (
         <Segmented label="View of the drawing" size="s" value={mode} onChange={choose} options={MODES} />
       )}

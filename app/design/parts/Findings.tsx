@@ -24,7 +24,13 @@ import { QuickRepair, RepairOffers, RepairsMade } from './Repairs.tsx';
 import { ShowPlaces } from './ShowPlaces.tsx';
 
 /** Repairs that need nothing chosen, which can be made in one go. */
-const PLAIN_REPAIRS: ReadonlySet<RepairKind> = new Set(['remove_duplicates', 'drop_specks', 'join_gaps', 'simplify']);
+const PLAIN_REPAIRS: ReadonlySet<RepairKind> = new Set([
+  'remove_duplicates',
+  'remove_copies',
+  'drop_specks',
+  'join_gaps',
+  'simplify',
+]);
 
 /** What was found in the drawing, beside it and never over it: numbered as there, each with where it is and what mends it. */
 export function FindingsPanel() {

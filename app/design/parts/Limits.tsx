@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import type { FeatureCode } from '../../../shared/analysis/features.ts';
 import { type Misfit, misfits } from '../../../shared/catalog/fit.ts';
 import { type FitFinding, fitReport } from '../../../shared/catalog/fit-report.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Layout.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { openModal } from '../../ui/modals.ts';
+import { Select } from '../../ui/Select.tsx';
 import { FEATURE_NAMES, limitWords } from '../feature-words.ts';
 import { shortMm } from '../repair-words.ts';
 import styles from './Limits.module.css';
@@ -78,16 +78,20 @@ function LimitsTable() {
     .filter(({ fits }) => fits.length > 0);
   return (
     <Stack gap={4}>
-      <label className={styles.choose}>
-        <span>Figure</span>
-        <select value={row.code} onChange={(event) => setCode(event.target.value as FeatureCode)}>
-          {rows.map((one) => (
-            <option key={one.code} value={one.code}>
-              {`${FEATURE_NAMES[one.code]}: ${shortMm(one.measuredMm, unit)}`}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label="Figure"
+        value={row.code}
+        onChange={setCode}
+        groups={[
+          {
+            key: 'figures',
+            options: rows.map((one) => ({
+              value: one.code,
+              label: `${FEATURE_NAMES[one.code]}: ${shortMm(one.measuredMm, unit)}`,
+            })),
+          },
+        ]}
+      />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled table must be reachable by keyboard. */}
       <section className={styles.scroll} aria-label="Materials and thicknesses" tabIndex={0}>
         <table className={styles.table}>

@@ -8,6 +8,7 @@ import { assignOperation } from '../../part/choices.ts';
 import { OPERATION_NAMES } from '../../part/operation-names.ts';
 import { useUnit } from '../../platform/units.ts';
 import { cx } from '../../ui/cx.ts';
+import { MenuButton } from '../../ui/MenuButton.tsx';
 import { usePart } from '../../part/use-part.ts';
 import { useAsked } from '../questions.ts';
 import { formatShare } from '../shape-facts.ts';
@@ -93,20 +94,19 @@ function Row({ style, title, index, cents, unit, pointed, asked, operations }: R
       </span>
       <span className={styles.from}>{`${title}, ${countWords(style, operation)}`}</span>
       <span className={styles.amount}>{amount(style, operation, unit)}</span>
-      <select
+      <MenuButton
         className={styles.select}
-        aria-label={`Operation of ${title}`}
+        label={`Operation of ${title}`}
         value={operation}
-        onChange={(event) => assignOperation(style.id, event.target.value as OperationName)}
+        choices={operations.map((value) => ({
+          value,
+          label: OPERATION_NAMES[value],
+          before: <OperationMark operation={value} />,
+        }))}
+        onChange={(value) => assignOperation(style.id, value)}
         onFocus={() => point(true)}
         onBlur={() => point(false)}
-      >
-        {operations.map((one) => (
-          <option key={one} value={one}>
-            {OPERATION_NAMES[one]}
-          </option>
-        ))}
-      </select>
+      />
     </li>
   );
 }

@@ -91,3 +91,15 @@ export function firstPlace({ drawing, measurement: { contours } }: Scene, style:
   const at = contours.coordStart[i]!;
   return { x: drawing.coords[at]!, y: drawing.coords[at + 1]!, width: 0, height: 0 };
 }
+
+/** Boxes of one line agree to this, mm. */
+const SAME_MM = 1e-6;
+
+/** The contours whose box this is: those of one bend line. */
+export function contoursOfBox({ measurement: { contours } }: Scene, box: Place): number[] {
+  const { bounds, count } = contours;
+  const sides = [box.x, box.y, box.x + box.width, box.y + box.height];
+  return Array.from({ length: count }, (_, i) => i).filter((i) =>
+    sides.every((side, k) => Math.abs(bounds[i * 4 + k]! - side) <= SAME_MM),
+  );
+}

@@ -1,17 +1,14 @@
 import { CircleCheck } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Box } from '../../../shared/drawing/drawing.ts';
 import { formatCents } from '../../../shared/base/money.ts';
-import type { Question } from '../../../shared/analysis/wire.ts';
 import type { Answer } from '../../part/answers.ts';
-import { setBend } from '../../part/choices.ts';
 import { usePart } from '../../part/use-part.ts';
-import { Button } from '../../ui/Button.tsx';
-import { NumberField } from '../../ui/NumberField.tsx';
 import { cx } from '../../ui/cx.ts';
 import { boxToPart, type Scene } from '../canvas/scene.ts';
 import { type AskedQuestion, giveAnswer, useAsked } from '../questions.ts';
 import { useScene } from '../use-scene.ts';
+import { BendAnswer } from './BendAnswer.tsx';
 import { MadePicture } from './MadePicture.tsx';
 import styles from './Questions.module.css';
 import { SizeQuestion } from './UnitChoices.tsx';
@@ -61,7 +58,7 @@ function QuestionCard({ asked: { question, why, style, lastTime, answers } }: { 
         {question.message}
       </h2>
       <p className={styles.why}>{why}</p>
-      {question.code === 'bend' && <BendAnswer question={question} />}
+      {question.code === 'bend' && <BendAnswer key={question.style} question={question} />}
       <ul className={styles.answers}>
         {drawn.map((answer) => (
           <li key={answer.option}>
@@ -117,7 +114,7 @@ export function QuestionBar({ onSize }: { readonly onSize: () => void }) {
         <>
           <Mark />
           <p className={styles.short}>{question.message}</p>
-          {question.code === 'bend' && <BendAnswer question={question} />}
+          {question.code === 'bend' && <BendAnswer key={question.style} question={question} />}
           <div className={styles.buttons}>
             {answers.map((answer) => (
               <button
@@ -133,30 +130,6 @@ export function QuestionBar({ onSize }: { readonly onSize: () => void }) {
         </>
       )}
     </section>
-  );
-}
-
-/** Asks by how much and which way lines are bent; nothing is assumed. */
-function BendAnswer({ question }: { readonly question: Question }) {
-  const [degrees, setDegrees] = useState(90);
-  const bend = (direction: 'up' | 'down') => {
-    if (question.style !== undefined) setBend(question.style, { angle_deg: degrees, direction });
-  };
-  return (
-    <div className={styles.bend}>
-      <NumberField
-        label="Angle"
-        suffix="°"
-        value={degrees}
-        min={1}
-        max={180}
-        decimals={1}
-        onChange={setDegrees}
-        className={styles.angle}
-      />
-      <Button onClick={() => bend('up')}>{`Bend up ${degrees}°`}</Button>
-      <Button onClick={() => bend('down')}>{`Bend down ${degrees}°`}</Button>
-    </div>
   );
 }
 

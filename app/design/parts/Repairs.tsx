@@ -8,6 +8,7 @@ import { takeRepair, undoRepair } from '../../part/repairs.ts';
 import { useUnit } from '../../platform/units.ts';
 import { Button } from '../../ui/Button.tsx';
 import { openModal } from '../../ui/modals.ts';
+import { Select } from '../../ui/Select.tsx';
 import {
   effectFigures,
   effectPrice,
@@ -79,18 +80,20 @@ function Offer({ repair, effect }: { readonly repair: Repair; readonly effect: E
   return (
     <li className={styles.offer} data-repair={repair.kind}>
       {size !== null && (
-        <label className={styles.size}>
-          up to
-          <select value={size} onChange={(event) => setMm(Number(event.target.value))}>
-            {[...new Set([...REPAIR_SIZES_MM, size])]
-              .sort((a, b) => a - b)
-              .map((one) => (
-                <option key={one} value={one}>
-                  {shortMm(one, unit)}
-                </option>
-              ))}
-          </select>
-        </label>
+        <Select
+          label="up to"
+          className={styles.size}
+          value={size}
+          onChange={setMm}
+          groups={[
+            {
+              key: 'sizes',
+              options: [...new Set([...REPAIR_SIZES_MM, size])]
+                .sort((a, b) => a - b)
+                .map((value) => ({ value, label: shortMm(value, unit) })),
+            },
+          ]}
+        />
       )}
       <Button
         size="s"

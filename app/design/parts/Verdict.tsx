@@ -57,6 +57,9 @@ function goToFirst(items: readonly ReadinessItem[], findings: readonly Finding[]
     view.tab = 'findings';
     showFinding(finding);
     focusOn('findings');
+  } else if (items.some(({ code, state }) => code === 'bend' && state === 'blocked')) {
+    view.tab = 'operations';
+    focusOn('bends');
   } else if (items.some(({ code, state }) => code === 'material' && state === 'asks'))
     document
       .querySelector<HTMLElement>('[aria-label=Price] select, [aria-label=Price] [aria-haspopup=listbox]')

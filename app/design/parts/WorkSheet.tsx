@@ -7,6 +7,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { standingOf, useFindings } from '../findings.ts';
 import { view } from '../state.ts';
 import { FindingsPanel } from './Findings.tsx';
+import { BendsList } from './BendsList.tsx';
 import { FaceAndGrain } from './FaceAndGrain.tsx';
 import { OperationsList } from './OperationsList.tsx';
 import { useVerdictWords } from './Verdict.tsx';
@@ -123,6 +124,7 @@ function OperationsPanel() {
   return (
     <>
       <OperationsList />
+      <BendsList />
       <FaceAndGrain />
     </>
   );

@@ -1,13 +1,15 @@
 import { Link } from 'react-router-dom';
-import type { ReadinessView } from '../../../shared/part/readiness-wire.ts';
-import type { Part, PartChange } from '../../../shared/quote/wire.ts';
+import { useState } from 'react';
+import { MOST_BEND_DEG } from '../../../shared/part/limits.ts';
+import type { BendChoice } from '../../../shared/part/bend-choices.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { bendNamed, isBend, rowAnswers } from '../row-answers.ts';
+import type { Part } from '../../../shared/quote/wire.ts';
 import { formatSize } from '../../platform/lengths.ts';
 import { useUnit } from '../../platform/units.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { QuoteActions } from '../use-quote-actions.ts';
 import styles from './PartAnswers.module.css';
-
-type Item = ReadinessView['items'][number];
 
 interface PartAnswersProps {
   readonly part: Part;
@@ -22,20 +24,27 @@ export function PartAnswers({ part, actions, inHand }: PartAnswersProps) {
   const open = part.readiness.items.filter(({ state }) => state === 'asks' || state === 'blocked');
   if (open.length === 0) return null;
   const { width, height } = part.configuration.dimensions;
-  const rest = open.filter((item) => answerTo(item, part, '') === null);
+  const rest = open.filter((item) => !isBend(item) && rowAnswers(item, part, '').length === 0);
   return (
     <div className={styles.answers}>
       <ul className={styles.list}>
         {open.map((item) => {
-          const answer = answerTo(item, part, formatSize(width, height, unit));
+          const answers = rowAnswers(item, part, formatSize(width, height, unit));
           return (
-            <li key={`${item.code} ${item.style ?? ''} ${item.message}`} data-state={item.state}>
+            <li key={`${item.code} ${item.style ?? ''} ${item.line ?? ''} ${item.message}`} data-state={item.state}>
               <span>{item.message}</span>
-              {answer && (
-                <Button size="s" disabled={actions.busy} onClick={() => actions.change(part, answer.change)}>
-                  {answer.label}
-                </Button>
+              {isBend(item) && (
+                <BendFields
+                  label={item.message}
+                  busy={actions.busy}
+                  onBend={(bend) => actions.change(part, { bends: { [bendNamed(item)]: bend } })}
+                />
               )}
+              {answers.map(({ label, change }) => (
+                <Button key={label} size="s" disabled={actions.busy} onClick={() => actions.change(part, change)}>
+                  {label}
+                </Button>
+              ))}
             </li>
           );
         })}
@@ -49,11 +58,36 @@ export function PartAnswers({ part, actions, inHand }: PartAnswersProps) {
   );
 }
 
-/** What is sent where an item is answered from the row; null where only the drawing shows what it is about. */
-function answerTo(item: Item, part: Part, size: string): { label: string; change: PartChange } | null {
-  if (item.state !== 'asks') return null;
-  if (item.key !== undefined)
-    return { label: 'Accept as it is', change: { accepted: [...part.choices.accepted, item.key] } };
-  if (item.code === 'size') return { label: `${size} is right`, change: { size_confirmed: true } };
-  return item.code === 'nothing_cut' ? { label: 'Engrave only', change: { engrave_only: true } } : null;
+/** Degrees that the field begins with; nothing is bent by them until the customer says so. */
+const FIRST_DEG = 90;
+
+interface BendFieldsProps {
+  readonly label: string;
+  readonly busy: boolean;
+  readonly onBend: (bend: BendChoice) => void;
+}
+
+/** By how much and which way lines are bent, as the workspace asks it. */
+function BendFields({ label, busy, onBend }: BendFieldsProps) {
+  const [degrees, setDegrees] = useState(FIRST_DEG);
+  return (
+    <fieldset className={styles.bend} aria-label={label} disabled={busy}>
+      <NumberField
+        label="Angle"
+        hideLabel
+        suffix="°"
+        value={degrees}
+        min={1}
+        max={MOST_BEND_DEG}
+        decimals={1}
+        onChange={setDegrees}
+        className={styles.angle}
+      />
+      {(['up', 'down'] as const).map((direction) => (
+        <Button key={direction} size="s" onClick={() => onBend({ angle_deg: degrees, direction })}>
+          {`Bend ${direction} ${degrees}°`}
+        </Button>
+      ))}
+    </fieldset>
+  );
 }

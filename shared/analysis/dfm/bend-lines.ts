@@ -16,6 +16,8 @@ export interface BendLine {
   readonly endY: number;
   /** mm */
   readonly lengthMm: number;
+  /** Index of its style. */
+  readonly style: number;
 }
 
 /** The bend lines of a drawing. */
@@ -34,7 +36,7 @@ export function bendLines({ drawing, measurement, roles }: CheckSubject, tree: S
   let contour = 0;
   const end = () => {
     if (points.length > 0) {
-      const line = straightLine(points);
+      const line = straightLine(points, contours.style[contour]!);
       if (line === null) bent.push(contour);
       else if (line.lengthMm > STRAIGHT_MM) straight.push(line);
       points.length = 0;
@@ -59,7 +61,7 @@ export function bendLines({ drawing, measurement, roles }: CheckSubject, tree: S
 }
 
 /** The line through points that lie on one; null where they do not. */
-function straightLine(points: readonly number[]): BendLine | null {
+function straightLine(points: readonly number[], style: number): BendLine | null {
   const a = farthest(points, points[0]!, points[1]!);
   const [x, y] = [points[a]!, points[a + 1]!];
   const b = farthest(points, x, y);
@@ -71,7 +73,7 @@ function straightLine(points: readonly number[]): BendLine | null {
       if (Math.abs(ux * (points[i + 1]! - y) - uy * (points[i]! - x)) > STRAIGHT_MM) return null;
     }
   }
-  return { x, y, endX, endY, lengthMm };
+  return { x, y, endX, endY, lengthMm, style };
 }
 
 function farthest(points: readonly number[], x: number, y: number): number {

@@ -1,9 +1,11 @@
 import { MAX_PLACES, type Notice, type NoticeCode, type Place } from '../../drawing/notice.ts';
+import { type Bends, bendList } from '../bends.ts';
 import type { Measurement } from '../measure.ts';
 import { type BendLine, bendLines } from './bend-lines.ts';
 import { BendProbe, type Distance } from './bend-probe.ts';
 import { REACH_MM } from './bridges.ts';
 import { type CutEdges, cutEdges } from './cut-edges.ts';
+import { foldStrip } from './fold-strip.ts';
 import { KeptFeatures } from './kept-features.ts';
 import type { ShapeTree } from './shape-tree.ts';
 import { boxOf, type CheckSubject, type Findings } from './subject.ts';
@@ -17,6 +19,8 @@ export const BEND_WORK = 10_000_000;
 export interface BendFindings extends Findings {
   /** False where the limit on work was reached before all bends were looked at. */
   readonly complete: boolean;
+  /** The bend lines one by one; absent where nothing is bent along a straight line. */
+  readonly bends?: Bends;
 }
 
 /**
@@ -33,20 +37,27 @@ export function bendFindings(subject: CheckSubject, tree: ShapeTree, most = BEND
   const short: Place[] = [];
   let work = 0;
   let complete = true;
+  let allReach = bent.length === 0;
   for (const bend of straight) {
     lengths.add({ code: 'bend_length', mm: bend.lengthMm, place: bendPlace(bend) });
     if (!cut.complete || work > most) {
       complete = false;
+      allReach = false;
       continue;
     }
     const probe = new BendProbe(bend);
     work += show(probe, bend, cut, subject.tables, straight);
-    if (!probe.reachesBothEnds()) short.push(bendPlace(bend));
+    if (!probe.reachesBothEnds()) {
+      short.push(bendPlace(bend));
+      allReach = false;
+    }
     const flange = probe.flange();
     if (flange) flanges.add({ code: 'flange', mm: flange.mm, place: placeOf(flange) });
     work += nearHoles(probe, bend, cut, subject.tables, holes);
   }
+  const ids = subject.drawing.styles.map(({ id }) => id);
   return {
+    ...(straight.length > 0 ? { bends: bendList(straight, ids, allReach ? foldStrip(straight, cut) : null) } : {}),
     notices: [
       ...bendNotice('bend_not_straight', bent.length, bentPlaces(subject.measurement, bent)),
       ...bendNotice('bend_not_reaching', short.length, short.slice(0, MAX_PLACES)),

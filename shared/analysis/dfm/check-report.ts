@@ -1,4 +1,5 @@
 import type { Notice } from '../../drawing/notice.ts';
+import { type Bends, NO_BENDS } from '../bends.ts';
 import type { Feature } from '../features.ts';
 import { isLeftOutNotice, leftOutNotices } from '../left-out.ts';
 import type { AnalysisKernel } from '../analysis-kernel.ts';
@@ -7,6 +8,7 @@ import { CHECK_CODES } from '../own-findings.ts';
 import type { DesignReport } from '../report.ts';
 import { bendFindings } from './bends.ts';
 import { bridgeFeatures, REACH_MM } from './bridges.ts';
+import { denseEngravingNotices, densePatches } from './dense-engraving.ts';
 import { crossingNotices } from './crossings.ts';
 import { manyPointNotices } from './many-points.ts';
 import { GAP_MM, gapsOf, openEndNotices } from './open-ends.ts';
@@ -53,12 +55,13 @@ export function checkReport(
       ...analysis,
       notices: [...before, ...leftOut, ...mirrored, ...found.notices],
       features: found.features,
+      bends: found.bends,
     },
   };
 }
 
 /** Every rule over what the kernel found, worst things first. */
-export function findings(subject: CheckSubject): { notices: Notice[]; features: Feature[] } {
+export function findings(subject: CheckSubject): { notices: Notice[]; features: Feature[]; bends: Bends } {
   const doubled = doubledLines(subject);
   const onEachOther = shapeTree(subject, doubled);
   const shifted = shiftedCopies(subject, onEachOther);
@@ -81,6 +84,7 @@ export function findings(subject: CheckSubject): { notices: Notice[]; features: 
       ...openEndNotices(subject, tree, gaps),
       ...crossingNotices(subject, shifted),
       ...speckNotices(subject, small),
+      ...denseEngravingNotices(densePatches(subject, tree)),
       ...bends.notices,
       ...pieces.notices,
       ...manyPointNotices(subject),
@@ -92,6 +96,7 @@ export function findings(subject: CheckSubject): { notices: Notice[]; features: 
       ...bends.features,
       ...textHeights(subject.texts),
     ],
+    bends: bends.bends ?? NO_BENDS,
   };
 }
 

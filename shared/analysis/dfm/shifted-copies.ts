@@ -10,10 +10,13 @@ import { countWords, lengthWords } from './words.ts';
 export const SHIFT_MM = 0.05;
 /** Nearer than this it lies where its original does, mm. */
 const LEAST_MM = 0.001;
+/** A shift drawn as 0.05 mm measures 0.0500000001. */
+const SLACK_MM = 1e-6;
+const REACH_MM = SHIFT_MM + SLACK_MM;
 /** How far sizes and points of a copy may be off beside the shift, mm: what writers round to. */
 const SAME_MM = 0.002;
 /** Cells in which shapes are looked up, mm: what may be a copy is in one of four. */
-const CELL_MM = 2 * SHIFT_MM;
+const CELL_MM = 2 * REACH_MM;
 /** Cells of a row: rows of a drawing ten kilometres wide do not meet. */
 const ROW = 1e8;
 /** Shapes of a cell that are compared; more that begin in one spot are no copies of each other. */
@@ -42,8 +45,8 @@ export function shiftedCopies(subject: CheckSubject, { passedOver }: Pick<ShapeT
     const [x, y] = [bounds[shape * 4]!, bounds[shape * 4 + 1]!];
     let original = -1;
     // A shift reaches one other cell at most each way; beyond 2^53 cells counting up to it would never end.
-    for (const cx of new Set([cell(x - SHIFT_MM), cell(x + SHIFT_MM)])) {
-      for (const cy of new Set([cell(y - SHIFT_MM), cell(y + SHIFT_MM)])) {
+    for (const cx of new Set([cell(x - REACH_MM), cell(x + REACH_MM)])) {
+      for (const cy of new Set([cell(y - REACH_MM), cell(y + REACH_MM)])) {
         if (original >= 0) break;
         let at = heads.get(cx * ROW + cy) ?? -1;
         for (let looked = 0; at >= 0 && looked < MOST_COMPARED; at = nexts[at]!, looked++) {
@@ -86,7 +89,7 @@ function shiftOf(bounds: Float64Array, a: number, b: number): number {
 function looksAlike({ tables }: CheckSubject, a: number, b: number): boolean {
   const { bounds } = tables;
   const mm = shiftOf(bounds, a, b);
-  if (!(mm > LEAST_MM && mm <= SHIFT_MM)) return false;
+  if (!(mm > LEAST_MM && mm <= REACH_MM)) return false;
   const side = (shape: number, axis: 0 | 1) => bounds[shape * 4 + 2 + axis]! - bounds[shape * 4 + axis]!;
   const tolerance = SAME_MM * 2;
   if (Math.abs(side(a, 0) - side(b, 0)) > tolerance || Math.abs(side(a, 1) - side(b, 1)) > tolerance) return false;

@@ -20,6 +20,7 @@ export function offers(report: Pick<DesignReport, 'analysis' | 'texts'>): Repair
   }
   if (found.has('contains_image')) offered.push({ kind: 'remove_images' });
   if (found.has('duplicate_lines') || found.has('overlapping_lines')) offered.push({ kind: 'remove_duplicates' });
+  if (found.has('shifted_copies')) offered.push({ kind: 'remove_copies' });
   const specks = found.get('tiny_features');
   if (specks) offered.push({ kind: 'drop_specks', size_mm: above(largest(specks, side)) });
   const gaps = found.get('open_gaps');

@@ -12,6 +12,7 @@ import { type DesignReport, isSound, readerNotices, summary } from '../report.ts
 import { dropSpecks } from './drop-specks.ts';
 import { joinGaps } from './join-gaps.ts';
 import { imagesRemoved, textOutlined, textRemoved } from './notices.ts';
+import { removeShiftedCopies } from './remove-copies.ts';
 import { removeDuplicates } from './remove-duplicates.ts';
 import { type FontId, inRepairOrder, type Repair } from './repair.ts';
 import { conventionalRoles } from './roles.ts';
@@ -90,7 +91,9 @@ function edited(
   const roles = conventionalRoles(drawing, measurement, read);
   if (repair.kind === 'drop_specks') return dropSpecks(drawing, contours, roles, repair.size_mm);
   const gapMm = repair.kind === 'join_gaps' ? repair.gap_mm : 0;
-  const { overlaps, gaps } = kernel.check(drawing, measurement, roles, 0, gapMm);
+  const tables = kernel.check(drawing, measurement, roles, 0, gapMm);
+  if (repair.kind === 'remove_copies') return removeShiftedCopies({ drawing, measurement, tables, roles, texts: null });
+  const { overlaps, gaps } = tables;
   if (repair.kind === 'remove_duplicates') return removeDuplicates(drawing, overlaps);
   return joinGaps(drawing, contours, roles, gaps, gapMm);
 }

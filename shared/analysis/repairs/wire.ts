@@ -11,6 +11,7 @@ export const repairSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('remove_text') }),
   z.strictObject({ kind: z.literal('remove_images') }),
   z.strictObject({ kind: z.literal('remove_duplicates') }),
+  z.strictObject({ kind: z.literal('remove_copies') }),
   z.strictObject({ kind: z.literal('drop_specks'), size_mm: z.number().positive().max(MAX_SPECK_MM) }),
   z.strictObject({ kind: z.literal('join_gaps'), gap_mm: z.number().positive().max(MAX_GAP_MM) }),
   z.strictObject({ kind: z.literal('simplify') }),

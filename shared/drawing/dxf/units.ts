@@ -1,3 +1,4 @@
+import { sizeText } from '../size-text.ts';
 import { MM_PER_INCH } from '../../base/units.ts';
 import type { DrawingUnits, UnitChoice, UnitSource } from '../drawing.ts';
 import { SEVERAL_METRES_MM } from '../limits.ts';
@@ -122,8 +123,4 @@ function choice(from: Unit, reason: string): UnitChoice {
 function others(taken: Unit, size: number): UnitChoice[] {
   const candidates = taken === INCH ? [MM, CM] : taken === MM ? [INCH, CM] : [MM, INCH];
   return candidates.map((each) => choice(each, `In ${each.name} the longer side is ${sizeText(size * each.mm)}.`));
-}
-
-function sizeText(mm: number): string {
-  return mm >= 10_000 ? `${(mm / 1000).toFixed(1)} m` : `${mm.toFixed(mm < 1 ? 4 : 1)} mm`;
 }

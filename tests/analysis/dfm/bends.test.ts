@@ -215,6 +215,72 @@ describe('figures of bends', () => {
   });
 });
 
+describe('bend lines one by one', () => {
+  it('[AN70] are numbered within their style in the order they are drawn', () => {
+    const other = { ...BEND, layer: 'fold' };
+    const { bends } = look((b) => {
+      rectangle(b, 0, 0, 100, 60, CUT);
+      line(b, 0, 40, 100, 40, BEND);
+      line(b, 0, 30, 100, 30, other);
+      line(b, 0, 20, 100, 20, BEND);
+    });
+    expect(bends!.lines.map(({ style, number, of, y }) => [style.split('|').at(-1), number, of, y])).toEqual([
+      ['bend', 1, 2, 40],
+      ['fold', 1, 1, 30],
+      ['bend', 2, 2, 20],
+    ]);
+    expect(look((b) => rectangle(b, 0, 0, 100, 60, CUT)).bends).toBeUndefined();
+  });
+
+  it('[AN70] lists the first hundred and counts all', () => {
+    const { bends } = look((b) => {
+      rectangle(b, 0, 0, 1000, 1000, CUT);
+      for (let i = 1; i < 150; i++) line(b, 0, i * 5, 1000, i * 5, BEND);
+    });
+    expect([bends!.lines.length, bends!.lines[0]!.of, bends!.strip]).toEqual([100, 149, undefined]);
+  });
+
+  it('[AN71] tells the flat lengths between bends that run side by side', () => {
+    const u = look(plate(20, (b) => line(b, 110, 45, -10, 45, BEND)));
+    expect(u.bends!.strip).toEqual({ legs: [20, 25, 15], bends: [[0], [1]], widthMm: 100 });
+    // Two lines that a cutout parts are one bend.
+    const parted = look((b) => {
+      rectangle(b, 0, 0, 100, 60, CUT);
+      rectangle(b, 40, 10, 20, 20, CUT);
+      line(b, 0, 20, 40, 20, BEND);
+      line(b, 60, 20, 100, 20, BEND);
+    });
+    expect(parted.bends!.strip).toEqual({ legs: [20, 40], bends: [[0, 1]], widthMm: 100 });
+  });
+
+  it('[AN71] tells none where bends cross, stop short, part only a tab, or lie in several pieces', () => {
+    const cases: Drawn[] = [
+      plate(20, (b) => line(b, 50, 0, 50, 60, BEND)),
+      plate(20, (b) => line(b, 0, 40, 90, 40, BEND)),
+      plate(20, (b) => rectangle(b, 200, 0, 30, 30, CUT)),
+      (b) => {
+        // Two tabs of a comb, each bent at another height.
+        b.moveTo(0, 0);
+        for (const [x, y] of [
+          [100, 0],
+          [100, 60],
+          [60, 60],
+          [60, 30],
+          [40, 30],
+          [40, 60],
+          [0, 60],
+        ] as const)
+          b.lineTo(x, y);
+        b.close();
+        b.endElement(CUT);
+        line(b, 0, 40, 40, 40, BEND);
+        line(b, 60, 45, 100, 45, BEND);
+      },
+    ];
+    for (const drawn of cases) expect(look(drawn).bends!.strip).toBeUndefined();
+  });
+});
+
 function turned(b: DrawingBuilder, m: Matrix, points: readonly number[]): void {
   for (let i = 0; i < points.length; i += 2) {
     const [x, y] = [points[i]!, points[i + 1]!];

@@ -47,6 +47,11 @@ async function checkout() {
   const server = answering({
     'GET /quotes/q1': () => quote,
     'GET /addresses': () => ({ addresses: ADDRESSES }),
+    'PUT /addresses/work': (body) => ({
+      ...ADDRESSES[1],
+      ...(body as object),
+      warnings: [{ field: 'city', message: 'ZIP code 94607 is usually Oakland, CA.' }],
+    }),
     'GET /quotes/q1/rates/production': () => ({ rates: SPEEDS }),
     'GET /quotes/q1/rates/shipping': () => ({ groups: [{ group: 'economy', rates: [rate(stale ? 'old' : 'new')] }] }),
     'PUT /quotes/q1/rates/production': () =>
@@ -89,6 +94,21 @@ describe('the checkout', () => {
     expect(called('PUT /quotes/q1/rates/shipping').at(-1)).toMatchObject({ shipping_rate_token: 'new' });
     // Changes of one's own are no surprise.
     expect(screen.queryByText('The quote changed since you looked at it')).toBeNull();
+  });
+
+  it('[CO26] takes an address whose city is not the usual one, and says so beside it until another is chosen', async () => {
+    const { called } = await checkout();
+    fireEvent.click(await screen.findByRole('radio', { name: /At work/ }));
+    await screen.findByRole('radio', { name: /Ground/ });
+    fireEvent.click(screen.getByRole('button', { name: 'Change it' }));
+    fireEvent.change(await screen.findByLabelText('City'), { target: { value: 'Emeryville' } });
+    fireEvent.change(screen.getByLabelText('State'), { target: { value: 'CA' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save the changes' }));
+    expect(await screen.findByText('ZIP code 94607 is usually Oakland, CA.')).toBeTruthy();
+    expect(called('PUT /addresses/work')).toMatchObject([{ city: 'Emeryville' }]);
+    expect((screen.getByRole('radio', { name: /At work/ }) as HTMLInputElement).checked).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: /At home/ }));
+    await waitFor(() => expect(screen.queryByText('Is the city right?')).toBeNull());
   });
 
   it('tells what changed elsewhere until it is read', async () => {

@@ -123,8 +123,10 @@ describe('the findings', () => {
   it('make a repair at the size that is chosen for it', async () => {
     const { part, repair, select } = await list();
     await select('tiny_features');
-    const size = within(repair('drop_specks')).getByRole('combobox');
-    fireEvent.change(size, { target: { value: '0.5' } });
+    const size = within(repair('drop_specks')).getByRole('button', { name: /up to/ });
+    fireEvent.keyDown(size, { key: 'Enter' });
+    fireEvent.keyUp(size, { key: 'Enter' });
+    fireEvent.click(await screen.findByRole('option', { name: '0.5 mm' }));
     await waitFor(() => expect(repair('drop_specks').textContent).toMatch(/−0\.13 mm/), { timeout: 3000 });
     fireEvent.click(within(repair('drop_specks')).getByRole('button', { name: 'Remove the specks' }));
     await waitFor(() => expect(part().choices.repairs).toEqual([{ kind: 'drop_specks', size_mm: 0.5 }]));
@@ -171,15 +173,20 @@ describe('the list of operations', () => {
     const { view } = await import('../../../app/design/state.ts');
     show(<OperationsList />);
     const before = part().view!.price.priceCents;
-    const select = screen.getByRole('combobox', { name: /Operation of blue line/ });
-    fireEvent.change(select, { target: { value: 'lineEngraving' } });
+    const button = () => screen.getByRole('button', { name: /^Operation of blue line/ });
+    const choose = async (name: string) => {
+      fireEvent.keyDown(button(), { key: 'ArrowDown' });
+      fireEvent.keyUp(button(), { key: 'ArrowDown' });
+      fireEvent.click(await screen.findByRole('menuitemradio', { name }));
+    };
+    await choose('Line engraving');
     expect(part().configuration!.styles[0]!.assignedTo.lineEngraving).toBe(true);
     expect(part().view!.price.priceCents).not.toBe(before);
     expect(document.querySelector('[data-operation=lineEngraving]')).toBeTruthy();
-    fireEvent.change(select, { target: { value: 'ignored' } });
+    await choose('Leave out');
     expect(part()).toMatchObject({ view: null, problem: { code: 'not_quotable' } });
     expect(screen.getByText('none')).toBeTruthy();
-    await act(async () => fireEvent.focus(select));
+    await act(async () => button().focus());
     expect(view.style).toBe(0);
   });
 });

@@ -133,6 +133,55 @@ describe('the quote screen', () => {
     expect(confirmed()).toEqual(['bracket', 'base']);
   });
 
+  it('[QU22] takes answers about lines and bends from the row of a part whose file is not here', async () => {
+    const style = (id: string, layer: string) => ({ id, layer, stroke: '#ff0000', fill: null, assignedTo: {} });
+    const asked = (code: string, more: object) => ({ code, state: 'asks' as const, message: `${code}?`, ...more });
+    const { rows, called } = await screenWith([
+      {
+        ...serverPart('bracket'),
+        configuration: { ...serverPart('bracket').configuration, styles: [style('red', 'RIM'), style('fold', 'FOLD')] },
+        readiness: {
+          state: 'asks',
+          items: [
+            asked('operation', { style: 'red', options: ['cutting', 'lineEngraving', 'ignored'] }),
+            asked('bend', { style: 'fold', line: '2/2' }),
+            asked('bend', { style: 'other' }),
+            asked('nothing_cut', { options: ['cut:red', 'engrave_only'] }),
+          ],
+        },
+      } as unknown as Part,
+    ]);
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    const row = within(rows()[0]!);
+    for (const name of ['Cut through', 'Engrave', 'Leave out', 'Cut along layer RIM', 'Only engrave'])
+      expect(row.getByRole('button', { name })).toBeTruthy();
+    // Everything can be answered from here: nobody is sent to fetch the file.
+    expect(row.queryByText(/Its drawing is not open here/)).toBeNull();
+    fireEvent.click(row.getByRole('button', { name: 'Engrave' }));
+    await waitFor(() => expect(called('PATCH /parts/bracket')).toEqual([{ assignments: { red: 'lineEngraving' } }]));
+  });
+
+  it('[QU22] asks for angle and direction of a bend, and sends them for that line', async () => {
+    const bend = (line?: string) => ({
+      code: 'bend',
+      state: 'asks' as const,
+      style: 'fold',
+      message: 'Layer FOLD: bent by how many degrees, and which way?',
+      ...(line ? { line } : {}),
+    });
+    const { rows, called } = await screenWith([
+      { ...serverPart('bracket'), readiness: { state: 'asks', items: [bend('2/2')] } },
+    ]);
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    const fields = within(within(rows()[0]!).getByRole('group', { name: /^Layer FOLD/ }));
+    const angle = fields.getByRole('spinbutton', { name: 'Angle' });
+    fireEvent.change(angle, { target: { value: '30' } });
+    fireEvent.click(fields.getByRole('button', { name: 'Bend down 30°' }));
+    await waitFor(() =>
+      expect(called('PATCH /parts/bracket')).toEqual([{ bends: { '2/2 fold': { angle_deg: 30, direction: 'down' } } }]),
+    );
+  });
+
   it('[QU21] offers to make copies one part of their quantity', async () => {
     const { rows, called } = await screenWith([serverPart('bracket', 4), serverPart('lid', 4)]);
     await waitFor(() => expect(rows()).toHaveLength(2));
