@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { ASKING, BRACKET, BROKEN, PICTURE, plateOf, PLATE_DXF, STAMP_EPS, type TestFile } from '../files.ts';
@@ -27,6 +30,8 @@ for (const [width, height] of [
   [390, 844],
 ] as const) {
   test(`twenty files with two bad ones are eighteen parts and two sentences at ${width} px`, async ({ page }) => {
+    // Twenty files are read and eighteen uploaded and measured.
+    test.slow();
     await page.setViewportSize({ width, height });
     const tray = new Tray(page);
     await tray.choose(TWENTY);
@@ -154,6 +159,28 @@ test('uploads that fail keep their row, its sentence and a way to try again; eac
   await page.getByRole('button', { name: 'Add 1 to quote' }).click();
   await expect(page).toHaveURL(/\/price\//, { timeout: 30_000 });
   await expect(page.getByRole('list', { name: 'Parts' }).getByRole('spinbutton')).toHaveCount(4);
+});
+
+test('a folder gives its designs and says what it left out; with one design it is one file', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'kerfwise-folder-'));
+  for (const { name, buffer } of [BRACKET, PLATE_DXF]) writeFileSync(join(folder, name), buffer);
+  for (const name of ['.DS_Store', 'readme.txt']) writeFileSync(join(folder, name), 'words');
+  await page.goto('/');
+  await page.getByTestId('folder-input').setInputFiles(folder);
+  await expect(page).toHaveURL(/\/designs/);
+  const tray = new Tray(page);
+  await tray.calm(2);
+  await expect(page.getByText('One other file is no design and was left out.')).toBeVisible();
+  rmSync(join(folder, BRACKET.name));
+  await tray.list();
+  await tray.takeOut(BRACKET.name);
+  await expect(tray.strip).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('plate.dxf');
+  await page.goto('/');
+  await page.getByTestId('folder-input').setInputFiles(folder);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('plate.dxf');
+  await expect(tray.strip).toHaveCount(0);
+  rmSync(folder, { recursive: true });
 });
 
 test('a further file lies beside the others, and the panel stays where it is', async ({ page }) => {

@@ -63,6 +63,7 @@ function serverOf({ request = () => null, measure = () => null, refuse = () => n
         );
       const parts = names.map((name, i) => ({
         id: `part of ${name}`,
+        choices: body.parts[i].choices,
         price_cents: 1000 + i,
         updated_at: 'now',
         quote_id: 'q',
@@ -116,9 +117,10 @@ async function startAdding(names: readonly string[], tells: ServerTells = {}) {
   const { rowOf } = await import('../../app/design/tray/rows.ts');
   const { addAll } = await import('../../app/part/server/add-all.ts');
   const { cancelUploads } = await import('../../app/part/tray/under-way.ts');
-  app.opening.openFiles(names.map(plate));
+  void app.opening.openFiles(names.map(plate));
   await vi.waitFor(() => {
-    if (!trayParts().every((part) => rowOf(part).canAdd)) throw new Error('not all priced yet');
+    if (trayParts().length < names.length || !trayParts().every((part) => rowOf(part).canAdd))
+      throw new Error('not all priced yet');
   }, 10_000);
   const ids = trayParts().map(({ id }) => id!);
   const rows = () => trayParts().map(rowOf);

@@ -50,7 +50,7 @@ describe('several files', () => {
   it('[DE16] become parts side by side, each with its price and verdict; the first good one is in hand', async () => {
     const { opening, part, rows, calm, trayParts } = await startTray();
     await opening.restore();
-    opening.openFiles([BAD, plate('a.svg'), plate('b.svg', 130)]);
+    void opening.openFiles([BAD, plate('a.svg'), plate('b.svg', 130)]);
     await calm();
     expect(rows().map(({ name, standing }) => [name, standing === 'refused'])).toEqual([
       ['words.svg', true],
@@ -73,7 +73,7 @@ describe('several files', () => {
     const { view, readiness, configuration, choices } = alone.part();
     endWorkers();
     const { opening, calm, trayParts } = await startTray();
-    opening.openFiles([plate('a.svg'), plate('b.svg', 130)]);
+    void opening.openFiles([plate('a.svg'), plate('b.svg', 130)]);
     await calm();
     const beside = trayParts()[1]!;
     expect(beside.configuration).toEqual(configuration);
@@ -84,7 +84,7 @@ describe('several files', () => {
 
   it('leave what does not change the very same objects, so that a change of one is a change of one', async () => {
     const { opening, calm, trayParts, choices } = await startTray();
-    opening.openFiles([plate('a.svg'), plate('b.svg')]);
+    void opening.openFiles([plate('a.svg'), plate('b.svg')]);
     await calm();
     const [a, b] = trayParts();
     choices.setQuantity(7);
@@ -100,7 +100,7 @@ describe('several files', () => {
     const other = computer.pricer!.book.materials.at(-1)!.thicknesses[0]!.id;
     choices.chooseThickness(other);
     choices.setQuantity(4);
-    opening.openFiles([plate('a.svg'), plate('b.svg')]);
+    void opening.openFiles([plate('a.svg'), plate('b.svg')]);
     await calm();
     expect(names()).toEqual(['first.svg', 'a.svg', 'b.svg']);
     expect(trayParts().every((one) => one.choices.thickness_id === other && one.choices.quantity === 4)).toBe(true);
@@ -110,14 +110,14 @@ describe('several files', () => {
     const { open, opening, calm, names, changeInHand } = await startTray();
     await open(PLATE, 'quoted.svg');
     changeInHand((one) => ({ ...one, link: { ...one.link, designId: 'd', partId: 'p', quoteId: 'q' } }));
-    opening.openFiles([plate('a.svg'), plate('b.svg')]);
+    void opening.openFiles([plate('a.svg'), plate('b.svg')]);
     await calm();
     expect(names()).toEqual(['a.svg', 'b.svg']);
   });
 
   it('are added to by a single one, which comes in hand and leaves the others as they were', async () => {
     const { opening, part, calm, names, choices, trayParts } = await startTray();
-    opening.openFiles([plate('a.svg'), plate('b.svg')]);
+    void opening.openFiles([plate('a.svg'), plate('b.svg')]);
     await calm();
     choices.setQuantity(12);
     await opening.openFile(plate('c.svg'));
@@ -125,13 +125,15 @@ describe('several files', () => {
     expect(names()).toEqual(['a.svg', 'b.svg', 'c.svg']);
     expect(part().filename).toBe('c.svg');
     expect(trayParts()[0]!.choices.quantity).toBe(12);
-    opening.openFiles([plate('d.svg'), plate('e.svg')]);
+    await opening.openFiles([plate('d.svg'), plate('e.svg')]);
+    expect(names()).toHaveLength(5);
     expect(part().filename).toBe('c.svg');
   });
 
   it('are fifty at most, and what is left out is said', async () => {
     const { opening, names, toasts, MOST_PARTS } = await startTray();
-    opening.openFiles(Array.from({ length: MOST_PARTS + 2 }, (_, i) => plate(`${i}.svg`)));
+    const files = Array.from({ length: MOST_PARTS + 2 }, (_, i) => plate(`${i}.svg`));
+    await new Promise<void>((resolve) => void opening.openFiles(files, resolve));
     expect(names()).toHaveLength(MOST_PARTS);
     expect(toasts.items.map(({ text }) => text)).toEqual([expect.stringMatching(/^2 files were left out/)]);
   });
@@ -140,7 +142,7 @@ describe('several files', () => {
     const { opening, calm, rows } = await startTray();
     const large = plate('large.svg');
     Object.defineProperty(large, 'size', { value: 51 * 1024 * 1024 });
-    opening.openFiles([large, plate('a.svg')]);
+    void opening.openFiles([large, plate('a.svg')]);
     await calm();
     expect(rows()[0]).toMatchObject({ standing: 'refused', sentence: expect.stringContaining('50 MB') });
     expect(rows()[1]!.cents).toBeGreaterThan(0);
@@ -148,13 +150,12 @@ describe('several files', () => {
 
   it('go on where one of them kills the worker, and that one can be tried again', async () => {
     const { opening, calm, rows, readAgain, idOf } = await startTray();
-    opening.openFiles([plate('a.svg'), plate('killer.svg'), plate('b.svg')]);
-    const killer = idOf('killer.svg');
-    dieOver(killer, 2);
+    const die = () => dieOver(idOf('killer.svg'), 2);
+    void opening.openFiles([plate('a.svg'), plate('killer.svg'), plate('b.svg')], die);
     await calm();
     expect(rows().map(({ standing }) => standing === 'refused')).toEqual([false, true, false]);
     expect(rows()[1]!.sentence).toMatch(/broke off/);
-    readAgain(killer);
+    readAgain(idOf('killer.svg'));
     await calm();
     expect(rows()[1]!.cents).toBeGreaterThan(0);
   });
@@ -165,7 +166,7 @@ describe('what parts come to together', () => {
     const { opening, calm, trayParts, computer, part } = await startTray();
     const { sumOf } = await import('../../app/part/tray/sum.ts');
     const { othersOnDevice } = await import('../../app/part/others-on-quote.ts');
-    opening.openFiles([plate('a.svg'), BAD, plate('b.svg', 130)]);
+    void opening.openFiles([plate('a.svg'), BAD, plate('b.svg', 130)]);
     await calm();
     const { pricer } = computer;
     const cents = trayParts().flatMap(({ view }) => (view ? [view.price.priceCents] : []));
@@ -185,7 +186,7 @@ describe('a choice for all', () => {
   it('is one material or one quantity for every part, and each can be changed for itself after it', async () => {
     const { opening, calm, trayParts, chooseStockForAll, setQuantityForAll, setQuantityOf, idOf, computer } =
       await startTray();
-    opening.openFiles([plate('a.svg'), plate('b.svg'), BAD]);
+    void opening.openFiles([plate('a.svg'), plate('b.svg'), BAD]);
     await calm();
     const other = computer.pricer!.book.materials.at(-1)!.thicknesses[0]!.id;
     chooseStockForAll(other);
@@ -202,7 +203,7 @@ describe('a part that is taken out', () => {
   it('makes way for the one beside it, and is put back as it was', async () => {
     const { opening, part, calm, names, takeOut, putBack, idOf, pickPart, setQuantityOf, trayParts } =
       await startTray();
-    opening.openFiles([plate('a.svg'), plate('b.svg'), plate('c.svg')]);
+    void opening.openFiles([plate('a.svg'), plate('b.svg'), plate('c.svg')]);
     await calm();
     pickPart(idOf('b.svg'));
     setQuantityOf([idOf('b.svg')], 9);
@@ -216,7 +217,7 @@ describe('a part that is taken out', () => {
 
   it('leaves one part as if it had been alone, and none as if there had been none', async () => {
     const { opening, part, calm, names, takeOut, putBack, idOf, storedParts } = await startTray();
-    opening.openFiles([plate('a.svg'), plate('b.svg')]);
+    void opening.openFiles([plate('a.svg'), plate('b.svg')]);
     await calm();
     const [a, b] = [idOf('a.svg'), idOf('b.svg')];
     takeOut([a]);
@@ -234,7 +235,7 @@ describe('what the device keeps of several parts', () => {
   it('[DE19] is all of them, with their files; a reload has them as they were, in hand the same', async () => {
     const first = await startTray();
     await first.opening.restore();
-    first.opening.openFiles([plate('a.svg'), BAD, plate('b.svg', 130)]);
+    void first.opening.openFiles([plate('a.svg'), BAD, plate('b.svg', 130)]);
     await first.calm();
     first.pickPart(first.idOf('b.svg'));
     first.setQuantityOf([first.idOf('a.svg')], 40);
@@ -258,7 +259,7 @@ describe('what the device keeps of several parts', () => {
   it('is forgotten with the parts that are taken out, once they can’t be put back', async () => {
     const { opening, calm, takeOut, idOf, disk } = await startTray();
     await opening.restore();
-    opening.openFiles([plate('a.svg'), plate('b.svg'), plate('c.svg')]);
+    void opening.openFiles([plate('a.svg'), plate('b.svg'), plate('c.svg')]);
     await calm();
     const files = () => [...disk.keys()].filter((key) => key.startsWith('design/'));
     await vi.waitFor(() => expect(files()).toHaveLength(3));
@@ -277,7 +278,7 @@ describe('what the device keeps of several parts', () => {
     };
     const { opening, calm, rows, toasts } = await startTray(disk);
     await opening.restore();
-    opening.openFiles([plate('a.svg'), plate('b.svg')]);
+    void opening.openFiles([plate('a.svg'), plate('b.svg')]);
     await calm();
     await vi.waitFor(() =>
       expect(toasts.items.map(({ title }) => title)).toEqual(['This browser has no room for all files']),
@@ -288,7 +289,7 @@ describe('what the device keeps of several parts', () => {
   it('joins what is dropped before it is known', async () => {
     const first = await startTray();
     await first.opening.restore();
-    first.opening.openFiles([plate('a.svg'), plate('b.svg')]);
+    void first.opening.openFiles([plate('a.svg'), plate('b.svg')]);
     await first.calm();
     await vi.waitFor(() => expect(first.disk.get('part/parts')).toEqual(first.storedParts()));
     await vi.waitFor(() => expect([...first.disk.keys()].filter((key) => key.startsWith('design/'))).toHaveLength(2));

@@ -60,7 +60,7 @@ function saidOf(part: PartInHand, tracking: UploadTracking): Pick<TrayRow, 'stan
   if (isUploading(tracking.currentStep))
     return { standing: 'adding', words: stepWords(tracking.currentStep), sentence: null };
   if (tracking.error !== null) return { standing: 'failed', words: 'Not added', sentence: tracking.error };
-  if (link.partId !== null) return { standing: 'quoted', words: 'On your quote', sentence: null };
+  if (link.partId !== null) return { standing: 'quoted', words: quotedWords(part), sentence: null };
   if (problem?.code === 'loading') return { standing: 'checking', words: 'Pricing …', sentence: null };
   if (problem) return { standing: 'unpriced', words: 'No price', sentence: problem.message };
   return { ...verdictOf(part), sentence: null };
@@ -70,6 +70,12 @@ function verdictOf({ readiness, openQuestions }: PartInHand): Pick<TrayRow, 'sta
   if (readiness) return { standing: readiness.state, words: verdictWords(readiness) };
   if (openQuestions.length > 0) return { standing: 'asks', words: `${openQuestions.length} to answer` };
   return { standing: 'checking', words: 'Checking …' };
+}
+
+/** That it is on the quote, and what is still open there. */
+function quotedWords({ readiness }: PartInHand): string {
+  const isOpen = readiness !== null && readiness.state !== 'ready';
+  return isOpen ? `On your quote, ${verdictWords(readiness).toLowerCase()}` : 'On your quote';
 }
 
 /** Why a file can't be quoted, in a sentence. */
