@@ -101,6 +101,9 @@ for (const [width, height] of [
     await tray.takeOut('plate-4.svg');
     await page.goto('/price');
     await expect(list.getByRole('spinbutton')).toHaveCount(18);
+    // Each row leads to its own drawing, whichever was in hand.
+    await list.getByRole('link', { name: 'plate-7', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('plate-7.svg');
   });
 }
 

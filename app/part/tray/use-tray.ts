@@ -22,3 +22,12 @@ const size = () => storedParts().tray.length;
 export function useTraySize(): number {
   return useSyncExternalStore(onPartChange, size, size);
 }
+
+/** The part of this device that a part of a quote is, so that it can be shown in the workspace, for components; null where it has none. */
+export function usePartHere(partId: string): string | null {
+  const here = () => {
+    const { parts } = storedParts();
+    return Object.keys(parts).find((id) => parts[id]!.link.partId === partId) ?? null;
+  };
+  return useSyncExternalStore(onPartChange, here, here);
+}

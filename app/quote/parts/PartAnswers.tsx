@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { useState } from 'react';
 import { MOST_BEND_DEG } from '../../../shared/part/limits.ts';
 import type { BendChoice } from '../../../shared/part/bend-choices.ts';
@@ -9,17 +8,18 @@ import { formatSize } from '../../platform/lengths.ts';
 import { useUnit } from '../../platform/units.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { QuoteActions } from '../use-quote-actions.ts';
+import { DesignLink } from './DesignLink.tsx';
 import styles from './PartAnswers.module.css';
 
 interface PartAnswersProps {
   readonly part: Part;
   readonly actions: QuoteActions;
-  /** The part is the one in the workspace, where every item can be answered. */
-  readonly inHand: boolean;
+  /** The part on this device, where every item can be answered in its drawing; null where its file is elsewhere. */
+  readonly here: string | null;
 }
 
 /** What stands between a part and its making, each with the answer that can be given without its drawing. */
-export function PartAnswers({ part, actions, inHand }: PartAnswersProps) {
+export function PartAnswers({ part, actions, here }: PartAnswersProps) {
   const unit = useUnit();
   const open = part.readiness.items.filter(({ state }) => state === 'asks' || state === 'blocked');
   if (open.length === 0) return null;
@@ -49,8 +49,8 @@ export function PartAnswers({ part, actions, inHand }: PartAnswersProps) {
           );
         })}
       </ul>
-      {inHand ? (
-        <Link to="/designs">See it in the drawing</Link>
+      {here ? (
+        <DesignLink id={here}>See it in the drawing</DesignLink>
       ) : (
         rest.length > 0 && <p>{`Its drawing is not open here. Add ${part.filename} again to answer in the drawing.`}</p>
       )}

@@ -1,6 +1,5 @@
 import { CircleCheck, Copy, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { formatCents } from '../../../shared/base/money.ts';
 import { operationOf } from '../../../shared/analysis/operations.ts';
 import { formatLength } from '../../../shared/base/units.ts';
@@ -9,13 +8,14 @@ import { serviceLines } from '../../../shared/quote/service-lines.ts';
 import type { Part } from '../../../shared/quote/wire.ts';
 import { OPERATION_NAMES } from '../../part/operation-names.ts';
 import { useUnit } from '../../platform/units.ts';
-import { usePart } from '../../part/use-part.ts';
+import { usePartHere } from '../../part/tray/use-tray.ts';
 import { formatThickness } from '../../platform/lengths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import type { QuoteActions } from '../use-quote-actions.ts';
+import { DesignLink } from './DesignLink.tsx';
 import { PartAnswers } from './PartAnswers.tsx';
 import styles from './PartRow.module.css';
 import { PartVerdict } from './PartVerdict.tsx';
@@ -33,7 +33,7 @@ interface PartRowProps {
 /** One part of the quote, priced by the server. */
 export function PartRow({ part, actions, readOnly }: PartRowProps) {
   const unit = useUnit();
-  const { link } = usePart();
+  const here = usePartHere(part.id);
   const [quantity, setQuantity] = useQuantity(part, actions);
   const { dimensions, styles: made } = part.configuration;
   const size = `${formatLength(dimensions.width, unit)} × ${formatLength(dimensions.height, unit)} ${unit}`;
@@ -41,14 +41,13 @@ export function PartRow({ part, actions, readOnly }: PartRowProps) {
     (one) => one !== 'ignored',
   );
   const setupCents = part.breakdown.reduce((sum, { group, cents }) => (group === 'setup' ? sum + cents : sum), 0);
-  const inHand = link.partId === part.id;
   // What the verdict says is not said twice.
   const problem = part.readiness.items.some(({ message }) => message === part.problem?.message) ? null : part.problem;
   return (
     <Card as="li" padding="s" className={styles.row}>
       <StoredThumb designId={part.design_id} rotation={dimensions.rotation} />
       <div className={styles.words} data-part={part.id}>
-        <h2>{inHand ? <Link to="/designs">{part.name}</Link> : part.name}</h2>
+        <h2>{here ? <DesignLink id={here}>{part.name}</DesignLink> : part.name}</h2>
         <p>{size}</p>
         <p>
           {part.material && part.thickness
@@ -71,7 +70,7 @@ export function PartRow({ part, actions, readOnly }: PartRowProps) {
         </p>
         {problem && (
           <p className={styles.problem} role="alert">
-            {problem.message} {inHand ? <Link to="/designs">Change it</Link> : null}
+            {problem.message} {here && <DesignLink id={here}>Change it</DesignLink>}
           </p>
         )}
       </div>
@@ -112,7 +111,7 @@ export function PartRow({ part, actions, readOnly }: PartRowProps) {
           </div>
         )}
       </div>
-      {!readOnly && <PartAnswers part={part} actions={actions} inHand={inHand} />}
+      {!readOnly && <PartAnswers part={part} actions={actions} here={here} />}
     </Card>
   );
 }
