@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { createDeps } from './deps.ts';
 import { type Env, readEnv, refusalToServe } from './env.ts';
+import { type FolderLock, lockDataFolder } from './upkeep/data-folder-lock.ts';
 import { whyNotStarted } from './upkeep/disk-fault.ts';
 
 /** Waits for the calls under way; those that take too long are cut. */
@@ -45,11 +46,22 @@ let stop: (signal: string) => void = () => process.exit(0);
 process.on('SIGTERM', () => stop('SIGTERM'));
 process.on('SIGINT', () => stop('SIGINT'));
 
-const deps = await createDeps(env).catch((error: unknown) => {
+function notStarted(error: unknown): never {
   const why = whyNotStarted(error, env.dataDir);
   if (why === null) throw error;
   return refuse(why);
-});
+}
+
+function locked(): FolderLock {
+  try {
+    return lockDataFolder(env.dataDir);
+  } catch (error) {
+    return notStarted(error);
+  }
+}
+
+const lock = locked();
+const deps = await createDeps(env).catch(notStarted);
 const server = createAdaptorServer({ fetch: createApp(deps).fetch }) as Server;
 // A 50 MB upload over a slow line takes longer than Node's default of 5 minutes allows.
 server.requestTimeout = 15 * 60_000;
@@ -63,6 +75,7 @@ async function close(signal: string): Promise<void> {
   }, 2 * env.shutdownMs).unref();
   await drain(server, env.shutdownMs);
   await deps.close();
+  lock.release();
   deps.log.info('stopped');
   process.exit(0);
 }

@@ -1,3 +1,5 @@
+import { FolderInUse } from './data-folder-lock.ts';
+
 /** What is wrong with the place where everything is kept. */
 export type DiskFault = 'disk_full' | 'read_only' | 'damaged';
 
@@ -36,8 +38,10 @@ export function diskFault(error: unknown): DiskFault | null {
   return FAULTS[name] ?? null;
 }
 
-/** What to tell an operator whose server can't start for this error; null where it is no fault of the disk. */
+/** What to tell an operator whose server can't start for this error; null where it is no fault of the data folder. */
 export function whyNotStarted(error: unknown, dataDir: string): string | null {
+  if (error instanceof FolderInUse)
+    return `The data folder ${dataDir} can't be used. Another server works on it. Stop that one, or name another folder in DATA_DIR.`;
   const fault = diskFault(error);
   if (fault === null) return null;
   const { code, message } = error as { code: string; message: string };

@@ -65,6 +65,21 @@ describe('the data folder', () => {
     expect(log()).not.toMatch(/\n\s+at /);
   });
 
+  it('[BA10] belongs to one server: a second one is told and ends, and has it once the first is gone, killed too', async () => {
+    const first = await run();
+    const holder = child!;
+    try {
+      const second = await run();
+      expect(second.code).toBe(2);
+      expect(second.log()).toMatch(/^The data folder .* can't be used\. Another server works on it\..*DATA_DIR\.\n$/m);
+      expect((await fetch(`${first.origin}/healthz`)).status).toBe(200);
+    } finally {
+      holder.kill('SIGKILL');
+      await once(holder, 'exit');
+    }
+    expect((await run()).code).toBeNull();
+  });
+
   it.each([
     [{ code: 'ENOSPC' }, 'disk_full'],
     [{ code: 'SQLITE_FULL' }, 'disk_full'],
