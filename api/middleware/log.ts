@@ -2,27 +2,6 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 import { masked, maskText } from '../../shared/base/secrets.ts';
 import type { Env } from '../env.ts';
 
-/** Characters of log that leave together, and how long a line waits for others at most, ms. */
-const TOGETHER = 4096;
-const MOST_WAIT_MS = 100;
-
-/**
- * The way to stdout, where lines leave together: a write of its own for each call takes longer than all else about its line. What
- * waits leaves with the process too.
- */
-function toStdout(): DestinationStream {
-  const stdout = pino.destination({ dest: 1, sync: false, minLength: TOGETHER });
-  setInterval(() => stdout.flush(), MOST_WAIT_MS).unref();
-  process.on('exit', () => {
-    try {
-      stdout.flushSync();
-    } catch {
-      // Nobody reads any more.
-    }
-  });
-  return stdout;
-}
-
 /**
  * The server's log: one JSON line per event on stdout, or to `destination`. Bodies and query strings are never logged, and
  * whatever is logged is masked by shared/base/secrets.ts first, messages and errors included.
@@ -41,5 +20,5 @@ export function createLog(env: Pick<Env, 'logLevel'>, destination?: DestinationS
       },
     },
   };
-  return pino(options, destination ?? toStdout());
+  return destination ? pino(options, destination) : pino(options);
 }

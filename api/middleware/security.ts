@@ -1,4 +1,3 @@
-import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 
 /** Where the page may load from. Source: product issue; WebAssembly is the only relaxation for scripts. */
@@ -28,12 +27,9 @@ const HEADERS: readonly (readonly [string, string])[] = [
 /** Puts the security headers on every answer. `https`: also tell browsers to stay on it. */
 export function securityHeaders(https: boolean): MiddlewareHandler {
   return async (c, next) => {
-    // Set before the answer is made: changing the headers of a finished one costs more than all of them. Where there is a socket they
-    // go straight to it, past the copying and sorting of headers between the two.
-    const outgoing = (c.env as Partial<HttpBindings> | undefined)?.outgoing;
-    const set = (name: string, value: string) => (outgoing ? outgoing.setHeader(name, value) : c.header(name, value));
-    for (const [name, value] of HEADERS) set(name, value);
-    if (https) set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    // Set before the answer is made: changing the headers of a finished one costs more than all of them.
+    for (const [name, value] of HEADERS) c.header(name, value);
+    if (https) c.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     await next();
   };
 }
