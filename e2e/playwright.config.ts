@@ -30,7 +30,8 @@ export default defineConfig({
   testMatch: ['e2e/journeys/**/*.spec.ts', ...(inFirefox ? [] : ['tests/browser/**/*.spec.ts'])],
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // Firefox holds back windows that are not in front.
+  workers: inFirefox ? 1 : 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
