@@ -9,7 +9,7 @@ import type { AccountRecord } from '../account/rows.ts';
 import { isoNow } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { findOwnDesign } from '../design/rows.ts';
-import { makeOf, wrongAssignments } from './make-part.ts';
+import { makeOf, wrongAssignments, wrongBends } from './make-part.ts';
 import { changeOpenQuote } from './open-quote.ts';
 import { refuseGrowth } from './new-part.ts';
 import { findOwnPart, type PartRecord, partsOfQuote, updatePart } from './part-rows.ts';
@@ -36,6 +36,8 @@ async function changedPart(
   const same = part.made.basis !== undefined && shapeKey(wanted) === shapeKey(part.choices);
   const made = same ? ok(part.made) : await remade(deps, account.actor, part, wanted, change.assignments ?? {});
   if (!made.ok) return made;
+  const wrong = wrongBends(made.value, change.bends ?? {}, wanted.bends);
+  if (wrong) return err(wrong);
   const { choices, refused } = withValidAcceptances(deps.catalog, made.value, wanted, part.choices.accepted, '');
   if (refused) return err(refused);
   const now = isoNow(deps.clock);

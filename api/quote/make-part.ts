@@ -5,6 +5,8 @@ import { ok, type Result } from '../../shared/base/result.ts';
 import type { DesignFormat } from '../../shared/drawing/drawing.ts';
 import type { Choices, Shape } from '../../shared/part/choices.ts';
 import { madeAsDrawn, type MadePart } from '../../shared/part/made-part.ts';
+import { styleOfBend } from '../../shared/part/bend-choices.ts';
+import { MOST_BENDS } from '../../shared/part/limits.ts';
 import type { AnalysisJobs } from '../design/analysis.ts';
 import type { DesignRecord } from '../design/rows.ts';
 
@@ -37,4 +39,27 @@ export function wrongAssignments(
     return [{ field, message: 'Filled areas without lines can be engraved by area or left out.' }];
   });
   return errors.length === 0 ? null : failure('invalid_request', { message: errors[0]!.message, errors });
+}
+
+/**
+ * Bends of styles that the part does not have are named, and more bends than a part can have are refused: they are kept with the part,
+ * and every change adds to them.
+ * @param named what the call says; older bends may be of lines since repaired away
+ * @param all what the part would keep
+ */
+export function wrongBends(
+  { configuration: { styles } }: MadePart,
+  named: Choices['bends'],
+  all: Choices['bends'],
+): Failure | null {
+  const known = new Set(styles.map(({ id }) => id));
+  const strange = Object.keys(named).find((key) => !known.has(styleOfBend(key)));
+  if (strange !== undefined) {
+    const message = 'This design has no such style.';
+    const field = `bends.${strange.slice(0, 100)}`;
+    return failure('invalid_request', { message, field, errors: [{ field, message }] });
+  }
+  if (Object.keys(all).length <= MOST_BENDS) return null;
+  const message = `A part has at most ${MOST_BENDS.toLocaleString('en-US')} bends.`;
+  return failure('invalid_request', { message, field: 'bends', errors: [{ field: 'bends', message }] });
 }

@@ -11,7 +11,7 @@ import { isoNow, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { findOwnDesign } from '../design/rows.ts';
 import { nextTurn } from '../middleware/pace.ts';
-import { makeOf, type ReadyDesign, wrongAssignments } from './make-part.ts';
+import { makeOf, type ReadyDesign, wrongAssignments, wrongBends } from './make-part.ts';
 import { insertPart, partsOfQuote } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
 import { acceptancesAfter, withValidAcceptances } from './readiness.ts';
@@ -72,7 +72,9 @@ async function prepare(
   const waits = analysis.styles.length === 0 && choices.repairs.length === 0;
   const made = waits ? ok(madeOfAnalysis(analysis)) : await makeOf(deps, design.value, choices);
   if (!made.ok) return err(within(made.error, field));
-  const wrong = wrongAssignments(made.value, analysis.format, choices.assignments);
+  const wrong =
+    wrongAssignments(made.value, analysis.format, choices.assignments) ??
+    wrongBends(made.value, choices.bends, choices.bends);
   if (wrong) return err(within(wrong, field));
   const accepting = withValidAcceptances(deps.catalog, made.value, choices, [], '');
   if (accepting.refused) return err(within(accepting.refused, field));

@@ -16,10 +16,11 @@ export function useWarnsOfDimensions(): boolean {
 /** No more warnings about sizes, here and now, and for the account wherever it signs in. */
 export function dismissDimensionWarnings(): void {
   device.dismissed = true;
-  // The account keeps it; another one that signs in on this device is warned.
   if (sessionStatus() === 'authenticated')
     void saveProfile({ hasDismissedDimensionsWarning: true }).then((answer) => {
-      if (!answer.ok) writeLocal(KEY, '1');
+      // From here on the account says it: another one that signs in on this device is warned.
+      if (answer.ok) device.dismissed = false;
+      else writeLocal(KEY, '1');
     });
   else writeLocal(KEY, '1');
 }

@@ -40,8 +40,13 @@ export function openBends(style: Style, choices: Given, bends: Bends = NO_BENDS)
   return lines.filter((line) => bendOf(style, choices, line) === null);
 }
 
+/** The style that an entry of `choices.bends` is about: all of its lines, or one. */
+export function styleOfBend(key: string): string {
+  return /^\d{1,6}\/\d{1,6} (.*)$/s.exec(key)?.[1] ?? key;
+}
+
 /** What is said of all lines of a style at once: single lines that went another way follow. */
 export function bendAll(styleId: string, { bends }: Given, bend: BendChoice): Choices['bends'] {
-  const single = Object.keys(bends).filter((key) => /^\d+\/\d+ (.*)$/s.exec(key)?.[1] === styleId);
+  const single = Object.keys(bends).filter((key) => key !== styleId && styleOfBend(key) === styleId);
   return Object.fromEntries([styleId, ...single].map((key) => [key, bend]));
 }

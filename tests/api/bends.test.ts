@@ -73,6 +73,21 @@ describe('bends on the server', () => {
   });
 });
 
+describe('what is said of bends', () => {
+  it('[PA30] is refused for styles that the part does not have, and never piles up', async () => {
+    const { patch, line } = await partOf(90, 120);
+    const bend = { angle_deg: 90, direction: 'up' as const };
+    good(await patch({ bends: { [line]: bend, [`1/1 ${line}`]: bend } }));
+    for (const key of ['nosuch', '1/2 nosuch', `x ${line}`, '__proto__x'])
+      expect(bad(await patch({ bends: { [key]: bend } })).errors[0]!.field).toBe(`bends.${key}`);
+    const many = (from: number) =>
+      Object.fromEntries(Array.from({ length: 1500 }, (_, i) => [`${from + i}/9999 ${line}`, bend]));
+    good(await patch({ bends: many(1) }));
+    expect(bad(await patch({ bends: many(1501) })).errors[0]!.field).toBe('bends');
+    good(await patch({ bends: { [line]: { ...bend, direction: 'down' } } }));
+  });
+});
+
 /** A strip of 120 × 60 mm, folded at 30 and at 80 mm. */
 const CHANNEL = `<svg xmlns="http://www.w3.org/2000/svg" width="120mm" height="60mm" viewBox="0 0 120 60">
 <g fill="none"><rect width="120" height="60" stroke="#0000ff"/><path d="M30 0V60M80 0V60" stroke="#008000"/></g></svg>`;
