@@ -2,18 +2,13 @@ import { useEffect, useState } from 'react';
 import { linesOfStyle, NO_BENDS } from '../../../shared/analysis/bends.ts';
 import type { Question } from '../../../shared/analysis/wire.ts';
 import { openBends } from '../../../shared/part/bend-choices.ts';
-import { MOST_BEND_DEG } from '../../../shared/part/limits.ts';
 import { setBend } from '../../part/choices.ts';
 import { rememberBend, rememberedBend } from '../../part/remembered.ts';
 import { usePart } from '../../part/use-part.ts';
-import { Button } from '../../ui/Button.tsx';
-import { NumberField } from '../../ui/NumberField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { lineBox, pointAtLine } from '../bend-lines.ts';
+import { BendFields, FIRST_BEND_DEG } from './BendFields.tsx';
 import styles from './Questions.module.css';
-
-/** Degrees that the field begins with; nothing is bent by them until the customer says so. */
-const FIRST_DEG = 90;
 
 type Way = 'all' | 'each';
 
@@ -22,7 +17,7 @@ export function BendAnswer({ question }: { readonly question: Question }) {
   const { configuration, choices, report } = usePart();
   const style = configuration?.styles.find(({ id }) => id === question.style);
   const last = configuration ? rememberedBend(configuration.styles, question) : null;
-  const [degrees, setDegrees] = useState(last?.angle_deg ?? FIRST_DEG);
+  const [degrees, setDegrees] = useState(last?.angle_deg ?? FIRST_BEND_DEG);
   const [chosen, setChosen] = useState<Way>('all');
   const bends = report?.analysis.bends ?? NO_BENDS;
   const lines = linesOfStyle(bends, question.style ?? '');
@@ -38,10 +33,8 @@ export function BendAnswer({ question }: { readonly question: Question }) {
     if (line === null) rememberBend(configuration.styles, question, said);
     setBend(style.id, said, line);
   };
-  const words = (direction: 'up' | 'down') => {
-    const asLast = line === null && last?.direction === direction && last.angle_deg === degrees;
-    return `Bend ${direction} ${degrees}°${asLast ? ', as last time' : ''}`;
-  };
+  const note = (direction: 'up' | 'down') =>
+    line === null && last?.direction === direction && last.angle_deg === degrees ? ', as last time' : '';
   return (
     <div className={styles.bend}>
       {single && (
@@ -55,22 +48,7 @@ export function BendAnswer({ question }: { readonly question: Question }) {
           ]}
         />
       )}
-      <NumberField
-        label="Angle"
-        hideLabel
-        suffix="°"
-        value={degrees}
-        min={1}
-        max={MOST_BEND_DEG}
-        decimals={1}
-        onChange={setDegrees}
-        className={styles.angle}
-      />
-      {(['up', 'down'] as const).map((direction) => (
-        <Button key={direction} size="s" onClick={() => bend(direction)}>
-          {words(direction)}
-        </Button>
-      ))}
+      <BendFields degrees={degrees} onDegrees={setDegrees} onBend={bend} note={note} />
     </div>
   );
 }

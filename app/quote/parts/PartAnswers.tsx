@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { MOST_BEND_DEG } from '../../../shared/part/limits.ts';
 import type { BendChoice } from '../../../shared/part/bend-choices.ts';
-import { NumberField } from '../../ui/NumberField.tsx';
 import { bendNamed, isBend, rowAnswers } from '../row-answers.ts';
 import type { Part } from '../../../shared/quote/wire.ts';
 import { formatSize } from '../../platform/lengths.ts';
 import { useUnit } from '../../platform/units.ts';
+import { BendFields, FIRST_BEND_DEG } from '../../design/parts/BendFields.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { QuoteActions } from '../use-quote-actions.ts';
 import { DesignLink } from './DesignLink.tsx';
@@ -34,7 +33,7 @@ export function PartAnswers({ part, actions, here }: PartAnswersProps) {
             <li key={`${item.code} ${item.style ?? ''} ${item.line ?? ''} ${item.message}`} data-state={item.state}>
               <span>{item.message}</span>
               {isBend(item) && (
-                <BendFields
+                <BendAsked
                   label={item.message}
                   busy={actions.busy}
                   onBend={(bend) => actions.change(part, { bends: { [bendNamed(item)]: bend } })}
@@ -58,36 +57,22 @@ export function PartAnswers({ part, actions, here }: PartAnswersProps) {
   );
 }
 
-/** Degrees that the field begins with; nothing is bent by them until the customer says so. */
-const FIRST_DEG = 90;
-
-interface BendFieldsProps {
+interface BendAskedProps {
   readonly label: string;
   readonly busy: boolean;
   readonly onBend: (bend: BendChoice) => void;
 }
 
 /** By how much and which way lines are bent, as the workspace asks it. */
-function BendFields({ label, busy, onBend }: BendFieldsProps) {
-  const [degrees, setDegrees] = useState(FIRST_DEG);
+function BendAsked({ label, busy, onBend }: BendAskedProps) {
+  const [degrees, setDegrees] = useState(FIRST_BEND_DEG);
   return (
     <fieldset className={styles.bend} aria-label={label} disabled={busy}>
-      <NumberField
-        label="Angle"
-        hideLabel
-        suffix="°"
-        value={degrees}
-        min={1}
-        max={MOST_BEND_DEG}
-        decimals={1}
-        onChange={setDegrees}
-        className={styles.angle}
+      <BendFields
+        degrees={degrees}
+        onDegrees={setDegrees}
+        onBend={(direction) => onBend({ angle_deg: degrees, direction })}
       />
-      {(['up', 'down'] as const).map((direction) => (
-        <Button key={direction} size="s" onClick={() => onBend({ angle_deg: degrees, direction })}>
-          {`Bend ${direction} ${degrees}°`}
-        </Button>
-      ))}
     </fieldset>
   );
 }
