@@ -5,6 +5,14 @@ const flag = z
   .default('0')
   .transform((value) => value === '1' || value === 'true');
 
+/** An origin, or nothing. */
+const origin = z
+  .union([z.url({ protocol: /^https?$/ }), z.literal('')])
+  .refine((text) => text === '' || /^https?:\/\/[^/?#@]+\/?$/.test(text), {
+    error: 'Give scheme and host only, like https://files.example.com.',
+  })
+  .default('');
+
 const variables = z.object({
   /** Port to listen on. 0 takes any free one. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
@@ -25,6 +33,8 @@ const variables = z.object({
   SESSION_DAYS: z.coerce.number().positive().max(365).default(30),
   /** Key that signs upload addresses, shipping choices and sandbox card tokens. Empty: made once, kept in DATA_DIR. */
   UPLOAD_SECRET: z.union([z.string().min(16), z.literal('')]).default(''),
+  /** Origin of the service that takes uploads in our place; empty: they come to us, or go straight to the bucket. */
+  UPLOAD_URL: origin,
   /** How money is taken. In production the sandbox, which takes none, must be asked for by name. */
   PAYMENT_GATEWAY: z.enum(['', 'sandbox']).default(''),
   /** smtp(s)://user:password@host:port. Empty: mails are written to DATA_DIR/outbox as .eml files. */
@@ -61,6 +71,8 @@ export interface Env {
   readonly publicUrl: string;
   readonly sessionDays: number;
   readonly uploadSecret: string;
+  /** Origin that uploads are sent to instead of us; '' where there is none. */
+  readonly uploadUrl: string;
   /** '' where none was named; outside production that is the sandbox. */
   readonly paymentGateway: '' | 'sandbox';
   readonly smtpUrl: string;
@@ -93,6 +105,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     publicUrl: v.PUBLIC_URL.replace(/\/$/, ''),
     sessionDays: v.SESSION_DAYS,
     uploadSecret: v.UPLOAD_SECRET,
+    uploadUrl: v.UPLOAD_URL.replace(/\/$/, ''),
     paymentGateway: v.PAYMENT_GATEWAY,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,

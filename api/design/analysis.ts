@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { droppedFontKey, type FontFacts } from './fonts.ts';
 import type { AnalysisTask } from '../jobs/analysis-thread.ts';
-import type { ThreadFault, ThreadPool } from '../jobs/thread-pool.ts';
+import type { ThreadFault, ThreadOutcome, ThreadPool } from '../jobs/thread-pool.ts';
 import { BROKE_OFF, type MeasuredChange } from './measured.ts';
 import { findDesignHead, findUnmeasured, markMeasured } from './rows.ts';
 import { createWaiting, type Waiting } from './waiting.ts';
@@ -50,14 +50,20 @@ export function createAnalysisJobs({ database, storage, pool, clock, log }: Anal
   async function measure(designId: string): Promise<void> {
     const design = await findDesignHead(database.db, designId);
     if (design?.status !== 'analyzing') return;
-    const task: AnalysisTask = { kind: 'analyze', file: storage.localPath(designId) };
-    const outcome = await pool.run<MeasuredChange>(task, design.accountId);
+    const file = await storage.localPath(designId);
+    const outcome = await run<MeasuredChange>(file === null ? null : { kind: 'analyze', file }, design.accountId);
     // A server that shuts down leaves the design as it is; the next start takes it up again.
     if (!outcome.ok && outcome.error.kind === 'closed') return;
     if (!outcome.ok) log.error({ designId, fault: outcome.error }, 'measuring broke off');
     const change = outcome.ok ? outcome.value : BROKE_OFF;
     await markMeasured(database.db, designId, change, isoNow(clock));
     log.info({ designId, status: change.status, errorCode: change.errorCode }, 'design measured');
+  }
+
+  /** Runs a task over stored files; null where the file is gone. */
+  async function run<T>(task: AnalysisTask | null, accountId: string, patience?: 'refuse'): Promise<ThreadOutcome<T>> {
+    if (task) return pool.run<T>(task, accountId, patience);
+    return { ok: false, error: { kind: 'crashed', message: 'The file is not in storage any more.' } };
   }
 
   function start(designId: string): void {
@@ -84,15 +90,20 @@ export function createAnalysisJobs({ database, storage, pool, clock, log }: Anal
     },
     async make(designId, shape, accountId) {
       const font = droppedFontKey(shape.repairs);
-      const fontFile = font === null ? null : storage.localPath(font);
-      const task: AnalysisTask = { kind: 'make', file: storage.localPath(designId), shape, fontFile };
-      const outcome = await pool.run<Result<MadePart, Failure>>(task, accountId, 'refuse');
+      const fontFile = font === null ? null : await storage.localPath(font);
+      const file = await storage.localPath(designId);
+      const task: AnalysisTask | null = file === null ? null : { kind: 'make', file, shape, fontFile };
+      const outcome = await run<Result<MadePart, Failure>>(task, accountId, 'refuse');
       if (outcome.ok) return outcome.value;
       return err(brokeOff({ designId }, outcome.error));
     },
     async readFont(key, accountId) {
-      const task: AnalysisTask = { kind: 'font', file: storage.localPath(key) };
-      const outcome = await pool.run<Result<FontFacts, Failure>>(task, accountId, 'refuse');
+      const file = await storage.localPath(key);
+      const outcome = await run<Result<FontFacts, Failure>>(
+        file === null ? null : { kind: 'font', file },
+        accountId,
+        'refuse',
+      );
       if (outcome.ok) return outcome.value;
       return err(brokeOff({ font: key }, outcome.error));
     },
