@@ -21,7 +21,7 @@ import { createFileMail, createSmtpMail } from './gateways/mail/nodemailer.ts';
 import type { PaymentGateway } from './gateways/payment/payment.ts';
 import { createSandboxGateway } from './gateways/payment/sandbox.ts';
 import { createZoneShipping } from './gateways/shipping/zone-table.ts';
-import { createDataDirStorage } from './gateways/storage/data-dir.ts';
+import { storageOf } from './gateways/storage/storage-of-env.ts';
 import { createStateTax } from './gateways/tax/state-table.ts';
 import { createOutbox } from './jobs/outbox.ts';
 import { createThreadPool } from './jobs/thread-pool.ts';
@@ -69,7 +69,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   const passwords = replaced.passwords ?? createPasswords();
   await seed({ db: database.db, clock, passwords, log, signIns: env.mode !== 'production' });
   const signer = createSigner(loadSecret(env.uploadSecret, env.dataDir));
-  const storage = createDataDirStorage(env.dataDir);
+  const storage = storageOf(env, clock);
   const module = loadKernelModule();
   const pool = createThreadPool({
     script: new URL('./jobs/analysis-thread.ts', import.meta.url),

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, type Result } from '../../shared/base/result.ts';
@@ -5,7 +6,7 @@ import type { Shape } from '../../shared/part/choices.ts';
 import type { MadePart } from '../../shared/part/made-part.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import type { Storage } from '../gateways/storage/storage.ts';
+import { type Storage, StorageUnavailable } from '../gateways/storage/storage.ts';
 import { droppedFontKey, type FontFacts } from './fonts.ts';
 import type { AnalysisTask } from '../jobs/analysis-thread.ts';
 import type { ThreadFault, ThreadOutcome, ThreadPool } from '../jobs/thread-pool.ts';
@@ -42,15 +43,19 @@ export interface AnalysisDeps {
   readonly log: Logger;
 }
 
+/** Pause before a bucket that did not answer is asked again for a design's file, ms. */
+const AGAIN_MS = 2000;
+
 /** Makes the jobs over a pool of threads. */
 export function createAnalysisJobs({ database, storage, pool, clock, log }: AnalysisDeps): AnalysisJobs {
   const running = new Set<Promise<void>>();
   const waiting = createWaiting();
+  let isClosed = false;
 
   async function measure(designId: string): Promise<void> {
     const design = await findDesignHead(database.db, designId);
     if (design?.status !== 'analyzing') return;
-    const file = await storage.localPath(designId);
+    const file = await fileOf(designId);
     const outcome = await run<MeasuredChange>(file === null ? null : { kind: 'analyze', file }, design.accountId);
     // A server that shuts down leaves the design as it is; the next start takes it up again.
     if (!outcome.ok && outcome.error.kind === 'closed') return;
@@ -58,6 +63,19 @@ export function createAnalysisJobs({ database, storage, pool, clock, log }: Anal
     const change = outcome.ok ? outcome.value : BROKE_OFF;
     await markMeasured(database.db, designId, change, isoNow(clock));
     log.info({ designId, status: change.status, errorCode: change.errorCode }, 'design measured');
+  }
+
+  /** The path of a design's file; asks again for as long as the bucket does not answer, because that says nothing of the design. */
+  async function fileOf(designId: string): Promise<string | null> {
+    for (;;) {
+      try {
+        return await storage.localPath(designId);
+      } catch (error) {
+        if (!(error instanceof StorageUnavailable) || isClosed) throw error;
+        log.error({ designId, err: error }, 'the bucket does not answer');
+        await wait(AGAIN_MS, undefined, { ref: false });
+      }
+    }
   }
 
   /** Runs a task over stored files; null where the file is gone. */
@@ -111,6 +129,7 @@ export function createAnalysisJobs({ database, storage, pool, clock, log }: Anal
       while (running.size > 0) await Promise.all(running);
     },
     async close() {
+      isClosed = true;
       waiting.close();
       await pool.close();
       await Promise.all(running);

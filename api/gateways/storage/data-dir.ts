@@ -86,9 +86,12 @@ export function createDataDirStorage(dataDir: string): Storage {
       if (files.length > 0) yield files;
     },
     remove: (key) => rm(pathOf(key), { force: true }),
-    async sweep() {
-      for (const name of await readdir(folder))
-        if (name.endsWith(PART_SUFFIX)) await rm(join(folder, name), { force: true });
+    async sweep(olderThanMs) {
+      for (const name of await readdir(folder)) {
+        if (!name.endsWith(PART_SUFFIX)) continue;
+        const info = await stat(join(folder, name)).catch(() => null);
+        if (info && Date.now() - info.mtimeMs >= olderThanMs) await rm(join(folder, name), { force: true });
+      }
     },
   };
 }

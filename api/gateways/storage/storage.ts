@@ -70,8 +70,8 @@ export interface Storage {
   list(atOnce: number): AsyncIterable<readonly StoredFile[]>;
   /** Forgets a file; nothing happens where there is none. */
   remove(key: string): Promise<void>;
-  /** Throws away what a crash left half-written. */
-  sweep(): Promise<void>;
+  /** Throws away what was left half-written that long ago, ms; at start that is all there is. */
+  sweep(olderThanMs: number): Promise<void>;
   /** Uploads past us; null where all come through us. */
   readonly direct: DirectUploads | null;
 }
