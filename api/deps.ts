@@ -11,7 +11,7 @@ import { loadCatalog } from './catalog/catalog.ts';
 import { createPaymentFollowUp } from './checkout/follow-up.ts';
 import { createTurns } from './checkout/turns.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase } from './db/open.ts';
 import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
 import { createAnalysisJobs } from './design/analysis.ts';
@@ -63,11 +63,13 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   const clock = replaced.clock ?? systemClock;
   const log = replaced.log ?? createLog(env);
   prepareDataFolder(env.dataDir);
-  const database = openDatabase(env.dataDir);
-  const migrations = await migrate(database.db, MIGRATIONS);
-  if (migrations.length > 0) log.info({ migrations }, 'migrated');
+  const database = openDatabase(env);
   const passwords = replaced.passwords ?? createPasswords();
-  await seed({ db: database.db, clock, passwords, log, signIns: env.mode !== 'production' });
+  await database.alone(async (db) => {
+    const migrations = await migrate(db, MIGRATIONS);
+    if (migrations.length > 0) log.info({ migrations }, 'migrated');
+    await seed({ db, clock, passwords, log, signIns: env.mode !== 'production' });
+  });
   const signer = createSigner(loadSecret(env.uploadSecret, env.dataDir));
   const storage = storageOf(env, clock);
   const module = loadKernelModule();
@@ -116,7 +118,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     limits: createLimits(clock),
     sweep,
     health,
-    findSession: sessionFinder(database.prepareRead),
+    findSession: sessionFinder(database),
     isReady: () => ready,
     async close() {
       ready = false;

@@ -52,7 +52,9 @@ function notStarted(error: unknown): never {
   return refuse(why);
 }
 
+/** Nodes that share a PostgreSQL may share a data folder too: what it holds then is files. */
 function locked(): FolderLock {
+  if (env.databaseUrl !== '') return { release: () => {} };
   try {
     return lockDataFolder(env.dataDir);
   } catch (error) {
@@ -101,7 +103,13 @@ server.on('error', (error) => {
 server.listen(env.port, env.host || undefined, () => {
   const { port } = server.address() as AddressInfo;
   deps.log.info(
-    { port, url: env.publicUrl || `http://localhost:${port}`, dataDir: env.dataDir, mode: env.mode },
+    {
+      port,
+      url: env.publicUrl || `http://localhost:${port}`,
+      dataDir: env.dataDir,
+      database: deps.database.dialect,
+      mode: env.mode,
+    },
     'ready',
   );
 });
