@@ -1,12 +1,15 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { API_BASE } from '../shared/base/endpoint.ts';
+import { API_BASE, fullPath } from '../shared/base/endpoint.ts';
 import { failure } from '../shared/base/failure.ts';
+import { designAddresses } from '../shared/design/addresses.ts';
 import { AnswerCache, sendFailure } from './middleware/answer.ts';
 import type { AppEnv } from './app-env.ts';
 import type { Env } from './env.ts';
 import { type DispatchNeeds, dispatch } from './middleware/dispatch.ts';
 import { eachCall } from './middleware/each-call.ts';
+import { type Storage, StorageUnavailable } from './gateways/storage/storage.ts';
+import { fromAnyOrigin } from './middleware/cross-origin.ts';
 import { securityHeaders } from './middleware/security.ts';
 import { openApiDocument } from './openapi.ts';
 import { allRoutes, pageParameters, type RoomNeeds } from './rooms.ts';
@@ -19,7 +22,8 @@ import type { Health } from './upkeep/health.ts';
 
 /** What the app needs besides its rooms. */
 export interface AppNeeds extends DispatchNeeds {
-  readonly env: DispatchNeeds['env'] & Pick<Env, 'distDir' | 'metricsToken'>;
+  readonly env: DispatchNeeds['env'] & Pick<Env, 'distDir' | 'metricsToken' | 'uploadUrl'>;
+  readonly storage: Pick<Storage, 'direct'>;
   readonly log: Logger;
   readonly metrics: Metrics;
   /** Null where nothing is traced. */
@@ -29,6 +33,12 @@ export interface AppNeeds extends DispatchNeeds {
   isReady(): boolean;
 }
 
+/** Where the page sends files besides us: the upload service, or the bucket. */
+function sendsTo({ env, storage }: AppNeeds): string[] {
+  if (env.uploadUrl !== '') return [new URL(env.uploadUrl).origin];
+  return storage.direct ? [storage.direct.origin] : [];
+}
+
 /** Builds the app: API, sandbox gateway, health and the built pages. It needs no socket, so tests call `app.request`. */
 export function createApp(deps: RoomNeeds & AppNeeds): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: false });
@@ -36,7 +46,8 @@ export function createApp(deps: RoomNeeds & AppNeeds): Hono<AppEnv> {
 
   app.use('*', eachCall(deps));
   if (deps.tracing) app.use('*', deps.tracing.middleware);
-  app.use('*', securityHeaders(deps.env.publicUrl.startsWith('https:')));
+  app.use('*', securityHeaders({ https: deps.env.publicUrl.startsWith('https:'), sendsTo: sendsTo(deps) }));
+  app.use(fullPath(designAddresses.upload).replace(/\{.*/, '*'), fromAnyOrigin);
 
   const document = openApiDocument();
   app.get('/healthz', (c) => {
@@ -55,7 +66,8 @@ export function createApp(deps: RoomNeeds & AppNeeds): Hono<AppEnv> {
   app.notFound((c) => sendFailure(c, failure('not_found')));
   app.onError((error, c) => {
     deps.log.error({ requestId: c.get('requestId'), err: error }, 'unexpected');
-    return sendFailure(c, failure(deps.health.note(error) ? 'unavailable' : 'internal'));
+    const isDown = deps.health.note(error) || error instanceof StorageUnavailable;
+    return sendFailure(c, failure(isDown ? 'unavailable' : 'internal'));
   });
   return app;
 }

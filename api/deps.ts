@@ -21,7 +21,7 @@ import { createFileMail, createSmtpMail } from './gateways/mail/nodemailer.ts';
 import type { PaymentGateway } from './gateways/payment/payment.ts';
 import { createSandboxGateway } from './gateways/payment/sandbox.ts';
 import { createZoneShipping } from './gateways/shipping/zone-table.ts';
-import { createDataDirStorage } from './gateways/storage/data-dir.ts';
+import { storageOf } from './gateways/storage/storage-of-env.ts';
 import { createStateTax } from './gateways/tax/state-table.ts';
 import { createOutbox } from './jobs/outbox.ts';
 import { createLimits, type Limits } from './middleware/limits.ts';
@@ -76,7 +76,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     await seed({ db, clock, passwords, log, signIns: env.mode !== 'production' });
   });
   const signer = createSigner(loadSecret(env.uploadSecret, env.dataDir));
-  const storage = createDataDirStorage(env.dataDir);
+  const storage = watchedGateway(storageOf(env, clock), 'storage', metrics);
   const module = loadKernelModule();
   const pool = createWatchedPool(
     {
