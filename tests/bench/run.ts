@@ -15,6 +15,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench(): Promise<BenchRes
   load: () => import('./load.ts'),
   api: () => import('./api.ts'),
   abuse: () => import('./abuse.ts'),
+  tracing: () => import('./tracing.ts'),
 };
 
 /** Benches that open the built app in a browser. */
