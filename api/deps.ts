@@ -23,11 +23,11 @@ import { createSandboxGateway } from './gateways/payment/sandbox.ts';
 import { createZoneShipping } from './gateways/shipping/zone-table.ts';
 import { createDataDirStorage } from './gateways/storage/data-dir.ts';
 import { createStateTax } from './gateways/tax/state-table.ts';
-import { createOutbox } from './jobs/outbox.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createThreadPool } from './jobs/thread-pool.ts';
 import { createLimits, type Limits } from './middleware/limits.ts';
 import { createLog } from './middleware/log.ts';
-import { allEvents, MIGRATIONS, type RoomNeeds, startRooms } from './rooms.ts';
+import { allWork, MIGRATIONS, type RoomNeeds, startRooms } from './rooms.ts';
 import { createSigner, loadSecret } from './signing.ts';
 import { prepareDataFolder } from './upkeep/data-folder.ts';
 import { createHealth } from './upkeep/health.ts';
@@ -39,6 +39,7 @@ export type Deps = RoomNeeds & AppNeeds & Composed;
 interface Composed {
   readonly env: Env;
   readonly limits: Limits;
+  readonly jobs: Jobs;
   /** Lets what is under way finish and closes everything. */
   close(): Promise<void>;
 }
@@ -87,7 +88,17 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   const mail =
     replaced.mail ??
     (env.smtpUrl ? createSmtpMail(env.smtpUrl, env.mailFrom) : createFileMail(env.dataDir, env.mailFrom));
-  const outbox = createOutbox(database, clock, log);
+  const perOwner = Math.max(1, env.analysisThreads - 1);
+  const jobs = createJobs({
+    database,
+    clock,
+    log,
+    lanes: {
+      event: { atOnce: 4, pollMs: 1000 },
+      measure: { atOnce: env.analysisThreads, pollMs: 250, perOwner },
+      upkeep: { atOnce: 4, pollMs: 30_000 },
+    },
+  });
   const payments = replaced.payments?.(sandbox) ?? sandbox;
   const payTurns = createTurns();
   const sweep = createSweep({ database, storage, clock, log });
@@ -110,9 +121,9 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     payments,
     sandbox,
     payTurns,
-    followUp: createPaymentFollowUp({ database, clock, log, outbox, payments, payTurns }),
+    followUp: createPaymentFollowUp({ database, clock, log, jobs, payments, payTurns }),
     mail,
-    outbox,
+    jobs,
     limits: createLimits(clock),
     sweep,
     health,
@@ -121,10 +132,10 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     async close() {
       ready = false;
       health.close();
-      await sweep.close();
-      await deps.followUp.close();
+      jobs.stop();
+      sweep.stop();
       await analysis.close();
-      await outbox.close();
+      await jobs.close();
       await passwords.close();
       mail.close();
       sandbox.close();
@@ -132,6 +143,6 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     },
   };
   await startRooms(deps);
-  outbox.start(allEvents(deps));
+  await jobs.start(allWork(deps));
   return deps;
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { PaymentGateway } from '../gateways/payment/payment.ts';
-import type { Outbox } from '../jobs/outbox.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Turns } from './turns.ts';
 
 /** What settling a payment works with, at once or later. */
@@ -10,7 +10,7 @@ export interface SettleNeeds {
   readonly clock: Clock;
   readonly database: Database;
   readonly log: Logger;
-  readonly outbox: Outbox;
+  readonly jobs: Pick<Jobs, 'nudge'>;
   readonly payments: PaymentGateway;
   readonly payTurns: Turns;
 }

@@ -1,6 +1,14 @@
+import * as jobs from '../db/migrations/0012-jobs.ts';
+import type { JobRow } from '../jobs/job-rows.ts';
 import { room } from '../room.ts';
 import type { Health } from './health.ts';
 import type { Sweep } from './sweep.ts';
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    jobs: JobRow;
+  }
+}
 
 /** What upkeep works with. */
 export interface UpkeepNeeds {
@@ -14,11 +22,9 @@ export interface UpkeepNeeds {
 export const upkeepRoom = room<UpkeepNeeds>({
   name: 'upkeep',
   endpoints: {},
-  tables: [],
-  migrations: {},
+  tables: ['jobs'],
+  migrations: { '0012-jobs': jobs },
   routes: () => [],
-  start: async ({ sweep, health }) => {
-    sweep.start();
-    health.start();
-  },
+  recurring: ({ sweep }) => ({ sweep: sweep.recurring }),
+  start: async ({ health }) => health.start(),
 });

@@ -154,7 +154,7 @@ describe('[AC12] an order', () => {
   it('that is not written leaves no entry', async () => {
     const { apiToken, quote, client, params } = await buyer();
     const { db } = world.deps.database;
-    await sql`create trigger refuse before insert on outbox begin select raise(abort, 'no'); end`.execute(db);
+    await sql`create trigger refuse before insert on jobs begin select raise(abort, 'no'); end`.execute(db);
     expect(await written(() => payQuote(world, apiToken, quote).catch(() => {}))).toEqual([]);
     await sql`drop trigger refuse`.execute(db);
     const wrong = { production_speed_id: '99' };
