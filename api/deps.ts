@@ -8,9 +8,10 @@ import { createPasswords, type Passwords } from './account/passwords.ts';
 import { sessionFinder } from './account/session-rows.ts';
 import type { AppNeeds } from './app.ts';
 import { loadCatalog } from './catalog/catalog.ts';
+import { watchCatalog } from './catalog/watch.ts';
 import { createPaymentFollowUp } from './checkout/follow-up.ts';
 import { createTurns } from './checkout/turns.ts';
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, isoNow, systemClock } from './clock.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
@@ -24,6 +25,8 @@ import { createZoneShipping } from './gateways/shipping/zone-table.ts';
 import { createDataDirStorage } from './gateways/storage/data-dir.ts';
 import { createStateTax } from './gateways/tax/state-table.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { freeLeases } from './jobs/job-leases.ts';
+import { createLeases } from './jobs/leases.ts';
 import { createThreadPool } from './jobs/thread-pool.ts';
 import { createLimits, type Limits } from './middleware/limits.ts';
 import { createLog } from './middleware/log.ts';
@@ -51,6 +54,8 @@ export interface Replaced {
   readonly passwords?: Passwords;
   readonly payments?: (real: PaymentGateway) => PaymentGateway;
   readonly mail?: MailGateway;
+  /** Whether no other process works on the database: then what the last one had when it was killed is free at once. */
+  readonly alone?: boolean;
 }
 
 /** Tasks of one account that may wait for a thread; more are refused as too many. */
@@ -67,6 +72,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   const database = openDatabase(env.dataDir);
   const migrations = await migrate(database.db, MIGRATIONS);
   if (migrations.length > 0) log.info({ migrations }, 'migrated');
+  if (replaced.alone) await freeLeases(database.db, isoNow(clock));
   const passwords = replaced.passwords ?? createPasswords();
   await seed({ db: database.db, clock, passwords, log, signIns: env.mode !== 'production' });
   const signer = createSigner(loadSecret(env.uploadSecret, env.dataDir));
@@ -100,9 +106,11 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     },
   });
   const payments = replaced.payments?.(sandbox) ?? sandbox;
-  const payTurns = createTurns();
+  const payTurns = createTurns(createLeases({ database, clock, log }));
   const sweep = createSweep({ database, storage, clock, log });
   const health = createHealth(env.dataDir, database, log);
+  const catalog = await loadCatalog(database.db);
+  const catalogWatch = watchCatalog(catalog, log);
   let ready = true;
   const deps: Deps = {
     env,
@@ -110,7 +118,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     log,
     signer,
     database,
-    catalog: await loadCatalog(database.db),
+    catalog,
     pricing: createPricingKernel(module, checkedOnce(schemaChecks)),
     kernelVersion: instantiateKernel(module).abiVersion(),
     passwords,
@@ -124,13 +132,14 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     followUp: createPaymentFollowUp({ database, clock, log, jobs, payments, payTurns }),
     mail,
     jobs,
-    limits: createLimits(clock),
+    limits: createLimits(database, clock),
     sweep,
     health,
     findSession: sessionFinder(database.prepareRead),
     isReady: () => ready,
     async close() {
       ready = false;
+      catalogWatch.close();
       health.close();
       jobs.stop();
       sweep.stop();

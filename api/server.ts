@@ -61,7 +61,7 @@ function locked(): FolderLock {
 }
 
 const lock = locked();
-const deps = await createDeps(env).catch(notStarted);
+const deps = await createDeps(env, { alone: true }).catch(notStarted);
 const server = createAdaptorServer({ fetch: createApp(deps).fetch }) as Server;
 // A 50 MB upload over a slow line takes longer than Node's default of 5 minutes allows.
 server.requestTimeout = 15 * 60_000;

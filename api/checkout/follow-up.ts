@@ -32,8 +32,10 @@ export function createPaymentFollowUp(deps: SettleNeeds): PaymentFollowUp {
   async function sweep(): Promise<void> {
     for (const { id, accountId, status } of await findUnsettled(deps.database.db)) {
       try {
-        const now = await deps.payTurns.take(accountId, () => followUp(deps, id));
-        if (now?.status !== status) deps.log.warn({ paymentId: id, found: now?.status }, 'payment followed up');
+        // Where another server has the turn, it is about to settle the payment itself.
+        const turn = await deps.payTurns.take(accountId, () => followUp(deps, id), 0);
+        const now = turn?.value;
+        if (turn && now?.status !== status) deps.log.warn({ paymentId: id, found: now?.status }, 'payment followed up');
       } catch (error) {
         deps.log.error({ paymentId: id, err: error }, 'payment cannot be settled');
       }

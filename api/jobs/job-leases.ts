@@ -106,3 +106,14 @@ export async function releaseJob(
     .executeTakeFirst();
   return Number(numUpdatedRows) === 1;
 }
+
+/** Frees everything that anybody has. Only for a process that is alone with the database. */
+export async function freeLeases(db: Db, now: string): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ lease_owner: null, due_at: now })
+    .where('lease_owner', 'is not', null)
+    .where('due_at', 'is not', null)
+    .execute();
+  await db.deleteFrom('leases').execute();
+}
