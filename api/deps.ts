@@ -77,23 +77,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   await seed({ db: database.db, clock, passwords, log, signIns: env.mode !== 'production' });
   const signer = createSigner(loadSecret(env.uploadSecret, env.dataDir));
   const storage = createDataDirStorage(env.dataDir);
-  const module = loadKernelModule();
-  const pool = createThreadPool({
-    script: new URL('./jobs/analysis-thread.ts', import.meta.url),
-    size: env.analysisThreads,
-    timeoutMs: env.analysisTimeoutMs,
-    // What a 50 MB file takes fits in both; a bomb ends the thread, not the server.
-    heapMb: env.analysisMemoryMb / 2,
-    memoryMb: env.analysisMemoryMb,
-    // One thread is always left for the others.
-    perOwner: Math.max(1, env.analysisThreads - 1),
-    waitingPerOwner: Math.max(WAITING_PER_ACCOUNT, env.uploadsAtOnce),
-  });
-  const analysis = createAnalysisJobs({ database, storage, pool, clock, log });
-  const sandbox = createSandboxGateway(env.dataDir, signer, clock);
-  const mail =
-    replaced.mail ??
-    (env.smtpUrl ? createSmtpMail(env.smtpUrl, env.mailFrom) : createFileMail(env.dataDir, env.mailFrom));
+  // One thread is always left for the others, of all servers together.
   const perOwner = Math.max(1, env.analysisThreads - 1);
   const jobs = createJobs({
     database,
@@ -105,6 +89,22 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
       upkeep: { atOnce: 4, pollMs: 30_000 },
     },
   });
+  const module = loadKernelModule();
+  const pool = createThreadPool({
+    script: new URL('./jobs/analysis-thread.ts', import.meta.url),
+    size: env.analysisThreads,
+    timeoutMs: env.analysisTimeoutMs,
+    // What a 50 MB file takes fits in both; a bomb ends the thread, not the server.
+    heapMb: env.analysisMemoryMb / 2,
+    memoryMb: env.analysisMemoryMb,
+    perOwner,
+    waitingPerOwner: Math.max(WAITING_PER_ACCOUNT, env.uploadsAtOnce),
+  });
+  const analysis = createAnalysisJobs({ database, storage, pool, clock, log, jobs });
+  const sandbox = createSandboxGateway(env.dataDir, signer, clock);
+  const mail =
+    replaced.mail ??
+    (env.smtpUrl ? createSmtpMail(env.smtpUrl, env.mailFrom) : createFileMail(env.dataDir, env.mailFrom));
   const payments = replaced.payments?.(sandbox) ?? sandbox;
   const payTurns = createTurns(createLeases({ database, clock, log }));
   const sweep = createSweep({ database, storage, clock, log });
@@ -152,6 +152,6 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     },
   };
   await startRooms(deps);
-  await jobs.start(allWork(deps));
+  if (env.role !== 'serve') await jobs.start(allWork(deps));
   return deps;
 }

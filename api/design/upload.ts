@@ -3,6 +3,7 @@ import { err, ok } from '../../shared/base/result.ts';
 import { MAX_DESIGN_BYTES } from '../../shared/design/limits.ts';
 import { designEndpoints as api } from '../../shared/design/wire.ts';
 import { isoNow } from '../clock.ts';
+import { inTransaction } from '../db/database.ts';
 import type { StoreFault } from '../gateways/storage/storage.ts';
 import { handleStream, type Route } from '../route.ts';
 import type { Signer } from '../signing.ts';
@@ -56,9 +57,14 @@ export function uploadRoutes(deps: DesignNeeds): Route[] {
         const limits = { maxBytes: MAX_DESIGN_BYTES, expectedBytes: design.declaredBytes };
         const stored = await deps.storage.put(id, body.stream, limits);
         if (!stored.ok) return err(failure(UNSTORED[stored.error]));
-        if (!(await markUploaded(deps.database.db, id, stored.value, isoNow(deps.clock)))) return err(taken);
-        await setUploadBytes(deps.database.db, id, stored.value);
-        deps.analysis.start(id);
+        const isOurs = await inTransaction(deps.database.db, async (trx) => {
+          if (!(await markUploaded(trx, id, stored.value, isoNow(deps.clock)))) return false;
+          await setUploadBytes(trx, id, stored.value);
+          await deps.analysis.enqueue(trx, design);
+          return true;
+        });
+        if (!isOurs) return err(taken);
+        deps.analysis.nudge();
         return ok({ success: true as const });
       } finally {
         arriving.delete(id);
