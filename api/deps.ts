@@ -11,8 +11,9 @@ import { loadCatalog } from './catalog/catalog.ts';
 import { watchCatalog } from './catalog/watch.ts';
 import { createPaymentFollowUp } from './checkout/follow-up.ts';
 import { createTurns } from './checkout/turns.ts';
-import { type Clock, isoNow, systemClock } from './clock.ts';
-import { openDatabase } from './db/database.ts';
+import { type Clock, isoNow } from './clock.ts';
+import { clockOf } from './db/clock.ts';
+import { openDatabase } from './db/open.ts';
 import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
 import { createAnalysisJobs } from './design/analysis.ts';
@@ -66,15 +67,18 @@ const WAITING_PER_ACCOUNT = 60;
  * and makes everything the app needs. Throws where the environment does not allow it.
  */
 export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Deps> {
-  const clock = replaced.clock ?? systemClock;
   const log = replaced.log ?? createLog(env);
   prepareDataFolder(env.dataDir);
-  const database = openDatabase(env.dataDir);
-  const migrations = await migrate(database.db, MIGRATIONS);
-  if (migrations.length > 0) log.info({ migrations }, 'migrated');
-  if (replaced.alone) await freeLeases(database.db, isoNow(clock));
+  const database = openDatabase(env);
+  const kept = replaced.clock ? null : await clockOf(database, log);
+  const clock = replaced.clock ?? kept!;
   const passwords = replaced.passwords ?? createPasswords();
-  await seed({ db: database.db, clock, passwords, log, signIns: env.mode !== 'production' });
+  await database.alone(async (db) => {
+    const migrations = await migrate(db, MIGRATIONS);
+    if (migrations.length > 0) log.info({ migrations }, 'migrated');
+    await seed({ db, clock, passwords, log, signIns: env.mode !== 'production' });
+  });
+  if (replaced.alone) await freeLeases(database.db, isoNow(clock));
   const signer = createSigner(loadSecret(env.uploadSecret, env.dataDir));
   const storage = createDataDirStorage(env.dataDir);
   // One thread is always left for the others, of all servers together.
@@ -135,7 +139,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     limits: createLimits(database, clock),
     sweep,
     health,
-    findSession: sessionFinder(database.prepareRead),
+    findSession: sessionFinder(database),
     isReady: () => ready,
     async close() {
       ready = false;
@@ -148,6 +152,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
       await passwords.close();
       mail.close();
       sandbox.close();
+      kept?.close();
       await database.close();
     },
   };

@@ -15,8 +15,17 @@ const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
   /** Address to listen on; empty listens on every one. */
   HOST: z.string().default(''),
-  /** Folder of everything that lasts: database, uploads, outbox, secrets. */
+  /** Folder of everything that lasts: database (unless DATABASE_URL names one), uploads, outbox, secrets. */
   DATA_DIR: z.string().min(1).default('./data'),
+  /** postgres://user:password@host:port/database. Empty: the SQLite file in DATA_DIR. Its words are never repeated: a password is in it. */
+  DATABASE_URL: z
+    .string()
+    .default('')
+    .refine((url) => url === '' || (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)), {
+      error: 'This is no address of a PostgreSQL database, like postgres://user:password@host:5432/kerfwise.',
+    }),
+  /** Connections to PostgreSQL that this process may have at once. */
+  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
   /** Folder of the built app. */
   DIST_DIR: z.string().min(1).default('./dist'),
   /** `production` seeds no sign-ins and skips the check of answers against their schemas. */
@@ -62,6 +71,9 @@ export interface Env {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** '' where the database is the SQLite file in the data folder. */
+  readonly databaseUrl: string;
+  readonly databasePool: number;
   readonly distDir: string;
   readonly mode: 'production' | 'development' | 'test';
   readonly publicUrl: string;
@@ -95,6 +107,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     port: v.PORT,
     host: v.HOST,
     dataDir: v.DATA_DIR,
+    databaseUrl: v.DATABASE_URL,
+    databasePool: v.DATABASE_POOL,
     distDir: v.DIST_DIR,
     mode: v.NODE_ENV,
     publicUrl: v.PUBLIC_URL.replace(/\/$/, ''),

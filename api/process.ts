@@ -31,7 +31,9 @@ function notStarted(error: unknown, env: Env): never {
   return refuse(why);
 }
 
+/** Nodes that share a PostgreSQL may share a data folder too: what it holds then is files. */
 function locked(env: Env): FolderLock {
+  if (env.databaseUrl !== '') return { release: () => {} };
   try {
     return lockDataFolder(env.dataDir);
   } catch (error) {
@@ -59,7 +61,7 @@ export async function runProcess(
   process.on('SIGINT', () => stop('SIGINT'));
 
   const lock = locked(env);
-  const deps = await createDeps(env, { alone: true }).catch((error: unknown) => notStarted(error, env));
+  const deps = await createDeps(env, { alone: env.databaseUrl === '' }).catch((error: unknown) => notStarted(error, env));
   process.on('uncaughtException', (error) => {
     deps.log.fatal({ err: error }, 'uncaught');
     process.exit(1);

@@ -28,7 +28,13 @@ await runProcess((deps, env) => {
   server.listen(env.port, env.host || undefined, () => {
     const { port } = server.address() as AddressInfo;
     deps.log.info(
-      { port, url: env.publicUrl || `http://localhost:${port}`, dataDir: env.dataDir, mode: env.mode },
+      {
+        port,
+        url: env.publicUrl || `http://localhost:${port}`,
+        dataDir: env.dataDir,
+        database: deps.database.dialect,
+        mode: env.mode,
+      },
       'ready',
     );
   });

@@ -5,7 +5,7 @@ await runProcess(
   (deps, env) => {
     // Timers of jobs keep nobody alive.
     const alive = setInterval(() => {}, 60_000);
-    deps.log.info({ dataDir: env.dataDir, mode: env.mode }, 'working');
+    deps.log.info({ dataDir: env.dataDir, database: deps.database.dialect, mode: env.mode }, 'working');
     return {
       async drain() {
         clearInterval(alive);

@@ -2,6 +2,7 @@ import type { Material, ProductionSpeed, Thickness } from '../../shared/catalog/
 import { standardSpeed } from '../../shared/catalog/production-speed.ts';
 import type { PriceBook } from '../../shared/pricing/wire.ts';
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { currentVersion, readPriceBook } from './rows.ts';
 
@@ -73,7 +74,7 @@ export async function catalogFrom(
 /** Loads the catalogue from the database. Throws where it holds none. */
 export function loadCatalog(db: Kysely<Tables>): Promise<Catalog> {
   return catalogFrom(
-    () => db.transaction().execute(readPriceBook),
+    () => inTransaction(db, readPriceBook),
     () => currentVersion(db),
   );
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Db, inTransaction } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Lane } from './job.ts';
 import type { JobRow } from './job-rows.ts';
@@ -48,7 +48,8 @@ export async function claimDue(db: Db, { lane, by, now, until, limit }: Claim): 
  */
 export function claimTurn(db: Kysely<Tables>, claim: Omit<Claim, 'limit'>, perOwner: number): Promise<JobRow | null> {
   const { lane, by, now, until } = claim;
-  return inTransaction(db, async (trx) => {
+  // Each statement sees what was committed before it: the line below is what makes them one after the other.
+  return db.transaction().execute(async (trx) => {
     // Two servers that count at once would both find room.
     await oneAtATime(trx, `jobs.${lane}`);
     const busy = trx

@@ -1,9 +1,6 @@
-import { PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-
-function isPostgres(db: Db): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter;
-}
+import { dialectOf } from '../db/dialect.ts';
 
 /**
  * A query for rows that are to be changed: PostgreSQL passes over those that another transaction holds. SQLite has one writer at a
@@ -13,10 +10,10 @@ export function unlocked<DB, TB extends keyof DB, O>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, O>,
 ): SelectQueryBuilder<DB, TB, O> {
-  return isPostgres(db) ? query.forUpdate().skipLocked() : query;
+  return dialectOf(db) === 'postgres' ? query.forUpdate().skipLocked() : query;
 }
 
 /** Lets transactions that ask for the same name go one after the other. On SQLite they do so anyway. */
 export async function oneAtATime(trx: Db, name: string): Promise<void> {
-  if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+  if (dialectOf(trx) === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }

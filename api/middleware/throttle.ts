@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import { type Database, inTransaction } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { findTries, forgetTries, lockTries, setTries, type TryRow, takeBackTry } from './try-rows.ts';
 
 /** How failures slow down: after `free` of them each further one doubles the wait before the next try counts at all. */
@@ -54,7 +54,8 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
       // Those who have to wait write nothing: a flood of tries is a flood of reads.
       const early = longest(gates, await findTries(db, [...gates.keys()]), now);
       if (early > 0) return early;
-      return inTransaction(db, async (trx) => {
+      // Its rows are locked one by one, which needs no more of a transaction than that it is one.
+      return db.transaction().execute(async (trx) => {
         const rows: TryRow[] = [];
         // In one order for everybody, so that no two wait for each other.
         for (const key of [...gates.keys()].sort()) rows.push(await lockTries(trx, key, now));

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { OrderHead, orderListQuery, OrderStatus } from '../../shared/order/wire.ts';
 import { nextNumber } from '../db/counter-rows.ts';
 import type { Db } from '../db/database.ts';
+import { placeIn } from '../db/dialect.ts';
 
 /** Table `orders`. */
 export interface OrderRow {
@@ -45,9 +46,9 @@ export async function insertOrder(trx: Db, row: OrderRow): Promise<void> {
 
 type HeadRow = Omit<OrderRow, 'frozen_id' | 'search' | 'purchase_order_number'>;
 
-/** Whether an engineer's analysis of the order is under way; see isHeld. Flags of SQLite are 0 or 1. */
-const HELD = sql<number>`exists (select 1 from order_tasks
-  where order_tasks.order_id = orders.id and order_tasks.kind = 'dfm_analysis' and order_tasks.status = 'open')`;
+/** Whether an engineer's analysis of the order is under way, 0 or 1; see isHeld. */
+const HELD = sql<number>`case when exists (select 1 from order_tasks where order_tasks.order_id = orders.id
+  and order_tasks.kind = 'dfm_analysis' and order_tasks.status = 'open') then 1 else 0 end`;
 
 /** What lists show of an order. */
 export function headOf(row: HeadRow, held: boolean): OrderHead {
@@ -110,7 +111,7 @@ export async function searchOrders(db: Db, query: z.output<typeof orderListQuery
   if (query.held) filtered = filtered.where(HELD, '=', 1);
   for (const word of (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)) {
     // Looked for as it is: no pattern characters, and the same case rules on every database.
-    filtered = filtered.where(({ eb, fn, val }) => eb(fn<number>('instr', ['search', val(word)]), '>', 0));
+    filtered = filtered.where(({ eb, ref, val }) => eb(placeIn(db, ref('search'), val(word)), '>', 0));
   }
   const { count } = await filtered.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();
   const descending = query.sort.startsWith('-');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { MESSY } from '../files.ts';
+import { ASKING, MESSY } from '../files.ts';
 import { Workspace } from '../pages/workspace.ts';
 
 /** Notes every control that the browser saw move from now on, right after an input too. Figures inside one may change their width. */
@@ -80,3 +80,23 @@ test('no control moves while any choice changes', async ({ page }) => {
   const fixed = (list: string[]) => list.filter((place) => !place.startsWith('$'));
   expect(fixed(await places(page))).toEqual(fixed(before));
 });
+
+for (const deviceScaleFactor of [1, 1.5])
+  test(`pictures of answers keep their size at ${deviceScaleFactor} device pixels each`, async ({ browser }) => {
+    for (const height of [700, 1000]) {
+      const page = await browser.newPage({ viewport: { width: 1440, height }, deviceScaleFactor });
+      await new Workspace(page).drop(ASKING);
+      const picture = page.getByRole('region', { name: 'Questions' }).getByRole('img').first();
+      await expect(picture).toBeVisible();
+      const heights = await picture.evaluate(async (element) => {
+        const seen = new Set<number>();
+        for (let frame = 0; frame < 40; frame++) {
+          await new Promise((done) => requestAnimationFrame(done));
+          seen.add(element.getBoundingClientRect().height);
+        }
+        return [...seen];
+      });
+      expect(heights).toHaveLength(1);
+      await page.close();
+    }
+  });

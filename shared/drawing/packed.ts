@@ -1,6 +1,6 @@
 import { refused } from './dispatch.ts';
 import { foreignFile } from './foreign-files.ts';
-import { gunzip, isUnpackedWhole } from './gzip.ts';
+import { gunzip, isUnpackedWhole } from './codecs/gzip.ts';
 import type { ReadLimits } from './limits.ts';
 import type { ReadResult } from './read-result.ts';
 import { sniffDesign } from './sniff.ts';

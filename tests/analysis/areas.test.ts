@@ -7,12 +7,37 @@ import { slabAreas, stretches } from './area-oracle.ts';
 const STYLES = ['#000000', '#ff0000', '#0000ff'].map((fill) => ({ ...FILL, fill }));
 
 // Few whole coordinates: shared edges, level edges and corners on corners come up all the time.
-const whole = fc.integer({ min: 0, max: 20 });
-const outline = fc.record({
-  points: fc.array(fc.tuple(whole, whole), { minLength: 3, maxLength: 9 }),
-  evenOdd: fc.boolean(),
-  style: fc.nat({ max: STYLES.length - 1 }),
-});
+const outlineWithin = (most: number) => {
+  const whole = fc.integer({ min: 0, max: most });
+  return fc.record({
+    points: fc.array(fc.tuple(whole, whole), { minLength: 3, maxLength: 9 }),
+    evenOdd: fc.boolean(),
+    style: fc.nat({ max: STYLES.length - 1 }),
+  });
+};
+const outline = outlineWithin(20);
+type Outline = typeof outline extends fc.Arbitrary<infer T> ? T : never;
+
+function expectSlabAreas(outlines: readonly Outline[]): void {
+  const { total, visible } = slabAreas(outlines, STYLES.length);
+  // Fills without an area draw nothing; of nothing else there is no drawing to measure.
+  fc.pre(total > 1e-9);
+  const drawing = draw((b) => {
+    b.moveTo(0, 0);
+    b.lineTo(20, 20);
+    b.endElement(STYLES[0]!);
+    for (const { points, evenOdd, style } of outlines) {
+      for (const [i, [x, y]] of points.entries()) i === 0 ? b.moveTo(x, y) : b.lineTo(x, y);
+      b.close();
+      b.endElement(STYLES[style]!, evenOdd);
+    }
+  });
+  const { styles, totals } = geometry.measure(drawing);
+  expect(totals.area).toBeCloseTo(total, 6);
+  for (const [i, { fill }] of drawing.styles.entries())
+    expect(styles[i]!.area).toBeCloseTo(visible[STYLES.findIndex((style) => style.fill === fill)]!, 6);
+  expect(styles.reduce((sum, { area }) => sum + area, 0)).toBeCloseTo(totals.area, 9);
+}
 
 describe('areas of anything', () => {
   it.each([6, 24])('[AN11] [AN55] agrees with level slabs for up to %d outlines, some of them twice', (most) => {
@@ -24,29 +49,34 @@ describe('areas of anything', () => {
           { maxLength: 3 },
         ),
         (made, again) => {
-          const outlines = [...made, ...again.map((style, i) => ({ ...made[i % made.length]!, style }))];
-          const { total, visible } = slabAreas(outlines, STYLES.length);
-          // Fills without an area draw nothing; of nothing else there is no drawing to measure.
-          fc.pre(total > 0);
-          const drawing = draw((b) => {
-            b.moveTo(0, 0);
-            b.lineTo(20, 20);
-            b.endElement(STYLES[0]!);
-            for (const { points, evenOdd, style } of outlines) {
-              for (const [i, [x, y]] of points.entries()) i === 0 ? b.moveTo(x, y) : b.lineTo(x, y);
-              b.close();
-              b.endElement(STYLES[style]!, evenOdd);
-            }
-          });
-          const { styles, totals } = geometry.measure(drawing);
-          expect(totals.area).toBeCloseTo(total, 6);
-          for (const [i, { fill }] of drawing.styles.entries())
-            expect(styles[i]!.area).toBeCloseTo(visible[STYLES.findIndex((style) => style.fill === fill)]!, 6);
-          expect(styles.reduce((sum, { area }) => sum + area, 0)).toBeCloseTo(totals.area, 9);
+          expectSlabAreas([...made, ...again.map((style, i) => ({ ...made[i % made.length]!, style }))]);
         },
       ),
       { numRuns: most === 6 ? 300 : 10 },
     );
+  });
+
+  it('[AN11] agrees with level slabs where many edges run on one another', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 5 }).chain((most) => fc.array(outlineWithin(most), { minLength: 1, maxLength: 4 })),
+        expectSlabAreas,
+      ),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('[AN11] tells the area of an outline that comes back on the same line three times', () => {
+    const points: [number, number][] = [
+      [12, 13],
+      [8, 8],
+      [4, 3],
+      [16, 18],
+      [0, 0],
+      [0, 0],
+      [4, 3],
+    ];
+    for (const evenOdd of [false, true]) expectSlabAreas([{ points, evenOdd, style: 0 }]);
   });
 
   it('[AN11] covers by curves what many short lines along them cover', () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { IN_FLIGHT_MS } from '../../api/checkout/gateway-call.ts';
 import type { PaymentGateway } from '../../api/gateways/payment/payment.ts';
 import { err } from '../../shared/base/result.ts';
+import { whileRefused } from './support/refusing-table.ts';
 import { ADDRESS, CARDS, cardToken, customer, guest, paymentFor, payQuote, readyQuote } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
@@ -255,15 +256,14 @@ describe('an order', () => {
     const body = await paymentFor(world, quote);
     // A row in the way of the order's own: the last write of the transaction fails after the others.
     const { db } = world.deps.database;
-    const { sql } = await import('kysely');
-    await sql`create trigger refuse before insert on jobs begin select raise(abort, 'no'); end`.execute(db);
-    const answer = await world.call('POST', '/api/v1/payments', { token: apiToken, body });
+    const answer = await whileRefused(db, 'jobs', () =>
+      world.call('POST', '/api/v1/payments', { token: apiToken, body }),
+    );
     expect(answer.status).toBe(500);
     expect([await count('orders'), await mailsDue()]).toEqual([0, 0]);
     expect(good(await client.quote.get({ params: { id: quote.id } })).status).toBe('open');
     const [row] = await db.selectFrom('payments').select('status').execute();
     expect(row!.status).toBe('attempted');
-    await sql`drop trigger refuse`.execute(db);
     expect(good(await client.checkout.pay({ body })).status).toBe('succeeded');
     expect([charges, await count('orders'), await mailsDue()]).toEqual([1, 1, 1]);
   });

@@ -4,8 +4,9 @@ import { type Import, importsOf, projectFiles } from '../support/sources.ts';
 /** Rooms of shared/ and the rooms each may import; every room may import itself and base. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   base: [],
-  drawing: [],
-  analysis: ['drawing'],
+  geometry: [],
+  drawing: ['geometry'],
+  analysis: ['geometry', 'drawing'],
   design: ['drawing', 'analysis'],
   account: [],
   catalog: ['analysis'],

@@ -36,13 +36,13 @@ export function paintPreview(surface: Surface, input: PreviewInput): void {
   paintMade({ surface, scene: paintScene, region: regionOf(input), blank: false }, look);
 }
 
-/** A crop fills the picture; the whole part stands in the middle of it. */
+/** A crop is seen whole, with as much of the part around it as fits; so is the part. */
 function regionOf({ crop, scene, width, height, ratio }: PreviewInput): Region {
   const box = crop ?? { x: 0, y: 0, ...scene.size };
   const margin = crop ? 0 : MARGIN_PX * ratio;
   const across = Math.max(1, width - 2 * margin) / Math.max(box.width, 1e-3);
   const down = Math.max(1, height - 2 * margin) / Math.max(box.height, 1e-3);
-  const scale = crop ? Math.max(across, down) : Math.min(across, down);
+  const scale = Math.min(across, down);
   const x = (box.x + box.width / 2) * scale - width / 2;
   const y = (box.y + box.height / 2) * scale - height / 2;
   return { scale, x, y, width, height };

@@ -1,6 +1,6 @@
 import { type Failure, failure } from '../../base/failure.ts';
 import { err, ok, type Result } from '../../base/result.ts';
-import { inflate } from '../pdf/flate.ts';
+import { inflate } from '../codecs/flate.ts';
 import { FontTable } from './font-table.ts';
 import { MAX_FONT_BYTES } from './limits.ts';
 

@@ -1,7 +1,10 @@
-import { inflate, type Unpacked } from './flate.ts';
-import { decodeLzw } from './lzw.ts';
-import { undoPrediction } from './predictor.ts';
-import { decodeAscii85, decodeHex, decodeRunLength } from './text-filters.ts';
+import { Ascii85Source, AsciiHexSource } from '../codecs/ascii.ts';
+import { ByteSource, drain } from '../codecs/byte-source.ts';
+import { inflate, type Unpacked } from '../codecs/flate.ts';
+import { LzwSource } from '../codecs/lzw.ts';
+import { undoPrediction } from '../codecs/predictor.ts';
+import { RunLengthSource } from '../codecs/run-length.ts';
+import { hasText } from './bytes.ts';
 
 /** One step of a stream's decoding: the filter's name, and a way to its parameters. */
 export interface FilterStep {
@@ -25,6 +28,7 @@ export function decodeFilters(raw: Uint8Array, steps: readonly FilterStep[], max
 }
 
 function decodeStep(bytes: Uint8Array, step: FilterStep, maxBytes: number): Unpacked {
+  const source = new ByteSource(bytes);
   switch (step.name) {
     case 'FlateDecode':
     case 'Fl': {
@@ -33,16 +37,18 @@ function decodeStep(bytes: Uint8Array, step: FilterStep, maxBytes: number): Unpa
     }
     case 'LZWDecode':
     case 'LZW':
-      return kept(unpredicted(decodeLzw(bytes, step.number('EarlyChange', 1), maxBytes), step));
+      return kept(unpredicted(drain(new LzwSource(source, step.number('EarlyChange', 1)), maxBytes), step));
     case 'ASCII85Decode':
     case 'A85':
-      return kept(decodeAscii85(bytes));
+      // Some programs put the opening sign of the PostScript form in front.
+      source.skip(hasText(bytes, '<~', 0) ? 2 : 0);
+      return kept(drain(new Ascii85Source(source, 'passed over'), maxBytes));
     case 'ASCIIHexDecode':
     case 'AHx':
-      return kept(decodeHex(bytes));
+      return kept(drain(new AsciiHexSource(source, 'passed over'), maxBytes));
     case 'RunLengthDecode':
     case 'RL':
-      return kept(decodeRunLength(bytes, maxBytes));
+      return kept(drain(new RunLengthSource(source), maxBytes));
     case 'Crypt':
       return kept(bytes);
     default:

@@ -1,5 +1,6 @@
 import { findText, hasText } from './bytes.ts';
-import { isSpace, type Lexer } from './lexer.ts';
+import { isSpace } from '../codecs/characters.ts';
+import type { Lexer } from './lexer.ts';
 import { PdfName, PdfWord, type PdfDict } from './objects.ts';
 import { finishObject } from './parser.ts';
 

@@ -1,3 +1,4 @@
+import { hexDigit } from '../codecs/characters.ts';
 import { PdfName, PdfString, PdfWord } from './objects.ts';
 
 /** Signs that stand alone. */
@@ -12,18 +13,6 @@ const [REGULAR, SPACE, DELIMITER] = [0, 1, 2];
 const KIND = new Uint8Array(256);
 for (const c of [0, 9, 10, 12, 13, 32]) KIND[c] = SPACE;
 for (const c of '()<>[]{}/%') KIND[c.charCodeAt(0)] = DELIMITER;
-
-/** Value of a hexadecimal digit, -1 for anything else. */
-export function hexDigit(c: number): number {
-  if (c >= 48 && c <= 57) return c - 48;
-  const letter = c | 32;
-  return letter >= 97 && letter <= 102 ? letter - 87 : -1;
-}
-
-/** True for the bytes that part tokens. */
-export function isSpace(c: number): boolean {
-  return KIND[c] === SPACE;
-}
 
 /** Words that were seen, by their letters: content streams repeat a few dozen of them millions of times. */
 const SHORT_WORDS = new Map<number, PdfWord>();

@@ -1,5 +1,6 @@
 import { findText, hasText } from './bytes.ts';
-import { isSpace, Lexer } from './lexer.ts';
+import { isSpace } from '../codecs/characters.ts';
+import { Lexer } from './lexer.ts';
 import type { PdfDict } from './objects.ts';
 import { parseObject } from './parser.ts';
 import { MAX_OBJECT_NUMBER } from './xref.ts';

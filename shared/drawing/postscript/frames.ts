@@ -1,5 +1,5 @@
 import { PsError } from './faults.ts';
-import type { ByteSource } from './source.ts';
+import type { ByteSource } from '../codecs/byte-source.ts';
 import { END, type Scanner } from './scanner.ts';
 import type { OperandStack } from './stack.ts';
 import { type Key, type PsArray, Real, type Value, valueOfKey } from './values.ts';

@@ -7,7 +7,7 @@ import { BarrierFrame, type Frame, FrameStack, ProcedureFrame, SourceFrame, Stop
 import { Illustrator } from './illustrator.ts';
 import { Resources } from './resources.ts';
 import { END, Scanner, type ScannerHost } from './scanner.ts';
-import { ByteSource } from './source.ts';
+import { ByteSource } from '../codecs/byte-source.ts';
 import { OperandStack } from './stack.ts';
 import { Name, Operator, PsArray, type PsDict, PsFile, PsString, Real, type Value } from './values.ts';
 

@@ -1,7 +1,8 @@
 import { PsError } from './faults.ts';
 import { parseNumber } from './numbers.ts';
-import { type ByteSource, hexDigit, isSpace } from './source.ts';
-import { Ascii85Source } from './filters.ts';
+import { Ascii85Source } from '../codecs/ascii.ts';
+import type { ByteSource } from '../codecs/byte-source.ts';
+import { hexDigit, isSpace } from '../codecs/characters.ts';
 import { Name, PsArray, PsString, type Value } from './values.ts';
 
 /** Deepest nesting of `{ }`; real prologs stay below 30. */

@@ -1,4 +1,4 @@
-import type { ByteSource } from './source.ts';
+import type { ByteSource } from '../codecs/byte-source.ts';
 import { PsError } from './faults.ts';
 
 /**

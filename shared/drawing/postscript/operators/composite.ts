@@ -1,7 +1,7 @@
 import { PsError } from '../faults.ts';
 import type { Machine } from '../machine.ts';
 import { END } from '../scanner.ts';
-import { ByteSource } from '../source.ts';
+import { ByteSource } from '../../codecs/byte-source.ts';
 import { keyOf, Operator, PsArray, PsDict, PsFile, PsString, Name, type Value } from '../values.ts';
 import type { OperatorTable } from './operator-table.ts';
 import { putItems } from './copy.ts';

@@ -1,18 +1,13 @@
+import { Ascii85Source, AsciiHexSource } from '../../codecs/ascii.ts';
+import { ByteSource } from '../../codecs/byte-source.ts';
+import { hexDigit } from '../../codecs/characters.ts';
+import { InflateSource } from '../../codecs/inflate.ts';
+import { LzwSource } from '../../codecs/lzw.ts';
+import { RunLengthSource } from '../../codecs/run-length.ts';
 import { PsError } from '../faults.ts';
-import {
-  AsciiHexSource,
-  Ascii85Source,
-  EexecSource,
-  JpegSource,
-  OpaqueSource,
-  RunLengthSource,
-  SubFileSource,
-} from '../filters.ts';
+import { EexecSource, JpegSource, OpaqueSource, SubFileSource } from '../filters.ts';
 import { SourceFrame, ThenFrame } from '../frames.ts';
-import { InflateSource } from '../inflate.ts';
-import { LzwSource } from '../lzw.ts';
 import type { Machine } from '../machine.ts';
-import { ByteSource, hexDigit } from '../source.ts';
 import { numberIn, PsArray, PsDict, PsFile, PsString, type Value } from '../values.ts';
 import type { OperatorTable } from './operator-table.ts';
 

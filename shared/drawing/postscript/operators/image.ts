@@ -3,7 +3,7 @@ import { PsError } from '../faults.ts';
 import { Frame } from '../frames.ts';
 import type { Machine } from '../machine.ts';
 import { invert, toTransform } from '../matrix.ts';
-import type { ByteSource } from '../source.ts';
+import type { ByteSource } from '../../codecs/byte-source.ts';
 import { isProcedure, numberIn, PsArray, PsDict, PsFile, PsString, type Value } from '../values.ts';
 import type { OperatorTable } from './operator-table.ts';
 

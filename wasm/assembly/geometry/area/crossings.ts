@@ -1,7 +1,7 @@
 import { alloc } from '../../arena';
 import { CORNER_BYTES, contourElements, corners } from './outlines';
 import { RUN_MOST, acrossOf, contourOf, edgesIn, firstOf, lastOf, maxXOf, maxYOf, minXOf, minYOf, upOf } from './runs';
-import { grid, isLeft } from './side';
+import { areInLine, grid, isLeft } from './side';
 
 // Where edges cross. Every edge, known by the corner it begins at, has a list of what crosses it, in the order of its walk. A
 // crossing in it is 16 bytes: how far along (0 to 1), the next crossing's address, and the element crossed with, in the lowest bit,
@@ -78,8 +78,18 @@ function withinUnit(along: f64): f64 {
 }
 
 /**
- * Finds where a → b and c → d meet, off the grid: by the corners' own places, so that their rounding moves nothing. Edges that run on
- * one another, or would meet beyond their ends but for the rounding, meet at a place both have.
+ * How far along a → b edges meet that run on one another. Of their four corners one is moved much further than the others (side.ts):
+ * it turns its edge about that one's other end, and there the two meet. At any other place three edges on one line could be found
+ * to have each another one on their left. `from`, `to`: how far along the first edge c and d lie.
+ */
+function turningPoint(a: i32, b: i32, c: i32, d: i32, from: f64, to: f64): f64 {
+  if (min(a, b) < min(c, d)) return a < b ? 1 : 0;
+  return c < d ? to : from;
+}
+
+/**
+ * Finds where a → b and c → d meet, off the grid: by the corners' own places, so that their rounding moves nothing. Edges that
+ * would meet beyond their ends but for the rounding meet at a place both have.
  */
 function meet(a: i32, b: i32, c: i32, d: i32): void {
   const atA = corners + (a as usize) * CORNER_BYTES;
@@ -95,10 +105,14 @@ function meet(a: i32, b: i32, c: i32, d: i32): void {
   const perUU = 1 / (ux * ux + uy * uy);
   const from = (wx * ux + wy * uy) * perUU;
   const to = from + (vx * ux + vy * uy) * perUU;
-  const low = max(0, min(from, to));
-  const high = min(1, max(from, to));
-  const first = (wx * vy - wy * vx) / (ux * vy - uy * vx);
-  alongFirst = withinUnit(first >= low ? (first <= high ? first : high) : first < low ? low : 0.5 * (low + high));
+  if (areInLine(a, b, c, d)) {
+    alongFirst = withinUnit(turningPoint(a, b, c, d, from, to));
+  } else {
+    const low = max(0, min(from, to));
+    const high = min(1, max(from, to));
+    const first = (wx * vy - wy * vx) / (ux * vy - uy * vx);
+    alongFirst = withinUnit(first >= low ? (first <= high ? first : high) : first < low ? low : 0.5 * (low + high));
+  }
   alongSecond = withinUnit(((alongFirst * ux - wx) * vx + (alongFirst * uy - wy) * vy) / (vx * vx + vy * vy));
 }
 

@@ -46,6 +46,11 @@ function turn(a: i32, b: i32, c: i32): i64 {
   return ((gridX(b) as i64) - x) * ((gridY(c) as i64) - y) - ((gridY(b) as i64) - y) * ((gridX(c) as i64) - x);
 }
 
+/** Whether two edges lie on one line, as corners were before they were moved. */
+export function areInLine(a: i32, b: i32, c: i32, d: i32): bool {
+  return turn(a, b, c) == 0 && turn(a, b, d) == 0 && turn(c, d, a) == 0 && turn(c, d, b) == 0;
+}
+
 /** Whether corner c lies left of a → b. All three are different corners, though they may be in one place. */
 // @ts-ignore: decorator
 @inline

@@ -1,9 +1,12 @@
+import { grown } from '../../geometry/growing.ts';
+
 const EMPTY = new Uint8Array(0);
 
 /**
- * Bytes read one after the other: the program itself, a string, or what a filter makes of another source. Subclasses
- * hand over the next stretch in {@link ByteSource.refill}; filters take no more from below than they need for it, so that
- * the program goes on right behind the data.
+ * Bytes read one after the other: a file, a string, or what a codec makes of another source. Subclasses hand over the next
+ * stretch in {@link ByteSource.refill}, which may lie in a buffer that they use again, since all of it is taken before they are
+ * asked for more; codecs take no more from below than they need for it, so that a program goes on right behind the data.
+ * Data that are cut off or damaged end the source: nothing is made up for what is missing.
  */
 export class ByteSource {
   protected data: Uint8Array;
@@ -86,14 +89,14 @@ export class ByteSource {
   }
 }
 
-/** Whether a byte is white space for the scanner. */
-export function isSpace(c: number): boolean {
-  return c === 32 || c === 10 || c === 13 || c === 9 || c === 12 || c === 0;
-}
+/** Room for what a source gives, at first. */
+const FIRST_BYTES = 4096;
 
-/** The worth of a hexadecimal digit, or -1. */
-export function hexDigit(c: number): number {
-  if (c >= 48 && c <= 57) return c - 48;
-  if (c >= 97 && c <= 102) return c - 87;
-  return c >= 65 && c <= 70 ? c - 55 : -1;
+/** All that a source gives, up to `maxBytes`; what follows is left in it. */
+export function drain(source: ByteSource, maxBytes: number): Uint8Array {
+  let bytes = new Uint8Array(Math.min(maxBytes, FIRST_BYTES));
+  for (let size = 0; ; bytes = grown(bytes, size, Math.min(maxBytes, size + 1))) {
+    size += source.readInto(bytes.subarray(size, maxBytes));
+    if (size < bytes.length || size >= maxBytes) return bytes.subarray(0, size);
+  }
 }

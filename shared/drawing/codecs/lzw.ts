@@ -1,17 +1,19 @@
-import { ByteSource } from './source.ts';
+import { ByteSource } from './byte-source.ts';
 
 const CLEAR = 256;
 const END_OF_DATA = 257;
 const MAX_CODES = 4096;
 
-/** LZWDecode with codes of 9 to 12 bits, high bit first. Source: PostScript Language Reference, §3.13.3. */
+/** LZWDecode with codes of 9 to 12 bits, high bit first. Source: ISO 32000-1, §7.4.4; PostScript Language Reference, §3.13.3. */
 export class LzwSource extends ByteSource {
   readonly #below: ByteSource;
-  /** 1 where codes grow one entry early, as by default. */
+  /** 1 where codes grow one entry early, as by default; else 0. */
   readonly #early: number;
   readonly #prefix = new Uint16Array(MAX_CODES);
   readonly #suffix = new Uint8Array(MAX_CODES);
   readonly #lengths = new Uint16Array(MAX_CODES);
+  /** The bytes of the code in hand; none stands for more than there are codes. */
+  readonly #bytes = new Uint8Array(MAX_CODES);
   #count = 258;
   #previous = -1;
   #bits = 0;
@@ -21,7 +23,7 @@ export class LzwSource extends ByteSource {
   constructor(below: ByteSource, early = 1) {
     super();
     this.#below = below;
-    this.#early = early;
+    this.#early = early === 0 ? 0 : 1;
     for (let i = 0; i < 256; i++) {
       this.#suffix[i] = i;
       this.#lengths[i] = 1;
@@ -60,7 +62,7 @@ export class LzwSource extends ByteSource {
       this.#count++;
     }
     this.#previous = code;
-    const bytes = new Uint8Array(this.#lengths[code]!);
+    const bytes = this.#bytes.subarray(0, this.#lengths[code]!);
     for (let i = bytes.length - 1, at = code; i >= 0; i--, at = this.#prefix[at]!) bytes[i] = this.#suffix[at]!;
     return bytes;
   }
