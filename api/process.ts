@@ -61,7 +61,9 @@ export async function runProcess(
   process.on('SIGINT', () => stop('SIGINT'));
 
   const lock = locked(env);
-  const deps = await createDeps(env, { alone: env.databaseUrl === '' }).catch((error: unknown) => notStarted(error, env));
+  const deps = await createDeps(env, { alone: env.databaseUrl === '' }).catch((error: unknown) =>
+    notStarted(error, env),
+  );
   process.on('uncaughtException', (error) => {
     deps.log.fatal({ err: error }, 'uncaught');
     process.exit(1);
