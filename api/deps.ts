@@ -23,15 +23,18 @@ import { createFileMail, createSmtpMail } from './gateways/mail/nodemailer.ts';
 import type { PaymentGateway } from './gateways/payment/payment.ts';
 import { createSandboxGateway } from './gateways/payment/sandbox.ts';
 import { createZoneShipping } from './gateways/shipping/zone-table.ts';
-import { createDataDirStorage } from './gateways/storage/data-dir.ts';
+import { storageOf } from './gateways/storage/storage-of-env.ts';
 import { createStateTax } from './gateways/tax/state-table.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { freeLeases } from './jobs/job-leases.ts';
 import { createLeases } from './jobs/leases.ts';
-import { createThreadPool } from './jobs/thread-pool.ts';
 import { createLimits, type Limits } from './middleware/limits.ts';
 import { createLog } from './middleware/log.ts';
 import { allWork, MIGRATIONS, type RoomNeeds, startRooms } from './rooms.ts';
+import { createMetrics } from './telemetry/metrics.ts';
+import type { Tracing } from './telemetry/tracing.ts';
+import { createWatchedPool } from './telemetry/watched-pool.ts';
+import { watchedGateway } from './telemetry/watched-gateway.ts';
 import { createSigner, loadSecret } from './signing.ts';
 import { prepareDataFolder } from './upkeep/data-folder.ts';
 import { createHealth } from './upkeep/health.ts';
@@ -57,6 +60,7 @@ export interface Replaced {
   readonly mail?: MailGateway;
   /** Whether no other process works on the database: then what the last one had when it was killed is free at once. */
   readonly alone?: boolean;
+  readonly tracing?: Tracing | null;
 }
 
 /** Tasks of one account that may wait for a thread; more are refused as too many. */
@@ -68,6 +72,7 @@ const WAITING_PER_ACCOUNT = 60;
  */
 export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Deps> {
   const log = replaced.log ?? createLog(env);
+  const metrics = createMetrics();
   prepareDataFolder(env.dataDir);
   const database = openDatabase(env);
   const kept = replaced.clock ? null : await clockOf(database, log);
@@ -80,7 +85,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   });
   if (replaced.alone) await freeLeases(database.db, isoNow(clock));
   const signer = createSigner(loadSecret(env.uploadSecret, env.dataDir));
-  const storage = createDataDirStorage(env.dataDir);
+  const storage = watchedGateway(storageOf(env, clock), 'storage', metrics);
   // One thread is always left for the others, of all servers together.
   const perOwner = Math.max(1, env.analysisThreads - 1);
   const jobs = createJobs({
@@ -94,22 +99,28 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     },
   });
   const module = loadKernelModule();
-  const pool = createThreadPool({
-    script: new URL('./jobs/analysis-thread.ts', import.meta.url),
-    size: env.analysisThreads,
-    timeoutMs: env.analysisTimeoutMs,
-    // What a 50 MB file takes fits in both; a bomb ends the thread, not the server.
-    heapMb: env.analysisMemoryMb / 2,
-    memoryMb: env.analysisMemoryMb,
-    perOwner,
-    waitingPerOwner: Math.max(WAITING_PER_ACCOUNT, env.uploadsAtOnce),
-  });
+  const pool = createWatchedPool(
+    {
+      script: new URL('./jobs/analysis-thread.ts', import.meta.url),
+      size: env.analysisThreads,
+      timeoutMs: env.analysisTimeoutMs,
+      // What a 50 MB file takes fits in both; a bomb ends the thread, not the server.
+      heapMb: env.analysisMemoryMb / 2,
+      memoryMb: env.analysisMemoryMb,
+      perOwner,
+      waitingPerOwner: Math.max(WAITING_PER_ACCOUNT, env.uploadsAtOnce),
+    },
+    metrics,
+  );
   const analysis = createAnalysisJobs({ database, storage, pool, clock, log, jobs });
   const sandbox = createSandboxGateway(env.dataDir, signer, clock);
-  const mail =
+  const mail = watchedGateway(
     replaced.mail ??
-    (env.smtpUrl ? createSmtpMail(env.smtpUrl, env.mailFrom) : createFileMail(env.dataDir, env.mailFrom));
-  const payments = replaced.payments?.(sandbox) ?? sandbox;
+      (env.smtpUrl ? createSmtpMail(env.smtpUrl, env.mailFrom) : createFileMail(env.dataDir, env.mailFrom)),
+    'mail',
+    metrics,
+  );
+  const payments = watchedGateway(replaced.payments?.(sandbox) ?? sandbox, 'payment', metrics);
   const payTurns = createTurns(createLeases({ database, clock, log }));
   const sweep = createSweep({ database, storage, clock, log });
   const health = createHealth(env.dataDir, database, log);
@@ -120,6 +131,8 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     env,
     clock,
     log,
+    metrics,
+    tracing: replaced.tracing ?? null,
     signer,
     database,
     catalog,
@@ -128,12 +141,12 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     passwords,
     storage,
     analysis,
-    shipping: createZoneShipping(),
+    shipping: watchedGateway(createZoneShipping(), 'shipping', metrics),
     tax: createStateTax(),
     payments,
     sandbox,
     payTurns,
-    followUp: createPaymentFollowUp({ database, clock, log, jobs, payments, payTurns }),
+    followUp: createPaymentFollowUp({ database, clock, log, metrics, jobs, payments, payTurns }),
     mail,
     jobs,
     limits: createLimits(database, clock),

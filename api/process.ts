@@ -1,5 +1,6 @@
 import { createDeps, type Deps } from './deps.ts';
 import { type Env, readEnv, refusalToServe } from './env.ts';
+import { startTracing } from './telemetry/tracing.ts';
 import { type FolderLock, lockDataFolder } from './upkeep/data-folder-lock.ts';
 import { whyNotStarted } from './upkeep/disk-fault.ts';
 
@@ -61,9 +62,10 @@ export async function runProcess(
   process.on('SIGINT', () => stop('SIGINT'));
 
   const lock = locked(env);
-  const deps = await createDeps(env, { alone: env.databaseUrl === '' }).catch((error: unknown) =>
-    notStarted(error, env),
-  );
+  const tracing = startTracing(env);
+  const alone = env.databaseUrl === '';
+  const deps = await createDeps(env, { alone, tracing }).catch((error: unknown) => notStarted(error, env));
+  deps.metrics.watchProcess();
   process.on('uncaughtException', (error) => {
     deps.log.fatal({ err: error }, 'uncaught');
     process.exit(1);
@@ -79,6 +81,7 @@ export async function runProcess(
     }, 2 * env.shutdownMs).unref();
     await front.drain(env.shutdownMs);
     await deps.close();
+    await tracing?.close();
     lock.release();
     deps.log.info('stopped');
     process.exit(0);

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { PaymentGateway } from '../gateways/payment/payment.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 import type { Turns } from './turns.ts';
 
 /** What settling a payment works with, at once or later. */
@@ -11,6 +12,7 @@ export interface SettleNeeds {
   readonly database: Database;
   readonly log: Logger;
   readonly jobs: Pick<Jobs, 'nudge'>;
+  readonly metrics: Pick<Metrics, 'orderPlaced'>;
   readonly payments: PaymentGateway;
   readonly payTurns: Turns;
 }

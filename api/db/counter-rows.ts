@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
 
 /** Table `counters`: the last number that was given out, for numbers without gaps that people read. */
@@ -8,13 +9,13 @@ export interface CounterRow {
 
 /**
  * The next number of a counter. Its row is the transaction's alone until that ends, so nobody else gets the same number, and one that
- * is undone gives it back. Throws where there is no such counter: migrations make them.
+ * is undone gives it back. `first`: the number that a counter begins with.
  */
-export async function nextNumber(trx: Db, name: string): Promise<number> {
+export async function nextNumber(trx: Db, name: string, first: RawBuilder<number>): Promise<number> {
   const { last } = await trx
-    .updateTable('counters')
-    .set((eb) => ({ last: eb('last', '+', 1) }))
-    .where('name', '=', name)
+    .insertInto('counters')
+    .values({ name, last: first })
+    .onConflict((oc) => oc.column('name').doUpdateSet((eb) => ({ last: eb('counters.last', '+', 1) })))
     .returning('last')
     .executeTakeFirstOrThrow();
   return last;

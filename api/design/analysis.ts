@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, type Result } from '../../shared/base/result.ts';
@@ -5,13 +6,13 @@ import type { Shape } from '../../shared/part/choices.ts';
 import type { MadePart } from '../../shared/part/made-part.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import { type Database, type Db, inTransaction } from '../db/database.ts';
-import type { Storage } from '../gateways/storage/storage.ts';
+import { type Storage, StorageUnavailable } from '../gateways/storage/storage.ts';
 import { droppedFontKey, type FontFacts } from './fonts.ts';
 import type { AnalysisTask } from '../jobs/analysis-thread.ts';
 import { GiveBack, type Job, type JobHandler } from '../jobs/job.ts';
 import { insertJob } from '../jobs/job-rows.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { ThreadFault, ThreadPool } from '../jobs/thread-pool.ts';
+import type { ThreadFault, ThreadOutcome, ThreadPool } from '../jobs/thread-pool.ts';
 import { BROKE_OFF, type MeasuredChange } from './measured.ts';
 import { type DesignHeadRecord, findDesignHead, findMeasured, findUnmeasured, MEASURE, markMeasured } from './rows.ts';
 import { createWaiting, type Waiting } from './waiting.ts';
@@ -51,6 +52,9 @@ export interface AnalysisDeps {
   readonly jobs: Pick<Jobs, 'nudge' | 'drain'>;
 }
 
+/** Pause before a bucket that did not answer is asked again for a design's file, ms. */
+const AGAIN_MS = 2000;
+
 /** Servers that may end while they measure a design, before it is the design's fault. */
 const MOST_ATTEMPTS = 3;
 
@@ -58,14 +62,35 @@ const MOST_ATTEMPTS = 3;
 export function createAnalysisJobs({ database, storage, pool, clock, log, jobs }: AnalysisDeps): AnalysisJobs {
   const { db } = database;
   const waiting = createWaiting((ids) => findMeasured(db, ids));
+  let isClosed = false;
+
+  /** The path of a design's file; asks again for as long as the bucket does not answer, because that says nothing of the design. */
+  async function fileOf(designId: string): Promise<string | null> {
+    for (;;) {
+      try {
+        return await storage.localPath(designId);
+      } catch (error) {
+        if (!(error instanceof StorageUnavailable)) throw error;
+        if (isClosed) throw new GiveBack();
+        log.error({ designId, err: error }, 'the bucket does not answer');
+        await wait(AGAIN_MS, undefined, { ref: false });
+      }
+    }
+  }
+
+  /** Runs a task over stored files; null where the file is gone. */
+  async function run<T>(task: AnalysisTask | null, accountId: string, patience?: 'refuse'): Promise<ThreadOutcome<T>> {
+    if (task) return pool.run<T>(task, accountId, patience);
+    return { ok: false, error: { kind: 'crashed', message: 'The file is not in storage any more.' } };
+  }
 
   async function changeFor(designId: string, accountId: string, attempt: number): Promise<MeasuredChange> {
     if (attempt > MOST_ATTEMPTS) {
       log.error({ designId, attempt }, 'measuring ended every server that tried');
       return BROKE_OFF;
     }
-    const task: AnalysisTask = { kind: 'analyze', file: storage.localPath(designId) };
-    const outcome = await pool.run<MeasuredChange>(task, accountId);
+    const file = await fileOf(designId);
+    const outcome = await run<MeasuredChange>(file === null ? null : { kind: 'analyze', file }, accountId);
     if (outcome.ok) return outcome.value;
     // A server that shuts down leaves the design to the others, or to its own next start.
     if (outcome.error.kind === 'closed') throw new GiveBack();
@@ -115,20 +140,26 @@ export function createAnalysisJobs({ database, storage, pool, clock, log, jobs }
     },
     async make(designId, shape, accountId) {
       const font = droppedFontKey(shape.repairs);
-      const fontFile = font === null ? null : storage.localPath(font);
-      const task: AnalysisTask = { kind: 'make', file: storage.localPath(designId), shape, fontFile };
-      const outcome = await pool.run<Result<MadePart, Failure>>(task, accountId, 'refuse');
+      const fontFile = font === null ? null : await storage.localPath(font);
+      const file = await storage.localPath(designId);
+      const task: AnalysisTask | null = file === null ? null : { kind: 'make', file, shape, fontFile };
+      const outcome = await run<Result<MadePart, Failure>>(task, accountId, 'refuse');
       if (outcome.ok) return outcome.value;
       return err(brokeOff({ designId }, outcome.error));
     },
     async readFont(key, accountId) {
-      const task: AnalysisTask = { kind: 'font', file: storage.localPath(key) };
-      const outcome = await pool.run<Result<FontFacts, Failure>>(task, accountId, 'refuse');
+      const file = await storage.localPath(key);
+      const outcome = await run<Result<FontFacts, Failure>>(
+        file === null ? null : { kind: 'font', file },
+        accountId,
+        'refuse',
+      );
       if (outcome.ok) return outcome.value;
       return err(brokeOff({ font: key }, outcome.error));
     },
     idle: () => jobs.drain('measure'),
     async close() {
+      isClosed = true;
       waiting.close();
       await pool.close();
     },

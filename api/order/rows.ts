@@ -34,9 +34,9 @@ export function orderNumber(sequence: number): string {
   return `K-${sequence}`;
 }
 
-/** The next sequence; see nextNumber. */
+/** The next sequence, see nextNumber: 1001 in a new shop, in one from before there were counters the one after the last. */
 export function nextSequence(trx: Db): Promise<number> {
-  return nextNumber(trx, 'order');
+  return nextNumber(trx, 'order', sql<number>`(select coalesce(max(sequence), 1000) + 1 from orders)`);
 }
 
 /** Adds an order. A second one for the same quote or payment throws a unique violation. */

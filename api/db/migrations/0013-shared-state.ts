@@ -3,7 +3,7 @@ import { TYPE } from '../column-types.ts';
 
 /**
  * What servers that work on one database have to know of each other: whose turn it is, how often something was asked for, which
- * passwords were wrong, and which number comes next. Orders go on with the number after the last.
+ * passwords were wrong, and which number comes next.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -34,5 +34,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('last', TYPE.count, (c) => c.notNull())
     .modifyEnd(sql`strict`)
     .execute();
-  await sql`insert into counters (name, last) select 'order', coalesce(max(sequence), 1000) from orders`.execute(db);
 }
