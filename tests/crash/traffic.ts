@@ -15,11 +15,11 @@ export class Ledger {
   }[] = [];
   /** Quotes of which payments were declined, with the payment. */
   readonly declined: string[] = [];
-  /** Payments that were sent and whose answer never came: they may be either. */
-  cut = 0;
+  /** Payments that were sent and whose answer never came, or was no: they may be either. */
+  unanswered = 0;
 
   summary(): string {
-    return `${this.accounts.length} accounts, ${this.designs.length} designs, ${this.paid.length} paid, ${this.declined.length} declined, ${this.cut} cut off`;
+    return `${this.accounts.length} accounts, ${this.designs.length} designs, ${this.paid.length} paid, ${this.declined.length} declined, ${this.unanswered} unanswered or refused`;
   }
 }
 
@@ -46,12 +46,14 @@ async function shopOnce(origin: string, ledger: Ledger, name: string, random: ()
   const number = random() < 0.7 ? CARD.approve : random() < 0.5 ? CARD.decline : CARD.confirm;
   const keys = random() < 0.3 ? ['a', 'b'] : ['a'];
   const cards = await Promise.all(keys.map(() => cardAt(origin, number)));
-  ledger.cut += 1;
   const answers = await Promise.all(
     cards.map((card, i) => payAt(origin, token, payBody(quote, card, `${name}-key-${keys[i]}`))),
   );
   for (const answer of answers) {
-    if (typeof answer === 'string') continue;
+    if (typeof answer === 'string') {
+      ledger.unanswered += 1;
+      continue;
+    }
     const last =
       answer.status === 'requires_confirmation'
         ? must(
@@ -65,5 +67,4 @@ async function shopOnce(origin: string, ledger: Ledger, name: string, random: ()
       ledger.paid.push({ payment: last.id, order: last.order_id!, quote: quote.id, cents: last.amount_cents });
     if (last.status === 'declined') ledger.declined.push(last.id);
   }
-  ledger.cut -= 1;
 }
