@@ -36,7 +36,7 @@ function hashOf({ quote_id, quote_version, expected_total_cents, card_token }: P
 }
 
 function chargeRequest({ id, amountCents, quoteId }: PaymentRecord, cardToken: string): ChargeRequest {
-  return { key: id, amountCents, cardToken, description: `Quote ${quoteId}` };
+  return { key: id, amountCents, cardToken, quoteId, description: `Quote ${quoteId}` };
 }
 
 /**
