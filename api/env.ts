@@ -76,6 +76,12 @@ const variables = z.object({
   SHUTDOWN_SECONDS: z.coerce.number().positive().max(600).default(10),
   /** fatal, error, warn, info, debug, trace or silent. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Bearer token that /metrics is read with. Empty: open to all, in production to nobody. */
+  METRICS_TOKEN: z.union([z.string().min(16), z.literal('')]).default(''),
+  /** Where spans are sent, by OTLP over HTTP (OpenTelemetry's own variable). Empty: nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.union([z.url(), z.literal('')]).default(''),
+  /** Share of calls that are traced, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
   /** 1 behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto; else these headers are not believed. */
   TRUST_PROXY: flag,
   /** Threads that measure designs. */
@@ -115,6 +121,10 @@ export interface Env {
   readonly mailFrom: string;
   readonly shutdownMs: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  readonly metricsToken: string;
+  /** '' where nothing is traced. */
+  readonly traceEndpoint: string;
+  readonly traceShare: number;
   readonly trustProxy: boolean;
   readonly analysisThreads: number;
   readonly analysisTimeoutMs: number;
@@ -166,6 +176,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     mailFrom: v.MAIL_FROM,
     shutdownMs: v.SHUTDOWN_SECONDS * 1000,
     logLevel: v.LOG_LEVEL,
+    metricsToken: v.METRICS_TOKEN,
+    traceEndpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT,
+    traceShare: v.OTEL_TRACES_SAMPLER_ARG,
     trustProxy: v.TRUST_PROXY,
     analysisThreads: v.ANALYSIS_THREADS,
     analysisTimeoutMs: v.ANALYSIS_TIMEOUT_SECONDS * 1000,

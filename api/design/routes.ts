@@ -1,7 +1,8 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { DESIGN_EXTENSIONS, MAX_DESIGN_BYTES } from '../../shared/design/limits.ts';
-import { foreignEnding, foreignWords } from '../../shared/drawing/foreign-files.ts';
+import { foreignEnding } from '../../shared/drawing/foreign-files.ts';
+import { foreignWords } from '../../shared/drawing/notices/files.ts';
 import { designEndpoints as api } from '../../shared/design/wire.ts';
 import { isoNow, newId } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
