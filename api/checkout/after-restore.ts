@@ -1,3 +1,4 @@
+import type { Failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { ChargeReason } from '../../shared/checkout/wire.ts';
 import { findAccount } from '../account/rows.ts';
@@ -97,9 +98,15 @@ async function match(deps: ReconcileNeeds, charge: BookedCharge, quote: QuoteRec
   if (final === null) return 'later';
   if (final.status !== 'succeeded') return 'known';
   const held = await holdAgain(deps, final, quote, payment);
-  if (!held.ok) return unmatched(deps, final, held.error);
+  if (!held.ok) return held.error === 'later' ? 'later' : unmatched(deps, final, held.error);
   await record(deps, held.value, final);
   return 'ordered';
+}
+
+/** What keeps a quote from being closed for a charge; another payment of it that is under way comes to its end first. */
+function reasonOf({ code }: Failure): ChargeReason | 'later' {
+  if (code === 'payment_pending') return 'later';
+  return code === 'quote_paid' ? 'quote_paid' : 'quote_changed';
 }
 
 /** Closes the quote once more for a charge that the books forgot, and writes the attempt down as it will have been. */
@@ -108,7 +115,7 @@ async function holdAgain(
   charge: BookedCharge,
   { id: quoteId, accountId }: QuoteRecord,
   before: PaymentRecord | null,
-): Promise<Result<PaymentRecord, ChargeReason>> {
+): Promise<Result<PaymentRecord, ChargeReason | 'later'>> {
   const owner = await findAccount(deps.database.db, accountId);
   if (!owner) return err('quote_unknown');
   await readQuote(deps, quoteId, owner);
@@ -116,7 +123,7 @@ async function holdAgain(
     const quote = (await findQuote(trx, quoteId))!;
     const seen = { version: quote.version, totalCents: charge.amountCents };
     const frozen = await holdQuote(deps, trx, charge.key, { quoteId, accountId, seen });
-    if (!frozen.ok) return err(frozen.error.code === 'quote_paid' ? 'quote_paid' : 'quote_changed');
+    if (!frozen.ok) return err(reasonOf(frozen.error));
     const now = isoNow(deps.clock);
     const frozen_id = newId(deps.clock);
     await insertFrozen(trx, frozen_id, frozen.value, now);

@@ -47,7 +47,7 @@ async function tell(work: (env: Env) => Promise<object>): Promise<number> {
     if (error instanceof StorageUnavailable) return refuse(`${error.message} Try again when it does.`);
     if (diskFault(error) !== null) {
       const { code, message } = error as { code: string; message: string };
-      return refuse(`It could not be read or written, so nothing was done. (${code}: ${message})`);
+      return refuse(`It could not be read or written, so it was not done. (${code}: ${message})`);
     }
     const why = whyNotStarted(error, dataDir);
     if (why !== null) return refuse(why);

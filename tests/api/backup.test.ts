@@ -322,7 +322,7 @@ describe('an interruption', () => {
     for (const [args, words] of [
       [['backup', target], 'there already'],
       [['restore', join(folder, 'nothing')], 'is not a backup'],
-      [['backup', join(target, 'manifest.json', 'x')], 'nothing was done'],
+      [['backup', join(target, 'manifest.json', 'x')], 'was not done'],
     ] as const) {
       const refused = await run(args, variables).done;
       expect([refused.code, refused.err.trim().split('\n').length]).toEqual([2, 1]);
