@@ -1,9 +1,10 @@
 import { CHECK_NOTICES } from '../../drawing/notices/checks.ts';
 import { noticeOf } from '../../drawing/notices/kind.ts';
 import { length } from '../../base/trig.ts';
-import { Verb } from '../../drawing/drawing.ts';
+import { Verb } from '../../geometry/verb.ts';
 import { MAX_PLACES, type Notice, type Place } from '../../drawing/notice.ts';
-import { eachChord, eachSegment } from './segments.ts';
+import { eachChord } from '../../geometry/chords.ts';
+import { eachSegment } from '../../geometry/segment.ts';
 import { isLeftOut, type ShapeTree } from './shape-tree.ts';
 import type { CheckSubject } from './subject.ts';
 import { CheckRole } from './tables.ts';

@@ -1,7 +1,7 @@
 import { CHECK_NOTICES } from '../../drawing/notices/checks.ts';
 import { noticeOf } from '../../drawing/notices/kind.ts';
 import { length } from '../../base/trig.ts';
-import { Verb, VERB_SIZE } from '../../drawing/drawing.ts';
+import { Verb, VERB_SIZE } from '../../geometry/verb.ts';
 import { MAX_PLACES, type Notice } from '../../drawing/notice.ts';
 import type { ShapeTree } from './shape-tree.ts';
 import { type CheckSubject, roleOfShape, shapePlace } from './subject.ts';
