@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type QueryCompiler } from 'kysely';
+import { Kysely, type Logger, PostgresDialect, type QueryCompiler } from 'kysely';
 import { Client, Pool, type PoolConfig, types } from 'pg';
 import type { Database, PrepareRead } from './database.ts';
 import { NeutralPostgresCompiler, numbered } from './dialect.ts';
@@ -21,12 +21,12 @@ const CONNECT_MS = 10_000;
 const MIGRATION_LOCK_MS = 60_000;
 
 /** Key of the advisory lock under which nodes that start bring the schema up to date, one after the other: "kerf" in ASCII. */
-const START_LOCK = 0x6b_65_72_66;
+export const START_LOCK = 0x6b_65_72_66;
 
 const [INT8, NUMERIC] = [20, 1700];
 
 /** Counts, cents and sums as numbers, as SQLite gives them: all of ours are whole and below 2^53. */
-const numbers: PoolConfig['types'] = {
+export const numberTypes: NonNullable<PoolConfig['types']> = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === INT8 || oid === NUMERIC
       ? Number
@@ -35,7 +35,7 @@ const numbers: PoolConfig['types'] = {
 
 /** A pool whose connections may be lost at any time: who uses one hears of it, and nobody else does. */
 function openPool(config: PoolConfig): Pool {
-  const pool = new Pool({ types: numbers, connectionTimeoutMillis: CONNECT_MS, keepAlive: true, ...config });
+  const pool = new Pool({ types: numberTypes, connectionTimeoutMillis: CONNECT_MS, keepAlive: true, ...config });
   // Without listeners the loss of a connection that is idle, or between two statements of a transaction, would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
@@ -49,8 +49,8 @@ class NeutralPostgresDialect extends PostgresDialect {
   }
 }
 
-function kysely(pool: Pool): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new NeutralPostgresDialect({ pool }) });
+function kysely(pool: Pool, log?: Logger): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new NeutralPostgresDialect({ pool }), ...(log ? { log } : {}) });
 }
 
 /** Reads outside of transactions, which on any connection see what is committed. */
@@ -83,9 +83,9 @@ async function alone<T>(connectionString: string, work: (db: Kysely<Tables>) => 
  * The PostgreSQL database of an address, with at most `most` connections of this process. Connects when it is first asked; a
  * connection that breaks is replaced by the next call, which is how a restart of the database is survived.
  */
-export function openPostgres(connectionString: string, most: number): Database {
+export function openPostgres(connectionString: string, most: number, log?: Logger): Database {
   const pool = openPool({ connectionString, max: most, application_name: 'kerfwise', ...LIMITS });
-  const db = kysely(pool);
+  const db = kysely(pool, log);
   return {
     dialect: 'postgres',
     db,
