@@ -5,12 +5,16 @@ import { serviceWorker } from './scripts/service-worker.ts';
 
 const EVERY_TEST = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
+/** Tests that need PostgreSQL whatever else the tests run on. */
+const ABOUT_POSTGRES = ['tests/api/**/postgres-*.test.ts'];
+
 /** Tests of the API that are about SQLite itself or about no database at all; all others run on PostgreSQL too. */
 const ABOUT_SQLITE = [
   'tests/api/**/sqlite.test.ts',
   'tests/api/data-folder.test.ts',
   'tests/api/kept-json.test.ts',
   'tests/api/pure-rules.test.ts',
+  'tests/api/together.test.ts',
 ];
 
 export default defineConfig({
@@ -38,7 +42,15 @@ export default defineConfig({
     // Nothing else runs beside the tests: every core takes a file.
     maxWorkers: '100%',
     projects: [
-      { extends: true, test: { ...EVERY_TEST, name: 'unit', include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'] } },
+      {
+        extends: true,
+        test: {
+          ...EVERY_TEST,
+          name: 'unit',
+          include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
+          exclude: ABOUT_POSTGRES,
+        },
+      },
       {
         extends: true,
         test: {

@@ -16,7 +16,8 @@ import type { Call, Caller, Incoming, Route } from '../route.ts';
 import { type AnswerCache, sendAnswer, sendFailure, sendKept } from './answer.ts';
 import type { Limits } from './limits.ts';
 import { networkOf } from './network.ts';
-import { check, parseJson, receiveBytes, receiveJson, type SentBody } from './request.ts';
+import { isSuspicious, plainText } from './plain-text.ts';
+import { check, checkAddress, parseJson, receiveBytes, receiveJson, type SentBody } from './request.ts';
 
 /** What calls are admitted and read with. */
 export interface DispatchNeeds {
@@ -83,10 +84,10 @@ async function readCall(
   if (refused) return err(failure(refused, refused === 'forbidden' ? { message: 'Log in or sign up to go on.' } : {}));
   if (caller) c.set('accountId', caller.account.id);
   if (caller) await noteUse(deps, caller.account);
-  const params = check(endpoint.params, c.req.param(), 'path');
+  const params = checkAddress(endpoint.params, c.req.param(), 'path');
   // An id that no thing can have is a thing that is not there.
   if (!params.ok) return endpoint.failures?.includes('not_found') ? err(failure('not_found')) : params;
-  const query = check(endpoint.query ?? NO_QUERY, c.req.query(), 'query');
+  const query = checkAddress(endpoint.query ?? NO_QUERY, c.req.query(), 'query');
   if (!query.ok) return query;
   const sent = await receiveBody(endpoint, c);
   if (!sent.ok) return sent;
@@ -129,6 +130,7 @@ function readBody(endpoint: Endpoint, sent: SentBody | null): Result<unknown, Fa
   const value = 'bytes' in sent ? ok(sent.bytes) : parseJson(sent.text);
   if (!value.ok) return value;
   const checked = check(endpoint.body, value.value, 'body');
+  if (checked.ok && 'text' in sent && isSuspicious(sent.text)) return plainText(checked.value, 'body');
   if (checked.ok || !endpoint.refusal) return checked;
   return err(failure(endpoint.refusal, { errors: checked.error.errors ?? [] }));
 }
