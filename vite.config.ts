@@ -13,6 +13,7 @@ const ABOUT_SQLITE = [
   'tests/api/**/sqlite.test.ts',
   'tests/api/data-folder.test.ts',
   'tests/api/kept-json.test.ts',
+  'tests/api/pace.test.ts',
   'tests/api/pure-rules.test.ts',
   'tests/api/together.test.ts',
 ];

@@ -76,6 +76,7 @@ async function readCall(
   deps: DispatchNeeds,
   route: Route,
   c: Context,
+  began: (end: () => void) => void,
 ): Promise<Result<Call<unknown, unknown, unknown, Caller | null>, Failure>> {
   const { endpoint } = route;
   const caller = await findCaller(deps, c);
@@ -92,9 +93,11 @@ async function readCall(
   const sent = await receiveBody(endpoint, c);
   if (!sent.ok) return sent;
   // From here on a call costs: those of one caller take turns with everybody else's. What arrives as a stream costs later.
-  const paced =
-    endpoint.takes === 'stream' || (await deps.limits.pace.enter(caller?.account.id ?? clientAddress(deps, c)));
-  if (!paced) return err(failure('rate_limited'));
+  if (endpoint.takes !== 'stream') {
+    const end = await deps.limits.pace.enter(caller?.account.id ?? clientAddress(deps, c));
+    if (!end) return err(failure('rate_limited'));
+    began(end);
+  }
   const body = endpoint.takes === 'stream' ? ok(incoming(c)) : readBody(endpoint, sent.value);
   if (!body.ok) return body;
   return ok({
@@ -145,8 +148,8 @@ function assertDeclared(endpoint: Endpoint, code: FailureCode): void {
 /** The Hono handler of a route: checks the call, runs it, sends the answer or the failure. */
 export function dispatch(deps: DispatchNeeds, route: Route, cache: AnswerCache): Handler {
   const { endpoint, options } = route;
-  return async (c) => {
-    const call = await readCall(deps, route, c);
+  const answered = async (c: Context, began: (end: () => void) => void) => {
+    const call = await readCall(deps, route, c, began);
     if (!call.ok) return sendFailure(c, call.error);
     const version = options.version?.();
     const path = c.req.path;
@@ -163,5 +166,15 @@ export function dispatch(deps: DispatchNeeds, route: Route, cache: AnswerCache):
     }
     if (version !== undefined) return sendKept(c, await cache.keep(path, version, answer.value));
     return sendAnswer(c, answer.value);
+  };
+  return async (c) => {
+    let end = () => {};
+    try {
+      return await answered(c, (its) => {
+        end = its;
+      });
+    } finally {
+      end();
+    }
   };
 }
