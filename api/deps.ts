@@ -21,12 +21,15 @@ import { createFileMail, createSmtpMail } from './gateways/mail/nodemailer.ts';
 import type { PaymentGateway } from './gateways/payment/payment.ts';
 import { createSandboxGateway } from './gateways/payment/sandbox.ts';
 import { createZoneShipping } from './gateways/shipping/zone-table.ts';
-import { createDataDirStorage } from './gateways/storage/data-dir.ts';
+import { storageOf } from './gateways/storage/storage-of-env.ts';
 import { createStateTax } from './gateways/tax/state-table.ts';
 import { createOutbox } from './jobs/outbox.ts';
-import { createThreadPool } from './jobs/thread-pool.ts';
 import { createLimits, type Limits } from './middleware/limits.ts';
 import { createLog } from './middleware/log.ts';
+import { createMetrics } from './telemetry/metrics.ts';
+import type { Tracing } from './telemetry/tracing.ts';
+import { createWatchedPool } from './telemetry/watched-pool.ts';
+import { watchedGateway } from './telemetry/watched-gateway.ts';
 import { allEvents, MIGRATIONS, type RoomNeeds, startRooms } from './rooms.ts';
 import { createSigner, loadSecret } from './signing.ts';
 import { prepareDataFolder } from './upkeep/data-folder.ts';
@@ -50,6 +53,7 @@ export interface Replaced {
   readonly passwords?: Passwords;
   readonly payments?: (real: PaymentGateway) => PaymentGateway;
   readonly mail?: MailGateway;
+  readonly tracing?: Tracing | null;
 }
 
 /** Tasks of one account that may wait for a thread; more are refused as too many. */
@@ -62,6 +66,7 @@ const WAITING_PER_ACCOUNT = 60;
 export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Deps> {
   const clock = replaced.clock ?? systemClock;
   const log = replaced.log ?? createLog(env);
+  const metrics = createMetrics();
   prepareDataFolder(env.dataDir);
   const database = openDatabase(env);
   const passwords = replaced.passwords ?? createPasswords();
@@ -71,26 +76,32 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     await seed({ db, clock, passwords, log, signIns: env.mode !== 'production' });
   });
   const signer = createSigner(loadSecret(env.uploadSecret, env.dataDir));
-  const storage = createDataDirStorage(env.dataDir);
+  const storage = watchedGateway(storageOf(env, clock), 'storage', metrics);
   const module = loadKernelModule();
-  const pool = createThreadPool({
-    script: new URL('./jobs/analysis-thread.ts', import.meta.url),
-    size: env.analysisThreads,
-    timeoutMs: env.analysisTimeoutMs,
-    // What a 50 MB file takes fits in both; a bomb ends the thread, not the server.
-    heapMb: env.analysisMemoryMb / 2,
-    memoryMb: env.analysisMemoryMb,
-    // One thread is always left for the others.
-    perOwner: Math.max(1, env.analysisThreads - 1),
-    waitingPerOwner: Math.max(WAITING_PER_ACCOUNT, env.uploadsAtOnce),
-  });
+  const pool = createWatchedPool(
+    {
+      script: new URL('./jobs/analysis-thread.ts', import.meta.url),
+      size: env.analysisThreads,
+      timeoutMs: env.analysisTimeoutMs,
+      // What a 50 MB file takes fits in both; a bomb ends the thread, not the server.
+      heapMb: env.analysisMemoryMb / 2,
+      memoryMb: env.analysisMemoryMb,
+      // One thread is always left for the others.
+      perOwner: Math.max(1, env.analysisThreads - 1),
+      waitingPerOwner: Math.max(WAITING_PER_ACCOUNT, env.uploadsAtOnce),
+    },
+    metrics,
+  );
   const analysis = createAnalysisJobs({ database, storage, pool, clock, log });
   const sandbox = createSandboxGateway(env.dataDir, signer, clock);
-  const mail =
+  const mail = watchedGateway(
     replaced.mail ??
-    (env.smtpUrl ? createSmtpMail(env.smtpUrl, env.mailFrom) : createFileMail(env.dataDir, env.mailFrom));
+      (env.smtpUrl ? createSmtpMail(env.smtpUrl, env.mailFrom) : createFileMail(env.dataDir, env.mailFrom)),
+    'mail',
+    metrics,
+  );
   const outbox = createOutbox(database, clock, log);
-  const payments = replaced.payments?.(sandbox) ?? sandbox;
+  const payments = watchedGateway(replaced.payments?.(sandbox) ?? sandbox, 'payment', metrics);
   const payTurns = createTurns();
   const sweep = createSweep({ database, storage, clock, log });
   const health = createHealth(env.dataDir, database, log);
@@ -99,6 +110,8 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     env,
     clock,
     log,
+    metrics,
+    tracing: replaced.tracing ?? null,
     signer,
     database,
     catalog: await loadCatalog(database.db),
@@ -107,12 +120,12 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     passwords,
     storage,
     analysis,
-    shipping: createZoneShipping(),
+    shipping: watchedGateway(createZoneShipping(), 'shipping', metrics),
     tax: createStateTax(),
     payments,
     sandbox,
     payTurns,
-    followUp: createPaymentFollowUp({ database, clock, log, outbox, payments, payTurns }),
+    followUp: createPaymentFollowUp({ database, clock, log, metrics, outbox, payments, payTurns }),
     mail,
     outbox,
     limits: createLimits(clock),

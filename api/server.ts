@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { createDeps } from './deps.ts';
+import { startTracing } from './telemetry/tracing.ts';
 import { type Env, readEnv, refusalToServe } from './env.ts';
 import { type FolderLock, lockDataFolder } from './upkeep/data-folder-lock.ts';
 import { whyNotStarted } from './upkeep/disk-fault.ts';
@@ -63,7 +64,9 @@ function locked(): FolderLock {
 }
 
 const lock = locked();
-const deps = await createDeps(env).catch(notStarted);
+const tracing = startTracing(env);
+const deps = await createDeps(env, { tracing }).catch(notStarted);
+deps.metrics.watchProcess();
 const server = createAdaptorServer({ fetch: createApp(deps).fetch }) as Server;
 // A 50 MB upload over a slow line takes longer than Node's default of 5 minutes allows.
 server.requestTimeout = 15 * 60_000;
@@ -77,6 +80,7 @@ async function close(signal: string): Promise<void> {
   }, 2 * env.shutdownMs).unref();
   await drain(server, env.shutdownMs);
   await deps.close();
+  await tracing?.close();
   lock.release();
   deps.log.info('stopped');
   process.exit(0);

@@ -93,6 +93,7 @@ export async function record(deps: SettleDeps, payment: PaymentRecord, charge: C
   );
   if (!settled) throw new Error(`Payment ${payment.id} is gone.`);
   deps.outbox.kick();
+  if (settled.status === 'succeeded' && payment.status !== 'succeeded') deps.metrics.orderPlaced(settled.amountCents);
   deps.log.info({ paymentId: payment.id, status: settled.status, orderId: settled.orderId }, 'payment settled');
   return settled;
 }

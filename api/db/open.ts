@@ -1,6 +1,7 @@
 import type { Env } from '../env.ts';
 import type { Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
+import { noteQuery } from '../telemetry/query-span.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** Opens the database that the environment names: PostgreSQL at DATABASE_URL, else the SQLite file in DATA_DIR. */
@@ -8,6 +9,8 @@ export function openDatabase({
   dataDir,
   databaseUrl,
   databasePool,
-}: Pick<Env, 'dataDir' | 'databaseUrl' | 'databasePool'>): Database {
-  return databaseUrl === '' ? openSqlite(dataDir) : openPostgres(databaseUrl, databasePool);
+  traceEndpoint,
+}: Pick<Env, 'dataDir' | 'databaseUrl' | 'databasePool'> & Partial<Pick<Env, 'traceEndpoint'>>): Database {
+  const log = traceEndpoint ? noteQuery : undefined;
+  return databaseUrl === '' ? openSqlite(dataDir, log) : openPostgres(databaseUrl, databasePool, log);
 }

@@ -4,6 +4,7 @@ import type { FailureCode } from '../../shared/base/failure.ts';
 import type { AnalysisStatus, Design } from '../../shared/design/wire.ts';
 import { readable } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
+import type { Announced } from '../gateways/storage/storage.ts';
 import type { MeasuredChange } from './measured.ts';
 
 /** Table `designs`. */
@@ -25,6 +26,8 @@ export interface DesignRow {
   created_at: string;
   updated_at: string;
   last_used_at: string;
+  /** SHA-256 of the bytes in hex: as it was announced, and once they are there as it is. Null where neither is known. */
+  sha256: string | null;
 }
 
 /** What the server knows of a design without its measurement, which may be a megabyte. */
@@ -35,6 +38,7 @@ export interface DesignHeadRecord {
   readonly fileType: Design['file_type'];
   readonly declaredBytes: number | null;
   readonly sizeBytes: number | null;
+  readonly sha256: string | null;
   readonly status: AnalysisStatus;
   readonly eligible: boolean;
   readonly errorCode: FailureCode | null;
@@ -59,6 +63,7 @@ const HEAD_COLUMNS = [
   'error_code',
   'error_message',
   'created_at',
+  'sha256',
 ] as const satisfies readonly (keyof DesignRow)[];
 
 /** Reads a row without its analysis. */
@@ -70,6 +75,7 @@ export function headFromRow(row: Pick<DesignRow, (typeof HEAD_COLUMNS)[number]>)
     fileType: row.file_type as Design['file_type'],
     declaredBytes: row.declared_bytes,
     sizeBytes: row.size_bytes,
+    sha256: row.sha256,
     status: row.status as AnalysisStatus,
     eligible: row.eligible === 1,
     errorCode: row.error_code as FailureCode | null,
@@ -179,10 +185,26 @@ export async function countUnderWay(db: Db, accountId: string, now: string): Pro
 }
 
 /** Notes that a design's bytes are there. False where they were there before. */
-export async function markUploaded(db: Db, id: string, sizeBytes: number, now: string): Promise<boolean> {
+export async function markUploaded(db: Db, id: string, { bytes, sha256 }: Announced, now: string): Promise<boolean> {
   const result = await db
     .updateTable('designs')
-    .set({ status: 'analyzing', size_bytes: sizeBytes, updated_at: now })
+    .set({ status: 'analyzing', size_bytes: bytes, sha256, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'awaiting_upload')
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) === 1;
+}
+
+/** Notes that what arrived for a design is not what was announced, and is not kept. False where it is not waited for any more. */
+export async function markRefused(
+  db: Db,
+  id: string,
+  { code, message }: { code: FailureCode; message: string },
+  now: string,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('designs')
+    .set({ status: 'failed', error_code: code, error_message: message, updated_at: now })
     .where('id', '=', id)
     .where('status', '=', 'awaiting_upload')
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, Handler } from 'hono';
 import { z } from 'zod';
-import type { Endpoint } from '../../shared/base/endpoint.ts';
+import { type Endpoint, fullPath } from '../../shared/base/endpoint.ts';
 import { type Failure, type FailureCode, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { type Actor, NOBODY, refusedAt } from '../../shared/account/permissions.ts';
@@ -148,7 +148,9 @@ function assertDeclared(endpoint: Endpoint, code: FailureCode): void {
 /** The Hono handler of a route: checks the call, runs it, sends the answer or the failure. */
 export function dispatch(deps: DispatchNeeds, route: Route, cache: AnswerCache): Handler {
   const { endpoint, options } = route;
+  const pattern = fullPath(endpoint);
   const answered = async (c: Context, began: (end: () => void) => void) => {
+    c.set('route', pattern);
     const call = await readCall(deps, route, c, began);
     if (!call.ok) return sendFailure(c, call.error);
     const version = options.version?.();

@@ -148,6 +148,7 @@ export function createSweep({ database, storage, clock, log }: SweepDeps): Sweep
       fonts: await fonts(),
       strays: await strays(),
     };
+    await storage.sweep(STRAY_MS);
     log.info(swept, 'swept');
     return swept;
   }

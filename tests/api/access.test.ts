@@ -274,7 +274,8 @@ describe('addresses outside the endpoint descriptions', () => {
       const put = (url: string) => world.app.request(url, { method: 'PUT', body: PLATE_SVG, headers: authorization });
       expect((await put(path.replace(/signature=.*/, 'signature=AAAA'))).status).toBe(403);
       expect((await put(path.replace(/expires=\d+/, 'expires=9999999999999'))).status).toBe(403);
-      const stranger = uploadAddress(world.deps.signer, 'nosuchdesign', world.clock.now() + 1000);
+      const nobodys = { id: 'nosuchdesign', bytes: null, sha256: null };
+      const stranger = uploadAddress(world.deps.signer, nobodys, world.clock.now() + 1000);
       expect((await put(stranger)).status).toBe(404);
       expect((await put(path)).status).toBe(200);
       expect((await put(path)).status).toBe(409);
