@@ -5,8 +5,8 @@ import { serviceWorker } from './scripts/service-worker.ts';
 
 const EVERY_TEST = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
-/** Tests that need PostgreSQL whatever else the tests run on. */
-const ABOUT_POSTGRES = ['tests/api/**/postgres-*.test.ts'];
+/** Tests that need PostgreSQL whatever else the tests run on, as those of several servers on one database do. */
+const ABOUT_POSTGRES = ['tests/api/**/postgres-*.test.ts', 'tests/api/jobs/nodes.test.ts'];
 
 /** Tests of the API that are about SQLite itself or about no database at all; all others run on PostgreSQL too. */
 const ABOUT_SQLITE = [

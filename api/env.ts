@@ -22,6 +22,11 @@ const origin = z
   .default('');
 
 const variables = z.object({
+  /**
+   * What this process does: `serve` answers calls, `work` measures designs, sends mails and does what recurs, `all` does both.
+   * Several processes need a database that they share.
+   */
+  ROLE: z.enum(['all', 'serve', 'work']).default('all'),
   /** Port to listen on. 0 takes any free one. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
   /** Address to listen on; empty listens on every one. */
@@ -107,6 +112,7 @@ const variables = z.object({
 
 /** The environment, checked and in our own names. */
 export interface Env {
+  readonly role: 'all' | 'serve' | 'work';
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
@@ -166,6 +172,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   }
   const v = parsed.data;
   return {
+    role: v.ROLE,
     port: v.PORT,
     host: v.HOST,
     dataDir: v.DATA_DIR,
@@ -204,8 +211,12 @@ export function refusalToServe(env: Env): string | null {
   if (env.mode === 'production' && env.publicUrl === '') {
     return 'In production links must lead to us whatever a caller says: set PUBLIC_URL to the origin customers reach us at, like https://shop.example.com.';
   }
-  if (env.mode === 'production' && env.uploadSecret === '' && (env.s3 !== null || env.uploadUrl !== '')) {
-    return 'Servers that share files must agree on what they sign: set UPLOAD_SECRET to the same long random text on each of them.';
+  if (
+    env.mode === 'production' &&
+    env.uploadSecret === '' &&
+    (env.s3 !== null || env.uploadUrl !== '' || env.databaseUrl !== '')
+  ) {
+    return 'Servers of one shop must agree on what they sign: set UPLOAD_SECRET to the same long random text on each of them.';
   }
   if (env.publicUrl.startsWith('https:') && [env.s3?.endpoint, env.uploadUrl].some((to) => to?.startsWith('http:'))) {
     return 'Pages that come by https can send files by https only: give S3_ENDPOINT and UPLOAD_URL as https addresses.';

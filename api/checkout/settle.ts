@@ -92,7 +92,7 @@ export async function record(deps: SettleDeps, payment: PaymentRecord, charge: C
     payment.quoteId,
   );
   if (!settled) throw new Error(`Payment ${payment.id} is gone.`);
-  deps.outbox.kick();
+  deps.jobs.nudge('event');
   if (settled.status === 'succeeded' && payment.status !== 'succeeded') deps.metrics.orderPlaced(settled.amountCents);
   deps.log.info({ paymentId: payment.id, status: settled.status, orderId: settled.orderId }, 'payment settled');
   return settled;

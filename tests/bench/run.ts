@@ -22,7 +22,9 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   load: () => import('./load.ts'),
   api: () => import('./api.ts'),
   copy: () => import('./copy.ts'),
+  jobs: () => import('./jobs.ts'),
   abuse: () => import('./abuse.ts'),
+  tracing: () => import('./tracing.ts'),
 };
 
 /** Benches that open the built app in a browser. */
