@@ -204,8 +204,12 @@ export function refusalToServe(env: Env): string | null {
   if (env.mode === 'production' && env.publicUrl === '') {
     return 'In production links must lead to us whatever a caller says: set PUBLIC_URL to the origin customers reach us at, like https://shop.example.com.';
   }
-  if (env.mode === 'production' && env.uploadSecret === '' && (env.s3 !== null || env.uploadUrl !== '')) {
-    return 'Servers that share files must agree on what they sign: set UPLOAD_SECRET to the same long random text on each of them.';
+  if (
+    env.mode === 'production' &&
+    env.uploadSecret === '' &&
+    (env.s3 !== null || env.uploadUrl !== '' || env.databaseUrl !== '')
+  ) {
+    return 'Servers of one shop must agree on what they sign: set UPLOAD_SECRET to the same long random text on each of them.';
   }
   if (env.publicUrl.startsWith('https:') && [env.s3?.endpoint, env.uploadUrl].some((to) => to?.startsWith('http:'))) {
     return 'Pages that come by https can send files by https only: give S3_ENDPOINT and UPLOAD_URL as https addresses.';

@@ -37,7 +37,7 @@ function hashOf({ quote_id, quote_version, expected_total_cents, card_token }: P
 }
 
 function chargeRequest({ id, amountCents, quoteId }: PaymentRecord, cardToken: string): ChargeRequest {
-  return { key: id, amountCents, cardToken, description: `Quote ${quoteId}` };
+  return { key: id, amountCents, cardToken, quoteId, description: `Quote ${quoteId}` };
 }
 
 /** Does something with an account's payments while no other server does. */

@@ -16,6 +16,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench(): Promise<BenchRes
   api: () => import('./api.ts'),
   jobs: () => import('./jobs.ts'),
   abuse: () => import('./abuse.ts'),
+  tracing: () => import('./tracing.ts'),
 };
 
 /** Benches that open the built app in a browser. */
