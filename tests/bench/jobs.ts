@@ -72,7 +72,7 @@ async function killLoop(database: Database, env: Record<string, string>): Promis
 }
 
 /** Milliseconds that taking a job takes with very many in line, of which every tenth waits after a failure and every thousandth is somebody's. */
-export async function claims({ db }: Database): Promise<{ due: number[]; turn: number[] }> {
+async function claims({ db }: Database): Promise<{ due: number[]; turn: number[] }> {
   const [past, future] = ['2020-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z'];
   for (const lane of ['event', 'measure'] as const) {
     for (let i = 0; i < QUEUED; i += 1000) {
