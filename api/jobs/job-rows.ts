@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Clock, isoNow, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Lane } from './job.ts';
@@ -73,7 +74,12 @@ export async function insertJob(clock: Clock, trx: Db, { lane, kind, payload, ke
 async function nextTurnOf(trx: Db, lane: Lane, owner: string, now: string): Promise<number> {
   const waiting = trx.selectFrom('jobs').select('turn').where('lane', '=', lane).where('due_at', 'is not', null);
   const own = await waiting.where('owner', '=', owner).orderBy('turn', 'desc').limit(1).executeTakeFirst();
-  const next = await waiting.where('due_at', '<=', now).orderBy('turn').orderBy('id').limit(1).executeTakeFirst();
+  const next = await waiting
+    .where(sql<string>`due_at || ''`, '<=', now)
+    .orderBy('turn')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
   return Math.max(own === undefined ? 0 : own.turn + 1, next?.turn ?? 0);
 }
 

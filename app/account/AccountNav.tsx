@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom';
-import { isStaff } from '../../shared/account/roles.ts';
+import { isStaff, ROLE } from '../../shared/account/roles.ts';
 import { useSession } from '../platform/session-state.ts';
 import styles from './AccountNav.module.css';
 
@@ -15,6 +15,7 @@ export function AccountNav({ title }: { readonly title: string }) {
         </NavLink>
         <NavLink to="/account/profile">Profile</NavLink>
         {account && isStaff(account.role) && <NavLink to="/account/production/orders">Production orders</NavLink>}
+        {account?.role === ROLE.admin && <NavLink to="/account/production/jobs">Background jobs</NavLink>}
       </nav>
     </div>
   );

@@ -5,6 +5,7 @@ import { contentScreens } from '../content/screens.ts';
 import { designScreens } from '../design/screens.ts';
 import { orderScreens } from '../order/screens.ts';
 import { quoteScreens } from '../quote/screens.ts';
+import { upkeepScreens } from '../upkeep/screens.ts';
 import type { AppRoute, RoomScreens } from './screens.ts';
 
 /** Every room of the app that has screens. Routes, redirects, menus and the server's list of pages are made from it. */
@@ -16,6 +17,7 @@ export const ROOM_SCREENS: readonly RoomScreens[] = [
   accountScreens,
   checkoutScreens,
   orderScreens,
+  upkeepScreens,
 ];
 
 /** Every address of the app. Addresses of the product that are not here yet lead to 404 and nothing links to them. */

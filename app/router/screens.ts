@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import { isStaff } from '../../shared/account/roles.ts';
+import { isStaff, ROLE } from '../../shared/account/roles.ts';
 import type { Account } from '../../shared/account/wire.ts';
 
 /** Who may see a screen. signed-in: guests do not qualify. */
-export type Guard = 'none' | 'signed-in' | 'staff';
+export type Guard = 'none' | 'signed-in' | 'staff' | 'admin';
 
 /**
  * The frame around a screen.
@@ -47,5 +47,7 @@ export interface RoomScreens {
 /** Whether a guard lets somebody in: null is anybody who is not signed in, guests included. */
 export function letsIn(guard: Guard, account: Pick<Account, 'role'> | null): boolean {
   if (guard === 'none') return true;
-  return account !== null && (guard === 'signed-in' || isStaff(account.role));
+  if (account === null) return false;
+  if (guard === 'admin') return account.role === ROLE.admin;
+  return guard === 'signed-in' || isStaff(account.role);
 }

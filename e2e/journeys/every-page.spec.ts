@@ -19,7 +19,7 @@ const OPEN = [
   '/maintenance',
   '/no-such-page',
 ];
-const SIGNED_IN = ['/account/orders', '/account/profile', '/account/production/orders'];
+const SIGNED_IN = ['/account/orders', '/account/profile', '/account/production/orders', '/account/production/jobs'];
 
 async function logIn(page: Page): Promise<void> {
   await page.goto('/login');

@@ -32,7 +32,7 @@ describe('menus', () => {
     expect(labels('footer', null)).toEqual(['Upload a drawing', 'Materials', 'Terms', 'Privacy']);
     expect(labels('account', null)).toEqual([]);
     expect(labels('account', ROLE.customer)).toEqual(['Account', 'Orders']);
-    expect(labels('account', ROLE.admin)).toEqual(['Account', 'Orders', 'Production orders']);
+    expect(labels('account', ROLE.admin)).toEqual(['Account', 'Orders', 'Production orders', 'Background jobs']);
   });
 });
 
@@ -80,6 +80,7 @@ describe('addresses', () => {
     const guarded = ROUTES.filter(({ guard }) => guard !== 'none').map(({ id, guard }) => `${id} ${guard}`);
     expect(guarded.toSorted()).toEqual([
       'checkout signed-in',
+      'jobs admin',
       'order signed-in',
       'orders signed-in',
       'production staff',

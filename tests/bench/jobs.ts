@@ -71,14 +71,15 @@ async function killLoop(database: Database, env: Record<string, string>): Promis
   return { seconds, kills, lost: JOBS - once.size, twice: rows.length - once.size };
 }
 
-/** Milliseconds that taking a job takes with very many in line, of which every tenth is somebody's or waits after a failure. */
+/** Milliseconds that taking a job takes with very many in line, of which every tenth waits after a failure and every thousandth is somebody's. */
 async function claims({ db }: Database): Promise<{ due: number[]; turn: number[] }> {
   const [past, future] = ['2020-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z'];
   for (const lane of ['event', 'measure'] as const) {
     for (let i = 0; i < QUEUED; i += 1000) {
       const values = Array.from({ length: 1000 }, (_, k) => {
         const n = i + k;
-        const leased = n % 10 === 0;
+        const waits = n % 10 === 0;
+        const leased = n % 1000 === 0;
         return {
           id: `${lane}${String(n).padStart(20, '0')}`,
           lane,
@@ -88,8 +89,8 @@ async function claims({ db }: Database): Promise<{ due: number[]; turn: number[]
           turn: Math.floor(n / 5000),
           payload: '{}',
           attempt: 0,
-          due_at: leased ? future : past,
-          lease_owner: leased && n % 20 === 0 && lane === 'event' ? 'somebody' : null,
+          due_at: waits ? future : past,
+          lease_owner: leased ? 'somebody' : null,
           error: null,
           done_at: null,
           dead_at: null,

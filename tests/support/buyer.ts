@@ -31,7 +31,7 @@ export async function signUpAt(origin: string, email: string): Promise<string> {
 }
 
 /** Uploads a plate and waits until any server has measured it; answers the design's id. */
-export async function uploadAt(origin: string, token: string): Promise<string> {
+async function uploadAt(origin: string, token: string): Promise<string> {
   const client = clientAt(origin, token);
   const ticket = must(await client.design.requestUpload({ body: { filename: 'plate.svg' } }));
   const sent = await fetch(

@@ -1,0 +1,19 @@
+import { lazyScreen } from '../platform/chunk-errors.ts';
+import type { RoomScreens } from '../router/screens.ts';
+
+const jobs = lazyScreen(() => import('./JobsScreen.tsx').then((m) => m.JobsScreen));
+
+/** What the server does apart from calls, for those who run it. */
+export const upkeepScreens: RoomScreens = {
+  routes: [
+    {
+      id: 'jobs',
+      paths: ['/account/production/jobs'],
+      screen: jobs,
+      guard: 'admin',
+      chrome: 'page',
+      title: 'Background jobs',
+    },
+  ],
+  menu: [{ menu: 'account', to: '/account/production/jobs', label: 'Background jobs', at: 40 }],
+};

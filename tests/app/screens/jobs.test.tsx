@@ -1,0 +1,67 @@
+import '../../support/page.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { letsIn } from '../../../app/router/screens.ts';
+import { JobsScreen } from '../../../app/upkeep/JobsScreen.tsx';
+import { clear, show } from './render.tsx';
+import { answering, keepSession } from './server.ts';
+
+afterEach(clear);
+
+const JOB = {
+  id: '0'.repeat(26),
+  lane: 'event',
+  kind: 'order_confirmation',
+  payload: { subject: '01order' },
+  attempt: 12,
+  error: 'Error: the mail server is away',
+  created_at: '2026-11-10T17:00:00.000Z',
+  due_at: null,
+  dead_at: '2026-11-10T23:00:00.000Z',
+};
+
+/** A server with one job that was given up. */
+function serve() {
+  let jobs = [JOB];
+  const waiting = { event: 0, measure: 2, upkeep: 3 };
+  const take = () => {
+    jobs = [];
+    return { success: true };
+  };
+  const { answer, called } = answering({
+    'GET /api/v1/upkeep/jobs?state=given_up': () => ({ jobs, waiting }),
+    'GET /api/v1/upkeep/jobs?state=failing': () => ({ jobs: [], waiting }),
+    [`POST /api/v1/upkeep/jobs/${JOB.id}/retry`]: take,
+    [`DELETE /api/v1/upkeep/jobs/${JOB.id}`]: take,
+  });
+  vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
+    const { pathname, search } = new URL(String(input), 'http://kerfwise.test');
+    return answer(pathname + search, init) ?? new Response(null, { status: 404 });
+  });
+  keepSession(false);
+  return called;
+}
+
+it.each([
+  [/^Try again/, `POST /api/v1/upkeep/jobs/${JOB.id}/retry`],
+  [/^Drop/, `DELETE /api/v1/upkeep/jobs/${JOB.id}`],
+])('[BA14] a job that was given up is shown with its error; %s asks the server, and it is gone', async (name, call) => {
+  const called = serve();
+  show(<JobsScreen />, '/account/production/jobs');
+  expect(await screen.findByText(JOB.error)).toBeDefined();
+  expect(screen.getByText(JOB.kind)).toBeDefined();
+  expect(screen.getByText('01order')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(called(call)).toHaveLength(1));
+  expect(await screen.findByText('Nothing was given up.')).toBeDefined();
+  expect(screen.queryByText(JOB.error)).toBeNull();
+});
+
+it.each([
+  [null, false],
+  [0, false],
+  [2, false],
+  [1, true],
+])('is for administrators: role %s is let in: %s', (role, isLetIn) => {
+  expect(letsIn('admin', role === null ? null : { role })).toBe(isLetIn);
+});
