@@ -6,6 +6,13 @@ const flag = z
   .default('0')
   .transform((value) => value === '1' || value === 'true');
 
+/** Whether an address names a PostgreSQL server or a database of it; what it leaves out comes from PGHOST and its like. */
+function isPostgresUrl(text: string): boolean {
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return false;
+  const { hostname, pathname, searchParams } = new URL(text);
+  return hostname !== '' || pathname.length > 1 || searchParams.has('host');
+}
+
 /** An origin, or nothing. */
 const origin = z
   .union([z.url({ protocol: /^https?$/ }), z.literal('')])
@@ -30,7 +37,7 @@ const variables = z.object({
   DATABASE_URL: z
     .string()
     .default('')
-    .refine((url) => url === '' || (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)), {
+    .refine((url) => url === '' || isPostgresUrl(url), {
       error: 'This is no address of a PostgreSQL database, like postgres://user:password@host:5432/kerfwise.',
     }),
   /** Connections to PostgreSQL that this process may have at once. */
@@ -204,8 +211,12 @@ export function refusalToServe(env: Env): string | null {
   if (env.mode === 'production' && env.publicUrl === '') {
     return 'In production links must lead to us whatever a caller says: set PUBLIC_URL to the origin customers reach us at, like https://shop.example.com.';
   }
-  if (env.mode === 'production' && env.uploadSecret === '' && (env.s3 !== null || env.uploadUrl !== '')) {
-    return 'Servers that share files must agree on what they sign: set UPLOAD_SECRET to the same long random text on each of them.';
+  if (
+    env.mode === 'production' &&
+    env.uploadSecret === '' &&
+    (env.s3 !== null || env.uploadUrl !== '' || env.databaseUrl !== '')
+  ) {
+    return 'Servers of one shop must agree on what they sign: set UPLOAD_SECRET to the same long random text on each of them.';
   }
   if (env.publicUrl.startsWith('https:') && [env.s3?.endpoint, env.uploadUrl].some((to) => to?.startsWith('http:'))) {
     return 'Pages that come by https can send files by https only: give S3_ENDPOINT and UPLOAD_URL as https addresses.';

@@ -1,13 +1,23 @@
 import { ok } from '../../shared/base/result.ts';
-import { checkoutEndpoints as api } from '../../shared/checkout/wire.ts';
+import { type ChargeReason, checkoutEndpoints as api, type UnmatchedCharge } from '../../shared/checkout/wire.ts';
 import { handle, type Route } from '../route.ts';
 import { confirmPayment, pay } from './pay.ts';
 import type { CheckoutNeeds } from './needs.ts';
+import { listUnmatched, type UnmatchedChargeRow } from './restore-rows.ts';
+
+function unmatchedView(row: UnmatchedChargeRow): UnmatchedCharge {
+  const { key: payment_id, charge_id, amount_cents, brand, last4, charged_at, quote_id, reason, found_at } = row;
+  const card = { brand, last4 };
+  return { payment_id, charge_id, amount_cents, card, charged_at, quote_id, reason: reason as ChargeReason, found_at };
+}
 
 /** Paying. */
 export function paymentRoutes(deps: CheckoutNeeds): Route[] {
   return [
     handle(api.paymentSetup, async () => ok(deps.payments.setup())),
+    handle(api.unmatchedCharges, async () =>
+      ok({ charges: (await listUnmatched(deps.database.db)).map(unmatchedView) }),
+    ),
     handle(api.pay, ({ body, caller }) => pay(deps, caller.account, body)),
     handle(api.confirmPayment, ({ params, body, caller }) =>
       confirmPayment(deps, caller.account, params.id, body.approve),

@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readdirSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { refuseHalfRestored } from './restore-marker.ts';
 
 /** Folders of ours inside the data folder. */
 const FOLDERS = ['uploads', 'outbox'] as const;
@@ -10,9 +11,11 @@ const PROBE_BYTES = 64 * 1024;
 
 /**
  * Makes the data folder where there is none, and keeps it to the user that the server runs as: folders 0700, files 0600,
- * also those that were wider before. Throws where it can't be written to.
+ * also those that were wider before. Throws where it can't be written to, and
+ * where a backup was being put back in it.
  */
 export function prepareDataFolder(dataDir: string): void {
+  refuseHalfRestored(dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   for (const folder of FOLDERS) mkdirSync(join(dataDir, folder), { recursive: true, mode: 0o700 });
   if (process.platform !== 'win32') {

@@ -1,5 +1,6 @@
 import { isDatabaseAway } from '../db/dialect.ts';
 import { FolderInUse } from './data-folder-lock.ts';
+import { HalfRestored } from './restore-marker.ts';
 
 /** What is wrong with the place where everything is kept. */
 export type DiskFault = 'disk_full' | 'read_only' | 'damaged';
@@ -53,6 +54,8 @@ export function whyNotStarted(error: unknown, dataDir: string): string | null {
   if (unreachable !== null) return unreachable;
   if (error instanceof FolderInUse)
     return `The data folder ${dataDir} can't be used. Another server works on it. Stop that one, or name another folder in DATA_DIR.`;
+  if (error instanceof HalfRestored)
+    return `The data folder ${dataDir} can't be used. A backup was being put back in it, and that was interrupted. Start that restore again.`;
   const fault = diskFault(error);
   if (fault === null) return null;
   const { code, message } = error as { code: string; message: string };
@@ -68,5 +71,5 @@ function whyNotReached(error: unknown): string | null {
   if (!away && !(typeof code === 'string' && NOT_LET_IN.test(code))) return null;
   // An AggregateError of several addresses has no words of its own.
   const words = [code, message].filter((word) => typeof word === 'string' && word !== '').join(': ');
-  return `The database that DATABASE_URL names ${away ? 'does not answer' : 'does not let us in'}. See that it runs and that the address is right, and start again. (${words})`;
+  return `The PostgreSQL database ${away ? 'does not answer' : 'does not let us in'}. See that it runs and that its address is right, and start again. (${words})`;
 }

@@ -21,6 +21,7 @@ import { sortOf, useListState } from './list-address.ts';
 import { Paging } from './Paging.tsx';
 import { type OrderListState, productionQuery } from './queries.ts';
 import { StatusBadge } from './StatusBadge.tsx';
+import { UnmatchedCharges } from './UnmatchedCharges.tsx';
 
 /** A row of the shop's list. */
 export type ProductionOrder = EndpointAnswer<typeof orderEndpoints.production>['orders'][number];
@@ -53,6 +54,7 @@ export function ProductionOrdersScreen() {
         <ListTools state={state} onChange={change} searchLabel="Number, e-mail or material">
           <ExportButton state={state} />
         </ListTools>
+        <UnmatchedCharges />
         <Orders {...{ state, change, changeSort }} />
       </Page>
     </QueryScope>

@@ -22,6 +22,12 @@ export const orderQuery = (id: string) =>
     throwOnError: leavesPage,
   });
 
+/** Money without an order, for the shop. */
+export const unmatchedChargesQuery = queryOptions({
+  queryKey: ['orders', 'unmatched'],
+  queryFn: async ({ signal }) => unwrap(await api.checkout.unmatchedCharges({}, signal)).charges,
+});
+
 /** A page of all orders, for the shop. */
 export const productionQuery = (query: OrderListState) =>
   queryOptions({

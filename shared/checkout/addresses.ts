@@ -14,6 +14,7 @@ export const checkoutAddresses = addresses({
   setShippingRate: { method: 'put', path: '/quotes/{id}/rates/shipping', access: 'customer', takes: 'json' },
   paymentSetup: { method: 'get', path: '/payments/token', access: 'customer' },
   pay: { method: 'post', path: '/payments', access: 'customer', takes: 'json' },
+  unmatchedCharges: { method: 'get', path: '/payments/unmatched', access: 'staff' },
   confirmPayment: { method: 'post', path: '/payments/{id}/confirm', access: 'customer', takes: 'json' },
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
-import { centsField, dayField, doneAnswer, idField, idParams, lineField } from '../base/fields.ts';
+import { centsField, dayField, doneAnswer, idField, idParams, lineField, timeField } from '../base/fields.ts';
 import { quoteSchema } from '../quote/wire.ts';
 import { US_STATES } from './states.ts';
 import { zipProblem } from './zip-states.ts';
@@ -119,6 +119,24 @@ export const paymentSchema = z.object({
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
+/** Why money that was taken has no order: what it paid for is not in the books, was paid for otherwise, or is not what it was. */
+export const CHARGE_REASONS = ['quote_unknown', 'quote_paid', 'quote_changed', 'unclear'] as const;
+export type ChargeReason = (typeof CHARGE_REASONS)[number];
+
+/** A charge without an order, for people to look at: refund it, or make what was ordered. */
+export const unmatchedChargeSchema = z.object({
+  payment_id: z.string(),
+  /** The payment service's own id, to find it there. */
+  charge_id: z.string(),
+  amount_cents: centsField,
+  card: z.object({ brand: z.string(), last4: z.string() }),
+  charged_at: timeField,
+  quote_id: z.string().nullable(),
+  reason: z.enum(CHARGE_REASONS),
+  found_at: timeField,
+});
+export type UnmatchedCharge = z.infer<typeof unmatchedChargeSchema>;
+
 /** The sandbox gateway's own form. Served at /sandbox-gateway, outside the API; nothing of it is stored or logged. */
 const sandboxCardBody = z.strictObject({
   number: z.string().trim().min(12).max(23),
@@ -131,6 +149,10 @@ const sandboxCardBody = z.strictObject({
 });
 
 export const checkoutEndpoints = endpoints(checkoutAddresses, {
+  unmatchedCharges: {
+    summary: 'Money that was taken and has no order, newest first: what a restored backup did not know',
+    answer: z.object({ charges: z.array(unmatchedChargeSchema) }),
+  },
   listAddresses: {
     summary: 'The caller’s delivery addresses',
     answer: z.object({ addresses: z.array(addressSchema) }),

@@ -189,6 +189,7 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
   'order.mine': [CUSTOMER, nothing],
   'order.get': [SHOPS_OWN, onOrder],
   'order.production': [STAFF, nothing],
+  'checkout.unmatchedCharges': [STAFF, nothing],
   'order.report': [STAFF, onTask],
 };
 

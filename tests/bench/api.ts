@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import SqliteDatabase from 'better-sqlite3';
 import type { BenchResult, BenchRow } from './result.ts';
+import { databaseAt, runOn, startPostgres } from '../support/postgres-server.ts';
 import { median, percentile } from './rounds.ts';
 import { type BenchServer, startServer } from './server.ts';
 import { type Shopper, shop } from './shopper.ts';
@@ -114,29 +115,74 @@ export async function round({ origin, shoppers }: Running): Promise<Round> {
   };
 }
 
-/** Requests a second and p99 of confirming a quote, in a small database and in one with 100,000 quotes. */
-export async function bench(): Promise<BenchResult> {
+/**
+ * Requests a second and p99 of confirming a quote, in a small database and in one with 100,000 quotes; with `postgres`, on PostgreSQL
+ * beside SQLite.
+ */
+export async function bench(database: 'sqlite' | 'postgres'): Promise<BenchResult> {
+  return database === 'postgres' ? onPostgres() : bySize();
+}
+
+async function bySize(): Promise<BenchResult> {
   const few = await start();
   const many = await start();
   try {
     fill(many.dataDir, MANY_QUOTES);
-    const rounds = { few: [] as Round[], many: [] as Round[] };
-    for (let i = 0; i <= ROUNDS; i += 1) {
-      // In turns, and each first in half of them, so that the machine's moods hit both alike.
-      const turns = i % 2 === 0 ? [few, many] : [many, few];
-      const measured = new Map<Running, Round>();
-      for (const server of turns) measured.set(server, await round(server));
-      // The first round warms both up.
-      if (i > 0) {
-        rounds.few.push(measured.get(few)!);
-        rounds.many.push(measured.get(many)!);
-      }
-    }
+    const rounds = await inTurns(few, many);
     return { name: 'api', rows: rowsOf(rounds.few, rounds.many) };
   } finally {
     await few.stop();
     await many.stop();
   }
+}
+
+/** Both with fifty quotes; PostgreSQL on the same machine, waiting for its disk as a shop's would. */
+async function onPostgres(): Promise<BenchResult> {
+  const postgres = await startPostgres({ durable: true });
+  try {
+    await runOn(postgres.url, 'create database shop');
+    const sqlite = await start();
+    const other = await start({ DATABASE_URL: databaseAt(postgres.url, 'shop') });
+    try {
+      const rounds = await inTurns(sqlite, other);
+      const rows = besideSqlite(rounds.few, rounds.many);
+      return { name: 'api --database postgres', rows };
+    } finally {
+      await sqlite.stop();
+      await other.stop();
+    }
+  } finally {
+    await postgres.close();
+  }
+}
+
+async function inTurns(few: Running, many: Running): Promise<{ few: Round[]; many: Round[] }> {
+  const rounds = { few: [] as Round[], many: [] as Round[] };
+  for (let i = 0; i <= ROUNDS; i += 1) {
+    // In turns, and each first in half of them, so that the machine's moods hit both alike.
+    const turns = i % 2 === 0 ? [few, many] : [many, few];
+    const measured = new Map<Running, Round>();
+    for (const server of turns) measured.set(server, await round(server));
+    // The first round warms both up.
+    if (i > 0) {
+      rounds.few.push(measured.get(few)!);
+      rounds.many.push(measured.get(many)!);
+    }
+  }
+  return rounds;
+}
+
+function besideSqlite(sqlite: readonly Round[], postgres: readonly Round[]): BenchRow[] {
+  const figures = [
+    [`requests, ${CONNECTIONS} connections, PostgreSQL`, '/s', 'requestsPerSecond'],
+    ['confirm a quote (PATCH part + GET quote), median', 'ms', 'confirmP50Ms'],
+    ['confirm a quote (PATCH part + GET quote), p99', 'ms', 'confirmP99Ms'],
+  ] as const;
+  return figures.map(([name, unit, figure]) => {
+    const [value, peerValue] = [postgres, sqlite].map((rounds) => median(rounds.map((one) => one[figure])));
+    const ratio = figure === 'requestsPerSecond' ? value! / peerValue! : peerValue! / value!;
+    return { name, value: value!, unit, peer: 'SQLite', peerValue: peerValue!, ratio };
+  });
 }
 
 function rowsOf(few: readonly Round[], many: readonly Round[]): BenchRow[] {

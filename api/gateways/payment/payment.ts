@@ -7,6 +7,8 @@ export interface ChargeRequest {
   readonly key: string;
   readonly amountCents: number;
   readonly cardToken: string;
+  /** What it pays for; the books keep it. */
+  readonly quoteId: string;
   /** For the customer's statement and our own search. */
   readonly description: string;
 }
@@ -21,6 +23,22 @@ export interface Charge {
   readonly last4: string;
   /** Sentence for the customer where the card was declined. */
   readonly message: string | null;
+}
+
+/** A charge with what the books say about its making. */
+export interface BookedCharge extends Charge {
+  /** By the gateway's clock, ISO UTC. */
+  readonly createdAt: string;
+  /** What it was for; null for one that was asked for by an earlier release. */
+  readonly quoteId: string | null;
+}
+
+/** A page of the books. */
+export interface ChargePage {
+  readonly since: string;
+  /** Key of the last charge of the page before; null for the first page. */
+  readonly after: string | null;
+  readonly limit: number;
 }
 
 /** `unreachable`: it is not known whether the request arrived; ask `find`. `card_invalid`: nothing was written. */
@@ -40,5 +58,7 @@ export interface PaymentGateway {
    * `succeeded`.
    */
   cancel(key: string): Promise<Result<Charge, 'unreachable'>>;
+  /** Charges made since a time, oldest first; fewer than `limit` where there are no more. */
+  list(page: ChargePage): Promise<Result<readonly BookedCharge[], 'unreachable'>>;
   close(): void;
 }

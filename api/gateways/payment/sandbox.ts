@@ -56,6 +56,8 @@ interface ChargeRow {
   brand: string;
   last4: string;
   message: string | null;
+  created_at: string;
+  quote_id: string | null;
 }
 
 function chargeOf(row: ChargeRow): Charge {
@@ -74,12 +76,18 @@ export function createSandboxGateway(dataDir: string, signer: Signer, clock: Clo
   books.pragma('journal_mode = WAL');
   books.exec(
     `create table if not exists charges (key text primary key not null, id text not null, amount_cents integer not null,
-       status text not null, brand text not null, last4 text not null, message text, created_at text not null) strict`,
+       status text not null, brand text not null, last4 text not null, message text, created_at text not null, quote_id text) strict`,
   );
+  if (!(books.pragma('table_info(charges)') as { name: string }[]).some(({ name }) => name === 'quote_id'))
+    books.exec('alter table charges add column quote_id text');
   const select = books.prepare<[string], ChargeRow>('select * from charges where key = ?');
   const insert = books.prepare(
-    `insert into charges (key, id, amount_cents, status, brand, last4, message, created_at)
-     values (@key, @id, @amount_cents, @status, @brand, @last4, @message, @created_at)`,
+    `insert into charges (key, id, amount_cents, status, brand, last4, message, created_at, quote_id)
+     values (@key, @id, @amount_cents, @status, @brand, @last4, @message, @created_at, @quote_id)`,
+  );
+  // Keys are made of the time, so that they are in order.
+  const listed = books.prepare<[string, string, number], ChargeRow>(
+    'select * from charges where created_at >= ? and key > ? order by key limit ?',
   );
   const update = books.prepare(
     "update charges set status = ?, message = ? where key = ? and status = 'requires_confirmation'",
@@ -115,7 +123,7 @@ export function createSandboxGateway(dataDir: string, signer: Signer, clock: Clo
       publishable_key: 'sandbox',
       test_cards: TEST_CARDS.map(({ number, words }) => ({ number, outcome: words })),
     }),
-    async charge({ key, amountCents, cardToken }) {
+    async charge({ key, amountCents, cardToken, quoteId }) {
       const known = read(key);
       if (known) return ok(known);
       const sealed = signer.open(PURPOSE, cardToken) as Sealed | null;
@@ -124,7 +132,17 @@ export function createSandboxGateway(dataDir: string, signer: Signer, clock: Clo
       const status = message ? 'declined' : sealed.o === 'confirm' ? 'requires_confirmation' : 'succeeded';
       const created_at = new Date(clock.now()).toISOString();
       const id = `ch_${newId(clock)}`;
-      insert.run({ key, id, amount_cents: amountCents, status, brand: sealed.b, last4: sealed.l, message, created_at });
+      insert.run({
+        key,
+        id,
+        amount_cents: amountCents,
+        status,
+        brand: sealed.b,
+        last4: sealed.l,
+        message,
+        created_at,
+        quote_id: quoteId,
+      });
       return ok(read(key)!);
     },
     async find(key) {
@@ -132,6 +150,15 @@ export function createSandboxGateway(dataDir: string, signer: Signer, clock: Clo
     },
     confirm: (key) => resolve(key, 'succeeded', null),
     cancel: (key) => resolve(key, 'declined', 'The payment was not confirmed. Nothing was charged.'),
+    async list({ since, after, limit }) {
+      return ok(
+        listed.all(since, after ?? '', limit).map((row) => ({
+          ...chargeOf(row),
+          createdAt: row.created_at,
+          quoteId: row.quote_id,
+        })),
+      );
+    },
     close: () => void books.close(),
   };
 }

@@ -41,6 +41,7 @@ export class FaultyGateway {
         await this.#deliver();
         return this.blind ? err('unreachable') : this.#real!.find(key);
       },
+      list: async (page) => (this.blind ? err('unreachable') : this.#real!.list(page)),
     };
   };
 

@@ -1,0 +1,156 @@
+import { createReadStream, existsSync, renameSync } from 'node:fs';
+import { copyFile, constants, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { findUnreconciled, insertRestore } from '../checkout/restore-rows.ts';
+import { type Clock, newId } from '../clock.ts';
+import { copyTables, NotCopied } from '../db/copy/copy-tables.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import { databaseFile, openSqlite } from '../db/sqlite.ts';
+import type { Env } from '../env.ts';
+import { hashOf } from '../gateways/storage/measured-stream.ts';
+import { storageOf } from '../gateways/storage/storage-of-env.ts';
+import type { Storage } from '../gateways/storage/storage.ts';
+import { MIGRATIONS } from '../rooms.ts';
+import { beginRestoring, endRestoring, restoring, restoringFolder } from '../upkeep/restore-marker.ts';
+import { eachAtOnce } from './at-once.ts';
+import { type BackedFile, NAMES } from './manifest.ts';
+import { TABLES } from './postgres-snapshot.ts';
+import { BackupRefusal } from './refusal.ts';
+import { type VerifiedBackup, verifyBackup } from './verify.ts';
+
+/** What is put back where. */
+export interface RestoreOrder {
+  readonly env: Env;
+  readonly clock: Clock;
+  readonly folder: string;
+}
+
+/** What was put back. */
+export interface Restored {
+  readonly database_at: string;
+  readonly tables: Readonly<Record<string, number>>;
+  readonly files: number;
+  /** Migrations that ran, because the backup was of an earlier release. */
+  readonly migrated: readonly string[];
+  /** Files that were gone when the backup was made. */
+  readonly missing: readonly string[];
+}
+
+/** Files that are written at once. */
+const AT_ONCE = 4;
+
+/**
+ * Puts a backup back into an empty place: database and files as the environment names them, whatever they were when it was made. All
+ * of it is verified first. The database comes last and at once, so that an interrupted restore is none; the same one can be started again.
+ * Throws BackupRefusal where that can't be done. No server may work on the place; the caller holds the data folder's lock.
+ */
+export async function restore({ env, clock, folder }: RestoreOrder): Promise<Restored> {
+  const backup = await verifyBackup(folder);
+  const name = backup.manifest.database.sha256;
+  const storage = storageOf(env, clock);
+  const before = restoring(env.dataDir);
+  if (before !== null && before !== '' && before !== name)
+    throw new BackupRefusal(
+      'Another backup was being put back here, and that was interrupted. Put that one back, or empty the place.',
+    );
+  await expectEmpty(env, storage, before === name);
+  beginRestoring(env.dataDir, name);
+  await eachAtOnce(backup.files, AT_ONCE, (file) => putBack(storage, backup.folder, file));
+  const migrated = await restoreDatabase(env, clock, backup);
+  endRestoring(env.dataDir);
+  const { database_at, tables, missing } = backup.manifest;
+  return { database_at, tables, files: backup.files.length, migrated, missing };
+}
+
+/** A place is empty where there is neither database nor file; where the same backup was interrupted, files may be there already. */
+async function expectEmpty(env: Env, storage: Storage, isAgain: boolean): Promise<void> {
+  if (isAgain) return;
+  // A journal without its database would be taken for the restored one's.
+  const file = databaseFile(env.dataDir);
+  if (
+    env.databaseUrl === '' &&
+    [file, `${file}-wal`, `${file}-shm`, `${file}-journal`].some((path) => existsSync(path))
+  )
+    throw new BackupRefusal(`There is a shop in ${env.dataDir}. Move it away, or name another folder in DATA_DIR.`);
+  if (env.databaseUrl !== '') await expectEmptyPostgres(env);
+  for await (const page of storage.list(1))
+    if (page.length > 0)
+      throw new BackupRefusal(
+        `There are files where the backup's would go, like ${page[0]!.key}. Move them away first.`,
+      );
+}
+
+async function expectEmptyPostgres(env: Env): Promise<void> {
+  const database = openDatabase(env);
+  try {
+    const tables = await database.db.introspection.getTables();
+    if (tables.length > 0)
+      throw new BackupRefusal('The database at DATABASE_URL has tables already. Name an empty one.');
+  } finally {
+    await database.close();
+  }
+}
+
+/** Writes a file; one that is there from an interrupted restore is read, and written anew where it is not the same. */
+async function putBack(storage: Storage, folder: string, { key, bytes, sha256 }: BackedFile): Promise<void> {
+  const limits = { maxBytes: bytes, expectedBytes: bytes, expectedSha256: sha256 };
+  const path = join(folder, NAMES.files, key);
+  const put = () => storage.put(key, Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>, limits);
+  let stored = await put();
+  if (!stored.ok && stored.error === 'exists') {
+    const there = await storage.read(key);
+    if (there && (await hashOf(there)).sha256 === sha256) return;
+    await storage.remove(key);
+    stored = await put();
+  }
+  if (!stored.ok) throw new BackupRefusal(`The file ${key} could not be written: ${stored.error}.`);
+}
+
+/** Brings a copy of the database to this release, notes the restore in it, and puts it in its place. Answers the migrations that ran. */
+async function restoreDatabase(env: Env, clock: Clock, { folder, manifest }: VerifiedBackup): Promise<string[]> {
+  const place = databaseFile(env.dataDir);
+  // An earlier try came as far as this: a database that is in its place is whole.
+  if (env.databaseUrl === '' && existsSync(place)) return [];
+  const work = join(restoringFolder(env.dataDir), 'database');
+  await rm(work, { recursive: true, force: true });
+  await mkdir(work, { mode: 0o700 });
+  await copyFile(join(folder, NAMES.database), databaseFile(work), constants.COPYFILE_FICLONE);
+  const copy = openSqlite(work);
+  let migrated: string[];
+  try {
+    migrated = await migrate(copy.db, MIGRATIONS);
+    const restored_at = new Date(clock.now()).toISOString();
+    const row = { id: newId(clock), backup_at: manifest.database_at, restored_at, reconciled_at: null };
+    await insertRestore(copy.db, row);
+  } finally {
+    await copy.close();
+  }
+  // The copy is closed, so its journal is in it.
+  if (env.databaseUrl === '') renameSync(databaseFile(work), place);
+  else await toPostgres(env, databaseFile(work), manifest.database_at);
+  return migrated;
+}
+
+async function toPostgres(env: Env, file: string, backupAt: string): Promise<void> {
+  const database = openDatabase(env);
+  try {
+    await database.alone((db) => migrate(db, MIGRATIONS));
+    // An earlier try came as far as this: all tables are written at once.
+    if ((await findUnreconciled(database.db)).some(({ backup_at }) => backup_at === backupAt)) return;
+  } finally {
+    await database.close();
+  }
+  try {
+    await copyTables({
+      from: { file },
+      to: { url: env.databaseUrl },
+      tables: TABLES,
+      migrations: Object.keys(MIGRATIONS),
+    });
+  } catch (error) {
+    if (error instanceof NotCopied) throw new BackupRefusal(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,174 @@
+import type { Failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { ChargeReason } from '../../shared/checkout/wire.ts';
+import { findAccount } from '../account/rows.ts';
+import { isoNow, newId } from '../clock.ts';
+import { inTransaction } from '../db/database.ts';
+import type { BookedCharge } from '../gateways/payment/payment.ts';
+import { insertFrozen } from '../order/frozen-rows.ts';
+import { readQuote } from '../quote/open-quote.ts';
+import type { QuoteNeeds } from '../quote/needs.ts';
+import { findQuote, type QuoteRecord } from '../quote/rows.ts';
+import { ask } from './gateway-call.ts';
+import { holdQuote } from './hold.ts';
+import { findPayment, insertPayment, type PaymentRecord, updatePayment } from './payment-rows.ts';
+import { findUnreconciled, insertUnmatched, isUnmatched, markReconciled, type RestoreRow } from './restore-rows.ts';
+import { record } from './settle.ts';
+import type { SettleNeeds } from './settle-needs.ts';
+
+/** What reconciling works with. */
+export type ReconcileNeeds = SettleNeeds & QuoteNeeds;
+
+/** Charges asked for at once. */
+const PAGE = 100;
+
+/**
+ * How long before the backup charges are looked at, ms: the payment service has a clock of its own, and what was on its way when the
+ * backup was made may have been written there before.
+ */
+const MARGIN_MS = 60 * 60_000;
+
+/**
+ * After a restore the payment service knows of charges that the books do not. Each becomes the order it paid for where its quote is
+ * still open at that total, else it is noted for people to look at. Asked again until the service has told everything.
+ */
+export async function reconcileRestores(deps: ReconcileNeeds): Promise<void> {
+  for (const restore of await findUnreconciled(deps.database.db)) {
+    const counts = await reconcileRestore(deps, restore);
+    if (counts.ok) {
+      await markReconciled(deps.database.db, restore.id, isoNow(deps.clock));
+      deps.log.warn({ backupAt: restore.backup_at, ...counts.value }, 'charges since the backup are accounted for');
+    } else
+      deps.log.error({ backupAt: restore.backup_at }, 'the payment service does not tell its charges since the backup');
+  }
+}
+
+type Outcome = 'known' | 'ordered' | 'unmatched' | 'later';
+
+async function reconcileRestore(
+  deps: ReconcileNeeds,
+  { backup_at }: RestoreRow,
+): Promise<Result<Record<Outcome, number>, 'unreachable'>> {
+  const counts: Record<Outcome, number> = { known: 0, ordered: 0, unmatched: 0, later: 0 };
+  const since = new Date(Date.parse(backup_at) - MARGIN_MS).toISOString();
+  for (let after: string | null = null; ; ) {
+    const page: Awaited<ReturnType<typeof deps.payments.list>> = await ask(() =>
+      deps.payments.list({ since, after, limit: PAGE }),
+    );
+    if (!page.ok) return page;
+    for (const charge of page.value) counts[await account(deps, charge)] += 1;
+    if (page.value.length < PAGE) break;
+    after = page.value.at(-1)!.key;
+  }
+  return counts.later > 0 ? err('unreachable') : ok(counts);
+}
+
+/** Accounts for one charge, in the turn of whoever's quote it paid for. */
+async function account(deps: ReconcileNeeds, charge: BookedCharge): Promise<Outcome> {
+  const { db } = deps.database;
+  if (charge.status === 'declined' || (await isUnmatched(db, charge.key))) return 'known';
+  const quote = charge.quoteId === null ? null : await findQuote(db, charge.quoteId);
+  if (!quote) return withoutQuote(deps, charge);
+  try {
+    // Where another server has the turn, its payment comes to its end first.
+    return (await deps.payTurns.take(quote.accountId, () => match(deps, charge, quote), 0))?.value ?? 'later';
+  } catch (error) {
+    deps.log.error({ paymentId: charge.key, err: error }, 'charge cannot be accounted for');
+    return unmatched(deps, charge, 'unclear');
+  }
+}
+
+/** A charge that still waits for its customer is given up: nobody can come back to it here. */
+async function finalOf(deps: ReconcileNeeds, charge: BookedCharge): Promise<BookedCharge | null> {
+  if (charge.status !== 'requires_confirmation') return charge;
+  const cancelled = await ask(() => deps.payments.cancel(charge.key));
+  return cancelled.ok ? { ...charge, ...cancelled.value } : null;
+}
+
+async function withoutQuote(deps: ReconcileNeeds, charge: BookedCharge): Promise<Outcome> {
+  const final = await finalOf(deps, charge);
+  if (final === null) return 'later';
+  return final.status === 'succeeded' ? unmatched(deps, final, 'quote_unknown') : 'known';
+}
+
+async function match(deps: ReconcileNeeds, charge: BookedCharge, quote: QuoteRecord): Promise<Outcome> {
+  const payment = await findPayment(deps.database.db, charge.key);
+  // What is still open in the books is settled by those who follow payments up.
+  if (payment && payment.status !== 'declined' && payment.status !== 'failed') return 'known';
+  const final = await finalOf(deps, charge);
+  if (final === null) return 'later';
+  if (final.status !== 'succeeded') return 'known';
+  const held = await holdAgain(deps, final, quote, payment);
+  if (!held.ok) return held.error === 'later' ? 'later' : unmatched(deps, final, held.error);
+  await record(deps, held.value, final);
+  return 'ordered';
+}
+
+/** What keeps a quote from being closed for a charge; another payment of it that is under way comes to its end first. */
+function reasonOf({ code }: Failure): ChargeReason | 'later' {
+  if (code === 'payment_pending') return 'later';
+  return code === 'quote_paid' ? 'quote_paid' : 'quote_changed';
+}
+
+/** Closes the quote once more for a charge that the books forgot, and writes the attempt down as it will have been. */
+async function holdAgain(
+  deps: ReconcileNeeds,
+  charge: BookedCharge,
+  { id: quoteId, accountId }: QuoteRecord,
+  before: PaymentRecord | null,
+): Promise<Result<PaymentRecord, ChargeReason | 'later'>> {
+  const owner = await findAccount(deps.database.db, accountId);
+  if (!owner) return err('quote_unknown');
+  await readQuote(deps, quoteId, owner);
+  return inTransaction(deps.database.db, async (trx) => {
+    const quote = (await findQuote(trx, quoteId))!;
+    const seen = { version: quote.version, totalCents: charge.amountCents };
+    const frozen = await holdQuote(deps, trx, charge.key, { quoteId, accountId, seen });
+    if (!frozen.ok) return err(reasonOf(frozen.error));
+    const now = isoNow(deps.clock);
+    const frozen_id = newId(deps.clock);
+    await insertFrozen(trx, frozen_id, frozen.value, now);
+    const attempt = { status: 'attempted', frozen_id, updated_at: now };
+    if (before) await updatePayment(trx, charge.key, attempt);
+    else {
+      await insertPayment(trx, {
+        id: charge.key,
+        account_id: accountId,
+        quote_id: quoteId,
+        quote_version: quote.version,
+        // Nobody can ask under these: the customer's own key was lost with the books.
+        idempotency_key: `restored-${charge.key}`,
+        request_hash: '',
+        amount_cents: charge.amountCents,
+        charge_id: null,
+        brand: '',
+        last4: '',
+        message: null,
+        order_id: null,
+        created_at: charge.createdAt,
+        ...attempt,
+      });
+    }
+    return ok((await findPayment(trx, charge.key))!);
+  });
+}
+
+async function unmatched(deps: ReconcileNeeds, charge: BookedCharge, reason: ChargeReason): Promise<Outcome> {
+  const {
+    key,
+    id: charge_id,
+    amountCents: amount_cents,
+    brand,
+    last4,
+    createdAt: charged_at,
+    quoteId: quote_id,
+  } = charge;
+  const found_at = isoNow(deps.clock);
+  const row = { key, charge_id, amount_cents, brand, last4, charged_at, quote_id, reason, found_at };
+  await insertUnmatched(deps.database.db, row);
+  deps.log.error(
+    { paymentId: key, chargeId: charge_id, quoteId: quote_id, reason },
+    'money was taken and has no order',
+  );
+  return 'unmatched';
+}

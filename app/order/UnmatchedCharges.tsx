@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatCents } from '../../shared/base/money.ts';
+import type { ChargeReason, UnmatchedCharge } from '../../shared/checkout/wire.ts';
+import { formatDate } from '../platform/dates.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { unmatchedChargesQuery } from './queries.ts';
+import styles from './UnmatchedCharges.module.css';
+
+/** Why money has no order, in a sentence. */
+const WORDS: Readonly<Record<ChargeReason, string>> = {
+  quote_unknown: 'its quote is not in the books',
+  quote_paid: 'its quote was paid otherwise',
+  quote_changed: 'its quote is not what was paid for',
+  unclear: 'it could not be matched',
+};
+
+function wordsOf({ amount_cents, card, charged_at, reason, charge_id }: UnmatchedCharge): string {
+  return `${formatCents(amount_cents)} on ${formatDate(charged_at)}, card ${card.last4}: ${WORDS[reason]} (${charge_id})`;
+}
+
+/** Money that was taken and has no order, for the shop; nothing where there is none. A restored backup is how it comes about. */
+export function UnmatchedCharges() {
+  const { data = [] } = useQuery(unmatchedChargesQuery);
+  if (data.length === 0) return null;
+  const title = data.length === 1 ? 'One payment has no order' : `${data.length} payments have no order`;
+  return (
+    <Banner tone="bad" role="status" title={title}>
+      Refund each at the payment service, or make what was ordered.
+      <ul className={styles.charges}>
+        {data.map((charge) => (
+          <li key={charge.payment_id}>{wordsOf(charge)}</li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

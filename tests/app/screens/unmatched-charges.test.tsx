@@ -1,0 +1,54 @@
+import '../../support/page.ts';
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ProductionOrdersScreen } from '../../../app/order/ProductionOrdersScreen.tsx';
+import { queryClient } from '../../../app/platform/query-client.tsx';
+import type { UnmatchedCharge } from '../../../shared/checkout/wire.ts';
+import { clear, show } from './render.tsx';
+
+afterEach(forget);
+
+/** Also what the page has asked already, which it would not ask again at once. */
+function forget(): void {
+  clear();
+  queryClient.clear();
+}
+
+const CHARGE: UnmatchedCharge = {
+  payment_id: 'p1',
+  charge_id: 'ch_1',
+  amount_cents: 12_345,
+  card: { brand: 'visa', last4: '4242' },
+  charged_at: '2026-11-10T17:00:00.000Z',
+  quote_id: 'q1',
+  reason: 'quote_changed',
+  found_at: '2026-11-11T17:00:00.000Z',
+};
+
+/** The shop's list of orders before a server that knows of these charges. */
+function showWith(charges: readonly UnmatchedCharge[]): void {
+  const answer = async (input: RequestInfo | URL) =>
+    String(input).includes('/payments/unmatched')
+      ? Response.json({ charges })
+      : Response.json({ orders: [], total: 0, page: 1, page_size: 50 });
+  vi.stubGlobal('fetch', answer);
+  show(<ProductionOrdersScreen />, '/account/production/orders');
+}
+
+describe('money without an order', () => {
+  it('[CO27] is told to the shop above its orders, with sum, card, reason and where to find it', async () => {
+    showWith([CHARGE]);
+    expect((await screen.findByText('One payment has no order')).isConnected).toBe(true);
+    const line = await screen.findByText(/\$123\.45/);
+    expect(line.textContent).toMatch(/Nov.*4242: its quote is not what was paid for \(ch_1\)/);
+  });
+
+  it('[CO27] is counted where there is more, and nothing is said where there is none', async () => {
+    showWith([CHARGE, { ...CHARGE, payment_id: 'p2', reason: 'quote_unknown' }]);
+    expect((await screen.findByText('2 payments have no order')).isConnected).toBe(true);
+    forget();
+    showWith([]);
+    await screen.findByText('No orders yet');
+    expect(screen.queryByText(/no order$/)).toBeNull();
+  });
+});
