@@ -1,3 +1,4 @@
+import { dropAllChords } from './chord';
 import { alloc, mark, release } from '../../arena';
 import { JOIN_GAP } from '../layout';
 import { aroundOf, aroundPoints, aroundSize, beginAround, copyAround, measureAround } from './around';
@@ -204,6 +205,7 @@ function put(index: i32, value: usize): void {
  * header; the caller releases to its own mark.
  */
 export function checkDrawing(input: usize, reach: f64, gap: f64, asked: u32): usize {
+  dropAllChords();
   readInput(input);
   header = alloc(FOUND_FIELDS << 2);
   const areas = alloc((shapeCount as usize) << 3);

@@ -1,4 +1,5 @@
 import { JOIN_GAP, VERB_ARC, VERB_CUBIC, VERB_LINE } from '../layout';
+import { Chord, dropChords, halve, hasChords, setChord, takeChord } from './chord';
 import { chordDistance, nearA, nearB } from './distance';
 import { addHit } from './hits';
 import { isClosed, shapeOf } from './input';
@@ -6,7 +7,7 @@ import { LEAST_STRETCH, SAME_WITHIN } from './layout';
 import { addPair, hasPair } from './pairs';
 import { fatOf, numberOf, pieceAt, segmentOf } from './pieces';
 import { isEqual, sameEllipse } from './repeats';
-import { bendOf, contourOf, firstSegment, isCovered, kindOf, numbersOf, piecesOf, pointAt, px, py, segmentAt } from './segments';
+import { bendOf, contourOf, firstSegment, isCovered, kindOf, numbersOf, piecesOf, segmentAt } from './segments';
 import { markMessy } from './shapes';
 import { addStretch } from './stretches';
 import { passesThrough } from './walk';
@@ -111,8 +112,16 @@ function isOpenEnd(segment: i32, x: f64, y: f64): bool {
   return isNear(x, y, segmentAt(firstSegment(contour))) || isNear(x, y, segmentAt(firstSegment(contour + 1) - 1) + 16);
 }
 
-/** Two chords of the segments in hand; a0 … a1 and b0 … b1 are the shares they span. */
-function compareChords(a0: f64, a1: f64, ax: f64, ay: f64, bx: f64, by: f64, b0: f64, b1: f64, cx: f64, cy: f64, dx: f64, dy: f64): void {
+/** Two chords of the segments in hand. */
+function compareChords(first: Chord, second: Chord): void {
+  const ax = first.x;
+  const ay = first.y;
+  const bx = first.endX;
+  const by = first.endY;
+  const cx = second.x;
+  const cy = second.y;
+  const dx = second.endX;
+  const dy = second.endY;
   const ux = bx - ax;
   const uy = by - ay;
   const vx = dx - cx;
@@ -137,8 +146,8 @@ function compareChords(a0: f64, a1: f64, ax: f64, ay: f64, bx: f64, by: f64, b0:
   if (distance > JOIN_GAP * JOIN_GAP) return;
   touch();
   if (!wantsCrossings || distance > MEETS_WITHIN * MEETS_WITHIN) return;
-  const ta = a0 + (a1 - a0) * nearA;
-  const tb = b0 + (b1 - b0) * nearB;
+  const ta = first.from + (first.to - first.from) * nearA;
+  const tb = second.from + (second.to - second.from) * nearB;
   const x = ax + nearA * ux;
   const y = ay + nearA * uy;
   if (isSharedCorner(x, y) || isOpenEnd(one, x, y) || isOpenEnd(other, x, y)) return;
@@ -146,31 +155,29 @@ function compareChords(a0: f64, a1: f64, ax: f64, ay: f64, bx: f64, by: f64, b0:
 }
 
 /** Two chords with what their curves may leave them by; the one that leaves more is halved. */
-function compare(a0: f64, a1: f64, ax: f64, ay: f64, bx: f64, by: f64, fatA: f64, b0: f64, b1: f64, cx: f64, cy: f64, dx: f64, dy: f64, fatB: f64): void {
-  const within = fatA + fatB;
+function compare(a: Chord, b: Chord): void {
+  const within = a.fat + b.fat;
   if (within <= CHORDS_WITHIN) {
-    compareChords(a0, a1, ax, ay, bx, by, b0, b1, cx, cy, dx, dy);
+    compareChords(a, b);
     return;
   }
   const reach = within + JOIN_GAP;
-  if (min(ax, bx) > max(cx, dx) + reach || min(cx, dx) > max(ax, bx) + reach) return;
-  if (min(ay, by) > max(cy, dy) + reach || min(cy, dy) > max(ay, by) + reach) return;
-  if (chordDistance(ax, ay, bx, by, cx, cy, dx, dy) > reach * reach || !spend(HALVING)) return;
-  if (fatA >= fatB) {
-    const t = 0.5 * (a0 + a1);
-    pointAt(one, t);
-    const x = px;
-    const y = py;
-    compare(a0, t, ax, ay, x, y, fatA * 0.25, b0, b1, cx, cy, dx, dy, fatB);
-    compare(t, a1, x, y, bx, by, fatA * 0.25, b0, b1, cx, cy, dx, dy, fatB);
+  if (min(a.x, a.endX) > max(b.x, b.endX) + reach || min(b.x, b.endX) > max(a.x, a.endX) + reach) return;
+  if (min(a.y, a.endY) > max(b.y, b.endY) + reach || min(b.y, b.endY) > max(a.y, a.endY) + reach) return;
+  const distance = chordDistance(a.x, a.y, a.endX, a.endY, b.x, b.y, b.endX, b.endY);
+  if (distance > reach * reach || !hasChords() || !spend(HALVING)) return;
+  const first = takeChord();
+  const second = takeChord();
+  if (a.fat >= b.fat) {
+    halve(one, a, first, second);
+    compare(first, b);
+    compare(second, b);
   } else {
-    const t = 0.5 * (b0 + b1);
-    pointAt(other, t);
-    const x = px;
-    const y = py;
-    compare(a0, a1, ax, ay, bx, by, fatA, b0, t, cx, cy, x, y, fatB * 0.25);
-    compare(a0, a1, ax, ay, bx, by, fatA, t, b1, x, y, dx, dy, fatB * 0.25);
+    halve(other, b, first, second);
+    compare(a, first);
+    compare(a, second);
   }
+  dropChords();
 }
 
 /** The stretch of line `one` that runs on line `other`. */
@@ -271,22 +278,10 @@ export function meet(p: i32, q: i32): void {
   }
   const n = piecesOf(a);
   const m = piecesOf(b);
-  const x = pieceAt(p);
-  const y = pieceAt(q);
-  compare(
-    (i as f64) / n,
-    ((i + 1) as f64) / n,
-    load<f64>(x),
-    load<f64>(x, 8),
-    load<f64>(x, 16),
-    load<f64>(x, 24),
-    fatA,
-    (j as f64) / m,
-    ((j + 1) as f64) / m,
-    load<f64>(y),
-    load<f64>(y, 8),
-    load<f64>(y, 16),
-    load<f64>(y, 24),
-    fatB,
-  );
+  const first = takeChord();
+  const second = takeChord();
+  setChord(first, pieceAt(p), (i as f64) / n, ((i + 1) as f64) / n, fatA);
+  setChord(second, pieceAt(q), (j as f64) / m, ((j + 1) as f64) / m, fatB);
+  compare(first, second);
+  dropChords();
 }

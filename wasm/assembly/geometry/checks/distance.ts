@@ -1,3 +1,5 @@
+import { Chord } from './chord';
+
 // Distance of two straight chords, and where they are nearest.
 
 // Shares (0 … 1) of the nearest points on the two chords measured last.
@@ -66,14 +68,15 @@ const ROUNDING: f64 = 1e-6;
  * Where two chords run beside each other at the same distance (mm, their nearest), moves nearA and nearB to the middle of
  * what they share: their ends are no nearer than the rest.
  */
-export function preferMiddle(distance: f64, ax: f64, ay: f64, bx: f64, by: f64, cx: f64, cy: f64, dx: f64, dy: f64): void {
-  const ux = bx - ax;
-  const uy = by - ay;
+export function preferMiddle(distance: f64, one: Chord, other: Chord): void {
+  const ux = one.endX - one.x;
+  const uy = one.endY - one.y;
   const uu = ux * ux + uy * uy;
-  const a = 0.5 * (share(cx, cy, ax, ay, ux, uy, uu) + share(dx, dy, ax, ay, ux, uy, uu));
+  const from = share(other.x, other.y, one.x, one.y, ux, uy, uu);
+  const a = 0.5 * (from + share(other.endX, other.endY, one.x, one.y, ux, uy, uu));
   const kept = nearB;
   const most = distance + ROUNDING;
-  if (pointDistance(ax + a * ux, ay + a * uy, cx, cy, dx, dy) <= most * most) nearA = a;
+  if (pointDistance(one.x + a * ux, one.y + a * uy, other.x, other.y, other.endX, other.endY) <= most * most) nearA = a;
   else nearB = kept;
 }
 

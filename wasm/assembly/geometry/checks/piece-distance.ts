@@ -1,7 +1,8 @@
 import { VERB_ARC, VERB_CUBIC } from '../layout';
+import { Chord, dropChords, halve, hasChords, setChord, takeChord } from './chord';
 import { chordDistance, nearA, nearB, preferMiddle } from './distance';
 import { fatOf, numberOf, pieceAt, segmentOf } from './pieces';
-import { kindOf, numbersOf, piecesOf, pointAt, px, py, segmentAt } from './segments';
+import { kindOf, numbersOf, piecesOf, segmentAt } from './segments';
 import { spend } from './work';
 
 // The distance of two pieces, where it is below a limit. A curve is halved where its chord is not near enough to the truth,
@@ -70,64 +71,70 @@ function blossom(p0: f64, p1: f64, p2: f64, p3: f64, r: f64, s: f64, t: f64): f6
 }
 
 /** Whether two curves come no nearer than `limit`, where their chords (nearest at nearA and nearB, `bound` apart) do not. */
-function staysAway(bound: f64, a0: f64, a1: f64, ax: f64, ay: f64, bx: f64, by: f64, fatA: f64, b0: f64, b1: f64, cx: f64, cy: f64, dx: f64, dy: f64, fatB: f64): bool {
+function staysAway(bound: f64, a: Chord, b: Chord): bool {
   spend(CONTROL);
-  const x = ax + nearA * (bx - ax);
-  const y = ay + nearA * (by - ay);
-  const ox = cx + nearB * (dx - cx);
-  const oy = cy + nearB * (dy - cy);
+  const x = a.x + nearA * (a.endX - a.x);
+  const y = a.y + nearA * (a.endY - a.y);
+  const ox = b.x + nearB * (b.endX - b.x);
+  const oy = b.y + nearB * (b.endY - b.y);
   const ux = (ox - x) / bound;
   const uy = (oy - y) / bound;
   let least = bound;
-  if (fatA > 0) {
-    const beyond = reachOf(one, a0, a1, x, y, ux, uy);
+  if (a.fat > 0) {
+    const beyond = reachOf(one, a.from, a.to, x, y, ux, uy);
     if (beyond > 0) least -= beyond;
   }
-  if (fatB > 0) {
-    const beyond = reachOf(other, b0, b1, ox, oy, -ux, -uy);
+  if (b.fat > 0) {
+    const beyond = reachOf(other, b.from, b.to, ox, oy, -ux, -uy);
     if (beyond > 0) least -= beyond;
   }
   return least >= limit - ROUNDING;
 }
 
 /** Looks for a distance below `limit` of two chords; bound is their own distance. */
-function search(bound: f64, a0: f64, a1: f64, ax: f64, ay: f64, bx: f64, by: f64, fatA: f64, b0: f64, b1: f64, cx: f64, cy: f64, dx: f64, dy: f64, fatB: f64): void {
-  if (bound - fatA - fatB >= limit) return;
-  if (fatA + fatB <= CHORDS_WITHIN || !spend(HALVING)) {
-    if (bound >= limit) return;
-    chordDistance(ax, ay, bx, by, cx, cy, dx, dy);
-    preferMiddle(bound, ax, ay, bx, by, cx, cy, dx, dy);
-    limit = bound;
-    foundX = ax + nearA * (bx - ax);
-    foundY = ay + nearA * (by - ay);
-    otherX = cx + nearB * (dx - cx);
-    otherY = cy + nearB * (dy - cy);
-    wasFound = true;
+function search(bound: f64, a: Chord, b: Chord): void {
+  if (bound - a.fat - b.fat >= limit) return;
+  if (a.fat + b.fat <= CHORDS_WITHIN || !hasChords() || !spend(HALVING)) {
+    if (bound < limit) note(bound, a, b);
     return;
   }
-  if (fatA >= fatB) {
-    const t = 0.5 * (a0 + a1);
-    pointAt(one, t);
-    const x = px;
-    const y = py;
-    const p = sqrt(chordDistance(ax, ay, x, y, cx, cy, dx, dy));
-    const q = sqrt(chordDistance(x, y, bx, by, cx, cy, dx, dy));
-    const fat = fatA * 0.25;
-    if (p <= q) search(p, a0, t, ax, ay, x, y, fat, b0, b1, cx, cy, dx, dy, fatB);
-    search(q, t, a1, x, y, bx, by, fat, b0, b1, cx, cy, dx, dy, fatB);
-    if (p > q) search(p, a0, t, ax, ay, x, y, fat, b0, b1, cx, cy, dx, dy, fatB);
+  const first = takeChord();
+  const second = takeChord();
+  if (a.fat >= b.fat) {
+    halve(one, a, first, second);
+    const p = apart(first, b);
+    const q = apart(second, b);
+    if (p <= q) search(p, first, b);
+    search(q, second, b);
+    if (p > q) search(p, first, b);
   } else {
-    const t = 0.5 * (b0 + b1);
-    pointAt(other, t);
-    const x = px;
-    const y = py;
-    const p = sqrt(chordDistance(ax, ay, bx, by, cx, cy, x, y));
-    const q = sqrt(chordDistance(ax, ay, bx, by, x, y, dx, dy));
-    const fat = fatB * 0.25;
-    if (p <= q) search(p, a0, a1, ax, ay, bx, by, fatA, b0, t, cx, cy, x, y, fat);
-    search(q, a0, a1, ax, ay, bx, by, fatA, t, b1, x, y, dx, dy, fat);
-    if (p > q) search(p, a0, a1, ax, ay, bx, by, fatA, b0, t, cx, cy, x, y, fat);
+    halve(other, b, first, second);
+    const p = apart(a, first);
+    const q = apart(a, second);
+    if (p <= q) search(p, a, first);
+    search(q, a, second);
+    if (p > q) search(p, a, first);
   }
+  dropChords();
+}
+
+/** Writes down where two chords are nearest. */
+function note(bound: f64, a: Chord, b: Chord): void {
+  apart(a, b);
+  preferMiddle(bound, a, b);
+  limit = bound;
+  foundX = a.x + nearA * (a.endX - a.x);
+  foundY = a.y + nearA * (a.endY - a.y);
+  otherX = b.x + nearB * (b.endX - b.x);
+  otherY = b.y + nearB * (b.endY - b.y);
+  wasFound = true;
+}
+
+/** Distance of two chords, mm. Sets nearA and nearB. */
+// @ts-ignore: decorator
+@inline
+function apart(a: Chord, b: Chord): f64 {
+  return sqrt(chordDistance(a.x, a.y, a.endX, a.endY, b.x, b.y, b.endX, b.endY));
 }
 
 /** Looks for a distance of two pieces below `most` (mm); where there is one, it and its points are in `limit`, `foundX` … */
@@ -137,29 +144,16 @@ export function isNearer(p: i32, q: i32, most: f64): bool {
   other = segmentOf(q);
   limit = most;
   wasFound = false;
-  const x = pieceAt(p);
-  const y = pieceAt(q);
-  const ax = load<f64>(x);
-  const ay = load<f64>(x, 8);
-  const bx = load<f64>(x, 16);
-  const by = load<f64>(x, 24);
-  const cx = load<f64>(y);
-  const cy = load<f64>(y, 8);
-  const dx = load<f64>(y, 16);
-  const dy = load<f64>(y, 24);
-  const fatA = fatOf(p);
-  const fatB = fatOf(q);
-  const bound = sqrt(chordDistance(ax, ay, bx, by, cx, cy, dx, dy));
-  if (bound - fatA - fatB >= limit) return false;
   const n = 1 / (piecesOf(one) as f64);
   const m = 1 / (piecesOf(other) as f64);
   const i = numberOf(p) as f64;
   const j = numberOf(q) as f64;
-  const a0 = i * n;
-  const a1 = (i + 1) * n;
-  const b0 = j * m;
-  const b1 = (j + 1) * m;
-  if (bound >= limit && staysAway(bound, a0, a1, ax, ay, bx, by, fatA, b0, b1, cx, cy, dx, dy, fatB)) return false;
-  search(bound, a0, a1, ax, ay, bx, by, fatA, b0, b1, cx, cy, dx, dy, fatB);
+  const a = takeChord();
+  const b = takeChord();
+  setChord(a, pieceAt(p), i * n, (i + 1) * n, fatOf(p));
+  setChord(b, pieceAt(q), j * m, (j + 1) * m, fatOf(q));
+  const bound = apart(a, b);
+  if (bound - a.fat - b.fat < limit && !(bound >= limit && staysAway(bound, a, b))) search(bound, a, b);
+  dropChords();
   return wasFound;
 }
