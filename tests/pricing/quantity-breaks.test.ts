@@ -76,6 +76,9 @@ test('[PR24] free units up to the step that is charged already', () => {
 test('[PR24] the next break that is cheaper by the unit', () => {
   expect(cheaperLot(stepped, 2).next).toMatchObject({ quantity: 10 });
   expect(cheaperLot(stepped, 10).next).toBeNull();
+  // Ten fit on a sheet and eleven need another: the next is above, although ten cost less by the unit.
+  expect(cheaperLot((q) => 800 * Math.ceil(q / 10), 11).next).toMatchObject({ quantity: 25, totalCents: 2400 });
+  expect(cheaperLot((q) => 800 * Math.ceil(q / 10), 10).next).toBeNull();
 });
 
 test('[PR13] with the kernel: a material step makes units free', () => {
