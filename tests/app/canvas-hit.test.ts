@@ -150,12 +150,30 @@ describe('pointing at areas', () => {
     const pick = pickIn((b) => {
       b.moveTo(0, 0);
       b.lineTo(30, 0);
-      b.lineTo(0, 30);
+      b.lineTo(20, 30);
       b.endElement(FILL);
       circle(b, 100, 50, 20, FILL);
     });
-    expect([pick(5, 5), pick(2, 15), pick(20, 20)]).toEqual([0, 0, -1]);
+    // From (20, 30) straight back: at half of its height it is 10 from the left.
+    expect([pick(12, 15), pick(24, 15), pick(8, 15), pick(26, 15)]).toEqual([0, 0, -1, -1]);
     expect([pick(100, 50), pick(113, 63), pick(115, 65), pick(85, 37), pick(82, 33)]).toEqual([1, 1, -1, 1, -1]);
+  });
+
+  it('tells inside from outside of thousands of lines, level with where they begin and end too', () => {
+    const pick = pickIn((b) => {
+      for (let i = 0; i < 5_000; i++) {
+        const [x, y] = [50 + 40 * Math.cos(i / 800), 50 + 40 * Math.sin(i / 800)];
+        i === 0 ? b.moveTo(x, y) : b.lineTo(x, y);
+      }
+      b.close();
+      b.endElement(FILL);
+    });
+    for (const y of [20.5, 49.5, 48.7, 50.5, 79.5]) {
+      const half = Math.sqrt(1600 - (y - 50) ** 2);
+      expect([50 - half - 1, 50 - half + 1, 50, 50 + half - 1, 50 + half + 1].map((x) => pick(x, y))).toEqual([
+        -1, 0, 0, 0, -1,
+      ]);
+    }
   });
 
   it('finds nothing in outlines without a fill', () => expect(pickIn((b) => circle(b, 50, 50, 20))(50, 50)).toBe(-1));

@@ -148,6 +148,8 @@ describe('lines', () => {
     expect(traced(path(points), { hidden: [1] })).toEqual([...whole.slice(0, 32), ...whole.slice(63)]);
     // The last one is closed by the area itself.
     expect(traced(path(points), { hidden: [2] })).toEqual(whole.slice(0, 64));
+    // What has one run only is a dot then.
+    expect(traced(path(points.slice(0, 5)), { hidden: [0] })).toEqual([whole[0], ['L', 0.05, 0]]);
   });
 });
 
@@ -290,6 +292,16 @@ describe('dashed lines', () => {
         ]),
       ),
     ).toEqual([[100, 50, expect.closeTo(500, 6), 50]]));
+
+  it('that end in sight end where they end', () => {
+    const [[, , x, y]] = drawn(
+      dashed([
+        [-9000, 50],
+        [100, 50],
+      ]),
+    ) as [number[]];
+    expect([x, y]).toEqual([expect.closeTo(100, 6), 50]);
+  });
 
   it('that do not show draw nothing, and what comes after them is where it was', () => {
     expect(

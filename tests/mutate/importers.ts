@@ -50,14 +50,18 @@ export function importersOf(file: string, loaders: ReadonlyMap<string, ReadonlyS
     .sort((a, b) => a.steps - b.steps || a.test.localeCompare(b.test));
 }
 
+/** Whether two words are one, as `pay` and `payments` are. */
+const alike = (a: string, b: string): boolean => a.startsWith(b) || b.startsWith(a);
+
 /** How much a test is named after a file: words of their paths in common, each worth two imports. */
 function kinship(file: string, test: string): number {
-  const words = (path: string) =>
-    new Set(
+  const words = (path: string) => [
+    ...new Set(
       path
         .replace(/\.(test\.)?tsx?$/, '')
         .split(/[/.-]/)
         .filter((word) => word.length > 2),
-    );
-  return 2 * [...words(test)].filter((word) => words(file).has(word)).length;
+    ),
+  ];
+  return 2 * words(file).filter((word) => words(test).some((other) => alike(word, other))).length;
 }
