@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../api/clock.ts';
 import { type Database, isUniqueViolation, openDatabase } from '../../api/db/database.ts';
 import { migrate } from '../../api/db/migrate.ts';
@@ -12,6 +12,7 @@ import { readCatalogFiles, seed } from '../../api/db/seed/seed.ts';
 import { SIGN_INS } from '../../api/db/seed/sign-ins.ts';
 import { contentVersion, currentVersion } from '../../api/catalog/rows.ts';
 import { quickPasswords, silentLog } from './support/world.ts';
+import { until } from '../support/until.ts';
 
 let folder: string;
 let database: Database;
@@ -72,7 +73,7 @@ describe('the schema', () => {
     for (let i = 0; i < 150; i += 1) await write();
     expect(await inFile()).toBe(0);
     for (let i = 0; i < 150; i += 1) await write();
-    await vi.waitFor(async () => expect(await inFile()).toBeGreaterThanOrEqual(200), { timeout: 20_000, interval: 50 });
+    await until(async () => expect(await inFile()).toBeGreaterThanOrEqual(200));
   });
 
   it('reads at once what is committed and nothing else, also while a transaction is open', async () => {

@@ -25,7 +25,8 @@ async function run(vitest: Vitest, root: string, { test, changed }: RunTest): Pr
   // What earlier runs left would count for this one: their tests, their failures (which bail), their stray errors.
   for (const kept of [vitest.state.filesMap, vitest.state.idMap, vitest.state.pathsSet]) kept.clear();
   vitest.state.clearErrors();
-  const spec = vitest.getRootProject().createSpecification(join(root, test));
+  const project = vitest.projects.find(({ name }) => name === 'unit') ?? vitest.getRootProject();
+  const spec = project.createSpecification(join(root, test));
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications([spec]);
   const failed = testModules.flatMap((one) => [...one.children.allTests('failed')]);
   const passed = testModules.every((one) => one.ok()) && testModules.length > 0 && unhandledErrors.length === 0;

@@ -1,4 +1,3 @@
-import { textOf } from '../support/sources.ts';
 import { importersOf, loadersOf } from './importers.ts';
 import { mutated, type Mutant, parses } from './mutations.ts';
 import { takeReached, withProbes } from './probes.ts';
@@ -45,12 +44,22 @@ export class Judge {
   readonly #budget: Budget;
   readonly #loaders = loadersOf();
   readonly #sample: readonly Mutant[];
+  /** Texts of the sources as they were when the copy was made. */
+  readonly #texts: ReadonlyMap<string, string>;
   /** Of each test file; kept by the caller between runs of the same sample. */
   readonly #clean: Record<string, CleanRun>;
   /** The mutant that the copy has, and whether it compiles; null while it has all probes and none of the mutants. */
   #applied: { readonly mutant: Mutant; readonly compiles: boolean } | null = null;
 
-  constructor(tree: Tree, host: TestHost, sample: readonly Mutant[], budget: Budget, clean: Record<string, CleanRun>) {
+  constructor(
+    tree: Tree,
+    host: TestHost,
+    texts: ReadonlyMap<string, string>,
+    sample: readonly Mutant[],
+    budget: Budget,
+    clean: Record<string, CleanRun>,
+  ) {
+    this.#texts = texts;
     this.#tree = tree;
     this.#host = host;
     this.#sample = sample;
@@ -101,10 +110,10 @@ export class Judge {
 
   /** A file with the probes of all its mutants. */
   #probed(file: string): string {
-    if (isKernel(file)) return textOf(file);
+    if (isKernel(file)) return this.#texts.get(file)!;
     const its = this.#sample.filter((one) => one.file === file);
     const text = withProbes(
-      textOf(file),
+      this.#texts.get(file)!,
       its,
       its.map((one) => this.#sample.indexOf(one)),
     );
@@ -114,7 +123,7 @@ export class Judge {
 
   #apply(mutant: Mutant): boolean {
     if (this.#applied?.mutant === mutant) return this.#applied.compiles;
-    this.#tree.change(mutant.file, mutated(textOf(mutant.file), mutant));
+    this.#tree.change(mutant.file, mutated(this.#texts.get(mutant.file)!, mutant));
     this.#host.changed(mutant.file);
     this.#applied = { mutant, compiles: !isKernel(mutant.file) || this.#tree.compileKernel() };
     return this.#applied.compiles;

@@ -110,7 +110,7 @@ const everything = digest(
     .join(),
 );
 if (kept.sources !== everything) Object.assign(kept, { sources: everything, clean: {} });
-const judge = new Judge(tree, host, sample, budget, kept.clean);
+const judge = new Judge(tree, host, files, sample, budget, kept.clean);
 const all: Judged[] = [];
 for (const mutant of sample) {
   const source = files.get(mutant.file)!;

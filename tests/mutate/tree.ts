@@ -37,9 +37,26 @@ function copy(file: string): void {
   copyFileSync(join(ROOT, file), to, constants.COPYFILE_FICLONE);
 }
 
+/** Removes what runs left that were ended by force; their names end in their process. */
+function removeLeftOvers(): void {
+  for (const name of existsSync(KEPT) ? readdirSync(KEPT) : []) {
+    const process = /^(?:tree|reached)-(\d+)/.exec(name)?.[1];
+    if (process !== undefined && !isRunning(Number(process)))
+      rmSync(join(KEPT, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 /** Copies the project, without its packages: those are linked to. */
 export function copyTree(): Tree {
-  rmSync(TREE, { recursive: true, force: true });
+  removeLeftOvers();
   for (const file of projectFiles()) copy(file);
   for (const folder of BUILT.filter((one) => existsSync(join(ROOT, one))))
     for (const entry of readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true }))
