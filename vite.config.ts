@@ -3,6 +3,19 @@ import { defineConfig } from 'vitest/config';
 import { pageList } from './scripts/page-list.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
+const EVERY_TEST = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const;
+
+/** Tests of the API that are about SQLite itself or about no database at all; all others run on PostgreSQL too. */
+const ABOUT_SQLITE = [
+  'tests/api/**/sqlite.test.ts',
+  'tests/api/data-folder.test.ts',
+  'tests/api/kept-json.test.ts',
+  'tests/api/pure-rules.test.ts',
+];
+
+/** Tests of several servers on one database, which SQLite does not have. */
+const ABOUT_POSTGRES = ['tests/api/jobs/nodes.test.ts'];
+
 export default defineConfig({
   root: process.env.VITEST ? '.' : 'app',
   plugins: [react(), serviceWorker(), pageList()],
@@ -25,11 +38,28 @@ export default defineConfig({
   optimizeDeps: { include: ['comlink', 'fflate'] },
   server: { port: 5173, proxy: { '/api': 'http://localhost:8787', '/sandbox-gateway': 'http://localhost:8787' } },
   test: {
-    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-    environment: 'node',
     // Nothing else runs beside the tests: every core takes a file.
     maxWorkers: '100%',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...EVERY_TEST,
+          name: 'unit',
+          include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
+          exclude: ABOUT_POSTGRES,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...EVERY_TEST,
+          name: 'postgres',
+          include: ['tests/api/**/*.test.ts'],
+          exclude: ABOUT_SQLITE,
+          globalSetup: ['tests/api/support/postgres-setup.ts'],
+        },
+      },
+    ],
   },
 });

@@ -1,4 +1,9 @@
 /** What middleware notes about a call for the log. */
 export interface AppEnv {
-  Variables: { requestId: string; accountId?: string };
+  Variables: {
+    requestId: string;
+    accountId?: string;
+    /** Pattern of the endpoint that answers; none for pages. */
+    route?: string;
+  };
 }

@@ -14,6 +14,8 @@ export interface ApiFailure {
   readonly code: string;
   readonly message: string;
   readonly errors: readonly FieldError[];
+  /** What the server's log calls the failed call; none where no answer came. */
+  readonly requestId?: string;
 }
 
 /** What the client needs from its surroundings. */
@@ -77,10 +79,12 @@ async function send(
 ): Promise<Result<unknown, ApiFailure>> {
   const token = options.token();
   const timeout = AbortSignal.timeout(API_TIMEOUT_MS);
+  const requestId = newRequestId();
   try {
     const response = await options.fetch(options.origin + addressOf(endpoint, input), {
       method: endpoint.method.toUpperCase(),
       headers: {
+        'x-request-id': requestId,
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...(input.body === undefined ? {} : { 'content-type': endpoint.takes !== 'json' ? BYTES : 'application/json' }),
       },
@@ -91,7 +95,7 @@ async function send(
     });
     const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
     if (response.ok && body !== null) return ok(body);
-    return err(failureOf(response.status, body));
+    return err(failureOf(response.status, body, requestId));
   } catch {
     return err({
       status: 0,
@@ -102,11 +106,21 @@ async function send(
   }
 }
 
-function failureOf(status: number, body: Record<string, unknown> | null): ApiFailure {
+/** Sixteen letters and digits: enough to be the only one, short enough to be read out on the phone. */
+function newRequestId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => (byte % 36).toString(36)).join('');
+}
+
+function failureOf(status: number, body: Record<string, unknown> | null, requestId: string): ApiFailure {
+  const code = typeof body?.code === 'string' ? body.code : 'internal';
+  const message = typeof body?.message === 'string' ? body.message : 'Something broke on our side. Please try again.';
   return {
     status,
-    code: typeof body?.code === 'string' ? body.code : 'internal',
-    message: typeof body?.message === 'string' ? body.message : 'Something broke on our side. Please try again.',
+    code,
+    // Whoever writes to us about it names the lines of our log.
+    message: code === 'internal' ? `${message} If it happens again, tell us “${requestId}”.` : message,
+    requestId,
     errors: Array.isArray(body?.errors) ? (body.errors as FieldError[]) : [],
   };
 }

@@ -8,10 +8,12 @@ import { createPasswords, type Passwords } from './account/passwords.ts';
 import { sessionFinder } from './account/session-rows.ts';
 import type { AppNeeds } from './app.ts';
 import { loadCatalog } from './catalog/catalog.ts';
+import { watchCatalog } from './catalog/watch.ts';
 import { createPaymentFollowUp } from './checkout/follow-up.ts';
 import { createTurns } from './checkout/turns.ts';
-import { type Clock, systemClock } from './clock.ts';
-import { openDatabase } from './db/database.ts';
+import { type Clock, isoNow } from './clock.ts';
+import { clockOf } from './db/clock.ts';
+import { openDatabase } from './db/open.ts';
 import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
 import { createAnalysisJobs } from './design/analysis.ts';
@@ -21,13 +23,18 @@ import { createFileMail, createSmtpMail } from './gateways/mail/nodemailer.ts';
 import type { PaymentGateway } from './gateways/payment/payment.ts';
 import { createSandboxGateway } from './gateways/payment/sandbox.ts';
 import { createZoneShipping } from './gateways/shipping/zone-table.ts';
-import { createDataDirStorage } from './gateways/storage/data-dir.ts';
+import { storageOf } from './gateways/storage/storage-of-env.ts';
 import { createStateTax } from './gateways/tax/state-table.ts';
-import { createOutbox } from './jobs/outbox.ts';
-import { createThreadPool } from './jobs/thread-pool.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { freeLeases } from './jobs/job-leases.ts';
+import { createLeases } from './jobs/leases.ts';
 import { createLimits, type Limits } from './middleware/limits.ts';
 import { createLog } from './middleware/log.ts';
-import { allEvents, MIGRATIONS, type RoomNeeds, startRooms } from './rooms.ts';
+import { allWork, MIGRATIONS, type RoomNeeds, startRooms } from './rooms.ts';
+import { createMetrics } from './telemetry/metrics.ts';
+import type { Tracing } from './telemetry/tracing.ts';
+import { createWatchedPool } from './telemetry/watched-pool.ts';
+import { watchedGateway } from './telemetry/watched-gateway.ts';
 import { createSigner, loadSecret } from './signing.ts';
 import { prepareDataFolder } from './upkeep/data-folder.ts';
 import { createHealth } from './upkeep/health.ts';
@@ -39,6 +46,7 @@ export type Deps = RoomNeeds & AppNeeds & Composed;
 interface Composed {
   readonly env: Env;
   readonly limits: Limits;
+  readonly jobs: Jobs;
   /** Lets what is under way finish and closes everything. */
   close(): Promise<void>;
 }
@@ -50,6 +58,9 @@ export interface Replaced {
   readonly passwords?: Passwords;
   readonly payments?: (real: PaymentGateway) => PaymentGateway;
   readonly mail?: MailGateway;
+  /** Whether no other process works on the database: then what the last one had when it was killed is free at once. */
+  readonly alone?: boolean;
+  readonly tracing?: Tracing | null;
 }
 
 /** Tasks of one account that may wait for a thread; more are refused as too many. */
@@ -60,78 +71,105 @@ const WAITING_PER_ACCOUNT = 60;
  * and makes everything the app needs. Throws where the environment does not allow it.
  */
 export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Deps> {
-  const clock = replaced.clock ?? systemClock;
   const log = replaced.log ?? createLog(env);
+  const metrics = createMetrics();
   prepareDataFolder(env.dataDir);
-  const database = openDatabase(env.dataDir);
-  const migrations = await migrate(database.db, MIGRATIONS);
-  if (migrations.length > 0) log.info({ migrations }, 'migrated');
+  const database = openDatabase(env);
+  const kept = replaced.clock ? null : await clockOf(database, log);
+  const clock = replaced.clock ?? kept!;
   const passwords = replaced.passwords ?? createPasswords();
-  await seed({ db: database.db, clock, passwords, log, signIns: env.mode !== 'production' });
-  const signer = createSigner(loadSecret(env.uploadSecret, env.dataDir));
-  const storage = createDataDirStorage(env.dataDir);
-  const module = loadKernelModule();
-  const pool = createThreadPool({
-    script: new URL('./jobs/analysis-thread.ts', import.meta.url),
-    size: env.analysisThreads,
-    timeoutMs: env.analysisTimeoutMs,
-    // What a 50 MB file takes fits in both; a bomb ends the thread, not the server.
-    heapMb: env.analysisMemoryMb / 2,
-    memoryMb: env.analysisMemoryMb,
-    // One thread is always left for the others.
-    perOwner: Math.max(1, env.analysisThreads - 1),
-    waitingPerOwner: Math.max(WAITING_PER_ACCOUNT, env.uploadsAtOnce),
+  await database.alone(async (db) => {
+    const migrations = await migrate(db, MIGRATIONS);
+    if (migrations.length > 0) log.info({ migrations }, 'migrated');
+    await seed({ db, clock, passwords, log, signIns: env.mode !== 'production' });
   });
-  const analysis = createAnalysisJobs({ database, storage, pool, clock, log });
+  if (replaced.alone) await freeLeases(database.db, isoNow(clock));
+  const signer = createSigner(loadSecret(env.uploadSecret, env.dataDir));
+  const storage = watchedGateway(storageOf(env, clock), 'storage', metrics);
+  // One thread is always left for the others, of all servers together.
+  const perOwner = Math.max(1, env.analysisThreads - 1);
+  const jobs = createJobs({
+    database,
+    clock,
+    log,
+    lanes: {
+      event: { atOnce: 4, pollMs: 1000 },
+      measure: { atOnce: env.analysisThreads, pollMs: 250, perOwner },
+      upkeep: { atOnce: 4, pollMs: 30_000 },
+    },
+  });
+  const module = loadKernelModule();
+  const pool = createWatchedPool(
+    {
+      script: new URL('./jobs/analysis-thread.ts', import.meta.url),
+      size: env.analysisThreads,
+      timeoutMs: env.analysisTimeoutMs,
+      // What a 50 MB file takes fits in both; a bomb ends the thread, not the server.
+      heapMb: env.analysisMemoryMb / 2,
+      memoryMb: env.analysisMemoryMb,
+      perOwner,
+      waitingPerOwner: Math.max(WAITING_PER_ACCOUNT, env.uploadsAtOnce),
+    },
+    metrics,
+  );
+  const analysis = createAnalysisJobs({ database, storage, pool, clock, log, jobs });
   const sandbox = createSandboxGateway(env.dataDir, signer, clock);
-  const mail =
+  const mail = watchedGateway(
     replaced.mail ??
-    (env.smtpUrl ? createSmtpMail(env.smtpUrl, env.mailFrom) : createFileMail(env.dataDir, env.mailFrom));
-  const outbox = createOutbox(database, clock, log);
-  const payments = replaced.payments?.(sandbox) ?? sandbox;
-  const payTurns = createTurns();
+      (env.smtpUrl ? createSmtpMail(env.smtpUrl, env.mailFrom) : createFileMail(env.dataDir, env.mailFrom)),
+    'mail',
+    metrics,
+  );
+  const payments = watchedGateway(replaced.payments?.(sandbox) ?? sandbox, 'payment', metrics);
+  const payTurns = createTurns(createLeases({ database, clock, log }));
   const sweep = createSweep({ database, storage, clock, log });
   const health = createHealth(env.dataDir, database, log);
+  const catalog = await loadCatalog(database.db);
+  const catalogWatch = watchCatalog(catalog, log);
   let ready = true;
   const deps: Deps = {
     env,
     clock,
     log,
+    metrics,
+    tracing: replaced.tracing ?? null,
     signer,
     database,
-    catalog: await loadCatalog(database.db),
+    catalog,
     pricing: createPricingKernel(module, checkedOnce(schemaChecks)),
     kernelVersion: instantiateKernel(module).abiVersion(),
     passwords,
     storage,
     analysis,
-    shipping: createZoneShipping(),
+    shipping: watchedGateway(createZoneShipping(), 'shipping', metrics),
     tax: createStateTax(),
     payments,
     sandbox,
     payTurns,
-    followUp: createPaymentFollowUp({ database, clock, log, outbox, payments, payTurns }),
+    followUp: createPaymentFollowUp({ database, clock, log, metrics, jobs, payments, payTurns }),
     mail,
-    outbox,
-    limits: createLimits(clock),
+    jobs,
+    limits: createLimits(database, clock),
     sweep,
     health,
-    findSession: sessionFinder(database.prepareRead),
+    findSession: sessionFinder(database),
     isReady: () => ready,
     async close() {
       ready = false;
+      catalogWatch.close();
       health.close();
-      await sweep.close();
-      await deps.followUp.close();
+      jobs.stop();
+      sweep.stop();
       await analysis.close();
-      await outbox.close();
+      await jobs.close();
       await passwords.close();
       mail.close();
       sandbox.close();
+      kept?.close();
       await database.close();
     },
   };
   await startRooms(deps);
-  outbox.start(allEvents(deps));
+  if (env.role !== 'serve') await jobs.start(allWork(deps));
   return deps;
 }

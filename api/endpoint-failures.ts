@@ -2,7 +2,7 @@ import type { Endpoint } from '../shared/base/endpoint.ts';
 import type { FailureCode } from '../shared/base/failure.ts';
 
 /** What any endpoint may answer. Source: Endpoint.failures. */
-const GENERAL: readonly FailureCode[] = ['invalid_request', 'rate_limited', 'internal'];
+const GENERAL: readonly FailureCode[] = ['invalid_request', 'rate_limited', 'internal', 'unavailable'];
 
 /** Every failure that an endpoint may answer: its own, the general ones, and those of its access and its body. */
 export function failuresOf(endpoint: Pick<Endpoint, 'access' | 'failures' | 'takes'>): ReadonlySet<FailureCode> {

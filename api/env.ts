@@ -1,17 +1,40 @@
 import { z } from 'zod';
+import type { S3Options } from './gateways/storage/s3-options.ts';
 
 const flag = z
   .enum(['0', '1', 'true', 'false'])
   .default('0')
   .transform((value) => value === '1' || value === 'true');
 
+/** An origin, or nothing. */
+const origin = z
+  .union([z.url({ protocol: /^https?$/ }), z.literal('')])
+  .refine((text) => text === '' || /^https?:\/\/[^/?#@]+\/?$/.test(text), {
+    error: 'Give scheme and host only, like https://files.example.com.',
+  })
+  .default('');
+
 const variables = z.object({
+  /**
+   * What this process does: `serve` answers calls, `work` measures designs, sends mails and does what recurs, `all` does both.
+   * Several processes need a database that they share.
+   */
+  ROLE: z.enum(['all', 'serve', 'work']).default('all'),
   /** Port to listen on. 0 takes any free one. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
   /** Address to listen on; empty listens on every one. */
   HOST: z.string().default(''),
-  /** Folder of everything that lasts: database, uploads, outbox, secrets. */
+  /** Folder of everything that lasts: database (unless DATABASE_URL names one), uploads, outbox, secrets. */
   DATA_DIR: z.string().min(1).default('./data'),
+  /** postgres://user:password@host:port/database. Empty: the SQLite file in DATA_DIR. Its words are never repeated: a password is in it. */
+  DATABASE_URL: z
+    .string()
+    .default('')
+    .refine((url) => url === '' || (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)), {
+      error: 'This is no address of a PostgreSQL database, like postgres://user:password@host:5432/kerfwise.',
+    }),
+  /** Connections to PostgreSQL that this process may have at once. */
+  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
   /** Folder of the built app. */
   DIST_DIR: z.string().min(1).default('./dist'),
   /** `production` seeds no sign-ins and skips the check of answers against their schemas. */
@@ -25,6 +48,29 @@ const variables = z.object({
   SESSION_DAYS: z.coerce.number().positive().max(365).default(30),
   /** Key that signs upload addresses, shipping choices and sandbox card tokens. Empty: made once, kept in DATA_DIR. */
   UPLOAD_SECRET: z.union([z.string().min(16), z.literal('')]).default(''),
+  /** Origin of the service that takes uploads in our place; empty: they come to us, or go straight to the bucket. */
+  UPLOAD_URL: origin,
+  /** Bucket that keeps the files; empty: they are kept in DATA_DIR/uploads. */
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .or(z.literal(''))
+    .default(''),
+  /** Scheme and host of the service that has the bucket; empty: AWS in S3_REGION. */
+  S3_ENDPOINT: origin,
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{2,40}$/)
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().default(''),
+  S3_SECRET_ACCESS_KEY: z.string().default(''),
+  /** What our keys begin with, so that shops can share a bucket. */
+  S3_PREFIX: z
+    .string()
+    .regex(/^(?:[\w-]+\/)*[\w-]*$/, { error: 'Use letters, digits, - and _, with / between.' })
+    .default(''),
+  /** 1 where the bucket stands in the path (MinIO, Ceph) and not before the host. */
+  S3_PATH_STYLE: flag,
   /** How money is taken. In production the sandbox, which takes none, must be asked for by name. */
   PAYMENT_GATEWAY: z.enum(['', 'sandbox']).default(''),
   /** smtp(s)://user:password@host:port. Empty: mails are written to DATA_DIR/outbox as .eml files. */
@@ -35,6 +81,12 @@ const variables = z.object({
   SHUTDOWN_SECONDS: z.coerce.number().positive().max(600).default(10),
   /** fatal, error, warn, info, debug, trace or silent. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Bearer token that /metrics is read with. Empty: open to all, in production to nobody. */
+  METRICS_TOKEN: z.union([z.string().min(16), z.literal('')]).default(''),
+  /** Where spans are sent, by OTLP over HTTP (OpenTelemetry's own variable). Empty: nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.union([z.url(), z.literal('')]).default(''),
+  /** Share of calls that are traced, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
   /** 1 behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto; else these headers are not believed. */
   TRUST_PROXY: flag,
   /** Threads that measure designs. */
@@ -53,20 +105,32 @@ const variables = z.object({
 
 /** The environment, checked and in our own names. */
 export interface Env {
+  readonly role: 'all' | 'serve' | 'work';
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** '' where the database is the SQLite file in the data folder. */
+  readonly databaseUrl: string;
+  readonly databasePool: number;
   readonly distDir: string;
   readonly mode: 'production' | 'development' | 'test';
   readonly publicUrl: string;
   readonly sessionDays: number;
   readonly uploadSecret: string;
+  /** The bucket that keeps the files; null where the data folder does. */
+  readonly s3: S3Options | null;
+  /** Origin that uploads are sent to instead of us; '' where there is none. */
+  readonly uploadUrl: string;
   /** '' where none was named; outside production that is the sandbox. */
   readonly paymentGateway: '' | 'sandbox';
   readonly smtpUrl: string;
   readonly mailFrom: string;
   readonly shutdownMs: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  readonly metricsToken: string;
+  /** '' where nothing is traced. */
+  readonly traceEndpoint: string;
+  readonly traceShare: number;
   readonly trustProxy: boolean;
   readonly analysisThreads: number;
   readonly analysisTimeoutMs: number;
@@ -74,6 +138,22 @@ export interface Env {
   readonly uploadsAtOnce: number;
   readonly uploadFilesPerDay: number;
   readonly uploadMbPerDay: number;
+}
+
+/** The bucket that is named. Throws where its keys are not. */
+function bucketOf(v: z.output<typeof variables>): S3Options | null {
+  if (v.S3_BUCKET === '') return null;
+  if (v.S3_ACCESS_KEY_ID === '' || v.S3_SECRET_ACCESS_KEY === '')
+    throw new Error('The environment is not valid.\nS3_BUCKET: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too.');
+  return {
+    endpoint: v.S3_ENDPOINT.replace(/\/$/, '') || `https://s3.${v.S3_REGION}.amazonaws.com`,
+    bucket: v.S3_BUCKET,
+    region: v.S3_REGION,
+    accessKeyId: v.S3_ACCESS_KEY_ID,
+    secretAccessKey: v.S3_SECRET_ACCESS_KEY,
+    prefix: v.S3_PREFIX === '' || v.S3_PREFIX.endsWith('/') ? v.S3_PREFIX : `${v.S3_PREFIX}/`,
+    pathStyle: v.S3_PATH_STYLE,
+  };
 }
 
 /** Reads the environment. Throws with one line per wrong variable. */
@@ -85,19 +165,27 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   }
   const v = parsed.data;
   return {
+    role: v.ROLE,
     port: v.PORT,
     host: v.HOST,
     dataDir: v.DATA_DIR,
+    databaseUrl: v.DATABASE_URL,
+    databasePool: v.DATABASE_POOL,
     distDir: v.DIST_DIR,
     mode: v.NODE_ENV,
     publicUrl: v.PUBLIC_URL.replace(/\/$/, ''),
     sessionDays: v.SESSION_DAYS,
     uploadSecret: v.UPLOAD_SECRET,
+    s3: bucketOf(v),
+    uploadUrl: v.UPLOAD_URL.replace(/\/$/, ''),
     paymentGateway: v.PAYMENT_GATEWAY,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
     shutdownMs: v.SHUTDOWN_SECONDS * 1000,
     logLevel: v.LOG_LEVEL,
+    metricsToken: v.METRICS_TOKEN,
+    traceEndpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT,
+    traceShare: v.OTEL_TRACES_SAMPLER_ARG,
     trustProxy: v.TRUST_PROXY,
     analysisThreads: v.ANALYSIS_THREADS,
     analysisTimeoutMs: v.ANALYSIS_TIMEOUT_SECONDS * 1000,
@@ -115,6 +203,12 @@ export function refusalToServe(env: Env): string | null {
   }
   if (env.mode === 'production' && env.publicUrl === '') {
     return 'In production links must lead to us whatever a caller says: set PUBLIC_URL to the origin customers reach us at, like https://shop.example.com.';
+  }
+  if (env.mode === 'production' && env.uploadSecret === '' && (env.s3 !== null || env.uploadUrl !== '')) {
+    return 'Servers that share files must agree on what they sign: set UPLOAD_SECRET to the same long random text on each of them.';
+  }
+  if (env.publicUrl.startsWith('https:') && [env.s3?.endpoint, env.uploadUrl].some((to) => to?.startsWith('http:'))) {
+    return 'Pages that come by https can send files by https only: give S3_ENDPOINT and UPLOAD_URL as https addresses.';
   }
   return null;
 }

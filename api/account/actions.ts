@@ -4,7 +4,8 @@ import { weaknessOf } from '../../shared/account/password-rules.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { isoNow, newId } from '../clock.ts';
-import { type Db, inTransaction, isUniqueViolation } from '../db/database.ts';
+import { type Db, inTransaction } from '../db/database.ts';
+import { isUniqueViolation } from '../db/dialect.ts';
 import { note } from '../activity/note.ts';
 import { handDesignsOver } from '../design/rows.ts';
 import { handQuotesOver } from '../quote/hand-over.ts';
@@ -158,15 +159,14 @@ export async function login(
   const owner = signIn && { accountId: signIn.account.id, passwordHash: signIn.passwordHash };
   const device = owner && knownDevice(deps.signer, deps.clock, body.device_token, owner);
   const gates = loginGates(deps.limits.logins, body.email, address, device);
-  const waitMs = gates.waitMs();
+  const waitMs = await gates.enter();
   if (waitMs > 0) {
     const seconds = Math.ceil(waitMs / 1000);
     return err(failure('rate_limited', { message: `Too many tries. Wait ${seconds} s and try again.` }));
   }
-  gates.tried();
   const right = await deps.passwords.verify(body.password, signIn?.passwordHash ?? null);
   if (!right || !owner) return err(failure('invalid_credentials'));
-  gates.passed();
+  await gates.passed();
   const guest = caller?.account.isGuest ? caller.account : null;
   return ok(
     await inTransaction(deps.database.db, async (trx) => {

@@ -4,6 +4,7 @@ import { room } from '../room.ts';
 import { addressRoutes } from './address-routes.ts';
 import type { AddressRow } from './address-rows.ts';
 import type { CheckoutNeeds } from './needs.ts';
+import { FOLLOW_UP_MS } from './follow-up.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import type { PaymentRow } from './payment-rows.ts';
 import { rateRoutes } from './rate-routes.ts';
@@ -22,8 +23,6 @@ export const checkoutRoom = room<CheckoutNeeds>({
   tables: ['addresses', 'payments'],
   migrations: { '0005-checkout': checkout },
   routes: (needs) => [...addressRoutes(needs), ...rateRoutes(needs), ...paymentRoutes(needs)],
-  start: async ({ followUp }) => {
-    await followUp.sweep();
-    followUp.start();
-  },
+  recurring: ({ followUp }) => ({ 'payments.follow_up': { everyMs: FOLLOW_UP_MS, run: () => followUp.sweep() } }),
+  start: ({ followUp }) => followUp.sweep(),
 });

@@ -1,4 +1,4 @@
-/** The command line: `kerfwise analyze|price|quote …`. Only JSON goes to stdout, a sentence for people to stderr. */
+/** The command line: `kerfwise analyze|price|quote|copy-database …`. Only JSON goes to stdout, a sentence for people to stderr. */
 import { buildWasm } from '../../scripts/wasm.ts';
 import { EXIT } from './exit.ts';
 
@@ -8,9 +8,11 @@ const USAGE = `usage: kerfwise analyze FILE…
        kerfwise quote FILE --all
        kerfwise quote FILE … --accept CODE,CODE
        kerfwise quote FILE … --dfm-analysis --inspection
-       kerfwise quote FILE … --repair duplicates,gaps=MM,specks=MM,simplify,outline=FONT,text,images`;
+       kerfwise quote FILE … --repair duplicates,gaps=MM,specks=MM,simplify,outline=FONT,text,images
+       kerfwise copy-database --to postgres://USER:PASSWORD@HOST/DATABASE [--json]`;
 
 async function main([command, ...args]: string[]): Promise<number> {
+  if (command === 'copy-database') return (await import('./copy-database.ts')).copyDatabase(args);
   if (command !== 'analyze' && command !== 'price' && command !== 'quote') return usage();
   buildWasm();
   // Each command loads only what it needs, after the kernel is built.

@@ -1,105 +1,35 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
-import { Kysely, type SqliteDialectConfig, type Transaction } from 'kysely';
-import { createCheckpoints, MOST_JOURNAL_PAGES } from './checkpoints.ts';
-import { FairSqliteDialect } from './fair-dialect.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { type DialectName, dialectOf } from './dialect.ts';
+import { rerun } from './rerun.ts';
 import type { Tables } from './tables.ts';
 
 /** The database or a transaction on it; row functions take either. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
-/** Prepares a query of one row, outside of Kysely: for what every call asks. It runs at once and sees what is committed. */
-export type PrepareRead = <P extends unknown[], R>(sql: string) => (...parameters: P) => R | undefined;
+/**
+ * Prepares a query of one row, outside of Kysely: for what every call asks. It sees what is committed. SQLite answers at once, and
+ * waiting for what is there already would cost each call a turn of the loop: only PostgreSQL gives a promise. Parameters are `?`.
+ */
+export type PrepareRead = <P extends unknown[], R>(
+  sql: string,
+) => (...parameters: P) => R | undefined | Promise<R | undefined>;
 
 /** The open database. */
 export interface Database {
+  readonly dialect: DialectName;
   readonly db: Kysely<Tables>;
   readonly prepareRead: PrepareRead;
+  /** Runs `work`, which brings schema and seed up to date, while no other node of the same database does. */
+  alone<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** How long a statement waits for another process's lock, ms. */
-const BUSY_TIMEOUT_MS = 5000;
-
-/** How much of the file is read through memory instead of system calls. */
-const MMAP_BYTES = 256 * 1024 * 1024;
-
-function configure(connection: SqliteDatabase.Database): SqliteDatabase.Database {
-  connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
-  connection.pragma('foreign_keys = ON');
-  connection.pragma('cache_size = -32000');
-  connection.pragma('temp_store = MEMORY');
-  connection.pragma(`mmap_size = ${MMAP_BYTES}`);
-  return connection;
-}
-
-/** Most statements kept prepared; the product has fewer, lists with a varying number of values are what may add up. */
-const KEPT_STATEMENTS = 500;
-
-/** The connection as Kysely sees it, with statements prepared once: preparing costs as much as running most of them. */
-function preparedOnce(connection: SqliteDatabase.Database): SqliteDialectConfig['database'] {
-  const kept = new Map<string, SqliteDatabase.Statement>();
-  return {
-    close: () => void connection.close(),
-    prepare(text) {
-      let statement = kept.get(text);
-      if (!statement) {
-        if (kept.size >= KEPT_STATEMENTS) kept.clear();
-        statement = connection.prepare(text);
-        kept.set(text, statement);
-      }
-      return statement;
-    },
-  } as SqliteDialectConfig['database'];
-}
-
 /**
- * Reads on the connection that writes, because its pages are in memory: those of a second connection are thrown away with
- * every write of the first. While a transaction is open there the second one is asked, so that nothing is seen that may
- * still be undone.
+ * One transaction, as if no other ran at the same time: SQLite has one writer, PostgreSQL runs it SERIALIZABLE and, where another
+ * came between, again. So `work` may run several times: it uses the handle it is given and nothing else that touches the database,
+ * and changes nothing outside that it would not simply set anew; mails, kicks and logs come after.
  */
-function readsOn(writer: SqliteDatabase.Database, reader: SqliteDatabase.Database): PrepareRead {
-  return <P extends unknown[], R>(sql: string) => {
-    const [near, apart] = [writer.prepare<P, R>(sql), reader.prepare<P, R>(sql)];
-    return (...parameters) => (writer.inTransaction ? apart : near).get(...parameters);
-  };
-}
-
-/**
- * Opens DATA_DIR/kerfwise.sqlite in WAL. All writes go through one Kysely connection, whose lock keeps other calls out
- * of an open transaction. Throws where the folder is not writable.
- */
-export function openDatabase(dataDir: string): Database {
-  mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, 'kerfwise.sqlite');
-  const writer = configure(new SqliteDatabase(file));
-  writer.pragma('journal_mode = WAL');
-  // NORMAL loses nothing on a crash of the process; a power cut may lose the last moments, never the file.
-  writer.pragma('synchronous = NORMAL');
-  writer.pragma(`wal_autocheckpoint = ${MOST_JOURNAL_PAGES}`);
-  const reader = configure(new SqliteDatabase(file, { readonly: true }));
-  const checkpoints = createCheckpoints(file);
-  const dialect = new FairSqliteDialect({ database: preparedOnce(writer) }, checkpoints.committed);
-  const db = new Kysely<Tables>({ dialect });
-  return {
-    db,
-    prepareRead: readsOn(writer, reader),
-    async close() {
-      await checkpoints.close();
-      reader.close();
-      await db.destroy();
-    },
-  };
-}
-
-/** One transaction; `work` must use the handle it is given and nothing else that touches the database. */
 export function inTransaction<T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
-  return db.transaction().execute(work);
-}
-
-/** Whether an error says that a unique index refused a row, in SQLite or PostgreSQL. */
-export function isUniqueViolation(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === '23505';
+  if (dialectOf(db) === 'sqlite') return db.transaction().execute(work);
+  return rerun(db, () => db.transaction().setIsolationLevel('serializable').execute(work));
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { designEndpoints as api } from '../../shared/design/wire.ts';
@@ -20,15 +19,16 @@ export function fontRoutes(deps: DesignNeeds): Route[] {
     handle(api.addFont, async ({ body, caller, address }) => {
       const { db } = deps.database;
       const accountId = caller.account.id;
-      if (!deps.limits.fonts.take(caller.account.id)) return err(failure('rate_limited'));
+      if (!(await deps.limits.fonts.take(caller.account.id))) return err(failure('rate_limited'));
       const over = await overQuota(db, deps.clock, deps.env, { accountId, address, bytes: body.length });
       if (over) return err(over);
       const key = createHash('sha256').update(body).digest('hex');
-      // One that others sent before stays whatever comes of this call.
-      const isNew = !existsSync(deps.storage.localPath(key));
-      const limits = { maxBytes: MAX_FONT_BYTES, expectedBytes: body.length };
+      const limits = { maxBytes: MAX_FONT_BYTES, expectedBytes: body.length, expectedSha256: key };
       const stored = await deps.storage.put(key, new Blob([Buffer.from(body)]).stream(), limits);
-      if (!stored.ok) return err(failure('upload_incomplete', { message: 'The font did not arrive. Send it again.' }));
+      // One that others sent before stays whatever comes of this call.
+      const isNew = stored.ok;
+      if (!stored.ok && stored.error !== 'exists')
+        return err(failure('upload_incomplete', { message: 'The font did not arrive. Send it again.' }));
       await logUpload(db, {
         id: newId(deps.clock),
         account_id: accountId,

@@ -11,7 +11,7 @@ export interface DesignNeeds {
   readonly analysis: AnalysisJobs;
   readonly clock: Clock;
   readonly database: Database;
-  readonly env: Pick<Env, 'uploadsAtOnce' | 'uploadFilesPerDay' | 'uploadMbPerDay'>;
+  readonly env: Pick<Env, 'uploadUrl' | 'uploadsAtOnce' | 'uploadFilesPerDay' | 'uploadMbPerDay'>;
   readonly limits: Pick<Limits, 'uploads' | 'fonts'>;
   readonly signer: Signer;
   readonly storage: Storage;

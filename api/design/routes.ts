@@ -1,7 +1,8 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { DESIGN_EXTENSIONS, MAX_DESIGN_BYTES } from '../../shared/design/limits.ts';
-import { foreignEnding, foreignWords } from '../../shared/drawing/foreign-files.ts';
+import { foreignEnding } from '../../shared/drawing/foreign-files.ts';
+import { foreignWords } from '../../shared/drawing/notices/files.ts';
 import { designEndpoints as api } from '../../shared/design/wire.ts';
 import { isoNow, newId } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
@@ -19,7 +20,8 @@ import {
 } from './rows.ts';
 import { overQuota } from './quota.ts';
 import { logUpload } from './upload-log-rows.ts';
-import { UPLOAD_LIFE_MS, uploadAddress } from './upload.ts';
+import { noteArrival } from './arrival.ts';
+import { UPLOAD_LIFE_MS, uploadTicket } from './upload.ts';
 import type { DesignNeeds } from './needs.ts';
 
 function hasKnownEnding(filename: string): boolean {
@@ -40,7 +42,7 @@ export function designRoutes(deps: DesignNeeds): Route[] {
   return [
     handle(api.requestUpload, async ({ body, caller, origin, address }) => {
       const accountId = caller.account.id;
-      if (!deps.limits.uploads.take(accountId)) return err(failure('rate_limited'));
+      if (!(await deps.limits.uploads.take(accountId))) return err(failure('rate_limited'));
       if (body.user_id !== undefined && body.user_id !== accountId) {
         const message = 'This is not your own id.';
         return err(failure('invalid_request', { message, errors: [{ field: 'user_id', message }] }));
@@ -70,20 +72,24 @@ export function designRoutes(deps: DesignNeeds): Route[] {
         created_at: now,
         updated_at: now,
         last_used_at: now,
+        sha256: body.sha256 ?? null,
       };
+      const awaited = { id: row.id, bytes: row.declared_bytes, sha256: row.sha256 };
+      const ticket = await uploadTicket(deps, awaited, { origin, expiresMs });
       await inTransaction(db, async (trx) => {
         await insertDesign(trx, row);
         await logUpload(trx, { id: row.id, account_id: accountId, address, bytes, created_at: now });
       });
       return ok({
-        signed_upload_url: origin + uploadAddress(deps.signer, row.id, expiresMs),
-        headers: { 'content-type': 'application/octet-stream' },
+        ...ticket,
         expires_at: row.upload_expires_at,
         design: designHead(headFromRow(row)),
       });
     }),
     handle(api.status, async ({ params, query, caller, actor }) => {
       const find = () => findOwnDesignHead(db, params.id, actor);
+      const waited = await find();
+      if (waited?.status === 'awaiting_upload') await noteArrival(deps, waited);
       const isUnderWay = async () => (await find())?.status === 'analyzing';
       await deps.analysis.waiting.until(params.id, caller.account.id, query.wait * 1000, isUnderWay);
       const design = await find();

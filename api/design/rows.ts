@@ -4,7 +4,11 @@ import type { FailureCode } from '../../shared/base/failure.ts';
 import type { AnalysisStatus, Design } from '../../shared/design/wire.ts';
 import { readable } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
+import type { Announced } from '../gateways/storage/storage.ts';
 import type { MeasuredChange } from './measured.ts';
+
+/** The job that measures a design; its key is the design's id. */
+export const MEASURE = 'design.measure';
 
 /** Table `designs`. */
 export interface DesignRow {
@@ -25,6 +29,8 @@ export interface DesignRow {
   created_at: string;
   updated_at: string;
   last_used_at: string;
+  /** SHA-256 of the bytes in hex: as it was announced, and once they are there as it is. Null where neither is known. */
+  sha256: string | null;
 }
 
 /** What the server knows of a design without its measurement, which may be a megabyte. */
@@ -35,6 +41,7 @@ export interface DesignHeadRecord {
   readonly fileType: Design['file_type'];
   readonly declaredBytes: number | null;
   readonly sizeBytes: number | null;
+  readonly sha256: string | null;
   readonly status: AnalysisStatus;
   readonly eligible: boolean;
   readonly errorCode: FailureCode | null;
@@ -59,6 +66,7 @@ const HEAD_COLUMNS = [
   'error_code',
   'error_message',
   'created_at',
+  'sha256',
 ] as const satisfies readonly (keyof DesignRow)[];
 
 /** Reads a row without its analysis. */
@@ -70,6 +78,7 @@ export function headFromRow(row: Pick<DesignRow, (typeof HEAD_COLUMNS)[number]>)
     fileType: row.file_type as Design['file_type'],
     declaredBytes: row.declared_bytes,
     sizeBytes: row.size_bytes,
+    sha256: row.sha256,
     status: row.status as AnalysisStatus,
     eligible: row.eligible === 1,
     errorCode: row.error_code as FailureCode | null,
@@ -179,10 +188,26 @@ export async function countUnderWay(db: Db, accountId: string, now: string): Pro
 }
 
 /** Notes that a design's bytes are there. False where they were there before. */
-export async function markUploaded(db: Db, id: string, sizeBytes: number, now: string): Promise<boolean> {
+export async function markUploaded(db: Db, id: string, { bytes, sha256 }: Announced, now: string): Promise<boolean> {
   const result = await db
     .updateTable('designs')
-    .set({ status: 'analyzing', size_bytes: sizeBytes, updated_at: now })
+    .set({ status: 'analyzing', size_bytes: bytes, sha256, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'awaiting_upload')
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) === 1;
+}
+
+/** Notes that what arrived for a design is not what was announced, and is not kept. False where it is not waited for any more. */
+export async function markRefused(
+  db: Db,
+  id: string,
+  { code, message }: { code: FailureCode; message: string },
+  now: string,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('designs')
+    .set({ status: 'failed', error_code: code, error_message: message, updated_at: now })
     .where('id', '=', id)
     .where('status', '=', 'awaiting_upload')
     .executeTakeFirst();
@@ -207,15 +232,38 @@ export async function markMeasured(db: Db, id: string, change: MeasuredChange, n
     .execute();
 }
 
-/** Designs that were being measured when the server stopped, oldest first. */
+/** Designs that are to be measured and are in no line for it, oldest first. */
 export async function findUnmeasured(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('designs')
     .select('id')
     .where('status', '=', 'analyzing')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('jobs')
+            .select('jobs.id')
+            .where('jobs.kind', '=', MEASURE)
+            .whereRef('jobs.unique_key', '=', 'designs.id')
+            .where('jobs.due_at', 'is not', null),
+        ),
+      ),
+    )
     .orderBy('created_at')
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Which of these designs are not under way any more: measured, failed or gone. */
+export async function findMeasured(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('designs')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '=', 'analyzing')
+    .execute();
+  const underWay = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !underWay.has(id));
 }
 
 /** Gives a guest's designs to an account. */

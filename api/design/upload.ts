@@ -2,36 +2,73 @@ import { type FailureCode, failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { MAX_DESIGN_BYTES } from '../../shared/design/limits.ts';
 import { designEndpoints as api } from '../../shared/design/wire.ts';
-import { isoNow } from '../clock.ts';
-import type { StoreFault } from '../gateways/storage/storage.ts';
+import type { Announced, StoreFault } from '../gateways/storage/storage.ts';
 import { handleStream, type Route } from '../route.ts';
 import type { Signer } from '../signing.ts';
-import { findDesignHead, markUploaded } from './rows.ts';
+import { noteArrival, takeIn } from './arrival.ts';
+import { findDesignHead } from './rows.ts';
 import type { DesignNeeds } from './needs.ts';
-import { setUploadBytes } from './upload-log-rows.ts';
 
 /** How long an upload address works. */
 export const UPLOAD_LIFE_MS = 15 * 60_000;
 
 const PURPOSE = 'upload';
 
-/** What is answered where the bytes were not stored. */
-const UNSTORED: Readonly<Record<StoreFault, FailureCode>> = {
+const OCTETS = { 'content-type': 'application/octet-stream' } as const;
+
+/** What is answered where the bytes were not stored; `exists` is looked into. */
+const UNSTORED: Readonly<Record<Exclude<StoreFault, 'exists'>, FailureCode>> = {
   too_large: 'file_too_large',
   incomplete: 'upload_incomplete',
   empty: 'is_empty',
+  altered: 'upload_incomplete',
 };
 
-/** What the signature covers: the design, how much may be sent, until when. */
-function signedText(designId: string, expires: string): string {
-  return `${designId}\n${MAX_DESIGN_BYTES}\n${expires}`;
+/** What may be sent to an upload address. Empty texts stand for what was not announced. */
+interface Terms {
+  readonly expires: string;
+  readonly bytes: string;
+  readonly sha256: string;
+}
+
+/** What the signature covers: the design, how much may be sent and which bytes, until when. */
+function signedText(designId: string, { expires, bytes, sha256 }: Terms): string {
+  return `${designId}\n${MAX_DESIGN_BYTES}\n${expires}\n${bytes}\n${sha256}`;
+}
+
+/** A design that waits for its bytes, with what was announced of them. */
+export interface AwaitedDesign {
+  readonly id: string;
+  readonly bytes: number | null;
+  readonly sha256: string | null;
 }
 
 /** The address, below the origin, that takes the bytes of one design until `expiresMs`. */
-export function uploadAddress(signer: Signer, designId: string, expiresMs: number): string {
-  const expires = String(expiresMs);
-  const signature = signer.sign(PURPOSE, signedText(designId, expires));
-  return `/api/v1/uploads/${designId}?expires=${expires}&signature=${signature}`;
+export function uploadAddress(signer: Signer, { id, bytes, sha256 }: AwaitedDesign, expiresMs: number): string {
+  const terms = { expires: String(expiresMs), bytes: bytes === null ? '' : String(bytes), sha256: sha256 ?? '' };
+  const signature = signer.sign(PURPOSE, signedText(id, terms));
+  const query = Object.entries({ ...terms, signature }).filter(([, value]) => value !== '');
+  return `/api/v1/uploads/${id}?${new URLSearchParams(query)}`;
+}
+
+/**
+ * Where a design's bytes are to be sent, and with which headers: straight to the storage where it takes them and both size and hash
+ * are announced, else to the upload service or to us (`origin`).
+ */
+export async function uploadTicket(
+  deps: Pick<DesignNeeds, 'env' | 'signer' | 'storage' | 'clock'>,
+  design: AwaitedDesign,
+  { origin, expiresMs }: { origin: string; expiresMs: number },
+): Promise<{ signed_upload_url: string; headers: Record<string, string> }> {
+  const { bytes, sha256, id } = design;
+  const { direct } = deps.storage;
+  if (deps.env.uploadUrl === '' && direct && bytes !== null && sha256 !== null) {
+    const announced: Announced = { bytes, sha256 };
+    const { url, headers } = await direct.sign(id, announced, expiresMs - deps.clock.now());
+    return { signed_upload_url: url, headers: { ...headers } };
+  }
+  const base = deps.env.uploadUrl || origin;
+  return { signed_upload_url: base + uploadAddress(deps.signer, design, expiresMs), headers: { ...OCTETS } };
 }
 
 /**
@@ -39,30 +76,30 @@ export function uploadAddress(signer: Signer, designId: string, expiresMs: numbe
  * permission; no token is needed, like with a signed address of any object storage.
  */
 export function uploadRoutes(deps: DesignNeeds): Route[] {
-  const arriving = new Set<string>();
+  const taken = failure('conflict', { message: 'This design has been uploaded already.' });
   return [
-    handleStream(api.upload, async ({ params: { designId: id }, query: { expires, signature }, body }) => {
-      if (!deps.signer.verify(PURPOSE, signedText(id, expires), signature)) {
+    handleStream(api.upload, async ({ params: { designId: id }, query: { signature, ...terms }, body }) => {
+      if (!deps.signer.verify(PURPOSE, signedText(id, terms), signature)) {
         return err(failure('forbidden', { message: 'This upload address is not valid.' }));
       }
-      if (!(Number(expires) > deps.clock.now())) return err(failure('upload_expired'));
+      if (!(Number(terms.expires) > deps.clock.now())) return err(failure('upload_expired'));
       if ((body.announcedBytes ?? 0) > MAX_DESIGN_BYTES) return err(failure('file_too_large'));
       const design = await findDesignHead(deps.database.db, id);
       if (!design) return err(failure('not_found'));
-      const taken = failure('conflict', { message: 'This design has been uploaded already.' });
-      if (design.status !== 'awaiting_upload' || arriving.has(id)) return err(taken);
-      arriving.add(id);
-      try {
-        const limits = { maxBytes: MAX_DESIGN_BYTES, expectedBytes: design.declaredBytes };
-        const stored = await deps.storage.put(id, body.stream, limits);
-        if (!stored.ok) return err(failure(UNSTORED[stored.error]));
-        if (!(await markUploaded(deps.database.db, id, stored.value, isoNow(deps.clock)))) return err(taken);
-        await setUploadBytes(deps.database.db, id, stored.value);
-        deps.analysis.start(id);
-        return ok({ success: true as const });
-      } finally {
-        arriving.delete(id);
+      if (design.status !== 'awaiting_upload') return err(taken);
+      const stored = await deps.storage.put(id, body.stream, {
+        maxBytes: MAX_DESIGN_BYTES,
+        expectedBytes: terms.bytes === '' ? null : Number(terms.bytes),
+        expectedSha256: terms.sha256 || null,
+      });
+      if (!stored.ok && stored.error !== 'exists') return err(failure(UNSTORED[stored.error]));
+      if (!stored.ok) {
+        // Sent twice, or stored by a server that ended before it could write that down.
+        await noteArrival(deps, design);
+        return err(taken);
       }
+      await takeIn(deps, id, stored.value);
+      return ok({ success: true as const });
     }),
   ];
 }

@@ -28,8 +28,18 @@ export interface ThreadPool {
    * as many of the owner wait as may.
    */
   run<T>(task: unknown, owner?: string, patience?: 'wait' | 'refuse'): Promise<ThreadOutcome<T>>;
+  /** Tasks that wait and that run at the moment. */
+  load(): { readonly waiting: number; readonly running: number };
   /** Stops all threads; waiting tasks end as `closed`. */
   close(): Promise<void>;
+}
+
+/** A task that came to its end, for who counts them. Times in ms. */
+export interface EndedTask {
+  readonly task: unknown;
+  readonly outcome: 'done' | ThreadFault['kind'];
+  readonly waitedMs: number;
+  readonly ranMs: number;
 }
 
 /** Settings of a pool. */
@@ -45,6 +55,8 @@ export interface PoolOptions {
   readonly perOwner?: number;
   /** Tasks of one owner that may wait before further ones are refused; default: any number. */
   readonly waitingPerOwner?: number;
+  /** Hears of every task that a thread ended. */
+  readonly ended?: (task: EndedTask) => void;
 }
 
 interface Job {
@@ -52,6 +64,8 @@ interface Job {
   readonly owner: string;
   readonly task: unknown;
   readonly finish: (outcome: ThreadOutcome<unknown>) => void;
+  readonly askedAt: number;
+  startedAt: number;
 }
 
 interface Slot {
@@ -78,7 +92,15 @@ export function createThreadPool(options: PoolOptions): ThreadPool {
     if (slot.timer) clearTimeout(slot.timer);
     slot.job = null;
     slot.timer = null;
-    job?.finish(outcome);
+    if (job) {
+      options.ended?.({
+        task: job.task,
+        outcome: outcome.ok ? 'done' : outcome.error.kind,
+        waitedMs: job.startedAt - job.askedAt,
+        ranMs: performance.now() - job.startedAt,
+      });
+      job.finish(outcome);
+    }
     next();
   }
 
@@ -132,6 +154,7 @@ export function createThreadPool(options: PoolOptions): ThreadPool {
     const job = slot ? waiting.take(mayRun)?.item : undefined;
     if (!slot || !job) return;
     slot.job = job;
+    job.startedAt = performance.now();
     slot.worker ??= start(slot);
     slot.timer = setTimeout(
       () => fail(slot, { kind: 'timeout', message: `No answer within ${options.timeoutMs} ms.` }),
@@ -149,10 +172,18 @@ export function createThreadPool(options: PoolOptions): ThreadPool {
       }
       return new Promise<ThreadOutcome<T>>((resolve) => {
         lastId += 1;
-        waiting.add(owner, { id: lastId, owner, task, finish: resolve as Job['finish'] });
+        waiting.add(owner, {
+          id: lastId,
+          owner,
+          task,
+          finish: resolve as Job['finish'],
+          askedAt: performance.now(),
+          startedAt: 0,
+        });
         next();
       });
     },
+    load: () => ({ waiting: waiting.size, running: slots.filter(({ job }) => job !== null).length }),
     async close() {
       closed = true;
       clearInterval(watch);

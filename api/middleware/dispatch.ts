@@ -2,12 +2,12 @@ import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, Handler } from 'hono';
 import { z } from 'zod';
-import type { Endpoint } from '../../shared/base/endpoint.ts';
+import { type Endpoint, fullPath } from '../../shared/base/endpoint.ts';
 import { type Failure, type FailureCode, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { type Actor, NOBODY, refusedAt } from '../../shared/account/permissions.ts';
 import { type AccountRecord, updateAccount } from '../account/rows.ts';
-import { hashToken } from '../account/session-rows.ts';
+import { hashToken, type SessionFinder } from '../account/session-rows.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import { failuresOf } from '../endpoint-failures.ts';
 import type { Database } from '../db/database.ts';
@@ -24,7 +24,7 @@ export interface DispatchNeeds {
   readonly database: Database;
   readonly env: Pick<Env, 'mode' | 'publicUrl' | 'trustProxy'>;
   readonly limits: Pick<Limits, 'pace'>;
-  readonly findSession: (tokenHash: string, now: string) => AccountRecord | null;
+  readonly findSession: SessionFinder;
 }
 
 /** The bearer token of a call, or null. */
@@ -33,11 +33,11 @@ export function bearerToken(c: Context): string | null {
 }
 
 /** Who calls, by the token; null without a valid one. */
-export function findCaller(deps: DispatchNeeds, c: Context): Caller | null {
+export async function findCaller(deps: DispatchNeeds, c: Context): Promise<Caller | null> {
   const token = bearerToken(c);
   if (token === null) return null;
   const tokenHash = hashToken(token);
-  const account = deps.findSession(tokenHash, isoNow(deps.clock));
+  const account = await deps.findSession(tokenHash, isoNow(deps.clock));
   return account ? { account, tokenHash } : null;
 }
 
@@ -77,7 +77,7 @@ async function readCall(
   c: Context,
 ): Promise<Result<Call<unknown, unknown, unknown, Caller | null>, Failure>> {
   const { endpoint } = route;
-  const caller = findCaller(deps, c);
+  const caller = await findCaller(deps, c);
   const actor: Actor = caller?.account.actor ?? NOBODY;
   const refused = refusedAt(endpoint.access, actor);
   if (refused) return err(failure(refused, refused === 'forbidden' ? { message: 'Log in or sign up to go on.' } : {}));
@@ -143,7 +143,9 @@ function assertDeclared(endpoint: Endpoint, code: FailureCode): void {
 /** The Hono handler of a route: checks the call, runs it, sends the answer or the failure. */
 export function dispatch(deps: DispatchNeeds, route: Route, cache: AnswerCache): Handler {
   const { endpoint, options } = route;
+  const pattern = fullPath(endpoint);
   return async (c) => {
+    c.set('route', pattern);
     const call = await readCall(deps, route, c);
     if (!call.ok) return sendFailure(c, call.error);
     const version = options.version?.();

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { OrderHead, orderListQuery, OrderStatus } from '../../shared/order/wire.ts';
+import { nextNumber } from '../db/counter-rows.ts';
 import type { Db } from '../db/database.ts';
+import { placeIn } from '../db/dialect.ts';
 
 /** Table `orders`. */
 export interface OrderRow {
@@ -27,21 +29,14 @@ export interface OrderRow {
   frozen_id: string;
 }
 
-/** Number of the first order. */
-const FIRST_SEQUENCE = 1001;
-
 /** The number for people. */
 export function orderNumber(sequence: number): string {
   return `K-${sequence}`;
 }
 
-/** The next free sequence; inside a transaction nobody else takes it. */
-export async function nextSequence(trx: Db): Promise<number> {
-  const row = await trx
-    .selectFrom('orders')
-    .select((eb) => eb.fn.max('sequence').as('last'))
-    .executeTakeFirst();
-  return row?.last == null ? FIRST_SEQUENCE : Number(row.last) + 1;
+/** The next sequence, see nextNumber: 1001 in a new shop, in one from before there were counters the one after the last. */
+export function nextSequence(trx: Db): Promise<number> {
+  return nextNumber(trx, 'order', sql<number>`(select coalesce(max(sequence), 1000) + 1 from orders)`);
 }
 
 /** Adds an order. A second one for the same quote or payment throws a unique violation. */
@@ -51,9 +46,9 @@ export async function insertOrder(trx: Db, row: OrderRow): Promise<void> {
 
 type HeadRow = Omit<OrderRow, 'frozen_id' | 'search' | 'purchase_order_number'>;
 
-/** Whether an engineer's analysis of the order is under way; see isHeld. Flags of SQLite are 0 or 1. */
-const HELD = sql<number>`exists (select 1 from order_tasks
-  where order_tasks.order_id = orders.id and order_tasks.kind = 'dfm_analysis' and order_tasks.status = 'open')`;
+/** Whether an engineer's analysis of the order is under way, 0 or 1; see isHeld. */
+const HELD = sql<number>`case when exists (select 1 from order_tasks where order_tasks.order_id = orders.id
+  and order_tasks.kind = 'dfm_analysis' and order_tasks.status = 'open') then 1 else 0 end`;
 
 /** What lists show of an order. */
 export function headOf(row: HeadRow, held: boolean): OrderHead {
@@ -116,7 +111,7 @@ export async function searchOrders(db: Db, query: z.output<typeof orderListQuery
   if (query.held) filtered = filtered.where(HELD, '=', 1);
   for (const word of (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)) {
     // Looked for as it is: no pattern characters, and the same case rules on every database.
-    filtered = filtered.where(({ eb, fn, val }) => eb(fn<number>('instr', ['search', val(word)]), '>', 0));
+    filtered = filtered.where(({ eb, ref, val }) => eb(placeIn(db, ref('search'), val(word)), '>', 0));
   }
   const { count } = await filtered.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();
   const descending = query.sort.startsWith('-');

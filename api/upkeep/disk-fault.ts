@@ -1,7 +1,16 @@
+import { isDatabaseAway } from '../db/dialect.ts';
 import { FolderInUse } from './data-folder-lock.ts';
 
 /** What is wrong with the place where everything is kept. */
 export type DiskFault = 'disk_full' | 'read_only' | 'damaged';
+
+/** What keeps us from keeping anything: the disk, or a PostgreSQL that does not answer. */
+export type Fault = DiskFault | 'database_unreachable';
+
+/** Which fault an error stands for; null where it is something else. */
+export function faultOf(error: unknown): Fault | null {
+  return isDatabaseAway(error) ? 'database_unreachable' : diskFault(error);
+}
 
 const FAULTS: Readonly<Record<string, DiskFault>> = {
   ENOSPC: 'disk_full',
@@ -38,12 +47,26 @@ export function diskFault(error: unknown): DiskFault | null {
   return FAULTS[name] ?? null;
 }
 
-/** What to tell an operator whose server can't start for this error; null where it is no fault of the data folder. */
+/** What to tell an operator whose server can't start for this error; null where it is no fault of the data folder or the database. */
 export function whyNotStarted(error: unknown, dataDir: string): string | null {
+  const unreachable = whyNotReached(error);
+  if (unreachable !== null) return unreachable;
   if (error instanceof FolderInUse)
     return `The data folder ${dataDir} can't be used. Another server works on it. Stop that one, or name another folder in DATA_DIR.`;
   const fault = diskFault(error);
   if (fault === null) return null;
   const { code, message } = error as { code: string; message: string };
   return `The data folder ${dataDir} can't be used. ${SENTENCES[fault]} (${code}: ${message})`;
+}
+
+/** Codes of PostgreSQL for a name, a password or a database that it does not know. */
+const NOT_LET_IN = /^(28\w{3}|3D000)$/;
+
+function whyNotReached(error: unknown): string | null {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  const away = isDatabaseAway(error);
+  if (!away && !(typeof code === 'string' && NOT_LET_IN.test(code))) return null;
+  // An AggregateError of several addresses has no words of its own.
+  const words = [code, message].filter((word) => typeof word === 'string' && word !== '').join(': ');
+  return `The database that DATABASE_URL names ${away ? 'does not answer' : 'does not let us in'}. See that it runs and that the address is right, and start again. (${words})`;
 }

@@ -2,13 +2,18 @@ import { mkdir, open, opendir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import { type DiskFault, diskFault } from './disk-fault.ts';
+import { sql } from 'kysely';
+import { isDatabaseBusy } from '../db/dialect.ts';
+import { type Fault, faultOf } from './disk-fault.ts';
 
 /** Whether everything can be kept. */
 export interface Health {
   /** What is wrong at the moment; null where nothing is. */
-  readonly fault: DiskFault | null;
-  /** Takes note of an error that a call met; true where it is a fault of the disk. */
+  readonly fault: Fault | null;
+  /**
+   * Takes note of an error that a call met; true where the same call may work later: the disk or the database fails, or the database
+   * has too much to do, which is no fault of this node's.
+   */
   note(error: unknown): boolean;
   /** Looks now. */
   look(): Promise<void>;
@@ -23,15 +28,16 @@ const PROBE_BYTES = 256 * 1024;
 
 /** Watches the data folder and the database: a fault is told by `/healthz`, and is over when writing works again. */
 export function createHealth(dataDir: string, database: Database, log: Logger): Health {
-  let fault: DiskFault | null = null;
+  let fault: Fault | null = null;
   let timer: NodeJS.Timeout | null = null;
   /** A broken database stays broken, even where some writes work. */
   let broken = false;
 
-  function set(next: DiskFault | null, error?: unknown): void {
+  function set(next: Fault | null, error?: unknown): void {
     if (next !== fault) {
-      if (next) log.error({ fault: next, err: error }, 'the data folder fails');
-      else log.info('the data folder works again');
+      const what = (next ?? fault) === 'database_unreachable' ? 'the database' : 'the data folder';
+      if (next) log.error({ fault: next, err: error }, `${what} fails`);
+      else log.info(`${what} works again`);
     }
     fault = next;
   }
@@ -48,6 +54,8 @@ export function createHealth(dataDir: string, database: Database, log: Logger): 
       await handle.close();
       await rm(file, { force: true });
     }
+    // A file on this disk was asked with the others; another machine has to be asked by itself.
+    if (database.dialect === 'postgres') await sql`select 1`.execute(database.db);
     if (fault === null) return;
     const row = { id: 'health', account_id: '', address: '', bytes: 0, created_at: '' };
     await database.db.insertInto('upload_log').values(row).execute();
@@ -60,7 +68,7 @@ export function createHealth(dataDir: string, database: Database, log: Logger): 
       await write();
       set(broken ? 'damaged' : null);
     } catch (error) {
-      set(diskFault(error) ?? 'damaged', error);
+      set(faultOf(error) ?? 'damaged', error);
     }
   }
 
@@ -69,10 +77,10 @@ export function createHealth(dataDir: string, database: Database, log: Logger): 
       return fault;
     },
     note(error) {
-      const found = diskFault(error);
+      const found = faultOf(error);
       broken ||= /^SQLITE_(CORRUPT|NOTADB)/.test(String((error as { code?: unknown } | null)?.code));
       if (found) set(found, error);
-      return found !== null;
+      return found !== null || isDatabaseBusy(error);
     },
     look,
     start() {

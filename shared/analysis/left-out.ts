@@ -1,28 +1,16 @@
 import type { Notice } from '../drawing/notice.ts';
+import { ANALYSIS_NOTICES, LEFT_OUT_WORDS } from '../drawing/notices/analysis.ts';
+import { noticeOf } from '../drawing/notices/kind.ts';
 import type { OperationName } from './operations.ts';
 import type { Evidence } from './intent/evidence.ts';
 import { styleTitle } from './style-name.ts';
 import type { AnalyzedStyle } from './wire.ts';
 
-/** How the notice begins; readers tell of annotations under the same code in words of their own. */
-const START = 'We leave out ';
-
 /** Names that the sentence lists; more would bury it. */
 const MAX_LISTED = 10;
 
-/** Whether a notice is one of {@link leftOutNotices}. */
-export function isLeftOutNotice({ code, message }: Pick<Notice, 'code' | 'message'>): boolean {
-  return code === 'annotation_ignored' && message.startsWith(START);
-}
-
-/** Why a style is left out, as the sentence goes on; other evidence is asked about and needs no notice. */
-const BECAUSE: Partial<Record<Evidence, string>> = {
-  layer_name: 'the name says it is a frame, a dimension or a help line. Give it an operation if it is to be made.',
-  line_type:
-    'the line type is that of centre lines, hidden edges or help lines. Give it an operation if it is to be made.',
-  background: 'it is the page behind the drawing. Give it an operation if it is to be made.',
-  knockout: 'it is white over something darker, and that is not engraved there.',
-};
+/** Evidence that a style is left out for; other evidence is asked about and needs no notice. */
+const REASONS = Object.keys(LEFT_OUT_WORDS) as (keyof typeof LEFT_OUT_WORDS & Evidence)[];
 
 type Style = Pick<AnalyzedStyle, 'layer' | 'assignedTo' | 'stroke' | 'fill'> & {
   readonly evidence?: Evidence | undefined;
@@ -38,15 +26,14 @@ export function leftOutNotices(styles: readonly Style[], operations?: readonly O
     ({ assignedTo }, i) =>
       Object.values(assignedTo).every((flag) => !flag) && (operations?.[i] ?? 'ignored') === 'ignored',
   );
-  return Object.entries(BECAUSE).flatMap(([evidence, because]): Notice[] => {
+  return REASONS.flatMap((evidence): Notice[] => {
     const those = ignored.filter((style) => (style.evidence ?? 'layer_name') === evidence);
     if (those.length === 0) return [];
     const byName = evidence === 'layer_name';
     const names = listed([
       ...new Set(those.map((style) => (byName ? (style.layer ?? '') : styleTitle(style, styles)))),
     ]);
-    const message = `${START}${names}: ${because}`;
-    return [{ code: 'annotation_ignored', severity: 'info', message, count: those.length }];
+    return [noticeOf(ANALYSIS_NOTICES.leftOut, { count: those.length }, names, evidence)];
   });
 }
 

@@ -7,7 +7,10 @@ import type { Intent } from './intent/decided.ts';
 import { intentsOf } from './intent/intent.ts';
 import { outlineStyles } from './intent/outline-styles.ts';
 import type { GeometryKernel, Measurement } from './measure.ts';
-import { isLeftOutNotice, leftOutNotices } from './left-out.ts';
+import { isLeftOutNotice } from '../drawing/notices/analysis.ts';
+import { FILE_NOTICES } from '../drawing/notices/files.ts';
+import { oneNotice } from '../drawing/notices/kind.ts';
+import { leftOutNotices } from './left-out.ts';
 import { CHECK_CODES } from './own-findings.ts';
 import { madeBox } from './made-box.ts';
 import { assignedTo, operationOf } from './operations.ts';
@@ -89,13 +92,7 @@ export function isSound(measurement: Measurement): boolean {
 }
 
 function overflown(read: ReadResult): ReadResult {
-  const notice: Notice = {
-    code: 'is_convert_error',
-    severity: 'error',
-    message: 'The drawing holds no line with a length we can measure. Check its scale and export it again.',
-    count: 1,
-  };
-  return { ...read, drawing: null, notices: [...read.notices, notice] };
+  return { ...read, drawing: null, notices: [...read.notices, oneNotice(FILE_NOTICES.noLength)] };
 }
 
 /** The analysis of a file that can't be quoted; its notices say why. */

@@ -12,6 +12,9 @@ import { MAX_DESIGN_BYTES, MOST_WAIT_S } from './limits.ts';
 export const analysisStatusField = z.enum(['awaiting_upload', 'analyzing', 'success', 'failed']);
 export type AnalysisStatus = z.infer<typeof analysisStatusField>;
 
+/** SHA-256 in hex. */
+const sha256Field = z.string().regex(/^[0-9a-f]{64}$/);
+
 const designHead = z.object({
   id: idField,
   filename: z.string(),
@@ -32,6 +35,8 @@ export const uploadUrlBody = z.strictObject({
   filename: lineField(MAX_FILENAME).min(1),
   /** 0 is refused in words. */
   size_bytes: z.int().nonnegative().optional(),
+  /** SHA-256 of the bytes; with it and the size the address takes these bytes alone. */
+  sha256: sha256Field.optional(),
   /** Accepted for older callers; must be the caller's own id. */
   user_id: idField.optional(),
 });
@@ -68,7 +73,12 @@ export const designEndpoints = endpoints(designAddresses, {
   upload: {
     summary: 'Send the bytes of a design to the signed address of POST /url; the signature is the permission',
     params: z.object({ designId: idField }),
-    query: z.strictObject({ expires: z.string().default(''), signature: z.string().default('') }),
+    query: z.strictObject({
+      expires: z.string().default(''),
+      bytes: z.string().default(''),
+      sha256: z.string().default(''),
+      signature: z.string().default(''),
+    }),
     body: z.instanceof(Uint8Array),
     bytes: MAX_DESIGN_BYTES,
     answer: doneAnswer,

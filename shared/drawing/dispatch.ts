@@ -1,7 +1,8 @@
-import type { ForeignKind, foreignFile, foreignText, foreignWords } from './foreign-files.ts';
-import type { ReadResult } from './read-result.ts';
+import type { ForeignKind, foreignFile, foreignText } from './foreign-files.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
-import type { Notice } from './notice.ts';
+import { FILE_NOTICES, foreignWords } from './notices/files.ts';
+import { oneNotice } from './notices/kind.ts';
+import { type ReadResult, refused } from './read-result.ts';
 import { sniffDesign } from './sniff.ts';
 import { readSvg } from './svg/read.ts';
 
@@ -22,7 +23,6 @@ export interface LazyReaders {
 export interface ForeignNames {
   readonly foreignFile: typeof foreignFile;
   readonly foreignText: typeof foreignText;
-  readonly foreignWords: typeof foreignWords;
 }
 
 /**
@@ -31,31 +31,26 @@ export interface ForeignNames {
  * @param bytes the file as it was dropped
  */
 export function readWith(readers: LazyReaders, bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): ReadResult {
-  if (isBlank(bytes)) return refused(null, 'is_empty', 'The file is empty. Export it again and drop the new file.');
+  if (isBlank(bytes)) return refused(null, oneNotice(FILE_NOTICES.empty));
   if (bytes.length > limits.maxBytes) {
     const most = Math.floor(limits.maxBytes / 1024 / 1024);
-    return refused(null, 'limit_reached', `The file is larger than ${most} MB. Simplify the drawing or split it.`);
+    return refused(null, oneNotice(FILE_NOTICES.tooManyBytes, most));
   }
   // Archives and pictures can hold the text of a drawing: what a file is comes before what it holds.
   const { foreign } = readers;
   const named = foreign.foreignFile(bytes);
-  if (named !== null) return wrongKind(foreign, named);
+  if (named !== null) return wrongKind(named);
   const kind = sniffDesign(bytes);
-  if (kind === null) return wrongKind(foreign, foreign.foreignText(bytes));
+  if (kind === null) return wrongKind(foreign.foreignText(bytes));
   if (kind.coding === 'gzip') return readers.packed(bytes, limits);
   if (kind.coding === 'pdf') return readers.pdf(bytes, limits);
   if (kind.coding === 'postscript') return readers.postscript(bytes, limits);
   return kind.format === 'dxf' ? readers.dxf(bytes, limits) : readSvg(bytes, limits);
 }
 
-function wrongKind({ foreignWords: wordsOf }: ForeignNames, kind: ForeignKind | null): ReadResult {
-  const words = 'This is not a vector drawing we can read. Use an SVG, DXF, AI, EPS or PDF file.';
-  return refused(null, 'is_wrong_filetype', kind === null ? words : wordsOf(kind));
-}
-
-/** The answer to a file that can't be read, in a sentence. */
-export function refused(format: ReadResult['format'], code: Notice['code'], message: string): ReadResult {
-  return { format, drawing: null, notices: [{ code, severity: 'error', message, count: 1 }] };
+function wrongKind(kind: ForeignKind | null): ReadResult {
+  const { foreign, notVector } = FILE_NOTICES;
+  return refused(null, kind === null ? oneNotice(notVector) : oneNotice(foreign, foreignWords(kind)));
 }
 
 function isBlank(bytes: Uint8Array): boolean {

@@ -160,11 +160,6 @@ export function foreignEnding(filename: string): ForeignKind | null {
   return ending === undefined ? null : (ALL.find(({ endings }) => endings.includes(ending)) ?? null);
 }
 
-/** What to tell about such a file. */
-export function foreignWords({ name, advice }: ForeignKind): string {
-  return `This is ${name}. ${advice}`;
-}
-
 /** What a package's `mimetype` or the names in it say it is; a plain ZIP where they say nothing. */
 const PACKAGES: readonly (readonly [ForeignKind, RegExp])[] = [
   [CDR, /^content\/riffdata\.cdr$|^META-INF\/textinfo\.xml$/i],

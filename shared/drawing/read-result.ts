@@ -11,6 +11,11 @@ export interface ReadResult {
   readonly texts?: TextLayer;
 }
 
+/** The answer to a file that can't be read; the notice says why. */
+export function refused(format: DesignFormat | null, notice: Notice): ReadResult {
+  return { format, drawing: null, notices: [notice] };
+}
+
 /** Adds the text of a file to what its reader gives back, where there is any. */
 export function withTexts(result: ReadResult, texts: TextLayer): ReadResult {
   return texts.runs.length === 0 ? result : { ...result, texts };

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ActivityRow } from '../../api/activity/rows.ts';
+import { whileRefused } from './support/refusing-table.ts';
 import {
   ADDRESS,
   anyThickness,
@@ -154,9 +154,8 @@ describe('[AC12] an order', () => {
   it('that is not written leaves no entry', async () => {
     const { apiToken, quote, client, params } = await buyer();
     const { db } = world.deps.database;
-    await sql`create trigger refuse before insert on outbox begin select raise(abort, 'no'); end`.execute(db);
-    expect(await written(() => payQuote(world, apiToken, quote).catch(() => {}))).toEqual([]);
-    await sql`drop trigger refuse`.execute(db);
+    const pay = () => payQuote(world, apiToken, quote).catch(() => {});
+    expect(await written(() => whileRefused(db, 'jobs', pay))).toEqual([]);
     const wrong = { production_speed_id: '99' };
     const refused = () => client.checkout.setProductionRate({ params, body: wrong });
     expect(await written(async () => expect(bad(await refused()).status).not.toBe(200))).toEqual([]);

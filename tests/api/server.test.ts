@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../api/client.ts';
+import { type TestDatabase, testDatabase } from './support/database.ts';
 import { PLATE_SVG } from './support/shopping.ts';
 import { good } from './support/world.ts';
 
@@ -19,10 +20,19 @@ interface Running {
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kerfwise-'));
 const distDir = join(dataDir, 'dist');
+let database: TestDatabase;
 
 async function start(env: Record<string, string> = {}): Promise<Running> {
   const child = spawn(process.execPath, ['api/server.ts'], {
-    env: { ...process.env, NODE_ENV: 'development', PORT: '0', DATA_DIR: dataDir, DIST_DIR: distDir, ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      DIST_DIR: distDir,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
@@ -58,10 +68,13 @@ beforeAll(async () => {
   writeFileSync(join(distDir, 'assets', 'app-abc123.js'), `export const x = ${JSON.stringify('x'.repeat(3000))};`);
   writeFileSync(join(distDir, 'assets', 'kernel-abc123.wasm'), new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
   writeFileSync(join(dataDir, 'outside.txt'), 'not yours');
+  // The server seeds it itself: its passwords are real ones here.
+  database = await testDatabase({ empty: true });
   server = await start();
 });
-afterAll(() => {
+afterAll(async () => {
   server.child.kill('SIGKILL');
+  await database.drop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -204,11 +217,13 @@ describe('stopping and starting', () => {
 
   it('seeds no sign-ins in production', async () => {
     const fresh = mkdtempSync(join(tmpdir(), 'kerfwise-'));
+    const empty = await testDatabase({ empty: true });
     server = await start({
       NODE_ENV: 'production',
       PAYMENT_GATEWAY: 'sandbox',
       PUBLIC_URL: 'https://kerfwise.test',
       DATA_DIR: fresh,
+      DATABASE_URL: empty.url,
     });
     const session = good(
       await createApiClient({ origin: server.origin, token: () => null, fetch }).account.createGuest({}),
@@ -225,6 +240,7 @@ describe('stopping and starting', () => {
     expect(answer.status).toBe(401);
     expect((await get('/api/v1/catalogs')).status).toBe(200);
     expect(await stop(server, 'SIGTERM')).toBe(0);
+    await empty.drop();
     rmSync(fresh, { recursive: true, force: true });
   });
 

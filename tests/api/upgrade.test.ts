@@ -5,10 +5,11 @@ import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../../api/account/session-rows.ts';
-import { openDatabase } from '../../api/db/database.ts';
+import { openDatabase } from '../../api/db/open.ts';
 import { MIGRATIONS } from '../../api/rooms.ts';
 import { assignedTo } from '../../shared/analysis/operations.ts';
 import { AS_DRAWN } from '../../shared/part/choices.ts';
+import { testDatabase } from './support/database.ts';
 import { good, START, startWorld, type World } from './support/world.ts';
 
 // A database as the first release left it: choices in another spelling, paid quotes written three times.
@@ -229,14 +230,15 @@ async function plant(db: Kysely<Anything>): Promise<void> {
 let world: World;
 beforeAll(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kerfwise-'));
-  const database = openDatabase(dataDir);
+  const own = await testDatabase({ empty: true });
+  const database = openDatabase({ dataDir, databaseUrl: own.url, databasePool: 2 });
   const db = database.db as unknown as Kysely<Anything>;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
   const { error } = await migrator.migrateTo('0006-orders');
   if (error) throw error;
   await plant(db);
   await database.close();
-  world = await startWorld({ dataDir });
+  world = await startWorld({ dataDir, database: own });
 });
 afterAll(async () => {
   const { dataDir } = world;

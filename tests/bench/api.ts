@@ -14,12 +14,13 @@ const ROUNDS = 5;
 const SECONDS = 3;
 const MANY_QUOTES = 100_000;
 
-interface Running extends BenchServer {
+export interface Running extends BenchServer {
   readonly shoppers: readonly Shopper[];
 }
 
-async function start(): Promise<Running> {
-  const server = await startServer();
+/** A server with a customer for each connection. */
+export async function start(more: Readonly<Record<string, string>> = {}): Promise<Running> {
+  const server = await startServer(more);
   const shoppers: Shopper[] = [];
   for (let i = 0; i < CONNECTIONS; i += 1) shoppers.push(await shop(server.origin));
   return { ...server, shoppers };
@@ -58,7 +59,8 @@ function fill(dataDir: string, quotes: number): void {
   db.close();
 }
 
-interface Round {
+export interface Round {
+  readonly requests: number;
   readonly requestsPerSecond: number;
   readonly confirmP50Ms: number;
   readonly confirmP99Ms: number;
@@ -67,7 +69,7 @@ interface Round {
 }
 
 /** One round against a server: every connection changes its part and reads its quote, over and over. */
-async function round({ origin, shoppers }: Running): Promise<Round> {
+export async function round({ origin, shoppers }: Running): Promise<Round> {
   let next = 0;
   const changedMs = new Map<autocannon.Client, number>();
   const opened = new Set<autocannon.Client>();
@@ -104,6 +106,7 @@ async function round({ origin, shoppers }: Running): Promise<Round> {
   });
   if (refused > 0 || result.errors > 0) throw new Error(`${refused} calls refused, ${result.errors} failed.`);
   return {
+    requests: result.requests.total,
     requestsPerSecond: result.requests.average,
     confirmP50Ms: percentile(confirmMs, 0.5),
     confirmP99Ms: percentile(confirmMs, 0.99),

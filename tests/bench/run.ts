@@ -14,7 +14,9 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench(): Promise<BenchRes
   drawing: () => import('./drawing.ts'),
   load: () => import('./load.ts'),
   api: () => import('./api.ts'),
+  jobs: () => import('./jobs.ts'),
   abuse: () => import('./abuse.ts'),
+  tracing: () => import('./tracing.ts'),
 };
 
 /** Benches that open the built app in a browser. */

@@ -12,7 +12,6 @@ const notNeeded: Reader = () => {
 const noneForeign: ForeignNames = {
   foreignFile: () => null,
   foreignText: () => null,
-  foreignWords: () => '',
 };
 
 /** Whether a file begins with `<`, byte order mark and blanks apart. */

@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { TYPE } from '../column-types.ts';
+import { refuseChanges } from '../dialect.ts';
 
-/**
- * The activity log. The database itself refuses to change or delete an entry. On PostgreSQL the same two triggers call
- * one function that raises the same words, and the server's user is granted no more than INSERT and SELECT.
- */
+/** The activity log. The database itself refuses to change or delete an entry. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('activity')
@@ -25,12 +23,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('activity')
     .columns(['subject_kind', 'subject_id', 'id'])
     .execute();
-  for (const change of ['update', 'delete']) {
-    await sql
-      .raw(
-        `create trigger activity_refuses_${change} before ${change} on activity
-         begin select raise(abort, 'The activity log only grows.'); end`,
-      )
-      .execute(db);
-  }
+  await refuseChanges(db, 'activity', 'The activity log only grows.');
 }

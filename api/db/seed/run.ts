@@ -3,18 +3,20 @@ import { systemClock } from '../../clock.ts';
 import { readEnv } from '../../env.ts';
 import { createLog } from '../../middleware/log.ts';
 import { MIGRATIONS } from '../../rooms.ts';
-import { openDatabase } from '../database.ts';
+import { openDatabase } from '../open.ts';
 import { migrate } from '../migrate.ts';
 import { seed } from './seed.ts';
 
-/** `npm run seed`: brings schema, catalogue and sign-ins of DATA_DIR up to date without serving anything. */
+/** `npm run seed`: brings schema, catalogue and sign-ins of the database up to date without serving anything. */
 const env = readEnv(process.env);
-const database = openDatabase(env.dataDir);
+const database = openDatabase(env);
 const passwords = createPasswords();
 try {
-  await migrate(database.db, MIGRATIONS);
-  const signIns = env.mode !== 'production';
-  await seed({ db: database.db, clock: systemClock, passwords, log: createLog(env), signIns });
+  await database.alone(async (db) => {
+    await migrate(db, MIGRATIONS);
+    const signIns = env.mode !== 'production';
+    await seed({ db, clock: systemClock, passwords, log: createLog(env), signIns });
+  });
 } finally {
   await passwords.close();
   await database.close();

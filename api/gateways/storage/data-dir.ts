@@ -1,13 +1,37 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, link, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { err, ok, type Result } from '../../../shared/base/result.ts';
-import { diskFault } from '../../upkeep/disk-fault.ts';
-import type { Storage, StoredFile, StoreFault } from './storage.ts';
+import { err, type Result } from '../../../shared/base/result.ts';
+import { measureStream } from './measured-stream.ts';
+import { type Announced, checkedKey, isStorageKey, type Storage, type StoredFile, type StoreFault } from './storage.ts';
 
 const PART_SUFFIX = '.part';
-const KEY = /^[0-9a-z]{1,64}$/;
+
+/** File systems without hard links say so in one of these ways. */
+const NO_LINKS: ReadonlySet<unknown> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Gives a complete file its name; false where there is one of that name. */
+async function named(part: string, target: string): Promise<boolean> {
+  try {
+    await link(part, target);
+    return true;
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    if (code === 'EEXIST') return false;
+    if (!NO_LINKS.has(code)) throw error;
+  }
+  // The data folder belongs to one server, so nothing comes between the two.
+  if (await isThere(target)) return false;
+  await rename(part, target);
+  return true;
+}
 
 /**
  * Files in DATA_DIR/uploads. A stream goes to a `.part` file, is flushed, and takes its name only when it is complete.
@@ -15,74 +39,65 @@ const KEY = /^[0-9a-z]{1,64}$/;
 export function createDataDirStorage(dataDir: string): Storage {
   const folder = join(dataDir, 'uploads');
   mkdirSync(folder, { recursive: true });
-  const localPath = (key: string): string => {
-    if (!KEY.test(key)) throw new Error('A storage key has letters and digits only.');
-    return join(folder, key);
-  };
+  const pathOf = (key: string): string => join(folder, checkedKey(key));
 
   return {
-    localPath,
+    direct: null,
     async put(key, body, limits) {
-      const target = localPath(key);
+      const target = pathOf(key);
       const part = `${target}.${randomBytes(6).toString('hex')}${PART_SUFFIX}`;
       try {
-        const written = await writeStream(part, body, limits);
-        if (written.ok) await rename(part, target);
-        return written;
+        const file = await open(part, 'wx', 0o600);
+        let written: Result<Announced, StoreFault>;
+        try {
+          written = await measureStream(body, limits, (piece) => file.write(piece));
+          if (written.ok) await file.sync();
+        } finally {
+          await file.close();
+        }
+        return written.ok && !(await named(part, target)) ? err('exists') : written;
       } finally {
         // Gone already where it took its name.
         await rm(part, { force: true }).catch(() => {});
       }
     },
+    async find(key) {
+      const info = await stat(pathOf(key)).catch(orNothing);
+      return info?.isFile() ? { bytes: info.size, sha256: null } : null;
+    },
+    async read(key) {
+      const file = await open(pathOf(key)).catch(orNothing);
+      return file ? (file.readableWebStream({ autoClose: true }) as ReadableStream<Uint8Array>) : null;
+    },
+    async localPath(key) {
+      const path = pathOf(key);
+      return (await isThere(path)) ? path : null;
+    },
     async *list(atOnce) {
       let files: StoredFile[] = [];
       for await (const { name } of await opendir(folder)) {
-        if (!KEY.test(name)) continue;
+        if (!isStorageKey(name)) continue;
         const info = await stat(join(folder, name)).catch(() => null);
-        if (info?.isFile()) files.push({ key: name, changedMs: info.mtimeMs });
+        if (info?.isFile()) files.push({ key: name, bytes: info.size, changedMs: info.mtimeMs });
         if (files.length < atOnce) continue;
         yield files;
         files = [];
       }
       if (files.length > 0) yield files;
     },
-    remove: (key) => rm(localPath(key), { force: true }),
-    async sweep() {
-      for (const name of await readdir(folder))
-        if (name.endsWith(PART_SUFFIX)) await rm(join(folder, name), { force: true });
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async sweep(olderThanMs) {
+      for (const name of await readdir(folder)) {
+        if (!name.endsWith(PART_SUFFIX)) continue;
+        const info = await stat(join(folder, name)).catch(() => null);
+        if (info && Date.now() - info.mtimeMs >= olderThanMs) await rm(join(folder, name), { force: true });
+      }
     },
   };
 }
 
-async function writeStream(
-  path: string,
-  body: ReadableStream<Uint8Array> | null,
-  { maxBytes, expectedBytes }: { maxBytes: number; expectedBytes: number | null },
-): Promise<Result<number, StoreFault>> {
-  const file = await open(path, 'wx', 0o600);
-  let size = 0;
-  try {
-    const reader = body?.getReader();
-    while (reader) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      size += value.byteLength;
-      if (size > maxBytes) {
-        void reader.cancel().catch(() => {});
-        return err('too_large');
-      }
-      await file.write(value);
-    }
-    await file.sync();
-  } catch (error) {
-    // Nobody's connection: the disk is full or fails.
-    if (diskFault(error)) throw error;
-    // The connection broke: a stream that ends early rejects.
-    return err('incomplete');
-  } finally {
-    await file.close();
-  }
-  if (size !== (expectedBytes ?? size)) return err('incomplete');
-  if (size === 0) return err('empty');
-  return ok(size);
+/** A file that is not there is an answer; every other fault is the disk's. */
+function orNothing(error: unknown): null {
+  if ((error as { code?: unknown }).code === 'ENOENT') return null;
+  throw error;
 }

@@ -1,4 +1,5 @@
 import type { ApiFailure } from '../../../api/client.ts';
+import { type FailureCode, failure, statusOf } from '../../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 
 /**
@@ -46,6 +47,20 @@ function failureOf(request: XMLHttpRequest): ApiFailure {
       message: typeof body.message === 'string' ? body.message : nothing.message,
     };
   } catch {
-    return nothing;
+    return request.status === 0 ? nothing : refusedByStorage(request.status);
   }
+}
+
+/** What a refusal of the storage itself means to the one who sends a file there: it says so in XML, or not at all. */
+const BY_STORAGE: Readonly<Record<number, FailureCode>> = {
+  // The address was made for this very file, so time is all that can make it wrong.
+  403: 'upload_expired',
+  412: 'conflict',
+  413: 'file_too_large',
+  429: 'unavailable',
+};
+
+function refusedByStorage(status: number): ApiFailure {
+  const code = BY_STORAGE[status] ?? (status >= 500 ? 'unavailable' : 'upload_incomplete');
+  return { status: statusOf(code), code, message: failure(code).message, errors: [] };
 }

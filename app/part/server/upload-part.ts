@@ -10,6 +10,7 @@ import { bytesOf } from '../files.ts';
 import { sendFonts } from '../fonts.ts';
 import { changePart, partInHand, partOf, storedParts } from '../store.ts';
 import type { ServerLink } from '../stored.ts';
+import { hashInHex } from './file-hash.ts';
 import { putFile } from './put-file.ts';
 import { uploadProblem, type UploadProblem } from './upload-errors.ts';
 import { stepWords } from './upload-steps.ts';
@@ -49,7 +50,12 @@ async function upload(id: string, signal?: AbortSignal): Promise<Result<string, 
     const message = 'Drop the file again: the browser did not keep it.';
     return err({ status: 409, code: 'upload_incomplete', message });
   }
-  const body = { filename: sentFilename(filename), size_bytes: bytes.byteLength };
+  const sha256 = await hashInHex(bytes);
+  const body = {
+    filename: sentFilename(filename),
+    size_bytes: bytes.byteLength,
+    ...(sha256 === null ? {} : { sha256 }),
+  };
   const ticket = await api.design.requestUpload({ body }, signal);
   if (!ticket.ok) return ticket;
   const { signed_upload_url, headers, design } = ticket.value;

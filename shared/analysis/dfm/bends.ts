@@ -1,4 +1,6 @@
-import { MAX_PLACES, type Notice, type NoticeCode, type Place } from '../../drawing/notice.ts';
+import { CHECK_NOTICES } from '../../drawing/notices/checks.ts';
+import { type NoticeKind, noticeOf } from '../../drawing/notices/kind.ts';
+import { MAX_PLACES, type Notice, type Place } from '../../drawing/notice.ts';
 import { type Bends, bendList } from '../bends.ts';
 import type { Measurement } from '../measure.ts';
 import { type BendLine, bendLines } from './bend-lines.ts';
@@ -8,15 +10,14 @@ import { type CutEdges, cutEdges } from './cut-edges.ts';
 import { foldStrip } from './fold-strip.ts';
 import { KeptFeatures } from './kept-features.ts';
 import type { ShapeTree } from './shape-tree.ts';
-import { boxOf, type CheckSubject, type Findings } from './subject.ts';
+import { boxOf, type CheckAnswer, type CheckSubject } from './subject.ts';
 import type { CheckTables } from './tables.ts';
-import { countWords } from './words.ts';
 
 /** Chords and boxes looked at for all bends together: a third of a second at most. */
 export const BEND_WORK = 10_000_000;
 
 /** What was found about bends. */
-export interface BendFindings extends Findings {
+export interface BendFindings extends CheckAnswer {
   /** False where the limit on work was reached before all bends were looked at. */
   readonly complete: boolean;
   /** The bend lines one by one; absent where nothing is bent along a straight line. */
@@ -59,8 +60,8 @@ export function bendFindings(subject: CheckSubject, tree: ShapeTree, most = BEND
   return {
     ...(straight.length > 0 ? { bends: bendList(straight, ids, allReach ? foldStrip(straight, cut) : null) } : {}),
     notices: [
-      ...bendNotice('bend_not_straight', bent.length, bentPlaces(subject.measurement, bent)),
-      ...bendNotice('bend_not_reaching', short.length, short.slice(0, MAX_PLACES)),
+      ...bendNotice(CHECK_NOTICES.bendNotStraight, bent.length, bentPlaces(subject.measurement, bent)),
+      ...bendNotice(CHECK_NOTICES.bendNotReaching, short.length, short.slice(0, MAX_PLACES)),
     ],
     features: [...lengths.list(), ...flanges.list(), ...holes.list()],
     complete,
@@ -121,15 +122,6 @@ function bentPlaces({ contours: { bounds } }: Measurement, bent: readonly number
     .map((i) => boxOf(bounds[i * 4]!, bounds[i * 4 + 1]!, bounds[i * 4 + 2]!, bounds[i * 4 + 3]!));
 }
 
-function bendNotice(
-  code: Extract<NoticeCode, 'bend_not_straight' | 'bend_not_reaching'>,
-  count: number,
-  places: readonly Place[],
-): Notice[] {
-  if (count === 0) return [];
-  const message =
-    code === 'bend_not_straight'
-      ? `${countWords(count, 'bend line is', 'bend lines are')} not straight. A press brake bends along straight lines; draw each bend as one line of its own.`
-      : `${countWords(count, 'bend line does', 'bend lines do')} not reach the edge at both ends. A bend runs through the whole part; draw it from edge to edge.`;
-  return [{ code, severity: 'warning', message, count, places }];
+function bendNotice(kind: NoticeKind, count: number, places: readonly Place[]): Notice[] {
+  return count === 0 ? [] : [noticeOf(kind, { count, places })];
 }

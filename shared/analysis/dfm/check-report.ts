@@ -1,7 +1,10 @@
 import type { Notice } from '../../drawing/notice.ts';
 import { type Bends, NO_BENDS } from '../bends.ts';
 import type { Feature } from '../features.ts';
-import { isLeftOutNotice, leftOutNotices } from '../left-out.ts';
+import { isLeftOutNotice, isMirroredTextNotice } from '../../drawing/notices/analysis.ts';
+import { CHECK_NOTICES } from '../../drawing/notices/checks.ts';
+import { noticeOf } from '../../drawing/notices/kind.ts';
+import { leftOutNotices } from '../left-out.ts';
 import type { AnalysisKernel } from '../analysis-kernel.ts';
 import { type OperationName, operationOf } from '../operations.ts';
 import { CHECK_CODES } from '../own-findings.ts';
@@ -21,11 +24,11 @@ import { shiftedCopies, shiftedCopyNotices } from './shifted-copies.ts';
 import { speckNotices, specks } from './specks.ts';
 import type { CheckSubject } from './subject.ts';
 import type { IncompleteCheck } from './tables.ts';
-import { MIRRORED_TEXT, mirroredNotices, textHeights } from './text-runs.ts';
+import { mirroredNotices, textHeights } from './text-runs.ts';
 
 /** Readers give `design_flipped` too; ours is told by its words. */
-function isOurs({ code, message }: Notice): boolean {
-  return CHECK_CODES.has(code) || message === MIRRORED_TEXT;
+function isOurs(notice: Notice): boolean {
+  return CHECK_CODES.has(notice.code) || isMirroredTextNotice(notice);
 }
 
 /**
@@ -116,6 +119,5 @@ function incompleteNotices(incomplete: readonly IncompleteCheck[], bendsComplete
   const last = names.pop();
   if (last === undefined) return [];
   const list = names.length === 0 ? last : `${names.join(', ')} and ${last}`;
-  const message = `The drawing is so large that only a part of it was checked for: ${list}. Some places may be missing here, and some counts may be too low.`;
-  return [{ code: 'checks_incomplete', severity: 'info', message, count: names.length + 1 }];
+  return [noticeOf(CHECK_NOTICES.incomplete, { count: names.length + 1 }, list)];
 }

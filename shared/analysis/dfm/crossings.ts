@@ -1,3 +1,5 @@
+import { CHECK_NOTICES } from '../../drawing/notices/checks.ts';
+import { type NoticeKind, noticeOf } from '../../drawing/notices/kind.ts';
 import type { Notice, Place } from '../../drawing/notice.ts';
 import { boxOf, type CheckSubject, roleOfShape } from './subject.ts';
 import type { ShiftedCopy } from './shifted-copies.ts';
@@ -42,24 +44,9 @@ export function crossingNotices(subject: CheckSubject, copies: readonly ShiftedC
     }
   }
   if (subject.tables.incomplete.includes('crossings')) itself.atLeast = others.atLeast = true;
-  return [
-    ...notice('self_crossing', itself, 'A cut line crosses itself', 'Loose slivers fall out there; redraw the line.'),
-    ...notice(
-      'crossing_contours',
-      others,
-      'Cut lines cross each other',
-      'What is part and what is waste is unclear there; unite the shapes or move them apart.',
-    ),
-  ];
+  return [...notice(CHECK_NOTICES.selfCrossing, itself), ...notice(CHECK_NOTICES.crossingContours, others)];
 }
 
-function notice(
-  code: 'self_crossing' | 'crossing_contours',
-  { count, atLeast, places }: Found,
-  what: string,
-  advice: string,
-): Notice[] {
-  if (count === 0) return [];
-  const where = `in ${atLeast ? 'at least ' : ''}${count === 1 ? 'one place' : `${count} places`}`;
-  return [{ code, severity: 'warning', message: `${what} ${where}. ${advice}`, count, places }];
+function notice(kind: NoticeKind<[atLeast: boolean]>, found: Found): Notice[] {
+  return found.count === 0 ? [] : [noticeOf(kind, found, found.atLeast)];
 }

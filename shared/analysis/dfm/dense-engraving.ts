@@ -1,3 +1,5 @@
+import { CHECK_NOTICES } from '../../drawing/notices/checks.ts';
+import { noticeOf } from '../../drawing/notices/kind.ts';
 import { length } from '../../base/trig.ts';
 import { Verb } from '../../drawing/drawing.ts';
 import { MAX_PLACES, type Notice, type Place } from '../../drawing/notice.ts';
@@ -5,7 +7,6 @@ import { eachChord, eachSegment } from './segments.ts';
 import { isLeftOut, type ShapeTree } from './shape-tree.ts';
 import type { CheckSubject } from './subject.ts';
 import { CheckRole } from './tables.ts';
-import { countWords, lengthWords } from './words.ts';
 
 /**
  * How wide an engraved line is, mm. Derived: spots of CO2 lasers are 0.1 to 0.2 mm wide in focus, and scorch a little beyond; lines
@@ -68,10 +69,8 @@ export function densePatches(subject: CheckSubject, tree: ShapeTree): Patch[] {
 /** Says where, and what to draw in its stead. */
 export function denseEngravingNotices(patches: readonly Patch[]): Notice[] {
   if (patches.length === 0) return [];
-  const where = countWords(patches.length, 'place', 'places');
-  const message = `${where} where engraved lines lie nearer to each other than ${lengthWords(ENGRAVED_LINE_MM)}, which is how wide each is burnt: they run together, take long, and may burn through thin sheets. Draw a filled area instead, or fewer lines.`;
   const places = patches.slice(0, MAX_PLACES).map(({ place }) => place);
-  return [{ code: 'dense_engraving', severity: 'warning', message, count: patches.length, places }];
+  return [noticeOf(CHECK_NOTICES.denseEngraving, { count: patches.length, places }, ENGRAVED_LINE_MM)];
 }
 
 function eachEngravedChord(

@@ -1,3 +1,5 @@
+import { CHECK_NOTICES } from '../../drawing/notices/checks.ts';
+import { noticeOf } from '../../drawing/notices/kind.ts';
 import { length } from '../../base/trig.ts';
 import { Verb } from '../../drawing/drawing.ts';
 import type { Notice } from '../../drawing/notice.ts';
@@ -14,8 +16,7 @@ export function manyPointNotices(subject: CheckSubject): Notice[] {
   const { lines, needed } = countNeeded(subject);
   const saved = lines - needed;
   if (saved < WORTH_SAVING || saved * 2 < lines) return [];
-  const message = `${lines} short straight segments where about ${needed} would do within ${SIMPLIFY_MM} mm. The machine slows down at every corner; simplify the paths.`;
-  return [{ code: 'many_points', severity: 'info', message, count: saved }];
+  return [noticeOf(CHECK_NOTICES.manyPoints, { count: saved }, lines, needed, SIMPLIFY_MM)];
 }
 
 /**

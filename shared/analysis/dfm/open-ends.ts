@@ -1,9 +1,10 @@
+import { CHECK_NOTICES } from '../../drawing/notices/checks.ts';
+import { noticeOf } from '../../drawing/notices/kind.ts';
 import { MAX_PLACES, type Notice, type Place } from '../../drawing/notice.ts';
 import { closedTogether } from './closed-together.ts';
 import type { ShapeTree } from './shape-tree.ts';
 import { boxOf, type CheckSubject, roleOfShape, shapePlace } from './subject.ts';
 import { CheckRole } from './tables.ts';
-import { countWords, lengthWords } from './words.ts';
 
 /**
  * Largest gap between loose ends that is taken for a slip, mm: a tenth of an inch off would be seen on the screen, and
@@ -88,15 +89,11 @@ function closedByGaps(gaps: readonly Gap[]): ReadonlySet<number> {
 function gapNotice(gaps: readonly Gap[]): Notice[] {
   const largest = gaps[0];
   if (!largest) return [];
-  const size = `${gaps.length === 1 ? 'of' : 'up to'} ${lengthWords(largest.mm)}`;
-  const message = `${countWords(gaps.length, 'gap', 'gaps')} ${size} between line ends that nearly meet. A part only comes free of the sheet where its outline closes; join the ends.`;
   const places = gaps.slice(0, MAX_PLACES).map(({ place }) => place);
-  return [{ code: 'open_gaps', severity: 'warning', message, count: gaps.length, places }];
+  return [noticeOf(CHECK_NOTICES.openGaps, { count: gaps.length, places }, largest.mm)];
 }
 
 /** Open cut lines may be meant: slits are. */
-export function openNotice(count: number, places: readonly Place[]): Notice[] {
-  if (count === 0) return [];
-  const message = `${countWords(count, 'line does', 'lines do')} not close. A part only comes free of the sheet where its outline closes.`;
-  return [{ code: 'open_contours', severity: 'info', message, count, places }];
+function openNotice(count: number, places: readonly Place[]): Notice[] {
+  return count === 0 ? [] : [noticeOf(CHECK_NOTICES.openContours, { count, places })];
 }

@@ -1,8 +1,9 @@
+import { CHECK_NOTICES } from '../../drawing/notices/checks.ts';
+import { noticeOf } from '../../drawing/notices/kind.ts';
 import type { Notice } from '../../drawing/notice.ts';
 import { MAX_PLACES } from '../../drawing/notice.ts';
 import { isClosedCut, type ShapeTree } from './shape-tree.ts';
 import { type CheckSubject, shapePlace } from './subject.ts';
-import { countWords, lengthWords } from './words.ts';
 
 /** Bands narrower than this are outlines of a pen stroke, mm: just above 1 pt (0.353), the usual line of a drawing. */
 export const STROKE_MM = 0.35;
@@ -69,10 +70,6 @@ function byDepth(subject: CheckSubject, tree: ShapeTree): number[] {
 export function outlinedStrokeNotices({ tables }: CheckSubject, strokes: readonly OutlinedStroke[]): Notice[] {
   if (strokes.length === 0) return [];
   const widest = strokes.reduce((most, { widthMm }) => Math.max(most, widthMm), 0);
-  const one = strokes.length === 1;
-  const message = `${countWords(strokes.length, 'line is', 'lines are')} drawn as the outline of a stroke ${one ? '' : 'up to '}${lengthWords(
-    widest,
-  )} wide. ${one ? 'It' : 'They'} would be cut twice and charged twice; use the centre line${one ? '' : 's'}.`;
   const places = strokes.slice(0, MAX_PLACES).map(({ outer }) => shapePlace(tables, outer));
-  return [{ code: 'outlined_strokes', severity: 'warning', message, count: strokes.length, places }];
+  return [noticeOf(CHECK_NOTICES.outlinedStrokes, { count: strokes.length, places }, widest)];
 }

@@ -1,9 +1,10 @@
+import { CHECK_NOTICES } from '../../drawing/notices/checks.ts';
+import { noticeOf } from '../../drawing/notices/kind.ts';
 import { MAX_PLACES, type Notice, type Place } from '../../drawing/notice.ts';
 import { JOIN_GAP_MM } from '../measure.ts';
 import { eachSegment, stretchLength } from './segments.ts';
 import { boxOf, type CheckSubject } from './subject.ts';
 import { CheckRole, type Overlaps } from './tables.ts';
-import { countWords, lengthWords } from './words.ts';
 
 /** Lines that lie on others: how many, how long in all, where. */
 export interface DoubledLines {
@@ -95,24 +96,13 @@ function placeOf({ bounds }: Overlaps, first: number, end: number): Place {
 
 /** Copies of whole lines, and lines that run along others for a part of their length. Both are paid twice. */
 export function overlapNotices({ whole, part }: Pick<Doubled, 'whole' | 'part'>): Notice[] {
-  const notices: Notice[] = [];
-  if (whole.count > 0) {
-    const one = whole.count === 1;
-    const message = `${countWords(whole.count, 'line is', 'lines are')} drawn twice, ${lengthWords(whole.mm)}${one ? '' : ' in all'}. ${
-      one ? 'It' : 'They'
-    } would be ${verb(whole)} twice and charged twice; delete the ${one ? 'copy' : 'copies'}.`;
-    notices.push({ code: 'duplicate_lines', severity: 'warning', message, count: whole.count, places: whole.places });
-  }
-  if (part.count > 0) {
-    const one = part.count === 1;
-    const message = `${countWords(part.count, 'line runs', 'lines run')} along another for part of ${one ? 'its' : 'their'} length, ${lengthWords(
-      part.mm,
-    )}${one ? '' : ' in all'}. That stretch would be ${verb(part)} twice and charged twice; trim it.`;
-    notices.push({ code: 'overlapping_lines', severity: 'warning', message, count: part.count, places: part.places });
-  }
-  return notices;
+  const { duplicateLines, overlappingLines } = CHECK_NOTICES;
+  return [
+    ...(whole.count > 0 ? [noticeOf(duplicateLines, whole, whole.mm, verb(whole))] : []),
+    ...(part.count > 0 ? [noticeOf(overlappingLines, part, part.mm, verb(part))] : []),
+  ];
 }
 
-function verb({ cutOnly }: DoubledLines): string {
+function verb({ cutOnly }: DoubledLines): 'cut' | 'made' {
   return cutOnly ? 'cut' : 'made';
 }

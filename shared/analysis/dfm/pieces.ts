@@ -1,14 +1,15 @@
+import { CHECK_NOTICES } from '../../drawing/notices/checks.ts';
+import { noticeOf } from '../../drawing/notices/kind.ts';
 import { MAX_PLACES, type Notice, type Place } from '../../drawing/notice.ts';
 import { KeptFeatures } from './kept-features.ts';
 import { isClosedCut, type ShapeTree } from './shape-tree.ts';
-import { type CheckSubject, type Findings, shapePlace } from './subject.ts';
-import { countWords } from './words.ts';
+import { type CheckSubject, type CheckAnswer, shapePlace } from './subject.ts';
 
 /**
  * What closed cut lines make: at even depth a loose piece, at odd depth a hole in one. Pieces give the narrow and the wide
  * side of their box, holes their narrowest width, however they are turned.
  */
-export function pieceFindings(subject: CheckSubject, tree: ShapeTree): Findings {
+export function pieceFindings(subject: CheckSubject, tree: ShapeTree): CheckAnswer {
   const { tables } = subject;
   const holes = new KeptFeatures();
   const parts = new KeptFeatures();
@@ -41,17 +42,10 @@ interface Pieces {
   readonly places: Place[];
 }
 
-function severalParts({ count, places }: Pieces): Notice[] {
-  if (count < 2) return [];
-  const message = `${count} separate parts in one drawing. The quantity counts drawings: one piece of your order is all of them together.`;
-  return [{ code: 'several_parts', severity: 'info', message, count, places }];
+function severalParts(found: Pieces): Notice[] {
+  return found.count < 2 ? [] : [noticeOf(CHECK_NOTICES.severalParts, found)];
 }
 
-function islandNotice({ count, places }: Pieces): Notice[] {
-  if (count === 0) return [];
-  const one = count === 1;
-  const message = `${countWords(count, 'piece lies', 'pieces lie')} inside a hole and ${one ? 'falls' : 'fall'} out loose. Join ${
-    one ? 'it' : 'them'
-  } to the part with bridges if ${one ? 'it belongs' : 'they belong'} to it.`;
-  return [{ code: 'islands', severity: 'info', message, count, places }];
+function islandNotice(found: Pieces): Notice[] {
+  return found.count === 0 ? [] : [noticeOf(CHECK_NOTICES.islands, found)];
 }

@@ -1,10 +1,11 @@
+import { CHECK_NOTICES } from '../../drawing/notices/checks.ts';
+import { noticeOf } from '../../drawing/notices/kind.ts';
 import { length } from '../../base/trig.ts';
 import { Verb, VERB_SIZE } from '../../drawing/drawing.ts';
 import { MAX_PLACES, type Notice } from '../../drawing/notice.ts';
 import type { ShapeTree } from './shape-tree.ts';
 import { type CheckSubject, roleOfShape, shapePlace } from './subject.ts';
 import { CheckRole } from './tables.ts';
-import { countWords, lengthWords } from './words.ts';
 
 /** A copy that lies farther off was put there, mm: a hair's breadth, and less than any kerf. */
 export const SHIFT_MM = 0.05;
@@ -72,13 +73,9 @@ export function shiftedCopies(subject: CheckSubject, { passedOver }: Pick<ShapeT
 /** Names the copies, with how far they are off. */
 export function shiftedCopyNotices(subject: CheckSubject, copies: readonly ShiftedCopy[]): Notice[] {
   if (copies.length === 0) return [];
-  const one = copies.length === 1;
-  const most = lengthWords(Math.max(...copies.slice(0, MAX_PLACES).map(({ mm }) => mm)));
-  const message = `${countWords(copies.length, 'shape is', 'shapes are')} drawn twice, the ${one ? 'copy' : 'copies'} shifted by ${
-    one ? '' : 'up to '
-  }${most}. ${one ? 'It' : 'They'} would be made twice and charged twice; delete the ${one ? 'copy' : 'copies'}.`;
+  const most = Math.max(...copies.slice(0, MAX_PLACES).map(({ mm }) => mm));
   const places = copies.slice(0, MAX_PLACES).map(({ copy }) => shapePlace(subject.tables, copy));
-  return [{ code: 'shifted_copies', severity: 'warning', message, count: copies.length, places }];
+  return [noticeOf(CHECK_NOTICES.shiftedCopies, { count: copies.length, places }, most)];
 }
 
 function shiftOf(bounds: Float64Array, a: number, b: number): number {

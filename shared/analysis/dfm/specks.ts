@@ -1,7 +1,8 @@
+import { CHECK_NOTICES } from '../../drawing/notices/checks.ts';
+import { noticeOf } from '../../drawing/notices/kind.ts';
 import { MAX_PLACES, type Notice } from '../../drawing/notice.ts';
 import { type CheckSubject, roleOfShape, shapePlace } from './subject.ts';
 import { CheckRole } from './tables.ts';
-import { countWords, lengthWords } from './words.ts';
 
 /** Shapes smaller than this both ways are specks, mm: less than any kerf leaves standing. */
 export const SPECK_MM = 0.1;
@@ -23,14 +24,7 @@ export function specks(subject: CheckSubject): number[] {
 /** Says that there are specks and what they do. */
 export function speckNotices(subject: CheckSubject, found: readonly number[]): Notice[] {
   if (found.length === 0) return [];
-  const one = found.length === 1;
-  const cut = found.every((shape) => roleOfShape(subject, shape) === CheckRole.cut);
-  const why = cut
-    ? `${one ? 'It is' : 'Each is'} pierced and charged for, and leaves a burn mark`
-    : `${one ? 'It' : 'They'} cannot be seen once made`;
-  const message = `${countWords(found.length, 'speck', 'specks')} smaller than ${lengthWords(SPECK_MM)} across. ${why}; delete ${
-    one ? 'it' : 'them'
-  }.`;
+  const areCut = found.every((shape) => roleOfShape(subject, shape) === CheckRole.cut);
   const places = found.slice(0, MAX_PLACES).map((shape) => shapePlace(subject.tables, shape));
-  return [{ code: 'tiny_features', severity: 'warning', message, count: found.length, places }];
+  return [noticeOf(CHECK_NOTICES.specks, { count: found.length, places }, SPECK_MM, areCut)];
 }

@@ -17,7 +17,7 @@ export interface CheckSubject {
 }
 
 /** What a rule gives back. */
-export interface Findings {
+export interface CheckAnswer {
   readonly notices: readonly Notice[];
   readonly features: readonly Feature[];
 }

@@ -1,3 +1,5 @@
+import { ANALYSIS_NOTICES } from '../../drawing/notices/analysis.ts';
+import { noticeOf } from '../../drawing/notices/kind.ts';
 import { length } from '../../base/trig.ts';
 import { MAX_PLACES, type Notice, type Place } from '../../drawing/notice.ts';
 import type { TextLayer, TextRun } from '../../drawing/text.ts';
@@ -9,10 +11,6 @@ import { boxOf } from './subject.ts';
 export const CAP_HEIGHT_EM = 0.727;
 /** Mean advance in font sizes where the file fixes none; only for showing where the text is. */
 const ADVANCE_EM = 0.55;
-
-/** Says that the letters are mirrored, which tells that the whole drawing is: text is hardly ever mirrored on purpose. */
-export const MIRRORED_TEXT =
-  'Most text in the drawing is mirrored, so the drawing may be turned over. What you see is what you get: mirror it before you export it if that is not meant.';
 
 /** Heights of capitals of live text. */
 export function textHeights(texts: TextLayer | null): Feature[] {
@@ -27,13 +25,13 @@ export function textHeights(texts: TextLayer | null): Feature[] {
   return kept.list();
 }
 
-/** A notice where more than half of the text runs are mirrored. */
+/** A notice where more than half of the text runs are mirrored: text is hardly ever mirrored on purpose, so the drawing is. */
 export function mirroredNotices(texts: TextLayer | null): Notice[] {
   const runs = texts?.runs ?? [];
   const mirrored = runs.filter((run) => turn(run) < 0);
   if (mirrored.length * 2 <= runs.length) return [];
   const places = mirrored.slice(0, MAX_PLACES).map(runPlace);
-  return [{ code: 'design_flipped', severity: 'info', message: MIRRORED_TEXT, count: mirrored.length, places }];
+  return [noticeOf(ANALYSIS_NOTICES.mirroredText, { count: mirrored.length, places })];
 }
 
 /** Determinant of the run's map: negative where its letters are mirrored. */

@@ -1,23 +1,15 @@
 import type { Notice, NoticeCode } from '../../drawing/notice.ts';
+import { ANALYSIS_NOTICES } from '../../drawing/notices/analysis.ts';
+import { type NoticeKind, noticeOf } from '../../drawing/notices/kind.ts';
 
 /** Said where a repair takes text out. */
 export function textRemoved(notices: readonly Notice[]): Notice[] {
-  return replaced(notices, 'contains_text', (count) => ({
-    code: 'text_removed',
-    severity: 'info',
-    message: `The text is left out (${count} ${count === 1 ? 'line' : 'lines'}). It will not be made.`,
-    count,
-  }));
+  return replaced(notices, 'contains_text', ANALYSIS_NOTICES.textRemoved);
 }
 
 /** Said where a repair takes images out. */
 export function imagesRemoved(notices: readonly Notice[]): Notice[] {
-  return replaced(notices, 'contains_image', (count) => ({
-    code: 'images_removed',
-    severity: 'info',
-    message: `${count === 1 ? 'The image is' : `${count} images are`} left out. Only lines and areas are made.`,
-    count,
-  }));
+  return replaced(notices, 'contains_image', ANALYSIS_NOTICES.imagesRemoved);
 }
 
 /**
@@ -32,12 +24,7 @@ export function textOutlined(notices: readonly Notice[], nothingElse: boolean, m
         ? { ...notice, severity: 'warning' }
         : notice,
   );
-  return missing === 0 ? told : [...told, missingLetters(missing)];
-}
-
-function missingLetters(count: number): Notice {
-  const message = `${count === 1 ? 'One letter is' : `${count} letters are`} left out: the font chosen for the text does not have ${count === 1 ? 'it' : 'them'}. Choose another font.`;
-  return { code: 'unsupported_ignored', severity: 'warning', message, count };
+  return missing === 0 ? told : [...told, noticeOf(ANALYSIS_NOTICES.missingLetters, { count: missing })];
 }
 
 /** What readers name as the reason where a file came to nothing, and mention in passing where it did not. */
@@ -53,8 +40,6 @@ const LEFT_OUT: ReadonlySet<NoticeCode> = new Set([
   'solids_ignored',
 ]);
 
-function replaced(notices: readonly Notice[], code: NoticeCode, by: (count: number) => Notice): Notice[] {
-  return notices.map((notice) =>
-    notice.code === code ? { ...by(notice.count), ...(notice.places ? { places: notice.places } : {}) } : notice,
-  );
+function replaced(notices: readonly Notice[], code: NoticeCode, by: NoticeKind): Notice[] {
+  return notices.map((notice) => (notice.code === code ? noticeOf(by, notice) : notice));
 }

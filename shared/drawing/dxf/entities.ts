@@ -1,7 +1,7 @@
 import { drawArc, drawCircle, drawEllipse } from './curves.ts';
 import type { DxfDocument } from './document.ts';
 import type { EntityReader, Outcome } from './entity-reader.ts';
-import { findingIndex, type Finding } from './findings.ts';
+import { DXF_KINDS, DXF_NOTICES, type DxfNotice } from '../notices/dxf.ts';
 import { readHatch, readSolid } from './hatch.ts';
 import { frameOf, frameOfNormal, pointsDown, toWorld, type Point } from './ocs.ts';
 import { drawSpline } from './spline.ts';
@@ -171,10 +171,10 @@ function pointOf(tags: Tags, code: number): Point | null {
 }
 
 /** Something that is reported with its place, not drawn. */
-function note(finding: Finding): EntityReader {
-  const index = findingIndex(finding);
+function note(name: DxfNotice): EntityReader {
+  const index = DXF_KINDS.indexOf(DXF_NOTICES[name]);
   return (doc, tags, look) => {
-    if (finding === 'text' && (tags.integer(70, 0) & 1) !== 0 && tags.find(2) >= 0) return 'drawn'; // hidden attribute
+    if (name === 'text' && (tags.integer(70, 0) & 1) !== 0 && tags.find(2) >= 0) return 'drawn'; // hidden attribute
     const frame = frameOf(tags);
     let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
     for (let i = 0; i < tags.count; i++) {
@@ -187,7 +187,7 @@ function note(finding: Finding): EntityReader {
         y1 = Math.max(y1, tags.numbers[i]!);
       }
     }
-    const height = finding === 'text' ? tags.number(40, 0) : 0;
+    const height = name === 'text' ? tags.number(40, 0) : 0;
     doc.tape.begin(Entry.Note, look, index);
     const low = toWorld(frame, x0, y0, 0);
     const high = toWorld(frame, x1 + height, y1 + height, 0);
@@ -256,7 +256,7 @@ export const readUnknown: EntityReader = note('unsupported');
 /** A polygon or polyface mesh among the polylines. */
 export const readMesh: EntityReader = note('solid');
 
-function entries(finding: Finding, types: readonly string[]): [string, EntityReader][] {
-  const reader = note(finding);
+function entries(name: DxfNotice, types: readonly string[]): [string, EntityReader][] {
+  const reader = note(name);
   return types.map((type) => [type, reader]);
 }

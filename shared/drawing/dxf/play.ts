@@ -2,7 +2,9 @@ import { DrawingLimit } from '../builder.ts';
 import type { ReadLimits } from '../limits.ts';
 import { COLOUR_INDEX, FOREGROUND, hexColour } from './colours.ts';
 import type { Block, DxfDocument, Layer } from './document.ts';
-import { findingIndex, type Findings } from './findings.ts';
+import { DXF_KINDS, DXF_NOTICES } from '../notices/dxf.ts';
+import type { Findings } from '../notices/findings.ts';
+import type { NoticeKind } from '../notices/kind.ts';
 import { flipped, movedBy, times, type Matrix } from './matrix.ts';
 import { Pen } from './pen.ts';
 import type { Paint, Sheet } from './sheet.ts';
@@ -22,19 +24,6 @@ interface Inherited {
 
 /** A layer that has no entry in the table. */
 const PLAIN: Omit<Layer, 'lineType'> = { colour: FOREGROUND, off: false, frozen: false };
-
-const HIDDEN = findingIndex('hidden');
-const PAPER = findingIndex('paper');
-const TILTED = findingIndex('tilted');
-const DEGENERATE = findingIndex('degenerate');
-const CYCLE = findingIndex('cycle');
-const DEEP = findingIndex('tooDeep');
-const LARGE = findingIndex('tooLarge');
-const MISSING = findingIndex('missingBlock');
-const WIDE = findingIndex('wide');
-const PATTERN = findingIndex('pattern');
-const CLIP = findingIndex('clip');
-const FLIPPED = findingIndex('flipped');
 
 /** A part that rises by less than this share of its size was drawn flat and is a little askew. */
 const UPRIGHT = 0.01;
@@ -85,7 +74,7 @@ export class Player {
   run(): void {
     const top: Inherited = { layer: this.#doc.zero, rgb: COLOUR_INDEX[FOREGROUND]!, line: LineLook.solid };
     for (const [first, end] of this.#doc.model) this.#range(first, end, flipped(), top);
-    if (this.strokes > 0 && !this.#upright) this.#findings.add(FLIPPED);
+    if (this.strokes > 0 && !this.#upright) this.#findings.add(DXF_NOTICES.flipped);
   }
 
   /** Whether what is drawn stands upright: it has a height, and from above it is a line at most. */
@@ -108,7 +97,7 @@ export class Player {
     }
     const flags = tape.flags(i);
     if ((flags & Flag.Paper) !== 0) {
-      this.#findings.add(PAPER);
+      this.#findings.add(DXF_NOTICES.paper);
       return;
     }
     const entry = tape.entry(i);
@@ -116,7 +105,7 @@ export class Player {
     const state = this.#doc.layers.get(layer);
     // A reference on a layer that is only off still shows what its block has on other layers.
     if ((flags & Flag.Invisible) !== 0 || state?.frozen || (state?.off && entry !== Entry.Insert)) {
-      this.#findings.add(HIDDEN);
+      this.#findings.add(DXF_NOTICES.hidden);
       return;
     }
     if (entry === Entry.Insert) this.#insert(i, m, this.#inherit(i, layer, from));
@@ -137,11 +126,11 @@ export class Player {
     const stroke = pen.draw(i, m, paint);
     const flags = this.#doc.tape.flags(i);
     if (stroke === 'absurd') this.#doc.broken++;
-    else if (stroke === 'degenerate') this.#tell(DEGENERATE);
+    else if (stroke === 'degenerate') this.#tell(DXF_NOTICES.degenerate);
     else {
-      if (stroke === 'tilted') this.#tell(TILTED);
-      if ((flags & Flag.Wide) !== 0) this.#tell(WIDE);
-      if ((flags & Flag.Pattern) !== 0) this.#tell(PATTERN);
+      if (stroke === 'tilted') this.#tell(DXF_NOTICES.tilted);
+      if ((flags & Flag.Wide) !== 0) this.#tell(DXF_NOTICES.wide);
+      if ((flags & Flag.Pattern) !== 0) this.#tell(DXF_NOTICES.pattern);
       if (paint.stroke !== null) this.strokes++;
       if (((flags & Flag.Down) !== 0) === isMirrored(m)) this.#upright = true;
       if (pen.left < this.left) this.left = pen.left;
@@ -154,9 +143,9 @@ export class Player {
   }
 
   /** A finding at the entity drawn last. */
-  #tell(finding: number): void {
+  #tell(kind: NoticeKind): void {
     const { left, top, right, bottom } = this.#pen;
-    this.#findings.add(finding, left, top, right - left, bottom - top);
+    this.#findings.add(kind, { x: left, y: top, width: right - left, height: bottom - top });
   }
 
   #note(i: number, m: Matrix): void {
@@ -167,7 +156,12 @@ export class Player {
     const y = (k: number) => m[4]! * c[k]! + m[5]! * c[k + 1]! + m[6]! * c[k + 2]! + m[7]!;
     const [x0, y0, x1, y1] = [x(at), y(at), x(at + 3), y(at + 3)];
     const index = this.#doc.tape.reference(i);
-    this.#findings.add(index, Math.min(x0, x1), Math.min(y0, y1), Math.abs(x1 - x0), Math.abs(y1 - y0));
+    this.#findings.add(DXF_KINDS[index]!, {
+      x: Math.min(x0, x1),
+      y: Math.min(y0, y1),
+      width: Math.abs(x1 - x0),
+      height: Math.abs(y1 - y0),
+    });
   }
 
   #insert(i: number, m: Matrix, inherited: Inherited): void {
@@ -177,19 +171,20 @@ export class Player {
     const block = this.#doc.blocks.get(name);
     if (!block || block.external) {
       this.seen++;
-      this.#findings.add(
-        MISSING,
-        m[0]! * c[at + 3]! + m[1]! * c[at + 7]! + m[3]!,
-        m[4]! * c[at + 3]! + m[5]! * c[at + 7]! + m[7]!,
-      );
+      this.#findings.add(DXF_NOTICES.missingBlock, {
+        x: m[0]! * c[at + 3]! + m[1]! * c[at + 7]! + m[3]!,
+        y: m[4]! * c[at + 3]! + m[5]! * c[at + 7]! + m[7]!,
+        width: 0,
+        height: 0,
+      });
       return;
     }
     if (this.#open.has(name)) {
-      this.#findings.add(CYCLE);
+      this.#findings.add(DXF_NOTICES.cycle);
       return;
     }
     if (this.#open.size >= this.#limits.maxDepth) {
-      this.#findings.add(DEEP);
+      this.#findings.add(DXF_NOTICES.tooDeep);
       return;
     }
     const weight = this.#weights.of(name, block);
@@ -200,7 +195,7 @@ export class Player {
       weight.segments * copies > this.#limits.maxSegments - this.#sheet.verbCount
     ) {
       this.seen++;
-      this.#findings.add(LARGE);
+      this.#findings.add(DXF_NOTICES.tooLarge);
       return;
     }
     this.#open.add(name);
@@ -215,7 +210,12 @@ export class Player {
     this.left = this.top = Number.POSITIVE_INFINITY;
     this.right = this.bottom = Number.NEGATIVE_INFINITY;
     draw();
-    this.#findings.add(CLIP, this.left, this.top, this.right - this.left, this.bottom - this.top);
+    this.#findings.add(DXF_NOTICES.clip, {
+      x: this.left,
+      y: this.top,
+      width: this.right - this.left,
+      height: this.bottom - this.top,
+    });
     this.left = Math.min(left, this.left);
     this.top = Math.min(top, this.top);
     this.right = Math.max(right, this.right);

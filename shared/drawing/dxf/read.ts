@@ -1,14 +1,15 @@
 import { DrawingLimit } from '../builder.ts';
-import type { ReadResult } from '../read-result.ts';
 import { READ_LIMITS, type ReadLimits } from '../limits.ts';
 import { refuseManyStyles } from '../many-styles.ts';
-import type { Notice, NoticeCode } from '../notice.ts';
+import type { Notice } from '../notice.ts';
+import { breakWords, DXF_FILE_NOTICES, DXF_KINDS, DXF_NOTICES } from '../notices/dxf.ts';
+import { Findings } from '../notices/findings.ts';
+import { oneNotice } from '../notices/kind.ts';
 import type { TextLayer } from '../text.ts';
-import { withTexts } from '../read-result.ts';
+import { type ReadResult, refused, withTexts } from '../read-result.ts';
 import { AsciiSource } from './ascii.ts';
 import { BinarySource, isBinaryDxf } from './binary.ts';
 import { DxfDocument } from './document.ts';
-import { Findings, findingIndex } from './findings.ts';
 import { Player } from './play.ts';
 import { Scanner } from './scan.ts';
 import { Sheet } from './sheet.ts';
@@ -20,33 +21,29 @@ import { readUnits, unitNotices } from './units.ts';
  * go, with a notice. Never throws: what cannot be measured comes back without a drawing and with an error notice.
  */
 export function readDxf(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): ReadResult {
-  const findings = new Findings();
-  if (bytes.length > limits.maxBytes) {
-    findings.add(findingIndex('tooLarge'));
-    return { format: 'dxf', drawing: null, notices: findings.notices(1) };
-  }
-  return refuseManyStyles('dxf', limits, () => readDocument(bytes, limits, findings));
+  if (bytes.length > limits.maxBytes) return refused('dxf', oneNotice(DXF_NOTICES.tooLarge));
+  return refuseManyStyles('dxf', limits, () => readDocument(bytes, limits, new Findings(DXF_KINDS)));
 }
 
 function readDocument(bytes: Uint8Array, limits: ReadLimits, findings: Findings): ReadResult {
   const doc = new DxfDocument(limits, bytes.length);
   const source = isBinaryDxf(bytes) ? new BinarySource(bytes) : new AsciiSource(asUtf8(bytes));
   within(findings, () => new Scanner(doc, source, findings).run());
-  if (!doc.recognised) return { format: null, drawing: null, notices: [notDxf()] };
+  if (!doc.recognised) return refused(null, oneNotice(DXF_FILE_NOTICES.notDxf));
   const { tape } = doc;
   const sheet = new Sheet(limits, tape.count, tape.verbCount, tape.flatCount()); // right where every entity is drawn once
   const player = new Player(doc, sheet, findings, limits);
   within(findings, () => player.run());
 
-  for (let i = 0; i < doc.clips; i++) findings.add(findingIndex('clip'));
-  for (let i = 0; i < doc.paperEntities; i++) findings.add(findingIndex('paper'));
-  if (player.isEdgeOn()) findings.replace('tilted', 'edgeOn');
-  if (!doc.finished || doc.broken + source.repairs > 0) findings.add(findingIndex('damaged'));
+  findings.add(DXF_NOTICES.clip, null, doc.clips);
+  findings.add(DXF_NOTICES.paper, null, doc.paperEntities);
+  if (player.isEdgeOn()) findings.replace(DXF_NOTICES.tilted, DXF_NOTICES.edgeOn);
+  if (!doc.finished || doc.broken + source.repairs > 0) findings.add(DXF_NOTICES.damaged);
   const size = Math.max(player.right - player.left, player.bottom - player.top, 0);
   const units = readUnits(doc.header, size);
   // Areas alone are no drawing: there is nothing to cut.
   const drawing = player.strokes > 0 ? sheet.finish(units, units.mmPerUnit) : null;
-  const notices = findings.notices(units.mmPerUnit);
+  const notices = findings.notices({ scale: units.mmPerUnit });
   const texts: TextLayer = { format: 'dxf', units, page: null, runs: scaledRuns(doc.texts.runs, units.mmPerUnit) };
   if (drawing) return withTexts({ format: 'dxf', drawing, notices: [...notices, ...unitNotices(units, size)] }, texts);
   return withTexts(
@@ -61,31 +58,24 @@ function within(findings: Findings, stage: () => void): void {
     stage();
   } catch (error) {
     if (!(error instanceof DrawingLimit)) throw error;
-    if (findings.count('tooLarge') === 0) findings.add(findingIndex('tooLarge'));
+    if (findings.count(DXF_NOTICES.tooLarge) === 0) findings.add(DXF_NOTICES.tooLarge);
   }
 }
 
 /** The error that a drawing without lines is due, before what was noticed on the way. */
 function nothingDrawn(notices: readonly Notice[], seen: number, fault: string | null): readonly Notice[] {
   if (notices.some(({ code, severity }) => code === 'not_flat' && severity === 'error')) return notices;
-  const other = notices.filter((notice) => notice.code !== 'contains_text');
-  const text = notices.find((notice) => notice.code === 'contains_text');
+  const other = notices.filter((notice) => notice.code !== DXF_NOTICES.text.code);
+  const text = notices.find((notice) => notice.code === DXF_NOTICES.text.code);
   if (text && text.count === seen) {
-    const message = 'There is only text in this file. Explode the text into outlines and save it again.';
-    return [{ ...text, severity: 'error', message }, ...other];
+    const { severity, message } = oneNotice(DXF_FILE_NOTICES.onlyText);
+    return [{ ...text, severity, message }, ...other];
   }
   if (fault !== null) {
-    const message = `The file is damaged and nothing to cut could be read: ${fault}. Export it from your design program again.`;
-    return [error('unable_to_read', message), ...notices.filter(({ code }) => code !== 'file_damaged')];
+    const sound = notices.filter(({ code }) => code !== DXF_NOTICES.damaged.code);
+    return [oneNotice(DXF_FILE_NOTICES.nothingRead, fault), ...sound];
   }
-  if (seen === 0) {
-    const message = 'There is nothing to cut in the model of this file. Draw in model space, on layers that are on.';
-    return [error('is_empty', message), ...notices];
-  }
-  return [
-    error('is_convert_error', 'There are no lines or curves to cut in this file. Export outlines as lines.'),
-    ...notices,
-  ];
+  return [oneNotice(seen === 0 ? DXF_FILE_NOTICES.nothing : DXF_FILE_NOTICES.noLines), ...notices];
 }
 
 /** Where a file is broken, in words; null where it is whole. */
@@ -93,7 +83,7 @@ function breakOf(doc: DxfDocument, { bytes }: Pick<AsciiSource | BinarySource, '
   if (doc.finished && doc.broken === 0) return null;
   const at = doc.brokenAt < 0 ? bytes.length : doc.brokenAt;
   const place = isBinaryDxf(bytes) ? `byte ${at}` : `line ${lineAt(bytes, at)}`;
-  return doc.brokenAt < 0 ? `it breaks off in ${place}` : `an entity in ${place} has faulty data`;
+  return breakWords(place, doc.brokenAt < 0);
 }
 
 /** The line that a byte stands in, the first being 1; lines end in LF, or in CR where there is none. */
@@ -102,14 +92,6 @@ function lineAt(bytes: Uint8Array, at: number): number {
   let line = 1;
   for (let i = bytes.indexOf(end); i >= 0 && i < at; i = bytes.indexOf(end, i + 1)) line++;
   return line;
-}
-
-function notDxf(): Notice {
-  return error('unable_to_read', 'This is not a DXF file that we can read. Export the drawing again as DXF.');
-}
-
-function error(code: NoticeCode, message: string): Notice {
-  return { code, severity: 'error', message, count: 1 };
 }
 
 /** Files in UTF-16 are turned into UTF-8, and a byte order mark is taken off. */

@@ -2,8 +2,8 @@ import { Clips } from './clips.ts';
 import type { Block, DxfDocument } from './document.ts';
 import { ENTITY_READERS, colourOf, readLook, readUnknown } from './entities.ts';
 import type { EntityReader, Outcome } from './entity-reader.ts';
-import type { Findings } from './findings.ts';
-import { findingIndex } from './findings.ts';
+import { DXF_NOTICES } from '../notices/dxf.ts';
+import type { Findings } from '../notices/findings.ts';
 import { readInsert } from './insert.ts';
 import { OpenPolyline } from './polyline.ts';
 import { KEEP, KEEP_OF_OBJECTS, SECTION_ENDS, Tags, type TagSource } from './tags.ts';
@@ -209,7 +209,7 @@ export class Scanner {
 
   #count(outcome: Outcome, x = Number.NaN, y = Number.NaN): void {
     if (outcome === 'broken') this.#broken();
-    else if (outcome === 'nothing') this.#findings.add(findingIndex('degenerate'), x, y);
+    else if (outcome === 'nothing') this.#findings.add(DXF_NOTICES.degenerate, { x, y, width: 0, height: 0 });
   }
 
   #startSection(): void {

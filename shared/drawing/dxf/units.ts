@@ -3,6 +3,8 @@ import { MM_PER_INCH } from '../../base/units.ts';
 import type { DrawingUnits, UnitChoice, UnitSource } from '../drawing.ts';
 import { SEVERAL_METRES_MM } from '../limits.ts';
 import type { Notice } from '../notice.ts';
+import { DXF_FILE_NOTICES } from '../notices/dxf.ts';
+import { oneNotice } from '../notices/kind.ts';
 
 interface Unit {
   readonly name: string;
@@ -86,22 +88,15 @@ export function readUnits(header: ReadonlyMap<string, number>, size: number): Dr
 
 /** The notices that units call for. */
 export function unitNotices(units: DrawingUnits, size: number): Notice[] {
-  const says = sizeText(size * units.mmPerUnit);
+  const side = sizeText(size * units.mmPerUnit);
+  const { unitDoubtful, unitMissing, metres, oddSize } = DXF_FILE_NOTICES;
   if (units.assumed) {
-    const [unsure, doubted] = ['The file does not state its unit.', 'The unit of this file is doubtful.'];
-    const message = `${units.reason.startsWith('It says') ? doubted : unsure} ${units.reason} Its longer side is then ${says}: please check.`;
-    return [{ code: 'units_assumed', severity: 'warning', message, count: 1 }];
+    const kind = units.reason.startsWith('It says') ? unitDoubtful : unitMissing;
+    return [oneNotice(kind, units.reason, side)];
   }
-  if (units.source === 'm') {
-    const message = `The file says metres, which programs often write by mistake. Its longer side is then ${says}: please check.`;
-    return [{ code: 'units_check', severity: 'warning', message, count: 1 }];
-  }
+  if (units.source === 'm') return [oneNotice(metres, side)];
   const mm = size * units.mmPerUnit;
-  if (mm > HUGE_MM || (mm > 0 && mm < TINY_MM)) {
-    const message = `By the unit that the file states, its longer side is ${says}: please check.`;
-    return [{ code: 'units_check', severity: 'warning', message, count: 1 }];
-  }
-  return [];
+  return mm > HUGE_MM || (mm > 0 && mm < TINY_MM) ? [oneNotice(oddSize, side)] : [];
 }
 
 function guess(header: ReadonlyMap<string, number>, size: number): [Unit, string] {

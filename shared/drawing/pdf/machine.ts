@@ -4,7 +4,10 @@ import type { Place } from '../notice.ts';
 import { concat, type Painter, type Transform } from '../paint/painter.ts';
 import { Bounds, contains, intersection, isUprightBox } from './box.ts';
 import type { PdfDocument } from './document.ts';
-import type { Findings } from './findings.ts';
+import { FILE_NOTICES } from '../notices/files.ts';
+import type { Findings } from '../notices/findings.ts';
+import type { NoticeKind } from '../notices/kind.ts';
+import { PDF_NOTICES } from '../notices/pdf.ts';
 import type { LayerMark, Layers } from './layers.ts';
 import type { PdfDict, PdfObject, PdfStream } from './objects.ts';
 import { initialState, type Clip, type GraphicsState, type Ink } from './state.ts';
@@ -210,7 +213,7 @@ export class Machine {
   endPath(fill: FillRule | null, stroke: boolean): void {
     if (this.painter.hasPath) {
       if (fill !== null || stroke) this.#paint(fill, stroke);
-      else if (this.clipRule === null && !this.hidden) this.#note('unpainted_ignored');
+      else if (this.clipRule === null && !this.hidden) this.#note(PDF_NOTICES.unpainted);
       if (this.clipRule !== null) this.clip(this.clipRule);
     }
     this.clearPath();
@@ -241,9 +244,9 @@ export class Machine {
   /** Fills what the clip leaves open, as a gradient does. A clip is filled once, however many gradients lie in it. */
   fillClip(colour: string): void {
     const { clip } = this.state;
-    if (this.hidden) this.findings.add('hidden_ignored', clip?.box ?? null);
+    if (this.hidden) this.findings.add(PDF_NOTICES.hidden, clip?.box);
     if (this.hidden || clip?.shaded) return;
-    this.findings.add('gradient_fill', clip?.box ?? null);
+    this.findings.add(FILE_NOTICES.gradient, clip?.box);
     if (clip === null) return;
     clip.shaded = true;
     this.painter.restorePath(clip.path);
@@ -252,30 +255,30 @@ export class Machine {
   }
 
   /** Notes something with the box it takes up, or that it is hidden. */
-  noteObject(code: 'contains_text' | 'contains_image', place: Place | null): void {
-    this.findings.add(this.hidden ? 'hidden_ignored' : code, place);
+  noteObject(kind: NoticeKind, place: Place | null): void {
+    this.findings.add(this.hidden ? PDF_NOTICES.hidden : kind, place);
   }
 
   /** Ends the text object, if one is open, and notes it where there was something to see. */
   closeText(): void {
     const text = this.text;
     this.text = null;
-    if (text?.visible) this.noteObject('contains_text', text.bounds.place);
+    if (text?.visible) this.noteObject(PDF_NOTICES.text, text.bounds.place);
   }
 
   #paint(fill: FillRule | null, stroke: boolean): void {
     if (this.hidden) {
-      this.#note('hidden_ignored');
+      this.#note(PDF_NOTICES.hidden);
       return;
     }
     const inside = fill === null ? null : this.state.fill;
     const line = stroke ? this.state.stroke : null;
     const [fillColour, strokeColour] = [inside?.colour ?? null, line?.colour ?? null];
     if (fillColour === null && strokeColour === null) {
-      this.#note('unpainted_ignored');
+      this.#note(PDF_NOTICES.unpainted);
       return;
     }
-    if (inside?.gradient || line?.gradient) this.#note('gradient_fill');
+    if (inside?.gradient || line?.gradient) this.#note(FILE_NOTICES.gradient);
     this.#noteClip();
     this.painter.paint({
       fill: fillColour,
@@ -287,8 +290,8 @@ export class Machine {
     });
   }
 
-  #note(code: 'hidden_ignored' | 'unpainted_ignored' | 'gradient_fill'): void {
-    this.findings.add(code, this.#bounds.place);
+  #note(kind: NoticeKind): void {
+    this.findings.add(kind, this.#bounds.place);
   }
 
   /** Notes a clip that hides a part of the current path, once for each clip. */
@@ -297,6 +300,6 @@ export class Machine {
     const box = this.#bounds.place;
     if (clip === null || clip.noted || box === null || (clip.isBox && contains(clip.box, box))) return;
     clip.noted = true;
-    this.findings.add('clip_ignored', clip.box);
+    this.findings.add(PDF_NOTICES.clip, clip.box);
   }
 }

@@ -1,3 +1,4 @@
+import { PDF_NOTICES } from '../notices/pdf.ts';
 import type { Transform } from '../paint/painter.ts';
 import { Bounds } from './box.ts';
 import type { LayerMark } from './layers.ts';
@@ -65,12 +66,12 @@ function drawNamed(m: Machine): void {
 export function noteImage(m: Machine): void {
   const bounds = new Bounds();
   bounds.addBox(m.state.ctm, 0, 0, 1, 1);
-  m.noteObject('contains_image', bounds.place);
+  m.noteObject(PDF_NOTICES.image, bounds.place);
 }
 
 function drawForm(m: Machine, form: PdfStream): void {
   if (m.hidden) {
-    m.findings.add('hidden_ignored');
+    m.findings.add(PDF_NOTICES.hidden);
     return;
   }
   if (m.open.has(form)) {
@@ -78,7 +79,7 @@ function drawForm(m: Machine, form: PdfStream): void {
     return;
   }
   if (m.open.size >= m.limits.maxDepth) {
-    if (m.findings.count('limit_reached') === 0) m.findings.add('limit_reached');
+    if (m.findings.count(PDF_NOTICES.tooLarge) === 0) m.findings.add(PDF_NOTICES.tooLarge);
     return;
   }
   m.open.add(form);

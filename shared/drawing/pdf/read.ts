@@ -1,15 +1,16 @@
 import { MM_PER_POINT } from '../../base/units.ts';
 import { DrawingBuilder, DrawingLimit } from '../builder.ts';
 import type { DrawingUnits } from '../drawing.ts';
-import type { ReadResult } from '../read-result.ts';
 import { READ_LIMITS, type ReadLimits } from '../limits.ts';
 import { refuseManyStyles } from '../many-styles.ts';
 import type { TextLayer } from '../text.ts';
-import { withTexts } from '../read-result.ts';
+import { Findings } from '../notices/findings.ts';
+import { oneNotice } from '../notices/kind.ts';
+import { PDF_NOTICES } from '../notices/pdf.ts';
+import { type ReadResult, refused, withTexts } from '../read-result.ts';
 import { Painter } from '../paint/painter.ts';
 import { runContent } from './content.ts';
 import { PdfDocument } from './document.ts';
-import { Findings } from './findings.ts';
 import { Layers } from './layers.ts';
 import { Machine } from './machine.ts';
 import type { PdfDict } from './objects.ts';
@@ -27,20 +28,13 @@ const UNSEEN_ANNOTATIONS = new Set(['Link', 'Popup']);
  * with an error notice.
  */
 export function readPdf(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): ReadResult {
-  const findings = new Findings();
-  if (bytes.length > limits.maxBytes) {
-    findings.add('limit_reached');
-    return { format: 'ai', drawing: null, notices: findings.notices() };
-  }
+  if (bytes.length > limits.maxBytes) return refused('ai', oneNotice(PDF_NOTICES.tooLarge));
   const doc = new PdfDocument(bytes);
   const catalog = findCatalog(doc);
-  if (doc.resolve(doc.trailer.get('Encrypt')) !== null) {
-    return refused('The file is protected with a password. Save it again without one.');
-  }
+  if (doc.resolve(doc.trailer.get('Encrypt')) !== null) return refused('ai', oneNotice(PDF_NOTICES.protected));
   const first = findFirstPage(doc, catalog);
-  if (first === null)
-    return refused('There is no page in this file that we can read. Save it again as a PDF or an SVG.');
-  return refuseManyStyles('ai', limits, () => readPage(doc, catalog, first, limits, findings));
+  if (first === null) return refused('ai', oneNotice(PDF_NOTICES.noPage));
+  return refuseManyStyles('ai', limits, () => readPage(doc, catalog, first, limits, new Findings()));
 }
 
 function readPage(
@@ -61,9 +55,9 @@ function readPage(
   });
   within(findings, () => painter.flush());
 
-  if (doc.exhausted && findings.count('limit_reached') === 0) findings.add('limit_reached');
-  if (doc.damaged) findings.add('file_damaged');
-  if (pageCount > 1) findings.add('unsupported_ignored', null, pageCount - 1);
+  if (doc.exhausted && findings.count(PDF_NOTICES.tooLarge) === 0) findings.add(PDF_NOTICES.tooLarge);
+  if (doc.damaged) findings.add(PDF_NOTICES.damaged);
+  if (pageCount > 1) findings.add(PDF_NOTICES.morePages, null, pageCount - 1);
   noteAnnotations(doc, page, findings);
   const units = unitsOf(frame.userUnit);
   const drawing = builder.finish('ai', units, frame.page);
@@ -84,7 +78,7 @@ function within(findings: Findings, stage: () => void): void {
     stage();
   } catch (error) {
     if (!(error instanceof DrawingLimit)) throw error;
-    if (findings.count('limit_reached') === 0) findings.add('limit_reached');
+    if (findings.count(PDF_NOTICES.tooLarge) === 0) findings.add(PDF_NOTICES.tooLarge);
   }
 }
 
@@ -94,7 +88,7 @@ function noteAnnotations(doc: PdfDocument, page: PdfDict, findings: Findings): v
     const dict = doc.dict(item);
     return dict?.has('AP') && !UNSEEN_ANNOTATIONS.has(doc.name(dict.get('Subtype')) ?? '');
   });
-  if (seen.length > 0) findings.add('annotation_ignored', null, seen.length);
+  if (seen.length > 0) findings.add(PDF_NOTICES.annotation, null, seen.length);
 }
 
 function unitsOf(userUnit: number): DrawingUnits {
@@ -103,8 +97,4 @@ function unitsOf(userUnit: number): DrawingUnits {
       ? 'PDF and Illustrator files are drawn in points, 72 to the inch.'
       : `PDF and Illustrator files are drawn in points, 72 to the inch; this one states ${userUnit} points to the unit.`;
   return { source: 'pt', mmPerUnit: MM_PER_POINT * userUnit, assumed: false, reason, alternatives: [] };
-}
-
-function refused(message: string): ReadResult {
-  return { format: 'ai', drawing: null, notices: [{ code: 'unable_to_read', severity: 'error', message, count: 1 }] };
 }

@@ -5,7 +5,9 @@ import { concat, type Painter, type Transform } from '../paint/painter.ts';
 import { spotOf } from './colour-space.ts';
 import { type Clip, isWhole, narrowed, type SavedPath } from './clip.ts';
 import { PsError } from './faults.ts';
-import type { Findings } from './findings.ts';
+import { FILE_NOTICES } from '../notices/files.ts';
+import type { Findings } from '../notices/findings.ts';
+import { POSTSCRIPT_NOTICES } from '../notices/postscript.ts';
 import { DEFAULT_CTM, GraphicsState } from './graphics-state.ts';
 import { IDENTITY, invert, mapPoint, mapVector, settle } from './matrix.ts';
 import { pathBox } from './path-box.ts';
@@ -226,8 +228,8 @@ export class Canvas {
     if (this.countsElsewhere() || (fill === null && stroke === null)) return;
     this.touched = true;
     const box = this.#clippedBox();
-    if (box !== null) this.findings.add('clip_ignored', box);
-    if (isPattern) this.findings.add('gradient_fill', pathBox(this.painter.savePath()) ?? undefined);
+    if (box !== null) this.findings.add(POSTSCRIPT_NOTICES.clip, box);
+    if (isPattern) this.findings.add(FILE_NOTICES.gradient, pathBox(this.painter.savePath()));
     const dashed = stroke !== null && isDashed(this.state.dash);
     this.painter.paint({ layer: this.layer, spot, dashed, evenOdd, fill, stroke });
   }
@@ -237,7 +239,7 @@ export class Canvas {
     if (css === null) return;
     const [path, box] = [this.painter.savePath(), clip?.box ?? this.page];
     this.touched = true;
-    this.findings.add('gradient_fill', box);
+    this.findings.add(FILE_NOTICES.gradient, box);
     if (clip === null) return;
     this.painter.restorePath(clip.path);
     this.painter.paint({ layer: this.layer, dashed: false, evenOdd: false, fill: css, stroke: null });

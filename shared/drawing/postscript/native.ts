@@ -1,3 +1,4 @@
+import { POSTSCRIPT_NOTICES } from '../notices/postscript.ts';
 import { cmykColour, greyColour, rgbColour } from '../paint/colours.ts';
 import { PATTERN_COLOUR } from './colour-space.ts';
 import type { Budget } from './budget.ts';
@@ -230,7 +231,7 @@ export class NativeArtwork {
     if (this.#clips) canvas.clip();
     this.#clips = false;
     const paints = (fill || stroke) && this.#aside === 0;
-    if (paints && this.#hidden) canvas.findings.add('hidden_ignored');
+    if (paints && this.#hidden) canvas.findings.add(POSTSCRIPT_NOTICES.hidden);
     else if (paints)
       canvas.paintPath({
         fill: fill ? this.#fill : null,
@@ -250,7 +251,7 @@ export class NativeArtwork {
     const [left = 0, bottom = 0, right = 0, top = 0] = numbers(operands);
     const place = f === undefined ? undefined : ([a!, b!, c!, d!, e!, f] as const);
     m.canvas.findings.add(
-      'contains_image',
+      POSTSCRIPT_NOTICES.image,
       place &&
         m.canvas.placeOf(
           place,
@@ -269,6 +270,6 @@ export class NativeArtwork {
     m.canvas.touched = true;
     const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = this.#textMatrix;
     const width = text.bytes.length * this.#fontSize * 0.5;
-    m.canvas.findings.add('contains_text', m.canvas.placeOf([a, b, c, d, e, f], 0, 0, width, this.#fontSize));
+    m.canvas.findings.add(POSTSCRIPT_NOTICES.text, m.canvas.placeOf([a, b, c, d, e, f], 0, 0, width, this.#fontSize));
   }
 }

@@ -1,16 +1,18 @@
 import { MM_PER_POINT } from '../../base/units.ts';
 import { DrawingBuilder, DrawingLimit } from '../builder.ts';
 import type { Box, DesignFormat, Drawing, DrawingUnits } from '../drawing.ts';
-import type { ReadResult } from '../read-result.ts';
+import { type ReadResult, refused } from '../read-result.ts';
 import { READ_LIMITS, type ReadLimits } from '../limits.ts';
 import { refuseManyStyles } from '../many-styles.ts';
-import type { NoticeCode } from '../notice.ts';
+import { FILE_NOTICES } from '../notices/files.ts';
+import { Findings } from '../notices/findings.ts';
+import { type NoticeKind, oneNotice } from '../notices/kind.ts';
+import { POSTSCRIPT_NOTICES } from '../notices/postscript.ts';
 import { Painter, type Transform } from '../paint/painter.ts';
 import { sniffDesign } from '../sniff.ts';
 import { Canvas } from './canvas.ts';
 import { BudgetSpent } from './faults.ts';
 import { fillOutline } from './fill-outline.ts';
-import { Findings } from './findings.ts';
 import { DEVICE_PER_POINT } from './graphics-state.ts';
 import { type PointBox, readHeader } from './header.ts';
 import { Machine } from './machine.ts';
@@ -38,13 +40,9 @@ type Ending = 'whole' | 'failed' | 'tooLong' | 'tooLarge';
  */
 export function readPostScript(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): ReadResult {
   const format: DesignFormat = sniffDesign(bytes)?.format === 'ai' ? 'ai' : 'eps';
-  const findings = new Findings();
-  if (bytes.length > limits.maxBytes) {
-    const most = Math.floor(limits.maxBytes / 1024 / 1024);
-    findings.tell('limit_reached', 'error', `The file is larger than ${most} MB. Simplify the drawing or split it.`);
-    return { format, drawing: null, notices: findings.notices() };
-  }
-  return refuseManyStyles(format, limits, () => readProgram(bytes, format, limits, findings));
+  if (bytes.length > limits.maxBytes)
+    return refused(format, oneNotice(FILE_NOTICES.tooManyBytes, Math.floor(limits.maxBytes / 1024 / 1024)));
+  return refuseManyStyles(format, limits, () => readProgram(bytes, format, limits, new Findings()));
 }
 
 function readProgram(bytes: Uint8Array, format: DesignFormat, limits: ReadLimits, findings: Findings): ReadResult {
@@ -59,12 +57,7 @@ function readProgram(bytes: Uint8Array, format: DesignFormat, limits: ReadLimits
   const drawing = builder.finish(format, UNITS, box === null ? null : page);
   tellEnding(findings, ending, isWhole && machine.isComplete, drawing);
   if (drawing === null) return { format, drawing, notices: emptyNotices(findings, ending, machine, isWhole) };
-  if (canvas.morePages)
-    findings.tell(
-      'unsupported_ignored',
-      'warning',
-      'Only the first page is measured; more are left out. Save each as a file of its own.',
-    );
+  if (canvas.morePages) findings.tell(POSTSCRIPT_NOTICES.morePages);
   tellOutside(findings, drawing);
   return { format, drawing, notices: findings.notices() };
 }
@@ -99,50 +92,25 @@ function pageOf({ left, bottom, right, top }: PointBox): Box {
 }
 
 function tellEnding(findings: Findings, ending: Ending, isWhole: boolean, drawing: Drawing | null): void {
-  if (ending === 'tooLong')
-    findings.tell(
-      'limit_reached',
-      'error',
-      'The file is a program that does not come to an end in time. Save the drawing as SVG or PDF, or simplify it.',
-    );
-  if (ending === 'tooLarge')
-    findings.tell('limit_reached', 'error', 'This drawing is too large to read in full. Split it into smaller files.');
+  if (ending === 'tooLong') findings.tell(POSTSCRIPT_NOTICES.endless);
+  if (ending === 'tooLarge') findings.tell(FILE_NOTICES.tooLarge);
   if (drawing !== null && (ending === 'failed' || (ending === 'whole' && !isWhole)))
-    findings.tell(
-      'file_damaged',
-      'warning',
-      'The file is damaged or cut off, or uses something that we cannot read. Check that nothing is missing, or save it again.',
-    );
+    findings.tell(POSTSCRIPT_NOTICES.damaged);
 }
 
 /** What to say where nothing was painted: the nearest reason becomes the error. */
 function emptyNotices(findings: Findings, ending: Ending, machine: Machine, isWhole: boolean): ReadResult['notices'] {
-  const raise = new Set<NoticeCode>();
-  if (findings.count('contains_text') > 0) raise.add('contains_text');
-  if (findings.count('contains_image') > 0) {
-    raise.add('contains_image');
-    findings.tell(
-      'is_convert_error',
-      'error',
-      'The file holds pictures only. Trace them to paths, or draw the part as lines.',
-    );
+  const { text, image, onlyGradients, nothingRead, noArtwork } = POSTSCRIPT_NOTICES;
+  const raise = new Set<NoticeKind>();
+  if (findings.count(text) > 0) raise.add(text);
+  if (findings.count(image) > 0) {
+    raise.add(image);
+    findings.tell(FILE_NOTICES.onlyPictures);
   }
-  if (raise.size > 0) return findings.notices(raise);
-  if (findings.count('gradient_fill') > 0)
-    findings.tell('is_convert_error', 'error', 'The file holds gradients only. Draw the part as lines and save again.');
+  if (raise.size > 0) return findings.notices({ raise });
+  if (findings.count(FILE_NOTICES.gradient) > 0) findings.tell(onlyGradients);
   else if (ending === 'failed' || (ending === 'whole' && !(isWhole && machine.isComplete && machine.cameToEnd)))
-    findings.tell(
-      'unable_to_read',
-      'error',
-      `The file is damaged: ${machine.failure === null ? 'it breaks off' : `its program stops with “${machine.failure}”`} before any line. Save it from your design program again.`,
-    );
-  else if (ending === 'whole')
-    findings.tell(
-      'is_empty',
-      'error',
-      machine.illustrator.isIllustrator
-        ? 'There is no artwork in the file that we can read. Save it with PDF content, or as SVG.'
-        : 'There are no lines in the file. Check that you exported the right artwork.',
-    );
-  return findings.notices(raise);
+    findings.tell(nothingRead, machine.failure);
+  else if (ending === 'whole') findings.tell(machine.illustrator.isIllustrator ? noArtwork : FILE_NOTICES.noLines);
+  return findings.notices();
 }

@@ -1,15 +1,18 @@
 import { DrawingBuilder, DrawingLimit } from '../builder.ts';
 import { MM_PER_INCH } from '../../base/units.ts';
 import type { Drawing, DrawingUnits } from '../drawing.ts';
-import type { ReadResult } from '../read-result.ts';
 import { READ_LIMITS, type ReadLimits, SEVERAL_METRES_MM } from '../limits.ts';
 import { refuseManyStyles } from '../many-styles.ts';
-import { MAX_PLACES, type Notice, type NoticeCode } from '../notice.ts';
+import type { Notice } from '../notice.ts';
+import { FILE_NOTICES } from '../notices/files.ts';
+import { Findings } from '../notices/findings.ts';
+import { type NoticeKind, oneNotice } from '../notices/kind.ts';
+import { brokenPathsWords, SVG_NOTICES } from '../notices/svg.ts';
+import { tellBeyondPage } from '../page-edge.ts';
 import type { TextLayer } from '../text.ts';
-import { withTexts } from '../read-result.ts';
-import { everyHull, hullBox, hulls, isInside, isOutside, writeHulls } from '../bounds.ts';
+import { type ReadResult, refused, withTexts } from '../read-result.ts';
+import { everyHull, hulls, isInside, writeHulls } from '../bounds.ts';
 import { effectiveClips, type ClipRange } from './clips.ts';
-import { Findings } from './findings.ts';
 import { isBeyond, liesWithin } from './extent.ts';
 import { decideFrame, type Frame } from './frame.ts';
 import { detectGenerator } from './generator.ts';
@@ -34,28 +37,18 @@ const BYTES_PER_COORD = 3;
  * notice says why.
  */
 export function readSvg(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): ReadResult {
-  if (bytes.length > limits.maxBytes) return refuse('limit_reached', limitMessage('bytes', limits));
+  if (bytes.length > limits.maxBytes)
+    return refused('svg', oneNotice(SVG_NOTICES.tooManyBytes, Math.floor(limits.maxBytes / 1024 / 1024)));
   const tree = parseTree(decodeSvgText(bytes), limits.maxDepth, bytes);
-  if (tree.refused)
-    return refuse(
-      'unable_to_read',
-      'The file contains definitions that would grow without end. Save it again from your design program.',
-    );
-  if (tree.root === null)
-    return refuse(
-      'unable_to_read',
-      tree.fault === null
-        ? 'This is not a readable SVG drawing. Open it in your design program and export it as SVG again.'
-        : damagedWords(tree.fault),
-    );
+  if (tree.refused) return refused('svg', oneNotice(SVG_NOTICES.growing));
+  if (tree.root === null) {
+    const { unreadable, nothingRead } = SVG_NOTICES;
+    return refused('svg', tree.fault === null ? oneNotice(unreadable) : oneNotice(nothingRead, tree.fault));
+  }
   const { root } = tree;
   const result = refuseManyStyles('svg', limits, () => readTree(tree, root, limits, bytes.length));
   releaseData();
   return result;
-}
-
-function refuse(code: NoticeCode, message: string): ReadResult {
-  return { format: 'svg', drawing: null, notices: [{ code, severity: 'error', message, count: 1 }] };
 }
 
 function readTree(tree: SvgTree, root: SvgNode, limits: ReadLimits, size: number): ReadResult {
@@ -71,14 +64,8 @@ function readTree(tree: SvgTree, root: SvgNode, limits: ReadLimits, size: number
   };
   const frame = decideFrame(stated, detectGenerator(tree));
   tellLimit(findings, limits, () => walker.drawRoot(root, frame.toMm, frame.context));
-  if (tree.tooDeep && !findings.told('limit_reached'))
-    findings.tell('limit_reached', 'error', limitMessage('depth', limits));
-  if (walker.stylesLimited)
-    findings.tell(
-      'limit_reached',
-      'error',
-      'The file has more style rules than we can apply. Simplify it and save it again.',
-    );
+  if (tree.tooDeep && !findings.hasTold('limit_reached')) findings.tell(SVG_NOTICES.tooDeep, limits.maxDepth);
+  if (walker.stylesLimited) findings.tell(SVG_NOTICES.tooManyRules);
   const drawing = out.finish('svg', frame.units, frame.page);
   tellDamage(findings, tree, walker.brokenPaths, drawing !== null);
   const texts: TextLayer = { format: 'svg', units: frame.units, page: frame.page, runs: walker.textRuns };
@@ -98,42 +85,20 @@ function tellLimit(findings: Findings, limits: ReadLimits, walk: () => void): vo
   try {
     walk();
   } catch (error) {
-    if (error instanceof DrawingLimit) findings.tell('limit_reached', 'error', limitMessage(error.what, limits));
-    else if (error instanceof DepthLimit) findings.tell('limit_reached', 'error', limitMessage('depth', limits));
+    if (error instanceof DrawingLimit) findings.tell(SVG_NOTICES.tooMany, mostOf(error.what, limits), error.what);
+    else if (error instanceof DepthLimit) findings.tell(SVG_NOTICES.tooDeep, limits.maxDepth);
     else throw error;
   }
 }
 
-function limitMessage(what: 'bytes' | 'depth' | DrawingLimit['what'], limits: ReadLimits): string {
-  const advice = 'Split or simplify the drawing and upload it again.';
-  if (what === 'bytes') return `The file is larger than ${Math.floor(limits.maxBytes / 1024 / 1024)} MB. ${advice}`;
-  if (what === 'depth')
-    return `The file nests groups more than ${limits.maxDepth} deep. Ungroup it and upload it again.`;
-  const most = what === 'segments' ? limits.maxSegments : limits.maxElements;
-  return `The drawing has more than ${most.toLocaleString('en-US')} ${what}. ${advice}`;
+function mostOf(what: DrawingLimit['what'], limits: ReadLimits): number {
+  return what === 'segments' ? limits.maxSegments : limits.maxElements;
 }
 
 function tellDamage(findings: Findings, tree: SvgTree, brokenPaths: number, drew: boolean): void {
-  if (tree.fault !== null && drew)
-    findings.tell(
-      'file_damaged',
-      'warning',
-      `The file is damaged: ${tree.fault}. Only what stands before the damage was read. Export it again and compare.`,
-    );
-  else if (tree.oddities > 0)
-    findings.tell(
-      'file_damaged',
-      'warning',
-      'The file breaks the rules of its format in places. We read past them; check that everything is here.',
-      tree.oddities,
-    );
-  if (brokenPaths > 0)
-    findings.tell(
-      'file_damaged',
-      'warning',
-      `${brokenPaths === 1 ? 'One outline has' : `${brokenPaths} outlines have`} faulty data and are drawn only up to the fault. Check that nothing is missing.`,
-      brokenPaths,
-    );
+  if (tree.fault !== null && drew) findings.tell(SVG_NOTICES.cutShort, tree.fault);
+  else if (tree.oddities > 0) findings.tellOf(SVG_NOTICES.oddities, { count: tree.oddities });
+  if (brokenPaths > 0) findings.tellOf(SVG_NOTICES.brokenPaths, { count: brokenPaths });
 }
 
 /** Inches by which the part is several metres long are kept, and asked about. */
@@ -156,13 +121,9 @@ function doubted(units: DrawingUnits, drawing: Drawing): DrawingUnits {
 }
 
 function tellUnits(findings: Findings, { units, check }: Frame): void {
-  if (units.assumed)
-    findings.tell(
-      'units_assumed',
-      'warning',
-      `${units.source === 'in' ? 'The unit of this file is doubtful.' : 'The file names no real unit of length.'} ${units.reason} Check the size, and choose another unit if it is wrong.`,
-    );
-  if (check !== null) findings.tell('units_check', 'warning', `${check} Check the size before you order.`);
+  const { unitDoubtful, unitMissing, unitCheck } = SVG_NOTICES;
+  if (units.assumed) findings.tell(units.source === 'in' ? unitDoubtful : unitMissing, units.reason);
+  if (check !== null) findings.tell(unitCheck, check);
 }
 
 /** Notices that need the finished drawing: what lies off the page, and which clips cut something off. */
@@ -171,7 +132,7 @@ function tellPlaces(findings: Findings, drawing: Drawing, clips: readonly ClipRa
   if (clips.length === 0 && (page === null || liesWithin(drawing, page, PAGE_SLACK_MM))) return;
   const count = drawing.elementStyle.length;
   const outer = hulls(drawing, false);
-  findings.add('clip_ignored', undefined, effectiveClips(clips, drawing, outer));
+  findings.add(SVG_NOTICES.clip, null, effectiveClips(clips, drawing, outer));
   if (page === null) return;
   const suspects: number[] = [];
   const doubtful: number[] = [];
@@ -185,49 +146,29 @@ function tellPlaces(findings: Findings, drawing: Drawing, clips: readonly ClipRa
   const inner = outer.slice();
   writeHulls(drawing, doubtful, true, inner);
   const beyond = suspects.filter((i) => !isInside(inner, i, page, PAGE_SLACK_MM));
-  const wholly = beyond.filter((i) => isOutside(outer, i, page)).length;
-  if (beyond.length === 0) return;
-  findings.tell(
-    'outside_page',
-    wholly > 0 ? 'warning' : 'info',
-    `${beyond.length === 1 ? 'One shape reaches' : `${beyond.length} shapes reach`} over the edge of the page${wholly > 0 ? `, ${wholly} of them wholly outside` : ''}. They count; delete them if they are leftovers.`,
-    beyond.length,
-    beyond.slice(0, MAX_PLACES).map((i) => hullBox(outer, i)),
-  );
+  tellBeyondPage(findings, beyond, outer, page);
 }
 
 /** What broke a file in which nothing could be drawn; null where it is whole. */
 function faultOf(fault: string | null, brokenPaths: number): string | null {
   if (fault !== null || brokenPaths === 0) return fault;
-  return brokenPaths === 1 ? 'its one outline has faulty data' : `its ${brokenPaths} outlines have faulty data`;
-}
-
-function damagedWords(fault: string): string {
-  return `The file is damaged and nothing in it could be read: ${fault}. Export it from your design program again.`;
+  return brokenPathsWords(brokenPaths);
 }
 
 /** What to say where nothing was drawn: the nearest reason becomes the error. */
 function emptyNotices(findings: Findings, fault: string | null): readonly Notice[] {
-  const raise = new Set<NoticeCode>();
-  if (findings.count('contains_text') > 0) raise.add('contains_text');
-  if (findings.count('contains_image') > 0) {
-    raise.add('contains_image');
-    findings.tell(
-      'is_convert_error',
-      'error',
-      'The file holds pictures only. Trace them to paths, or draw the part as lines.',
-    );
+  const { text, image, absurd, unpainted, hidden, nothingRead, allHidden } = SVG_NOTICES;
+  const raise = new Set<NoticeKind>();
+  if (findings.count(text) > 0) raise.add(text);
+  if (findings.count(image) > 0) {
+    raise.add(image);
+    findings.tell(FILE_NOTICES.onlyPictures);
   }
-  const told = findings.notices(raise);
+  const told = findings.notices({ raise });
   if (told.some((notice) => notice.severity === 'error')) return told;
-  if (findings.count('degenerate_ignored') > 0) raise.add('degenerate_ignored');
-  else if (fault !== null) findings.tell('unable_to_read', 'error', damagedWords(fault));
-  else if (findings.count('unpainted_ignored') + findings.count('hidden_ignored') > 0)
-    findings.tell(
-      'is_empty',
-      'error',
-      'Everything in the file is hidden or has no stroke and no fill. Show the lines you want and save it again.',
-    );
-  else findings.tell('is_empty', 'error', 'There are no lines in the file. Check that you exported the right artwork.');
-  return findings.notices(raise);
+  if (findings.count(absurd) > 0) raise.add(absurd);
+  else if (fault !== null) findings.tell(nothingRead, fault);
+  else if (findings.count(unpainted) + findings.count(hidden) > 0) findings.tell(allHidden);
+  else findings.tell(FILE_NOTICES.noLines);
+  return findings.notices({ raise });
 }

@@ -5,7 +5,9 @@ import type { ReadLimits } from '../limits.ts';
 import type { TextRun } from '../text.ts';
 import { clipRectangle, mappedClip, type ClipRange } from './clips.ts';
 import { DeclarationCache } from './declarations.ts';
-import type { Findings } from './findings.ts';
+import { FILE_NOTICES } from '../notices/files.ts';
+import type { Findings } from '../notices/findings.ts';
+import { SVG_NOTICES } from '../notices/svg.ts';
 import type { Layers } from './layers.ts';
 import { lengthOf, type LengthContext } from './length.ts';
 import { multiply, translation, type Matrix } from '../../base/matrix.ts';
@@ -167,7 +169,7 @@ export class Walker {
       if (SHAPES.has(next.name) || next.name === 'use' || next.name === 'text' || next.name === 'image') count++;
       for (const child of next.children) stack.push(child);
     }
-    this.#findings.add('hidden_ignored', undefined, count);
+    this.#findings.add(SVG_NOTICES.hidden, undefined, count);
   }
 
   #draw(node: SvgNode, own: Resolved['own'], scope: Scope, size: UseSize | undefined): void {
@@ -201,7 +203,7 @@ export class Walker {
         this.#image(node, own, scope);
         break;
       case 'foreignObject':
-        this.#findings.add('unsupported_ignored');
+        this.#findings.add(SVG_NOTICES.foreign);
         break;
     }
   }
@@ -209,14 +211,14 @@ export class Walker {
   #shape(node: SvgNode, own: Resolved['own'], { style, m, context, layer }: Scope): void {
     // A map without an inverse leaves nothing to see (SVG 1.1, section 7.5).
     if (!style.visible || m.a * m.d === m.b * m.c) {
-      this.#findings.add('hidden_ignored');
+      this.#findings.add(SVG_NOTICES.hidden);
       return;
     }
     const stroke = strokeColor(style);
     // A straight line encloses nothing, so a fill never shows.
     const fill = node.name === 'line' ? null : fillColor(style);
     if (stroke === null && fill === null) {
-      this.#findings.add('unpainted_ignored');
+      this.#findings.add(SVG_NOTICES.unpainted);
       return;
     }
     const out = this.#out;
@@ -228,14 +230,14 @@ export class Walker {
     if (!whole) this.brokenPaths++;
     const drawn = out.verbCount - before;
     if (!out.endElement(this.#styleKey(stroke, fill, layer, stroke !== null && style.dashed), style.evenOdd)) {
-      if (out.wasFlat) this.#findings.add('unpainted_ignored');
-      else if (drawn > 1) this.#findings.add('degenerate_ignored');
+      if (out.wasFlat) this.#findings.add(SVG_NOTICES.unpainted);
+      else if (drawn > 1) this.#findings.add(SVG_NOTICES.absurd);
       return;
     }
     if ((style.fill.server && fill !== null) || (style.stroke.server && stroke !== null))
-      this.#findings.add('gradient_fill');
+      this.#findings.add(FILE_NOTICES.gradient);
     if (style.markers !== 0 && (node.name === 'path' || node.name === 'line' || node.name.startsWith('poly')))
-      this.#findings.add('markers_ignored');
+      this.#findings.add(SVG_NOTICES.markers);
   }
 
   /** The same object while nothing changes: the builder looks a style up once per object. */
@@ -274,7 +276,7 @@ export class Walker {
   #use(node: SvgNode, own: Resolved['own'], scope: Scope): void {
     const href = (attr(node, 'href') ?? attr(node, 'xlink:href') ?? '').trim();
     if (!href.startsWith('#')) {
-      if (href !== '') this.#findings.add('unsupported_ignored');
+      if (href !== '') this.#findings.add(SVG_NOTICES.foreign);
       return;
     }
     const target = this.#tree.ids.get(href.slice(1));
@@ -297,21 +299,21 @@ export class Walker {
     const { style, m, context } = scope;
     const letters = node.text.trim().length;
     if (letters === 0) return;
-    if (!style.visible) this.#findings.add('hidden_ignored');
-    else this.#findings.add('contains_text', textPlace(node, m, context, style.fontSize, letters));
+    if (!style.visible) this.#findings.add(SVG_NOTICES.hidden);
+    else this.#findings.add(SVG_NOTICES.text, textPlace(node, m, context, style.fontSize, letters));
     this.#texts.add(this.#tree.texts.get(node), scope, this.#uses);
   }
 
   #image(node: SvgNode, own: Resolved['own'], { style, m, context }: Scope): void {
     if ((attr(node, 'href') ?? attr(node, 'xlink:href') ?? '') === '') return;
     if (!style.visible) {
-      this.#findings.add('hidden_ignored');
+      this.#findings.add(SVG_NOTICES.hidden);
       return;
     }
     const get = (name: string, axis: 'x' | 'y') =>
       lengthOf(ownValue(node, own, name), axis, context, style.fontSize, 0);
     this.#findings.add(
-      'contains_image',
+      SVG_NOTICES.image,
       mappedBox(m, get('x', 'x'), get('y', 'y'), get('width', 'x'), get('height', 'y')),
     );
   }

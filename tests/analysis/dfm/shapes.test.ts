@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkReport, findings } from '../../../shared/analysis/dfm/check-report.ts';
 import { CHECK_CODES } from '../../../shared/analysis/own-findings.ts';
 import { KeptFeatures } from '../../../shared/analysis/dfm/kept-features.ts';
-import { lengthWords } from '../../../shared/analysis/dfm/words.ts';
+import { lengthWords } from '../../../shared/drawing/notices/words.ts';
 import { FEATURE_CODES } from '../../../shared/analysis/feature-codes.ts';
 import { type Feature, type FeatureCode, MAX_FEATURES } from '../../../shared/analysis/features.ts';
 import type { AnalysisKernel } from '../../../shared/analysis/analysis-kernel.ts';

@@ -9,6 +9,7 @@ import type { AppEnv } from '../../../api/app-env.ts';
 import type { Passwords } from '../../../api/account/passwords.ts';
 import { createDeps, type Deps, type Replaced } from '../../../api/deps.ts';
 import { type Env, readEnv } from '../../../api/env.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
 import { type ApiDocument, describedBy } from './described.ts';
 import { createLog } from '../../../api/middleware/log.ts';
 import type { Result } from '../../../shared/base/result.ts';
@@ -68,14 +69,18 @@ export interface WorldOptions extends Replaced {
   readonly clock?: TestClock;
   readonly env?: Record<string, string>;
   readonly dataDir?: string;
+  /** Instead of a database of its own. It goes with the world. */
+  readonly database?: TestDatabase;
 }
 
 /** Starts a server in this process. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { env: variables, clock = testClock(), ...replaced } = options;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'kerfwise-'));
+  const database = options.database ?? (await testDatabase());
   const env = readEnv({
     DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
     NODE_ENV: 'test',
     LOG_LEVEL: 'debug',
     ANALYSIS_THREADS: '1',
@@ -90,6 +95,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     ...replaced,
     clock,
   });
+  // What recurs runs at the first start; a test that moves the clock comes after it.
+  await deps.jobs.drain('upkeep');
   const app = createApp(deps);
   const document = (await (await app.request('/api/v1/openapi.json')).json()) as ApiDocument;
   const faultOf = describedBy(document);
@@ -133,10 +140,11 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     async restart(again = {}) {
       await deps.close();
       expectDescribed();
-      return startWorld({ ...options, ...again, clock, dataDir });
+      return startWorld({ ...options, ...again, clock, dataDir, database });
     },
     async close() {
       await deps.close();
+      await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
       expectDescribed();
     },

@@ -4,7 +4,7 @@ import type { ReadResult } from '../../../shared/drawing/read-result.ts';
 import { READ_LIMITS, type ReadLimits } from '../../../shared/drawing/limits.ts';
 import { Painter } from '../../../shared/drawing/paint/painter.ts';
 import { Canvas } from '../../../shared/drawing/postscript/canvas.ts';
-import { Findings } from '../../../shared/drawing/postscript/findings.ts';
+import { Findings } from '../../../shared/drawing/notices/findings.ts';
 import { Machine } from '../../../shared/drawing/postscript/machine.ts';
 import { spellNumber } from '../../../shared/drawing/postscript/numbers.ts';
 import { OPERATORS, systemValues } from '../../../shared/drawing/postscript/operators/table.ts';

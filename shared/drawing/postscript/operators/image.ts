@@ -1,3 +1,4 @@
+import { POSTSCRIPT_NOTICES } from '../../notices/postscript.ts';
 import { readColourSpace } from '../colour-space.ts';
 import { PsError } from '../faults.ts';
 import { Frame } from '../frames.ts';
@@ -83,7 +84,7 @@ function note(m: Machine, { width, height, matrix }: Picture): void {
   if (canvas.state.isNull || canvas.countsElsewhere()) return;
   canvas.touched = true;
   const place = canvas.placeOf(invert(toTransform(matrix)), 0, 0, width, height);
-  canvas.findings.add('contains_image', place);
+  canvas.findings.add(POSTSCRIPT_NOTICES.image, place);
 }
 
 /** The Level 1 form: width height bits matrix source. */

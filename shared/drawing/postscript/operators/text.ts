@@ -1,3 +1,4 @@
+import { POSTSCRIPT_NOTICES } from '../../notices/postscript.ts';
 import { length } from '../../../base/trig.ts';
 import { concat } from '../../paint/painter.ts';
 import { PsError } from '../faults.ts';
@@ -52,8 +53,8 @@ function note(m: Machine, { matrix, em }: FontMetrics, x: number, y: number, rea
   const [endX, endY] = m.textEnd ?? [Infinity, Infinity];
   const [penX, penY] = canvas.painter.pen;
   const sizeMm = length(...mapVector(canvas.toMm, size, 0));
-  if (length(endX - penX, endY - penY) <= SAME_TEXT * sizeMm) canvas.findings.widen('contains_text', place);
-  else canvas.findings.add('contains_text', place);
+  if (length(endX - penX, endY - penY) <= SAME_TEXT * sizeMm) canvas.findings.widen(POSTSCRIPT_NOTICES.text, place);
+  else canvas.findings.add(POSTSCRIPT_NOTICES.text, place);
 }
 
 /** The advance of the font in force, with `extra` added. */

@@ -8,5 +8,10 @@ export function lengthWords(mm: number): string {
 
 /** "One line is" or "3 lines are": the beginning of a sentence about a number of things. */
 export function countWords(count: number, one: string, more: string): string {
-  return count === 1 ? `One ${one}` : `${count} ${more}`;
+  return counted(count, `One ${one}`, more);
+}
+
+/** "One line" or "3 lines" where the first has words of its own. */
+export function counted(count: number, one: string, more: string): string {
+  return count === 1 ? one : `${count} ${more}`;
 }

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type CopiedTable, copyTables, NotCopied } from '../db/copy/copy-tables.ts';
+import { migrate } from '../db/migrate.ts';
+import { openPostgres } from '../db/postgres.ts';
+import { databaseFile } from '../db/sqlite.ts';
+import { readEnv } from '../env.ts';
+import { MIGRATIONS, ROOMS } from '../rooms.ts';
+import { lockDataFolder } from '../upkeep/data-folder-lock.ts';
+import { whyNotStarted } from '../upkeep/disk-fault.ts';
+import { EXIT } from './exit.ts';
+
+/** A server has the data folder for as long as it runs; waiting for it would only make who types wait. */
+const NO_WAIT_MS = 0;
+
+function refuse(message: string, field: string): number {
+  process.stdout.write(`${JSON.stringify({ error: { code: 'invalid_request', field, message } })}\n`);
+  process.stderr.write(`${message}\n`);
+  return EXIT.rejected;
+}
+
+/** The address to copy to, and whether only JSON is wanted; null where it is asked for in another way. */
+function options(args: readonly string[]): { to: string; json: boolean } | null {
+  try {
+    const { values } = parseArgs({ args: [...args], options: { to: { type: 'string' }, json: { type: 'boolean' } } });
+    return values.to === undefined ? null : { to: values.to, json: values.json ?? false };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether we would serve from this address. */
+function isPostgres(url: string): boolean {
+  try {
+    return readEnv({ DATABASE_URL: url }).databaseUrl !== '';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * `copy-database --to postgres://…`: copies the shop in DATA_DIR into an empty PostgreSQL database, whose schema it makes. No server may
+ * work on the folder meanwhile; files stay where they are. Prints rows and checksum of each table once both sides have the same.
+ */
+export async function copyDatabase(args: readonly string[]): Promise<number> {
+  const asked = options(args);
+  if (!asked) return refuse('Say where to: copy-database --to postgres://USER:PASSWORD@HOST/DATABASE', '--to');
+  if (!isPostgres(asked.to))
+    return refuse('A shop is copied to PostgreSQL: --to postgres://USER:PASSWORD@HOST/DATABASE', '--to');
+  const { dataDir } = readEnv({ DATA_DIR: process.env.DATA_DIR });
+  const file = databaseFile(dataDir);
+  if (!existsSync(file))
+    return refuse(
+      `There is no shop in ${dataDir}: it has no kerfwise.sqlite. Name its folder in DATA_DIR.`,
+      'DATA_DIR',
+    );
+  try {
+    const lock = lockDataFolder(dataDir, NO_WAIT_MS);
+    try {
+      return await copy(file, asked.to, asked.json);
+    } finally {
+      lock.release();
+    }
+  } catch (error) {
+    const why = error instanceof NotCopied ? error.message : whyNotStarted(error, dataDir);
+    if (why === null) throw error;
+    return refuse(why, error instanceof NotCopied ? 'database' : 'DATA_DIR');
+  }
+}
+
+async function copy(file: string, url: string, json: boolean): Promise<number> {
+  const start = performance.now();
+  const target = openPostgres(url, 1);
+  try {
+    await target.alone((db) => migrate(db, MIGRATIONS));
+  } finally {
+    await target.close();
+  }
+  const tell = ({ table, rows, checksum }: CopiedTable) =>
+    void (json || process.stderr.write(`${table.padEnd(24)} ${String(rows).padStart(10)}  ${checksum}\n`));
+  const tables = await copyTables({
+    from: { file },
+    to: { url },
+    tables: ROOMS.flatMap((room) => room.tables as readonly string[]),
+    migrations: Object.keys(MIGRATIONS),
+    onTable: tell,
+  });
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const seconds = Math.round((performance.now() - start) / 100) / 10;
+  process.stdout.write(`${JSON.stringify({ tables, rows, seconds })}\n`);
+  if (!json)
+    process.stderr.write(`${rows} rows copied; both databases hold the same. Set DATABASE_URL and start the server.\n`);
+  return EXIT.done;
+}

@@ -1,0 +1,149 @@
+import {
+  type CreateTableNode,
+  type DataTypeNode,
+  type Expression,
+  ExpressionWrapper,
+  type Kysely,
+  type OperationNode,
+  PostgresAdapter,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely';
+
+// Everything in which SQLite and PostgreSQL differ and that the rest of the server must not know: words of the schema, functions,
+// locks and codes of errors. Migrations and rows are written once, in what SQLite's STRICT tables understand.
+
+/** Which database it is. */
+export type DialectName = 'sqlite' | 'postgres';
+
+/** Something that has Kysely's executor: a database or a transaction, of whatever tables. */
+interface Executing {
+  getExecutor(): ReturnType<Kysely<unknown>['getExecutor']>;
+}
+
+/** Which database a handle is of. */
+export function dialectOf(db: Executing): DialectName {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
+}
+
+/**
+ * What the column types of column-types.ts are on PostgreSQL. SQLite's integers have 64 bits and its reals are doubles. Text is
+ * compared byte by byte, as SQLite does, whatever language the database was made for: ids and times are sorted as text.
+ */
+const ON_POSTGRES: Readonly<Record<string, string>> = {
+  integer: 'bigint',
+  real: 'double precision',
+  text: 'text collate "C"',
+};
+
+/** Compiles the same statements for PostgreSQL: columns get its types, and tables are strict without saying so. */
+export class NeutralPostgresCompiler extends PostgresQueryCompiler {
+  protected override visitDataType(node: DataTypeNode): void {
+    const inColumn = this.parentNode?.kind === 'ColumnDefinitionNode';
+    this.append((inColumn && ON_POSTGRES[node.dataType]) || node.dataType);
+  }
+
+  protected override visitCreateTable(node: CreateTableNode): void {
+    const endModifiers = (node.endModifiers ?? []).filter((modifier) => !saysStrict(modifier));
+    super.visitCreateTable({ ...node, endModifiers });
+  }
+}
+
+function saysStrict(node: OperationNode): boolean {
+  return node.kind === 'RawNode' && (node as { sqlFragments?: readonly string[] }).sqlFragments?.join('') === 'strict';
+}
+
+/** Has the database refuse to change or delete rows of a table, with these words. For migrations. */
+export async function refuseChanges(db: Kysely<unknown>, table: string, words: string): Promise<void> {
+  const [name, message] = [sql.id(table), sql.lit(words)];
+  if (dialectOf(db) === 'sqlite') {
+    for (const change of ['update', 'delete'] as const)
+      await sql`create trigger ${sql.id(`${table}_refuses_${change}`)} before ${sql.raw(change)} on ${name}
+         begin select raise(abort, ${message}); end`.execute(db);
+    return;
+  }
+  const refuse = sql.id(`${table}_refuses`);
+  await sql`create function ${refuse}() returns trigger language plpgsql as ${sql.lit(
+    `begin raise exception using message = '${words.replaceAll("'", "''")}'; end`,
+  )}`.execute(db);
+  for (const [change, each] of [
+    ['update', 'row'],
+    ['delete', 'row'],
+    ['truncate', 'statement'],
+  ] as const)
+    await sql`create trigger ${sql.id(`${table}_refuses_${change}`)} before ${sql.raw(change)} on ${name}
+       for each ${sql.raw(each)} execute function ${refuse}()`.execute(db);
+}
+
+/** Where `part` first stands in `text`, from 1; 0 where it does not. Cases count, and no character is a pattern. */
+export function placeIn(
+  db: Executing,
+  text: Expression<string>,
+  part: Expression<string>,
+): ExpressionWrapper<object, never, number> {
+  const place =
+    dialectOf(db) === 'sqlite' ? sql<number>`instr(${text}, ${part})` : sql<number>`strpos(${text}, ${part})`;
+  return new ExpressionWrapper(place.toOperationNode());
+}
+
+/** A statement with SQLite's placeholders as PostgreSQL numbers them. For statements of ours without a question mark in a text. */
+export function numbered(statement: string): string {
+  let count = 0;
+  return statement.replace(/\?/g, () => `$${++count}`);
+}
+
+function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+}
+
+/** Whether an error says that a unique index refused a row. */
+export function isUniqueViolation(error: unknown): boolean {
+  return ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'].includes(codeOf(error));
+}
+
+/**
+ * Whether a transaction of PostgreSQL was undone only because of others at the same time, and may be run again: no order of the two
+ * would give what both saw (40001), or each waited for the other (40P01).
+ */
+export function isOutrun(error: unknown): boolean {
+  return ['40001', '40P01'].includes(codeOf(error));
+}
+
+/** Codes of Node for a server that is not there, or no longer. */
+const UNREACHABLE = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'EPIPE',
+];
+
+/** What pg says, without a code, of a connection that was lost. */
+const LOST = /^(Connection terminated|Client has encountered a connection error)/;
+
+/** What pg says, without a code, where no connection came free or was made in time. */
+const LATE = /^timeout exceeded when trying to connect/;
+
+function sentenceOf(error: unknown): string {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  return code === undefined && typeof message === 'string' ? message : '';
+}
+
+/** Whether an error says that PostgreSQL is not reached, or is stopping or starting (classes 08 and 57P). */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = codeOf(error);
+  return UNREACHABLE.includes(code) || /^(08\w{3}|57P\d\d)$/.test(code) || LOST.test(sentenceOf(error));
+}
+
+/**
+ * Whether an error says that PostgreSQL has too much to do: no room (class 53), a statement, a lock or a pause that took longer than
+ * allowed (57014, 55P03, 25P03), a transaction that others outran too often, no connection in time. The same call may work in a while.
+ */
+export function isDatabaseBusy(error: unknown): boolean {
+  const code = codeOf(error);
+  return isOutrun(error) || /^(53\w{3}|57014|55P03|25P03)$/.test(code) || LATE.test(sentenceOf(error));
+}

@@ -1,0 +1,49 @@
+import type { Notice } from '../notice.ts';
+import { info, warning } from './kind.ts';
+
+/** How the notice of styles that are left out begins: readers tell of annotations under the same code. */
+const WE_LEAVE_OUT = 'We leave out ';
+
+const MIRRORED =
+  'Most text in the drawing is mirrored, so the drawing may be turned over. What you see is what you get: mirror it before you export it if that is not meant.';
+
+/** Why a style is left out, as the sentence goes on. */
+export const LEFT_OUT_WORDS = {
+  layer_name: 'the name says it is a frame, a dimension or a help line. Give it an operation if it is to be made.',
+  line_type:
+    'the line type is that of centre lines, hidden edges or help lines. Give it an operation if it is to be made.',
+  background: 'it is the page behind the drawing. Give it an operation if it is to be made.',
+  knockout: 'it is white over something darker, and that is not engraved there.',
+} as const;
+
+/** What the analysis tells of styles and of text, and repairs of what they took out. */
+export const ANALYSIS_NOTICES = {
+  mirroredText: info('design_flipped', () => MIRRORED),
+  leftOut: info(
+    'annotation_ignored',
+    (_, names: string, why: keyof typeof LEFT_OUT_WORDS) => `${WE_LEAVE_OUT}${names}: ${LEFT_OUT_WORDS[why]}`,
+  ),
+  textRemoved: info(
+    'text_removed',
+    (n) => `The text is left out (${n} ${n === 1 ? 'line' : 'lines'}). It will not be made.`,
+  ),
+  imagesRemoved: info(
+    'images_removed',
+    (n) => `${n === 1 ? 'The image is' : `${n} images are`} left out. Only lines and areas are made.`,
+  ),
+  missingLetters: warning(
+    'unsupported_ignored',
+    (n) =>
+      `${n === 1 ? 'One letter is' : `${n} letters are`} left out: the font chosen for the text does not have ${n === 1 ? 'it' : 'them'}. Choose another font.`,
+  ),
+} as const;
+
+/** Whether a notice tells of styles that are left out. */
+export function isLeftOutNotice({ code, message }: Pick<Notice, 'code' | 'message'>): boolean {
+  return code === ANALYSIS_NOTICES.leftOut.code && message.startsWith(WE_LEAVE_OUT);
+}
+
+/** Whether a notice tells of mirrored text; readers tell of mirrored drawings under the same code. */
+export function isMirroredTextNotice({ message }: Pick<Notice, 'message'>): boolean {
+  return message === MIRRORED;
+}

@@ -1,0 +1,55 @@
+import { MAX_PLACES, type Notice, type NoticeCode, type Place, type Severity } from '../notice.ts';
+
+/**
+ * One thing that a reader or a check tells: its code, how bad it is, and its words. All of them stand in this folder, a file for
+ * each who tells, so that what we say to people is read and changed in one place, and each reader is loaded with its own words only.
+ */
+export interface NoticeKind<Facts extends readonly unknown[] = []> {
+  readonly code: NoticeCode;
+  readonly severity: Severity;
+  /** What to say of so many, with what else the words need. */
+  readonly say: (count: number, ...facts: Facts) => string;
+}
+
+type Say<Facts extends readonly unknown[]> = NoticeKind<Facts>['say'];
+
+/** The file can't be quoted as it is. */
+export function error<Facts extends readonly unknown[]>(code: NoticeCode, say: Say<Facts>): NoticeKind<Facts> {
+  return { code, severity: 'error', say };
+}
+
+/** To be checked before ordering. */
+export function warning<Facts extends readonly unknown[]>(code: NoticeCode, say: Say<Facts>): NoticeKind<Facts> {
+  return { code, severity: 'warning', say };
+}
+
+/** Good to know. */
+export function info<Facts extends readonly unknown[]>(code: NoticeCode, say: Say<Facts>): NoticeKind<Facts> {
+  return { code, severity: 'info', say };
+}
+
+/** How often something was found, and where; as many places are listed as a notice has room for. */
+export interface Found {
+  readonly count: number;
+  readonly places?: readonly Place[];
+}
+
+/** A notice of a kind. */
+export function noticeOf<Facts extends readonly unknown[]>(
+  kind: NoticeKind<Facts>,
+  { count, places }: Found,
+  ...facts: Facts
+): Notice {
+  const notice: Notice = {
+    code: kind.code,
+    severity: kind.severity,
+    message: kind.say(count, ...facts),
+    count,
+  };
+  return places === undefined ? notice : { ...notice, places: places.slice(0, MAX_PLACES) };
+}
+
+/** A notice of something that is there once, or not. */
+export function oneNotice<Facts extends readonly unknown[]>(kind: NoticeKind<Facts>, ...facts: Facts): Notice {
+  return noticeOf(kind, { count: 1 }, ...facts);
+}
