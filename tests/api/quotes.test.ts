@@ -120,6 +120,36 @@ describe('a part', () => {
     expect(bad(await client.quote.removePart(again)).code).toBe('not_found');
   });
 
+  it('is copied where it lies among the parts, on no quote, as a part of its own', async () => {
+    const { client, part, quote, patch } = await visitorWithPart();
+    const chosen = good(await patch({ quantity: 7, name: 'Lid' }));
+    good(await client.quote.removePart({ params: { id: quote.id, partId: part.id } }));
+    const before = good(await client.quote.get({ params: { id: quote.id } }));
+    const copy = good(await client.part.copy({ params: { id: part.id } }));
+    expect(copy).toMatchObject({ quote_id: null, name: 'Lid', quantity: 7, choices: chosen.choices });
+    expect(copy.price_cents).toBe(chosen.price_cents);
+    expect(copy.id).not.toBe(part.id);
+    const loose = async () => good(await client.part.list({})).parts.map(({ id, quote_id }) => `${id} ${quote_id}`);
+    expect((await loose()).sort()).toEqual([`${part.id} null`, `${copy.id} null`].sort());
+    expect(good(await client.quote.get({ params: { id: quote.id } }))).toEqual(before);
+    // Each goes its own way.
+    good(await client.part.update({ params: { id: copy.id }, body: { quantity: 2 } }));
+    good(await client.part.remove({ params: { id: part.id } }));
+    expect(await loose()).toEqual([`${copy.id} null`]);
+    expect(good(await client.part.list({})).parts[0]).toMatchObject({ quantity: 2, name: 'Lid' });
+    expect(bad(await client.part.copy({ params: { id: part.id } })).code).toBe('not_found');
+    expect(bad(await client.part.remove({ params: { id: part.id } })).code).toBe('not_found');
+  });
+
+  it('is copied behind the last part of its quote', async () => {
+    const { client, part, quote, read } = await visitorWithPart();
+    const params = { id: quote.id };
+    const added = good(await client.quote.addParts({ params, body: { design_ids: [part.design_id] } })).added;
+    const copy = good(await client.part.copy({ params: { id: part.id } }));
+    const second = good(await client.part.copy({ params: { id: part.id } }));
+    expect((await read()).parts.map(({ id }) => id)).toEqual([part.id, ...added, copy.id, second.id]);
+  });
+
   it('loses no change when several come at once', async () => {
     const { patch, read, quote } = await visitorWithPart();
     const changes: PartChange[] = [{ quantity: 12 }, { name: 'Lid' }, { finishing: ['papered'] }];

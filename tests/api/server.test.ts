@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -189,15 +191,20 @@ describe('over a real connection', () => {
 describe('stopping and starting', () => {
   it('SIGTERM lets a call under way finish and exits 0', async () => {
     const body = JSON.stringify({ email: 'customer@kerfwise.test', password: 'kerfwise-demo' });
-    const login = fetch(`${server.origin}/api/v1/users/login`, {
+    const call = request(`${server.origin}/api/v1/users/login`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
+      headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
     });
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    const code = await stop(server, 'SIGTERM');
-    expect((await login).status).toBe(200);
-    expect(code).toBe(0);
+    const answered = once(call, 'response') as Promise<[IncomingMessage]>;
+    // The server has read the head and waits for the rest: the call is under way.
+    call.flushHeaders();
+    await once(call, 'continue');
+    const stopped = stop(server, 'SIGTERM');
+    call.end(body);
+    const [answer] = await answered;
+    answer.resume();
+    expect(answer.statusCode).toBe(200);
+    expect(await stopped).toBe(0);
     expect(server.log()).toContain('"msg":"stopped"');
   });
 

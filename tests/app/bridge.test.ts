@@ -2,6 +2,7 @@ import * as Comlink from 'comlink';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Bridge, type WorkerLike } from '../../workers/host/bridge.ts';
 import { buffersOf } from '../../workers/host/buffers.ts';
+import { until } from '../support/until.ts';
 
 interface Api {
   echo(text: string): string;
@@ -15,6 +16,8 @@ class FakeWorker extends EventTarget implements WorkerLike {
   readonly #near: MessagePort;
   readonly #far: MessagePort;
   terminated = false;
+  /** Whether a job that never ends has begun. */
+  busy = false;
 
   constructor() {
     super();
@@ -23,7 +26,10 @@ class FakeWorker extends EventTarget implements WorkerLike {
     this.#far = port2;
     const api: Api = {
       echo: (text) => text,
-      never: () => new Promise(() => {}),
+      never: () => {
+        this.busy = true;
+        return new Promise(() => {});
+      },
       fail: () => {
         throw new Error('broken inside');
       },
@@ -48,6 +54,9 @@ class FakeWorker extends EventTarget implements WorkerLike {
     this.#far.close();
   }
 }
+
+/** Until the first worker is at a job that never ends. */
+const begun = () => until(() => expect(FakeWorker.made[0]?.busy).toBe(true));
 
 const makeBridge = (idleStopMs = 10_000) => new Bridge<Api>({ spawn: () => new FakeWorker(), idleStopMs });
 const bridges: Bridge<Api>[] = [];
@@ -75,7 +84,7 @@ describe('the bridge to a worker', () => {
     const stop = new AbortController();
     const stuck = one.run((api) => api.never(), { signal: stop.signal });
     const next = one.run((api) => api.echo('next'));
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await begun();
     stop.abort();
     expect(await stuck).toMatchObject({ ok: false, error: { code: 'cancelled' } });
     expect(await next).toEqual({ ok: true, value: 'next' });
@@ -94,7 +103,7 @@ describe('the bridge to a worker', () => {
   it('answers a crash as a value and goes on with a fresh worker', async () => {
     const one = bridge();
     const stuck = one.run((api) => api.never());
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await begun();
     FakeWorker.made[0]!.crash('out of memory');
     expect(await stuck).toEqual({ ok: false, error: { code: 'crashed', message: 'out of memory' } });
     expect(await one.run((api) => api.echo('on'))).toEqual({ ok: true, value: 'on' });

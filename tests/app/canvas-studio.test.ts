@@ -4,6 +4,7 @@ import { createScene } from '../../app/design/canvas/scene.ts';
 import { TileStudio } from '../../app/design/canvas/tile-studio.ts';
 import { draw, rectangle } from '../support/drawings.ts';
 import { geometry } from '../support/kernels.ts';
+import { until } from '../support/until.ts';
 
 /** A canvas that takes everything and shows nothing. */
 function blindCanvas() {
@@ -28,7 +29,7 @@ describe('a page without workers', () => {
     const region = { scale: 2, x: 0, y: 0, width: 512, height: 512 };
     for (const id of [1, 2, 3]) studio.order(id, 'operations', region);
     expect(made).toEqual([]);
-    await vi.waitFor(() => expect(made).toEqual([1, 2, 3]));
+    await until(() => expect(made).toEqual([1, 2, 3]));
     studio.order(4, 'operations', region);
     studio.destroy();
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endWorkers, PLATE, startPart } from './part-support.ts';
+import { until } from '../support/until.ts';
 
 afterEach(() => {
   endWorkers();
@@ -67,7 +68,7 @@ describe('what the device kept', () => {
     expect(part().configuration!.dimensions.width).toBe(120);
     // From the first change on it is kept as this release keeps it, its file included.
     choices.setQuantity(26);
-    await vi.waitFor(() => expect(disk.has('part/current')).toBe(false));
+    await until(() => expect(disk.has('part/current')).toBe(false));
     endWorkers();
     const again = await startPart(disk);
     await again.opening.restore();
@@ -99,10 +100,10 @@ describe('what the device kept', () => {
     await first.open();
     first.choices.setQuantity(40);
     const id = first.part().id!;
-    await vi.waitFor(() =>
+    await until(() =>
       expect(first.disk.get('part/parts')).toMatchObject({ parts: { [id]: { choices: { quantity: 40 } } } }),
     );
-    await vi.waitFor(() => expect(first.disk.has(`design/${id}`)).toBe(true));
+    await until(() => expect(first.disk.has(`design/${id}`)).toBe(true));
     const kept = first.disk.get('part/parts') as { parts: Record<string, { choices: { finishing?: unknown } }> };
     delete kept.parts[id]!.choices.finishing;
     const again = await startPart(first.disk);
@@ -117,7 +118,7 @@ describe('what the device kept', () => {
     await first.opening.restore();
     await startComputer();
     first.choices.chooseThickness(12);
-    await vi.waitFor(() => expect(first.disk.has('part/parts')).toBe(true));
+    await until(() => expect(first.disk.has('part/parts')).toBe(true));
     const again = await startPart(first.disk);
     await again.opening.restore();
     expect(again.part()).toMatchObject({
@@ -134,12 +135,12 @@ describe('what the device kept', () => {
     first.choices.setQuantity(40);
     first.choices.confirmSize(300, 150);
     const cents = first.part().view!.price.priceCents;
-    await vi.waitFor(() =>
+    await until(() =>
       expect(first.disk.get('part/parts')).toMatchObject({
         parts: { [first.part().id!]: { choices: { quantity: 40, confirmed_width: 300 } } },
       }),
     );
-    await vi.waitFor(() => expect(first.disk.has(`design/${first.part().id}`)).toBe(true));
+    await until(() => expect(first.disk.has(`design/${first.part().id}`)).toBe(true));
     first.disk.set('design/of-another-tab', { name: 'stray.svg', bytes: bytes() });
     const again = await startPart(first.disk);
     expect(again.part().restored).toBe(false);
@@ -150,7 +151,7 @@ describe('what the device kept', () => {
     expect(again.part().view!.price.priceCents).toBe(cents);
     again.opening.closeDesign();
     expect(again.part().status).toBe('none');
-    await vi.waitFor(() => expect([...again.disk.keys()].some((key) => key.startsWith('design/'))).toBe(false));
+    await until(() => expect([...again.disk.keys()].some((key) => key.startsWith('design/'))).toBe(false));
     const last = await startPart(again.disk);
     await last.opening.restore();
     expect(last.part()).toMatchObject({ status: 'none', restored: true });

@@ -6,16 +6,24 @@ describe('newest wins', () => {
   it('voids what began before, in whatever order the answers come', async () => {
     const asks = latest();
     const shown: string[] = [];
-    const ask = async (text: string, afterMs: number) => {
+    const ask = (text: string) => {
       const signal = asks.begin();
-      await new Promise((resolve) => setTimeout(resolve, afterMs));
-      if (!signal.aborted) shown.push(text);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const done = promise.then(() => {
+        if (!signal.aborted) shown.push(text);
+      });
+      return () => {
+        resolve();
+        return done;
+      };
     };
-    await Promise.all([ask('slow', 30), ask('quick', 1)]);
+    const [answerSlow, answerQuick] = [ask('slow'), ask('quick')];
+    await answerQuick();
+    await answerSlow();
     expect(shown).toEqual(['quick']);
-    const last = ask('stopped', 1);
+    const answerLast = ask('stopped');
     asks.stop();
-    await last;
+    await answerLast();
     expect(shown).toEqual(['quick']);
   });
 

@@ -8,6 +8,7 @@ import type { PriceBook } from '../../shared/pricing/wire.ts';
 import { createImporter } from '../../workers/import/factory.ts';
 import { naiveKernel } from '../analysis/repairs/naive-check.ts';
 import { NO_FONTS } from '../support/fonts.ts';
+import { until } from '../support/until.ts';
 
 /** A plate whose outline is drawn twice, with a speck beyond it and a hole. */
 export const PLATE = `<svg xmlns="http://www.w3.org/2000/svg" width="120mm" height="60mm" viewBox="0 0 120 60"><g fill="none" stroke="#0000ff">
@@ -139,18 +140,18 @@ export async function startPart(disk = new Map<string, unknown>(), answer?: Answ
   const { toasts } = await import('../../app/platform/notify.ts');
   const offers = () => repairOffers(partInHand(), computer.pricer);
   const priced = () =>
-    vi.waitFor(() => {
+    until(() => {
       const { view } = partInHand();
       if (!view) throw new Error('no price yet');
     });
   /** Until worker and page have nothing more to say. */
   const settled = () =>
-    vi.waitFor(() => {
+    until(() => {
       const { checking, making, repairing, status } = partInHand();
       const open = offers().some(({ effect }) => effect === null);
       if (status !== 'ready' || checking || making || repairing || offers().length === 0 || open)
         throw new Error('not settled yet');
-    }, 5000);
+    });
   const open = async (content = PLATE, name = 'plate.svg') => {
     await opening.restore();
     await opening.openFile(new File([content], name));

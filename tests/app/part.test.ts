@@ -7,6 +7,7 @@ import { naiveKernel } from '../analysis/repairs/naive-check.ts';
 import { NO_FONTS } from '../support/fonts.ts';
 import { svg } from '../part/support.ts';
 import { endWorkers, PLATE, startPart, useWorkerKernel, workers } from './part-support.ts';
+import { until } from '../support/until.ts';
 
 afterEach(() => {
   endWorkers();
@@ -37,7 +38,7 @@ describe('a size', () => {
     useWorkerKernel(geometry);
     const { part, opening, choices } = await startPart();
     await opening.openFile(new File([SMALL], 'slits.svg'));
-    await vi.waitFor(() => expect(part().configuration).not.toBeNull());
+    await until(() => expect(part().configuration).not.toBeNull());
     expect(part().configuration!.styles[0]!.shape_count).toBe(1);
     const { width, height } = part().read!.analysis.dimensions;
     choices.confirmSize(width * 200, height * 200);
@@ -50,7 +51,7 @@ describe('a size', () => {
     const speck = () => part().report!.analysis.notices.find(({ code }) => code === 'tiny_features');
     expect(speck()).toBeDefined();
     choices.confirmSize(1100.2, 600);
-    await vi.waitFor(() => expect(part().report!.analysis.features).toBeDefined(), 3000);
+    await until(() => expect(part().report!.analysis.features).toBeDefined());
     // Ten times as large it is none any more.
     expect(speck()).toBeUndefined();
     const hole = part().report!.analysis.features!.find(({ code }) => code === 'hole');
@@ -186,11 +187,11 @@ describe('a file', () => {
     const first = await startPart();
     await first.open();
     const { id } = first.part();
-    await vi.waitFor(() => expect(first.disk.has(`design/${id}`)).toBe(true));
-    await vi.waitFor(() => expect(first.disk.has('part/parts')).toBe(true));
+    await until(() => expect(first.disk.has(`design/${id}`)).toBe(true));
+    await until(() => expect(first.disk.has('part/parts')).toBe(true));
     const { part, opening, priced, disk } = await startPart(first.disk);
     const restoring = opening.restore();
-    await vi.waitFor(() => expect(part().status).toBe('opening'));
+    await until(() => expect(part().status).toBe('opening'));
     await opening.openFile(new File(['just some words'], 'words.svg'));
     await opening.openFile(new File(['other words'], 'words-2.svg'));
     await restoring;
@@ -205,8 +206,8 @@ describe('a file', () => {
     const first = await startPart();
     await first.open();
     const { id } = first.part();
-    await vi.waitFor(() => expect(first.disk.has(`design/${id}`)).toBe(true));
-    await vi.waitFor(() => expect(first.disk.has('part/parts')).toBe(true));
+    await until(() => expect(first.disk.has(`design/${id}`)).toBe(true));
+    await until(() => expect(first.disk.has('part/parts')).toBe(true));
     const { part, opening, choices, priced, disk } = await startPart(first.disk);
     choices.setQuantity(5);
     const restoring = opening.restore();
@@ -225,7 +226,7 @@ describe('a file', () => {
     const [stock] = first.computer.pricer!.book.materials.find(({ slug }) => slug === 'cork')!.thicknesses;
     first.choices.chooseThickness(stock!.id);
     first.choices.setQuantity(7);
-    await vi.waitFor(() => expect(first.disk.get('part/parts')).toEqual(first.storedParts()));
+    await until(() => expect(first.disk.get('part/parts')).toEqual(first.storedParts()));
     const { part, opening, priced } = await startPart(first.disk);
     const restoring = opening.restore();
     await opening.openFile(new File([PLATE], 'next.svg'));
@@ -242,8 +243,8 @@ describe('a file', () => {
     const first = await startPart();
     await first.open();
     const { id } = first.part();
-    await vi.waitFor(() => expect(first.disk.has(`design/${id}`)).toBe(true));
-    await vi.waitFor(() => expect(first.disk.get('part/parts')).toEqual(first.storedParts()));
+    await until(() => expect(first.disk.has(`design/${id}`)).toBe(true));
+    await until(() => expect(first.disk.get('part/parts')).toEqual(first.storedParts()));
     const { part, opening, priced } = await startPart(first.disk);
     const get = first.disk.get.bind(first.disk);
     first.disk.get = (key) => {
@@ -260,7 +261,7 @@ describe('a file', () => {
     const { part, open, disk } = await startPart();
     await open();
     await open(PLATE, 'second.svg');
-    await vi.waitFor(() =>
+    await until(() =>
       expect([...disk.keys()].filter((key) => key.startsWith('design/'))).toEqual([`design/${part().id}`]),
     );
     expect(disk.get('part/parts')).toMatchObject({ inHand: part().id });

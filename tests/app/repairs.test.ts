@@ -11,6 +11,7 @@ import { sameRepairs, withoutRepair, withRepair } from '../../app/part/repair-li
 import { naiveKernel } from '../analysis/repairs/naive-check.ts';
 import { NO_FONTS } from '../support/fonts.ts';
 import { endWorkers, PLATE, startPart as start } from './part-support.ts';
+import { until } from '../support/until.ts';
 
 const DUPLICATES: Repair = { kind: 'remove_duplicates' };
 const SPECKS: Repair = { kind: 'drop_specks', size_mm: 0.1 };
@@ -28,7 +29,7 @@ describe('checks', () => {
     await opening.openFile(new File([PLATE], 'plate.svg'));
     const { drawing, measurement, analysis } = part().report!;
     expect(codes(analysis)).not.toContain('duplicate_lines');
-    await vi.waitFor(() => expect(codes(part().report!.analysis)).toContain('duplicate_lines'));
+    await until(() => expect(codes(part().report!.analysis)).toContain('duplicate_lines'));
     expect(part().report!.drawing).toBe(drawing);
     expect(part().report!.measurement).toBe(measurement);
     expect(part().checking).toBe(false);
@@ -40,7 +41,7 @@ describe('checks', () => {
     const before = part().report;
     choices.setQuantity(7);
     choices.assignOperation(part().report!.analysis.styles[0]!.id, 'lineEngraving');
-    await vi.waitFor(() => expect(part().report).not.toBe(before), 2000);
+    await until(() => expect(part().report).not.toBe(before));
     expect(part().report!.drawing).toBe(before!.drawing);
   });
 });
@@ -76,7 +77,7 @@ describe('a repair', () => {
     const effect = () => offers().find(({ repair }) => repair.kind === 'remove_duplicates')!.effect!;
     const one = effect();
     choices.setQuantity(100);
-    await vi.waitFor(() => expect(effect().cents).not.toBe(one.cents), 2000);
+    await until(() => expect(effect().cents).not.toBe(one.cents));
     expect(effect().lengthMm).toBe(one.lengthMm);
     expect(effect().cents!).toBeLessThan(one.cents!);
   });
@@ -114,7 +115,7 @@ describe('a repair', () => {
     const { part, opening, repairs, toasts } = await start();
     const specks = PLATE.replaceAll(/<rect[^>]*>/g, '').replace('r="10"', 'r="0.02"');
     await opening.openFile(new File([specks], 'specks.svg'));
-    await vi.waitFor(() => expect(part().checking).toBe(false));
+    await until(() => expect(part().checking).toBe(false));
     const { report } = part();
     await repairs.takeRepair(SPECKS);
     expect(part().choices.repairs).toEqual([]);
@@ -129,12 +130,12 @@ describe('a repair', () => {
     await first.repairs.takeRepair(DUPLICATES);
     const cents = first.part().view!.price.priceCents;
     const { id } = first.part();
-    await vi.waitFor(() =>
+    await until(() =>
       expect(first.disk.get('part/parts')).toMatchObject({ parts: { [id!]: { choices: { repairs: [DUPLICATES] } } } }),
     );
     const again = await start(first.disk);
     await again.opening.restore();
-    await vi.waitFor(() => expect(again.part().view).not.toBeNull());
+    await until(() => expect(again.part().view).not.toBeNull());
     expect(again.part().choices.repairs).toEqual([DUPLICATES]);
     expect(again.part().view!.price.priceCents).toBe(cents);
     expect(again.part().read!.analysis.totals.lengthOfLines).toBeCloseTo(640, 9);
@@ -183,7 +184,7 @@ describe('the server’s copy', () => {
     };
     adoptStored(stored as unknown as Part);
     expect(part().making).toBe(true);
-    await vi.waitFor(() => expect(part().making).toBe(false));
+    await until(() => expect(part().making).toBe(false));
     expect(part().choices).toMatchObject({ quantity: 5, repairs: [DUPLICATES], confirmed_height: 120 });
     expect(part().report!.analysis.totals.lengthOfLines).toBeCloseTo(640, 9);
     expect(part().configuration!.dimensions.height).toBe(120);

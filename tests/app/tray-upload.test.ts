@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NO_ACCOUNT_TERMS } from '../../shared/pricing/account-terms.ts';
 import { endWorkers, PLATE, startPart } from './part-support.ts';
+import { until } from '../support/until.ts';
 
 afterEach(() => {
   endWorkers();
@@ -118,10 +119,10 @@ async function startAdding(names: readonly string[], tells: ServerTells = {}) {
   const { addAll } = await import('../../app/part/server/add-all.ts');
   const { cancelUploads } = await import('../../app/part/tray/under-way.ts');
   void app.opening.openFiles(names.map(plate));
-  await vi.waitFor(() => {
+  await until(() => {
     if (trayParts().length < names.length || !trayParts().every((part) => rowOf(part).canAdd))
       throw new Error('not all priced yet');
-  }, 10_000);
+  });
   const ids = trayParts().map(({ id }) => id!);
   const rows = () => trayParts().map(rowOf);
   return { ...app, seen, ids, rows, addAll, cancelUploads, trayParts, network };
@@ -266,10 +267,10 @@ describe('parts on a quote', () => {
     pickPart(ids[1]!);
     choices.setQuantity(6);
     pickPart(ids[2]!);
-    await vi.waitFor(() => expect(seen.changes).toEqual(['part of part-0.svg: 5', 'part of part-1.svg: 6']), 3000);
-    await vi.waitFor(() => expect(trayParts().every(({ link }) => !link.saving)).toBe(true));
+    await until(() => expect(seen.changes).toEqual(['part of part-0.svg: 5', 'part of part-1.svg: 6']));
+    await until(() => expect(trayParts().every(({ link }) => !link.saving)).toBe(true));
     setQuantityForAll(8);
-    await vi.waitFor(() => expect(seen.changes.slice(2)).toHaveLength(3), 3000);
+    await until(() => expect(seen.changes.slice(2)).toHaveLength(3));
     expect(rows().every(({ standing }) => standing === 'quoted')).toBe(true);
   });
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NO_ACCOUNT_TERMS } from '../../shared/pricing/account-terms.ts';
 import { dieOver, endWorkers, PLATE, startPart } from './part-support.ts';
+import { until } from '../support/until.ts';
 
 afterEach(() => {
   endWorkers();
@@ -24,10 +25,10 @@ async function startTray(...given: Parameters<typeof startPart>) {
   const idOf = (name: string) => trayParts().find(({ filename }) => filename === name)!.id!;
   /** Until every part is read, priced and checked, or refused. */
   const calm = () =>
-    vi.waitFor(() => {
+    until(() => {
       const open = rows().filter(({ standing }) => ['waiting', 'reading', 'checking', 'adding'].includes(standing));
       if (trayParts().length === 0 || open.length > 0) throw new Error(`still ${open.map(({ name }) => name).join()}`);
-    }, 15_000);
+    });
   return {
     ...app,
     ...taking,
@@ -240,7 +241,7 @@ describe('what the device keeps of several parts', () => {
     first.pickPart(first.idOf('b.svg'));
     first.setQuantityOf([first.idOf('a.svg')], 40);
     const before = first.rows();
-    await vi.waitFor(() => {
+    await until(() => {
       expect(first.disk.get('part/parts')).toEqual(first.storedParts());
       expect([...first.disk.keys()].filter((key) => key.startsWith('design/'))).toHaveLength(3);
     });
@@ -262,11 +263,11 @@ describe('what the device keeps of several parts', () => {
     void opening.openFiles([plate('a.svg'), plate('b.svg'), plate('c.svg')]);
     await calm();
     const files = () => [...disk.keys()].filter((key) => key.startsWith('design/'));
-    await vi.waitFor(() => expect(files()).toHaveLength(3));
+    await until(() => expect(files()).toHaveLength(3));
     takeOut([idOf('a.svg')]);
     expect(files()).toHaveLength(3);
     takeOut([idOf('b.svg')]);
-    await vi.waitFor(() => expect(files()).toHaveLength(2));
+    await until(() => expect(files()).toHaveLength(2));
   });
 
   it('[DE19] is said where there is no room for it, and the visit goes on', async () => {
@@ -280,7 +281,7 @@ describe('what the device keeps of several parts', () => {
     await opening.restore();
     void opening.openFiles([plate('a.svg'), plate('b.svg')]);
     await calm();
-    await vi.waitFor(() =>
+    await until(() =>
       expect(toasts.items.map(({ title }) => title)).toEqual(['This browser has no room for all files']),
     );
     expect(rows().every(({ cents }) => cents !== null)).toBe(true);
@@ -291,8 +292,8 @@ describe('what the device keeps of several parts', () => {
     await first.opening.restore();
     void first.opening.openFiles([plate('a.svg'), plate('b.svg')]);
     await first.calm();
-    await vi.waitFor(() => expect(first.disk.get('part/parts')).toEqual(first.storedParts()));
-    await vi.waitFor(() => expect([...first.disk.keys()].filter((key) => key.startsWith('design/'))).toHaveLength(2));
+    await until(() => expect(first.disk.get('part/parts')).toEqual(first.storedParts()));
+    await until(() => expect([...first.disk.keys()].filter((key) => key.startsWith('design/'))).toHaveLength(2));
     endWorkers();
     const again = await startTray(first.disk);
     const restoring = again.opening.restore();
@@ -306,8 +307,8 @@ describe('what the device keeps of several parts', () => {
   it('by an older release is one part, without others', async () => {
     const first = await startPart();
     await first.open();
-    await vi.waitFor(() => expect(first.disk.get('part/parts')).toEqual(first.storedParts()));
-    await vi.waitFor(() => expect(first.disk.has(`design/${first.part().id}`)).toBe(true));
+    await until(() => expect(first.disk.get('part/parts')).toEqual(first.storedParts()));
+    await until(() => expect(first.disk.has(`design/${first.part().id}`)).toBe(true));
     delete (first.disk.get('part/parts') as { tray?: unknown }).tray;
     endWorkers();
     const again = await startTray(first.disk);

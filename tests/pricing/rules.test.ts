@@ -61,6 +61,28 @@ describe('time', () => {
     expect(at([], 35)).toBe(2);
   });
 
+  test('[PR07] any of the sizes may be the large one, behind however many bands of prices', () => {
+    const [large, small, long] = [
+      { width: 400, height: 800 },
+      { width: 181, height: 181 },
+      { width: 801, height: 400 },
+    ];
+    const bands = [0, 500, 2000].map((min_cm2, i, all) => ({ min_cm2, max_cm2: all[i + 1] ?? null, price: 0.01 }));
+    const sheets = (sizes: { width: number; height: number }[], price_per_cm2 = bands.slice(0, 1)): number =>
+      priceOf(
+        example({
+          thickness: { sizes, price_per_cm2 },
+          part: { quantity: 60, dimensions: { width: 100, height: 50 } },
+        }),
+      ).sheets;
+    for (const prices of [bands.slice(0, 1), bands]) {
+      expect(sheets([large, small, long], prices)).toBe(1);
+      expect(sheets([small, large, long], prices)).toBe(1);
+      expect(sheets([small, long, large], prices)).toBe(1);
+      expect(sheets([small, long, small], prices)).toBe(2);
+    }
+  });
+
   test('[PR08] decimal figures that meet an edge exactly are on it', () => {
     // 3 × 1156.24 × 50 mm² = 173436 mm², one small sheet, though the product of the doubles need not be.
     const sheet = example({

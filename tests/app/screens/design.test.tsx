@@ -58,7 +58,7 @@ describe('the size dialog', () => {
     const choices = screen.getAllByRole('radio');
     expect(choices.length).toBeGreaterThan(2);
     const millimetres = choices.find((one) => /^mm:/.test(one.parentElement!.textContent!))!;
-    await waitFor(() => expect(millimetres.parentElement!.textContent).toMatch(/\$\d/), { timeout: 4000 });
+    await waitFor(() => expect(millimetres.parentElement!.textContent).toMatch(/\$\d/));
     const shown = Number(millimetres.parentElement!.textContent!.match(/\$(\d+\.\d\d)/)![1]);
     fireEvent.click(millimetres);
     expect((millimetres as HTMLInputElement).checked).toBe(true);
@@ -127,7 +127,7 @@ describe('the findings', () => {
     fireEvent.keyDown(size, { key: 'Enter' });
     fireEvent.keyUp(size, { key: 'Enter' });
     fireEvent.click(await screen.findByRole('option', { name: '0.5 mm' }));
-    await waitFor(() => expect(repair('drop_specks').textContent).toMatch(/−0\.13 mm/), { timeout: 3000 });
+    await waitFor(() => expect(repair('drop_specks').textContent).toMatch(/−0\.13 mm/));
     fireEvent.click(within(repair('drop_specks')).getByRole('button', { name: 'Remove the specks' }));
     await waitFor(() => expect(part().choices.repairs).toEqual([{ kind: 'drop_specks', size_mm: 0.5 }]));
   });
@@ -156,7 +156,7 @@ describe('the findings', () => {
   it('are mended in one go where several repairs ask for nothing more', async () => {
     const { part, settled } = await list();
     const before = part().view!.price.priceCents;
-    const mend = await waitFor(() => screen.getByRole('button', { name: /^Mend all \d, saves \$/ }), { timeout: 4000 });
+    const mend = await waitFor(() => screen.getByRole('button', { name: /^Mend all \d, saves \$/ }));
     const saved = Math.round(Number(mend.textContent!.match(/\$(\d+\.\d\d)/)![1]) * 100);
     fireEvent.click(mend);
     await waitFor(() => expect(part().choices.repairs.length).toBeGreaterThan(1));

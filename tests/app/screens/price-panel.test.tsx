@@ -207,12 +207,12 @@ describe('adding to the quote', () => {
     expect(screen.queryByText('Confirmed')).toBeNull();
     expect(screen.getByText('Saving your changes…')).toBeTruthy();
     priceAs(part().view!.price.priceCents);
-    await waitFor(() => expect(screen.getByText('Confirmed')).toBeTruthy(), { timeout: 3000 });
+    await waitFor(() => expect(screen.getByText('Confirmed')).toBeTruthy());
     const patches = calls.filter(({ call }) => call.startsWith('PATCH'));
     expect(patches.map(({ body }) => (body as Choices).quantity)).toEqual([6]);
     priceAs(1);
     act(() => choices.setQuantity(7));
-    await waitFor(() => expect(part().link.confirmedCents).toBe(1), { timeout: 3000 });
+    await waitFor(() => expect(part().link.confirmedCents).toBe(1));
     expect(screen.queryByText('Confirmed')).toBeNull();
   });
 

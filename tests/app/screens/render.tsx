@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { endWorkers } from '../part-support.ts';
 
 // A busy machine takes its time; what never comes fails all the same.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** What is rendered at which address; the address is on the page, so that tests see where a press leads. */
 export function show(element: ReactElement, path = '/designs') {

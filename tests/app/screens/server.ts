@@ -69,6 +69,10 @@ export function keepSession(isGuest: boolean): void {
   );
 }
 
+function asResponse(value: unknown): Response {
+  return value instanceof Response ? value : Response.json(value);
+}
+
 /** Answers of a server by `METHOD /path`, and the calls it got. */
 export function answering(answers: Readonly<Record<string, (body: unknown) => unknown>>) {
   const calls: { readonly call: string; readonly body: unknown }[] = [];
@@ -79,7 +83,8 @@ export function answering(answers: Readonly<Record<string, (body: unknown) => un
     const body = init?.body ? JSON.parse(String(init.body)) : undefined;
     calls.push({ call, body });
     const value = known(body);
-    return value instanceof Response ? value : Response.json(value);
+    if (value instanceof Promise) return value.then(asResponse);
+    return asResponse(value);
   };
   const called = (call: string) => calls.filter((one) => one.call === call).map(({ body }) => body);
   return { answer, calls, called };
