@@ -15,22 +15,16 @@ import { openApiDocument } from './openapi.ts';
 import { allRoutes, pageParameters, type RoomNeeds } from './rooms.ts';
 import { otherMethods, register } from './routing.ts';
 import { serveApp } from './static.ts';
-import { metricsAnswer } from './telemetry/metrics-answer.ts';
-import type { Metrics } from './telemetry/metrics.ts';
 import type { Tracing } from './telemetry/tracing.ts';
-import type { Health } from './upkeep/health.ts';
+import { type WatchNeeds, watchRoutes } from './telemetry/watch-routes.ts';
 
 /** What the app needs besides its rooms. */
-export interface AppNeeds extends DispatchNeeds {
-  readonly env: DispatchNeeds['env'] & Pick<Env, 'distDir' | 'metricsToken' | 'uploadUrl'>;
+export interface AppNeeds extends DispatchNeeds, WatchNeeds {
+  readonly env: DispatchNeeds['env'] & WatchNeeds['env'] & Pick<Env, 'distDir' | 'uploadUrl'>;
   readonly storage: Pick<Storage, 'direct'>;
   readonly log: Logger;
-  readonly metrics: Metrics;
   /** Null where nothing is traced. */
   readonly tracing: Pick<Tracing, 'middleware'> | null;
-  readonly health: Health;
-  /** Whether start has finished and stop has not begun. */
-  isReady(): boolean;
 }
 
 /** Where the page sends files besides us: the upload service, or the bucket. */
@@ -50,14 +44,9 @@ export function createApp(deps: RoomNeeds & AppNeeds): Hono<AppEnv> {
   app.use(fullPath(designAddresses.upload).replace(/\{.*/, '*'), fromAnyOrigin);
 
   const document = openApiDocument();
-  app.get('/healthz', (c) => {
-    const { fault } = deps.health;
-    if (fault) return c.json({ status: 'failing', reason: fault }, 503, { 'retry-after': '5' });
-    return deps.isReady() ? c.json({ status: 'ok' }) : c.json({ status: 'starting' }, 503, { 'retry-after': '1' });
-  });
+  app.route('/', watchRoutes(deps));
   app.get(`${API_BASE}/openapi.json`, (c) => c.json(document, 200, { 'cache-control': 'public, no-cache' }));
-  app.get('/metrics', metricsAnswer(deps.metrics, deps.env));
-  for (const path of ['/healthz', '/metrics', `${API_BASE}/openapi.json`]) app.all(path, otherMethods(['get']));
+  app.all(`${API_BASE}/openapi.json`, otherMethods(['get']));
   register(app, allRoutes(deps), (route) => dispatch(deps, route, cache));
   app.all('/sandbox-gateway/*', (c) => sendFailure(c, failure('not_found')));
 

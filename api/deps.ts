@@ -35,6 +35,7 @@ import { createMetrics } from './telemetry/metrics.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 import { createWatchedPool } from './telemetry/watched-pool.ts';
 import { watchedGateway } from './telemetry/watched-gateway.ts';
+import { watchShop } from './telemetry/watched-shop.ts';
 import { createSigner, loadSecret } from './signing.ts';
 import { prepareDataFolder } from './upkeep/data-folder.ts';
 import { createHealth } from './upkeep/health.ts';
@@ -123,6 +124,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   const payments = watchedGateway(replaced.payments?.(sandbox) ?? sandbox, 'payment', metrics);
   const payTurns = createTurns(createLeases({ database, clock, log }));
   const sweep = createSweep({ database, storage, clock, log });
+  watchShop(metrics, database, clock);
   const health = createHealth(env.dataDir, database, log);
   const catalog = await loadCatalog(database.db);
   const catalogWatch = watchCatalog(catalog, log);

@@ -29,6 +29,8 @@ const variables = z.object({
   ROLE: z.enum(['all', 'serve', 'work']).default('all'),
   /** Port to listen on. 0 takes any free one. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
+  /** Port on which a worker answers /healthz and /metrics; 0 takes any free one, empty none. */
+  WORKER_PORT: z.union([z.literal(''), z.coerce.number().int().min(0).max(65_535)]).default(''),
   /** Address to listen on; empty listens on every one. */
   HOST: z.string().default(''),
   /** Folder of everything that lasts: database (unless DATABASE_URL names one), uploads, outbox, secrets. */
@@ -114,6 +116,8 @@ const variables = z.object({
 export interface Env {
   readonly role: 'all' | 'serve' | 'work';
   readonly port: number;
+  /** Null where a worker listens nowhere. */
+  readonly workerPort: number | null;
   readonly host: string;
   readonly dataDir: string;
   /** '' where the database is the SQLite file in the data folder. */
@@ -174,6 +178,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   return {
     role: v.ROLE,
     port: v.PORT,
+    workerPort: v.WORKER_PORT === '' ? null : v.WORKER_PORT,
     host: v.HOST,
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,

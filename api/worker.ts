@@ -1,16 +1,27 @@
-import { runProcess } from './process.ts';
+import { listen } from './listen.ts';
+import { type Front, runProcess } from './process.ts';
+import { watchRoutes } from './telemetry/watch-routes.ts';
 
-// `npm run worker`: measures designs, sends mails and does what recurs, apart from the servers on the same database.
+/** Timers of jobs keep nobody alive, this one does. */
+function awake(): Front {
+  const alive = setInterval(() => {}, 60_000);
+  return {
+    async drain() {
+      clearInterval(alive);
+    },
+  };
+}
+
+// `npm run worker`: measures designs, sends mails and does what recurs, apart from the servers on the same database. It answers
+// /healthz and /metrics where WORKER_PORT names a port.
 await runProcess(
-  (deps, env) => {
-    // Timers of jobs keep nobody alive.
-    const alive = setInterval(() => {}, 60_000);
-    deps.log.info({ dataDir: env.dataDir, database: deps.database.dialect, mode: env.mode }, 'working');
-    return {
-      async drain() {
-        clearInterval(alive);
-      },
-    };
+  (deps, { dataDir, mode, workerPort, host }) => {
+    const working = (port: number | null) =>
+      deps.log.info({ port, dataDir, database: deps.database.dialect, mode }, 'working');
+    if (workerPort !== null)
+      return listen({ app: watchRoutes(deps), port: workerPort, host, log: deps.log, ready: working });
+    working(null);
+    return awake();
   },
   { ROLE: 'work' },
 );

@@ -35,3 +35,14 @@ export async function dropGivenUp(db: Db, id: string): Promise<boolean> {
     .executeTakeFirst();
   return Number(numDeletedRows) === 1;
 }
+
+/** How many were given up, by lane. */
+export async function countGivenUp(db: Db): Promise<ReadonlyMap<Lane, number>> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => ['lane', fn.countAll().as('count')])
+    .where('dead_at', 'is not', null)
+    .groupBy('lane')
+    .execute();
+  return new Map(rows.map(({ lane, count }) => [lane, Number(count)]));
+}

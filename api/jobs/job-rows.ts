@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Clock, isoNow, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { currentRequestId } from '../telemetry/request-context.ts';
 import type { Lane } from './job.ts';
 
 /**
@@ -42,9 +43,10 @@ export interface NewJob {
   readonly owner?: string;
 }
 
-/** Adds a job inside the caller's transaction, due at once. Nudge its lane after the commit. */
+/** Adds a job inside the caller's transaction, due at once, under the id of the call that it follows from. Nudge its lane after the commit. */
 export async function insertJob(clock: Clock, trx: Db, { lane, kind, payload, key, owner }: NewJob): Promise<void> {
   const now = isoNow(clock);
+  const request = currentRequestId();
   await trx
     .insertInto('jobs')
     .values({
@@ -54,7 +56,7 @@ export async function insertJob(clock: Clock, trx: Db, { lane, kind, payload, ke
       unique_key: key ?? null,
       owner: owner ?? '',
       turn: owner === undefined ? 0 : await nextTurnOf(trx, lane, owner, now),
-      payload: JSON.stringify(payload),
+      payload: JSON.stringify(request === null ? payload : { ...payload, request }),
       attempt: 0,
       due_at: now,
       lease_owner: null,

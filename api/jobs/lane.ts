@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import { type Clock, isoNow } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import { inRequest } from '../telemetry/request-context.ts';
+import { spanned } from '../telemetry/spans.ts';
 import { MOST_TRIES, waitAfter } from './backoff.ts';
 import { GiveBack, type Job, type JobHandler, type Lane, LeaseLost, type Recurring } from './job.ts';
 import { claimDue, claimTurn, isDue, releaseJob } from './job-leases.ts';
@@ -131,7 +133,11 @@ export class LaneWorker {
 
   #begin(row: JobRow): void {
     const lost = new AbortController();
-    const work = this.#attempt(row, lost.signal)
+    const payload = JSON.parse(row.payload) as Job['payload'];
+    // Under the id of the call that it follows from, whoever nudged us.
+    const work = inRequest(payload.request ?? row.id, () =>
+      spanned(`job.${row.kind}`, {}, () => this.#attempt(row, payload, lost.signal)),
+    )
       .catch((error: unknown) => this.#deps.log.error({ jobId: row.id, err: error }, 'a job’s end was not written'))
       .finally(() => {
         this.#held.delete(row.id);
@@ -140,12 +146,12 @@ export class LaneWorker {
     this.#held.set(row.id, { lost, work });
   }
 
-  async #attempt(row: JobRow, signal: AbortSignal): Promise<void> {
+  async #attempt(row: JobRow, payload: Job['payload'], signal: AbortSignal): Promise<void> {
     const { clock } = this.#deps;
     const job: Job = {
       id: row.id,
       kind: row.kind,
-      payload: JSON.parse(row.payload) as Job['payload'],
+      payload,
       attempt: row.attempt,
       signal,
       finish: async (trx) => {

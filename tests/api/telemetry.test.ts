@@ -1,4 +1,6 @@
 import { InMemorySpanExporter } from '@opentelemetry/sdk-trace';
+import { isoNow } from '../../api/clock.ts';
+import { insertEvent } from '../../api/jobs/job-rows.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { accountAddresses } from '../../shared/account/addresses.ts';
 import { fullPath } from '../../shared/base/endpoint.ts';
@@ -73,6 +75,25 @@ describe('/metrics', () => {
     expect(read.get('kerfwise_analysis_seconds_count{kind="analyze",outcome="done"}')).toBe(3);
     expect(read.get('kerfwise_analysis_wait_seconds_count{kind="analyze"}')).toBe(3);
     expect(read.get('kerfwise_analysis_tasks{state="waiting"}')).toBe(0);
+  });
+
+  it('tells what waits to be done, and what was given up', async () => {
+    world = await startWorld({ env: { ROLE: 'serve' } });
+    const { db } = world.deps.database;
+    for (const id of ['a', 'b']) await insertEvent(world.clock, db, 'nobody_handles_this', id);
+    world.clock.advance(90_000);
+    await insertEvent(world.clock, db, 'nobody_handles_this', 'c');
+    const [{ id }] = (await db.selectFrom('jobs').select('id').execute()) as [{ id: string }];
+    await db
+      .updateTable('jobs')
+      .set({ due_at: null, dead_at: isoNow(world.clock) })
+      .where('id', '=', id)
+      .execute();
+    const read = await figures();
+    expect(read.get('kerfwise_jobs{lane="event"}')).toBe(2);
+    expect(read.get('kerfwise_jobs_late_seconds{lane="event"}')).toBe(90);
+    expect(read.get('kerfwise_jobs_given_up{lane="event"}')).toBe(1);
+    expect(read.get('kerfwise_jobs_given_up{lane="measure"}')).toBe(0);
   });
 
   it('is read with its token where one is set, and by nobody in production without', async () => {
