@@ -13,6 +13,9 @@ const ABOUT_SQLITE = [
   'tests/api/pure-rules.test.ts',
 ];
 
+/** Tests of several servers on one database, which SQLite does not have. */
+const ABOUT_POSTGRES = ['tests/api/jobs/nodes.test.ts'];
+
 export default defineConfig({
   root: process.env.VITEST ? '.' : 'app',
   plugins: [react(), serviceWorker(), pageList()],
@@ -38,7 +41,15 @@ export default defineConfig({
     // Nothing else runs beside the tests: every core takes a file.
     maxWorkers: '100%',
     projects: [
-      { extends: true, test: { ...EVERY_TEST, name: 'unit', include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'] } },
+      {
+        extends: true,
+        test: {
+          ...EVERY_TEST,
+          name: 'unit',
+          include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
+          exclude: ABOUT_POSTGRES,
+        },
+      },
       {
         extends: true,
         test: {

@@ -16,6 +16,8 @@ import { partAddresses, quoteAddresses } from '../shared/quote/addresses.ts';
 import type { partEndpoints, quoteEndpoints } from '../shared/quote/wire.ts';
 import { reportAddresses } from '../shared/report/addresses.ts';
 import type { reportEndpoints } from '../shared/report/wire.ts';
+import { upkeepAddresses } from '../shared/upkeep/addresses.ts';
+import type { upkeepEndpoints } from '../shared/upkeep/wire.ts';
 
 /**
  * Where every endpoint is, by group and name. It is what the client carries, in the browser too: no schema and no server
@@ -32,6 +34,7 @@ export const ADDRESS_BOOK = {
   order: orderAddresses,
   report: reportAddresses,
   activity: activityAddresses,
+  upkeep: upkeepAddresses,
 } as const;
 
 /** What is sent to and from the addresses of {@link ADDRESS_BOOK}: types only. */
@@ -46,4 +49,5 @@ export interface EndpointBook {
   readonly order: typeof orderEndpoints;
   readonly report: typeof reportEndpoints;
   readonly activity: typeof activityEndpoints;
+  readonly upkeep: typeof upkeepEndpoints;
 }

@@ -8,9 +8,11 @@ import { createPasswords, type Passwords } from './account/passwords.ts';
 import { sessionFinder } from './account/session-rows.ts';
 import type { AppNeeds } from './app.ts';
 import { loadCatalog } from './catalog/catalog.ts';
+import { watchCatalog } from './catalog/watch.ts';
 import { createPaymentFollowUp } from './checkout/follow-up.ts';
 import { createTurns } from './checkout/turns.ts';
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, isoNow } from './clock.ts';
+import { clockOf } from './db/clock.ts';
 import { openDatabase } from './db/open.ts';
 import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
@@ -23,14 +25,16 @@ import { createSandboxGateway } from './gateways/payment/sandbox.ts';
 import { createZoneShipping } from './gateways/shipping/zone-table.ts';
 import { storageOf } from './gateways/storage/storage-of-env.ts';
 import { createStateTax } from './gateways/tax/state-table.ts';
-import { createOutbox } from './jobs/outbox.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { freeLeases } from './jobs/job-leases.ts';
+import { createLeases } from './jobs/leases.ts';
 import { createLimits, type Limits } from './middleware/limits.ts';
 import { createLog } from './middleware/log.ts';
+import { allWork, MIGRATIONS, type RoomNeeds, startRooms } from './rooms.ts';
 import { createMetrics } from './telemetry/metrics.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 import { createWatchedPool } from './telemetry/watched-pool.ts';
 import { watchedGateway } from './telemetry/watched-gateway.ts';
-import { allEvents, MIGRATIONS, type RoomNeeds, startRooms } from './rooms.ts';
 import { createSigner, loadSecret } from './signing.ts';
 import { prepareDataFolder } from './upkeep/data-folder.ts';
 import { createHealth } from './upkeep/health.ts';
@@ -42,6 +46,7 @@ export type Deps = RoomNeeds & AppNeeds & Composed;
 interface Composed {
   readonly env: Env;
   readonly limits: Limits;
+  readonly jobs: Jobs;
   /** Lets what is under way finish and closes everything. */
   close(): Promise<void>;
 }
@@ -53,6 +58,8 @@ export interface Replaced {
   readonly passwords?: Passwords;
   readonly payments?: (real: PaymentGateway) => PaymentGateway;
   readonly mail?: MailGateway;
+  /** Whether no other process works on the database: then what the last one had when it was killed is free at once. */
+  readonly alone?: boolean;
   readonly tracing?: Tracing | null;
 }
 
@@ -64,19 +71,33 @@ const WAITING_PER_ACCOUNT = 60;
  * and makes everything the app needs. Throws where the environment does not allow it.
  */
 export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Deps> {
-  const clock = replaced.clock ?? systemClock;
   const log = replaced.log ?? createLog(env);
   const metrics = createMetrics();
   prepareDataFolder(env.dataDir);
   const database = openDatabase(env);
+  const kept = replaced.clock ? null : await clockOf(database, log);
+  const clock = replaced.clock ?? kept!;
   const passwords = replaced.passwords ?? createPasswords();
   await database.alone(async (db) => {
     const migrations = await migrate(db, MIGRATIONS);
     if (migrations.length > 0) log.info({ migrations }, 'migrated');
     await seed({ db, clock, passwords, log, signIns: env.mode !== 'production' });
   });
+  if (replaced.alone) await freeLeases(database.db, isoNow(clock));
   const signer = createSigner(loadSecret(env.uploadSecret, env.dataDir));
   const storage = watchedGateway(storageOf(env, clock), 'storage', metrics);
+  // One thread is always left for the others, of all servers together.
+  const perOwner = Math.max(1, env.analysisThreads - 1);
+  const jobs = createJobs({
+    database,
+    clock,
+    log,
+    lanes: {
+      event: { atOnce: 4, pollMs: 1000 },
+      measure: { atOnce: env.analysisThreads, pollMs: 250, perOwner },
+      upkeep: { atOnce: 4, pollMs: 30_000 },
+    },
+  });
   const module = loadKernelModule();
   const pool = createWatchedPool(
     {
@@ -86,13 +107,12 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
       // What a 50 MB file takes fits in both; a bomb ends the thread, not the server.
       heapMb: env.analysisMemoryMb / 2,
       memoryMb: env.analysisMemoryMb,
-      // One thread is always left for the others.
-      perOwner: Math.max(1, env.analysisThreads - 1),
+      perOwner,
       waitingPerOwner: Math.max(WAITING_PER_ACCOUNT, env.uploadsAtOnce),
     },
     metrics,
   );
-  const analysis = createAnalysisJobs({ database, storage, pool, clock, log });
+  const analysis = createAnalysisJobs({ database, storage, pool, clock, log, jobs });
   const sandbox = createSandboxGateway(env.dataDir, signer, clock);
   const mail = watchedGateway(
     replaced.mail ??
@@ -100,11 +120,12 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     'mail',
     metrics,
   );
-  const outbox = createOutbox(database, clock, log);
   const payments = watchedGateway(replaced.payments?.(sandbox) ?? sandbox, 'payment', metrics);
-  const payTurns = createTurns();
+  const payTurns = createTurns(createLeases({ database, clock, log }));
   const sweep = createSweep({ database, storage, clock, log });
   const health = createHealth(env.dataDir, database, log);
+  const catalog = await loadCatalog(database.db);
+  const catalogWatch = watchCatalog(catalog, log);
   let ready = true;
   const deps: Deps = {
     env,
@@ -114,7 +135,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     tracing: replaced.tracing ?? null,
     signer,
     database,
-    catalog: await loadCatalog(database.db),
+    catalog,
     pricing: createPricingKernel(module, checkedOnce(schemaChecks)),
     kernelVersion: instantiateKernel(module).abiVersion(),
     passwords,
@@ -125,28 +146,30 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     payments,
     sandbox,
     payTurns,
-    followUp: createPaymentFollowUp({ database, clock, log, metrics, outbox, payments, payTurns }),
+    followUp: createPaymentFollowUp({ database, clock, log, metrics, jobs, payments, payTurns }),
     mail,
-    outbox,
-    limits: createLimits(clock),
+    jobs,
+    limits: createLimits(database, clock),
     sweep,
     health,
     findSession: sessionFinder(database),
     isReady: () => ready,
     async close() {
       ready = false;
+      catalogWatch.close();
       health.close();
-      await sweep.close();
-      await deps.followUp.close();
+      jobs.stop();
+      sweep.stop();
       await analysis.close();
-      await outbox.close();
+      await jobs.close();
       await passwords.close();
       mail.close();
       sandbox.close();
+      kept?.close();
       await database.close();
     },
   };
   await startRooms(deps);
-  outbox.start(allEvents(deps));
+  if (env.role !== 'serve') await jobs.start(allWork(deps));
   return deps;
 }

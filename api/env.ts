@@ -15,6 +15,11 @@ const origin = z
   .default('');
 
 const variables = z.object({
+  /**
+   * What this process does: `serve` answers calls, `work` measures designs, sends mails and does what recurs, `all` does both.
+   * Several processes need a database that they share.
+   */
+  ROLE: z.enum(['all', 'serve', 'work']).default('all'),
   /** Port to listen on. 0 takes any free one. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
   /** Address to listen on; empty listens on every one. */
@@ -100,6 +105,7 @@ const variables = z.object({
 
 /** The environment, checked and in our own names. */
 export interface Env {
+  readonly role: 'all' | 'serve' | 'work';
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
@@ -159,6 +165,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   }
   const v = parsed.data;
   return {
+    role: v.ROLE,
     port: v.PORT,
     host: v.HOST,
     dataDir: v.DATA_DIR,

@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import type { Endpoint } from '../shared/base/endpoint.ts';
 import type { Tables } from './db/tables.ts';
-import type { EventHandler } from './jobs/outbox.ts';
+import type { JobHandler, Recurring } from './jobs/job.ts';
 import type { PageParameters } from './pages.ts';
 import type { Route } from './route.ts';
 
@@ -9,7 +9,7 @@ import type { Route } from './route.ts';
 export type EndpointGroup = Readonly<Record<string, Endpoint>>;
 
 /**
- * What a room of the server brings. `Needs` names what its routes, events and start work with, and nothing more; the
+ * What a room of the server brings. `Needs` names what its routes, jobs and start work with, and nothing more; the
  * server's composition (deps.ts) has to provide it. Everything the server is made of comes from the list in rooms.ts.
  */
 export interface Room<Needs> {
@@ -23,8 +23,10 @@ export interface Room<Needs> {
   readonly migrations: Readonly<Record<string, Migration>>;
   /** What answers its endpoints. */
   readonly routes: (needs: Needs) => readonly Route[];
-  /** What is done after the commit of an event, by its kind. */
-  readonly events?: (needs: Needs) => Readonly<Record<string, EventHandler>>;
+  /** What is done for its jobs, by their kind: events after a commit, and what takes long. */
+  readonly jobs?: (needs: Needs) => Readonly<Record<string, JobHandler>>;
+  /** What is done again and again, by one server at a time. */
+  readonly recurring?: (needs: Needs) => Readonly<Record<string, Recurring>>;
   /** Which values the app's addresses may have for parameters that name something of the room. */
   readonly pages?: (needs: Needs) => PageParameters;
   /** Runs once before the server answers: follows up on what the last stop interrupted. */

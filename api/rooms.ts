@@ -6,7 +6,7 @@ import { checkoutRoom } from './checkout/room.ts';
 import { designRoom } from './design/room.ts';
 import type { Endpoint } from '../shared/base/endpoint.ts';
 import { sandboxRoom } from './gateways/payment/sandbox-room.ts';
-import type { EventHandler } from './jobs/outbox.ts';
+import type { Work } from './jobs/lane.ts';
 import type { PageParameters } from './pages.ts';
 import { inOrder, joined } from './room.ts';
 import { orderRoom } from './order/room.ts';
@@ -16,7 +16,7 @@ import type { Route } from './route.ts';
 import { upkeepRoom } from './upkeep/room.ts';
 
 /**
- * Every room of the server. Schema, migrations, routes, OpenAPI document, outbox, start and the tests of access and imports
+ * Every room of the server. Schema, migrations, routes, OpenAPI document, jobs, start and the tests of access and imports
  * are made from this list; only the client's address book is written beside it, because it travels to the browser.
  */
 export const ROOMS = [
@@ -55,12 +55,18 @@ export function allRoutes(needs: RoomNeeds): readonly Route[] {
   return ROOMS.flatMap((room) => room.routes(needs));
 }
 
-/** What is done for the events of all rooms. */
-export function allEvents(needs: RoomNeeds): Readonly<Record<string, EventHandler>> {
-  return joined(
-    'event',
-    ROOMS.flatMap((room) => Object.entries(room.events?.(needs) ?? {})),
-  );
+/** What is done for the jobs of all rooms. */
+export function allWork(needs: RoomNeeds): Work {
+  return {
+    handlers: joined(
+      'job',
+      ROOMS.flatMap((room) => Object.entries(room.jobs?.(needs) ?? {})),
+    ),
+    recurring: joined(
+      'job',
+      ROOMS.flatMap((room) => Object.entries(room.recurring?.(needs) ?? {})),
+    ),
+  };
 }
 
 /** Tests of the parameters in the app's addresses, by parameter. */

@@ -159,15 +159,14 @@ export async function login(
   const owner = signIn && { accountId: signIn.account.id, passwordHash: signIn.passwordHash };
   const device = owner && knownDevice(deps.signer, deps.clock, body.device_token, owner);
   const gates = loginGates(deps.limits.logins, body.email, address, device);
-  const waitMs = gates.waitMs();
+  const waitMs = await gates.enter();
   if (waitMs > 0) {
     const seconds = Math.ceil(waitMs / 1000);
     return err(failure('rate_limited', { message: `Too many tries. Wait ${seconds} s and try again.` }));
   }
-  gates.tried();
   const right = await deps.passwords.verify(body.password, signIn?.passwordHash ?? null);
   if (!right || !owner) return err(failure('invalid_credentials'));
-  gates.passed();
+  await gates.passed();
   const guest = caller?.account.isGuest ? caller.account : null;
   return ok(
     await inTransaction(deps.database.db, async (trx) => {

@@ -1,17 +1,9 @@
 import type { Clock } from '../clock.ts';
-import { createThrottle, type Throttle } from '../middleware/throttle.ts';
+import type { Database } from '../db/database.ts';
+import { createThrottle, type Gate, type Throttle, type ThrottleRule } from '../middleware/throttle.ts';
 
 /** Where wrong passwords are counted. */
-export interface LoginLimits {
-  /** One account from one address. */
-  readonly pair: Throttle;
-  /** Any accounts from one address. */
-  readonly address: Throttle;
-  /** One account from anywhere. */
-  readonly account: Throttle;
-  /** One account on a device that signed in to it before. */
-  readonly device: Throttle;
-}
+export type LoginLimits = Throttle;
 
 /** Longest wait, ms. */
 const LONG_MS = 15 * 60_000;
@@ -21,46 +13,49 @@ const LONG_MS = 15 * 60_000;
  */
 const SHORT_MS = 30_000;
 
-/** The limits in force: five free tries of one account, fifty of any from one address. */
-export function createLoginLimits(clock: Clock): LoginLimits {
-  const firstMs = 2000;
-  return {
-    pair: createThrottle(clock, { free: 5, firstMs, longestMs: LONG_MS }),
-    address: createThrottle(clock, { free: 50, firstMs, longestMs: LONG_MS }),
-    account: createThrottle(clock, { free: 30, firstMs, longestMs: SHORT_MS }),
-    device: createThrottle(clock, { free: 5, firstMs, longestMs: LONG_MS }),
-  };
+const firstMs = 2000;
+
+/** The rules in force: five free tries of one account, fifty of any from one address. */
+const RULES = {
+  /** One account from one address. */
+  pair: { name: 'login.pair', free: 5, firstMs, longestMs: LONG_MS },
+  /** Any accounts from one address. */
+  address: { name: 'login.address', free: 50, firstMs, longestMs: LONG_MS },
+  /** One account from anywhere. */
+  account: { name: 'login.account', free: 30, firstMs, longestMs: SHORT_MS },
+  /** One account on a device that signed in to it before. */
+  device: { name: 'login.device', free: 5, firstMs, longestMs: LONG_MS },
+} as const satisfies Readonly<Record<string, ThrottleRule>>;
+
+/** Makes the limits, for all servers of one database together. */
+export function createLoginLimits(database: Database, clock: Clock): LoginLimits {
+  return createThrottle(database, clock);
 }
 
 /** What a try to log in passes. */
 export interface LoginGates {
-  /** ms until a try counts; 0 = now. */
-  waitMs(): number;
-  /** Notes a try before the password is looked at, so that tries at the same time count too. */
-  tried(): void;
+  /** Notes a try before the password is looked at: 0; or how long to wait until one counts, ms. */
+  enter(): Promise<number>;
   /** The password was right. */
-  passed(): void;
+  passed(): Promise<void>;
 }
 
 /** A known device is only held against itself; any other against its address and against what others tried. */
 export function loginGates(limits: LoginLimits, email: string, address: string, device: string | null): LoginGates {
-  const own =
-    device === null ? { throttle: limits.pair, key: `${email} ${address}` } : { throttle: limits.device, key: device };
-  const others =
+  const own: Gate =
+    device === null ? { rule: RULES.pair, key: `${email} ${address}` } : { rule: RULES.device, key: device };
+  const others: Gate[] =
     device === null
       ? [
-          { throttle: limits.address, key: address },
-          { throttle: limits.account, key: email },
+          { rule: RULES.address, key: address },
+          { rule: RULES.account, key: email },
         ]
       : [];
   return {
-    waitMs: () => Math.max(...[own, ...others].map(({ throttle, key }) => throttle.waitMs(key))),
-    tried() {
-      for (const { throttle, key } of [own, ...others]) throttle.failed(key);
-    },
-    passed() {
-      own.throttle.succeeded(own.key);
-      for (const { throttle, key } of others) throttle.forgive(key);
+    enter: () => limits.enter([own, ...others]),
+    async passed() {
+      await limits.forget(own);
+      for (const gate of others) await limits.forgive(gate);
     },
   };
 }

@@ -10,19 +10,20 @@ import type { AccountNeeds } from './needs.ts';
 /** Guests, sign-up, login, profile. */
 export function accountRoutes(deps: AccountNeeds): Route[] {
   const { db } = deps.database;
-  const limited = (address: string) => (deps.limits.accounts.take(address) ? null : failure('rate_limited'));
+  const limited = async (address: string) =>
+    (await deps.limits.accounts.take(address)) ? null : failure('rate_limited');
   return [
     handleAnyone(api.createGuest, async ({ address }) => {
-      const refused = limited(address);
+      const refused = await limited(address);
       return refused ? err(refused) : ok(await createGuest(deps));
     }),
     handleAnyone(api.login, ({ body, caller, address }) => login(deps, body, caller, address)),
     handleAnyone(api.signup, async ({ body, address }) => {
-      const refused = limited(address);
+      const refused = await limited(address);
       return refused ? err(refused) : signUp(deps, body);
     }),
     handle(api.signupFromGuest, async ({ body, caller, address }) => {
-      const refused = limited(address);
+      const refused = await limited(address);
       return refused ? err(refused) : signUpFromGuest(deps, body, caller);
     }),
     handle(api.userinfo, async ({ caller }) => ok(accountView(caller.account))),

@@ -1,8 +1,10 @@
 import type { Material, ProductionSpeed, Thickness } from '../../shared/catalog/material.ts';
 import { standardSpeed } from '../../shared/catalog/production-speed.ts';
 import type { PriceBook } from '../../shared/pricing/wire.ts';
-import type { Db } from '../db/database.ts';
-import { readPriceBook } from './rows.ts';
+import type { Kysely } from 'kysely';
+import { inTransaction } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+import { currentVersion, readPriceBook } from './rows.ts';
 
 /** A thickness with the material it is of. */
 export interface MaterialOption {
@@ -10,7 +12,7 @@ export interface MaterialOption {
   readonly thickness: Thickness;
 }
 
-/** The catalogue and rate card in force, held in memory: every price needs them and they change by a seed only. */
+/** The catalogue and rate card in force, held in memory because every price needs them; see watch.ts for what other servers change. */
 export interface Catalog {
   book(): PriceBook;
   /** Changes with any figure of the book. */
@@ -21,6 +23,8 @@ export interface Catalog {
   standardSpeed(): ProductionSpeed;
   /** Reads the tables again, after a seed. */
   reload(): Promise<void>;
+  /** Reads them again where another server has put something else in force. Costs a row where nothing has changed. */
+  refresh(): Promise<void>;
 }
 
 /** Words for a production speed. Source: product spec §9. */
@@ -41,22 +45,36 @@ function indexed(book: PriceBook) {
   return { book, options, standard };
 }
 
-/** A catalogue over whatever gives the book. Throws where the book has no free speed. */
-export async function catalogFrom(read: () => Promise<PriceBook>): Promise<Catalog> {
+/**
+ * A catalogue over whatever gives the book, and tells the version in force without reading it all. Throws where the book has no free
+ * speed.
+ */
+export async function catalogFrom(
+  read: () => Promise<PriceBook>,
+  readVersion: () => Promise<string | null> = async () => null,
+): Promise<Catalog> {
   let held = indexed(await read());
+  const reload = async () => {
+    held = indexed(await read());
+  };
   return {
     book: () => held.book,
     version: () => held.book.rate_card_version,
     option: (id) => held.options.get(id) ?? null,
     speed: (id) => held.book.production_speeds.find((speed) => String(speed.id) === id) ?? null,
     standardSpeed: () => held.standard,
-    reload: async () => {
-      held = indexed(await read());
+    reload,
+    async refresh() {
+      const version = await readVersion();
+      if (version !== null && version !== held.book.rate_card_version) await reload();
     },
   };
 }
 
 /** Loads the catalogue from the database. Throws where it holds none. */
-export function loadCatalog(db: Db): Promise<Catalog> {
-  return catalogFrom(() => readPriceBook(db));
+export function loadCatalog(db: Kysely<Tables>): Promise<Catalog> {
+  return catalogFrom(
+    () => inTransaction(db, readPriceBook),
+    () => currentVersion(db),
+  );
 }

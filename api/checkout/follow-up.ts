@@ -4,14 +4,12 @@ import { cancelCharge, reconcile } from './settle.ts';
 import type { SettleNeeds } from './settle-needs.ts';
 
 /** How often payments without an end are looked at, ms. */
-const EVERY_MS = 60_000;
+export const FOLLOW_UP_MS = 60_000;
 
 /** Follows up on payments that are neither charged nor given up. */
 export interface PaymentFollowUp {
   /** Looks at each of them once. */
   sweep(): Promise<void>;
-  start(): void;
-  close(): Promise<void>;
 }
 
 /** Asks what became of a payment; one that waited too long for its customer is cancelled first. */
@@ -29,14 +27,15 @@ async function followUp(deps: SettleNeeds, id: string): Promise<PaymentRecord | 
  * account's turn for each, like paying does. One that can't be settled is logged and does not keep the others.
  */
 export function createPaymentFollowUp(deps: SettleNeeds): PaymentFollowUp {
-  let timer: NodeJS.Timeout | null = null;
   let working: Promise<void> = Promise.resolve();
 
   async function sweep(): Promise<void> {
     for (const { id, accountId, status } of await findUnsettled(deps.database.db)) {
       try {
-        const now = await deps.payTurns.take(accountId, () => followUp(deps, id));
-        if (now?.status !== status) deps.log.warn({ paymentId: id, found: now?.status }, 'payment followed up');
+        // Where another server has the turn, it is about to settle the payment itself.
+        const turn = await deps.payTurns.take(accountId, () => followUp(deps, id), 0);
+        const now = turn?.value;
+        if (turn && now?.status !== status) deps.log.warn({ paymentId: id, found: now?.status }, 'payment followed up');
       } catch (error) {
         deps.log.error({ paymentId: id, err: error }, 'payment cannot be settled');
       }
@@ -49,13 +48,5 @@ export function createPaymentFollowUp(deps: SettleNeeds): PaymentFollowUp {
 
   return {
     sweep: next,
-    start() {
-      timer = setInterval(() => void next(), EVERY_MS);
-      timer.unref();
-    },
-    async close() {
-      if (timer) clearInterval(timer);
-      await working;
-    },
   };
 }

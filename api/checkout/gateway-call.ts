@@ -1,6 +1,7 @@
 import { failure } from '../../shared/base/failure.ts';
 import { err, type Result } from '../../shared/base/result.ts';
 import type { Charge, ChargeFault } from '../gateways/payment/payment.ts';
+import type { Lease } from '../jobs/leases.ts';
 import type { PaymentRecord } from './payment-rows.ts';
 
 /** Longest that an answer of the gateway is waited for, ms. Payment services answer within seconds or not at all. */
@@ -43,6 +44,17 @@ export async function ask<T, E extends ChargeFault>(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * Asks for money while the turn is surely ours. A process that stood still for long may have lost it, and the payment may have been
+ * given up since: then nothing is sent, and the books tell.
+ */
+export async function askInTurn<T, E extends ChargeFault>(
+  turn: Lease,
+  call: () => Promise<Result<T, E>>,
+): Promise<Result<T, E | 'unreachable'>> {
+  return turn.isOurs() ? ask(call) : err('unreachable');
 }
 
 /** Whether something that was asked for a payment may still be on its way to the gateway. */

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Address } from '../../shared/checkout/wire.ts';
 import type { FrozenOrder } from '../../shared/order/frozen.ts';
 import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
+import { currentVersion } from '../catalog/rows.ts';
 import { findAccount } from '../account/rows.ts';
 import type { Db } from '../db/database.ts';
 import { freezeOrder } from '../order/place.ts';
@@ -59,6 +60,8 @@ export async function holdQuote(
   paymentId: string,
   { quoteId, accountId, seen }: { quoteId: string; accountId: string; seen: Seen },
 ): Promise<Result<FrozenOrder, Failure>> {
+  // Prices that another server has put in force a moment ago are not ours yet.
+  if ((await currentVersion(trx)) !== deps.catalog.version()) return err(failure('quote_changed'));
   const account = await findAccount(trx, accountId);
   const quote = account && (await findOwnQuote(trx, quoteId, account.actor));
   if (!quote) return err(failure('not_found'));

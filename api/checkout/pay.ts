@@ -12,7 +12,8 @@ import type { ChargeRequest } from '../gateways/payment/payment.ts';
 import { deleteFrozen, insertFrozen } from '../order/frozen-rows.ts';
 import { readQuote } from '../quote/open-quote.ts';
 import { findOwnQuote } from '../quote/rows.ts';
-import { ask, mayStillArrive } from './gateway-call.ts';
+import type { Lease } from '../jobs/leases.ts';
+import { askInTurn, mayStillArrive, ON_ITS_WAY } from './gateway-call.ts';
 import { holdQuote } from './hold.ts';
 import {
   findPayment,
@@ -39,13 +40,23 @@ function chargeRequest({ id, amountCents, quoteId }: PaymentRecord, cardToken: s
   return { key: id, amountCents, cardToken, quoteId, description: `Quote ${quoteId}` };
 }
 
+/** Does something with an account's payments while no other server does. */
+async function inTurn(
+  deps: CheckoutNeeds,
+  account: AccountRecord,
+  work: (turn: Lease) => Promise<Result<Payment, Failure>>,
+): Promise<Result<Payment, Failure>> {
+  const had = await deps.payTurns.take(account.id, work);
+  return had ? had.value : err(ON_ITS_WAY);
+}
+
 /**
  * Pays a quote. The attempt is written first, then the card is charged under the payment's id, then payment, order and
  * paid quote are written in one transaction. One account's payments take turns, so that requests that race see each
  * other; a retry with the same key answers what happened and never charges again.
  */
 export function pay(deps: CheckoutNeeds, account: AccountRecord, body: PaymentBody): Promise<Result<Payment, Failure>> {
-  return deps.payTurns.take(account.id, async () => {
+  return inTurn(deps, account, async (turn) => {
     const known = await findPaymentByKey(deps.database.db, account.id, body.idempotency_key);
     const request_hash = hashOf(body);
     if (known && known.requestHash !== request_hash) {
@@ -53,14 +64,14 @@ export function pay(deps: CheckoutNeeds, account: AccountRecord, body: PaymentBo
       return err(failure('conflict', { message, errors: [{ field: 'idempotency_key', message }] }));
     }
     if (known && known.status !== 'failed') {
-      const repeated = await repeat(deps, known, body.card_token);
+      const repeated = await repeat(deps, turn, known, body.card_token);
       if (!repeated.ok) return repeated;
       if (repeated.value) return ok(paymentView(repeated.value));
     }
     const payment = await attempt(deps, account, body, known?.id ?? null, request_hash);
     if (!payment.ok) return payment;
-    const outcome = await ask(() => deps.payments.charge(chargeRequest(payment.value, body.card_token)));
-    const settled = await settle(deps, payment.value, outcome);
+    const charge = () => deps.payments.charge(chargeRequest(payment.value, body.card_token));
+    const settled = await settle(deps, payment.value, await askInTurn(turn, charge));
     return settled.ok ? ok(paymentView(settled.value)) : settled;
   });
 }
@@ -71,6 +82,7 @@ export function pay(deps: CheckoutNeeds, account: AccountRecord, body: PaymentBo
  */
 async function repeat(
   deps: CheckoutNeeds,
+  turn: Lease,
   known: PaymentRecord,
   cardToken: string,
 ): Promise<Result<PaymentRecord | null, Failure>> {
@@ -78,7 +90,7 @@ async function repeat(
   const found = await reconcile(deps, known);
   const lost = !found.ok && known.chargeId === null && mayStillArrive(known, deps.clock.now());
   if (!lost) return found;
-  const outcome = await ask(() => deps.payments.charge(chargeRequest(known, cardToken)));
+  const outcome = await askInTurn(turn, () => deps.payments.charge(chargeRequest(known, cardToken)));
   // A refused card says nothing about the first request, which may still arrive.
   return !outcome.ok && outcome.error === 'card_invalid' ? found : settle(deps, known, outcome);
 }
@@ -128,6 +140,7 @@ async function attempt(
   const blocked = await clearWay(deps, body.quote_id, account);
   if (blocked) return err(blocked);
   // Brings prices up to date; where that changes anything, the version that the customer saw is no longer there.
+  await deps.catalog.refresh();
   await readQuote(deps, body.quote_id, account);
   const id = againId ?? newId(deps.clock);
   const now = isoNow(deps.clock);
@@ -168,13 +181,13 @@ export function confirmPayment(
   id: string,
   approve: boolean,
 ): Promise<Result<Payment, Failure>> {
-  return deps.payTurns.take(account.id, async () => {
+  return inTurn(deps, account, async (turn) => {
     const payment = changeable(account.actor, await findPayment(deps.database.db, id));
     if (!payment) return err(failure('not_found'));
     const settled =
       payment.status === 'requires_confirmation'
-        ? await finish(deps, account, payment, approve)
-        : await followUp(deps, payment, approve);
+        ? await finish(deps, account, turn, payment, approve)
+        : await followUp(deps, turn, payment, approve);
     return settled.ok ? ok(paymentView(settled.value)) : settled;
   });
 }
@@ -182,6 +195,7 @@ export function confirmPayment(
 /** Asks again for what an earlier call asked for and heard nothing of. */
 async function followUp(
   deps: CheckoutNeeds,
+  turn: Lease,
   payment: PaymentRecord,
   approve: boolean,
 ): Promise<Result<PaymentRecord, Failure>> {
@@ -189,7 +203,7 @@ async function followUp(
   if (payment.status !== 'attempted') return ok(payment);
   if (payment.chargeId !== null && !approve) return cancelCharge(deps, payment);
   const again = payment.chargeId !== null && mayStillArrive(payment, deps.clock.now());
-  if (again) return settle(deps, payment, await ask(() => deps.payments.confirm(payment.id)));
+  if (again) return settle(deps, payment, await askInTurn(turn, () => deps.payments.confirm(payment.id)));
   const found = await reconcile(deps, payment);
   if (!found.ok) return found;
   return found.value ? ok(found.value) : err(failure('payment_failed'));
@@ -198,11 +212,13 @@ async function followUp(
 async function finish(
   deps: CheckoutNeeds,
   account: AccountRecord,
+  turn: Lease,
   payment: PaymentRecord,
   approve: boolean,
 ): Promise<Result<PaymentRecord, Failure>> {
   if (!approve) return cancelCharge(deps, payment);
   const { quoteId, quoteVersion: version, amountCents: totalCents } = payment;
+  await deps.catalog.refresh();
   await readQuote(deps, quoteId, account);
   const of = { quoteId, accountId: account.id, seen: { version, totalCents } };
   const held = await holdAnd(deps, payment.id, of, async (trx, frozen) => {
@@ -212,7 +228,7 @@ async function finish(
     if (payment.frozenId !== null) await deleteFrozen(trx, payment.frozenId);
     await updatePayment(trx, payment.id, { status: 'attempted', frozen_id, updated_at: now });
   });
-  if (held.ok) return settle(deps, held.value, await ask(() => deps.payments.confirm(payment.id)));
+  if (held.ok) return settle(deps, held.value, await askInTurn(turn, () => deps.payments.confirm(payment.id)));
   const { code } = held.error;
   if (code === 'payment_pending') return held;
   const cancelled = await cancelCharge(deps, payment);

@@ -1,11 +1,12 @@
 import { checkoutEndpoints } from '../../shared/checkout/wire.ts';
 import * as checkout from '../db/migrations/0005-checkout.ts';
-import * as restores from '../db/migrations/0017-restores.ts';
+import * as restores from '../db/migrations/0015-restores.ts';
 import { room } from '../room.ts';
 import { reconcileRestores } from './after-restore.ts';
 import { addressRoutes } from './address-routes.ts';
 import type { AddressRow } from './address-rows.ts';
 import type { CheckoutNeeds } from './needs.ts';
+import { FOLLOW_UP_MS } from './follow-up.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import type { PaymentRow } from './payment-rows.ts';
 import type { RestoreRow, UnmatchedChargeRow } from './restore-rows.ts';
@@ -25,11 +26,14 @@ export const checkoutRoom = room<CheckoutNeeds>({
   name: 'checkout',
   endpoints: { checkout: checkoutEndpoints },
   tables: ['addresses', 'payments', 'restores', 'unmatched_charges'],
-  migrations: { '0005-checkout': checkout, '0017-restores': restores },
+  migrations: { '0005-checkout': checkout, '0015-restores': restores },
   routes: (needs) => [...addressRoutes(needs), ...rateRoutes(needs), ...paymentRoutes(needs)],
+  recurring: (needs) => ({
+    'payments.follow_up': { everyMs: FOLLOW_UP_MS, run: () => needs.followUp.sweep() },
+    'payments.after_restore': { everyMs: FOLLOW_UP_MS, run: () => reconcileRestores(needs) },
+  }),
   start: async (needs) => {
     await reconcileRestores(needs);
     await needs.followUp.sweep();
-    needs.followUp.start();
   },
 });

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { PaymentGateway } from '../gateways/payment/payment.ts';
-import type { Outbox } from '../jobs/outbox.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { Turns } from './turns.ts';
 
@@ -11,8 +11,8 @@ export interface SettleNeeds {
   readonly clock: Clock;
   readonly database: Database;
   readonly log: Logger;
+  readonly jobs: Pick<Jobs, 'nudge'>;
   readonly metrics: Pick<Metrics, 'orderPlaced'>;
-  readonly outbox: Outbox;
   readonly payments: PaymentGateway;
   readonly payTurns: Turns;
 }

@@ -88,7 +88,7 @@ export async function record(deps: SettleDeps, payment: PaymentRecord, charge: C
     return findPayment(trx, payment.id);
   });
   if (!settled) throw new Error(`Payment ${payment.id} is gone.`);
-  deps.outbox.kick();
+  deps.jobs.nudge('event');
   if (settled.status === 'succeeded' && payment.status !== 'succeeded') deps.metrics.orderPlaced(settled.amountCents);
   deps.log.info({ paymentId: payment.id, status: settled.status, orderId: settled.orderId }, 'payment settled');
   return settled;

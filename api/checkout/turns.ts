@@ -1,15 +1,25 @@
-/** Lets things with the same key happen one after the other. */
+import type { Lease, Leases } from '../jobs/leases.ts';
+
+/** Lets payments of one account happen one after the other, on all servers together. */
 export interface Turns {
-  take<T>(key: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Does `work` when it is the key's turn; null where another server has it for longer than `patienceMs`. In one process they take turns
+   * in the order in which they came, and wait for each other as long as it takes.
+   */
+  take<T>(key: string, work: (turn: Lease) => Promise<T>, patienceMs?: number): Promise<{ readonly value: T } | null>;
 }
 
-/** Turns within this process; across processes the database's unique indexes decide. */
-export function createTurns(): Turns {
+/** Longest that a call waits for another server, ms: two answers of the gateway. */
+const PATIENCE_MS = 60_000;
+
+/** Makes turns: a line in this process, a lease in the database among processes. */
+export function createTurns(leases: Leases): Turns {
   const last = new Map<string, Promise<unknown>>();
   return {
-    take(key, work) {
+    take(key, work, patienceMs = PATIENCE_MS) {
       const before = last.get(key) ?? Promise.resolve();
-      const mine = before.then(work, work);
+      const hold = () => leases.hold(`payments ${key}`, patienceMs, work);
+      const mine = before.then(hold, hold);
       const done = mine
         .catch(() => {})
         .then(() => {

@@ -1,4 +1,5 @@
 import {
+  CompiledQuery,
   type DatabaseConnection,
   type DialectAdapter,
   type Driver,
@@ -20,6 +21,11 @@ class FairDriver extends SqliteDriver {
   constructor(config: SqliteDialectConfig, committed: () => void) {
     super(config);
     this.#committed = committed;
+  }
+
+  /** As a writer from the beginning: one that only reads at first could not write any more once another process has. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {

@@ -4,7 +4,8 @@ import { isoNow } from '../clock.ts';
 import { hashOf } from '../gateways/storage/measured-stream.ts';
 import type { Announced, FoundFile } from '../gateways/storage/storage.ts';
 import type { DesignNeeds } from './needs.ts';
-import { type DesignHeadRecord, markRefused, markUploaded } from './rows.ts';
+import { inTransaction } from '../db/database.ts';
+import { type DesignHeadRecord, findDesignHead, markRefused, markUploaded } from './rows.ts';
 import { setUploadBytes } from './upload-log-rows.ts';
 
 /** What taking in a file works with. */
@@ -12,11 +13,15 @@ type ArrivalNeeds = Pick<DesignNeeds, 'analysis' | 'clock' | 'database' | 'stora
 
 /** Notes that a design's bytes are stored and has them measured. False where that was noted before. */
 export async function takeIn(deps: ArrivalNeeds, id: string, file: Announced): Promise<boolean> {
-  const { db } = deps.database;
-  if (!(await markUploaded(db, id, file, isoNow(deps.clock)))) return false;
-  await setUploadBytes(db, id, file.bytes);
-  deps.analysis.start(id);
-  return true;
+  const isNew = await inTransaction(deps.database.db, async (trx) => {
+    const design = await findDesignHead(trx, id);
+    if (!design || !(await markUploaded(trx, id, file, isoNow(deps.clock)))) return false;
+    await setUploadBytes(trx, id, file.bytes);
+    await deps.analysis.enqueue(trx, design);
+    return true;
+  });
+  if (isNew) deps.analysis.nudge();
+  return isNew;
 }
 
 /** Why a file is not what was announced; null where it is. */

@@ -19,7 +19,7 @@ export function fontRoutes(deps: DesignNeeds): Route[] {
     handle(api.addFont, async ({ body, caller, address }) => {
       const { db } = deps.database;
       const accountId = caller.account.id;
-      if (!deps.limits.fonts.take(caller.account.id)) return err(failure('rate_limited'));
+      if (!(await deps.limits.fonts.take(caller.account.id))) return err(failure('rate_limited'));
       const over = await overQuota(db, deps.clock, deps.env, { accountId, address, bytes: body.length });
       if (over) return err(over);
       const key = createHash('sha256').update(body).digest('hex');

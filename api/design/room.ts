@@ -1,6 +1,6 @@
 import { designEndpoints } from '../../shared/design/wire.ts';
 import * as designs from '../db/migrations/0003-designs.ts';
-import * as fileHashes from '../db/migrations/0016-file-hashes.ts';
+import * as fileHashes from '../db/migrations/0014-file-hashes.ts';
 import * as lastUse from '../db/migrations/0009-last-use.ts';
 import { StorageUnavailable } from '../gateways/storage/storage.ts';
 import { room } from '../room.ts';
@@ -8,7 +8,7 @@ import type { FontRow } from './font-rows.ts';
 import { fontRoutes } from './font-routes.ts';
 import type { DesignNeeds } from './needs.ts';
 import { designRoutes } from './routes.ts';
-import type { DesignRow } from './rows.ts';
+import { type DesignRow, MEASURE } from './rows.ts';
 import type { UploadLogRow } from './upload-log-rows.ts';
 import { uploadRoutes } from './upload.ts';
 
@@ -25,8 +25,9 @@ export const designRoom = room<DesignNeeds>({
   name: 'design',
   endpoints: { design: designEndpoints },
   tables: ['designs', 'fonts', 'upload_log'],
-  migrations: { '0003-designs': designs, '0009-last-use': lastUse, '0016-file-hashes': fileHashes },
+  migrations: { '0003-designs': designs, '0009-last-use': lastUse, '0014-file-hashes': fileHashes },
   routes: (needs) => [...designRoutes(needs), ...uploadRoutes(needs), ...fontRoutes(needs)],
+  jobs: ({ analysis }) => ({ [MEASURE]: analysis.measure }),
   start: async ({ storage, analysis }) => {
     await storage.sweep(0).catch((error: unknown) => {
       // A bucket that does not answer now keeps nobody from starting: the daily sweep comes back to it.

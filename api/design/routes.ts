@@ -42,7 +42,7 @@ export function designRoutes(deps: DesignNeeds): Route[] {
   return [
     handle(api.requestUpload, async ({ body, caller, origin, address }) => {
       const accountId = caller.account.id;
-      if (!deps.limits.uploads.take(accountId)) return err(failure('rate_limited'));
+      if (!(await deps.limits.uploads.take(accountId))) return err(failure('rate_limited'));
       if (body.user_id !== undefined && body.user_id !== accountId) {
         const message = 'This is not your own id.';
         return err(failure('invalid_request', { message, errors: [{ field: 'user_id', message }] }));

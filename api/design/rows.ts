@@ -7,6 +7,9 @@ import type { Db } from '../db/database.ts';
 import type { Announced } from '../gateways/storage/storage.ts';
 import type { MeasuredChange } from './measured.ts';
 
+/** The job that measures a design; its key is the design's id. */
+export const MEASURE = 'design.measure';
+
 /** Table `designs`. */
 export interface DesignRow {
   id: string;
@@ -229,15 +232,38 @@ export async function markMeasured(db: Db, id: string, change: MeasuredChange, n
     .execute();
 }
 
-/** Designs that were being measured when the server stopped, oldest first. */
+/** Designs that are to be measured and are in no line for it, oldest first. */
 export async function findUnmeasured(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('designs')
     .select('id')
     .where('status', '=', 'analyzing')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('jobs')
+            .select('jobs.id')
+            .where('jobs.kind', '=', MEASURE)
+            .whereRef('jobs.unique_key', '=', 'designs.id')
+            .where('jobs.due_at', 'is not', null),
+        ),
+      ),
+    )
     .orderBy('created_at')
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Which of these designs are not under way any more: measured, failed or gone. */
+export async function findMeasured(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('designs')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '=', 'analyzing')
+    .execute();
+  const underWay = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !underWay.has(id));
 }
 
 /** Gives a guest's designs to an account. */

@@ -20,12 +20,30 @@ interface Question {
   readonly answer: () => void;
 }
 
-/** Makes a list of questions that wait. */
-export function createWaiting(): Waiting {
+/** How often it is looked whether another server has measured what is asked for, ms. One query, however many questions there are. */
+const LOOK_MS = 300;
+
+/** Makes a list of questions that wait. `findMeasured`: which of these designs are not under way any more. */
+export function createWaiting(findMeasured: (ids: readonly string[]) => Promise<readonly string[]>): Waiting {
   const open = new Set<Question>();
   const answerAll = (which: (question: Question) => boolean) => {
     for (const question of open) if (which(question)) question.answer();
   };
+  let look: NodeJS.Timeout | null = null;
+
+  /** Looks as long as anybody waits. What this server measures itself is told by `done`, at once. */
+  function lookAgain(): void {
+    look ??= setTimeout(async () => {
+      const ids = [...new Set([...open].map(({ designId }) => designId))];
+      // Where the database does not answer, the time that a question is held for ends it.
+      const measured = ids.length === 0 ? [] : await findMeasured(ids).catch(() => []);
+      answerAll(({ designId }) => measured.includes(designId));
+      look = null;
+      if (open.size > 0) lookAgain();
+    }, LOOK_MS);
+    look.unref();
+  }
+
   return {
     async until(designId, accountId, ms, isUnderWay) {
       const mine = [...open].filter((question) => question.accountId === accountId).length;
@@ -43,6 +61,7 @@ export function createWaiting(): Waiting {
           },
         };
         open.add(question);
+        lookAgain();
         isUnderWay().then(
           (underWay) => {
             if (!underWay) question.answer();
@@ -52,6 +71,9 @@ export function createWaiting(): Waiting {
       });
     },
     done: (designId) => answerAll((question) => question.designId === designId),
-    close: () => answerAll(() => true),
+    close() {
+      answerAll(() => true);
+      if (look) clearTimeout(look);
+    },
   };
 }

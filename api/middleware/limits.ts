@@ -1,11 +1,13 @@
 import { createLoginLimits, type LoginLimits } from '../account/login-gates.ts';
 import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
 import { createPace, type Pace } from './pace.ts';
+import { createLocalLimit, type LocalLimit } from './local-limit.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
 /** Every limit on how often something may be asked for. */
 export interface Limits {
-  /** Calls of one account or, without one, of one network address. */
+  /** Calls of one account or, without one, of one network address, on this server. */
   readonly pace: Pace;
   /** Opening accounts, guests included, per network address. */
   readonly accounts: RateLimit;
@@ -15,21 +17,23 @@ export interface Limits {
   readonly fonts: RateLimit;
   /** Cards tried on the sandbox, per network address. */
   readonly cards: RateLimit;
-  /** Faults that browsers report, per network address. */
-  readonly errors: RateLimit;
+  /** Faults that browsers report, per network address and server. */
+  readonly errors: LocalLimit;
   /** Wrong passwords. */
   readonly logins: LoginLimits;
 }
 
 /** The limits in force. Generous to an office behind one address, slow for a machine. */
-export function createLimits(clock: Clock): Limits {
+export function createLimits(database: Database, clock: Clock): Limits {
+  const limit = (name: string, capacity: number, perSecond: number) =>
+    createRateLimit({ database, clock }, { name, capacity, perSecond });
   return {
     pace: createPace(),
-    accounts: createRateLimit(clock, 120, 1),
-    uploads: createRateLimit(clock, 60, 1),
-    fonts: createRateLimit(clock, 20, 0.1),
-    cards: createRateLimit(clock, 60, 0.5),
-    errors: createRateLimit(clock, 20, 0.05),
-    logins: createLoginLimits(clock),
+    accounts: limit('accounts', 120, 1),
+    uploads: limit('uploads', 60, 1),
+    fonts: limit('fonts', 20, 0.1),
+    cards: limit('cards', 60, 0.5),
+    errors: createLocalLimit(clock, 20, 0.05),
+    logins: createLoginLimits(database, clock),
   };
 }

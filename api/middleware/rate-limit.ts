@@ -1,33 +1,30 @@
+import { hash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { takeToken } from './limit-rows.ts';
 
-/** A bucket of tokens per key: `capacity` at once, refilled at `perSecond`. */
+/** A bucket of tokens per key, the same for all servers on one database. */
 export interface RateLimit {
   /** Takes a token; false where there is none. */
-  take(key: string): boolean;
+  take(key: string): Promise<boolean>;
 }
 
-/** Keys kept before the full buckets among them are forgotten. */
-const SWEEP_AT = 10_000;
+/** What a limit counts, how much of it at once, and how many a second come back. */
+export interface RateRule {
+  readonly name: string;
+  readonly capacity: number;
+  readonly perSecond: number;
+}
 
-/** Token buckets in memory. One process only: behind several, each allows the full rate. */
-export function createRateLimit(clock: Clock, capacity: number, perSecond: number): RateLimit {
-  const buckets = new Map<string, { tokens: number; at: number }>();
-  const level = (bucket: { tokens: number; at: number }, now: number): number =>
-    Math.min(capacity, bucket.tokens + ((now - bucket.at) / 1000) * perSecond);
-
-  function sweep(now: number): void {
-    for (const [key, bucket] of buckets) if (level(bucket, now) >= capacity) buckets.delete(key);
-  }
-
+/** Makes a limit in the database: one write a call, for calls that write anyway. Keys are hashed: addresses are nobody's business. */
+export function createRateLimit(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { name, capacity, perSecond }: RateRule,
+): RateLimit {
   return {
     take(key) {
-      const now = clock.now();
-      if (buckets.size >= SWEEP_AT) sweep(now);
-      const bucket = buckets.get(key);
-      const tokens = bucket ? level(bucket, now) : capacity;
-      if (tokens < 1) return false;
-      buckets.set(key, { tokens: tokens - 1, at: now });
-      return true;
+      const bucket = { key: hash('sha256', `${name} ${key}`, 'base64url'), capacity, everyMs: 1000 / perSecond };
+      return takeToken(database.db, bucket, clock.now());
     },
   };
 }

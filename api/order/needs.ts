@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import type { MailGateway } from '../gateways/mail/mail.ts';
-import type { Outbox } from '../jobs/outbox.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 
 /** What orders work with. */
 export interface OrderNeeds {
@@ -10,5 +10,5 @@ export interface OrderNeeds {
   readonly database: Database;
   readonly env: Pick<Env, 'publicUrl'>;
   readonly mail: MailGateway;
-  readonly outbox: Outbox;
+  readonly jobs: Pick<Jobs, 'nudge'>;
 }

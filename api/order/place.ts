@@ -5,7 +5,7 @@ import { SERVICES } from '../../shared/pricing/services.ts';
 import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
 import { type Clock, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import { insertEvent } from '../jobs/outbox-rows.ts';
+import { insertEvent } from '../jobs/job-rows.ts';
 import { insertOrder, nextSequence, orderNumber } from './rows.ts';
 import { insertTasks } from './task-rows.ts';
 

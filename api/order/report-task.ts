@@ -6,7 +6,7 @@ import type { Order, TaskReport } from '../../shared/order/wire.ts';
 import { note } from '../activity/note.ts';
 import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
-import { insertEvent } from '../jobs/outbox-rows.ts';
+import { insertEvent } from '../jobs/job-rows.ts';
 import type { OrderNeeds } from './needs.ts';
 import { findOrder } from './read.ts';
 import { completeTask, findTask, type TaskRecord } from './task-rows.ts';
@@ -55,7 +55,7 @@ async function write(
 }
 
 /**
- * Sends the report on a task of an order: it is written, noted and put into the outbox in one transaction. Of two at once the first
+ * Sends the report on a task of an order: it is written, noted and its mail queued in one transaction. Of two at once the first
  * wins; the same report once more changes nothing and sends no second mail.
  */
 export async function reportTask(
@@ -77,6 +77,6 @@ export async function reportTask(
     const after = await findOrder(trx, orderId);
     return after ? ok(after.order) : err(failure('not_found'));
   });
-  if (answered.ok) deps.outbox.kick();
+  if (answered.ok) deps.jobs.nudge('event');
   return answered;
 }

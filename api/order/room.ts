@@ -1,7 +1,6 @@
 import { orderEndpoints } from '../../shared/order/wire.ts';
 import * as orders from '../db/migrations/0006-orders.ts';
 import * as orderTasks from '../db/migrations/0011-order-tasks.ts';
-import type { OutboxRow } from '../jobs/outbox-rows.ts';
 import { room } from '../room.ts';
 import { confirmationMail } from './confirmation.ts';
 import type { OrderNeeds } from './needs.ts';
@@ -19,26 +18,25 @@ declare module '../db/tables.ts' {
     frozen_orders: FrozenRow;
     order_tasks: OrderTaskRow;
     orders: OrderRow;
-    outbox: OutboxRow;
   }
 }
 
-/** Orders, their confirmation, and the services that people do for them. The outbox came with them; events of any room go through it. */
+/** Orders, their confirmation, and the services that people do for them. */
 export const orderRoom = room<OrderNeeds>({
   name: 'order',
   endpoints: { order: orderEndpoints },
-  tables: ['frozen_orders', 'order_tasks', 'orders', 'outbox'],
+  tables: ['frozen_orders', 'order_tasks', 'orders'],
   migrations: { '0006-orders': orders, '0011-order-tasks': orderTasks },
   routes: orderRoutes,
-  events: ({ database, mail, env }) => ({
-    async [ORDER_CONFIRMATION](orderId, eventId) {
-      const found = await findOrder(database.db, orderId);
-      if (found) await mail.send(confirmationMail(found.order, eventId, env.publicUrl));
+  jobs: ({ database, mail, env }) => ({
+    async [ORDER_CONFIRMATION]({ id, payload }) {
+      const found = await findOrder(database.db, payload.subject!);
+      if (found) await mail.send(confirmationMail(found.order, id, env.publicUrl));
     },
-    async [TASK_REPORT](taskId, eventId) {
-      const task = await findTask(database.db, taskId);
+    async [TASK_REPORT]({ id, payload }) {
+      const task = await findTask(database.db, payload.subject!);
       const found = task && (await findOrder(database.db, task.orderId));
-      if (found) await mail.send(reportMail(found.order, taskId, eventId, env.publicUrl));
+      if (found) await mail.send(reportMail(found.order, task.id, id, env.publicUrl));
     },
   }),
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { OrderHead, orderListQuery, OrderStatus } from '../../shared/order/wire.ts';
+import { nextNumber } from '../db/counter-rows.ts';
 import type { Db } from '../db/database.ts';
 import { placeIn } from '../db/dialect.ts';
 
@@ -28,21 +29,14 @@ export interface OrderRow {
   frozen_id: string;
 }
 
-/** Number of the first order. */
-const FIRST_SEQUENCE = 1001;
-
 /** The number for people. */
 export function orderNumber(sequence: number): string {
   return `K-${sequence}`;
 }
 
-/** The next free sequence; inside a transaction nobody else takes it. */
-export async function nextSequence(trx: Db): Promise<number> {
-  const row = await trx
-    .selectFrom('orders')
-    .select((eb) => eb.fn.max('sequence').as('last'))
-    .executeTakeFirst();
-  return row?.last == null ? FIRST_SEQUENCE : Number(row.last) + 1;
+/** The next sequence, see nextNumber: 1001 in a new shop, in one from before there were counters the one after the last. */
+export function nextSequence(trx: Db): Promise<number> {
+  return nextNumber(trx, 'order', sql<number>`(select coalesce(max(sequence), 1000) + 1 from orders)`);
 }
 
 /** Adds an order. A second one for the same quote or payment throws a unique violation. */

@@ -1,24 +1,44 @@
+import { upkeepEndpoints } from '../../shared/upkeep/wire.ts';
+import type { CounterRow } from '../db/counter-rows.ts';
+import * as jobs from '../db/migrations/0012-jobs.ts';
+import * as sharedState from '../db/migrations/0013-shared-state.ts';
+import type { JobRow } from '../jobs/job-rows.ts';
+import type { LeaseRow } from '../jobs/lease-rows.ts';
+import { deleteFull, type LimitRow } from '../middleware/limit-rows.ts';
+import { MEMORY_MS } from '../middleware/throttle.ts';
+import { deleteOldTries, type TryRow } from '../middleware/try-rows.ts';
 import { room } from '../room.ts';
-import type { Health } from './health.ts';
-import type { Sweep } from './sweep.ts';
+import { jobRoutes } from './job-routes.ts';
+import type { UpkeepNeeds } from './upkeep-needs.ts';
 
-/** What upkeep works with. */
-export interface UpkeepNeeds {
-  /** Ends what nobody uses. */
-  readonly sweep: Sweep;
-  /** Whether the data folder and the database can be written to. */
-  readonly health: Health;
+declare module '../db/tables.ts' {
+  interface Tables {
+    counters: CounterRow;
+    jobs: JobRow;
+    leases: LeaseRow;
+    limits: LimitRow;
+    tries: TryRow;
+  }
 }
 
-/** What the server does for itself, every day. */
+const HOUR_MS = 60 * 60_000;
+
+/** What the server does for itself, what it does apart from calls, and what servers on one database have to know of each other. */
 export const upkeepRoom = room<UpkeepNeeds>({
   name: 'upkeep',
-  endpoints: {},
-  tables: [],
-  migrations: {},
-  routes: () => [],
-  start: async ({ sweep, health }) => {
-    sweep.start();
-    health.start();
-  },
+  endpoints: { upkeep: upkeepEndpoints },
+  tables: ['counters', 'jobs', 'leases', 'limits', 'tries'],
+  migrations: { '0012-jobs': jobs, '0013-shared-state': sharedState },
+  routes: jobRoutes,
+  recurring: ({ sweep, database, clock }) => ({
+    sweep: sweep.recurring,
+    'limits.forget': {
+      everyMs: HOUR_MS,
+      async run() {
+        await deleteFull(database.db, clock.now());
+        await deleteOldTries(database.db, clock.now() - MEMORY_MS);
+      },
+    },
+  }),
+  start: async ({ health }) => health.start(),
 });

@@ -6,6 +6,8 @@ import { deleteFont, findUnusedFonts, knownFonts, touchFont } from '../design/fo
 import { QUOTA_MS } from '../design/quota.ts';
 import { deleteUploadLog } from '../design/upload-log-rows.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
+import { GiveBack, type Recurring } from '../jobs/job.ts';
+import { deleteDone } from '../jobs/job-rows.ts';
 import { nextTurn } from '../middleware/pace.ts';
 import * as rows from './sweep-rows.ts';
 
@@ -13,10 +15,10 @@ import * as rows from './sweep-rows.ts';
 export interface Sweep {
   /** Sweeps once, in small steps with others in between. Resolves with how much went, by kind. */
   run(): Promise<Readonly<Record<string, number>>>;
-  /** Sweeps now and every day. */
-  start(): void;
+  /** What recurs of it. */
+  readonly recurring: Recurring;
   /** Stops after the step under way. */
-  close(): Promise<void>;
+  stop(): void;
 }
 
 /** What a sweep works with. */
@@ -37,12 +39,13 @@ const STRAY_MS = DAY_MS;
 /** Things looked at in one step, and parts read at once in search of fonts. */
 const STEP = 50;
 const PARTS_STEP = 500;
+const JOBS_STEP = 500;
+/** How long a job that was done can be looked up. Those that were given up stay until somebody drops them. */
+const DONE_MS = 7 * DAY_MS;
 
 /** Makes the sweep. */
 export function createSweep({ database, storage, clock, log }: SweepDeps): Sweep {
   const { db } = database;
-  let timer: NodeJS.Timeout | null = null;
-  let running: Promise<unknown> | null = null;
   let stopping = false;
   const ago = (ms: number): string => new Date(clock.now() - ms).toISOString();
 
@@ -96,6 +99,15 @@ export function createSweep({ database, storage, clock, log }: SweepDeps): Sweep
     return ended;
   }
 
+  async function doneJobs(): Promise<number> {
+    let ended = 0;
+    for (let count = JOBS_STEP; count === JOBS_STEP && !stopping; ended += count) {
+      count = await deleteDone(db, ago(DONE_MS), JOBS_STEP);
+      await nextTurn();
+    }
+    return ended;
+  }
+
   async function fonts(): Promise<number> {
     const unused = await findUnusedFonts(db, ago(KEPT_MS), STEP);
     if (unused.length === 0) return 0;
@@ -140,6 +152,7 @@ export function createSweep({ database, storage, clock, log }: SweepDeps): Sweep
 
   async function run(): Promise<Readonly<Record<string, number>>> {
     const swept = {
+      jobs: await doneJobs(),
       sessions: await deleteExpiredSessions(db, ago(0)),
       uploads: await deleteUploadLog(db, ago(QUOTA_MS)),
       tickets: await tickets(),
@@ -153,25 +166,18 @@ export function createSweep({ database, storage, clock, log }: SweepDeps): Sweep
     return swept;
   }
 
-  function kick(): void {
-    running ??= run()
-      .catch((error: unknown) => log.error({ err: error }, 'sweeping failed'))
-      .finally(() => {
-        running = null;
-      });
-  }
-
   return {
     run,
-    start() {
-      timer = setInterval(kick, DAY_MS);
-      timer.unref();
-      kick();
+    recurring: {
+      everyMs: DAY_MS,
+      async run() {
+        await run();
+        // Half a sweep is none: the next server goes on.
+        if (stopping) throw new GiveBack();
+      },
     },
-    async close() {
+    stop() {
       stopping = true;
-      if (timer) clearInterval(timer);
-      await running;
     },
   };
 }

@@ -87,6 +87,11 @@ const CUSTOMERS_OWN: Statuses = [401, 403, 404, 404, 404, 404, 200];
 const SHOPS_OWN: Statuses = [401, 403, 404, 404, 200, 200, 200];
 const STAFF: Statuses = [401, 403, 409, 409, 200, 200, 409];
 
+const ADMIN: Statuses = [401, 403, 409, 409, 409, 200, 409];
+/** For a thing that is not there: only those who may look are told so. */
+const ADMIN_FINDS: Statuses = [401, 403, 409, 409, 409, 404, 409];
+const NO_JOB = '0'.repeat(26);
+
 /** Every endpoint: what each caller gets for the owner's thing. */
 const TABLE: Record<string, readonly [Statuses, Prepare]> = {
   'account.createGuest': [ANYONE, nothing],
@@ -177,6 +182,9 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
     ANYONE,
     async () => ({ body: { kind: 'error', message: 'Error: x', path: '/', release: 'app-1.js' } }),
   ],
+  'upkeep.jobs': [ADMIN, nothing],
+  'upkeep.retryJob': [ADMIN_FINDS, async () => ({ params: { id: NO_JOB } })],
+  'upkeep.dropJob': [ADMIN_FINDS, async () => ({ params: { id: NO_JOB } })],
   'activity.list': [STAFF, async () => ({ query: { subject: 'quote:none' } })],
   'order.mine': [CUSTOMER, nothing],
   'order.get': [SHOPS_OWN, onOrder],

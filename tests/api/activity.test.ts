@@ -155,7 +155,7 @@ describe('[AC12] an order', () => {
     const { apiToken, quote, client, params } = await buyer();
     const { db } = world.deps.database;
     const pay = () => payQuote(world, apiToken, quote).catch(() => {});
-    expect(await written(() => whileRefused(db, 'outbox', pay))).toEqual([]);
+    expect(await written(() => whileRefused(db, 'jobs', pay))).toEqual([]);
     const wrong = { production_speed_id: '99' };
     const refused = () => client.checkout.setProductionRate({ params, body: wrong });
     expect(await written(async () => expect(bad(await refused()).status).not.toBe(200))).toEqual([]);

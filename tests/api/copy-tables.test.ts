@@ -41,7 +41,7 @@ beforeAll(async () => {
         }),
       )
       .execute();
-  await world.deps.outbox.drain();
+  await world.deps.jobs.drain('event');
 });
 afterAll(async () => {
   for (const end of ended) await end();

@@ -41,7 +41,7 @@ async function ordered(services: Partial<typeof BOTH> = BOTH) {
 }
 
 const inbox = async (order: Order) => {
-  await world.deps.outbox.drain();
+  await world.deps.jobs.drain('event');
   return mails.filter(({ to }) => to === order.email);
 };
 

@@ -77,7 +77,7 @@ describe('from drop to order', () => {
     const latest = good(await signedIn.quote.latest({}));
     expect(latest.id).not.toBe(ready.id);
 
-    await world.deps.outbox.drain();
+    await world.deps.jobs.drain('event');
     const mails = readdirSync(join(world.dataDir, 'outbox'));
     expect(mails).toHaveLength(1);
     const mail = readFileSync(join(world.dataDir, 'outbox', mails[0]!), 'utf8');

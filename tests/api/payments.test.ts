@@ -41,8 +41,11 @@ async function buyer() {
   return { apiToken, account, quote, client: world.client(apiToken) };
 }
 
-const count = async (table: 'orders' | 'payments' | 'outbox') =>
+const count = async (table: 'orders' | 'payments') =>
   (await world.deps.database.db.selectFrom(table).selectAll().execute()).length;
+/** Mails that were put in line. */
+const mailsDue = async () =>
+  (await world.deps.database.db.selectFrom('jobs').select('id').where('lane', '=', 'event').execute()).length;
 
 describe('paying', () => {
   it('tells how: the sandbox, its address and its numbers', async () => {
@@ -253,16 +256,16 @@ describe('an order', () => {
     const body = await paymentFor(world, quote);
     // A row in the way of the order's own: the last write of the transaction fails after the others.
     const { db } = world.deps.database;
-    const answer = await whileRefused(db, 'outbox', () =>
+    const answer = await whileRefused(db, 'jobs', () =>
       world.call('POST', '/api/v1/payments', { token: apiToken, body }),
     );
     expect(answer.status).toBe(500);
-    expect([await count('orders'), await count('outbox')]).toEqual([0, 0]);
+    expect([await count('orders'), await mailsDue()]).toEqual([0, 0]);
     expect(good(await client.quote.get({ params: { id: quote.id } })).status).toBe('open');
     const [row] = await db.selectFrom('payments').select('status').execute();
     expect(row!.status).toBe('attempted');
     expect(good(await client.checkout.pay({ body })).status).toBe('succeeded');
-    expect([charges, await count('orders'), await count('outbox')]).toEqual([1, 1, 1]);
+    expect([charges, await count('orders'), await mailsDue()]).toEqual([1, 1, 1]);
   });
 
   it('[OR02] keeps what was paid when address and catalogue change later', async () => {
@@ -282,14 +285,14 @@ describe('an order', () => {
     const send = world.deps.mail.send;
     Object.assign(world.deps.mail, { send: async () => Promise.reject(new Error('mail server away')) });
     await payQuote(world, apiToken, quote);
-    await world.deps.outbox.drain();
+    await world.deps.jobs.drain('event');
     Object.assign(world.deps.mail, { send });
-    await world.deps.outbox.drain();
+    await world.deps.jobs.drain('event');
     const box = join(world.dataDir, 'outbox');
     expect(readdirSync(box)).toEqual([]);
     world.clock.advance(10_001);
-    await world.deps.outbox.drain();
-    await world.deps.outbox.drain();
+    await world.deps.jobs.drain('event');
+    await world.deps.jobs.drain('event');
     expect(readdirSync(box)).toHaveLength(1);
     const mail = readFileSync(join(box, readdirSync(box)[0]!), 'utf8');
     expect(mail).toContain(`To: ${account.email}`);

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADDRESS_BOOK } from '../../api/address-book.ts';
-import { insertEvent } from '../../api/jobs/outbox-rows.ts';
+import { insertEvent } from '../../api/jobs/job-rows.ts';
 import { inOrder, joined } from '../../api/room.ts';
-import { allEvents, allRoutes, ENDPOINTS, MIGRATIONS, ROOMS } from '../../api/rooms.ts';
+import { allWork, allRoutes, ENDPOINTS, MIGRATIONS, ROOMS } from '../../api/rooms.ts';
 import { type EndpointAddress, fullPath } from '../../shared/base/endpoint.ts';
 import { ROOT } from '../support/sources.ts';
 import { startWorld, type World } from './support/world.ts';
@@ -95,15 +95,15 @@ describe('two rooms', () => {
 
 describe('an event', () => {
   it('is handled by its room', () => {
-    expect(Object.keys(allEvents(world.deps))).toContain('order_confirmation');
+    expect(Object.keys(allWork(world.deps).handlers)).toContain('order_confirmation');
   });
 
-  it('that no room handles stays in the outbox and is logged', async () => {
-    const { database, clock, outbox } = world.deps;
+  it('that no room handles stays among the jobs and is logged', async () => {
+    const { database, clock, jobs } = world.deps;
     await insertEvent(clock, database.db, 'nobody_knows', 'x');
-    await outbox.drain();
-    const left = await database.db.selectFrom('outbox').selectAll().where('kind', '=', 'nobody_knows').execute();
-    expect(left).toMatchObject([{ attempts: 1, done_at: null }]);
+    await jobs.drain('event');
+    const left = await database.db.selectFrom('jobs').selectAll().where('kind', '=', 'nobody_knows').execute();
+    expect(left).toMatchObject([{ attempt: 1, done_at: null, lease_owner: null }]);
     expect(left[0]!.error).toContain('nobody_knows');
   });
 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const card = { number: '4242424242424241', expiry_month: 12, expiry_year: 2031, cvc: CVC };
   await world.call('POST', '/sandbox-gateway/tokens', { body: card });
   await world.call('POST', `/sandbox-gateway/tokens?number=4242424242424242`, { body: {} });
-  await world.deps.outbox.drain();
+  await world.deps.jobs.drain('event');
 });
 afterAll(() => world.close());
 

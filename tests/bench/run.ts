@@ -14,6 +14,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench(): Promise<BenchRes
   drawing: () => import('./drawing.ts'),
   load: () => import('./load.ts'),
   api: () => import('./api.ts'),
+  jobs: () => import('./jobs.ts'),
   abuse: () => import('./abuse.ts'),
 };
 

@@ -17,6 +17,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   order: ['analysis', 'account', 'catalog', 'pricing', 'part', 'quote', 'checkout'],
   report: [],
   activity: [],
+  upkeep: [],
 };
 
 /** Packages that pure code may use: schemas and the readers of file formats. */

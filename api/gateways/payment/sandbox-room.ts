@@ -27,7 +27,7 @@ export const sandboxRoom = room<SandboxNeeds>({
       ? []
       : [
           handleAnyone(sandboxEndpoints.tokenize, async ({ body, address }) =>
-            limits.cards.take(address) ? sandbox.tokenize(body) : err(failure('rate_limited')),
+            (await limits.cards.take(address)) ? sandbox.tokenize(body) : err(failure('rate_limited')),
           ),
         ],
 });

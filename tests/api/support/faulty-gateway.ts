@@ -71,7 +71,12 @@ export class FaultyGateway {
 
 /** Every charge in the gateway's books. */
 export function chargesOf(world: World): Charge[] {
-  const books = new SqliteDatabase(join(world.dataDir, 'sandbox-gateway.sqlite'), { readonly: true });
+  return chargesIn(world.dataDir);
+}
+
+/** Every charge in the books of a sandbox in this data folder. */
+export function chargesIn(dataDir: string): Charge[] {
+  const books = new SqliteDatabase(join(dataDir, 'sandbox-gateway.sqlite'), { readonly: true });
   try {
     return books
       .prepare<[], Charge>('select id, key, amount_cents as amountCents, status, brand, last4, message from charges')

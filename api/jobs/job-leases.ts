@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+import type { Lane } from './job.ts';
+import type { JobRow } from './job-rows.ts';
+import { oneAtATime, unlocked } from './locking.ts';
+
+/** Who takes jobs, of which lane, until when they are his. Times are ISO. */
+export interface Claim {
+  readonly lane: Lane;
+  readonly by: string;
+  readonly now: string;
+  readonly until: string;
+  readonly limit: number;
+}
+
+/** Whether anything of a lane is due. Reads one row: for those who look often. */
+export async function isDue(db: Db, lane: Lane, now: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('lane', '=', lane)
+    .where('due_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Leases the jobs that are due longest, oldest first. Nobody else gets them, however many ask at once. */
+export async function claimDue(db: Db, { lane, by, now, until, limit }: Claim): Promise<JobRow[]> {
+  const due = unlocked(
+    db,
+    db
+      .selectFrom('jobs')
+      .select('id')
+      .where('lane', '=', lane)
+      .where('due_at', '<=', now)
+      .orderBy('due_at')
+      .limit(limit),
+  );
+  const rows = await lease(db, by, until).where('id', 'in', due).returningAll().execute();
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/**
+ * Leases the job whose turn it is, of an owner who has fewer than `perOwner` under way on all servers together; null where there is
+ * none.
+ */
+export function claimTurn(db: Kysely<Tables>, claim: Omit<Claim, 'limit'>, perOwner: number): Promise<JobRow | null> {
+  const { lane, by, now, until } = claim;
+  // Each statement sees what was committed before it: the line below is what makes them one after the other.
+  return db.transaction().execute(async (trx) => {
+    // Two servers that count at once would both find room.
+    await oneAtATime(trx, `jobs.${lane}`);
+    const busy = trx
+      .selectFrom('jobs')
+      .select('owner')
+      .where('lease_owner', 'is not', null)
+      .where('lane', '=', lane)
+      .where('due_at', '>', now)
+      .groupBy('owner')
+      .having(({ fn }) => fn.countAll(), '>=', perOwner);
+    const next = await trx
+      .selectFrom('jobs')
+      .select('id')
+      .where('lane', '=', lane)
+      .where('due_at', 'is not', null)
+      .where('due_at', '<=', now)
+      .where('owner', 'not in', busy)
+      .orderBy('turn')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!next) return null;
+    return (await lease(trx, by, until).where('id', '=', next.id).returningAll().executeTakeFirst()) ?? null;
+  });
+}
+
+function lease(db: Db, by: string, until: string) {
+  return db.updateTable('jobs').set((eb) => ({ lease_owner: by, due_at: until, attempt: eb('attempt', '+', 1) }));
+}
+
+/** Keeps everything that `by` has until a later time; returns the ids that are still his. */
+export async function renewLeases(db: Db, by: string, until: string): Promise<Set<string>> {
+  const rows = await db
+    .updateTable('jobs')
+    .set({ due_at: until })
+    .where('lease_owner', '=', by)
+    .where('due_at', 'is not', null)
+    .returning('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Changes a job that `by` has; false where somebody else has it by now. */
+export async function releaseJob(
+  db: Db,
+  id: string,
+  by: string,
+  change: Partial<Pick<JobRow, 'attempt' | 'due_at' | 'error' | 'done_at' | 'dead_at'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ ...change, lease_owner: null })
+    .where('id', '=', id)
+    .where('lease_owner', '=', by)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
+}
+
+/** Frees everything that anybody has. Only for a process that is alone with the database. */
+export async function freeLeases(db: Db, now: string): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ lease_owner: null, due_at: now })
+    .where('lease_owner', 'is not', null)
+    .where('due_at', 'is not', null)
+    .execute();
+  await db.deleteFrom('leases').execute();
+}

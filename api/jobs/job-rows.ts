@@ -1,0 +1,106 @@
+import { type Clock, isoNow, newId } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import type { Lane } from './job.ts';
+
+/**
+ * Table `jobs`: written in the transaction that makes a job necessary, so that neither goes without the other. A job is live while
+ * `due_at` is set. Nobody has it: it is due then. Somebody has it (`lease_owner`): it is anybody's again then.
+ */
+export interface JobRow {
+  id: string;
+  lane: Lane;
+  kind: string;
+  /** Of live jobs of a kind only one has a key. */
+  unique_key: string | null;
+  /** Whose turn it takes; '' where nobody's. */
+  owner: string;
+  /** Place in line where owners take turns. */
+  turn: number;
+  /** JSON of texts by name. */
+  payload: string;
+  /** Tries so far, the one under way included. */
+  attempt: number;
+  due_at: string | null;
+  lease_owner: string | null;
+  /** What the last try failed with. */
+  error: string | null;
+  done_at: string | null;
+  /** When it was given up. */
+  dead_at: string | null;
+  created_at: string;
+}
+
+/** What is to be done. */
+export interface NewJob {
+  readonly lane: Lane;
+  readonly kind: string;
+  readonly payload: Readonly<Record<string, string>>;
+  /** Names it among live jobs of its kind: a second one is not added. */
+  readonly key?: string;
+  /** Whose it is, where owners take turns. */
+  readonly owner?: string;
+}
+
+/** Adds a job inside the caller's transaction, due at once. Nudge its lane after the commit. */
+export async function insertJob(clock: Clock, trx: Db, { lane, kind, payload, key, owner }: NewJob): Promise<void> {
+  const now = isoNow(clock);
+  await trx
+    .insertInto('jobs')
+    .values({
+      id: newId(clock),
+      lane,
+      kind,
+      unique_key: key ?? null,
+      owner: owner ?? '',
+      turn: owner === undefined ? 0 : await nextTurnOf(trx, lane, owner, now),
+      payload: JSON.stringify(payload),
+      attempt: 0,
+      due_at: now,
+      lease_owner: null,
+      error: null,
+      done_at: null,
+      dead_at: null,
+      created_at: now,
+    })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+}
+
+/**
+ * The place of an owner's next job: behind the owner's own, and level with whoever is next of the others. So owners take turns, and one
+ * who brings many waits for his own (fair queueing by start tags, Goyal et al. 1996).
+ */
+async function nextTurnOf(trx: Db, lane: Lane, owner: string, now: string): Promise<number> {
+  const waiting = trx.selectFrom('jobs').select('turn').where('lane', '=', lane).where('due_at', 'is not', null);
+  const own = await waiting.where('owner', '=', owner).orderBy('turn', 'desc').limit(1).executeTakeFirst();
+  const next = await waiting.where('due_at', '<=', now).orderBy('turn').orderBy('id').limit(1).executeTakeFirst();
+  return Math.max(own === undefined ? 0 : own.turn + 1, next?.turn ?? 0);
+}
+
+/** Notes an event of a kind that a room handles (`events` of its room.ts). */
+export async function insertEvent(clock: Clock, trx: Db, kind: string, subjectId: string): Promise<void> {
+  await insertJob(clock, trx, { lane: 'event', kind, payload: { subject: subjectId } });
+}
+
+/** Puts a job that recurs into the table, due at once, where it is not there yet. */
+export async function ensureRecurring(clock: Clock, db: Db, kind: string): Promise<void> {
+  await insertJob(clock, db, { lane: 'upkeep', kind, payload: {}, key: kind });
+}
+
+/** How much of a lane is live, and since when the one that is due longest is; for /metrics. */
+export async function waitingIn(db: Db, lane: Lane): Promise<{ count: number; oldest: string | null }> {
+  const row = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.min('due_at').as('oldest')])
+    .where('lane', '=', lane)
+    .where('due_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return { count: Number(row.count), oldest: row.oldest };
+}
+
+/** Forgets jobs that were done before a time, some at once; returns how many. */
+export async function deleteDone(db: Db, before: string, limit: number): Promise<number> {
+  const old = db.selectFrom('jobs').select('id').where('done_at', '<', before).limit(limit);
+  const { numDeletedRows } = await db.deleteFrom('jobs').where('id', 'in', old).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,62 @@
+import { newId } from '../clock.ts';
+import { LANES, type Lane } from './job.ts';
+import { renewLeases } from './job-leases.ts';
+import { ensureRecurring } from './job-rows.ts';
+import { LEASE_MS, type LaneDeps, type LaneSettings, LaneWorker, type Work } from './lane.ts';
+
+/** What is done apart from calls: by this server, or by another one where this one only serves. */
+export interface Jobs {
+  /** Looks now for what is due in a lane; call after a commit that put something in. */
+  nudge(lane: Lane): void;
+  /** Resolves when nothing that is due is left in a lane; at once where this server does not work. */
+  drain(lane: Lane): Promise<void>;
+  /** Begins to work; before that nothing is tried. */
+  start(work: Work): Promise<void>;
+  /** Takes nothing any more; what is under way goes on. */
+  stop(): void;
+  /** Stops, and resolves when what is under way has ended. */
+  close(): Promise<void>;
+}
+
+/** What jobs work with, and how each lane is worked off. */
+export interface JobsDeps extends Omit<LaneDeps, 'by'> {
+  readonly lanes: Readonly<Record<Lane, LaneSettings>>;
+}
+
+/** Makes the workers of all lanes. */
+export function createJobs({ lanes, ...deps }: JobsDeps): Jobs {
+  const { database, clock, log } = deps;
+  const by = newId(clock);
+  const workers = new Map(LANES.map((lane) => [lane, new LaneWorker({ ...deps, by }, lane, lanes[lane])]));
+  const all = [...workers.values()];
+  let heartbeat: NodeJS.Timeout | null = null;
+
+  /** Says that we live, for everything that we have; what is somebody else's by now is told to stop. */
+  async function renew(): Promise<void> {
+    const held = all.map((worker) => ({ worker, ids: worker.held() }));
+    if (held.every(({ ids }) => ids.length === 0)) return;
+    const ours = await renewLeases(database.db, by, new Date(clock.now() + LEASE_MS).toISOString());
+    for (const { worker, ids } of held) for (const id of ids) if (!ours.has(id)) worker.lost(id);
+  }
+
+  return {
+    nudge: (lane) => workers.get(lane)!.nudge(),
+    drain: (lane) => workers.get(lane)!.drain(),
+    async start(work) {
+      for (const kind of Object.keys(work.recurring)) await ensureRecurring(clock, database.db, kind);
+      heartbeat = setInterval(() => {
+        renew().catch((error: unknown) => log.error({ err: error }, 'leases were not renewed'));
+      }, LEASE_MS / 3);
+      heartbeat.unref();
+      for (const worker of all) worker.start(work);
+    },
+    stop() {
+      for (const worker of all) worker.stop();
+    },
+    async close() {
+      this.stop();
+      await Promise.all(all.map((worker) => worker.drain()));
+      if (heartbeat) clearInterval(heartbeat);
+    },
+  };
+}

@@ -1,0 +1,209 @@
+import type { Logger } from 'pino';
+import { type Clock, isoNow } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { MOST_TRIES, waitAfter } from './backoff.ts';
+import { GiveBack, type Job, type JobHandler, type Lane, LeaseLost, type Recurring } from './job.ts';
+import { claimDue, claimTurn, isDue, releaseJob } from './job-leases.ts';
+import type { JobRow } from './job-rows.ts';
+
+/** How a lane is worked off. */
+export interface LaneSettings {
+  /** Jobs under way at once, of this server. */
+  readonly atOnce: number;
+  /** How often it is looked for what other servers put in, ms. */
+  readonly pollMs: number;
+  /** Where owners take turns: jobs of one owner under way at once, on all servers together. */
+  readonly perOwner?: number;
+}
+
+/** What is done for each kind of job. */
+export interface Work {
+  readonly handlers: Readonly<Record<string, JobHandler>>;
+  readonly recurring: Readonly<Record<string, Recurring>>;
+}
+
+/** What a lane works with. */
+export interface LaneDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** This server's name in leases. */
+  readonly by: string;
+}
+
+/** How long a lease lasts that is not renewed, ms: after so long somebody else does what a dead server had. */
+export const LEASE_MS = 15_000;
+
+/** A worker of one lane: leases what is due and does it. */
+export class LaneWorker {
+  readonly #deps: LaneDeps;
+  readonly #lane: Lane;
+  readonly #settings: LaneSettings;
+  readonly #held = new Map<string, { readonly lost: AbortController; readonly work: Promise<void> }>();
+  #work: Work | null = null;
+  #poll: NodeJS.Timeout | null = null;
+  #taking: Promise<void> | null = null;
+  #again = false;
+  #stopped = false;
+
+  constructor(deps: LaneDeps, lane: Lane, settings: LaneSettings) {
+    this.#deps = deps;
+    this.#lane = lane;
+    this.#settings = settings;
+  }
+
+  /** Begins to work; before that nothing is taken. */
+  start(work: Work): void {
+    this.#work = work;
+    this.#poll = setInterval(() => void this.#look(), this.#settings.pollMs);
+    this.#poll.unref();
+    this.nudge();
+  }
+
+  /** Takes what is due now. */
+  nudge(): void {
+    if (!this.#work || this.#stopped) return;
+    if (this.#taking) {
+      this.#again = true;
+      return;
+    }
+    this.#taking = this.#take()
+      .catch((error: unknown) => this.#deps.log.error({ lane: this.#lane, err: error }, 'taking jobs failed'))
+      .finally(() => {
+        this.#taking = null;
+      });
+  }
+
+  /** Ids of the jobs under way. */
+  held(): string[] {
+    return [...this.#held.keys()];
+  }
+
+  /** A job is somebody else's by now. */
+  lost(id: string): void {
+    this.#held.get(id)?.lost.abort(new LeaseLost(id));
+  }
+
+  /** Resolves when nothing that is due is left and nothing is under way. */
+  async drain(): Promise<void> {
+    this.nudge();
+    while (this.#taking || this.#held.size > 0) {
+      await this.#taking;
+      await Promise.all([...this.#held.values()].map(({ work }) => work));
+    }
+  }
+
+  /** Takes nothing any more. */
+  stop(): void {
+    this.#stopped = true;
+    if (this.#poll) clearInterval(this.#poll);
+  }
+
+  async #look(): Promise<void> {
+    const { database, clock, log } = this.#deps;
+    try {
+      if (!this.#taking && (await isDue(database.db, this.#lane, isoNow(clock)))) this.nudge();
+    } catch (error) {
+      if (!this.#stopped) log.error({ lane: this.#lane, err: error }, 'looking for jobs failed');
+    }
+  }
+
+  async #take(): Promise<void> {
+    do {
+      this.#again = false;
+      for (let rows = await this.#claim(); rows.length > 0; rows = await this.#claim()) {
+        for (const row of rows) this.#begin(row);
+      }
+    } while (this.#again);
+  }
+
+  async #claim(): Promise<JobRow[]> {
+    const { database, clock, by } = this.#deps;
+    const { atOnce, perOwner } = this.#settings;
+    const limit = this.#stopped ? 0 : atOnce - this.#held.size;
+    if (limit <= 0) return [];
+    const until = new Date(clock.now() + LEASE_MS).toISOString();
+    const claim = { lane: this.#lane, by, now: isoNow(clock), until };
+    if (perOwner === undefined) return claimDue(database.db, { ...claim, limit });
+    const row = await claimTurn(database.db, claim, perOwner);
+    return row ? [row] : [];
+  }
+
+  #begin(row: JobRow): void {
+    const lost = new AbortController();
+    const work = this.#attempt(row, lost.signal)
+      .catch((error: unknown) => this.#deps.log.error({ jobId: row.id, err: error }, 'a job’s end was not written'))
+      .finally(() => {
+        this.#held.delete(row.id);
+        this.nudge();
+      });
+    this.#held.set(row.id, { lost, work });
+  }
+
+  async #attempt(row: JobRow, signal: AbortSignal): Promise<void> {
+    const { clock } = this.#deps;
+    const job: Job = {
+      id: row.id,
+      kind: row.kind,
+      payload: JSON.parse(row.payload) as Job['payload'],
+      attempt: row.attempt,
+      signal,
+      finish: async (trx) => {
+        const mine = await releaseJob(trx, row.id, this.#deps.by, this.#done());
+        if (!mine) throw new LeaseLost(row.id);
+        isFinished = true;
+      },
+    };
+    let isFinished = false;
+    try {
+      if (this.#stopped) throw new GiveBack();
+      if (row.attempt > MOST_TRIES) throw new Error('Every server that tried ended before the job did.');
+      const recurring = this.#work?.recurring[row.kind];
+      if (recurring) {
+        await recurring.run();
+        const due_at = new Date(clock.now() + recurring.everyMs).toISOString();
+        await this.#release(row, { due_at, attempt: 0, error: null });
+        return;
+      }
+      const handler = this.#work?.handlers[row.kind];
+      if (!handler) throw new Error(`No room handles ${row.kind}.`);
+      await handler(job);
+      if (!isFinished) await this.#release(row, this.#done());
+    } catch (error) {
+      await this.#failed(row, error);
+    }
+  }
+
+  #done(): { due_at: null; done_at: string; error: null } {
+    return { due_at: null, done_at: isoNow(this.#deps.clock), error: null };
+  }
+
+  async #failed(row: JobRow, error: unknown): Promise<void> {
+    const { clock, log } = this.#deps;
+    const now = clock.now();
+    if (error instanceof LeaseLost) {
+      log.warn({ jobId: row.id, kind: row.kind }, 'lease lost');
+      return;
+    }
+    if (error instanceof GiveBack) {
+      await this.#release(row, { due_at: new Date(now).toISOString(), attempt: row.attempt - 1 });
+      return;
+    }
+    log.error({ jobId: row.id, kind: row.kind, payload: row.payload, attempt: row.attempt, err: error }, 'job failed');
+    const recurring = this.#work?.recurring[row.kind];
+    const isDead = !recurring && row.attempt >= MOST_TRIES;
+    const wait = recurring ? recurring.everyMs : waitAfter(row.attempt, Math.random());
+    await this.#release(row, {
+      due_at: isDead ? null : new Date(now + wait).toISOString(),
+      dead_at: isDead ? new Date(now).toISOString() : null,
+      error: String(error).slice(0, 1000),
+      ...(recurring ? { attempt: 0 } : {}),
+    });
+  }
+
+  async #release(row: JobRow, change: Parameters<typeof releaseJob>[3]): Promise<void> {
+    const { database, by, log } = this.#deps;
+    if (await releaseJob(database.db, row.id, by, change)) return;
+    log.warn({ jobId: row.id, kind: row.kind }, 'lease lost');
+  }
+}

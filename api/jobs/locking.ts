@@ -1,0 +1,19 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { dialectOf } from '../db/dialect.ts';
+
+/**
+ * A query for rows that are to be changed: PostgreSQL passes over those that another transaction holds. SQLite has one writer at a
+ * time, so whoever changes rows by a condition is alone with them.
+ */
+export function unlocked<DB, TB extends keyof DB, O>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, O>,
+): SelectQueryBuilder<DB, TB, O> {
+  return dialectOf(db) === 'postgres' ? query.forUpdate().skipLocked() : query;
+}
+
+/** Lets transactions that ask for the same name go one after the other. On SQLite they do so anyway. */
+export async function oneAtATime(trx: Db, name: string): Promise<void> {
+  if (dialectOf(trx) === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+}

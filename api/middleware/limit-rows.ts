@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+/** Table `limits`: how much was asked for, in one figure for each key. */
+export interface LimitRow {
+  /** Hash of what is limited and for whom. */
+  key: string;
+  /** When as much may be asked for at once again as ever, ms since 1970. */
+  full_at_ms: number;
+}
+
+/** A bucket that one token comes to every so many ms. */
+export interface Bucket {
+  readonly key: string;
+  readonly capacity: number;
+  readonly everyMs: number;
+}
+
+/**
+ * Takes a token, in one statement: of many servers that ask at once no more get one than there are. Each token puts the time at which
+ * the bucket is full off by what it takes to come back (GCRA, ITU-T I.371). False where there is none.
+ */
+export async function takeToken(db: Db, { key, capacity, everyMs }: Bucket, now: number): Promise<boolean> {
+  const fullAt = sql<number>`case when limits.full_at_ms > ${now} then limits.full_at_ms + ${everyMs} else ${now + everyMs} end`;
+  const taken = await db
+    .insertInto('limits')
+    .values({ key, full_at_ms: now + everyMs })
+    .onConflict((oc) =>
+      oc
+        .column('key')
+        .doUpdateSet({ full_at_ms: fullAt })
+        .where('limits.full_at_ms', '<=', now + (capacity - 1) * everyMs),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Forgets buckets that were full before `now`; returns how many. */
+export async function deleteFull(db: Db, now: number): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('limits').where('full_at_ms', '<', now).executeTakeFirst();
+  return Number(numDeletedRows);
+}

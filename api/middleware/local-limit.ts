@@ -1,0 +1,36 @@
+import type { Clock } from '../clock.ts';
+
+/** Like RateLimit, of this server alone. */
+export interface LocalLimit {
+  /** Takes a token; false where there is none. */
+  take(key: string): boolean;
+}
+
+/** Keys kept before the full buckets among them are forgotten. */
+const SWEEP_AT = 10_000;
+
+/**
+ * Token buckets in memory, for what only keeps a flood away: with N servers N times as much passes. What somebody could win by asking
+ * often is counted in the database.
+ */
+export function createLocalLimit(clock: Clock, capacity: number, perSecond: number): LocalLimit {
+  const buckets = new Map<string, { tokens: number; at: number }>();
+  const level = (bucket: { tokens: number; at: number }, now: number): number =>
+    Math.min(capacity, bucket.tokens + ((now - bucket.at) / 1000) * perSecond);
+
+  function sweep(now: number): void {
+    for (const [key, bucket] of buckets) if (level(bucket, now) >= capacity) buckets.delete(key);
+  }
+
+  return {
+    take(key) {
+      const now = clock.now();
+      if (buckets.size >= SWEEP_AT) sweep(now);
+      const bucket = buckets.get(key);
+      const tokens = bucket ? level(bucket, now) : capacity;
+      if (tokens < 1) return false;
+      buckets.set(key, { tokens: tokens - 1, at: now });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok } from '../../shared/base/result.ts';
+import { type JobView, upkeepEndpoints as api } from '../../shared/upkeep/wire.ts';
+import { isoNow } from '../clock.ts';
+import { dropGivenUp, listJobs, retryGivenUp } from '../jobs/given-up-rows.ts';
+import { type JobRow, waitingIn } from '../jobs/job-rows.ts';
+import { handle, type Route } from '../route.ts';
+import type { UpkeepNeeds } from './upkeep-needs.ts';
+
+function jobView({ id, lane, kind, payload, attempt, error, created_at, due_at, dead_at }: JobRow): JobView {
+  const ids = JSON.parse(payload) as JobView['payload'];
+  return { id, lane, kind, payload: ids, attempt, error, created_at, due_at, dead_at };
+}
+
+/** Jobs for those who run the shop: what was given up, once more or never. */
+export function jobRoutes({ database: { db }, clock, jobs, log }: UpkeepNeeds): Route[] {
+  const count = async (lane: JobRow['lane']) => (await waitingIn(db, lane)).count;
+  return [
+    handle(api.jobs, async ({ query }) =>
+      ok({
+        jobs: (await listJobs(db, query.state)).map(jobView),
+        waiting: { event: await count('event'), measure: await count('measure'), upkeep: await count('upkeep') },
+      }),
+    ),
+    handle(api.retryJob, async ({ params, caller }) => {
+      const lane = await retryGivenUp(db, params.id, isoNow(clock));
+      if (lane === null) return err(failure('not_found'));
+      log.info({ jobId: params.id, by: caller.account.id }, 'job put back');
+      jobs.nudge(lane);
+      return ok({ success: true as const });
+    }),
+    handle(api.dropJob, async ({ params, caller }) => {
+      if (!(await dropGivenUp(db, params.id))) return err(failure('not_found'));
+      log.info({ jobId: params.id, by: caller.account.id }, 'job dropped');
+      return ok({ success: true as const });
+    }),
+  ];
+}

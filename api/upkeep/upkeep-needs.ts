@@ -1,0 +1,18 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Health } from './health.ts';
+import type { Sweep } from './sweep.ts';
+
+/** What upkeep works with. */
+export interface UpkeepNeeds {
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly jobs: Pick<Jobs, 'nudge'>;
+  readonly log: Logger;
+  /** Ends what nobody uses. */
+  readonly sweep: Sweep;
+  /** Whether the data folder and the database can be written to. */
+  readonly health: Health;
+}
