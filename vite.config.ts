@@ -5,16 +5,18 @@ import { serviceWorker } from './scripts/service-worker.ts';
 
 const EVERY_TEST = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
+/** Tests that need PostgreSQL whatever else the tests run on, as for several servers on one database. */
+const ABOUT_POSTGRES = ['tests/api/**/postgres-*.test.ts', 'tests/api/jobs/nodes.test.ts'];
+
 /** Tests of the API that are about SQLite itself or about no database at all; all others run on PostgreSQL too. */
 const ABOUT_SQLITE = [
   'tests/api/**/sqlite.test.ts',
   'tests/api/data-folder.test.ts',
   'tests/api/kept-json.test.ts',
+  'tests/api/pace.test.ts',
   'tests/api/pure-rules.test.ts',
+  'tests/api/together.test.ts',
 ];
-
-/** Tests of several servers on one database, which SQLite does not have. */
-const ABOUT_POSTGRES = ['tests/api/jobs/nodes.test.ts'];
 
 export default defineConfig({
   root: process.env.VITEST ? '.' : 'app',

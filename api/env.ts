@@ -6,6 +6,13 @@ const flag = z
   .default('0')
   .transform((value) => value === '1' || value === 'true');
 
+/** Whether an address names a PostgreSQL server or a database of it; what it leaves out comes from PGHOST and its like. */
+function isPostgresUrl(text: string): boolean {
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return false;
+  const { hostname, pathname, searchParams } = new URL(text);
+  return hostname !== '' || pathname.length > 1 || searchParams.has('host');
+}
+
 /** An origin, or nothing. */
 const origin = z
   .union([z.url({ protocol: /^https?$/ }), z.literal('')])
@@ -30,7 +37,7 @@ const variables = z.object({
   DATABASE_URL: z
     .string()
     .default('')
-    .refine((url) => url === '' || (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)), {
+    .refine((url) => url === '' || isPostgresUrl(url), {
       error: 'This is no address of a PostgreSQL database, like postgres://user:password@host:5432/kerfwise.',
     }),
   /** Connections to PostgreSQL that this process may have at once. */

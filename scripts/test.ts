@@ -33,6 +33,7 @@ function check(): void {
   }
   for (const floor of FLOORS) run(`types of ${floor}`, [bin('typescript', 'bin', 'tsc'), '-p', floor]);
   run('lint and format', [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '.']);
+  run('dead files and exports', [bin('knip', 'bin', 'knip.js'), '--no-progress']);
 }
 
 function unit(): void {

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Database, Db } from '../db/database.ts';
+import { together } from '../db/together.ts';
 import { type AccountRecord, type AccountRow, accountFromRow } from './rows.ts';
 
 /** Table `sessions`. Only the hash of a token is kept: who reads the table cannot sign in with it. */
@@ -71,13 +72,15 @@ type Found = Pick<AccountRow, (typeof ACCOUNT_COLUMNS)[number]>;
 export function sessionFinder({ dialect, prepareRead }: Pick<Database, 'dialect' | 'prepareRead'>): SessionFinder {
   if (dialect === 'postgres') {
     const columns = ACCOUNT_COLUMNS.map((name) => `accounts.${name}`).join(', ');
-    const find = prepareRead<[string, string], Found>(
-      `select ${columns} from sessions join accounts on accounts.id = sessions.account_id
-       where sessions.token_hash = ? and sessions.expires_at > ?`,
+    const find = prepareRead<[string], Found & Pick<SessionRow, 'expires_at'>>(
+      `select ${columns}, sessions.expires_at from sessions join accounts on accounts.id = sessions.account_id
+       where sessions.token_hash = ?`,
     );
+    // One who sends a hundred calls at once does not fill the line for connections before their calls take turns.
+    const findOnce = together(async (tokenHash) => find(tokenHash));
     return async (tokenHash, now) => {
-      const row = await find(tokenHash, now);
-      return row ? accountFromRow(row) : null;
+      const row = await findOnce(tokenHash);
+      return row && row.expires_at > now ? accountFromRow(row) : null;
     };
   }
   const session = prepareRead<[string], Pick<SessionRow, 'account_id' | 'expires_at'>>(

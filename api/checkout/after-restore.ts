@@ -30,8 +30,7 @@ const MARGIN_MS = 60 * 60_000;
 
 /**
  * After a restore the payment service knows of charges that the books do not. Each becomes the order it paid for where its quote is
- * still open at that total, else it is noted for people to look at. Asked again, at start and every
- * minute, until the service has told everything.
+ * still open at that total, else it is noted for people to look at. Asked again until the service has told everything.
  */
 export async function reconcileRestores(deps: ReconcileNeeds): Promise<void> {
   for (const restore of await findUnreconciled(deps.database.db)) {
@@ -71,8 +70,8 @@ async function account(deps: ReconcileNeeds, charge: BookedCharge): Promise<Outc
   const quote = charge.quoteId === null ? null : await findQuote(db, charge.quoteId);
   if (!quote) return withoutQuote(deps, charge);
   try {
-    const turn = await deps.payTurns.take(quote.accountId, () => match(deps, charge, quote));
-    return turn ? turn.value : 'later';
+    // Where another server has the turn, its payment comes to its end first.
+    return (await deps.payTurns.take(quote.accountId, () => match(deps, charge, quote), 0))?.value ?? 'later';
   } catch (error) {
     deps.log.error({ paymentId: charge.key, err: error }, 'charge cannot be accounted for');
     return unmatched(deps, charge, 'unclear');

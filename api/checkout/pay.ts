@@ -121,12 +121,13 @@ async function holdAnd(
   of: Parameters<typeof holdQuote>[3],
   write: Write,
 ): Promise<Result<PaymentRecord, Failure>> {
-  return inTransaction(deps.database.db, async (trx) => {
+  const hold = async (trx: Db): Promise<Result<PaymentRecord, Failure>> => {
     const frozen = await holdQuote(deps, trx, paymentId, of);
     if (!frozen.ok) return frozen;
     await write(trx, frozen.value);
     return ok((await findPayment(trx, paymentId))!);
-  });
+  };
+  return inTransaction(deps.database.db, hold, of.quoteId);
 }
 
 /** Writes down that a charge is about to be asked for, after checking everything inside. */

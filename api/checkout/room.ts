@@ -30,6 +30,7 @@ export const checkoutRoom = room<CheckoutNeeds>({
   routes: (needs) => [...addressRoutes(needs), ...rateRoutes(needs), ...paymentRoutes(needs)],
   recurring: (needs) => ({
     'payments.follow_up': { everyMs: FOLLOW_UP_MS, run: () => needs.followUp.sweep() },
+    // A gateway that did not answer at the start is asked again.
     'payments.after_restore': { everyMs: FOLLOW_UP_MS, run: () => reconcileRestores(needs) },
   }),
   start: async (needs) => {

@@ -75,18 +75,22 @@ async function succeed(deps: SettleDeps, trx: Db, payment: PaymentRecord, charge
 
 /** Writes down what became of a charge and frees the quote where it was not paid. */
 export async function record(deps: SettleDeps, payment: PaymentRecord, charge: Charge): Promise<PaymentRecord> {
-  const settled = await inTransaction(deps.database.db, async (trx) => {
-    if (charge.status === payment.status) return payment;
-    if (charge.status === 'succeeded') {
-      const held = payment.status === 'attempted' ? payment : await takeAgain(deps, trx, payment);
-      await succeed(deps, trx, held, charge);
-    } else {
-      const { id, brand, last4, message } = charge;
-      await releaseQuote(deps, trx, payment);
-      await mark(deps, trx, payment, charge.status, { charge_id: id, brand, last4, message });
-    }
-    return findPayment(trx, payment.id);
-  });
+  const settled = await inTransaction(
+    deps.database.db,
+    async (trx) => {
+      if (charge.status === payment.status) return payment;
+      if (charge.status === 'succeeded') {
+        const held = payment.status === 'attempted' ? payment : await takeAgain(deps, trx, payment);
+        await succeed(deps, trx, held, charge);
+      } else {
+        const { id, brand, last4, message } = charge;
+        await releaseQuote(deps, trx, payment);
+        await mark(deps, trx, payment, charge.status, { charge_id: id, brand, last4, message });
+      }
+      return findPayment(trx, payment.id);
+    },
+    payment.quoteId,
+  );
   if (!settled) throw new Error(`Payment ${payment.id} is gone.`);
   deps.jobs.nudge('event');
   if (settled.status === 'succeeded' && payment.status !== 'succeeded') deps.metrics.orderPlaced(settled.amountCents);
@@ -96,10 +100,14 @@ export async function record(deps: SettleDeps, payment: PaymentRecord, charge: C
 
 /** Writes down that there is no charge; the payment may be attempted again. */
 async function giveUp(deps: SettleDeps, payment: PaymentRecord): Promise<void> {
-  await inTransaction(deps.database.db, async (trx) => {
-    await releaseQuote(deps, trx, payment);
-    await mark(deps, trx, payment, 'failed');
-  });
+  await inTransaction(
+    deps.database.db,
+    async (trx) => {
+      await releaseQuote(deps, trx, payment);
+      await mark(deps, trx, payment, 'failed');
+    },
+    payment.quoteId,
+  );
 }
 
 /**

@@ -64,7 +64,8 @@ export async function copyDatabase(args: readonly string[]): Promise<number> {
   } catch (error) {
     const why = error instanceof NotCopied ? error.message : whyNotStarted(error, dataDir);
     if (why === null) throw error;
-    return refuse(why, error instanceof NotCopied ? 'database' : 'DATA_DIR');
+    if (error instanceof NotCopied) return refuse(why, 'database');
+    return refuse(why, why.startsWith('The data folder') ? 'DATA_DIR' : '--to');
   }
 }
 

@@ -27,9 +27,14 @@ export interface Database {
 /**
  * One transaction, as if no other ran at the same time: SQLite has one writer, PostgreSQL runs it SERIALIZABLE and, where another
  * came between, again. So `work` may run several times: it uses the handle it is given and nothing else that touches the database,
- * and changes nothing outside that it would not simply set anew; mails, kicks and logs come after.
+ * and changes nothing outside that it would not simply set anew; mails, kicks and logs come after. `about` names the thing that many
+ * may want to change at once, the id of a quote: those of one process then wait for one another, without a connection each.
  */
-export function inTransaction<T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+export function inTransaction<T>(
+  db: Kysely<Tables>,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+  about?: string,
+): Promise<T> {
   if (dialectOf(db) === 'sqlite') return db.transaction().execute(work);
-  return rerun(db, () => db.transaction().setIsolationLevel('serializable').execute(work));
+  return rerun(db, () => db.transaction().setIsolationLevel('serializable').execute(work), about);
 }

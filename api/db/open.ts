@@ -1,7 +1,8 @@
 import type { Env } from '../env.ts';
 import type { Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
-import { noteQuery } from '../telemetry/query-span.ts';
+import type { Dialect } from 'kysely';
+import { tracedDialect } from '../telemetry/traced-dialect.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** Opens the database that the environment names: PostgreSQL at DATABASE_URL, else the SQLite file in DATA_DIR. */
@@ -11,6 +12,6 @@ export function openDatabase({
   databasePool,
   traceEndpoint,
 }: Pick<Env, 'dataDir' | 'databaseUrl' | 'databasePool'> & Partial<Pick<Env, 'traceEndpoint'>>): Database {
-  const log = traceEndpoint ? noteQuery : undefined;
-  return databaseUrl === '' ? openSqlite(dataDir, log) : openPostgres(databaseUrl, databasePool, log);
+  const watch = traceEndpoint ? tracedDialect : (dialect: Dialect) => dialect;
+  return databaseUrl === '' ? openSqlite(dataDir, watch) : openPostgres(databaseUrl, databasePool, watch);
 }

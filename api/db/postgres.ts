@@ -1,4 +1,4 @@
-import { Kysely, type Logger, PostgresDialect, type QueryCompiler } from 'kysely';
+import { type Dialect, Kysely, PostgresDialect, type QueryCompiler } from 'kysely';
 import { Client, Pool, type PoolConfig, types } from 'pg';
 import type { Database, PrepareRead } from './database.ts';
 import { NeutralPostgresCompiler, numbered } from './dialect.ts';
@@ -49,8 +49,8 @@ class NeutralPostgresDialect extends PostgresDialect {
   }
 }
 
-function kysely(pool: Pool, log?: Logger): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new NeutralPostgresDialect({ pool }), ...(log ? { log } : {}) });
+function kysely(pool: Pool, watch = (dialect: Dialect) => dialect): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: watch(new NeutralPostgresDialect({ pool })) });
 }
 
 /** Reads outside of transactions, which on any connection see what is committed. */
@@ -83,9 +83,9 @@ async function alone<T>(connectionString: string, work: (db: Kysely<Tables>) => 
  * The PostgreSQL database of an address, with at most `most` connections of this process. Connects when it is first asked; a
  * connection that breaks is replaced by the next call, which is how a restart of the database is survived.
  */
-export function openPostgres(connectionString: string, most: number, log?: Logger): Database {
+export function openPostgres(connectionString: string, most: number, watch = (dialect: Dialect) => dialect): Database {
   const pool = openPool({ connectionString, max: most, application_name: 'kerfwise', ...LIMITS });
-  const db = kysely(pool, log);
+  const db = kysely(pool, watch);
   return {
     dialect: 'postgres',
     db,

@@ -3,43 +3,56 @@ import { isOutrun } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
 /** Times that a transaction runs before it is given up; then the call answers `unavailable`. */
-const MOST_RUNS = 12;
+const MOST_RUNS = 20;
 
 /** Longest pause before the second run, ms; it doubles up to the longest of all. */
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [4, 250];
 
-/** The end of the last rerun that was asked for, by database. */
-const turns = new WeakMap<object, Promise<unknown>>();
+/** Who waits for whom in this process, by database: the last of each line. */
+const lines = new WeakMap<object, Map<string, Promise<unknown>>>();
+
+/** Runs `work` after all that were put in the same line before it. */
+function inLine<T>(db: Kysely<Tables>, name: string, work: () => Promise<T>): Promise<T> {
+  const { adapter } = db.getExecutor();
+  const ofDatabase = lines.get(adapter) ?? new Map<string, Promise<unknown>>();
+  lines.set(adapter, ofDatabase);
+  const mine = (ofDatabase.get(name) ?? Promise.resolve()).then(work);
+  const done = mine.then(
+    () => {},
+    () => {},
+  );
+  ofDatabase.set(name, done);
+  void done.then(() => ofDatabase.get(name) === done && ofDatabase.delete(name));
+  return mine;
+}
+
+/** The line of transactions that say nothing of what they are about. */
+const UNNAMED = '';
 
 /**
- * Runs a transaction of PostgreSQL, and again where others came between. The first runs of many go side by side; reruns of one
- * process go one after the other, so that of two hundred that want the same row at most one of each node runs again at a time, instead
- * of all of them undoing one another. Pauses are random, so that nodes do not meet again.
+ * Runs a transaction of PostgreSQL, and again where others came between. Two hundred that want the same row at once would undo each
+ * other over and over, each with a connection of its own; so those of one process that are `about` the same thing go one after the other,
+ * and so do the second and later runs of those that say nothing. Between nodes at most one of each meets. Pauses are random, so
+ * that nodes do not meet again.
  */
-export async function rerun<T>(db: Kysely<Tables>, run: () => Promise<T>): Promise<T> {
+export async function rerun<T>(db: Kysely<Tables>, run: () => Promise<T>, about?: string): Promise<T> {
+  if (about !== undefined) return inLine(db, about, () => again(run, 1));
   try {
     return await run();
   } catch (error) {
     if (!isOutrun(error)) throw error;
   }
-  const pool = db.getExecutor().adapter;
-  const before = turns.get(pool) ?? Promise.resolve();
-  const mine = before.then(() => again(run));
-  turns.set(
-    pool,
-    mine.catch(() => {}),
-  );
-  return mine;
+  return inLine(db, UNNAMED, () => again(run, 2));
 }
 
-async function again<T>(run: () => Promise<T>): Promise<T> {
-  for (let runs = 2; ; runs += 1) {
+async function again<T>(run: () => Promise<T>, first: number): Promise<T> {
+  for (let runs = first; ; runs += 1) {
     try {
       return await run();
     } catch (error) {
       if (!isOutrun(error) || runs >= MOST_RUNS) throw error;
     }
-    const most = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (runs - 2));
+    const most = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (runs - first));
     await new Promise((resolve) => setTimeout(resolve, Math.random() * most));
   }
 }

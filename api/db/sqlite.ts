@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { Kysely, type Logger, type SqliteDialectConfig } from 'kysely';
+import { type Dialect, Kysely, type SqliteDialectConfig } from 'kysely';
 import { createCheckpoints, MOST_JOURNAL_PAGES } from './checkpoints.ts';
 import type { Database, PrepareRead } from './database.ts';
 import { FairSqliteDialect } from './fair-dialect.ts';
@@ -61,9 +61,9 @@ export function databaseFile(dataDir: string): string {
 
 /**
  * Opens DATA_DIR/kerfwise.sqlite in WAL. All writes go through one Kysely connection, whose lock keeps other calls out
- * of an open transaction; `log` hears of every statement. Throws where the folder is not writable.
+ * of an open transaction; `watch` may wrap its dialect. Throws where the folder is not writable.
  */
-export function openSqlite(dataDir: string, log?: Logger): Database {
+export function openSqlite(dataDir: string, watch = (dialect: Dialect) => dialect): Database {
   mkdirSync(dataDir, { recursive: true });
   const file = databaseFile(dataDir);
   const writer = configure(new SqliteDatabase(file));
@@ -74,7 +74,7 @@ export function openSqlite(dataDir: string, log?: Logger): Database {
   const reader = configure(new SqliteDatabase(file, { readonly: true }));
   const checkpoints = createCheckpoints(file);
   const dialect = new FairSqliteDialect({ database: preparedOnce(writer) }, checkpoints.committed);
-  const db = new Kysely<Tables>({ dialect, ...(log ? { log } : {}) });
+  const db = new Kysely<Tables>({ dialect: watch(dialect) });
   return {
     dialect: 'sqlite',
     db,

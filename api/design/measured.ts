@@ -52,7 +52,8 @@ export function measuredChange({ analysis, measured, outlinable }: AnalysisOutco
     return { ...base, status: 'success', eligible, errorCode: null, errorMessage: null };
   }
   const errorCode = codeOfNotice(worst?.code);
-  const errorMessage = worst?.message ?? failure(errorCode).message;
+  // The words may quote the file, and a file may hold any character; PostgreSQL takes no NUL.
+  const errorMessage = (worst?.message ?? failure(errorCode).message).replaceAll('\0', '');
   return { ...base, status: 'failed', eligible: false, errorCode, errorMessage };
 }
 

@@ -16,7 +16,8 @@ import type { Call, Caller, Incoming, Route } from '../route.ts';
 import { type AnswerCache, sendAnswer, sendFailure, sendKept } from './answer.ts';
 import type { Limits } from './limits.ts';
 import { networkOf } from './network.ts';
-import { check, parseJson, receiveBytes, receiveJson, type SentBody } from './request.ts';
+import { isSuspicious, plainText } from './plain-text.ts';
+import { check, checkAddress, parseJson, receiveBytes, receiveJson, type SentBody } from './request.ts';
 
 /** What calls are admitted and read with. */
 export interface DispatchNeeds {
@@ -75,6 +76,7 @@ async function readCall(
   deps: DispatchNeeds,
   route: Route,
   c: Context,
+  began: (end: () => void) => void,
 ): Promise<Result<Call<unknown, unknown, unknown, Caller | null>, Failure>> {
   const { endpoint } = route;
   const caller = await findCaller(deps, c);
@@ -83,17 +85,19 @@ async function readCall(
   if (refused) return err(failure(refused, refused === 'forbidden' ? { message: 'Log in or sign up to go on.' } : {}));
   if (caller) c.set('accountId', caller.account.id);
   if (caller) await noteUse(deps, caller.account);
-  const params = check(endpoint.params, c.req.param(), 'path');
+  const params = checkAddress(endpoint.params, c.req.param(), 'path');
   // An id that no thing can have is a thing that is not there.
   if (!params.ok) return endpoint.failures?.includes('not_found') ? err(failure('not_found')) : params;
-  const query = check(endpoint.query ?? NO_QUERY, c.req.query(), 'query');
+  const query = checkAddress(endpoint.query ?? NO_QUERY, c.req.query(), 'query');
   if (!query.ok) return query;
   const sent = await receiveBody(endpoint, c);
   if (!sent.ok) return sent;
   // From here on a call costs: those of one caller take turns with everybody else's. What arrives as a stream costs later.
-  const paced =
-    endpoint.takes === 'stream' || (await deps.limits.pace.enter(caller?.account.id ?? clientAddress(deps, c)));
-  if (!paced) return err(failure('rate_limited'));
+  if (endpoint.takes !== 'stream') {
+    const end = await deps.limits.pace.enter(caller?.account.id ?? clientAddress(deps, c));
+    if (!end) return err(failure('rate_limited'));
+    began(end);
+  }
   const body = endpoint.takes === 'stream' ? ok(incoming(c)) : readBody(endpoint, sent.value);
   if (!body.ok) return body;
   return ok({
@@ -129,6 +133,7 @@ function readBody(endpoint: Endpoint, sent: SentBody | null): Result<unknown, Fa
   const value = 'bytes' in sent ? ok(sent.bytes) : parseJson(sent.text);
   if (!value.ok) return value;
   const checked = check(endpoint.body, value.value, 'body');
+  if (checked.ok && 'text' in sent && isSuspicious(sent.text)) return plainText(checked.value, 'body');
   if (checked.ok || !endpoint.refusal) return checked;
   return err(failure(endpoint.refusal, { errors: checked.error.errors ?? [] }));
 }
@@ -144,9 +149,9 @@ function assertDeclared(endpoint: Endpoint, code: FailureCode): void {
 export function dispatch(deps: DispatchNeeds, route: Route, cache: AnswerCache): Handler {
   const { endpoint, options } = route;
   const pattern = fullPath(endpoint);
-  return async (c) => {
+  const answered = async (c: Context, began: (end: () => void) => void) => {
     c.set('route', pattern);
-    const call = await readCall(deps, route, c);
+    const call = await readCall(deps, route, c, began);
     if (!call.ok) return sendFailure(c, call.error);
     const version = options.version?.();
     const path = c.req.path;
@@ -163,5 +168,15 @@ export function dispatch(deps: DispatchNeeds, route: Route, cache: AnswerCache):
     }
     if (version !== undefined) return sendKept(c, await cache.keep(path, version, answer.value));
     return sendAnswer(c, answer.value);
+  };
+  return async (c) => {
+    let end = () => {};
+    try {
+      return await answered(c, (its) => {
+        end = its;
+      });
+    } finally {
+      end();
+    }
   };
 }

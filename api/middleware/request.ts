@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type FieldError, type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { isTooDeep, MAX_JSON_DEPTH } from './json-depth.ts';
+import { plainText } from './plain-text.ts';
 
 /** Largest JSON body. The largest legitimate one lists a few hundred style assignments. */
 export const MAX_BODY_BYTES = 256 * 1024;
@@ -35,6 +36,17 @@ export function fieldErrors(error: z.ZodError, root: string): FieldError[] {
     }
   }
   return found;
+}
+
+/** {@link check} of what stands in an address, whose escapes may stand for any character. */
+export function checkAddress(
+  schema: z.ZodType | undefined,
+  value: Readonly<Record<string, string>>,
+  root: string,
+): Result<unknown, Failure> {
+  const checked = check(schema, value, root);
+  const suspicious = checked.ok && Object.values(value).some((text) => text.includes('\0'));
+  return suspicious ? plainText(checked.value, root) : checked;
 }
 
 /** Checks a value against a schema; failures name every field. */

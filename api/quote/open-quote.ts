@@ -107,10 +107,14 @@ export function changeOpenQuote(
   account: AccountRecord,
   work: (trx: Db, quote: QuoteRecord) => Promise<Result<QuoteChange, Failure>>,
 ): Promise<Result<null, Failure>> {
-  return undoable(deps, async (trx) => {
-    await changeInside(deps, trx, id, account, work);
-    return null;
-  });
+  return undoable(
+    deps,
+    async (trx) => {
+      await changeInside(deps, trx, id, account, work);
+      return null;
+    },
+    id,
+  );
 }
 
 /** {@link changeOpenQuote}, and the quote as it is then. Instead of its id, what starts it in the same transaction. */
@@ -120,11 +124,15 @@ export function changeAndPrice(
   account: AccountRecord,
   work: (trx: Db, quote: QuoteRecord) => Promise<Result<QuoteChange, Failure>>,
 ): Promise<Result<PricedQuote, Failure>> {
-  return undoable(deps, async (trx) => {
-    const isNew = typeof id !== 'string';
-    const quote = await changeInside(deps, trx, isNew ? await id(trx) : id, account, work, isNew);
-    return pricedQuote(deps, await readFacts(trx, quote, account));
-  });
+  const isNew = typeof id !== 'string';
+  return undoable(
+    deps,
+    async (trx) => {
+      const quote = await changeInside(deps, trx, isNew ? await id(trx) : id, account, work, isNew);
+      return pricedQuote(deps, await readFacts(trx, quote, account));
+    },
+    isNew ? undefined : id,
+  );
 }
 
 /** {@link changeAndPrice}, as the quote's owner sees it. */
@@ -138,9 +146,13 @@ export async function changeAndShow(
   return changed.ok ? ok(quoteView(changed.value)) : changed;
 }
 
-async function undoable<T>(deps: QuoteNeeds, work: (trx: Db) => Promise<T>): Promise<Result<T, Failure>> {
+async function undoable<T>(
+  deps: QuoteNeeds,
+  work: (trx: Db) => Promise<T>,
+  quoteId: string | undefined,
+): Promise<Result<T, Failure>> {
   try {
-    return ok(await inTransaction(deps.database.db, work));
+    return ok(await inTransaction(deps.database.db, work, quoteId));
   } catch (error) {
     if (error instanceof Undo) return err(error.failure);
     throw error;

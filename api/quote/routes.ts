@@ -24,13 +24,17 @@ async function startQuote(deps: QuoteNeeds, trx: Db, account: AccountRecord): Pr
 
 /** Id of the account's newest open quote, a new empty one where there is none. One transaction, so that two tabs share it. */
 function latestQuote(deps: QuoteNeeds, account: AccountRecord): Promise<string> {
-  return inTransaction(deps.database.db, async (trx) => {
-    const [latest] = await findOpenQuotes(trx, account.id, 1);
-    if (latest) return latest.id;
-    const id = await startQuote(deps, trx, account);
-    await noteNewQuote(deps.clock, trx, account.actor, id);
-    return id;
-  });
+  return inTransaction(
+    deps.database.db,
+    async (trx) => {
+      const [latest] = await findOpenQuotes(trx, account.id, 1);
+      if (latest) return latest.id;
+      const id = await startQuote(deps, trx, account);
+      await noteNewQuote(deps.clock, trx, account.actor, id);
+      return id;
+    },
+    account.id,
+  );
 }
 
 /** Id of the newest open quote that can be changed now; one being paid is left alone. Null where there is none. */

@@ -2,8 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
 /** What everything that is done for a call knows of it: log lines, spans and jobs that follow name it. */
-export interface RequestContext {
+interface RequestContext {
   readonly requestId: string;
+  /** Whether it was left out of tracing. */
+  untraced: boolean;
 }
 
 const context = new AsyncLocalStorage<RequestContext>();
@@ -15,10 +17,21 @@ export function requestIdOf(given: string | undefined | null): string {
 
 /** Does `work`, and all that it starts, for the call of that id. */
 export function inRequest<T>(requestId: string, work: () => T): T {
-  return context.run({ requestId }, work);
+  return context.run({ requestId, untraced: false }, work);
 }
 
 /** Id of the call that this is done for; null outside of one. */
 export function currentRequestId(): string | null {
   return context.getStore()?.requestId ?? null;
+}
+
+/** Leaves the call in hand out of tracing. */
+export function leaveUntraced(): void {
+  const store = context.getStore();
+  if (store) store.untraced = true;
+}
+
+/** Whether the call in hand was left out of tracing. */
+export function isUntraced(): boolean {
+  return context.getStore()?.untraced ?? false;
 }

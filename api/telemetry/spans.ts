@@ -1,6 +1,9 @@
-import { type Attributes, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
+import { type Attributes, INVALID_SPAN_CONTEXT, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
+import { isUntraced } from './request-context.ts';
 
 const TRACER = 'kerfwise';
+/** What is given where nothing is recorded. */
+const NO_SPAN = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
 
 /** Ends a span as having failed, with what was thrown. */
 function failed(span: Span, error: unknown): never {
@@ -10,8 +13,9 @@ function failed(span: Span, error: unknown): never {
   throw error;
 }
 
-/** Does `work` within a span; without tracing it is just done. The span ends with the work, or when its promise does. */
+/** Does `work` within a span; without tracing, and in a call that was not chosen for it, it is just done. The span ends with the work, or when its promise does. */
 export function spanned<T>(name: string, attributes: Attributes, work: (span: Span) => T): T {
+  if (isUntraced()) return work(NO_SPAN);
   return trace.getTracer(TRACER).startActiveSpan(name, { attributes }, (span) => {
     let done: T;
     try {
@@ -33,11 +37,7 @@ export function spanned<T>(name: string, attributes: Attributes, work: (span: Sp
   });
 }
 
-/** Notes something that took `ms` and is over, within the span in hand. Nothing where none is recorded. */
-export function noteSpan(name: string, ms: number, attributes: Attributes, error?: unknown): void {
-  if (!trace.getActiveSpan()?.isRecording()) return;
-  const end = Date.now();
-  const span = trace.getTracer(TRACER).startSpan(name, { attributes, startTime: end - ms });
-  if (error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR });
-  span.end(end);
+/** Whether what is being done belongs to a call that is traced. */
+export function isRecording(): boolean {
+  return trace.getActiveSpan()?.isRecording() ?? false;
 }

@@ -1,22 +1,24 @@
 import { httpInstrumentationMiddleware } from '@hono/otel';
-import { context, propagation, type TracerProvider as Provider, trace } from '@opentelemetry/api';
+import { context, propagation, SpanKind, type TracerProvider as Provider, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
+  AlwaysOnSampler,
   BatchSpanProcessor,
   ParentBasedSampler,
+  type Sampler,
   type Span,
   type SpanExporter,
   type SpanProcessor,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import type { Env } from '../env.ts';
-import { currentRequestId } from './request-context.ts';
+import { currentRequestId, leaveUntraced } from './request-context.ts';
 
 /** Tracing that is on. */
 export interface Tracing {
@@ -48,23 +50,23 @@ const masking: SpanProcessor = {
 
 /**
  * Sends spans to OTEL_EXPORTER_OTLP_ENDPOINT (OpenTelemetry's own variable, with its others for headers and time-outs), of a share
- * of the calls; a caller that traces decides for itself. Null where no endpoint is set. Call once in a process.
+ * of the calls. Null where no endpoint is set. Call once in a process.
  */
 export function startTracing(
-  env: Pick<Env, 'traceEndpoint' | 'traceShare'>,
+  env: Pick<Env, 'traceEndpoint' | 'traceShare' | 'trustProxy'>,
   exporter: () => SpanExporter = () => new OTLPTraceExporter(),
 ): Tracing | null {
   if (env.traceEndpoint === '') return null;
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': SERVICE }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(env.traceShare) }),
+    sampler: samplerOf(env.traceShare),
     spanProcessors: [masking, new BatchSpanProcessor({ exporter: exporter() })],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
   return {
-    middleware: middlewareOf(provider),
+    middleware: middlewareOf(provider, env),
     flush: () => provider.forceFlush(),
     async close() {
       await provider.shutdown();
@@ -75,11 +77,37 @@ export function startTracing(
   };
 }
 
-function middlewareOf(tracerProvider: Provider): MiddlewareHandler<AppEnv> {
-  return httpInstrumentationMiddleware({
+/** Records calls, which were chosen before, and a share of what begins outside of one. */
+function samplerOf(share: number): Sampler {
+  const [always, some] = [new AlwaysOnSampler(), new TraceIdRatioBasedSampler(share)];
+  const root: Sampler = {
+    shouldSample: (parent, traceId, _name, kind) =>
+      kind === SpanKind.SERVER ? always.shouldSample() : some.shouldSample(parent, traceId),
+    toString: () => `calls, and ${share} of the rest`,
+  };
+  return new ParentBasedSampler({ root });
+}
+
+/** Whether a call is traced: as a proxy of ours says, else by lot. A visitor can't have us trace more. */
+function isChosen(c: Context, { traceShare, trustProxy }: Pick<Env, 'traceShare' | 'trustProxy'>): boolean {
+  const parent = trustProxy ? c.req.header('traceparent') : undefined;
+  return parent === undefined ? Math.random() < traceShare : parent.endsWith('-01');
+}
+
+/** Calls that are not chosen pass by all of it: the middleware costs as much for a span that nobody records. */
+function middlewareOf(
+  tracerProvider: Provider,
+  env: Pick<Env, 'traceShare' | 'trustProxy'>,
+): MiddlewareHandler<AppEnv> {
+  const traced = httpInstrumentationMiddleware({
     tracerProvider,
     serviceName: SERVICE,
     captureActiveRequests: false,
     spanNameFactory: (c) => `${c.req.method} ${(c.get('route') as string | undefined) ?? 'page'}`,
   }) as MiddlewareHandler<AppEnv>;
+  return (c, next) => {
+    if (isChosen(c, env)) return traced(c, next);
+    leaveUntraced();
+    return next();
+  };
 }

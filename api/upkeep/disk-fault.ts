@@ -71,5 +71,5 @@ function whyNotReached(error: unknown): string | null {
   if (!away && !(typeof code === 'string' && NOT_LET_IN.test(code))) return null;
   // An AggregateError of several addresses has no words of its own.
   const words = [code, message].filter((word) => typeof word === 'string' && word !== '').join(': ');
-  return `The database that DATABASE_URL names ${away ? 'does not answer' : 'does not let us in'}. See that it runs and that the address is right, and start again. (${words})`;
+  return `The PostgreSQL database ${away ? 'does not answer' : 'does not let us in'}. See that it runs and that its address is right, and start again. (${words})`;
 }

@@ -44,13 +44,13 @@ export function thicknessEnds(materials: readonly BookMaterial[]): { readonly le
 }
 
 /** Where a thickness lies between the ends, 0 to 1: most stock is thin, so the scale is logarithmic. */
-export function thicknessShare(mm: number, { least, most }: ReturnType<typeof thicknessEnds>): number {
+function thicknessShare(mm: number, { least, most }: ReturnType<typeof thicknessEnds>): number {
   if (most <= least) return 0;
   return Math.min(1, Math.max(0, Math.log(mm / least) / Math.log(most / least)));
 }
 
 /** The thickness at a share of the scale, mm. */
-export function thicknessAt(share: number, { least, most }: ReturnType<typeof thicknessEnds>): number {
+function thicknessAt(share: number, { least, most }: ReturnType<typeof thicknessEnds>): number {
   return least * (most / least) ** share;
 }
 

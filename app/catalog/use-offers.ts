@@ -66,7 +66,7 @@ export function useVerdictOf(): VerdictOf | null {
 }
 
 /** What queries are held against now. */
-export function useGrounds(verdictOfId: VerdictOf | null): Grounds {
+function useGrounds(verdictOfId: VerdictOf | null): Grounds {
   const { pricer } = useComputer();
   const { needs, status } = usePart();
   const unit = useUnit();

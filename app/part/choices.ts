@@ -52,7 +52,7 @@ export function acceptSize(): void {
 }
 
 /** Says that nothing is to be cut, or takes that back. */
-export function setEngraveOnly(engraveOnly: boolean): void {
+function setEngraveOnly(engraveOnly: boolean): void {
   choose({ engrave_only: engraveOnly });
 }
 

@@ -39,7 +39,7 @@ export interface Given {
 }
 
 /** Whether a report is something to quote. */
-export function isQuotable({ drawing, analysis }: DesignReport): boolean {
+function isQuotable({ drawing, analysis }: DesignReport): boolean {
   return drawing !== null && analysis.eligible_for_instant_quote;
 }
 

@@ -1,4 +1,5 @@
-import { Verb, VERB_SIZE, type Drawing } from '../../shared/drawing/drawing.ts';
+import type { Drawing } from '../../shared/drawing/drawing.ts';
+import { Verb, VERB_SIZE } from '../../shared/geometry/verb.ts';
 
 /** A path that can be added to: Path2D, or a recorder in tests. */
 export interface PathSink {

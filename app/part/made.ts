@@ -27,7 +27,7 @@ export interface Making {
 }
 
 /** Whether a drawing is made by the page itself, in the frame of the change: no repairs, and no larger than measures in a frame. */
-export function isMadeHere(read: DesignReport, { confirmed_width, confirmed_height, repairs }: DrawingShape): boolean {
+function isMadeHere(read: DesignReport, { confirmed_width, confirmed_height, repairs }: DrawingShape): boolean {
   if (repairs.length > 0) return false;
   if (confirmed_width === null && confirmed_height === null) return true;
   return (read.drawing?.verbs.length ?? 0) <= SIZED_HERE;

@@ -121,7 +121,10 @@ export async function restore(): Promise<void> {
   await read(id);
 }
 
-/** Lets go of the design in hand, on this device only; what is on a quote stays there. */
+/**
+ * Lets go of the design in hand, on this device only; what is on a quote stays there.
+ * @public tests fetch it with `import()`, which knip does not follow
+ */
 export function closeDesign(): void {
   const { id } = partInHand();
   openings.stop();

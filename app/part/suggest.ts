@@ -45,7 +45,7 @@ export function nearestThickness(
 }
 
 /** The cheapest of some thicknesses by the line's price, those of a lower class first; null where none has a price. */
-export function cheapest(
+function cheapest(
   pricer: Pricer,
   part: PreparedPart,
   stock: readonly Stock[],

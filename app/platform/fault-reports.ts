@@ -16,7 +16,7 @@ export interface Surroundings {
 export type ReportFault = (kind: FaultKind, thrown: unknown) => void;
 
 /** Chooses whether this visit is one that reports, and keeps to its share. */
-export function createFaultReports({ random, send }: Surroundings): ReportFault {
+function createFaultReports({ random, send }: Surroundings): ReportFault {
   const chosen = random() < SHARE;
   const told = new Set<string>();
   return (kind, thrown) => {

@@ -5,7 +5,7 @@ import type { Result } from '../../shared/base/result.ts';
 import { onSessionEnd } from './session.ts';
 
 /** A failed call as an error, for the query library. */
-export class CallError extends Error {
+class CallError extends Error {
   readonly failure: ApiFailure;
   constructor(failure: ApiFailure) {
     super(failure.message);

@@ -59,7 +59,7 @@ export function dropSession(): void {
 }
 
 /** The state an account is in. */
-export function statusOfAccount(account: Account | null): SessionStatus {
+function statusOfAccount(account: Account | null): SessionStatus {
   if (account === null) return 'anonymous';
   return account.isAuthenticated ? 'authenticated' : 'guest';
 }

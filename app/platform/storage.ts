@@ -1,4 +1,4 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { STORED_FORMAT } from './local-data.ts';
 
 /** The design file in hand, kept so that a reload resumes. */
@@ -58,11 +58,4 @@ async function clear(db: IDBPDatabase<StoreSchema>): Promise<void> {
     change.objectStore('meta').put(STORED_FORMAT, 'format'),
     change.done,
   ]);
-}
-
-/** Forgets everything on disk. */
-export async function deleteStore(): Promise<void> {
-  (await opened)?.close();
-  opened = undefined;
-  await deleteDB(NAME);
 }

@@ -1,7 +1,7 @@
 import { QUANTITY_BREAKS } from '../../shared/pricing/quantity-breaks.ts';
 
 /** Most pieces on the slider; more can be typed. */
-export const SLIDER_MOST = 1000;
+const SLIDER_MOST = 1000;
 
 /** Steps of the slider: its positions are even on a logarithmic scale. */
 export const SLIDER_STEPS = 600;

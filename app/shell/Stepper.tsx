@@ -21,7 +21,7 @@ interface Step {
 }
 
 /** The three steps with what is known about each. Exported for its test. */
-export function stepsOf(pathname: string, facts: Readonly<StepperFacts>, unit: LengthUnit): Step[] {
+function stepsOf(pathname: string, facts: Readonly<StepperFacts>, unit: LengthUnit): Step[] {
   const size =
     facts.widthMm === null || facts.heightMm === null ? null : formatSize(facts.widthMm, facts.heightMm, unit);
   const material =

@@ -1,7 +1,7 @@
 import styles from './Logo.module.css';
 
 /** The mark: a plate with a kerf cut through it; the piece that is parted off glows. */
-export function LogoMark({ size = 20 }: { readonly size?: number }) {
+function LogoMark({ size = 20 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">
       <path d="M1 1h10.2L6.4 19H1z" fill="currentColor" />

@@ -12,7 +12,7 @@ const newPassword = z
   .min(MIN_PASSWORD_LENGTH, { error: `Use at least ${MIN_PASSWORD_LENGTH} characters.` })
   .max(256, { error: 'Use at most 256 characters.' });
 
-export const unitsField = z.enum(['mm', 'in']);
+const unitsField = z.enum(['mm', 'in']);
 
 /** An account as its owner sees it. Names as in the product spec §3. */
 export const accountSchema = z.object({

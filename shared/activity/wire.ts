@@ -19,7 +19,7 @@ const subjectField = z
 const facts = z.record(z.string(), z.unknown()).nullable();
 
 /** An entry of the activity log. */
-export const activityEntrySchema = z.object({
+const activityEntrySchema = z.object({
   id: idField,
   at: timeField,
   /** Null where the server did it by itself. */

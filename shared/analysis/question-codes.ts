@@ -9,6 +9,3 @@ export const QUESTION_CODES = [
   /** The file does not say by how much, or which way, lines are bent. */
   'bend',
 ] as const;
-
-/** One of {@link QUESTION_CODES}. */
-export type QuestionCode = (typeof QUESTION_CODES)[number];

@@ -18,7 +18,7 @@ export const featureSchema = z.object({
 });
 export type Feature = z.infer<typeof featureSchema>;
 
-export const noticeSchema = z.object({
+const noticeSchema = z.object({
   code: z.enum(NOTICE_CODES),
   severity: z.enum(['error', 'warning', 'info']),
   message: z.string(),
@@ -57,7 +57,7 @@ export const analyzedStyleSchema = styleTotalsSchema.extend({
 });
 export type AnalyzedStyle = z.infer<typeof analyzedStyleSchema>;
 
-export const unitChoiceSchema = z.object({ source: z.string(), mmPerUnit: z.number().positive(), reason: z.string() });
+const unitChoiceSchema = z.object({ source: z.string(), mmPerUnit: z.number().positive(), reason: z.string() });
 
 /** What the file leaves open and only the customer can know. */
 export const questionSchema = z.object({

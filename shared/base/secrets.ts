@@ -5,7 +5,7 @@
 import { passesLuhn } from './luhn.ts';
 
 /** Stands where something was masked. */
-export const MASK = '[redacted]';
+const MASK = '[redacted]';
 
 /** Names whose values are secret, without case, dashes and underscores. Source: product spec §5, and our own tokens. */
 export const SECRET_NAMES = [
@@ -43,7 +43,7 @@ const known = new Map<string, boolean>();
 const MOST_KNOWN = 500;
 
 /** Whether the value under a name is secret, however the name is spelt. */
-export function isSecretName(name: string): boolean {
+function isSecretName(name: string): boolean {
   let secret = known.get(name);
   if (secret === undefined) {
     secret = SECRETS.has(name.toLowerCase().replace(/[-_\s]/g, ''));

@@ -9,13 +9,13 @@ import { z } from 'zod';
  * that somebody publishes for this kind of stock, `derived` computed from published figures by the rule that the source
  * names, `estimate` our reasoned guess until the machine has been calibrated.
  */
-export const CONFIDENCES = ['vendor', 'published', 'derived', 'estimate'] as const;
+const CONFIDENCES = ['vendor', 'published', 'derived', 'estimate'] as const;
 
 /** Where a group of figures comes from. */
 export const sourcedSchema = z.object({ source: z.string().min(3), confidence: z.enum(CONFIDENCES) });
 
 /** How a material is worked. */
-export const TECHNOLOGY_SLUGS = ['co2-laser', 'fiber-laser', 'photo-etching'] as const;
+const TECHNOLOGY_SLUGS = ['co2-laser', 'fiber-laser', 'photo-etching'] as const;
 
 export const technologySlugSchema = z.enum(TECHNOLOGY_SLUGS);
 
@@ -179,7 +179,6 @@ export const productionSpeedSchema = z.object({
   confidence: sourcedSchema.shape.confidence,
 });
 
-export type Confidence = (typeof CONFIDENCES)[number];
 export type Sourced = z.output<typeof sourcedSchema>;
 export type TechnologySlug = z.output<typeof technologySlugSchema>;
 export type Technology = z.output<typeof technologySchema>;

@@ -7,7 +7,7 @@
 export type Day = string;
 
 /** Hour of the day (Pacific, 24 h) up to which an order still starts the same day. */
-export const CUT_OFF_HOUR = 12;
+const CUT_OFF_HOUR = 12;
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -63,7 +63,7 @@ export const savedAddressSchema = addressSchema.extend({
 });
 export type SavedAddress = z.infer<typeof savedAddressSchema>;
 
-export const productionRateSchema = z.object({
+const productionRateSchema = z.object({
   production_speed_id: z.string(),
   label: z.string(),
   production_speed_days: z.int(),
@@ -71,7 +71,7 @@ export const productionRateSchema = z.object({
   ships_by: dayField,
 });
 
-export const shippingRateSchema = z.object({
+const shippingRateSchema = z.object({
   shipping_rate_id: z.string(),
   /** Signed by the server: names the quote version, the rate and its price. */
   shipping_rate_token: z.string(),
@@ -82,7 +82,7 @@ export const shippingRateSchema = z.object({
   delivers_by: dayField.nullable(),
 });
 
-export const shippingRatesSchema = z.object({
+const shippingRatesSchema = z.object({
   groups: z.array(
     z.object({ group: z.enum(['pickup', 'economy', 'standard', 'express']), rates: z.array(shippingRateSchema) }),
   ),
@@ -138,7 +138,7 @@ export const unmatchedChargeSchema = z.object({
 export type UnmatchedCharge = z.infer<typeof unmatchedChargeSchema>;
 
 /** The sandbox gateway's own form. Served at /sandbox-gateway, outside the API; nothing of it is stored or logged. */
-export const sandboxCardBody = z.strictObject({
+const sandboxCardBody = z.strictObject({
   number: z.string().trim().min(12).max(23),
   expiry_month: z.int().min(1).max(12),
   expiry_year: z.int().min(2000).max(2100),

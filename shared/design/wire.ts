@@ -31,7 +31,7 @@ export const designSchema = designHead.extend({
 });
 export type Design = z.infer<typeof designSchema>;
 
-export const uploadUrlBody = z.strictObject({
+const uploadUrlBody = z.strictObject({
   filename: lineField(MAX_FILENAME).min(1),
   /** 0 is refused in words. */
   size_bytes: z.int().nonnegative().optional(),
@@ -41,7 +41,7 @@ export const uploadUrlBody = z.strictObject({
   user_id: idField.optional(),
 });
 
-export const uploadTicketSchema = z.object({
+const uploadTicketSchema = z.object({
   signed_upload_url: z.string(),
   /** Send exactly these with the PUT. */
   headers: z.record(z.string(), z.string()),
@@ -49,7 +49,7 @@ export const uploadTicketSchema = z.object({
   design: designHead,
 });
 
-export const designStatusSchema = z.object({
+const designStatusSchema = z.object({
   id: idField,
   status: analysisStatusField,
   error_code: z.enum(FAILURE_CODES as [string, ...string[]]).nullable(),
@@ -57,7 +57,7 @@ export const designStatusSchema = z.object({
 });
 
 /** A font as it was taken in: by this id a repair names it. */
-export const fontSchema = z.object({
+const fontSchema = z.object({
   id: z.string().regex(/^sha256:[0-9a-f]{64}$/),
   family: z.string(),
   style: z.string(),

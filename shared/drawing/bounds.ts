@@ -1,5 +1,6 @@
 import { length } from '../base/trig.ts';
-import { Verb, VERB_SIZE, type Box, type Drawing } from './drawing.ts';
+import type { Box, Drawing } from './drawing.ts';
+import { Verb, VERB_SIZE } from '../geometry/verb.ts';
 
 /** Four numbers per element: least x, least y, greatest x, greatest y. */
 export type Hulls = Float64Array;

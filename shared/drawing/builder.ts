@@ -1,5 +1,8 @@
-import { Verb, type Box, type DesignFormat, type Drawing, type DrawingUnits } from './drawing.ts';
+import type { Box, DesignFormat, Drawing, DrawingUnits } from './drawing.ts';
+import { Verb } from '../geometry/verb.ts';
 import { dropFlatContours } from './flat-fills.ts';
+import { grown } from '../geometry/growing.ts';
+import { scaleLengths } from '../geometry/scale.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
 import { type StyleKey, StyleTable } from './styles.ts';
 
@@ -59,7 +62,8 @@ export class DrawingBuilder {
   /** Makes room for so many verbs and numbers more. Throws {@link DrawingLimit} where they would pass the limit. */
   reserve(verbs: number, coords: number): void {
     if (this.verbCount + verbs > this.#verbRoom) this.#growVerbs(this.verbCount + verbs);
-    if (this.coordCount + coords > this.coords.length) this.#growCoords(this.coordCount + coords);
+    if (this.coordCount + coords > this.coords.length)
+      this.coords = grown(this.coords, this.coordCount, this.coordCount + coords);
   }
 
   moveTo(x: number, y: number): void {
@@ -157,7 +161,7 @@ export class DrawingBuilder {
     if (count === 0) return null;
     const verbs = trimmed(this.verbs, this.verbCount);
     const coords = trimmed(this.coords, this.coordCount);
-    if (scale !== 1) scaleCoords(verbs, verbs.length, coords, scale);
+    if (scale !== 1) scaleLengths(verbs, coords, scale, scale);
     return {
       format,
       units,
@@ -212,27 +216,17 @@ export class DrawingBuilder {
   }
 
   #growElements(): void {
-    const room = 2 * this.elementCount;
-    this.#elementStyle = copied(this.#elementStyle, new Uint32Array(room));
-    this.#elementRule = copied(this.#elementRule, new Uint8Array(room));
-    this.#elementVerbs = copied(this.#elementVerbs, new Uint32Array(room + 1));
-    this.#elementCoords = copied(this.#elementCoords, new Uint32Array(room + 1));
+    const [count, room] = [this.elementCount, 2 * this.elementCount];
+    this.#elementStyle = grown(this.#elementStyle, count, room);
+    this.#elementRule = grown(this.#elementRule, count, room);
+    this.#elementVerbs = grown(this.#elementVerbs, count + 1, room + 1);
+    this.#elementCoords = grown(this.#elementCoords, count + 1, room + 1);
   }
 
   #growVerbs(needed: number): void {
     if (needed > this.#limits.maxSegments) throw new DrawingLimit('segments');
-    if (needed > this.verbs.length) {
-      const grown = new Uint8Array(Math.max(needed, this.verbs.length * 2));
-      grown.set(this.verbs.subarray(0, this.verbCount));
-      this.verbs = grown;
-    }
+    this.verbs = grown(this.verbs, this.verbCount, needed);
     this.#verbRoom = Math.min(this.verbs.length, this.#limits.maxSegments);
-  }
-
-  #growCoords(needed: number): void {
-    const grown = new Float64Array(Math.max(needed, this.coords.length * 2));
-    grown.set(this.coords.subarray(0, this.coordCount));
-    this.coords = grown;
   }
 }
 
@@ -251,28 +245,6 @@ function trimmed<T extends Uint8Array | Float64Array>(array: T, count: number): 
   return (keep ? array.subarray(0, count) : array.slice(0, count)) as T;
 }
 
-function copied<T extends Uint8Array | Uint32Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
-}
-
 function scaleBox(box: Box, k: number): Box {
   return { x: box.x * k, y: box.y * k, width: box.width * k, height: box.height * k };
-}
-
-/** Scales all lengths in place; an arc's two angles stay. */
-function scaleCoords(verbs: Uint8Array, verbCount: number, coords: Float64Array, k: number): void {
-  let at = 0;
-  const times = (n: number) => {
-    for (const end = at + n; at < end; at++) coords[at] = coords[at]! * k;
-  };
-  for (let i = 0; i < verbCount; i++) {
-    const verb = verbs[i];
-    if (verb === Verb.Arc) {
-      times(6);
-      at += 2;
-      times(2);
-    } else if (verb === Verb.Cubic) times(6);
-    else if (verb !== Verb.Close) times(2);
-  }
 }

@@ -1,4 +1,4 @@
-import { Verb, VERB_SIZE } from './drawing.ts';
+import { Verb, VERB_SIZE } from '../geometry/verb.ts';
 
 /** Points that lie on one line to this share of their extent are straight: what rounding leaves of a transformation. */
 const STRAIGHT = 1e-9;

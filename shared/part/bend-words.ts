@@ -50,7 +50,7 @@ export function bendWords({ angle_deg, direction }: BendChoice): string {
 }
 
 /** Whether two bends go alike. */
-export function sameBend(a: BendChoice | null, b: BendChoice | null): boolean {
+function sameBend(a: BendChoice | null, b: BendChoice | null): boolean {
   return a === b || (a?.angle_deg === b?.angle_deg && a?.direction === b?.direction);
 }
 

@@ -71,7 +71,7 @@ export function choicesKey(choices: Choices): string {
 }
 
 /** One text for what was answered, said and accepted: no measure and no price follows from it, only whether the part can be made. */
-export function answersKey({ size_confirmed, engrave_only, bends, visible_face, grain, accepted }: Choices): string {
+function answersKey({ size_confirmed, engrave_only, bends, visible_face, grain, accepted }: Choices): string {
   return JSON.stringify([size_confirmed, engrave_only, sorted(bends), visible_face, grain, [...accepted].sort()]);
 }
 

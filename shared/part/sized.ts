@@ -4,7 +4,8 @@ import { type DesignReport, isSound, readerNotices, summary } from '../analysis/
 import { type Failure, failure } from '../base/failure.ts';
 import { multiply, type Matrix } from '../base/matrix.ts';
 import { err, ok, type Result } from '../base/result.ts';
-import { type Drawing, Verb, VERB_SIZE } from '../drawing/drawing.ts';
+import type { Drawing } from '../drawing/drawing.ts';
+import { scaleLengths } from '../geometry/scale.ts';
 import type { Notice } from '../drawing/notice.ts';
 import type { TextLayer } from '../drawing/text.ts';
 import type { Shape } from './choices.ts';
@@ -93,22 +94,10 @@ export function sizedDrawing(
   return sized.ok ? ok(madeAtScale(sized.value, scale)) : sized;
 }
 
-/** Every coordinate times the scale. Lines stay lines, arcs stay arcs of scaled half axes. */
+/** Every coordinate times the scale. */
 function scaledDrawing(drawing: Drawing, { kx, ky }: Scale): Drawing {
-  const from = drawing.coords;
-  const coords = new Float64Array(from.length);
-  let at = 0;
-  for (const verb of drawing.verbs) {
-    const size = VERB_SIZE[verb]!;
-    // An arc's angles stay; all other numbers come in pairs x y.
-    const angles = verb === Verb.Arc ? at + 6 : -1;
-    for (let i = at; i < at + size; i += 2) {
-      const isAngle = i === angles;
-      coords[i] = isAngle ? from[i]! : from[i]! * kx;
-      coords[i + 1] = isAngle ? from[i + 1]! : from[i + 1]! * ky;
-    }
-    at += size;
-  }
+  const coords = new Float64Array(drawing.coords.length);
+  scaleLengths(drawing.verbs, drawing.coords, kx, ky, coords);
   return { ...drawing, coords, page: drawing.page && scaledBox(drawing.page, { kx, ky }) };
 }
 

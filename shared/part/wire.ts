@@ -9,13 +9,13 @@ import { MAX_QUANTITY, MOST_BEND_DEG } from './limits.ts';
 /** What a style can be made by. */
 export const operationField = z.enum(OPERATIONS);
 
-export const quantityField = z
+const quantityField = z
   .int({ error: 'The quantity must be a whole number.' })
   .min(1, { error: 'The quantity must be at least 1.' })
   .max(MAX_QUANTITY, { error: `The quantity can be at most ${MAX_QUANTITY}.` });
 
 /** How the bends of a style go, seen from the face that is drawn. `angle_deg`: what the flange is turned by. */
-export const bendField = z.strictObject({
+const bendField = z.strictObject({
   angle_deg: z.number().positive().max(MOST_BEND_DEG),
   direction: z.enum(BEND_DIRECTIONS),
 });

@@ -70,28 +70,28 @@ export function validatePricingModel(input: unknown): Result<PricingModel, Failu
 }
 
 /** Checks an account's terms; fields are named below `account`. */
-export function validateAccount(input: unknown): Result<AccountInput, Failure> {
+function validateAccount(input: unknown): Result<AccountInput, Failure> {
   return parse(accountInputSchema, input, 'account');
 }
 
 /** Checks what a price needs of a material; fields are named below `material`. */
-export function validateMaterial(input: unknown): Result<MaterialInput, Failure> {
+function validateMaterial(input: unknown): Result<MaterialInput, Failure> {
   return parse(materialInputSchema, input, 'material');
 }
 
 /** Checks what a price needs of a thickness; fields are named below `thickness`. */
-export function validateThickness(input: unknown): Result<ThicknessInput, Failure> {
+function validateThickness(input: unknown): Result<ThicknessInput, Failure> {
   const parsed = parse(thicknessInputSchema, input, 'thickness');
   return parsed.ok ? first(parsed.value, checkPrices(parsed.value, 'thickness')) : parsed;
 }
 
 /** Checks a part by itself; fields are named below `part`. */
-export function validatePart(input: unknown): Result<PartInput, Failure> {
+function validatePart(input: unknown): Result<PartInput, Failure> {
   return parse(partInputSchema, input, 'part');
 }
 
 /** Checks everything that one line's price depends on. */
-export function validatePartInput(input: unknown): Result<PartPriceInput, Failure> {
+function validatePartInput(input: unknown): Result<PartPriceInput, Failure> {
   const parsed = parse(partPriceInputSchema, input, '');
   if (!parsed.ok) return parsed;
   const value = parsed.value;
@@ -102,7 +102,7 @@ export function validatePartInput(input: unknown): Result<PartPriceInput, Failur
 }
 
 /** Checks everything that a quote's subtotal depends on. */
-export function validateQuoteInput(input: unknown): Result<QuotePriceInput, Failure> {
+function validateQuoteInput(input: unknown): Result<QuotePriceInput, Failure> {
   const parsed = parse(quotePriceInputSchema, input, '');
   return parsed.ok ? first(parsed.value, checkRateTables(parsed.value.pricingModel, 'pricingModel')) : parsed;
 }

@@ -1,10 +1,10 @@
 import { weightGrams } from '../catalog/material-facts.ts';
 
 /** Most weight in one box: what one person lifts all day. Source: NIOSH lifting equation, 23 kg, less the packing. */
-export const BOX_KG = 20;
+const BOX_KG = 20;
 
 /** Most volume in one box, m³: a 400 × 300 × 250 mm carton. Assumed: the shop's usual carton. */
-export const BOX_M3 = 0.03;
+const BOX_M3 = 0.03;
 
 /** One line of a quote, as it is packed. Lengths mm. */
 export interface PackedLine {

@@ -22,7 +22,7 @@ export const partChangeBody = namedChoices.extend({ name: partNameField.optional
 export type PartChange = z.infer<typeof partChangeBody>;
 
 /** One row of what makes a price; see shared/pricing/breakdown.ts. Rows add up to the total. */
-export const breakdownRowSchema = z.object({
+const breakdownRowSchema = z.object({
   code: z.string(),
   group: z.string(),
   cents: centsField.nonnegative(),
@@ -34,7 +34,7 @@ export const breakdownRowSchema = z.object({
   contours: z.int().nonnegative().optional(),
 });
 
-export const partStyleSchema = styleTotalsSchema.extend({
+const partStyleSchema = styleTotalsSchema.extend({
   id: z.string(),
   stroke: z.string().nullable(),
   fill: z.string().nullable(),

@@ -5,7 +5,7 @@ import { reportAddresses } from './addresses.ts';
 import { LONGEST, MAX_REPORT_BYTES } from './error-report.ts';
 
 /** A fault in the browser: uncaught, a promise nobody waited for, or one that took a screen down. */
-export const errorReportBody = z.strictObject({
+const errorReportBody = z.strictObject({
   kind: z.enum(['error', 'rejection', 'screen']),
   message: z.string().max(LONGEST.message),
   stack: z.string().max(LONGEST.stack).optional(),

@@ -131,7 +131,7 @@ describe('a request’s id', () => {
 describe('tracing', () => {
   it('makes spans of calls, statements, threads and gateways, without query strings and values', async () => {
     const exporter = new InMemorySpanExporter();
-    const endpoint = { traceEndpoint: 'http://localhost:4318', traceShare: 1 };
+    const endpoint = { traceEndpoint: 'http://localhost:4318', traceShare: 1, trustProxy: false };
     tracing = startTracing(endpoint, () => exporter);
     world = await startWorld({ tracing, env: { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint.traceEndpoint } });
     const { apiToken } = await customer(world);

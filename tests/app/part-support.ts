@@ -100,7 +100,7 @@ export function priceBook(): Promise<PriceBook> {
 export type AnswerCall = (path: string, init: RequestInit | undefined) => Promise<Response | null> | Response | null;
 
 /** The surroundings of the page, afresh: a disk that tests can look at, a worker, the catalogue, and a server made of answers. */
-export async function surroundings(disk: Map<string, unknown>, answer: AnswerCall = () => null): Promise<void> {
+async function surroundings(disk: Map<string, unknown>, answer: AnswerCall = () => null): Promise<void> {
   vi.resetModules();
   vi.stubGlobal('Worker', FakeWorker);
   if (!('document' in globalThis)) vi.stubGlobal('location', new URL('http://app.test/'));

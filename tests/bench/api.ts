@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import SqliteDatabase from 'better-sqlite3';
 import type { BenchResult, BenchRow } from './result.ts';
+import { databaseAt, runOn, startPostgres } from '../support/postgres-server.ts';
 import { median, percentile } from './rounds.ts';
 import { type BenchServer, startServer } from './server.ts';
 import { type Shopper, shop } from './shopper.ts';
@@ -14,12 +15,13 @@ const ROUNDS = 5;
 const SECONDS = 3;
 const MANY_QUOTES = 100_000;
 
-interface Running extends BenchServer {
+export interface Running extends BenchServer {
   readonly shoppers: readonly Shopper[];
 }
 
-async function start(): Promise<Running> {
-  const server = await startServer();
+/** A server with a customer for each connection. */
+export async function start(more: Readonly<Record<string, string>> = {}): Promise<Running> {
+  const server = await startServer(more);
   const shoppers: Shopper[] = [];
   for (let i = 0; i < CONNECTIONS; i += 1) shoppers.push(await shop(server.origin));
   return { ...server, shoppers };
@@ -58,7 +60,8 @@ function fill(dataDir: string, quotes: number): void {
   db.close();
 }
 
-interface Round {
+export interface Round {
+  readonly requests: number;
   readonly requestsPerSecond: number;
   readonly confirmP50Ms: number;
   readonly confirmP99Ms: number;
@@ -67,7 +70,7 @@ interface Round {
 }
 
 /** One round against a server: every connection changes its part and reads its quote, over and over. */
-async function round({ origin, shoppers }: Running): Promise<Round> {
+export async function round({ origin, shoppers }: Running): Promise<Round> {
   let next = 0;
   const changedMs = new Map<autocannon.Client, number>();
   const opened = new Set<autocannon.Client>();
@@ -104,6 +107,7 @@ async function round({ origin, shoppers }: Running): Promise<Round> {
   });
   if (refused > 0 || result.errors > 0) throw new Error(`${refused} calls refused, ${result.errors} failed.`);
   return {
+    requests: result.requests.total,
     requestsPerSecond: result.requests.average,
     confirmP50Ms: percentile(confirmMs, 0.5),
     confirmP99Ms: percentile(confirmMs, 0.99),
@@ -111,29 +115,74 @@ async function round({ origin, shoppers }: Running): Promise<Round> {
   };
 }
 
-/** Requests a second and p99 of confirming a quote, in a small database and in one with 100,000 quotes. */
-export async function bench(): Promise<BenchResult> {
+/**
+ * Requests a second and p99 of confirming a quote, in a small database and in one with 100,000 quotes; with `postgres`, on PostgreSQL
+ * beside SQLite.
+ */
+export async function bench(database: 'sqlite' | 'postgres'): Promise<BenchResult> {
+  return database === 'postgres' ? onPostgres() : bySize();
+}
+
+async function bySize(): Promise<BenchResult> {
   const few = await start();
   const many = await start();
   try {
     fill(many.dataDir, MANY_QUOTES);
-    const rounds = { few: [] as Round[], many: [] as Round[] };
-    for (let i = 0; i <= ROUNDS; i += 1) {
-      // In turns, and each first in half of them, so that the machine's moods hit both alike.
-      const turns = i % 2 === 0 ? [few, many] : [many, few];
-      const measured = new Map<Running, Round>();
-      for (const server of turns) measured.set(server, await round(server));
-      // The first round warms both up.
-      if (i > 0) {
-        rounds.few.push(measured.get(few)!);
-        rounds.many.push(measured.get(many)!);
-      }
-    }
+    const rounds = await inTurns(few, many);
     return { name: 'api', rows: rowsOf(rounds.few, rounds.many) };
   } finally {
     await few.stop();
     await many.stop();
   }
+}
+
+/** Both with fifty quotes; PostgreSQL on the same machine, waiting for its disk as a shop's would. */
+async function onPostgres(): Promise<BenchResult> {
+  const postgres = await startPostgres({ durable: true });
+  try {
+    await runOn(postgres.url, 'create database shop');
+    const sqlite = await start();
+    const other = await start({ DATABASE_URL: databaseAt(postgres.url, 'shop') });
+    try {
+      const rounds = await inTurns(sqlite, other);
+      const rows = besideSqlite(rounds.few, rounds.many);
+      return { name: 'api --database postgres', rows };
+    } finally {
+      await sqlite.stop();
+      await other.stop();
+    }
+  } finally {
+    await postgres.close();
+  }
+}
+
+async function inTurns(few: Running, many: Running): Promise<{ few: Round[]; many: Round[] }> {
+  const rounds = { few: [] as Round[], many: [] as Round[] };
+  for (let i = 0; i <= ROUNDS; i += 1) {
+    // In turns, and each first in half of them, so that the machine's moods hit both alike.
+    const turns = i % 2 === 0 ? [few, many] : [many, few];
+    const measured = new Map<Running, Round>();
+    for (const server of turns) measured.set(server, await round(server));
+    // The first round warms both up.
+    if (i > 0) {
+      rounds.few.push(measured.get(few)!);
+      rounds.many.push(measured.get(many)!);
+    }
+  }
+  return rounds;
+}
+
+function besideSqlite(sqlite: readonly Round[], postgres: readonly Round[]): BenchRow[] {
+  const figures = [
+    [`requests, ${CONNECTIONS} connections, PostgreSQL`, '/s', 'requestsPerSecond'],
+    ['confirm a quote (PATCH part + GET quote), median', 'ms', 'confirmP50Ms'],
+    ['confirm a quote (PATCH part + GET quote), p99', 'ms', 'confirmP99Ms'],
+  ] as const;
+  return figures.map(([name, unit, figure]) => {
+    const [value, peerValue] = [postgres, sqlite].map((rounds) => median(rounds.map((one) => one[figure])));
+    const ratio = figure === 'requestsPerSecond' ? value! / peerValue! : peerValue! / value!;
+    return { name, value: value!, unit, peer: 'SQLite', peerValue: peerValue!, ratio };
+  });
 }
 
 function rowsOf(few: readonly Round[], many: readonly Round[]): BenchRow[] {

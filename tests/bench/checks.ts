@@ -2,7 +2,7 @@ import { REACH_MM } from '../../shared/analysis/dfm/bridges.ts';
 import { GAP_MM } from '../../shared/analysis/dfm/open-ends.ts';
 import { CheckRole, type CheckTables } from '../../shared/analysis/dfm/tables.ts';
 import type { Drawing } from '../../shared/drawing/drawing.ts';
-import { Verb, VERB_SIZE } from '../../shared/drawing/drawing.ts';
+import { Verb, VERB_SIZE } from '../../shared/geometry/verb.ts';
 import { ASK_ALL, ASK_DUPLICATES, ASK_NEIGHBOURS } from '../../wasm/assembly/geometry/checks/layout.ts';
 import { checkWith } from '../../wasm/host/checks.ts';
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';

@@ -3,9 +3,16 @@ import { findChromium } from '../../scripts/chromium.ts';
 import { buildWasm } from '../../scripts/wasm.ts';
 import type { BenchResult, BenchRow } from './result.ts';
 
-// `npm run bench -- NAME [--json]`: a table for people, and with --json one JSON object on the last line.
+// `npm run bench -- NAME [--database postgres] [--json]`: a table for people, and with --json one JSON object on the last line.
 
-const BENCHES: Readonly<Record<string, () => Promise<{ bench(): Promise<BenchResult> }>>> = {
+interface Bench {
+  bench(database: Database): Promise<BenchResult>;
+}
+
+/** What `--database` names. */
+type Database = 'sqlite' | 'postgres';
+
+const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   pricing: () => import('./pricing.ts'),
   analysis: () => import('./analysis.ts'),
   scaling: () => import('./scaling.ts'),
@@ -15,7 +22,9 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench(): Promise<BenchRes
   load: () => import('./load.ts'),
   api: () => import('./api.ts'),
   jobs: () => import('./jobs.ts'),
+  copy: () => import('./copy.ts'),
   abuse: () => import('./abuse.ts'),
+  tracing: () => import('./tracing.ts'),
 };
 
 /** Benches that open the built app in a browser. */
@@ -48,6 +57,8 @@ function print(result: BenchResult): void {
 }
 
 const args = process.argv.slice(2);
+const at = args.indexOf('--database');
+const database: Database = at >= 0 && args.splice(at, 2)[1] === 'postgres' ? 'postgres' : 'sqlite';
 const name = args.find((arg) => !arg.startsWith('--'));
 const load = name === undefined ? undefined : BENCHES[name];
 if (load === undefined || name === undefined) {
@@ -59,7 +70,7 @@ if (IN_BROWSER.includes(name)) {
   buildApp();
   Object.assign(process.env, await findChromium());
 }
-const result = await (await load()).bench();
+const result = await (await load()).bench(database);
 print(result);
 if (args.includes('--json')) process.stdout.write(`${JSON.stringify(result)}\n`);
 process.exit(0);

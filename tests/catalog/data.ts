@@ -9,7 +9,7 @@ import {
 import { pricingModelSchema } from '../../shared/pricing/model.ts';
 
 /** Files of materials, in the order of the catalogue. */
-export const MATERIAL_FILES = [
+const MATERIAL_FILES = [
   'metal',
   'wood',
   'acrylic',

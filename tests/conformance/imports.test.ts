@@ -11,7 +11,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   account: [],
   catalog: ['analysis'],
   pricing: ['analysis', 'catalog'],
-  part: ['drawing', 'analysis', 'catalog', 'pricing'],
+  part: ['geometry', 'drawing', 'analysis', 'catalog', 'pricing'],
   quote: ['drawing', 'analysis', 'design', 'account', 'catalog', 'pricing', 'part'],
   checkout: ['account', 'catalog', 'pricing', 'part', 'quote'],
   order: ['analysis', 'account', 'catalog', 'pricing', 'part', 'quote', 'checkout'],

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DrawingBuilder, DrawingLimit } from '../../shared/drawing/builder.ts';
-import { Verb, VERB_SIZE } from '../../shared/drawing/drawing.ts';
+import { Verb, VERB_SIZE } from '../../shared/geometry/verb.ts';
 import { READ_LIMITS } from '../../shared/drawing/limits.ts';
 import { readDesign } from '../../shared/drawing/read.ts';
 import { styleId } from '../../shared/drawing/styles.ts';

@@ -2,7 +2,7 @@ import * as Comlink from 'comlink';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 
 /** A worker is let go after this long without work, so that its memory returns to the page. */
-export const IDLE_STOP_MS = 10_000;
+const IDLE_STOP_MS = 10_000;
 
 /** Why a job has no result. `crashed`: the worker died with it; the next job gets a fresh one. */
 export interface BridgeFailure {

@@ -11,7 +11,7 @@ import { usePart } from '../../part/use-part.ts';
 import styles from './BreaksTable.module.css';
 
 /** Prices of the whole catalogue for the part in hand, worked out between frames; null until they are there. */
-export function usePriceMatrix(): PriceMatrix | null {
+function usePriceMatrix(): PriceMatrix | null {
   const { pricer } = useComputer();
   const { prepared } = usePart();
   const [matrix, setMatrix] = useState<PriceMatrix | null>(null);

@@ -11,7 +11,7 @@ const MANY = 1_000;
 const BATCH_LINES = 40;
 
 /** Fills contours together; those that a region does not show, and runs of others, are passed over. */
-export function fillContours(target: Target, contours: readonly number[], rule: CanvasFillRule): void {
+function fillContours(target: Target, contours: readonly number[], rule: CanvasFillRule): void {
   const { surface } = target;
   surface.beginPath();
   traceContours(target, contours, 0, () => {});

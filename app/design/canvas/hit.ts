@@ -1,4 +1,5 @@
-import { Verb, VERB_SIZE } from '../../../shared/drawing/drawing.ts';
+import { pointAt } from '../../../shared/geometry/segment.ts';
+import { Verb, VERB_SIZE } from '../../../shared/geometry/verb.ts';
 import { BLOCK_RUNS, meets, runsOf, type Edges, type RunTable } from './runs.ts';
 import { toDrawing, type Scene } from './scene.ts';
 
@@ -126,8 +127,7 @@ function segmentsOf({ drawing }: Scene, runs: RunTable, run: number, onSegment: 
   for (let i = runs.verbStart[run]!; i < runs.verbEnd[run]!; i++) {
     const verb = verbs[i]!;
     if (verb === Verb.Line) lineTo(coords[at]!, coords[at + 1]!);
-    else if (verb === Verb.Cubic) cubic(coords, at, x, y, lineTo);
-    else if (verb === Verb.Arc) arc(coords, at, lineTo);
+    else if (verb === Verb.Cubic || verb === Verb.Arc) curve(coords, verb, at, x, y, lineTo);
     else if (verb === Verb.Close) {
       const start = runs.ofContour[runs.contour[run]!]! * 2;
       lineTo(runs.from[start]!, runs.from[start + 1]!);
@@ -136,31 +136,19 @@ function segmentsOf({ drawing }: Scene, runs: RunTable, run: number, onSegment: 
   }
 }
 
-function cubic(coords: Float64Array, at: number, x0: number, y0: number, lineTo: (x: number, y: number) => void): void {
+/** A curve as straight pieces. */
+function curve(
+  coords: Float64Array,
+  verb: number,
+  at: number,
+  x: number,
+  y: number,
+  lineTo: (x: number, y: number) => void,
+): void {
+  const point: [number, number] = [0, 0];
   for (let i = 1; i <= CURVE_STEPS; i++) {
-    const t = i / CURVE_STEPS;
-    const m = 1 - t;
-    const w0 = m * m * m;
-    const w1 = 3 * m * m * t;
-    const w2 = 3 * m * t * t;
-    const w3 = t * t * t;
-    lineTo(
-      w0 * x0 + w1 * coords[at]! + w2 * coords[at + 2]! + w3 * coords[at + 4]!,
-      w0 * y0 + w1 * coords[at + 1]! + w2 * coords[at + 3]! + w3 * coords[at + 5]!,
-    );
-  }
-}
-
-function arc(coords: Float64Array, at: number, lineTo: (x: number, y: number) => void): void {
-  const t0 = coords[at + 6]!;
-  const dt = coords[at + 7]!;
-  for (let i = 1; i <= CURVE_STEPS; i++) {
-    const c = Math.cos(t0 + (dt * i) / CURVE_STEPS);
-    const s = Math.sin(t0 + (dt * i) / CURVE_STEPS);
-    lineTo(
-      coords[at]! + coords[at + 2]! * c + coords[at + 4]! * s,
-      coords[at + 1]! + coords[at + 3]! * c + coords[at + 5]! * s,
-    );
+    pointAt(coords, verb, at, x, y, i / CURVE_STEPS, point);
+    lineTo(point[0], point[1]);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ContourTable } from '../../../shared/analysis/measure.ts';
-import { Verb, VERB_SIZE, type Drawing } from '../../../shared/drawing/drawing.ts';
+import type { Drawing } from '../../../shared/drawing/drawing.ts';
+import { Verb, VERB_SIZE } from '../../../shared/geometry/verb.ts';
 
 /** Verbs in a run at most: long contours come apart into pieces small enough to be left out one by one. */
 const RUN_VERBS = 32;

@@ -16,7 +16,7 @@ export interface Scene {
 }
 
 /** A turn by `degrees` (counter-clockwise on the screen). For the screen only; prices use configure of shared/part. */
-export function turnMatrix(degrees: number): Matrix {
+function turnMatrix(degrees: number): Matrix {
   const angle = (degrees * Math.PI) / 180;
   const c = degrees % 90 === 0 ? Math.round(Math.cos(angle)) : Math.cos(angle);
   const s = degrees % 90 === 0 ? Math.round(Math.sin(angle)) : Math.sin(angle);

@@ -99,7 +99,7 @@ function marksOf(marking: Marking, ground: string, second: string): Pick<SheetLo
 }
 
 /** Two colours mixed; `amount` is the second one's share, 0 to 1. */
-export function mixed(from: string, to: string, amount: number): string {
+function mixed(from: string, to: string, amount: number): string {
   const one = (at: 1 | 3 | 5) => {
     const [a, b] = [channel(from, at), channel(to, at)];
     return Math.round(a + (b - a) * amount)

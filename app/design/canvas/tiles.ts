@@ -2,7 +2,7 @@ import type { Region } from './region.ts';
 import type { Viewport } from './viewport.ts';
 
 /** Edge of a tile, device px. */
-export const TILE_PX = 512;
+const TILE_PX = 512;
 
 /** The tiles of one scale. (0, 0) of tile (0, 0) is the part's top left corner. */
 export class TileLayer<Image> {

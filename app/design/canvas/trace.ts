@@ -1,5 +1,5 @@
 import type { Matrix } from '../../../shared/base/matrix.ts';
-import { Verb, VERB_SIZE } from '../../../shared/drawing/drawing.ts';
+import { Verb, VERB_SIZE } from '../../../shared/geometry/verb.ts';
 import type { Edges, RunDrawing, RunTable } from './runs.ts';
 
 /** How closely lines are followed, device px. */

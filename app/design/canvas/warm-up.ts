@@ -1,5 +1,5 @@
 import type { ContourTable } from '../../../shared/analysis/measure.ts';
-import { Verb } from '../../../shared/drawing/drawing.ts';
+import { Verb } from '../../../shared/geometry/verb.ts';
 import type { Look } from './look.ts';
 import type { PaintScene } from './region.ts';
 import type { TileMaker } from './tile-maker.ts';

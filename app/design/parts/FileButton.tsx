@@ -16,7 +16,7 @@ interface FileButtonProps {
 }
 
 /** Endings offered by the file dialog; the content decides in the end. */
-export const ACCEPT = DESIGN_EXTENSIONS.map((ending) => `.${ending}`).join(',');
+const ACCEPT = DESIGN_EXTENSIONS.map((ending) => `.${ending}`).join(',');
 
 /** Whether this browser lets a person choose a folder; phones don't. */
 const CHOOSES_FOLDERS = 'webkitdirectory' in HTMLInputElement.prototype && matchMedia('(pointer: fine)').matches;

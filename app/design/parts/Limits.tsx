@@ -14,7 +14,7 @@ import { shortMm } from '../repair-words.ts';
 import styles from './Limits.module.css';
 
 /** Name of the table of every material against the part's figures. */
-export const LIMITS_MODAL = 'limits';
+const LIMITS_MODAL = 'limits';
 
 /** The part's figures that some thickness has a limit above, worst first. */
 function useFitFindings(): readonly FitFinding[] {

@@ -43,7 +43,7 @@ export function readTray(): Promise<void> {
 }
 
 /** Whether a file is still to be read: nobody has begun with it. */
-export function isWaiting({ read, trouble, stage, status }: Readable): boolean {
+function isWaiting({ read, trouble, stage, status }: Readable): boolean {
   return read === null && trouble === null && stage === null && status === 'opening';
 }
 

@@ -170,7 +170,7 @@ function priceOfThickness(cents: number | undefined, now: number | undefined, ch
 }
 
 /** Nominal: "1.6", "0.063". */
-export function thicknessLabel(thickness: BookThickness, unit: LengthUnit): string {
+function thicknessLabel(thickness: BookThickness, unit: LengthUnit): string {
   if (unit === 'in') return formatLength(thickness.mm, 'in');
   const text = String(Number(thickness.mm.toFixed(2)));
   return text.includes('.') ? text : `${text}.0`;

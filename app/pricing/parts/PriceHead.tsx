@@ -122,7 +122,7 @@ function Confirmed() {
 }
 
 /** "Ships Thu 3 Dec" at the standard speed, the day of an engineer's analysis of this or another part of the quote included. */
-export function useShipDay(): string {
+function useShipDay(): string {
   const { book } = useComputer();
   const { choices } = usePart();
   const quote = useQuoteSoFar();

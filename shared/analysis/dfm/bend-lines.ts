@@ -1,6 +1,7 @@
 import { length } from '../../base/trig.ts';
-import { Verb } from '../../drawing/drawing.ts';
-import { eachChord, eachSegment } from './segments.ts';
+import { Verb } from '../../geometry/verb.ts';
+import { eachChord } from '../../geometry/chords.ts';
+import { eachSegment } from '../../geometry/segment.ts';
 import { isLeftOut, type ShapeTree } from './shape-tree.ts';
 import type { CheckSubject } from './subject.ts';
 import { CheckRole } from './tables.ts';

@@ -3,7 +3,7 @@ import type { BendLine } from './bend-lines.ts';
 import type { CutEdge } from './cut-edges.ts';
 
 /** Where a bend line is looked across: in the middle of as many equal stretches. */
-export const SAMPLES = 9;
+const SAMPLES = 9;
 /** A bend line that ends this near to a cut line reaches it, mm. */
 export const EDGE_REACH_MM = 0.5;
 /** Edges nearer than this lie on the bend line itself, mm. */

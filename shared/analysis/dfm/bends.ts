@@ -14,7 +14,7 @@ import { boxOf, type CheckAnswer, type CheckSubject } from './subject.ts';
 import type { CheckTables } from './tables.ts';
 
 /** Chords and boxes looked at for all bends together: a third of a second at most. */
-export const BEND_WORK = 10_000_000;
+const BEND_WORK = 10_000_000;
 
 /** What was found about bends. */
 export interface BendFindings extends CheckAnswer {

@@ -1,4 +1,4 @@
-import { VERB_SIZE } from '../../drawing/drawing.ts';
+import { VERB_SIZE } from '../../geometry/verb.ts';
 import { JOIN_GAP_MM } from '../measure.ts';
 import { type CheckSubject, roleOfShape } from './subject.ts';
 import { CheckRole } from './tables.ts';

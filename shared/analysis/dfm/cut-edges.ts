@@ -1,4 +1,6 @@
-import { eachChord, eachSegment } from './segments.ts';
+import { eachChord } from '../../geometry/chords.ts';
+import { grown } from '../../geometry/growing.ts';
+import { eachSegment } from '../../geometry/segment.ts';
 import { isLeftOut, type ShapeTree } from './shape-tree.ts';
 import type { CheckSubject } from './subject.ts';
 import { CheckRole } from './tables.ts';
@@ -49,11 +51,7 @@ export function cutEdges({ drawing, measurement, tables, roles }: CheckSubject, 
       complete = false;
       return;
     }
-    if ((count + 1) * 4 > points.length) {
-      const grown = new Float64Array(points.length * 2);
-      grown.set(points);
-      points = grown;
-    }
+    points = grown(points, count * 4, (count + 1) * 4);
     points[count * 4] = x;
     points[count * 4 + 1] = y;
     points[count * 4 + 2] = endX;

@@ -1,9 +1,10 @@
 import { CHECK_NOTICES } from '../../drawing/notices/checks.ts';
 import { noticeOf } from '../../drawing/notices/kind.ts';
 import { length } from '../../base/trig.ts';
-import { Verb } from '../../drawing/drawing.ts';
+import { Verb } from '../../geometry/verb.ts';
 import { MAX_PLACES, type Notice, type Place } from '../../drawing/notice.ts';
-import { eachChord, eachSegment } from './segments.ts';
+import { eachChord } from '../../geometry/chords.ts';
+import { eachSegment } from '../../geometry/segment.ts';
 import { isLeftOut, type ShapeTree } from './shape-tree.ts';
 import type { CheckSubject } from './subject.ts';
 import { CheckRole } from './tables.ts';
@@ -12,7 +13,7 @@ import { CheckRole } from './tables.ts';
  * How wide an engraved line is, mm. Derived: spots of CO2 lasers are 0.1 to 0.2 mm wide in focus, and scorch a little beyond; lines
  * nearer to each other than this are one burnt patch.
  */
-export const ENGRAVED_LINE_MM = 0.2;
+const ENGRAVED_LINE_MM = 0.2;
 /** Patches are looked for in squares of this side, mm: less is a dot. */
 const CELL_MM = 2;
 /** Steps that all lines together are looked at in: a few hundredths of a second. Longer drawings are looked at in larger squares. */

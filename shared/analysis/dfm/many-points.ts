@@ -1,10 +1,10 @@
 import { CHECK_NOTICES } from '../../drawing/notices/checks.ts';
 import { noticeOf } from '../../drawing/notices/kind.ts';
 import { length } from '../../base/trig.ts';
-import { Verb } from '../../drawing/drawing.ts';
+import { Verb } from '../../geometry/verb.ts';
 import type { Notice } from '../../drawing/notice.ts';
 import { SIMPLIFY_MM } from '../repairs/kinds.ts';
-import { eachSegment } from './segments.ts';
+import { eachSegment } from '../../geometry/segment.ts';
 import type { CheckSubject } from './subject.ts';
 import { CheckRole } from './tables.ts';
 

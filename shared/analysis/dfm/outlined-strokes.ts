@@ -6,7 +6,7 @@ import { isClosedCut, type ShapeTree } from './shape-tree.ts';
 import { type CheckSubject, shapePlace } from './subject.ts';
 
 /** Bands narrower than this are outlines of a pen stroke, mm: just above 1 pt (0.353), the usual line of a drawing. */
-export const STROKE_MM = 0.35;
+const STROKE_MM = 0.35;
 /** Narrower than this is no band: shapes that share their lines leave only rounding between them, mm. */
 const BAND_MM = 0.01;
 /** A stroke is a line: its outline is at least this many times longer than it is wide. */

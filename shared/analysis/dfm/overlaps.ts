@@ -2,7 +2,8 @@ import { CHECK_NOTICES } from '../../drawing/notices/checks.ts';
 import { noticeOf } from '../../drawing/notices/kind.ts';
 import { MAX_PLACES, type Notice, type Place } from '../../drawing/notice.ts';
 import { JOIN_GAP_MM } from '../measure.ts';
-import { eachSegment, stretchLength } from './segments.ts';
+import { stretchLength } from '../../geometry/chords.ts';
+import { eachSegment } from '../../geometry/segment.ts';
 import { boxOf, type CheckSubject } from './subject.ts';
 import { CheckRole, type Overlaps } from './tables.ts';
 

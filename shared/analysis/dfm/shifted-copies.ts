@@ -1,14 +1,14 @@
 import { CHECK_NOTICES } from '../../drawing/notices/checks.ts';
 import { noticeOf } from '../../drawing/notices/kind.ts';
 import { length } from '../../base/trig.ts';
-import { Verb, VERB_SIZE } from '../../drawing/drawing.ts';
+import { Verb, VERB_SIZE } from '../../geometry/verb.ts';
 import { MAX_PLACES, type Notice } from '../../drawing/notice.ts';
 import type { ShapeTree } from './shape-tree.ts';
 import { type CheckSubject, roleOfShape, shapePlace } from './subject.ts';
 import { CheckRole } from './tables.ts';
 
 /** A copy that lies farther off was put there, mm: a hair's breadth, and less than any kerf. */
-export const SHIFT_MM = 0.05;
+const SHIFT_MM = 0.05;
 /** Nearer than this it lies where its original does, mm. */
 const LEAST_MM = 0.001;
 /** A shift drawn as 0.05 mm measures 0.0500000001. */

@@ -5,7 +5,7 @@ import { type CheckSubject, roleOfShape, shapePlace } from './subject.ts';
 import { CheckRole } from './tables.ts';
 
 /** Shapes smaller than this both ways are specks, mm: less than any kerf leaves standing. */
-export const SPECK_MM = 0.1;
+const SPECK_MM = 0.1;
 
 /** Lines to be cut, engraved or bent that are too small to be seen. */
 export function specks(subject: CheckSubject): number[] {

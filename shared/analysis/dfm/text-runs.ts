@@ -8,7 +8,7 @@ import { KeptFeatures } from './kept-features.ts';
 import { boxOf } from './subject.ts';
 
 /** Height of capitals in font sizes. Source: Inter 4, OS/2 sCapHeight 1490 of 2048 units; other plain sans lie near it. */
-export const CAP_HEIGHT_EM = 0.727;
+const CAP_HEIGHT_EM = 0.727;
 /** Mean advance in font sizes where the file fixes none; only for showing where the text is. */
 const ADVANCE_EM = 0.55;
 

@@ -1,7 +1,9 @@
-import { type Drawing, Verb, VERB_SIZE } from '../../drawing/drawing.ts';
+import type { Drawing } from '../../drawing/drawing.ts';
+import { Verb, VERB_SIZE } from '../../geometry/verb.ts';
 import type { Overlaps } from '../dfm/tables.ts';
 import { repeatedFills } from './repeated-fills.ts';
-import { pieceOf } from './pieces.ts';
+import { pieceOf } from '../../geometry/piece.ts';
+import { eachSegmentOf } from '../../geometry/segment.ts';
 import { type Contour, type DrawingWriter, rewrite } from './writer.ts';
 
 /** Stretches and leftovers shorter than this (mm) are not worth a cut: ends this near are one point when joined. */
@@ -74,38 +76,23 @@ class Covered {
 }
 
 function cutContour(drawing: Drawing, contour: Contour, covered: Covered, out: DrawingWriter): void {
-  const { verbs, coords } = drawing;
-  const { startX, startY } = contour;
-  let at = contour.coordStart;
-  let [x, y] = [startX, startY];
+  const { coords } = drawing;
   // Whether the pen stands where the next segment begins.
   let joined = false;
-  for (let i = contour.verbStart; i < contour.verbEnd; i++) {
-    const verb = verbs[i]!;
-    const next = at + VERB_SIZE[verb as 0]!;
-    const [endX, endY] = verb === Verb.Close ? [startX, startY] : [coords[next - 2]!, coords[next - 1]!];
-    const stands = endX === x && endY === y && verb !== Verb.Arc && verb !== Verb.Cubic;
-    if (verb !== Verb.Move && !stands) {
-      const stretches = covered.stretches(i);
-      if (stretches.length === 0) {
-        if (!joined) out.moveTo(x, y);
-        if (verb === Verb.Close) out.lineTo(endX, endY);
-        else out.copySegment(verb, at, next);
-        joined = true;
-      } else
-        joined = cutSegment(
-          verb,
-          x,
-          y,
-          verb === Verb.Close ? [endX, endY] : coords.slice(at, next),
-          stretches,
-          joined,
-          out,
-        );
+  eachSegmentOf(drawing, contour, (verb, kind, at, x, y, endX, endY) => {
+    if (endX === x && endY === y && kind !== Verb.Arc && kind !== Verb.Cubic) return;
+    const stretches = covered.stretches(verb);
+    const next = at + VERB_SIZE[kind as 0]!;
+    if (stretches.length > 0) {
+      const numbers = kind === Verb.Close ? [endX, endY] : coords.slice(at, next);
+      joined = cutSegment(kind, x, y, numbers, stretches, joined, out);
+      return;
     }
-    [x, y] = [endX, endY];
-    at = next;
-  }
+    if (!joined) out.moveTo(x, y);
+    if (kind === Verb.Close) out.lineTo(endX, endY);
+    else out.copySegment(kind, at, next);
+    joined = true;
+  });
 }
 
 /** Writes what is left of a segment; returns whether the pen then stands at its end. */

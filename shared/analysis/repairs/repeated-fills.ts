@@ -1,5 +1,5 @@
-import { cos, sin } from '../../base/trig.ts';
-import { type Drawing, Verb, VERB_SIZE } from '../../drawing/drawing.ts';
+import type { Drawing } from '../../drawing/drawing.ts';
+import { eachSegmentOf, middleOf } from '../../geometry/segment.ts';
 import { eachContour } from './writer.ts';
 
 /** Ends and middles that agree to this (mm) make two segments the same: far below any laser's repeatability. */
@@ -44,7 +44,7 @@ function groupOf({ elementStyle, elementFillRule, elementVerbs }: Drawing, eleme
 
 function isCovered(drawing: Drawing, element: number, covered: (verb: number) => boolean): boolean {
   let all = true;
-  eachSegment(drawing, element, (verb) => {
+  eachDrawn(drawing, element, (verb) => {
     all &&= covered(verb);
   });
   return all;
@@ -53,7 +53,7 @@ function isCovered(drawing: Drawing, element: number, covered: (verb: number) =>
 /** The segments of an element by their ends and middles, whatever their order and direction. */
 function outlineKey(drawing: Drawing, element: number): string {
   const keys: string[] = [];
-  eachSegment(drawing, element, (_verb, ends, middle) => {
+  eachDrawn(drawing, element, (_verb, ends, middle) => {
     const [a, b] = [near(ends[0], ends[1]), near(ends[2], ends[3])];
     keys.push(`${a < b ? `${a} ${b}` : `${b} ${a}`} ${near(middle[0], middle[1])}`);
   });
@@ -67,27 +67,12 @@ function near(x: number, y: number): string {
 type Visit = (verb: number, ends: readonly [number, number, number, number], middle: readonly [number, number]) => void;
 
 /** Calls back with every segment of an element that has a length. */
-function eachSegment(drawing: Drawing, element: number, visit: Visit): void {
-  const { verbs, coords } = drawing;
-  eachContour(drawing, element, ({ verbStart, verbEnd, coordStart, startX, startY }) => {
-    let at = coordStart;
-    let [x, y] = [startX, startY];
-    for (let i = verbStart; i < verbEnd; i++) {
-      const verb = verbs[i]!;
-      const next = at + VERB_SIZE[verb as 0]!;
-      const [ex, ey] = verb === Verb.Close ? [startX, startY] : [coords[next - 2]!, coords[next - 1]!];
-      const middle = middleOf(verb, coords.subarray(at, next), x, y, ex, ey);
-      const draws = ex !== x || ey !== y || middle[0] !== x || middle[1] !== y;
-      if (verb !== Verb.Move && draws) visit(i, [x, y, ex, ey], middle);
-      [x, y] = [ex, ey];
-      at = next;
-    }
+function eachDrawn(drawing: Drawing, element: number, visit: Visit): void {
+  eachContour(drawing, element, (contour) => {
+    eachSegmentOf(drawing, contour, (verb, kind, at, x, y, endX, endY) => {
+      const middle = middleOf(drawing, kind, at, [x, y, endX, endY]);
+      const draws = endX !== x || endY !== y || middle[0] !== x || middle[1] !== y;
+      if (draws) visit(verb, [x, y, endX, endY], middle);
+    });
   });
-}
-
-function middleOf(verb: number, c: Float64Array, x: number, y: number, ex: number, ey: number): [number, number] {
-  if (verb === Verb.Cubic) return [(x + 3 * (c[0]! + c[2]!) + ex) / 8, (y + 3 * (c[1]! + c[3]!) + ey) / 8];
-  if (verb !== Verb.Arc) return [(x + ex) / 2, (y + ey) / 2];
-  const t = c[6]! + c[7]! / 2;
-  return [c[0]! + c[2]! * cos(t) + c[4]! * sin(t), c[1]! + c[3]! * cos(t) + c[5]! * sin(t)];
 }

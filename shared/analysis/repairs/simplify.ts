@@ -1,4 +1,6 @@
-import { type Drawing, Verb, VERB_SIZE } from '../../drawing/drawing.ts';
+import type { Drawing } from '../../drawing/drawing.ts';
+import { grown } from '../../geometry/growing.ts';
+import { Verb, VERB_SIZE } from '../../geometry/verb.ts';
 import { JOIN_GAP_MM } from '../measure.ts';
 import { SIMPLIFY_MM } from './kinds.ts';
 import { type Contour, type DrawingWriter, rewrite } from './writer.ts';
@@ -63,9 +65,7 @@ class Run {
 
   add(x: number, y: number): void {
     if (this.#count * 2 === this.#points.length) {
-      const grown = new Float64Array(this.#points.length * 2);
-      grown.set(this.#points);
-      this.#points = grown;
+      this.#points = grown(this.#points, this.#count * 2, this.#count * 2 + 2);
       this.#keep = new Uint8Array(this.#points.length / 2);
     }
     this.#points[this.#count * 2] = x;

@@ -1,4 +1,6 @@
-import { type Drawing, Verb, VERB_SIZE } from '../../drawing/drawing.ts';
+import { grown } from '../../geometry/growing.ts';
+import type { Drawing } from '../../drawing/drawing.ts';
+import { Verb, VERB_SIZE } from '../../geometry/verb.ts';
 
 /** One contour of a drawing as repairs see it; numbered like the entries of a ContourTable, empty ones included. */
 export interface Contour {
@@ -114,16 +116,8 @@ export class DrawingWriter {
   }
 
   #room(coords: number, verbs = 1): void {
-    if (this.#verbCount + verbs > this.#verbs.length) {
-      const grown = new Uint8Array((this.#verbCount + verbs) * 2);
-      grown.set(this.#verbs);
-      this.#verbs = grown;
-    }
-    if (this.#coordCount + coords > this.#coords.length) {
-      const grown = new Float64Array((this.#coordCount + coords) * 2);
-      grown.set(this.#coords);
-      this.#coords = grown;
-    }
+    this.#verbs = grown(this.#verbs, this.#verbCount, this.#verbCount + verbs);
+    this.#coords = grown(this.#coords, this.#coordCount, this.#coordCount + coords);
   }
 }
 

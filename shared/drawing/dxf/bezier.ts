@@ -1,3 +1,5 @@
+import { cubicAt } from '../../geometry/segment.ts';
+
 /** Four points of a cubic, x y z each. */
 export type Curve = Float64Array;
 
@@ -70,13 +72,8 @@ function hermite(piece: Float64Array): Curve {
 function agrees(piece: Float64Array, cubic: Curve, tolerance: number): boolean {
   for (const t of [0.25, 0.5, 0.75]) {
     const point = evaluate(piece, t);
-    const s = 1 - t;
     for (let d = 0; d < 3; d++) {
-      const c =
-        s * s * s * cubic[d]! +
-        3 * s * s * t * cubic[3 + d]! +
-        3 * s * t * t * cubic[6 + d]! +
-        t * t * t * cubic[9 + d]!;
+      const c = cubicAt(cubic[d]!, cubic[3 + d]!, cubic[6 + d]!, cubic[9 + d]!, t);
       if (!(Math.abs(c - point[d]! / point[3]!) <= tolerance)) return false;
     }
   }

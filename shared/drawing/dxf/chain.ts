@@ -1,4 +1,4 @@
-import { Verb } from '../drawing.ts';
+import { Verb } from '../../geometry/verb.ts';
 import type { Point } from './ocs.ts';
 import { TAPE_SIZE, type Tape } from './tape.ts';
 

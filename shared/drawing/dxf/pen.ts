@@ -1,6 +1,6 @@
 import { atan2, cos, sin } from '../../base/trig.ts';
-import { arcReach, cubicReach, type Reach } from '../curve-reach.ts';
-import { Verb, VERB_SIZE } from '../drawing.ts';
+import { arcReach, cubicReach, type Reach } from '../../geometry/reach.ts';
+import { Verb, VERB_SIZE } from '../../geometry/verb.ts';
 import type { Matrix } from './matrix.ts';
 import type { Paint, Sheet } from './sheet.ts';
 import { Entry, type Tape } from './tape.ts';

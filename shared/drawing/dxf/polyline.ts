@@ -1,3 +1,4 @@
+import { grown } from '../../geometry/growing.ts';
 import { drawSegment } from './curves.ts';
 import type { DxfDocument } from './document.ts';
 import { readMesh } from './entities.ts';
@@ -51,7 +52,7 @@ export class OpenPolyline {
     const y = tags.number(20, Number.NaN);
     if (this.#look && Number.isFinite(x + y)) {
       const i = this.#count;
-      if (i === this.#vertices.length) this.#grow();
+      this.#vertices = grown(this.#vertices, i, i + STRIDE);
       const v = this.#vertices;
       v[i] = x;
       v[i + 1] = y;
@@ -62,12 +63,6 @@ export class OpenPolyline {
       this.#count = i + STRIDE;
       this.#widen(tags);
     }
-  }
-
-  #grow(): void {
-    const grown = new Float64Array(this.#vertices.length * 2);
-    grown.set(this.#vertices);
-    this.#vertices = grown;
   }
 
   /** Notes that the polyline has a width, by default or at a vertex. */

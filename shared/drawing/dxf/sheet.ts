@@ -1,5 +1,7 @@
+import { grown } from '../../geometry/growing.ts';
+import { scaleLengths } from '../../geometry/scale.ts';
 import { DrawingLimit } from '../builder.ts';
-import { Verb, type Drawing, type DrawingUnits } from '../drawing.ts';
+import type { Drawing, DrawingUnits } from '../drawing.ts';
 import { dropFlatContours } from '../flat-fills.ts';
 import type { ReadLimits } from '../limits.ts';
 import { type StyleKey, StyleTable } from '../styles.ts';
@@ -48,12 +50,8 @@ export class Sheet {
 
   /** Makes room for so many verbs and coordinates. */
   reserve(verbs: number, coords: number): void {
-    if (this.verbCount + verbs > this.verbs.length) {
-      this.verbs = grown(this.verbs, new Uint8Array((this.verbCount + verbs) * 2));
-    }
-    if (this.coordCount + coords > this.coords.length) {
-      this.coords = grown(this.coords, new Float64Array((this.coordCount + coords) * 2));
-    }
+    this.verbs = grown(this.verbs, this.verbCount, this.verbCount + verbs);
+    this.coords = grown(this.coords, this.coordCount, this.coordCount + coords);
   }
 
   /** Drops everything written since the last element ended. */
@@ -92,7 +90,7 @@ export class Sheet {
     if (count === 0) return null;
     const verbs = cut(this.verbs, this.verbCount);
     const coords = cut(this.coords, this.coordCount);
-    if (scale !== 1) scaleLengths(verbs, coords, scale);
+    if (scale !== 1) scaleLengths(verbs, coords, scale, scale);
     return {
       format: 'dxf',
       units,
@@ -108,31 +106,15 @@ export class Sheet {
   }
 
   #growElements(): void {
-    const size = this.#style.length * 2 + 64;
-    this.#style = grown(this.#style, new Uint32Array(size));
-    this.#rule = grown(this.#rule, new Uint8Array(size));
-    this.#verbStart = grown(this.#verbStart, new Uint32Array(size + 1));
-    this.#coordStart = grown(this.#coordStart, new Uint32Array(size + 1));
+    const [count, room] = [this.elementCount, this.#style.length * 2 + 64];
+    this.#style = grown(this.#style, count, room);
+    this.#rule = grown(this.#rule, count, room);
+    this.#verbStart = grown(this.#verbStart, count + 1, room + 1);
+    this.#coordStart = grown(this.#coordStart, count + 1, room + 1);
   }
-}
-
-function grown<T extends Uint8Array | Uint32Array | Float64Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
 }
 
 /** The first numbers of an array: itself where it holds no more. */
 function cut<T extends Uint8Array | Uint32Array | Float64Array>(array: T, count: number): T {
   return count === array.length ? array : (array.slice(0, count) as T);
-}
-
-/** Scales all lengths in place; an arc's two angles stay. */
-function scaleLengths(verbs: Uint8Array, coords: Float64Array, scale: number): void {
-  let at = 0;
-  for (const verb of verbs) {
-    if (verb === Verb.Close) continue;
-    const end = at + (verb === Verb.Arc ? 10 : verb === Verb.Cubic ? 6 : 2);
-    const angles = verb === Verb.Arc ? at + 6 : end;
-    for (; at < end; at++) if (at < angles || at > angles + 1) coords[at] = coords[at]! * scale;
-  }
 }

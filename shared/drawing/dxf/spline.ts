@@ -149,7 +149,7 @@ function writeCubic(tape: Tape, cubic: Curve): void {
 }
 
 /** A control point of a Bézier piece, weight taken out. */
-export function pointOf(piece: Float64Array, i: number): Point {
+function pointOf(piece: Float64Array, i: number): Point {
   const w = piece[i * 4 + 3]!;
   return [piece[i * 4]! / w, piece[i * 4 + 1]! / w, piece[i * 4 + 2]! / w];
 }

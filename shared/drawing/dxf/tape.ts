@@ -1,5 +1,6 @@
+import { grown } from '../../geometry/growing.ts';
 import { DrawingLimit } from '../builder.ts';
-import { Verb, VERB_SIZE } from '../drawing.ts';
+import { Verb, VERB_SIZE } from '../../geometry/verb.ts';
 
 /** What an entry of the tape is: lines, a block reference, something reported but not drawn, or an area to fill. */
 export const Entry = { Shape: 0, Insert: 1, Note: 2, Fill: 3 } as const;
@@ -117,11 +118,8 @@ export class Tape {
 
   /** Starts an entry; what is written next belongs to it. */
   begin(entry: number, look: Look, reference = 0): void {
-    if ((this.#count + 1) * STRIDE > this.#entries.length) {
-      const grown = new Int32Array(this.#entries.length * 2);
-      grown.set(this.#entries);
-      this.#entries = grown;
-    }
+    const used = this.#count * STRIDE;
+    this.#entries = grown(this.#entries, used, used + STRIDE);
     const at = this.#count++ * STRIDE;
     this.#entries[at] = entry;
     this.#entries[at + 1] = look.layer;
@@ -166,7 +164,7 @@ export class Tape {
   stroke(x0: number, y0: number, z0: number, x1: number, y1: number, z1: number): void {
     this.#verb(Verb.Move);
     this.#verb(Verb.Line);
-    if (this.coordCount + 6 > this.coords.length) this.#growCoords();
+    if (this.coordCount + 6 > this.coords.length) this.#growCoords(6);
     const { coords, coordCount: at } = this;
     coords[at] = x0;
     coords[at + 1] = y0;
@@ -194,7 +192,7 @@ export class Tape {
   arc(): number {
     this.#verb(Verb.Arc);
     const size = TAPE_SIZE[Verb.Arc];
-    while (this.coordCount + size > this.coords.length) this.#growCoords();
+    if (this.coordCount + size > this.coords.length) this.#growCoords(size);
     this.coordCount += size;
     return this.coordCount - size;
   }
@@ -204,30 +202,24 @@ export class Tape {
   }
 
   point(x: number, y: number, z: number): void {
-    if (this.coordCount + 3 > this.coords.length) this.#growCoords();
+    if (this.coordCount + 3 > this.coords.length) this.#growCoords(3);
     this.coords[this.coordCount++] = x;
     this.coords[this.coordCount++] = y;
     this.coords[this.coordCount++] = z;
   }
 
   number(value: number): void {
-    if (this.coordCount === this.coords.length) this.#growCoords();
+    if (this.coordCount === this.coords.length) this.#growCoords(1);
     this.coords[this.coordCount++] = value;
   }
 
   #verb(verb: number): void {
     if (this.verbCount >= this.#maxVerbs) throw new DrawingLimit('segments');
-    if (this.verbCount === this.verbs.length) {
-      const grown = new Uint8Array(this.verbs.length * 2);
-      grown.set(this.verbs);
-      this.verbs = grown;
-    }
+    if (this.verbCount === this.verbs.length) this.verbs = grown(this.verbs, this.verbCount, this.verbCount + 1);
     this.verbs[this.verbCount++] = verb;
   }
 
-  #growCoords(): void {
-    const grown = new Float64Array(this.coords.length * 2);
-    grown.set(this.coords);
-    this.coords = grown;
+  #growCoords(by: number): void {
+    this.coords = grown(this.coords, this.coordCount, this.coordCount + by);
   }
 }

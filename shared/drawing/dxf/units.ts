@@ -21,7 +21,7 @@ const SURVEY_FOOT_MM = 1200000 / 3937;
  * Units by the number $INSUNITS gives. Source: DXF reference, "HEADER section"; sizes are exact by definition, the
  * astronomical unit by IAU 2012, light year and parsec follow.
  */
-export const INSERT_UNITS: readonly (Unit | null)[] = [
+const INSERT_UNITS: readonly (Unit | null)[] = [
   null,
   unit('inches', 'in', MM_PER_INCH),
   unit('feet', 'ft', 12 * MM_PER_INCH),

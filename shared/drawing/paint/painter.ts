@@ -1,5 +1,5 @@
 import type { DrawingBuilder } from '../builder.ts';
-import { Verb, VERB_SIZE } from '../drawing.ts';
+import { Verb, VERB_SIZE } from '../../geometry/verb.ts';
 
 /** An affine map x' = a·x + c·y + e, y' = b·x + d·y + f, as PostScript and PDF write it. */
 export type Transform = readonly [a: number, b: number, c: number, d: number, e: number, f: number];

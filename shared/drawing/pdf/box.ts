@@ -1,6 +1,6 @@
 import type { Place } from '../notice.ts';
 import type { Transform } from '../paint/painter.ts';
-import { Verb } from '../drawing.ts';
+import { Verb } from '../../geometry/verb.ts';
 
 /** How far a shape may reach beyond its clip and still count as whole, mm: below what a laser can show. */
 const CLIP_SLACK_MM = 0.05;

@@ -1,5 +1,5 @@
 import { length } from '../../base/trig.ts';
-import { Verb, VERB_SIZE } from '../drawing.ts';
+import { Verb, VERB_SIZE } from '../../geometry/verb.ts';
 import type { OutlineRule } from '../paint/painter.ts';
 import type { SavedPath } from './clip.ts';
 import { isUprightBox } from './path-box.ts';

@@ -1,5 +1,5 @@
 import { length } from '../../base/trig.ts';
-import { Verb, VERB_SIZE } from '../drawing.ts';
+import { Verb, VERB_SIZE } from '../../geometry/verb.ts';
 import type { Place } from '../notice.ts';
 import type { PathData } from '../paint/painter.ts';
 

@@ -1,5 +1,6 @@
 import { length } from '../../base/trig.ts';
-import { Verb } from '../drawing.ts';
+import { cubicAt, cubicBend } from '../../geometry/segment.ts';
+import { Verb } from '../../geometry/verb.ts';
 import { arcCubics } from './arcs.ts';
 import type { SavedPath } from './clip.ts';
 import { eachVerb } from './path-box.ts';
@@ -75,14 +76,12 @@ export function flattened(path: SavedPath): SavedPath {
 /** Even steps in the parameter; their number from the second differences of the control points. */
 function flatCubic(x0: number, y0: number, c: readonly number[]): number[][] {
   const [x1, y1, x2, y2, x, y] = c as [number, number, number, number, number, number];
-  const bend = Math.max(length(x0 - 2 * x1 + x2, y0 - 2 * y1 + y2), length(x1 - 2 * x2 + x, y1 - 2 * y2 + y));
+  const bend = cubicBend([x0, y0, x, y], x1, y1, x2, y2);
   const count = Math.min(MAX_PIECES, Math.max(1, Math.ceil(Math.sqrt((0.75 * bend) / FLATTEN_MM) || 1)));
   return Array.from({ length: count }, (_, i) => {
     if (i === count - 1) return [x, y];
     const t = (i + 1) / count;
-    const s = 1 - t;
-    const [a, b, d, e] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
-    return [a * x0 + b * x1 + d * x2 + e * x, a * y0 + b * y1 + d * y2 + e * y];
+    return [cubicAt(x0, x1, x2, x, t), cubicAt(y0, y1, y2, y, t)];
   });
 }
 

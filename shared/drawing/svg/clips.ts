@@ -1,5 +1,6 @@
 import { DrawingBuilder } from '../builder.ts';
-import { Verb, type Box, type Drawing } from '../drawing.ts';
+import type { Box, Drawing } from '../drawing.ts';
+import { Verb } from '../../geometry/verb.ts';
 import { isInside, type Hulls } from '../bounds.ts';
 import type { LengthContext } from './length.ts';
 import { IDENTITY, multiply, type Matrix } from '../../base/matrix.ts';

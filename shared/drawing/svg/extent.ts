@@ -1,6 +1,7 @@
 import { length } from '../../base/trig.ts';
 import type { Hulls } from '../bounds.ts';
-import { Verb, VERB_SIZE, type Box, type Drawing } from '../drawing.ts';
+import type { Box, Drawing } from '../drawing.ts';
+import { Verb, VERB_SIZE } from '../../geometry/verb.ts';
 
 /**
  * True where every hull of the drawing lies in the box, give or take `slack` mm. Most drawings lie on their page, and this

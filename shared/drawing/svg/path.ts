@@ -1,5 +1,5 @@
 import type { DrawingBuilder } from '../builder.ts';
-import { Verb } from '../drawing.ts';
+import { Verb } from '../../geometry/verb.ts';
 import { drawEndpointArc } from './arc.ts';
 import { mapX, mapY, type Matrix } from '../../base/matrix.ts';
 import { BATCH, END, NumberScanner } from './numbers.ts';

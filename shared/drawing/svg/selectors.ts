@@ -127,7 +127,7 @@ function withoutEscapes(text: string): string {
 }
 
 /** True where the class list names `name`. */
-export function hasClass(list: string, name: string): boolean {
+function hasClass(list: string, name: string): boolean {
   for (let at = list.indexOf(name); at >= 0; at = list.indexOf(name, at + 1)) {
     const before = at === 0 ? 32 : list.charCodeAt(at - 1);
     const after = at + name.length === list.length ? 32 : list.charCodeAt(at + name.length);

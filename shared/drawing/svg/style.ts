@@ -17,7 +17,7 @@ export interface Paint {
 }
 
 /** Paints nothing. */
-export const NO_PAINT: Paint = { color: null, current: false, server: false };
+const NO_PAINT: Paint = { color: null, current: false, server: false };
 const CURRENT: Paint = { color: null, current: true, server: false };
 const BLACK: Paint = { color: '#000000', current: false, server: false };
 

@@ -10,7 +10,7 @@ import type { AnalysisKernel } from '../../../shared/analysis/analysis-kernel.ts
 import type { DesignReport } from '../../../shared/analysis/report.ts';
 import { analysisSchema } from '../../../shared/analysis/wire.ts';
 import { reportOf } from '../../../shared/analysis/report.ts';
-import { Verb } from '../../../shared/drawing/drawing.ts';
+import { Verb } from '../../../shared/geometry/verb.ts';
 import { MAX_PLACES, type Notice } from '../../../shared/drawing/notice.ts';
 import type { TextLayer, TextRun } from '../../../shared/drawing/text.ts';
 import { circle, draw, line, MM, rectangle } from '../../support/drawings.ts';

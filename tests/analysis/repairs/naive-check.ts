@@ -1,7 +1,8 @@
 import type { CheckTables, Gaps, Overlaps } from '../../../shared/analysis/dfm/tables.ts';
 import type { AnalysisKernel } from '../../../shared/analysis/analysis-kernel.ts';
 import type { Measurement } from '../../../shared/analysis/measure.ts';
-import { type Drawing, Verb, VERB_SIZE } from '../../../shared/drawing/drawing.ts';
+import type { Drawing } from '../../../shared/drawing/drawing.ts';
+import { Verb, VERB_SIZE } from '../../../shared/geometry/verb.ts';
 import { geometry } from '../../support/kernels.ts';
 
 /** Distances (mm) and shares below this are rounding. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { DrawingBuilder } from '../../../shared/drawing/builder.ts';
 import type { StyleKey } from '../../../shared/drawing/styles.ts';
-import { type Drawing, Verb, VERB_SIZE } from '../../../shared/drawing/drawing.ts';
+import type { Drawing } from '../../../shared/drawing/drawing.ts';
+import { Verb, VERB_SIZE } from '../../../shared/geometry/verb.ts';
 import { MM, STROKE } from '../../support/drawings.ts';
 import { geometry } from '../../support/kernels.ts';
 

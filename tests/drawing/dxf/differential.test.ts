@@ -1,7 +1,8 @@
 import library from 'dxf-parser';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Verb, type Drawing } from '../../../shared/drawing/drawing.ts';
+import type { Drawing } from '../../../shared/drawing/drawing.ts';
+import { Verb } from '../../../shared/geometry/verb.ts';
 import { readDxf } from '../../../shared/drawing/dxf/read.ts';
 import { drawn } from './measure.ts';
 import { ascii, entity, file, type Pair } from './write.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Verb } from '../../../shared/drawing/drawing.ts';
+import { Verb } from '../../../shared/geometry/verb.ts';
 import { readDxf } from '../../../shared/drawing/dxf/read.ts';
 import { boxOf, codes, drawn, lengthOf, outlines } from './measure.ts';
 import { block, entity, inMm, line, type Pair } from './write.ts';

@@ -1,6 +1,6 @@
 import type { Drawing } from '../../../shared/drawing/drawing.ts';
 import type { ReadResult } from '../../../shared/drawing/read-result.ts';
-import { Verb } from '../../../shared/drawing/drawing.ts';
+import { Verb } from '../../../shared/geometry/verb.ts';
 
 /** The drawing of a result; a test fails where there is none. */
 export function drawn(result: ReadResult): Drawing {

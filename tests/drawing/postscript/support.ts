@@ -83,8 +83,3 @@ function spellValue(value: Value, depth = 0): string {
   if (value instanceof PsFile) return '-file-';
   return value instanceof Mark ? '-mark-' : '-other-';
 }
-
-/** All numbers in a drawing, to 4 places. */
-export function numbersOf(drawing: Drawing): number[] {
-  return [...drawing.coords].map((value) => Number(value.toFixed(4)) + 0);
-}

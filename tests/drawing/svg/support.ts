@@ -1,4 +1,5 @@
-import { Verb, VERB_SIZE, type Drawing } from '../../../shared/drawing/drawing.ts';
+import type { Drawing } from '../../../shared/drawing/drawing.ts';
+import { Verb, VERB_SIZE } from '../../../shared/geometry/verb.ts';
 import type { ReadResult } from '../../../shared/drawing/read-result.ts';
 import type { ReadLimits } from '../../../shared/drawing/limits.ts';
 import { readSvg } from '../../../shared/drawing/svg/read.ts';

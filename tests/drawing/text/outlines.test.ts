@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { matrix, multiply, rotation, translation } from '../../../shared/base/matrix.ts';
-import { Verb } from '../../../shared/drawing/drawing.ts';
+import { Verb } from '../../../shared/geometry/verb.ts';
 import { READ_LIMITS } from '../../../shared/drawing/limits.ts';
 import type { OutlineFont } from '../../../shared/drawing/outlines/font.ts';
 import { joinFonts } from '../../../shared/drawing/outlines/joined-fonts.ts';

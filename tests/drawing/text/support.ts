@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { GlyphCommand, OutlineFont } from '../../../shared/drawing/outlines/font.ts';
 import { parseFont } from '../../../shared/drawing/outlines/opentype-font.ts';
 import { IDENTITY, type Matrix } from '../../../shared/base/matrix.ts';
-import { Verb, VERB_SIZE, type Drawing } from '../../../shared/drawing/drawing.ts';
+import type { Drawing } from '../../../shared/drawing/drawing.ts';
+import { Verb, VERB_SIZE } from '../../../shared/geometry/verb.ts';
 import type { ReadResult } from '../../../shared/drawing/read-result.ts';
 import type { TextLayer, TextRun } from '../../../shared/drawing/text.ts';
 

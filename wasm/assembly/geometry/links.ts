@@ -1,5 +1,5 @@
 import { alloc, mark, release } from '../arena';
-import { joinClusters } from './checks/clusters';
+import { joinEnds } from './join';
 import { JOIN_GAP } from './layout';
 
 // Pieces as short as a joint, in a chain. Ends within a joint of each other are one cluster, so a chain of short pieces is one
@@ -69,7 +69,7 @@ function pairUp(points: usize, groups: usize, list: usize, listed: i32, clusters
     store<f64>(to, load<f64>(from, 8) * scale, 8);
     put(kinds, i, at(groups, at(list, i)));
   }
-  joinClusters(places, kinds, listed, joined);
+  joinEnds(places, kinds, listed, joined);
   for (let i = 0; i < listed; i++) {
     const stands = at(joined, i);
     put(clusters, at(list, i), at(list, stands));
@@ -82,7 +82,7 @@ function pairUp(points: usize, groups: usize, list: usize, listed: i32, clusters
 }
 
 /**
- * Takes apart the clusters of ends that short runs hold together, as joinEnds() and joinClusters() give them: afterwards an end
+ * Takes apart the clusters of ends that short runs hold together, as joinEnds() gives them: afterwards an end
  * that no other one meets is alone, or with another such end within a joint. Ends 2k and 2k + 1 belong to run k.
  */
 export function partLinks(points: usize, groups: usize, count: i32, clusters: usize): void {

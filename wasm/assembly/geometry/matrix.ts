@@ -1,10 +1,10 @@
 // The affine map every coordinate passes through, x' = a·x + c·y + e, y' = b·x + d·y + f. One drawing at a time.
-export let ma: f64 = 1;
-export let mb: f64 = 0;
-export let mc: f64 = 0;
-export let md: f64 = 1;
-export let me: f64 = 0;
-export let mf: f64 = 0;
+let ma: f64 = 1;
+let mb: f64 = 0;
+let mc: f64 = 0;
+let md: f64 = 1;
+let me: f64 = 0;
+let mf: f64 = 0;
 
 /** Sets the map for the calls that follow. */
 export function setMatrix(a: f64, b: f64, c: f64, d: f64, e: f64, f: f64): void {

@@ -1,7 +1,6 @@
 import { alloc, mark, release } from '../arena';
 import { fillAreas } from './area/parts';
 import { emptyBox, grow, growArc, growCubic, maxX, maxY, minX, minY } from './box';
-import { joinClusters } from './checks/clusters';
 import { chainRuns, joinEnds } from './join';
 import {
   FILL_AREA_ONLY,
@@ -270,14 +269,9 @@ function countShapes(totals: usize, styleFilled: usize, styleCount: i32): void {
 /** Joins the ends of runs: clusters that say where ends meet, and chains of runs that do. */
 function joinRuns(points: usize, groups: usize, runs: i32, clusters: usize, chains: usize): void {
   if (runs == 0) return;
-  if (!hasLinks) {
-    joinEnds(points, groups, runs * 2, clusters, chains);
-    return;
-  }
-  // Links lie close together in great numbers, which the finer cells are made for.
-  joinClusters(points, groups, runs * 2, clusters);
+  joinEnds(points, groups, runs * 2, clusters);
   chainRuns(runs * 2, clusters, chains);
-  partLinks(points, groups, runs * 2, clusters);
+  if (hasLinks) partLinks(points, groups, runs * 2, clusters);
 }
 
 /** A contour whose ends nearly meet is closed by itself, unless it turned out to be a piece of something larger. */

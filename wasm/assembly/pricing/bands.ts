@@ -3,7 +3,7 @@ import { reaches } from './rounding';
 import { at, get, set } from './slots';
 
 /** Start, value and fair remainder of band `i` of a table. */
-export function bandStart(table: usize, i: i32): f64 {
+function bandStart(table: usize, i: i32): f64 {
   return get(at(table, i * BAND_SLOTS), BAND_START);
 }
 export function bandValue(table: usize, i: i32): f64 {

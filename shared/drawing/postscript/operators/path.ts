@@ -1,4 +1,4 @@
-import { Verb, VERB_SIZE } from '../../drawing.ts';
+import { Verb, VERB_SIZE } from '../../../geometry/verb.ts';
 import { addArc, addTangentArc } from '../arcs.ts';
 import { PsError } from '../faults.ts';
 import { CallsFrame } from '../frames.ts';

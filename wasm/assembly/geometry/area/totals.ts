@@ -3,9 +3,9 @@ import { alloc } from '../../arena';
 // What the filled elements of a drawing are and what they cover: shared by the two ways of finding areas.
 
 /** Fill rule of each element that is filled: a mask for its winding number, 1 for even-odd, −1 for nonzero. */
-export let masks: usize = 0;
+let masks: usize = 0;
 /** Style of each filled element, i32. */
-export let groups: usize = 0;
+let groups: usize = 0;
 /** The number of styles, under which the whole drawing is counted. */
 export let whole: i32 = 0;
 

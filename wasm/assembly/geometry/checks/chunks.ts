@@ -13,7 +13,7 @@ import { spend } from './work';
 // hole or a slot is mostly one chunk. Two of them are compared piece by piece, what lies far from the other one left out.
 
 /** Pieces of a chunk at most. */
-export const MOST_OF_CHUNK: i32 = 16;
+const MOST_OF_CHUNK: i32 = 16;
 /** Work of telling whether a piece is far, and of comparing two chords, in units of work.ts. */
 const FILTER: f64 = 4;
 const CHORDS: f64 = 14;
@@ -39,13 +39,13 @@ export function ownerOfChunk(chunk: i32): i32 {
 /** First piece of a chunk; its last is before this and `chunkLength`. */
 // @ts-ignore: decorator
 @inline
-export function chunkStart(chunk: i32): i32 {
+function chunkStart(chunk: i32): i32 {
   return load<i32>(chunks + ((chunk as usize) << 3));
 }
 
 // @ts-ignore: decorator
 @inline
-export function chunkLength(chunk: i32): i32 {
+function chunkLength(chunk: i32): i32 {
   return load<i32>(chunks + ((chunk as usize) << 3), 4);
 }
 

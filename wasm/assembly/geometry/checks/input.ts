@@ -18,15 +18,15 @@ import {
 // The drawing and its contours, as the host put them into memory. One check at a time.
 export let verbs: usize = 0;
 export let coords: usize = 0;
-export let roles: usize = 0;
+let roles: usize = 0;
 export let shapeCount: i32 = 0;
 export let contourCount: i32 = 0;
 export let contourStyle: usize = 0;
 export let verbStart: usize = 0;
 export let verbEnd: usize = 0;
 export let coordStart: usize = 0;
-export let contourClosed: usize = 0;
-export let contourShape: usize = 0;
+let contourClosed: usize = 0;
+let contourShape: usize = 0;
 export let lines: usize = 0;
 export let curves: usize = 0;
 export let contourBounds: usize = 0;

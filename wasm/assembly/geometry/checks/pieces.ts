@@ -7,7 +7,7 @@ import { spend } from './work';
 
 // Curves are cut into pieces, few but tight enough for a search tree; whoever needs more halves a piece. A piece is 48
 // bytes: start x y, end x y, how far the curve leaves this chord at most (f64), segment (u32), number in it (u32).
-export const PIECE_BYTES: usize = 48;
+const PIECE_BYTES: usize = 48;
 const AT_FAT: usize = 32;
 const AT_SEGMENT: usize = 40;
 const AT_NUMBER: usize = 44;

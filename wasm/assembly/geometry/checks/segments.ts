@@ -5,7 +5,7 @@ import { contourCount, coordStart, coords, verbEnd, verbStart, verbs } from './i
 // Every segment of every contour that has a length, in contour order (so by ascending verb). A record is 64 bytes: start
 // x y, end x y, bend (f64: how far the curve leaves its chord at most; over a share h of it, bend·h²), then 32-bit words:
 // address of its numbers, verb, contour, first piece, piece count, kind.
-export const SEGMENT_BYTES: usize = 64;
+const SEGMENT_BYTES: usize = 64;
 const AT_BEND: usize = 32;
 const AT_NUMBERS: usize = 40;
 const AT_VERB: usize = 44;

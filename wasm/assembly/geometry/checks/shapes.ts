@@ -1,6 +1,6 @@
 import { alloc, mark, release } from '../../arena';
 import { partLinks } from '../links';
-import { joinClusters } from './clusters';
+import { joinEnds } from '../join';
 import { contourBounds, contourCount, contourStyle, curves, isClosed, lines, roleOf, shapeCount, shapeOf } from './input';
 import { firstSegment, segmentAt } from './segments';
 
@@ -177,7 +177,7 @@ function joinContours(): void {
     n++;
   }
   const clusters = alloc((n as usize) << 2);
-  joinClusters(points, groups, n, clusters);
+  joinEnds(points, groups, n, clusters);
   partLinks(points, groups, n, clusters);
   for (let i = 0; i < n; i++) {
     const end = load<i32>(ends + ((i as usize) << 2));

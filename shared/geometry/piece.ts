@@ -1,5 +1,5 @@
-import { cos, length, sin } from '../../base/trig.ts';
-import { Verb } from '../../drawing/drawing.ts';
+import { cos, length, sin } from '../base/trig.ts';
+import { Verb } from './verb.ts';
 
 /** A stretch of a segment as a segment of its own: where it begins, and its numbers as VERB_SIZE says. */
 export interface Piece {

@@ -1,4 +1,5 @@
 import { atan2, length } from '../base/trig.ts';
+import { cubicAt } from './segment.ts';
 
 const TURN = 2 * Math.PI;
 
@@ -12,8 +13,7 @@ export function cubicReach(p0: number, p1: number, p2: number, p3: number): Reac
   if (Math.min(p1, p2) >= low && Math.max(p1, p2) <= high) return [low, high];
   const turn = (t: number) => {
     if (!(t > 0 && t < 1)) return;
-    const s = 1 - t;
-    const p = s * s * s * p0 + 3 * s * s * t * p1 + 3 * s * t * t * p2 + t * t * t * p3;
+    const p = cubicAt(p0, p1, p2, p3, t);
     low = Math.min(low, p);
     high = Math.max(high, p);
   };
