@@ -24,7 +24,7 @@ export function UnmatchedCharges() {
   if (data.length === 0) return null;
   const title = data.length === 1 ? 'One payment has no order' : `${data.length} payments have no order`;
   return (
-    <Banner tone="bad" role="status" title={title}>
+    <Banner tone="bad" role="status" title={title} className={styles.told!}>
       Refund each at the payment service, or make what was ordered.
       <ul className={styles.charges}>
         {data.map((charge) => (
