@@ -1,7 +1,7 @@
 import { type Mutant, mutantsOf, mutated, parses } from './mutations.ts';
 
 /** Numbers in [0, 1) from a seed. Source: mulberry32, T. Ettinger. */
-export function randomFrom(seed: number): () => number {
+function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
