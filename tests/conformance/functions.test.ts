@@ -16,7 +16,6 @@ const STILL_LONG = [
   'api/checkout/rate-routes.ts rateRoutes',
   'api/deps.ts createDeps',
   'api/design/analysis.ts createAnalysisJobs',
-  'api/gateways/payment/sandbox.ts createSandboxGateway',
   'api/gateways/storage/s3-client.ts createS3Client',
   'api/gateways/storage/s3.ts createS3Storage',
   'api/jobs/thread-pool.ts createThreadPool',

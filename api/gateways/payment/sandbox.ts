@@ -1,6 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
 import { fullPath } from '../../../shared/base/endpoint.ts';
 import { type Failure, failure } from '../../../shared/base/failure.ts';
 import { passesLuhn } from '../../../shared/base/luhn.ts';
@@ -10,6 +7,7 @@ import { type Clock, newId } from '../../clock.ts';
 import type { Signer } from '../../signing.ts';
 import { brandOf, type CardOutcome, digitsOf, isExpired, outcomeOf, TEST_CARDS } from './cards.ts';
 import type { Charge, PaymentGateway } from './payment.ts';
+import { openBooks } from './sandbox-books.ts';
 
 /** A card as the sandbox's form sends it. */
 export interface SandboxCard {
@@ -48,61 +46,19 @@ const DECLINES: Partial<Record<CardOutcome, string>> = {
   insufficient_funds: 'The card does not have enough funds. Nothing was charged.',
 };
 
-interface ChargeRow {
-  key: string;
-  id: string;
-  amount_cents: number;
-  status: Charge['status'];
-  brand: string;
-  last4: string;
-  message: string | null;
-  created_at: string;
-  quote_id: string | null;
-}
-
-function chargeOf(row: ChargeRow): Charge {
-  const { key, id, amount_cents, status, brand, last4, message } = row;
-  return { key, id, amountCents: amount_cents, status, brand, last4, message };
-}
-
 function invalid(field: string, message: string): Result<never, Failure> {
   return err(failure('card_invalid', { errors: [{ field, message }] }));
 }
 
-/** Opens the sandbox's books in DATA_DIR/sandbox-gateway.sqlite, apart from ours as a real gateway's would be. */
+/** Makes the sandbox. Its books lie in the data folder, apart from ours as a real gateway's would be. */
 export function createSandboxGateway(dataDir: string, signer: Signer, clock: Clock): SandboxGateway {
-  mkdirSync(dataDir, { recursive: true });
-  const books = new SqliteDatabase(join(dataDir, 'sandbox-gateway.sqlite'));
-  books.pragma('journal_mode = WAL');
-  books.exec(
-    `create table if not exists charges (key text primary key not null, id text not null, amount_cents integer not null,
-       status text not null, brand text not null, last4 text not null, message text, created_at text not null, quote_id text) strict`,
-  );
-  if (!(books.pragma('table_info(charges)') as { name: string }[]).some(({ name }) => name === 'quote_id'))
-    books.exec('alter table charges add column quote_id text');
-  const select = books.prepare<[string], ChargeRow>('select * from charges where key = ?');
-  const insert = books.prepare(
-    `insert into charges (key, id, amount_cents, status, brand, last4, message, created_at, quote_id)
-     values (@key, @id, @amount_cents, @status, @brand, @last4, @message, @created_at, @quote_id)`,
-  );
-  // Keys are made of the time, so that they are in order.
-  const listed = books.prepare<[string, string, number], ChargeRow>(
-    'select * from charges where created_at >= ? and key > ? order by key limit ?',
-  );
-  const update = books.prepare(
-    "update charges set status = ?, message = ? where key = ? and status = 'requires_confirmation'",
-  );
-  const read = (key: string): Charge | null => {
-    const row = select.get(key);
-    return row ? chargeOf(row) : null;
-  };
+  const books = openBooks(dataDir);
   const resolve = async (
     key: string,
     status: Charge['status'],
     message: string | null,
   ): Promise<Result<Charge, 'unreachable'>> => {
-    update.run(status, message, key);
-    const charge = read(key);
+    const charge = books.end(key, status, message);
     return charge ? ok(charge) : err('unreachable');
   };
 
@@ -124,7 +80,7 @@ export function createSandboxGateway(dataDir: string, signer: Signer, clock: Clo
       test_cards: TEST_CARDS.map(({ number, words }) => ({ number, outcome: words })),
     }),
     async charge({ key, amountCents, cardToken, quoteId }) {
-      const known = read(key);
+      const known = books.read(key);
       if (known) return ok(known);
       const sealed = signer.open(PURPOSE, cardToken) as Sealed | null;
       if (!sealed || sealed.e < clock.now()) return err('card_invalid');
@@ -132,7 +88,7 @@ export function createSandboxGateway(dataDir: string, signer: Signer, clock: Clo
       const status = message ? 'declined' : sealed.o === 'confirm' ? 'requires_confirmation' : 'succeeded';
       const created_at = new Date(clock.now()).toISOString();
       const id = `ch_${newId(clock)}`;
-      insert.run({
+      books.write({
         key,
         id,
         amount_cents: amountCents,
@@ -143,22 +99,16 @@ export function createSandboxGateway(dataDir: string, signer: Signer, clock: Clo
         created_at,
         quote_id: quoteId,
       });
-      return ok(read(key)!);
+      return ok(books.read(key)!);
     },
     async find(key) {
-      return ok(read(key));
+      return ok(books.read(key));
     },
     confirm: (key) => resolve(key, 'succeeded', null),
     cancel: (key) => resolve(key, 'declined', 'The payment was not confirmed. Nothing was charged.'),
     async list({ since, after, limit }) {
-      return ok(
-        listed.all(since, after ?? '', limit).map((row) => ({
-          ...chargeOf(row),
-          createdAt: row.created_at,
-          quoteId: row.quote_id,
-        })),
-      );
+      return ok(books.list(since, after ?? '', limit));
     },
-    close: () => void books.close(),
+    close: () => books.close(),
   };
 }

@@ -1,0 +1,76 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import type { BookedCharge, Charge } from './payment.ts';
+
+/** A charge as the books have it. */
+export interface ChargeRow {
+  key: string;
+  id: string;
+  amount_cents: number;
+  status: Charge['status'];
+  brand: string;
+  last4: string;
+  message: string | null;
+  created_at: string;
+  quote_id: string | null;
+}
+
+function chargeOf(row: ChargeRow): Charge {
+  const { key, id, amount_cents, status, brand, last4, message } = row;
+  return { key, id, amountCents: amount_cents, status, brand, last4, message };
+}
+
+/** The sandbox's books: what a payment service would know, apart from ours. */
+export interface SandboxBooks {
+  read(key: string): Charge | null;
+  /** Writes a charge down. Throws where its key is taken. */
+  write(row: ChargeRow): void;
+  /** Ends a charge that waits for its customer; one that does not stays as it is. */
+  end(key: string, status: Charge['status'], message: string | null): Charge | null;
+  /** Charges since a time, in the order of their keys, those after a key. */
+  list(since: string, after: string, limit: number): BookedCharge[];
+  close(): void;
+}
+
+/** Opens DATA_DIR/sandbox-gateway.sqlite. */
+export function openBooks(dataDir: string): SandboxBooks {
+  mkdirSync(dataDir, { recursive: true });
+  const books = new SqliteDatabase(join(dataDir, 'sandbox-gateway.sqlite'));
+  books.pragma('journal_mode = WAL');
+  books.exec(
+    `create table if not exists charges (key text primary key not null, id text not null, amount_cents integer not null,
+       status text not null, brand text not null, last4 text not null, message text, created_at text not null, quote_id text) strict`,
+  );
+  if (!(books.pragma('table_info(charges)') as { name: string }[]).some(({ name }) => name === 'quote_id'))
+    books.exec('alter table charges add column quote_id text');
+  const select = books.prepare<[string], ChargeRow>('select * from charges where key = ?');
+  const insert = books.prepare(
+    `insert into charges (key, id, amount_cents, status, brand, last4, message, created_at, quote_id)
+     values (@key, @id, @amount_cents, @status, @brand, @last4, @message, @created_at, @quote_id)`,
+  );
+  // Keys are made of the time, so that they are in order.
+  const listed = books.prepare<[string, string, number], ChargeRow>(
+    'select * from charges where created_at >= ? and key > ? order by key limit ?',
+  );
+  const update = books.prepare(
+    "update charges set status = ?, message = ? where key = ? and status = 'requires_confirmation'",
+  );
+  const read = (key: string): Charge | null => {
+    const row = select.get(key);
+    return row ? chargeOf(row) : null;
+  };
+  return {
+    read,
+    write: (row) => void insert.run(row),
+    end(key, status, message) {
+      update.run(status, message, key);
+      return read(key);
+    },
+    list: (since, after, limit) =>
+      listed
+        .all(since, after, limit)
+        .map((row) => ({ ...chargeOf(row), createdAt: row.created_at, quoteId: row.quote_id })),
+    close: () => void books.close(),
+  };
+}
