@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app-build.ts';
 import { findChromium } from './chromium.ts';
 import { findFirefox } from './firefox.ts';
+import { kernelStyle } from './kernel-style.ts';
 import { lockFaults } from './lock-check.ts';
 import { buildWasm } from './wasm.ts';
 
@@ -33,6 +34,8 @@ function check(): void {
   }
   for (const floor of FLOORS) run(`types of ${floor}`, [bin('typescript', 'bin', 'tsc'), '-p', floor]);
   run('lint and format', [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '.']);
+  process.stderr.write('\n▸ lint and format of the kernel\n');
+  if (!kernelStyle(false)) process.exit(1);
   run('dead files and exports', [bin('knip', 'bin', 'knip.js'), '--no-progress']);
 }
 

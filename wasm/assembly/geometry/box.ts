@@ -31,7 +31,20 @@ function growCubicAt(t: f64, x0: f64, y0: f64, x1: f64, y1: f64, x2: f64, y2: f6
 }
 
 /** Takes in the places where one coordinate of the cubic's derivative is zero. */
-function growCubicRoots(p0: f64, p1: f64, p2: f64, p3: f64, x0: f64, y0: f64, x1: f64, y1: f64, x2: f64, y2: f64, x3: f64, y3: f64): void {
+function growCubicRoots(
+  p0: f64,
+  p1: f64,
+  p2: f64,
+  p3: f64,
+  x0: f64,
+  y0: f64,
+  x1: f64,
+  y1: f64,
+  x2: f64,
+  y2: f64,
+  x3: f64,
+  y3: f64,
+): void {
   const a = p3 - 3 * p2 + 3 * p1 - p0;
   const b = 2 * (p2 - 2 * p1 + p0);
   const c = p1 - p0;

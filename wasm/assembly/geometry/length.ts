@@ -137,7 +137,17 @@ function cubicCut(first: f64, second: f64): f64 {
  * Whether a cubic is a line: both control points lie within `tolerance` of the line through its ends, so the curve does
  * too (it stays inside the hull of its points).
  */
-export function isStraight(x0: f64, y0: f64, x1: f64, y1: f64, x2: f64, y2: f64, x3: f64, y3: f64, tolerance: f64): bool {
+export function isStraight(
+  x0: f64,
+  y0: f64,
+  x1: f64,
+  y1: f64,
+  x2: f64,
+  y2: f64,
+  x3: f64,
+  y3: f64,
+  tolerance: f64,
+): bool {
   const dx = x3 - x0;
   const dy = y3 - y0;
   const chord = sqrt(dx * dx + dy * dy);
@@ -166,7 +176,8 @@ function arcSpeed(t: f64): f64 {
 function arcPiece(from: f64, to: f64, depth: i32): f64 {
   const h = 0.5 * (to - from);
   const m = 0.5 * (to + from);
-  const four = h * (W41 * (arcSpeed(m - h * N41) + arcSpeed(m + h * N41)) + W42 * (arcSpeed(m - h * N42) + arcSpeed(m + h * N42)));
+  const four =
+    h * (W41 * (arcSpeed(m - h * N41) + arcSpeed(m + h * N41)) + W42 * (arcSpeed(m - h * N42) + arcSpeed(m + h * N42)));
   const eight =
     h *
     (W81 * (arcSpeed(m - h * N81) + arcSpeed(m + h * N81)) +

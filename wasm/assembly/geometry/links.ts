@@ -42,7 +42,8 @@ function listCrowded(points: usize, count: i32, clusters: usize, list: usize): i
   for (let i = 0; i < count; i++) put(degree, at(clusters, i), at(degree, at(clusters, i)) + 1);
   for (let run = 0; run < count >> 1; run++) {
     const cluster = at(clusters, run << 1);
-    if (at(degree, cluster) > 2 && at(clusters, (run << 1) + 1) == cluster && isShort(points, run)) store<u8>(crowded + cluster, 1);
+    if (at(degree, cluster) > 2 && at(clusters, (run << 1) + 1) == cluster && isShort(points, run))
+      store<u8>(crowded + cluster, 1);
   }
   let listed = 0;
   for (let i = 0; i < count; i++) if (load<u8>(crowded + at(clusters, i)) != 0) put(list, listed++, i);
@@ -94,7 +95,8 @@ export function partLinks(points: usize, groups: usize, count: i32, clusters: us
     memory.copy(list, all, (listed as usize) << 2);
     for (let i = 0; i < listed; i++) put(clusters, at(all, i), at(all, i));
     let left = pairUp(points, groups, list, listed, clusters, SAME);
-    for (let finer = FINEST; finer >= 0 && left > 1; finer--) left = pairUp(points, groups, list, left, clusters, finer);
+    for (let finer = FINEST; finer >= 0 && left > 1; finer--)
+      left = pairUp(points, groups, list, left, clusters, finer);
     // Whoever stands for an end has a smaller number, and is settled before it.
     for (let i = 0; i < listed; i++) put(clusters, at(all, i), at(clusters, at(clusters, at(all, i))));
   }

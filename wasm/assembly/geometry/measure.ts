@@ -296,7 +296,15 @@ function settleClosed(runOf: usize, chains: usize, runs: i32): void {
  * Adds every chain and every closed contour, area-only ones apart, to a record of `totals`: its style's with `byStyle`, which also writes the
  * contours' shape numbers; else the one record there.
  */
-function countChains(totals: usize, styleFilled: usize, runOf: usize, clusters: usize, chains: usize, runs: i32, byStyle: bool): void {
+function countChains(
+  totals: usize,
+  styleFilled: usize,
+  runOf: usize,
+  clusters: usize,
+  chains: usize,
+  runs: i32,
+  byStyle: bool,
+): void {
   const before = mark();
   const loose = looseChains(clusters, chains, runs);
   const shapeOfChain = alloc((runs as usize) << 2);
@@ -397,7 +405,20 @@ export function measureDrawing(
   addLengths(totals, styleCount, box);
   if (withFigures) {
     countShapes(totals, styleFilled, styleCount);
-    fillAreas(verbs, coords, elementStyle, elementRule, elementVerbs, elementCoords, elementCount, styleFilled, styleCount, totals, TOTAL_FIELDS, TOTAL_AREA);
+    fillAreas(
+      verbs,
+      coords,
+      elementStyle,
+      elementRule,
+      elementVerbs,
+      elementCoords,
+      elementCount,
+      styleFilled,
+      styleCount,
+      totals,
+      TOTAL_FIELDS,
+      TOTAL_AREA,
+    );
   }
   field(OUT_CONTOUR_COUNT, contourCount);
   field(OUT_STYLE, styleOut);

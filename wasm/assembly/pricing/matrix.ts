@@ -21,9 +21,9 @@ export function priceMatrix(
 ): void {
   let out = prices;
   for (let t = 0; t < thicknessCount; t++) {
-    const thickness = <usize>load<u32>(thicknesses + (<usize>t) * POINTER_BYTES);
+    const thickness = <usize>load<u32>(thicknesses + <usize>t * POINTER_BYTES);
     for (let i = 0; i < quantityCount; i++) {
-      const quantity = load<f64>(quantities + (<usize>i) * SLOT_BYTES);
+      const quantity = load<f64>(quantities + <usize>i * SLOT_BYTES);
       store<f64>(out, priceOption(rate, thickness, part, quantity, result));
       out += SLOT_BYTES;
     }

@@ -1,11 +1,5 @@
 import { prepareTiers } from './bands';
-import {
-  LARGE_SHEET_LONG,
-  LARGE_SHEET_SHORT,
-  PRIME_ABOVE,
-  ROUGH_LARGE_SHEET,
-  ROUGH_SMALL_SHEET,
-} from './constants';
+import { LARGE_SHEET_LONG, LARGE_SHEET_SHORT, PRIME_ABOVE, ROUGH_LARGE_SHEET, ROUGH_SMALL_SHEET } from './constants';
 import {
   BAND_SLOTS,
   RATE_BANDS,
@@ -29,10 +23,10 @@ export function tiersOf(rate: usize): usize {
   return at(rate, RATE_BANDS);
 }
 export function metalTiersOf(rate: usize): usize {
-  return at(rate, RATE_BANDS + (<i32>get(rate, RATE_TIER_COUNT)) * BAND_SLOTS);
+  return at(rate, RATE_BANDS + <i32>get(rate, RATE_TIER_COUNT) * BAND_SLOTS);
 }
 export function wastesOf(rate: usize): usize {
-  return at(metalTiersOf(rate), (<i32>get(rate, RATE_METAL_TIER_COUNT)) * BAND_SLOTS);
+  return at(metalTiersOf(rate), <i32>get(rate, RATE_METAL_TIER_COUNT) * BAND_SLOTS);
 }
 
 /** Fills the kernel's slots of a rate card: prime rate and fair steps in both minute tables, mark-ups as one factor. */
@@ -45,7 +39,7 @@ export function prepareRateCard(rate: usize): void {
 
 /** Fills the kernel's slots of a thickness: what one sheet yields. */
 export function prepareThickness(thickness: usize): void {
-  const sizes = at(thickness, THICKNESS_BANDS + (<i32>get(thickness, THICKNESS_BAND_COUNT)) * BAND_SLOTS);
+  const sizes = at(thickness, THICKNESS_BANDS + <i32>get(thickness, THICKNESS_BAND_COUNT) * BAND_SLOTS);
   const count = <i32>get(thickness, THICKNESS_SIZE_COUNT);
   let rough = ROUGH_SMALL_SHEET;
   for (let i = 0; i < count; i++) {

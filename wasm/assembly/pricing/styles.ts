@@ -39,7 +39,7 @@ function sum(styles: usize, count: i32, operation: i32, slot: i32, scratch: usiz
   let n = 0;
   for (let i = 0; i < count; i++) {
     const style = at(styles, i * STYLE_SLOTS);
-    if ((<i32>get(style, STYLE_OPERATIONS)) & operation) set(scratch, n++, get(style, slot));
+    if (<i32>get(style, STYLE_OPERATIONS) & operation) set(scratch, n++, get(style, slot));
   }
   sort(scratch, n);
   // Neumaier's variant of Kahan summation (1974): `lost` collects what each addition rounds away.

@@ -43,7 +43,7 @@ function wordAt(level: i32, index: i32): usize {
 // @ts-ignore: decorator
 @inline
 export function cover(element: i32): void {
-  const at = bits + ((element as usize) >> 6 << 3);
+  const at = bits + (((element as usize) >> 6) << 3);
   const before = load<u64>(at);
   store<u64>(at, before | ((1 as u64) << (element & 63)));
   if (before == 0) coverAbove(element >> 6);
@@ -53,7 +53,7 @@ export function cover(element: i32): void {
 // @ts-ignore: decorator
 @inline
 export function uncover(element: i32): void {
-  const at = bits + ((element as usize) >> 6 << 3);
+  const at = bits + (((element as usize) >> 6) << 3);
   const after = load<u64>(at) & ~((1 as u64) << (element & 63));
   store<u64>(at, after);
   if (after == 0) uncoverAbove(element >> 6);

@@ -159,7 +159,8 @@ function gather(run: usize, list: usize, way: i32, minX: i32, minY: i32, maxX: i
     store<i32>(next, highY, 12);
     store<i32>(next, corner, 16);
     store<i32>(next, end, 20);
-    const reachesIn = (lowX <= maxX ? 1 : 0) & (highX >= minX ? 1 : 0) & (lowY <= maxY ? 1 : 0) & (highY >= minY ? 1 : 0);
+    const reachesIn =
+      (lowX <= maxX ? 1 : 0) & (highX >= minX ? 1 : 0) & (lowY <= maxY ? 1 : 0) & (highY >= minY ? 1 : 0);
     next += step & -(reachesIn as isize);
     corner = end;
     x = endX;
@@ -177,7 +178,8 @@ export function crossRuns(run: usize, other: usize): void {
   const contour = contourOf(run);
   const sameContour = contour == contourOf(other);
   // The usual neighbours along a contour: nothing but their common corner is in both boxes.
-  if (sameContour && minX == maxX && minY == maxY && (firstOf(run) == lastOf(other) || firstOf(other) == lastOf(run))) return;
+  if (sameContour && minX == maxX && minY == maxY && (firstOf(run) == lastOf(other) || firstOf(other) == lastOf(run)))
+    return;
   // Runs that both go one way along an axis are compared like two sorted lists.
   const across = acrossOf(run) != 0 && acrossOf(other) != 0;
   const sorted = across || (upOf(run) != 0 && upOf(other) != 0);

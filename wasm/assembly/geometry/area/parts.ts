@@ -3,7 +3,15 @@ import { VERB_CLOSE, VERB_MOVE } from '../layout';
 import { beginBoundary, walkContour } from './boundary';
 import { beginCovering } from './covering';
 import { beginCrossings } from './crossings';
-import { CORNER_BYTES, addOutlines, beginOutlines, contourCount, contourStarts, cornerCount, corners } from './outlines';
+import {
+  CORNER_BYTES,
+  addOutlines,
+  beginOutlines,
+  contourCount,
+  contourStarts,
+  cornerCount,
+  corners,
+} from './outlines';
 import { RUN_BYTES, addRuns, beginRuns, runCount, runs } from './runs';
 import { gridScale, useGrid } from './side';
 import { sortBy } from './sort';
@@ -50,7 +58,11 @@ function boxElement(element: i32): void {
   let maxX: f64 = -Infinity;
   let maxY: f64 = -Infinity;
   const end = corners + (firstCornerOf(firstContourOf(element + 1)) as usize) * CORNER_BYTES;
-  for (let at = corners + (firstCornerOf(firstContourOf(element)) as usize) * CORNER_BYTES; at < end; at += CORNER_BYTES) {
+  for (
+    let at = corners + (firstCornerOf(firstContourOf(element)) as usize) * CORNER_BYTES;
+    at < end;
+    at += CORNER_BYTES
+  ) {
     const x = load<f64>(at);
     const y = load<f64>(at, 8);
     minX = min(minX, x);
@@ -218,7 +230,14 @@ export function fillAreas(
     setElement(element, style, load<u8>(elementRule + i) != 0);
     const first = contourCount;
     store<i32>(firstContours + ((element as usize) << 2), first);
-    addOutlines(verbs, load<u32>(elementVerbs + (i << 2)), load<u32>(elementVerbs + (i << 2), 4), coords, load<u32>(elementCoords + (i << 2)), element);
+    addOutlines(
+      verbs,
+      load<u32>(elementVerbs + (i << 2)),
+      load<u32>(elementVerbs + (i << 2), 4),
+      coords,
+      load<u32>(elementCoords + (i << 2)),
+      element,
+    );
     // An element without contours covers nothing and has no box.
     if (contourCount > first) store<i32>(list + ((drawn++ as usize) << 2), element);
     element++;

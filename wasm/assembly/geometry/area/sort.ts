@@ -43,11 +43,20 @@ export function sortPairs(keys: usize, values: usize, count: i32, spareKeys: usi
   return moved + count;
 }
 
-function merge(fromKeys: usize, fromValues: usize, start: i32, middle: i32, end: i32, toKeys: usize, toValues: usize): void {
+function merge(
+  fromKeys: usize,
+  fromValues: usize,
+  start: i32,
+  middle: i32,
+  end: i32,
+  toKeys: usize,
+  toValues: usize,
+): void {
   let a = start;
   let b = middle;
   for (let at = start; at < end; at++) {
-    const from = b >= end || (a < middle && load<f64>(fromKeys + (a << 3)) <= load<f64>(fromKeys + (b << 3))) ? a++ : b++;
+    const from =
+      b >= end || (a < middle && load<f64>(fromKeys + (a << 3)) <= load<f64>(fromKeys + (b << 3))) ? a++ : b++;
     store<f64>(toKeys + (at << 3), load<f64>(fromKeys + (from << 3)));
     store<i32>(toValues + (at << 2), load<i32>(fromValues + (from << 2)));
   }

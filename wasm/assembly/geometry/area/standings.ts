@@ -116,7 +116,10 @@ export function findAll(contours: usize, count: i32, most: i32): bool {
   for (let i = 0; i < runCount; i++) {
     const run = runs + (load<i32>(byHeight + ((i as usize) << 2)) as usize) * RUN_BYTES;
     const y = minYOf(run);
-    while (nextStart < count && load<f64>(keys + ((load<i32>(starts + ((nextStart as usize) << 2)) as usize) << 3)) < y) {
+    while (
+      nextStart < count &&
+      load<f64>(keys + ((load<i32>(starts + ((nextStart as usize) << 2)) as usize) << 3)) < y
+    ) {
       stand(load<i32>(contours + (load<i32>(starts + ((nextStart++ as usize) << 2)) << 2)));
     }
     addRun(run, y);

@@ -6,7 +6,17 @@ import { listChunks, plantChunks } from './chunks';
 import { beginContacts } from './contacts';
 import { measureAreas } from './enclosed';
 import { evenOddArea } from './even-odd';
-import { findGaps, gapCount, gapEnds, gapPoints, gapSizes, listLooseEnds, looseEnds, looseFrom, skipGaps } from './gaps';
+import {
+  findGaps,
+  gapCount,
+  gapEnds,
+  gapPoints,
+  gapSizes,
+  listLooseEnds,
+  looseEnds,
+  looseFrom,
+  skipGaps,
+} from './gaps';
 import { beginHits, hitCount, hitPoints, hitShapes, selfCount } from './hits';
 import { widthOf } from './hull';
 import { contourCount, missed, readInput, roleOf, shapeCount, shapeOf } from './input';
@@ -60,8 +70,26 @@ import { beginPairs } from './pairs';
 import { cutPieces, fatOf, pieceAt, pieceCount } from './pieces';
 import { findRepeats, isSurplus } from './repeats';
 import { firstPieceOf, firstSegment, listSegments, piecesOf, segmentCount } from './segments';
-import { isDrawn, isMessy, isShapeClosed, listShapes, roleOfShape, shapeBounds, shapeClosed, shapeLength, shapeStyle } from './shapes';
-import { beginStretches, finishStretches, overlapBounds, overlapCount, overlapFrom, overlapTo, overlapVerb } from './stretches';
+import {
+  isDrawn,
+  isMessy,
+  isShapeClosed,
+  listShapes,
+  roleOfShape,
+  shapeBounds,
+  shapeClosed,
+  shapeLength,
+  shapeStyle,
+} from './shapes';
+import {
+  beginStretches,
+  finishStretches,
+  overlapBounds,
+  overlapCount,
+  overlapFrom,
+  overlapTo,
+  overlapVerb,
+} from './stretches';
 import { addItem, beginTree, packTree, roundingAt } from './tree';
 import { allowPieces, beginStage, beginWork, endStage } from './work';
 
@@ -111,7 +139,8 @@ function plantSegment(segment: i32, shape: i32): void {
 function plantPieces(role: i32): void {
   let most = 0;
   for (let i = 0; i < contourCount; i++) {
-    if (roleOf(i) == role && isDrawn(i)) most += firstPieceAfter(firstSegment(i + 1) - 1) - firstPieceOf(firstSegment(i));
+    if (roleOf(i) == role && isDrawn(i))
+      most += firstPieceAfter(firstSegment(i + 1) - 1) - firstPieceOf(firstSegment(i));
   }
   beginTree(most, centreX, centreY, true);
   for (let i = 0; i < contourCount && most > 0; i++) {

@@ -201,7 +201,8 @@ function compareLists(): bool {
       if (d >= least) continue;
       const wx = cx + nearB * (dx - cx) - ax - nearA * (bx - ax);
       const wy = cy + nearB * (dy - cy) - ay - nearA * (by - ay);
-      const order = d + STRAIGHT * (fat + fatOf(q) + alongOf(wx, wy, bx - ax, by - ay) + alongOf(wx, wy, dx - cx, dy - cy));
+      const order =
+        d + STRAIGHT * (fat + fatOf(q) + alongOf(wx, wy, bx - ax, by - ay) + alongOf(wx, wy, dx - cx, dy - cy));
       if (order >= least) continue;
       least = order;
       nearI = i;

@@ -225,10 +225,10 @@ function addCommonLine(): void {
 
 /** Whether two pieces that share a corner part there for good: they run apart, and neither curls. */
 function partsAtCorner(p: usize, q: usize, fatP: f64, fatQ: f64): bool {
-  let ux = load<f64>(p, 16) - load<f64>(p);
-  let uy = load<f64>(p, 24) - load<f64>(p, 8);
-  let vx = load<f64>(q, 16) - load<f64>(q);
-  let vy = load<f64>(q, 24) - load<f64>(q, 8);
+  const ux = load<f64>(p, 16) - load<f64>(p);
+  const uy = load<f64>(p, 24) - load<f64>(p, 8);
+  const vx = load<f64>(q, 16) - load<f64>(q);
+  const vy = load<f64>(q, 24) - load<f64>(q, 8);
   // Both directions on along the contour: they must not turn back.
   if (ux * vx + uy * vy < 0) return false;
   return fatP * fatP * 16 <= ux * ux + uy * uy && fatQ * fatQ * 16 <= vx * vx + vy * vy;

@@ -2,7 +2,17 @@ import { alloc, mark, release } from '../../arena';
 import { VERB_ARC, VERB_CUBIC } from '../layout';
 import { contourCount, shapeCount } from './input';
 import { firstSegment, kindOf, numbersOf, segmentAt } from './segments';
-import { clusterOfEnd, contourIn, degreeOfEnd, endAt, firstContour, isDrawn, isShapeClosed, markMessy, setContourIn } from './shapes';
+import {
+  clusterOfEnd,
+  contourIn,
+  degreeOfEnd,
+  endAt,
+  firstContour,
+  isDrawn,
+  isShapeClosed,
+  markMessy,
+  setContourIn,
+} from './shapes';
 
 // Areas of closed shapes: the sum of the outline's chords about a point (the shoelace formula) and of what lies between
 // each curve and its chord, both exact. A shape of several contours is walked from end to end first. Outlines that branch,

@@ -81,7 +81,11 @@ function sift(list: usize, root: i32, count: i32): void {
   for (;;) {
     let child = at * 2 + 1;
     if (child >= count) break;
-    if (child + 1 < count && load<f64>(list + (((child + 1) as usize) << 3)) > load<f64>(list + ((child as usize) << 3))) child++;
+    if (
+      child + 1 < count &&
+      load<f64>(list + (((child + 1) as usize) << 3)) > load<f64>(list + ((child as usize) << 3))
+    )
+      child++;
     if (load<f64>(list + ((child as usize) << 3)) <= value) break;
     store<f64>(list + ((at as usize) << 3), load<f64>(list + ((child as usize) << 3)));
     at = child;
@@ -155,7 +159,8 @@ export function evenOddArea(shape: i32): f64 {
   for (let i = 0; i < levels; i++) {
     const to = load<i32>(counts + ((i as usize) << 2));
     sort(places + ((from as usize) << 3), to - from);
-    for (let k = from; k + 1 < to; k += 2) sum += load<f64>(places + ((k as usize) << 3), 8) - load<f64>(places + ((k as usize) << 3));
+    for (let k = from; k + 1 < to; k += 2)
+      sum += load<f64>(places + ((k as usize) << 3), 8) - load<f64>(places + ((k as usize) << 3));
     from = to;
   }
   release(before);

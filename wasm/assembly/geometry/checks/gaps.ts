@@ -2,7 +2,20 @@ import { alloc, mark, release } from '../../arena';
 import { contourCount, contourStyle, miss, roleOf, shapeCount, shapeOf } from './input';
 import { MISSED_GAPS, ROLE_BEND, ROLE_CUT } from './layout';
 import { clusterOfEnd, degreeOfEnd, endAt } from './shapes';
-import { FAN, MIXED, addItem, beginTree, boxAt, boxDistance, countAt, itemAt, itemCount, ownerAt, packTree, topLevel } from './tree';
+import {
+  FAN,
+  MIXED,
+  addItem,
+  beginTree,
+  boxAt,
+  boxDistance,
+  countAt,
+  itemAt,
+  itemCount,
+  ownerAt,
+  packTree,
+  topLevel,
+} from './tree';
 import { isSpent, spend } from './work';
 
 // Loose ends and the pairs of them that lie near each other. Two ends that are each other's nearest are a pair; they are
@@ -222,7 +235,8 @@ export function findGaps(most: f64, x: f64, y: f64): void {
     // Where three ends meet, one of them stands for all.
     if (clusterOfEnd(end) == end) store<i32>(list + ((count++ as usize) << 2), end);
   }
-  for (let round = 0; round < MOST_ROUNDS && count > 1 && !isSpent(); round++) count = pairEnds(list, count, partners, most, x, y);
+  for (let round = 0; round < MOST_ROUNDS && count > 1 && !isSpent(); round++)
+    count = pairEnds(list, count, partners, most, x, y);
   release(before);
   if (count > 1) miss(MISSED_GAPS);
   sortGaps();

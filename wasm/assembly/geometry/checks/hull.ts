@@ -132,7 +132,10 @@ function sortPoints(): void {
 // @ts-ignore: decorator
 @inline
 function turn(o: usize, a: usize, b: usize): f64 {
-  return (load<f64>(a) - load<f64>(o)) * (load<f64>(b, 8) - load<f64>(o, 8)) - (load<f64>(a, 8) - load<f64>(o, 8)) * (load<f64>(b) - load<f64>(o));
+  return (
+    (load<f64>(a) - load<f64>(o)) * (load<f64>(b, 8) - load<f64>(o, 8)) -
+    (load<f64>(a, 8) - load<f64>(o, 8)) * (load<f64>(b) - load<f64>(o))
+  );
 }
 
 /** Hull corners in order, at `hull`. Source: Andrew's monotone chain. */

@@ -117,7 +117,8 @@ function measureNode(level: i32, node: i32): void {
   const below = level - 1;
   const end = endOf(below, node);
   let most: f64 = -1;
-  for (let i = node * FAN; i < end; i++) most = larger(most, below == 0 ? wanted(ownerAt(0, i)) : load<f64>(wantAt(below, i)));
+  for (let i = node * FAN; i < end; i++)
+    most = larger(most, below == 0 ? wanted(ownerAt(0, i)) : load<f64>(wantAt(below, i)));
   store<f64>(wantAt(level, node), most);
 }
 
@@ -136,7 +137,8 @@ function compareItem(i: i32, j: i32, end: i32, their: f64): void {
   const bottom = load<f32>(own, 12) + reach;
   let box = boxAt(0, j);
   for (; j < end; j++, box += 16) {
-    if (load<f32>(box) > right || load<f32>(box, 8) < left || load<f32>(box, 4) > bottom || load<f32>(box, 12) < top) continue;
+    if (load<f32>(box) > right || load<f32>(box, 8) < left || load<f32>(box, 4) > bottom || load<f32>(box, 12) < top)
+      continue;
     const its = ownerAt(0, j);
     if (its == shape || parentShape(its) == self || holder == originalShape(its)) continue;
     const most = larger(wanted(shape), wanted(its));

@@ -6,7 +6,16 @@ import { MISSED_NESTING, ROLE_BEND, ROLE_CUT } from './layout';
 import { fatOf, numberOf, pieceAt, segmentOf } from './pieces';
 import { originalOf } from './repeats';
 import { firstPieceOf, firstSegment, piecesOf, pointAt, px, py } from './segments';
-import { clusterOfEnd, contourIn, endAt, firstContour, isDrawn, isShapeClosed, roleOfShape, shapeBounds } from './shapes';
+import {
+  clusterOfEnd,
+  contourIn,
+  endAt,
+  firstContour,
+  isDrawn,
+  isShapeClosed,
+  roleOfShape,
+  shapeBounds,
+} from './shapes';
 import { FAN, addItem, beginTree, boxAt, countAt, itemAt, itemCount, localX, localY, packTree, topLevel } from './tree';
 import { spend } from './work';
 
@@ -93,7 +102,13 @@ let inner: i32 = 0;
 function findHolders(level: i32, node: i32): void {
   if (!spend(BOX) || candidateCount >= MOST_CANDIDATES) return;
   const at = boxAt(level, node);
-  if (load<f32>(at) > boxLeft || load<f32>(at, 4) > boxTop || load<f32>(at, 8) < boxRight || load<f32>(at, 12) < boxBottom) return;
+  if (
+    load<f32>(at) > boxLeft ||
+    load<f32>(at, 4) > boxTop ||
+    load<f32>(at, 8) < boxRight ||
+    load<f32>(at, 12) < boxBottom
+  )
+    return;
   if (level > 0) {
     const to = min(countAt(level - 1), (node + 1) * FAN);
     for (let i = node * FAN; i < to; i++) findHolders(level - 1, i);
@@ -259,7 +274,16 @@ function crossItem(item: i32): void {
   const segment = segmentOf(item);
   const n = piecesOf(segment) as f64;
   const k = numberOf(item) as f64;
-  crossCurve(segment, k / n, (k + 1) / n, load<f64>(at), load<f64>(at, 8), load<f64>(at, 16), load<f64>(at, 24), fatOf(item));
+  crossCurve(
+    segment,
+    k / n,
+    (k + 1) / n,
+    load<f64>(at),
+    load<f64>(at, 8),
+    load<f64>(at, 16),
+    load<f64>(at, 24),
+    fatOf(item),
+  );
 }
 
 function castBelow(level: i32, node: i32, width: i32): void {
@@ -280,10 +304,10 @@ function castBelow(level: i32, node: i32, width: i32): void {
 /** Puts one of a shape's points into px, py: spread over its contours and their segments. */
 function takePoint(shape: i32, index: i32): void {
   const first = firstContour(shape);
-  const contour = contourIn(first + ((index * (firstContour(shape + 1) - first)) / MOST_TRIED));
+  const contour = contourIn(first + (index * (firstContour(shape + 1) - first)) / MOST_TRIED);
   const begin = firstSegment(contour);
   const count = firstSegment(contour + 1) - begin;
-  pointAt(begin + ((index * count) / MOST_TRIED), 0.37 + 0.06 * index);
+  pointAt(begin + (index * count) / MOST_TRIED, 0.37 + 0.06 * index);
 }
 
 function holds(outer: i32, shape: i32): bool {

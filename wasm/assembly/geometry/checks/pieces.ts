@@ -62,8 +62,11 @@ export function chordsFor(segment: i32, tolerance: f64, most: f64): i32 {
 /** Arcs: no more than a quarter of a turn each; cubics: one, two where they close. */
 function fewest(segment: i32): i32 {
   const at = segmentAt(segment);
-  if (kindOf(segment) == VERB_ARC) return clampPieces(ceil(abs(load<f64>(numbersOf(segment), 56)) * (2 / Math.PI) - 1e-9));
-  return kindOf(segment) == VERB_LINE || load<f64>(at) != load<f64>(at, 16) || load<f64>(at, 8) != load<f64>(at, 24) ? 1 : 2;
+  if (kindOf(segment) == VERB_ARC)
+    return clampPieces(ceil(abs(load<f64>(numbersOf(segment), 56)) * (2 / Math.PI) - 1e-9));
+  return kindOf(segment) == VERB_LINE || load<f64>(at) != load<f64>(at, 16) || load<f64>(at, 8) != load<f64>(at, 24)
+    ? 1
+    : 2;
 }
 
 function clampPieces(wanted: f64): i32 {
@@ -77,7 +80,8 @@ function cutInto(segment: i32, fat: f64): i32 {
   if (kind == VERB_LINE) return 1;
   const at = segmentAt(segment);
   const isRound = load<f64>(at) == load<f64>(at, 16) && load<f64>(at, 8) == load<f64>(at, 24);
-  const turns = kind == VERB_ARC ? ceil(abs(load<f64>(numbersOf(segment), 56)) * (4 / Math.PI) - 1e-9) : isRound ? 8 : 2;
+  const turns =
+    kind == VERB_ARC ? ceil(abs(load<f64>(numbersOf(segment), 56)) * (4 / Math.PI) - 1e-9) : isRound ? 8 : 2;
   return max(clampPieces(turns), chordsFor(segment, fat, MOST_OF_SEGMENT));
 }
 

@@ -4,17 +4,7 @@ import { beginCells, enter, nextFound, setMeasure, startLookup } from './cells';
 import { roleOf, shapeOf } from './input';
 import { LEAST_STRETCH, ROLE_BEND, ROLE_CUT, SAME_WITHIN } from './layout';
 import { addPair } from './pairs';
-import {
-  contourOf,
-  kindOf,
-  numbersOf,
-  pointAt,
-  px,
-  py,
-  segmentAt,
-  segmentCount,
-  setCovered,
-} from './segments';
+import { contourOf, kindOf, numbersOf, pointAt, px, py, segmentAt, segmentCount, setCovered } from './segments';
 import { markMessy } from './shapes';
 import { addStretch, coversAll, stretchLength } from './stretches';
 import { spend } from './work';

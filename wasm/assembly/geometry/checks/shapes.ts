@@ -1,7 +1,17 @@
 import { alloc, mark, release } from '../../arena';
 import { partLinks } from '../links';
 import { joinEnds } from '../join';
-import { contourBounds, contourCount, contourStyle, curves, isClosed, lines, roleOf, shapeCount, shapeOf } from './input';
+import {
+  contourBounds,
+  contourCount,
+  contourStyle,
+  curves,
+  isClosed,
+  lines,
+  roleOf,
+  shapeCount,
+  shapeOf,
+} from './input';
 import { firstSegment, segmentAt } from './segments';
 
 // One record for each joined run of contours, in arrays as CheckTables has them, and the runs' contours and ends.

@@ -3,7 +3,7 @@ import { VERB_LINE } from '../layout';
 import { miss } from './input';
 import { LEAST_STRETCH, MISSED_DUPLICATES, SAME_WITHIN } from './layout';
 import { chordsFor } from './pieces';
-import { kindOf, pointAt, px, py, segmentAt, segmentCount, verbOf } from './segments';
+import { kindOf, pointAt, px, py, segmentCount, verbOf } from './segments';
 
 // Stretches of segments that lie on earlier ones: collected in any order, then sorted and merged for each segment.
 // An entry is 24 bytes: from, to, segment and the next entry of the same segment.

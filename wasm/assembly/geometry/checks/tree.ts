@@ -19,7 +19,6 @@ let count: i32 = 0;
 let levels: i32 = 0;
 let originX: f64 = 0;
 let originY: f64 = 0;
-const LEVELS: i32 = 12;
 const levelBoxes: usize = memory.data(48);
 const levelOwners: usize = memory.data(48);
 const levelCounts: usize = memory.data(48);
@@ -231,7 +230,10 @@ function sortItems(): void {
     const at = raw + ((i as usize) << 4);
     const x = ((load<f32>(at) as f64) + (load<f32>(at, 8) as f64) - lowX) * kx;
     const y = ((load<f32>(at, 4) as f64) + (load<f32>(at, 12) as f64) - lowY) * ky;
-    store<u64>(keys + ((i as usize) << 3), (((hilbert(x as u32, y as u32) >> UNSORTED_BITS) as u64) << 32) | (i as u64));
+    store<u64>(
+      keys + ((i as usize) << 3),
+      (((hilbert(x as u32, y as u32) >> UNSORTED_BITS) as u64) << 32) | (i as u64),
+    );
   }
   const sorted = radixSort(keys, other, count);
   for (let i = 0; i < count; i++) {

@@ -48,8 +48,8 @@ function follow(segment: i32, share: f64, forward: bool, far: f64, out: usize, s
     const stride = kindOf(at) == VERB_LINE ? 1 : max<f64>(0.01, min<f64>(1, sqrt(FINE / bendOf(at))));
     t = forward ? min<f64>(1, t + stride) : max<f64>(0, t - stride);
     pointAt(at, t);
-    let dx = px - x;
-    let dy = py - y;
+    const dx = px - x;
+    const dy = py - y;
     const size = sqrt(dx * dx + dy * dy);
     if (!(size > 0)) {
       n++;
@@ -112,7 +112,15 @@ function sideOf(x: f64, y: f64): i32 {
   const next = side(load<f64>(b), load<f64>(b, 8), load<f64>(b, 16), load<f64>(b, 24), x, y);
   const before = t <= 0 ? b : a;
   const after = t <= 0 ? a : b;
-  const left = side(load<f64>(before), load<f64>(before, 8), load<f64>(before, 16), load<f64>(before, 24), load<f64>(after, 16), load<f64>(after, 24)) > 0;
+  const left =
+    side(
+      load<f64>(before),
+      load<f64>(before, 8),
+      load<f64>(before, 16),
+      load<f64>(before, 24),
+      load<f64>(after, 16),
+      load<f64>(after, 24),
+    ) > 0;
   const isLeft = left ? own > 0 && next > 0 : own > 0 || next > 0;
   return isLeft ? 1 : -1;
 }
