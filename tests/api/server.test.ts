@@ -222,6 +222,8 @@ describe('stopping and starting', () => {
       NODE_ENV: 'production',
       PAYMENT_GATEWAY: 'sandbox',
       PUBLIC_URL: 'https://kerfwise.test',
+      // Asked for where several nodes may be.
+      UPLOAD_SECRET: 'a secret of all nodes',
       DATA_DIR: fresh,
       DATABASE_URL: empty.url,
     });

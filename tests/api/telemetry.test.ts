@@ -107,7 +107,12 @@ describe('/metrics', () => {
     const { apiToken } = await signIn(world, 'admin@kerfwise.test');
     expect((await world.call('GET', '/metrics', { token: apiToken })).status).toBe(404);
     await world.close();
-    const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example.com', PAYMENT_GATEWAY: 'sandbox' };
+    const shop = {
+      PUBLIC_URL: 'https://shop.example.com',
+      PAYMENT_GATEWAY: 'sandbox',
+      UPLOAD_SECRET: 'a secret of all nodes',
+    };
+    const env = { NODE_ENV: 'production', ...shop };
     world = await startWorld({ env });
     expect(refusalToServe(world.env)).toBeNull();
     expect((await world.call('GET', '/metrics')).status).toBe(404);
