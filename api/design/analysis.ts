@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, type Result } from '../../shared/base/result.ts';
-import type { Shape } from '../../shared/part/choices.ts';
+import type { PartForm } from '../../shared/part/choices.ts';
 import type { MadePart } from '../../shared/part/made-part.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import { type Database, type Db, inTransaction } from '../db/database.ts';
@@ -34,7 +34,7 @@ export interface AnalysisJobs {
    * A part of a measured design, made from its file. Fails where a repair is refused or nothing is left to make, with
    * `processing_error` where the thread broke off, and with `rate_limited` where too many tasks of the account wait.
    */
-  make(designId: string, shape: Shape, accountId: string): Promise<Result<MadePart, Failure>>;
+  make(designId: string, form: PartForm, accountId: string): Promise<Result<MadePart, Failure>>;
   /** What a stored font is; fails where it is none that we can outline text with. */
   readFont(key: string, accountId: string): Promise<Result<FontFacts, Failure>>;
   /** Resolves when nothing is being measured. */
@@ -138,11 +138,11 @@ export function createAnalysisJobs({ database, storage, pool, clock, log, jobs }
     async resume() {
       for (const id of await findUnmeasured(db)) await start(id);
     },
-    async make(designId, shape, accountId) {
-      const font = droppedFontKey(shape.repairs);
+    async make(designId, form, accountId) {
+      const font = droppedFontKey(form.repairs);
       const fontFile = font === null ? null : await storage.localPath(font);
       const file = await storage.localPath(designId);
-      const task: AnalysisTask | null = file === null ? null : { kind: 'make', file, shape, fontFile };
+      const task: AnalysisTask | null = file === null ? null : { kind: 'make', file, form, fontFile };
       const outcome = await run<Result<MadePart, Failure>>(task, accountId, 'refuse');
       if (outcome.ok) return outcome.value;
       return err(brokeOff({ designId }, outcome.error));

@@ -4,7 +4,7 @@ import { type DesignReport, reportOf } from '../../shared/analysis/report.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import { readDesign } from '../../shared/drawing/read.ts';
-import type { Shape } from '../../shared/part/choices.ts';
+import type { PartForm } from '../../shared/part/choices.ts';
 import { type MadePart, madePart } from '../../shared/part/made-part.ts';
 import { createMaker, Kept } from '../../shared/part/maker.ts';
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
@@ -19,7 +19,7 @@ export type AnalysisTask =
   | {
       readonly kind: 'make';
       readonly file: string;
-      readonly shape: Shape;
+      readonly form: PartForm;
       /** The font that the repairs name, where it is one that was sent in. */
       readonly fontFile: string | null;
     }
@@ -33,11 +33,11 @@ function read(file: string): DesignReport {
   return asRead.get(file, () => reportOf(readFileSync(file), readDesign, kernel));
 }
 
-function make({ file, shape, fontFile }: Extract<AnalysisTask, { kind: 'make' }>): Result<MadePart, Failure> {
+function make({ file, form, fontFile }: Extract<AnalysisTask, { kind: 'make' }>): Result<MadePart, Failure> {
   // A font may arrive between two tries.
   const there = fontFile !== null && existsSync(fontFile);
   const design = { id: `${file} ${there}`, read: () => read(file), fonts: fontsWith(fontFile) };
-  const made = maker.part(design, shape);
+  const made = maker.part(design, form);
   return made.ok ? ok(madePart(made.value)) : made;
 }
 

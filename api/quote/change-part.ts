@@ -2,7 +2,7 @@ import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { withFinishings } from '../../shared/part/finishing-slug.ts';
-import { type Choices, shapeKey, withChange } from '../../shared/part/choices.ts';
+import { type Choices, formKey, withChange } from '../../shared/part/choices.ts';
 import type { MadePart } from '../../shared/part/made-part.ts';
 import type { Part, PartChange } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
@@ -33,7 +33,7 @@ async function changedPart(
     return err(failure('material_unknown', { field: 'thickness_id' }));
   }
   const wanted = withChange(part.choices, change);
-  const same = part.made.basis !== undefined && shapeKey(wanted) === shapeKey(part.choices);
+  const same = part.made.basis !== undefined && formKey(wanted) === formKey(part.choices);
   const made = same ? ok(part.made) : await remade(deps, account.actor, part, wanted, change.assignments ?? {});
   if (!made.ok) return made;
   const wrong = wrongBends(made.value, change.bends ?? {}, wanted.bends);

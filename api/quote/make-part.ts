@@ -3,7 +3,7 @@ import type { Analysis } from '../../shared/analysis/wire.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import type { DesignFormat } from '../../shared/drawing/drawing.ts';
-import type { Choices, Shape } from '../../shared/part/choices.ts';
+import type { Choices, PartForm } from '../../shared/part/choices.ts';
 import { madeAsDrawn, type MadePart } from '../../shared/part/made-part.ts';
 import { styleOfBend } from '../../shared/part/bend-choices.ts';
 import { MOST_BENDS } from '../../shared/part/limits.ts';
@@ -20,7 +20,7 @@ export async function makeOf(
   choices: Choices,
 ): Promise<Result<MadePart, Failure>> {
   const { rotation, confirmed_width, confirmed_height, assignments, repairs } = choices;
-  const shape: Shape = { rotation, confirmed_width, confirmed_height, assignments, repairs };
+  const shape: PartForm = { rotation, confirmed_width, confirmed_height, assignments, repairs };
   const asDrawn = madeAsDrawn(analysis, shape);
   return asDrawn ? ok(asDrawn) : deps.analysis.make(id, shape, accountId);
 }

@@ -72,7 +72,7 @@ export async function checkPart(
   underWay.set(id, text);
   changePart(id, () => ({ checking: true }));
   const dropped = await fontsFor(choices.repairs);
-  const answer = await importWorker.check({ id, shape: choices, from: null, dropped }, signal);
+  const answer = await importWorker.check({ id, form: choices, from: null, dropped }, signal);
   const isLast = underWay.get(id) === text;
   if (isLast) underWay.delete(id);
   // A later check of this part tells when it is done.

@@ -15,7 +15,7 @@ import { openQuestions } from './open-questions.ts';
 import { operationsKey } from './operations-key.ts';
 import { type Making, makingOf } from './made.ts';
 import { type Priceable, type PriceProblem, type PriceView, priceOf } from './price.ts';
-import { shapeOf } from './repair-effect.ts';
+import { formOf } from './repair-effect.ts';
 import { differencesOf } from './server/differences.ts';
 import type { StoredPart } from './stored.ts';
 import type { LinkView, PartInHand } from './view.ts';
@@ -114,7 +114,7 @@ export function createDerivation(): (given: Given) => PartInHand {
     const configuration = open ? null : configured(shown, rotation, assignments, geometry);
     const needs = configuration && report ? needed(configuration, report.analysis.features) : null;
     const model = pricer?.book.pricing_model;
-    const part = configuration && pricer && model ? pricer.part(shapeOf(configuration, choices, model)) : null;
+    const part = configuration && pricer && model ? pricer.part(formOf(configuration, choices, model)) : null;
     const prepared = part?.ok ? part.value : null;
     const price = ((): Result<PriceView | null, PriceProblem> => {
       if (open || !configuration || !needs) return read?.drawing && !geometry ? notYet(computing) : ok(null);

@@ -45,7 +45,7 @@ export interface Facts {
   readonly checking: boolean;
   /** A repair is being made or taken back. */
   readonly repairing: boolean;
-  /** What the part would come to with other choices, by their shapeKey; null for choices that are refused. */
+  /** What the part would come to with other choices, by their formKey; null for choices that are refused. */
   readonly previews: ReadonlyMap<string, Preview | null>;
   readonly upload: Upload;
   /** Changes are under way to the server. */

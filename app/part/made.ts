@@ -2,7 +2,7 @@ import type { GeometryKernel } from '../../shared/analysis/measure.ts';
 import { madeSize } from '../../shared/analysis/made-box.ts';
 import type { DesignReport } from '../../shared/analysis/report.ts';
 import type { Failure } from '../../shared/base/failure.ts';
-import { type DrawingShape, drawingKey } from '../../shared/part/choices.ts';
+import { type DrawingForm, drawingKey } from '../../shared/part/choices.ts';
 import { type MadeDrawing, sizedDrawing } from '../../shared/part/sized.ts';
 import type { Facts } from './facts.ts';
 
@@ -27,7 +27,7 @@ export interface Making {
 }
 
 /** Whether a drawing is made by the page itself, in the frame of the change: no repairs, and no larger than measures in a frame. */
-function isMadeHere(read: DesignReport, { confirmed_width, confirmed_height, repairs }: DrawingShape): boolean {
+function isMadeHere(read: DesignReport, { confirmed_width, confirmed_height, repairs }: DrawingForm): boolean {
   if (repairs.length > 0) return false;
   if (confirmed_width === null && confirmed_height === null) return true;
   return (read.drawing?.verbs.length ?? 0) <= SIZED_HERE;
@@ -36,18 +36,18 @@ function isMadeHere(read: DesignReport, { confirmed_width, confirmed_height, rep
 /** The drawing that a part's choices ask for. Pure: the same design, choices and answers of the worker give the same drawing. */
 export function makingOf(
   read: DesignReport,
-  shape: DrawingShape,
+  form: DrawingForm,
   made: Facts['made'],
   kernel: GeometryKernel | null,
 ): Making {
-  const key = drawingKey(shape);
+  const key = drawingKey(form);
   if (key === AS_READ_KEY) return { ...asRead(read), current: true, failure: null };
   if (made?.key === key) {
     if (made.drawing.ok) return { drawing: made.drawing.value, key, current: true, failure: null };
     return { ...asRead(read), current: true, failure: made.drawing.error };
   }
-  if (kernel && isMadeHere(read, shape)) {
-    const sized = sizedDrawing(read, shape, kernel);
+  if (kernel && isMadeHere(read, form)) {
+    const sized = sizedDrawing(read, form, kernel);
     if (sized.ok) return { drawing: sized.value, key, current: true, failure: null };
     return { ...asRead(read), current: true, failure: sized.error };
   }

@@ -1,4 +1,4 @@
-import { type Shape, shapeKey } from '../../shared/part/choices.ts';
+import { type PartForm, formKey } from '../../shared/part/choices.ts';
 import type { Size } from '../../shared/part/sized.ts';
 import type { Preview } from '../../workers/import/factory.ts';
 import { latest, pause } from '../platform/latest.ts';
@@ -24,20 +24,20 @@ export function previewWhereNeeded(): void {
   const part = partInHand();
   const { id, read, making, checking, repairing, status, drawn } = part;
   if (id === null || !read || making || checking || repairing || status === 'opening' || status === 'none') return;
-  const shape = comparedParts(part).find((one) => !part.previews.has(shapeKey(one)));
-  if (!shape) return;
-  const wanted = JSON.stringify([id, shapeKey(shape)]);
+  const form = comparedParts(part).find((one) => !part.previews.has(formKey(one)));
+  if (!form) return;
+  const wanted = JSON.stringify([id, formKey(form)]);
   if (wanted === asked) return;
   asked = wanted;
-  void workOut(id, shape, drawn, offered.begin());
+  void workOut(id, form, drawn, offered.begin());
 }
 
-async function workOut(id: string, shape: Shape, from: Size | null, signal: AbortSignal): Promise<void> {
-  const chosen = JSON.stringify([id, shapeKey({ ...shape, repairs: [] })]);
+async function workOut(id: string, form: PartForm, from: Size | null, signal: AbortSignal): Promise<void> {
+  const chosen = JSON.stringify([id, formKey({ ...form, repairs: [] })]);
   if (chosen !== settledFor) await pause(SETTLE_MS, signal);
   if (signal.aborted) return;
   settledFor = chosen;
-  if (!(await preview(id, shape, from, signal)) && !signal.aborted) asked = '';
+  if (!(await preview(id, form, from, signal)) && !signal.aborted) asked = '';
 }
 
 /**
@@ -45,13 +45,13 @@ async function workOut(id: string, shape: Shape, from: Size | null, signal: Abor
  * answer: the file was let go of.
  * @param from see Wanted of the worker: the drawn size that the confirmed size is for, where the repairs are others
  */
-async function preview(id: string, shape: Shape, from: Size | null, signal?: AbortSignal): Promise<boolean> {
+async function preview(id: string, form: PartForm, from: Size | null, signal?: AbortSignal): Promise<boolean> {
   const { read } = factsOf(id);
-  const dropped = await fontsFor(shape.repairs);
-  const answer = await importWorker.preview({ id, shape, from, dropped }, signal);
+  const dropped = await fontsFor(form.repairs);
+  const answer = await importWorker.preview({ id, form, from, dropped }, signal);
   if (factsOf(id).read !== read || (!answer.ok && answer.error.code === 'cancelled')) return false;
   return changePart(id, ({ previews }) => ({
-    previews: noted(previews, shapeKey(shape), answer.ok ? answer.value : null),
+    previews: noted(previews, formKey(form), answer.ok ? answer.value : null),
   }));
 }
 
@@ -65,7 +65,7 @@ function noted(
 }
 
 /** Has a preview worked out that a screen shows, where it is not there yet; `from` as above. */
-export async function wantPreview(shape: Shape, from: Size | null): Promise<void> {
+export async function wantPreview(form: PartForm, from: Size | null): Promise<void> {
   const { id, previews } = partInHand();
-  if (id !== null && !previews.has(shapeKey(shape))) await preview(id, shape, from);
+  if (id !== null && !previews.has(formKey(form))) await preview(id, form, from);
 }

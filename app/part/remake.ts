@@ -1,7 +1,7 @@
 import type { DesignReport } from '../../shared/analysis/report.ts';
 import { failure, type Failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { drawingKey, type Shape } from '../../shared/part/choices.ts';
+import { drawingKey, type PartForm } from '../../shared/part/choices.ts';
 import type { MadeDrawing } from '../../shared/part/sized.ts';
 import type { BridgeFailure } from '../../workers/host/bridge.ts';
 import { latest } from '../platform/latest.ts';
@@ -29,14 +29,14 @@ export function remakeWhereNeeded(): void {
 }
 
 /** Has the drawing of a part made by the worker as its choices ask for, and notes it. An aborted answer is dropped. */
-export async function remake(id: string, read: DesignReport, shape: Shape, signal: AbortSignal): Promise<void> {
-  const key = drawingKey(shape);
+export async function remake(id: string, read: DesignReport, form: PartForm, signal: AbortSignal): Promise<void> {
+  const key = drawingKey(form);
   const first = partOf(id).status === 'opening';
-  const dropped = await fontsFor(shape.repairs);
-  const answer = await importWorker.make({ id, shape, from: null, dropped }, signal);
+  const dropped = await fontsFor(form.repairs);
+  const answer = await importWorker.make({ id, form, from: null, dropped }, signal);
   if (signal.aborted) return;
   if (factsOf(id).read !== read || (!answer.ok && answer.error.code === 'cancelled')) return;
-  if (!answer.ok && first && shape.repairs.length > 0) return takeBack(id, answer.error.message);
+  if (!answer.ok && first && form.repairs.length > 0) return takeBack(id, answer.error.message);
   const drawing: Result<MadeDrawing, Failure> = answer.ok ? ok(answer.value.made) : err(plainFailure(answer.error));
   changePart(id, () => ({ made: { key, drawing } }));
 }

@@ -3,7 +3,7 @@ import type { Choices, PricedChoices } from '../../shared/part/choices.ts';
 import type { Configuration } from '../../shared/part/configuration.ts';
 import type { PartPrice, PricingModel } from '../../shared/pricing/model.ts';
 import { servicesInput } from '../../shared/pricing/services.ts';
-import type { PricedShape } from '../platform/compute/prepared-parts.ts';
+import type { PricedForm } from '../platform/compute/prepared-parts.ts';
 import type { Pricer, Stock } from '../platform/compute/pricer.ts';
 
 /** What a part comes to; of one piece but for `cents`, which are the line's. Null where it has no price. */
@@ -44,31 +44,31 @@ export function effectOf(before: PartFigures, after: PartFigures): Effect {
   };
 }
 
-interface KnownShape extends PricedChoices {
+interface KnownForm extends PricedChoices {
   readonly model: PricingModel;
-  readonly shape: PricedShape;
+  readonly form: PricedForm;
 }
-const shapes = new WeakMap<Configuration, KnownShape>();
+const forms = new WeakMap<Configuration, KnownForm>();
 
 /** What is priced of a configuration; the same object for the same configuration, choices and rate card. */
-export function shapeOf(configuration: Configuration, choices: PricedChoices, model: PricingModel): PricedShape {
+export function formOf(configuration: Configuration, choices: PricedChoices, model: PricingModel): PricedForm {
   const { finishing, dfm_analysis, quality_inspection } = choices;
-  const known = shapes.get(configuration);
+  const known = forms.get(configuration);
   if (
     known?.finishing === finishing &&
     known.dfm_analysis === dfm_analysis &&
     known.quality_inspection === quality_inspection &&
     known.model === model
   )
-    return known.shape;
-  const shape: PricedShape = {
+    return known.form;
+  const form: PricedForm = {
     dimensions: configuration.dimensions,
     styles: [...configuration.styles],
     finishing: [...finishing],
     ...servicesInput(choices, model, configuration.styles),
   };
-  shapes.set(configuration, { finishing, dfm_analysis, quality_inspection, model, shape });
-  return shape;
+  forms.set(configuration, { finishing, dfm_analysis, quality_inspection, model, form });
+  return form;
 }
 
 /** The price of a part in a thickness, whatever its checks may say; null where it can't be made at its size or at all. */
@@ -79,6 +79,6 @@ export function plainPrice(
   choices: Pick<Choices, 'quantity'> & PricedChoices,
 ): PartPrice | null {
   if (!fitsEitherWay(configuration.dimensions, stock.thickness.max_part)) return null;
-  const part = pricer.part(shapeOf(configuration, choices, pricer.book.pricing_model));
+  const part = pricer.part(formOf(configuration, choices, pricer.book.pricing_model));
   return part.ok ? pricer.price(part.value, stock.thickness.id, choices.quantity) : null;
 }

@@ -1,6 +1,6 @@
 import { offers } from '../../shared/analysis/repairs/offers.ts';
 import { inRepairOrder, type Repair } from '../../shared/analysis/repairs/repair.ts';
-import { type Shape, shapeKey } from '../../shared/part/choices.ts';
+import { type PartForm, formKey } from '../../shared/part/choices.ts';
 import type { Configuration } from '../../shared/part/configuration.ts';
 import type { Preview } from '../../workers/import/factory.ts';
 import type { Pricer } from '../platform/compute/pricer.ts';
@@ -27,33 +27,33 @@ function offered({ report, choices }: Compared): { repair: Repair; taken: boolea
 }
 
 /** The part with other repairs, the rest as chosen. */
-export function withRepairs({ choices }: Pick<PartInHand, 'choices'>, repairs: readonly Repair[]): Shape {
+export function withRepairs({ choices }: Pick<PartInHand, 'choices'>, repairs: readonly Repair[]): PartForm {
   const { rotation, confirmed_width, confirmed_height, assignments } = choices;
   return { rotation, confirmed_width, confirmed_height, assignments, repairs: [...repairs] };
 }
 
 /** The part that a repair's effect is told against: without it where it is taken, else with it. */
-function other(part: Compared, repair: Repair, taken: boolean): Shape {
+function other(part: Compared, repair: Repair, taken: boolean): PartForm {
   const { repairs } = part.choices;
   return withRepairs(part, taken ? withoutRepair(repairs, repair.kind) : withRepair(repairs, repair));
 }
 
 /** The parts whose figures the offered repairs are told by. */
-export function comparedParts(part: Compared): Shape[] {
+export function comparedParts(part: Compared): PartForm[] {
   return offered(part).map(({ repair, taken }) => other(part, repair, taken));
 }
 
 /** The repairs of a part with what each does to it, as far as it is worked out. */
 export function repairOffers(part: Compared, pricer: Pricer | null): RepairOffer[] {
   return offered(part).map(({ repair, taken }) => {
-    const preview = part.previews.get(shapeKey(other(part, repair, taken)));
+    const preview = part.previews.get(formKey(other(part, repair, taken)));
     return { repair, taken, effect: preview === undefined ? null : effectAgainst(part, preview, taken, pricer) };
   });
 }
 
 /** What the part would change by with other choices that were previewed; null where they are refused or not worked out yet. */
-export function effectOfShape(part: Compared, shape: Shape, pricer: Pricer | null): Effect | null {
-  const preview = part.previews.get(shapeKey(shape));
+export function effectOfForm(part: Compared, form: PartForm, pricer: Pricer | null): Effect | null {
+  const preview = part.previews.get(formKey(form));
   return preview ? effectAgainst(part, preview, false, pricer) : null;
 }
 

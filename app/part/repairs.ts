@@ -2,7 +2,7 @@ import type { Repair, RepairKind } from '../../shared/analysis/repairs/repair.ts
 import type { DesignReport } from '../../shared/analysis/report.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { type Choices, drawingKey, type Shape } from '../../shared/part/choices.ts';
+import { type Choices, drawingKey, type PartForm } from '../../shared/part/choices.ts';
 import { configure } from '../../shared/part/configuration.ts';
 import type { BridgeFailure } from '../../workers/host/bridge.ts';
 import type { ScaledDrawing } from '../../shared/part/maker.ts';
@@ -48,9 +48,9 @@ export function undoRepair(kind: RepairKind): Promise<void> {
 export async function repairedWith(repair: Repair): Promise<Result<DesignReport, Failure | BridgeFailure>> {
   const part = partInHand();
   if (part.id === null || !part.read) return err(failure('not_found'));
-  const shape = withRepairs(part, withRepair(part.choices.repairs, repair));
-  const dropped = await fontsFor(shape.repairs);
-  const answer = await importWorker.make({ id: part.id, shape, from: part.drawn, dropped });
+  const form = withRepairs(part, withRepair(part.choices.repairs, repair));
+  const dropped = await fontsFor(form.repairs);
+  const answer = await importWorker.make({ id: part.id, form, from: part.drawn, dropped });
   return answer.ok ? ok(answer.value.made.report) : answer;
 }
 
@@ -66,11 +66,11 @@ async function changeTo(repairs: Repair[], taken: Repair | null): Promise<void> 
   const signal = changes.begin();
   wanted = { id, repairs };
   changePart(id, () => ({ repairing: true }));
-  const shape = withRepairs(part, repairs);
+  const form = withRepairs(part, repairs);
   const dropped = await fontsFor(repairs);
-  const made = await importWorker.make({ id, shape, from: part.drawn, dropped }, signal);
+  const made = await importWorker.make({ id, form, from: part.drawn, dropped }, signal);
   const checked =
-    made.ok && !signal.aborted ? await findings(id, { ...shape, ...made.value.confirmed }, made.value) : null;
+    made.ok && !signal.aborted ? await findings(id, { ...form, ...made.value.confirmed }, made.value) : null;
   if (signal.aborted) {
     // A repair of another part came after it; this one's was not made.
     if (wanted?.id !== id) changePart(id, () => ({ repairing: false }));
@@ -81,8 +81,8 @@ async function changeTo(repairs: Repair[], taken: Repair | null): Promise<void> 
   if (made.ok) {
     changePart(
       id,
-      (facts) => ({ ...adopted(facts, shape, made.value, checked), repairing: false }),
-      (stored) => withMade(stored, shape, made.value),
+      (facts) => ({ ...adopted(facts, form, made.value, checked), repairing: false }),
+      (stored) => withMade(stored, form, made.value),
     );
     return;
   }
@@ -93,30 +93,30 @@ async function changeTo(repairs: Repair[], taken: Repair | null): Promise<void> 
 }
 
 /** What the checks find in the drawing, so that it is shown with them at once; null where they broke off and run again later. */
-async function findings(id: string, shape: Shape, { made }: ScaledDrawing): Promise<Facts['checked']> {
-  const dropped = await fontsFor(shape.repairs);
-  const answer = await importWorker.check({ id, shape, from: null, dropped });
+async function findings(id: string, form: PartForm, { made }: ScaledDrawing): Promise<Facts['checked']> {
+  const dropped = await fontsFor(form.repairs);
+  const answer = await importWorker.check({ id, form, from: null, dropped });
   const { kernels } = computer;
   if (!answer.ok || !kernels) return null;
-  const operations = operationsKey(configure(made.report, shape, kernels.geometry));
-  return { key: drawingKey(shape), operations, analysis: answer.value };
+  const operations = operationsKey(configure(made.report, form, kernels.geometry));
+  return { key: drawingKey(form), operations, analysis: answer.value };
 }
 
 function adopted(
   facts: Facts,
-  shape: Shape,
+  form: PartForm,
   { made, confirmed }: ScaledDrawing,
   checked: Facts['checked'],
 ): Pick<Facts, 'made' | 'checked'> {
-  const key = drawingKey({ ...shape, ...confirmed });
+  const key = drawingKey({ ...form, ...confirmed });
   return { made: { key, drawing: ok(made) }, checked: checked ?? facts.checked };
 }
 
 /** The repairs recorded, and the size that keeps the scale; a size that was confirmed meanwhile stays as it is. */
-function withMade(stored: StoredPart, shape: Shape, { confirmed }: ScaledDrawing): StoredPart {
+function withMade(stored: StoredPart, form: PartForm, { confirmed }: ScaledDrawing): StoredPart {
   const { choices } = stored;
   const resized =
-    choices.confirmed_width !== shape.confirmed_width || choices.confirmed_height !== shape.confirmed_height;
-  const next: Choices = { ...choices, repairs: shape.repairs, ...(resized ? {} : confirmed) };
+    choices.confirmed_width !== form.confirmed_width || choices.confirmed_height !== form.confirmed_height;
+  const next: Choices = { ...choices, repairs: form.repairs, ...(resized ? {} : confirmed) };
   return { ...stored, choices: next };
 }

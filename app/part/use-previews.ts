@@ -1,13 +1,13 @@
 import { useDeferredValue, useEffect } from 'react';
 import type { Repair } from '../../shared/analysis/repairs/repair.ts';
-import { type Shape, shapeKey } from '../../shared/part/choices.ts';
+import { type PartForm, formKey } from '../../shared/part/choices.ts';
 import type { Size } from '../../shared/part/sized.ts';
 import { useComputer } from '../platform/compute/compute.ts';
 import { boxesOf } from '../platform/compute/pricer.ts';
 import { wantPreview } from './previews.ts';
 import { type Effect, plainPrice } from './repair-effect.ts';
 import { withRepair } from './repair-list.ts';
-import { effectOfShape, type RepairOffer, repairOffers, withRepairs } from './repair-offers.ts';
+import { effectOfForm, type RepairOffer, repairOffers, withRepairs } from './repair-offers.ts';
 import { usePart } from './use-part.ts';
 
 /** The repairs of the part in hand, taken and offered, with what each does to it. The price itself comes first: they follow it. */
@@ -27,12 +27,12 @@ export function useEffectOf(repair: Repair): Effect | null {
 export function useEffectOfAll(repairs: readonly Repair[]): Effect | null {
   const { pricer } = useComputer();
   const { report, choices, configuration, previews, drawn } = usePart();
-  const shape = withRepairs(
+  const form = withRepairs(
     { choices },
     repairs.reduce((list: Repair[], repair) => withRepair(list, repair), [...choices.repairs]),
   );
-  usePreview(shape, drawn);
-  return effectOfShape({ report, choices, configuration, previews }, shape, pricer);
+  usePreview(form, drawn);
+  return effectOfForm({ report, choices, configuration, previews }, form, pricer);
 }
 
 /** What the part comes to at another size: the order of it alone, as the price panel has it, and the difference to the size in use. */
@@ -46,14 +46,14 @@ export interface SizePrice {
 export function useSizePrice(width: number | null, height: number | null): SizePrice | null {
   const { pricer } = useComputer();
   const { report, choices, configuration, previews } = usePart();
-  const shape: Shape = {
+  const form: PartForm = {
     ...withRepairs({ choices }, choices.repairs),
     confirmed_width: width,
     confirmed_height: height,
   };
-  usePreview(shape, null);
-  const preview = previews.get(shapeKey(shape));
-  const effect = effectOfShape({ report, choices, configuration, previews }, shape, pricer);
+  usePreview(form, null);
+  const preview = previews.get(formKey(form));
+  const effect = effectOfForm({ report, choices, configuration, previews }, form, pricer);
   const stock = pricer?.stockOf(choices.thickness_id);
   if (!preview || !effect || !pricer || !stock) return null;
   const price = plainPrice(pricer, stock, preview.configuration, choices);
@@ -63,8 +63,8 @@ export function useSizePrice(width: number | null, height: number | null): SizeP
 }
 
 /** Has a preview worked out while it shows. */
-function usePreview(shape: Shape, from: Size | null): void {
-  const key = shapeKey(shape);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the shape.
-  useEffect(() => void wantPreview(shape, from), [key, from]);
+function usePreview(form: PartForm, from: Size | null): void {
+  const key = formKey(form);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the form.
+  useEffect(() => void wantPreview(form, from), [key, from]);
 }

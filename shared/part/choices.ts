@@ -6,10 +6,10 @@ import type { Choices, ChoicesChange } from './wire.ts';
 export type { Choices, ChoicesChange } from './wire.ts';
 
 /** The choices that a part's geometry and operations follow from; the others are priced without measuring again. */
-export type Shape = Pick<Choices, 'rotation' | 'confirmed_width' | 'confirmed_height' | 'assignments' | 'repairs'>;
+export type PartForm = Pick<Choices, 'rotation' | 'confirmed_width' | 'confirmed_height' | 'assignments' | 'repairs'>;
 
 /** The choices that its drawing follows from, before it is turned. */
-export type DrawingShape = Pick<Shape, 'confirmed_width' | 'confirmed_height' | 'repairs'>;
+export type DrawingForm = Pick<PartForm, 'confirmed_width' | 'confirmed_height' | 'repairs'>;
 
 /** The choices that a price follows from beside the part's geometry, its stock and its quantity. */
 export type PricedChoices = Pick<Choices, 'finishing' | 'dfm_analysis' | 'quality_inspection'>;
@@ -65,7 +65,7 @@ export function choicesKey(choices: Choices): string {
     thickness_id,
     [...new Set(finishing)].sort(),
     [dfm_analysis, quality_inspection],
-    shapeKey(choices),
+    formKey(choices),
     answersKey(choices),
   ]);
 }
@@ -76,12 +76,12 @@ function answersKey({ size_confirmed, engrave_only, bends, visible_face, grain, 
 }
 
 /** One text for what a part's geometry and operations follow from. */
-export function shapeKey(shape: Shape): string {
-  return JSON.stringify([drawingKey(shape), shape.rotation, sorted(shape.assignments)]);
+export function formKey(form: PartForm): string {
+  return JSON.stringify([drawingKey(form), form.rotation, sorted(form.assignments)]);
 }
 
 /** One text for what its drawing follows from: size and repairs. */
-export function drawingKey({ confirmed_width, confirmed_height, repairs }: DrawingShape): string {
+export function drawingKey({ confirmed_width, confirmed_height, repairs }: DrawingForm): string {
   const list = inRepairOrder(repairs).map((repair) => sorted(repair as unknown as Record<string, unknown>));
   return JSON.stringify([confirmed_width, confirmed_height, list]);
 }

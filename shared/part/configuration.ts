@@ -7,7 +7,7 @@ import type { Matrix } from '../base/matrix.ts';
 import { cos, sin } from '../base/trig.ts';
 import type { Operation, PartNeeds } from '../catalog/fit.ts';
 import type { Drawing } from '../drawing/drawing.ts';
-import type { Shape } from './choices.ts';
+import type { PartForm } from './choices.ts';
 import type { Size } from './sized.ts';
 
 /** A part as it will be made: its box after rotation, and every style's totals and operation. */
@@ -16,18 +16,18 @@ export interface Configuration {
   readonly styles: readonly AnalyzedStyle[];
 }
 
-type Turned = Pick<Shape, 'rotation' | 'assignments'>;
+type Turned = Pick<PartForm, 'rotation' | 'assignments'>;
 
 /**
  * The part as made, from the report of its drawing at its size with its repairs made (see makePart), its rotation and its
  * operations. Browser and server call this with their own measurement, so the same choices give the same bits.
  */
-export function configure(report: DesignReport, shape: Turned, kernel: GeometryKernel): Configuration {
-  const styles = withOperations(report.analysis.styles, shape.assignments);
+export function configure(report: DesignReport, form: Turned, kernel: GeometryKernel): Configuration {
+  const styles = withOperations(report.analysis.styles, form.assignments);
   const operations = styles.map((style) => operationOf(style.assignedTo));
   const flat = flatSize(report, operations);
   return {
-    dimensions: turnedSize(flat, shape.rotation) ?? turnedBox(report.drawing, operations, shape.rotation, kernel),
+    dimensions: turnedSize(flat, form.rotation) ?? turnedBox(report.drawing, operations, form.rotation, kernel),
     styles,
   };
 }
@@ -52,18 +52,21 @@ function leavesOutTheSame(styles: Analysis['styles'], operations: readonly Opera
  */
 export function configureAsDrawn(
   analysis: Pick<Analysis, 'dimensions' | 'made' | 'styles'>,
-  shape: Shape,
+  form: PartForm,
 ): Configuration | null {
-  if (shape.confirmed_width !== null || shape.confirmed_height !== null || shape.repairs.length > 0) return null;
-  const styles = withOperations(analysis.styles, shape.assignments);
+  if (form.confirmed_width !== null || form.confirmed_height !== null || form.repairs.length > 0) return null;
+  const styles = withOperations(analysis.styles, form.assignments);
   const operations = styles.map((style) => operationOf(style.assignedTo));
   if (!leavesOutTheSame(analysis.styles, operations)) return null;
-  const dimensions = turnedSize(madeSize(analysis), shape.rotation);
+  const dimensions = turnedSize(madeSize(analysis), form.rotation);
   return dimensions && { dimensions, styles };
 }
 
 /** The styles as they are made; what their defaults rest on is the design's and not the part's. */
-function withOperations(styles: readonly AnalyzedStyle[], assignments: Shape['assignments']): readonly AnalyzedStyle[] {
+function withOperations(
+  styles: readonly AnalyzedStyle[],
+  assignments: PartForm['assignments'],
+): readonly AnalyzedStyle[] {
   return styles.map((style) => {
     const { evidence: _evidence, sure: _sure, ...figures } = style;
     return { ...figures, assignedTo: assignedTo(operationFor(style, assignments)) };
@@ -73,7 +76,7 @@ function withOperations(styles: readonly AnalyzedStyle[], assignments: Shape['as
 /** What a style is made by: as chosen, else by the file's convention. */
 export function operationFor(
   style: Pick<AnalyzedStyle, 'id' | 'assignedTo'>,
-  assignments: Shape['assignments'],
+  assignments: PartForm['assignments'],
 ): OperationName {
   return assignments[style.id] ?? operationOf(style.assignedTo);
 }

@@ -3,7 +3,7 @@ import { operationOf } from '../analysis/operations.ts';
 import type { Analysis } from '../analysis/wire.ts';
 import type { Feature } from '../analysis/features.ts';
 import type { PartNeeds } from '../catalog/fit.ts';
-import type { Shape } from './choices.ts';
+import type { PartForm } from './choices.ts';
 import {
   type Configuration,
   configureAsDrawn,
@@ -38,14 +38,14 @@ export function madePart({ report, drawn, configuration, needs }: Made): MadePar
  * repairs, turned by quarters, with the operations that the file itself asks for, which the stored check was made for.
  * Else null: the part has to be made.
  */
-export function madeAsDrawn(analysis: Analysis, shape: Shape): MadePart | null {
-  const configuration = configureAsDrawn(analysis, shape);
+export function madeAsDrawn(analysis: Analysis, form: PartForm): MadePart | null {
+  const configuration = configureAsDrawn(analysis, form);
   // A release before decided otherwise what each line is for: the file is read again.
   if (configuration === null || analysis.questions === undefined) return null;
   // A release before did not tell bend lines apart.
   if (analysis.bends === undefined && isBent(configuration)) return null;
   // The stored check was made for the file's own operations.
-  if (analysis.features === undefined || !keepsOperations(analysis, shape)) return null;
+  if (analysis.features === undefined || !keepsOperations(analysis, form)) return null;
   return {
     drawn: madeSize(analysis),
     configuration,
@@ -54,7 +54,10 @@ export function madeAsDrawn(analysis: Analysis, shape: Shape): MadePart | null {
   };
 }
 
-function keepsOperations({ styles }: Pick<Analysis, 'styles'>, { assignments }: Pick<Shape, 'assignments'>): boolean {
+function keepsOperations(
+  { styles }: Pick<Analysis, 'styles'>,
+  { assignments }: Pick<PartForm, 'assignments'>,
+): boolean {
   return styles.every(({ id, assignedTo }) => (assignments[id] ?? operationOf(assignedTo)) === operationOf(assignedTo));
 }
 

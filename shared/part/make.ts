@@ -8,7 +8,7 @@ import { type Failure, failure } from '../base/failure.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import type { PartNeeds } from '../catalog/fit.ts';
 import type { FontSource } from '../drawing/outlines/font.ts';
-import type { DrawingShape, Shape } from './choices.ts';
+import type { DrawingForm, PartForm } from './choices.ts';
 import { type Configuration, configure, needsOf, operationFor } from './configuration.ts';
 import { type MadeDrawing, madeAtScale, reportAtScale, type Scale, sameScale, scaleTo } from './sized.ts';
 
@@ -33,13 +33,13 @@ const CORRECTIONS = 3;
  */
 export function makePart(
   read: DesignReport,
-  shape: Shape,
+  form: PartForm,
   kernel: AnalysisKernel,
   fonts: FontSource,
 ): Result<Made, Failure> {
   return makeBy(
-    { draw: () => makeDrawing(read, shape, kernel, fonts), check: (drawing) => checkMade(drawing, shape, kernel) },
-    shape,
+    { draw: () => makeDrawing(read, form, kernel, fonts), check: (drawing) => checkMade(drawing, form, kernel) },
+    form,
     kernel,
   );
 }
@@ -53,18 +53,18 @@ export interface MakingSteps {
 }
 
 /** {@link makePart} with its steps given. */
-export function makeBy({ draw, check }: MakingSteps, shape: Shape, kernel: AnalysisKernel): Result<Made, Failure> {
+export function makeBy({ draw, check }: MakingSteps, form: PartForm, kernel: AnalysisKernel): Result<Made, Failure> {
   const drawing = draw();
   if (!drawing.ok) return drawing;
   const checked = check(drawing.value);
-  const configuration = configure(checked.report, shape, kernel);
+  const configuration = configure(checked.report, form, kernel);
   return ok({ ...checked, configuration, needs: needsOf(configuration, checked.report.analysis) });
 }
 
 /** The drawing with the findings of the checks for the operations chosen. */
 export function checkMade(
   made: MadeDrawing,
-  { assignments }: Pick<Shape, 'assignments'>,
+  { assignments }: Pick<PartForm, 'assignments'>,
   kernel: AnalysisKernel,
 ): MadeDrawing {
   const operations = made.report.analysis.styles.map((style) => operationFor(style, assignments));
@@ -74,23 +74,23 @@ export function checkMade(
 /** The first half of {@link makePart}: size and repairs, not checked and not turned. Enough for a price and a preview. */
 export function makeDrawing(
   read: DesignReport,
-  shape: DrawingShape,
+  form: DrawingForm,
   kernel: AnalysisKernel,
   fonts: FontSource,
 ): Result<MadeDrawing, Failure> {
-  const content = shape.repairs.filter(({ kind }) => OF_CONTENT.has(kind));
-  const lines = shape.repairs.filter(({ kind }) => !OF_CONTENT.has(kind));
+  const content = form.repairs.filter(({ kind }) => OF_CONTENT.has(kind));
+  const lines = form.repairs.filter(({ kind }) => !OF_CONTENT.has(kind));
   const base = repairReport(read, content, kernel, fonts);
   if (!base.ok) return base;
   if (base.value.drawing === null) {
     const refused = repairReport(base.value, lines, kernel, fonts);
     return refused.ok ? err(failure('not_quotable')) : refused;
   }
-  let scale = scaleTo(madeSize(base.value.analysis), shape);
+  let scale = scaleTo(madeSize(base.value.analysis), form);
   for (let correction = 0; ; correction += 1) {
     const made = atScale(base.value, scale, lines, kernel, fonts);
     if (!made.ok || lines.length === 0 || correction === CORRECTIONS) return made;
-    const { kx, ky } = scaleTo(madeSize(made.value.report.analysis), shape);
+    const { kx, ky } = scaleTo(madeSize(made.value.report.analysis), form);
     const next = { kx: scale.kx * kx, ky: scale.ky * ky };
     if (sameScale(scale, next)) return made;
     scale = next;

@@ -3,7 +3,7 @@ import type { DesignReport } from '../analysis/report.ts';
 import type { Failure } from '../base/failure.ts';
 import { ok, type Result } from '../base/result.ts';
 import type { FontSource } from '../drawing/outlines/font.ts';
-import { drawingKey, type Shape } from './choices.ts';
+import { drawingKey, type PartForm } from './choices.ts';
 import { checkMade, type Made, makeBy, makeDrawing } from './make.ts';
 import { atSameScale, type Confirmed, type MadeDrawing, type Size } from './sized.ts';
 
@@ -41,15 +41,15 @@ export interface ScaledDrawing {
 /** {@link makePart} for one caller who changes a choice at a time: drawings and checks that a change does not touch are kept. */
 export interface Maker {
   /** Size and repairs only; see makeDrawing. */
-  drawing(design: MakerDesign, shape: Shape): Result<MadeDrawing, Failure>;
+  drawing(design: MakerDesign, form: PartForm): Result<MadeDrawing, Failure>;
   /**
    * The drawing with other repairs than the ones its confirmed size was for, at the same scale: a repair that changes the size of the
    * drawing does not stretch the part.
    * @param from size of the drawing by the file's own measure that the confirmed size is for, mm; see MadeDrawing.drawn
    */
-  drawingAtSameScale(design: MakerDesign, shape: Shape, from: Size): Result<ScaledDrawing, Failure>;
+  drawingAtSameScale(design: MakerDesign, form: PartForm, from: Size): Result<ScaledDrawing, Failure>;
   /** The whole part; see makePart. */
-  part(design: MakerDesign, shape: Shape): Result<Made, Failure>;
+  part(design: MakerDesign, form: PartForm): Result<Made, Failure>;
 }
 
 /** Makes a maker over a kernel. */
@@ -57,26 +57,26 @@ export function createMaker(kernel: AnalysisKernel): Maker {
   const drawings = new Kept<Result<MadeDrawing, Failure>>();
   const checked = new Kept<MadeDrawing>();
 
-  function drawing(design: MakerDesign, shape: Shape): Result<MadeDrawing, Failure> {
-    return drawings.get(`${design.id} ${drawingKey(shape)}`, () =>
-      makeDrawing(design.read(), shape, kernel, design.fonts),
+  function drawing(design: MakerDesign, form: PartForm): Result<MadeDrawing, Failure> {
+    return drawings.get(`${design.id} ${drawingKey(form)}`, () =>
+      makeDrawing(design.read(), form, kernel, design.fonts),
     );
   }
 
   return {
     drawing,
-    drawingAtSameScale(design, shape, from) {
-      const asConfirmed = drawing(design, shape);
+    drawingAtSameScale(design, form, from) {
+      const asConfirmed = drawing(design, form);
       if (!asConfirmed.ok) return asConfirmed;
-      const confirmed = atSameScale(shape, from, asConfirmed.value.drawn);
-      const made = drawing(design, { ...shape, ...confirmed });
+      const confirmed = atSameScale(form, from, asConfirmed.value.drawn);
+      const made = drawing(design, { ...form, ...confirmed });
       return made.ok ? ok({ made: made.value, confirmed }) : made;
     },
-    part(design, shape) {
-      const operations = JSON.stringify(Object.entries(shape.assignments).sort());
-      const key = `${design.id} ${drawingKey(shape)} ${operations}`;
-      const check = (made: MadeDrawing) => checked.get(key, () => checkMade(made, shape, kernel));
-      return makeBy({ draw: () => drawing(design, shape), check }, shape, kernel);
+    part(design, form) {
+      const operations = JSON.stringify(Object.entries(form.assignments).sort());
+      const key = `${design.id} ${drawingKey(form)} ${operations}`;
+      const check = (made: MadeDrawing) => checked.get(key, () => checkMade(made, form, kernel));
+      return makeBy({ draw: () => drawing(design, form), check }, form, kernel);
     },
   };
 }

@@ -8,7 +8,7 @@ import type { Drawing } from '../drawing/drawing.ts';
 import { scaleLengths } from '../geometry/scale.ts';
 import type { Notice } from '../drawing/notice.ts';
 import type { TextLayer } from '../drawing/text.ts';
-import type { Shape } from './choices.ts';
+import type { PartForm } from './choices.ts';
 
 /** Width and height, mm. */
 export interface Size {
@@ -31,7 +31,7 @@ export interface MadeDrawing {
 }
 
 /** The size that a customer confirmed, mm; null where the file's own holds. */
-export type Confirmed = Pick<Shape, 'confirmed_width' | 'confirmed_height'>;
+export type Confirmed = Pick<PartForm, 'confirmed_width' | 'confirmed_height'>;
 
 /** Scales closer than this count as one: confirmed sizes come from text fields with few digits. */
 const SAME_SCALE = 1e-9;

@@ -71,8 +71,8 @@ describe('outlining text of a part', () => {
 
   async function lengths(font: string): Promise<{ width: number; height: number } | string> {
     const id = await upload(world, visitor.apiToken, TEXT);
-    const shape = { ...AS_DRAWN, repairs: [{ kind: 'outline_text' as const, font }] };
-    const outcome = await world.deps.analysis.make(id, shape, visitor.account.id);
+    const form = { ...AS_DRAWN, repairs: [{ kind: 'outline_text' as const, font }] };
+    const outcome = await world.deps.analysis.make(id, form, visitor.account.id);
     return outcome.ok ? outcome.value.drawn : outcome.error.message;
   }
 

@@ -7,7 +7,7 @@ import { NO_ACCOUNT_TERMS } from '../../shared/pricing/account-terms.ts';
 import { figureChecks } from '../../shared/pricing/checks.ts';
 import { createPricingKernel } from '../../wasm/host/pricing.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
-import { shapeOf } from '../../app/part/repair-effect.ts';
+import { formOf } from '../../app/part/repair-effect.ts';
 import { made, read, svg } from '../part/support.ts';
 import { priceBook } from './part-support.ts';
 
@@ -25,7 +25,7 @@ const plate = (hole: number) =>
 const CHOICES = { ...AS_DRAWN, finishing: ['deburred' as const], dfm_analysis: true, quality_inspection: true };
 
 function prepared(hole: number) {
-  const part = pricer.part(shapeOf(plate(hole).configuration, CHOICES, pricer.book.pricing_model));
+  const part = pricer.part(formOf(plate(hole).configuration, CHOICES, pricer.book.pricing_model));
   if (!part.ok) throw new Error(part.error.message);
   return part.value;
 }
@@ -42,14 +42,14 @@ describe('prepared parts', () => {
     expect(pricer.cents(small, id, 10)).toBe(alone);
   });
 
-  it('are one for one shape, and so many are in the kernel’s memory at most', () => {
+  it('are one for one form, and so many are in the kernel’s memory at most', () => {
     const parts = new PreparedParts(kernel);
     const { configuration } = plate(10);
-    const shapes = Array.from({ length: 100 }, () => ({
-      ...shapeOf(configuration, CHOICES, pricer.book.pricing_model),
+    const forms = Array.from({ length: 100 }, () => ({
+      ...formOf(configuration, CHOICES, pricer.book.pricing_model),
     }));
-    const all = shapes.map((shape) => parts.part(shape));
-    expect(parts.part(shapes[0]!)).toEqual(all[0]);
+    const all = forms.map((form) => parts.part(form));
+    expect(parts.part(forms[0]!)).toEqual(all[0]);
     expect(parts.size).toBe(32);
     const before = kernel.memoryBytes();
     for (let round = 0; round < 20; round++)
@@ -83,7 +83,7 @@ describe('prepared parts', () => {
     const created = Pricer.create(kernel, await priceBook(), NO_ACCOUNT_TERMS);
     if (!created.ok) throw new Error(created.error.message);
     const own = created.value;
-    const part = own.part(shapeOf(plate(10).configuration, CHOICES, pricer.book.pricing_model));
+    const part = own.part(formOf(plate(10).configuration, CHOICES, pricer.book.pricing_model));
     if (!part.ok) throw new Error(part.error.message);
     const { id } = own.book.materials[0]!.thicknesses[0]!;
     expect(own.cents(part.value, id, 1)).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { verdictOf } from '../../app/catalog/verdict.ts';
 import { Pricer } from '../../app/platform/compute/pricer.ts';
-import { shapeOf } from '../../app/part/repair-effect.ts';
+import { formOf } from '../../app/part/repair-effect.ts';
 import { AS_DRAWN } from '../../shared/part/choices.ts';
 import { NO_ACCOUNT_TERMS } from '../../shared/pricing/account-terms.ts';
 import { figureChecks } from '../../shared/pricing/checks.ts';
@@ -27,7 +27,7 @@ export function verdictTimes(book: PriceBook, svg: string): VerdictTimes {
   const pricer = created.value;
   const part = made(read(svg));
   const { needs } = part;
-  const prepared = pricer.part(shapeOf(part.configuration, AS_DRAWN, book.pricing_model));
+  const prepared = pricer.part(formOf(part.configuration, AS_DRAWN, book.pricing_model));
   if (!prepared.ok) throw new Error(prepared.error.message);
   const stocks = book.materials.flatMap(({ thicknesses }) => thicknesses.map(({ id }) => pricer.stockOf(id)!));
   const verdictsMs: number[] = [];

@@ -8,7 +8,7 @@ import {
   choicesKey,
   differences,
   drawingKey,
-  shapeKey,
+  formKey,
   withChange,
   withConventions,
 } from '../../shared/part/choices.ts';
@@ -86,8 +86,8 @@ describe('choices', () => {
 
   it('[PA1] keys of the shape leave out what is priced without measuring, keys of the drawing operations and turns too', () => {
     const priced = { quantity: 9, thickness_id: 4, finishing: ['cleaned' as const] };
-    expect(shapeKey({ ...AS_DRAWN, ...priced })).toBe(shapeKey(AS_DRAWN));
-    expect(shapeKey({ ...AS_DRAWN, rotation: 1 })).not.toBe(shapeKey(AS_DRAWN));
+    expect(formKey({ ...AS_DRAWN, ...priced })).toBe(formKey(AS_DRAWN));
+    expect(formKey({ ...AS_DRAWN, rotation: 1 })).not.toBe(formKey(AS_DRAWN));
     expect(drawingKey({ ...AS_DRAWN, rotation: 1, assignments: { a: 'cutting' } } as Choices)).toBe(
       drawingKey(AS_DRAWN),
     );

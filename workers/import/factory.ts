@@ -6,7 +6,7 @@ import type { Analysis } from '../../shared/analysis/wire.ts';
 import { failure, type Failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { FontSource } from '../../shared/drawing/outlines/font.ts';
-import type { DrawingShape, Shape } from '../../shared/part/choices.ts';
+import type { DrawingForm, PartForm } from '../../shared/part/choices.ts';
 import { type Configuration, configure } from '../../shared/part/configuration.ts';
 import type { Maker, MakerDesign, ScaledDrawing } from '../../shared/part/maker.ts';
 import type { Size } from '../../shared/part/sized.ts';
@@ -27,7 +27,7 @@ export interface OpenedDesign {
 /** A part that is asked about: of which design, and with which choices. */
 export interface Wanted {
   readonly id: string;
-  readonly shape: Shape;
+  readonly form: PartForm;
   /**
    * Set where the repairs are not those that the confirmed size is for: the size of the drawing that it is for, by the file's own
    * measure; the scale stays then. See drawingAtSameScale of the maker.
@@ -76,7 +76,7 @@ const WARM_UP = `<svg xmlns="http://www.w3.org/2000/svg" width="20mm" height="20
 /** How often the small drawing runs: enough for the engine to compile the readers, under 30 ms in all. */
 const WARM_RUNS = 30;
 
-const AS_DRAWN: DrawingShape = { confirmed_width: null, confirmed_height: null, repairs: [] };
+const AS_DRAWN: DrawingForm = { confirmed_width: null, confirmed_height: null, repairs: [] };
 
 /** Makes the import worker's side. Faults come back as values: Comlink would drop an error's code. */
 export function createImporter({ loadKernel, loadFonts, now }: ImportSurroundings): ImportApi {
@@ -99,15 +99,15 @@ export function createImporter({ loadKernel, loadFonts, now }: ImportSurrounding
   };
   /** Does something with a design that is kept, with everything at hand that making a part of it takes. */
   const withDesign = async <T>(
-    { id, shape, dropped }: Wanted,
+    { id, form, dropped }: Wanted,
     what: string,
     work: (maker: Maker, design: MakerDesign, kernel: AnalysisKernel) => Result<T, Failure>,
   ): Promise<Result<T, Failure>> => {
     try {
-      const [fonts, made, geometry] = await Promise.all([loadFonts(shape.repairs, dropped), making(), ready()]);
+      const [fonts, made, geometry] = await Promise.all([loadFonts(form.repairs, dropped), making(), ready()]);
       const kept = designs.get(id);
       if (!kept) return err(failure('not_found'));
-      const design = { id: `${kept.key} ${fontsAtHand(shape.repairs, fonts)}`, read: () => kept.read, fonts };
+      const design = { id: `${kept.key} ${fontsAtHand(form.repairs, fonts)}`, read: () => kept.read, fonts };
       return work(made, design, geometry);
     } catch (error) {
       return brokeOff(what, error);
@@ -159,23 +159,23 @@ export function createImporter({ loadKernel, loadFonts, now }: ImportSurrounding
     },
     check: (wanted) =>
       withDesign(wanted, 'Checking the design', (made, design) => {
-        const part = made.part(design, wanted.shape);
+        const part = made.part(design, wanted.form);
         return part.ok ? ok(part.value.report.analysis) : part;
       }),
     preview: (wanted) =>
       withDesign(wanted, 'Working out a change', (made, design, geometry) => {
         const drawing = drawingOf(made, design, wanted);
         if (!drawing.ok) return drawing;
-        return ok({ configuration: configure(drawing.value.made.report, wanted.shape, geometry) });
+        return ok({ configuration: configure(drawing.value.made.report, wanted.form, geometry) });
       }),
   };
 }
 
 /** The drawing of a part at its confirmed size, or at the scale that a confirmed size of other repairs stands for. */
-function drawingOf(maker: Maker, design: MakerDesign, { shape, from }: Wanted): Result<ScaledDrawing, Failure> {
-  if (from) return maker.drawingAtSameScale(design, shape, from);
-  const made = maker.drawing(design, shape);
-  const { confirmed_width, confirmed_height } = shape;
+function drawingOf(maker: Maker, design: MakerDesign, { form, from }: Wanted): Result<ScaledDrawing, Failure> {
+  if (from) return maker.drawingAtSameScale(design, form, from);
+  const made = maker.drawing(design, form);
+  const { confirmed_width, confirmed_height } = form;
   return made.ok ? ok({ made: made.value, confirmed: { confirmed_width, confirmed_height } }) : made;
 }
 

@@ -5,7 +5,7 @@ import { configure, needsOf } from '../../../shared/part/configuration.ts';
 import { computer, startComputer } from '../../platform/compute/compute.ts';
 import type { Stock } from '../../platform/compute/pricer.ts';
 import { measureAside } from '../../part/open-file.ts';
-import { shapeOf } from '../../part/repair-effect.ts';
+import { formOf } from '../../part/repair-effect.ts';
 import { nearestThickness } from '../../part/suggest.ts';
 import { sampleSvg } from './sample.ts';
 
@@ -28,7 +28,7 @@ export async function loadDemo(quantities: readonly number[]): Promise<DemoPrice
   const { kernels, pricer } = computer;
   if (!report?.drawing || !report.measurement || !kernels || !pricer) return null;
   const configuration = configure(report, AS_DRAWN, kernels.geometry);
-  const part = pricer.part(shapeOf(configuration, AS_DRAWN, pricer.book.pricing_model));
+  const part = pricer.part(formOf(configuration, AS_DRAWN, pricer.book.pricing_model));
   if (!part.ok) return null;
   const needs = needsOf(configuration, report.analysis);
   const all = pricer.book.materials.flatMap((material) =>

@@ -3,12 +3,12 @@ import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { PartHandle, PricingKernel } from '../../../shared/pricing/kernel.ts';
 import type { PartInput } from '../../../shared/pricing/model.ts';
 
-/** What a part is priced by, its quantity aside. Never changed: another shape is another object. */
-export type PricedShape = Readonly<Omit<PartInput, 'quantity'>>;
+/** What a part is priced by, its quantity aside. Never changed: another form is another object. */
+export type PricedForm = Readonly<Omit<PartInput, 'quantity'>>;
 
 /** A part that prices can be asked for, in any order and beside any others. */
 export interface PreparedPart {
-  readonly shape: PricedShape;
+  readonly form: PricedForm;
 }
 
 /** Parts whose records stay in the kernel's memory. More are in use only while many are compared. */
@@ -17,7 +17,7 @@ const MOST_RECORDS = 32;
 /** The kernel's records of parts: made when first asked for, the longest unused one given back when there are too many. */
 export class PreparedParts {
   readonly #kernel: Pick<PricingKernel, 'preparePart' | 'free'>;
-  readonly #known = new WeakMap<PricedShape, PreparedPart>();
+  readonly #known = new WeakMap<PricedForm, PreparedPart>();
   /** Least lately used first. */
   readonly #records = new Map<PreparedPart, PartHandle>();
 
@@ -30,14 +30,14 @@ export class PreparedParts {
     return this.#records.size;
   }
 
-  /** The part of a shape, the same one for the same shape; fails where its figures are not sound. */
-  part(shape: PricedShape): Result<PreparedPart, Failure> {
-    const known = this.#known.get(shape);
+  /** The part of a form, the same one for the same form; fails where its figures are not sound. */
+  part(form: PricedForm): Result<PreparedPart, Failure> {
+    const known = this.#known.get(form);
     if (known) return ok(known);
-    const record = this.#kernel.preparePart(shape);
+    const record = this.#kernel.preparePart(form);
     if (!record.ok) return err(record.error);
-    const made: PreparedPart = { shape };
-    this.#known.set(shape, made);
+    const made: PreparedPart = { form };
+    this.#known.set(form, made);
     this.#keep(made, record.value);
     return ok(made);
   }
@@ -50,7 +50,7 @@ export class PreparedParts {
       this.#records.set(part, kept);
       return kept;
     }
-    const again = this.#kernel.preparePart(part.shape);
+    const again = this.#kernel.preparePart(part.form);
     if (!again.ok) throw new Error(`A part that was prepared before is refused: ${again.error.message}`);
     this.#keep(part, again.value);
     return again.value;

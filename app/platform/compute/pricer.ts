@@ -7,7 +7,7 @@ import { NOT_POSSIBLE_CENTS } from '../../../shared/pricing/kernel.ts';
 import type { AccountInput, PartPrice, QuotePrice } from '../../../shared/pricing/model.ts';
 import type { PriceBook } from '../../../shared/pricing/wire.ts';
 import { parcelOf } from '../../../shared/quote/boxes.ts';
-import { type PreparedPart, PreparedParts, type PricedShape } from './prepared-parts.ts';
+import { type PreparedPart, PreparedParts, type PricedForm } from './prepared-parts.ts';
 
 /** A material of the price book. */
 export type BookMaterial = PriceBook['materials'][number];
@@ -25,7 +25,7 @@ export type OrderFees = Pick<QuotePrice, 'setupFeeCents' | 'packingCents'>;
 
 /** Boxes that a line of so many pieces fills. */
 export function boxesOf(
-  { dimensions: { width, height } }: Pick<PricedShape, 'dimensions'>,
+  { dimensions: { width, height } }: Pick<PricedForm, 'dimensions'>,
   { material, thickness }: Stock,
   quantity: number,
 ): number {
@@ -73,9 +73,9 @@ export class Pricer {
     return thicknessId === null ? null : (this.#stock.get(thicknessId) ?? null);
   }
 
-  /** The part of a shape, for the prices below; the same one for the same shape. Fails where its figures are not sound. */
-  part(shape: PricedShape): Result<PreparedPart, Failure> {
-    return this.#parts.part(shape);
+  /** The part of a form, for the prices below; the same one for the same form. Fails where its figures are not sound. */
+  part(form: PricedForm): Result<PreparedPart, Failure> {
+    return this.#parts.part(form);
   }
 
   /** Cents of a part in a thickness; −1 where it cannot be made. */
@@ -124,7 +124,7 @@ export class Pricer {
     const cents = this.cents(part, thicknessId, quantity);
     const stock = this.#stock.get(thicknessId);
     if (cents < 0 || !stock) return NOT_POSSIBLE_CENTS;
-    const { setupFeeCents, packingCents } = this.fees(boxesOf(part.shape, stock, quantity));
+    const { setupFeeCents, packingCents } = this.fees(boxesOf(part.form, stock, quantity));
     return cents + setupFeeCents + packingCents;
   }
 

@@ -65,11 +65,11 @@ function finishingCents(
 ): ReadonlyMap<Finishing, number> {
   const now = pricer.cents(part, thicknessId, quantity);
   if (now < 0) return NONE;
-  const { shape } = part;
+  const { form } = part;
   const entries = FINISHINGS.flatMap((name): [Finishing, number][] => {
-    const others = shape.finishing.filter((one) => one !== name);
-    const finishing = shape.finishing.includes(name) ? others : [...others, name];
-    const other = pricer.part({ ...shape, finishing });
+    const others = form.finishing.filter((one) => one !== name);
+    const finishing = form.finishing.includes(name) ? others : [...others, name];
+    const other = pricer.part({ ...form, finishing });
     return other.ok ? [[name, Math.abs(pricer.cents(other.value, thicknessId, quantity) - now)]] : [];
   });
   return new Map(entries);

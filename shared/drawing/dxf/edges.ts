@@ -35,7 +35,7 @@ function readEdge(edges: Tape, tags: Tags, from: number, end: number, frame: Fra
   const y = get(20);
   if (!Number.isFinite(x + y)) return;
   const type = tags.numbers[from];
-  edges.begin(Entry.Shape, NO_LOOK);
+  edges.begin(Entry.Drawn, NO_LOOK);
   let drawn = true;
   if (type === Edge.Line) {
     drawn = Number.isFinite(get(11) + get(21));

@@ -42,7 +42,7 @@ function readLine(doc: DxfDocument, tags: Tags, look: Look): Outcome {
   const x1 = tags.number(11, Number.NaN);
   const y1 = tags.number(21, Number.NaN);
   if (!Number.isFinite(x0 + y0 + x1 + y1)) return 'broken';
-  doc.tape.begin(Entry.Shape, look);
+  doc.tape.begin(Entry.Drawn, look);
   doc.tape.stroke(x0, y0, tags.number(30, 0), x1, y1, tags.number(31, 0));
   return 'drawn';
 }
@@ -58,7 +58,7 @@ function readCircle(doc: DxfDocument, tags: Tags, look: Look): Outcome {
   const radius = radiusOf(tags);
   if (!Number.isFinite(x + y + radius)) return 'broken';
   if (radius === 0) return 'nothing';
-  doc.tape.begin(Entry.Shape, look);
+  doc.tape.begin(Entry.Drawn, look);
   drawCircle(doc.tape, frameOf(tags), x, y, tags.number(30, 0), radius);
   return 'drawn';
 }
@@ -71,7 +71,7 @@ function readArc(doc: DxfDocument, tags: Tags, look: Look): Outcome {
   const end = tags.number(51, 360);
   if (!Number.isFinite(x + y + radius + start + end)) return 'broken';
   if (radius === 0) return 'nothing';
-  doc.tape.begin(Entry.Shape, look);
+  doc.tape.begin(Entry.Drawn, look);
   if (drawArc(doc.tape, frameOf(tags), [x, y, tags.number(30, 0)], radius, start, end)) return 'drawn';
   doc.tape.drop();
   return 'nothing';
@@ -85,7 +85,7 @@ function readEllipse(doc: DxfDocument, tags: Tags, look: Look): Outcome {
   const end = tags.number(42, 2 * Math.PI);
   if (!centre || !major || !Number.isFinite(ratio + start + end)) return 'broken';
   if (major[0] === 0 && major[1] === 0 && major[2] === 0) return 'nothing';
-  doc.tape.begin(Entry.Shape, look);
+  doc.tape.begin(Entry.Drawn, look);
   drawEllipse(doc.tape, centre, major, frameOf(tags).z, ratio, start, end);
   return 'drawn';
 }
@@ -95,7 +95,7 @@ function readLwPolyline(doc: DxfDocument, tags: Tags, look: Look): Outcome {
   const z = tags.number(38, 0);
   const closed = (tags.integer(70, 0) & 1) !== 0;
   if (isWide(tags)) look.flags |= Flag.Wide;
-  doc.tape.begin(Entry.Shape, look);
+  doc.tape.begin(Entry.Drawn, look);
   const vertices = drawVertices(doc.tape, tags, 0, tags.count, frame, z, closed);
   if (vertices > 1) return 'drawn';
   doc.tape.drop();
@@ -142,7 +142,7 @@ function readSplineUpTo(count: number, doc: DxfDocument, tags: Tags, look: Look)
   }
   if (!controls.every(Number.isFinite) || !fits.every(Number.isFinite)) return 'broken';
   if (controls.length === 0 && fits.length === 0) return 'broken';
-  doc.tape.begin(Entry.Shape, look);
+  doc.tape.begin(Entry.Drawn, look);
   const drawn = drawSpline(doc.tape, {
     degree: tags.number(71, 3),
     controls,

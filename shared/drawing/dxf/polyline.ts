@@ -78,7 +78,7 @@ export class OpenPolyline {
     if (this.#framed) this.#dropFrame();
     const count = this.#count;
     if (count < 2 * STRIDE) return count === 0 ? 'broken' : 'nothing';
-    doc.tape.begin(Entry.Shape, look);
+    doc.tape.begin(Entry.Drawn, look);
     if ((this.#flags & Flags.In3d) !== 0) this.#draw3d(doc.tape);
     else this.#drawFlat(doc.tape);
     return 'drawn';

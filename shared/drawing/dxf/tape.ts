@@ -3,7 +3,7 @@ import { DrawingLimit } from '../builder.ts';
 import { Verb, VERB_SIZE } from '../../geometry/verb.ts';
 
 /** What an entry of the tape is: lines, a block reference, something reported but not drawn, or an area to fill. */
-export const Entry = { Shape: 0, Insert: 1, Note: 2, Fill: 3 } as const;
+export const Entry = { Drawn: 0, Insert: 1, Note: 2, Fill: 3 } as const;
 
 /** Flags of an entry. `Down`: its normal points down; `Wide`: a polyline with a width; `Pattern`: a pattern hatch. */
 export const Flag = { Invisible: 1, Paper: 2, Down: 4, Wide: 8, Pattern: 16 } as const;
