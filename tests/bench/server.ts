@@ -32,6 +32,7 @@ export async function startServer(more: Readonly<Record<string, string>> = {}): 
     PAYMENT_GATEWAY: 'sandbox',
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
+    UPLOAD_SECRET: 'a secret of this bench alone',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'info',
     ANALYSIS_THREADS: '1',

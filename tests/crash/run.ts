@@ -37,6 +37,7 @@ const env = {
   NODE_ENV: 'production',
   PAYMENT_GATEWAY: 'sandbox',
   PUBLIC_URL: 'http://kerfwise.test',
+  UPLOAD_SECRET: 'a secret of all starts',
   LOG_LEVEL: 'info',
 };
 const start = () => startNode('api/server.ts', env);
