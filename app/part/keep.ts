@@ -9,6 +9,10 @@ let kept: StoredParts | null = null;
 /** Parts whose files it has, or is given. */
 const keptFiles = new Set<string>();
 let writing = false;
+/** Resolves when what was stored so far is on the device, or can't be. */
+let written: Promise<void> = Promise.resolve();
+/** Longest that anybody waits for the device, ms: a disk that hangs keeps nobody from the quote. */
+const LONGEST_WAIT_MS = 3000;
 /** Files are kept one after the other: reading fifty at once would take their memory fifty times. */
 let keeping: Promise<unknown> = Promise.resolve();
 /** That there is no room is said once. */
@@ -44,7 +48,12 @@ export function keepStored(): void {
     forgetKept(others);
     forgetParts(others);
   }
-  if (kept !== storedParts() && !writing) void writeChanges();
+  if (kept !== storedParts() && !writing) written = writeChanges();
+}
+
+/** Resolves when the device has what is stored: what follows may load another page at once. */
+export function whenKept(): Promise<void> {
+  return Promise.race([written, new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
 }
 
 /** Forgets the files of parts that have been let go of. */

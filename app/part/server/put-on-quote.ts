@@ -4,6 +4,7 @@ import { api } from '../../platform/api.ts';
 import { setNotice } from '../../platform/notify.ts';
 import { noteOpenQuote } from '../../platform/quotes.ts';
 import { session } from '../../platform/session-state.ts';
+import { whenKept } from '../keep.ts';
 import { partOf } from '../store.ts';
 import { keepThumbnail } from '../thumbnails.ts';
 import { type CallFailure, enterStep, noteLink } from './upload-part.ts';
@@ -54,5 +55,7 @@ export async function putOnQuote(ids: readonly string[]): Promise<Result<string,
     enterStep(id, 'completed');
   }
   if (session.account?.isGuest) setNotice(GUEST_NOTICE);
+  // A reload that forgot which parts are on the quote would have them added once more.
+  await whenKept();
   return ok(quote.id);
 }
