@@ -100,6 +100,9 @@ export function priceBook(): Promise<PriceBook> {
 /** What a test answers a call with; null for what it does not know. */
 export type AnswerCall = (path: string, init: RequestInit | undefined) => Promise<Response | null> | Response | null;
 
+/** Where a disk says how long it takes to keep something, ms. */
+export const SLOW = 'ms of a write';
+
 /** The surroundings of the page, afresh: a disk that tests can look at, a worker, the catalogue, and a server made of answers. */
 async function surroundings(disk: Map<string, unknown>, answer: AnswerCall = () => null): Promise<void> {
   vi.resetModules();
@@ -122,7 +125,11 @@ async function surroundings(disk: Map<string, unknown>, answer: AnswerCall = () 
       get: async (store: string, key: string) => structuredClone(disk.get(`${store}/${key}`)),
       getAllKeys: async (store: string) =>
         [...disk.keys()].filter((key) => key.startsWith(`${store}/`)).map((key) => key.slice(store.length + 1)),
-      put: async (store: string, value: unknown, key: string) => disk.set(`${store}/${key}`, structuredClone(value)),
+      put: async (store: string, value: unknown, key: string) => {
+        const copy = structuredClone(value);
+        if (disk.has(SLOW)) await new Promise((resolve) => setTimeout(resolve, Number(disk.get(SLOW))));
+        disk.set(`${store}/${key}`, copy);
+      },
       delete: async (store: string, key: string) => disk.delete(`${store}/${key}`),
     }),
   }));

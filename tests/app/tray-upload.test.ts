@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NO_ACCOUNT_TERMS } from '../../shared/pricing/account-terms.ts';
-import { endWorkers, PLATE, startPart } from './part-support.ts';
+import { endWorkers, PLATE, SLOW, startPart } from './part-support.ts';
 import { until } from '../support/until.ts';
 
 afterEach(() => {
@@ -108,9 +108,9 @@ function stubSending(puts: string[]): void {
   vi.stubGlobal('XMLHttpRequest', Sent);
 }
 
-async function startAdding(names: readonly string[], tells: ServerTells = {}) {
+async function startAdding(names: readonly string[], tells: ServerTells = {}, disk = new Map<string, unknown>()) {
   const { seen, answer } = serverOf(tells);
-  const app = await startPart(new Map(), answer);
+  const app = await startPart(disk, answer);
   stubSending(seen.puts);
   const { network } = await import('../../app/platform/network.ts');
   network.online = true;
@@ -118,6 +118,7 @@ async function startAdding(names: readonly string[], tells: ServerTells = {}) {
   const { rowOf } = await import('../../app/design/tray/rows.ts');
   const { addAll } = await import('../../app/part/server/add-all.ts');
   const { cancelUploads } = await import('../../app/part/tray/under-way.ts');
+  await app.opening.restore();
   void app.opening.openFiles(names.map(plate));
   await until(() => {
     if (trayParts().length < names.length || !trayParts().every((part) => rowOf(part).canAdd))
@@ -138,6 +139,16 @@ describe('adding all', () => {
     expect(seen.puts).toHaveLength(8);
     expect(seen.quotes).toEqual([names(8)]);
     expect(rows().every(({ standing }) => standing === 'quoted')).toBe(true);
+  });
+
+  it('ends when the device knows of it, so that a reload adds nothing twice', async () => {
+    const disk = new Map<string, unknown>();
+    const { ids, addAll } = await startAdding(names(3), {}, disk);
+    // From here on the disk takes its time.
+    disk.set(SLOW, 200);
+    expect(await addAll(ids)).toMatchObject({ added: 3 });
+    const kept = disk.get('part/parts') as { parts: Record<string, { link: { partId: string | null } }> };
+    expect(Object.values(kept.parts).map(({ link }) => link.partId)).not.toContain(null);
   });
 
   it('[DE18] tells of every file how far it has come, by the names of the spec', async () => {
