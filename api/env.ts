@@ -95,7 +95,7 @@ const variables = z.object({
   /** Where spans are sent, by OTLP over HTTP (OpenTelemetry's own variable). Empty: nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.union([z.url(), z.literal('')]).default(''),
   /** Share of calls that are traced, 0 to 1. */
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.05),
   /** 1 behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto; else these headers are not believed. */
   TRUST_PROXY: flag,
   /** Threads that measure designs. */

@@ -69,7 +69,7 @@ export async function bench(): Promise<BenchResult> {
     return {
       name: 'tracing',
       rows: [
-        row('one call in ten traced', 1, '≤ 5 %'),
+        row('one call in twenty traced', 1, '≤ 5 %'),
         row('every call traced', 2),
         { name: 'a request untraced', value: untraced, unit: 'ms of processor time' },
       ],
