@@ -29,7 +29,7 @@ export interface ApiOptions {
 }
 
 /** Longest a call may take. Source: product spec §9. */
-export const API_TIMEOUT_MS = 600_000;
+const API_TIMEOUT_MS = 600_000;
 
 type Call<E> = (input: EndpointInput<E>, signal?: AbortSignal) => Promise<Result<EndpointAnswer<E>, ApiFailure>>;
 type Room<R> = { readonly [K in keyof R]: Call<R[K]> };

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { type AccountRecord, findAccount } from './rows.ts';
 
 /** An account as the activity log tells it. The password is in no record; e-mail and names are only there or not. */
-export function accountFacts(account: AccountRecord): Facts {
+function accountFacts(account: AccountRecord): Facts {
   return {
     email: personal(account.email),
     name: personal(account.name),

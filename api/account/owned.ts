@@ -6,7 +6,7 @@ export interface Owned {
 }
 
 /** Whom a record belongs to. */
-export function ownerOf({ accountId }: Owned): Owner {
+function ownerOf({ accountId }: Owned): Owner {
   return { kind: 'account', accountId };
 }
 

@@ -46,7 +46,7 @@ export interface PaymentRecord {
 }
 
 /** Reads a row. */
-export function paymentFromRow(row: PaymentRow): PaymentRecord {
+function paymentFromRow(row: PaymentRow): PaymentRecord {
   return {
     id: row.id,
     accountId: row.account_id,

@@ -131,12 +131,6 @@ function designRow(db: Db, id: string): Promise<DesignRow | undefined> {
   return db.selectFrom('designs').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The design of an id, whoever owns it. Reads and parses its analysis: ask for the head where that will do. */
-export async function findDesign(db: Db, id: string): Promise<DesignRecord | null> {
-  const row = await designRow(db, id);
-  return row ? designFromRow(row) : null;
-}
-
 /** The design of an id where the actor may see it. An analysis that is not to be seen is not parsed either. */
 export async function findOwnDesign(db: Db, id: string, actor: Actor): Promise<DesignRecord | null> {
   const row = await designRow(db, id);

@@ -29,12 +29,12 @@ export interface DispatchNeeds {
 }
 
 /** The bearer token of a call, or null. */
-export function bearerToken(c: Context): string | null {
+function bearerToken(c: Context): string | null {
   return /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 }
 
 /** Who calls, by the token; null without a valid one. */
-export async function findCaller(deps: DispatchNeeds, c: Context): Promise<Caller | null> {
+async function findCaller(deps: DispatchNeeds, c: Context): Promise<Caller | null> {
   const token = bearerToken(c);
   if (token === null) return null;
   const tokenHash = hashToken(token);
@@ -45,7 +45,7 @@ export async function findCaller(deps: DispatchNeeds, c: Context): Promise<Calle
 /**
  * Network of the caller, for limits; see networkOf. Behind a trusted proxy the last address it named, else the socket's.
  */
-export function clientAddress(deps: DispatchNeeds, c: Context): string {
+function clientAddress(deps: DispatchNeeds, c: Context): string {
   const forwarded = deps.env.trustProxy ? c.req.header('x-forwarded-for') : undefined;
   const last = forwarded?.split(',').at(-1)?.trim();
   if (last && isIP(last) !== 0) return networkOf(last);
@@ -57,7 +57,7 @@ export function clientAddress(deps: DispatchNeeds, c: Context): string {
 }
 
 /** Scheme and host that the caller reaches us at. */
-export function originOf(deps: DispatchNeeds, c: Context): string {
+function originOf(deps: DispatchNeeds, c: Context): string {
   if (deps.env.publicUrl) return deps.env.publicUrl;
   const url = new URL(c.req.url);
   const proto = deps.env.trustProxy ? c.req.header('x-forwarded-proto') : undefined;

@@ -6,7 +6,7 @@ import { isTooDeep, MAX_JSON_DEPTH } from './json-depth.ts';
 import { plainText } from './plain-text.ts';
 
 /** Largest JSON body. The largest legitimate one lists a few hundred style assignments. */
-export const MAX_BODY_BYTES = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 
 function tooLarge(maxBytes: number): Failure {
   return failure('file_too_large', { message: `The request is larger than ${maxBytes / 1024} kB.` });
@@ -23,7 +23,7 @@ const MAX_ERRORS = 20;
 const MAX_NAME = 100;
 
 /** Turns zod's issues into field errors; unknown keys get an entry each, so that the sender sees which. */
-export function fieldErrors(error: z.ZodError, root: string): FieldError[] {
+function fieldErrors(error: z.ZodError, root: string): FieldError[] {
   const found: FieldError[] = [];
   const add = (path: string, message: string) =>
     void (found.length < MAX_ERRORS && found.push({ field: path.slice(0, MAX_NAME), message }));
@@ -87,12 +87,6 @@ export function parseJson(text: string): Result<unknown, Failure> {
   } catch {
     return err(failure('invalid_request', { message: 'The body is not valid JSON.' }));
   }
-}
-
-/** Takes a JSON body in and parses it. */
-export async function readJson(c: Context): Promise<Result<unknown, Failure>> {
-  const sent = await receiveJson(c);
-  return sent.ok && 'text' in sent.value ? parseJson(sent.value.text) : sent;
 }
 
 const LATE = Symbol('late');

@@ -33,7 +33,7 @@ export interface Throttle {
 export const MEMORY_MS = 60 * 60_000;
 
 /** How long the next try has to wait after failures, ms. */
-export function waitMs(rule: ThrottleRule, { failures, at_ms }: TryRow, now: number): number {
+function waitMs(rule: ThrottleRule, { failures, at_ms }: TryRow, now: number): number {
   if (now - at_ms >= MEMORY_MS || failures < rule.free) return 0;
   const delay = Math.min(rule.longestMs, rule.firstMs * 2 ** Math.min(30, failures - rule.free));
   return Math.max(0, at_ms + delay - now);

@@ -9,7 +9,7 @@ import { findOrderRow, headOf, type OrderRow } from './rows.ts';
 import { type TaskRecord, tasksOfOrder } from './task-rows.ts';
 
 /** An order as its owner and the shop see it: parts, sums and address as they were paid, the rest as it is now. */
-export function orderView(
+function orderView(
   row: OrderRow,
   { quote, address, email }: FrozenOrder,
   payment: PaymentRecord,

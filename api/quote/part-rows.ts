@@ -68,7 +68,7 @@ export interface PartRecord extends PartPricing {
 }
 
 /** Reads a row. */
-export function partFromRow(row: PartRow): PartRecord {
+function partFromRow(row: PartRow): PartRecord {
   return {
     id: row.id,
     accountId: row.account_id,
@@ -101,7 +101,7 @@ export function partFromRow(row: PartRow): PartRecord {
 }
 
 /** Writes a row. */
-export function partToRow(part: PartRecord): PartRow {
+function partToRow(part: PartRecord): PartRow {
   const { quantity, thickness_id, finishing, ...kept } = part.choices;
   return {
     id: part.id,

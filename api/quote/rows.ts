@@ -52,7 +52,7 @@ export interface QuoteRecord {
 }
 
 /** Reads a row. */
-export function quoteFromRow(row: QuoteRow): QuoteRecord {
+function quoteFromRow(row: QuoteRow): QuoteRecord {
   return {
     id: row.id,
     accountId: row.account_id,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 
 /** Code of {@link FolderInUse}. */
-export const FOLDER_IN_USE = 'FOLDER_IN_USE';
+const FOLDER_IN_USE = 'FOLDER_IN_USE';
 
 /** How long a server waits for the one before it to stop, ms: a restart may overlap by as much as draining takes. */
 const WAIT_MS = 5000;

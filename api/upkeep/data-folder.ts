@@ -34,7 +34,7 @@ function tighten(folder: string): void {
 }
 
 /** Writes a little into each folder and takes it away again. Throws where that can't be done. */
-export function probeDataFolder(dataDir: string): void {
+function probeDataFolder(dataDir: string): void {
   for (const folder of ['', ...FOLDERS]) {
     const file = join(dataDir, folder, PROBE);
     const handle = openSync(file, 'w', 0o600);

@@ -31,7 +31,7 @@ export interface SweepDeps {
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How long guests, designs and fonts stay after their last use. Source: product rule. */
-export const KEPT_MS = 60 * DAY_MS;
+const KEPT_MS = 60 * DAY_MS;
 /** When something that is needed is looked at again. */
 const AGAIN_MS = 7 * DAY_MS;
 /** Age of a file or an upload that nobody knows of before it goes: longer than any upload takes. */

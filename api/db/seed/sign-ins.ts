@@ -8,7 +8,7 @@ import { inTransaction } from '../database.ts';
 import type { Tables } from '../tables.ts';
 
 /** Password of all seeded sign-ins; they exist outside production only. */
-export const SEED_PASSWORD = 'kerfwise-demo';
+const SEED_PASSWORD = 'kerfwise-demo';
 
 /** One sign-in for each kind of account. */
 export const SIGN_INS: readonly (Partial<AccountRow> & { email: string })[] = [

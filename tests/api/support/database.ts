@@ -1,12 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import type { DialectName } from '../../../api/db/dialect.ts';
 import { databaseAt, runOn } from '../../support/postgres-server.ts';
-
-/** Which database the tests of this project run on. */
-export function testDialect(): DialectName {
-  return inject('postgres') ? 'postgres' : 'sqlite';
-}
 
 /** A database of a test's own. */
 export interface TestDatabase {

@@ -5,7 +5,7 @@ import { silentLog, type World } from './world.ts';
 const NEVER_MS = 2 ** 30;
 
 /** How the servers of these tests work: nothing is looked for unless a test says so. */
-export const SLOW_LANES = {
+const SLOW_LANES = {
   event: { atOnce: 3, pollMs: NEVER_MS },
   measure: { atOnce: 2, pollMs: NEVER_MS, perOwner: 1 },
   upkeep: { atOnce: 2, pollMs: NEVER_MS },
