@@ -1,4 +1,14 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { ROOT } from './sources.ts';
@@ -38,6 +48,11 @@ function addLinks(folder: string, from: string): void {
   }
 }
 
+/** Whether a copy has everything, links included that lead somewhere: cleaners of the temp folder take single files. */
+function isWhole(copy: string, from: string): boolean {
+  return readdirSync(from, { recursive: true, encoding: 'utf8' }).every((name) => existsSync(join(copy, name)));
+}
+
 /**
  * The programs in a folder of the system's temp folder, copied there once for each version: the project may lie where the user that
  * PostgreSQL runs as can't read, and nothing in node_modules is changed. Throws where npm has none for this platform.
@@ -46,18 +61,20 @@ export function postgresBinaries(): PostgresBinaries {
   const from = packageFolder();
   const { version } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as { version: string };
   const me = process.getuid?.() ?? 0;
-  const home = join(tmpdir(), `kerfwise-postgres-${version}-${me}`);
+  const home = join(tmpdir(), `kerfwise-pg-programs-${version}-${me}`);
   const user = process.getuid?.() === 0 ? NOBODY : null;
   const folder = join(home, 'native');
   if (existsSync(folder)) {
     // Whoever made it may run programs as us: nobody else may have.
     if (process.platform !== 'win32' && statSync(home).uid !== me) throw new Error(`${home} belongs to somebody else.`);
-    return { folder, user };
+    if (isWhole(folder, join(from, 'native'))) return { folder, user };
+    rmSync(home, { recursive: true, force: true });
   }
   const made = `${home}.${process.pid}`;
   rmSync(made, { recursive: true, force: true });
   mkdirSync(made, { mode: 0o755 });
-  cpSync(join(from, 'native'), join(made, 'native'), { recursive: true, dereference: true });
+  // Links stay as they are, within the folder: anything else would lead back to this project, which may go.
+  cpSync(join(from, 'native'), join(made, 'native'), { recursive: true, verbatimSymlinks: true });
   addLinks(join(made, 'native'), from);
   if (process.platform !== 'win32') {
     chmodSync(made, 0o755);
