@@ -64,6 +64,8 @@ export interface Replaced {
   readonly tracing?: Tracing | null;
 }
 
+/** How long an event may take, a mail to a slow server among them, ms. */
+const EVENT_MS = 300_000;
 /** Tasks of one account that may wait for a thread; more are refused as too many. */
 const WAITING_PER_ACCOUNT = 60;
 
@@ -94,7 +96,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     clock,
     log,
     lanes: {
-      event: { atOnce: 4, pollMs: 1000 },
+      event: { atOnce: 4, pollMs: 1000, longestMs: EVENT_MS },
       measure: { atOnce: env.analysisThreads, pollMs: 250, perOwner },
       upkeep: { atOnce: 4, pollMs: 30_000 },
     },

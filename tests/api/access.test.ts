@@ -190,6 +190,7 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
   'order.get': [SHOPS_OWN, onOrder],
   'order.production': [STAFF, nothing],
   'checkout.unmatchedCharges': [STAFF, nothing],
+  'checkout.settleCharge': [ADMIN_FINDS, async () => ({ params: { id: 'none' }, body: { note: 'refunded' } })],
   'order.report': [STAFF, onTask],
 };
 
