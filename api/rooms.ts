@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import { accountRoom } from './account/room.ts';
 import { activityRoom } from './activity/room.ts';
+import { attachmentRoom } from './attachment/room.ts';
 import { catalogRoom } from './catalog/room.ts';
 import { checkoutRoom } from './checkout/room.ts';
 import { designRoom } from './design/room.ts';
@@ -28,6 +29,7 @@ export const ROOMS = [
   checkoutRoom,
   sandboxRoom,
   orderRoom,
+  attachmentRoom,
   reportRoom,
   upkeepRoom,
 ] as const;
