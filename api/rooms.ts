@@ -11,6 +11,7 @@ import type { Work } from './jobs/lane.ts';
 import type { PageParameters } from './pages.ts';
 import { inOrder, joined } from './room.ts';
 import { orderRoom } from './order/room.ts';
+import { organizationRoom } from './organization/room.ts';
 import { quoteRoom } from './quote/room.ts';
 import { reportRoom } from './report/room.ts';
 import type { Route } from './route.ts';
@@ -22,6 +23,7 @@ import { upkeepRoom } from './upkeep/room.ts';
  */
 export const ROOMS = [
   accountRoom,
+  organizationRoom,
   activityRoom,
   catalogRoom,
   designRoom,

@@ -7,7 +7,7 @@ import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { isUniqueViolation } from '../db/dialect.ts';
 import { note } from '../activity/note.ts';
-import { handDesignsOver } from '../design/rows.ts';
+import { handDesignsOver, hasDesigns } from '../design/rows.ts';
 import { handQuotesOver } from '../quote/hand-over.ts';
 import type { Caller } from '../route.ts';
 import { noteAccountChange, noteNewAccount } from './account-facts.ts';
@@ -172,14 +172,17 @@ export async function login(
     await inTransaction(deps.database.db, async (trx) => {
       if (guest) await handOver(deps, trx, guest.id, signIn.account);
       const token = deviceToken(deps.signer, deps.clock, owner, device ?? undefined);
-      return openSession(deps, trx, signIn.account, token);
+      return openSession(deps, trx, guest ? await readAccount(trx, owner.accountId) : signIn.account, token);
     }),
   );
 }
 
 async function handOver(deps: AccountNeeds, trx: Db, guestId: string, account: AccountRecord): Promise<void> {
+  const brings = await hasDesigns(trx, guestId);
   await handDesignsOver(trx, guestId, account.id);
   await handQuotesOver(deps, trx, guestId, account);
+  // What the guest made is the person's own; it would be out of sight while they buy for an organization.
+  if (brings) await updateAccount(trx, account.id, { buys_for_organization_id: null });
   await deleteGuest(trx, guestId);
   const subject = { kind: 'account', id: account.id } as const;
   const after = { guest_id: guestId };

@@ -2,6 +2,7 @@ import { type Actor, actorOf } from '../../shared/account/permissions.ts';
 import type { Account } from '../../shared/account/wire.ts';
 import type { AccountInput } from '../../shared/pricing/model.ts';
 import type { Db } from '../db/database.ts';
+import { membershipsColumn, readMemberships } from '../organization/memberships.ts';
 
 /** Table `accounts`. */
 export interface AccountRow {
@@ -20,6 +21,8 @@ export interface AccountRow {
   created_at: string;
   updated_at: string;
   last_used_at: string;
+  /** The organization it buys for now, as long as it is a member there; null: for itself. */
+  buys_for_organization_id: string | null;
 }
 
 /** An account as the server works with it. The password's hash stays in the table. */
@@ -39,9 +42,16 @@ export interface AccountRecord {
   readonly lastUsedAt: string;
 }
 
-/** Reads a row. */
-export function accountFromRow(row: Omit<AccountRow, 'password_hash'>): AccountRecord {
+/** Reads a row. `memberships` as in organization/memberships.ts. */
+export function accountFromRow(row: Omit<AccountRow, 'password_hash'>, memberships: string | null): AccountRecord {
   const isGuest = row.is_guest === 1;
+  const actor = actorOf({
+    id: row.id,
+    isGuest,
+    role: row.role,
+    memberships: readMemberships(memberships),
+    buysFor: row.buys_for_organization_id,
+  });
   return {
     id: row.id,
     email: row.email,
@@ -49,7 +59,7 @@ export function accountFromRow(row: Omit<AccountRow, 'password_hash'>): AccountR
     lastName: row.last_name,
     isGuest,
     role: row.role,
-    actor: actorOf({ id: row.id, isGuest, role: row.role }),
+    actor,
     units: row.units === 'in' ? 'in' : 'mm',
     terms: {
       v1UserId: row.v1_user_id,
@@ -80,12 +90,15 @@ export function newAccountRow(id: string, now: string, more: Partial<AccountRow>
     created_at: now,
     updated_at: now,
     last_used_at: now,
+    buys_for_organization_id: null,
     ...more,
   };
 }
 
 /** The account as its owner sees it. */
 export function accountView(account: AccountRecord): Account {
+  const { actor } = account;
+  const memberships = 'memberships' in actor ? actor.memberships : [];
   return {
     id: account.id,
     email: account.email,
@@ -100,6 +113,8 @@ export function accountView(account: AccountRecord): Account {
     createdAt: account.createdAt,
     ...account.terms,
     hasDismissedDimensionsWarning: account.hasDismissedDimensionsWarning,
+    organizations: memberships.map(({ organizationId: id, role }) => ({ id, role })),
+    buysFor: 'buysFor' in actor ? actor.buysFor : null,
   };
 }
 
@@ -110,8 +125,13 @@ export async function insertAccount(db: Db, row: AccountRow): Promise<void> {
 
 /** The account of an id. */
 export async function findAccount(db: Db, id: string): Promise<AccountRecord | null> {
-  const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ? accountFromRow(row) : null;
+  const row = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .select(membershipsColumn().as('memberships'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? accountFromRow(row, row.memberships) : null;
 }
 
 /** The account of an e-mail (lower case) with the hash of its password. */
@@ -119,8 +139,13 @@ export async function findSignIn(
   db: Db,
   email: string,
 ): Promise<{ account: AccountRecord; passwordHash: string } | null> {
-  const row = await db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
-  return row?.password_hash ? { account: accountFromRow(row), passwordHash: row.password_hash } : null;
+  const row = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .select(membershipsColumn().as('memberships'))
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row?.password_hash ? { account: accountFromRow(row, row.memberships), passwordHash: row.password_hash } : null;
 }
 
 /** Changes columns of an account. */

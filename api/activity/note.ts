@@ -12,6 +12,7 @@ export type ActivityKind =
   | 'account.upgraded'
   | 'account.changed'
   | 'account.took_over'
+  | 'organization.created'
   | 'charge.settled'
   | 'job.dropped'
   | 'job.retried'

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { OrderHead, orderListQuery, OrderStatus } from '../../shared/order/wire.ts';
+import type { Owner } from '../../shared/account/permissions.ts';
+import { ownedBy } from '../account/owned.ts';
 import { nextNumber } from '../db/counter-rows.ts';
 import type { Db } from '../db/database.ts';
 import { placeIn } from '../db/dialect.ts';
@@ -11,6 +13,7 @@ export interface OrderRow {
   /** 1001, 1002, …; the number for people is made of it. */
   sequence: number;
   account_id: string;
+  organization_id: string | null;
   quote_id: string;
   payment_id: string;
   status: string;
@@ -69,6 +72,7 @@ const HEAD = [
   'id',
   'sequence',
   'account_id',
+  'organization_id',
   'quote_id',
   'payment_id',
   'status',
@@ -90,13 +94,13 @@ export async function findOrderRow(db: Db, id: string): Promise<OrderRow | null>
 /** Most orders that a customer's list answers. */
 const LIST_LIMIT = 500;
 
-/** An account's orders, newest first. */
-export async function listOrders(db: Db, accountId: string): Promise<OrderHead[]> {
+/** An owner's orders, newest first. */
+export async function listOrders(db: Db, owner: Owner): Promise<OrderHead[]> {
   const rows = await db
     .selectFrom('orders')
     .select(HEAD)
     .select(HELD.as('held'))
-    .where('account_id', '=', accountId)
+    .where(ownedBy(owner))
     .orderBy('placed_at', 'desc')
     .orderBy('sequence', 'desc')
     .limit(LIST_LIMIT)

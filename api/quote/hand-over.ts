@@ -20,9 +20,10 @@ export async function handQuotesOver(
 ): Promise<void> {
   const now = isoNow(deps.clock);
   const { id: accountId, actor } = account;
-  const target = (await findOpenQuotes(trx, accountId)).find((quote) => quote.payingPaymentId === null) ?? null;
+  const target =
+    (await findOpenQuotes(trx, { kind: 'account', accountId })).find((quote) => quote.payingPaymentId === null) ?? null;
   // Oldest first, so that parts keep the order they were added in.
-  const quotes = (await findOpenQuotes(trx, guestId)).toReversed();
+  const quotes = (await findOpenQuotes(trx, { kind: 'account', accountId: guestId })).toReversed();
   const before = target && (await readState(trx, target));
   await handPartsOver(trx, guestId, accountId);
   for (const quote of quotes) {

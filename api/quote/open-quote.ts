@@ -10,11 +10,20 @@ import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { shippingBasis } from '../gateways/shipping/shipping.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
+import { termsFor } from '../organization/rows.ts';
+import type { AccountInput } from '../../shared/pricing/model.ts';
 import { partsOfQuote, stalePartsOf, updatePricing } from './part-rows.ts';
 import { noteNewQuote, noteQuoteChange, type QuoteState, readState } from './quote-facts.ts';
 import { pricePart, termsKey } from './price-part.ts';
 import { parcelOfParts, pricedQuote, type QuoteFacts } from './priced.ts';
-import { changeQuote, findOwnQuote, type QuoteChange, type QuoteRecord } from './rows.ts';
+import {
+  changeQuote,
+  findChangeableQuote,
+  findOwnQuote,
+  findReadableQuote,
+  type QuoteChange,
+  type QuoteRecord,
+} from './rows.ts';
 import type { QuoteNeeds } from './needs.ts';
 
 /** Whether a quote may be changed now. */
@@ -40,7 +49,8 @@ export async function readFacts(db: Db, quote: QuoteRecord, account: AccountReco
   const parts = await partsOfQuote(db, quote.id);
   const { shippingAddressId } = quote;
   const address = shippingAddressId === null ? null : await findAddressOf(db, shippingAddressId, quote);
-  return { quote, parts, address, account };
+  const terms = await termsFor(db, quote, account);
+  return { quote, parts, address, account: { isGuest: account.isGuest, terms } };
 }
 
 /** A paid quote as it was paid. */
@@ -51,9 +61,9 @@ async function paidQuote(db: Db, quote: QuoteRecord, frozenId: string): Promise<
 }
 
 /** Prices parts again whose rate card, kernel or terms are out of date. */
-async function repriceStale(deps: QuoteNeeds, trx: Db, quoteId: string, account: AccountRecord): Promise<void> {
-  for (const part of await stalePartsOf(trx, quoteId, termsKey(deps, account.terms))) {
-    await updatePricing(trx, part.id, pricePart(deps, account.terms, part));
+async function repriceStale(deps: QuoteNeeds, trx: Db, quoteId: string, terms: AccountInput): Promise<void> {
+  for (const part of await stalePartsOf(trx, quoteId, termsKey(deps, terms))) {
+    await updatePricing(trx, part.id, pricePart(deps, terms, part));
   }
 }
 
@@ -83,7 +93,8 @@ export async function readQuote(deps: QuoteNeeds, id: string, account: AccountRe
   }
   const facts = await readFacts(db, quote, account);
   if (refuseChange(quote) !== null || !isOutdated(deps, facts)) return pricedQuote(deps, facts);
-  const changed = await changeAndPrice(deps, id, account, async () => ok({}));
+  // Whoever looks has prices made anew, also members who may not change the quote.
+  const changed = await changeAndPrice(deps, id, account, async () => ok({}), findReadableQuote);
   return changed.ok ? changed.value : pricedQuote(deps, facts);
 }
 
@@ -117,18 +128,22 @@ export function changeOpenQuote(
   );
 }
 
-/** {@link changeOpenQuote}, and the quote as it is then. Instead of its id, what starts it in the same transaction. */
+/**
+ * {@link changeOpenQuote}, and the quote as it is then. Instead of its id, what starts it in the same transaction.
+ * @param find the quote where the account may do this to it
+ */
 export function changeAndPrice(
   deps: QuoteNeeds,
   id: string | ((trx: Db) => Promise<string>),
   account: AccountRecord,
   work: (trx: Db, quote: QuoteRecord) => Promise<Result<QuoteChange, Failure>>,
+  find = findChangeableQuote,
 ): Promise<Result<PricedQuote, Failure>> {
   const isNew = typeof id !== 'string';
   return undoable(
     deps,
     async (trx) => {
-      const quote = await changeInside(deps, trx, isNew ? await id(trx) : id, account, work, isNew);
+      const quote = await changeInside(deps, trx, isNew ? await id(trx) : id, account, work, { isNew, find });
       return pricedQuote(deps, await readFacts(trx, quote, account));
     },
     isNew ? undefined : id,
@@ -166,10 +181,11 @@ async function changeInside(
   id: string,
   account: AccountRecord,
   work: (trx: Db, quote: QuoteRecord) => Promise<Result<QuoteChange, Failure>>,
-  isNew = false,
+  { isNew, find } = { isNew: false, find: findChangeableQuote },
 ): Promise<QuoteRecord> {
-  const quote = await findOwnQuote(trx, id, account.actor);
-  if (!quote) throw new Undo(failure('not_found'));
+  const found = await find(trx, id, account.actor);
+  if (!found.ok) throw new Undo(found.error);
+  const quote = found.value;
   const refused = refuseChange(quote);
   if (refused) throw new Undo(refused);
   const before = await readState(trx, quote);
@@ -192,8 +208,9 @@ async function settle(
   const now = isoNow(deps.clock);
   const changed = await changeQuote(trx, id, change, now);
   // What `work` wrote is priced by now; of the others the state before tells whether any is out of date.
-  const key = termsKey(deps, account.terms);
-  if ([...before.termsKeys].some((one) => one !== key)) await repriceStale(deps, trx, id, account);
+  const terms = await termsFor(trx, changed, account);
+  const key = termsKey(deps, terms);
+  if ([...before.termsKeys].some((one) => one !== key)) await repriceStale(deps, trx, id, terms);
   if (!changed.shipping) return changed;
   const dropped = outdatedShipping(deps, await readFacts(trx, changed, account));
   return dropped === null ? changed : changeQuote(trx, id, dropped, now);

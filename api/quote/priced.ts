@@ -51,7 +51,14 @@ function stockFacts(catalog: Catalog, thicknessId: number | null): StockFacts | 
 
 /** A part with the words of its stock; without what only the table needs to know. */
 function quotedPart(catalog: Catalog, part: PartRecord): QuotedPart {
-  const { accountId: _account, position: _position, revision: _revision, termsKey: _terms, ...shown } = part;
+  const {
+    accountId: _account,
+    organizationId: _organization,
+    position: _position,
+    revision: _revision,
+    termsKey: _terms,
+    ...shown
+  } = part;
   return { ...shown, stock: stockFacts(catalog, part.choices.thickness_id), readiness: readinessOfPart(catalog, part) };
 }
 

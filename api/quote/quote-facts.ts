@@ -11,6 +11,7 @@ function headFacts(quote: QuoteRecord): Facts {
   return {
     status: quote.status,
     account_id: quote.accountId,
+    organization_id: quote.organizationId,
     production_speed_id: quote.productionSpeedId,
     shipping_address_id: quote.shippingAddressId,
     shipping: quote.shipping && { id: quote.shipping.id, price_cents: quote.shipping.priceCents },

@@ -2,6 +2,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { quoteView } from '../../shared/quote/view.ts';
 import { type AddParts, quoteEndpoints as api, type QuoteWithAdded } from '../../shared/quote/wire.ts';
+import { buyerNow, columnsOfNew, type OwnedColumns } from '../account/owned.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
@@ -11,27 +12,32 @@ import { changeAndPrice, changeAndShow, readQuote, refuseChange } from './open-q
 import { touchDesign } from '../design/rows.ts';
 import { detachPart, findOwnPart } from './part-rows.ts';
 import { noteNewQuote } from './quote-facts.ts';
-import { findOpenQuotes, insertQuote, newQuoteRow } from './rows.ts';
+import { findOpenQuotes, insertQuote, newQuoteRow, type QuoteRecord } from './rows.ts';
 import type { QuoteNeeds } from './needs.ts';
 
-/** Starts an empty quote; returns its id. */
-async function startQuote(deps: QuoteNeeds, trx: Db, account: AccountRecord): Promise<string> {
+/** Starts an empty quote of `owned`; returns its id. */
+async function startQuote(deps: QuoteNeeds, trx: Db, owned: OwnedColumns): Promise<string> {
   const id = newId(deps.clock);
   const speed = String(deps.catalog.standardSpeed().id);
-  await insertQuote(trx, newQuoteRow(id, account.id, speed, isoNow(deps.clock)));
+  await insertQuote(trx, newQuoteRow(id, owned, speed, isoNow(deps.clock)));
   return id;
 }
 
-/** Id of the account's newest open quote, a new empty one where there is none. One transaction, so that two tabs share it. */
-function latestQuote(deps: QuoteNeeds, account: AccountRecord): Promise<string> {
+/**
+ * Id of the newest open quote of whom the account buys for, a new empty one where there is none. One transaction, so that two tabs
+ * share it. Fails with role_may_not where there is none and the account may not start one.
+ */
+function latestQuote(deps: QuoteNeeds, account: AccountRecord): Promise<Result<string, Failure>> {
   return inTransaction(
     deps.database.db,
     async (trx) => {
-      const [latest] = await findOpenQuotes(trx, account.id, 1);
-      if (latest) return latest.id;
-      const id = await startQuote(deps, trx, account);
+      const [latest] = await findOpenQuotes(trx, buyerNow(account.actor), 1);
+      if (latest) return ok(latest.id);
+      const owned = columnsOfNew(account.actor, 'quote');
+      if (!owned.ok) return owned;
+      const id = await startQuote(deps, trx, owned.value);
       await noteNewQuote(deps.clock, trx, account.actor, id);
-      return id;
+      return ok(id);
     },
     account.id,
   );
@@ -39,34 +45,27 @@ function latestQuote(deps: QuoteNeeds, account: AccountRecord): Promise<string> 
 
 /** Id of the newest open quote that can be changed now; one being paid is left alone. Null where there is none. */
 async function changeableQuote(deps: QuoteNeeds, account: AccountRecord): Promise<string | null> {
-  const open = await findOpenQuotes(deps.database.db, account.id);
+  const open = await findOpenQuotes(deps.database.db, buyerNow(account.actor));
   return open.find((quote) => refuseChange(quote) === null)?.id ?? null;
 }
 
-/** Makes the parts that a body asks for and puts them on a quote; the quote is started with them where there is none yet. */
+/** Makes the parts that a body asks for and puts them on a quote, or on a new one of these. */
 async function quoteWith(
   deps: QuoteNeeds,
   account: AccountRecord,
-  quoteId: string | null,
+  quote: string | OwnedColumns,
   body: AddParts,
 ): Promise<Result<QuoteWithAdded, Failure>> {
+  const on = typeof quote === 'string' ? quote : (trx: Db) => startQuote(deps, trx, quote);
   const prepared = await prepareParts(deps, account, body);
   if (!prepared.ok) return prepared;
   let added: string[] = [];
-  const work = async (trx: Db, id: string) => {
-    const ids = await addParts(deps, trx, id, account, prepared.value);
+  const work = async (trx: Db, quote: QuoteRecord) => {
+    const ids = await addParts(deps, trx, quote, account, prepared.value);
     if (ids.ok) added = ids.value;
     return ids.ok ? ok({}) : ids;
   };
-  const changed =
-    quoteId === null
-      ? await changeAndPrice(
-          deps,
-          (trx) => startQuote(deps, trx, account),
-          account,
-          (trx, { id }) => work(trx, id),
-        )
-      : await changeAndPrice(deps, quoteId, account, (trx, { id }) => work(trx, id));
+  const changed = await changeAndPrice(deps, on, account, work);
   return changed.ok ? ok({ ...quoteView(changed.value), added }) : changed;
 }
 
@@ -77,10 +76,16 @@ export function quoteRoutes(deps: QuoteNeeds): Route[] {
     return quote ? ok(quoteView(quote)) : err(failure('not_found'));
   };
   return [
-    handle(api.create, async ({ body: { onto, ...body }, caller: { account } }) =>
-      quoteWith(deps, account, onto === 'latest' ? await changeableQuote(deps, account) : null, body),
-    ),
-    handle(api.latest, async ({ caller: { account } }) => read(await latestQuote(deps, account), account)),
+    handle(api.create, async ({ body: { onto, ...body }, caller: { account } }) => {
+      const owned = columnsOfNew(account.actor, 'quote');
+      if (!owned.ok) return owned;
+      const latest = onto === 'latest' ? await changeableQuote(deps, account) : null;
+      return quoteWith(deps, account, latest ?? owned.value, body);
+    }),
+    handle(api.latest, async ({ caller: { account } }) => {
+      const latest = await latestQuote(deps, account);
+      return latest.ok ? read(latest.value, account) : latest;
+    }),
     handle(api.get, ({ params, caller }) => read(params.id, caller.account)),
     handle(api.addParts, ({ params, body, caller: { account } }) => quoteWith(deps, account, params.id, body)),
     handle(api.removePart, ({ params, caller: { account } }) =>

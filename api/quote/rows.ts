@@ -1,6 +1,8 @@
-import type { Actor } from '../../shared/account/permissions.ts';
+import type { Actor, Owner } from '../../shared/account/permissions.ts';
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { QuoteStatus } from '../../shared/quote/status.ts';
-import { changeable } from '../account/owned.ts';
+import { changeable, ownedBy, type OwnedColumns, ownedOfRow, payable, readable } from '../account/owned.ts';
 import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
 
@@ -8,6 +10,7 @@ import type { Db } from '../db/database.ts';
 export interface QuoteRow {
   id: string;
   account_id: string;
+  organization_id: string | null;
   status: string;
   version: number;
   production_speed_id: string;
@@ -38,6 +41,7 @@ export interface ChosenShipping {
 export interface QuoteRecord {
   readonly id: string;
   readonly accountId: string;
+  readonly organizationId: string | null;
   readonly status: QuoteStatus;
   readonly version: number;
   readonly productionSpeedId: string;
@@ -55,7 +59,7 @@ export interface QuoteRecord {
 function quoteFromRow(row: QuoteRow): QuoteRecord {
   return {
     id: row.id,
-    accountId: row.account_id,
+    ...ownedOfRow(row),
     status: row.status as QuoteStatus,
     version: row.version,
     productionSpeedId: row.production_speed_id,
@@ -71,10 +75,10 @@ function quoteFromRow(row: QuoteRow): QuoteRecord {
 }
 
 /** A new, empty, open quote. */
-export function newQuoteRow(id: string, accountId: string, productionSpeedId: string, now: string): QuoteRow {
+export function newQuoteRow(id: string, owned: OwnedColumns, productionSpeedId: string, now: string): QuoteRow {
   return {
     id,
-    account_id: accountId,
+    ...owned,
     status: 'open',
     version: 1,
     production_speed_id: productionSpeedId,
@@ -104,17 +108,33 @@ const quoteById = compiled<Pick<QuoteRow, 'id'>, QuoteRow>((db, arg) =>
   db.selectFrom('quotes').selectAll().where('id', '=', arg('id')),
 );
 
-/** The quote of an id where the actor may change it. */
+/** The quote of an id where the actor may see it. */
 export async function findOwnQuote(db: Db, id: string, actor: Actor): Promise<QuoteRecord | null> {
-  return changeable(actor, await findQuote(db, id));
+  return readable(actor, 'quote', await findQuote(db, id));
 }
 
-/** An account's open quotes, newest first. */
-export async function findOpenQuotes(db: Db, accountId: string, limit = 100): Promise<QuoteRecord[]> {
+/** {@link findOwnQuote}, with not_found where it is not there. */
+export async function findReadableQuote(db: Db, id: string, actor: Actor): Promise<Result<QuoteRecord, Failure>> {
+  const quote = await findOwnQuote(db, id, actor);
+  return quote ? ok(quote) : err(failure('not_found'));
+}
+
+/** The quote of an id where the actor may change it; see changeable. */
+export async function findChangeableQuote(db: Db, id: string, actor: Actor): Promise<Result<QuoteRecord, Failure>> {
+  return changeable(actor, 'quote', await findQuote(db, id));
+}
+
+/** The quote of an id where the actor may pay for it; see payable. */
+export async function findPayableQuote(db: Db, id: string, actor: Actor): Promise<Result<QuoteRecord, Failure>> {
+  return payable(actor, await findQuote(db, id));
+}
+
+/** An owner's open quotes, newest first. */
+export async function findOpenQuotes(db: Db, owner: Owner, limit = 100): Promise<QuoteRecord[]> {
   const rows = await db
     .selectFrom('quotes')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where(ownedBy(owner))
     .where('status', '=', 'open')
     .orderBy('created_at', 'desc')
     .limit(limit)
@@ -127,6 +147,7 @@ export type QuoteChange = Partial<
   Pick<
     QuoteRow,
     | 'account_id'
+    | 'organization_id'
     | 'status'
     | 'production_speed_id'
     | 'shipping_address_id'

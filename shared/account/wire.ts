@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { doneAnswer, emailField, idField, lineField, timeField } from '../base/fields.ts';
 import { endpoints } from '../base/endpoint.ts';
+import { ORGANIZATION_ROLES } from '../organization/permissions.ts';
 import { accountAddresses } from './addresses.ts';
 
 /** Shortest password. Source: NIST SP 800-63B §5.1.1.1. */
@@ -31,6 +32,10 @@ export const accountSchema = z.object({
   primePerMinuteRate: z.number().nonnegative(),
   legacyMakingDiscountPercent: z.number().min(0).max(100),
   hasDismissedDimensionsWarning: z.boolean(),
+  /** The organizations it is a member of, and as what. */
+  organizations: z.array(z.object({ id: idField, role: z.enum(ORGANIZATION_ROLES) })).readonly(),
+  /** The organization it buys for now; null where it buys for itself. */
+  buysFor: idField.nullable(),
 });
 export type Account = z.infer<typeof accountSchema>;
 

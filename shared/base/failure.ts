@@ -19,6 +19,8 @@ const CATALOGUE = {
   invalid_credentials: [401, 'The e-mail or the password is not right.'],
   email_taken: [409, 'There is already an account with this e-mail. Log in instead.'],
   weak_password: [400, 'Choose a password of at least 8 characters.'],
+  // organizations
+  organization_limit: [422, 'You are a member of as many organizations as one person can be.'],
   // uploads and designs
   file_too_large: [413, 'The file is larger than 50 MB.'],
   unsupported_file_type: [415, 'The file must be an SVG, DXF, AI, EPS or PDF.'],

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SEED_MEMBERS } from '../../api/db/seed/sign-ins.ts';
+import { insertMember } from '../../api/organization/rows.ts';
 import { uploadAddress } from '../../api/design/upload.ts';
 import { ENDPOINTS as BY_NAME } from '../../api/rooms.ts';
 import { type Endpoint, fullPath } from '../../shared/base/endpoint.ts';
@@ -100,36 +102,75 @@ const ADMIN: Statuses = [401, 403, 409, 409, 409, 200, 409];
 const ADMIN_FINDS: Statuses = [401, 403, 409, 409, 409, 404, 409];
 const NO_JOB = '0'.repeat(26);
 
-/** Every endpoint: what each caller gets for the owner's thing. */
-const TABLE: Record<string, readonly [Statuses, Prepare]> = {
+/** Who calls for a thing of an organization. `outsider` is the owner of another one, `removed` was a member a moment ago. */
+const MEMBERS = ['viewer', 'finance', 'buyer', 'approver', 'admin', 'owner', 'outsider', 'removed'] as const;
+type Member = (typeof MEMBERS)[number];
+type MemberStatuses = readonly [
+  viewer: number,
+  finance: number,
+  buyer: number,
+  approver: number,
+  admin: number,
+  owner: number,
+  outsider: number,
+  removed: number,
+];
+
+const EVERYBODY: MemberStatuses = [200, 200, 200, 200, 200, 200, 200, 200];
+const SIGNED_UP: MemberStatuses = [409, 409, 409, 409, 409, 409, 409, 409];
+const SEEN: MemberStatuses = [200, 200, 200, 200, 200, 200, 404, 404];
+const MADE: MemberStatuses = [409, 409, 200, 200, 200, 200, 404, 404];
+const BILLED: MemberStatuses = [409, 200, 409, 409, 200, 200, 404, 404];
+const PAID: MemberStatuses = [409, 200, 200, 200, 200, 200, 404, 404];
+/** What is new is made for whom one buys: the outsider's own organization, the removed person. */
+const NEW_MADE: MemberStatuses = [409, 409, 200, 200, 200, 200, 200, 200];
+const NEW_BILLED: MemberStatuses = [409, 200, 409, 409, 200, 200, 200, 200];
+/** Only the payer's bank asks; the owner paid. */
+const CONFIRMED: MemberStatuses = [409, 404, 404, 404, 404, 200, 404, 404];
+/** An organization that only the owner is a member of. */
+const SEEN_BY_MAKER: MemberStatuses = [404, 404, 404, 404, 404, 200, 404, 404];
+
+/** Every endpoint: what each caller gets for the owner's thing, and where a token is needed, what members get for an organization's. */
+const TABLE: Record<string, readonly [Statuses, Prepare, MemberStatuses?]> = {
+  'organization.list': [CUSTOMER, nothing, EVERYBODY],
+  'organization.create': [CUSTOMER, async () => ({ body: { name: 'Workshop' } }), EVERYBODY],
+  'organization.buyFor': [
+    CUSTOMERS_OWN,
+    async (world, token) => {
+      const { id } = good(await world.client(token).organization.create({ body: { name: 'Workshop' } }));
+      return { body: { organization_id: id } };
+    },
+    SEEN_BY_MAKER,
+  ],
   'account.createGuest': [ANYONE, nothing],
   'account.login': [ANYONE, async () => ({ body: { email: 'customer@kerfwise.test', password: 'kerfwise-demo' } })],
   'account.signup': [ANYONE, newSignUp],
-  'account.signupFromGuest': [[401, 200, 409, 409, 409, 409, 409], newSignUp],
-  'account.userinfo': [VISITOR, nothing],
-  'account.updateProfile': [VISITOR, async () => ({ body: { units: 'in' } })],
-  'account.logout': [VISITOR, nothing],
+  'account.signupFromGuest': [[401, 200, 409, 409, 409, 409, 409], newSignUp, SIGNED_UP],
+  'account.userinfo': [VISITOR, nothing, EVERYBODY],
+  'account.updateProfile': [VISITOR, async () => ({ body: { units: 'in' } }), EVERYBODY],
+  'account.logout': [VISITOR, nothing, EVERYBODY],
   'catalog.catalogs': [ANYONE, nothing],
   'catalog.materials': [ANYONE, nothing],
   'catalog.properties': [ANYONE, async (world) => ({ params: { id: world.deps.catalog.book().materials[0]!.id } })],
   'catalog.details': [ANYONE, async (world) => ({ params: { slug: world.deps.catalog.book().materials[0]!.slug } })],
   'catalog.technologies': [ANYONE, nothing],
   'pricing.priceBook': [ANYONE, nothing],
-  'design.requestUpload': [VISITOR, async () => ({ body: { filename: 'a.svg' } })],
+  'design.requestUpload': [VISITOR, async () => ({ body: { filename: 'a.svg' } }), NEW_MADE],
   'design.upload': [ANYONE, signedUpload],
-  'design.status': [OWN, onDesign],
-  'design.get': [OWN, onDesign],
-  'design.list': [VISITOR, nothing],
-  'design.addFont': [VISITOR, async () => ({ body: fontBytes('sans.woff') })],
-  'quote.create': [OWN, async (world, token) => ({ body: { design_ids: [await upload(world, token)] } })],
-  'quote.latest': [VISITOR, nothing],
-  'quote.get': [OWN, onQuote()],
+  'design.status': [OWN, onDesign, SEEN],
+  'design.get': [OWN, onDesign, SEEN],
+  'design.list': [VISITOR, nothing, EVERYBODY],
+  'design.addFont': [VISITOR, async () => ({ body: fontBytes('sans.woff') }), EVERYBODY],
+  'quote.create': [OWN, async (world, token) => ({ body: { design_ids: [await upload(world, token)] } }), MADE],
+  'quote.latest': [VISITOR, nothing, EVERYBODY],
+  'quote.get': [OWN, onQuote(), SEEN],
   'quote.addParts': [
     OWN,
     async (world, token) => ({
       params: { id: (await pricedQuote(world, token)).id },
       body: { design_ids: [await upload(world, token)] },
     }),
+    MADE,
   ],
   'quote.removePart': [
     OWN,
@@ -137,29 +178,32 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
       const quote = await pricedQuote(world, token);
       return { params: { id: quote.id, partId: quote.parts[0]!.id } };
     },
+    MADE,
   ],
-  'quote.setPurchaseOrderNumber': [OWN, onQuote({ purchase_order_number: 'PO-1' })],
-  'part.update': [OWN, onPart({ quantity: 3 })],
-  'part.copy': [OWN, onPart()],
-  'part.remove': [OWN, onPart()],
-  'part.list': [VISITOR, nothing],
-  'checkout.listAddresses': [CUSTOMER, nothing],
-  'checkout.createAddress': [CUSTOMER, async () => ({ body: ADDRESS })],
-  'checkout.getAddress': [CUSTOMERS_OWN, onAddress()],
-  'checkout.updateAddress': [CUSTOMERS_OWN, onAddress({ ...ADDRESS, city: 'Dallas' })],
-  'checkout.deleteAddress': [CUSTOMERS_OWN, onAddress()],
+  'quote.setPurchaseOrderNumber': [OWN, onQuote({ purchase_order_number: 'PO-1' }), MADE],
+  'part.update': [OWN, onPart({ quantity: 3 }), MADE],
+  'part.copy': [OWN, onPart(), MADE],
+  'part.remove': [OWN, onPart(), MADE],
+  'part.list': [VISITOR, nothing, EVERYBODY],
+  'checkout.listAddresses': [CUSTOMER, nothing, EVERYBODY],
+  'checkout.createAddress': [CUSTOMER, async () => ({ body: ADDRESS }), NEW_BILLED],
+  'checkout.getAddress': [CUSTOMERS_OWN, onAddress(), SEEN],
+  'checkout.updateAddress': [CUSTOMERS_OWN, onAddress({ ...ADDRESS, city: 'Dallas' }), BILLED],
+  'checkout.deleteAddress': [CUSTOMERS_OWN, onAddress(), BILLED],
   'checkout.setShippingAddress': [
     CUSTOMERS_OWN,
     async (world, token) => ({
       params: { id: (await pricedQuote(world, token)).id },
       body: { shipping_address_id: good(await world.client(token).checkout.createAddress({ body: ADDRESS })).id },
     }),
+    MADE,
   ],
-  'checkout.productionRates': [OWN, onQuote()],
-  'checkout.setProductionRate': [OWN, onQuote({ production_speed_id: '2' })],
+  'checkout.productionRates': [OWN, onQuote(), SEEN],
+  'checkout.setProductionRate': [OWN, onQuote({ production_speed_id: '2' }), MADE],
   'checkout.shippingRates': [
     CUSTOMERS_OWN,
     async (world, token) => ({ params: { id: (await readyQuote(world, token)).id } }),
+    SEEN,
   ],
   'checkout.setShippingRate': [
     CUSTOMERS_OWN,
@@ -169,11 +213,13 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
       const { shipping_rate_id, shipping_rate_token } = groups.at(-1)!.rates[0]!;
       return { params, body: { shipping_rate_id, shipping_rate_token } };
     },
+    MADE,
   ],
-  'checkout.paymentSetup': [CUSTOMER, nothing],
+  'checkout.paymentSetup': [CUSTOMER, nothing, EVERYBODY],
   'checkout.pay': [
     CUSTOMERS_OWN,
     async (world, token) => ({ body: await paymentFor(world, await readyQuote(world, token)) }),
+    PAID,
   ],
   'checkout.confirmPayment': [
     CUSTOMERS_OWN,
@@ -181,6 +227,7 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
       const payment = await payQuote(world, token, await readyQuote(world, token), CARDS.confirm);
       return { params: { id: payment.id }, body: { approve: true } };
     },
+    CONFIRMED,
   ],
   'sandbox.tokenize': [
     ANYONE,
@@ -194,8 +241,8 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
   'upkeep.retryJob': [ADMIN_FINDS, async () => ({ params: { id: NO_JOB } })],
   'upkeep.dropJob': [ADMIN_FINDS, async () => ({ params: { id: NO_JOB } })],
   'activity.list': [STAFF, async () => ({ query: { subject: 'quote:none' } })],
-  'order.mine': [CUSTOMER, nothing],
-  'order.get': [SHOPS_OWN, onOrder],
+  'order.mine': [CUSTOMER, nothing, EVERYBODY],
+  'order.get': [SHOPS_OWN, onOrder, SEEN],
   'order.production': [STAFF, nothing],
   'checkout.unmatchedCharges': [STAFF, nothing],
   'checkout.settleCharge': [ADMIN_FINDS, async () => ({ params: { id: 'none' }, body: { note: 'refunded' } })],
@@ -208,19 +255,23 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
       body.append('technical_drawings[]', fileOf(await pdf(1), 'a.pdf'));
       return { params: { id }, body };
     },
+    MADE,
   ],
-  'attachment.drawingsOfPart': [OWN, onPart()],
-  'attachment.drawing': [OWN, onDrawing],
-  'attachment.removeDrawing': [OWN, onDrawing],
-  'attachment.drawingsOfQuote': [OWN, onQuote()],
-  'attachment.drawingsOfOrder': [SHOPS_OWN, onOrder],
+  'attachment.drawingsOfPart': [OWN, onPart(), SEEN],
+  'attachment.drawing': [OWN, onDrawing, SEEN],
+  'attachment.removeDrawing': [OWN, onDrawing, MADE],
+  'attachment.drawingsOfQuote': [OWN, onQuote(), SEEN],
+  'attachment.drawingsOfOrder': [SHOPS_OWN, onOrder, SEEN],
 };
 
 const ENDPOINTS: readonly (readonly [string, Endpoint])[] = Object.entries(BY_NAME);
 
 let world: World;
+/** The seeded organization. */
+let organizationId: string;
 beforeAll(async () => {
   world = await startWorld();
+  organizationId = (await signIn(world, SEED_MEMBERS.owner.email)).account.buysFor!;
 });
 afterAll(() => world.close());
 
@@ -283,6 +334,62 @@ describe('who may do what', () => {
     },
   );
 });
+
+/** A person who was a member a moment ago, with the token of then. */
+async function removed(world: World, organization_id: string): Promise<string> {
+  const { apiToken, account } = await customer(world);
+  const { db } = world.deps.database;
+  const created_at = account.createdAt;
+  await insertMember(db, { organization_id, account_id: account.id, role: 'owner', created_at });
+  good(await world.client(apiToken).organization.buyFor({ body: { organization_id } }));
+  await db.deleteFrom('organization_members').where('account_id', '=', account.id).execute();
+  return apiToken;
+}
+
+/** The token of one who calls for a thing of the seeded organization. */
+async function memberToken(world: World, who: Member): Promise<string> {
+  if (who === 'removed') return removed(world, organizationId);
+  if (who !== 'outsider') {
+    const { apiToken } = await signIn(world, SEED_MEMBERS[who].email);
+    good(await world.client(apiToken).organization.buyFor({ body: { organization_id: organizationId } }));
+    return apiToken;
+  }
+  const { apiToken } = await customer(world);
+  good(await world.client(apiToken).organization.create({ body: { name: 'Another' } }));
+  return apiToken;
+}
+
+describe('who may do what for an organization', () => {
+  it('[OG1] has a row for every endpoint that asks who somebody is', () => {
+    const asked = ENDPOINTS.filter(([, { access }]) => access === 'visitor' || access === 'customer');
+    const rows = Object.entries(TABLE).filter(([, [, , members]]) => members !== undefined);
+    expect(rows.map(([name]) => name).sort()).toEqual(asked.map(([name]) => name).sort());
+  });
+
+  it.each(ENDPOINTS.filter(([name]) => TABLE[name]?.[2]))('[OG3] %s', async (name, endpoint) => {
+    const [, prepare, expected] = TABLE[name]!;
+    const got: Record<string, number> = {};
+    let prepared: Awaited<ReturnType<Prepare>> | null = null;
+    for (const who of MEMBERS.toReversed()) {
+      world.clock.advance(60_000);
+      const owner = await memberToken(world, 'owner');
+      const token = who === 'owner' ? owner : await memberToken(world, who);
+      // What one was let do may have changed the thing: the next one gets another.
+      prepared ??= await prepare(world, owner);
+      const request = typeof prepared === 'function' ? await prepared() : prepared;
+      const method = endpoint.method.toUpperCase();
+      const answer = await world.call(method, addressOf(endpoint, request), { token, body: request.body });
+      got[who] = answer.status;
+      if (answer.status === 200) prepared = null;
+      else if (answer.status === 409)
+        expect(await answer.json(), who).toMatchObject({ code: OTHER_409[name] ?? 'role_may_not' });
+    }
+    expect(got).toEqual(Object.fromEntries(MEMBERS.map((who, i) => [who, expected![i]])));
+  });
+});
+
+/** Endpoints that answer 409 for another reason than the role. */
+const OTHER_409: Readonly<Record<string, string>> = { 'account.signupFromGuest': 'conflict' };
 
 describe('a role that may not', () => {
   it('[AC9] is told so and stays signed in', async () => {
