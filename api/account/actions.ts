@@ -7,6 +7,7 @@ import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { isUniqueViolation } from '../db/dialect.ts';
 import { note } from '../activity/note.ts';
+import { handSentFilesOver } from '../file/rows.ts';
 import { handDesignsOver } from '../design/rows.ts';
 import { handQuotesOver } from '../quote/hand-over.ts';
 import type { Caller } from '../route.ts';
@@ -179,6 +180,7 @@ export async function login(
 
 async function handOver(deps: AccountNeeds, trx: Db, guestId: string, account: AccountRecord): Promise<void> {
   await handDesignsOver(trx, guestId, account.id);
+  await handSentFilesOver(trx, guestId, account.id);
   await handQuotesOver(deps, trx, guestId, account);
   await deleteGuest(trx, guestId);
   const subject = { kind: 'account', id: account.id } as const;
