@@ -21,7 +21,8 @@ function watch(watcher: () => void): () => void {
 /** Where the content of a slot appears; the shell renders it. */
 export function SlotPlace({ name, className }: { readonly name: SlotName; readonly className?: string | undefined }) {
   const place = useCallback(
-    (element: HTMLElement) => {
+    (element: HTMLElement | null) => {
+      if (!element) return;
       change(name, (before) => [...before, element]);
       return () => change(name, (before) => before.filter((one) => one !== element));
     },
