@@ -2,6 +2,8 @@ import { accountAddresses } from '../shared/account/addresses.ts';
 import type { accountEndpoints } from '../shared/account/wire.ts';
 import { activityAddresses } from '../shared/activity/addresses.ts';
 import type { activityEndpoints } from '../shared/activity/wire.ts';
+import { attachmentAddresses } from '../shared/attachment/addresses.ts';
+import type { attachmentEndpoints } from '../shared/attachment/wire.ts';
 import { catalogAddresses } from '../shared/catalog/addresses.ts';
 import type { catalogEndpoints } from '../shared/catalog/wire.ts';
 import { checkoutAddresses } from '../shared/checkout/addresses.ts';
@@ -35,6 +37,7 @@ export const ADDRESS_BOOK = {
   part: partAddresses,
   checkout: checkoutAddresses,
   order: orderAddresses,
+  attachment: attachmentAddresses,
   report: reportAddresses,
   activity: activityAddresses,
   upkeep: upkeepAddresses,
@@ -51,6 +54,7 @@ export interface EndpointBook {
   readonly part: typeof partEndpoints;
   readonly checkout: typeof checkoutEndpoints;
   readonly order: typeof orderEndpoints;
+  readonly attachment: typeof attachmentEndpoints;
   readonly report: typeof reportEndpoints;
   readonly activity: typeof activityEndpoints;
   readonly upkeep: typeof upkeepEndpoints;

@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import { accountRoom } from './account/room.ts';
 import { activityRoom } from './activity/room.ts';
+import { attachmentRoom } from './attachment/room.ts';
 import { catalogRoom } from './catalog/room.ts';
 import { checkoutRoom } from './checkout/room.ts';
 import { designRoom } from './design/room.ts';
@@ -30,6 +31,7 @@ export const ROOMS = [
   sandboxRoom,
   orderRoom,
   profileRoom,
+  attachmentRoom,
   reportRoom,
   upkeepRoom,
 ] as const;

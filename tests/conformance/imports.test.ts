@@ -16,6 +16,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   quote: ['drawing', 'analysis', 'design', 'account', 'catalog', 'pricing', 'part'],
   checkout: ['account', 'catalog', 'pricing', 'part', 'quote'],
   order: ['analysis', 'account', 'catalog', 'pricing', 'part', 'quote', 'checkout'],
+  attachment: [],
   report: [],
   activity: [],
   upkeep: [],
