@@ -11,6 +11,7 @@ import type { Work } from './jobs/lane.ts';
 import type { PageParameters } from './pages.ts';
 import { inOrder, joined } from './room.ts';
 import { orderRoom } from './order/room.ts';
+import { profileRoom } from './profile/room.ts';
 import { quoteRoom } from './quote/room.ts';
 import { reportRoom } from './report/room.ts';
 import type { Route } from './route.ts';
@@ -29,6 +30,7 @@ export const ROOMS = [
   checkoutRoom,
   sandboxRoom,
   orderRoom,
+  profileRoom,
   attachmentRoom,
   reportRoom,
   upkeepRoom,

@@ -9,6 +9,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   analysis: ['geometry', 'drawing'],
   design: ['drawing', 'analysis'],
   account: [],
+  profile: ['account'],
   catalog: ['analysis'],
   pricing: ['analysis', 'catalog'],
   part: ['geometry', 'drawing', 'analysis', 'catalog', 'pricing'],
