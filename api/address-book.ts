@@ -18,6 +18,8 @@ import { pricingAddresses } from '../shared/pricing/addresses.ts';
 import type { pricingEndpoints } from '../shared/pricing/wire.ts';
 import { partAddresses, quoteAddresses } from '../shared/quote/addresses.ts';
 import type { partEndpoints, quoteEndpoints } from '../shared/quote/wire.ts';
+import { profileAddresses } from '../shared/profile/addresses.ts';
+import type { profileEndpoints } from '../shared/profile/wire.ts';
 import { reportAddresses } from '../shared/report/addresses.ts';
 import type { reportEndpoints } from '../shared/report/wire.ts';
 import { upkeepAddresses } from '../shared/upkeep/addresses.ts';
@@ -29,6 +31,7 @@ import type { upkeepEndpoints } from '../shared/upkeep/wire.ts';
  */
 export const ADDRESS_BOOK = {
   account: accountAddresses,
+  profile: profileAddresses,
   catalog: catalogAddresses,
   pricing: pricingAddresses,
   design: designAddresses,
@@ -46,6 +49,7 @@ export const ADDRESS_BOOK = {
 /** What is sent to and from the addresses of {@link ADDRESS_BOOK}: types only. */
 export interface EndpointBook {
   readonly account: typeof accountEndpoints;
+  readonly profile: typeof profileEndpoints;
   readonly catalog: typeof catalogEndpoints;
   readonly pricing: typeof pricingEndpoints;
   readonly design: typeof designEndpoints;

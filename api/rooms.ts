@@ -12,6 +12,7 @@ import type { PageParameters } from './pages.ts';
 import { inOrder, joined } from './room.ts';
 import { fileRoom } from './file/room.ts';
 import { orderRoom } from './order/room.ts';
+import { profileRoom } from './profile/room.ts';
 import { quoteRoom } from './quote/room.ts';
 import { reportRoom } from './report/room.ts';
 import type { Route } from './route.ts';
@@ -31,6 +32,7 @@ export const ROOMS = [
   checkoutRoom,
   sandboxRoom,
   orderRoom,
+  profileRoom,
   attachmentRoom,
   reportRoom,
   upkeepRoom,

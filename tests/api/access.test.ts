@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadAddress } from '../../api/design/upload.ts';
+import { stopToken } from '../../api/profile/settings.ts';
 import { ENDPOINTS as BY_NAME } from '../../api/rooms.ts';
 import { type Endpoint, fullPath } from '../../shared/base/endpoint.ts';
 import { fontBytes } from '../drawing/text/support.ts';
@@ -60,6 +61,7 @@ const onAddress =
     params: { id: good(await world.client(token).checkout.createAddress({ body: ADDRESS })).id },
     body,
   });
+const onMaterial: Prepare = async (world) => ({ params: { id: world.deps.catalog.book().materials[0]!.id } });
 const onOrder: Prepare = async (world, token) => {
   const payment = await payQuote(world, token, await readyQuote(world, token));
   return { params: { id: payment.order_id! } };
@@ -112,6 +114,20 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
   'account.userinfo': [VISITOR, nothing],
   'account.updateProfile': [VISITOR, async () => ({ body: { units: 'in' } })],
   'account.logout': [VISITOR, nothing],
+  'profile.credits': [CUSTOMER, nothing],
+  'profile.materials': [VISITOR, nothing],
+  'profile.addMaterial': [VISITOR, onMaterial],
+  'profile.deleteMaterial': [VISITOR, onMaterial],
+  'profile.settings': [CUSTOMER, nothing],
+  'profile.setDefaultAddress': [CUSTOMERS_OWN, onAddress()],
+  'profile.chooseMails': [CUSTOMER, async () => ({ body: { mails: { quote_reminders: false } } })],
+  'profile.stopMails': [
+    ANYONE,
+    async (world, token) => {
+      const { id } = good(await world.client(token).account.userinfo({}));
+      return { params: { token: stopToken(world.deps.signer, id, 'quote_reminders') } };
+    },
+  ],
   'catalog.catalogs': [ANYONE, nothing],
   'catalog.materials': [ANYONE, nothing],
   'catalog.properties': [ANYONE, async (world) => ({ params: { id: world.deps.catalog.book().materials[0]!.id } })],

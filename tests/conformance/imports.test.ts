@@ -10,6 +10,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   design: ['drawing', 'analysis'],
   file: ['attachment'],
   account: [],
+  profile: ['account'],
   catalog: ['analysis'],
   pricing: ['analysis', 'catalog'],
   part: ['geometry', 'drawing', 'analysis', 'catalog', 'pricing'],
