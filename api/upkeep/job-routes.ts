@@ -16,12 +16,13 @@ function jobView({ id, lane, kind, payload, attempt, error, created_at, due_at, 
 export function jobRoutes({ database: { db }, clock, jobs, log }: UpkeepNeeds): Route[] {
   const count = async (lane: JobRow['lane']) => (await waitingIn(db, lane)).count;
   return [
-    handle(api.jobs, async ({ query }) =>
-      ok({
-        jobs: (await listJobs(db, query.state)).map(jobView),
-        waiting: { event: await count('event'), measure: await count('measure'), upkeep: await count('upkeep') },
-      }),
-    ),
+    handle(api.jobs, async ({ query }) => {
+      const page = await listJobs(db, query);
+      if (!page.ok) return page;
+      const { rows, ...around } = page.value;
+      const waiting = { event: await count('event'), measure: await count('measure'), upkeep: await count('upkeep') };
+      return ok({ jobs: rows.map(jobView), waiting, ...around });
+    }),
     handle(api.retryJob, async ({ params, caller }) => {
       const lane = await retryGivenUp(db, params.id, isoNow(clock));
       if (lane === null) return err(failure('not_found'));
