@@ -8,6 +8,7 @@ import { type Db, inTransaction } from '../db/database.ts';
 import { isUniqueViolation } from '../db/dialect.ts';
 import { note } from '../activity/note.ts';
 import { handDesignsOver } from '../design/rows.ts';
+import { handFavoritesOver } from '../profile/favorite-rows.ts';
 import { handQuotesOver } from '../quote/hand-over.ts';
 import type { Caller } from '../route.ts';
 import { noteAccountChange, noteNewAccount } from './account-facts.ts';
@@ -16,7 +17,6 @@ import { deviceToken, knownDevice } from './devices.ts';
 import { loginGates } from './login-gates.ts';
 import {
   type AccountRecord,
-  accountView,
   deleteGuest,
   findAccount,
   findSignIn,
@@ -26,6 +26,7 @@ import {
   upgradeGuest,
 } from './rows.ts';
 import { deleteSessionsOf, hashToken, insertSession, newToken } from './session-rows.ts';
+import { accountView } from './view.ts';
 import type { AccountNeeds } from './needs.ts';
 
 type SignUp = z.output<typeof signupBody>;
@@ -41,7 +42,7 @@ async function openSession(deps: AccountNeeds, db: Db, account: AccountRecord, d
     created_at: new Date(now).toISOString(),
     expires_at: apiTokenExpiry,
   });
-  const session = { account: accountView(account), apiToken, apiTokenExpiry };
+  const session = { account: await accountView(deps, db, account), apiToken, apiTokenExpiry };
   return device === undefined ? session : { ...session, deviceToken: device };
 }
 
@@ -180,6 +181,7 @@ export async function login(
 async function handOver(deps: AccountNeeds, trx: Db, guestId: string, account: AccountRecord): Promise<void> {
   await handDesignsOver(trx, guestId, account.id);
   await handQuotesOver(deps, trx, guestId, account);
+  await handFavoritesOver(trx, guestId, account.id);
   await deleteGuest(trx, guestId);
   const subject = { kind: 'account', id: account.id } as const;
   const after = { guest_id: guestId };
@@ -205,6 +207,6 @@ export function changeProfile(
     const after = await findAccount(trx, account.id);
     if (!before || !after) return err(failure('unauthorized'));
     await noteAccountChange(deps.clock, trx, { by: account.actor, kind: 'account.changed', before, after });
-    return ok(accountView(after));
+    return ok(await accountView(deps, trx, after));
   });
 }

@@ -3,8 +3,8 @@ import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { handle, handleAnyone, type Route } from '../route.ts';
 import { changeProfile, createGuest, login, signUp, signUpFromGuest } from './actions.ts';
-import { accountView } from './rows.ts';
 import { deleteSession } from './session-rows.ts';
+import { accountView } from './view.ts';
 import type { AccountNeeds } from './needs.ts';
 
 /** Guests, sign-up, login, profile. */
@@ -26,7 +26,7 @@ export function accountRoutes(deps: AccountNeeds): Route[] {
       const refused = await limited(address);
       return refused ? err(refused) : signUpFromGuest(deps, body, caller);
     }),
-    handle(api.userinfo, async ({ caller }) => ok(accountView(caller.account))),
+    handle(api.userinfo, async ({ caller }) => ok(await accountView(deps, db, caller.account))),
     handle(api.updateProfile, ({ body, caller }) => changeProfile(deps, caller.account, body)),
     handle(api.logout, async ({ caller }) => {
       await deleteSession(db, caller.tokenHash);

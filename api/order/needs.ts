@@ -8,7 +8,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 export interface OrderNeeds {
   readonly clock: Clock;
   readonly database: Database;
-  readonly env: Pick<Env, 'publicUrl'>;
+  readonly env: Pick<Env, 'publicUrl' | 'port'>;
   readonly mail: MailGateway;
   readonly jobs: Pick<Jobs, 'nudge'>;
 }

@@ -2,14 +2,16 @@ import { orderEndpoints } from '../../shared/order/wire.ts';
 import * as orders from '../db/migrations/0006-orders.ts';
 import * as orderTasks from '../db/migrations/0011-order-tasks.ts';
 import * as orderLists from '../db/migrations/0037-order-lists.ts';
+import { renderLetter } from '../mail/render-letter.ts';
+import { mailOrigin } from '../mail/links.ts';
 import { room } from '../room.ts';
-import { confirmationMail } from './confirmation.ts';
+import { confirmationLetter } from './confirmation-letter.ts';
 import type { OrderNeeds } from './needs.ts';
 import { ORDER_CONFIRMATION } from './place.ts';
 import { orderRoutes } from './routes.ts';
 import { findOrder } from './read.ts';
 import type { FrozenRow } from './frozen-rows.ts';
-import { reportMail } from './report-mail.ts';
+import { reportLetter } from './report-letter.ts';
 import { TASK_REPORT } from './report-task.ts';
 import type { OrderRow } from './rows.ts';
 import { findTask, type OrderTaskRow } from './task-rows.ts';
@@ -32,12 +34,18 @@ export const orderRoom = room<OrderNeeds>({
   jobs: ({ database, mail, env }) => ({
     async [ORDER_CONFIRMATION]({ id, payload }) {
       const found = await findOrder(database.db, payload.subject!);
-      if (found) await mail.send(confirmationMail(found.order, id, env.publicUrl));
+      if (found) {
+        const letter = confirmationLetter(found.order, mailOrigin(env));
+        await mail.send({ id, to: found.order.email, ...renderLetter(letter) });
+      }
     },
     async [TASK_REPORT]({ id, payload }) {
       const task = await findTask(database.db, payload.subject!);
       const found = task && (await findOrder(database.db, task.orderId));
-      if (found) await mail.send(reportMail(found.order, task.id, id, env.publicUrl));
+      if (found) {
+        const letter = reportLetter(found.order, task.id, mailOrigin(env));
+        await mail.send({ id, to: found.order.email, ...renderLetter(letter) });
+      }
     },
   }),
 });

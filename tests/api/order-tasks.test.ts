@@ -105,8 +105,8 @@ describe('services of an order', () => {
       { ...MEASURES[1], passed: false },
     ]);
     const [, sent] = await inbox(order);
-    expect(sent!.text).toContain('Width: 100.1 mm, wanted 100 ± 0.1 mm: within tolerance');
-    expect(sent!.text).toContain('Hole: 20.11 mm, wanted 20 ± 0.1 mm: OUT OF TOLERANCE');
+    expect(sent!.text).toMatch(/^Width +100\.1 mm\n +wanted 100 ± 0\.1 mm: within tolerance$/m);
+    expect(sent!.text).toMatch(/^Hole +20\.11 mm\n +wanted 20 ± 0\.1 mm: OUT OF TOLERANCE$/m);
   });
 
   it.each([

@@ -1,10 +1,13 @@
-/** A mail to a customer. */
+/** A mail. */
 export interface Mail {
-  /** Names the mail; sending the same id twice reaches the customer once where the gateway can tell. */
+  /** Names the mail; sending the same id twice reaches its reader once where the gateway can tell. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
+  /** Where one click, or one request of a mail program, ends such mails (RFC 8058); absent where they can't be ended. */
+  readonly stopUrl?: string;
 }
 
 /** How mail leaves us. */

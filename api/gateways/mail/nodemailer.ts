@@ -1,8 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
-import type { MailGateway } from './mail.ts';
+import nodemailer, { type SendMailOptions } from 'nodemailer';
+import type { Mail, MailGateway } from './mail.ts';
+
+/** A mail in nodemailer's words. */
+function message({ id, to, subject, text, html, stopUrl }: Mail, from: string): SendMailOptions {
+  const stop = stopUrl && {
+    'List-Unsubscribe': `<${stopUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+  return { from, to, subject, text, html, messageId: `<${id}@kerfwise>`, ...(stop ? { headers: stop } : {}) };
+}
 
 /** Mails as .eml files in DATA_DIR/outbox: any mail program opens them, and nothing leaves the machine. */
 export function createFileMail(dataDir: string, from: string): MailGateway {
@@ -10,10 +19,10 @@ export function createFileMail(dataDir: string, from: string): MailGateway {
   mkdirSync(folder, { recursive: true });
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    async send({ id, to, subject, text }) {
-      const { message } = await composer.sendMail({ from, to, subject, text, messageId: `<${id}@kerfwise>` });
-      const file = join(folder, `${id}.eml`);
-      await writeFile(`${file}.part`, message as Buffer);
+    async send(mail) {
+      const sent = await composer.sendMail(message(mail, from));
+      const file = join(folder, `${mail.id}.eml`);
+      await writeFile(`${file}.part`, sent.message as Buffer);
       await rename(`${file}.part`, file);
     },
     close: () => composer.close(),
@@ -24,8 +33,8 @@ export function createFileMail(dataDir: string, from: string): MailGateway {
 export function createSmtpMail(url: string, from: string): MailGateway {
   const transport = nodemailer.createTransport(url);
   return {
-    async send({ id, to, subject, text }) {
-      await transport.sendMail({ from, to, subject, text, messageId: `<${id}@kerfwise>` });
+    async send(mail) {
+      await transport.sendMail(message(mail, from));
     },
     close: () => transport.close(),
   };

@@ -1,0 +1,38 @@
+import type { Letter, LetterBlock, LetterRow } from './letter.ts';
+
+/** Characters of a line that has something at both ends. Lines of mails stay below 78 (RFC 5322 §2.1.1). */
+const WIDTH = 64;
+
+/** A label and a value at both ends of a line; what does not fit goes on the next. */
+function rowLines({ label, value, details = [] }: LetterRow): string[] {
+  const fits = label.length + 1 + value.length <= WIDTH;
+  const lines = fits ? [label.padEnd(WIDTH - value.length) + value] : [label, value.padStart(WIDTH)];
+  return [...lines, ...details.map((detail) => `    ${detail}`)];
+}
+
+function blockLines(block: LetterBlock): string[] {
+  switch (block.kind) {
+    case 'heading':
+      return [block.text.toUpperCase()];
+    case 'action':
+      return [`${block.label}: ${block.href}`];
+    case 'rows':
+      return [...block.rows, ...(block.total ? [block.total] : [])].flatMap(rowLines);
+    case 'said':
+      return [`${block.by}:`, ...block.text.split('\n').map((line) => `> ${line}`)];
+    case 'text':
+    case 'note':
+      return block.text.split('\n');
+  }
+}
+
+/** A letter as plain text. */
+export function letterText({ title, blocks, why, sender, stop }: Letter): string {
+  const pieces = [
+    [title],
+    ...blocks.map(blockLines),
+    ['Questions? Just answer this mail.', 'Kerfwise'],
+    [why, ...(sender ? [sender] : []), ...(stop ? [`${stop.label}: ${stop.href}`] : [])],
+  ];
+  return `${pieces.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}

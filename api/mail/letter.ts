@@ -1,0 +1,34 @@
+/** A label and what stands at the other end of its line. */
+export interface LetterRow {
+  readonly label: string;
+  readonly value: string;
+  /** What belongs to the row, a line each, in smaller letters. */
+  readonly details?: readonly string[];
+}
+
+/** A piece of a letter. Texts are plain: whatever they hold is shown as it is. */
+export type LetterBlock =
+  /** A paragraph; its line breaks stay. */
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'heading'; readonly text: string }
+  /** What the reader is to do, one button. */
+  | { readonly kind: 'action'; readonly label: string; readonly href: string }
+  | { readonly kind: 'rows'; readonly rows: readonly LetterRow[]; readonly total?: LetterRow }
+  /** Somebody's own words. */
+  | { readonly kind: 'said'; readonly by: string; readonly text: string }
+  /** In smaller letters. */
+  | { readonly kind: 'note'; readonly text: string };
+
+/** A mail as its writer thinks of it; text and HTML are made of it alike. */
+export interface Letter {
+  readonly subject: string;
+  /** The first line, in large letters. */
+  readonly title: string;
+  readonly blocks: readonly LetterBlock[];
+  /** Why the reader gets it, a sentence at the end. */
+  readonly why: string;
+  /** Where the sender lives; for mails that advertise, which the law wants it on (16 CFR 316). */
+  readonly sender?: string;
+  /** Where such mails are ended with one click. */
+  readonly stop?: { readonly label: string; readonly href: string };
+}

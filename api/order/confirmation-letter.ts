@@ -1,0 +1,92 @@
+import { formatCents } from '../../shared/base/money.ts';
+import { bentSheet } from '../../shared/catalog/bend-allowance.ts';
+import type { Order } from '../../shared/order/wire.ts';
+import { bendLines } from '../../shared/part/fold-words.ts';
+import { moneyRows } from '../../shared/quote/money-rows.ts';
+import { serviceLines } from '../../shared/quote/service-lines.ts';
+import type { Letter, LetterBlock, LetterRow } from '../mail/letter.ts';
+
+/** A label and an amount at both ends of a line. */
+function row(label: string, cents: number): LetterRow {
+  return { label, value: formatCents(cents) };
+}
+
+function partRows(order: Order): LetterRow[] {
+  return order.parts.map((part) => {
+    const stock = part.material && part.thickness ? `${part.material.display_name}, ${part.thickness.mm} mm` : '';
+    const finishing = part.finishing.length > 0 ? `, ${part.finishing.join(', ')}` : '';
+    const details = [
+      `${stock}${finishing}`,
+      ...bendLinesOf(part),
+      ...serviceLines(part).map(({ label, cents }) => `${label}, in its price: ${formatCents(cents ?? 0)}`),
+    ];
+    return { ...row(`${part.quantity} × ${part.name}`, part.price_cents ?? 0), details: details.filter(Boolean) };
+  });
+}
+
+/** How it is bent, and the flat size that is cut for it. */
+function bendLinesOf({
+  configuration: { styles, bends, dimensions },
+  choices,
+  thickness,
+}: Order['parts'][number]): string[] {
+  const sheet = thickness?.bend ? bentSheet({ mm: thickness.mm, bend: thickness.bend }) : null;
+  const lines = bendLines({ styles, choices, bends }, sheet, millimetres);
+  if (lines.length === 0) return [];
+  return [...lines, `Flat size ${millimetres(dimensions.width)} × ${millimetres(dimensions.height)}`];
+}
+
+function millimetres(mm: number): string {
+  return `${Number(mm.toFixed(2))} mm`;
+}
+
+function sumRows({ totals, shipping, production_speed }: Order): LetterRow[] {
+  const rows = moneyRows({
+    totals,
+    production: production_speed.label,
+    shipping: shipping.label,
+    tax: null,
+    settled: true,
+  });
+  return rows.map(({ label, cents }) => row(label, cents));
+}
+
+function placeText({ shipping_address: to }: Order): string {
+  const lines = [to.name, to.company, to.line1, to.line2, `${to.city}, ${to.state} ${to.zip}`];
+  return lines.filter((line) => !!line).join('\n');
+}
+
+/** When it leaves and arrives, and where. */
+function deliveryBlocks(order: Order): LetterBlock[] {
+  const { ships_by, shipping } = order;
+  if (shipping.delivers_by === null) return [{ kind: 'text', text: `Ready to be fetched on ${ships_by}.` }];
+  const text = `It leaves us by ${ships_by}.\nIt should be with you by ${shipping.delivers_by}, at:`;
+  return [
+    { kind: 'text', text },
+    { kind: 'text', text: placeText(order) },
+  ];
+}
+
+/** The letter that tells a customer that the order has arrived. `origin` is what links begin with. */
+export function confirmationLetter(order: Order, origin: string): Letter {
+  const paid = `Paid with ${order.payment.brand} ending in ${order.payment.last4}.`;
+  const number = order.purchase_order_number ? [`Your purchase order number: ${order.purchase_order_number}`] : [];
+  return {
+    subject: `Your order ${order.number}`,
+    title: `Thank you. Your order ${order.number} is in.`,
+    blocks: [
+      {
+        kind: 'text',
+        text: order.held
+          ? 'Our engineer looks at it first and sends you a report before we cut.'
+          : 'We have started on it.',
+      },
+      { kind: 'rows', rows: partRows(order) },
+      { kind: 'rows', rows: sumRows(order), total: row('Paid', order.totals.total_cents) },
+      { kind: 'text', text: [paid, ...number].join('\n') },
+      ...deliveryBlocks(order),
+      { kind: 'action', label: 'See the order', href: `${origin}/account/orders/${order.id}` },
+    ],
+    why: `You get this mail because you ordered with ${order.email}.`,
+  };
+}

@@ -1,0 +1,56 @@
+import type { Order, OrderTask } from '../../shared/order/wire.ts';
+import type { Service } from '../../shared/pricing/services.ts';
+import type { Letter, LetterRow } from '../mail/letter.ts';
+
+const SUBJECTS: Readonly<Record<Service, string>> = {
+  dfm_analysis: 'What our engineer says about',
+  quality_inspection: 'The inspection report of',
+};
+
+/** What happens next. */
+function nextLine({ kind }: OrderTask, { held, ships_by, shipping }: Order): string {
+  const leaves = shipping.delivers_by === null ? `ready to be fetched on ${ships_by}` : `leaving us by ${ships_by}`;
+  if (kind === 'quality_inspection') return `Your order is ${leaves}.`;
+  if (held) return 'Another part of your order is still being analysed; this one follows with it.';
+  return `It goes into production now, ${leaves}. Answer this mail today if you want something changed.`;
+}
+
+/** A measured feature and what it was, wanted and found to be. */
+function measureRow({
+  feature,
+  nominal_mm,
+  measured_mm,
+  tolerance_mm,
+  passed,
+}: OrderTask['measures'][number]): LetterRow {
+  const verdict = passed ? 'within tolerance' : 'OUT OF TOLERANCE';
+  return {
+    label: feature,
+    value: `${measured_mm} mm`,
+    details: [`wanted ${nominal_mm} ± ${tolerance_mm} mm: ${verdict}`],
+  };
+}
+
+/** The letter that brings a customer the report on a task. Throws where the order has no such task: it was read from it. */
+export function reportLetter(order: Order, taskId: string, origin: string): Letter {
+  const task = order.tasks.find(({ id }) => id === taskId);
+  const part = order.parts.find(({ id }) => id === task?.part_id);
+  if (!task || !part) throw new Error(`Order ${order.id} has no task ${taskId}.`);
+  const about = `${SUBJECTS[task.kind]} ${part.name}`;
+  return {
+    subject: `${about}, order ${order.number}`,
+    title: `${about}, ${part.quantity} ${part.quantity === 1 ? 'piece' : 'pieces'} on order ${order.number}`,
+    blocks: [
+      { kind: 'text', text: task.report ?? '' },
+      ...(task.measures.length > 0
+        ? ([
+            { kind: 'heading', text: 'Measured' },
+            { kind: 'rows', rows: task.measures.map(measureRow) },
+          ] as const)
+        : []),
+      { kind: 'text', text: nextLine(task, order) },
+      { kind: 'action', label: 'See the order', href: `${origin}/account/orders/${order.id}` },
+    ],
+    why: `You get this mail because you ordered with ${order.email}.`,
+  };
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { Window } from 'happy-dom';
+import { describe, expect, it } from 'vitest';
+import type { Letter } from '../../api/mail/letter.ts';
+import { renderLetter } from '../../api/mail/render-letter.ts';
+
+const letter = (more: Partial<Letter> = {}): Letter => ({
+  subject: 'Your quote Q-000123',
+  title: 'Here is your quote',
+  blocks: [
+    { kind: 'text', text: 'It holds for 30 days.\nAfter that we price it anew.' },
+    { kind: 'heading', text: 'What is on it' },
+    {
+      kind: 'rows',
+      rows: [{ label: '10 × plate', value: '$84.20', details: ['Birch plywood, 3 mm'] }],
+      total: { label: 'Total', value: '$91.00' },
+    },
+    { kind: 'said', by: 'Ada', text: 'Please look\nat the holes' },
+    { kind: 'note', text: 'Prices in US dollars.' },
+    { kind: 'action', label: 'See the quote', href: 'https://shop.example/price/1?a=1&b=2' },
+  ],
+  why: 'You get this mail because somebody sent it to you.',
+  ...more,
+});
+
+/** What a person reads of an HTML page. */
+function seen(html: string): { text: string; links: string[]; tags: Set<string> } {
+  const { document } = new Window();
+  document.write(html);
+  const text = (document.body.textContent ?? '').replace(/\s+/g, ' ');
+  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+  return {
+    text,
+    links,
+    tags: new Set([...document.querySelectorAll('*')].map(({ tagName }) => tagName.toLowerCase())),
+  };
+}
+
+describe('letters', () => {
+  it('say the same in text and in HTML, in the same order', () => {
+    const { subject, text, html } = renderLetter(letter());
+    expect(subject).toBe('Your quote Q-000123');
+    const words = [
+      'Here is your quote',
+      'It holds for 30 days.',
+      '10 × plate',
+      '$84.20',
+      'Birch plywood, 3 mm',
+      'Total',
+      '$91.00',
+      'at the holes',
+      'Prices in US dollars.',
+      'Just answer this mail.',
+      'somebody sent it to you.',
+    ];
+    const { text: page, links } = seen(html);
+    for (const read of [text, page]) {
+      const places = words.map((word) => read.indexOf(word));
+      expect(places.every((place) => place >= 0)).toBe(true);
+    }
+    expect(links).toEqual(['https://shop.example/price/1?a=1&b=2']);
+    expect(text).toContain('See the quote: https://shop.example/price/1?a=1&b=2');
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(78);
+  });
+
+  it('show what somebody wrote as it is, whatever it is', () => {
+    const usual = seen(renderLetter(letter()).html).tags;
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1 }), (raw) => {
+        const said = `<img src=x onerror=alert(1)>"'&${raw.replace(/[\p{Cc}\p{Cs}\ufeff]/gu, ' ')}`;
+        const { html, text } = renderLetter(
+          letter({
+            title: said,
+            blocks: [
+              { kind: 'said', by: said, text: said },
+              { kind: 'action', label: said, href: 'https://a.example/' },
+            ],
+          }),
+        );
+        const page = seen(html);
+        expect([...page.tags].filter((tag) => !usual.has(tag))).toEqual([]);
+        expect(page.text).toContain(said.replace(/\s+/g, ' ').trim());
+        expect(text).toContain(said.trim());
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('give the same bytes each time, and end with the way out where there is one', () => {
+    const stop = { label: 'No more of these', href: 'https://shop.example/stop/abc' };
+    const advert = letter({ stop, sender: 'Kerfwise, California' });
+    expect(renderLetter(advert)).toEqual(renderLetter(advert));
+    expect(renderLetter(advert).text).toContain(
+      'Kerfwise, California\nNo more of these: https://shop.example/stop/abc',
+    );
+    expect(seen(renderLetter(advert).html).links.at(-1)).toBe(stop.href);
+  });
+});
