@@ -4,20 +4,17 @@ import { weaknessOf } from '../../shared/account/password-rules.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { isoNow, newId } from '../clock.ts';
-import { type Db, inTransaction } from '../db/database.ts';
+import { inTransaction } from '../db/database.ts';
 import { isUniqueViolation } from '../db/dialect.ts';
-import { note } from '../activity/note.ts';
-import { handDesignsOver } from '../design/rows.ts';
-import { handQuotesOver } from '../quote/hand-over.ts';
 import type { Caller } from '../route.ts';
 import { noteAccountChange, noteNewAccount } from './account-facts.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { deviceToken, knownDevice } from './devices.ts';
+import { handOver } from './hand-over.ts';
 import { loginGates } from './login-gates.ts';
 import {
   type AccountRecord,
   accountView,
-  deleteGuest,
   findAccount,
   findSignIn,
   insertAccount,
@@ -25,39 +22,19 @@ import {
   updateAccount,
   upgradeGuest,
 } from './rows.ts';
-import { deleteSessionsOf, hashToken, insertSession, newToken } from './session-rows.ts';
+import { openSession, readAccount, type Visit } from './open-session.ts';
+import { deleteSessionsOf } from './session-rows.ts';
 import type { AccountNeeds } from './needs.ts';
 
 type SignUp = z.output<typeof signupBody>;
 
-/** Opens a session and answers the account with its token, the only time the token is seen. */
-async function openSession(deps: AccountNeeds, db: Db, account: AccountRecord, device?: string): Promise<Session> {
-  const apiToken = newToken();
-  const now = deps.clock.now();
-  const apiTokenExpiry = new Date(now + deps.env.sessionDays * 86_400_000).toISOString();
-  await insertSession(db, {
-    token_hash: hashToken(apiToken),
-    account_id: account.id,
-    created_at: new Date(now).toISOString(),
-    expires_at: apiTokenExpiry,
-  });
-  const session = { account: accountView(account), apiToken, apiTokenExpiry };
-  return device === undefined ? session : { ...session, deviceToken: device };
-}
-
-async function readAccount(db: Db, id: string): Promise<AccountRecord> {
-  const account = await findAccount(db, id);
-  if (!account) throw new Error(`Account ${id} is gone.`);
-  return account;
-}
-
 /** Opens a guest account. */
-export function createGuest(deps: AccountNeeds): Promise<Session> {
+export function createGuest(deps: AccountNeeds, visit: Visit): Promise<Session> {
   return inTransaction(deps.database.db, async (trx) => {
     const id = newId(deps.clock);
     await insertAccount(trx, newAccountRow(id, isoNow(deps.clock), { is_guest: 1 }));
     await noteNewAccount(deps.clock, trx, id);
-    return openSession(deps, trx, await readAccount(trx, id));
+    return openSession(deps, trx, await readAccount(trx, id), visit);
   });
 }
 
@@ -71,7 +48,7 @@ function weakPassword({ password, email }: SignUp): Failure | null {
 }
 
 /** Opens an account. Fails with weak_password and email_taken. */
-export async function signUp(deps: AccountNeeds, body: SignUp): Promise<Result<Session, Failure>> {
+export async function signUp(deps: AccountNeeds, body: SignUp, visit: Visit): Promise<Result<Session, Failure>> {
   const weak = weakPassword(body);
   if (weak) return err(weak);
   const password_hash = await deps.passwords.hash(body.password);
@@ -87,7 +64,7 @@ export async function signUp(deps: AccountNeeds, body: SignUp): Promise<Result<S
       await insertAccount(trx, row);
       await noteNewAccount(deps.clock, trx, id);
       const device = deviceToken(deps.signer, deps.clock, { accountId: id, passwordHash: password_hash });
-      return ok(await openSession(deps, trx, await readAccount(trx, id), device));
+      return ok(await openSession(deps, trx, await readAccount(trx, id), visit, device));
     }),
   );
 }
@@ -100,6 +77,7 @@ export async function signUpFromGuest(
   deps: AccountNeeds,
   body: SignUp,
   caller: Caller,
+  visit: Visit,
 ): Promise<Result<Session, Failure>> {
   const { id } = caller.account;
   if (!caller.account.isGuest) {
@@ -129,7 +107,7 @@ export async function signUpFromGuest(
       });
       await deleteSessionsOf(trx, id);
       const device = deviceToken(deps.signer, deps.clock, { accountId: id, passwordHash: password_hash });
-      return ok(await openSession(deps, trx, account, device));
+      return ok(await openSession(deps, trx, account, visit, device));
     }),
   );
 }
@@ -153,12 +131,12 @@ export async function login(
   deps: AccountNeeds,
   body: z.output<typeof loginBody>,
   caller: Caller | null,
-  address: string,
+  visit: Visit,
 ): Promise<Result<Session, Failure>> {
   const signIn = await findSignIn(deps.database.db, body.email);
   const owner = signIn && { accountId: signIn.account.id, passwordHash: signIn.passwordHash };
   const device = owner && knownDevice(deps.signer, deps.clock, body.device_token, owner);
-  const gates = loginGates(deps.limits.logins, body.email, address, device);
+  const gates = loginGates(deps.limits.logins, body.email, visit.address, device);
   const waitMs = await gates.enter();
   if (waitMs > 0) {
     const seconds = Math.ceil(waitMs / 1000);
@@ -172,18 +150,9 @@ export async function login(
     await inTransaction(deps.database.db, async (trx) => {
       if (guest) await handOver(deps, trx, guest.id, signIn.account);
       const token = deviceToken(deps.signer, deps.clock, owner, device ?? undefined);
-      return openSession(deps, trx, signIn.account, token);
+      return openSession(deps, trx, signIn.account, visit, token);
     }),
   );
-}
-
-async function handOver(deps: AccountNeeds, trx: Db, guestId: string, account: AccountRecord): Promise<void> {
-  await handDesignsOver(trx, guestId, account.id);
-  await handQuotesOver(deps, trx, guestId, account);
-  await deleteGuest(trx, guestId);
-  const subject = { kind: 'account', id: account.id } as const;
-  const after = { guest_id: guestId };
-  await note(deps.clock, trx, { by: account.actor, kind: 'account.took_over', subject, before: null, after });
 }
 
 /** Changes what an account's owner may change of it. Fails with unauthorized where the account is gone. */

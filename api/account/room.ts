@@ -1,14 +1,19 @@
 import { accountEndpoints } from '../../shared/account/wire.ts';
 import { isoNow } from '../clock.ts';
 import * as accounts from '../db/migrations/0001-accounts.ts';
+import * as identity from '../db/migrations/0020-identity.ts';
 import { room } from '../room.ts';
 import type { AccountNeeds } from './needs.ts';
 import { accountRoutes } from './routes.ts';
 import type { AccountRow } from './rows.ts';
+import type { AccountTokenRow } from './token-rows.ts';
+import type { AccountAnswersRow } from './answer-rows.ts';
 import { deleteExpiredSessions, type SessionRow } from './session-rows.ts';
 
 declare module '../db/tables.ts' {
   interface Tables {
+    account_answers: AccountAnswersRow;
+    account_tokens: AccountTokenRow;
     accounts: AccountRow;
     sessions: SessionRow;
   }
@@ -18,8 +23,8 @@ declare module '../db/tables.ts' {
 export const accountRoom = room<AccountNeeds>({
   name: 'account',
   endpoints: { account: accountEndpoints },
-  tables: ['accounts', 'sessions'],
-  migrations: { '0001-accounts': accounts },
+  tables: ['accounts', 'sessions', 'account_tokens', 'account_answers'],
+  migrations: { '0001-accounts': accounts, '0020-identity': identity },
   routes: accountRoutes,
   start: async ({ database, clock }) => {
     await deleteExpiredSessions(database.db, isoNow(clock));

@@ -13,18 +13,18 @@ export function accountRoutes(deps: AccountNeeds): Route[] {
   const limited = async (address: string) =>
     (await deps.limits.accounts.take(address)) ? null : failure('rate_limited');
   return [
-    handleAnyone(api.createGuest, async ({ address }) => {
-      const refused = await limited(address);
-      return refused ? err(refused) : ok(await createGuest(deps));
+    handleAnyone(api.createGuest, async (call) => {
+      const refused = await limited(call.address);
+      return refused ? err(refused) : ok(await createGuest(deps, call));
     }),
-    handleAnyone(api.login, ({ body, caller, address }) => login(deps, body, caller, address)),
-    handleAnyone(api.signup, async ({ body, address }) => {
-      const refused = await limited(address);
-      return refused ? err(refused) : signUp(deps, body);
+    handleAnyone(api.login, (call) => login(deps, call.body, call.caller, call)),
+    handleAnyone(api.signup, async (call) => {
+      const refused = await limited(call.address);
+      return refused ? err(refused) : signUp(deps, call.body, call);
     }),
-    handle(api.signupFromGuest, async ({ body, caller, address }) => {
-      const refused = await limited(address);
-      return refused ? err(refused) : signUpFromGuest(deps, body, caller);
+    handle(api.signupFromGuest, async (call) => {
+      const refused = await limited(call.address);
+      return refused ? err(refused) : signUpFromGuest(deps, call.body, call.caller, call);
     }),
     handle(api.userinfo, async ({ caller }) => ok(accountView(caller.account))),
     handle(api.updateProfile, ({ body, caller }) => changeProfile(deps, caller.account, body)),

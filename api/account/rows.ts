@@ -7,7 +7,11 @@ import type { Db } from '../db/database.ts';
 export interface AccountRow {
   id: string;
   email: string | null;
+  /** When somebody who reads mail there said so; null until then. */
+  email_confirmed_at: string | null;
   password_hash: string | null;
+  /** Google's name for the person (`sub`); null where Google is not linked. */
+  google_id: string | null;
   name: string | null;
   last_name: string | null;
   is_guest: number;
@@ -26,6 +30,7 @@ export interface AccountRow {
 export interface AccountRecord {
   readonly id: string;
   readonly email: string | null;
+  readonly emailConfirmed: boolean;
   readonly name: string | null;
   readonly lastName: string | null;
   readonly isGuest: boolean;
@@ -40,11 +45,12 @@ export interface AccountRecord {
 }
 
 /** Reads a row. */
-export function accountFromRow(row: Omit<AccountRow, 'password_hash'>): AccountRecord {
+export function accountFromRow(row: Omit<AccountRow, 'password_hash' | 'google_id'>): AccountRecord {
   const isGuest = row.is_guest === 1;
   return {
     id: row.id,
     email: row.email,
+    emailConfirmed: row.email_confirmed_at !== null,
     name: row.name,
     lastName: row.last_name,
     isGuest,
@@ -67,7 +73,9 @@ export function newAccountRow(id: string, now: string, more: Partial<AccountRow>
   return {
     id,
     email: null,
+    email_confirmed_at: null,
     password_hash: null,
+    google_id: null,
     name: null,
     last_name: null,
     is_guest: 0,
@@ -89,6 +97,7 @@ export function accountView(account: AccountRecord): Account {
   return {
     id: account.id,
     email: account.email,
+    emailConfirmed: account.emailConfirmed,
     name: account.name,
     lastName: account.lastName,
     isAuthenticated: !account.isGuest,

@@ -6,7 +6,14 @@ import { type AccountRecord, type AccountRow, accountFromRow } from './rows.ts';
 /** Table `sessions`. Only the hash of a token is kept: who reads the table cannot sign in with it. */
 export interface SessionRow {
   token_hash: string;
+  /** Names it to its owner, who may end it. */
+  id: string;
   account_id: string;
+  /** `Firefox on Windows`. */
+  device: string;
+  /** The beginning of the network address it was opened from. */
+  network: string;
+  last_used_at: string;
   created_at: string;
   expires_at: string;
 }
@@ -48,6 +55,7 @@ export type SessionFinder = (tokenHash: string, now: string) => AccountRecord | 
 const ACCOUNT_COLUMNS = [
   'id',
   'email',
+  'email_confirmed_at',
   'name',
   'last_name',
   'is_guest',

@@ -111,6 +111,9 @@ async function readCall(
     get address() {
       return clientAddress(deps, c);
     },
+    get agent() {
+      return c.req.header('user-agent') ?? '';
+    },
   });
 }
 
