@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { Account, loginBody, profileBody, Session, signupBody } from '../../shared/account/wire.ts';
-import { weaknessOf } from '../../shared/account/password-rules.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { isoNow, newId } from '../clock.ts';
@@ -8,10 +7,10 @@ import { inTransaction } from '../db/database.ts';
 import { isUniqueViolation } from '../db/dialect.ts';
 import type { Caller } from '../route.ts';
 import { noteAccountChange, noteNewAccount } from './account-facts.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { welcome } from './confirm-email.ts';
 import { deviceToken, knownDevice } from './devices.ts';
 import { handOver } from './hand-over.ts';
-import { loginGates } from './login-gates.ts';
+import { loginGates, waitFailure } from './login-gates.ts';
 import {
   type AccountRecord,
   accountView,
@@ -22,6 +21,7 @@ import {
   updateAccount,
   upgradeGuest,
 } from './rows.ts';
+import { weakPassword } from './new-password.ts';
 import { openSession, readAccount, type Visit } from './open-session.ts';
 import { deleteSessionsOf } from './session-rows.ts';
 import type { AccountNeeds } from './needs.ts';
@@ -41,15 +41,9 @@ export function createGuest(deps: AccountNeeds, visit: Visit): Promise<Session> 
 const emailTaken = () =>
   failure('email_taken', { errors: [{ field: 'email', message: failure('email_taken').message }] });
 
-/** Why a password is refused; null where it is not. */
-function weakPassword({ password, email }: SignUp): Failure | null {
-  const message = weaknessOf(password, email, isCommonPassword);
-  return message === null ? null : failure('weak_password', { message, errors: [{ field: 'password', message }] });
-}
-
 /** Opens an account. Fails with weak_password and email_taken. */
 export async function signUp(deps: AccountNeeds, body: SignUp, visit: Visit): Promise<Result<Session, Failure>> {
-  const weak = weakPassword(body);
+  const weak = weakPassword(body.password, body.email, 'password');
   if (weak) return err(weak);
   const password_hash = await deps.passwords.hash(body.password);
   const id = newId(deps.clock);
@@ -59,12 +53,13 @@ export async function signUp(deps: AccountNeeds, body: SignUp, visit: Visit): Pr
     name: body.name || null,
     last_name: body.lastName || null,
   });
-  return catchTaken(() =>
+  return signedUp(deps, () =>
     inTransaction(deps.database.db, async (trx) => {
       await insertAccount(trx, row);
       await noteNewAccount(deps.clock, trx, id);
+      await welcome(deps, trx, { id, email: body.email }, visit.address);
       const device = deviceToken(deps.signer, deps.clock, { accountId: id, passwordHash: password_hash });
-      return ok(await openSession(deps, trx, await readAccount(trx, id), visit, device));
+      return ok(await openSession(deps, trx, await readAccount(trx, id), visit, { device }));
     }),
   );
 }
@@ -83,7 +78,7 @@ export async function signUpFromGuest(
   if (!caller.account.isGuest) {
     return err(failure('conflict', { message: 'You are signed in already.' }));
   }
-  const weak = weakPassword(body);
+  const weak = weakPassword(body.password, body.email, 'password');
   if (weak) return err(weak);
   const password_hash = await deps.passwords.hash(body.password);
   const upgrade = {
@@ -93,7 +88,7 @@ export async function signUpFromGuest(
     last_name: body.lastName || null,
     updated_at: isoNow(deps.clock),
   };
-  return catchTaken(() =>
+  return signedUp(deps, () =>
     inTransaction(deps.database.db, async (trx) => {
       // Of several sign-ups at once one finds the guest; the others are told.
       if (!(await upgradeGuest(trx, id, upgrade))) return err(failure('conflict', { message: UPGRADED }));
@@ -106,17 +101,24 @@ export async function signUpFromGuest(
         after: account,
       });
       await deleteSessionsOf(trx, id);
+      await welcome(deps, trx, { id, email: body.email }, visit.address);
       const device = deviceToken(deps.signer, deps.clock, { accountId: id, passwordHash: password_hash });
-      return ok(await openSession(deps, trx, account, visit, device));
+      return ok(await openSession(deps, trx, account, visit, { device }));
     }),
   );
 }
 
 const UPGRADED = 'This visit has just become an account. Log in to go on.';
 
-async function catchTaken(work: () => Promise<Result<Session, Failure>>): Promise<Result<Session, Failure>> {
+/** Runs a sign-up and has its mail sent; an e-mail that somebody has is a failure. */
+async function signedUp(
+  deps: AccountNeeds,
+  work: () => Promise<Result<Session, Failure>>,
+): Promise<Result<Session, Failure>> {
   try {
-    return await work();
+    const session = await work();
+    deps.jobs.nudge('event');
+    return session;
   } catch (error) {
     if (isUniqueViolation(error)) return err(emailTaken());
     throw error;
@@ -137,22 +139,19 @@ export async function login(
   const owner = signIn && { accountId: signIn.account.id, passwordHash: signIn.passwordHash };
   const device = owner && knownDevice(deps.signer, deps.clock, body.device_token, owner);
   const gates = loginGates(deps.limits.logins, body.email, visit.address, device);
-  const waitMs = await gates.enter();
-  if (waitMs > 0) {
-    const seconds = Math.ceil(waitMs / 1000);
-    return err(failure('rate_limited', { message: `Too many tries. Wait ${seconds} s and try again.` }));
-  }
+  const waits = waitFailure(await gates.enter());
+  if (waits) return err(waits);
   const right = await deps.passwords.verify(body.password, signIn?.passwordHash ?? null);
   if (!right || !owner) return err(failure('invalid_credentials'));
   await gates.passed();
   const guest = caller?.account.isGuest ? caller.account : null;
-  return ok(
-    await inTransaction(deps.database.db, async (trx) => {
-      if (guest) await handOver(deps, trx, guest.id, signIn.account);
-      const token = deviceToken(deps.signer, deps.clock, owner, device ?? undefined);
-      return openSession(deps, trx, signIn.account, visit, token);
-    }),
-  );
+  const session = await inTransaction(deps.database.db, async (trx) => {
+    if (guest) await handOver(deps, trx, guest.id, signIn.account);
+    const token = deviceToken(deps.signer, deps.clock, owner, device ?? undefined);
+    return openSession(deps, trx, signIn.account, visit, { device: token, announce: device === null });
+  });
+  deps.jobs.nudge('event');
+  return ok(session);
 }
 
 /** Changes what an account's owner may change of it. Fails with unauthorized where the account is gone. */

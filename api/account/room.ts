@@ -1,8 +1,11 @@
+import { identityEndpoints } from '../../shared/account/identity-wire.ts';
 import { accountEndpoints } from '../../shared/account/wire.ts';
 import { isoNow } from '../clock.ts';
 import * as accounts from '../db/migrations/0001-accounts.ts';
 import * as identity from '../db/migrations/0020-identity.ts';
 import { room } from '../room.ts';
+import { identityRoutes } from './identity-routes.ts';
+import { accountMails } from './mail-jobs.ts';
 import type { AccountNeeds } from './needs.ts';
 import { accountRoutes } from './routes.ts';
 import type { AccountRow } from './rows.ts';
@@ -22,10 +25,11 @@ declare module '../db/tables.ts' {
 /** Guests, accounts and their sessions. */
 export const accountRoom = room<AccountNeeds>({
   name: 'account',
-  endpoints: { account: accountEndpoints },
+  endpoints: { account: accountEndpoints, identity: identityEndpoints },
   tables: ['accounts', 'sessions', 'account_tokens', 'account_answers'],
   migrations: { '0001-accounts': accounts, '0020-identity': identity },
-  routes: accountRoutes,
+  routes: (needs) => [...accountRoutes(needs), ...identityRoutes(needs)],
+  jobs: accountMails,
   start: async ({ database, clock }) => {
     await deleteExpiredSessions(database.db, isoNow(clock));
   },

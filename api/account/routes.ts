@@ -4,7 +4,7 @@ import { err, ok } from '../../shared/base/result.ts';
 import { handle, handleAnyone, type Route } from '../route.ts';
 import { changeProfile, createGuest, login, signUp, signUpFromGuest } from './actions.ts';
 import { accountView } from './rows.ts';
-import { deleteSession } from './session-rows.ts';
+import { deleteSession, noteSessionUse } from './session-rows.ts';
 import type { AccountNeeds } from './needs.ts';
 
 /** Guests, sign-up, login, profile. */
@@ -26,7 +26,10 @@ export function accountRoutes(deps: AccountNeeds): Route[] {
       const refused = await limited(call.address);
       return refused ? err(refused) : signUpFromGuest(deps, call.body, call.caller, call);
     }),
-    handle(api.userinfo, async ({ caller }) => ok(accountView(caller.account))),
+    handle(api.userinfo, async ({ caller }) => {
+      await noteSessionUse(db, caller.tokenHash, deps.clock.now());
+      return ok(accountView(caller.account));
+    }),
     handle(api.updateProfile, ({ body, caller }) => changeProfile(deps, caller.account, body)),
     handle(api.logout, async ({ caller }) => {
       await deleteSession(db, caller.tokenHash);

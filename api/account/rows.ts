@@ -132,6 +132,31 @@ export async function findSignIn(
   return row?.password_hash ? { account: accountFromRow(row), passwordHash: row.password_hash } : null;
 }
 
+/** The account of an e-mail (lower case), however it signs in. */
+export async function findAccountByEmail(db: Db, email: string): Promise<AccountRecord | null> {
+  const row = await db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
+  return row ? accountFromRow(row) : null;
+}
+
+/** The account that is linked to somebody at Google. */
+export async function findAccountByGoogle(db: Db, googleId: string): Promise<AccountRecord | null> {
+  const row = await db.selectFrom('accounts').selectAll().where('google_id', '=', googleId).executeTakeFirst();
+  return row ? accountFromRow(row) : null;
+}
+
+/** What an account signs in with. Throws where it is gone. */
+export async function findCredentials(
+  db: Db,
+  id: string,
+): Promise<{ readonly passwordHash: string | null; readonly googleId: string | null }> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['password_hash', 'google_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { passwordHash: row.password_hash, googleId: row.google_id };
+}
+
 /** Changes columns of an account. */
 export async function updateAccount(db: Db, id: string, change: Partial<Omit<AccountRow, 'id'>>): Promise<void> {
   await db.updateTable('accounts').set(change).where('id', '=', id).execute();
@@ -141,7 +166,8 @@ export async function updateAccount(db: Db, id: string, change: Partial<Omit<Acc
 export async function upgradeGuest(
   db: Db,
   id: string,
-  columns: Pick<AccountRow, 'email' | 'password_hash' | 'name' | 'last_name' | 'updated_at'>,
+  columns: Pick<AccountRow, 'email' | 'name' | 'last_name' | 'updated_at'> &
+    Partial<Pick<AccountRow, 'password_hash' | 'google_id' | 'email_confirmed_at'>>,
 ): Promise<boolean> {
   const result = await db
     .updateTable('accounts')

@@ -127,6 +127,7 @@ export type QuoteChange = Partial<
   Pick<
     QuoteRow,
     | 'account_id'
+    | 'created_at'
     | 'status'
     | 'production_speed_id'
     | 'shipping_address_id'

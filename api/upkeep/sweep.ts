@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { deleteExpiredSessions } from '../account/session-rows.ts';
+import { deleteExpiredTokens } from '../account/token-rows.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { deleteFont, findUnusedFonts, knownFonts, touchFont } from '../design/font-rows.ts';
@@ -154,6 +155,7 @@ export function createSweep({ database, storage, clock, log }: SweepDeps): Sweep
     const swept = {
       jobs: await doneJobs(),
       sessions: await deleteExpiredSessions(db, ago(0)),
+      links: await deleteExpiredTokens(db, ago(0)),
       uploads: await deleteUploadLog(db, ago(QUOTA_MS)),
       tickets: await tickets(),
       guests: await each('accounts', rows.unusedGuests, endGuest),

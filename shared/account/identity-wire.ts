@@ -3,7 +3,7 @@ import { doneAnswer, emailField, idField, idParams, lineField, timeField } from 
 import { endpoints } from '../base/endpoint.ts';
 import { identityAddresses } from './identity-addresses.ts';
 import { MAX_ANSWER_LENGTH } from './segmentation.ts';
-import { newPassword, oldPassword, sessionSchema } from './wire.ts';
+import { deviceField, newPassword, oldPassword, sessionSchema } from './wire.ts';
 
 /** A token out of a link that we sent. Ours are 43 characters; what is longer is none. */
 const linkToken = z.string().min(1, { error: 'The link is not complete.' }).max(200);
@@ -12,7 +12,10 @@ const linkToken = z.string().min(1, { error: 'The link is not complete.' }).max(
 const jwtField = z.string().min(1).max(8192);
 
 /** Google's token under either of the names that its libraries use. */
-export const googleBody = z.union([z.strictObject({ id_token: jwtField }), z.strictObject({ credential: jwtField })]);
+export const googleBody = z.union([
+  z.strictObject({ id_token: jwtField, device_token: deviceField.optional() }),
+  z.strictObject({ credential: jwtField, device_token: deviceField.optional() }),
+]);
 
 export const forgetPasswordBody = z.strictObject({ email: emailField });
 export const setPasswordBody = z.strictObject({ reset_token: linkToken, new_password: newPassword });

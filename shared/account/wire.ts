@@ -49,11 +49,13 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
+/** `deviceToken` of an earlier session on this device, so that others' wrong passwords don't slow this one. */
+export const deviceField = z.string().max(600);
+
 export const loginBody = z.strictObject({
   email: emailField,
   password: oldPassword,
-  /** `deviceToken` of an earlier session on this device, so that others' wrong passwords don't slow this one. */
-  device_token: z.string().max(600).optional(),
+  device_token: deviceField.optional(),
 });
 export const signupBody = z.strictObject({
   email: emailField,
