@@ -4,6 +4,8 @@ import type { identityEndpoints } from '../shared/account/identity-wire.ts';
 import type { accountEndpoints } from '../shared/account/wire.ts';
 import { activityAddresses } from '../shared/activity/addresses.ts';
 import type { activityEndpoints } from '../shared/activity/wire.ts';
+import { attachmentAddresses } from '../shared/attachment/addresses.ts';
+import type { attachmentEndpoints } from '../shared/attachment/wire.ts';
 import { catalogAddresses } from '../shared/catalog/addresses.ts';
 import type { catalogEndpoints } from '../shared/catalog/wire.ts';
 import { checkoutAddresses } from '../shared/checkout/addresses.ts';
@@ -16,6 +18,8 @@ import { pricingAddresses } from '../shared/pricing/addresses.ts';
 import type { pricingEndpoints } from '../shared/pricing/wire.ts';
 import { partAddresses, quoteAddresses } from '../shared/quote/addresses.ts';
 import type { partEndpoints, quoteEndpoints } from '../shared/quote/wire.ts';
+import { profileAddresses } from '../shared/profile/addresses.ts';
+import type { profileEndpoints } from '../shared/profile/wire.ts';
 import { reportAddresses } from '../shared/report/addresses.ts';
 import type { reportEndpoints } from '../shared/report/wire.ts';
 import { upkeepAddresses } from '../shared/upkeep/addresses.ts';
@@ -28,6 +32,7 @@ import type { upkeepEndpoints } from '../shared/upkeep/wire.ts';
 export const ADDRESS_BOOK = {
   account: accountAddresses,
   identity: identityAddresses,
+  profile: profileAddresses,
   catalog: catalogAddresses,
   pricing: pricingAddresses,
   design: designAddresses,
@@ -35,6 +40,7 @@ export const ADDRESS_BOOK = {
   part: partAddresses,
   checkout: checkoutAddresses,
   order: orderAddresses,
+  attachment: attachmentAddresses,
   report: reportAddresses,
   activity: activityAddresses,
   upkeep: upkeepAddresses,
@@ -44,6 +50,7 @@ export const ADDRESS_BOOK = {
 export interface EndpointBook {
   readonly account: typeof accountEndpoints;
   readonly identity: typeof identityEndpoints;
+  readonly profile: typeof profileEndpoints;
   readonly catalog: typeof catalogEndpoints;
   readonly pricing: typeof pricingEndpoints;
   readonly design: typeof designEndpoints;
@@ -51,6 +58,7 @@ export interface EndpointBook {
   readonly part: typeof partEndpoints;
   readonly checkout: typeof checkoutEndpoints;
   readonly order: typeof orderEndpoints;
+  readonly attachment: typeof attachmentEndpoints;
   readonly report: typeof reportEndpoints;
   readonly activity: typeof activityEndpoints;
   readonly upkeep: typeof upkeepEndpoints;

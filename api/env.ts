@@ -55,6 +55,8 @@ const variables = z.object({
   PUBLIC_URL: z.union([z.url(), z.literal('')]).default(''),
   /** Days a sign-in lasts. */
   SESSION_DAYS: z.coerce.number().positive().max(365).default(30),
+  /** Secret of the chat service's identity check; empty: accounts carry no proof for it. */
+  INTERCOM_SECRET: z.string().default(''),
   /** Key that signs upload addresses, shipping choices and sandbox card tokens. Empty: made once, kept in DATA_DIR. */
   UPLOAD_SECRET: z.union([z.string().min(16), z.literal('')]).default(''),
   /** Origin of the service that takes uploads in our place; empty: they come to us, or go straight to the bucket. */
@@ -131,6 +133,8 @@ export interface Env {
   readonly mode: 'production' | 'development' | 'test';
   readonly publicUrl: string;
   readonly sessionDays: number;
+  /** '' where no chat service is set up. */
+  readonly intercomSecret: string;
   readonly uploadSecret: string;
   /** The bucket that keeps the files; null where the data folder does. */
   readonly s3: S3Options | null;
@@ -193,6 +197,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     mode: v.NODE_ENV,
     publicUrl: v.PUBLIC_URL.replace(/\/$/, ''),
     sessionDays: v.SESSION_DAYS,
+    intercomSecret: v.INTERCOM_SECRET,
     uploadSecret: v.UPLOAD_SECRET,
     s3: bucketOf(v),
     uploadUrl: v.UPLOAD_URL.replace(/\/$/, ''),

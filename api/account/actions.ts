@@ -13,7 +13,6 @@ import { handOver } from './hand-over.ts';
 import { loginGates, waitFailure } from './login-gates.ts';
 import {
   type AccountRecord,
-  accountView,
   findAccount,
   findSignIn,
   insertAccount,
@@ -24,6 +23,7 @@ import {
 import { weakPassword } from './new-password.ts';
 import { openSession, readAccount, type Visit } from './open-session.ts';
 import { deleteSessionsOf } from './session-rows.ts';
+import { accountView } from './view.ts';
 import type { AccountNeeds } from './needs.ts';
 
 type SignUp = z.output<typeof signupBody>;
@@ -173,6 +173,6 @@ export function changeProfile(
     const after = await findAccount(trx, account.id);
     if (!before || !after) return err(failure('unauthorized'));
     await noteAccountChange(deps.clock, trx, { by: account.actor, kind: 'account.changed', before, after });
-    return ok(accountView(after));
+    return ok(await accountView(deps, trx, after));
   });
 }

@@ -7,12 +7,13 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Limits } from '../middleware/limits.ts';
 import type { Signer } from '../signing.ts';
 import type { Passwords } from './passwords.ts';
+import type { AccountViewNeeds } from './view.ts';
 
 /** What accounts work with. */
-export interface AccountNeeds {
+export interface AccountNeeds extends AccountViewNeeds {
   readonly clock: Clock;
   readonly database: Database;
-  readonly env: Pick<Env, 'sessionDays' | 'publicUrl' | 'port'>;
+  readonly env: AccountViewNeeds['env'] & Pick<Env, 'sessionDays' | 'publicUrl' | 'port'>;
   /** Null where Google's sign-in is not set up. */
   readonly google: GoogleTokens | null;
   readonly jobs: Pick<Jobs, 'nudge'>;

@@ -8,8 +8,9 @@ import { networkPrefix } from '../middleware/network.ts';
 import { deviceWords } from './device-words.ts';
 import { ACCOUNT_MAIL } from './mail-kinds.ts';
 import type { AccountNeeds } from './needs.ts';
-import { type AccountRecord, accountView, findAccount } from './rows.ts';
+import { type AccountRecord, findAccount } from './rows.ts';
 import { hashToken, insertSession, newToken } from './session-rows.ts';
+import { accountView } from './view.ts';
 
 /** From where somebody signs in. */
 export interface Visit {
@@ -29,7 +30,7 @@ export interface SessionOptions {
 
 /** Opens a session and answers the account with its token, the only time the token is seen. */
 export async function openSession(
-  deps: Pick<AccountNeeds, 'clock' | 'env'>,
+  deps: AccountNeeds,
   db: Db,
   account: AccountRecord,
   { agent, address }: Visit,
@@ -51,7 +52,7 @@ export async function openSession(
     expires_at: apiTokenExpiry,
   });
   if (announce) await announceSignIn(deps.clock, db, { account, id, at: createdAt });
-  const session = { account: accountView(account), apiToken, apiTokenExpiry };
+  const session = { account: await accountView(deps, db, account), apiToken, apiTokenExpiry };
   return device === undefined ? session : { ...session, deviceToken: device };
 }
 

@@ -3,8 +3,8 @@ import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { handle, handleAnyone, type Route } from '../route.ts';
 import { changeProfile, createGuest, login, signUp, signUpFromGuest } from './actions.ts';
-import { accountView } from './rows.ts';
 import { deleteSession, noteSessionUse } from './session-rows.ts';
+import { accountView } from './view.ts';
 import type { AccountNeeds } from './needs.ts';
 
 /** Guests, sign-up, login, profile. */
@@ -28,7 +28,7 @@ export function accountRoutes(deps: AccountNeeds): Route[] {
     }),
     handle(api.userinfo, async ({ caller }) => {
       await noteSessionUse(db, caller.tokenHash, deps.clock.now());
-      return ok(accountView(caller.account));
+      return ok(await accountView(deps, db, caller.account));
     }),
     handle(api.updateProfile, ({ body, caller }) => changeProfile(deps, caller.account, body)),
     handle(api.logout, async ({ caller }) => {

@@ -1,5 +1,4 @@
 import { type Actor, actorOf } from '../../shared/account/permissions.ts';
-import type { Account } from '../../shared/account/wire.ts';
 import type { AccountInput } from '../../shared/pricing/model.ts';
 import type { Db } from '../db/database.ts';
 
@@ -89,26 +88,6 @@ export function newAccountRow(id: string, now: string, more: Partial<AccountRow>
     updated_at: now,
     last_used_at: now,
     ...more,
-  };
-}
-
-/** The account as its owner sees it. */
-export function accountView(account: AccountRecord): Account {
-  return {
-    id: account.id,
-    email: account.email,
-    emailConfirmed: account.emailConfirmed,
-    name: account.name,
-    lastName: account.lastName,
-    isAuthenticated: !account.isGuest,
-    isGuest: account.isGuest,
-    role: account.role,
-    units: account.units,
-    currency: 'USD',
-    locale: 'us',
-    createdAt: account.createdAt,
-    ...account.terms,
-    hasDismissedDimensionsWarning: account.hasDismissedDimensionsWarning,
   };
 }
 

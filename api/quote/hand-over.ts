@@ -1,3 +1,4 @@
+import { ranOutBefore } from '../../shared/quote/validity.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { QuoteNeeds } from './needs.ts';
@@ -17,7 +18,7 @@ export async function handQuotesOver(
   { id: accountId, actor }: Pick<AccountRecord, 'id' | 'actor'>,
 ): Promise<void> {
   let newestMs = deps.clock.now();
-  const oldestFirst = (await findOpenQuotes(trx, guestId)).toReversed();
+  const oldestFirst = (await findOpenQuotes(trx, guestId, ranOutBefore(newestMs))).toReversed();
   await handPartsOver(trx, guestId, accountId);
   for (const quote of oldestFirst) {
     if ((await partsOfQuote(trx, quote.id)).length === 0) {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { deleteExpiredSessions } from '../account/session-rows.ts';
 import { deleteExpiredTokens } from '../account/token-rows.ts';
+import { knownAttachments } from '../attachment/rows.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { deleteFont, findUnusedFonts, knownFonts, touchFont } from '../design/font-rows.ts';
@@ -138,7 +139,9 @@ export function createSweep({ database, storage, clock, log }: SweepDeps): Sweep
       if (stopping) break;
       const keys = files.filter(({ changedMs }) => clock.now() - changedMs > STRAY_MS).map(({ key }) => key);
       if (keys.length === 0) continue;
-      const known = new Set([...(await rows.knownDesigns(db, keys)), ...(await knownFonts(db, keys))]);
+      const ours = [rows.knownDesigns, knownFonts, knownAttachments];
+      const known = new Set<string>();
+      for (const find of ours) for (const key of await find(db, keys)) known.add(key);
       for (const key of keys.filter((one) => !known.has(one))) {
         if (/^[0-9a-f]{64}$/.test(key)) await touchFont(db, key, ago(0));
         else {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { doneAnswer, emailField, idField, lineField, timeField } from '../base/fields.ts';
 import { endpoints } from '../base/endpoint.ts';
 import { accountAddresses } from './addresses.ts';
+import { creditsSchema } from './credits.ts';
 
 /** Shortest password. Source: NIST SP 800-63B §5.1.1.1. */
 export const MIN_PASSWORD_LENGTH = 8;
@@ -36,6 +37,23 @@ export const accountSchema = z.object({
   primePerMinuteRate: z.number().nonnegative(),
   legacyMakingDiscountPercent: z.number().min(0).max(100),
   hasDismissedDimensionsWarning: z.boolean(),
+  /** When the customer gave up the prime rate. */
+  primeCancelledAt: timeField.nullable(),
+  /** Where an account of the old system signs in and shows its work there. */
+  v1MagicLoginUrl: z.string().nullable(),
+  v1ShowroomUrl: z.string().nullable(),
+  /** Proves to the chat service who is writing; null where none is set up. */
+  intercomUserHash: z.string().nullable(),
+  /** The site that makes this customer's parts, where one was chosen. */
+  nodeID: z.string().nullable(),
+  /** Address of the picture; `?size=small` is the same one for lists. */
+  avatar: z.string().nullable(),
+  /** Ids of materials, in the order in which they were marked. */
+  favoriteMaterials: z.array(z.int()).readonly(),
+  /** Ids of the materials that parts were last priced or ordered in, the newest first. */
+  recentMaterials: z.array(z.int()).readonly(),
+  /** Null where it is asked for apart: `GET /users/credits`. */
+  credits: creditsSchema.nullable(),
 });
 export type Account = z.infer<typeof accountSchema>;
 
