@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { UNATTACHED_LIFE_MS } from '../../shared/file/limits.ts';
 import { deleteExpiredSessions } from '../account/session-rows.ts';
+import { deleteExpiredTokens } from '../account/token-rows.ts';
 import { knownAttachments } from '../attachment/rows.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -168,6 +169,7 @@ export function createSweep({ database, storage, clock, log }: SweepDeps): Sweep
     const swept = {
       jobs: await doneJobs(),
       sessions: await deleteExpiredSessions(db, ago(0)),
+      links: await deleteExpiredTokens(db, ago(0)),
       uploads: await deleteUploadLog(db, ago(QUOTA_MS)),
       tickets: await tickets(),
       files: await sentFiles(),
