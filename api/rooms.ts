@@ -10,8 +10,10 @@ import { sandboxRoom } from './gateways/payment/sandbox-room.ts';
 import type { Work } from './jobs/lane.ts';
 import type { PageParameters } from './pages.ts';
 import { inOrder, joined } from './room.ts';
+import { fileRoom } from './file/room.ts';
 import { orderRoom } from './order/room.ts';
 import { organizationRoom } from './organization/room.ts';
+import { profileRoom } from './profile/room.ts';
 import { quoteRoom } from './quote/room.ts';
 import { reportRoom } from './report/room.ts';
 import type { Route } from './route.ts';
@@ -27,10 +29,12 @@ export const ROOMS = [
   activityRoom,
   catalogRoom,
   designRoom,
+  fileRoom,
   quoteRoom,
   checkoutRoom,
   sandboxRoom,
   orderRoom,
+  profileRoom,
   attachmentRoom,
   reportRoom,
   upkeepRoom,

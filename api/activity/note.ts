@@ -13,6 +13,8 @@ export type ActivityKind =
   | 'account.changed'
   | 'account.took_over'
   | 'organization.created'
+  | 'account.password_changed'
+  | 'account.linked'
   | 'charge.settled'
   | 'job.dropped'
   | 'job.retried'

@@ -79,14 +79,20 @@ export function addressRoutes(deps: CheckoutNeeds): Route[] {
       }),
     ),
     handle(api.setShippingAddress, ({ params, body, caller: { account } }) =>
-      changeAndShow(deps, params.id, account, async (trx, quote) => {
-        const address = await findAddressOf(trx, body.shipping_address_id, quote);
-        if (!address) {
-          const message = 'We could not find this address.';
-          return err(failure('not_found', { field: 'shipping_address_id', message }));
-        }
-        return ok({ shipping_address_id: address.id });
-      }),
+      changeAndShow(
+        deps,
+        params.id,
+        account,
+        async (trx, quote) => {
+          const address = await findAddressOf(trx, body.shipping_address_id, quote);
+          if (!address) {
+            const message = 'We could not find this address.';
+            return err(failure('not_found', { field: 'shipping_address_id', message }));
+          }
+          return ok({ shipping_address_id: address.id });
+        },
+        { of: 'details' },
+      ),
     ),
   ];
 }

@@ -1,5 +1,6 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import { ranOutBefore } from '../../shared/quote/validity.ts';
 import { quoteView } from '../../shared/quote/view.ts';
 import { type AddParts, quoteEndpoints as api, type QuoteWithAdded } from '../../shared/quote/wire.ts';
 import { buyerNow, columnsOfNew, type OwnedColumns } from '../account/owned.ts';
@@ -12,14 +13,14 @@ import { changeAndPrice, changeAndShow, readQuote, refuseChange } from './open-q
 import { touchDesign } from '../design/rows.ts';
 import { detachPart, findOwnPart } from './part-rows.ts';
 import { noteNewQuote } from './quote-facts.ts';
-import { findOpenQuotes, insertQuote, newQuoteRow, type QuoteRecord } from './rows.ts';
+import { findOpenQuotes, insertQuote, newQuoteRow, type QuoteRecord, takeQuoteNumber } from './rows.ts';
 import type { QuoteNeeds } from './needs.ts';
 
-/** Starts an empty quote of `owned`; returns its id. */
-async function startQuote(deps: QuoteNeeds, trx: Db, owned: OwnedColumns): Promise<string> {
+/** Starts an empty quote of `owned` with a number that was taken; returns its id. */
+async function startQuote(deps: QuoteNeeds, trx: Db, owned: OwnedColumns, number: number): Promise<string> {
   const id = newId(deps.clock);
   const speed = String(deps.catalog.standardSpeed().id);
-  await insertQuote(trx, newQuoteRow(id, owned, speed, isoNow(deps.clock)));
+  await insertQuote(trx, newQuoteRow(id, number, owned, speed, isoNow(deps.clock)));
   return id;
 }
 
@@ -27,15 +28,21 @@ async function startQuote(deps: QuoteNeeds, trx: Db, owned: OwnedColumns): Promi
  * Id of the newest open quote of whom the account buys for, a new empty one where there is none. One transaction, so that two tabs
  * share it. Fails with role_may_not where there is none and the account may not start one.
  */
-function latestQuote(deps: QuoteNeeds, account: AccountRecord): Promise<Result<string, Failure>> {
+async function latestQuote(deps: QuoteNeeds, account: AccountRecord): Promise<Result<string, Failure>> {
+  const { db } = deps.database;
+  const buyer = buyerNow(account.actor);
+  const find = async (inside: Db) => (await findOpenQuotes(inside, buyer, stillStanding(deps), 1))[0]?.id;
+  const found = await find(db);
+  if (found !== undefined) return ok(found);
+  const owned = columnsOfNew(account.actor, 'quote');
+  if (!owned.ok) return owned;
+  const number = await takeQuoteNumber(db);
   return inTransaction(
-    deps.database.db,
+    db,
     async (trx) => {
-      const [latest] = await findOpenQuotes(trx, buyerNow(account.actor), 1);
-      if (latest) return ok(latest.id);
-      const owned = columnsOfNew(account.actor, 'quote');
-      if (!owned.ok) return owned;
-      const id = await startQuote(deps, trx, owned.value);
+      const latest = await find(trx);
+      if (latest !== undefined) return ok(latest);
+      const id = await startQuote(deps, trx, owned.value, number);
       await noteNewQuote(deps.clock, trx, account.actor, id);
       return ok(id);
     },
@@ -43,10 +50,15 @@ function latestQuote(deps: QuoteNeeds, account: AccountRecord): Promise<Result<s
   );
 }
 
+/** Open quotes that were changed after this have not run out. */
+function stillStanding(deps: QuoteNeeds): string {
+  return ranOutBefore(deps.clock.now());
+}
+
 /** Id of the newest open quote that can be changed now; one being paid is left alone. Null where there is none. */
 async function changeableQuote(deps: QuoteNeeds, account: AccountRecord): Promise<string | null> {
-  const open = await findOpenQuotes(deps.database.db, buyerNow(account.actor));
-  return open.find((quote) => refuseChange(quote) === null)?.id ?? null;
+  const open = await findOpenQuotes(deps.database.db, buyerNow(account.actor), stillStanding(deps));
+  return open.find((quote) => refuseChange(quote, deps.clock.now()) === null)?.id ?? null;
 }
 
 /** Makes the parts that a body asks for and puts them on a quote, or on a new one of these. */
@@ -56,7 +68,6 @@ async function quoteWith(
   quote: string | OwnedColumns,
   body: AddParts,
 ): Promise<Result<QuoteWithAdded, Failure>> {
-  const on = typeof quote === 'string' ? quote : (trx: Db) => startQuote(deps, trx, quote);
   const prepared = await prepareParts(deps, account, body);
   if (!prepared.ok) return prepared;
   let added: string[] = [];
@@ -65,6 +76,8 @@ async function quoteWith(
     if (ids.ok) added = ids.value;
     return ids.ok ? ok({}) : ids;
   };
+  const number = typeof quote === 'string' ? 0 : await takeQuoteNumber(deps.database.db);
+  const on = typeof quote === 'string' ? quote : (trx: Db) => startQuote(deps, trx, quote, number);
   const changed = await changeAndPrice(deps, on, account, work);
   return changed.ok ? ok({ ...quoteView(changed.value), added }) : changed;
 }
@@ -98,8 +111,12 @@ export function quoteRoutes(deps: QuoteNeeds): Route[] {
       }),
     ),
     handle(api.setPurchaseOrderNumber, ({ params, body, caller: { account } }) =>
-      changeAndShow(deps, params.id, account, async () =>
-        ok({ purchase_order_number: body.purchase_order_number || null }),
+      changeAndShow(
+        deps,
+        params.id,
+        account,
+        async () => ok({ purchase_order_number: body.purchase_order_number || null }),
+        { of: 'details' },
       ),
     ),
   ];

@@ -21,6 +21,9 @@ const CATALOGUE = {
   weak_password: [400, 'Choose a password of at least 8 characters.'],
   // organizations
   organization_limit: [422, 'You are a member of as many organizations as one person can be.'],
+  wrong_password: [422, 'That is not your password.'],
+  link_expired: [410, 'This link has expired or was used already. Ask for a new one.'],
+  google_refused: [422, 'Google’s sign-in did not work. Try again, or use your e-mail and password.'],
   // uploads and designs
   file_too_large: [413, 'The file is larger than 50 MB.'],
   unsupported_file_type: [415, 'The file must be an SVG, DXF, AI, EPS or PDF.'],
@@ -30,6 +33,7 @@ const CATALOGUE = {
   invalid_file_format: [422, 'The file could not be read as the type it claims to be.'],
   upload_expired: [410, 'The upload link has expired. Drop the file again.'],
   upload_incomplete: [409, 'The upload did not arrive completely. Drop the file again.'],
+  file_gone: [422, 'This file is not there any more. Send it again.'],
   analysis_failed: [422, 'We could not measure this design.'],
   processing_error: [500, 'Measuring the design broke off. Please try again.'],
   repair_refused: [422, 'This repair cannot be made to this design.'],
@@ -50,6 +54,10 @@ const CATALOGUE = {
   part_not_ready: [409, 'A part has something to answer before it can be made.'],
   acceptance_stale: [409, 'What was accepted is not there any more. Look at the part once more.'],
   quote_paid: [409, 'This quote has been paid. Start a new one for further parts.'],
+  quote_accepted: [409, 'This quote is accepted. Take the acceptance back to change it.'],
+  quote_cancelled: [409, 'This quote was cancelled. Copy it to go on.'],
+  quote_expired: [409, 'This quote has expired. Renew it at today’s prices to go on.'],
+  approval_pending: [409, 'This quote waits for an approval.'],
   quote_full: [422, 'There is no more room on this quote. Start another one.'],
   quote_empty: [422, 'There is nothing on this quote yet.'],
   quote_changed: [409, 'The quote changed since you looked at it. Check it once more.'],

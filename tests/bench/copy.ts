@@ -28,7 +28,7 @@ async function fill(db: Kysely<Tables>): Promise<void> {
   await db
     .insertInto('quotes')
     .values({
-      ...newQuoteRow('q', { account_id: account.id, organization_id: null }, '1', NOW),
+      ...newQuoteRow('q', 1, { account_id: account.id, organization_id: null }, '1', NOW),
       purchase_order_number: 'PO-7',
     })
     .execute();

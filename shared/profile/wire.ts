@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { creditsSchema } from '../account/credits.ts';
+import { accountSchema } from '../account/wire.ts';
+import { endpoints } from '../base/endpoint.ts';
+import { doneAnswer, idField, idParams, numberIdField } from '../base/fields.ts';
+import { profileAddresses } from './addresses.ts';
+import { MAIL_KINDS } from './mails.ts';
+
+/** Marked materials and those last used, as in the account. */
+const materialsAnswer = accountSchema.pick({ favoriteMaterials: true, recentMaterials: true });
+export type OwnMaterials = z.infer<typeof materialsAnswer>;
+
+const materialParams = z.object({ id: numberIdField });
+
+const mailChoices = z.record(z.enum(MAIL_KINDS), z.boolean());
+
+/** What a customer chose that no other answer carries. */
+const settingsSchema = z.object({
+  default_address_id: idField.nullable(),
+  /** Whether each kind of mail is sent. */
+  mails: mailChoices,
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const mailsBody = z.strictObject({ mails: z.partialRecord(z.enum(MAIL_KINDS), z.boolean()) });
+
+export const profileEndpoints = endpoints(profileAddresses, {
+  credits: { summary: 'What the account has to its credit', answer: creditsSchema },
+  materials: { summary: 'Favourite materials, and those that were used last', answer: materialsAnswer },
+  addMaterial: {
+    summary: 'Make a material a favourite; again changes nothing',
+    params: materialParams,
+    answer: materialsAnswer,
+    failures: ['not_found'],
+  },
+  deleteMaterial: {
+    summary: 'A material is no favourite any more; again changes nothing',
+    params: materialParams,
+    answer: materialsAnswer,
+    failures: ['not_found'],
+  },
+  settings: { summary: 'Default address, and which mails are sent', answer: settingsSchema },
+  setDefaultAddress: {
+    summary: 'Deliver here unless something else is chosen',
+    params: idParams,
+    answer: settingsSchema,
+    failures: ['not_found'],
+  },
+  chooseMails: { summary: 'Choose which mails are sent', body: mailsBody, answer: settingsSchema },
+  stopMails: {
+    summary: 'Stop the kind of mail that the token came with; needs no sign-in',
+    params: z.object({ token: z.string().max(600) }),
+    answer: doneAnswer,
+    failures: ['not_found'],
+  },
+});
