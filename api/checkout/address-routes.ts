@@ -72,14 +72,20 @@ export function addressRoutes(deps: CheckoutNeeds): Route[] {
       }),
     ),
     handle(api.setShippingAddress, ({ params, body, caller: { account } }) =>
-      changeAndShow(deps, params.id, account, async (trx) => {
-        const address = await findOwnAddress(trx, body.shipping_address_id, account.actor);
-        if (!address) {
-          const message = 'We could not find this address.';
-          return err(failure('not_found', { field: 'shipping_address_id', message }));
-        }
-        return ok({ shipping_address_id: address.id });
-      }),
+      changeAndShow(
+        deps,
+        params.id,
+        account,
+        async (trx) => {
+          const address = await findOwnAddress(trx, body.shipping_address_id, account.actor);
+          if (!address) {
+            const message = 'We could not find this address.';
+            return err(failure('not_found', { field: 'shipping_address_id', message }));
+          }
+          return ok({ shipping_address_id: address.id });
+        },
+        { of: 'details' },
+      ),
     ),
   ];
 }

@@ -25,7 +25,6 @@ export interface Seen {
 
 /** Why a quote cannot be paid as the customer saw it; null where it can. */
 function refusal(quote: PricedQuote, seen: Seen): Failure | null {
-  if (quote.status !== 'open') return failure('quote_paid');
   if (quote.missing.includes('parts')) return failure('quote_empty');
   if (quote.version !== seen.version) return failure('quote_changed');
   if (quote.missing.includes('part_problem')) {
@@ -68,7 +67,9 @@ export async function holdQuote(
   const facts = await readFacts(trx, quote, account);
   const priced = pricedQuote(deps, facts);
   const refused =
-    refusal(priced, seen) ?? refuseChange(quote) ?? (isOutdated(deps, facts) ? failure('quote_changed') : null);
+    refuseChange(quote, deps.clock.now(), 'details') ??
+    refusal(priced, seen) ??
+    (isOutdated(deps, facts) ? failure('quote_changed') : null);
   if (refused) return err(refused);
   if (!facts.address) return err(failure('address_missing'));
   await markQuote(trx, quoteId, { paying_payment_id: paymentId });

@@ -1,3 +1,4 @@
+import { ranOutBefore } from '../../shared/quote/validity.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow } from '../clock.ts';
 import type { Db } from '../db/database.ts';
@@ -19,10 +20,11 @@ export async function handQuotesOver(
   account: AccountRecord,
 ): Promise<void> {
   const now = isoNow(deps.clock);
+  const since = ranOutBefore(deps.clock.now());
   const { id: accountId, actor } = account;
-  const target = (await findOpenQuotes(trx, accountId)).find((quote) => quote.payingPaymentId === null) ?? null;
+  const target = (await findOpenQuotes(trx, accountId, since)).find((quote) => quote.payingPaymentId === null) ?? null;
   // Oldest first, so that parts keep the order they were added in.
-  const quotes = (await findOpenQuotes(trx, guestId)).toReversed();
+  const quotes = (await findOpenQuotes(trx, guestId, since)).toReversed();
   const before = target && (await readState(trx, target));
   await handPartsOver(trx, guestId, accountId);
   for (const quote of quotes) {

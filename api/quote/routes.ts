@@ -1,5 +1,6 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import { ranOutBefore } from '../../shared/quote/validity.ts';
 import { quoteView } from '../../shared/quote/view.ts';
 import { type AddParts, quoteEndpoints as api, type QuoteWithAdded } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
@@ -11,25 +12,30 @@ import { changeAndPrice, changeAndShow, readQuote, refuseChange } from './open-q
 import { touchDesign } from '../design/rows.ts';
 import { detachPart, findOwnPart } from './part-rows.ts';
 import { noteNewQuote } from './quote-facts.ts';
-import { findOpenQuotes, insertQuote, newQuoteRow } from './rows.ts';
+import { findOpenQuotes, insertQuote, newQuoteRow, takeQuoteNumber } from './rows.ts';
 import type { QuoteNeeds } from './needs.ts';
 
-/** Starts an empty quote; returns its id. */
-async function startQuote(deps: QuoteNeeds, trx: Db, account: AccountRecord): Promise<string> {
+/** Starts an empty quote of a number that was taken; returns its id. */
+async function startQuote(deps: QuoteNeeds, trx: Db, account: AccountRecord, number: number): Promise<string> {
   const id = newId(deps.clock);
   const speed = String(deps.catalog.standardSpeed().id);
-  await insertQuote(trx, newQuoteRow(id, account.id, speed, isoNow(deps.clock)));
+  await insertQuote(trx, newQuoteRow(id, number, account.id, speed, isoNow(deps.clock)));
   return id;
 }
 
 /** Id of the account's newest open quote, a new empty one where there is none. One transaction, so that two tabs share it. */
-function latestQuote(deps: QuoteNeeds, account: AccountRecord): Promise<string> {
+async function latestQuote(deps: QuoteNeeds, account: AccountRecord): Promise<string> {
+  const { db } = deps.database;
+  const find = async (inside: Db) => (await findOpenQuotes(inside, account.id, stillStanding(deps), 1))[0]?.id;
+  const found = await find(db);
+  if (found !== undefined) return found;
+  const number = await takeQuoteNumber(db);
   return inTransaction(
-    deps.database.db,
+    db,
     async (trx) => {
-      const [latest] = await findOpenQuotes(trx, account.id, 1);
-      if (latest) return latest.id;
-      const id = await startQuote(deps, trx, account);
+      const latest = await find(trx);
+      if (latest !== undefined) return latest;
+      const id = await startQuote(deps, trx, account, number);
       await noteNewQuote(deps.clock, trx, account.actor, id);
       return id;
     },
@@ -37,10 +43,15 @@ function latestQuote(deps: QuoteNeeds, account: AccountRecord): Promise<string> 
   );
 }
 
+/** Open quotes that were changed after this have not run out. */
+function stillStanding(deps: QuoteNeeds): string {
+  return ranOutBefore(deps.clock.now());
+}
+
 /** Id of the newest open quote that can be changed now; one being paid is left alone. Null where there is none. */
 async function changeableQuote(deps: QuoteNeeds, account: AccountRecord): Promise<string | null> {
-  const open = await findOpenQuotes(deps.database.db, account.id);
-  return open.find((quote) => refuseChange(quote) === null)?.id ?? null;
+  const open = await findOpenQuotes(deps.database.db, account.id, stillStanding(deps));
+  return open.find((quote) => refuseChange(quote, deps.clock.now()) === null)?.id ?? null;
 }
 
 /** Makes the parts that a body asks for and puts them on a quote; the quote is started with them where there is none yet. */
@@ -58,11 +69,12 @@ async function quoteWith(
     if (ids.ok) added = ids.value;
     return ids.ok ? ok({}) : ids;
   };
+  const number = quoteId === null ? await takeQuoteNumber(deps.database.db) : 0;
   const changed =
     quoteId === null
       ? await changeAndPrice(
           deps,
-          (trx) => startQuote(deps, trx, account),
+          (trx) => startQuote(deps, trx, account, number),
           account,
           (trx, { id }) => work(trx, id),
         )
@@ -93,8 +105,12 @@ export function quoteRoutes(deps: QuoteNeeds): Route[] {
       }),
     ),
     handle(api.setPurchaseOrderNumber, ({ params, body, caller: { account } }) =>
-      changeAndShow(deps, params.id, account, async () =>
-        ok({ purchase_order_number: body.purchase_order_number || null }),
+      changeAndShow(
+        deps,
+        params.id,
+        account,
+        async () => ok({ purchase_order_number: body.purchase_order_number || null }),
+        { of: 'details' },
       ),
     ),
   ];

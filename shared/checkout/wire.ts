@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
 import { centsField, dayField, doneAnswer, idField, idParams, lineField, timeField } from '../base/fields.ts';
+import { CLOSED } from '../quote/closed.ts';
 import { quoteSchema } from '../quote/wire.ts';
 import { US_STATES } from './states.ts';
 import { zipProblem } from './zip-states.ts';
@@ -198,7 +199,7 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
     params: idParams,
     body: z.strictObject({ shipping_address_id: idField }),
     answer: quoteSchema,
-    failures: ['not_found', 'quote_paid', 'payment_pending'],
+    failures: ['not_found', ...CLOSED],
   },
   productionRates: {
     summary: 'Production speeds on offer and what each adds',
@@ -215,13 +216,13 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
       production_speed_price_usd: z.number().optional(),
     }),
     answer: quoteSchema,
-    failures: ['not_found', 'quote_paid', 'speed_unknown', 'quote_changed', 'payment_pending'],
+    failures: ['not_found', 'speed_unknown', ...CLOSED],
   },
   shippingRates: {
     summary: 'Shipping choices for the quote’s address, grouped',
     params: idParams,
     answer: shippingRatesSchema,
-    failures: ['not_found', 'address_missing', 'quote_empty', 'quote_paid', 'payment_pending'],
+    failures: ['not_found', 'address_missing', 'quote_empty', ...CLOSED],
   },
   setShippingRate: {
     summary: 'Choose how it ships',
@@ -231,7 +232,7 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
       shipping_rate_token: z.string().min(1).max(600),
     }),
     answer: quoteSchema,
-    failures: ['not_found', 'quote_paid', 'rate_stale', 'payment_pending'],
+    failures: ['not_found', 'rate_stale', ...CLOSED],
   },
   paymentSetup: {
     summary: 'How to turn a card into a token',
@@ -243,16 +244,14 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
     answer: paymentSchema,
     failures: [
       'not_found',
-      'quote_paid',
+      ...CLOSED,
       'quote_empty',
       'part_not_ready',
-      'quote_changed',
       'address_missing',
       'rate_missing',
       'payment_mismatch',
       'payment_failed',
       'card_invalid',
-      'payment_pending',
       'conflict',
     ],
   },
@@ -261,7 +260,7 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
     params: idParams,
     body: z.strictObject({ approve: z.boolean() }),
     answer: paymentSchema,
-    failures: ['not_found', 'quote_paid', 'quote_changed', 'payment_failed', 'payment_pending'],
+    failures: ['not_found', 'payment_failed', ...CLOSED],
   },
 });
 
