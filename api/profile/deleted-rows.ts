@@ -1,3 +1,4 @@
+import { quoteMachine } from '../../shared/quote/status.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `deleted_accounts`: which accounts were deleted, and when nothing of them was left. Ids only. */
@@ -12,15 +13,17 @@ export async function insertDeleted(trx: Db, row: DeletedAccountRow): Promise<vo
   await trx.insertInto('deleted_accounts').values(row).execute();
 }
 
-/** Ends every quote of an account that is not paid: nobody pays or changes it any more. */
+/** Ends every quote of an account that can be: nobody pays or changes it any more. */
 export async function endQuotesOf(trx: Db, accountId: string, now: string): Promise<void> {
   await trx
     .updateTable('quotes')
     .set((eb) => ({ status: 'cancelled', version: eb('version', '+', 1), updated_at: now }))
     .where('account_id', '=', accountId)
-    .where('status', '!=', 'paid')
+    .where('status', 'in', ENDED)
     .execute();
 }
+
+const ENDED = quoteMachine.states.filter((status) => quoteMachine.may(status, 'cancelled'));
 
 /** Accounts deleted before a time that may not be erased to the end, oldest first. */
 export async function findUnerased(db: Db, before: string, limit: number): Promise<string[]> {
