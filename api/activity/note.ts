@@ -13,6 +13,8 @@ export type ActivityKind =
   | 'account.changed'
   | 'account.deleted'
   | 'account.took_over'
+  | 'account.password_changed'
+  | 'account.linked'
   | 'charge.settled'
   | 'job.dropped'
   | 'job.retried'
