@@ -80,6 +80,8 @@ async function endAccount(deps: ProfileNeeds, trx: Db, { id, actor }: AccountRec
   await updateAccount(trx, id, {
     email: null,
     password_hash: null,
+    google_id: null,
+    email_confirmed_at: null,
     name: null,
     last_name: null,
     role: ROLE.customer,

@@ -79,9 +79,41 @@ export async function deleteQuotesOf(db: Db, accountId: string): Promise<void> {
     .execute();
 }
 
-/** Removes what only served the account: addresses and the log of its uploads. */
+/** Files that an account sent, with where storage has them where nothing else names the same bytes. What hangs on others' things stays. */
+export async function findErasableFiles(
+  db: Db,
+  accountId: string,
+  limit: number,
+): Promise<{ readonly id: string; readonly key: string | null }[]> {
+  const rows = await db
+    .selectFrom('sent_files')
+    .select(['id', 'file_key'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('sent_files as others')
+          .select('others.id')
+          .whereRef('others.file_key', '=', 'sent_files.file_key')
+          .whereRef('others.id', '!=', 'sent_files.id'),
+      ).as('shared'),
+    )
+    .where('account_id', '=', accountId)
+    .where('holder_id', 'is', null)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, file_key, shared }) => ({ id, key: shared ? null : file_key }));
+}
+
+/** Removes files that were sent. */
+export async function deleteSentFiles(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('sent_files')
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Removes what only served the account: addresses, links that were mailed, answers at the sign-up, the log of its uploads. */
 export async function deleteOwnRows(db: Db, accountId: string): Promise<void> {
-  for (const table of ['addresses', 'upload_log'] as const)
+  for (const table of ['addresses', 'account_tokens', 'account_answers', 'upload_log'] as const)
     await db.deleteFrom(table).where('account_id', '=', accountId).execute();
 }
 

@@ -31,6 +31,7 @@ export async function eraseAccount(deps: EraseNeeds, accountId: string): Promise
   await rows.redactActivity(db, accountId);
   await eraseParts(deps, accountId);
   await eraseDesigns(deps, accountId);
+  await eraseFiles(deps, accountId);
   await rows.deleteQuotesOf(db, accountId);
   await rows.deleteOwnRows(db, accountId);
   await rows.redactOrders(db, accountId);
@@ -56,6 +57,19 @@ async function eraseDesigns({ database: { db }, storage }: EraseNeeds, accountId
     if (ids.length === 0) return;
     for (const id of ids) await storage.remove(id);
     await rows.deleteDesigns(db, ids);
+    await nextTurn();
+  }
+}
+
+async function eraseFiles({ database: { db }, storage }: EraseNeeds, accountId: string): Promise<void> {
+  for (;;) {
+    const files = await rows.findErasableFiles(db, accountId, STEP);
+    if (files.length === 0) return;
+    for (const { key } of files) if (key !== null) await storage.remove(key);
+    await rows.deleteSentFiles(
+      db,
+      files.map(({ id }) => id),
+    );
     await nextTurn();
   }
 }

@@ -121,10 +121,44 @@ async function* addresses(db: Db, accountId: string): Pages {
 async function* sessions(db: Db, accountId: string): Pages {
   yield await db
     .selectFrom('sessions')
-    .select(['created_at', 'expires_at'])
+    .select(['device', 'network', 'created_at', 'last_used_at', 'expires_at'])
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .execute();
+}
+
+async function* answers(db: Db, accountId: string): Pages {
+  yield await db
+    .selectFrom('account_answers')
+    .select(['what_they_make', 'why_they_make', 'organization_name', 'updated_at'])
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+function files(db: Db, accountId: string): Pages {
+  return paged((after) =>
+    db
+      .selectFrom('sent_files')
+      .select(['id', 'filename', 'size_bytes', 'content_type', 'created_at'])
+      .where('account_id', '=', accountId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute(),
+  );
+}
+
+function drawings(db: Db, accountId: string): Pages {
+  return paged((after) =>
+    db
+      .selectFrom('attachments')
+      .select(['id', 'filename', 'type', 'bytes', 'created_at'])
+      .where('account_id', '=', accountId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute(),
+  );
 }
 
 /** Everything that tables hold about an account, by the name it has in an export. */
@@ -136,5 +170,8 @@ export const EXPORTED: Readonly<Record<string, (db: Db, accountId: string) => Pa
   orders,
   payments,
   sessions,
+  answers,
+  files,
+  drawings,
   activity,
 };
