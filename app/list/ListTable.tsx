@@ -1,19 +1,11 @@
-import {
-  columnVisibilityFeature,
-  rowSelectionFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import { type KeyboardEvent, type MouseEvent, useMemo } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { cx } from '../ui/cx.ts';
 import styles from '../ui/Table.module.css';
 import { HeaderCell } from './HeaderCell.tsx';
 import own from './ListTable.module.css';
 import type { ListColumn, ListDefinition } from './list-types.ts';
-
-const FEATURES = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
+import { useListTable } from './use-list-table.ts';
 
 interface ListTableProps<R extends object, Q> {
   readonly list: ListDefinition<R, Q>;
@@ -27,12 +19,6 @@ interface ListTableProps<R extends object, Q> {
   readonly onChoose: (rows: readonly R[], chosen: boolean) => void;
   /** The next page is on its way. */
   readonly isPending: boolean;
-}
-
-/** `-placed_at` as the table keeps it. */
-function sortingOf(sort: string) {
-  const desc = sort.startsWith('-');
-  return [{ id: desc ? sort.slice(1) : sort, desc }];
 }
 
 const ROW_KEYS: Record<string, (at: number, last: number) => number> = {
@@ -69,35 +55,7 @@ export function ListTable<R extends object, Q>({
   onChoose,
   isPending,
 }: ListTableProps<R, Q>) {
-  const navigate = useNavigate();
-  const columns = useMemo(
-    () =>
-      list.columns.map((column) => ({
-        id: column.key,
-        accessorFn: (row: R) => row,
-        header: column.header,
-        enableSorting: column.sort !== undefined,
-      })),
-    [list],
-  );
-  const byKey = useMemo(() => new Map(list.columns.map((column) => [column.key, column])), [list]);
-  const table = useTable({
-    features: FEATURES,
-    columns,
-    data: rows,
-    getRowId: list.rowKey,
-    manualSorting: true,
-    enableRowSelection: chosen !== null,
-    state: {
-      columnVisibility: Object.fromEntries(list.columns.map(({ key }) => [key, shown.includes(key)])),
-      rowSelection: Object.fromEntries([...(chosen ?? [])].map((key) => [key, true as const])),
-      sorting: sortingOf(sort),
-    },
-  });
-  const open = (event: MouseEvent, row: R) => {
-    if (!list.rowHref || (event.target as Element).closest('a, button, input, label')) return;
-    void navigate(list.rowHref(row));
-  };
+  const { table, byKey } = useListTable({ list, rows, shown, sort, chosen });
   const shownRows = table.getRowModel().rows;
   const allChosen = shownRows.length > 0 && shownRows.every((row) => row.getIsSelected());
   return (
@@ -131,37 +89,62 @@ export function ListTable<R extends object, Q>({
       </thead>
       <tbody role="rowgroup" onKeyDown={moveAmongRows}>
         {shownRows.map((row) => (
-          <tr
+          <BodyRow
             key={row.id}
-            role="row"
-            aria-selected={chosen ? row.getIsSelected() : undefined}
-            className={cx(list.rowHref && styles.linked, own.row)}
-            onClick={(event) => open(event, row.original)}
-          >
-            {chosen && (
-              <td role="cell" className={own.choose}>
-                <input
-                  type="checkbox"
-                  data-choose=""
-                  className={own.box}
-                  aria-label={`Choose ${list.rowLabel(row.original)}`}
-                  checked={row.getIsSelected()}
-                  onChange={(event) => onChoose([row.original], event.target.checked)}
-                />
-              </td>
-            )}
-            {row.getVisibleCells().map((cell, index) => (
-              <BodyCell
-                key={cell.id}
-                column={byKey.get(cell.column.id)!}
-                row={row.original}
-                href={index === 0 ? list.rowHref?.(row.original) : undefined}
-              />
-            ))}
-          </tr>
+            list={list}
+            row={row.original}
+            columns={row.getVisibleCells().map((cell) => byKey.get(cell.column.id)!)}
+            isChosen={chosen ? row.getIsSelected() : null}
+            onChoose={(choose) => onChoose([row.original], choose)}
+          />
         ))}
       </tbody>
     </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: end
+  );
+}
+
+interface BodyRowProps<R extends object, Q> {
+  readonly list: ListDefinition<R, Q>;
+  readonly row: R;
+  /** Those that are shown. */
+  readonly columns: readonly ListColumn<R>[];
+  /** Null where rows can't be chosen. */
+  readonly isChosen: boolean | null;
+  readonly onChoose: (chosen: boolean) => void;
+}
+
+function BodyRow<R extends object, Q>({ list, row, columns, isChosen, onChoose }: BodyRowProps<R, Q>) {
+  const navigate = useNavigate();
+  const href = list.rowHref?.(row);
+  const open = (event: MouseEvent) => {
+    if (href === undefined || (event.target as Element).closest('a, button, input, label')) return;
+    void navigate(href);
+  };
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: as above.
+    <tr
+      role="row"
+      aria-selected={isChosen ?? undefined}
+      className={cx(href !== undefined && styles.linked, own.row)}
+      onClick={open}
+    >
+      {isChosen !== null && (
+        <td role="cell" className={own.choose}>
+          <input
+            type="checkbox"
+            data-choose=""
+            className={own.box}
+            aria-label={`Choose ${list.rowLabel(row)}`}
+            checked={isChosen}
+            onChange={(event) => onChoose(event.target.checked)}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <BodyCell key={column.key} column={column} row={row} href={index === 0 ? href : undefined} />
+      ))}
+    </tr>
     // biome-ignore-end lint/a11y/noRedundantRoles: end
   );
 }

@@ -1,19 +1,11 @@
+import sharp from 'sharp';
 import { stopToken } from '../../../api/profile/settings.ts';
 import { ENDPOINTS as BY_NAME } from '../../../api/rooms.ts';
 import { type Endpoint, fullPath } from '../../../shared/base/endpoint.ts';
 import { fontBytes } from '../../drawing/text/support.ts';
 import { fileOf, pdf } from './sent-files.ts';
 import { addressFor, sendFile } from './sent.ts';
-import {
-  ADDRESS,
-  CARDS,
-  PLATE_SVG,
-  paymentFor,
-  payQuote,
-  pricedQuote,
-  readyQuote,
-  upload,
-} from './shopping.ts';
+import { ADDRESS, CARDS, PLATE_SVG, paymentFor, payQuote, pricedQuote, readyQuote, upload } from './shopping.ts';
 import { good, type World } from './world.ts';
 
 /** Who calls, in the order of the figures below. The owner comes last: its call may change the thing. */
@@ -97,6 +89,7 @@ const CUSTOMERS_OWN: Statuses = [401, 403, 404, 404, 404, 404, 200];
 const SHOPS_OWN: Statuses = [401, 403, 404, 404, 200, 200, 200];
 const STAFF: Statuses = [401, 403, 409, 409, 200, 200, 409];
 
+const AVATAR = { width: 9, height: 9, channels: 3, background: '#000' } as const;
 const ADMIN: Statuses = [401, 403, 409, 409, 409, 200, 409];
 /** For a thing that is not there: only those who may look are told so. */
 const ADMIN_FINDS: Statuses = [401, 403, 409, 409, 409, 404, 409];
@@ -196,6 +189,25 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   'profile.settings': [CUSTOMER, nothing, PERSONAL],
   'profile.setDefaultAddress': [CUSTOMERS_OWN, onAddress(), PERSONAL],
   'profile.chooseMails': [CUSTOMER, async () => ({ body: { mails: { quote_reminders: false } } }), PERSONAL],
+  'profile.avatar': [
+    ANYONE,
+    async (world, token) => {
+      const body = new Uint8Array(await sharp({ create: AVATAR }).png().toBuffer());
+      const { avatar } = good(await world.client(token).profile.setAvatar({ body }));
+      return { params: { key: avatar!.split('/').at(-1)! } };
+    },
+  ],
+  'profile.setAvatar': [CUSTOMER, async () => ({ body: await sharp({ create: AVATAR }).png().toBuffer() }), PERSONAL],
+  'profile.removeAvatar': [CUSTOMER, nothing, PERSONAL],
+  'profile.export': [CUSTOMER, nothing, PERSONAL],
+  'profile.deleteAccount': [
+    CUSTOMERS_OWN,
+    async (world, token) => {
+      const { id } = good(await world.client(token).account.userinfo({}));
+      return { params: { id }, body: { password: 'long enough' } };
+    },
+    PERSONAL,
+  ],
   'profile.stopMails': [
     ANYONE,
     async (world, token) => {
