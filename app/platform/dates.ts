@@ -12,3 +12,15 @@ export function formatDate(time: string): string {
   const date = new Date(time);
   return `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}`;
 }
+
+/** `Nov 22, 2026, 14:05`, in the visitor's time. */
+export function formatTime(time: string): string {
+  return new Date(time).toLocaleString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+}

@@ -10,7 +10,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
-import { NetworkBar, NotificationBar } from './Notices.tsx';
+import { ConfirmEmail, NetworkBar, NotificationBar } from './Notices.tsx';
 import { ScreenPending } from './ScreenPending.tsx';
 import { Stepper } from './Stepper.tsx';
 
@@ -37,6 +37,7 @@ export function Frame() {
       {!standalone && <Header />}
       {!standalone && <NetworkBar />}
       {!standalone && <NotificationBar />}
+      {chrome === 'page' && <ConfirmEmail />}
       <div className={styles.body}>
         {steps && (
           <div className={cx(styles.side, styles[steps])}>
