@@ -12,6 +12,8 @@ import { checkoutAddresses } from '../shared/checkout/addresses.ts';
 import type { checkoutEndpoints } from '../shared/checkout/wire.ts';
 import { designAddresses } from '../shared/design/addresses.ts';
 import type { designEndpoints } from '../shared/design/wire.ts';
+import { fileAddresses } from '../shared/file/addresses.ts';
+import type { fileEndpoints } from '../shared/file/wire.ts';
 import { orderAddresses } from '../shared/order/addresses.ts';
 import type { orderEndpoints } from '../shared/order/wire.ts';
 import { pricingAddresses } from '../shared/pricing/addresses.ts';
@@ -36,6 +38,7 @@ export const ADDRESS_BOOK = {
   catalog: catalogAddresses,
   pricing: pricingAddresses,
   design: designAddresses,
+  file: fileAddresses,
   quote: quoteAddresses,
   part: partAddresses,
   checkout: checkoutAddresses,
@@ -54,6 +57,7 @@ export interface EndpointBook {
   readonly catalog: typeof catalogEndpoints;
   readonly pricing: typeof pricingEndpoints;
   readonly design: typeof designEndpoints;
+  readonly file: typeof fileEndpoints;
   readonly quote: typeof quoteEndpoints;
   readonly part: typeof partEndpoints;
   readonly checkout: typeof checkoutEndpoints;

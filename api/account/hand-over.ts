@@ -2,6 +2,7 @@ import { note } from '../activity/note.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { handDesignsOver } from '../design/rows.ts';
+import { handSentFilesOver } from '../file/rows.ts';
 import { handFavoritesOver } from '../profile/favorite-rows.ts';
 import { handQuotesOver } from '../quote/hand-over.ts';
 import { type AccountRecord, deleteGuest } from './rows.ts';
@@ -14,6 +15,7 @@ export async function handOver(
   account: AccountRecord,
 ): Promise<void> {
   await handDesignsOver(trx, guestId, account.id);
+  await handSentFilesOver(trx, guestId, account.id);
   await handQuotesOver(deps, trx, guestId, account);
   await handFavoritesOver(trx, guestId, account.id);
   await deleteGuest(trx, guestId);

@@ -31,6 +31,7 @@ const CATALOGUE = {
   invalid_file_format: [422, 'The file could not be read as the type it claims to be.'],
   upload_expired: [410, 'The upload link has expired. Drop the file again.'],
   upload_incomplete: [409, 'The upload did not arrive completely. Drop the file again.'],
+  file_gone: [422, 'This file is not there any more. Send it again.'],
   analysis_failed: [422, 'We could not measure this design.'],
   processing_error: [500, 'Measuring the design broke off. Please try again.'],
   repair_refused: [422, 'This repair cannot be made to this design.'],

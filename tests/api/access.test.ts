@@ -5,6 +5,7 @@ import { ENDPOINTS as BY_NAME } from '../../api/rooms.ts';
 import { type Endpoint, fullPath } from '../../shared/base/endpoint.ts';
 import { fontBytes } from '../drawing/text/support.ts';
 import { fileOf, pdf } from './support/sent-files.ts';
+import { addressFor, sendFile } from './support/sent.ts';
 import {
   ADDRESS,
   CARDS,
@@ -88,6 +89,8 @@ const signedUpload: Prepare = async (world, token) => async () => {
   return { params: { designId: ticket.design.id }, query, body: Buffer.from(PLATE_SVG) };
 };
 
+const onFile: Prepare = async (world, token) => ({ params: { id: (await sendFile(world, token)).id } });
+
 const ANYONE: Statuses = [200, 200, 200, 200, 200, 200, 200];
 /** What everybody is refused alike. */
 const refusedFor = (status: number): Statuses => [status, status, status, status, status, status, status];
@@ -170,6 +173,17 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
   'design.status': [OWN, onDesign],
   'design.get': [OWN, onDesign],
   'design.list': [VISITOR, nothing],
+  'file.upload': [
+    ANYONE,
+    async (world, token) => async () => {
+      const { signed_upload_url: url, file } = await addressFor(world, token, Buffer.from('x'), 'a.txt');
+      const query = Object.fromEntries(new URL(url).searchParams);
+      return { params: { id: file.id }, query, body: Buffer.from('x') };
+    },
+  ],
+  'file.get': [OWN, onFile],
+  'file.file': [OWN, onFile],
+  'file.remove': [OWN, onFile],
   'design.addFont': [VISITOR, async () => ({ body: fontBytes('sans.woff') })],
   'quote.create': [OWN, async (world, token) => ({ body: { design_ids: [await upload(world, token)] } })],
   'quote.latest': [VISITOR, nothing],
