@@ -41,7 +41,14 @@ export function createApp(deps: RoomNeeds & AppNeeds): Hono<AppEnv> {
 
   app.use('*', eachCall(deps));
   if (deps.tracing) app.use('*', deps.tracing.middleware);
-  app.use('*', securityHeaders({ https: deps.env.publicUrl.startsWith('https:'), sendsTo: sendsTo(deps), google: deps.env.google !== null }));
+  app.use(
+    '*',
+    securityHeaders({
+      https: deps.env.publicUrl.startsWith('https:'),
+      sendsTo: sendsTo(deps),
+      google: deps.env.google !== null,
+    }),
+  );
   app.use(fullPath(designAddresses.upload).replace(/\{.*/, '*'), fromAnyOrigin);
   app.use(fullPath(fileAddresses.upload).replace(/\{\w+\}/, ':id'), fromAnyOrigin);
 

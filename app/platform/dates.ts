@@ -19,14 +19,9 @@ export function formatDate(time: string): string {
   return `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}`;
 }
 
-/** `Nov 22, 2026, 14:05`, in the visitor's time. */
+/** A moment as "21 Nov 2026, 19:02", in the customer's time zone. */
 export function formatTime(time: string): string {
-  return new Date(time).toLocaleString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
+  const date = new Date(time);
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  return `${formatDate(time)}, ${two(date.getHours())}:${two(date.getMinutes())}`;
 }

@@ -5,7 +5,11 @@
 export function safePath(path: string | null): string {
   if (path === null || !/^\/(?![/\\])/.test(path) || /[\\\s]/.test(path) || hasControl(path)) return '/';
   const { origin, pathname, search, hash } = new URL(path, 'https://app.invalid');
-  if (origin !== 'https://app.invalid' || pathname.startsWith('//') || /^\/(login|signup|forgot|reset|reset-sent|afterSignup)\/*$/.test(pathname))
+  if (
+    origin !== 'https://app.invalid' ||
+    pathname.startsWith('//') ||
+    /^\/(login|signup|forgot|reset|reset-sent|afterSignup)\/*$/.test(pathname)
+  )
     return '/';
   return pathname + search + hash;
 }

@@ -107,7 +107,8 @@ function GoogleButton({ view, options, onCredential, onFailed }: GoogleButtonPro
         loaded.prompt();
       },
       () => {
-        if (current) latest.current.onFailed('Google’s sign-in did not load. Use your e-mail and password, or try again later.');
+        if (current)
+          latest.current.onFailed('Google’s sign-in did not load. Use your e-mail and password, or try again later.');
       },
     );
     return () => {

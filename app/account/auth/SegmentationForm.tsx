@@ -1,5 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { answerOf, MAX_ANSWER_LENGTH, OTHER, WHAT_THEY_MAKE, WHY_THEY_MAKE } from '../../../shared/account/segmentation.ts';
+import {
+  answerOf,
+  MAX_ANSWER_LENGTH,
+  OTHER,
+  WHAT_THEY_MAKE,
+  WHY_THEY_MAKE,
+} from '../../../shared/account/segmentation.ts';
 import { api } from '../../platform/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
@@ -35,7 +41,10 @@ export function SegmentationForm({ flow }: { readonly flow: AuthFlow }) {
     setFailed(undefined);
     const name = organization.trim();
     const named = name === '' ? null : await api.identity.organizationName({ body: { organization_name: name } });
-    const body = { what_they_make: answerOf(what.choice!, what.words), why_they_make: answerOf(why.choice!, why.words) };
+    const body = {
+      what_they_make: answerOf(what.choice!, what.words),
+      why_they_make: answerOf(why.choice!, why.words),
+    };
     const answer = named && !named.ok ? named : await api.identity.segmentation({ body });
     setBusy(false);
     if (answer.ok) return flow.done();
@@ -43,7 +52,12 @@ export function SegmentationForm({ flow }: { readonly flow: AuthFlow }) {
     setFailed(cause?.all?.join('\n') || message);
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate data-validated={validated || undefined}>
+    <form
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      data-validated={validated || undefined}
+    >
       <FormMessage message={failed} />
       <Question legend="What do you make?" choices={WHAT_THEY_MAKE} answer={what} onChange={setWhat} told={validated} />
       <Question legend="Why do you make it?" choices={WHY_THEY_MAKE} answer={why} onChange={setWhy} told={validated} />

@@ -55,7 +55,10 @@ export function showAuthError<T extends FieldValues>(
   fields: readonly (Path<T> & ('email' | 'password'))[],
   setError: UseFormSetError<T>,
 ): void {
-  if (cause === undefined) return setError('root', { message });
+  if (cause === undefined) {
+    setError('root', { message });
+    return;
+  }
   const above = [...(cause.all ?? [])];
   let first = true;
   for (const name of ['email', 'password'] as const) {

@@ -41,7 +41,11 @@ function Sections() {
   if (!isError) return <Skeleton height={420} />;
   return (
     <Card>
-      <Banner tone="bad" title="Your sign-ins did not load" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
+      <Banner
+        tone="bad"
+        title="Your sign-ins did not load"
+        actions={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
         Check your connection.
       </Banner>
     </Card>
