@@ -21,6 +21,9 @@ const STEPS: Partial<Record<Chrome, 'wide' | 'narrow'>> = {
   material: 'narrow',
 };
 
+/** Screens that speak of the e-mail themselves. */
+const SAYS_IT: ReadonlySet<string> = new Set(['auth', 'mail-link', 'profile']);
+
 /** Header, stepper, screen and footer, as the route wants them. */
 export function Frame() {
   const { pathname } = useLocation();
@@ -37,7 +40,7 @@ export function Frame() {
       {!standalone && <Header />}
       {!standalone && <NetworkBar />}
       {!standalone && <NotificationBar />}
-      {chrome === 'page' && <ConfirmEmail />}
+      {chrome === 'page' && !SAYS_IT.has(route.id) && <ConfirmEmail />}
       <div className={styles.body}>
         {steps && (
           <div className={cx(styles.side, styles[steps])}>
