@@ -11,6 +11,7 @@ export type ActivityKind =
   | 'account.created'
   | 'account.upgraded'
   | 'account.changed'
+  | 'account.deleted'
   | 'account.took_over'
   | 'account.password_changed'
   | 'account.linked'

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadAddress } from '../../api/design/upload.ts';
 import { stopToken } from '../../api/profile/settings.ts';
@@ -102,6 +103,7 @@ const CUSTOMERS_OWN: Statuses = [401, 403, 404, 404, 404, 404, 200];
 const SHOPS_OWN: Statuses = [401, 403, 404, 404, 200, 200, 200];
 const STAFF: Statuses = [401, 403, 409, 409, 200, 200, 409];
 
+const AVATAR = { width: 9, height: 9, channels: 3, background: '#000' } as const;
 const ADMIN: Statuses = [401, 403, 409, 409, 409, 200, 409];
 /** For a thing that is not there: only those who may look are told so. */
 const ADMIN_FINDS: Statuses = [401, 403, 409, 409, 409, 404, 409];
@@ -155,6 +157,24 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
   'profile.settings': [CUSTOMER, nothing],
   'profile.setDefaultAddress': [CUSTOMERS_OWN, onAddress()],
   'profile.chooseMails': [CUSTOMER, async () => ({ body: { mails: { quote_reminders: false } } })],
+  'profile.avatar': [
+    ANYONE,
+    async (world, token) => {
+      const body = new Uint8Array(await sharp({ create: AVATAR }).png().toBuffer());
+      const { avatar } = good(await world.client(token).profile.setAvatar({ body }));
+      return { params: { key: avatar!.split('/').at(-1)! } };
+    },
+  ],
+  'profile.setAvatar': [CUSTOMER, async () => ({ body: await sharp({ create: AVATAR }).png().toBuffer() })],
+  'profile.removeAvatar': [CUSTOMER, nothing],
+  'profile.export': [CUSTOMER, nothing],
+  'profile.deleteAccount': [
+    CUSTOMERS_OWN,
+    async (world, token) => {
+      const { id } = good(await world.client(token).account.userinfo({}));
+      return { params: { id }, body: { password: 'long enough' } };
+    },
+  ],
   'profile.stopMails': [
     ANYONE,
     async (world, token) => {
