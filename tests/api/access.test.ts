@@ -150,6 +150,7 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
   'identity.signOutEverywhere': [CUSTOMER, async () => ({ body: { keep_this: false } })],
   'identity.segmentation': [CUSTOMER, async () => ({ body: { what_they_make: 'Art', why_they_make: 'Personal' } })],
   'identity.organizationName': [CUSTOMER, async () => ({ body: { organization_name: 'Kim & Co' } })],
+  'profile.attention': [CUSTOMER, nothing],
   'profile.credits': [CUSTOMER, nothing],
   'profile.materials': [VISITOR, nothing],
   'profile.addMaterial': [VISITOR, onMaterial],
