@@ -19,7 +19,13 @@ const OPEN = [
   '/maintenance',
   '/no-such-page',
 ];
-const SIGNED_IN = ['/account/orders', '/account/profile', '/account/production/orders', '/account/production/jobs'];
+const SIGNED_IN = [
+  '/account',
+  '/account/orders',
+  '/account/profile',
+  '/account/production/orders',
+  '/account/production/jobs',
+];
 
 async function logIn(page: Page): Promise<void> {
   await page.goto('/login');
