@@ -10,10 +10,14 @@ import { DataSection } from './profile/DataSection.tsx';
 import { NameSection } from './profile/NameSection.tsx';
 import { UnitsSection } from './profile/UnitsSection.tsx';
 import styles from './ProfileScreen.module.css';
+import { SecuritySections } from './security/SecuritySections.tsx';
 
 /** The sections by their anchors, in the order of the page. */
 const SECTIONS = [
   { id: 'name', label: 'You' },
+  { id: 'email', label: 'E-mail' },
+  { id: 'password', label: 'Password' },
+  { id: 'sessions', label: 'Sign-ins' },
   { id: 'units', label: 'Units' },
   { id: 'addresses', label: 'Addresses' },
   { id: 'data', label: 'Your data' },
@@ -37,6 +41,7 @@ export function ProfileScreen() {
           </nav>
           <Stack gap={6} className={styles.content}>
             <NameSection />
+            <SecuritySections />
             <UnitsSection />
             <AddressesSection />
             <DataSection />

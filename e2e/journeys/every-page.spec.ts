@@ -13,6 +13,12 @@ const OPEN = [
   '/price',
   '/login',
   '/signup',
+  '/forgot',
+  '/reset-sent',
+  '/reset?reset_password_token=x',
+  '/confirm-email?token=x',
+  '/confirm-email-change?token=x',
+  '/stop-email-change?token=x',
   '/legal/terms',
   '/legal/privacy',
   '/500',
@@ -21,6 +27,7 @@ const OPEN = [
 ];
 const SIGNED_IN = [
   '/account',
+  '/afterSignup',
   '/account/orders',
   '/account/profile',
   '/account/production/orders',

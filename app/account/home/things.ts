@@ -29,7 +29,7 @@ function unconfirmed(account: Account | null): readonly Thing[] {
   return [
     {
       key: 'email',
-      to: '/account/profile#security',
+      to: '/account/profile#email',
       title: 'Confirm your e-mail',
       about: `Open the link that we sent to ${account.email}, or have it sent again.`,
     },
