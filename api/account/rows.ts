@@ -1,13 +1,17 @@
 import { type Actor, actorOf } from '../../shared/account/permissions.ts';
-import type { Account } from '../../shared/account/wire.ts';
 import type { AccountInput } from '../../shared/pricing/model.ts';
 import type { Db } from '../db/database.ts';
+import { membershipsColumn, readMemberships } from '../organization/memberships.ts';
 
 /** Table `accounts`. */
 export interface AccountRow {
   id: string;
   email: string | null;
+  /** When somebody who reads mail there said so; null until then. */
+  email_confirmed_at: string | null;
   password_hash: string | null;
+  /** Google's name for the person (`sub`); null where Google is not linked. */
+  google_id: string | null;
   name: string | null;
   last_name: string | null;
   is_guest: number;
@@ -20,12 +24,15 @@ export interface AccountRow {
   created_at: string;
   updated_at: string;
   last_used_at: string;
+  /** The organization it buys for now, as long as it is a member there; null: for itself. */
+  buys_for_organization_id: string | null;
 }
 
 /** An account as the server works with it. The password's hash stays in the table. */
 export interface AccountRecord {
   readonly id: string;
   readonly email: string | null;
+  readonly emailConfirmed: boolean;
   readonly name: string | null;
   readonly lastName: string | null;
   readonly isGuest: boolean;
@@ -39,17 +46,28 @@ export interface AccountRecord {
   readonly lastUsedAt: string;
 }
 
+/** A row of an account with what it is a member of, as in organization/memberships.ts. */
+type FoundAccount = Omit<AccountRow, 'password_hash' | 'google_id'> & { readonly memberships: string | null };
+
 /** Reads a row. */
-export function accountFromRow(row: Omit<AccountRow, 'password_hash'>): AccountRecord {
+export function accountFromRow(row: FoundAccount): AccountRecord {
   const isGuest = row.is_guest === 1;
+  const actor = actorOf({
+    id: row.id,
+    isGuest,
+    role: row.role,
+    memberships: readMemberships(row.memberships),
+    buysFor: row.buys_for_organization_id,
+  });
   return {
     id: row.id,
     email: row.email,
+    emailConfirmed: row.email_confirmed_at !== null,
     name: row.name,
     lastName: row.last_name,
     isGuest,
     role: row.role,
-    actor: actorOf({ id: row.id, isGuest, role: row.role }),
+    actor,
     units: row.units === 'in' ? 'in' : 'mm',
     terms: {
       v1UserId: row.v1_user_id,
@@ -67,7 +85,9 @@ export function newAccountRow(id: string, now: string, more: Partial<AccountRow>
   return {
     id,
     email: null,
+    email_confirmed_at: null,
     password_hash: null,
+    google_id: null,
     name: null,
     last_name: null,
     is_guest: 0,
@@ -80,26 +100,8 @@ export function newAccountRow(id: string, now: string, more: Partial<AccountRow>
     created_at: now,
     updated_at: now,
     last_used_at: now,
+    buys_for_organization_id: null,
     ...more,
-  };
-}
-
-/** The account as its owner sees it. */
-export function accountView(account: AccountRecord): Account {
-  return {
-    id: account.id,
-    email: account.email,
-    name: account.name,
-    lastName: account.lastName,
-    isAuthenticated: !account.isGuest,
-    isGuest: account.isGuest,
-    role: account.role,
-    units: account.units,
-    currency: 'USD',
-    locale: 'us',
-    createdAt: account.createdAt,
-    ...account.terms,
-    hasDismissedDimensionsWarning: account.hasDismissedDimensionsWarning,
   };
 }
 
@@ -108,9 +110,14 @@ export async function insertAccount(db: Db, row: AccountRow): Promise<void> {
   await db.insertInto('accounts').values(row).execute();
 }
 
+/** Rows of accounts with what they are members of. */
+function accountRows(db: Db) {
+  return db.selectFrom('accounts').selectAll().select(membershipsColumn().as('memberships'));
+}
+
 /** The account of an id. */
 export async function findAccount(db: Db, id: string): Promise<AccountRecord | null> {
-  const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await accountRows(db).where('id', '=', id).executeTakeFirst();
   return row ? accountFromRow(row) : null;
 }
 
@@ -119,8 +126,33 @@ export async function findSignIn(
   db: Db,
   email: string,
 ): Promise<{ account: AccountRecord; passwordHash: string } | null> {
-  const row = await db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
+  const row = await accountRows(db).where('email', '=', email).executeTakeFirst();
   return row?.password_hash ? { account: accountFromRow(row), passwordHash: row.password_hash } : null;
+}
+
+/** The account of an e-mail (lower case), however it signs in. */
+export async function findAccountByEmail(db: Db, email: string): Promise<AccountRecord | null> {
+  const row = await accountRows(db).where('email', '=', email).executeTakeFirst();
+  return row ? accountFromRow(row) : null;
+}
+
+/** The account that is linked to somebody at Google. */
+export async function findAccountByGoogle(db: Db, googleId: string): Promise<AccountRecord | null> {
+  const row = await accountRows(db).where('google_id', '=', googleId).executeTakeFirst();
+  return row ? accountFromRow(row) : null;
+}
+
+/** What an account signs in with. Throws where it is gone. */
+export async function findCredentials(
+  db: Db,
+  id: string,
+): Promise<{ readonly passwordHash: string | null; readonly googleId: string | null }> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['password_hash', 'google_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { passwordHash: row.password_hash, googleId: row.google_id };
 }
 
 /** Changes columns of an account. */
@@ -132,7 +164,8 @@ export async function updateAccount(db: Db, id: string, change: Partial<Omit<Acc
 export async function upgradeGuest(
   db: Db,
   id: string,
-  columns: Pick<AccountRow, 'email' | 'password_hash' | 'name' | 'last_name' | 'updated_at'>,
+  columns: Pick<AccountRow, 'email' | 'name' | 'last_name' | 'updated_at'> &
+    Partial<Pick<AccountRow, 'password_hash' | 'google_id' | 'email_confirmed_at'>>,
 ): Promise<boolean> {
   const result = await db
     .updateTable('accounts')

@@ -1,12 +1,20 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Database, Db } from '../db/database.ts';
 import { together } from '../db/together.ts';
+import { MEMBERSHIPS_OF_ACCOUNT } from '../organization/memberships.ts';
 import { type AccountRecord, type AccountRow, accountFromRow } from './rows.ts';
 
 /** Table `sessions`. Only the hash of a token is kept: who reads the table cannot sign in with it. */
 export interface SessionRow {
   token_hash: string;
+  /** Names it to its owner, who may end it. */
+  id: string;
   account_id: string;
+  /** `Firefox on Windows`. */
+  device: string;
+  /** The beginning of the network address it was opened from. */
+  network: string;
+  last_used_at: string;
   created_at: string;
   expires_at: string;
 }
@@ -31,6 +39,59 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
+/** The session of an id. */
+export async function findSessionById(db: Db, id: string): Promise<SessionRow | null> {
+  const row = await db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** An account's live sessions, newest first. */
+export function sessionsOf(db: Db, accountId: string, now: string): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
+}
+
+/** Sessions that are listed at most. */
+const MOST_SHOWN = 100;
+
+/** Ends a session of an account by its id; false where it has none. */
+export async function deleteSessionById(db: Db, accountId: string, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows) === 1;
+}
+
+/** Ends all sessions of an account but one. */
+export async function deleteOtherSessions(db: Db, accountId: string, keptHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('account_id', '=', accountId).where('token_hash', '!=', keptHash).execute();
+}
+
+/** How old the note of a session's last use may be, ms. */
+const USE_MS = 3_600_000;
+
+/** Notes that a session is used, once an hour at most. */
+export async function noteSessionUse(db: Db, tokenHash: string, nowMs: number): Promise<void> {
+  const before = new Date(nowMs - USE_MS).toISOString();
+  const session = await db
+    .selectFrom('sessions')
+    .select('last_used_at')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (!session || session.last_used_at > before) return;
+  const change = { last_used_at: new Date(nowMs).toISOString() };
+  await db.updateTable('sessions').set(change).where('token_hash', '=', tokenHash).execute();
+}
+
 /** Ends all sessions of an account. */
 export async function deleteSessionsOf(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
@@ -48,6 +109,7 @@ export type SessionFinder = (tokenHash: string, now: string) => AccountRecord | 
 const ACCOUNT_COLUMNS = [
   'id',
   'email',
+  'email_confirmed_at',
   'name',
   'last_name',
   'is_guest',
@@ -60,20 +122,26 @@ const ACCOUNT_COLUMNS = [
   'created_at',
   'updated_at',
   'last_used_at',
+  'buys_for_organization_id',
 ] as const satisfies readonly (keyof AccountRow)[];
 
 type Found = Pick<AccountRow, (typeof ACCOUNT_COLUMNS)[number]>;
 
+/** What the account is a member of, see organization/memberships.ts. */
+interface Memberships {
+  readonly memberships: string | null;
+}
+
 /**
- * Finds the account of a live session; runs on every call, hence prepared. On SQLite two queries by key, because it would plan a
- * join anew for every token, which takes thirty times as long as running it; on PostgreSQL a join, because each query is a way
- * there and back.
+ * Finds the account of a live session and what it is a member of; runs on every call, hence prepared. On SQLite queries by key,
+ * because it would plan a join anew for every token, which takes thirty times as long as running it; on PostgreSQL a join, because
+ * each query is a way there and back. Guests are members of nothing.
  */
 export function sessionFinder({ dialect, prepareRead }: Pick<Database, 'dialect' | 'prepareRead'>): SessionFinder {
   if (dialect === 'postgres') {
     const columns = ACCOUNT_COLUMNS.map((name) => `accounts.${name}`).join(', ');
-    const find = prepareRead<[string], Found & Pick<SessionRow, 'expires_at'>>(
-      `select ${columns}, sessions.expires_at from sessions join accounts on accounts.id = sessions.account_id
+    const find = prepareRead<[string], Found & Memberships & Pick<SessionRow, 'expires_at'>>(
+      `select ${columns}, sessions.expires_at, (${MEMBERSHIPS_OF_ACCOUNT} accounts.id) as memberships from sessions join accounts on accounts.id = sessions.account_id
        where sessions.token_hash = ?`,
     );
     // One who sends a hundred calls at once does not fill the line for connections before their calls take turns.
@@ -89,10 +157,15 @@ export function sessionFinder({ dialect, prepareRead }: Pick<Database, 'dialect'
   const account = prepareRead<[string], Found>(
     `select ${ACCOUNT_COLUMNS.join(', ')} from accounts where id = ?`,
   ) as AtOnce<Found>;
+  const memberships = prepareRead<[string], Memberships>(
+    `select (${MEMBERSHIPS_OF_ACCOUNT} ?) as memberships`,
+  ) as AtOnce<Memberships>;
   return (tokenHash, now) => {
     const live = session(tokenHash);
     const row = live && live.expires_at > now ? account(live.account_id) : undefined;
-    return row ? accountFromRow(row) : null;
+    if (!row) return null;
+    const of = row.is_guest === 1 ? undefined : memberships(row.id);
+    return accountFromRow({ ...row, memberships: of?.memberships ?? null });
   };
 }
 

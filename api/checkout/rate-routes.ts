@@ -9,7 +9,8 @@ import { SHIPPING_GROUPS, type ShippingOffer, shippingBasis } from '../gateways/
 import { changeAndShow, readFacts, readQuote, refuseChange } from '../quote/open-quote.ts';
 import type { PartRecord } from '../quote/part-rows.ts';
 import { type ChosenShipping, findOwnQuote, type QuoteRecord } from '../quote/rows.ts';
-import { chosenSpeed, parcelOfParts, type QuoteFacts, shipDay } from '../quote/priced.ts';
+import { leavesOn, shipDay } from '../quote/priced.ts';
+import { type QuoteFacts, termsOf } from '../quote/terms.ts';
 import { handle, type Route } from '../route.ts';
 import type { CheckoutNeeds } from './needs.ts';
 
@@ -36,7 +37,7 @@ async function offersFor(
   facts: QuoteFacts,
 ): Promise<Result<{ offers: readonly ShippingOffer[]; basis: string }, Failure>> {
   const { parts, address } = facts;
-  const parcel = parcelOfParts(deps.catalog, parts);
+  const { parcel } = termsOf(deps, facts);
   if (parts.length === 0 || parcel.boxes === 0) return err(failure('quote_empty'));
   if (!address) return err(failure('address_missing'));
   const offers = await deps.shipping.offers(parcel, address);
@@ -107,12 +108,12 @@ export function rateRoutes(deps: CheckoutNeeds): Route[] {
       if (!(await readQuote(deps, params.id, account))) return err(failure('not_found'));
       const quote = await findOwnQuote(db, params.id, account.actor);
       if (!quote) return err(failure('not_found'));
-      const refused = refuseChange(quote);
+      const refused = refuseChange(quote, deps.clock.now(), 'details');
       if (refused) return err(refused);
       const facts = await readFacts(db, quote, account);
       const found = await offersFor(deps, facts);
       if (!found.ok) return found;
-      const day = shipDay(deps, chosenSpeed(deps.catalog, quote).days, facts.parts);
+      const day = leavesOn(deps, quote, termsOf(deps, facts));
       const rate = (offer: ShippingOffer & { deliversBy: string | null }) => ({
         shipping_rate_id: offer.id,
         shipping_rate_token: tokenFor(quote, offer),
@@ -137,7 +138,7 @@ export function rateRoutes(deps: CheckoutNeeds): Route[] {
       // The gateway may be far away: it is asked before the transaction, which then checks that nothing moved.
       const before = await findOwnQuote(db, params.id, account.actor);
       if (!before) return err(failure('not_found'));
-      const refused = refuseChange(before);
+      const refused = refuseChange(before, deps.clock.now(), 'details');
       if (refused) return err(refused);
       const token = openToken(body.shipping_rate_token, before.id, body.shipping_rate_id);
       if (!token) return err(failure('rate_stale'));
@@ -146,11 +147,11 @@ export function rateRoutes(deps: CheckoutNeeds): Route[] {
       const offer = found.value.offers.find(({ id }) => id === token.r);
       // A later version of the quote may keep the price; then the choice stands.
       if (!offer || offer.priceCents !== token.p) return err(failure('rate_stale'));
-      return changeAndShow(deps, params.id, account, async (_, quote) =>
+      const choose = async (_: unknown, quote: QuoteRecord) =>
         quote.version === before.version
           ? ok({ shipping_rate: JSON.stringify(chosen(offer, found.value.basis)) })
-          : err(failure('rate_stale')),
-      );
+          : err(failure('rate_stale'));
+      return changeAndShow(deps, params.id, account, choose, { of: 'details' });
     }),
   ];
 }

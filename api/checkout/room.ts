@@ -1,6 +1,7 @@
 import { checkoutEndpoints } from '../../shared/checkout/wire.ts';
 import * as checkout from '../db/migrations/0005-checkout.ts';
 import * as restores from '../db/migrations/0015-restores.ts';
+import * as settledCharges from '../db/migrations/0040-settled-charges.ts';
 import { room } from '../room.ts';
 import { reconcileRestores } from './after-restore.ts';
 import { addressRoutes } from './address-routes.ts';
@@ -26,7 +27,7 @@ export const checkoutRoom = room<CheckoutNeeds>({
   name: 'checkout',
   endpoints: { checkout: checkoutEndpoints },
   tables: ['addresses', 'payments', 'restores', 'unmatched_charges'],
-  migrations: { '0005-checkout': checkout, '0015-restores': restores },
+  migrations: { '0005-checkout': checkout, '0015-restores': restores, '0040-settled-charges': settledCharges },
   routes: (needs) => [...addressRoutes(needs), ...rateRoutes(needs), ...paymentRoutes(needs)],
   recurring: (needs) => ({
     'payments.follow_up': { everyMs: FOLLOW_UP_MS, run: () => needs.followUp.sweep() },

@@ -8,7 +8,6 @@ import { type Db, inTransaction } from '../db/database.ts';
 import type { Charge, ChargeFault } from '../gateways/payment/payment.ts';
 import { deleteFrozen, readFrozen } from '../order/frozen-rows.ts';
 import { placeOrder } from '../order/place.ts';
-import { refuseChange } from '../quote/open-quote.ts';
 import { changeAndNote } from '../quote/quote-facts.ts';
 import { findQuote, markQuote } from '../quote/rows.ts';
 import { ask, isSettled, mayStillArrive, ON_ITS_WAY, UNKNOWN } from './gateway-call.ts';
@@ -40,7 +39,8 @@ async function mark(
  */
 async function takeAgain(deps: SettleDeps, trx: Db, payment: PaymentRecord): Promise<PaymentRecord> {
   const quote = await findQuote(trx, payment.quoteId);
-  if (!quote || refuseChange(quote)) throw new Error(`Payment ${payment.id} took money for a quote that is not open.`);
+  if (!quote || quote.payingPaymentId !== null || !quoteMachine.may(quote.status, 'paid'))
+    throw new Error(`Payment ${payment.id} took money for a quote that is not open.`);
   await markQuote(trx, quote.id, { paying_payment_id: payment.id });
   await mark(deps, trx, payment, 'attempted');
   return { ...payment, status: 'attempted' };
@@ -60,13 +60,16 @@ async function succeed(deps: SettleDeps, trx: Db, payment: PaymentRecord, charge
   const orderId = await placeOrder(deps, trx, await readFrozen(trx, frozenId), {
     paymentId: payment.id,
     accountId: payment.accountId,
+    organizationId: payment.organizationId,
     amountCents: payment.amountCents,
     paidAt,
     frozenId,
   });
   await mark(deps, trx, payment, 'succeeded', { charge_id: charge.id, brand, last4, message: null, order_id: orderId });
   const by = await actorOfPayer(trx, payment);
-  const paid = { status: 'paid', paid_at: paidAt, paying_payment_id: null, frozen_id: frozenId };
+  // Whoever pays an open quote accepts it.
+  const accepted_at = quote.acceptedAt ?? paidAt;
+  const paid = { status: 'paid', paid_at: paidAt, accepted_at, paying_payment_id: null, frozen_id: frozenId };
   await changeAndNote(deps.clock, trx, by, quote, paid);
   const after = { status: 'paid', quote_id: quote.id, payment_id: payment.id, total_cents: payment.amountCents };
   const subject = { kind: 'order', id: orderId } as const;

@@ -4,6 +4,7 @@ import type { Context, Handler } from 'hono';
 import { z } from 'zod';
 import { type Endpoint, fullPath } from '../../shared/base/endpoint.ts';
 import { type Failure, type FailureCode, failure } from '../../shared/base/failure.ts';
+import type { FileAnswer } from '../../shared/base/file-answer.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { type Actor, NOBODY, refusedAt } from '../../shared/account/permissions.ts';
 import { type AccountRecord, updateAccount } from '../account/rows.ts';
@@ -15,6 +16,8 @@ import type { Env } from '../env.ts';
 import type { Call, Caller, Incoming, Route } from '../route.ts';
 import { type AnswerCache, sendAnswer, sendFailure, sendKept } from './answer.ts';
 import type { Limits } from './limits.ts';
+import { sendFile } from './send-file.ts';
+import { readForm, receiveForm } from './form.ts';
 import { networkOf } from './network.ts';
 import { isSuspicious, plainText } from './plain-text.ts';
 import { check, checkAddress, parseJson, receiveBytes, receiveJson, type SentBody } from './request.ts';
@@ -111,6 +114,9 @@ async function readCall(
     get address() {
       return clientAddress(deps, c);
     },
+    get agent() {
+      return c.req.header('user-agent') ?? '';
+    },
   });
 }
 
@@ -124,12 +130,14 @@ const NO_QUERY = z.strictObject({});
 
 function receiveBody(endpoint: Endpoint, c: Context): Promise<Result<SentBody | null, Failure>> {
   if (endpoint.takes === 'stream') return Promise.resolve(ok(null));
+  if (endpoint.takes === 'form') return receiveForm(c, endpoint.bytes ?? 0);
   if (endpoint.bytes !== undefined) return receiveBytes(c, endpoint.bytes);
   return endpoint.body ? receiveJson(c, endpoint.maxJsonBytes) : Promise.resolve(ok(null));
 }
 
 function readBody(endpoint: Endpoint, sent: SentBody | null): Result<unknown, Failure> {
   if (sent === null) return ok(undefined);
+  if ('form' in sent) return readForm(endpoint, sent.form);
   const value = 'bytes' in sent ? ok(sent.bytes) : parseJson(sent.text);
   if (!value.ok) return value;
   const checked = check(endpoint.body, value.value, 'body');
@@ -166,6 +174,7 @@ export function dispatch(deps: DispatchNeeds, route: Route, cache: AnswerCache):
       const checked = endpoint.answer.safeParse(answer.value);
       if (!checked.success) throw new Error(`${endpoint.path} answers against its schema: ${checked.error.message}`);
     }
+    if (endpoint.gives === 'file') return sendFile(c, answer.value as FileAnswer);
     if (version !== undefined) return sendKept(c, await cache.keep(path, version, answer.value));
     return sendAnswer(c, answer.value);
   };

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { AnalysisJobs } from '../design/analysis.ts';
-import type { ViewDeps } from './priced.ts';
+import type { ViewDeps } from './terms.ts';
 
 /** What quotes and their parts work with: what a price and a quote's view need, and what writes and measures them. */
 export interface QuoteNeeds extends ViewDeps {

@@ -1,6 +1,9 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
+import { CLOSED_BY } from '../../shared/quote/closed.ts';
+import { isChanging } from '../../shared/quote/status.ts';
+import { hasRunOut } from '../../shared/quote/validity.ts';
 import { quoteView } from '../../shared/quote/view.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
@@ -10,20 +13,35 @@ import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { shippingBasis } from '../gateways/shipping/shipping.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
+import { termsFor } from '../organization/rows.ts';
+import type { AccountInput } from '../../shared/pricing/model.ts';
 import { partsOfQuote, stalePartsOf, updatePricing } from './part-rows.ts';
 import { noteNewQuote, noteQuoteChange, type QuoteState, readState } from './quote-facts.ts';
 import { pricePart, termsKey } from './price-part.ts';
-import { parcelOfParts, pricedQuote, type QuoteFacts } from './priced.ts';
-import { changeQuote, findOwnQuote, type QuoteChange, type QuoteRecord } from './rows.ts';
+import { pricedQuote } from './priced.ts';
+import {
+  changeQuote,
+  findChangeableQuote,
+  findOwnQuote,
+  findReadableQuote,
+  type QuoteChange,
+  type QuoteFinder,
+  type QuoteRecord,
+} from './rows.ts';
+import { type QuoteFacts, termsOf } from './terms.ts';
 import type { QuoteNeeds } from './needs.ts';
 
-/** Whether a quote may be changed now. */
-export function refuseChange(quote: QuoteRecord): Failure | null {
-  if (quote.status !== 'open') return failure('quote_paid');
-  if (quote.payingPaymentId !== null) {
-    return failure('payment_pending', { message: 'This quote is being paid. Wait for the payment to finish.' });
-  }
-  return null;
+/** What a change is of: lines and prices, which only an open quote lets go, or where it goes and what it is called. */
+export type ChangeOf = 'lines' | 'details';
+
+const PAYING = failure('payment_pending', { message: 'This quote is being paid. Wait for the payment to finish.' });
+
+/** Why a quote may not be changed now; null where it may. An accepted one keeps its lines and prices. */
+export function refuseChange(quote: QuoteRecord, nowMs: number, of: ChangeOf = 'lines'): Failure | null {
+  if (hasRunOut(quote.status, quote.validFrom, nowMs)) return failure('quote_expired');
+  const closed = CLOSED_BY[quote.status];
+  if (closed !== null && !(of === 'details' && closed === 'quote_accepted')) return failure(closed);
+  return quote.payingPaymentId === null ? null : PAYING;
 }
 
 /**
@@ -31,6 +49,7 @@ export function refuseChange(quote: QuoteRecord): Failure | null {
  * of its shipping price.
  */
 export function isOutdated(deps: QuoteNeeds, facts: QuoteFacts): boolean {
+  if (!isChanging(facts.quote.status)) return outdatedShipping(deps, facts) !== null;
   const key = termsKey(deps, facts.account.terms);
   return facts.parts.some((part) => part.termsKey !== key) || outdatedShipping(deps, facts) !== null;
 }
@@ -40,27 +59,29 @@ export async function readFacts(db: Db, quote: QuoteRecord, account: AccountReco
   const parts = await partsOfQuote(db, quote.id);
   const { shippingAddressId } = quote;
   const address = shippingAddressId === null ? null : await findAddressOf(db, shippingAddressId, quote);
-  return { quote, parts, address, account };
+  const terms = await termsFor(db, quote, account);
+  return { quote, parts, address, account: { isGuest: account.isGuest, terms } };
 }
 
 /** A paid quote as it was paid. */
 async function paidQuote(db: Db, quote: QuoteRecord, frozenId: string): Promise<PricedQuote> {
   const { quote: frozen } = await readFrozen(db, frozenId);
-  const { status, paidAt, version, updatedAt } = quote;
-  return { ...frozen, status, paidAt, version, updatedAt };
+  const { number, name, status, acceptedAt, paidAt, version, updatedAt } = quote;
+  return { ...frozen, number, name, status, validUntil: null, acceptedAt, paidAt, version, updatedAt };
 }
 
 /** Prices parts again whose rate card, kernel or terms are out of date. */
-async function repriceStale(deps: QuoteNeeds, trx: Db, quoteId: string, account: AccountRecord): Promise<void> {
-  for (const part of await stalePartsOf(trx, quoteId, termsKey(deps, account.terms))) {
-    await updatePricing(trx, part.id, pricePart(deps, account.terms, part));
+async function repriceStale(deps: QuoteNeeds, trx: Db, quoteId: string, terms: AccountInput): Promise<void> {
+  for (const part of await stalePartsOf(trx, quoteId, termsKey(deps, terms))) {
+    await updatePricing(trx, part.id, pricePart(deps, terms, part));
   }
 }
 
 /** A shipping choice made for another parcel or place no longer holds. Fetching costs nothing, whatever it weighs. */
-function outdatedShipping(deps: QuoteNeeds, { quote, parts, address }: QuoteFacts): QuoteChange | null {
+function outdatedShipping(deps: QuoteNeeds, facts: QuoteFacts): QuoteChange | null {
+  const { quote, address } = facts;
   if (!quote.shipping) return null;
-  const parcel = parcelOfParts(deps.catalog, parts);
+  const { parcel } = termsOf(deps, facts);
   const holds = address !== null && quote.shipping.basis === shippingBasis(parcel, address);
   const fetched =
     quote.shipping.group === 'pickup' && address?.zip.slice(0, 5) === quote.shipping.basis.split('/').at(-1);
@@ -82,10 +103,25 @@ export async function readQuote(deps: QuoteNeeds, id: string, account: AccountRe
     if (payment?.frozenId) return (await readFrozen(db, payment.frozenId)).quote;
   }
   const facts = await readFacts(db, quote, account);
-  if (refuseChange(quote) !== null || !isOutdated(deps, facts)) return pricedQuote(deps, facts);
-  const changed = await changeAndPrice(deps, id, account, async () => ok({}));
+  const refused = refuseChange(quote, deps.clock.now(), 'details');
+  if (refused !== null || !isOutdated(deps, facts)) return pricedQuote(deps, facts);
+  // Whoever looks has prices made anew, also members who may not change the quote.
+  const rule = { of: 'details', byPerson: false, find: findReadableQuote } as const;
+  const changed = await changeAndPrice(deps, id, account, async () => ok({}), rule);
   return changed.ok ? changed.value : pricedQuote(deps, facts);
 }
+
+/** What is known of a change beside what it does. */
+export interface ChangeRule {
+  /** `lines` unless said otherwise. */
+  readonly of?: ChangeOf;
+  /** False where nobody asked for it: prices follow the catalogue, and the quote stands no longer for it. */
+  readonly byPerson?: boolean;
+  /** The quote where the account may do this to it; where it may change it unless said otherwise. */
+  readonly find?: QuoteFinder;
+}
+
+type Work = (trx: Db, quote: QuoteRecord) => Promise<Result<QuoteChange, Failure>>;
 
 /** Leaves a transaction without writing anything. */
 class Undo extends Error {
@@ -105,12 +141,13 @@ export function changeOpenQuote(
   deps: QuoteNeeds,
   id: string,
   account: AccountRecord,
-  work: (trx: Db, quote: QuoteRecord) => Promise<Result<QuoteChange, Failure>>,
+  work: Work,
+  rule: ChangeRule = {},
 ): Promise<Result<null, Failure>> {
   return undoable(
     deps,
     async (trx) => {
-      await changeInside(deps, trx, id, account, work);
+      await changeInside(deps, trx, id, account, work, rule);
       return null;
     },
     id,
@@ -122,13 +159,14 @@ export function changeAndPrice(
   deps: QuoteNeeds,
   id: string | ((trx: Db) => Promise<string>),
   account: AccountRecord,
-  work: (trx: Db, quote: QuoteRecord) => Promise<Result<QuoteChange, Failure>>,
+  work: Work,
+  rule: ChangeRule = {},
 ): Promise<Result<PricedQuote, Failure>> {
   const isNew = typeof id !== 'string';
   return undoable(
     deps,
     async (trx) => {
-      const quote = await changeInside(deps, trx, isNew ? await id(trx) : id, account, work, isNew);
+      const quote = await changeInside(deps, trx, isNew ? await id(trx) : id, account, work, rule, isNew);
       return pricedQuote(deps, await readFacts(trx, quote, account));
     },
     isNew ? undefined : id,
@@ -140,9 +178,10 @@ export async function changeAndShow(
   deps: QuoteNeeds,
   id: string,
   account: AccountRecord,
-  work: (trx: Db, quote: QuoteRecord) => Promise<Result<QuoteChange, Failure>>,
+  work: Work,
+  rule: ChangeRule = {},
 ): Promise<Result<Quote, Failure>> {
-  const changed = await changeAndPrice(deps, id, account, work);
+  const changed = await changeAndPrice(deps, id, account, work, rule);
   return changed.ok ? ok(quoteView(changed.value)) : changed;
 }
 
@@ -165,17 +204,21 @@ async function changeInside(
   trx: Db,
   id: string,
   account: AccountRecord,
-  work: (trx: Db, quote: QuoteRecord) => Promise<Result<QuoteChange, Failure>>,
+  work: Work,
+  { of = 'lines', byPerson = true, find = findChangeableQuote }: ChangeRule,
   isNew = false,
 ): Promise<QuoteRecord> {
-  const quote = await findOwnQuote(trx, id, account.actor);
-  if (!quote) throw new Undo(failure('not_found'));
-  const refused = refuseChange(quote);
+  const found = await find(trx, id, account.actor);
+  if (!found.ok) throw new Undo(found.error);
+  const quote = found.value;
+  const refused = refuseChange(quote, deps.clock.now(), of);
   if (refused) throw new Undo(refused);
   const before = await readState(trx, quote);
   const change = await work(trx, quote);
   if (!change.ok) throw new Undo(change.error);
-  const changed = await settle(deps, trx, id, account, change.value, before);
+  // An accepted quote stands for its days from then, whatever its details become.
+  const stands = byPerson && isChanging(quote.status) ? { valid_from: isoNow(deps.clock) } : {};
+  const changed = await settle(deps, trx, id, account, { ...stands, ...change.value }, before);
   if (isNew) await noteNewQuote(deps.clock, trx, account.actor, id);
   else await noteQuoteChange(deps.clock, trx, account.actor, id, before, await readState(trx, changed));
   return changed;
@@ -192,8 +235,10 @@ async function settle(
   const now = isoNow(deps.clock);
   const changed = await changeQuote(trx, id, change, now);
   // What `work` wrote is priced by now; of the others the state before tells whether any is out of date.
-  const key = termsKey(deps, account.terms);
-  if ([...before.termsKeys].some((one) => one !== key)) await repriceStale(deps, trx, id, account);
+  const terms = await termsFor(trx, changed, account);
+  const key = termsKey(deps, terms);
+  const isStale = isChanging(changed.status) && [...before.termsKeys].some((one) => one !== key);
+  if (isStale) await repriceStale(deps, trx, id, terms);
   if (!changed.shipping) return changed;
   const dropped = outdatedShipping(deps, await readFacts(trx, changed, account));
   return dropped === null ? changed : changeQuote(trx, id, dropped, now);

@@ -10,10 +10,15 @@ import { changeQuote, findQuote, type QuoteChange, type QuoteRecord } from './ro
 function headFacts(quote: QuoteRecord): Facts {
   return {
     status: quote.status,
+    name: quote.name,
     account_id: quote.accountId,
+    organization_id: quote.organizationId,
     production_speed_id: quote.productionSpeedId,
     shipping_address_id: quote.shippingAddressId,
     shipping: quote.shipping && { id: quote.shipping.id, price_cents: quote.shipping.priceCents },
+    custom_rates: quote.customRates,
+    estimate_zip: quote.estimateZip,
+    billing_address_id: quote.billingAddressId,
     purchase_order_number: quote.purchaseOrderNumber,
   };
 }

@@ -2,6 +2,7 @@ import { partEndpoints, quoteEndpoints } from '../../shared/quote/wire.ts';
 import * as quotes from '../db/migrations/0004-quotes.ts';
 import * as choices from '../db/migrations/0007-choices.ts';
 import * as acceptances from '../db/migrations/0010-acceptances.ts';
+import * as states from '../db/migrations/0026-quote-states.ts';
 import { room } from '../room.ts';
 import type { QuoteNeeds } from './needs.ts';
 import type { PartRow } from './part-rows.ts';
@@ -21,6 +22,11 @@ export const quoteRoom = room<QuoteNeeds>({
   name: 'quote',
   endpoints: { quote: quoteEndpoints, part: partEndpoints },
   tables: ['quotes', 'parts'],
-  migrations: { '0004-quotes': quotes, '0007-choices': choices, '0010-acceptances': acceptances },
+  migrations: {
+    '0004-quotes': quotes,
+    '0007-choices': choices,
+    '0010-acceptances': acceptances,
+    '0026-quote-states': states,
+  },
   routes: (needs) => [...quoteRoutes(needs), ...partRoutes(needs)],
 });

@@ -1,18 +1,39 @@
-import type { Actor } from '../../shared/account/permissions.ts';
-import type { QuoteStatus } from '../../shared/quote/status.ts';
-import { changeable } from '../account/owned.ts';
+import type { Actor, Owner } from '../../shared/account/permissions.ts';
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { sql } from 'kysely';
+import type { CustomRates } from '../../shared/quote/custom-rates.ts';
+import type { HeldTerms } from '../../shared/quote/held-terms.ts';
+import { type QuoteStatus, quoteMachine } from '../../shared/quote/status.ts';
+import { changeable, ownedBy, type OwnedColumns, ownedOfRow, payable, readable } from '../account/owned.ts';
 import { compiled } from '../db/compiled.ts';
+import { nextNumber } from '../db/counter-rows.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `quotes`. */
 export interface QuoteRow {
   id: string;
   account_id: string;
+  organization_id: string | null;
+  /** 1, 2, …; see shared/quote/number.ts. */
+  number: number;
+  /** What its owner calls it. */
+  name: string | null;
   status: string;
   version: number;
+  /** When a person changed or accepted it last; its 30 days count from then. */
+  valid_from: string;
+  accepted_at: string | null;
+  /** While it is not open: what it was priced with when it left that state; see terms.ts. */
+  held_terms: string | null;
+  /** Date and price of production that staff set; see shared/quote/custom-rates.ts. */
+  custom_rates: string | null;
   production_speed_id: string;
   shipping_address_id: string | null;
   shipping_rate: string | null;
+  /** Where shipping and tax are estimated for while there is no address. */
+  estimate_zip: string | null;
+  billing_address_id: string | null;
   purchase_order_number: string | null;
   /** The payment under way; while it is set nothing on the quote changes. */
   paying_payment_id: string | null;
@@ -38,11 +59,20 @@ export interface ChosenShipping {
 export interface QuoteRecord {
   readonly id: string;
   readonly accountId: string;
+  readonly organizationId: string | null;
+  readonly number: number;
+  readonly name: string | null;
   readonly status: QuoteStatus;
   readonly version: number;
+  readonly validFrom: string;
+  readonly acceptedAt: string | null;
+  readonly heldTerms: HeldTerms | null;
+  readonly customRates: CustomRates | null;
   readonly productionSpeedId: string;
   readonly shippingAddressId: string | null;
   readonly shipping: ChosenShipping | null;
+  readonly estimateZip: string | null;
+  readonly billingAddressId: string | null;
   readonly purchaseOrderNumber: string | null;
   readonly payingPaymentId: string | null;
   readonly paidAt: string | null;
@@ -55,12 +85,20 @@ export interface QuoteRecord {
 function quoteFromRow(row: QuoteRow): QuoteRecord {
   return {
     id: row.id,
-    accountId: row.account_id,
+    ...ownedOfRow(row),
+    number: row.number,
+    name: row.name,
     status: row.status as QuoteStatus,
     version: row.version,
+    validFrom: row.valid_from,
+    acceptedAt: row.accepted_at,
+    heldTerms: row.held_terms === null ? null : (JSON.parse(row.held_terms) as HeldTerms),
+    customRates: row.custom_rates === null ? null : (JSON.parse(row.custom_rates) as CustomRates),
     productionSpeedId: row.production_speed_id,
     shippingAddressId: row.shipping_address_id,
     shipping: row.shipping_rate === null ? null : (JSON.parse(row.shipping_rate) as ChosenShipping),
+    estimateZip: row.estimate_zip,
+    billingAddressId: row.billing_address_id,
     purchaseOrderNumber: row.purchase_order_number,
     payingPaymentId: row.paying_payment_id,
     paidAt: row.paid_at,
@@ -70,16 +108,30 @@ function quoteFromRow(row: QuoteRow): QuoteRecord {
   };
 }
 
-/** A new, empty, open quote. */
-export function newQuoteRow(id: string, accountId: string, productionSpeedId: string, now: string): QuoteRow {
+/** A new, empty, open quote. `number` from {@link takeQuoteNumber}. */
+export function newQuoteRow(
+  id: string,
+  number: number,
+  owned: OwnedColumns,
+  productionSpeedId: string,
+  now: string,
+): QuoteRow {
   return {
     id,
-    account_id: accountId,
-    status: 'open',
+    ...owned,
+    number,
+    name: null,
+    status: quoteMachine.initial,
     version: 1,
+    valid_from: now,
+    accepted_at: null,
+    held_terms: null,
+    custom_rates: null,
     production_speed_id: productionSpeedId,
     shipping_address_id: null,
     shipping_rate: null,
+    estimate_zip: null,
+    billing_address_id: null,
     purchase_order_number: null,
     paying_payment_id: null,
     paid_at: null,
@@ -87,6 +139,14 @@ export function newQuoteRow(id: string, accountId: string, productionSpeedId: st
     created_at: now,
     updated_at: now,
   };
+}
+
+/**
+ * The next number of a quote. Taken before the transaction that writes the quote: its row would have everybody who starts one wait for
+ * everybody else. So a number may be left out, but none is given twice.
+ */
+export function takeQuoteNumber(db: Db): Promise<number> {
+  return nextNumber(db, 'quote', sql<number>`(select coalesce(max(number), 0) + 1 from quotes)`);
 }
 
 /** Adds a quote. */
@@ -104,18 +164,35 @@ const quoteById = compiled<Pick<QuoteRow, 'id'>, QuoteRow>((db, arg) =>
   db.selectFrom('quotes').selectAll().where('id', '=', arg('id')),
 );
 
-/** The quote of an id where the actor may change it. */
+/** The quote of an id where the actor may see it. */
 export async function findOwnQuote(db: Db, id: string, actor: Actor): Promise<QuoteRecord | null> {
-  return changeable(actor, await findQuote(db, id));
+  return readable(actor, 'quote', await findQuote(db, id));
 }
 
-/** An account's open quotes, newest first. */
-export async function findOpenQuotes(db: Db, accountId: string, limit = 100): Promise<QuoteRecord[]> {
+/** What finds a quote where the actor may do something to it; fails with not_found or role_may_not. */
+export type QuoteFinder = (db: Db, id: string, actor: Actor) => Promise<Result<QuoteRecord, Failure>>;
+
+/** {@link findOwnQuote}, with not_found where it is not there. */
+export const findReadableQuote: QuoteFinder = async (db, id, actor) => {
+  const quote = await findOwnQuote(db, id, actor);
+  return quote ? ok(quote) : err(failure('not_found'));
+};
+
+/** The quote of an id where the actor may change it; see changeable. */
+export const findChangeableQuote: QuoteFinder = async (db, id, actor) =>
+  changeable(actor, 'quote', await findQuote(db, id));
+
+/** The quote of an id where the actor may pay for it; see payable. */
+export const findPayableQuote: QuoteFinder = async (db, id, actor) => payable(actor, await findQuote(db, id));
+
+/** An owner's open quotes that have not run out (changed after `since`, ISO 8601 UTC; see ranOutBefore), newest first. */
+export async function findOpenQuotes(db: Db, owner: Owner, since: string, limit = 100): Promise<QuoteRecord[]> {
   const rows = await db
     .selectFrom('quotes')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where(ownedBy(owner))
     .where('status', '=', 'open')
+    .where('valid_from', '>', since)
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();
@@ -127,7 +204,16 @@ export type QuoteChange = Partial<
   Pick<
     QuoteRow,
     | 'account_id'
+    | 'organization_id'
+    | 'created_at'
+    | 'name'
     | 'status'
+    | 'valid_from'
+    | 'accepted_at'
+    | 'held_terms'
+    | 'custom_rates'
+    | 'estimate_zip'
+    | 'billing_address_id'
     | 'production_speed_id'
     | 'shipping_address_id'
     | 'shipping_rate'
@@ -184,13 +270,13 @@ export async function deleteQuote(db: Db, id: string): Promise<void> {
   await db.deleteFrom('quotes').where('id', '=', id).execute();
 }
 
-/** Open quotes that are to be delivered to an address. Those that are being paid are left alone: they are frozen. */
+/** Quotes to be paid that are to be delivered to an address. Those that are being paid are left alone: they are frozen. */
 export async function findQuotesTo(db: Db, addressId: string): Promise<QuoteRecord[]> {
   const rows = await db
     .selectFrom('quotes')
     .selectAll()
     .where('shipping_address_id', '=', addressId)
-    .where('status', '=', 'open')
+    .where('status', 'in', ['open', 'accepted', 'awaiting_approval'])
     .where('paying_payment_id', 'is', null)
     .execute();
   return rows.map(quoteFromRow);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
 import { centsField, dayField, doneAnswer, idField, idParams, lineField, timeField } from '../base/fields.ts';
+import { CLOSED } from '../quote/closed.ts';
 import { quoteSchema } from '../quote/wire.ts';
 import { US_STATES } from './states.ts';
 import { zipProblem } from './zip-states.ts';
@@ -135,6 +136,10 @@ export const unmatchedChargeSchema = z.object({
   reason: z.enum(CHARGE_REASONS),
   found_at: timeField,
 });
+/** What was done about it: "refunded", "made as order K-1007". */
+export const settleChargeBody = z.strictObject({
+  note: lineField(200).min(1, { error: 'Say what was done about it.' }),
+});
 export type UnmatchedCharge = z.infer<typeof unmatchedChargeSchema>;
 
 /** The sandbox gateway's own form. Served at /sandbox-gateway, outside the API; nothing of it is stored or logged. */
@@ -152,6 +157,13 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
   unmatchedCharges: {
     summary: 'Money that was taken and has no order, newest first: what a restored backup did not know',
     answer: z.object({ charges: z.array(unmatchedChargeSchema) }),
+  },
+  settleCharge: {
+    summary: 'Take a charge without an order off the list, saying what was done about it',
+    params: idParams,
+    body: settleChargeBody,
+    answer: doneAnswer,
+    failures: ['not_found'],
   },
   listAddresses: {
     summary: 'The caller’s delivery addresses',
@@ -187,7 +199,7 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
     params: idParams,
     body: z.strictObject({ shipping_address_id: idField }),
     answer: quoteSchema,
-    failures: ['not_found', 'quote_paid', 'payment_pending'],
+    failures: ['not_found', ...CLOSED],
   },
   productionRates: {
     summary: 'Production speeds on offer and what each adds',
@@ -204,13 +216,13 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
       production_speed_price_usd: z.number().optional(),
     }),
     answer: quoteSchema,
-    failures: ['not_found', 'quote_paid', 'speed_unknown', 'quote_changed', 'payment_pending'],
+    failures: ['not_found', 'speed_unknown', ...CLOSED],
   },
   shippingRates: {
     summary: 'Shipping choices for the quote’s address, grouped',
     params: idParams,
     answer: shippingRatesSchema,
-    failures: ['not_found', 'address_missing', 'quote_empty', 'quote_paid', 'payment_pending'],
+    failures: ['not_found', 'address_missing', 'quote_empty', ...CLOSED],
   },
   setShippingRate: {
     summary: 'Choose how it ships',
@@ -220,7 +232,7 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
       shipping_rate_token: z.string().min(1).max(600),
     }),
     answer: quoteSchema,
-    failures: ['not_found', 'quote_paid', 'rate_stale', 'payment_pending'],
+    failures: ['not_found', 'rate_stale', ...CLOSED],
   },
   paymentSetup: {
     summary: 'How to turn a card into a token',
@@ -232,16 +244,14 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
     answer: paymentSchema,
     failures: [
       'not_found',
-      'quote_paid',
+      ...CLOSED,
       'quote_empty',
       'part_not_ready',
-      'quote_changed',
       'address_missing',
       'rate_missing',
       'payment_mismatch',
       'payment_failed',
       'card_invalid',
-      'payment_pending',
       'conflict',
     ],
   },
@@ -250,7 +260,7 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
     params: idParams,
     body: z.strictObject({ approve: z.boolean() }),
     answer: paymentSchema,
-    failures: ['not_found', 'quote_paid', 'quote_changed', 'payment_failed', 'payment_pending'],
+    failures: ['not_found', 'payment_failed', ...CLOSED],
   },
 });
 

@@ -27,12 +27,17 @@ export function thaw(format: number, content: string): FrozenOrder {
 /** What a release before did not know of was as drawn, and was not ordered. */
 function withKnownChoices(frozen: FrozenOrder): FrozenOrder {
   const parts = frozen.quote.parts.map((part) => ({ ...part, choices: { ...AS_DRAWN, ...part.choices } }));
-  return { ...frozen, quote: { ...frozen.quote, parts } };
+  return { ...frozen, quote: { ...BEFORE_STATES, ...frozen.quote, parts } };
 }
+
+/** What quotes had none of before they could be named, accepted and given rates of their own. */
+const BEFORE_STATES = { number: 0, name: null, validUntil: null, acceptedAt: null, customRates: null } as const;
 
 /** Form 0: the quote as it stood on the wire, parts without choices. */
 interface FrozenWire {
-  readonly quote: Omit<Quote, 'parts'> & { readonly parts: readonly Omit<Part, 'choices'>[] };
+  readonly quote: Omit<Quote, 'parts' | 'number' | 'name' | 'valid_until' | 'accepted_at' | 'custom_rates'> & {
+    readonly parts: readonly Omit<Part, 'choices'>[];
+  };
   readonly address: OrderAddress;
   readonly email: string;
 }
@@ -43,6 +48,7 @@ function fromWire({ quote, address, email }: FrozenWire): FrozenOrder {
     address,
     email,
     quote: {
+      ...BEFORE_STATES,
       id: quote.id,
       status: quote.status,
       version: quote.version,

@@ -10,6 +10,8 @@ export interface QuoteTotalInput {
   readonly price: QuotePrice;
   /** Surcharge of the production speed, percent of the parts; 0 for the standard speed. */
   readonly productionSpeedPercent: number;
+  /** A price that people set in its place, whole cents. */
+  readonly productionSpeedCents?: number;
   readonly shippingCents: number;
   /** Taken off the goods before tax. */
   readonly discountCents?: number;
@@ -57,6 +59,7 @@ function badField(input: QuoteTotalInput): string | null {
   const whole: Record<string, number> = {
     shippingCents: input.shippingCents,
     discountCents: input.discountCents ?? 0,
+    productionSpeedCents: input.productionSpeedCents ?? 0,
     taxBasisPoints: input.taxBasisPoints,
     creditCents: input.creditCents,
     setupFeeCents: input.price.setupFeeCents,
@@ -81,7 +84,7 @@ export function quoteBreakdown(input: QuoteTotalInput): Result<QuoteTotal, Failu
   const { setupFeeCents, packingCents } = input.price;
   const partsCents = input.partCents.reduce((sum, cents) => sum + cents, 0);
   const subtotalCents = partsCents + setupFeeCents + packingCents;
-  const productionSpeedCents = percentOfCents(partsCents, input.productionSpeedPercent);
+  const productionSpeedCents = input.productionSpeedCents ?? percentOfCents(partsCents, input.productionSpeedPercent);
   const goodsCents = subtotalCents + productionSpeedCents;
   const discountCents = Math.min(input.discountCents ?? 0, goodsCents);
   const taxableCents = goodsCents - discountCents;

@@ -3,6 +3,7 @@ import type { Choices } from '../part/choices.ts';
 import type { MadePart } from '../part/made-part.ts';
 import type { Problem } from '../part/offer.ts';
 import type { Readiness } from '../part/readiness.ts';
+import type { CustomRates } from './custom-rates.ts';
 import type { QuoteStatus } from './status.ts';
 
 /** What pricing a part gave. Amounts in whole cents. */
@@ -78,14 +79,22 @@ export type Missing = (typeof MISSING)[number];
 /** A quote with its parts, priced: what the server works with, whatever the wire looks like. Days are YYYY-MM-DD. */
 export interface PricedQuote {
   readonly id: string;
+  /** 1, 2, …; see number.ts. 0 in orders frozen before quotes had numbers. */
+  readonly number: number;
+  readonly name: string | null;
   readonly status: QuoteStatus;
   /** Rises with every change; payment names the version it was looked at. */
   readonly version: number;
+  /** Until when it stands; null in states that do not run out. */
+  readonly validUntil: string | null;
+  readonly acceptedAt: string | null;
   readonly paidAt: string | null;
   readonly parts: readonly QuotedPart[];
   readonly sums: QuoteSums;
   readonly boxes: number;
   readonly speed: { readonly id: string; readonly label: string; readonly days: number; readonly shipsBy: string };
+  /** Set by staff in place of the speed's date and price. */
+  readonly customRates: CustomRates | null;
   readonly shippingAddressId: string | null;
   readonly shipping: {
     readonly id: string;

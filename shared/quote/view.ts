@@ -2,6 +2,7 @@ import { finishingSlug } from '../part/finishing-slug.ts';
 import type { Readiness } from '../part/readiness.ts';
 import { readinessView } from '../part/readiness-wire.ts';
 import { SERVICES } from '../pricing/services.ts';
+import { quoteNumber } from './number.ts';
 import type { PricedQuote, QuotedPart, QuoteSums } from './priced-quote.ts';
 import type { Part, Quote, QuoteTotals } from './wire.ts';
 
@@ -87,8 +88,12 @@ export function quoteView(quote: PricedQuote): Quote {
   const { speed, shipping, tax, sums } = quote;
   return {
     id: quote.id,
+    number: quoteNumber(quote.number),
+    name: quote.name,
     status: quote.status,
     version: quote.version,
+    valid_until: quote.validUntil,
+    accepted_at: quote.acceptedAt,
     paid_at: quote.paidAt,
     parts: quote.parts.map(partView),
     totals: totalsView(sums),
@@ -99,6 +104,10 @@ export function quoteView(quote: PricedQuote): Quote {
       days: speed.days,
       price_cents: sums.productionCents,
       ships_by: speed.shipsBy,
+    },
+    custom_rates: quote.customRates && {
+      production_speed_ships_by: quote.customRates.shipsBy,
+      production_speed_price_cents: quote.customRates.priceCents,
     },
     shipping_address_id: quote.shippingAddressId,
     shipping_rate: shipping && {

@@ -9,6 +9,7 @@ import { DISAGREE, finishingsAgree, finishingSlugField } from '../part/finishing
 import { readinessSchema } from '../part/readiness-wire.ts';
 import { finishingSchema } from '../pricing/model.ts';
 import { partAddresses, quoteAddresses } from './addresses.ts';
+import { CLOSED } from './closed.ts';
 import { MAX_PARTS_A_CALL } from './limits.ts';
 import { MISSING } from './priced-quote.ts';
 import { QUOTE_STATUSES } from './status.ts';
@@ -119,9 +120,16 @@ export type QuoteTotals = z.infer<typeof quoteTotalsSchema>;
 
 export const quoteSchema = z.object({
   id: idField,
+  /** For people: Q-000123. */
+  number: z.string(),
+  /** What its owner calls it. */
+  name: z.string().nullable(),
   status: z.enum(QUOTE_STATUSES),
   /** Rises with every change; payment names the version it was looked at. */
   version: z.int(),
+  /** Until when it stands: 30 days after its last change or its acceptance; null in states that do not run out. */
+  valid_until: timeField.nullable(),
+  accepted_at: timeField.nullable(),
   paid_at: timeField.nullable(),
   parts: z.array(partSchema),
   /** Sums so far; shipping and tax are 0 until address and rate are chosen (see `missing`). */
@@ -134,6 +142,10 @@ export const quoteSchema = z.object({
     price_cents: centsField,
     ships_by: dayField,
   }),
+  /** Date and price that our staff set in place of the speed's; they go when a part changes. */
+  custom_rates: z
+    .object({ production_speed_ships_by: dayField, production_speed_price_cents: centsField.nonnegative() })
+    .nullable(),
   shipping_address_id: idField.nullable(),
   shipping_rate: z
     .object({ id: z.string(), label: z.string(), price_cents: centsField, delivers_by: dayField.nullable() })
@@ -199,8 +211,7 @@ const ADDING = [
   'repair_refused',
   'processing_error',
   'quote_full',
-  'quote_paid',
-  'payment_pending',
+  ...CLOSED,
   'acceptance_stale',
 ] as const;
 
@@ -233,14 +244,14 @@ export const quoteEndpoints = endpoints(quoteAddresses, {
     summary: 'Take a part off the quote',
     params: partParams,
     answer: quoteSchema,
-    failures: ['not_found', 'quote_paid', 'payment_pending'],
+    failures: ['not_found', ...CLOSED],
   },
   setPurchaseOrderNumber: {
     summary: 'Set the customer’s purchase order number',
     params: idParams,
     body: z.strictObject({ purchase_order_number: lineField(64).nullable() }),
     answer: quoteSchema,
-    failures: ['not_found', 'quote_paid', 'payment_pending'],
+    failures: ['not_found', ...CLOSED],
   },
 });
 
@@ -252,12 +263,11 @@ export const partEndpoints = endpoints(partAddresses, {
     answer: partSchema,
     failures: [
       'not_found',
-      'quote_paid',
+      ...CLOSED,
       'material_unknown',
       'repair_refused',
       'not_quotable',
       'quote_full',
-      'payment_pending',
       'design_not_ready',
       'processing_error',
       'conflict',
@@ -268,13 +278,13 @@ export const partEndpoints = endpoints(partAddresses, {
     summary: 'Copy a part onto the same quote',
     params: idParams,
     answer: partSchema,
-    failures: ['not_found', 'quote_full', 'quote_paid', 'payment_pending'],
+    failures: ['not_found', 'quote_full', ...CLOSED],
   },
   remove: {
     summary: 'Delete a part',
     params: idParams,
     answer: doneAnswer,
-    failures: ['not_found', 'quote_paid', 'payment_pending'],
+    failures: ['not_found', ...CLOSED],
   },
   list: {
     summary: 'The caller’s parts, newest first',

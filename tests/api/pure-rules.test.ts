@@ -93,6 +93,9 @@ describe('state tables', () => {
     expect(quoteMachine.step('open', 'paid')).toEqual({ ok: true, value: 'paid' });
     expect(quoteMachine.step('paid', 'open')).toMatchObject({ ok: false, error: { code: 'conflict' } });
     expect(quoteMachine.isFinal('paid')).toBe(true);
+    expect(quoteMachine.isFinal('cancelled')).toBe(true);
+    expect(quoteMachine.may('expired', 'accepted')).toBe(false);
+    expect(quoteMachine.may('awaiting_approval', 'accepted')).toBe(false);
     expect(orderMachine.may('shipped', 'cancelled')).toBe(false);
     expect(paymentMachine.may('declined', 'succeeded')).toBe(false);
     expect(paymentMachine.may('requires_confirmation', 'succeeded')).toBe(false);

@@ -263,7 +263,12 @@ describe('what the first release stored', () => {
     };
     expect(quote).toEqual({
       ...wireQuote,
+      number: 'Q-000001',
+      name: null,
       status: 'paid',
+      valid_until: null,
+      accepted_at: null,
+      custom_rates: null,
       paid_at: NOW,
       version: 9,
       parts: [

@@ -58,6 +58,10 @@ describe('what nobody uses ends', () => {
     expect(bad(await client.design.get({ params: { id: unused } })).status).toBe(404);
     const params = { id: quote.parts[0]!.id };
     const body = { thickness_id: anyThickness(world), rotation: 30 };
+    // The quote ran out meanwhile, and keeps its part.
+    expect(bad(await client.part.update({ params, body })).code).toBe('quote_expired');
+    const valid_from = new Date(world.clock.now()).toISOString();
+    await world.deps.database.db.updateTable('quotes').set({ valid_from }).where('id', '=', quote.id).execute();
     expect(good(await client.part.update({ params, body })).price_cents).toBeGreaterThan(0);
     // Taken off the quote it counts as used then, and ends 60 days later.
     good(await client.part.remove({ params }));

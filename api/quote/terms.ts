@@ -1,0 +1,99 @@
+import { productionDays } from '../../shared/checkout/production-days.ts';
+import type { Address } from '../../shared/checkout/wire.ts';
+import type { AccountInput } from '../../shared/pricing/model.ts';
+import { type Parcel, parcelOf } from '../../shared/quote/boxes.ts';
+import type { HeldTerms } from '../../shared/quote/held-terms.ts';
+import type { StockFacts } from '../../shared/quote/priced-quote.ts';
+import { type Catalog, speedLabel } from '../catalog/catalog.ts';
+import type { Clock } from '../clock.ts';
+import type { TaxGateway } from '../gateways/tax/tax.ts';
+import type { PartRecord } from './part-rows.ts';
+import type { PricingDeps } from './price-part.ts';
+import { readinessOfPart } from './readiness.ts';
+import type { QuoteRecord } from './rows.ts';
+
+/** What a quote is shown with. */
+export interface ViewDeps extends PricingDeps {
+  readonly tax: TaxGateway;
+  readonly clock: Clock;
+}
+
+/** Everything an unpaid quote consists of. */
+export interface QuoteFacts {
+  readonly quote: QuoteRecord;
+  readonly parts: readonly PartRecord[];
+  /** The chosen address; null where none is chosen. */
+  readonly address: Address | null;
+  readonly account: { readonly isGuest: boolean; readonly terms: AccountInput };
+}
+
+/** The terms of a quote: those it was left with, or where it is open those in force. */
+export function termsOf(deps: ViewDeps, facts: QuoteFacts): HeldTerms {
+  return facts.quote.heldTerms ?? termsInForce(deps, facts);
+}
+
+/** The terms that a quote has at this moment's catalogue, rate card and account. */
+export function termsInForce(deps: ViewDeps, { quote, parts, account }: QuoteFacts): HeldTerms {
+  const speed = chosenSpeed(deps.catalog, quote);
+  const { id, days, percent } = speed;
+  const parcel = parcelOfParts(deps.catalog, parts);
+  const pricingModel = deps.catalog.book().pricing_model;
+  const partCents = pricedCents(parts);
+  const price = deps.pricing.priceQuote({ pricingModel, account: account.terms, partCents, boxes: parcel.boxes });
+  if (!price.ok) throw new Error(`The rate card cannot price a quote: ${price.error.message} ${price.error.field}`);
+  const choices = parts.map((part) => part.choices);
+  return {
+    price: price.value,
+    speed: { id: String(id), label: speedLabel(speed), days, percent },
+    workingDays: productionDays(days, choices, pricingModel),
+    parcel,
+    parts: Object.fromEntries(
+      parts.map((part) => [
+        part.id,
+        { stock: stockFacts(deps.catalog, part.choices.thickness_id), readiness: readinessOfPart(deps.catalog, part) },
+      ]),
+    ),
+  };
+}
+
+/** Prices of the parts that have one, whole cents. */
+export function pricedCents(parts: readonly Pick<PartRecord, 'priceCents'>[]): number[] {
+  return parts.flatMap(({ priceCents }) => (priceCents === null ? [] : [priceCents]));
+}
+
+/** The speed chosen, or the standard one where the chosen one is no longer on offer. */
+function chosenSpeed(catalog: Catalog, quote: QuoteRecord) {
+  return catalog.speed(quote.productionSpeedId) ?? catalog.standardSpeed();
+}
+
+/** The stock of a thickness in the words it is shown with; null where there is none. */
+export function stockFacts(catalog: Catalog, thicknessId: number | null): StockFacts | null {
+  const option = thicknessId === null ? null : catalog.option(thicknessId);
+  if (!option) return null;
+  const { material, thickness } = option;
+  return {
+    materialId: material.id,
+    slug: material.slug,
+    name: material.display_name,
+    technologySlug: material.technology_slug,
+    thicknessId: thickness.id,
+    thicknessMm: thickness.mm,
+    materialOptionId: thickness.material_option_id,
+    bend: thickness.bend && { insideRadiusMm: thickness.bend.inside_radius_mm, kFactor: thickness.bend.k_factor },
+  };
+}
+
+/** What the priced parts come to when packed. */
+function parcelOfParts(catalog: Catalog, parts: readonly PartRecord[]): Parcel {
+  return parcelOf(
+    parts.flatMap((part) => {
+      const { thickness_id, quantity } = part.choices;
+      const option = part.priceCents === null || thickness_id === null ? null : catalog.option(thickness_id);
+      if (!option) return [];
+      const { width, height } = part.made.configuration.dimensions;
+      const { thickness, material } = option;
+      const densityKgM3 = material.density_kg_m3;
+      return [{ quantity, width, height, thicknessMm: thickness.mm, densityKgM3 }];
+    }),
+  );
+}

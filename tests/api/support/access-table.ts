@@ -1,0 +1,352 @@
+import sharp from 'sharp';
+import { stopToken } from '../../../api/profile/settings.ts';
+import { ENDPOINTS as BY_NAME } from '../../../api/rooms.ts';
+import { type Endpoint, fullPath } from '../../../shared/base/endpoint.ts';
+import { fontBytes } from '../../drawing/text/support.ts';
+import { fileOf, pdf } from './sent-files.ts';
+import { addressFor, sendFile } from './sent.ts';
+import { ADDRESS, CARDS, PLATE_SVG, paymentFor, payQuote, pricedQuote, readyQuote, upload } from './shopping.ts';
+import { good, type World } from './world.ts';
+
+/** Who calls, in the order of the figures below. The owner comes last: its call may change the thing. */
+export const CALLERS = ['nobody', 'guest', 'other', 'partner', 'production', 'admin', 'owner'] as const;
+type Statuses = readonly [
+  nobody: number,
+  guest: number,
+  other: number,
+  partner: number,
+  production: number,
+  admin: number,
+  owner: number,
+];
+
+export interface Request {
+  readonly params?: Record<string, string | number>;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+}
+
+/** What the owner has, and how the endpoint is called on it. `body` may differ per call. */
+export type Prepare = (world: World, token: string) => Promise<Request | (() => Promise<Request>)>;
+
+const nothing: Prepare = async () => ({});
+let emails = 0;
+const newSignUp: Prepare = async () => async () => {
+  emails += 1;
+  return { body: { email: `table${emails}@example.com`, password: 'long enough' } };
+};
+const onDesign: Prepare = async (world, token) => ({ params: { id: await upload(world, token) } });
+const onQuote =
+  (body?: unknown): Prepare =>
+  async (world, token) => ({ params: { id: (await pricedQuote(world, token)).id }, body });
+const onPart =
+  (body?: unknown): Prepare =>
+  async (world, token) => ({ params: { id: (await pricedQuote(world, token)).parts[0]!.id }, body });
+const onAddress =
+  (body?: unknown): Prepare =>
+  async (world, token) => ({
+    params: { id: good(await world.client(token).checkout.createAddress({ body: ADDRESS })).id },
+    body,
+  });
+const onMaterial: Prepare = async (world) => ({ params: { id: world.deps.catalog.book().materials[0]!.id } });
+const onOrder: Prepare = async (world, token) => {
+  const payment = await payQuote(world, token, await readyQuote(world, token));
+  return { params: { id: payment.order_id! } };
+};
+
+const onDrawing: Prepare = async (world, token) => {
+  const { id } = (await pricedQuote(world, token)).parts[0]!;
+  const body = { technical_drawings: [fileOf(await pdf(1), 'a.pdf')] };
+  const { technical_drawings } = good(await world.client(token).attachment.attachDrawings({ params: { id }, body }));
+  return { params: { id, drawingId: technical_drawings[0]!.id } };
+};
+
+/** A task of the owner's order, which only staff reports on; the same report again is answered as the first. */
+const onTask: Prepare = async (world, token) => {
+  const quote = await readyQuote(world, token, { dfm_analysis: true });
+  const { order_id } = await payQuote(world, token, quote);
+  const { id, tasks } = good(await world.client(token).order.get({ params: { id: order_id! } }));
+  return { params: { id, taskId: tasks[0]!.id }, body: { text: 'All can be made as drawn.' } };
+};
+
+/** The signature is the permission, whoever sends the bytes. */
+const signedUpload: Prepare = async (world, token) => async () => {
+  const ticket = good(await world.client(token).design.requestUpload({ body: { filename: 'a.svg' } }));
+  const query = Object.fromEntries(new URL(ticket.signed_upload_url).searchParams);
+  return { params: { designId: ticket.design.id }, query, body: Buffer.from(PLATE_SVG) };
+};
+
+const onFile: Prepare = async (world, token) => ({ params: { id: (await sendFile(world, token)).id } });
+
+const ANYONE: Statuses = [200, 200, 200, 200, 200, 200, 200];
+/** What everybody is refused alike. */
+const refusedFor = (status: number): Statuses => [status, status, status, status, status, status, status];
+const VISITOR: Statuses = [401, 200, 200, 200, 200, 200, 200];
+const OWN: Statuses = [401, 404, 404, 404, 404, 404, 200];
+const CUSTOMER: Statuses = [401, 403, 200, 200, 200, 200, 200];
+const CUSTOMERS_OWN: Statuses = [401, 403, 404, 404, 404, 404, 200];
+/** An order, which staff reads too. */
+const SHOPS_OWN: Statuses = [401, 403, 404, 404, 200, 200, 200];
+const STAFF: Statuses = [401, 403, 409, 409, 200, 200, 409];
+
+const AVATAR = { width: 9, height: 9, channels: 3, background: '#000' } as const;
+const ADMIN: Statuses = [401, 403, 409, 409, 409, 200, 409];
+/** For a thing that is not there: only those who may look are told so. */
+const ADMIN_FINDS: Statuses = [401, 403, 409, 409, 409, 404, 409];
+const NO_JOB = '0'.repeat(26);
+
+/** Who calls for a thing of an organization. `outsider` is the owner of another one, `removed` was a member a moment ago. */
+export const MEMBERS = ['viewer', 'finance', 'buyer', 'approver', 'admin', 'owner', 'outsider', 'removed'] as const;
+export type Member = (typeof MEMBERS)[number];
+type MemberStatuses = readonly [
+  viewer: number,
+  finance: number,
+  buyer: number,
+  approver: number,
+  admin: number,
+  owner: number,
+  outsider: number,
+  removed: number,
+];
+
+const EVERYBODY: MemberStatuses = [200, 200, 200, 200, 200, 200, 200, 200];
+/** It is about the account alone, whoever it buys for. */
+const PERSONAL = 'personal';
+const SEEN: MemberStatuses = [200, 200, 200, 200, 200, 200, 404, 404];
+const MADE: MemberStatuses = [409, 409, 200, 200, 200, 200, 404, 404];
+const BILLED: MemberStatuses = [409, 200, 409, 409, 200, 200, 404, 404];
+const PAID: MemberStatuses = [409, 200, 200, 200, 200, 200, 404, 404];
+/** What is new is made for whom one buys: the outsider's own organization, the removed person. */
+const NEW_MADE: MemberStatuses = [409, 409, 200, 200, 200, 200, 200, 200];
+const NEW_BILLED: MemberStatuses = [409, 200, 409, 409, 200, 200, 200, 200];
+/** Only the payer's bank asks; the owner paid. */
+const CONFIRMED: MemberStatuses = [409, 404, 404, 404, 404, 200, 404, 404];
+/** An organization that only the owner is a member of. */
+const SEEN_BY_MAKER: MemberStatuses = [404, 404, 404, 404, 404, 200, 404, 404];
+
+/** Every endpoint: what each caller gets for the owner's thing, and where a token is needed, what members get for an organization's. */
+export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses | typeof PERSONAL)?]> = {
+  'organization.list': [CUSTOMER, nothing, EVERYBODY],
+  'organization.create': [CUSTOMER, async () => ({ body: { name: 'Workshop' } }), EVERYBODY],
+  'organization.buyFor': [
+    CUSTOMERS_OWN,
+    async (world, token) => {
+      const { id } = good(await world.client(token).organization.create({ body: { name: 'Workshop' } }));
+      return { body: { organization_id: id } };
+    },
+    SEEN_BY_MAKER,
+  ],
+  'account.createGuest': [ANYONE, nothing],
+  'account.login': [ANYONE, async () => ({ body: { email: 'customer@kerfwise.test', password: 'kerfwise-demo' } })],
+  'account.signup': [ANYONE, newSignUp],
+  'account.signupFromGuest': [[401, 200, 409, 409, 409, 409, 409], newSignUp, PERSONAL],
+  'account.userinfo': [VISITOR, nothing, PERSONAL],
+  'account.updateProfile': [VISITOR, async () => ({ body: { units: 'in' } }), PERSONAL],
+  'account.logout': [VISITOR, nothing, PERSONAL],
+  'identity.signInOptions': [ANYONE, nothing],
+  'identity.google': [refusedFor(422), async () => ({ body: { credential: 'eyJ.eyJ.x' } })],
+  'identity.forgetPassword': [ANYONE, async () => ({ body: { email: 'nobody@example.com' } })],
+  'identity.setPassword': [
+    refusedFor(410),
+    async () => ({ body: { reset_token: 'nothing', new_password: 'long enough' } }),
+  ],
+  'identity.changePassword': [
+    [401, 403, 200, 422, 422, 422, 200],
+    async () => ({ body: { old_password: 'long enough', new_password: 'longer enough' } }),
+    PERSONAL,
+  ],
+  'identity.confirmEmail': [refusedFor(410), async () => ({ body: { token: 'nothing' } })],
+  'identity.resendConfirmation': [CUSTOMER, nothing, PERSONAL],
+  'identity.changeEmail': [
+    [401, 403, 200, 422, 422, 422, 200],
+    async () => ({ body: { email: 'another@example.com', password: 'long enough' } }),
+    PERSONAL,
+  ],
+  'identity.confirmEmailChange': [refusedFor(410), async () => ({ body: { token: 'nothing' } })],
+  'identity.stopEmailChange': [refusedFor(410), async () => ({ body: { token: 'nothing' } })],
+  'identity.security': [CUSTOMER, nothing, PERSONAL],
+  'identity.endSession': [
+    CUSTOMERS_OWN,
+    async (world, token) => {
+      const { email } = good(await world.client(token).identity.security({}));
+      good(await world.client().account.login({ body: { email, password: 'long enough' } }));
+      const { sessions } = good(await world.client(token).identity.security({}));
+      return { params: { id: sessions.find(({ current }) => !current)!.id } };
+    },
+    PERSONAL,
+  ],
+  'identity.signOutEverywhere': [CUSTOMER, async () => ({ body: { keep_this: false } }), PERSONAL],
+  'identity.segmentation': [
+    CUSTOMER,
+    async () => ({ body: { what_they_make: 'Art', why_they_make: 'Personal' } }),
+    PERSONAL,
+  ],
+  'identity.organizationName': [CUSTOMER, async () => ({ body: { organization_name: 'Kim & Co' } }), PERSONAL],
+  'profile.attention': [CUSTOMER, nothing, PERSONAL],
+  'profile.credits': [CUSTOMER, nothing, PERSONAL],
+  'profile.materials': [VISITOR, nothing, PERSONAL],
+  'profile.addMaterial': [VISITOR, onMaterial, PERSONAL],
+  'profile.deleteMaterial': [VISITOR, onMaterial, PERSONAL],
+  'profile.settings': [CUSTOMER, nothing, PERSONAL],
+  'profile.setDefaultAddress': [CUSTOMERS_OWN, onAddress(), PERSONAL],
+  'profile.chooseMails': [CUSTOMER, async () => ({ body: { mails: { quote_reminders: false } } }), PERSONAL],
+  'profile.avatar': [
+    ANYONE,
+    async (world, token) => {
+      const body = new Uint8Array(await sharp({ create: AVATAR }).png().toBuffer());
+      const { avatar } = good(await world.client(token).profile.setAvatar({ body }));
+      return { params: { key: avatar!.split('/').at(-1)! } };
+    },
+  ],
+  'profile.setAvatar': [CUSTOMER, async () => ({ body: await sharp({ create: AVATAR }).png().toBuffer() }), PERSONAL],
+  'profile.removeAvatar': [CUSTOMER, nothing, PERSONAL],
+  'profile.export': [CUSTOMER, nothing, PERSONAL],
+  'profile.deleteAccount': [
+    CUSTOMERS_OWN,
+    async (world, token) => {
+      const { id } = good(await world.client(token).account.userinfo({}));
+      return { params: { id }, body: { password: 'long enough' } };
+    },
+    PERSONAL,
+  ],
+  'profile.stopMails': [
+    ANYONE,
+    async (world, token) => {
+      const { id } = good(await world.client(token).account.userinfo({}));
+      return { params: { token: stopToken(world.deps.signer, id, 'quote_reminders') } };
+    },
+  ],
+  'catalog.catalogs': [ANYONE, nothing],
+  'catalog.materials': [ANYONE, nothing],
+  'catalog.properties': [ANYONE, async (world) => ({ params: { id: world.deps.catalog.book().materials[0]!.id } })],
+  'catalog.details': [ANYONE, async (world) => ({ params: { slug: world.deps.catalog.book().materials[0]!.slug } })],
+  'catalog.technologies': [ANYONE, nothing],
+  'pricing.priceBook': [ANYONE, nothing],
+  'design.requestUpload': [VISITOR, async () => ({ body: { filename: 'a.svg' } }), NEW_MADE],
+  'design.upload': [ANYONE, signedUpload],
+  'design.status': [OWN, onDesign, SEEN],
+  'design.get': [OWN, onDesign, SEEN],
+  'design.list': [VISITOR, nothing, EVERYBODY],
+  'file.upload': [
+    ANYONE,
+    async (world, token) => async () => {
+      const { signed_upload_url: url, file } = await addressFor(world, token, Buffer.from('x'), 'a.txt');
+      const query = Object.fromEntries(new URL(url).searchParams);
+      return { params: { id: file.id }, query, body: Buffer.from('x') };
+    },
+  ],
+  'file.get': [OWN, onFile, PERSONAL],
+  'file.file': [OWN, onFile, PERSONAL],
+  'file.remove': [OWN, onFile, PERSONAL],
+  'design.addFont': [VISITOR, async () => ({ body: fontBytes('sans.woff') }), PERSONAL],
+  'quote.create': [OWN, async (world, token) => ({ body: { design_ids: [await upload(world, token)] } }), MADE],
+  'quote.latest': [VISITOR, nothing, EVERYBODY],
+  'quote.get': [OWN, onQuote(), SEEN],
+  'quote.addParts': [
+    OWN,
+    async (world, token) => ({
+      params: { id: (await pricedQuote(world, token)).id },
+      body: { design_ids: [await upload(world, token)] },
+    }),
+    MADE,
+  ],
+  'quote.removePart': [
+    OWN,
+    async (world, token) => {
+      const quote = await pricedQuote(world, token);
+      return { params: { id: quote.id, partId: quote.parts[0]!.id } };
+    },
+    MADE,
+  ],
+  'quote.setPurchaseOrderNumber': [OWN, onQuote({ purchase_order_number: 'PO-1' }), MADE],
+  'part.update': [OWN, onPart({ quantity: 3 }), MADE],
+  'part.copy': [OWN, onPart(), MADE],
+  'part.remove': [OWN, onPart(), MADE],
+  'part.list': [VISITOR, nothing, EVERYBODY],
+  'checkout.listAddresses': [CUSTOMER, nothing, EVERYBODY],
+  'checkout.createAddress': [CUSTOMER, async () => ({ body: ADDRESS }), NEW_BILLED],
+  'checkout.getAddress': [CUSTOMERS_OWN, onAddress(), SEEN],
+  'checkout.updateAddress': [CUSTOMERS_OWN, onAddress({ ...ADDRESS, city: 'Dallas' }), BILLED],
+  'checkout.deleteAddress': [CUSTOMERS_OWN, onAddress(), BILLED],
+  'checkout.setShippingAddress': [
+    CUSTOMERS_OWN,
+    async (world, token) => ({
+      params: { id: (await pricedQuote(world, token)).id },
+      body: { shipping_address_id: good(await world.client(token).checkout.createAddress({ body: ADDRESS })).id },
+    }),
+    MADE,
+  ],
+  'checkout.productionRates': [OWN, onQuote(), SEEN],
+  'checkout.setProductionRate': [OWN, onQuote({ production_speed_id: '2' }), MADE],
+  'checkout.shippingRates': [
+    CUSTOMERS_OWN,
+    async (world, token) => ({ params: { id: (await readyQuote(world, token)).id } }),
+    SEEN,
+  ],
+  'checkout.setShippingRate': [
+    CUSTOMERS_OWN,
+    async (world, token) => {
+      const params = { id: (await readyQuote(world, token)).id };
+      const { groups } = good(await world.client(token).checkout.shippingRates({ params }));
+      const { shipping_rate_id, shipping_rate_token } = groups.at(-1)!.rates[0]!;
+      return { params, body: { shipping_rate_id, shipping_rate_token } };
+    },
+    MADE,
+  ],
+  'checkout.paymentSetup': [CUSTOMER, nothing, EVERYBODY],
+  'checkout.pay': [
+    CUSTOMERS_OWN,
+    async (world, token) => ({ body: await paymentFor(world, await readyQuote(world, token)) }),
+    PAID,
+  ],
+  'checkout.confirmPayment': [
+    CUSTOMERS_OWN,
+    async (world, token) => {
+      const payment = await payQuote(world, token, await readyQuote(world, token), CARDS.confirm);
+      return { params: { id: payment.id }, body: { approve: true } };
+    },
+    CONFIRMED,
+  ],
+  'sandbox.tokenize': [
+    ANYONE,
+    async () => ({ body: { number: CARDS.approve, expiry_month: 1, expiry_year: 2031, cvc: '123' } }),
+  ],
+  'report.error': [
+    ANYONE,
+    async () => ({ body: { kind: 'error', message: 'Error: x', path: '/', release: 'app-1.js' } }),
+  ],
+  'upkeep.jobs': [ADMIN, nothing],
+  'upkeep.retryJob': [ADMIN_FINDS, async () => ({ params: { id: NO_JOB } })],
+  'upkeep.dropJob': [ADMIN_FINDS, async () => ({ params: { id: NO_JOB } })],
+  'activity.list': [STAFF, async () => ({ query: { subject: 'quote:none' } })],
+  'order.mine': [CUSTOMER, nothing, EVERYBODY],
+  'order.get': [SHOPS_OWN, onOrder, SEEN],
+  'order.production': [STAFF, nothing],
+  'checkout.unmatchedCharges': [STAFF, nothing],
+  'checkout.settleCharge': [ADMIN_FINDS, async () => ({ params: { id: 'none' }, body: { note: 'refunded' } })],
+  'order.report': [STAFF, onTask],
+  'attachment.attachDrawings': [
+    OWN,
+    async (world, token) => {
+      const { id } = (await pricedQuote(world, token)).parts[0]!;
+      const body = new FormData();
+      body.append('technical_drawings[]', fileOf(await pdf(1), 'a.pdf'));
+      return { params: { id }, body };
+    },
+    MADE,
+  ],
+  'attachment.drawingsOfPart': [OWN, onPart(), SEEN],
+  'attachment.drawing': [OWN, onDrawing, SEEN],
+  'attachment.removeDrawing': [OWN, onDrawing, MADE],
+  'attachment.drawingsOfQuote': [OWN, onQuote(), SEEN],
+  'attachment.drawingsOfOrder': [SHOPS_OWN, onOrder, SEEN],
+};
+
+/** Every endpoint by its name in {@link TABLE}. */
+export const ENDPOINTS: readonly (readonly [string, Endpoint])[] = Object.entries(BY_NAME);
+
+/** An endpoint's address with what a request names. */
+export function addressOf(endpoint: Endpoint, { params = {}, query }: Request): string {
+  const path = fullPath(endpoint).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+  return query ? `${path}?${new URLSearchParams(query)}` : path;
+}
