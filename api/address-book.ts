@@ -10,6 +10,8 @@ import { checkoutAddresses } from '../shared/checkout/addresses.ts';
 import type { checkoutEndpoints } from '../shared/checkout/wire.ts';
 import { designAddresses } from '../shared/design/addresses.ts';
 import type { designEndpoints } from '../shared/design/wire.ts';
+import { issuedAddresses } from '../shared/issued/addresses.ts';
+import type { issuedEndpoints } from '../shared/issued/wire.ts';
 import { orderAddresses } from '../shared/order/addresses.ts';
 import type { orderEndpoints } from '../shared/order/wire.ts';
 import { pricingAddresses } from '../shared/pricing/addresses.ts';
@@ -38,6 +40,7 @@ export const ADDRESS_BOOK = {
   checkout: checkoutAddresses,
   order: orderAddresses,
   attachment: attachmentAddresses,
+  issued: issuedAddresses,
   report: reportAddresses,
   activity: activityAddresses,
   upkeep: upkeepAddresses,
@@ -55,6 +58,7 @@ export interface EndpointBook {
   readonly checkout: typeof checkoutEndpoints;
   readonly order: typeof orderEndpoints;
   readonly attachment: typeof attachmentEndpoints;
+  readonly issued: typeof issuedEndpoints;
   readonly report: typeof reportEndpoints;
   readonly activity: typeof activityEndpoints;
   readonly upkeep: typeof upkeepEndpoints;

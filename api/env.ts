@@ -88,6 +88,8 @@ const variables = z.object({
   SMTP_URL: z.string().default(''),
   /** Sender of our mails. */
   MAIL_FROM: z.string().min(3).default('Kerfwise <orders@kerfwise.test>'),
+  /** Where the shop is, lines parted by `|`: on documents, and on mails that the law wants it on; in production those are not sent without. */
+  POSTAL_ADDRESS: z.string().max(300).default(''),
   /** Seconds that calls under way may take once the server is told to stop; as many again to close everything. */
   SHUTDOWN_SECONDS: z.coerce.number().positive().max(600).default(10),
   /** fatal, error, warn, info, debug, trace or silent. */
@@ -140,6 +142,8 @@ export interface Env {
   readonly paymentGateway: '' | 'sandbox';
   readonly smtpUrl: string;
   readonly mailFrom: string;
+  /** A line each; none where it is not told. */
+  readonly postalAddress: readonly string[];
   readonly shutdownMs: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly metricsToken: string;
@@ -171,6 +175,12 @@ function bucketOf(v: z.output<typeof variables>): S3Options | null {
   };
 }
 
+/** The shop's address in lines; of a shop that is only tried out, one that is none. */
+function postalLines(text: string, mode: Env['mode']): string[] {
+  const told = text === '' && mode !== 'production' ? '200 Test Street | San Francisco, CA 94103' : text;
+  return told.split('|').flatMap((line) => line.trim() || []);
+}
+
 /** Reads the environment. Throws with one line per wrong variable. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const parsed = variables.safeParse(source);
@@ -198,6 +208,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     paymentGateway: v.PAYMENT_GATEWAY,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
+    postalAddress: postalLines(v.POSTAL_ADDRESS, v.NODE_ENV),
     shutdownMs: v.SHUTDOWN_SECONDS * 1000,
     logLevel: v.LOG_LEVEL,
     metricsToken: v.METRICS_TOKEN,

@@ -138,6 +138,37 @@ export async function findOwnDesign(db: Db, id: string, actor: Actor): Promise<D
   return seen ? designFromRow(row) : null;
 }
 
+/** Adds a copy of a design under another id and owner, as it was measured; false where there is none that was. Its file is the caller's to copy. */
+export async function copyDesignRow(
+  db: Db,
+  id: string,
+  to: { readonly id: string; readonly accountId: string; readonly now: string },
+): Promise<boolean> {
+  const row = await designRow(db, id);
+  if (row?.status !== 'success') return false;
+  const { id: copy, accountId: account_id, now } = to;
+  await insertDesign(db, { ...row, id: copy, account_id, created_at: now, updated_at: now, last_used_at: now });
+  return true;
+}
+
+/** Gives designs of one account to another. */
+export async function handDesignsTo(trx: Db, ids: readonly string[], fromId: string, toId: string): Promise<void> {
+  if (ids.length === 0) return;
+  const mine = trx.updateTable('designs').set({ account_id: toId }).where('account_id', '=', fromId);
+  await mine.where('id', 'in', [...ids]).execute();
+}
+
+/** How large designs are, bytes, by id; those whose bytes never came are left out. */
+export async function designSizes(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('designs')
+    .select(['id', 'size_bytes'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.flatMap(({ id, size_bytes }) => (size_bytes === null ? [] : [[id, size_bytes] as const])));
+}
+
 /** Notes that a design is used, where that was not noted within a day. */
 export async function touchDesign(db: Db, id: string, nowMs: number): Promise<void> {
   await db

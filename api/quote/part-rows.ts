@@ -271,6 +271,32 @@ export async function handPartsOver(db: Db, fromId: string, toId: string): Promi
   await db.updateTable('parts').set({ account_id: toId }).where('account_id', '=', fromId).execute();
 }
 
+/** Gives a part of a quote that changes hands to its new owner, as a part of a design of theirs. */
+export async function handOnePart(trx: Db, id: string, accountId: string, designId: string): Promise<void> {
+  await trx
+    .updateTable('parts')
+    .set((eb) => ({ account_id: accountId, design_id: designId, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Which of these designs parts of an account name that are not on this quote. */
+export async function designsElsewhere(
+  db: Db,
+  { accountId, quoteId }: { readonly accountId: string; readonly quoteId: string },
+  designIds: readonly string[],
+): Promise<Set<string>> {
+  if (designIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('parts')
+    .select('design_id')
+    .where('account_id', '=', accountId)
+    .where('design_id', 'in', [...designIds])
+    .where((eb) => eb.or([eb('quote_id', 'is', null), eb('quote_id', '!=', quoteId)]))
+    .execute();
+  return new Set(rows.map(({ design_id }) => design_id));
+}
+
 /** Moves all parts of a quote behind those of another. */
 export async function movePartsToQuote(db: Db, fromQuoteId: string, toQuoteId: string, offset: number): Promise<void> {
   await db

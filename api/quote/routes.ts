@@ -16,7 +16,7 @@ import { findOpenQuotes, insertQuote, newQuoteRow, takeQuoteNumber } from './row
 import type { QuoteNeeds } from './needs.ts';
 
 /** Starts an empty quote of a number that was taken; returns its id. */
-async function startQuote(deps: QuoteNeeds, trx: Db, account: AccountRecord, number: number): Promise<string> {
+export async function startQuote(deps: QuoteNeeds, trx: Db, account: AccountRecord, number: number): Promise<string> {
   const id = newId(deps.clock);
   const speed = String(deps.catalog.standardSpeed().id);
   await insertQuote(trx, newQuoteRow(id, number, account.id, speed, isoNow(deps.clock)));
