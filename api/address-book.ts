@@ -1,4 +1,6 @@
 import { accountAddresses } from '../shared/account/addresses.ts';
+import { identityAddresses } from '../shared/account/identity-addresses.ts';
+import type { identityEndpoints } from '../shared/account/identity-wire.ts';
 import type { accountEndpoints } from '../shared/account/wire.ts';
 import { activityAddresses } from '../shared/activity/addresses.ts';
 import type { activityEndpoints } from '../shared/activity/wire.ts';
@@ -12,6 +14,8 @@ import { designAddresses } from '../shared/design/addresses.ts';
 import type { designEndpoints } from '../shared/design/wire.ts';
 import { issuedAddresses } from '../shared/issued/addresses.ts';
 import type { issuedEndpoints } from '../shared/issued/wire.ts';
+import { fileAddresses } from '../shared/file/addresses.ts';
+import type { fileEndpoints } from '../shared/file/wire.ts';
 import { orderAddresses } from '../shared/order/addresses.ts';
 import type { orderEndpoints } from '../shared/order/wire.ts';
 import { pricingAddresses } from '../shared/pricing/addresses.ts';
@@ -31,10 +35,12 @@ import type { upkeepEndpoints } from '../shared/upkeep/wire.ts';
  */
 export const ADDRESS_BOOK = {
   account: accountAddresses,
+  identity: identityAddresses,
   profile: profileAddresses,
   catalog: catalogAddresses,
   pricing: pricingAddresses,
   design: designAddresses,
+  file: fileAddresses,
   quote: quoteAddresses,
   part: partAddresses,
   checkout: checkoutAddresses,
@@ -49,10 +55,12 @@ export const ADDRESS_BOOK = {
 /** What is sent to and from the addresses of {@link ADDRESS_BOOK}: types only. */
 export interface EndpointBook {
   readonly account: typeof accountEndpoints;
+  readonly identity: typeof identityEndpoints;
   readonly profile: typeof profileEndpoints;
   readonly catalog: typeof catalogEndpoints;
   readonly pricing: typeof pricingEndpoints;
   readonly design: typeof designEndpoints;
+  readonly file: typeof fileEndpoints;
   readonly quote: typeof quoteEndpoints;
   readonly part: typeof partEndpoints;
   readonly checkout: typeof checkoutEndpoints;

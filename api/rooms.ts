@@ -11,6 +11,7 @@ import type { Work } from './jobs/lane.ts';
 import type { PageParameters } from './pages.ts';
 import { inOrder, joined } from './room.ts';
 import { issuedRoom } from './issued/room.ts';
+import { fileRoom } from './file/room.ts';
 import { orderRoom } from './order/room.ts';
 import { profileRoom } from './profile/room.ts';
 import { quoteRoom } from './quote/room.ts';
@@ -27,6 +28,7 @@ export const ROOMS = [
   activityRoom,
   catalogRoom,
   designRoom,
+  fileRoom,
   quoteRoom,
   checkoutRoom,
   sandboxRoom,

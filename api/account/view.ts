@@ -23,6 +23,7 @@ export async function accountView(deps: AccountViewNeeds, db: Db, account: Accou
   return {
     id: account.id,
     email: account.email,
+    emailConfirmed: account.emailConfirmed,
     name: account.name,
     lastName: account.lastName,
     isAuthenticated: !account.isGuest,

@@ -12,6 +12,8 @@ export type ActivityKind =
   | 'account.upgraded'
   | 'account.changed'
   | 'account.took_over'
+  | 'account.password_changed'
+  | 'account.linked'
   | 'charge.settled'
   | 'job.dropped'
   | 'job.retried'

@@ -296,12 +296,3 @@ export async function designsElsewhere(
     .execute();
   return new Set(rows.map(({ design_id }) => design_id));
 }
-
-/** Moves all parts of a quote behind those of another. */
-export async function movePartsToQuote(db: Db, fromQuoteId: string, toQuoteId: string, offset: number): Promise<void> {
-  await db
-    .updateTable('parts')
-    .set((eb) => ({ quote_id: toQuoteId, position: eb('position', '+', offset), revision: eb('revision', '+', 1) }))
-    .where('quote_id', '=', fromQuoteId)
-    .execute();
-}

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
+import { UNATTACHED_LIFE_MS } from '../../shared/file/limits.ts';
 import { deleteExpiredSessions } from '../account/session-rows.ts';
+import { deleteExpiredTokens } from '../account/token-rows.ts';
 import { knownAttachments } from '../attachment/rows.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -8,6 +10,7 @@ import { QUOTA_MS } from '../design/quota.ts';
 import { deleteUploadLog } from '../design/upload-log-rows.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { knownPapers } from '../issued/rows.ts';
+import { deleteUnused, knownSentFiles } from '../file/sweep-rows.ts';
 import { GiveBack, type Recurring } from '../jobs/job.ts';
 import { deleteDone } from '../jobs/job-rows.ts';
 import { nextTurn } from '../middleware/pace.ts';
@@ -101,6 +104,15 @@ export function createSweep({ database, storage, clock, log }: SweepDeps): Sweep
     return ended;
   }
 
+  async function sentFiles(): Promise<number> {
+    let ended = 0;
+    for (let count = STEP; count === STEP && !stopping; ended += count) {
+      count = await deleteUnused(db, { neverCame: ago(STRAY_MS), unused: ago(UNATTACHED_LIFE_MS) }, STEP);
+      await nextTurn();
+    }
+    return ended;
+  }
+
   async function doneJobs(): Promise<number> {
     let ended = 0;
     for (let count = JOBS_STEP; count === JOBS_STEP && !stopping; ended += count) {
@@ -139,7 +151,7 @@ export function createSweep({ database, storage, clock, log }: SweepDeps): Sweep
       if (stopping) break;
       const keys = files.filter(({ changedMs }) => clock.now() - changedMs > STRAY_MS).map(({ key }) => key);
       if (keys.length === 0) continue;
-      const ours = [rows.knownDesigns, knownFonts, knownAttachments, knownPapers];
+      const ours = [rows.knownDesigns, knownFonts, knownAttachments, knownPapers, knownSentFiles];
       const known = new Set<string>();
       for (const find of ours) for (const key of await find(db, keys)) known.add(key);
       for (const key of keys.filter((one) => !known.has(one))) {
@@ -158,8 +170,10 @@ export function createSweep({ database, storage, clock, log }: SweepDeps): Sweep
     const swept = {
       jobs: await doneJobs(),
       sessions: await deleteExpiredSessions(db, ago(0)),
+      links: await deleteExpiredTokens(db, ago(0)),
       uploads: await deleteUploadLog(db, ago(QUOTA_MS)),
       tickets: await tickets(),
+      files: await sentFiles(),
       guests: await each('accounts', rows.unusedGuests, endGuest),
       designs: await each('designs', rows.unusedDesigns, endDesign),
       fonts: await fonts(),

@@ -19,6 +19,9 @@ const CATALOGUE = {
   invalid_credentials: [401, 'The e-mail or the password is not right.'],
   email_taken: [409, 'There is already an account with this e-mail. Log in instead.'],
   weak_password: [400, 'Choose a password of at least 8 characters.'],
+  wrong_password: [422, 'That is not your password.'],
+  link_expired: [410, 'This link has expired or was used already. Ask for a new one.'],
+  google_refused: [422, 'Google’s sign-in did not work. Try again, or use your e-mail and password.'],
   // uploads and designs
   file_too_large: [413, 'The file is larger than 50 MB.'],
   unsupported_file_type: [415, 'The file must be an SVG, DXF, AI, EPS or PDF.'],
@@ -28,6 +31,7 @@ const CATALOGUE = {
   invalid_file_format: [422, 'The file could not be read as the type it claims to be.'],
   upload_expired: [410, 'The upload link has expired. Drop the file again.'],
   upload_incomplete: [409, 'The upload did not arrive completely. Drop the file again.'],
+  file_gone: [422, 'This file is not there any more. Send it again.'],
   analysis_failed: [422, 'We could not measure this design.'],
   processing_error: [500, 'Measuring the design broke off. Please try again.'],
   repair_refused: [422, 'This repair cannot be made to this design.'],

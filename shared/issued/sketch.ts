@@ -101,7 +101,11 @@ function trace(pen: Pen, key: string, drawing: Drawing, element: number): void {
   }
 }
 
-/** Hundredths of a millimetre are finer than any printer. */
+/** Hundredths of a millimetre are finer than any printer; a line without extent one way still has one. */
+function hundredths(mm: number): number {
+  return Math.max(Math.round(mm * 100) / 100, 0.01);
+}
+
 function pathData({ commands, at }: Points, left: number, top: number): string {
   const figure = (value: number) => String(Math.round(value * 100) / 100);
   let i = 0;
@@ -144,5 +148,5 @@ export function sketchOf(
       return points ? [{ operation, evenOdd: rule === 1, d: pathData(points, left, top) }] : [];
     }),
   );
-  return { width: Math.max(right - left, 0.01), height: Math.max(bottom - top, 0.01), paths };
+  return { width: hundredths(right - left), height: hundredths(bottom - top), paths };
 }

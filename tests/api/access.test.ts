@@ -5,6 +5,7 @@ import { ENDPOINTS as BY_NAME } from '../../api/rooms.ts';
 import { type Endpoint, fullPath } from '../../shared/base/endpoint.ts';
 import { fontBytes } from '../drawing/text/support.ts';
 import { fileOf, pdf } from './support/sent-files.ts';
+import { addressFor, sendFile } from './support/sent.ts';
 import {
   ADDRESS,
   CARDS,
@@ -73,6 +74,15 @@ const onDrawing: Prepare = async (world, token) => {
   return { params: { id, drawingId: technical_drawings[0]!.id } };
 };
 
+/** A link to the owner's quote, with files. */
+const onShare =
+  (request: (made: Record<'quoteId' | 'shareId' | 'uuid' | 'designId', string>) => Request): Prepare =>
+  async (world, token) => {
+    const quote = await pricedQuote(world, token);
+    const share = good(await world.client(token).issued.share({ params: { id: quote.id }, body: { files: true } }));
+    return request({ quoteId: quote.id, shareId: share.id, uuid: share.uuid, designId: quote.parts[0]!.design_id });
+  };
+
 /** A task of the owner's order, which only staff reports on; the same report again is answered as the first. */
 const onTask: Prepare = async (world, token) => {
   const quote = await readyQuote(world, token, { dfm_analysis: true });
@@ -88,7 +98,11 @@ const signedUpload: Prepare = async (world, token) => async () => {
   return { params: { designId: ticket.design.id }, query, body: Buffer.from(PLATE_SVG) };
 };
 
+const onFile: Prepare = async (world, token) => ({ params: { id: (await sendFile(world, token)).id } });
+
 const ANYONE: Statuses = [200, 200, 200, 200, 200, 200, 200];
+/** What everybody is refused alike. */
+const refusedFor = (status: number): Statuses => [status, status, status, status, status, status, status];
 const VISITOR: Statuses = [401, 200, 200, 200, 200, 200, 200];
 const OWN: Statuses = [401, 404, 404, 404, 404, 404, 200];
 const CUSTOMER: Statuses = [401, 403, 200, 200, 200, 200, 200];
@@ -111,6 +125,38 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
   'account.userinfo': [VISITOR, nothing],
   'account.updateProfile': [VISITOR, async () => ({ body: { units: 'in' } })],
   'account.logout': [VISITOR, nothing],
+  'identity.signInOptions': [ANYONE, nothing],
+  'identity.google': [refusedFor(422), async () => ({ body: { credential: 'eyJ.eyJ.x' } })],
+  'identity.forgetPassword': [ANYONE, async () => ({ body: { email: 'nobody@example.com' } })],
+  'identity.setPassword': [
+    refusedFor(410),
+    async () => ({ body: { reset_token: 'nothing', new_password: 'long enough' } }),
+  ],
+  'identity.changePassword': [
+    [401, 403, 200, 422, 422, 422, 200],
+    async () => ({ body: { old_password: 'long enough', new_password: 'longer enough' } }),
+  ],
+  'identity.confirmEmail': [refusedFor(410), async () => ({ body: { token: 'nothing' } })],
+  'identity.resendConfirmation': [CUSTOMER, nothing],
+  'identity.changeEmail': [
+    [401, 403, 200, 422, 422, 422, 200],
+    async () => ({ body: { email: 'another@example.com', password: 'long enough' } }),
+  ],
+  'identity.confirmEmailChange': [refusedFor(410), async () => ({ body: { token: 'nothing' } })],
+  'identity.stopEmailChange': [refusedFor(410), async () => ({ body: { token: 'nothing' } })],
+  'identity.security': [CUSTOMER, nothing],
+  'identity.endSession': [
+    CUSTOMERS_OWN,
+    async (world, token) => {
+      const { email } = good(await world.client(token).identity.security({}));
+      good(await world.client().account.login({ body: { email, password: 'long enough' } }));
+      const { sessions } = good(await world.client(token).identity.security({}));
+      return { params: { id: sessions.find(({ current }) => !current)!.id } };
+    },
+  ],
+  'identity.signOutEverywhere': [CUSTOMER, async () => ({ body: { keep_this: false } })],
+  'identity.segmentation': [CUSTOMER, async () => ({ body: { what_they_make: 'Art', why_they_make: 'Personal' } })],
+  'identity.organizationName': [CUSTOMER, async () => ({ body: { organization_name: 'Kim & Co' } })],
   'profile.credits': [CUSTOMER, nothing],
   'profile.materials': [VISITOR, nothing],
   'profile.addMaterial': [VISITOR, onMaterial],
@@ -136,6 +182,17 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
   'design.status': [OWN, onDesign],
   'design.get': [OWN, onDesign],
   'design.list': [VISITOR, nothing],
+  'file.upload': [
+    ANYONE,
+    async (world, token) => async () => {
+      const { signed_upload_url: url, file } = await addressFor(world, token, Buffer.from('x'), 'a.txt');
+      const query = Object.fromEntries(new URL(url).searchParams);
+      return { params: { id: file.id }, query, body: Buffer.from('x') };
+    },
+  ],
+  'file.get': [OWN, onFile],
+  'file.file': [OWN, onFile],
+  'file.remove': [OWN, onFile],
   'design.addFont': [VISITOR, async () => ({ body: fontBytes('sans.woff') })],
   'quote.create': [OWN, async (world, token) => ({ body: { design_ids: [await upload(world, token)] } })],
   'quote.latest': [VISITOR, nothing],
@@ -230,6 +287,22 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
   'attachment.removeDrawing': [OWN, onDrawing],
   'attachment.drawingsOfQuote': [OWN, onQuote()],
   'attachment.drawingsOfOrder': [SHOPS_OWN, onOrder],
+  'issued.issue': [OWN, onQuote()],
+  'issued.asset': [OWN, onQuote()],
+  'issued.email': [CUSTOMERS_OWN, onQuote({ email: 'buyer@example.com' })],
+  'issued.share': [OWN, onQuote({})],
+  'issued.shares': [OWN, onQuote()],
+  'issued.endShare': [OWN, onShare(({ quoteId, shareId }) => ({ params: { id: quoteId, shareId } }))],
+  'issued.shared': [ANYONE, onShare(({ uuid }) => ({ params: { uuid } }))],
+  'issued.sharedFile': [ANYONE, onShare(({ uuid, designId }) => ({ params: { uuid, fileId: designId } }))],
+  'issued.link': [VISITOR, onShare(({ uuid }) => ({ params: { id: uuid }, body: {} }))],
+  'issued.stopReminders': [
+    ANYONE,
+    async (world, token) => {
+      const { id } = good(await world.client(token).account.userinfo({}));
+      return { params: { token: world.deps.signer.seal('reminders.stop', id) } };
+    },
+  ],
 };
 
 const ENDPOINTS: readonly (readonly [string, Endpoint])[] = Object.entries(BY_NAME);

@@ -8,6 +8,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   drawing: ['geometry'],
   analysis: ['geometry', 'drawing'],
   design: ['drawing', 'analysis'],
+  file: ['attachment'],
   account: [],
   profile: ['account'],
   catalog: ['analysis'],
