@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Account } from '../../shared/account/wire.ts';
+import { fullPath } from '../../shared/base/endpoint.ts';
+import { profileAddresses } from '../../shared/profile/addresses.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Db } from '../db/database.ts';
 import type { Env } from '../env.ts';
@@ -20,6 +22,8 @@ export interface AccountViewNeeds {
  */
 export async function accountView(deps: AccountViewNeeds, db: Db, account: AccountRecord): Promise<Account> {
   const profile = await findProfile(db, account.id);
+  const { actor } = account;
+  const memberships = 'memberships' in actor ? actor.memberships : [];
   return {
     id: account.id,
     email: account.email,
@@ -35,12 +39,14 @@ export async function accountView(deps: AccountViewNeeds, db: Db, account: Accou
     createdAt: account.createdAt,
     ...account.terms,
     hasDismissedDimensionsWarning: account.hasDismissedDimensionsWarning,
+    organizations: memberships.map(({ organizationId: id, role }) => ({ id, role })),
+    buysFor: 'buysFor' in actor ? actor.buysFor : null,
     primeCancelledAt: profile.primeCancelledAt,
     v1MagicLoginUrl: profile.v1MagicLoginUrl,
     v1ShowroomUrl: profile.v1ShowroomUrl,
     intercomUserHash: chatProof(deps.env.intercomSecret, account),
     nodeID: profile.nodeId,
-    avatar: null,
+    avatar: profile.avatarKey && fullPath(profileAddresses.avatar).replace('{key}', profile.avatarKey),
     favoriteMaterials: await favoriteMaterials(db, account.id),
     recentMaterials: await recentMaterials(deps.catalog, db, account.id),
     credits: null,

@@ -100,6 +100,12 @@ function namedFiles(copy: SqliteDatabase.Database): NamedFile[] {
     ...(has('sent_files')
       ? ["select distinct file_key, sha256, size_bytes from sent_files where status = 'stored'"]
       : []),
+    ...(has('profiles') ? AVATAR_FILES : []),
   ];
   return copy.prepare<[], NamedFile>([designs, ...others].join(' union all ')).all();
 }
+
+/** Each avatar has a file of both sizes. */
+const AVATAR_FILES = ['l', 's'].map(
+  (size) => `select avatar_key || '${size}', null, null from profiles where avatar_key is not null`,
+);

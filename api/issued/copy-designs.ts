@@ -1,6 +1,7 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { MAX_DESIGN_BYTES } from '../../shared/design/limits.ts';
+import type { OwnedColumns } from '../account/owned.ts';
 import { isoNow, newId } from '../clock.ts';
 import { overQuota } from '../design/quota.ts';
 import { copyDesignRow, designSizes } from '../design/rows.ts';
@@ -13,11 +14,12 @@ import type { IssuedNeeds } from './needs.ts';
  */
 export async function copyDesigns(
   deps: IssuedNeeds,
-  accountId: string,
+  to: OwnedColumns,
   address: string,
   ids: readonly string[],
 ): Promise<Result<ReadonlyMap<string, string>, Failure>> {
   const { db } = deps.database;
+  const accountId = to.account_id;
   const sizes = await designSizes(db, ids);
   const copies = new Map<string, string>();
   for (const id of ids) {
@@ -27,7 +29,7 @@ export async function copyDesigns(
     const copy = newId(deps.clock);
     if (!(await copyFile(deps, id, copy))) return err(failure('not_found'));
     const now = isoNow(deps.clock);
-    if (!(await copyDesignRow(db, id, { id: copy, accountId, now }))) return err(failure('design_not_ready'));
+    if (!(await copyDesignRow(db, id, { ...to, id: copy, now }))) return err(failure('design_not_ready'));
     await logUpload(db, { id: newId(deps.clock), account_id: accountId, address, bytes, created_at: now });
     copies.set(id, copy);
   }

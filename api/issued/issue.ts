@@ -13,7 +13,7 @@ import { drawingsOfParts } from '../attachment/part-drawings.ts';
 import { isoNow, newId } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
 import { readFacts, readQuote } from '../quote/open-quote.ts';
-import { findOwnQuote, markQuote, type QuoteRecord } from '../quote/rows.ts';
+import { findChangeableQuote, findOwnQuote, markQuote, type QuoteRecord } from '../quote/rows.ts';
 import { followsCatalog, termsOf } from '../quote/terms.ts';
 import type { IssuedNeeds } from './needs.ts';
 import { buyerOf, sellerOf } from './people.ts';
@@ -52,6 +52,9 @@ export async function issueQuote(
     const isSame = latest?.quoteVersion === quote.version && latest.honouredUntil > isoNow(deps.clock);
     if (latest && (isSame || ENDED.has(quote.status))) return ok(latest);
     if (ENDED.has(quote.status)) return err(failure(CLOSED_BY[quote.status] ?? 'quote_paid'));
+    const changeable = await findChangeableQuote(db, quoteId, account.actor);
+    // Who may not change it still reads what was issued last.
+    if (!changeable.ok) return latest ? ok(latest) : changeable;
     if (quote.parts.length === 0) return err(failure('quote_empty'));
     if (!(await deps.limits.documents.take(account.id))) return err(failure('rate_limited'));
     const terms = termsOf(deps, await readFacts(db, record, account));

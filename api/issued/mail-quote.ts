@@ -7,6 +7,7 @@ import type { JobHandler } from '../jobs/job.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
 import { mayMail } from '../mail/allowance.ts';
 import { renderLetter } from '../mail/render-letter.ts';
+import { findChangeableQuote } from '../quote/rows.ts';
 import { documentLetter } from './document-letter.ts';
 import { issueQuote } from './issue.ts';
 import type { IssuedNeeds } from './needs.ts';
@@ -22,6 +23,8 @@ export async function mailQuote(
   quoteId: string,
   email: string,
 ): Promise<Result<{ success: true }, Failure>> {
+  const changeable = await findChangeableQuote(deps.database.db, quoteId, account.actor);
+  if (!changeable.ok) return changeable;
   const issued = await issueQuote(deps, account, quoteId);
   if (!issued.ok) return issued;
   const sent = await inTransaction(deps.database.db, async (trx) => {

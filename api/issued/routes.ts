@@ -2,7 +2,7 @@ import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { issuedEndpoints as api } from '../../shared/issued/wire.ts';
 import { isoNow } from '../clock.ts';
-import { findOwnQuote } from '../quote/rows.ts';
+import { findChangeableQuote, findOwnQuote } from '../quote/rows.ts';
 import { handle, handleAnyone, type Route } from '../route.ts';
 import { issueQuote } from './issue.ts';
 import { mailQuote, pdfName } from './mail-quote.ts';
@@ -47,8 +47,9 @@ function shareRoutes(deps: IssuedNeeds): Route[] {
       return ok({ shares: (await sharesOf(db, quote.id, isoNow(deps.clock))).map(shareView) });
     }),
     handle(api.endShare, async ({ params, actor }) => {
-      const quote = await findOwnQuote(db, params.id, actor);
-      const ended = quote && (await deleteShare(db, quote.id, params.shareId));
+      const quote = await findChangeableQuote(db, params.id, actor);
+      if (!quote.ok) return quote;
+      const ended = await deleteShare(db, quote.value.id, params.shareId);
       return ended ? ok({ success: true as const }) : err(failure('not_found'));
     }),
   ];

@@ -12,7 +12,7 @@ import { attachmentsOf } from '../attachment/rows.ts';
 import { sentFile } from '../attachment/send.ts';
 import { isoNow, newId } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
-import { findOwnQuote, findQuote, type QuoteRecord } from '../quote/rows.ts';
+import { findChangeableQuote, findOwnQuote, findQuote, type QuoteRecord } from '../quote/rows.ts';
 import { followsCatalog } from '../quote/terms.ts';
 import { issueQuote } from './issue.ts';
 import type { IssuedNeeds } from './needs.ts';
@@ -34,6 +34,8 @@ export async function shareQuote(
   quoteId: string,
   { files, days }: { readonly files: boolean; readonly days: number },
 ): Promise<Result<Share & { uuid: string }, Failure>> {
+  const changeable = await findChangeableQuote(deps.database.db, quoteId, account.actor);
+  if (!changeable.ok) return changeable;
   const issued = await issueQuote(deps, account, quoteId);
   if (!issued.ok) return issued;
   const uuid = newSecret();

@@ -2,6 +2,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import { quoteView } from '../../shared/quote/view.ts';
+import { columnsOfNew } from '../account/owned.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { hashToken } from '../account/session-rows.ts';
 import { note } from '../activity/note.ts';
@@ -26,8 +27,10 @@ export async function copyShared(
 ): Promise<Result<Quote, Failure>> {
   const open = await openShare(deps, secret);
   if (!open) return err(failure('not_found'));
+  const owned = columnsOfNew(account.actor, 'quote');
+  if (!owned.ok) return owned;
   const { sources } = open.document;
-  const copied = await copyDesigns(deps, account.id, address, [...new Set(sources.map(({ designId }) => designId))]);
+  const copied = await copyDesigns(deps, owned.value, address, [...new Set(sources.map(({ designId }) => designId))]);
   if (!copied.ok) return copied;
   const parts = sources.map(({ designId, name, choices }) => {
     const design_id = copied.value.get(designId)!;
@@ -39,10 +42,10 @@ export async function copyShared(
   const number = await takeQuoteNumber(deps.database.db);
   const made = await changeAndPrice(
     deps,
-    (trx) => startQuote(deps, trx, account, number),
+    (trx) => startQuote(deps, trx, owned.value, number),
     account,
     async (trx, quote) => {
-      const added = await addParts(deps, trx, quote.id, account, prepared.value);
+      const added = await addParts(deps, trx, quote, account, prepared.value);
       return added.ok ? ok({}) : added;
     },
   );
@@ -62,13 +65,16 @@ export async function moveGuestQuote(
   const guest = await deps.findSession(hashToken(guestToken), isoNow(deps.clock));
   const quote = guest?.isGuest ? await findQuote(db, quoteId) : null;
   if (!guest || quote?.accountId !== guest.id || guest.id === account.id) return err(failure('not_found'));
+  const owned = columnsOfNew(account.actor, 'quote');
+  if (!owned.ok) return owned;
+  const to = owned.value;
   // Designs that other parts of the guest are made of stay theirs: the quote gets copies.
   const of = { accountId: guest.id, quoteId };
   const elsewhere = async (inside: Db) => {
     const used = [...new Set((await partsOfQuote(inside, quoteId)).map(({ designId }) => designId))];
     return { used, kept: await designsElsewhere(inside, of, used) };
   };
-  const copies = await copyDesigns(deps, account.id, address, [...(await elsewhere(db)).kept]);
+  const copies = await copyDesigns(deps, to, address, [...(await elsewhere(db)).kept]);
   if (!copies.ok) return copies;
   const refused = await inTransaction(
     db,
@@ -80,10 +86,10 @@ export async function moveGuestQuote(
       const { used, kept } = await elsewhere(trx);
       if ([...kept].some((id) => !copies.value.has(id))) return failure('quote_changed');
       const handed = used.filter((id) => !kept.has(id));
-      await handDesignsTo(trx, handed, guest.id, account.id);
+      await handDesignsTo(trx, handed, guest.id, to);
       for (const { id, designId } of await partsOfQuote(trx, quoteId))
-        await handOnePart(trx, id, account.id, kept.has(designId) ? copies.value.get(designId)! : designId);
-      const change = { account_id: account.id, honoured_until: null, held_terms: null };
+        await handOnePart(trx, id, to, kept.has(designId) ? copies.value.get(designId)! : designId);
+      const change = { ...to, honoured_until: null, held_terms: null };
       await changeAndNote(deps.clock, trx, account.actor, now, change);
       const subject = { kind: 'quote', id: quoteId } as const;
       await note(deps.clock, trx, { by: account.actor, kind: 'quote.taken', subject, before: null, after: {} });

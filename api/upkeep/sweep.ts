@@ -14,6 +14,7 @@ import { deleteUnused, knownSentFiles } from '../file/sweep-rows.ts';
 import { GiveBack, type Recurring } from '../jobs/job.ts';
 import { deleteDone } from '../jobs/job-rows.ts';
 import { nextTurn } from '../middleware/pace.ts';
+import { knownAvatars } from '../profile/rows.ts';
 import * as rows from './sweep-rows.ts';
 
 /** Ends what nobody uses. */
@@ -151,7 +152,7 @@ export function createSweep({ database, storage, clock, log }: SweepDeps): Sweep
       if (stopping) break;
       const keys = files.filter(({ changedMs }) => clock.now() - changedMs > STRAY_MS).map(({ key }) => key);
       if (keys.length === 0) continue;
-      const ours = [rows.knownDesigns, knownFonts, knownAttachments, knownPapers, knownSentFiles];
+      const ours = [rows.knownDesigns, knownFonts, knownAttachments, knownPapers, knownSentFiles, knownAvatars];
       const known = new Set<string>();
       for (const find of ours) for (const key of await find(db, keys)) known.add(key);
       for (const key of keys.filter((one) => !known.has(one))) {
