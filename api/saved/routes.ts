@@ -1,10 +1,10 @@
 import type { Actor } from '../../shared/account/permissions.ts';
-import { failure } from '../../shared/base/failure.ts';
-import { err, ok } from '../../shared/base/result.ts';
+import type { Failure } from '../../shared/base/failure.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
 import { savedEndpoints as api, type SavedPart } from '../../shared/saved/wire.ts';
 import type { Choices } from '../../shared/part/choices.ts';
 import type { MadePart } from '../../shared/part/made-part.ts';
-import { changeable } from '../account/owned.ts';
+import { changeable, ownedOfRow } from '../account/owned.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { parseKept } from '../db/kept-json.ts';
 import { deletePart } from '../quote/part-rows.ts';
@@ -38,9 +38,9 @@ function savedView({ catalog }: SavedNeeds, row: SavedHead): SavedPart {
 }
 
 /** The saved part of an id where the actor may change it. */
-async function ownSaved(db: Db, id: string, actor: Actor): Promise<SavedHead | null> {
+async function ownSaved(db: Db, id: string, actor: Actor): Promise<Result<SavedHead, Failure>> {
   const row = await findSaved(db, id);
-  return changeable(actor, row && { ...row, accountId: row.account_id });
+  return changeable(actor, 'part', row && { ...row, ...ownedOfRow(row) });
 }
 
 /** Saving parts, and what becomes of them. */
@@ -60,16 +60,17 @@ export function savedRoutes(deps: SavedNeeds): Route[] {
     handle(api.rename, async ({ params, body: { name }, actor }) => {
       const renamed = await inTransaction(db, async (trx) => {
         const row = await ownSaved(trx, params.id, actor);
-        if (!row) return null;
-        await renameSaved(trx, row.id, name, wordsOf(deps, { ...row, name }, row.thickness_id));
-        return { ...row, name };
+        if (!row.ok) return row;
+        const { value } = row;
+        await renameSaved(trx, value.id, name, wordsOf(deps, { ...value, name }, value.thickness_id));
+        return ok({ ...value, name });
       });
-      return renamed ? ok(savedView(deps, renamed)) : err(failure('not_found'));
+      return renamed.ok ? ok(savedView(deps, renamed.value)) : renamed;
     }),
     handle(api.remove, async ({ params, actor }) => {
       const row = await ownSaved(db, params.id, actor);
-      if (!row) return err(failure('not_found'));
-      await deletePart(db, row.id);
+      if (!row.ok) return row;
+      await deletePart(db, row.value.id);
       return ok({ success: true as const });
     }),
   ];

@@ -64,6 +64,7 @@ const CATALOGUE = {
   too_many_shares: [422, 'This quote has many links already. End one you no longer need.'],
   quote_empty: [422, 'There is nothing on this quote yet.'],
   quote_changed: [409, 'The quote changed since you looked at it. Check it once more.'],
+  parts_full: [422, 'You have saved as many parts as we keep. Take one off first.'],
   // checkout
   address_invalid: [422, 'Some of the address is missing or not valid.'],
   address_missing: [422, 'Choose a delivery address.'],

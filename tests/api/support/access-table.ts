@@ -191,6 +191,7 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
     PERSONAL,
   ],
   'identity.organizationName': [CUSTOMER, async () => ({ body: { organization_name: 'Kim & Co' } }), PERSONAL],
+  'profile.attention': [CUSTOMER, nothing, PERSONAL],
   'profile.credits': [CUSTOMER, nothing, PERSONAL],
   'profile.materials': [VISITOR, nothing, PERSONAL],
   'profile.addMaterial': [VISITOR, onMaterial, PERSONAL],
