@@ -1,19 +1,27 @@
 import { accountAddresses } from '../shared/account/addresses.ts';
+import { identityAddresses } from '../shared/account/identity-addresses.ts';
+import type { identityEndpoints } from '../shared/account/identity-wire.ts';
 import type { accountEndpoints } from '../shared/account/wire.ts';
 import { activityAddresses } from '../shared/activity/addresses.ts';
 import type { activityEndpoints } from '../shared/activity/wire.ts';
+import { attachmentAddresses } from '../shared/attachment/addresses.ts';
+import type { attachmentEndpoints } from '../shared/attachment/wire.ts';
 import { catalogAddresses } from '../shared/catalog/addresses.ts';
 import type { catalogEndpoints } from '../shared/catalog/wire.ts';
 import { checkoutAddresses } from '../shared/checkout/addresses.ts';
 import type { checkoutEndpoints } from '../shared/checkout/wire.ts';
 import { designAddresses } from '../shared/design/addresses.ts';
 import type { designEndpoints } from '../shared/design/wire.ts';
+import { fileAddresses } from '../shared/file/addresses.ts';
+import type { fileEndpoints } from '../shared/file/wire.ts';
 import { orderAddresses } from '../shared/order/addresses.ts';
 import type { orderEndpoints } from '../shared/order/wire.ts';
 import { pricingAddresses } from '../shared/pricing/addresses.ts';
 import type { pricingEndpoints } from '../shared/pricing/wire.ts';
 import { partAddresses, quoteAddresses } from '../shared/quote/addresses.ts';
 import type { partEndpoints, quoteEndpoints } from '../shared/quote/wire.ts';
+import { profileAddresses } from '../shared/profile/addresses.ts';
+import type { profileEndpoints } from '../shared/profile/wire.ts';
 import { reportAddresses } from '../shared/report/addresses.ts';
 import type { reportEndpoints } from '../shared/report/wire.ts';
 import { upkeepAddresses } from '../shared/upkeep/addresses.ts';
@@ -25,13 +33,17 @@ import type { upkeepEndpoints } from '../shared/upkeep/wire.ts';
  */
 export const ADDRESS_BOOK = {
   account: accountAddresses,
+  identity: identityAddresses,
+  profile: profileAddresses,
   catalog: catalogAddresses,
   pricing: pricingAddresses,
   design: designAddresses,
+  file: fileAddresses,
   quote: quoteAddresses,
   part: partAddresses,
   checkout: checkoutAddresses,
   order: orderAddresses,
+  attachment: attachmentAddresses,
   report: reportAddresses,
   activity: activityAddresses,
   upkeep: upkeepAddresses,
@@ -40,13 +52,17 @@ export const ADDRESS_BOOK = {
 /** What is sent to and from the addresses of {@link ADDRESS_BOOK}: types only. */
 export interface EndpointBook {
   readonly account: typeof accountEndpoints;
+  readonly identity: typeof identityEndpoints;
+  readonly profile: typeof profileEndpoints;
   readonly catalog: typeof catalogEndpoints;
   readonly pricing: typeof pricingEndpoints;
   readonly design: typeof designEndpoints;
+  readonly file: typeof fileEndpoints;
   readonly quote: typeof quoteEndpoints;
   readonly part: typeof partEndpoints;
   readonly checkout: typeof checkoutEndpoints;
   readonly order: typeof orderEndpoints;
+  readonly attachment: typeof attachmentEndpoints;
   readonly report: typeof reportEndpoints;
   readonly activity: typeof activityEndpoints;
   readonly upkeep: typeof upkeepEndpoints;

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { fileAddresses } from '../shared/file/addresses.ts';
 import { API_BASE, fullPath } from '../shared/base/endpoint.ts';
 import { failure } from '../shared/base/failure.ts';
 import { designAddresses } from '../shared/design/addresses.ts';
@@ -42,6 +43,7 @@ export function createApp(deps: RoomNeeds & AppNeeds): Hono<AppEnv> {
   if (deps.tracing) app.use('*', deps.tracing.middleware);
   app.use('*', securityHeaders({ https: deps.env.publicUrl.startsWith('https:'), sendsTo: sendsTo(deps) }));
   app.use(fullPath(designAddresses.upload).replace(/\{.*/, '*'), fromAnyOrigin);
+  app.use(fullPath(fileAddresses.upload).replace(/\{\w+\}/, ':id'), fromAnyOrigin);
 
   const document = openApiDocument();
   app.route('/', watchRoutes(deps));

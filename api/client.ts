@@ -53,7 +53,10 @@ export function createApiClient(options: ApiOptions): ApiClient {
   return Object.fromEntries(rooms) as unknown as ApiClient;
 }
 
-const BYTES = 'application/octet-stream';
+const OCTETS = { 'content-type': 'application/octet-stream' };
+
+/** What a body says of itself; a form's words come with its boundary. */
+const TYPES = { json: { 'content-type': 'application/json' }, bytes: OCTETS, stream: OCTETS, form: {} } as const;
 
 interface CallInput {
   readonly params?: Readonly<Record<string, string | number>>;
@@ -91,13 +94,12 @@ async function send(
         'x-request-id': requestId,
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...(endpoint.versioned && input.version !== undefined ? { 'if-match': `"${input.version}"` } : {}),
-        ...(input.body === undefined ? {} : { 'content-type': endpoint.takes !== 'json' ? BYTES : 'application/json' }),
+        ...(input.body === undefined ? {} : TYPES[endpoint.takes ?? 'json']),
       },
-      ...(input.body === undefined
-        ? {}
-        : { body: endpoint.takes !== 'json' ? (input.body as Uint8Array<ArrayBuffer>) : JSON.stringify(input.body) }),
+      ...(input.body === undefined ? {} : { body: sentBody(endpoint, input.body) }),
       signal: eitherSignal(timeout, signal),
     });
+    if (response.ok && endpoint.gives === 'file') return ok(await response.blob());
     const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
     if (response.ok && body !== null) return ok(body);
     return err(failureOf(response.status, body, requestId));
@@ -109,6 +111,24 @@ async function send(
       errors: [],
     });
   }
+}
+
+function sentBody({ takes }: EndpointAddress, body: unknown): BodyInit {
+  if (takes === 'json') return JSON.stringify(body);
+  return takes === 'form' ? formOf(body as FormFields) : (body as Uint8Array<ArrayBuffer>);
+}
+
+type FormFields = Readonly<Record<string, string | Blob | readonly (string | Blob)[] | undefined>>;
+
+/** The fields as a form; what are several goes under its name with `[]`. */
+function formOf(fields: FormFields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined) continue;
+    if (typeof value === 'string' || value instanceof Blob) form.append(name, value);
+    else for (const one of value) form.append(`${name}[]`, one);
+  }
+  return form;
 }
 
 /** Sixteen letters and digits: enough to be the only one, short enough to be read out on the phone. */

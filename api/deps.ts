@@ -18,6 +18,7 @@ import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
 import { createAnalysisJobs } from './design/analysis.ts';
 import type { Env } from './env.ts';
+import { createGoogleTokens } from './gateways/google/google-tokens.ts';
 import type { MailGateway } from './gateways/mail/mail.ts';
 import { createFileMail, createSmtpMail } from './gateways/mail/nodemailer.ts';
 import type { PaymentGateway } from './gateways/payment/payment.ts';
@@ -28,6 +29,7 @@ import { createStateTax } from './gateways/tax/state-table.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { freeLeases } from './jobs/job-leases.ts';
 import { createLeases } from './jobs/leases.ts';
+import { createThreadPool } from './jobs/thread-pool.ts';
 import { createLimits, type Limits } from './middleware/limits.ts';
 import { createLog } from './middleware/log.ts';
 import { allWork, MIGRATIONS, type RoomNeeds, startRooms } from './rooms.ts';
@@ -64,6 +66,8 @@ export interface Replaced {
   readonly tracing?: Tracing | null;
 }
 
+/** How long an event may take, a mail to a slow server among them, ms. */
+const EVENT_MS = 300_000;
 /** Tasks of one account that may wait for a thread; more are refused as too many. */
 const WAITING_PER_ACCOUNT = 60;
 
@@ -94,7 +98,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     clock,
     log,
     lanes: {
-      event: { atOnce: 4, pollMs: 1000 },
+      event: { atOnce: 4, pollMs: 1000, longestMs: EVENT_MS },
       measure: { atOnce: env.analysisThreads, pollMs: 250, perOwner },
       upkeep: { atOnce: 4, pollMs: 30_000 },
     },
@@ -114,6 +118,14 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     metrics,
   );
   const analysis = createAnalysisJobs({ database, storage, pool, clock, log, jobs });
+  const papers = createThreadPool({
+    script: new URL('./jobs/paper-thread.ts', import.meta.url),
+    size: 1,
+    timeoutMs: 30_000,
+    heapMb: 256,
+    memoryMb: 512,
+    waitingPerOwner: 10,
+  });
   const sandbox = createSandboxGateway(env.dataDir, signer, clock);
   const mail = watchedGateway(
     replaced.mail ??
@@ -143,12 +155,14 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     passwords,
     storage,
     analysis,
+    papers,
     shipping: watchedGateway(createZoneShipping(), 'shipping', metrics),
     tax: createStateTax(),
     payments,
     sandbox,
     payTurns,
     followUp: createPaymentFollowUp({ database, clock, log, metrics, jobs, payments, payTurns }),
+    google: env.google && createGoogleTokens(env.google, clock),
     mail,
     jobs,
     limits: createLimits(database, clock),
@@ -163,6 +177,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
       jobs.stop();
       sweep.stop();
       await analysis.close();
+      await papers.close();
       await jobs.close();
       await passwords.close();
       mail.close();

@@ -11,7 +11,7 @@ export function failuresOf(endpoint: Pick<Endpoint, 'access' | 'failures' | 'tak
   if (access !== 'anyone') codes.add('unauthorized');
   if (access === 'customer' || access === 'staff' || access === 'admin') codes.add('forbidden');
   if (access === 'staff' || access === 'admin') codes.add('role_may_not');
-  if (takes === 'json' || takes === 'bytes')
+  if (takes === 'json' || takes === 'bytes' || takes === 'form')
     codes.add('unsupported_media').add('file_too_large').add('request_timeout');
   return codes;
 }

@@ -55,6 +55,8 @@ const variables = z.object({
   PUBLIC_URL: z.union([z.url(), z.literal('')]).default(''),
   /** Days a sign-in lasts. */
   SESSION_DAYS: z.coerce.number().positive().max(365).default(30),
+  /** Secret of the chat service's identity check; empty: accounts carry no proof for it. */
+  INTERCOM_SECRET: z.string().default(''),
   /** Key that signs upload addresses, shipping choices and sandbox card tokens. Empty: made once, kept in DATA_DIR. */
   UPLOAD_SECRET: z.union([z.string().min(16), z.literal('')]).default(''),
   /** Origin of the service that takes uploads in our place; empty: they come to us, or go straight to the bucket. */
@@ -86,6 +88,10 @@ const variables = z.object({
   SMTP_URL: z.string().default(''),
   /** Sender of our mails. */
   MAIL_FROM: z.string().min(3).default('Kerfwise <orders@kerfwise.test>'),
+  /** Our name at Google's sign-in, from its console. Empty: nobody signs in with Google, and no page loads anything of it. */
+  GOOGLE_CLIENT_ID: z.string().max(200).default(''),
+  /** Where the keys are published that Google signs with. */
+  GOOGLE_KEYS_URL: z.url({ protocol: /^https?$/ }).default('https://www.googleapis.com/oauth2/v3/certs'),
   /** Seconds that calls under way may take once the server is told to stop; as many again to close everything. */
   SHUTDOWN_SECONDS: z.coerce.number().positive().max(600).default(10),
   /** fatal, error, warn, info, debug, trace or silent. */
@@ -127,6 +133,8 @@ export interface Env {
   readonly mode: 'production' | 'development' | 'test';
   readonly publicUrl: string;
   readonly sessionDays: number;
+  /** '' where no chat service is set up. */
+  readonly intercomSecret: string;
   readonly uploadSecret: string;
   /** The bucket that keeps the files; null where the data folder does. */
   readonly s3: S3Options | null;
@@ -136,6 +144,8 @@ export interface Env {
   readonly paymentGateway: '' | 'sandbox';
   readonly smtpUrl: string;
   readonly mailFrom: string;
+  /** Null where nobody signs in with Google. */
+  readonly google: { readonly clientId: string; readonly keysUrl: string } | null;
   readonly shutdownMs: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly metricsToken: string;
@@ -187,12 +197,14 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     mode: v.NODE_ENV,
     publicUrl: v.PUBLIC_URL.replace(/\/$/, ''),
     sessionDays: v.SESSION_DAYS,
+    intercomSecret: v.INTERCOM_SECRET,
     uploadSecret: v.UPLOAD_SECRET,
     s3: bucketOf(v),
     uploadUrl: v.UPLOAD_URL.replace(/\/$/, ''),
     paymentGateway: v.PAYMENT_GATEWAY,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
+    google: v.GOOGLE_CLIENT_ID === '' ? null : { clientId: v.GOOGLE_CLIENT_ID, keysUrl: v.GOOGLE_KEYS_URL },
     shutdownMs: v.SHUTDOWN_SECONDS * 1000,
     logLevel: v.LOG_LEVEL,
     metricsToken: v.METRICS_TOKEN,

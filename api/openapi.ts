@@ -25,7 +25,21 @@ const VERSIONED =
   ' May name the version of the quote that was seen, in If-Match or as `version` in the body; where it is another by now the answer is 409 with what is different.';
 
 const BYTES = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } as const;
-const contentOf = (endpoint: Endpoint, body: z.ZodType) => (endpoint.bytes === undefined ? json(body) : BYTES);
+
+/** A form as its fields: files one by one or as a list, everything else as text. */
+function formContent(body: z.ZodType) {
+  const fields = Object.entries((body as z.ZodObject).shape).map(([name, field]) => {
+    const isText = (field as z.ZodType).safeParse('').success || (field as z.ZodType).safeParse('1').success;
+    const list = { type: 'array', items: { type: 'string', format: 'binary' } } as const;
+    return isText ? [name, { type: 'string' }] : [`${name}[]`, list];
+  });
+  return { 'multipart/form-data': { schema: { type: 'object', properties: Object.fromEntries(fields) } } } as const;
+}
+
+function contentOf(endpoint: Endpoint, body: z.ZodType) {
+  if (endpoint.takes === 'form') return formContent(body);
+  return endpoint.bytes === undefined ? json(body) : BYTES;
+}
 
 function failureAnswers(endpoint: Endpoint) {
   const byStatus = new Map<number, FailureCode[]>();
@@ -51,7 +65,10 @@ function register(api: OpenAPIHono, room: string, endpoint: Endpoint): void {
       ...(endpoint.query ? { query: endpoint.query as z.ZodObject } : {}),
       ...(endpoint.body ? { body: { required: true, content: contentOf(endpoint, endpoint.body) } } : {}),
     },
-    responses: { 200: { description: 'Done', content: json(endpoint.answer) }, ...failureAnswers(endpoint) },
+    responses: {
+      200: { description: 'Done', content: endpoint.gives === 'file' ? BYTES : json(endpoint.answer) },
+      ...failureAnswers(endpoint),
+    },
   });
 }
 

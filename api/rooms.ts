@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import { accountRoom } from './account/room.ts';
 import { activityRoom } from './activity/room.ts';
+import { attachmentRoom } from './attachment/room.ts';
 import { catalogRoom } from './catalog/room.ts';
 import { checkoutRoom } from './checkout/room.ts';
 import { designRoom } from './design/room.ts';
@@ -9,7 +10,9 @@ import { sandboxRoom } from './gateways/payment/sandbox-room.ts';
 import type { Work } from './jobs/lane.ts';
 import type { PageParameters } from './pages.ts';
 import { inOrder, joined } from './room.ts';
+import { fileRoom } from './file/room.ts';
 import { orderRoom } from './order/room.ts';
+import { profileRoom } from './profile/room.ts';
 import { quoteRoom } from './quote/room.ts';
 import { reportRoom } from './report/room.ts';
 import type { Route } from './route.ts';
@@ -24,10 +27,13 @@ export const ROOMS = [
   activityRoom,
   catalogRoom,
   designRoom,
+  fileRoom,
   quoteRoom,
   checkoutRoom,
   sandboxRoom,
   orderRoom,
+  profileRoom,
+  attachmentRoom,
   reportRoom,
   upkeepRoom,
 ] as const;

@@ -87,10 +87,25 @@ export function factsOf(file: string): DatabaseFacts {
   }
 }
 
-/** Designs whose bytes arrived, and fonts, which are named by their hash. */
+/** Designs and other files whose bytes arrived, and fonts, which are named by their hash. */
 function namedFiles(copy: SqliteDatabase.Database): NamedFile[] {
   const columns = copy.prepare<[], { name: string }>("select name from pragma_table_info('designs')").all();
   const sha256 = columns.some(({ name }) => name === 'sha256') ? 'sha256' : 'null';
   const designs = `select id as key, ${sha256} as sha256, size_bytes as bytes from designs where size_bytes is not null`;
-  return copy.prepare<[], NamedFile>(`${designs} union all select key, key as sha256, null as bytes from fonts`).all();
+  const has = (table: string) => copy.prepare('select 1 from sqlite_master where name = ?').get(table) !== undefined;
+  const others = [
+    'select key, key as sha256, null as bytes from fonts',
+    // Copies of a thing share their files.
+    ...(has('attachments') ? ['select distinct file_key, null, bytes from attachments'] : []),
+    ...(has('sent_files')
+      ? ["select distinct file_key, sha256, size_bytes from sent_files where status = 'stored'"]
+      : []),
+    ...(has('profiles') ? AVATAR_FILES : []),
+  ];
+  return copy.prepare<[], NamedFile>([designs, ...others].join(' union all ')).all();
 }
+
+/** Each avatar has a file of both sizes. */
+const AVATAR_FILES = ['l', 's'].map(
+  (size) => `select avatar_key || '${size}', null, null from profiles where avatar_key is not null`,
+);

@@ -165,7 +165,7 @@ async function unmatched(deps: ReconcileNeeds, charge: BookedCharge, reason: Cha
   } = charge;
   const found_at = isoNow(deps.clock);
   const row = { key, charge_id, amount_cents, brand, last4, charged_at, quote_id, reason, found_at };
-  await insertUnmatched(deps.database.db, row);
+  await insertUnmatched(deps.database.db, { ...row, settled_at: null, settled_note: null });
   deps.log.error(
     { paymentId: key, chargeId: charge_id, quoteId: quote_id, reason },
     'money was taken and has no order',

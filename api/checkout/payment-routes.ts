@@ -1,9 +1,13 @@
-import { ok } from '../../shared/base/result.ts';
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok } from '../../shared/base/result.ts';
 import { type ChargeReason, checkoutEndpoints as api, type UnmatchedCharge } from '../../shared/checkout/wire.ts';
+import { note } from '../activity/note.ts';
+import { isoNow } from '../clock.ts';
+import { inTransaction } from '../db/database.ts';
 import { handle, type Route } from '../route.ts';
 import { confirmPayment, pay } from './pay.ts';
 import type { CheckoutNeeds } from './needs.ts';
-import { listUnmatched, type UnmatchedChargeRow } from './restore-rows.ts';
+import { listUnmatched, settleUnmatched, type UnmatchedChargeRow } from './restore-rows.ts';
 
 function unmatchedView(row: UnmatchedChargeRow): UnmatchedCharge {
   const { key: payment_id, charge_id, amount_cents, brand, last4, charged_at, quote_id, reason, found_at } = row;
@@ -18,6 +22,15 @@ export function paymentRoutes(deps: CheckoutNeeds): Route[] {
     handle(api.unmatchedCharges, async () =>
       ok({ charges: (await listUnmatched(deps.database.db)).map(unmatchedView) }),
     ),
+    handle(api.settleCharge, async ({ params: { id }, body, actor }) => {
+      const done = await inTransaction(deps.database.db, async (trx) => {
+        if (!(await settleUnmatched(trx, id, body.note, isoNow(deps.clock)))) return false;
+        const subject = { kind: 'charge', id } as const;
+        await note(deps.clock, trx, { by: actor, kind: 'charge.settled', subject, before: null, after: body });
+        return true;
+      });
+      return done ? ok({ success: true as const }) : err(failure('not_found'));
+    }),
     handle(api.pay, ({ body, caller }) => pay(deps, caller.account, body)),
     handle(api.confirmPayment, ({ params, body, caller }) =>
       confirmPayment(deps, caller.account, params.id, body.approve),

@@ -24,6 +24,9 @@ export interface UnmatchedChargeRow {
   /** Why it did not become an order; see ChargeReason. */
   reason: string;
   found_at: string;
+  /** When somebody took it off the list; null while it waits. */
+  settled_at: string | null;
+  settled_note: string | null;
 }
 
 /** Notes that a backup was put back. */
@@ -50,6 +53,17 @@ export async function insertUnmatched(db: Db, row: UnmatchedChargeRow): Promise<
     .execute();
 }
 
+/** Takes a charge off the list; false where it is not on it. */
+export async function settleUnmatched(db: Db, key: string, settled_note: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('unmatched_charges')
+    .set({ settled_at: now, settled_note })
+    .where('key', '=', key)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
+}
+
 /** Charges that were noted as unmatched before. */
 export async function isUnmatched(db: Db, key: string): Promise<boolean> {
   const row = await db.selectFrom('unmatched_charges').select('key').where('key', '=', key).executeTakeFirst();
@@ -59,11 +73,12 @@ export async function isUnmatched(db: Db, key: string): Promise<boolean> {
 /** Most charges that a list answers. */
 const LIST_LIMIT = 500;
 
-/** Charges without an order, newest first; one that became an order after all is none of them. */
+/** Charges without an order that wait for somebody, newest first; one that became an order after all is none of them. */
 export async function listUnmatched(db: Db): Promise<UnmatchedChargeRow[]> {
   return db
     .selectFrom('unmatched_charges')
     .selectAll()
+    .where('settled_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -16,6 +16,8 @@ export interface LaneSettings {
   readonly pollMs: number;
   /** Where owners take turns: jobs of one owner under way at once, on all servers together. */
   readonly perOwner?: number;
+  /** How long a job may take, ms; where nothing is said it ends by itself. */
+  readonly longestMs?: number;
 }
 
 /** What is done for each kind of job. */
@@ -173,10 +175,31 @@ export class LaneWorker {
       }
       const handler = this.#work?.handlers[row.kind];
       if (!handler) throw new Error(`No room handles ${row.kind}.`);
-      await handler(job);
+      await this.#within(handler, job);
       if (!isFinished) await this.#release(row, this.#done());
     } catch (error) {
       await this.#failed(row, error);
+    }
+  }
+
+  /** Does the job, or fails when it takes too long: what hangs would keep others waiting for ever. */
+  async #within(handler: JobHandler, job: Job): Promise<void> {
+    const { longestMs } = this.#settings;
+    if (longestMs === undefined) return handler(job);
+    const late = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
+    const limit = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        const error = new Error(`It was not done within ${longestMs / 1000} s.`);
+        late.abort(error);
+        reject(error);
+      }, longestMs);
+    });
+    const signal = AbortSignal.any([job.signal, late.signal]);
+    try {
+      await Promise.race([handler({ ...job, signal }), limit]);
+    } finally {
+      clearTimeout(timer);
     }
   }
 

@@ -4,6 +4,7 @@ import type { Context, Handler } from 'hono';
 import { z } from 'zod';
 import { type Endpoint, fullPath } from '../../shared/base/endpoint.ts';
 import { type Failure, type FailureCode, failure } from '../../shared/base/failure.ts';
+import type { FileAnswer } from '../../shared/base/file-answer.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { type Actor, NOBODY, refusedAt } from '../../shared/account/permissions.ts';
 import { type AccountRecord, updateAccount } from '../account/rows.ts';
@@ -15,6 +16,8 @@ import type { Env } from '../env.ts';
 import type { Call, Caller, Incoming, Route } from '../route.ts';
 import { type AnswerCache, sendAnswer, sendFailure, sendKept } from './answer.ts';
 import type { Limits } from './limits.ts';
+import { sendFile } from './send-file.ts';
+import { readForm, receiveForm } from './form.ts';
 import { networkOf } from './network.ts';
 import { isSuspicious, plainText } from './plain-text.ts';
 import { seenVersion } from './seen-version.ts';
@@ -113,6 +116,9 @@ async function readCall(
     get address() {
       return clientAddress(deps, c);
     },
+    get agent() {
+      return c.req.header('user-agent') ?? '';
+    },
   });
 }
 
@@ -126,6 +132,7 @@ const NO_QUERY = z.strictObject({});
 
 function receiveBody(endpoint: Endpoint, c: Context): Promise<Result<SentBody | null, Failure>> {
   if (endpoint.takes === 'stream') return Promise.resolve(ok(null));
+  if (endpoint.takes === 'form') return receiveForm(c, endpoint.bytes ?? 0);
   if (endpoint.bytes !== undefined) return receiveBytes(c, endpoint.bytes);
   return endpoint.body ? receiveJson(c, endpoint.maxJsonBytes) : Promise.resolve(ok(null));
 }
@@ -136,6 +143,10 @@ function readBody(
   c: Context,
   sent: SentBody | null,
 ): Result<{ readonly body: unknown; readonly seen: number | null }, Failure> {
+  if (sent !== null && 'form' in sent) {
+    const form = readForm(endpoint, sent.form);
+    return form.ok ? ok({ body: form.value, seen: null }) : form;
+  }
   const value = sent === null ? ok(undefined) : 'bytes' in sent ? ok(sent.bytes) : parseJson(sent.text);
   if (!value.ok) return value;
   const named = endpoint.versioned
@@ -181,6 +192,7 @@ export function dispatch(deps: DispatchNeeds, route: Route, cache: AnswerCache):
       const checked = endpoint.answer.safeParse(answer.value);
       if (!checked.success) throw new Error(`${endpoint.path} answers against its schema: ${checked.error.message}`);
     }
+    if (endpoint.gives === 'file') return sendFile(c, answer.value as FileAnswer);
     if (version !== undefined) return sendKept(c, await cache.keep(path, version, answer.value));
     return sendAnswer(c, answer.value);
   };

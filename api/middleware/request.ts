@@ -59,8 +59,11 @@ export function check(schema: z.ZodType | undefined, value: unknown, root: strin
   return err(failure('invalid_request', { errors, ...(only ? { message: only.message } : {}) }));
 }
 
-/** A body as it came: text of a JSON body, or bytes. */
-export type SentBody = { readonly text: string } | { readonly bytes: Uint8Array };
+/** A body as it came: text of a JSON body, bytes, or the fields of a form. */
+export type SentBody =
+  | { readonly text: string }
+  | { readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly form: Readonly<Record<string, unknown>> };
 
 /** Takes a JSON body in: 415 for another type, 413 above the limit, 408 where it takes too long. */
 export async function receiveJson(c: Context, maxBytes = MAX_BODY_BYTES): Promise<Result<SentBody, Failure>> {
@@ -108,6 +111,12 @@ export async function receiveBytes(c: Context, maxBytes: number): Promise<Result
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/octet-stream\s*(?:;|$)/i.test(type))
     return err(failure('unsupported_media', { message: 'This address takes application/octet-stream.' }));
+  const bytes = await receiveWhole(c, maxBytes);
+  return bytes.ok ? ok({ bytes: bytes.value }) : bytes;
+}
+
+/** The bytes of a body, whatever they are: 413 above the limit, 409 where the sender broke off, 408 where it takes too long. */
+export async function receiveWhole(c: Context, maxBytes: number): Promise<Result<Uint8Array<ArrayBuffer>, Failure>> {
   const most = `${Math.floor(maxBytes / 1024 / 1024)} MB`;
   if (Number(c.req.header('content-length') ?? 0) > maxBytes)
     return err(failure('file_too_large', { message: `The file is larger than ${most}.` }));
@@ -119,9 +128,7 @@ export async function receiveBytes(c: Context, maxBytes: number): Promise<Result
   );
   if (bytes === LATE) return err(failure('request_timeout'));
   if (bytes === undefined) return err(failure('upload_incomplete'));
-  return bytes === null
-    ? err(failure('file_too_large', { message: `The file is larger than ${most}.` }))
-    : ok({ bytes });
+  return bytes === null ? err(failure('file_too_large', { message: `The file is larger than ${most}.` })) : ok(bytes);
 }
 
 /** The body as text, or null where it is larger than allowed. Without an announced length it is counted as it comes. */
@@ -132,7 +139,7 @@ async function readText(c: Context, maxBytes: number): Promise<string | null> {
 }
 
 /** The body, or null where it is larger than allowed. */
-async function readAll(c: Context, maxBytes: number): Promise<Buffer | null> {
+async function readAll(c: Context, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
   const reader = c.req.raw.body?.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;

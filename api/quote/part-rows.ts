@@ -146,10 +146,15 @@ export async function insertPart(db: Db, part: PartRecord): Promise<void> {
   await db.insertInto('parts').values(partToRow(part)).execute();
 }
 
+/** The part of an id, whoever owns it. */
+export async function findPart(db: Db, id: string): Promise<PartRecord | null> {
+  const [row] = (await partById(db, { id })).rows;
+  return row ? partFromRow(row) : null;
+}
+
 /** The part of an id where the actor may change it. */
 export async function findOwnPart(db: Db, id: string, actor: Actor): Promise<PartRecord | null> {
-  const [row] = (await partById(db, { id })).rows;
-  return changeable(actor, row ? partFromRow(row) : null);
+  return changeable(actor, await findPart(db, id));
 }
 
 const partById = compiled<Pick<PartRow, 'id'>, PartRow>((db, arg) =>
@@ -269,13 +274,4 @@ export async function detachPart(db: Db, id: string): Promise<void> {
 /** Gives all parts of an account to another one. */
 export async function handPartsOver(db: Db, fromId: string, toId: string): Promise<void> {
   await db.updateTable('parts').set({ account_id: toId }).where('account_id', '=', fromId).execute();
-}
-
-/** Moves all parts of a quote behind those of another. */
-export async function movePartsToQuote(db: Db, fromQuoteId: string, toQuoteId: string, offset: number): Promise<void> {
-  await db
-    .updateTable('parts')
-    .set((eb) => ({ quote_id: toQuoteId, position: eb('position', '+', offset), revision: eb('revision', '+', 1) }))
-    .where('quote_id', '=', fromQuoteId)
-    .execute();
 }

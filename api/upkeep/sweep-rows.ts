@@ -79,7 +79,7 @@ export function deleteGuestWithAll(
     if (!row || row.needed) return null;
     for (const quote of await findOpenQuotes(trx, id, '')) await noteEndedQuote(clock, trx, quote);
     const designs = await trx.selectFrom('designs').select('id').where('account_id', '=', id).execute();
-    for (const table of ['parts', 'quotes', 'designs', 'addresses'] as const)
+    for (const table of ['parts', 'quotes', 'designs', 'sent_files', 'addresses'] as const)
       await trx.deleteFrom(table).where('account_id', '=', id).execute();
     await trx.deleteFrom('accounts').where('id', '=', id).execute();
     return designs.map((design) => design.id);

@@ -1,14 +1,19 @@
 import type { Logger } from 'pino';
+import { UNATTACHED_LIFE_MS } from '../../shared/file/limits.ts';
 import { deleteExpiredSessions } from '../account/session-rows.ts';
+import { deleteExpiredTokens } from '../account/token-rows.ts';
+import { knownAttachments } from '../attachment/rows.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { deleteFont, findUnusedFonts, knownFonts, touchFont } from '../design/font-rows.ts';
 import { QUOTA_MS } from '../design/quota.ts';
 import { deleteUploadLog } from '../design/upload-log-rows.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
+import { deleteUnused, knownSentFiles } from '../file/sweep-rows.ts';
 import { GiveBack, type Recurring } from '../jobs/job.ts';
 import { deleteDone } from '../jobs/job-rows.ts';
 import { nextTurn } from '../middleware/pace.ts';
+import { knownAvatars } from '../profile/rows.ts';
 import * as rows from './sweep-rows.ts';
 
 /** Ends what nobody uses. */
@@ -99,6 +104,15 @@ export function createSweep({ database, storage, clock, log }: SweepDeps): Sweep
     return ended;
   }
 
+  async function sentFiles(): Promise<number> {
+    let ended = 0;
+    for (let count = STEP; count === STEP && !stopping; ended += count) {
+      count = await deleteUnused(db, { neverCame: ago(STRAY_MS), unused: ago(UNATTACHED_LIFE_MS) }, STEP);
+      await nextTurn();
+    }
+    return ended;
+  }
+
   async function doneJobs(): Promise<number> {
     let ended = 0;
     for (let count = JOBS_STEP; count === JOBS_STEP && !stopping; ended += count) {
@@ -137,7 +151,9 @@ export function createSweep({ database, storage, clock, log }: SweepDeps): Sweep
       if (stopping) break;
       const keys = files.filter(({ changedMs }) => clock.now() - changedMs > STRAY_MS).map(({ key }) => key);
       if (keys.length === 0) continue;
-      const known = new Set([...(await rows.knownDesigns(db, keys)), ...(await knownFonts(db, keys))]);
+      const ours = [rows.knownDesigns, knownFonts, knownAttachments, knownSentFiles, knownAvatars];
+      const known = new Set<string>();
+      for (const find of ours) for (const key of await find(db, keys)) known.add(key);
       for (const key of keys.filter((one) => !known.has(one))) {
         if (/^[0-9a-f]{64}$/.test(key)) await touchFont(db, key, ago(0));
         else {
@@ -154,8 +170,10 @@ export function createSweep({ database, storage, clock, log }: SweepDeps): Sweep
     const swept = {
       jobs: await doneJobs(),
       sessions: await deleteExpiredSessions(db, ago(0)),
+      links: await deleteExpiredTokens(db, ago(0)),
       uploads: await deleteUploadLog(db, ago(QUOTA_MS)),
       tickets: await tickets(),
+      files: await sentFiles(),
       guests: await each('accounts', rows.unusedGuests, endGuest),
       designs: await each('designs', rows.unusedDesigns, endDesign),
       fonts: await fonts(),

@@ -17,6 +17,8 @@ import styles from './MaterialScreen.module.css';
 import { misfitWords } from './misfit-words.ts';
 import { BreaksTable } from './parts/BreaksTable.tsx';
 import { MaterialFacts } from './parts/MaterialFacts.tsx';
+import { FavoriteButton } from './parts/FavoriteButton.tsx';
+import { useFavorites } from './favorites.ts';
 import { Swatch } from './parts/Swatch.tsx';
 import { ThicknessTable } from './parts/ThicknessTable.tsx';
 import { useCentsOf } from './use-offers.ts';
@@ -60,6 +62,7 @@ function Material({ material }: { readonly material: BookMaterial }) {
   const navigate = useNavigate();
   const inUse = material.thicknesses.find(({ id }) => id === choices.thickness_id);
   const [chosen, setChosen] = useState<number | null>(null);
+  const favorites = useFavorites();
   const all = material.thicknesses.map((thickness) => ({ material, thickness }));
   const current = pricer?.stockOf(choices.thickness_id)?.thickness.mm ?? null;
   const id = chosen ?? inUse?.id ?? nearestThickness(all, current, needs);
@@ -81,6 +84,7 @@ function Material({ material }: { readonly material: BookMaterial }) {
           <p className={styles.range}>{thicknessRange(material, unit)}</p>
           <p>{material.description}</p>
         </div>
+        <FavoriteButton material={material} on={favorites.includes(material.id)} />
       </header>
       <section aria-labelledby="thicknesses" className={styles.section}>
         <h2 id="thicknesses">{hasDesign ? `Thickness, priced for ${filename}` : 'Thickness'}</h2>

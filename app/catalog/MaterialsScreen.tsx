@@ -207,8 +207,8 @@ function Nothing({ query, change }: Pick<GridProps, 'query' | 'change'>) {
   const clear = <Button onClick={() => change(withoutFilters(query))}>Clear search and filters</Button>;
   if (query.favorites)
     return (
-      <EmptyState title="No favourites here" action={clear}>
-        Press the heart on a material and it stands here, kept on this device.
+      <EmptyState title="No saved materials here" action={clear}>
+        Press the heart on a material and it stands here.
       </EmptyState>
     );
   return (

@@ -6,6 +6,7 @@ import { useComputer } from '../platform/compute/compute.ts';
 import type { BookMaterial } from '../platform/compute/pricer.ts';
 import { usePart } from '../part/use-part.ts';
 import { useUsedStock } from '../part/used-stock.ts';
+import { useSession } from '../platform/session-state.ts';
 import { useUnit } from '../platform/units.ts';
 import { type Facets, facetsOf } from './facets.ts';
 import { useFavorites } from './favorites.ts';
@@ -72,11 +73,13 @@ function useGrounds(verdictOfId: VerdictOf | null): Grounds {
   const unit = useUnit();
   const favorites = useFavorites();
   const used = useUsedStock();
+  const { account } = useSession();
   return useMemo(() => {
-    const recent = used.flatMap((id) => pricer?.stockOf(id)?.material.id ?? []);
+    const here = used.flatMap((id) => pricer?.stockOf(id)?.material.id ?? []);
+    const recent = [...here, ...(account?.recentMaterials ?? [])];
     const passes = (id: number) => verdictOfId?.(id).state === 'passes';
     return { unit, needs: status === 'ready' ? needs : null, favorites, recent: [...new Set(recent)], passes };
-  }, [pricer, needs, status, unit, favorites, used, verdictOfId]);
+  }, [pricer, needs, status, unit, favorites, used, account, verdictOfId]);
 }
 
 /** The materials page worked out: what the query finds, in its order, and what each filter would leave. */

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSnapshot } from 'valtio';
+import { ROLE } from '../../shared/account/roles.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import type { ChargeReason, UnmatchedCharge } from '../../shared/checkout/wire.ts';
 import { formatDate } from '../platform/dates.ts';
+import { session } from '../platform/session-state.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { unmatchedChargesQuery } from './queries.ts';
+import { SettleCharge } from './SettleCharge.tsx';
 import styles from './UnmatchedCharges.module.css';
 
 /** Why money has no order, in a sentence. */
@@ -21,14 +25,17 @@ function wordsOf({ amount_cents, card, charged_at, reason, charge_id }: Unmatche
 /** Money that was taken and has no order, for the shop; nothing where there is none. A restored backup is how it comes about. */
 export function UnmatchedCharges() {
   const { data = [] } = useQuery(unmatchedChargesQuery);
+  const mayMoney = useSnapshot(session).account?.role === ROLE.admin;
   if (data.length === 0) return null;
   const title = data.length === 1 ? 'One payment has no order' : `${data.length} payments have no order`;
   return (
     <Banner tone="bad" role="status" title={title} className={styles.told!}>
-      Refund each at the payment service, or make what was ordered.
+      Refund each at the payment service, or make what was ordered; then an administrator says what was done about it.
       <ul className={styles.charges}>
         {data.map((charge) => (
-          <li key={charge.payment_id}>{wordsOf(charge)}</li>
+          <li key={charge.payment_id}>
+            {wordsOf(charge)} {mayMoney ? <SettleCharge charge={charge} /> : null}
+          </li>
         ))}
       </ul>
     </Banner>

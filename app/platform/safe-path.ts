@@ -16,5 +16,11 @@ function hasControl(text: string): boolean {
 
 /** Address of the account form that returns to `path` afterwards. */
 export function loginPath(path: string): string {
-  return path === '/' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`;
+  return authPath('/login', path);
+}
+
+/** Address of a view of the account form that returns to `path` afterwards; the form itself is no place to return to. */
+export function authPath(view: '/login' | '/signup', path: string): string {
+  const back = safePath(path);
+  return back === '/' ? view : `${view}?redirect=${encodeURIComponent(back)}`;
 }

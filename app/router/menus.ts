@@ -6,6 +6,6 @@ import { letsIn, type Menu, type MenuEntry } from './screens.ts';
 /** The entries of a menu that somebody may follow, in their order; `account` is null for who is not signed in. */
 export function menuOf(menu: Menu, account: Pick<Account, 'role'> | null): readonly MenuEntry[] {
   return ROOM_SCREENS.flatMap((room) => room.menu ?? [])
-    .filter((entry) => entry.menu === menu && letsIn(routeOf(entry.to).route.guard, account))
+    .filter((entry) => entry.menu === menu && letsIn(entry.guard ?? routeOf(entry.to).route.guard, account))
     .toSorted((a, b) => a.at - b.at);
 }

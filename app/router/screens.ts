@@ -33,6 +33,8 @@ export interface MenuEntry {
   readonly menu: Menu;
   readonly to: string;
   readonly label: string;
+  /** Who is shown it, where that is fewer than its screen lets in. */
+  readonly guard?: Guard;
   /** Place in the menu, ascending; rooms leave room between theirs. */
   readonly at: number;
 }

@@ -1,66 +1,69 @@
 import { ChevronDown, LogOut } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { formatCents } from '../../shared/base/money.ts';
+import { avatarAddress } from '../platform/avatar.ts';
+import { useCredits } from '../platform/credits.ts';
 import { useSession } from '../platform/session-state.ts';
-import { Button } from '../ui/Button.tsx';
-import styles from './AccountMenu.module.css';
-import { menuOf } from '../router/menus.ts';
 import { signOut } from '../platform/sign-out.ts';
+import { menuOf } from '../router/menus.ts';
+import { SlotPlace } from '../ui/Slot.tsx';
+import { MenuPopover } from './MenuPopover.tsx';
+import styles from './AccountMenu.module.css';
 
-/** The signed-in customer's menu: a native popover, closed by Escape and by clicking elsewhere. */
+const ACCOUNT = '/account/profile';
+
+/** The signed-in customer's menu: who it is, the places of the account, and the way out. */
 export function AccountMenu() {
   const { account } = useSession();
-  const menu = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
+  const credits = useCredits();
   if (account === null) return null;
-  const close = () => menu.current?.hidePopover();
-  return (
+  const picture = avatarAddress(account, 'small');
+  const initial = (account.name || account.email || '?').slice(0, 1).toUpperCase();
+  const label = (
     <>
-      <Button size="s" variant="quiet" popoverTarget="account-menu" aria-expanded={open} className={styles.button}>
+      {picture ? (
+        <img src={picture} alt="" width={26} height={26} className={styles.picture} />
+      ) : (
         <span className={styles.initial} aria-hidden="true">
-          {(account.name || account.email || '?').slice(0, 1).toUpperCase()}
+          {initial}
         </span>
-        <span className={styles.label}>{account.name || 'Account'}</span>
-        <ChevronDown aria-hidden="true" />
-      </Button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: moves focus between the links and buttons inside. */}
-      <div
-        ref={menu}
-        id="account-menu"
-        popover="auto"
-        className={styles.menu}
-        onToggle={(event) => setOpen(event.newState === 'open')}
-        onKeyDown={moveFocus}
-      >
-        <p className={styles.who}>{account.email}</p>
-        <nav aria-label="Account">
-          {menuOf('account', account).map(({ to, label }) => (
-            <Link key={to} to={to} className={styles.item} onClick={close}>
-              {label}
-            </Link>
-          ))}
-        </nav>
-        <button
-          type="button"
-          className={styles.item}
-          onClick={() => {
-            close();
-            signOut();
-          }}
-        >
-          <LogOut size={16} aria-hidden="true" />
-          Log out
-        </button>
-      </div>
+      )}
+      <span className={styles.label}>{account.name || 'Account'}</span>
+      <ChevronDown aria-hidden="true" />
     </>
   );
-}
-
-function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return;
-  event.preventDefault();
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
-  const at = items.indexOf(document.activeElement as HTMLElement);
-  items[(at + step + items.length) % items.length]?.focus();
+  return (
+    <MenuPopover id="account-menu" label={label}>
+      {(close) => (
+        <>
+          <nav aria-label="Account">
+            <Link to={ACCOUNT} className={styles.who} onClick={close}>
+              <span className={styles.whoTitle}>Account</span>
+              <span className={styles.whoLine}>{account.email}</span>
+              {credits && <span className={styles.whoLine}>{`${formatCents(credits.totalCreditValue)} credit`}</span>}
+            </Link>
+            <SlotPlace name="buying-for" className={styles.buyingFor} />
+            {menuOf('account', account)
+              .filter(({ to }) => to !== ACCOUNT)
+              .map(({ to, label: words }) => (
+                <Link key={to} to={to} className={styles.item} onClick={close}>
+                  {words}
+                </Link>
+              ))}
+          </nav>
+          <button
+            type="button"
+            className={styles.item}
+            onClick={() => {
+              close();
+              signOut();
+            }}
+          >
+            <LogOut size={16} aria-hidden="true" />
+            Log out
+          </button>
+        </>
+      )}
+    </MenuPopover>
+  );
 }

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { whenRefused } from '../platform/api.ts';
 import { refreshCart } from '../platform/cart.ts';
+import { fetchCreditsWhenIdle } from '../platform/credits.ts';
+import { hasDeviceFavorites } from '../platform/device-favorites.ts';
 import { startPartInHand } from '../part/start.ts';
 import { loginPath } from '../platform/safe-path.ts';
 import { logout, refreshAccount } from '../platform/session.ts';
@@ -18,6 +20,7 @@ import { ToastRegion } from './ToastRegion.tsx';
 export function App() {
   useRefusedCalls();
   useFreshAccount();
+  useAccountExtras();
   useSigningOut();
   useEffect(startPartInHand, []);
   return (
@@ -57,6 +60,17 @@ function useFreshAccount(): void {
       void refreshCart();
     }, wait);
     return () => clearTimeout(timer);
+  }, [status]);
+}
+
+/** Credits once the page is idle; favourites that were marked before there was an account. */
+function useAccountExtras(): void {
+  const { status, account } = useSession();
+  const id = account?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other credits.
+  useEffect(fetchCreditsWhenIdle, [status, id]);
+  useEffect(() => {
+    if (status !== 'anonymous' && hasDeviceFavorites()) void import('../catalog/favorites.ts');
   }, [status]);
 }
 

@@ -1,14 +1,15 @@
 import { Menu, ShoppingCart, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { askToSignIn } from '../platform/auth-prompt.ts';
 import { useCartCount } from '../platform/cart-count.ts';
+import { loginPath } from '../platform/safe-path.ts';
 import { useSession } from '../platform/session-state.ts';
-import { Button } from '../ui/Button.tsx';
+import { LinkButton } from '../ui/Button.tsx';
 import { cx } from '../ui/cx.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { GuestMenu } from './GuestMenu.tsx';
 import styles from './Header.module.css';
 import { menuOf } from '../router/menus.ts';
 import { MobileMenu } from './MobileMenu.tsx';
@@ -52,15 +53,7 @@ export function Header() {
             <UnitSwitch />
           </span>
           <CartLink />
-          <span className={styles.wideOnly}>
-            {status === 'authenticated' ? (
-              <AccountMenu />
-            ) : (
-              <Button size="s" className={styles.login} onClick={() => askToSignIn('login')}>
-                Log in
-              </Button>
-            )}
-          </span>
+          <span className={styles.wideOnly}>{status === 'authenticated' ? <AccountMenu /> : <SignIn />}</span>
           <IconButton
             className={styles.narrowOnly}
             label={open ? 'Close menu' : 'Menu'}
@@ -74,6 +67,19 @@ export function Header() {
       </div>
       {open && <MobileMenu id="mobile-menu" onDone={() => setMenuAt(null)} />}
     </header>
+  );
+}
+
+/** Log in, and the menu with both ways to an account. */
+function SignIn() {
+  const { pathname, search, hash } = useLocation();
+  return (
+    <>
+      <LinkButton size="s" className={styles.login} to={loginPath(pathname + search + hash)}>
+        Log in
+      </LinkButton>
+      <GuestMenu />
+    </>
   );
 }
 

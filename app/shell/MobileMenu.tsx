@@ -1,9 +1,12 @@
-import { Link } from 'react-router-dom';
-import { askToSignIn } from '../platform/auth-prompt.ts';
+import { Link, useLocation } from 'react-router-dom';
+import { formatCents } from '../../shared/base/money.ts';
+import { useCredits } from '../platform/credits.ts';
+import { authPath } from '../platform/safe-path.ts';
 import { useSession } from '../platform/session-state.ts';
 import { setTheme, type ThemeChoice, useTheme } from '../platform/theme.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, LinkButton } from '../ui/Button.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
+import { SlotPlace } from '../ui/Slot.tsx';
 import { menuOf } from '../router/menus.ts';
 import styles from './MobileMenu.module.css';
 import { signOut } from '../platform/sign-out.ts';
@@ -19,7 +22,10 @@ const THEMES: readonly { readonly value: ThemeChoice; readonly label: string }[]
 export function MobileMenu({ id, onDone }: { readonly id: string; readonly onDone: () => void }) {
   const { account, status } = useSession();
   const { choice } = useTheme();
-  const links = [...menuOf('main', null), ...(status === 'authenticated' && account ? menuOf('account', account) : [])];
+  const credits = useCredits();
+  const { pathname, search, hash } = useLocation();
+  const here = pathname + search + hash;
+  const signedIn = status === 'authenticated' ? account : null;
   const leave = (action: () => void) => () => {
     onDone();
     action();
@@ -27,12 +33,20 @@ export function MobileMenu({ id, onDone }: { readonly id: string; readonly onDon
   return (
     <div id={id} className={styles.menu}>
       <nav aria-label="Menu">
-        {links.map(({ to, label }) => (
+        {[...menuOf('main', null), ...(signedIn ? menuOf('account', signedIn) : [])].map(({ to, label }) => (
           <Link key={to} to={to} className={styles.link} onClick={onDone}>
             {label}
+            {to === '/account/profile' && signedIn && (
+              <span className={styles.who}>
+                {[signedIn.email, credits && `${formatCents(credits.totalCreditValue)} credit`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            )}
           </Link>
         ))}
       </nav>
+      <SlotPlace name="buying-for" />
       <div className={styles.setting}>
         <span>Units</span>
         <UnitSwitch />
@@ -47,12 +61,12 @@ export function MobileMenu({ id, onDone }: { readonly id: string; readonly onDon
         </Button>
       ) : (
         <div className={styles.buttons}>
-          <Button wide onClick={leave(() => askToSignIn('login'))}>
+          <LinkButton wide to={authPath('/login', here)} onClick={onDone}>
             Log in
-          </Button>
-          <Button wide onClick={leave(() => askToSignIn('signup'))}>
+          </LinkButton>
+          <LinkButton wide to={authPath('/signup', here)} onClick={onDone}>
             Sign up
-          </Button>
+          </LinkButton>
         </div>
       )}
     </div>

@@ -148,7 +148,7 @@ test('[CA17] search, thickness and part size narrow as they are typed, and typin
   );
 });
 
-test('[CA17] [CA19] favourites and what was used lately are lists of this device', async ({ page }) => {
+test('[CA17] [CA19] favourites and what was used lately are lists of one’s own', async ({ page }) => {
   const materials = new Materials(page);
   await materials.open();
   await materials.card('birch-plywood').getByRole('button', { name: 'Favourite: Birch plywood' }).click();
@@ -163,10 +163,10 @@ test('[CA17] [CA19] favourites and what was used lately are lists of this device
   await recent.box.check();
   await expectList(materials, ['acrylic-clear'], /recent=1/);
   await materials.open('/materials/category/favorites');
-  await expect(page.getByRole('heading', { level: 1, name: 'Your favourites' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved materials' })).toBeVisible();
   expect(await materials.slugs()).toEqual(['birch-plywood']);
   await materials.card('birch-plywood').getByRole('button', { name: 'Favourite: Birch plywood' }).click();
-  await expect(page.getByRole('heading', { name: 'No favourites here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No saved materials here' })).toBeVisible();
 });
 
 test('[CA19] every category’s page lists that category, and an unknown one is 404', async ({ page }) => {

@@ -2,15 +2,20 @@ import { z } from 'zod';
 import { doneAnswer, emailField, idField, lineField, timeField } from '../base/fields.ts';
 import { endpoints } from '../base/endpoint.ts';
 import { accountAddresses } from './addresses.ts';
+import { creditsSchema } from './credits.ts';
 
 /** Shortest password. Source: NIST SP 800-63B §5.1.1.1. */
 export const MIN_PASSWORD_LENGTH = 8;
 
-const newPassword = z
+/** A password that is being chosen. */
+export const newPassword = z
   .string({ error: 'Please enter a password' })
   .min(1, { error: 'Please enter a password', abort: true })
   .min(MIN_PASSWORD_LENGTH, { error: `Use at least ${MIN_PASSWORD_LENGTH} characters.` })
   .max(256, { error: 'Use at most 256 characters.' });
+
+/** A password that an account has already; it may be older than today's rules. */
+export const oldPassword = z.string().min(1, { error: 'Please enter a password' }).max(256);
 
 const unitsField = z.enum(['mm', 'in']);
 
@@ -18,6 +23,7 @@ const unitsField = z.enum(['mm', 'in']);
 export const accountSchema = z.object({
   id: idField,
   email: z.string().nullable(),
+  emailConfirmed: z.boolean(),
   name: z.string().nullable(),
   lastName: z.string().nullable(),
   isAuthenticated: z.boolean(),
@@ -31,6 +37,23 @@ export const accountSchema = z.object({
   primePerMinuteRate: z.number().nonnegative(),
   legacyMakingDiscountPercent: z.number().min(0).max(100),
   hasDismissedDimensionsWarning: z.boolean(),
+  /** When the customer gave up the prime rate. */
+  primeCancelledAt: timeField.nullable(),
+  /** Where an account of the old system signs in and shows its work there. */
+  v1MagicLoginUrl: z.string().nullable(),
+  v1ShowroomUrl: z.string().nullable(),
+  /** Proves to the chat service who is writing; null where none is set up. */
+  intercomUserHash: z.string().nullable(),
+  /** The site that makes this customer's parts, where one was chosen. */
+  nodeID: z.string().nullable(),
+  /** Address of the picture; `?size=small` is the same one for lists. */
+  avatar: z.string().nullable(),
+  /** Ids of materials, in the order in which they were marked. */
+  favoriteMaterials: z.array(z.int()).readonly(),
+  /** Ids of the materials that parts were last priced or ordered in, the newest first. */
+  recentMaterials: z.array(z.int()).readonly(),
+  /** Null where it is asked for apart: `GET /users/credits`. */
+  credits: creditsSchema.nullable(),
 });
 export type Account = z.infer<typeof accountSchema>;
 
@@ -44,11 +67,13 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
+/** `deviceToken` of an earlier session on this device, so that others' wrong passwords don't slow this one. */
+export const deviceField = z.string().max(600);
+
 export const loginBody = z.strictObject({
   email: emailField,
-  password: z.string().min(1, { error: 'Please enter a password' }).max(256),
-  /** `deviceToken` of an earlier session on this device, so that others' wrong passwords don't slow this one. */
-  device_token: z.string().max(600).optional(),
+  password: oldPassword,
+  device_token: deviceField.optional(),
 });
 export const signupBody = z.strictObject({
   email: emailField,

@@ -6,3 +6,16 @@ declare class TextDecoder {
 declare class TextEncoder {
   encode(input?: string): Uint8Array<ArrayBuffer>;
 }
+
+// Files and streams are only named here: whoever has one brings its own.
+interface Blob {
+  readonly size: number;
+  readonly type: string;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+interface File extends Blob {
+  readonly name: string;
+}
+interface ReadableStream<R> {
+  readonly locked: boolean;
+}

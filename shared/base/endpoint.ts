@@ -24,8 +24,13 @@ export interface EndpointAddress {
   readonly base?: '/sandbox-gateway';
   /** Set where a call may name the version that it saw, in `If-Match` or as `version` in its body: it changes something that others change too. */
   readonly versioned?: true;
-  /** What the body is, where there is one: JSON, bytes read whole (application/octet-stream), or bytes as they come. */
-  readonly takes?: 'json' | 'bytes' | 'stream';
+  /**
+   * What the body is, where there is one: JSON, bytes read whole (application/octet-stream), bytes as they come, or a form with
+   * files (multipart/form-data; names that end in `[]` are lists).
+   */
+  readonly takes?: 'json' | 'bytes' | 'stream' | 'form';
+  /** Set where a success is a file instead of JSON. */
+  readonly gives?: 'file';
 }
 
 /** An endpoint's path from the root, with its `{name}` parameters. */
@@ -53,9 +58,9 @@ export interface Endpoint<
   readonly summary: string;
   readonly params?: P;
   readonly query?: Q;
-  /** What is sent: JSON, or bytes where {@link bytes} is set. */
+  /** What is sent: JSON, the fields of a form, or bytes where {@link bytes} is set. */
   readonly body?: B;
-  /** Set where the body is bytes: the most that is taken. */
+  /** Set where the body is bytes or a form: the most that is taken. */
   readonly bytes?: number;
   /** What a body that its schema refuses is answered with; invalid_request unless said otherwise. */
   readonly refusal?: FailureCode;
@@ -76,7 +81,7 @@ type ContractAt<A extends EndpointAddress> = {
 } & (A['path'] extends `${string}{${string}` ? { readonly params: Schema } : { readonly params?: never }) &
   BodyOf<A['takes']>;
 
-type BodyOf<Takes> = Takes extends 'bytes' | 'stream'
+type BodyOf<Takes> = Takes extends 'bytes' | 'stream' | 'form'
   ? { readonly body: Schema; readonly bytes: number }
   : Takes extends 'json'
     ? { readonly body: Schema; readonly bytes?: never; readonly refusal?: FailureCode }

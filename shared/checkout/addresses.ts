@@ -52,6 +52,7 @@ export const checkoutAddresses = addresses({
   paymentSetup: { method: 'get', path: '/payments/token', access: 'customer' },
   pay: { method: 'post', path: '/payments', access: 'customer', takes: 'json' },
   unmatchedCharges: { method: 'get', path: '/payments/unmatched', access: 'staff' },
+  settleCharge: { method: 'post', path: '/payments/unmatched/{id}/settle', access: 'admin', takes: 'json' },
   confirmPayment: { method: 'post', path: '/payments/{id}/confirm', access: 'customer', takes: 'json' },
 });
 

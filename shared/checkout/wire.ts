@@ -171,6 +171,10 @@ export const unmatchedChargeSchema = z.object({
   reason: z.enum(CHARGE_REASONS),
   found_at: timeField,
 });
+/** What was done about it: "refunded", "made as order K-1007". */
+export const settleChargeBody = z.strictObject({
+  note: lineField(200).min(1, { error: 'Say what was done about it.' }),
+});
 export type UnmatchedCharge = z.infer<typeof unmatchedChargeSchema>;
 
 /** The sandbox gateway's own form. Served at /sandbox-gateway, outside the API; nothing of it is stored or logged. */
@@ -188,6 +192,13 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
   unmatchedCharges: {
     summary: 'Money that was taken and has no order, newest first: what a restored backup did not know',
     answer: z.object({ charges: z.array(unmatchedChargeSchema) }),
+  },
+  settleCharge: {
+    summary: 'Take a charge without an order off the list, saying what was done about it',
+    params: idParams,
+    body: settleChargeBody,
+    answer: doneAnswer,
+    failures: ['not_found'],
   },
   listAddresses: {
     summary: 'The caller’s delivery addresses',

@@ -6,6 +6,7 @@ import type { Session } from '../../shared/account/wire.ts';
 import { readEnv, refusalToServe } from '../../api/env.ts';
 import { type LocalS3, startLocalS3 } from '../support/s3/server.ts';
 import { fontBytes } from '../drawing/text/support.ts';
+import { addressFor } from './support/sent.ts';
 import { anyThickness, guest, PLATE_SVG, upload } from './support/shopping.ts';
 import { bad, good, startWorld, testClock, type World } from './support/world.ts';
 
@@ -221,5 +222,24 @@ describe('the environment', () => {
     expect(refusal({ ...S3, ...secret })).toBeNull();
     expect(refusal({ ...S3, ...secret, S3_ENDPOINT: 'http://minio:9000' })).toContain('https');
     expect(refusal({})).toBeNull();
+  });
+});
+
+describe('a file of any kind that goes straight to the bucket', () => {
+  it('[SF11] is taken in when it is asked for, and held against what was announced', async () => {
+    const token = visitor.apiToken;
+    const bytes = Buffer.from('%PDF-1.7 drawing');
+    const { signed_upload_url, headers, file } = await addressFor(world, token, bytes, 'a.pdf');
+    expect(new URL(signed_upload_url).origin).toBe(s3.endpoint);
+    const params = { id: file.id };
+    expect(good(await client().file.get({ params })).status).toBe('awaited');
+    const wrong = await fetch(signed_upload_url, { method: 'PUT', headers, body: '%PDF-1.7 another' });
+    expect(wrong.status).not.toBe(200);
+    expect((await fetch(signed_upload_url, { method: 'PUT', headers, body: bytes })).status).toBe(200);
+    expect(good(await client().file.get({ params }))).toMatchObject({
+      status: 'stored',
+      content_type: 'application/pdf',
+    });
+    expect(await good(await client().file.file({ params })).text()).toBe(bytes.toString());
   });
 });

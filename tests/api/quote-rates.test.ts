@@ -49,7 +49,8 @@ describe('rates that staff set', () => {
     expect(after.totals.production_cents).toBe(0);
     const told = await until(() => {
       const found = mails().filter((mail) => mail.includes(quote.number));
-      return found.length === 2 && found;
+      expect(found).toHaveLength(2);
+      return found;
     });
     expect(told.filter((mail) => /^To: .*production@kerfwise\.test/m.test(mail))).toHaveLength(1);
     const odd = { ...body, production_speed_price_usd: 1.005 };

@@ -9,7 +9,7 @@ import type { Charge } from '../../api/gateways/payment/payment.ts';
 import { chargesOf, FaultyGateway } from './support/faulty-gateway.ts';
 import { type EmptyPlace, emptyPlace } from './support/places.ts';
 import { CARDS, customer, paymentFor, payQuote, readyQuote, signIn, upload } from './support/shopping.ts';
-import { good, startWorld, testClock, type World } from './support/world.ts';
+import { bad, good, startWorld, testClock, type World } from './support/world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kerfwise-backups-'));
 let open: (World | EmptyPlace)[] = [];
@@ -42,6 +42,24 @@ async function staffSees(world: World) {
   const { orders } = good(await staff.order.production({ query: { page_size: 100 } }));
   const { charges } = good(await staff.checkout.unmatchedCharges({}));
   return { orders, charges };
+}
+
+/** What was done about a charge is an administrator's to say, once; then it is off the list, and the log tells who. */
+async function expectSettled(world: World, id: string): Promise<void> {
+  const [admin, production] = await Promise.all(
+    ['admin@kerfwise.test', 'production@kerfwise.test'].map(async (email) =>
+      world.client((await signIn(world, email)).apiToken),
+    ),
+  );
+  const settle = { params: { id }, body: { note: 'refunded by hand' } };
+  expect(bad(await production!.checkout.settleCharge(settle)).code).toBe('role_may_not');
+  expect(bad(await admin!.checkout.settleCharge({ ...settle, body: { note: ' ' } })).code).toBe('invalid_request');
+  const both = await Promise.all([1, 2].map(() => admin!.checkout.settleCharge(settle)));
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  const { charges } = good(await production!.checkout.unmatchedCharges({}));
+  expect(charges.map(({ payment_id }) => payment_id)).not.toContain(id);
+  const { entries } = good(await admin!.activity.list({ query: { subject: `charge:${id}` } }));
+  expect(entries).toMatchObject([{ kind: 'charge.settled', after: { note: 'refunded by hand' } }]);
 }
 
 /** Holds the gateway's books against ours: each charge has its order or is told to staff, each order its charge. */
@@ -145,6 +163,7 @@ describe('a shop that lost everything after its last backup', () => {
     open[open.indexOf(again)] = next;
     await expectAccounted(next);
     expect(next.logged.some((line) => line.includes('accounted for'))).toBe(false);
+    await expectSettled(next, charges[0]!.payment_id);
   });
 
   it('[CO27] asks again where the payment service does not tell, and settles what was under way', async () => {

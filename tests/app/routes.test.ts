@@ -31,8 +31,14 @@ describe('menus', () => {
     expect(labels('main', null)).toEqual(['Materials']);
     expect(labels('footer', null)).toEqual(['Upload a drawing', 'Materials', 'Terms', 'Privacy']);
     expect(labels('account', null)).toEqual([]);
-    expect(labels('account', ROLE.customer)).toEqual(['Account', 'Orders']);
-    expect(labels('account', ROLE.admin)).toEqual(['Account', 'Orders', 'Production orders', 'Background jobs']);
+    expect(labels('account', ROLE.customer)).toEqual(['Account', 'Orders', 'Saved materials']);
+    expect(labels('account', ROLE.admin)).toEqual([
+      'Account',
+      'Orders',
+      'Saved materials',
+      'Production orders',
+      'Background jobs',
+    ]);
   });
 });
 

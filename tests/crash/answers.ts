@@ -1,8 +1,8 @@
 /** How many calls of this process were answered, whoever made them. */
 export interface Answers {
   readonly count: number;
-  /** Whether anything was answered lately: a server that fails is to be killed too. */
-  isGoingOn(): boolean;
+  /** Whether anything was answered lately, or the server has only just begun at `since` (performance.now()): one that fails is to be killed too. */
+  isGoingOn(since: number): boolean;
 }
 
 const LATELY_MS = 60_000;
@@ -21,6 +21,6 @@ export function countAnswers(): Answers {
     get count() {
       return count;
     },
-    isGoingOn: () => performance.now() - last < LATELY_MS,
+    isGoingOn: (since) => performance.now() - Math.max(last, since) < LATELY_MS,
   };
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, Heart } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCents } from '../../../shared/base/money.ts';
@@ -7,11 +7,10 @@ import { formatThickness } from '../../platform/lengths.ts';
 import type { BookMaterial } from '../../platform/compute/pricer.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { cx } from '../../ui/cx.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { setFavorite } from '../favorites.ts';
 import { differenceWords, thicknessRange } from '../material-words.ts';
 import { misfitWords } from '../misfit-words.ts';
 import type { Offer, Option } from '../offers.ts';
+import { FavoriteButton } from './FavoriteButton.tsx';
 import styles from './MaterialCard.module.css';
 import { Swatch } from './Swatch.tsx';
 import { ThicknessStrip } from './ThicknessStrip.tsx';
@@ -127,15 +126,7 @@ function Figure({ shown: { cents }, quantity, against, inUse }: MaterialCardProp
 function Actions({ offer: { material }, shown: { thickness }, inUse, favorite, onUse }: MaterialCardProps) {
   return (
     <div className={styles.actions}>
-      <IconButton
-        label={`Favourite: ${material.display_name}`}
-        title={favorite ? 'No longer a favourite' : 'Make it a favourite'}
-        aria-pressed={favorite}
-        className={styles.heart}
-        onClick={() => setFavorite(material.id, !favorite)}
-      >
-        <Heart aria-hidden="true" />
-      </IconButton>
+      <FavoriteButton material={material} on={favorite} />
       <button
         type="button"
         className={styles.use}

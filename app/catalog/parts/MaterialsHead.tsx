@@ -4,6 +4,7 @@ import { MAX_QUANTITY } from '../../../shared/part/limits.ts';
 import { setQuantity } from '../../part/choices.ts';
 import { usePart } from '../../part/use-part.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
+import { useSession } from '../../platform/session-state.ts';
 import { useUnit } from '../../platform/units.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -91,10 +92,12 @@ function Order({ query, change, hasPart }: MaterialsHeadProps & { readonly hasPa
 function useListName(): { readonly name: string; readonly about: string } | null {
   const { category } = useParams();
   const { book } = useComputer();
+  const { status } = useSession();
+  const place = status === 'authenticated' ? 'with your account' : 'on this device until you sign up';
   if (category === 'favorites')
-    return { name: 'Your favourites', about: 'The materials whose heart you pressed, kept on this device.' };
+    return { name: 'Saved materials', about: `The materials whose heart you pressed, kept ${place}.` };
   if (category === 'recent')
-    return { name: 'Used lately', about: 'The materials you chose last, kept on this device.' };
+    return { name: 'Used lately', about: 'The materials you chose last, here or with your account.' };
   const found = book?.categories.find(({ slug }) => slug === category);
   return found ? { name: found.display_name, about: found.description } : null;
 }

@@ -9,6 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** What the activity log tells of a job, newest first; each by somebody. */
+async function doneBy(id: string): Promise<string[]> {
+  const { activity } = world.client((await signIn(world, 'admin@kerfwise.test')).apiToken);
+  const { entries } = good(await activity.list({ query: { subject: `job:${id}` } }));
+  expect(entries.every(({ account_id, role }) => account_id !== null && role === 1)).toBe(true);
+  return entries.map(({ kind }) => kind);
+}
+
 it('[BA14] a mail that was given up is seen by an administrator, tried again, and then sent', async () => {
   const sent: string[] = [];
   const { mail } = world.deps;
@@ -44,6 +52,7 @@ it('[BA14] a mail that was given up is seen by an administrator, tried again, an
   expect(sent).toEqual([jobs[0]!.id]);
   expect(good(await staff.jobs({})).jobs).toEqual([]);
   expect(bad(await staff.retryJob({ params })).code).toBe('not_found');
+  expect(await doneBy(params.id)).toEqual(['job.retried']);
   Object.assign(mail, { send: real });
 });
 
@@ -55,5 +64,6 @@ it('[BA14] what was given up may be dropped, and nothing else', async () => {
   const now = new Date(world.clock.now()).toISOString();
   await db.updateTable('jobs').set({ dead_at: now, done_at: null }).where('id', '=', done!.id).execute();
   good(await staff.dropJob({ params: { id: done!.id } }));
+  expect((await doneBy(done!.id))[0]).toBe('job.dropped');
   expect(good(await staff.jobs({})).jobs).toEqual([]);
 });

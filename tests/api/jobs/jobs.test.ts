@@ -57,6 +57,27 @@ describe('a job', () => {
     await jobs.close();
   });
 
+  it('[BA14] that hangs has failed after a while, is told so, and lets others pass', async () => {
+    const told: unknown[] = [];
+    const jobs = await jobServer(
+      world,
+      {
+        handlers: {
+          hangs: ({ signal }) => {
+            signal.addEventListener('abort', () => told.push(String(signal.reason)));
+            return new Promise(() => {});
+          },
+        },
+      },
+      20,
+    );
+    await put('event', 'hangs');
+    await jobs.drain('event');
+    expect(await rows('hangs')).toMatchObject([{ error: 'Error: It was not done within 0.02 s.', dead_at: null }]);
+    expect(told).toEqual(['Error: It was not done within 0.02 s.']);
+    await jobs.close();
+  });
+
   it('[BA14] that fails is tried again, later each time, until it is given up', async () => {
     let tries = 0;
     const broken: JobHandler = async () => {

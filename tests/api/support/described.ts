@@ -68,6 +68,7 @@ export function describedBy(
     if (!operation && answer.status !== expected) return `${name}, not ${expected}`;
     const declared = operation?.responses[answer.status];
     if (operation && !declared) return `${name} is not described`;
+    if (declared?.content['application/octet-stream']) return null;
     const type = answer.headers.get('content-type') ?? '';
     if (!type.startsWith('application/json')) return `${name} is ${type}`;
     const problem = faults(declared?.content['application/json']?.schema ?? FAILURE, await answer.json());

@@ -11,10 +11,11 @@ const SLOW_LANES = {
   upkeep: { atOnce: 2, pollMs: NEVER_MS },
 } as const;
 
-/** Another server on the database of a world that only serves itself. */
-export async function jobServer(world: World, work: Partial<Work>): Promise<Jobs> {
+/** Another server on the database of a world that only serves itself. `longestMs`: how long its events may take. */
+export async function jobServer(world: World, work: Partial<Work>, longestMs?: number): Promise<Jobs> {
   const { database, clock } = world.deps;
-  const jobs = createJobs({ database, clock, log: silentLog, lanes: SLOW_LANES });
+  const event = { ...SLOW_LANES.event, ...(longestMs === undefined ? {} : { longestMs }) };
+  const jobs = createJobs({ database, clock, log: silentLog, lanes: { ...SLOW_LANES, event } });
   await jobs.start({ handlers: {}, recurring: {}, ...work });
   return jobs;
 }

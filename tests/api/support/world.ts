@@ -135,14 +135,17 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       }),
     async call(method, path, { token, body, headers } = {}) {
       const bytes = body instanceof Uint8Array;
+      const form = body instanceof FormData;
       return request(`http://kerfwise.test${path}`, {
         method,
         headers: {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(body === undefined ? {} : { 'content-type': bytes ? 'application/octet-stream' : 'application/json' }),
+          ...(body === undefined || form
+            ? {}
+            : { 'content-type': bytes ? 'application/octet-stream' : 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: bytes ? Buffer.from(body) : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: bytes ? Buffer.from(body) : form ? body : JSON.stringify(body) }),
       });
     },
     async restart(again = {}) {

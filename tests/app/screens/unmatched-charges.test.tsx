@@ -1,7 +1,8 @@
 import '../../support/page.ts';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ProductionOrdersScreen } from '../../../app/order/ProductionOrdersScreen.tsx';
+import { session } from '../../../app/platform/session-state.ts';
 import { queryClient } from '../../../app/platform/query-client.tsx';
 import type { UnmatchedCharge } from '../../../shared/checkout/wire.ts';
 import { clear, show } from './render.tsx';
@@ -41,6 +42,25 @@ describe('money without an order', () => {
     expect((await screen.findByText('One payment has no order')).isConnected).toBe(true);
     const line = await screen.findByText(/\$123\.45/);
     expect(line.textContent).toMatch(/Nov.*4242: its quote is not what was paid for \(ch_1\)/);
+  });
+
+  it('[CO27] is settled by an administrator, who says what was done about it', async () => {
+    const sent: unknown[] = [];
+    session.account = { ...session.account!, role: 1 } as never;
+    showWith([CHARGE]);
+    const shown = globalThis.fetch;
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      if (!String(input).includes('/settle')) return shown(input, init);
+      sent.push([String(input), JSON.parse(String(init?.body))]);
+      return Response.json({ success: true });
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Settle ch_1' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Take it off the list' }));
+    expect((await screen.findByText('Say what was done about it.')).isConnected).toBe(true);
+    fireEvent.change(screen.getByLabelText(/What was done/), { target: { value: 'refunded' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Take it off the list' }));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toEqual([[expect.stringContaining('/payments/unmatched/p1/settle'), { note: 'refunded' }]]);
   });
 
   it('[CO27] is counted where there is more, and nothing is said where there is none', async () => {

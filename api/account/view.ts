@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto';
+import type { Account } from '../../shared/account/wire.ts';
+import { fullPath } from '../../shared/base/endpoint.ts';
+import { profileAddresses } from '../../shared/profile/addresses.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import type { Db } from '../db/database.ts';
+import type { Env } from '../env.ts';
+import { favoriteMaterials } from '../profile/favorite-rows.ts';
+import { recentMaterials } from '../profile/recent-materials.ts';
+import { findProfile } from '../profile/rows.ts';
+import type { AccountRecord } from './rows.ts';
+
+/** What an account is shown with. */
+export interface AccountViewNeeds {
+  readonly catalog: Pick<Catalog, 'option'>;
+  readonly env: Pick<Env, 'intercomSecret'>;
+}
+
+/**
+ * The account as its owner sees it. Credits are null: they are asked for apart (`GET /users/credits`), so that no page waits for
+ * them.
+ */
+export async function accountView(deps: AccountViewNeeds, db: Db, account: AccountRecord): Promise<Account> {
+  const profile = await findProfile(db, account.id);
+  return {
+    id: account.id,
+    email: account.email,
+    emailConfirmed: account.emailConfirmed,
+    name: account.name,
+    lastName: account.lastName,
+    isAuthenticated: !account.isGuest,
+    isGuest: account.isGuest,
+    role: account.role,
+    units: account.units,
+    currency: 'USD',
+    locale: 'us',
+    createdAt: account.createdAt,
+    ...account.terms,
+    hasDismissedDimensionsWarning: account.hasDismissedDimensionsWarning,
+    primeCancelledAt: profile.primeCancelledAt,
+    v1MagicLoginUrl: profile.v1MagicLoginUrl,
+    v1ShowroomUrl: profile.v1ShowroomUrl,
+    intercomUserHash: chatProof(deps.env.intercomSecret, account),
+    nodeID: profile.nodeId,
+    avatar: profile.avatarKey && fullPath(profileAddresses.avatar).replace('{key}', profile.avatarKey),
+    favoriteMaterials: await favoriteMaterials(db, account.id),
+    recentMaterials: await recentMaterials(deps.catalog, db, account.id),
+    credits: null,
+  };
+}
+
+/** Source: Intercom's identity verification: HMAC-SHA-256 of the user's id in hex. Nobody knows a guest, so a guest has none. */
+function chatProof(secret: string, { id, isGuest }: AccountRecord): string | null {
+  return secret === '' || isGuest ? null : createHmac('sha256', secret).update(id).digest('hex');
+}

@@ -1,0 +1,19 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Env } from '../env.ts';
+import type { Storage } from '../gateways/storage/storage.ts';
+import type { ThreadPool } from '../jobs/thread-pool.ts';
+import type { QuoteNeeds } from '../quote/needs.ts';
+
+/** What takes in files that people send, and keeps them. */
+export interface TakingIn {
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly env: Pick<Env, 'uploadFilesPerDay' | 'uploadMbPerDay'>;
+  readonly storage: Storage;
+  /** Threads for what is done with documents. */
+  readonly papers: ThreadPool;
+}
+
+/** What technical drawings work with. */
+export interface AttachmentNeeds extends TakingIn, Omit<QuoteNeeds, 'clock' | 'database'> {}

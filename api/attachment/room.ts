@@ -1,0 +1,32 @@
+import { attachmentEndpoints } from '../../shared/attachment/wire.ts';
+import * as attachments from '../db/migrations/0030-attachments.ts';
+import { room } from '../room.ts';
+import type { AttachmentNeeds } from './needs.ts';
+import { attachmentRoutes } from './routes.ts';
+import { type AttachmentRow, deleteOfGoneParts } from './rows.ts';
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    attachments: AttachmentRow;
+  }
+}
+
+const HOUR_MS = 60 * 60_000;
+const STEP = 200;
+
+/** Files that people send, and the technical drawings among them. */
+export const attachmentRoom = room<AttachmentNeeds>({
+  name: 'attachment',
+  endpoints: { attachment: attachmentEndpoints },
+  tables: ['attachments'],
+  migrations: { '0030-attachments': attachments },
+  routes: attachmentRoutes,
+  recurring: ({ database }) => ({
+    'attachments.forget': {
+      everyMs: HOUR_MS,
+      async run() {
+        for (let gone = STEP; gone === STEP; ) gone = await deleteOfGoneParts(database.db, STEP);
+      },
+    },
+  }),
+});

@@ -1,0 +1,113 @@
+import type { Attachment } from '../../shared/attachment/wire.ts';
+import type { Db } from '../db/database.ts';
+
+/** Table `attachments`: files that people sent. */
+export interface AttachmentRow {
+  id: string;
+  /** What it belongs to: a kind of thing, and which one. The room of that kind says who may see it. */
+  subject_kind: string;
+  subject_id: string;
+  /** Who sent it. */
+  account_id: string;
+  /** Where storage has it; copies of a part name the same file. */
+  file_key: string;
+  filename: string;
+  type: string;
+  bytes: number;
+  pages: number | null;
+  width: number | null;
+  height: number | null;
+  created_at: string;
+}
+
+/** What a file belongs to. */
+export interface Subject {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** A file as its owner sees it. */
+export function attachmentView(row: AttachmentRow): Attachment {
+  return {
+    id: row.id,
+    filename: row.filename,
+    type: row.type,
+    bytes: row.bytes,
+    pages: row.pages,
+    width: row.width,
+    height: row.height,
+    has_preview: row.type.startsWith('image/'),
+    created_at: row.created_at,
+  };
+}
+
+/** Adds files. */
+export async function insertAttachments(trx: Db, rows: readonly AttachmentRow[]): Promise<void> {
+  if (rows.length > 0)
+    await trx
+      .insertInto('attachments')
+      .values([...rows])
+      .execute();
+}
+
+/** The files of things of one kind, oldest first. */
+export async function attachmentsOf(db: Db, kind: string, ids: readonly string[]): Promise<AttachmentRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('attachments')
+    .selectAll()
+    .where('subject_kind', '=', kind)
+    .where('subject_id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+}
+
+/** One file of a thing; null where it has none of this id. */
+export async function findAttachment(
+  db: Db,
+  { kind, id }: Subject,
+  attachmentId: string,
+): Promise<AttachmentRow | null> {
+  const row = await db
+    .selectFrom('attachments')
+    .selectAll()
+    .where('id', '=', attachmentId)
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Forgets a file of a thing; true where it was there. Its bytes go when nothing names them any more. */
+export async function deleteAttachment(trx: Db, { kind, id }: Subject, attachmentId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('attachments')
+    .where('id', '=', attachmentId)
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .executeTakeFirst();
+  return Number(numDeletedRows) === 1;
+}
+
+/** Which of these keys of storage are files that we know. */
+export async function knownAttachments(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('attachments').select('file_key').where('file_key', 'in', keys).execute();
+  return new Set(rows.map(({ file_key }) => file_key));
+}
+
+/** Forgets files of parts that are gone, some at once; returns how many. */
+export async function deleteOfGoneParts(db: Db, limit: number): Promise<number> {
+  const gone = await db
+    .selectFrom('attachments')
+    .select('id')
+    .where('subject_kind', '=', 'part')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('parts').select('parts.id').whereRef('parts.id', '=', 'attachments.subject_id'))),
+    )
+    .limit(limit)
+    .execute();
+  if (gone.length === 0) return 0;
+  const ids = gone.map(({ id }) => id);
+  await db.deleteFrom('attachments').where('id', 'in', ids).execute();
+  return ids.length;
+}

@@ -1,0 +1,22 @@
+import type { Actor } from '../../shared/account/permissions.ts';
+import { type Owned, readable } from '../account/owned.ts';
+import type { Db } from '../db/database.ts';
+import { HOLDERS } from './holders.ts';
+import { type SentFileRecord, findSentFile } from './rows.ts';
+
+/** Whose a file is that belongs to nothing: the sender's, whomever they buy for. */
+function ownedBySender({ accountId }: SentFileRecord): Owned {
+  return { accountId };
+}
+
+/**
+ * The file of an id where the actor may see it: its sender while it belongs to nothing, then whoever sees what it belongs to. To others it
+ * is not there.
+ */
+export async function openSentFile(db: Db, id: string, actor: Actor): Promise<SentFileRecord | null> {
+  const file = await findSentFile(db, id);
+  if (!file) return null;
+  if (file.holder === null) return readable(actor, 'design', ownedBySender(file)) && file;
+  const held = await HOLDERS[file.holder.kind]?.(db, file.holder.id);
+  return held && readable(actor, held.kind, held.owned) ? file : null;
+}

@@ -1,0 +1,22 @@
+import { fileEndpoints } from '../../shared/file/wire.ts';
+import * as sent_files from '../db/migrations/0033-sent-files.ts';
+import { room } from '../room.ts';
+import type { SentFileNeeds } from './needs.ts';
+import { fileRoutes } from './routes.ts';
+import type { SentFileRow } from './rows.ts';
+import { uploadRoutes } from './upload.ts';
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    sent_files: SentFileRow;
+  }
+}
+
+/** Files of any kind that people send. */
+export const fileRoom = room<SentFileNeeds>({
+  name: 'file',
+  endpoints: { file: fileEndpoints },
+  tables: ['sent_files'],
+  migrations: { '0033-sent-files': sent_files },
+  routes: (needs) => [...fileRoutes(needs), ...uploadRoutes(needs)],
+});

@@ -1,0 +1,50 @@
+import { MAX_FILE_BYTES } from '../../shared/file/limits.ts';
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { inTransaction } from '../db/database.ts';
+import { overQuota } from '../design/quota.ts';
+import { logUpload } from '../design/upload-log-rows.ts';
+import { takeIn } from './arrival.ts';
+import type { SentFileNeeds } from './needs.ts';
+import { findSentFile, insertSentFile, type SentFileRecord, sentFileFromRow } from './rows.ts';
+import { awaitedRow, type FileSender, UNSTORED } from './upload.ts';
+
+/**
+ * Takes the files of a form in, like those that are sent to signed addresses: they belong to nothing yet. Those that were stored before one
+ * is refused end with the sweep.
+ * @param field of the form that they came in
+ */
+export async function takeFiles(
+  deps: SentFileNeeds,
+  sender: FileSender,
+  files: readonly File[],
+  field: string,
+): Promise<Result<readonly SentFileRecord[], Failure>> {
+  const taken: SentFileRecord[] = [];
+  for (const [i, file] of files.entries()) {
+    const one = await takeFile(deps, sender, file);
+    if (!one.ok) return err({ ...one.error, field: `${field}.${i}` });
+    taken.push(one.value);
+  }
+  return ok(taken);
+}
+
+async function takeFile(
+  deps: SentFileNeeds,
+  { accountId, address }: FileSender,
+  file: File,
+): Promise<Result<SentFileRecord, Failure>> {
+  const { db } = deps.database;
+  const over = await overQuota(db, deps.clock, deps.env, { accountId, address, bytes: file.size });
+  if (over) return err(over);
+  const row = awaitedRow(deps, accountId, { filename: file.name, bytes: file.size });
+  await inTransaction(db, async (trx) => {
+    await insertSentFile(trx, row);
+    await logUpload(trx, { id: row.id, account_id: accountId, address, bytes: file.size, created_at: row.created_at });
+  });
+  const limits = { maxBytes: MAX_FILE_BYTES, expectedBytes: file.size, expectedSha256: null };
+  const stored = await deps.storage.put(row.file_key, file.stream(), limits);
+  if (!stored.ok) return err(failure(stored.error === 'exists' ? 'conflict' : UNSTORED[stored.error]));
+  const refused = await takeIn(deps, sentFileFromRow(row), stored.value);
+  return refused ? err(refused) : ok((await findSentFile(db, row.id))!);
+}

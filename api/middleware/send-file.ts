@@ -1,0 +1,30 @@
+import type { Context } from 'hono';
+import type { FileAnswer } from '../../shared/base/file-answer.ts';
+
+/** Lets nothing of a file run, load or be shown inside of a page of ours. */
+const SANDBOX = "default-src 'none'; sandbox";
+
+/** Sends a file to be saved, never to be shown in place of a page of ours, under the name that people know it by. */
+export function sendFile(c: Context, { body, bytes, type, filename, foreign, keptSeconds }: FileAnswer): Response {
+  if (foreign) {
+    c.header('content-security-policy', SANDBOX);
+    c.header('referrer-policy', 'no-referrer');
+  }
+  return c.body(body, 200, {
+    'content-type': type,
+    ...(bytes === null ? {} : { 'content-length': String(bytes) }),
+    'content-disposition': disposition(filename),
+    'cache-control': keptSeconds === undefined ? 'private, no-store' : `private, max-age=${keptSeconds}`,
+    'x-content-type-options': 'nosniff',
+  });
+}
+
+/** `attachment` with the name twice: in plain letters, and as it is. Source: RFC 6266, RFC 8187. */
+function disposition(filename: string): string {
+  const plain = filename.replace(/[^\w. ()-]+/g, '_').slice(0, 100);
+  const encoded = encodeURIComponent(filename.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,98 @@
+import type { Db } from '../db/database.ts';
+
+/** Table `profiles`: what an account has beyond signing in and its terms. An account without a row has nothing of it. */
+export interface ProfileRow {
+  account_id: string;
+  /** Key of the picture's files without their size; see avatar.ts. */
+  avatar_key: string | null;
+  node_id: string | null;
+  prime_cancelled_at: string | null;
+  v1_magic_login_url: string | null;
+  v1_showroom_url: string | null;
+  default_address_id: string | null;
+  /** JSON: kinds of mail that the customer does not want. */
+  muted_mails: string;
+  updated_at: string;
+}
+
+/** The profile as the server works with it. */
+export interface ProfileRecord {
+  readonly avatarKey: string | null;
+  readonly nodeId: string | null;
+  readonly primeCancelledAt: string | null;
+  readonly v1MagicLoginUrl: string | null;
+  readonly v1ShowroomUrl: string | null;
+  readonly defaultAddressId: string | null;
+  readonly mutedMails: readonly string[];
+}
+
+const NOTHING: ProfileRecord = {
+  avatarKey: null,
+  nodeId: null,
+  primeCancelledAt: null,
+  v1MagicLoginUrl: null,
+  v1ShowroomUrl: null,
+  defaultAddressId: null,
+  mutedMails: [],
+};
+
+/** The profile of an account. */
+export async function findProfile(db: Db, accountId: string): Promise<ProfileRecord> {
+  const row = await db.selectFrom('profiles').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+  if (!row) return NOTHING;
+  return {
+    avatarKey: row.avatar_key,
+    nodeId: row.node_id,
+    primeCancelledAt: row.prime_cancelled_at,
+    v1MagicLoginUrl: row.v1_magic_login_url,
+    v1ShowroomUrl: row.v1_showroom_url,
+    defaultAddressId: row.default_address_id,
+    mutedMails: JSON.parse(row.muted_mails) as string[],
+  };
+}
+
+/** Whether an account names this avatar. */
+export async function findByAvatar(db: Db, key: string): Promise<boolean> {
+  const row = await db.selectFrom('profiles').select('account_id').where('avatar_key', '=', key).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Which of these keys of storage are files of avatars that accounts name. */
+export async function knownAvatars(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const heads = keys.filter((key) => AVATAR_FILE.test(key)).map((key) => key.slice(0, -1));
+  if (heads.length === 0) return new Set();
+  const rows = await db.selectFrom('profiles').select('avatar_key').where('avatar_key', 'in', heads).execute();
+  const named = new Set(rows.map(({ avatar_key }) => avatar_key));
+  return new Set(keys.filter((key) => AVATAR_FILE.test(key) && named.has(key.slice(0, -1))));
+}
+
+/** Keys of avatars' files: the key and the first letter of the size. */
+const AVATAR_FILE = /^[0-9a-f]{32}[ls]$/;
+
+/** Changes columns of a profile, which begins with its first change. */
+export async function changeProfileRow(
+  db: Db,
+  accountId: string,
+  now: string,
+  change: Partial<Omit<ProfileRow, 'account_id' | 'updated_at'>>,
+): Promise<void> {
+  const blank = {
+    avatar_key: null,
+    node_id: null,
+    prime_cancelled_at: null,
+    v1_magic_login_url: null,
+    v1_showroom_url: null,
+    default_address_id: null,
+    muted_mails: '[]',
+  };
+  await db
+    .insertInto('profiles')
+    .values({ account_id: accountId, ...blank, ...change, updated_at: now })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ ...change, updated_at: now }))
+    .execute();
+}
+
+/** Forgets a profile. */
+export async function deleteProfile(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('profiles').where('account_id', '=', accountId).execute();
+}

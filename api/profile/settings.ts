@@ -1,0 +1,70 @@
+import { failure, type Failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { MAIL_KINDS, type MailKind } from '../../shared/profile/mails.ts';
+import type { Settings } from '../../shared/profile/wire.ts';
+import type { Actor } from '../../shared/account/permissions.ts';
+import { findOwnAddress } from '../checkout/address-rows.ts';
+import { type Clock, isoNow } from '../clock.ts';
+import { type Database, type Db, inTransaction } from '../db/database.ts';
+import type { Signer } from '../signing.ts';
+import { changeProfileRow, findProfile } from './rows.ts';
+
+interface SettingsNeeds {
+  readonly clock: Clock;
+  readonly database: Database;
+}
+
+/** What a customer chose. */
+export async function readSettings(db: Db, accountId: string): Promise<Settings> {
+  const { defaultAddressId, mutedMails } = await findProfile(db, accountId);
+  const mails = Object.fromEntries(MAIL_KINDS.map((kind) => [kind, !mutedMails.includes(kind)]));
+  return { default_address_id: defaultAddressId, mails: mails as Settings['mails'] };
+}
+
+/** Makes one of the actor's own addresses the default. Fails with not_found. */
+export function setDefaultAddress(
+  { clock, database }: SettingsNeeds,
+  actor: Actor,
+  accountId: string,
+  addressId: string,
+): Promise<Result<Settings, Failure>> {
+  return inTransaction(database.db, async (trx) => {
+    if (!(await findOwnAddress(trx, addressId, actor))) return err(failure('not_found'));
+    await changeProfileRow(trx, accountId, isoNow(clock), { default_address_id: addressId });
+    return ok(await readSettings(trx, accountId));
+  });
+}
+
+/** Switches kinds of mail on and off; those that are not named stay. */
+export function chooseMails(
+  { clock, database }: SettingsNeeds,
+  accountId: string,
+  wanted: Readonly<Partial<Record<MailKind, boolean>>>,
+): Promise<Settings> {
+  return inTransaction(database.db, async (trx) => {
+    const now = await readSettings(trx, accountId);
+    const mails = { ...now.mails, ...wanted };
+    const muted_mails = JSON.stringify(MAIL_KINDS.filter((kind) => !mails[kind]));
+    await changeProfileRow(trx, accountId, isoNow(clock), { muted_mails });
+    return { ...now, mails };
+  });
+}
+
+/** Whether an account wants a kind of mail: whoever sends one that can be switched off asks first. */
+export async function wantsMail(db: Db, accountId: string, kind: MailKind): Promise<boolean> {
+  return !(await findProfile(db, accountId)).mutedMails.includes(kind);
+}
+
+const PURPOSE = 'stop-mails';
+
+/** The token of a mail that stops its kind without a sign-in. */
+export function stopToken(signer: Signer, accountId: string, kind: MailKind): string {
+  return signer.seal(PURPOSE, { a: accountId, k: kind });
+}
+
+/** What a token of {@link stopToken} stops; null where it is not ours. */
+export function stoppedBy(signer: Signer, token: string): { accountId: string; kind: MailKind } | null {
+  const sealed = signer.open(PURPOSE, token) as { a?: unknown; k?: unknown } | null;
+  const kind = MAIL_KINDS.find((one) => one === sealed?.k);
+  return typeof sealed?.a === 'string' && kind ? { accountId: sealed.a, kind } : null;
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { centsField } from '../base/fields.ts';
+
+/** What an account has to its credit, cents, each with the words of its row. Names as in the product spec §3. */
+export const creditsSchema = z.object({
+  /** Given back on orders. */
+  orderCreditValue: centsField.nonnegative(),
+  orderCreditLabel: z.string(),
+  /** Given to the account or bought. */
+  userCreditValue: centsField.nonnegative(),
+  userCreditLabel: z.string(),
+  totalCreditValue: centsField.nonnegative(),
+});
+export type Credits = z.infer<typeof creditsSchema>;

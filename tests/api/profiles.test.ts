@@ -1,0 +1,129 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { stopToken, wantsMail } from '../../api/profile/settings.ts';
+import { ADDRESS, anyThickness, customer, guest, pricedQuote, signIn } from './support/shopping.ts';
+import { bad, good, startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await startWorld();
+});
+afterEach(() => world.close());
+
+const materialId = (at: number) => world.deps.catalog.book().materials[at]!.id;
+
+describe('what an account carries', () => {
+  it('[PF4] has every field, a proof for the chat only where one is set up, and none for a guest', async () => {
+    const nothing = {
+      primeCancelledAt: null,
+      v1MagicLoginUrl: null,
+      v1ShowroomUrl: null,
+      nodeID: null,
+      avatar: null,
+      favoriteMaterials: [],
+      recentMaterials: [],
+      credits: null,
+    };
+    expect((await customer(world)).account).toMatchObject({ ...nothing, intercomUserHash: null });
+    await world.close();
+    world = await startWorld({ env: { INTERCOM_SECRET: 'chat' } });
+    const { apiToken, account } = await customer(world);
+    const proof = createHmac('sha256', 'chat').update(account.id).digest('hex');
+    const proven = good(await world.client(apiToken).account.userinfo({}));
+    expect(proven).toMatchObject({ ...nothing, intercomUserHash: proof });
+    expect((await guest(world)).account.intercomUserHash).toBeNull();
+  });
+
+  it('[PF5] has credits apart, of nothing so far', async () => {
+    const credits = good(await world.client((await customer(world)).apiToken).profile.credits({}));
+    expect(credits).toMatchObject({ orderCreditValue: 0, userCreditValue: 0, totalCreditValue: 0 });
+    expect([credits.orderCreditLabel, credits.userCreditLabel]).not.toContain('');
+  });
+});
+
+describe('favourite materials', () => {
+  it('[PF2] are marked and unmarked, each as often as one likes', async () => {
+    const client = world.client((await customer(world)).apiToken);
+    const mark = (id: number) => client.profile.addMaterial({ params: { id } });
+    await Promise.all([mark(materialId(3)), mark(materialId(3)), mark(materialId(3))]);
+    world.clock.advance(1000);
+    expect(good(await mark(materialId(1))).favoriteMaterials).toEqual([materialId(3), materialId(1)]);
+    expect(good(await client.profile.materials({})).favoriteMaterials).toEqual([materialId(3), materialId(1)]);
+    expect(good(await client.account.userinfo({})).favoriteMaterials).toEqual([materialId(3), materialId(1)]);
+    for (let again = 0; again < 2; again += 1)
+      expect(good(await client.profile.deleteMaterial({ params: { id: materialId(3) } })).favoriteMaterials).toEqual([
+        materialId(1),
+      ]);
+    expect(bad(await mark(999_999)).code).toBe('not_found');
+    expect(bad(await client.profile.addMaterial({ params: { id: 'x' as never } })).status).toBe(404);
+    const other = world.client((await customer(world)).apiToken);
+    expect(good(await other.profile.materials({})).favoriteMaterials).toEqual([]);
+  });
+
+  it('[PF1] of a guest stay at sign-up, and join those of the account at login', async () => {
+    const first = await guest(world);
+    good(await world.client(first.apiToken).profile.addMaterial({ params: { id: materialId(0) } }));
+    const body = { email: 'keeps@example.com', password: 'long enough' };
+    const kept = good(await world.client(first.apiToken).account.signupFromGuest({ body }));
+    expect(kept.account.favoriteMaterials).toEqual([materialId(0)]);
+    world.clock.advance(1000);
+    const second = await guest(world);
+    for (const at of [0, 5])
+      good(await world.client(second.apiToken).profile.addMaterial({ params: { id: materialId(at) } }));
+    const joined = good(await world.client(second.apiToken).account.login({ body }));
+    expect(joined.account.favoriteMaterials).toEqual([materialId(0), materialId(5)]);
+  });
+});
+
+describe('recent materials', () => {
+  it('[PF3] follow the parts, also those of a guest who logs in', async () => {
+    const visitor = await guest(world);
+    expect(visitor.account.recentMaterials).toEqual([]);
+    await pricedQuote(world, visitor.apiToken);
+    const option = world.deps.catalog.option(anyThickness(world))!;
+    const seen = good(await world.client(visitor.apiToken).profile.materials({}));
+    expect(seen.recentMaterials).toEqual([option.material.id]);
+    const body = { email: 'customer@kerfwise.test', password: 'kerfwise-demo' };
+    const session = good(await world.client(visitor.apiToken).account.login({ body }));
+    expect(session.account.recentMaterials).toEqual([option.material.id]);
+  });
+});
+
+describe('settings', () => {
+  it('[PF6] hold an own address as the default, and forget it with the address', async () => {
+    const client = world.client((await customer(world)).apiToken);
+    const address = good(await client.checkout.createAddress({ body: ADDRESS }));
+    expect(good(await client.profile.settings({})).default_address_id).toBeNull();
+    const params = { id: address.id };
+    expect(good(await client.profile.setDefaultAddress({ params })).default_address_id).toBe(address.id);
+    const other = world.client((await customer(world)).apiToken);
+    expect(bad(await other.profile.setDefaultAddress({ params })).code).toBe('not_found');
+    good(await client.checkout.deleteAddress({ params }));
+    expect(good(await client.profile.settings({})).default_address_id).toBeNull();
+  });
+
+  it('[PF7] switch mails off, also without a sign-in by the token of such a mail and by no other', async () => {
+    const { apiToken, account } = await customer(world);
+    const { db } = world.deps.database;
+    const client = world.client(apiToken);
+    expect(good(await client.profile.settings({})).mails).toEqual({ quote_reminders: true });
+    good(await client.profile.chooseMails({ body: { mails: { quote_reminders: false } } }));
+    expect(await wantsMail(db, account.id, 'quote_reminders')).toBe(false);
+    good(await client.profile.chooseMails({ body: { mails: { quote_reminders: true } } }));
+    expect(await wantsMail(db, account.id, 'quote_reminders')).toBe(true);
+    const token = stopToken(world.deps.signer, account.id, 'quote_reminders');
+    const stranger = world.client();
+    expect(bad(await stranger.profile.stopMails({ params: { token: `${token}x` } })).code).toBe('not_found');
+    const sealed = world.deps.signer.seal('upload', { a: account.id, k: 'quote_reminders' });
+    expect(bad(await stranger.profile.stopMails({ params: { token: sealed } })).code).toBe('not_found');
+    expect(await wantsMail(db, account.id, 'quote_reminders')).toBe(true);
+    for (let again = 0; again < 2; again += 1) good(await stranger.profile.stopMails({ params: { token } }));
+    expect(await wantsMail(db, account.id, 'quote_reminders')).toBe(false);
+  });
+
+  it('stay one account’s own', async () => {
+    await signIn(world, 'customer@kerfwise.test');
+    const rows = await world.deps.database.db.selectFrom('profiles').selectAll().execute();
+    expect(rows).toEqual([]);
+  });
+});
