@@ -66,7 +66,7 @@ export const savedAddressSchema = addressSchema.extend({
 export type SavedAddress = z.infer<typeof savedAddressSchema>;
 
 /** An address that an invoice is made out to, anywhere in the world. */
-const billingAddressBody = z.strictObject({
+export const billingAddressBody = z.strictObject({
   name: line('the name of the person or company'),
   company: lineField(100).nullable().optional(),
   line1: line('the street and number'),

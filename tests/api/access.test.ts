@@ -5,11 +5,11 @@ import { stopToken } from '../../api/profile/settings.ts';
 import { ENDPOINTS as BY_NAME } from '../../api/rooms.ts';
 import { type Endpoint, fullPath } from '../../shared/base/endpoint.ts';
 import { fontBytes } from '../drawing/text/support.ts';
+import { quoteRows } from './support/quote-access.ts';
 import { fileOf, pdf } from './support/sent-files.ts';
 import { addressFor, sendFile } from './support/sent.ts';
 import {
   ADDRESS,
-  BILLING,
   CARDS,
   customer,
   guest,
@@ -18,7 +18,6 @@ import {
   payQuote,
   pricedQuote,
   readyQuote,
-  runOut,
   signIn,
   upload,
 } from './support/shopping.ts';
@@ -64,16 +63,6 @@ const onAddress =
     params: { id: good(await world.client(token).checkout.createAddress({ body: ADDRESS })).id },
     body,
   });
-const onAccepted: Prepare = async (world, token) => {
-  const params = { id: (await pricedQuote(world, token)).id };
-  good(await world.client(token).quote.accept({ params }));
-  return { params };
-};
-const onExpired: Prepare = async (world, token) => {
-  const { id } = await pricedQuote(world, token);
-  await runOut(world, id);
-  return { params: { id } };
-};
 const onMaterial: Prepare = async (world) => ({ params: { id: world.deps.catalog.book().materials[0]!.id } });
 const onOrder: Prepare = async (world, token) => {
   const payment = await payQuote(world, token, await readyQuote(world, token));
@@ -234,20 +223,6 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
       return { params: { id: quote.id, partId: quote.parts[0]!.id } };
     },
   ],
-  'quote.list': [VISITOR, nothing],
-  'quote.paid': [VISITOR, nothing],
-  'quote.start': [VISITOR, async () => ({ body: { name: 'Shelf' } })],
-  'quote.copyParts': [
-    OWN,
-    async (world, token) => ({ body: { part_ids: [(await pricedQuote(world, token)).parts[0]!.id] } }),
-  ],
-  'quote.accept': [OWN, onQuote()],
-  'quote.withdraw': [OWN, onAccepted],
-  'quote.cancel': [OWN, onQuote()],
-  'quote.renewal': [OWN, onExpired],
-  'quote.renew': [OWN, onExpired],
-  'quote.copy': [OWN, onQuote()],
-  'quote.setName': [OWN, onQuote({ name: 'Shelf' })],
   'quote.setPurchaseOrderNumber': [OWN, onQuote({ purchase_order_number: 'PO-1' })],
   'part.update': [OWN, onPart({ quantity: 3 })],
   'part.copy': [OWN, onPart()],
@@ -258,27 +233,7 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
   'checkout.getAddress': [CUSTOMERS_OWN, onAddress()],
   'checkout.updateAddress': [CUSTOMERS_OWN, onAddress({ ...ADDRESS, city: 'Dallas' })],
   'checkout.deleteAddress': [CUSTOMERS_OWN, onAddress()],
-  'checkout.setEstimateZip': [OWN, onQuote({ zip: '78701' })],
-  'checkout.listBillingAddresses': [CUSTOMER, nothing],
-  'checkout.createBillingAddress': [CUSTOMER, async () => ({ body: BILLING })],
-  'checkout.deleteBillingAddress': [
-    CUSTOMERS_OWN,
-    async (world, token) => ({
-      params: { id: good(await world.client(token).checkout.createBillingAddress({ body: BILLING })).id },
-    }),
-  ],
-  'checkout.setBillingAddress': [
-    CUSTOMERS_OWN,
-    async (world, token) => ({
-      params: { id: (await pricedQuote(world, token)).id },
-      body: { billing_address_id: good(await world.client(token).checkout.createBillingAddress({ body: BILLING })).id },
-    }),
-  ],
-  'checkout.clearBillingAddress': [CUSTOMERS_OWN, onQuote()],
-  'checkout.setCustomRates': [
-    STAFF,
-    onQuote({ production_speed_ships_by: '2026-12-24', production_speed_price_usd: 12.5 }),
-  ],
+  ...quoteRows({ OWN, VISITOR, CUSTOMER, CUSTOMERS_OWN, STAFF }),
   'checkout.setShippingAddress': [
     CUSTOMERS_OWN,
     async (world, token) => ({

@@ -20,7 +20,7 @@ const DAY = 24 * 60 * 60_000;
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ env: { SESSION_DAYS: '400' } });
 });
 afterAll(() => world.close());
 
@@ -31,17 +31,8 @@ async function buyer() {
   return { apiToken, client };
 }
 
-/** Guests stay signed in for longer than quotes stand. */
-async function guestBuyer() {
-  const { apiToken } = await guest(world);
-  return { apiToken, client: world.client(apiToken) };
-}
-
 async function buyerWithQuote() {
-  return withQuote(await buyer());
-}
-
-async function withQuote(who: Awaited<ReturnType<typeof buyer>>) {
+  const who = await buyer();
   const quote = await pricedQuote(world, who.apiToken);
   const params = { id: quote.id };
   return { ...who, quote, params, read: async () => good(await who.client.quote.get({ params })) };
@@ -140,7 +131,7 @@ describe('accepting', () => {
 
 describe('running out', () => {
   it('[QU24] after 30 days without a change, seen by whoever reads it and by the server alone', async () => {
-    const { client, params, quote } = await withQuote(await guestBuyer());
+    const { client, params, quote } = await buyerWithQuote();
     const other = await pricedQuote(world, (await guest(world)).apiToken);
     world.clock.advance(30 * DAY - 1000);
     expect(good(await client.quote.get({ params })).status).toBe('open');
@@ -160,7 +151,7 @@ describe('running out', () => {
   });
 
   it('[QU24] an accepted one 30 days after it was accepted, whatever its details became', async () => {
-    const { client, params } = await withQuote(await guestBuyer());
+    const { client, params } = await buyerWithQuote();
     const accepted = good(await client.quote.accept({ params }));
     expect(accepted.valid_until).toBe(new Date(world.clock.now() + 30 * DAY).toISOString());
     world.clock.advance(29 * DAY);
