@@ -1,6 +1,7 @@
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { checkoutEndpoints as api } from '../../shared/checkout/wire.ts';
+import { buyerNow, columnsOfNew } from '../account/owned.ts';
 import { isoNow, newId } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
 import { changeAndShow } from '../quote/open-quote.ts';
@@ -11,7 +12,8 @@ import {
   type BillingAddressRow,
   billingFromRow,
   deleteBilling,
-  findOwnBilling,
+  findBillingOf,
+  findChangeableBilling,
   insertBilling,
   listBilling,
 } from './billing-rows.ts';
@@ -21,11 +23,13 @@ import type { CheckoutNeeds } from './needs.ts';
 export function billingRoutes(deps: CheckoutNeeds): Route[] {
   const { db } = deps.database;
   return [
-    handle(api.listBillingAddresses, async ({ caller }) => ok({ addresses: await listBilling(db, caller.account.id) })),
-    handle(api.createBillingAddress, async ({ body, caller }) => {
+    handle(api.listBillingAddresses, async ({ actor }) => ok({ addresses: await listBilling(db, buyerNow(actor)) })),
+    handle(api.createBillingAddress, async ({ body, actor }) => {
+      const owned = columnsOfNew(actor, 'address');
+      if (!owned.ok) return owned;
       const row: BillingAddressRow = {
         id: newId(deps.clock),
-        account_id: caller.account.id,
+        ...owned.value,
         name: body.name,
         company: body.company || null,
         line1: body.line1,
@@ -41,7 +45,8 @@ export function billingRoutes(deps: CheckoutNeeds): Route[] {
     }),
     handle(api.deleteBillingAddress, ({ params, actor }) =>
       inTransaction(db, async (trx) => {
-        if (!(await findOwnBilling(trx, params.id, actor))) return err(failure('not_found'));
+        const found = await findChangeableBilling(trx, params.id, actor);
+        if (!found.ok) return found;
         for (const quote of await findQuotesBilledTo(trx, params.id))
           await changeAndNote(deps.clock, trx, actor, quote, { billing_address_id: null });
         await deleteBilling(trx, params.id);
@@ -53,8 +58,8 @@ export function billingRoutes(deps: CheckoutNeeds): Route[] {
         deps,
         params.id,
         account,
-        async (trx) => {
-          const address = await findOwnBilling(trx, body.billing_address_id, account.actor);
+        async (trx, quote) => {
+          const address = await findBillingOf(trx, body.billing_address_id, quote);
           if (address) return ok({ billing_address_id: address.id });
           return err(failure('not_found', { field: 'billing_address_id', message: 'We could not find this address.' }));
         },

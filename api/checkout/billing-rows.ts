@@ -1,12 +1,15 @@
-import type { Actor } from '../../shared/account/permissions.ts';
+import type { Actor, Owner } from '../../shared/account/permissions.ts';
+import type { Failure } from '../../shared/base/failure.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
 import type { BillingAddress } from '../../shared/checkout/wire.ts';
-import { changeable, type Owned } from '../account/owned.ts';
+import { changeable, isOfSameOwner, type Owned, ownedBy, ownedOfRow } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `billing_addresses`. */
 export interface BillingAddressRow {
   id: string;
   account_id: string;
+  organization_id: string | null;
   name: string;
   company: string | null;
   line1: string;
@@ -22,7 +25,7 @@ export interface BillingAddressRow {
 
 /** Reads a row as its owner sees it. */
 export function billingFromRow(row: BillingAddressRow): BillingAddress {
-  const { account_id: _owner, created_at: _at, ...address } = row;
+  const { account_id: _owner, organization_id: _organization, created_at: _at, ...address } = row;
   return address;
 }
 
@@ -31,16 +34,21 @@ export async function insertBilling(db: Db, row: BillingAddressRow): Promise<voi
   await db.insertInto('billing_addresses').values(row).execute();
 }
 
-/** The billing address of an id where the actor may change it. */
-export async function findOwnBilling(db: Db, id: string, actor: Actor): Promise<BillingAddress | null> {
+/** The billing address of an id where the actor may change it; see changeable. */
+export async function findChangeableBilling(
+  db: Db,
+  id: string,
+  actor: Actor,
+): Promise<Result<BillingAddress, Failure>> {
   const row = await findRow(db, id);
-  return changeable(actor, row && { accountId: row.account_id }) ? billingFromRow(row!) : null;
+  const found = changeable(actor, 'address', row && ownedOfRow(row));
+  return found.ok ? ok(billingFromRow(row!)) : found;
 }
 
 /** The billing address of an id where it belongs to the owner of `thing`. */
 export async function findBillingOf(db: Db, id: string, thing: Owned): Promise<BillingAddress | null> {
   const row = await findRow(db, id);
-  return row?.account_id === thing.accountId ? billingFromRow(row) : null;
+  return row && isOfSameOwner(ownedOfRow(row), thing) ? billingFromRow(row) : null;
 }
 
 async function findRow(db: Db, id: string): Promise<BillingAddressRow | null> {
@@ -50,12 +58,12 @@ async function findRow(db: Db, id: string): Promise<BillingAddressRow | null> {
 /** Most billing addresses that a list answers. */
 const LIST_LIMIT = 200;
 
-/** An account's billing addresses, newest first. */
-export async function listBilling(db: Db, accountId: string): Promise<BillingAddress[]> {
+/** An owner's billing addresses, newest first. */
+export async function listBilling(db: Db, owner: Owner): Promise<BillingAddress[]> {
   const rows = await db
     .selectFrom('billing_addresses')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where(ownedBy(owner))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(LIST_LIMIT)

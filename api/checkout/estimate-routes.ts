@@ -5,7 +5,7 @@ import { statesOfZip } from '../../shared/checkout/zip-states.ts';
 import { findAccount } from '../account/rows.ts';
 import { shippingBasis } from '../gateways/shipping/shipping.ts';
 import { changeAndShow } from '../quote/open-quote.ts';
-import { findOwnQuote, findQuote, type QuoteRecord } from '../quote/rows.ts';
+import { findOwnQuote, findQuote, type QuoteFinder, type QuoteRecord } from '../quote/rows.ts';
 import { readFacts } from '../quote/standing.ts';
 import { termsOf } from '../quote/terms.ts';
 import { handle, type Route } from '../route.ts';
@@ -41,7 +41,11 @@ export function estimateRoutes(deps: CheckoutNeeds): Route[] {
         by: staff.id,
       };
       const set = async () => ok({ custom_rates: JSON.stringify(rates) });
-      return changeAndShow(deps, params.id, owner, set, { seen, staff: staff.actor });
+      const find: QuoteFinder = async (trx, id) => {
+        const found = await findQuote(trx, id);
+        return found ? ok(found) : err(failure('not_found'));
+      };
+      return changeAndShow(deps, params.id, owner, set, { seen, find, staff: staff.actor });
     }),
   ];
 }

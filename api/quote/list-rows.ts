@@ -3,6 +3,8 @@ import { quoteNumber } from '../../shared/quote/number.ts';
 import type { QuoteStatus } from '../../shared/quote/status.ts';
 import { hasRunOut, standsUntil } from '../../shared/quote/validity.ts';
 import type { QuoteHead, QuoteListQuery } from '../../shared/quote/wire.ts';
+import type { Owner } from '../../shared/account/permissions.ts';
+import { ownedBy } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
 
 /** A page of quotes, newest first, and where the next one begins; null on the last. */
@@ -28,9 +30,9 @@ function cursorOf({ created_at, id }: { readonly created_at: string; readonly id
   return `${created_at}_${id}`;
 }
 
-/** A page of an account's quotes. An `after` that is none of ours gives the first page. */
-export async function listQuotes(db: Db, accountId: string, query: QuoteListQuery, nowMs: number): Promise<QuotePage> {
-  let found = db.selectFrom('quotes').select(HEAD).where('account_id', '=', accountId);
+/** A page of an owner's quotes. An `after` that is none of ours gives the first page. */
+export async function listQuotes(db: Db, owner: Owner, query: QuoteListQuery, nowMs: number): Promise<QuotePage> {
+  let found = db.selectFrom('quotes').select(HEAD).where(ownedBy(owner));
   if (query.status) found = found.where('status', '=', query.status);
   const [at, id] = query.after?.split('_') ?? [];
   if (at && id)

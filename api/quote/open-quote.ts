@@ -1,5 +1,5 @@
 import type { Actor } from '../../shared/account/permissions.ts';
-import { type Failure, failure } from '../../shared/base/failure.ts';
+import type { Failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
 import { isChanging } from '../../shared/quote/status.ts';
@@ -16,7 +16,16 @@ import type { QuoteNeeds } from './needs.ts';
 import { termsKey } from './price-part.ts';
 import { pricedQuote } from './priced.ts';
 import { noteNewQuote, noteQuoteChange, type QuoteState, readState } from './quote-facts.ts';
-import { changeQuote, findOwnQuote, findQuote, type QuoteChange, type QuoteRecord } from './rows.ts';
+import { termsFor } from '../organization/rows.ts';
+import {
+  changeQuote,
+  findChangeableQuote,
+  findOwnQuote,
+  findReadableQuote,
+  type QuoteChange,
+  type QuoteFinder,
+  type QuoteRecord,
+} from './rows.ts';
 import { refuseStale } from './seen-version.ts';
 import { type ChangeOf, isOutdated, outdatedShipping, readFacts, refuseChange, repriceStale } from './standing.ts';
 import { expireQuote } from './transitions.ts';
@@ -49,7 +58,9 @@ export async function readQuote(deps: QuoteNeeds, id: string, account: AccountRe
   const facts = await readFacts(db, quote, account);
   const refused = refuseChange(quote, deps.clock.now(), 'details');
   if (refused !== null || !isOutdated(deps, facts)) return pricedQuote(deps, facts);
-  const changed = await changeAndPrice(deps, id, account, async () => ok({}), { of: 'details', byPerson: false });
+  // Whoever looks has prices made anew, also members who may not change the quote.
+  const rule = { of: 'details', byPerson: false, find: findReadableQuote } as const;
+  const changed = await changeAndPrice(deps, id, account, async () => ok({}), rule);
   return changed.ok ? changed.value : pricedQuote(deps, facts);
 }
 
@@ -59,9 +70,11 @@ export interface ChangeRule {
   readonly of?: ChangeOf;
   /** False where nobody asked for it: prices follow the catalogue, and the quote stands no longer for it. */
   readonly byPerson?: boolean;
+  /** The quote where the account may do this to it; where it may change it unless said otherwise. */
+  readonly find?: QuoteFinder;
   /** The version that the caller saw, where they named one; another one is refused with what is different. */
   readonly seen?: number | null;
-  /** Staff who change it in the owner's place; `account` is the owner's then. */
+  /** Staff who change it in the owner's place; `account` is the owner's then, and `find` looks for any. */
   readonly staff?: Actor;
 }
 
@@ -142,11 +155,12 @@ async function changeInside(
   id: string,
   account: AccountRecord,
   work: Work,
-  { of = 'lines', byPerson = true, seen, staff }: ChangeRule,
+  { of = 'lines', byPerson = true, find = findChangeableQuote, seen, staff }: ChangeRule,
   isNew = false,
 ): Promise<QuoteRecord> {
-  const quote = staff ? await findQuote(trx, id) : await findOwnQuote(trx, id, account.actor);
-  if (!quote) throw new Undo(failure('not_found'));
+  const found = await find(trx, id, account.actor);
+  if (!found.ok) throw new Undo(found.error);
+  const quote = found.value;
   const refused = refuseChange(quote, deps.clock.now(), of) ?? (await refuseStale(trx, quote, seen));
   if (refused) throw new Undo(refused);
   const before = await readState(trx, quote);
@@ -177,9 +191,10 @@ async function settle(
   const now = isoNow(deps.clock);
   const changed = await changeQuote(trx, id, change, now);
   // What `work` wrote is priced by now; of the others the state before tells whether any is out of date.
-  const key = termsKey(deps, account.terms);
+  const terms = await termsFor(trx, changed, account);
+  const key = termsKey(deps, terms);
   const isStale = isChanging(changed.status) && [...before.termsKeys].some((one) => one !== key);
-  if (isStale) await repriceStale(deps, trx, id, account);
+  if (isStale) await repriceStale(deps, trx, id, terms);
   if (!changed.shipping) return changed;
   const dropped = outdatedShipping(deps, await readFacts(trx, changed, account));
   return dropped === null ? changed : changeQuote(trx, id, dropped, now);

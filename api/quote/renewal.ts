@@ -8,7 +8,7 @@ import { type Db, inTransaction } from '../db/database.ts';
 import type { QuoteNeeds } from './needs.ts';
 import { pricePart } from './price-part.ts';
 import { pricedQuote } from './priced.ts';
-import { findOwnQuote, type QuoteRecord } from './rows.ts';
+import { findChangeableQuote, findOwnQuote, type QuoteRecord } from './rows.ts';
 import { refuseStale } from './seen-version.ts';
 import { outdatedShipping, readFacts } from './standing.ts';
 import type { QuoteFacts } from './terms.ts';
@@ -17,8 +17,8 @@ import { moveQuote } from './transitions.ts';
 const NOT_EXPIRED = failure('conflict', { message: 'This quote has not expired.' });
 
 /** An expired quote as it would be if it were opened again now. Writes nothing. */
-function asRenewed(deps: QuoteNeeds, facts: QuoteFacts, account: AccountRecord): QuoteFacts {
-  const parts = facts.parts.map((part) => ({ ...part, ...pricePart(deps, account.terms, part) }));
+function asRenewed(deps: QuoteNeeds, facts: QuoteFacts): QuoteFacts {
+  const parts = facts.parts.map((part) => ({ ...part, ...pricePart(deps, facts.account.terms, part) }));
   const quote: QuoteRecord = { ...facts.quote, status: 'open', heldTerms: null, acceptedAt: null, customRates: null };
   const renewed = { ...facts, quote, parts };
   return outdatedShipping(deps, renewed) === null ? renewed : { ...renewed, quote: { ...quote, shipping: null } };
@@ -35,7 +35,7 @@ export async function previewRenewal(
   if (!quote) return err(failure('not_found'));
   if (quote.status !== 'expired') return err(NOT_EXPIRED);
   const facts = await readFacts(db, quote, account);
-  const after = pricedQuote(deps, asRenewed(deps, facts, account));
+  const after = pricedQuote(deps, asRenewed(deps, facts));
   return ok({ quote: quoteView(after), differences: priceDifferences(pricedQuote(deps, facts), after) });
 }
 
@@ -50,8 +50,9 @@ export async function renewQuote(
   return inTransaction(
     deps.database.db,
     async (trx: Db) => {
-      const quote = await findOwnQuote(trx, id, account.actor);
-      if (!quote) return err(failure('not_found'));
+      const found = await findChangeableQuote(trx, id, account.actor);
+      if (!found.ok) return found;
+      const quote = found.value;
       if (quote.status !== 'expired') return err(NOT_EXPIRED);
       const stale = await refuseStale(trx, quote, seen);
       if (stale) return err(stale);

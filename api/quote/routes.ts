@@ -2,6 +2,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { quoteView } from '../../shared/quote/view.ts';
 import { type AddParts, quoteEndpoints as api, type QuoteWithAdded } from '../../shared/quote/wire.ts';
+import { buyerNow, columnsOfNew, type OwnedColumns } from '../account/owned.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import type { Db } from '../db/database.ts';
 import { touchDesign } from '../design/rows.ts';
@@ -11,35 +12,28 @@ import type { QuoteNeeds } from './needs.ts';
 import { addParts, prepareParts } from './new-part.ts';
 import { changeAndPrice, changeAndShow, type ChangeRule, readQuote } from './open-quote.ts';
 import { detachPart, findOwnPart } from './part-rows.ts';
-import { takeQuoteNumber } from './rows.ts';
+import { type QuoteRecord, takeQuoteNumber } from './rows.ts';
 import { changeableQuote, latestQuote, startNamed, startQuote } from './start-quote.ts';
 
-/** Makes the parts that a body asks for and puts them on a quote; the quote is started with them where there is none yet. */
+/** Makes the parts that a body asks for and puts them on a quote, or on a new one of these. */
 async function quoteWith(
   deps: QuoteNeeds,
   account: AccountRecord,
-  quoteId: string | null,
+  quote: string | OwnedColumns,
   body: AddParts,
   rule: ChangeRule = {},
 ): Promise<Result<QuoteWithAdded, Failure>> {
   const prepared = await prepareParts(deps, account, body);
   if (!prepared.ok) return prepared;
   let added: string[] = [];
-  const work = async (trx: Db, id: string) => {
-    const ids = await addParts(deps, trx, id, account, prepared.value);
+  const work = async (trx: Db, quote: QuoteRecord) => {
+    const ids = await addParts(deps, trx, quote, account, prepared.value);
     if (ids.ok) added = ids.value;
     return ids.ok ? ok({}) : ids;
   };
-  const number = quoteId === null ? await takeQuoteNumber(deps.database.db) : 0;
-  const changed =
-    quoteId === null
-      ? await changeAndPrice(
-          deps,
-          (trx) => startQuote(deps, trx, account, number),
-          account,
-          (trx, { id }) => work(trx, id),
-        )
-      : await changeAndPrice(deps, quoteId, account, (trx, { id }) => work(trx, id), rule);
+  const number = typeof quote === 'string' ? 0 : await takeQuoteNumber(deps.database.db);
+  const on = typeof quote === 'string' ? quote : (trx: Db) => startQuote(deps, trx, quote, number);
+  const changed = await changeAndPrice(deps, on, account, work, rule);
   return changed.ok ? ok({ ...quoteView(changed.value), added }) : changed;
 }
 
@@ -50,19 +44,26 @@ export function quoteRoutes(deps: QuoteNeeds): Route[] {
     return quote ? ok(quoteView(quote)) : err(failure('not_found'));
   };
   return [
-    handle(api.list, async ({ query, caller }) =>
-      ok(await listQuotes(deps.database.db, caller.account.id, query, deps.clock.now())),
+    handle(api.list, async ({ query, actor }) =>
+      ok(await listQuotes(deps.database.db, buyerNow(actor), query, deps.clock.now())),
     ),
-    handle(api.paid, async ({ query, caller }) =>
-      ok(await listQuotes(deps.database.db, caller.account.id, { ...query, status: 'paid' }, deps.clock.now())),
+    handle(api.paid, async ({ query, actor }) =>
+      ok(await listQuotes(deps.database.db, buyerNow(actor), { ...query, status: 'paid' }, deps.clock.now())),
     ),
-    handle(api.start, async ({ body, caller: { account } }) =>
-      read(await startNamed(deps, account, body.name || null), account),
-    ),
-    handle(api.create, async ({ body: { onto, ...body }, caller: { account } }) =>
-      quoteWith(deps, account, onto === 'latest' ? await changeableQuote(deps, account) : null, body),
-    ),
-    handle(api.latest, async ({ caller: { account } }) => read(await latestQuote(deps, account), account)),
+    handle(api.start, async ({ body, caller: { account } }) => {
+      const started = await startNamed(deps, account, body.name || null);
+      return started.ok ? read(started.value, account) : started;
+    }),
+    handle(api.create, async ({ body: { onto, ...body }, caller: { account } }) => {
+      const owned = columnsOfNew(account.actor, 'quote');
+      if (!owned.ok) return owned;
+      const latest = onto === 'latest' ? await changeableQuote(deps, account) : null;
+      return quoteWith(deps, account, latest ?? owned.value, body);
+    }),
+    handle(api.latest, async ({ caller: { account } }) => {
+      const latest = await latestQuote(deps, account);
+      return latest.ok ? read(latest.value, account) : latest;
+    }),
     handle(api.get, ({ params, caller }) => read(params.id, caller.account)),
     handle(api.addParts, ({ params, body, seen, caller: { account } }) =>
       quoteWith(deps, account, params.id, body, { seen }),

@@ -1,4 +1,5 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
+import type { AccountInput } from '../../shared/pricing/model.ts';
 import { CLOSED_BY } from '../../shared/quote/closed.ts';
 import { isChanging } from '../../shared/quote/status.ts';
 import { hasRunOut } from '../../shared/quote/validity.ts';
@@ -9,6 +10,7 @@ import type { Db } from '../db/database.ts';
 import { shippingBasis } from '../gateways/shipping/shipping.ts';
 import { partsOfQuote, stalePartsOf, updatePricing } from './part-rows.ts';
 import { type PricingDeps, pricePart, termsKey } from './price-part.ts';
+import { termsFor } from '../organization/rows.ts';
 import type { QuoteChange, QuoteRecord } from './rows.ts';
 import { placeOf, type QuoteFacts, termsOf, type ViewDeps } from './terms.ts';
 
@@ -41,7 +43,8 @@ export async function readFacts(db: Db, quote: QuoteRecord, account: AccountReco
   const { shippingAddressId, billingAddressId } = quote;
   const address = shippingAddressId === null ? null : await findAddressOf(db, shippingAddressId, quote);
   const billing = billingAddressId === null ? null : await findBillingOf(db, billingAddressId, quote);
-  return { quote, parts, address, billing, account };
+  const terms = await termsFor(db, quote, account);
+  return { quote, parts, address, billing, account: { isGuest: account.isGuest, terms } };
 }
 
 /** A shipping choice made for another parcel or place no longer holds. Fetching costs nothing, whatever it weighs. */
@@ -56,8 +59,8 @@ export function outdatedShipping(deps: ViewDeps, facts: QuoteFacts): QuoteChange
 }
 
 /** Prices parts again whose rate card, kernel or terms are out of date. */
-export async function repriceStale(deps: PricingDeps, trx: Db, quoteId: string, account: AccountRecord): Promise<void> {
-  for (const part of await stalePartsOf(trx, quoteId, termsKey(deps, account.terms))) {
-    await updatePricing(trx, part.id, pricePart(deps, account.terms, part));
+export async function repriceStale(deps: PricingDeps, trx: Db, quoteId: string, terms: AccountInput): Promise<void> {
+  for (const part of await stalePartsOf(trx, quoteId, termsKey(deps, terms))) {
+    await updatePricing(trx, part.id, pricePart(deps, terms, part));
   }
 }

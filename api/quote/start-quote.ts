@@ -1,4 +1,7 @@
+import type { Failure } from '../../shared/base/failure.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
 import { ranOutBefore } from '../../shared/quote/validity.ts';
+import { buyerNow, columnsOfNew, type OwnedColumns } from '../account/owned.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
@@ -7,34 +10,41 @@ import { noteNewQuote } from './quote-facts.ts';
 import { findOpenQuotes, insertQuote, newQuoteRow, takeQuoteNumber } from './rows.ts';
 import { refuseChange } from './standing.ts';
 
-/** Starts an empty quote of a number that was taken; returns its id. */
+/** Starts an empty quote of `owned` with a number that was taken; returns its id. */
 export async function startQuote(
   deps: Pick<QuoteNeeds, 'clock' | 'catalog'>,
   trx: Db,
-  account: AccountRecord,
+  owned: OwnedColumns,
   number: number,
+  name: string | null = null,
 ): Promise<string> {
   const id = newId(deps.clock);
   const speed = String(deps.catalog.standardSpeed().id);
-  await insertQuote(trx, newQuoteRow(id, number, account.id, speed, isoNow(deps.clock)));
+  await insertQuote(trx, { ...newQuoteRow(id, number, owned, speed, isoNow(deps.clock)), name });
   return id;
 }
 
-/** Id of the account's newest open quote, a new empty one where there is none. One transaction, so that two tabs share it. */
-export async function latestQuote(deps: QuoteNeeds, account: AccountRecord): Promise<string> {
+/**
+ * Id of the newest open quote of whom the account buys for, a new empty one where there is none. One transaction, so that two tabs
+ * share it. Fails with role_may_not where there is none and the account may not start one.
+ */
+export async function latestQuote(deps: QuoteNeeds, account: AccountRecord): Promise<Result<string, Failure>> {
   const { db } = deps.database;
-  const find = async (inside: Db) => (await findOpenQuotes(inside, account.id, stillStanding(deps), 1))[0]?.id;
+  const buyer = buyerNow(account.actor);
+  const find = async (inside: Db) => (await findOpenQuotes(inside, buyer, stillStanding(deps), 1))[0]?.id;
   const found = await find(db);
-  if (found !== undefined) return found;
+  if (found !== undefined) return ok(found);
+  const owned = columnsOfNew(account.actor, 'quote');
+  if (!owned.ok) return owned;
   const number = await takeQuoteNumber(db);
   return inTransaction(
     db,
     async (trx) => {
       const latest = await find(trx);
-      if (latest !== undefined) return latest;
-      const id = await startQuote(deps, trx, account, number);
+      if (latest !== undefined) return ok(latest);
+      const id = await startQuote(deps, trx, owned.value, number);
       await noteNewQuote(deps.clock, trx, account.actor, id);
-      return id;
+      return ok(id);
     },
     account.id,
   );
@@ -47,19 +57,23 @@ function stillStanding(deps: QuoteNeeds): string {
 
 /** Id of the newest open quote that can be changed now; one being paid is left alone. Null where there is none. */
 export async function changeableQuote(deps: QuoteNeeds, account: AccountRecord): Promise<string | null> {
-  const open = await findOpenQuotes(deps.database.db, account.id, stillStanding(deps));
+  const open = await findOpenQuotes(deps.database.db, buyerNow(account.actor), stillStanding(deps));
   return open.find((quote) => refuseChange(quote, deps.clock.now()) === null)?.id ?? null;
 }
 
-/** Starts an empty quote with a name; returns its id. */
-export async function startNamed(deps: QuoteNeeds, account: AccountRecord, name: string | null): Promise<string> {
+/** Starts an empty quote with a name, of whom the account buys for; answers its id. */
+export async function startNamed(
+  deps: QuoteNeeds,
+  account: AccountRecord,
+  name: string | null,
+): Promise<Result<string, Failure>> {
+  const owned = columnsOfNew(account.actor, 'quote');
+  if (!owned.ok) return owned;
   const { db } = deps.database;
   const number = await takeQuoteNumber(db);
   return inTransaction(db, async (trx) => {
-    const id = newId(deps.clock);
-    const speed = String(deps.catalog.standardSpeed().id);
-    await insertQuote(trx, { ...newQuoteRow(id, number, account.id, speed, isoNow(deps.clock)), name });
+    const id = await startQuote(deps, trx, owned.value, number, name);
     await noteNewQuote(deps.clock, trx, account.actor, id);
-    return id;
+    return ok(id);
   });
 }

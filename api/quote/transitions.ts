@@ -10,11 +10,12 @@ import type { AccountRecord } from '../account/rows.ts';
 import { findWaiting } from '../checkout/payment-rows.ts';
 import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
+import { termsFor } from '../organization/rows.ts';
 import { refuseLines } from './acceptable.ts';
 import type { QuoteNeeds } from './needs.ts';
 import { pricedQuote } from './priced.ts';
 import { noteQuoteChange, readState } from './quote-facts.ts';
-import { changeQuote, findOwnQuote, findQuote, type QuoteChange, type QuoteRecord } from './rows.ts';
+import { changeQuote, findChangeableQuote, findQuote, type QuoteChange, type QuoteRecord } from './rows.ts';
 import { refuseStale } from './seen-version.ts';
 import { isOutdated, outdatedShipping, readFacts, repriceStale } from './standing.ts';
 import { termsInForce } from './terms.ts';
@@ -41,7 +42,7 @@ export async function moveQuote(
   const now = isoNow(deps.clock);
   let moved = await changeQuote(trx, quote.id, await columnsOf(deps, trx, quote, account, to, now), now);
   if (isChanging(to)) {
-    await repriceStale(deps, trx, quote.id, account);
+    await repriceStale(deps, trx, quote.id, await termsFor(trx, quote, account));
     const dropped = moved.shipping && outdatedShipping(deps, await readFacts(trx, moved, account));
     if (dropped) moved = await changeQuote(trx, quote.id, dropped, now);
   }
@@ -112,8 +113,9 @@ export function stepQuote(
   return inTransaction(
     deps.database.db,
     async (trx) => {
-      const quote = await findOwnQuote(trx, id, account.actor);
-      if (!quote) return err(failure('not_found'));
+      const found = await findChangeableQuote(trx, id, account.actor);
+      if (!found.ok) return found;
+      const quote = found.value;
       const done = quote.status === to && !hasRunOut(quote.status, quote.validFrom, deps.clock.now());
       const refused =
         (done ? null : await refuseStep(deps, trx, quote, account, to)) ??

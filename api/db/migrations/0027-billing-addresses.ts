@@ -7,6 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('billing_addresses')
     .addColumn('id', TYPE.id, (c) => c.primaryKey().notNull())
     .addColumn('account_id', TYPE.id, (c) => c.notNull().references('accounts.id'))
+    .addColumn('organization_id', TYPE.id, (c) => c.references('organizations.id'))
     .addColumn('name', TYPE.text, (c) => c.notNull())
     .addColumn('company', TYPE.text)
     .addColumn('line1', TYPE.text, (c) => c.notNull())
@@ -22,6 +23,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createIndex('billing_addresses_by_account')
     .on('billing_addresses')
     .columns(['account_id', 'created_at'])
+    .execute();
+  await db.schema
+    .createIndex('billing_addresses_by_organization')
+    .on('billing_addresses')
+    .columns(['organization_id', 'created_at'])
     .execute();
   await db.schema.createIndex('quotes_by_billing_address').on('quotes').column('billing_address_id').execute();
   await db.schema
