@@ -23,6 +23,8 @@ export interface PartRow {
   /** Rises with every change of the customer's; two changes at once do not overwrite each other. */
   revision: number;
   filename: string;
+  /** 0 where the design as drawn can't be priced without a person. */
+  design_eligible: number;
   name: string;
   quantity: number;
   thickness_id: number | null;
@@ -63,6 +65,7 @@ export interface PartRecord extends PartPricing {
   readonly position: number;
   readonly revision: number;
   readonly filename: string;
+  readonly eligible: boolean;
   readonly name: string;
   readonly choices: Choices;
   readonly acceptances: Acceptances;
@@ -81,6 +84,7 @@ function partFromRow(row: PartRow): PartRecord {
     position: row.position,
     revision: row.revision,
     filename: row.filename,
+    eligible: row.design_eligible === 1,
     name: row.name,
     choices: {
       // What a release before did not know of is as drawn.
@@ -116,6 +120,7 @@ function partToRow(part: PartRecord): PartRow {
     position: part.position,
     revision: part.revision,
     filename: part.filename,
+    design_eligible: part.eligible ? 1 : 0,
     name: part.name,
     quantity,
     thickness_id,

@@ -4,6 +4,7 @@ import { stopToken } from '../../../api/profile/settings.ts';
 import { ENDPOINTS as BY_NAME } from '../../../api/rooms.ts';
 import { type Endpoint, fullPath } from '../../../shared/base/endpoint.ts';
 import { fontBytes } from '../../drawing/text/support.ts';
+import { quoteRows } from './quote-access.ts';
 import { fileOf, pdf } from './sent-files.ts';
 import { addressFor, sendFile } from './sent.ts';
 import {
@@ -364,6 +365,10 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   'checkout.getAddress': [CUSTOMERS_OWN, onAddress(), SEEN],
   'checkout.updateAddress': [CUSTOMERS_OWN, onAddress({ ...ADDRESS, city: 'Dallas' }), BILLED],
   'checkout.deleteAddress': [CUSTOMERS_OWN, onAddress(), BILLED],
+  ...quoteRows(
+    { OWN, VISITOR, CUSTOMER, CUSTOMERS_OWN, STAFF },
+    { EVERYBODY, SEEN, MADE, NEW_MADE, BILLED, NEW_BILLED },
+  ),
   'checkout.setShippingAddress': [
     CUSTOMERS_OWN,
     async (world, token) => ({
