@@ -20,7 +20,17 @@ export interface SavedPartRow {
 /** The columns of a part that lists show. */
 export type SavedHead = Pick<
   PartRow,
-  'id' | 'account_id' | 'design_id' | 'name' | 'filename' | 'quantity' | 'thickness_id' | 'made' | 'choices' | 'price_cents' | 'created_at'
+  | 'id'
+  | 'account_id'
+  | 'design_id'
+  | 'name'
+  | 'filename'
+  | 'quantity'
+  | 'thickness_id'
+  | 'made'
+  | 'choices'
+  | 'price_cents'
+  | 'created_at'
 >;
 
 const HEAD = [
@@ -48,7 +58,9 @@ const SAVED_KEYSET: Keyset<SavedSort> = {
 
 /** Names a part and all that was chosen for it: of one such there is one saved part. */
 export function savedFrom({ id, name, choices }: Pick<PartRecord, 'id' | 'name' | 'choices'>): string {
-  const key = createHash('sha256').update(`${name}\n${choicesKey(choices)}`).digest('base64url');
+  const key = createHash('sha256')
+    .update(`${name}\n${choicesKey(choices)}`)
+    .digest('base64url');
   return `${id} ${key}`;
 }
 

@@ -23,7 +23,11 @@ export function wordsOf(deps: SavedNeeds, part: Pick<PartRecord, 'name' | 'filen
  * Saves a part as it is now, at today's price: a copy that belongs to no quote. Saved already as it is, it is answered as it was saved;
  * so two that come at once are one.
  */
-export async function savePart(deps: SavedNeeds, account: AccountRecord, id: string): Promise<Result<SavedHead, Failure>> {
+export async function savePart(
+  deps: SavedNeeds,
+  account: AccountRecord,
+  id: string,
+): Promise<Result<SavedHead, Failure>> {
   const { db } = deps.database;
   const part = await findOwnPart(db, id, account.actor);
   if (!part) return err(failure('not_found'));

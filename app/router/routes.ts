@@ -5,6 +5,7 @@ import { contentScreens } from '../content/screens.ts';
 import { designScreens } from '../design/screens.ts';
 import { orderScreens } from '../order/screens.ts';
 import { quoteScreens } from '../quote/screens.ts';
+import { savedScreens } from '../saved/screens.ts';
 import { upkeepScreens } from '../upkeep/screens.ts';
 import type { AppRoute, RoomScreens } from './screens.ts';
 
@@ -17,6 +18,7 @@ export const ROOM_SCREENS: readonly RoomScreens[] = [
   accountScreens,
   checkoutScreens,
   orderScreens,
+  savedScreens,
   upkeepScreens,
 ];
 

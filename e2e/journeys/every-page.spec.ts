@@ -13,13 +13,20 @@ const OPEN = [
   '/price',
   '/login',
   '/signup',
+  '/account/parts',
   '/legal/terms',
   '/legal/privacy',
   '/500',
   '/maintenance',
   '/no-such-page',
 ];
-const SIGNED_IN = ['/account/orders', '/account/profile', '/account/production/orders', '/account/production/jobs'];
+const SIGNED_IN = [
+  '/account/orders',
+  '/account/parts',
+  '/account/profile',
+  '/account/production/orders',
+  '/account/production/jobs',
+];
 
 async function logIn(page: Page): Promise<void> {
   await page.goto('/login');

@@ -61,6 +61,7 @@ const CATALOGUE = {
   quote_full: [422, 'There is no more room on this quote. Start another one.'],
   quote_empty: [422, 'There is nothing on this quote yet.'],
   quote_changed: [409, 'The quote changed since you looked at it. Check it once more.'],
+  parts_full: [422, 'You have saved as many parts as we keep. Take one off first.'],
   // checkout
   address_invalid: [422, 'Some of the address is missing or not valid.'],
   address_missing: [422, 'Choose a delivery address.'],

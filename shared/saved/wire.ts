@@ -41,7 +41,8 @@ export const savedEndpoints = endpoints(savedAddresses, {
     answer: z.object({ saved_parts: z.array(savedPartSchema), ...pageFields }),
   },
   save: {
-    summary: 'Save a part as it is now: a copy that stays whatever becomes of its quote. The same part saved again is the same',
+    summary:
+      'Save a part as it is now: a copy that stays whatever becomes of its quote. The same part saved again is the same',
     body: z.strictObject({ part_id: idField }),
     answer: savedPartSchema,
     failures: ['not_found', 'parts_full'],

@@ -56,6 +56,13 @@ const onQuote =
 const onPart =
   (body?: unknown): Prepare =>
   async (world, token) => ({ params: { id: (await pricedQuote(world, token)).parts[0]!.id }, body });
+const onSaved =
+  (body?: unknown): Prepare =>
+  async (world, token) => {
+    const [part] = (await pricedQuote(world, token)).parts;
+    const { id } = good(await world.client(token).saved.save({ body: { part_id: part!.id } }));
+    return { params: { id }, body };
+  };
 const onAddress =
   (body?: unknown): Prepare =>
   async (world, token) => ({
@@ -227,6 +234,10 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
   'part.copy': [OWN, onPart()],
   'part.remove': [OWN, onPart()],
   'part.list': [VISITOR, nothing],
+  'saved.list': [VISITOR, nothing],
+  'saved.save': [OWN, async (world, token) => ({ body: { part_id: (await pricedQuote(world, token)).parts[0]!.id } })],
+  'saved.rename': [OWN, onSaved({ name: 'Lid' })],
+  'saved.remove': [OWN, onSaved()],
   'checkout.listAddresses': [CUSTOMER, nothing],
   'checkout.createAddress': [CUSTOMER, async () => ({ body: ADDRESS })],
   'checkout.getAddress': [CUSTOMERS_OWN, onAddress()],

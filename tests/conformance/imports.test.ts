@@ -19,6 +19,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   order: ['analysis', 'account', 'catalog', 'pricing', 'part', 'quote', 'checkout'],
   attachment: [],
   report: [],
+  saved: [],
   activity: [],
   upkeep: [],
 };
