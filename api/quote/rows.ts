@@ -1,9 +1,11 @@
-import type { Actor } from '../../shared/account/permissions.ts';
+import type { Actor, Owner } from '../../shared/account/permissions.ts';
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
 import { sql } from 'kysely';
 import type { CustomRates } from '../../shared/quote/custom-rates.ts';
 import type { HeldTerms } from '../../shared/quote/held-terms.ts';
 import { type QuoteStatus, quoteMachine } from '../../shared/quote/status.ts';
-import { changeable } from '../account/owned.ts';
+import { changeable, ownedBy, type OwnedColumns, ownedOfRow, payable, readable } from '../account/owned.ts';
 import { compiled } from '../db/compiled.ts';
 import { nextNumber } from '../db/counter-rows.ts';
 import type { Db } from '../db/database.ts';
@@ -12,6 +14,7 @@ import type { Db } from '../db/database.ts';
 export interface QuoteRow {
   id: string;
   account_id: string;
+  organization_id: string | null;
   /** 1, 2, …; see shared/quote/number.ts. */
   number: number;
   /** What its owner calls it. */
@@ -56,6 +59,7 @@ export interface ChosenShipping {
 export interface QuoteRecord {
   readonly id: string;
   readonly accountId: string;
+  readonly organizationId: string | null;
   readonly number: number;
   readonly name: string | null;
   readonly status: QuoteStatus;
@@ -81,7 +85,7 @@ export interface QuoteRecord {
 function quoteFromRow(row: QuoteRow): QuoteRecord {
   return {
     id: row.id,
-    accountId: row.account_id,
+    ...ownedOfRow(row),
     number: row.number,
     name: row.name,
     status: row.status as QuoteStatus,
@@ -108,13 +112,13 @@ function quoteFromRow(row: QuoteRow): QuoteRecord {
 export function newQuoteRow(
   id: string,
   number: number,
-  accountId: string,
+  owned: OwnedColumns,
   productionSpeedId: string,
   now: string,
 ): QuoteRow {
   return {
     id,
-    account_id: accountId,
+    ...owned,
     number,
     name: null,
     status: quoteMachine.initial,
@@ -160,17 +164,33 @@ const quoteById = compiled<Pick<QuoteRow, 'id'>, QuoteRow>((db, arg) =>
   db.selectFrom('quotes').selectAll().where('id', '=', arg('id')),
 );
 
-/** The quote of an id where the actor may change it. */
+/** The quote of an id where the actor may see it. */
 export async function findOwnQuote(db: Db, id: string, actor: Actor): Promise<QuoteRecord | null> {
-  return changeable(actor, await findQuote(db, id));
+  return readable(actor, 'quote', await findQuote(db, id));
 }
 
-/** An account's open quotes that have not run out (changed after `since`, ISO 8601 UTC; see ranOutBefore), newest first. */
-export async function findOpenQuotes(db: Db, accountId: string, since: string, limit = 100): Promise<QuoteRecord[]> {
+/** What finds a quote where the actor may do something to it; fails with not_found or role_may_not. */
+export type QuoteFinder = (db: Db, id: string, actor: Actor) => Promise<Result<QuoteRecord, Failure>>;
+
+/** {@link findOwnQuote}, with not_found where it is not there. */
+export const findReadableQuote: QuoteFinder = async (db, id, actor) => {
+  const quote = await findOwnQuote(db, id, actor);
+  return quote ? ok(quote) : err(failure('not_found'));
+};
+
+/** The quote of an id where the actor may change it; see changeable. */
+export const findChangeableQuote: QuoteFinder = async (db, id, actor) =>
+  changeable(actor, 'quote', await findQuote(db, id));
+
+/** The quote of an id where the actor may pay for it; see payable. */
+export const findPayableQuote: QuoteFinder = async (db, id, actor) => payable(actor, await findQuote(db, id));
+
+/** An owner's open quotes that have not run out (changed after `since`, ISO 8601 UTC; see ranOutBefore), newest first. */
+export async function findOpenQuotes(db: Db, owner: Owner, since: string, limit = 100): Promise<QuoteRecord[]> {
   const rows = await db
     .selectFrom('quotes')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where(ownedBy(owner))
     .where('status', '=', 'open')
     .where('valid_from', '>', since)
     .orderBy('created_at', 'desc')
@@ -184,6 +204,7 @@ export type QuoteChange = Partial<
   Pick<
     QuoteRow,
     | 'account_id'
+    | 'organization_id'
     | 'created_at'
     | 'name'
     | 'status'

@@ -18,13 +18,14 @@ import { TextField } from '../ui/TextField.tsx';
 import { AccountNav } from './AccountNav.tsx';
 import { showFailure } from './form-errors.ts';
 import styles from './ProfileScreen.module.css';
+import { SecuritySections } from './security/SecuritySections.tsx';
 
 const UNITS = [
   { value: 'mm', title: 'Millimeters', detail: '180.00 mm' },
   { value: 'in', title: 'Inches', detail: '7.087 in' },
 ] as const;
 
-/** E-mail, name and units of the account, and the way out. */
+/** Name, units, e-mail, password and sessions of the account, and the way out. */
 export function ProfileScreen() {
   const { account } = useSession();
   const unit = useUnit();
@@ -37,10 +38,6 @@ export function ProfileScreen() {
           <h2 id="profile-who" className={styles.heading}>
             You
           </h2>
-          <dl className={styles.facts}>
-            <dt>E-mail</dt>
-            <dd>{account.email}</dd>
-          </dl>
           <NameForm name={account.name ?? ''} lastName={account.lastName ?? ''} />
         </Card>
         <Card as="section" aria-labelledby="profile-units">
@@ -56,6 +53,7 @@ export function ProfileScreen() {
             onChange={chooseUnit}
           />
         </Card>
+        <SecuritySections />
         <div>
           <Button icon={<LogOut aria-hidden="true" />} onClick={signOut}>
             Log out

@@ -12,13 +12,12 @@ import { Badge } from '../ui/Badge.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Price } from '../ui/Price.tsx';
+import { orderAgain } from './again-state.ts';
+import { againOf, SAVED_PARTS } from './part-again.ts';
 import { PartActions } from './PartActions.tsx';
 import styles from './SavedPartsScreen.module.css';
 
 type Query = NonNullable<EndpointInput<typeof savedEndpoints.list>['query']>;
-
-/** Name of the list of saved parts. */
-export const SAVED_PARTS = 'saved-parts';
 
 /** Takes parts off the saved ones, one after the other; stops where the server refuses one. */
 async function removeAll(parts: readonly SavedPart[]): Promise<BulkOutcome> {
@@ -27,6 +26,12 @@ async function removeAll(parts: readonly SavedPart[]): Promise<BulkOutcome> {
     if (!answer.ok) return { done, failure: answer.error };
   }
   return { done: parts.length, failure: null };
+}
+
+/** Puts saved parts on the newest open quote; the page's banner tells what changed. */
+async function addAll(parts: readonly SavedPart[]): Promise<BulkOutcome> {
+  const added = await orderAgain(SAVED_PARTS, parts.map(againOf));
+  return { done: added?.count ?? 0, failure: null };
 }
 
 /** What saved parts without any show. */
@@ -58,7 +63,7 @@ function columns(unit: LengthUnit): readonly ListColumn<SavedPart>[] {
       sort: { up: 'Name, A to Z', down: 'Name, Z to A' },
       cell: (part) => (
         <span className={styles.part}>
-          <StoredThumb designId={part.design_id} rotation={part.rotation} />
+          <StoredThumb designId={part.design_id} rotation={part.choices.rotation} />
           <span>
             <span className={styles.name}>{part.name}</span>
             <span className={styles.file}>{part.filename}</span>
@@ -127,6 +132,7 @@ export function savedList(unit: LengthUnit): ListDefinition<SavedPart, Query> {
       return ok({ rows: saved_parts, next: next_cursor, previous: previous_cursor });
     },
     bulk: [
+      { key: 'add', label: 'Add to quote', run: addAll },
       {
         key: 'remove',
         label: 'Remove',

@@ -14,6 +14,12 @@ const OPEN = [
   '/login',
   '/signup',
   '/account/parts',
+  '/forgot',
+  '/reset-sent',
+  '/reset?reset_password_token=x',
+  '/confirm-email?token=x',
+  '/confirm-email-change?token=x',
+  '/stop-email-change?token=x',
   '/legal/terms',
   '/legal/privacy',
   '/500',
@@ -21,6 +27,7 @@ const OPEN = [
   '/no-such-page',
 ];
 const SIGNED_IN = [
+  '/afterSignup',
   '/account/orders',
   '/account/parts',
   '/account/profile',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../api/clock.ts';
+import { changeOf, newPartAgain, type PartAgain } from '../../shared/saved/again.ts';
 import { customer, guest, payQuote, pricedQuote, readyQuote } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
@@ -106,5 +107,44 @@ describe('a saved part', () => {
     const { db } = world.deps.database;
     await db.updateTable('parts').set({ thickness_id: 999_999 }).where('id', '=', saved.id).execute();
     expect((await list()).saved_parts[0]).toMatchObject({ id: saved.id, material: null, material_gone: true });
+  });
+
+  it('[SV6] is put on the newest open quote once more as it was chosen, and what that changed is told', async () => {
+    const { apiToken, client, save } = await shopper();
+    const [part] = (await pricedQuote(world, apiToken, 5, { rotation: 90, finishing: [] })).parts;
+    const saved = good(await save(part!.id));
+    const wanted: PartAgain = {
+      designId: saved.design_id,
+      name: saved.name,
+      choices: saved.choices,
+      cents: saved.price_cents,
+      material: saved.material!.display_name,
+      materialGone: false,
+    };
+    const add = async (again: PartAgain) => {
+      const quote = good(await client.quote.create({ body: { parts: [newPartAgain(again)], onto: 'latest' } }));
+      return quote.parts.find(({ id }) => id === quote.added[0])!;
+    };
+    const same = await add(wanted);
+    expect(same.choices).toEqual({ ...saved.choices, accepted: [] });
+    expect(changeOf(wanted, same)).toBeNull();
+    expect(changeOf({ ...wanted, cents: 1 }, same)).toEqual({
+      kind: 'price',
+      name: saved.name,
+      before: 1,
+      now: saved.price_cents,
+    });
+    const choices = { ...saved.choices, thickness_id: 999_999 };
+    const refused = await client.quote.create({ body: { parts: [newPartAgain({ ...wanted, choices })] } });
+    expect(bad(refused).code).toBe('material_unknown');
+    const gone = { ...wanted, choices, materialGone: true };
+    const open = await add(gone);
+    expect(open.choices.thickness_id).toBeNull();
+    expect(changeOf(gone, open)).toEqual({
+      kind: 'material_gone',
+      name: saved.name,
+      material: saved.material!.display_name,
+    });
+    expect(changeOf(wanted, open)).toMatchObject({ kind: 'no_price' });
   });
 });

@@ -68,13 +68,12 @@ interface PricingExports extends KernelExports {
     shapes: number,
   ): number;
   priceOption(rate: number, thickness: number, part: number, quantity: number, result: number): number;
-  priceMatrix(
+  priceRow(
     rate: number,
-    thicknesses: number,
-    thicknessCount: number,
+    thickness: number,
     part: number,
     quantities: number,
-    quantityCount: number,
+    count: number,
     prices: number,
     result: number,
   ): void;
@@ -219,25 +218,22 @@ class Kernel implements PricingKernel {
     const cells = thicknesses.length * quantities.length;
     const prices = this.#pool.take(cells);
     const counts = this.#pool.take(quantities.length);
-    const list = this.#pool.take(thicknesses.length);
     this.#pool.view.set(quantities, counts / SLOT_BYTES);
-    const addresses = new Uint32Array(this.#exports.memory.buffer, list, thicknesses.length);
     thicknesses.forEach((thickness, i) => {
-      addresses[i] = thickness.address;
+      const row = prices + i * quantities.length * SLOT_BYTES;
+      this.#exports.priceRow(
+        rate.address,
+        thickness.address,
+        part.address,
+        counts,
+        quantities.length,
+        row,
+        this.#result,
+      );
     });
-    this.#exports.priceMatrix(
-      rate.address,
-      list,
-      thicknesses.length,
-      part.address,
-      counts,
-      quantities.length,
-      prices,
-      this.#result,
-    );
     const at = prices / SLOT_BYTES;
     const cents = new Float64Array(this.#pool.view.subarray(at, at + cells));
-    for (const address of [prices, counts, list]) this.#pool.give(address);
+    for (const address of [prices, counts]) this.#pool.give(address);
     return cents;
   }
 

@@ -4,8 +4,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../app/platform/query-client.tsx';
 import { dropSession, session } from '../../../app/platform/session-state.ts';
 import { SavedPartsScreen } from '../../../app/saved/SavedPartsScreen.tsx';
+import { AS_DRAWN } from '../../../shared/part/choices.ts';
+import type { NewPart } from '../../../shared/quote/wire.ts';
 import type { SavedPart } from '../../../shared/saved/wire.ts';
-import { clear, show } from './render.tsx';
+import { address, clear, show } from './render.tsx';
 
 afterEach(() => {
   clear();
@@ -19,9 +21,9 @@ const PART: SavedPart = {
   name: 'Lid',
   filename: 'lid.svg',
   quantity: 4,
+  choices: { ...AS_DRAWN, quantity: 4, thickness_id: 7 },
   width: 100,
   height: 60,
-  rotation: 0,
   material: { slug: 'birch-plywood', display_name: 'Birch plywood', thickness_mm: 3 },
   material_gone: false,
   price_cents: 1234,
@@ -36,6 +38,11 @@ function serve(parts: SavedPart[]): string[] {
     const { pathname } = new URL(String(input), 'http://kerfwise.test');
     const method = init?.method ?? 'GET';
     asked.push(`${method} ${pathname}`);
+    if (pathname.includes('/quotes')) {
+      const [{ choices }] = (JSON.parse(String(init?.body)) as { parts: [NewPart] }).parts;
+      const price_cents = choices?.thickness_id ? 1500 : null;
+      return Response.json({ id: 'q1', parts: [{ id: 'p1', price_cents, problem: null }], added: ['p1'] });
+    }
     const id = pathname.split('/').at(-1);
     if (method === 'DELETE') {
       kept = kept.filter((part) => part.id !== id);
@@ -93,5 +100,22 @@ describe('saved parts', () => {
     await choose('Cover', 'Remove');
     expect(await screen.findByText('No saved parts yet')).toBeDefined();
     await waitFor(() => expect(asked).toContain(`DELETE /api/v1/saved_parts/${PART.id}`));
+  });
+
+  it('[SV6] are put on the quote, one left open whose material is gone, and what changed is told with the way there', async () => {
+    const asked = serve([PART, { ...PART, id: '2'.repeat(26), name: 'Old', material: null, material_gone: true }]);
+    asGuest();
+    show(<SavedPartsScreen />, '/account/parts');
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all parts of this page' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add to quote' }));
+    expect(await screen.findByText('2 parts are on your quote at today’s prices')).toBeDefined();
+    expect(screen.getByText('Lid: $12.34 before, $15.00 today.')).toBeDefined();
+    expect(screen.getByText(/^Old: its material is no longer available/)).toBeDefined();
+    fireEvent.click(screen.getByRole('link', { name: 'Go to the quote' }));
+    expect(address()).toBe('/price/q1');
+    expect(asked.filter((call) => call.includes('/quotes'))).toEqual([
+      'POST /api/v1/quotes',
+      'PUT /api/v1/quotes/q1/add-parts',
+    ]);
   });
 });
