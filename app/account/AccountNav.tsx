@@ -11,9 +11,14 @@ export function AccountNav({ title }: { readonly title: string }) {
       <h1>{title}</h1>
       <nav aria-label="Account pages" className={styles.nav}>
         {status === 'authenticated' && (
-          <NavLink to="/account/orders" end>
-            Orders
-          </NavLink>
+          <>
+            <NavLink to="/account" end>
+              Overview
+            </NavLink>
+            <NavLink to="/account/orders" end>
+              Orders
+            </NavLink>
+          </>
         )}
         <NavLink to="/account/parts">Saved parts</NavLink>
         {status === 'authenticated' && <NavLink to="/account/profile">Profile</NavLink>}

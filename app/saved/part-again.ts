@@ -12,7 +12,7 @@ export function againOf(part: SavedPart): PartAgain {
     name,
     choices,
     cents: part.price_cents,
-    material: material && material.display_name,
+    material: material?.display_name ?? null,
     materialGone: part.material_gone,
   };
 }
