@@ -21,6 +21,14 @@ const CATALOGUE = {
   weak_password: [400, 'Choose a password of at least 8 characters.'],
   // organizations
   organization_limit: [422, 'You are a member of as many organizations as one person can be.'],
+  organization_in_use: [409, 'There are open quotes. Delete it all the same to cancel them.'],
+  last_owner: [409, 'An organization needs an owner. Make another member an owner first.'],
+  already_member: [409, 'This person is a member already.'],
+  already_invited: [409, 'This e-mail is invited already. Send the invitation again, or take it back first.'],
+  sign_in_first: [
+    409,
+    'There is an account with this e-mail that has no password. Sign in to it first, then open the link again.',
+  ],
   wrong_password: [422, 'That is not your password.'],
   invalid_picture: [422, 'This is no picture we can read. Take a JPEG, PNG or WebP of at most 25 megapixels.'],
   account_in_use: [409, 'Something of this account is still open.'],
