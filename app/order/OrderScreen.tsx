@@ -101,7 +101,7 @@ function OrderView({ order }: { readonly order: Order }) {
             <h2 id="order-parts" className={styles.partsTitle}>
               Parts
             </h2>
-            <PartsTable parts={order.parts} />
+            <PartsTable orderId={order.id} parts={order.parts} />
           </Card>
           <OrderTasks order={order} />
           <ShopFacts parts={order.parts} />

@@ -20,6 +20,8 @@ const OPEN = [
   '/confirm-email?token=x',
   '/confirm-email-change?token=x',
   '/stop-email-change?token=x',
+  '/share/00000000-0000-0000-0000-000000000000',
+  '/reminders/stop/x',
   '/legal/terms',
   '/legal/privacy',
   '/500',
