@@ -305,6 +305,7 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   'profile.setAvatar': [CUSTOMER, async () => ({ body: await sharp({ create: AVATAR }).png().toBuffer() }), PERSONAL],
   'profile.removeAvatar': [CUSTOMER, nothing, PERSONAL],
   'profile.export': [CUSTOMER, nothing, PERSONAL],
+  'profile.eraseDesign': [OWN, onDesign, MADE],
   'profile.deleteAccount': [
     CUSTOMERS_OWN,
     async (world, token) => {
