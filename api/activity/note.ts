@@ -28,6 +28,9 @@ export type ActivityKind =
   | 'prices.loaded'
   | 'quote.created'
   | 'quote.changed'
+  | 'quote.issued'
+  | 'quote.shared'
+  | 'quote.taken'
   | 'quote.ended';
 
 /** Facts about a subject by name, small and without personal data: references instead of addresses and e-mails. */

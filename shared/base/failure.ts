@@ -70,6 +70,7 @@ const CATALOGUE = {
   quote_expired: [409, 'This quote has expired. Renew it at today’s prices to go on.'],
   approval_pending: [409, 'This quote waits for an approval.'],
   quote_full: [422, 'There is no more room on this quote. Start another one.'],
+  too_many_shares: [422, 'This quote has many links already. End one you no longer need.'],
   quote_empty: [422, 'There is nothing on this quote yet.'],
   quote_changed: [409, 'The quote changed since you looked at it. Check it once more.'],
   parts_full: [422, 'You have saved as many parts as we keep. Take one off first.'],

@@ -74,6 +74,15 @@ const onDrawing: Prepare = async (world, token) => {
   return { params: { id, drawingId: technical_drawings[0]!.id } };
 };
 
+/** A link to the owner's quote, with files. */
+const onShare =
+  (request: (made: Record<'quoteId' | 'shareId' | 'uuid' | 'designId', string>) => Request): Prepare =>
+  async (world, token) => {
+    const quote = await pricedQuote(world, token);
+    const share = good(await world.client(token).issued.share({ params: { id: quote.id }, body: { files: true } }));
+    return request({ quoteId: quote.id, shareId: share.id, uuid: share.uuid, designId: quote.parts[0]!.design_id });
+  };
+
 /** A task of the owner's order, which only staff reports on; the same report again is answered as the first. */
 const onTask: Prepare = async (world, token) => {
   const quote = await readyQuote(world, token, { dfm_analysis: true });
@@ -472,6 +481,22 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   'attachment.removeDrawing': [OWN, onDrawing, MADE],
   'attachment.drawingsOfQuote': [OWN, onQuote(), SEEN],
   'attachment.drawingsOfOrder': [SHOPS_OWN, onOrder, SEEN],
+  'issued.issue': [OWN, onQuote(), MADE],
+  'issued.asset': [OWN, onQuote(), MADE],
+  'issued.email': [CUSTOMERS_OWN, onQuote({ email: 'buyer@example.com' }), MADE],
+  'issued.share': [OWN, onQuote({}), MADE],
+  'issued.shares': [OWN, onQuote(), SEEN],
+  'issued.endShare': [OWN, onShare(({ quoteId, shareId }) => ({ params: { id: quoteId, shareId } })), MADE],
+  'issued.shared': [ANYONE, onShare(({ uuid }) => ({ params: { uuid } }))],
+  'issued.sharedFile': [ANYONE, onShare(({ uuid, designId }) => ({ params: { uuid, fileId: designId } }))],
+  'issued.link': [VISITOR, onShare(({ uuid }) => ({ params: { id: uuid }, body: {} })), NEW_MADE],
+  'issued.stopReminders': [
+    ANYONE,
+    async (world, token) => {
+      const { id } = good(await world.client(token).account.userinfo({}));
+      return { params: { token: world.deps.signer.seal('reminders.stop', id) } };
+    },
+  ],
 };
 
 /** Every endpoint by its name in {@link TABLE}. */
