@@ -125,7 +125,7 @@ async function holdAgain(
   return inTransaction(deps.database.db, async (trx) => {
     const quote = (await findQuote(trx, quoteId))!;
     const seen = { version: quote.version, totalCents: charge.amountCents };
-    const frozen = await holdQuote(deps, trx, charge.key, { quoteId, accountId, seen });
+    const frozen = await holdQuote(deps, trx, charge.key, { quoteId, accountId, seen, charged: true });
     if (!frozen.ok) return err(reasonOf(frozen.error));
     const now = isoNow(deps.clock);
     const frozen_id = newId(deps.clock);

@@ -9,10 +9,11 @@ import { findAccount } from '../account/rows.ts';
 import type { Db } from '../db/database.ts';
 import { freezeOrder } from '../order/place.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
+import { isApproved, refusedSpending } from '../organization/spending.ts';
 import { refuseLines } from '../quote/acceptable.ts';
 import { isOutdated, readFacts, refuseChange } from '../quote/standing.ts';
 import { changeAndNote } from '../quote/quote-facts.ts';
-import { findPayableQuote, findQuote, markQuote } from '../quote/rows.ts';
+import { findPayableQuote, findQuote, markQuote, type QuoteRecord } from '../quote/rows.ts';
 import { pricedQuote } from '../quote/priced.ts';
 import { findAddressOf } from './address-rows.ts';
 import type { PaymentRecord } from './payment-rows.ts';
@@ -25,7 +26,7 @@ export interface Seen {
 }
 
 /** Why a quote cannot be paid as the customer saw it; null where it can. */
-function refusal(quote: PricedQuote, seen: Seen): Failure | null {
+export function refusedAsSeen(quote: PricedQuote, seen: Seen): Failure | null {
   if (quote.missing.includes('parts')) return failure('quote_empty');
   if (quote.version !== seen.version) return failure('quote_changed');
   if (quote.missing.includes('part_problem')) {
@@ -39,6 +40,21 @@ function refusal(quote: PricedQuote, seen: Seen): Failure | null {
   return null;
 }
 
+/** Which quote is closed for whose payment. */
+export interface Holding {
+  readonly quoteId: string;
+  readonly accountId: string;
+  readonly seen: Seen;
+  /** Whether the money has been taken already: then nobody's limit is asked for. */
+  readonly charged?: boolean;
+}
+
+/** Why a quote is closed to payments now: its state, unless that is that somebody approved this version and total. */
+function refusedState(deps: QuoteNeeds, quote: QuoteRecord, approved: boolean): Failure | null {
+  if (!approved) return refuseChange(quote, deps.clock.now(), 'details');
+  return quote.payingPaymentId === null ? null : failure('payment_pending');
+}
+
 /**
  * Closes a quote for a payment and freezes the order as it will be. Everything is read inside the caller's transaction,
  * so that nothing changes between looking and closing: the quote is as the customer saw it, its prices and terms are
@@ -48,7 +64,7 @@ export async function holdQuote(
   deps: QuoteNeeds,
   trx: Db,
   paymentId: string,
-  { quoteId, accountId, seen }: { quoteId: string; accountId: string; seen: Seen },
+  { quoteId, accountId, seen, charged = false }: Holding,
 ): Promise<Result<FrozenOrder, Failure>> {
   // Prices that another server has put in force a moment ago are not ours yet.
   if ((await currentVersion(trx)) !== deps.catalog.version()) return err(failure('quote_changed'));
@@ -59,10 +75,15 @@ export async function holdQuote(
   const quote = found.value;
   const facts = await readFacts(trx, quote, account);
   const priced = pricedQuote(deps, facts);
+  const { organizationId } = quote;
+  const approved = await isApproved(trx, quote, seen.totalCents);
   const refused =
-    refuseChange(quote, deps.clock.now(), 'details') ??
-    refusal(priced, seen) ??
-    (isOutdated(deps, facts) ? failure('quote_changed') : null);
+    refusedState(deps, quote, approved) ??
+    refusedAsSeen(priced, seen) ??
+    (isOutdated(deps, facts) ? failure('quote_changed') : null) ??
+    (approved || charged
+      ? null
+      : await refusedSpending(trx, { accountId, organizationId }, seen.totalCents, deps.clock.now()));
   if (refused) return err(refused);
   if (!facts.address) return err(failure('address_missing'));
   await markQuote(trx, quoteId, { paying_payment_id: paymentId });
@@ -92,6 +113,9 @@ export async function releaseQuote(deps: Pick<QuoteNeeds, 'clock'>, trx: Db, pay
     await markQuote(trx, quote.id, { paying_payment_id: null });
     return;
   }
-  const change = { paying_payment_id: null, shipping_address_id: address?.id ?? null, shipping_rate: null };
+  // What was approved was approved for the old place.
+  const reopened = quote.status === 'awaiting_approval' ? ({ status: 'open', held_terms: null } as const) : {};
+  const moved = { shipping_address_id: address?.id ?? null, shipping_rate: null };
+  const change = { paying_payment_id: null, ...moved, ...reopened };
   await changeAndNote(deps.clock, trx, await actorOfPayer(trx, payment), quote, change);
 }

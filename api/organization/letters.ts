@@ -1,3 +1,4 @@
+import { formatCents } from '../../shared/base/money.ts';
 import type { Letter } from '../mail/letter.ts';
 
 /**
@@ -20,5 +21,60 @@ export function invitationLetter(origin: string, token: string): Letter {
       },
     ],
     why: 'You get this mail because a customer of Kerfwise typed this address.',
+  };
+}
+
+const WHY_MEMBER = 'You get this mail because you are a member of an organization at Kerfwise.';
+
+/** What an approval is about, in a mail to members. */
+export interface ApprovalFacts {
+  readonly quote: string;
+  readonly quoteId: string;
+  readonly totalCents: number;
+  readonly organization: string;
+}
+
+function rowsOf({ quote, totalCents, organization }: ApprovalFacts) {
+  return {
+    kind: 'rows',
+    rows: [
+      { label: 'Quote', value: quote },
+      { label: 'For', value: organization },
+    ],
+    total: { label: 'Total', value: formatCents(totalCents) },
+  } as const;
+}
+
+/** Tells those who may approve that somebody asks. */
+export function approvalAskedLetter(origin: string, asker: string, facts: ApprovalFacts): Letter {
+  return {
+    subject: `${facts.quote} waits for your approval`,
+    title: 'An order waits for your approval',
+    blocks: [
+      { kind: 'text', text: `${asker} wants to order above their limit and asks you to approve it.` },
+      rowsOf(facts),
+      { kind: 'action', label: 'Look at it', href: `${origin}/account/organization#approvals` },
+    ],
+    why: WHY_MEMBER,
+  };
+}
+
+/** Tells who asked what became of it. */
+export function approvalDecidedLetter(origin: string, approved: boolean, facts: ApprovalFacts): Letter {
+  const href = approved ? `${origin}/checkout/${facts.quoteId}` : `${origin}/price/${facts.quoteId}`;
+  return {
+    subject: `${facts.quote} was ${approved ? 'approved' : 'not approved'}`,
+    title: approved ? 'Your order was approved' : 'Your order was not approved',
+    blocks: [
+      {
+        kind: 'text',
+        text: approved
+          ? 'You may pay it now as it is. A change would have to be approved again.'
+          : 'The quote is open again: change it, or ask who decided.',
+      },
+      rowsOf(facts),
+      { kind: 'action', label: approved ? 'Pay it' : 'Open the quote', href },
+    ],
+    why: WHY_MEMBER,
   };
 }

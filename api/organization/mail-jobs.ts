@@ -1,21 +1,60 @@
+import { roleMay } from '../../shared/organization/permissions.ts';
+import { quoteNumber } from '../../shared/quote/number.ts';
+import { findAccount } from '../account/rows.ts';
 import { isoNow } from '../clock.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import type { Letter } from '../mail/letter.ts';
 import { mailOrigin } from '../mail/links.ts';
 import { renderLetter } from '../mail/render-letter.ts';
+import { findQuote } from '../quote/rows.ts';
+import { type ApprovalRow, findApproval } from './approval-rows.ts';
 import { findInvitation, invitationToken } from './invitation-rows.ts';
-import { invitationLetter } from './letters.ts';
-import { INVITATION_MAIL } from './mail-kinds.ts';
+import { type ApprovalFacts, approvalAskedLetter, approvalDecidedLetter, invitationLetter } from './letters.ts';
+import { APPROVAL_ASKED, APPROVAL_DECIDED, INVITATION_MAIL } from './mail-kinds.ts';
+import { membersOf } from './member-rows.ts';
 import type { OrganizationNeeds } from './needs.ts';
+import { organizationName } from './rows.ts';
 
 /** What sends the mails of organizations. One about something that is over by then is not sent. */
 export function organizationMails(deps: OrganizationNeeds): Readonly<Record<string, JobHandler>> {
-  const { database, mail, env, signer, clock } = deps;
+  const { mail, env, signer, clock } = deps;
+  const { db } = deps.database;
+  const origin = mailOrigin(env);
+  const send = (id: string, to: string, letter: Letter) => mail.send({ id, to, ...renderLetter(letter) });
+
+  async function factsOf({ quote_id, organization_id, total_cents }: ApprovalRow): Promise<ApprovalFacts> {
+    const quote = await findQuote(db, quote_id);
+    const organization = await organizationName(db, organization_id);
+    return { quote: quoteNumber(quote?.number ?? 0), quoteId: quote_id, totalCents: total_cents, organization };
+  }
+
+  /** Those who may decide on an approval and did not ask for it. */
+  async function approversOf({ organization_id, asked_by }: ApprovalRow): Promise<{ id: string; email: string }[]> {
+    const members = await membersOf(db, organization_id);
+    const ids = members.filter(({ role, account_id }) => roleMay(role, 'approve') && account_id !== asked_by);
+    const accounts = await Promise.all(ids.map(({ account_id }) => findAccount(db, account_id)));
+    return accounts.flatMap((account) => (account?.email ? [{ id: account.id, email: account.email }] : []));
+  }
+
   return {
     async [INVITATION_MAIL]({ id, payload }) {
-      const row = await findInvitation(database.db, payload.subject!);
+      const row = await findInvitation(db, payload.subject!);
       if (row === null || row.used_at !== null || row.expires_at <= isoNow(clock)) return;
-      const letter = invitationLetter(mailOrigin(env), invitationToken(signer, row));
-      await mail.send({ id, to: row.email, ...renderLetter(letter) });
+      await send(id, row.email, invitationLetter(origin, invitationToken(signer, row)));
+    },
+    async [APPROVAL_ASKED]({ id, payload }) {
+      const approval = await findApproval(db, payload.subject!);
+      if (approval?.status !== 'waiting') return;
+      const asker = await findAccount(db, approval.asked_by);
+      const letter = approvalAskedLetter(origin, asker?.email ?? 'A member', await factsOf(approval));
+      for (const to of await approversOf(approval)) await send(`${id}-${to.id}`, to.email, letter);
+    },
+    async [APPROVAL_DECIDED]({ id, payload }) {
+      const approval = await findApproval(db, payload.subject!);
+      const asker = approval && (await findAccount(db, approval.asked_by));
+      if (!approval || !asker?.email) return;
+      const approved = approval.status === 'approved';
+      await send(id, asker.email, approvalDecidedLetter(origin, approved, await factsOf(approval)));
     },
   };
 }

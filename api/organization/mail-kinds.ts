@@ -1,2 +1,8 @@
 /** The event that mails an invitation; its subject is the invitation. */
 export const INVITATION_MAIL = 'organization.invitation';
+
+/** The event that tells those who may approve; its subject is the approval. */
+export const APPROVAL_ASKED = 'organization.approval_asked';
+
+/** The event that tells who asked what became of it; its subject is the approval. */
+export const APPROVAL_DECIDED = 'organization.approval_decided';

@@ -1,7 +1,9 @@
 import { organizationEndpoints } from '../../shared/organization/wire.ts';
 import * as organizations from '../db/migrations/0016-organizations.ts';
 import * as invitations from '../db/migrations/0017-invitations.ts';
+import * as approvals from '../db/migrations/0018-approvals.ts';
 import { room } from '../room.ts';
+import type { ApprovalRow } from './approval-rows.ts';
 import type { InvitationRow } from './invitation-rows.ts';
 import { organizationMails } from './mail-jobs.ts';
 import type { OrganizationNeeds } from './needs.ts';
@@ -11,17 +13,18 @@ import type { OrganizationMemberRow, OrganizationRow } from './rows.ts';
 declare module '../db/tables.ts' {
   interface Tables {
     organizations: OrganizationRow;
+    approvals: ApprovalRow;
     organization_invitations: InvitationRow;
     organization_members: OrganizationMemberRow;
   }
 }
 
-/** Organizations, their members and invitations. */
+/** Organizations, their members, invitations and approvals. */
 export const organizationRoom = room<OrganizationNeeds>({
   name: 'organization',
   endpoints: { organization: organizationEndpoints },
-  tables: ['organizations', 'organization_members', 'organization_invitations'],
-  migrations: { '0016-organizations': organizations, '0017-invitations': invitations },
+  tables: ['organizations', 'organization_members', 'organization_invitations', 'approvals'],
+  migrations: { '0016-organizations': organizations, '0017-invitations': invitations, '0018-approvals': approvals },
   routes: organizationRoutes,
   jobs: organizationMails,
 });

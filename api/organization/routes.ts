@@ -6,6 +6,7 @@ import { isoNow } from '../clock.ts';
 import { handle, handleAnyone, type Route } from '../route.ts';
 import { acceptInvitation, openInvitation } from './accept.ts';
 import { buyFor, deleteOrganization, openOrganization, renameOrganization } from './actions.ts';
+import { askApproval, decideApproval, listApprovals, withdrawApproval } from './approvals.ts';
 import { invite, resendInvitation, withdrawInvitation } from './invitations.ts';
 import { removeMember, setLimits, setRole } from './members.ts';
 import { moveQuote } from './move-quote.ts';
@@ -54,6 +55,13 @@ export function organizationRoutes(deps: OrganizationNeeds): Route[] {
       return acceptInvitation(deps, params.token, body, caller, { agent, address });
     }),
     handle(api.buyFor, ({ body, caller }) => buyFor(deps, caller.account.id, body.organization_id)),
+    handle(api.approvals, ({ params, caller }) => listApprovals(deps, caller.account, params.id)),
+    handle(api.askApproval, ({ params, body, caller }) => {
+      const seen = { version: body.quote_version, totalCents: body.expected_total_cents };
+      return askApproval(deps, caller.account, params.id, seen);
+    }),
+    handle(api.decideApproval, ({ params, body, caller }) => decideApproval(deps, caller.account, params.id, body)),
+    handle(api.withdrawApproval, ({ params, caller }) => withdrawApproval(deps, caller.account, params.id)),
     handle(api.moveQuote, ({ params, body, caller }) =>
       moveQuote(deps, caller.account, params.id, body.organization_id),
     ),

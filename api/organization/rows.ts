@@ -84,3 +84,9 @@ export async function termsFor(
     legacyMakingDiscountPercent: row.legacy_making_discount_percent,
   };
 }
+
+/** What an organization is called, also one that was deleted. */
+export async function organizationName(db: Db, id: string): Promise<string> {
+  const row = await db.selectFrom('organizations').select('name').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.name;
+}

@@ -23,6 +23,7 @@ const CATALOGUE = {
   organization_limit: [422, 'You are a member of as many organizations as one person can be.'],
   organization_in_use: [409, 'There are open quotes. Delete it all the same to cancel them.'],
   last_owner: [409, 'An organization needs an owner. Make another member an owner first.'],
+  approval_needed: [409, 'This order is above your limit. Ask for approval.'],
   already_member: [409, 'This person is a member already.'],
   already_invited: [409, 'This e-mail is invited already. Send the invitation again, or take it back first.'],
   sign_in_first: [

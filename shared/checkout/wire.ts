@@ -334,6 +334,7 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
       'address_missing',
       'rate_missing',
       'payment_mismatch',
+      'approval_needed',
       'payment_failed',
       'card_invalid',
       'conflict',

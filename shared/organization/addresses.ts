@@ -20,5 +20,9 @@ export const organizationAddresses = addresses({
   invitation: { method: 'get', path: '/organizations/invitations/{token}', access: 'anyone' },
   accept: { method: 'post', path: '/organizations/invitations/{token}/accept', access: 'anyone', takes: 'json' },
   buyFor: { method: 'put', path: '/users/buys_for', access: 'customer', takes: 'json' },
+  approvals: { method: 'get', path: '/organizations/{id}/approvals', access: 'customer' },
+  askApproval: { method: 'post', path: '/quotes/{id}/approval', access: 'customer', takes: 'json' },
+  decideApproval: { method: 'post', path: '/quotes/{id}/approval/decision', access: 'customer', takes: 'json' },
+  withdrawApproval: { method: 'delete', path: '/quotes/{id}/approval', access: 'customer' },
   moveQuote: { method: 'post', path: '/quotes/{id}/organization', access: 'customer', takes: 'json' },
 });

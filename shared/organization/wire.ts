@@ -75,6 +75,36 @@ export const acceptBody = z.strictObject({
   device_token: z.string().max(600).optional(),
 });
 
+/** A quote that waits for approval, or was approved and waits to be paid. */
+const approvalSchema = z.object({
+  id: idField,
+  quote_id: idField,
+  quote_number: z.int(),
+  quote_name: z.string().nullable(),
+  quote_version: z.int(),
+  total_cents: centsField,
+  /** Whether it was approved and may be paid as it is. */
+  approved: z.boolean(),
+  asked_by: z.object({
+    user_id: idField,
+    email: z.string(),
+    name: z.string().nullable(),
+    lastName: z.string().nullable(),
+  }),
+  created_at: timeField,
+});
+export type Approval = z.infer<typeof approvalSchema>;
+
+const CLOSED_QUOTE = [
+  'quote_paid',
+  'quote_accepted',
+  'quote_cancelled',
+  'quote_expired',
+  'approval_pending',
+  'payment_pending',
+  'quote_changed',
+] as const;
+
 const onOne = z.strictObject({ id: idField });
 const onMember = z.strictObject({ id: idField, userId: idField });
 const onInvitation = z.strictObject({ id: idField, invitationId: idField });
@@ -187,14 +217,41 @@ export const organizationEndpoints = endpoints(organizationAddresses, {
     params: onOne,
     body: z.strictObject({ organization_id: idField }),
     answer: doneAnswer,
+    failures: ['not_found', ...CLOSED_QUOTE],
+  },
+  approvals: {
+    summary: 'What waits in an organization to be approved, or was approved and waits to be paid, oldest first',
+    params: onOne,
+    answer: z.object({ approvals: z.array(approvalSchema) }),
+    failures: ['not_found'],
+  },
+  askApproval: {
+    summary: 'Ask the others to approve a quote above one’s limits, bound to its version and total',
+    params: onOne,
+    body: z.strictObject({ quote_version: z.int().positive(), expected_total_cents: centsField.min(0) }),
+    answer: doneAnswer,
     failures: [
       'not_found',
-      'quote_paid',
-      'quote_accepted',
-      'quote_cancelled',
-      'quote_expired',
-      'approval_pending',
-      'payment_pending',
+      ...CLOSED_QUOTE,
+      'quote_empty',
+      'part_not_ready',
+      'address_missing',
+      'rate_missing',
+      'payment_mismatch',
+      'conflict',
     ],
+  },
+  decideApproval: {
+    summary: 'Approve what somebody else asks for, which may then be paid, or refuse it, which opens the quote again',
+    params: onOne,
+    body: z.strictObject({ approve: z.boolean(), quote_version: z.int().positive() }),
+    answer: doneAnswer,
+    failures: ['not_found', 'quote_changed'],
+  },
+  withdrawApproval: {
+    summary: 'Take a quote back that waits for approval, so that it can be changed',
+    params: onOne,
+    answer: doneAnswer,
+    failures: ['not_found', 'payment_pending'],
   },
 });

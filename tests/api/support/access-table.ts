@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { SEED_MEMBERS } from '../../../api/db/seed/sign-ins.ts';
 import { insertMember } from '../../../api/organization/rows.ts';
 import { stopToken } from '../../../api/profile/settings.ts';
 import { ENDPOINTS as BY_NAME } from '../../../api/rooms.ts';
@@ -16,6 +17,7 @@ import {
   payQuote,
   pricedQuote,
   readyQuote,
+  signIn,
   upload,
 } from './shopping.ts';
 import { good, type World } from './world.ts';
@@ -155,8 +157,8 @@ const SEEN_BY_MAKER: MemberStatuses = [404, 404, 404, 404, 404, 200, 404, 404];
 /** An organization's members and itself. */
 const MANAGED: MemberStatuses = [409, 409, 409, 409, 200, 200, 404, 404];
 const ADMINISTERED: MemberStatuses = [409, 409, 409, 409, 409, 200, 404, 404];
-/** Anybody may go, but the last owner. */
-const LEFT: MemberStatuses = [200, 200, 200, 200, 200, 409, 404, 404];
+/** An organization's last owner, who can't leave it. */
+const ALONE: MemberStatuses = [404, 404, 404, 404, 404, 409, 404, 404];
 const CUSTOMERS_OWN_ALONE: Statuses = [401, 403, 404, 404, 404, 404, 409];
 
 /** The organization that the caller buys for, or a new one. */
@@ -195,6 +197,34 @@ const onInvitation: Prepare = async (world, token) => {
   return { params: { id, invitationId: invitations.at(-1)!.id } };
 };
 
+/** Whoever may pay may ask where it is needed: members without limits are told that it is not. */
+const ASKED: MemberStatuses = [409, 409, 409, 409, 409, 409, 404, 404];
+/** The admin asked, and never approves what is their own. */
+const DECIDED: MemberStatuses = [409, 409, 409, 200, 409, 200, 404, 404];
+
+const onReadyQuote: Prepare = async (world, token) => {
+  const quote = await readyQuote(world, token);
+  const body = { quote_version: quote.version, expected_total_cents: quote.totals.total_cents };
+  return { params: { id: quote.id }, body };
+};
+
+/** A quote for which the organization's admin, whose limit is a dollar, has asked; one's own where one buys for none. */
+async function askedQuote(world: World, token: string): Promise<{ params: { id: string }; version: number }> {
+  const { params, body } = (await onReadyQuote(world, token)) as { params: { id: string }; body: never };
+  const { buysFor: id } = good(await world.client(token).account.userinfo({}));
+  if (id === null) return { params, version: 1 };
+  const admin = await signIn(world, SEED_MEMBERS.admin.email);
+  const limits = { limit_per_order_cents: 100, limit_per_month_cents: null };
+  const on = { id, userId: admin.account.id };
+  good(await world.client(token).organization.setLimits({ params: on, body: limits }));
+  good(await world.client(admin.apiToken).organization.askApproval({ params, body }));
+  good(
+    await world.client(token).organization.setLimits({ params: on, body: { ...limits, limit_per_order_cents: null } }),
+  );
+  const { version } = good(await world.client(token).quote.get({ params }));
+  return { params, version };
+}
+
 /** Every endpoint: what each caller gets for the owner's thing, and where a token is needed, what members get for an organization's. */
 export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses | typeof PERSONAL)?]> = {
   'organization.list': [CUSTOMER, nothing, EVERYBODY],
@@ -209,7 +239,7 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   ],
   'organization.rename': [CUSTOMERS_OWN, onOrganization({ name: 'Works' }), ADMINISTERED],
   'organization.remove': [CUSTOMERS_OWN, onOwnOrganization, SEEN_BY_MAKER],
-  'organization.leave': [CUSTOMERS_OWN_ALONE, onOrganization(), LEFT],
+  'organization.leave': [CUSTOMERS_OWN_ALONE, onOwnOrganization, ALONE],
   'organization.setRole': [CUSTOMERS_OWN, onMember({ role: 'buyer' }), MANAGED],
   'organization.setLimits': [
     CUSTOMERS_OWN,
@@ -239,6 +269,21 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
       return { params: { id: (await pricedQuote(world, token)).id }, body: { organization_id } };
     },
     SEEN_BY_MAKER,
+  ],
+  'organization.approvals': [CUSTOMERS_OWN, onOrganization(), SEEN],
+  'organization.askApproval': [CUSTOMERS_OWN_ALONE, onReadyQuote, ASKED],
+  'organization.decideApproval': [
+    [401, 403, 404, 404, 404, 404, 404],
+    async (world, token) => {
+      const { params, version } = await askedQuote(world, token);
+      return { params, body: { approve: true, quote_version: version } };
+    },
+    DECIDED,
+  ],
+  'organization.withdrawApproval': [
+    [401, 403, 404, 404, 404, 404, 404],
+    async (world, token) => ({ params: (await askedQuote(world, token)).params }),
+    PAID,
   ],
   'account.createGuest': [ANYONE, nothing],
   'account.login': [ANYONE, async () => ({ body: { email: 'customer@kerfwise.test', password: 'kerfwise-demo' } })],
