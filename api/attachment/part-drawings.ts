@@ -34,12 +34,13 @@ async function changeWithQuote(
     const refused = await work(deps.database.db);
     return refused ? err(refused) : ok(null);
   }
-  return changeOpenQuote(deps, part.quoteId, account, async (trx, quote) => {
+  const changed = await changeOpenQuote(deps, part.quoteId, account, async (trx, quote) => {
     const now = await findOwnPart(trx, part.id, account.actor);
     if (now?.quoteId !== quote.id) return err(failure('not_found'));
     const refused = await work(trx);
     return refused ? err(refused) : ok({});
   });
+  return changed.ok ? ok(null) : changed;
 }
 
 /** Takes files in and attaches them to a part, all or none; answers all drawings of the part. */
