@@ -21,7 +21,7 @@ export function DocumentPage({ document: { content, sketches }, tools, partFiles
   return (
     <div className={styles.page}>
       <div className={styles.tools}>{tools}</div>
-      <main className={styles.sheet}>
+      <div className={styles.sheet}>
         <header className={styles.head}>
           <Logo />
           <h1>Quote {content.number}</h1>
@@ -54,7 +54,7 @@ export function DocumentPage({ document: { content, sketches }, tools, partFiles
             <li key={term}>{term}</li>
           ))}
         </ul>
-      </main>
+      </div>
     </div>
   );
 }

@@ -91,7 +91,7 @@ function AttachButton({ partName, busy, onFiles }: AttachButtonProps) {
         variant="quiet"
         icon={<Paperclip size={14} aria-hidden="true" />}
         busy={busy}
-        aria-label={`Attach a technical drawing to ${partName}`}
+        aria-label={`Attach a drawing to ${partName}`}
         onClick={() => input.current?.click()}
       >
         Attach a drawing

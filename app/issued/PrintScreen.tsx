@@ -28,7 +28,7 @@ function PrintPage() {
   const pdf = usePdf(quoteId);
   if (document.error)
     return (
-      <main className={styles.page}>
+      <div className={styles.page}>
         <EmptyState
           level={1}
           title="This quote can’t be printed"
@@ -36,13 +36,13 @@ function PrintPage() {
         >
           {failureOf(document.error).message}
         </EmptyState>
-      </main>
+      </div>
     );
   if (!document.data)
     return (
-      <main className={styles.page} aria-busy="true">
+      <div className={styles.page} aria-busy="true">
         <Skeleton height={480} />
-      </main>
+      </div>
     );
   return (
     <DocumentPage

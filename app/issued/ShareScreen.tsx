@@ -47,9 +47,9 @@ function SharePage() {
   if (shared.error) return <NotShared code={failureOf(shared.error).code} retry={() => void shared.refetch()} />;
   if (!shared.data)
     return (
-      <main className={styles.page} aria-busy="true">
+      <div className={styles.page} aria-busy="true">
         <Skeleton height={480} />
-      </main>
+      </div>
     );
   const { data } = shared;
   return (
@@ -64,7 +64,7 @@ function SharePage() {
 function NotShared({ code, retry }: { readonly code: string; readonly retry: () => void }) {
   const isGone = code === 'not_found';
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <EmptyState
         level={1}
         title={isGone ? 'This link leads nowhere' : 'The quote could not be loaded'}
@@ -72,7 +72,7 @@ function NotShared({ code, retry }: { readonly code: string; readonly retry: () 
       >
         {isGone ? 'It may have ended. Ask whoever sent it for a new one.' : 'Check your connection, or wait a minute.'}
       </EmptyState>
-    </main>
+    </div>
   );
 }
 

@@ -34,14 +34,14 @@ export function StopRemindersScreen() {
   }, [token, tries]);
   if (outcome === 'asking')
     return (
-      <main className={styles.page} aria-busy="true">
+      <div className={styles.page} aria-busy="true">
         <Skeleton height={200} />
-      </main>
+      </div>
     );
   const { title, text } = WORDS[outcome];
   const again = <Button onClick={() => setTries(tries + 1)}>Try again</Button>;
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <EmptyState
         level={1}
         title={title}
@@ -49,6 +49,6 @@ export function StopRemindersScreen() {
       >
         {text}
       </EmptyState>
-    </main>
+    </div>
   );
 }
