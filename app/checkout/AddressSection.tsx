@@ -38,8 +38,8 @@ export function AddressSection({ checkout }: { readonly checkout: CheckoutQuote 
 
   const choose = async (id: string) => {
     setChoosing(id);
-    const failure = await checkout.apply(
-      api.checkout.setShippingAddress({ params: { id: quote.id }, body: { shipping_address_id: id } }),
+    const failure = await checkout.apply('choose the delivery address', (version) =>
+      api.checkout.setShippingAddress({ params: { id: quote.id }, body: { shipping_address_id: id }, version }),
     );
     setProblem(failure?.message ?? null);
     setChoosing(null);

@@ -8,6 +8,12 @@ export const addressesQuery = queryOptions({
   queryFn: async ({ signal }) => unwrap(await api.checkout.listAddresses({}, signal)).addresses,
 });
 
+/** The customer's billing addresses. */
+export const billingQuery = queryOptions({
+  queryKey: ['billing-addresses'],
+  queryFn: async ({ signal }) => unwrap(await api.checkout.listBillingAddresses({}, signal)).addresses,
+});
+
 /** Production speeds for this state of the quote. */
 export const productionQuery = (quoteId: string, version: number) =>
   queryOptions({

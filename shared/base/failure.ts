@@ -98,6 +98,16 @@ export interface FieldError {
   readonly message: string;
 }
 
+/** One thing that is not what the caller saw: what it was then, and what it is now. */
+export interface Difference {
+  /** Of a part: its id, and its name as it is now. */
+  readonly part?: { readonly id: string; readonly name: string };
+  readonly field: string;
+  /** Null where it was not there. */
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
 /** A failure as it crosses walls (worker, HTTP, command line). */
 export interface Failure {
   readonly code: FailureCode;
@@ -105,19 +115,27 @@ export interface Failure {
   /** The field the failure belongs to, in the caller's own names (`part.quantity`). */
   readonly field?: string;
   readonly errors?: readonly FieldError[];
+  /** Where the caller saw an older version: what is different since. */
+  readonly differences?: readonly Difference[];
 }
 
 /** Makes a failure; the catalogue's sentence is used where no closer one is given. */
 export function failure(
   code: FailureCode,
-  more: { message?: string; field?: string; errors?: readonly FieldError[] } = {},
+  more: {
+    message?: string;
+    field?: string;
+    errors?: readonly FieldError[];
+    differences?: readonly Difference[];
+  } = {},
 ): Failure {
-  const { message, field, errors } = more;
+  const { message, field, errors, differences } = more;
   return {
     code,
     message: message ?? CATALOGUE[code][1],
     ...(field === undefined ? {} : { field }),
     ...(errors === undefined ? {} : { errors }),
+    ...(differences === undefined ? {} : { differences }),
   };
 }
 
