@@ -92,6 +92,11 @@ export async function stopReminders(db: Db, accountId: string, at: string): Prom
     .execute();
 }
 
+/** Has reminders sent again. */
+export async function resumeReminders(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('stopped_reminders').where('account_id', '=', accountId).execute();
+}
+
 /** Whether an account wants no reminders. */
 export async function wantsNone(db: Db, accountId: string): Promise<boolean> {
   const row = await db

@@ -83,6 +83,20 @@ export async function deleteDesigns(db: Db, ids: readonly string[]): Promise<voi
     .execute();
 }
 
+/** Removes what was issued and shared of an account's quotes that are not paid; the sweep finds the papers that nothing names then. */
+export async function deletePapersOf(db: Db, accountId: string): Promise<void> {
+  const quotes = db
+    .selectFrom('quotes')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('organization_id', 'is', null)
+    .where('status', '!=', 'paid');
+  for (const table of ['issued_documents', 'shares', 'quote_reminders'] as const)
+    await db.deleteFrom(table).where('quote_id', 'in', quotes).execute();
+  for (const table of ['document_mails', 'stopped_reminders'] as const)
+    await db.deleteFrom(table).where('account_id', '=', accountId).execute();
+}
+
 /** Removes an account's quotes that nobody tried to pay, and takes what it wrote off the others that are not paid. */
 export async function deleteQuotesOf(db: Db, accountId: string): Promise<void> {
   await db

@@ -32,6 +32,7 @@ export async function eraseAccount(deps: EraseNeeds, accountId: string): Promise
   await eraseParts(deps, accountId);
   await eraseDesigns(deps, accountId);
   await eraseFiles(deps, accountId);
+  await rows.deletePapersOf(db, accountId);
   await rows.deleteQuotesOf(db, accountId);
   await rows.deleteOwnRows(db, accountId);
   await rows.redactOrders(db, accountId);

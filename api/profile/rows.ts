@@ -10,7 +10,7 @@ export interface ProfileRow {
   v1_magic_login_url: string | null;
   v1_showroom_url: string | null;
   default_address_id: string | null;
-  /** JSON: kinds of mail that the customer does not want. */
+  /** JSON of nothing: which mails are stopped stands with those who send them. */
   muted_mails: string;
   updated_at: string;
 }
@@ -23,7 +23,6 @@ export interface ProfileRecord {
   readonly v1MagicLoginUrl: string | null;
   readonly v1ShowroomUrl: string | null;
   readonly defaultAddressId: string | null;
-  readonly mutedMails: readonly string[];
 }
 
 const NOTHING: ProfileRecord = {
@@ -33,7 +32,6 @@ const NOTHING: ProfileRecord = {
   v1MagicLoginUrl: null,
   v1ShowroomUrl: null,
   defaultAddressId: null,
-  mutedMails: [],
 };
 
 /** The profile of an account. */
@@ -47,7 +45,6 @@ export async function findProfile(db: Db, accountId: string): Promise<ProfileRec
     v1MagicLoginUrl: row.v1_magic_login_url,
     v1ShowroomUrl: row.v1_showroom_url,
     defaultAddressId: row.default_address_id,
-    mutedMails: JSON.parse(row.muted_mails) as string[],
   };
 }
 

@@ -6,6 +6,7 @@ import type { Actor } from '../../shared/account/permissions.ts';
 import { findOwnAddress } from '../checkout/address-rows.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import { type Database, type Db, inTransaction } from '../db/database.ts';
+import { resumeReminders, stopReminders, wantsNone } from '../issued/reminder-rows.ts';
 import type { Signer } from '../signing.ts';
 import { changeProfileRow, findProfile } from './rows.ts';
 
@@ -16,9 +17,8 @@ interface SettingsNeeds {
 
 /** What a customer chose. */
 export async function readSettings(db: Db, accountId: string): Promise<Settings> {
-  const { defaultAddressId, mutedMails } = await findProfile(db, accountId);
-  const mails = Object.fromEntries(MAIL_KINDS.map((kind) => [kind, !mutedMails.includes(kind)]));
-  return { default_address_id: defaultAddressId, mails: mails as Settings['mails'] };
+  const { defaultAddressId } = await findProfile(db, accountId);
+  return { default_address_id: defaultAddressId, mails: { quote_reminders: !(await wantsNone(db, accountId)) } };
 }
 
 /** Makes one of the actor's own addresses the default. Fails with not_found. */
@@ -42,17 +42,10 @@ export function chooseMails(
   wanted: Readonly<Partial<Record<MailKind, boolean>>>,
 ): Promise<Settings> {
   return inTransaction(database.db, async (trx) => {
-    const now = await readSettings(trx, accountId);
-    const mails = { ...now.mails, ...wanted };
-    const muted_mails = JSON.stringify(MAIL_KINDS.filter((kind) => !mails[kind]));
-    await changeProfileRow(trx, accountId, isoNow(clock), { muted_mails });
-    return { ...now, mails };
+    if (wanted.quote_reminders === true) await resumeReminders(trx, accountId);
+    if (wanted.quote_reminders === false) await stopReminders(trx, accountId, isoNow(clock));
+    return readSettings(trx, accountId);
   });
-}
-
-/** Whether an account wants a kind of mail: whoever sends one that can be switched off asks first. */
-export async function wantsMail(db: Db, accountId: string, kind: MailKind): Promise<boolean> {
-  return !(await findProfile(db, accountId)).mutedMails.includes(kind);
 }
 
 const PURPOSE = 'stop-mails';

@@ -8,6 +8,7 @@ import { AccountNav } from './AccountNav.tsx';
 import { AddressesSection } from './profile/AddressesSection.tsx';
 import { DataSection } from './profile/DataSection.tsx';
 import { FilesSection } from './profile/FilesSection.tsx';
+import { MailsSection } from './profile/MailsSection.tsx';
 import { NameSection } from './profile/NameSection.tsx';
 import { UnitsSection } from './profile/UnitsSection.tsx';
 import styles from './ProfileScreen.module.css';
@@ -21,6 +22,7 @@ const SECTIONS = [
   { id: 'sessions', label: 'Sign-ins' },
   { id: 'units', label: 'Units' },
   { id: 'addresses', label: 'Addresses' },
+  { id: 'mails', label: 'Mails' },
   { id: 'files', label: 'Files' },
   { id: 'data', label: 'Your data' },
 ] as const;
@@ -46,6 +48,7 @@ export function ProfileScreen() {
             <SecuritySections />
             <UnitsSection />
             <AddressesSection />
+            <MailsSection />
             <FilesSection />
             <DataSection />
             <div>

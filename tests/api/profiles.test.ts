@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { stopToken, wantsMail } from '../../api/profile/settings.ts';
+import { wantsNone } from '../../api/issued/reminder-rows.ts';
+import { stopToken } from '../../api/profile/settings.ts';
 import {
   ADDRESS,
   anyThickness,
@@ -137,17 +138,17 @@ describe('settings', () => {
     const client = world.client(apiToken);
     expect(good(await client.profile.settings({})).mails).toEqual({ quote_reminders: true });
     good(await client.profile.chooseMails({ body: { mails: { quote_reminders: false } } }));
-    expect(await wantsMail(db, account.id, 'quote_reminders')).toBe(false);
+    expect(await wantsNone(db, account.id)).toBe(true);
     good(await client.profile.chooseMails({ body: { mails: { quote_reminders: true } } }));
-    expect(await wantsMail(db, account.id, 'quote_reminders')).toBe(true);
+    expect(await wantsNone(db, account.id)).toBe(false);
     const token = stopToken(world.deps.signer, account.id, 'quote_reminders');
     const stranger = world.client();
     expect(bad(await stranger.profile.stopMails({ params: { token: `${token}x` } })).code).toBe('not_found');
     const sealed = world.deps.signer.seal('upload', { a: account.id, k: 'quote_reminders' });
     expect(bad(await stranger.profile.stopMails({ params: { token: sealed } })).code).toBe('not_found');
-    expect(await wantsMail(db, account.id, 'quote_reminders')).toBe(true);
+    expect(await wantsNone(db, account.id)).toBe(false);
     for (let again = 0; again < 2; again += 1) good(await stranger.profile.stopMails({ params: { token } }));
-    expect(await wantsMail(db, account.id, 'quote_reminders')).toBe(false);
+    expect(await wantsNone(db, account.id)).toBe(true);
   });
 
   it('stay one account’s own', async () => {

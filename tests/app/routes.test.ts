@@ -56,7 +56,6 @@ describe('addresses', () => {
     ['/start/', '/'],
     ['/!go', '/'],
     ['/!start', '/'],
-    ['/account', '/account/orders'],
     ['/price/', '/price'],
   ])('%s leads to %s', (from, to) => expect(redirectOf(from)).toBe(to));
 
@@ -74,6 +73,7 @@ describe('addresses', () => {
     ['/materials/brass-260', 'material'],
     ['/price/q1', 'quote'],
     ['/signup', 'auth'],
+    ['/account', 'account'],
     ['/account/orders/o1', 'order'],
     ['/legal', 'legal'],
     ['/legal/terms', 'terms'],
@@ -86,6 +86,7 @@ describe('addresses', () => {
   it('guard what needs a sign-in', () => {
     const guarded = ROUTES.filter(({ guard }) => guard !== 'none').map(({ id, guard }) => `${id} ${guard}`);
     expect(guarded.toSorted()).toEqual([
+      'account signed-in',
       'checkout signed-in',
       'jobs admin',
       'order signed-in',
