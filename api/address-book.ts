@@ -8,6 +8,8 @@ import { catalogAddresses } from '../shared/catalog/addresses.ts';
 import type { catalogEndpoints } from '../shared/catalog/wire.ts';
 import { checkoutAddresses } from '../shared/checkout/addresses.ts';
 import type { checkoutEndpoints } from '../shared/checkout/wire.ts';
+import { customAddresses } from '../shared/custom/addresses.ts';
+import type { customEndpoints } from '../shared/custom/wire.ts';
 import { designAddresses } from '../shared/design/addresses.ts';
 import type { designEndpoints } from '../shared/design/wire.ts';
 import { fileAddresses } from '../shared/file/addresses.ts';
@@ -39,6 +41,7 @@ export const ADDRESS_BOOK = {
   quote: quoteAddresses,
   part: partAddresses,
   checkout: checkoutAddresses,
+  custom: customAddresses,
   order: orderAddresses,
   attachment: attachmentAddresses,
   report: reportAddresses,
@@ -57,6 +60,7 @@ export interface EndpointBook {
   readonly quote: typeof quoteEndpoints;
   readonly part: typeof partEndpoints;
   readonly checkout: typeof checkoutEndpoints;
+  readonly custom: typeof customEndpoints;
   readonly order: typeof orderEndpoints;
   readonly attachment: typeof attachmentEndpoints;
   readonly report: typeof reportEndpoints;

@@ -36,9 +36,9 @@ async function offersFor(
   deps: CheckoutNeeds,
   facts: QuoteFacts,
 ): Promise<Result<{ offers: readonly ShippingOffer[]; basis: string }, Failure>> {
-  const { parts, address } = facts;
+  const { parts, customParts, address } = facts;
   const { parcel } = termsOf(deps, facts);
-  if (parts.length === 0 || parcel.boxes === 0) return err(failure('quote_empty'));
+  if (parts.length + customParts.length === 0 || parcel.boxes === 0) return err(failure('quote_empty'));
   if (!address) return err(failure('address_missing'));
   const offers = await deps.shipping.offers(parcel, address);
   return offers.ok ? ok({ offers: offers.value, basis: shippingBasis(parcel, address) }) : offers;
@@ -81,7 +81,7 @@ export function rateRoutes(deps: CheckoutNeeds): Route[] {
           label: speedLabel(speed),
           production_speed_days: speed.days,
           price_cents: percentOfCents(quote.sums.partsCents, speed.percent),
-          ships_by: shipDay(deps, speed.days, quote.parts),
+          ships_by: shipDay(deps, speed.days, quote),
         })),
       });
     }),

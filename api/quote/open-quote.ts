@@ -1,3 +1,4 @@
+import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
@@ -13,16 +14,20 @@ import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { shippingBasis } from '../gateways/shipping/shipping.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
+import { customPartsOf } from './custom-part-rows.ts';
 import { partsOfQuote, stalePartsOf, updatePricing } from './part-rows.ts';
 import { noteNewQuote, noteQuoteChange, type QuoteState, readState } from './quote-facts.ts';
 import { pricePart, termsKey } from './price-part.ts';
 import { pricedQuote } from './priced.ts';
-import { changeQuote, findOwnQuote, type QuoteChange, type QuoteRecord } from './rows.ts';
+import { changeQuote, findOwnQuote, findQuote, type QuoteChange, type QuoteRecord } from './rows.ts';
 import { type QuoteFacts, termsOf } from './terms.ts';
 import type { QuoteNeeds } from './needs.ts';
 
-/** What a change is of: lines and prices, which only an open quote lets go, or where it goes and what it is called. */
-export type ChangeOf = 'lines' | 'details';
+/**
+ * What a change is of: lines and prices, which only an open quote lets go, where it goes and what it is called, or what staff puts
+ * together for a customer.
+ */
+export type ChangeOf = 'lines' | 'details' | 'offer';
 
 const PAYING = failure('payment_pending', { message: 'This quote is being paid. Wait for the payment to finish.' });
 
@@ -31,6 +36,7 @@ export function refuseChange(quote: QuoteRecord, nowMs: number, of: ChangeOf = '
   if (hasRunOut(quote.status, quote.validFrom, nowMs)) return failure('quote_expired');
   const closed = CLOSED_BY[quote.status];
   if (closed !== null && !(of === 'details' && closed === 'quote_accepted')) return failure(closed);
+  if (quote.customState === 'offered' && of !== 'offer') return failure('quote_offered');
   return quote.payingPaymentId === null ? null : PAYING;
 }
 
@@ -47,9 +53,10 @@ export function isOutdated(deps: QuoteNeeds, facts: QuoteFacts): boolean {
 /** Reads what an unpaid quote consists of. */
 export async function readFacts(db: Db, quote: QuoteRecord, account: AccountRecord): Promise<QuoteFacts> {
   const parts = await partsOfQuote(db, quote.id);
+  const customParts = await customPartsOf(db, quote);
   const { shippingAddressId } = quote;
   const address = shippingAddressId === null ? null : await findAddressOf(db, shippingAddressId, quote);
-  return { quote, parts, address, account };
+  return { quote, parts, customParts, address, account };
 }
 
 /** A paid quote as it was paid. */
@@ -104,6 +111,8 @@ export interface ChangeRule {
   readonly of?: ChangeOf;
   /** False where nobody asked for it: prices follow the catalogue, and the quote stands no longer for it. */
   readonly byPerson?: boolean;
+  /** Who of the staff changes somebody else's quote. */
+  readonly staff?: Actor;
 }
 
 type Work = (trx: Db, quote: QuoteRecord) => Promise<Result<QuoteChange, Failure>>;
@@ -190,10 +199,10 @@ async function changeInside(
   id: string,
   account: AccountRecord,
   work: Work,
-  { of = 'lines', byPerson = true }: ChangeRule,
+  { of = 'lines', byPerson = true, staff }: ChangeRule,
   isNew = false,
 ): Promise<QuoteRecord> {
-  const quote = await findOwnQuote(trx, id, account.actor);
+  const quote = staff ? await findQuote(trx, id) : await findOwnQuote(trx, id, account.actor);
   if (!quote) throw new Undo(failure('not_found'));
   const refused = refuseChange(quote, deps.clock.now(), of);
   if (refused) throw new Undo(refused);
@@ -203,8 +212,9 @@ async function changeInside(
   // An accepted quote stands for its days from then, whatever its details become.
   const stands = byPerson && isChanging(quote.status) ? { valid_from: isoNow(deps.clock) } : {};
   const changed = await settle(deps, trx, id, account, { ...stands, ...change.value }, before);
-  if (isNew) await noteNewQuote(deps.clock, trx, account.actor, id);
-  else await noteQuoteChange(deps.clock, trx, account.actor, id, before, await readState(trx, changed));
+  const by = staff ?? account.actor;
+  if (isNew) await noteNewQuote(deps.clock, trx, by, id);
+  else await noteQuoteChange(deps.clock, trx, by, id, before, await readState(trx, changed));
   return changed;
 }
 

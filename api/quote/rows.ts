@@ -1,5 +1,6 @@
 import type { Actor } from '../../shared/account/permissions.ts';
 import { sql } from 'kysely';
+import type { CustomState } from '../../shared/quote/custom-part.ts';
 import type { CustomRates } from '../../shared/quote/custom-rates.ts';
 import type { HeldTerms } from '../../shared/quote/held-terms.ts';
 import { type QuoteStatus, quoteMachine } from '../../shared/quote/status.ts';
@@ -32,6 +33,10 @@ export interface QuoteRow {
   estimate_zip: string | null;
   billing_address_id: string | null;
   purchase_order_number: string | null;
+  /** How many custom parts are on it; see custom-part-rows.ts. */
+  custom_parts: number;
+  /** Where people put it together: how far they are; see shared/quote/custom-part.ts. */
+  custom_state: string | null;
   /** The payment under way; while it is set nothing on the quote changes. */
   paying_payment_id: string | null;
   paid_at: string | null;
@@ -70,6 +75,8 @@ export interface QuoteRecord {
   readonly estimateZip: string | null;
   readonly billingAddressId: string | null;
   readonly purchaseOrderNumber: string | null;
+  readonly customParts: number;
+  readonly customState: CustomState | null;
   readonly payingPaymentId: string | null;
   readonly paidAt: string | null;
   readonly frozenId: string | null;
@@ -96,6 +103,8 @@ function quoteFromRow(row: QuoteRow): QuoteRecord {
     estimateZip: row.estimate_zip,
     billingAddressId: row.billing_address_id,
     purchaseOrderNumber: row.purchase_order_number,
+    customParts: row.custom_parts,
+    customState: row.custom_state as CustomState | null,
     payingPaymentId: row.paying_payment_id,
     paidAt: row.paid_at,
     frozenId: row.frozen_id,
@@ -129,6 +138,8 @@ export function newQuoteRow(
     estimate_zip: null,
     billing_address_id: null,
     purchase_order_number: null,
+    custom_parts: 0,
+    custom_state: null,
     paying_payment_id: null,
     paid_at: null,
     frozen_id: null,
@@ -160,18 +171,20 @@ const quoteById = compiled<Pick<QuoteRow, 'id'>, QuoteRow>((db, arg) =>
   db.selectFrom('quotes').selectAll().where('id', '=', arg('id')),
 );
 
-/** The quote of an id where the actor may change it. */
+/** The quote of an id where the actor may change it. One that staff is still putting together is not there yet. */
 export async function findOwnQuote(db: Db, id: string, actor: Actor): Promise<QuoteRecord | null> {
-  return changeable(actor, await findQuote(db, id));
+  const quote = await findQuote(db, id);
+  return quote?.customState === 'draft' ? null : changeable(actor, quote);
 }
 
-/** An account's open quotes that have not run out (changed after `since`, ISO 8601 UTC; see ranOutBefore), newest first. */
+/** An account's open quotes that nobody is putting together for it and that have not run out (changed after `since`, ISO 8601 UTC; see ranOutBefore), newest first. */
 export async function findOpenQuotes(db: Db, accountId: string, since: string, limit = 100): Promise<QuoteRecord[]> {
   const rows = await db
     .selectFrom('quotes')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('status', '=', 'open')
+    .where('custom_state', 'is', null)
     .where('valid_from', '>', since)
     .orderBy('created_at', 'desc')
     .limit(limit)
@@ -196,6 +209,8 @@ export type QuoteChange = Partial<
     | 'shipping_address_id'
     | 'shipping_rate'
     | 'purchase_order_number'
+    | 'custom_parts'
+    | 'custom_state'
     | 'paying_payment_id'
     | 'paid_at'
     | 'frozen_id'

@@ -2,6 +2,7 @@ import { productionDays } from '../../shared/checkout/production-days.ts';
 import type { Address } from '../../shared/checkout/wire.ts';
 import type { AccountInput } from '../../shared/pricing/model.ts';
 import { type Parcel, parcelOf } from '../../shared/quote/boxes.ts';
+import type { CustomPart } from '../../shared/quote/custom-part.ts';
 import type { HeldTerms } from '../../shared/quote/held-terms.ts';
 import type { StockFacts } from '../../shared/quote/priced-quote.ts';
 import { type Catalog, speedLabel } from '../catalog/catalog.ts';
@@ -22,6 +23,8 @@ export interface ViewDeps extends PricingDeps {
 export interface QuoteFacts {
   readonly quote: QuoteRecord;
   readonly parts: readonly PartRecord[];
+  /** Parts that people priced. */
+  readonly customParts: readonly CustomPart[];
   /** The chosen address; null where none is chosen. */
   readonly address: Address | null;
   readonly account: { readonly isGuest: boolean; readonly terms: AccountInput };
@@ -33,10 +36,10 @@ export function termsOf(deps: ViewDeps, facts: QuoteFacts): HeldTerms {
 }
 
 /** The terms that a quote has at this moment's catalogue, rate card and account. */
-export function termsInForce(deps: ViewDeps, { quote, parts, account }: QuoteFacts): HeldTerms {
+export function termsInForce(deps: ViewDeps, { quote, parts, customParts, account }: QuoteFacts): HeldTerms {
   const speed = chosenSpeed(deps.catalog, quote);
   const { id, days, percent } = speed;
-  const parcel = parcelOfParts(deps.catalog, parts);
+  const parcel = parcelOfParts(deps.catalog, parts, customParts);
   const pricingModel = deps.catalog.book().pricing_model;
   const partCents = pricedCents(parts);
   const price = deps.pricing.priceQuote({ pricingModel, account: account.terms, partCents, boxes: parcel.boxes });
@@ -45,7 +48,7 @@ export function termsInForce(deps: ViewDeps, { quote, parts, account }: QuoteFac
   return {
     price: price.value,
     speed: { id: String(id), label: speedLabel(speed), days, percent },
-    workingDays: productionDays(days, choices, pricingModel),
+    workingDays: leadDays(productionDays(days, choices, pricingModel), parts, customParts),
     parcel,
     parts: Object.fromEntries(
       parts.map((part) => [
@@ -83,8 +86,18 @@ export function stockFacts(catalog: Catalog, thicknessId: number | null): StockF
   };
 }
 
+/** Working days until everything leaves us: the speed's where there are instant parts, and no less than any custom part takes. */
+export function leadDays(
+  instantDays: number,
+  parts: readonly unknown[],
+  customParts: readonly Pick<CustomPart, 'leadTimeDays'>[],
+): number {
+  const custom = customParts.map(({ leadTimeDays }) => leadTimeDays);
+  return Math.max(parts.length > 0 || custom.length === 0 ? instantDays : 0, ...custom);
+}
+
 /** What the priced parts come to when packed. */
-function parcelOfParts(catalog: Catalog, parts: readonly PartRecord[]): Parcel {
+function parcelOfParts(catalog: Catalog, parts: readonly PartRecord[], customParts: readonly CustomPart[]): Parcel {
   return parcelOf(
     parts.flatMap((part) => {
       const { thickness_id, quantity } = part.choices;
@@ -95,5 +108,6 @@ function parcelOfParts(catalog: Catalog, parts: readonly PartRecord[]): Parcel {
       const densityKgM3 = material.density_kg_m3;
       return [{ quantity, width, height, thicknessMm: thickness.mm, densityKgM3 }];
     }),
+    customParts.map(({ quantity, weightGrams, boxMm }) => ({ quantity, weightGrams, boxMm })),
   );
 }

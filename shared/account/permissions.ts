@@ -17,10 +17,10 @@ export type Owner =
   | { readonly kind: 'organization'; readonly organizationId: string };
 
 /** Things that belong to somebody. */
-export type OwnedKind = 'design' | 'part' | 'quote' | 'address' | 'payment' | 'order';
+export type OwnedKind = 'design' | 'part' | 'quote' | 'address' | 'payment' | 'order' | 'custom_request';
 
 /** What the shop works on, so that its staff reads it whoever owns it. */
-const READ_BY_STAFF: ReadonlySet<OwnedKind> = new Set(['order']);
+const READ_BY_STAFF: ReadonlySet<OwnedKind> = new Set(['order', 'custom_request']);
 
 /** Somebody without a valid token. */
 export const NOBODY: Actor = { kind: 'nobody' };

@@ -53,6 +53,7 @@ const CATALOGUE = {
   quote_cancelled: [409, 'This quote was cancelled. Copy it to go on.'],
   quote_expired: [409, 'This quote has expired. Renew it at today’s prices to go on.'],
   approval_pending: [409, 'This quote waits for an approval.'],
+  quote_offered: [409, 'Accept or decline the offer first.'],
   quote_full: [422, 'There is no more room on this quote. Start another one.'],
   quote_empty: [422, 'There is nothing on this quote yet.'],
   quote_changed: [409, 'The quote changed since you looked at it. Check it once more.'],

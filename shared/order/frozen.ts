@@ -27,15 +27,29 @@ export function thaw(format: number, content: string): FrozenOrder {
 /** What a release before did not know of was as drawn, and was not ordered. */
 function withKnownChoices(frozen: FrozenOrder): FrozenOrder {
   const parts = frozen.quote.parts.map((part) => ({ ...part, choices: { ...AS_DRAWN, ...part.choices } }));
-  return { ...frozen, quote: { ...BEFORE_STATES, ...frozen.quote, parts } };
+  const sums = { ...BEFORE_CUSTOM_PARTS, ...frozen.quote.sums };
+  return { ...frozen, quote: { ...BEFORE_STATES, ...frozen.quote, parts, sums } };
 }
 
 /** What quotes had none of before they could be named, accepted and given rates of their own. */
-const BEFORE_STATES = { number: 0, name: null, validUntil: null, acceptedAt: null, customRates: null } as const;
+const BEFORE_STATES = {
+  number: 0,
+  name: null,
+  validUntil: null,
+  acceptedAt: null,
+  customRates: null,
+  customParts: [],
+  customState: null,
+} as const;
+
+const BEFORE_CUSTOM_PARTS = { customPartsCents: 0 } as const;
 
 /** Form 0: the quote as it stood on the wire, parts without choices. */
 interface FrozenWire {
-  readonly quote: Omit<Quote, 'parts' | 'number' | 'name' | 'valid_until' | 'accepted_at' | 'custom_rates'> & {
+  readonly quote: Omit<
+    Quote,
+    'parts' | 'number' | 'name' | 'valid_until' | 'accepted_at' | 'custom_rates' | 'custom_parts' | 'custom_state'
+  > & {
     readonly parts: readonly Omit<Part, 'choices'>[];
   };
   readonly address: OrderAddress;
@@ -56,6 +70,7 @@ function fromWire({ quote, address, email }: FrozenWire): FrozenOrder {
       parts: quote.parts.map(partFromWire),
       sums: {
         partsCents: totals.parts_cents,
+        customPartsCents: 0,
         setupFeeCents: totals.setup_fee_cents,
         packingCents: totals.packing_cents,
         subtotalCents: totals.subtotal_cents,

@@ -5,6 +5,7 @@ import { ENDPOINTS as BY_NAME } from '../../api/rooms.ts';
 import { type Endpoint, fullPath } from '../../shared/base/endpoint.ts';
 import { fontBytes } from '../drawing/text/support.ts';
 import { fileOf, pdf } from './support/sent-files.ts';
+import { admin, ASKED, PART } from './support/custom.ts';
 import { addressFor, sendFile } from './support/sent.ts';
 import {
   ADDRESS,
@@ -91,6 +92,21 @@ const signedUpload: Prepare = async (world, token) => async () => {
 
 const onFile: Prepare = async (world, token) => ({ params: { id: (await sendFile(world, token)).id } });
 
+const onRequest =
+  (body?: unknown): Prepare =>
+  async (world, token) => ({
+    params: { id: good(await world.client(token).custom.submit({ body: ASKED })).id },
+    body,
+  });
+/** A part of an offer to the owner that is not sent yet: to the owner it is not there. */
+async function draftPart(world: World, token: string): Promise<string> {
+  const { id } = good(await world.client(token).custom.submit({ body: ASKED }));
+  const staff = world.client(await admin(world)).custom;
+  const { quote } = good(await staff.create({ body: { request_id: id } }));
+  return good(await staff.putPart({ body: { quote_id: quote!.id, ...PART } })).custom_part.id;
+}
+const PART_OF_STAFF: Statuses = [401, 403, 404, 404, 200, 200, 404];
+
 const ANYONE: Statuses = [200, 200, 200, 200, 200, 200, 200];
 const VISITOR: Statuses = [401, 200, 200, 200, 200, 200, 200];
 const OWN: Statuses = [401, 404, 404, 404, 404, 404, 200];
@@ -150,6 +166,36 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
   'file.get': [OWN, onFile],
   'file.file': [OWN, onFile],
   'file.remove': [OWN, onFile],
+  'custom.uploads': [VISITOR, async () => ({ body: { files: [{ filename: 'a.step', size_bytes: 4 }] } })],
+  'custom.designFile': [OWN, onDesign],
+  'custom.submit': [CUSTOMER, async () => ({ body: ASKED })],
+  'custom.create': [CUSTOMER, async () => ({ body: ASKED })],
+  'custom.mine': [CUSTOMER, nothing],
+  'custom.inbox': [STAFF, nothing],
+  'custom.get': [SHOPS_OWN, onRequest()],
+  // Staff reads what it may not take back.
+  'custom.move': [[401, 403, 404, 404, 409, 409, 200], onRequest({ state: 'withdrawn' })],
+  'custom.assign': [STAFF, onRequest({ assignee: 'me' })],
+  'custom.message': [SHOPS_OWN, onRequest({ text: 'Hello' })],
+  'custom.read': [SHOPS_OWN, onRequest()],
+  'custom.putPart': [
+    PART_OF_STAFF,
+    async (world, token) => ({ body: { id: await draftPart(world, token), quantity: 3 } }),
+  ],
+  'custom.copyPart': [PART_OF_STAFF, async (world, token) => ({ params: { id: await draftPart(world, token) } })],
+  // The second one of the staff finds it gone.
+  'custom.removePart': [
+    [401, 403, 404, 404, 200, 404, 404],
+    async (world, token) => ({ params: { id: await draftPart(world, token) } }),
+  ],
+  'custom.productionFiles': [
+    STAFF,
+    async () => async () => {
+      const form = new FormData();
+      form.append('production_files[]', new File(['G0'], 'a.nc'));
+      return { body: form };
+    },
+  ],
   'design.addFont': [VISITOR, async () => ({ body: fontBytes('sans.woff') })],
   'quote.create': [OWN, async (world, token) => ({ body: { design_ids: [await upload(world, token)] } })],
   'quote.latest': [VISITOR, nothing],

@@ -139,10 +139,11 @@ class Kernel implements PricingKernel {
     const checked = this.#checks.quoteInput(input);
     if (!checked.ok) return checked;
     const { pricingModel, account, partCents, boxes } = checked.value;
-    if (partCents.length === 0) return ok({ setupFeeCents: 0, packingCents: 0, subtotalCents: 0 });
+    if (partCents.length === 0 && boxes === 0) return ok({ setupFeeCents: 0, packingCents: 0, subtotalCents: 0 });
     const rate = this.#rateCardOf(pricingModel, account);
     const packingCents = this.#exports.packingCents(rate.address, boxes);
-    const setupFeeCents = this.#pool.view[rate.address / SLOT_BYTES + RATE_SETUP_FEE]!;
+    // What people price pays for its own setting up; it is packed like anything else.
+    const setupFeeCents = partCents.length === 0 ? 0 : this.#pool.view[rate.address / SLOT_BYTES + RATE_SETUP_FEE]!;
     const subtotalCents = partCents.reduce((sum, cents) => sum + cents, 0) + setupFeeCents + packingCents;
     if (!Number.isSafeInteger(subtotalCents)) return err(failure('invalid_number', { field: 'boxes' }));
     return ok({ setupFeeCents, packingCents, subtotalCents });
