@@ -1,4 +1,6 @@
 import { accountAddresses } from '../shared/account/addresses.ts';
+import { identityAddresses } from '../shared/account/identity-addresses.ts';
+import type { identityEndpoints } from '../shared/account/identity-wire.ts';
 import type { accountEndpoints } from '../shared/account/wire.ts';
 import { activityAddresses } from '../shared/activity/addresses.ts';
 import type { activityEndpoints } from '../shared/activity/wire.ts';
@@ -33,6 +35,7 @@ import type { upkeepEndpoints } from '../shared/upkeep/wire.ts';
  */
 export const ADDRESS_BOOK = {
   account: accountAddresses,
+  identity: identityAddresses,
   profile: profileAddresses,
   catalog: catalogAddresses,
   pricing: pricingAddresses,
@@ -52,6 +55,7 @@ export const ADDRESS_BOOK = {
 /** What is sent to and from the addresses of {@link ADDRESS_BOOK}: types only. */
 export interface EndpointBook {
   readonly account: typeof accountEndpoints;
+  readonly identity: typeof identityEndpoints;
   readonly profile: typeof profileEndpoints;
   readonly catalog: typeof catalogEndpoints;
   readonly pricing: typeof pricingEndpoints;

@@ -18,6 +18,7 @@ import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
 import { createAnalysisJobs } from './design/analysis.ts';
 import type { Env } from './env.ts';
+import { createGoogleTokens } from './gateways/google/google-tokens.ts';
 import type { MailGateway } from './gateways/mail/mail.ts';
 import { createFileMail, createSmtpMail } from './gateways/mail/nodemailer.ts';
 import type { PaymentGateway } from './gateways/payment/payment.ts';
@@ -161,6 +162,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     sandbox,
     payTurns,
     followUp: createPaymentFollowUp({ database, clock, log, metrics, jobs, payments, payTurns }),
+    google: env.google && createGoogleTokens(env.google, clock),
     mail,
     jobs,
     limits: createLimits(database, clock),

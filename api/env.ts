@@ -88,6 +88,10 @@ const variables = z.object({
   SMTP_URL: z.string().default(''),
   /** Sender of our mails. */
   MAIL_FROM: z.string().min(3).default('Kerfwise <orders@kerfwise.test>'),
+  /** Our name at Google's sign-in, from its console. Empty: nobody signs in with Google, and no page loads anything of it. */
+  GOOGLE_CLIENT_ID: z.string().max(200).default(''),
+  /** Where the keys are published that Google signs with. */
+  GOOGLE_KEYS_URL: z.url({ protocol: /^https?$/ }).default('https://www.googleapis.com/oauth2/v3/certs'),
   /** Seconds that calls under way may take once the server is told to stop; as many again to close everything. */
   SHUTDOWN_SECONDS: z.coerce.number().positive().max(600).default(10),
   /** fatal, error, warn, info, debug, trace or silent. */
@@ -140,6 +144,8 @@ export interface Env {
   readonly paymentGateway: '' | 'sandbox';
   readonly smtpUrl: string;
   readonly mailFrom: string;
+  /** Null where nobody signs in with Google. */
+  readonly google: { readonly clientId: string; readonly keysUrl: string } | null;
   readonly shutdownMs: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly metricsToken: string;
@@ -198,6 +204,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     paymentGateway: v.PAYMENT_GATEWAY,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
+    google: v.GOOGLE_CLIENT_ID === '' ? null : { clientId: v.GOOGLE_CLIENT_ID, keysUrl: v.GOOGLE_KEYS_URL },
     shutdownMs: v.SHUTDOWN_SECONDS * 1000,
     logLevel: v.LOG_LEVEL,
     metricsToken: v.METRICS_TOKEN,

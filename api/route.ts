@@ -24,6 +24,8 @@ export interface Call<P, Q, B, C extends Caller | null = Caller> {
   readonly origin: string;
   /** Network address of the caller, for limits. */
   readonly address: string;
+  /** What the caller's program says of itself; anything may stand there. */
+  readonly agent: string;
 }
 
 /** A body that the route reads itself. */

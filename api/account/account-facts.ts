@@ -8,6 +8,7 @@ import { type AccountRecord, findAccount } from './rows.ts';
 function accountFacts(account: AccountRecord): Facts {
   return {
     email: personal(account.email),
+    email_confirmed: account.emailConfirmed,
     name: personal(account.name),
     last_name: personal(account.lastName),
     is_guest: account.isGuest,

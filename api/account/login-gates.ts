@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import { type Failure, failure } from '../../shared/base/failure.ts';
 import { createThrottle, type Gate, type Throttle, type ThrottleRule } from '../middleware/throttle.ts';
 
 /** Where wrong passwords are counted. */
@@ -25,6 +26,8 @@ const RULES = {
   account: { name: 'login.account', free: 30, firstMs, longestMs: SHORT_MS },
   /** One account on a device that signed in to it before. */
   device: { name: 'login.device', free: 5, firstMs, longestMs: LONG_MS },
+  /** The password of one account, asked of somebody who is signed in. */
+  proof: { name: 'login.proof', free: 5, firstMs, longestMs: LONG_MS },
 } as const satisfies Readonly<Record<string, ThrottleRule>>;
 
 /** Makes the limits, for all servers of one database together. */
@@ -58,4 +61,16 @@ export function loginGates(limits: LoginLimits, email: string, address: string, 
       for (const gate of others) await limits.forgive(gate);
     },
   };
+}
+
+/** What somebody passes who is signed in and is asked for the password once more. */
+export function passwordGate(limits: LoginLimits, accountId: string): LoginGates {
+  const gate: Gate = { rule: RULES.proof, key: accountId };
+  return { enter: () => limits.enter([gate]), passed: () => limits.forget(gate) };
+}
+
+/** The refusal of a try that has to wait; null where it counts. */
+export function waitFailure(waitMs: number): Failure | null {
+  if (waitMs <= 0) return null;
+  return failure('rate_limited', { message: `Too many tries. Wait ${Math.ceil(waitMs / 1000)} s and try again.` });
 }

@@ -1,14 +1,22 @@
+import { identityEndpoints } from '../../shared/account/identity-wire.ts';
 import { accountEndpoints } from '../../shared/account/wire.ts';
 import { isoNow } from '../clock.ts';
 import * as accounts from '../db/migrations/0001-accounts.ts';
+import * as identity from '../db/migrations/0020-identity.ts';
 import { room } from '../room.ts';
+import { identityRoutes } from './identity-routes.ts';
+import { accountMails } from './mail-jobs.ts';
 import type { AccountNeeds } from './needs.ts';
 import { accountRoutes } from './routes.ts';
 import type { AccountRow } from './rows.ts';
+import type { AccountTokenRow } from './token-rows.ts';
+import type { AccountAnswersRow } from './answer-rows.ts';
 import { deleteExpiredSessions, type SessionRow } from './session-rows.ts';
 
 declare module '../db/tables.ts' {
   interface Tables {
+    account_answers: AccountAnswersRow;
+    account_tokens: AccountTokenRow;
     accounts: AccountRow;
     sessions: SessionRow;
   }
@@ -17,10 +25,11 @@ declare module '../db/tables.ts' {
 /** Guests, accounts and their sessions. */
 export const accountRoom = room<AccountNeeds>({
   name: 'account',
-  endpoints: { account: accountEndpoints },
-  tables: ['accounts', 'sessions'],
-  migrations: { '0001-accounts': accounts },
-  routes: accountRoutes,
+  endpoints: { account: accountEndpoints, identity: identityEndpoints },
+  tables: ['accounts', 'sessions', 'account_tokens', 'account_answers'],
+  migrations: { '0001-accounts': accounts, '0020-identity': identity },
+  routes: (needs) => [...accountRoutes(needs), ...identityRoutes(needs)],
+  jobs: accountMails,
   start: async ({ database, clock }) => {
     await deleteExpiredSessions(database.db, isoNow(clock));
   },

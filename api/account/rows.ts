@@ -6,7 +6,11 @@ import type { Db } from '../db/database.ts';
 export interface AccountRow {
   id: string;
   email: string | null;
+  /** When somebody who reads mail there said so; null until then. */
+  email_confirmed_at: string | null;
   password_hash: string | null;
+  /** Google's name for the person (`sub`); null where Google is not linked. */
+  google_id: string | null;
   name: string | null;
   last_name: string | null;
   is_guest: number;
@@ -25,6 +29,7 @@ export interface AccountRow {
 export interface AccountRecord {
   readonly id: string;
   readonly email: string | null;
+  readonly emailConfirmed: boolean;
   readonly name: string | null;
   readonly lastName: string | null;
   readonly isGuest: boolean;
@@ -39,11 +44,12 @@ export interface AccountRecord {
 }
 
 /** Reads a row. */
-export function accountFromRow(row: Omit<AccountRow, 'password_hash'>): AccountRecord {
+export function accountFromRow(row: Omit<AccountRow, 'password_hash' | 'google_id'>): AccountRecord {
   const isGuest = row.is_guest === 1;
   return {
     id: row.id,
     email: row.email,
+    emailConfirmed: row.email_confirmed_at !== null,
     name: row.name,
     lastName: row.last_name,
     isGuest,
@@ -66,7 +72,9 @@ export function newAccountRow(id: string, now: string, more: Partial<AccountRow>
   return {
     id,
     email: null,
+    email_confirmed_at: null,
     password_hash: null,
+    google_id: null,
     name: null,
     last_name: null,
     is_guest: 0,
@@ -103,6 +111,31 @@ export async function findSignIn(
   return row?.password_hash ? { account: accountFromRow(row), passwordHash: row.password_hash } : null;
 }
 
+/** The account of an e-mail (lower case), however it signs in. */
+export async function findAccountByEmail(db: Db, email: string): Promise<AccountRecord | null> {
+  const row = await db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
+  return row ? accountFromRow(row) : null;
+}
+
+/** The account that is linked to somebody at Google. */
+export async function findAccountByGoogle(db: Db, googleId: string): Promise<AccountRecord | null> {
+  const row = await db.selectFrom('accounts').selectAll().where('google_id', '=', googleId).executeTakeFirst();
+  return row ? accountFromRow(row) : null;
+}
+
+/** What an account signs in with. Throws where it is gone. */
+export async function findCredentials(
+  db: Db,
+  id: string,
+): Promise<{ readonly passwordHash: string | null; readonly googleId: string | null }> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['password_hash', 'google_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { passwordHash: row.password_hash, googleId: row.google_id };
+}
+
 /** Changes columns of an account. */
 export async function updateAccount(db: Db, id: string, change: Partial<Omit<AccountRow, 'id'>>): Promise<void> {
   await db.updateTable('accounts').set(change).where('id', '=', id).execute();
@@ -112,7 +145,8 @@ export async function updateAccount(db: Db, id: string, change: Partial<Omit<Acc
 export async function upgradeGuest(
   db: Db,
   id: string,
-  columns: Pick<AccountRow, 'email' | 'password_hash' | 'name' | 'last_name' | 'updated_at'>,
+  columns: Pick<AccountRow, 'email' | 'name' | 'last_name' | 'updated_at'> &
+    Partial<Pick<AccountRow, 'password_hash' | 'google_id' | 'email_confirmed_at'>>,
 ): Promise<boolean> {
   const result = await db
     .updateTable('accounts')

@@ -6,7 +6,14 @@ import { type AccountRecord, type AccountRow, accountFromRow } from './rows.ts';
 /** Table `sessions`. Only the hash of a token is kept: who reads the table cannot sign in with it. */
 export interface SessionRow {
   token_hash: string;
+  /** Names it to its owner, who may end it. */
+  id: string;
   account_id: string;
+  /** `Firefox on Windows`. */
+  device: string;
+  /** The beginning of the network address it was opened from. */
+  network: string;
+  last_used_at: string;
   created_at: string;
   expires_at: string;
 }
@@ -31,6 +38,59 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
+/** The session of an id. */
+export async function findSessionById(db: Db, id: string): Promise<SessionRow | null> {
+  const row = await db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** An account's live sessions, newest first. */
+export function sessionsOf(db: Db, accountId: string, now: string): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
+}
+
+/** Sessions that are listed at most. */
+const MOST_SHOWN = 100;
+
+/** Ends a session of an account by its id; false where it has none. */
+export async function deleteSessionById(db: Db, accountId: string, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows) === 1;
+}
+
+/** Ends all sessions of an account but one. */
+export async function deleteOtherSessions(db: Db, accountId: string, keptHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('account_id', '=', accountId).where('token_hash', '!=', keptHash).execute();
+}
+
+/** How old the note of a session's last use may be, ms. */
+const USE_MS = 3_600_000;
+
+/** Notes that a session is used, once an hour at most. */
+export async function noteSessionUse(db: Db, tokenHash: string, nowMs: number): Promise<void> {
+  const before = new Date(nowMs - USE_MS).toISOString();
+  const session = await db
+    .selectFrom('sessions')
+    .select('last_used_at')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (!session || session.last_used_at > before) return;
+  const change = { last_used_at: new Date(nowMs).toISOString() };
+  await db.updateTable('sessions').set(change).where('token_hash', '=', tokenHash).execute();
+}
+
 /** Ends all sessions of an account. */
 export async function deleteSessionsOf(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
@@ -48,6 +108,7 @@ export type SessionFinder = (tokenHash: string, now: string) => AccountRecord | 
 const ACCOUNT_COLUMNS = [
   'id',
   'email',
+  'email_confirmed_at',
   'name',
   'last_name',
   'is_guest',

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Account } from '../../shared/account/wire.ts';
+import { fullPath } from '../../shared/base/endpoint.ts';
+import { profileAddresses } from '../../shared/profile/addresses.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Db } from '../db/database.ts';
 import type { Env } from '../env.ts';
@@ -23,6 +25,7 @@ export async function accountView(deps: AccountViewNeeds, db: Db, account: Accou
   return {
     id: account.id,
     email: account.email,
+    emailConfirmed: account.emailConfirmed,
     name: account.name,
     lastName: account.lastName,
     isAuthenticated: !account.isGuest,
@@ -39,7 +42,7 @@ export async function accountView(deps: AccountViewNeeds, db: Db, account: Accou
     v1ShowroomUrl: profile.v1ShowroomUrl,
     intercomUserHash: chatProof(deps.env.intercomSecret, account),
     nodeID: profile.nodeId,
-    avatar: null,
+    avatar: profile.avatarKey && fullPath(profileAddresses.avatar).replace('{key}', profile.avatarKey),
     favoriteMaterials: await favoriteMaterials(db, account.id),
     recentMaterials: await recentMaterials(deps.catalog, db, account.id),
     credits: null,

@@ -102,6 +102,12 @@ function namedFiles(copy: SqliteDatabase.Database): NamedFile[] {
           "select distinct file_key, sha256, size_bytes from sent_files where status = 'stored' and file_key not in (select id from designs)",
         ]
       : []),
+    ...(has('profiles') ? AVATAR_FILES : []),
   ];
   return copy.prepare<[], NamedFile>([designs, ...others].join(' union all ')).all();
 }
+
+/** Each avatar has a file of both sizes. */
+const AVATAR_FILES = ['l', 's'].map(
+  (size) => `select avatar_key || '${size}', null, null from profiles where avatar_key is not null`,
+);

@@ -75,6 +75,38 @@ export async function refuseChanges(db: Kysely<unknown>, table: string, words: s
        for each ${sql.raw(each)} execute function ${refuse}()`.execute(db);
 }
 
+/**
+ * Lets rows of a table that {@link refuseChanges} protects lose what stands in the columns `emptied`, all of it and nothing else; the
+ * columns `kept` stay as they are. For migrations.
+ */
+export async function refuseChangesExcept(
+  db: Kysely<unknown>,
+  table: string,
+  kept: readonly string[],
+  emptied: readonly string[],
+  words: string,
+): Promise<void> {
+  const [name, trigger] = [sql.id(table), sql.id(`${table}_refuses_update`)];
+  const [old, now] = [sql.raw('old'), sql.raw('new')];
+  const same = dialectOf(db) === 'sqlite' ? sql.raw('is') : sql.raw('is not distinct from');
+  const allowed = sql.join(
+    [
+      ...kept.map((column) => sql`${now}.${sql.id(column)} ${same} ${old}.${sql.id(column)}`),
+      ...emptied.map((column) => sql`${now}.${sql.id(column)} is null`),
+    ],
+    sql` and `,
+  );
+  if (dialectOf(db) === 'sqlite') {
+    await sql`drop trigger ${trigger}`.execute(db);
+    await sql`create trigger ${trigger} before update on ${name} when not (${allowed})
+       begin select raise(abort, ${sql.lit(words)}); end`.execute(db);
+    return;
+  }
+  await sql`drop trigger ${trigger} on ${name}`.execute(db);
+  await sql`create trigger ${trigger} before update on ${name} for each row when (not (${allowed}))
+     execute function ${sql.id(`${table}_refuses`)}()`.execute(db);
+}
+
 /** Where `part` first stands in `text`, from 1; 0 where it does not. Cases count, and no character is a pattern. */
 export function placeIn(
   db: Executing,

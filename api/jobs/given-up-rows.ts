@@ -1,16 +1,32 @@
+import { sql } from 'kysely';
+import type { Failure } from '../../shared/base/failure.ts';
+import type { Result } from '../../shared/base/result.ts';
+import type { JobSort, JobsQuery } from '../../shared/upkeep/wire.ts';
 import type { Db } from '../db/database.ts';
+import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
+import { withWords } from '../db/search-words.ts';
 import type { Lane } from './job.ts';
 import type { JobRow } from './job-rows.ts';
 
-/** Most jobs that a list answers. */
-const LIST_LIMIT = 200;
+const JOB_KEYSET: Keyset<JobSort> = {
+  sorts: {
+    created_at: { column: 'jobs.created_at', type: 'text' },
+    due_at: { column: 'jobs.due_at', type: 'text', nullable: true },
+    dead_at: { column: 'jobs.dead_at', type: 'text', nullable: true },
+    attempt: { column: 'jobs.attempt', type: 'number' },
+  },
+  tie: { column: 'jobs.id', type: 'text' },
+};
 
-/** Jobs that were given up, newest first; or live ones that failed at least once, soonest first. */
-export function listJobs(db: Db, state: 'given_up' | 'failing'): Promise<JobRow[]> {
-  const all = db.selectFrom('jobs').selectAll().limit(LIST_LIMIT);
-  return state === 'given_up'
-    ? all.where('dead_at', 'is not', null).orderBy('dead_at', 'desc').execute()
-    : all.where('due_at', 'is not', null).where('error', 'is not', null).orderBy('due_at').execute();
+/** A page of the jobs that were given up, or of live ones that failed at least once. A search looks in kind, ids and error. */
+export function listJobs(db: Db, query: JobsQuery): Promise<Result<ListPage<JobRow>, Failure>> {
+  const all = db.selectFrom('jobs').selectAll();
+  const inState =
+    query.state === 'given_up'
+      ? all.where('dead_at', 'is not', null)
+      : all.where('due_at', 'is not', null).where('error', 'is not', null);
+  const text = sql<string>`lower(kind || ' ' || payload || ' ' || coalesce(error, ''))`;
+  return keysetPage(withWords(db, inState, text, query.search), JOB_KEYSET, query);
 }
 
 /** Has a job tried again that was given up; answers its lane, null where there is no such job. */

@@ -114,6 +114,9 @@ async function readCall(
     get address() {
       return clientAddress(deps, c);
     },
+    get agent() {
+      return c.req.header('user-agent') ?? '';
+    },
   });
 }
 

@@ -13,6 +13,8 @@ export interface Limits {
   readonly accounts: RateLimit;
   /** Asking for uploads, per account. */
   readonly uploads: RateLimit;
+  /** Taking one's data along, per account. */
+  readonly exports: RateLimit;
   /** Sending fonts, per account. */
   readonly fonts: RateLimit;
   /** Cards tried on the sandbox, per network address. */
@@ -31,6 +33,7 @@ export function createLimits(database: Database, clock: Clock): Limits {
     pace: createPace(),
     accounts: limit('accounts', 120, 1),
     uploads: limit('uploads', 60, 1),
+    exports: limit('exports', 5, 1 / 600),
     fonts: limit('fonts', 20, 0.1),
     cards: limit('cards', 60, 0.5),
     errors: createLocalLimit(clock, 20, 0.05),

@@ -28,3 +28,10 @@ export function networkOf(address: string): string {
 function hex(high: number, low: number): string {
   return ((high << 8) | low).toString(16);
 }
+
+/** The beginning of a network address, as its owner is shown it: half of an IPv4 address, a fourth of an IPv6 one’s. */
+export function networkPrefix(address: string): string {
+  if (isIPv4(address)) return `${address.split('.').slice(0, 2).join('.')}.x.x`;
+  const groups = address.split(':');
+  return /^[0-9a-f]{1,4}$/.test(groups[0]!) && groups.length > 2 ? `${groups[0]}:${groups[1]}:…` : '';
+}

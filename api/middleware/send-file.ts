@@ -5,16 +5,16 @@ import type { FileAnswer } from '../../shared/base/file-answer.ts';
 const SANDBOX = "default-src 'none'; sandbox";
 
 /** Sends a file to be saved, never to be shown in place of a page of ours, under the name that people know it by. */
-export function sendFile(c: Context, { body, bytes, type, filename, foreign }: FileAnswer): Response {
+export function sendFile(c: Context, { body, bytes, type, filename, foreign, keptSeconds }: FileAnswer): Response {
   if (foreign) {
     c.header('content-security-policy', SANDBOX);
     c.header('referrer-policy', 'no-referrer');
   }
   return c.body(body, 200, {
     'content-type': type,
-    'content-length': String(bytes),
+    ...(bytes === null ? {} : { 'content-length': String(bytes) }),
     'content-disposition': disposition(filename),
-    'cache-control': 'private, no-store',
+    'cache-control': keptSeconds === undefined ? 'private, no-store' : `private, max-age=${keptSeconds}`,
     'x-content-type-options': 'nosniff',
   });
 }

@@ -5,14 +5,14 @@ import { readable } from '../account/owned.ts';
 import { handle, type Route } from '../route.ts';
 import { findOrder } from './read.ts';
 import { reportTask } from './report-task.ts';
-import { listOrders, searchOrders } from './rows.ts';
+import { listOrders, searchOrders } from './list.ts';
 import type { OrderNeeds } from './needs.ts';
 
 /** Reading orders, and sending reports on their tasks. */
 export function orderRoutes(deps: OrderNeeds): Route[] {
   const { db } = deps.database;
   return [
-    handle(api.mine, async ({ caller }) => ok({ orders: await listOrders(db, caller.account.id) })),
+    handle(api.mine, ({ caller, query }) => listOrders(db, caller.account.id, query)),
     handle(api.get, async ({ params, actor }) => {
       const found = readable(actor, 'order', await findOrder(db, params.id));
       return found ? ok(found.order) : err(failure('not_found'));
@@ -20,6 +20,6 @@ export function orderRoutes(deps: OrderNeeds): Route[] {
     handle(api.report, ({ params, body, actor }) =>
       reportTask(deps, actor, { orderId: params.id, taskId: params.taskId }, body),
     ),
-    handle(api.production, async ({ query }) => ok(await searchOrders(db, query))),
+    handle(api.production, ({ query }) => searchOrders(db, query)),
   ];
 }

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import type { OrderHead, orderListQuery, OrderStatus } from '../../shared/order/wire.ts';
+import type { OrderHead, OrderStatus } from '../../shared/order/wire.ts';
 import { nextNumber } from '../db/counter-rows.ts';
 import type { Db } from '../db/database.ts';
-import { placeIn } from '../db/dialect.ts';
 
 /** Table `orders`. */
 export interface OrderRow {
@@ -44,10 +42,10 @@ export async function insertOrder(trx: Db, row: OrderRow): Promise<void> {
   await trx.insertInto('orders').values(row).execute();
 }
 
-type HeadRow = Omit<OrderRow, 'frozen_id' | 'search' | 'purchase_order_number'>;
+export type HeadRow = Omit<OrderRow, 'frozen_id' | 'search' | 'purchase_order_number'>;
 
 /** Whether an engineer's analysis of the order is under way, 0 or 1; see isHeld. */
-const HELD = sql<number>`case when exists (select 1 from order_tasks where order_tasks.order_id = orders.id
+export const HELD = sql<number>`case when exists (select 1 from order_tasks where order_tasks.order_id = orders.id
   and order_tasks.kind = 'dfm_analysis' and order_tasks.status = 'open') then 1 else 0 end`;
 
 /** What lists show of an order. */
@@ -65,7 +63,8 @@ export function headOf(row: HeadRow, held: boolean): OrderHead {
   };
 }
 
-const HEAD = [
+/** Columns of what lists show of an order. */
+export const ORDER_HEAD = [
   'id',
   'sequence',
   'account_id',
@@ -85,53 +84,4 @@ const HEAD = [
 export async function findOrderRow(db: Db, id: string): Promise<OrderRow | null> {
   const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
   return row ?? null;
-}
-
-/** Most orders that a customer's list answers. */
-const LIST_LIMIT = 500;
-
-/** An account's orders, newest first. */
-export async function listOrders(db: Db, accountId: string): Promise<OrderHead[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select(HEAD)
-    .select(HELD.as('held'))
-    .where('account_id', '=', accountId)
-    .orderBy('placed_at', 'desc')
-    .orderBy('sequence', 'desc')
-    .limit(LIST_LIMIT)
-    .execute();
-  return rows.map((row) => headOf(row, row.held === 1));
-}
-
-/** A page of all orders, for the shop, with how many there are in all. Every word of the search must be found. */
-export async function searchOrders(db: Db, query: z.output<typeof orderListQuery>) {
-  let filtered = db.selectFrom('orders');
-  if (query.status) filtered = filtered.where('status', '=', query.status);
-  if (query.held) filtered = filtered.where(HELD, '=', 1);
-  for (const word of (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)) {
-    // Looked for as it is: no pattern characters, and the same case rules on every database.
-    filtered = filtered.where(({ eb, ref, val }) => eb(placeIn(db, ref('search'), val(word)), '>', 0));
-  }
-  const { count } = await filtered.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();
-  const descending = query.sort.startsWith('-');
-  const column = query.sort.replace('-', '') as 'placed_at' | 'ships_by' | 'total_cents';
-  const rows = await filtered
-    .select(HEAD)
-    .select(HELD.as('held'))
-    .orderBy(column, descending ? 'desc' : 'asc')
-    .orderBy('sequence', descending ? 'desc' : 'asc')
-    .limit(query.page_size)
-    .offset((query.page - 1) * query.page_size)
-    .execute();
-  return {
-    orders: rows.map((row) => ({
-      ...headOf(row, row.held === 1),
-      customer_email: row.email,
-      materials: JSON.parse(row.materials) as string[],
-    })),
-    total: Number(count),
-    page: query.page,
-    page_size: query.page_size,
-  };
 }

@@ -15,7 +15,7 @@ export interface ProfileNeeds {
   readonly database: Database;
   readonly env: AccountViewNeeds['env'];
   readonly jobs: Pick<Jobs, 'nudge'>;
-  readonly limits: Pick<Limits, 'logins' | 'uploads'>;
+  readonly limits: Pick<Limits, 'exports' | 'logins' | 'uploads'>;
   readonly passwords: Passwords;
   readonly signer: Signer;
   readonly storage: Storage;

@@ -1,6 +1,10 @@
 import { profileEndpoints } from '../../shared/profile/wire.ts';
 import * as profiles from '../db/migrations/0023-profiles.ts';
+import * as deletedAccounts from '../db/migrations/0024-deleted-accounts.ts';
 import { room } from '../room.ts';
+import { ERASE } from './delete-account.ts';
+import type { DeletedAccountRow } from './deleted-rows.ts';
+import { eraseAccount, finishErasing } from './erase.ts';
 import type { FavoriteMaterialRow } from './favorite-rows.ts';
 import type { ProfileNeeds } from './needs.ts';
 import { profileRoutes } from './routes.ts';
@@ -8,16 +12,21 @@ import type { ProfileRow } from './rows.ts';
 
 declare module '../db/tables.ts' {
   interface Tables {
+    deleted_accounts: DeletedAccountRow;
     favorite_materials: FavoriteMaterialRow;
     profiles: ProfileRow;
   }
 }
 
-/** What people set about themselves. */
+const HOUR_MS = 60 * 60_000;
+
+/** What people set about themselves, take along and end. */
 export const profileRoom = room<ProfileNeeds>({
   name: 'profile',
   endpoints: { profile: profileEndpoints },
-  tables: ['favorite_materials', 'profiles'],
-  migrations: { '0023-profiles': profiles },
+  tables: ['deleted_accounts', 'favorite_materials', 'profiles'],
+  migrations: { '0023-profiles': profiles, '0024-deleted-accounts': deletedAccounts },
   routes: profileRoutes,
+  jobs: (needs) => ({ [ERASE]: ({ payload }) => eraseAccount(needs, payload.subject!) }),
+  recurring: (needs) => ({ 'accounts.erase': { everyMs: HOUR_MS, run: () => finishErasing(needs) } }),
 });

@@ -270,12 +270,3 @@ export async function detachPart(db: Db, id: string): Promise<void> {
 export async function handPartsOver(db: Db, fromId: string, toId: string): Promise<void> {
   await db.updateTable('parts').set({ account_id: toId }).where('account_id', '=', fromId).execute();
 }
-
-/** Moves all parts of a quote behind those of another. */
-export async function movePartsToQuote(db: Db, fromQuoteId: string, toQuoteId: string, offset: number): Promise<void> {
-  await db
-    .updateTable('parts')
-    .set((eb) => ({ quote_id: toQuoteId, position: eb('position', '+', offset), revision: eb('revision', '+', 1) }))
-    .where('quote_id', '=', fromQuoteId)
-    .execute();
-}

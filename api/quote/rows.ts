@@ -197,6 +197,7 @@ export type QuoteChange = Partial<
   Pick<
     QuoteRow,
     | 'account_id'
+    | 'created_at'
     | 'name'
     | 'status'
     | 'valid_from'

@@ -26,12 +26,13 @@ export function jobRoutes({ database: { db }, clock, jobs, log }: UpkeepNeeds): 
       return done;
     });
   return [
-    handle(api.jobs, async ({ query }) =>
-      ok({
-        jobs: (await listJobs(db, query.state)).map(jobView),
-        waiting: { event: await count('event'), measure: await count('measure'), upkeep: await count('upkeep') },
-      }),
-    ),
+    handle(api.jobs, async ({ query }) => {
+      const page = await listJobs(db, query);
+      if (!page.ok) return page;
+      const { rows, ...around } = page.value;
+      const waiting = { event: await count('event'), measure: await count('measure'), upkeep: await count('upkeep') };
+      return ok({ jobs: rows.map(jobView), waiting, ...around });
+    }),
     handle(api.retryJob, async ({ params, caller, actor }) => {
       const lane = await noted(actor, 'job.retried', params.id, (trx) => retryGivenUp(trx, params.id, isoNow(clock)));
       if (lane === null) return err(failure('not_found'));

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { UNATTACHED_LIFE_MS } from '../../shared/file/limits.ts';
 import { deleteExpiredSessions } from '../account/session-rows.ts';
+import { deleteExpiredTokens } from '../account/token-rows.ts';
 import { knownAttachments } from '../attachment/rows.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -12,6 +13,7 @@ import { deleteUnused, knownSentFiles } from '../file/sweep-rows.ts';
 import { GiveBack, type Recurring } from '../jobs/job.ts';
 import { deleteDone } from '../jobs/job-rows.ts';
 import { nextTurn } from '../middleware/pace.ts';
+import { knownAvatars } from '../profile/rows.ts';
 import * as rows from './sweep-rows.ts';
 
 /** Ends what nobody uses. */
@@ -154,7 +156,7 @@ export function createSweep({ database, storage, clock, log }: SweepDeps): Sweep
       if (stopping) break;
       const keys = files.filter(({ changedMs }) => clock.now() - changedMs > STRAY_MS).map(({ key }) => key);
       if (keys.length === 0) continue;
-      const ours = [rows.knownDesigns, knownFonts, knownAttachments, knownSentFiles];
+      const ours = [rows.knownDesigns, knownFonts, knownAttachments, knownSentFiles, knownAvatars];
       const known = new Set<string>();
       for (const find of ours) for (const key of await find(db, keys)) known.add(key);
       for (const key of keys.filter((one) => !known.has(one))) {
@@ -173,6 +175,7 @@ export function createSweep({ database, storage, clock, log }: SweepDeps): Sweep
     const swept = {
       jobs: await doneJobs(),
       sessions: await deleteExpiredSessions(db, ago(0)),
+      links: await deleteExpiredTokens(db, ago(0)),
       uploads: await deleteUploadLog(db, ago(QUOTA_MS)),
       tickets: await tickets(),
       files: await sentFiles(),

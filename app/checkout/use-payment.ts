@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ApiFailure } from '../../api/client.ts';
 import type { Payment } from '../../shared/checkout/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
+import { listKey } from '../list/list-key.ts';
 import { api } from '../platform/api.ts';
 import { refreshCart } from '../platform/cart.ts';
 import { queryClient } from '../platform/query-client.tsx';
@@ -36,6 +37,7 @@ export function usePayment(checkout: CheckoutQuote, form: UseFormReturn<CardInpu
   const finish = (payment: Payment) => {
     queryClient.removeQueries({ queryKey: ['quote', quote.id] });
     void queryClient.invalidateQueries({ queryKey: ['orders'] });
+    void queryClient.invalidateQueries({ queryKey: listKey() });
     void refreshCart();
     void navigate(`/account/orders/${payment.order_id}`, { replace: true, state: { justPaid: true } });
   };

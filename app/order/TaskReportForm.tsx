@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { Order, OrderTask } from '../../shared/order/wire.ts';
 import { SERVICE_NAMES } from '../../shared/pricing/services.ts';
 import type { Part } from '../../shared/quote/wire.ts';
+import { listKey } from '../list/list-key.ts';
 import { api } from '../platform/api.ts';
 import { notify } from '../platform/notify.ts';
 import { queryClient } from '../platform/query-client.tsx';
@@ -39,7 +40,7 @@ export function TaskReportForm({ order, task, part }: TaskReportFormProps) {
     setSending(false);
     if (answer.ok) {
       queryClient.setQueryData(orderQuery(order.id).queryKey, answer.value);
-      void queryClient.invalidateQueries({ queryKey: ['orders', 'production'] });
+      void queryClient.invalidateQueries({ queryKey: listKey() });
       notify({ tone: 'good', title: 'The report was sent', text: `${order.email} has it by mail and on the order.` });
       return;
     }

@@ -7,6 +7,12 @@ export function formatDay(day: string): string {
   return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
 }
 
+/** A calendar day like `2026-12-03` as "3 Dec 2026". */
+export function formatDayOfYear(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
+
 /** A moment like `2026-11-21T18:02:00Z` as "21 Nov 2026", in the customer's time zone. */
 export function formatDate(time: string): string {
   const date = new Date(time);

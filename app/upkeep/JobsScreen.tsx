@@ -2,39 +2,122 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AccountNav } from '../account/AccountNav.tsx';
+import { listKey } from '../list/list-key.ts';
+import { List } from '../list/List.tsx';
+import type { BulkOutcome, ListDefinition } from '../list/list-types.ts';
 import { api } from '../platform/api.ts';
 import { formatDate } from '../platform/dates.ts';
 import { notify } from '../platform/notify.ts';
-import { failureOf, QueryScope } from '../platform/query-client.tsx';
-import { Banner } from '../ui/Banner.tsx';
+import { QueryScope } from '../platform/query-client.tsx';
+import { ok } from '../../shared/base/result.ts';
 import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Layout.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { type Column, Table } from '../ui/Table.tsx';
 import styles from './JobsScreen.module.css';
-import { type Job, type JobState, jobsQuery } from './queries.ts';
+import { JOBS, type Job, type JobsQuery, waitingQuery } from './queries.ts';
 
-const LISTS: readonly { readonly state: JobState; readonly title: string; readonly none: string }[] = [
-  { state: 'given_up', title: 'Given up', none: 'Nothing was given up.' },
-  { state: 'failing', title: 'Failed, tried again by themselves', none: 'Nothing fails at the moment.' },
-];
+type Call = 'retryJob' | 'dropJob';
 
-const FACTS: readonly Column<Job>[] = [
-  { key: 'kind', header: 'Job', cell: ({ kind }) => kind },
-  {
-    key: 'payload',
-    header: 'About',
-    cell: ({ payload }) => <span className={styles.id}>{Object.values(payload).join(', ') || '–'}</span>,
+const isGivenUp = ({ dead_at }: Job) => dead_at !== null;
+
+/** Asks the same of job after job, and stops where the server refuses one. */
+async function askOfAll(call: Call, jobs: readonly Job[]): Promise<BulkOutcome> {
+  for (const [done, { id }] of jobs.entries()) {
+    const answer = await api.upkeep[call]({ params: { id } });
+    if (!answer.ok) return { done, failure: answer.error };
+  }
+  return { done: jobs.length, failure: null };
+}
+
+const JOBS_LIST: ListDefinition<Job, JobsQuery> = {
+  name: JOBS,
+  caption: 'Background jobs',
+  words: { one: 'job', many: 'jobs' },
+  columns: [
+    { key: 'kind', header: 'Job', shown: 'always', cell: ({ kind }) => kind, csv: ({ kind }) => kind },
+    {
+      key: 'payload',
+      header: 'About',
+      cell: ({ payload }) => <span className={styles.id}>{Object.values(payload).join(', ') || '–'}</span>,
+      csv: ({ payload }) => Object.values(payload).join(' '),
+    },
+    {
+      key: 'error',
+      header: 'Error',
+      cell: ({ error }) => <span className={styles.error}>{error ?? '–'}</span>,
+      csv: ({ error }) => error ?? '',
+    },
+    {
+      key: 'attempt',
+      header: 'Tries',
+      align: 'right',
+      sort: { up: 'Fewest tries first', down: 'Most tries first' },
+      cell: ({ attempt }) => attempt,
+      csv: ({ attempt }) => attempt,
+    },
+    {
+      key: 'created_at',
+      header: 'Put in',
+      shown: 'chosen',
+      sort: { up: 'Oldest first', down: 'Newest first' },
+      cell: ({ created_at }) => formatDate(created_at),
+      csv: ({ created_at }) => created_at,
+    },
+    {
+      key: 'dead_at',
+      header: 'Given up',
+      sort: { up: 'Given up first', down: 'Given up last' },
+      cell: ({ dead_at }) => (dead_at ? formatDate(dead_at) : '–'),
+      csv: ({ dead_at }) => dead_at ?? '',
+    },
+    {
+      key: 'due_at',
+      header: 'Next try',
+      shown: 'chosen',
+      sort: { up: 'Tried next', down: 'Tried last' },
+      cell: ({ due_at }) => (due_at ? formatDate(due_at) : '–'),
+      csv: ({ due_at }) => due_at ?? '',
+    },
+    { key: 'actions', header: 'What to do', cell: (job) => <Actions job={job} /> },
+  ],
+  filters: [
+    {
+      kind: 'choice',
+      key: 'state',
+      label: 'State',
+      all: 'Given up',
+      options: [{ value: 'failing', label: 'Failed, tried again by themselves' }],
+    },
+  ],
+  usualSort: '-created_at',
+  searchLabel: 'Kind, id or error',
+  rowKey: ({ id }) => id,
+  rowLabel: ({ kind }) => kind,
+  exports: true,
+  isPartial: true,
+  // Servers change them all the time: whoever comes back sees them as they are.
+  freshMs: 0,
+  async load(query, signal) {
+    const answer = await api.upkeep.jobs({ query }, signal);
+    if (!answer.ok) return answer;
+    const { jobs, next_cursor, previous_cursor } = answer.value;
+    return ok({ rows: jobs, next: next_cursor, previous: previous_cursor });
   },
-  { key: 'error', header: 'Error', cell: ({ error }) => <span className={styles.error}>{error ?? '–'}</span> },
-  { key: 'attempt', header: 'Tries', align: 'right', cell: ({ attempt }) => attempt },
-];
-
-const WHEN: Readonly<Record<JobState, Column<Job>>> = {
-  given_up: { key: 'dead_at', header: 'Given up', cell: ({ dead_at }) => (dead_at ? formatDate(dead_at) : '–') },
-  failing: { key: 'due_at', header: 'Next try', cell: ({ due_at }) => (due_at ? formatDate(due_at) : '–') },
+  bulk: [
+    { key: 'retry', label: 'Try again', applies: isGivenUp, run: (jobs) => askOfAll('retryJob', jobs) },
+    {
+      key: 'drop',
+      label: 'Drop',
+      applies: isGivenUp,
+      ask: (jobs) => (jobs.length === 1 ? 'Drop this job for good?' : `Drop ${jobs.length} jobs for good?`),
+      run: (jobs) => askOfAll('dropJob', jobs),
+    },
+  ],
+  empty: (
+    <EmptyState icon={<CircleCheck />} title="Nothing was given up.">
+      Jobs that fail are tried again by themselves, twelve times.
+    </EmptyState>
+  ),
 };
 
 /** Jobs that failed: what was given up can be tried again or dropped. */
@@ -43,55 +126,29 @@ export function JobsScreen() {
     <QueryScope>
       <Page>
         <AccountNav title="Background jobs" />
-        {LISTS.map((list) => (
-          <Jobs key={list.state} {...list} />
-        ))}
+        <Waiting />
+        <List list={JOBS_LIST} />
       </Page>
     </QueryScope>
   );
 }
 
-function Jobs({ state, title, none }: (typeof LISTS)[number]) {
-  const { data, error } = useQuery(jobsQuery(state));
-  if (error) {
-    return (
-      <Banner tone="bad" role="alert" title="The jobs could not be loaded">
-        {failureOf(error).message}
-      </Banner>
-    );
-  }
-  if (!data) return <Skeleton height={200} />;
-  const columns = [...FACTS, WHEN[state], ...(state === 'given_up' ? [ACTIONS] : [])];
-  return (
-    <section className={styles.list} aria-label={title}>
-      <h2>{title}</h2>
-      {data.jobs.length === 0 ? (
-        <Card>
-          <EmptyState icon={<CircleCheck />} title={none} level={3}>
-            {data.waiting.event + data.waiting.measure} jobs wait or are under way.
-          </EmptyState>
-        </Card>
-      ) : (
-        <Card padding="none">
-          <Table caption={title} columns={columns} rows={data.jobs} rowKey={({ id }) => id} />
-        </Card>
-      )}
-    </section>
-  );
+function Waiting() {
+  const { data } = useQuery(waitingQuery);
+  return <p className={styles.waiting}>{data === undefined ? ' ' : `${data} jobs wait or are under way.`}</p>;
 }
-
-const ACTIONS: Column<Job> = { key: 'actions', header: 'What to do', cell: (job) => <Actions job={job} /> };
 
 function Actions({ job }: { readonly job: Job }) {
   const client = useQueryClient();
-  const [busy, setBusy] = useState<'retryJob' | 'dropJob' | null>(null);
-  const ask = async (what: 'retryJob' | 'dropJob') => {
-    setBusy(what);
-    const done = await api.upkeep[what]({ params: { id: job.id } });
+  const [busy, setBusy] = useState<Call | null>(null);
+  const ask = async (call: Call) => {
+    setBusy(call);
+    const { failure } = await askOfAll(call, [job]);
     setBusy(null);
-    if (!done.ok) notify({ tone: 'bad', title: 'That did not work', text: done.error.message });
-    await client.invalidateQueries({ queryKey: ['upkeep', 'jobs'] });
+    if (failure) notify({ tone: 'bad', title: 'That did not work', text: failure.message });
+    await client.invalidateQueries({ queryKey: listKey(JOBS) });
   };
+  if (!isGivenUp(job)) return '–';
   return (
     <span className={styles.actions}>
       <Button

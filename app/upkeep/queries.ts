@@ -1,22 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { EndpointAnswer } from '../../shared/base/endpoint.ts';
+import type { EndpointAnswer, EndpointInput } from '../../shared/base/endpoint.ts';
 import type { upkeepEndpoints } from '../../shared/upkeep/wire.ts';
+import { listKey } from '../list/list-key.ts';
 import { api } from '../platform/api.ts';
-import { leavesPage, unwrap } from '../platform/query-client.tsx';
+import { unwrap } from '../platform/query-client.tsx';
 
-/** Jobs that stand still, and how many wait. */
-export type JobList = EndpointAnswer<typeof upkeepEndpoints.jobs>;
-export type Job = JobList['jobs'][number];
+/** A job that stands still. */
+export type Job = EndpointAnswer<typeof upkeepEndpoints.jobs>['jobs'][number];
 
-/** Which jobs are listed. */
-export type JobState = 'given_up' | 'failing';
+/** What the list of jobs is asked. */
+export type JobsQuery = NonNullable<EndpointInput<typeof upkeepEndpoints.jobs>['query']>;
 
-/** Jobs that were given up, or that failed and are tried again. */
-export const jobsQuery = (state: JobState) =>
-  queryOptions({
-    queryKey: ['upkeep', 'jobs', state],
-    queryFn: async ({ signal }) => unwrap(await api.upkeep.jobs({ query: { state } }, signal)),
-    // Servers change them all the time: whoever comes back sees them as they are.
-    staleTime: 0,
-    throwOnError: leavesPage,
-  });
+/** Name of the list of jobs. */
+export const JOBS = 'jobs';
+
+/** How many jobs wait or are under way. Kept with the list: what changes the one changes the other. */
+export const waitingQuery = queryOptions({
+  queryKey: [...listKey(JOBS), 'waiting'],
+  queryFn: async ({ signal }) => {
+    const { waiting } = unwrap(await api.upkeep.jobs({ query: { limit: 1 } }, signal));
+    return waiting.event + waiting.measure;
+  },
+  staleTime: 0,
+});

@@ -7,11 +7,15 @@ import { creditsSchema } from './credits.ts';
 /** Shortest password. Source: NIST SP 800-63B §5.1.1.1. */
 export const MIN_PASSWORD_LENGTH = 8;
 
-const newPassword = z
+/** A password that is being chosen. */
+export const newPassword = z
   .string({ error: 'Please enter a password' })
   .min(1, { error: 'Please enter a password', abort: true })
   .min(MIN_PASSWORD_LENGTH, { error: `Use at least ${MIN_PASSWORD_LENGTH} characters.` })
   .max(256, { error: 'Use at most 256 characters.' });
+
+/** A password that an account has already; it may be older than today's rules. */
+export const oldPassword = z.string().min(1, { error: 'Please enter a password' }).max(256);
 
 const unitsField = z.enum(['mm', 'in']);
 
@@ -19,6 +23,7 @@ const unitsField = z.enum(['mm', 'in']);
 export const accountSchema = z.object({
   id: idField,
   email: z.string().nullable(),
+  emailConfirmed: z.boolean(),
   name: z.string().nullable(),
   lastName: z.string().nullable(),
   isAuthenticated: z.boolean(),
@@ -62,11 +67,13 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
+/** `deviceToken` of an earlier session on this device, so that others' wrong passwords don't slow this one. */
+export const deviceField = z.string().max(600);
+
 export const loginBody = z.strictObject({
   email: emailField,
-  password: z.string().min(1, { error: 'Please enter a password' }).max(256),
-  /** `deviceToken` of an earlier session on this device, so that others' wrong passwords don't slow this one. */
-  device_token: z.string().max(600).optional(),
+  password: oldPassword,
+  device_token: deviceField.optional(),
 });
 export const signupBody = z.strictObject({
   email: emailField,

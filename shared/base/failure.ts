@@ -19,6 +19,11 @@ const CATALOGUE = {
   invalid_credentials: [401, 'The e-mail or the password is not right.'],
   email_taken: [409, 'There is already an account with this e-mail. Log in instead.'],
   weak_password: [400, 'Choose a password of at least 8 characters.'],
+  wrong_password: [422, 'That is not your password.'],
+  invalid_picture: [422, 'This is no picture we can read. Take a JPEG, PNG or WebP of at most 25 megapixels.'],
+  account_in_use: [409, 'Something of this account is still open.'],
+  link_expired: [410, 'This link has expired or was used already. Ask for a new one.'],
+  google_refused: [422, 'Google’s sign-in did not work. Try again, or use your e-mail and password.'],
   // uploads and designs
   file_too_large: [413, 'The file is larger than 50 MB.'],
   unsupported_file_type: [415, 'The file must be an SVG, DXF, AI, EPS or PDF.'],

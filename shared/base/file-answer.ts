@@ -3,13 +3,16 @@ import { z } from 'zod';
 /** A file as a route answers it. */
 export interface FileAnswer {
   readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
-  readonly bytes: number;
+  /** Null where that is not known before it is sent. */
+  readonly bytes: number | null;
   /** Its media type, by its content. */
   readonly type: string;
   /** The name it is saved under, as people wrote it. */
   readonly filename: string;
   /** Whether somebody sent it to us: it is kept from doing anything where it is opened. */
   readonly foreign: boolean;
+  /** How long a browser may keep it; absent where it must not. */
+  readonly keptSeconds?: number;
 }
 
 /** The answer of an endpoint that gives a file: the server makes a {@link FileAnswer}, a caller gets its bytes. */

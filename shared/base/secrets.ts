@@ -11,6 +11,7 @@ const MASK = '[redacted]';
 export const SECRET_NAMES = [
   'password',
   'newpassword',
+  'oldpassword',
   'passwordhash',
   'number',
   'cardnumber',
@@ -29,6 +30,10 @@ export const SECRET_NAMES = [
   'tokenhash',
   'cardtoken',
   'devicetoken',
+  'resettoken',
+  'resetpasswordtoken',
+  'idtoken',
+  'credential',
   'shippingratetoken',
   'signature',
   'secret',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
 import { centsField, dayField, idField, idParams, lineField, textField, timeField } from '../base/fields.ts';
+import { listFields, pageFields, severalField } from '../base/list.ts';
 import { addressSchema } from '../checkout/wire.ts';
 import { customPartSchema } from '../quote/custom-part-wire.ts';
 import { partSchema, quoteTotalsSchema } from '../quote/wire.ts';
@@ -83,23 +84,42 @@ export const orderSchema = orderHead.extend({
 });
 export type Order = z.infer<typeof orderSchema>;
 
-/** The staff list's address-bar state. */
-export const orderListQuery = z.strictObject({
-  search: z.string().trim().max(100).optional(),
-  status: orderStatusField.optional(),
+/** What orders are narrowed by. A moment `…_before` is not part of its range, a day `…_to` is. */
+const orderFilters = {
+  status: severalField(orderStatusField.options).optional(),
   /** Only orders that wait for an engineer's report. */
   held: z.literal('yes').optional(),
-  sort: z
-    .enum(['placed_at', '-placed_at', 'ships_by', '-ships_by', 'total_cents', '-total_cents'])
-    .default('-placed_at'),
+  placed_from: timeField.optional(),
+  placed_before: timeField.optional(),
+  ships_from: dayField.optional(),
+  ships_to: dayField.optional(),
+};
+
+const ORDER_SORTS = ['placed_at', 'ships_by', 'total_cents'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+/** What a customer's list of orders is asked. */
+const myOrdersQuery = z.strictObject({ ...listFields(ORDER_SORTS, '-placed_at'), ...orderFilters });
+
+/**
+ * What the shop's list is asked. With a `limit` it is walked by cursors and nothing is counted; without, it is answered by the number of
+ * a page, with how many there are.
+ */
+export const orderListQuery = z.strictObject({
+  ...listFields(ORDER_SORTS, '-placed_at'),
+  ...orderFilters,
+  /** A part of the customer's e-mail. */
+  customer: lineField(100).optional(),
+  limit: myOrdersQuery.shape.limit.unwrap().optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   page_size: z.coerce.number().int().min(1).max(100).default(25),
 });
 
 export const orderEndpoints = endpoints(orderAddresses, {
   mine: {
-    summary: 'The caller’s orders, newest first',
-    answer: z.object({ orders: z.array(orderHead) }),
+    summary: 'The caller’s orders, newest first unless asked otherwise',
+    query: myOrdersQuery,
+    answer: z.object({ orders: z.array(orderHead), ...pageFields }),
   },
   get: {
     summary: 'One of the caller’s orders; staff may read any',
@@ -119,9 +139,11 @@ export const orderEndpoints = endpoints(orderAddresses, {
     query: orderListQuery,
     answer: z.object({
       orders: z.array(orderHead.extend({ customer_email: z.string(), materials: z.array(z.string()) })),
-      total: z.int(),
+      /** Null where the list is walked by cursors. */
+      total: z.int().nullable(),
       page: z.int(),
       page_size: z.int(),
+      ...pageFields,
     }),
   },
 });

@@ -6,8 +6,13 @@ export const profileAddresses = addresses({
   materials: { method: 'get', path: '/users/materials', access: 'visitor' },
   addMaterial: { method: 'post', path: '/users/materials/add/{id}', access: 'visitor' },
   deleteMaterial: { method: 'post', path: '/users/materials/delete/{id}', access: 'visitor' },
+  avatar: { method: 'get', path: '/avatars/{key}', access: 'anyone', gives: 'file' },
+  setAvatar: { method: 'put', path: '/users/avatar', access: 'customer', takes: 'bytes' },
+  removeAvatar: { method: 'delete', path: '/users/avatar', access: 'customer' },
   settings: { method: 'get', path: '/users/settings', access: 'customer' },
   setDefaultAddress: { method: 'post', path: '/addresses/{id}/set_default', access: 'customer' },
   chooseMails: { method: 'put', path: '/users/mails', access: 'customer', takes: 'json' },
   stopMails: { method: 'post', path: '/users/mails/stop/{token}', access: 'anyone' },
+  export: { method: 'get', path: '/users/export', access: 'customer', gives: 'file' },
+  deleteAccount: { method: 'post', path: '/users/delete/{id}', access: 'customer', takes: 'json' },
 });

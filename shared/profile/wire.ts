@@ -3,7 +3,9 @@ import { creditsSchema } from '../account/credits.ts';
 import { accountSchema } from '../account/wire.ts';
 import { endpoints } from '../base/endpoint.ts';
 import { doneAnswer, idField, idParams, numberIdField } from '../base/fields.ts';
+import { fileAnswer } from '../base/file-answer.ts';
 import { profileAddresses } from './addresses.ts';
+import { AVATAR_SIDES, MAX_AVATAR_BYTES } from './limits.ts';
 import { MAIL_KINDS } from './mails.ts';
 
 /** Marked materials and those last used, as in the account. */
@@ -24,6 +26,13 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 export const mailsBody = z.strictObject({ mails: z.partialRecord(z.enum(MAIL_KINDS), z.boolean()) });
 
+export const deleteAccountBody = z.strictObject({
+  /** Of an account that has one. */
+  password: z.string().max(256).optional(),
+  /** The account's own, where it has no password. */
+  email: z.string().trim().toLowerCase().max(254).optional(),
+});
+
 export const profileEndpoints = endpoints(profileAddresses, {
   credits: { summary: 'What the account has to its credit', answer: creditsSchema },
   materials: { summary: 'Favourite materials, and those that were used last', answer: materialsAnswer },
@@ -39,6 +48,21 @@ export const profileEndpoints = endpoints(profileAddresses, {
     answer: materialsAnswer,
     failures: ['not_found'],
   },
+  avatar: {
+    summary: 'The picture of an account, for whoever knows its address',
+    params: z.object({ key: z.string().regex(/^[0-9a-f]{32}$/) }),
+    query: z.strictObject({ size: z.enum(Object.keys(AVATAR_SIDES) as ['large', 'small']).default('large') }),
+    answer: fileAnswer,
+    failures: ['not_found'],
+  },
+  setAvatar: {
+    summary: 'Set the picture of the account: JPEG, PNG or WebP, which is cut to a square and made anew',
+    body: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    bytes: MAX_AVATAR_BYTES,
+    answer: accountSchema,
+    failures: ['invalid_picture'],
+  },
+  removeAvatar: { summary: 'Take the picture of the account away', answer: accountSchema },
   settings: { summary: 'Default address, and which mails are sent', answer: settingsSchema },
   setDefaultAddress: {
     summary: 'Deliver here unless something else is chosen',
@@ -52,5 +76,13 @@ export const profileEndpoints = endpoints(profileAddresses, {
     params: z.object({ token: z.string().max(600) }),
     answer: doneAnswer,
     failures: ['not_found'],
+  },
+  export: { summary: 'Everything about the calling person, as one JSON file', answer: fileAnswer },
+  deleteAccount: {
+    summary: 'Delete the calling account. Refused with the reasons while something is open',
+    params: idParams,
+    body: deleteAccountBody,
+    answer: doneAnswer,
+    failures: ['not_found', 'wrong_password', 'account_in_use'],
   },
 });

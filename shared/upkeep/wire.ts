@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
 import { doneAnswer, idField, timeField } from '../base/fields.ts';
+import { listFields, pageFields } from '../base/list.ts';
 import { upkeepAddresses } from './addresses.ts';
 
 /** A job as those who run the shop see it. */
@@ -24,14 +25,27 @@ export const jobSchema = z.object({
 /** A job of {@link jobSchema}. */
 export type JobView = z.output<typeof jobSchema>;
 
+/** By what jobs can be sorted. */
+const JOB_SORTS = ['created_at', 'due_at', 'dead_at', 'attempt'] as const;
+export type JobSort = (typeof JOB_SORTS)[number];
+
+const jobsQuery = z.strictObject({
+  ...listFields(JOB_SORTS, '-created_at'),
+  state: z.enum(['given_up', 'failing']).default('given_up'),
+});
+
+/** What the list of jobs is asked. */
+export type JobsQuery = z.output<typeof jobsQuery>;
+
 const params = z.strictObject({ id: idField });
 
 export const upkeepEndpoints = endpoints(upkeepAddresses, {
   jobs: {
-    summary: 'Jobs that were given up, newest first, or that failed and are tried again, soonest first',
-    query: z.strictObject({ state: z.enum(['given_up', 'failing']).default('given_up') }),
+    summary: 'Jobs that were given up, or that failed and are tried again, newest first unless asked otherwise',
+    query: jobsQuery,
     answer: z.object({
       jobs: z.array(jobSchema),
+      ...pageFields,
       /** How many wait or are under way in each lane. */
       waiting: z.object({ event: z.int(), measure: z.int(), upkeep: z.int() }),
     }),

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadAddress } from '../../api/design/upload.ts';
 import { stopToken } from '../../api/profile/settings.ts';
@@ -108,6 +109,8 @@ async function draftPart(world: World, token: string): Promise<string> {
 const PART_OF_STAFF: Statuses = [401, 403, 404, 404, 200, 200, 404];
 
 const ANYONE: Statuses = [200, 200, 200, 200, 200, 200, 200];
+/** What everybody is refused alike. */
+const refusedFor = (status: number): Statuses => [status, status, status, status, status, status, status];
 const VISITOR: Statuses = [401, 200, 200, 200, 200, 200, 200];
 const OWN: Statuses = [401, 404, 404, 404, 404, 404, 200];
 const CUSTOMER: Statuses = [401, 403, 200, 200, 200, 200, 200];
@@ -116,6 +119,7 @@ const CUSTOMERS_OWN: Statuses = [401, 403, 404, 404, 404, 404, 200];
 const SHOPS_OWN: Statuses = [401, 403, 404, 404, 200, 200, 200];
 const STAFF: Statuses = [401, 403, 409, 409, 200, 200, 409];
 
+const AVATAR = { width: 9, height: 9, channels: 3, background: '#000' } as const;
 const ADMIN: Statuses = [401, 403, 409, 409, 409, 200, 409];
 /** For a thing that is not there: only those who may look are told so. */
 const ADMIN_FINDS: Statuses = [401, 403, 409, 409, 409, 404, 409];
@@ -130,6 +134,38 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
   'account.userinfo': [VISITOR, nothing],
   'account.updateProfile': [VISITOR, async () => ({ body: { units: 'in' } })],
   'account.logout': [VISITOR, nothing],
+  'identity.signInOptions': [ANYONE, nothing],
+  'identity.google': [refusedFor(422), async () => ({ body: { credential: 'eyJ.eyJ.x' } })],
+  'identity.forgetPassword': [ANYONE, async () => ({ body: { email: 'nobody@example.com' } })],
+  'identity.setPassword': [
+    refusedFor(410),
+    async () => ({ body: { reset_token: 'nothing', new_password: 'long enough' } }),
+  ],
+  'identity.changePassword': [
+    [401, 403, 200, 422, 422, 422, 200],
+    async () => ({ body: { old_password: 'long enough', new_password: 'longer enough' } }),
+  ],
+  'identity.confirmEmail': [refusedFor(410), async () => ({ body: { token: 'nothing' } })],
+  'identity.resendConfirmation': [CUSTOMER, nothing],
+  'identity.changeEmail': [
+    [401, 403, 200, 422, 422, 422, 200],
+    async () => ({ body: { email: 'another@example.com', password: 'long enough' } }),
+  ],
+  'identity.confirmEmailChange': [refusedFor(410), async () => ({ body: { token: 'nothing' } })],
+  'identity.stopEmailChange': [refusedFor(410), async () => ({ body: { token: 'nothing' } })],
+  'identity.security': [CUSTOMER, nothing],
+  'identity.endSession': [
+    CUSTOMERS_OWN,
+    async (world, token) => {
+      const { email } = good(await world.client(token).identity.security({}));
+      good(await world.client().account.login({ body: { email, password: 'long enough' } }));
+      const { sessions } = good(await world.client(token).identity.security({}));
+      return { params: { id: sessions.find(({ current }) => !current)!.id } };
+    },
+  ],
+  'identity.signOutEverywhere': [CUSTOMER, async () => ({ body: { keep_this: false } })],
+  'identity.segmentation': [CUSTOMER, async () => ({ body: { what_they_make: 'Art', why_they_make: 'Personal' } })],
+  'identity.organizationName': [CUSTOMER, async () => ({ body: { organization_name: 'Kim & Co' } })],
   'profile.credits': [CUSTOMER, nothing],
   'profile.materials': [VISITOR, nothing],
   'profile.addMaterial': [VISITOR, onMaterial],
@@ -137,6 +173,24 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
   'profile.settings': [CUSTOMER, nothing],
   'profile.setDefaultAddress': [CUSTOMERS_OWN, onAddress()],
   'profile.chooseMails': [CUSTOMER, async () => ({ body: { mails: { quote_reminders: false } } })],
+  'profile.avatar': [
+    ANYONE,
+    async (world, token) => {
+      const body = new Uint8Array(await sharp({ create: AVATAR }).png().toBuffer());
+      const { avatar } = good(await world.client(token).profile.setAvatar({ body }));
+      return { params: { key: avatar!.split('/').at(-1)! } };
+    },
+  ],
+  'profile.setAvatar': [CUSTOMER, async () => ({ body: await sharp({ create: AVATAR }).png().toBuffer() })],
+  'profile.removeAvatar': [CUSTOMER, nothing],
+  'profile.export': [CUSTOMER, nothing],
+  'profile.deleteAccount': [
+    CUSTOMERS_OWN,
+    async (world, token) => {
+      const { id } = good(await world.client(token).account.userinfo({}));
+      return { params: { id }, body: { password: 'long enough' } };
+    },
+  ],
   'profile.stopMails': [
     ANYONE,
     async (world, token) => {

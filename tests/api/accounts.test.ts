@@ -251,40 +251,39 @@ describe('a guest who logs in', () => {
     expect(bad(await world.client(visitor.apiToken).account.userinfo({})).status).toBe(401);
   });
 
-  it('[AC6] merges its parts into the account’s open quote, behind those that are there', async () => {
+  it('[AC6] brings its quote as one more open quote, the newest, and leaves those that are there alone', async () => {
     const owner = await signIn(world, 'customer@kerfwise.test');
-    const mine = await pricedQuote(world, owner.apiToken, 5);
     const visitor = await guestWithPart();
-    const body = { email: 'customer@kerfwise.test', password: 'kerfwise-demo' };
-    const session = good(await world.client(visitor.apiToken).account.login({ body }));
-    const merged = good(await world.client(session.apiToken).quote.latest({}));
-    expect(merged.id).toBe(mine.id);
-    expect(merged.parts.map((part) => part.quantity)).toEqual([5, 3]);
-    expect(merged.version).toBeGreaterThan(mine.version);
-    expect(merged.totals.parts_cents).toBe(mine.totals.parts_cents + visitor.quote.totals.parts_cents);
-  });
-
-  it('[QU17] keeps its quote as one more of the account’s where the parts have no room on the open one', async () => {
-    const owner = await signIn(world, 'customer@kerfwise.test');
     const mine = await pricedQuote(world, owner.apiToken, 5);
-    const { db } = world.deps.database;
-    const row = await db.selectFrom('parts').selectAll().where('quote_id', '=', mine.id).executeTakeFirstOrThrow();
-    const copies = Array.from({ length: 199 }, (_, i) => ({ ...row, id: newId(world.clock), position: i + 2 }));
-    await db.insertInto('parts').values(copies).execute();
-    world.clock.advance(1000);
-    const visitor = await guestWithPart();
     const body = { email: 'customer@kerfwise.test', password: 'kerfwise-demo' };
     const session = good(await world.client(visitor.apiToken).account.login({ body }));
     const client = world.client(session.apiToken);
-    const full = good(await client.quote.get({ params: { id: mine.id } }));
-    expect([full.parts.length, full.version]).toEqual([200, mine.version]);
-    const theirs = good(await client.quote.get({ params: { id: visitor.quote.id } }));
-    expect(theirs.parts).toEqual([
-      { ...visitor.quote.parts[0], quote_id: visitor.quote.id, updated_at: expect.any(String) },
-    ]);
+    expect(good(await client.quote.get({ params: { id: mine.id } }))).toEqual(mine);
+    const theirs = good(await client.quote.latest({}));
+    expect(theirs.id).toBe(visitor.quote.id);
     expect(theirs.totals).toEqual(visitor.quote.totals);
-    expect(good(await client.quote.latest({})).id).toBe(visitor.quote.id);
+    expect(theirs.version).toBeGreaterThan(visitor.quote.version);
+    expect(theirs.parts.map(({ id, quantity }) => ({ id, quantity }))).toEqual([
+      { id: visitor.quote.parts[0]!.id, quantity: 3 },
+    ]);
     good(await client.part.update({ params: { id: theirs.parts[0]!.id }, body: { quantity: 4 } }));
+    expect(bad(await world.client(owner.apiToken).quote.get({ params: { id: newId(world.clock) } })).status).toBe(404);
+  });
+
+  it('[AC6] brings several quotes in their order and leaves empty ones behind', async () => {
+    const visitor = await guestWithPart();
+    const client = world.client(visitor.apiToken);
+    world.clock.advance(1000);
+    const design = await upload(world, visitor.apiToken);
+    const second = good(await client.quote.create({ body: { design_ids: [design], onto: 'new' } }));
+    world.clock.advance(1000);
+    const emptied = good(await client.quote.create({ body: { design_ids: [design], onto: 'new' } }));
+    good(await client.quote.removePart({ params: { id: emptied.id, partId: emptied.parts[0]!.id } }));
+    const body = { email: 'customer@kerfwise.test', password: 'kerfwise-demo' };
+    const session = good(await client.account.login({ body }));
+    expect(good(await world.client(session.apiToken).quote.latest({})).id).toBe(second.id);
+    good(await world.client(session.apiToken).quote.get({ params: { id: visitor.quote.id } }));
+    expect(bad(await world.client(session.apiToken).quote.get({ params: { id: emptied.id } })).status).toBe(404);
   });
 
   it('gets the prices of the account’s terms', async () => {

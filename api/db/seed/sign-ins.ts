@@ -32,7 +32,11 @@ export async function seedSignIns(db: Kysely<Tables>, clock: Clock, passwords: P
     if (await findSignIn(db, signIn.email)) continue;
     const password_hash = await passwords.hash(SEED_PASSWORD);
     await inTransaction(db, async (trx) => {
-      const row = newAccountRow(newId(clock), isoNow(clock), { ...signIn, password_hash });
+      const row = newAccountRow(newId(clock), isoNow(clock), {
+        ...signIn,
+        password_hash,
+        email_confirmed_at: isoNow(clock),
+      });
       await insertAccount(trx, row);
       await noteNewAccount(clock, trx, row.id, 'server');
     });

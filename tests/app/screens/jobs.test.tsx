@@ -23,14 +23,16 @@ const JOB = {
 /** A server with one job that was given up. */
 function serve() {
   let jobs = [JOB];
+  const around = { next_cursor: null, previous_cursor: null };
   const waiting = { event: 0, measure: 2, upkeep: 3 };
   const take = () => {
     jobs = [];
     return { success: true };
   };
   const { answer, called } = answering({
-    'GET /api/v1/upkeep/jobs?state=given_up': () => ({ jobs, waiting }),
-    'GET /api/v1/upkeep/jobs?state=failing': () => ({ jobs: [], waiting }),
+    'GET /api/v1/upkeep/jobs?limit=1': () => ({ jobs, waiting, ...around }),
+    'GET /api/v1/upkeep/jobs?sort=-created_at&limit=25': () => ({ jobs, waiting, ...around }),
+    'GET /api/v1/upkeep/jobs?sort=-created_at&limit=25&state=failing': () => ({ jobs: [], waiting, ...around }),
     [`POST /api/v1/upkeep/jobs/${JOB.id}/retry`]: take,
     [`DELETE /api/v1/upkeep/jobs/${JOB.id}`]: take,
   });

@@ -1,0 +1,25 @@
+import { note } from '../activity/note.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import { handDesignsOver } from '../design/rows.ts';
+import { handSentFilesOver } from '../file/rows.ts';
+import { handFavoritesOver } from '../profile/favorite-rows.ts';
+import { handQuotesOver } from '../quote/hand-over.ts';
+import { type AccountRecord, deleteGuest } from './rows.ts';
+
+/** Gives everything of a guest to an account that logs in, in the transaction that opens its session. The guest ends. */
+export async function handOver(
+  deps: { readonly clock: Clock },
+  trx: Db,
+  guestId: string,
+  account: AccountRecord,
+): Promise<void> {
+  await handDesignsOver(trx, guestId, account.id);
+  await handSentFilesOver(trx, guestId, account.id);
+  await handQuotesOver(deps, trx, guestId, account);
+  await handFavoritesOver(trx, guestId, account.id);
+  await deleteGuest(trx, guestId);
+  const subject = { kind: 'account', id: account.id } as const;
+  const after = { guest_id: guestId };
+  await note(deps.clock, trx, { by: account.actor, kind: 'account.took_over', subject, before: null, after });
+}

@@ -1,0 +1,87 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { Failure } from '../../shared/base/failure.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
+import type { OrderHead, orderEndpoints, orderListQuery, OrderSort } from '../../shared/order/wire.ts';
+import type { Db } from '../db/database.ts';
+import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
+import { withWords } from '../db/search-words.ts';
+import type { Tables } from '../db/tables.ts';
+import { HELD, type HeadRow, headOf, ORDER_HEAD } from './rows.ts';
+
+type ShopQuery = z.output<typeof orderListQuery>;
+type MyQuery = z.output<typeof orderEndpoints.mine.query & object>;
+
+/** Each sort has an index that ends in the sequence; see the migration 0037-order-lists. */
+const ORDER_KEYSET: Keyset<OrderSort> = {
+  sorts: {
+    placed_at: { column: 'orders.placed_at', type: 'text' },
+    ships_by: { column: 'orders.ships_by', type: 'text' },
+    total_cents: { column: 'orders.total_cents', type: 'number' },
+  },
+  tie: { column: 'orders.sequence', type: 'number' },
+};
+
+type OrdersQuery = SelectQueryBuilder<Tables, 'orders', object>;
+
+/** Orders that fit search and filters. */
+function filtered(db: Db, orders: OrdersQuery, query: Omit<MyQuery, 'limit' | 'cursor'>): OrdersQuery {
+  let fitting = withWords(db, orders, 'orders.search', query.search);
+  if (query.status) fitting = fitting.where('status', 'in', query.status);
+  if (query.held) fitting = fitting.where(HELD, '=', 1);
+  if (query.placed_from) fitting = fitting.where('placed_at', '>=', query.placed_from);
+  if (query.placed_before) fitting = fitting.where('placed_at', '<', query.placed_before);
+  if (query.ships_from) fitting = fitting.where('ships_by', '>=', query.ships_from);
+  if (query.ships_to) fitting = fitting.where('ships_by', '<=', query.ships_to);
+  return fitting;
+}
+
+type HeldRow = HeadRow & { held: number };
+
+function withHead(orders: OrdersQuery): SelectQueryBuilder<Tables, 'orders', HeldRow> {
+  return orders.select(ORDER_HEAD).select(HELD.as('held'));
+}
+
+/** A page of an account's orders. */
+export async function listOrders(
+  db: Db,
+  accountId: string,
+  query: MyQuery,
+): Promise<Result<{ orders: OrderHead[] } & Omit<ListPage<never>, 'rows'>, Failure>> {
+  const own = filtered(db, db.selectFrom('orders').where('account_id', '=', accountId), query);
+  const page = await keysetPage(withHead(own), ORDER_KEYSET, query);
+  if (!page.ok) return page;
+  const { rows, ...around } = page.value;
+  return ok({ orders: rows.map((row) => headOf(row, row.held === 1)), ...around });
+}
+
+/** An order as the shop's list shows it. */
+function shopHead(row: HeldRow) {
+  return {
+    ...headOf(row, row.held === 1),
+    customer_email: row.email,
+    materials: JSON.parse(row.materials) as string[],
+  };
+}
+
+/** A page of all orders, for the shop: by cursor where a limit is named, else by the page's number with how many there are in all. */
+export async function searchOrders(db: Db, query: ShopQuery) {
+  const fitting = withWords(db, filtered(db, db.selectFrom('orders'), query), 'orders.email', query.customer);
+  const { page, page_size, limit, ...question } = query;
+  if (limit !== undefined || query.cursor !== undefined) {
+    const found = await keysetPage(withHead(fitting), ORDER_KEYSET, { ...question, limit: limit ?? page_size });
+    if (!found.ok) return found;
+    const { rows, ...around } = found.value;
+    return ok({ orders: rows.map(shopHead), total: null, page, page_size, ...around });
+  }
+  const { count } = await fitting.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();
+  const way = query.sort.startsWith('-') ? 'desc' : 'asc';
+  const rows = await withHead(fitting)
+    .orderBy(query.sort.replace('-', '') as OrderSort, way)
+    .orderBy('sequence', way)
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .execute();
+  const total = Number(count);
+  return ok({ orders: rows.map(shopHead), total, page, page_size, next_cursor: null, previous_cursor: null });
+}

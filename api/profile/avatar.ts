@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import type { FileAnswer } from '../../shared/base/file-answer.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { AVATAR_SIDES } from '../../shared/profile/limits.ts';
+import { isoNow } from '../clock.ts';
+import { inTransaction } from '../db/database.ts';
+import type { Storage } from '../gateways/storage/storage.ts';
+import { avatarFiles } from './avatar-picture.ts';
+import type { ProfileNeeds } from './needs.ts';
+import { changeProfileRow, findByAvatar, findProfile } from './rows.ts';
+
+type Size = keyof typeof AVATAR_SIDES;
+const SIZES = Object.keys(AVATAR_SIDES) as Size[];
+
+/** Seconds that a browser may keep a picture; a new one has a new address. */
+const KEPT_SECONDS = 24 * 60 * 60;
+
+/** Where storage has a size. */
+export function avatarFile(key: string, size: Size): string {
+  return key + size[0];
+}
+
+/** Forgets the files of an avatar. */
+export async function removeAvatarFiles(storage: Storage, key: string): Promise<void> {
+  for (const size of SIZES) await storage.remove(avatarFile(key, size));
+}
+
+async function store(storage: Storage, key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const limits = { maxBytes: bytes.length, expectedBytes: bytes.length, expectedSha256: null };
+  const stored = await storage.put(key, new Blob([bytes]).stream(), limits);
+  if (!stored.ok) throw new Error(`The avatar ${key} was not stored: ${stored.error}.`);
+}
+
+/** Names a picture in the account instead of the one before, whose files go. */
+async function replaceBy(deps: ProfileNeeds, accountId: string, key: string | null): Promise<void> {
+  const before = await inTransaction(deps.database.db, async (trx) => {
+    const { avatarKey } = await findProfile(trx, accountId);
+    await changeProfileRow(trx, accountId, isoNow(deps.clock), { avatar_key: key });
+    return avatarKey;
+  });
+  if (before !== null) await removeAvatarFiles(deps.storage, before);
+}
+
+/**
+ * Makes a picture the account's: both sizes are stored under a new key, which nobody guesses, then the account names it. What a stop in
+ * between leaves is a stray file, which the sweep finds. Fails with invalid_picture.
+ */
+export async function setAvatar(
+  deps: ProfileNeeds,
+  accountId: string,
+  bytes: Uint8Array,
+): Promise<Result<null, Failure>> {
+  const files = await avatarFiles(bytes);
+  if (!files) return err(failure('invalid_picture'));
+  const key = newAvatarKey();
+  for (const size of SIZES) await store(deps.storage, avatarFile(key, size), files[size]);
+  await replaceBy(deps, accountId, key);
+  return ok(null);
+}
+
+/** Takes the account's picture away; nothing changes where there is none. */
+export function removeAvatar(deps: ProfileNeeds, accountId: string): Promise<void> {
+  return replaceBy(deps, accountId, null);
+}
+
+/** The picture of a key in a size, for whoever knows the key; null where no account names it. */
+export async function readAvatar(deps: ProfileNeeds, key: string, size: Size): Promise<FileAnswer | null> {
+  if (!(await findByAvatar(deps.database.db, key))) return null;
+  const stream = await deps.storage.read(avatarFile(key, size));
+  if (!stream) return null;
+  const body = new Uint8Array(await new Response(stream).arrayBuffer());
+  const filename = `${size}.webp`;
+  return { body, bytes: body.length, type: 'image/webp', filename, foreign: true, keptSeconds: KEPT_SECONDS };
+}
+
+/** 128 random bits in hex: whoever knows it may look, without a token, as an `<img>` does. */
+function newAvatarKey(): string {
+  return randomBytes(16).toString('hex');
+}

@@ -1,0 +1,44 @@
+import { quoteMachine } from '../../shared/quote/status.ts';
+import type { Db } from '../db/database.ts';
+
+/** Table `deleted_accounts`: which accounts were deleted, and when nothing of them was left. Ids only. */
+export interface DeletedAccountRow {
+  account_id: string;
+  deleted_at: string;
+  erased_at: string | null;
+}
+
+/** Notes that an account was deleted. */
+export async function insertDeleted(trx: Db, row: DeletedAccountRow): Promise<void> {
+  await trx.insertInto('deleted_accounts').values(row).execute();
+}
+
+/** Ends every quote of an account that can be: nobody pays or changes it any more. */
+export async function endQuotesOf(trx: Db, accountId: string, now: string): Promise<void> {
+  await trx
+    .updateTable('quotes')
+    .set((eb) => ({ status: 'cancelled', version: eb('version', '+', 1), updated_at: now }))
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ENDED)
+    .execute();
+}
+
+const ENDED = quoteMachine.states.filter((status) => quoteMachine.may(status, 'cancelled'));
+
+/** Accounts deleted before a time that may not be erased to the end, oldest first. */
+export async function findUnerased(db: Db, before: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deleted_accounts')
+    .select('account_id')
+    .where('erased_at', 'is', null)
+    .where('deleted_at', '<', before)
+    .orderBy('deleted_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
+/** Notes that nothing of a deleted account is left. */
+export async function markErased(db: Db, accountId: string, now: string): Promise<void> {
+  await db.updateTable('deleted_accounts').set({ erased_at: now }).where('account_id', '=', accountId).execute();
+}

@@ -1,0 +1,60 @@
+import { formatCents } from '../../shared/base/money.ts';
+import type { FieldError } from '../../shared/base/failure.ts';
+import { orderMachine } from '../../shared/order/status.ts';
+import type { Db } from '../db/database.ts';
+import { orderNumber } from '../order/rows.ts';
+import { creditsOf } from './credits.ts';
+
+/** Things of one kind that are told at most. */
+const MOST_TOLD = 3;
+
+/** What may keep an account from being deleted: a table that holds something open says so here. */
+type Find = (trx: Db, accountId: string) => Promise<FieldError[]>;
+
+const openOrders: Find = async (trx, accountId) => {
+  const open = orderMachine.states.filter((status) => !orderMachine.isFinal(status));
+  const rows = await trx
+    .selectFrom('orders')
+    .select('sequence')
+    .where('account_id', '=', accountId)
+    .where('status', 'in', open)
+    .orderBy('sequence')
+    .limit(MOST_TOLD)
+    .execute();
+  return rows.map(({ sequence }) => ({
+    field: 'order',
+    message: `Order ${orderNumber(sequence)} is under way. It has to be delivered or cancelled first.`,
+  }));
+};
+
+const openPayments: Find = async (trx, accountId) => {
+  const rows = await trx
+    .selectFrom('payments')
+    .select('amount_cents')
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['attempted', 'requires_confirmation'])
+    .orderBy('id')
+    .limit(MOST_TOLD)
+    .execute();
+  return rows.map(({ amount_cents }) => ({
+    field: 'payment',
+    message: `A payment of ${formatCents(amount_cents)} is under way. Wait until it has ended.`,
+  }));
+};
+
+const credit: Find = async () => {
+  const { totalCreditValue } = creditsOf();
+  if (totalCreditValue === 0) return [];
+  return [
+    { field: 'credit', message: `There is ${formatCents(totalCreditValue)} of credit. Use it or have it paid back.` },
+  ];
+};
+
+const ALL: readonly Find[] = [openOrders, openPayments, credit];
+
+/** Everything that keeps an account from being deleted now, a sentence each; nothing where it may go. */
+export async function obstaclesOf(trx: Db, accountId: string): Promise<FieldError[]> {
+  const found: FieldError[] = [];
+  for (const find of ALL) found.push(...(await find(trx, accountId)));
+  return found;
+}

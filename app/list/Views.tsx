@@ -1,0 +1,135 @@
+import { Bookmark, ChevronDown, Link2, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import { useSearchParams } from 'react-router-dom';
+import { notify } from '../platform/notify.ts';
+import { announce } from '../ui/Announcer.tsx';
+import { Button as OwnButton } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import '../ui/pressable.ts';
+import { TextField } from '../ui/TextField.tsx';
+import filterStyles from './Filters.module.css';
+import { dropView, MOST_VIEW_NAME, type SavedView, savedViews, saveView } from './kept-views.ts';
+import { readListState, writeListState } from './list-address.ts';
+import type { ListDefinition } from './list-types.ts';
+import type { ListControl } from './use-list-state.ts';
+import styles from './Views.module.css';
+
+interface ViewsProps<R extends object, Q> {
+  readonly list: ListDefinition<R, Q>;
+  readonly control: ListControl;
+}
+
+/** Views that the person saved: search, filters, sorting and columns under a name. What is shown now can be saved or handed on as a link. */
+export function Views<R extends object, Q>({ list, control }: ViewsProps<R, Q>) {
+  return (
+    <DialogTrigger>
+      <Button className={filterStyles.opener ?? ''}>
+        <Bookmark size={16} aria-hidden="true" />
+        Views
+        <ChevronDown size={16} aria-hidden="true" />
+      </Button>
+      <Popover className={filterStyles.popover ?? ''} offset={4} containerPadding={8}>
+        <Dialog className={filterStyles.dialog ?? ''} aria-label="Saved views">
+          {({ close }) => <OpenViews list={list} control={control} close={close} />}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+function OpenViews<R extends object, Q>({ list, control, close }: ViewsProps<R, Q> & { readonly close: () => void }) {
+  const [views, setViews] = useState(() => savedViews(list.name));
+  const [, setParams] = useSearchParams();
+  const address = writeListState(list, { ...control.state, cursor: null }).toString();
+  const show = (view: SavedView) => {
+    const wanted = readListState(list, new URLSearchParams(view.search));
+    setParams((now) => writeListState(list, wanted, now));
+    announce(`View ${view.name}.`);
+    close();
+  };
+  const copy = async () => {
+    const link = `${location.origin}${location.pathname}${address ? `?${address}` : ''}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      notify({ tone: 'good', title: 'The link is copied' });
+    } catch {
+      notify({ tone: 'bad', title: 'The link was not copied', text: link });
+    }
+  };
+  return (
+    <>
+      {views.length === 0 ? (
+        <p className={styles.none}>A view keeps search, filters, sorting and columns under a name.</p>
+      ) : (
+        <ul className={styles.views}>
+          {views.map((view) => (
+            <li key={view.name} className={styles.view}>
+              <button
+                type="button"
+                className={styles.name}
+                aria-current={view.search === address ? 'true' : undefined}
+                onClick={() => show(view)}
+              >
+                {view.name}
+              </button>
+              <IconButton
+                label={`Delete the view ${view.name}`}
+                onClick={() => {
+                  dropView(list.name, view.name);
+                  setViews(savedViews(list.name));
+                }}
+              >
+                <Trash2 size={16} aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SaveForm
+        onSave={(name) => {
+          if (!saveView(list.name, { name, search: address })) return false;
+          setViews(savedViews(list.name));
+          announce(`The view ${name} is saved.`);
+          return true;
+        }}
+      />
+      <OwnButton
+        variant="quiet"
+        size="s"
+        className={styles.copy}
+        icon={<Link2 aria-hidden="true" />}
+        onClick={() => void copy()}
+      >
+        Copy a link to this view
+      </OwnButton>
+    </>
+  );
+}
+
+function SaveForm({ onSave }: { readonly onSave: (name: string) => boolean }) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const trimmed = name.trim();
+    if (trimmed === '') return setError('Give the view a name.');
+    if (!onSave(trimmed)) return setError('There are many views. Delete one first.');
+    setName('');
+    setError(undefined);
+  };
+  return (
+    <form className={styles.save} onSubmit={save}>
+      <TextField
+        label="Save what is shown as"
+        maxLength={MOST_VIEW_NAME}
+        value={name}
+        error={error}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <OwnButton type="submit">Save</OwnButton>
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+import { Package } from 'lucide-react';
+import type { EndpointInput } from '../../shared/base/endpoint.ts';
+import { ok } from '../../shared/base/result.ts';
+import type { OrderHead, orderEndpoints } from '../../shared/order/wire.ts';
+import type { Filter, ListColumn, ListDefinition } from '../list/list-types.ts';
+import { api } from '../platform/api.ts';
+import { formatDate, formatDay } from '../platform/dates.ts';
+import { LinkButton } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Price } from '../ui/Price.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+import { HELD_WORDS, STATUS_WORDS, STATUSES } from './status.ts';
+
+/** Columns that the customer's and the shop's list share. */
+export const ORDER_COLUMNS = {
+  number: {
+    key: 'number',
+    header: 'Order',
+    shown: 'always',
+    cell: (order) => order.number,
+    csv: (order) => order.number,
+  },
+  status: {
+    key: 'status',
+    header: 'Status',
+    cell: (order) => <StatusBadge status={order.status} held={order.held} />,
+    csv: (order) => STATUS_WORDS[order.status].label,
+  },
+  placed: {
+    key: 'placed_at',
+    header: 'Placed',
+    sort: { up: 'Oldest first', down: 'Newest first' },
+    cell: (order) => formatDate(order.placed_at),
+    csv: (order) => order.placed_at,
+  },
+  ships: {
+    key: 'ships_by',
+    header: 'Ships by',
+    sort: { up: 'Ships first', down: 'Ships last' },
+    cell: (order) => formatDay(order.ships_by),
+    csv: (order) => order.ships_by,
+  },
+  parts: {
+    key: 'parts',
+    header: 'Parts',
+    align: 'right',
+    wideOnly: true,
+    cell: (order) => order.part_count,
+    csv: (order) => order.part_count,
+  },
+  pieces: {
+    key: 'pieces',
+    header: 'Pieces',
+    align: 'right',
+    cell: (order) => order.piece_count,
+    csv: (order) => order.piece_count,
+  },
+  total: {
+    key: 'total_cents',
+    header: 'Total',
+    align: 'right',
+    sort: { up: 'Smallest first', down: 'Largest first' },
+    cell: (order) => <Price cents={order.total_cents} />,
+    csv: (order) => (order.total_cents / 100).toFixed(2),
+  },
+} as const satisfies Record<string, ListColumn<OrderHead>>;
+
+/** Filters that the customer's and the shop's list share. */
+export const ORDER_FILTERS: readonly Filter[] = [
+  {
+    kind: 'several',
+    key: 'status',
+    label: 'Status',
+    all: 'Every status',
+    options: STATUSES.map(([value, { label }]) => ({ value, label })),
+  },
+  {
+    kind: 'choice',
+    key: 'held',
+    label: HELD_WORDS,
+    all: 'Held or not',
+    options: [{ value: 'yes', label: `${HELD_WORDS} only` }],
+  },
+  { kind: 'dates', key: 'placed', label: 'Placed', of: 'time' },
+  { kind: 'dates', key: 'ships', label: 'Ships by', of: 'day' },
+];
+
+const { number, status, placed, ships, parts, pieces, total } = ORDER_COLUMNS;
+
+type Query = NonNullable<EndpointInput<typeof orderEndpoints.mine>['query']>;
+
+/** The customer's orders. */
+export const MY_ORDERS: ListDefinition<OrderHead, Query> = {
+  name: 'orders',
+  caption: 'Your orders',
+  words: { one: 'order', many: 'orders' },
+  columns: [number, status, placed, ships, { ...parts, shown: 'chosen' }, pieces, total],
+  filters: ORDER_FILTERS,
+  usualSort: '-placed_at',
+  searchLabel: 'Search your orders',
+  rowKey: ({ id }) => id,
+  rowLabel: (order) => order.number,
+  rowHref: ({ id }) => `/account/orders/${id}`,
+  exports: true,
+  async load(query, signal) {
+    const answer = await api.order.mine({ query }, signal);
+    if (!answer.ok) return answer;
+    const { orders, next_cursor, previous_cursor } = answer.value;
+    return ok({ rows: orders, next: next_cursor, previous: previous_cursor });
+  },
+  empty: (
+    <EmptyState
+      icon={<Package />}
+      title="No orders yet"
+      action={
+        <LinkButton to="/" variant="primary">
+          Drop a drawing
+        </LinkButton>
+      }
+    >
+      Drop a drawing, choose a material and see the price. What you pay for shows up here.
+    </EmptyState>
+  ),
+};

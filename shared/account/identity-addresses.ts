@@ -1,0 +1,20 @@
+import { addresses } from '../base/endpoint.ts';
+
+/** Proving who one is beyond the password: links sent by mail, Google, sessions. Where each endpoint is and who may call it. */
+export const identityAddresses = addresses({
+  signInOptions: { method: 'get', path: '/users/sign_in_options', access: 'anyone' },
+  google: { method: 'post', path: '/users/google', access: 'anyone', takes: 'json' },
+  forgetPassword: { method: 'post', path: '/users/forget_password', access: 'anyone', takes: 'json' },
+  setPassword: { method: 'post', path: '/users/set_password', access: 'anyone', takes: 'json' },
+  changePassword: { method: 'post', path: '/users/change_password', access: 'customer', takes: 'json' },
+  confirmEmail: { method: 'post', path: '/users/confirm_email', access: 'anyone', takes: 'json' },
+  resendConfirmation: { method: 'post', path: '/users/resend_confirmation', access: 'customer' },
+  changeEmail: { method: 'post', path: '/users/change_email', access: 'customer', takes: 'json' },
+  confirmEmailChange: { method: 'post', path: '/users/confirm_email_change', access: 'anyone', takes: 'json' },
+  stopEmailChange: { method: 'post', path: '/users/stop_email_change', access: 'anyone', takes: 'json' },
+  security: { method: 'get', path: '/users/security', access: 'customer' },
+  endSession: { method: 'delete', path: '/users/sessions/{id}', access: 'customer' },
+  signOutEverywhere: { method: 'post', path: '/users/sign_out_everywhere', access: 'customer', takes: 'json' },
+  segmentation: { method: 'post', path: '/users/segmentation', access: 'customer', takes: 'json' },
+  organizationName: { method: 'post', path: '/users/organization_name', access: 'customer', takes: 'json' },
+});

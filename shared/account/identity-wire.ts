@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { doneAnswer, emailField, idField, idParams, lineField, timeField } from '../base/fields.ts';
+import { endpoints } from '../base/endpoint.ts';
+import { identityAddresses } from './identity-addresses.ts';
+import { MAX_ANSWER_LENGTH } from './segmentation.ts';
+import { deviceField, newPassword, oldPassword, sessionSchema } from './wire.ts';
+
+/** A token out of a link that we sent. Ours are 43 characters; what is longer is none. */
+const linkToken = z.string().min(1, { error: 'The link is not complete.' }).max(200);
+
+/** A token of Google's: three parts in base64url. */
+const jwtField = z.string().min(1).max(8192);
+
+/** Google's token under either of the names that its libraries use. */
+export const googleBody = z.union([
+  z.strictObject({ id_token: jwtField, device_token: deviceField.optional() }),
+  z.strictObject({ credential: jwtField, device_token: deviceField.optional() }),
+]);
+
+export const forgetPasswordBody = z.strictObject({ email: emailField });
+export const setPasswordBody = z.strictObject({ reset_token: linkToken, new_password: newPassword });
+export const changePasswordBody = z.strictObject({ old_password: oldPassword, new_password: newPassword });
+export const changeEmailBody = z.strictObject({ email: emailField, password: oldPassword });
+const linkBody = z.strictObject({ token: linkToken });
+
+const answerField = lineField(MAX_ANSWER_LENGTH).min(1, { error: 'Choose an answer.' });
+export const segmentationBody = z.strictObject({ what_they_make: answerField, why_they_make: answerField });
+export const organizationNameBody = z.strictObject({ organization_name: lineField(100) });
+
+/** Whether it worked, in a sentence for a person. */
+const toldAnswer = z.object({ success: z.boolean(), message: z.string() });
+
+/** Ways to sign in beside the password. */
+const signInOptionsSchema = z.object({
+  /** Null where Google is not set up. `nonce` goes into Google's token; it is ours, for one sign-in and an hour. */
+  google: z.object({ client_id: z.string(), nonce: z.string() }).nullable(),
+});
+export type SignInOptions = z.infer<typeof signInOptionsSchema>;
+
+const deviceSessionSchema = z.object({
+  id: idField,
+  /** `Firefox on Windows`, from what the browser says of itself. */
+  device: z.string(),
+  /** The beginning of the network address, `203.0.x.x`; '' where it is not known. */
+  network: z.string(),
+  created_at: timeField,
+  last_used_at: timeField,
+  current: z.boolean(),
+});
+export type DeviceSession = z.infer<typeof deviceSessionSchema>;
+
+const securitySchema = z.object({
+  email: z.string(),
+  email_confirmed: z.boolean(),
+  has_password: z.boolean(),
+  has_google: z.boolean(),
+  /** A change of e-mail that waits for whoever has not confirmed it yet. */
+  pending_email: z
+    .object({
+      email: z.string(),
+      waits_for_new: z.boolean(),
+      waits_for_old: z.boolean(),
+      expires_at: timeField,
+    })
+    .nullable(),
+  /** Newest first. */
+  sessions: z.array(deviceSessionSchema),
+});
+export type Security = z.infer<typeof securitySchema>;
+
+export const identityEndpoints = endpoints(identityAddresses, {
+  signInOptions: {
+    summary: 'Ways to sign in beside e-mail and password',
+    answer: signInOptionsSchema,
+  },
+  google: {
+    summary: 'Sign in or sign up with a token of Google’s. A guest token sent along hands the guest’s things over',
+    body: googleBody,
+    answer: sessionSchema.extend({ is_new: z.boolean() }),
+    failures: ['google_refused', 'unavailable'],
+  },
+  forgetPassword: {
+    summary: 'Ask for a link to choose a new password; the answer is the same for e-mails that nobody has',
+    body: forgetPasswordBody,
+    answer: toldAnswer,
+  },
+  setPassword: {
+    summary: 'Choose a new password with the token of such a link; ends all other sessions and logs in',
+    body: setPasswordBody,
+    answer: sessionSchema,
+    failures: ['link_expired', 'weak_password'],
+  },
+  changePassword: {
+    summary: 'Change the password; ends all other sessions',
+    body: changePasswordBody,
+    answer: doneAnswer,
+    failures: ['wrong_password', 'weak_password', 'conflict'],
+  },
+  confirmEmail: {
+    summary: 'Confirm the e-mail with the token of a link',
+    body: linkBody,
+    answer: toldAnswer,
+    failures: ['link_expired'],
+  },
+  resendConfirmation: {
+    summary: 'Send the link that confirms the e-mail again',
+    answer: toldAnswer,
+  },
+  changeEmail: {
+    summary: 'Ask for another e-mail; it holds once both addresses have confirmed it',
+    body: changeEmailBody,
+    answer: toldAnswer,
+    failures: ['wrong_password', 'conflict'],
+  },
+  confirmEmailChange: {
+    summary: 'Agree to a change of e-mail with the token of a link, at the new address or the old one',
+    body: linkBody,
+    answer: toldAnswer,
+    failures: ['link_expired', 'email_taken'],
+  },
+  stopEmailChange: {
+    summary: 'Stop a change of e-mail that one did not ask for; ends all sessions',
+    body: linkBody,
+    answer: toldAnswer,
+    failures: ['link_expired'],
+  },
+  security: {
+    summary: 'Where the caller is signed in, and how',
+    answer: securitySchema,
+  },
+  endSession: {
+    summary: 'End one of the caller’s sessions',
+    params: idParams,
+    answer: doneAnswer,
+    failures: ['not_found'],
+  },
+  signOutEverywhere: {
+    summary: 'End all sessions of the caller, or all but this one',
+    body: z.strictObject({ keep_this: z.boolean() }),
+    answer: doneAnswer,
+  },
+  segmentation: {
+    summary: 'Save what a new customer makes and why',
+    body: segmentationBody,
+    answer: doneAnswer,
+  },
+  organizationName: {
+    summary: 'Save the name of the organization that a new customer works for; empty forgets it',
+    body: organizationNameBody,
+    answer: doneAnswer,
+  },
+});
