@@ -18,6 +18,7 @@ import { Page } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './OrderScreen.module.css';
 import { OrderTasks } from './OrderTasks.tsx';
+import { CustomParts } from '../custom/CustomParts.tsx';
 import { PartsTable } from './PartsTable.tsx';
 import { orderQuery } from './queries.ts';
 import { ShopFacts } from './ShopFacts.tsx';
@@ -97,7 +98,8 @@ function OrderView({ order }: { readonly order: Order }) {
             <h2 id="order-parts" className={styles.partsTitle}>
               Parts
             </h2>
-            <PartsTable parts={order.parts} />
+            {order.parts.length > 0 && <PartsTable parts={order.parts} />}
+            {order.custom_parts.length > 0 && <CustomParts parts={order.custom_parts} />}
           </Card>
           <OrderTasks order={order} />
           <ShopFacts parts={order.parts} />

@@ -5,6 +5,7 @@ import type { ApiFailure } from '../../api/client.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import { DropAnywhere } from '../design/parts/DropAnywhere.tsx';
 import { Differences } from '../design/parts/Differences.tsx';
+import { CustomParts } from '../custom/CustomParts.tsx';
 import { FileButton } from '../design/parts/FileButton.tsx';
 import { AddToQuote } from '../pricing/parts/AddToQuote.tsx';
 import { usePart } from '../part/use-part.ts';
@@ -65,7 +66,8 @@ function Content({ shown }: { readonly shown: QuoteInUse }) {
     );
   const parts = quote?.parts ?? [];
   const waiting = status === 'ready' && !link.partId;
-  if (parts.length === 0 && !waiting)
+  const customParts = quote?.custom_parts ?? [];
+  if (parts.length + customParts.length === 0 && !waiting)
     return (
       <EmptyState
         icon={<ShoppingCart size={36} strokeWidth={1.5} aria-hidden="true" />}
@@ -90,9 +92,15 @@ function Content({ shown }: { readonly shown: QuoteInUse }) {
             ))}
           </ul>
         )}
-        {waiting && <LocalPart />}
+        {quote?.custom_state === 'offered' && <OfferBanner />}
+        {customParts.length > 0 && (
+          <Card as="section" padding="none" aria-label="Custom parts">
+            <CustomParts parts={customParts} />
+          </Card>
+        )}
+        {waiting && quote?.custom_state == null && <LocalPart />}
       </div>
-      {quote && parts.length > 0 ? (
+      {quote && parts.length + customParts.length > 0 ? (
         <QuoteSummary quote={quote} busy={actions.busy} />
       ) : (
         <Card as="section" aria-label="Total" className={styles.aside}>
@@ -102,6 +110,22 @@ function Content({ shown }: { readonly shown: QuoteInUse }) {
         </Card>
       )}
     </div>
+  );
+}
+
+/** What was put together for the customer is taken or left on its request. */
+function OfferBanner() {
+  return (
+    <Banner
+      title="We put this quote together for you"
+      actions={
+        <LinkButton to="/account/requests" size="s">
+          Go to the request
+        </LinkButton>
+      }
+    >
+      Accept it on your request, then check out here.
+    </Banner>
   );
 }
 

@@ -25,7 +25,11 @@ export function QuoteSummary({ quote, busy }: { readonly quote: Quote; readonly 
     tax: quote.tax,
     settled: false,
   });
-  const blocked = missing.includes('part_problem') || missing.includes('parts') || totals.parts_cents <= 0;
+  const blocked =
+    missing.includes('part_problem') ||
+    missing.includes('offer') ||
+    missing.includes('parts') ||
+    totals.parts_cents + totals.custom_parts_cents <= 0;
   const path = `/checkout/${quote.id}`;
   const checkOut = () => {
     if (status === 'authenticated') void navigate(path);
