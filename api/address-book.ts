@@ -18,6 +18,8 @@ import { fileAddresses } from '../shared/file/addresses.ts';
 import type { fileEndpoints } from '../shared/file/wire.ts';
 import { orderAddresses } from '../shared/order/addresses.ts';
 import type { orderEndpoints } from '../shared/order/wire.ts';
+import { organizationAddresses } from '../shared/organization/addresses.ts';
+import type { organizationEndpoints } from '../shared/organization/wire.ts';
 import { pricingAddresses } from '../shared/pricing/addresses.ts';
 import type { pricingEndpoints } from '../shared/pricing/wire.ts';
 import { partAddresses, quoteAddresses } from '../shared/quote/addresses.ts';
@@ -35,6 +37,7 @@ import type { upkeepEndpoints } from '../shared/upkeep/wire.ts';
  */
 export const ADDRESS_BOOK = {
   account: accountAddresses,
+  organization: organizationAddresses,
   identity: identityAddresses,
   profile: profileAddresses,
   catalog: catalogAddresses,
@@ -55,6 +58,7 @@ export const ADDRESS_BOOK = {
 /** What is sent to and from the addresses of {@link ADDRESS_BOOK}: types only. */
 export interface EndpointBook {
   readonly account: typeof accountEndpoints;
+  readonly organization: typeof organizationEndpoints;
   readonly identity: typeof identityEndpoints;
   readonly profile: typeof profileEndpoints;
   readonly catalog: typeof catalogEndpoints;

@@ -21,7 +21,7 @@ import { type WatchNeeds, watchRoutes } from './telemetry/watch-routes.ts';
 
 /** What the app needs besides its rooms. */
 export interface AppNeeds extends DispatchNeeds, WatchNeeds {
-  readonly env: DispatchNeeds['env'] & WatchNeeds['env'] & Pick<Env, 'distDir' | 'uploadUrl'>;
+  readonly env: DispatchNeeds['env'] & WatchNeeds['env'] & Pick<Env, 'distDir' | 'uploadUrl' | 'google'>;
   readonly storage: Pick<Storage, 'direct'>;
   readonly log: Logger;
   /** Null where nothing is traced. */
@@ -41,7 +41,14 @@ export function createApp(deps: RoomNeeds & AppNeeds): Hono<AppEnv> {
 
   app.use('*', eachCall(deps));
   if (deps.tracing) app.use('*', deps.tracing.middleware);
-  app.use('*', securityHeaders({ https: deps.env.publicUrl.startsWith('https:'), sendsTo: sendsTo(deps) }));
+  app.use(
+    '*',
+    securityHeaders({
+      https: deps.env.publicUrl.startsWith('https:'),
+      sendsTo: sendsTo(deps),
+      google: deps.env.google !== null,
+    }),
+  );
   app.use(fullPath(designAddresses.upload).replace(/\{.*/, '*'), fromAnyOrigin);
   app.use(fullPath(fileAddresses.upload).replace(/\{\w+\}/, ':id'), fromAnyOrigin);
 

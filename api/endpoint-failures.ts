@@ -8,9 +8,9 @@ const GENERAL: readonly FailureCode[] = ['invalid_request', 'rate_limited', 'int
 export function failuresOf(endpoint: Pick<Endpoint, 'access' | 'failures' | 'takes'>): ReadonlySet<FailureCode> {
   const codes = new Set<FailureCode>([...GENERAL, ...(endpoint.failures ?? [])]);
   const { access, takes } = endpoint;
-  if (access !== 'anyone') codes.add('unauthorized');
+  // Who is known may be a member of the organization whose thing it is, in a role that may not.
+  if (access !== 'anyone') codes.add('unauthorized').add('role_may_not');
   if (access === 'customer' || access === 'staff' || access === 'admin') codes.add('forbidden');
-  if (access === 'staff' || access === 'admin') codes.add('role_may_not');
   if (takes === 'json' || takes === 'bytes' || takes === 'form')
     codes.add('unsupported_media').add('file_too_large').add('request_timeout');
   return codes;

@@ -13,6 +13,7 @@ import type { PageParameters } from './pages.ts';
 import { inOrder, joined } from './room.ts';
 import { fileRoom } from './file/room.ts';
 import { orderRoom } from './order/room.ts';
+import { organizationRoom } from './organization/room.ts';
 import { profileRoom } from './profile/room.ts';
 import { quoteRoom } from './quote/room.ts';
 import { reportRoom } from './report/room.ts';
@@ -25,6 +26,7 @@ import { upkeepRoom } from './upkeep/room.ts';
  */
 export const ROOMS = [
   accountRoom,
+  organizationRoom,
   activityRoom,
   catalogRoom,
   designRoom,

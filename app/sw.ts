@@ -65,6 +65,14 @@ async function page(request: Request): Promise<Response> {
   return (await cache.match('/index.html', { ignoreVary: true })) ?? fetch(request);
 }
 
+/** Pages whose own headers count: those of the server let in what the sign-in needs, those of the kept page do not. */
+const OWN_HEADERS = /^\/(login|signup)\/?$/;
+
+/** The page as the server sends it; the kept one where there is no network. */
+async function pageOfServer(request: Request): Promise<Response> {
+  return fetch(request).catch(() => page(request));
+}
+
 /** A file of this release or the last; what is not kept comes from the network. */
 async function file(request: Request, path: string): Promise<Response> {
   return (await caches.match(path, { ignoreVary: true })) ?? fetch(request);
@@ -79,7 +87,8 @@ worker.addEventListener('fetch', (event) => {
   if (url.pathname === PRICE_BOOK) return event.respondWith(freshOrKept(request));
   // Everything else of the server is never kept: designs, quotes and orders are its to tell.
   if (/^\/(api|sandbox-gateway|healthz)(\/|$)/.test(url.pathname)) return;
-  if (request.mode === 'navigate') return event.respondWith(page(request));
+  if (request.mode === 'navigate')
+    return event.respondWith(OWN_HEADERS.test(url.pathname) ? pageOfServer(request) : page(request));
   if (url.pathname.startsWith('/assets/')) return event.respondWith(file(request, url.pathname));
   if (__PRECACHE__.includes(url.pathname)) event.respondWith(file(request, url.pathname));
 });

@@ -1,8 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { DATA_DIR } from './world.ts';
 
 // The product itself on a data folder that is new for every run.
-process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'kerfwise-e2e-'));
+rmSync(DATA_DIR, { recursive: true, force: true });
+process.env.DATA_DIR = DATA_DIR;
 process.env.LOG_LEVEL ??= 'error';
 await import('../api/server.ts');

@@ -148,7 +148,8 @@ export async function login(
   const session = await inTransaction(deps.database.db, async (trx) => {
     if (guest) await handOver(deps, trx, guest.id, signIn.account);
     const token = deviceToken(deps.signer, deps.clock, owner, device ?? undefined);
-    return openSession(deps, trx, signIn.account, visit, { device: token, announce: device === null });
+    const account = guest ? await readAccount(trx, owner.accountId) : signIn.account;
+    return openSession(deps, trx, account, visit, { device: token, announce: device === null });
   });
   deps.jobs.nudge('event');
   return ok(session);

@@ -1,11 +1,11 @@
 import { note } from '../activity/note.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import { handDesignsOver } from '../design/rows.ts';
+import { handDesignsOver, hasDesigns } from '../design/rows.ts';
 import { handSentFilesOver } from '../file/rows.ts';
 import { handFavoritesOver } from '../profile/favorite-rows.ts';
 import { handQuotesOver } from '../quote/hand-over.ts';
-import { type AccountRecord, deleteGuest } from './rows.ts';
+import { type AccountRecord, deleteGuest, updateAccount } from './rows.ts';
 
 /** Gives everything of a guest to an account that logs in, in the transaction that opens its session. The guest ends. */
 export async function handOver(
@@ -14,10 +14,13 @@ export async function handOver(
   guestId: string,
   account: AccountRecord,
 ): Promise<void> {
+  const brings = await hasDesigns(trx, guestId);
   await handDesignsOver(trx, guestId, account.id);
   await handSentFilesOver(trx, guestId, account.id);
   await handQuotesOver(deps, trx, guestId, account);
   await handFavoritesOver(trx, guestId, account.id);
+  // What the guest made is the person's own; it would be out of sight while they buy for an organization.
+  if (brings) await updateAccount(trx, account.id, { buys_for_organization_id: null });
   await deleteGuest(trx, guestId);
   const subject = { kind: 'account', id: account.id } as const;
   const after = { guest_id: guestId };

@@ -1,6 +1,7 @@
 import { type Actor, actorOf } from '../../shared/account/permissions.ts';
 import type { AccountInput } from '../../shared/pricing/model.ts';
 import type { Db } from '../db/database.ts';
+import { membershipsColumn, readMemberships } from '../organization/memberships.ts';
 
 /** Table `accounts`. */
 export interface AccountRow {
@@ -23,6 +24,8 @@ export interface AccountRow {
   created_at: string;
   updated_at: string;
   last_used_at: string;
+  /** The organization it buys for now, as long as it is a member there; null: for itself. */
+  buys_for_organization_id: string | null;
 }
 
 /** An account as the server works with it. The password's hash stays in the table. */
@@ -43,9 +46,19 @@ export interface AccountRecord {
   readonly lastUsedAt: string;
 }
 
+/** A row of an account with what it is a member of, as in organization/memberships.ts. */
+type FoundAccount = Omit<AccountRow, 'password_hash' | 'google_id'> & { readonly memberships: string | null };
+
 /** Reads a row. */
-export function accountFromRow(row: Omit<AccountRow, 'password_hash' | 'google_id'>): AccountRecord {
+export function accountFromRow(row: FoundAccount): AccountRecord {
   const isGuest = row.is_guest === 1;
+  const actor = actorOf({
+    id: row.id,
+    isGuest,
+    role: row.role,
+    memberships: readMemberships(row.memberships),
+    buysFor: row.buys_for_organization_id,
+  });
   return {
     id: row.id,
     email: row.email,
@@ -54,7 +67,7 @@ export function accountFromRow(row: Omit<AccountRow, 'password_hash' | 'google_i
     lastName: row.last_name,
     isGuest,
     role: row.role,
-    actor: actorOf({ id: row.id, isGuest, role: row.role }),
+    actor,
     units: row.units === 'in' ? 'in' : 'mm',
     terms: {
       v1UserId: row.v1_user_id,
@@ -87,6 +100,7 @@ export function newAccountRow(id: string, now: string, more: Partial<AccountRow>
     created_at: now,
     updated_at: now,
     last_used_at: now,
+    buys_for_organization_id: null,
     ...more,
   };
 }
@@ -96,9 +110,14 @@ export async function insertAccount(db: Db, row: AccountRow): Promise<void> {
   await db.insertInto('accounts').values(row).execute();
 }
 
+/** Rows of accounts with what they are members of. */
+function accountRows(db: Db) {
+  return db.selectFrom('accounts').selectAll().select(membershipsColumn().as('memberships'));
+}
+
 /** The account of an id. */
 export async function findAccount(db: Db, id: string): Promise<AccountRecord | null> {
-  const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await accountRows(db).where('id', '=', id).executeTakeFirst();
   return row ? accountFromRow(row) : null;
 }
 
@@ -107,19 +126,19 @@ export async function findSignIn(
   db: Db,
   email: string,
 ): Promise<{ account: AccountRecord; passwordHash: string } | null> {
-  const row = await db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
+  const row = await accountRows(db).where('email', '=', email).executeTakeFirst();
   return row?.password_hash ? { account: accountFromRow(row), passwordHash: row.password_hash } : null;
 }
 
 /** The account of an e-mail (lower case), however it signs in. */
 export async function findAccountByEmail(db: Db, email: string): Promise<AccountRecord | null> {
-  const row = await db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
+  const row = await accountRows(db).where('email', '=', email).executeTakeFirst();
   return row ? accountFromRow(row) : null;
 }
 
 /** The account that is linked to somebody at Google. */
 export async function findAccountByGoogle(db: Db, googleId: string): Promise<AccountRecord | null> {
-  const row = await db.selectFrom('accounts').selectAll().where('google_id', '=', googleId).executeTakeFirst();
+  const row = await accountRows(db).where('google_id', '=', googleId).executeTakeFirst();
   return row ? accountFromRow(row) : null;
 }
 

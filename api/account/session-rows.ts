@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Database, Db } from '../db/database.ts';
 import { together } from '../db/together.ts';
+import { MEMBERSHIPS_OF_ACCOUNT } from '../organization/memberships.ts';
 import { type AccountRecord, type AccountRow, accountFromRow } from './rows.ts';
 
 /** Table `sessions`. Only the hash of a token is kept: who reads the table cannot sign in with it. */
@@ -121,20 +122,26 @@ const ACCOUNT_COLUMNS = [
   'created_at',
   'updated_at',
   'last_used_at',
+  'buys_for_organization_id',
 ] as const satisfies readonly (keyof AccountRow)[];
 
 type Found = Pick<AccountRow, (typeof ACCOUNT_COLUMNS)[number]>;
 
+/** What the account is a member of, see organization/memberships.ts. */
+interface Memberships {
+  readonly memberships: string | null;
+}
+
 /**
- * Finds the account of a live session; runs on every call, hence prepared. On SQLite two queries by key, because it would plan a
- * join anew for every token, which takes thirty times as long as running it; on PostgreSQL a join, because each query is a way
- * there and back.
+ * Finds the account of a live session and what it is a member of; runs on every call, hence prepared. On SQLite queries by key,
+ * because it would plan a join anew for every token, which takes thirty times as long as running it; on PostgreSQL a join, because
+ * each query is a way there and back. Guests are members of nothing.
  */
 export function sessionFinder({ dialect, prepareRead }: Pick<Database, 'dialect' | 'prepareRead'>): SessionFinder {
   if (dialect === 'postgres') {
     const columns = ACCOUNT_COLUMNS.map((name) => `accounts.${name}`).join(', ');
-    const find = prepareRead<[string], Found & Pick<SessionRow, 'expires_at'>>(
-      `select ${columns}, sessions.expires_at from sessions join accounts on accounts.id = sessions.account_id
+    const find = prepareRead<[string], Found & Memberships & Pick<SessionRow, 'expires_at'>>(
+      `select ${columns}, sessions.expires_at, (${MEMBERSHIPS_OF_ACCOUNT} accounts.id) as memberships from sessions join accounts on accounts.id = sessions.account_id
        where sessions.token_hash = ?`,
     );
     // One who sends a hundred calls at once does not fill the line for connections before their calls take turns.
@@ -150,10 +157,15 @@ export function sessionFinder({ dialect, prepareRead }: Pick<Database, 'dialect'
   const account = prepareRead<[string], Found>(
     `select ${ACCOUNT_COLUMNS.join(', ')} from accounts where id = ?`,
   ) as AtOnce<Found>;
+  const memberships = prepareRead<[string], Memberships>(
+    `select (${MEMBERSHIPS_OF_ACCOUNT} ?) as memberships`,
+  ) as AtOnce<Memberships>;
   return (tokenHash, now) => {
     const live = session(tokenHash);
     const row = live && live.expires_at > now ? account(live.account_id) : undefined;
-    return row ? accountFromRow(row) : null;
+    if (!row) return null;
+    const of = row.is_guest === 1 ? undefined : memberships(row.id);
+    return accountFromRow({ ...row, memberships: of?.memberships ?? null });
   };
 }
 

@@ -22,6 +22,8 @@ export interface AccountViewNeeds {
  */
 export async function accountView(deps: AccountViewNeeds, db: Db, account: AccountRecord): Promise<Account> {
   const profile = await findProfile(db, account.id);
+  const { actor } = account;
+  const memberships = 'memberships' in actor ? actor.memberships : [];
   return {
     id: account.id,
     email: account.email,
@@ -37,6 +39,8 @@ export async function accountView(deps: AccountViewNeeds, db: Db, account: Accou
     createdAt: account.createdAt,
     ...account.terms,
     hasDismissedDimensionsWarning: account.hasDismissedDimensionsWarning,
+    organizations: memberships.map(({ organizationId: id, role }) => ({ id, role })),
+    buysFor: 'buysFor' in actor ? actor.buysFor : null,
     primeCancelledAt: profile.primeCancelledAt,
     v1MagicLoginUrl: profile.v1MagicLoginUrl,
     v1ShowroomUrl: profile.v1ShowroomUrl,

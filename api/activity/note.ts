@@ -13,6 +13,7 @@ export type ActivityKind =
   | 'account.changed'
   | 'account.deleted'
   | 'account.took_over'
+  | 'organization.created'
   | 'account.password_changed'
   | 'account.linked'
   | 'charge.settled'

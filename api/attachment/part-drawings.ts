@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import type { Db } from '../db/database.ts';
 import { changeOpenQuote } from '../quote/open-quote.ts';
-import { findOwnPart, type PartRecord } from '../quote/part-rows.ts';
+import { findChangeablePart, findOwnPart, type PartRecord } from '../quote/part-rows.ts';
 import type { AttachmentNeeds } from './needs.ts';
 import { attachmentsOf, attachmentView, deleteAttachment, insertAttachments, type Subject } from './rows.ts';
 import { attachmentRow, type TakenIn, takeIn } from './take-in.ts';
@@ -50,8 +50,9 @@ export async function attachDrawings(
   { files, address }: { readonly files: readonly File[]; readonly address: string },
 ): Promise<Result<TechnicalDrawing[], Failure>> {
   const { db } = deps.database;
-  const part = await findOwnPart(db, partId, account.actor);
-  if (!part) return err(failure('not_found'));
+  const found = await findChangeablePart(db, partId, account.actor);
+  if (!found.ok) return found;
+  const part = found.value;
   if ((await attachmentsOf(db, PART, [partId])).length + files.length > MAX_DRAWINGS) return err(FULL);
   const taken: TakenIn[] = [];
   for (const [i, file] of files.entries()) {
@@ -76,8 +77,9 @@ export async function removeDrawing(
   partId: string,
   drawingId: string,
 ): Promise<Result<{ success: true }, Failure>> {
-  const part = await findOwnPart(deps.database.db, partId, account.actor);
-  if (!part) return err(failure('not_found'));
+  const found = await findChangeablePart(deps.database.db, partId, account.actor);
+  if (!found.ok) return found;
+  const part = found.value;
   const changed = await changeWithQuote(deps, account, part, async (trx) =>
     (await deleteAttachment(trx, subjectOf(partId), drawingId)) ? null : failure('not_found'),
   );

@@ -2,6 +2,7 @@ import type { Actor } from '../../shared/account/permissions.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { checkoutEndpoints as api, type SavedAddress } from '../../shared/checkout/wire.ts';
+import { buyerNow, columnsOfNew } from '../account/owned.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { changeAndShow } from '../quote/open-quote.ts';
@@ -12,6 +13,8 @@ import {
   addressColumns,
   addressFromRow,
   deleteAddress,
+  findAddressOf,
+  findChangeableAddress,
   findOwnAddress,
   insertAddress,
   listAddresses,
@@ -40,10 +43,12 @@ function warningsOf(address: Pick<SavedAddress, 'zip' | 'city'>): SavedAddress['
 export function addressRoutes(deps: CheckoutNeeds): Route[] {
   const { db } = deps.database;
   return [
-    handle(api.listAddresses, async ({ caller }) => ok({ addresses: await listAddresses(db, caller.account.id) })),
-    handle(api.createAddress, async ({ body, caller }) => {
+    handle(api.listAddresses, async ({ actor }) => ok({ addresses: await listAddresses(db, buyerNow(actor)) })),
+    handle(api.createAddress, async ({ body, actor }) => {
+      const owned = columnsOfNew(actor, 'address');
+      if (!owned.ok) return owned;
       const now = isoNow(deps.clock);
-      const head = { id: newId(deps.clock), account_id: caller.account.id, created_at: now, updated_at: now };
+      const head = { id: newId(deps.clock), ...owned.value, created_at: now, updated_at: now };
       const row = { ...head, ...addressColumns(body) };
       await insertAddress(db, row);
       return ok({ ...addressFromRow(row), warnings: warningsOf(body) });
@@ -54,7 +59,8 @@ export function addressRoutes(deps: CheckoutNeeds): Route[] {
     }),
     handle(api.updateAddress, ({ params, body, actor }) =>
       inTransaction(db, async (trx) => {
-        if (!(await findOwnAddress(trx, params.id, actor))) return err(failure('not_found'));
+        const found = await findChangeableAddress(trx, params.id, actor);
+        if (!found.ok) return found;
         const now = isoNow(deps.clock);
         await updateAddress(trx, params.id, { ...addressColumns(body), updated_at: now });
         // Shipping was priced for the old place, and tax follows the new one: quotes on the way here are looked at again.
@@ -65,7 +71,8 @@ export function addressRoutes(deps: CheckoutNeeds): Route[] {
     ),
     handle(api.deleteAddress, ({ params, actor }) =>
       inTransaction(db, async (trx) => {
-        if (!(await findOwnAddress(trx, params.id, actor))) return err(failure('not_found'));
+        const found = await findChangeableAddress(trx, params.id, actor);
+        if (!found.ok) return found;
         await changeQuotesTo(deps, trx, actor, params.id, { shipping_address_id: null, shipping_rate: null });
         await deleteAddress(trx, params.id);
         return ok({ success: true as const });
@@ -76,8 +83,8 @@ export function addressRoutes(deps: CheckoutNeeds): Route[] {
         deps,
         params.id,
         account,
-        async (trx) => {
-          const address = await findOwnAddress(trx, body.shipping_address_id, account.actor);
+        async (trx, quote) => {
+          const address = await findAddressOf(trx, body.shipping_address_id, quote);
           if (!address) {
             const message = 'We could not find this address.';
             return err(failure('not_found', { field: 'shipping_address_id', message }));

@@ -1,13 +1,16 @@
 import type { z } from 'zod';
-import type { Actor } from '../../shared/account/permissions.ts';
+import type { Actor, Owner } from '../../shared/account/permissions.ts';
+import type { Failure } from '../../shared/base/failure.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
 import type { Address, addressBody } from '../../shared/checkout/wire.ts';
-import { changeable, type Owned } from '../account/owned.ts';
+import { changeable, isOfSameOwner, type Owned, ownedBy, ownedOfRow, readable } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `addresses`. */
 export interface AddressRow {
   id: string;
   account_id: string;
+  organization_id: string | null;
   name: string;
   company: string | null;
   line1: string;
@@ -51,35 +54,41 @@ type Found = Address & Owned;
 
 async function findAddress(db: Db, id: string): Promise<Found | null> {
   const row = await db.selectFrom('addresses').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ? { ...addressFromRow(row), accountId: row.account_id } : null;
+  return row ? { ...addressFromRow(row), ...ownedOfRow(row) } : null;
 }
 
 function withoutOwner(found: Found | null): Address | null {
   if (!found) return null;
-  const { accountId: _, ...address } = found;
+  const { accountId: _account, organizationId: _organization, ...address } = found;
   return address;
 }
 
-/** The address of an id where the actor may change it. */
+/** The address of an id where the actor may see it. */
 export async function findOwnAddress(db: Db, id: string, actor: Actor): Promise<Address | null> {
-  return withoutOwner(changeable(actor, await findAddress(db, id)));
+  return withoutOwner(readable(actor, 'address', await findAddress(db, id)));
+}
+
+/** The address of an id where the actor may change it; see changeable. */
+export async function findChangeableAddress(db: Db, id: string, actor: Actor): Promise<Result<Address, Failure>> {
+  const found = changeable(actor, 'address', await findAddress(db, id));
+  return found.ok ? ok(withoutOwner(found.value)!) : found;
 }
 
 /** The address of an id where it belongs to the owner of `thing`. */
 export async function findAddressOf(db: Db, id: string, thing: Owned): Promise<Address | null> {
   const found = await findAddress(db, id);
-  return found?.accountId === thing.accountId ? withoutOwner(found) : null;
+  return found && isOfSameOwner(found, thing) ? withoutOwner(found) : null;
 }
 
 /** Most addresses that a list answers. */
 const LIST_LIMIT = 200;
 
-/** An account's addresses, newest first. */
-export async function listAddresses(db: Db, accountId: string): Promise<Address[]> {
+/** An owner's addresses, newest first. */
+export async function listAddresses(db: Db, owner: Owner): Promise<Address[]> {
   const rows = await db
     .selectFrom('addresses')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where(ownedBy(owner))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(LIST_LIMIT)
@@ -91,7 +100,7 @@ export async function listAddresses(db: Db, accountId: string): Promise<Address[
 export async function updateAddress(
   db: Db,
   id: string,
-  columns: Omit<AddressRow, 'id' | 'account_id' | 'created_at'>,
+  columns: Omit<AddressRow, 'id' | 'account_id' | 'organization_id' | 'created_at'>,
 ): Promise<void> {
   await db.updateTable('addresses').set(columns).where('id', '=', id).execute();
 }

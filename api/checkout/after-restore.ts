@@ -15,6 +15,7 @@ import { findPayment, insertPayment, type PaymentRecord, updatePayment } from '.
 import { findUnreconciled, insertUnmatched, isUnmatched, markReconciled, type RestoreRow } from './restore-rows.ts';
 import { record } from './settle.ts';
 import type { SettleNeeds } from './settle-needs.ts';
+import { inTurnOf } from './turns.ts';
 
 /** What reconciling works with. */
 export type ReconcileNeeds = SettleNeeds & QuoteNeeds;
@@ -71,7 +72,7 @@ async function account(deps: ReconcileNeeds, charge: BookedCharge): Promise<Outc
   if (!quote) return withoutQuote(deps, charge);
   try {
     // Where another server has the turn, its payment comes to its end first.
-    return (await deps.payTurns.take(quote.accountId, () => match(deps, charge, quote), 0))?.value ?? 'later';
+    return (await inTurnOf(deps.payTurns, quote, () => match(deps, charge, quote), 0))?.value ?? 'later';
   } catch (error) {
     deps.log.error({ paymentId: charge.key, err: error }, 'charge cannot be accounted for');
     return unmatched(deps, charge, 'unclear');
@@ -114,9 +115,10 @@ function reasonOf({ code }: Failure): ChargeReason | 'later' {
 async function holdAgain(
   deps: ReconcileNeeds,
   charge: BookedCharge,
-  { id: quoteId, accountId }: QuoteRecord,
+  { id: quoteId, accountId: makerId, organizationId }: QuoteRecord,
   before: PaymentRecord | null,
 ): Promise<Result<PaymentRecord, ChargeReason | 'later'>> {
+  const accountId = before?.accountId ?? makerId;
   const owner = await findAccount(deps.database.db, accountId);
   if (!owner) return err('quote_unknown');
   await readQuote(deps, quoteId, owner);
@@ -134,6 +136,7 @@ async function holdAgain(
       await insertPayment(trx, {
         id: charge.key,
         account_id: accountId,
+        organization_id: organizationId,
         quote_id: quoteId,
         quote_version: quote.version,
         // Nobody can ask under these: the customer's own key was lost with the books.

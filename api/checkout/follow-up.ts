@@ -2,6 +2,7 @@ import { CONFIRMATION_MS } from './gateway-call.ts';
 import { findPayment, findUnsettled, type PaymentRecord } from './payment-rows.ts';
 import { cancelCharge, reconcile } from './settle.ts';
 import type { SettleNeeds } from './settle-needs.ts';
+import { inTurnOf } from './turns.ts';
 
 /** How often payments without an end are looked at, ms. */
 export const FOLLOW_UP_MS = 60_000;
@@ -30,10 +31,10 @@ export function createPaymentFollowUp(deps: SettleNeeds): PaymentFollowUp {
   let working: Promise<void> = Promise.resolve();
 
   async function sweep(): Promise<void> {
-    for (const { id, accountId, status } of await findUnsettled(deps.database.db)) {
+    for (const { id, status, ...owned } of await findUnsettled(deps.database.db)) {
       try {
         // Where another server has the turn, it is about to settle the payment itself.
-        const turn = await deps.payTurns.take(accountId, () => followUp(deps, id), 0);
+        const turn = await inTurnOf(deps.payTurns, owned, () => followUp(deps, id), 0);
         const now = turn?.value;
         if (turn && now?.status !== status) deps.log.warn({ paymentId: id, found: now?.status }, 'payment followed up');
       } catch (error) {

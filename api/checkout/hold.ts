@@ -11,7 +11,7 @@ import { freezeOrder } from '../order/place.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
 import { isOutdated, readFacts, refuseChange } from '../quote/open-quote.ts';
 import { changeAndNote } from '../quote/quote-facts.ts';
-import { findOwnQuote, findQuote, markQuote } from '../quote/rows.ts';
+import { findPayableQuote, findQuote, markQuote } from '../quote/rows.ts';
 import { pricedQuote } from '../quote/priced.ts';
 import { findAddressOf } from './address-rows.ts';
 import type { PaymentRecord } from './payment-rows.ts';
@@ -62,8 +62,10 @@ export async function holdQuote(
   // Prices that another server has put in force a moment ago are not ours yet.
   if ((await currentVersion(trx)) !== deps.catalog.version()) return err(failure('quote_changed'));
   const account = await findAccount(trx, accountId);
-  const quote = account && (await findOwnQuote(trx, quoteId, account.actor));
-  if (!quote) return err(failure('not_found'));
+  if (!account) return err(failure('not_found'));
+  const found = await findPayableQuote(trx, quoteId, account.actor);
+  if (!found.ok) return found;
+  const quote = found.value;
   const facts = await readFacts(trx, quote, account);
   const priced = pricedQuote(deps, facts);
   const refused =

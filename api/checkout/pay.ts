@@ -4,14 +4,14 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Payment, paymentBody } from '../../shared/checkout/wire.ts';
 import type { FrozenOrder } from '../../shared/order/frozen.ts';
-import { changeable } from '../account/owned.ts';
+import { changeable, type Owned } from '../account/owned.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { ChargeRequest } from '../gateways/payment/payment.ts';
 import { deleteFrozen, insertFrozen } from '../order/frozen-rows.ts';
 import { readQuote } from '../quote/open-quote.ts';
-import { findOwnQuote } from '../quote/rows.ts';
+import { findPayableQuote } from '../quote/rows.ts';
 import type { Lease } from '../jobs/leases.ts';
 import { askInTurn, mayStillArrive, ON_ITS_WAY } from './gateway-call.ts';
 import { holdQuote } from './hold.ts';
@@ -25,6 +25,7 @@ import {
   updatePayment,
 } from './payment-rows.ts';
 import { cancelCharge, reconcile, settle } from './settle.ts';
+import { inTurnOf } from './turns.ts';
 import type { CheckoutNeeds } from './needs.ts';
 
 type PaymentBody = z.output<typeof paymentBody>;
@@ -40,13 +41,13 @@ function chargeRequest({ id, amountCents, quoteId }: PaymentRecord, cardToken: s
   return { key: id, amountCents, cardToken, quoteId, description: `Quote ${quoteId}` };
 }
 
-/** Does something with an account's payments while no other server does. */
+/** Does something with payments of these while no other server does. */
 async function inTurn(
   deps: CheckoutNeeds,
-  account: AccountRecord,
+  payer: Owned,
   work: (turn: Lease) => Promise<Result<Payment, Failure>>,
 ): Promise<Result<Payment, Failure>> {
-  const had = await deps.payTurns.take(account.id, work);
+  const had = await inTurnOf(deps.payTurns, payer, work);
   return had ? had.value : err(ON_ITS_WAY);
 }
 
@@ -55,8 +56,15 @@ async function inTurn(
  * paid quote are written in one transaction. One account's payments take turns, so that requests that race see each
  * other; a retry with the same key answers what happened and never charges again.
  */
-export function pay(deps: CheckoutNeeds, account: AccountRecord, body: PaymentBody): Promise<Result<Payment, Failure>> {
-  return inTurn(deps, account, async (turn) => {
+export async function pay(
+  deps: CheckoutNeeds,
+  account: AccountRecord,
+  body: PaymentBody,
+): Promise<Result<Payment, Failure>> {
+  const found = await findPayableQuote(deps.database.db, body.quote_id, account.actor);
+  if (!found.ok) return found;
+  const { organizationId } = found.value;
+  return inTurn(deps, { accountId: account.id, organizationId }, async (turn) => {
     const known = await findPaymentByKey(deps.database.db, account.id, body.idempotency_key);
     const request_hash = hashOf(body);
     if (known && known.requestHash !== request_hash) {
@@ -68,7 +76,7 @@ export function pay(deps: CheckoutNeeds, account: AccountRecord, body: PaymentBo
       if (!repeated.ok) return repeated;
       if (repeated.value) return ok(paymentView(repeated.value));
     }
-    const payment = await attempt(deps, account, body, known?.id ?? null, request_hash);
+    const payment = await attempt(deps, account, body, { againId: known?.id ?? null, request_hash, organizationId });
     if (!payment.ok) return payment;
     const charge = () => deps.payments.charge(chargeRequest(payment.value, body.card_token));
     const settled = await settle(deps, payment.value, await askInTurn(turn, charge));
@@ -98,8 +106,9 @@ async function repeat(
 /** Follows up on other payments of the quote: one that holds it, and one that waits for its customer, which is given up. */
 async function clearWay(deps: CheckoutNeeds, quoteId: string, account: AccountRecord): Promise<Failure | null> {
   const { db } = deps.database;
-  const quote = await findOwnQuote(db, quoteId, account.actor);
-  if (!quote) return failure('not_found');
+  const found = await findPayableQuote(db, quoteId, account.actor);
+  if (!found.ok) return found.error;
+  const quote = found.value;
   const holder = quote.payingPaymentId === null ? null : await findPayment(db, quote.payingPaymentId);
   if (holder?.status === 'attempted') {
     const found = await reconcile(deps, holder);
@@ -135,8 +144,7 @@ async function attempt(
   deps: CheckoutNeeds,
   account: AccountRecord,
   body: PaymentBody,
-  againId: string | null,
-  request_hash: string,
+  { againId, ...request }: { againId: string | null; request_hash: string; organizationId: string | null },
 ): Promise<Result<PaymentRecord, Failure>> {
   const blocked = await clearWay(deps, body.quote_id, account);
   if (blocked) return err(blocked);
@@ -155,10 +163,11 @@ async function attempt(
       await insertPayment(trx, {
         id,
         account_id: account.id,
+        organization_id: request.organizationId,
         quote_id: body.quote_id,
         quote_version: body.quote_version,
         idempotency_key: body.idempotency_key,
-        request_hash,
+        request_hash: request.request_hash,
         amount_cents: body.expected_total_cents,
         charge_id: null,
         brand: '',
@@ -176,15 +185,18 @@ async function attempt(
  * Finishes a payment that the card's bank wants confirmed, or gives it up. The quote may have changed while the
  * customer was away: then nothing is charged and the caller is told. Doing it twice answers what happened.
  */
-export function confirmPayment(
+export async function confirmPayment(
   deps: CheckoutNeeds,
   account: AccountRecord,
   id: string,
   approve: boolean,
 ): Promise<Result<Payment, Failure>> {
-  return inTurn(deps, account, async (turn) => {
-    const payment = changeable(account.actor, await findPayment(deps.database.db, id));
-    if (!payment) return err(failure('not_found'));
+  const mine = changeable(account.actor, 'payment', await findPayment(deps.database.db, id));
+  if (!mine.ok) return mine;
+  // Only who has the card is asked by its bank.
+  if (mine.value.accountId !== account.id) return err(failure('not_found'));
+  return inTurn(deps, mine.value, async (turn) => {
+    const payment = (await findPayment(deps.database.db, id))!;
     const settled =
       payment.status === 'requires_confirmation'
         ? await finish(deps, account, turn, payment, approve)

@@ -1,11 +1,14 @@
 import type { PaymentStatus } from '../../shared/checkout/payment-status.ts';
 import type { Payment } from '../../shared/checkout/wire.ts';
+import { ownedOfRow } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `payments`. */
 export interface PaymentRow {
   id: string;
+  /** Who pays, also where it is for an organization. */
   account_id: string;
+  organization_id: string | null;
   quote_id: string;
   quote_version: number;
   idempotency_key: string;
@@ -28,6 +31,7 @@ export interface PaymentRow {
 export interface PaymentRecord {
   readonly id: string;
   readonly accountId: string;
+  readonly organizationId: string | null;
   readonly quoteId: string;
   readonly quoteVersion: number;
   readonly idempotencyKey: string;
@@ -49,7 +53,7 @@ export interface PaymentRecord {
 function paymentFromRow(row: PaymentRow): PaymentRecord {
   return {
     id: row.id,
-    accountId: row.account_id,
+    ...ownedOfRow(row),
     quoteId: row.quote_id,
     quoteVersion: row.quote_version,
     idempotencyKey: row.idempotency_key,
@@ -128,7 +132,7 @@ export async function findWaiting(db: Db, quoteId: string): Promise<PaymentRecor
 export async function updatePayment(
   db: Db,
   id: string,
-  change: Partial<Omit<PaymentRow, 'id' | 'account_id' | 'quote_id' | 'idempotency_key'>>,
+  change: Partial<Omit<PaymentRow, 'id' | 'account_id' | 'organization_id' | 'quote_id' | 'idempotency_key'>>,
 ): Promise<void> {
   await db.updateTable('payments').set(change).where('id', '=', id).execute();
 }

@@ -60,6 +60,7 @@ async function succeed(deps: SettleDeps, trx: Db, payment: PaymentRecord, charge
   const orderId = await placeOrder(deps, trx, await readFrozen(trx, frozenId), {
     paymentId: payment.id,
     accountId: payment.accountId,
+    organizationId: payment.organizationId,
     amountCents: payment.amountCents,
     paidAt,
     frozenId,

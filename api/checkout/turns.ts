@@ -1,3 +1,4 @@
+import type { Owned } from '../account/owned.ts';
 import type { Lease, Leases } from '../jobs/leases.ts';
 
 /** Lets payments of one account happen one after the other, on all servers together. */
@@ -11,6 +12,25 @@ export interface Turns {
 
 /** Longest that a call waits for another server, ms: two answers of the gateway. */
 const PATIENCE_MS = 60_000;
+
+/**
+ * Does `work` when it is the turn of who pays and, where it is for an organization, of that too: members who pay at once see each other.
+ * Always in this order, so that nobody waits for one who waits for them. Null as in {@link Turns}.
+ */
+export async function inTurnOf<T>(
+  turns: Turns,
+  { accountId, organizationId }: Owned,
+  work: (turn: Lease) => Promise<T>,
+  patienceMs?: number,
+): Promise<{ readonly value: T } | null> {
+  if (organizationId === null) return turns.take(accountId, work, patienceMs);
+  const had = await turns.take(
+    accountId,
+    (mine) => turns.take(organizationId, (its) => work({ isOurs: () => mine.isOurs() && its.isOurs() }), patienceMs),
+    patienceMs,
+  );
+  return had?.value ?? null;
+}
 
 /** Makes turns: a line in this process, a lease in the database among processes. */
 export function createTurns(leases: Leases): Turns {

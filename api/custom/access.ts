@@ -1,8 +1,8 @@
-import type { Actor } from '../../shared/account/permissions.ts';
+import { type Actor, refusedWith } from '../../shared/account/permissions.ts';
 import { ROLE } from '../../shared/account/roles.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { readable } from '../account/owned.ts';
+import { changeable, type Owned, ownerOf, readable } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
 import { findRequest, type RequestRecord } from './request-rows.ts';
 
@@ -16,8 +16,8 @@ export interface Opened {
 }
 
 /** As whom an actor sees a request that they may see. Staff are customers of their own. */
-export function sideOf(actor: Actor, { accountId }: Pick<RequestRecord, 'accountId'>): Side {
-  return actor.kind === 'staff' && actor.accountId !== accountId ? 'staff' : 'customer';
+export function sideOf(actor: Actor, request: Owned): Side {
+  return actor.kind === 'staff' && refusedWith(actor, ownerOf(request), 'see') !== null ? 'staff' : 'customer';
 }
 
 /** Whether one of the staff may open a request: one under NDA only administrators, and whoever looks after it. */
@@ -39,4 +39,12 @@ export async function openRequest(db: Db, id: string, actor: Actor): Promise<Res
   if (!request) return err(failure('not_found'));
   const side = sideOf(actor, request);
   return side === 'customer' || staffMayOpen(actor, request) ? ok({ request, side }) : err(UNDER_NDA);
+}
+
+/** {@link openRequest} for one who wants to say or decide something: of the customer's side whoever may make quotes. */
+export async function openToChange(db: Db, id: string, actor: Actor): Promise<Result<Opened, Failure>> {
+  const opened = await openRequest(db, id, actor);
+  if (!opened.ok || opened.value.side === 'staff') return opened;
+  const own = changeable(actor, 'custom_request', opened.value.request);
+  return own.ok ? opened : own;
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '../db/database.ts';
 import { attachAll, settleUploads } from '../file/attach.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
 import { mayMail } from '../mail/allowance.ts';
-import { openRequest } from './access.ts';
+import { openRequest, openToChange } from './access.ts';
 import { REQUEST_MESSAGE } from './events.ts';
 import { countMessages, insertMessage } from './message-rows.ts';
 import type { CustomNeeds } from './needs.ts';
@@ -30,7 +30,7 @@ export async function writeMessage(
   { text, file_ids }: NewMessage,
 ): Promise<Result<null, Failure>> {
   const { db } = deps.database;
-  const opened = await openRequest(db, requestId, actor);
+  const opened = await openToChange(db, requestId, actor);
   if (!opened.ok) return opened;
   const { request, side } = opened.value;
   const settled = await settleUploads(deps, account.id, file_ids, 'file_ids');

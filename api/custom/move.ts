@@ -12,7 +12,7 @@ import { customPartsOf } from '../quote/custom-part-rows.ts';
 import { partsOfQuote } from '../quote/part-rows.ts';
 import { changeAndNote } from '../quote/quote-facts.ts';
 import { findQuote, type QuoteRecord } from '../quote/rows.ts';
-import { openRequest, type Side } from './access.ts';
+import { openToChange, type Side } from './access.ts';
 import { REQUEST_ANSWERED, REQUEST_DECIDED, REQUEST_REFUSED } from './events.ts';
 import type { CustomNeeds } from './needs.ts';
 import { findRequest, type RequestRecord, stepRequest } from './request-rows.ts';
@@ -53,7 +53,7 @@ export async function moveRequest(
   id: string,
   move: Move,
 ): Promise<Result<null, Failure>> {
-  const opened = await openRequest(deps.database.db, id, actor);
+  const opened = await openToChange(deps.database.db, id, actor);
   if (!opened.ok) return opened;
   const { request, side } = opened.value;
   const refused = refuseMove(request.state, move.state, side);

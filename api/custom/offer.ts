@@ -43,8 +43,9 @@ export async function beginOffer(deps: CustomNeeds, actor: Actor, whom: OfferFor
     return err(failure('not_found', { message, field: 'customer_email' }));
   }
   return begin(deps, actor, customer, async (trx) => {
+    const columns = { account_id: customer.id, organization_id: null };
     const asked = { ...NOTHING_ASKED, service: 'laser-or-etching', title: whom.title, nda: false };
-    const row = await newRequestRow(deps, trx, customer, asked);
+    const row = await newRequestRow(deps, trx, { email: customer.email, columns }, asked);
     await insertRequest(trx, row);
     return row.id;
   });
@@ -69,8 +70,9 @@ async function begin(
     if (request.quoteId !== null) return ok(id);
     if (request.state !== 'submitted' && request.state !== 'in_review') throw new Refused(failure('conflict'));
     const now = isoNow(deps.clock);
+    const columns = { account_id: owner.id, organization_id: request.organizationId };
     const speed = String(deps.catalog.standardSpeed().id);
-    const row = { ...newQuoteRow(newId(deps.clock), number, owner.id, speed, now), custom_state: 'draft' };
+    const row = { ...newQuoteRow(newId(deps.clock), number, columns, speed, now), custom_state: 'draft' };
     await insertQuote(trx, row);
     await noteNewQuote(deps.clock, trx, actor, row.id);
     const assignee = request.assigneeId ?? (actor.kind === 'nobody' ? null : actor.accountId);

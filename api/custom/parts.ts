@@ -18,7 +18,7 @@ import {
   updateCustomPart,
 } from '../quote/custom-part-rows.ts';
 import { changeAndPrice } from '../quote/open-quote.ts';
-import { findQuote, type QuoteChange, type QuoteRecord } from '../quote/rows.ts';
+import { findQuote, type QuoteChange, type QuoteFinder, type QuoteRecord } from '../quote/rows.ts';
 import type { CustomNeeds } from './needs.ts';
 
 /** Who of the staff changes custom parts. */
@@ -42,6 +42,12 @@ export async function refuseCustomer(
   return failure('role_may_not', { message, errors: fields.map((field) => ({ field, message })) });
 }
 
+/** Staff finds every quote. */
+const findAnyQuote: QuoteFinder = async (db, id) => {
+  const quote = await findQuote(db, id);
+  return quote ? ok(quote) : err(failure('not_found'));
+};
+
 /** A change of a quote's custom parts by staff, at the owner's prices and terms. Rates that were set by hand no longer fit. */
 async function changeParts(
   deps: CustomNeeds,
@@ -61,7 +67,7 @@ async function changeParts(
       const change = await work(trx, now);
       return change.ok ? ok({ custom_rates: null, ...change.value }) : change;
     },
-    { staff: actor, of: 'lines' },
+    { staff: actor, find: findAnyQuote },
   );
 }
 

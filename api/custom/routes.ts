@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { requestNumber } from '../../shared/custom/number.ts';
 import type { RequestState } from '../../shared/custom/status.ts';
 import { customEndpoints as api, type RequestHead } from '../../shared/custom/wire.ts';
+import { buyerNow, ownedBy } from '../account/owned.ts';
 import { findSignIn } from '../account/rows.ts';
 import { requestUploads } from '../file/upload.ts';
 import { handle, type Route } from '../route.ts';
@@ -64,9 +64,9 @@ export function requestRoutes(deps: CustomNeeds): Route[] {
       const id = isRequest ? await submitRequest(deps, caller.account, body) : await beginOffer(deps, actor, body);
       return id.ok ? readRequest(deps, id.value, actor) : id;
     }),
-    handle(api.mine, async ({ query, caller }) => {
-      const owned = sql<boolean>`account_id = ${caller.account.id}`;
-      const { shown, next } = paged(await requestsOfOwner(db, owned, query), query.limit);
+    handle(api.mine, async ({ query, actor }) => {
+      const rows = await requestsOfOwner(db, ownedBy(buyerNow(actor)), query);
+      const { shown, next } = paged(rows, query.limit);
       return ok({ requests: shown.map(head), next });
     }),
     handle(api.inbox, async ({ query: { assignee, ...query }, caller, actor }) => {

@@ -5,6 +5,7 @@ import { requestNumber } from '../../shared/custom/number.ts';
 import { serviceOf } from '../../shared/custom/services.ts';
 import { requestMachine } from '../../shared/custom/status.ts';
 import type { RequestBody } from '../../shared/custom/wire.ts';
+import { columnsOfNew, type OwnedColumns } from '../account/owned.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { note } from '../activity/note.ts';
 import { isoNow, newId } from '../clock.ts';
@@ -24,7 +25,7 @@ const TOO_MANY = failure('quota_exceeded', {
 export async function newRequestRow(
   deps: Pick<CustomNeeds, 'clock'>,
   trx: Db,
-  owner: Pick<AccountRecord, 'id' | 'email'>,
+  owner: Pick<AccountRecord, 'email'> & { readonly columns: OwnedColumns },
   { service, title, nda, file_ids, ...asked }: RequestBody,
 ): Promise<RequestRow> {
   const now = isoNow(deps.clock);
@@ -33,8 +34,7 @@ export async function newRequestRow(
   return {
     id: newId(deps.clock),
     sequence,
-    account_id: owner.id,
-    organization_id: null,
+    ...owner.columns,
     state: requestMachine.initial,
     service,
     title,
@@ -60,11 +60,13 @@ export async function submitRequest(
   body: RequestBody,
 ): Promise<Result<string, Failure>> {
   const { db } = deps.database;
+  const columns = columnsOfNew(account.actor, 'custom_request');
+  if (!columns.ok) return columns;
   const settled = await settleUploads(deps, account.id, body.file_ids, 'file_ids');
   if (!settled.ok) return settled;
   const done = await inTransaction(db, async (trx): Promise<Result<string, Failure>> => {
     if ((await countWaiting(trx, account.id)) >= MAX_WAITING) return err(TOO_MANY);
-    const row = await newRequestRow(deps, trx, account, body);
+    const row = await newRequestRow(deps, trx, { email: account.email, columns: columns.value }, body);
     await insertRequest(trx, row);
     const attached = await attachAll(trx, account.id, body.file_ids, { kind: 'request', id: row.id }, 'file_ids');
     // Rows that were written before are undone by the throw.

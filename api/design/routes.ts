@@ -4,6 +4,7 @@ import { DESIGN_EXTENSIONS, MAX_DESIGN_BYTES } from '../../shared/design/limits.
 import { foreignEnding } from '../../shared/drawing/foreign-files.ts';
 import { foreignWords } from '../../shared/drawing/notices/files.ts';
 import { designEndpoints as api } from '../../shared/design/wire.ts';
+import { buyerNow, columnsOfNew } from '../account/owned.ts';
 import { isoNow, newId } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
 import { handle, type Route } from '../route.ts';
@@ -40,8 +41,10 @@ function wrongEnding(filename: string): Failure {
 export function designRoutes(deps: DesignNeeds): Route[] {
   const { db } = deps.database;
   return [
-    handle(api.requestUpload, async ({ body, caller, origin, address }) => {
+    handle(api.requestUpload, async ({ body, caller, actor, origin, address }) => {
       const accountId = caller.account.id;
+      const owned = columnsOfNew(actor, 'design');
+      if (!owned.ok) return owned;
       if (!(await deps.limits.uploads.take(accountId))) return err(failure('rate_limited'));
       if (body.user_id !== undefined && body.user_id !== accountId) {
         const message = 'This is not your own id.';
@@ -58,7 +61,7 @@ export function designRoutes(deps: DesignNeeds): Route[] {
       const expiresMs = deps.clock.now() + UPLOAD_LIFE_MS;
       const row = {
         id: newId(deps.clock),
-        account_id: accountId,
+        ...owned.value,
         filename: body.filename,
         file_type: null,
         declared_bytes: body.size_bytes ?? null,
@@ -101,7 +104,7 @@ export function designRoutes(deps: DesignNeeds): Route[] {
         error_message: design.errorMessage,
       });
     }),
-    handle(api.list, async ({ caller }) => ok({ designs: (await listDesigns(db, caller.account.id)).map(designHead) })),
+    handle(api.list, async ({ actor }) => ok({ designs: (await listDesigns(db, buyerNow(actor))).map(designHead) })),
     handle(api.get, async ({ params, actor }) => {
       const design = await findOwnDesign(db, params.id, actor);
       if (!design) return err(failure('not_found'));

@@ -2,7 +2,8 @@ import type { Actor } from '../../shared/account/permissions.ts';
 import type { Analysis } from '../../shared/analysis/wire.ts';
 import type { FailureCode } from '../../shared/base/failure.ts';
 import type { AnalysisStatus, Design } from '../../shared/design/wire.ts';
-import { readable } from '../account/owned.ts';
+import type { Owner } from '../../shared/account/permissions.ts';
+import { ownedBy, ownedOfRow, readable } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
 import type { Announced } from '../gateways/storage/storage.ts';
 import type { MeasuredChange } from './measured.ts';
@@ -14,6 +15,7 @@ export const MEASURE = 'design.measure';
 export interface DesignRow {
   id: string;
   account_id: string;
+  organization_id: string | null;
   filename: string;
   file_type: string | null;
   /** What the sender announced. */
@@ -37,6 +39,7 @@ export interface DesignRow {
 export interface DesignHeadRecord {
   readonly id: string;
   readonly accountId: string;
+  readonly organizationId: string | null;
   readonly filename: string;
   readonly fileType: Design['file_type'];
   readonly declaredBytes: number | null;
@@ -57,6 +60,7 @@ export interface DesignRecord extends DesignHeadRecord {
 const HEAD_COLUMNS = [
   'id',
   'account_id',
+  'organization_id',
   'filename',
   'file_type',
   'declared_bytes',
@@ -73,7 +77,7 @@ const HEAD_COLUMNS = [
 export function headFromRow(row: Pick<DesignRow, (typeof HEAD_COLUMNS)[number]>): DesignHeadRecord {
   return {
     id: row.id,
-    accountId: row.account_id,
+    ...ownedOfRow(row),
     filename: row.filename,
     fileType: row.file_type as Design['file_type'],
     declaredBytes: row.declared_bytes,
@@ -134,8 +138,20 @@ function designRow(db: Db, id: string): Promise<DesignRow | undefined> {
 /** The design of an id where the actor may see it. An analysis that is not to be seen is not parsed either. */
 export async function findOwnDesign(db: Db, id: string, actor: Actor): Promise<DesignRecord | null> {
   const row = await designRow(db, id);
-  const seen = row && readable(actor, 'design', { accountId: row.account_id });
+  const seen = row && readable(actor, 'design', ownedOfRow(row));
   return seen ? designFromRow(row) : null;
+}
+
+/** The design of an id, whoever owns it. */
+export async function findDesign(db: Db, id: string): Promise<DesignRecord | null> {
+  const row = await designRow(db, id);
+  return row ? designFromRow(row) : null;
+}
+
+/** Gives designs to an organization. */
+export async function giveDesignsTo(db: Db, ids: readonly string[], organizationId: string): Promise<void> {
+  if (ids.length === 0) return;
+  await db.updateTable('designs').set({ organization_id: organizationId }).where('id', 'in', ids).execute();
 }
 
 /** Notes that a design is used, where that was not noted within a day. */
@@ -153,12 +169,12 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Most designs that a list answers. */
 const LIST_LIMIT = 200;
 
-/** The heads of an account's designs, newest first. */
-export async function listDesigns(db: Db, accountId: string): Promise<DesignHeadRecord[]> {
+/** The heads of an owner's designs, newest first. */
+export async function listDesigns(db: Db, owner: Owner): Promise<DesignHeadRecord[]> {
   const rows = await db
     .selectFrom('designs')
     .select(HEAD_COLUMNS)
-    .where('account_id', '=', accountId)
+    .where(ownedBy(owner))
     .orderBy('created_at', 'desc')
     .limit(LIST_LIMIT)
     .execute();
@@ -258,6 +274,12 @@ export async function findMeasured(db: Db, ids: readonly string[]): Promise<stri
     .execute();
   const underWay = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => !underWay.has(id));
+}
+
+/** Whether an account has any design. */
+export async function hasDesigns(db: Db, accountId: string): Promise<boolean> {
+  const found = await db.selectFrom('designs').select('id').where('account_id', '=', accountId).limit(1).execute();
+  return found.length > 0;
 }
 
 /** Gives a guest's designs to an account. */

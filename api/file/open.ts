@@ -6,7 +6,7 @@ import { type SentFileRecord, findSentFile } from './rows.ts';
 
 /** Whose a file is that belongs to nothing: the sender's, whomever they buy for. */
 function ownedBySender({ accountId }: SentFileRecord): Owned {
-  return { accountId };
+  return { accountId, organizationId: null };
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
+import type { Owner } from '../../shared/account/permissions.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import type { OrderHead, orderEndpoints, orderListQuery, OrderSort } from '../../shared/order/wire.ts';
+import { ownedBy } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
 import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
 import { withWords } from '../db/search-words.ts';
@@ -42,13 +44,13 @@ function withHead(orders: OrdersQuery): SelectQueryBuilder<Tables, 'orders', Hel
   return orders.select(ORDER_HEAD).select(HELD.as('held'));
 }
 
-/** A page of an account's orders. */
+/** A page of an owner's orders. */
 export async function listOrders(
   db: Db,
-  accountId: string,
+  owner: Owner,
   query: MyQuery,
 ): Promise<Result<{ orders: OrderHead[] } & Omit<ListPage<never>, 'rows'>, Failure>> {
-  const own = filtered(db, db.selectFrom('orders').where('account_id', '=', accountId), query);
+  const own = filtered(db, db.selectFrom('orders').where(ownedBy(owner)), query);
   const page = await keysetPage(withHead(own), ORDER_KEYSET, query);
   if (!page.ok) return page;
   const { rows, ...around } = page.value;

@@ -13,6 +13,7 @@ import { insertTasks } from './task-rows.ts';
 export interface PaidWith {
   readonly paymentId: string;
   readonly accountId: string;
+  readonly organizationId: string | null;
   readonly amountCents: number;
   readonly paidAt: string;
   /** Where the frozen order is. */
@@ -60,6 +61,7 @@ export async function placeOrder(
     id,
     sequence,
     account_id: paid.accountId,
+    organization_id: paid.organizationId,
     quote_id: quote.id,
     payment_id: paid.paymentId,
     status: orderMachine.initial,

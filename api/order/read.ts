@@ -2,6 +2,7 @@ import type { FrozenOrder } from '../../shared/order/frozen.ts';
 import { isHeld, passes } from '../../shared/order/tasks.ts';
 import type { Order, OrderTask } from '../../shared/order/wire.ts';
 import { customPartView, partView, totalsView } from '../../shared/quote/view.ts';
+import { type Owned, ownedOfRow } from '../account/owned.ts';
 import { findPayment, type PaymentRecord } from '../checkout/payment-rows.ts';
 import type { Db } from '../db/database.ts';
 import { readFrozen } from './frozen-rows.ts';
@@ -52,12 +53,12 @@ function taskView(task: TaskRecord): OrderTask {
 }
 
 /** The order of an id with its owner; null where there is none. */
-export async function findOrder(db: Db, id: string): Promise<{ accountId: string; order: Order } | null> {
+export async function findOrder(db: Db, id: string): Promise<(Owned & { readonly order: Order }) | null> {
   const row = await findOrderRow(db, id);
   if (!row) return null;
   const payment = await findPayment(db, row.payment_id);
   if (!payment) throw new Error(`The payment of order ${id} is gone.`);
   const frozen = await readFrozen(db, row.frozen_id);
   const order = orderView(row, frozen, payment, await tasksOfOrder(db, id));
-  return { accountId: row.account_id, order };
+  return { ...ownedOfRow(row), order };
 }

@@ -1,7 +1,7 @@
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { orderEndpoints as api } from '../../shared/order/wire.ts';
-import { readable } from '../account/owned.ts';
+import { buyerNow, readable } from '../account/owned.ts';
 import { handle, type Route } from '../route.ts';
 import { findOrder } from './read.ts';
 import { reportTask } from './report-task.ts';
@@ -12,7 +12,7 @@ import type { OrderNeeds } from './needs.ts';
 export function orderRoutes(deps: OrderNeeds): Route[] {
   const { db } = deps.database;
   return [
-    handle(api.mine, ({ caller, query }) => listOrders(db, caller.account.id, query)),
+    handle(api.mine, ({ actor, query }) => listOrders(db, buyerNow(actor), query)),
     handle(api.get, async ({ params, actor }) => {
       const found = readable(actor, 'order', await findOrder(db, params.id));
       return found ? ok(found.order) : err(failure('not_found'));

@@ -9,6 +9,7 @@ export interface OrderRow {
   /** 1001, 1002, …; the number for people is made of it. */
   sequence: number;
   account_id: string;
+  organization_id: string | null;
   quote_id: string;
   payment_id: string;
   status: string;
@@ -68,6 +69,7 @@ export const ORDER_HEAD = [
   'id',
   'sequence',
   'account_id',
+  'organization_id',
   'quote_id',
   'payment_id',
   'status',

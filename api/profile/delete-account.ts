@@ -10,6 +10,7 @@ import { note } from '../activity/note.ts';
 import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
+import { deleteMembershipsOf } from '../organization/member-rows.ts';
 import { endQuotesOf, insertDeleted } from './deleted-rows.ts';
 import type { ProfileNeeds } from './needs.ts';
 import { obstaclesOf } from './obstacles.ts';
@@ -77,6 +78,7 @@ async function endAccount(deps: ProfileNeeds, trx: Db, { id, actor }: AccountRec
   }
   const now = isoNow(deps.clock);
   await endQuotesOf(trx, id, now);
+  await deleteMembershipsOf(trx, id);
   await updateAccount(trx, id, {
     email: null,
     password_hash: null,

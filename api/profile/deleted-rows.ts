@@ -1,4 +1,5 @@
 import { quoteMachine } from '../../shared/quote/status.ts';
+import { ownedBy } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `deleted_accounts`: which accounts were deleted, and when nothing of them was left. Ids only. */
@@ -18,7 +19,7 @@ export async function endQuotesOf(trx: Db, accountId: string, now: string): Prom
   await trx
     .updateTable('quotes')
     .set((eb) => ({ status: 'cancelled', version: eb('version', '+', 1), updated_at: now }))
-    .where('account_id', '=', accountId)
+    .where(ownedBy({ kind: 'account', accountId }))
     .where('status', 'in', ENDED)
     .execute();
 }

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
+import { ownedBy } from '../account/owned.ts';
 import { attachmentsOf } from '../attachment/rows.ts';
 import type { Db } from '../db/database.ts';
 
-// What a deleted account leaves, and how it goes. What was ordered stays with the order: parts, their designs and the frozen order.
+// What a deleted account leaves, and how it goes. What was ordered stays with the order: parts, their designs and the frozen order. What was
+// made for an organization is the organization's and stays with it.
 
 /** Designs of an account that nothing ordered and nobody else's part is made of. */
 export async function findErasableDesigns(db: Db, accountId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('designs')
     .select('id')
-    .where('account_id', '=', accountId)
+    .where(ownedBy({ kind: 'account', accountId }))
     .where(
       sql<boolean>`not exists (select 1 from parts left join quotes on quotes.id = parts.quote_id
         where parts.design_id = designs.id and (quotes.status = 'paid' or parts.account_id <> ${accountId}))`,
@@ -26,6 +28,7 @@ export async function findErasableParts(db: Db, accountId: string, limit: number
     .leftJoin('quotes', 'quotes.id', 'parts.quote_id')
     .select('parts.id')
     .where('parts.account_id', '=', accountId)
+    .where('parts.organization_id', 'is', null)
     .where((eb) => eb.or([eb('parts.quote_id', 'is', null), eb('quotes.status', '!=', 'paid')]))
     .limit(limit)
     .execute();
@@ -65,7 +68,7 @@ export async function deleteDesigns(db: Db, ids: readonly string[]): Promise<voi
 export async function deleteQuotesOf(db: Db, accountId: string): Promise<void> {
   await db
     .deleteFrom('quotes')
-    .where('account_id', '=', accountId)
+    .where(ownedBy({ kind: 'account', accountId }))
     .where('status', '!=', 'paid')
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('payments').select('payments.id').whereRef('payments.quote_id', '=', 'quotes.id'))),
@@ -74,7 +77,7 @@ export async function deleteQuotesOf(db: Db, accountId: string): Promise<void> {
   await db
     .updateTable('quotes')
     .set({ name: null, purchase_order_number: null, shipping_address_id: null, billing_address_id: null })
-    .where('account_id', '=', accountId)
+    .where(ownedBy({ kind: 'account', accountId }))
     .where('status', '!=', 'paid')
     .execute();
 }
@@ -113,7 +116,11 @@ export async function deleteSentFiles(db: Db, ids: readonly string[]): Promise<v
 
 /** Removes what only served the account: addresses, links that were mailed, answers at the sign-up, the log of its uploads. */
 export async function deleteOwnRows(db: Db, accountId: string): Promise<void> {
-  for (const table of ['addresses', 'account_tokens', 'account_answers', 'upload_log'] as const)
+  await db
+    .deleteFrom('addresses')
+    .where(ownedBy({ kind: 'account', accountId }))
+    .execute();
+  for (const table of ['account_tokens', 'account_answers', 'upload_log'] as const)
     await db.deleteFrom(table).where('account_id', '=', accountId).execute();
 }
 
@@ -131,7 +138,10 @@ export async function redactOrders(db: Db, accountId: string): Promise<void> {
 
 /** Takes out what entries say of an account's doings, and others' of its quotes and of itself; that they were, stays. */
 export async function redactActivity(db: Db, accountId: string): Promise<void> {
-  const quotes = db.selectFrom('quotes').select('id').where('account_id', '=', accountId);
+  const quotes = db
+    .selectFrom('quotes')
+    .select('id')
+    .where(ownedBy({ kind: 'account', accountId }));
   await db
     .updateTable('activity')
     .set({ before: null, after: null })

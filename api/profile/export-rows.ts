@@ -1,3 +1,4 @@
+import { ownedBy } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
 import { findOrder } from '../order/read.ts';
 import { listAddresses } from '../checkout/address-rows.ts';
@@ -23,7 +24,7 @@ function designs(db: Db, accountId: string): Pages {
     db
       .selectFrom('designs')
       .select(['id', 'filename', 'file_type', 'size_bytes', 'sha256', 'status', 'created_at'])
-      .where('account_id', '=', accountId)
+      .where(ownedBy({ kind: 'account', accountId }))
       .where('id', '>', after)
       .orderBy('id')
       .limit(PAGE)
@@ -36,7 +37,7 @@ function quotes(db: Db, accountId: string): Pages {
     db
       .selectFrom('quotes')
       .select(['id', 'number', 'name', 'status', 'purchase_order_number', 'created_at', 'updated_at', 'paid_at'])
-      .where('account_id', '=', accountId)
+      .where(ownedBy({ kind: 'account', accountId }))
       .where('id', '>', after)
       .orderBy('id')
       .limit(PAGE)
@@ -60,7 +61,7 @@ async function* parts(db: Db, accountId: string): Pages {
         'price_cents',
       ])
       .select('created_at')
-      .where('account_id', '=', accountId)
+      .where(ownedBy({ kind: 'account', accountId }))
       .where('id', '>', after)
       .orderBy('id')
       .limit(PAGE)
@@ -79,7 +80,7 @@ async function* orders(db: Db, accountId: string): Pages {
     db
       .selectFrom('orders')
       .select('id')
-      .where('account_id', '=', accountId)
+      .where(ownedBy({ kind: 'account', accountId }))
       .where('id', '>', after)
       .orderBy('id')
       .limit(PAGE)
@@ -115,7 +116,7 @@ function activity(db: Db, accountId: string): Pages {
 }
 
 async function* addresses(db: Db, accountId: string): Pages {
-  yield await listAddresses(db, accountId);
+  yield await listAddresses(db, { kind: 'account', accountId });
 }
 
 async function* sessions(db: Db, accountId: string): Pages {

@@ -1,7 +1,9 @@
 import { formatCents } from '../../shared/base/money.ts';
 import type { FieldError } from '../../shared/base/failure.ts';
 import { orderMachine } from '../../shared/order/status.ts';
+import { ownedBy } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
+import { ownedAlone } from '../organization/member-rows.ts';
 import { orderNumber } from '../order/rows.ts';
 import { creditsOf } from './credits.ts';
 
@@ -16,7 +18,7 @@ const openOrders: Find = async (trx, accountId) => {
   const rows = await trx
     .selectFrom('orders')
     .select('sequence')
-    .where('account_id', '=', accountId)
+    .where(ownedBy({ kind: 'account', accountId }))
     .where('status', 'in', open)
     .orderBy('sequence')
     .limit(MOST_TOLD)
@@ -42,6 +44,14 @@ const openPayments: Find = async (trx, accountId) => {
   }));
 };
 
+const onlyOwner: Find = async (trx, accountId) => {
+  const names = await ownedAlone(trx, accountId);
+  return names.slice(0, MOST_TOLD).map((name) => ({
+    field: 'organization',
+    message: `You are the only owner of ${name}. Make another member an owner, or delete the organization first.`,
+  }));
+};
+
 const credit: Find = async () => {
   const { totalCreditValue } = creditsOf();
   if (totalCreditValue === 0) return [];
@@ -50,7 +60,7 @@ const credit: Find = async () => {
   ];
 };
 
-const ALL: readonly Find[] = [openOrders, openPayments, credit];
+const ALL: readonly Find[] = [openOrders, openPayments, onlyOwner, credit];
 
 /** Everything that keeps an account from being deleted now, a sentence each; nothing where it may go. */
 export async function obstaclesOf(trx: Db, accountId: string): Promise<FieldError[]> {

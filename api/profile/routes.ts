@@ -3,6 +3,7 @@ import { err, ok } from '../../shared/base/result.ts';
 import { profileEndpoints as api } from '../../shared/profile/wire.ts';
 import { accountView } from '../account/view.ts';
 import { handle, handleAnyone, type Route } from '../route.ts';
+import { attentionOf } from './attention.ts';
 import { readAvatar, removeAvatar, setAvatar } from './avatar.ts';
 import { creditsOf } from './credits.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -19,6 +20,7 @@ export function profileRoutes(deps: ProfileNeeds): Route[] {
 function materialRoutes(deps: ProfileNeeds): Route[] {
   const { db } = deps.database;
   return [
+    handle(api.attention, async ({ caller }) => ok(await attentionOf(deps.clock, db, caller.account.id))),
     handle(api.credits, async () => ok(creditsOf())),
     handle(api.materials, async ({ caller }) => ok(await ownMaterials(deps, db, caller.account.id))),
     handle(api.addMaterial, ({ params, caller }) => markMaterial(deps, caller.account.id, params.id, true)),

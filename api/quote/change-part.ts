@@ -1,4 +1,3 @@
-import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { withFinishings } from '../../shared/part/finishing-slug.ts';
@@ -8,11 +7,12 @@ import type { Part, PartChange } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import { findOwnDesign } from '../design/rows.ts';
+import { findDesign } from '../design/rows.ts';
+import { termsFor } from '../organization/rows.ts';
 import { makeOf, wrongAssignments, wrongBends } from './make-part.ts';
 import { changeOpenQuote } from './open-quote.ts';
 import { refuseGrowth } from './new-part.ts';
-import { findOwnPart, type PartRecord, partsOfQuote, updatePart } from './part-rows.ts';
+import { findChangeablePart, type PartRecord, partsOfQuote, updatePart } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
 import { partOnWire } from './priced.ts';
 import { acceptancesAfter, withValidAcceptances } from './readiness.ts';
@@ -34,7 +34,7 @@ async function changedPart(
   }
   const wanted = withChange(part.choices, change);
   const same = part.made.basis !== undefined && formKey(wanted) === formKey(part.choices);
-  const made = same ? ok(part.made) : await remade(deps, account.actor, part, wanted, change.assignments ?? {});
+  const made = same ? ok(part.made) : await remade(deps, part, wanted, change.assignments ?? {});
   if (!made.ok) return made;
   const wrong = wrongBends(made.value, change.bends ?? {}, wanted.bends);
   if (wrong) return err(wrong);
@@ -49,18 +49,18 @@ async function changedPart(
     made: made.value,
     updatedAt: now,
   };
-  return ok({ ...changed, ...pricePart(deps, account.terms, changed) });
+  const terms = await termsFor(deps.database.db, part, account);
+  return ok({ ...changed, ...pricePart(deps, terms, changed) });
 }
 
-/** The part in its new shape. Only operations that this call names can be wrong: older ones may be of lines since repaired away. */
+/** The part in its new shape; who may change a part may read its design. Only operations that this call names can be wrong: older ones may be of lines since repaired away. */
 async function remade(
   deps: QuoteNeeds,
-  actor: Actor,
   part: PartRecord,
   choices: Choices,
   named: Choices['assignments'],
 ): Promise<Result<MadePart, Failure>> {
-  const design = await findOwnDesign(deps.database.db, part.designId, actor);
+  const design = await findDesign(deps.database.db, part.designId);
   const analysis = design?.analysis;
   if (!design || !analysis) return err(failure('design_not_ready'));
   const made = await makeOf(deps, { ...design, analysis }, choices);
@@ -80,8 +80,9 @@ export async function changePart(
   body: PartChange,
 ): Promise<Result<Part, Failure>> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const part = await findOwnPart(deps.database.db, id, account.actor);
-    if (!part) return err(failure('not_found'));
+    const found = await findChangeablePart(deps.database.db, id, account.actor);
+    if (!found.ok) return found;
+    const part = found.value;
     const changed = await changedPart(deps, account, part, body);
     if (!changed.ok) return changed;
     const written = await writePart(deps, account, part, changed.value);

@@ -18,7 +18,9 @@ export async function handQuotesOver(
   { id: accountId, actor }: Pick<AccountRecord, 'id' | 'actor'>,
 ): Promise<void> {
   let newestMs = deps.clock.now();
-  const oldestFirst = (await findOpenQuotes(trx, guestId, ranOutBefore(newestMs))).toReversed();
+  const oldestFirst = (
+    await findOpenQuotes(trx, { kind: 'account', accountId: guestId }, ranOutBefore(newestMs))
+  ).toReversed();
   await handPartsOver(trx, guestId, accountId);
   for (const quote of oldestFirst) {
     if ((await partsOfQuote(trx, quote.id)).length === 0) {

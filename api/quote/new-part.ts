@@ -9,10 +9,13 @@ import type { AddParts, NewPart } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import { findOwnDesign } from '../design/rows.ts';
+import { isOfSameOwner } from '../account/owned.ts';
+import { findOwnDesign, giveDesignsTo } from '../design/rows.ts';
+import { termsFor } from '../organization/rows.ts';
 import { nextTurn } from '../middleware/pace.ts';
 import { makeOf, type ReadyDesign, wrongAssignments, wrongBends } from './make-part.ts';
 import { insertPart, partsOfQuote } from './part-rows.ts';
+import type { QuoteRecord } from './rows.ts';
 import { pricePart } from './price-part.ts';
 import { acceptancesAfter, withValidAcceptances } from './readiness.ts';
 import type { QuoteNeeds } from './needs.ts';
@@ -151,27 +154,55 @@ export function refuseParts(present: readonly Wanted[], wanted: readonly Wanted[
   return failure('quote_full', { message });
 }
 
+/**
+ * Brings the designs of new parts to the quote's owner: an account's own design comes to the organization for which it makes a quote.
+ * What belongs to somebody else again is not there.
+ */
+async function bringDesigns(
+  trx: Db,
+  quote: QuoteRecord,
+  account: AccountRecord,
+  prepared: readonly PreparedPart[],
+): Promise<Failure | null> {
+  const foreign = prepared.map(({ design }) => design).filter((design) => !isOfSameOwner(design, quote));
+  const own = (design: ReadyDesign) => design.organizationId === null && design.accountId === account.id;
+  if (quote.organizationId === null || !foreign.every(own)) {
+    return foreign.length === 0 ? null : failure('not_found', { message: 'This design belongs to somebody else.' });
+  }
+  await giveDesignsTo(
+    trx,
+    foreign.map(({ id }) => id),
+    quote.organizationId,
+  );
+  return null;
+}
+
 /** Puts prepared parts on a quote, priced, inside the caller's transaction; returns their ids in order. */
 export async function addParts(
   deps: QuoteNeeds,
   trx: Db,
-  quoteId: string,
+  quote: QuoteRecord,
   account: AccountRecord,
   prepared: readonly PreparedPart[],
 ): Promise<Result<string[], Failure>> {
+  const { id: quoteId, organizationId } = quote;
   const present = await partsOfQuote(trx, quoteId);
   const refused = refuseParts(
     present,
     prepared.map(({ design, made }) => ({ designId: design.id, made })),
   );
   if (refused) return err(refused);
+  const foreign = await bringDesigns(trx, quote, account, prepared);
+  if (foreign) return err(foreign);
   const last = present.at(-1)?.position ?? 0;
+  const terms = await termsFor(trx, quote, account);
   const now = isoNow(deps.clock);
   const ids: string[] = [];
   for (const [i, { design, name, choices, made }] of prepared.entries()) {
     const part = {
       id: newId(deps.clock),
       accountId: account.id,
+      organizationId,
       quoteId,
       designId: design.id,
       position: last + i + 1,
@@ -184,7 +215,7 @@ export async function addParts(
       createdAt: now,
       updatedAt: now,
     };
-    await insertPart(trx, { ...part, ...pricePart(deps, account.terms, part) });
+    await insertPart(trx, { ...part, ...pricePart(deps, terms, part) });
     ids.push(part.id);
   }
   return ok(ids);

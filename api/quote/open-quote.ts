@@ -15,11 +15,21 @@ import { type Db, inTransaction } from '../db/database.ts';
 import { shippingBasis } from '../gateways/shipping/shipping.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
 import { customPartsOf } from './custom-part-rows.ts';
+import { termsFor } from '../organization/rows.ts';
+import type { AccountInput } from '../../shared/pricing/model.ts';
 import { partsOfQuote, stalePartsOf, updatePricing } from './part-rows.ts';
 import { noteNewQuote, noteQuoteChange, type QuoteState, readState } from './quote-facts.ts';
 import { pricePart, termsKey } from './price-part.ts';
 import { pricedQuote } from './priced.ts';
-import { changeQuote, findOwnQuote, findQuote, type QuoteChange, type QuoteRecord } from './rows.ts';
+import {
+  changeQuote,
+  findChangeableQuote,
+  findOwnQuote,
+  findReadableQuote,
+  type QuoteChange,
+  type QuoteFinder,
+  type QuoteRecord,
+} from './rows.ts';
 import { type QuoteFacts, termsOf } from './terms.ts';
 import type { QuoteNeeds } from './needs.ts';
 
@@ -56,7 +66,8 @@ export async function readFacts(db: Db, quote: QuoteRecord, account: AccountReco
   const customParts = await customPartsOf(db, quote);
   const { shippingAddressId } = quote;
   const address = shippingAddressId === null ? null : await findAddressOf(db, shippingAddressId, quote);
-  return { quote, parts, customParts, address, account };
+  const terms = await termsFor(db, quote, account);
+  return { quote, parts, customParts, address, account: { isGuest: account.isGuest, terms } };
 }
 
 /** A paid quote as it was paid. */
@@ -67,9 +78,9 @@ async function paidQuote(db: Db, quote: QuoteRecord, frozenId: string): Promise<
 }
 
 /** Prices parts again whose rate card, kernel or terms are out of date. */
-async function repriceStale(deps: QuoteNeeds, trx: Db, quoteId: string, account: AccountRecord): Promise<void> {
-  for (const part of await stalePartsOf(trx, quoteId, termsKey(deps, account.terms))) {
-    await updatePricing(trx, part.id, pricePart(deps, account.terms, part));
+async function repriceStale(deps: QuoteNeeds, trx: Db, quoteId: string, terms: AccountInput): Promise<void> {
+  for (const part of await stalePartsOf(trx, quoteId, termsKey(deps, terms))) {
+    await updatePricing(trx, part.id, pricePart(deps, terms, part));
   }
 }
 
@@ -101,7 +112,9 @@ export async function readQuote(deps: QuoteNeeds, id: string, account: AccountRe
   const facts = await readFacts(db, quote, account);
   const refused = refuseChange(quote, deps.clock.now(), 'details');
   if (refused !== null || !isOutdated(deps, facts)) return pricedQuote(deps, facts);
-  const changed = await changeAndPrice(deps, id, account, async () => ok({}), { of: 'details', byPerson: false });
+  // Whoever looks has prices made anew, also members who may not change the quote.
+  const rule = { of: 'details', byPerson: false, find: findReadableQuote } as const;
+  const changed = await changeAndPrice(deps, id, account, async () => ok({}), rule);
   return changed.ok ? changed.value : pricedQuote(deps, facts);
 }
 
@@ -113,6 +126,8 @@ export interface ChangeRule {
   readonly byPerson?: boolean;
   /** Who of the staff changes somebody else's quote. */
   readonly staff?: Actor;
+  /** The quote where the account may do this to it; where it may change it unless said otherwise. */
+  readonly find?: QuoteFinder;
 }
 
 type Work = (trx: Db, quote: QuoteRecord) => Promise<Result<QuoteChange, Failure>>;
@@ -199,11 +214,12 @@ async function changeInside(
   id: string,
   account: AccountRecord,
   work: Work,
-  { of = 'lines', byPerson = true, staff }: ChangeRule,
+  { of = 'lines', byPerson = true, find = findChangeableQuote, staff }: ChangeRule,
   isNew = false,
 ): Promise<QuoteRecord> {
-  const quote = staff ? await findQuote(trx, id) : await findOwnQuote(trx, id, account.actor);
-  if (!quote) throw new Undo(failure('not_found'));
+  const found = await find(trx, id, account.actor);
+  if (!found.ok) throw new Undo(found.error);
+  const quote = found.value;
   const refused = refuseChange(quote, deps.clock.now(), of);
   if (refused) throw new Undo(refused);
   const before = await readState(trx, quote);
@@ -229,9 +245,10 @@ async function settle(
   const now = isoNow(deps.clock);
   const changed = await changeQuote(trx, id, change, now);
   // What `work` wrote is priced by now; of the others the state before tells whether any is out of date.
-  const key = termsKey(deps, account.terms);
+  const terms = await termsFor(trx, changed, account);
+  const key = termsKey(deps, terms);
   const isStale = isChanging(changed.status) && [...before.termsKeys].some((one) => one !== key);
-  if (isStale) await repriceStale(deps, trx, id, account);
+  if (isStale) await repriceStale(deps, trx, id, terms);
   if (!changed.shipping) return changed;
   const dropped = outdatedShipping(deps, await readFacts(trx, changed, account));
   return dropped === null ? changed : changeQuote(trx, id, dropped, now);

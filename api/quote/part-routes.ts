@@ -1,13 +1,15 @@
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { partEndpoints as api } from '../../shared/quote/wire.ts';
+import { buyerNow } from '../account/owned.ts';
 import { isoNow, newId } from '../clock.ts';
+import { termsFor } from '../organization/rows.ts';
 import { handle, type Route } from '../route.ts';
 import { changePart } from './change-part.ts';
 import { refuseParts } from './new-part.ts';
 import { changeOpenQuote } from './open-quote.ts';
 import { touchDesign } from '../design/rows.ts';
-import { deletePart, findOwnPart, insertPart, listParts, type PartRecord, partsOfQuote } from './part-rows.ts';
+import { deletePart, findChangeablePart, insertPart, listParts, type PartRecord, partsOfQuote } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
 import { partOnWire } from './priced.ts';
 import type { QuoteNeeds } from './needs.ts';
@@ -18,12 +20,13 @@ export function partRoutes(deps: QuoteNeeds): Route[] {
   return [
     handle(api.update, ({ params, body, caller }) => changePart(deps, params.id, caller.account, body)),
     handle(api.copy, async ({ params, caller: { account } }) => {
-      const part = await findOwnPart(db, params.id, account.actor);
-      if (!part) return err(failure('not_found'));
+      const found = await findChangeablePart(db, params.id, account.actor);
+      if (!found.ok) return found;
+      const part = found.value;
       const now = isoNow(deps.clock);
       const copy: PartRecord = {
         ...part,
-        ...pricePart(deps, account.terms, part),
+        ...pricePart(deps, await termsFor(db, part, account), part),
         id: newId(deps.clock),
         revision: 1,
         createdAt: now,
@@ -43,24 +46,25 @@ export function partRoutes(deps: QuoteNeeds): Route[] {
       return changed.ok ? ok(partOnWire(deps.catalog, copy)) : changed;
     }),
     handle(api.remove, async ({ params, caller: { account } }) => {
-      const part = await findOwnPart(db, params.id, account.actor);
-      if (!part) return err(failure('not_found'));
+      const found = await findChangeablePart(db, params.id, account.actor);
+      if (!found.ok) return found;
+      const part = found.value;
       if (part.quoteId === null) {
         await deletePart(db, part.id);
         return ok({ success: true as const });
       }
       const changed = await changeOpenQuote(deps, part.quoteId, account, async (trx, quote) => {
         // The part may have moved to another quote since it was looked up, one that is being paid perhaps.
-        const now = await findOwnPart(trx, part.id, account.actor);
-        if (now?.quoteId !== quote.id) return err(failure('not_found'));
+        const now = await findChangeablePart(trx, part.id, account.actor);
+        if (!now.ok || now.value.quoteId !== quote.id) return err(failure('not_found'));
         await deletePart(trx, part.id);
         await touchDesign(trx, part.designId, deps.clock.now());
         return ok({});
       });
       return changed.ok ? ok({ success: true as const }) : changed;
     }),
-    handle(api.list, async ({ caller }) => {
-      const parts = await listParts(db, caller.account.id);
+    handle(api.list, async ({ actor }) => {
+      const parts = await listParts(db, buyerNow(actor));
       return ok({ parts: parts.map((part) => partOnWire(deps.catalog, part)) });
     }),
   ];

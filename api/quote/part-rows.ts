@@ -1,10 +1,12 @@
-import type { Actor } from '../../shared/account/permissions.ts';
+import type { Actor, Owner } from '../../shared/account/permissions.ts';
+import type { Failure } from '../../shared/base/failure.ts';
+import type { Result } from '../../shared/base/result.ts';
 import type { BreakdownRow } from '../../shared/pricing/breakdown.ts';
 import { AS_DRAWN, type Choices } from '../../shared/part/choices.ts';
 import type { MadePart } from '../../shared/part/made-part.ts';
 import type { Problem } from '../../shared/part/offer.ts';
 import type { Acceptances, PartPricing as Pricing } from '../../shared/quote/priced-quote.ts';
-import { changeable } from '../account/owned.ts';
+import { changeable, ownedBy, ownedOfRow, readable } from '../account/owned.ts';
 import { sql } from 'kysely';
 import { compiled } from '../db/compiled.ts';
 import { parseKept, textOfKept } from '../db/kept-json.ts';
@@ -14,6 +16,7 @@ import type { Db } from '../db/database.ts';
 export interface PartRow {
   id: string;
   account_id: string;
+  organization_id: string | null;
   quote_id: string | null;
   design_id: string;
   position: number;
@@ -54,6 +57,7 @@ export interface PartPricing extends Pricing {
 export interface PartRecord extends PartPricing {
   readonly id: string;
   readonly accountId: string;
+  readonly organizationId: string | null;
   readonly quoteId: string | null;
   readonly designId: string;
   readonly position: number;
@@ -71,7 +75,7 @@ export interface PartRecord extends PartPricing {
 function partFromRow(row: PartRow): PartRecord {
   return {
     id: row.id,
-    accountId: row.account_id,
+    ...ownedOfRow(row),
     quoteId: row.quote_id,
     designId: row.design_id,
     position: row.position,
@@ -106,6 +110,7 @@ function partToRow(part: PartRecord): PartRow {
   return {
     id: part.id,
     account_id: part.accountId,
+    organization_id: part.organizationId,
     quote_id: part.quoteId,
     design_id: part.designId,
     position: part.position,
@@ -147,9 +152,14 @@ export async function findPart(db: Db, id: string): Promise<PartRecord | null> {
   return row ? partFromRow(row) : null;
 }
 
-/** The part of an id where the actor may change it. */
+/** The part of an id where the actor may see it. */
 export async function findOwnPart(db: Db, id: string, actor: Actor): Promise<PartRecord | null> {
-  return changeable(actor, await findPart(db, id));
+  return readable(actor, 'part', await findPart(db, id));
+}
+
+/** The part of an id where the actor may change it; see changeable. */
+export async function findChangeablePart(db: Db, id: string, actor: Actor): Promise<Result<PartRecord, Failure>> {
+  return changeable(actor, 'part', await findPart(db, id));
 }
 
 const partById = compiled<Pick<PartRow, 'id'>, PartRow>((db, arg) =>
@@ -191,12 +201,12 @@ const LIST_LIMIT = 200;
 /** Bytes of made parts that a list reads: an answer has 1 MB at most. */
 const LIST_BYTES = 700_000;
 
-/** An account's parts, newest first: as many as fit an answer, and one at least. */
-export async function listParts(db: Db, accountId: string): Promise<PartRecord[]> {
+/** An owner's parts, newest first: as many as fit an answer, and one at least. */
+export async function listParts(db: Db, owner: Owner): Promise<PartRecord[]> {
   const sizes = await db
     .selectFrom('parts')
     .select(['id', sql<number>`octet_length(made) + octet_length(choices)`.as('bytes')])
-    .where('account_id', '=', accountId)
+    .where(ownedBy(owner))
     .orderBy('created_at', 'desc')
     .limit(LIST_LIMIT)
     .execute();
@@ -257,7 +267,7 @@ export async function deletePart(db: Db, id: string): Promise<void> {
   await db.deleteFrom('parts').where('id', '=', id).execute();
 }
 
-/** Takes a part off its quote; it stays among the account's parts. */
+/** Takes a part off its quote; it stays among its owner's parts. */
 export async function detachPart(db: Db, id: string): Promise<void> {
   await db
     .updateTable('parts')

@@ -19,7 +19,14 @@ const SHOP = { state: 'CA', zip: '94103' } as const;
 
 /** A part with the words of its stock; without what only the table needs to know. */
 function quotedPart(part: PartRecord, words: Pick<QuotedPart, 'stock' | 'readiness'>): QuotedPart {
-  const { accountId: _account, position: _position, revision: _revision, termsKey: _terms, ...shown } = part;
+  const {
+    accountId: _account,
+    organizationId: _organization,
+    position: _position,
+    revision: _revision,
+    termsKey: _terms,
+    ...shown
+  } = part;
   return { ...shown, ...words };
 }
 

@@ -12,6 +12,7 @@ function headFacts(quote: QuoteRecord): Facts {
     status: quote.status,
     name: quote.name,
     account_id: quote.accountId,
+    organization_id: quote.organizationId,
     production_speed_id: quote.productionSpeedId,
     shipping_address_id: quote.shippingAddressId,
     shipping: quote.shipping && { id: quote.shipping.id, price_cents: quote.shipping.priceCents },

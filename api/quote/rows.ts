@@ -1,10 +1,12 @@
-import type { Actor } from '../../shared/account/permissions.ts';
+import type { Actor, Owner } from '../../shared/account/permissions.ts';
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
 import { sql } from 'kysely';
 import type { CustomState } from '../../shared/quote/custom-part.ts';
 import type { CustomRates } from '../../shared/quote/custom-rates.ts';
 import type { HeldTerms } from '../../shared/quote/held-terms.ts';
 import { type QuoteStatus, quoteMachine } from '../../shared/quote/status.ts';
-import { changeable } from '../account/owned.ts';
+import { changeable, ownedBy, type OwnedColumns, ownedOfRow, payable, readable } from '../account/owned.ts';
 import { compiled } from '../db/compiled.ts';
 import { nextNumber } from '../db/counter-rows.ts';
 import type { Db } from '../db/database.ts';
@@ -13,6 +15,7 @@ import type { Db } from '../db/database.ts';
 export interface QuoteRow {
   id: string;
   account_id: string;
+  organization_id: string | null;
   /** 1, 2, …; see shared/quote/number.ts. */
   number: number;
   /** What its owner calls it. */
@@ -61,6 +64,7 @@ export interface ChosenShipping {
 export interface QuoteRecord {
   readonly id: string;
   readonly accountId: string;
+  readonly organizationId: string | null;
   readonly number: number;
   readonly name: string | null;
   readonly status: QuoteStatus;
@@ -88,7 +92,7 @@ export interface QuoteRecord {
 function quoteFromRow(row: QuoteRow): QuoteRecord {
   return {
     id: row.id,
-    accountId: row.account_id,
+    ...ownedOfRow(row),
     number: row.number,
     name: row.name,
     status: row.status as QuoteStatus,
@@ -117,13 +121,13 @@ function quoteFromRow(row: QuoteRow): QuoteRecord {
 export function newQuoteRow(
   id: string,
   number: number,
-  accountId: string,
+  owned: OwnedColumns,
   productionSpeedId: string,
   now: string,
 ): QuoteRow {
   return {
     id,
-    account_id: accountId,
+    ...owned,
     number,
     name: null,
     status: quoteMachine.initial,
@@ -171,18 +175,39 @@ const quoteById = compiled<Pick<QuoteRow, 'id'>, QuoteRow>((db, arg) =>
   db.selectFrom('quotes').selectAll().where('id', '=', arg('id')),
 );
 
-/** The quote of an id where the actor may change it. One that staff is still putting together is not there yet. */
-export async function findOwnQuote(db: Db, id: string, actor: Actor): Promise<QuoteRecord | null> {
+/** The quote of an id, unless staff is still putting it together: then it is not there yet. */
+async function findShown(db: Db, id: string): Promise<QuoteRecord | null> {
   const quote = await findQuote(db, id);
-  return quote?.customState === 'draft' ? null : changeable(actor, quote);
+  return quote?.customState === 'draft' ? null : quote;
 }
 
-/** An account's open quotes that nobody is putting together for it and that have not run out (changed after `since`, ISO 8601 UTC; see ranOutBefore), newest first. */
-export async function findOpenQuotes(db: Db, accountId: string, since: string, limit = 100): Promise<QuoteRecord[]> {
+/** The quote of an id where the actor may see it. */
+export async function findOwnQuote(db: Db, id: string, actor: Actor): Promise<QuoteRecord | null> {
+  return readable(actor, 'quote', await findShown(db, id));
+}
+
+/** What finds a quote where the actor may do something to it; fails with not_found or role_may_not. */
+export type QuoteFinder = (db: Db, id: string, actor: Actor) => Promise<Result<QuoteRecord, Failure>>;
+
+/** {@link findOwnQuote}, with not_found where it is not there. */
+export const findReadableQuote: QuoteFinder = async (db, id, actor) => {
+  const quote = await findOwnQuote(db, id, actor);
+  return quote ? ok(quote) : err(failure('not_found'));
+};
+
+/** The quote of an id where the actor may change it; see changeable. */
+export const findChangeableQuote: QuoteFinder = async (db, id, actor) =>
+  changeable(actor, 'quote', await findShown(db, id));
+
+/** The quote of an id where the actor may pay for it; see payable. */
+export const findPayableQuote: QuoteFinder = async (db, id, actor) => payable(actor, await findShown(db, id));
+
+/** An owner's open quotes that nobody puts together for it and that have not run out (changed after `since`, ISO 8601 UTC; see ranOutBefore), newest first. */
+export async function findOpenQuotes(db: Db, owner: Owner, since: string, limit = 100): Promise<QuoteRecord[]> {
   const rows = await db
     .selectFrom('quotes')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where(ownedBy(owner))
     .where('status', '=', 'open')
     .where('custom_state', 'is', null)
     .where('valid_from', '>', since)
@@ -197,6 +222,7 @@ export type QuoteChange = Partial<
   Pick<
     QuoteRow,
     | 'account_id'
+    | 'organization_id'
     | 'created_at'
     | 'name'
     | 'status'

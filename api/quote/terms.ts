@@ -41,12 +41,17 @@ export function termsInForce(deps: ViewDeps, { quote, parts, customParts, accoun
   const { id, days, percent } = speed;
   const parcel = parcelOfParts(deps.catalog, parts, customParts);
   const pricingModel = deps.catalog.book().pricing_model;
-  const partCents = pricedCents(parts);
+  const instantCents = pricedCents(parts);
+  // What people price alone is packed like anything else, and pays for its own setting up.
+  const isCustomOnly = instantCents.length === 0 && customParts.length > 0;
+  const partCents = isCustomOnly ? [0] : instantCents;
   const price = deps.pricing.priceQuote({ pricingModel, account: account.terms, partCents, boxes: parcel.boxes });
   if (!price.ok) throw new Error(`The rate card cannot price a quote: ${price.error.message} ${price.error.field}`);
   const choices = parts.map((part) => part.choices);
   return {
-    price: price.value,
+    price: isCustomOnly
+      ? { setupFeeCents: 0, packingCents: price.value.packingCents, subtotalCents: price.value.packingCents }
+      : price.value,
     speed: { id: String(id), label: speedLabel(speed), days, percent },
     workingDays: leadDays(productionDays(days, choices, pricingModel), parts, customParts),
     parcel,

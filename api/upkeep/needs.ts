@@ -26,6 +26,15 @@ const NEEDS: readonly Need[] = [
     account: () => sql<SqlBool>`exists (select 1 from payments where payments.account_id = accounts.id)`,
   },
   {
+    by: 'an organization, of whose things it is told who made them',
+    account:
+      () => sql<SqlBool>`exists (select 1 from organization_members where organization_members.account_id = accounts.id)
+      or exists (select 1 from quotes where quotes.account_id = accounts.id and quotes.organization_id is not null)
+      or exists (select 1 from parts where parts.account_id = accounts.id and parts.organization_id is not null)
+      or exists (select 1 from designs where designs.account_id = accounts.id and designs.organization_id is not null)
+      or exists (select 1 from addresses where addresses.account_id = accounts.id and addresses.organization_id is not null)`,
+  },
+  {
     by: 'an order',
     account: () => sql<SqlBool>`exists (select 1 from orders where orders.account_id = accounts.id)`,
   },

@@ -77,7 +77,8 @@ export function deleteGuestWithAll(
       .where('last_used_at', '<', before)
       .executeTakeFirst();
     if (!row || row.needed) return null;
-    for (const quote of await findOpenQuotes(trx, id, '')) await noteEndedQuote(clock, trx, quote);
+    for (const quote of await findOpenQuotes(trx, { kind: 'account', accountId: id }, ''))
+      await noteEndedQuote(clock, trx, quote);
     const designs = await trx.selectFrom('designs').select('id').where('account_id', '=', id).execute();
     for (const table of ['parts', 'quotes', 'designs', 'sent_files', 'addresses'] as const)
       await trx.deleteFrom(table).where('account_id', '=', id).execute();

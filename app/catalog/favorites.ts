@@ -5,7 +5,7 @@ import { DEVICE_FAVORITES } from '../platform/device-favorites.ts';
 import { readLocal, writeLocal } from '../platform/local-data.ts';
 import { network } from '../platform/network.ts';
 import { notify } from '../platform/notify.ts';
-import { onSessionEnd } from '../platform/session.ts';
+import { onSessionEnd } from '../platform/session-state.ts';
 import { adoptAccount, session, sessionStatus, useSession } from '../platform/session-state.ts';
 
 /** What was marked and unmarked, and the account does not know yet: without a network it waits here. */

@@ -1,8 +1,9 @@
 import { type ApiClient, type ApiFailure, createApiClient } from '../../api/client.ts';
 import { accountAddresses } from '../../shared/account/addresses.ts';
+import { identityAddresses } from '../../shared/account/identity-addresses.ts';
 import { API_BASE, type EndpointAddress } from '../../shared/base/endpoint.ts';
 import { noteReachable } from './network.ts';
-import { adoptSession, dropSession, session, sessionStatus } from './session-state.ts';
+import { adoptSession, dropSession, endSession, session, sessionStatus } from './session-state.ts';
 
 /** Told when the server no longer takes the token of a signed-in customer, or wants a sign-in. */
 type RefusedListener = () => void;
@@ -14,12 +15,19 @@ export function whenRefused(listener: RefusedListener): void {
   onRefused = listener;
 }
 
+/** Calls that sign in or need no sign-in: a refusal says nothing of the session. */
 const SIGN_IN = new Set<string>([
   accountAddresses.login.path,
   accountAddresses.signup.path,
   accountAddresses.signupFromGuest.path,
   accountAddresses.createGuest.path,
   accountAddresses.logout.path,
+  identityAddresses.google.path,
+  identityAddresses.forgetPassword.path,
+  identityAddresses.setPassword.path,
+  identityAddresses.confirmEmail.path,
+  identityAddresses.confirmEmailChange.path,
+  identityAddresses.stopEmailChange.path,
 ]);
 
 let guestOnTheWay: Promise<boolean> | undefined;
@@ -64,7 +72,7 @@ function refused(failure: ApiFailure, endpoint: EndpointAddress): void {
   // A role that may not (409) is no reason to sign in again.
   if ((failure.status !== 401 && failure.status !== 403) || SIGN_IN.has(endpoint.path)) return;
   // A guest at a customers' door keeps the account: signing up must find the designs again.
-  if (sessionStatus() === 'authenticated') dropSession();
+  if (sessionStatus() === 'authenticated') endSession();
   onRefused();
 }
 

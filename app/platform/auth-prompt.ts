@@ -1,8 +1,8 @@
 import { proxy, useSnapshot } from 'valtio';
 import { closeModal, openModal } from '../ui/modals.ts';
 
-/** The two views of the account form. */
-export type AuthView = 'login' | 'signup';
+/** The views of the account form that need nothing but the form. Source: product spec §2, as are their addresses. */
+export type AuthView = 'login' | 'signup' | 'segmentation' | 'forgot' | 'resetsent';
 
 /** Name of the modal that holds the account form. */
 export const AUTH_MODAL = 'auth';

@@ -18,3 +18,10 @@ export function formatDate(time: string): string {
   const date = new Date(time);
   return `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}`;
 }
+
+/** A moment as "21 Nov 2026, 19:02", in the customer's time zone. */
+export function formatTime(time: string): string {
+  const date = new Date(time);
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  return `${formatDate(time)}, ${two(date.getHours())}:${two(date.getMinutes())}`;
+}

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQueryErrorResetBoundary } from '@t
 import { type ReactNode, useState } from 'react';
 import type { ApiFailure } from '../../api/client.ts';
 import type { Result } from '../../shared/base/result.ts';
-import { onSessionEnd } from './session.ts';
+import { onSessionEnd } from './session-state.ts';
 
 /** A failed call as an error, for the query library. */
 class CallError extends Error {

@@ -5,7 +5,11 @@
 export function safePath(path: string | null): string {
   if (path === null || !/^\/(?![/\\])/.test(path) || /[\\\s]/.test(path) || hasControl(path)) return '/';
   const { origin, pathname, search, hash } = new URL(path, 'https://app.invalid');
-  if (origin !== 'https://app.invalid' || pathname.startsWith('//') || /^\/(login|signup)\/*$/.test(pathname))
+  if (
+    origin !== 'https://app.invalid' ||
+    pathname.startsWith('//') ||
+    /^\/(login|signup|forgot|reset|reset-sent|afterSignup)\/*$/.test(pathname)
+  )
     return '/';
   return pathname + search + hash;
 }
@@ -20,7 +24,10 @@ export function loginPath(path: string): string {
 }
 
 /** Address of a view of the account form that returns to `path` afterwards; the form itself is no place to return to. */
-export function authPath(view: '/login' | '/signup', path: string): string {
+export function authPath(
+  view: '/login' | '/signup' | '/afterSignup' | '/forgot' | '/reset-sent',
+  path: string,
+): string {
   const back = safePath(path);
   return back === '/' ? view : `${view}?redirect=${encodeURIComponent(back)}`;
 }

@@ -51,7 +51,27 @@ export function adoptKept(): void {
   Object.assign(session, kept());
 }
 
-/** Back to nobody. */
+type EndListener = () => void;
+const endListeners = new Set<EndListener>();
+
+/** Has `listener` called when a session ends, to forget what belonged to it. */
+export function onSessionEnd(listener: EndListener): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
+/** Tells everybody who holds something of the account that it is over. */
+export function tellSessionEnd(): void {
+  for (const listener of endListeners) listener();
+}
+
+/** Somebody signed out, here or by the server: back to nobody, and everything of the account is forgotten. */
+export function endSession(): void {
+  dropSession();
+  tellSessionEnd();
+}
+
+/** Back to nobody; what somebody without a name did stays on the page. */
 export function dropSession(): void {
   session.account = null;
   session.token = null;

@@ -8,29 +8,25 @@ import {
   adoptKept,
   adoptSession,
   dropSession,
+  endSession,
   knownDevice,
   session,
   sessionStatus,
+  tellSessionEnd,
 } from './session-state.ts';
 import { adoptUnit, currentUnit } from './units.ts';
 
-type EndListener = () => void;
-const endListeners = new Set<EndListener>();
-
-/** Has `listener` called when a session ends, to forget what belonged to it. */
-export function onSessionEnd(listener: EndListener): () => void {
-  endListeners.add(listener);
-  return () => endListeners.delete(listener);
+/** Takes over the session of an account that was there before, with its unit. */
+export function adoptSignIn(next: Session): void {
+  adoptSession(next);
+  adoptUnit(next.account.units);
 }
 
 /** Logs in. A guest's designs and open quote go to the account. */
 export async function login(body: z.input<typeof loginBody>): Promise<Result<Session, ApiFailure>> {
   const device = knownDevice();
   const answer = await api.account.login({ body: { ...body, ...(device === null ? {} : { device_token: device }) } });
-  if (answer.ok) {
-    adoptSession(answer.value);
-    adoptUnit(answer.value.account.units);
-  }
+  if (answer.ok) adoptSignIn(answer.value);
   return answer;
 }
 
@@ -60,8 +56,7 @@ export async function saveProfile(body: z.input<typeof profileBody>) {
 /** Ends the session here at once, and on the server as soon as it answers. */
 export function logout(): void {
   if (session.token !== null) void api.account.logout({});
-  dropSession();
-  for (const listener of endListeners) listener();
+  endSession();
 }
 
 /** Fetches the account again, so that a change made elsewhere shows. Called once, after the first paint. */
@@ -79,6 +74,6 @@ export function watchOtherTabs(): void {
     if (key !== 'kerfwise.session') return;
     const before = session.account?.id;
     adoptKept();
-    if (session.account?.id !== before) for (const listener of endListeners) listener();
+    if (session.account?.id !== before) tellSessionEnd();
   });
 }

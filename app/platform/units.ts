@@ -1,7 +1,7 @@
 import { proxy, useSnapshot } from 'valtio';
 import type { LengthUnit } from '../../shared/base/units.ts';
 import { readLocal, writeLocal } from './local-data.ts';
-import { session } from './session-state.ts';
+import { onSessionEnd, session } from './session-state.ts';
 
 const units = proxy<{ unit: LengthUnit }>({ unit: first() });
 
@@ -25,3 +25,9 @@ export function adoptUnit(unit: LengthUnit): void {
   units.unit = unit;
   writeLocal('units', unit);
 }
+
+/** The unit of an account goes with it. */
+onSessionEnd(() => {
+  units.unit = 'mm';
+  writeLocal('units', null);
+});

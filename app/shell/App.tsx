@@ -41,7 +41,7 @@ function useRefusedCalls(): void {
   here.current = location.pathname + location.search + location.hash;
   useEffect(() => {
     whenRefused(() => {
-      if (!/^\/(login|signup)\b/.test(here.current)) void navigate(loginPath(here.current));
+      if (routeOf(here.current.split(/[?#]/)[0]!).route.id !== 'auth') void navigate(loginPath(here.current));
     });
   }, [navigate]);
 }

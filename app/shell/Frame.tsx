@@ -10,7 +10,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
-import { NetworkBar, NotificationBar } from './Notices.tsx';
+import { ConfirmEmail, NetworkBar, NotificationBar } from './Notices.tsx';
 import { ScreenPending } from './ScreenPending.tsx';
 import { Stepper } from './Stepper.tsx';
 
@@ -20,6 +20,9 @@ const STEPS: Partial<Record<Chrome, 'wide' | 'narrow'>> = {
   catalog: 'narrow',
   material: 'narrow',
 };
+
+/** Screens that speak of the e-mail themselves. */
+const SAYS_IT: ReadonlySet<string> = new Set(['auth', 'mail-link', 'profile']);
 
 /** Header, stepper, screen and footer, as the route wants them. */
 export function Frame() {
@@ -37,6 +40,7 @@ export function Frame() {
       {!standalone && <Header />}
       {!standalone && <NetworkBar />}
       {!standalone && <NotificationBar />}
+      {chrome === 'page' && !SAYS_IT.has(route.id) && <ConfirmEmail />}
       <div className={styles.body}>
         {steps && (
           <div className={cx(styles.side, styles[steps])}>

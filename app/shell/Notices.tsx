@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { useNetwork } from '../platform/network.ts';
 import { notice, setNotice } from '../platform/notify.ts';
@@ -12,6 +13,21 @@ export function NetworkBar() {
     <Banner flush tone="warn" role="status" title="You are offline">
       Measuring and pricing go on working here. Uploading and paying wait for the network.
     </Banner>
+  );
+}
+
+const ConfirmEmailBar = lazy(() =>
+  import('../account/security/ConfirmEmailBar.tsx').then((m) => ({ default: m.ConfirmEmailBar })),
+);
+
+/** Asks a customer whose e-mail is not confirmed to do so. */
+export function ConfirmEmail() {
+  const { account } = useSession();
+  if (!account?.isAuthenticated || account.emailConfirmed !== false || account.email === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmEmailBar key={account.id} email={account.email} />
+    </Suspense>
   );
 }
 

@@ -13,13 +13,26 @@ const OPEN = [
   '/price',
   '/login',
   '/signup',
+  '/forgot',
+  '/reset-sent',
+  '/reset?reset_password_token=x',
+  '/confirm-email?token=x',
+  '/confirm-email-change?token=x',
+  '/stop-email-change?token=x',
   '/legal/terms',
   '/legal/privacy',
   '/500',
   '/maintenance',
   '/no-such-page',
 ];
-const SIGNED_IN = ['/account/orders', '/account/profile', '/account/production/orders', '/account/production/jobs'];
+const SIGNED_IN = [
+  '/account',
+  '/afterSignup',
+  '/account/orders',
+  '/account/profile',
+  '/account/production/orders',
+  '/account/production/jobs',
+];
 
 async function logIn(page: Page): Promise<void> {
   await page.goto('/login');

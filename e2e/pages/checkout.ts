@@ -22,6 +22,8 @@ export class Checkout {
     await dialog.getByLabel('E-mail').fill(email);
     await dialog.getByLabel('Password', { exact: true }).fill('a-long-password');
     await dialog.getByRole('button', { name: 'Create account' }).click();
+    const questions = this.page.getByRole('dialog', { name: 'Personalise your experience' });
+    await questions.getByRole('button', { name: 'Not now' }).click();
     await expect(this.page).toHaveURL(/\/checkout\//);
   }
 

@@ -1,5 +1,6 @@
 import type { Access } from '../base/endpoint.ts';
-import type { FailureCode } from '../base/failure.ts';
+import { type Failure, type FailureCode, failure } from '../base/failure.ts';
+import { type Deed, type Membership, type OrganizationRole, refusedAs } from '../organization/permissions.ts';
 import { isStaff, ROLE } from './roles.ts';
 
 /**
@@ -9,9 +10,17 @@ import { isStaff, ROLE } from './roles.ts';
 export type Actor =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'guest'; readonly accountId: string }
-  | { readonly kind: 'customer' | 'partner' | 'staff'; readonly accountId: string; readonly role: number };
+  | {
+      readonly kind: 'customer' | 'partner' | 'staff';
+      readonly accountId: string;
+      readonly role: number;
+      /** The organizations that the account is a member of now. */
+      readonly memberships: readonly Membership[];
+      /** The organization among them that it buys for now; null where it buys for itself. */
+      readonly buysFor: string | null;
+    };
 
-/** Whom a thing belongs to. */
+/** Whom a thing belongs to. What an organization owns belongs to nobody else, not even to the member who made it. */
 export type Owner =
   | { readonly kind: 'account'; readonly accountId: string }
   | { readonly kind: 'organization'; readonly organizationId: string };
@@ -19,38 +28,80 @@ export type Owner =
 /** Things that belong to somebody. */
 export type OwnedKind = 'design' | 'part' | 'quote' | 'address' | 'payment' | 'order' | 'custom_request';
 
+/** What a member has to be allowed to do to change a thing of the organization. */
+const DEED_OF: Readonly<Record<OwnedKind, Deed>> = {
+  design: 'make',
+  part: 'make',
+  quote: 'make',
+  order: 'make',
+  custom_request: 'make',
+  address: 'bill',
+  payment: 'pay',
+};
+
 /** What the shop works on, so that its staff reads it whoever owns it. */
 const READ_BY_STAFF: ReadonlySet<OwnedKind> = new Set(['order', 'custom_request']);
 
 /** Somebody without a valid token. */
 export const NOBODY: Actor = { kind: 'nobody' };
 
-/** The actor that an account is. */
-export function actorOf(account: { readonly id: string; readonly isGuest: boolean; readonly role: number }): Actor {
-  const { id: accountId, isGuest, role } = account;
-  if (isGuest) return { kind: 'guest', accountId };
-  const kind = isStaff(role) ? 'staff' : role === ROLE.partner ? 'partner' : 'customer';
-  return { kind, accountId, role };
+/** What an actor follows from: an account, and the organizations that it is a member of. */
+export interface ActorFacts {
+  readonly id: string;
+  readonly isGuest: boolean;
+  readonly role: number;
+  readonly memberships?: readonly Membership[];
+  /** For whom it was told to buy; counts as long as it is a member there. */
+  readonly buysFor?: string | null;
 }
 
-function owns(actor: Actor, owner: Owner): boolean {
-  switch (owner.kind) {
-    case 'account':
-      return actor.kind !== 'nobody' && actor.accountId === owner.accountId;
-    case 'organization':
-      // Nobody is a member of one yet.
-      return false;
-  }
+/** The actor that an account is. */
+export function actorOf({ id: accountId, isGuest, role, memberships = [], buysFor = null }: ActorFacts): Actor {
+  if (isGuest) return { kind: 'guest', accountId };
+  const kind = isStaff(role) ? 'staff' : role === ROLE.partner ? 'partner' : 'customer';
+  const isMember = memberships.some(({ organizationId }) => organizationId === buysFor);
+  return { kind, accountId, role, memberships, buysFor: isMember ? buysFor : null };
+}
+
+/** What an actor is in an organization; null for those who are no members. */
+export function roleIn(actor: Actor, organizationId: string): OrganizationRole | null {
+  if (actor.kind === 'nobody' || actor.kind === 'guest') return null;
+  return actor.memberships.find((one) => one.organizationId === organizationId)?.role ?? null;
+}
+
+/** For whom an actor buys now: what it makes is theirs, and lists are of what they own. Null for nobody. */
+export function buyerOf(actor: Actor): Owner | null {
+  if (actor.kind === 'nobody') return null;
+  if (actor.kind !== 'guest' && actor.buysFor !== null) return { kind: 'organization', organizationId: actor.buysFor };
+  return { kind: 'account', accountId: actor.accountId };
+}
+
+/** Why an actor may not do something with what belongs to `owner`; null where it may. To those who can't see it, it is not there. */
+export function refusedWith(actor: Actor, owner: Owner, deed: Deed): Failure | null {
+  if (owner.kind === 'account')
+    return actor.kind !== 'nobody' && actor.accountId === owner.accountId ? null : failure('not_found');
+  const role = roleIn(actor, owner.organizationId);
+  return role === null ? failure('not_found') : refusedAs(role, deed);
 }
 
 /** Whether an actor may see a thing. To anybody else it is not there. */
 export function mayRead(actor: Actor, owner: Owner, kind: OwnedKind): boolean {
-  return owns(actor, owner) || (actor.kind === 'staff' && READ_BY_STAFF.has(kind));
+  return refusedWith(actor, owner, 'see') === null || (actor.kind === 'staff' && READ_BY_STAFF.has(kind));
 }
 
-/** Whether an actor may change a thing, pay for it or give it away. */
-export function mayChange(actor: Actor, owner: Owner): boolean {
-  return owns(actor, owner);
+/** Whether an actor may change a thing or give it away. */
+export function mayChange(actor: Actor, owner: Owner, kind: OwnedKind): boolean {
+  return refusedChange(actor, owner, kind) === null;
+}
+
+/** Why an actor may not change a thing, or make one for `owner`; null where it may. */
+export function refusedChange(actor: Actor, owner: Owner, kind: OwnedKind): Failure | null {
+  return refusedWith(actor, owner, DEED_OF[kind]);
+}
+
+/** Whether an actor may pay for a thing. */
+export function mayPay(actor: Actor, owner: Owner): boolean {
+  return refusedWith(actor, owner, 'pay') === null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { doneAnswer, emailField, idField, lineField, timeField } from '../base/fields.ts';
 import { endpoints } from '../base/endpoint.ts';
+import { ORGANIZATION_ROLES } from '../organization/permissions.ts';
 import { accountAddresses } from './addresses.ts';
 import { creditsSchema } from './credits.ts';
 
@@ -37,6 +38,10 @@ export const accountSchema = z.object({
   primePerMinuteRate: z.number().nonnegative(),
   legacyMakingDiscountPercent: z.number().min(0).max(100),
   hasDismissedDimensionsWarning: z.boolean(),
+  /** The organizations it is a member of, and as what. */
+  organizations: z.array(z.object({ id: idField, role: z.enum(ORGANIZATION_ROLES) })).readonly(),
+  /** The organization it buys for now; null where it buys for itself. */
+  buysFor: idField.nullable(),
   /** When the customer gave up the prime rate. */
   primeCancelledAt: timeField.nullable(),
   /** Where an account of the old system signs in and shows its work there. */

@@ -4,7 +4,16 @@ import { idField, timeField } from '../base/fields.ts';
 import { activityAddresses } from './addresses.ts';
 
 /** What an entry can be about. */
-export const SUBJECT_KINDS = ['account', 'charge', 'job', 'order', 'prices', 'quote', 'request'] as const;
+export const SUBJECT_KINDS = [
+  'account',
+  'charge',
+  'job',
+  'order',
+  'organization',
+  'prices',
+  'quote',
+  'request',
+] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 /** `quote:01abc…` names a subject. */
@@ -33,7 +42,7 @@ const activityEntrySchema = z.object({
 
 export const activityEndpoints = endpoints(activityAddresses, {
   list: {
-    summary: 'What was changed about a quote, an order, an account or the prices, newest first',
+    summary: 'What was changed about a quote, an order, an account, an organization or the prices, newest first',
     query: z.strictObject({
       subject: subjectField,
       /** `next` of the page before. */

@@ -19,6 +19,8 @@ const CATALOGUE = {
   invalid_credentials: [401, 'The e-mail or the password is not right.'],
   email_taken: [409, 'There is already an account with this e-mail. Log in instead.'],
   weak_password: [400, 'Choose a password of at least 8 characters.'],
+  // organizations
+  organization_limit: [422, 'You are a member of as many organizations as one person can be.'],
   wrong_password: [422, 'That is not your password.'],
   invalid_picture: [422, 'This is no picture we can read. Take a JPEG, PNG or WebP of at most 25 megapixels.'],
   account_in_use: [409, 'Something of this account is still open.'],
@@ -62,6 +64,7 @@ const CATALOGUE = {
   quote_full: [422, 'There is no more room on this quote. Start another one.'],
   quote_empty: [422, 'There is nothing on this quote yet.'],
   quote_changed: [409, 'The quote changed since you looked at it. Check it once more.'],
+  parts_full: [422, 'You have saved as many parts as we keep. Take one off first.'],
   // checkout
   address_invalid: [422, 'Some of the address is missing or not valid.'],
   address_missing: [422, 'Choose a delivery address.'],

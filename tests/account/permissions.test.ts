@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest';
 import {
   type Actor,
   actorOf,
+  buyerOf,
   mayChange,
   mayRead,
   NOBODY,
   type OwnedKind,
   type Owner,
   refusedAt,
+  refusedChange,
 } from '../../shared/account/permissions.ts';
 import { ROLE } from '../../shared/account/roles.ts';
+import { ORGANIZATION_ROLES, type OrganizationRole } from '../../shared/organization/permissions.ts';
 import type { Access } from '../../shared/base/endpoint.ts';
 
 const account = (id: string, role: number = ROLE.customer, isGuest = false): Actor => actorOf({ id, role, isGuest });
@@ -28,7 +31,13 @@ describe('actors', () => {
     expect(account('a').kind).toBe('customer');
     expect(account('a', 17).kind).toBe('customer');
     expect(account('a', ROLE.partner).kind).toBe('partner');
-    expect(account('a', ROLE.admin)).toEqual({ kind: 'staff', accountId: 'a', role: 1 });
+    expect(account('a', ROLE.admin)).toEqual({
+      kind: 'staff',
+      accountId: 'a',
+      role: 1,
+      memberships: [],
+      buysFor: null,
+    });
     expect(account('a', ROLE.productionAdmin).kind).toBe('staff');
     expect(account('a', ROLE.admin, true)).toEqual({ kind: 'guest', accountId: 'a' });
   });
@@ -37,10 +46,10 @@ describe('actors', () => {
 describe('[AC10] things', () => {
   it.each(KINDS)('%s: its owner may all, strangers nothing', (kind) => {
     for (const me of [account('me'), account('me', ROLE.customer, true), account('me', ROLE.admin)]) {
-      expect([mayRead(me, owner, kind), mayChange(me, owner)]).toEqual([true, true]);
+      expect([mayRead(me, owner, kind), mayChange(me, owner, kind)]).toEqual([true, true]);
     }
     for (const stranger of STRANGERS) {
-      expect([mayRead(stranger, owner, kind), mayChange(stranger, owner)]).toEqual([false, false]);
+      expect([mayRead(stranger, owner, kind), mayChange(stranger, owner, kind)]).toEqual([false, false]);
     }
   });
 
@@ -48,13 +57,43 @@ describe('[AC10] things', () => {
     for (const role of [ROLE.admin, ROLE.productionAdmin]) {
       const staff = account('other', role);
       expect(KINDS.filter((kind) => mayRead(staff, owner, kind))).toEqual(['order']);
-      expect(mayChange(staff, owner)).toBe(false);
+      expect(KINDS.filter((kind) => mayChange(staff, owner, kind))).toEqual([]);
     }
   });
 
   it('of an organization are not those of an account with the same id', () => {
     expect(mayRead(account('me'), company, 'quote')).toBe(false);
-    expect(mayChange(account('me'), company)).toBe(false);
+    expect(mayChange(account('me'), company, 'quote')).toBe(false);
+  });
+});
+
+describe('[OG1] things of an organization', () => {
+  const member = (role: OrganizationRole): Actor =>
+    actorOf({ id: 'm', role: ROLE.customer, isGuest: false, memberships: [{ organizationId: 'me', role }] });
+
+  it.each(ORGANIZATION_ROLES)('%s: reads all, changes what its role may', (role) => {
+    const me = member(role);
+    expect(KINDS.filter((kind) => mayRead(me, company, kind))).toEqual(KINDS);
+    const makes = ['owner', 'admin', 'buyer', 'approver'].includes(role) ? ['design', 'part', 'quote', 'order'] : [];
+    const bills = ['owner', 'admin', 'finance'].includes(role) ? ['address'] : [];
+    const pays = role === 'viewer' ? [] : ['payment'];
+    expect(KINDS.filter((kind) => mayChange(me, company, kind)).sort()).toEqual([...makes, ...bills, ...pays].sort());
+  });
+
+  it('are told to a member who may not, and are not there for others', () => {
+    expect(refusedChange(member('viewer'), company, 'quote')).toMatchObject({
+      code: 'role_may_not',
+      message: 'As a viewer of this organization you can’t change its quotes and parts.',
+    });
+    expect(refusedChange(account('other'), company, 'quote')).toMatchObject({ code: 'not_found' });
+  });
+
+  it('are what is made and listed while one buys for it; one who is no member any more buys for oneself', () => {
+    const facts = { id: 'm', role: ROLE.customer, isGuest: false, buysFor: 'me' };
+    const memberships = [{ organizationId: 'me', role: 'viewer' as const }];
+    expect(buyerOf(actorOf({ ...facts, memberships }))).toEqual(company);
+    expect(buyerOf(actorOf({ ...facts, memberships: [] }))).toEqual({ kind: 'account', accountId: 'm' });
+    expect(buyerOf(NOBODY)).toBe(null);
   });
 });
 

@@ -139,7 +139,7 @@ describe('messages', () => {
 });
 
 describe('the answer', () => {
-  it('[CU5] is hidden until it is sent, fixed while it is offered, payable once accepted', async () => {
+  it('[CU5] [CU8] is hidden until it is sent, fixed while it is offered, payable once accepted', async () => {
     const { id } = await submitted(world, token);
     const params = { id };
     const begun = good(await ours().create({ body: { request_id: id } }));

@@ -171,4 +171,26 @@ describe('signing in with Google', () => {
     expect(good(await world.client().identity.signInOptions({})).google).toBeNull();
     expect(bad(await enter(token)).message).toContain('not set up');
   });
+
+  it('[AC31] opens the headers of the pages with its button, and only where it is set up', async () => {
+    const headersOf = async (path: string) => (await world.call('GET', path)).headers;
+    const opened = async (path: string) => {
+      const headers = await headersOf(path);
+      const policy = headers.get('content-security-policy')!;
+      return [policy.includes('accounts.google.com'), headers.get('cross-origin-opener-policy')];
+    };
+    for (const path of ['/login', '/signup', '/login/']) {
+      expect(await opened(path), path).toEqual([true, 'same-origin-allow-popups']);
+      const policy = (await headersOf(path)).get('content-security-policy')!;
+      expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' https://accounts.google.com/gsi/client;");
+      expect(policy).toContain('frame-src https://accounts.google.com/gsi/');
+      expect(policy).toMatch(/connect-src 'self'[^;]* https:\/\/accounts.google.com\/gsi\/;/);
+      expect(policy).not.toContain('unsafe-inline');
+    }
+    for (const path of ['/', '/checkout/x', '/forgot', '/reset', '/loginx', '/api/v1/users/get_userinfo', '/healthz'])
+      expect(await opened(path), path).toEqual([false, 'same-origin']);
+    await world.close();
+    world = await startWorld();
+    expect(await opened('/login')).toEqual([false, 'same-origin']);
+  });
 });

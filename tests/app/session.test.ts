@@ -38,11 +38,11 @@ async function start(kept: Session | null, answer: (call: Call) => Answer) {
     return Response.json(body, { status });
   });
   const { api, ensureVisitor, whenRefused } = await import('../../app/platform/api.ts');
-  const { session, sessionStatus } = await import('../../app/platform/session-state.ts');
+  const { onSessionEnd, session, sessionStatus } = await import('../../app/platform/session-state.ts');
   const actions = await import('../../app/platform/session.ts');
   const refused = vi.fn();
   whenRefused(refused);
-  return { api, ensureVisitor, session, sessionStatus, actions, refused, calls, stored };
+  return { api, ensureVisitor, onSessionEnd, session, sessionStatus, actions, refused, calls, stored };
 }
 
 beforeEach(() => vi.unstubAllGlobals());
@@ -138,11 +138,33 @@ describe('the session', () => {
   it('forgets everything on logging out, at once', async () => {
     const app = await start(sessionOf('c', true), () => ({ status: 200, body: { success: true } }));
     const ended = vi.fn();
-    app.actions.onSessionEnd(ended);
+    app.onSessionEnd(ended);
     app.actions.logout();
     expect(app.sessionStatus()).toBe('anonymous');
     expect(ended).toHaveBeenCalledOnce();
     expect(app.calls[0]).toEqual({ path: '/users/logout', token: 'c' });
+  });
+
+  it('forgets it just as well, the unit too, where the server ends it', async () => {
+    const app = await start(sessionOf('c', true), () => refusal);
+    const { adoptUnit, currentUnit } = await import('../../app/platform/units.ts');
+    adoptUnit('in');
+    const ended = vi.fn();
+    app.onSessionEnd(ended);
+    await app.api.order.mine({});
+    expect(ended).toHaveBeenCalledOnce();
+    expect(currentUnit()).toBe('mm');
+    expect(app.stored.has('kerfwise.units')).toBe(false);
+  });
+
+  it('does not take a refused link, Google’s refusal or an invitation for a lost session', async () => {
+    const app = await start(sessionOf('g', false), () => refusal);
+    await app.api.identity.setPassword({ body: { reset_token: 'x', new_password: 'long enough' } });
+    await app.api.identity.google({ body: { credential: 'x' } });
+    await app.api.identity.confirmEmail({ body: { token: 'x' } });
+    expect(app.calls).toHaveLength(3);
+    expect(app.refused).not.toHaveBeenCalled();
+    expect(app.sessionStatus()).toBe('guest');
   });
 
   it('does not take up a session that has run out', async () => {

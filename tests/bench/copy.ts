@@ -27,7 +27,10 @@ async function fill(db: Kysely<Tables>): Promise<void> {
   await db.insertInto('accounts').values(account).execute();
   await db
     .insertInto('quotes')
-    .values({ ...newQuoteRow('q', 1, account.id, '1', NOW), purchase_order_number: 'PO-7' })
+    .values({
+      ...newQuoteRow('q', 1, { account_id: account.id, organization_id: null }, '1', NOW),
+      purchase_order_number: 'PO-7',
+    })
     .execute();
   const facts = JSON.stringify({ quantity: 10, choices: { rotation: 0, assignments: { blue: 'cutting' } } });
   await db

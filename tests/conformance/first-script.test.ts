@@ -37,9 +37,9 @@ describe('the first script', () => {
     const { files, packages } = loadedWith('app/main.tsx');
     expect(files).toContain('api/address-book.ts');
     expect(files).toContain('wasm/host/pricing.ts');
-    expect(files).not.toContain('app/account/AuthForm.tsx');
+    expect(files).not.toContain('app/account/auth/CredentialsForm.tsx');
     expect(packages.has('react-dom/client')).toBe(true);
-    expect(wrong('app/account/AuthForm.tsx')).not.toEqual([]);
+    expect(wrong('app/account/auth/CredentialsForm.tsx')).not.toEqual([]);
     expect(wrong('shared/account/wire.ts')).not.toEqual([]);
   });
 });

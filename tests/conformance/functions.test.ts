@@ -10,7 +10,7 @@ const MOST_PARAMETERS = 7;
 
 /**
  * Functions over a limit that were there before it, by file and name. They leave this list when they come apart; none is added.
- * What takes so many numbers are the ten of an arc, and the coordinates of two lines or of a cubic in the kernel's inner loops.
+ * What takes so many numbers are the ten of an arc.
  */
 const STILL_LONG = [
   'api/checkout/rate-routes.ts rateRoutes',
@@ -44,21 +44,6 @@ const STILL_WIDE = [
   'shared/drawing/paint/painter.ts arcTo',
   'shared/drawing/svg/arc.ts drawCentreArc',
   'shared/drawing/svg/arc.ts drawEndpointArc',
-  'wasm/assembly/geometry/area/parts.ts fillAreas',
-  'wasm/assembly/geometry/box.ts growArc',
-  'wasm/assembly/geometry/box.ts growArcAxis',
-  'wasm/assembly/geometry/box.ts growCubic',
-  'wasm/assembly/geometry/box.ts growCubicAt',
-  'wasm/assembly/geometry/box.ts growCubicRoots',
-  'wasm/assembly/geometry/checks/distance.ts chordDistance',
-  'wasm/assembly/geometry/checks/nesting.ts crossCurve',
-  'wasm/assembly/geometry/checks/segments.ts addSegment',
-  'wasm/assembly/geometry/length.ts cubicLength',
-  'wasm/assembly/geometry/length.ts isStraight',
-  'wasm/assembly/geometry/measure.ts measureDrawing',
-  'wasm/assembly/pricing/matrix.ts priceMatrix',
-  'wasm/host/geometry.ts measureDrawing',
-  'wasm/host/pricing.ts priceMatrix',
 ];
 
 /** Functions and methods with a name, where they begin: name and the white space in front. */

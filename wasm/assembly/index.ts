@@ -13,7 +13,7 @@ export { prepareRateCard, prepareThickness } from './pricing/prepare';
 export { sumStyles } from './pricing/styles';
 export { contourSeconds } from './pricing/seconds';
 export { priceOption } from './pricing/option';
-export { priceMatrix } from './pricing/matrix';
+export { priceRow } from './pricing/row';
 export { packingCents } from './pricing/quote';
 export { setMatrix } from './geometry/matrix';
 export { measureDrawing } from './geometry/measure';

@@ -2,6 +2,7 @@ import type { CheckTables, Crossings, Gaps, IncompleteCheck, Overlaps } from '..
 import type { Measurement } from '../../shared/analysis/measure.ts';
 import type { Drawing } from '../../shared/drawing/drawing.ts';
 import * as at from '../assembly/geometry/checks/layout.ts';
+import { handIn } from './input.ts';
 import type { KernelExports } from './kernel.ts';
 
 /** The kernel's exports that the checks need. */
@@ -31,32 +32,29 @@ export function checkWith(
 ): CheckTables {
   const { contours } = measurement;
   const shapeCount = countShapes(contours.shape);
-  const arrays: readonly [field: number, array: Uint8Array | Uint32Array | Float64Array][] = [
-    [at.IN_VERBS, drawing.verbs],
-    [at.IN_COORDS, drawing.coords],
-    [at.IN_ROLES, rolesOfStyles(roles, drawing.styles.length)],
-    [at.IN_STYLE, contours.style],
-    [at.IN_VERB_START, contours.verbStart],
-    [at.IN_VERB_END, contours.verbEnd],
-    [at.IN_COORD_START, contours.coordStart],
-    [at.IN_CLOSED, contours.closed],
-    [at.IN_SHAPE, contours.shape],
-    [at.IN_LINES, contours.lengthOfLines],
-    [at.IN_CURVES, contours.lengthOfCurves],
-    [at.IN_BOUNDS, contours.bounds],
-  ];
   const before = kernel.mark();
-  const input = kernel.alloc(at.IN_FIELDS * 4);
-  const addresses = arrays.map(([, array]) => kernel.alloc(array.byteLength));
-  // Views only after the last alloc: growing the memory detaches earlier ones.
-  const memory = new Uint8Array(kernel.memory.buffer);
-  const field = new Uint32Array(kernel.memory.buffer, input, at.IN_FIELDS);
-  for (const [i, [index, array]] of arrays.entries()) {
-    memory.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), addresses[i]!);
-    field[index] = addresses[i]!;
-  }
-  field[at.IN_SHAPE_COUNT] = shapeCount;
-  field[at.IN_CONTOUR_COUNT] = contours.count;
+  const input = handIn(
+    kernel,
+    at.IN_FIELDS,
+    [
+      [at.IN_VERBS, drawing.verbs],
+      [at.IN_COORDS, drawing.coords],
+      [at.IN_ROLES, rolesOfStyles(roles, drawing.styles.length)],
+      [at.IN_STYLE, contours.style],
+      [at.IN_VERB_START, contours.verbStart],
+      [at.IN_VERB_END, contours.verbEnd],
+      [at.IN_COORD_START, contours.coordStart],
+      [at.IN_CLOSED, contours.closed],
+      [at.IN_SHAPE, contours.shape],
+      [at.IN_LINES, contours.lengthOfLines],
+      [at.IN_CURVES, contours.lengthOfCurves],
+      [at.IN_BOUNDS, contours.bounds],
+    ],
+    [
+      [at.IN_SHAPE_COUNT, shapeCount],
+      [at.IN_CONTOUR_COUNT, contours.count],
+    ],
+  );
   const header = kernel.checkDrawing(input, reachMm, gapMm, asked);
   const tables = readTables(kernel.memory.buffer, header, shapeCount);
   kernel.release(before);

@@ -3,25 +3,14 @@ import type { ContourTable, Measurement } from '../../shared/analysis/measure.ts
 import { IDENTITY, type Matrix } from '../../shared/base/matrix.ts';
 import type { StyleTotals } from '../../shared/analysis/wire.ts';
 import { isAreaOnly, type Box, type Drawing } from '../../shared/drawing/drawing.ts';
-import * as out from '../assembly/geometry/layout.ts';
+import * as at from '../assembly/geometry/layout.ts';
 import { type CheckExports, checkWith } from './checks.ts';
+import { handIn } from './input.ts';
 import { instantiateKernel } from './kernel.ts';
 
 interface GeometryExports extends CheckExports {
   setMatrix(a: number, b: number, c: number, d: number, e: number, f: number): void;
-  measureDrawing(
-    verbs: number,
-    verbCount: number,
-    coords: number,
-    elementStyle: number,
-    elementRule: number,
-    elementVerbs: number,
-    elementCoords: number,
-    elementCount: number,
-    styleFilled: number,
-    styleCount: number,
-    withFigures: number,
-  ): number;
+  measureDrawing(input: number, withFigures: number): number;
 }
 
 /** Pages of 64 KB above which an instance is thrown away after a call: one huge drawing should not hold memory for good. */
@@ -55,43 +44,34 @@ export function createGeometryKernel(module: WebAssembly.Module): AnalysisKernel
 }
 
 function call(kernel: GeometryExports, drawing: Drawing, m: Matrix, withFigures: boolean): number {
-  const filled = Uint8Array.from(drawing.styles, (style) =>
-    style.fill === null ? out.FILL_NONE : isAreaOnly(drawing, style) ? out.FILL_AREA_ONLY : out.FILL_PAINTED,
+  const fills = Uint8Array.from(drawing.styles, (style) =>
+    style.fill === null ? at.FILL_NONE : isAreaOnly(drawing, style) ? at.FILL_AREA_ONLY : at.FILL_PAINTED,
   );
-  const arrays = [
-    drawing.verbs,
-    drawing.coords,
-    drawing.elementStyle,
-    drawing.elementFillRule,
-    drawing.elementVerbs,
-    drawing.elementCoords,
-    filled,
-  ];
-  const at = arrays.map((array) => kernel.alloc(array.byteLength));
-  // Views only after the last alloc: growing the memory detaches earlier ones.
-  const memory = new Uint8Array(kernel.memory.buffer);
-  for (const [i, array] of arrays.entries()) {
-    memory.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), at[i]!);
-  }
+  const input = handIn(
+    kernel,
+    at.IN_FIELDS,
+    [
+      [at.IN_VERBS, drawing.verbs],
+      [at.IN_COORDS, drawing.coords],
+      [at.IN_ELEMENT_STYLE, drawing.elementStyle],
+      [at.IN_ELEMENT_RULE, drawing.elementFillRule],
+      [at.IN_ELEMENT_VERBS, drawing.elementVerbs],
+      [at.IN_ELEMENT_COORDS, drawing.elementCoords],
+      [at.IN_FILLS, fills],
+    ],
+    [
+      [at.IN_VERB_COUNT, drawing.verbs.length],
+      [at.IN_ELEMENT_COUNT, drawing.elementStyle.length],
+      [at.IN_STYLE_COUNT, drawing.styles.length],
+    ],
+  );
   kernel.setMatrix(m.a, m.b, m.c, m.d, m.e, m.f);
-  return kernel.measureDrawing(
-    at[0]!,
-    drawing.verbs.length,
-    at[1]!,
-    at[2]!,
-    at[3]!,
-    at[4]!,
-    at[5]!,
-    drawing.elementStyle.length,
-    at[6]!,
-    drawing.styles.length,
-    withFigures ? 1 : 0,
-  );
+  return kernel.measureDrawing(input, withFigures ? 1 : 0);
 }
 
 function readMeasurement(buffer: ArrayBuffer, header: number, styleCount: number): Measurement {
-  const field = new Uint32Array(buffer, header, out.OUT_HEADER_FIELDS);
-  const totals = new Float64Array(buffer, field[out.OUT_TOTALS]!, (styleCount + 1) * out.TOTAL_FIELDS);
+  const field = new Uint32Array(buffer, header, at.OUT_HEADER_FIELDS);
+  const totals = new Float64Array(buffer, field[at.OUT_TOTALS]!, (styleCount + 1) * at.TOTAL_FIELDS);
   return {
     styles: Array.from({ length: styleCount }, (_, i) => readTotals(totals, i)),
     totals: readTotals(totals, styleCount),
@@ -101,38 +81,38 @@ function readMeasurement(buffer: ArrayBuffer, header: number, styleCount: number
 }
 
 function readTotals(totals: Float64Array, index: number): StyleTotals {
-  const at = index * out.TOTAL_FIELDS;
+  const first = index * at.TOTAL_FIELDS;
   return {
-    lengthOfLines: totals[at + out.TOTAL_LINES]!,
-    lengthOfCurves: totals[at + out.TOTAL_CURVES]!,
-    area: totals[at + out.TOTAL_AREA]!,
-    shape_count: totals[at + out.TOTAL_SHAPES]!,
-    open_count: totals[at + out.TOTAL_OPEN]!,
+    lengthOfLines: totals[first + at.TOTAL_LINES]!,
+    lengthOfCurves: totals[first + at.TOTAL_CURVES]!,
+    area: totals[first + at.TOTAL_AREA]!,
+    shape_count: totals[first + at.TOTAL_SHAPES]!,
+    open_count: totals[first + at.TOTAL_OPEN]!,
   };
 }
 
 function readContours(buffer: ArrayBuffer, field: Uint32Array): ContourTable {
-  const count = field[out.OUT_CONTOUR_COUNT]!;
+  const count = field[at.OUT_CONTOUR_COUNT]!;
   const words = (index: number) => new Uint32Array(buffer, field[index]!, count).slice();
   const doubles = (index: number, each = 1) => new Float64Array(buffer, field[index]!, count * each).slice();
   return {
     count,
-    style: words(out.OUT_STYLE),
-    element: words(out.OUT_ELEMENT),
-    verbStart: words(out.OUT_VERB_START),
-    verbEnd: words(out.OUT_VERB_END),
-    coordStart: words(out.OUT_COORD_START),
-    lengthOfLines: doubles(out.OUT_LINES),
-    lengthOfCurves: doubles(out.OUT_CURVES),
-    closed: new Uint8Array(buffer, field[out.OUT_CLOSED]!, count).slice(),
-    bounds: doubles(out.OUT_BOUNDS, 4),
-    shape: words(out.OUT_SHAPE),
+    style: words(at.OUT_STYLE),
+    element: words(at.OUT_ELEMENT),
+    verbStart: words(at.OUT_VERB_START),
+    verbEnd: words(at.OUT_VERB_END),
+    coordStart: words(at.OUT_COORD_START),
+    lengthOfLines: doubles(at.OUT_LINES),
+    lengthOfCurves: doubles(at.OUT_CURVES),
+    closed: new Uint8Array(buffer, field[at.OUT_CLOSED]!, count).slice(),
+    bounds: doubles(at.OUT_BOUNDS, 4),
+    shape: words(at.OUT_SHAPE),
   };
 }
 
 function readBox(buffer: ArrayBuffer, header: number): Box {
-  const field = new Uint32Array(buffer, header, out.OUT_HEADER_FIELDS);
-  const [minX, minY, maxX, maxY] = new Float64Array(buffer, field[out.OUT_BOX]!, 4) as unknown as [
+  const field = new Uint32Array(buffer, header, at.OUT_HEADER_FIELDS);
+  const [minX, minY, maxX, maxY] = new Float64Array(buffer, field[at.OUT_BOX]!, 4) as unknown as [
     number,
     number,
     number,

@@ -68,13 +68,12 @@ interface PricingExports extends KernelExports {
     shapes: number,
   ): number;
   priceOption(rate: number, thickness: number, part: number, quantity: number, result: number): number;
-  priceMatrix(
+  priceRow(
     rate: number,
-    thicknesses: number,
-    thicknessCount: number,
+    thickness: number,
     part: number,
     quantities: number,
-    quantityCount: number,
+    count: number,
     prices: number,
     result: number,
   ): void;
@@ -139,11 +138,10 @@ class Kernel implements PricingKernel {
     const checked = this.#checks.quoteInput(input);
     if (!checked.ok) return checked;
     const { pricingModel, account, partCents, boxes } = checked.value;
-    if (partCents.length === 0 && boxes === 0) return ok({ setupFeeCents: 0, packingCents: 0, subtotalCents: 0 });
+    if (partCents.length === 0) return ok({ setupFeeCents: 0, packingCents: 0, subtotalCents: 0 });
     const rate = this.#rateCardOf(pricingModel, account);
     const packingCents = this.#exports.packingCents(rate.address, boxes);
-    // What people price pays for its own setting up; it is packed like anything else.
-    const setupFeeCents = partCents.length === 0 ? 0 : this.#pool.view[rate.address / SLOT_BYTES + RATE_SETUP_FEE]!;
+    const setupFeeCents = this.#pool.view[rate.address / SLOT_BYTES + RATE_SETUP_FEE]!;
     const subtotalCents = partCents.reduce((sum, cents) => sum + cents, 0) + setupFeeCents + packingCents;
     if (!Number.isSafeInteger(subtotalCents)) return err(failure('invalid_number', { field: 'boxes' }));
     return ok({ setupFeeCents, packingCents, subtotalCents });
@@ -220,25 +218,22 @@ class Kernel implements PricingKernel {
     const cells = thicknesses.length * quantities.length;
     const prices = this.#pool.take(cells);
     const counts = this.#pool.take(quantities.length);
-    const list = this.#pool.take(thicknesses.length);
     this.#pool.view.set(quantities, counts / SLOT_BYTES);
-    const addresses = new Uint32Array(this.#exports.memory.buffer, list, thicknesses.length);
     thicknesses.forEach((thickness, i) => {
-      addresses[i] = thickness.address;
+      const row = prices + i * quantities.length * SLOT_BYTES;
+      this.#exports.priceRow(
+        rate.address,
+        thickness.address,
+        part.address,
+        counts,
+        quantities.length,
+        row,
+        this.#result,
+      );
     });
-    this.#exports.priceMatrix(
-      rate.address,
-      list,
-      thicknesses.length,
-      part.address,
-      counts,
-      quantities.length,
-      prices,
-      this.#result,
-    );
     const at = prices / SLOT_BYTES;
     const cents = new Float64Array(this.#pool.view.subarray(at, at + cells));
-    for (const address of [prices, counts, list]) this.#pool.give(address);
+    for (const address of [prices, counts]) this.#pool.give(address);
     return cents;
   }
 

@@ -3,7 +3,7 @@ import { subscribeKey } from 'valtio/utils';
 import type { PriceBook } from '../../../shared/pricing/wire.ts';
 import { NO_ACCOUNT_TERMS } from '../../../shared/pricing/account-terms.ts';
 import type { AccountInput } from '../../../shared/pricing/model.ts';
-import { session } from '../session-state.ts';
+import { onSessionEnd, session } from '../session-state.ts';
 import { type Kernels, loadKernels } from './kernels.ts';
 import { fetchPriceBook, keptPriceBook } from './price-book.ts';
 import { Pricer } from './pricer.ts';
@@ -64,6 +64,16 @@ async function start(): Promise<void> {
     addEventListener('online', () => void startComputer(), { once: true });
   }
 }
+
+/** Categories, materials and prices anew: whoever comes next starts with what the shop has now. */
+async function reload(): Promise<void> {
+  const book = await fetchPriceBook();
+  if (book && book.rate_card_version !== computer.book?.rate_card_version) adopt(book);
+}
+
+onSessionEnd(() => {
+  if (computer.status === 'ready') void reload();
+});
 
 function adopt(book: PriceBook): void {
   computer.book = ref(book);

@@ -1,5 +1,6 @@
 import { alloc, mark, release } from '../arena';
 import { JOIN_GAP } from './layout';
+import { Point } from './records';
 
 // Ends that meet. They are hashed into cells so small that all of one cell are within a joint of each other: two cells whose ends are one
 // cluster already need not be looked at again, however many ends lie in them. Mostly nothing lies near an end but ends exactly on it,
@@ -55,13 +56,19 @@ let keys: usize = 0;
 let mask: u64 = 0;
 let taken: usize = 0;
 
+// @ts-ignore: decorator
+@inline
+function pointOf(end: i32): Point {
+  return changetype<Point>(points + ((end as usize) << 4));
+}
+
 /** Joins an end with those of its own cell, which are all near; true where one of them lies exactly on it. */
 function joinOwnCell(i: i32, key: u64, x: f64, y: f64): bool {
   let seen = 0;
   for (let j = load<i32>(heads + (((key & mask) as usize) << 2)); j >= 0; j = load<i32>(nexts + ((j as usize) << 2))) {
     if (load<u64>(keys + ((j as usize) << 3)) != key) continue;
-    const dx = load<f64>(points + ((j as usize) << 4)) - x;
-    const dy = load<f64>(points + ((j as usize) << 4), 8) - y;
+    const dx = pointOf(j).x - x;
+    const dy = pointOf(j).y - y;
     if (!(dx * dx + dy * dy <= JOIN_GAP * JOIN_GAP)) continue;
     if (seen == 0) unite(find(i), find(j));
     if (dx == 0 && dy == 0) return true;
@@ -78,8 +85,8 @@ function joinWithCell(i: i32, key: u64, x: f64, y: f64): void {
     const b = find(j);
     // Those of one cell are one cluster: so are all of them, or none.
     if (a == b) return;
-    const dx = load<f64>(points + ((j as usize) << 4)) - x;
-    const dy = load<f64>(points + ((j as usize) << 4), 8) - y;
+    const dx = pointOf(j).x - x;
+    const dy = pointOf(j).y - y;
     if (!(dx * dx + dy * dy <= JOIN_GAP * JOIN_GAP)) continue;
     unite(a, b);
     return;
@@ -119,8 +126,8 @@ function joinAround(i: i32, own: u64, x: f64, y: f64, group: i64): void {
 }
 
 function addEnd(i: i32, group: i64): void {
-  const x = load<f64>(points + ((i as usize) << 4));
-  const y = load<f64>(points + ((i as usize) << 4), 8);
+  const x = pointOf(i).x;
+  const y = pointOf(i).y;
   const own = keyOf(cellOf(x, CELL), cellOf(y, CELL), group);
   // An end exactly on another one meets what that one meets, and need not be listed again: a star of a million lines stays linear.
   if (joinOwnCell(i, own, x, y)) return;

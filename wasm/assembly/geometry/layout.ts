@@ -18,6 +18,19 @@ export const FILL_NONE = 0;
 export const FILL_PAINTED = 1;
 export const FILL_AREA_ONLY = 2;
 
+/** The input header: 32-bit addresses and counts, by index. Arrays as in Drawing; fills are FILL_… below, one byte per style. */
+export const IN_VERBS = 0;
+export const IN_VERB_COUNT = 1;
+export const IN_COORDS = 2;
+export const IN_ELEMENT_STYLE = 3;
+export const IN_ELEMENT_RULE = 4;
+export const IN_ELEMENT_VERBS = 5;
+export const IN_ELEMENT_COORDS = 6;
+export const IN_ELEMENT_COUNT = 7;
+export const IN_FILLS = 8;
+export const IN_STYLE_COUNT = 9;
+export const IN_FIELDS = 10;
+
 /** The answer's header: 32-bit addresses and counts, by index. */
 export const OUT_CONTOUR_COUNT = 0;
 export const OUT_STYLE = 1;
@@ -34,7 +47,7 @@ export const OUT_TOTALS = 11;
 export const OUT_BOX = 12;
 export const OUT_HEADER_FIELDS = 13;
 
-/** Totals: one record of doubles for each style, then one for the whole drawing. */
+/** Totals: one record of doubles for each style, then one for the whole drawing. Twin of Totals in records.ts. */
 export const TOTAL_LINES = 0;
 export const TOTAL_CURVES = 1;
 export const TOTAL_AREA = 2;

@@ -1,3 +1,5 @@
+import { Arc, Cubic } from './records';
+
 // Arc lengths by Gauss–Legendre quadrature. The 4- and 8-point rules are compared; where they differ by more than
 // QUADRATURE_AGREES the interval is halved. The 8-point result is then far better than the difference: below 1e-9
 // relative on ordinary curves, below 1e-6 at cusps (halving stops at MAX_DEPTH).
@@ -93,7 +95,15 @@ function cubicPiece(from: f64, to: f64, depth: i32): f64 {
 }
 
 /** Length of a cubic, in the unit of its points. */
-export function cubicLength(x0: f64, y0: f64, x1: f64, y1: f64, x2: f64, y2: f64, x3: f64, y3: f64): f64 {
+export function cubicLength(cubic: Cubic): f64 {
+  const x0 = cubic.x0;
+  const y0 = cubic.y0;
+  const x1 = cubic.x1;
+  const y1 = cubic.y1;
+  const x2 = cubic.x2;
+  const y2 = cubic.y2;
+  const x3 = cubic.x3;
+  const y3 = cubic.y3;
   cx = 3 * (x1 - x0);
   cy = 3 * (y1 - y0);
   bx = 6 * (x0 - 2 * x1 + x2);
@@ -137,19 +147,15 @@ function cubicCut(first: f64, second: f64): f64 {
  * Whether a cubic is a line: both control points lie within `tolerance` of the line through its ends, so the curve does
  * too (it stays inside the hull of its points).
  */
-export function isStraight(
-  x0: f64,
-  y0: f64,
-  x1: f64,
-  y1: f64,
-  x2: f64,
-  y2: f64,
-  x3: f64,
-  y3: f64,
-  tolerance: f64,
-): bool {
-  const dx = x3 - x0;
-  const dy = y3 - y0;
+export function isStraight(cubic: Cubic, tolerance: f64): bool {
+  const x0 = cubic.x0;
+  const y0 = cubic.y0;
+  const x1 = cubic.x1;
+  const y1 = cubic.y1;
+  const x2 = cubic.x2;
+  const y2 = cubic.y2;
+  const dx = cubic.x3 - x0;
+  const dy = cubic.y3 - y0;
   const chord = sqrt(dx * dx + dy * dy);
   if (chord <= tolerance) {
     const r1 = (x1 - x0) * (x1 - x0) + (y1 - y0) * (y1 - y0);
@@ -191,11 +197,13 @@ function arcPiece(from: f64, to: f64, depth: i32): f64 {
 /** Half axes that differ by less than this (relative) are a circle's; the error of the mean radius is its square. */
 const ROUND_WITHIN: f64 = 1e-9;
 
-/** Length of c + u·cos t + v·sin t over a sweep of dt radians from t0. Circles are exact. */
-export function arcLength(ux: f64, uy: f64, vx: f64, vy: f64, t0: f64, dt: f64): f64 {
-  const uu = ux * ux + uy * uy;
-  const vv = vx * vx + vy * vy;
-  const uv = ux * vx + uy * vy;
+/** Length of an arc. Circles are exact. */
+export function arcLength(arc: Arc): f64 {
+  const t0 = arc.start;
+  const dt = arc.sweep;
+  const uu = arc.ux * arc.ux + arc.uy * arc.uy;
+  const vv = arc.vx * arc.vx + arc.vy * arc.vy;
+  const uv = arc.ux * arc.vx + arc.uy * arc.vy;
   mean = 0.5 * (uu + vv);
   if (abs(uu - vv) <= ROUND_WITHIN * mean && abs(uv) <= ROUND_WITHIN * mean) return sqrt(mean) * abs(dt);
   swing = 0.5 * (vv - uu);

@@ -1,6 +1,7 @@
 import { alloc, mark, release } from '../arena';
 import { joinEnds } from './join';
 import { JOIN_GAP } from './layout';
+import { Line, Point } from './records';
 
 // Pieces as short as a joint, in a chain. Ends within a joint of each other are one cluster, so a chain of short pieces is one
 // cluster from end to end, which says nothing about whether it closes. Here such clusters come apart again: ends that lie on
@@ -25,9 +26,9 @@ function put(list: usize, i: i32, value: i32): void {
 
 /** Whether the ends of a run lie within a joint of each other. */
 function isShort(points: usize, run: i32): bool {
-  const ends = points + ((run as usize) << 5);
-  const dx = load<f64>(ends, 16) - load<f64>(ends);
-  const dy = load<f64>(ends, 24) - load<f64>(ends, 8);
+  const ends = changetype<Line>(points + (run as usize) * offsetof<Line>());
+  const dx = ends.endX - ends.x;
+  const dy = ends.endY - ends.y;
   return dx * dx + dy * dy <= JOIN_GAP * JOIN_GAP;
 }
 
@@ -58,16 +59,16 @@ function listCrowded(points: usize, count: i32, clusters: usize, list: usize): i
 function pairUp(points: usize, groups: usize, list: usize, listed: i32, clusters: usize, finer: i32): i32 {
   const before = mark();
   const scale: f64 = (1 << finer) as f64;
-  const places = alloc((listed as usize) << 4);
+  const places = alloc((listed as usize) * offsetof<Point>());
   const kinds = alloc((listed as usize) << 2);
   const joined = alloc((listed as usize) << 2);
   const odd = alloc(listed);
   memory.fill(odd, 0, listed);
   for (let i = 0; i < listed; i++) {
-    const from = points + ((at(list, i) as usize) << 4);
-    const to = places + ((i as usize) << 4);
-    store<f64>(to, load<f64>(from) * scale);
-    store<f64>(to, load<f64>(from, 8) * scale, 8);
+    const from = changetype<Point>(points + (at(list, i) as usize) * offsetof<Point>());
+    const to = changetype<Point>(places + (i as usize) * offsetof<Point>());
+    to.x = from.x * scale;
+    to.y = from.y * scale;
     put(kinds, i, at(groups, at(list, i)));
   }
   joinEnds(places, kinds, listed, joined);

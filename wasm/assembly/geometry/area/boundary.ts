@@ -1,8 +1,8 @@
 import { cover, topmost, uncover } from './covering';
-import { alongOf, elementOf, firstCrossing, gainOf, nextCrossing } from './crossings';
-import { CORNER_BYTES, contourElements, contourStarts, corners } from './outlines';
+import { crossingAt, elementOf, firstCrossing, gainOf } from './crossings';
+import { contourElements, contourStarts, cornerAt } from './outlines';
 import { isLeft } from './side';
-import { firstStanding, startOf } from './standings';
+import { firstStanding, standingAt, startOf } from './standings';
 import { addArea, groupOf, maskOf, moveArea, whole } from './totals';
 
 // Areas by walking along the contours. By Green's theorem a covered area is the sum of x·dy along its boundary, with what is covered
@@ -86,16 +86,16 @@ function bulgePart(along: f64): f64 {
 
 /** Walks along one edge, from its start corner to the other. */
 function walkEdge(from: i32, to: i32): void {
-  const at = corners + (from as usize) * CORNER_BYTES;
-  const end = corners + (to as usize) * CORNER_BYTES;
-  const x = load<f64>(at) - originX;
-  const dx = load<f64>(end) - load<f64>(at);
-  const dy = load<f64>(end, 8) - load<f64>(at, 8);
-  const bulge = load<f64>(at, 16);
+  const at = cornerAt(from);
+  const end = cornerAt(to);
+  const x = at.x - originX;
+  const dx = end.x - at.x;
+  const dy = end.y - at.y;
+  const bulge = at.bulge;
   let since: f64 = 0;
   let bulgeFrom: f64 = 0;
-  for (let crossing = firstCrossing(from); crossing != 0; crossing = nextCrossing(crossing)) {
-    const along = alongOf(crossing);
+  for (let crossing = firstCrossing(from); crossing != 0; crossing = crossingAt(crossing).next) {
+    const along = crossingAt(crossing).along;
     const bulgeTo = bulge * bulgePart(along);
     swept += (along - since) * dy * (x + 0.5 * dx * (along + since)) + bulgeTo - bulgeFrom;
     bulgeFrom = bulgeTo;
@@ -118,14 +118,12 @@ export function walkContour(contour: i32): void {
   swept = 0;
   // At its leftmost corner the contour itself winds around what lies between its two edges, and around nothing else.
   left = isLeft(start == first ? last : start - 1, start, start == last ? first : start + 1) ? 1 : 0;
-  for (let standing = firstStanding(contour); standing != 0; standing = load<u32>(standing, 8)) {
-    gain(load<i32>(standing), load<i32>(standing, 4));
+  for (let at = firstStanding(contour); at != 0; at = standingAt(at).next) {
+    gain(standingAt(at).element, standingAt(at).winding);
   }
   for (let corner = start; corner < last; corner++) walkEdge(corner, corner + 1);
   walkEdge(last, first);
   for (let corner = first; corner < start; corner++) walkEdge(corner, corner + 1);
   settle();
-  for (let standing = firstStanding(contour); standing != 0; standing = load<u32>(standing, 8)) {
-    forget(load<i32>(standing));
-  }
+  for (let at = firstStanding(contour); at != 0; at = standingAt(at).next) forget(standingAt(at).element);
 }

@@ -1,11 +1,20 @@
 import { alloc } from '../../arena';
-import { CORNER_BYTES, contourElements, corners } from './outlines';
-import { RUN_MOST, acrossOf, contourOf, edgesIn, firstOf, lastOf, maxXOf, maxYOf, minXOf, minYOf, upOf } from './runs';
-import { areInLine, grid, isLeft } from './side';
+import { contourElements, cornerAt } from './outlines';
+import { RUN_MOST, Run } from './runs';
+import { areInLine, gridPoint, isLeft } from './side';
 
-// Where edges cross. Every edge, known by the corner it begins at, has a list of what crosses it, in the order of its walk. A
-// crossing in it is 16 bytes: how far along (0 to 1), the next crossing's address, and the element crossed with, in the lowest bit,
-// whether the walk comes to the left side of that element's edge there.
+// Where edges cross. Every edge, known by the corner it begins at, has a list of what crosses it, in the order of its walk.
+
+/** A crossing of an edge. */
+@unmanaged
+class Crossing {
+  /** How far along, from 0 to 1. */
+  along: f64;
+  /** Address of the next one, or 0. */
+  next: usize;
+  /** The element crossed with, times two, and one more where the walk comes to the left side of that element's edge. */
+  elementAndSide: i32;
+}
 
 /** First crossing of every edge, or 0. */
 let heads: usize = 0;
@@ -28,42 +37,37 @@ export function firstCrossing(edge: i32): usize {
 
 // @ts-ignore: decorator
 @inline
-export function nextCrossing(crossing: usize): usize {
-  return load<u32>(crossing, 8);
-}
-
-// @ts-ignore: decorator
-@inline
-export function alongOf(crossing: usize): f64 {
-  return load<f64>(crossing);
+export function crossingAt(address: usize): Crossing {
+  return changetype<Crossing>(address);
 }
 
 // @ts-ignore: decorator
 @inline
 export function elementOf(crossing: usize): i32 {
-  return load<i32>(crossing, 12) >> 1;
+  return crossingAt(crossing).elementAndSide >> 1;
 }
 
 /** Winding number that the crossed element gains for whoever walks on: 1 on its edge's left side, else −1. */
 // @ts-ignore: decorator
 @inline
 export function gainOf(crossing: usize): i32 {
-  return ((load<i32>(crossing, 12) & 1) << 1) - 1;
+  return ((crossingAt(crossing).elementAndSide & 1) << 1) - 1;
 }
 
 function addCrossing(edge: i32, along: f64, element: i32, toLeft: bool): void {
-  const crossing = alloc(16);
-  store<f64>(crossing, along);
-  store<i32>(crossing, (element << 1) | (toLeft ? 1 : 0), 12);
+  const address = alloc(offsetof<Crossing>());
+  const crossing = crossingAt(address);
+  crossing.along = along;
+  crossing.elementAndSide = (element << 1) | (toLeft ? 1 : 0);
   let link = heads + ((edge as usize) << 2);
   let next: usize = load<u32>(link);
-  while (next != 0 && load<f64>(next) <= along) {
+  while (next != 0 && crossingAt(next).along <= along) {
     passed++;
-    link = next + 8;
+    link = next + offsetof<Crossing>('next');
     next = load<u32>(link);
   }
-  store<u32>(crossing, next as u32, 8);
-  store<u32>(link, crossing as u32);
+  crossing.next = next;
+  store<u32>(link, address as u32);
 }
 
 /** Where an edge was last met by another, as how far along either is: the two are one place. */
@@ -92,16 +96,16 @@ function turningPoint(a: i32, b: i32, c: i32, d: i32, from: f64, to: f64): f64 {
  * would meet beyond their ends but for the rounding meet at a place both have.
  */
 function meet(a: i32, b: i32, c: i32, d: i32): void {
-  const atA = corners + (a as usize) * CORNER_BYTES;
-  const atB = corners + (b as usize) * CORNER_BYTES;
-  const atC = corners + (c as usize) * CORNER_BYTES;
-  const atD = corners + (d as usize) * CORNER_BYTES;
-  const ux = load<f64>(atB) - load<f64>(atA);
-  const uy = load<f64>(atB, 8) - load<f64>(atA, 8);
-  const vx = load<f64>(atD) - load<f64>(atC);
-  const vy = load<f64>(atD, 8) - load<f64>(atC, 8);
-  const wx = load<f64>(atC) - load<f64>(atA);
-  const wy = load<f64>(atC, 8) - load<f64>(atA, 8);
+  const atA = cornerAt(a);
+  const atB = cornerAt(b);
+  const atC = cornerAt(c);
+  const atD = cornerAt(d);
+  const ux = atB.x - atA.x;
+  const uy = atB.y - atA.y;
+  const vx = atD.x - atC.x;
+  const vy = atD.y - atC.y;
+  const wx = atC.x - atA.x;
+  const wy = atC.y - atA.y;
   const perUU = 1 / (ux * ux + uy * uy);
   const from = (wx * ux + wy * uy) * perUU;
   const to = from + (vx * ux + vy * uy) * perUU;
@@ -127,8 +131,19 @@ function crossEdges(a: i32, b: i32, element: i32, c: i32, d: i32, otherElement: 
   addCrossing(c, alongSecond, element, otherToLeft);
 }
 
-// Edges of the two runs that reach into both boxes: their box (minX, minY, maxX, maxY), and both ends; with room for one more either side.
-const NEAR_BYTES: usize = 24;
+/** An edge that reaches into the boxes of two runs: its own box, and the corners at its ends. */
+@unmanaged
+class NearEdge {
+  minX: i32;
+  minY: i32;
+  maxX: i32;
+  maxY: i32;
+  from: i32;
+  to: i32;
+}
+
+// Such edges of either run, with room for one more either side.
+const NEAR_BYTES: usize = offsetof<NearEdge>();
 const near: usize = memory.data(24 * (RUN_MOST + 2)) + NEAR_BYTES;
 const otherNear: usize = memory.data(24 * (RUN_MOST + 2)) + NEAR_BYTES;
 const NEAR_END: usize = 24 * RUN_MOST;
@@ -136,29 +151,28 @@ const NEAR_END: usize = 24 * RUN_MOST;
 let gathered: usize = 0;
 
 /** Lists edges of a run that reach into a box; backwards where `way` is −1, so that they rise along the axis in question. */
-function gather(run: usize, list: usize, way: i32, minX: i32, minY: i32, maxX: i32, maxY: i32): void {
+function gather(run: Run, list: usize, way: i32, minX: i32, minY: i32, maxX: i32, maxY: i32): void {
   const step: usize = way < 0 ? -NEAR_BYTES : NEAR_BYTES;
   let next = way < 0 ? list + NEAR_END - NEAR_BYTES : list;
-  let corner = firstOf(run);
-  const at = grid + ((corner as usize) << 3);
-  let x = load<i32>(at);
-  let y = load<i32>(at, 4);
-  for (let i = edgesIn(run); i > 0; i--) {
-    const end = i == 1 ? lastOf(run) : corner + 1;
-    const place = grid + ((end as usize) << 3);
-    const endX = load<i32>(place);
-    const endY = load<i32>(place, 4);
+  let corner = run.first;
+  let x = gridPoint(corner).x;
+  let y = gridPoint(corner).y;
+  for (let i = run.edges; i > 0; i--) {
+    const end = i == 1 ? run.last : corner + 1;
+    const endX = gridPoint(end).x;
+    const endY = gridPoint(end).y;
     const lowX = min(x, endX);
     const highX = max(x, endX);
     const lowY = min(y, endY);
     const highY = max(y, endY);
     // Written down in any case, and written over where it does not reach in: no branch to guess.
-    store<i32>(next, lowX);
-    store<i32>(next, lowY, 4);
-    store<i32>(next, highX, 8);
-    store<i32>(next, highY, 12);
-    store<i32>(next, corner, 16);
-    store<i32>(next, end, 20);
+    const edge = changetype<NearEdge>(next);
+    edge.minX = lowX;
+    edge.minY = lowY;
+    edge.maxX = highX;
+    edge.maxY = highY;
+    edge.from = corner;
+    edge.to = end;
     const reachesIn =
       (lowX <= maxX ? 1 : 0) & (highX >= minX ? 1 : 0) & (lowY <= maxY ? 1 : 0) & (highY >= minY ? 1 : 0);
     next += step & -(reachesIn as isize);
@@ -169,23 +183,29 @@ function gather(run: usize, list: usize, way: i32, minX: i32, minY: i32, maxX: i
   gathered = next;
 }
 
+/** Whether an edge ends before another begins, along an axis. */
+// @ts-ignore: decorator
+@inline
+function isBefore(one: NearEdge, other: NearEdge, across: bool): bool {
+  return across ? one.maxX < other.minX : one.maxY < other.minY;
+}
+
 /** Finds where the edges of two runs cross. Their boxes meet. */
-export function crossRuns(run: usize, other: usize): void {
-  const minX = max(minXOf(run), minXOf(other));
-  const maxX = min(maxXOf(run), maxXOf(other));
-  const minY = max(minYOf(run), minYOf(other));
-  const maxY = min(maxYOf(run), maxYOf(other));
-  const contour = contourOf(run);
-  const sameContour = contour == contourOf(other);
+export function crossRuns(run: Run, other: Run): void {
+  const minX = max(run.minX, other.minX);
+  const maxX = min(run.maxX, other.maxX);
+  const minY = max(run.minY, other.minY);
+  const maxY = min(run.maxY, other.maxY);
+  const contour = run.contour;
+  const sameContour = contour == other.contour;
   // The usual neighbours along a contour: nothing but their common corner is in both boxes.
-  if (sameContour && minX == maxX && minY == maxY && (firstOf(run) == lastOf(other) || firstOf(other) == lastOf(run)))
-    return;
+  if (sameContour && minX == maxX && minY == maxY && (run.first == other.last || other.first == run.last)) return;
   // Runs that both go one way along an axis are compared like two sorted lists.
-  const across = acrossOf(run) != 0 && acrossOf(other) != 0;
-  const sorted = across || (upOf(run) != 0 && upOf(other) != 0);
-  const way = !sorted ? 1 : across ? acrossOf(run) : upOf(run);
-  const otherWay = !sorted ? 1 : across ? acrossOf(other) : upOf(other);
-  comparisons += (edgesIn(run) + edgesIn(other)) >> 2;
+  const across = run.across != 0 && other.across != 0;
+  const sorted = across || (run.up != 0 && other.up != 0);
+  const way = !sorted ? 1 : across ? run.across : run.up;
+  const otherWay = !sorted ? 1 : across ? other.across : other.up;
+  comparisons += (run.edges + other.edges) >> 2;
   gather(other, otherNear, otherWay, minX, minY, maxX, maxY);
   let from = otherWay < 0 ? gathered + NEAR_BYTES : otherNear;
   const to = otherWay < 0 ? otherNear + NEAR_END : gathered;
@@ -193,20 +213,21 @@ export function crossRuns(run: usize, other: usize): void {
   gather(run, near, way, minX, minY, maxX, maxY);
   const end = way < 0 ? near + NEAR_END : gathered;
   const element = load<i32>(contourElements + (contour << 2));
-  const otherElement = load<i32>(contourElements + (contourOf(other) << 2));
-  const axis: usize = across ? 0 : 4;
-  for (let edge = way < 0 ? gathered + NEAR_BYTES : near; edge < end; edge += NEAR_BYTES) {
+  const otherElement = load<i32>(contourElements + (other.contour << 2));
+  for (let at = way < 0 ? gathered + NEAR_BYTES : near; at < end; at += NEAR_BYTES) {
+    const edge = changetype<NearEdge>(at);
     if (sorted) {
-      while (from < to && load<i32>(from + axis, 8) < load<i32>(edge + axis)) from += NEAR_BYTES;
+      while (from < to && isBefore(changetype<NearEdge>(from), edge, across)) from += NEAR_BYTES;
     }
-    for (let second = from; second < to; second += NEAR_BYTES) {
-      if (sorted && load<i32>(second + axis) > load<i32>(edge + axis, 8)) break;
-      if (load<i32>(second) > load<i32>(edge, 8) || load<i32>(second, 8) < load<i32>(edge)) continue;
-      if (load<i32>(second, 4) > load<i32>(edge, 12) || load<i32>(second, 12) < load<i32>(edge, 4)) continue;
-      const a = load<i32>(edge, 16);
-      const b = load<i32>(edge, 20);
-      const c = load<i32>(second, 16);
-      const d = load<i32>(second, 20);
+    for (let place = from; place < to; place += NEAR_BYTES) {
+      const second = changetype<NearEdge>(place);
+      if (sorted && isBefore(edge, second, across)) break;
+      if (second.minX > edge.maxX || second.maxX < edge.minX) continue;
+      if (second.minY > edge.maxY || second.maxY < edge.minY) continue;
+      const a = edge.from;
+      const b = edge.to;
+      const c = second.from;
+      const d = second.to;
       // Edges that share a corner do not cross: nothing runs along anything else.
       if (sameContour && (a == d || b == c)) continue;
       crossEdges(a, b, element, c, d, otherElement);

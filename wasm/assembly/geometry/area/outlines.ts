@@ -1,15 +1,23 @@
 import { alloc } from '../../arena';
+import { firstNumber, firstVerb, numberAt, verbAt } from '../input';
 import { VERB_CLOSE, VERB_CUBIC, VERB_LINE, VERB_MOVE } from '../layout';
-import { mapX, mapY, turnX, turnY } from '../matrix';
+import { mapArc, mapCubic, mapX, mapY } from '../matrix';
+import { Arc, CubicNumbers, Point } from '../records';
 
 // Outlines of filled elements as closed polygons, for areas only. Corners of all contours stand one after the other, and a contour's
 // last is joined to its first. Contours of fewer than three corners cover nothing and are left out.
 
-/**
- * A corner is three doubles: x, y, and the area between the edge that begins here and the curve it stands for, as the curve's sum of
- * x·dy less the edge's: areas of curves are exact, only where something crosses them their chords are looked at.
- */
-export const CORNER_BYTES: usize = 24;
+/** A corner of an outline. */
+@unmanaged
+export class Corner extends Point {
+  /**
+   * The area between the edge that begins here and the curve it stands for, as the curve's sum of x·dy less the edge's: areas of
+   * curves are exact, only where something crosses them their chords are looked at.
+   */
+  bulge: f64;
+}
+
+const CORNER_BYTES: usize = offsetof<Corner>();
 
 /** Chord error (mm) of an outline for areas. A crossing is misplaced by so much at most, an area by its square. */
 const AREA_CHORD: f64 = 0.008;
@@ -23,8 +31,7 @@ const BLOCK: usize = 2048 * CORNER_BYTES;
 
 export let cornerCount: i32 = 0;
 export let contourCount: i32 = 0;
-/** Corners, CORNER_BYTES each. */
-export let corners: usize = 0;
+let corners: usize = 0;
 /** First corner of every contour, and one more: where the last ends. */
 export let contourStarts: usize = 0;
 /** Element of every contour. */
@@ -40,20 +47,29 @@ let penY: f64 = 0;
 export function beginOutlines(most: i32): void {
   contourStarts = alloc(((most + 1) as usize) << 2);
   contourElements = alloc((most as usize) << 2);
-  corners = alloc(0);
-  cornersEnd = corners;
-  cornerCount = 0;
   contourCount = 0;
   store<i32>(contourStarts, 0);
 }
 
+/** Begins the list of corners: nothing else may be taken from the arena until the last is added. */
+export function beginCorners(): void {
+  corners = alloc(0);
+  cornersEnd = corners;
+  cornerCount = 0;
+}
+
+// @ts-ignore: decorator
+@inline
+export function cornerAt(index: i32): Corner {
+  return changetype<Corner>(corners + (index as usize) * CORNER_BYTES);
+}
+
 function addCorner(x: f64, y: f64): void {
-  const at = corners + (cornerCount as usize) * CORNER_BYTES;
-  if (at == cornersEnd) cornersEnd = alloc(BLOCK) + BLOCK;
-  store<f64>(at, x);
-  store<f64>(at, y, 8);
-  store<f64>(at, 0, 16);
-  cornerCount++;
+  const corner = cornerAt(cornerCount++);
+  if (changetype<usize>(corner) == cornersEnd) cornersEnd = alloc(BLOCK) + BLOCK;
+  corner.x = x;
+  corner.y = y;
+  corner.bulge = 0;
   penX = x;
   penY = y;
 }
@@ -83,8 +99,8 @@ function endContour(element: i32): void {
 }
 
 function lastIsFirst(): bool {
-  const last = corners + ((cornerCount - 1) as usize) * CORNER_BYTES;
-  return load<f64>(last) == firstX && load<f64>(last, 8) == firstY;
+  const last = cornerAt(cornerCount - 1);
+  return last.x == firstX && last.y == firstY;
 }
 
 function chordsFor(bend: f64, most: i32): i32 {
@@ -96,19 +112,19 @@ function curveTo(x: f64, y: f64, bulge: f64): void {
   const from = cornerCount - 1;
   cornerTo(x, y);
   // A curve that comes back to where it began has no edge: the one before or after it takes its area.
-  const at = corners + (from as usize) * CORNER_BYTES;
-  store<f64>(at, load<f64>(at, 16) + bulge, 16);
+  cornerAt(from).bulge += bulge;
 }
 
-function flattenCubic(at: usize): void {
-  const x0 = penX;
-  const y0 = penY;
-  const x1 = mapX(load<f64>(at), load<f64>(at, 8));
-  const y1 = mapY(load<f64>(at), load<f64>(at, 8));
-  const x2 = mapX(load<f64>(at, 16), load<f64>(at, 24));
-  const y2 = mapY(load<f64>(at, 16), load<f64>(at, 24));
-  const x3 = mapX(load<f64>(at, 32), load<f64>(at, 40));
-  const y3 = mapY(load<f64>(at, 32), load<f64>(at, 40));
+function flattenCubic(numbers: CubicNumbers): void {
+  const cubic = mapCubic(penX, penY, numbers);
+  const x0 = cubic.x0;
+  const y0 = cubic.y0;
+  const x1 = cubic.x1;
+  const y1 = cubic.y1;
+  const x2 = cubic.x2;
+  const y2 = cubic.y2;
+  const x3 = cubic.x3;
+  const y3 = cubic.y3;
   // Largest second difference bounds the chord error: 6·dd/(8 n²).
   const firstX = x0 - 2 * x1 + x2;
   const firstY = y0 - 2 * y1 + y2;
@@ -143,15 +159,14 @@ function flattenCubic(at: usize): void {
   }
 }
 
-function flattenArc(at: usize): void {
-  const cx = mapX(load<f64>(at), load<f64>(at, 8));
-  const cy = mapY(load<f64>(at), load<f64>(at, 8));
-  const ux = turnX(load<f64>(at, 16), load<f64>(at, 24));
-  const uy = turnY(load<f64>(at, 16), load<f64>(at, 24));
-  const vx = turnX(load<f64>(at, 32), load<f64>(at, 40));
-  const vy = turnY(load<f64>(at, 32), load<f64>(at, 40));
-  const t0 = load<f64>(at, 48);
-  const dt = load<f64>(at, 56);
+function flattenArc(numbers: Arc): void {
+  const arc = mapArc(numbers);
+  const ux = arc.ux;
+  const uy = arc.uy;
+  const vx = arc.vx;
+  const vy = arc.vy;
+  const t0 = arc.start;
+  const dt = arc.sweep;
   const radius = sqrt(max(ux * ux + uy * uy, vx * vx + vy * vy));
   // Chord error of a circle is r·(step²)/8.
   const quarters = ceil(abs(dt) / (0.5 * Math.PI)) as i32;
@@ -166,23 +181,25 @@ function flattenArc(at: usize): void {
     const next = c * stepC - s * stepS;
     s = s * stepC + c * stepS;
     c = next;
-    curveTo(cx + ux * c + vx * s, cy + uy * c + vy * s, bulge);
+    curveTo(arc.cx + ux * c + vx * s, arc.cy + uy * c + vy * s, bulge);
   }
-  curveTo(mapX(load<f64>(at, 64), load<f64>(at, 72)), mapY(load<f64>(at, 64), load<f64>(at, 72)), bulge);
+  curveTo(arc.x, arc.y, bulge);
 }
 
-/** Adds the contours of one element. */
-export function addOutlines(verbs: usize, from: i32, to: i32, coords: usize, firstCoord: i32, element: i32): void {
-  let at = coords + ((firstCoord as usize) << 3);
+/** Adds the contours of the drawing's element `index`, which is filled; among those that are it has the number `element`. */
+export function addOutlines(index: i32, element: i32): void {
+  let at = numberAt(firstNumber(index));
   let drawing = false;
-  for (let i = from; i < to; i++) {
-    const verb = load<u8>(verbs + i);
+  const end = firstVerb(index + 1);
+  for (let i = firstVerb(index); i < end; i++) {
+    const verb = verbAt(i);
+    const point = changetype<Point>(at);
     if (verb == VERB_MOVE || verb == VERB_CLOSE) {
       if (drawing) endContour(element);
       drawing = false;
       if (verb == VERB_CLOSE) continue;
-      firstX = mapX(load<f64>(at), load<f64>(at, 8));
-      firstY = mapY(load<f64>(at), load<f64>(at, 8));
+      firstX = mapX(point.x, point.y);
+      firstY = mapY(point.x, point.y);
       at += 16;
       continue;
     }
@@ -190,13 +207,13 @@ export function addOutlines(verbs: usize, from: i32, to: i32, coords: usize, fir
     if (!drawing) beginContour(firstX, firstY);
     drawing = true;
     if (verb == VERB_LINE) {
-      cornerTo(mapX(load<f64>(at), load<f64>(at, 8)), mapY(load<f64>(at), load<f64>(at, 8)));
+      cornerTo(mapX(point.x, point.y), mapY(point.x, point.y));
       at += 16;
     } else if (verb == VERB_CUBIC) {
-      flattenCubic(at);
+      flattenCubic(changetype<CubicNumbers>(at));
       at += 48;
     } else {
-      flattenArc(at);
+      flattenArc(changetype<Arc>(at));
       at += 80;
     }
   }

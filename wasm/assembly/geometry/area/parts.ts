@@ -1,19 +1,21 @@
 import { alloc, mark, release } from '../../arena';
+import { elementCount, firstVerb, isEvenOdd, isFilled, styleCount, styleOf, verbAt } from '../input';
 import { VERB_CLOSE, VERB_MOVE } from '../layout';
+import { Box, totalsAt } from '../records';
 import { beginBoundary, walkContour } from './boundary';
 import { beginCovering } from './covering';
 import { beginCrossings } from './crossings';
 import {
-  CORNER_BYTES,
   addOutlines,
+  beginCorners,
   beginOutlines,
   contourCount,
   contourStarts,
+  cornerAt,
   cornerCount,
-  corners,
 } from './outlines';
-import { RUN_BYTES, addRuns, beginRuns, runCount, runs } from './runs';
-import { gridScale, useGrid } from './side';
+import { addRuns, beginRuns, runCount } from './runs';
+import { gridScale, setGrid, useGrid } from './side';
 import { sortBy } from './sort';
 import { beginStandings, beginContour, comparisonsMade, findAll } from './standings';
 import { addEdges, beginEdges, beginSweeps, skipShare, sweep } from './sweep';
@@ -36,12 +38,19 @@ let comparisonsLeft: i32 = 0;
 /** Parts smaller than this (mm) cover nothing that a number could hold. */
 const SIZE_LEAST: f64 = 1e-100;
 
-// For every filled element: its box (minX, minY, maxX, maxY) and its first contour, with one more entry at the end.
+// For every filled element: the box of its corners and its first contour, with one more entry at the end.
 let boxes: usize = 0;
+const BOX_BYTES: usize = offsetof<Box>();
 let firstContours: usize = 0;
 let grid: usize = 0;
 let windings: usize = 0;
 let heads: usize = 0;
+
+// @ts-ignore: decorator
+@inline
+function boxOf(element: i32): Box {
+  return changetype<Box>(boxes + (element as usize) * BOX_BYTES);
+}
 
 function firstContourOf(element: i32): i32 {
   return load<i32>(firstContours + ((element as usize) << 2));
@@ -57,40 +66,34 @@ function boxElement(element: i32): void {
   let minY: f64 = Infinity;
   let maxX: f64 = -Infinity;
   let maxY: f64 = -Infinity;
-  const end = corners + (firstCornerOf(firstContourOf(element + 1)) as usize) * CORNER_BYTES;
-  for (
-    let at = corners + (firstCornerOf(firstContourOf(element)) as usize) * CORNER_BYTES;
-    at < end;
-    at += CORNER_BYTES
-  ) {
-    const x = load<f64>(at);
-    const y = load<f64>(at, 8);
-    minX = min(minX, x);
-    maxX = max(maxX, x);
-    minY = min(minY, y);
-    maxY = max(maxY, y);
+  const end = firstCornerOf(firstContourOf(element + 1));
+  for (let i = firstCornerOf(firstContourOf(element)); i < end; i++) {
+    const corner = cornerAt(i);
+    minX = min(minX, corner.x);
+    maxX = max(maxX, corner.x);
+    minY = min(minY, corner.y);
+    maxY = max(maxY, corner.y);
   }
-  const box = boxes + ((element as usize) << 5);
-  store<f64>(box, minX);
-  store<f64>(box, minY, 8);
-  store<f64>(box, maxX, 16);
-  store<f64>(box, maxY, 24);
+  const box = boxOf(element);
+  box.minX = minX;
+  box.minY = minY;
+  box.maxX = maxX;
+  box.maxY = maxY;
 }
 
 /** Measures elements in parts that lie side by side; `axis` 0 cuts across x, 1 across y. `whole`: the other axis found no cut. */
 function measureParts(list: usize, count: i32, axis: i32, whole: bool, depth: i32): void {
   if (count > 1 && depth < DEPTH_MOST) {
-    const lows = boxes + ((axis as usize) << 3);
-    sortBy(list, count, lows, 32);
+    sortBy(list, count, boxes + (axis == 0 ? offsetof<Box>('minX') : offsetof<Box>('minY')), BOX_BYTES);
     let first = 0;
     let reach: f64 = -Infinity;
     for (let i = 0; i < count; i++) {
-      const box = lows + ((load<i32>(list + (i << 2)) as usize) << 5);
-      if (i > first && load<f64>(box) >= reach) {
+      const box = boxOf(load<i32>(list + (i << 2)));
+      if (i > first && (axis == 0 ? box.minX : box.minY) >= reach) {
         measureParts(list + (first << 2), i - first, 1 - axis, false, depth + 1);
         first = i;
       }
-      reach = max(reach, load<f64>(box, 16));
+      reach = max(reach, axis == 0 ? box.maxX : box.maxY);
     }
     if (first > 0 || !whole) {
       measureParts(list + (first << 2), count - first, 1 - axis, first == 0, depth + 1);
@@ -136,11 +139,11 @@ function walkPart(list: usize, count: i32, severalStyles: bool, share: i32): boo
   let contourMost = 0;
   for (let i = 0; i < count; i++) {
     const element = load<i32>(list + (i << 2));
-    const box = boxes + ((element as usize) << 5);
-    minX = min(minX, load<f64>(box));
-    minY = min(minY, load<f64>(box, 8));
-    maxX = max(maxX, load<f64>(box, 16));
-    maxY = max(maxY, load<f64>(box, 24));
+    const box = boxOf(element);
+    minX = min(minX, box.minX);
+    minY = min(minY, box.minY);
+    maxX = max(maxX, box.maxX);
+    maxY = max(maxY, box.maxY);
     contourMost += firstContourOf(element + 1) - firstContourOf(element);
   }
   const size = max(maxX - minX, maxY - minY);
@@ -156,14 +159,12 @@ function walkPart(list: usize, count: i32, severalStyles: bool, share: i32): boo
     for (let contour = firstContourOf(element); contour < endContour; contour++) {
       const first = firstCornerOf(contour);
       const end = firstCornerOf(contour + 1);
-      for (let corner = first; corner < end; corner++) {
-        const at = corners + (corner as usize) * CORNER_BYTES;
-        const place = grid + ((corner as usize) << 3);
-        store<i32>(place, (0.5 + (load<f64>(at) - minX) * scale) as i32);
-        store<i32>(place, (0.5 + (load<f64>(at, 8) - minY) * scale) as i32, 4);
-        store<u32>(heads + ((corner as usize) << 2), 0);
+      for (let i = first; i < end; i++) {
+        const corner = cornerAt(i);
+        setGrid(i, (0.5 + (corner.x - minX) * scale) as i32, (0.5 + (corner.y - minY) * scale) as i32);
+        store<u32>(heads + ((i as usize) << 2), 0);
       }
-      const firstRun = runs + (runCount as usize) * RUN_BYTES;
+      const firstRun = runCount;
       addRuns(contour, first, end);
       beginContour(contour, first, end, firstRun);
       store<i32>(contours + ((found++ as usize) << 2), contour);
@@ -179,12 +180,13 @@ function walkPart(list: usize, count: i32, severalStyles: bool, share: i32): boo
   return true;
 }
 
-/** Most contours that elements can hold: one for each stretch of verbs between Moves and Closes. */
-function mostContours(verbs: usize, from: i32, to: i32): i32 {
+/** Most contours that an element can hold: one for each stretch of verbs between Moves and Closes. */
+function mostContours(element: i32): i32 {
   let most = 0;
   let drawing = false;
-  for (let i = from; i < to; i++) {
-    const verb = load<u8>(verbs + i);
+  const end = firstVerb(element + 1);
+  for (let i = firstVerb(element); i < end; i++) {
+    const verb = verbAt(i);
     const draws = verb != VERB_MOVE && verb != VERB_CLOSE;
     if (draws && !drawing) most++;
     drawing = draws;
@@ -192,57 +194,50 @@ function mostContours(verbs: usize, from: i32, to: i32): i32 {
   return most;
 }
 
-/** Writes what stays visible of each filled style, and what all of them cover, into the totals. */
-export function fillAreas(
-  verbs: usize,
-  coords: usize,
-  elementStyle: usize,
-  elementRule: usize,
-  elementVerbs: usize,
-  elementCoords: usize,
-  elementCount: i32,
-  styleFilled: usize,
-  styleCount: i32,
-  totals: usize,
-  totalFields: i32,
-  areaField: i32,
-): void {
-  const before = mark();
+/** Takes room for what is known of the filled elements, and returns how many there are. */
+function beginElements(): i32 {
   let contourMost = 0;
-  let elements = 0;
+  let count = 0;
   for (let i = 0; i < elementCount; i++) {
-    if (!load<u8>(styleFilled + load<u32>(elementStyle + (i << 2)))) continue;
-    elements++;
-    contourMost += mostContours(verbs, load<u32>(elementVerbs + (i << 2)), load<u32>(elementVerbs + (i << 2), 4));
+    if (!isFilled(styleOf(i))) continue;
+    count++;
+    contourMost += mostContours(i);
   }
-  beginTotals(elements, styleCount);
-  const list = alloc((elements as usize) << 2);
-  windings = alloc((elements as usize) << 2);
-  memory.fill(windings, 0, (elements as usize) << 2);
-  boxes = alloc((elements as usize) << 5);
-  firstContours = alloc(((elements + 1) as usize) << 2);
+  beginTotals(count, styleCount);
+  windings = alloc((count as usize) << 2);
+  memory.fill(windings, 0, (count as usize) << 2);
+  boxes = alloc((count as usize) * BOX_BYTES);
+  firstContours = alloc(((count + 1) as usize) << 2);
   beginOutlines(contourMost);
+  return count;
+}
+
+/** Adds the outlines of all filled elements, lists those that have any, and returns how many these are. */
+function outlineElements(list: usize): i32 {
   let element = 0;
   let drawn = 0;
   for (let i = 0; i < elementCount; i++) {
-    const style = load<u32>(elementStyle + (i << 2));
-    if (!load<u8>(styleFilled + style)) continue;
-    setElement(element, style, load<u8>(elementRule + i) != 0);
+    const style = styleOf(i);
+    if (!isFilled(style)) continue;
+    setElement(element, style, isEvenOdd(i));
     const first = contourCount;
     store<i32>(firstContours + ((element as usize) << 2), first);
-    addOutlines(
-      verbs,
-      load<u32>(elementVerbs + (i << 2)),
-      load<u32>(elementVerbs + (i << 2), 4),
-      coords,
-      load<u32>(elementCoords + (i << 2)),
-      element,
-    );
+    addOutlines(i, element);
     // An element without contours covers nothing and has no box.
     if (contourCount > first) store<i32>(list + ((drawn++ as usize) << 2), element);
     element++;
     store<i32>(firstContours + ((element as usize) << 2), contourCount);
   }
+  return drawn;
+}
+
+/** Writes what stays visible of each filled style, and what all of them cover, into the totals. */
+export function fillAreas(totals: usize): void {
+  const before = mark();
+  const elements = beginElements();
+  const list = alloc((elements as usize) << 2);
+  beginCorners();
+  const drawn = outlineElements(list);
   for (let i = 0; i < drawn; i++) boxElement(load<i32>(list + ((i as usize) << 2)));
   grid = alloc((cornerCount as usize) << 3);
   heads = alloc((cornerCount as usize) << 2);
@@ -252,8 +247,6 @@ export function fillAreas(
   beginCovering(elements);
   beginSweeps(windings, cornerCount);
   if (drawn > 0) measureParts(list, drawn, 0, false, 0);
-  for (let group = 0; group <= styleCount; group++) {
-    store<f64>(totals + ((group * totalFields + areaField) << 3), areaOf(group));
-  }
+  for (let group = 0; group <= styleCount; group++) totalsAt(totals, group).area = areaOf(group);
   release(before);
 }

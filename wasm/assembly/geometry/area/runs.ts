@@ -5,19 +5,39 @@ import { gridX, gridY } from './side';
 // They are what is compared with what: a box for up to RUN_MOST edges.
 export const RUN_MOST: i32 = 8;
 
-/**
- * A run, in 32-bit numbers: box (minX, minY, maxX, maxY), first corner, number of edges, last corner, contour, and which way it goes
- * across and up: 1, −1, or 0 for neither all the time.
- */
-export const RUN_BYTES: usize = 48;
+/** A run. */
+@unmanaged
+export class Run {
+  minX: i32;
+  minY: i32;
+  maxX: i32;
+  maxY: i32;
+  /** Its corners at both ends, and how many edges lie between them. */
+  first: i32;
+  edges: i32;
+  last: i32;
+  contour: i32;
+  /** Which way it goes across and up all the time: 1, −1, or 0 for neither. */
+  across: i32;
+  up: i32;
+}
 
-export let runs: usize = 0;
+/** What the arena makes of a run's size. */
+const RUN_BYTES: usize = 48;
+
+let runs: usize = 0;
 export let runCount: i32 = 0;
 
 /** Begins a list of runs; nothing else may be taken from the arena until the last is added. */
 export function beginRuns(): void {
   runs = alloc(0);
   runCount = 0;
+}
+
+// @ts-ignore: decorator
+@inline
+export function runAt(index: i32): Run {
+  return changetype<Run>(runs + (index as usize) * RUN_BYTES);
 }
 
 // @ts-ignore: decorator
@@ -30,7 +50,7 @@ function directionOf(by: i32): i32 {
 export function addRuns(contour: i32, first: i32, end: i32): void {
   let from = first;
   while (from < end) {
-    const at = alloc(RUN_BYTES);
+    const run = changetype<Run>(alloc(RUN_BYTES));
     let x = gridX(from);
     let y = gridY(from);
     let minX = x;
@@ -66,79 +86,17 @@ export function addRuns(contour: i32, first: i32, end: i32): void {
       corner = next;
       count++;
     }
-    store<i32>(at, minX);
-    store<i32>(at, minY, 4);
-    store<i32>(at, maxX, 8);
-    store<i32>(at, maxY, 12);
-    store<i32>(at, from, 16);
-    store<i32>(at, count, 20);
-    store<i32>(at, corner, 24);
-    store<i32>(at, contour, 28);
-    store<i32>(at, across, 32);
-    store<i32>(at, up, 36);
+    run.minX = minX;
+    run.minY = minY;
+    run.maxX = maxX;
+    run.maxY = maxY;
+    run.first = from;
+    run.edges = count;
+    run.last = corner;
+    run.contour = contour;
+    run.across = across;
+    run.up = up;
     runCount++;
     from += count;
   }
-}
-
-// @ts-ignore: decorator
-@inline
-export function minXOf(run: usize): i32 {
-  return load<i32>(run);
-}
-
-// @ts-ignore: decorator
-@inline
-export function minYOf(run: usize): i32 {
-  return load<i32>(run, 4);
-}
-
-// @ts-ignore: decorator
-@inline
-export function maxXOf(run: usize): i32 {
-  return load<i32>(run, 8);
-}
-
-// @ts-ignore: decorator
-@inline
-export function maxYOf(run: usize): i32 {
-  return load<i32>(run, 12);
-}
-
-// @ts-ignore: decorator
-@inline
-export function contourOf(run: usize): i32 {
-  return load<i32>(run, 28);
-}
-
-// @ts-ignore: decorator
-@inline
-export function edgesIn(run: usize): i32 {
-  return load<i32>(run, 20);
-}
-
-// @ts-ignore: decorator
-@inline
-export function firstOf(run: usize): i32 {
-  return load<i32>(run, 16);
-}
-
-// @ts-ignore: decorator
-@inline
-export function lastOf(run: usize): i32 {
-  return load<i32>(run, 24);
-}
-
-/** Which way the run goes across all the time: 1, −1, or 0. */
-// @ts-ignore: decorator
-@inline
-export function acrossOf(run: usize): i32 {
-  return load<i32>(run, 32);
-}
-
-/** Which way the run goes up all the time: 1, −1, or 0. */
-// @ts-ignore: decorator
-@inline
-export function upOf(run: usize): i32 {
-  return load<i32>(run, 36);
 }

@@ -18,8 +18,15 @@ export function gridScale(size: f64): f64 {
   return reinterpret<f64>(((power + 1023) as u64) << 52);
 }
 
-/** Corners on the grid: x and y as i32, 8 bytes each, numbered like the corners of outlines.ts. */
-export let grid: usize = 0;
+/** A corner on the grid. */
+@unmanaged
+export class GridPoint {
+  x: i32;
+  y: i32;
+}
+
+/** Corners on the grid, numbered like those of outlines.ts. */
+let grid: usize = 0;
 
 export function useGrid(at: usize): void {
   grid = at;
@@ -27,14 +34,26 @@ export function useGrid(at: usize): void {
 
 // @ts-ignore: decorator
 @inline
+export function gridPoint(corner: i32): GridPoint {
+  return changetype<GridPoint>(grid + ((corner as usize) << 3));
+}
+
+// @ts-ignore: decorator
+@inline
 export function gridX(corner: i32): i32 {
-  return load<i32>(grid + ((corner as usize) << 3));
+  return gridPoint(corner).x;
 }
 
 // @ts-ignore: decorator
 @inline
 export function gridY(corner: i32): i32 {
-  return load<i32>(grid + ((corner as usize) << 3), 4);
+  return gridPoint(corner).y;
+}
+
+/** Puts a corner on the grid. */
+export function setGrid(corner: i32, x: i32, y: i32): void {
+  gridPoint(corner).x = x;
+  gridPoint(corner).y = y;
 }
 
 /** Twice the area of the triangle a, b, c in grid steps, positive where c lies left of a → b with y upwards; 0 for ties. */

@@ -1,6 +1,6 @@
 import { alloc } from '../../arena';
 import { contourElements } from './outlines';
-import { RUN_BYTES, contourOf, edgesIn, firstOf, lastOf, maxXOf, maxYOf, minXOf, minYOf, runCount, runs } from './runs';
+import { Run, runAt, runCount } from './runs';
 import { comparisons, crossRuns, passed } from './crossings';
 import { gridX, gridY, isAbove, isLeft } from './side';
 import { sortBy } from './sort';
@@ -13,23 +13,61 @@ import { sortBy } from './sort';
 /** Contours of at most so many runs are looked up by their box. */
 const FEW_RUNS: i32 = 32;
 
-/** Where each contour's walk begins, and its list of standings or 0. A standing is 16 bytes: element, winding number, next. */
+/** How often an element winds around the corner where a contour's walk begins. */
+@unmanaged
+class Standing {
+  element: i32;
+  winding: i32;
+  /** Address of the contour's next one, or 0. */
+  next: usize;
+}
+
+/** Where each contour's walk begins, and its list of standings or 0. */
 let startCorners: usize = 0;
 let standings: usize = 0;
-/** For each contour of the part its first run's address, number of runs, minX, maxX, maxY, and whether it was met. */
-let spans: usize = 0;
-const SPAN_BYTES: usize = 24;
 
-/**
- * The part is seen in upright strips, and whatever reaches into several is in the lists of all of them. An entry is 16 bytes: minX, maxX,
- * maxY, and what it is; those that end below the level in hand go when the list is next read.
- */
+/** What is known of a contour of the part. */
+@unmanaged
+class Span {
+  firstRun: i32;
+  runs: i32;
+  minX: i32;
+  maxX: i32;
+  maxY: i32;
+  /** 1 once one of its runs was met. */
+  met: i32;
+}
+
+let spans: usize = 0;
+const SPAN_BYTES: usize = offsetof<Span>();
+
+/** A run or a contour that reaches into a strip. */
+@unmanaged
+class Entry {
+  minX: i32;
+  maxX: i32;
+  maxY: i32;
+  /** Number of the run or the contour. */
+  what: i32;
+}
+
+const ENTRY_BYTES: usize = offsetof<Entry>();
+
+/** Entries; those that end below the level in hand go when the list is next read. */
+@unmanaged
+class List {
+  entries: usize;
+  count: i32;
+}
+
+const LIST_BYTES: usize = 8;
+
+/** The part is seen in upright strips, and whatever reaches into several is in the lists of all of them. */
 const STRIPS_MOST: i32 = 256;
-/** A list: address of its entries, and their number. */
 const runLists: usize = memory.data(8 * STRIPS_MOST);
 const contourLists: usize = memory.data(8 * STRIPS_MOST);
 /** The runs of contours that have many, in one list. */
-const rayList: usize = memory.data(8);
+const rayList = changetype<List>(memory.data(8));
 /** A strip is two to this power of grid steps wide. */
 let stripBits: i32 = 0;
 
@@ -61,28 +99,41 @@ export function firstStanding(contour: i32): usize {
   return load<u32>(standings + (contour << 2));
 }
 
+/** A standing by its address. */
+// @ts-ignore: decorator
+@inline
+export function standingAt(address: usize): Standing {
+  return changetype<Standing>(address);
+}
+
+/** The list of a strip. */
+// @ts-ignore: decorator
+@inline
+function listOf(lists: usize, strip: i32): List {
+  return changetype<List>(lists + (strip as usize) * LIST_BYTES);
+}
+
 /** Notes the contour's leftmost corner, of several the one with the highest number, as side.ts has it, and its runs from `firstRun` on. */
-export function beginContour(contour: i32, first: i32, end: i32, firstRun: usize): void {
+export function beginContour(contour: i32, first: i32, end: i32, firstRun: i32): void {
   let leftmost = first;
   for (let corner = first + 1; corner < end; corner++) {
     if (gridX(corner) <= gridX(leftmost)) leftmost = corner;
   }
   store<i32>(startCorners + (contour << 2), leftmost);
   store<u32>(standings + (contour << 2), 0);
-  const runsEnd = runs + (runCount as usize) * RUN_BYTES;
   let maxX = 0;
   let maxY = 0;
-  for (let run = firstRun; run < runsEnd; run += RUN_BYTES) {
-    maxX = max(maxX, maxXOf(run));
-    maxY = max(maxY, maxYOf(run));
+  for (let i = firstRun; i < runCount; i++) {
+    maxX = max(maxX, runAt(i).maxX);
+    maxY = max(maxY, runAt(i).maxY);
   }
-  const span = spans + (contour as usize) * SPAN_BYTES;
-  store<u32>(span, firstRun as u32);
-  store<i32>(span, ((runsEnd - firstRun) / RUN_BYTES) as i32, 4);
-  store<i32>(span, gridX(leftmost), 8);
-  store<i32>(span, maxX, 12);
-  store<i32>(span, maxY, 16);
-  store<i32>(span, 0, 20);
+  const span = spanOf(contour);
+  span.firstRun = firstRun;
+  span.runs = runCount - firstRun;
+  span.minX = gridX(leftmost);
+  span.maxX = maxX;
+  span.maxY = maxY;
+  span.met = 0;
 }
 
 /** What the part in hand has cost so far, in comparisons of edges. */
@@ -100,7 +151,7 @@ export function findAll(contours: usize, count: i32, most: i32): bool {
   const keys = alloc((max(runCount, count) as usize) << 3);
   const byHeight = alloc((runCount as usize) << 2);
   for (let i = 0; i < runCount; i++) {
-    store<f64>(keys + ((i as usize) << 3), minYOf(runs + (i as usize) * RUN_BYTES) as f64);
+    store<f64>(keys + ((i as usize) << 3), runAt(i).minY as f64);
     store<i32>(byHeight + ((i as usize) << 2), i);
   }
   sortBy(byHeight, runCount, keys, 8);
@@ -114,8 +165,8 @@ export function findAll(contours: usize, count: i32, most: i32): bool {
   beginStrips(contours, count);
   let nextStart = count > 1 ? 0 : count;
   for (let i = 0; i < runCount; i++) {
-    const run = runs + (load<i32>(byHeight + ((i as usize) << 2)) as usize) * RUN_BYTES;
-    const y = minYOf(run);
+    const run = load<i32>(byHeight + ((i as usize) << 2));
+    const y = runAt(run).minY;
     while (
       nextStart < count &&
       load<f64>(keys + ((load<i32>(starts + ((nextStart as usize) << 2)) as usize) << 3)) < y
@@ -136,118 +187,113 @@ export function findAll(contours: usize, count: i32, most: i32): bool {
 function beginStrips(contours: usize, count: i32): void {
   let widest: i32 = 0;
   let sum: i64 = 0;
-  const end = runs + (runCount as usize) * RUN_BYTES;
-  for (let run = runs; run < end; run += RUN_BYTES) {
-    widest = max(widest, maxXOf(run));
-    sum += (maxXOf(run) - minXOf(run)) as i64;
+  for (let i = 0; i < runCount; i++) {
+    widest = max(widest, runAt(i).maxX);
+    sum += (runAt(i).maxX - runAt(i).minX) as i64;
   }
   const wanted = min(sqrt(runCount as f64), ((widest as f64) * (runCount as f64)) / ((sum + 1) as f64));
   stripBits = 0;
   while (widest >> stripBits >= STRIPS_MOST || ((widest >> stripBits) as f64) > wanted) stripBits++;
   const stripCount = (widest >> stripBits) + 1;
-  memory.fill(runLists, 0, (stripCount as usize) << 3);
-  memory.fill(contourLists, 0, (stripCount as usize) << 3);
-  for (let run = runs; run < end; run += RUN_BYTES) countEntries(runLists, minXOf(run), maxXOf(run));
+  memory.fill(runLists, 0, (stripCount as usize) * LIST_BYTES);
+  memory.fill(contourLists, 0, (stripCount as usize) * LIST_BYTES);
+  for (let i = 0; i < runCount; i++) countEntries(runLists, runAt(i).minX, runAt(i).maxX);
   let inRays = 0;
   for (let i = 0; i < count; i++) {
     const span = spanOf(load<i32>(contours + (i << 2)));
-    if (hasFewRuns(span)) countEntries(contourLists, load<i32>(span, 8), load<i32>(span, 12));
-    else inRays += load<i32>(span, 4);
+    if (hasFewRuns(span)) countEntries(contourLists, span.minX, span.maxX);
+    else inRays += span.runs;
   }
   for (let strip = 0; strip < stripCount; strip++) {
-    makeRoom(runLists + ((strip as usize) << 3));
-    makeRoom(contourLists + ((strip as usize) << 3));
+    makeRoom(listOf(runLists, strip));
+    makeRoom(listOf(contourLists, strip));
   }
-  store<i32>(rayList, inRays, 4);
+  rayList.count = inRays;
   makeRoom(rayList);
 }
 
 // @ts-ignore: decorator
 @inline
-function spanOf(contour: i32): usize {
-  return spans + (contour as usize) * SPAN_BYTES;
+function spanOf(contour: i32): Span {
+  return changetype<Span>(spans + (contour as usize) * SPAN_BYTES);
 }
 
 // @ts-ignore: decorator
 @inline
-function hasFewRuns(span: usize): bool {
-  return load<i32>(span, 4) <= FEW_RUNS;
+function hasFewRuns(span: Span): bool {
+  return span.runs <= FEW_RUNS;
 }
 
 function countEntries(lists: usize, minX: i32, maxX: i32): void {
   const last = maxX >> stripBits;
-  for (let strip = minX >> stripBits; strip <= last; strip++) {
-    const list = lists + ((strip as usize) << 3);
-    store<i32>(list, load<i32>(list, 4) + 1, 4);
-  }
+  for (let strip = minX >> stripBits; strip <= last; strip++) listOf(lists, strip).count++;
 }
 
 /** Takes room for as many entries as a list was counted to have, and empties it. */
-function makeRoom(list: usize): void {
-  store<u32>(list, alloc((load<i32>(list, 4) as usize) << 4) as u32);
-  store<i32>(list, 0, 4);
+function makeRoom(list: List): void {
+  list.entries = alloc((list.count as usize) * ENTRY_BYTES);
+  list.count = 0;
 }
 
-function addEntry(list: usize, minX: i32, maxX: i32, maxY: i32, what: i32): void {
-  const count = load<i32>(list, 4);
-  const at = (load<u32>(list) as usize) + ((count as usize) << 4);
-  store<i32>(at, minX);
-  store<i32>(at, maxX, 4);
-  store<i32>(at, maxY, 8);
-  store<i32>(at, what, 12);
-  store<i32>(list, count + 1, 4);
+// @ts-ignore: decorator
+@inline
+function entryIn(list: List, index: i32): Entry {
+  return changetype<Entry>(list.entries + (index as usize) * ENTRY_BYTES);
+}
+
+function addEntry(list: List, minX: i32, maxX: i32, maxY: i32, what: i32): void {
+  const entry = entryIn(list, list.count++);
+  entry.minX = minX;
+  entry.maxX = maxX;
+  entry.maxY = maxY;
+  entry.what = what;
 }
 
 /** Drops what ended below y from a list; returns where its entries end. */
-function dropEnded(list: usize, y: i32): usize {
-  const first: usize = load<u32>(list);
-  const count = load<i32>(list, 4);
-  const end = first + ((count as usize) << 4);
+function dropEnded(list: List, y: i32): usize {
+  const first = list.entries;
+  const count = list.count;
+  const end = first + (count as usize) * ENTRY_BYTES;
   looks += count + 1;
   let kept = first;
-  for (let at = first; at < end; at += 16) {
-    if (load<i32>(at, 8) < y) continue;
-    if (kept != at) {
-      store<u64>(kept, load<u64>(at));
-      store<u64>(kept, load<u64>(at, 8), 8);
-    }
-    kept += 16;
+  for (let at = first; at < end; at += ENTRY_BYTES) {
+    if (changetype<Entry>(at).maxY < y) continue;
+    if (kept != at) memory.copy(kept, at, ENTRY_BYTES);
+    kept += ENTRY_BYTES;
   }
-  store<i32>(list, ((kept - first) >> 4) as i32, 4);
+  list.count = ((kept - first) / ENTRY_BYTES) as i32;
   return kept;
 }
 
 /** Compares a run with those in its strips and adds it to them; the first of a contour brings that with it. */
-function addRun(run: usize, y: i32): void {
-  const minX = minXOf(run);
-  const maxX = maxXOf(run);
-  const maxY = maxYOf(run);
+function addRun(number: i32, y: i32): void {
+  const run = runAt(number);
+  const minX = run.minX;
+  const maxX = run.maxX;
+  const maxY = run.maxY;
   const last = maxX >> stripBits;
   for (let strip = minX >> stripBits; strip <= last; strip++) {
-    const list = runLists + ((strip as usize) << 3);
+    const list = listOf(runLists, strip);
     const end = dropEnded(list, y);
-    for (let at: usize = load<u32>(list); at < end; at += 16) {
-      const otherMinX = load<i32>(at);
+    for (let at = list.entries; at < end; at += ENTRY_BYTES) {
+      const entry = changetype<Entry>(at);
       // Two runs that share several strips are compared in the first of them.
-      if (otherMinX > maxX || load<i32>(at, 4) < minX || max(minX, otherMinX) >> stripBits != strip) continue;
-      crossRuns(run, load<u32>(at, 12));
+      if (entry.minX > maxX || entry.maxX < minX || max(minX, entry.minX) >> stripBits != strip) continue;
+      crossRuns(run, runAt(entry.what));
       if (comparisonsMade() > comparisonsMost) return;
     }
-    addEntry(list, minX, maxX, maxY, run as i32);
+    addEntry(list, minX, maxX, maxY, number);
   }
-  const contour = contourOf(run);
-  const span = spanOf(contour);
-  if (!hasFewRuns(span)) addEntry(rayList, minX, maxX, maxY, run as i32);
-  else if (load<i32>(span, 20) == 0) addContour(contour, span);
+  const span = spanOf(run.contour);
+  if (!hasFewRuns(span)) addEntry(rayList, minX, maxX, maxY, number);
+  else if (span.met == 0) addContour(run.contour, span);
 }
 
-function addContour(contour: i32, span: usize): void {
-  store<i32>(span, 1, 20);
-  const minX = load<i32>(span, 8);
-  const maxX = load<i32>(span, 12);
-  const last = maxX >> stripBits;
-  for (let strip = minX >> stripBits; strip <= last; strip++) {
-    addEntry(contourLists + ((strip as usize) << 3), minX, maxX, load<i32>(span, 16), contour);
+function addContour(contour: i32, span: Span): void {
+  span.met = 1;
+  const last = span.maxX >> stripBits;
+  for (let strip = span.minX >> stripBits; strip <= last; strip++) {
+    addEntry(listOf(contourLists, strip), span.minX, span.maxX, span.maxY, contour);
   }
 }
 
@@ -257,39 +303,38 @@ function stand(contour: i32): void {
   const x = gridX(corner);
   const y = gridY(corner);
   touchedCount = 0;
-  const list = contourLists + ((x >> stripBits) << 3);
+  const list = listOf(contourLists, x >> stripBits);
   const end = dropEnded(list, y);
-  for (let at: usize = load<u32>(list); at < end; at += 16) {
-    const other = load<i32>(at, 12);
-    if (load<i32>(at) > x || load<i32>(at, 4) < x || other == contour) continue;
+  for (let at = list.entries; at < end; at += ENTRY_BYTES) {
+    const entry = changetype<Entry>(at);
+    const other = entry.what;
+    if (entry.minX > x || entry.maxX < x || other == contour) continue;
     const span = spanOf(other);
-    let run: usize = load<u32>(span);
-    const count = load<i32>(span, 4);
-    looks += count;
+    looks += span.runs;
     let gain = 0;
-    for (let i = 0; i < count; i++) {
-      if (minXOf(run) <= x && minYOf(run) <= y && maxYOf(run) >= y) gain += gainOfRun(run, corner, x);
-      run += RUN_BYTES;
+    for (let i = span.firstRun; i < span.firstRun + span.runs; i++) {
+      const run = runAt(i);
+      if (run.minX <= x && run.minY <= y && run.maxY >= y) gain += gainOfRun(run, corner, x);
     }
     touch(other, gain);
   }
   const rayEnd = dropEnded(rayList, y);
-  for (let at: usize = load<u32>(rayList); at < rayEnd; at += 16) {
-    if (load<i32>(at) > x) continue;
-    const run: usize = load<u32>(at, 12);
-    const other = contourOf(run);
-    if (other != contour) touch(other, gainOfRun(run, corner, x));
+  for (let at = rayList.entries; at < rayEnd; at += ENTRY_BYTES) {
+    const entry = changetype<Entry>(at);
+    if (entry.minX > x) continue;
+    const run = runAt(entry.what);
+    if (run.contour != contour) touch(run.contour, gainOfRun(run, corner, x));
   }
   for (let i = 0; i < touchedCount; i++) {
     const element = load<i32>(touched + ((i as usize) << 2));
     const winding = load<i32>(windings + ((element as usize) << 2));
     if (winding == 0) continue;
     store<i32>(windings + ((element as usize) << 2), 0);
-    const standing = alloc(16);
-    store<i32>(standing, element);
-    store<i32>(standing, winding, 4);
-    store<u32>(standing, load<u32>(standings + (contour << 2)), 8);
-    store<u32>(standings + (contour << 2), standing as u32);
+    const address = alloc(offsetof<Standing>());
+    standingAt(address).element = element;
+    standingAt(address).winding = winding;
+    standingAt(address).next = firstStanding(contour);
+    store<u32>(standings + (contour << 2), address as u32);
   }
 }
 
@@ -303,8 +348,8 @@ function touch(contour: i32, gain: i32): void {
 }
 
 /** What a run that reaches the corner's height adds left of it. */
-function gainOfRun(run: usize, corner: i32, x: i32): i32 {
-  return maxXOf(run) < x ? gainAcross(firstOf(run), lastOf(run), corner) : gainInside(run, corner);
+function gainOfRun(run: Run, corner: i32, x: i32): i32 {
+  return run.maxX < x ? gainAcross(run.first, run.last, corner) : gainInside(run, corner);
 }
 
 /** What a way from one corner to another adds left of `corner`, wholly left of it: 1 downwards, −1 upwards, 0 where it stays above or below. */
@@ -315,13 +360,13 @@ function gainAcross(from: i32, to: i32, corner: i32): i32 {
 }
 
 /** The same for a run that may lie on both sides. */
-function gainInside(run: usize, corner: i32): i32 {
+function gainInside(run: Run, corner: i32): i32 {
   let gain = 0;
-  let from = firstOf(run);
-  const edges = edgesIn(run);
+  let from = run.first;
+  const edges = run.edges;
   looks += edges;
   for (let i = edges; i > 0; i--) {
-    const to = i == 1 ? lastOf(run) : from + 1;
+    const to = i == 1 ? run.last : from + 1;
     const across = gainAcross(from, to, corner);
     // Left of an edge that runs down is the side of larger x.
     if (across != 0 && isLeft(from, to, corner) == across > 0) gain += across;

@@ -1,6 +1,7 @@
 import { alloc, mark, release } from '../../arena';
 import { cover, topmost, uncover, uncoverAll } from './covering';
-import { CORNER_BYTES, corners } from './outlines';
+import { Line } from '../records';
+import { cornerAt } from './outlines';
 import { sortBy, sortPairs } from './sort';
 import { addArea, groupOf, maskOf, whole } from './totals';
 
@@ -10,11 +11,17 @@ import { addArea, groupOf, maskOf, whole } from './totals';
 // evenly spread level lines instead, as many as their share of WORK_LIMIT allows: accuracy goes
 // down then, and never the time up.
 
-/**
- * An edge is 48 bytes: x and y of its upper end, x and y of its lower end, dx/dy, and as 32-bit numbers its element and how often
- * the outline runs down along it (up: −1). Level edges bound no area of their own and are left out.
- */
-const EDGE_BYTES: usize = 48;
+/** An edge, its upper end first. Level edges bound no area of their own and are left out. */
+@unmanaged
+class Edge extends Line {
+  /** dx/dy */
+  slope: f64;
+  element: i32;
+  /** How often the outline runs down along it; up: −1. */
+  down: i32;
+}
+
+const EDGE_BYTES: usize = offsetof<Edge>();
 
 const PIECES: i32 = 256;
 /** Cuts of slabs at crossings, in one sweep and within one another. */
@@ -49,6 +56,19 @@ let activeCount: i32 = 0;
 let edges: usize = 0;
 let edgeCount: i32 = 0;
 let winding: usize = 0;
+// @ts-ignore: decorator
+@inline
+function edgeAt(index: i32): Edge {
+  return changetype<Edge>(edges + (index as usize) * EDGE_BYTES);
+}
+
+/** Number of the edge at a place in the active ones' order. */
+// @ts-ignore: decorator
+@inline
+function activeEdge(place: i32): i32 {
+  return load<i32>(active + (place << 2));
+}
+
 /** Whether edges of several styles are swept, so that it matters which elements cover a place. */
 let layered: bool = false;
 
@@ -62,11 +82,11 @@ function addCovered(height: f64): void {
   let seen = -1;
   let seenSince: f64 = 0;
   for (let i = 0; i < activeCount; i++) {
-    const edge = edges + (load<i32>(active + (i << 2)) as usize) * EDGE_BYTES;
-    const element = load<i32>(edge, 40);
+    const edge = edgeAt(activeEdge(i));
+    const element = edge.element;
     const at = winding + (element << 2);
     const before = load<i32>(at);
-    const after = before + load<i32>(edge, 44);
+    const after = before + edge.down;
     store<i32>(at, after);
     const mask = maskOf(element);
     const wasIn = (before & mask) != 0;
@@ -88,9 +108,7 @@ function addCovered(height: f64): void {
   }
   // Never but where rounding dropped one edge of an outline as level and not the next.
   if (covers != 0) uncoverAll();
-  for (let i = 0; i < activeCount; i++) {
-    store<i32>(winding + (load<i32>(edges + (load<i32>(active + (i << 2)) as usize) * EDGE_BYTES, 40) << 2), 0);
-  }
+  for (let i = 0; i < activeCount; i++) store<i32>(winding + (edgeAt(activeEdge(i)).element << 2), 0);
 }
 
 /** One element's covered width: no other element lies at its height, so its stretches need no depth. */
@@ -101,7 +119,7 @@ function addAlone(element: i32, height: f64): void {
   let width: f64 = 0;
   for (let i = 0; i < activeCount; i++) {
     const before = wind & mask;
-    wind += load<i32>(edges + (load<i32>(active + (i << 2)) as usize) * EDGE_BYTES, 44);
+    wind += edgeAt(activeEdge(i)).down;
     const x = load<f64>(activeX + (i << 3));
     if (before == 0) opened = x;
     else if ((wind & mask) == 0) width += x - opened;
@@ -116,10 +134,10 @@ function placeActive(y: f64): void {
   let moves = 0;
   let kept = 0;
   for (let i = 0; i < activeCount; i++) {
-    const edge = load<i32>(active + (i << 2));
-    const at = edges + (edge as usize) * EDGE_BYTES;
-    if (load<f64>(at, 24) <= y) continue;
-    const x = load<f64>(at) + (y - load<f64>(at, 8)) * load<f64>(at, 32);
+    const number = activeEdge(i);
+    const edge = edgeAt(number);
+    if (edge.endY <= y) continue;
+    const x = edge.x + (y - edge.y) * edge.slope;
     let j = kept++;
     // Nearly in order already: edges keep their order but where they cross.
     while (j > 0 && moves < movesMost && load<f64>(activeX + ((j - 1) << 3)) > x) {
@@ -129,7 +147,7 @@ function placeActive(y: f64): void {
       moves++;
     }
     store<f64>(activeX + (j << 3), x);
-    store<i32>(active + (j << 2), edge);
+    store<i32>(active + (j << 2), number);
   }
   activeCount = kept;
   spent += kept + moves;
@@ -142,7 +160,7 @@ function crossingIn(y: f64, half: f64): f64 {
   let beforeSlope: f64 = 0;
   for (let i = 0; i < activeCount; i++) {
     const x = load<f64>(activeX + (i << 3));
-    const slope = load<f64>(edges + (load<i32>(active + (i << 2)) as usize) * EDGE_BYTES, 32);
+    const slope = edgeAt(activeEdge(i)).slope;
     const gap = x - beforeX;
     const closing = slope - beforeSlope;
     if (gap - half * abs(closing) < -touching) return y - gap / closing;
@@ -176,9 +194,8 @@ function slabLevels(count: i32, top: f64, bottom: f64, levels: usize, most: i32)
   const heights = alloc((corners as usize) << 3);
   const sorted = alloc((corners as usize) << 2);
   for (let i = 0; i < count; i++) {
-    const at = edges + (i as usize) * EDGE_BYTES;
-    store<f64>(heights + (i << 4), load<f64>(at, 8));
-    store<f64>(heights + (i << 4), load<f64>(at, 24), 8);
+    store<f64>(heights + (i << 4), edgeAt(i).y);
+    store<f64>(heights + (i << 4), edgeAt(i).endY, 8);
   }
   for (let i = 0; i < corners; i++) store<i32>(sorted + (i << 2), i);
   sortBy(sorted, corners, heights, 8);
@@ -221,22 +238,23 @@ export function beginEdges(): void {
 
 /** Adds the edges of one contour's corners, from `first` up to but not including `end`. */
 export function addEdges(owner: i32, first: i32, end: i32): void {
-  for (let corner = first; corner < end; corner++) {
-    const from = corners + (corner as usize) * CORNER_BYTES;
-    const to = corners + ((corner + 1 < end ? corner + 1 : first) as usize) * CORNER_BYTES;
-    const fromY = load<f64>(from, 8);
-    const toY = load<f64>(to, 8);
-    const upper = fromY < toY ? from : to;
-    const lower = fromY < toY ? to : from;
-    const slope = (load<f64>(lower) - load<f64>(upper)) / (load<f64>(lower, 8) - load<f64>(upper, 8));
+  for (let i = first; i < end; i++) {
+    const from = cornerAt(i);
+    const to = cornerAt(i + 1 < end ? i + 1 : first);
+    const isDown = from.y < to.y;
+    const upper = isDown ? from : to;
+    const lower = isDown ? to : from;
+    const slope = (lower.x - upper.x) / (lower.y - upper.y);
     // Level, or so nearly that its height is nothing.
     if (!(abs(slope) < Infinity)) continue;
-    const at = alloc(EDGE_BYTES);
-    memory.copy(at, upper, 16);
-    memory.copy(at + 16, lower, 16);
-    store<f64>(at, slope, 32);
-    store<i32>(at, owner, 40);
-    store<i32>(at, fromY < toY ? 1 : -1, 44);
+    const edge = changetype<Edge>(alloc(EDGE_BYTES));
+    edge.x = upper.x;
+    edge.y = upper.y;
+    edge.endX = lower.x;
+    edge.endY = lower.y;
+    edge.slope = slope;
+    edge.element = owner;
+    edge.down = isDown ? 1 : -1;
     edgeCount++;
   }
 }
@@ -253,12 +271,12 @@ export function sweep(element: i32, severalStyles: bool, shareOf: i32): void {
   let largest: f64 = -Infinity;
   let sum: f64 = 0;
   for (let i = 0; i < count; i++) {
-    const at = edges + (i as usize) * EDGE_BYTES;
-    top = min(top, load<f64>(at, 8));
-    bottom = max(bottom, load<f64>(at, 24));
-    least = min(least, load<f64>(at));
-    largest = max(largest, load<f64>(at));
-    sum += load<f64>(at, 24) - load<f64>(at, 8);
+    const edge = edgeAt(i);
+    top = min(top, edge.y);
+    bottom = max(bottom, edge.endY);
+    least = min(least, edge.x);
+    largest = max(largest, edge.x);
+    sum += edge.endY - edge.y;
   }
   const work = takeWork(shareOf);
   if (!(bottom > top)) return;
@@ -277,7 +295,7 @@ export function sweep(element: i32, severalStyles: bool, shareOf: i32): void {
   activeX = alloc((count as usize) << 3);
   spare = alloc((count as usize) << 2);
   spareX = alloc((count as usize) << 3);
-  sortBy(list, count, edges + 8, EDGE_BYTES);
+  sortBy(list, count, edges + offsetof<Edge>('y'), EDGE_BYTES);
   const tallest = (bottom - top) / PIECES;
   cutsLeft = CUTS_MOST;
   spentMost = spent + 2 * work;
@@ -289,7 +307,7 @@ export function sweep(element: i32, severalStyles: bool, shareOf: i32): void {
     const y = 0.5 * (from + to);
     while (next < count) {
       const edge = load<i32>(list + (next << 2));
-      if (load<f64>(edges + (edge as usize) * EDGE_BYTES, 8) > y) break;
+      if (edgeAt(edge).y > y) break;
       store<i32>(active + (activeCount++ << 2), edge);
       next++;
     }

@@ -1,5 +1,6 @@
 import { alloc } from '../../arena';
 import { JOIN_GAP } from '../layout';
+import { Line } from '../records';
 import {
   addSecond,
   beginSecond,
@@ -20,7 +21,7 @@ import {
 import { shapeCount } from './input';
 import { outlineEnd, outlineStart, parentShape } from './nesting';
 import { addPair, hasPair } from './pairs';
-import { FAN, boxAt, boxDistance, countAt, itemAt, localX, localY } from './tree';
+import { FAN, TreeBox, boxAt, boxDistance, countAt, itemAt, localX, localY } from './tree';
 import { isSpent, spend } from './work';
 
 // For each cut shape that another one holds the distance to that one's outline. Outlines lie in the tree that the search for
@@ -49,7 +50,7 @@ export function beginAround(): void {
 }
 
 // The search in hand: a box as in the tree, the range of items that are looked at, and the chunk.
-const box: usize = memory.data(16);
+const box = changetype<TreeBox>(memory.data(16));
 let rangeFrom: i32 = 0;
 let rangeTo: i32 = 0;
 let chunk: i32 = 0;
@@ -64,21 +65,21 @@ function setBox(): void {
   const top = localY(boxTop);
   const right = localX(boxRight);
   const bottom = localY(boxBottom);
-  store<f32>(box, (left - abs(left) * F32_SLACK) as f32);
-  store<f32>(box, (top - abs(top) * F32_SLACK) as f32, 4);
-  store<f32>(box, (right + abs(right) * F32_SLACK) as f32, 8);
-  store<f32>(box, (bottom + abs(bottom) * F32_SLACK) as f32, 12);
+  box.minX = (left - abs(left) * F32_SLACK) as f32;
+  box.minY = (top - abs(top) * F32_SLACK) as f32;
+  box.maxX = (right + abs(right) * F32_SLACK) as f32;
+  box.maxY = (bottom + abs(bottom) * F32_SLACK) as f32;
 }
 
 /** Compares the chunk with the pieces that were listed. */
 function compare(): void {
   if (!isNearerToSecond(chunk, aroundOf(shape))) return;
   store<f64>(aroundSize + ((shape as usize) << 3), bestSize);
-  const points = aroundPoints + ((shape as usize) << 5);
-  store<f64>(points, bestX);
-  store<f64>(points, bestY, 8);
-  store<f64>(points, bestOtherX, 16);
-  store<f64>(points, bestOtherY, 24);
+  const way = changetype<Line>(aroundPoints + ((shape as usize) << 5));
+  way.x = bestX;
+  way.y = bestY;
+  way.endX = bestOtherX;
+  way.endY = bestOtherY;
 }
 
 /** Looks at what lies below a node; `width` items are below it. Boxes are larger than what they hold. */

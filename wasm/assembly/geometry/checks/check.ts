@@ -71,6 +71,7 @@ import { cutPieces, fatOf, pieceAt, pieceCount } from './pieces';
 import { findRepeats, isSurplus } from './repeats';
 import { firstPieceOf, firstSegment, listSegments, piecesOf, segmentCount } from './segments';
 import {
+  boxOfShape,
   isDrawn,
   isMessy,
   isShapeClosed,
@@ -90,7 +91,7 @@ import {
   overlapTo,
   overlapVerb,
 } from './stretches';
-import { addItem, beginTree, packTree, roundingAt } from './tree';
+import { addLine, beginTree, packTree, roundingAt } from './tree';
 import { allowPieces, beginStage, beginWork, endStage } from './work';
 
 // The drawing's centre: trees keep their boxes about it.
@@ -104,11 +105,11 @@ function findCentre(): void {
   let x1: f64 = -Infinity;
   let y1: f64 = -Infinity;
   for (let i = 0; i < shapeCount; i++) {
-    const at = shapeBounds + ((i as usize) << 5);
-    x0 = min(x0, load<f64>(at));
-    y0 = min(y0, load<f64>(at, 8));
-    x1 = max(x1, load<f64>(at, 16));
-    y1 = max(y1, load<f64>(at, 24));
+    const box = boxOfShape(i);
+    x0 = min(x0, box.minX);
+    y0 = min(y0, box.minY);
+    x1 = max(x1, box.maxX);
+    y1 = max(y1, box.maxY);
   }
   centreX = x0 <= x1 ? 0.5 * (x0 + x1) : 0;
   centreY = y0 <= y1 ? 0.5 * (y0 + y1) : 0;
@@ -126,12 +127,7 @@ function plantSegment(segment: i32, shape: i32): void {
   const first = firstPieceOf(segment);
   const end = first + piecesOf(segment);
   for (let i = first; i < end; i++) {
-    const at = pieceAt(i);
-    const ax = load<f64>(at);
-    const ay = load<f64>(at, 8);
-    const bx = load<f64>(at, 16);
-    const by = load<f64>(at, 24);
-    addItem(i, shape, min(ax, bx), min(ay, by), max(ax, bx), max(ay, by), fatOf(i) + AROUND);
+    addLine(i, shape, pieceAt(i), fatOf(i) + AROUND);
   }
 }
 

@@ -1,3 +1,4 @@
+import { Line } from '../records';
 import { pointAt, px, py } from './segments';
 
 // Stretches of segments by their chords, while two of them are halved again and again. They are taken from a stack of their own and
@@ -5,13 +6,9 @@ import { pointAt, px, py } from './segments';
 
 /** A stretch of a segment: the shares it spans, the ends of its chord, and how far the curve leaves it at most. */
 @unmanaged
-export class Chord {
+export class Chord extends Line {
   from: f64;
   to: f64;
-  x: f64;
-  y: f64;
-  endX: f64;
-  endY: f64;
   fat: f64;
 }
 
@@ -47,14 +44,14 @@ export function dropChords(): void {
   taken -= 2;
 }
 
-/** Sets a chord to the ends of a piece's record. */
-export function setChord(chord: Chord, piece: usize, from: f64, to: f64, fat: f64): void {
+/** Sets a chord to the ends of a piece. */
+export function setChord(chord: Chord, piece: Line, from: f64, to: f64, fat: f64): void {
   chord.from = from;
   chord.to = to;
-  chord.x = load<f64>(piece);
-  chord.y = load<f64>(piece, 8);
-  chord.endX = load<f64>(piece, 16);
-  chord.endY = load<f64>(piece, 24);
+  chord.x = piece.x;
+  chord.y = piece.y;
+  chord.endX = piece.endX;
+  chord.endY = piece.endY;
   chord.fat = fat;
 }
 

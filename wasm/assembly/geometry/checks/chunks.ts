@@ -5,6 +5,7 @@ import { ROLE_CUT } from './layout';
 import { foundX, foundY, isNearer, limit, otherX, otherY } from './piece-distance';
 import { fatOf, pieceAt, pieceCount } from './pieces';
 import { isSurplus } from './repeats';
+import { endOf, startOf } from '../records';
 import { firstPieceOf, firstSegment, piecesOf } from './segments';
 import { addItem, beginTree, packTree } from './tree';
 import { spend } from './work';
@@ -23,7 +24,12 @@ const CHORDS: f64 = 14;
  */
 const STRAIGHT: f64 = 1e-6;
 
-// A chunk is 8 bytes: its first piece and how many.
+@unmanaged
+class Chunk {
+  firstPiece: i32;
+  count: i32;
+}
+
 let chunks: usize = 0;
 /** How many there are. */
 export let chunkCount: i32 = 0;
@@ -36,17 +42,23 @@ export function ownerOfChunk(chunk: i32): i32 {
   return load<i32>(owners + ((chunk as usize) << 2));
 }
 
+// @ts-ignore: decorator
+@inline
+function recordOf(chunk: i32): Chunk {
+  return changetype<Chunk>(chunks + (chunk as usize) * offsetof<Chunk>());
+}
+
 /** First piece of a chunk; its last is before this and `chunkLength`. */
 // @ts-ignore: decorator
 @inline
 function chunkStart(chunk: i32): i32 {
-  return load<i32>(chunks + ((chunk as usize) << 3));
+  return recordOf(chunk).firstPiece;
 }
 
 // @ts-ignore: decorator
 @inline
 function chunkLength(chunk: i32): i32 {
-  return load<i32>(chunks + ((chunk as usize) << 3), 4);
+  return recordOf(chunk).count;
 }
 
 function addChunks(contour: i32): void {
@@ -62,11 +74,11 @@ function addChunks(contour: i32): void {
     for (let p = firstPieceOf(i); p < last; p++) {
       if (at < 0 || chunkLength(at) == MOST_OF_CHUNK) {
         at = chunkCount++;
-        store<i32>(chunks + ((at as usize) << 3), p);
-        store<i32>(chunks + ((at as usize) << 3), 0, 4);
+        recordOf(at).firstPiece = p;
+        recordOf(at).count = 0;
         store<i32>(owners + ((at as usize) << 2), shape);
       }
-      store<i32>(chunks + ((at as usize) << 3), chunkLength(at) + 1, 4);
+      recordOf(at).count++;
     }
   }
 }
@@ -85,15 +97,14 @@ export function measureChunk(chunk: i32): void {
   let y1: f64 = -Infinity;
   const end = chunkStart(chunk) + chunkLength(chunk);
   for (let p = chunkStart(chunk); p < end; p++) {
-    const at = pieceAt(p);
+    const piece = pieceAt(p);
     const fat = fatOf(p);
-    for (let k: usize = 0; k < 32; k += 16) {
-      const x = load<f64>(at + k);
-      const y = load<f64>(at + k, 8);
-      if (x - fat < x0) x0 = x - fat;
-      if (y - fat < y0) y0 = y - fat;
-      if (x + fat > x1) x1 = x + fat;
-      if (y + fat > y1) y1 = y + fat;
+    for (let k = 0; k < 2; k++) {
+      const end = k == 0 ? startOf(piece) : endOf(piece);
+      if (end.x - fat < x0) x0 = end.x - fat;
+      if (end.y - fat < y0) y0 = end.y - fat;
+      if (end.x + fat > x1) x1 = end.x + fat;
+      if (end.y + fat > y1) y1 = end.y + fat;
     }
   }
   boxLeft = x0;
@@ -104,7 +115,7 @@ export function measureChunk(chunk: i32): void {
 
 /** Lists the chunks of all cut contours. */
 export function listChunks(): void {
-  chunks = alloc((pieceCount as usize) << 3);
+  chunks = alloc((pieceCount as usize) * offsetof<Chunk>());
   owners = alloc((pieceCount as usize) << 2);
   chunkCount = 0;
   for (let i = 0; i < contourCount; i++) if (roleOf(i) == ROLE_CUT) addChunks(i);
@@ -144,12 +155,12 @@ function filter(chunk: i32, most: f64, list: usize): i32 {
   spend(FILTER * ((end - start) as f64));
   let n = 0;
   for (let p = start; p < end; p++) {
-    const at = pieceAt(p);
+    const piece = pieceAt(p);
     const fat = fatOf(p);
-    const ax = load<f64>(at);
-    const ay = load<f64>(at, 8);
-    const bx = load<f64>(at, 16);
-    const by = load<f64>(at, 24);
+    const ax = piece.x;
+    const ay = piece.y;
+    const bx = piece.endX;
+    const by = piece.endY;
     if ((ax < left - fat && bx < left - fat) || (ax > right + fat && bx > right + fat)) continue;
     if ((ay < top - fat && by < top - fat) || (ay > bottom + fat && by > bottom + fat)) continue;
     store<i32>(list + ((n++ as usize) << 2), p);
@@ -183,26 +194,21 @@ function compareLists(): bool {
   let nearJ = 0;
   for (let i = 0; i < firstCount; i++) {
     const p = load<i32>(first + ((i as usize) << 2));
-    const x = pieceAt(p);
-    const ax = load<f64>(x);
-    const ay = load<f64>(x, 8);
-    const bx = load<f64>(x, 16);
-    const by = load<f64>(x, 24);
+    const one = pieceAt(p);
     const fat = fatOf(p);
     for (let j = 0; j < secondCount; j++) {
       const q = load<i32>(second + ((j as usize) << 2));
-      const y = pieceAt(q);
-      const cx = load<f64>(y);
-      const cy = load<f64>(y, 8);
-      const dx = load<f64>(y, 16);
-      const dy = load<f64>(y, 24);
-      const d = chordDistance(ax, ay, bx, by, cx, cy, dx, dy);
+      const other = pieceAt(q);
+      const d = chordDistance(one, other);
       store<f64>(between + (((i * MOST_OF_CHUNK + j) as usize) << 3), d);
       if (d >= least) continue;
-      const wx = cx + nearB * (dx - cx) - ax - nearA * (bx - ax);
-      const wy = cy + nearB * (dy - cy) - ay - nearA * (by - ay);
-      const order =
-        d + STRAIGHT * (fat + fatOf(q) + alongOf(wx, wy, bx - ax, by - ay) + alongOf(wx, wy, dx - cx, dy - cy));
+      const ux = one.endX - one.x;
+      const uy = one.endY - one.y;
+      const vx = other.endX - other.x;
+      const vy = other.endY - other.y;
+      const wx = other.x + nearB * vx - one.x - nearA * ux;
+      const wy = other.y + nearB * vy - one.y - nearA * uy;
+      const order = d + STRAIGHT * (fat + fatOf(q) + alongOf(wx, wy, ux, uy) + alongOf(wx, wy, vx, vy));
       if (order >= least) continue;
       least = order;
       nearI = i;
@@ -232,8 +238,8 @@ function guess(a: i32, b: i32): f64 {
   let y: f64 = 0;
   const end = chunkStart(a) + chunkLength(a);
   for (let p = chunkStart(a); p < end; p++) {
-    const ax = load<f64>(pieceAt(p));
-    const ay = load<f64>(pieceAt(p), 8);
+    const ax = pieceAt(p).x;
+    const ay = pieceAt(p).y;
     const dx = ax < boxLeft ? boxLeft - ax : ax > boxRight ? ax - boxRight : 0;
     const dy = ay < boxTop ? boxTop - ay : ay > boxBottom ? ay - boxBottom : 0;
     if (dx * dx + dy * dy >= least) continue;
@@ -244,8 +250,8 @@ function guess(a: i32, b: i32): f64 {
   least = Infinity;
   const last = chunkStart(b) + chunkLength(b);
   for (let p = chunkStart(b); p < last; p++) {
-    const dx = load<f64>(pieceAt(p)) - x;
-    const dy = load<f64>(pieceAt(p), 8) - y;
+    const dx = pieceAt(p).x - x;
+    const dy = pieceAt(p).y - y;
     if (dx * dx + dy * dy < least) least = dx * dx + dy * dy;
   }
   return sqrt(least);

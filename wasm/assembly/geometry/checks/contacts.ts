@@ -1,4 +1,5 @@
 import { JOIN_GAP, VERB_ARC, VERB_CUBIC, VERB_LINE } from '../layout';
+import { Line, Point, endOf, startOf } from '../records';
 import { Chord, dropChords, halve, hasChords, setChord, takeChord } from './chord';
 import { chordDistance, nearA, nearB } from './distance';
 import { addHit } from './hits';
@@ -7,8 +8,8 @@ import { LEAST_STRETCH, SAME_WITHIN } from './layout';
 import { addPair, hasPair } from './pairs';
 import { fatOf, numberOf, pieceAt, segmentOf } from './pieces';
 import { isEqual, sameEllipse } from './repeats';
-import { bendOf, contourOf, firstSegment, isCovered, kindOf, numbersOf, piecesOf, segmentAt } from './segments';
-import { markMessy } from './shapes';
+import { arcOf, bendOf, contourOf, firstSegment, isCovered, kindOf, piecesOf, segmentAt } from './segments';
+import { endAt, markMessy } from './shapes';
 import { addStretch } from './stretches';
 import { passesThrough } from './walk';
 import { spend } from './work';
@@ -65,9 +66,9 @@ function touch(): void {
 /** Whether all corners from segment `from` up to segment `to` of one contour lie near a place. */
 function staysNear(from: i32, to: i32, x: f64, y: f64): bool {
   for (let s = from; s < to; s++) {
-    const at = segmentAt(s) + 16;
-    const dx = load<f64>(at) - x;
-    const dy = load<f64>(at, 8) - y;
+    const corner = segmentAt(s);
+    const dx = corner.endX - x;
+    const dy = corner.endY - y;
     if (dx * dx + dy * dy > LOOP_WITHIN * LOOP_WITHIN) return false;
   }
   return true;
@@ -94,22 +95,22 @@ function cross(x: f64, y: f64): void {
 
 // @ts-ignore: decorator
 @inline
-function isNear(x: f64, y: f64, at: usize): bool {
-  const dx = load<f64>(at) - x;
-  const dy = load<f64>(at, 8) - y;
+function isNear(x: f64, y: f64, place: Point): bool {
+  const dx = place.x - x;
+  const dy = place.y - y;
   return dx * dx + dy * dy <= JOIN_GAP * JOIN_GAP;
 }
 
 /** Whether a place is the corner at which the two segments follow each other. */
 function isSharedCorner(x: f64, y: f64): bool {
-  return (follows && isNear(x, y, segmentAt(one))) || (leads && isNear(x, y, segmentAt(one) + 16));
+  return (follows && isNear(x, y, startOf(segmentAt(one)))) || (leads && isNear(x, y, endOf(segmentAt(one))));
 }
 
 /** Whether a place is an open end of a segment's contour. */
 function isOpenEnd(segment: i32, x: f64, y: f64): bool {
   const contour = contourOf(segment);
   if (isClosed(contour)) return false;
-  return isNear(x, y, segmentAt(firstSegment(contour))) || isNear(x, y, segmentAt(firstSegment(contour + 1) - 1) + 16);
+  return isNear(x, y, endAt(contour << 1)) || isNear(x, y, endAt((contour << 1) | 1));
 }
 
 /** Two chords of the segments in hand. */
@@ -142,7 +143,7 @@ function compareChords(first: Chord, second: Chord): void {
     if (wantsCrossings) cross(ax + t * ux, ay + t * uy);
     return;
   }
-  const distance = chordDistance(ax, ay, bx, by, cx, cy, dx, dy);
+  const distance = chordDistance(first, second);
   if (distance > JOIN_GAP * JOIN_GAP) return;
   touch();
   if (!wantsCrossings || distance > MEETS_WITHIN * MEETS_WITHIN) return;
@@ -164,7 +165,7 @@ function compare(a: Chord, b: Chord): void {
   const reach = within + JOIN_GAP;
   if (min(a.x, a.endX) > max(b.x, b.endX) + reach || min(b.x, b.endX) > max(a.x, a.endX) + reach) return;
   if (min(a.y, a.endY) > max(b.y, b.endY) + reach || min(b.y, b.endY) > max(a.y, a.endY) + reach) return;
-  const distance = chordDistance(a.x, a.y, a.endX, a.endY, b.x, b.y, b.endX, b.endY);
+  const distance = chordDistance(a, b);
   if (distance > reach * reach || !hasChords() || !spend(HALVING)) return;
   const first = takeChord();
   const second = takeChord();
@@ -184,14 +185,14 @@ function compare(a: Chord, b: Chord): void {
 function addCommonLine(): void {
   const p = segmentAt(one);
   const q = segmentAt(other);
-  const ax = load<f64>(p);
-  const ay = load<f64>(p, 8);
-  let ux = load<f64>(p, 16) - ax;
-  let uy = load<f64>(p, 24) - ay;
-  const cx = load<f64>(q);
-  const cy = load<f64>(q, 8);
-  let vx = load<f64>(q, 16) - cx;
-  let vy = load<f64>(q, 24) - cy;
+  const ax = p.x;
+  const ay = p.y;
+  let ux = p.endX - ax;
+  let uy = p.endY - ay;
+  const cx = q.x;
+  const cy = q.y;
+  let vx = q.endX - cx;
+  let vy = q.endY - cy;
   const u = sqrt(ux * ux + uy * uy);
   const v = sqrt(vx * vx + vy * vy);
   if (!(u > LEAST_STRETCH && v > LEAST_STRETCH)) return;
@@ -224,11 +225,11 @@ function addCommonLine(): void {
 }
 
 /** Whether two pieces that share a corner part there for good: they run apart, and neither curls. */
-function partsAtCorner(p: usize, q: usize, fatP: f64, fatQ: f64): bool {
-  const ux = load<f64>(p, 16) - load<f64>(p);
-  const uy = load<f64>(p, 24) - load<f64>(p, 8);
-  const vx = load<f64>(q, 16) - load<f64>(q);
-  const vy = load<f64>(q, 24) - load<f64>(q, 8);
+function partsAtCorner(p: Line, q: Line, fatP: f64, fatQ: f64): bool {
+  const ux = p.endX - p.x;
+  const uy = p.endY - p.y;
+  const vx = q.endX - q.x;
+  const vy = q.endY - q.y;
   // Both directions on along the contour: they must not turn back.
   if (ux * vx + uy * vy < 0) return false;
   return fatP * fatP * 16 <= ux * ux + uy * uy && fatQ * fatQ * 16 <= vx * vx + vy * vy;
@@ -236,7 +237,7 @@ function partsAtCorner(p: usize, q: usize, fatP: f64, fatQ: f64): bool {
 
 /** Whether two curves are the same, so that they share stretches and ends and nothing else. */
 function isSameCurve(): bool {
-  if (kindOf(one) == VERB_ARC) return kindOf(other) == VERB_ARC && sameEllipse(numbersOf(one), numbersOf(other));
+  if (kindOf(one) == VERB_ARC) return kindOf(other) == VERB_ARC && sameEllipse(arcOf(one), arcOf(other));
   return kindOf(one) == VERB_CUBIC && isCovered(one) && isEqual(one, other);
 }
 

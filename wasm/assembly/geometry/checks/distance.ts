@@ -1,3 +1,4 @@
+import { Line } from '../records';
 import { Chord } from './chord';
 
 // Distance of two straight chords, and where they are nearest.
@@ -28,7 +29,15 @@ function keep(x: f64, y: f64, a: f64, b: f64): void {
 }
 
 /** Squared distance of two chords, mm²; 0 where they cross. Sets nearA and nearB. */
-export function chordDistance(ax: f64, ay: f64, bx: f64, by: f64, cx: f64, cy: f64, dx: f64, dy: f64): f64 {
+export function chordDistance(one: Line, other: Line): f64 {
+  const ax = one.x;
+  const ay = one.y;
+  const bx = one.endX;
+  const by = one.endY;
+  const cx = other.x;
+  const cy = other.y;
+  const dx = other.endX;
+  const dy = other.endY;
   const ux = bx - ax;
   const uy = by - ay;
   const vx = dx - cx;

@@ -1,7 +1,8 @@
 import { alloc, mark, release } from '../../arena';
 import { VERB_ARC, VERB_CUBIC } from '../layout';
+import { Arc, CubicNumbers, Point, endOf, startOf } from '../records';
 import { contourCount, shapeCount } from './input';
-import { firstSegment, kindOf, numbersOf, segmentAt } from './segments';
+import { arcOf, cubicOf, firstSegment, kindOf, segmentAt } from './segments';
 import {
   clusterOfEnd,
   contourIn,
@@ -25,26 +26,25 @@ let originY: f64 = 0;
 let mates: usize = 0;
 
 /** Twice the signed area between an arc and its chord: the area swept by conjugate half axes is half of u×v per radian. */
-function arcLens(n: usize): f64 {
-  const dt = load<f64>(n, 56);
-  return (load<f64>(n, 16) * load<f64>(n, 40) - load<f64>(n, 24) * load<f64>(n, 32)) * (dt - Math.sin(dt));
+function arcLens(arc: Arc): f64 {
+  return (arc.ux * arc.vy - arc.uy * arc.vx) * (arc.sweep - Math.sin(arc.sweep));
 }
 
 /** Twice the signed area between a cubic and its chord: 3/10 (a×b + a×c + 2 b×c), its points seen from its start. */
-function cubicLens(n: usize, x0: f64, y0: f64): f64 {
-  const ax = load<f64>(n) - x0;
-  const ay = load<f64>(n, 8) - y0;
-  const bx = load<f64>(n, 16) - x0;
-  const by = load<f64>(n, 24) - y0;
-  const cx = load<f64>(n, 32) - x0;
-  const cy = load<f64>(n, 40) - y0;
+function cubicLens(cubic: CubicNumbers, start: Point): f64 {
+  const ax = cubic.x1 - start.x;
+  const ay = cubic.y1 - start.y;
+  const bx = cubic.x2 - start.x;
+  const by = cubic.y2 - start.y;
+  const cx = cubic.x - start.x;
+  const cy = cubic.y - start.y;
   return 0.3 * (ax * by - ay * bx + (ax * cy - ay * cx) + 2 * (bx * cy - by * cx));
 }
 
-function chordArea(from: usize, to: usize): f64 {
-  const ax = load<f64>(from) - originX;
-  const ay = load<f64>(from, 8) - originY;
-  return ax * (load<f64>(to, 8) - originY) - ay * (load<f64>(to) - originX);
+function chordArea(from: Point, to: Point): f64 {
+  const ax = from.x - originX;
+  const ay = from.y - originY;
+  return ax * (to.y - originY) - ay * (to.x - originX);
 }
 
 /** Twice the area swept from the origin along a contour. */
@@ -54,9 +54,9 @@ function contourArea(contour: i32): f64 {
   for (let i = firstSegment(contour); i < end; i++) {
     const at = segmentAt(i);
     const kind = kindOf(i);
-    sum += chordArea(at, at + 16);
-    if (kind == VERB_ARC) sum += arcLens(numbersOf(i));
-    else if (kind == VERB_CUBIC) sum += cubicLens(numbersOf(i), load<f64>(at), load<f64>(at, 8));
+    sum += chordArea(startOf(at), endOf(at));
+    if (kind == VERB_ARC) sum += arcLens(arcOf(i));
+    else if (kind == VERB_CUBIC) sum += cubicLens(cubicOf(i), startOf(at));
   }
   return sum;
 }
@@ -119,8 +119,8 @@ export function measureAreas(areas: usize): void {
     const count = firstContour(shape + 1) - first;
     let area: f64 = 0;
     if (isShapeClosed(shape) && count > 0 && isDrawn(contourIn(first))) {
-      originX = load<f64>(endAt(contourIn(first) << 1));
-      originY = load<f64>(endAt(contourIn(first) << 1), 8);
+      originX = endAt(contourIn(first) << 1).x;
+      originY = endAt(contourIn(first) << 1).y;
       if (clusterOfEnd(contourIn(first) << 1) < 0) {
         const contour = contourIn(first);
         area = 0.5 * abs(contourArea(contour) + chordArea(endAt((contour << 1) | 1), endAt(contour << 1)));

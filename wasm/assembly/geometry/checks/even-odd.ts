@@ -3,7 +3,7 @@ import { isClosed, miss } from './input';
 import { MISSED_AREAS } from './layout';
 import { chordsFor } from './pieces';
 import { firstSegment, pointAt, px, py, segmentAt } from './segments';
-import { clusterOfEnd, contourIn, endAt, firstContour, shapeBounds } from './shapes';
+import { boxOfShape, clusterOfEnd, contourIn, endAt, firstContour } from './shapes';
 import { affords, isSpent, spend } from './work';
 
 // Area of one shape by the even-odd rule, for outlines that branch, cross themselves or run on themselves: level lines cut
@@ -52,8 +52,8 @@ function addEdge(ax: f64, ay: f64, bx: f64, by: f64): void {
 function addContour(contour: i32): void {
   const end = firstSegment(contour + 1);
   for (let i = firstSegment(contour); i < end; i++) {
-    let x = load<f64>(segmentAt(i));
-    let y = load<f64>(segmentAt(i), 8);
+    let x = segmentAt(i).x;
+    let y = segmentAt(i).y;
     const n = chordsFor(i, CHORD, 256);
     for (let k = 1; k <= n; k++) {
       pointAt(i, k == n ? 1 : (k as f64) / n);
@@ -67,7 +67,7 @@ function addContour(contour: i32): void {
     const cluster = clusterOfEnd(own);
     const a = endAt(own);
     const b = endAt(cluster >= 0 ? cluster : own ^ 1);
-    addEdge(load<f64>(a), load<f64>(a, 8), load<f64>(b), load<f64>(b, 8));
+    addEdge(a.x, a.y, b.x, b.y);
   }
 }
 
@@ -109,17 +109,16 @@ function measureTall(shape: i32): void {
   for (let k = firstContour(shape); k < firstContour(shape + 1); k++) {
     const contour = contourIn(k);
     for (let i = firstSegment(contour); i < firstSegment(contour + 1); i++) {
-      const at = segmentAt(i);
-      tall += abs(load<f64>(at, 24) - load<f64>(at, 8));
+      const line = segmentAt(i);
+      tall += abs(line.endY - line.y);
     }
   }
 }
 
 /** Area of a closed shape by the even-odd rule, mm²; −1 where it would cost more work than there is. */
 export function evenOddArea(shape: i32): f64 {
-  const box = shapeBounds + ((shape as usize) << 5);
-  top = load<f64>(box, 8);
-  const height = load<f64>(box, 24) - top;
+  top = boxOfShape(shape).minY;
+  const height = boxOfShape(shape).maxY - top;
   if (!(height > 0)) return 0;
   measureTall(shape);
   const usual = max<f64>(2, tall / height);

@@ -1,6 +1,7 @@
 import { alloc, mark, release } from '../../arena';
 import { contourCount, contourStyle, miss, roleOf, shapeCount, shapeOf } from './input';
 import { MISSED_GAPS, ROLE_BEND, ROLE_CUT } from './layout';
+import { Line } from '../records';
 import { clusterOfEnd, degreeOfEnd, endAt } from './shapes';
 import {
   FAN,
@@ -107,9 +108,8 @@ function visit(level: i32, node: i32): void {
   }
   if (node == own) return;
   const end = itemAt(node);
-  const at = endAt(end);
-  const dx = load<f64>(at) - ownX;
-  const dy = load<f64>(at, 8) - ownY;
+  const dx = endAt(end).x - ownX;
+  const dy = endAt(end).y - ownY;
   const size = dx * dx + dy * dy;
   if (!isBetter(size, end)) return;
   bestSize = size;
@@ -121,8 +121,8 @@ function findPartner(item: i32, most: f64): void {
   own = item;
   ownEnd = itemAt(item);
   ownStyle = ownerAt(0, item);
-  ownX = load<f64>(endAt(ownEnd));
-  ownY = load<f64>(endAt(ownEnd), 8);
+  ownX = endAt(ownEnd).x;
+  ownY = endAt(ownEnd).y;
   // A size of just `most` counts; isBetter() wants less.
   bestSize = most * most * (1 + 1e-12);
   bestEnd = -1;
@@ -136,11 +136,25 @@ function findPartner(item: i32, most: f64): void {
   }
 }
 
+/** The two ends of a gap, the one with the smaller number first. */
+@unmanaged
+class GapEnds {
+  one: i32;
+  other: i32;
+}
+
+// @ts-ignore: decorator
+@inline
+function endsIn(gap: i32): GapEnds {
+  return changetype<GapEnds>(gapEnds + ((gap as usize) << 3));
+}
+
 function addGap(a: i32, b: i32, size: f64): void {
-  const i = gapCount++ as usize;
-  store<i32>(gapEnds + (i << 3), min(a, b));
-  store<i32>(gapEnds + (i << 3), max(a, b), 4);
-  store<f64>(gapSizes + (i << 3), size);
+  const gap = gapCount++;
+  const ends = endsIn(gap);
+  ends.one = min(a, b);
+  ends.other = max(a, b);
+  store<f64>(gapSizes + ((gap as usize) << 3), size);
 }
 
 /** Pairs the ends in the list that are each other's nearest; keeps in it those that may still find one. Returns how many. */
@@ -149,8 +163,8 @@ function pairEnds(list: usize, count: i32, partners: usize, most: f64, x: f64, y
   beginTree(count, x, y, true);
   for (let i = 0; i < count; i++) {
     const end = load<i32>(list + ((i as usize) << 2));
-    const px = load<f64>(endAt(end));
-    const py = load<f64>(endAt(end), 8);
+    const px = endAt(end).x;
+    const py = endAt(end).y;
     addItem(end, load<u32>(contourStyle + (((end >> 1) as usize) << 2)), px, py, px, py, 0);
   }
   packTree();
@@ -170,8 +184,8 @@ function pairEnds(list: usize, count: i32, partners: usize, most: f64, x: f64, y
       continue;
     }
     if (end > partner) continue;
-    const dx = load<f64>(endAt(end)) - load<f64>(endAt(partner));
-    const dy = load<f64>(endAt(end), 8) - load<f64>(endAt(partner), 8);
+    const dx = endAt(end).x - endAt(partner).x;
+    const dy = endAt(end).y - endAt(partner).y;
     addGap(end, partner, sqrt(dx * dx + dy * dy));
   }
   return gapCount > paired ? left : 0;
@@ -246,8 +260,12 @@ export function findGaps(most: f64, x: f64, y: f64): void {
 function writePoints(): void {
   gapPoints = alloc((gapCount as usize) << 5);
   for (let i = 0; i < gapCount; i++) {
-    const ends = gapEnds + ((i as usize) << 3);
-    memory.copy(gapPoints + ((i as usize) << 5), endAt(load<i32>(ends)), 16);
-    memory.copy(gapPoints + ((i as usize) << 5) + 16, endAt(load<i32>(ends, 4)), 16);
+    const from = endAt(endsIn(i).one);
+    const to = endAt(endsIn(i).other);
+    const gap = changetype<Line>(gapPoints + ((i as usize) << 5));
+    gap.x = from.x;
+    gap.y = from.y;
+    gap.endX = to.x;
+    gap.endY = to.y;
   }
 }

@@ -1,5 +1,6 @@
 import { alloc } from '../../arena';
 import { beginCells, enter, nextFound, setMeasure, startLookup } from './cells';
+import { Point } from '../records';
 import { miss } from './input';
 import { MISSED_CROSSINGS, MOST_PLACES } from './layout';
 
@@ -11,6 +12,19 @@ const MOST_HITS: i32 = 1 << 20;
 const MERGE_WITHIN: f64 = 0.02;
 /** Cell size (mm) of the hash: large beside MERGE_WITHIN, so that few lookups need a second cell. */
 const CELL: f64 = 0.2;
+
+/** Where two shapes cross; the one with the smaller number first. */
+@unmanaged
+class Hit extends Point {
+  shape: i32;
+  other: i32;
+}
+
+// @ts-ignore: decorator
+@inline
+function hitAt(index: i32): Hit {
+  return changetype<Hit>(hits + (index as usize) * offsetof<Hit>());
+}
 
 export let hitCount: i32 = 0;
 export let selfCount: i32 = 0;
@@ -37,16 +51,16 @@ const FIRST_ROOM: i32 = 1024;
 function makeRoom(): void {
   const before = hits;
   capacity = capacity == 0 ? FIRST_ROOM : min(MOST_HITS, capacity << 2);
-  hits = alloc((capacity as usize) * 24);
-  memory.copy(hits, before, (hitCount as usize) * 24);
+  hits = alloc((capacity as usize) * offsetof<Hit>());
+  memory.copy(hits, before, (hitCount as usize) * offsetof<Hit>());
   beginCells(capacity, CELL, MERGE_WITHIN);
   setMeasure(2, 0);
   setMeasure(3, 0);
   for (let i = 0; i < hitCount; i++) {
-    const at = hits + (i as usize) * 24;
-    setMeasure(0, load<f64>(at));
-    setMeasure(1, load<f64>(at, 8));
-    startLookup(load<i32>(at, 16) * 31 + load<i32>(at, 20));
+    const hit = hitAt(i);
+    setMeasure(0, hit.x);
+    setMeasure(1, hit.y);
+    startLookup(hit.shape * 31 + hit.other);
     enter(i);
   }
 }
@@ -64,21 +78,24 @@ export function addHit(one: i32, other: i32, x: f64, y: f64): void {
   setMeasure(1, y);
   startLookup(a * 31 + b);
   for (let i = nextFound(); i >= 0; i = nextFound()) {
-    const at = hits + (i as usize) * 24;
-    if (load<i32>(at, 16) != a || load<i32>(at, 20) != b) continue;
-    const dx = load<f64>(at) - x;
-    const dy = load<f64>(at, 8) - y;
+    const hit = hitAt(i);
+    if (hit.shape != a || hit.other != b) continue;
+    const dx = hit.x - x;
+    const dy = hit.y - y;
     if (dx * dx + dy * dy <= MERGE_WITHIN * MERGE_WITHIN) return;
   }
   enter(hitCount);
-  const at = hits + (hitCount as usize) * 24;
-  store<f64>(at, x);
-  store<f64>(at, y, 8);
-  store<i32>(at, a, 16);
-  store<i32>(at, b, 20);
+  const hit = hitAt(hitCount);
+  hit.x = x;
+  hit.y = y;
+  hit.shape = a;
+  hit.other = b;
   if (hitCount < MOST_PLACES) {
-    memory.copy(hitPoints + ((hitCount as usize) << 4), at, 16);
-    memory.copy(hitShapes + ((hitCount as usize) << 3), at + 16, 8);
+    const place = changetype<Point>(hitPoints + ((hitCount as usize) << 4));
+    place.x = x;
+    place.y = y;
+    store<i32>(hitShapes + ((hitCount as usize) << 3), a);
+    store<i32>(hitShapes + ((hitCount as usize) << 3), b, 4);
   }
   hitCount++;
   if (a == b) selfCount++;

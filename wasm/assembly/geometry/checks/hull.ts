@@ -1,6 +1,7 @@
 import { alloc, mark, release } from '../../arena';
 import { VERB_ARC, VERB_CUBIC } from '../layout';
-import { firstSegment, kindOf, numbersOf, pointAt, px, py, segmentAt } from './segments';
+import { Point } from '../records';
+import { arcOf, cubicOf, firstSegment, kindOf, pointAt, px, py, segmentAt } from './segments';
 import { contourIn, firstContour } from './shapes';
 import { chordsFor } from './pieces';
 
@@ -15,10 +16,18 @@ let points: usize = 0;
 let pointCount: i32 = 0;
 let hull: usize = 0;
 
+const POINT_BYTES: usize = offsetof<Point>();
+
+// @ts-ignore: decorator
+@inline
+function pointIn(list: usize, index: i32): Point {
+  return changetype<Point>(list + (index as usize) * POINT_BYTES);
+}
+
 function addPoint(x: f64, y: f64): void {
-  const at = points + ((pointCount++ as usize) << 4);
-  store<f64>(at, x);
-  store<f64>(at, y, 8);
+  const point = pointIn(points, pointCount++);
+  point.x = x;
+  point.y = y;
 }
 
 function pointsOf(segment: i32): i32 {
@@ -30,7 +39,7 @@ function collect(shape: i32): void {
   for (let k = firstContour(shape); k < firstContour(shape + 1); k++) {
     const contour = contourIn(k);
     for (let i = firstSegment(contour); i < firstSegment(contour + 1); i++) {
-      addPoint(load<f64>(segmentAt(i)), load<f64>(segmentAt(i), 8));
+      addPoint(segmentAt(i).x, segmentAt(i).y);
       const n = pointsOf(i);
       for (let j = 1; j < n; j++) {
         pointAt(i, (j as f64) / n);
@@ -38,7 +47,7 @@ function collect(shape: i32): void {
       }
     }
     const last = segmentAt(firstSegment(contour + 1) - 1);
-    addPoint(load<f64>(last, 16), load<f64>(last, 24));
+    addPoint(last.endX, last.endY);
   }
 }
 
@@ -52,63 +61,63 @@ function countPoints(shape: i32): i32 {
   return n;
 }
 
-function before(a: usize, b: usize): bool {
-  const ax = load<f64>(a);
-  const bx = load<f64>(b);
-  return ax < bx || (ax == bx && load<f64>(a, 8) < load<f64>(b, 8));
+function before(a: Point, b: Point): bool {
+  return a.x < b.x || (a.x == b.x && a.y < b.y);
 }
 
 let spare: usize = 0;
 
 // @ts-ignore: decorator
 @inline
-function copyPoint(to: usize, from: usize): void {
-  store<f64>(to, load<f64>(from));
-  store<f64>(to, load<f64>(from, 8), 8);
+function copyPoint(to: Point, from: Point): void {
+  to.x = from.x;
+  to.y = from.y;
 }
 
 /** Merges the sorted points from `a` up to `b` with those from `b` up to `end`, into the spare list at the same places. */
 function merge(a: i32, b: i32, end: i32): void {
-  let one = points + ((a as usize) << 4);
-  let other = points + ((b as usize) << 4);
-  let to = spare + ((a as usize) << 4);
-  const oneEnd = other;
-  const otherEnd = points + ((end as usize) << 4);
-  while (one < oneEnd && other < otherEnd) {
-    if (before(other, one)) {
-      copyPoint(to, other);
-      other += 16;
-    } else {
-      copyPoint(to, one);
-      one += 16;
-    }
-    to += 16;
+  let one = a;
+  let other = b;
+  let to = a;
+  while (one < b && other < end) {
+    const next = before(pointIn(points, other), pointIn(points, one)) ? other++ : one++;
+    copyPoint(pointIn(spare, to++), pointIn(points, next));
   }
-  memory.copy(to, one < oneEnd ? one : other, one < oneEnd ? oneEnd - one : otherEnd - other);
+  const rest = one < b ? one : other;
+  const count = one < b ? b - one : end - other;
+  memory.copy(
+    changetype<usize>(pointIn(spare, to)),
+    changetype<usize>(pointIn(points, rest)),
+    (count as usize) * POINT_BYTES,
+  );
 }
 
 /** End of the run of points from `from` on that lie in order; one that lies backwards is turned round. */
 function runFrom(from: i32): i32 {
-  let at = points + ((from as usize) << 4);
-  const end = points + ((pointCount as usize) << 4);
-  const start = at;
-  at += 16;
-  if (at >= end) return pointCount;
-  const falls = before(at, at - 16);
-  while (at < end && before(at, at - 16) == falls) at += 16;
-  if (falls) turnRound(start, at - 16);
-  return ((at - points) >> 4) as i32;
+  let at = from + 1;
+  if (at >= pointCount) return pointCount;
+  const falls = fallsTo(at);
+  while (at < pointCount && fallsTo(at) == falls) at++;
+  if (falls) turnRound(from, at - 1);
+  return at;
 }
 
-function turnRound(low: usize, high: usize): void {
-  while (low < high) {
-    const x = load<f64>(low);
-    const y = load<f64>(low, 8);
-    copyPoint(low, high);
-    store<f64>(high, x);
-    store<f64>(high, y, 8);
-    low += 16;
-    high -= 16;
+/** Whether a point comes before the one that it follows in the list. */
+// @ts-ignore: decorator
+@inline
+function fallsTo(index: i32): bool {
+  return before(pointIn(points, index), pointIn(points, index - 1));
+}
+
+function turnRound(low: i32, high: i32): void {
+  for (; low < high; low++, high--) {
+    const first = pointIn(points, low);
+    const last = pointIn(points, high);
+    const x = first.x;
+    const y = first.y;
+    copyPoint(first, last);
+    last.x = x;
+    last.y = y;
   }
 }
 
@@ -131,11 +140,8 @@ function sortPoints(): void {
 /** Positive where o, a, b turn left (in a system with y up). */
 // @ts-ignore: decorator
 @inline
-function turn(o: usize, a: usize, b: usize): f64 {
-  return (
-    (load<f64>(a) - load<f64>(o)) * (load<f64>(b, 8) - load<f64>(o, 8)) -
-    (load<f64>(a, 8) - load<f64>(o, 8)) * (load<f64>(b) - load<f64>(o))
-  );
+function turn(o: Point, a: Point, b: Point): f64 {
+  return (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
 }
 
 /** Hull corners in order, at `hull`. Source: Andrew's monotone chain. */
@@ -145,11 +151,9 @@ function makeHull(): i32 {
     const floor = n + 1;
     for (let k = 0; k < pointCount; k++) {
       const i = pass == 0 ? k : pointCount - 1 - k;
-      const at = points + ((i as usize) << 4);
-      while (n > floor && turn(hull + (((n - 2) as usize) << 4), hull + (((n - 1) as usize) << 4), at) <= 0) n--;
-      const to = hull + ((n++ as usize) << 4);
-      store<f64>(to, load<f64>(at));
-      store<f64>(to, load<f64>(at, 8), 8);
+      const point = pointIn(points, i);
+      while (n > floor && turn(pointIn(hull, n - 2), pointIn(hull, n - 1), point) <= 0) n--;
+      copyPoint(pointIn(hull, n++), point);
     }
     // Each chain's last corner begins the other.
     n--;
@@ -166,16 +170,16 @@ function findNarrowest(n: i32): bool {
   let least: f64 = Infinity;
   let far = 1;
   for (let i = 0; i < n; i++) {
-    const a = hull + ((i as usize) << 4);
-    const b = hull + (((i + 1 == n ? 0 : i + 1) as usize) << 4);
-    const dx = load<f64>(b) - load<f64>(a);
-    const dy = load<f64>(b, 8) - load<f64>(a, 8);
+    const a = pointIn(hull, i);
+    const b = pointIn(hull, i + 1 == n ? 0 : i + 1);
+    const dx = b.x - a.x;
+    const dy = b.y - a.y;
     const size = sqrt(dx * dx + dy * dy);
     if (!(size > 0)) continue;
-    let height = turn(a, b, hull + ((far as usize) << 4));
+    let height = turn(a, b, pointIn(hull, far));
     for (let steps = 0; steps < n; steps++) {
       const next = far + 1 == n ? 0 : far + 1;
-      const higher = turn(a, b, hull + ((next as usize) << 4));
+      const higher = turn(a, b, pointIn(hull, next));
       if (higher < height) break;
       far = next;
       height = higher;
@@ -207,11 +211,11 @@ function reachAt(segment: i32, t: f64): void {
 
 function reachCubic(segment: i32): void {
   const at = segmentAt(segment);
-  const n = numbersOf(segment);
-  const p0 = load<f64>(at) * acrossX + load<f64>(at, 8) * acrossY;
-  const p1 = load<f64>(n) * acrossX + load<f64>(n, 8) * acrossY;
-  const p2 = load<f64>(n, 16) * acrossX + load<f64>(n, 24) * acrossY;
-  const p3 = load<f64>(n, 32) * acrossX + load<f64>(n, 40) * acrossY;
+  const cubic = cubicOf(segment);
+  const p0 = at.x * acrossX + at.y * acrossY;
+  const p1 = cubic.x1 * acrossX + cubic.y1 * acrossY;
+  const p2 = cubic.x2 * acrossX + cubic.y2 * acrossY;
+  const p3 = cubic.x * acrossX + cubic.y * acrossY;
   const a = p3 - 3 * p2 + 3 * p1 - p0;
   const b = 2 * (p2 - 2 * p1 + p0);
   const c = p1 - p0;
@@ -224,11 +228,11 @@ function reachCubic(segment: i32): void {
 
 /** The two angles at which an ellipse reaches furthest, where they lie on the arc. */
 function reachArc(segment: i32): void {
-  const n = numbersOf(segment);
-  const u = load<f64>(n, 16) * acrossX + load<f64>(n, 24) * acrossY;
-  const v = load<f64>(n, 32) * acrossX + load<f64>(n, 40) * acrossY;
-  const t0 = load<f64>(n, 48);
-  const dt = load<f64>(n, 56);
+  const arc = arcOf(segment);
+  const u = arc.ux * acrossX + arc.uy * acrossY;
+  const v = arc.vx * acrossX + arc.vy * acrossY;
+  const t0 = arc.start;
+  const dt = arc.sweep;
   const low = min(t0, t0 + dt);
   let angle = Math.atan2(v, u);
   angle += ceil((low - angle) / Math.PI) * Math.PI;
@@ -245,8 +249,8 @@ function exactWidth(shape: i32): f64 {
     const contour = contourIn(k);
     for (let i = firstSegment(contour); i < firstSegment(contour + 1); i++) {
       const at = segmentAt(i);
-      reach(load<f64>(at), load<f64>(at, 8));
-      reach(load<f64>(at, 16), load<f64>(at, 24));
+      reach(at.x, at.y);
+      reach(at.endX, at.endY);
       if (kindOf(i) == VERB_CUBIC) reachCubic(i);
       else if (kindOf(i) == VERB_ARC) reachArc(i);
     }
@@ -262,12 +266,12 @@ function roundWidth(shape: i32): f64 {
   const contour = contourIn(firstContour(shape));
   const segment = firstSegment(contour);
   if (firstContour(shape + 1) - firstContour(shape) > 1 || firstSegment(contour + 1) - segment > 1) return -1;
-  const n = numbersOf(segment);
-  if (kindOf(segment) != VERB_ARC || abs(load<f64>(n, 56)) < FULL_TURN) return -1;
-  const ux = load<f64>(n, 16);
-  const uy = load<f64>(n, 24);
-  const vx = load<f64>(n, 32);
-  const vy = load<f64>(n, 40);
+  const arc = arcOf(segment);
+  if (kindOf(segment) != VERB_ARC || abs(arc.sweep) < FULL_TURN) return -1;
+  const ux = arc.ux;
+  const uy = arc.uy;
+  const vx = arc.vx;
+  const vy = arc.vy;
   const sum = ux * ux + uy * uy + vx * vx + vy * vy;
   const det = ux * vy - uy * vx;
   // Half axes a and b: a² + b² is the sum, a·b the determinant.
@@ -280,7 +284,7 @@ export function widthOf(shape: i32): f64 {
   const round = roundWidth(shape);
   if (round >= 0) return round;
   const top = mark();
-  const most = (countPoints(shape) as usize) << 4;
+  const most = (countPoints(shape) as usize) * POINT_BYTES;
   points = alloc(most);
   spare = alloc(most);
   hull = alloc(most * 2 + 64);

@@ -1,8 +1,9 @@
 import { JOIN_GAP, VERB_CUBIC } from '../layout';
+import { Point, endOf, startOf } from '../records';
 import { addHit } from './hits';
 import { roleOf, shapeOf } from './input';
 import { ROLE_CUT, ROLE_ENGRAVE } from './layout';
-import { contourOf, kindOf, numbersOf, pointAt, px, py, segmentAt, segmentCount } from './segments';
+import { contourOf, cubicOf, kindOf, pointAt, px, py, segmentAt, segmentCount } from './segments';
 import { markMessy } from './shapes';
 
 // Cubics that cross themselves. B(s) = B(t) with s ≠ t gives, B written as a t³ + b t² + c t + d:
@@ -10,19 +11,19 @@ import { markMessy } from './shapes';
 
 function checkCubic(segment: i32): void {
   const at = segmentAt(segment);
-  const n = numbersOf(segment);
-  const x0 = load<f64>(at);
-  const y0 = load<f64>(at, 8);
-  const x1 = load<f64>(n);
-  const y1 = load<f64>(n, 8);
-  const x2 = load<f64>(n, 16);
-  const y2 = load<f64>(n, 24);
+  const cubic = cubicOf(segment);
+  const x0 = at.x;
+  const y0 = at.y;
+  const x1 = cubic.x1;
+  const y1 = cubic.y1;
+  const x2 = cubic.x2;
+  const y2 = cubic.y2;
   const cx = 3 * (x1 - x0);
   const cy = 3 * (y1 - y0);
   const bx = 3 * (x2 - 2 * x1 + x0);
   const by = 3 * (y2 - 2 * y1 + y0);
-  const ax = load<f64>(n, 32) - x0 - 3 * (x2 - x1);
-  const ay = load<f64>(n, 40) - y0 - 3 * (y2 - y1);
+  const ax = cubic.x - x0 - 3 * (x2 - x1);
+  const ay = cubic.y - y0 - 3 * (y2 - y1);
   const ab = ax * by - ay * bx;
   if (ab == 0) return;
   const sum = (cx * ay - cy * ax) / ab;
@@ -39,15 +40,15 @@ function checkCubic(segment: i32): void {
   const dx = px - x;
   const dy = py - y;
   if (dx * dx + dy * dy <= JOIN_GAP * JOIN_GAP) return;
-  if (isNear(x, y, at) || isNear(x, y, at + 16)) return;
+  if (isNear(x, y, startOf(at)) || isNear(x, y, endOf(at))) return;
   const shape = shapeOf(contourOf(segment));
   addHit(shape, shape, x, y);
   markMessy(shape);
 }
 
-function isNear(x: f64, y: f64, at: usize): bool {
-  const dx = load<f64>(at) - x;
-  const dy = load<f64>(at, 8) - y;
+function isNear(x: f64, y: f64, place: Point): bool {
+  const dx = place.x - x;
+  const dy = place.y - y;
   return dx * dx + dy * dy <= JOIN_GAP * JOIN_GAP;
 }
 

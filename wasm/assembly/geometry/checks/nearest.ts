@@ -1,12 +1,13 @@
 import { alloc } from '../../arena';
 import { aroundOf } from './around';
 import { JOIN_GAP } from '../layout';
+import { Line } from '../records';
 import { areNearer, bestOtherX, bestOtherY, bestSize, bestX, bestY } from './chunks';
 import { shapeCount } from './input';
 import { originalShape, parentShape } from './nesting';
 import { addPair, hasPair } from './pairs';
 import { endAt } from './shapes';
-import { FAN, MIXED, boxAt, boxDistance, countAt, itemAt, itemCount, ownerAt, topLevel } from './tree';
+import { FAN, MIXED, TreeBox, boxAt, boxDistance, countAt, itemAt, itemCount, ownerAt, topLevel } from './tree';
 import { isSpent, spend } from './work';
 
 // For each cut shape the nearest one beside it that it does not touch: the shape around it and those that it holds are
@@ -51,11 +52,18 @@ function improve(shape: i32, neighbour: i32, x: f64, y: f64, nx: f64, ny: f64): 
   if (bestSize >= load<f64>(sizeAt(shape)) || load<u8>(searching + shape) == 0) return;
   store<f64>(sizeAt(shape), bestSize);
   store<i32>(neighbourOf + ((shape as usize) << 2), neighbour);
-  const at = nearestPoints + ((shape as usize) << 5);
-  store<f64>(at, x);
-  store<f64>(at, y, 8);
-  store<f64>(at, nx, 16);
-  store<f64>(at, ny, 24);
+  const way = wayOf(shape);
+  way.x = x;
+  way.y = y;
+  way.endX = nx;
+  way.endY = ny;
+}
+
+/** The line from a shape to its neighbour. */
+// @ts-ignore: decorator
+@inline
+function wayOf(shape: i32): Line {
+  return changetype<Line>(nearestPoints + ((shape as usize) << 5));
 }
 
 /**
@@ -131,14 +139,14 @@ function compareItem(i: i32, j: i32, end: i32, their: f64): void {
   if (!spend(BOX * ((end - j) as f64))) return;
   // Most boxes are told by one comparison with the box that holds all within reach.
   const reach = larger(0, larger(wanted(shape), their) - slack) as f32;
-  const left = load<f32>(own) - reach;
-  const top = load<f32>(own, 4) - reach;
-  const right = load<f32>(own, 8) + reach;
-  const bottom = load<f32>(own, 12) + reach;
-  let box = boxAt(0, j);
-  for (; j < end; j++, box += 16) {
-    if (load<f32>(box) > right || load<f32>(box, 8) < left || load<f32>(box, 4) > bottom || load<f32>(box, 12) < top)
-      continue;
+  const left = own.minX - reach;
+  const top = own.minY - reach;
+  const right = own.maxX + reach;
+  const bottom = own.maxY + reach;
+  const boxes = changetype<usize>(boxAt(0, 0));
+  for (; j < end; j++) {
+    const box = changetype<TreeBox>(boxes + ((j as usize) << 4));
+    if (box.minX > right || box.maxX < left || box.minY > bottom || box.maxY < top) continue;
     const its = ownerAt(0, j);
     if (its == shape || parentShape(its) == self || holder == originalShape(its)) continue;
     const most = larger(wanted(shape), wanted(its));
@@ -227,9 +235,9 @@ function makeWants(): void {
 function isLooseEnd(shape: i32, x: f64, y: f64, ends: usize, from: usize): bool {
   const last = load<i32>(from + (((shape + 1) as usize) << 2));
   for (let i = load<i32>(from + ((shape as usize) << 2)); i < last; i++) {
-    const at = endAt(load<i32>(ends + ((i as usize) << 2)));
-    const dx = load<f64>(at) - x;
-    const dy = load<f64>(at, 8) - y;
+    const end = endAt(load<i32>(ends + ((i as usize) << 2)));
+    const dx = end.x - x;
+    const dy = end.y - y;
     if (dx * dx + dy * dy <= JOIN_GAP * JOIN_GAP) return true;
   }
   return false;
@@ -277,9 +285,9 @@ function setGapsAside(reach: f64, gap: f64, ends: usize, from: usize): bool {
     store<u8>(searching + shape, 0);
     const neighbour = load<i32>(neighbourOf + ((shape as usize) << 2));
     if (neighbour < 0 || load<f64>(sizeAt(shape)) > gap) continue;
-    const at = nearestPoints + ((shape as usize) << 5);
-    if (!isLooseEnd(shape, load<f64>(at), load<f64>(at, 8), ends, from)) continue;
-    if (!isLooseEnd(neighbour, load<f64>(at, 16), load<f64>(at, 24), ends, from)) continue;
+    const way = wayOf(shape);
+    if (!isLooseEnd(shape, way.x, way.y, ends, from)) continue;
+    if (!isLooseEnd(neighbour, way.endX, way.endY, ends, from)) continue;
     addPair(shape, neighbour);
     store<u8>(searching + shape, 1);
     store<f64>(sizeAt(shape), reach);

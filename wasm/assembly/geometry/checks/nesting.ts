@@ -1,5 +1,7 @@
 import { alloc, mark, release } from '../../arena';
 import { JOIN_GAP } from '../layout';
+import { Point } from '../records';
+import { Chord, dropChords, halve, hasChords, setChord, takeChord } from './chord';
 import { pointDistance } from './distance';
 import { isClosed, miss, shapeCount } from './input';
 import { MISSED_NESTING, ROLE_BEND, ROLE_CUT } from './layout';
@@ -7,6 +9,7 @@ import { fatOf, numberOf, pieceAt, segmentOf } from './pieces';
 import { originalOf } from './repeats';
 import { firstPieceOf, firstSegment, piecesOf, pointAt, px, py } from './segments';
 import {
+  boxOfShape,
   clusterOfEnd,
   contourIn,
   endAt,
@@ -14,9 +17,21 @@ import {
   isDrawn,
   isShapeClosed,
   roleOfShape,
-  shapeBounds,
 } from './shapes';
-import { FAN, addItem, beginTree, boxAt, countAt, itemAt, itemCount, localX, localY, packTree, topLevel } from './tree';
+import {
+  FAN,
+  addItem,
+  addLine,
+  beginTree,
+  boxAt,
+  countAt,
+  itemAt,
+  itemCount,
+  localX,
+  localY,
+  packTree,
+  topLevel,
+} from './tree';
 import { spend } from './work';
 
 // Which closed cut shapes hold which others. Boxes give the candidates; then a ray from a point of the inner shape counts
@@ -88,9 +103,21 @@ function isContainer(shape: i32): bool {
   return original == shape || abs(areaOf(original) - areaOf(shape)) > SAME_AREA * areaOf(shape);
 }
 
-// Candidates: two words each, inner and outer shape.
+/** A shape, and one that may hold it. */
+@unmanaged
+class Candidate {
+  inner: i32;
+  outer: i32;
+}
+
 let candidates: usize = 0;
 let candidateCount: i32 = 0;
+
+// @ts-ignore: decorator
+@inline
+function candidateAt(index: i32): Candidate {
+  return changetype<Candidate>(candidates + (index as usize) * offsetof<Candidate>());
+}
 
 // The box looked for: as in the tree.
 let boxLeft: f64 = 0;
@@ -101,14 +128,8 @@ let inner: i32 = 0;
 
 function findHolders(level: i32, node: i32): void {
   if (!spend(BOX) || candidateCount >= MOST_CANDIDATES) return;
-  const at = boxAt(level, node);
-  if (
-    load<f32>(at) > boxLeft ||
-    load<f32>(at, 4) > boxTop ||
-    load<f32>(at, 8) < boxRight ||
-    load<f32>(at, 12) < boxBottom
-  )
-    return;
+  const box = boxAt(level, node);
+  if (box.minX > boxLeft || box.minY > boxTop || box.maxX < boxRight || box.maxY < boxBottom) return;
   if (level > 0) {
     const to = min(countAt(level - 1), (node + 1) * FAN);
     for (let i = node * FAN; i < to; i++) findHolders(level - 1, i);
@@ -116,30 +137,31 @@ function findHolders(level: i32, node: i32): void {
   }
   const outer = itemAt(node);
   if (outer == inner || !(areaOf(outer) > areaOf(inner))) return;
-  store<i32>(candidates + ((candidateCount as usize) << 3), inner);
-  store<i32>(candidates + ((candidateCount++ as usize) << 3), outer, 4);
+  const candidate = candidateAt(candidateCount++);
+  candidate.inner = inner;
+  candidate.outer = outer;
 }
 
 function findCandidates(x: f64, y: f64): void {
-  candidates = alloc((MOST_CANDIDATES as usize) << 3);
+  candidates = alloc((MOST_CANDIDATES as usize) * offsetof<Candidate>());
   candidateCount = 0;
   const before = mark();
   beginTree(shapeCount, x, y, true);
   for (let i = 0; i < shapeCount; i++) {
     if (!isContainer(i)) continue;
-    const at = shapeBounds + ((i as usize) << 5);
-    addItem(i, i, load<f64>(at), load<f64>(at, 8), load<f64>(at, 16), load<f64>(at, 24), JOIN_GAP);
+    const box = boxOfShape(i);
+    addItem(i, i, box.minX, box.minY, box.maxX, box.maxY, JOIN_GAP);
   }
   packTree();
   if (itemCount() > 0) {
     for (inner = 0; inner < shapeCount; inner++) {
       const role = roleOfShape(inner);
       if (role < ROLE_CUT || role > ROLE_BEND) continue;
-      const at = shapeBounds + ((inner as usize) << 5);
-      boxLeft = localX(load<f64>(at));
-      boxTop = localY(load<f64>(at, 8));
-      boxRight = localX(load<f64>(at, 16));
-      boxBottom = localY(load<f64>(at, 24));
+      const box = boxOfShape(inner);
+      boxLeft = localX(box.minX);
+      boxTop = localY(box.minY);
+      boxRight = localX(box.maxX);
+      boxBottom = localY(box.maxY);
       findHolders(topLevel(), 0);
     }
   }
@@ -161,7 +183,7 @@ export function outlineEnd(shape: i32): i32 {
 }
 
 /** Where a contour's end is joined: at the end that stands for its cluster, or at its own start. */
-function jointOf(end: i32): usize {
+function jointOf(end: i32): Point {
   const cluster = clusterOfEnd(end);
   return endAt(cluster >= 0 ? cluster : end ^ 1);
 }
@@ -170,12 +192,8 @@ function jointOf(end: i32): usize {
 function addBridge(end: i32, shape: i32): void {
   const a = endAt(end);
   const b = jointOf(end);
-  const x0 = load<f64>(a);
-  const y0 = load<f64>(a, 8);
-  const x1 = load<f64>(b);
-  const y1 = load<f64>(b, 8);
-  if (x0 == x1 && y0 == y1) return;
-  addItem(-1 - end, shape, min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1), JOIN_GAP);
+  if (a.x == b.x && a.y == b.y) return;
+  addItem(-1 - end, shape, min(a.x, b.x), min(a.y, b.y), max(a.x, b.x), max(a.y, b.y), JOIN_GAP);
 }
 
 function addOutline(shape: i32): void {
@@ -188,14 +206,7 @@ function addOutline(shape: i32): void {
     const begin = firstPieceOf(firstSegment(contour));
     const last = firstSegment(contour + 1) - 1;
     const end = firstPieceOf(last) + piecesOf(last);
-    for (let i = begin; i < end; i++) {
-      const at = pieceAt(i);
-      const x0 = load<f64>(at);
-      const y0 = load<f64>(at, 8);
-      const x1 = load<f64>(at, 16);
-      const y1 = load<f64>(at, 24);
-      addItem(i, shape, min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1), fatOf(i) + JOIN_GAP);
-    }
+    for (let i = begin; i < end; i++) addLine(i, shape, pieceAt(i), fatOf(i) + JOIN_GAP);
   }
   store<i32>(outlineTo + ((shape as usize) << 2), itemCount());
 }
@@ -208,7 +219,7 @@ function addOutlines(x: f64, y: f64): void {
   memory.fill(outlineFrom, 0xff, n);
   let most = 0;
   for (let i = 0; i < candidateCount; i++) {
-    const outer = load<i32>(candidates + ((i as usize) << 3), 4);
+    const outer = candidateAt(i).outer;
     const at = outlineFrom + ((outer as usize) << 2);
     if (load<i32>(at) != -1) continue;
     store<i32>(at, -2);
@@ -242,56 +253,52 @@ function crossChord(ax: f64, ay: f64, bx: f64, by: f64): void {
   if (ax + ((rayY - ay) / (by - ay)) * (bx - ax) > rayX) crossed++;
 }
 
-function crossCurve(segment: i32, a: f64, b: f64, ax: f64, ay: f64, bx: f64, by: f64, fat: f64): void {
+function crossCurve(segment: i32, chord: Chord): void {
   spend(LINE);
-  const band = fat + JOIN_GAP;
-  if (rayY < min(ay, by) - band || rayY > max(ay, by) + band || rayX > max(ax, bx) + band) return;
-  if (rayX < min(ax, bx) - band) {
+  const band = chord.fat + JOIN_GAP;
+  const ay = chord.y;
+  const by = chord.endY;
+  if (rayY < min(ay, by) - band || rayY > max(ay, by) + band || rayX > max(chord.x, chord.endX) + band) return;
+  if (rayX < min(chord.x, chord.endX) - band) {
     // All of it lies to the right: its ends tell how often it is met, odd or even.
     if (ay <= rayY != by <= rayY) crossed++;
     return;
   }
-  if (fat <= CHORDS_WITHIN) {
-    crossChord(ax, ay, bx, by);
+  if (chord.fat <= CHORDS_WITHIN || !hasChords()) {
+    crossChord(chord.x, ay, chord.endX, by);
     return;
   }
-  const t = 0.5 * (a + b);
-  pointAt(segment, t);
-  const x = px;
-  const y = py;
-  crossCurve(segment, a, t, ax, ay, x, y, fat * 0.25);
-  crossCurve(segment, t, b, x, y, bx, by, fat * 0.25);
+  const first = takeChord();
+  const second = takeChord();
+  halve(segment, chord, first, second);
+  crossCurve(segment, first);
+  crossCurve(segment, second);
+  dropChords();
 }
+
+/** The chord of the piece in hand. */
+const whole = changetype<Chord>(memory.data(64));
 
 function crossItem(item: i32): void {
   if (item < 0) {
     const a = endAt(-1 - item);
     const b = jointOf(-1 - item);
-    crossChord(load<f64>(a), load<f64>(a, 8), load<f64>(b), load<f64>(b, 8));
+    crossChord(a.x, a.y, b.x, b.y);
     return;
   }
-  const at = pieceAt(item);
   const segment = segmentOf(item);
   const n = piecesOf(segment) as f64;
   const k = numberOf(item) as f64;
-  crossCurve(
-    segment,
-    k / n,
-    (k + 1) / n,
-    load<f64>(at),
-    load<f64>(at, 8),
-    load<f64>(at, 16),
-    load<f64>(at, 24),
-    fatOf(item),
-  );
+  setChord(whole, pieceAt(item), k / n, (k + 1) / n, fatOf(item));
+  crossCurve(segment, whole);
 }
 
 function castBelow(level: i32, node: i32, width: i32): void {
   const from = node * width;
   if (from >= rangeTo || from + width <= rangeFrom || lies || !spend(BOX)) return;
   if (from >= rangeFrom && from + width <= rangeTo) {
-    const at = boxAt(level, node);
-    if (localRayX > load<f32>(at, 8) || localRayY < load<f32>(at, 4) || localRayY > load<f32>(at, 12)) return;
+    const box = boxAt(level, node);
+    if (localRayX > box.maxX || localRayY < box.minY || localRayY > box.maxY) return;
   }
   if (level == 0) {
     crossItem(itemAt(node));
@@ -345,8 +352,8 @@ export function findNesting(shapeAreas: usize, x: f64, y: f64): void {
   findCandidates(x, y);
   if (candidateCount > 0) addOutlines(x, y);
   for (let i = 0; i < candidateCount; i++) {
-    const shape = load<i32>(candidates + ((i as usize) << 3));
-    const outer = load<i32>(candidates + ((i as usize) << 3), 4);
+    const shape = candidateAt(i).inner;
+    const outer = candidateAt(i).outer;
     if (!spend(RAY)) break;
     if (!holds(outer, shape)) continue;
     const depth = depthOf + ((shape as usize) << 2);

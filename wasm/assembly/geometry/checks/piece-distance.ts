@@ -2,7 +2,7 @@ import { VERB_ARC, VERB_CUBIC } from '../layout';
 import { Chord, dropChords, halve, hasChords, setChord, takeChord } from './chord';
 import { chordDistance, nearA, nearB, preferMiddle } from './distance';
 import { fatOf, numberOf, pieceAt, segmentOf } from './pieces';
-import { kindOf, numbersOf, piecesOf, segmentAt } from './segments';
+import { arcOf, cubicOf, kindOf, piecesOf, segmentAt } from './segments';
 import { spend } from './work';
 
 // The distance of two pieces, where it is below a limit. A curve is halved where its chord is not near enough to the truth,
@@ -35,26 +35,27 @@ let wasFound: bool = false;
  * control points, an arc of less than half a turn within the triangle of its chord and its tangents. Its ends do not count.
  */
 function reachOf(segment: i32, from: f64, to: f64, x: f64, y: f64, dx: f64, dy: f64): f64 {
-  const n = numbersOf(segment);
   const share = to - from;
   if (kindOf(segment) == VERB_ARC) {
-    const half = 0.5 * share * load<f64>(n, 56);
+    const arc = arcOf(segment);
+    const half = 0.5 * share * arc.sweep;
     if (!(abs(half) < MOST_HALF)) return Infinity;
-    const middle = load<f64>(n, 48) + from * load<f64>(n, 56) + half;
+    const middle = arc.start + from * arc.sweep + half;
     const k = 1 / Math.cos(half);
     const c = Math.cos(middle) * k;
     const s = Math.sin(middle) * k;
-    const tipX = load<f64>(n) + load<f64>(n, 16) * c + load<f64>(n, 32) * s;
-    const tipY = load<f64>(n, 8) + load<f64>(n, 24) * c + load<f64>(n, 40) * s;
+    const tipX = arc.cx + arc.ux * c + arc.vx * s;
+    const tipY = arc.cy + arc.uy * c + arc.vy * s;
     return (tipX - x) * dx + (tipY - y) * dy;
   }
   if (kindOf(segment) != VERB_CUBIC) return 0;
   const at = segmentAt(segment);
+  const cubic = cubicOf(segment);
   // The control points in the direction, seen from the point: those of the stretch follow by blossoming.
-  const p0 = (load<f64>(at) - x) * dx + (load<f64>(at, 8) - y) * dy;
-  const p1 = (load<f64>(n) - x) * dx + (load<f64>(n, 8) - y) * dy;
-  const p2 = (load<f64>(n, 16) - x) * dx + (load<f64>(n, 24) - y) * dy;
-  const p3 = (load<f64>(n, 32) - x) * dx + (load<f64>(n, 40) - y) * dy;
+  const p0 = (at.x - x) * dx + (at.y - y) * dy;
+  const p1 = (cubic.x1 - x) * dx + (cubic.y1 - y) * dy;
+  const p2 = (cubic.x2 - x) * dx + (cubic.y2 - y) * dy;
+  const p3 = (cubic.x - x) * dx + (cubic.y - y) * dy;
   const a = blossom(p0, p1, p2, p3, from, from, to);
   const b = blossom(p0, p1, p2, p3, from, to, to);
   return a > b ? a : b;
@@ -134,7 +135,7 @@ function note(bound: f64, a: Chord, b: Chord): void {
 // @ts-ignore: decorator
 @inline
 function apart(a: Chord, b: Chord): f64 {
-  return sqrt(chordDistance(a.x, a.y, a.endX, a.endY, b.x, b.y, b.endX, b.endY));
+  return sqrt(chordDistance(a, b));
 }
 
 /** Looks for a distance of two pieces below `most` (mm); where there is one, it and its points are in `limit`, `foundX` … */

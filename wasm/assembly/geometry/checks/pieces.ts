@@ -1,16 +1,24 @@
 import { alloc } from '../../arena';
 import { VERB_ARC, VERB_LINE } from '../layout';
+import { Line } from '../records';
 import { ROLE_BEND, ROLE_CUT } from './layout';
 import { roleOf } from './input';
-import { bendOf, contourOf, kindOf, numbersOf, pointAt, px, py, segmentAt, segmentCount, setPieces } from './segments';
+import { arcOf, bendOf, contourOf, kindOf, pointAt, px, py, segmentAt, segmentCount, setPieces } from './segments';
 import { spend } from './work';
 
-// Curves are cut into pieces, few but tight enough for a search tree; whoever needs more halves a piece. A piece is 48
-// bytes: start x y, end x y, how far the curve leaves this chord at most (f64), segment (u32), number in it (u32).
-const PIECE_BYTES: usize = 48;
-const AT_FAT: usize = 32;
-const AT_SEGMENT: usize = 40;
-const AT_NUMBER: usize = 44;
+// Curves are cut into pieces, few but tight enough for a search tree; whoever needs more halves a piece.
+
+/** A piece by its chord. */
+@unmanaged
+class Piece extends Line {
+  /** How far the curve leaves this chord at most, mm. */
+  fat: f64;
+  segment: i32;
+  /** Which piece of its segment it is, from 0. */
+  number: i32;
+}
+
+const PIECE_BYTES: usize = offsetof<Piece>();
 
 /** Pieces are cut so that curves leave their chords no further than this (mm): about what searching gains from. */
 const FAT: f64 = 0.2;
@@ -28,28 +36,35 @@ export let pieceCount: i32 = 0;
 
 // @ts-ignore: decorator
 @inline
-export function pieceAt(piece: i32): usize {
-  return pieces + (piece as usize) * PIECE_BYTES;
+function recordOf(piece: i32): Piece {
+  return changetype<Piece>(pieces + (piece as usize) * PIECE_BYTES);
+}
+
+/** A piece's chord. */
+// @ts-ignore: decorator
+@inline
+export function pieceAt(piece: i32): Line {
+  return recordOf(piece);
 }
 
 /** How far the curve leaves the piece's chord at most, mm. */
 // @ts-ignore: decorator
 @inline
 export function fatOf(piece: i32): f64 {
-  return load<f64>(pieceAt(piece), AT_FAT);
+  return recordOf(piece).fat;
 }
 
 // @ts-ignore: decorator
 @inline
 export function segmentOf(piece: i32): i32 {
-  return load<i32>(pieceAt(piece), AT_SEGMENT);
+  return recordOf(piece).segment;
 }
 
 /** Which piece of its segment it is, from 0. */
 // @ts-ignore: decorator
 @inline
 export function numberOf(piece: i32): i32 {
-  return load<i32>(pieceAt(piece), AT_NUMBER);
+  return recordOf(piece).number;
 }
 
 /** Chords that a whole segment needs to stay within `tolerance` (mm). */
@@ -61,12 +76,15 @@ export function chordsFor(segment: i32, tolerance: f64, most: f64): i32 {
 
 /** Arcs: no more than a quarter of a turn each; cubics: one, two where they close. */
 function fewest(segment: i32): i32 {
-  const at = segmentAt(segment);
-  if (kindOf(segment) == VERB_ARC)
-    return clampPieces(ceil(abs(load<f64>(numbersOf(segment), 56)) * (2 / Math.PI) - 1e-9));
-  return kindOf(segment) == VERB_LINE || load<f64>(at) != load<f64>(at, 16) || load<f64>(at, 8) != load<f64>(at, 24)
-    ? 1
-    : 2;
+  if (kindOf(segment) == VERB_ARC) return clampPieces(ceil(abs(arcOf(segment).sweep) * (2 / Math.PI) - 1e-9));
+  return kindOf(segment) == VERB_LINE || !isRound(segmentAt(segment)) ? 1 : 2;
+}
+
+/** Whether a segment ends where it begins. */
+// @ts-ignore: decorator
+@inline
+function isRound(segment: Line): bool {
+  return segment.x == segment.endX && segment.y == segment.endY;
 }
 
 function clampPieces(wanted: f64): i32 {
@@ -78,10 +96,8 @@ function cutInto(segment: i32, fat: f64): i32 {
   if (fat == Infinity) return fewest(segment);
   const kind = kindOf(segment);
   if (kind == VERB_LINE) return 1;
-  const at = segmentAt(segment);
-  const isRound = load<f64>(at) == load<f64>(at, 16) && load<f64>(at, 8) == load<f64>(at, 24);
   const turns =
-    kind == VERB_ARC ? ceil(abs(load<f64>(numbersOf(segment), 56)) * (4 / Math.PI) - 1e-9) : isRound ? 8 : 2;
+    kind == VERB_ARC ? ceil(abs(arcOf(segment).sweep) * (4 / Math.PI) - 1e-9) : isRound(segmentAt(segment)) ? 8 : 2;
   return max(clampPieces(turns), chordsFor(segment, fat, MOST_OF_SEGMENT));
 }
 
@@ -112,18 +128,18 @@ export function cutPieces(): void {
 
 function cutSegment(segment: i32, n: i32): void {
   const fat = bendOf(segment) / ((n as f64) * n);
-  let x = load<f64>(segmentAt(segment));
-  let y = load<f64>(segmentAt(segment), 8);
+  let x = segmentAt(segment).x;
+  let y = segmentAt(segment).y;
   for (let k = 0; k < n; k++) {
     pointAt(segment, k + 1 == n ? 1 : ((k + 1) as f64) / n);
-    const at = pieceAt(pieceCount++);
-    store<f64>(at, x);
-    store<f64>(at, y, 8);
-    store<f64>(at, px, 16);
-    store<f64>(at, py, 24);
-    store<f64>(at, fat, AT_FAT);
-    store<i32>(at, segment, AT_SEGMENT);
-    store<i32>(at, k, AT_NUMBER);
+    const piece = recordOf(pieceCount++);
+    piece.x = x;
+    piece.y = y;
+    piece.endX = px;
+    piece.endY = py;
+    piece.fat = fat;
+    piece.segment = segment;
+    piece.number = k;
     x = px;
     y = py;
   }

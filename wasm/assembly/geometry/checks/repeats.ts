@@ -1,10 +1,11 @@
 import { alloc } from '../../arena';
 import { JOIN_GAP, VERB_ARC, VERB_CUBIC } from '../layout';
+import { Arc, CubicNumbers, Point, endOf, startOf } from '../records';
 import { beginCells, enter, nextFound, setMeasure, startLookup } from './cells';
 import { roleOf, shapeOf } from './input';
 import { LEAST_STRETCH, ROLE_BEND, ROLE_CUT, SAME_WITHIN } from './layout';
 import { addPair } from './pairs';
-import { contourOf, kindOf, numbersOf, pointAt, px, py, segmentAt, segmentCount, setCovered } from './segments';
+import { arcOf, contourOf, cubicOf, kindOf, pointAt, px, py, segmentAt, segmentCount, setCovered } from './segments';
 import { markMessy } from './shapes';
 import { addStretch, coversAll, stretchLength } from './stretches';
 import { spend } from './work';
@@ -45,8 +46,20 @@ function near(a: f64, b: f64): bool {
 
 // @ts-ignore: decorator
 @inline
-function samePoint(a: usize, b: usize): bool {
-  return near(load<f64>(a), load<f64>(b)) && near(load<f64>(a, 8), load<f64>(b, 8));
+function samePoint(a: Point, b: Point): bool {
+  return near(a.x, b.x) && near(a.y, b.y);
+}
+
+// @ts-ignore: decorator
+@inline
+function firstControl(cubic: CubicNumbers): Point {
+  return changetype<Point>(cubic);
+}
+
+// @ts-ignore: decorator
+@inline
+function secondControl(cubic: CubicNumbers): Point {
+  return changetype<Point>(changetype<usize>(cubic) + offsetof<CubicNumbers>('x2'));
 }
 
 /** Whether two lines or two cubics are the same, either way round. */
@@ -55,13 +68,14 @@ export function isEqual(a: i32, b: i32): bool {
   const p = segmentAt(a);
   const q = segmentAt(b);
   const cubic = kindOf(a) == VERB_CUBIC;
-  const c = numbersOf(a);
-  const d = numbersOf(b);
-  if (samePoint(p, q) && samePoint(p + 16, q + 16)) {
-    if (!cubic || (samePoint(c, d) && samePoint(c + 16, d + 16))) return true;
+  const c = cubicOf(a);
+  const d = cubicOf(b);
+  if (samePoint(startOf(p), startOf(q)) && samePoint(endOf(p), endOf(q))) {
+    if (!cubic) return true;
+    if (samePoint(firstControl(c), firstControl(d)) && samePoint(secondControl(c), secondControl(d))) return true;
   }
-  if (!samePoint(p, q + 16) || !samePoint(p + 16, q)) return false;
-  return !cubic || (samePoint(c, d + 16) && samePoint(c + 16, d));
+  if (!samePoint(startOf(p), endOf(q)) || !samePoint(endOf(p), startOf(q))) return false;
+  return !cubic || (samePoint(firstControl(c), secondControl(d)) && samePoint(secondControl(c), firstControl(d)));
 }
 
 /** Notes that a segment lies wholly on one of another shape or its own. */
@@ -81,11 +95,11 @@ function touch(a: i32, b: i32): void {
 }
 
 function findEqual(segment: i32, role: i32): void {
-  const at = segmentAt(segment);
-  const dx = abs(load<f64>(at, 16) - load<f64>(at));
-  const dy = abs(load<f64>(at, 24) - load<f64>(at, 8));
+  const ends = segmentAt(segment);
+  const dx = abs(ends.endX - ends.x);
+  const dy = abs(ends.endY - ends.y);
   pointAt(segment, 0.5);
-  const away = abs(px - load<f64>(at)) + abs(py - load<f64>(at, 8));
+  const away = abs(px - ends.x) + abs(py - ends.y);
   // What is smaller than a joint has neighbours for twins.
   if (dx + dy <= JOIN_GAP && away <= JOIN_GAP) return;
   setMeasure(0, px);
@@ -109,19 +123,19 @@ let halfWidth: f64 = 0;
 let halfHeight: f64 = 0;
 let lean: f64 = 0;
 
-function measureEllipse(n: usize): void {
-  const ux = load<f64>(n, 16);
-  const uy = load<f64>(n, 24);
-  const vx = load<f64>(n, 32);
-  const vy = load<f64>(n, 40);
+function measureEllipse(arc: Arc): void {
+  const ux = arc.ux;
+  const uy = arc.uy;
+  const vx = arc.vx;
+  const vy = arc.vy;
   halfWidth = sqrt(ux * ux + vx * vx);
   halfHeight = sqrt(uy * uy + vy * vy);
   lean = halfWidth + halfHeight > 0 ? (ux * uy + vx * vy) / (halfWidth + halfHeight) : 0;
 }
 
-/** Whether the numbers of two arcs name one ellipse. */
-export function sameEllipse(a: usize, b: usize): bool {
-  if (!near(load<f64>(a), load<f64>(b)) || !near(load<f64>(a, 8), load<f64>(b, 8))) return false;
+/** Whether two arcs run on one ellipse. */
+export function sameEllipse(a: Arc, b: Arc): bool {
+  if (!near(a.cx, b.cx) || !near(a.cy, b.cy)) return false;
   measureEllipse(a);
   const width = halfWidth;
   const height = halfHeight;
@@ -130,33 +144,27 @@ export function sameEllipse(a: usize, b: usize): bool {
   return near(width, halfWidth) && near(height, halfHeight) && near(leans, lean);
 }
 
-/** Adds what part of an arc (numbers a) lies on another of the same ellipse (numbers b); true where it does. */
-function addCommonArc(segment: i32, a: usize, b: usize): bool {
-  const ux = load<f64>(a, 16);
-  const uy = load<f64>(a, 24);
-  const vx = load<f64>(a, 32);
-  const vy = load<f64>(a, 40);
+/** Adds what part of an arc lies on another of the same ellipse; true where it does. */
+function addCommonArc(segment: i32, a: Arc, b: Arc): bool {
+  const ux = a.ux;
+  const uy = a.uy;
+  const vx = a.vx;
+  const vy = a.vy;
   const det = ux * vy - uy * vx;
   if (det == 0) return false;
-  const bux = load<f64>(b, 16);
-  const buy = load<f64>(b, 24);
-  const bvx = load<f64>(b, 32);
-  const bvy = load<f64>(b, 40);
   // The other's start, as an angle of this one.
-  const t = load<f64>(b, 48);
-  const c = Math.cos(t);
-  const s = Math.sin(t);
-  const x = bux * c + bvx * s;
-  const y = buy * c + bvy * s;
+  const c = Math.cos(b.start);
+  const s = Math.sin(b.start);
+  const x = b.ux * c + b.vx * s;
+  const y = b.uy * c + b.vy * s;
   const start = Math.atan2((ux * y - uy * x) / det, (x * vy - y * vx) / det);
-  const sameWay = (bux * bvy - buy * bvx) * det > 0;
-  const t0 = load<f64>(a, 48);
-  const dt = load<f64>(a, 56);
-  const other = load<f64>(b, 56) * (sameWay ? 1 : -1);
+  const sameWay = (b.ux * b.vy - b.uy * b.vx) * det > 0;
+  const dt = a.sweep;
+  const other = b.sweep * (sameWay ? 1 : -1);
   // Both as stretches from their lower angle upwards, the other's within a turn above this one's.
   const length = abs(dt);
   const otherLength = abs(other);
-  let offset = min(start, start + other) - min(t0, t0 + dt);
+  let offset = min(start, start + other) - min(a.start, a.start + dt);
   offset -= floor(offset / (2 * Math.PI)) * (2 * Math.PI);
   let found = false;
   for (let turn = 0; turn < 2; turn++) {
@@ -177,16 +185,16 @@ function addCommonArc(segment: i32, a: usize, b: usize): bool {
 /** Whether a segment's middle is further than a joint from its start: then its length need not be measured. */
 function leavesStart(segment: i32): bool {
   pointAt(segment, 0.5);
-  const dx = px - load<f64>(segmentAt(segment));
-  const dy = py - load<f64>(segmentAt(segment), 8);
+  const dx = px - segmentAt(segment).x;
+  const dy = py - segmentAt(segment).y;
   return dx * dx + dy * dy > JOIN_GAP * JOIN_GAP;
 }
 
 function findArcs(segment: i32, role: i32): void {
-  const n = numbersOf(segment);
-  measureEllipse(n);
-  setMeasure(0, load<f64>(n));
-  setMeasure(1, load<f64>(n, 8));
+  const arc = arcOf(segment);
+  measureEllipse(arc);
+  setMeasure(0, arc.cx);
+  setMeasure(1, arc.cy);
   setMeasure(2, halfWidth);
   setMeasure(3, halfHeight);
   if (!leavesStart(segment) && stretchLength(segment, 0, 1) <= JOIN_GAP) return;
@@ -195,9 +203,9 @@ function findArcs(segment: i32, role: i32): void {
   let first = -1;
   for (let other = nextFound(); other >= 0; other = nextFound()) {
     if (!spend(COMPARING)) break;
-    if (kindOf(other) != VERB_ARC || roleOf(contourOf(other)) != role || !sameEllipse(n, numbersOf(other))) continue;
+    if (kindOf(other) != VERB_ARC || roleOf(contourOf(other)) != role || !sameEllipse(arc, arcOf(other))) continue;
     if (!spend(ARCS)) break;
-    if (!addCommonArc(segment, n, numbersOf(other))) continue;
+    if (!addCommonArc(segment, arc, arcOf(other))) continue;
     touch(segment, other);
     first = other;
     const its = shapeOf(contourOf(other));

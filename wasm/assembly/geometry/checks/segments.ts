@@ -1,19 +1,26 @@
 import { alloc } from '../../arena';
 import { VERB_ARC, VERB_CLOSE, VERB_CUBIC, VERB_LINE, VERB_MOVE } from '../layout';
+import { Arc, CubicNumbers, Line, Point } from '../records';
 import { contourCount, coordStart, coords, verbEnd, verbStart, verbs } from './input';
 
-// Every segment of every contour that has a length, in contour order (so by ascending verb). A record is 64 bytes: start
-// x y, end x y, bend (f64: how far the curve leaves its chord at most; over a share h of it, bend·h²), then 32-bit words:
-// address of its numbers, verb, contour, first piece, piece count, kind.
+// Every segment of every contour that has a length, in contour order (so by ascending verb).
+
+/** A segment by its ends. */
+@unmanaged
+class Segment extends Line {
+  /** How far the curve leaves its chord at most; over a share h of it, bend·h². */
+  bend: f64;
+  /** Address of its numbers in the drawing. */
+  numbers: usize;
+  verb: u32;
+  contour: i32;
+  firstPiece: i32;
+  pieces: i32;
+  kind: u8;
+  covered: bool;
+}
+
 const SEGMENT_BYTES: usize = 64;
-const AT_BEND: usize = 32;
-const AT_NUMBERS: usize = 40;
-const AT_VERB: usize = 44;
-const AT_CONTOUR: usize = 48;
-const AT_FIRST_PIECE: usize = 52;
-const AT_PIECES: usize = 56;
-const AT_KIND: usize = 60;
-const AT_COVERED: usize = 61;
 
 let segments: usize = 0;
 /** How many there are. */
@@ -24,71 +31,84 @@ let firstOf: usize = 0;
 export let px: f64 = 0;
 export let py: f64 = 0;
 
-/** Address of a segment's record: start x, start y, end x, end y. */
 // @ts-ignore: decorator
 @inline
-export function segmentAt(segment: i32): usize {
-  return segments + (segment as usize) * SEGMENT_BYTES;
+function recordOf(segment: i32): Segment {
+  return changetype<Segment>(segments + (segment as usize) * SEGMENT_BYTES);
+}
+
+/** A segment's ends. */
+// @ts-ignore: decorator
+@inline
+export function segmentAt(segment: i32): Line {
+  return recordOf(segment);
 }
 
 // @ts-ignore: decorator
 @inline
 export function bendOf(segment: i32): f64 {
-  return load<f64>(segmentAt(segment), AT_BEND);
+  return recordOf(segment).bend;
 }
 
-/** Address of the segment's numbers in the drawing (nothing for a Close). */
+/** The numbers of a segment that is an arc. */
 // @ts-ignore: decorator
 @inline
-export function numbersOf(segment: i32): usize {
-  return load<u32>(segmentAt(segment), AT_NUMBERS) as usize;
+export function arcOf(segment: i32): Arc {
+  return changetype<Arc>(recordOf(segment).numbers);
+}
+
+/** The numbers of a segment that is a cubic. */
+// @ts-ignore: decorator
+@inline
+export function cubicOf(segment: i32): CubicNumbers {
+  return changetype<CubicNumbers>(recordOf(segment).numbers);
 }
 
 // @ts-ignore: decorator
 @inline
 export function verbOf(segment: i32): u32 {
-  return load<u32>(segmentAt(segment), AT_VERB);
+  return recordOf(segment).verb;
 }
 
 // @ts-ignore: decorator
 @inline
 export function contourOf(segment: i32): i32 {
-  return load<i32>(segmentAt(segment), AT_CONTOUR);
+  return recordOf(segment).contour;
 }
 
 /** VERB_LINE, VERB_CUBIC or VERB_ARC. */
 // @ts-ignore: decorator
 @inline
 export function kindOf(segment: i32): i32 {
-  return load<u8>(segmentAt(segment), AT_KIND);
+  return recordOf(segment).kind;
 }
 
 /** Whether the whole segment lies on earlier ones. */
 // @ts-ignore: decorator
 @inline
 export function isCovered(segment: i32): bool {
-  return load<u8>(segmentAt(segment), AT_COVERED) != 0;
+  return recordOf(segment).covered;
 }
 
 export function setCovered(segment: i32): void {
-  store<u8>(segmentAt(segment), 1, AT_COVERED);
+  recordOf(segment).covered = true;
 }
 
 export function setPieces(segment: i32, first: i32, count: i32): void {
-  store<i32>(segmentAt(segment), first, AT_FIRST_PIECE);
-  store<i32>(segmentAt(segment), count, AT_PIECES);
+  recordOf(segment).firstPiece = first;
+  recordOf(segment).pieces = count;
 }
 
 // @ts-ignore: decorator
 @inline
 export function piecesOf(segment: i32): i32 {
-  return load<i32>(segmentAt(segment), AT_PIECES);
+  return recordOf(segment).pieces;
 }
 
 // @ts-ignore: decorator
 @inline
 export function firstPieceOf(segment: i32): i32 {
-  return load<i32>(segmentAt(segment), AT_FIRST_PIECE);
+  return recordOf(segment).firstPiece;
 }
 
 /** First segment of a contour; its last is before `firstSegment(contour + 1)`. */
@@ -102,60 +122,65 @@ export function firstSegment(contour: i32): i32 {
 function bendAt(kind: i32, numbers: usize, x0: f64, y0: f64): f64 {
   if (kind == VERB_LINE) return 0;
   if (kind == VERB_CUBIC) {
-    const x1 = load<f64>(numbers);
-    const y1 = load<f64>(numbers, 8);
-    const x2 = load<f64>(numbers, 16);
-    const y2 = load<f64>(numbers, 24);
+    const cubic = changetype<CubicNumbers>(numbers);
+    const x1 = cubic.x1;
+    const y1 = cubic.y1;
+    const x2 = cubic.x2;
+    const y2 = cubic.y2;
     const ax = x0 - 2 * x1 + x2;
     const ay = y0 - 2 * y1 + y2;
-    const bx = x1 - 2 * x2 + load<f64>(numbers, 32);
-    const by = y1 - 2 * y2 + load<f64>(numbers, 40);
+    const bx = x1 - 2 * x2 + cubic.x;
+    const by = y1 - 2 * y2 + cubic.y;
     return 0.75 * sqrt(max(ax * ax + ay * ay, bx * bx + by * by));
   }
-  const ux = load<f64>(numbers, 16);
-  const uy = load<f64>(numbers, 24);
-  const vx = load<f64>(numbers, 32);
-  const vy = load<f64>(numbers, 40);
+  const arc = changetype<Arc>(numbers);
+  const ux = arc.ux;
+  const uy = arc.uy;
+  const vx = arc.vx;
+  const vy = arc.vy;
   const xx = ux * ux + vx * vx;
   const yy = uy * uy + vy * vy;
   const xy = ux * uy + vx * vy;
   const half = 0.5 * (xx - yy);
   const longest = sqrt(0.5 * (xx + yy) + sqrt(half * half + xy * xy));
-  const dt = load<f64>(numbers, 56);
-  return 0.125 * longest * dt * dt;
+  return 0.125 * longest * arc.sweep * arc.sweep;
 }
 
-function addSegment(kind: i32, verb: i32, contour: i32, numbers: usize, x0: f64, y0: f64, x1: f64, y1: f64): void {
-  const bend = bendAt(kind, numbers, x0, y0);
-  if (x0 == x1 && y0 == y1 && !(bend > 0)) {
-    // A cubic whose second differences vanish is its chord; here that is a point.
-    return;
-  }
-  const at = segmentAt(segmentCount++);
-  store<f64>(at, x0);
-  store<f64>(at, y0, 8);
-  store<f64>(at, x1, 16);
-  store<f64>(at, y1, 24);
-  store<f64>(at, bend, AT_BEND);
-  store<u32>(at, numbers as u32, AT_NUMBERS);
-  store<u32>(at, verb, AT_VERB);
-  store<u32>(at, contour, AT_CONTOUR);
-  store<u32>(at, 0, AT_FIRST_PIECE);
-  store<u32>(at, 0, AT_PIECES);
-  store<u32>(at, kind, AT_KIND);
-}
-
-// Where the contour in hand began.
+// The contour in hand: where it began, and where the segment to come begins.
+let contourInHand: i32 = 0;
 let startX: f64 = 0;
 let startY: f64 = 0;
+let penX: f64 = 0;
+let penY: f64 = 0;
+
+/** Lists a segment from the pen to its end, and goes there. */
+function addSegment(kind: i32, verb: i32, numbers: usize, endX: f64, endY: f64): void {
+  const bend = bendAt(kind, numbers, penX, penY);
+  // A cubic whose second differences vanish is its chord; where that is a point nothing is drawn.
+  if (penX == endX && penY == endY && !(bend > 0)) return;
+  const segment = recordOf(segmentCount++);
+  segment.x = penX;
+  segment.y = penY;
+  segment.endX = endX;
+  segment.endY = endY;
+  segment.bend = bend;
+  segment.numbers = numbers;
+  segment.verb = verb;
+  segment.contour = contourInHand;
+  segment.firstPiece = 0;
+  segment.pieces = 0;
+  segment.kind = kind as u8;
+  segment.covered = false;
+  penX = endX;
+  penY = endY;
+}
 
 /** Finds where a contour begins: at its Move or, where drawing went on after a Close, at the last Move before. */
 function findStart(contour: i32): void {
   const from = load<i32>(verbStart + ((contour as usize) << 2));
   let at = coords + ((load<u32>(coordStart + ((contour as usize) << 2)) as usize) << 3);
   if (load<u8>(verbs + from) == VERB_MOVE) {
-    startX = load<f64>(at);
-    startY = load<f64>(at, 8);
+    startAt(changetype<Point>(at));
     return;
   }
   // Contours without length are not listed: step back over them, at most to the contour before, which began there too.
@@ -164,10 +189,14 @@ function findStart(contour: i32): void {
     const verb = load<u8>(verbs + i);
     at -= sizeOf(verb) << 3;
     if (verb != VERB_MOVE) continue;
-    startX = load<f64>(at);
-    startY = load<f64>(at, 8);
+    startAt(changetype<Point>(at));
     return;
   }
+}
+
+function startAt(move: Point): void {
+  startX = move.x;
+  startY = move.y;
 }
 
 /** Numbers that a verb takes, as VERB_SIZE in shared/drawing/drawing.ts. */
@@ -180,18 +209,16 @@ function addContour(contour: i32): void {
   const to = load<i32>(verbEnd + ((contour as usize) << 2));
   let at = coords + ((load<u32>(coordStart + ((contour as usize) << 2)) as usize) << 3);
   findStart(contour);
-  let x = startX;
-  let y = startY;
+  contourInHand = contour;
+  penX = startX;
+  penY = startY;
   for (let i = from; i < to; i++) {
     const verb = load<u8>(verbs + i);
     const next = at + (sizeOf(verb) << 3);
-    if (verb != VERB_MOVE) {
-      const closes = verb == VERB_CLOSE;
-      const ex = closes ? startX : load<f64>(next - 16);
-      const ey = closes ? startY : load<f64>(next - 8);
-      addSegment(closes ? VERB_LINE : verb, i, contour, at, x, y, ex, ey);
-      x = ex;
-      y = ey;
+    if (verb == VERB_CLOSE) addSegment(VERB_LINE, i, at, startX, startY);
+    else if (verb != VERB_MOVE) {
+      const end = changetype<Point>(next - offsetof<Point>());
+      addSegment(verb, i, at, end.x, end.y);
     }
     at = next;
   }
@@ -217,32 +244,33 @@ export function listSegments(): void {
 export function pointAt(segment: i32, t: f64): void {
   const at = segmentAt(segment);
   if (t <= 0 || t >= 1) {
-    px = load<f64>(t <= 0 ? at : at + 16);
-    py = load<f64>(t <= 0 ? at + 8 : at + 24);
+    px = t <= 0 ? at.x : at.endX;
+    py = t <= 0 ? at.y : at.endY;
     return;
   }
   const kind = kindOf(segment);
-  const x0 = load<f64>(at);
-  const y0 = load<f64>(at, 8);
+  const x0 = at.x;
+  const y0 = at.y;
   if (kind == VERB_LINE) {
-    px = x0 + t * (load<f64>(at, 16) - x0);
-    py = y0 + t * (load<f64>(at, 24) - y0);
+    px = x0 + t * (at.endX - x0);
+    py = y0 + t * (at.endY - y0);
     return;
   }
-  const n = numbersOf(segment);
   if (kind == VERB_CUBIC) {
+    const cubic = cubicOf(segment);
     const s = 1 - t;
     const b0 = s * s * s;
     const b1 = 3 * s * s * t;
     const b2 = 3 * s * t * t;
     const b3 = t * t * t;
-    px = b0 * x0 + b1 * load<f64>(n) + b2 * load<f64>(n, 16) + b3 * load<f64>(n, 32);
-    py = b0 * y0 + b1 * load<f64>(n, 8) + b2 * load<f64>(n, 24) + b3 * load<f64>(n, 40);
+    px = b0 * x0 + b1 * cubic.x1 + b2 * cubic.x2 + b3 * cubic.x;
+    py = b0 * y0 + b1 * cubic.y1 + b2 * cubic.y2 + b3 * cubic.y;
     return;
   }
-  const angle = load<f64>(n, 48) + t * load<f64>(n, 56);
+  const arc = arcOf(segment);
+  const angle = arc.start + t * arc.sweep;
   const c = Math.cos(angle);
   const s = Math.sin(angle);
-  px = load<f64>(n) + load<f64>(n, 16) * c + load<f64>(n, 32) * s;
-  py = load<f64>(n, 8) + load<f64>(n, 24) * c + load<f64>(n, 40) * s;
+  px = arc.cx + arc.ux * c + arc.vx * s;
+  py = arc.cy + arc.uy * c + arc.vy * s;
 }

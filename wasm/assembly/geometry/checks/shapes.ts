@@ -1,6 +1,7 @@
 import { alloc, mark, release } from '../../arena';
 import { partLinks } from '../links';
 import { joinEnds } from '../join';
+import { Box, Point, endOf, startOf } from '../records';
 import {
   contourBounds,
   contourCount,
@@ -61,10 +62,10 @@ export function degreeOfEnd(end: i32): i32 {
   return cluster < 0 ? 2 : load<i32>(degreeOf + ((cluster as usize) << 2));
 }
 
-/** Address of an end's x and y. */
-export function endAt(end: i32): usize {
+/** Where an end lies. */
+export function endAt(end: i32): Point {
   const contour = end >> 1;
-  return (end & 1) == 0 ? segmentAt(firstSegment(contour)) : segmentAt(firstSegment(contour + 1) - 1) + 16;
+  return (end & 1) == 0 ? startOf(segmentAt(firstSegment(contour))) : endOf(segmentAt(firstSegment(contour + 1) - 1));
 }
 
 /** Whether a contour has a segment; only then it has ends. */
@@ -85,6 +86,13 @@ export function markMessy(shape: i32): void {
 
 export function isMessy(shape: i32): bool {
   return load<u8>(shapeMessy + shape) != 0;
+}
+
+/** The box around a shape. */
+// @ts-ignore: decorator
+@inline
+export function boxOfShape(shape: i32): Box {
+  return changetype<Box>(shapeBounds + (shape as usize) * offsetof<Box>());
 }
 
 /** What a shape is for. */
@@ -109,10 +117,11 @@ export function listShapes(): void {
   memory.fill(shapeMessy, 0, n);
   memory.fill(shapeLength, 0, n << 3);
   for (let i: usize = 0; i < n; i++) {
-    store<f64>(shapeBounds + (i << 5), Infinity);
-    store<f64>(shapeBounds + (i << 5), Infinity, 8);
-    store<f64>(shapeBounds + (i << 5), -Infinity, 16);
-    store<f64>(shapeBounds + (i << 5), -Infinity, 24);
+    const box = boxOfShape(i as i32);
+    box.minX = Infinity;
+    box.minY = Infinity;
+    box.maxX = -Infinity;
+    box.maxY = -Infinity;
   }
   for (let i = 0; i < contourCount; i++) addToShape(i);
   listContours();
@@ -129,12 +138,12 @@ function addToShape(contour: i32): void {
   store<u8>(shapeRole + shape, roleOf(contour) as u8);
   const sum = shapeLength + (shape << 3);
   store<f64>(sum, load<f64>(sum) + load<f64>(lines + (c << 3)) + load<f64>(curves + (c << 3)));
-  const to = shapeBounds + (shape << 5);
-  const from = contourBounds + (c << 5);
-  store<f64>(to, min(load<f64>(to), load<f64>(from)));
-  store<f64>(to, min(load<f64>(to, 8), load<f64>(from, 8)), 8);
-  store<f64>(to, max(load<f64>(to, 16), load<f64>(from, 16)), 16);
-  store<f64>(to, max(load<f64>(to, 24), load<f64>(from, 24)), 24);
+  const box = boxOfShape(shape as i32);
+  const own = changetype<Box>(contourBounds + c * offsetof<Box>());
+  box.minX = min(box.minX, own.minX);
+  box.minY = min(box.minY, own.minY);
+  box.maxX = max(box.maxX, own.maxX);
+  box.maxY = max(box.maxY, own.maxY);
 }
 
 function listContours(): void {
@@ -181,7 +190,7 @@ function joinContours(): void {
       store<i32>(degreeOf + ((i as usize) << 2), 1);
       continue;
     }
-    memory.copy(points + ((n as usize) << 4), endAt(i), 16);
+    memory.copy(points + ((n as usize) << 4), changetype<usize>(endAt(i)), offsetof<Point>());
     store<u32>(groups + ((n as usize) << 2), load<u32>(contourStyle + (((i >> 1) as usize) << 2)));
     store<i32>(ends + ((n as usize) << 2), i);
     n++;

@@ -1,13 +1,29 @@
 import { alloc, mark, release } from '../../arena';
 import { VERB_LINE } from '../layout';
+import { Box } from '../records';
 import { miss } from './input';
 import { LEAST_STRETCH, MISSED_DUPLICATES, SAME_WITHIN } from './layout';
 import { chordsFor } from './pieces';
 import { kindOf, pointAt, px, py, segmentCount, verbOf } from './segments';
 
 // Stretches of segments that lie on earlier ones: collected in any order, then sorted and merged for each segment.
-// An entry is 24 bytes: from, to, segment and the next entry of the same segment.
-const ENTRY_BYTES: usize = 24;
+
+/** A stretch of a segment, by its shares. */
+@unmanaged
+class Stretch {
+  from: f64;
+  to: f64;
+}
+
+/** A stretch in the lists of all segments. */
+@unmanaged
+class Entry extends Stretch {
+  segment: i32;
+  /** The next entry of the same segment, or −1. */
+  next: i32;
+}
+
+const ENTRY_BYTES: usize = offsetof<Entry>();
 /** What the box of a curve's stretch may fall short of it, mm. */
 const BOX_WITHIN: f64 = 0.02;
 /** Stretches whose boxes are that good: a report shows the first fifty. Those of further ones come from a few chords. */
@@ -21,8 +37,9 @@ let chunkCount: i32 = 0;
 let entries: i32 = 0;
 let heads: usize = 0;
 
-function entryAt(entry: i32): usize {
-  return (load<u32>(chunks + (((entry >> 16) as usize) << 2)) as usize) + ((entry & 0xffff) as usize) * ENTRY_BYTES;
+function entryAt(entry: i32): Entry {
+  const chunk = load<u32>(chunks + (((entry >> 16) as usize) << 2)) as usize;
+  return changetype<Entry>(chunk + ((entry & 0xffff) as usize) * ENTRY_BYTES);
 }
 
 /** Begins an empty list. */
@@ -31,6 +48,11 @@ export function beginStretches(): void {
   chunkCount = 0;
   heads = alloc((segmentCount as usize) << 2);
   memory.fill(heads, 0xff, (segmentCount as usize) << 2);
+}
+
+/** The entry of a segment that was added last, or −1. */
+function firstEntry(segment: i32): i32 {
+  return load<i32>(heads + ((segment as usize) << 2));
 }
 
 /** Says that a segment lies on an earlier one from a share to another (from < to). */
@@ -42,11 +64,11 @@ export function addStretch(segment: i32, from: f64, to: f64): void {
     }
     store<u32>(chunks + ((chunkCount++ as usize) << 2), alloc((CHUNK as usize) * ENTRY_BYTES) as u32);
   }
-  const at = entryAt(entries);
-  store<f64>(at, from);
-  store<f64>(at, to, 8);
-  store<i32>(at, segment, 16);
-  store<i32>(at, load<i32>(heads + ((segment as usize) << 2)), 20);
+  const entry = entryAt(entries);
+  entry.from = from;
+  entry.to = to;
+  entry.segment = segment;
+  entry.next = firstEntry(segment);
   store<i32>(heads + ((segment as usize) << 2), entries++);
 }
 
@@ -66,39 +88,48 @@ export function stretchLength(segment: i32, from: f64, to: f64): f64 {
   return sum;
 }
 
-// Stretches of the segment in hand, sorted and merged: from and to, 16 bytes each.
+// Stretches of the segment in hand, sorted and merged.
 let sorted: usize = 0;
 let sortedCount: i32 = 0;
 
-function fromOf(index: i32): f64 {
-  return load<f64>(sorted + ((index as usize) << 4));
+// @ts-ignore: decorator
+@inline
+function sortedAt(index: i32): Stretch {
+  return changetype<Stretch>(sorted + (index as usize) * offsetof<Stretch>());
+}
+
+function setStretch(stretch: Stretch, from: f64, to: f64): void {
+  stretch.from = from;
+  stretch.to = to;
+}
+
+function copyStretch(to: Stretch, from: Stretch): void {
+  setStretch(to, from.from, from.to);
 }
 
 function sift(root: i32, count: i32): void {
-  const from = fromOf(root);
-  const to = load<f64>(sorted + ((root as usize) << 4), 8);
+  const from = sortedAt(root).from;
+  const to = sortedAt(root).to;
   let at = root;
   for (;;) {
     let child = at * 2 + 1;
     if (child >= count) break;
-    if (child + 1 < count && fromOf(child + 1) > fromOf(child)) child++;
-    if (fromOf(child) <= from) break;
-    memory.copy(sorted + ((at as usize) << 4), sorted + ((child as usize) << 4), 16);
+    if (child + 1 < count && sortedAt(child + 1).from > sortedAt(child).from) child++;
+    if (sortedAt(child).from <= from) break;
+    copyStretch(sortedAt(at), sortedAt(child));
     at = child;
   }
-  store<f64>(sorted + ((at as usize) << 4), from);
-  store<f64>(sorted + ((at as usize) << 4), to, 8);
+  setStretch(sortedAt(at), from, to);
 }
 
 function sortStretches(): void {
   for (let i = (sortedCount >> 1) - 1; i >= 0; i--) sift(i, sortedCount);
   for (let end = sortedCount - 1; end > 0; end--) {
-    const at = sorted + ((end as usize) << 4);
-    const from = load<f64>(at);
-    const to = load<f64>(at, 8);
-    memory.copy(at, sorted, 16);
-    store<f64>(sorted, from);
-    store<f64>(sorted, to, 8);
+    const last = sortedAt(end);
+    const from = last.from;
+    const to = last.to;
+    copyStretch(last, sortedAt(0));
+    setStretch(sortedAt(0), from, to);
     sift(0, end);
   }
 }
@@ -106,43 +137,38 @@ function sortStretches(): void {
 /** Gathers a segment's stretches, ascending and without overlap; `same` is the share that is SAME_WITHIN mm long. */
 function mergeSegment(segment: i32, same: f64): void {
   sortedCount = 0;
-  for (let i = load<i32>(heads + ((segment as usize) << 2)); i >= 0; i = load<i32>(entryAt(i), 20)) {
-    memory.copy(sorted + ((sortedCount++ as usize) << 4), entryAt(i), 16);
-  }
+  for (let i = firstEntry(segment); i >= 0; i = entryAt(i).next) copyStretch(sortedAt(sortedCount++), entryAt(i));
   sortStretches();
   let kept = 0;
   for (let i = 0; i < sortedCount; i++) {
-    const from = fromOf(i) <= same ? 0 : fromOf(i);
-    const end = load<f64>(sorted + ((i as usize) << 4), 8);
-    const to = end >= 1 - same ? 1 : end;
-    const last = sorted + (((kept - 1) as usize) << 4);
-    if (kept > 0 && from <= load<f64>(last, 8) + same) {
-      if (to > load<f64>(last, 8)) store<f64>(last, to, 8);
+    const stretch = sortedAt(i);
+    const from = stretch.from <= same ? 0 : stretch.from;
+    const to = stretch.to >= 1 - same ? 1 : stretch.to;
+    const last = sortedAt(kept - 1);
+    if (kept > 0 && from <= last.to + same) {
+      if (to > last.to) last.to = to;
       continue;
     }
-    const at = sorted + ((kept++ as usize) << 4);
-    store<f64>(at, from);
-    store<f64>(at, to, 8);
+    setStretch(sortedAt(kept++), from, to);
   }
   sortedCount = kept;
 }
 
 /** Whether the stretches added so far cover the whole segment. */
 export function coversAll(segment: i32): bool {
-  const first = load<i32>(heads + ((segment as usize) << 2));
-  if (first < 0) return false;
+  if (firstEntry(segment) < 0) return false;
   const before = mark();
-  sorted = alloc((entries as usize) << 4);
+  sorted = alloc((entries as usize) * offsetof<Stretch>());
   mergeSegment(segment, sameShare(segment));
-  const all = sortedCount == 1 && fromOf(0) == 0 && load<f64>(sorted, 8) == 1;
+  const all = sortedCount == 1 && sortedAt(0).from == 0 && sortedAt(0).to == 1;
   release(before);
   return all;
 }
 
 /** Whether all that was added of a segment is the whole of it, once. */
 function isWhole(segment: i32): bool {
-  const at = entryAt(load<i32>(heads + ((segment as usize) << 2)));
-  return load<i32>(at, 20) < 0 && load<f64>(at) == 0 && load<f64>(at, 8) == 1;
+  const entry = entryAt(firstEntry(segment));
+  return entry.next < 0 && entry.from == 0 && entry.to == 1;
 }
 
 function sameShare(segment: i32): f64 {
@@ -166,15 +192,15 @@ export function finishStretches(): void {
   overlapBounds = alloc(n << 5);
   overlapCount = 0;
   const before = mark();
-  sorted = alloc(n << 4);
+  sorted = alloc(n * offsetof<Stretch>());
   for (let segment = 0; segment < segmentCount; segment++) {
-    if (load<i32>(heads + ((segment as usize) << 2)) < 0) continue;
+    if (firstEntry(segment) < 0) continue;
     if (isWhole(segment)) {
       writeStretch(segment, 0, 1);
       continue;
     }
     mergeSegment(segment, sameShare(segment));
-    for (let i = 0; i < sortedCount; i++) writeStretch(segment, fromOf(i), load<f64>(sorted + ((i as usize) << 4), 8));
+    for (let i = 0; i < sortedCount; i++) writeStretch(segment, sortedAt(i).from, sortedAt(i).to);
   }
   release(before);
 }
@@ -197,9 +223,9 @@ function writeStretch(segment: i32, from: f64, to: f64): void {
     x1 = max(x1, px);
     y1 = max(y1, py);
   }
-  const box = overlapBounds + (i << 5);
-  store<f64>(box, x0);
-  store<f64>(box, y0, 8);
-  store<f64>(box, x1, 16);
-  store<f64>(box, y1, 24);
+  const box = changetype<Box>(overlapBounds + i * offsetof<Box>());
+  box.minX = x0;
+  box.minY = y0;
+  box.maxX = x1;
+  box.maxY = y1;
 }

@@ -1,4 +1,5 @@
 import { alloc, mark, release } from '../../arena';
+import { Line } from '../records';
 import { spend } from './work';
 
 // A packed tree of boxes (an R-tree filled from the bottom in the order of a Hilbert curve). One at a time. Boxes are
@@ -7,6 +8,15 @@ import { spend } from './work';
 /** Work of packing an item, sorted and as it comes, in units of work.ts. */
 const SORTING: f64 = 110;
 const PACKING: f64 = 25;
+
+/** A box of the tree. */
+@unmanaged
+export class TreeBox {
+  minX: f32;
+  minY: f32;
+  maxX: f32;
+  maxY: f32;
+}
 
 /** Children of a node. */
 export const FAN: i32 = 8;
@@ -59,11 +69,16 @@ export function countAt(level: i32): i32 {
   return load<i32>(levelCounts + ((level as usize) << 2));
 }
 
-/** Address of a box: minX, minY, maxX, maxY as f32. */
 // @ts-ignore: decorator
 @inline
-export function boxAt(level: i32, index: i32): usize {
-  return (load<u32>(levelBoxes + ((level as usize) << 2)) as usize) + ((index as usize) << 4);
+export function boxAt(level: i32, index: i32): TreeBox {
+  return boxIn(load<u32>(levelBoxes + ((level as usize) << 2)), index);
+}
+
+// @ts-ignore: decorator
+@inline
+function boxIn(boxes: usize, index: i32): TreeBox {
+  return changetype<TreeBox>(boxes + ((index as usize) << 4));
 }
 
 /** The owner that all items below share, or MIXED. */
@@ -105,20 +120,36 @@ export function roundingAt(extent: f64): f64 {
   return extent * F32_SLACK * 2;
 }
 
+function copyBox(to: TreeBox, from: TreeBox): void {
+  to.minX = from.minX;
+  to.minY = from.minY;
+  to.maxX = from.maxX;
+  to.maxY = from.maxY;
+}
+
 /** Adds an item; the box grows by `around`. */
 export function addItem(item: i32, owner: u32, minX: f64, minY: f64, maxX: f64, maxY: f64, around: f64): void {
-  const at = raw + ((count as usize) << 4);
+  const box = boxIn(raw, count);
   const x0 = minX - originX - around;
   const y0 = minY - originY - around;
   const x1 = maxX - originX + around;
   const y1 = maxY - originY + around;
-  store<f32>(at, (x0 - abs(x0) * F32_SLACK) as f32);
-  store<f32>(at, (y0 - abs(y0) * F32_SLACK) as f32, 4);
-  store<f32>(at, (x1 + abs(x1) * F32_SLACK) as f32, 8);
-  store<f32>(at, (y1 + abs(y1) * F32_SLACK) as f32, 12);
+  box.minX = (x0 - abs(x0) * F32_SLACK) as f32;
+  box.minY = (y0 - abs(y0) * F32_SLACK) as f32;
+  box.maxX = (x1 + abs(x1) * F32_SLACK) as f32;
+  box.maxY = (y1 + abs(y1) * F32_SLACK) as f32;
   store<u32>(rawOwners + ((count as usize) << 2), owner);
   store<i32>(items + ((count as usize) << 2), item);
   count++;
+}
+
+/** Adds an item that lies within `around` of a line. */
+export function addLine(item: i32, owner: u32, line: Line, around: f64): void {
+  const ax = line.x;
+  const ay = line.y;
+  const bx = line.endX;
+  const by = line.endY;
+  addItem(item, owner, min(ax, bx), min(ay, by), max(ax, bx), max(ay, by), around);
 }
 
 /** Spreads 16 bits to the even ones of 32. */
@@ -197,12 +228,25 @@ function radixSort(from: usize, to: usize, n: i32): usize {
   return from;
 }
 
-function span(axis: usize): f64 {
+/** Twice the middle of a box. */
+// @ts-ignore: decorator
+@inline
+function middleX(box: TreeBox): f64 {
+  return (box.minX as f64) + (box.maxX as f64);
+}
+
+// @ts-ignore: decorator
+@inline
+function middleY(box: TreeBox): f64 {
+  return (box.minY as f64) + (box.maxY as f64);
+}
+
+/** How far the middles lie apart along an axis, and the lowest of them. */
+function span(across: bool): f64 {
   let low: f64 = Infinity;
   let high: f64 = -Infinity;
   for (let i = 0; i < count; i++) {
-    const at = raw + ((i as usize) << 4) + axis;
-    const middle = (load<f32>(at) as f64) + (load<f32>(at, 8) as f64);
+    const middle = across ? middleX(boxIn(raw, i)) : middleY(boxIn(raw, i));
     low = min(low, middle);
     high = max(high, middle);
   }
@@ -217,9 +261,9 @@ function scaleOf(range: f64): f64 {
 
 /** Puts the items in the order of the curve; those in one cell stay in the order they came, which is mostly the drawing's. */
 function sortItems(): void {
-  const kx = scaleOf(span(0));
+  const kx = scaleOf(span(true));
   const lowX = lowest;
-  const ky = scaleOf(span(4));
+  const ky = scaleOf(span(false));
   const lowY = lowest;
   const boxes = sortedBoxes;
   const owners = sortedOwners;
@@ -227,9 +271,9 @@ function sortItems(): void {
   const keys = alloc((count as usize) << 3);
   const other = alloc((count as usize) << 3);
   for (let i = 0; i < count; i++) {
-    const at = raw + ((i as usize) << 4);
-    const x = ((load<f32>(at) as f64) + (load<f32>(at, 8) as f64) - lowX) * kx;
-    const y = ((load<f32>(at, 4) as f64) + (load<f32>(at, 12) as f64) - lowY) * ky;
+    const box = boxIn(raw, i);
+    const x = (middleX(box) - lowX) * kx;
+    const y = (middleY(box) - lowY) * ky;
     store<u64>(
       keys + ((i as usize) << 3),
       (((hilbert(x as u32, y as u32) >> UNSORTED_BITS) as u64) << 32) | (i as u64),
@@ -238,8 +282,7 @@ function sortItems(): void {
   const sorted = radixSort(keys, other, count);
   for (let i = 0; i < count; i++) {
     const from = load<u32>(sorted + ((i as usize) << 3)) as usize;
-    store<u64>(boxes + ((i as usize) << 4), load<u64>(raw + (from << 4)));
-    store<u64>(boxes + ((i as usize) << 4), load<u64>(raw + (from << 4), 8), 8);
+    copyBox(boxIn(boxes, i), boxIn(raw, from as i32));
     store<u32>(owners + ((i as usize) << 2), load<u32>(rawOwners + (from << 2)));
     store<u32>(numbers + ((i as usize) << 2), load<u32>(items + (from << 2)));
   }
@@ -279,47 +322,42 @@ function packNode(below: i32, node: i32, end: i32, boxes: usize, owners: usize):
   const first = node << FAN_BITS;
   let owner = ownerAt(below, first);
   const from = boxAt(below, first);
-  let x0 = load<f32>(from);
-  let y0 = load<f32>(from, 4);
-  let x1 = load<f32>(from, 8);
-  let y1 = load<f32>(from, 12);
+  let x0 = from.minX;
+  let y0 = from.minY;
+  let x1 = from.maxX;
+  let y1 = from.maxY;
   for (let i = first + 1; i < end; i++) {
-    const at = boxAt(below, i);
-    x0 = min(x0, load<f32>(at));
-    y0 = min(y0, load<f32>(at, 4));
-    x1 = max(x1, load<f32>(at, 8));
-    y1 = max(y1, load<f32>(at, 12));
+    const box = boxAt(below, i);
+    x0 = min(x0, box.minX);
+    y0 = min(y0, box.minY);
+    x1 = max(x1, box.maxX);
+    y1 = max(y1, box.maxY);
     if (ownerAt(below, i) != owner) owner = MIXED;
   }
-  const to = boxes + ((node as usize) << 4);
-  store<f32>(to, x0);
-  store<f32>(to, y0, 4);
-  store<f32>(to, x1, 8);
-  store<f32>(to, y1, 12);
+  const box = boxIn(boxes, node);
+  box.minX = x0;
+  box.minY = y0;
+  box.maxX = x1;
+  box.maxY = y1;
   store<u32>(owners + ((node as usize) << 2), owner);
 }
 
 /** Whether two boxes meet. */
 // @ts-ignore: decorator
 @inline
-export function boxesMeet(a: usize, b: usize): bool {
-  return (
-    load<f32>(a) <= load<f32>(b, 8) &&
-    load<f32>(b) <= load<f32>(a, 8) &&
-    load<f32>(a, 4) <= load<f32>(b, 12) &&
-    load<f32>(b, 4) <= load<f32>(a, 12)
-  );
+export function boxesMeet(a: TreeBox, b: TreeBox): bool {
+  return a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
 }
 
 /** Squared distance of two boxes, mm². */
 // @ts-ignore: decorator
 @inline
-export function boxDistance(a: usize, b: usize): f64 {
+export function boxDistance(a: TreeBox, b: TreeBox): f64 {
   // Comparisons: the machine's own min and max are slow, as they care for NaN.
-  const right = load<f32>(a) - load<f32>(b, 8);
-  const left = load<f32>(b) - load<f32>(a, 8);
-  const below = load<f32>(a, 4) - load<f32>(b, 12);
-  const above = load<f32>(b, 4) - load<f32>(a, 12);
+  const right = a.minX - b.maxX;
+  const left = b.minX - a.maxX;
+  const below = a.minY - b.maxY;
+  const above = b.minY - a.maxY;
   let dx = right > left ? right : left;
   let dy = below > above ? below : above;
   dx = dx > 0 ? dx : 0;

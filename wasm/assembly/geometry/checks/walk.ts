@@ -1,5 +1,6 @@
 import { VERB_LINE } from '../layout';
-import { pointDistance, nearB } from './distance';
+import { Line, Point } from '../records';
+import { nearB, pointDistance } from './distance';
 import { isClosed } from './input';
 import { bendOf, contourOf, firstSegment, kindOf, pointAt, px, py } from './segments';
 
@@ -13,12 +14,31 @@ const FINE: f64 = 0.0005;
 /** Points followed each way. */
 const MOST_POINTS: i32 = 48;
 
-// Two windows around the meeting place: points backwards and forwards in one row, x y each, and how many.
+// Two windows around the meeting place: points backwards and forwards in one row, and how many.
 const WINDOW_BYTES: usize = 2048;
 const first: usize = memory.data(2048);
 const second: usize = memory.data(2048);
 /** Set where following came to a contour's open end. */
 let ended: bool = false;
+
+/** A point of a window, by its place from the middle. */
+// @ts-ignore: decorator
+@inline
+function pointIn(middle: usize, index: i32): Point {
+  return changetype<Point>(middle + (index as isize) * (offsetof<Point>() as isize));
+}
+
+/** The line from a point of a window to the next. */
+// @ts-ignore: decorator
+@inline
+function lineIn(middle: usize, index: i32): Line {
+  return changetype<Line>(pointIn(middle, index));
+}
+
+function setPoint(point: Point, x: f64, y: f64): void {
+  point.x = x;
+  point.y = y;
+}
 
 /** Follows a contour from a share of a segment in steps that curves can be trusted with, `far` mm or MOST_POINTS points. */
 function follow(segment: i32, share: f64, forward: bool, far: f64, out: usize, step: i32): i32 {
@@ -53,8 +73,7 @@ function follow(segment: i32, share: f64, forward: bool, far: f64, out: usize, s
     const size = sqrt(dx * dx + dy * dy);
     if (!(size > 0)) {
       n++;
-      store<f64>(out + (((n * step) as isize) << 4), px);
-      store<f64>(out + (((n * step) as isize) << 4), py, 8);
+      setPoint(pointIn(out, n * step), px, py);
       continue;
     }
     const kept = min<f64>(1, (far - walked) / size);
@@ -62,8 +81,7 @@ function follow(segment: i32, share: f64, forward: bool, far: f64, out: usize, s
     x += dx * kept;
     y += dy * kept;
     n++;
-    store<f64>(out + (((n * step) as isize) << 4), x);
-    store<f64>(out + (((n * step) as isize) << 4), y, 8);
+    setPoint(pointIn(out, n * step), x, y);
     if (kept < 1) break;
     x = px;
     y = py;
@@ -82,8 +100,8 @@ function centre(window: usize): usize {
   return window + WINDOW_BYTES / 2;
 }
 
-function side(ax: f64, ay: f64, bx: f64, by: f64, x: f64, y: f64): f64 {
-  return (bx - ax) * (y - ay) - (by - ay) * (x - ax);
+function side(line: Line, x: f64, y: f64): f64 {
+  return (line.endX - line.x) * (y - line.y) - (line.endY - line.y) * (x - line.x);
 }
 
 /** Side of the second window's line on which a point lies: 1 or −1; 0 where it is not AWAY or lies beyond an end. */
@@ -93,8 +111,8 @@ function sideOf(x: f64, y: f64): i32 {
   let t: f64 = 0;
   const row = centre(second);
   for (let i = -secondBack; i < secondAhead; i++) {
-    const a = row + ((i as isize) << 4);
-    const d = pointDistance(x, y, load<f64>(a), load<f64>(a, 8), load<f64>(a, 16), load<f64>(a, 24));
+    const line = lineIn(row, i);
+    const d = pointDistance(x, y, line.x, line.y, line.endX, line.endY);
     if (d < least) {
       least = d;
       found = i;
@@ -102,25 +120,17 @@ function sideOf(x: f64, y: f64): i32 {
     }
   }
   if (!(least > AWAY * AWAY) || least == Infinity) return 0;
-  const a = row + ((found as isize) << 4);
-  const own = side(load<f64>(a), load<f64>(a, 8), load<f64>(a, 16), load<f64>(a, 24), x, y);
+  const a = lineIn(row, found);
+  const own = side(a, x, y);
   if (t > 0 && t < 1) return own > 0 ? 1 : -1;
   const other = t <= 0 ? found - 1 : found + 1;
   if (other < -secondBack || other >= secondAhead) return 0;
   // Nearest at a corner: left of it means left of both its lines where it turns left, of either where it turns right.
-  const b = row + ((other as isize) << 4);
-  const next = side(load<f64>(b), load<f64>(b, 8), load<f64>(b, 16), load<f64>(b, 24), x, y);
+  const b = lineIn(row, other);
+  const next = side(b, x, y);
   const before = t <= 0 ? b : a;
   const after = t <= 0 ? a : b;
-  const left =
-    side(
-      load<f64>(before),
-      load<f64>(before, 8),
-      load<f64>(before, 16),
-      load<f64>(before, 24),
-      load<f64>(after, 16),
-      load<f64>(after, 24),
-    ) > 0;
+  const left = side(before, after.endX, after.endY) > 0;
   const isLeft = left ? own > 0 && next > 0 : own > 0 || next > 0;
   return isLeft ? 1 : -1;
 }
@@ -128,15 +138,14 @@ function sideOf(x: f64, y: f64): i32 {
 /** Side on which the first window's line leaves the second's, backwards (step −1) or forwards; 0 where it does not. */
 function leaves(step: i32, count: i32): i32 {
   const row = centre(first);
-  const meetingX = load<f64>(centre(second));
-  const meetingY = load<f64>(centre(second), 8);
+  const meeting = pointIn(centre(second), 0);
   for (let i = 1; i <= count; i++) {
-    const at = row + (((i * step) as isize) << 4);
-    const x = load<f64>(at);
-    const y = load<f64>(at, 8);
+    const point = pointIn(row, i * step);
+    const x = point.x;
+    const y = point.y;
     // The meeting place is on the other line, so nobody nearer to it is AWAY from that.
-    const dx = x - meetingX;
-    const dy = y - meetingY;
+    const dx = x - meeting.x;
+    const dy = y - meeting.y;
     if (dx * dx + dy * dy <= AWAY * AWAY) continue;
     const found = sideOf(x, y);
     if (found != 0) return found;
@@ -155,8 +164,7 @@ function look(a: i32, ta: f64, b: i32, tb: f64, far: f64): i32 {
   secondBack = follow(b, tb, false, far * 2, centre(second), -1);
   secondAhead = follow(b, tb, true, far * 2, centre(second), 1);
   pointAt(b, tb);
-  store<f64>(centre(second), px);
-  store<f64>(centre(second), py, 8);
+  setPoint(pointIn(centre(second), 0), px, py);
   const back = leaves(-1, firstBack);
   const ahead = leaves(1, firstAhead);
   if (back != 0 && ahead != 0) return back != ahead ? 1 : 0;

@@ -1,30 +1,16 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uploadAddress } from '../../api/design/upload.ts';
-import { stopToken } from '../../api/profile/settings.ts';
-import { ENDPOINTS as BY_NAME } from '../../api/rooms.ts';
-import { type Endpoint, fullPath } from '../../shared/base/endpoint.ts';
-import { fontBytes } from '../drawing/text/support.ts';
-import { fileOf, pdf } from './support/sent-files.ts';
-import { admin, ASKED, PART } from './support/custom.ts';
-import { addressFor, sendFile } from './support/sent.ts';
-import {
-  ADDRESS,
-  CARDS,
-  customer,
-  guest,
-  PLATE_SVG,
-  paymentFor,
-  payQuote,
-  pricedQuote,
-  readyQuote,
-  signIn,
-  upload,
-} from './support/shopping.ts';
-import { bad, good, startWorld, type World } from './support/world.ts';
+import { stopToken } from '../../../api/profile/settings.ts';
+import { ENDPOINTS as BY_NAME } from '../../../api/rooms.ts';
+import { type Endpoint, fullPath } from '../../../shared/base/endpoint.ts';
+import { fontBytes } from '../../drawing/text/support.ts';
+import { fileOf, pdf } from './sent-files.ts';
+import { admin, ASKED, PART } from './custom.ts';
+import { addressFor, sendFile } from './sent.ts';
+import { ADDRESS, CARDS, PLATE_SVG, paymentFor, payQuote, pricedQuote, readyQuote, upload } from './shopping.ts';
+import { good, type World } from './world.ts';
 
 /** Who calls, in the order of the figures below. The owner comes last: its call may change the thing. */
-const CALLERS = ['nobody', 'guest', 'other', 'partner', 'production', 'admin', 'owner'] as const;
+export const CALLERS = ['nobody', 'guest', 'other', 'partner', 'production', 'admin', 'owner'] as const;
 type Statuses = readonly [
   nobody: number,
   guest: number,
@@ -35,14 +21,14 @@ type Statuses = readonly [
   owner: number,
 ];
 
-interface Request {
+export interface Request {
   readonly params?: Record<string, string | number>;
   readonly query?: Record<string, string>;
   readonly body?: unknown;
 }
 
 /** What the owner has, and how the endpoint is called on it. `body` may differ per call. */
-type Prepare = (world: World, token: string) => Promise<Request | (() => Promise<Request>)>;
+export type Prepare = (world: World, token: string) => Promise<Request | (() => Promise<Request>)>;
 
 const nothing: Prepare = async () => ({});
 let emails = 0;
@@ -125,15 +111,56 @@ const ADMIN: Statuses = [401, 403, 409, 409, 409, 200, 409];
 const ADMIN_FINDS: Statuses = [401, 403, 409, 409, 409, 404, 409];
 const NO_JOB = '0'.repeat(26);
 
-/** Every endpoint: what each caller gets for the owner's thing. */
-const TABLE: Record<string, readonly [Statuses, Prepare]> = {
+/** Who calls for a thing of an organization. `outsider` is the owner of another one, `removed` was a member a moment ago. */
+export const MEMBERS = ['viewer', 'finance', 'buyer', 'approver', 'admin', 'owner', 'outsider', 'removed'] as const;
+export type Member = (typeof MEMBERS)[number];
+type MemberStatuses = readonly [
+  viewer: number,
+  finance: number,
+  buyer: number,
+  approver: number,
+  admin: number,
+  owner: number,
+  outsider: number,
+  removed: number,
+];
+
+/** An offer that is not sent yet. */
+const NOT_THERE: MemberStatuses = [404, 404, 404, 404, 404, 404, 404, 404];
+const EVERYBODY: MemberStatuses = [200, 200, 200, 200, 200, 200, 200, 200];
+/** It is about the account alone, whoever it buys for. */
+const PERSONAL = 'personal';
+const SEEN: MemberStatuses = [200, 200, 200, 200, 200, 200, 404, 404];
+const MADE: MemberStatuses = [409, 409, 200, 200, 200, 200, 404, 404];
+const BILLED: MemberStatuses = [409, 200, 409, 409, 200, 200, 404, 404];
+const PAID: MemberStatuses = [409, 200, 200, 200, 200, 200, 404, 404];
+/** What is new is made for whom one buys: the outsider's own organization, the removed person. */
+const NEW_MADE: MemberStatuses = [409, 409, 200, 200, 200, 200, 200, 200];
+const NEW_BILLED: MemberStatuses = [409, 200, 409, 409, 200, 200, 200, 200];
+/** Only the payer's bank asks; the owner paid. */
+const CONFIRMED: MemberStatuses = [409, 404, 404, 404, 404, 200, 404, 404];
+/** An organization that only the owner is a member of. */
+const SEEN_BY_MAKER: MemberStatuses = [404, 404, 404, 404, 404, 200, 404, 404];
+
+/** Every endpoint: what each caller gets for the owner's thing, and where a token is needed, what members get for an organization's. */
+export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses | typeof PERSONAL)?]> = {
+  'organization.list': [CUSTOMER, nothing, EVERYBODY],
+  'organization.create': [CUSTOMER, async () => ({ body: { name: 'Workshop' } }), EVERYBODY],
+  'organization.buyFor': [
+    CUSTOMERS_OWN,
+    async (world, token) => {
+      const { id } = good(await world.client(token).organization.create({ body: { name: 'Workshop' } }));
+      return { body: { organization_id: id } };
+    },
+    SEEN_BY_MAKER,
+  ],
   'account.createGuest': [ANYONE, nothing],
   'account.login': [ANYONE, async () => ({ body: { email: 'customer@kerfwise.test', password: 'kerfwise-demo' } })],
   'account.signup': [ANYONE, newSignUp],
-  'account.signupFromGuest': [[401, 200, 409, 409, 409, 409, 409], newSignUp],
-  'account.userinfo': [VISITOR, nothing],
-  'account.updateProfile': [VISITOR, async () => ({ body: { units: 'in' } })],
-  'account.logout': [VISITOR, nothing],
+  'account.signupFromGuest': [[401, 200, 409, 409, 409, 409, 409], newSignUp, PERSONAL],
+  'account.userinfo': [VISITOR, nothing, PERSONAL],
+  'account.updateProfile': [VISITOR, async () => ({ body: { units: 'in' } }), PERSONAL],
+  'account.logout': [VISITOR, nothing, PERSONAL],
   'identity.signInOptions': [ANYONE, nothing],
   'identity.google': [refusedFor(422), async () => ({ body: { credential: 'eyJ.eyJ.x' } })],
   'identity.forgetPassword': [ANYONE, async () => ({ body: { email: 'nobody@example.com' } })],
@@ -144,16 +171,18 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
   'identity.changePassword': [
     [401, 403, 200, 422, 422, 422, 200],
     async () => ({ body: { old_password: 'long enough', new_password: 'longer enough' } }),
+    PERSONAL,
   ],
   'identity.confirmEmail': [refusedFor(410), async () => ({ body: { token: 'nothing' } })],
-  'identity.resendConfirmation': [CUSTOMER, nothing],
+  'identity.resendConfirmation': [CUSTOMER, nothing, PERSONAL],
   'identity.changeEmail': [
     [401, 403, 200, 422, 422, 422, 200],
     async () => ({ body: { email: 'another@example.com', password: 'long enough' } }),
+    PERSONAL,
   ],
   'identity.confirmEmailChange': [refusedFor(410), async () => ({ body: { token: 'nothing' } })],
   'identity.stopEmailChange': [refusedFor(410), async () => ({ body: { token: 'nothing' } })],
-  'identity.security': [CUSTOMER, nothing],
+  'identity.security': [CUSTOMER, nothing, PERSONAL],
   'identity.endSession': [
     CUSTOMERS_OWN,
     async (world, token) => {
@@ -162,17 +191,23 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
       const { sessions } = good(await world.client(token).identity.security({}));
       return { params: { id: sessions.find(({ current }) => !current)!.id } };
     },
+    PERSONAL,
   ],
-  'identity.signOutEverywhere': [CUSTOMER, async () => ({ body: { keep_this: false } })],
-  'identity.segmentation': [CUSTOMER, async () => ({ body: { what_they_make: 'Art', why_they_make: 'Personal' } })],
-  'identity.organizationName': [CUSTOMER, async () => ({ body: { organization_name: 'Kim & Co' } })],
-  'profile.credits': [CUSTOMER, nothing],
-  'profile.materials': [VISITOR, nothing],
-  'profile.addMaterial': [VISITOR, onMaterial],
-  'profile.deleteMaterial': [VISITOR, onMaterial],
-  'profile.settings': [CUSTOMER, nothing],
-  'profile.setDefaultAddress': [CUSTOMERS_OWN, onAddress()],
-  'profile.chooseMails': [CUSTOMER, async () => ({ body: { mails: { quote_reminders: false } } })],
+  'identity.signOutEverywhere': [CUSTOMER, async () => ({ body: { keep_this: false } }), PERSONAL],
+  'identity.segmentation': [
+    CUSTOMER,
+    async () => ({ body: { what_they_make: 'Art', why_they_make: 'Personal' } }),
+    PERSONAL,
+  ],
+  'identity.organizationName': [CUSTOMER, async () => ({ body: { organization_name: 'Kim & Co' } }), PERSONAL],
+  'profile.attention': [CUSTOMER, nothing, PERSONAL],
+  'profile.credits': [CUSTOMER, nothing, PERSONAL],
+  'profile.materials': [VISITOR, nothing, PERSONAL],
+  'profile.addMaterial': [VISITOR, onMaterial, PERSONAL],
+  'profile.deleteMaterial': [VISITOR, onMaterial, PERSONAL],
+  'profile.settings': [CUSTOMER, nothing, PERSONAL],
+  'profile.setDefaultAddress': [CUSTOMERS_OWN, onAddress(), PERSONAL],
+  'profile.chooseMails': [CUSTOMER, async () => ({ body: { mails: { quote_reminders: false } } }), PERSONAL],
   'profile.avatar': [
     ANYONE,
     async (world, token) => {
@@ -181,15 +216,16 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
       return { params: { key: avatar!.split('/').at(-1)! } };
     },
   ],
-  'profile.setAvatar': [CUSTOMER, async () => ({ body: await sharp({ create: AVATAR }).png().toBuffer() })],
-  'profile.removeAvatar': [CUSTOMER, nothing],
-  'profile.export': [CUSTOMER, nothing],
+  'profile.setAvatar': [CUSTOMER, async () => ({ body: await sharp({ create: AVATAR }).png().toBuffer() }), PERSONAL],
+  'profile.removeAvatar': [CUSTOMER, nothing, PERSONAL],
+  'profile.export': [CUSTOMER, nothing, PERSONAL],
   'profile.deleteAccount': [
     CUSTOMERS_OWN,
     async (world, token) => {
       const { id } = good(await world.client(token).account.userinfo({}));
       return { params: { id }, body: { password: 'long enough' } };
     },
+    PERSONAL,
   ],
   'profile.stopMails': [
     ANYONE,
@@ -204,11 +240,11 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
   'catalog.details': [ANYONE, async (world) => ({ params: { slug: world.deps.catalog.book().materials[0]!.slug } })],
   'catalog.technologies': [ANYONE, nothing],
   'pricing.priceBook': [ANYONE, nothing],
-  'design.requestUpload': [VISITOR, async () => ({ body: { filename: 'a.svg' } })],
+  'design.requestUpload': [VISITOR, async () => ({ body: { filename: 'a.svg' } }), NEW_MADE],
   'design.upload': [ANYONE, signedUpload],
-  'design.status': [OWN, onDesign],
-  'design.get': [OWN, onDesign],
-  'design.list': [VISITOR, nothing],
+  'design.status': [OWN, onDesign, SEEN],
+  'design.get': [OWN, onDesign, SEEN],
+  'design.list': [VISITOR, nothing, EVERYBODY],
   'file.upload': [
     ANYONE,
     async (world, token) => async () => {
@@ -217,30 +253,36 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
       return { params: { id: file.id }, query, body: Buffer.from('x') };
     },
   ],
-  'file.get': [OWN, onFile],
-  'file.file': [OWN, onFile],
-  'file.remove': [OWN, onFile],
-  'custom.uploads': [VISITOR, async () => ({ body: { files: [{ filename: 'a.step', size_bytes: 4 }] } })],
-  'custom.designFile': [OWN, onDesign],
-  'custom.submit': [CUSTOMER, async () => ({ body: ASKED })],
-  'custom.create': [CUSTOMER, async () => ({ body: ASKED })],
-  'custom.mine': [CUSTOMER, nothing],
+  'file.get': [OWN, onFile, PERSONAL],
+  'file.file': [OWN, onFile, PERSONAL],
+  'file.remove': [OWN, onFile, PERSONAL],
+  'custom.uploads': [VISITOR, async () => ({ body: { files: [{ filename: 'a.step', size_bytes: 4 }] } }), PERSONAL],
+  'custom.designFile': [OWN, onDesign, SEEN],
+  'custom.submit': [CUSTOMER, async () => ({ body: ASKED }), NEW_MADE],
+  'custom.create': [CUSTOMER, async () => ({ body: ASKED }), NEW_MADE],
+  'custom.mine': [CUSTOMER, nothing, EVERYBODY],
   'custom.inbox': [STAFF, nothing],
-  'custom.get': [SHOPS_OWN, onRequest()],
+  'custom.get': [SHOPS_OWN, onRequest(), SEEN],
   // Staff reads what it may not take back.
-  'custom.move': [[401, 403, 404, 404, 409, 409, 200], onRequest({ state: 'withdrawn' })],
+  'custom.move': [[401, 403, 404, 404, 409, 409, 200], onRequest({ state: 'withdrawn' }), MADE],
   'custom.assign': [STAFF, onRequest({ assignee: 'me' })],
-  'custom.message': [SHOPS_OWN, onRequest({ text: 'Hello' })],
-  'custom.read': [SHOPS_OWN, onRequest()],
+  'custom.message': [SHOPS_OWN, onRequest({ text: 'Hello' }), MADE],
+  'custom.read': [SHOPS_OWN, onRequest(), SEEN],
   'custom.putPart': [
     PART_OF_STAFF,
     async (world, token) => ({ body: { id: await draftPart(world, token), quantity: 3 } }),
+    NOT_THERE,
   ],
-  'custom.copyPart': [PART_OF_STAFF, async (world, token) => ({ params: { id: await draftPart(world, token) } })],
+  'custom.copyPart': [
+    PART_OF_STAFF,
+    async (world, token) => ({ params: { id: await draftPart(world, token) } }),
+    NOT_THERE,
+  ],
   // The second one of the staff finds it gone.
   'custom.removePart': [
     [401, 403, 404, 404, 200, 404, 404],
     async (world, token) => ({ params: { id: await draftPart(world, token) } }),
+    NOT_THERE,
   ],
   'custom.productionFiles': [
     STAFF,
@@ -249,17 +291,19 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
       form.append('production_files[]', new File(['G0'], 'a.nc'));
       return { body: form };
     },
+    PERSONAL,
   ],
-  'design.addFont': [VISITOR, async () => ({ body: fontBytes('sans.woff') })],
-  'quote.create': [OWN, async (world, token) => ({ body: { design_ids: [await upload(world, token)] } })],
-  'quote.latest': [VISITOR, nothing],
-  'quote.get': [OWN, onQuote()],
+  'design.addFont': [VISITOR, async () => ({ body: fontBytes('sans.woff') }), PERSONAL],
+  'quote.create': [OWN, async (world, token) => ({ body: { design_ids: [await upload(world, token)] } }), MADE],
+  'quote.latest': [VISITOR, nothing, EVERYBODY],
+  'quote.get': [OWN, onQuote(), SEEN],
   'quote.addParts': [
     OWN,
     async (world, token) => ({
       params: { id: (await pricedQuote(world, token)).id },
       body: { design_ids: [await upload(world, token)] },
     }),
+    MADE,
   ],
   'quote.removePart': [
     OWN,
@@ -267,29 +311,32 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
       const quote = await pricedQuote(world, token);
       return { params: { id: quote.id, partId: quote.parts[0]!.id } };
     },
+    MADE,
   ],
-  'quote.setPurchaseOrderNumber': [OWN, onQuote({ purchase_order_number: 'PO-1' })],
-  'part.update': [OWN, onPart({ quantity: 3 })],
-  'part.copy': [OWN, onPart()],
-  'part.remove': [OWN, onPart()],
-  'part.list': [VISITOR, nothing],
-  'checkout.listAddresses': [CUSTOMER, nothing],
-  'checkout.createAddress': [CUSTOMER, async () => ({ body: ADDRESS })],
-  'checkout.getAddress': [CUSTOMERS_OWN, onAddress()],
-  'checkout.updateAddress': [CUSTOMERS_OWN, onAddress({ ...ADDRESS, city: 'Dallas' })],
-  'checkout.deleteAddress': [CUSTOMERS_OWN, onAddress()],
+  'quote.setPurchaseOrderNumber': [OWN, onQuote({ purchase_order_number: 'PO-1' }), MADE],
+  'part.update': [OWN, onPart({ quantity: 3 }), MADE],
+  'part.copy': [OWN, onPart(), MADE],
+  'part.remove': [OWN, onPart(), MADE],
+  'part.list': [VISITOR, nothing, EVERYBODY],
+  'checkout.listAddresses': [CUSTOMER, nothing, EVERYBODY],
+  'checkout.createAddress': [CUSTOMER, async () => ({ body: ADDRESS }), NEW_BILLED],
+  'checkout.getAddress': [CUSTOMERS_OWN, onAddress(), SEEN],
+  'checkout.updateAddress': [CUSTOMERS_OWN, onAddress({ ...ADDRESS, city: 'Dallas' }), BILLED],
+  'checkout.deleteAddress': [CUSTOMERS_OWN, onAddress(), BILLED],
   'checkout.setShippingAddress': [
     CUSTOMERS_OWN,
     async (world, token) => ({
       params: { id: (await pricedQuote(world, token)).id },
       body: { shipping_address_id: good(await world.client(token).checkout.createAddress({ body: ADDRESS })).id },
     }),
+    MADE,
   ],
-  'checkout.productionRates': [OWN, onQuote()],
-  'checkout.setProductionRate': [OWN, onQuote({ production_speed_id: '2' })],
+  'checkout.productionRates': [OWN, onQuote(), SEEN],
+  'checkout.setProductionRate': [OWN, onQuote({ production_speed_id: '2' }), MADE],
   'checkout.shippingRates': [
     CUSTOMERS_OWN,
     async (world, token) => ({ params: { id: (await readyQuote(world, token)).id } }),
+    SEEN,
   ],
   'checkout.setShippingRate': [
     CUSTOMERS_OWN,
@@ -299,11 +346,13 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
       const { shipping_rate_id, shipping_rate_token } = groups.at(-1)!.rates[0]!;
       return { params, body: { shipping_rate_id, shipping_rate_token } };
     },
+    MADE,
   ],
-  'checkout.paymentSetup': [CUSTOMER, nothing],
+  'checkout.paymentSetup': [CUSTOMER, nothing, EVERYBODY],
   'checkout.pay': [
     CUSTOMERS_OWN,
     async (world, token) => ({ body: await paymentFor(world, await readyQuote(world, token)) }),
+    PAID,
   ],
   'checkout.confirmPayment': [
     CUSTOMERS_OWN,
@@ -311,6 +360,7 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
       const payment = await payQuote(world, token, await readyQuote(world, token), CARDS.confirm);
       return { params: { id: payment.id }, body: { approve: true } };
     },
+    CONFIRMED,
   ],
   'sandbox.tokenize': [
     ANYONE,
@@ -324,8 +374,8 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
   'upkeep.retryJob': [ADMIN_FINDS, async () => ({ params: { id: NO_JOB } })],
   'upkeep.dropJob': [ADMIN_FINDS, async () => ({ params: { id: NO_JOB } })],
   'activity.list': [STAFF, async () => ({ query: { subject: 'quote:none' } })],
-  'order.mine': [CUSTOMER, nothing],
-  'order.get': [SHOPS_OWN, onOrder],
+  'order.mine': [CUSTOMER, nothing, EVERYBODY],
+  'order.get': [SHOPS_OWN, onOrder, SEEN],
   'order.production': [STAFF, nothing],
   'checkout.unmatchedCharges': [STAFF, nothing],
   'checkout.settleCharge': [ADMIN_FINDS, async () => ({ params: { id: 'none' }, body: { note: 'refunded' } })],
@@ -338,128 +388,20 @@ const TABLE: Record<string, readonly [Statuses, Prepare]> = {
       body.append('technical_drawings[]', fileOf(await pdf(1), 'a.pdf'));
       return { params: { id }, body };
     },
+    MADE,
   ],
-  'attachment.drawingsOfPart': [OWN, onPart()],
-  'attachment.drawing': [OWN, onDrawing],
-  'attachment.removeDrawing': [OWN, onDrawing],
-  'attachment.drawingsOfQuote': [OWN, onQuote()],
-  'attachment.drawingsOfOrder': [SHOPS_OWN, onOrder],
+  'attachment.drawingsOfPart': [OWN, onPart(), SEEN],
+  'attachment.drawing': [OWN, onDrawing, SEEN],
+  'attachment.removeDrawing': [OWN, onDrawing, MADE],
+  'attachment.drawingsOfQuote': [OWN, onQuote(), SEEN],
+  'attachment.drawingsOfOrder': [SHOPS_OWN, onOrder, SEEN],
 };
 
-const ENDPOINTS: readonly (readonly [string, Endpoint])[] = Object.entries(BY_NAME);
+/** Every endpoint by its name in {@link TABLE}. */
+export const ENDPOINTS: readonly (readonly [string, Endpoint])[] = Object.entries(BY_NAME);
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.close());
-
-async function tokens(): Promise<Record<(typeof CALLERS)[number], string | null>> {
-  world.clock.advance(60_000);
-  return {
-    nobody: null,
-    guest: (await guest(world)).apiToken,
-    other: (await customer(world)).apiToken,
-    partner: (await signIn(world, 'partner@kerfwise.test')).apiToken,
-    production: (await signIn(world, 'production@kerfwise.test')).apiToken,
-    admin: (await signIn(world, 'admin@kerfwise.test')).apiToken,
-    owner: (await customer(world)).apiToken,
-  };
-}
-
-function addressOf(endpoint: Endpoint, { params = {}, query }: Request): string {
+/** An endpoint's address with what a request names. */
+export function addressOf(endpoint: Endpoint, { params = {}, query }: Request): string {
   const path = fullPath(endpoint).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
   return query ? `${path}?${new URLSearchParams(query)}` : path;
 }
-
-describe('who may do what', () => {
-  it('[AC8] has a row for every endpoint', () => {
-    expect(Object.keys(TABLE).sort()).toEqual(ENDPOINTS.map(([name]) => name).sort());
-  });
-
-  it.each(ENDPOINTS)('[OR04] %s', async (name, endpoint) => {
-    const [expected, prepare] = TABLE[name]!;
-    const token = await tokens();
-    const prepared = await prepare(world, token.owner!);
-    const got: number[] = [];
-    for (const caller of CALLERS) {
-      const request = typeof prepared === 'function' ? await prepared() : prepared;
-      const path = addressOf(endpoint, request);
-      const answer = await world.call(endpoint.method.toUpperCase(), path, {
-        token: token[caller],
-        body: request.body,
-      });
-      got.push(answer.status);
-      if (answer.status === 200) continue;
-      const body = (await answer.json()) as Record<string, unknown>;
-      expect(Object.keys(body).sort(), caller).toEqual(['code', 'errors', 'message']);
-    }
-    expect(Object.fromEntries(CALLERS.map((c, i) => [c, got[i]]))).toEqual(
-      Object.fromEntries(CALLERS.map((c, i) => [c, expected[i]])),
-    );
-  });
-
-  it.each(ENDPOINTS.filter(([, endpoint]) => endpoint.access !== 'anyone'))(
-    '%s refuses a token that is not ours',
-    async (_, endpoint) => {
-      const path = addressOf(endpoint, { params: { id: 'x', partId: 'y' } });
-      for (const header of ['Bearer kw_wrong', 'Bearer', 'Basic Zm9vOmJhcg==', 'kw_wrong']) {
-        const answer = await world.call(endpoint.method.toUpperCase(), path, {
-          headers: { authorization: header },
-          body: endpoint.takes ? {} : undefined,
-        });
-        expect(answer.status).toBe(401);
-      }
-    },
-  );
-});
-
-describe('a role that may not', () => {
-  it('[AC9] is told so and stays signed in', async () => {
-    const token = await tokens();
-    for (const caller of ['other', 'partner'] as const) {
-      const client = world.client(token[caller]);
-      const refused = bad(await client.order.production({}));
-      expect(refused).toMatchObject({ status: 409, code: 'role_may_not' });
-      good(await client.account.userinfo({}));
-    }
-  });
-});
-
-describe('addresses outside the endpoint descriptions', () => {
-  it('the signed upload asks for the signature, not for a token', async () => {
-    const token = await tokens();
-    for (const caller of CALLERS) {
-      const mine = (await guest(world)).apiToken;
-      const ticket = good(await world.client(mine).design.requestUpload({ body: { filename: 'a.svg' } }));
-      const path = ticket.signed_upload_url.replace('http://kerfwise.test', '');
-      const authorization: Record<string, string> = token[caller] ? { authorization: `Bearer ${token[caller]}` } : {};
-      const put = (url: string) => world.app.request(url, { method: 'PUT', body: PLATE_SVG, headers: authorization });
-      expect((await put(path.replace(/signature=.*/, 'signature=AAAA'))).status).toBe(403);
-      expect((await put(path.replace(/expires=\d+/, 'expires=9999999999999'))).status).toBe(403);
-      const nobodys = { id: 'nosuchdesign', bytes: null, sha256: null };
-      const stranger = uploadAddress(world.deps.signer, nobodys, world.clock.now() + 1000);
-      expect((await put(stranger)).status).toBe(404);
-      expect((await put(path)).status).toBe(200);
-      expect((await put(path)).status).toBe(409);
-    }
-    await world.deps.analysis.idle();
-  });
-
-  it.each([
-    ['GET', '/healthz', 200],
-    ['GET', '/api/v1/openapi.json', 200],
-    ['POST', '/sandbox-gateway/tokens', 200],
-    ['GET', '/sandbox-gateway/tokens', 405],
-    ['GET', '/sandbox-gateway/nothing', 404],
-    ['GET', '/api/v1/nothing-here', 404],
-    ['POST', '/api/v2/quotes', 404],
-    ['DELETE', '/api/v1/quotes', 405],
-  ])('%s %s answers everybody %i', async (method, path, status) => {
-    const token = await tokens();
-    const body =
-      method === 'POST' ? { number: CARDS.approve, expiry_month: 1, expiry_year: 2031, cvc: '123' } : undefined;
-    for (const caller of CALLERS)
-      expect((await world.call(method, path, { token: token[caller], body })).status).toBe(status);
-  });
-});

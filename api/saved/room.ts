@@ -1,0 +1,21 @@
+import { savedEndpoints } from '../../shared/saved/wire.ts';
+import * as savedParts from '../db/migrations/0038-saved-parts.ts';
+import { room } from '../room.ts';
+import type { SavedNeeds } from './needs.ts';
+import { savedRoutes } from './routes.ts';
+import type { SavedPartRow } from './rows.ts';
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    saved_parts: SavedPartRow;
+  }
+}
+
+/** Parts that people keep for later. */
+export const savedRoom = room<SavedNeeds>({
+  name: 'saved',
+  endpoints: { saved: savedEndpoints },
+  tables: ['saved_parts'],
+  migrations: { '0038-saved-parts': savedParts },
+  routes: savedRoutes,
+});

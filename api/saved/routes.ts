@@ -1,0 +1,77 @@
+import type { Actor } from '../../shared/account/permissions.ts';
+import type { Failure } from '../../shared/base/failure.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
+import { savedEndpoints as api, type SavedPart } from '../../shared/saved/wire.ts';
+import type { Choices } from '../../shared/part/choices.ts';
+import type { MadePart } from '../../shared/part/made-part.ts';
+import { changeable, ownedOfRow } from '../account/owned.ts';
+import { type Db, inTransaction } from '../db/database.ts';
+import { parseKept } from '../db/kept-json.ts';
+import { deletePart } from '../quote/part-rows.ts';
+import { handle, type Route } from '../route.ts';
+import type { SavedNeeds } from './needs.ts';
+import { findSaved, listSaved, renameSaved, type SavedHead } from './rows.ts';
+import { savePart, wordsOf } from './save.ts';
+
+/** A saved part as its owner sees it. */
+function savedView({ catalog }: SavedNeeds, row: SavedHead): SavedPart {
+  const { width, height } = parseKept<MadePart>(row.made).configuration.dimensions;
+  const option = row.thickness_id === null ? null : catalog.option(row.thickness_id);
+  return {
+    id: row.id,
+    design_id: row.design_id,
+    name: row.name,
+    filename: row.filename,
+    quantity: row.quantity,
+    width,
+    height,
+    rotation: parseKept<Pick<Choices, 'rotation'>>(row.choices).rotation,
+    material: option && {
+      slug: option.material.slug,
+      display_name: option.material.display_name,
+      thickness_mm: option.thickness.mm,
+    },
+    material_gone: row.thickness_id !== null && !option,
+    price_cents: row.price_cents,
+    saved_at: row.created_at,
+  };
+}
+
+/** The saved part of an id where the actor may change it. */
+async function ownSaved(db: Db, id: string, actor: Actor): Promise<Result<SavedHead, Failure>> {
+  const row = await findSaved(db, id);
+  return changeable(actor, 'part', row && { ...row, ...ownedOfRow(row) });
+}
+
+/** Saving parts, and what becomes of them. */
+export function savedRoutes(deps: SavedNeeds): Route[] {
+  const { db } = deps.database;
+  return [
+    handle(api.list, async ({ query, caller }) => {
+      const page = await listSaved(db, caller.account.id, query);
+      if (!page.ok) return page;
+      const { rows, ...around } = page.value;
+      return ok({ saved_parts: rows.map((row) => savedView(deps, row)), ...around });
+    }),
+    handle(api.save, async ({ body, caller }) => {
+      const saved = await savePart(deps, caller.account, body.part_id);
+      return saved.ok ? ok(savedView(deps, saved.value)) : saved;
+    }),
+    handle(api.rename, async ({ params, body: { name }, actor }) => {
+      const renamed = await inTransaction(db, async (trx) => {
+        const row = await ownSaved(trx, params.id, actor);
+        if (!row.ok) return row;
+        const { value } = row;
+        await renameSaved(trx, value.id, name, wordsOf(deps, { ...value, name }, value.thickness_id));
+        return ok({ ...value, name });
+      });
+      return renamed.ok ? ok(savedView(deps, renamed.value)) : renamed;
+    }),
+    handle(api.remove, async ({ params, actor }) => {
+      const row = await ownSaved(db, params.id, actor);
+      if (!row.ok) return row;
+      await deletePart(db, row.value.id);
+      return ok({ success: true as const });
+    }),
+  ];
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { Failure } from '../../shared/base/failure.ts';
+import type { Result } from '../../shared/base/result.ts';
+import { choicesKey } from '../../shared/part/choices.ts';
+import type { SavedQuery, SavedSort } from '../../shared/saved/wire.ts';
+import type { Db } from '../db/database.ts';
+import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
+import { withWords } from '../db/search-words.ts';
+import type { PartRecord, PartRow } from '../quote/part-rows.ts';
+
+/** Table `saved_parts`: which parts are saved. They belong to no quote; whose they are is written on the parts. */
+export interface SavedPartRow {
+  part_id: string;
+  /** What was saved, and how it was then; see savedFrom. */
+  saved_from: string;
+  /** Lower-case text a search looks in. */
+  search: string;
+}
+
+/** The columns of a part that lists show. */
+export type SavedHead = Pick<
+  PartRow,
+  | 'id'
+  | 'account_id'
+  | 'organization_id'
+  | 'design_id'
+  | 'name'
+  | 'filename'
+  | 'quantity'
+  | 'thickness_id'
+  | 'made'
+  | 'choices'
+  | 'price_cents'
+  | 'created_at'
+>;
+
+const HEAD = [
+  'parts.id',
+  'parts.account_id',
+  'parts.organization_id',
+  'parts.design_id',
+  'parts.name',
+  'parts.filename',
+  'parts.quantity',
+  'parts.thickness_id',
+  'parts.made',
+  'parts.choices',
+  'parts.price_cents',
+  'parts.created_at',
+] as const;
+
+const SAVED_KEYSET: Keyset<SavedSort> = {
+  sorts: {
+    saved_at: { column: 'parts.created_at', type: 'text' },
+    name: { column: 'parts.name', type: 'text' },
+    price_cents: { column: 'parts.price_cents', type: 'number', nullable: true },
+  },
+  tie: { column: 'parts.id', type: 'text' },
+};
+
+/** Names a part and all that was chosen for it: of one such there is one saved part. */
+export function savedFrom({ id, name, choices }: Pick<PartRecord, 'id' | 'name' | 'choices'>): string {
+  const key = createHash('sha256')
+    .update(`${name}\n${choicesKey(choices)}`)
+    .digest('base64url');
+  return `${id} ${key}`;
+}
+
+/** What a search looks in. */
+export function searchText(words: readonly string[]): string {
+  return words.join(' ').toLowerCase();
+}
+
+function saved(db: Db) {
+  return db.selectFrom('saved_parts').innerJoin('parts', 'parts.id', 'saved_parts.part_id').select(HEAD);
+}
+
+/** A page of an account's saved parts. */
+export function listSaved(db: Db, accountId: string, query: SavedQuery): Promise<Result<ListPage<SavedHead>, Failure>> {
+  const own = saved(db).where('parts.account_id', '=', accountId);
+  return keysetPage(withWords(db, own, 'saved_parts.search', query.search), SAVED_KEYSET, query);
+}
+
+/** The saved part of an id, whosever it is. */
+export async function findSaved(db: Db, id: string): Promise<SavedHead | null> {
+  return (await saved(db).where('parts.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The saved part that was made of a part as it is. */
+export async function findSavedFrom(db: Db, from: string): Promise<SavedHead | null> {
+  return (await saved(db).where('saved_from', '=', from).executeTakeFirst()) ?? null;
+}
+
+/** How many parts an account has saved. */
+export async function countSaved(db: Db, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('saved_parts')
+    .innerJoin('parts', 'parts.id', 'saved_parts.part_id')
+    .where('parts.account_id', '=', accountId)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Marks a part that belongs to no quote as saved. One that was made of the same throws a unique violation. */
+export async function insertSaved(trx: Db, row: SavedPartRow): Promise<void> {
+  await trx.insertInto('saved_parts').values(row).execute();
+}
+
+/** Gives a saved part another name. */
+export async function renameSaved(trx: Db, id: string, name: string, search: string): Promise<void> {
+  await trx
+    .updateTable('parts')
+    .set((eb) => ({ name, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  await trx.updateTable('saved_parts').set({ search }).where('part_id', '=', id).execute();
+}

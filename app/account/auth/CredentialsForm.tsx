@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { z } from 'zod';
+import { loginBody, MIN_PASSWORD_LENGTH, signupBody } from '../../../shared/account/wire.ts';
+import { login, signup } from '../../platform/session.ts';
+import { useSession } from '../../platform/session-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { PasswordField } from '../PasswordField.tsx';
+import { authError, showAuthError } from './auth-error.ts';
+import styles from './AuthForms.module.css';
+import type { AuthFlow } from './flow.ts';
+import { FormMessage } from './FormMessage.tsx';
+import { GoogleSignIn } from './GoogleSignIn.tsx';
+
+const credentials = z.object({ email: loginBody.shape.email, password: loginBody.shape.password });
+const newCredentials = z.object({ email: signupBody.shape.email, password: signupBody.shape.password });
+
+/** E-mail and password, for logging in or for a new account. Enter submits; messages stand under their fields. */
+export function CredentialsForm({ view, flow }: { readonly view: 'login' | 'signup'; readonly flow: AuthFlow }) {
+  const isLogin = view === 'login';
+  const { status } = useSession();
+  const { register, handleSubmit, setError, clearErrors, formState } = useForm({
+    resolver: zodResolver(isLogin ? credentials : newCredentials),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (body) => {
+    clearErrors();
+    const answer = isLogin ? await login(body) : await signup(body);
+    if (!answer.ok) showAuthError(authError(answer.error), ['email', 'password'], setError);
+    else if (isLogin) flow.done();
+    else flow.go('segmentation');
+  });
+  return (
+    <div className={styles.form}>
+      <GoogleSignIn view={view} flow={flow} />
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <FormMessage message={errors.root?.message} />
+        <TextField
+          {...register('email')}
+          label="E-mail"
+          type="email"
+          required
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+        />
+        <PasswordField
+          {...register('password')}
+          label="Password"
+          required
+          autoComplete={isLogin ? 'current-password' : 'new-password'}
+          error={errors.password?.message}
+          hint={isLogin ? undefined : `At least ${MIN_PASSWORD_LENGTH} characters.`}
+        />
+        {isLogin && (
+          <Button variant="quiet" size="s" className={styles.aside} onClick={() => flow.go('forgot')}>
+            Forgot your password?
+          </Button>
+        )}
+        <Button type="submit" variant="primary" wide busy={isSubmitting}>
+          {isLogin ? 'Log in' : 'Create account'}
+        </Button>
+      </form>
+      {!isLogin && (
+        <p className={styles.small}>
+          {status === 'guest' && 'Your designs and your quote move to the account. '}By creating an account you accept
+          the <Link to="/legal/terms">terms</Link> and the <Link to="/legal/privacy">privacy notes</Link>.
+        </p>
+      )}
+      <p className={styles.switch}>
+        {isLogin ? 'New here?' : 'Already have an account?'}
+        <Button variant="quiet" size="s" onClick={() => flow.go(isLogin ? 'signup' : 'login')}>
+          {isLogin ? 'Create an account' : 'Log in'}
+        </Button>
+      </p>
+    </div>
+  );
+}

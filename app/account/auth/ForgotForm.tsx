@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { forgetPasswordBody } from '../../../shared/account/identity-wire.ts';
+import { api } from '../../platform/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { authError, showAuthError } from './auth-error.ts';
+import styles from './AuthForms.module.css';
+import type { AuthFlow } from './flow.ts';
+import { FormMessage } from './FormMessage.tsx';
+
+/** Asks for the e-mail that a link to a new password goes to. */
+export function ForgotForm({ flow }: { readonly flow: AuthFlow }) {
+  const { register, handleSubmit, setError, clearErrors, formState } = useForm({
+    resolver: zodResolver(forgetPasswordBody),
+    defaultValues: { email: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (body) => {
+    clearErrors();
+    const answer = await api.identity.forgetPassword({ body });
+    if (!answer.ok) return showAuthError(authError(answer.error), ['email'], setError);
+    if (!answer.value.success) return setError('root', { message: answer.value.message });
+    flow.go('resetsent');
+  });
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <FormMessage message={errors.root?.message} />
+      <TextField
+        {...register('email')}
+        label="E-mail"
+        type="email"
+        required
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+      />
+      <Button type="submit" variant="primary" wide busy={isSubmitting}>
+        Send the link
+      </Button>
+      <p className={styles.switch}>
+        Remembered it?
+        <Button variant="quiet" size="s" onClick={() => flow.go('login')}>
+          Back to log in
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** Says that the link is on its way, without saying whether there is an account. */
+export function ResetSent({ flow }: { readonly flow: AuthFlow }) {
+  return (
+    <div className={styles.form}>
+      <p>
+        If there is an account with this e-mail, a link to choose a new password is on its way. It works once and for
+        one hour.
+      </p>
+      <p className={styles.small}>Nothing there? Look among the spam, or check how the address is spelt.</p>
+      <Button wide onClick={() => flow.go('forgot')}>
+        Send it again
+      </Button>
+      <p className={styles.switch}>
+        <Button variant="quiet" size="s" onClick={() => flow.go('login')}>
+          Back to log in
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { MIN_PASSWORD_LENGTH, newPassword } from '../../../shared/account/wire.ts';
+import { api } from '../../platform/api.ts';
+import { adoptSignIn } from '../../platform/session.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PasswordField } from '../PasswordField.tsx';
+import { authError, showAuthError } from './auth-error.ts';
+import styles from './AuthForms.module.css';
+import type { AuthFlow } from './flow.ts';
+import { FormMessage } from './FormMessage.tsx';
+
+/** Said where the server gives no reason. Source: product spec §5. */
+const FALLBACK = 'Unable to reset password';
+
+const fields = z.object({ password: newPassword });
+
+/** A new password, by the token of a link; choosing it logs in. */
+export function ResetForm({ token, flow }: { readonly token: string | null; readonly flow: AuthFlow }) {
+  const { register, handleSubmit, setError, clearErrors, formState } = useForm({
+    resolver: zodResolver(fields),
+    defaultValues: { password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  if (!token) return <BrokenLink flow={flow} />;
+  const submit = handleSubmit(async ({ password }) => {
+    clearErrors();
+    const answer = await api.identity.setPassword({ body: { reset_token: token, new_password: password } });
+    if (!answer.ok) {
+      const failure = { ...answer.error, message: answer.error.message || FALLBACK };
+      return showAuthError(authError(failure), ['password'], setError);
+    }
+    adoptSignIn(answer.value);
+    flow.done();
+  });
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <FormMessage message={errors.root?.message} />
+      <PasswordField
+        {...register('password')}
+        label="New password"
+        required
+        autoComplete="new-password"
+        error={errors.password?.message}
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters. You are signed out on all other devices.`}
+      />
+      <Button type="submit" variant="primary" wide busy={isSubmitting}>
+        Save and log in
+      </Button>
+      <AskAgain flow={flow} />
+    </form>
+  );
+}
+
+function BrokenLink({ flow }: { readonly flow: AuthFlow }) {
+  return (
+    <div className={styles.form}>
+      <Banner tone="warn" title="This link is not complete">
+        Open it from the mail again, or ask for a new one.
+      </Banner>
+      <AskAgain flow={flow} />
+    </div>
+  );
+}
+
+function AskAgain({ flow }: { readonly flow: AuthFlow }) {
+  return (
+    <p className={styles.switch}>
+      The link does not work?
+      <Button variant="quiet" size="s" onClick={() => flow.go('forgot')}>
+        Ask for a new one
+      </Button>
+    </p>
+  );
+}

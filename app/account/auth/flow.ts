@@ -1,0 +1,23 @@
+import type { AuthView } from '../../platform/auth-prompt.ts';
+
+/** How the views of the account form lead to each other, in a page or over one. */
+export interface AuthFlow {
+  /** Shows another view. */
+  readonly go: (view: AuthView) => void;
+  /** The customer is signed in and through. */
+  readonly done: () => void;
+  /** Where the customer goes afterwards. */
+  readonly target: string;
+  /** Whether the form is a page of its own; else it lies over another. */
+  readonly isPage: boolean;
+}
+
+/** The heading of each view. */
+export const TITLES: Readonly<Record<AuthView | 'reset', string>> = {
+  login: 'Log in',
+  signup: 'Create your account',
+  segmentation: 'Personalise your experience',
+  forgot: 'Forgot your password?',
+  resetsent: 'Look into your mail',
+  reset: 'Choose a new password',
+};

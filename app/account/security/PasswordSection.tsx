@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { changePasswordBody, type Security } from '../../../shared/account/identity-wire.ts';
+import { MIN_PASSWORD_LENGTH } from '../../../shared/account/wire.ts';
+import { api } from '../../platform/api.ts';
+import { notify } from '../../platform/notify.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { FormMessage } from '../auth/FormMessage.tsx';
+import { showFailure } from '../form-errors.ts';
+import { PasswordField } from '../PasswordField.tsx';
+import styles from './Security.module.css';
+
+/** Changing the password, or the way to a first one for who signs in with Google. */
+export function PasswordSection({ security }: { readonly security: Security }) {
+  const [changing, setChanging] = useState(false);
+  const { has_password, has_google } = security;
+  return (
+    <Card as="section" id="password" aria-labelledby="security-password">
+      <h2 id="security-password" className={styles.heading}>
+        Password
+      </h2>
+      {has_google && <p className={styles.note}>Google is linked: you can sign in with it too.</p>}
+      {!has_password && <FirstPassword email={security.email} />}
+      {has_password && changing && <PasswordForm onDone={() => setChanging(false)} />}
+      {has_password && !changing && (
+        <div className={styles.buttons}>
+          <Button onClick={() => setChanging(true)}>Change password</Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function FirstPassword({ email }: { readonly email: string }) {
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    const answer = await api.identity.forgetPassword({ body: { email } });
+    setBusy(false);
+    const sent = answer.ok && answer.value.success;
+    const text = answer.ok ? answer.value.message : answer.error.message;
+    notify(sent ? { tone: 'good', title: 'A link is on its way' } : { tone: 'bad', title: 'No link was sent', text });
+  };
+  return (
+    <>
+      <p className={styles.note}>Your account has no password yet.</p>
+      <div className={styles.buttons}>
+        <Button busy={busy} onClick={() => void send()}>
+          Send a link to set one
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function PasswordForm({ onDone }: { readonly onDone: () => void }) {
+  const queries = useQueryClient();
+  const { register, handleSubmit, setError, clearErrors, formState } = useForm({
+    resolver: zodResolver(changePasswordBody),
+    defaultValues: { old_password: '', new_password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (body) => {
+    clearErrors();
+    const answer = await api.identity.changePassword({ body });
+    if (!answer.ok) return showFailure(answer.error, ['old_password', 'new_password'], setError);
+    notify({ tone: 'good', title: 'Your password is changed', text: 'All other devices are signed out.' });
+    await queries.invalidateQueries({ queryKey: ['security'] });
+    onDone();
+  });
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <FormMessage message={errors.root?.message} />
+      <PasswordField
+        {...register('old_password')}
+        label="Your password"
+        required
+        autoComplete="current-password"
+        error={errors.old_password?.message}
+      />
+      <PasswordField
+        {...register('new_password')}
+        label="New password"
+        required
+        autoComplete="new-password"
+        error={errors.new_password?.message}
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters. All other devices are signed out.`}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          Change password
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+import { QueryScope, unwrap } from '../../platform/query-client.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Stack } from '../../ui/Layout.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EmailSection } from './EmailSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+
+/** How the account is signed in to, and where. */
+export const securityQuery = queryOptions({
+  queryKey: ['security'],
+  queryFn: async ({ signal }) => unwrap(await api.identity.security({}, signal)),
+  staleTime: 0,
+});
+
+/** E-mail, password and sessions of the account: three sections of its page. */
+export function SecuritySections() {
+  return (
+    <QueryScope>
+      <div id="security">
+        <Sections />
+      </div>
+    </QueryScope>
+  );
+}
+
+function Sections() {
+  const { data, isError, refetch } = useQuery(securityQuery);
+  if (data)
+    return (
+      <Stack gap={6}>
+        <EmailSection security={data} />
+        <PasswordSection security={data} />
+        <SessionsSection sessions={data.sessions} />
+      </Stack>
+    );
+  if (!isError) return <Skeleton height={420} />;
+  return (
+    <Card>
+      <Banner
+        tone="bad"
+        title="Your sign-ins did not load"
+        actions={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        Check your connection.
+      </Banner>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DeviceSession } from '../../../shared/account/identity-wire.ts';
+import { api } from '../../platform/api.ts';
+import { formatTime } from '../../platform/dates.ts';
+import { notify } from '../../platform/notify.ts';
+import { failureOf, unwrap } from '../../platform/query-client.tsx';
+import { signOut } from '../../platform/sign-out.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import styles from './Security.module.css';
+
+/** Where the account is signed in; one place can be ended, or all. */
+export function SessionsSection({ sessions }: { readonly sessions: readonly DeviceSession[] }) {
+  const queries = useQueryClient();
+  const onSuccess = () => queries.invalidateQueries({ queryKey: ['security'] });
+  const onError = (error: Error) =>
+    notify({ tone: 'bad', title: 'Nobody was signed out', text: failureOf(error).message });
+  const end = useMutation({
+    mutationFn: async (id: string) => unwrap(await api.identity.endSession({ params: { id } })),
+    onSuccess,
+    onError,
+  });
+  const everywhere = useMutation({
+    mutationFn: async (keep_this: boolean) => unwrap(await api.identity.signOutEverywhere({ body: { keep_this } })),
+    onSuccess: (_, kept) => (kept ? onSuccess() : signOut()),
+    onError,
+  });
+  return (
+    <Card as="section" id="sessions" aria-labelledby="security-sessions">
+      <h2 id="security-sessions" className={styles.heading}>
+        Where you are signed in
+      </h2>
+      <ul className={styles.sessions}>
+        {sessions.map(({ id, device, network, created_at, last_used_at, current }) => (
+          <li key={id} className={styles.session}>
+            <div className={styles.words}>
+              <p className={styles.line}>
+                <span className={styles.value}>{device}</span>
+                {current && <Badge tone="good">This device</Badge>}
+              </p>
+              <p className={styles.note}>
+                Since {formatTime(created_at)}
+                {last_used_at > created_at && `, last used ${formatTime(last_used_at)}`}
+                {network !== '' && ` · ${network}`}
+              </p>
+            </div>
+            {!current && (
+              <Button
+                size="s"
+                aria-label={`Sign out ${device}, since ${formatTime(created_at)}`}
+                busy={end.isPending && end.variables === id}
+                onClick={() => end.mutate(id)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        {sessions.length > 1 && (
+          <Button busy={everywhere.isPending} onClick={() => everywhere.mutate(true)}>
+            Sign out all others
+          </Button>
+        )}
+        <Button variant="danger" busy={everywhere.isPending} onClick={() => everywhere.mutate(false)}>
+          Sign out everywhere
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,209 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { BRACKET } from '../files.ts';
+import { linkInMail } from '../pages/mailbox.ts';
+import { Workspace } from '../pages/workspace.ts';
+import { DEMO_PASSWORD } from '../world.ts';
+
+const PASSWORD = 'a-long-password';
+const NEW_PASSWORD = 'quite another one';
+
+let count = 0;
+function newEmail(): string {
+  count += 1;
+  return `id-${Date.now()}-${count}@example.com`;
+}
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, name: string) => main(page).getByRole('button', { name });
+
+async function signUp(page: Page, email: string, redirect = '/materials'): Promise<void> {
+  await page.goto(`/signup?redirect=${encodeURIComponent(redirect)}`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button(page, 'Create account').click();
+  await expect(page.getByRole('heading', { name: 'Personalise your experience' })).toBeVisible();
+}
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await button(page, 'Log in').click();
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+for (const [name, viewport] of [
+  ['on a wide screen', { width: 1440, height: 900 }],
+  ['at 390 px', { width: 390, height: 844 }],
+] as const) {
+  test(`[AC22] [AC24] signs up, answers, confirms the e-mail, forgets the password and chooses another one, ${name}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport, hasTouch: viewport.width < 500 });
+    const page = await context.newPage();
+    const email = newEmail();
+    await signUp(page, email);
+    await expectAccessible(page);
+    await button(page, 'Save and go on').click();
+    await expect(main(page).getByText('Choose an answer.')).toHaveCount(2);
+    await expect(page).toHaveURL(/\/afterSignup/);
+    await main(page).getByRole('radio', { name: 'Other' }).first().check();
+    await main(page).getByRole('radio', { name: 'Business', exact: true }).check();
+    await button(page, 'Save and go on').click();
+    await expect(main(page).getByText('Say it in some words.')).toBeVisible();
+    await page.getByLabel('In your own words').fill('Model trains');
+    await page.getByLabel('Organization').fill('Kim & Co');
+    await button(page, 'Save and go on').click();
+    await expect(page).toHaveURL(/\/materials$/);
+
+    await page.goto('/account/profile');
+    await expect(main(page).getByText('Not confirmed')).toBeVisible();
+    await page.goto(await linkInMail(email, '/confirm-email'));
+    await button(page, 'Confirm e-mail').click();
+    await expect(main(page).getByText('Your e-mail is confirmed')).toBeVisible();
+    await main(page).getByRole('link', { name: 'To your account' }).click();
+    await expect(main(page).getByText('Confirmed', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+
+    // Somebody who forgot the password sits at another device.
+    const other = await browser.newContext({ viewport });
+    const there = await other.newPage();
+    await there.goto('/login?redirect=/materials');
+    await button(there, 'Forgot your password?').click();
+    await expect(there).toHaveURL(/\/forgot\?redirect=/);
+    await there.getByLabel('E-mail').fill(email);
+    await button(there, 'Send the link').click();
+    await expect(there).toHaveURL(/\/reset-sent/);
+    const link = await linkInMail(email, '/reset');
+    await there.goto(link.replace('/reset?', '/users/password/edit?'));
+    await expect(there).toHaveURL(/\/reset\?reset_password_token=/);
+    await button(there, 'Save and log in').click();
+    await expect(main(there).getByText('Please enter a password')).toBeVisible();
+    await there.getByLabel('New password').fill(NEW_PASSWORD);
+    await button(there, 'Save and log in').click();
+    await expect(there).not.toHaveURL(/\/reset/);
+    await there.goto(link);
+    await there.getByLabel('New password').fill('one more password');
+    await button(there, 'Save and log in').click();
+    await expect(main(there).getByText('was used already')).toBeVisible();
+
+    // The first device was signed out by that, and comes back where it was.
+    await page.goto('/account/orders');
+    await expect(page).toHaveURL(/\/login\?redirect=%2Faccount%2Forders/);
+    await logIn(page, email, PASSWORD);
+    await expect(main(page).getByText('is not right')).toBeVisible();
+    await logIn(page, email, NEW_PASSWORD);
+    await expect(page).toHaveURL(/\/account\/orders/);
+    await context.close();
+    await other.close();
+  });
+}
+
+test('[AC6] a guest with a quote logs in: it is the newest quote of the account, units and all', async ({ page }) => {
+  const email = newEmail();
+  await signUp(page, email, '/account/profile');
+  await button(page, 'Not now').click();
+  await main(page).getByText('Inches').click();
+  await expect(main(page).getByRole('radio', { name: /Inches/ })).toBeChecked();
+  await button(page, 'Log out').click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('radio', { name: 'Millimeters' })).toBeChecked();
+
+  const workspace = new Workspace(page);
+  await workspace.drop(BRACKET);
+  await workspace.setQuantity(7);
+  await workspace.addToQuote();
+  await expect(page.getByText('Your quote is kept in this browser.')).toBeVisible();
+  const address = page.url();
+  await page.goto(`/login?redirect=${encodeURIComponent(new URL(address).pathname)}`);
+  await logIn(page, email, PASSWORD);
+  await expect(page).toHaveURL(new URL(address).pathname);
+  await expect(main(page).getByText('bracket').first()).toBeVisible();
+  await expect(page.getByText('Your quote is kept in this browser.')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Quote, 1 part' })).toBeVisible();
+});
+
+test('[AC23] [AC26] another password and “sign out everywhere” end the session elsewhere', async ({
+  page,
+  browser,
+}) => {
+  const email = newEmail();
+  await signUp(page, email, '/account/profile');
+  await button(page, 'Not now').click();
+  const other = await browser.newContext();
+  const there = await other.newPage();
+  await there.goto('/login?redirect=/account/profile');
+  await logIn(there, email, PASSWORD);
+  await expect(main(there).getByText('Where you are signed in')).toBeVisible();
+  await page.reload();
+  await expect(main(page).getByRole('button', { name: /^Sign out Chrome/ })).toHaveCount(1);
+
+  await button(page, 'Change password').click();
+  await page.getByLabel('Your password').fill('wrong');
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await button(page, 'Change password').click();
+  await expect(main(page).getByText('That is not your password.')).toBeVisible();
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await button(page, 'Change password').click();
+  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: /^Sign out Chrome/ })).toHaveCount(0);
+  await there.reload();
+  await expect(there).toHaveURL(/\/login\?redirect=%2Faccount%2Fprofile/);
+
+  await logIn(there, email, NEW_PASSWORD);
+  await expect(main(there).getByText('Where you are signed in')).toBeVisible();
+  await button(page, 'Sign out everywhere').click();
+  await expect(page).toHaveURL('/');
+  await there.reload();
+  await expect(there).toHaveURL(/\/login/);
+  await other.close();
+});
+
+test('[AC25] the e-mail changes once both addresses agreed', async ({ page }) => {
+  const [old, fresh] = [newEmail(), newEmail()];
+  await signUp(page, old, '/account/profile');
+  await button(page, 'Not now').click();
+  await page.goto(await linkInMail(old, '/confirm-email'));
+  await button(page, 'Confirm e-mail').click();
+  await main(page).getByRole('link', { name: 'To your account' }).click();
+  await button(page, 'Change e-mail').click();
+  await page.getByLabel('New e-mail').fill(fresh);
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await button(page, 'Send the links').click();
+  await expect(main(page).getByText(`Change to ${fresh}`)).toBeVisible();
+  for (const address of [fresh, old]) {
+    await page.goto(await linkInMail(address, '/confirm-email-change'));
+    await button(page, 'Agree to the change').click();
+    await expect(main(page).getByRole('alert')).toBeVisible();
+  }
+  await main(page).getByRole('link', { name: 'To your account' }).click();
+  await expect(main(page).getByText(fresh)).toBeVisible();
+  await expect(main(page).getByText(`Change to ${fresh}`)).toHaveCount(0);
+});
+
+test('the account form over a page leads from one view to the other and back', async ({ page }) => {
+  const workspace = new Workspace(page);
+  await workspace.drop(BRACKET);
+  await workspace.addToQuote();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await button(page, 'Check out').click();
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+  await dialog('Create your account').getByRole('button', { name: 'Log in' }).click();
+  await dialog('Log in').getByRole('button', { name: 'Forgot your password?' }).click();
+  await dialog('Forgot your password?').getByLabel('E-mail').fill('customer@kerfwise.test');
+  await dialog('Forgot your password?').getByRole('button', { name: 'Send the link' }).click();
+  await dialog('Look into your mail').getByRole('button', { name: 'Back to log in' }).click();
+  await dialog('Log in').getByLabel('E-mail').fill('customer@kerfwise.test');
+  await dialog('Log in').getByLabel('Password', { exact: true }).fill('wrong');
+  await dialog('Log in').getByRole('button', { name: 'Log in' }).click();
+  await expect(dialog('Log in').getByRole('alert')).toContainText('is not right');
+  await dialog('Log in').getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await dialog('Log in').getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/checkout\//);
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { endpoints } from '../base/endpoint.ts';
+import { centsField, doneAnswer, idField, idParams, lineField, timeField } from '../base/fields.ts';
+import { listFields, pageFields } from '../base/list.ts';
+import { savedAddresses } from './addresses.ts';
+
+/** A saved part as lists show it. */
+export const savedPartSchema = z.object({
+  /** Of the part itself, which quotes take copies of. */
+  id: idField,
+  design_id: idField,
+  name: z.string(),
+  filename: z.string(),
+  quantity: z.int(),
+  /** Of the flat part as made, mm. */
+  width: z.number(),
+  height: z.number(),
+  rotation: z.number(),
+  /** As the catalogue names it today; null where none was chosen, or it is not on offer any more. */
+  material: z.object({ slug: z.string(), display_name: z.string(), thickness_mm: z.number() }).nullable(),
+  /** Whether the chosen material has left the catalogue: the part has to be given another one. */
+  material_gone: z.boolean(),
+  /** What all its pieces cost when it was saved; null where it had no price. */
+  price_cents: centsField.nullable(),
+  saved_at: timeField,
+});
+export type SavedPart = z.infer<typeof savedPartSchema>;
+
+const SAVED_SORTS = ['saved_at', 'name', 'price_cents'] as const;
+export type SavedSort = (typeof SAVED_SORTS)[number];
+
+const listQuery = z.strictObject(listFields(SAVED_SORTS, '-saved_at'));
+
+/** What the list of saved parts is asked. */
+export type SavedQuery = z.output<typeof listQuery>;
+
+export const savedEndpoints = endpoints(savedAddresses, {
+  list: {
+    summary: 'The caller’s saved parts, newest first unless asked otherwise',
+    query: listQuery,
+    answer: z.object({ saved_parts: z.array(savedPartSchema), ...pageFields }),
+  },
+  save: {
+    summary:
+      'Save a part as it is now: a copy that stays whatever becomes of its quote. The same part saved again is the same',
+    body: z.strictObject({ part_id: idField }),
+    answer: savedPartSchema,
+    failures: ['not_found', 'parts_full'],
+  },
+  rename: {
+    summary: 'Give a saved part another name',
+    params: idParams,
+    body: z.strictObject({ name: lineField(120).min(1, { error: 'Give the part a name.' }) }),
+    answer: savedPartSchema,
+    failures: ['not_found'],
+  },
+  remove: {
+    summary: 'Take a part off the saved ones',
+    params: idParams,
+    answer: doneAnswer,
+    failures: ['not_found'],
+  },
+});

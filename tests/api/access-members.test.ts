@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SEED_MEMBERS } from '../../api/db/seed/sign-ins.ts';
+import { insertMember } from '../../api/organization/rows.ts';
+import { addressOf, ENDPOINTS, type Member, MEMBERS, type Prepare, TABLE } from './support/access-table.ts';
+import { customer, signIn } from './support/shopping.ts';
+import { good, startWorld, type World } from './support/world.ts';
+
+let world: World;
+/** The seeded organization. */
+let organizationId: string;
+beforeAll(async () => {
+  world = await startWorld();
+  organizationId = (await signIn(world, SEED_MEMBERS.owner.email)).account.buysFor!;
+});
+afterAll(() => world.close());
+
+/** A person who was a member a moment ago, with the token of then. */
+async function removed(world: World, organization_id: string): Promise<string> {
+  const { apiToken, account } = await customer(world);
+  const { db } = world.deps.database;
+  const created_at = account.createdAt;
+  await insertMember(db, { organization_id, account_id: account.id, role: 'owner', created_at });
+  good(await world.client(apiToken).organization.buyFor({ body: { organization_id } }));
+  await db.deleteFrom('organization_members').where('account_id', '=', account.id).execute();
+  return apiToken;
+}
+
+/** The token of one who calls for a thing of the seeded organization. */
+async function memberToken(world: World, who: Member): Promise<string> {
+  if (who === 'removed') return removed(world, organizationId);
+  if (who !== 'outsider') {
+    const { apiToken } = await signIn(world, SEED_MEMBERS[who].email);
+    good(await world.client(apiToken).organization.buyFor({ body: { organization_id: organizationId } }));
+    return apiToken;
+  }
+  const { apiToken } = await customer(world);
+  good(await world.client(apiToken).organization.create({ body: { name: 'Another' } }));
+  return apiToken;
+}
+
+describe('who may do what for an organization', () => {
+  it('[OG1] has a row for every endpoint that asks who somebody is', () => {
+    const asked = ENDPOINTS.filter(([, { access }]) => access === 'visitor' || access === 'customer');
+    const rows = Object.entries(TABLE).filter(([, [, , members]]) => members !== undefined);
+    expect(rows.map(([name]) => name).sort()).toEqual(asked.map(([name]) => name).sort());
+  });
+
+  it.each(ENDPOINTS.filter(([name]) => Array.isArray(TABLE[name]?.[2])))('[OG3] %s', async (name, endpoint) => {
+    const [, prepare, expected] = TABLE[name]!;
+    const got: Record<string, number> = {};
+    let prepared: Awaited<ReturnType<Prepare>> | null = null;
+    for (const who of MEMBERS.toReversed()) {
+      world.clock.advance(60_000);
+      const owner = await memberToken(world, 'owner');
+      const token = who === 'owner' ? owner : await memberToken(world, who);
+      // What one was let do may have changed the thing: the next one gets another.
+      prepared ??= await prepare(world, owner);
+      const request = typeof prepared === 'function' ? await prepared() : prepared;
+      const method = endpoint.method.toUpperCase();
+      const answer = await world.call(method, addressOf(endpoint, request), { token, body: request.body });
+      got[who] = answer.status;
+      if (answer.status === 200) prepared = null;
+      else if (answer.status === 409) expect(await answer.json(), who).toMatchObject({ code: 'role_may_not' });
+    }
+    expect(got).toEqual(Object.fromEntries(MEMBERS.map((who, i) => [who, expected![i]])));
+  });
+});
