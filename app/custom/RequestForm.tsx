@@ -132,38 +132,7 @@ function Questions({ fields, service, problems }: QuestionsProps) {
       <TextField label="Quantities" inputMode="numeric" hint="One or several, like 10, 100" {...text('quantities')} />
       {asks('material') && <TextField label={service.materialLabel ?? 'Material'} optional {...text('material')} />}
       {asks('finish') && <TextField label="Finish" optional {...text('finish')} />}
-      {fields.service !== '' &&
-        service.fields.map(({ name, label, hint, options }) => {
-          const value = fields.details[name] ?? '';
-          const error = problems[`details.${name}`];
-          const change = (next: string) => set({ details: { ...fields.details, [name]: next } });
-          return options ? (
-            <SelectField
-              key={name}
-              label={label}
-              optional
-              value={value}
-              error={error}
-              hint={hint}
-              onChange={(event) => change(event.target.value)}
-            >
-              <option value="">Not said</option>
-              {options.map((option) => (
-                <option key={option}>{option}</option>
-              ))}
-            </SelectField>
-          ) : (
-            <TextField
-              key={name}
-              label={label}
-              optional
-              value={value}
-              error={error}
-              hint={hint}
-              onChange={(event) => change(event.target.value)}
-            />
-          );
-        })}
+      {fields.service !== '' && <ServiceQuestions fields={fields} service={service} problems={problems} />}
       {asks('tolerances') && (
         <TextArea
           label="Tolerances"
@@ -188,4 +157,39 @@ function Questions({ fields, service, problems }: QuestionsProps) {
       </Checkbox>
     </div>
   );
+}
+
+/** What the service alone asks. */
+function ServiceQuestions({ fields, service, problems }: QuestionsProps) {
+  return service.fields.map(({ name, label, hint, options }) => {
+    const value = fields.details[name] ?? '';
+    const error = problems[`details.${name}`];
+    const change = (next: string) => setFields({ ...fields, details: { ...fields.details, [name]: next } });
+    return options ? (
+      <SelectField
+        key={name}
+        label={label}
+        optional
+        value={value}
+        error={error}
+        hint={hint}
+        onChange={(event) => change(event.target.value)}
+      >
+        <option value="">Not said</option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </SelectField>
+    ) : (
+      <TextField
+        key={name}
+        label={label}
+        optional
+        value={value}
+        error={error}
+        hint={hint}
+        onChange={(event) => change(event.target.value)}
+      />
+    );
+  });
 }

@@ -26,10 +26,9 @@ type Editing = 'none' | 'new' | 'refuse' | CustomPartOnWire;
 
 /** The answer as staff makes it: who looks after it, its parts, sending it, or refusing. */
 export function StaffAnswer({ request, busy, act, reload }: StaffAnswerProps) {
-  const { id, state, quote, assignee } = request;
+  const { id, state, quote } = request;
   const params = { id };
   const [editing, setEditing] = useState<Editing>('none');
-  const isOpen = state === 'submitted' || state === 'in_review';
   const done = () => {
     setEditing('none');
     void reload();
@@ -37,39 +36,12 @@ export function StaffAnswer({ request, busy, act, reload }: StaffAnswerProps) {
   return (
     <Card as="section" aria-labelledby="answer" className={styles.answer}>
       <h2 id="answer">{quote ? `Quote ${quote.number}` : 'Your answer'}</h2>
-      <Row>
-        <Button
-          size="s"
-          busy={busy}
-          onClick={() => void act(() => api.custom.assign({ params, body: { assignee: assignee ? null : 'me' } }))}
-        >
-          {assignee ? 'Give it back' : 'Take it'}
-        </Button>
-        {isOpen && !quote && (
-          <Button
-            size="s"
-            variant="primary"
-            busy={busy}
-            onClick={() => void act(() => api.custom.create({ body: { request_id: id } }))}
-          >
-            Begin the quote
-          </Button>
-        )}
-        {state === 'in_review' && editing !== 'refuse' && (
-          <Button size="s" variant="quiet" onClick={() => setEditing('refuse')}>
-            Refuse
-          </Button>
-        )}
-        {state === 'submitted' && (
-          <Button
-            size="s"
-            busy={busy}
-            onClick={() => void act(() => api.custom.move({ params, body: { state: 'in_review' } }))}
-          >
-            Start the review
-          </Button>
-        )}
-      </Row>
+      <Tools
+        request={request}
+        busy={busy}
+        act={act}
+        onRefuse={editing === 'refuse' ? null : () => setEditing('refuse')}
+      />
       {editing === 'refuse' && (
         <Refuse
           onCancel={() => setEditing('none')}
@@ -187,5 +159,52 @@ function Refuse({ busy, onRefuse, onCancel }: RefuseProps) {
         </Button>
       </Row>
     </>
+  );
+}
+
+interface ToolsProps extends Omit<StaffAnswerProps, 'reload'> {
+  /** Null while the refusal is being written. */
+  readonly onRefuse: (() => void) | null;
+}
+
+/** Who looks after the request, and beginning to. */
+function Tools({ request, busy, act, onRefuse }: ToolsProps) {
+  const { id, state, quote, assignee } = request;
+  const params = { id };
+  const isOpen = state === 'submitted' || state === 'in_review';
+  return (
+    <Row>
+      <Button
+        size="s"
+        busy={busy}
+        onClick={() => void act(() => api.custom.assign({ params, body: { assignee: assignee ? null : 'me' } }))}
+      >
+        {assignee ? 'Give it back' : 'Take it'}
+      </Button>
+      {isOpen && !quote && (
+        <Button
+          size="s"
+          variant="primary"
+          busy={busy}
+          onClick={() => void act(() => api.custom.create({ body: { request_id: id } }))}
+        >
+          Begin the quote
+        </Button>
+      )}
+      {state === 'in_review' && onRefuse && (
+        <Button size="s" variant="quiet" onClick={onRefuse}>
+          Refuse
+        </Button>
+      )}
+      {state === 'submitted' && (
+        <Button
+          size="s"
+          busy={busy}
+          onClick={() => void act(() => api.custom.move({ params, body: { state: 'in_review' } }))}
+        >
+          Start the review
+        </Button>
+      )}
+    </Row>
   );
 }

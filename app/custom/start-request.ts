@@ -41,7 +41,10 @@ export async function startFromPart(wanted: Wanted | null): Promise<string> {
       ...(size ? { size } : {}),
       ...(operations.length > 0 ? { operations: operations.join(', ') } : {}),
     },
-    notes: [choices.dfm_analysis ? 'With an engineer’s analysis.' : '', choices.quality_inspection ? 'With an inspection.' : '']
+    notes: [
+      choices.dfm_analysis ? 'With an engineer’s analysis.' : '',
+      choices.quality_inspection ? 'With an inspection.' : '',
+    ]
       .filter(Boolean)
       .join('\n'),
   });
