@@ -14,6 +14,8 @@ import { customAddresses } from '../shared/custom/addresses.ts';
 import type { customEndpoints } from '../shared/custom/wire.ts';
 import { designAddresses } from '../shared/design/addresses.ts';
 import type { designEndpoints } from '../shared/design/wire.ts';
+import { issuedAddresses } from '../shared/issued/addresses.ts';
+import type { issuedEndpoints } from '../shared/issued/wire.ts';
 import { fileAddresses } from '../shared/file/addresses.ts';
 import type { fileEndpoints } from '../shared/file/wire.ts';
 import { orderAddresses } from '../shared/order/addresses.ts';
@@ -50,6 +52,7 @@ export const ADDRESS_BOOK = {
   custom: customAddresses,
   order: orderAddresses,
   attachment: attachmentAddresses,
+  issued: issuedAddresses,
   report: reportAddresses,
   activity: activityAddresses,
   upkeep: upkeepAddresses,
@@ -71,6 +74,7 @@ export interface EndpointBook {
   readonly custom: typeof customEndpoints;
   readonly order: typeof orderEndpoints;
   readonly attachment: typeof attachmentEndpoints;
+  readonly issued: typeof issuedEndpoints;
   readonly report: typeof reportEndpoints;
   readonly activity: typeof activityEndpoints;
   readonly upkeep: typeof upkeepEndpoints;

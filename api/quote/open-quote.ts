@@ -30,7 +30,7 @@ import {
   type QuoteFinder,
   type QuoteRecord,
 } from './rows.ts';
-import { type QuoteFacts, termsOf } from './terms.ts';
+import { followsCatalog, type QuoteFacts, termsOf } from './terms.ts';
 import type { QuoteNeeds } from './needs.ts';
 
 /**
@@ -55,7 +55,7 @@ export function refuseChange(quote: QuoteRecord, nowMs: number, of: ChangeOf = '
  * of its shipping price.
  */
 export function isOutdated(deps: QuoteNeeds, facts: QuoteFacts): boolean {
-  if (!isChanging(facts.quote.status)) return outdatedShipping(deps, facts) !== null;
+  if (!followsCatalog(facts.quote, deps.clock.now())) return outdatedShipping(deps, facts) !== null;
   const key = termsKey(deps, facts.account.terms);
   return facts.parts.some((part) => part.termsKey !== key) || outdatedShipping(deps, facts) !== null;
 }
@@ -227,7 +227,10 @@ async function changeInside(
   if (!change.ok) throw new Undo(change.error);
   // An accepted quote stands for its days from then, whatever its details become.
   const stands = byPerson && isChanging(quote.status) ? { valid_from: isoNow(deps.clock) } : {};
-  const changed = await settle(deps, trx, id, account, { ...stands, ...change.value }, before);
+  // What was issued costs what it says as long as its lines are those.
+  const isOther = of === 'lines' && quote.honouredUntil !== null && isChanging(quote.status);
+  const ends = isOther ? { honoured_until: null, held_terms: null } : {};
+  const changed = await settle(deps, trx, id, account, { ...stands, ...ends, ...change.value }, before);
   const by = staff ?? account.actor;
   if (isNew) await noteNewQuote(deps.clock, trx, by, id);
   else await noteQuoteChange(deps.clock, trx, by, id, before, await readState(trx, changed));
@@ -247,7 +250,7 @@ async function settle(
   // What `work` wrote is priced by now; of the others the state before tells whether any is out of date.
   const terms = await termsFor(trx, changed, account);
   const key = termsKey(deps, terms);
-  const isStale = isChanging(changed.status) && [...before.termsKeys].some((one) => one !== key);
+  const isStale = followsCatalog(changed, deps.clock.now()) && [...before.termsKeys].some((one) => one !== key);
   if (isStale) await repriceStale(deps, trx, id, terms);
   if (!changed.shipping) return changed;
   const dropped = outdatedShipping(deps, await readFacts(trx, changed, account));

@@ -17,7 +17,7 @@ import { findOpenQuotes, insertQuote, newQuoteRow, type QuoteRecord, takeQuoteNu
 import type { QuoteNeeds } from './needs.ts';
 
 /** Starts an empty quote of `owned` with a number that was taken; returns its id. */
-async function startQuote(deps: QuoteNeeds, trx: Db, owned: OwnedColumns, number: number): Promise<string> {
+export async function startQuote(deps: QuoteNeeds, trx: Db, owned: OwnedColumns, number: number): Promise<string> {
   const id = newId(deps.clock);
   const speed = String(deps.catalog.standardSpeed().id);
   await insertQuote(trx, newQuoteRow(id, number, owned, speed, isoNow(deps.clock)));

@@ -4,6 +4,7 @@ import { checkoutScreens } from '../checkout/screens.ts';
 import { contentScreens } from '../content/screens.ts';
 import { customScreens } from '../custom/screens.ts';
 import { designScreens } from '../design/screens.ts';
+import { issuedScreens } from '../issued/screens.ts';
 import { orderScreens } from '../order/screens.ts';
 import { quoteScreens } from '../quote/screens.ts';
 import { upkeepScreens } from '../upkeep/screens.ts';
@@ -16,6 +17,7 @@ export const ROOM_SCREENS: readonly RoomScreens[] = [
   catalogScreens,
   quoteScreens,
   customScreens,
+  issuedScreens,
   accountScreens,
   checkoutScreens,
   orderScreens,

@@ -5,6 +5,8 @@ import { linkInMail } from '../pages/mailbox.ts';
 import { Workspace } from '../pages/workspace.ts';
 import { DEMO_PASSWORD } from '../world.ts';
 
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.20' } });
+
 const PASSWORD = 'a-long-password';
 const NEW_PASSWORD = 'quite another one';
 

@@ -65,7 +65,7 @@ test('[PF1] saved materials move up to the account, wait for the network, and ar
   await expect(page.getByText('That was not saved')).toBeVisible();
   await expect(heart('acrylic-clear')).toHaveAttribute('aria-pressed', 'true');
 
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('link', { name: 'Saved materials' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Saved materials' })).toBeVisible();
   expect((await materials.slugs()).toSorted()).toEqual(['acrylic-clear', 'birch-plywood']);
@@ -81,7 +81,7 @@ test('name, picture and addresses of an account, by keyboard, and what it is gre
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   const menu = page.getByRole('navigation', { name: 'Account', exact: true });
   await expect(menu).toContainText(email);
   await expect(menu).toContainText('$0.00 credit');

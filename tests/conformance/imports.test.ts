@@ -19,6 +19,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   checkout: ['account', 'catalog', 'pricing', 'part', 'quote'],
   order: ['analysis', 'account', 'catalog', 'pricing', 'part', 'quote', 'checkout'],
   attachment: [],
+  issued: ['geometry', 'drawing', 'analysis', 'catalog', 'pricing', 'part', 'quote'],
   profile: ['account', 'order'],
   report: [],
   activity: [],
