@@ -87,7 +87,10 @@ async function signUp(page: Page, email: string): Promise<void> {
   await dialog.getByLabel('E-mail').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill('a-long-password');
   await dialog.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('dialog', { name: 'Personalise your experience' }).getByRole('button', { name: 'Not now' }).click();
+  await page
+    .getByRole('dialog', { name: 'Personalise your experience' })
+    .getByRole('button', { name: 'Not now' })
+    .click();
   await expect(page).toHaveURL(/\/price\/custom/);
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eraseAccount } from '../../api/profile/erase.ts';
 import { mayMove, REQUEST_STATES, requestMachine, type RequestState } from '../../shared/custom/status.ts';
 import { admin, ASKED, PART, quoted, readyToPay, submitted } from './support/custom.ts';
 import { sendFile } from './support/sent.ts';
@@ -222,6 +223,27 @@ describe('the answer', () => {
     const states = ['accepted', 'declined', 'in_review'] as const;
     const moved = await Promise.all(states.map((state) => mine().move({ params: { id }, body: { state } })));
     expect(moved.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});
+
+describe('the end of an account', () => {
+  it('[CU13] takes its requests, messages, offers and files along; what was paid stays without its words', async () => {
+    const paid = await quoted(world, token, staff);
+    good(await mine().move({ params: { id: paid.id }, body: { state: 'accepted' } }));
+    await payQuote(world, token, await readyToPay(world, token, paid.quote!.id));
+    const open = await quoted(world, token, staff);
+    good(await mine().message({ params: { id: open.id }, body: { text: 'Personal words' } }));
+    const { id } = good(await world.client(token).account.userinfo({}));
+    await eraseAccount(world.deps, id);
+    expect(bad(await ours().get({ params: { id: open.id } })).status).toBe(404);
+    expect(good(await ours().get({ params: { id: paid.id } }))).toMatchObject({
+      title: '',
+      material: '',
+      messages: [],
+    });
+    const { db } = world.deps.database;
+    const left = await db.selectFrom('sent_files').select('id').where('account_id', '=', id).execute();
+    expect(left).toEqual([]);
   });
 });
 
