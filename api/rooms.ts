@@ -19,6 +19,7 @@ import { profileRoom } from './profile/room.ts';
 import { quoteRoom } from './quote/room.ts';
 import { reportRoom } from './report/room.ts';
 import type { Route } from './route.ts';
+import { savedRoom } from './saved/room.ts';
 import { upkeepRoom } from './upkeep/room.ts';
 
 /**
@@ -33,6 +34,7 @@ export const ROOMS = [
   designRoom,
   fileRoom,
   quoteRoom,
+  savedRoom,
   checkoutRoom,
   customRoom,
   sandboxRoom,

@@ -40,17 +40,29 @@ const BEFORE_STATES = {
   customRates: null,
   customParts: [],
   customState: null,
+  estimate: null,
+  billingAddressId: null,
+  billing: null,
 } as const;
 
 const BEFORE_CUSTOM_PARTS = { customPartsCents: 0 } as const;
 
+/** What quotes on the wire have only since later forms. */
+type LaterField =
+  | 'number'
+  | 'name'
+  | 'valid_until'
+  | 'accepted_at'
+  | 'custom_rates'
+  | 'custom_parts'
+  | 'custom_state'
+  | 'estimate'
+  | 'billing_address_id';
+
 /** Form 0: the quote as it stood on the wire, parts without choices. */
 interface FrozenWire {
-  readonly quote: Omit<
-    Quote,
-    'parts' | 'number' | 'name' | 'valid_until' | 'accepted_at' | 'custom_rates' | 'custom_parts' | 'custom_state'
-  > & {
-    readonly parts: readonly Omit<Part, 'choices'>[];
+  readonly quote: Omit<Quote, 'parts' | LaterField> & {
+    readonly parts: readonly Omit<Part, 'choices' | 'design'>[];
   };
   readonly address: OrderAddress;
   readonly email: string;
@@ -98,7 +110,7 @@ function fromWire({ quote, address, email }: FrozenWire): FrozenOrder {
   };
 }
 
-function partFromWire(part: Omit<Part, 'choices'>): QuotedPart {
+function partFromWire(part: Omit<Part, 'choices' | 'design'>): QuotedPart {
   const { configuration, material, thickness } = part;
   const { dimensions, styles, repairs = [], longest_bend_mm = null } = configuration;
   const choices: Choices = {
