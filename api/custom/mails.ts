@@ -5,7 +5,7 @@ import type { JobHandler } from '../jobs/job.ts';
 import type { Letter } from '../mail/letter.ts';
 import { mailOrigin } from '../mail/links.ts';
 import { renderLetter } from '../mail/render-letter.ts';
-import { readFacts } from '../quote/open-quote.ts';
+import { readFacts } from '../quote/standing.ts';
 import { pricedQuote } from '../quote/priced.ts';
 import { findQuote } from '../quote/rows.ts';
 import * as events from './events.ts';

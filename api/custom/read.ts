@@ -9,7 +9,7 @@ import type { Quote } from '../../shared/quote/wire.ts';
 import { findAccount } from '../account/rows.ts';
 import type { Db } from '../db/database.ts';
 import { sentFilesOf, sentFileView } from '../file/rows.ts';
-import { readFacts } from '../quote/open-quote.ts';
+import { readFacts } from '../quote/standing.ts';
 import { pricedQuote } from '../quote/priced.ts';
 import { findQuote } from '../quote/rows.ts';
 import { openRequest, type Opened } from './access.ts';
