@@ -10,6 +10,8 @@ import { catalogAddresses } from '../shared/catalog/addresses.ts';
 import type { catalogEndpoints } from '../shared/catalog/wire.ts';
 import { checkoutAddresses } from '../shared/checkout/addresses.ts';
 import type { checkoutEndpoints } from '../shared/checkout/wire.ts';
+import { customAddresses } from '../shared/custom/addresses.ts';
+import type { customEndpoints } from '../shared/custom/wire.ts';
 import { designAddresses } from '../shared/design/addresses.ts';
 import type { designEndpoints } from '../shared/design/wire.ts';
 import { issuedAddresses } from '../shared/issued/addresses.ts';
@@ -50,6 +52,7 @@ export const ADDRESS_BOOK = {
   part: partAddresses,
   saved: savedAddresses,
   checkout: checkoutAddresses,
+  custom: customAddresses,
   order: orderAddresses,
   attachment: attachmentAddresses,
   issued: issuedAddresses,
@@ -72,6 +75,7 @@ export interface EndpointBook {
   readonly part: typeof partEndpoints;
   readonly saved: typeof savedEndpoints;
   readonly checkout: typeof checkoutEndpoints;
+  readonly custom: typeof customEndpoints;
   readonly order: typeof orderEndpoints;
   readonly attachment: typeof attachmentEndpoints;
   readonly issued: typeof issuedEndpoints;

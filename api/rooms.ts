@@ -4,6 +4,7 @@ import { activityRoom } from './activity/room.ts';
 import { attachmentRoom } from './attachment/room.ts';
 import { catalogRoom } from './catalog/room.ts';
 import { checkoutRoom } from './checkout/room.ts';
+import { customRoom } from './custom/room.ts';
 import { designRoom } from './design/room.ts';
 import type { Endpoint } from '../shared/base/endpoint.ts';
 import { sandboxRoom } from './gateways/payment/sandbox-room.ts';
@@ -35,6 +36,7 @@ export const ROOMS = [
   quoteRoom,
   savedRoom,
   checkoutRoom,
+  customRoom,
   sandboxRoom,
   orderRoom,
   profileRoom,

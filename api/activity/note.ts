@@ -26,6 +26,8 @@ export type ActivityKind =
   | 'order.placed'
   | 'order.task_reported'
   | 'prices.loaded'
+  | 'request.submitted'
+  | 'request.changed'
   | 'quote.created'
   | 'quote.changed'
   | 'quote.issued'

@@ -98,7 +98,9 @@ function namedFiles(copy: SqliteDatabase.Database): NamedFile[] {
     // Copies of a thing share their files.
     ...(has('attachments') ? ['select distinct file_key, null, bytes from attachments'] : []),
     ...(has('sent_files')
-      ? ["select distinct file_key, sha256, size_bytes from sent_files where status = 'stored'"]
+      ? [
+          "select distinct file_key, sha256, size_bytes from sent_files where status = 'stored' and file_key not in (select id from designs)",
+        ]
       : []),
     ...(has('profiles') ? AVATAR_FILES : []),
   ];

@@ -38,10 +38,10 @@ async function offersFor(
   deps: CheckoutNeeds,
   facts: QuoteFacts,
 ): Promise<Result<{ offers: readonly ShippingOffer[]; basis: string }, Failure>> {
-  const { parts } = facts;
+  const { parts, customParts } = facts;
   const place = placeOf(facts);
   const { parcel } = termsOf(deps, facts);
-  if (parts.length === 0 || parcel.boxes === 0) return err(failure('quote_empty'));
+  if (parts.length + customParts.length === 0 || parcel.boxes === 0) return err(failure('quote_empty'));
   if (!place) return err(failure('address_missing'));
   const offers = await deps.shipping.offers(parcel, place);
   return offers.ok ? ok({ offers: offers.value, basis: shippingBasis(parcel, place) }) : offers;
@@ -85,7 +85,7 @@ export function rateRoutes(deps: CheckoutNeeds): Route[] {
           label: speedLabel(speed),
           production_speed_days: speed.days,
           price_cents: percentOfCents(quote.sums.partsCents, speed.percent),
-          ships_by: shipDay(deps, speed.days, quote.parts),
+          ships_by: shipDay(deps, speed.days, quote),
         })),
       });
     }),

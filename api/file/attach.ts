@@ -46,12 +46,7 @@ export async function attachAll(
 }
 
 /** Gives a copy of a thing the files of the thing: rows of their own, the same bytes. */
-export async function copySentFiles(
-  deps: Pick<SentFileNeeds, 'clock'>,
-  trx: Db,
-  from: Holder,
-  to: Holder,
-): Promise<void> {
+export async function copyFiles(deps: Pick<SentFileNeeds, 'clock'>, trx: Db, from: Holder, to: Holder): Promise<void> {
   for (const file of (await sentFilesOf(trx, from.kind, [from.id])).get(from.id) ?? []) {
     const row = await trx.selectFrom('sent_files').selectAll().where('id', '=', file.id).executeTakeFirstOrThrow();
     await insertSentFile(trx, { ...row, id: newId(deps.clock), holder_kind: to.kind, holder_id: to.id });

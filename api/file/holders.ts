@@ -1,16 +1,47 @@
-import type { OwnedKind } from '../../shared/account/permissions.ts';
+import type { Actor, OwnedKind } from '../../shared/account/permissions.ts';
 import type { Owned } from '../account/owned.ts';
+import { sideOf, staffMayOpen } from '../custom/access.ts';
+import { findMessage } from '../custom/message-rows.ts';
+import { findRequest, findRequestOfQuote, type RequestRecord } from '../custom/request-rows.ts';
 import type { Db } from '../db/database.ts';
+import { findCustomPart } from '../quote/custom-part-rows.ts';
+import { findQuote } from '../quote/rows.ts';
 import type { HolderKind } from './rows.ts';
 
-/** Whom a thing with files belongs to, and what it is to the rules of who sees what. */
+/** Whom a thing with files belongs to, what it is to the rules of who sees what, and what hides it beside them. */
 export interface HeldBy {
   readonly kind: OwnedKind;
   readonly owned: Owned;
+  readonly hidden: (actor: Actor) => boolean;
 }
 
-/** Finds whom the thing of an id belongs to; null where it is gone. */
-export type FindHolder = (db: Db, id: string) => Promise<HeldBy | null>;
+function heldByRequest(request: RequestRecord | null): HeldBy | null {
+  return (
+    request && {
+      kind: 'custom_request',
+      owned: request,
+      hidden: (actor) => sideOf(actor, request) === 'staff' && !staffMayOpen(actor, request),
+    }
+  );
+}
 
-/** What files belong to: a room whose things have files says so here once. */
-export const HOLDERS: Readonly<Partial<Record<HolderKind, FindHolder>>> = {};
+/** A custom part's files are its quote's: the customer sees them once the offer is sent, staff always, under NDA like the request. */
+async function heldByQuote(db: Db, partId: string): Promise<HeldBy | null> {
+  const part = await findCustomPart(db, partId);
+  const quote = part && (await findQuote(db, part.quoteId));
+  if (!quote) return null;
+  const request = heldByRequest(await findRequestOfQuote(db, quote.id));
+  const hidden = (actor: Actor) =>
+    (request?.hidden(actor) ?? false) || (quote.customState === 'draft' && actor.kind !== 'staff');
+  return { kind: 'custom_request', owned: quote, hidden };
+}
+
+/** Finds whom the thing of an id belongs to; null where it is gone. What belongs to something says so here once. */
+export const HOLDERS: Readonly<Record<HolderKind, (db: Db, id: string) => Promise<HeldBy | null>>> = {
+  request: async (db, id) => heldByRequest(await findRequest(db, id)),
+  message: async (db, id) => {
+    const message = await findMessage(db, id);
+    return message && heldByRequest(await findRequest(db, message.request_id));
+  },
+  custom_part: heldByQuote,
+};

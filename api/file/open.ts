@@ -17,6 +17,6 @@ export async function openSentFile(db: Db, id: string, actor: Actor): Promise<Se
   const file = await findSentFile(db, id);
   if (!file) return null;
   if (file.holder === null) return readable(actor, 'design', ownedBySender(file)) && file;
-  const held = await HOLDERS[file.holder.kind]?.(db, file.holder.id);
-  return held && readable(actor, held.kind, held.owned) ? file : null;
+  const held = await HOLDERS[file.holder.kind](db, file.holder.id);
+  return held && !held.hidden(actor) && readable(actor, held.kind, held.owned) ? file : null;
 }

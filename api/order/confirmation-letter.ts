@@ -11,6 +11,10 @@ function row(label: string, cents: number): LetterRow {
   return { label, value: formatCents(cents) };
 }
 
+function customPartRows({ custom_parts }: Order): LetterRow[] {
+  return custom_parts.map((part) => row(`${part.quantity} × ${part.name}`, part.price_cents));
+}
+
 function partRows(order: Order): LetterRow[] {
   return order.parts.map((part) => {
     const stock = part.material && part.thickness ? `${part.material.display_name}, ${part.thickness.mm} mm` : '';
@@ -81,7 +85,7 @@ export function confirmationLetter(order: Order, origin: string): Letter {
           ? 'Our engineer looks at it first and sends you a report before we cut.'
           : 'We have started on it.',
       },
-      { kind: 'rows', rows: partRows(order) },
+      { kind: 'rows', rows: [...partRows(order), ...customPartRows(order)] },
       { kind: 'rows', rows: sumRows(order), total: row('Paid', order.totals.total_cents) },
       { kind: 'text', text: [paid, ...number].join('\n') },
       ...deliveryBlocks(order),

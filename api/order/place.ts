@@ -40,6 +40,11 @@ function tasksOf(clock: Clock, orderId: string, { parts }: PricedQuote, createdA
   );
 }
 
+function pieces({ parts, customParts }: PricedQuote): number {
+  const quantities = [...parts.map(({ choices }) => choices.quantity), ...customParts.map(({ quantity }) => quantity)];
+  return quantities.reduce((sum, quantity) => sum + quantity, 0);
+}
+
 /** Writes the order, its tasks and the event that sends its confirmation, inside the caller's transaction; returns its id. */
 export async function placeOrder(
   deps: { readonly clock: Clock },
@@ -51,7 +56,7 @@ export async function placeOrder(
   const sequence = await nextSequence(trx);
   const materials = [...new Set(quote.parts.flatMap(({ stock }) => (stock ? [stock.name] : [])))];
   const words = [orderNumber(sequence), email, address.name, address.company, quote.purchaseOrderNumber];
-  const names = quote.parts.map((part) => part.name);
+  const names = [...quote.parts, ...quote.customParts].map((part) => part.name);
   await insertOrder(trx, {
     id,
     sequence,
@@ -62,8 +67,8 @@ export async function placeOrder(
     status: orderMachine.initial,
     placed_at: paid.paidAt,
     ships_by: quote.speed.shipsBy,
-    part_count: quote.parts.length,
-    piece_count: quote.parts.reduce((sum, { choices }) => sum + choices.quantity, 0),
+    part_count: quote.parts.length + quote.customParts.length,
+    piece_count: pieces(quote),
     total_cents: paid.amountCents,
     email,
     materials: JSON.stringify(materials),

@@ -1,7 +1,7 @@
 import type { FrozenOrder } from '../../shared/order/frozen.ts';
 import { isHeld, passes } from '../../shared/order/tasks.ts';
 import type { Order, OrderTask } from '../../shared/order/wire.ts';
-import { partView, totalsView } from '../../shared/quote/view.ts';
+import { customPartView, partView, totalsView } from '../../shared/quote/view.ts';
 import { type Owned, ownedOfRow } from '../account/owned.ts';
 import { findPayment, type PaymentRecord } from '../checkout/payment-rows.ts';
 import type { Db } from '../db/database.ts';
@@ -20,6 +20,7 @@ function orderView(
     ...headOf(row, isHeld(tasks)),
     quote_id: row.quote_id,
     parts: quote.parts.map(partView),
+    custom_parts: quote.customParts.map(customPartView),
     tasks: tasks.map(taskView),
     totals: totalsView(quote.sums),
     shipping_address: address,

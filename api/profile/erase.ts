@@ -1,3 +1,4 @@
+import { eraseRequests } from '../custom/erase-rows.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
@@ -31,6 +32,7 @@ export async function eraseAccount(deps: EraseNeeds, accountId: string): Promise
   await rows.redactActivity(db, accountId);
   await eraseParts(deps, accountId);
   await eraseDesigns(deps, accountId);
+  await inTransaction(db, (trx) => eraseRequests(trx, accountId));
   await eraseFiles(deps, accountId);
   await rows.deletePapersOf(db, accountId);
   await rows.deleteQuotesOf(db, accountId);

@@ -149,6 +149,32 @@ function files(db: Db, accountId: string): Pages {
   );
 }
 
+function requests(db: Db, accountId: string): Pages {
+  return paged((after) =>
+    db
+      .selectFrom('custom_requests')
+      .select(['id', 'state', 'service', 'title', 'asked', 'submitted_at'])
+      .where('account_id', '=', accountId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute(),
+  );
+}
+
+function messages(db: Db, accountId: string): Pages {
+  return paged((after) =>
+    db
+      .selectFrom('custom_messages')
+      .select(['id', 'request_id', 'text', 'created_at'])
+      .where('account_id', '=', accountId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute(),
+  );
+}
+
 function drawings(db: Db, accountId: string): Pages {
   return paged((after) =>
     db
@@ -173,6 +199,8 @@ export const EXPORTED: Readonly<Record<string, (db: Db, accountId: string) => Pa
   sessions,
   answers,
   files,
+  requests,
+  messages,
   drawings,
   activity,
 };

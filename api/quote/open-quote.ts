@@ -174,7 +174,7 @@ async function changeInside(
   const ends = isOther ? { honoured_until: null, held_terms: null } : {};
   const settled = await settle(deps, trx, id, account, { ...stands, ...ends, ...change.value }, before);
   if (isNew) {
-    await noteNewQuote(deps.clock, trx, account.actor, id);
+    await noteNewQuote(deps.clock, trx, staff ?? account.actor, id);
     return settled;
   }
   const after = await readState(trx, settled);

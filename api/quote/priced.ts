@@ -1,6 +1,7 @@
 import { type Day, deliversBy, shipsBy } from '../../shared/checkout/lead-time.ts';
 import { productionDays } from '../../shared/checkout/production-days.ts';
 import { quoteBreakdown } from '../../shared/pricing/quote-total.ts';
+import { customPartCents } from '../../shared/quote/custom-part.ts';
 import type { HeldTerms } from '../../shared/quote/held-terms.ts';
 import type { Missing, PricedQuote, QuotedPart, QuoteSums } from '../../shared/quote/priced-quote.ts';
 import { standsUntil } from '../../shared/quote/validity.ts';
@@ -11,7 +12,7 @@ import type { TaxRate } from '../gateways/tax/tax.ts';
 import type { PartRecord } from './part-rows.ts';
 import { readinessOfPart } from './readiness.ts';
 import type { QuoteRecord } from './rows.ts';
-import { placeOf, pricedCents, type QuoteFacts, stockFacts, termsOf, type ViewDeps } from './terms.ts';
+import { leadDays, placeOf, pricedCents, type QuoteFacts, stockFacts, termsOf, type ViewDeps } from './terms.ts';
 
 /** State in which the customer fetches an order; its tax holds then. */
 const SHOP = { state: 'CA', zip: '94103' } as const;
@@ -55,13 +56,15 @@ function billingOf({ billing }: QuoteFacts): PricedQuote['billing'] {
 
 function sumsOf(facts: QuoteFacts, { price, speed }: HeldTerms, tax: TaxRate | null): QuoteSums {
   const partCents = pricedCents(facts.parts);
+  const customPartsCents = facts.customParts.reduce((sum, part) => sum + customPartCents(part), 0);
   const { customRates, shipping } = facts.quote;
   const total = quoteBreakdown({
     partCents,
+    customPartsCents,
     price,
     productionSpeedPercent: speed.percent,
     ...(customRates ? { productionSpeedCents: customRates.priceCents } : {}),
-    shippingCents: partCents.length === 0 ? 0 : (shipping?.priceCents ?? 0),
+    shippingCents: partCents.length + facts.customParts.length === 0 ? 0 : (shipping?.priceCents ?? 0),
     taxBasisPoints: tax?.basisPoints ?? 0,
     creditCents: 0,
   });
@@ -69,6 +72,7 @@ function sumsOf(facts: QuoteFacts, { price, speed }: HeldTerms, tax: TaxRate | n
   const { value } = total;
   return {
     partsCents: value.partsCents,
+    customPartsCents,
     setupFeeCents: price.setupFeeCents,
     packingCents: price.packingCents,
     subtotalCents: value.subtotalCents,
@@ -81,9 +85,10 @@ function sumsOf(facts: QuoteFacts, { price, speed }: HeldTerms, tax: TaxRate | n
 }
 
 /** What still has to be chosen, in the order a customer comes to it. */
-function missingOf({ quote, account, address }: QuoteFacts, parts: readonly QuotedPart[]): Missing[] {
+function missingOf({ quote, customParts, account, address }: QuoteFacts, parts: readonly QuotedPart[]): Missing[] {
   const missing: Missing[] = [];
-  if (parts.length === 0) missing.push('parts');
+  if (parts.length + customParts.length === 0) missing.push('parts');
+  if (quote.customState === 'offered') missing.push('offer');
   if (parts.some((part) => part.priceCents === null)) missing.push('part_problem');
   else if (parts.some(({ readiness }) => readiness?.state !== 'ready')) missing.push('part_not_ready');
   if (account.isGuest) missing.push('account');
@@ -96,10 +101,11 @@ function missingOf({ quote, account, address }: QuoteFacts, parts: readonly Quot
 export function shipDay(
   deps: Pick<ViewDeps, 'clock' | 'catalog'>,
   speedDays: number,
-  parts: readonly Pick<PartRecord, 'choices'>[],
+  { parts, customParts }: Pick<PricedQuote, 'customParts'> & { readonly parts: readonly Pick<PartRecord, 'choices'>[] },
 ): Day {
   const choices = parts.map((part) => part.choices);
-  return shipsBy(deps.clock.now(), productionDays(speedDays, choices, deps.catalog.book().pricing_model));
+  const days = productionDays(speedDays, choices, deps.catalog.book().pricing_model);
+  return shipsBy(deps.clock.now(), leadDays(days, parts, customParts));
 }
 
 /** The day that a quote leaves us: the one that staff set, or that of its speed. */
@@ -130,6 +136,8 @@ export function pricedQuote(deps: ViewDeps, facts: QuoteFacts): PricedQuote {
     acceptedAt: quote.acceptedAt,
     paidAt: quote.paidAt,
     parts: quoted,
+    customParts: facts.customParts,
+    customState: quote.customState,
     sums: sumsOf(facts, terms, tax),
     boxes: terms.parcel.boxes,
     speed: { id: speedId, label, days, shipsBy: day },

@@ -20,6 +20,7 @@ function headFacts(quote: QuoteRecord): Facts {
     estimate_zip: quote.estimateZip,
     billing_address_id: quote.billingAddressId,
     purchase_order_number: quote.purchaseOrderNumber,
+    custom_state: quote.customState,
   };
 }
 

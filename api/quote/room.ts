@@ -3,7 +3,9 @@ import * as quotes from '../db/migrations/0004-quotes.ts';
 import * as choices from '../db/migrations/0007-choices.ts';
 import * as acceptances from '../db/migrations/0010-acceptances.ts';
 import * as states from '../db/migrations/0026-quote-states.ts';
+import * as customParts from '../db/migrations/0034-custom-parts.ts';
 import { room } from '../room.ts';
+import type { CustomPartRow } from './custom-part-rows.ts';
 import { RATES_DROPPED } from './custom-rates.ts';
 import { EXPIRY_MS, expireQuotes } from './expiry.ts';
 import type { QuoteRoomNeeds } from './needs.ts';
@@ -18,6 +20,7 @@ declare module '../db/tables.ts' {
   interface Tables {
     quotes: QuoteRow;
     parts: PartRow;
+    custom_parts: CustomPartRow;
   }
 }
 
@@ -25,12 +28,13 @@ declare module '../db/tables.ts' {
 export const quoteRoom = room<QuoteRoomNeeds>({
   name: 'quote',
   endpoints: { quote: quoteEndpoints, part: partEndpoints },
-  tables: ['quotes', 'parts'],
+  tables: ['quotes', 'parts', 'custom_parts'],
   migrations: {
     '0004-quotes': quotes,
     '0007-choices': choices,
     '0010-acceptances': acceptances,
     '0026-quote-states': states,
+    '0034-custom-parts': customParts,
   },
   routes: (needs) => [...quoteRoutes(needs), ...stateRoutes(needs), ...partRoutes(needs)],
   jobs: (needs) => ({ [RATES_DROPPED]: (job) => tellRatesDropped(needs, job) }),

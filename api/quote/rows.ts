@@ -1,9 +1,9 @@
-import type { CustomRates } from '../../shared/quote/custom-rates.ts';
 import type { Actor, Owner } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { sql } from 'kysely';
-
+import type { CustomState } from '../../shared/quote/custom-part.ts';
+import type { CustomRates } from '../../shared/quote/custom-rates.ts';
 import type { HeldTerms } from '../../shared/quote/held-terms.ts';
 import { type QuoteStatus, quoteMachine } from '../../shared/quote/status.ts';
 import { ENDING } from '../../shared/quote/validity.ts';
@@ -44,6 +44,10 @@ export interface QuoteRow {
   estimate_zip: string | null;
   billing_address_id: string | null;
   purchase_order_number: string | null;
+  /** How many custom parts are on it; see custom-part-rows.ts. */
+  custom_parts: number;
+  /** Where people put it together: how far they are; see shared/quote/custom-part.ts. */
+  custom_state: string | null;
   /** The payment under way; while it is set nothing on the quote changes. */
   paying_payment_id: string | null;
   paid_at: string | null;
@@ -84,6 +88,8 @@ export interface QuoteRecord {
   readonly estimateZip: string | null;
   readonly billingAddressId: string | null;
   readonly purchaseOrderNumber: string | null;
+  readonly customParts: number;
+  readonly customState: CustomState | null;
   readonly payingPaymentId: string | null;
   readonly paidAt: string | null;
   readonly frozenId: string | null;
@@ -111,6 +117,8 @@ function quoteFromRow(row: QuoteRow): QuoteRecord {
     estimateZip: row.estimate_zip,
     billingAddressId: row.billing_address_id,
     purchaseOrderNumber: row.purchase_order_number,
+    customParts: row.custom_parts,
+    customState: row.custom_state as CustomState | null,
     payingPaymentId: row.paying_payment_id,
     paidAt: row.paid_at,
     frozenId: row.frozen_id,
@@ -145,6 +153,8 @@ export function newQuoteRow(
     estimate_zip: null,
     billing_address_id: null,
     purchase_order_number: null,
+    custom_parts: 0,
+    custom_state: null,
     paying_payment_id: null,
     paid_at: null,
     frozen_id: null,
@@ -176,9 +186,15 @@ const quoteById = compiled<Pick<QuoteRow, 'id'>, QuoteRow>((db, arg) =>
   db.selectFrom('quotes').selectAll().where('id', '=', arg('id')),
 );
 
+/** The quote of an id, unless staff is still putting it together: then it is not there yet. */
+async function findShown(db: Db, id: string): Promise<QuoteRecord | null> {
+  const quote = await findQuote(db, id);
+  return quote?.customState === 'draft' ? null : quote;
+}
+
 /** The quote of an id where the actor may see it. */
 export async function findOwnQuote(db: Db, id: string, actor: Actor): Promise<QuoteRecord | null> {
-  return readable(actor, 'quote', await findQuote(db, id));
+  return readable(actor, 'quote', await findShown(db, id));
 }
 
 /** What finds a quote where the actor may do something to it; fails with not_found or role_may_not. */
@@ -192,18 +208,19 @@ export const findReadableQuote: QuoteFinder = async (db, id, actor) => {
 
 /** The quote of an id where the actor may change it; see changeable. */
 export const findChangeableQuote: QuoteFinder = async (db, id, actor) =>
-  changeable(actor, 'quote', await findQuote(db, id));
+  changeable(actor, 'quote', await findShown(db, id));
 
 /** The quote of an id where the actor may pay for it; see payable. */
-export const findPayableQuote: QuoteFinder = async (db, id, actor) => payable(actor, await findQuote(db, id));
+export const findPayableQuote: QuoteFinder = async (db, id, actor) => payable(actor, await findShown(db, id));
 
-/** An owner's open quotes that have not run out (changed after `since`, ISO 8601 UTC; see ranOutBefore), newest first. */
+/** An owner's open quotes that nobody puts together for it and that have not run out (changed after `since`, ISO 8601 UTC; see ranOutBefore), newest first. */
 export async function findOpenQuotes(db: Db, owner: Owner, since: string, limit = 100): Promise<QuoteRecord[]> {
   const rows = await db
     .selectFrom('quotes')
     .selectAll()
     .where(ownedBy(owner))
     .where('status', '=', 'open')
+    .where('custom_state', 'is', null)
     .where('valid_from', '>', since)
     .orderBy('created_at', 'desc')
     .limit(limit)
@@ -231,6 +248,8 @@ export type QuoteChange = Partial<
     | 'shipping_address_id'
     | 'shipping_rate'
     | 'purchase_order_number'
+    | 'custom_parts'
+    | 'custom_state'
     | 'paying_payment_id'
     | 'paid_at'
     | 'frozen_id'

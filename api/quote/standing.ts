@@ -7,6 +7,7 @@ import { findAddressOf } from '../checkout/address-rows.ts';
 import { findBillingOf } from '../checkout/billing-rows.ts';
 import type { Db } from '../db/database.ts';
 import { shippingBasis } from '../gateways/shipping/shipping.ts';
+import { customPartsOf } from './custom-part-rows.ts';
 import { partsOfQuote, stalePartsOf, updatePricing } from './part-rows.ts';
 import { type PricingDeps, pricePart, termsKey } from './price-part.ts';
 import { termsFor } from '../organization/rows.ts';
@@ -23,6 +24,7 @@ export function refuseChange(quote: QuoteRecord, nowMs: number, of: ChangeOf = '
   if (hasRunOut(quote.status, quote.validFrom, nowMs)) return failure('quote_expired');
   const closed = CLOSED_BY[quote.status];
   if (closed !== null && !(of === 'details' && closed === 'quote_accepted')) return failure(closed);
+  if (quote.customState === 'offered') return failure('quote_offered');
   return quote.payingPaymentId === null ? null : PAYING;
 }
 
@@ -39,11 +41,12 @@ export function isOutdated(deps: ViewDeps, facts: QuoteFacts): boolean {
 /** Reads what an unpaid quote consists of. */
 export async function readFacts(db: Db, quote: QuoteRecord, account: AccountRecord): Promise<QuoteFacts> {
   const parts = await partsOfQuote(db, quote.id);
+  const customParts = await customPartsOf(db, quote);
   const { shippingAddressId, billingAddressId } = quote;
   const address = shippingAddressId === null ? null : await findAddressOf(db, shippingAddressId, quote);
   const billing = billingAddressId === null ? null : await findBillingOf(db, billingAddressId, quote);
   const terms = await termsFor(db, quote, account);
-  return { quote, parts, address, billing, account: { isGuest: account.isGuest, terms } };
+  return { quote, parts, customParts, address, billing, account: { isGuest: account.isGuest, terms } };
 }
 
 /** A shipping choice made for another parcel or place no longer holds. Fetching costs nothing, whatever it weighs. */

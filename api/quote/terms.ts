@@ -3,6 +3,7 @@ import type { Address } from '../../shared/checkout/wire.ts';
 import { statesOfZip } from '../../shared/checkout/zip-states.ts';
 import type { AccountInput } from '../../shared/pricing/model.ts';
 import { type Parcel, parcelOf } from '../../shared/quote/boxes.ts';
+import type { CustomPart } from '../../shared/quote/custom-part.ts';
 import type { HeldTerms } from '../../shared/quote/held-terms.ts';
 import { isChanging } from '../../shared/quote/status.ts';
 import type { BillingPlace, StockFacts } from '../../shared/quote/priced-quote.ts';
@@ -25,6 +26,8 @@ export interface ViewDeps extends PricingDeps {
 export interface QuoteFacts {
   readonly quote: QuoteRecord;
   readonly parts: readonly PartRecord[];
+  /** Parts that people priced. */
+  readonly customParts: readonly CustomPart[];
   /** The chosen address; null where none is chosen. */
   readonly address: Address | null;
   readonly billing: BillingPlace | null;
@@ -44,19 +47,24 @@ export function termsOf(deps: ViewDeps, facts: QuoteFacts): HeldTerms {
 }
 
 /** The terms that a quote has at this moment's catalogue, rate card and account. */
-export function termsInForce(deps: ViewDeps, { quote, parts, account }: QuoteFacts): HeldTerms {
+export function termsInForce(deps: ViewDeps, { quote, parts, customParts, account }: QuoteFacts): HeldTerms {
   const speed = chosenSpeed(deps.catalog, quote);
   const { id, days, percent } = speed;
-  const parcel = parcelOfParts(deps.catalog, parts);
+  const parcel = parcelOfParts(deps.catalog, parts, customParts);
   const pricingModel = deps.catalog.book().pricing_model;
-  const partCents = pricedCents(parts);
+  const instantCents = pricedCents(parts);
+  // What people price alone is packed like anything else, and pays for its own setting up.
+  const isCustomOnly = instantCents.length === 0 && customParts.length > 0;
+  const partCents = isCustomOnly ? [0] : instantCents;
   const price = deps.pricing.priceQuote({ pricingModel, account: account.terms, partCents, boxes: parcel.boxes });
   if (!price.ok) throw new Error(`The rate card cannot price a quote: ${price.error.message} ${price.error.field}`);
   const choices = parts.map((part) => part.choices);
   return {
-    price: price.value,
+    price: isCustomOnly
+      ? { setupFeeCents: 0, packingCents: price.value.packingCents, subtotalCents: price.value.packingCents }
+      : price.value,
     speed: { id: String(id), label: speedLabel(speed), days, percent },
-    workingDays: productionDays(days, choices, pricingModel),
+    workingDays: leadDays(productionDays(days, choices, pricingModel), parts, customParts),
     parcel,
     parts: Object.fromEntries(
       parts.map((part) => [
@@ -103,8 +111,18 @@ export function stockFacts(catalog: Catalog, thicknessId: number | null): StockF
   };
 }
 
+/** Working days until everything leaves us: the speed's where there are instant parts, and no less than any custom part takes. */
+export function leadDays(
+  instantDays: number,
+  parts: readonly unknown[],
+  customParts: readonly Pick<CustomPart, 'leadTimeDays'>[],
+): number {
+  const custom = customParts.map(({ leadTimeDays }) => leadTimeDays);
+  return Math.max(parts.length > 0 || custom.length === 0 ? instantDays : 0, ...custom);
+}
+
 /** What the priced parts come to when packed. */
-function parcelOfParts(catalog: Catalog, parts: readonly PartRecord[]): Parcel {
+function parcelOfParts(catalog: Catalog, parts: readonly PartRecord[], customParts: readonly CustomPart[]): Parcel {
   return parcelOf(
     parts.flatMap((part) => {
       const { thickness_id, quantity } = part.choices;
@@ -115,6 +133,7 @@ function parcelOfParts(catalog: Catalog, parts: readonly PartRecord[]): Parcel {
       const densityKgM3 = material.density_kg_m3;
       return [{ quantity, width, height, thicknessMm: thickness.mm, densityKgM3 }];
     }),
+    customParts.map(({ quantity, weightGrams, boxMm }) => ({ quantity, weightGrams, boxMm })),
   );
 }
 

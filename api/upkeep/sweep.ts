@@ -84,15 +84,20 @@ export function createSweep({ database, storage, clock, log }: SweepDeps): Sweep
     return false;
   }
 
+  /** Removes a design's bytes, unless they were sent with a request too. */
+  async function forget(key: string): Promise<void> {
+    if ((await knownSentFiles(db, [key])).size === 0) await storage.remove(key);
+  }
+
   async function endDesign(id: string): Promise<boolean> {
     if (!(await rows.deleteDesign(db, id))) return false;
-    await storage.remove(id);
+    await forget(id);
     return true;
   }
 
   async function endGuest(id: string): Promise<boolean> {
     const designs = await rows.deleteGuestWithAll(db, clock, id, ago(KEPT_MS));
-    for (const design of designs ?? []) await storage.remove(design);
+    for (const design of designs ?? []) await forget(design);
     return designs !== null;
   }
 

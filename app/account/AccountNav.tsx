@@ -18,11 +18,13 @@ export function AccountNav({ title }: { readonly title: string }) {
             <NavLink to="/account/orders" end>
               Orders
             </NavLink>
+            <NavLink to="/account/requests">Requests</NavLink>
           </>
         )}
         <NavLink to="/account/parts">Saved parts</NavLink>
         {status === 'authenticated' && <NavLink to="/account/profile">Profile</NavLink>}
         {account && isStaff(account.role) && <NavLink to="/account/production/orders">Production orders</NavLink>}
+        {account && isStaff(account.role) && <NavLink to="/account/production/requests">Request inbox</NavLink>}
         {account?.role === ROLE.admin && <NavLink to="/account/production/jobs">Background jobs</NavLink>}
       </nav>
     </div>

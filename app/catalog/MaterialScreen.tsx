@@ -10,6 +10,7 @@ import { nearestThickness } from '../part/suggest.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import { useUnit } from '../platform/units.ts';
 import { usePart } from '../part/use-part.ts';
+import { StartRequest } from '../custom/StartRequest.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -110,7 +111,10 @@ function Material({ material }: { readonly material: BookMaterial }) {
     if (material.requires_custom_quote)
       return (
         <div className={styles.action}>
-          <p>{`A person prices ${material.display_name}: it has no instant price and cannot be ordered here yet.`}</p>
+          <p>{`A person prices ${material.display_name}: it has no instant price.`}</p>
+          <StartRequest variant="primary" size="l" wanted={{ material, thickness: one }}>
+            Ask for a quote
+          </StartRequest>
           <Button size="l" onClick={use}>
             Use it without a price
           </Button>

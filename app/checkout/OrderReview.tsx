@@ -22,6 +22,7 @@ interface OrderReviewProps {
 
 const MISSING: Readonly<Record<Quote['missing'][number], string>> = {
   parts: 'Add a part first.',
+  offer: 'Accept the offer before you pay.',
   part_not_ready: 'Answer what a part asks before you pay.',
   part_problem: 'A part cannot be made as it is.',
   account: 'Log in to pay.',

@@ -20,6 +20,7 @@ import styles from './OrderScreen.module.css';
 import { AgainBanner } from '../saved/AgainBanner.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { OrderTasks } from './OrderTasks.tsx';
+import { CustomParts } from '../custom/CustomParts.tsx';
 import { PartsTable } from './PartsTable.tsx';
 import { orderQuery } from './queries.ts';
 import { ShopFacts } from './ShopFacts.tsx';
@@ -101,7 +102,8 @@ function OrderView({ order }: { readonly order: Order }) {
             <h2 id="order-parts" className={styles.partsTitle}>
               Parts
             </h2>
-            <PartsTable orderId={order.id} parts={order.parts} />
+            {order.parts.length > 0 && <PartsTable orderId={order.id} parts={order.parts} />}
+            {order.custom_parts.length > 0 && <CustomParts parts={order.custom_parts} />}
           </Card>
           <OrderTasks order={order} />
           <ShopFacts parts={order.parts} />

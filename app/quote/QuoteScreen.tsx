@@ -6,6 +6,7 @@ import { formatCents } from '../../shared/base/money.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import { DropAnywhere } from '../design/parts/DropAnywhere.tsx';
 import { Differences } from '../design/parts/Differences.tsx';
+import { CustomParts } from '../custom/CustomParts.tsx';
 import { FileButton } from '../design/parts/FileButton.tsx';
 import { AddToQuote } from '../pricing/parts/AddToQuote.tsx';
 import { usePart } from '../part/use-part.ts';
@@ -100,25 +101,41 @@ function OnlyHere() {
   );
 }
 
+/** What was put together for the customer is taken or left on its request. */
+function OfferBanner() {
+  return (
+    <Banner
+      title="We put this quote together for you"
+      actions={
+        <LinkButton to="/account/requests" size="s">
+          Go to the request
+        </LinkButton>
+      }
+    >
+      Accept it on your request, then check out here.
+    </Banner>
+  );
+}
+
 function ShownQuote({ quote, onTaken }: { readonly quote: Quote; readonly onTaken: () => void }) {
   const actions = useQuoteActions(quote);
   const steps = useQuoteSteps(quote);
   const { status, link } = usePart();
   const isOpen = quote.status === 'open';
-  const waiting = isOpen && status === 'ready' && !link.partId;
+  const waiting = isOpen && quote.custom_state === null && status === 'ready' && !link.partId;
   // Whoever adds a part here adds it to this quote.
   const add = useCallback(() => {
     chooseQuote(quote.id);
     onTaken();
   }, [quote.id, onTaken]);
-  const { parts } = quote;
+  const { parts, custom_parts: customParts } = quote;
   return (
     <>
       <QuoteHead quote={quote} steps={steps}>
         {isOpen && <FileButton onTaken={add}>Add another part</FileButton>}
       </QuoteHead>
       <QuoteStepButtons quote={quote} steps={steps} />
-      {parts.length === 0 ? (
+      {parts.length + customParts.length === 0 ? (
         waiting ? (
           <OnlyHere />
         ) : (
@@ -129,11 +146,19 @@ function ShownQuote({ quote, onTaken }: { readonly quote: Quote; readonly onTake
           <div className={styles.parts}>
             {quote.status === 'expired' && <Expired quote={quote} steps={steps} />}
             <OnePart quote={quote} actions={actions} />
-            <ul className={styles.list} aria-label="Parts" aria-busy={actions.busy}>
-              {parts.map((one) => (
-                <PartRow key={one.id} part={one} actions={actions} readOnly={!isOpen} />
-              ))}
-            </ul>
+            {parts.length > 0 && (
+              <ul className={styles.list} aria-label="Parts" aria-busy={actions.busy}>
+                {parts.map((one) => (
+                  <PartRow key={one.id} part={one} actions={actions} readOnly={!isOpen} />
+                ))}
+              </ul>
+            )}
+            {quote.custom_state === 'offered' && <OfferBanner />}
+            {customParts.length > 0 && (
+              <Card as="section" padding="none" aria-label="Custom parts">
+                <CustomParts parts={customParts} />
+              </Card>
+            )}
             {waiting && <LocalPart />}
           </div>
           <QuoteSummary quote={quote} steps={steps} busy={actions.busy || steps.busy} />

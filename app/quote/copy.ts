@@ -3,6 +3,7 @@ import type { Quote } from '../../shared/quote/wire.ts';
 /** What is still to be chosen, in the customer's words. */
 export const MISSING_WORDS: Readonly<Record<Quote['missing'][number], string>> = {
   parts: 'Add a part',
+  offer: 'Accept the offer',
   part_not_ready: 'One part has something to answer',
   part_problem: 'One part cannot be priced as it is',
   account: 'Log in or sign up',

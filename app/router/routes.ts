@@ -2,6 +2,7 @@ import { accountScreens } from '../account/screens.ts';
 import { catalogScreens } from '../catalog/screens.ts';
 import { checkoutScreens } from '../checkout/screens.ts';
 import { contentScreens } from '../content/screens.ts';
+import { customScreens } from '../custom/screens.ts';
 import { designScreens } from '../design/screens.ts';
 import { issuedScreens } from '../issued/screens.ts';
 import { orderScreens } from '../order/screens.ts';
@@ -17,6 +18,7 @@ export const ROOM_SCREENS: readonly RoomScreens[] = [
   designScreens,
   catalogScreens,
   quoteScreens,
+  customScreens,
   issuedScreens,
   accountScreens,
   checkoutScreens,

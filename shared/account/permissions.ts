@@ -26,7 +26,7 @@ export type Owner =
   | { readonly kind: 'organization'; readonly organizationId: string };
 
 /** Things that belong to somebody. */
-export type OwnedKind = 'design' | 'part' | 'quote' | 'address' | 'payment' | 'order';
+export type OwnedKind = 'design' | 'part' | 'quote' | 'address' | 'payment' | 'order' | 'custom_request';
 
 /** What a member has to be allowed to do to change a thing of the organization. */
 const DEED_OF: Readonly<Record<OwnedKind, Deed>> = {
@@ -34,12 +34,13 @@ const DEED_OF: Readonly<Record<OwnedKind, Deed>> = {
   part: 'make',
   quote: 'make',
   order: 'make',
+  custom_request: 'make',
   address: 'bill',
   payment: 'pay',
 };
 
 /** What the shop works on, so that its staff reads it whoever owns it. */
-const READ_BY_STAFF: ReadonlySet<OwnedKind> = new Set(['order']);
+const READ_BY_STAFF: ReadonlySet<OwnedKind> = new Set(['order', 'custom_request']);
 
 /** Somebody without a valid token. */
 export const NOBODY: Actor = { kind: 'nobody' };

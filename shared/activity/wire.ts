@@ -4,7 +4,16 @@ import { idField, timeField } from '../base/fields.ts';
 import { activityAddresses } from './addresses.ts';
 
 /** What an entry can be about. */
-export const SUBJECT_KINDS = ['account', 'charge', 'job', 'order', 'organization', 'prices', 'quote'] as const;
+export const SUBJECT_KINDS = [
+  'account',
+  'charge',
+  'job',
+  'order',
+  'organization',
+  'prices',
+  'quote',
+  'request',
+] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 /** `quote:01abc…` names a subject. */

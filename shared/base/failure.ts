@@ -70,6 +70,7 @@ const CATALOGUE = {
   quote_cancelled: [409, 'This quote was cancelled. Copy it to go on.'],
   quote_expired: [409, 'This quote has expired. Renew it at today’s prices to go on.'],
   approval_pending: [409, 'This quote waits for an approval.'],
+  quote_offered: [409, 'Accept or decline the offer first.'],
   quote_full: [422, 'There is no more room on this quote. Start another one.'],
   too_many_shares: [422, 'This quote has many links already. End one you no longer need.'],
   quote_empty: [422, 'There is nothing on this quote yet.'],

@@ -27,7 +27,8 @@ export function thaw(format: number, content: string): FrozenOrder {
 /** What a release before did not know of was as drawn, and was not ordered. */
 function withKnownChoices(frozen: FrozenOrder): FrozenOrder {
   const parts = frozen.quote.parts.map((part) => ({ ...part, choices: { ...AS_DRAWN, ...part.choices } }));
-  return { ...frozen, quote: { ...BEFORE_STATES, ...frozen.quote, parts } };
+  const sums = { ...BEFORE_CUSTOM_PARTS, ...frozen.quote.sums };
+  return { ...frozen, quote: { ...BEFORE_STATES, ...frozen.quote, parts, sums } };
 }
 
 /** What quotes had none of before they could be named, accepted and given rates of their own. */
@@ -37,10 +38,14 @@ const BEFORE_STATES = {
   validUntil: null,
   acceptedAt: null,
   customRates: null,
+  customParts: [],
+  customState: null,
   estimate: null,
   billingAddressId: null,
   billing: null,
 } as const;
+
+const BEFORE_CUSTOM_PARTS = { customPartsCents: 0 } as const;
 
 /** What quotes on the wire have only since later forms. */
 type LaterField =
@@ -49,6 +54,8 @@ type LaterField =
   | 'valid_until'
   | 'accepted_at'
   | 'custom_rates'
+  | 'custom_parts'
+  | 'custom_state'
   | 'estimate'
   | 'billing_address_id';
 
@@ -75,6 +82,7 @@ function fromWire({ quote, address, email }: FrozenWire): FrozenOrder {
       parts: quote.parts.map(partFromWire),
       sums: {
         partsCents: totals.parts_cents,
+        customPartsCents: 0,
         setupFeeCents: totals.setup_fee_cents,
         packingCents: totals.packing_cents,
         subtotalCents: totals.subtotal_cents,

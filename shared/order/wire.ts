@@ -3,6 +3,7 @@ import { endpoints } from '../base/endpoint.ts';
 import { centsField, dayField, idField, idParams, lineField, textField, timeField } from '../base/fields.ts';
 import { listFields, pageFields, severalField } from '../base/list.ts';
 import { addressSchema } from '../checkout/wire.ts';
+import { customPartSchema } from '../quote/custom-part-wire.ts';
 import { partSchema, quoteTotalsSchema } from '../quote/wire.ts';
 import { SERVICES } from '../pricing/services.ts';
 import { orderAddresses } from './addresses.ts';
@@ -69,6 +70,8 @@ export type OrderTask = z.infer<typeof orderTaskSchema>;
 export const orderSchema = orderHead.extend({
   quote_id: idField,
   parts: z.array(partSchema),
+  /** Parts that people priced. */
+  custom_parts: z.array(customPartSchema),
   /** Services that were ordered, part by part. */
   tasks: z.array(orderTaskSchema),
   totals: quoteTotalsSchema,

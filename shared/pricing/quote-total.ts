@@ -6,6 +6,8 @@ import type { QuotePrice } from './model.ts';
 /** What the total of a quote is made of. All amounts whole cents ≥ 0. */
 export interface QuoteTotalInput {
   readonly partCents: readonly number[];
+  /** Parts that people priced, in all; neither production speed nor discount is of them. */
+  readonly customPartsCents?: number;
   /** Setup fee and packing, from the kernel's priceQuote for the same parts. */
   readonly price: QuotePrice;
   /** Surcharge of the production speed, percent of the parts; 0 for the standard speed. */
@@ -23,6 +25,7 @@ export interface QuoteTotalInput {
 
 export type QuoteRowCode =
   | 'parts'
+  | 'custom_parts'
   | 'setup_fee'
   | 'packing'
   | 'production_speed'
@@ -58,6 +61,7 @@ const BASIS_POINTS = 10_000;
 function badField(input: QuoteTotalInput): string | null {
   const whole: Record<string, number> = {
     shippingCents: input.shippingCents,
+    customPartsCents: input.customPartsCents ?? 0,
     discountCents: input.discountCents ?? 0,
     productionSpeedCents: input.productionSpeedCents ?? 0,
     taxBasisPoints: input.taxBasisPoints,
@@ -83,7 +87,8 @@ export function quoteBreakdown(input: QuoteTotalInput): Result<QuoteTotal, Failu
   if (field !== null) return err(failure('invalid_number', { field }));
   const { setupFeeCents, packingCents } = input.price;
   const partsCents = input.partCents.reduce((sum, cents) => sum + cents, 0);
-  const subtotalCents = partsCents + setupFeeCents + packingCents;
+  const customPartsCents = input.customPartsCents ?? 0;
+  const subtotalCents = partsCents + customPartsCents + setupFeeCents + packingCents;
   const productionSpeedCents = input.productionSpeedCents ?? percentOfCents(partsCents, input.productionSpeedPercent);
   const goodsCents = subtotalCents + productionSpeedCents;
   const discountCents = Math.min(input.discountCents ?? 0, goodsCents);
@@ -93,6 +98,7 @@ export function quoteBreakdown(input: QuoteTotalInput): Result<QuoteTotal, Failu
   const creditCents = Math.min(input.creditCents, dueCents);
   const rows: QuoteRow[] = [
     { code: 'parts', cents: partsCents },
+    { code: 'custom_parts', cents: customPartsCents },
     { code: 'setup_fee', cents: setupFeeCents },
     { code: 'packing', cents: packingCents },
     { code: 'production_speed', cents: productionSpeedCents },

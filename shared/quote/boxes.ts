@@ -16,6 +16,14 @@ export interface PackedLine {
   readonly densityKgM3: number;
 }
 
+/** A line whose pieces bring their own weight and box. */
+export interface BoxedLine {
+  readonly quantity: number;
+  /** Of a piece. */
+  readonly weightGrams: number;
+  readonly boxMm: { readonly length: number; readonly width: number; readonly height: number };
+}
+
 /** What a quote's parts come to when packed. */
 export interface Parcel {
   readonly boxes: number;
@@ -27,7 +35,7 @@ export interface Parcel {
  * How many boxes the lines need: by weight or by volume, whichever asks for more, at least one where there is anything.
  * Each part counts with its whole bounding box, so that the number is known before nesting and never too small.
  */
-export function parcelOf(lines: readonly PackedLine[]): Parcel {
+export function parcelOf(lines: readonly PackedLine[], boxed: readonly BoxedLine[] = []): Parcel {
   let grams = 0;
   let mm3 = 0;
   for (const line of lines) {
@@ -35,8 +43,13 @@ export function parcelOf(lines: readonly PackedLine[]): Parcel {
     grams += weightGrams({ density_kg_m3: line.densityKgM3 }, line.thicknessMm, areaMm2);
     mm3 += areaMm2 * line.thicknessMm;
   }
+  for (const { quantity, weightGrams: each, boxMm } of boxed) {
+    grams += quantity * each;
+    mm3 += quantity * boxMm.length * boxMm.width * boxMm.height;
+  }
   const weightKg = grams / 1000;
   const volumeM3 = mm3 / 1e9;
-  const boxes = lines.length === 0 ? 0 : Math.max(1, Math.ceil(weightKg / BOX_KG), Math.ceil(volumeM3 / BOX_M3));
+  const boxes =
+    lines.length + boxed.length === 0 ? 0 : Math.max(1, Math.ceil(weightKg / BOX_KG), Math.ceil(volumeM3 / BOX_M3));
   return { boxes, weightKg, volumeM3 };
 }

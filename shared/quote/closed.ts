@@ -9,6 +9,7 @@ export const CLOSED = [
   'quote_expired',
   'approval_pending',
   'payment_pending',
+  'quote_offered',
   'quote_changed',
 ] as const satisfies readonly FailureCode[];
 

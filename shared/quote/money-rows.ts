@@ -28,6 +28,7 @@ export interface RowFacts {
 export function moneyRows({ totals, production, shipping, tax, settled }: RowFacts): MoneyRow[] {
   const rows: MoneyRow[] = [
     { key: 'parts', label: 'Parts', cents: totals.parts_cents },
+    { key: 'custom_parts', label: 'Custom parts', cents: totals.custom_parts_cents },
     { key: 'setup', label: 'Set-up, once per order', cents: totals.setup_fee_cents },
     { key: 'packing', label: 'Packing', cents: totals.packing_cents },
     { key: 'production', label: `Production, ${production.toLowerCase()}`, cents: totals.production_cents },
@@ -45,7 +46,7 @@ export function moneyRows({ totals, production, shipping, tax, settled }: RowFac
     },
     { key: 'credits', label: 'Credit', cents: -totals.credits_cents },
   ];
-  return rows.filter(({ key, cents }) => cents !== 0 || !['setup', 'packing', 'credits'].includes(key));
+  return rows.filter(({ key, cents }) => cents !== 0 || !['custom_parts', 'setup', 'packing', 'credits'].includes(key));
 }
 
 /** What a sum is called: it is a total only once shipping and tax are in it and every part has its price. */

@@ -5,6 +5,7 @@ import type { MadePart } from '../part/made-part.ts';
 import type { Problem } from '../part/offer.ts';
 import type { Readiness } from '../part/readiness.ts';
 import type { CustomRates } from './custom-rates.ts';
+import type { CustomPart, CustomState } from './custom-part.ts';
 import type { QuoteStatus } from './status.ts';
 
 /** What pricing a part gave. Amounts in whole cents. */
@@ -84,6 +85,8 @@ export interface BillingPlace {
 /** What a quote comes to, whole cents. Shipping and tax are 0 until address and rate are chosen. */
 export interface QuoteSums {
   readonly partsCents: number;
+  /** Parts that people priced. */
+  readonly customPartsCents: number;
   readonly setupFeeCents: number;
   readonly packingCents: number;
   readonly subtotalCents: number;
@@ -97,6 +100,7 @@ export interface QuoteSums {
 /** What can still be missing before payment, in the order a customer comes to it. */
 export const MISSING = [
   'parts',
+  'offer',
   'part_problem',
   'part_not_ready',
   'account',
@@ -119,6 +123,10 @@ export interface PricedQuote {
   readonly acceptedAt: string | null;
   readonly paidAt: string | null;
   readonly parts: readonly QuotedPart[];
+  /** Parts that people priced. */
+  readonly customParts: readonly CustomPart[];
+  /** Where people put the quote together: how far they are. */
+  readonly customState: CustomState | null;
   readonly sums: QuoteSums;
   readonly boxes: number;
   readonly speed: { readonly id: string; readonly label: string; readonly days: number; readonly shipsBy: string };

@@ -4,6 +4,8 @@ import { readinessView } from '../part/readiness-wire.ts';
 import { SERVICES } from '../pricing/services.ts';
 import { quoteNumber } from './number.ts';
 import type { PricedQuote, QuotedPart, QuoteSums } from './priced-quote.ts';
+import { type CustomPart, customPartCents } from './custom-part.ts';
+import type { CustomPartOnWire } from './custom-part-wire.ts';
 import type { Part, Quote, QuoteTotals } from './wire.ts';
 
 /** Parts ordered before there were verdicts have been made. */
@@ -75,10 +77,30 @@ function servicesView({ breakdown }: QuotedPart) {
   };
 }
 
+/** A part that a person priced, on the wire. */
+export function customPartView(part: CustomPart): CustomPartOnWire {
+  return {
+    id: part.id,
+    quote_id: part.quoteId,
+    name: part.name,
+    description: part.description,
+    quantity: part.quantity,
+    unit_price_cents: part.unitPriceCents,
+    price_cents: customPartCents(part),
+    lead_time_days: part.leadTimeDays,
+    weight_grams: part.weightGrams,
+    box_mm: { ...part.boxMm },
+    files: part.files.map((file) => ({ ...file })),
+    created_at: part.createdAt,
+    updated_at: part.updatedAt,
+  };
+}
+
 /** The sums of a quote on the wire. */
 export function totalsView(sums: QuoteSums): QuoteTotals {
   return {
     parts_cents: sums.partsCents,
+    custom_parts_cents: sums.customPartsCents,
     setup_fee_cents: sums.setupFeeCents,
     packing_cents: sums.packingCents,
     subtotal_cents: sums.subtotalCents,
@@ -103,6 +125,8 @@ export function quoteView(quote: PricedQuote): Quote {
     accepted_at: quote.acceptedAt,
     paid_at: quote.paidAt,
     parts: quote.parts.map(partView),
+    custom_parts: quote.customParts.map(customPartView),
+    custom_state: quote.customState,
     totals: totalsView(sums),
     boxes: quote.boxes,
     production_speed: {

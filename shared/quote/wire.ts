@@ -10,6 +10,7 @@ import { readinessSchema } from '../part/readiness-wire.ts';
 import { finishingSchema } from '../pricing/model.ts';
 import { partAddresses, quoteAddresses } from './addresses.ts';
 import { CLOSED } from './closed.ts';
+import { customPartSchema, customStateField } from './custom-part-wire.ts';
 import { MAX_PARTS_A_CALL } from './limits.ts';
 import { MISSING } from './priced-quote.ts';
 import { QUOTE_STATUSES } from './status.ts';
@@ -127,6 +128,8 @@ export type Part = z.infer<typeof partSchema>;
 
 export const quoteTotalsSchema = z.object({
   parts_cents: centsField,
+  /** Parts that people priced. */
+  custom_parts_cents: centsField,
   setup_fee_cents: centsField,
   packing_cents: centsField,
   subtotal_cents: centsField,
@@ -152,6 +155,10 @@ export const quoteSchema = z.object({
   accepted_at: timeField.nullable(),
   paid_at: timeField.nullable(),
   parts: z.array(partSchema),
+  /** Parts that people priced: only staff changes them. */
+  custom_parts: z.array(customPartSchema),
+  /** Where our staff put it together: offered until it is accepted, then payable; null for any other. */
+  custom_state: customStateField.nullable(),
   /** Sums so far; shipping and tax are 0 until address and rate are chosen (see `missing`). */
   totals: quoteTotalsSchema,
   boxes: z.int().nonnegative(),

@@ -6,6 +6,7 @@ import type { Part, Quote, QuoteTotals } from '../../shared/quote/wire.ts';
 
 const TOTALS: QuoteTotals = {
   parts_cents: 5734,
+  custom_parts_cents: 0,
   setup_fee_cents: 1400,
   packing_cents: 855,
   subtotal_cents: 7989,

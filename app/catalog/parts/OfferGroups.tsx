@@ -74,7 +74,7 @@ export function OfferGroups({ offers, hasPart, context }: OfferGroupsProps) {
             offers={person}
             unit={unit}
           >
-            <p className={styles.inset}>These have no instant price and cannot be ordered here yet.</p>
+            <p className={styles.inset}>These have no instant price: choose one and ask for a quote.</p>
             <Rows offers={person} unit={unit} />
           </FoldedGroup>
         )}

@@ -1,18 +1,20 @@
-import { CONTACT_LINK } from '../../platform/contact.ts';
 import { useNavigate } from 'react-router-dom';
 import { useNetwork } from '../../platform/network.ts';
 import { isUploading, stepWords } from '../../part/server/upload-steps.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { useTraySize } from '../../part/tray/use-tray.ts';
-import { usePart } from '../../part/use-part.ts';
+import { StartRequest } from '../../custom/StartRequest.tsx';
+import { usePart, useStock } from '../../part/use-part.ts';
 import styles from './AddToQuote.module.css';
 
-const MAIL = `${CONTACT_LINK}?subject=Quote%20by%20hand`;
+/** Problems of a price that another material or size may not mend: a person may still make it. */
+const BY_PERSON: ReadonlySet<string> = new Set(['not_quotable', 'part_too_large']);
 
 /** The one main action: puts the part on the quote, then leads there. */
 export function AddToQuote({ compact = false }: { readonly compact?: boolean }) {
-  const { view, link, report, status, making } = usePart();
+  const { view, link, report, status, making, problem } = usePart();
+  const stock = useStock();
   const { online } = useNetwork();
   const navigate = useNavigate();
   // Beside several parts the main action adds all of them.
@@ -23,14 +25,15 @@ export function AddToQuote({ compact = false }: { readonly compact?: boolean }) 
     const quoteId = await addToQuote();
     if (quoteId) void navigate(`/price/${quoteId}`);
   };
-  if (status === 'ready' && report && !report.analysis.eligible_for_instant_quote)
+  const byPerson = stock?.material.requires_custom_quote === true || BY_PERSON.has(problem?.code ?? '');
+  if (status === 'ready' && report && (byPerson || !report.analysis.eligible_for_instant_quote))
     return (
       <div className={styles.action}>
-        <a className={styles.mail} href={MAIL}>
-          Ask us for a quote by hand
-        </a>
+        <StartRequest variant="primary" size="l" wide wanted={stock}>
+          Ask for a quote
+        </StartRequest>
         <p className={styles.note} hidden={compact}>
-          This drawing needs a change before it can be ordered instantly. See the notices.
+          This drawing has no instant price. A person prices it; file and choices come along.
         </p>
       </div>
     );

@@ -11,6 +11,7 @@ import { OPERATION_NAMES } from '../../part/operation-names.ts';
 import { useUnit } from '../../platform/units.ts';
 import { usePartHere } from '../../part/tray/use-tray.ts';
 import { formatThickness } from '../../platform/lengths.ts';
+import { StartRequest } from '../../custom/StartRequest.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -22,6 +23,15 @@ import { PartAnswers } from './PartAnswers.tsx';
 import styles from './PartRow.module.css';
 import { PartVerdict } from './PartVerdict.tsx';
 import { StoredThumb } from './Thumb.tsx';
+
+/** Problems that a person may still find a way around. */
+const PRICED_BY_PERSON: ReadonlySet<string> = new Set([
+  'not_quotable',
+  'part_too_large',
+  'operation_unavailable',
+  'part_too_small',
+  'bend_too_long',
+]);
 
 /** Changes of the quantity in a row are sent once. */
 const SEND_AFTER_MS = 350;
@@ -70,6 +80,9 @@ export function PartRow({ part, actions, readOnly }: PartRowProps) {
         <p>
           <PartVerdict part={part} />
         </p>
+        {part.price_cents === null && PRICED_BY_PERSON.has(part.problem?.code ?? '') && !readOnly && (
+          <StartRequest part={part} size="s" />
+        )}
         {problem && (
           <p className={styles.problem} role="alert">
             {problem.message} {here && <DesignLink id={here}>Change it</DesignLink>}

@@ -34,7 +34,11 @@ export function QuoteSummary({ quote, steps, busy }: QuoteSummaryProps) {
     tax: quote.tax,
     settled: false,
   });
-  const blocked = missing.includes('part_problem') || missing.includes('parts') || totals.parts_cents <= 0;
+  const blocked =
+    missing.includes('part_problem') ||
+    missing.includes('offer') ||
+    missing.includes('parts') ||
+    totals.parts_cents + totals.custom_parts_cents <= 0;
   const canPay = quote.status === 'open' || quote.status === 'accepted';
   const path = `/checkout/${quote.id}`;
   const checkOut = () => {

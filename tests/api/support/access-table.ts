@@ -7,6 +7,7 @@ import { type Endpoint, fullPath } from '../../../shared/base/endpoint.ts';
 import { fontBytes } from '../../drawing/text/support.ts';
 import { quoteRows } from './quote-access.ts';
 import { fileOf, pdf } from './sent-files.ts';
+import { admin, ASKED, PART } from './custom.ts';
 import { addressFor, sendFile } from './sent.ts';
 import {
   ADDRESS,
@@ -108,6 +109,21 @@ const signedUpload: Prepare = async (world, token) => async () => {
 
 const onFile: Prepare = async (world, token) => ({ params: { id: (await sendFile(world, token)).id } });
 
+const onRequest =
+  (body?: unknown): Prepare =>
+  async (world, token) => ({
+    params: { id: good(await world.client(token).custom.submit({ body: ASKED })).id },
+    body,
+  });
+/** A part of an offer to the owner that is not sent yet: to the owner it is not there. */
+async function draftPart(world: World, token: string): Promise<string> {
+  const { id } = good(await world.client(token).custom.submit({ body: ASKED }));
+  const staff = world.client(await admin(world)).custom;
+  const { quote } = good(await staff.create({ body: { request_id: id } }));
+  return good(await staff.putPart({ body: { quote_id: quote!.id, ...PART } })).custom_part.id;
+}
+const PART_OF_STAFF: Statuses = [401, 403, 404, 404, 200, 200, 404];
+
 const ANYONE: Statuses = [200, 200, 200, 200, 200, 200, 200];
 /** What everybody is refused alike. */
 const refusedFor = (status: number): Statuses => [status, status, status, status, status, status, status];
@@ -139,6 +155,8 @@ type MemberStatuses = readonly [
   removed: number,
 ];
 
+/** An offer that is not sent yet. */
+const NOT_THERE: MemberStatuses = [404, 404, 404, 404, 404, 404, 404, 404];
 const EVERYBODY: MemberStatuses = [200, 200, 200, 200, 200, 200, 200, 200];
 /** It is about the account alone, whoever it buys for. */
 const PERSONAL = 'personal';
@@ -388,6 +406,43 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   'file.get': [OWN, onFile, PERSONAL],
   'file.file': [OWN, onFile, PERSONAL],
   'file.remove': [OWN, onFile, PERSONAL],
+  'custom.uploads': [VISITOR, async () => ({ body: { files: [{ filename: 'a.step', size_bytes: 4 }] } }), PERSONAL],
+  'custom.designFile': [OWN, onDesign, SEEN],
+  'custom.submit': [CUSTOMER, async () => ({ body: ASKED }), NEW_MADE],
+  'custom.create': [CUSTOMER, async () => ({ body: ASKED }), NEW_MADE],
+  'custom.mine': [CUSTOMER, nothing, EVERYBODY],
+  'custom.inbox': [STAFF, nothing],
+  'custom.get': [SHOPS_OWN, onRequest(), SEEN],
+  // Staff reads what it may not take back.
+  'custom.move': [[401, 403, 404, 404, 409, 409, 200], onRequest({ state: 'withdrawn' }), MADE],
+  'custom.assign': [STAFF, onRequest({ assignee: 'me' })],
+  'custom.message': [SHOPS_OWN, onRequest({ text: 'Hello' }), MADE],
+  'custom.read': [SHOPS_OWN, onRequest(), SEEN],
+  'custom.putPart': [
+    PART_OF_STAFF,
+    async (world, token) => ({ body: { id: await draftPart(world, token), quantity: 3 } }),
+    NOT_THERE,
+  ],
+  'custom.copyPart': [
+    PART_OF_STAFF,
+    async (world, token) => ({ params: { id: await draftPart(world, token) } }),
+    NOT_THERE,
+  ],
+  // The second one of the staff finds it gone.
+  'custom.removePart': [
+    [401, 403, 404, 404, 200, 404, 404],
+    async (world, token) => ({ params: { id: await draftPart(world, token) } }),
+    NOT_THERE,
+  ],
+  'custom.productionFiles': [
+    STAFF,
+    async () => async () => {
+      const form = new FormData();
+      form.append('production_files[]', new File(['G0'], 'a.nc'));
+      return { body: form };
+    },
+    PERSONAL,
+  ],
   'design.addFont': [VISITOR, async () => ({ body: fontBytes('sans.woff') }), PERSONAL],
   'quote.create': [OWN, async (world, token) => ({ body: { design_ids: [await upload(world, token)] } }), MADE],
   'quote.latest': [VISITOR, nothing, EVERYBODY],

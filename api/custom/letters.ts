@@ -1,0 +1,92 @@
+import { formatCents } from '../../shared/base/money.ts';
+import { requestNumber } from '../../shared/custom/number.ts';
+import { REFUSAL_WORDS, STATE_WORDS } from '../../shared/custom/status.ts';
+import type { Quote } from '../../shared/quote/wire.ts';
+import type { Letter, LetterBlock } from '../mail/letter.ts';
+import type { RequestRecord } from './request-rows.ts';
+
+const WHY = 'You get this mail because you asked us for a quote.';
+const WHY_STAFF = 'You get this mail because you look after this request.';
+
+/** How a request is called in a mail: under NDA by its number alone. */
+function called({ sequence, nda, title }: RequestRecord): string {
+  return nda ? requestNumber(sequence) : `${requestNumber(sequence)}, ${title}`;
+}
+
+function see({ id }: RequestRecord, origin: string, label = 'See the request'): LetterBlock {
+  return { kind: 'action', label, href: `${origin}/account/requests/${id}` };
+}
+
+/** To the customer: the request is in. */
+export function receivedLetter(request: RequestRecord, origin: string): Letter {
+  return {
+    subject: `We have your request ${requestNumber(request.sequence)}`,
+    title: 'Your request is in.',
+    blocks: [
+      { kind: 'text', text: `${called(request)}. One of us looks at it and answers with a price, or asks back.` },
+      see(request, origin),
+    ],
+    why: WHY,
+  };
+}
+
+/** To the customer: there is a price. */
+export function answeredLetter(request: RequestRecord, quote: Quote, origin: string): Letter {
+  const rows = request.nda
+    ? []
+    : quote.custom_parts.map(({ quantity, name, price_cents }) => ({
+        label: `${quantity} × ${name}`,
+        value: formatCents(price_cents),
+      }));
+  const goods = { label: 'Before shipping and tax', value: formatCents(quote.totals.subtotal_cents) };
+  return {
+    subject: `Your quote for request ${requestNumber(request.sequence)}`,
+    title: 'Your quote is ready.',
+    blocks: [
+      {
+        kind: 'text',
+        text: `${called(request)}. The price stands for 30 days. Accept it, decline it, or ask for something else.`,
+      },
+      { kind: 'rows', rows, total: goods },
+      see(request, origin, 'See the quote'),
+    ],
+    why: WHY,
+  };
+}
+
+/** To the customer: we can't. */
+export function refusedLetter(request: RequestRecord, origin: string): Letter {
+  const words = request.refusal ? REFUSAL_WORDS[request.refusal] : REFUSAL_WORDS.other;
+  return {
+    subject: `About your request ${requestNumber(request.sequence)}`,
+    title: words,
+    blocks: [
+      { kind: 'text', text: `${called(request)}. What we wrote about it stands on the request.` },
+      see(request, origin),
+    ],
+    why: WHY,
+  };
+}
+
+/** To the other side: there is a message. What it says stands on the request alone. */
+export function messageLetter(request: RequestRecord, toStaff: boolean, origin: string): Letter {
+  return {
+    subject: `New message on request ${requestNumber(request.sequence)}`,
+    title: toStaff ? 'The customer wrote.' : 'We wrote to you.',
+    blocks: [{ kind: 'text', text: called(request) }, see(request, origin, 'Read and answer')],
+    why: toStaff ? WHY_STAFF : WHY,
+  };
+}
+
+/** To whoever looks after it: what the customer decided. */
+export function decidedLetter(request: RequestRecord, origin: string): Letter {
+  const word = STATE_WORDS[request.state].toLowerCase();
+  return {
+    subject: `Request ${requestNumber(request.sequence)}: ${word}`,
+    title: `The customer has ${word} it.`
+      .replace('accepted it', 'accepted the quote')
+      .replace('declined it', 'declined the quote'),
+    blocks: [{ kind: 'text', text: called(request) }, see(request, origin)],
+    why: WHY_STAFF,
+  };
+}

@@ -1,0 +1,163 @@
+import type { RequestBody } from '../../shared/custom/wire.ts';
+import type { Refusal, RequestState } from '../../shared/custom/status.ts';
+import { sql } from 'kysely';
+import { nextNumber } from '../db/counter-rows.ts';
+import type { Db } from '../db/database.ts';
+
+/** Table `custom_requests`. */
+export interface RequestRow {
+  id: string;
+  /** 1, 2, …; see shared/custom/number.ts. */
+  sequence: number;
+  account_id: string;
+  organization_id: string | null;
+  state: string;
+  service: string;
+  title: string;
+  /** What was asked for, beside what has columns of its own. */
+  asked: string;
+  nda: number;
+  file_count: number;
+  /** Lower-case text a search looks in. */
+  search: string;
+  assignee_id: string | null;
+  quote_id: string | null;
+  refusal: string | null;
+  refusal_text: string | null;
+  submitted_at: string;
+  /** When it came into its state. */
+  state_at: string;
+  customer_read_at: string;
+  staff_read_at: string;
+}
+
+/** What was asked for, beside service, title and NDA. */
+export type Asked = Omit<RequestBody, 'service' | 'title' | 'nda' | 'file_ids'>;
+
+/** A request as the server works with it. */
+export interface RequestRecord {
+  readonly id: string;
+  readonly sequence: number;
+  readonly accountId: string;
+  readonly organizationId: string | null;
+  readonly state: RequestState;
+  readonly service: string;
+  readonly title: string;
+  readonly asked: Asked;
+  readonly nda: boolean;
+  readonly fileCount: number;
+  readonly assigneeId: string | null;
+  readonly quoteId: string | null;
+  readonly refusal: Refusal | null;
+  readonly refusalText: string;
+  readonly submittedAt: string;
+  readonly stateAt: string;
+  readonly customerReadAt: string;
+  readonly staffReadAt: string;
+}
+
+/** Reads a row. */
+export function requestFromRow(row: RequestRow): RequestRecord {
+  return {
+    id: row.id,
+    sequence: row.sequence,
+    accountId: row.account_id,
+    organizationId: row.organization_id,
+    state: row.state as RequestState,
+    service: row.service,
+    title: row.title,
+    asked: JSON.parse(row.asked) as Asked,
+    nda: row.nda === 1,
+    fileCount: row.file_count,
+    assigneeId: row.assignee_id,
+    quoteId: row.quote_id,
+    refusal: row.refusal as Refusal | null,
+    refusalText: row.refusal_text ?? '',
+    submittedAt: row.submitted_at,
+    stateAt: row.state_at,
+    customerReadAt: row.customer_read_at,
+    staffReadAt: row.staff_read_at,
+  };
+}
+
+/** The next sequence; an undone transaction gives it back. */
+export function nextRequestSequence(trx: Db): Promise<number> {
+  return nextNumber(trx, 'custom_request', sql<number>`(select coalesce(max(sequence), 0) + 1 from custom_requests)`);
+}
+
+/** Adds a request. */
+export async function insertRequest(trx: Db, row: RequestRow): Promise<void> {
+  await trx.insertInto('custom_requests').values(row).execute();
+}
+
+/** The request of an id, whoever sent it. */
+export async function findRequest(db: Db, id: string): Promise<RequestRecord | null> {
+  const row = await db.selectFrom('custom_requests').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? requestFromRow(row) : null;
+}
+
+/** The request that a quote answers; null where it answers none. */
+export async function findRequestOfQuote(db: Db, quoteId: string): Promise<RequestRecord | null> {
+  const row = await db.selectFrom('custom_requests').selectAll().where('quote_id', '=', quoteId).executeTakeFirst();
+  return row ? requestFromRow(row) : null;
+}
+
+/** Columns that change over a request's life. */
+export type RequestChange = Partial<
+  Pick<
+    RequestRow,
+    | 'state'
+    | 'state_at'
+    | 'assignee_id'
+    | 'quote_id'
+    | 'refusal'
+    | 'refusal_text'
+    | 'customer_read_at'
+    | 'staff_read_at'
+    | 'file_count'
+  >
+>;
+
+/** Changes a request. */
+export async function updateRequest(trx: Db, id: string, change: RequestChange): Promise<void> {
+  await trx.updateTable('custom_requests').set(change).where('id', '=', id).execute();
+}
+
+/** Takes a request from one state into another; false where somebody was faster. */
+export async function stepRequest(
+  trx: Db,
+  id: string,
+  from: RequestState,
+  change: RequestChange & Pick<RequestRow, 'state' | 'state_at'>,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('custom_requests')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) === 1;
+}
+
+/** How many requests of an account wait for an answer. */
+export async function countWaiting(db: Db, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('custom_requests')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['submitted', 'in_review'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Ids of requests whose answer was sent before a time and not taken. */
+export async function unansweredSince(db: Db, before: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('custom_requests')
+    .select('id')
+    .where('state', '=', 'quoted')
+    .where('state_at', '<=', before)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

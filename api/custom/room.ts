@@ -1,0 +1,29 @@
+import { customEndpoints } from '../../shared/custom/wire.ts';
+import * as requests from '../db/migrations/0035-custom-requests.ts';
+import { room } from '../room.ts';
+import { expireAnswers, requestMails } from './mails.ts';
+import type { MessageRow } from './message-rows.ts';
+import type { CustomNeeds } from './needs.ts';
+import { partRoutes } from './part-routes.ts';
+import type { RequestRow } from './request-rows.ts';
+import { requestRoutes } from './routes.ts';
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    custom_requests: RequestRow;
+    custom_messages: MessageRow;
+  }
+}
+
+const HOUR_MS = 60 * 60_000;
+
+/** Work that people price: requests, messages, answers, and its parts on quotes. */
+export const customRoom = room<CustomNeeds>({
+  name: 'custom',
+  endpoints: { custom: customEndpoints },
+  tables: ['custom_requests', 'custom_messages'],
+  migrations: { '0035-custom-requests': requests },
+  routes: (needs) => [...requestRoutes(needs), ...partRoutes(needs)],
+  jobs: requestMails,
+  recurring: (needs) => ({ 'custom.expire': { everyMs: HOUR_MS, run: () => expireAnswers(needs) } }),
+});

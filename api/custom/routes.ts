@@ -1,0 +1,113 @@
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok } from '../../shared/base/result.ts';
+import { requestNumber } from '../../shared/custom/number.ts';
+import type { RequestState } from '../../shared/custom/status.ts';
+import { customEndpoints as api, type RequestHead } from '../../shared/custom/wire.ts';
+import { buyerNow, ownedBy } from '../account/owned.ts';
+import { findSignIn } from '../account/rows.ts';
+import { requestUploads } from '../file/upload.ts';
+import { handle, type Route } from '../route.ts';
+import { openRequest, staffMayOpen } from './access.ts';
+import { fileOfDesign } from './design-file.ts';
+import { inboxPage, type ListedRequest, requestsOfOwner } from './list-rows.ts';
+import { markRead, writeMessage } from './messages.ts';
+import { moveRequest } from './move.ts';
+import type { CustomNeeds } from './needs.ts';
+import { beginOffer } from './offer.ts';
+import { readRequest } from './read.ts';
+import { updateRequest } from './request-rows.ts';
+import { submitRequest } from './submit.ts';
+
+function head(row: ListedRequest): RequestHead {
+  return {
+    id: row.id,
+    number: requestNumber(row.sequence),
+    state: row.state as RequestState,
+    service: row.service,
+    title: row.title,
+    nda: row.nda === 1,
+    file_count: row.file_count,
+    submitted_at: row.submitted_at,
+    state_at: row.state_at,
+    unread: row.unread,
+  };
+}
+
+/** What one of the staff who may not open a request still sees in the inbox. */
+const HIDDEN = { title: 'Under NDA', file_count: 0 } as const;
+
+/** The rows of a page, and where the next one begins: one more was asked for than is shown. */
+function paged<T extends { readonly id: string }>(rows: readonly T[], limit: number) {
+  const shown = rows.slice(0, limit);
+  return { shown, next: rows.length > limit ? shown.at(-1)!.id : null };
+}
+
+/** Requests for work that people price. */
+export function requestRoutes(deps: CustomNeeds): Route[] {
+  const { db } = deps.database;
+  return [
+    handle(api.uploads, ({ body, caller, origin, address }) =>
+      requestUploads(deps, { accountId: caller.account.id, address }, body, origin),
+    ),
+    handle(api.designFile, ({ params, caller, actor }) => fileOfDesign(deps, actor, caller.account, params.id)),
+    handle(api.submit, async ({ body, caller, actor }) => {
+      const id = await submitRequest(deps, caller.account, body);
+      return id.ok ? readRequest(deps, id.value, actor) : id;
+    }),
+    handle(api.create, async ({ body, caller, actor }) => {
+      const isRequest = 'service' in body;
+      if (!isRequest && actor.kind !== 'staff') {
+        const message = 'Our staff makes quotes. Send us a request.';
+        const errors = Object.keys(body).map((field) => ({ field, message }));
+        return err(failure('role_may_not', { message, errors }));
+      }
+      const id = isRequest ? await submitRequest(deps, caller.account, body) : await beginOffer(deps, actor, body);
+      return id.ok ? readRequest(deps, id.value, actor) : id;
+    }),
+    handle(api.mine, async ({ query, actor }) => {
+      const rows = await requestsOfOwner(db, ownedBy(buyerNow(actor)), query);
+      const { shown, next } = paged(rows, query.limit);
+      return ok({ requests: shown.map(head), next });
+    }),
+    handle(api.inbox, async ({ query: { assignee, ...query }, caller, actor }) => {
+      const assigneeId = assignee === 'me' ? caller.account.id : assignee === 'nobody' ? null : undefined;
+      const { shown, next } = paged(await inboxPage(db, { ...query, assigneeId }), query.limit);
+      const requests = shown.map((row) => {
+        const may_open = staffMayOpen(actor, { nda: row.nda === 1, assigneeId: row.assignee_id });
+        const name = row.assignee_name ?? row.assignee_email ?? '';
+        return {
+          ...head(row),
+          ...(may_open ? {} : HIDDEN),
+          customer_email: may_open ? (row.email ?? '') : '',
+          assignee: row.assignee_id === null ? null : { id: row.assignee_id, name },
+          may_open,
+        };
+      });
+      return ok({ requests, next });
+    }),
+    handle(api.get, ({ params, actor }) => readRequest(deps, params.id, actor)),
+    handle(api.move, async ({ params, body, actor }) => {
+      const moved = await moveRequest(deps, actor, params.id, body);
+      return moved.ok ? readRequest(deps, params.id, actor) : moved;
+    }),
+    handle(api.assign, async ({ params, body: { assignee }, caller, actor }) => {
+      const opened = await openRequest(db, params.id, actor);
+      if (!opened.ok) return opened;
+      const found = assignee === 'me' || assignee === null ? caller.account : (await findSignIn(db, assignee))?.account;
+      if (found?.actor.kind !== 'staff') {
+        const message = 'Nobody of the staff has this e-mail.';
+        return err(failure('not_found', { message, field: 'assignee' }));
+      }
+      await updateRequest(db, params.id, { assignee_id: assignee === null ? null : found.id });
+      return readRequest(deps, params.id, actor);
+    }),
+    handle(api.message, async ({ params, body, caller, actor }) => {
+      const written = await writeMessage(deps, actor, caller.account, params.id, body);
+      return written.ok ? readRequest(deps, params.id, actor) : written;
+    }),
+    handle(api.read, async ({ params, actor }) => {
+      const marked = await markRead(deps, actor, params.id);
+      return marked.ok ? ok({ success: true as const }) : marked;
+    }),
+  ];
+}

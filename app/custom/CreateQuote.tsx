@@ -1,0 +1,48 @@
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { showFailure } from '../account/form-errors.ts';
+import { api } from '../platform/api.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button, LinkButton } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Row, Stack } from '../ui/Layout.tsx';
+import { TextField } from '../ui/TextField.tsx';
+
+/** Staff begins a quote for a customer from nothing; the answer is written on its request. */
+export function CreateQuote() {
+  const navigate = useNavigate();
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { customer_email: '', title: '' } });
+  const { errors, isSubmitting } = formState;
+  const create = handleSubmit(async (body) => {
+    const answer = await api.custom.create({ body });
+    if (answer.ok) void navigate(`/account/requests/${answer.value.id}`);
+    else showFailure(answer.error, ['customer_email', 'title'], setError);
+  });
+  return (
+    <Card as="section">
+      <form noValidate onSubmit={create}>
+        <Stack>
+          {errors.root?.message && (
+            <Banner tone="bad" role="alert">
+              {errors.root.message}
+            </Banner>
+          )}
+          <TextField
+            label="Customer’s e-mail"
+            type="email"
+            autoComplete="off"
+            {...register('customer_email')}
+            error={errors.customer_email?.message}
+          />
+          <TextField label="What it is for" {...register('title')} error={errors.title?.message} />
+          <Row>
+            <Button type="submit" variant="primary" busy={isSubmitting}>
+              Create the quote
+            </Button>
+            <LinkButton to="/account/production/requests">Go to the inbox</LinkButton>
+          </Row>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

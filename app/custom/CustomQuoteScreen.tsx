@@ -1,0 +1,28 @@
+import { isStaff } from '../../shared/account/roles.ts';
+import { QueryScope } from '../platform/query-client.tsx';
+import { useSession } from '../platform/session-state.ts';
+import { Page } from '../ui/Layout.tsx';
+import { CreateQuote } from './CreateQuote.tsx';
+import styles from './CustomQuoteScreen.module.css';
+import { RequestForm } from './RequestForm.tsx';
+
+/** Work that a person prices: customers ask for it, staff makes a quote of it. */
+export function CustomQuoteScreen() {
+  const { account } = useSession();
+  const staff = account !== null && isStaff(account.role);
+  return (
+    <QueryScope>
+      <Page narrow>
+        <header className={styles.head}>
+          <h1>{staff ? 'Create a custom quote' : 'Ask for a quote'}</h1>
+          <p>
+            {staff
+              ? 'For a customer who asked by telephone or mail. Requests are answered from the inbox.'
+              : 'For what has no instant price. Tell us what you need; a person answers with a price.'}
+          </p>
+        </header>
+        {staff ? <CreateQuote /> : <RequestForm />}
+      </Page>
+    </QueryScope>
+  );
+}

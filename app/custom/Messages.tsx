@@ -1,0 +1,101 @@
+import { Paperclip } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { CustomRequest } from '../../shared/custom/wire.ts';
+import { MAX_FILES } from '../../shared/file/limits.ts';
+import { api } from '../platform/api.ts';
+import { formatDate } from '../platform/dates.ts';
+import { notify } from '../platform/notify.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Row } from '../ui/Layout.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { cx } from '../ui/cx.ts';
+import { FileList } from './FileList.tsx';
+import styles from './Messages.module.css';
+import { sendOne } from './send-files.ts';
+import type { RequestInUse } from './use-request.ts';
+
+interface MessagesProps {
+  readonly request: CustomRequest;
+  readonly act: RequestInUse['act'];
+}
+
+/** What is said about a request, and the way to say more. */
+export function Messages({ request, act }: MessagesProps) {
+  return (
+    <Card as="section" aria-labelledby="messages" className={styles.messages}>
+      <h2 id="messages">Messages</h2>
+      {request.messages.length === 0 ? (
+        <p className={styles.none}>
+          {request.as_staff
+            ? 'Ask the customer what is open.'
+            : 'Ask us anything about it; we answer here and tell you by mail.'}
+        </p>
+      ) : (
+        <ol className={styles.list}>
+          {request.messages.map((message) => (
+            <li key={message.id} className={cx(styles.message, message.by_staff === request.as_staff && styles.own)}>
+              <p className={styles.by}>
+                <strong>{message.by}</strong> {formatDate(message.sent_at)}
+                {message.by_staff === request.as_staff && message.read_at !== null && <span>, read</span>}
+              </p>
+              <p className={styles.text}>{message.text}</p>
+              <FileList files={message.files} label="Files of this message" />
+            </li>
+          ))}
+        </ol>
+      )}
+      <NewMessage request={request} act={act} />
+    </Card>
+  );
+}
+
+function NewMessage({ request: { id }, act }: MessagesProps) {
+  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { text: '' } });
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  const send = handleSubmit(async ({ text }) => {
+    const file_ids: string[] = [];
+    for (const file of files) {
+      const sent = await sendOne(file.name, await file.arrayBuffer());
+      if (!sent.ok) return notify({ tone: 'bad', title: `${file.name} was not sent`, text: sent.error.message });
+      file_ids.push(sent.value);
+    }
+    if (await act(() => api.custom.message({ params: { id }, body: { text, file_ids } }))) {
+      reset();
+      setFiles([]);
+    }
+  });
+  return (
+    <form noValidate onSubmit={send} className={styles.form}>
+      <TextArea
+        label="Message"
+        rows={3}
+        {...register('text', { required: 'Write a message.' })}
+        error={formState.errors.text?.message}
+      />
+      {files.length > 0 && <p className={styles.none}>{files.map(({ name }) => name).join(', ')}</p>}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files for the message"
+        onChange={(event) => setFiles([...(event.target.files ?? [])].slice(0, MAX_FILES))}
+      />
+      <Row>
+        <Button type="submit" busy={formState.isSubmitting}>
+          Send the message
+        </Button>
+        <Button
+          variant="quiet"
+          icon={<Paperclip size={16} aria-hidden="true" />}
+          onClick={() => input.current?.click()}
+        >
+          Attach files
+        </Button>
+      </Row>
+    </form>
+  );
+}

@@ -1,0 +1,210 @@
+import { useState } from 'react';
+import { formatCents } from '../../shared/base/money.ts';
+import { REFUSAL_WORDS, REFUSALS, type Refusal } from '../../shared/custom/status.ts';
+import type { CustomRequest } from '../../shared/custom/wire.ts';
+import type { CustomPartOnWire } from '../../shared/quote/custom-part-wire.ts';
+import { api } from '../platform/api.ts';
+import { notify } from '../platform/notify.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Row } from '../ui/Layout.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import styles from './Answer.module.css';
+import { CustomParts } from './CustomParts.tsx';
+import { PartForm } from './PartForm.tsx';
+import type { RequestInUse } from './use-request.ts';
+
+interface StaffAnswerProps {
+  readonly request: CustomRequest;
+  readonly busy: boolean;
+  readonly act: RequestInUse['act'];
+  readonly reload: () => Promise<unknown>;
+}
+
+type Editing = 'none' | 'new' | 'refuse' | CustomPartOnWire;
+
+/** The answer as staff makes it: who looks after it, its parts, sending it, or refusing. */
+export function StaffAnswer({ request, busy, act, reload }: StaffAnswerProps) {
+  const { id, state, quote } = request;
+  const params = { id };
+  const [editing, setEditing] = useState<Editing>('none');
+  const done = () => {
+    setEditing('none');
+    void reload();
+  };
+  return (
+    <Card as="section" aria-labelledby="answer" className={styles.answer}>
+      <h2 id="answer">{quote ? `Quote ${quote.number}` : 'Your answer'}</h2>
+      <Tools
+        request={request}
+        busy={busy}
+        act={act}
+        onRefuse={editing === 'refuse' ? null : () => setEditing('refuse')}
+      />
+      {editing === 'refuse' && (
+        <Refuse
+          onCancel={() => setEditing('none')}
+          busy={busy}
+          onRefuse={(reason, text) =>
+            void act(() => api.custom.move({ params, body: { state: 'refused', reason, text } })).then(() =>
+              setEditing('none'),
+            )
+          }
+        />
+      )}
+      {quote && quote.custom_parts.length > 0 && <CustomParts parts={quote.custom_parts} />}
+      {quote && state === 'in_review' && editing === 'none' && (
+        <>
+          <PartTools parts={quote.custom_parts} onEdit={setEditing} onDone={done} />
+          <p className={styles.sum}>
+            <strong>{formatCents(quote.totals.subtotal_cents)}</strong> with packing, before shipping and tax
+          </p>
+          <Row>
+            <Button onClick={() => setEditing('new')}>Add a part</Button>
+            <Button
+              variant="primary"
+              busy={busy}
+              disabled={quote.custom_parts.length === 0}
+              onClick={() => void act(() => api.custom.move({ params, body: { state: 'quoted' } }))}
+            >
+              Send to the customer
+            </Button>
+          </Row>
+        </>
+      )}
+      {quote && typeof editing === 'object' && (
+        <PartForm quoteId={quote.id} part={editing} onDone={done} onCancel={() => setEditing('none')} />
+      )}
+      {quote && editing === 'new' && (
+        <PartForm quoteId={quote.id} part={null} onDone={done} onCancel={() => setEditing('none')} />
+      )}
+      {state === 'quoted' && (
+        <p className={styles.note}>The customer is looking at it. It changes when they ask again.</p>
+      )}
+    </Card>
+  );
+}
+
+interface PartToolsProps {
+  readonly parts: readonly CustomPartOnWire[];
+  readonly onEdit: (part: CustomPartOnWire) => void;
+  readonly onDone: () => void;
+}
+
+function PartTools({ parts, onEdit, onDone }: PartToolsProps) {
+  const call = async (
+    answer: Promise<{ readonly ok: true } | { readonly ok: false; readonly error: { readonly message: string } }>,
+  ) => {
+    const done = await answer;
+    if (!done.ok) notify({ tone: 'bad', title: 'Not done', text: done.error.message });
+    onDone();
+  };
+  return parts.map((part) => (
+    <Row key={part.id}>
+      <span className={styles.note}>{part.name}</span>
+      <Button size="s" aria-label={`Change ${part.name}`} onClick={() => onEdit(part)}>
+        Change
+      </Button>
+      <Button
+        size="s"
+        aria-label={`Copy ${part.name}`}
+        onClick={() => void call(api.custom.copyPart({ params: { id: part.id } }))}
+      >
+        Copy
+      </Button>
+      <Button
+        size="s"
+        variant="danger"
+        aria-label={`Remove ${part.name}`}
+        onClick={() => void call(api.custom.removePart({ params: { id: part.id } }))}
+      >
+        Remove
+      </Button>
+    </Row>
+  ));
+}
+
+interface RefuseProps {
+  readonly busy: boolean;
+  readonly onRefuse: (reason: Refusal, text: string) => void;
+  readonly onCancel: () => void;
+}
+
+function Refuse({ busy, onRefuse, onCancel }: RefuseProps) {
+  const [reason, setReason] = useState<Refusal>('cannot_make');
+  const [text, setText] = useState('');
+  return (
+    <>
+      <SelectField label="Why" value={reason} onChange={(event) => setReason(event.target.value as Refusal)}>
+        {REFUSALS.map((one) => (
+          <option key={one} value={one}>
+            {REFUSAL_WORDS[one]}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label="What the customer reads beside it"
+        optional
+        rows={3}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Row>
+        <Button variant="danger" busy={busy} onClick={() => onRefuse(reason, text)}>
+          Refuse the request
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Row>
+    </>
+  );
+}
+
+interface ToolsProps extends Omit<StaffAnswerProps, 'reload'> {
+  /** Null while the refusal is being written. */
+  readonly onRefuse: (() => void) | null;
+}
+
+/** Who looks after the request, and beginning to. */
+function Tools({ request, busy, act, onRefuse }: ToolsProps) {
+  const { id, state, quote, assignee } = request;
+  const params = { id };
+  const isOpen = state === 'submitted' || state === 'in_review';
+  return (
+    <Row>
+      <Button
+        size="s"
+        busy={busy}
+        onClick={() => void act(() => api.custom.assign({ params, body: { assignee: assignee ? null : 'me' } }))}
+      >
+        {assignee ? 'Give it back' : 'Take it'}
+      </Button>
+      {isOpen && !quote && (
+        <Button
+          size="s"
+          variant="primary"
+          busy={busy}
+          onClick={() => void act(() => api.custom.create({ body: { request_id: id } }))}
+        >
+          Begin the quote
+        </Button>
+      )}
+      {state === 'in_review' && onRefuse && (
+        <Button size="s" variant="quiet" onClick={onRefuse}>
+          Refuse
+        </Button>
+      )}
+      {state === 'submitted' && (
+        <Button
+          size="s"
+          busy={busy}
+          onClick={() => void act(() => api.custom.move({ params, body: { state: 'in_review' } }))}
+        >
+          Start the review
+        </Button>
+      )}
+    </Row>
+  );
+}

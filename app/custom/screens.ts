@@ -1,0 +1,50 @@
+import { lazyScreen } from '../platform/chunk-errors.ts';
+import type { RoomScreens } from '../router/screens.ts';
+
+const custom = lazyScreen(() => import('./CustomQuoteScreen.tsx').then((m) => m.CustomQuoteScreen));
+const requests = lazyScreen(() => import('./RequestsScreen.tsx').then((m) => m.RequestsScreen));
+const request = lazyScreen(() => import('./RequestScreen.tsx').then((m) => m.RequestScreen));
+const inbox = lazyScreen(() => import('./InboxScreen.tsx').then((m) => m.InboxScreen));
+
+/** Work that people price: asking, answering, and the staff's inbox. */
+export const customScreens: RoomScreens = {
+  routes: [
+    {
+      id: 'custom-quote',
+      paths: ['/price/custom'],
+      screen: custom,
+      guard: 'none',
+      chrome: 'quote',
+      title: 'Custom quote',
+    },
+    {
+      id: 'requests',
+      paths: ['/account/requests'],
+      screen: requests,
+      guard: 'signed-in',
+      chrome: 'page',
+      title: 'Requests',
+    },
+    {
+      id: 'request',
+      paths: ['/account/requests/:id'],
+      screen: request,
+      guard: 'signed-in',
+      chrome: 'page',
+      title: 'Request',
+    },
+    {
+      id: 'request-inbox',
+      paths: ['/account/production/requests'],
+      screen: inbox,
+      guard: 'staff',
+      chrome: 'page',
+      title: 'Request inbox',
+    },
+  ],
+  menu: [
+    { menu: 'account', to: '/account/requests', label: 'Requests', at: 25 },
+    { menu: 'account', to: '/account/production/requests', label: 'Request inbox', at: 31 },
+    { menu: 'account', to: '/price/custom', label: 'Create quote', guard: 'staff', at: 32 },
+  ],
+};

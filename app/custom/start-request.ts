@@ -1,0 +1,93 @@
+import { formatLength } from '../../shared/base/units.ts';
+import type { Part } from '../../shared/quote/wire.ts';
+import { operationOf } from '../../shared/analysis/operations.ts';
+import { bytesOf } from '../part/files.ts';
+import { partInHand } from '../part/store.ts';
+import { api } from '../platform/api.ts';
+import { addFiles, type DraftFields, type DraftFile, startDraft } from './draft.ts';
+import { takeFiles } from './send-files.ts';
+
+/** A material that a request begins with. */
+interface Wanted {
+  readonly material: { readonly display_name: string };
+  readonly thickness?: { readonly mm: number } | null;
+}
+
+const SERVICE = 'laser-or-etching';
+
+function materialWords({ material, thickness }: Wanted): string {
+  return thickness ? `${material.display_name}, ${thickness.mm} mm` : material.display_name;
+}
+
+/**
+ * Begins a request with the part in hand: its file, and everything that was chosen for it. Without one in hand it begins with the
+ * material alone.
+ * @param wanted the material, where it is another than the one chosen
+ * @returns where the request is written on
+ */
+export async function startFromPart(wanted: Wanted | null): Promise<string> {
+  const { id, status, filename, choices, flat } = partInHand();
+  const has = id !== null && status !== 'none';
+  const size = flat ? `${formatLength(flat.width, 'mm')} × ${formatLength(flat.height, 'mm')} mm` : '';
+  const operations = [...new Set(Object.values(choices.assignments))].filter((one) => one !== 'ignored');
+  startDraft({
+    service: SERVICE,
+    title: has ? filename.replace(/\.[^.]+$/, '').slice(0, 120) : (wanted?.material.display_name ?? ''),
+    quantities: has ? String(choices.quantity) : '',
+    material: wanted ? materialWords(wanted) : '',
+    finish: choices.finishing.join(', '),
+    details: {
+      ...(wanted?.thickness ? { thickness: `${wanted.thickness.mm} mm` } : {}),
+      ...(size ? { size } : {}),
+      ...(operations.length > 0 ? { operations: operations.join(', ') } : {}),
+    },
+    notes: [
+      choices.dfm_analysis ? 'With an engineer’s analysis.' : '',
+      choices.quality_inspection ? 'With an inspection.' : '',
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  });
+  const bytes = id === null ? null : await bytesOf(id);
+  if (bytes) void takeFiles([new File([bytes], filename)]);
+  return '/price/custom';
+}
+
+/** Begins a request with a part of a quote: its file from the server, and everything that was chosen for it. */
+export async function startFromQuotePart(part: Part): Promise<string> {
+  const { dimensions, styles } = part.configuration;
+  const operations = [...new Set(styles.map(({ assignedTo }) => operationOf(assignedTo)))].filter(
+    (one) => one !== 'ignored',
+  );
+  const fields: Partial<DraftFields> = {
+    service: SERVICE,
+    title: part.name,
+    quantities: String(part.quantity),
+    material: part.material
+      ? [part.material.display_name, part.thickness && `${part.thickness.mm} mm`].filter(Boolean).join(', ')
+      : '',
+    finish: part.finishing.join(', '),
+    details: {
+      ...(part.thickness ? { thickness: `${part.thickness.mm} mm` } : {}),
+      size: `${formatLength(dimensions.width, 'mm')} × ${formatLength(dimensions.height, 'mm')} mm`,
+      ...(operations.length > 0 ? { operations: operations.join(', ') } : {}),
+    },
+    notes: part.problem?.message ?? '',
+  };
+  startDraft(fields);
+  const file = await api.custom.designFile({ params: { id: part.design_id } });
+  if (file.ok) {
+    const { id, filename, size_bytes } = file.value;
+    const sent: DraftFile = {
+      key: id,
+      name: filename,
+      bytes: size_bytes ?? 0,
+      state: 'sent',
+      progress: 1,
+      fileId: id,
+      problem: null,
+    };
+    addFiles([sent]);
+  }
+  return '/price/custom';
+}
