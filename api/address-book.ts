@@ -12,6 +12,8 @@ import { checkoutAddresses } from '../shared/checkout/addresses.ts';
 import type { checkoutEndpoints } from '../shared/checkout/wire.ts';
 import { designAddresses } from '../shared/design/addresses.ts';
 import type { designEndpoints } from '../shared/design/wire.ts';
+import { issuedAddresses } from '../shared/issued/addresses.ts';
+import type { issuedEndpoints } from '../shared/issued/wire.ts';
 import { fileAddresses } from '../shared/file/addresses.ts';
 import type { fileEndpoints } from '../shared/file/wire.ts';
 import { orderAddresses } from '../shared/order/addresses.ts';
@@ -47,6 +49,7 @@ export const ADDRESS_BOOK = {
   checkout: checkoutAddresses,
   order: orderAddresses,
   attachment: attachmentAddresses,
+  issued: issuedAddresses,
   report: reportAddresses,
   activity: activityAddresses,
   upkeep: upkeepAddresses,
@@ -67,6 +70,7 @@ export interface EndpointBook {
   readonly checkout: typeof checkoutEndpoints;
   readonly order: typeof orderEndpoints;
   readonly attachment: typeof attachmentEndpoints;
+  readonly issued: typeof issuedEndpoints;
   readonly report: typeof reportEndpoints;
   readonly activity: typeof activityEndpoints;
   readonly upkeep: typeof upkeepEndpoints;

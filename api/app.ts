@@ -11,6 +11,7 @@ import { type DispatchNeeds, dispatch } from './middleware/dispatch.ts';
 import { eachCall } from './middleware/each-call.ts';
 import { type Storage, StorageUnavailable } from './gateways/storage/storage.ts';
 import { fromAnyOrigin } from './middleware/cross-origin.ts';
+import { privateLinks } from './middleware/private-links.ts';
 import { securityHeaders } from './middleware/security.ts';
 import { openApiDocument } from './openapi.ts';
 import { allRoutes, pageParameters, type RoomNeeds } from './rooms.ts';
@@ -51,6 +52,8 @@ export function createApp(deps: RoomNeeds & AppNeeds): Hono<AppEnv> {
   );
   app.use(fullPath(designAddresses.upload).replace(/\{.*/, '*'), fromAnyOrigin);
   app.use(fullPath(fileAddresses.upload).replace(/\{\w+\}/, ':id'), fromAnyOrigin);
+
+  for (const path of ['/share/*', `${API_BASE}/share/*`]) app.use(path, privateLinks);
 
   const document = openApiDocument();
   app.route('/', watchRoutes(deps));

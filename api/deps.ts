@@ -121,7 +121,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   const papers = createThreadPool({
     script: new URL('./jobs/paper-thread.ts', import.meta.url),
     size: 1,
-    timeoutMs: 30_000,
+    timeoutMs: 120_000,
     heapMb: 256,
     memoryMb: 512,
     waitingPerOwner: 10,

@@ -88,6 +88,8 @@ const variables = z.object({
   SMTP_URL: z.string().default(''),
   /** Sender of our mails. */
   MAIL_FROM: z.string().min(3).default('Kerfwise <orders@kerfwise.test>'),
+  /** Where the shop is, lines parted by `|`: on documents, and on mails that the law wants it on; in production those are not sent without. */
+  POSTAL_ADDRESS: z.string().max(300).default(''),
   /** Our name at Google's sign-in, from its console. Empty: nobody signs in with Google, and no page loads anything of it. */
   GOOGLE_CLIENT_ID: z.string().max(200).default(''),
   /** Where the keys are published that Google signs with. */
@@ -144,6 +146,8 @@ export interface Env {
   readonly paymentGateway: '' | 'sandbox';
   readonly smtpUrl: string;
   readonly mailFrom: string;
+  /** A line each; none where it is not told. */
+  readonly postalAddress: readonly string[];
   /** Null where nobody signs in with Google. */
   readonly google: { readonly clientId: string; readonly keysUrl: string } | null;
   readonly shutdownMs: number;
@@ -177,6 +181,12 @@ function bucketOf(v: z.output<typeof variables>): S3Options | null {
   };
 }
 
+/** The shop's address in lines; of a shop that is only tried out, one that is none. */
+function postalLines(text: string, mode: Env['mode']): string[] {
+  const told = text === '' && mode !== 'production' ? '200 Test Street | San Francisco, CA 94103' : text;
+  return told.split('|').flatMap((line) => line.trim() || []);
+}
+
 /** Reads the environment. Throws with one line per wrong variable. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const parsed = variables.safeParse(source);
@@ -204,6 +214,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     paymentGateway: v.PAYMENT_GATEWAY,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
+    postalAddress: postalLines(v.POSTAL_ADDRESS, v.NODE_ENV),
     google: v.GOOGLE_CLIENT_ID === '' ? null : { clientId: v.GOOGLE_CLIENT_ID, keysUrl: v.GOOGLE_KEYS_URL },
     shutdownMs: v.SHUTDOWN_SECONDS * 1000,
     logLevel: v.LOG_LEVEL,

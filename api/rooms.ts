@@ -10,6 +10,7 @@ import { sandboxRoom } from './gateways/payment/sandbox-room.ts';
 import type { Work } from './jobs/lane.ts';
 import type { PageParameters } from './pages.ts';
 import { inOrder, joined } from './room.ts';
+import { issuedRoom } from './issued/room.ts';
 import { fileRoom } from './file/room.ts';
 import { orderRoom } from './order/room.ts';
 import { organizationRoom } from './organization/room.ts';
@@ -36,6 +37,7 @@ export const ROOMS = [
   orderRoom,
   profileRoom,
   attachmentRoom,
+  issuedRoom,
   reportRoom,
   upkeepRoom,
 ] as const;

@@ -5,4 +5,6 @@ import { DATA_DIR } from './world.ts';
 rmSync(DATA_DIR, { recursive: true, force: true });
 process.env.DATA_DIR = DATA_DIR;
 process.env.LOG_LEVEL ??= 'error';
+// Limits count by network address: a journey that makes us send mails comes from one of its own.
+process.env.TRUST_PROXY = '1';
 await import('../api/server.ts');

@@ -25,6 +25,7 @@ import {
 } from './rows.ts';
 import { deleteSessionsOf } from './session-rows.ts';
 import { endTokens } from './token-rows.ts';
+import { ENDED_BY_PASSWORD } from './tokens.ts';
 
 /** A sign-in by Google. */
 export interface GoogleSignIn {
@@ -114,7 +115,7 @@ async function link(deps: AccountNeeds, trx: Db, account: AccountRecord, person:
   await updateAccount(trx, account.id, { google_id: person.id, ...taken, updated_at: now });
   if (!account.emailConfirmed) {
     await deleteSessionsOf(trx, account.id);
-    await endTokens(trx, account.id, ['reset', 'confirm', 'email_new', 'email_old', 'email_stop']);
+    await endTokens(trx, account.id, [...ENDED_BY_PASSWORD, 'confirm']);
   }
   const subject = { kind: 'account', id: account.id } as const;
   const after = { google: true, took_over: !account.emailConfirmed };

@@ -1,7 +1,7 @@
 import type { Letter } from '../mail/letter.ts';
 
 const WHY_ACCOUNT = 'You get this mail because of your account at Kerfwise.';
-const NOT_YOU = 'If that was not you, somebody may have mistyped an address. Do nothing then: nothing happens.';
+const NOT_YOU = 'If you know nothing of it, somebody may have mistyped an address: do nothing then.';
 
 /** A link that leads to a page of the app. */
 const linkTo = (origin: string, path: string, name: string, token: string): string =>

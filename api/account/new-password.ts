@@ -15,6 +15,7 @@ import type { AccountNeeds } from './needs.ts';
 import { type AccountRecord, findCredentials, updateAccount } from './rows.ts';
 import { deleteOtherSessions } from './session-rows.ts';
 import { endTokens } from './token-rows.ts';
+import { ENDED_BY_PASSWORD } from './tokens.ts';
 
 /** Why a password is refused, at the field it came in; null where it is not. */
 export function weakPassword(password: string, email: string, field: string): Failure | null {
@@ -68,7 +69,7 @@ export async function changePassword(
     if (passwordHash !== proven.value) return err(failure('conflict'));
     await updateAccount(trx, account.id, { password_hash, updated_at: isoNow(deps.clock) });
     await deleteOtherSessions(trx, account.id, tokenHash);
-    await endTokens(trx, account.id, ['reset', 'email_new', 'email_old', 'email_stop']);
+    await endTokens(trx, account.id, ENDED_BY_PASSWORD);
     await notePasswordChange(deps.clock, trx, account);
     await insertEvent(deps.clock, trx, ACCOUNT_MAIL.passwordChanged, account.id);
     return ok({ success: true });

@@ -18,7 +18,7 @@ import { openSession, readAccount, type Visit } from './open-session.ts';
 import { findAccount, findAccountByEmail, updateAccount } from './rows.ts';
 import { deleteSessionsOf } from './session-rows.ts';
 import { endTokens, findLiveToken, spendToken } from './token-rows.ts';
-import { issueLink } from './tokens.ts';
+import { ENDED_BY_PASSWORD, issueLink } from './tokens.ts';
 
 const SENT: Told = {
   success: true,
@@ -42,9 +42,6 @@ export async function forgetPassword(deps: AccountNeeds, email: string, sender: 
   deps.jobs.nudge('event');
   return told;
 }
-
-/** What a new password ends: links that were sent before it, and a change of e-mail that somebody else may have begun. */
-export const ENDED_BY_PASSWORD = ['reset', 'email_new', 'email_old', 'email_stop'] as const;
 
 /**
  * Chooses a new password by the token of a link, ends all sessions and logs in. Whoever has the link reads mail there, so the e-mail

@@ -17,6 +17,9 @@ const LIFE_MS = {
 /** What links are sent for. */
 export type LinkPurpose = keyof typeof LIFE_MS;
 
+/** What a new password ends: links that were sent before it, and a change of e-mail that somebody else may have begun. */
+export const ENDED_BY_PASSWORD = ['reset', 'email_new', 'email_old', 'email_stop'] as const;
+
 /** What tokens are made with. */
 export interface TokenNeeds {
   readonly clock: Clock;

@@ -14,6 +14,10 @@ export type ActivityKind =
   | 'account.deleted'
   | 'account.took_over'
   | 'organization.created'
+  | 'organization.changed'
+  | 'organization.deleted'
+  | 'organization.member_changed'
+  | 'organization.invited'
   | 'account.password_changed'
   | 'account.linked'
   | 'charge.settled'
@@ -24,6 +28,9 @@ export type ActivityKind =
   | 'prices.loaded'
   | 'quote.created'
   | 'quote.changed'
+  | 'quote.issued'
+  | 'quote.shared'
+  | 'quote.taken'
   | 'quote.ended';
 
 /** Facts about a subject by name, small and without personal data: references instead of addresses and e-mails. */

@@ -3,7 +3,7 @@ import type { Analysis } from '../../shared/analysis/wire.ts';
 import type { FailureCode } from '../../shared/base/failure.ts';
 import type { AnalysisStatus, Design } from '../../shared/design/wire.ts';
 import type { Owner } from '../../shared/account/permissions.ts';
-import { ownedBy, ownedOfRow, readable } from '../account/owned.ts';
+import { ownedBy, ownedOfRow, readable, type OwnedColumns } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
 import type { Announced } from '../gateways/storage/storage.ts';
 import type { MeasuredChange } from './measured.ts';
@@ -140,6 +140,38 @@ export async function findOwnDesign(db: Db, id: string, actor: Actor): Promise<D
   const row = await designRow(db, id);
   const seen = row && readable(actor, 'design', ownedOfRow(row));
   return seen ? designFromRow(row) : null;
+}
+
+/** Adds a copy of a design under another id and owner, as it was measured; false where there is none that was. Its file is the caller's to copy. */
+export async function copyDesignRow(
+  db: Db,
+  id: string,
+  to: OwnedColumns & { readonly id: string; readonly now: string },
+): Promise<boolean> {
+  const row = await designRow(db, id);
+  if (row?.status !== 'success') return false;
+  const { now, ...owned } = to;
+  await insertDesign(db, { ...row, ...owned, created_at: now, updated_at: now, last_used_at: now });
+  return true;
+}
+
+/** Gives designs of one account to another owner. */
+export async function handDesignsTo(trx: Db, ids: readonly string[], fromId: string, to: OwnedColumns): Promise<void> {
+  if (ids.length === 0) return;
+  const { account_id, organization_id } = to;
+  const mine = trx.updateTable('designs').set({ account_id, organization_id }).where('account_id', '=', fromId);
+  await mine.where('id', 'in', [...ids]).execute();
+}
+
+/** How large designs are, bytes, by id; those whose bytes never came are left out. */
+export async function designSizes(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('designs')
+    .select(['id', 'size_bytes'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.flatMap(({ id, size_bytes }) => (size_bytes === null ? [] : [[id, size_bytes] as const])));
 }
 
 /** The design of an id, whoever owns it. */

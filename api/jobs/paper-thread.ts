@@ -1,14 +1,76 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import type { OperationName } from '../../shared/analysis/operations.ts';
+import { type DesignReport, reportOf } from '../../shared/analysis/report.ts';
 import { PdfDocument } from '../../shared/drawing/pdf/document.ts';
 import { findCatalog, findFirstPage } from '../../shared/drawing/pdf/pages.ts';
+import { readDesign } from '../../shared/drawing/read.ts';
+import type { DocumentContent } from '../../shared/issued/content.ts';
+import { MAX_DOCUMENT_COMMANDS, MAX_SKETCH_COMMANDS } from '../../shared/issued/limits.ts';
+import { type Sketch, sketchOf } from '../../shared/issued/sketch.ts';
+import type { PartForm } from '../../shared/part/choices.ts';
+import { createMaker, Kept } from '../../shared/part/maker.ts';
+import { createGeometryKernel } from '../../wasm/host/geometry.ts';
+import { loadKernelModule } from '../../wasm/host/load-node.ts';
+import { fontsWith } from '../design/fonts.ts';
+import { renderDocument } from '../issued/pdf/render.ts';
 import { serveThread } from './thread-side.ts';
 
-/** What this thread does: count the pages of a stored PDF. */
-export type PaperTask = { readonly kind: 'pages'; readonly file: string };
+/** A part to be drawn in a document. */
+export interface PartToDraw {
+  readonly file: string;
+  /** The font that its repairs name, where it is one that was sent in. */
+  readonly fontFile: string | null;
+  readonly form: PartForm;
+  readonly operations: Readonly<Record<string, OperationName>>;
+}
+
+/** What this thread does: count the pages of a stored PDF, or write a quote document. */
+export type PaperTask =
+  | { readonly kind: 'pages'; readonly file: string }
+  | {
+      readonly kind: 'quote';
+      readonly content: DocumentContent;
+      /** In the order of the content's parts; null where a part is not drawn. */
+      readonly parts: readonly (PartToDraw | null)[];
+      readonly link: string;
+    };
+
+/** A document on both papers, and the shapes on it. */
+export interface WrittenDocument {
+  readonly letter: Uint8Array<ArrayBuffer>;
+  readonly a4: Uint8Array<ArrayBuffer>;
+  readonly sketches: readonly (Sketch | null)[];
+}
 
 function pages(file: string): number | null {
   const doc = new PdfDocument(readFileSync(file));
   return findFirstPage(doc, findCatalog(doc))?.pageCount ?? null;
 }
 
-serveThread((task: PaperTask) => pages(task.file));
+const kernel = createGeometryKernel(loadKernelModule());
+const asRead = new Kept<DesignReport>();
+const maker = createMaker(kernel);
+
+function sketch({ file, fontFile, form, operations }: PartToDraw, most: number): Sketch | null {
+  const there = fontFile !== null && existsSync(fontFile);
+  const read = () => asRead.get(file, () => reportOf(readFileSync(file), readDesign, kernel));
+  const made = maker.drawing({ id: `${file} ${there}`, read, fonts: fontsWith(fontFile) }, form);
+  const drawing = made.ok ? made.value.report.drawing : null;
+  return drawing && sketchOf(drawing, (id) => operations[id] ?? 'ignored', form.rotation, most);
+}
+
+/** Letters and figures of the paths follow the commands closely enough to go by. */
+const FIGURES_A_COMMAND = 16;
+
+async function write({ content, parts, link }: Extract<PaperTask, { kind: 'quote' }>): Promise<WrittenDocument> {
+  let left = MAX_DOCUMENT_COMMANDS;
+  const sketches = parts.map((part) => {
+    const drawn = part && sketch(part, Math.min(left, MAX_SKETCH_COMMANDS));
+    for (const { d } of drawn?.paths ?? []) left -= Math.ceil(d.length / FIGURES_A_COMMAND);
+    return drawn;
+  });
+  const on = async (paper: 'letter' | 'a4') => new Uint8Array(await renderDocument(content, sketches, { paper, link }));
+  return { letter: await on('letter'), a4: await on('a4'), sketches };
+}
+
+serveThread((task: PaperTask) => (task.kind === 'pages' ? pages(task.file) : write(task)));

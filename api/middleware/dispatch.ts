@@ -134,6 +134,7 @@ function receiveBody(endpoint: Endpoint, c: Context): Promise<Result<SentBody | 
   if (endpoint.takes === 'stream') return Promise.resolve(ok(null));
   if (endpoint.takes === 'form') return receiveForm(c, endpoint.bytes ?? 0);
   if (endpoint.bytes !== undefined) return receiveBytes(c, endpoint.bytes);
+  if (endpoint.emptyBody && c.req.header('content-type') === undefined) return Promise.resolve(ok({ text: '{}' }));
   return endpoint.body ? receiveJson(c, endpoint.maxJsonBytes) : Promise.resolve(ok(null));
 }
 

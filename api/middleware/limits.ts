@@ -19,6 +19,10 @@ export interface Limits {
   readonly fonts: RateLimit;
   /** Cards tried on the sandbox, per network address. */
   readonly cards: RateLimit;
+  /** Writing quote documents, per account. */
+  readonly documents: RateLimit;
+  /** Links to shared quotes that are tried, per network address and server: guessing one takes longer than the universe. */
+  readonly shares: LocalLimit;
   /** Faults that browsers report, per network address and server. */
   readonly errors: LocalLimit;
   /** Wrong passwords. */
@@ -36,6 +40,8 @@ export function createLimits(database: Database, clock: Clock): Limits {
     exports: limit('exports', 5, 1 / 600),
     fonts: limit('fonts', 20, 0.1),
     cards: limit('cards', 60, 0.5),
+    documents: limit('documents', 30, 0.05),
+    shares: createLocalLimit(clock, 60, 1),
     errors: createLocalLimit(clock, 20, 0.05),
     logins: createLoginLimits(database, clock),
   };

@@ -33,5 +33,8 @@ function hex(high: number, low: number): string {
 export function networkPrefix(address: string): string {
   if (isIPv4(address)) return `${address.split('.').slice(0, 2).join('.')}.x.x`;
   const groups = address.split(':');
-  return /^[0-9a-f]{1,4}$/.test(groups[0]!) && groups.length > 2 ? `${groups[0]}:${groups[1]}:…` : '';
+  const isAddress = /^[0-9a-f]{1,4}$/.test(groups[0]!) && groups.length > 2;
+  // The machine itself, which is no network.
+  const isNone = groups[0] === '0';
+  return isAddress && !isNone ? `${groups[0]}:${groups[1]}:…` : '';
 }

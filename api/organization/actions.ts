@@ -1,16 +1,20 @@
 import type { z } from 'zod';
+import { roleIn } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { roleIn } from '../../shared/account/permissions.ts';
 import { MAX_ORGANIZATIONS } from '../../shared/organization/limits.ts';
+import { refusedAs } from '../../shared/organization/permissions.ts';
 import type { Organization, organizationBody } from '../../shared/organization/wire.ts';
 import { type AccountRecord, findAccount, updateAccount } from '../account/rows.ts';
 import { note } from '../activity/note.ts';
 import { isoNow, newId } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
+import { deleteOpenInvitations } from './invitation-rows.ts';
+import { deleteMembersOf } from './member-rows.ts';
 import type { OrganizationNeeds } from './needs.ts';
+import { cancelQuotesOf, countUnpaidQuotes } from './quote-rows.ts';
 import { findOrganization, organizationsOf } from './read.ts';
-import { insertMember, insertOrganization, newOrganizationRow } from './rows.ts';
+import { insertMember, insertOrganization, newOrganizationRow, updateOrganization } from './rows.ts';
 
 /** Opens an organization with the account as its owner, which buys for it from then on. Fails with organization_limit. */
 export function openOrganization(
@@ -19,16 +23,79 @@ export function openOrganization(
   { name }: z.output<typeof organizationBody>,
 ): Promise<Result<Organization, Failure>> {
   return inTransaction(database.db, async (trx) => {
-    if ((await organizationsOf(trx, account_id)).length >= MAX_ORGANIZATIONS) return err(failure('organization_limit'));
-    const id = newId(clock);
     const now = isoNow(clock);
+    const others = await organizationsOf(trx, account_id, now);
+    if (others.length >= MAX_ORGANIZATIONS) return err(failure('organization_limit'));
+    const id = newId(clock);
     await insertOrganization(trx, newOrganizationRow(id, name, now));
     await insertMember(trx, { organization_id: id, account_id, role: 'owner', created_at: now });
     await updateAccount(trx, account_id, { buys_for_organization_id: id });
     const subject = { kind: 'organization', id } as const;
     await note(clock, trx, { by, kind: 'organization.created', subject, before: null, after: { name } });
-    return ok((await findOrganization(trx, id, account_id))!);
+    return ok((await findOrganization(trx, id, account_id, now))!);
   });
+}
+
+/** Renames an organization. Fails with not_found and role_may_not. */
+export function renameOrganization(
+  { clock, database }: OrganizationNeeds,
+  { id: accountId, actor: by }: AccountRecord,
+  id: string,
+  { name }: z.output<typeof organizationBody>,
+): Promise<Result<Organization, Failure>> {
+  return inTransaction(database.db, async (trx) => {
+    const now = isoNow(clock);
+    const found = await findOrganization(trx, id, accountId, now);
+    if (!found) return err(failure('not_found'));
+    const refused = refusedAs(found.role, 'administer');
+    if (refused) return err(refused);
+    await updateOrganization(trx, id, { name, updated_at: now });
+    const subject = { kind: 'organization', id } as const;
+    const sides = { before: { name: found.name }, after: { name } };
+    await note(clock, trx, { by, kind: 'organization.changed', subject, ...sides });
+    return ok({ ...found, name });
+  });
+}
+
+/**
+ * Deletes an organization: nobody is a member any more, its invitations end. With open quotes only by force, which cancels them; one
+ * that is being paid is waited for. Its orders stay in the books. Fails with not_found, role_may_not and organization_in_use.
+ */
+export function deleteOrganization(
+  { clock, database }: OrganizationNeeds,
+  { id: accountId, actor: by }: AccountRecord,
+  id: string,
+  force: boolean,
+): Promise<Result<{ success: true }, Failure>> {
+  return inTransaction(
+    database.db,
+    async (trx): Promise<Result<{ success: true }, Failure>> => {
+      const now = isoNow(clock);
+      const found = await findOrganization(trx, id, accountId, now);
+      if (!found) return err(failure('not_found'));
+      const refused = refusedAs(found.role, 'administer');
+      if (refused) return err(refused);
+      const { unpaid, beingPaid } = await countUnpaidQuotes(trx, id);
+      if (beingPaid > 0) return err(failure('organization_in_use', { message: BEING_PAID }));
+      if (unpaid > 0 && !force) return err(failure('organization_in_use', { message: openWords(unpaid) }));
+      await cancelQuotesOf(trx, id, now);
+      await deleteOpenInvitations(trx, id);
+      await deleteMembersOf(trx, id);
+      await updateOrganization(trx, id, { deleted_at: now, updated_at: now });
+      const subject = { kind: 'organization', id } as const;
+      const sides = { before: { name: found.name, members: found.members.length, unpaid_quotes: unpaid }, after: null };
+      await note(clock, trx, { by, kind: 'organization.deleted', subject, ...sides });
+      return ok({ success: true });
+    },
+    id,
+  );
+}
+
+const BEING_PAID = 'A quote is being paid. Wait until the payment has ended.';
+
+function openWords(count: number): string {
+  const quotes = count === 1 ? 'There is 1 open quote.' : `There are ${count} open quotes.`;
+  return `${quotes} Delete the organization all the same to cancel ${count === 1 ? 'it' : 'them'}.`;
 }
 
 /** Has an account buy for an organization from now on, or with null for itself. Fails with not_found where it is no member. */

@@ -1,8 +1,5 @@
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
+import type { AccountNeeds } from '../account/needs.ts';
+import type { QuoteNeeds } from '../quote/needs.ts';
 
-/** What organizations work with. */
-export interface OrganizationNeeds {
-  readonly clock: Clock;
-  readonly database: Database;
-}
+/** What organizations work with: accounts, because invitations open them, and quotes, which move and are approved. */
+export type OrganizationNeeds = AccountNeeds & QuoteNeeds;

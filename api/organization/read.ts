@@ -1,5 +1,7 @@
+import { roleMay } from '../../shared/organization/permissions.ts';
 import type { Member, Organization } from '../../shared/organization/wire.ts';
 import type { Db } from '../db/database.ts';
+import { type InvitationRow, invitationView } from './invitation-rows.ts';
 import type { OrganizationMemberRow } from './rows.ts';
 
 interface FoundMember extends OrganizationMemberRow {
@@ -22,7 +24,7 @@ function memberView(row: FoundMember): Member {
 }
 
 /** The members of organizations, in the order in which they joined. */
-async function membersOf(db: Db, ids: readonly string[]): Promise<FoundMember[]> {
+async function membersOfAll(db: Db, ids: readonly string[]): Promise<FoundMember[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom('organization_members')
@@ -35,8 +37,20 @@ async function membersOf(db: Db, ids: readonly string[]): Promise<FoundMember[]>
     .execute();
 }
 
-/** The organizations that an account is a member of, by name, as it sees them. */
-export async function organizationsOf(db: Db, accountId: string): Promise<Organization[]> {
+/** Open invitations of organizations, oldest first. */
+async function invitationsOfAll(db: Db, ids: readonly string[]): Promise<InvitationRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('organization_invitations')
+    .selectAll()
+    .where('organization_id', 'in', ids)
+    .where('used_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** The organizations that an account is a member of, by name, as it sees them at `now` (ISO UTC). */
+export async function organizationsOf(db: Db, accountId: string, now: string): Promise<Organization[]> {
   const rows = await db
     .selectFrom('organization_members')
     .innerJoin('organizations', 'organizations.id', 'organization_members.organization_id')
@@ -45,20 +59,25 @@ export async function organizationsOf(db: Db, accountId: string): Promise<Organi
     .orderBy('organizations.name')
     .orderBy('organizations.id')
     .execute();
-  const members = await membersOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const managed = rows.filter(({ role }) => roleMay(role, 'manage')).map(({ id }) => id);
+  const [members, invitations] = [await membersOfAll(db, ids), await invitationsOfAll(db, managed)];
   return rows.map(({ id, name, role, created_at }) => ({
     id,
     name,
     role,
     created_at,
     members: members.filter((one) => one.organization_id === id).map(memberView),
+    invitations: invitations.filter((one) => one.organization_id === id).map((one) => invitationView(one, now)),
   }));
 }
 
 /** An organization as an account sees it; null where it is no member. */
-export async function findOrganization(db: Db, id: string, accountId: string): Promise<Organization | null> {
-  return (await organizationsOf(db, accountId)).find((one) => one.id === id) ?? null;
+export async function findOrganization(
+  db: Db,
+  id: string,
+  accountId: string,
+  now: string,
+): Promise<Organization | null> {
+  return (await organizationsOf(db, accountId, now)).find((one) => one.id === id) ?? null;
 }

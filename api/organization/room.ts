@@ -1,6 +1,9 @@
 import { organizationEndpoints } from '../../shared/organization/wire.ts';
 import * as organizations from '../db/migrations/0016-organizations.ts';
+import * as invitations from '../db/migrations/0017-invitations.ts';
 import { room } from '../room.ts';
+import type { InvitationRow } from './invitation-rows.ts';
+import { organizationMails } from './mail-jobs.ts';
 import type { OrganizationNeeds } from './needs.ts';
 import { organizationRoutes } from './routes.ts';
 import type { OrganizationMemberRow, OrganizationRow } from './rows.ts';
@@ -8,15 +11,17 @@ import type { OrganizationMemberRow, OrganizationRow } from './rows.ts';
 declare module '../db/tables.ts' {
   interface Tables {
     organizations: OrganizationRow;
+    organization_invitations: InvitationRow;
     organization_members: OrganizationMemberRow;
   }
 }
 
-/** Organizations and their members. */
+/** Organizations, their members and invitations. */
 export const organizationRoom = room<OrganizationNeeds>({
   name: 'organization',
   endpoints: { organization: organizationEndpoints },
-  tables: ['organizations', 'organization_members'],
-  migrations: { '0016-organizations': organizations },
+  tables: ['organizations', 'organization_members', 'organization_invitations'],
+  migrations: { '0016-organizations': organizations, '0017-invitations': invitations },
   routes: organizationRoutes,
+  jobs: organizationMails,
 });

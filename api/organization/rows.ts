@@ -45,6 +45,15 @@ export async function insertOrganization(db: Db, row: OrganizationRow): Promise<
   await db.insertInto('organizations').values(row).execute();
 }
 
+/** Changes columns of an organization. */
+export async function updateOrganization(
+  db: Db,
+  id: string,
+  change: Partial<Omit<OrganizationRow, 'id' | 'created_at'>>,
+): Promise<void> {
+  await db.updateTable('organizations').set(change).where('id', '=', id).execute();
+}
+
 /** Adds a member. One who is a member already throws a unique violation. */
 export async function insertMember(
   db: Db,

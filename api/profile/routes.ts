@@ -1,8 +1,10 @@
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { profileEndpoints as api } from '../../shared/profile/wire.ts';
+import { buyerNow } from '../account/owned.ts';
 import { accountView } from '../account/view.ts';
 import { handle, handleAnyone, type Route } from '../route.ts';
+import { attentionOf } from './attention.ts';
 import { readAvatar, removeAvatar, setAvatar } from './avatar.ts';
 import { creditsOf } from './credits.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -19,6 +21,7 @@ export function profileRoutes(deps: ProfileNeeds): Route[] {
 function materialRoutes(deps: ProfileNeeds): Route[] {
   const { db } = deps.database;
   return [
+    handle(api.attention, async ({ actor }) => ok(await attentionOf(deps.clock, db, buyerNow(actor)))),
     handle(api.credits, async () => ok(creditsOf())),
     handle(api.materials, async ({ caller }) => ok(await ownMaterials(deps, db, caller.account.id))),
     handle(api.addMaterial, ({ params, caller }) => markMaterial(deps, caller.account.id, params.id, true)),

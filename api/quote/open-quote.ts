@@ -28,6 +28,7 @@ import {
 } from './rows.ts';
 import { refuseStale } from './seen-version.ts';
 import { type ChangeOf, isOutdated, outdatedShipping, readFacts, refuseChange, repriceStale } from './standing.ts';
+import { followsCatalog } from './terms.ts';
 import { expireQuote } from './transitions.ts';
 
 /** A paid quote as it was paid. */
@@ -168,7 +169,10 @@ async function changeInside(
   if (!change.ok) throw new Undo(change.error);
   // An accepted quote stands for its days from then, whatever its details become.
   const stands = byPerson && isChanging(quote.status) ? { valid_from: isoNow(deps.clock) } : {};
-  const settled = await settle(deps, trx, id, account, { ...stands, ...change.value }, before);
+  // What was issued costs what it says as long as its lines are those.
+  const isOther = of === 'lines' && quote.honouredUntil !== null && isChanging(quote.status);
+  const ends = isOther ? { honoured_until: null, held_terms: null } : {};
+  const settled = await settle(deps, trx, id, account, { ...stands, ...ends, ...change.value }, before);
   if (isNew) {
     await noteNewQuote(deps.clock, trx, account.actor, id);
     return settled;
@@ -193,7 +197,7 @@ async function settle(
   // What `work` wrote is priced by now; of the others the state before tells whether any is out of date.
   const terms = await termsFor(trx, changed, account);
   const key = termsKey(deps, terms);
-  const isStale = isChanging(changed.status) && [...before.termsKeys].some((one) => one !== key);
+  const isStale = followsCatalog(changed, deps.clock.now()) && [...before.termsKeys].some((one) => one !== key);
   if (isStale) await repriceStale(deps, trx, id, terms);
   if (!changed.shipping) return changed;
   const dropped = outdatedShipping(deps, await readFacts(trx, changed, account));

@@ -6,7 +6,7 @@ import { AS_DRAWN, type Choices } from '../../shared/part/choices.ts';
 import type { MadePart } from '../../shared/part/made-part.ts';
 import type { Problem } from '../../shared/part/offer.ts';
 import type { Acceptances, PartPricing as Pricing } from '../../shared/quote/priced-quote.ts';
-import { changeable, ownedBy, ownedOfRow, readable } from '../account/owned.ts';
+import { changeable, ownedBy, ownedOfRow, readable, type OwnedColumns } from '../account/owned.ts';
 import { sql } from 'kysely';
 import { compiled } from '../db/compiled.ts';
 import { parseKept, textOfKept } from '../db/kept-json.ts';
@@ -284,4 +284,31 @@ export async function detachPart(db: Db, id: string): Promise<void> {
 /** Gives all parts of an account to another one. */
 export async function handPartsOver(db: Db, fromId: string, toId: string): Promise<void> {
   await db.updateTable('parts').set({ account_id: toId }).where('account_id', '=', fromId).execute();
+}
+
+/** Gives a part of a quote that changes hands to its new owner, as a part of a design of theirs. */
+export async function handOnePart(trx: Db, id: string, to: OwnedColumns, designId: string): Promise<void> {
+  const { account_id, organization_id } = to;
+  await trx
+    .updateTable('parts')
+    .set((eb) => ({ account_id, organization_id, design_id: designId, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Which of these designs parts of an account name that are not on this quote. */
+export async function designsElsewhere(
+  db: Db,
+  { accountId, quoteId }: { readonly accountId: string; readonly quoteId: string },
+  designIds: readonly string[],
+): Promise<Set<string>> {
+  if (designIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('parts')
+    .select('design_id')
+    .where('account_id', '=', accountId)
+    .where('design_id', 'in', [...designIds])
+    .where((eb) => eb.or([eb('quote_id', 'is', null), eb('quote_id', '!=', quoteId)]))
+    .execute();
+  return new Set(rows.map(({ design_id }) => design_id));
 }

@@ -33,6 +33,8 @@ export interface QuoteRow {
   accepted_at: string | null;
   /** While it is not open: what it was priced with when it left that state; see terms.ts. */
   held_terms: string | null;
+  /** Until when the terms are held although it is open, because it was issued; see issued/. */
+  honoured_until: string | null;
   /** Date and price of production that staff set; see shared/quote/custom-rates.ts. */
   custom_rates: string | null;
   production_speed_id: string;
@@ -74,6 +76,7 @@ export interface QuoteRecord {
   readonly validFrom: string;
   readonly acceptedAt: string | null;
   readonly heldTerms: HeldTerms | null;
+  readonly honouredUntil: string | null;
   readonly customRates: SetRates | null;
   readonly productionSpeedId: string;
   readonly shippingAddressId: string | null;
@@ -100,6 +103,7 @@ function quoteFromRow(row: QuoteRow): QuoteRecord {
     validFrom: row.valid_from,
     acceptedAt: row.accepted_at,
     heldTerms: row.held_terms === null ? null : (JSON.parse(row.held_terms) as HeldTerms),
+    honouredUntil: row.honoured_until,
     customRates: row.custom_rates === null ? null : (JSON.parse(row.custom_rates) as SetRates),
     productionSpeedId: row.production_speed_id,
     shippingAddressId: row.shipping_address_id,
@@ -133,6 +137,7 @@ export function newQuoteRow(
     valid_from: now,
     accepted_at: null,
     held_terms: null,
+    honoured_until: null,
     custom_rates: null,
     production_speed_id: productionSpeedId,
     shipping_address_id: null,
@@ -218,6 +223,7 @@ export type QuoteChange = Partial<
     | 'valid_from'
     | 'accepted_at'
     | 'held_terms'
+    | 'honoured_until'
     | 'custom_rates'
     | 'estimate_zip'
     | 'billing_address_id'

@@ -1,7 +1,6 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import type { AccountInput } from '../../shared/pricing/model.ts';
 import { CLOSED_BY } from '../../shared/quote/closed.ts';
-import { isChanging } from '../../shared/quote/status.ts';
 import { hasRunOut } from '../../shared/quote/validity.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { findAddressOf } from '../checkout/address-rows.ts';
@@ -12,7 +11,7 @@ import { partsOfQuote, stalePartsOf, updatePricing } from './part-rows.ts';
 import { type PricingDeps, pricePart, termsKey } from './price-part.ts';
 import { termsFor } from '../organization/rows.ts';
 import type { QuoteChange, QuoteRecord } from './rows.ts';
-import { placeOf, type QuoteFacts, termsOf, type ViewDeps } from './terms.ts';
+import { followsCatalog, placeOf, type QuoteFacts, termsOf, type ViewDeps } from './terms.ts';
 
 /** What a change is of: lines and prices, which only an open quote lets go, or where it goes and what it is called. */
 export type ChangeOf = 'lines' | 'details';
@@ -32,7 +31,7 @@ export function refuseChange(quote: QuoteRecord, nowMs: number, of: ChangeOf = '
  * of its shipping price.
  */
 export function isOutdated(deps: ViewDeps, facts: QuoteFacts): boolean {
-  if (!isChanging(facts.quote.status)) return outdatedShipping(deps, facts) !== null;
+  if (!followsCatalog(facts.quote, deps.clock.now())) return outdatedShipping(deps, facts) !== null;
   const key = termsKey(deps, facts.account.terms);
   return facts.parts.some((part) => part.termsKey !== key) || outdatedShipping(deps, facts) !== null;
 }

@@ -5,6 +5,7 @@ import type { AccountInput } from '../../shared/pricing/model.ts';
 import { type Parcel, parcelOf } from '../../shared/quote/boxes.ts';
 import type { HeldTerms } from '../../shared/quote/held-terms.ts';
 import type { BillingPlace, StockFacts } from '../../shared/quote/priced-quote.ts';
+import { isChanging } from '../../shared/quote/status.ts';
 import { type Catalog, speedLabel } from '../catalog/catalog.ts';
 import type { Clock } from '../clock.ts';
 import type { Destination } from '../gateways/shipping/shipping.ts';
@@ -30,9 +31,16 @@ export interface QuoteFacts {
   readonly account: { readonly isGuest: boolean; readonly terms: AccountInput };
 }
 
-/** The terms of a quote: those it was left with, or where it is open those in force. */
+/** Whether prices follow the catalogue: while the quote is open, unless it was issued and its prices are honoured. */
+export function followsCatalog({ status, honouredUntil }: QuoteRecord, nowMs: number): boolean {
+  return isChanging(status) && (honouredUntil === null || honouredUntil <= new Date(nowMs).toISOString());
+}
+
+/** The terms of a quote: those it was left with or issued at, or else those in force. */
 export function termsOf(deps: ViewDeps, facts: QuoteFacts): HeldTerms {
-  return facts.quote.heldTerms ?? termsInForce(deps, facts);
+  const { quote } = facts;
+  const held = followsCatalog(quote, deps.clock.now()) ? null : quote.heldTerms;
+  return held ?? termsInForce(deps, facts);
 }
 
 /** The terms that a quote has at this moment's catalogue, rate card and account. */

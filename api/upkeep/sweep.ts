@@ -9,6 +9,7 @@ import { deleteFont, findUnusedFonts, knownFonts, touchFont } from '../design/fo
 import { QUOTA_MS } from '../design/quota.ts';
 import { deleteUploadLog } from '../design/upload-log-rows.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
+import { knownPapers } from '../issued/rows.ts';
 import { deleteUnused, knownSentFiles } from '../file/sweep-rows.ts';
 import { GiveBack, type Recurring } from '../jobs/job.ts';
 import { deleteDone } from '../jobs/job-rows.ts';
@@ -151,7 +152,7 @@ export function createSweep({ database, storage, clock, log }: SweepDeps): Sweep
       if (stopping) break;
       const keys = files.filter(({ changedMs }) => clock.now() - changedMs > STRAY_MS).map(({ key }) => key);
       if (keys.length === 0) continue;
-      const ours = [rows.knownDesigns, knownFonts, knownAttachments, knownSentFiles, knownAvatars];
+      const ours = [rows.knownDesigns, knownFonts, knownAttachments, knownPapers, knownSentFiles, knownAvatars];
       const known = new Set<string>();
       for (const find of ours) for (const key of await find(db, keys)) known.add(key);
       for (const key of keys.filter((one) => !known.has(one))) {

@@ -10,6 +10,9 @@ export function AccountNav({ title }: { readonly title: string }) {
     <div className={styles.head}>
       <h1>{title}</h1>
       <nav aria-label="Account pages" className={styles.nav}>
+        <NavLink to="/account" end>
+          Overview
+        </NavLink>
         <NavLink to="/account/orders" end>
           Orders
         </NavLink>

@@ -1,6 +1,7 @@
 import { lazyScreen } from '../platform/chunk-errors.ts';
 import type { RoomScreens } from '../router/screens.ts';
 
+const home = lazyScreen(() => import('./AccountHomeScreen.tsx').then((m) => m.AccountHomeScreen));
 const auth = lazyScreen(() => import('./auth/AuthScreen.tsx').then((m) => m.AuthScreen));
 const mailLink = lazyScreen(() => import('./MailLinkScreen.tsx').then((m) => m.MailLinkScreen));
 const profile = lazyScreen(() => import('./ProfileScreen.tsx').then((m) => m.ProfileScreen));
@@ -23,6 +24,14 @@ export const accountScreens: RoomScreens = {
       guard: 'none',
       chrome: 'page',
       title: 'Confirm',
+    },
+    {
+      id: 'account',
+      paths: ['/account'],
+      screen: home,
+      guard: 'signed-in',
+      chrome: 'page',
+      title: 'Your account',
     },
     {
       id: 'profile',

@@ -16,6 +16,8 @@ interface AddressFormProps {
   readonly address: Address | null;
   readonly onSaved: (address: SavedAddress) => void;
   readonly onCancel?: (() => void) | undefined;
+  /** Words of the button that saves a new one. */
+  readonly submit?: string;
 }
 
 const FIELDS = ['name', 'company', 'line1', 'line2', 'city', 'state', 'zip', 'phone'] as const;
@@ -45,7 +47,7 @@ function startOf(address: Address | null): FormInput {
 }
 
 /** A delivery address in the United States. Saving checks it here with the server's own rules, then on the server. */
-export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({ address, onSaved, onCancel, submit: words = 'Deliver here' }: AddressFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(form),
     defaultValues: startOf(address),
@@ -120,7 +122,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       />
       <div className={styles.actions}>
         <Button type="submit" busy={isSubmitting}>
-          {address ? 'Save the changes' : 'Deliver here'}
+          {address ? 'Save the changes' : words}
         </Button>
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>

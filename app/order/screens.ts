@@ -19,7 +19,6 @@ export const orderScreens: RoomScreens = {
       title: 'Production orders',
     },
   ],
-  redirects: { '/account': '/account/orders' },
   menu: [
     { menu: 'account', to: '/account/orders', label: 'Orders', at: 20 },
     { menu: 'account', to: '/account/production/orders', label: 'Production orders', at: 30 },

@@ -1,4 +1,5 @@
 import type { Drawing } from '../../shared/drawing/drawing.ts';
+import { arcAt, eachArcCubic } from '../../shared/geometry/arc.ts';
 import { Verb, VERB_SIZE } from '../../shared/geometry/verb.ts';
 
 /** A path that can be added to: Path2D, or a recorder in tests. */
@@ -26,6 +27,9 @@ function short(mm: number): string {
   return String(Math.round(mm * 100) / 100);
 }
 
+/** Most of an arc that one cubic stands for, radians: 0.0004 % off the circle, less than a pixel at any zoom in use. */
+const ARC_TURN = Math.PI / 4;
+
 /**
  * Adds the verbs from `verbStart` up to `verbEnd` of a drawing to a path; the first one's numbers begin at `coordStart`. Closing is a
  * line back to the start: Chromium's closePath looks at the whole path each time, which is quadratic on large drawings.
@@ -38,6 +42,7 @@ export function appendVerbs(
   coordStart: number,
 ): void {
   const { verbs, coords } = drawing;
+  const curveTo: PathSink['bezierCurveTo'] = (x1, y1, x2, y2, x, y) => path.bezierCurveTo(x1, y1, x2, y2, x, y);
   let at = coordStart;
   let [startX, startY] = [0, 0];
   for (let i = verbStart; i < verbEnd; i++) {
@@ -56,32 +61,8 @@ export function appendVerbs(
         coords[at + 4]!,
         coords[at + 5]!,
       );
-    else if (verb === Verb.Arc) appendArc(path, coords, at);
+    else if (verb === Verb.Arc) eachArcCubic(arcAt(coords, at), ARC_TURN, curveTo, Math);
     else path.lineTo(startX, startY);
     at += VERB_SIZE[verb]!;
-  }
-}
-
-/** An arc as cubics of at most a quarter turn each (0.03 % off the circle: less than a pixel at any zoom in use). */
-function appendArc(path: PathSink, coords: Float64Array, at: number): void {
-  const [cx, cy, ux, uy, vx, vy, t0, dt] = coords.subarray(at, at + 8) as unknown as number[];
-  const pieces = Math.max(1, Math.ceil(Math.abs(dt!) / (Math.PI / 4) - 1e-9));
-  const step = dt! / pieces;
-  const k = (4 / 3) * Math.tan(step / 4);
-  for (let i = 0; i < pieces; i++) {
-    const c0 = Math.cos(t0! + i * step);
-    const s0 = Math.sin(t0! + i * step);
-    const c1 = Math.cos(t0! + (i + 1) * step);
-    const s1 = Math.sin(t0! + (i + 1) * step);
-    const px = (c: number, s: number) => cx! + ux! * c + vx! * s;
-    const py = (c: number, s: number) => cy! + uy! * c + vy! * s;
-    path.bezierCurveTo(
-      px(c0 - k * s0, s0 + k * c0),
-      py(c0 - k * s0, s0 + k * c0),
-      px(c1 + k * s1, s1 - k * c1),
-      py(c1 + k * s1, s1 - k * c1),
-      px(c1, s1),
-      py(c1, s1),
-    );
   }
 }

@@ -3,6 +3,7 @@ import { catalogScreens } from '../catalog/screens.ts';
 import { checkoutScreens } from '../checkout/screens.ts';
 import { contentScreens } from '../content/screens.ts';
 import { designScreens } from '../design/screens.ts';
+import { issuedScreens } from '../issued/screens.ts';
 import { orderScreens } from '../order/screens.ts';
 import { quoteScreens } from '../quote/screens.ts';
 import { upkeepScreens } from '../upkeep/screens.ts';
@@ -14,6 +15,7 @@ export const ROOM_SCREENS: readonly RoomScreens[] = [
   designScreens,
   catalogScreens,
   quoteScreens,
+  issuedScreens,
   accountScreens,
   checkoutScreens,
   orderScreens,

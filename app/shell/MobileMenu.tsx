@@ -38,9 +38,8 @@ export function MobileMenu({ id, onDone }: { readonly id: string; readonly onDon
             {label}
             {to === '/account/profile' && signedIn && (
               <span className={styles.who}>
-                {[signedIn.email, credits && `${formatCents(credits.totalCreditValue)} credit`]
-                  .filter(Boolean)
-                  .join(' · ')}
+                <span className={styles.email}>{signedIn.email}</span>
+                {credits && <span>{`${formatCents(credits.totalCreditValue)} credit`}</span>}
               </span>
             )}
           </Link>

@@ -26,6 +26,7 @@ const OPEN = [
   '/no-such-page',
 ];
 const SIGNED_IN = [
+  '/account',
   '/afterSignup',
   '/account/orders',
   '/account/profile',

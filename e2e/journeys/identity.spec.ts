@@ -5,6 +5,8 @@ import { linkInMail } from '../pages/mailbox.ts';
 import { Workspace } from '../pages/workspace.ts';
 import { DEMO_PASSWORD } from '../world.ts';
 
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.20' } });
+
 const PASSWORD = 'a-long-password';
 const NEW_PASSWORD = 'quite another one';
 
@@ -112,7 +114,7 @@ test('[AC6] a guest with a quote logs in: it is the newest quote of the account,
   await expect(main(page).getByRole('radio', { name: /Inches/ })).toBeChecked();
   await button(page, 'Log out').click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('radio', { name: 'mm' }).first()).toBeChecked();
+  await expect(page.getByRole('banner').getByRole('radio', { name: 'Millimeters' })).toBeChecked();
 
   const workspace = new Workspace(page);
   await workspace.drop(BRACKET);
@@ -187,11 +189,13 @@ test('[AC25] the e-mail changes once both addresses agreed', async ({ page }) =>
 });
 
 test('the account form over a page leads from one view to the other and back', async ({ page }) => {
+  const workspace = new Workspace(page);
+  await workspace.drop(BRACKET);
+  await workspace.addToQuote();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/materials');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await button(page, 'Check out').click();
   const dialog = (name: string) => page.getByRole('dialog', { name });
+  await dialog('Create your account').getByRole('button', { name: 'Log in' }).click();
   await dialog('Log in').getByRole('button', { name: 'Forgot your password?' }).click();
   await dialog('Forgot your password?').getByLabel('E-mail').fill('customer@kerfwise.test');
   await dialog('Forgot your password?').getByRole('button', { name: 'Send the link' }).click();
@@ -203,5 +207,5 @@ test('the account form over a page leads from one view to the other and back', a
   await dialog('Log in').getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await dialog('Log in').getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/materials$/);
+  await expect(page).toHaveURL(/\/checkout\//);
 });

@@ -12,7 +12,7 @@ const linkToken = z.string().min(1, { error: 'The link is not complete.' }).max(
 const jwtField = z.string().min(1).max(8192);
 
 /** Google's token under either of the names that its libraries use. */
-export const googleBody = z.union([
+const googleBody = z.union([
   z.strictObject({ id_token: jwtField, device_token: deviceField.optional() }),
   z.strictObject({ credential: jwtField, device_token: deviceField.optional() }),
 ]);
@@ -24,8 +24,8 @@ export const changeEmailBody = z.strictObject({ email: emailField, password: old
 const linkBody = z.strictObject({ token: linkToken });
 
 const answerField = lineField(MAX_ANSWER_LENGTH).min(1, { error: 'Choose an answer.' });
-export const segmentationBody = z.strictObject({ what_they_make: answerField, why_they_make: answerField });
-export const organizationNameBody = z.strictObject({ organization_name: lineField(100) });
+const segmentationBody = z.strictObject({ what_they_make: answerField, why_they_make: answerField });
+const organizationNameBody = z.strictObject({ organization_name: lineField(100) });
 
 /** Whether it worked, in a sentence for a person. */
 const toldAnswer = z.object({ success: z.boolean(), message: z.string() });

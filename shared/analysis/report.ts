@@ -8,7 +8,7 @@ import { intentsOf } from './intent/intent.ts';
 import { outlineStyles } from './intent/outline-styles.ts';
 import type { GeometryKernel, Measurement } from './measure.ts';
 import { isLeftOutNotice } from '../drawing/notices/analysis.ts';
-import { FILE_NOTICES } from '../drawing/notices/files.ts';
+import { FILE_NOTICES, NOT_READ } from '../drawing/notices/files.ts';
 import { oneNotice } from '../drawing/notices/kind.ts';
 import { leftOutNotices } from './left-out.ts';
 import { CHECK_CODES } from './own-findings.ts';
@@ -36,7 +36,7 @@ const NOTHING: StyleTotals = { lengthOfLines: 0, lengthOfCurves: 0, area: 0, sha
 const NO_UNITS: DrawingUnits = {
   source: 'unknown',
   mmPerUnit: 1,
-  reason: 'The file was not read.',
+  reason: NOT_READ,
   assumed: true,
   alternatives: [],
 };

@@ -1,4 +1,5 @@
 import type { Notice, NoticeCode } from '../drawing/notice.ts';
+import { sideThenWords, sideWords } from '../drawing/notices/words.ts';
 import { sizeText } from '../drawing/size-text.ts';
 import type { Analysis } from './wire.ts';
 
@@ -19,11 +20,11 @@ export function toldAsMade({
   if (drawnMm === madeMm) return { units, notices };
   const words = (text: string, mmPerUnit: number) => {
     const factor = mmPerUnit / units.mmPerUnit;
-    return text.replace(`longer side is ${sizeText(drawnMm * factor)}`, `longer side is ${sizeText(madeMm * factor)}`);
+    return text.replace(sideWords(sizeText(drawnMm * factor)), sideWords(sizeText(madeMm * factor)));
   };
   const notice = (one: Notice): Notice => {
-    const then = `longer side is then ${sizeText(drawnMm)}`;
-    const message = words(one.message, units.mmPerUnit).replace(then, `longer side is then ${sizeText(madeMm)}`);
+    const then = sideThenWords(sizeText(drawnMm));
+    const message = words(one.message, units.mmPerUnit).replace(then, sideThenWords(sizeText(madeMm)));
     return ABOUT_UNITS.has(one.code) ? { ...one, message } : one;
   };
   const alternatives = units.alternatives.map((one) => ({ ...one, reason: words(one.reason, one.mmPerUnit) }));

@@ -64,6 +64,8 @@ export interface Endpoint<
   readonly bytes?: number;
   /** What a body that its schema refuses is answered with; invalid_request unless said otherwise. */
   readonly refusal?: FailureCode;
+  /** Set where nothing may be sent instead of a JSON body; it stands for {}. */
+  readonly emptyBody?: true;
   /** Most bytes of a JSON body, where that is less than is taken otherwise. */
   readonly maxJsonBytes?: number;
   readonly answer: A;
@@ -77,6 +79,7 @@ type ContractAt<A extends EndpointAddress> = {
   readonly query?: Schema;
   readonly answer: Schema;
   readonly maxJsonBytes?: number;
+  readonly emptyBody?: true;
   readonly failures?: readonly FailureCode[];
 } & (A['path'] extends `${string}{${string}` ? { readonly params: Schema } : { readonly params?: never }) &
   BodyOf<A['takes']>;

@@ -21,6 +21,14 @@ const CATALOGUE = {
   weak_password: [400, 'Choose a password of at least 8 characters.'],
   // organizations
   organization_limit: [422, 'You are a member of as many organizations as one person can be.'],
+  organization_in_use: [409, 'There are open quotes. Delete it all the same to cancel them.'],
+  last_owner: [409, 'An organization needs an owner. Make another member an owner first.'],
+  already_member: [409, 'This person is a member already.'],
+  already_invited: [409, 'This e-mail is invited already. Send the invitation again, or take it back first.'],
+  sign_in_first: [
+    409,
+    'There is an account with this e-mail that has no password. Sign in to it first, then open the link again.',
+  ],
   wrong_password: [422, 'That is not your password.'],
   invalid_picture: [422, 'This is no picture we can read. Take a JPEG, PNG or WebP of at most 25 megapixels.'],
   account_in_use: [409, 'Something of this account is still open.'],
@@ -61,6 +69,7 @@ const CATALOGUE = {
   quote_expired: [409, 'This quote has expired. Renew it at today’s prices to go on.'],
   approval_pending: [409, 'This quote waits for an approval.'],
   quote_full: [422, 'There is no more room on this quote. Start another one.'],
+  too_many_shares: [422, 'This quote has many links already. End one you no longer need.'],
   quote_empty: [422, 'There is nothing on this quote yet.'],
   quote_changed: [409, 'The quote changed since you looked at it. Check it once more.'],
   parts_full: [422, 'You have saved as many parts as we keep. Take one off first.'],

@@ -1,67 +1,33 @@
-import { length } from '../base/trig.ts';
+import { writeHull } from '../geometry/hull.ts';
 import type { Box, Drawing } from './drawing.ts';
-import { Verb, VERB_SIZE } from '../geometry/verb.ts';
 
 /** Four numbers per element: least x, least y, greatest x, greatest y. */
 export type Hulls = Float64Array;
 
-/** Rounding left in an angle, radians. */
-const ANGLE_SLACK = 1e-9;
-const FULL_TURN = 2 * Math.PI - ANGLE_SLACK;
-
-/**
- * The hull of each element. Control points count, and arcs count as whole ellipses, so the hull is never too small.
- * With `onCurve` only points that are drawn count (ends, and whole ellipses), so it is never too large.
- */
+/** The hull of each element; `onCurve` as writeHull of shared/geometry/hull.ts has it. */
 export function hulls(drawing: Drawing, onCurve: boolean): Hulls {
   const out = new Float64Array(drawing.elementStyle.length * 4);
   writeHulls(drawing, drawing.elementStyle.keys(), onCurve, out);
   return out;
 }
 
-/**
- * The hulls of the elements named, each at its place in `hulls`, as {@link hulls} gives them for all. Computed without a call
- * for each point: large drawings spend as much on their hulls as on reading numbers.
- */
+/** The hulls of the elements named, each at its place in `hulls`, as {@link hulls} gives them for all. */
 export function writeHulls(drawing: Drawing, elements: Iterable<number>, onCurve: boolean, hulls: Hulls): void {
-  const { verbs, coords, elementVerbs, elementCoords } = drawing;
+  const { elementVerbs, elementCoords } = drawing;
+  const range = { verbStart: 0, verbEnd: 0, coordStart: 0 };
   for (const element of elements) {
-    let x0 = Infinity;
-    let y0 = Infinity;
-    let x1 = -Infinity;
-    let y1 = -Infinity;
-    let at = elementCoords[element]!;
-    const last = elementVerbs[element + 1]!;
-    for (let v = elementVerbs[element]!; v < last; v++) {
-      const verb = verbs[v]!;
-      const end = at + VERB_SIZE[verb]!;
-      if (verb === Verb.Arc) {
-        if (!onCurve || Math.abs(coords[at + 7]!) >= FULL_TURN) {
-          const x = coords[at]!;
-          const y = coords[at + 1]!;
-          const reachX = length(coords[at + 2]!, coords[at + 4]!);
-          const reachY = length(coords[at + 3]!, coords[at + 5]!);
-          if (x - reachX < x0) x0 = x - reachX;
-          if (x + reachX > x1) x1 = x + reachX;
-          if (y - reachY < y0) y0 = y - reachY;
-          if (y + reachY > y1) y1 = y + reachY;
-        }
-        at = end - 2;
-      } else if (onCurve && verb === Verb.Cubic) at = end - 2;
-      for (; at < end; at += 2) {
-        const x = coords[at]!;
-        const y = coords[at + 1]!;
-        if (x < x0) x0 = x;
-        if (x > x1) x1 = x;
-        if (y < y0) y0 = y;
-        if (y > y1) y1 = y;
-      }
-    }
-    hulls[element * 4] = x0;
-    hulls[element * 4 + 1] = y0;
-    hulls[element * 4 + 2] = x1;
-    hulls[element * 4 + 3] = y1;
+    range.verbStart = elementVerbs[element]!;
+    range.verbEnd = elementVerbs[element + 1]!;
+    range.coordStart = elementCoords[element]!;
+    writeHull(drawing, range, onCurve, hulls, element * 4);
   }
+}
+
+/** The hull of the whole drawing, as {@link hulls} gives its elements'; nothing is kept for each of them. */
+export function wholeHull(drawing: Drawing): Hulls {
+  const out = new Float64Array(4);
+  writeHull(drawing, { verbStart: 0, verbEnd: drawing.verbs.length, coordStart: 0 }, false, out);
+  return out;
 }
 
 /** True where the element's hull lies in the box, give or take `slack` mm. */

@@ -1,4 +1,5 @@
 import type { Box, DesignFormat, Drawing, DrawingUnits } from './drawing.ts';
+import { type Arc, putArc } from '../geometry/arc.ts';
 import { Verb } from '../geometry/verb.ts';
 import { dropFlatContours } from './flat-fills.ts';
 import { grown } from '../geometry/growing.ts';
@@ -88,34 +89,11 @@ export class DrawingBuilder {
     this.coordCount = at + 6;
   }
 
-  /** An elliptical arc; see VERB_SIZE in drawing.ts for the meaning of the numbers. */
-  arcTo(
-    cx: number,
-    cy: number,
-    ux: number,
-    uy: number,
-    vx: number,
-    vy: number,
-    t0: number,
-    dt: number,
-    x: number,
-    y: number,
-  ): void {
+  arcTo(arc: Readonly<Arc>): void {
     this.reserve(1, 10);
     this.verbs[this.verbCount++] = Verb.Arc;
-    const coords = this.coords;
-    const at = this.coordCount;
-    coords[at] = cx;
-    coords[at + 1] = cy;
-    coords[at + 2] = ux;
-    coords[at + 3] = uy;
-    coords[at + 4] = vx;
-    coords[at + 5] = vy;
-    coords[at + 6] = t0;
-    coords[at + 7] = dt;
-    coords[at + 8] = x;
-    coords[at + 9] = y;
-    this.coordCount = at + 10;
+    putArc(this.coords, this.coordCount, arc);
+    this.coordCount += 10;
   }
 
   close(): void {

@@ -17,6 +17,8 @@ export interface Stretch {
   readonly coordStart: number;
   readonly startX: number;
   readonly startY: number;
+  /** Where the first verb draws from, where that is not the start: in the middle of a contour. */
+  readonly pen?: readonly [x: number, y: number];
 }
 
 /**
@@ -38,12 +40,12 @@ export function eachSegment(outline: Outline, visit: SegmentVisit): void {
   eachSegmentOf(outline, { verbStart: 0, verbEnd: outline.verbs.length, coordStart: 0, startX: 0, startY: 0 }, visit);
 }
 
-/** Walks the segments of a stretch that begins where its contour does. */
+/** Walks the segments of a stretch. */
 export function eachSegmentOf({ verbs, coords }: Outline, stretch: Stretch, visit: SegmentVisit): void {
   const { verbEnd } = stretch;
   let at = stretch.coordStart;
   let [startX, startY] = [stretch.startX, stretch.startY];
-  let [x, y] = [startX, startY];
+  let [x, y] = stretch.pen ?? [startX, startY];
   for (let verb = stretch.verbStart; verb < verbEnd; verb++) {
     const kind = verbs[verb]!;
     const next = at + VERB_SIZE[kind]!;

@@ -1,27 +1,44 @@
 import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
-import { centsField, idField, lineField, timeField } from '../base/fields.ts';
+import { centsField, doneAnswer, emailField, idField, lineField, timeField } from '../base/fields.ts';
 import { organizationAddresses } from './addresses.ts';
+import { MAX_LIMIT_CENTS } from './limits.ts';
 import { ORGANIZATION_ROLES } from './permissions.ts';
 
-const roleField = z.enum(ORGANIZATION_ROLES);
+const roleField = z.enum(ORGANIZATION_ROLES, { error: 'Choose a role.' });
 
-/** What a member may spend, tax included; null where there is no limit. A month is a calendar month in UTC. */
-const limitsSchema = z.object({
-  limit_per_order_cents: centsField.nullable(),
-  limit_per_month_cents: centsField.nullable(),
-});
+const limitField = centsField
+  .min(0, { error: 'A limit is zero or more.' })
+  .max(MAX_LIMIT_CENTS, { error: 'Leave the field empty for no limit.' })
+  .nullable();
+
+/** What a member may spend, tax included, in cents; null where there is no limit. A month is a calendar month in UTC. */
+export const limitsBody = z.strictObject({ limit_per_order_cents: limitField, limit_per_month_cents: limitField });
 
 /** A member as the others see them. */
-const memberSchema = limitsSchema.extend({
+const memberSchema = z.object({
   user_id: idField,
   email: z.string(),
   name: z.string().nullable(),
   lastName: z.string().nullable(),
   role: roleField,
+  limit_per_order_cents: centsField.nullable(),
+  limit_per_month_cents: centsField.nullable(),
   joined_at: timeField,
 });
 export type Member = z.infer<typeof memberSchema>;
+
+/** An invitation that nobody has accepted yet. */
+const invitationSchema = z.object({
+  id: idField,
+  email: z.string(),
+  role: roleField,
+  sent_at: timeField,
+  expires_at: timeField,
+  /** Whether its link has run out; it can be sent again. */
+  expired: z.boolean(),
+});
+export type Invitation = z.infer<typeof invitationSchema>;
 
 /** An organization as its members see it. */
 export const organizationSchema = z.object({
@@ -32,6 +49,8 @@ export const organizationSchema = z.object({
   created_at: timeField,
   /** In the order in which they joined. */
   members: z.array(memberSchema),
+  /** For those who manage members; nobody else sees whom they invite. */
+  invitations: z.array(invitationSchema),
 });
 export type Organization = z.infer<typeof organizationSchema>;
 
@@ -39,9 +58,30 @@ export type Organization = z.infer<typeof organizationSchema>;
 const nameField = lineField(100).refine((name) => name !== '', { error: 'Give the organization a name.' });
 
 export const organizationBody = z.strictObject({ name: nameField });
+export const inviteBody = z.strictObject({ email: emailField, role: roleField });
+export const roleBody = z.strictObject({ role: roleField });
 
 /** For whom one buys; null is for oneself. */
 const buysForSchema = z.strictObject({ organization_id: idField.nullable() });
+
+/** A password: of a new account, or of the one that has the invited e-mail. Without one where that account is signed in. */
+export const acceptBody = z.strictObject({
+  password: z
+    .string()
+    .min(1, { error: 'Please enter a password' })
+    .max(256, { error: 'Use at most 256 characters.' })
+    .optional(),
+  /** `deviceToken` of an earlier session on this device. */
+  device_token: z.string().max(600).optional(),
+});
+
+const onOne = z.strictObject({ id: idField });
+const onMember = z.strictObject({ id: idField, userId: idField });
+const onInvitation = z.strictObject({ id: idField, invitationId: idField });
+const onToken = z.strictObject({ token: z.string().min(1).max(200) });
+
+/** An account's session as account/wire.ts has it; its shape is checked there, which this room does not import. */
+const sessionAnswer = z.looseObject({ apiToken: z.string(), apiTokenExpiry: timeField });
 
 export const organizationEndpoints = endpoints(organizationAddresses, {
   list: {
@@ -54,10 +94,107 @@ export const organizationEndpoints = endpoints(organizationAddresses, {
     answer: organizationSchema,
     failures: ['organization_limit'],
   },
+  rename: {
+    summary: 'Rename an organization',
+    params: onOne,
+    body: organizationBody,
+    answer: organizationSchema,
+    failures: ['not_found'],
+  },
+  remove: {
+    summary:
+      'Delete an organization; its orders stay in the books. With open quotes only where `force` is true: they are cancelled',
+    params: onOne,
+    query: z.strictObject({ force: z.enum(['true', 'false']).default('false') }),
+    answer: doneAnswer,
+    failures: ['not_found', 'organization_in_use'],
+  },
+  leave: {
+    summary: 'Leave an organization; what was made for it stays with it',
+    params: onOne,
+    answer: doneAnswer,
+    failures: ['not_found', 'last_owner'],
+  },
+  setRole: {
+    summary: 'Give a member another role, never one above one’s own',
+    params: onMember,
+    body: roleBody,
+    answer: organizationSchema,
+    failures: ['not_found', 'last_owner'],
+  },
+  setLimits: {
+    summary: 'Say what a member may spend without approval; owners alone set their own',
+    params: onMember,
+    body: limitsBody,
+    answer: organizationSchema,
+    failures: ['not_found'],
+  },
+  removeMember: {
+    summary: 'Remove a member, who finds nothing of the organization from then on',
+    params: onMember,
+    answer: organizationSchema,
+    failures: ['not_found', 'last_owner'],
+  },
+  invite: {
+    summary: 'Invite somebody by e-mail, in a role not above one’s own',
+    params: onOne,
+    body: inviteBody,
+    answer: organizationSchema,
+    failures: ['not_found', 'already_member', 'already_invited'],
+  },
+  resendInvitation: {
+    summary: 'Send an invitation again; its earlier link ends',
+    params: onInvitation,
+    answer: organizationSchema,
+    failures: ['not_found'],
+  },
+  deleteInvitation: {
+    summary: 'Take an invitation back',
+    params: onInvitation,
+    answer: organizationSchema,
+    failures: ['not_found'],
+  },
+  invitation: {
+    summary: 'Whom an invitation is for, by the token of its mail',
+    params: onToken,
+    answer: z.object({ email: z.string(), organization_name: z.string(), has_account: z.boolean() }),
+    failures: ['not_found', 'link_expired'],
+  },
+  accept: {
+    summary:
+      'Accept an invitation and log in: signed in as the invited e-mail, by the password of its account, or with a password for a new one',
+    params: onToken,
+    body: acceptBody,
+    answer: sessionAnswer,
+    failures: [
+      'not_found',
+      'link_expired',
+      'invalid_credentials',
+      'weak_password',
+      'sign_in_first',
+      'organization_limit',
+      'conflict',
+    ],
+  },
   buyFor: {
     summary: 'Buy for an organization from now on, or with null for oneself; lists and new things go by it',
     body: buysForSchema,
     answer: buysForSchema,
     failures: ['not_found'],
+  },
+  moveQuote: {
+    summary: 'Move a quote of one’s own to an organization, priced anew with what staff gave to that one',
+    params: onOne,
+    body: z.strictObject({ organization_id: idField }),
+    answer: doneAnswer,
+    failures: [
+      'not_found',
+      'quote_paid',
+      'quote_accepted',
+      'quote_cancelled',
+      'quote_expired',
+      'approval_pending',
+      'payment_pending',
+    ],
   },
 });

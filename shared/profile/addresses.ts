@@ -2,6 +2,7 @@ import { addresses } from '../base/endpoint.ts';
 
 /** What a person sets about themselves, takes along or ends: where each endpoint is and who may call it. */
 export const profileAddresses = addresses({
+  attention: { method: 'get', path: '/users/attention', access: 'customer' },
   credits: { method: 'get', path: '/users/credits', access: 'customer' },
   materials: { method: 'get', path: '/users/materials', access: 'visitor' },
   addMaterial: { method: 'post', path: '/users/materials/add/{id}', access: 'visitor' },

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { creditsSchema } from '../account/credits.ts';
 import { accountSchema } from '../account/wire.ts';
 import { endpoints } from '../base/endpoint.ts';
-import { doneAnswer, idField, idParams, numberIdField } from '../base/fields.ts';
+import { dayField, doneAnswer, idField, idParams, numberIdField, timeField } from '../base/fields.ts';
 import { fileAnswer } from '../base/file-answer.ts';
+import { orderStatusField } from '../order/wire.ts';
 import { profileAddresses } from './addresses.ts';
 import { AVATAR_SIDES, MAX_AVATAR_BYTES } from './limits.ts';
 import { MAIL_KINDS } from './mails.ts';
@@ -24,6 +25,31 @@ const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** What waits for a person, and what is under way for them; a few of each. */
+export const attentionSchema = z.object({
+  /** Quotes with parts that end within a week, the first to end first. */
+  quotes_ending: z.array(
+    z.object({
+      id: idField,
+      number: z.string(),
+      name: z.string().nullable(),
+      accepted: z.boolean(),
+      valid_until: timeField,
+    }),
+  ),
+  /** Orders that are not delivered yet, the first to ship first. */
+  orders_under_way: z.array(
+    z.object({
+      id: idField,
+      number: z.string(),
+      status: orderStatusField,
+      ships_by: dayField,
+      piece_count: z.int(),
+    }),
+  ),
+});
+export type Attention = z.infer<typeof attentionSchema>;
+
 export const mailsBody = z.strictObject({ mails: z.partialRecord(z.enum(MAIL_KINDS), z.boolean()) });
 
 export const deleteAccountBody = z.strictObject({
@@ -34,6 +60,7 @@ export const deleteAccountBody = z.strictObject({
 });
 
 export const profileEndpoints = endpoints(profileAddresses, {
+  attention: { summary: 'What waits for the caller, and what is under way', answer: attentionSchema },
   credits: { summary: 'What the account has to its credit', answer: creditsSchema },
   materials: { summary: 'Favourite materials, and those that were used last', answer: materialsAnswer },
   addMaterial: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draw, FILL } from '../support/drawings.ts';
+import { arcOf, draw, FILL } from '../support/drawings.ts';
 import { geometry } from '../support/kernels.ts';
 import { slabAreas, stretches } from './area-oracle.ts';
 
@@ -126,7 +126,7 @@ describe('areas of anything', () => {
   it('[AN11] finds a disc, a ring and two discs that overlap, wherever they lie', () => {
     const circle = (b: Parameters<Parameters<typeof draw>[0]>[0], x: number, y: number, r: number) => {
       b.moveTo(x + r, y);
-      b.arcTo(x, y, r, 0, 0, r, 0, 2 * Math.PI, x + r, y);
+      b.arcTo(arcOf(x, y, r, 0, 0, r, 0, 2 * Math.PI, x + r, y));
     };
     const of = (make: (b: Parameters<Parameters<typeof draw>[0]>[0]) => void) =>
       geometry.measure(draw(make)).totals.area;

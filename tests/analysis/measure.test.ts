@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { JOIN_GAP_MM } from '../../shared/analysis/measure.ts';
 import { IDENTITY } from '../../shared/base/matrix.ts';
 import { JOIN_GAP } from '../../wasm/assembly/geometry/layout.ts';
-import { circle, draw, FILL, line, rectangle, STROKE } from '../support/drawings.ts';
+import { arcOf, circle, draw, FILL, line, rectangle, STROKE } from '../support/drawings.ts';
 import { geometry } from '../support/kernels.ts';
 
 /** Perimeter of an ellipse by Gauss's arithmetic–geometric mean: an independent closed form. */
@@ -40,7 +40,7 @@ describe('lengths', () => {
     ] as const) {
       const ellipse = draw((b) => {
         b.moveTo(rx, 0);
-        b.arcTo(0, 0, rx, 0, 0, ry, 0, 2 * Math.PI, rx, 0);
+        b.arcTo(arcOf(0, 0, rx, 0, 0, ry, 0, 2 * Math.PI, rx, 0));
         b.close();
         b.endElement(STROKE);
       });
@@ -123,7 +123,7 @@ describe('lengths', () => {
     expect(bounds).toEqual({ x: 0, y: 0, width: 30, height: 30 });
     const quarter = draw((b) => {
       b.moveTo(10, 0);
-      b.arcTo(0, 0, 10, 0, 0, 10, 0, Math.PI / 2, 0, 10);
+      b.arcTo(arcOf(0, 0, 10, 0, 0, 10, 0, Math.PI / 2, 0, 10));
       b.endElement(STROKE);
     });
     expect(geometry.measure(quarter).bounds).toEqual({ x: 0, y: 0, width: 10, height: 10 });

@@ -1,7 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stopToken, wantsMail } from '../../api/profile/settings.ts';
-import { ADDRESS, anyThickness, customer, guest, pricedQuote, signIn } from './support/shopping.ts';
+import {
+  ADDRESS,
+  anyThickness,
+  customer,
+  guest,
+  payQuote,
+  pricedQuote,
+  readyQuote,
+  signIn,
+} from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -10,6 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
+const DAY_MS = 86_400_000;
 const materialId = (at: number) => world.deps.catalog.book().materials[at]!.id;
 
 describe('what an account carries', () => {
@@ -86,6 +96,25 @@ describe('recent materials', () => {
     const body = { email: 'customer@kerfwise.test', password: 'kerfwise-demo' };
     const session = good(await world.client(visitor.apiToken).account.login({ body }));
     expect(session.account.recentMaterials).toEqual([option.material.id]);
+  });
+});
+
+describe('what waits', () => {
+  it('[PF17] are quotes that end within a week, and orders until they are delivered, of the caller alone', async () => {
+    const { apiToken } = await customer(world);
+    const client = world.client(apiToken);
+    const order = await payQuote(world, apiToken, await readyQuote(world, apiToken));
+    const quote = await pricedQuote(world, apiToken);
+    const nothing = { quotes_ending: [], orders_under_way: [] };
+    const fresh = good(await client.profile.attention({}));
+    expect(fresh.quotes_ending).toEqual([]);
+    expect(fresh.orders_under_way).toMatchObject([{ id: order.order_id, status: 'paid' }]);
+    expect(good(await world.client((await customer(world)).apiToken).profile.attention({}))).toEqual(nothing);
+    world.clock.advance(24 * DAY_MS);
+    const late = good(await client.profile.attention({}));
+    expect(late.quotes_ending).toMatchObject([{ id: quote.id, accepted: false, valid_until: quote.valid_until }]);
+    await world.deps.database.db.updateTable('orders').set({ status: 'delivered' }).execute();
+    expect(good(await client.profile.attention({})).orders_under_way).toEqual([]);
   });
 });
 

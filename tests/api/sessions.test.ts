@@ -155,6 +155,7 @@ describe('what is told of a device', () => {
   it.each([
     ['203.0.113.9', '203.0.x.x'],
     ['2001:db8:1:2::/64', '2001:db8:…'],
+    ['0:0:0:0::/64', ''],
     ['local', ''],
     ['unknown', ''],
   ])('is of its network %s no more than %s', (address, prefix) => expect(networkPrefix(address)).toBe(prefix));

@@ -4,7 +4,7 @@ import { pickContour, segmentDistance } from '../../app/design/canvas/hit.ts';
 import { createScene, type Scene } from '../../app/design/canvas/scene.ts';
 import type { OperationName } from '../../shared/analysis/operations.ts';
 import type { DrawingBuilder } from '../../shared/drawing/builder.ts';
-import { circle, draw, FILL, line, STROKE } from '../support/drawings.ts';
+import { arcOf, circle, draw, FILL, line, STROKE } from '../support/drawings.ts';
 import { geometry } from '../support/kernels.ts';
 
 /** The contour at a point of the drawing (not of the part, whose corner is at 0, 0). */
@@ -83,7 +83,7 @@ describe('pointing at lines', () => {
       b.endElement(STROKE);
       // A quarter of an ellipse of 30 × 10, from its right end downwards.
       b.moveTo(330, 0);
-      b.arcTo(300, 0, 30, 0, 0, 10, 0, Math.PI / 2, 300, 10);
+      b.arcTo(arcOf(300, 0, 30, 0, 0, 10, 0, Math.PI / 2, 300, 10));
       b.endElement(STROKE);
     });
     for (let turn = 0; turn < 12; turn++) {

@@ -12,7 +12,7 @@ import type { PaintScene, Surface } from '../../app/design/canvas/region.ts';
 import { cutRuns } from '../../app/design/canvas/runs.ts';
 import { createScene, type Scene } from '../../app/design/canvas/scene.ts';
 import { COARSE, FINE, type Pen, Tracer } from '../../app/design/canvas/trace.ts';
-import { MM, STROKE } from '../support/drawings.ts';
+import { arcOf, MM, STROKE } from '../support/drawings.ts';
 import { geometry } from '../support/kernels.ts';
 
 const IDENTITY = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
@@ -200,7 +200,7 @@ describe('lines as they are drawn', () => {
   it('keeps curves within a fraction of a pixel at every zoom', () => {
     const scene = sceneOf((b) => {
       b.moveTo(20, 10);
-      b.arcTo(10, 10, 10, 0, 0, 10, 0, 2 * Math.PI, 20, 10);
+      b.arcTo(arcOf(10, 10, 10, 0, 0, 10, 0, 2 * Math.PI, 20, 10));
       b.endElement(STROKE);
     });
     for (const scale of [1, 10, 300]) {

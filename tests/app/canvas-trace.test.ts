@@ -3,7 +3,7 @@ import { cutRuns, type Edges } from '../../app/design/canvas/runs.ts';
 import { COARSE, FINE, type Fineness, Tracer } from '../../app/design/canvas/trace.ts';
 import { IDENTITY, type Matrix } from '../../shared/base/matrix.ts';
 import type { DrawingBuilder } from '../../shared/drawing/builder.ts';
-import { draw, STROKE } from '../support/drawings.ts';
+import { arcOf, draw, STROKE } from '../support/drawings.ts';
 import { geometry } from '../support/kernels.ts';
 
 /** A step of a pen: `M` where it was lifted, and where it went. */
@@ -209,7 +209,7 @@ describe('curves', () => {
     const at = (t: number) => [40 * Math.cos(way * t * 3), 15 * Math.sin(way * t * 3)] as const;
     const arc = (b: DrawingBuilder) => {
       b.moveTo(40, 0);
-      b.arcTo(0, 0, 40, 0, 0, 15, 0, way * 3, ...at(1));
+      b.arcTo(arcOf(0, 0, 40, 0, 0, 15, 0, way * 3, ...at(1)));
     };
     const steps = traced(arc, { fineness, to: { ...IDENTITY, a: scale, d: -scale } });
     const drawn = steps.map(([kind, x, y]): Step => [kind, x / scale, -y / scale]);

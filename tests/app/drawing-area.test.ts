@@ -11,6 +11,7 @@ import { pickContour, segmentDistance } from '../../app/design/canvas/hit.ts';
 import { createScene, toDrawing, toPart } from '../../app/design/canvas/scene.ts';
 import { indexShapes } from '../../app/design/canvas/shapes.ts';
 import { fitBox, tickStep, zoomAt } from '../../app/design/canvas/viewport.ts';
+import { arcOf } from '../support/drawings.ts';
 
 const units = { source: 'mm', mmPerUnit: 1, reason: '', assumed: false, alternatives: [] } as const;
 const stroke = { stroke: '#0000ff', fill: null, layer: null, dashed: false };
@@ -26,7 +27,7 @@ function plate(): Drawing {
   builder.close();
   builder.endElement(stroke);
   builder.moveTo(55, 30);
-  builder.arcTo(50, 30, 5, 0, 0, 5, 0, 2 * Math.PI, 55, 30);
+  builder.arcTo(arcOf(50, 30, 5, 0, 0, 5, 0, 2 * Math.PI, 55, 30));
   builder.endElement(stroke);
   builder.moveTo(10, 10);
   builder.lineTo(20, 10);

@@ -1,6 +1,7 @@
 import { DrawingBuilder } from '../../shared/drawing/builder.ts';
 import type { StyleKey } from '../../shared/drawing/styles.ts';
 import type { Drawing } from '../../shared/drawing/drawing.ts';
+import { arcOf } from '../support/drawings.ts';
 
 /** Cut lines of the tiled drawing. */
 const CUT: StyleKey = { stroke: '#0000ff', fill: null, layer: 'cut', dashed: false };
@@ -46,7 +47,7 @@ function tile(b: DrawingBuilder, x: number, y: number, again: boolean): void {
     [x + 47.5, y + 2.5],
   ] as const) {
     b.moveTo(cx + 1, cy);
-    b.arcTo(cx, cy, 1, 0, 0, 1, 0, 2 * Math.PI, cx + 1, cy);
+    b.arcTo(arcOf(cx, cy, 1, 0, 0, 1, 0, 2 * Math.PI, cx + 1, cy));
     b.endElement(CUT);
   }
   for (let i = 0; i < 8; i++) slot(b, x + 4 + i * 5.3, y + 8);
@@ -112,7 +113,7 @@ const HURTFUL: Readonly<Record<string, Drawn>> = {
     for (let i = 0; i < segments; i++) {
       const r = 1 + i * 0.05;
       b.moveTo(r, 0);
-      b.arcTo(0, 0, r, 0, 0, r, 0, 2 * Math.PI, r, 0);
+      b.arcTo(arcOf(0, 0, r, 0, 0, r, 0, 2 * Math.PI, r, 0));
       b.endElement(CUT);
     }
   },
@@ -122,7 +123,7 @@ const HURTFUL: Readonly<Record<string, Drawn>> = {
   'one circle over and over': (b, segments) => {
     for (let i = 0; i < segments; i++) {
       b.moveTo(10, 0);
-      b.arcTo(0, 0, 10, 0, 0, 10, 0, 2 * Math.PI, 10, 0);
+      b.arcTo(arcOf(0, 0, 10, 0, 0, 10, 0, 2 * Math.PI, 10, 0));
       b.endElement(CUT);
     }
   },

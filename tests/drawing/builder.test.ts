@@ -7,7 +7,7 @@ import { READ_LIMITS } from '../../shared/drawing/limits.ts';
 import { readDesign } from '../../shared/drawing/read.ts';
 import { styleId } from '../../shared/drawing/styles.ts';
 import { sniffDesign } from '../../shared/drawing/sniff.ts';
-import { MM, STROKE } from '../support/drawings.ts';
+import { arcOf, MM, STROKE } from '../support/drawings.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -15,7 +15,7 @@ describe('builder', () => {
   it('[DR2] keeps arcs as centre, half axes, angles and exact end, and scales lengths but not angles', () => {
     const builder = new DrawingBuilder();
     builder.moveTo(3, 0);
-    builder.arcTo(1, 0, 2, 0, 0, 2, 0, Math.PI, -1, 0);
+    builder.arcTo(arcOf(1, 0, 2, 0, 0, 2, 0, Math.PI, -1, 0));
     builder.endElement(STROKE);
     const drawing = builder.finish('svg', MM, { x: 0, y: 0, width: 10, height: 20 }, 10)!;
     expect([...drawing.coords]).toEqual([30, 0, 10, 0, 20, 0, 0, 20, 0, Math.PI, -10, 0]);
@@ -68,7 +68,8 @@ describe('builder', () => {
           if (kind === 0) builder.moveTo(n[0]!, n[1]!);
           else if (kind === 1) builder.lineTo(n[0]!, n[1]!);
           else if (kind === 2) builder.cubicTo(n[0]!, n[1]!, n[2]!, n[3]!, n[4]!, n[5]!);
-          else if (kind === 3) builder.arcTo(n[0]!, n[1]!, n[2]!, n[3]!, n[4]!, n[5]!, n[6]!, n[7]!, n[8]!, n[9]!);
+          else if (kind === 3)
+            builder.arcTo(arcOf(n[0]!, n[1]!, n[2]!, n[3]!, n[4]!, n[5]!, n[6]!, n[7]!, n[8]!, n[9]!));
           else if (kind === 4) builder.close();
           else {
             builder.endElement(STROKE, n[0]! > 0);

@@ -1,4 +1,5 @@
 import { DrawingBuilder } from '../../shared/drawing/builder.ts';
+import { type Arc, arcAt } from '../../shared/geometry/arc.ts';
 import type { StyleKey } from '../../shared/drawing/styles.ts';
 import type { Drawing, DrawingUnits } from '../../shared/drawing/drawing.ts';
 
@@ -34,10 +35,19 @@ export function rectangle(
   b.endElement(style);
 }
 
+/** An arc by its numbers in the order of VERB_SIZE. */
+export function arcOf(
+  ...numbers: readonly [...centre: Pair, ...u: Pair, ...v: Pair, ...angles: Pair, ...end: Pair]
+): Arc {
+  return arcAt(numbers, 0);
+}
+
+type Pair = readonly [number, number];
+
 /** Adds a circle as one element. */
 export function circle(b: DrawingBuilder, cx: number, cy: number, r: number, style: StyleKey = STROKE): void {
   b.moveTo(cx + r, cy);
-  b.arcTo(cx, cy, r, 0, 0, r, 0, 2 * Math.PI, cx + r, cy);
+  b.arcTo(arcOf(cx, cy, r, 0, 0, r, 0, 2 * Math.PI, cx + r, cy));
   b.close();
   b.endElement(style);
 }

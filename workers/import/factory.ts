@@ -81,22 +81,7 @@ const AS_DRAWN: DrawingForm = { confirmed_width: null, confirmed_height: null, r
 /** Makes the import worker's side. Faults come back as values: Comlink would drop an error's code. */
 export function createImporter({ loadKernel, loadFonts, now }: ImportSurroundings): ImportApi {
   const designs = new KeptDesigns();
-  let kernel: Promise<AnalysisKernel> | undefined;
-  const ready = () => {
-    kernel ??= loadKernel().catch((error: unknown) => {
-      kernel = undefined;
-      throw error;
-    });
-    return kernel;
-  };
-  let maker: Promise<Maker> | undefined;
-  const making = async () => {
-    // A price needs neither checks nor repairs: they are loaded when it is on the screen.
-    maker ??= Promise.all([ready(), import('../../shared/part/maker.ts')]).then(([geometry, { createMaker }]) =>
-      createMaker(geometry),
-    );
-    return maker;
-  };
+  const { ready, making } = createTools(loadKernel);
   /** Does something with a design that is kept, with everything at hand that making a part of it takes. */
   const withDesign = async <T>(
     { id, form, dropped }: Wanted,
@@ -114,31 +99,17 @@ export function createImporter({ loadKernel, loadFonts, now }: ImportSurrounding
     }
   };
   return {
-    async warm() {
-      try {
-        const geometry = await ready();
-        const bytes = new TextEncoder().encode(WARM_UP);
-        const read = await readerFor(bytes);
-        for (let run = 0; run < WARM_RUNS; run++) reportOf(bytes, read, geometry);
-      } catch {
-        // The first real file reports what is wrong.
-      }
-    },
-    async warmRest() {
-      try {
-        const [geometry, { checkMade, makeDrawing }] = await Promise.all([
+    warm: () => quietly(async () => warmReading(await ready())),
+    warmRest: () =>
+      quietly(async () => {
+        const [geometry, make] = await Promise.all([
           ready(),
           import('../../shared/part/make.ts'),
           making(),
           loadCommonReaders(),
         ]);
-        const bytes = new TextEncoder().encode(WARM_UP);
-        const made = makeDrawing(reportOf(bytes, await readerFor(bytes), geometry), AS_DRAWN, geometry, () => null);
-        if (made.ok) for (let run = 0; run < WARM_RUNS; run++) checkMade(made.value, { assignments: {} }, geometry);
-      } catch {
-        // The first real file reports what is wrong.
-      }
-    },
+        await warmMaking(geometry, make);
+      }),
     async open(id, bytes, onStage) {
       try {
         onStage('starting');
@@ -169,6 +140,53 @@ export function createImporter({ loadKernel, loadFonts, now }: ImportSurrounding
         return ok({ configuration: configure(drawing.value.made.report, wanted.form, geometry) });
       }),
   };
+}
+
+/** What the importer works with, loaded when it is first asked for: the kernel, again where that failed, and the maker. */
+function createTools(loadKernel: ImportSurroundings['loadKernel']) {
+  let kernel: Promise<AnalysisKernel> | undefined;
+  const ready = () => {
+    kernel ??= loadKernel().catch((error: unknown) => {
+      kernel = undefined;
+      throw error;
+    });
+    return kernel;
+  };
+  let maker: Promise<Maker> | undefined;
+  const making = async () => {
+    // A price needs neither checks nor repairs: they are loaded when it is on the screen.
+    maker ??= Promise.all([ready(), import('../../shared/part/maker.ts')]).then(([geometry, { createMaker }]) =>
+      createMaker(geometry),
+    );
+    return maker;
+  };
+  return { ready, making };
+}
+
+/** Does what only saves time later: the first real file reports what is wrong. */
+async function quietly(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch {
+    // Told where it matters.
+  }
+}
+
+/** Runs the small drawing through reading and measuring. */
+async function warmReading(geometry: AnalysisKernel): Promise<void> {
+  const bytes = new TextEncoder().encode(WARM_UP);
+  const read = await readerFor(bytes);
+  for (let run = 0; run < WARM_RUNS; run++) reportOf(bytes, read, geometry);
+}
+
+/** Runs it through making and checking. */
+async function warmMaking(
+  geometry: AnalysisKernel,
+  { checkMade, makeDrawing }: typeof import('../../shared/part/make.ts'),
+): Promise<void> {
+  const bytes = new TextEncoder().encode(WARM_UP);
+  const made = makeDrawing(reportOf(bytes, await readerFor(bytes), geometry), AS_DRAWN, geometry, () => null);
+  if (made.ok) for (let run = 0; run < WARM_RUNS; run++) checkMade(made.value, { assignments: {} }, geometry);
 }
 
 /** The drawing of a part at its confirmed size, or at the scale that a confirmed size of other repairs stands for. */

@@ -1,3 +1,10 @@
+/** A file that goes along with a mail. */
+export interface MailAttachment {
+  readonly filename: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
 /** A mail. */
 export interface Mail {
   /** Names the mail; sending the same id twice reaches its reader once where the gateway can tell. */
@@ -8,6 +15,7 @@ export interface Mail {
   readonly html: string;
   /** Where one click, or one request of a mail program, ends such mails (RFC 8058); absent where they can't be ended. */
   readonly stopUrl?: string;
+  readonly attachments?: readonly MailAttachment[];
 }
 
 /** How mail leaves us. */

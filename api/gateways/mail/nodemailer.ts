@@ -5,12 +5,25 @@ import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Mail, MailGateway } from './mail.ts';
 
 /** A mail in nodemailer's words. */
-function message({ id, to, subject, text, html, stopUrl }: Mail, from: string): SendMailOptions {
+function message({ id, to, subject, text, html, stopUrl, attachments = [] }: Mail, from: string): SendMailOptions {
   const stop = stopUrl && {
     'List-Unsubscribe': `<${stopUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
-  return { from, to, subject, text, html, messageId: `<${id}@kerfwise>`, ...(stop ? { headers: stop } : {}) };
+  return {
+    from,
+    to,
+    subject,
+    text,
+    html,
+    messageId: `<${id}@kerfwise>`,
+    attachments: attachments.map(({ filename, type, bytes }) => ({
+      filename,
+      contentType: type,
+      content: Buffer.from(bytes),
+    })),
+    ...(stop ? { headers: stop } : {}),
+  };
 }
 
 /** Mails as .eml files in DATA_DIR/outbox: any mail program opens them, and nothing leaves the machine. */

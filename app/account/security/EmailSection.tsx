@@ -32,6 +32,7 @@ export function EmailSection({ security }: { readonly security: Security }) {
       {!email_confirmed && (
         <Banner
           tone="warn"
+          className={styles.banner}
           actions={
             <Button size="s" onClick={() => void resendConfirmation()}>
               Send the link again

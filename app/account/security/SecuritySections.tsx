@@ -11,7 +11,7 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
 /** How the account is signed in to, and where. */
-export const securityQuery = queryOptions({
+const securityQuery = queryOptions({
   queryKey: ['security'],
   queryFn: async ({ signal }) => unwrap(await api.identity.security({}, signal)),
   staleTime: 0,

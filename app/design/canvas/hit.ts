@@ -1,6 +1,6 @@
 import { pointAt } from '../../../shared/geometry/segment.ts';
-import { Verb, VERB_SIZE } from '../../../shared/geometry/verb.ts';
-import { BLOCK_RUNS, meets, runsOf, type Edges, type RunTable } from './runs.ts';
+import { Verb } from '../../../shared/geometry/verb.ts';
+import { BLOCK_RUNS, eachSegmentOfRun, meets, runsOf, type Edges, type RunTable } from './runs.ts';
 import { toDrawing, type Scene } from './scene.ts';
 
 /** Straight pieces a curve is tested with; at the zoom where one is visible it spans a few pixels. */
@@ -77,11 +77,11 @@ function areaOfBox(bounds: Float64Array, at: number): number {
 }
 
 /** Told the ends of a straight piece. */
-type OnSegment = (ax: number, ay: number, bx: number, by: number) => void;
+type OnPiece = (ax: number, ay: number, bx: number, by: number) => void;
 
 function distanceOf(scene: Scene, runs: RunTable, run: number, x: number, y: number): number {
   let distance = Number.POSITIVE_INFINITY;
-  segmentsOf(scene, runs, run, (ax, ay, bx, by) => {
+  piecesOf(scene, runs, run, (ax, ay, bx, by) => {
     distance = Math.min(distance, segmentDistance(ax, ay, bx, by, x, y));
   });
   return distance;
@@ -95,7 +95,7 @@ function windingOf(scene: Scene, contour: number, x: number, y: number): number 
   let endX = 0;
   let endY = 0;
   // A ray to the right counts what it meets, upwards and downwards.
-  const count: OnSegment = (ax, ay, bx, by) => {
+  const count: OnPiece = (ax, ay, bx, by) => {
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) turns += by > ay ? 1 : -1;
     endX = bx;
     endY = by;
@@ -108,48 +108,28 @@ function windingOf(scene: Scene, contour: number, x: number, y: number): number 
     // A run that is all on one side of the point counts as its chord does.
     if (beside && run < last)
       count(runs.from[run * 2]!, runs.from[run * 2 + 1]!, runs.from[next]!, runs.from[next + 1]!);
-    else segmentsOf(scene, runs, run, count);
+    else piecesOf(scene, runs, run, count);
   }
   count(endX, endY, runs.from[first * 2]!, runs.from[first * 2 + 1]!);
   return turns;
 }
 
-function segmentsOf({ drawing }: Scene, runs: RunTable, run: number, onSegment: OnSegment): void {
-  const { verbs, coords } = drawing;
-  let x = runs.from[run * 2]!;
-  let y = runs.from[run * 2 + 1]!;
-  const lineTo = (toX: number, toY: number) => {
-    onSegment(x, y, toX, toY);
-    x = toX;
-    y = toY;
-  };
-  let at = runs.coordStart[run]!;
-  for (let i = runs.verbStart[run]!; i < runs.verbEnd[run]!; i++) {
-    const verb = verbs[i]!;
-    if (verb === Verb.Line) lineTo(coords[at]!, coords[at + 1]!);
-    else if (verb === Verb.Cubic || verb === Verb.Arc) curve(coords, verb, at, x, y, lineTo);
-    else if (verb === Verb.Close) {
-      const start = runs.ofContour[runs.contour[run]!]! * 2;
-      lineTo(runs.from[start]!, runs.from[start + 1]!);
-    }
-    at += VERB_SIZE[verb]!;
-  }
-}
-
-/** A curve as straight pieces. */
-function curve(
-  coords: Float64Array,
-  verb: number,
-  at: number,
-  x: number,
-  y: number,
-  lineTo: (x: number, y: number) => void,
-): void {
+/** Walks a run by straight pieces. */
+function piecesOf({ drawing }: Scene, runs: RunTable, run: number, onPiece: OnPiece): void {
+  const { coords } = drawing;
   const point: [number, number] = [0, 0];
-  for (let i = 1; i <= CURVE_STEPS; i++) {
-    pointAt(coords, verb, at, x, y, i / CURVE_STEPS, point);
-    lineTo(point[0], point[1]);
-  }
+  eachSegmentOfRun(drawing, runs, run, (_, kind, at, x, y, endX, endY) => {
+    if (kind !== Verb.Cubic && kind !== Verb.Arc) {
+      onPiece(x, y, endX, endY);
+      return;
+    }
+    let [fromX, fromY] = [x, y];
+    for (let i = 1; i <= CURVE_STEPS; i++) {
+      pointAt(coords, kind, at, x, y, i / CURVE_STEPS, point);
+      onPiece(fromX, fromY, point[0], point[1]);
+      [fromX, fromY] = point;
+    }
+  });
 }
 
 /** Distance of a point from a straight segment. */

@@ -1,5 +1,6 @@
 import type { ContourTable } from '../../../shared/analysis/measure.ts';
 import type { Drawing } from '../../../shared/drawing/drawing.ts';
+import { eachSegmentOf, type SegmentVisit } from '../../../shared/geometry/segment.ts';
 import { Verb, VERB_SIZE } from '../../../shared/geometry/verb.ts';
 
 /** Verbs in a run at most: long contours come apart into pieces small enough to be left out one by one. */
@@ -107,6 +108,20 @@ function cutContour({ verbs, coords }: RunDrawing, contours: RunContours, table:
     }
     box.store(table.boxes, run * 4);
   }
+}
+
+/** Walks the segments of a run, as eachSegmentOf does those of a whole contour. */
+export function eachSegmentOfRun(drawing: RunDrawing, runs: RunTable, run: number, visit: SegmentVisit): void {
+  const start = runs.ofContour[runs.contour[run]!]! * 2;
+  const stretch = {
+    verbStart: runs.verbStart[run]!,
+    verbEnd: runs.verbEnd[run]!,
+    coordStart: runs.coordStart[run]!,
+    startX: runs.from[start]!,
+    startY: runs.from[start + 1]!,
+    pen: [runs.from[run * 2]!, runs.from[run * 2 + 1]!] as const,
+  };
+  eachSegmentOf(drawing, stretch, visit);
 }
 
 function joinBlocks({ count, boxes, blocks }: RunTable): void {

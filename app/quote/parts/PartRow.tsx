@@ -6,6 +6,7 @@ import { formatLength } from '../../../shared/base/units.ts';
 import { MAX_QUANTITY } from '../../../shared/part/limits.ts';
 import { serviceLines } from '../../../shared/quote/service-lines.ts';
 import type { Part } from '../../../shared/quote/wire.ts';
+import { PartDrawings } from '../../issued/PartDrawings.tsx';
 import { OPERATION_NAMES } from '../../part/operation-names.ts';
 import { useUnit } from '../../platform/units.ts';
 import { usePartHere } from '../../part/tray/use-tray.ts';
@@ -111,6 +112,14 @@ export function PartRow({ part, actions, readOnly }: PartRowProps) {
           </div>
         )}
       </div>
+      {part.quote_id !== null && (
+        <PartDrawings
+          partId={part.id}
+          partName={part.name}
+          on={{ kind: 'quote', id: part.quote_id }}
+          readOnly={readOnly}
+        />
+      )}
       {!readOnly && <PartAnswers part={part} actions={actions} here={here} />}
     </Card>
   );

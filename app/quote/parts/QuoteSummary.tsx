@@ -3,6 +3,7 @@ import { formatCents } from '../../../shared/base/money.ts';
 import { moneyRows, totalLabel } from '../../../shared/quote/money-rows.ts';
 import { speedWords } from '../../../shared/quote/service-lines.ts';
 import type { Quote } from '../../../shared/quote/wire.ts';
+import { QuoteDocuments } from '../../issued/QuoteDocuments.tsx';
 import { askToSignIn } from '../../platform/auth-prompt.ts';
 import { useNetwork } from '../../platform/network.ts';
 import { useSession } from '../../platform/session-state.ts';
@@ -81,6 +82,7 @@ export function QuoteSummary({ quote, steps, busy }: QuoteSummaryProps) {
               ? 'Address, shipping and payment come next.'
               : 'You sign up or log in first; the quote comes along.'}
       </p>
+      {quote.parts.length > 0 && <QuoteDocuments quote={quote} />}
     </Card>
   );
 }

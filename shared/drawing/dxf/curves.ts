@@ -71,14 +71,19 @@ function drawTurn(tape: Tape, c: Point, u: Point, v: Point, start: number, sweep
   tape.close();
 }
 
+/** Where a flat polyline lies: at a height of a frame. */
+export interface Plane {
+  readonly frame: Frame;
+  readonly z: number;
+}
+
 /**
- * A segment of a polyline in its frame: a line, or the arc that a bulge makes of it. The bulge is the tangent of a quarter
+ * A segment of a polyline in its plane: a line, or the arc that a bulge makes of it. The bulge is the tangent of a quarter
  * of the arc's angle, positive for counter-clockwise.
  */
 export function drawSegment(
   tape: Tape,
-  frame: Frame,
-  z: number,
+  { frame, z }: Plane,
   x0: number,
   y0: number,
   x1: number,

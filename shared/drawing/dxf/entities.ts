@@ -96,7 +96,7 @@ function readLwPolyline(doc: DxfDocument, tags: Tags, look: Look): Outcome {
   const closed = (tags.integer(70, 0) & 1) !== 0;
   if (isWide(tags)) look.flags |= Flag.Wide;
   doc.tape.begin(Entry.Drawn, look);
-  const vertices = drawVertices(doc.tape, tags, 0, tags.count, frame, z, closed);
+  const vertices = drawVertices(doc.tape, tags, 0, tags.count, { frame, z }, closed);
   if (vertices > 1) return 'drawn';
   doc.tape.drop();
   return vertices === 0 ? 'broken' : 'nothing';

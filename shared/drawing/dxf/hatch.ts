@@ -38,7 +38,7 @@ export function readHatch(doc: DxfDocument, tags: Tags, look: Look): Outcome {
     if ((path.flags & Path.Polyline) === 0) chainEdges(doc, tags, path.first, path.end, frame, z);
     else {
       const { verbCount, coordCount } = tape;
-      if (drawVertices(tape, tags, path.first, path.end, frame, z, true) < 2) tape.rewind(verbCount, coordCount);
+      if (drawVertices(tape, tags, path.first, path.end, { frame, z }, true) < 2) tape.rewind(verbCount, coordCount);
     }
   }
   if (tape.verbCount > before) return 'drawn';

@@ -1,4 +1,5 @@
 import { atan2, cos, sin } from '../../base/trig.ts';
+import { type Arc, putArc } from '../../geometry/arc.ts';
 import { arcReach, cubicReach, type Reach } from '../../geometry/reach.ts';
 import { Verb, VERB_SIZE } from '../../geometry/verb.ts';
 import type { Matrix } from './matrix.ts';
@@ -34,6 +35,8 @@ export class Pen {
   #moved = false;
   /** Verbs of the entity. */
   #room = 0;
+  /** The arc in hand. */
+  readonly #flat: Arc = { cx: 0, cy: 0, ux: 0, uy: 0, vx: 0, vy: 0, start: 0, sweep: 0, x: 0, y: 0 };
 
   constructor(tape: Tape, sheet: Sheet) {
     this.#tape = tape;
@@ -126,28 +129,18 @@ export class Pen {
   }
 
   #arc(c: Float64Array, at: number, m: Matrix): number {
-    const fromX = this.#x;
-    const fromY = this.#y;
-    const cx = m[0]! * c[at]! + m[1]! * c[at + 1]! + m[2]! * c[at + 2]! + m[3]!;
-    const cy = m[4]! * c[at]! + m[5]! * c[at + 1]! + m[6]! * c[at + 2]! + m[7]!;
-    // Adding 0 keeps −0 out of the drawing.
-    const ux = m[0]! * c[at + 3]! + m[1]! * c[at + 4]! + m[2]! * c[at + 5]! + 0;
-    const uy = m[4]! * c[at + 3]! + m[5]! * c[at + 4]! + m[6]! * c[at + 5]! + 0;
-    const vx = m[0]! * c[at + 6]! + m[1]! * c[at + 7]! + m[2]! * c[at + 8]! + 0;
-    const vy = m[4]! * c[at + 6]! + m[5]! * c[at + 7]! + m[6]! * c[at + 8]! + 0;
-    const start = c[at + 9]!;
-    const sweep = c[at + 10]!;
-    const x = m[0]! * c[at + 11]! + m[1]! * c[at + 12]! + m[2]! * c[at + 13]! + m[3]!;
-    const y = m[4]! * c[at + 11]! + m[5]! * c[at + 12]! + m[6]! * c[at + 13]! + m[7]!;
+    const arc = this.#mapArc(c, at, m);
+    const { cx, cy, ux, uy, vx, vy, start, sweep, x, y } = arc;
     this.#level(m[8]! * c[at + 11]! + m[9]! * c[at + 12]! + m[10]! * c[at + 13]! + m[11]!);
     if (Math.abs(sweep) > Math.PI) this.#axes(c, at, m);
     const axes = ux * ux + uy * uy + vx * vx + vy * vy;
     const far = Math.max(Math.abs(cx), Math.abs(cy), Math.abs(ux), Math.abs(uy), Math.abs(vx), Math.abs(vy));
     if (!(far <= FARTHEST) || Number.isNaN(start + sweep)) this.right = Number.POSITIVE_INFINITY;
-    else if (!(Math.abs(ux * vy - uy * vx) > EDGE_ON * axes)) this.#edge(cx, cy, ux, uy, vx, vy, start, sweep, x, y);
+    else if (!(Math.abs(ux * vy - uy * vx) > EDGE_ON * axes)) this.#edge(arc);
     else {
+      const [fromX, fromY] = [this.#x, this.#y];
       this.#moved = true;
-      this.#write(cx, cy, ux, uy, vx, vy, start, sweep, x, y);
+      this.#write(arc);
       this.#reach(x, y);
       this.#span(arcReach([fromX, x], cx, ux, vx, start, sweep), arcReach([fromY, y], cy, uy, vy, start, sweep));
     }
@@ -156,47 +149,32 @@ export class Pen {
     return at + 14;
   }
 
-  #write(
-    cx: number,
-    cy: number,
-    ux: number,
-    uy: number,
-    vx: number,
-    vy: number,
-    start: number,
-    sweep: number,
-    x: number,
-    y: number,
-  ): void {
+  /** An arc of the tape mapped and laid flat; good until the next one. */
+  #mapArc(c: Float64Array, at: number, m: Matrix): Readonly<Arc> {
+    const arc = this.#flat;
+    arc.cx = m[0]! * c[at]! + m[1]! * c[at + 1]! + m[2]! * c[at + 2]! + m[3]!;
+    arc.cy = m[4]! * c[at]! + m[5]! * c[at + 1]! + m[6]! * c[at + 2]! + m[7]!;
+    // Adding 0 keeps −0 out of the drawing.
+    arc.ux = m[0]! * c[at + 3]! + m[1]! * c[at + 4]! + m[2]! * c[at + 5]! + 0;
+    arc.uy = m[4]! * c[at + 3]! + m[5]! * c[at + 4]! + m[6]! * c[at + 5]! + 0;
+    arc.vx = m[0]! * c[at + 6]! + m[1]! * c[at + 7]! + m[2]! * c[at + 8]! + 0;
+    arc.vy = m[4]! * c[at + 6]! + m[5]! * c[at + 7]! + m[6]! * c[at + 8]! + 0;
+    arc.start = c[at + 9]!;
+    arc.sweep = c[at + 10]!;
+    arc.x = m[0]! * c[at + 11]! + m[1]! * c[at + 12]! + m[2]! * c[at + 13]! + m[3]!;
+    arc.y = m[4]! * c[at + 11]! + m[5]! * c[at + 12]! + m[6]! * c[at + 13]! + m[7]!;
+    return arc;
+  }
+
+  #write(arc: Readonly<Arc>): void {
     const sheet = this.#sheet;
-    const { coords, coordCount: k } = sheet;
     sheet.verbs[sheet.verbCount++] = Verb.Arc;
-    coords[k] = cx;
-    coords[k + 1] = cy;
-    coords[k + 2] = ux;
-    coords[k + 3] = uy;
-    coords[k + 4] = vx;
-    coords[k + 5] = vy;
-    coords[k + 6] = start;
-    coords[k + 7] = sweep;
-    coords[k + 8] = x;
-    coords[k + 9] = y;
-    sheet.coordCount = k + 10;
+    putArc(sheet.coords, sheet.coordCount, arc);
+    sheet.coordCount += 10;
   }
 
   /** An ellipse seen from its edge: straight, to and fro between the turning points along its direction. */
-  #edge(
-    cx: number,
-    cy: number,
-    ux: number,
-    uy: number,
-    vx: number,
-    vy: number,
-    start: number,
-    sweep: number,
-    x: number,
-    y: number,
-  ): void {
+  #edge({ cx, cy, ux, uy, vx, vy, start, sweep, x, y }: Readonly<Arc>): void {
     const along = ux * ux + uy * uy >= vx * vx + vy * vy;
     const dx = along ? ux : vx;
     const dy = along ? uy : vy;

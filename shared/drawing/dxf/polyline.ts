@@ -1,9 +1,9 @@
 import { grown } from '../../geometry/growing.ts';
-import { drawSegment } from './curves.ts';
+import { drawSegment, type Plane } from './curves.ts';
 import type { DxfDocument } from './document.ts';
 import { readMesh } from './entities.ts';
 import type { Outcome } from './entity-reader.ts';
-import { frameOf, frameOfNormal, toWorld, type Frame } from './ocs.ts';
+import { frameOf, frameOfNormal, toWorld } from './ocs.ts';
 import { Entry, Flag, type Look, type Tape } from './tape.ts';
 import type { Tags } from './tags.ts';
 
@@ -20,8 +20,7 @@ const STRIDE = 5;
  * that is no vertex.
  */
 export class OpenPolyline {
-  #frame: Frame = frameOfNormal([0, 0, 1]);
-  #z = 0;
+  #plane: Plane = { frame: frameOfNormal([0, 0, 1]), z: 0 };
   #flags = 0;
   #look: Look | null = null;
   /** {@link STRIDE} numbers for each vertex: x y z bulge flags. */
@@ -38,8 +37,7 @@ export class OpenPolyline {
     if ((this.#flags & (Flags.Mesh | Flags.Polyface)) !== 0) return readMesh(doc, tags, look);
     this.#look = { ...look };
     this.#widen(tags);
-    this.#frame = frameOf(tags);
-    this.#z = tags.number(30, 0);
+    this.#plane = { frame: frameOf(tags), z: tags.number(30, 0) };
     return 'drawn';
   }
 
@@ -105,7 +103,7 @@ export class OpenPolyline {
 
   #drawFlat(tape: Tape): void {
     const v = this.#vertices;
-    tape.move(...toWorld(this.#frame, v[0]!, v[1]!, this.#z));
+    tape.move(...toWorld(this.#plane.frame, v[0]!, v[1]!, this.#plane.z));
     const last = this.#count - STRIDE;
     for (let i = 0; i < last; i += STRIDE) this.#segment(tape, i, i + STRIDE);
     if ((this.#flags & Flags.Closed) === 0) return;
@@ -116,6 +114,6 @@ export class OpenPolyline {
   #segment(tape: Tape, from: number, to: number): void {
     const v = this.#vertices;
     if (v[from] === v[to] && v[from + 1] === v[to + 1]) return;
-    drawSegment(tape, this.#frame, this.#z, v[from]!, v[from + 1]!, v[to]!, v[to + 1]!, v[from + 3]!);
+    drawSegment(tape, this.#plane, v[from]!, v[from + 1]!, v[to]!, v[to + 1]!, v[from + 3]!);
   }
 }

@@ -45,7 +45,8 @@ function readDocument(bytes: Uint8Array, limits: ReadLimits, findings: Findings)
   const drawing = player.strokes > 0 ? sheet.finish(units, units.mmPerUnit) : null;
   const notices = findings.notices({ scale: units.mmPerUnit });
   const texts: TextLayer = { format: 'dxf', units, page: null, runs: scaledRuns(doc.texts.runs, units.mmPerUnit) };
-  if (drawing) return withTexts({ format: 'dxf', drawing, notices: [...notices, ...unitNotices(units, size)] }, texts);
+  if (drawing)
+    return withTexts({ format: 'dxf', drawing, notices: [...notices, ...unitNotices(doc.header, units, size)] }, texts);
   return withTexts(
     { format: 'dxf', drawing: null, notices: nothingDrawn(notices, player.seen, breakOf(doc, source)) },
     texts,

@@ -3,7 +3,7 @@ import { MM_PER_INCH } from '../../base/units.ts';
 import type { DrawingUnits, UnitChoice, UnitSource } from '../drawing.ts';
 import { SEVERAL_METRES_MM } from '../limits.ts';
 import type { Notice } from '../notice.ts';
-import { DXF_FILE_NOTICES } from '../notices/dxf.ts';
+import { DXF_FILE_NOTICES, DXF_UNIT_REASONS, namedUnitReason, otherUnitReason } from '../notices/dxf.ts';
 import { oneNotice } from '../notices/kind.ts';
 
 interface Unit {
@@ -74,25 +74,26 @@ const TINY_MM = 1;
  * @param size the larger side of the drawing, in drawing units.
  */
 export function readUnits(header: ReadonlyMap<string, number>, size: number): DrawingUnits {
-  const stated = INSERT_UNITS[Math.trunc(header.get('$INSUNITS') ?? 0)] ?? null;
+  const stated = statedUnit(header);
   if (stated) {
     const doubtful = stated !== MM && size * stated.mm > SEVERAL_METRES_MM;
-    const reason = doubtful
-      ? `It says ${stated.name}, which makes it larger than a sheet.`
-      : `The file says ${stated.name}.`;
+    const reason = namedUnitReason(stated.name, doubtful);
     return { ...choice(stated, reason), assumed: doubtful, alternatives: others(stated, size) };
   }
   const [taken, reason] = guess(header, size);
   return { ...choice(taken, reason), assumed: true, alternatives: others(taken, size) };
 }
 
-/** The notices that units call for. */
-export function unitNotices(units: DrawingUnits, size: number): Notice[] {
+function statedUnit(header: ReadonlyMap<string, number>): Unit | null {
+  return INSERT_UNITS[Math.trunc(header.get('$INSUNITS') ?? 0)] ?? null;
+}
+
+/** The notices that a file's units, as {@link readUnits} has them, call for. */
+export function unitNotices(header: ReadonlyMap<string, number>, units: DrawingUnits, size: number): Notice[] {
   const side = sizeText(size * units.mmPerUnit);
   const { unitDoubtful, unitMissing, metres, oddSize } = DXF_FILE_NOTICES;
   if (units.assumed) {
-    const kind = units.reason.startsWith('It says') ? unitDoubtful : unitMissing;
-    return [oneNotice(kind, units.reason, side)];
+    return [oneNotice(statedUnit(header) === null ? unitMissing : unitDoubtful, units.reason, side)];
   }
   if (units.source === 'm') return [oneNotice(metres, side)];
   const mm = size * units.mmPerUnit;
@@ -102,13 +103,13 @@ export function unitNotices(units: DrawingUnits, size: number): Notice[] {
 function guess(header: ReadonlyMap<string, number>, size: number): [Unit, string] {
   const notation = header.get('$LUNITS') ?? 0;
   const measurement = header.get('$MEASUREMENT');
-  if (FEET_AND_INCHES.includes(notation)) return [INCH, 'We take inches, since it shows lengths in feet and inches.'];
-  if (measurement === 1) return [MM, 'We take millimetres, since its settings are metric.'];
+  if (FEET_AND_INCHES.includes(notation)) return [INCH, DXF_UNIT_REASONS.feetAndInches];
+  if (measurement === 1) return [MM, DXF_UNIT_REASONS.metric];
   if (measurement === 0 && size > 0 && size <= SMALL_UNITS_IMPERIAL) {
-    return [INCH, 'We take inches, since its settings are imperial and in millimetres it would be very small.'];
+    return [INCH, DXF_UNIT_REASONS.imperial];
   }
-  if (size > 0 && size <= SMALL_UNITS) return [INCH, 'We take inches, since in millimetres it would be very small.'];
-  return [MM, 'We take millimetres, which suits its size.'];
+  if (size > 0 && size <= SMALL_UNITS) return [INCH, DXF_UNIT_REASONS.small];
+  return [MM, DXF_UNIT_REASONS.usual];
 }
 
 function choice(from: Unit, reason: string): UnitChoice {
@@ -117,5 +118,5 @@ function choice(from: Unit, reason: string): UnitChoice {
 
 function others(taken: Unit, size: number): UnitChoice[] {
   const candidates = taken === INCH ? [MM, CM] : taken === MM ? [INCH, CM] : [MM, INCH];
-  return candidates.map((each) => choice(each, `In ${each.name} the longer side is ${sizeText(size * each.mm)}.`));
+  return candidates.map((each) => choice(each, otherUnitReason(each.name, sizeText(size * each.mm))));
 }

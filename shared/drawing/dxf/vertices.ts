@@ -1,5 +1,5 @@
-import { drawSegment } from './curves.ts';
-import { toWorld, type Frame } from './ocs.ts';
+import { drawSegment, type Plane } from './curves.ts';
+import { toWorld } from './ocs.ts';
 import type { Tape } from './tape.ts';
 import type { Tags } from './tags.ts';
 
@@ -12,8 +12,7 @@ export function drawVertices(
   tags: Tags,
   first: number,
   last: number,
-  frame: Frame,
-  z: number,
+  plane: Plane,
   closed: boolean,
 ): number {
   const { codes, numbers } = tags;
@@ -32,11 +31,11 @@ export function drawVertices(
       const nextY = numbers[i]!;
       if (!Number.isFinite(nextX + nextY)) continue;
       if (vertices === 0) {
-        const start = toWorld(frame, nextX, nextY, z);
+        const start = toWorld(plane.frame, nextX, nextY, plane.z);
         tape.move(start[0], start[1], start[2]);
         firstX = nextX;
         firstY = nextY;
-      } else if (nextX !== x || nextY !== y) drawSegment(tape, frame, z, x, y, nextX, nextY, bulge);
+      } else if (nextX !== x || nextY !== y) drawSegment(tape, plane, x, y, nextX, nextY, bulge);
       x = nextX;
       y = nextY;
       nextX = Number.NaN;
@@ -45,7 +44,7 @@ export function drawVertices(
     }
   }
   if (closed && vertices > 1) {
-    if (bulge !== 0 && (x !== firstX || y !== firstY)) drawSegment(tape, frame, z, x, y, firstX, firstY, bulge);
+    if (bulge !== 0 && (x !== firstX || y !== firstY)) drawSegment(tape, plane, x, y, firstX, firstY, bulge);
     tape.close();
   }
   return vertices;

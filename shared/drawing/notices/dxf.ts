@@ -1,5 +1,5 @@
 import { error, info, type NoticeKind, warning } from './kind.ts';
-import { counted } from './words.ts';
+import { counted, sideThenWords, sideWords } from './words.ts';
 
 const is = (n: number, one: string, many: string): string => counted(n, `1 ${one} is`, `${many} are`);
 
@@ -109,25 +109,44 @@ export const DXF_FILE_NOTICES = {
   unitMissing: warning(
     'units_assumed',
     (_, reason: string, side: string) =>
-      `The file does not state its unit. ${reason} Its longer side is then ${side}: please check.`,
+      `The file does not state its unit. ${reason} Its ${sideThenWords(side)}: please check.`,
   ),
   unitDoubtful: warning(
     'units_assumed',
     (_, reason: string, side: string) =>
-      `The unit of this file is doubtful. ${reason} Its longer side is then ${side}: please check.`,
+      `The unit of this file is doubtful. ${reason} Its ${sideThenWords(side)}: please check.`,
   ),
   metres: warning(
     'units_check',
     (_, side: string) =>
-      `The file says metres, which programs often write by mistake. Its longer side is then ${side}: please check.`,
+      `The file says metres, which programs often write by mistake. Its ${sideThenWords(side)}: please check.`,
   ),
   oddSize: warning(
     'units_check',
-    (_, side: string) => `By the unit that the file states, its longer side is ${side}: please check.`,
+    (_, side: string) => `By the unit that the file states, its ${sideWords(side)}: please check.`,
   ),
 } as const;
 
 /** Where a file is broken, as {@link DXF_FILE_NOTICES}.nothingRead goes on. */
 export function breakWords(place: string, isCutOff: boolean): string {
   return isCutOff ? `it breaks off in ${place}` : `an entity in ${place} has faulty data`;
+}
+
+/** Why a unit is taken for a DXF file's that names none. */
+export const DXF_UNIT_REASONS = {
+  feetAndInches: 'We take inches, since it shows lengths in feet and inches.',
+  metric: 'We take millimetres, since its settings are metric.',
+  imperial: 'We take inches, since its settings are imperial and in millimetres it would be very small.',
+  small: 'We take inches, since in millimetres it would be very small.',
+  usual: 'We take millimetres, which suits its size.',
+} as const;
+
+/** The unit that a file names; `isDoubtful` where the part would be larger than a sheet by it. */
+export function namedUnitReason(unit: string, isDoubtful: boolean): string {
+  return isDoubtful ? `It says ${unit}, which makes it larger than a sheet.` : `The file says ${unit}.`;
+}
+
+/** What another unit would make of a file; `side` is the length of its longer side in words. */
+export function otherUnitReason(unit: string, side: string): string {
+  return `In ${unit} the ${sideWords(side)}.`;
 }

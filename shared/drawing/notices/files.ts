@@ -53,3 +53,6 @@ function overEdge(count: number, wholly: string): string {
 export function foreignWords({ name, advice }: { readonly name: string; readonly advice: string }): string {
   return `This is ${name}. ${advice}`;
 }
+
+/** What stands for the reason of a unit where there is no file to have one. */
+export const NOT_READ = 'The file was not read.';

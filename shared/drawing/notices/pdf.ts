@@ -86,3 +86,9 @@ export const PDF_NOTICES = {
     () => 'There are no lines on the first page of this file. Check that you saved the right artwork.',
   ),
 } as const;
+
+/** What the numbers of a page are; `perUnit`: points to a unit, as the page states. */
+export function pointsReason(perUnit: number): string {
+  const points = 'PDF and Illustrator files are drawn in points, 72 to the inch';
+  return perUnit === 1 ? `${points}.` : `${points}; this one states ${perUnit} points to the unit.`;
+}

@@ -50,3 +50,6 @@ export const POSTSCRIPT_NOTICES = {
     () => 'There is no artwork in the file that we can read. Save it with PDF content, or as SVG.',
   ),
 } as const;
+
+/** What the numbers of a program are. */
+export const POSTSCRIPT_POINTS = 'PostScript measures in points of 1/72 inch.';

@@ -97,3 +97,21 @@ function unit(what: string, reason: string): string {
 export function brokenPathsWords(count: number): string {
   return count === 1 ? 'its one outline has faulty data' : `its ${count} outlines have faulty data`;
 }
+
+/** What is wrong with the text of a file, as nothingRead and cutShort of {@link SVG_NOTICES} go on. */
+export const XML_FAULTS = {
+  endsEarly: 'the file ends too early',
+  severalRoots: 'there is more than one root',
+  openComment: 'a comment does not end',
+  openSection: 'a text section does not end',
+  openDocumentType: 'the document type does not end',
+  badClosing: 'an element is not closed properly',
+  noName: 'a tag has no name',
+  badTag: 'a tag is broken',
+  openAttribute: 'an attribute does not end',
+} as const;
+
+/** A fault with its place. */
+export function faultInLine(fault: string, line: number): string {
+  return `${fault}, in line ${line}`;
+}

@@ -15,3 +15,13 @@ export function countWords(count: number, one: string, more: string): string {
 export function counted(count: number, one: string, more: string): string {
   return count === 1 ? one : `${count} ${more}`;
 }
+
+/** What a file's longer side is, in a sentence about its unit. */
+export function sideWords(size: string): string {
+  return `longer side is ${size}`;
+}
+
+/** The same where it follows from what was taken for the unit. */
+export function sideThenWords(size: string): string {
+  return `longer side is then ${size}`;
+}

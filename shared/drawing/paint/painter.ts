@@ -1,4 +1,5 @@
 import type { DrawingBuilder } from '../builder.ts';
+import { arcAt } from '../../geometry/arc.ts';
 import { Verb, VERB_SIZE } from '../../geometry/verb.ts';
 
 /** An affine map x' = a·x + c·y + e, y' = b·x + d·y + f, as PostScript and PDF write it. */
@@ -25,6 +26,17 @@ interface Path {
 export interface PathData {
   readonly verbs: readonly number[];
   readonly coords: readonly number[];
+}
+
+/** A part of a circle: angles in radians, `sweep` signed, and its end. */
+export interface CircularArc {
+  readonly cx: number;
+  readonly cy: number;
+  readonly radius: number;
+  readonly start: number;
+  readonly sweep: number;
+  readonly x: number;
+  readonly y: number;
 }
 
 /** Turns a path as it was painted, fills and strokes together, into the outline that is measured. */
@@ -94,20 +106,11 @@ export class Painter {
     this.#add(Verb.Cubic, [...a, ...b, ...this.#map(m, x, y)]);
   }
 
-  /** A circular arc in the space of `m`; angles in radians, `sweep` signed. The pen must already be at its start. */
-  arcTo(
-    m: Transform,
-    cx: number,
-    cy: number,
-    radius: number,
-    from: number,
-    sweep: number,
-    endX: number,
-    endY: number,
-  ): void {
+  /** A circular arc in the space of `m`. The pen must already be at its start. */
+  arcTo(m: Transform, { cx, cy, radius, start, sweep, x, y }: CircularArc): void {
     const centre = mapPoint(m, cx, cy);
     const axes = [m[0] * radius, m[1] * radius, m[2] * radius, m[3] * radius];
-    this.#add(Verb.Arc, [...centre, ...axes, from, sweep, ...this.#map(m, endX, endY)]);
+    this.#add(Verb.Arc, [...centre, ...axes, start, sweep, ...this.#map(m, x, y)]);
   }
 
   close(): void {
@@ -172,19 +175,7 @@ export class Painter {
       else if (verb === Verb.Line) this.#builder.lineTo(c[at]!, c[at + 1]!);
       else if (verb === Verb.Cubic)
         this.#builder.cubicTo(c[at]!, c[at + 1]!, c[at + 2]!, c[at + 3]!, c[at + 4]!, c[at + 5]!);
-      else if (verb === Verb.Arc)
-        this.#builder.arcTo(
-          c[at]!,
-          c[at + 1]!,
-          c[at + 2]!,
-          c[at + 3]!,
-          c[at + 4]!,
-          c[at + 5]!,
-          c[at + 6]!,
-          c[at + 7]!,
-          c[at + 8]!,
-          c[at + 9]!,
-        );
+      else if (verb === Verb.Arc) this.#builder.arcTo(arcAt(c, at));
       else this.#builder.close();
       at += VERB_SIZE[verb as 0];
     }

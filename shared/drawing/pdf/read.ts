@@ -6,7 +6,7 @@ import { refuseManyStyles } from '../many-styles.ts';
 import type { TextLayer } from '../text.ts';
 import { Findings } from '../notices/findings.ts';
 import { oneNotice } from '../notices/kind.ts';
-import { PDF_NOTICES } from '../notices/pdf.ts';
+import { PDF_NOTICES, pointsReason } from '../notices/pdf.ts';
 import { type ReadResult, refused, withTexts } from '../read-result.ts';
 import { Painter } from '../paint/painter.ts';
 import { runContent } from './content.ts';
@@ -92,9 +92,6 @@ function noteAnnotations(doc: PdfDocument, page: PdfDict, findings: Findings): v
 }
 
 function unitsOf(userUnit: number): DrawingUnits {
-  const reason =
-    userUnit === 1
-      ? 'PDF and Illustrator files are drawn in points, 72 to the inch.'
-      : `PDF and Illustrator files are drawn in points, 72 to the inch; this one states ${userUnit} points to the unit.`;
+  const reason = pointsReason(userUnit);
   return { source: 'pt', mmPerUnit: MM_PER_POINT * userUnit, assumed: false, reason, alternatives: [] };
 }

@@ -1,5 +1,5 @@
 import { atan2, length } from '../../base/trig.ts';
-import type { Transform } from '../paint/painter.ts';
+import { type Arc, eachArcCubic, type Trigonometry } from '../../geometry/arc.ts';
 import type { Canvas } from './canvas.ts';
 import { PsError } from './faults.ts';
 import { cosDegrees, mapPoint, sinDegrees } from './matrix.ts';
@@ -32,7 +32,7 @@ export function addArc(
   if (sweep === 0 || radius === 0) return;
   const [endX, endY] = sweep === 360 ? start : [cx + radius * cosDegrees(end), cy + radius * sinDegrees(end)];
   const turn = clockwise ? -sweep : sweep;
-  canvas.arcTo(cx, cy, radius, (from % 360) * DEGREE, turn * DEGREE, endX, endY);
+  canvas.arcTo({ cx, cy, radius, start: (from % 360) * DEGREE, sweep: turn * DEGREE, x: endX, y: endY });
 }
 
 /** A line to the start of a curve, or a move where there is no path yet. */
@@ -80,27 +80,19 @@ export function addTangentArc(
   let turn = to - from;
   if (turn > Math.PI) turn -= 2 * Math.PI;
   if (turn < -Math.PI) turn += 2 * Math.PI;
-  if (radius !== 0) canvas.arcTo(cx, cy, radius, from, turn, tx2, ty2);
+  if (radius !== 0) canvas.arcTo({ cx, cy, radius, start: from, sweep: turn, x: tx2, y: ty2 });
   return [tx1, ty1, tx2, ty2];
 }
 
-/** A mapped arc's centre and half axes as cubics: control points in the same space, one piece for each quarter turn. */
-export function arcCubics(arc: readonly number[]): number[][] {
-  const [cx, cy, ux, uy, vx, vy, from, turn, endX, endY] = arc as unknown as number[] & { readonly length: 10 };
-  const count = Math.max(1, Math.ceil(Math.abs(turn!) / (Math.PI / 2) - 1e-9));
-  const step = turn! / count;
-  const frame: Transform = [ux!, uy!, vx!, vy!, cx!, cy!];
-  const angle = (t: number) => [cosDegrees(t / DEGREE), sinDegrees(t / DEGREE)] as const;
-  const [cosQuarter, sinQuarter] = angle(step / 4);
-  const reach = (4 / 3) * (sinQuarter / cosQuarter);
-  return Array.from({ length: count }, (_, i) => {
-    const [c0, s0] = angle(from! + i * step);
-    const [c1, s1] = angle(from! + (i + 1) * step);
-    const last = i === count - 1 ? ([endX!, endY!] as const) : mapPoint(frame, c1, s1);
-    return [
-      ...mapPoint(frame, c0 - reach * s0, s0 + reach * c0),
-      ...mapPoint(frame, c1 + reach * s1, s1 - reach * c1),
-      ...last,
-    ];
-  });
+/** A mapped arc as cubics in the same space, their two control points and end, one for each quarter turn. */
+export function arcCubics(arc: Arc): number[][] {
+  const cubics: number[][] = [];
+  eachArcCubic(arc, Math.PI / 2, (...points) => cubics.push(points), OF_DEGREES);
+  return cubics;
 }
+
+/** Exact at quarter turns, as PostScript's angles in degrees are. */
+const OF_DEGREES: Trigonometry = {
+  cos: (angle) => cosDegrees(angle / DEGREE),
+  sin: (angle) => sinDegrees(angle / DEGREE),
+};

@@ -1,7 +1,7 @@
 import { DrawingLimit } from '../builder.ts';
 import type { ReadLimits } from '../limits.ts';
 import type { Place } from '../notice.ts';
-import { concat, type Painter, type Transform } from '../paint/painter.ts';
+import { type CircularArc, concat, type Painter, type Transform } from '../paint/painter.ts';
 import { spotOf } from './colour-space.ts';
 import { type Clip, isWhole, narrowed, type SavedPath } from './clip.ts';
 import { PsError } from './faults.ts';
@@ -132,10 +132,10 @@ export class Canvas {
     this.painter.curveTo(IDENTITY, ...ends[0], ...ends[1], ...ends[2]);
   }
 
-  /** A circular arc from the pen; angles in radians. */
-  arcTo(cx: number, cy: number, radius: number, from: number, turn: number, endX: number, endY: number): void {
+  /** A circular arc from the pen. */
+  arcTo(arc: CircularArc): void {
     this.#room();
-    this.painter.arcTo(this.#toMm, cx, cy, radius, from, turn, endX, endY);
+    this.painter.arcTo(this.#toMm, arc);
   }
 
   #fromPen(dx: number, dy: number): [number, number] {

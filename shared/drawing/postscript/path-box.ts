@@ -1,5 +1,6 @@
-import { length } from '../../base/trig.ts';
+import { writeHull } from '../../geometry/hull.ts';
 import { Verb, VERB_SIZE } from '../../geometry/verb.ts';
+import { hullBox } from '../bounds.ts';
 import type { Place } from '../notice.ts';
 import type { PathData } from '../paint/painter.ts';
 
@@ -15,25 +16,13 @@ export function eachVerb(path: PathData, visit: (verb: number, at: number) => vo
   }
 }
 
-/** The box of a path, control points included and arcs as whole ellipses; null where it is empty. */
+/** The box of a path, control points included and arcs as whole ellipses; null where it is empty or not all of it is numbers. */
 export function pathBox(path: PathData): Place | null {
-  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
-  const add = (x: number, y: number) => {
-    x0 = Math.min(x0, x);
-    x1 = Math.max(x1, x);
-    y0 = Math.min(y0, y);
-    y1 = Math.max(y1, y);
-  };
-  const c = path.coords;
-  eachVerb(path, (verb, at) => {
-    if (verb === Verb.Arc) {
-      const [reachX, reachY] = [length(c[at + 2]!, c[at + 4]!), length(c[at + 3]!, c[at + 5]!)];
-      add(c[at]! - reachX, c[at + 1]! - reachY);
-      add(c[at]! + reachX, c[at + 1]! + reachY);
-      add(c[at + 8]!, c[at + 9]!);
-    } else for (let i = 0; i < VERB_SIZE[verb as 0]; i += 2) add(c[at + i]!, c[at + i + 1]!);
-  });
-  return Number.isFinite(x1 - x0 + y1 - y0) ? { x: x0, y: y0, width: x1 - x0, height: y1 - y0 } : null;
+  const outline = { verbs: Uint8Array.from(path.verbs), coords: Float64Array.from(path.coords) };
+  const hull = new Float64Array(4);
+  writeHull(outline, { verbStart: 0, verbEnd: outline.verbs.length, coordStart: 0 }, false, hull);
+  const box = hullBox(hull, 0);
+  return Number.isFinite(box.width + box.height) && !path.coords.some(Number.isNaN) ? box : null;
 }
 
 /** Whether a path is one upright rectangle. */

@@ -1,4 +1,5 @@
 import { length } from '../../base/trig.ts';
+import { arcAt } from '../../geometry/arc.ts';
 import { cubicAt, cubicBend } from '../../geometry/segment.ts';
 import { Verb } from '../../geometry/verb.ts';
 import { arcCubics } from './arcs.ts';
@@ -44,7 +45,7 @@ function contours(path: SavedPath): Contour[] {
       list.push({ startX: path.coords[at]!, startY: path.coords[at + 1]!, pieces: [], closed: false });
     else if (open === undefined) return;
     else if (verb === Verb.Close) open.closed = true;
-    else if (verb === Verb.Arc) open.pieces.push(...arcCubics(path.coords.slice(at, at + 10)));
+    else if (verb === Verb.Arc) open.pieces.push(...arcCubics(arcAt(path.coords, at)));
     else open.pieces.push(path.coords.slice(at, at + (verb === Verb.Cubic ? 6 : 2)));
   });
   return list;

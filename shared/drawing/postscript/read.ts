@@ -7,7 +7,7 @@ import { refuseManyStyles } from '../many-styles.ts';
 import { FILE_NOTICES } from '../notices/files.ts';
 import { Findings } from '../notices/findings.ts';
 import { type NoticeKind, oneNotice } from '../notices/kind.ts';
-import { POSTSCRIPT_NOTICES } from '../notices/postscript.ts';
+import { POSTSCRIPT_NOTICES, POSTSCRIPT_POINTS } from '../notices/postscript.ts';
 import { Painter, type Transform } from '../paint/painter.ts';
 import { sniffDesign } from '../sniff.ts';
 import { Canvas } from './canvas.ts';
@@ -25,7 +25,7 @@ const LETTER: PointBox = { left: 0, bottom: 0, right: 612, top: 792 };
 const UNITS: DrawingUnits = {
   source: 'pt',
   mmPerUnit: MM_PER_POINT,
-  reason: 'PostScript measures in points of 1/72 inch.',
+  reason: POSTSCRIPT_POINTS,
   assumed: false,
   alternatives: [],
 };

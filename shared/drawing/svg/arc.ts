@@ -4,24 +4,24 @@ import { mapX, mapY, type Matrix } from '../../base/matrix.ts';
 
 const TWO_PI = 2 * Math.PI;
 
+/** A path's `A` command: radii, the rotation of the x axis, which of the four arcs, and its end, in the path's own units. */
+export interface EndpointArc {
+  readonly radiusX: number;
+  readonly radiusY: number;
+  readonly degrees: number;
+  readonly large: boolean;
+  readonly sweep: boolean;
+  readonly x: number;
+  readonly y: number;
+}
+
 /**
- * Writes the elliptical arc of a path's `A` command as one exact centre-form arc, mapped by `m`. All lengths in the
- * path's own units, `degrees` is the rotation of the x axis. Radii that are too small grow until they reach; a zero radius
- * draws a line; equal ends draw nothing. Source: SVG 1.1, appendix F.6 (endpoint to centre parameterisation).
+ * Writes the elliptical arc of a path's `A` command from (x1, y1) as one exact centre-form arc, mapped by `m`. Radii that are too small
+ * grow until they reach; a zero radius draws a line; equal ends draw nothing. Source: SVG 1.1, appendix F.6 (endpoint to
+ * centre parameterisation).
  */
-export function drawEndpointArc(
-  out: DrawingBuilder,
-  m: Matrix,
-  x1: number,
-  y1: number,
-  radiusX: number,
-  radiusY: number,
-  degrees: number,
-  large: boolean,
-  sweep: boolean,
-  x2: number,
-  y2: number,
-): void {
+export function drawEndpointArc(out: DrawingBuilder, m: Matrix, x1: number, y1: number, arc: EndpointArc): void {
+  const { radiusX, radiusY, degrees, large, sweep, x: x2, y: y2 } = arc;
   if (x1 === x2 && y1 === y2) return;
   let rx = Math.abs(radiusX);
   let ry = Math.abs(radiusY);
@@ -62,43 +62,45 @@ export function drawEndpointArc(
   const axisY = rx * sinPhi;
   const crossX = -ry * sinPhi;
   const crossY = ry * cosPhi;
-  out.arcTo(
-    mapX(m, cx, cy),
-    mapY(m, cx, cy),
-    m.a * axisX + m.c * axisY,
-    m.b * axisX + m.d * axisY,
-    m.a * crossX + m.c * crossY,
-    m.b * crossX + m.d * crossY,
-    t0,
-    dt,
-    endX,
-    endY,
-  );
+  out.arcTo({
+    cx: mapX(m, cx, cy),
+    cy: mapY(m, cx, cy),
+    ux: m.a * axisX + m.c * axisY,
+    uy: m.b * axisX + m.d * axisY,
+    vx: m.a * crossX + m.c * crossY,
+    vy: m.b * crossX + m.d * crossY,
+    start: t0,
+    sweep: dt,
+    x: endX,
+    y: endY,
+  });
 }
 
-/** Writes an arc of an upright ellipse by centre, radii and angles (radians), mapped by `m`; (x, y) is its end, unmapped. */
-export function drawCentreArc(
-  out: DrawingBuilder,
-  m: Matrix,
-  cx: number,
-  cy: number,
-  rx: number,
-  ry: number,
-  t0: number,
-  dt: number,
-  x: number,
-  y: number,
-): void {
-  out.arcTo(
-    mapX(m, cx, cy),
-    mapY(m, cx, cy),
-    m.a * rx,
-    m.b * rx,
-    m.c * ry,
-    m.d * ry,
-    t0,
-    dt,
-    mapX(m, x, y),
-    mapY(m, x, y),
-  );
+/** A part of an upright ellipse: angles in radians, `sweep` signed, and its end. */
+export interface CentreArc {
+  readonly cx: number;
+  readonly cy: number;
+  readonly rx: number;
+  readonly ry: number;
+  readonly start: number;
+  readonly sweep: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Writes an arc of an upright ellipse, mapped by `m`. */
+export function drawCentreArc(out: DrawingBuilder, m: Matrix, arc: CentreArc): void {
+  const { cx, cy, rx, ry, start, sweep, x, y } = arc;
+  out.arcTo({
+    cx: mapX(m, cx, cy),
+    cy: mapY(m, cx, cy),
+    ux: m.a * rx,
+    uy: m.b * rx,
+    vx: m.c * ry,
+    vy: m.d * ry,
+    start,
+    sweep,
+    x: mapX(m, x, y),
+    y: mapY(m, x, y),
+  });
 }

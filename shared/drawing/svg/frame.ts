@@ -1,4 +1,5 @@
 import { MM_PER_INCH } from '../../base/units.ts';
+import { statedReason, SVG_SIZE_DOUBTS } from '../notices/svg-units.ts';
 import type { Box, DrawingUnits, UnitChoice, UnitSource } from '../drawing.ts';
 import type { Generator } from './generator.ts';
 import { absoluteUnit, splitLength, type LengthContext } from './length.ts';
@@ -111,7 +112,7 @@ const isPhysical = (unit: string) => unit !== '' && unit !== 'px';
 
 function exactUnits(stated: Size, mmPerUnit: number): UnitChoice {
   const source = (stated.unit === 'q' ? 'mm' : stated.unit) as UnitSource;
-  return { source, mmPerUnit, reason: `The file states its size in ${stated.unit}.` };
+  return { source, mmPerUnit, reason: statedReason(stated.unit) };
 }
 
 function mismatch(width: Size | null, height: Size | null, viewBox: ViewBox | null, mmPerPx: number): string | null {
@@ -119,5 +120,5 @@ function mismatch(width: Size | null, height: Size | null, viewBox: ViewBox | nu
   const sx = sideMm(width, mmPerPx) / viewBox.width;
   const sy = sideMm(height, mmPerPx) / viewBox.height;
   if (Math.abs(sx / sy - 1) <= SCALE_MISMATCH) return null;
-  return "The file's width and height give two different scales.";
+  return SVG_SIZE_DOUBTS.twoScales;
 }

@@ -4,6 +4,7 @@ const POWERS = new Float64Array([
   1e21, 1e22,
 ]);
 
+/** Below it, multiplying by a power of ten and adding digits is exact. */
 const EXACT_MANTISSA = 2 ** 53;
 /** Digits that whole 32-bit arithmetic holds. */
 const SHORT_DIGITS = 9;
@@ -132,11 +133,8 @@ export class NumberScanner {
       let value: number;
       if (size <= SHORT_DIGITS && plain) value = mantissa / POWERS[places]!;
       else {
-        // Both steps are exact below 2^53.
-        const whole =
-          plain && lowDigits <= SHORT_DIGITS && size - lowDigits === SHORT_DIGITS
-            ? mantissa * POWERS[lowDigits]! + low
-            : EXACT_MANTISSA;
+        const isTwoRuns = plain && lowDigits <= SHORT_DIGITS && size - lowDigits === SHORT_DIGITS;
+        const whole = isTwoRuns ? mantissa * POWERS[lowDigits]! + low : EXACT_MANTISSA;
         if (whole < EXACT_MANTISSA) value = whole / POWERS[places]!;
         else {
           this.at = i;
@@ -154,13 +152,7 @@ export class NumberScanner {
           continue;
         }
       }
-      if (code < 45) {
-        while (i < end && isSpace(bytes[i]!)) i++;
-        if (i < end && bytes[i] === 44) {
-          i++;
-          while (i < end && isSpace(bytes[i]!)) i++;
-        }
-      }
+      if (code < 45) i = gapEnd(bytes, i, end);
     }
     this.at = i;
     return count - offset;
@@ -218,6 +210,16 @@ export function shortDecimal(bytes: Uint8Array, start: number, end: number): num
   if (digits === 0) return Number.NaN;
   const value = mantissa / POWERS[point < 0 ? 0 : digits - point]!;
   return negative ? -value : value;
+}
+
+/** Where the white space with the one comma in it ends that begins at `i`. */
+function gapEnd(bytes: Uint8Array, i: number, end: number): number {
+  let at = i;
+  while (at < end && isSpace(bytes[at]!)) at++;
+  if (at === end || bytes[at] !== 44) return at;
+  at++;
+  while (at < end && isSpace(bytes[at]!)) at++;
+  return at;
 }
 
 function isSpace(code: number): boolean {

@@ -272,10 +272,16 @@ class PathPen {
       if (radii < 3 || !SCAN.flag(3) || !SCAN.flag(4) || SCAN.numbers(5, 2) < 2) return false;
       const x = (relative ? this.#x : 0) + values[5]!;
       const y = (relative ? this.#y : 0) + values[6]!;
-      const large = values[3] === 1;
-      const sweep = values[4] === 1;
       this.#begin();
-      drawEndpointArc(this.#out, this.#m, this.#x, this.#y, values[0]!, values[1]!, values[2]!, large, sweep, x, y);
+      drawEndpointArc(this.#out, this.#m, this.#x, this.#y, {
+        radiusX: values[0]!,
+        radiusY: values[1]!,
+        degrees: values[2]!,
+        large: values[3] === 1,
+        sweep: values[4] === 1,
+        x,
+        y,
+      });
       this.#x = x;
       this.#y = y;
       this.#after = AFTER_OTHER;

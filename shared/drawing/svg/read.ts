@@ -7,6 +7,7 @@ import type { Notice } from '../notice.ts';
 import { FILE_NOTICES } from '../notices/files.ts';
 import { Findings } from '../notices/findings.ts';
 import { type NoticeKind, oneNotice } from '../notices/kind.ts';
+import { insteadOfInchesReason, longInchesReason } from '../notices/svg-units.ts';
 import { brokenPathsWords, SVG_NOTICES } from '../notices/svg.ts';
 import { tellBeyondPage } from '../page-edge.ts';
 import type { TextLayer } from '../text.ts';
@@ -110,12 +111,12 @@ function doubted(units: DrawingUnits, drawing: Drawing): DrawingUnits {
   const inStead = (source: 'mm' | 'cm', size: number, name: string) => ({
     source,
     mmPerUnit: (units.mmPerUnit * size) / MM_PER_INCH,
-    reason: `The file's inches may be ${name}.`,
+    reason: insteadOfInchesReason(name),
   });
   return {
     ...units,
     assumed: true,
-    reason: `It says inches, by which the drawing is ${(mm / 1000).toFixed(1)} m long.`,
+    reason: longInchesReason(mm),
     alternatives: [inStead('mm', 1, 'millimetres'), inStead('cm', 10, 'centimetres')],
   };
 }

@@ -1,5 +1,6 @@
 import { MM_PER_CSS_PX, MM_PER_INCH, MM_PER_POINT } from '../../base/units.ts';
 import type { UnitChoice } from '../drawing.ts';
+import { mayMeanPoints, paperReason, SVG_SIZE_DOUBTS, SVG_UNIT_REASONS } from '../notices/svg-units.ts';
 import type { Generator } from './generator.ts';
 import { paperName } from './paper.ts';
 
@@ -24,39 +25,37 @@ export interface PageEvidence {
 const CSS_PX: UnitChoice = {
   source: 'px',
   mmPerUnit: MM_PER_CSS_PX,
-  reason: 'Pixels at 96 per inch, the SVG standard.',
+  reason: SVG_UNIT_REASONS.cssPixel,
 };
 const POINT: UnitChoice = {
   source: 'pt',
   mmPerUnit: MM_PER_POINT,
-  reason: 'Points, 72 per inch, as Adobe Illustrator and other print programs use.',
+  reason: SVG_UNIT_REASONS.point,
 };
 const NINETY: UnitChoice = {
   source: 'px',
   mmPerUnit: MM_PER_NINETIETH,
-  reason: 'Pixels at 90 per inch, as Inkscape used before version 0.92.',
+  reason: SVG_UNIT_REASONS.ninetieth,
 };
-const MM: UnitChoice = { source: 'mm', mmPerUnit: 1, reason: 'The numbers are millimetres.' };
-const INCH: UnitChoice = { source: 'in', mmPerUnit: MM_PER_INCH, reason: 'The numbers are inches.' };
+const MM: UnitChoice = { source: 'mm', mmPerUnit: 1, reason: SVG_UNIT_REASONS.millimetre };
+const INCH: UnitChoice = { source: 'in', mmPerUnit: MM_PER_INCH, reason: SVG_UNIT_REASONS.inch };
 const PRINT_PX: UnitChoice = {
   source: 'px',
   mmPerUnit: MM_PER_PRINT_PX,
-  reason: 'Pixels at 300 per inch, a print setting.',
+  reason: SVG_UNIT_REASONS.printPixel,
 };
 
 /** The size of one pixel of this file, and why: the program that wrote it, then the paper it fits, then the standard. */
 export function chooseReading(generator: Generator, page: PageEvidence): UnitChoice {
   if (page.physical && page.hasViewBox) return CSS_PX;
   if (generator.name === 'illustrator' && (generator.certain || !page.hasSize))
-    return { ...POINT, reason: 'Adobe Illustrator writes 72 units per inch.' };
-  if (generator.ninety && !page.hasViewBox)
-    return { ...NINETY, reason: 'Inkscape before version 0.92 wrote 90 units per inch.' };
-  if (page.physical)
-    return { ...CSS_PX, reason: 'The page has a size but its units do not; 96 per inch is the SVG standard.' };
+    return { ...POINT, reason: SVG_UNIT_REASONS.illustrator };
+  if (generator.ninety && !page.hasViewBox) return { ...NINETY, reason: SVG_UNIT_REASONS.oldInkscape };
+  if (page.physical) return { ...CSS_PX, reason: SVG_UNIT_REASONS.onlyPage };
   if (page.hasSize) return CSS_PX;
   const paper = paperReading(page);
   if (paper !== null) return { ...paper.choice, reason: paperSentence(paper) };
-  return { ...CSS_PX, source: 'unitless', reason: 'The file has no size; 96 units per inch is the SVG standard.' };
+  return { ...CSS_PX, source: 'unitless', reason: SVG_UNIT_REASONS.noSize };
 }
 
 /** Other readings, best first. */
@@ -89,21 +88,17 @@ function paperReading({ pixels }: PageEvidence): Paper | null {
 }
 
 function paperSentence({ choice, name }: Paper): string {
-  const words: Partial<Record<UnitChoice['source'], string>> = { mm: 'millimetres', pt: 'points', in: 'inches' };
-  const unit = words[choice.source] ?? `pixels at ${Math.round(MM_PER_INCH / choice.mmPerUnit)} per inch`;
-  return `The page is ${name} if its numbers are ${unit}.`;
+  return paperReason(name, choice.source, Math.round(MM_PER_INCH / choice.mmPerUnit));
 }
 
 /** A doubt worth a line of its own: a page that fits paper in other units, or a program known to differ from the standard. */
 export function doubtAbout(reading: UnitChoice, generator: Generator, page: PageEvidence): string | null {
   const paper = paperReading(page);
   if (paper !== null && !isSame(paper.choice, reading)) return paperSentence(paper);
-  if (generator.name === 'illustrator' && reading.mmPerUnit === MM_PER_POINT)
-    return 'Adobe Illustrator writes pixels at 72 per inch, other programs read 96.';
+  if (generator.name === 'illustrator' && reading.mmPerUnit === MM_PER_POINT) return SVG_SIZE_DOUBTS.illustrator;
   if (generator.name === 'illustrator' || generator.name === 'sketch' || generator.name === 'figma')
-    return `${generator.label} may mean 72 pixels per inch; we read 96.`;
-  if (generator.name === 'affinity')
-    return 'Affinity writes pixels at the resolution of the document, which the file leaves out.';
-  if (generator.ninety) return 'Old versions of Inkscape wrote 90 pixels per inch, newer ones 96.';
+    return mayMeanPoints(generator.label);
+  if (generator.name === 'affinity') return SVG_SIZE_DOUBTS.affinity;
+  if (generator.ninety) return SVG_SIZE_DOUBTS.oldInkscape;
   return null;
 }

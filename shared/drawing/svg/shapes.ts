@@ -112,7 +112,7 @@ function drawEllipse(name: string, target: ShapeTarget): boolean {
   if (!(rx > 0 && ry > 0)) return true;
   const { m, out } = target;
   out.moveTo(mapX(m, cx + rx, cy), mapY(m, cx + rx, cy));
-  drawCentreArc(out, m, cx, cy, rx, ry, 0, TWO_PI, cx + rx, cy);
+  drawCentreArc(out, m, { cx, cy, rx, ry, start: 0, sweep: TWO_PI, x: cx + rx, y: cy });
   out.close();
   return true;
 }
@@ -139,17 +139,19 @@ function drawRect(target: ShapeTarget): boolean {
     out.close();
     return true;
   }
+  const corner = (cx: number, cy: number, start: number, toX: number, toY: number) =>
+    drawCentreArc(out, m, { cx, cy, rx, ry, start, sweep: HALF_PI, x: toX, y: toY });
   const wide = width > 2 * rx;
   const tall = height > 2 * ry;
   out.moveTo(mapX(m, x + rx, y), mapY(m, x + rx, y));
   if (wide) line(right - rx, y);
-  drawCentreArc(out, m, right - rx, y + ry, rx, ry, -HALF_PI, HALF_PI, right, y + ry);
+  corner(right - rx, y + ry, -HALF_PI, right, y + ry);
   if (tall) line(right, bottom - ry);
-  drawCentreArc(out, m, right - rx, bottom - ry, rx, ry, 0, HALF_PI, right - rx, bottom);
+  corner(right - rx, bottom - ry, 0, right - rx, bottom);
   if (wide) line(x + rx, bottom);
-  drawCentreArc(out, m, x + rx, bottom - ry, rx, ry, HALF_PI, HALF_PI, x, bottom - ry);
+  corner(x + rx, bottom - ry, HALF_PI, x, bottom - ry);
   if (tall) line(x, y + ry);
-  drawCentreArc(out, m, x + rx, y + ry, rx, ry, Math.PI, HALF_PI, x + rx, y);
+  corner(x + rx, y + ry, Math.PI, x + rx, y);
   out.close();
   return true;
 }

@@ -1,3 +1,4 @@
+import { faultInLine, XML_FAULTS } from '../notices/svg.ts';
 import type { AttributeValues } from './attributes.ts';
 import { Entities, EntityBomb } from './entities.ts';
 import { codesOf } from './codes.ts';
@@ -102,7 +103,7 @@ class Scanner {
     let refused = false;
     try {
       fault = this.#document();
-      if (fault !== null) fault += `, in line ${this.#line()}`;
+      if (fault !== null) fault = faultInLine(fault, this.#line());
     } catch (error) {
       if (!(error instanceof EntityBomb)) throw error;
       refused = true;
@@ -127,14 +128,14 @@ class Scanner {
       while (isSpace(codes[less]!)) less++;
       if (codes[less] !== LESS) less = text.indexOf('<', less);
       this.#characters(less < 0 ? text.length : less);
-      if (less < 0) return this.#open.length > 0 ? 'the file ends too early' : null;
+      if (less < 0) return this.#open.length > 0 ? XML_FAULTS.endsEarly : null;
       const next = codes[less + 1]!;
       this.#at = less;
       let fault: string | null = null;
       if (next === SLASH) fault = this.#closeTag();
       else if (next === BANG) fault = this.#declaration();
       else if (next === QUESTION) fault = this.#skipTo('?>');
-      else if (this.#rootClosed) return 'there is more than one root';
+      else if (this.#rootClosed) return XML_FAULTS.severalRoots;
       else fault = this.#openTag();
       if (fault !== null) return fault;
     }
@@ -177,7 +178,7 @@ class Scanner {
 
   #skipTo(mark: string): string | null {
     const end = this.#text.indexOf(mark, this.#at + 2);
-    if (end < 0) return 'the file ends too early';
+    if (end < 0) return XML_FAULTS.endsEarly;
     this.#at = end + mark.length;
     return null;
   }
@@ -187,14 +188,14 @@ class Scanner {
     const start = this.#at;
     if (text.startsWith('<!--', start)) {
       const end = text.indexOf('-->', start + 4);
-      if (end < 0) return 'a comment does not end';
+      if (end < 0) return XML_FAULTS.openComment;
       this.#handler.comment(text.slice(start + 4, Math.min(end, start + 1004)));
       this.#at = end + 3;
       return null;
     }
     if (text.startsWith('<![CDATA[', start)) {
       const end = text.indexOf(']]>', start + 9);
-      if (end < 0) return 'a text section does not end';
+      if (end < 0) return XML_FAULTS.openSection;
       if (this.#handler.wantsText) this.#handler.text(text.slice(start + 9, end));
       this.#at = end + 3;
       return null;
@@ -226,7 +227,7 @@ class Scanner {
         return null;
       }
     }
-    return 'the document type does not end';
+    return XML_FAULTS.openDocumentType;
   }
 
   #closeTag(): string | null {
@@ -240,12 +241,11 @@ class Scanner {
       }
     }
     const end = text.indexOf('>', this.#at);
-    if (end < 0) return 'the file ends too early';
+    if (end < 0) return XML_FAULTS.endsEarly;
     const name = this.#open.pop();
     const from = this.#at + 2;
-    if (name === undefined || !text.startsWith(name, from)) return 'an element is not closed properly';
-    for (let i = from + name.length; i < end; i++)
-      if (!isSpace(this.#codes[i]!)) return 'an element is not closed properly';
+    if (name === undefined || !text.startsWith(name, from)) return XML_FAULTS.badClosing;
+    for (let i = from + name.length; i < end; i++) if (!isSpace(this.#codes[i]!)) return XML_FAULTS.badClosing;
     return this.#closed(end + 1);
   }
 
@@ -259,7 +259,7 @@ class Scanner {
   #openTag(): string | null {
     const codes = this.#codes;
     const from = this.#at + 1;
-    if (!startsName(codes[from]!)) return 'a tag has no name';
+    if (!startsName(codes[from]!)) return XML_FAULTS.noName;
     this.#at = from;
     this.#prefixed = false;
     const name = this.#name(this.#lastName);
@@ -281,7 +281,7 @@ class Scanner {
         this.#open.push(name);
         return null;
       }
-      if (!startsName(code)) return 'a tag is broken';
+      if (!startsName(code)) return XML_FAULTS.badTag;
       const fault = this.#attribute();
       if (fault !== null) return fault;
     }
@@ -310,7 +310,7 @@ class Scanner {
       end = ++start;
       while (end < start + NEAR && codes[end] !== quote) end++;
       if (codes[end] !== quote) end = text.indexOf(quote === DOUBLE ? '"' : "'", end);
-      if (end < 0) return 'an attribute does not end';
+      if (end < 0) return XML_FAULTS.openAttribute;
       this.#at = end + 1;
     } else {
       this.#oddities++;

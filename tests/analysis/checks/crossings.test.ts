@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_PLACES } from '../../../shared/drawing/notice.ts';
-import { circle, line, rectangle, STROKE } from '../../support/drawings.ts';
+import { arcOf, circle, line, rectangle, STROKE } from '../../support/drawings.ts';
 import { arc, BEND, check, ENGRAVE, path } from './run.ts';
 
 /** Crossings of what is drawn. */
@@ -142,7 +142,7 @@ describe('crossings', () => {
       b.cubicTo(0, 0.9, 0.9, 0, 2, 0);
       b.cubicTo(3.1, 0, 4, 0.9, 4, 2);
       b.lineTo(4, 20);
-      b.arcTo(2, 20, 2, 0, 0, 2, 0, Math.PI, 0, 20);
+      b.arcTo(arcOf(2, 20, 2, 0, 0, 2, 0, Math.PI, 0, 20));
       b.close();
       b.endElement(STROKE);
     });

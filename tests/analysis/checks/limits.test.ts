@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CheckTables } from '../../../shared/analysis/dfm/tables.ts';
 import type { DrawingBuilder } from '../../../shared/drawing/builder.ts';
 import type { Drawing } from '../../../shared/drawing/drawing.ts';
-import { circle, draw, line, MM, rectangle, STROKE } from '../../support/drawings.ts';
+import { arcOf, circle, draw, line, MM, rectangle, STROKE } from '../../support/drawings.ts';
 import { geometry } from '../../support/kernels.ts';
 import { check, checkDrawing, NONE, path } from './run.ts';
 
@@ -68,9 +68,9 @@ describe('limits', () => {
       circle(b, -1e12, 0, 1e11);
       circle(b, 3, 3, 1e-9);
       b.moveTo(1, 1);
-      b.arcTo(1, 1, 0, 0, 0, 0, 0, 1, 1, 1);
+      b.arcTo(arcOf(1, 1, 0, 0, 0, 0, 0, 1, 1, 1));
       b.cubicTo(1, 1, 1, 1, 1, 1);
-      b.arcTo(1, 1, 4, 4, 2, 2, 0, 2 * Math.PI, 5, 5);
+      b.arcTo(arcOf(1, 1, 4, 4, 2, 2, 0, 2 * Math.PI, 5, 5));
       b.lineTo(7, 7);
       b.endElement(STROKE);
     });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { circle, line, rectangle, STROKE } from '../../support/drawings.ts';
+import { arcOf, circle, line, rectangle, STROKE } from '../../support/drawings.ts';
 import { arc, BEND, check, ENGRAVE, NONE, path } from './run.ts';
 
 describe('nesting', () => {
@@ -61,7 +61,7 @@ describe('nesting', () => {
   it('is right next to curves: in a crescent, outside its hollow', () => {
     const { parent } = check((b) => {
       b.moveTo(0, -20);
-      b.arcTo(0, 0, 20, 0, 0, 20, -Math.PI / 2, Math.PI, 0, 20);
+      b.arcTo(arcOf(0, 0, 20, 0, 0, 20, -Math.PI / 2, Math.PI, 0, 20));
       b.cubicTo(26, 12, 26, -12, 0, -20);
       b.endElement(STROKE);
       circle(b, 19.74, 0, 0.2);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DrawingBuilder } from '../../../shared/drawing/builder.ts';
-import { circle, line, rectangle, STROKE } from '../../support/drawings.ts';
+import { arcOf, circle, line, rectangle, STROKE } from '../../support/drawings.ts';
 import { arc, BEND, check, ENGRAVE, NONE, path, stretches } from './run.ts';
 
 /** A cubic as one element, from four points. */
@@ -106,11 +106,11 @@ describe('overlaps', () => {
   it('knows an ellipse by other conjugate half axes', () => {
     const tables = check((b) => {
       b.moveTo(6, 0);
-      b.arcTo(0, 0, 6, 0, 0, 3, 0, 2 * Math.PI, 6, 0);
+      b.arcTo(arcOf(0, 0, 6, 0, 0, 3, 0, 2 * Math.PI, 6, 0));
       b.endElement(STROKE);
       const k = Math.SQRT1_2;
       b.moveTo(6 * k, 3 * k);
-      b.arcTo(0, 0, 6 * k, 3 * k, 6 * k, -3 * k, 0, 2 * Math.PI, 6 * k, 3 * k);
+      b.arcTo(arcOf(0, 0, 6 * k, 3 * k, 6 * k, -3 * k, 0, 2 * Math.PI, 6 * k, 3 * k));
       b.endElement(STROKE);
     });
     expect(stretches(tables)).toEqual([[3, 0, 1]]);

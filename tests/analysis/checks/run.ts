@@ -3,7 +3,7 @@ import { cos, sin } from '../../../shared/base/trig.ts';
 import type { DrawingBuilder } from '../../../shared/drawing/builder.ts';
 import type { StyleKey } from '../../../shared/drawing/styles.ts';
 import type { Drawing } from '../../../shared/drawing/drawing.ts';
-import { draw, STROKE } from '../../support/drawings.ts';
+import { arcOf, draw, STROKE } from '../../support/drawings.ts';
 import { geometry } from '../../support/kernels.ts';
 
 /** Styles whose layer says the role they are checked in. */
@@ -37,7 +37,7 @@ export function path(
 /** Adds a circle's arc from `t0` over `dt` radians as one element. */
 export function arc(b: DrawingBuilder, cx: number, cy: number, r: number, t0: number, dt: number, style = STROKE) {
   b.moveTo(cx + r * cos(t0), cy + r * sin(t0));
-  b.arcTo(cx, cy, r, 0, 0, r, t0, dt, cx + r * cos(t0 + dt), cy + r * sin(t0 + dt));
+  b.arcTo(arcOf(cx, cy, r, 0, 0, r, t0, dt, cx + r * cos(t0 + dt), cy + r * sin(t0 + dt)));
   b.endElement(style);
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CheckRole } from '../../../shared/analysis/dfm/tables.ts';
 import { MAX_PLACES } from '../../../shared/drawing/notice.ts';
 import * as layout from '../../../wasm/assembly/geometry/checks/layout.ts';
-import { circle, line, STROKE } from '../../support/drawings.ts';
+import { arcOf, circle, line, STROKE } from '../../support/drawings.ts';
 import { arc, check, ENGRAVE, path } from './run.ts';
 
 describe('shapes', () => {
@@ -101,9 +101,9 @@ describe('shapes', () => {
           const { width } = check((b) => {
             b.moveTo(...at(0, -r));
             b.lineTo(...at(20, -r));
-            b.arcTo(...at(20, 0), r * c, r * s, -r * s, r * c, -Math.PI / 2, Math.PI, ...at(20, r));
+            b.arcTo(arcOf(...at(20, 0), r * c, r * s, -r * s, r * c, -Math.PI / 2, Math.PI, ...at(20, r)));
             b.lineTo(...at(0, r));
-            b.arcTo(...at(0, 0), r * c, r * s, -r * s, r * c, Math.PI / 2, Math.PI, ...at(0, -r));
+            b.arcTo(arcOf(...at(0, 0), r * c, r * s, -r * s, r * c, Math.PI / 2, Math.PI, ...at(0, -r)));
             b.close();
             b.endElement(STROKE);
           });
@@ -127,7 +127,7 @@ describe('shapes', () => {
       );
       circle(b, 0, 0, 3);
       b.moveTo(106, 3);
-      b.arcTo(100, 0, 6, 3, -2, 4, 0, 2 * Math.PI, 106, 3);
+      b.arcTo(arcOf(100, 0, 6, 3, -2, 4, 0, 2 * Math.PI, 106, 3));
       b.endElement(STROKE);
       b.moveTo(200, 0);
       b.cubicTo(200, 10, 240, 10, 240, 0);

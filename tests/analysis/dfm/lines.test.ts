@@ -7,7 +7,7 @@ import { eachChord, stretchLength } from '../../../shared/geometry/chords.ts';
 import { eachSegment } from '../../../shared/geometry/segment.ts';
 import { Verb } from '../../../shared/geometry/verb.ts';
 import type { NoticeCode } from '../../../shared/drawing/notice.ts';
-import { circle, draw, FILL, line, rectangle } from '../../support/drawings.ts';
+import { arcOf, circle, draw, FILL, line, rectangle } from '../../support/drawings.ts';
 import { type ByHand, CUT, ENGRAVE, handMade } from './hand-made.ts';
 
 type Drawn = Parameters<typeof draw>[0];
@@ -90,7 +90,7 @@ describe('lines drawn again', () => {
         (r, dt) => {
           const drawing = draw((b) => {
             b.moveTo(r, 0);
-            b.arcTo(0, 0, r, 0, 0, r, 0, dt, r * Math.cos(dt), r * Math.sin(dt));
+            b.arcTo(arcOf(0, 0, r, 0, 0, r, 0, dt, r * Math.cos(dt), r * Math.sin(dt)));
             b.endElement(CUT);
           });
           eachSegment(drawing, (_, kind, at, ...ends) => {

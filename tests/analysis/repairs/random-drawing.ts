@@ -3,7 +3,7 @@ import { DrawingBuilder } from '../../../shared/drawing/builder.ts';
 import type { StyleKey } from '../../../shared/drawing/styles.ts';
 import type { Drawing } from '../../../shared/drawing/drawing.ts';
 import { Verb, VERB_SIZE } from '../../../shared/geometry/verb.ts';
-import { MM, STROKE } from '../../support/drawings.ts';
+import { arcOf, MM, STROKE } from '../../support/drawings.ts';
 import { geometry } from '../../support/kernels.ts';
 
 const OTHER: StyleKey = { stroke: '#ff0000', fill: null, layer: 'engrave', dashed: false };
@@ -59,7 +59,7 @@ function addContour(b: DrawingBuilder, { start, segments, closes }: ContourPlan)
       if (open) b.lineTo(cx + from[0], cy + from[1]);
       else b.moveTo(cx + from[0], cy + from[1]);
       const turn = (Math.PI / 2) * one.quarters;
-      b.arcTo(cx, cy, 2, 0, 0, 2, (Math.PI / 2) * one.first, turn, cx + to[0], cy + to[1]);
+      b.arcTo(arcOf(cx, cy, 2, 0, 0, 2, (Math.PI / 2) * one.first, turn, cx + to[0], cy + to[1]));
     } else {
       if (!open) b.moveTo(...start);
       if (one.kind === 'line') b.lineTo(...one.to);

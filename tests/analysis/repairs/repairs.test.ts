@@ -11,7 +11,7 @@ import type { Notice } from '../../../shared/drawing/notice.ts';
 import type { FontSource } from '../../../shared/drawing/outlines/font.ts';
 import { readDesign } from '../../../shared/drawing/read.ts';
 import { BLOCKS } from '../../drawing/text/support.ts';
-import { circle, draw, line, rectangle, STROKE } from '../../support/drawings.ts';
+import { arcOf, circle, draw, line, rectangle, STROKE } from '../../support/drawings.ts';
 import { geometry } from '../../support/kernels.ts';
 import { naiveKernel, type Segment, segmentsOf } from './naive-check.ts';
 import { broken, drawings } from './random-drawing.ts';
@@ -144,7 +144,7 @@ describe.each(KERNELS)('with %s', (_tables, kernel, effort) => {
           line(b, 5, 0, 20, 0);
           circle(b, 50, 0, 5);
           b.moveTo(50, 5);
-          b.arcTo(50, 0, 5, 0, 0, 5, Math.PI / 2, Math.PI / 2, 45, 0);
+          b.arcTo(arcOf(50, 0, 5, 0, 0, 5, Math.PI / 2, Math.PI / 2, 45, 0));
           b.lineTo(40, 0);
           b.endElement(STROKE);
         }),
@@ -160,7 +160,7 @@ describe.each(KERNELS)('with %s', (_tables, kernel, effort) => {
       const report = reportOn(
         draw((b) => {
           b.moveTo(5, 0);
-          b.arcTo(0, 0, 5, 0, 0, 5, 0, Math.PI / 2, 0, 5);
+          b.arcTo(arcOf(0, 0, 5, 0, 0, 5, 0, Math.PI / 2, 0, 5));
           b.endElement(STROKE);
           circle(b, 0, 0, 5);
         }),

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { insertMember } from '../../../api/organization/rows.ts';
 import { stopToken } from '../../../api/profile/settings.ts';
 import { ENDPOINTS as BY_NAME } from '../../../api/rooms.ts';
 import { type Endpoint, fullPath } from '../../../shared/base/endpoint.ts';
@@ -6,7 +7,17 @@ import { fontBytes } from '../../drawing/text/support.ts';
 import { quoteRows } from './quote-access.ts';
 import { fileOf, pdf } from './sent-files.ts';
 import { addressFor, sendFile } from './sent.ts';
-import { ADDRESS, CARDS, PLATE_SVG, paymentFor, payQuote, pricedQuote, readyQuote, upload } from './shopping.ts';
+import {
+  ADDRESS,
+  CARDS,
+  customer,
+  PLATE_SVG,
+  paymentFor,
+  payQuote,
+  pricedQuote,
+  readyQuote,
+  upload,
+} from './shopping.ts';
 import { good, type World } from './world.ts';
 
 /** Who calls, in the order of the figures below. The owner comes last: its call may change the thing. */
@@ -61,6 +72,15 @@ const onDrawing: Prepare = async (world, token) => {
   const { technical_drawings } = good(await world.client(token).attachment.attachDrawings({ params: { id }, body }));
   return { params: { id, drawingId: technical_drawings[0]!.id } };
 };
+
+/** A link to the owner's quote, with files. */
+const onShare =
+  (request: (made: Record<'quoteId' | 'shareId' | 'uuid' | 'designId', string>) => Request): Prepare =>
+  async (world, token) => {
+    const quote = await pricedQuote(world, token);
+    const share = good(await world.client(token).issued.share({ params: { id: quote.id }, body: { files: true } }));
+    return request({ quoteId: quote.id, shareId: share.id, uuid: share.uuid, designId: quote.parts[0]!.design_id });
+  };
 
 /** A task of the owner's order, which only staff reports on; the same report again is answered as the first. */
 const onTask: Prepare = async (world, token) => {
@@ -125,6 +145,49 @@ const CONFIRMED: MemberStatuses = [409, 404, 404, 404, 404, 200, 404, 404];
 /** An organization that only the owner is a member of. */
 const SEEN_BY_MAKER: MemberStatuses = [404, 404, 404, 404, 404, 200, 404, 404];
 
+/** An organization's members and itself. */
+const MANAGED: MemberStatuses = [409, 409, 409, 409, 200, 200, 404, 404];
+const ADMINISTERED: MemberStatuses = [409, 409, 409, 409, 409, 200, 404, 404];
+/** Anybody may go, but the last owner. */
+const LEFT: MemberStatuses = [200, 200, 200, 200, 200, 409, 404, 404];
+const CUSTOMERS_OWN_ALONE: Statuses = [401, 403, 404, 404, 404, 404, 409];
+
+/** The organization that the caller buys for, or a new one. */
+const onOrganization =
+  (body?: unknown): Prepare =>
+  async (world, token) => {
+    const client = world.client(token);
+    const { buysFor } = good(await client.account.userinfo({}));
+    const id = buysFor ?? good(await client.organization.create({ body: { name: 'Workshop' } })).id;
+    return { params: { id }, body };
+  };
+
+/** A new organization of the caller's own. */
+const onOwnOrganization: Prepare = async (world, token) => ({
+  params: { id: good(await world.client(token).organization.create({ body: { name: 'Workshop' } })).id },
+});
+
+/** A new member of that organization. */
+const onMember =
+  (body?: unknown): Prepare =>
+  async (world, token) => {
+    const { params } = (await onOrganization()(world, token)) as Request;
+    const { account } = await customer(world);
+    const row = { organization_id: String(params!.id), account_id: account.id, role: 'viewer' as const };
+    await insertMember(world.deps.database.db, { ...row, created_at: account.createdAt });
+    return { params: { ...params, userId: account.id }, body };
+  };
+
+/** An open invitation of that organization. */
+const onInvitation: Prepare = async (world, token) => {
+  const { params } = (await onOrganization()(world, token)) as Request;
+  const id = String(params!.id);
+  emails += 1;
+  const body = { email: `invited${emails}@example.com`, role: 'viewer' as const };
+  const { invitations } = good(await world.client(token).organization.invite({ params: { id }, body }));
+  return { params: { id, invitationId: invitations.at(-1)!.id } };
+};
+
 /** Every endpoint: what each caller gets for the owner's thing, and where a token is needed, what members get for an organization's. */
 export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses | typeof PERSONAL)?]> = {
   'organization.list': [CUSTOMER, nothing, EVERYBODY],
@@ -134,6 +197,39 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
     async (world, token) => {
       const { id } = good(await world.client(token).organization.create({ body: { name: 'Workshop' } }));
       return { body: { organization_id: id } };
+    },
+    SEEN_BY_MAKER,
+  ],
+  'organization.rename': [CUSTOMERS_OWN, onOrganization({ name: 'Works' }), ADMINISTERED],
+  'organization.remove': [CUSTOMERS_OWN, onOwnOrganization, SEEN_BY_MAKER],
+  'organization.leave': [CUSTOMERS_OWN_ALONE, onOrganization(), LEFT],
+  'organization.setRole': [CUSTOMERS_OWN, onMember({ role: 'buyer' }), MANAGED],
+  'organization.setLimits': [
+    CUSTOMERS_OWN,
+    onMember({ limit_per_order_cents: 100_000, limit_per_month_cents: null }),
+    MANAGED,
+  ],
+  'organization.removeMember': [CUSTOMERS_OWN, onMember(), MANAGED],
+  'organization.invite': [
+    CUSTOMERS_OWN,
+    async (world, token) => async () => {
+      const { params } = (await onOrganization()(world, token)) as Request;
+      emails += 1;
+      return { params, body: { email: `invited${emails}@example.com`, role: 'viewer' } };
+    },
+    MANAGED,
+  ],
+  'organization.resendInvitation': [CUSTOMERS_OWN, onInvitation, MANAGED],
+  'organization.deleteInvitation': [CUSTOMERS_OWN, onInvitation, MANAGED],
+  'organization.invitation': [refusedFor(404), async () => ({ params: { token: 'nothing' } })],
+  'organization.accept': [refusedFor(404), async () => ({ params: { token: 'nothing' }, body: {} })],
+  'organization.moveQuote': [
+    CUSTOMERS_OWN,
+    async (world, token) => {
+      const client = world.client(token);
+      const { id: organization_id } = good(await client.organization.create({ body: { name: 'Workshop' } }));
+      good(await client.organization.buyFor({ body: { organization_id: null } }));
+      return { params: { id: (await pricedQuote(world, token)).id }, body: { organization_id } };
     },
     SEEN_BY_MAKER,
   ],
@@ -183,6 +279,7 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
     PERSONAL,
   ],
   'identity.organizationName': [CUSTOMER, async () => ({ body: { organization_name: 'Kim & Co' } }), PERSONAL],
+  'profile.attention': [CUSTOMER, nothing, PERSONAL],
   'profile.credits': [CUSTOMER, nothing, PERSONAL],
   'profile.materials': [VISITOR, nothing, PERSONAL],
   'profile.addMaterial': [VISITOR, onMaterial, PERSONAL],
@@ -344,6 +441,22 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   'attachment.removeDrawing': [OWN, onDrawing, MADE],
   'attachment.drawingsOfQuote': [OWN, onQuote(), SEEN],
   'attachment.drawingsOfOrder': [SHOPS_OWN, onOrder, SEEN],
+  'issued.issue': [OWN, onQuote(), MADE],
+  'issued.asset': [OWN, onQuote(), MADE],
+  'issued.email': [CUSTOMERS_OWN, onQuote({ email: 'buyer@example.com' }), MADE],
+  'issued.share': [OWN, onQuote({}), MADE],
+  'issued.shares': [OWN, onQuote(), SEEN],
+  'issued.endShare': [OWN, onShare(({ quoteId, shareId }) => ({ params: { id: quoteId, shareId } })), MADE],
+  'issued.shared': [ANYONE, onShare(({ uuid }) => ({ params: { uuid } }))],
+  'issued.sharedFile': [ANYONE, onShare(({ uuid, designId }) => ({ params: { uuid, fileId: designId } }))],
+  'issued.link': [VISITOR, onShare(({ uuid }) => ({ params: { id: uuid }, body: {} })), NEW_MADE],
+  'issued.stopReminders': [
+    ANYONE,
+    async (world, token) => {
+      const { id } = good(await world.client(token).account.userinfo({}));
+      return { params: { token: world.deps.signer.seal('reminders.stop', id) } };
+    },
+  ],
 };
 
 /** Every endpoint by its name in {@link TABLE}. */

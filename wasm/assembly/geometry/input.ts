@@ -14,7 +14,7 @@ import {
 } from './layout';
 
 // The drawing as the host put it into memory. One at a time.
-export let verbs: usize = 0;
+let verbs: usize = 0;
 export let verbCount: i32 = 0;
 export let elementCount: i32 = 0;
 export let styleCount: i32 = 0;

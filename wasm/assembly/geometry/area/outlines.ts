@@ -9,7 +9,7 @@ import { Arc, CubicNumbers, Point } from '../records';
 
 /** A corner of an outline. */
 @unmanaged
-export class Corner extends Point {
+class Corner extends Point {
   /**
    * The area between the edge that begins here and the curve it stands for, as the curve's sum of x·dy less the edge's: areas of
    * curves are exact, only where something crosses them their chords are looked at.

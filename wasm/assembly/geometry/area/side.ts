@@ -20,7 +20,7 @@ export function gridScale(size: f64): f64 {
 
 /** A corner on the grid. */
 @unmanaged
-export class GridPoint {
+class GridPoint {
   x: i32;
   y: i32;
 }

@@ -199,7 +199,7 @@ function startAt(move: Point): void {
   startY = move.y;
 }
 
-/** Numbers that a verb takes, as VERB_SIZE in shared/drawing/drawing.ts. */
+/** Numbers that a verb takes, as VERB_SIZE in shared/geometry/verb.ts. */
 function sizeOf(verb: i32): usize {
   return verb == VERB_CUBIC ? 6 : verb == VERB_ARC ? 10 : verb == VERB_CLOSE ? 0 : 2;
 }

@@ -1,0 +1,34 @@
+import { formatCents } from '../../shared/base/money.ts';
+import type { DocumentContent } from '../../shared/issued/content.ts';
+import type { Letter } from '../mail/letter.ts';
+
+function dayWords(iso: string): string {
+  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Date(iso.slice(0, 10)).toLocaleDateString('en-GB', options);
+}
+
+/**
+ * The letter that brings a quote document to somebody. It carries nothing that its sender wrote: neither names nor notes, which stand in
+ * the document alone.
+ */
+export function documentLetter({ number, parts, rows, total, issued_at, honoured_until }: DocumentContent): Letter {
+  const pieces = parts.reduce((sum, { quantity }) => sum + quantity, 0);
+  const counted = `${parts.length} ${parts.length === 1 ? 'part' : 'parts'}, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`;
+  return {
+    subject: `Quote ${number} from Kerfwise`,
+    title: `Quote ${number}`,
+    blocks: [
+      { kind: 'text', text: `The quote is attached as a PDF: ${counted}, with a drawing of each.` },
+      {
+        kind: 'rows',
+        rows: [
+          { label: 'Issued', value: dayWords(issued_at) },
+          { label: 'Prices hold until', value: dayWords(honoured_until) },
+          ...rows.map(({ label, cents, pending }) => ({ label, value: pending ?? formatCents(cents) })),
+        ],
+        total: { label: total.label, value: formatCents(total.cents) },
+      },
+    ],
+    why: 'You get this mail because somebody with an account at Kerfwise sent you a quote.',
+  };
+}

@@ -1,0 +1,17 @@
+import type { AttachmentNeeds } from '../attachment/needs.ts';
+import type { SessionFinder } from '../account/session-rows.ts';
+import type { Env } from '../env.ts';
+import type { MailGateway } from '../gateways/mail/mail.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Limits } from '../middleware/limits.ts';
+import type { Signer } from '../signing.ts';
+
+/** What quote documents, links to them and reminders work with. */
+export interface IssuedNeeds extends Omit<AttachmentNeeds, 'env'> {
+  readonly env: AttachmentNeeds['env'] & Pick<Env, 'publicUrl' | 'port' | 'postalAddress' | 'mode'>;
+  readonly limits: Pick<Limits, 'documents' | 'shares'>;
+  readonly mail: MailGateway;
+  readonly jobs: Pick<Jobs, 'nudge'>;
+  readonly signer: Signer;
+  readonly findSession: SessionFinder;
+}

@@ -1,0 +1,96 @@
+import { formatCents } from '../../../shared/base/money.ts';
+import type { DocumentPart } from '../../../shared/issued/content.ts';
+import { millimetres } from '../../../shared/issued/document.ts';
+import type { Sketch } from '../../../shared/issued/sketch.ts';
+import { drawPart } from './drawn-part.ts';
+import { linesOf } from './lines.ts';
+import { INK, Sheet } from './sheet.ts';
+
+/** Columns from the right: price, unit price, quantity; the rest is drawing and words. Points. */
+const COLUMNS = { price: 72, unit: 66, quantity: 48, picture: 100 } as const;
+const GAP = 12;
+const PICTURE_HEIGHT = 74;
+/** Lines of words beside a drawing: more are counted. A row fits on a page. */
+const MOST_LINES = 24;
+
+const SIZE = 9;
+
+interface Words {
+  readonly lines: readonly string[];
+  readonly colour: string;
+}
+
+function wordsOf(sheet: Sheet, part: DocumentPart, width: number): Words[] {
+  const stock = part.material === null ? 'No material chosen' : part.material;
+  const thickness = part.thickness_mm === null ? [] : [millimetres(part.thickness_mm)];
+  const size = `${millimetres(part.width)} × ${millimetres(part.height)}`;
+  const said: [string, string][] = [
+    [[stock, ...thickness].join(', '), INK.text],
+    [size, INK.faint],
+    ...(part.finishing.length > 0 ? [[`Finishing: ${part.finishing.join(', ')}`, INK.faint] as [string, string]] : []),
+    ...part.details.map((line): [string, string] => [line, INK.faint]),
+    ...part.accepted.map((line): [string, string] => [`Accepted: ${line}`, INK.faint]),
+    ...part.technical_drawings.map((line): [string, string] => [`Drawing: ${line}`, INK.faint]),
+    ...(part.problem === null ? [] : [[part.problem, INK.warn] as [string, string]]),
+  ];
+  const words: Words[] = [];
+  let count = 0;
+  for (const [i, [text, colour]] of said.entries()) {
+    const lines = linesOf(sheet.letters, text, { width, size: SIZE, most: 2 });
+    if (count + lines.length > MOST_LINES) {
+      words.push({ lines: [`and ${said.length - i} more lines in the app`], colour: INK.faint });
+      break;
+    }
+    count += lines.length;
+    words.push({ lines, colour });
+  }
+  return words;
+}
+
+/** Where columns end or begin on a sheet. */
+function columnsOf({ left, right }: Sheet) {
+  const unit = right - COLUMNS.price;
+  const quantity = unit - COLUMNS.unit;
+  const words = left + COLUMNS.picture + GAP;
+  return { right, unit, quantity, words, width: quantity - COLUMNS.quantity - GAP - words };
+}
+
+/** The heads of the columns, again on each page. */
+export function partHeads(sheet: Sheet): void {
+  const at = columnsOf(sheet);
+  const pen = { size: 8, colour: INK.faint };
+  sheet.lines(['Part'], sheet.left, sheet.y, pen);
+  sheet.toRight('Quantity', at.quantity, sheet.y, pen);
+  sheet.toRight('Each', at.unit, sheet.y, pen);
+  sheet.toRight('Price', at.right, sheet.y, pen);
+  sheet.y += 14;
+  sheet.rule();
+  sheet.y += 8;
+}
+
+/** One part with its drawing; on the next page where it does not fit on this one. */
+export function partRow(sheet: Sheet, part: DocumentPart, sketch: Sketch | null): void {
+  const at = columnsOf(sheet);
+  const name = linesOf(sheet.letters, part.name, { width: at.width, size: 10, weight: 'bold', most: 2 });
+  const words = wordsOf(sheet, part, at.width);
+  const below = words.reduce((sum, { lines }) => sum + Sheet.height(lines.length, SIZE), 0);
+  const height = Math.max(PICTURE_HEIGHT, Sheet.height(name.length, 10) + 2 + below);
+  if (!sheet.hasRoom(height + 16)) {
+    sheet.turn();
+    partHeads(sheet);
+  }
+  const top = sheet.y;
+  const frame = { x: sheet.left, y: top, width: COLUMNS.picture, height: PICTURE_HEIGHT };
+  if (sketch) drawPart(sheet.pdf, sketch, frame);
+  else
+    sheet.text('Too detailed to be drawn here', frame.x, top + 24, { width: frame.width, size: 8, colour: INK.faint });
+  let y = sheet.lines(name, at.words, top, { size: 10, weight: 'bold' }) + 2;
+  for (const { lines, colour } of words) y = sheet.lines(lines, at.words, y, { size: SIZE, colour });
+  sheet.toRight(part.quantity.toLocaleString('en-US'), at.quantity, top, { size: 10 });
+  sheet.toRight(part.unit_cents === null ? '' : formatCents(part.unit_cents), at.unit, top, { size: 10 });
+  const price = part.price_cents === null ? 'no price' : formatCents(part.price_cents);
+  sheet.toRight(price, at.right, top, { size: 10, weight: 'bold' });
+  sheet.y = top + height + 8;
+  sheet.rule();
+  sheet.y += 8;
+}

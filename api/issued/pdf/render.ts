@@ -1,0 +1,137 @@
+import PDFDocument from 'pdfkit';
+import { formatCents } from '../../../shared/base/money.ts';
+import type { DocumentContent } from '../../../shared/issued/content.ts';
+import type { Sketch } from '../../../shared/issued/sketch.ts';
+import { Letters } from './letters.ts';
+import { linesOf } from './lines.ts';
+import { partHeads, partRow } from './part-row.ts';
+import { INK, PAPERS, type Paper, Sheet } from './sheet.ts';
+
+/** How a document is written. */
+export interface PaperForm {
+  readonly paper: Paper;
+  /** Where the quote is in the app. */
+  readonly link: string;
+}
+
+/** `10 November 2026` of a time or a day. */
+function dayWords(iso: string): string {
+  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Date(iso.slice(0, 10)).toLocaleDateString('en-GB', options);
+}
+
+function head(sheet: Sheet, content: DocumentContent): void {
+  const middle = sheet.left + sheet.width / 2;
+  sheet.lines(['Kerfwise'], sheet.left, sheet.y, { size: 18, weight: 'bold', colour: INK.accent });
+  sheet.toRight(`Quote ${content.number}`, sheet.right, sheet.y, { size: 16, weight: 'bold' });
+  sheet.y += 40;
+  const width = sheet.width / 2 - 24;
+  const column = (title: string, lines: readonly string[], x: number): number => {
+    let y = sheet.lines([title], x, sheet.y, { size: 8, colour: INK.faint }) + 2;
+    for (const line of lines) y = sheet.text(line, x, y, { size: 10, width, most: 2 });
+    return y;
+  };
+  const sellerEnd = column('From', content.seller, sheet.left);
+  const buyerEnd = column('For', content.buyer.length > 0 ? content.buyer : ['Not named yet'], middle);
+  sheet.y = Math.max(sellerEnd, buyerEnd) + 14;
+}
+
+function facts(sheet: Sheet, content: DocumentContent): void {
+  const rows: [string, string][] = [
+    ['Issued', dayWords(content.issued_at)],
+    ['Prices hold until', dayWords(content.honoured_until)],
+    ['Production', `${content.production}, ships by ${dayWords(content.ships_by)} if paid on the day of issue`],
+    ...(content.delivers_by === null ? [] : [['Delivered by', dayWords(content.delivers_by)] as [string, string]]),
+    ...(content.name === null ? [] : [['Name', content.name] as [string, string]]),
+    ...(content.purchase_order_number === null
+      ? []
+      : [['Purchase order', content.purchase_order_number] as [string, string]]),
+  ];
+  for (const [label, value] of rows) {
+    sheet.lines([label], sheet.left, sheet.y, { size: 9, colour: INK.faint });
+    sheet.y = sheet.text(value, sheet.left + 110, sheet.y, { size: 9, width: sheet.width - 110, most: 2 });
+  }
+  sheet.y += 18;
+}
+
+function sums(sheet: Sheet, { rows, total }: DocumentContent): void {
+  const left = sheet.left + sheet.width * 0.4;
+  if (!sheet.hasRoom((rows.length + 2) * 15)) sheet.turn();
+  for (const { label, cents, pending } of rows) {
+    const lines = linesOf(sheet.letters, label, { width: sheet.right - left - 90, size: 10, most: 2 });
+    sheet.toRight(pending ?? formatCents(cents), sheet.right, sheet.y, { size: 10 });
+    sheet.y = sheet.lines(lines, left, sheet.y, { size: 10, colour: INK.faint }) + 2;
+  }
+  sheet.y += 2;
+  sheet.rule(left);
+  sheet.y += 6;
+  sheet.lines([total.label], left, sheet.y, { size: 12, weight: 'bold' });
+  sheet.toRight(formatCents(total.cents), sheet.right, sheet.y, { size: 12, weight: 'bold' });
+  sheet.y += 34;
+}
+
+function ending(sheet: Sheet, { terms }: DocumentContent, link: string): void {
+  const room = { width: sheet.width, size: 8.5, most: 6 };
+  const paragraphs = terms.map((term) => linesOf(sheet.letters, term, room));
+  const height = paragraphs.reduce((sum, lines) => sum + Sheet.height(lines.length, room.size) + 4, 0);
+  if (!sheet.hasRoom(height + 30)) sheet.turn();
+  for (const lines of paragraphs)
+    sheet.y = sheet.lines(lines, sheet.left, sheet.y, { size: room.size, colour: INK.faint }) + 4;
+  if (link === '') return;
+  sheet.y += 6;
+  const [line = ''] = linesOf(sheet.letters, link, { width: sheet.width, size: 9, most: 1 });
+  sheet.pdf.link(sheet.left, sheet.y, sheet.letters.width(line, 9), 13, link);
+  sheet.lines([line], sheet.left, sheet.y, { size: 9, colour: INK.accent });
+}
+
+/** A line below on each page: what it is, and which of how many. */
+function feet(sheet: Sheet, { number }: DocumentContent, paper: Paper): void {
+  const { start, count } = sheet.pdf.bufferedPageRange();
+  for (let i = start; i < start + count; i++) {
+    sheet.pdf.switchToPage(i);
+    const y = PAPERS[paper][1] - 46;
+    sheet.lines([`Quote ${number}`], sheet.left, y, { size: 8, colour: INK.faint });
+    sheet.toRight(`Page ${i - start + 1} of ${count}`, sheet.right, y, { size: 8, colour: INK.faint });
+  }
+}
+
+/**
+ * A quote document as PDF: the same content gives the same bytes. Takes as long as it has parts; runs in a thread.
+ * @param sketches of the parts, in their order; null where one is not drawn
+ */
+export function renderDocument(
+  content: DocumentContent,
+  sketches: readonly (Sketch | null)[],
+  { paper, link }: PaperForm,
+): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: [...PAPERS[paper]],
+    margin: 0,
+    bufferPages: true,
+    lang: 'en-US',
+    displayTitle: true,
+    info: {
+      Title: `Quote ${content.number}`,
+      Author: 'Kerfwise',
+      Producer: 'Kerfwise',
+      Creator: 'Kerfwise',
+      CreationDate: new Date(content.issued_at),
+    },
+  });
+  const pieces: Buffer[] = [];
+  const ended = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('data', (piece: Buffer) => pieces.push(piece));
+    pdf.on('end', () => resolve(Buffer.concat(pieces)));
+    pdf.on('error', reject);
+  });
+  const sheet = new Sheet(pdf, new Letters(pdf), paper);
+  head(sheet, content);
+  facts(sheet, content);
+  partHeads(sheet);
+  for (const [i, part] of content.parts.entries()) partRow(sheet, part, sketches[i] ?? null);
+  sums(sheet, content);
+  ending(sheet, content, link);
+  feet(sheet, content, paper);
+  pdf.end();
+  return ended;
+}

@@ -1,0 +1,47 @@
+import { issuedEndpoints } from '../../shared/issued/wire.ts';
+import * as documents from '../db/migrations/0031-issued-documents.ts';
+import * as shares from '../db/migrations/0032-shares-and-reminders.ts';
+import { isoNow } from '../clock.ts';
+import { room } from '../room.ts';
+import { DOCUMENT_MAIL, sendDocument } from './mail-quote.ts';
+import type { IssuedNeeds } from './needs.ts';
+import { REMINDER_MAIL, remind, sendReminder } from './remind.ts';
+import type { QuoteReminderRow, StoppedReminderRow } from './reminder-rows.ts';
+import { issuedRoutes } from './routes.ts';
+import { deleteOfGoneQuotes, type DocumentMailRow, type IssuedDocumentRow } from './rows.ts';
+import { deleteEndedShares, type ShareRow } from './share-rows.ts';
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    issued_documents: IssuedDocumentRow;
+    document_mails: DocumentMailRow;
+    shares: ShareRow;
+    quote_reminders: QuoteReminderRow;
+    stopped_reminders: StoppedReminderRow;
+  }
+}
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const STEP = 100;
+
+/** Quote documents, links to them, and reminders of saved quotes. */
+export const issuedRoom = room<IssuedNeeds>({
+  name: 'issued',
+  endpoints: { issued: issuedEndpoints },
+  tables: ['issued_documents', 'document_mails', 'shares', 'quote_reminders', 'stopped_reminders'],
+  migrations: { '0031-issued-documents': documents, '0032-shares-and-reminders': shares },
+  routes: issuedRoutes,
+  jobs: (needs) => ({ [DOCUMENT_MAIL]: sendDocument(needs), [REMINDER_MAIL]: sendReminder(needs) }),
+  recurring: (needs) => ({
+    'quotes.remind': { everyMs: HOUR_MS, run: () => remind(needs) },
+    'documents.forget': {
+      everyMs: DAY_MS,
+      async run() {
+        const { db } = needs.database;
+        for (let gone = STEP; gone === STEP; ) gone = await deleteOfGoneQuotes(db, STEP);
+        await deleteEndedShares(db, isoNow(needs.clock));
+      },
+    },
+  }),
+});

@@ -1,0 +1,93 @@
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok } from '../../shared/base/result.ts';
+import { issuedEndpoints as api } from '../../shared/issued/wire.ts';
+import { isoNow } from '../clock.ts';
+import { findChangeableQuote, findOwnQuote } from '../quote/rows.ts';
+import { handle, handleAnyone, type Route } from '../route.ts';
+import { issueQuote } from './issue.ts';
+import { mailQuote, pdfName } from './mail-quote.ts';
+import type { IssuedNeeds } from './needs.ts';
+import { accountOfStop } from './remind.ts';
+import { stopReminders } from './reminder-rows.ts';
+import { openShare, sharedFile, sharedView, shareQuote } from './share.ts';
+import { deleteShare, sharesOf, shareView } from './share-rows.ts';
+import { copyShared, moveGuestQuote } from './take-quote.ts';
+
+/** Issuing quotes, and sending what was issued. */
+function documentRoutes(deps: IssuedNeeds): Route[] {
+  return [
+    handle(api.issue, async ({ params, caller }) => {
+      const issued = await issueQuote(deps, caller.account, params.id);
+      if (!issued.ok) return issued;
+      const { content, sketches } = issued.value;
+      return ok({ content, sketches: sketches.map((sketch) => sketch && { ...sketch, paths: [...sketch.paths] }) });
+    }),
+    handle(api.asset, async ({ params, query, caller }) => {
+      const issued = await issueQuote(deps, caller.account, params.id);
+      if (!issued.ok) return issued;
+      const { keys, content } = issued.value;
+      const key = keys[query.paper];
+      const [found, body] = [await deps.storage.find(key), await deps.storage.read(key)];
+      if (!found || !body) throw new Error(`Document ${issued.value.id} is gone from storage.`);
+      const filename = pdfName(content.number);
+      return ok({ body, bytes: found.bytes, type: 'application/pdf', filename, foreign: false });
+    }),
+    handle(api.email, ({ params, body, caller }) => mailQuote(deps, caller.account, params.id, body.email)),
+  ];
+}
+
+/** Links to quotes, for their owners. */
+function shareRoutes(deps: IssuedNeeds): Route[] {
+  const { db } = deps.database;
+  return [
+    handle(api.share, ({ params, body, caller }) => shareQuote(deps, caller.account, params.id, body)),
+    handle(api.shares, async ({ params, actor }) => {
+      const quote = await findOwnQuote(db, params.id, actor);
+      if (!quote) return err(failure('not_found'));
+      return ok({ shares: (await sharesOf(db, quote.id, isoNow(deps.clock))).map(shareView) });
+    }),
+    handle(api.endShare, async ({ params, actor }) => {
+      const quote = await findChangeableQuote(db, params.id, actor);
+      if (!quote.ok) return quote;
+      const ended = await deleteShare(db, quote.value.id, params.shareId);
+      return ended ? ok({ success: true as const }) : err(failure('not_found'));
+    }),
+  ];
+}
+
+/** What somebody with a link may do. Tries are counted before anything is looked up. */
+function sharedRoutes(deps: IssuedNeeds): Route[] {
+  const SLOW = failure('rate_limited');
+  return [
+    handleAnyone(api.shared, async ({ params, address }) => {
+      if (!deps.limits.shares.take(address)) return err(SLOW);
+      const open = await openShare(deps, params.uuid);
+      return open ? ok(await sharedView(deps, open)) : err(failure('not_found'));
+    }),
+    handleAnyone(api.sharedFile, async ({ params, address }) => {
+      if (!deps.limits.shares.take(address)) return err(SLOW);
+      const open = await openShare(deps, params.uuid);
+      const file = open && (await sharedFile(deps, open, params.fileId));
+      return file ? ok(file) : err(failure('not_found'));
+    }),
+    handle(api.link, async ({ params: { id }, body, caller: { account }, address }) => {
+      if (!deps.limits.shares.take(address)) return err(SLOW);
+      if (id.includes('-')) return copyShared(deps, account, { secret: id, address });
+      const guestToken = body.guest_token;
+      return guestToken === undefined
+        ? err(failure('not_found'))
+        : moveGuestQuote(deps, account, { quoteId: id, guestToken, address });
+    }),
+    handleAnyone(api.stopReminders, async ({ params }) => {
+      const accountId = accountOfStop(deps, params.token);
+      if (accountId === null) return err(failure('not_found'));
+      await stopReminders(deps.database.db, accountId, isoNow(deps.clock));
+      return ok({ success: true as const });
+    }),
+  ];
+}
+
+/** Quote documents, links to them, and the end of reminders. */
+export function issuedRoutes(deps: IssuedNeeds): Route[] {
+  return [...documentRoutes(deps), ...shareRoutes(deps), ...sharedRoutes(deps)];
+}

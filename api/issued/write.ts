@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { operationOf } from '../../shared/analysis/operations.ts';
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { DocumentContent } from '../../shared/issued/content.ts';
+import type { PricedQuote, QuotedPart } from '../../shared/quote/priced-quote.ts';
+import { newId } from '../clock.ts';
+import { droppedFontKey } from '../design/fonts.ts';
+import { designSizes } from '../design/rows.ts';
+import type { PaperTask, PartToDraw, WrittenDocument } from '../jobs/paper-thread.ts';
+import { mailOrigin } from '../mail/links.ts';
+import type { IssuedNeeds } from './needs.ts';
+
+/** Bytes of designs that a document reads: larger ones are named instead of drawn. */
+const [MOST_OF_ONE, MOST_OF_ALL] = [8 * 1024 * 1024, 48 * 1024 * 1024];
+
+/** A part as the thread draws it; null where its file is too large or gone. */
+async function toDraw(deps: IssuedNeeds, part: QuotedPart, bytes: number | undefined): Promise<PartToDraw | null> {
+  if (bytes === undefined || bytes > MOST_OF_ONE) return null;
+  const { rotation, confirmed_width, confirmed_height, assignments, repairs } = part.choices;
+  const file = await deps.storage.localPath(part.designId);
+  if (file === null) return null;
+  const fontKey = droppedFontKey(repairs);
+  return {
+    file,
+    fontFile: fontKey === null ? null : await deps.storage.localPath(fontKey),
+    form: { rotation, confirmed_width, confirmed_height, assignments, repairs },
+    operations: Object.fromEntries(
+      part.made.configuration.styles.map(({ id, assignedTo }) => [id, operationOf(assignedTo)]),
+    ),
+  };
+}
+
+async function partsToDraw(deps: IssuedNeeds, parts: readonly QuotedPart[]): Promise<(PartToDraw | null)[]> {
+  const sizes = await designSizes(deps.database.db, [...new Set(parts.map(({ designId }) => designId))]);
+  const read = new Set<string>();
+  let left = MOST_OF_ALL;
+  const found: (PartToDraw | null)[] = [];
+  for (const part of parts) {
+    const bytes = sizes.get(part.designId);
+    if (bytes !== undefined && !read.has(part.designId)) left -= bytes;
+    read.add(part.designId);
+    found.push(left < 0 ? null : await toDraw(deps, part, bytes));
+  }
+  return found;
+}
+
+/** A document that was written and stored. */
+export type StoredDocument = Pick<WrittenDocument, 'sketches'> & {
+  readonly keys: { readonly letter: string; readonly a4: string };
+};
+
+/**
+ * Writes a document in a thread and stores it on both papers. Where the drawings take too long it is written without them. Fails with
+ * `rate_limited` where the account has too many waiting, with `processing_error` where it can't be written at all.
+ */
+export async function writeDocument(
+  deps: IssuedNeeds,
+  content: DocumentContent,
+  quote: PricedQuote,
+  owner: string,
+): Promise<Result<StoredDocument, Failure>> {
+  const link = `${mailOrigin(deps.env)}/price/${quote.id}`;
+  const parts = await partsToDraw(deps, quote.parts);
+  const run = (drawn: typeof parts) => {
+    const task: PaperTask = { kind: 'quote', content, parts: drawn, link };
+    return deps.papers.run<WrittenDocument>(task, owner, 'refuse');
+  };
+  let written = await run(parts);
+  if (!written.ok && ['timeout', 'crashed'].includes(written.error.kind)) written = await run(parts.map(() => null));
+  if (!written.ok) return err(failure(written.error.kind === 'busy' ? 'rate_limited' : 'processing_error'));
+  const { letter, a4, sketches } = written.value;
+  return ok({ sketches, keys: { letter: await store(deps, letter), a4: await store(deps, a4) } });
+}
+
+async function store({ storage, clock }: IssuedNeeds, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const key = newId(clock);
+  const expectedSha256 = createHash('sha256').update(bytes).digest('hex');
+  const limits = { maxBytes: bytes.length, expectedBytes: bytes.length, expectedSha256 };
+  const stored = await storage.put(key, new Blob([bytes]).stream(), limits);
+  if (!stored.ok) throw new Error(`A document was not stored: ${stored.error}`);
+  return key;
+}

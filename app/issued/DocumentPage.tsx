@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { formatCents } from '../../shared/base/money.ts';
+import type { DocumentPart, IssuedDocument } from '../../shared/issued/content.ts';
+import { formatDate } from '../platform/dates.ts';
+import { formatSize, formatThickness } from '../platform/lengths.ts';
+import { useUnit } from '../platform/units.ts';
+import { Logo } from '../ui/Logo.tsx';
+import styles from './DocumentPage.module.css';
+import { SketchPicture } from './SketchPicture.tsx';
+
+interface DocumentPageProps {
+  readonly document: IssuedDocument;
+  /** Above the sheet, left out in print. */
+  readonly tools: ReactNode;
+  /** Below a part: files that go along. */
+  readonly partFiles?: (part: number) => ReactNode;
+}
+
+/** A quote document as a page that prints on A4 and Letter; the same content that the PDF has. */
+export function DocumentPage({ document: { content, sketches }, tools, partFiles }: DocumentPageProps) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.tools}>{tools}</div>
+      <main className={styles.sheet}>
+        <header className={styles.head}>
+          <Logo />
+          <h1>Quote {content.number}</h1>
+        </header>
+        <div className={styles.people}>
+          <Lines title="From" lines={content.seller} />
+          <Lines title="For" lines={content.buyer.length > 0 ? content.buyer : ['Not named yet']} />
+        </div>
+        <Facts content={content} />
+        <ul className={styles.parts} aria-label="Parts">
+          {content.parts.map((part, i) => {
+            const sketch = sketches[i];
+            return (
+              // Parts of a document have no ids; their order never changes.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+              <li key={i} className={styles.part}>
+                {sketch ? (
+                  <SketchPicture sketch={sketch} name={part.name} />
+                ) : (
+                  <p className={styles.undrawn}>Too detailed to be drawn here</p>
+                )}
+                <PartWords part={part} files={partFiles?.(i)} />
+              </li>
+            );
+          })}
+        </ul>
+        <Sums content={content} />
+        <ul className={styles.terms} aria-label="Terms">
+          {content.terms.map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+        </ul>
+      </main>
+    </div>
+  );
+}
+
+type Content = IssuedDocument['content'];
+
+function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <p className={styles.lines}>{lines.join('\n')}</p>
+    </div>
+  );
+}
+
+function Facts({ content }: { readonly content: Content }) {
+  const facts = [
+    ['Issued', formatDate(content.issued_at)],
+    ['Prices hold until', formatDate(content.honoured_until)],
+    ['Production', `${content.production}, ships by ${content.ships_by} if paid on the day of issue`],
+    ['Delivered by', content.delivers_by],
+    ['Name', content.name],
+    ['Purchase order', content.purchase_order_number],
+  ].filter((fact): fact is [string, string] => fact[1] !== null);
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function PartWords({ part, files }: { readonly part: DocumentPart; readonly files: ReactNode }) {
+  const unit = useUnit();
+  const stock = part.material ?? 'No material chosen';
+  const thickness = part.thickness_mm === null ? '' : `, ${formatThickness(part.thickness_mm, unit)}`;
+  const others = [
+    ...(part.finishing.length > 0 ? [`Finishing: ${part.finishing.join(', ')}`] : []),
+    ...part.details,
+    ...part.accepted.map((line) => `Accepted: ${line}`),
+    ...part.technical_drawings.map((line) => `Drawing: ${line}`),
+  ];
+  return (
+    <>
+      <div className={styles.words}>
+        <h2>{part.name}</h2>
+        <p>{stock + thickness}</p>
+        <p>{formatSize(part.width, part.height, unit)}</p>
+        {others.map((line, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two bends may say the same.
+          <p key={i} className={styles.faint}>
+            {line}
+          </p>
+        ))}
+        {part.problem && <p className={styles.problem}>{part.problem}</p>}
+        {files}
+      </div>
+      <div className={styles.amount}>
+        <p className={styles.price}>{part.price_cents === null ? 'no price' : formatCents(part.price_cents)}</p>
+        <p className={styles.faint}>
+          {part.quantity.toLocaleString('en-US')} {part.quantity === 1 ? 'piece' : 'pieces'}
+          {part.unit_cents !== null && `, ${formatCents(part.unit_cents)} each`}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Sums({ content: { rows, total } }: { readonly content: Content }) {
+  return (
+    <dl className={styles.sums}>
+      {rows.map(({ key, label, cents, pending }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>{pending ?? formatCents(cents)}</dd>
+        </div>
+      ))}
+      <div className={styles.total}>
+        <dt>{total.label}</dt>
+        <dd data-testid="document-total">{formatCents(total.cents)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,42 @@
+import { Download, Mail, Printer, Share2 } from 'lucide-react';
+import type { Quote } from '../../shared/quote/wire.ts';
+import { askToSignIn } from '../platform/auth-prompt.ts';
+import { useSession } from '../platform/session-state.ts';
+import { Button, LinkButton } from '../ui/Button.tsx';
+import { openModal } from '../ui/modals.ts';
+import { EMAIL_QUOTE, EmailDialog } from './EmailDialog.tsx';
+import styles from './QuoteDocuments.module.css';
+import { SHARE_QUOTE, ShareDialog } from './ShareDialog.tsx';
+import { usePdf } from './use-document.ts';
+
+/** What can be done with a quote as a document: saved, printed, mailed, shared. Each issues it as it is. */
+export function QuoteDocuments({ quote }: { readonly quote: Quote }) {
+  const { status } = useSession();
+  const pdf = usePdf(quote.id);
+  const icon = { size: 16, 'aria-hidden': true } as const;
+  const email = () => {
+    if (status === 'authenticated') openModal(EMAIL_QUOTE);
+    else askToSignIn('login', `/price/${quote.id}`);
+  };
+  return (
+    <section aria-label="Quote document" className={styles.documents}>
+      <div className={styles.buttons}>
+        <Button size="s" icon={<Download {...icon} />} busy={pdf.busy} onClick={pdf.save}>
+          Download PDF
+        </Button>
+        <LinkButton size="s" icon={<Printer {...icon} />} to={`/price/${quote.id}/print`}>
+          Print
+        </LinkButton>
+        <Button size="s" icon={<Mail {...icon} />} onClick={email}>
+          E-mail
+        </Button>
+        <Button size="s" icon={<Share2 {...icon} />} onClick={() => openModal(SHARE_QUOTE)}>
+          Share
+        </Button>
+      </div>
+      <p className={styles.note}>A document keeps these prices for 30 days, as long as the parts stay as they are.</p>
+      <EmailDialog quoteId={quote.id} />
+      <ShareDialog quoteId={quote.id} />
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Share } from '../../shared/issued/wire.ts';
+import { api } from '../platform/api.ts';
+import { formatDate } from '../platform/dates.ts';
+import { notify } from '../platform/notify.ts';
+import { failureOf, unwrap } from '../platform/query-client.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import styles from './QuoteDocuments.module.css';
+
+/** The name it is opened by. */
+export const SHARE_QUOTE = 'share-quote';
+
+/** Days to choose from. */
+const DAYS = [7, 30, 90, 365] as const;
+
+/** Makes links to the quote document, and lists those there are. */
+export function ShareDialog({ quoteId }: { readonly quoteId: string }) {
+  return (
+    <Modal name={SHARE_QUOTE} title="Share the quote" size="m">
+      <ShareForm quoteId={quoteId} />
+    </Modal>
+  );
+}
+
+const sharesKey = (quoteId: string) => ['shares', quoteId] as const;
+const tellFailure = (error: unknown) => notify({ tone: 'bad', title: 'Error', text: failureOf(error).message });
+
+function ShareForm({ quoteId }: { readonly quoteId: string }) {
+  const client = useQueryClient();
+  const [files, setFiles] = useState(false);
+  const [days, setDays] = useState<number>(30);
+  const params = { id: quoteId };
+  const create = useMutation({
+    mutationFn: async () => unwrap(await api.issued.share({ params, body: { files, days } })),
+    onSuccess: () => client.invalidateQueries({ queryKey: sharesKey(quoteId) }),
+    onError: tellFailure,
+  });
+  return (
+    <div className={styles.form}>
+      <p>Whoever has the link sees what the document prints, with the ZIP code in place of your address.</p>
+      <Checkbox checked={files} onChange={(event) => setFiles(event.target.checked)}>
+        Let them download designs and technical drawings
+      </Checkbox>
+      <SelectField label="The link works for" value={days} onChange={(event) => setDays(Number(event.target.value))}>
+        {DAYS.map((one) => (
+          <option key={one} value={one}>
+            {one === 365 ? 'a year' : `${one} days`}
+          </option>
+        ))}
+      </SelectField>
+      <Button variant="primary" busy={create.isPending} onClick={() => create.mutate()}>
+        Create a link
+      </Button>
+      {create.data && <NewLink uuid={create.data.uuid} />}
+      <Shares quoteId={quoteId} />
+    </div>
+  );
+}
+
+function NewLink({ uuid }: { readonly uuid: string }) {
+  const link = `${location.origin}/share/${uuid}`;
+  const copy = async () => {
+    const copied = await navigator.clipboard.writeText(link).then(
+      () => true,
+      () => false,
+    );
+    notify(copied ? { tone: 'good', title: 'Link copied' } : { tone: 'bad', title: 'Select the link and copy it.' });
+  };
+  return (
+    <div className={styles.link} role="status">
+      <TextField
+        label="Your link"
+        readOnly
+        value={link}
+        hint="It is shown this once. Make another one if you lose it."
+        onFocus={(event) => event.target.select()}
+      />
+      <Button onClick={() => void copy()}>Copy the link</Button>
+    </div>
+  );
+}
+
+function Shares({ quoteId }: { readonly quoteId: string }) {
+  const client = useQueryClient();
+  const shares = useQuery({
+    queryKey: sharesKey(quoteId),
+    queryFn: async ({ signal }) => unwrap(await api.issued.shares({ params: { id: quoteId } }, signal)).shares,
+  });
+  const end = useMutation({
+    mutationFn: async ({ id }: Share) => unwrap(await api.issued.endShare({ params: { id: quoteId, shareId: id } })),
+    onSettled: () => client.invalidateQueries({ queryKey: sharesKey(quoteId) }),
+    onError: tellFailure,
+  });
+  if (shares.error) return <p role="alert">{failureOf(shares.error).message}</p>;
+  if (!shares.data || shares.data.length === 0) return null;
+  return (
+    <section aria-label="Links that work" className={styles.link}>
+      <h3>Links that work</h3>
+      <ul className={styles.shares}>
+        {shares.data.map((share) => (
+          <li key={share.id}>
+            <span>
+              {`Made ${formatDate(share.created_at)}, works until ${formatDate(share.expires_at)}${share.files ? ', with files' : ''}`}
+            </span>
+            <Button size="s" variant="danger" busy={end.isPending} onClick={() => end.mutate(share)}>
+              End it
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

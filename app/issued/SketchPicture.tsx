@@ -1,0 +1,27 @@
+import type { IssuedDocument } from '../../shared/issued/content.ts';
+import { cx } from '../ui/cx.ts';
+import styles from './SketchPicture.module.css';
+
+type Sketch = NonNullable<IssuedDocument['sketches'][number]>;
+
+/** Room around the shape, of its larger side. */
+const MARGIN = 0.02;
+
+/** The shape of a part as it is made: operations in their colours, bends dashed. */
+export function SketchPicture({ sketch, name }: { readonly sketch: Sketch; readonly name: string }) {
+  const margin = Math.max(sketch.width, sketch.height) * MARGIN;
+  const box = [-margin, -margin, sketch.width + 2 * margin, sketch.height + 2 * margin].join(' ');
+  return (
+    <svg viewBox={box} role="img" aria-label={`Drawing of ${name}`} className={styles.picture}>
+      {sketch.paths.map(({ operation, evenOdd, d }) => (
+        <path
+          key={`${operation}${evenOdd}`}
+          d={d}
+          fillRule={evenOdd ? 'evenodd' : 'nonzero'}
+          vectorEffect="non-scaling-stroke"
+          className={cx(styles.line, styles[operation])}
+        />
+      ))}
+    </svg>
+  );
+}

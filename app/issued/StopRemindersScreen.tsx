@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { api } from '../platform/api.ts';
+import { Button, LinkButton } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import styles from './DocumentPage.module.css';
+
+type Outcome = 'asking' | 'stopped' | 'strange' | 'failed';
+
+const WORDS: Readonly<Record<Exclude<Outcome, 'asking'>, { readonly title: string; readonly text: string }>> = {
+  stopped: {
+    title: 'No more reminders',
+    text: 'We won’t remind you of saved quotes again. Your quotes stay as they are.',
+  },
+  strange: { title: 'This link leads nowhere', text: 'It may be incomplete. Open it again from the mail.' },
+  failed: { title: 'That did not work', text: 'Check your connection and try again.' },
+};
+
+/** Where the link of a reminder leads: it ends them at once, whoever is signed in. */
+export function StopRemindersScreen() {
+  const { token = '' } = useParams();
+  const [outcome, setOutcome] = useState<Outcome>('asking');
+  const [tries, setTries] = useState(1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
+  useEffect(() => {
+    const given = new AbortController();
+    setOutcome('asking');
+    void api.issued.stopReminders({ params: { token } }, given.signal).then((answer) => {
+      if (given.signal.aborted) return;
+      setOutcome(answer.ok ? 'stopped' : answer.error.code === 'not_found' ? 'strange' : 'failed');
+    });
+    return () => given.abort();
+  }, [token, tries]);
+  if (outcome === 'asking')
+    return (
+      <main className={styles.page} aria-busy="true">
+        <Skeleton height={200} />
+      </main>
+    );
+  const { title, text } = WORDS[outcome];
+  const again = <Button onClick={() => setTries(tries + 1)}>Try again</Button>;
+  return (
+    <main className={styles.page}>
+      <EmptyState title={title} action={outcome === 'failed' ? again : <LinkButton to="/">Go to Kerfwise</LinkButton>}>
+        {text}
+      </EmptyState>
+    </main>
+  );
+}

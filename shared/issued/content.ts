@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { OPERATIONS } from '../analysis/operations.ts';
+import { centsField, dayField, timeField } from '../base/fields.ts';
+
+/** A row of a sum; `pending` stands instead of an amount that is not known yet. */
+const rowSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  cents: centsField,
+  pending: z.string().optional(),
+});
+
+const documentPartSchema = z.object({
+  name: z.string(),
+  /** Size of the flat part, mm. */
+  width: z.number(),
+  height: z.number(),
+  /** Null where none is chosen. */
+  material: z.string().nullable(),
+  thickness_mm: z.number().nullable(),
+  finishing: z.array(z.string()),
+  /** Bends, services and whatever else is done to it, a line each. */
+  details: z.array(z.string()),
+  /** Findings that the buyer accepted, in their own words. */
+  accepted: z.array(z.string()),
+  /** Names of the technical drawings that come along. */
+  technical_drawings: z.array(z.string()),
+  quantity: z.int(),
+  /** Of one piece, rounded; null while there is no price. */
+  unit_cents: centsField.nullable(),
+  price_cents: centsField.nullable(),
+  /** Why there is no price. */
+  problem: z.string().nullable(),
+});
+export type DocumentPart = z.infer<typeof documentPartSchema>;
+
+/** Everything that stands on a quote document, and nothing else: what is printed, mailed and shared is made of it alone. */
+export const contentSchema = z.object({
+  /** Q-000123/2. */
+  number: z.string(),
+  /** What its owner calls the quote. */
+  name: z.string().nullable(),
+  issued_at: timeField,
+  honoured_until: timeField,
+  seller: z.array(z.string()),
+  /** A line each: person, company, where it is delivered. */
+  buyer: z.array(z.string()),
+  /** ZIP code of the delivery, all that others are told of the buyer. */
+  zip: z.string().nullable(),
+  purchase_order_number: z.string().nullable(),
+  parts: z.array(documentPartSchema),
+  rows: z.array(rowSchema),
+  total: rowSchema,
+  /** Words of the production speed. */
+  production: z.string(),
+  ships_by: dayField,
+  delivers_by: dayField.nullable(),
+  terms: z.array(z.string()),
+});
+export type DocumentContent = z.infer<typeof contentSchema>;
+
+/** A part's shape; see sketch.ts. */
+const sketchSchema = z.object({
+  width: z.number(),
+  height: z.number(),
+  paths: z.array(z.object({ operation: z.enum(OPERATIONS), evenOdd: z.boolean(), d: z.string() })),
+});
+
+/** A document with the shapes of its parts, in their order; null where one is not drawn. */
+export const documentSchema = z.object({
+  content: contentSchema,
+  sketches: z.array(sketchSchema.nullable()),
+});
+export type IssuedDocument = z.infer<typeof documentSchema>;

@@ -1,0 +1,99 @@
+import { formatCents } from '../base/money.ts';
+import { bentSheet } from '../catalog/bend-allowance.ts';
+import { bendLines } from '../part/fold-words.ts';
+import { moneyRows, totalLabel } from '../quote/money-rows.ts';
+import { serviceLines, speedWords } from '../quote/service-lines.ts';
+import type { Part, Quote } from '../quote/wire.ts';
+import type { DocumentContent, DocumentPart } from './content.ts';
+import { HONOURED_DAYS } from './limits.ts';
+
+/** What a document says beside its quote. */
+export interface DocumentFacts {
+  /** Q-000123/2. */
+  readonly number: string;
+  readonly name: string | null;
+  readonly issuedAt: string;
+  readonly seller: readonly string[];
+  readonly buyer: readonly string[];
+  readonly zip: string | null;
+  /** When it ends where that is not thirty days from now: an accepted quote, or one whose prices are held already. */
+  readonly honouredUntil: string | null;
+  /** Names of technical drawings by part id. */
+  readonly drawings: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Until when a revision that is issued now costs what it says, ISO 8601 UTC. */
+export function honouredUntil(issuedAt: string): string {
+  return new Date(Date.parse(issuedAt) + HONOURED_DAYS * 86_400_000).toISOString();
+}
+
+/** `12.5 mm`, two places at most. */
+export function millimetres(mm: number): string {
+  return `${Number(mm.toFixed(2))} mm`;
+}
+
+function bendsOf({ configuration: { styles, bends }, choices, thickness }: Part): string[] {
+  const sheet = thickness?.bend ? bentSheet({ mm: thickness.mm, bend: thickness.bend }) : null;
+  return bendLines({ styles, choices, bends }, sheet, millimetres);
+}
+
+function documentPart(part: Part, drawings: readonly string[]): DocumentPart {
+  const { width, height } = part.configuration.dimensions;
+  const services = serviceLines(part).map(
+    ({ label, cents }) => `${label}${cents === null ? '' : `, in its price: ${formatCents(cents)}`}`,
+  );
+  return {
+    name: part.name,
+    width,
+    height,
+    material: part.material?.display_name ?? null,
+    thickness_mm: part.thickness?.mm ?? null,
+    finishing: [...part.finishing],
+    details: [...bendsOf(part), ...services],
+    accepted: part.readiness.items.filter(({ state }) => state === 'accepted').map(({ message }) => message),
+    technical_drawings: [...drawings],
+    quantity: part.quantity,
+    unit_cents: part.price_cents === null ? null : Math.round(part.price_cents / part.quantity),
+    price_cents: part.price_cents,
+    problem: part.price_cents === null ? (part.problem?.message ?? 'This part has no price yet.') : null,
+  };
+}
+
+/** What a buyer agrees to; dates are in the document's head. */
+function termsOf(quote: Quote): string[] {
+  return [
+    'The prices hold until the day named above, as long as the parts stay as they are in this revision. A change of them makes a new revision at the prices of that day.',
+    quote.tax === null || quote.shipping_rate === null
+      ? 'Shipping and sales tax are added once address and way of shipping are chosen.'
+      : 'Shipping and sales tax are those of the delivery address named here.',
+    'Dates count from the day of payment. Parts are made as drawn and as accepted here; prices are in US dollars.',
+  ];
+}
+
+/** The document of a quote as it is now. */
+export function documentOf(quote: Quote, facts: DocumentFacts): DocumentContent {
+  const speed = quote.production_speed;
+  return {
+    number: facts.number,
+    name: facts.name,
+    issued_at: facts.issuedAt,
+    honoured_until: facts.honouredUntil ?? honouredUntil(facts.issuedAt),
+    seller: [...facts.seller],
+    buyer: [...facts.buyer],
+    zip: facts.zip,
+    purchase_order_number: quote.purchase_order_number,
+    parts: quote.parts.map((part) => documentPart(part, facts.drawings.get(part.id) ?? [])),
+    rows: moneyRows({
+      totals: quote.totals,
+      production: speed.label,
+      shipping: quote.shipping_rate?.label ?? null,
+      tax: quote.tax,
+      settled: false,
+    }),
+    total: { key: 'total', label: totalLabel(quote), cents: quote.totals.total_cents },
+    production: speedWords(speed.label, quote.parts),
+    ships_by: speed.ships_by,
+    delivers_by: quote.shipping_rate?.delivers_by ?? null,
+    terms: termsOf(quote),
+  };
+}

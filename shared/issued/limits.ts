@@ -1,0 +1,14 @@
+/** Days for which an issued revision costs what it says. Source: product rule. */
+export const HONOURED_DAYS = 30;
+
+/** Commands of one part's drawing in a document; a drawing with more is named instead: on paper it would be a dark patch. */
+export const MAX_SKETCH_COMMANDS = 30_000;
+
+/** Commands of all drawings in a document together: some 2 MB of paths. */
+export const MAX_DOCUMENT_COMMANDS = 150_000;
+
+/** Links to one quote that may be good at once. */
+export const MAX_SHARES = 20;
+
+/** Days a link may be good at most, and unless somebody says otherwise. */
+export const [MAX_SHARE_DAYS, SHARE_DAYS] = [365, 30];

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { endpoints } from '../base/endpoint.ts';
+import { doneAnswer, emailField, idField, idParams, timeField } from '../base/fields.ts';
+import { fileAnswer } from '../base/file-answer.ts';
+import { CLOSED } from '../quote/closed.ts';
+import { quoteSchema } from '../quote/wire.ts';
+import { issuedAddresses } from './addresses.ts';
+import { documentSchema } from './content.ts';
+import { MAX_SHARE_DAYS, SHARE_DAYS } from './limits.ts';
+
+/** What keeps a quote from being issued. */
+const ISSUING = ['not_found', 'quote_empty', 'processing_error', ...CLOSED] as const;
+
+/** What a link opens by: 128 random bits, written as a UUID. */
+const secretField = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+
+const uuidParams = z.object({ uuid: secretField });
+
+/** A link, as its owner sees it: never with what it opens by. */
+const shareSchema = z.object({
+  id: idField,
+  files: z.boolean(),
+  created_at: timeField,
+  expires_at: timeField,
+});
+export type Share = z.infer<typeof shareSchema>;
+
+/** A file that goes along with a shared quote. */
+const sharedFileSchema = z.object({
+  id: idField,
+  /** Which part of the document it is of, from 0. */
+  part: z.int().nonnegative(),
+  filename: z.string(),
+  kind: z.enum(['design', 'technical_drawing']),
+});
+
+/** A shared quote: what its page prints. */
+export const sharedSchema = documentSchema.extend({
+  expires_at: timeField,
+  /** Whether the quote can still be had at these prices: not where they ran out, it was paid, or its parts are others by now. */
+  is_current: z.boolean(),
+  files: z.array(sharedFileSchema),
+});
+export type SharedQuote = z.infer<typeof sharedSchema>;
+
+const linkParams = z.object({ id: z.union([idField, secretField]) });
+
+export const issuedEndpoints = endpoints(issuedAddresses, {
+  issue: {
+    summary:
+      'Issue the quote as it is: a numbered revision whose prices are honoured; the same one while nothing changed',
+    params: idParams,
+    answer: documentSchema,
+    failures: ISSUING,
+  },
+  asset: {
+    summary: 'The quote document as PDF, issued where it is not yet',
+    params: idParams,
+    query: z.strictObject({ paper: z.enum(['letter', 'a4']).default('letter') }),
+    answer: fileAnswer,
+    failures: ISSUING,
+  },
+  email: {
+    summary: 'Send the quote document to an address',
+    params: idParams,
+    body: z.strictObject({ email: emailField }),
+    answer: doneAnswer,
+    failures: ISSUING,
+  },
+  share: {
+    summary: 'Make a link that shows the quote document; what it opens by is told this once',
+    params: idParams,
+    body: z.strictObject({
+      /** Whether designs and technical drawings can be fetched by it. */
+      files: z.boolean().default(false),
+      days: z.int().min(1).max(MAX_SHARE_DAYS).default(SHARE_DAYS),
+    }),
+    emptyBody: true,
+    answer: shareSchema.extend({ uuid: secretField }),
+    failures: [...ISSUING, 'too_many_shares'],
+  },
+  shares: {
+    summary: 'The links to a quote that are good',
+    params: idParams,
+    answer: z.object({ shares: z.array(shareSchema) }),
+    failures: ['not_found'],
+  },
+  endShare: {
+    summary: 'End a link',
+    params: z.object({ id: idField, shareId: idField }),
+    answer: doneAnswer,
+    failures: ['not_found'],
+  },
+  shared: {
+    summary: 'A shared quote, for whoever has the link',
+    params: uuidParams,
+    answer: sharedSchema,
+    failures: ['not_found'],
+  },
+  sharedFile: {
+    summary: 'A file of a shared quote, where the link has files',
+    params: uuidParams.extend({ fileId: idField }),
+    answer: fileAnswer,
+    failures: ['not_found'],
+  },
+  link: {
+    summary:
+      'Take a quote into the account: a copy at today’s prices by a share’s token, or a guest’s quote itself by its id together with that guest’s token',
+    params: linkParams,
+    body: z.strictObject({ guest_token: z.string().max(200).optional() }),
+    emptyBody: true,
+    answer: quoteSchema,
+    failures: [
+      'not_found',
+      'quote_full',
+      'upload_quota',
+      'quote_empty',
+      'material_unknown',
+      'processing_error',
+      'not_quotable',
+      'repair_refused',
+      'design_not_ready',
+      'acceptance_stale',
+      ...CLOSED,
+    ],
+  },
+  stopReminders: {
+    summary: 'End reminders of saved quotes; the link of the mail is the permission',
+    params: z.object({ token: z.string().max(400) }),
+    answer: doneAnswer,
+    failures: ['not_found'],
+  },
+});

@@ -1,0 +1,163 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PDFDocument } from 'pdf-lib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Quote } from '../../shared/quote/wire.ts';
+import { inRateCard } from './support/rate-card.ts';
+import { customer, guest, payQuote, pricedQuote, readyQuote } from './support/shopping.ts';
+import { bad, good, startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const DAY_MS = 86_400_000;
+
+async function issuer(): Promise<{ token: string; quote: Quote; params: { id: string } }> {
+  const token = (await customer(world)).apiToken;
+  const quote = await readyQuote(world, token);
+  return { token, quote, params: { id: quote.id } };
+}
+
+const read = async (token: string, id: string) => good(await world.client(token).quote.get({ params: { id } }));
+
+describe('issuing a quote', () => {
+  it('[IS1] freezes it under a number; the same revision while nothing changes, the next one after', async () => {
+    const { token, quote, params } = await issuer();
+    const { issued, part } = world.client(token);
+    const first = good(await issued.issue({ params }));
+    expect(first.content.number).toMatch(/^Q-\d{6}\/1$/);
+    expect(first.content).toMatchObject({
+      buyer: ['Casey Customer', '12 Laser Lane', 'Austin, TX 78701'],
+      zip: '78701',
+      parts: [{ name: 'plate', quantity: 10, width: 100, height: 60, price_cents: quote.parts[0]!.price_cents }],
+      total: { label: 'Total', cents: quote.totals.total_cents },
+    });
+    expect(first.content.rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(quote.totals.total_cents);
+    expect(good(await issued.issue({ params }))).toEqual(first);
+    good(await part.update({ params: { id: quote.parts[0]!.id }, body: { quantity: 20 } }));
+    const second = good(await issued.issue({ params }));
+    expect(second.content.number).toBe(first.content.number.replace('/1', '/2'));
+    expect(second.content.parts[0]!.quantity).toBe(20);
+  });
+
+  it('[IS1] issues once where it is asked for ten times at once', async () => {
+    const { token, params } = await issuer();
+    const all = await Promise.all(Array.from({ length: 10 }, () => world.client(token).issued.issue({ params })));
+    const numbers = new Set(all.filter(({ ok }) => ok).map((one) => good(one).content.number));
+    expect(numbers.size).toBe(1);
+    const rows = await world.deps.database.db
+      .selectFrom('issued_documents')
+      .select('revision')
+      .where('quote_id', '=', params.id)
+      .execute();
+    expect(rows).toEqual([{ revision: 1 }]);
+  });
+
+  it('[IS1] gives the PDF on both papers, named by its number', async () => {
+    const { token, params } = await issuer();
+    const path = `/api/v1/quotes/${params.id}/asset`;
+    const letter = await world.call('GET', path, { token });
+    expect(letter.headers.get('content-type')).toBe('application/pdf');
+    expect(letter.headers.get('content-disposition')).toMatch(/^attachment; filename="Q-\d{6}-1.pdf"/);
+    const bytes = await letter.arrayBuffer();
+    expect((await PDFDocument.load(bytes)).getPage(0).getSize()).toEqual({ width: 612, height: 792 });
+    const a4 = await (await world.call('GET', `${path}?paper=a4`, { token })).arrayBuffer();
+    expect((await PDFDocument.load(a4)).getPage(0).getSize()).toEqual({ width: 595.28, height: 841.89 });
+    expect(Buffer.from(await (await world.call('GET', path, { token })).arrayBuffer()).equals(Buffer.from(bytes))).toBe(
+      true,
+    );
+  });
+
+  it('[IS2] keeps its prices while the price list changes, and is paid at them', async () => {
+    const { token, quote, params } = await issuer();
+    good(await world.client(token).issued.issue({ params }));
+    await inRateCard(world, { inflationMarkupPercent: 80 }, async () => {
+      const later = await read(token, params.id);
+      expect(later.totals).toEqual(quote.totals);
+      expect(later.version).toBe(quote.version);
+      world.clock.advance(29 * DAY_MS);
+      const fresh = world.client(token);
+      const held = await read(token, params.id);
+      expect(held.totals).toEqual(quote.totals);
+      // Issuing it again on the last day promises nothing beyond.
+      const again = good(await fresh.issued.issue({ params }));
+      expect(Date.parse(again.content.honoured_until)).toBeLessThan(world.clock.now() + 2 * DAY_MS);
+      const payment = await payQuote(world, token, held);
+      expect(payment.amount_cents).toBe(quote.totals.total_cents);
+    });
+  });
+
+  it('[IS2] has today’s prices once its lines change, and not when its details do', async () => {
+    const [changed, late] = [await issuer(), await issuer()];
+    for (const { token, params } of [changed, late]) good(await world.client(token).issued.issue({ params }));
+    await inRateCard(world, { inflationMarkupPercent: 80 }, async () => {
+      const partId = changed.quote.parts[0]!.id;
+      good(await world.client(changed.token).part.update({ params: { id: partId }, body: { name: 'other' } }));
+      const after = await read(changed.token, changed.params.id);
+      expect(after.parts[0]!.price_cents!).toBeGreaterThan(changed.quote.parts[0]!.price_cents!);
+      // What it was called or where it goes is no line of it.
+      const body = { purchase_order_number: 'PO-9' };
+      const kept = good(await world.client(late.token).quote.setPurchaseOrderNumber({ params: late.params, body }));
+      expect(kept.totals).toEqual(late.quote.totals);
+    });
+  });
+
+  it('refuses an empty quote, somebody else’s, and a cancelled one', async () => {
+    const token = (await guest(world)).apiToken;
+    const { issued, quote } = world.client(token);
+    const empty = good(await quote.latest({}));
+    expect(bad(await issued.issue({ params: { id: empty.id } })).code).toBe('quote_empty');
+    const { params } = await issuer();
+    expect(bad(await issued.issue({ params })).status).toBe(404);
+    expect(bad(await issued.asset({ params })).status).toBe(404);
+  });
+
+  it('answers what was issued for a quote that is paid', async () => {
+    const { token, params } = await issuer();
+    const first = good(await world.client(token).issued.issue({ params }));
+    await payQuote(world, token, await read(token, params.id));
+    expect(good(await world.client(token).issued.issue({ params }))).toEqual(first);
+  });
+
+  it('draws each part in the answer, and holds names of any script', async () => {
+    const token = (await guest(world)).apiToken;
+    const quote = await pricedQuote(world, token);
+    const [part] = quote.parts;
+    const name = 'Größe ≤ 5 µm Ωμέγα שלום 漢字 <b>&';
+    good(await world.client(token).part.update({ params: { id: part!.id }, body: { name, rotation: 90 } }));
+    const { content, sketches } = good(await world.client(token).issued.issue({ params: { id: quote.id } }));
+    expect(content.parts[0]!.name).toBe(name);
+    expect(content.buyer).toEqual([]);
+    expect(sketches[0]).toMatchObject({ width: 60, height: 100, paths: [{ operation: 'cutting' }] });
+    good(await world.client(token).issued.asset({ params: { id: quote.id } }));
+  });
+});
+
+describe('mailing a document', () => {
+  const outbox = () => readdirSync(join(world.dataDir, 'outbox')).filter((file) => file.endsWith('.eml'));
+  const mails = () => outbox().map((file) => readFileSync(join(world.dataDir, 'outbox', file), 'utf8'));
+
+  it('[IS5] goes to the address with the PDF and without anything that a person wrote', async () => {
+    const { token, quote, params } = await issuer();
+    const body = { name: 'CLICK http://evil.example' };
+    good(await world.client(token).part.update({ params: { id: quote.parts[0]!.id }, body }));
+    good(await world.client(token).issued.email({ params, body: { email: 'Buyer@Example.com' } }));
+    await world.deps.jobs.drain('event');
+    const mail = mails().find((text) => text.includes('To: buyer@example.com'))!;
+    expect(mail).toMatch(/Subject: Quote Q-\d{6}\/1 from Kerfwise/);
+    expect(mail).toMatch(/filename=Q-\d{6}-1\.pdf/);
+    expect(mail).not.toContain('evil');
+  });
+
+  it('[IS5] stops at the allowance', async () => {
+    const { token, params } = await issuer();
+    const send = () => world.client(token).issued.email({ params, body: { email: 'often@example.com' } });
+    for (let i = 0; i < 5; i++) good(await send());
+    expect(bad(await send())).toMatchObject({ status: 429, errors: [{ field: 'email' }] });
+    const stranger = world.client((await guest(world)).apiToken).issued;
+    expect(bad(await stranger.email({ params, body: { email: 'a@example.com' } })).status).toBe(403);
+  });
+});

@@ -1,0 +1,139 @@
+import { PDFDocument } from 'pdf-lib';
+import { describe, expect, it } from 'vitest';
+import { renderDocument } from '../../api/issued/pdf/render.ts';
+import type { DocumentContent } from '../../shared/issued/content.ts';
+import type { Sketch } from '../../shared/issued/sketch.ts';
+import { readDesign } from '../../shared/drawing/read.ts';
+import { content, documentPart, SKETCH } from './support.ts';
+
+const LINK = 'https://shop.example/price/01abc';
+
+const render = (
+  document: DocumentContent,
+  sketches: readonly (Sketch | null)[] = [],
+  paper: 'letter' | 'a4' = 'letter',
+) => renderDocument(document, sketches, { paper, link: LINK });
+
+/** Each page by itself, as our own reader of PDFs has it. */
+async function pagesOf(pdf: Uint8Array) {
+  const whole = await PDFDocument.load(pdf);
+  const pages = [];
+  for (const i of whole.getPageIndices()) {
+    const one = await PDFDocument.create();
+    const [page] = await one.copyPages(whole, [i]);
+    one.addPage(page);
+    const { drawing, texts } = readDesign(await one.save());
+    pages.push({ drawing, runs: texts?.runs ?? [], text: (texts?.runs ?? []).map((run) => run.text).join(' ') });
+  }
+  return pages;
+}
+
+const words = (text: string) => text.replace(/\s+/g, ' ');
+
+describe('the PDF of a quote', () => {
+  it('[IS3] has all that stands on it, as text', async () => {
+    const part = documentPart();
+    const document = content([
+      part,
+      documentPart({ name: 'No price', price_cents: null, unit_cents: null, problem: 'Too large' }),
+    ]);
+    const text = words((await pagesOf(await render(document))).map((page) => page.text).join(' '));
+    const wanted = [
+      'Q-000123/2',
+      '10 November 2026',
+      '10 December 2026',
+      'Casey Customer',
+      '200 Test Street',
+      'North hall',
+    ];
+    const ofParts = [
+      'Plate',
+      'Stainless steel 304, 1.5 mm',
+      '100 mm × 60 mm',
+      'deburring',
+      '$12.34',
+      '$123.40',
+      'no price',
+    ];
+    const others = [
+      'Accepted: A hole',
+      '90° up',
+      'sheet.pdf',
+      'Too large',
+      'not chosen yet',
+      'So far',
+      'The prices hold.',
+      LINK,
+    ];
+    for (const one of [...wanted, ...ofParts, ...others, 'PO-77', 'Page 1 of 1']) expect(text).toContain(one);
+  });
+
+  it('[IS3] comes out the same, byte for byte', async () => {
+    const [one, other] = [
+      await render(content([documentPart()]), [SKETCH]),
+      await render(content([documentPart()]), [SKETCH]),
+    ];
+    expect(one.equals(other)).toBe(true);
+    expect(one.equals(await render(content([documentPart({ quantity: 11 })]), [SKETCH]))).toBe(false);
+  });
+
+  it('[IS4] draws a part in its shape, its operations in their colours, bends dashed', async () => {
+    const [page] = await pagesOf(await render(content([documentPart()]), [SKETCH]));
+    const styles = page!.drawing!.styles;
+    expect(styles.filter(({ stroke, dashed }) => stroke === '#0b5fd0' && !dashed)).toHaveLength(1);
+    expect(styles.filter(({ stroke, dashed }) => stroke === '#b25607' && dashed)).toHaveLength(1);
+    expect(styles.some(({ fill }) => fill === '#56606a')).toBe(true);
+    const cut = styles.findIndex(({ stroke }) => stroke === '#0b5fd0');
+    const element = page!.drawing!.elementStyle.indexOf(cut);
+    const { coords, elementCoords } = page!.drawing!;
+    const points = Array.from(coords.subarray(elementCoords[element]!, elementCoords[element]! + 8));
+    const across =
+      Math.max(...points.filter((_, i) => i % 2 === 0)) - Math.min(...points.filter((_, i) => i % 2 === 0));
+    const down = Math.max(...points.filter((_, i) => i % 2 === 1)) - Math.min(...points.filter((_, i) => i % 2 === 1));
+    expect(across / down).toBeCloseTo(100 / 60, 3);
+    const [without] = await pagesOf(await render(content([documentPart()]), [null]));
+    expect(without!.text).toContain('Too detailed');
+  });
+
+  it('[IS3] takes any letters: accents, Greek, signs that no font has, right to left, hostile text', async () => {
+    const names = [
+      'Größe ≤ 5 µm, Šőčę',
+      'Ωμέγα Деталь ạộ',
+      'שלום عربى 漢字 🎉',
+      ') Tj ET Q (\\ %',
+      '<script>&',
+      '\u{10ffff}\u0301 x',
+    ];
+    const pdf = await render(content(names.map((name) => documentPart({ name }))));
+    const text = words((await pagesOf(pdf)).map((page) => page.text).join(' '));
+    for (const one of ['Größe <= 5 μm, Šőčę', ') Tj ET Q (\\ %', '<script>&'])
+      expect(text.replaceAll('µ', 'μ')).toContain(one);
+    expect((await PDFDocument.load(pdf)).getPageCount()).toBeGreaterThan(0);
+  });
+
+  it('keeps 200 parts with the longest names apart, on either paper', async () => {
+    const part = (i: number) =>
+      documentPart({
+        name: `${i} ${(i % 2 === 0 ? 'W' : 'long words ').repeat(120)}`.slice(0, 120),
+        details: Array.from({ length: 40 }, (_, k) => `Line ${k} ${'of many words '.repeat(20)}`),
+        price_cents: 999_999_999,
+        unit_cents: 99_999_999,
+        quantity: 10_000,
+      });
+    const pdf = await render(content(Array.from({ length: 200 }, (_, i) => part(i))), [], 'a4');
+    const pages = await pagesOf(pdf);
+    expect(pages.length).toBeGreaterThan(50);
+    const text = words(pages.map((page) => page.text).join(' '));
+    for (let i = 0; i < 200; i++) expect(text).toContain(`${i} ${i % 2 === 0 ? 'WWW' : 'long'}`);
+    expect(text).toContain('more lines in the app');
+    // Lines of one page, by their base lines: no two of a column closer than their letters are high.
+    for (const { runs } of pages.slice(0, 5)) {
+      const columns = Map.groupBy(runs, ({ matrix }) => Math.round(matrix.e));
+      for (const column of columns.values()) {
+        const lines = column.map(({ matrix }) => ({ y: matrix.f, high: Math.abs(matrix.d) })).sort((a, b) => a.y - b.y);
+        for (const [k, line] of lines.slice(1).entries())
+          expect(line.y - lines[k]!.y).toBeGreaterThan(Math.min(line.high, lines[k]!.high) * 0.9);
+      }
+    }
+  }, 60_000);
+});
