@@ -65,7 +65,12 @@ export async function attachDrawings(
   const changed = await changeWithQuote(deps, account, part, async (trx) => {
     if ((await attachmentsOf(trx, PART, [partId])).length + taken.length > MAX_DRAWINGS) return FULL;
     const rows = taken.map((one) => attachmentRow(deps, subjectOf(partId), account.id, one));
-    await insertAttachments(trx, rows);
+    // Ids of one moment stand in no order: they are given out so that the files keep theirs.
+    const ids = rows.map(({ id }) => id).toSorted();
+    await insertAttachments(
+      trx,
+      rows.map((row, i) => ({ ...row, id: ids[i]! })),
+    );
     return null;
   });
   return changed.ok ? ok(await drawingsOfParts(db, [partId])) : changed;

@@ -32,7 +32,12 @@ export const checkoutRoom = room<CheckoutNeeds>({
   name: 'checkout',
   endpoints: { checkout: checkoutEndpoints },
   tables: ['addresses', 'billing_addresses', 'payments', 'restores', 'unmatched_charges'],
-  migrations: { '0005-checkout': checkout, '0015-restores': restores, '0027-billing-addresses': billing, '0040-settled-charges': settledCharges },
+  migrations: {
+    '0005-checkout': checkout,
+    '0015-restores': restores,
+    '0027-billing-addresses': billing,
+    '0040-settled-charges': settledCharges,
+  },
   routes: (needs) => [
     ...addressRoutes(needs),
     ...billingRoutes(needs),

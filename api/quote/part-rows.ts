@@ -74,6 +74,18 @@ export interface PartRecord extends PartPricing {
   readonly updatedAt: string;
 }
 
+/** What was chosen for the part of a row. */
+export function choicesOfRow(row: Pick<PartRow, 'choices' | 'quantity' | 'thickness_id' | 'finishing'>): Choices {
+  return {
+    // What a release before did not know of is as drawn.
+    ...AS_DRAWN,
+    ...parseKept<KeptChoices>(row.choices),
+    quantity: row.quantity,
+    thickness_id: row.thickness_id,
+    finishing: parseKept<Choices['finishing']>(row.finishing),
+  };
+}
+
 /** Reads a row. */
 function partFromRow(row: PartRow): PartRecord {
   return {
@@ -86,14 +98,7 @@ function partFromRow(row: PartRow): PartRecord {
     filename: row.filename,
     eligible: row.design_eligible === 1,
     name: row.name,
-    choices: {
-      // What a release before did not know of is as drawn.
-      ...AS_DRAWN,
-      ...parseKept<KeptChoices>(row.choices),
-      quantity: row.quantity,
-      thickness_id: row.thickness_id,
-      finishing: parseKept<Choices['finishing']>(row.finishing),
-    },
+    choices: choicesOfRow(row),
     acceptances: parseKept<Acceptances>(row.acceptances),
     made: parseKept<MadePart>(row.made),
     minutes: row.minutes,

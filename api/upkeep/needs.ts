@@ -22,6 +22,11 @@ const NEEDS: readonly Need[] = [
         or quotes.updated_at >= ${before} or quotes.paying_payment_id is not null))`,
   },
   {
+    by: 'a saved part; a guest’s goes with the guest',
+    design: sql<SqlBool>`exists (select 1 from parts join saved_parts on saved_parts.part_id = parts.id
+      where parts.design_id = designs.id)`,
+  },
+  {
     by: 'a payment, whatever came of it: its rows are evidence',
     account: () => sql<SqlBool>`exists (select 1 from payments where payments.account_id = accounts.id)`,
   },

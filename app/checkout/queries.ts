@@ -38,3 +38,9 @@ export const setupQuery = queryOptions({
   queryFn: async ({ signal }) => unwrap(await api.checkout.paymentSetup({}, signal)),
   staleTime: 5 * 60_000,
 });
+
+/** What the customer chose for all quotes: where things usually go. */
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: async ({ signal }) => unwrap(await api.profile.settings({}, signal)),
+});

@@ -6,6 +6,7 @@ import { designScreens } from '../design/screens.ts';
 import { issuedScreens } from '../issued/screens.ts';
 import { orderScreens } from '../order/screens.ts';
 import { quoteScreens } from '../quote/screens.ts';
+import { savedScreens } from '../saved/screens.ts';
 import { upkeepScreens } from '../upkeep/screens.ts';
 import type { AppRoute, RoomScreens } from './screens.ts';
 
@@ -19,6 +20,7 @@ export const ROOM_SCREENS: readonly RoomScreens[] = [
   accountScreens,
   checkoutScreens,
   orderScreens,
+  savedScreens,
   upkeepScreens,
 ];
 

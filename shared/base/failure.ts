@@ -31,6 +31,7 @@ const CATALOGUE = {
   ],
   wrong_password: [422, 'That is not your password.'],
   invalid_picture: [422, 'This is no picture we can read. Take a JPEG, PNG or WebP of at most 25 megapixels.'],
+  design_in_use: [409, 'This design is on a quote or was ordered. Take it off the quote first.'],
   account_in_use: [409, 'Something of this account is still open.'],
   link_expired: [410, 'This link has expired or was used already. Ask for a new one.'],
   google_refused: [422, 'Google’s sign-in did not work. Try again, or use your e-mail and password.'],

@@ -21,6 +21,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   issued: ['geometry', 'drawing', 'analysis', 'catalog', 'pricing', 'part', 'quote'],
   profile: ['account', 'order'],
   report: [],
+  saved: ['part', 'quote'],
   activity: [],
   upkeep: [],
 };
