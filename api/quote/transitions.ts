@@ -18,7 +18,7 @@ import { noteQuoteChange, readState } from './quote-facts.ts';
 import { changeQuote, findChangeableQuote, findQuote, type QuoteChange, type QuoteRecord } from './rows.ts';
 import { refuseStale } from './seen-version.ts';
 import { isOutdated, outdatedShipping, readFacts, repriceStale } from './standing.ts';
-import { termsOf } from './terms.ts';
+import { followsCatalog, termsOf } from './terms.ts';
 
 /** States that a customer moves a quote to by itself; payment and approval have their own ways. */
 type Asked = Extract<QuoteStatus, 'accepted' | 'open' | 'cancelled'>;
@@ -42,7 +42,8 @@ export async function moveQuote(
   const now = isoNow(deps.clock);
   let moved = await changeQuote(trx, quote.id, await columnsOf(deps, trx, quote, account, to, now), now);
   if (isChanging(to)) {
-    await repriceStale(deps, trx, quote.id, await termsFor(trx, quote, account));
+    if (followsCatalog(moved, deps.clock.now()))
+      await repriceStale(deps, trx, quote.id, await termsFor(trx, quote, account));
     const dropped = moved.shipping && outdatedShipping(deps, await readFacts(trx, moved, account));
     if (dropped) moved = await changeQuote(trx, quote.id, dropped, now);
   }
@@ -61,7 +62,10 @@ async function columnsOf(
   if (isChanging(status)) {
     // Rates that staff set were for prices of then.
     const rates = quote.status === 'expired' ? { custom_rates: null } : {};
-    return { status, accepted_at: null, held_terms: null, honoured_until: null, valid_from: now, ...rates };
+    // What was issued costs what it says as long as its lines are those.
+    const isHonoured = quote.status !== 'expired' && quote.honouredUntil !== null && quote.honouredUntil > now;
+    const ends = isHonoured ? {} : { held_terms: null, honoured_until: null };
+    return { status, accepted_at: null, valid_from: now, ...rates, ...ends };
   }
   const terms = termsOf(deps, await readFacts(trx, quote, account));
   const accepted = status === 'accepted' ? { accepted_at: now, valid_from: now } : {};

@@ -20,7 +20,7 @@ const DAY = 24 * 60 * 60_000;
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ env: { SESSION_DAYS: '400' } });
+  world = await startWorld({ env: { SESSION_DAYS: '365' } });
 });
 afterAll(() => world.close());
 

@@ -26,14 +26,6 @@ export function QuoteSummary({ quote, steps, busy }: QuoteSummaryProps) {
   const { online } = useNetwork();
   const navigate = useNavigate();
   const { totals, missing } = quote;
-  const known = totals.total_cents;
-  const rows = moneyRows({
-    totals,
-    production: quote.production_speed.label,
-    shipping: quote.shipping_rate?.label ?? null,
-    tax: quote.tax,
-    settled: false,
-  });
   const blocked =
     missing.includes('part_problem') ||
     missing.includes('offer') ||
@@ -51,25 +43,7 @@ export function QuoteSummary({ quote, steps, busy }: QuoteSummaryProps) {
     .replace(',', '');
   return (
     <Card as="section" aria-label="Total" className={styles.summary}>
-      <table className={styles.rows}>
-        <caption className={styles.hidden}>What the quote comes to</caption>
-        <tbody>
-          {rows.map(({ key, label, cents, pending }) => (
-            <tr key={key}>
-              <th scope="row">{label}</th>
-              <td>{pending ?? (cents === 0 && key !== 'tax' ? 'free' : formatCents(cents))}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{quote.estimate ? 'Estimate' : totalLabel(quote)}</th>
-            <td data-testid="quote-total" data-cents={known}>
-              {formatCents(known)}
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      <SumTable quote={quote} />
       <p className={styles.ships}>
         {quote.custom_rates
           ? `Ships ${ships}`
@@ -114,5 +88,39 @@ export function QuoteSummary({ quote, steps, busy }: QuoteSummaryProps) {
       </p>
       {quote.parts.length > 0 && <QuoteDocuments quote={quote} />}
     </Card>
+  );
+}
+
+/** The rows that the quote comes to, and what they are together. */
+function SumTable({ quote }: { readonly quote: Quote }) {
+  const { totals } = quote;
+  const known = totals.total_cents;
+  const rows = moneyRows({
+    totals,
+    production: quote.production_speed.label,
+    shipping: quote.shipping_rate?.label ?? null,
+    tax: quote.tax,
+    settled: false,
+  });
+  return (
+    <table className={styles.rows}>
+      <caption className={styles.hidden}>What the quote comes to</caption>
+      <tbody>
+        {rows.map(({ key, label, cents, pending }) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td>{pending ?? (cents === 0 && key !== 'tax' ? 'free' : formatCents(cents))}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{quote.estimate ? 'Estimate' : totalLabel(quote)}</th>
+          <td data-testid="quote-total" data-cents={known}>
+            {formatCents(known)}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
   );
 }
