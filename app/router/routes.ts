@@ -7,6 +7,7 @@ import { issuedScreens } from '../issued/screens.ts';
 import { orderScreens } from '../order/screens.ts';
 import { organizationScreens } from '../organization/screens.ts';
 import { quoteScreens } from '../quote/screens.ts';
+import { savedScreens } from '../saved/screens.ts';
 import { upkeepScreens } from '../upkeep/screens.ts';
 import type { AppRoute, RoomScreens } from './screens.ts';
 
@@ -21,6 +22,7 @@ export const ROOM_SCREENS: readonly RoomScreens[] = [
   checkoutScreens,
   orderScreens,
   organizationScreens,
+  savedScreens,
   upkeepScreens,
 ];
 
