@@ -28,6 +28,8 @@ import { profileAddresses } from '../shared/profile/addresses.ts';
 import type { profileEndpoints } from '../shared/profile/wire.ts';
 import { reportAddresses } from '../shared/report/addresses.ts';
 import type { reportEndpoints } from '../shared/report/wire.ts';
+import { savedAddresses } from '../shared/saved/addresses.ts';
+import type { savedEndpoints } from '../shared/saved/wire.ts';
 import { upkeepAddresses } from '../shared/upkeep/addresses.ts';
 import type { upkeepEndpoints } from '../shared/upkeep/wire.ts';
 
@@ -46,6 +48,7 @@ export const ADDRESS_BOOK = {
   file: fileAddresses,
   quote: quoteAddresses,
   part: partAddresses,
+  saved: savedAddresses,
   checkout: checkoutAddresses,
   order: orderAddresses,
   attachment: attachmentAddresses,
@@ -67,6 +70,7 @@ export interface EndpointBook {
   readonly file: typeof fileEndpoints;
   readonly quote: typeof quoteEndpoints;
   readonly part: typeof partEndpoints;
+  readonly saved: typeof savedEndpoints;
   readonly checkout: typeof checkoutEndpoints;
   readonly order: typeof orderEndpoints;
   readonly attachment: typeof attachmentEndpoints;

@@ -3,7 +3,7 @@
  * server registers. Answers come as values; nothing here throws for a failed call.
  */
 import { API_BASE, type EndpointAddress, type EndpointAnswer, type EndpointInput } from '../shared/base/endpoint.ts';
-import type { FieldError } from '../shared/base/failure.ts';
+import type { Difference, FieldError } from '../shared/base/failure.ts';
 import { err, ok, type Result } from '../shared/base/result.ts';
 import { ADDRESS_BOOK, type EndpointBook } from './address-book.ts';
 import { eitherSignal } from './either-signal.ts';
@@ -14,6 +14,8 @@ export interface ApiFailure {
   readonly code: string;
   readonly message: string;
   readonly errors: readonly FieldError[];
+  /** Where the version that was named is not the newest: what is different since. */
+  readonly differences?: readonly Difference[];
   /** What the server's log calls the failed call; none where no answer came. */
   readonly requestId?: string;
 }
@@ -60,6 +62,8 @@ interface CallInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  /** Sent as If-Match where the address is versioned. */
+  readonly version?: number | undefined;
 }
 
 async function call(
@@ -89,6 +93,7 @@ async function send(
       headers: {
         'x-request-id': requestId,
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(endpoint.versioned && input.version !== undefined ? { 'if-match': `"${input.version}"` } : {}),
         ...(input.body === undefined ? {} : TYPES[endpoint.takes ?? 'json']),
       },
       ...(input.body === undefined ? {} : { body: sentBody(endpoint, input.body) }),
@@ -142,6 +147,7 @@ function failureOf(status: number, body: Record<string, unknown> | null, request
     message: code === 'internal' ? `${message} If it happens again, tell us “${requestId}”.` : message,
     requestId,
     errors: Array.isArray(body?.errors) ? (body.errors as FieldError[]) : [],
+    ...(Array.isArray(body?.differences) ? { differences: body.differences as Difference[] } : {}),
   };
 }
 

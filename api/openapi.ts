@@ -8,8 +8,21 @@ const failureSchema = z.object({
   code: z.enum(FAILURE_CODES as [FailureCode, ...FailureCode[]]),
   message: z.string(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
+  differences: z
+    .array(
+      z.object({
+        part: z.object({ id: z.string(), name: z.string() }).optional(),
+        field: z.string(),
+        before: z.unknown(),
+        after: z.unknown(),
+      }),
+    )
+    .optional(),
 });
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
+
+const VERSIONED =
+  ' May name the version of the quote that was seen, in If-Match or as `version` in the body; where it is another by now the answer is 409 with what is different.';
 
 const BYTES = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } as const;
 
@@ -46,7 +59,7 @@ function register(api: OpenAPIHono, room: string, endpoint: Endpoint): void {
     summary: endpoint.summary,
     tags: [room],
     security: endpoint.access === 'anyone' ? [] : [{ bearer: [] }],
-    description: `Access: ${endpoint.access}.`,
+    description: `Access: ${endpoint.access}.${endpoint.versioned ? VERSIONED : ''}`,
     request: {
       ...(endpoint.params ? { params: endpoint.params as z.ZodObject } : {}),
       ...(endpoint.query ? { query: endpoint.query as z.ZodObject } : {}),

@@ -18,6 +18,7 @@ import { profileRoom } from './profile/room.ts';
 import { quoteRoom } from './quote/room.ts';
 import { reportRoom } from './report/room.ts';
 import type { Route } from './route.ts';
+import { savedRoom } from './saved/room.ts';
 import { upkeepRoom } from './upkeep/room.ts';
 
 /**
@@ -32,6 +33,7 @@ export const ROOMS = [
   designRoom,
   fileRoom,
   quoteRoom,
+  savedRoom,
   checkoutRoom,
   sandboxRoom,
   orderRoom,

@@ -20,6 +20,8 @@ export interface Call<P, Q, B, C extends Caller | null = Caller> {
   readonly caller: C;
   /** Who is calling, as the rules see it; `nobody` without a valid token. */
   readonly actor: Actor;
+  /** The version of what it changes that the caller saw; null where it named none. */
+  readonly seen: number | null;
   /** Scheme and host the caller used, without a slash at the end. */
   readonly origin: string;
   /** Network address of the caller, for limits. */

@@ -34,12 +34,13 @@ async function changeWithQuote(
     const refused = await work(deps.database.db);
     return refused ? err(refused) : ok(null);
   }
-  return changeOpenQuote(deps, part.quoteId, account, async (trx, quote) => {
+  const changed = await changeOpenQuote(deps, part.quoteId, account, async (trx, quote) => {
     const now = await findOwnPart(trx, part.id, account.actor);
     if (now?.quoteId !== quote.id) return err(failure('not_found'));
     const refused = await work(trx);
     return refused ? err(refused) : ok({});
   });
+  return changed.ok ? ok(null) : changed;
 }
 
 /** Takes files in and attaches them to a part, all or none; answers all drawings of the part. */
@@ -64,7 +65,12 @@ export async function attachDrawings(
   const changed = await changeWithQuote(deps, account, part, async (trx) => {
     if ((await attachmentsOf(trx, PART, [partId])).length + taken.length > MAX_DRAWINGS) return FULL;
     const rows = taken.map((one) => attachmentRow(deps, subjectOf(partId), account.id, one));
-    await insertAttachments(trx, rows);
+    // Ids of one moment stand in no order: they are given out so that the files keep theirs.
+    const ids = rows.map(({ id }) => id).toSorted();
+    await insertAttachments(
+      trx,
+      rows.map((row, i) => ({ ...row, id: ids[i]! })),
+    );
     return null;
   });
   return changed.ok ? ok(await drawingsOfParts(db, [partId])) : changed;

@@ -78,7 +78,7 @@ export function addressRoutes(deps: CheckoutNeeds): Route[] {
         return ok({ success: true as const });
       }),
     ),
-    handle(api.setShippingAddress, ({ params, body, caller: { account } }) =>
+    handle(api.setShippingAddress, ({ params, body, seen, caller: { account } }) =>
       changeAndShow(
         deps,
         params.id,
@@ -89,9 +89,9 @@ export function addressRoutes(deps: CheckoutNeeds): Route[] {
             const message = 'We could not find this address.';
             return err(failure('not_found', { field: 'shipping_address_id', message }));
           }
-          return ok({ shipping_address_id: address.id });
+          return ok({ shipping_address_id: address.id, estimate_zip: null });
         },
-        { of: 'details' },
+        { of: 'details', seen },
       ),
     ),
   ];

@@ -10,7 +10,8 @@ import type { Db } from '../db/database.ts';
 import { freezeOrder } from '../order/place.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
 import { isApproved, refusedSpending } from '../organization/spending.ts';
-import { isOutdated, readFacts, refuseChange } from '../quote/open-quote.ts';
+import { refuseLines } from '../quote/acceptable.ts';
+import { isOutdated, readFacts, refuseChange } from '../quote/standing.ts';
 import { changeAndNote } from '../quote/quote-facts.ts';
 import { findPayableQuote, findQuote, markQuote, type QuoteRecord } from '../quote/rows.ts';
 import { pricedQuote } from '../quote/priced.ts';
@@ -31,22 +32,12 @@ export function refusedAsSeen(quote: PricedQuote, seen: Seen): Failure | null {
   if (quote.missing.includes('part_problem')) {
     return failure('quote_changed', { message: 'A part has no price yet. Mend it or take it off.' });
   }
-  if (quote.missing.includes('part_not_ready')) return notReady(quote);
+  const lines = refuseLines(quote);
+  if (lines) return lines;
   if (quote.missing.includes('shipping_address')) return failure('address_missing');
   if (quote.missing.includes('shipping_rate')) return failure('rate_missing');
   if (quote.sums.totalCents !== seen.totalCents) return failure('payment_mismatch');
   return null;
-}
-
-/** Which part can't be made yet as it is, and why. */
-function notReady({ parts }: PricedQuote): Failure {
-  const errors = parts.flatMap(({ name, readiness }, i) => {
-    const item = readiness?.items[0];
-    if (!item || readiness.state === 'ready') return [];
-    return [{ field: `parts.${i}.${item.code}`, message: `${name}: ${item.message}` }];
-  });
-  const first = errors[0];
-  return failure('part_not_ready', first ? { field: first.field, message: first.message, errors } : {});
 }
 
 /** Which quote is closed for whose payment. */

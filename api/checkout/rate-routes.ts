@@ -6,11 +6,13 @@ import { checkoutEndpoints as api } from '../../shared/checkout/wire.ts';
 import { worthwhileRates } from '../../shared/checkout/worthwhile-rates.ts';
 import { speedLabel } from '../catalog/catalog.ts';
 import { SHIPPING_GROUPS, type ShippingOffer, shippingBasis } from '../gateways/shipping/shipping.ts';
-import { changeAndShow, readFacts, readQuote, refuseChange } from '../quote/open-quote.ts';
+import { changeAndShow, readQuote } from '../quote/open-quote.ts';
+import { readFacts, refuseChange } from '../quote/standing.ts';
 import type { PartRecord } from '../quote/part-rows.ts';
 import { type ChosenShipping, findOwnQuote, type QuoteRecord } from '../quote/rows.ts';
 import { leavesOn, shipDay } from '../quote/priced.ts';
-import { type QuoteFacts, termsOf } from '../quote/terms.ts';
+import { placeOf, type QuoteFacts, termsOf } from '../quote/terms.ts';
+import type { Db } from '../db/database.ts';
 import { handle, type Route } from '../route.ts';
 import type { CheckoutNeeds } from './needs.ts';
 
@@ -36,15 +38,17 @@ async function offersFor(
   deps: CheckoutNeeds,
   facts: QuoteFacts,
 ): Promise<Result<{ offers: readonly ShippingOffer[]; basis: string }, Failure>> {
-  const { parts, address } = facts;
+  const { parts } = facts;
+  const place = placeOf(facts);
   const { parcel } = termsOf(deps, facts);
   if (parts.length === 0 || parcel.boxes === 0) return err(failure('quote_empty'));
-  if (!address) return err(failure('address_missing'));
-  const offers = await deps.shipping.offers(parcel, address);
-  return offers.ok ? ok({ offers: offers.value, basis: shippingBasis(parcel, address) }) : offers;
+  if (!place) return err(failure('address_missing'));
+  const offers = await deps.shipping.offers(parcel, place);
+  return offers.ok ? ok({ offers: offers.value, basis: shippingBasis(parcel, place) }) : offers;
 }
 
-function chosen(offer: ShippingOffer, basis: string): ChosenShipping {
+/** An offer as a quote keeps it. */
+export function chosenShipping(offer: ShippingOffer, basis: string): ChosenShipping {
   const { id, group, label, priceCents, transitDays } = offer;
   return { id, group, label, priceCents, transitDays, basis };
 }
@@ -85,8 +89,8 @@ export function rateRoutes(deps: CheckoutNeeds): Route[] {
         })),
       });
     }),
-    handle(api.setProductionRate, ({ params, body, caller: { account } }) =>
-      changeAndShow(deps, params.id, account, async (trx, quote) => {
+    handle(api.setProductionRate, ({ params, body, seen, caller: { account } }) => {
+      const choose = async (trx: Db, quote: QuoteRecord) => {
         const speed = deps.catalog.speed(body.production_speed_id);
         if (!speed) return err(failure('speed_unknown', { field: 'production_speed_id' }));
         const { production_speed_days: days, production_speed_price_usd: usd } = body;
@@ -100,9 +104,10 @@ export function rateRoutes(deps: CheckoutNeeds): Route[] {
             return err(failure('quote_changed', { field: 'production_speed_price_usd' }));
           }
         }
-        return ok({ production_speed_id: String(speed.id) });
-      }),
-    ),
+        return ok({ production_speed_id: String(speed.id), custom_rates: null });
+      };
+      return changeAndShow(deps, params.id, account, choose, { seen });
+    }),
     handle(api.shippingRates, async ({ params, caller: { account } }) => {
       // Prices are brought up to date first, so that tokens name the version the customer sees.
       if (!(await readQuote(deps, params.id, account))) return err(failure('not_found'));
@@ -134,7 +139,7 @@ export function rateRoutes(deps: CheckoutNeeds): Route[] {
       }));
       return ok({ groups: groups.filter(({ rates }) => rates.length > 0) });
     }),
-    handle(api.setShippingRate, async ({ params, body, caller: { account } }) => {
+    handle(api.setShippingRate, async ({ params, body, seen, caller: { account } }) => {
       // The gateway may be far away: it is asked before the transaction, which then checks that nothing moved.
       const before = await findOwnQuote(db, params.id, account.actor);
       if (!before) return err(failure('not_found'));
@@ -149,9 +154,9 @@ export function rateRoutes(deps: CheckoutNeeds): Route[] {
       if (!offer || offer.priceCents !== token.p) return err(failure('rate_stale'));
       const choose = async (_: unknown, quote: QuoteRecord) =>
         quote.version === before.version
-          ? ok({ shipping_rate: JSON.stringify(chosen(offer, found.value.basis)) })
+          ? ok({ shipping_rate: JSON.stringify(chosenShipping(offer, found.value.basis)) })
           : err(failure('rate_stale'));
-      return changeAndShow(deps, params.id, account, choose, { of: 'details' });
+      return changeAndShow(deps, params.id, account, choose, { of: 'details', seen });
     }),
   ];
 }

@@ -1,11 +1,15 @@
 import { checkoutEndpoints } from '../../shared/checkout/wire.ts';
 import * as checkout from '../db/migrations/0005-checkout.ts';
 import * as restores from '../db/migrations/0015-restores.ts';
+import * as billing from '../db/migrations/0027-billing-addresses.ts';
 import * as settledCharges from '../db/migrations/0040-settled-charges.ts';
 import { room } from '../room.ts';
 import { reconcileRestores } from './after-restore.ts';
 import { addressRoutes } from './address-routes.ts';
 import type { AddressRow } from './address-rows.ts';
+import { billingRoutes } from './billing-routes.ts';
+import type { BillingAddressRow } from './billing-rows.ts';
+import { estimateRoutes } from './estimate-routes.ts';
 import type { CheckoutNeeds } from './needs.ts';
 import { FOLLOW_UP_MS } from './follow-up.ts';
 import { paymentRoutes } from './payment-routes.ts';
@@ -16,6 +20,7 @@ import { rateRoutes } from './rate-routes.ts';
 declare module '../db/tables.ts' {
   interface Tables {
     addresses: AddressRow;
+    billing_addresses: BillingAddressRow;
     payments: PaymentRow;
     restores: RestoreRow;
     unmatched_charges: UnmatchedChargeRow;
@@ -26,9 +31,20 @@ declare module '../db/tables.ts' {
 export const checkoutRoom = room<CheckoutNeeds>({
   name: 'checkout',
   endpoints: { checkout: checkoutEndpoints },
-  tables: ['addresses', 'payments', 'restores', 'unmatched_charges'],
-  migrations: { '0005-checkout': checkout, '0015-restores': restores, '0040-settled-charges': settledCharges },
-  routes: (needs) => [...addressRoutes(needs), ...rateRoutes(needs), ...paymentRoutes(needs)],
+  tables: ['addresses', 'billing_addresses', 'payments', 'restores', 'unmatched_charges'],
+  migrations: {
+    '0005-checkout': checkout,
+    '0015-restores': restores,
+    '0027-billing-addresses': billing,
+    '0040-settled-charges': settledCharges,
+  },
+  routes: (needs) => [
+    ...addressRoutes(needs),
+    ...billingRoutes(needs),
+    ...rateRoutes(needs),
+    ...estimateRoutes(needs),
+    ...paymentRoutes(needs),
+  ],
   recurring: (needs) => ({
     'payments.follow_up': { everyMs: FOLLOW_UP_MS, run: () => needs.followUp.sweep() },
     // A gateway that did not answer at the start is asked again.

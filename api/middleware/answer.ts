@@ -19,7 +19,12 @@ export function sendAnswer(c: Context, value: unknown): Response {
 export function sendFailure(c: Context, failure: Failure): Response {
   const errors = failure.errors ?? (failure.field ? [{ field: failure.field, message: failure.message }] : []);
   return c.json(
-    { code: failure.code, message: failure.message, errors },
+    {
+      code: failure.code,
+      message: failure.message,
+      errors,
+      ...(failure.differences ? { differences: failure.differences } : {}),
+    },
     statusOf(failure.code) as ContentfulStatusCode,
     {
       'cache-control': 'no-store',

@@ -20,6 +20,7 @@ import { sendFile } from './send-file.ts';
 import { readForm, receiveForm } from './form.ts';
 import { networkOf } from './network.ts';
 import { isSuspicious, plainText } from './plain-text.ts';
+import { seenVersion } from './seen-version.ts';
 import { check, checkAddress, parseJson, receiveBytes, receiveJson, type SentBody } from './request.ts';
 
 /** What calls are admitted and read with. */
@@ -101,12 +102,13 @@ async function readCall(
     if (!end) return err(failure('rate_limited'));
     began(end);
   }
-  const body = endpoint.takes === 'stream' ? ok(incoming(c)) : readBody(endpoint, sent.value);
-  if (!body.ok) return body;
+  const read = endpoint.takes === 'stream' ? ok({ body: incoming(c), seen: null }) : readBody(endpoint, c, sent.value);
+  if (!read.ok) return read;
   return ok({
     params: params.value,
     query: query.value,
-    body: body.value,
+    body: read.value.body,
+    seen: read.value.seen,
     caller,
     actor,
     origin: originOf(deps, c),
@@ -136,12 +138,28 @@ function receiveBody(endpoint: Endpoint, c: Context): Promise<Result<SentBody | 
   return endpoint.body ? receiveJson(c, endpoint.maxJsonBytes) : Promise.resolve(ok(null));
 }
 
-function readBody(endpoint: Endpoint, sent: SentBody | null): Result<unknown, Failure> {
-  if (sent === null) return ok(undefined);
-  if ('form' in sent) return readForm(endpoint, sent.form);
-  const value = 'bytes' in sent ? ok(sent.bytes) : parseJson(sent.text);
+/** The body as the endpoint's schema has it, and the version that the call saw. */
+function readBody(
+  endpoint: Endpoint,
+  c: Context,
+  sent: SentBody | null,
+): Result<{ readonly body: unknown; readonly seen: number | null }, Failure> {
+  if (sent !== null && 'form' in sent) {
+    const form = readForm(endpoint, sent.form);
+    return form.ok ? ok({ body: form.value, seen: null }) : form;
+  }
+  const value = sent === null ? ok(undefined) : 'bytes' in sent ? ok(sent.bytes) : parseJson(sent.text);
   if (!value.ok) return value;
-  const checked = check(endpoint.body, value.value, 'body');
+  const named = endpoint.versioned
+    ? seenVersion(c.req.header('if-match'), value.value)
+    : ok({ body: value.value, version: null });
+  if (!named.ok) return named;
+  const body = sent === null ? ok(undefined) : checkBody(endpoint, sent, named.value.body);
+  return body.ok ? ok({ body: body.value, seen: named.value.version }) : body;
+}
+
+function checkBody(endpoint: Endpoint, sent: SentBody, value: unknown): Result<unknown, Failure> {
+  const checked = check(endpoint.body, value, 'body');
   if (checked.ok && 'text' in sent && isSuspicious(sent.text)) return plainText(checked.value, 'body');
   if (checked.ok || !endpoint.refusal) return checked;
   return err(failure(endpoint.refusal, { errors: checked.error.errors ?? [] }));

@@ -10,7 +10,7 @@ import { refusedAsSeen, type Seen } from '../checkout/hold.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
-import { isOutdated, readFacts, refuseChange } from '../quote/open-quote.ts';
+import { isOutdated, readFacts, refuseChange } from '../quote/standing.ts';
 import { pricedQuote } from '../quote/priced.ts';
 import { changeAndNote } from '../quote/quote-facts.ts';
 import { findOwnQuote, findPayableQuote, findQuote, type QuoteRecord } from '../quote/rows.ts';

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { ownedBy } from '../account/owned.ts';
+import type { QuoteStatus } from '../../shared/quote/status.ts';
+import { isOfSameOwner, type Owned, ownedOfRow } from '../account/owned.ts';
 import { attachmentsOf } from '../attachment/rows.ts';
 import type { Db } from '../db/database.ts';
 
@@ -34,6 +36,23 @@ export async function findErasableParts(db: Db, accountId: string, limit: number
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** The parts made of a design, where all may go with it; null where one is on a quote that holds it, or somebody else's. */
+export async function partsOfDesign(db: Db, designId: string, owner: Owned): Promise<string[] | null> {
+  const found = await db
+    .selectFrom('parts')
+    .leftJoin('quotes', 'quotes.id', 'parts.quote_id')
+    .select(['parts.id', 'parts.account_id', 'parts.organization_id', 'quotes.status'])
+    .where('parts.design_id', '=', designId)
+    .execute();
+  const mayGo = found.every(
+    (part) => isOfSameOwner(ownedOfRow(part), owner) && (part.status === null || ENDED.has(part.status)),
+  );
+  return mayGo ? found.map(({ id }) => id) : null;
+}
+
+/** States of quotes that hold nothing any more. */
+const ENDED: ReadonlySet<string> = new Set<QuoteStatus>(['cancelled', 'expired']);
 
 /** Files of storage that hang on parts and on nothing else. */
 export async function findPartFiles(db: Db, partIds: readonly string[]): Promise<string[]> {

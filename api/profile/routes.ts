@@ -8,6 +8,7 @@ import { attentionOf } from './attention.ts';
 import { readAvatar, removeAvatar, setAvatar } from './avatar.ts';
 import { creditsOf } from './credits.ts';
 import { deleteAccount } from './delete-account.ts';
+import { eraseDesign } from './erase-design.ts';
 import { exportOf } from './export.ts';
 import { markMaterial, ownMaterials } from './materials.ts';
 import type { ProfileNeeds } from './needs.ts';
@@ -70,6 +71,7 @@ function leavingRoutes(deps: ProfileNeeds): Route[] {
     handle(api.export, async ({ caller: { account } }) =>
       (await deps.limits.exports.take(account.id)) ? ok(exportOf(deps, account)) : err(failure('rate_limited')),
     ),
+    handle(api.eraseDesign, ({ params, actor }) => eraseDesign(deps, actor, params.id)),
     handle(api.deleteAccount, async ({ params, body, caller: { account }, address }) =>
       params.id === account.id ? deleteAccount(deps, account, body, address) : err(failure('not_found')),
     ),

@@ -78,6 +78,7 @@ export async function changePart(
   id: string,
   account: AccountRecord,
   body: PartChange,
+  seen: number | null,
 ): Promise<Result<Part, Failure>> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const found = await findChangeablePart(deps.database.db, id, account.actor);
@@ -85,9 +86,9 @@ export async function changePart(
     const part = found.value;
     const changed = await changedPart(deps, account, part, body);
     if (!changed.ok) return changed;
-    const written = await writePart(deps, account, part, changed.value);
+    const written = await writePart(deps, account, part, changed.value, seen);
     if (!written.ok) return written;
-    if (written.value) return ok(partOnWire(deps.catalog, changed.value));
+    if (written.value) return ok({ ...partOnWire(deps.catalog, changed.value), ...written.value });
   }
   return err(failure('conflict'));
 }
@@ -98,20 +99,22 @@ async function refusedBeside(trx: Db, quoteId: string, before: PartRecord, after
   return refuseGrowth(others, before, after);
 }
 
-/** Writes the changed part; false where its revision is no longer the one it was made from. */
+/** Writes the changed part; answers its quote's version then, and null where its revision is no longer the one it was made from. */
 async function writePart(
   deps: QuoteNeeds,
   account: AccountRecord,
   before: PartRecord,
   after: PartRecord,
-): Promise<Result<boolean, Failure>> {
-  if (before.quoteId === null) return ok(await updatePart(deps.database.db, after, before.revision));
+  seen: number | null,
+): Promise<Result<{ readonly quote_version?: number } | null, Failure>> {
+  if (before.quoteId === null) return ok((await updatePart(deps.database.db, after, before.revision)) ? {} : null);
   const outrun = failure('conflict', { field: 'revision' });
-  const changed = await changeOpenQuote(deps, before.quoteId, account, async (trx, quote) => {
+  const write = async (trx: Db, quote: { readonly id: string }) => {
     const refused = before.made === after.made ? null : await refusedBeside(trx, quote.id, before, after);
     if (refused) return err(refused);
     return (await updatePart(trx, after, before.revision)) ? ok({}) : err(outrun);
-  });
-  if (changed.ok) return ok(true);
-  return changed.error === outrun ? ok(false) : changed;
+  };
+  const changed = await changeOpenQuote(deps, before.quoteId, account, write, { seen });
+  if (changed.ok) return ok({ quote_version: changed.value });
+  return changed.error === outrun ? ok(null) : changed;
 }

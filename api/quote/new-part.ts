@@ -208,6 +208,7 @@ export async function addParts(
       position: last + i + 1,
       revision: 1,
       filename: design.filename,
+      eligible: design.eligible,
       name,
       choices,
       acceptances: acceptancesAfter(choices, {}, account.email, now),

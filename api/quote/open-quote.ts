@@ -1,24 +1,22 @@
-import { type Failure, failure } from '../../shared/base/failure.ts';
+import type { Actor } from '../../shared/account/permissions.ts';
+import type { Failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
-import { CLOSED_BY } from '../../shared/quote/closed.ts';
 import { isChanging } from '../../shared/quote/status.ts';
 import { hasRunOut } from '../../shared/quote/validity.ts';
 import { quoteView } from '../../shared/quote/view.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
-import { findAddressOf } from '../checkout/address-rows.ts';
 import { findPayment } from '../checkout/payment-rows.ts';
 import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
-import { shippingBasis } from '../gateways/shipping/shipping.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
-import { termsFor } from '../organization/rows.ts';
-import type { AccountInput } from '../../shared/pricing/model.ts';
-import { partsOfQuote, stalePartsOf, updatePricing } from './part-rows.ts';
-import { noteNewQuote, noteQuoteChange, type QuoteState, readState } from './quote-facts.ts';
-import { pricePart, termsKey } from './price-part.ts';
+import { withoutCustomRates } from './custom-rates.ts';
+import type { QuoteNeeds } from './needs.ts';
+import { termsKey } from './price-part.ts';
 import { pricedQuote } from './priced.ts';
+import { noteNewQuote, noteQuoteChange, type QuoteState, readState } from './quote-facts.ts';
+import { termsFor } from '../organization/rows.ts';
 import {
   changeQuote,
   findChangeableQuote,
@@ -28,64 +26,16 @@ import {
   type QuoteFinder,
   type QuoteRecord,
 } from './rows.ts';
-import { followsCatalog, type QuoteFacts, termsOf } from './terms.ts';
-import type { QuoteNeeds } from './needs.ts';
-
-/** What a change is of: lines and prices, which only an open quote lets go, or where it goes and what it is called. */
-export type ChangeOf = 'lines' | 'details';
-
-const PAYING = failure('payment_pending', { message: 'This quote is being paid. Wait for the payment to finish.' });
-
-/** Why a quote may not be changed now; null where it may. An accepted one keeps its lines and prices. */
-export function refuseChange(quote: QuoteRecord, nowMs: number, of: ChangeOf = 'lines'): Failure | null {
-  if (hasRunOut(quote.status, quote.validFrom, nowMs)) return failure('quote_expired');
-  const closed = CLOSED_BY[quote.status];
-  if (closed !== null && !(of === 'details' && closed === 'quote_accepted')) return failure(closed);
-  return quote.payingPaymentId === null ? null : PAYING;
-}
-
-/**
- * Whether what a quote was priced with no longer holds: rate card, kernel or terms of its parts, or the parcel and place
- * of its shipping price.
- */
-export function isOutdated(deps: QuoteNeeds, facts: QuoteFacts): boolean {
-  if (!followsCatalog(facts.quote, deps.clock.now())) return outdatedShipping(deps, facts) !== null;
-  const key = termsKey(deps, facts.account.terms);
-  return facts.parts.some((part) => part.termsKey !== key) || outdatedShipping(deps, facts) !== null;
-}
-
-/** Reads what an unpaid quote consists of. */
-export async function readFacts(db: Db, quote: QuoteRecord, account: AccountRecord): Promise<QuoteFacts> {
-  const parts = await partsOfQuote(db, quote.id);
-  const { shippingAddressId } = quote;
-  const address = shippingAddressId === null ? null : await findAddressOf(db, shippingAddressId, quote);
-  const terms = await termsFor(db, quote, account);
-  return { quote, parts, address, account: { isGuest: account.isGuest, terms } };
-}
+import { refuseStale } from './seen-version.ts';
+import { type ChangeOf, isOutdated, outdatedShipping, readFacts, refuseChange, repriceStale } from './standing.ts';
+import { followsCatalog } from './terms.ts';
+import { expireQuote } from './transitions.ts';
 
 /** A paid quote as it was paid. */
 async function paidQuote(db: Db, quote: QuoteRecord, frozenId: string): Promise<PricedQuote> {
   const { quote: frozen } = await readFrozen(db, frozenId);
   const { number, name, status, acceptedAt, paidAt, version, updatedAt } = quote;
   return { ...frozen, number, name, status, validUntil: null, acceptedAt, paidAt, version, updatedAt };
-}
-
-/** Prices parts again whose rate card, kernel or terms are out of date. */
-async function repriceStale(deps: QuoteNeeds, trx: Db, quoteId: string, terms: AccountInput): Promise<void> {
-  for (const part of await stalePartsOf(trx, quoteId, termsKey(deps, terms))) {
-    await updatePricing(trx, part.id, pricePart(deps, terms, part));
-  }
-}
-
-/** A shipping choice made for another parcel or place no longer holds. Fetching costs nothing, whatever it weighs. */
-function outdatedShipping(deps: QuoteNeeds, facts: QuoteFacts): QuoteChange | null {
-  const { quote, address } = facts;
-  if (!quote.shipping) return null;
-  const { parcel } = termsOf(deps, facts);
-  const holds = address !== null && quote.shipping.basis === shippingBasis(parcel, address);
-  const fetched =
-    quote.shipping.group === 'pickup' && address?.zip.slice(0, 5) === quote.shipping.basis.split('/').at(-1);
-  return holds || fetched ? null : { shipping_rate: null };
 }
 
 /**
@@ -101,6 +51,10 @@ export async function readQuote(deps: QuoteNeeds, id: string, account: AccountRe
   if (quote.payingPaymentId !== null) {
     const payment = await findPayment(db, quote.payingPaymentId);
     if (payment?.frozenId) return (await readFrozen(db, payment.frozenId)).quote;
+  }
+  if (hasRunOut(quote.status, quote.validFrom, deps.clock.now())) {
+    const expired = await expireQuote(deps, id, account);
+    if (expired) return pricedQuote(deps, await readFacts(db, expired, account));
   }
   const facts = await readFacts(db, quote, account);
   const refused = refuseChange(quote, deps.clock.now(), 'details');
@@ -119,6 +73,10 @@ export interface ChangeRule {
   readonly byPerson?: boolean;
   /** The quote where the account may do this to it; where it may change it unless said otherwise. */
   readonly find?: QuoteFinder;
+  /** The version that the caller saw, where they named one; another one is refused with what is different. */
+  readonly seen?: number | null;
+  /** Staff who change it in the owner's place; `account` is the owner's then, and `find` looks for any. */
+  readonly staff?: Actor;
 }
 
 type Work = (trx: Db, quote: QuoteRecord) => Promise<Result<QuoteChange, Failure>>;
@@ -135,7 +93,7 @@ class Undo extends Error {
 /**
  * One change of an open quote in one transaction: `work` checks and writes, then prices that are out of date are made
  * again, a shipping choice that no longer fits is dropped, the version rises and the activity log says what is different.
- * A failure undoes everything.
+ * A failure undoes everything. Answers the version that the quote has then.
  */
 export function changeOpenQuote(
   deps: QuoteNeeds,
@@ -143,15 +101,8 @@ export function changeOpenQuote(
   account: AccountRecord,
   work: Work,
   rule: ChangeRule = {},
-): Promise<Result<null, Failure>> {
-  return undoable(
-    deps,
-    async (trx) => {
-      await changeInside(deps, trx, id, account, work, rule);
-      return null;
-    },
-    id,
-  );
+): Promise<Result<number, Failure>> {
+  return undoable(deps, async (trx) => (await changeInside(deps, trx, id, account, work, rule)).version, id);
 }
 
 /** {@link changeOpenQuote}, and the quote as it is then. Instead of its id, what starts it in the same transaction. */
@@ -205,13 +156,13 @@ async function changeInside(
   id: string,
   account: AccountRecord,
   work: Work,
-  { of = 'lines', byPerson = true, find = findChangeableQuote }: ChangeRule,
+  { of = 'lines', byPerson = true, find = findChangeableQuote, seen, staff }: ChangeRule,
   isNew = false,
 ): Promise<QuoteRecord> {
   const found = await find(trx, id, account.actor);
   if (!found.ok) throw new Undo(found.error);
   const quote = found.value;
-  const refused = refuseChange(quote, deps.clock.now(), of);
+  const refused = refuseChange(quote, deps.clock.now(), of) ?? (await refuseStale(trx, quote, seen));
   if (refused) throw new Undo(refused);
   const before = await readState(trx, quote);
   const change = await work(trx, quote);
@@ -221,9 +172,15 @@ async function changeInside(
   // What was issued costs what it says as long as its lines are those.
   const isOther = of === 'lines' && quote.honouredUntil !== null && isChanging(quote.status);
   const ends = isOther ? { honoured_until: null, held_terms: null } : {};
-  const changed = await settle(deps, trx, id, account, { ...stands, ...ends, ...change.value }, before);
-  if (isNew) await noteNewQuote(deps.clock, trx, account.actor, id);
-  else await noteQuoteChange(deps.clock, trx, account.actor, id, before, await readState(trx, changed));
+  const settled = await settle(deps, trx, id, account, { ...stands, ...ends, ...change.value }, before);
+  if (isNew) {
+    await noteNewQuote(deps.clock, trx, account.actor, id);
+    return settled;
+  }
+  const after = await readState(trx, settled);
+  const changed = staff ? settled : await withoutCustomRates(deps.clock, trx, settled, before, after);
+  const told = changed === settled ? after : await readState(trx, changed);
+  await noteQuoteChange(deps.clock, trx, staff ?? account.actor, id, before, told);
   return changed;
 }
 

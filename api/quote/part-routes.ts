@@ -3,6 +3,7 @@ import { err, ok } from '../../shared/base/result.ts';
 import { partEndpoints as api } from '../../shared/quote/wire.ts';
 import { buyerNow } from '../account/owned.ts';
 import { isoNow, newId } from '../clock.ts';
+import type { Db } from '../db/database.ts';
 import { termsFor } from '../organization/rows.ts';
 import { handle, type Route } from '../route.ts';
 import { changePart } from './change-part.ts';
@@ -18,8 +19,8 @@ import type { QuoteNeeds } from './needs.ts';
 export function partRoutes(deps: QuoteNeeds): Route[] {
   const { db } = deps.database;
   return [
-    handle(api.update, ({ params, body, caller }) => changePart(deps, params.id, caller.account, body)),
-    handle(api.copy, async ({ params, caller: { account } }) => {
+    handle(api.update, ({ params, body, seen, caller }) => changePart(deps, params.id, caller.account, body, seen)),
+    handle(api.copy, async ({ params, seen, caller: { account } }) => {
       const found = await findChangeablePart(db, params.id, account.actor);
       if (!found.ok) return found;
       const part = found.value;
@@ -36,16 +37,17 @@ export function partRoutes(deps: QuoteNeeds): Route[] {
         await insertPart(db, copy);
         return ok(partOnWire(deps.catalog, copy));
       }
-      const changed = await changeOpenQuote(deps, part.quoteId, account, async (trx, quote) => {
+      const add = async (trx: Db, quote: { readonly id: string }) => {
         const present = await partsOfQuote(trx, quote.id);
         const refused = refuseParts(present, [part]);
         if (refused) return err(refused);
         await insertPart(trx, { ...copy, position: (present.at(-1)?.position ?? 0) + 1 });
         return ok({});
-      });
-      return changed.ok ? ok(partOnWire(deps.catalog, copy)) : changed;
+      };
+      const changed = await changeOpenQuote(deps, part.quoteId, account, add, { seen });
+      return changed.ok ? ok({ ...partOnWire(deps.catalog, copy), quote_version: changed.value }) : changed;
     }),
-    handle(api.remove, async ({ params, caller: { account } }) => {
+    handle(api.remove, async ({ params, seen, caller: { account } }) => {
       const found = await findChangeablePart(db, params.id, account.actor);
       if (!found.ok) return found;
       const part = found.value;
@@ -53,14 +55,15 @@ export function partRoutes(deps: QuoteNeeds): Route[] {
         await deletePart(db, part.id);
         return ok({ success: true as const });
       }
-      const changed = await changeOpenQuote(deps, part.quoteId, account, async (trx, quote) => {
+      const takeOff = async (trx: Db, quote: { readonly id: string }) => {
         // The part may have moved to another quote since it was looked up, one that is being paid perhaps.
         const now = await findChangeablePart(trx, part.id, account.actor);
         if (!now.ok || now.value.quoteId !== quote.id) return err(failure('not_found'));
         await deletePart(trx, part.id);
         await touchDesign(trx, part.designId, deps.clock.now());
         return ok({});
-      });
+      };
+      const changed = await changeOpenQuote(deps, part.quoteId, account, takeOff, { seen });
       return changed.ok ? ok({ success: true as const }) : changed;
     }),
     handle(api.list, async ({ actor }) => {

@@ -23,6 +23,8 @@ export interface PartRow {
   /** Rises with every change of the customer's; two changes at once do not overwrite each other. */
   revision: number;
   filename: string;
+  /** 0 where the design as drawn can't be priced without a person. */
+  design_eligible: number;
   name: string;
   quantity: number;
   thickness_id: number | null;
@@ -63,12 +65,25 @@ export interface PartRecord extends PartPricing {
   readonly position: number;
   readonly revision: number;
   readonly filename: string;
+  readonly eligible: boolean;
   readonly name: string;
   readonly choices: Choices;
   readonly acceptances: Acceptances;
   readonly made: MadePart;
   readonly createdAt: string;
   readonly updatedAt: string;
+}
+
+/** What was chosen for the part of a row. */
+export function choicesOfRow(row: Pick<PartRow, 'choices' | 'quantity' | 'thickness_id' | 'finishing'>): Choices {
+  return {
+    // What a release before did not know of is as drawn.
+    ...AS_DRAWN,
+    ...parseKept<KeptChoices>(row.choices),
+    quantity: row.quantity,
+    thickness_id: row.thickness_id,
+    finishing: parseKept<Choices['finishing']>(row.finishing),
+  };
 }
 
 /** Reads a row. */
@@ -81,15 +96,9 @@ function partFromRow(row: PartRow): PartRecord {
     position: row.position,
     revision: row.revision,
     filename: row.filename,
+    eligible: row.design_eligible === 1,
     name: row.name,
-    choices: {
-      // What a release before did not know of is as drawn.
-      ...AS_DRAWN,
-      ...parseKept<KeptChoices>(row.choices),
-      quantity: row.quantity,
-      thickness_id: row.thickness_id,
-      finishing: parseKept<Choices['finishing']>(row.finishing),
-    },
+    choices: choicesOfRow(row),
     acceptances: parseKept<Acceptances>(row.acceptances),
     made: parseKept<MadePart>(row.made),
     minutes: row.minutes,
@@ -116,6 +125,7 @@ function partToRow(part: PartRecord): PartRow {
     position: part.position,
     revision: part.revision,
     filename: part.filename,
+    design_eligible: part.eligible ? 1 : 0,
     name: part.name,
     quantity,
     thickness_id,

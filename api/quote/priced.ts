@@ -11,7 +11,7 @@ import type { TaxRate } from '../gateways/tax/tax.ts';
 import type { PartRecord } from './part-rows.ts';
 import { readinessOfPart } from './readiness.ts';
 import type { QuoteRecord } from './rows.ts';
-import { pricedCents, type QuoteFacts, stockFacts, termsOf, type ViewDeps } from './terms.ts';
+import { placeOf, pricedCents, type QuoteFacts, stockFacts, termsOf, type ViewDeps } from './terms.ts';
 
 /** State in which the customer fetches an order; its tax holds then. */
 const SHOP = { state: 'CA', zip: '94103' } as const;
@@ -35,9 +35,22 @@ export function partOnWire(catalog: Catalog, part: PartRecord): Part {
   return partView(quotedPart(part, { stock, readiness: readinessOfPart(catalog, part) }));
 }
 
-function taxRate(deps: ViewDeps, { quote, address }: QuoteFacts): TaxRate | null {
-  if (!address) return null;
-  return deps.tax.rate(quote.shipping?.group === 'pickup' ? SHOP : address);
+function taxRate(deps: ViewDeps, facts: QuoteFacts): TaxRate | null {
+  const place = placeOf(facts);
+  return place && deps.tax.rate(facts.quote.shipping?.group === 'pickup' ? SHOP : place);
+}
+
+/** Told while a quote is worked out for a ZIP code alone. */
+function estimateOf(facts: QuoteFacts): PricedQuote['estimate'] {
+  const place = facts.address ? null : placeOf(facts);
+  return place && { zip: place.zip, state: place.state };
+}
+
+/** The address without what only its table needs. */
+function billingOf({ billing }: QuoteFacts): PricedQuote['billing'] {
+  if (!billing) return null;
+  const { name, company, line1, line2, city, region, postal_code, country } = billing;
+  return { name, company, line1, line2, city, region, postal_code, country };
 }
 
 function sumsOf(facts: QuoteFacts, { price, speed }: HeldTerms, tax: TaxRate | null): QuoteSums {
@@ -120,8 +133,14 @@ export function pricedQuote(deps: ViewDeps, facts: QuoteFacts): PricedQuote {
     sums: sumsOf(facts, terms, tax),
     boxes: terms.parcel.boxes,
     speed: { id: speedId, label, days, shipsBy: day },
-    customRates: quote.customRates,
+    customRates: quote.customRates && {
+      shipsBy: quote.customRates.shipsBy,
+      priceCents: quote.customRates.priceCents,
+    },
     shippingAddressId: quote.shippingAddressId,
+    estimate: estimateOf(facts),
+    billingAddressId: facts.billing && quote.billingAddressId,
+    billing: billingOf(facts),
     shipping: quote.shipping && {
       id: quote.shipping.id,
       label: quote.shipping.label,

@@ -25,6 +25,7 @@ function headFacts(quote: QuoteRecord): Facts {
 
 /** A quote and its parts at a moment, for comparing. */
 export interface QuoteState {
+  readonly version: number;
   readonly head: Facts;
   /** What the parts' prices were made with; see termsKey. */
   readonly termsKeys: ReadonlySet<string>;
@@ -32,7 +33,7 @@ export interface QuoteState {
 }
 
 function withoutParts(quote: QuoteRecord): QuoteState {
-  return { head: headFacts(quote), termsKeys: new Set(), parts: new Map() };
+  return { version: quote.version, head: headFacts(quote), termsKeys: new Set(), parts: new Map() };
 }
 
 const TOLD = [
@@ -61,7 +62,7 @@ export async function readState(trx: Db, quote: QuoteRecord): Promise<QuoteState
     chosen,
   ]);
   const termsKeys = new Set(rows.map((row) => row.terms_key));
-  return { head: headFacts(quote), termsKeys, parts: new Map(parts) };
+  return { version: quote.version, head: headFacts(quote), termsKeys, parts: new Map(parts) };
 }
 
 /** Columns of parts that hold JSON. */
@@ -102,9 +103,14 @@ export async function noteQuoteChange(
   const head = difference(before.head, after.head);
   const parts = partsDifference(before, after);
   if (!head && !parts) return;
-  const side = (name: 'before' | 'after') => ({ ...head?.[name], ...(parts ? { parts: parts[name] } : {}) });
-  const subject = { kind: 'quote', id } as const;
-  await note(clock, trx, { by, kind: 'quote.changed', subject, before: side('before'), after: side('after') });
+  // By its version somebody who saw an older one is told what is different; see seen-version.ts.
+  const side = (name: 'before' | 'after', { version }: QuoteState) => ({
+    version,
+    ...head?.[name],
+    ...(parts ? { parts: parts[name] } : {}),
+  });
+  const sides = { before: side('before', before), after: side('after', after) };
+  await note(clock, trx, { by, kind: 'quote.changed', subject: { kind: 'quote', id }, ...sides });
 }
 
 /** Notes a new quote with what is on it. */

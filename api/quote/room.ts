@@ -4,11 +4,15 @@ import * as choices from '../db/migrations/0007-choices.ts';
 import * as acceptances from '../db/migrations/0010-acceptances.ts';
 import * as states from '../db/migrations/0026-quote-states.ts';
 import { room } from '../room.ts';
-import type { QuoteNeeds } from './needs.ts';
+import { RATES_DROPPED } from './custom-rates.ts';
+import { EXPIRY_MS, expireQuotes } from './expiry.ts';
+import type { QuoteRoomNeeds } from './needs.ts';
 import type { PartRow } from './part-rows.ts';
 import { partRoutes } from './part-routes.ts';
 import { quoteRoutes } from './routes.ts';
+import { tellRatesDropped } from './rates-dropped-mail.ts';
 import type { QuoteRow } from './rows.ts';
+import { stateRoutes } from './state-routes.ts';
 
 declare module '../db/tables.ts' {
   interface Tables {
@@ -18,7 +22,7 @@ declare module '../db/tables.ts' {
 }
 
 /** Quotes and the parts on them. */
-export const quoteRoom = room<QuoteNeeds>({
+export const quoteRoom = room<QuoteRoomNeeds>({
   name: 'quote',
   endpoints: { quote: quoteEndpoints, part: partEndpoints },
   tables: ['quotes', 'parts'],
@@ -28,5 +32,7 @@ export const quoteRoom = room<QuoteNeeds>({
     '0010-acceptances': acceptances,
     '0026-quote-states': states,
   },
-  routes: (needs) => [...quoteRoutes(needs), ...partRoutes(needs)],
+  routes: (needs) => [...quoteRoutes(needs), ...stateRoutes(needs), ...partRoutes(needs)],
+  jobs: (needs) => ({ [RATES_DROPPED]: (job) => tellRatesDropped(needs, job) }),
+  recurring: (needs) => ({ 'quotes.expire': { everyMs: EXPIRY_MS, run: () => expireQuotes(needs) } }),
 });

@@ -1,14 +1,21 @@
+import type { CustomRates } from '../../shared/quote/custom-rates.ts';
 import type { Actor, Owner } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { sql } from 'kysely';
-import type { CustomRates } from '../../shared/quote/custom-rates.ts';
+
 import type { HeldTerms } from '../../shared/quote/held-terms.ts';
 import { type QuoteStatus, quoteMachine } from '../../shared/quote/status.ts';
+import { ENDING } from '../../shared/quote/validity.ts';
 import { changeable, ownedBy, type OwnedColumns, ownedOfRow, payable, readable } from '../account/owned.ts';
 import { compiled } from '../db/compiled.ts';
 import { nextNumber } from '../db/counter-rows.ts';
 import type { Db } from '../db/database.ts';
+
+/** Kept with a quote: date and price that staff set, and who of them. */
+export interface SetRates extends CustomRates {
+  readonly by: string;
+}
 
 /** Table `quotes`. */
 export interface QuoteRow {
@@ -70,7 +77,7 @@ export interface QuoteRecord {
   readonly acceptedAt: string | null;
   readonly heldTerms: HeldTerms | null;
   readonly honouredUntil: string | null;
-  readonly customRates: CustomRates | null;
+  readonly customRates: SetRates | null;
   readonly productionSpeedId: string;
   readonly shippingAddressId: string | null;
   readonly shipping: ChosenShipping | null;
@@ -97,7 +104,7 @@ function quoteFromRow(row: QuoteRow): QuoteRecord {
     acceptedAt: row.accepted_at,
     heldTerms: row.held_terms === null ? null : (JSON.parse(row.held_terms) as HeldTerms),
     honouredUntil: row.honoured_until,
-    customRates: row.custom_rates === null ? null : (JSON.parse(row.custom_rates) as CustomRates),
+    customRates: row.custom_rates === null ? null : (JSON.parse(row.custom_rates) as SetRates),
     productionSpeedId: row.production_speed_id,
     shippingAddressId: row.shipping_address_id,
     shipping: row.shipping_rate === null ? null : (JSON.parse(row.shipping_rate) as ChosenShipping),
@@ -286,4 +293,30 @@ export async function findQuotesTo(db: Db, addressId: string): Promise<QuoteReco
     .where('paying_payment_id', 'is', null)
     .execute();
   return rows.map(quoteFromRow);
+}
+
+/** Quotes to be paid that are billed to an address. Those that are being paid are left alone: they are frozen. */
+export async function findQuotesBilledTo(db: Db, billingAddressId: string): Promise<QuoteRecord[]> {
+  const rows = await db
+    .selectFrom('quotes')
+    .selectAll()
+    .where('billing_address_id', '=', billingAddressId)
+    .where('status', 'in', ['open', 'accepted', 'awaiting_approval'])
+    .where('paying_payment_id', 'is', null)
+    .execute();
+  return rows.map(quoteFromRow);
+}
+
+/** Ids of quotes that ran out before a moment and are still what they were, those that stood longest ago first. */
+export async function findRunOut(db: Db, before: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('quotes')
+    .select('id')
+    .where('status', 'in', ENDING)
+    .where('valid_from', '<=', before)
+    .where('paying_payment_id', 'is', null)
+    .orderBy('valid_from')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,12 +1,14 @@
 import { productionDays } from '../../shared/checkout/production-days.ts';
 import type { Address } from '../../shared/checkout/wire.ts';
+import { statesOfZip } from '../../shared/checkout/zip-states.ts';
 import type { AccountInput } from '../../shared/pricing/model.ts';
 import { type Parcel, parcelOf } from '../../shared/quote/boxes.ts';
 import type { HeldTerms } from '../../shared/quote/held-terms.ts';
 import { isChanging } from '../../shared/quote/status.ts';
-import type { StockFacts } from '../../shared/quote/priced-quote.ts';
+import type { BillingPlace, StockFacts } from '../../shared/quote/priced-quote.ts';
 import { type Catalog, speedLabel } from '../catalog/catalog.ts';
 import type { Clock } from '../clock.ts';
+import type { Destination } from '../gateways/shipping/shipping.ts';
 import type { TaxGateway } from '../gateways/tax/tax.ts';
 import type { PartRecord } from './part-rows.ts';
 import type { PricingDeps } from './price-part.ts';
@@ -25,6 +27,7 @@ export interface QuoteFacts {
   readonly parts: readonly PartRecord[];
   /** The chosen address; null where none is chosen. */
   readonly address: Address | null;
+  readonly billing: BillingPlace | null;
   readonly account: { readonly isGuest: boolean; readonly terms: AccountInput };
 }
 
@@ -88,6 +91,15 @@ export function stockFacts(catalog: Catalog, thicknessId: number | null): StockF
     thicknessMm: thickness.mm,
     materialOptionId: thickness.material_option_id,
     bend: thickness.bend && { insideRadiusMm: thickness.bend.inside_radius_mm, kFactor: thickness.bend.k_factor },
+    figures: {
+      pierce_seconds: thickness.pierce_seconds,
+      cut_speed: thickness.cut_speed,
+      line_engraving_speed: thickness.line_engraving_speed,
+      area_engraving_speed: thickness.area_engraving_speed,
+      price_per_cm2: thickness.price_per_cm2,
+      sizes: thickness.sizes,
+      nesting_sizes: thickness.nesting_sizes,
+    },
   };
 }
 
@@ -104,4 +116,11 @@ function parcelOfParts(catalog: Catalog, parts: readonly PartRecord[]): Parcel {
       return [{ quantity, width, height, thicknessMm: thickness.mm, densityKgM3 }];
     }),
   );
+}
+
+/** Where a quote goes: its address, or while there is none what is known of the place that it is estimated for. */
+export function placeOf({ quote, address }: Pick<QuoteFacts, 'quote' | 'address'>): Destination | null {
+  if (address) return address;
+  const state = quote.estimateZip === null ? undefined : statesOfZip(quote.estimateZip)[0];
+  return state === undefined ? null : { state, zip: quote.estimateZip! };
 }

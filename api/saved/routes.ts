@@ -2,12 +2,11 @@ import type { Actor } from '../../shared/account/permissions.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import { savedEndpoints as api, type SavedPart } from '../../shared/saved/wire.ts';
-import type { Choices } from '../../shared/part/choices.ts';
 import type { MadePart } from '../../shared/part/made-part.ts';
-import { changeable, ownedOfRow } from '../account/owned.ts';
+import { buyerNow, changeable, type Owned, ownedOfRow } from '../account/owned.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { parseKept } from '../db/kept-json.ts';
-import { deletePart } from '../quote/part-rows.ts';
+import { choicesOfRow, deletePart } from '../quote/part-rows.ts';
 import { handle, type Route } from '../route.ts';
 import type { SavedNeeds } from './needs.ts';
 import { findSaved, listSaved, renameSaved, type SavedHead } from './rows.ts';
@@ -23,9 +22,9 @@ function savedView({ catalog }: SavedNeeds, row: SavedHead): SavedPart {
     name: row.name,
     filename: row.filename,
     quantity: row.quantity,
+    choices: choicesOfRow(row),
     width,
     height,
-    rotation: parseKept<Pick<Choices, 'rotation'>>(row.choices).rotation,
     material: option && {
       slug: option.material.slug,
       display_name: option.material.display_name,
@@ -37,8 +36,8 @@ function savedView({ catalog }: SavedNeeds, row: SavedHead): SavedPart {
   };
 }
 
-/** The saved part of an id where the actor may change it. */
-async function ownSaved(db: Db, id: string, actor: Actor): Promise<Result<SavedHead, Failure>> {
+/** The saved part of an id where the actor may change it. Fails like changeable. */
+async function ownSaved(db: Db, id: string, actor: Actor): Promise<Result<SavedHead & Owned, Failure>> {
   const row = await findSaved(db, id);
   return changeable(actor, 'part', row && { ...row, ...ownedOfRow(row) });
 }
@@ -47,8 +46,8 @@ async function ownSaved(db: Db, id: string, actor: Actor): Promise<Result<SavedH
 export function savedRoutes(deps: SavedNeeds): Route[] {
   const { db } = deps.database;
   return [
-    handle(api.list, async ({ query, caller }) => {
-      const page = await listSaved(db, caller.account.id, query);
+    handle(api.list, async ({ query, actor }) => {
+      const page = await listSaved(db, buyerNow(actor), query);
       if (!page.ok) return page;
       const { rows, ...around } = page.value;
       return ok({ saved_parts: rows.map((row) => savedView(deps, row)), ...around });
@@ -57,20 +56,19 @@ export function savedRoutes(deps: SavedNeeds): Route[] {
       const saved = await savePart(deps, caller.account, body.part_id);
       return saved.ok ? ok(savedView(deps, saved.value)) : saved;
     }),
-    handle(api.rename, async ({ params, body: { name }, actor }) => {
-      const renamed = await inTransaction(db, async (trx) => {
-        const row = await ownSaved(trx, params.id, actor);
-        if (!row.ok) return row;
-        const { value } = row;
-        await renameSaved(trx, value.id, name, wordsOf(deps, { ...value, name }, value.thickness_id));
-        return ok({ ...value, name });
-      });
-      return renamed.ok ? ok(savedView(deps, renamed.value)) : renamed;
-    }),
+    handle(api.rename, ({ params, body: { name }, actor }) =>
+      inTransaction(db, async (trx) => {
+        const found = await ownSaved(trx, params.id, actor);
+        if (!found.ok) return found;
+        const row = { ...found.value, name };
+        await renameSaved(trx, row.id, name, wordsOf(deps, row, row.thickness_id));
+        return ok(savedView(deps, row));
+      }),
+    ),
     handle(api.remove, async ({ params, actor }) => {
-      const row = await ownSaved(db, params.id, actor);
-      if (!row.ok) return row;
-      await deletePart(db, row.value.id);
+      const found = await ownSaved(db, params.id, actor);
+      if (!found.ok) return found;
+      await deletePart(db, found.value.id);
       return ok({ success: true as const });
     }),
   ];

@@ -3,6 +3,8 @@ import type { Failure } from '../../shared/base/failure.ts';
 import type { Result } from '../../shared/base/result.ts';
 import { choicesKey } from '../../shared/part/choices.ts';
 import type { SavedQuery, SavedSort } from '../../shared/saved/wire.ts';
+import type { Owner } from '../../shared/account/permissions.ts';
+import { ownedBy } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
 import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
 import { withWords } from '../db/search-words.ts';
@@ -30,6 +32,7 @@ export type SavedHead = Pick<
   | 'thickness_id'
   | 'made'
   | 'choices'
+  | 'finishing'
   | 'price_cents'
   | 'created_at'
 >;
@@ -45,6 +48,7 @@ const HEAD = [
   'parts.thickness_id',
   'parts.made',
   'parts.choices',
+  'parts.finishing',
   'parts.price_cents',
   'parts.created_at',
 ] as const;
@@ -75,9 +79,9 @@ function saved(db: Db) {
   return db.selectFrom('saved_parts').innerJoin('parts', 'parts.id', 'saved_parts.part_id').select(HEAD);
 }
 
-/** A page of an account's saved parts. */
-export function listSaved(db: Db, accountId: string, query: SavedQuery): Promise<Result<ListPage<SavedHead>, Failure>> {
-  const own = saved(db).where('parts.account_id', '=', accountId);
+/** A page of an owner's saved parts. */
+export function listSaved(db: Db, owner: Owner, query: SavedQuery): Promise<Result<ListPage<SavedHead>, Failure>> {
+  const own = saved(db).where(ownedBy(owner));
   return keysetPage(withWords(db, own, 'saved_parts.search', query.search), SAVED_KEYSET, query);
 }
 
@@ -91,12 +95,12 @@ export async function findSavedFrom(db: Db, from: string): Promise<SavedHead | n
   return (await saved(db).where('saved_from', '=', from).executeTakeFirst()) ?? null;
 }
 
-/** How many parts an account has saved. */
-export async function countSaved(db: Db, accountId: string): Promise<number> {
+/** How many parts an owner has saved. */
+export async function countSaved(db: Db, owner: Owner): Promise<number> {
   const { count } = await db
     .selectFrom('saved_parts')
     .innerJoin('parts', 'parts.id', 'saved_parts.part_id')
-    .where('parts.account_id', '=', accountId)
+    .where(ownedBy(owner))
     .select((eb) => eb.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

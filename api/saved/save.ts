@@ -1,10 +1,11 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import { ownerOf } from '../account/owned.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
 import { isUniqueViolation } from '../db/dialect.ts';
-import { findOwnPart, insertPart, type PartRecord } from '../quote/part-rows.ts';
+import { findChangeablePart, insertPart, type PartRecord } from '../quote/part-rows.ts';
 import { pricePart } from '../quote/price-part.ts';
 import type { SavedNeeds } from './needs.ts';
 import { countSaved, findSaved, findSavedFrom, insertSaved, type SavedHead, savedFrom, searchText } from './rows.ts';
@@ -29,12 +30,13 @@ export async function savePart(
   id: string,
 ): Promise<Result<SavedHead, Failure>> {
   const { db } = deps.database;
-  const part = await findOwnPart(db, id, account.actor);
-  if (!part) return err(failure('not_found'));
+  const found = await findChangeablePart(db, id, account.actor);
+  if (!found.ok) return found;
+  const part = found.value;
   const from = savedFrom(part);
   const before = await findSavedFrom(db, from);
   if (before) return ok(before);
-  if ((await countSaved(db, account.id)) >= MOST_SAVED) return err(failure('parts_full'));
+  if ((await countSaved(db, ownerOf(part))) >= MOST_SAVED) return err(failure('parts_full'));
   const now = isoNow(deps.clock);
   const copy: PartRecord = {
     ...part,

@@ -14,12 +14,17 @@ interface Need {
 
 const NEEDS: readonly Need[] = [
   {
-    by: 'a quote that is open or paid; a guest’s open one only while it is used or being paid',
-    design: sql<SqlBool>`exists (select 1 from parts join quotes on quotes.id = parts.quote_id
-      where parts.design_id = designs.id and quotes.status in ('open', 'paid'))`,
+    by: 'a quote, which may be renewed or copied; a guest’s that is not paid only while it is used or being paid',
+    design: sql<SqlBool>`exists (select 1 from parts
+      where parts.design_id = designs.id and parts.quote_id is not null)`,
     account: (before) => sql<SqlBool>`exists (select 1 from quotes join parts on parts.quote_id = quotes.id
       where quotes.account_id = accounts.id and (quotes.status = 'paid'
-        or quotes.status = 'open' and (quotes.updated_at >= ${before} or quotes.paying_payment_id is not null)))`,
+        or quotes.updated_at >= ${before} or quotes.paying_payment_id is not null))`,
+  },
+  {
+    by: 'a saved part; a guest’s goes with the guest',
+    design: sql<SqlBool>`exists (select 1 from parts join saved_parts on saved_parts.part_id = parts.id
+      where parts.design_id = designs.id)`,
   },
   {
     by: 'a payment, whatever came of it: its rows are evidence',

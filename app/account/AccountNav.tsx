@@ -5,18 +5,23 @@ import styles from './AccountNav.module.css';
 
 /** Heading of an account page, with the way to the others. */
 export function AccountNav({ title }: { readonly title: string }) {
-  const { account } = useSession();
+  const { account, status } = useSession();
   return (
     <div className={styles.head}>
       <h1>{title}</h1>
       <nav aria-label="Account pages" className={styles.nav}>
-        <NavLink to="/account" end>
-          Overview
-        </NavLink>
-        <NavLink to="/account/orders" end>
-          Orders
-        </NavLink>
-        <NavLink to="/account/profile">Profile</NavLink>
+        {status === 'authenticated' && (
+          <>
+            <NavLink to="/account" end>
+              Overview
+            </NavLink>
+            <NavLink to="/account/orders" end>
+              Orders
+            </NavLink>
+          </>
+        )}
+        <NavLink to="/account/parts">Saved parts</NavLink>
+        {status === 'authenticated' && <NavLink to="/account/profile">Profile</NavLink>}
         {account && isStaff(account.role) && <NavLink to="/account/production/orders">Production orders</NavLink>}
         {account?.role === ROLE.admin && <NavLink to="/account/production/jobs">Background jobs</NavLink>}
       </nav>

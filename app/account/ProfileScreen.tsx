@@ -7,6 +7,7 @@ import { Page, Stack } from '../ui/Layout.tsx';
 import { AccountNav } from './AccountNav.tsx';
 import { AddressesSection } from './profile/AddressesSection.tsx';
 import { DataSection } from './profile/DataSection.tsx';
+import { FilesSection } from './profile/FilesSection.tsx';
 import { NameSection } from './profile/NameSection.tsx';
 import { UnitsSection } from './profile/UnitsSection.tsx';
 import styles from './ProfileScreen.module.css';
@@ -20,6 +21,7 @@ const SECTIONS = [
   { id: 'sessions', label: 'Sign-ins' },
   { id: 'units', label: 'Units' },
   { id: 'addresses', label: 'Addresses' },
+  { id: 'files', label: 'Files' },
   { id: 'data', label: 'Your data' },
 ] as const;
 
@@ -44,6 +46,7 @@ export function ProfileScreen() {
             <SecuritySections />
             <UnitsSection />
             <AddressesSection />
+            <FilesSection />
             <DataSection />
             <div>
               <Button icon={<LogOut aria-hidden="true" />} onClick={signOut}>

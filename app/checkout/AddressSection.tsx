@@ -15,6 +15,7 @@ import { AddressForm } from './AddressForm.tsx';
 import { addressLines } from './AddressLines.tsx';
 import { addressesQuery } from './queries.ts';
 import { Section } from './Section.tsx';
+import { useUsualAddress } from './use-usual-address.ts';
 import type { CheckoutQuote } from './use-checkout-quote.ts';
 
 /** What looked odd in the address that was saved last; it holds nothing up. */
@@ -37,12 +38,13 @@ export function AddressSection({ checkout }: { readonly checkout: CheckoutQuote 
 
   const choose = async (id: string) => {
     setChoosing(id);
-    const failure = await checkout.apply(
-      api.checkout.setShippingAddress({ params: { id: quote.id }, body: { shipping_address_id: id } }),
+    const failure = await checkout.apply('choose the delivery address', (version) =>
+      api.checkout.setShippingAddress({ params: { id: quote.id }, body: { shipping_address_id: id }, version }),
     );
     setProblem(failure?.message ?? null);
     setChoosing(null);
   };
+  useUsualAddress(quote, addresses, choose);
   const saved = async (address: SavedAddress) => {
     setEditing(null);
     setDoubt({ id: address.id, message: address.warnings.map(({ message }) => message).join(' ') });

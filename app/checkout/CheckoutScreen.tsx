@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page, Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { AddressSection } from './AddressSection.tsx';
+import { BillingSection } from './BillingSection.tsx';
 import { useCardForm } from './CardForm.tsx';
 import styles from './CheckoutScreen.module.css';
 import { NotReady } from './NotReady.tsx';
@@ -84,6 +85,23 @@ function standingOf(quote: Quote) {
       </EmptyState>
     );
   }
+  if (quote.status === 'expired' || quote.status === 'awaiting_approval')
+    return (
+      <EmptyState
+        level={1}
+        icon={<ShoppingCart />}
+        title={quote.status === 'expired' ? 'This quote has expired' : 'This quote waits for an approval'}
+        action={
+          <LinkButton to={`/price/${quote.id}`} variant="primary">
+            {quote.status === 'expired' ? 'See what changed' : 'See the quote'}
+          </LinkButton>
+        }
+      >
+        {quote.status === 'expired'
+          ? 'Renew it at today’s prices, then come back to check out.'
+          : 'It is paid once somebody who may has agreed.'}
+      </EmptyState>
+    );
   if (quote.status === 'cancelled' || quote.missing.includes('parts')) {
     return (
       <EmptyState
@@ -117,6 +135,7 @@ function OpenCheckout({ checkout }: { readonly checkout: CheckoutQuote }) {
           <AddressSection checkout={checkout} />
           <ProductionSection checkout={checkout} />
           <ShippingSection checkout={checkout} />
+          <BillingSection checkout={checkout} />
           <PaymentSection form={form} payment={payment} />
         </Stack>
         <div className={styles.aside}>

@@ -27,7 +27,7 @@ export function PaymentSection({ form, payment }: PaymentSectionProps) {
     if (problem) message.current?.scrollIntoView({ block: 'center' });
   }, [problem]);
   return (
-    <Section step={4} title="Payment" aside={setup?.gateway === 'sandbox' && <Badge tone="warn">Sandbox</Badge>}>
+    <Section step={5} title="Payment" aside={setup?.gateway === 'sandbox' && <Badge tone="warn">Sandbox</Badge>}>
       <Stack gap={4}>
         {(problem || error) && (
           <div ref={message}>

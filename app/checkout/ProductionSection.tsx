@@ -15,13 +15,14 @@ import type { CheckoutQuote } from './use-checkout-quote.ts';
 /** How fast it is made. Each speed says what it adds and when it leaves the shop. */
 export function ProductionSection({ checkout }: { readonly checkout: CheckoutQuote }) {
   const { quote } = checkout;
+  const isHeld = quote.status !== 'open' || quote.custom_rates !== null;
   const { data: rates, error } = useQuery(productionQuery(quote.id, quote.version));
   const [choosing, setChoosing] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const choose = async (id: string) => {
     setChoosing(id);
-    const failure = await checkout.apply(
-      api.checkout.setProductionRate({ params: { id: quote.id }, body: { production_speed_id: id } }),
+    const failure = await checkout.apply('choose the production speed', (version) =>
+      api.checkout.setProductionRate({ params: { id: quote.id }, body: { production_speed_id: id }, version }),
     );
     setProblem(failure?.message ?? null);
     setChoosing(null);
@@ -34,8 +35,15 @@ export function ProductionSection({ checkout }: { readonly checkout: CheckoutQuo
             {problem ?? failureOf(error).message}
           </Banner>
         )}
-        {!rates && !error && <Skeleton height={130} />}
-        {rates && (
+        {isHeld && (
+          <Banner title={`Ships ${formatDay(quote.production_speed.ships_by)}`}>
+            {quote.custom_rates
+              ? 'Our staff set this date and its price for you. They hold until you change a part.'
+              : 'You accepted the quote, so its production stays as it is. Take the acceptance back to choose another.'}
+          </Banner>
+        )}
+        {!isHeld && !rates && !error && <Skeleton height={130} />}
+        {!isHeld && rates && (
           <RadioCards
             legend="Production speed"
             hideLegend

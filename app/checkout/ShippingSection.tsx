@@ -36,8 +36,12 @@ export function ShippingSection({ checkout }: { readonly checkout: CheckoutQuote
   const [problem, setProblem] = useState<string | null>(null);
 
   const set = ({ shipping_rate_id, shipping_rate_token }: Rate) =>
-    checkout.apply(
-      api.checkout.setShippingRate({ params: { id: quote.id }, body: { shipping_rate_id, shipping_rate_token } }),
+    checkout.apply('choose the shipping', (version) =>
+      api.checkout.setShippingRate({
+        params: { id: quote.id },
+        body: { shipping_rate_id, shipping_rate_token },
+        version,
+      }),
     );
   const choose = async (rate: Rate) => {
     setChoosing(rate.shipping_rate_id);

@@ -8,6 +8,12 @@ export const addressesQuery = queryOptions({
   queryFn: async ({ signal }) => unwrap(await api.checkout.listAddresses({}, signal)).addresses,
 });
 
+/** The customer's billing addresses. */
+export const billingQuery = queryOptions({
+  queryKey: ['billing-addresses'],
+  queryFn: async ({ signal }) => unwrap(await api.checkout.listBillingAddresses({}, signal)).addresses,
+});
+
 /** Production speeds for this state of the quote. */
 export const productionQuery = (quoteId: string, version: number) =>
   queryOptions({
@@ -31,4 +37,10 @@ export const setupQuery = queryOptions({
   queryKey: ['payment-setup'],
   queryFn: async ({ signal }) => unwrap(await api.checkout.paymentSetup({}, signal)),
   staleTime: 5 * 60_000,
+});
+
+/** What the customer chose for all quotes: where things usually go. */
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: async ({ signal }) => unwrap(await api.profile.settings({}, signal)),
 });

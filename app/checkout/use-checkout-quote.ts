@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ApiFailure } from '../../api/client.ts';
 import type { Result } from '../../shared/base/result.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
+import { isSettledConflict, writeQuote } from '../platform/quote-writes.ts';
 import { noteQuote } from '../platform/quotes.ts';
 import { currentUnit } from '../platform/units.ts';
 import { useQuote } from '../quote/use-quote.ts';
@@ -13,8 +14,11 @@ export interface CheckoutQuote {
   /** Sentences; empty while nothing changed elsewhere. */
   readonly changes: readonly string[];
   readonly dismissChanges: () => void;
-  /** Makes a change of the customer's own; its answer is not reported as a surprise. */
-  readonly apply: (change: Promise<Result<Quote, ApiFailure>>) => Promise<ApiFailure | null>;
+  /** Makes a change of the customer's own, named in words that follow "You were about to"; its answer is not reported as a surprise. */
+  readonly apply: (
+    mine: string,
+    change: (version: number | undefined) => Promise<Result<Quote, ApiFailure>>,
+  ) => Promise<ApiFailure | null>;
   /** Asks the server for the quote again. */
   readonly reload: () => Promise<unknown>;
 }
@@ -33,11 +37,11 @@ export function useCheckoutQuote(quoteId: string) {
     if (found.length > 0) setChanges(found);
   }, [quote]);
 
-  const apply = async (change: Promise<Result<Quote, ApiFailure>>) => {
-    const answer = await change;
+  const apply: CheckoutQuote['apply'] = async (mine, change) => {
+    const answer = await writeQuote(quoteId, mine, change);
     if (!answer.ok) {
       void reload();
-      return answer.error;
+      return isSettledConflict(answer.error) ? null : answer.error;
     }
     const surprises = seen.current ? partDifferences(seen.current, answer.value, currentUnit()) : [];
     if (surprises.length > 0) setChanges(surprises);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCents } from '../../shared/base/money.ts';
 import type { DocumentPart, IssuedDocument } from '../../shared/issued/content.ts';
-import { formatDate } from '../platform/dates.ts';
+import { formatDate, formatDayOfYear } from '../platform/dates.ts';
 import { formatSize, formatThickness } from '../platform/lengths.ts';
 import { useUnit } from '../platform/units.ts';
 import { Logo } from '../ui/Logo.tsx';
@@ -74,8 +74,8 @@ function Facts({ content }: { readonly content: Content }) {
   const facts = [
     ['Issued', formatDate(content.issued_at)],
     ['Prices hold until', formatDate(content.honoured_until)],
-    ['Production', `${content.production}, ships by ${content.ships_by} if paid on the day of issue`],
-    ['Delivered by', content.delivers_by],
+    ['Production', `${content.production}, ships by ${formatDayOfYear(content.ships_by)} if paid on the day of issue`],
+    ['Delivered by', content.delivers_by && formatDayOfYear(content.delivers_by)],
     ['Name', content.name],
     ['Purchase order', content.purchase_order_number],
   ].filter((fact): fact is [string, string] => fact[1] !== null);

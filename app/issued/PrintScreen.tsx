@@ -30,6 +30,7 @@ function PrintPage() {
     return (
       <main className={styles.page}>
         <EmptyState
+          level={1}
           title="This quote can’t be printed"
           action={<LinkButton to="/price">Go to your open quote</LinkButton>}
         >

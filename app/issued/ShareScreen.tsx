@@ -66,6 +66,7 @@ function NotShared({ code, retry }: { readonly code: string; readonly retry: () 
   return (
     <main className={styles.page}>
       <EmptyState
+        level={1}
         title={isGone ? 'This link leads nowhere' : 'The quote could not be loaded'}
         action={isGone ? <LinkButton to="/">Go to Kerfwise</LinkButton> : <Button onClick={retry}>Try again</Button>}
       >

@@ -42,7 +42,11 @@ export function StopRemindersScreen() {
   const again = <Button onClick={() => setTries(tries + 1)}>Try again</Button>;
   return (
     <main className={styles.page}>
-      <EmptyState title={title} action={outcome === 'failed' ? again : <LinkButton to="/">Go to Kerfwise</LinkButton>}>
+      <EmptyState
+        level={1}
+        title={title}
+        action={outcome === 'failed' ? again : <LinkButton to="/">Go to Kerfwise</LinkButton>}
+      >
         {text}
       </EmptyState>
     </main>

@@ -17,6 +17,8 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './OrderScreen.module.css';
+import { AgainBanner } from '../saved/AgainBanner.tsx';
+import { OrderAgain } from './OrderAgain.tsx';
 import { OrderTasks } from './OrderTasks.tsx';
 import { PartsTable } from './PartsTable.tsx';
 import { orderQuery } from './queries.ts';
@@ -78,6 +80,7 @@ function OrderView({ order }: { readonly order: Order }) {
         </Banner>
       )}
       <HeldBanner order={order} />
+      <AgainBanner page={order.id} />
       <header className={styles.head}>
         <div>
           <h1 className={styles.title}>Order {order.number}</h1>
@@ -87,6 +90,7 @@ function OrderView({ order }: { readonly order: Order }) {
           </p>
         </div>
         <StatusBadge status={order.status} held={order.held} />
+        <OrderAgain order={order} />
         <Button className={styles.print} icon={<Printer aria-hidden="true" />} onClick={() => print()}>
           Print
         </Button>
@@ -97,7 +101,7 @@ function OrderView({ order }: { readonly order: Order }) {
             <h2 id="order-parts" className={styles.partsTitle}>
               Parts
             </h2>
-            <PartsTable parts={order.parts} />
+            <PartsTable orderId={order.id} parts={order.parts} />
           </Card>
           <OrderTasks order={order} />
           <ShopFacts parts={order.parts} />

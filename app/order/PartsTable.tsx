@@ -2,6 +2,7 @@ import { formatCents } from '../../shared/base/money.ts';
 import { formatLength, type LengthUnit } from '../../shared/base/units.ts';
 import { serviceLines } from '../../shared/quote/service-lines.ts';
 import type { Part } from '../../shared/quote/wire.ts';
+import { PartDrawings } from '../issued/PartDrawings.tsx';
 import { formatThickness } from '../platform/lengths.ts';
 import { useUnit } from '../platform/units.ts';
 import { PartVerdict } from '../quote/parts/PartVerdict.tsx';
@@ -10,11 +11,12 @@ import { type Column, Table } from '../ui/Table.tsx';
 import styles from './PartsTable.module.css';
 
 /** The parts of an order as they were paid. */
-export function PartsTable({ parts }: { readonly parts: readonly Part[] }) {
-  return <Table caption="Parts of this order" columns={columns(useUnit())} rows={parts} rowKey={({ id }) => id} />;
+export function PartsTable({ orderId, parts }: { readonly orderId: string; readonly parts: readonly Part[] }) {
+  const shown = columns(useUnit(), orderId);
+  return <Table caption="Parts of this order" columns={shown} rows={parts} rowKey={({ id }) => id} />;
 }
 
-function columns(unit: LengthUnit): readonly Column<Part>[] {
+function columns(unit: LengthUnit, orderId: string): readonly Column<Part>[] {
   return [
     {
       key: 'name',
@@ -31,6 +33,7 @@ function columns(unit: LengthUnit): readonly Column<Part>[] {
           <span>
             <PartVerdict part={part} />
           </span>
+          <PartDrawings partId={part.id} partName={part.name} on={{ kind: 'order', id: orderId }} readOnly />
         </span>
       ),
     },

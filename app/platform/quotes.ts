@@ -4,6 +4,7 @@ import type { Result } from '../../shared/base/result.ts';
 import type { Part, Quote } from '../../shared/quote/wire.ts';
 import { api } from './api.ts';
 import { type CartSums, showCart } from './cart-count.ts';
+import { chooseQuote, chosenQuote } from './chosen-quote.ts';
 import { leavesPage, queryClient, unwrap } from './query-client.tsx';
 
 /** A quote as the server has it: the one place where the page holds it. */
@@ -15,11 +16,21 @@ export const quoteQuery = (quoteId: string) =>
     throwOnError: leavesPage,
   });
 
+/** The quote that was chosen to go on with, while it is open; else the choice is forgotten. */
+async function chosenOpen(signal: AbortSignal): Promise<Quote | null> {
+  const id = chosenQuote();
+  if (id === null) return null;
+  const answer = await api.quote.get({ params: { id } }, signal);
+  if (answer.ok && answer.value.status === 'open') return answer.value;
+  if (answer.ok || answer.error.code === 'not_found') chooseQuote(null);
+  return null;
+}
+
 /** The id of the customer's open quote; the quote itself is held under its id. */
 export const openQuoteQuery = queryOptions({
   queryKey: ['open-quote'],
   queryFn: async ({ signal }) => {
-    const quote = unwrap(await api.quote.latest({}, signal));
+    const quote = (await chosenOpen(signal)) ?? unwrap(await api.quote.latest({}, signal));
     noteQuote(quote);
     return quote.id;
   },

@@ -3,11 +3,13 @@ import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ApiFailure } from '../../api/client.ts';
 import { formatCents } from '../../shared/base/money.ts';
+import type { Quote } from '../../shared/quote/wire.ts';
 import { DropAnywhere } from '../design/parts/DropAnywhere.tsx';
 import { Differences } from '../design/parts/Differences.tsx';
 import { FileButton } from '../design/parts/FileButton.tsx';
 import { AddToQuote } from '../pricing/parts/AddToQuote.tsx';
 import { usePart } from '../part/use-part.ts';
+import { chooseQuote } from '../platform/chosen-quote.ts';
 import { QueryScope } from '../platform/query-client.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
@@ -17,11 +19,15 @@ import { Page, Row } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { LocalPart } from './parts/LocalPart.tsx';
 import { OnePart } from './parts/OnePart.tsx';
+import { Expired } from './parts/Expired.tsx';
 import { PartRow } from './parts/PartRow.tsx';
+import { QuoteHead } from './parts/QuoteHead.tsx';
+import { QuoteStepButtons } from './parts/QuoteStepButtons.tsx';
 import { QuoteSummary } from './parts/QuoteSummary.tsx';
 import styles from './QuoteScreen.module.css';
 import { type QuoteInUse, useQuote } from './use-quote.ts';
 import { useQuoteActions } from './use-quote-actions.ts';
+import { useQuoteSteps } from './use-quote-steps.ts';
 
 /** The quote: its parts, what they come to, what is missing, and the way to the checkout. */
 export function QuoteScreen() {
@@ -40,68 +46,116 @@ function QuotePage() {
     <>
       <Differences />
       <Page className={styles.page}>
-        <Row justify="space-between" className={styles.head}>
-          <h1>Your quote</h1>
-          <FileButton onTaken={toDesign}>Add another part</FileButton>
-        </Row>
-        <Content shown={useQuote(quoteId)} />
+        <Content shown={useQuote(quoteId)} onTaken={toDesign} />
         <DropAnywhere onTaken={toDesign} />
       </Page>
     </>
   );
 }
 
-function Content({ shown }: { readonly shown: QuoteInUse }) {
+interface ContentProps {
+  readonly shown: QuoteInUse;
+  /** A file was taken that is to be the next part. */
+  readonly onTaken: () => void;
+}
+
+function Content({ shown, onTaken }: ContentProps) {
   const { quote, failure, nobody } = shown;
-  const actions = useQuoteActions(quote);
+  if (quote !== null && !failure) return <ShownQuote quote={quote} onTaken={onTaken} />;
+  return (
+    <>
+      <Row justify="space-between" className={styles.head}>
+        <h1>Your quote</h1>
+        <FileButton onTaken={onTaken}>Add another part</FileButton>
+      </Row>
+      {failure ? (
+        <Failed failure={failure} onRetry={() => void shown.reload()} />
+      ) : nobody ? (
+        <OnlyHere />
+      ) : (
+        <div className={styles.columns} aria-busy="true">
+          <Skeleton height={132} />
+          <Skeleton height={260} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The part on this device, which is on no quote; or how one begins. */
+function OnlyHere() {
   const { status, link, view } = usePart();
-  if (failure) return <Failed failure={failure} onRetry={() => void shown.reload()} />;
-  if (quote === null && !nobody)
-    return (
-      <div className={styles.columns} aria-busy="true">
-        <Skeleton height={132} />
-        <Skeleton height={260} />
-      </div>
-    );
-  const parts = quote?.parts ?? [];
-  const waiting = status === 'ready' && !link.partId;
-  if (parts.length === 0 && !waiting)
-    return (
-      <EmptyState
-        icon={<ShoppingCart size={36} strokeWidth={1.5} aria-hidden="true" />}
-        title="Nothing on your quote yet"
-        action={
-          <LinkButton to="/#upload" variant="primary">
-            Choose a drawing
-          </LinkButton>
-        }
-      >
-        Drop a drawing anywhere on this page, choose its material, and add it here.
-      </EmptyState>
-    );
+  if (status !== 'ready' || link.partId) return <NothingYet />;
   return (
     <div className={styles.columns}>
       <div className={styles.parts}>
-        {quote && <OnePart quote={quote} actions={actions} />}
-        {parts.length > 0 && (
-          <ul className={styles.list} aria-label="Parts" aria-busy={actions.busy}>
-            {parts.map((one) => (
-              <PartRow key={one.id} part={one} actions={actions} readOnly={quote?.status !== 'open'} />
-            ))}
-          </ul>
-        )}
-        {waiting && <LocalPart />}
+        <LocalPart />
       </div>
-      {quote && parts.length > 0 ? (
-        <QuoteSummary quote={quote} busy={actions.busy} />
-      ) : (
-        <Card as="section" aria-label="Total" className={styles.aside}>
-          <p className={styles.estimate}>Estimate for this part alone</p>
-          <p className={styles.total}>{view ? formatCents(view.orderCents) : '–'}</p>
-          <AddToQuote />
-        </Card>
-      )}
+      <Card as="section" aria-label="Total" className={styles.aside}>
+        <p className={styles.estimate}>Estimate for this part alone</p>
+        <p className={styles.total}>{view ? formatCents(view.orderCents) : '–'}</p>
+        <AddToQuote />
+      </Card>
     </div>
+  );
+}
+
+function ShownQuote({ quote, onTaken }: { readonly quote: Quote; readonly onTaken: () => void }) {
+  const actions = useQuoteActions(quote);
+  const steps = useQuoteSteps(quote);
+  const { status, link } = usePart();
+  const isOpen = quote.status === 'open';
+  const waiting = isOpen && status === 'ready' && !link.partId;
+  // Whoever adds a part here adds it to this quote.
+  const add = useCallback(() => {
+    chooseQuote(quote.id);
+    onTaken();
+  }, [quote.id, onTaken]);
+  const { parts } = quote;
+  return (
+    <>
+      <QuoteHead quote={quote} steps={steps}>
+        {isOpen && <FileButton onTaken={add}>Add another part</FileButton>}
+      </QuoteHead>
+      <QuoteStepButtons quote={quote} steps={steps} />
+      {parts.length === 0 ? (
+        waiting ? (
+          <OnlyHere />
+        ) : (
+          <NothingYet />
+        )
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.parts}>
+            {quote.status === 'expired' && <Expired quote={quote} steps={steps} />}
+            <OnePart quote={quote} actions={actions} />
+            <ul className={styles.list} aria-label="Parts" aria-busy={actions.busy}>
+              {parts.map((one) => (
+                <PartRow key={one.id} part={one} actions={actions} readOnly={!isOpen} />
+              ))}
+            </ul>
+            {waiting && <LocalPart />}
+          </div>
+          <QuoteSummary quote={quote} steps={steps} busy={actions.busy || steps.busy} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      icon={<ShoppingCart size={36} strokeWidth={1.5} aria-hidden="true" />}
+      title="Nothing on your quote yet"
+      action={
+        <LinkButton to="/#upload" variant="primary">
+          Choose a drawing
+        </LinkButton>
+      }
+    >
+      Drop a drawing anywhere on this page, choose its material, and add it here.
+    </EmptyState>
   );
 }
 

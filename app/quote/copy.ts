@@ -9,3 +9,23 @@ export const MISSING_WORDS: Readonly<Record<Quote['missing'][number], string>> =
   shipping_address: 'Delivery address',
   shipping_rate: 'How we ship it',
 };
+
+/** States of a quote in words. */
+export const STATE_WORDS: Readonly<Record<Quote['status'], string>> = {
+  open: 'Open',
+  accepted: 'Accepted',
+  awaiting_approval: 'Waits for approval',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+};
+
+/** How they look. */
+export const STATE_TONES = {
+  open: 'plain',
+  accepted: 'good',
+  awaiting_approval: 'warn',
+  paid: 'good',
+  cancelled: 'bad',
+  expired: 'warn',
+} as const satisfies Readonly<Record<Quote['status'], string>>;

@@ -8,6 +8,7 @@ import { partInHand } from '../part/store.ts';
 import { api } from '../platform/api.ts';
 import { notify } from '../platform/notify.ts';
 import { failureOf, unwrap } from '../platform/query-client.tsx';
+import { isSettledConflict, writeQuote } from '../platform/quote-writes.ts';
 import { noteQuote, quoteQuery } from '../platform/quotes.ts';
 
 /** What can be done with a quote on the screen. */
@@ -26,29 +27,41 @@ export function useQuoteActions(quote: Quote | null): QuoteActions {
   const client = useQueryClient();
   const act = useMutation({
     mutationFn: async (work: () => Promise<Result<unknown, ApiFailure>>) => unwrap(await work()),
-    onError: (error) => notify({ tone: 'bad', title: 'Error', text: failureOf(error).message }),
+    onError: (error) => {
+      const failure = failureOf(error);
+      if (!isSettledConflict(failure)) notify({ tone: 'bad', title: 'Error', text: failure.message });
+    },
     onSettled: () => quote && client.invalidateQueries({ queryKey: quoteQuery(quote.id).queryKey }),
   });
+  const id = quote?.id ?? '';
   return {
     busy: act.isPending,
     change: (part, choices) =>
       act.mutate(async () => {
-        const answer = await api.part.update({ params: { id: part.id }, body: choices });
+        const body = choices;
+        const answer = await writeQuote(id, `change ${part.name}`, (version) =>
+          api.part.update({ params: { id: part.id }, body, version }),
+        );
         if (answer.ok) adoptStored(answer.value);
         return answer;
       }),
     remove: (part) =>
       act.mutate(async () => {
-        const params = { id: quote?.id ?? part.quote_id ?? '', partId: part.id };
-        const answer = await api.quote.removePart({ params });
+        const params = { id, partId: part.id };
+        const answer = await writeQuote(id, `take ${part.name} off`, (version) =>
+          api.quote.removePart({ params, version }),
+        );
         if (answer.ok) {
           noteQuote(answer.value);
           detach(part.id);
         }
         return answer;
       }),
-    copy: (part) => act.mutate(() => api.part.copy({ params: { id: part.id } })),
-    merge: (alike) => act.mutate(() => mergeParts(quote?.id ?? '', alike)),
+    copy: (part) =>
+      act.mutate(() =>
+        writeQuote(id, `copy ${part.name}`, (version) => api.part.copy({ params: { id: part.id }, version })),
+      ),
+    merge: (alike) => act.mutate(() => mergeParts(id, alike)),
   };
 }
 
@@ -59,12 +72,16 @@ export function useQuoteActions(quote: Quote | null): QuoteActions {
 async function mergeParts(id: string, { first, others, quantity }: AlikeParts): Promise<Result<unknown, ApiFailure>> {
   const all = [first, ...others];
   const kept = all.find((part) => part.id === partInHand().link.partId) ?? first;
-  const raised = await api.part.update({ params: { id: kept.id }, body: { quantity } });
+  const raised = await writeQuote(id, `make ${kept.name} one part of ${quantity}`, (version) =>
+    api.part.update({ params: { id: kept.id }, body: { quantity }, version }),
+  );
   if (!raised.ok) return raised;
   adoptStored(raised.value);
   for (const { id: partId } of all) {
     if (partId === kept.id) continue;
-    const removed = await api.quote.removePart({ params: { id, partId } });
+    const removed = await writeQuote(id, `take a copy of ${kept.name} off`, (version) =>
+      api.quote.removePart({ params: { id, partId }, version }),
+    );
     if (!removed.ok) return removed;
     noteQuote(removed.value);
     detach(partId);

@@ -5,7 +5,9 @@ import { contentScreens } from '../content/screens.ts';
 import { designScreens } from '../design/screens.ts';
 import { issuedScreens } from '../issued/screens.ts';
 import { orderScreens } from '../order/screens.ts';
+import { organizationScreens } from '../organization/screens.ts';
 import { quoteScreens } from '../quote/screens.ts';
+import { savedScreens } from '../saved/screens.ts';
 import { upkeepScreens } from '../upkeep/screens.ts';
 import type { AppRoute, RoomScreens } from './screens.ts';
 
@@ -19,6 +21,8 @@ export const ROOM_SCREENS: readonly RoomScreens[] = [
   accountScreens,
   checkoutScreens,
   orderScreens,
+  organizationScreens,
+  savedScreens,
   upkeepScreens,
 ];
 

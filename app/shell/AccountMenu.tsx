@@ -1,12 +1,12 @@
 import { ChevronDown, LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatCents } from '../../shared/base/money.ts';
+import { BuyingFor } from '../organization/BuyingFor.tsx';
 import { avatarAddress } from '../platform/avatar.ts';
 import { useCredits } from '../platform/credits.ts';
 import { useSession } from '../platform/session-state.ts';
 import { signOut } from '../platform/sign-out.ts';
 import { menuOf } from '../router/menus.ts';
-import { SlotPlace } from '../ui/Slot.tsx';
 import { MenuPopover } from './MenuPopover.tsx';
 import styles from './AccountMenu.module.css';
 
@@ -42,7 +42,7 @@ export function AccountMenu() {
               <span className={styles.whoLine}>{account.email}</span>
               {credits && <span className={styles.whoLine}>{`${formatCents(credits.totalCreditValue)} credit`}</span>}
             </Link>
-            <SlotPlace name="buying-for" className={styles.buyingFor} />
+            <BuyingFor className={styles.buyingFor} />
             {menuOf('account', account)
               .filter(({ to }) => to !== ACCOUNT)
               .map(({ to, label: words }) => (

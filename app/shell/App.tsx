@@ -13,6 +13,7 @@ import { notify, setNotice } from '../platform/notify.ts';
 import { routeOf } from '../router/match.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { AuthModal } from './AuthModal.tsx';
+import { ConflictModal } from './ConflictModal.tsx';
 import { Frame } from './Frame.tsx';
 import { ToastRegion } from './ToastRegion.tsx';
 
@@ -27,6 +28,7 @@ export function App() {
     <>
       <Frame />
       <AuthModal />
+      <ConflictModal />
       <ToastRegion />
       <Announcer />
     </>

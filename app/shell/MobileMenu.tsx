@@ -6,7 +6,7 @@ import { useSession } from '../platform/session-state.ts';
 import { setTheme, type ThemeChoice, useTheme } from '../platform/theme.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
-import { SlotPlace } from '../ui/Slot.tsx';
+import { BuyingFor } from '../organization/BuyingFor.tsx';
 import { menuOf } from '../router/menus.ts';
 import styles from './MobileMenu.module.css';
 import { signOut } from '../platform/sign-out.ts';
@@ -45,7 +45,7 @@ export function MobileMenu({ id, onDone }: { readonly id: string; readonly onDon
           </Link>
         ))}
       </nav>
-      <SlotPlace name="buying-for" />
+      <BuyingFor />
       <div className={styles.setting}>
         <span>Units</span>
         <UnitSwitch />

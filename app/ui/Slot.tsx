@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Places of the frame that others may fill: beside the screen, and in the account menu for whom one buys. */
-export type SlotName = 'sidebar' | 'buying-for';
+/** Places of the frame that the screen may fill. */
+export type SlotName = 'sidebar';
 
 const places = new Map<SlotName, readonly HTMLElement[]>();
 const watchers = new Set<() => void>();

@@ -1,8 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { BRACKET } from '../files.ts';
 import { askAsAccount, signUpByCall } from '../pages/account.ts';
+import { Checkout } from '../pages/checkout.ts';
 import { Materials } from '../pages/materials.ts';
+import { Workspace } from '../pages/workspace.ts';
 
 /** A picture of one colour, as PNG. */
 function png(width: number, height: number): Buffer {
@@ -64,6 +67,7 @@ test('[PF1] saved materials move up to the account, wait for the network, and ar
   await heart('acrylic-clear').click();
   await expect(page.getByText('That was not saved')).toBeVisible();
   await expect(heart('acrylic-clear')).toHaveAttribute('aria-pressed', 'true');
+  await page.unroute('**/users/materials/delete/*');
 
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('link', { name: 'Saved materials' }).click();
@@ -141,3 +145,21 @@ async function addresses(page: Page): Promise<void> {
   await expect(section.getByText('Miller Lights', { exact: false })).toBeVisible();
   await expect(section.getByText('Default', { exact: true })).toBeVisible();
 }
+
+test('[PF6] a quote goes to the default address unless another one is chosen', async ({ page }) => {
+  const workspace = new Workspace(page);
+  await workspace.drop(BRACKET);
+  await workspace.addToQuote();
+  const checkout = new Checkout(page);
+  await checkout.signUp(`usual-${Date.now()}@example.com`);
+  await page.goto('/account/profile');
+  await addresses(page);
+  await page.goto('/price');
+  await page
+    .getByRole('button', { name: 'Check out' })
+    .or(page.getByRole('link', { name: 'Check out' }))
+    .click();
+  await expect(page.getByRole('region', { name: 'Deliver to' }).getByRole('radio')).toBeChecked();
+  await checkout.chooseShipping();
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+});

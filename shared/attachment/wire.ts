@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLOSED } from '../quote/closed.ts';
 import { endpoints } from '../base/endpoint.ts';
 import { doneAnswer, idField, idParams, timeField } from '../base/fields.ts';
 import { fileAnswer, filesField } from '../base/file-answer.ts';
@@ -38,8 +39,7 @@ export const attachmentEndpoints = endpoints(attachmentAddresses, {
     answer: drawingsAnswer,
     failures: [
       'not_found',
-      'quote_paid',
-      'payment_pending',
+      ...CLOSED,
       'quote_full',
       'unsupported_file_type',
       'invalid_file_format',
@@ -66,7 +66,7 @@ export const attachmentEndpoints = endpoints(attachmentAddresses, {
     summary: 'Take a technical drawing off its part',
     params: drawingParams,
     answer: doneAnswer,
-    failures: ['not_found', 'quote_paid', 'payment_pending'],
+    failures: ['not_found', ...CLOSED],
   },
   drawingsOfQuote: {
     summary: 'The technical drawings of all parts of a quote',

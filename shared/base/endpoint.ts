@@ -22,6 +22,8 @@ export interface EndpointAddress {
   readonly access: Access;
   /** Where the path begins, for what is outside the API: {@link API_BASE} unless said otherwise. */
   readonly base?: '/sandbox-gateway';
+  /** Set where a call may name the version that it saw, in `If-Match` or as `version` in its body: it changes something that others change too. */
+  readonly versioned?: true;
   /**
    * What the body is, where there is one: JSON, bytes read whole (application/octet-stream), bytes as they come, or a form with
    * files (multipart/form-data; names that end in `[]` are lists).
@@ -113,7 +115,10 @@ export type EndpointInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _A>
     ? (unknown extends z.input<P> ? { params?: undefined } : { params: z.input<P> }) &
         (unknown extends z.input<Q> ? { query?: undefined } : { query?: z.input<Q> }) &
-        (unknown extends z.input<B> ? { body?: undefined } : { body: z.input<B> })
+        (unknown extends z.input<B> ? { body?: undefined } : { body: z.input<B> }) & {
+          /** The version that the caller saw, where the address is `versioned`. */
+          version?: number | undefined;
+        }
     : never;
 
 /** What a call of the route gives back. */

@@ -32,6 +32,7 @@ const CATALOGUE = {
   ],
   wrong_password: [422, 'That is not your password.'],
   invalid_picture: [422, 'This is no picture we can read. Take a JPEG, PNG or WebP of at most 25 megapixels.'],
+  design_in_use: [409, 'This design is on a quote or was ordered. Take it off the quote first.'],
   account_in_use: [409, 'Something of this account is still open.'],
   link_expired: [410, 'This link has expired or was used already. Ask for a new one.'],
   google_refused: [422, 'Google’s sign-in did not work. Try again, or use your e-mail and password.'],
@@ -98,6 +99,16 @@ export interface FieldError {
   readonly message: string;
 }
 
+/** One thing that is not what the caller saw: what it was then, and what it is now. */
+export interface Difference {
+  /** Of a part: its id, and its name as it is now. */
+  readonly part?: { readonly id: string; readonly name: string };
+  readonly field: string;
+  /** Null where it was not there. */
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
 /** A failure as it crosses walls (worker, HTTP, command line). */
 export interface Failure {
   readonly code: FailureCode;
@@ -105,19 +116,27 @@ export interface Failure {
   /** The field the failure belongs to, in the caller's own names (`part.quantity`). */
   readonly field?: string;
   readonly errors?: readonly FieldError[];
+  /** Where the caller saw an older version: what is different since. */
+  readonly differences?: readonly Difference[];
 }
 
 /** Makes a failure; the catalogue's sentence is used where no closer one is given. */
 export function failure(
   code: FailureCode,
-  more: { message?: string; field?: string; errors?: readonly FieldError[] } = {},
+  more: {
+    message?: string;
+    field?: string;
+    errors?: readonly FieldError[];
+    differences?: readonly Difference[];
+  } = {},
 ): Failure {
-  const { message, field, errors } = more;
+  const { message, field, errors, differences } = more;
   return {
     code,
     message: message ?? CATALOGUE[code][1],
     ...(field === undefined ? {} : { field }),
     ...(errors === undefined ? {} : { errors }),
+    ...(differences === undefined ? {} : { differences }),
   };
 }
 

@@ -4,7 +4,8 @@ import { centsField, dayField, doneAnswer, idField, idParams, lineField, timeFie
 import { CLOSED } from '../quote/closed.ts';
 import { quoteSchema } from '../quote/wire.ts';
 import { US_STATES } from './states.ts';
-import { zipProblem } from './zip-states.ts';
+import { COUNTRY_CODES } from './countries.ts';
+import { statesOfZip, zipProblem } from './zip-states.ts';
 import { checkoutAddresses, sandboxAddresses } from './addresses.ts';
 
 const line = (label: string, max = 100) =>
@@ -63,6 +64,40 @@ export const savedAddressSchema = addressSchema.extend({
   warnings: z.array(z.object({ field: z.literal('city'), message: z.string() })),
 });
 export type SavedAddress = z.infer<typeof savedAddressSchema>;
+
+/** An address that an invoice is made out to, anywhere in the world. */
+export const billingAddressBody = z.strictObject({
+  name: line('the name of the person or company'),
+  company: lineField(100).nullable().optional(),
+  line1: line('the street and number'),
+  line2: lineField(100).nullable().optional(),
+  city: line('the city', 60),
+  /** State, province or county, where addresses there have one. */
+  region: lineField(60).nullable().optional(),
+  postal_code: lineField(16).nullable().optional(),
+  country: z.enum(COUNTRY_CODES, { error: 'Choose the country.' }),
+});
+export type BillingAddressInput = z.input<typeof billingAddressBody>;
+
+export const billingAddressSchema = z.object({
+  id: idField,
+  name: z.string(),
+  company: z.string().nullable(),
+  line1: z.string(),
+  line2: z.string().nullable(),
+  city: z.string(),
+  region: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  country: z.string(),
+});
+export type BillingAddress = z.infer<typeof billingAddressSchema>;
+
+/** A ZIP code that some state has. */
+const zipField = z
+  .string()
+  .trim()
+  .regex(/^\d{5}$/, { error: 'A ZIP code has 5 digits, like 94103.' })
+  .refine((zip) => statesOfZip(zip).length > 0, { error: 'There is no such ZIP code.' });
 
 const productionRateSchema = z.object({
   production_speed_id: z.string(),
@@ -193,6 +228,55 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
     params: idParams,
     answer: doneAnswer,
     failures: ['not_found'],
+  },
+  listBillingAddresses: {
+    summary: 'The caller’s billing addresses',
+    answer: z.object({ addresses: z.array(billingAddressSchema) }),
+  },
+  createBillingAddress: {
+    summary: 'Save a billing address, anywhere in the world',
+    body: billingAddressBody,
+    answer: billingAddressSchema,
+  },
+  deleteBillingAddress: {
+    summary: 'Forget a billing address; quotes to be paid are billed to where they are delivered then',
+    params: idParams,
+    answer: doneAnswer,
+    failures: ['not_found'],
+  },
+  setBillingAddress: {
+    summary: 'Choose whom the invoice is made out to, where that is not where it is delivered',
+    params: idParams,
+    body: z.strictObject({ billing_address_id: idField }),
+    answer: quoteSchema,
+    failures: ['not_found', ...CLOSED],
+  },
+  clearBillingAddress: {
+    summary: 'Bill to where it is delivered',
+    params: idParams,
+    answer: quoteSchema,
+    failures: ['not_found', ...CLOSED],
+  },
+  setEstimateZip: {
+    summary: 'Estimate shipping and tax for a ZIP code, without an address; an estimate can’t be paid',
+    params: idParams,
+    body: z.strictObject({ zip: zipField }),
+    answer: quoteSchema,
+    failures: ['not_found', ...CLOSED],
+  },
+  setCustomRates: {
+    summary: 'Set date and price of production in place of the speed’s, until the customer changes a part',
+    params: idParams,
+    body: z.strictObject({
+      production_speed_ships_by: dayField,
+      production_speed_price_usd: z
+        .number()
+        .min(0)
+        .max(1_000_000)
+        .refine((usd) => Math.abs(usd * 100 - Math.round(usd * 100)) < 1e-6, { error: 'Use whole cents.' }),
+    }),
+    answer: quoteSchema,
+    failures: ['not_found', ...CLOSED],
   },
   setShippingAddress: {
     summary: 'Choose where the quote is delivered; clears a shipping rate that no longer fits',

@@ -31,12 +31,31 @@ function withKnownChoices(frozen: FrozenOrder): FrozenOrder {
 }
 
 /** What quotes had none of before they could be named, accepted and given rates of their own. */
-const BEFORE_STATES = { number: 0, name: null, validUntil: null, acceptedAt: null, customRates: null } as const;
+const BEFORE_STATES = {
+  number: 0,
+  name: null,
+  validUntil: null,
+  acceptedAt: null,
+  customRates: null,
+  estimate: null,
+  billingAddressId: null,
+  billing: null,
+} as const;
+
+/** What quotes on the wire have only since later forms. */
+type LaterField =
+  | 'number'
+  | 'name'
+  | 'valid_until'
+  | 'accepted_at'
+  | 'custom_rates'
+  | 'estimate'
+  | 'billing_address_id';
 
 /** Form 0: the quote as it stood on the wire, parts without choices. */
 interface FrozenWire {
-  readonly quote: Omit<Quote, 'parts' | 'number' | 'name' | 'valid_until' | 'accepted_at' | 'custom_rates'> & {
-    readonly parts: readonly Omit<Part, 'choices'>[];
+  readonly quote: Omit<Quote, 'parts' | LaterField> & {
+    readonly parts: readonly Omit<Part, 'choices' | 'design'>[];
   };
   readonly address: OrderAddress;
   readonly email: string;
@@ -83,7 +102,7 @@ function fromWire({ quote, address, email }: FrozenWire): FrozenOrder {
   };
 }
 
-function partFromWire(part: Omit<Part, 'choices'>): QuotedPart {
+function partFromWire(part: Omit<Part, 'choices' | 'design'>): QuotedPart {
   const { configuration, material, thickness } = part;
   const { dimensions, styles, repairs = [], longest_bend_mm = null } = configuration;
   const choices: Choices = {

@@ -15,5 +15,6 @@ export const profileAddresses = addresses({
   chooseMails: { method: 'put', path: '/users/mails', access: 'customer', takes: 'json' },
   stopMails: { method: 'post', path: '/users/mails/stop/{token}', access: 'anyone' },
   export: { method: 'get', path: '/users/export', access: 'customer', gives: 'file' },
+  eraseDesign: { method: 'delete', path: '/designs/{id}', access: 'visitor' },
   deleteAccount: { method: 'post', path: '/users/delete/{id}', access: 'customer', takes: 'json' },
 });

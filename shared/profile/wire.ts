@@ -105,6 +105,12 @@ export const profileEndpoints = endpoints(profileAddresses, {
     failures: ['not_found'],
   },
   export: { summary: 'Everything about the calling person, as one JSON file', answer: fileAnswer },
+  eraseDesign: {
+    summary: 'Erase a design that is on no quote and was not ordered, with its file and its saved parts',
+    params: idParams,
+    answer: doneAnswer,
+    failures: ['not_found', 'role_may_not', 'design_in_use'],
+  },
   deleteAccount: {
     summary: 'Delete the calling account. Refused with the reasons while something is open',
     params: idParams,

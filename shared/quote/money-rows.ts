@@ -52,8 +52,9 @@ export function moneyRows({ totals, production, shipping, tax, settled }: RowFac
 export function totalLabel(quote: {
   readonly shipping_rate: unknown;
   readonly tax: unknown;
+  readonly estimate?: unknown;
   readonly parts: readonly { readonly price_cents: number | null }[];
 }): 'Total' | 'So far' {
-  const isFinal = quote.shipping_rate !== null && quote.tax !== null;
+  const isFinal = quote.shipping_rate !== null && quote.tax !== null && !quote.estimate;
   return isFinal && quote.parts.every(({ price_cents }) => price_cents !== null) ? 'Total' : 'So far';
 }

@@ -1,3 +1,4 @@
+import type { Thickness } from '../catalog/material.ts';
 import type { BreakdownRow } from '../pricing/breakdown.ts';
 import type { Choices } from '../part/choices.ts';
 import type { MadePart } from '../part/made-part.ts';
@@ -18,6 +19,18 @@ export interface PartPricing {
   readonly rateCardVersion: string;
 }
 
+/** Figures of a thickness as the catalogue has them: speeds mm/s, sizes mm, prices by area. */
+export type StockFigures = Pick<
+  Thickness,
+  | 'pierce_seconds'
+  | 'cut_speed'
+  | 'line_engraving_speed'
+  | 'area_engraving_speed'
+  | 'price_per_cm2'
+  | 'sizes'
+  | 'nesting_sizes'
+>;
+
 /** The stock a part is made of, in the words it is shown with. */
 export interface StockFacts {
   readonly materialId: number;
@@ -29,6 +42,8 @@ export interface StockFacts {
   readonly materialOptionId: number;
   /** How the press brake bends it; null where it does not, absent in orders frozen before that was told. */
   readonly bend?: { readonly insideRadiusMm: number; readonly kFactor: number } | null;
+  /** What its price rests on; absent in orders frozen before that was told. */
+  readonly figures?: StockFigures;
 }
 
 /** Who accepted which finding, by its key. `at` ISO 8601 UTC, `by` an e-mail, or null for a guest. */
@@ -41,6 +56,8 @@ export interface QuotedPart extends PartPricing {
   readonly designId: string;
   readonly filename: string;
   readonly name: string;
+  /** Whether its design can be priced without a person. Absent where that was so when it was written. */
+  readonly eligible?: boolean;
   readonly choices: Choices;
   /** Absent in orders frozen before findings could be accepted. */
   readonly acceptances?: Acceptances;
@@ -50,6 +67,18 @@ export interface QuotedPart extends PartPricing {
   readonly readiness?: Readiness;
   readonly createdAt: string;
   readonly updatedAt: string;
+}
+
+/** An address that an invoice is made out to. */
+export interface BillingPlace {
+  readonly name: string;
+  readonly company: string | null;
+  readonly line1: string;
+  readonly line2: string | null;
+  readonly city: string;
+  readonly region: string | null;
+  readonly postal_code: string | null;
+  readonly country: string;
 }
 
 /** What a quote comes to, whole cents. Shipping and tax are 0 until address and rate are chosen. */
@@ -96,6 +125,11 @@ export interface PricedQuote {
   /** Set by staff in place of the speed's date and price. */
   readonly customRates: CustomRates | null;
   readonly shippingAddressId: string | null;
+  /** Set while shipping and tax are those of a ZIP code alone. */
+  readonly estimate: { readonly zip: string; readonly state: string } | null;
+  readonly billingAddressId: string | null;
+  /** Whom the invoice is made out to; null where that is where it is delivered. */
+  readonly billing: BillingPlace | null;
   readonly shipping: {
     readonly id: string;
     readonly label: string;

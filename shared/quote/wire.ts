@@ -3,7 +3,7 @@ import { repairSchema } from '../analysis/repairs/wire.ts';
 import { assignedToSchema, bendsSchema, styleTotalsSchema } from '../analysis/wire.ts';
 import { endpoints } from '../base/endpoint.ts';
 import { centsField, dayField, doneAnswer, idField, idParams, lineField, timeField } from '../base/fields.ts';
-import { bendSchema } from '../catalog/material.ts';
+import { bendSchema, thicknessSchema } from '../catalog/material.ts';
 import { choicesBody, choicesSchema } from '../part/wire.ts';
 import { DISAGREE, finishingsAgree, finishingSlugField } from '../part/finishing-slug.ts';
 import { readinessSchema } from '../part/readiness-wire.ts';
@@ -49,6 +49,8 @@ export const partSchema = z.object({
   design_id: idField,
   filename: z.string(),
   name: z.string(),
+  /** Its quote's version after the change that this answers; absent in lists, quotes and orders. */
+  quote_version: z.int().optional(),
   quantity: z.int(),
   /** What the customer chose; everything else of the part follows from it. */
   choices: choicesSchema,
@@ -72,7 +74,8 @@ export const partSchema = z.object({
     /** Its straight bend lines one by one; absent where there are none, and in orders from before they were told apart. */
     bends: bendsSchema.optional(),
   }),
-  material: z.object({ id: z.int(), slug: z.string(), display_name: z.string() }).nullable(),
+  /** Details follow its address: GET {url}/details below the API's. */
+  material: z.object({ id: z.int(), slug: z.string(), display_name: z.string(), url: z.string() }).nullable(),
   thickness: z
     .object({
       id: z.int(),
@@ -80,8 +83,25 @@ export const partSchema = z.object({
       material_option_id: z.int(),
       /** What the flat size of bends rests on; absent where it is not bent. */
       bend: bendSchema.pick({ inside_radius_mm: true, k_factor: true }).optional(),
+      /** What its price rests on; absent in orders from before it was told. Speeds mm/s, sizes mm. */
+      ...thicknessSchema
+        .pick({
+          pierce_seconds: true,
+          cut_speed: true,
+          line_engraving_speed: true,
+          area_engraving_speed: true,
+          price_per_cm2: true,
+          sizes: true,
+          nesting_sizes: true,
+        })
+        .partial().shape,
     })
     .nullable(),
+  design: z.object({
+    id: idField,
+    /** Whether it can be priced without a person. */
+    eligible_for_instant_quote: z.boolean(),
+  }),
   technology_slug: z.string().nullable(),
   finishing: z.array(finishingSchema),
   /** The same as one word: null for none, several joined by +. */
@@ -147,6 +167,9 @@ export const quoteSchema = z.object({
     .object({ production_speed_ships_by: dayField, production_speed_price_cents: centsField.nonnegative() })
     .nullable(),
   shipping_address_id: idField.nullable(),
+  /** Set while shipping and tax are worked out for a ZIP code alone, which nobody can pay. */
+  estimate: z.object({ zip: z.string(), state: z.string() }).nullable(),
+  billing_address_id: idField.nullable(),
   shipping_rate: z
     .object({ id: z.string(), label: z.string(), price_cents: centsField, delivers_by: dayField.nullable() })
     .nullable(),
@@ -158,6 +181,60 @@ export const quoteSchema = z.object({
   updated_at: timeField,
 });
 export type Quote = z.infer<typeof quoteSchema>;
+
+/** What lists show of a quote. */
+export const quoteHeadSchema = quoteSchema
+  .pick({ id: true, number: true, name: true, status: true, version: true, valid_until: true, paid_at: true })
+  .extend({
+    part_count: z.int().nonnegative(),
+    piece_count: z.int().nonnegative(),
+    /** Of the parts that have a price. */
+    parts_cents: centsField.nonnegative(),
+    created_at: timeField,
+    updated_at: timeField,
+  });
+export type QuoteHead = z.infer<typeof quoteHeadSchema>;
+
+const pageFields = {
+  /** Where the page before ended: its `next`. */
+  after: z.string().max(80).optional(),
+  page_size: z.coerce.number().int().min(1).max(100).default(25),
+};
+
+/** The list's state in the address bar; newest first. */
+export const quoteListQuery = z.strictObject({ status: z.enum(QUOTE_STATUSES).optional(), ...pageFields });
+const paidQuery = z.strictObject(pageFields);
+export type QuoteListQuery = z.output<typeof quoteListQuery>;
+
+const quotePage = z.object({
+  quotes: z.array(quoteHeadSchema),
+  /** For `after` of the next page; null on the last. */
+  next: z.string().nullable(),
+});
+
+/** One thing that is different between two states of a quote; see shared/quote/differences.ts. */
+const differenceSchema = z.object({
+  part: z.object({ id: idField, name: z.string() }).optional(),
+  field: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+
+/** A quote at today's prices, and what is different from when it ran out. */
+const renewalSchema = z.object({ quote: quoteSchema, differences: z.array(differenceSchema) });
+export type Renewal = z.infer<typeof renewalSchema>;
+
+const quoteNameField = lineField(80).nullable();
+
+const copyPartsBody = z.strictObject({
+  /** Parts of one's own, on any quote or none. */
+  part_ids: z
+    .array(idField)
+    .min(1, { error: 'Name at least one part.' })
+    .max(MAX_PARTS_A_CALL, { error: `Add at most ${MAX_PARTS_A_CALL} parts at once.` }),
+  /** Onto which quote; the newest open one unless said otherwise. */
+  quote_id: idField.optional(),
+});
 
 /** A design to make a part of, with the customer's choices; those left out are the file's own, one piece, no material. */
 export const newPartSchema = z.strictObject({
@@ -216,6 +293,70 @@ const ADDING = [
 ] as const;
 
 export const quoteEndpoints = endpoints(quoteAddresses, {
+  list: {
+    summary: 'The caller’s quotes, newest first, a page at a time',
+    query: quoteListQuery,
+    answer: quotePage,
+  },
+  paid: {
+    summary: 'The caller’s paid quotes, newest first, a page at a time',
+    query: paidQuery,
+    answer: quotePage,
+  },
+  start: {
+    summary: 'Start an empty quote',
+    body: z.strictObject({ name: quoteNameField.optional() }),
+    answer: quoteSchema,
+  },
+  copyParts: {
+    summary: 'Put copies of parts on a quote, from whatever quote they are on or none, at today’s prices',
+    body: copyPartsBody,
+    answer: quoteWithAddedSchema,
+    failures: ['not_found', 'quote_full', ...CLOSED],
+  },
+  accept: {
+    summary: 'Accept a quote: its lines and prices stay as they are for 30 days',
+    params: idParams,
+    answer: quoteSchema,
+    failures: ['not_found', 'quote_empty', 'part_not_ready', ...CLOSED],
+  },
+  withdraw: {
+    summary: 'Take an acceptance back: the quote is open again, at today’s prices',
+    params: idParams,
+    answer: quoteSchema,
+    failures: ['not_found', ...CLOSED],
+  },
+  cancel: {
+    summary: 'Cancel a quote. It stays to be read and copied',
+    params: idParams,
+    answer: quoteSchema,
+    failures: ['not_found', ...CLOSED],
+  },
+  renewal: {
+    summary: 'An expired quote as it would be at today’s prices, and what is different',
+    params: idParams,
+    answer: renewalSchema,
+    failures: ['not_found', 'conflict'],
+  },
+  renew: {
+    summary: 'Open an expired quote again at today’s prices; answers what is different',
+    params: idParams,
+    answer: renewalSchema,
+    failures: ['not_found', 'conflict', ...CLOSED],
+  },
+  copy: {
+    summary: 'A new open quote with copies of all parts, at today’s prices',
+    params: idParams,
+    answer: quoteWithAddedSchema,
+    failures: ['not_found', 'quote_empty', 'quote_full', ...CLOSED],
+  },
+  setName: {
+    summary: 'Name a quote',
+    params: idParams,
+    body: z.strictObject({ name: quoteNameField }),
+    answer: quoteSchema,
+    failures: ['not_found', ...CLOSED],
+  },
   create: {
     summary:
       'Start a quote, or go on with the newest open one, with parts of designs; answers them measured and priced',

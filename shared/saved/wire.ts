@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
 import { centsField, doneAnswer, idField, idParams, lineField, timeField } from '../base/fields.ts';
 import { listFields, pageFields } from '../base/list.ts';
+import { choicesSchema } from '../part/wire.ts';
 import { savedAddresses } from './addresses.ts';
 
 /** A saved part as lists show it. */
@@ -12,10 +13,11 @@ export const savedPartSchema = z.object({
   name: z.string(),
   filename: z.string(),
   quantity: z.int(),
+  /** All that was chosen for it. */
+  choices: choicesSchema,
   /** Of the flat part as made, mm. */
   width: z.number(),
   height: z.number(),
-  rotation: z.number(),
   /** As the catalogue names it today; null where none was chosen, or it is not on offer any more. */
   material: z.object({ slug: z.string(), display_name: z.string(), thickness_mm: z.number() }).nullable(),
   /** Whether the chosen material has left the catalogue: the part has to be given another one. */

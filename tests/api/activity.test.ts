@@ -61,7 +61,11 @@ describe('[AC12] a change of a quote is one entry', () => {
     ]);
     const po = { purchase_order_number: 'PO-7' };
     expect(await written(async () => good(await client.quote.setPurchaseOrderNumber({ params, body: po })))).toEqual([
-      expect.objectContaining({ ...about, before: { purchase_order_number: null }, after: po }),
+      expect.objectContaining({
+        ...about,
+        before: { version: expect.any(Number), purchase_order_number: null },
+        after: { version: expect.any(Number), ...po },
+      }),
     ]);
     const { groups } = good(await client.checkout.shippingRates({ params }));
     const { shipping_rate_id, shipping_rate_token, price_cents } = groups.at(-1)!.rates[0]!;
@@ -76,7 +80,11 @@ describe('[AC12] a change of a quote is one entry', () => {
     const to = { shipping_address_id: other.id };
     const [moved] = await written(async () => good(await client.checkout.setShippingAddress({ params, body: to })));
     expect(moved!.before).toMatchObject({ shipping_address_id: quote.shipping_address_id, shipping: { price_cents } });
-    expect(moved!.after).toEqual({ shipping_address_id: other.id, shipping: null });
+    expect(moved!.after).toEqual({
+      version: expect.any(Number),
+      shipping_address_id: other.id,
+      shipping: null,
+    });
   });
 
   it('with parts that are added, changed and removed', async () => {
@@ -202,13 +210,12 @@ describe('[AC12] accounts', () => {
 
   it('that take a guest’s things over, with the quotes they land on', async () => {
     const owner = await signIn(world, 'customer@kerfwise.test');
-    const mine = await pricedQuote(world, owner.apiToken, 5);
     const visitor = await guest(world);
     const theirs = await pricedQuote(world, visitor.apiToken, 3);
     const body = { email: 'customer@kerfwise.test', password: 'kerfwise-demo' };
     const merged = await written(async () => good(await world.client(visitor.apiToken).account.login({ body })));
     expect(merged).toMatchObject([
-      { kind: 'quote.changed', subject_id: mine.id, after: { parts: { [theirs.parts[0]!.id]: { quantity: 3 } } } },
+      { kind: 'quote.changed', subject_id: theirs.id, after: { account_id: owner.account.id } },
       { kind: 'account.took_over', subject_id: owner.account.id, after: { guest_id: visitor.account.id } },
     ]);
   });
@@ -236,8 +243,8 @@ describe('the activity log', () => {
     const subject = `quote:${quote.id}`;
     const first = good(await staff.activity.list({ query: { subject, page_size: 2 } }));
     expect(first.entries.map(({ after }) => after)).toEqual([
-      { purchase_order_number: 'PO-3' },
-      { purchase_order_number: 'PO-2' },
+      expect.objectContaining({ purchase_order_number: 'PO-3' }),
+      expect.objectContaining({ purchase_order_number: 'PO-2' }),
     ]);
     const rest = good(await staff.activity.list({ query: { subject, before: first.next!, page_size: 100 } }));
     expect(rest.next).toBeNull();

@@ -64,6 +64,34 @@ describe('taking one’s data along', () => {
   });
 });
 
+describe('erasing a design', () => {
+  it('[PF18] takes file, saved parts and design where no quote holds it, and nothing of others', async () => {
+    const { apiToken, account } = await customer(world);
+    const client = world.client(apiToken);
+    const quote = await pricedQuote(world, apiToken);
+    const part = quote.parts[0]!;
+    const params = { id: part.design_id };
+    const other = world.client((await customer(world)).apiToken);
+    expect(bad(await other.profile.eraseDesign({ params })).status).toBe(404);
+    expect(bad(await client.profile.eraseDesign({ params })).code).toBe('design_in_use');
+    expect(await world.deps.storage.find(part.design_id)).not.toBeNull();
+    good(await client.quote.removePart({ params: { id: quote.id, partId: part.id } }));
+    const answers = await Promise.all([1, 2].map(() => client.profile.eraseDesign({ params })));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await world.deps.storage.find(part.design_id)).toBeNull();
+    expect(await rowsOf('designs', account.id)).toEqual([]);
+    expect(await rowsOf('parts', account.id)).toEqual([]);
+  });
+
+  it('[PF18] that was ordered stays', async () => {
+    const { apiToken } = await customer(world);
+    const quote = await readyQuote(world, apiToken);
+    await payQuote(world, apiToken, quote);
+    const params = { id: quote.parts[0]!.design_id };
+    expect(bad(await world.client(apiToken).profile.eraseDesign({ params })).code).toBe('design_in_use');
+  });
+});
+
 describe('deleting an account', () => {
   it('[PF11] asks for the password of the caller’s own account, and slows down who guesses it', async () => {
     const { apiToken, account } = await customer(world);

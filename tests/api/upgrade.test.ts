@@ -269,12 +269,16 @@ describe('what the first release stored', () => {
       valid_until: null,
       accepted_at: null,
       custom_rates: null,
+      estimate: null,
+      billing_address_id: null,
       paid_at: NOW,
       version: 9,
       parts: [
         {
           ...wirePart,
           choices,
+          material: { ...wirePart.material, url: '/materials/birch' },
+          design: { id: ID('design'), eligible_for_instant_quote: true },
           finishing_service_slug: 'papered',
           dfm_analysis_minutes: 0,
           dfm_analysis_price_usd: 0,

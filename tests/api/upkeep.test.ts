@@ -60,8 +60,7 @@ describe('what nobody uses ends', () => {
     const body = { thickness_id: anyThickness(world), rotation: 30 };
     // The quote ran out meanwhile, and keeps its part.
     expect(bad(await client.part.update({ params, body })).code).toBe('quote_expired');
-    const valid_from = new Date(world.clock.now()).toISOString();
-    await world.deps.database.db.updateTable('quotes').set({ valid_from }).where('id', '=', quote.id).execute();
+    good(await client.quote.renew({ params: { id: quote.id } }));
     expect(good(await client.part.update({ params, body })).price_cents).toBeGreaterThan(0);
     // Taken off the quote it counts as used then, and ends 60 days later.
     good(await client.part.remove({ params }));

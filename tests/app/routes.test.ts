@@ -31,11 +31,12 @@ describe('menus', () => {
     expect(labels('main', null)).toEqual(['Materials']);
     expect(labels('footer', null)).toEqual(['Upload a drawing', 'Materials', 'Terms', 'Privacy']);
     expect(labels('account', null)).toEqual([]);
-    expect(labels('account', ROLE.customer)).toEqual(['Account', 'Orders', 'Saved materials']);
+    expect(labels('account', ROLE.customer)).toEqual(['Account', 'Orders', 'Saved materials', 'Saved parts']);
     expect(labels('account', ROLE.admin)).toEqual([
       'Account',
       'Orders',
       'Saved materials',
+      'Saved parts',
       'Production orders',
       'Background jobs',
     ]);

@@ -17,10 +17,11 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   quote: ['drawing', 'analysis', 'design', 'account', 'catalog', 'pricing', 'part'],
   checkout: ['account', 'catalog', 'pricing', 'part', 'quote'],
   order: ['analysis', 'account', 'catalog', 'pricing', 'part', 'quote', 'checkout'],
-  attachment: [],
+  attachment: ['quote'],
   issued: ['geometry', 'drawing', 'analysis', 'catalog', 'pricing', 'part', 'quote'],
   profile: ['account', 'order'],
   report: [],
+  saved: ['part', 'quote'],
   activity: [],
   upkeep: [],
 };

@@ -16,7 +16,7 @@ interface HomeListProps {
 export function HomeList({ title, things, more }: HomeListProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={styles.section}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {more && <Link to={more.to}>{more.label}</Link>}

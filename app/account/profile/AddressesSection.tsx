@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Address, SavedAddress } from '../../../shared/checkout/wire.ts';
 import { AddressForm } from '../../checkout/AddressForm.tsx';
 import { addressLines } from '../../checkout/AddressLines.tsx';
-import { addressesQuery } from '../../checkout/queries.ts';
+import { addressesQuery, settingsQuery } from '../../checkout/queries.ts';
 import { api } from '../../platform/api.ts';
 import { notify } from '../../platform/notify.ts';
 import { failureOf } from '../../platform/query-client.tsx';
@@ -14,7 +14,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Layout.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './AddressesSection.module.css';
-import { settingsQuery } from './queries.ts';
 import { Section } from './Section.tsx';
 
 /** Delivery addresses: listed, added, changed, removed, and which one is usual. */

@@ -60,7 +60,10 @@ export function AvatarCrop({ source, onDone }: AvatarCropProps) {
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setArea(pixels)}
-          cropperProps={{ 'aria-label': 'Part of the picture that is kept: move it with the arrow keys' }}
+          cropperProps={{
+            role: 'group',
+            'aria-label': 'Part of the picture that is kept: move it with the arrow keys',
+          }}
           mediaProps={{ alt: '', onError: () => setProblem(UNREADABLE) }}
         />
       </div>

@@ -1,7 +1,11 @@
 import { err, ok, type Result } from '../../../shared/base/result.ts';
+import type { ApiFailure } from '../../../api/client.ts';
 import { choicesKey } from '../../../shared/part/choices.ts';
+import type { AddParts, QuoteWithAdded } from '../../../shared/quote/wire.ts';
 import { api } from '../../platform/api.ts';
 import { setNotice } from '../../platform/notify.ts';
+import { chooseQuote, chosenQuote } from '../../platform/chosen-quote.ts';
+import { writeQuote } from '../../platform/quote-writes.ts';
 import { noteOpenQuote } from '../../platform/quotes.ts';
 import { session } from '../../platform/session-state.ts';
 import { whenKept } from '../keep.ts';
@@ -21,6 +25,30 @@ export interface Refusal {
   readonly id: string | null;
 }
 
+/** Adds parts to the quote that was chosen to go on with; where that can take none any more, to the newest open one. */
+async function addToChosen(parts: AddParts['parts']): Promise<Result<QuoteWithAdded, ApiFailure>> {
+  const chosen = chosenQuote();
+  if (chosen !== null) {
+    const words = parts?.length === 1 ? 'add a part' : 'add parts';
+    const answer = await writeQuote(chosen, words, (version) =>
+      api.quote.addParts({ params: { id: chosen }, body: { parts }, version }),
+    );
+    if (answer.ok || !CLOSED_QUOTE.has(answer.error.code)) return answer;
+    chooseQuote(null);
+  }
+  return api.quote.create({ body: { onto: 'latest', parts } });
+}
+
+/** Failures that say that nothing is added to a quote any more, whatever is sent. */
+const CLOSED_QUOTE: ReadonlySet<string> = new Set([
+  'not_found',
+  'quote_paid',
+  'quote_accepted',
+  'quote_cancelled',
+  'quote_expired',
+  'approval_pending',
+]);
+
 /**
  * Puts parts whose designs the server has on the customer's open quote, all of them in one call or none, with their choices as they
  * are now; the server answers its price for each. Answers the quote's id.
@@ -31,7 +59,7 @@ export async function putOnQuote(ids: readonly string[]): Promise<Result<string,
     return { id, designId: link.designId!, choices, key: choicesKey(choices) };
   });
   const parts = sent.map(({ designId, choices }) => ({ design_id: designId, choices }));
-  const answer = await api.quote.create({ body: { onto: 'latest', parts } });
+  const answer = await addToChosen(parts);
   if (!answer.ok) {
     const named = answer.error.errors.map(({ field }) => field.match(/^parts\.(\d+)\b/)?.[1]).find(Boolean);
     return err({ failure: answer.error, id: named === undefined ? null : (ids[Number(named)] ?? null) });

@@ -1,17 +1,21 @@
 import { choicesKey } from '../../../shared/part/choices.ts';
-import type { Part } from '../../../shared/quote/wire.ts';
+import type { Part, Quote } from '../../../shared/quote/wire.ts';
 import { api } from '../../platform/api.ts';
 import { type Latest, latest, pause } from '../../platform/latest.ts';
 import { notify } from '../../platform/notify.ts';
+import { isSettledConflict, writeQuote } from '../../platform/quote-writes.ts';
 import { fetchQuote, notePart } from '../../platform/quotes.ts';
 import { NO_UPLOAD } from '../facts.ts';
 import { sendFonts } from '../fonts.ts';
 import { changePart, factsOf, onPartChange, partInHand, partOf, storedParts } from '../store.ts';
-import { heldIds, NOT_ON_SERVER } from '../stored.ts';
+import { heldIds, NOT_ON_SERVER, type ServerLink } from '../stored.ts';
 import { isSame } from './differences.ts';
 
 /** Changes in a row are sent once, this long after the last. */
 const SEND_AFTER_MS = 400;
+
+/** States of a quote whose parts are its own from then on. */
+const GONE: ReadonlySet<Quote['status']> = new Set(['paid', 'cancelled']);
 
 /** What goes to the server about a part. */
 interface Sending {
@@ -80,17 +84,31 @@ async function send(id: string, afterMs: number): Promise<void> {
   const { choices, link } = part;
   sending.asked = choicesKey(choices);
   const fonts = await sendFonts(choices.repairs);
-  const answer = fonts.ok ? await api.part.update({ params: { id: link.partId! }, body: choices }, signal) : fonts;
+  const name = part.file?.name ?? 'this part';
+  const answer = fonts.ok
+    ? await writeQuote(link.quoteId ?? '', `change ${name}`, (version) =>
+        api.part.update({ params: { id: link.partId! }, body: choices, version }, signal),
+      )
+    : fonts;
   if (signal.aborted) return;
   changePart(id, () => ({ saving: false }));
   if (answer.ok) {
     noteStored(id, answer.value, choicesKey(choices));
     notePart(answer.value);
   } else if (answer.error.code === 'not_found') detachPart(id);
-  else if (answer.error.code === 'quote_paid') {
+  else if (answer.error.code === 'quote_paid' || answer.error.code === 'quote_cancelled') {
+    const title = answer.error.code === 'quote_paid' ? 'That quote has been paid' : 'That quote was cancelled';
     detachPart(id);
-    notify({ tone: 'info', title: 'That quote has been paid', text: 'The part is still here. Add it to a new quote.' });
-  } else if (answer.error.code !== 'network_error') notify({ tone: 'bad', title: 'Error', text: answer.error.message });
+    notify({ tone: 'info', title, text: 'The part is still here. Add it to a new quote.' });
+  } else if (isSettledConflict(answer.error)) await adoptNewest(link);
+  else if (answer.error.code !== 'network_error') notify({ tone: 'bad', title: 'Error', text: answer.error.message });
+}
+
+/** Takes over the part as somebody else left it on its quote. */
+async function adoptNewest({ quoteId, partId }: ServerLink): Promise<void> {
+  const answer = quoteId === null ? null : await fetchQuote(quoteId);
+  const stored = answer?.ok ? answer.value.parts.find((one) => one.id === partId) : undefined;
+  if (stored) adoptStored(stored);
 }
 
 /** Takes over what the server stored for the choices in `key`. */
@@ -129,7 +147,7 @@ export async function checkStored(): Promise<void> {
       if (partOf(id).link.partId !== partId) continue;
       if (answer.ok) {
         const stored = answer.value.parts.find((one) => one.id === partId);
-        if (!stored || answer.value.status !== 'open') detachPart(id);
+        if (!stored || GONE.has(answer.value.status)) detachPart(id);
         else await compare(id, stored);
       } else if (answer.error.code === 'not_found') detachPart(id);
     }
@@ -162,11 +180,7 @@ export async function keepMine(): Promise<void> {
 
 /** Settles differences of the part in hand: the server's stored choices come here. */
 export async function takeStored(): Promise<void> {
-  const { quoteId, partId } = partInHand().link;
-  if (quoteId === null || partId === null) return;
-  const answer = await fetchQuote(quoteId);
-  const stored = answer.ok ? answer.value.parts.find((one) => one.id === partId) : undefined;
-  if (stored) adoptStored(stored);
+  await adoptNewest(partInHand().link);
 }
 
 /** Takes over a part that was changed on the server, by the quote screen or elsewhere; its drawing is made anew where it has to be. */

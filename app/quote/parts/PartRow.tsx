@@ -15,6 +15,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { SavePart } from '../../saved/SavePart.tsx';
 import type { QuoteActions } from '../use-quote-actions.ts';
 import { DesignLink } from './DesignLink.tsx';
 import { PartAnswers } from './PartAnswers.tsx';
@@ -106,6 +107,7 @@ export function PartRow({ part, actions, readOnly }: PartRowProps) {
             <IconButton label={`Copy ${part.name}`} onClick={() => actions.copy(part)}>
               <Copy aria-hidden="true" />
             </IconButton>
+            <SavePart part={part} />
             <IconButton label={`Remove ${part.name}`} onClick={() => actions.remove(part)}>
               <Trash2 aria-hidden="true" />
             </IconButton>

@@ -10,10 +10,18 @@ import { useSession } from '../../platform/session-state.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { MISSING_WORDS } from '../copy.ts';
+import type { QuoteSteps } from '../use-quote-steps.ts';
 import styles from './QuoteSummary.module.css';
+import { ZipEstimate } from './ZipEstimate.tsx';
+
+interface QuoteSummaryProps {
+  readonly quote: Quote;
+  readonly steps: QuoteSteps;
+  readonly busy: boolean;
+}
 
 /** What the quote comes to, what is still to be chosen, and the way to the checkout. */
-export function QuoteSummary({ quote, busy }: { readonly quote: Quote; readonly busy: boolean }) {
+export function QuoteSummary({ quote, steps, busy }: QuoteSummaryProps) {
   const { status } = useSession();
   const { online } = useNetwork();
   const navigate = useNavigate();
@@ -27,6 +35,7 @@ export function QuoteSummary({ quote, busy }: { readonly quote: Quote; readonly 
     settled: false,
   });
   const blocked = missing.includes('part_problem') || missing.includes('parts') || totals.parts_cents <= 0;
+  const canPay = quote.status === 'open' || quote.status === 'accepted';
   const path = `/checkout/${quote.id}`;
   const checkOut = () => {
     if (status === 'authenticated') void navigate(path);
@@ -50,15 +59,27 @@ export function QuoteSummary({ quote, busy }: { readonly quote: Quote; readonly 
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{totalLabel(quote)}</th>
+            <th scope="row">{quote.estimate ? 'Estimate' : totalLabel(quote)}</th>
             <td data-testid="quote-total" data-cents={known}>
               {formatCents(known)}
             </td>
           </tr>
         </tfoot>
       </table>
-      <p className={styles.ships}>{`Ships ${ships}, ${speedWords(quote.production_speed.label, quote.parts)}`}</p>
-      {missing.length > 0 && quote.status === 'open' && (
+      <p className={styles.ships}>
+        {quote.custom_rates
+          ? `Ships ${ships}`
+          : `Ships ${ships}, ${speedWords(quote.production_speed.label, quote.parts)}`}
+      </p>
+      {quote.estimate && (
+        <p
+          className={styles.ships}
+        >{`Shipping and tax are an estimate for ZIP code ${quote.estimate.zip}, ${quote.estimate.state}.`}</p>
+      )}
+      {canPay && quote.shipping_address_id === null && quote.parts.length > 0 && (
+        <ZipEstimate quote={quote} steps={steps} />
+      )}
+      {missing.length > 0 && canPay && (
         <div className={styles.missing}>
           <p>Still to choose</p>
           <ul>
@@ -68,7 +89,7 @@ export function QuoteSummary({ quote, busy }: { readonly quote: Quote; readonly 
           </ul>
         </div>
       )}
-      {quote.status === 'open' ? (
+      {canPay ? (
         <Button variant="primary" size="l" wide disabled={blocked || !online || busy} onClick={checkOut}>
           Check out
         </Button>
@@ -77,12 +98,15 @@ export function QuoteSummary({ quote, busy }: { readonly quote: Quote; readonly 
           {quote.status === 'paid' ? 'See your orders' : 'Go to your open quote'}
         </LinkButton>
       )}
+      {quote.custom_rates && <p className={styles.ships}>Our staff set date and price of production for you.</p>}
       <p className={styles.note}>
-        {!online
-          ? 'Check out when you are back online.'
-          : status === 'authenticated'
-            ? 'Address, shipping and payment come next.'
-            : 'You sign up or log in first; the quote comes along.'}
+        {quote.status === 'accepted'
+          ? 'Lines and prices stay as they are.'
+          : !online
+            ? 'Check out when you are back online.'
+            : status === 'authenticated'
+              ? 'Address, shipping and payment come next.'
+              : 'You sign up or log in first; the quote comes along.'}
       </p>
       {quote.parts.length > 0 && <QuoteDocuments quote={quote} />}
     </Card>

@@ -5,6 +5,7 @@ import { stopToken } from '../../../api/profile/settings.ts';
 import { ENDPOINTS as BY_NAME } from '../../../api/rooms.ts';
 import { type Endpoint, fullPath } from '../../../shared/base/endpoint.ts';
 import { fontBytes } from '../../drawing/text/support.ts';
+import { quoteRows } from './quote-access.ts';
 import { fileOf, pdf } from './sent-files.ts';
 import { addressFor, sendFile } from './sent.ts';
 import {
@@ -55,6 +56,13 @@ const onQuote =
 const onPart =
   (body?: unknown): Prepare =>
   async (world, token) => ({ params: { id: (await pricedQuote(world, token)).parts[0]!.id }, body });
+const onSaved =
+  (body?: unknown): Prepare =>
+  async (world, token) => {
+    const [part] = (await pricedQuote(world, token)).parts;
+    const { id } = good(await world.client(token).saved.save({ body: { part_id: part!.id } }));
+    return { params: { id }, body };
+  };
 const onAddress =
   (body?: unknown): Prepare =>
   async (world, token) => ({
@@ -342,6 +350,7 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   'profile.setAvatar': [CUSTOMER, async () => ({ body: await sharp({ create: AVATAR }).png().toBuffer() }), PERSONAL],
   'profile.removeAvatar': [CUSTOMER, nothing, PERSONAL],
   'profile.export': [CUSTOMER, nothing, PERSONAL],
+  'profile.eraseDesign': [OWN, onDesign, MADE],
   'profile.deleteAccount': [
     CUSTOMERS_OWN,
     async (world, token) => {
@@ -404,11 +413,23 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   'part.copy': [OWN, onPart(), MADE],
   'part.remove': [OWN, onPart(), MADE],
   'part.list': [VISITOR, nothing, EVERYBODY],
+  'saved.list': [VISITOR, nothing, EVERYBODY],
+  'saved.save': [
+    OWN,
+    async (world, token) => ({ body: { part_id: (await pricedQuote(world, token)).parts[0]!.id } }),
+    MADE,
+  ],
+  'saved.rename': [OWN, onSaved({ name: 'Lid' }), MADE],
+  'saved.remove': [OWN, onSaved(), MADE],
   'checkout.listAddresses': [CUSTOMER, nothing, EVERYBODY],
   'checkout.createAddress': [CUSTOMER, async () => ({ body: ADDRESS }), NEW_BILLED],
   'checkout.getAddress': [CUSTOMERS_OWN, onAddress(), SEEN],
   'checkout.updateAddress': [CUSTOMERS_OWN, onAddress({ ...ADDRESS, city: 'Dallas' }), BILLED],
   'checkout.deleteAddress': [CUSTOMERS_OWN, onAddress(), BILLED],
+  ...quoteRows(
+    { OWN, VISITOR, CUSTOMER, CUSTOMERS_OWN, STAFF },
+    { EVERYBODY, SEEN, MADE, NEW_MADE, BILLED, NEW_BILLED },
+  ),
   'checkout.setShippingAddress': [
     CUSTOMERS_OWN,
     async (world, token) => ({

@@ -1,5 +1,5 @@
 import type { Session } from '../../../shared/account/wire.ts';
-import type { AddressInput, Payment } from '../../../shared/checkout/wire.ts';
+import type { AddressInput, BillingAddressInput, Payment } from '../../../shared/checkout/wire.ts';
 import type { PartChange, Quote } from '../../../shared/quote/wire.ts';
 import { good, type World } from './world.ts';
 
@@ -15,6 +15,21 @@ export const ADDRESS: AddressInput = {
   state: 'TX',
   zip: '78701',
 };
+
+/** Whom the tests bill, far from where they deliver. */
+export const BILLING: BillingAddressInput = {
+  name: 'Casey Ltd',
+  line1: '1 High Street',
+  city: 'Cork',
+  postal_code: 'T12 W62X',
+  country: 'IE',
+};
+
+/** A quote has not been changed for a month. */
+export async function runOut(world: World, id: string): Promise<void> {
+  const valid_from = new Date(world.clock.now() - 31 * 24 * 60 * 60_000).toISOString();
+  await world.deps.database.db.updateTable('quotes').set({ valid_from }).where('id', '=', id).execute();
+}
 
 export const CARDS = {
   approve: '4242 4242 4242 4242',

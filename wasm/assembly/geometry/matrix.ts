@@ -33,13 +33,13 @@ export function mapY(x: f64, y: f64): f64 {
 /** Maps a direction: the linear part only. */
 // @ts-ignore: decorator
 @inline
-export function turnX(x: f64, y: f64): f64 {
+function turnX(x: f64, y: f64): f64 {
   return ma * x + mc * y;
 }
 
 // @ts-ignore: decorator
 @inline
-export function turnY(x: f64, y: f64): f64 {
+function turnY(x: f64, y: f64): f64 {
   return mb * x + md * y;
 }
 

@@ -1,0 +1,73 @@
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok } from '../../shared/base/result.ts';
+import { checkoutEndpoints as api } from '../../shared/checkout/wire.ts';
+import { buyerNow, columnsOfNew } from '../account/owned.ts';
+import { isoNow, newId } from '../clock.ts';
+import { inTransaction } from '../db/database.ts';
+import { changeAndShow } from '../quote/open-quote.ts';
+import { changeAndNote } from '../quote/quote-facts.ts';
+import { findQuotesBilledTo } from '../quote/rows.ts';
+import { handle, type Route } from '../route.ts';
+import {
+  type BillingAddressRow,
+  billingFromRow,
+  deleteBilling,
+  findBillingOf,
+  findChangeableBilling,
+  insertBilling,
+  listBilling,
+} from './billing-rows.ts';
+import type { CheckoutNeeds } from './needs.ts';
+
+/** A customer's billing addresses, and choosing one for a quote. Nothing about delivery follows from them. */
+export function billingRoutes(deps: CheckoutNeeds): Route[] {
+  const { db } = deps.database;
+  return [
+    handle(api.listBillingAddresses, async ({ actor }) => ok({ addresses: await listBilling(db, buyerNow(actor)) })),
+    handle(api.createBillingAddress, async ({ body, actor }) => {
+      const owned = columnsOfNew(actor, 'address');
+      if (!owned.ok) return owned;
+      const row: BillingAddressRow = {
+        id: newId(deps.clock),
+        ...owned.value,
+        name: body.name,
+        company: body.company || null,
+        line1: body.line1,
+        line2: body.line2 || null,
+        city: body.city,
+        region: body.region || null,
+        postal_code: body.postal_code || null,
+        country: body.country,
+        created_at: isoNow(deps.clock),
+      };
+      await insertBilling(db, row);
+      return ok(billingFromRow(row));
+    }),
+    handle(api.deleteBillingAddress, ({ params, actor }) =>
+      inTransaction(db, async (trx) => {
+        const found = await findChangeableBilling(trx, params.id, actor);
+        if (!found.ok) return found;
+        for (const quote of await findQuotesBilledTo(trx, params.id))
+          await changeAndNote(deps.clock, trx, actor, quote, { billing_address_id: null });
+        await deleteBilling(trx, params.id);
+        return ok({ success: true as const });
+      }),
+    ),
+    handle(api.setBillingAddress, ({ params, body, seen, caller: { account } }) =>
+      changeAndShow(
+        deps,
+        params.id,
+        account,
+        async (trx, quote) => {
+          const address = await findBillingOf(trx, body.billing_address_id, quote);
+          if (address) return ok({ billing_address_id: address.id });
+          return err(failure('not_found', { field: 'billing_address_id', message: 'We could not find this address.' }));
+        },
+        { of: 'details', seen },
+      ),
+    ),
+    handle(api.clearBillingAddress, ({ params, seen, caller: { account } }) =>
+      changeAndShow(deps, params.id, account, async () => ok({ billing_address_id: null }), { of: 'details', seen }),
+    ),
+  ];
+}

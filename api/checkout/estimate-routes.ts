@@ -1,0 +1,51 @@
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok } from '../../shared/base/result.ts';
+import { checkoutEndpoints as api } from '../../shared/checkout/wire.ts';
+import { statesOfZip } from '../../shared/checkout/zip-states.ts';
+import { findAccount } from '../account/rows.ts';
+import { shippingBasis } from '../gateways/shipping/shipping.ts';
+import { changeAndShow } from '../quote/open-quote.ts';
+import { findOwnQuote, findQuote, type QuoteFinder, type QuoteRecord } from '../quote/rows.ts';
+import { readFacts } from '../quote/standing.ts';
+import { termsOf } from '../quote/terms.ts';
+import { handle, type Route } from '../route.ts';
+import type { CheckoutNeeds } from './needs.ts';
+import { chosenShipping } from './rate-routes.ts';
+
+/** Rates that nobody chooses from a list: an estimate for a ZIP code, and what staff set. */
+export function estimateRoutes(deps: CheckoutNeeds): Route[] {
+  const { db } = deps.database;
+  return [
+    handle(api.setEstimateZip, async ({ params, body, seen, caller: { account } }) => {
+      const quote = await findOwnQuote(db, params.id, account.actor);
+      if (!quote) return err(failure('not_found'));
+      // The gateway may be far away: it is asked before the transaction. Another parcel by then drops the price again.
+      const { parcel } = termsOf(deps, await readFacts(db, quote, account));
+      const place = { zip: body.zip, state: statesOfZip(body.zip)[0]! };
+      const found = parcel.boxes === 0 ? null : await deps.shipping.offers(parcel, place);
+      const delivered = found?.ok ? found.value.filter(({ group }) => group !== 'pickup') : [];
+      const cheapest = delivered.toSorted((a, b) => a.priceCents - b.priceCents)[0];
+      const rate = cheapest && JSON.stringify(chosenShipping(cheapest, shippingBasis(parcel, place)));
+      // Where there is an address the quote is worked out for that.
+      const estimate = async (_: unknown, now: QuoteRecord) =>
+        ok(now.shippingAddressId === null ? { estimate_zip: body.zip, shipping_rate: rate ?? null } : {});
+      return changeAndShow(deps, params.id, account, estimate, { of: 'details', seen });
+    }),
+    handle(api.setCustomRates, async ({ params, body, seen, caller: { account: staff } }) => {
+      const quote = await findQuote(db, params.id);
+      const owner = quote && (await findAccount(db, quote.accountId));
+      if (!owner) return err(failure('not_found'));
+      const rates = {
+        shipsBy: body.production_speed_ships_by,
+        priceCents: Math.round(body.production_speed_price_usd * 100),
+        by: staff.id,
+      };
+      const set = async () => ok({ custom_rates: JSON.stringify(rates) });
+      const find: QuoteFinder = async (trx, id) => {
+        const found = await findQuote(trx, id);
+        return found ? ok(found) : err(failure('not_found'));
+      };
+      return changeAndShow(deps, params.id, owner, set, { seen, find, staff: staff.actor });
+    }),
+  ];
+}

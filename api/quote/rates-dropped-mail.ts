@@ -1,0 +1,52 @@
+import { quoteNumber } from '../../shared/quote/number.ts';
+import { findAccount } from '../account/rows.ts';
+import type { Job } from '../jobs/job.ts';
+import { mailOrigin } from '../mail/links.ts';
+import type { Letter } from '../mail/letter.ts';
+import { renderLetter } from '../mail/render-letter.ts';
+import type { QuoteRoomNeeds } from './needs.ts';
+import { findQuote } from './rows.ts';
+
+/** Tells a customer that the date and price that staff set for a quote hold no longer, and what holds instead. */
+function toCustomer(number: string, href: string): Letter {
+  return {
+    subject: `The date and price we set for ${number} no longer hold`,
+    title: `${number} has its usual date and price again`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `You changed the parts of ${number}. The production date and price that we had set were for the parts as they were, so they no longer hold.`,
+      },
+      { kind: 'text', text: 'Need them again? Answer this mail and we look at the parts as they are now.' },
+      { kind: 'action', label: 'See the quote', href },
+    ],
+    why: `You get this because we had set a date and a price for your quote ${number}.`,
+  };
+}
+
+function toStaff(number: string, id: string): Letter {
+  return {
+    subject: `${number}: the customer changed its parts, your date and price were dropped`,
+    title: `The rates you set for ${number} were dropped`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `The customer changed the parts of ${number}. Date and price of production follow its speed again.`,
+      },
+      { kind: 'rows', rows: [{ label: 'Quote', value: id }] },
+    ],
+    why: 'You get this because you set the rates.',
+  };
+}
+
+/** Sends both mails of a quote whose rates were dropped, each under an id that follows from the job's. */
+export async function tellRatesDropped({ database, mail, env }: QuoteRoomNeeds, { id, payload }: Job): Promise<void> {
+  const quote = await findQuote(database.db, payload.subject!);
+  if (!quote) return;
+  const number = quoteNumber(quote.number);
+  const owner = await findAccount(database.db, quote.accountId);
+  const staff = await findAccount(database.db, payload.staff!);
+  const href = `${mailOrigin(env)}/price/${quote.id}`;
+  if (owner?.email) await mail.send({ id, to: owner.email, ...renderLetter(toCustomer(number, href)) });
+  if (staff?.email) await mail.send({ id: `${id}-staff`, to: staff.email, ...renderLetter(toStaff(number, quote.id)) });
+}

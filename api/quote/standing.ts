@@ -1,0 +1,65 @@
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import type { AccountInput } from '../../shared/pricing/model.ts';
+import { CLOSED_BY } from '../../shared/quote/closed.ts';
+import { hasRunOut } from '../../shared/quote/validity.ts';
+import type { AccountRecord } from '../account/rows.ts';
+import { findAddressOf } from '../checkout/address-rows.ts';
+import { findBillingOf } from '../checkout/billing-rows.ts';
+import type { Db } from '../db/database.ts';
+import { shippingBasis } from '../gateways/shipping/shipping.ts';
+import { partsOfQuote, stalePartsOf, updatePricing } from './part-rows.ts';
+import { type PricingDeps, pricePart, termsKey } from './price-part.ts';
+import { termsFor } from '../organization/rows.ts';
+import type { QuoteChange, QuoteRecord } from './rows.ts';
+import { followsCatalog, placeOf, type QuoteFacts, termsOf, type ViewDeps } from './terms.ts';
+
+/** What a change is of: lines and prices, which only an open quote lets go, or where it goes and what it is called. */
+export type ChangeOf = 'lines' | 'details';
+
+const PAYING = failure('payment_pending', { message: 'This quote is being paid. Wait for the payment to finish.' });
+
+/** Why a quote may not be changed now; null where it may. An accepted one keeps its lines and prices. */
+export function refuseChange(quote: QuoteRecord, nowMs: number, of: ChangeOf = 'lines'): Failure | null {
+  if (hasRunOut(quote.status, quote.validFrom, nowMs)) return failure('quote_expired');
+  const closed = CLOSED_BY[quote.status];
+  if (closed !== null && !(of === 'details' && closed === 'quote_accepted')) return failure(closed);
+  return quote.payingPaymentId === null ? null : PAYING;
+}
+
+/**
+ * Whether what a quote was priced with no longer holds: rate card, kernel or terms of its parts, or the parcel and place
+ * of its shipping price.
+ */
+export function isOutdated(deps: ViewDeps, facts: QuoteFacts): boolean {
+  if (!followsCatalog(facts.quote, deps.clock.now())) return outdatedShipping(deps, facts) !== null;
+  const key = termsKey(deps, facts.account.terms);
+  return facts.parts.some((part) => part.termsKey !== key) || outdatedShipping(deps, facts) !== null;
+}
+
+/** Reads what an unpaid quote consists of. */
+export async function readFacts(db: Db, quote: QuoteRecord, account: AccountRecord): Promise<QuoteFacts> {
+  const parts = await partsOfQuote(db, quote.id);
+  const { shippingAddressId, billingAddressId } = quote;
+  const address = shippingAddressId === null ? null : await findAddressOf(db, shippingAddressId, quote);
+  const billing = billingAddressId === null ? null : await findBillingOf(db, billingAddressId, quote);
+  const terms = await termsFor(db, quote, account);
+  return { quote, parts, address, billing, account: { isGuest: account.isGuest, terms } };
+}
+
+/** A shipping choice made for another parcel or place no longer holds. Fetching costs nothing, whatever it weighs. */
+export function outdatedShipping(deps: ViewDeps, facts: QuoteFacts): QuoteChange | null {
+  const { shipping } = facts.quote;
+  if (!shipping) return null;
+  const { parcel } = termsOf(deps, facts);
+  const place = placeOf(facts);
+  const holds = place !== null && shipping.basis === shippingBasis(parcel, place);
+  const fetched = shipping.group === 'pickup' && place?.zip.slice(0, 5) === shipping.basis.split('/').at(-1);
+  return holds || fetched ? null : { shipping_rate: null };
+}
+
+/** Prices parts again whose rate card, kernel or terms are out of date. */
+export async function repriceStale(deps: PricingDeps, trx: Db, quoteId: string, terms: AccountInput): Promise<void> {
+  for (const part of await stalePartsOf(trx, quoteId, termsKey(deps, terms))) {
+    await updatePricing(trx, part.id, pricePart(deps, terms, part));
+  }
+}

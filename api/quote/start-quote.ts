@@ -1,0 +1,79 @@
+import type { Failure } from '../../shared/base/failure.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
+import { ranOutBefore } from '../../shared/quote/validity.ts';
+import { buyerNow, columnsOfNew, type OwnedColumns } from '../account/owned.ts';
+import type { AccountRecord } from '../account/rows.ts';
+import { isoNow, newId } from '../clock.ts';
+import { type Db, inTransaction } from '../db/database.ts';
+import type { QuoteNeeds } from './needs.ts';
+import { noteNewQuote } from './quote-facts.ts';
+import { findOpenQuotes, insertQuote, newQuoteRow, takeQuoteNumber } from './rows.ts';
+import { refuseChange } from './standing.ts';
+
+/** Starts an empty quote of `owned` with a number that was taken; returns its id. */
+export async function startQuote(
+  deps: Pick<QuoteNeeds, 'clock' | 'catalog'>,
+  trx: Db,
+  owned: OwnedColumns,
+  number: number,
+  name: string | null = null,
+): Promise<string> {
+  const id = newId(deps.clock);
+  const speed = String(deps.catalog.standardSpeed().id);
+  await insertQuote(trx, { ...newQuoteRow(id, number, owned, speed, isoNow(deps.clock)), name });
+  return id;
+}
+
+/**
+ * Id of the newest open quote of whom the account buys for, a new empty one where there is none. One transaction, so that two tabs
+ * share it. Fails with role_may_not where there is none and the account may not start one.
+ */
+export async function latestQuote(deps: QuoteNeeds, account: AccountRecord): Promise<Result<string, Failure>> {
+  const { db } = deps.database;
+  const buyer = buyerNow(account.actor);
+  const find = async (inside: Db) => (await findOpenQuotes(inside, buyer, stillStanding(deps), 1))[0]?.id;
+  const found = await find(db);
+  if (found !== undefined) return ok(found);
+  const owned = columnsOfNew(account.actor, 'quote');
+  if (!owned.ok) return owned;
+  const number = await takeQuoteNumber(db);
+  return inTransaction(
+    db,
+    async (trx) => {
+      const latest = await find(trx);
+      if (latest !== undefined) return ok(latest);
+      const id = await startQuote(deps, trx, owned.value, number);
+      await noteNewQuote(deps.clock, trx, account.actor, id);
+      return ok(id);
+    },
+    account.id,
+  );
+}
+
+/** Open quotes that were changed after this have not run out. */
+function stillStanding(deps: QuoteNeeds): string {
+  return ranOutBefore(deps.clock.now());
+}
+
+/** Id of the newest open quote that can be changed now; one being paid is left alone. Null where there is none. */
+export async function changeableQuote(deps: QuoteNeeds, account: AccountRecord): Promise<string | null> {
+  const open = await findOpenQuotes(deps.database.db, buyerNow(account.actor), stillStanding(deps));
+  return open.find((quote) => refuseChange(quote, deps.clock.now()) === null)?.id ?? null;
+}
+
+/** Starts an empty quote with a name, of whom the account buys for; answers its id. */
+export async function startNamed(
+  deps: QuoteNeeds,
+  account: AccountRecord,
+  name: string | null,
+): Promise<Result<string, Failure>> {
+  const owned = columnsOfNew(account.actor, 'quote');
+  if (!owned.ok) return owned;
+  const { db } = deps.database;
+  const number = await takeQuoteNumber(db);
+  return inTransaction(db, async (trx) => {
+    const id = await startQuote(deps, trx, owned.value, number, name);
+    await noteNewQuote(deps.clock, trx, account.actor, id);
+    return ok(id);
+  });
+}

@@ -1,0 +1,70 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { formatDate } from '../../platform/dates.ts';
+import { notify } from '../../platform/notify.ts';
+import { failureOf, unwrap } from '../../platform/query-client.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { MiddleCut } from '../../ui/MiddleCut.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './AddressesSection.module.css';
+import { Section } from './Section.tsx';
+
+/** Files that were uploaded, newest first. */
+const designsQuery = queryOptions({
+  queryKey: ['designs'],
+  queryFn: async ({ signal }) => unwrap(await api.design.list({}, signal)).designs,
+});
+
+/** Uploaded drawings, each of which can be erased while nothing needs it. */
+export function FilesSection() {
+  const client = useQueryClient();
+  const { data: designs, error } = useQuery(designsQuery);
+  const [asked, setAsked] = useState<string | null>(null);
+  const erase = async (id: string) => {
+    const answer = await api.profile.eraseDesign({ params: { id } });
+    setAsked(null);
+    if (!answer.ok) notify({ tone: 'bad', title: 'The file is still there', text: answer.error.message });
+    await client.invalidateQueries({ queryKey: designsQuery.queryKey });
+  };
+  return (
+    <Section id="files" title="Files">
+      {error && (
+        <Banner tone="bad" role="alert">
+          {failureOf(error).message}
+        </Banner>
+      )}
+      {!designs && !error && <Skeleton height={96} />}
+      {designs?.length === 0 && <p className={styles.none}>No drawings here. Those you put on a quote are kept.</p>}
+      <ul className={styles.list}>
+        {designs?.map(({ id, filename, created_at }) => (
+          <li key={id} className={styles.row}>
+            <div className={styles.words}>
+              <p className={styles.title}>
+                <MiddleCut text={filename} />
+              </p>
+              <p className={styles.lines}>{formatDate(created_at)}</p>
+            </div>
+            <div className={styles.actions}>
+              {asked === id ? (
+                <>
+                  <Button size="s" variant="danger" onClick={() => void erase(id)}>
+                    Erase it for good
+                  </Button>
+                  <Button size="s" variant="quiet" onClick={() => setAsked(null)}>
+                    Keep it
+                  </Button>
+                </>
+              ) : (
+                <Button size="s" variant="quiet" aria-label={`Erase ${filename}`} onClick={() => setAsked(id)}>
+                  Erase
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatCents } from '../../shared/base/money.ts';
+import { reasonAgainst } from '../../shared/organization/permissions.ts';
+import type { Approval, Organization } from '../../shared/organization/wire.ts';
+import { quoteNumber } from '../../shared/quote/number.ts';
+import { Section } from '../account/profile/Section.tsx';
+import { api } from '../platform/api.ts';
+import { failureOf } from '../platform/query-client.tsx';
+import { useSession } from '../platform/session-state.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button, LinkButton } from '../ui/Button.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import styles from './Organization.module.css';
+import { approvalsQuery } from './queries.ts';
+import { personName } from './role-words.ts';
+import { useAction } from './use-action.ts';
+
+/** Orders above somebody's limit: what waits to be approved, and what was approved and waits to be paid. */
+export function ApprovalsSection({ organization }: { readonly organization: Organization }) {
+  const { data, error } = useQuery(approvalsQuery(organization.id));
+  return (
+    <Section id="approvals" title="Approvals">
+      {error && (
+        <Banner tone="bad" role="alert">
+          {failureOf(error).message}
+        </Banner>
+      )}
+      {!data && !error && <Skeleton height={64} />}
+      {data?.length === 0 && (
+        <p className={styles.quiet}>Nothing waits. Orders above a member’s limit are asked for here.</p>
+      )}
+      <ul className={styles.list}>
+        {data?.map((approval) => (
+          <ApprovalRow key={approval.id} organization={organization} approval={approval} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function ApprovalRow({ organization, approval }: { readonly organization: Organization; readonly approval: Approval }) {
+  const { account } = useSession();
+  const { act, busy } = useAction();
+  const { quote_id: id, quote_version, approved } = approval;
+  const own = approval.asked_by.user_id === account?.id;
+  const reason = own ? 'Somebody else has to approve it.' : reasonAgainst(organization.role, 'approve');
+  const number = quoteNumber(approval.quote_number);
+  const decide = (approve: boolean) =>
+    act(
+      approve ? 'approve' : 'refuse',
+      () => api.organization.decideApproval({ params: { id }, body: { approve, quote_version } }),
+      approve ? `${number} is approved` : `${number} is open again`,
+    );
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.title}>{`${approval.quote_name ?? number} · ${formatCents(approval.total_cents)}`}</p>
+        <p className={styles.quiet}>
+          {`${number}, asked for by ${own ? 'you' : personName(approval.asked_by)}${approved ? ' · approved, to be paid' : ''}`}
+        </p>
+        {!approved && reason && <p className={styles.quiet}>{reason}</p>}
+      </div>
+      <div className={styles.actions}>
+        <LinkButton variant="quiet" to={approved ? `/checkout/${id}` : `/price/${id}`}>
+          {approved ? 'Pay' : 'Look at it'}
+        </LinkButton>
+        {!approved && (
+          <>
+            <Button disabled={reason !== null} busy={busy === 'approve'} onClick={() => void decide(true)}>
+              Approve
+            </Button>
+            <Button
+              variant="quiet"
+              disabled={reason !== null}
+              busy={busy === 'refuse'}
+              onClick={() => void decide(false)}
+            >
+              Refuse
+            </Button>
+          </>
+        )}
+        {(own || approved) && (
+          <Button
+            variant="quiet"
+            busy={busy === 'withdraw'}
+            onClick={() => void act('withdraw', () => api.organization.withdrawApproval({ params: { id } }))}
+          >
+            Take back
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

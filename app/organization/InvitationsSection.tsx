@@ -1,0 +1,130 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { refusedInvitation } from '../../shared/organization/member-rules.ts';
+import { ORGANIZATION_ROLES, reasonAgainst } from '../../shared/organization/permissions.ts';
+import { inviteBody, type Invitation, type Organization } from '../../shared/organization/wire.ts';
+import { Section } from '../account/profile/Section.tsx';
+import { showFailure } from '../account/form-errors.ts';
+import { api } from '../platform/api.ts';
+import { formatDate } from '../platform/dates.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Stack } from '../ui/Layout.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import styles from './Organization.module.css';
+import { ROLE_WORDS } from './role-words.ts';
+import { useAction } from './use-action.ts';
+
+/** Who is invited, and inviting somebody; members who may not are told why. */
+export function InvitationsSection({ organization }: { readonly organization: Organization }) {
+  const reason = reasonAgainst(organization.role, 'manage');
+  return (
+    <Section id="invitations" title="Invitations">
+      {reason ? (
+        <p className={styles.quiet}>{reason}</p>
+      ) : (
+        <Stack gap={4}>
+          <InviteForm organization={organization} />
+          {organization.invitations.length > 0 && (
+            <ul className={styles.list}>
+              {organization.invitations.map((one) => (
+                <InvitationRow key={one.id} organization={organization} invitation={one} />
+              ))}
+            </ul>
+          )}
+        </Stack>
+      )}
+    </Section>
+  );
+}
+
+function InviteForm({ organization: { id, role } }: { readonly organization: Organization }) {
+  const { act } = useAction();
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver: zodResolver(inviteBody),
+    defaultValues: { email: '', role: 'buyer' as const },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (body) => {
+    const answer = await api.organization.invite({ params: { id }, body });
+    if (!answer.ok) return showFailure(answer.error, ['email', 'role'], setError);
+    reset();
+    await act('invited', async () => answer, `The invitation to ${body.email} is on its way`);
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={3}>
+        {errors.root?.message && (
+          <Banner tone="bad" role="alert">
+            {errors.root.message}
+          </Banner>
+        )}
+        <div className={styles.fields}>
+          <TextField
+            {...register('email')}
+            type="email"
+            label="E-mail"
+            autoComplete="off"
+            error={errors.email?.message}
+          />
+          <SelectField {...register('role')} label="Role" error={errors.role?.message}>
+            {ORGANIZATION_ROLES.filter((one) => refusedInvitation(role, one) === null).map((one) => (
+              <option key={one} value={one}>
+                {ROLE_WORDS[one]}
+              </option>
+            ))}
+          </SelectField>
+          <Button type="submit" busy={isSubmitting}>
+            Send invitation
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+function InvitationRow({
+  organization: { id, role: by },
+  invitation: { id: invitationId, email, role, sent_at, expired },
+}: {
+  readonly organization: Organization;
+  readonly invitation: Invitation;
+}) {
+  const { act, busy } = useAction();
+  const params = { id, invitationId };
+  const refused = refusedInvitation(by, role);
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.title}>{email}</p>
+        <p className={styles.quiet}>
+          {`${ROLE_WORDS[role]} · sent ${formatDate(sent_at)}${expired ? ' · its link has run out' : ''}`}
+        </p>
+        {refused && <p className={styles.quiet}>{refused.message}</p>}
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="quiet"
+          disabled={refused !== null}
+          busy={busy === 'resend'}
+          aria-label={`Send again to ${email}`}
+          onClick={() =>
+            void act('resend', () => api.organization.resendInvitation({ params }), `Sent again to ${email}`)
+          }
+        >
+          Send again
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={refused !== null}
+          busy={busy === 'delete'}
+          aria-label={`Take back the invitation of ${email}`}
+          onClick={() => void act('delete', () => api.organization.deleteInvitation({ params }))}
+        >
+          Take back
+        </Button>
+      </div>
+    </li>
+  );
+}

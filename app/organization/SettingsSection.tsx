@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { reasonAgainst } from '../../shared/organization/permissions.ts';
+import { refusedRemoval } from '../../shared/organization/member-rules.ts';
+import type { Organization } from '../../shared/organization/wire.ts';
+import { Section } from '../account/profile/Section.tsx';
+import { api } from '../platform/api.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Stack } from '../ui/Layout.tsx';
+import { NameForm } from './NameForm.tsx';
+import styles from './Organization.module.css';
+import { useAction } from './use-action.ts';
+
+/** Renaming, leaving and deleting an organization. */
+export function SettingsSection({ organization }: { readonly organization: Organization }) {
+  const { id, name, role, members } = organization;
+  const { act, busy } = useAction();
+  const [open, setOpen] = useState<string | null>(null);
+  const [sure, setSure] = useState(false);
+  const owners = members.filter((one) => one.role === 'owner').length;
+  const stays = refusedRemoval({ by: role, target: role, self: true, owners });
+  const reason = reasonAgainst(role, 'administer');
+  const remove = async (force: boolean) => {
+    const query = { force: force ? ('true' as const) : ('false' as const) };
+    const answer = await api.organization.remove({ params: { id }, query });
+    if (!answer.ok && answer.error.code === 'organization_in_use' && !force) return setOpen(answer.error.message);
+    await act('remove', async () => answer, `${name} was deleted`);
+  };
+  return (
+    <Section id="settings" title="Name, leaving, deleting">
+      <Stack gap={4}>
+        <NameForm
+          key={id}
+          name={name}
+          submit="Rename"
+          reason={reason}
+          onSave={(next) =>
+            act('rename', () => api.organization.rename({ params: { id }, body: { name: next } }), 'The name is saved')
+          }
+        />
+        {open !== null && (
+          <Banner
+            tone="warn"
+            role="alert"
+            actions={
+              <Button variant="danger" onClick={() => void remove(true)}>
+                Delete it and cancel the quotes
+              </Button>
+            }
+            onDismiss={() => setOpen(null)}
+          >
+            {open}
+          </Banner>
+        )}
+        <div className={styles.actions}>
+          <Button
+            disabled={stays !== null}
+            busy={busy === 'leave'}
+            onClick={() => void act('leave', () => api.organization.leave({ params: { id } }), `You left ${name}`)}
+          >
+            {`Leave ${name}`}
+          </Button>
+          <Button
+            variant="danger"
+            disabled={reason !== null}
+            busy={busy === 'remove'}
+            onClick={() => (sure ? void remove(false) : setSure(true))}
+          >
+            {sure ? `Yes, delete ${name}` : `Delete ${name}`}
+          </Button>
+        </div>
+        {stays && <p className={styles.quiet}>{stays.message}</p>}
+        {sure && <p className={styles.quiet}>Nobody is a member any more then. Its orders stay in our books.</p>}
+      </Stack>
+    </Section>
+  );
+}

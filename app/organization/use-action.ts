@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiFailure } from '../../api/client.ts';
+import type { Result } from '../../shared/base/result.ts';
+import { notify } from '../platform/notify.ts';
+import { refreshAccount } from '../platform/session.ts';
+import { organizationsQuery } from './queries.ts';
+
+/** Does something to an organization: one thing at a time, what went wrong is told, and everything about it is asked for anew. */
+export function useAction() {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<string | null>(null);
+  async function act<T>(name: string, call: () => Promise<Result<T, ApiFailure>>, done?: string): Promise<boolean> {
+    setBusy(name);
+    const answer = await call();
+    setBusy(null);
+    if (answer.ok && done !== undefined) notify({ tone: 'good', title: done });
+    if (!answer.ok) notify({ tone: 'bad', title: 'That did not work', text: answer.error.message });
+    await refreshAccount();
+    await client.invalidateQueries({ queryKey: organizationsQuery.queryKey });
+    return answer.ok;
+  }
+  return { act, busy };
+}

@@ -1,0 +1,40 @@
+import { formatCents } from '../../shared/base/money.ts';
+import type { AgainChange } from '../../shared/saved/again.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { LinkButton } from '../ui/Button.tsx';
+import { useAgain } from './again-state.ts';
+import styles from './SavedPartsScreen.module.css';
+
+function changeWords(change: AgainChange): string {
+  const { kind, name } = change;
+  if (kind === 'price') return `${name}: ${formatCents(change.before)} before, ${formatCents(change.now)} today.`;
+  if (kind === 'no_price') return `${name}: ${change.reason}`;
+  return `${name}: ${change.material ?? 'its material'} is no longer available. Choose another material on the quote.`;
+}
+
+/** What came of ordering parts again: how many are on the quote, and what is different from before. */
+export function AgainBanner({ page }: { readonly page: string }) {
+  const { added } = useAgain(page);
+  if (!added) return null;
+  const { quoteId, count, changes, failure } = added;
+  return (
+    <Banner
+      tone={failure ? 'bad' : 'good'}
+      role="status"
+      className={styles.again}
+      title={`${count} ${count === 1 ? 'part is' : 'parts are'} on your quote at today’s prices`}
+    >
+      {failure && <p>{`Then it stopped: ${failure.message}`}</p>}
+      {changes.length === 0 ? (
+        !failure && <p>Nothing changed.</p>
+      ) : (
+        <ul>
+          {changes.map((change) => (
+            <li key={JSON.stringify(change)}>{changeWords(change)}</li>
+          ))}
+        </ul>
+      )}
+      <LinkButton to={`/price/${quoteId}`}>Go to the quote</LinkButton>
+    </Banner>
+  );
+}

@@ -1,0 +1,145 @@
+import { Bookmark } from 'lucide-react';
+import type { EndpointInput } from '../../shared/base/endpoint.ts';
+import { ok } from '../../shared/base/result.ts';
+import { formatLength, type LengthUnit } from '../../shared/base/units.ts';
+import type { SavedPart, savedEndpoints } from '../../shared/saved/wire.ts';
+import type { BulkOutcome, ListColumn, ListDefinition } from '../list/list-types.ts';
+import { api } from '../platform/api.ts';
+import { formatDate } from '../platform/dates.ts';
+import { formatThickness } from '../platform/lengths.ts';
+import { StoredThumb } from '../quote/parts/Thumb.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { LinkButton } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Price } from '../ui/Price.tsx';
+import { orderAgain } from './again-state.ts';
+import { againOf, SAVED_PARTS } from './part-again.ts';
+import { PartActions } from './PartActions.tsx';
+import styles from './SavedPartsScreen.module.css';
+
+type Query = NonNullable<EndpointInput<typeof savedEndpoints.list>['query']>;
+
+/** Takes parts off the saved ones, one after the other; stops where the server refuses one. */
+async function removeAll(parts: readonly SavedPart[]): Promise<BulkOutcome> {
+  for (const [done, { id }] of parts.entries()) {
+    const answer = await api.saved.remove({ params: { id } });
+    if (!answer.ok) return { done, failure: answer.error };
+  }
+  return { done: parts.length, failure: null };
+}
+
+/** Puts saved parts on the newest open quote; the page's banner tells what changed. */
+async function addAll(parts: readonly SavedPart[]): Promise<BulkOutcome> {
+  const added = await orderAgain(SAVED_PARTS, parts.map(againOf));
+  return { done: added?.count ?? 0, failure: null };
+}
+
+/** What saved parts without any show. */
+export const NO_SAVED_PARTS = (
+  <EmptyState
+    icon={<Bookmark />}
+    title="No saved parts yet"
+    action={
+      <LinkButton to="/" variant="primary">
+        Drop a drawing
+      </LinkButton>
+    }
+  >
+    Save a part on its quote to keep its drawing, material and choices, whatever becomes of the quote.
+  </EmptyState>
+);
+
+function materialWords({ material }: SavedPart, unit: LengthUnit): string {
+  return material ? `${material.display_name}, ${formatThickness(material.thickness_mm, unit)}` : '';
+}
+
+/** What is shown of a saved part, lengths in a unit. */
+function columns(unit: LengthUnit): readonly ListColumn<SavedPart>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Part',
+      shown: 'always',
+      sort: { up: 'Name, A to Z', down: 'Name, Z to A' },
+      cell: (part) => (
+        <span className={styles.part}>
+          <StoredThumb designId={part.design_id} rotation={part.choices.rotation} />
+          <span>
+            <span className={styles.name}>{part.name}</span>
+            <span className={styles.file}>{part.filename}</span>
+          </span>
+        </span>
+      ),
+      csv: ({ name }) => name,
+    },
+    {
+      key: 'material',
+      header: 'Material',
+      cell: (part) =>
+        part.material_gone ? <Badge tone="warn">No longer available</Badge> : materialWords(part, unit) || 'Not chosen',
+      csv: (part) => (part.material_gone ? 'No longer available' : materialWords(part, unit)),
+    },
+    {
+      key: 'size',
+      header: `Size, ${unit}`,
+      align: 'right',
+      cell: ({ width, height }) => `${formatLength(width, unit)} × ${formatLength(height, unit)}`,
+      csv: ({ width, height }) => `${formatLength(width, unit)} × ${formatLength(height, unit)}`,
+    },
+    {
+      key: 'quantity',
+      header: 'Pieces',
+      align: 'right',
+      cell: ({ quantity }) => quantity,
+      csv: (part) => part.quantity,
+    },
+    {
+      key: 'price_cents',
+      header: 'Last price',
+      align: 'right',
+      sort: { up: 'Cheapest first', down: 'Dearest first' },
+      cell: ({ price_cents }) => (price_cents === null ? '–' : <Price cents={price_cents} />),
+      csv: ({ price_cents }) => (price_cents === null ? '' : (price_cents / 100).toFixed(2)),
+    },
+    {
+      key: 'saved_at',
+      header: 'Saved',
+      sort: { up: 'Oldest first', down: 'Newest first' },
+      cell: ({ saved_at }) => formatDate(saved_at),
+      csv: ({ saved_at }) => saved_at,
+    },
+    { key: 'actions', header: 'Actions', shown: 'always', cell: (part) => <PartActions part={part} /> },
+  ];
+}
+
+/** The saved parts of whoever looks, in their unit. */
+export function savedList(unit: LengthUnit): ListDefinition<SavedPart, Query> {
+  return {
+    name: SAVED_PARTS,
+    caption: 'Saved parts',
+    words: { one: 'part', many: 'parts' },
+    columns: columns(unit),
+    filters: [],
+    usualSort: '-saved_at',
+    searchLabel: 'Name, file or material',
+    rowKey: ({ id }) => id,
+    rowLabel: ({ name }) => name,
+    exports: true,
+    async load(query, signal) {
+      const answer = await api.saved.list({ query }, signal);
+      if (!answer.ok) return answer;
+      const { saved_parts, next_cursor, previous_cursor } = answer.value;
+      return ok({ rows: saved_parts, next: next_cursor, previous: previous_cursor });
+    },
+    bulk: [
+      { key: 'add', label: 'Add to quote', run: addAll },
+      {
+        key: 'remove',
+        label: 'Remove',
+        ask: (parts) => (parts.length === 1 ? `Remove ${parts[0]!.name}?` : `Remove ${parts.length} saved parts?`),
+        run: removeAll,
+      },
+    ],
+    empty: NO_SAVED_PARTS,
+  };
+}
