@@ -3,6 +3,7 @@ import type { RoomScreens } from '../router/screens.ts';
 
 const home = lazyScreen(() => import('./AccountHomeScreen.tsx').then((m) => m.AccountHomeScreen));
 const auth = lazyScreen(() => import('./auth/AuthScreen.tsx').then((m) => m.AuthScreen));
+const accept = lazyScreen(() => import('./auth/AcceptScreen.tsx').then((m) => m.AcceptScreen));
 const mailLink = lazyScreen(() => import('./MailLinkScreen.tsx').then((m) => m.MailLinkScreen));
 const profile = lazyScreen(() => import('./ProfileScreen.tsx').then((m) => m.ProfileScreen));
 
@@ -16,6 +17,14 @@ export const accountScreens: RoomScreens = {
       guard: 'none',
       chrome: 'page',
       title: 'Log in',
+    },
+    {
+      id: 'invitation',
+      paths: ['/invite/:token'],
+      screen: accept,
+      guard: 'none',
+      chrome: 'page',
+      title: 'Invitation',
     },
     {
       id: 'mail-link',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '../../shared/base/money.ts';
 import { refusedLimits, refusedRemoval, refusedRole } from '../../shared/organization/member-rules.ts';
-import { ORGANIZATION_ROLES } from '../../shared/organization/permissions.ts';
+import { ORGANIZATION_ROLES, reasonAgainst, roleMay } from '../../shared/organization/permissions.ts';
 import type { Member, Organization } from '../../shared/organization/wire.ts';
 import { Section } from '../account/profile/Section.tsx';
 import { api } from '../platform/api.ts';
@@ -16,8 +16,10 @@ import { useAction } from './use-action.ts';
 
 /** Members with roles and limits; what one may not do to somebody says why. */
 export function MembersSection({ organization }: { readonly organization: Organization }) {
+  const reason = reasonAgainst(organization.role, 'manage');
   return (
     <Section id="members" title="Members">
+      {reason && <p className={styles.quiet}>{reason}</p>}
       <ul className={styles.list}>
         {organization.members.map((member) => (
           <MemberRow key={member.user_id} organization={organization} member={member} />
@@ -44,6 +46,8 @@ function MemberRow({ organization, member }: { readonly organization: Organizati
   const offered = ORGANIZATION_ROLES.filter((role) => role === member.role || refusedRole(move, role) === null);
   const [noRemoval, noLimits] = [self ? null : refusedRemoval(move), refusedLimits(move)];
   const name = personName(member);
+  // What holds for all of them is said above the list.
+  const why = roleMay(organization.role, 'manage') ? (noRemoval ?? noLimits) : null;
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -51,7 +55,7 @@ function MemberRow({ organization, member }: { readonly organization: Organizati
           {name} {self && <Badge tone="accent">You</Badge>}
         </p>
         <p className={styles.quiet}>{`${member.email} · ${limitWords(member)}`}</p>
-        {!self && (noRemoval ?? noLimits) && <p className={styles.quiet}>{(noRemoval ?? noLimits)!.message}</p>}
+        {why && <p className={styles.quiet}>{why.message}</p>}
       </div>
       <div className={styles.actions}>
         <SelectField

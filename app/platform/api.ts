@@ -1,6 +1,7 @@
 import { type ApiClient, type ApiFailure, createApiClient } from '../../api/client.ts';
 import { accountAddresses } from '../../shared/account/addresses.ts';
 import { identityAddresses } from '../../shared/account/identity-addresses.ts';
+import { organizationAddresses } from '../../shared/organization/addresses.ts';
 import { API_BASE, type EndpointAddress } from '../../shared/base/endpoint.ts';
 import { noteReachable } from './network.ts';
 import { adoptSession, dropSession, endSession, session, sessionStatus } from './session-state.ts';
@@ -16,7 +17,7 @@ export function whenRefused(listener: RefusedListener): void {
 }
 
 /** Calls that sign in or need no sign-in: a refusal says nothing of the session. */
-const SIGN_IN = new Set<string>([
+const SIGN_IN = [
   accountAddresses.login.path,
   accountAddresses.signup.path,
   accountAddresses.signupFromGuest.path,
@@ -28,7 +29,10 @@ const SIGN_IN = new Set<string>([
   identityAddresses.confirmEmail.path,
   identityAddresses.confirmEmailChange.path,
   identityAddresses.stopEmailChange.path,
-]);
+  organizationAddresses.accept.path,
+].map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`));
+
+const isSignIn = (path: string): boolean => SIGN_IN.some((pattern) => pattern.test(path));
 
 let guestOnTheWay: Promise<boolean> | undefined;
 
@@ -58,7 +62,7 @@ async function guestFetch(input: RequestInfo | URL, init?: RequestInit): Promise
   const response = await fetch(input, init);
   noteReachable(true);
   const path = new URL(String(input), location.origin).pathname.replace(API_BASE, '');
-  if (response.status !== 401 || SIGN_IN.has(path) || sessionStatus() === 'authenticated') return response;
+  if (response.status !== 401 || isSignIn(path) || sessionStatus() === 'authenticated') return response;
   const sent = new Headers(init?.headers).get('authorization');
   if (sent === `Bearer ${session.token}`) dropSession();
   if (!(await ensureVisitor())) return response;
@@ -70,7 +74,7 @@ async function guestFetch(input: RequestInfo | URL, init?: RequestInit): Promise
 function refused(failure: ApiFailure, endpoint: EndpointAddress): void {
   if (failure.code === 'network_error') noteReachable(false);
   // A role that may not (409) is no reason to sign in again.
-  if ((failure.status !== 401 && failure.status !== 403) || SIGN_IN.has(endpoint.path)) return;
+  if ((failure.status !== 401 && failure.status !== 403) || isSignIn(endpoint.path)) return;
   // A guest at a customers' door keeps the account: signing up must find the designs again.
   if (sessionStatus() === 'authenticated') endSession();
   onRefused();

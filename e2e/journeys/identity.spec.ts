@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import type { Session } from '../../shared/account/wire.ts';
 import { BRACKET } from '../files.ts';
 import { linkInMail } from '../pages/mailbox.ts';
 import { Workspace } from '../pages/workspace.ts';
@@ -208,4 +209,36 @@ test('the account form over a page leads from one view to the other and back', a
   await dialog('Log in').getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\/checkout\//);
+});
+
+test('an invitation logs somebody else out, asks for a password and logs in; its e-mail can’t be another one', async ({
+  page,
+}) => {
+  const [owner, invited] = [newEmail(), newEmail()];
+  await signUp(page, owner);
+  await button(page, 'Not now').click();
+  await expect(page).toHaveURL(/\/materials$/);
+  const session = await page.evaluate(() => JSON.parse(localStorage.getItem('kerfwise.session')!).apiToken as string);
+  const headers = { authorization: `Bearer ${session}` };
+  const made = await page.request.post('/api/v1/organizations', { headers, data: { name: 'Kim & Co' } });
+  const { id } = (await made.json()) as { id: string };
+  const data = { email: invited, role: 'buyer' };
+  expect((await page.request.post(`/api/v1/organizations/${id}/invitations`, { headers, data })).status()).toBe(200);
+  await page.goto(await linkInMail(invited, '/invite/'));
+  await expect(page.getByRole('heading', { name: 'Join Kim & Co' })).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toBeDisabled();
+  await expect(page.getByLabel('E-mail')).toHaveValue(invited);
+  await expectAccessible(page);
+  await button(page, 'Accept the invitation').click();
+  await expect(main(page).getByText('Please enter a password')).toBeVisible();
+  await page.getByLabel('Choose a password').fill(PASSWORD);
+  await button(page, 'Accept the invitation').click();
+  await expect(page).toHaveURL('/');
+  const joined = await page.evaluate(() => JSON.parse(localStorage.getItem('kerfwise.session')!) as Session);
+  expect(joined.account.email).toBe(invited);
+  const mine = await page.request.get('/api/v1/organizations', {
+    headers: { authorization: `Bearer ${joined.apiToken}` },
+  });
+  const { organizations } = (await mine.json()) as { organizations: { name: string; role: string }[] };
+  expect(organizations).toEqual([expect.objectContaining({ name: 'Kim & Co', role: 'buyer' })]);
 });

@@ -11,7 +11,7 @@ function read(file: string): string {
 /** The newest link to a page in the mails that an address got; waits until there is one beside `not`. */
 export async function linkInMail(to: string, page: string, not = ''): Promise<string> {
   const folder = join(DATA_DIR, 'outbox');
-  const pattern = new RegExp(`https?://[^\\s"<]+(${page}\\?[\\w=-]+)`);
+  const pattern = new RegExp(`https?://[^\\s"<]+(${page}\\??[\\w=-]+)`);
   let found = '';
   await expect(async () => {
     const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));

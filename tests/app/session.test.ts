@@ -162,7 +162,8 @@ describe('the session', () => {
     await app.api.identity.setPassword({ body: { reset_token: 'x', new_password: 'long enough' } });
     await app.api.identity.google({ body: { credential: 'x' } });
     await app.api.identity.confirmEmail({ body: { token: 'x' } });
-    expect(app.calls).toHaveLength(3);
+    await app.api.organization.accept({ params: { token: 'x' }, body: { password: 'wrong' } });
+    expect(app.calls).toHaveLength(4);
     expect(app.refused).not.toHaveBeenCalled();
     expect(app.sessionStatus()).toBe('guest');
   });
