@@ -216,7 +216,7 @@ const onInvitation: Prepare = async (world, token) => {
 };
 
 /** Whoever may pay may ask where it is needed: members without limits are told that it is not. */
-const ASKED: MemberStatuses = [409, 409, 409, 409, 409, 409, 404, 404];
+const NOT_OVER: MemberStatuses = [409, 409, 409, 409, 409, 409, 404, 404];
 /** The admin asked, and never approves what is their own. */
 const DECIDED: MemberStatuses = [409, 409, 409, 200, 409, 200, 404, 404];
 
@@ -289,7 +289,7 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
     SEEN_BY_MAKER,
   ],
   'organization.approvals': [CUSTOMERS_OWN, onOrganization(), SEEN],
-  'organization.askApproval': [CUSTOMERS_OWN_ALONE, onReadyQuote, ASKED],
+  'organization.askApproval': [CUSTOMERS_OWN_ALONE, onReadyQuote, NOT_OVER],
   'organization.decideApproval': [
     [401, 403, 404, 404, 404, 404, 404],
     async (world, token) => {
