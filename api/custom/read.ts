@@ -51,7 +51,7 @@ async function messagesView(db: Db, { request, side }: Opened): Promise<RequestM
 }
 
 /** A request as one side sees it. */
-export async function requestView(deps: CustomNeeds, opened: Opened): Promise<CustomRequest> {
+async function requestView(deps: CustomNeeds, opened: Opened): Promise<CustomRequest> {
   const { db } = deps.database;
   const { request, side } = opened;
   const owner = await findAccount(db, request.accountId);

@@ -57,7 +57,7 @@ export interface RequestRecord {
 }
 
 /** Reads a row. */
-export function requestFromRow(row: RequestRow): RequestRecord {
+function requestFromRow(row: RequestRow): RequestRecord {
   return {
     id: row.id,
     sequence: row.sequence,

@@ -17,7 +17,7 @@ const SIZES = Object.keys(AVATAR_SIDES) as Size[];
 const KEPT_SECONDS = 24 * 60 * 60;
 
 /** Where storage has a size. */
-export function avatarFile(key: string, size: Size): string {
+function avatarFile(key: string, size: Size): string {
   return key + size[0];
 }
 

@@ -47,7 +47,7 @@ export function termsOf(deps: ViewDeps, facts: QuoteFacts): HeldTerms {
 }
 
 /** The terms that a quote has at this moment's catalogue, rate card and account. */
-export function termsInForce(deps: ViewDeps, { quote, parts, customParts, account }: QuoteFacts): HeldTerms {
+function termsInForce(deps: ViewDeps, { quote, parts, customParts, account }: QuoteFacts): HeldTerms {
   const speed = chosenSpeed(deps.catalog, quote);
   const { id, days, percent } = speed;
   const parcel = parcelOfParts(deps.catalog, parts, customParts);

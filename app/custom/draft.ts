@@ -30,7 +30,7 @@ export interface DraftFile {
 }
 
 /** Nothing written yet. */
-export const EMPTY_FIELDS: DraftFields = {
+const EMPTY_FIELDS: DraftFields = {
   service: '',
   title: '',
   quantities: '',
@@ -97,7 +97,7 @@ export async function keptBytes(key: string): Promise<ArrayBuffer | null> {
 }
 
 /** Forgets the bytes of a file. */
-export async function forgetBytes(key: string): Promise<void> {
+async function forgetBytes(key: string): Promise<void> {
   await openStore()
     .then((store) => store.delete('session', fileKey(key)))
     .catch(() => undefined);

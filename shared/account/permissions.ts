@@ -99,11 +99,6 @@ export function refusedChange(actor: Actor, owner: Owner, kind: OwnedKind): Fail
   return refusedWith(actor, owner, DEED_OF[kind]);
 }
 
-/** Whether an actor may pay for a thing. */
-export function mayPay(actor: Actor, owner: Owner): boolean {
-  return refusedWith(actor, owner, 'pay') === null;
-}
-
 /**
  * Why an actor is not let through to an endpoint, null where they are. `unauthorized` and `forbidden` lead to a sign-in;
  * `role_may_not` does not: another sign-in would not help, so the session stays.

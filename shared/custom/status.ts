@@ -28,7 +28,7 @@ export const requestMachine = defineMachine<RequestState>('submitted', {
 });
 
 /** Who takes a request into a state. `expired` is nobody's: it comes by itself. */
-export const MOVED_BY: Readonly<Record<RequestState, readonly ('customer' | 'staff')[]>> = {
+const MOVED_BY: Readonly<Record<RequestState, readonly ('customer' | 'staff')[]>> = {
   submitted: [],
   in_review: ['customer', 'staff'],
   quoted: ['staff'],

@@ -59,7 +59,7 @@ const nameField = lineField(100).refine((name) => name !== '', { error: 'Give th
 
 export const organizationBody = z.strictObject({ name: nameField });
 export const inviteBody = z.strictObject({ email: emailField, role: roleField });
-export const roleBody = z.strictObject({ role: roleField });
+const roleBody = z.strictObject({ role: roleField });
 
 /** For whom one buys; null is for oneself. */
 const buysForSchema = z.strictObject({ organization_id: idField.nullable() });

@@ -50,7 +50,7 @@ export const attentionSchema = z.object({
 });
 export type Attention = z.infer<typeof attentionSchema>;
 
-export const mailsBody = z.strictObject({ mails: z.partialRecord(z.enum(MAIL_KINDS), z.boolean()) });
+const mailsBody = z.strictObject({ mails: z.partialRecord(z.enum(MAIL_KINDS), z.boolean()) });
 
 export const deleteAccountBody = z.strictObject({
   /** Of an account that has one. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadAddress } from '../../api/design/upload.ts';
-import { addressOf, CALLERS, ENDPOINTS, TABLE } from './support/access-table.ts';
+import { CALLERS } from './support/access-statuses.ts';
+import { addressOf, ENDPOINTS, TABLE } from './support/access-table.ts';
 import { CARDS, customer, guest, PLATE_SVG, signIn } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 

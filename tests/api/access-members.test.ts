@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_MEMBERS } from '../../api/db/seed/sign-ins.ts';
 import { insertMember } from '../../api/organization/rows.ts';
-import { addressOf, ENDPOINTS, type Member, MEMBERS, type Prepare, TABLE } from './support/access-table.ts';
+import type { Prepare } from './support/access-request.ts';
+import { type Member, MEMBERS } from './support/access-statuses.ts';
+import { addressOf, ENDPOINTS, TABLE } from './support/access-table.ts';
 import { customer, signIn } from './support/shopping.ts';
 import { good, startWorld, type World } from './support/world.ts';
 

@@ -24,6 +24,8 @@ function linkedPaths(): string[] {
 }
 
 describe('menus', () => {
+  /** What everybody who is signed in has. */
+  const OWN = ['Account', 'Orders', 'Saved materials', 'Saved parts', 'Requests', 'Organization'];
   const labels = (menu: Menu, role: number | null) =>
     menuOf(menu, role === null ? null : { role }).map(({ label }) => label);
 
@@ -31,15 +33,8 @@ describe('menus', () => {
     expect(labels('main', null)).toEqual(['Materials']);
     expect(labels('footer', null)).toEqual(['Upload a drawing', 'Materials', 'Terms', 'Privacy']);
     expect(labels('account', null)).toEqual([]);
-    expect(labels('account', ROLE.customer)).toEqual(['Account', 'Orders', 'Saved materials', 'Saved parts']);
-    expect(labels('account', ROLE.admin)).toEqual([
-      'Account',
-      'Orders',
-      'Saved materials',
-      'Saved parts',
-      'Production orders',
-      'Background jobs',
-    ]);
+    expect(labels('account', ROLE.customer)).toEqual(OWN);
+    expect(labels('account', ROLE.admin)).toEqual([...OWN, 'Production orders', 'Background jobs']);
   });
 });
 
@@ -91,8 +86,12 @@ describe('addresses', () => {
       'jobs admin',
       'order signed-in',
       'orders signed-in',
+      'organization signed-in',
       'production staff',
       'profile signed-in',
+      'request signed-in',
+      'request-inbox staff',
+      'requests signed-in',
     ]);
   });
 

@@ -65,7 +65,14 @@ export async function faultsOf(ledger: Ledger, where: Where): Promise<{ faults: 
     }
     for (const id of ledger.declined)
       if (byPayment.has(id)) faults.push(`Payment ${id} was told to be declined and has an order.`);
-    faults.push(...faultsOfCharges(where.DATA_DIR, orders), ...faultsOfMails(where.DATA_DIR, orders));
+    faults.push(
+      ...faultsOfCharges(where.DATA_DIR, orders),
+      ...faultsOfMails(
+        where.DATA_DIR,
+        orders,
+        [...accounts].filter((email) => email !== null),
+      ),
+    );
     const numbers = orders.map(({ sequence }) => sequence).sort((a, b) => a - b);
     if (numbers.some((number, i) => number !== 1001 + i)) faults.push('Numbers of orders have a gap or a double.');
     if (new Set(orders.map(({ quote_id }) => quote_id)).size !== orders.length) faults.push('A quote has two orders.');
@@ -97,22 +104,28 @@ function faultsOfCharges(dataDir: string, orders: readonly OrderFacts[]): string
   ];
 }
 
-/** One mail for each order, and none for anything else. */
-function faultsOfMails(dataDir: string, orders: readonly OrderFacts[]): string[] {
+/** What a mail is about: an order, or an account by its address. */
+function subjectOf(mail: string): string {
+  const order = /^Subject: Your order (K-\d+)/m.exec(mail)?.[1];
+  return order ?? (/^Subject: Welcome/m.test(mail) ? (/^To: (\S+)/m.exec(mail)?.[1] ?? '') : mail.slice(0, 200));
+}
+
+/** One mail for each order and a welcome for each account, and no other. */
+function faultsOfMails(dataDir: string, orders: readonly OrderFacts[], emails: readonly string[]): string[] {
   const box = join(dataDir, 'outbox');
   const counts = new Map<string, number>();
   for (const file of readdirSync(box).filter((name) => name.endsWith('.eml'))) {
-    const number = /^Subject: Your order (K-\d+)/m.exec(readFileSync(join(box, file), 'utf8'))?.[1] ?? file;
-    counts.set(number, (counts.get(number) ?? 0) + 1);
+    const subject = subjectOf(readFileSync(join(box, file), 'utf8'));
+    counts.set(subject, (counts.get(subject) ?? 0) + 1);
   }
-  const wanted = orders.map(({ sequence }) => `K-${sequence}`);
+  const wanted = [...orders.map(({ sequence }) => `K-${sequence}`), ...emails];
   return [
     ...wanted
-      .filter((number) => counts.get(number) !== 1)
-      .map((number) => `Order ${number} has ${counts.get(number) ?? 0} mails.`),
+      .filter((subject) => counts.get(subject) !== 1)
+      .map((subject) => `${subject} has ${counts.get(subject) ?? 0} mails.`),
     ...[...counts.keys()]
-      .filter((number) => !wanted.includes(number))
-      .map((number) => `A mail is about ${number}, which is no order.`),
+      .filter((subject) => !wanted.includes(subject))
+      .map((subject) => `A mail is about nothing that there is: ${subject}`),
   ];
 }
 

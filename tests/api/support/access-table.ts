@@ -1,247 +1,77 @@
 import sharp from 'sharp';
-import { SEED_MEMBERS } from '../../../api/db/seed/sign-ins.ts';
-import { insertMember } from '../../../api/organization/rows.ts';
-import { stopToken } from '../../../api/profile/settings.ts';
 import { ENDPOINTS as BY_NAME } from '../../../api/rooms.ts';
+import { stopToken } from '../../../api/profile/settings.ts';
 import { type Endpoint, fullPath } from '../../../shared/base/endpoint.ts';
 import { fontBytes } from '../../drawing/text/support.ts';
 import { quoteRows } from './quote-access.ts';
 import { fileOf, pdf } from './sent-files.ts';
-import { admin, ASKED, PART } from './custom.ts';
-import { addressFor, sendFile } from './sent.ts';
+import { ASKED } from './custom.ts';
+import { addressFor } from './sent.ts';
+import { ADDRESS, CARDS, paymentFor, payQuote, pricedQuote, readyQuote, upload } from './shopping.ts';
+import { good } from './world.ts';
+import type { Prepare, Request } from './access-request.ts';
 import {
-  ADDRESS,
-  CARDS,
-  customer,
-  PLATE_SVG,
-  paymentFor,
-  payQuote,
-  pricedQuote,
-  readyQuote,
-  signIn,
-  upload,
-} from './shopping.ts';
-import { good, type World } from './world.ts';
-
-/** Who calls, in the order of the figures below. The owner comes last: its call may change the thing. */
-export const CALLERS = ['nobody', 'guest', 'other', 'partner', 'production', 'admin', 'owner'] as const;
-type Statuses = readonly [
-  nobody: number,
-  guest: number,
-  other: number,
-  partner: number,
-  production: number,
-  admin: number,
-  owner: number,
-];
-
-export interface Request {
-  readonly params?: Record<string, string | number>;
-  readonly query?: Record<string, string>;
-  readonly body?: unknown;
-}
-
-/** What the owner has, and how the endpoint is called on it. `body` may differ per call. */
-export type Prepare = (world: World, token: string) => Promise<Request | (() => Promise<Request>)>;
-
-const nothing: Prepare = async () => ({});
-let emails = 0;
-const newSignUp: Prepare = async () => async () => {
-  emails += 1;
-  return { body: { email: `table${emails}@example.com`, password: 'long enough' } };
-};
-const onDesign: Prepare = async (world, token) => ({ params: { id: await upload(world, token) } });
-const onQuote =
-  (body?: unknown): Prepare =>
-  async (world, token) => ({ params: { id: (await pricedQuote(world, token)).id }, body });
-const onPart =
-  (body?: unknown): Prepare =>
-  async (world, token) => ({ params: { id: (await pricedQuote(world, token)).parts[0]!.id }, body });
-const onSaved =
-  (body?: unknown): Prepare =>
-  async (world, token) => {
-    const [part] = (await pricedQuote(world, token)).parts;
-    const { id } = good(await world.client(token).saved.save({ body: { part_id: part!.id } }));
-    return { params: { id }, body };
-  };
-const onAddress =
-  (body?: unknown): Prepare =>
-  async (world, token) => ({
-    params: { id: good(await world.client(token).checkout.createAddress({ body: ADDRESS })).id },
-    body,
-  });
-const onMaterial: Prepare = async (world) => ({ params: { id: world.deps.catalog.book().materials[0]!.id } });
-const onOrder: Prepare = async (world, token) => {
-  const payment = await payQuote(world, token, await readyQuote(world, token));
-  return { params: { id: payment.order_id! } };
-};
-
-const onDrawing: Prepare = async (world, token) => {
-  const { id } = (await pricedQuote(world, token)).parts[0]!;
-  const body = { technical_drawings: [fileOf(await pdf(1), 'a.pdf')] };
-  const { technical_drawings } = good(await world.client(token).attachment.attachDrawings({ params: { id }, body }));
-  return { params: { id, drawingId: technical_drawings[0]!.id } };
-};
-
-/** A link to the owner's quote, with files. */
-const onShare =
-  (request: (made: Record<'quoteId' | 'shareId' | 'uuid' | 'designId', string>) => Request): Prepare =>
-  async (world, token) => {
-    const quote = await pricedQuote(world, token);
-    const share = good(await world.client(token).issued.share({ params: { id: quote.id }, body: { files: true } }));
-    return request({ quoteId: quote.id, shareId: share.id, uuid: share.uuid, designId: quote.parts[0]!.design_id });
-  };
-
-/** A task of the owner's order, which only staff reports on; the same report again is answered as the first. */
-const onTask: Prepare = async (world, token) => {
-  const quote = await readyQuote(world, token, { dfm_analysis: true });
-  const { order_id } = await payQuote(world, token, quote);
-  const { id, tasks } = good(await world.client(token).order.get({ params: { id: order_id! } }));
-  return { params: { id, taskId: tasks[0]!.id }, body: { text: 'All can be made as drawn.' } };
-};
-
-/** The signature is the permission, whoever sends the bytes. */
-const signedUpload: Prepare = async (world, token) => async () => {
-  const ticket = good(await world.client(token).design.requestUpload({ body: { filename: 'a.svg' } }));
-  const query = Object.fromEntries(new URL(ticket.signed_upload_url).searchParams);
-  return { params: { designId: ticket.design.id }, query, body: Buffer.from(PLATE_SVG) };
-};
-
-const onFile: Prepare = async (world, token) => ({ params: { id: (await sendFile(world, token)).id } });
-
-const onRequest =
-  (body?: unknown): Prepare =>
-  async (world, token) => ({
-    params: { id: good(await world.client(token).custom.submit({ body: ASKED })).id },
-    body,
-  });
-/** A part of an offer to the owner that is not sent yet: to the owner it is not there. */
-async function draftPart(world: World, token: string): Promise<string> {
-  const { id } = good(await world.client(token).custom.submit({ body: ASKED }));
-  const staff = world.client(await admin(world)).custom;
-  const { quote } = good(await staff.create({ body: { request_id: id } }));
-  return good(await staff.putPart({ body: { quote_id: quote!.id, ...PART } })).custom_part.id;
-}
-const PART_OF_STAFF: Statuses = [401, 403, 404, 404, 200, 200, 404];
-
-const ANYONE: Statuses = [200, 200, 200, 200, 200, 200, 200];
-/** What everybody is refused alike. */
-const refusedFor = (status: number): Statuses => [status, status, status, status, status, status, status];
-const VISITOR: Statuses = [401, 200, 200, 200, 200, 200, 200];
-const OWN: Statuses = [401, 404, 404, 404, 404, 404, 200];
-const CUSTOMER: Statuses = [401, 403, 200, 200, 200, 200, 200];
-const CUSTOMERS_OWN: Statuses = [401, 403, 404, 404, 404, 404, 200];
-/** An order, which staff reads too. */
-const SHOPS_OWN: Statuses = [401, 403, 404, 404, 200, 200, 200];
-const STAFF: Statuses = [401, 403, 409, 409, 200, 200, 409];
+  type Statuses,
+  PART_OF_STAFF,
+  ANYONE,
+  refusedFor,
+  VISITOR,
+  OWN,
+  CUSTOMER,
+  CUSTOMERS_OWN,
+  SHOPS_OWN,
+  STAFF,
+  ADMIN,
+  ADMIN_FINDS,
+  type MemberStatuses,
+  NOT_THERE,
+  EVERYBODY,
+  PERSONAL,
+  SEEN,
+  MADE,
+  BILLED,
+  PAID,
+  NEW_MADE,
+  NEW_BILLED,
+  CONFIRMED,
+  SEEN_BY_MAKER,
+  MANAGED,
+  ADMINISTERED,
+  ALONE,
+  CUSTOMERS_OWN_ALONE,
+  NOT_OVER,
+  DECIDED,
+} from './access-statuses.ts';
+import {
+  nothing,
+  newSignUp,
+  onDesign,
+  onQuote,
+  onPart,
+  onSaved,
+  onAddress,
+  onMaterial,
+  onOrder,
+  onDrawing,
+  onShare,
+  onTask,
+  signedUpload,
+  onFile,
+  onRequest,
+  draftPart,
+  newEmail,
+} from './access-things.ts';
+import {
+  onOrganization,
+  onOwnOrganization,
+  onMember,
+  onInvitation,
+  onReadyQuote,
+  askedQuote,
+} from './access-organization.ts';
 
 const AVATAR = { width: 9, height: 9, channels: 3, background: '#000' } as const;
-const ADMIN: Statuses = [401, 403, 409, 409, 409, 200, 409];
-/** For a thing that is not there: only those who may look are told so. */
-const ADMIN_FINDS: Statuses = [401, 403, 409, 409, 409, 404, 409];
 const NO_JOB = '0'.repeat(26);
-
-/** Who calls for a thing of an organization. `outsider` is the owner of another one, `removed` was a member a moment ago. */
-export const MEMBERS = ['viewer', 'finance', 'buyer', 'approver', 'admin', 'owner', 'outsider', 'removed'] as const;
-export type Member = (typeof MEMBERS)[number];
-type MemberStatuses = readonly [
-  viewer: number,
-  finance: number,
-  buyer: number,
-  approver: number,
-  admin: number,
-  owner: number,
-  outsider: number,
-  removed: number,
-];
-
-/** An offer that is not sent yet. */
-const NOT_THERE: MemberStatuses = [404, 404, 404, 404, 404, 404, 404, 404];
-const EVERYBODY: MemberStatuses = [200, 200, 200, 200, 200, 200, 200, 200];
-/** It is about the account alone, whoever it buys for. */
-const PERSONAL = 'personal';
-const SEEN: MemberStatuses = [200, 200, 200, 200, 200, 200, 404, 404];
-const MADE: MemberStatuses = [409, 409, 200, 200, 200, 200, 404, 404];
-const BILLED: MemberStatuses = [409, 200, 409, 409, 200, 200, 404, 404];
-const PAID: MemberStatuses = [409, 200, 200, 200, 200, 200, 404, 404];
-/** What is new is made for whom one buys: the outsider's own organization, the removed person. */
-const NEW_MADE: MemberStatuses = [409, 409, 200, 200, 200, 200, 200, 200];
-const NEW_BILLED: MemberStatuses = [409, 200, 409, 409, 200, 200, 200, 200];
-/** Only the payer's bank asks; the owner paid. */
-const CONFIRMED: MemberStatuses = [409, 404, 404, 404, 404, 200, 404, 404];
-/** An organization that only the owner is a member of. */
-const SEEN_BY_MAKER: MemberStatuses = [404, 404, 404, 404, 404, 200, 404, 404];
-
-/** An organization's members and itself. */
-const MANAGED: MemberStatuses = [409, 409, 409, 409, 200, 200, 404, 404];
-const ADMINISTERED: MemberStatuses = [409, 409, 409, 409, 409, 200, 404, 404];
-/** An organization's last owner, who can't leave it. */
-const ALONE: MemberStatuses = [404, 404, 404, 404, 404, 409, 404, 404];
-const CUSTOMERS_OWN_ALONE: Statuses = [401, 403, 404, 404, 404, 404, 409];
-
-/** The organization that the caller buys for, or a new one. */
-const onOrganization =
-  (body?: unknown): Prepare =>
-  async (world, token) => {
-    const client = world.client(token);
-    const { buysFor } = good(await client.account.userinfo({}));
-    const id = buysFor ?? good(await client.organization.create({ body: { name: 'Workshop' } })).id;
-    return { params: { id }, body };
-  };
-
-/** A new organization of the caller's own. */
-const onOwnOrganization: Prepare = async (world, token) => ({
-  params: { id: good(await world.client(token).organization.create({ body: { name: 'Workshop' } })).id },
-});
-
-/** A new member of that organization. */
-const onMember =
-  (body?: unknown): Prepare =>
-  async (world, token) => {
-    const { params } = (await onOrganization()(world, token)) as Request;
-    const { account } = await customer(world);
-    const row = { organization_id: String(params!.id), account_id: account.id, role: 'viewer' as const };
-    await insertMember(world.deps.database.db, { ...row, created_at: account.createdAt });
-    return { params: { ...params, userId: account.id }, body };
-  };
-
-/** An open invitation of that organization. */
-const onInvitation: Prepare = async (world, token) => {
-  const { params } = (await onOrganization()(world, token)) as Request;
-  const id = String(params!.id);
-  emails += 1;
-  const body = { email: `invited${emails}@example.com`, role: 'viewer' as const };
-  const { invitations } = good(await world.client(token).organization.invite({ params: { id }, body }));
-  return { params: { id, invitationId: invitations.at(-1)!.id } };
-};
-
-/** Whoever may pay may ask where it is needed: members without limits are told that it is not. */
-const NOT_OVER: MemberStatuses = [409, 409, 409, 409, 409, 409, 404, 404];
-/** The admin asked, and never approves what is their own. */
-const DECIDED: MemberStatuses = [409, 409, 409, 200, 409, 200, 404, 404];
-
-const onReadyQuote: Prepare = async (world, token) => {
-  const quote = await readyQuote(world, token);
-  const body = { quote_version: quote.version, expected_total_cents: quote.totals.total_cents };
-  return { params: { id: quote.id }, body };
-};
-
-/** A quote for which the organization's admin, whose limit is a dollar, has asked; one's own where one buys for none. */
-async function askedQuote(world: World, token: string): Promise<{ params: { id: string }; version: number }> {
-  const { params, body } = (await onReadyQuote(world, token)) as { params: { id: string }; body: never };
-  const { buysFor: id } = good(await world.client(token).account.userinfo({}));
-  if (id === null) return { params, version: 1 };
-  const admin = await signIn(world, SEED_MEMBERS.admin.email);
-  const limits = { limit_per_order_cents: 100, limit_per_month_cents: null };
-  const on = { id, userId: admin.account.id };
-  good(await world.client(token).organization.setLimits({ params: on, body: limits }));
-  good(await world.client(admin.apiToken).organization.askApproval({ params, body }));
-  good(
-    await world.client(token).organization.setLimits({ params: on, body: { ...limits, limit_per_order_cents: null } }),
-  );
-  const { version } = good(await world.client(token).quote.get({ params }));
-  return { params, version };
-}
 
 /** Every endpoint: what each caller gets for the owner's thing, and where a token is needed, what members get for an organization's. */
 export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses | typeof PERSONAL)?]> = {
@@ -269,8 +99,7 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
     CUSTOMERS_OWN,
     async (world, token) => async () => {
       const { params } = (await onOrganization()(world, token)) as Request;
-      emails += 1;
-      return { params, body: { email: `invited${emails}@example.com`, role: 'viewer' } };
+      return { params, body: { email: newEmail(), role: 'viewer' } };
     },
     MANAGED,
   ],
