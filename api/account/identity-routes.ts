@@ -32,7 +32,7 @@ function linkRoutes(deps: AccountNeeds): Route[] {
     }),
     handleAnyone(api.google, (call) => {
       const { device_token: device, ...tokens } = call.body;
-      const token = 'credential' in tokens ? tokens.credential : tokens.id_token;
+      const token = tokens.credential ?? tokens.id_token!;
       return limited(call.address, () => signInWithGoogle(deps, { token, device }, call.caller, call));
     }),
     handleAnyone(api.forgetPassword, ({ body, address }) =>

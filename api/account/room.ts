@@ -2,7 +2,7 @@ import { identityEndpoints } from '../../shared/account/identity-wire.ts';
 import { accountEndpoints } from '../../shared/account/wire.ts';
 import { isoNow } from '../clock.ts';
 import * as accounts from '../db/migrations/0001-accounts.ts';
-import * as identity from '../db/migrations/0020-identity.ts';
+import * as identity from '../db/migrations/0019-identity.ts';
 import { room } from '../room.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { accountMails } from './mail-jobs.ts';
@@ -27,7 +27,7 @@ export const accountRoom = room<AccountNeeds>({
   name: 'account',
   endpoints: { account: accountEndpoints, identity: identityEndpoints },
   tables: ['accounts', 'sessions', 'account_tokens', 'account_answers'],
-  migrations: { '0001-accounts': accounts, '0020-identity': identity },
+  migrations: { '0001-accounts': accounts, '0019-identity': identity },
   routes: (needs) => [...accountRoutes(needs), ...identityRoutes(needs)],
   jobs: accountMails,
   start: async ({ database, clock }) => {

@@ -1,5 +1,5 @@
 import { attachmentEndpoints } from '../../shared/attachment/wire.ts';
-import * as attachments from '../db/migrations/0030-attachments.ts';
+import * as attachments from '../db/migrations/0024-attachments.ts';
 import { room } from '../room.ts';
 import type { AttachmentNeeds } from './needs.ts';
 import { attachmentRoutes } from './routes.ts';
@@ -19,7 +19,7 @@ export const attachmentRoom = room<AttachmentNeeds>({
   name: 'attachment',
   endpoints: { attachment: attachmentEndpoints },
   tables: ['attachments'],
-  migrations: { '0030-attachments': attachments },
+  migrations: { '0024-attachments': attachments },
   routes: attachmentRoutes,
   recurring: ({ database }) => ({
     'attachments.forget': {

@@ -1,8 +1,8 @@
 import { checkoutEndpoints } from '../../shared/checkout/wire.ts';
 import * as checkout from '../db/migrations/0005-checkout.ts';
 import * as restores from '../db/migrations/0015-restores.ts';
-import * as billing from '../db/migrations/0027-billing-addresses.ts';
-import * as settledCharges from '../db/migrations/0040-settled-charges.ts';
+import * as billing from '../db/migrations/0023-billing-addresses.ts';
+import * as settledCharges from '../db/migrations/0032-settled-charges.ts';
 import { room } from '../room.ts';
 import { reconcileRestores } from './after-restore.ts';
 import { addressRoutes } from './address-routes.ts';
@@ -35,8 +35,8 @@ export const checkoutRoom = room<CheckoutNeeds>({
   migrations: {
     '0005-checkout': checkout,
     '0015-restores': restores,
-    '0027-billing-addresses': billing,
-    '0040-settled-charges': settledCharges,
+    '0023-billing-addresses': billing,
+    '0032-settled-charges': settledCharges,
   },
   routes: (needs) => [
     ...addressRoutes(needs),

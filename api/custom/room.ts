@@ -1,5 +1,5 @@
 import { customEndpoints } from '../../shared/custom/wire.ts';
-import * as requests from '../db/migrations/0035-custom-requests.ts';
+import * as requests from '../db/migrations/0029-custom-requests.ts';
 import { room } from '../room.ts';
 import { expireAnswers, requestMails } from './mails.ts';
 import type { MessageRow } from './message-rows.ts';
@@ -22,7 +22,7 @@ export const customRoom = room<CustomNeeds>({
   name: 'custom',
   endpoints: { custom: customEndpoints },
   tables: ['custom_requests', 'custom_messages'],
-  migrations: { '0035-custom-requests': requests },
+  migrations: { '0029-custom-requests': requests },
   routes: (needs) => [...requestRoutes(needs), ...partRoutes(needs)],
   jobs: requestMails,
   recurring: (needs) => ({ 'custom.expire': { everyMs: HOUR_MS, run: () => expireAnswers(needs) } }),

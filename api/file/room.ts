@@ -1,5 +1,5 @@
 import { fileEndpoints } from '../../shared/file/wire.ts';
-import * as sent_files from '../db/migrations/0033-sent-files.ts';
+import * as sent_files from '../db/migrations/0027-sent-files.ts';
 import { room } from '../room.ts';
 import type { SentFileNeeds } from './needs.ts';
 import { fileRoutes } from './routes.ts';
@@ -17,6 +17,6 @@ export const fileRoom = room<SentFileNeeds>({
   name: 'file',
   endpoints: { file: fileEndpoints },
   tables: ['sent_files'],
-  migrations: { '0033-sent-files': sent_files },
+  migrations: { '0027-sent-files': sent_files },
   routes: (needs) => [...fileRoutes(needs), ...uploadRoutes(needs)],
 });

@@ -1,6 +1,6 @@
 import { issuedEndpoints } from '../../shared/issued/wire.ts';
-import * as documents from '../db/migrations/0031-issued-documents.ts';
-import * as shares from '../db/migrations/0032-shares-and-reminders.ts';
+import * as documents from '../db/migrations/0025-issued-documents.ts';
+import * as shares from '../db/migrations/0026-shares-and-reminders.ts';
 import { isoNow } from '../clock.ts';
 import { room } from '../room.ts';
 import { DOCUMENT_MAIL, sendDocument } from './mail-quote.ts';
@@ -30,7 +30,7 @@ export const issuedRoom = room<IssuedNeeds>({
   name: 'issued',
   endpoints: { issued: issuedEndpoints },
   tables: ['issued_documents', 'document_mails', 'shares', 'quote_reminders', 'stopped_reminders'],
-  migrations: { '0031-issued-documents': documents, '0032-shares-and-reminders': shares },
+  migrations: { '0025-issued-documents': documents, '0026-shares-and-reminders': shares },
   routes: issuedRoutes,
   jobs: (needs) => ({ [DOCUMENT_MAIL]: sendDocument(needs), [REMINDER_MAIL]: sendReminder(needs) }),
   recurring: (needs) => ({

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
+import { closestIssues } from './closest-issues.ts';
 import { type FieldError, type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { isTooDeep, MAX_JSON_DEPTH } from './json-depth.ts';
@@ -27,7 +28,7 @@ function fieldErrors(error: z.ZodError, root: string): FieldError[] {
   const found: FieldError[] = [];
   const add = (path: string, message: string) =>
     void (found.length < MAX_ERRORS && found.push({ field: path.slice(0, MAX_NAME), message }));
-  for (const issue of error.issues) {
+  for (const issue of closestIssues(error.issues)) {
     const path = issue.path.map(String).join('.');
     if (issue.code !== 'unrecognized_keys') add(path || root, issue.message);
     else {

@@ -14,7 +14,7 @@ import { HELD, type HeadRow, headOf, ORDER_HEAD } from './rows.ts';
 type ShopQuery = z.output<typeof orderListQuery>;
 type MyQuery = z.output<typeof orderEndpoints.mine.query & object>;
 
-/** Each sort has an index that ends in the sequence; see the migration 0037-order-lists. */
+/** Each sort has an index that ends in the sequence; see the migration 0030-order-lists. */
 const ORDER_KEYSET: Keyset<OrderSort> = {
   sorts: {
     placed_at: { column: 'orders.placed_at', type: 'text' },

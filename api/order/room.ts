@@ -1,7 +1,7 @@
 import { orderEndpoints } from '../../shared/order/wire.ts';
 import * as orders from '../db/migrations/0006-orders.ts';
 import * as orderTasks from '../db/migrations/0011-order-tasks.ts';
-import * as orderLists from '../db/migrations/0037-order-lists.ts';
+import * as orderLists from '../db/migrations/0030-order-lists.ts';
 import { renderLetter } from '../mail/render-letter.ts';
 import { mailOrigin } from '../mail/links.ts';
 import { room } from '../room.ts';
@@ -29,7 +29,7 @@ export const orderRoom = room<OrderNeeds>({
   name: 'order',
   endpoints: { order: orderEndpoints },
   tables: ['frozen_orders', 'order_tasks', 'orders'],
-  migrations: { '0006-orders': orders, '0011-order-tasks': orderTasks, '0037-order-lists': orderLists },
+  migrations: { '0006-orders': orders, '0011-order-tasks': orderTasks, '0030-order-lists': orderLists },
   routes: orderRoutes,
   jobs: ({ database, mail, env }) => ({
     async [ORDER_CONFIRMATION]({ id, payload }) {

@@ -1,6 +1,6 @@
 import { profileEndpoints } from '../../shared/profile/wire.ts';
-import * as profiles from '../db/migrations/0023-profiles.ts';
-import * as deletedAccounts from '../db/migrations/0024-deleted-accounts.ts';
+import * as profiles from '../db/migrations/0020-profiles.ts';
+import * as deletedAccounts from '../db/migrations/0021-deleted-accounts.ts';
 import { room } from '../room.ts';
 import { ERASE } from './delete-account.ts';
 import type { DeletedAccountRow } from './deleted-rows.ts';
@@ -25,7 +25,7 @@ export const profileRoom = room<ProfileNeeds>({
   name: 'profile',
   endpoints: { profile: profileEndpoints },
   tables: ['deleted_accounts', 'favorite_materials', 'profiles'],
-  migrations: { '0023-profiles': profiles, '0024-deleted-accounts': deletedAccounts },
+  migrations: { '0020-profiles': profiles, '0021-deleted-accounts': deletedAccounts },
   routes: profileRoutes,
   jobs: (needs) => ({ [ERASE]: ({ payload }) => eraseAccount(needs, payload.subject!) }),
   recurring: (needs) => ({ 'accounts.erase': { everyMs: HOUR_MS, run: () => finishErasing(needs) } }),

@@ -2,8 +2,8 @@ import { partEndpoints, quoteEndpoints } from '../../shared/quote/wire.ts';
 import * as quotes from '../db/migrations/0004-quotes.ts';
 import * as choices from '../db/migrations/0007-choices.ts';
 import * as acceptances from '../db/migrations/0010-acceptances.ts';
-import * as states from '../db/migrations/0026-quote-states.ts';
-import * as customParts from '../db/migrations/0034-custom-parts.ts';
+import * as states from '../db/migrations/0022-quote-states.ts';
+import * as customParts from '../db/migrations/0028-custom-parts.ts';
 import { room } from '../room.ts';
 import type { CustomPartRow } from './custom-part-rows.ts';
 import { RATES_DROPPED } from './custom-rates.ts';
@@ -33,8 +33,8 @@ export const quoteRoom = room<QuoteRoomNeeds>({
     '0004-quotes': quotes,
     '0007-choices': choices,
     '0010-acceptances': acceptances,
-    '0026-quote-states': states,
-    '0034-custom-parts': customParts,
+    '0022-quote-states': states,
+    '0028-custom-parts': customParts,
   },
   routes: (needs) => [...quoteRoutes(needs), ...stateRoutes(needs), ...partRoutes(needs)],
   jobs: (needs) => ({ [RATES_DROPPED]: (job) => tellRatesDropped(needs, job) }),

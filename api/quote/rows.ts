@@ -228,6 +228,16 @@ export async function findOpenQuotes(db: Db, owner: Owner, since: string, limit 
   return rows.map(quoteFromRow);
 }
 
+/** All quotes of an account's own, whatever their state. */
+export async function quotesOfAccount(db: Db, accountId: string): Promise<QuoteRecord[]> {
+  const rows = await db
+    .selectFrom('quotes')
+    .selectAll()
+    .where(ownedBy({ kind: 'account', accountId }))
+    .execute();
+  return rows.map(quoteFromRow);
+}
+
 /** Columns that change over a quote's life. */
 export type QuoteChange = Partial<
   Pick<

@@ -1,5 +1,5 @@
 import { savedEndpoints } from '../../shared/saved/wire.ts';
-import * as savedParts from '../db/migrations/0038-saved-parts.ts';
+import * as savedParts from '../db/migrations/0031-saved-parts.ts';
 import { room } from '../room.ts';
 import type { SavedNeeds } from './needs.ts';
 import { savedRoutes } from './routes.ts';
@@ -16,6 +16,6 @@ export const savedRoom = room<SavedNeeds>({
   name: 'saved',
   endpoints: { saved: savedEndpoints },
   tables: ['saved_parts'],
-  migrations: { '0038-saved-parts': savedParts },
+  migrations: { '0031-saved-parts': savedParts },
   routes: savedRoutes,
 });

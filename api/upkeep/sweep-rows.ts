@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '../db/database.ts';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { noteEndedQuote } from '../quote/quote-facts.ts';
-import { findOpenQuotes } from '../quote/rows.ts';
+import { quotesOfAccount } from '../quote/rows.ts';
 import type { Tables } from '../db/tables.ts';
 import { isDesignNeeded, isGuestNeeded } from './needs.ts';
 
@@ -77,8 +77,7 @@ export function deleteGuestWithAll(
       .where('last_used_at', '<', before)
       .executeTakeFirst();
     if (!row || row.needed) return null;
-    for (const quote of await findOpenQuotes(trx, { kind: 'account', accountId: id }, ''))
-      await noteEndedQuote(clock, trx, quote);
+    for (const quote of await quotesOfAccount(trx, id)) await noteEndedQuote(clock, trx, quote);
     const designs = await trx.selectFrom('designs').select('id').where('account_id', '=', id).execute();
     for (const table of ['parts', 'quotes', 'designs', 'sent_files', 'addresses'] as const)
       await trx.deleteFrom(table).where('account_id', '=', id).execute();

@@ -12,10 +12,16 @@ const linkToken = z.string().min(1, { error: 'The link is not complete.' }).max(
 const jwtField = z.string().min(1).max(8192);
 
 /** Google's token under either of the names that its libraries use. */
-const googleBody = z.union([
-  z.strictObject({ id_token: jwtField, device_token: deviceField.optional() }),
-  z.strictObject({ credential: jwtField, device_token: deviceField.optional() }),
-]);
+const googleBody = z
+  .strictObject({
+    id_token: jwtField.optional(),
+    credential: jwtField.optional(),
+    device_token: deviceField.optional(),
+  })
+  .refine(({ id_token, credential }) => (id_token === undefined) !== (credential === undefined), {
+    error: 'Send Google’s token once, as id_token or as credential.',
+    path: ['id_token'],
+  });
 
 export const forgetPasswordBody = z.strictObject({ email: emailField });
 export const setPasswordBody = z.strictObject({ reset_token: linkToken, new_password: newPassword });

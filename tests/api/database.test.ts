@@ -9,7 +9,7 @@ import { isUniqueViolation } from '../../api/db/dialect.ts';
 import { migrate } from '../../api/db/migrate.ts';
 import { openDatabase } from '../../api/db/open.ts';
 import { readCatalogFiles, seed } from '../../api/db/seed/seed.ts';
-import { SIGN_INS } from '../../api/db/seed/sign-ins.ts';
+import { SEED_MEMBERS, SIGN_INS } from '../../api/db/seed/sign-ins.ts';
 import { MIGRATIONS } from '../../api/rooms.ts';
 import { type TestDatabase, testDatabase } from './support/database.ts';
 import { quickPasswords, silentLog } from './support/world.ts';
@@ -51,7 +51,9 @@ describe('the seed', () => {
     await plant(true);
     await plant(true);
     const accounts = await database.db.selectFrom('accounts').selectAll().execute();
-    expect(accounts.map(({ email }) => email).sort()).toEqual(SIGN_INS.map(({ email }) => email).sort());
+    expect(accounts.map(({ email }) => email).sort()).toEqual(
+      [...SIGN_INS, ...Object.values(SEED_MEMBERS)].map(({ email }) => email).sort(),
+    );
     const content = readCatalogFiles();
     expect(await currentVersion(database.db)).toBe(contentVersion(content));
     const materials = await database.db.selectFrom('materials').selectAll().execute();

@@ -42,7 +42,7 @@ async function ordered(services: Partial<typeof BOTH> = BOTH) {
 
 const inbox = async (order: Order) => {
   await world.deps.jobs.drain('event');
-  return mails.filter(({ to }) => to === order.email);
+  return mails.filter(({ to, subject }) => to === order.email && subject.includes(order.number));
 };
 
 describe('services of an order', () => {

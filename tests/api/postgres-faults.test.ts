@@ -8,7 +8,7 @@ import { createDeps } from '../../api/deps.ts';
 import { inTransaction } from '../../api/db/database.ts';
 import { openPostgres } from '../../api/db/postgres.ts';
 import { migrate } from '../../api/db/migrate.ts';
-import { SIGN_INS } from '../../api/db/seed/sign-ins.ts';
+import { SEED_MEMBERS, SIGN_INS } from '../../api/db/seed/sign-ins.ts';
 import { readEnv } from '../../api/env.ts';
 import { MIGRATIONS } from '../../api/rooms.ts';
 import { databaseAt, type PostgresServer, runOn, startPostgres } from '../support/postgres-server.ts';
@@ -92,7 +92,9 @@ describe('nodes that start at once', () => {
     const nodes = await Promise.all(starting);
     const { db } = nodes[0]!.database;
     const emails = (await db.selectFrom('accounts').select('email').execute()).map(({ email }) => email);
-    expect(emails.toSorted()).toEqual(SIGN_INS.map(({ email }) => email).toSorted());
+    expect(emails.toSorted()).toEqual(
+      [...SIGN_INS, ...Object.values(SEED_MEMBERS)].map(({ email }) => email).toSorted(),
+    );
     expect(await db.selectFrom('rate_cards').select('version').execute()).toHaveLength(1);
     expect(await db.selectFrom('activity').select('id').where('kind', '=', 'prices.loaded').execute()).toHaveLength(1);
     for (const node of nodes) await node.close();

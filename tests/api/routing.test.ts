@@ -130,7 +130,7 @@ describe('ids', () => {
     const get = async (idText: string) => (await world.call('GET', `/api/v1/quotes/${idText}`, { token })).status;
     expect(await get(id)).toBe(200);
     expect(id).toMatch(/[a-z]/);
-    for (const other of [id.toUpperCase(), ` ${id}`, `${id}%20`, `${id}0`, id.slice(1), 'paid', '%2e%2e', '0'])
+    for (const other of [id.toUpperCase(), ` ${id}`, `${id}%20`, `${id}0`, id.slice(1), 'unpaid', '%2e%2e', '0'])
       expect(await get(other), other).toBe(404);
   });
 
@@ -166,9 +166,9 @@ describe('methods', () => {
   });
 
   it('a path that takes the method asks who is calling first', async () => {
-    expect((await world.call('GET', '/api/v1/quotes/paid')).status).toBe(401);
+    expect((await world.call('GET', '/api/v1/quotes/unpaid')).status).toBe(401);
     const { apiToken } = await guest(world);
-    expect((await world.call('GET', '/api/v1/quotes/paid', { token: apiToken })).status).toBe(404);
+    expect((await world.call('GET', '/api/v1/quotes/unpaid', { token: apiToken })).status).toBe(404);
   });
 
   it.each(['/healthz', '/api/v1/openapi.json', '/', '/assets/app-1.js'])('%s is only read', async (path) => {

@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update quotes set valid_from = updated_at, number = counted.place
     from (select id, row_number() over (order by created_at, id) as place from quotes) as counted
     where counted.id = quotes.id`.execute(db);
-  await sql`insert into counters (name, last) select 'quote', count(*) from quotes`.execute(db);
+  await sql`insert into counters (name, last) select 'quote', count(*) from quotes having count(*) > 0`.execute(db);
   await db.schema.createIndex('quotes_by_number').unique().on('quotes').column('number').execute();
   await db.schema.createIndex('quotes_by_end').on('quotes').columns(['status', 'valid_from']).execute();
   await db.schema.createIndex('quotes_by_newest').on('quotes').columns(['account_id', 'created_at', 'id']).execute();
