@@ -8,8 +8,12 @@ const EVERY_TEST = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_0
 /** Tests that need PostgreSQL whatever else the tests run on, as for several servers on one database. */
 const ABOUT_POSTGRES = ['tests/api/**/postgres-*.test.ts', 'tests/api/jobs/nodes.test.ts'];
 
-/** Tests of the API that are about SQLite itself or about no database at all; all others run on PostgreSQL too. */
+/**
+ * Tests of the API that are about SQLite itself or about no database at all; all others run on PostgreSQL too. What members of each role
+ * may do follows from facts that do not differ: one walk through every route with each of them is enough.
+ */
 const ABOUT_SQLITE = [
+  'tests/api/access-members.test.ts',
   'tests/api/**/sqlite.test.ts',
   'tests/api/data-folder.test.ts',
   'tests/api/kept-json.test.ts',
