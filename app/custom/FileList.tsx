@@ -3,6 +3,7 @@ import type { SentFile } from '../../shared/file/wire.ts';
 import { api } from '../platform/api.ts';
 import { notify } from '../platform/notify.ts';
 import { Button } from '../ui/Button.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './FileList.module.css';
 import { sizeWords } from './words.ts';
 
@@ -15,12 +16,8 @@ export function FileList({ files, label }: { readonly files: readonly ListedFile
     <ul className={styles.files} aria-label={label}>
       {files.map((file) => (
         <li key={file.id}>
-          <Button
-            size="s"
-            icon={<Download size={14} aria-hidden="true" />}
-            aria-label={`Save ${file.filename}`}
-            onClick={() => void save(file)}
-          >
+          <Button size="s" icon={<Download size={14} aria-hidden="true" />} onClick={() => void save(file)}>
+            <VisuallyHidden>Save </VisuallyHidden>
             <span className={styles.name}>{file.filename}</span>
             {typeof file.size_bytes === 'number' && <span className={styles.size}>{sizeWords(file.size_bytes)}</span>}
           </Button>

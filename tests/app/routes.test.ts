@@ -34,7 +34,13 @@ describe('menus', () => {
     expect(labels('footer', null)).toEqual(['Upload a drawing', 'Materials', 'Terms', 'Privacy']);
     expect(labels('account', null)).toEqual([]);
     expect(labels('account', ROLE.customer)).toEqual(OWN);
-    expect(labels('account', ROLE.admin)).toEqual([...OWN, 'Production orders', 'Background jobs']);
+    expect(labels('account', ROLE.admin)).toEqual([
+      ...OWN,
+      'Production orders',
+      'Request inbox',
+      'Create quote',
+      'Background jobs',
+    ]);
   });
 });
 
