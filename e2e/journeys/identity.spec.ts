@@ -142,7 +142,7 @@ test('[AC23] [AC26] another password and “sign out everywhere” end the sessi
   const there = await other.newPage();
   await there.goto('/login?redirect=/account/profile');
   await logIn(there, email, PASSWORD);
-  await expect(main(there).getByText('Where you are signed in')).toBeVisible();
+  await expect(main(there).getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
   await page.reload();
   await expect(main(page).getByRole('button', { name: /^Sign out Chrome/ })).toHaveCount(1);
 
@@ -159,7 +159,7 @@ test('[AC23] [AC26] another password and “sign out everywhere” end the sessi
   await expect(there).toHaveURL(/\/login\?redirect=%2Faccount%2Fprofile/);
 
   await logIn(there, email, NEW_PASSWORD);
-  await expect(main(there).getByText('Where you are signed in')).toBeVisible();
+  await expect(main(there).getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
   await button(page, 'Sign out everywhere').click();
   await expect(page).toHaveURL('/');
   await there.reload();

@@ -8,7 +8,7 @@ import { StartRequest } from '../../custom/StartRequest.tsx';
 import { usePart, useStock } from '../../part/use-part.ts';
 import styles from './AddToQuote.module.css';
 
-/** Problems of a price that another material or size may not mend: a person may still make it. */
+/** Problems of a price that another material or size may not mend: a person may still make it. Where nothing is to be made, nobody can. */
 const BY_PERSON: ReadonlySet<string> = new Set(['not_quotable', 'part_too_large']);
 
 /** The one main action: puts the part on the quote, then leads there. */
@@ -25,7 +25,9 @@ export function AddToQuote({ compact = false }: { readonly compact?: boolean }) 
     const quoteId = await addToQuote();
     if (quoteId) void navigate(`/price/${quoteId}`);
   };
-  const byPerson = stock?.material.requires_custom_quote === true || BY_PERSON.has(problem?.code ?? '');
+  const byPerson =
+    stock?.material.requires_custom_quote === true ||
+    (BY_PERSON.has(problem?.code ?? '') && problem?.field !== 'assignments');
   if (status === 'ready' && report && (byPerson || !report.analysis.eligible_for_instant_quote))
     return (
       <div className={styles.action}>
