@@ -28,6 +28,8 @@ export interface PriceView extends Offer {
 export interface PriceProblem {
   readonly code: Problem['code'] | 'loading' | 'offline' | 'no_material';
   readonly message: string;
+  /** The choice that it belongs to, where it belongs to one. */
+  readonly field?: string | undefined;
 }
 
 /** A part that may be priced. */

@@ -1,21 +1,16 @@
-import { ChevronDown, LogOut } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { formatCents } from '../../shared/base/money.ts';
-import { BuyingFor } from '../organization/BuyingFor.tsx';
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { avatarAddress } from '../platform/avatar.ts';
-import { useCredits } from '../platform/credits.ts';
 import { useSession } from '../platform/session-state.ts';
-import { signOut } from '../platform/sign-out.ts';
-import { menuOf } from '../router/menus.ts';
 import { MenuPopover } from './MenuPopover.tsx';
 import styles from './AccountMenu.module.css';
 
-const ACCOUNT = '/account/profile';
+/** Fetched by who is signed in: the first script does without it. */
+const AccountMenuItems = lazy(() => import('./AccountMenuItems.tsx').then((m) => ({ default: m.AccountMenuItems })));
 
 /** The signed-in customer's menu: who it is, the places of the account, and the way out. */
 export function AccountMenu() {
   const { account } = useSession();
-  const credits = useCredits();
   if (account === null) return null;
   const picture = avatarAddress(account, 'small');
   const initial = (account.name || account.email || '?').slice(0, 1).toUpperCase();
@@ -35,34 +30,9 @@ export function AccountMenu() {
   return (
     <MenuPopover id="account-menu" label={label}>
       {(close) => (
-        <>
-          <nav aria-label="Account">
-            <Link to={ACCOUNT} className={styles.who} onClick={close}>
-              <span className={styles.whoTitle}>Account</span>
-              <span className={styles.whoLine}>{account.email}</span>
-              {credits && <span className={styles.whoLine}>{`${formatCents(credits.totalCreditValue)} credit`}</span>}
-            </Link>
-            <BuyingFor className={styles.buyingFor} />
-            {menuOf('account', account)
-              .filter(({ to }) => to !== ACCOUNT)
-              .map(({ to, label: words }) => (
-                <Link key={to} to={to} className={styles.item} onClick={close}>
-                  {words}
-                </Link>
-              ))}
-          </nav>
-          <button
-            type="button"
-            className={styles.item}
-            onClick={() => {
-              close();
-              signOut();
-            }}
-          >
-            <LogOut size={16} aria-hidden="true" />
-            Log out
-          </button>
-        </>
+        <Suspense fallback={null}>
+          <AccountMenuItems close={close} />
+        </Suspense>
       )}
     </MenuPopover>
   );

@@ -1,51 +1,20 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { AUTH_MODAL, askToSignIn, closeSignIn, useAuthPrompt } from '../platform/auth-prompt.ts';
-import { Modal } from '../ui/Modal.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { AUTH_MODAL, closeSignIn } from '../platform/auth-prompt.ts';
+import { useModalOpen } from '../ui/modals.ts';
 
-const AuthViews = lazy(() => import('../account/auth/AuthViews.tsx').then((m) => ({ default: m.AuthViews })));
+const SignInDialog = lazy(() => import('./SignInDialog.tsx').then((m) => ({ default: m.SignInDialog })));
 
-const TITLES = {
-  login: 'Log in',
-  signup: 'Create your account',
-  segmentation: 'Personalise your experience',
-  forgot: 'Forgot your password?',
-  resetsent: 'Look into your mail',
-} as const;
-
-/** Log in or sign up without leaving the page. Opened from anywhere with `askToSignIn`. */
+/** The sign-in over the page, fetched when it is opened from anywhere with `askToSignIn`. */
 export function AuthModal() {
-  const { view, redirect } = useAuthPrompt();
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
+  const { pathname } = useLocation();
   // A link inside the form leads to a page that must not stay behind it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address changes.
   useEffect(() => closeSignIn(), [pathname]);
-  const target = redirect ?? pathname + search + hash;
-  const flow = useMemo(
-    () => ({
-      target,
-      isPage: false,
-      go: (next: typeof view) => askToSignIn(next, redirect),
-      done() {
-        closeSignIn();
-        if (redirect !== null) void navigate(redirect);
-      },
-    }),
-    [navigate, redirect, target],
-  );
+  if (!useModalOpen(AUTH_MODAL)) return null;
   return (
-    <Modal
-      name={AUTH_MODAL}
-      title={TITLES[view]}
-      closeOnOutside={false}
-      size={view === 'segmentation' ? 'm' : 's'}
-      onClose={() => view === 'segmentation' && redirect !== null && void navigate(redirect)}
-    >
-      <Suspense fallback={<Skeleton height={300} />}>
-        <AuthViews view={view} flow={flow} />
-      </Suspense>
-    </Modal>
+    <Suspense fallback={null}>
+      <SignInDialog />
+    </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { Menu, ShoppingCart, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useCartCount } from '../platform/cart-count.ts';
 import { loginPath } from '../platform/safe-path.ts';
@@ -12,9 +12,11 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { GuestMenu } from './GuestMenu.tsx';
 import styles from './Header.module.css';
 import { menuOf } from '../router/menus.ts';
-import { MobileMenu } from './MobileMenu.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { UnitSwitch } from './UnitSwitch.tsx';
+
+/** Fetched when it is opened: the first script does without it. */
+const MobileMenu = lazy(() => import('./MobileMenu.tsx').then((module) => ({ default: module.MobileMenu })));
 
 /** The bar at the top of every page. */
 export function Header() {
@@ -65,7 +67,11 @@ export function Header() {
           </IconButton>
         </div>
       </div>
-      {open && <MobileMenu id="mobile-menu" onDone={() => setMenuAt(null)} />}
+      {open && (
+        <Suspense fallback={null}>
+          <MobileMenu id="mobile-menu" onDone={() => setMenuAt(null)} />
+        </Suspense>
+      )}
     </header>
   );
 }

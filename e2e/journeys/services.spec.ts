@@ -59,7 +59,8 @@ test('[OR08] [OR09] [OR10] services are ordered with a part, held, reported on b
   const number = (await page.getByRole('heading', { level: 1 }).innerText()).match(/K-\d+/)![0];
 
   const staff = await signedInStaff(browser);
-  await staff.getByRole('combobox', { name: 'Status' }).selectOption('Held');
+  await staff.getByRole('button', { name: /Held or not/ }).click();
+  await staff.getByRole('option', { name: 'Held only' }).click();
   await staff.getByRole('link', { name: number }).click();
   await expect(staff).toHaveURL(new RegExp(path));
   await expect(staff.getByText('An engineer’s analysis is under way. Send its report first.')).toBeVisible();

@@ -1,0 +1,48 @@
+import { LogOut } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatCents } from '../../shared/base/money.ts';
+import { BuyingFor } from '../organization/BuyingFor.tsx';
+import { useCredits } from '../platform/credits.ts';
+import { useSession } from '../platform/session-state.ts';
+import { signOut } from '../platform/sign-out.ts';
+import { menuOf } from '../router/menus.ts';
+import styles from './AccountMenu.module.css';
+
+const ACCOUNT = '/account/profile';
+
+/** What the menu of a signed-in customer holds: who it is, the places of the account, and the way out. */
+export function AccountMenuItems({ close }: { readonly close: () => void }) {
+  const { account } = useSession();
+  const credits = useCredits();
+  if (account === null) return null;
+  return (
+    <>
+      <nav aria-label="Account">
+        <Link to={ACCOUNT} className={styles.who} onClick={close}>
+          <span className={styles.whoTitle}>Account</span>
+          <span className={styles.whoLine}>{account.email}</span>
+          {credits && <span className={styles.whoLine}>{`${formatCents(credits.totalCreditValue)} credit`}</span>}
+        </Link>
+        <BuyingFor className={styles.buyingFor} />
+        {menuOf('account', account)
+          .filter(({ to }) => to !== ACCOUNT)
+          .map(({ to, label: words }) => (
+            <Link key={to} to={to} className={styles.item} onClick={close}>
+              {words}
+            </Link>
+          ))}
+      </nav>
+      <button
+        type="button"
+        className={styles.item}
+        onClick={() => {
+          close();
+          signOut();
+        }}
+      >
+        <LogOut size={16} aria-hidden="true" />
+        Log out
+      </button>
+    </>
+  );
+}

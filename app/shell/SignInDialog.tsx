@@ -1,0 +1,48 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { AUTH_MODAL, askToSignIn, closeSignIn, useAuthPrompt } from '../platform/auth-prompt.ts';
+import { Modal } from '../ui/Modal.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+const AuthViews = lazy(() => import('../account/auth/AuthViews.tsx').then((m) => ({ default: m.AuthViews })));
+
+const TITLES = {
+  login: 'Log in',
+  signup: 'Create your account',
+  segmentation: 'Personalise your experience',
+  forgot: 'Forgot your password?',
+  resetsent: 'Look into your mail',
+} as const;
+
+/** Log in or sign up without leaving the page. */
+export function SignInDialog() {
+  const { view, redirect } = useAuthPrompt();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const target = redirect ?? pathname + search + hash;
+  const flow = useMemo(
+    () => ({
+      target,
+      isPage: false,
+      go: (next: typeof view) => askToSignIn(next, redirect),
+      done() {
+        closeSignIn();
+        if (redirect !== null) void navigate(redirect);
+      },
+    }),
+    [navigate, redirect, target],
+  );
+  return (
+    <Modal
+      name={AUTH_MODAL}
+      title={TITLES[view]}
+      closeOnOutside={false}
+      size={view === 'segmentation' ? 'm' : 's'}
+      onClose={() => view === 'segmentation' && redirect !== null && void navigate(redirect)}
+    >
+      <Suspense fallback={<Skeleton height={300} />}>
+        <AuthViews view={view} flow={flow} />
+      </Suspense>
+    </Modal>
+  );
+}
