@@ -1,8 +1,9 @@
 import { LogOut } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCents } from '../../shared/base/money.ts';
 import { BuyingFor } from '../organization/BuyingFor.tsx';
-import { useCredits } from '../platform/credits.ts';
+import { fetchCreditsWhenIdle, useCredits } from '../platform/credits.ts';
 import { useSession } from '../platform/session-state.ts';
 import { signOut } from '../platform/sign-out.ts';
 import { menuOf } from '../router/menus.ts';
@@ -14,6 +15,9 @@ const ACCOUNT = '/account/profile';
 export function AccountMenuItems({ close }: { readonly close: () => void }) {
   const { account } = useSession();
   const credits = useCredits();
+  const id = account?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other credits.
+  useEffect(fetchCreditsWhenIdle, [id]);
   if (account === null) return null;
   return (
     <>

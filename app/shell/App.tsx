@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { whenRefused } from '../platform/api.ts';
 import { refreshCart } from '../platform/cart.ts';
-import { fetchCreditsWhenIdle } from '../platform/credits.ts';
 import { hasDeviceFavorites } from '../platform/device-favorites.ts';
 import { startPartInHand } from '../part/start.ts';
 import { loginPath } from '../platform/safe-path.ts';
@@ -67,10 +66,7 @@ function useFreshAccount(): void {
 
 /** Credits once the page is idle; favourites that were marked before there was an account. */
 function useAccountExtras(): void {
-  const { status, account } = useSession();
-  const id = account?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other credits.
-  useEffect(fetchCreditsWhenIdle, [status, id]);
+  const { status } = useSession();
   useEffect(() => {
     if (status !== 'anonymous' && hasDeviceFavorites()) void import('../catalog/favorites.ts');
   }, [status]);
