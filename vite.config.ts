@@ -9,16 +9,21 @@ const EVERY_TEST = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_0
 const ABOUT_POSTGRES = ['tests/api/**/postgres-*.test.ts', 'tests/api/jobs/nodes.test.ts'];
 
 /**
- * Tests of the API that are about SQLite itself or about no database at all; all others run on PostgreSQL too. What members of each role
- * may do follows from facts that do not differ: one walk through every route with each of them is enough.
+ * Tests of the API that are about SQLite itself, or about no database at all: bytes, addresses and headers. All others run on PostgreSQL
+ * too. What callers and members of each role may do follows from facts that do not differ: one walk through every route is enough.
  */
 const ABOUT_SQLITE = [
-  'tests/api/access-members.test.ts',
+  'tests/api/access-*.test.ts',
+  'tests/api/avatars.test.ts',
   'tests/api/**/sqlite.test.ts',
   'tests/api/data-folder.test.ts',
+  'tests/api/direct-uploads.test.ts',
+  'tests/api/heavy-designs.test.ts',
   'tests/api/kept-json.test.ts',
   'tests/api/pace.test.ts',
   'tests/api/pure-rules.test.ts',
+  'tests/api/requests.test.ts',
+  'tests/api/routing.test.ts',
   'tests/api/together.test.ts',
 ];
 
