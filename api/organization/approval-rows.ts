@@ -26,8 +26,8 @@ export async function latestApproval(db: Db, quoteId: string): Promise<ApprovalR
     .selectFrom('approvals')
     .selectAll()
     .where('quote_id', '=', quoteId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    // A quote's version only rises; times may be the same.
+    .orderBy('quote_version', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
