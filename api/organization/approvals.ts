@@ -12,9 +12,8 @@ import { type Db, inTransaction } from '../db/database.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
 import { isOutdated, readFacts, refuseChange } from '../quote/standing.ts';
 import { pricedQuote } from '../quote/priced.ts';
-import { changeAndNote } from '../quote/quote-facts.ts';
-import { findOwnQuote, findPayableQuote, findQuote, type QuoteRecord } from '../quote/rows.ts';
-import { termsOf } from '../quote/terms.ts';
+import { findOwnQuote, findPayableQuote } from '../quote/rows.ts';
+import { moveQuote } from '../quote/transitions.ts';
 import { type ApprovalRow, insertApproval, latestApproval, openApprovals, updateApproval } from './approval-rows.ts';
 import { APPROVAL_ASKED, APPROVAL_DECIDED } from './mail-kinds.ts';
 import type { OrganizationNeeds } from './needs.ts';
@@ -66,9 +65,7 @@ export function askApproval(deps: OrganizationNeeds, account: AccountRecord, quo
     const payer = { accountId: asker.id, organizationId };
     if (organizationId === null || !(await refusedSpending(trx, payer, seen.totalCents, deps.clock.now())))
       return NOT_NEEDED;
-    const held_terms = JSON.stringify(termsOf(deps, facts));
-    await changeAndNote(deps.clock, trx, asker.actor, quote, { status: 'awaiting_approval', held_terms });
-    const closed = (await findQuote(trx, quoteId))!;
+    const closed = await moveQuote(deps, trx, quote, asker, 'awaiting_approval', asker.actor);
     const id = newId(deps.clock);
     await insertApproval(trx, {
       id,
@@ -85,12 +82,6 @@ export function askApproval(deps: OrganizationNeeds, account: AccountRecord, quo
     await insertEvent(deps.clock, trx, APPROVAL_ASKED, id);
     return null;
   });
-}
-
-/** Opens a quote again that waited: its prices follow the catalogue, and its 30 days begin anew. */
-async function reopen(deps: OrganizationNeeds, trx: Db, by: AccountRecord, quote: QuoteRecord): Promise<void> {
-  const change = { status: quoteMachine.initial, held_terms: null, accepted_at: null, valid_from: isoNow(deps.clock) };
-  await changeAndNote(deps.clock, trx, by.actor, quote, change);
 }
 
 async function end(
@@ -131,7 +122,7 @@ export function decideApproval(
     if (approval.quote_version !== quote.version || quote.version !== quote_version) return failure('quote_changed');
     const ended = await end(deps, trx, approver, approval, approve ? 'approved' : 'refused');
     if (ended) return ended;
-    if (!approve) await reopen(deps, trx, approver, quote);
+    if (!approve) await moveQuote(deps, trx, quote, approver, quoteMachine.initial, approver.actor);
     return null;
   });
 }
@@ -147,7 +138,7 @@ export function withdrawApproval(deps: OrganizationNeeds, account: AccountRecord
     if (quote.payingPaymentId !== null) return failure('payment_pending');
     const ended = await end(deps, trx, by, approval, 'withdrawn');
     if (ended) return ended;
-    await reopen(deps, trx, by, quote);
+    await moveQuote(deps, trx, quote, by, quoteMachine.initial, by.actor);
     return null;
   });
 }

@@ -12,7 +12,7 @@ import { eraseDesign } from './erase-design.ts';
 import { exportOf } from './export.ts';
 import { markMaterial, ownMaterials } from './materials.ts';
 import type { ProfileNeeds } from './needs.ts';
-import { chooseMails, readSettings, setDefaultAddress, stoppedBy } from './settings.ts';
+import { chooseMails, readSettings, setDefaultAddress } from './settings.ts';
 
 /** Credits, favourites, default address, choice of mails, picture, export and deletion. */
 export function profileRoutes(deps: ProfileNeeds): Route[] {
@@ -38,12 +38,6 @@ function settingRoutes(deps: ProfileNeeds): Route[] {
       setDefaultAddress(deps, actor, caller.account.id, params.id),
     ),
     handle(api.chooseMails, async ({ body, caller }) => ok(await chooseMails(deps, caller.account.id, body.mails))),
-    handleAnyone(api.stopMails, async ({ params }) => {
-      const stopped = stoppedBy(deps.signer, params.token);
-      if (!stopped) return err(failure('not_found'));
-      await chooseMails(deps, stopped.accountId, { [stopped.kind]: false });
-      return ok({ success: true as const });
-    }),
   ];
 }
 

@@ -10,8 +10,6 @@ export interface ProfileRow {
   v1_magic_login_url: string | null;
   v1_showroom_url: string | null;
   default_address_id: string | null;
-  /** JSON of nothing: which mails are stopped stands with those who send them. */
-  muted_mails: string;
   updated_at: string;
 }
 
@@ -80,7 +78,6 @@ export async function changeProfileRow(
     v1_magic_login_url: null,
     v1_showroom_url: null,
     default_address_id: null,
-    muted_mails: '[]',
   };
   await db
     .insertInto('profiles')

@@ -1,13 +1,12 @@
 import { failure, type Failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { MAIL_KINDS, type MailKind } from '../../shared/profile/mails.ts';
+import type { MailKind } from '../../shared/profile/mails.ts';
 import type { Settings } from '../../shared/profile/wire.ts';
 import type { Actor } from '../../shared/account/permissions.ts';
 import { findOwnAddress } from '../checkout/address-rows.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import { type Database, type Db, inTransaction } from '../db/database.ts';
 import { resumeReminders, stopReminders, wantsNone } from '../issued/reminder-rows.ts';
-import type { Signer } from '../signing.ts';
 import { changeProfileRow, findProfile } from './rows.ts';
 
 interface SettingsNeeds {
@@ -46,18 +45,4 @@ export function chooseMails(
     if (wanted.quote_reminders === false) await stopReminders(trx, accountId, isoNow(clock));
     return readSettings(trx, accountId);
   });
-}
-
-const PURPOSE = 'stop-mails';
-
-/** The token of a mail that stops its kind without a sign-in. */
-export function stopToken(signer: Signer, accountId: string, kind: MailKind): string {
-  return signer.seal(PURPOSE, { a: accountId, k: kind });
-}
-
-/** What a token of {@link stopToken} stops; null where it is not ours. */
-export function stoppedBy(signer: Signer, token: string): { accountId: string; kind: MailKind } | null {
-  const sealed = signer.open(PURPOSE, token) as { a?: unknown; k?: unknown } | null;
-  const kind = MAIL_KINDS.find((one) => one === sealed?.k);
-  return typeof sealed?.a === 'string' && kind ? { accountId: sealed.a, kind } : null;
 }

@@ -19,6 +19,7 @@ export function AccountNav({ title }: { readonly title: string }) {
               Orders
             </NavLink>
             <NavLink to="/account/requests">Requests</NavLink>
+            <NavLink to="/account/organization">Organization</NavLink>
           </>
         )}
         <NavLink to="/account/parts">Saved parts</NavLink>

@@ -2,6 +2,7 @@ import { PackageCheck, ShoppingCart } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Quote } from '../../shared/quote/wire.ts';
+import { useQuoteApproval } from '../organization/use-quote-approval.ts';
 import { QueryScope } from '../platform/query-client.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
@@ -32,10 +33,10 @@ export function CheckoutScreen() {
 
 function Checkout({ quoteId }: { readonly quoteId: string }) {
   const { checkout, failure } = useCheckoutQuote(quoteId);
-  if (checkout) {
-    const standing = standingOf(checkout.quote);
-    return standing ?? <OpenCheckout checkout={checkout} />;
-  }
+  const asked = useQuoteApproval(checkout?.quote ?? null);
+  // What was approved is paid as it is.
+  if (checkout && asked?.approval.approved) return <OpenCheckout checkout={checkout} />;
+  if (checkout && asked !== undefined) return standingOf(checkout.quote) ?? <OpenCheckout checkout={checkout} />;
   if (failure) {
     return (
       <EmptyState

@@ -10,6 +10,7 @@ import { CardForm } from './CardForm.tsx';
 import type { CardInput } from './card.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { setupQuery } from './queries.ts';
+import { AskApproval } from './AskApproval.tsx';
 import { Section } from './Section.tsx';
 import type { usePayment } from './use-payment.ts';
 
@@ -21,14 +22,19 @@ interface PaymentSectionProps {
 /** The card, or the bank's question about it. The card form stays filled through a decline and a question. */
 export function PaymentSection({ form, payment }: PaymentSectionProps) {
   const { data: setup, error } = useQuery(setupQuery);
-  const { waiting, answering, problem, answer, pay } = payment;
+  const { checkout, waiting, answering, problem, limit, answer, pay } = payment;
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (problem) message.current?.scrollIntoView({ block: 'center' });
-  }, [problem]);
+    if (problem ?? limit) message.current?.scrollIntoView({ block: 'center' });
+  }, [problem, limit]);
   return (
     <Section step={5} title="Payment" aside={setup?.gateway === 'sandbox' && <Badge tone="warn">Sandbox</Badge>}>
       <Stack gap={4}>
+        {limit && (
+          <div ref={message}>
+            <AskApproval checkout={checkout} reason={limit} />
+          </div>
+        )}
         {(problem || error) && (
           <div ref={message}>
             <Banner tone="bad" role="alert">

@@ -22,6 +22,7 @@ export function usePayment(checkout: CheckoutQuote, form: UseFormReturn<CardInpu
   const [answering, setAnswering] = useState<'approve' | 'reject' | null>(null);
   const [waiting, setWaiting] = useState<Payment | null>(() => keptWaiting(quote.id));
   const [problem, setProblem] = useState<string | null>(null);
+  const [limit, setLimit] = useState<string | null>(null);
 
   const settle = (payment: Payment) => {
     const open = payment.status === 'requires_confirmation' ? payment : null;
@@ -43,6 +44,7 @@ export function usePayment(checkout: CheckoutQuote, form: UseFormReturn<CardInpu
   };
   const fail = (failure: ApiFailure) => {
     if (!outcomeUnknown(failure)) attempt.current = null;
+    if (failure.code === 'approval_needed') return setLimit(failure.message);
     const onCard = failure.errors.some(({ field }) => ['number', 'expiry', 'cvc'].includes(field));
     if (onCard) showFailure(failure, ['number', 'expiry', 'cvc'], form.setError);
     setProblem(failure.status === 0 ? LOST : failure.message);
@@ -68,6 +70,7 @@ export function usePayment(checkout: CheckoutQuote, form: UseFormReturn<CardInpu
     if (paying) return;
     setPaying(true);
     setProblem(null);
+    setLimit(null);
     const next = await nextAttempt(setup, card);
     attempt.current = next;
     if (next) {
@@ -99,7 +102,7 @@ export function usePayment(checkout: CheckoutQuote, form: UseFormReturn<CardInpu
       }
     }
   };
-  return { paying, answering, waiting, problem, pay, answer };
+  return { checkout, paying, answering, waiting, problem, limit, pay, answer };
 }
 
 const LOST =

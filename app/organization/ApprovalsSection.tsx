@@ -38,7 +38,14 @@ export function ApprovalsSection({ organization }: { readonly organization: Orga
   );
 }
 
-function ApprovalRow({ organization, approval }: { readonly organization: Organization; readonly approval: Approval }) {
+/** One of them, with what its reader may do. */
+export function ApprovalRow({
+  organization,
+  approval,
+}: {
+  readonly organization: Organization;
+  readonly approval: Approval;
+}) {
   const { account } = useSession();
   const { act, busy } = useAction();
   const { quote_id: id, quote_version, approved } = approval;

@@ -17,7 +17,8 @@ export function useAction() {
     if (answer.ok && done !== undefined) notify({ tone: 'good', title: done });
     if (!answer.ok) notify({ tone: 'bad', title: 'That did not work', text: answer.error.message });
     await refreshAccount();
-    await client.invalidateQueries({ queryKey: organizationsQuery.queryKey });
+    // What is decided about a quote changes its state too.
+    for (const queryKey of [organizationsQuery.queryKey, ['quote']]) await client.invalidateQueries({ queryKey });
     return answer.ok;
   }
   return { act, busy };

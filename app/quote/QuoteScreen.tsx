@@ -9,6 +9,7 @@ import { Differences } from '../design/parts/Differences.tsx';
 import { CustomParts } from '../custom/CustomParts.tsx';
 import { FileButton } from '../design/parts/FileButton.tsx';
 import { AddToQuote } from '../pricing/parts/AddToQuote.tsx';
+import { QuoteApproval } from '../organization/QuoteApproval.tsx';
 import { usePart } from '../part/use-part.ts';
 import { chooseQuote } from '../platform/chosen-quote.ts';
 import { QueryScope } from '../platform/query-client.tsx';
@@ -144,6 +145,7 @@ function ShownQuote({ quote, onTaken }: { readonly quote: Quote; readonly onTake
       ) : (
         <div className={styles.columns}>
           <div className={styles.parts}>
+            {quote.status === 'awaiting_approval' && <QuoteApproval quote={quote} />}
             {quote.status === 'expired' && <Expired quote={quote} steps={steps} />}
             <OnePart quote={quote} actions={actions} />
             {parts.length > 0 && (

@@ -13,7 +13,6 @@ export const profileAddresses = addresses({
   settings: { method: 'get', path: '/users/settings', access: 'customer' },
   setDefaultAddress: { method: 'post', path: '/addresses/{id}/set_default', access: 'customer' },
   chooseMails: { method: 'put', path: '/users/mails', access: 'customer', takes: 'json' },
-  stopMails: { method: 'post', path: '/users/mails/stop/{token}', access: 'anyone' },
   export: { method: 'get', path: '/users/export', access: 'customer', gives: 'file' },
   eraseDesign: { method: 'delete', path: '/designs/{id}', access: 'visitor' },
   deleteAccount: { method: 'post', path: '/users/delete/{id}', access: 'customer', takes: 'json' },

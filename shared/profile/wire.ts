@@ -98,12 +98,6 @@ export const profileEndpoints = endpoints(profileAddresses, {
     failures: ['not_found'],
   },
   chooseMails: { summary: 'Choose which mails are sent', body: mailsBody, answer: settingsSchema },
-  stopMails: {
-    summary: 'Stop the kind of mail that the token came with; needs no sign-in',
-    params: z.object({ token: z.string().max(600) }),
-    answer: doneAnswer,
-    failures: ['not_found'],
-  },
   export: { summary: 'Everything about the calling person, as one JSON file', answer: fileAnswer },
   eraseDesign: {
     summary: 'Erase a design that is on no quote and was not ordered, with its file and its saved parts',

@@ -12,7 +12,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('v1_magic_login_url', TYPE.text)
     .addColumn('v1_showroom_url', TYPE.text)
     .addColumn('default_address_id', TYPE.id, (c) => c.references('addresses.id').onDelete('set null'))
-    .addColumn('muted_mails', TYPE.json, (c) => c.notNull())
     .addColumn('updated_at', TYPE.time, (c) => c.notNull())
     .modifyEnd(sql`strict`)
     .execute();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Quote } from '../../../shared/quote/wire.ts';
+import { MoveQuote } from '../../organization/MoveQuote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/Layout.tsx';
 import type { QuoteSteps } from '../use-quote-steps.ts';
@@ -45,6 +46,7 @@ export function QuoteStepButtons({ quote, steps }: { readonly quote: Quote; read
       <Button size="s" variant="quiet" disabled={steps.busy} onClick={steps.startNew}>
         New quote
       </Button>
+      <MoveQuote quote={quote} />
       {isUnsettled && (
         <Button size="s" variant="quiet" disabled={steps.busy} onClick={() => setSure(true)}>
           Cancel quote…

@@ -72,9 +72,7 @@ export function QuoteSummary({ quote, steps, busy }: QuoteSummaryProps) {
           Check out
         </Button>
       ) : (
-        <LinkButton variant="primary" size="l" wide to={quote.status === 'paid' ? '/account/orders' : '/price'}>
-          {quote.status === 'paid' ? 'See your orders' : 'Go to your open quote'}
-        </LinkButton>
+        <WhereNext quote={quote} />
       )}
       {quote.custom_rates && <p className={styles.ships}>Our staff set date and price of production for you.</p>}
       <p className={styles.note}>
@@ -122,5 +120,20 @@ function SumTable({ quote }: { readonly quote: Quote }) {
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+/** The way on from a quote that can't be changed: to the order, to what is waited for, or to another quote. */
+function WhereNext({ quote: { id, status } }: { readonly quote: Quote }) {
+  const [to, words] =
+    status === 'paid'
+      ? ['/account/orders', 'See your orders']
+      : status === 'awaiting_approval'
+        ? [`/checkout/${id}`, 'Go to the checkout']
+        : ['/price', 'Go to your open quote'];
+  return (
+    <LinkButton variant="primary" size="l" wide to={to}>
+      {words}
+    </LinkButton>
   );
 }

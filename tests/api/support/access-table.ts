@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { ENDPOINTS as BY_NAME } from '../../../api/rooms.ts';
-import { stopToken } from '../../../api/profile/settings.ts';
 import { type Endpoint, fullPath } from '../../../shared/base/endpoint.ts';
 import { fontBytes } from '../../drawing/text/support.ts';
 import { quoteRows } from './quote-access.ts';
@@ -205,13 +204,6 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
       return { params: { id }, body: { password: 'long enough' } };
     },
     PERSONAL,
-  ],
-  'profile.stopMails': [
-    ANYONE,
-    async (world, token) => {
-      const { id } = good(await world.client(token).account.userinfo({}));
-      return { params: { token: stopToken(world.deps.signer, id, 'quote_reminders') } };
-    },
   ],
   'catalog.catalogs': [ANYONE, nothing],
   'catalog.materials': [ANYONE, nothing],

@@ -1,0 +1,115 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { BRACKET } from '../files.ts';
+import { CARDS, Checkout } from '../pages/checkout.ts';
+import { Workspace } from '../pages/workspace.ts';
+import { DEMO_PASSWORD } from '../world.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`[OG13] above a limit somebody else approves, and it is paid as it is, at ${width} px`, async ({ browser }) => {
+    test.setTimeout(240_000);
+    const owner = await signedIn(browser, 'owner@kerfwise.test', '/account/organization', { width, height });
+    const bo = owner.getByRole('listitem').filter({ hasText: 'buyer@kerfwise.test' });
+    await bo.getByRole('button', { name: 'Limits' }).click();
+    await bo.getByLabel('Limit an order').fill('1');
+    await bo.getByRole('button', { name: 'Save limits' }).click();
+    await expect(bo.getByText('$1.00 an order')).toBeVisible();
+    await expectAccessible(owner);
+    await addAddress(owner);
+
+    const buyer = await signedIn(browser, 'buyer@kerfwise.test', '/', { width, height });
+    const workspace = new Workspace(buyer);
+    await workspace.drop(BRACKET);
+    await buyer.getByRole('button', { name: 'Add to quote' }).filter({ visible: true }).click();
+    await expect(buyer).toHaveURL(/\/price\//);
+    const address = buyer.url().replace('/price/', '/checkout/');
+    await buyer.getByRole('button', { name: 'Check out' }).click();
+    await expect(buyer).toHaveURL(address);
+    await buyer
+      .getByRole('radio', { name: /Olive Owner/ })
+      .first()
+      .check();
+    const checkout = new Checkout(buyer);
+    await checkout.chooseShipping();
+    await checkout.pay(CARDS.approve);
+    await expect(buyer.getByText('Somebody has to approve this order')).toBeVisible();
+    await expectAccessible(buyer);
+    await buyer.getByRole('button', { name: 'Ask for approval' }).click();
+    await expect(buyer.getByRole('heading', { name: 'This quote waits for an approval' })).toBeVisible();
+    await buyer.getByRole('link', { name: 'See the quote' }).click();
+    const waiting = buyer.getByRole('region', { name: 'Approval' });
+    await expect(waiting.getByText('Somebody else has to approve it.')).toBeVisible();
+    await expect(waiting.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    await expectAccessible(buyer);
+    const number = await buyer.getByTestId('quote-number').innerText();
+
+    const approver = await signedIn(browser, 'approver@kerfwise.test', '/account/organization', { width, height });
+    const asked = approver.getByRole('listitem').filter({ hasText: number });
+    await asked.getByRole('link', { name: 'Look at it' }).click();
+    await approver.getByRole('region', { name: 'Approval' }).getByRole('button', { name: 'Approve' }).click();
+    await expect(approver.getByText(/approved, to be paid/)).toBeVisible();
+
+    await buyer.reload();
+    await waiting.getByRole('link', { name: 'Pay' }).click();
+    await checkout.pay(CARDS.approve);
+    await expect(buyer).toHaveURL(/\/account\/orders\//, { timeout: 20_000 });
+    for (const page of [owner, buyer, approver]) await page.context().close();
+  });
+}
+
+test('[OG12] a quote of one’s own moves to the organization, for whom one buys from then on', async ({ browser }) => {
+  const page = await signedIn(browser, 'manager@kerfwise.test', '/account', { width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Mika' }).click();
+  await page.getByLabel('Buying for').selectOption({ index: 0 });
+  await page.waitForLoadState('networkidle');
+  await new Workspace(page).drop(BRACKET);
+  await page.getByRole('button', { name: 'Add to quote' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/price\//);
+  const address = page.url();
+  await page.getByRole('button', { name: 'Move to Northside Robotics' }).click();
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('button', { name: 'Move to Northside Robotics' })).toHaveCount(0);
+  await expect(page.getByTestId('quote-number')).toBeVisible();
+  await page.context().close();
+});
+
+async function signedIn(
+  browser: Browser,
+  email: string,
+  path: string,
+  viewport: { readonly width: number; readonly height: number },
+): Promise<Page> {
+  const page = await (await browser.newContext({ viewport })).newPage();
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+  return page;
+}
+
+/** An address of the organization, where it has none: buyers choose among them. */
+async function addAddress(page: Page): Promise<void> {
+  await page.goto('/account/profile#addresses');
+  await expect(page.getByRole('button', { name: 'New address' })).toBeVisible();
+  if ((await page.getByText('500 Howard Street').count()) > 0) return;
+  await page.getByRole('button', { name: 'New address' }).click();
+  const form = page.getByRole('form', { name: 'New address' });
+  await form.getByLabel('Name').first().fill('Olive Owner');
+  await form.getByLabel('Street and number').fill('500 Howard Street');
+  await form.getByLabel('City').fill('San Francisco');
+  await form.getByLabel('State').selectOption('California');
+  await form.getByLabel('ZIP code').fill('94105');
+  await form.getByRole('button', { name: 'Save the address' }).click();
+  await expect(page.getByText('500 Howard Street').first()).toBeVisible();
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+}
