@@ -5,6 +5,9 @@ import { serviceWorker } from './scripts/service-worker.ts';
 
 const EVERY_TEST = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
+/** Servers of the API's tests keep nothing in the process: their files share one, which reads all code once instead of once a file. */
+const OF_ONE_PROCESS = { isolate: false } as const;
+
 /** Tests that need PostgreSQL whatever else the tests run on, as for several servers on one database. */
 const ABOUT_POSTGRES = ['tests/api/**/postgres-*.test.ts', 'tests/api/jobs/nodes.test.ts'];
 
@@ -19,10 +22,12 @@ const ABOUT_SQLITE = [
   'tests/api/data-folder.test.ts',
   'tests/api/direct-uploads.test.ts',
   'tests/api/heavy-designs.test.ts',
+  'tests/api/jobs/thread-pool.test.ts',
   'tests/api/kept-json.test.ts',
   'tests/api/pace.test.ts',
   'tests/api/pure-rules.test.ts',
   'tests/api/requests.test.ts',
+  'tests/api/redaction.test.ts',
   'tests/api/routing.test.ts',
   'tests/api/together.test.ts',
 ];
@@ -37,6 +42,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2023',
     manifest: true,
+    // Each screen's list of scripts to fetch ahead would stand in the first script, whatever page is opened; styles have to be there before a screen is.
+    modulePreload: { resolveDependencies: (_file, deps) => deps.filter((name) => name.endsWith('.css')) },
     // The table of routes is read by the build itself, which takes longer than the build's own plugins.
     rolldownOptions: {
       checks: { pluginTimings: false },
@@ -58,6 +65,16 @@ export default defineConfig({
           ...EVERY_TEST,
           name: 'unit',
           include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
+          exclude: ['tests/api/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...EVERY_TEST,
+          ...OF_ONE_PROCESS,
+          name: 'sqlite',
+          include: ['tests/api/**/*.test.ts'],
           exclude: ABOUT_POSTGRES,
         },
       },
@@ -65,6 +82,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...EVERY_TEST,
+          ...OF_ONE_PROCESS,
           name: 'postgres',
           include: ['tests/api/**/*.test.ts'],
           exclude: ABOUT_SQLITE,

@@ -22,7 +22,7 @@ import { type WatchNeeds, watchRoutes } from './telemetry/watch-routes.ts';
 
 /** What the app needs besides its rooms. */
 export interface AppNeeds extends DispatchNeeds, WatchNeeds {
-  readonly env: DispatchNeeds['env'] & WatchNeeds['env'] & Pick<Env, 'distDir' | 'uploadUrl' | 'google'>;
+  readonly env: DispatchNeeds['env'] & WatchNeeds['env'] & Pick<Env, 'distDir' | 'uploadUrl' | 'google' | 'stripe'>;
   readonly storage: Pick<Storage, 'direct'>;
   readonly log: Logger;
   /** Null where nothing is traced. */
@@ -48,6 +48,7 @@ export function createApp(deps: RoomNeeds & AppNeeds): Hono<AppEnv> {
       https: deps.env.publicUrl.startsWith('https:'),
       sendsTo: sendsTo(deps),
       google: deps.env.google !== null,
+      stripe: deps.env.stripe !== null,
     }),
   );
   app.use(fullPath(designAddresses.upload).replace(/\{.*/, '*'), fromAnyOrigin);

@@ -16,6 +16,8 @@ export interface ApiFailure {
   readonly errors: readonly FieldError[];
   /** Where the version that was named is not the newest: what is different since. */
   readonly differences?: readonly Difference[];
+  /** The version that these differences lead to: what a change on top of them names. */
+  readonly version?: number;
   /** What the server's log calls the failed call; none where no answer came. */
   readonly requestId?: string;
 }
@@ -25,7 +27,7 @@ export interface ApiOptions {
   /** Origin, '' in the browser. */
   readonly origin: string;
   readonly token: () => string | null;
-  readonly fetch: typeof fetch;
+  readonly fetch: (url: string, init: RequestInit, endpoint: EndpointAddress) => Promise<Response>;
   /** Called after any failed call; the session uses it to log out on 401. */
   readonly onFailure?: (failure: ApiFailure, endpoint: EndpointAddress) => void;
 }
@@ -36,21 +38,32 @@ const API_TIMEOUT_MS = 600_000;
 type Call<E> = (input: EndpointInput<E>, signal?: AbortSignal) => Promise<Result<EndpointAnswer<E>, ApiFailure>>;
 type Room<R> = { readonly [K in keyof R]: Call<R[K]> };
 
-/** All endpoints by group and name. */
-export type ApiClient = { readonly [K in keyof typeof ADDRESS_BOOK]: Room<EndpointBook[K]> };
+/** The endpoints of a book by group and name. */
+export type ClientOf<Book> = { readonly [K in keyof Book]: Room<Book[K]> };
+
+/** The endpoints of {@link ADDRESS_BOOK} by group and name. */
+export type ApiClient = ClientOf<EndpointBook>;
 
 /** Makes the client: `client.quote.get({ params: { id } })`. */
 export function createApiClient(options: ApiOptions): ApiClient {
-  const rooms = Object.entries(ADDRESS_BOOK).map(([room, endpoints]) => [
+  return callsOf<EndpointBook>(ADDRESS_BOOK, options);
+}
+
+/** A function for every address of a book. `Book` is what is sent to and from them. */
+export function callsOf<Book>(
+  book: { readonly [K in keyof Book]: { readonly [N in keyof Book[K]]: EndpointAddress } },
+  options: ApiOptions,
+): ClientOf<Book> {
+  const rooms = Object.entries<Readonly<Record<string, EndpointAddress>>>(book).map(([room, endpoints]) => [
     room,
     Object.fromEntries(
       Object.entries(endpoints).map(([name, endpoint]) => [
         name,
-        (input: CallInput, signal?: AbortSignal) => call(options, endpoint as EndpointAddress, input ?? {}, signal),
+        (input: CallInput, signal?: AbortSignal) => call(options, endpoint, input ?? {}, signal),
       ]),
     ),
   ]);
-  return Object.fromEntries(rooms) as unknown as ApiClient;
+  return Object.fromEntries(rooms) as unknown as ClientOf<Book>;
 }
 
 const OCTETS = { 'content-type': 'application/octet-stream' };
@@ -88,17 +101,21 @@ async function send(
   const timeout = AbortSignal.timeout(API_TIMEOUT_MS);
   const requestId = newRequestId();
   try {
-    const response = await options.fetch(options.origin + addressOf(endpoint, input), {
-      method: endpoint.method.toUpperCase(),
-      headers: {
-        'x-request-id': requestId,
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...(endpoint.versioned && input.version !== undefined ? { 'if-match': `"${input.version}"` } : {}),
-        ...(input.body === undefined ? {} : TYPES[endpoint.takes ?? 'json']),
+    const response = await options.fetch(
+      options.origin + addressOf(endpoint, input),
+      {
+        method: endpoint.method.toUpperCase(),
+        headers: {
+          'x-request-id': requestId,
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          ...(endpoint.versioned && input.version !== undefined ? { 'if-match': `"${input.version}"` } : {}),
+          ...(input.body === undefined ? {} : TYPES[endpoint.takes ?? 'json']),
+        },
+        ...(input.body === undefined ? {} : { body: sentBody(endpoint, input.body) }),
+        signal: eitherSignal(timeout, signal),
       },
-      ...(input.body === undefined ? {} : { body: sentBody(endpoint, input.body) }),
-      signal: eitherSignal(timeout, signal),
-    });
+      endpoint,
+    );
     if (response.ok && endpoint.gives === 'file') return ok(await response.blob());
     const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
     if (response.ok && body !== null) return ok(body);
@@ -148,6 +165,7 @@ function failureOf(status: number, body: Record<string, unknown> | null, request
     requestId,
     errors: Array.isArray(body?.errors) ? (body.errors as FieldError[]) : [],
     ...(Array.isArray(body?.differences) ? { differences: body.differences as Difference[] } : {}),
+    ...(typeof body?.version === 'number' ? { version: body.version } : {}),
   };
 }
 

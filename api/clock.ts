@@ -32,6 +32,12 @@ export function idText(value: number, width: number): string {
   return text;
 }
 
+/** When an id was made, ms since 1970: what {@link newId} put into it. Null for what is none. */
+export function timeOfId(id: string): number | null {
+  const digits = [...id.slice(0, 10)].map((letter) => ALPHABET.indexOf(letter));
+  return digits.length < 10 || digits.includes(-1) ? null : digits.reduce((time, digit) => time * 32 + digit, 0);
+}
+
 /** Random bytes that were drawn ahead, each given out once: asking the system takes longer than all else about an id. */
 const drawn = new Uint8Array(4096);
 let given = drawn.length;

@@ -22,14 +22,16 @@ import { createGoogleTokens } from './gateways/google/google-tokens.ts';
 import type { MailGateway } from './gateways/mail/mail.ts';
 import { createFileMail, createSmtpMail } from './gateways/mail/nodemailer.ts';
 import type { PaymentGateway } from './gateways/payment/payment.ts';
-import { createSandboxGateway } from './gateways/payment/sandbox.ts';
-import { createZoneShipping } from './gateways/shipping/zone-table.ts';
+import { createSandboxGateway, type SandboxGateway } from './gateways/payment/sandbox.ts';
+import { createStripeGateway } from './gateways/payment/stripe/stripe.ts';
+import { shippingOf } from './gateways/shipping/shipping-of-env.ts';
 import { storageOf } from './gateways/storage/storage-of-env.ts';
-import { createStateTax } from './gateways/tax/state-table.ts';
+import { createSalesTax } from './gateways/tax/embedded.ts';
+import { createTaxJar } from './gateways/tax/taxjar.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { freeLeases } from './jobs/job-leases.ts';
 import { createLeases } from './jobs/leases.ts';
-import { createThreadPool } from './jobs/thread-pool.ts';
+import { createThreadPool, type PoolOptions, type ThreadPool } from './jobs/thread-pool.ts';
 import { createLimits, type Limits } from './middleware/limits.ts';
 import { createLog } from './middleware/log.ts';
 import { allWork, MIGRATIONS, type RoomNeeds, startRooms } from './rooms.ts';
@@ -50,6 +52,8 @@ interface Composed {
   readonly env: Env;
   readonly limits: Limits;
   readonly jobs: Jobs;
+  /** Null where a real gateway takes the money. */
+  readonly sandbox: SandboxGateway | null;
   /** Lets what is under way finish and closes everything. */
   close(): Promise<void>;
 }
@@ -64,6 +68,7 @@ export interface Replaced {
   /** Whether no other process works on the database: then what the last one had when it was killed is free at once. */
   readonly alone?: boolean;
   readonly tracing?: Tracing | null;
+  readonly threads?: (options: PoolOptions) => ThreadPool;
 }
 
 /** How long an event may take, a mail to a slow server among them, ms. */
@@ -104,7 +109,9 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     },
   });
   const module = loadKernelModule();
+  const threads = replaced.threads ?? createThreadPool;
   const pool = createWatchedPool(
+    threads,
     {
       script: new URL('./jobs/analysis-thread.ts', import.meta.url),
       size: env.analysisThreads,
@@ -118,7 +125,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     metrics,
   );
   const analysis = createAnalysisJobs({ database, storage, pool, clock, log, jobs });
-  const papers = createThreadPool({
+  const papers = threads({
     script: new URL('./jobs/paper-thread.ts', import.meta.url),
     size: 1,
     timeoutMs: 120_000,
@@ -126,16 +133,18 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     memoryMb: 512,
     waitingPerOwner: 10,
   });
-  const sandbox = createSandboxGateway(env.dataDir, signer, clock);
+  const sandbox = env.stripe ? null : createSandboxGateway(env.dataDir, signer, clock);
+  const gateway = sandbox ?? createStripeGateway(env.stripe!, clock, log);
   const mail = watchedGateway(
     replaced.mail ??
       (env.smtpUrl ? createSmtpMail(env.smtpUrl, env.mailFrom) : createFileMail(env.dataDir, env.mailFrom)),
     'mail',
     metrics,
   );
-  const payments = watchedGateway(replaced.payments?.(sandbox) ?? sandbox, 'payment', metrics);
+  const payments = watchedGateway(replaced.payments?.(gateway) ?? gateway, 'payment', metrics);
+  const taxService = env.taxJar && createTaxJar(env.taxJar, clock);
   const payTurns = createTurns(createLeases({ database, clock, log }));
-  const sweep = createSweep({ database, storage, clock, log });
+  const sweep = createSweep({ database, storage, clock, log, retentionYears: env.fileRetentionYears });
   watchShop(metrics, database, clock);
   const health = createHealth(env.dataDir, database, log);
   const catalog = await loadCatalog(database.db);
@@ -156,12 +165,12 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     storage,
     analysis,
     papers,
-    shipping: watchedGateway(createZoneShipping(), 'shipping', metrics),
-    tax: createStateTax(),
+    shipping: watchedGateway(shippingOf(env, database, clock), 'shipping', metrics),
+    tax: createSalesTax(env.taxStates, taxService && watchedGateway(taxService, 'tax', metrics)),
     payments,
     sandbox,
     payTurns,
-    followUp: createPaymentFollowUp({ database, clock, log, metrics, jobs, payments, payTurns }),
+    followUp: createPaymentFollowUp({ env, database, clock, log, metrics, jobs, payments, payTurns }),
     google: env.google && createGoogleTokens(env.google, clock),
     mail,
     jobs,
@@ -181,7 +190,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
       await jobs.close();
       await passwords.close();
       mail.close();
-      sandbox.close();
+      gateway.close();
       kept?.close();
       await database.close();
     },

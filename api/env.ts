@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { StripeOptions } from './gateways/payment/stripe/options.ts';
 import type { S3Options } from './gateways/storage/s3-options.ts';
+import { registeredStates } from './gateways/tax/registered-states.ts';
 
 const flag = z
   .enum(['0', '1', 'true', 'false'])
@@ -84,6 +86,21 @@ const variables = z.object({
   S3_PATH_STYLE: flag,
   /** How money is taken. In production the sandbox, which takes none, must be asked for by name. */
   PAYMENT_GATEWAY: z.enum(['', 'sandbox']).default(''),
+  /** Keys of the shop's account at Stripe, which takes the money then: the secret one, the one that browsers get, what its messages are signed with. */
+  STRIPE_SECRET_KEY: z.string().max(300).default(''),
+  STRIPE_PUBLISHABLE_KEY: z.string().max(300).default(''),
+  STRIPE_WEBHOOK_SECRET: z.string().max(300).default(''),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+  /** Dollars up to which one person, or a customer who cancels, has money given back without a second one. */
+  REFUND_ALONE_USD: z.coerce.number().min(0).max(1_000_000).default(500),
+  /** States in which the shop is registered and collects sales tax, their codes parted by commas. */
+  TAX_STATES: z.string().max(400).default('CA'),
+  /** Token of TaxJar, which is asked for sales tax rates then. Empty: our own tables tell them. */
+  TAXJAR_TOKEN: z.string().max(200).default(''),
+  TAXJAR_URL: z.url({ protocol: /^https?$/ }).default('https://api.taxjar.com'),
+  /** Key of EasyPost, which is asked for shipping prices then. Empty: our own tariff by zones tells them. */
+  EASYPOST_KEY: z.string().max(200).default(''),
+  EASYPOST_URL: z.url({ protocol: /^https?$/ }).default('https://api.easypost.com'),
   /** smtp(s)://user:password@host:port. Empty: mails are written to DATA_DIR/outbox as .eml files. */
   SMTP_URL: z.string().default(''),
   /** Sender of our mails. */
@@ -118,6 +135,8 @@ const variables = z.object({
   UPLOAD_FILES_PER_DAY: z.coerce.number().int().min(1).max(1_000_000).default(300),
   /** MB that one account may upload within 24 hours: forty of the largest designs. */
   UPLOAD_MB_PER_DAY: z.coerce.number().int().min(1).max(10_000_000).default(2000),
+  /** Years that files of orders are kept; what was ordered and paid stays. */
+  FILE_RETENTION_YEARS: z.coerce.number().int().min(1).max(100).default(7),
 });
 
 /** The environment, checked and in our own names. */
@@ -144,6 +163,16 @@ export interface Env {
   readonly uploadUrl: string;
   /** '' where none was named; outside production that is the sandbox. */
   readonly paymentGateway: '' | 'sandbox';
+  /** Null where Stripe takes no money. */
+  readonly stripe: StripeOptions | null;
+  /** Up to how much is given back without a second person, cents. */
+  readonly refundAloneCents: number;
+  /** Codes of the states in which sales tax is collected. */
+  readonly taxStates: readonly string[];
+  /** Null where our own tables tell sales tax rates. */
+  readonly taxJar: { readonly url: string; readonly token: string } | null;
+  /** Null where our own tariff tells shipping prices. */
+  readonly easyPost: { readonly url: string; readonly key: string } | null;
   readonly smtpUrl: string;
   readonly mailFrom: string;
   /** A line each; none where it is not told. */
@@ -163,6 +192,7 @@ export interface Env {
   readonly uploadsAtOnce: number;
   readonly uploadFilesPerDay: number;
   readonly uploadMbPerDay: number;
+  readonly fileRetentionYears: number;
 }
 
 /** The bucket that is named. Throws where its keys are not. */
@@ -179,6 +209,22 @@ function bucketOf(v: z.output<typeof variables>): S3Options | null {
     prefix: v.S3_PREFIX === '' || v.S3_PREFIX.endsWith('/') ? v.S3_PREFIX : `${v.S3_PREFIX}/`,
     pathStyle: v.S3_PATH_STYLE,
   };
+}
+
+/** The shop's account at Stripe. Throws where only some of its keys are given. */
+function stripeOf(v: z.output<typeof variables>): StripeOptions | null {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = v;
+  const keys = [secretKey, publishableKey, webhookSecret];
+  if (keys.every((key) => key === '')) return null;
+  if (keys.includes(''))
+    throw new Error(
+      'The environment is not valid.\nSTRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET: set all three of them, or none.',
+    );
+  return { secretKey, publishableKey, webhookSecret, apiUrl: v.STRIPE_API_URL.replace(/\/$/, '') };
 }
 
 /** The shop's address in lines; of a shop that is only tried out, one that is none. */
@@ -212,6 +258,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     s3: bucketOf(v),
     uploadUrl: v.UPLOAD_URL.replace(/\/$/, ''),
     paymentGateway: v.PAYMENT_GATEWAY,
+    stripe: stripeOf(v),
+    refundAloneCents: Math.round(v.REFUND_ALONE_USD * 100),
+    taxStates: registeredStates(v.TAX_STATES, v.TAXJAR_TOKEN !== ''),
+    taxJar: v.TAXJAR_TOKEN === '' ? null : { url: v.TAXJAR_URL.replace(/\/$/, ''), token: v.TAXJAR_TOKEN },
+    easyPost: v.EASYPOST_KEY === '' ? null : { url: v.EASYPOST_URL.replace(/\/$/, ''), key: v.EASYPOST_KEY },
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
     postalAddress: postalLines(v.POSTAL_ADDRESS, v.NODE_ENV),
@@ -228,13 +279,16 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     uploadsAtOnce: v.UPLOADS_AT_ONCE,
     uploadFilesPerDay: v.UPLOAD_FILES_PER_DAY,
     uploadMbPerDay: v.UPLOAD_MB_PER_DAY,
+    fileRetentionYears: v.FILE_RETENTION_YEARS,
   };
 }
 
 /** Why the server must not take customers with this environment, in a sentence; null where it may. */
 export function refusalToServe(env: Env): string | null {
-  if (env.mode === 'production' && env.paymentGateway === '') {
-    return 'In production orders must be paid for: set PAYMENT_GATEWAY. PAYMENT_GATEWAY=sandbox takes test cards and no money.';
+  if (env.stripe !== null && env.paymentGateway === 'sandbox')
+    return 'Money is taken by one service: take PAYMENT_GATEWAY=sandbox or the keys of Stripe away.';
+  if (env.mode === 'production' && env.paymentGateway === '' && env.stripe === null) {
+    return 'In production orders must be paid for: set the keys of Stripe (STRIPE_SECRET_KEY …), or PAYMENT_GATEWAY. PAYMENT_GATEWAY=sandbox takes test cards and no money.';
   }
   if (env.mode === 'production' && env.publicUrl === '') {
     return 'In production links must lead to us whatever a caller says: set PUBLIC_URL to the origin customers reach us at, like https://shop.example.com.';

@@ -18,6 +18,7 @@ const failureSchema = z.object({
       }),
     )
     .optional(),
+  version: z.int().optional(),
 });
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
 

@@ -4,6 +4,8 @@ import { activityRoom } from './activity/room.ts';
 import { attachmentRoom } from './attachment/room.ts';
 import { catalogRoom } from './catalog/room.ts';
 import { checkoutRoom } from './checkout/room.ts';
+import { couponRoom } from './coupon/room.ts';
+import { creditRoom } from './credit/room.ts';
 import { customRoom } from './custom/room.ts';
 import { designRoom } from './design/room.ts';
 import type { Endpoint } from '../shared/base/endpoint.ts';
@@ -11,8 +13,12 @@ import { sandboxRoom } from './gateways/payment/sandbox-room.ts';
 import type { Work } from './jobs/lane.ts';
 import type { PageParameters } from './pages.ts';
 import { inOrder, joined } from './room.ts';
+import { paymentCaseRoom } from './payment-case/room.ts';
+import { paymentMethodRoom } from './payment-method/room.ts';
 import { issuedRoom } from './issued/room.ts';
 import { fileRoom } from './file/room.ts';
+import { legacyRoom } from './legacy/room.ts';
+import { ledgerRoom } from './ledger/room.ts';
 import { orderRoom } from './order/room.ts';
 import { organizationRoom } from './organization/room.ts';
 import { profileRoom } from './profile/room.ts';
@@ -20,6 +26,14 @@ import { quoteRoom } from './quote/room.ts';
 import { reportRoom } from './report/room.ts';
 import type { Route } from './route.ts';
 import { savedRoom } from './saved/room.ts';
+import { remakeRoom } from './remake/room.ts';
+import { shipmentRoom } from './shipment/room.ts';
+import { taxRoom } from './tax/room.ts';
+import { termsRoom } from './terms/room.ts';
+import { invoiceRoom } from './invoice/room.ts';
+import { purchaseRoom } from './purchase/room.ts';
+import { refundRoom } from './refund/room.ts';
+import { sampleRoom } from './sample/room.ts';
 import { upkeepRoom } from './upkeep/room.ts';
 
 /**
@@ -35,10 +49,24 @@ export const ROOMS = [
   fileRoom,
   quoteRoom,
   savedRoom,
+  ledgerRoom,
+  creditRoom,
+  couponRoom,
+  sampleRoom,
+  paymentMethodRoom,
   checkoutRoom,
+  paymentCaseRoom,
   customRoom,
   sandboxRoom,
   orderRoom,
+  shipmentRoom,
+  remakeRoom,
+  legacyRoom,
+  invoiceRoom,
+  termsRoom,
+  refundRoom,
+  purchaseRoom,
+  taxRoom,
   profileRoom,
   attachmentRoom,
   issuedRoom,

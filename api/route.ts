@@ -35,6 +35,8 @@ export interface Incoming {
   readonly stream: ReadableStream<Uint8Array> | null;
   /** The length the sender announced; null where it said none. */
   readonly announcedBytes: number | null;
+  /** A header by its name; undefined where it is not there. */
+  header(name: string): string | undefined;
 }
 
 /** How an answer is sent. */

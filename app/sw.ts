@@ -65,8 +65,8 @@ async function page(request: Request): Promise<Response> {
   return (await cache.match('/index.html', { ignoreVary: true })) ?? fetch(request);
 }
 
-/** Pages whose own headers count: those of the server let in what the sign-in needs, those of the kept page do not. */
-const OWN_HEADERS = /^\/(login|signup)\/?$/;
+/** Pages whose own headers count: those of the server let in what sign-in and payment need, those of the kept page do not. */
+const OWN_HEADERS = /^\/(login|signup|checkout\/[^/]+)\/?$/;
 
 /** The page as the server sends it; the kept one where there is no network. */
 async function pageOfServer(request: Request): Promise<Response> {

@@ -18,7 +18,7 @@ interface RouteTable {
 
 /** Every address of the app, parameters as `:name`, redirects included, read from its route table. */
 export async function appPaths(appRoot: string): Promise<string[]> {
-  const table = join(appRoot, 'router', 'routes.ts');
+  const table = join(appRoot, 'router', 'every-room.ts');
   const { module } = await runnerImport<RouteTable>(table, { configFile: false, plugins: [screensLeftOut] });
   return [...module.ROUTES.flatMap(({ paths }) => paths), ...Object.keys(module.REDIRECTS)];
 }

@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /** Endings of built files that the app needs to run without a network. */
 const KEPT = /\.(html|js|css|wasm|woff2?)$/;
 const NAME = 'sw.js';
+/** Reads the PDFs that people sent, which are on the server: of no use without a network, and as large as all the rest. */
+const ONLINE_ONLY = '/pdfjs-dist/';
+
+/** Whether the app needs a built file without a network. */
+function isKept(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
+  const sources = file.type === 'chunk' ? file.moduleIds : file.originalFileNames;
+  return KEPT.test(file.fileName) && file.fileName !== NAME && !sources.some((path) => path.includes(ONLINE_ONLY));
+}
 
 /**
- * Builds app/sw.ts as /sw.js and writes the list of files it keeps into it: everything the build makes (page, scripts,
+ * Builds app/sw.ts as /sw.js and writes the list of files it keeps into it: what the build makes (page, scripts,
  * styles, workers, kernel, fonts) and the files of the public folder. The version changes when any of them does.
  */
 export function serviceWorker(): Plugin {
@@ -32,7 +40,7 @@ export function serviceWorker(): Plugin {
         const chunk = bundle[NAME];
         if (chunk?.type !== 'chunk') return;
         const built = Object.values(bundle)
-          .filter(({ fileName }) => KEPT.test(fileName) && fileName !== NAME)
+          .filter(isKept)
           .map(({ fileName }) => `/${fileName}`);
         const standing = existsSync(publicDir) ? readdirSync(publicDir) : [];
         const list = [...new Set(['/index.html', ...built, ...standing.map((name) => `/${name}`)])].sort();

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app-build.ts';
@@ -26,17 +27,38 @@ function run(what: string, args: string[], env: NodeJS.ProcessEnv = {}): void {
   }
 }
 
-function check(): void {
+/** Checks that have nothing to do with each other: what each is called, and how Node runs it. */
+const CHECKS: [string, string[]][] = [
+  ...FLOORS.map((floor): [string, string[]] => [`types of ${floor}`, [bin('typescript', 'bin', 'tsc'), '-p', floor]]),
+  ['lint and format', [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '.']],
+  ['dead files and exports', [bin('knip', 'bin', 'knip.js'), '--no-progress']],
+];
+
+/** Runs one check; what it says comes in one piece when it ends. */
+function checked(what: string, args: string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+      process.stderr.write(`\n▸ ${what}\n${stdout}${stderr}${error ? `\n✗ ${what} failed\n` : ''}`);
+      resolve(error === null);
+    });
+  });
+}
+
+/** All checks, as many at once as there are cores. Ends the run where one fails, when all have been told. */
+async function check(): Promise<void> {
   const faults = lockFaults();
   if (faults.length > 0) {
     process.stderr.write(`package-lock.json is not complete:\n${faults.join('\n')}\n`);
     process.exit(1);
   }
-  for (const floor of FLOORS) run(`types of ${floor}`, [bin('typescript', 'bin', 'tsc'), '-p', floor]);
-  run('lint and format', [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '.']);
+  const left = CHECKS.values();
+  let failed = false;
+  const core = async (): Promise<void> => {
+    for (const [what, args] of left) failed = !(await checked(what, args)) || failed;
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, core));
   process.stderr.write('\n▸ lint and format of the kernel\n');
-  if (!kernelStyle(false)) process.exit(1);
-  run('dead files and exports', [bin('knip', 'bin', 'knip.js'), '--no-progress']);
+  if (!kernelStyle(false) || failed) process.exit(1);
 }
 
 function unit(): void {
@@ -77,6 +99,6 @@ if (only !== undefined && !['check', 'unit', 'e2e'].includes(only)) {
 const chosen = only === undefined || only === 'e2e' ? await browserOf(given) : null;
 buildWasm();
 if (only !== 'unit' && only !== 'check') buildApp();
-if (only === undefined || only === 'check') check();
+if (only === undefined || only === 'check') await check();
 if (only === undefined || only === 'unit') unit();
 if (chosen) await e2e(chosen.browser, chosen.files);

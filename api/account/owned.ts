@@ -3,6 +3,7 @@ import {
   type Actor,
   buyerOf,
   mayRead,
+  mayReadAsStaff,
   type Owner,
   type OwnedKind,
   refusedChange,
@@ -56,6 +57,13 @@ export function payable<T extends Owned>(actor: Actor, record: T | null): Result
   if (record === null) return err(failure('not_found'));
   const refused = refusedWith(actor, ownerOf(record), 'pay');
   return refused ? err(refused) : ok(record);
+}
+
+/** The record of what was charged where the actor may see it: staff, and who sees to the owner's bills. Fails like {@link changeable}. */
+export function billable<T extends Owned>(actor: Actor, kind: OwnedKind, record: T | null): Result<T, Failure> {
+  if (record === null) return err(failure('not_found'));
+  const refused = refusedWith(actor, ownerOf(record), 'bill');
+  return refused && !mayReadAsStaff(actor, kind) ? err(refused) : ok(record);
 }
 
 /** For whom an account buys now. Throws for nobody: the endpoint asks for a token. */

@@ -3,9 +3,9 @@ import type { Db } from '../db/database.ts';
 
 /**
  * What a token of a link is for. reset: choose a new password · confirm: the e-mail of a sign-up · email_new, email_old: agree to a
- * change of e-mail, at either address · email_stop: stop it · google: a nonce that was used.
+ * change of e-mail, at either address · email_stop: stop it · google: a nonce that was used · magic: log in as a customer of the old shop.
  */
-export type TokenPurpose = 'reset' | 'confirm' | 'email_new' | 'email_old' | 'email_stop' | 'google';
+export type TokenPurpose = 'reset' | 'confirm' | 'email_new' | 'email_old' | 'email_stop' | 'google' | 'magic';
 
 /** Table `account_tokens`. Only the hash of a token is kept; the token itself is made again of the row's id (tokens.ts). */
 export interface AccountTokenRow {
@@ -109,6 +109,16 @@ export async function endTokens(db: Db, accountId: string, purposes: readonly To
     .deleteFrom('account_tokens')
     .where('account_id', '=', accountId)
     .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Ends the unused tokens of a purpose that were sent to an address. */
+export async function endTokensTo(db: Db, email: string, purpose: TokenPurpose): Promise<void> {
+  await db
+    .deleteFrom('account_tokens')
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .execute();
 }

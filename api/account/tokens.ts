@@ -8,6 +8,7 @@ const HOUR_MS = 3_600_000;
 /** How long links work, ms. A reset is asked for by somebody who sits in front of it; the others may wait for a weekend. */
 const LIFE_MS = {
   reset: HOUR_MS,
+  magic: HOUR_MS,
   confirm: 7 * 24 * HOUR_MS,
   email_new: 3 * 24 * HOUR_MS,
   email_old: 3 * 24 * HOUR_MS,

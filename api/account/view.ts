@@ -5,6 +5,8 @@ import { profileAddresses } from '../../shared/profile/addresses.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Db } from '../db/database.ts';
 import type { Env } from '../env.ts';
+import { mailOrigin } from '../mail/links.ts';
+import { termsFor } from '../organization/rows.ts';
 import { favoriteMaterials } from '../profile/favorite-rows.ts';
 import { recentMaterials } from '../profile/recent-materials.ts';
 import { findProfile } from '../profile/rows.ts';
@@ -13,7 +15,7 @@ import type { AccountRecord } from './rows.ts';
 /** What an account is shown with. */
 export interface AccountViewNeeds {
   readonly catalog: Pick<Catalog, 'option'>;
-  readonly env: Pick<Env, 'intercomSecret'>;
+  readonly env: Pick<Env, 'intercomSecret' | 'publicUrl' | 'port'>;
 }
 
 /**
@@ -24,6 +26,7 @@ export async function accountView(deps: AccountViewNeeds, db: Db, account: Accou
   const profile = await findProfile(db, account.id);
   const { actor } = account;
   const memberships = 'memberships' in actor ? actor.memberships : [];
+  const buysFor = 'buysFor' in actor ? actor.buysFor : null;
   return {
     id: account.id,
     email: account.email,
@@ -40,9 +43,10 @@ export async function accountView(deps: AccountViewNeeds, db: Db, account: Accou
     ...account.terms,
     hasDismissedDimensionsWarning: account.hasDismissedDimensionsWarning,
     organizations: memberships.map(({ organizationId: id, role }) => ({ id, role })),
-    buysFor: 'buysFor' in actor ? actor.buysFor : null,
+    buysFor,
+    buyerTerms: await termsFor(db, { organizationId: buysFor }, account),
     primeCancelledAt: profile.primeCancelledAt,
-    v1MagicLoginUrl: profile.v1MagicLoginUrl,
+    v1MagicLoginUrl: profile.v1MagicLoginUrl ?? magicLoginUrl(deps.env, account),
     v1ShowroomUrl: profile.v1ShowroomUrl,
     intercomUserHash: chatProof(deps.env.intercomSecret, account),
     nodeID: profile.nodeId,
@@ -51,6 +55,11 @@ export async function accountView(deps: AccountViewNeeds, db: Db, account: Accou
     recentMaterials: await recentMaterials(deps.catalog, db, account.id),
     credits: null,
   };
+}
+
+/** Where a customer of the old shop has a link to log in sent; null for everybody else. */
+function magicLoginUrl(env: AccountViewNeeds['env'], { terms }: AccountRecord): string | null {
+  return terms.v1UserId > 0 ? `${mailOrigin(env)}/magic-login` : null;
 }
 
 /** Source: Intercom's identity verification: HMAC-SHA-256 of the user's id in hex. Nobody knows a guest, so a guest has none. */

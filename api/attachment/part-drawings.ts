@@ -7,11 +7,8 @@ import type { Db } from '../db/database.ts';
 import { changeOpenQuote } from '../quote/open-quote.ts';
 import { findChangeablePart, findOwnPart, type PartRecord } from '../quote/part-rows.ts';
 import type { AttachmentNeeds } from './needs.ts';
-import { attachmentsOf, attachmentView, deleteAttachment, insertAttachments, type Subject } from './rows.ts';
+import { attachmentsOf, attachmentView, deleteAttachment, insertAttachments, PART, type Subject } from './rows.ts';
 import { attachmentRow, type TakenIn, takeIn } from './take-in.ts';
-
-/** What technical drawings belong to. */
-export const PART = 'part';
 
 const subjectOf = (partId: string): Subject => ({ kind: PART, id: partId });
 
@@ -23,24 +20,25 @@ export async function drawingsOfParts(db: Db, partIds: readonly string[]): Promi
 
 const FULL = failure('quote_full', { message: `A part has at most ${MAX_DRAWINGS} technical drawings.` });
 
-/** Changes what hangs on a part: with its quote where it is on one, so that the quote's version rises and a paid one stays as it is. */
+/** Changes what hangs on a part: with its quote where it is on one, so that the quote's version rises, which is answered, and a paid one stays as it is. */
 async function changeWithQuote(
   deps: AttachmentNeeds,
   account: AccountRecord,
   part: PartRecord,
   work: (trx: Db) => Promise<Failure | null>,
-): Promise<Result<null, Failure>> {
+  seen: number | null,
+): Promise<Result<number | null, Failure>> {
   if (part.quoteId === null) {
     const refused = await work(deps.database.db);
     return refused ? err(refused) : ok(null);
   }
-  const changed = await changeOpenQuote(deps, part.quoteId, account, async (trx, quote) => {
+  const change = async (trx: Db, quote: { readonly id: string }) => {
     const now = await findOwnPart(trx, part.id, account.actor);
     if (now?.quoteId !== quote.id) return err(failure('not_found'));
     const refused = await work(trx);
     return refused ? err(refused) : ok({});
-  });
-  return changed.ok ? ok(null) : changed;
+  };
+  return changeOpenQuote(deps, part.quoteId, account, change, { seen });
 }
 
 /** Takes files in and attaches them to a part, all or none; answers all drawings of the part. */
@@ -48,8 +46,8 @@ export async function attachDrawings(
   deps: AttachmentNeeds,
   account: AccountRecord,
   partId: string,
-  { files, address }: { readonly files: readonly File[]; readonly address: string },
-): Promise<Result<TechnicalDrawing[], Failure>> {
+  { files, address, seen }: { readonly files: readonly File[]; readonly address: string; readonly seen: number | null },
+): Promise<Result<{ technical_drawings: TechnicalDrawing[]; quote_version?: number }, Failure>> {
   const { db } = deps.database;
   const found = await findChangeablePart(db, partId, account.actor);
   if (!found.ok) return found;
@@ -62,7 +60,7 @@ export async function attachDrawings(
     if (!one.ok) return one;
     taken.push(one.value);
   }
-  const changed = await changeWithQuote(deps, account, part, async (trx) => {
+  const attach = async (trx: Db) => {
     if ((await attachmentsOf(trx, PART, [partId])).length + taken.length > MAX_DRAWINGS) return FULL;
     const rows = taken.map((one) => attachmentRow(deps, subjectOf(partId), account.id, one));
     // Ids of one moment stand in no order: they are given out so that the files keep theirs.
@@ -72,22 +70,24 @@ export async function attachDrawings(
       rows.map((row, i) => ({ ...row, id: ids[i]! })),
     );
     return null;
-  });
-  return changed.ok ? ok(await drawingsOfParts(db, [partId])) : changed;
+  };
+  const changed = await changeWithQuote(deps, account, part, attach, seen);
+  if (!changed.ok) return changed;
+  const version = changed.value === null ? {} : { quote_version: changed.value };
+  return ok({ technical_drawings: await drawingsOfParts(db, [partId]), ...version });
 }
 
 /** Takes a drawing off its part. */
 export async function removeDrawing(
   deps: AttachmentNeeds,
   account: AccountRecord,
-  partId: string,
-  drawingId: string,
+  { partId, drawingId, seen }: { readonly partId: string; readonly drawingId: string; readonly seen: number | null },
 ): Promise<Result<{ success: true }, Failure>> {
   const found = await findChangeablePart(deps.database.db, partId, account.actor);
   if (!found.ok) return found;
   const part = found.value;
-  const changed = await changeWithQuote(deps, account, part, async (trx) =>
-    (await deleteAttachment(trx, subjectOf(partId), drawingId)) ? null : failure('not_found'),
-  );
+  const remove = async (trx: Db) =>
+    (await deleteAttachment(trx, subjectOf(partId), drawingId)) ? null : failure('not_found');
+  const changed = await changeWithQuote(deps, account, part, remove, seen);
   return changed.ok ? ok({ success: true as const }) : changed;
 }

@@ -9,8 +9,8 @@ import { findPart, partsOfQuote, type PartRecord } from '../quote/part-rows.ts';
 import { findOwnQuote, findQuote } from '../quote/rows.ts';
 import { handle, type Route } from '../route.ts';
 import type { AttachmentNeeds } from './needs.ts';
-import { attachDrawings, drawingsOfParts, PART, removeDrawing } from './part-drawings.ts';
-import { findAttachment } from './rows.ts';
+import { attachDrawings, drawingsOfParts, removeDrawing } from './part-drawings.ts';
+import { findAttachment, PART } from './rows.ts';
 import { sentFile, sentPreview } from './send.ts';
 
 /** The part where the actor may see it; staff sees those that were ordered. */
@@ -27,11 +27,9 @@ export function attachmentRoutes(deps: AttachmentNeeds): Route[] {
   const { db } = deps.database;
   const drawingsOf = async (ids: readonly string[]) => ok({ technical_drawings: await drawingsOfParts(db, ids) });
   return [
-    handle(api.attachDrawings, async ({ params, body, caller, address }) => {
-      const sent = { files: body.technical_drawings, address };
-      const attached = await attachDrawings(deps, caller.account, params.id, sent);
-      return attached.ok ? ok({ technical_drawings: attached.value }) : attached;
-    }),
+    handle(api.attachDrawings, ({ params, body, seen, caller, address }) =>
+      attachDrawings(deps, caller.account, params.id, { files: body.technical_drawings, address, seen }),
+    ),
     handle(api.drawingsOfPart, async ({ params, actor }) =>
       (await readablePart(db, params.id, actor)) ? drawingsOf([params.id]) : err(failure('not_found')),
     ),
@@ -41,7 +39,9 @@ export function attachmentRoutes(deps: AttachmentNeeds): Route[] {
       const file = row && (await (query.form === 'file' ? sentFile : sentPreview)(deps.storage, row));
       return file ? ok(file) : err(failure('not_found'));
     }),
-    handle(api.removeDrawing, ({ params, caller }) => removeDrawing(deps, caller.account, params.id, params.drawingId)),
+    handle(api.removeDrawing, ({ params, seen, caller }) =>
+      removeDrawing(deps, caller.account, { partId: params.id, drawingId: params.drawingId, seen }),
+    ),
     handle(api.drawingsOfQuote, async ({ params, actor }) => {
       const quote = await findOwnQuote(db, params.id, actor);
       return quote ? drawingsOf((await partsOfQuote(db, quote.id)).map(({ id }) => id)) : err(failure('not_found'));

@@ -20,6 +20,9 @@ export interface AttachmentRow {
   created_at: string;
 }
 
+/** The kind of thing that technical drawings belong to. */
+export const PART = 'part';
+
 /** What a file belongs to. */
 export interface Subject {
   readonly kind: string;

@@ -103,6 +103,9 @@ function namedFiles(copy: SqliteDatabase.Database): NamedFile[] {
         ]
       : []),
     ...(has('profiles') ? AVATAR_FILES : []),
+    ...(has('imported_designs')
+      ? ['select distinct file_key, null, file_bytes from imported_designs where file_key is not null']
+      : []),
   ];
   return copy.prepare<[], NamedFile>([designs, ...others].join(' union all ')).all();
 }

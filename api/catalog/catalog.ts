@@ -18,6 +18,8 @@ export interface Catalog {
   /** Changes with any figure of the book. */
   version(): string;
   option(thicknessId: number): MaterialOption | null;
+  /** The option as it is sold and sampled. */
+  soldAs(materialOptionId: number): MaterialOption | null;
   speed(id: string): ProductionSpeed | null;
   /** The speed a quote starts with. */
   standardSpeed(): ProductionSpeed;
@@ -37,12 +39,10 @@ export function speedLabel(speed: ProductionSpeed): string {
 function indexed(book: PriceBook) {
   const standard = standardSpeed(book.production_speeds);
   if (!standard) throw new Error('The catalogue has no production speed without surcharge.');
-  const options = new Map(
-    book.materials.flatMap((material) =>
-      material.thicknesses.map((thickness) => [thickness.id, { material, thickness }] as const),
-    ),
-  );
-  return { book, options, standard };
+  const all = book.materials.flatMap((material) => material.thicknesses.map((thickness) => ({ material, thickness })));
+  const options = new Map(all.map((option) => [option.thickness.id, option]));
+  const sold = new Map(all.map((option) => [option.thickness.material_option_id, option]));
+  return { book, options, sold, standard };
 }
 
 /**
@@ -61,6 +61,7 @@ export async function catalogFrom(
     book: () => held.book,
     version: () => held.book.rate_card_version,
     option: (id) => held.options.get(id) ?? null,
+    soldAs: (id) => held.sold.get(id) ?? null,
     speed: (id) => held.book.production_speeds.find((speed) => String(speed.id) === id) ?? null,
     standardSpeed: () => held.standard,
     reload,

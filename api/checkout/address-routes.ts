@@ -1,12 +1,13 @@
 import type { Actor } from '../../shared/account/permissions.ts';
-import { failure } from '../../shared/base/failure.ts';
-import { err, ok } from '../../shared/base/result.ts';
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { checkedPhone } from '../../shared/checkout/address-checks.ts';
 import { checkoutEndpoints as api, type SavedAddress } from '../../shared/checkout/wire.ts';
 import { buyerNow, columnsOfNew } from '../account/owned.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { changeAndShow } from '../quote/open-quote.ts';
-import { changeAndNote } from '../quote/quote-facts.ts';
+import { changeAndReopen } from '../quote/reopen.ts';
 import { findQuotesTo, type QuoteChange } from '../quote/rows.ts';
 import { handle, type Route } from '../route.ts';
 import {
@@ -20,6 +21,8 @@ import {
   listAddresses,
   updateAddress,
 } from './address-rows.ts';
+import { askRates } from '../tax/ask-service.ts';
+import { fieldFailure } from './field-failure.ts';
 import type { CheckoutNeeds } from './needs.ts';
 import { cityWarning } from './usual-cities.ts';
 
@@ -30,13 +33,20 @@ async function changeQuotesTo(
   addressId: string,
   change: QuoteChange,
 ): Promise<void> {
-  for (const quote of await findQuotesTo(trx, addressId)) await changeAndNote(clock, trx, actor, quote, change);
+  for (const quote of await findQuotesTo(trx, addressId)) await changeAndReopen(clock, trx, actor, quote, change);
 }
 
 /** What looks odd in an address and may be right all the same. */
 function warningsOf(address: Pick<SavedAddress, 'zip' | 'city'>): SavedAddress['warnings'] {
   const message = cityWarning(address);
   return message === null ? [] : [{ field: 'city', message }];
+}
+
+/** The phone number of an address in its international form; null without one. Fails at the field. */
+function phoneOf({ phone }: { readonly phone?: string | null | undefined }): Result<string | null, Failure> {
+  if (!phone) return ok(null);
+  const checked = checkedPhone(phone);
+  return checked.ok ? checked : err(fieldFailure(checked.error));
 }
 
 /** A customer's own delivery addresses, and choosing one for a quote. */
@@ -47,9 +57,11 @@ export function addressRoutes(deps: CheckoutNeeds): Route[] {
     handle(api.createAddress, async ({ body, actor }) => {
       const owned = columnsOfNew(actor, 'address');
       if (!owned.ok) return owned;
+      const phone = phoneOf(body);
+      if (!phone.ok) return phone;
       const now = isoNow(deps.clock);
       const head = { id: newId(deps.clock), ...owned.value, created_at: now, updated_at: now };
-      const row = { ...head, ...addressColumns(body) };
+      const row = { ...head, ...addressColumns({ ...body, phone: phone.value }) };
       await insertAddress(db, row);
       return ok({ ...addressFromRow(row), warnings: warningsOf(body) });
     }),
@@ -61,11 +73,14 @@ export function addressRoutes(deps: CheckoutNeeds): Route[] {
       inTransaction(db, async (trx) => {
         const found = await findChangeableAddress(trx, params.id, actor);
         if (!found.ok) return found;
+        const phone = phoneOf(body);
+        if (!phone.ok) return phone;
         const now = isoNow(deps.clock);
-        await updateAddress(trx, params.id, { ...addressColumns(body), updated_at: now });
+        const columns = addressColumns({ ...body, phone: phone.value });
+        await updateAddress(trx, params.id, { ...columns, updated_at: now });
         // Shipping was priced for the old place, and tax follows the new one: quotes on the way here are looked at again.
         await changeQuotesTo(deps, trx, actor, params.id, { shipping_rate: null });
-        const saved = { id: params.id, ...addressColumns(body), country: 'US' as const };
+        const saved = { id: params.id, ...columns, country: 'US' as const };
         return ok({ ...saved, warnings: warningsOf(body) });
       }),
     ),
@@ -78,8 +93,9 @@ export function addressRoutes(deps: CheckoutNeeds): Route[] {
         return ok({ success: true as const });
       }),
     ),
-    handle(api.setShippingAddress, ({ params, body, seen, caller: { account } }) =>
-      changeAndShow(
+    handle(api.setShippingAddress, async ({ params, body, seen, caller: { account } }) => {
+      await askRates(deps, await findOwnAddress(db, body.shipping_address_id, account.actor));
+      return changeAndShow(
         deps,
         params.id,
         account,
@@ -92,7 +108,7 @@ export function addressRoutes(deps: CheckoutNeeds): Route[] {
           return ok({ shipping_address_id: address.id, estimate_zip: null });
         },
         { of: 'details', seen },
-      ),
-    ),
+      );
+    }),
   ];
 }

@@ -6,6 +6,7 @@ import { isoNow, newId } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
 import type { BookedCharge } from '../gateways/payment/payment.ts';
 import { insertFrozen } from '../order/frozen-rows.ts';
+import { findPurchase } from '../purchase/rows.ts';
 import { readQuote } from '../quote/open-quote.ts';
 import type { QuoteNeeds } from '../quote/needs.ts';
 import { findQuote, type QuoteRecord } from '../quote/rows.ts';
@@ -68,6 +69,8 @@ async function reconcileRestore(
 async function account(deps: ReconcileNeeds, charge: BookedCharge): Promise<Outcome> {
   const { db } = deps.database;
   if (charge.status === 'declined' || (await isUnmatched(db, charge.key))) return 'known';
+  // What bought credit is followed up with the purchase.
+  if (await findPurchase(db, charge.key)) return 'known';
   const quote = charge.quoteId === null ? null : await findQuote(db, charge.quoteId);
   if (!quote) return withoutQuote(deps, charge);
   try {
@@ -124,13 +127,14 @@ async function holdAgain(
   await readQuote(deps, quoteId, owner);
   return inTransaction(deps.database.db, async (trx) => {
     const quote = (await findQuote(trx, quoteId))!;
-    const seen = { version: quote.version, totalCents: charge.amountCents };
+    const seen = { version: quote.version, totalCents: null, dueCents: charge.amountCents };
     const frozen = await holdQuote(deps, trx, charge.key, { quoteId, accountId, seen, charged: true });
     if (!frozen.ok) return err(reasonOf(frozen.error));
     const now = isoNow(deps.clock);
     const frozen_id = newId(deps.clock);
     await insertFrozen(trx, frozen_id, frozen.value, now);
-    const attempt = { status: 'attempted', frozen_id, updated_at: now };
+    const { totalCents: total_cents } = frozen.value.quote.sums;
+    const attempt = { status: 'attempted', frozen_id, total_cents, updated_at: now };
     if (before) await updatePayment(trx, charge.key, attempt);
     else {
       await insertPayment(trx, {
@@ -148,6 +152,7 @@ async function holdAgain(
         last4: '',
         message: null,
         order_id: null,
+        refunded_cents: 0,
         created_at: charge.createdAt,
         ...attempt,
       });

@@ -1,11 +1,12 @@
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
+import { checkedPlace } from '../../shared/checkout/address-checks.ts';
 import { checkoutEndpoints as api } from '../../shared/checkout/wire.ts';
 import { buyerNow, columnsOfNew } from '../account/owned.ts';
 import { isoNow, newId } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
 import { changeAndShow } from '../quote/open-quote.ts';
-import { changeAndNote } from '../quote/quote-facts.ts';
+import { changeAndReopen } from '../quote/reopen.ts';
 import { findQuotesBilledTo } from '../quote/rows.ts';
 import { handle, type Route } from '../route.ts';
 import {
@@ -17,6 +18,7 @@ import {
   insertBilling,
   listBilling,
 } from './billing-rows.ts';
+import { fieldFailure } from './field-failure.ts';
 import type { CheckoutNeeds } from './needs.ts';
 
 /** A customer's billing addresses, and choosing one for a quote. Nothing about delivery follows from them. */
@@ -27,6 +29,8 @@ export function billingRoutes(deps: CheckoutNeeds): Route[] {
     handle(api.createBillingAddress, async ({ body, actor }) => {
       const owned = columnsOfNew(actor, 'address');
       if (!owned.ok) return owned;
+      const place = checkedPlace(body);
+      if (!place.ok) return err(fieldFailure(place.error));
       const row: BillingAddressRow = {
         id: newId(deps.clock),
         ...owned.value,
@@ -35,8 +39,7 @@ export function billingRoutes(deps: CheckoutNeeds): Route[] {
         line1: body.line1,
         line2: body.line2 || null,
         city: body.city,
-        region: body.region || null,
-        postal_code: body.postal_code || null,
+        ...place.value,
         country: body.country,
         created_at: isoNow(deps.clock),
       };
@@ -48,7 +51,7 @@ export function billingRoutes(deps: CheckoutNeeds): Route[] {
         const found = await findChangeableBilling(trx, params.id, actor);
         if (!found.ok) return found;
         for (const quote of await findQuotesBilledTo(trx, params.id))
-          await changeAndNote(deps.clock, trx, actor, quote, { billing_address_id: null });
+          await changeAndReopen(deps.clock, trx, actor, quote, { billing_address_id: null });
         await deleteBilling(trx, params.id);
         return ok({ success: true as const });
       }),

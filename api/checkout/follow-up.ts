@@ -1,4 +1,7 @@
-import { CONFIRMATION_MS } from './gateway-call.ts';
+import { inTransaction } from '../db/database.ts';
+import { bookFee } from '../ledger/book-fees.ts';
+import { ask, CONFIRMATION_MS } from './gateway-call.ts';
+import { lookForLate } from './late-charge.ts';
 import { findPayment, findUnsettled, type PaymentRecord } from './payment-rows.ts';
 import { cancelCharge, reconcile } from './settle.ts';
 import type { SettleNeeds } from './settle-needs.ts';
@@ -13,9 +16,18 @@ export interface PaymentFollowUp {
   sweep(): Promise<void>;
 }
 
-/** Asks what became of a payment; one that waited too long for its customer is cancelled first. */
-async function followUp(deps: SettleNeeds, id: string): Promise<PaymentRecord | null> {
+/** Books what the gateway keeps of a payment, where it did not say so at once. */
+async function lookForFee({ clock, database, payments }: SettleNeeds, { id }: PaymentRecord): Promise<void> {
+  const found = await ask(() => payments.find(id));
+  const cents = found.ok ? (found.value?.feeCents ?? null) : null;
+  await inTransaction(database.db, (trx) => bookFee(clock, trx, id, cents));
+}
+
+/** Asks what became of a payment, in its turn; what is over already is looked at for what comes later. One that waited too long for its customer is cancelled first. */
+export async function followUpNow(deps: SettleNeeds, id: string): Promise<PaymentRecord | null> {
   const payment = await findPayment(deps.database.db, id);
+  if (payment?.status === 'failed') await lookForLate(deps, id);
+  if (payment?.status === 'succeeded') await lookForFee(deps, payment);
   if (payment?.status !== 'attempted' && payment?.status !== 'requires_confirmation') return payment;
   const waited = deps.clock.now() - Date.parse(payment.updatedAt);
   const expired = payment.status === 'requires_confirmation' && waited >= CONFIRMATION_MS;
@@ -34,7 +46,7 @@ export function createPaymentFollowUp(deps: SettleNeeds): PaymentFollowUp {
     for (const { id, status, ...owned } of await findUnsettled(deps.database.db)) {
       try {
         // Where another server has the turn, it is about to settle the payment itself.
-        const turn = await inTurnOf(deps.payTurns, owned, () => followUp(deps, id), 0);
+        const turn = await inTurnOf(deps.payTurns, owned, () => followUpNow(deps, id), 0);
         const now = turn?.value;
         if (turn && now?.status !== status) deps.log.warn({ paymentId: id, found: now?.status }, 'payment followed up');
       } catch (error) {

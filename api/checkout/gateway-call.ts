@@ -29,7 +29,7 @@ export const ON_ITS_WAY = failure('payment_failed', {
 });
 
 /** Calls the gateway; a call that throws or does not answer in time may or may not have arrived. */
-export async function ask<T, E extends ChargeFault>(
+export async function ask<T, E extends string>(
   call: () => Promise<Result<T, E>>,
 ): Promise<Result<T, E | 'unreachable'>> {
   let timer: NodeJS.Timeout | undefined;

@@ -1,9 +1,15 @@
 import { type Actor, NOBODY } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { Consent } from '../../shared/checkout/terms.ts';
 import type { Address } from '../../shared/checkout/wire.ts';
 import type { FrozenOrder } from '../../shared/order/frozen.ts';
 import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
+import { ownerOf } from '../account/owned.ts';
+import { endCouponUse } from '../coupon/rows.ts';
+import { applyCoupon } from '../coupon/apply-coupon.ts';
+import { captureCredit, holdCredit, releaseCredit } from '../credit/hold-credit.ts';
+import { ownerIdOf } from '../credit/rows.ts';
 import { currentVersion } from '../catalog/rows.ts';
 import { findAccount } from '../account/rows.ts';
 import type { Db } from '../db/database.ts';
@@ -12,7 +18,7 @@ import { readFrozen } from '../order/frozen-rows.ts';
 import { isApproved, refusedSpending } from '../organization/spending.ts';
 import { refuseLines } from '../quote/acceptable.ts';
 import { isOutdated, readFacts, refuseChange } from '../quote/standing.ts';
-import { changeAndNote } from '../quote/quote-facts.ts';
+import { changeAndReopen } from '../quote/reopen.ts';
 import { findPayableQuote, findQuote, markQuote, type QuoteRecord } from '../quote/rows.ts';
 import { pricedQuote } from '../quote/priced.ts';
 import { findAddressOf } from './address-rows.ts';
@@ -22,13 +28,22 @@ import type { QuoteNeeds } from '../quote/needs.ts';
 /** The quote as the customer saw it. */
 export interface Seen {
   readonly version: number;
-  readonly totalCents: number;
+  /** Null where only what a card was charged is known. */
+  readonly totalCents: number | null;
+  /** What is left for a card; null where the customer did not say. */
+  readonly dueCents: number | null;
+  /** The ship date that was shown; absent where the customer did not say. */
+  readonly shipsBy?: string | undefined;
 }
 
 /** Why a quote cannot be paid as the customer saw it; null where it can. */
 export function refusedAsSeen(quote: PricedQuote, seen: Seen): Failure | null {
   if (quote.missing.includes('parts')) return failure('quote_empty');
   if (quote.version !== seen.version) return failure('quote_changed');
+  if (seen.shipsBy !== undefined && quote.speed.shipsBy > seen.shipsBy) {
+    const message = `The ship date is later by now, ${quote.speed.shipsBy}. Look at it once more before you pay.`;
+    return failure('quote_changed', { message });
+  }
   if (quote.missing.includes('part_problem')) {
     return failure('quote_changed', { message: 'A part has no price yet. Mend it or take it off.' });
   }
@@ -36,8 +51,11 @@ export function refusedAsSeen(quote: PricedQuote, seen: Seen): Failure | null {
   if (lines) return lines;
   if (quote.missing.includes('shipping_address')) return failure('address_missing');
   if (quote.missing.includes('shipping_rate')) return failure('rate_missing');
-  if (quote.sums.totalCents !== seen.totalCents) return failure('payment_mismatch');
-  return null;
+  if (quote.missing.includes('tax_area')) return failure('tax_area_missing');
+  if (quote.missing.includes('tax_rate')) return failure('tax_unknown');
+  const { totalCents, dueCents } = quote.sums;
+  if (seen.totalCents !== null && totalCents !== seen.totalCents) return failure('payment_mismatch');
+  return seen.dueCents !== null && dueCents !== seen.dueCents ? failure('payment_mismatch') : null;
 }
 
 /** Which quote is closed for whose payment. */
@@ -47,6 +65,10 @@ export interface Holding {
   readonly seen: Seen;
   /** Whether the money has been taken already: then nobody's limit is asked for. */
   readonly charged?: boolean;
+  /** What tells the card apart; null where there is none, or the service does not say. */
+  readonly cardKey?: string | null;
+  /** What the buyer agreed to; absent where a payment of before it was written down is followed up. */
+  readonly consent?: Consent | undefined;
 }
 
 /** Why a quote is closed to payments now: its state, unless that is that somebody approved this version and total. */
@@ -64,7 +86,7 @@ export async function holdQuote(
   deps: QuoteNeeds,
   trx: Db,
   paymentId: string,
-  { quoteId, accountId, seen, charged = false }: Holding,
+  { quoteId, accountId, seen, charged = false, cardKey = null, consent }: Holding,
 ): Promise<Result<FrozenOrder, Failure>> {
   // Prices that another server has put in force a moment ago are not ours yet.
   if ((await currentVersion(trx)) !== deps.catalog.version()) return err(failure('quote_changed'));
@@ -76,18 +98,45 @@ export async function holdQuote(
   const facts = await readFacts(trx, quote, account);
   const priced = pricedQuote(deps, facts);
   const { organizationId } = quote;
-  const approved = await isApproved(trx, quote, seen.totalCents);
+  const { totalCents } = priced.sums;
+  const approved = await isApproved(trx, quote, totalCents);
   const refused =
     refusedState(deps, quote, approved) ??
     refusedAsSeen(priced, seen) ??
     (isOutdated(deps, facts) ? failure('quote_changed') : null) ??
     (approved || charged
       ? null
-      : await refusedSpending(trx, { accountId, organizationId }, seen.totalCents, deps.clock.now()));
+      : await refusedSpending(trx, { accountId, organizationId }, totalCents, deps.clock.now()));
   if (refused) return err(refused);
   if (!facts.address) return err(failure('address_missing'));
+  const unfunded = await holdFunds(deps, trx, { paymentId, quote, priced, address: facts.address, cardKey });
+  if (unfunded) return err(unfunded);
   await markQuote(trx, quoteId, { paying_payment_id: paymentId });
-  return ok(freezeOrder(priced, facts.address, account.email ?? ''));
+  return ok(freezeOrder(priced, facts.address, account.email ?? '', consent));
+}
+
+/** Sets credit and coupon aside that the quote is priced with. */
+async function holdFunds(
+  { clock }: QuoteNeeds,
+  trx: Db,
+  held: { paymentId: string; quote: QuoteRecord; priced: PricedQuote; address: Address; cardKey: string | null },
+): Promise<Failure | null> {
+  const { paymentId, quote, priced, address, cardKey } = held;
+  const holder = { ownerId: ownerIdOf(ownerOf(quote)), quoteId: quote.id, paymentId };
+  const use = { ...holder, cents: priced.sums.couponCents, cardKey, address };
+  return (await applyCoupon(clock, trx, priced.coupon, use)) ?? holdCredit(clock, trx, holder, priced.sums);
+}
+
+/** Gives back what a payment that came to nothing held: credit, and the use of a coupon. */
+export async function releaseFunds(clock: QuoteNeeds['clock'], trx: Db, paymentId: string): Promise<void> {
+  await releaseCredit(clock, trx, paymentId);
+  await endCouponUse(trx, paymentId, 'released');
+}
+
+/** Writes down that what a payment held was used for its order. */
+export async function captureFunds(clock: QuoteNeeds['clock'], trx: Db, paymentId: string): Promise<void> {
+  await captureCredit(clock, trx, paymentId);
+  await endCouponUse(trx, paymentId, 'captured');
 }
 
 /** Who makes a payment: what follows from it is theirs, also where the server follows up on it alone. */
@@ -113,9 +162,6 @@ export async function releaseQuote(deps: Pick<QuoteNeeds, 'clock'>, trx: Db, pay
     await markQuote(trx, quote.id, { paying_payment_id: null });
     return;
   }
-  // What was approved was approved for the old place.
-  const reopened = quote.status === 'awaiting_approval' ? ({ status: 'open', held_terms: null } as const) : {};
-  const moved = { shipping_address_id: address?.id ?? null, shipping_rate: null };
-  const change = { paying_payment_id: null, ...moved, ...reopened };
-  await changeAndNote(deps.clock, trx, await actorOfPayer(trx, payment), quote, change);
+  const change = { paying_payment_id: null, shipping_address_id: address?.id ?? null, shipping_rate: null };
+  await changeAndReopen(deps.clock, trx, await actorOfPayer(trx, payment), quote, change);
 }

@@ -1,5 +1,6 @@
 import type { Signer } from '../signing.ts';
 import type { ShippingGateway } from '../gateways/shipping/shipping.ts';
+import type { Limits } from '../middleware/limits.ts';
 import type { QuoteNeeds } from '../quote/needs.ts';
 import type { PaymentFollowUp } from './follow-up.ts';
 import type { SettleNeeds } from './settle-needs.ts';
@@ -9,4 +10,5 @@ export interface CheckoutNeeds extends QuoteNeeds, SettleNeeds {
   readonly followUp: PaymentFollowUp;
   readonly shipping: ShippingGateway;
   readonly signer: Signer;
+  readonly limits: Pick<Limits, 'payers' | 'payAddresses'>;
 }

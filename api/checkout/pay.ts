@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import { TERMS_VERSION } from '../../shared/checkout/terms.ts';
 import type { Payment, paymentBody } from '../../shared/checkout/wire.ts';
 import type { FrozenOrder } from '../../shared/order/frozen.ts';
 import { changeable, type Owned } from '../account/owned.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
-import type { ChargeRequest } from '../gateways/payment/payment.ts';
-import { deleteFrozen, insertFrozen } from '../order/frozen-rows.ts';
+import type { Charge, ChargeFault, ChargeRequest } from '../gateways/payment/payment.ts';
+import { deleteFrozen, insertFrozen, readFrozen } from '../order/frozen-rows.ts';
+import { findCase } from '../payment-case/case-rows.ts';
 import { readQuote } from '../quote/open-quote.ts';
 import { findPayableQuote } from '../quote/rows.ts';
 import type { Lease } from '../jobs/leases.ts';
@@ -24,25 +26,61 @@ import {
   paymentView,
   updatePayment,
 } from './payment-rows.ts';
-import { cancelCharge, reconcile, settle } from './settle.ts';
+import { forgiveAttempt, takeAttempt, TOO_MANY } from './card-testing.ts';
+import { type Means, meansOf } from './means.ts';
+import { cancelCharge, reconcile, settle, withoutCard } from './settle.ts';
 import { inTurnOf } from './turns.ts';
+import { askRatesOfQuote } from '../tax/ask-service.ts';
 import type { CheckoutNeeds } from './needs.ts';
+
+const CAME_LATE = failure('conflict', {
+  message: 'This payment arrived too late and goes back to your card. Pay once more: it is another payment.',
+});
 
 type PaymentBody = z.output<typeof paymentBody>;
 
 /** What makes two requests the same. The token is hashed with the rest: it is not kept. */
-function hashOf({ quote_id, quote_version, expected_total_cents, card_token }: PaymentBody): string {
+function hashOf({
+  quote_id,
+  quote_version,
+  expected_total_cents,
+  expected_due_cents,
+  card_token,
+  payment_method_id,
+  keep_card,
+}: PaymentBody): string {
+  const due = expected_due_cents === undefined ? [] : [expected_due_cents];
+  const kept = payment_method_id === undefined && !keep_card ? [] : [payment_method_id ?? null, keep_card ?? false];
   return createHash('sha256')
-    .update(JSON.stringify([quote_id, quote_version, expected_total_cents, card_token]))
+    .update(JSON.stringify([quote_id, quote_version, expected_total_cents, card_token ?? null, ...due, ...kept]))
     .digest('base64url');
 }
 
-function chargeRequest({ id, amountCents, quoteId }: PaymentRecord, cardToken: string): ChargeRequest {
-  return { key: id, amountCents, cardToken, quoteId, description: `Quote ${quoteId}` };
+function chargeRequest({ id, amountCents, quoteId }: PaymentRecord, means: Means): ChargeRequest {
+  const { cardToken, customerId, keep } = means;
+  return { key: id, amountCents, cardToken, customerId, keep, quoteId, description: `Quote ${quoteId}` };
+}
+
+/** Asks for what is due; nothing is asked where credit pays all of it. */
+function charge(
+  deps: CheckoutNeeds,
+  turn: Lease,
+  payment: PaymentRecord,
+  means: Means | null,
+): Promise<Result<Charge, ChargeFault>> {
+  if (payment.amountCents === 0) return Promise.resolve(ok(withoutCard(payment)));
+  if (means === null) return Promise.resolve(err('card_invalid'));
+  return askInTurn(turn, () => deps.payments.charge(chargeRequest(payment, means)));
+}
+
+/** A payment as its owner sees it, with what the browser needs while the customer has to confirm it. */
+async function shown({ payments }: CheckoutNeeds, payment: PaymentRecord): Promise<Payment> {
+  const waits = payment.status === 'requires_confirmation' && payment.chargeId !== null;
+  return paymentView(payment, waits ? await payments.secretOf(payment.chargeId!) : null);
 }
 
 /** Does something with payments of these while no other server does. */
-async function inTurn(
+export async function inTurn(
   deps: CheckoutNeeds,
   payer: Owned,
   work: (turn: Lease) => Promise<Result<Payment, Failure>>,
@@ -60,6 +98,7 @@ export async function pay(
   deps: CheckoutNeeds,
   account: AccountRecord,
   body: PaymentBody,
+  address: string,
 ): Promise<Result<Payment, Failure>> {
   const found = await findPayableQuote(deps.database.db, body.quote_id, account.actor);
   if (!found.ok) return found;
@@ -72,15 +111,21 @@ export async function pay(
       return err(failure('conflict', { message, errors: [{ field: 'idempotency_key', message }] }));
     }
     if (known && known.status !== 'failed') {
-      const repeated = await repeat(deps, turn, known, body.card_token);
+      const repeated = await repeat(deps, account, turn, known, body);
       if (!repeated.ok) return repeated;
-      if (repeated.value) return ok(paymentView(repeated.value));
+      if (repeated.value) return ok(await shown(deps, repeated.value));
     }
-    const payment = await attempt(deps, account, body, { againId: known?.id ?? null, request_hash, organizationId });
+    // What came late for it goes back: its key never stands for another charge.
+    if (known && (await findCase(deps.database.db, 'late_charge', known.id))) return err(CAME_LATE);
+    if (!(await takeAttempt(deps.limits, account.id, address))) return err(TOO_MANY);
+    const means = await meansOf(deps, account, found.value, body);
+    if (!means.ok) return means;
+    const again = { againId: known?.id ?? null, request_hash, organizationId };
+    const payment = await attempt(deps, account, body, { ...again, cardKey: means.value?.fingerprint ?? null });
     if (!payment.ok) return payment;
-    const charge = () => deps.payments.charge(chargeRequest(payment.value, body.card_token));
-    const settled = await settle(deps, payment.value, await askInTurn(turn, charge));
-    return settled.ok ? ok(paymentView(settled.value)) : settled;
+    const settled = await settle(deps, payment.value, await charge(deps, turn, payment.value, means.value));
+    if (settled.ok && settled.value.status === 'succeeded') await forgiveAttempt(deps.limits, account.id, address);
+    return settled.ok ? ok(await shown(deps, settled.value)) : settled;
   });
 }
 
@@ -90,21 +135,25 @@ export async function pay(
  */
 async function repeat(
   deps: CheckoutNeeds,
+  account: AccountRecord,
   turn: Lease,
   known: PaymentRecord,
-  cardToken: string,
+  body: PaymentBody,
 ): Promise<Result<PaymentRecord | null, Failure>> {
   if (known.status !== 'attempted') return ok(known);
   const found = await reconcile(deps, known);
   const lost = !found.ok && known.chargeId === null && mayStillArrive(known, deps.clock.now());
   if (!lost) return found;
-  const outcome = await askInTurn(turn, () => deps.payments.charge(chargeRequest(known, cardToken)));
+  const means = await meansOf(deps, account, known, body);
+  // A card that is gone says nothing about the first request either.
+  if (!means.ok) return found;
+  const outcome = await charge(deps, turn, known, means.value);
   // A refused card says nothing about the first request, which may still arrive.
   return !outcome.ok && outcome.error === 'card_invalid' ? found : settle(deps, known, outcome);
 }
 
 /** Follows up on other payments of the quote: one that holds it, and one that waits for its customer, which is given up. */
-async function clearWay(deps: CheckoutNeeds, quoteId: string, account: AccountRecord): Promise<Failure | null> {
+export async function clearWay(deps: CheckoutNeeds, quoteId: string, account: AccountRecord): Promise<Failure | null> {
   const { db } = deps.database;
   const found = await findPayableQuote(db, quoteId, account.actor);
   if (!found.ok) return found.error;
@@ -139,25 +188,39 @@ async function holdAnd(
   return inTransaction(deps.database.db, hold, of.quoteId);
 }
 
+interface AttemptFacts {
+  /** The payment that is attempted once more. */
+  readonly againId: string | null;
+  readonly request_hash: string;
+  readonly organizationId: string | null;
+  readonly cardKey: string | null;
+}
+
 /** Writes down that a charge is about to be asked for, after checking everything inside. */
 async function attempt(
   deps: CheckoutNeeds,
   account: AccountRecord,
   body: PaymentBody,
-  { againId, ...request }: { againId: string | null; request_hash: string; organizationId: string | null },
+  { againId, cardKey, ...request }: AttemptFacts,
 ): Promise<Result<PaymentRecord, Failure>> {
+  if ((body.terms_version ?? TERMS_VERSION) !== TERMS_VERSION) return err(failure('terms_changed'));
   const blocked = await clearWay(deps, body.quote_id, account);
   if (blocked) return err(blocked);
   // Brings prices up to date; where that changes anything, the version that the customer saw is no longer there.
   await deps.catalog.refresh();
+  await askRatesOfQuote(deps, body.quote_id, account);
   await readQuote(deps, body.quote_id, account);
   const id = againId ?? newId(deps.clock);
   const now = isoNow(deps.clock);
-  const seen = { version: body.quote_version, totalCents: body.expected_total_cents };
-  return holdAnd(deps, id, { quoteId: body.quote_id, accountId: account.id, seen }, async (trx, frozen) => {
+  const { quote_version: version, expected_total_cents: totalCents } = body;
+  const seen = { version, totalCents, dueCents: body.expected_due_cents ?? null, shipsBy: body.expected_ships_by };
+  const consent = { termsVersion: TERMS_VERSION, at: now, exportControlled: body.export_controlled ?? false };
+  const of = { quoteId: body.quote_id, accountId: account.id, seen, cardKey, consent };
+  return holdAnd(deps, id, of, async (trx, frozen) => {
     const frozen_id = newId(deps.clock);
     await insertFrozen(trx, frozen_id, frozen, now);
-    const shared = { status: 'attempted', frozen_id, updated_at: now };
+    const { dueCents: amount_cents, totalCents: total_cents } = frozen.quote.sums;
+    const shared = { status: 'attempted', frozen_id, amount_cents, total_cents, updated_at: now };
     if (againId) await updatePayment(trx, id, shared);
     else {
       await insertPayment(trx, {
@@ -168,12 +231,12 @@ async function attempt(
         quote_version: body.quote_version,
         idempotency_key: body.idempotency_key,
         request_hash: request.request_hash,
-        amount_cents: body.expected_total_cents,
         charge_id: null,
         brand: '',
         last4: '',
         message: null,
         order_id: null,
+        refunded_cents: 0,
         created_at: now,
         ...shared,
       });
@@ -189,7 +252,7 @@ export async function confirmPayment(
   deps: CheckoutNeeds,
   account: AccountRecord,
   id: string,
-  approve: boolean,
+  { approve, address }: { readonly approve: boolean; readonly address: string },
 ): Promise<Result<Payment, Failure>> {
   const mine = changeable(account.actor, 'payment', await findPayment(deps.database.db, id));
   if (!mine.ok) return mine;
@@ -201,7 +264,9 @@ export async function confirmPayment(
       payment.status === 'requires_confirmation'
         ? await finish(deps, account, turn, payment, approve)
         : await followUp(deps, turn, payment, approve);
-    return settled.ok ? ok(paymentView(settled.value)) : settled;
+    const isDone = payment.status !== 'succeeded' && settled.ok && settled.value.status === 'succeeded';
+    if (isDone) await forgiveAttempt(deps.limits, account.id, address);
+    return settled.ok ? ok(await shown(deps, settled.value)) : settled;
   });
 }
 
@@ -230,10 +295,11 @@ async function finish(
   approve: boolean,
 ): Promise<Result<PaymentRecord, Failure>> {
   if (!approve) return cancelCharge(deps, payment);
-  const { quoteId, quoteVersion: version, amountCents: totalCents } = payment;
+  const { quoteId, quoteVersion: version, totalCents, amountCents: dueCents } = payment;
   await deps.catalog.refresh();
   await readQuote(deps, quoteId, account);
-  const of = { quoteId, accountId: account.id, seen: { version, totalCents } };
+  const before = payment.frozenId === null ? null : await readFrozen(deps.database.db, payment.frozenId);
+  const of = { quoteId, accountId: account.id, seen: { version, totalCents, dueCents }, consent: before?.consent };
   const held = await holdAnd(deps, payment.id, of, async (trx, frozen) => {
     const now = isoNow(deps.clock);
     const frozen_id = newId(deps.clock);

@@ -6,6 +6,7 @@ import { isoNow } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
 import { handle, type Route } from '../route.ts';
 import { confirmPayment, pay } from './pay.ts';
+import { isOnTerms, payOnTerms } from './pay-on-terms.ts';
 import type { CheckoutNeeds } from './needs.ts';
 import { listUnmatched, settleUnmatched, type UnmatchedChargeRow } from './restore-rows.ts';
 
@@ -31,9 +32,11 @@ export function paymentRoutes(deps: CheckoutNeeds): Route[] {
       });
       return done ? ok({ success: true as const }) : err(failure('not_found'));
     }),
-    handle(api.pay, ({ body, caller }) => pay(deps, caller.account, body)),
-    handle(api.confirmPayment, ({ params, body, caller }) =>
-      confirmPayment(deps, caller.account, params.id, body.approve),
+    handle(api.pay, ({ body, caller, address }) =>
+      isOnTerms(body) ? payOnTerms(deps, caller.account, body) : pay(deps, caller.account, body, address),
+    ),
+    handle(api.confirmPayment, ({ params, body: { approve }, caller, address }) =>
+      confirmPayment(deps, caller.account, params.id, { approve, address }),
     ),
   ];
 }

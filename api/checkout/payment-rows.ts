@@ -15,7 +15,10 @@ export interface PaymentRow {
   /** Hash of the request; the same key with another request is refused. */
   request_hash: string;
   status: string;
+  /** What the card is charged. */
   amount_cents: number;
+  /** The order's total, with what credit pays of it. */
+  total_cents: number;
   charge_id: string | null;
   brand: string;
   last4: string;
@@ -23,6 +26,8 @@ export interface PaymentRow {
   /** The order as it will be written when the money is there; null once it came to nothing. See order/frozen-rows.ts. */
   frozen_id: string | null;
   order_id: string | null;
+  /** What of it refunds took off its charge. */
+  refunded_cents: number;
   created_at: string;
   updated_at: string;
 }
@@ -38,6 +43,7 @@ export interface PaymentRecord {
   readonly requestHash: string;
   readonly status: PaymentStatus;
   readonly amountCents: number;
+  readonly totalCents: number;
   /** The gateway's own id of the charge; null until it has answered. */
   readonly chargeId: string | null;
   readonly brand: string;
@@ -60,6 +66,7 @@ function paymentFromRow(row: PaymentRow): PaymentRecord {
     requestHash: row.request_hash,
     status: row.status as PaymentStatus,
     amountCents: row.amount_cents,
+    totalCents: row.total_cents,
     chargeId: row.charge_id,
     brand: row.brand,
     last4: row.last4,
@@ -71,7 +78,7 @@ function paymentFromRow(row: PaymentRow): PaymentRecord {
 }
 
 /** A settled payment as its owner sees it. */
-export function paymentView(payment: PaymentRecord): Payment {
+export function paymentView(payment: PaymentRecord, clientSecret: string | null): Payment {
   if (payment.status === 'attempted' || payment.status === 'failed')
     throw new Error(`Payment ${payment.id} is not settled.`);
   return {
@@ -79,9 +86,11 @@ export function paymentView(payment: PaymentRecord): Payment {
     quote_id: payment.quoteId,
     status: payment.status,
     amount_cents: payment.amountCents,
-    card: { brand: payment.brand, last4: payment.last4 },
+    total_cents: payment.totalCents,
+    card: payment.last4 === '' ? null : { brand: payment.brand, last4: payment.last4 },
     order_id: payment.orderId,
     message: payment.message,
+    client_secret: clientSecret,
   };
 }
 
@@ -113,6 +122,20 @@ export async function findUnsettled(db: Db): Promise<PaymentRecord[]> {
     .selectFrom('payments')
     .selectAll()
     .where('status', 'in', ['attempted', 'requires_confirmation'])
+    .execute();
+  return rows.map(paymentFromRow);
+}
+
+/** Payments that were given up since a time. */
+export async function findRecentlyFailed(db: Db, since: string, limit: number): Promise<PaymentRecord[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('status', '=', 'failed')
+    .where('updated_at', '>=', since)
+    .where('amount_cents', '>', 0)
+    .orderBy('id', 'desc')
+    .limit(limit)
     .execute();
   return rows.map(paymentFromRow);
 }

@@ -7,11 +7,13 @@ import { worthwhileRates } from '../../shared/checkout/worthwhile-rates.ts';
 import { speedLabel } from '../catalog/catalog.ts';
 import { SHIPPING_GROUPS, type ShippingOffer, shippingBasis } from '../gateways/shipping/shipping.ts';
 import { changeAndShow, readQuote } from '../quote/open-quote.ts';
+import { reopensForChange } from '../quote/reopen.ts';
+import { askRates, askRatesOfQuote } from '../tax/ask-service.ts';
 import { readFacts, refuseChange } from '../quote/standing.ts';
 import type { PartRecord } from '../quote/part-rows.ts';
 import { type ChosenShipping, findOwnQuote, type QuoteRecord } from '../quote/rows.ts';
 import { leavesOn, shipDay } from '../quote/priced.ts';
-import { placeOf, type QuoteFacts, termsOf } from '../quote/terms.ts';
+import { HUB, placeOf, type QuoteFacts, termsOf } from '../quote/terms.ts';
 import type { Db } from '../db/database.ts';
 import { handle, type Route } from '../route.ts';
 import type { CheckoutNeeds } from './needs.ts';
@@ -38,10 +40,11 @@ async function offersFor(
   deps: CheckoutNeeds,
   facts: QuoteFacts,
 ): Promise<Result<{ offers: readonly ShippingOffer[]; basis: string }, Failure>> {
-  const { parts, customParts } = facts;
+  const { parts, customParts, samples } = facts;
   const place = placeOf(facts);
   const { parcel } = termsOf(deps, facts);
-  if (parts.length + customParts.length === 0 || parcel.boxes === 0) return err(failure('quote_empty'));
+  if (parts.length + customParts.length + samples.length === 0 || parcel.boxes === 0)
+    return err(failure('quote_empty'));
   if (!place) return err(failure('address_missing'));
   const offers = await deps.shipping.offers(parcel, place);
   return offers.ok ? ok({ offers: offers.value, basis: shippingBasis(parcel, place) }) : offers;
@@ -49,8 +52,8 @@ async function offersFor(
 
 /** An offer as a quote keeps it. */
 export function chosenShipping(offer: ShippingOffer, basis: string): ChosenShipping {
-  const { id, group, label, priceCents, transitDays } = offer;
-  return { id, group, label, priceCents, transitDays, basis };
+  const { id, group, label, priceCents, transitDays, lastKnown } = offer;
+  return { id, group, label, priceCents, transitDays, basis, ...(lastKnown ? { lastKnown } : {}) };
 }
 
 /** Production speeds and shipping: what is on offer, and choosing. */
@@ -109,11 +112,12 @@ export function rateRoutes(deps: CheckoutNeeds): Route[] {
       return changeAndShow(deps, params.id, account, choose, { seen });
     }),
     handle(api.shippingRates, async ({ params, caller: { account } }) => {
+      await askRatesOfQuote(deps, params.id, account);
       // Prices are brought up to date first, so that tokens name the version the customer sees.
       if (!(await readQuote(deps, params.id, account))) return err(failure('not_found'));
       const quote = await findOwnQuote(db, params.id, account.actor);
       if (!quote) return err(failure('not_found'));
-      const refused = refuseChange(quote, deps.clock.now(), 'details');
+      const refused = reopensForChange(quote) ? null : refuseChange(quote, deps.clock.now(), 'details');
       if (refused) return err(refused);
       const facts = await readFacts(db, quote, account);
       const found = await offersFor(deps, facts);
@@ -127,6 +131,7 @@ export function rateRoutes(deps: CheckoutNeeds): Route[] {
         price_cents: offer.priceCents,
         transit_days: offer.transitDays,
         delivers_by: offer.deliversBy,
+        last_known: offer.lastKnown ?? false,
       });
       const timed = found.value.offers.map((offer) => ({
         ...offer,
@@ -143,7 +148,7 @@ export function rateRoutes(deps: CheckoutNeeds): Route[] {
       // The gateway may be far away: it is asked before the transaction, which then checks that nothing moved.
       const before = await findOwnQuote(db, params.id, account.actor);
       if (!before) return err(failure('not_found'));
-      const refused = refuseChange(before, deps.clock.now(), 'details');
+      const refused = reopensForChange(before) ? null : refuseChange(before, deps.clock.now(), 'details');
       if (refused) return err(refused);
       const token = openToken(body.shipping_rate_token, before.id, body.shipping_rate_id);
       if (!token) return err(failure('rate_stale'));
@@ -152,11 +157,14 @@ export function rateRoutes(deps: CheckoutNeeds): Route[] {
       const offer = found.value.offers.find(({ id }) => id === token.r);
       // A later version of the quote may keep the price; then the choice stands.
       if (!offer || offer.priceCents !== token.p) return err(failure('rate_stale'));
-      const choose = async (_: unknown, quote: QuoteRecord) =>
-        quote.version === before.version
-          ? ok({ shipping_rate: JSON.stringify(chosenShipping(offer, found.value.basis)) })
-          : err(failure('rate_stale'));
-      return changeAndShow(deps, params.id, account, choose, { of: 'details', seen });
+      if (offer.group === 'pickup') await askRates(deps, HUB);
+      const choose = async () => ok({ shipping_rate: JSON.stringify(chosenShipping(offer, found.value.basis)) });
+      const chosen = await changeAndShow(deps, params.id, account, choose, {
+        of: 'details',
+        seen: seen ?? before.version,
+      });
+      const moved = seen === null && !chosen.ok && chosen.error.code === 'quote_changed';
+      return moved ? err(failure('rate_stale')) : chosen;
     }),
   ];
 }

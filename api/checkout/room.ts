@@ -2,6 +2,7 @@ import { checkoutEndpoints } from '../../shared/checkout/wire.ts';
 import * as checkout from '../db/migrations/0005-checkout.ts';
 import * as restores from '../db/migrations/0015-restores.ts';
 import * as billing from '../db/migrations/0023-billing-addresses.ts';
+import * as shippingTables from '../db/migrations/0039-shipping-tables.ts';
 import * as settledCharges from '../db/migrations/0032-settled-charges.ts';
 import { room } from '../room.ts';
 import { reconcileRestores } from './after-restore.ts';
@@ -11,10 +12,12 @@ import { billingRoutes } from './billing-routes.ts';
 import type { BillingAddressRow } from './billing-rows.ts';
 import { estimateRoutes } from './estimate-routes.ts';
 import type { CheckoutNeeds } from './needs.ts';
+import { RETURN_CHARGE, returnCharge, sweepLate } from './late-charge.ts';
 import { FOLLOW_UP_MS } from './follow-up.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import type { PaymentRow } from './payment-rows.ts';
 import type { RestoreRow, UnmatchedChargeRow } from './restore-rows.ts';
+import { forgetTables, type ShippingTableRow } from './shipping-table-rows.ts';
 import { rateRoutes } from './rate-routes.ts';
 
 declare module '../db/tables.ts' {
@@ -24,19 +27,27 @@ declare module '../db/tables.ts' {
     payments: PaymentRow;
     restores: RestoreRow;
     unmatched_charges: UnmatchedChargeRow;
+    shipping_tables: ShippingTableRow;
   }
 }
+
+/** How often payments that were given up are asked after, ms. */
+const LATE_SWEEP_MS = 15 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+/** How long what a shipping service charged is kept for when it does not answer, ms. */
+const KEPT_MS = 90 * DAY_MS;
 
 /** Addresses, production speed, shipping and payment. */
 export const checkoutRoom = room<CheckoutNeeds>({
   name: 'checkout',
   endpoints: { checkout: checkoutEndpoints },
-  tables: ['addresses', 'billing_addresses', 'payments', 'restores', 'unmatched_charges'],
+  tables: ['addresses', 'billing_addresses', 'payments', 'restores', 'unmatched_charges', 'shipping_tables'],
   migrations: {
     '0005-checkout': checkout,
     '0015-restores': restores,
     '0023-billing-addresses': billing,
     '0032-settled-charges': settledCharges,
+    '0039-shipping-tables': shippingTables,
   },
   routes: (needs) => [
     ...addressRoutes(needs),
@@ -45,8 +56,14 @@ export const checkoutRoom = room<CheckoutNeeds>({
     ...estimateRoutes(needs),
     ...paymentRoutes(needs),
   ],
+  jobs: (needs) => ({ [RETURN_CHARGE]: ({ payload }) => returnCharge(needs, payload.subject!) }),
   recurring: (needs) => ({
     'payments.follow_up': { everyMs: FOLLOW_UP_MS, run: () => needs.followUp.sweep() },
+    'shipping.forget_tables': {
+      everyMs: DAY_MS,
+      run: () => forgetTables(needs.database.db, new Date(needs.clock.now() - KEPT_MS).toISOString()),
+    },
+    'payments.late': { everyMs: LATE_SWEEP_MS, run: () => sweepLate(needs) },
     // A gateway that did not answer at the start is asked again.
     'payments.after_restore': { everyMs: FOLLOW_UP_MS, run: () => reconcileRestores(needs) },
   }),

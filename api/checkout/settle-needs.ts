@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import type { Env } from '../env.ts';
 import type { PaymentGateway } from '../gateways/payment/payment.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -10,6 +11,7 @@ import type { Turns } from './turns.ts';
 export interface SettleNeeds {
   readonly clock: Clock;
   readonly database: Database;
+  readonly env: Pick<Env, 'postalAddress'>;
   readonly log: Logger;
   readonly jobs: Pick<Jobs, 'nudge'>;
   readonly metrics: Pick<Metrics, 'orderPlaced'>;

@@ -5,13 +5,22 @@ import { quoteMachine } from '../../shared/quote/status.ts';
 import { note } from '../activity/note.ts';
 import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
-import type { Charge, ChargeFault } from '../gateways/payment/payment.ts';
+import type { Charge, ChargeFault, KeptCard } from '../gateways/payment/payment.ts';
 import { deleteFrozen, readFrozen } from '../order/frozen-rows.ts';
+import { bookFee } from '../ledger/book-fees.ts';
+import { bookOrder } from '../ledger/book-order.ts';
+import { issueForOrder } from '../invoice/issue.ts';
+import { sellerOf } from '../issued/people.ts';
 import { placeOrder } from '../order/place.ts';
+import { insertForget } from '../payment-method/forget.ts';
+import { keepMethod } from '../payment-method/rows.ts';
+import { findOrderRow, orderNumber } from '../order/rows.ts';
 import { changeAndNote } from '../quote/quote-facts.ts';
+import { placeOnTerms, type TermsGrant } from '../terms/place.ts';
 import { findQuote, markQuote } from '../quote/rows.ts';
 import { ask, isSettled, mayStillArrive, ON_ITS_WAY, UNKNOWN } from './gateway-call.ts';
-import { actorOfPayer, releaseQuote } from './hold.ts';
+import { actorOfPayer, captureFunds, releaseFunds, releaseQuote } from './hold.ts';
+import { noteLate } from './late-charge.ts';
 import { findPayment, type PaymentRecord, type PaymentRow, updatePayment } from './payment-rows.ts';
 import type { SettleNeeds } from './settle-needs.ts';
 
@@ -19,7 +28,7 @@ import type { SettleNeeds } from './settle-needs.ts';
 export type SettleDeps = Omit<SettleNeeds, 'payTurns'>;
 
 async function mark(
-  deps: SettleDeps,
+  deps: Pick<SettleDeps, 'clock'>,
   trx: Db,
   payment: PaymentRecord,
   to: PaymentStatus,
@@ -28,6 +37,7 @@ async function mark(
   if (!paymentMachine.may(payment.status, to)) throw new Error(`Payment ${payment.id}: ${payment.status} → ${to}`);
   // What came to nothing keeps nothing; another try freezes the quote as it is then.
   const over = to === 'declined' || to === 'failed';
+  if (over) await releaseFunds(deps.clock, trx, payment.id);
   if (over && payment.frozenId !== null) await deleteFrozen(trx, payment.frozenId);
   const frozen = over ? { frozen_id: null } : {};
   await updatePayment(trx, payment.id, { ...change, ...frozen, status: to, updated_at: isoNow(deps.clock) });
@@ -35,19 +45,27 @@ async function mark(
 
 /**
  * Takes the quote again for a charge that waited for its customer and went through without us. What was frozen when the
- * customer paid is what was charged, so that is what the order holds, whatever the quote has become since.
+ * customer paid is what was charged, so that is what the order holds, whatever the quote has become since. Null where it can't be paid any more.
  */
-async function takeAgain(deps: SettleDeps, trx: Db, payment: PaymentRecord): Promise<PaymentRecord> {
+async function takeAgain(deps: SettleDeps, trx: Db, payment: PaymentRecord): Promise<PaymentRecord | null> {
   const quote = await findQuote(trx, payment.quoteId);
-  if (!quote || quote.payingPaymentId !== null || !quoteMachine.may(quote.status, 'paid'))
-    throw new Error(`Payment ${payment.id} took money for a quote that is not open.`);
+  if (!quote || quote.payingPaymentId !== null || !quoteMachine.may(quote.status, 'paid')) return null;
   await markQuote(trx, quote.id, { paying_payment_id: payment.id });
   await mark(deps, trx, payment, 'attempted');
   return { ...payment, status: 'attempted' };
 }
 
-/** Writes the payment, the order, the paid quote and the event of its mail: all of it or nothing. */
-async function succeed(deps: SettleDeps, trx: Db, payment: PaymentRecord, charge: Charge): Promise<void> {
+/**
+ * Writes the payment, the order, the paid quote and the event of its mail: all of it or nothing. On terms what is due is owed instead of
+ * charged, and invoiced shipment by shipment.
+ */
+export async function succeed(
+  deps: SettleDeps,
+  trx: Db,
+  payment: PaymentRecord,
+  charge: Charge,
+  terms: TermsGrant | null = null,
+): Promise<void> {
   const quote = await findQuote(trx, payment.quoteId);
   if (!quote || quote.payingPaymentId !== payment.id || !quoteMachine.may(quote.status, 'paid')) {
     throw new Error(`Quote ${payment.quoteId} does not wait for payment ${payment.id}.`);
@@ -57,23 +75,80 @@ async function succeed(deps: SettleDeps, trx: Db, payment: PaymentRecord, charge
   const { brand, last4 } = charge;
   const { frozenId } = payment;
   if (frozenId === null) throw new Error(`Payment ${payment.id} has nothing frozen.`);
-  const orderId = await placeOrder(deps, trx, await readFrozen(trx, frozenId), {
+  const frozen = await readFrozen(trx, frozenId);
+  const orderId = await placeOrder(deps, trx, frozen, {
     paymentId: payment.id,
     accountId: payment.accountId,
     organizationId: payment.organizationId,
-    amountCents: payment.amountCents,
+    totalCents: payment.totalCents,
     paidAt,
     frozenId,
   });
-  await mark(deps, trx, payment, 'succeeded', { charge_id: charge.id, brand, last4, message: null, order_id: orderId });
+  await captureFunds(deps.clock, trx, payment.id);
+  await bookOrder(deps.clock, trx, { ...payment, orderId, paidAt, frozen, onTerms: terms !== null });
+  if (terms) await placeOnTerms(trx, orderId, terms, frozen);
+  await bookFee(deps.clock, trx, payment.id, charge.feeCents);
+  if (charge.kept) await keepCard(deps, trx, payment, charge.kept);
+  await mark(deps, trx, payment, 'succeeded', {
+    charge_id: charge.id || null,
+    brand,
+    last4,
+    message: null,
+    order_id: orderId,
+  });
   const by = await actorOfPayer(trx, payment);
   // Whoever pays an open quote accepts it.
   const accepted_at = quote.acceptedAt ?? paidAt;
   const paid = { status: 'paid', paid_at: paidAt, accepted_at, paying_payment_id: null, frozen_id: frozenId };
   await changeAndNote(deps.clock, trx, by, quote, paid);
-  const after = { status: 'paid', quote_id: quote.id, payment_id: payment.id, total_cents: payment.amountCents };
+  const order = (await findOrderRow(trx, orderId))!;
+  if (!terms)
+    await issueForOrder(deps, trx, {
+      ...payment,
+      orderId,
+      placedAt: paidAt,
+      frozen,
+      orderNumber: orderNumber(order.sequence),
+      seller: sellerOf(deps.env),
+      card: last4 === '' ? null : { brand, last4 },
+    });
+  const after = { status: 'paid', quote_id: quote.id, payment_id: payment.id, total_cents: payment.totalCents };
   const subject = { kind: 'order', id: orderId } as const;
   await note(deps.clock, trx, { by, kind: 'order.placed', subject, before: null, after });
+}
+
+/** Writes a card down that was kept with the charge; where the service has a newer id of it, the older one is forgotten there. */
+async function keepCard(
+  { clock, payments }: SettleDeps,
+  trx: Db,
+  payment: PaymentRecord,
+  card: KeptCard,
+): Promise<void> {
+  const gateway = payments.name;
+  const older = await keepMethod(clock, trx, payment, gateway, card);
+  if (older !== null) await insertForget(clock, trx, { gateway, methodId: older, customerId: card.customerId });
+}
+
+/** Money that came for a quote that can't be paid any more goes back to its card. */
+async function giveBack(deps: SettleDeps, trx: Db, payment: PaymentRecord, charge: Charge): Promise<void> {
+  const { id: charge_id, brand, last4 } = charge;
+  await mark(deps, trx, payment, 'failed', { charge_id, brand, last4 });
+  await noteLate(deps, trx, payment, charge);
+}
+
+/** Stands for the charge of a payment that leaves nothing for a card. */
+export function withoutCard({ id: key }: PaymentRecord): Charge {
+  return {
+    id: '',
+    key,
+    amountCents: 0,
+    status: 'succeeded',
+    brand: '',
+    last4: '',
+    message: null,
+    kept: null,
+    feeCents: null,
+  };
 }
 
 /** Writes down what became of a charge and frees the quote where it was not paid. */
@@ -81,10 +156,14 @@ export async function record(deps: SettleDeps, payment: PaymentRecord, charge: C
   const settled = await inTransaction(
     deps.database.db,
     async (trx) => {
-      if (charge.status === payment.status) return payment;
+      if (charge.status === payment.status) {
+        await bookFee(deps.clock, trx, payment.id, charge.feeCents);
+        return payment;
+      }
       if (charge.status === 'succeeded') {
         const held = payment.status === 'attempted' ? payment : await takeAgain(deps, trx, payment);
-        await succeed(deps, trx, held, charge);
+        if (held) await succeed(deps, trx, held, charge);
+        else await giveBack(deps, trx, payment, charge);
       } else {
         const { id, brand, last4, message } = charge;
         await releaseQuote(deps, trx, payment);
@@ -96,7 +175,7 @@ export async function record(deps: SettleDeps, payment: PaymentRecord, charge: C
   );
   if (!settled) throw new Error(`Payment ${payment.id} is gone.`);
   deps.jobs.nudge('event');
-  if (settled.status === 'succeeded' && payment.status !== 'succeeded') deps.metrics.orderPlaced(settled.amountCents);
+  if (settled.status === 'succeeded' && payment.status !== 'succeeded') deps.metrics.orderPlaced(settled.totalCents);
   deps.log.info({ paymentId: payment.id, status: settled.status, orderId: settled.orderId }, 'payment settled');
   return settled;
 }
@@ -139,6 +218,8 @@ export async function reconcile(
   deps: SettleDeps,
   payment: PaymentRecord,
 ): Promise<Result<PaymentRecord | null, Failure>> {
+  // Where credit pays all of it, nothing was asked of the service.
+  if (payment.amountCents === 0) return ok(await record(deps, payment, withoutCard(payment)));
   const found = await ask(() => deps.payments.find(payment.id));
   if (!found.ok) return err(UNKNOWN);
   const now = deps.clock.now();

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { plainPlaceName } from '../../shared/checkout/place-name.ts';
 
 const FILE = new URL('./zip-cities.txt', import.meta.url);
 
@@ -36,25 +37,6 @@ function opened(line: string): [string, UsualPlace][] {
   ]);
 }
 
-/** Words that people write short. */
-const LONG_WORDS: Readonly<Record<string, string>> = {
-  st: 'saint',
-  ste: 'sainte',
-  ft: 'fort',
-  mt: 'mount',
-  n: 'north',
-  s: 'south',
-  e: 'east',
-  w: 'west',
-};
-
-/** One spelling for names that mean the same: capitals, accents, stops and short words aside. */
-function plainName(name: string): string {
-  const bare = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = bare.replace(/['’]/g, '').split(/[^a-z0-9]+/);
-  return words.map((word) => LONG_WORDS[word] ?? word).join('');
-}
-
 /**
  * What to tell of an address whose city is not the usual one of its ZIP code; null where it is, or nobody knows the ZIP code. It may be
  * right all the same: places without a post office of their own are called by several names.
@@ -62,6 +44,6 @@ function plainName(name: string): string {
 export function cityWarning({ zip, city }: { readonly zip: string; readonly city: string }): string | null {
   const five = zip.slice(0, 5);
   const usual = usualPlaces().get(five);
-  if (!usual || plainName(usual.city) === plainName(city)) return null;
+  if (!usual || plainPlaceName(usual.city) === plainPlaceName(city)) return null;
   return `ZIP code ${five} is usually ${usual.city}, ${usual.state}. If ${city} is right, leave it as it is.`;
 }

@@ -1,8 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { RequestState } from '../../shared/custom/status.ts';
+import type { Failure } from '../../shared/base/failure.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
 import { WAITING_FOR_STAFF } from '../../shared/custom/status.ts';
+import type { InboxQuery, MineQuery, RequestSort } from '../../shared/custom/wire.ts';
 import type { Db } from '../db/database.ts';
-import { placeIn } from '../db/dialect.ts';
+import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
+import { withWords } from '../db/search-words.ts';
 import type { RequestRow } from './request-rows.ts';
 
 /** What lists show of a request. */
@@ -21,12 +24,6 @@ export interface ListedRequest
     | 'assignee_id'
   > {
   readonly unread: number;
-}
-
-/** Where a page of a list begins and how long it is. */
-export interface Page {
-  readonly from?: string | undefined;
-  readonly limit: number;
 }
 
 const HEAD = [
@@ -49,52 +46,63 @@ function unreadBy(side: 'customer' | 'staff'): RawBuilder<number> {
     and custom_messages.by_staff = ${side === 'customer' ? 1 : 0} and custom_messages.created_at > ${readAt})`;
 }
 
-/** A page of an owner's requests, newest first. `owned`: whose, as a condition. */
-export async function requestsOfOwner(
-  db: Db,
-  owned: RawBuilder<SqlBool>,
-  { from, limit, state }: Page & { readonly state?: RequestState | undefined },
-): Promise<ListedRequest[]> {
-  let query = db.selectFrom('custom_requests').select(HEAD).select(unreadBy('customer').as('unread')).where(owned);
-  if (state) query = query.where('state', '=', state);
-  if (from) query = query.where('id', '<', from);
-  const rows = await query
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return rows.map((row) => ({ ...row, unread: Number(row.unread) }));
+/** Ids rise with time, so that they are the order in which requests came. */
+const REQUEST_KEYSET: Keyset<RequestSort> = {
+  sorts: { submitted_at: { column: 'custom_requests.id', type: 'text' } },
+  tie: { column: 'custom_requests.id', type: 'text' },
+};
+
+type Page<R> = Promise<Result<ListPage<R>, Failure>>;
+
+/** PostgreSQL counts in numbers that may be larger than ours. */
+function withNumbers<R extends { unread: number }>(page: Result<ListPage<R>, Failure>): Result<ListPage<R>, Failure> {
+  if (!page.ok) return page;
+  return ok({ ...page.value, rows: page.value.rows.map((row) => ({ ...row, unread: Number(row.unread) })) });
 }
 
-/** What the inbox is narrowed down to. */
-export interface InboxFilter extends Page {
-  readonly state: RequestState | 'waiting';
-  readonly service?: string | undefined;
-  /** Id of who looks after it; null for nobody. */
-  readonly assigneeId?: string | null | undefined;
-  readonly search?: string | undefined;
+/** A page of an owner's requests. `owned`: whose, as a condition. */
+export async function requestsOfOwner(db: Db, owned: RawBuilder<SqlBool>, query: MineQuery): Page<ListedRequest> {
+  let own = withWords(db, db.selectFrom('custom_requests').where(owned), 'custom_requests.search', query.search);
+  if (query.state) own = own.where('state', '=', query.state);
+  return withNumbers(
+    await keysetPage(own.select(HEAD).select(unreadBy('customer').as('unread')), REQUEST_KEYSET, query),
+  );
 }
 
-/** A page of all requests. Those that wait come oldest first, all others newest first. */
-export async function inboxPage(db: Db, { from, limit, state, service, assigneeId, search }: InboxFilter) {
-  const oldestFirst = state === 'waiting';
-  let query = db
+/** An owner's requests that were answered or have messages the customer has not read, newest first. */
+export async function requestsToLookAt(db: Db, owned: RawBuilder<SqlBool>, limit: number): Promise<ListedRequest[]> {
+  const rows = await db
     .selectFrom('custom_requests')
-    .innerJoin('accounts', 'accounts.id', 'custom_requests.account_id')
-    .leftJoin('accounts as assignee', 'assignee.id', 'custom_requests.assignee_id')
     .select(HEAD)
-    .select(unreadBy('staff').as('unread'))
-    .select(['accounts.email', 'assignee.name as assignee_name', 'assignee.email as assignee_email'])
-    .where('state', 'in', state === 'waiting' ? [...WAITING_FOR_STAFF] : [state]);
-  if (service) query = query.where('service', '=', service);
-  if (assigneeId === null) query = query.where('assignee_id', 'is', null);
-  if (assigneeId) query = query.where('assignee_id', '=', assigneeId);
-  for (const word of (search ?? '').toLowerCase().split(/\s+/).filter(Boolean)) {
-    query = query.where(({ eb, ref, val }) => eb(placeIn(db, ref('custom_requests.search'), val(word)), '>', 0));
-  }
-  if (from) query = query.where('custom_requests.id', oldestFirst ? '>' : '<', from);
-  const rows = await query
-    .orderBy('custom_requests.id', oldestFirst ? 'asc' : 'desc')
-    .limit(limit + 1)
+    .select(unreadBy('customer').as('unread'))
+    .where(owned)
+    .where(({ or, eb }) => or([eb('state', '=', 'quoted'), eb(unreadBy('customer'), '>', 0)]))
+    .orderBy('id', 'desc')
+    .limit(limit)
     .execute();
   return rows.map((row) => ({ ...row, unread: Number(row.unread) }));
+}
+
+function ofAccount(column: 'email' | 'name', id: 'account_id' | 'assignee_id'): RawBuilder<string | null> {
+  const ref = sql.ref(`custom_requests.${id}`);
+  return sql<string | null>`(select ${sql.ref(`accounts.${column}`)} from accounts where accounts.id = ${ref})`;
+}
+
+/** A page of all requests. `assigneeId`: who looks after it, null for nobody, undefined for whoever. */
+export async function inboxPage(db: Db, query: InboxQuery, assigneeId: string | null | undefined) {
+  const states = query.state === 'waiting' ? [...WAITING_FOR_STAFF] : [query.state];
+  const all = db.selectFrom('custom_requests').where('state', 'in', states);
+  let fitting = withWords(db, all, 'custom_requests.search', query.search);
+  if (query.service) fitting = fitting.where('service', '=', query.service);
+  if (assigneeId === null) fitting = fitting.where('assignee_id', 'is', null);
+  if (assigneeId) fitting = fitting.where('assignee_id', '=', assigneeId);
+  const shown = fitting
+    .select(HEAD)
+    .select([
+      unreadBy('staff').as('unread'),
+      ofAccount('email', 'account_id').as('email'),
+      ofAccount('name', 'assignee_id').as('assignee_name'),
+      ofAccount('email', 'assignee_id').as('assignee_email'),
+    ]);
+  return withNumbers(await keysetPage(shown, REQUEST_KEYSET, query));
 }

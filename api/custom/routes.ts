@@ -8,6 +8,7 @@ import { findSignIn } from '../account/rows.ts';
 import { requestUploads } from '../file/upload.ts';
 import { handle, type Route } from '../route.ts';
 import { openRequest, staffMayOpen } from './access.ts';
+import { searchCustomers } from './customer-rows.ts';
 import { fileOfDesign } from './design-file.ts';
 import { inboxPage, type ListedRequest, requestsOfOwner } from './list-rows.ts';
 import { markRead, writeMessage } from './messages.ts';
@@ -36,12 +37,6 @@ function head(row: ListedRequest): RequestHead {
 /** What one of the staff who may not open a request still sees in the inbox. */
 const HIDDEN = { title: 'Under NDA', file_count: 0 } as const;
 
-/** The rows of a page, and where the next one begins: one more was asked for than is shown. */
-function paged<T extends { readonly id: string }>(rows: readonly T[], limit: number) {
-  const shown = rows.slice(0, limit);
-  return { shown, next: rows.length > limit ? shown.at(-1)!.id : null };
-}
-
 /** Requests for work that people price. */
 export function requestRoutes(deps: CustomNeeds): Route[] {
   const { db } = deps.database;
@@ -65,14 +60,18 @@ export function requestRoutes(deps: CustomNeeds): Route[] {
       return id.ok ? readRequest(deps, id.value, actor) : id;
     }),
     handle(api.mine, async ({ query, actor }) => {
-      const rows = await requestsOfOwner(db, ownedBy(buyerNow(actor)), query);
-      const { shown, next } = paged(rows, query.limit);
-      return ok({ requests: shown.map(head), next });
+      const page = await requestsOfOwner(db, ownedBy(buyerNow(actor)), query);
+      if (!page.ok) return page;
+      const { rows, ...around } = page.value;
+      return ok({ requests: rows.map(head), ...around });
     }),
-    handle(api.inbox, async ({ query: { assignee, ...query }, caller, actor }) => {
+    handle(api.inbox, async ({ query, caller, actor }) => {
+      const { assignee } = query;
       const assigneeId = assignee === 'me' ? caller.account.id : assignee === 'nobody' ? null : undefined;
-      const { shown, next } = paged(await inboxPage(db, { ...query, assigneeId }), query.limit);
-      const requests = shown.map((row) => {
+      const page = await inboxPage(db, query, assigneeId);
+      if (!page.ok) return page;
+      const { rows, ...around } = page.value;
+      const requests = rows.map((row) => {
         const may_open = staffMayOpen(actor, { nda: row.nda === 1, assigneeId: row.assignee_id });
         const name = row.assignee_name ?? row.assignee_email ?? '';
         return {
@@ -83,8 +82,9 @@ export function requestRoutes(deps: CustomNeeds): Route[] {
           may_open,
         };
       });
-      return ok({ requests, next });
+      return ok({ requests, ...around });
     }),
+    handle(api.customers, async ({ query }) => ok({ customers: await searchCustomers(db, query.search) })),
     handle(api.get, ({ params, actor }) => readRequest(deps, params.id, actor)),
     handle(api.move, async ({ params, body, actor }) => {
       const moved = await moveRequest(deps, actor, params.id, body);

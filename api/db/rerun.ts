@@ -26,23 +26,25 @@ function inLine<T>(db: Kysely<Tables>, name: string, work: () => Promise<T>): Pr
   return mine;
 }
 
-/** The line of transactions that say nothing of what they are about. */
-const UNNAMED = '';
+/** The line of transactions that somebody came between. */
+const OUTRUN = '';
 
 /**
  * Runs a transaction of PostgreSQL, and again where others came between. Two hundred that want the same row at once would undo each
  * other over and over, each with a connection of its own; so those of one process that are `about` the same thing go one after the other,
- * and so do the second and later runs of those that say nothing. Between nodes at most one of each meets. Pauses are random, so
- * that nodes do not meet again.
+ * and so do the second and later runs of all: what is about different things may still want the same row, as every order wants the next
+ * number. Between nodes at most one of each meets. Pauses are random, so that nodes do not meet again.
  */
-export async function rerun<T>(db: Kysely<Tables>, run: () => Promise<T>, about?: string): Promise<T> {
-  if (about !== undefined) return inLine(db, about, () => again(run, 1));
-  try {
-    return await run();
-  } catch (error) {
-    if (!isOutrun(error)) throw error;
-  }
-  return inLine(db, UNNAMED, () => again(run, 2));
+export function rerun<T>(db: Kysely<Tables>, run: () => Promise<T>, about?: string): Promise<T> {
+  const first = async () => {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isOutrun(error)) throw error;
+    }
+    return inLine(db, OUTRUN, () => again(run, 2));
+  };
+  return about === undefined ? first() : inLine(db, about, first);
 }
 
 async function again<T>(run: () => Promise<T>, first: number): Promise<T> {

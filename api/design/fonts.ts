@@ -16,6 +16,7 @@ const FOLDER = new URL('../../shared/drawing/outlines/fonts/', import.meta.url);
 /** Fonts kept at once in a thread. */
 const MAX_KEPT = 8;
 
+/** By the id of one of ours, or the file of one that was sent in. */
 const loaded = new Map<string, OutlineFont>();
 
 /**
@@ -24,18 +25,17 @@ const loaded = new Map<string, OutlineFont>();
  */
 export function fontsWith(file: string | null): FontSource {
   return (id) => {
-    const known = loaded.get(id);
+    const from = isBundled(id) ? id : file;
+    // A thread may still know a font whose file is gone.
+    if (from === null || (from === file && !existsSync(file))) return null;
+    const known = loaded.get(from);
     if (known) return known;
-    const font = isBundled(id) ? read(BUNDLED_FONTS[id].map((name) => new URL(name, FOLDER))) : dropped(file);
+    const font = read(isBundled(id) ? BUNDLED_FONTS[id].map((name) => new URL(name, FOLDER)) : [from]);
     if (font === null) return null;
     if (loaded.size >= MAX_KEPT) loaded.delete(loaded.keys().next().value!);
-    loaded.set(id, font);
+    loaded.set(from, font);
     return font;
   };
-}
-
-function dropped(file: string | null): OutlineFont | null {
-  return file !== null && existsSync(file) ? read([file]) : null;
 }
 
 function read(files: readonly (URL | string)[]): OutlineFont | null {

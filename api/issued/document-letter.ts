@@ -11,14 +11,23 @@ function dayWords(iso: string): string {
  * The letter that brings a quote document to somebody. It carries nothing that its sender wrote: neither names nor notes, which stand in
  * the document alone.
  */
-export function documentLetter({ number, parts, rows, total, issued_at, honoured_until }: DocumentContent): Letter {
-  const pieces = parts.reduce((sum, { quantity }) => sum + quantity, 0);
-  const counted = `${parts.length} ${parts.length === 1 ? 'part' : 'parts'}, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`;
+export function documentLetter({
+  number,
+  parts,
+  lines = [],
+  rows,
+  total,
+  issued_at,
+  honoured_until,
+}: DocumentContent): Letter {
+  const all = [...parts, ...lines];
+  const pieces = all.reduce((sum, { quantity }) => sum + quantity, 0);
+  const counted = `${all.length} ${all.length === 1 ? 'line' : 'lines'}, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`;
   return {
     subject: `Quote ${number} from Kerfwise`,
     title: `Quote ${number}`,
     blocks: [
-      { kind: 'text', text: `The quote is attached as a PDF: ${counted}, with a drawing of each.` },
+      { kind: 'text', text: `The quote is attached as a PDF: ${counted}, with a drawing of each part that has one.` },
       {
         kind: 'rows',
         rows: [

@@ -13,6 +13,7 @@ import { drawingsOfParts } from '../attachment/part-drawings.ts';
 import { isoNow, newId } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
 import { readQuote } from '../quote/open-quote.ts';
+import { pricedQuote } from '../quote/priced.ts';
 import { readFacts } from '../quote/standing.ts';
 import { findChangeableQuote, findOwnQuote, markQuote, type QuoteRecord } from '../quote/rows.ts';
 import { followsCatalog, termsOf } from '../quote/terms.ts';
@@ -56,10 +57,13 @@ export async function issueQuote(
     const changeable = await findChangeableQuote(db, quoteId, account.actor);
     // Who may not change it still reads what was issued last.
     if (!changeable.ok) return latest ? ok(latest) : changeable;
-    if (quote.parts.length === 0) return err(failure('quote_empty'));
+    if (quote.missing.includes('parts')) return err(failure('quote_empty'));
     if (!(await deps.limits.documents.take(account.id))) return err(failure('rate_limited'));
-    const terms = termsOf(deps, await readFacts(db, record, account));
-    const issued = await issue(deps, { account, record, quote, terms });
+    const facts = await readFacts(db, record, account);
+    const terms = termsOf(deps, facts);
+    // Credit may pay for something else tomorrow: a document promises what the quote costs without it.
+    const promised = pricedQuote(deps, { ...facts, funds: { ...facts.funds, lots: [] } });
+    const issued = await issue(deps, { account, record, quote: promised, terms });
     if (!issued.ok) return issued;
     if (issued.value) return ok(issued.value);
   }

@@ -1,8 +1,10 @@
 import { API_BASE } from '../../shared/base/endpoint.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import { issuedAddresses } from '../../shared/issued/addresses.ts';
+import { customPartCents } from '../../shared/quote/custom-part.ts';
 import { quoteNumber } from '../../shared/quote/number.ts';
 import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
+import { sampleCents, sampleName } from '../../shared/quote/sample.ts';
 import { VALID_DAYS } from '../../shared/quote/validity.ts';
 import { findAccount } from '../account/rows.ts';
 import { isoNow } from '../clock.ts';
@@ -73,7 +75,7 @@ export function sendReminder(deps: IssuedNeeds): JobHandler {
     const account = record && (await findAccount(db, record.accountId));
     if (!record || !account?.email || account.isGuest || (await wantsNone(db, account.id))) return;
     const quote = await readQuote(deps, record.id, account);
-    if (!quote || !['open', 'accepted'].includes(quote.status) || quote.parts.length === 0) return;
+    if (!quote || !['open', 'accepted'].includes(quote.status) || linesOf(quote).length === 0) return;
     const token = deps.signer.seal(STOP, account.id);
     const letter = reminderLetter(deps, payload.kind as ReminderKind, quote, token);
     const stopUrl = mailOrigin(deps.env) + API_BASE + issuedAddresses.stopReminders.path.replace('{token}', token);
@@ -85,12 +87,22 @@ function dayWords(iso: string): string {
   return new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 }
 
+/** What is on a quote, as a mail names it: parts, parts that people priced, samples. */
+function linesOf({ parts, customParts, samples }: PricedQuote): { label: string; cents: number | null }[] {
+  return [
+    ...parts.map(({ name, choices, priceCents: cents }) => ({ label: `${choices.quantity} × ${name}`, cents })),
+    ...customParts.map((part) => ({ label: `${part.quantity} × ${part.name}`, cents: customPartCents(part) })),
+    ...samples.map((one) => ({ label: `${one.quantity} × ${sampleName(one.stock)}`, cents: sampleCents(one) })),
+  ];
+}
+
 function reminderLetter({ env }: IssuedNeeds, kind: ReminderKind, quote: PricedQuote, token: string): Letter {
   const number = quoteNumber(quote.number);
   const until = quote.validUntil === null ? null : dayWords(quote.validUntil);
   const ending = kind === 'ending';
   const origin = mailOrigin(env);
-  const pieces = quote.parts.length === 1 ? 'One part is' : `${quote.parts.length} parts are`;
+  const lines = linesOf(quote);
+  const pieces = lines.length === 1 ? `${lines[0]!.label} is` : `${lines.length} lines are`;
   return {
     subject: ending && until ? `Quote ${number} ends on ${until}` : `Your quote ${number} is saved`,
     title: ending && until ? `Your quote ends on ${until}` : 'Your quote is saved',
@@ -103,9 +115,9 @@ function reminderLetter({ env }: IssuedNeeds, kind: ReminderKind, quote: PricedQ
       },
       {
         kind: 'rows',
-        rows: quote.parts.slice(0, 10).map(({ name, choices, priceCents }) => ({
-          label: `${choices.quantity} × ${name}`,
-          value: priceCents === null ? 'no price' : formatCents(priceCents),
+        rows: lines.slice(0, 10).map(({ label, cents }) => ({
+          label,
+          value: cents === null ? 'no price' : formatCents(cents),
         })),
       },
       { kind: 'action', label: 'Open the quote', href: `${origin}/price/${quote.id}` },

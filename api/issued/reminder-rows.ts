@@ -24,7 +24,7 @@ export interface Remindable {
 }
 
 /**
- * Quotes with parts that stand since between two times, whose owner has an e-mail, wants reminders, and had none of this kind about
+ * Quotes with parts that stand since between two times, whose owner has a confirmed e-mail, wants reminders, and had none of this kind about
  * it: so many at once, those that stand longest first.
  */
 export async function remindable(
@@ -42,9 +42,14 @@ export async function remindable(
     .where('quotes.valid_from', '<=', until)
     .where('quotes.paying_payment_id', 'is', null)
     .where('accounts.email', 'is not', null)
+    // Whoever typed a stranger's address has nothing sent there.
+    .where('accounts.email_confirmed_at', 'is not', null)
     .where('accounts.is_guest', '=', 0)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('parts').select('parts.id').whereRef('parts.quote_id', '=', 'quotes.id')),
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('quotes.samples', '>', 0),
+        exists(selectFrom('parts').select('parts.id').whereRef('parts.quote_id', '=', 'quotes.id')),
+      ]),
     )
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -7,6 +7,7 @@ import { handle, handleAnyone, type Route } from '../route.ts';
 import { issueQuote } from './issue.ts';
 import { mailQuote, pdfName } from './mail-quote.ts';
 import type { IssuedNeeds } from './needs.ts';
+import { pictureOf } from './picture.ts';
 import { accountOfStop } from './remind.ts';
 import { stopReminders } from './reminder-rows.ts';
 import { openShare, sharedFile, sharedView, shareQuote } from './share.ts';
@@ -25,7 +26,13 @@ function documentRoutes(deps: IssuedNeeds): Route[] {
     handle(api.asset, async ({ params, query, caller }) => {
       const issued = await issueQuote(deps, caller.account, params.id);
       if (!issued.ok) return issued;
-      const { keys, content } = issued.value;
+      const { keys, content, sketches } = issued.value;
+      if (query.form === 'png') {
+        const body = await pictureOf(sketches);
+        if (!body) return err(failure('not_found', { message: 'Nothing on this quote is drawn.' }));
+        const filename = pdfName(content.number).replace(/\.pdf$/, '.png');
+        return ok({ body, bytes: body.length, type: 'image/png', filename, foreign: false });
+      }
       const key = keys[query.paper];
       const [found, body] = [await deps.storage.find(key), await deps.storage.read(key)];
       if (!found || !body) throw new Error(`Document ${issued.value.id} is gone from storage.`);

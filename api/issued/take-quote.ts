@@ -1,11 +1,13 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { DocumentLine } from '../../shared/issued/content.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import { quoteView } from '../../shared/quote/view.ts';
 import { columnsOfNew } from '../account/owned.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { hashToken } from '../account/session-rows.ts';
 import { note } from '../activity/note.ts';
+import { copyDrawings } from '../attachment/copy-drawings.ts';
 import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { addParts, prepareParts } from '../quote/new-part.ts';
@@ -14,11 +16,29 @@ import { refuseChange } from '../quote/standing.ts';
 import { designsElsewhere, handOnePart, partsOfQuote } from '../quote/part-rows.ts';
 import { changeAndNote } from '../quote/quote-facts.ts';
 import { startQuote } from '../quote/start-quote.ts';
-import { findQuote, takeQuoteNumber } from '../quote/rows.ts';
+import { findQuote, type QuoteChange, type QuoteRecord, takeQuoteNumber } from '../quote/rows.ts';
+import { putChips } from '../sample/samples.ts';
 import { handDesignsTo } from '../design/rows.ts';
 import { copyDesigns } from './copy-designs.ts';
 import type { IssuedNeeds } from './needs.ts';
 import { openShare } from './share.ts';
+
+/** Puts the chips of a document on a quote that has none; those that are not to be had any more are left out. */
+async function addChips(
+  deps: IssuedNeeds,
+  trx: Db,
+  quote: QuoteRecord,
+  account: AccountRecord,
+  lines: readonly DocumentLine[] = [],
+): Promise<QuoteChange> {
+  let samples = 0;
+  for (const { sample_of: materialOptionId, quantity } of lines) {
+    if (materialOptionId === undefined) continue;
+    const put = await putChips(deps, trx, { ...quote, samples }, account, { materialOptionId, quantity });
+    if (put.ok) samples += 1;
+  }
+  return samples === 0 ? {} : { samples };
+}
 
 /** Copies what a link shows into a new open quote of the caller's, at today's prices. Findings are theirs to accept anew. */
 export async function copyShared(
@@ -47,7 +67,11 @@ export async function copyShared(
     account,
     async (trx, quote) => {
       const added = await addParts(deps, trx, quote, account, prepared.value);
-      return added.ok ? ok({}) : added;
+      if (!added.ok) return added;
+      // Files go along only where the sharer said so.
+      const pairs = added.value.map((to, i) => ({ from: sources[i]!.partId, to }));
+      if (open.share.files === 1) await copyDrawings(deps.clock, trx, account.id, pairs);
+      return ok(await addChips(deps, trx, quote, account, open.document.content.lines));
     },
   );
   return made.ok ? ok(quoteView(made.value)) : made;

@@ -14,8 +14,11 @@ import type { IssuedNeeds } from './needs.ts';
 /** Bytes of designs that a document reads: larger ones are named instead of drawn. */
 const [MOST_OF_ONE, MOST_OF_ALL] = [8 * 1024 * 1024, 48 * 1024 * 1024];
 
+/** What drawing parts takes. */
+export type DrawingNeeds = Pick<IssuedNeeds, 'database' | 'storage'>;
+
 /** A part as the thread draws it; null where its file is too large or gone. */
-async function toDraw(deps: IssuedNeeds, part: QuotedPart, bytes: number | undefined): Promise<PartToDraw | null> {
+async function toDraw(deps: DrawingNeeds, part: QuotedPart, bytes: number | undefined): Promise<PartToDraw | null> {
   if (bytes === undefined || bytes > MOST_OF_ONE) return null;
   const { rotation, confirmed_width, confirmed_height, assignments, repairs } = part.choices;
   const file = await deps.storage.localPath(part.designId);
@@ -31,7 +34,8 @@ async function toDraw(deps: IssuedNeeds, part: QuotedPart, bytes: number | undef
   };
 }
 
-async function partsToDraw(deps: IssuedNeeds, parts: readonly QuotedPart[]): Promise<(PartToDraw | null)[]> {
+/** Parts as the thread draws them, in their order; null for those whose file is gone, or too large with those before it. */
+export async function partsToDraw(deps: DrawingNeeds, parts: readonly QuotedPart[]): Promise<(PartToDraw | null)[]> {
   const sizes = await designSizes(deps.database.db, [...new Set(parts.map(({ designId }) => designId))]);
   const read = new Set<string>();
   let left = MOST_OF_ALL;

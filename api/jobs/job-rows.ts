@@ -41,10 +41,16 @@ export interface NewJob {
   readonly key?: string;
   /** Whose it is, where owners take turns. */
   readonly owner?: string;
+  /** How long it waits before it is due, ms; due at once where nothing is said. */
+  readonly afterMs?: number;
 }
 
-/** Adds a job inside the caller's transaction, due at once, under the id of the call that it follows from. Nudge its lane after the commit. */
-export async function insertJob(clock: Clock, trx: Db, { lane, kind, payload, key, owner }: NewJob): Promise<void> {
+/** Adds a job inside the caller's transaction, under the id of the call that it follows from. Nudge its lane after the commit. */
+export async function insertJob(
+  clock: Clock,
+  trx: Db,
+  { lane, kind, payload, key, owner, afterMs = 0 }: NewJob,
+): Promise<void> {
   const now = isoNow(clock);
   const request = currentRequestId();
   await trx
@@ -58,7 +64,7 @@ export async function insertJob(clock: Clock, trx: Db, { lane, kind, payload, ke
       turn: owner === undefined ? 0 : await nextTurnOf(trx, lane, owner, now),
       payload: JSON.stringify(request === null ? payload : { ...payload, request }),
       attempt: 0,
-      due_at: now,
+      due_at: afterMs === 0 ? now : new Date(clock.now() + afterMs).toISOString(),
       lease_owner: null,
       error: null,
       done_at: null,

@@ -4,15 +4,20 @@ import { type DesignReport, reportOf } from '../../shared/analysis/report.ts';
 import { PdfDocument } from '../../shared/drawing/pdf/document.ts';
 import { findCatalog, findFirstPage } from '../../shared/drawing/pdf/pages.ts';
 import { readDesign } from '../../shared/drawing/read.ts';
+import type { InvoiceContent } from '../../shared/invoice/content.ts';
 import type { DocumentContent } from '../../shared/issued/content.ts';
 import { MAX_DOCUMENT_COMMANDS, MAX_SKETCH_COMMANDS } from '../../shared/issued/limits.ts';
 import { type Sketch, sketchOf } from '../../shared/issued/sketch.ts';
+import type { StatementSheet } from '../../shared/terms/wire.ts';
 import type { PartForm } from '../../shared/part/choices.ts';
 import { createMaker, Kept } from '../../shared/part/maker.ts';
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
 import { fontsWith } from '../design/fonts.ts';
+import { renderInvoice } from '../invoice/pdf/render.ts';
 import { renderDocument } from '../issued/pdf/render.ts';
+import type { Paper } from '../issued/pdf/sheet.ts';
+import { renderStatement } from '../terms/pdf/render.ts';
 import { serveThread } from './thread-side.ts';
 
 /** A part to be drawn in a document. */
@@ -24,9 +29,14 @@ export interface PartToDraw {
   readonly operations: Readonly<Record<string, OperationName>>;
 }
 
-/** What this thread does: count the pages of a stored PDF, or write a quote document. */
+/**
+ * What this thread does: count the pages of a stored PDF, draw parts, or write a quote document, an invoice, a credit note or a statement.
+ */
 export type PaperTask =
   | { readonly kind: 'pages'; readonly file: string }
+  | { readonly kind: 'sketches'; readonly parts: readonly (PartToDraw | null)[] }
+  | { readonly kind: 'invoice'; readonly content: InvoiceContent; readonly paper: Paper }
+  | { readonly kind: 'statement'; readonly sheet: StatementSheet; readonly paper: Paper }
   | {
       readonly kind: 'quote';
       readonly content: DocumentContent;
@@ -62,15 +72,33 @@ function sketch({ file, fontFile, form, operations }: PartToDraw, most: number):
 /** Letters and figures of the paths follow the commands closely enough to go by. */
 const FIGURES_A_COMMAND = 16;
 
-async function write({ content, parts, link }: Extract<PaperTask, { kind: 'quote' }>): Promise<WrittenDocument> {
+/** Shapes of parts, in their order; those that are too detailed, or more than one paper takes, are left out. */
+function draw(parts: readonly (PartToDraw | null)[]): (Sketch | null)[] {
   let left = MAX_DOCUMENT_COMMANDS;
-  const sketches = parts.map((part) => {
+  return parts.map((part) => {
     const drawn = part && sketch(part, Math.min(left, MAX_SKETCH_COMMANDS));
     for (const { d } of drawn?.paths ?? []) left -= Math.ceil(d.length / FIGURES_A_COMMAND);
     return drawn;
   });
+}
+
+async function write({ content, parts, link }: Extract<PaperTask, { kind: 'quote' }>): Promise<WrittenDocument> {
+  const sketches = draw(parts);
   const on = async (paper: 'letter' | 'a4') => new Uint8Array(await renderDocument(content, sketches, { paper, link }));
   return { letter: await on('letter'), a4: await on('a4'), sketches };
 }
 
-serveThread((task: PaperTask) => (task.kind === 'pages' ? pages(task.file) : write(task)));
+async function invoice({ content, paper }: Extract<PaperTask, { kind: 'invoice' }>): Promise<Uint8Array> {
+  return new Uint8Array(await renderInvoice(content, paper));
+}
+
+async function statement({ sheet, paper }: Extract<PaperTask, { kind: 'statement' }>): Promise<Uint8Array> {
+  return new Uint8Array(await renderStatement(sheet, paper));
+}
+
+serveThread((task: PaperTask) => {
+  if (task.kind === 'pages') return pages(task.file);
+  if (task.kind === 'statement') return statement(task);
+  if (task.kind === 'sketches') return draw(task.parts);
+  return task.kind === 'invoice' ? invoice(task) : write(task);
+});

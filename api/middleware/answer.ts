@@ -24,6 +24,7 @@ export function sendFailure(c: Context, failure: Failure): Response {
       message: failure.message,
       errors,
       ...(failure.differences ? { differences: failure.differences } : {}),
+      ...(failure.version === undefined ? {} : { version: failure.version }),
     },
     statusOf(failure.code) as ContentfulStatusCode,
     {

@@ -124,7 +124,11 @@ async function readCall(
 
 function incoming(c: Context): Incoming {
   const announced = c.req.header('content-length');
-  return { stream: c.req.raw.body, announcedBytes: announced === undefined ? null : Number(announced) };
+  return {
+    stream: c.req.raw.body,
+    announcedBytes: announced === undefined ? null : Number(announced),
+    header: (name) => c.req.header(name),
+  };
 }
 
 /** What an endpoint without a query takes. */
@@ -145,8 +149,11 @@ function readBody(
   sent: SentBody | null,
 ): Result<{ readonly body: unknown; readonly seen: number | null }, Failure> {
   if (sent !== null && 'form' in sent) {
+    // A form names its version in the header alone.
+    const seen = endpoint.versioned ? seenVersion(c.req.header('if-match'), null) : ok({ version: null });
+    if (!seen.ok) return seen;
     const form = readForm(endpoint, sent.form);
-    return form.ok ? ok({ body: form.value, seen: null }) : form;
+    return form.ok ? ok({ body: form.value, seen: seen.value.version }) : form;
   }
   const value = sent === null ? ok(undefined) : 'bytes' in sent ? ok(sent.bytes) : parseJson(sent.text);
   if (!value.ok) return value;

@@ -36,6 +36,15 @@ export async function takeToken(db: Db, { key, capacity, everyMs }: Bucket, now:
   return taken !== undefined;
 }
 
+/** Puts a token back. A bucket that has been full since stays so. */
+export async function putBack(db: Db, { key, everyMs }: Bucket): Promise<void> {
+  await db
+    .updateTable('limits')
+    .set((eb) => ({ full_at_ms: eb('full_at_ms', '-', everyMs) }))
+    .where('key', '=', key)
+    .execute();
+}
+
 /** Forgets buckets that were full before `now`; returns how many. */
 export async function deleteFull(db: Db, now: number): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('limits').where('full_at_ms', '<', now).executeTakeFirst();

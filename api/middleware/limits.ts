@@ -19,8 +19,14 @@ export interface Limits {
   readonly fonts: RateLimit;
   /** Cards tried on the sandbox, per network address. */
   readonly cards: RateLimit;
+  /** Attempts to pay, per account: who tries cards that are not theirs tries many. */
+  readonly payers: RateLimit;
+  /** Attempts to pay, per network address. */
+  readonly payAddresses: RateLimit;
   /** Writing quote documents, per account. */
   readonly documents: RateLimit;
+  /** Codes of coupons and names of campaigns that are tried, per account. */
+  readonly codes: RateLimit;
   /** Links to shared quotes that are tried, per network address and server: guessing one takes longer than the universe. */
   readonly shares: LocalLimit;
   /** Faults that browsers report, per network address and server. */
@@ -40,7 +46,10 @@ export function createLimits(database: Database, clock: Clock): Limits {
     exports: limit('exports', 5, 1 / 600),
     fonts: limit('fonts', 20, 0.1),
     cards: limit('cards', 60, 0.5),
+    payers: limit('payers', 10, 10 / 3600),
+    payAddresses: limit('pay-addresses', 30, 30 / 3600),
     documents: limit('documents', 30, 0.05),
+    codes: limit('codes', 30, 1 / 60),
     shares: createLocalLimit(clock, 60, 1),
     errors: createLocalLimit(clock, 20, 0.05),
     logins: createLoginLimits(database, clock),

@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { takeToken } from './limit-rows.ts';
+import { type Bucket, putBack, takeToken } from './limit-rows.ts';
 
 /** A bucket of tokens per key, the same for all servers on one database. */
 export interface RateLimit {
   /** Takes a token; false where there is none. */
   take(key: string): Promise<boolean>;
+  /** Puts a token back that was taken for nothing. */
+  giveBack(key: string): Promise<void>;
 }
 
 /** What a limit counts, how much of it at once, and how many a second come back. */
@@ -21,10 +23,13 @@ export function createRateLimit(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   { name, capacity, perSecond }: RateRule,
 ): RateLimit {
+  const bucketOf = (key: string): Bucket => ({
+    key: hash('sha256', `${name} ${key}`, 'base64url'),
+    capacity,
+    everyMs: 1000 / perSecond,
+  });
   return {
-    take(key) {
-      const bucket = { key: hash('sha256', `${name} ${key}`, 'base64url'), capacity, everyMs: 1000 / perSecond };
-      return takeToken(database.db, bucket, clock.now());
-    },
+    take: (key) => takeToken(database.db, bucketOf(key), clock.now()),
+    giveBack: (key) => putBack(database.db, bucketOf(key)),
   };
 }

@@ -1,21 +1,50 @@
 import type { MiddlewareHandler } from 'hono';
 import { GOOGLE_ORIGIN, isGooglePage } from '../../shared/account/google-pages.ts';
+import { isCheckoutPage, STRIPE_ORIGIN } from '../../shared/payment-method/stripe-pages.ts';
+
+/** What a page lets in beside what is ours. */
+interface Opening {
+  readonly script?: readonly string[];
+  readonly style?: readonly string[];
+  readonly connect?: readonly string[];
+  readonly frame?: readonly string[];
+  readonly image?: readonly string[];
+}
+
+const google = (path: string) => `${GOOGLE_ORIGIN}/gsi/${path}`;
+
+/** What Google's button needs; see Google's guide. */
+const FOR_GOOGLE: Opening = {
+  script: [google('client')],
+  style: [google('style')],
+  connect: [google('')],
+  frame: [google('')],
+};
+
+/** What Stripe's script, its frames and the banks' own pages in them need; see Stripe's guide. */
+const FOR_STRIPE: Opening = {
+  script: [STRIPE_ORIGIN, 'https://*.js.stripe.com'],
+  connect: ['https://api.stripe.com', STRIPE_ORIGIN],
+  frame: [STRIPE_ORIGIN, 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  image: ['https://*.stripe.com'],
+};
 
 /**
  * Where the page may load from. Source: product issue; WebAssembly is the only relaxation for scripts.
  * @param sendsTo origins beside ours that it sends files to
- * @param google whether it has Google's button; what that needs is in Google's guide
  */
-function contentSecurityPolicy(sendsTo: readonly string[], google: boolean): string {
-  const ifGoogle = (path: string) => (google ? [`${GOOGLE_ORIGIN}/gsi/${path}`] : []);
+function contentSecurityPolicy(
+  sendsTo: readonly string[],
+  { script = [], style = [], connect = [], frame = [], image = [] }: Opening,
+): string {
   return [
     "default-src 'self'",
-    ["script-src 'self' 'wasm-unsafe-eval'", ...ifGoogle('client')].join(' '),
-    ["style-src 'self'", ...ifGoogle('style')].join(' '),
-    "img-src 'self' data: blob:",
+    ["script-src 'self' 'wasm-unsafe-eval'", ...script].join(' '),
+    ["style-src 'self'", ...style].join(' '),
+    ["img-src 'self' data: blob:", ...image].join(' '),
     "worker-src 'self'",
-    ["connect-src 'self'", ...sendsTo, ...ifGoogle('')].join(' '),
-    ...(google ? [`frame-src ${ifGoogle('').join()}`] : []),
+    ["connect-src 'self'", ...sendsTo, ...connect].join(' '),
+    ...(frame.length > 0 ? [['frame-src', ...frame].join(' ')] : []),
     "object-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -27,38 +56,49 @@ const HEADERS: readonly (readonly [string, string])[] = [
   ['x-content-type-options', 'nosniff'],
   ['x-frame-options', 'DENY'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
-  ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
   ['cross-origin-resource-policy', 'same-origin'],
 ];
 
-/** What differs between pages with Google's button, whose window has to be able to answer, and all others. */
-function headersOf(sendsTo: readonly string[], google: boolean): readonly (readonly [string, string])[] {
+/** What a page may use of the device. Wallets of the browser are asked for by Stripe's frame. */
+function permissions(payment: string): string {
+  return `camera=(), microphone=(), geolocation=(), payment=${payment}`;
+}
+
+/** What differs between pages with something of others', whose windows have to be able to answer, and all others. */
+function headersOf(sendsTo: readonly string[], opening: Opening | null): readonly (readonly [string, string])[] {
   return [
-    ['content-security-policy', contentSecurityPolicy(sendsTo, google)],
-    ['cross-origin-opener-policy', google ? 'same-origin-allow-popups' : 'same-origin'],
+    ['content-security-policy', contentSecurityPolicy(sendsTo, opening ?? {})],
+    ['cross-origin-opener-policy', opening ? 'same-origin-allow-popups' : 'same-origin'],
+    ['permissions-policy', permissions(opening === FOR_STRIPE ? `(self "${STRIPE_ORIGIN}")` : '()')],
     ...HEADERS,
   ];
 }
 
 /**
  * Puts the security headers on every answer. `https`: also tell browsers to stay on it. `sendsTo`: where files go that do not go
- * through us, as origins. `google`: whether Google's sign-in is set up; then the pages that have its button let it in.
+ * through us, as origins. `google`, `stripe`: whether they are set up; then the pages that have Google's button, or take money, let them in.
  */
 export function securityHeaders({
   https,
   sendsTo,
   google,
+  stripe,
 }: {
   https: boolean;
   sendsTo: readonly string[];
   google: boolean;
+  stripe: boolean;
 }): MiddlewareHandler {
-  const usual = headersOf(sendsTo, false);
-  const opened = headersOf(sendsTo, true);
+  const usual = headersOf(sendsTo, null);
+  const signIn = headersOf(sendsTo, FOR_GOOGLE);
+  const checkout = headersOf(sendsTo, FOR_STRIPE);
+  const headersAt = (path: string) => {
+    if (google && isGooglePage(path)) return signIn;
+    return stripe && isCheckoutPage(path) ? checkout : usual;
+  };
   return async (c, next) => {
-    const headers = google && isGooglePage(c.req.path) ? opened : usual;
     // Set before the answer is made: changing the headers of a finished one costs more than all of them.
-    for (const [name, value] of headers) c.header(name, value);
+    for (const [name, value] of headersAt(c.req.path)) c.header(name, value);
     if (https) c.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     await next();
   };

@@ -2,7 +2,7 @@ import { formatCents } from '../../shared/base/money.ts';
 import { bentSheet } from '../../shared/catalog/bend-allowance.ts';
 import type { Order } from '../../shared/order/wire.ts';
 import { bendLines } from '../../shared/part/fold-words.ts';
-import { moneyRows } from '../../shared/quote/money-rows.ts';
+import { moneyRows, paymentRows } from '../../shared/quote/money-rows.ts';
 import { serviceLines } from '../../shared/quote/service-lines.ts';
 import type { Letter, LetterBlock, LetterRow } from '../mail/letter.ts';
 
@@ -11,8 +11,8 @@ function row(label: string, cents: number): LetterRow {
   return { label, value: formatCents(cents) };
 }
 
-function customPartRows({ custom_parts }: Order): LetterRow[] {
-  return custom_parts.map((part) => row(`${part.quantity} × ${part.name}`, part.price_cents));
+function otherRows({ custom_parts, samples }: Order): LetterRow[] {
+  return [...custom_parts, ...samples].map((line) => row(`${line.quantity} × ${line.name}`, line.price_cents ?? 0));
 }
 
 function partRows(order: Order): LetterRow[] {
@@ -44,12 +44,13 @@ function millimetres(mm: number): string {
   return `${Number(mm.toFixed(2))} mm`;
 }
 
-function sumRows({ totals, shipping, production_speed }: Order): LetterRow[] {
+function sumRows({ totals, tax, coupon, shipping, production_speed }: Order): LetterRow[] {
   const rows = moneyRows({
     totals,
+    coupon,
     production: production_speed.label,
     shipping: shipping.label,
-    tax: null,
+    tax,
     settled: true,
   });
   return rows.map(({ label, cents }) => row(label, cents));
@@ -71,9 +72,17 @@ function deliveryBlocks(order: Order): LetterBlock[] {
   ];
 }
 
+/** How it was or will be paid, a sentence. */
+function paidWords({ on_terms: terms, payment: { brand, last4 } }: Order): string {
+  if (terms) return `On terms, net ${terms.net_days}: each shipment has its invoice.`;
+  return last4 === '' ? 'Paid with your credit.' : `Paid with ${brand} ending in ${last4}.`;
+}
+
 /** The letter that tells a customer that the order has arrived. `origin` is what links begin with. */
 export function confirmationLetter(order: Order, origin: string): Letter {
-  const paid = `Paid with ${order.payment.brand} ending in ${order.payment.last4}.`;
+  const shares = paymentRows(order.totals, order.on_terms ? 'On terms' : 'Paid by card').map(({ label, cents }) =>
+    row(label, cents),
+  );
   const number = order.purchase_order_number ? [`Your purchase order number: ${order.purchase_order_number}`] : [];
   return {
     subject: `Your order ${order.number}`,
@@ -85,9 +94,10 @@ export function confirmationLetter(order: Order, origin: string): Letter {
           ? 'Our engineer looks at it first and sends you a report before we cut.'
           : 'We have started on it.',
       },
-      { kind: 'rows', rows: [...partRows(order), ...customPartRows(order)] },
-      { kind: 'rows', rows: sumRows(order), total: row('Paid', order.totals.total_cents) },
-      { kind: 'text', text: [paid, ...number].join('\n') },
+      { kind: 'rows', rows: [...partRows(order), ...otherRows(order)] },
+      { kind: 'rows', rows: sumRows(order), total: row(order.on_terms ? 'Total' : 'Paid', order.totals.total_cents) },
+      ...(shares.length > 0 ? [{ kind: 'rows' as const, rows: shares }] : []),
+      { kind: 'text', text: [paidWords(order), ...number].join('\n') },
       ...deliveryBlocks(order),
       { kind: 'action', label: 'See the order', href: `${origin}/account/orders/${order.id}` },
     ],

@@ -3,13 +3,14 @@ import type { z } from 'zod';
 import type { Owner } from '../../shared/account/permissions.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
-import type { OrderHead, orderEndpoints, orderListQuery, OrderSort } from '../../shared/order/wire.ts';
+import type { Day } from '../../shared/checkout/lead-time.ts';
+import type { OrderAttention, OrderHead, orderEndpoints, orderListQuery, OrderSort } from '../../shared/order/wire.ts';
 import { ownedBy } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
 import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
 import { withWords } from '../db/search-words.ts';
 import type { Tables } from '../db/tables.ts';
-import { HELD, type HeadRow, headOf, ORDER_HEAD } from './rows.ts';
+import { ASKS, HELD, type HeadRow, headOf, lateOn, ORDER_HEAD, REMAKE_ASKED } from './rows.ts';
 
 type ShopQuery = z.output<typeof orderListQuery>;
 type MyQuery = z.output<typeof orderEndpoints.mine.query & object>;
@@ -38,10 +39,14 @@ function filtered(db: Db, orders: OrdersQuery, query: Omit<MyQuery, 'limit' | 'c
   return fitting;
 }
 
-type HeldRow = HeadRow & { held: number };
+type WaitingRow = HeadRow & { held: number; asks: number };
 
-function withHead(orders: OrdersQuery): SelectQueryBuilder<Tables, 'orders', HeldRow> {
-  return orders.select(ORDER_HEAD).select(HELD.as('held'));
+function withHead(orders: OrdersQuery): SelectQueryBuilder<Tables, 'orders', WaitingRow> {
+  return orders.select(ORDER_HEAD).select([HELD.as('held'), ASKS.as('asks')]);
+}
+
+function waitingOf({ held, asks }: WaitingRow) {
+  return { held: held === 1, asks: asks === 1 };
 }
 
 /** A page of an owner's orders. */
@@ -54,31 +59,42 @@ export async function listOrders(
   const page = await keysetPage(withHead(own), ORDER_KEYSET, query);
   if (!page.ok) return page;
   const { rows, ...around } = page.value;
-  return ok({ orders: rows.map((row) => headOf(row, row.held === 1)), ...around });
+  return ok({ orders: rows.map((row) => headOf(row, waitingOf(row))), ...around });
 }
 
+type ShopRow = WaitingRow & { late: number; remake_asked: number };
+
 /** An order as the shop's list shows it. */
-function shopHead(row: HeldRow) {
+function shopHead(row: ShopRow) {
+  const wanted: readonly (readonly [OrderAttention, number])[] = [
+    ['late', row.late],
+    ['delay_asked', row.asks],
+    ['remake_asked', row.remake_asked],
+  ];
   return {
-    ...headOf(row, row.held === 1),
+    ...headOf(row, waitingOf(row)),
     customer_email: row.email,
     materials: JSON.parse(row.materials) as string[],
+    attention: wanted.filter(([, is]) => is === 1).map(([why]) => why),
   };
 }
 
 /** A page of all orders, for the shop: by cursor where a limit is named, else by the page's number with how many there are in all. */
-export async function searchOrders(db: Db, query: ShopQuery) {
-  const fitting = withWords(db, filtered(db, db.selectFrom('orders'), query), 'orders.email', query.customer);
+export async function searchOrders(db: Db, query: ShopQuery, today: Day) {
+  const late = lateOn(today);
+  let fitting = withWords(db, filtered(db, db.selectFrom('orders'), query), 'orders.email', query.customer);
+  if (query.attention) fitting = fitting.where((eb) => eb.or([late, ASKS, REMAKE_ASKED].map((is) => eb(is, '=', 1))));
+  const shown = (orders: OrdersQuery) => withHead(orders).select([late.as('late'), REMAKE_ASKED.as('remake_asked')]);
   const { page, page_size, limit, ...question } = query;
   if (limit !== undefined || query.cursor !== undefined) {
-    const found = await keysetPage(withHead(fitting), ORDER_KEYSET, { ...question, limit: limit ?? page_size });
+    const found = await keysetPage(shown(fitting), ORDER_KEYSET, { ...question, limit: limit ?? page_size });
     if (!found.ok) return found;
     const { rows, ...around } = found.value;
     return ok({ orders: rows.map(shopHead), total: null, page, page_size, ...around });
   }
   const { count } = await fitting.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();
   const way = query.sort.startsWith('-') ? 'desc' : 'asc';
-  const rows = await withHead(fitting)
+  const rows = await shown(fitting)
     .orderBy(query.sort.replace('-', '') as OrderSort, way)
     .orderBy('sequence', way)
     .limit(page_size)

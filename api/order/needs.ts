@@ -2,13 +2,22 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import type { MailGateway } from '../gateways/mail/mail.ts';
+import type { Storage } from '../gateways/storage/storage.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { ThreadPool } from '../jobs/thread-pool.ts';
 
 /** What orders work with. */
 export interface OrderNeeds {
   readonly clock: Clock;
   readonly database: Database;
-  readonly env: Pick<Env, 'publicUrl' | 'port'>;
+  readonly env: Pick<Env, 'publicUrl' | 'port' | 'postalAddress' | 'refundAloneCents'>;
   readonly mail: MailGateway;
   readonly jobs: Pick<Jobs, 'nudge'>;
+}
+
+/** What drawing the parts of orders takes beside. */
+export interface OrderDrawingNeeds extends OrderNeeds {
+  readonly storage: Storage;
+  /** Threads for what is done with documents. */
+  readonly papers: ThreadPool;
 }

@@ -1,11 +1,17 @@
+import type { Consent } from '../../shared/checkout/terms.ts';
 import type { Address } from '../../shared/checkout/wire.ts';
 import type { FrozenOrder } from '../../shared/order/frozen.ts';
+import { sharesOfOrder } from '../../shared/order/order-tax.ts';
 import { orderMachine } from '../../shared/order/status.ts';
 import { SERVICES } from '../../shared/pricing/services.ts';
 import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
+import { sampleName } from '../../shared/quote/sample.ts';
 import { type Clock, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
+import { insertEventRow } from './event-rows.ts';
+import { insertLines, linesOfQuote } from './line-rows.ts';
+import { insertHold } from './hold-rows.ts';
 import { insertOrder, nextSequence, orderNumber } from './rows.ts';
 import { insertTasks } from './task-rows.ts';
 
@@ -14,7 +20,7 @@ export interface PaidWith {
   readonly paymentId: string;
   readonly accountId: string;
   readonly organizationId: string | null;
-  readonly amountCents: number;
+  readonly totalCents: number;
   readonly paidAt: string;
   /** Where the frozen order is. */
   readonly frozenId: string;
@@ -24,10 +30,15 @@ export interface PaidWith {
 export const ORDER_CONFIRMATION = 'order_confirmation';
 
 /** The order to be, from the quote as the customer saw it. Throws where something is missing: it was checked before. */
-export function freezeOrder(quote: PricedQuote, address: Address, email: string): FrozenOrder {
+export function freezeOrder(
+  quote: PricedQuote,
+  address: Address,
+  email: string,
+  consent: Consent | undefined,
+): FrozenOrder {
   if (!quote.shipping || quote.missing.length > 0) throw new Error(`Quote ${quote.id} is not complete.`);
   const { id: _, ...place } = address;
-  return { quote, address: place, email };
+  return { quote, address: place, email, taxShares: sharesOfOrder(quote), ...(consent ? { consent } : {}) };
 }
 
 /** A task for each service that is ordered, part by part. */
@@ -40,23 +51,34 @@ function tasksOf(clock: Clock, orderId: string, { parts }: PricedQuote, createdA
   );
 }
 
-function pieces({ parts, customParts }: PricedQuote): number {
-  const quantities = [...parts.map(({ choices }) => choices.quantity), ...customParts.map(({ quantity }) => quantity)];
+function pieces({ parts, customParts, samples }: PricedQuote): number {
+  const others = [...customParts, ...samples].map(({ quantity }) => quantity);
+  const quantities = [...parts.map(({ choices }) => choices.quantity), ...others];
   return quantities.reduce((sum, quantity) => sum + quantity, 0);
+}
+
+/** Holds an order of which the customer said that something is under export control. */
+async function holdDeclared(clock: Clock, trx: Db, orderId: string, at: string): Promise<void> {
+  const hold = { reason: 'export_control', words: '' } as const;
+  await insertHold(clock, trx, { orderId, ...hold, at });
+  const event = { id: newId(clock), orderId, at, by: 'server', happening: { kind: 'held', ...hold } } as const;
+  await insertEventRow(trx, event, null);
 }
 
 /** Writes the order, its tasks and the event that sends its confirmation, inside the caller's transaction; returns its id. */
 export async function placeOrder(
   deps: { readonly clock: Clock },
   trx: Db,
-  { quote, address, email }: FrozenOrder,
+  { quote, address, email, consent }: FrozenOrder,
   paid: PaidWith,
 ): Promise<string> {
   const id = newId(deps.clock);
   const sequence = await nextSequence(trx);
-  const materials = [...new Set(quote.parts.flatMap(({ stock }) => (stock ? [stock.name] : [])))];
+  const stocks = [...quote.parts, ...quote.samples].flatMap(({ stock }) => (stock ? [stock.name] : []));
+  const materials = [...new Set(stocks)];
   const words = [orderNumber(sequence), email, address.name, address.company, quote.purchaseOrderNumber];
-  const names = [...quote.parts, ...quote.customParts].map((part) => part.name);
+  const samples = quote.samples.map(({ stock }) => sampleName(stock));
+  const names = [...[...quote.parts, ...quote.customParts].map((part) => part.name), ...samples];
   await insertOrder(trx, {
     id,
     sequence,
@@ -65,11 +87,12 @@ export async function placeOrder(
     quote_id: quote.id,
     payment_id: paid.paymentId,
     status: orderMachine.initial,
+    version: 1,
     placed_at: paid.paidAt,
     ships_by: quote.speed.shipsBy,
     part_count: quote.parts.length + quote.customParts.length,
     piece_count: pieces(quote),
-    total_cents: paid.amountCents,
+    total_cents: paid.totalCents,
     email,
     materials: JSON.stringify(materials),
     search: [...words, ...materials, ...names].filter(Boolean).join('\n').toLowerCase(),
@@ -77,6 +100,11 @@ export async function placeOrder(
     frozen_id: paid.frozenId,
   });
   await insertTasks(trx, tasksOf(deps.clock, id, quote, paid.paidAt));
+  await insertLines(trx, id, linesOfQuote(quote));
+  const happening = { kind: 'placed', totalCents: paid.totalCents } as const;
+  const event = { id: newId(deps.clock), orderId: id, at: paid.paidAt, by: 'customer', happening } as const;
+  await insertEventRow(trx, event, paid.accountId);
+  if (consent?.exportControlled) await holdDeclared(deps.clock, trx, id, paid.paidAt);
   await insertEvent(deps.clock, trx, ORDER_CONFIRMATION, id);
   return id;
 }

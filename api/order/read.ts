@@ -1,28 +1,58 @@
 import type { FrozenOrder } from '../../shared/order/frozen.ts';
+import type { HoldReason } from '../../shared/order/holds.ts';
 import { isHeld, passes } from '../../shared/order/tasks.ts';
-import type { Order, OrderTask } from '../../shared/order/wire.ts';
-import { customPartView, partView, totalsView } from '../../shared/quote/view.ts';
+import { lineStatus } from '../../shared/order/lines.ts';
+import type { Order, OrderLineOnWire, OrderTask } from '../../shared/order/wire.ts';
+import { couponView, customPartView, partView, sampleView, taxView, totalsView } from '../../shared/quote/view.ts';
 import { type Owned, ownedOfRow } from '../account/owned.ts';
 import { findPayment, type PaymentRecord } from '../checkout/payment-rows.ts';
 import type { Db } from '../db/database.ts';
 import { readFrozen } from './frozen-rows.ts';
+import { findTermsOrder, type TermsOrderRow } from '../terms/order-rows.ts';
 import { findOrderRow, headOf, type OrderRow } from './rows.ts';
+import { isPickup } from './standing.ts';
+import { type OrderDelayRow, openDelay } from './delay-rows.ts';
+import { openHold, type OrderHoldRow } from './hold-rows.ts';
+import { type EventRecord, eventsOfOrder, eventView } from './event-rows.ts';
+import { type LineRecord, linesOfOrder } from './line-rows.ts';
 import { type TaskRecord, tasksOfOrder } from './task-rows.ts';
+
+/** What became of an order since it was placed, and how it is paid. */
+interface Course {
+  readonly payment: PaymentRecord;
+  /** Where it was placed on terms. */
+  readonly terms: TermsOrderRow | null;
+  readonly tasks: readonly TaskRecord[];
+  readonly lines: readonly LineRecord[];
+  readonly events: readonly EventRecord[];
+  readonly delay: OrderDelayRow | null;
+  readonly hold: OrderHoldRow | null;
+}
 
 /** An order as its owner and the shop see it: parts, sums and address as they were paid, the rest as it is now. */
 function orderView(
   row: OrderRow,
-  { quote, address, email }: FrozenOrder,
-  payment: PaymentRecord,
-  tasks: readonly TaskRecord[],
+  frozen: FrozenOrder,
+  { payment, terms, tasks, lines, events, delay, hold }: Course,
 ): Order {
+  const { quote, address, email, consent } = frozen;
+  const pickup = isPickup(frozen);
   return {
-    ...headOf(row, isHeld(tasks)),
+    ...headOf(row, { held: isHeld(tasks) || hold !== null, asks: delay !== null }),
     quote_id: row.quote_id,
+    version: row.version,
+    pickup,
+    lines: lines.map((line) => lineView(line, pickup)),
+    timeline: events.map(eventView),
+    hold: hold && { reason: hold.reason as HoldReason, words: hold.words, held_at: hold.held_at },
+    delay: delay && { ships_by: delay.to_day, reason: delay.reason, asked_at: delay.asked_at },
     parts: quote.parts.map(partView),
     custom_parts: quote.customParts.map(customPartView),
+    samples: quote.samples.map(sampleView),
     tasks: tasks.map(taskView),
     totals: totalsView(quote.sums),
+    tax: quote.tax && taxView(quote.tax),
+    coupon: couponView(quote.coupon),
     shipping_address: address,
     shipping: { label: quote.shipping?.label ?? '', delivers_by: quote.shipping?.deliversBy ?? null },
     production_speed: { label: quote.speed.label, days: quote.speed.days },
@@ -32,8 +62,33 @@ function orderView(
       amount_cents: payment.amountCents,
       paid_at: row.placed_at,
     },
+    on_terms: terms && {
+      net_days: terms.net_days,
+      placed_cents: terms.placed_cents,
+      left_cents: terms.left_cents,
+    },
     purchase_order_number: row.purchase_order_number,
+    terms: consent
+      ? { version: consent.termsVersion, accepted_at: consent.at, export_controlled: consent.exportControlled }
+      : null,
+    warnings: [...(quote.warnings ?? [])],
     email,
+  };
+}
+
+function lineView(line: LineRecord, pickup: boolean): OrderLineOnWire {
+  return {
+    id: line.id,
+    item_id: line.itemId,
+    kind: line.kind,
+    name: line.name,
+    status: lineStatus(line, pickup),
+    remake_id: line.remakeId,
+    ordered: line.ordered,
+    cancelled: line.cancelled,
+    begun_at: line.begunAt,
+    shipped: line.shipped,
+    delivered: line.delivered,
   };
 }
 
@@ -59,6 +114,14 @@ export async function findOrder(db: Db, id: string): Promise<(Owned & { readonly
   const payment = await findPayment(db, row.payment_id);
   if (!payment) throw new Error(`The payment of order ${id} is gone.`);
   const frozen = await readFrozen(db, row.frozen_id);
-  const order = orderView(row, frozen, payment, await tasksOfOrder(db, id));
+  const order = orderView(row, frozen, {
+    payment,
+    terms: await findTermsOrder(db, id),
+    tasks: await tasksOfOrder(db, id),
+    lines: await linesOfOrder(db, id),
+    events: await eventsOfOrder(db, id),
+    delay: await openDelay(db, id),
+    hold: await openHold(db, id),
+  });
   return { ...ownedOfRow(row), order };
 }

@@ -3,10 +3,12 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { passes } from '../../shared/order/tasks.ts';
 import type { Order, TaskReport } from '../../shared/order/wire.ts';
+import { SERVICE_NAMES } from '../../shared/pricing/services.ts';
 import { note } from '../activity/note.ts';
-import { isoNow } from '../clock.ts';
+import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
+import { insertEventRow } from './event-rows.ts';
 import type { OrderNeeds } from './needs.ts';
 import { findOrder } from './read.ts';
 import { completeTask, findTask, type TaskRecord } from './task-rows.ts';
@@ -50,6 +52,9 @@ async function write(
     before: { ...facts, status: 'open' },
     after: { ...facts, status: 'done', measures: report.measures.length, out_of_tolerance: failed },
   });
+  const happening = { kind: 'report_sent', about: SERVICE_NAMES[task.kind] } as const;
+  const event = { id: newId(clock), orderId: task.orderId, at: isoNow(clock), by: 'shop', happening } as const;
+  await insertEventRow(trx, event, by.accountId);
   await insertEvent(clock, trx, TASK_REPORT, task.id);
   return null;
 }

@@ -2,11 +2,21 @@ import { orderEndpoints } from '../../shared/order/wire.ts';
 import * as orders from '../db/migrations/0006-orders.ts';
 import * as orderTasks from '../db/migrations/0011-order-tasks.ts';
 import * as orderLists from '../db/migrations/0030-order-lists.ts';
+import * as orderSteps from '../db/migrations/0046-order-steps.ts';
+import * as orderHolds from '../db/migrations/0050-order-holds.ts';
 import { renderLetter } from '../mail/render-letter.ts';
 import { mailOrigin } from '../mail/links.ts';
 import { room } from '../room.ts';
+import { ORDER_STEP_MAIL } from './change.ts';
 import { confirmationLetter } from './confirmation-letter.ts';
-import type { OrderNeeds } from './needs.ts';
+import type { OrderDrawingNeeds } from './needs.ts';
+import type { OrderDelayRow } from './delay-rows.ts';
+import { addEarlierLines } from './earlier-lines.ts';
+import { findEvent, type OrderEventRow } from './event-rows.ts';
+import type { OrderHoldRow } from './hold-rows.ts';
+import type { OrderLineRow } from './line-rows.ts';
+import type { OrderSketchesRow } from './sketches.ts';
+import { stepLetter } from './step-letter.ts';
 import { ORDER_CONFIRMATION } from './place.ts';
 import { orderRoutes } from './routes.ts';
 import { findOrder } from './read.ts';
@@ -19,18 +29,39 @@ import { findTask, type OrderTaskRow } from './task-rows.ts';
 declare module '../db/tables.ts' {
   interface Tables {
     frozen_orders: FrozenRow;
+    order_delays: OrderDelayRow;
+    order_events: OrderEventRow;
+    order_holds: OrderHoldRow;
+    order_lines: OrderLineRow;
+    order_sketches: OrderSketchesRow;
     order_tasks: OrderTaskRow;
     orders: OrderRow;
   }
 }
 
 /** Orders, their confirmation, and the services that people do for them. */
-export const orderRoom = room<OrderNeeds>({
+export const orderRoom = room<OrderDrawingNeeds>({
   name: 'order',
   endpoints: { order: orderEndpoints },
-  tables: ['frozen_orders', 'order_tasks', 'orders'],
-  migrations: { '0006-orders': orders, '0011-order-tasks': orderTasks, '0030-order-lists': orderLists },
+  tables: [
+    'frozen_orders',
+    'order_delays',
+    'order_events',
+    'order_holds',
+    'order_lines',
+    'order_sketches',
+    'order_tasks',
+    'orders',
+  ],
+  migrations: {
+    '0006-orders': orders,
+    '0011-order-tasks': orderTasks,
+    '0030-order-lists': orderLists,
+    '0046-order-steps': orderSteps,
+    '0050-order-holds': orderHolds,
+  },
   routes: orderRoutes,
+  start: async (needs) => void (await addEarlierLines(needs)),
   jobs: ({ database, mail, env }) => ({
     async [ORDER_CONFIRMATION]({ id, payload }) {
       const found = await findOrder(database.db, payload.subject!);
@@ -38,6 +69,12 @@ export const orderRoom = room<OrderNeeds>({
         const letter = confirmationLetter(found.order, mailOrigin(env));
         await mail.send({ id, to: found.order.email, ...renderLetter(letter) });
       }
+    },
+    async [ORDER_STEP_MAIL]({ id, payload }) {
+      const event = await findEvent(database.db, payload.subject!);
+      const found = event && event.undoneAt === null && (await findOrder(database.db, event.orderId));
+      const letter = found && stepLetter(found.order, event.happening, mailOrigin(env));
+      if (letter) await mail.send({ id, to: found.order.email, ...renderLetter(letter) });
     },
     async [TASK_REPORT]({ id, payload }) {
       const task = await findTask(database.db, payload.subject!);

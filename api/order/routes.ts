@@ -1,15 +1,25 @@
-import { failure } from '../../shared/base/failure.ts';
-import { err, ok } from '../../shared/base/result.ts';
-import { orderEndpoints as api } from '../../shared/order/wire.ts';
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { shopDay } from '../../shared/order/late.ts';
+import { type Order, orderEndpoints as api } from '../../shared/order/wire.ts';
 import { buyerNow, readable } from '../account/owned.ts';
 import { handle, type Route } from '../route.ts';
+import { answerToDelay, cancelLines } from './cancel.ts';
+import { askDelay, setPurchaseOrderNumber } from './details.ts';
+import { beginProduction, unbeginProduction } from './production.ts';
+import { holdOrder, releaseOrder } from './hold.ts';
 import { findOrder } from './read.ts';
+import { sketchesOfOrder } from './sketches.ts';
 import { reportTask } from './report-task.ts';
 import { listOrders, searchOrders } from './list.ts';
-import type { OrderNeeds } from './needs.ts';
+import type { OrderDrawingNeeds, OrderNeeds } from './needs.ts';
 
 /** Reading orders, and sending reports on their tasks. */
-export function orderRoutes(deps: OrderNeeds): Route[] {
+export function orderRoutes(deps: OrderDrawingNeeds): Route[] {
+  return [...readRoutes(deps), ...stepRoutes(deps)];
+}
+
+function readRoutes(deps: OrderDrawingNeeds): Route[] {
   const { db } = deps.database;
   return [
     handle(api.mine, ({ actor, query }) => listOrders(db, buyerNow(actor), query)),
@@ -17,9 +27,52 @@ export function orderRoutes(deps: OrderNeeds): Route[] {
       const found = readable(actor, 'order', await findOrder(db, params.id));
       return found ? ok(found.order) : err(failure('not_found'));
     }),
+    handle(api.sketches, async ({ params, actor, caller }) => {
+      const found = readable(actor, 'order', await findOrder(db, params.id));
+      return found ? sketchesOfOrder(deps, params.id, caller.account.id) : err(failure('not_found'));
+    }),
+    handle(api.production, ({ query }) => searchOrders(db, query, shopDay(deps.clock.now()))),
+  ];
+}
+
+/** What customers and staff do with an order. */
+function stepRoutes(deps: OrderNeeds): Route[] {
+  const { db } = deps.database;
+  const shown = async (id: string, done: Result<unknown, Failure>): Promise<Result<Order, Failure>> => {
+    if (!done.ok) return done;
+    const found = await findOrder(db, id);
+    return found ? ok(found.order) : err(failure('not_found'));
+  };
+  return [
+    handle(api.begin, async ({ params: { id }, body, actor }) =>
+      shown(id, await beginProduction(deps, actor, { orderId: id, ...body })),
+    ),
+    handle(api.unbegin, async ({ params: { id }, body, actor }) =>
+      shown(id, await unbeginProduction(deps, actor, { orderId: id, ...body })),
+    ),
+    handle(api.cancel, async ({ params: { id }, body: { lines, version }, actor }) => {
+      const done = await cancelLines(deps, actor, { orderId: id, lines, version });
+      if (!done.ok) return done;
+      const order = await shown(id, done);
+      return order.ok ? ok({ order: order.value, refunded_cents: done.value }) : order;
+    }),
+    handle(api.setPurchaseOrderNumber, async ({ params: { id }, body, actor }) =>
+      shown(id, await setPurchaseOrderNumber(deps, actor, id, body.purchase_order_number)),
+    ),
+    handle(api.hold, async ({ params: { id }, body, actor }) =>
+      shown(id, await holdOrder(deps, actor, { orderId: id, ...body })),
+    ),
+    handle(api.release, async ({ params: { id }, body, actor }) =>
+      shown(id, await releaseOrder(deps, actor, { orderId: id, ...body })),
+    ),
+    handle(api.delay, async ({ params: { id }, body: { ships_by: to, reason, version }, actor }) =>
+      shown(id, await askDelay(deps, actor, { orderId: id, to, reason, version })),
+    ),
+    handle(api.answerDelay, async ({ params: { id }, body, actor }) =>
+      shown(id, await answerToDelay(deps, actor, { orderId: id, ...body })),
+    ),
     handle(api.report, ({ params, body, actor }) =>
       reportTask(deps, actor, { orderId: params.id, taskId: params.taskId }, body),
     ),
-    handle(api.production, ({ query }) => searchOrders(db, query)),
   ];
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { OrderHead, OrderStatus } from '../../shared/order/wire.ts';
+import { type OrderStatus, UNDER_WAY } from '../../shared/order/status.ts';
+import type { OrderHead } from '../../shared/order/wire.ts';
 import { nextNumber } from '../db/counter-rows.ts';
 import type { Db } from '../db/database.ts';
 
@@ -13,6 +14,8 @@ export interface OrderRow {
   quote_id: string;
   payment_id: string;
   status: string;
+  /** Rises with every step. */
+  version: number;
   placed_at: string;
   ships_by: string;
   part_count: number;
@@ -43,14 +46,36 @@ export async function insertOrder(trx: Db, row: OrderRow): Promise<void> {
   await trx.insertInto('orders').values(row).execute();
 }
 
-export type HeadRow = Omit<OrderRow, 'frozen_id' | 'search' | 'purchase_order_number'>;
+export type HeadRow = Omit<OrderRow, 'frozen_id' | 'search' | 'purchase_order_number' | 'version'>;
 
-/** Whether an engineer's analysis of the order is under way, 0 or 1; see isHeld. */
+/** Whether an engineer's analysis of the order is under way, or somebody holds it, 0 or 1; see isHeld. */
 export const HELD = sql<number>`case when exists (select 1 from order_tasks where order_tasks.order_id = orders.id
-  and order_tasks.kind = 'dfm_analysis' and order_tasks.status = 'open') then 1 else 0 end`;
+  and order_tasks.kind = 'dfm_analysis' and order_tasks.status = 'open')
+  or exists (select 1 from order_holds where order_holds.order_id = orders.id and order_holds.released_at is null)
+  then 1 else 0 end`;
+
+/** Whether a later ship date waits for the customer's answer, 0 or 1. */
+export const ASKS = sql<number>`case when exists (select 1 from order_delays where order_delays.order_id = orders.id
+  and order_delays.answered_at is null) then 1 else 0 end`;
+
+/** Whether the customer reported a problem that nobody has answered, 0 or 1. */
+export const REMAKE_ASKED = sql<number>`case when exists (select 1 from remakes where remakes.order_id = orders.id
+  and remakes.status = 'submitted') then 1 else 0 end`;
+
+/** Whether the ship date has passed and something is still here, 0 or 1. `today` YYYY-MM-DD. */
+export function lateOn(today: string) {
+  return sql<number>`case when orders.ships_by < ${today} and orders.status in (${sql.join([...UNDER_WAY])})
+    then 1 else 0 end`;
+}
+
+/** What of an order waits. */
+export interface Waiting {
+  readonly held: boolean;
+  readonly asks: boolean;
+}
 
 /** What lists show of an order. */
-export function headOf(row: HeadRow, held: boolean): OrderHead {
+export function headOf(row: HeadRow, { held, asks }: Waiting): OrderHead {
   return {
     id: row.id,
     number: orderNumber(row.sequence),
@@ -61,6 +86,7 @@ export function headOf(row: HeadRow, held: boolean): OrderHead {
     piece_count: row.piece_count,
     total_cents: row.total_cents,
     held,
+    asks,
   };
 }
 
@@ -85,5 +111,11 @@ export const ORDER_HEAD = [
 /** The row of an id. */
 export async function findOrderRow(db: Db, id: string): Promise<OrderRow | null> {
   const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The order that a quote became. */
+export async function findOrderByQuote(db: Db, quoteId: string): Promise<OrderRow | null> {
+  const row = await db.selectFrom('orders').selectAll().where('quote_id', '=', quoteId).executeTakeFirst();
   return row ?? null;
 }

@@ -2,18 +2,23 @@ import type { z } from 'zod';
 import { roleIn } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import { formatCents } from '../../shared/base/money.ts';
 import { MAX_ORGANIZATIONS } from '../../shared/organization/limits.ts';
 import { refusedAs } from '../../shared/organization/permissions.ts';
 import type { Organization, organizationBody } from '../../shared/organization/wire.ts';
 import { type AccountRecord, findAccount, updateAccount } from '../account/rows.ts';
 import { note } from '../activity/note.ts';
 import { isoNow, newId } from '../clock.ts';
+import { endPromotional, paidCreditOf } from '../credit/rows.ts';
+import { removeMethodsOf } from '../payment-method/forget.ts';
 import { inTransaction } from '../db/database.ts';
 import { deleteOpenInvitations } from './invitation-rows.ts';
 import { deleteMembersOf } from './member-rows.ts';
 import type { OrganizationNeeds } from './needs.ts';
 import { cancelQuotesOf, countUnpaidQuotes } from './quote-rows.ts';
 import { findOrganization, organizationsOf } from './read.ts';
+import { termsOf } from '../terms/account-rows.ts';
+import { openTermsWords } from '../terms/open-words.ts';
 import { insertMember, insertOrganization, newOrganizationRow, updateOrganization } from './rows.ts';
 
 /** Opens an organization with the account as its owner, which buys for it from then on. Fails with organization_limit. */
@@ -57,9 +62,15 @@ export function renameOrganization(
   });
 }
 
+/** Credit that was bought or came from orders is the organization's money. */
+function creditWords(cents: number): string {
+  return `The organization has ${formatCents(cents)} of credit. Use it or have it paid back first.`;
+}
+
 /**
  * Deletes an organization: nobody is a member any more, its invitations end. With open quotes only by force, which cancels them; one
- * that is being paid is waited for. Its orders stay in the books. Fails with not_found, role_may_not and organization_in_use.
+ * that is being paid is waited for. Its orders stay in the books. Fails with not_found, role_may_not, organization_in_use, and conflict while it has
+ * credit of its own money or owes something on terms.
  */
 export function deleteOrganization(
   { clock, database }: OrganizationNeeds,
@@ -78,7 +89,13 @@ export function deleteOrganization(
       const { unpaid, beingPaid } = await countUnpaidQuotes(trx, id);
       if (beingPaid > 0) return err(failure('organization_in_use', { message: BEING_PAID }));
       if (unpaid > 0 && !force) return err(failure('organization_in_use', { message: openWords(unpaid) }));
+      const owed = await paidCreditOf(trx, id);
+      if (owed > 0) return err(failure('conflict', { message: creditWords(owed) }));
+      const onTerms = openTermsWords(await termsOf(trx, id));
+      if (onTerms) return err(failure('conflict', { message: onTerms }));
+      await endPromotional(trx, id, now);
       await cancelQuotesOf(trx, id, now);
+      await removeMethodsOf(clock, trx, { kind: 'organization', organizationId: id });
       await deleteOpenInvitations(trx, id);
       await deleteMembersOf(trx, id);
       await updateOrganization(trx, id, { deleted_at: now, updated_at: now });

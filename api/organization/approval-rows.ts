@@ -66,3 +66,41 @@ export function openApprovals(db: Db, organizationId: string) {
     .limit(LIST_LIMIT)
     .execute();
 }
+
+/** Whose approvals are looked for. */
+interface ApproverFacts {
+  readonly accountId: string;
+  readonly memberOf: readonly string[];
+  /** Those among them in which the account may approve. */
+  readonly approverIn: readonly string[];
+  readonly limit: number;
+}
+
+/** What an account is to decide, of others in its organizations, and what was approved that it asked for; oldest first. */
+export async function approvalsFor(db: Db, { accountId, memberOf, approverIn, limit }: ApproverFacts) {
+  if (memberOf.length === 0) return [];
+  return db
+    .selectFrom('approvals')
+    .innerJoin('quotes', 'quotes.id', 'approvals.quote_id')
+    .innerJoin('organizations', 'organizations.id', 'approvals.organization_id')
+    .leftJoin('accounts', 'accounts.id', 'approvals.asked_by')
+    .select(['approvals.quote_id', 'approvals.total_cents', 'approvals.status', 'organizations.name as organization'])
+    .select(['quotes.number', 'quotes.name as quote_name', 'accounts.email', 'accounts.name', 'accounts.last_name'])
+    .where('approvals.organization_id', 'in', [...memberOf])
+    .where('approvals.status', 'in', ['waiting', 'approved'])
+    .where('quotes.status', '=', 'awaiting_approval')
+    .where('quotes.paying_payment_id', 'is', null)
+    .where(({ and, or, eb }) =>
+      or([
+        and([eb('approvals.status', '=', 'approved'), eb('approvals.asked_by', '=', accountId)]),
+        and([
+          eb('approvals.status', '=', 'waiting'),
+          eb('approvals.asked_by', '!=', accountId),
+          approverIn.length === 0 ? eb.lit(false) : eb('approvals.organization_id', 'in', [...approverIn]),
+        ]),
+      ]),
+    )
+    .orderBy('approvals.created_at')
+    .limit(limit)
+    .execute();
+}

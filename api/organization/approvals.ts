@@ -50,7 +50,12 @@ async function changing(
  * Asks the others to approve a quote that is above one's limits. It closes at the version and total that the caller saw, its prices held.
  * Fails like paying does, and with conflict where nobody has to be asked.
  */
-export function askApproval(deps: OrganizationNeeds, account: AccountRecord, quoteId: string, seen: Seen): Done {
+export function askApproval(
+  deps: OrganizationNeeds,
+  account: AccountRecord,
+  quoteId: string,
+  seen: Seen & { readonly totalCents: number },
+): Done {
   return changing(deps, account, quoteId, async (trx, asker) => {
     const found = await findPayableQuote(trx, quoteId, asker.actor);
     if (!found.ok) return found.error;

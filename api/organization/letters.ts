@@ -78,3 +78,21 @@ export function approvalDecidedLetter(origin: string, approved: boolean, facts: 
     why: WHY_MEMBER,
   };
 }
+
+/** Tells who asked and those who may approve that the quote was changed, so that nothing is to be decided any more. */
+export function approvalSupersededLetter(origin: string, facts: ApprovalFacts): Letter {
+  return {
+    subject: `${facts.quote} was changed: its approval has ended`,
+    title: 'The quote was changed',
+    blocks: [
+      {
+        kind: 'text',
+        text: 'An approval is for a quote as it was when it was asked for. This one was changed since, so it is open again and nothing waits for approval.',
+      },
+      rowsOf(facts),
+      { kind: 'action', label: 'Open the quote', href: `${origin}/price/${facts.quoteId}` },
+      { kind: 'note', text: 'The total is the one that was asked for, before the change.' },
+    ],
+    why: WHY_MEMBER,
+  };
+}

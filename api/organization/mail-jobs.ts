@@ -9,8 +9,14 @@ import { renderLetter } from '../mail/render-letter.ts';
 import { findQuote } from '../quote/rows.ts';
 import { type ApprovalRow, findApproval } from './approval-rows.ts';
 import { findInvitation, invitationToken } from './invitation-rows.ts';
-import { type ApprovalFacts, approvalAskedLetter, approvalDecidedLetter, invitationLetter } from './letters.ts';
-import { APPROVAL_ASKED, APPROVAL_DECIDED, INVITATION_MAIL } from './mail-kinds.ts';
+import {
+  type ApprovalFacts,
+  approvalAskedLetter,
+  approvalDecidedLetter,
+  approvalSupersededLetter,
+  invitationLetter,
+} from './letters.ts';
+import { APPROVAL_ASKED, APPROVAL_DECIDED, APPROVAL_SUPERSEDED, INVITATION_MAIL } from './mail-kinds.ts';
 import { membersOf } from './member-rows.ts';
 import type { OrganizationNeeds } from './needs.ts';
 import { organizationName } from './rows.ts';
@@ -48,6 +54,15 @@ export function organizationMails(deps: OrganizationNeeds): Readonly<Record<stri
       const asker = await findAccount(db, approval.asked_by);
       const letter = approvalAskedLetter(origin, asker?.email ?? 'A member', await factsOf(approval));
       for (const to of await approversOf(approval)) await send(`${id}-${to.id}`, to.email, letter);
+    },
+    async [APPROVAL_SUPERSEDED]({ id, payload }) {
+      const approval = await findApproval(db, payload.subject!);
+      if (!approval) return;
+      const asker = await findAccount(db, approval.asked_by);
+      const letter = approvalSupersededLetter(origin, await factsOf(approval));
+      // Who changed it was told before they did.
+      for (const to of [asker, ...(await approversOf(approval))])
+        if (to?.email && to.id !== approval.decided_by) await send(`${id}-${to.id}`, to.email, letter);
     },
     async [APPROVAL_DECIDED]({ id, payload }) {
       const approval = await findApproval(db, payload.subject!);

@@ -57,7 +57,7 @@ export function organizationRoutes(deps: OrganizationNeeds): Route[] {
     handle(api.buyFor, ({ body, caller }) => buyFor(deps, caller.account.id, body.organization_id)),
     handle(api.approvals, ({ params, caller }) => listApprovals(deps, caller.account, params.id)),
     handle(api.askApproval, ({ params, body, caller }) => {
-      const seen = { version: body.quote_version, totalCents: body.expected_total_cents };
+      const seen = { version: body.quote_version, totalCents: body.expected_total_cents, dueCents: null };
       return askApproval(deps, caller.account, params.id, seen);
     }),
     handle(api.decideApproval, ({ params, body, caller }) => decideApproval(deps, caller.account, params.id, body)),

@@ -11,7 +11,7 @@ async function spentThisMonth(db: Db, { accountId, organizationId }: Owned, nowM
   const { from, before } = monthOf(nowMs);
   const row = await db
     .selectFrom('payments')
-    .select((eb) => eb.fn.sum<number | string | null>('amount_cents').as('cents'))
+    .select((eb) => eb.fn.sum<number | string | null>('total_cents').as('cents'))
     .where('organization_id', '=', organizationId)
     .where('account_id', '=', accountId)
     .where('status', 'in', ['succeeded', 'attempted'])

@@ -1,14 +1,18 @@
 import type { z } from 'zod';
-import type { Owner } from '../../shared/account/permissions.ts';
+import type { Actor, Owner } from '../../shared/account/permissions.ts';
+import { requestNumber } from '../../shared/custom/number.ts';
 import { orderMachine } from '../../shared/order/status.ts';
 import { orderStatusField } from '../../shared/order/wire.ts';
+import { roleMay } from '../../shared/organization/permissions.ts';
 import type { attentionSchema } from '../../shared/profile/wire.ts';
 import { quoteNumber } from '../../shared/quote/number.ts';
 import { ENDING, ranOutBefore, standsUntil } from '../../shared/quote/validity.ts';
-import { ownedBy } from '../account/owned.ts';
+import { buyerNow, ownedBy } from '../account/owned.ts';
 import type { Clock } from '../clock.ts';
+import { requestsToLookAt } from '../custom/list-rows.ts';
 import type { Db } from '../db/database.ts';
 import { orderNumber } from '../order/rows.ts';
+import { approvalsFor } from '../organization/approval-rows.ts';
 
 type Attention = z.output<typeof attentionSchema>;
 
@@ -18,12 +22,47 @@ const SOON_DAYS = 7;
 /** Things of a kind that are told. */
 const MOST = 5;
 
-/** What waits for whom somebody buys for now, and what is under way; a few of each, the most urgent first. */
-export async function attentionOf(clock: Clock, db: Db, owner: Owner): Promise<Attention> {
+/** What waits for somebody, and for whom they buy now, and what is under way; a few of each, the most urgent first. */
+export async function attentionOf(clock: Clock, db: Db, actor: Actor): Promise<Attention> {
+  const owner = buyerNow(actor);
   return {
+    approvals: await approvalsOf(db, actor),
+    requests: await openRequests(db, owner),
     quotes_ending: await endingQuotes(clock, db, owner),
     orders_under_way: await ordersUnderWay(db, owner),
   };
+}
+
+/** What the actor is to decide, or asked for and may pay, in any of its organizations. */
+async function approvalsOf(db: Db, actor: Actor): Promise<Attention['approvals']> {
+  if (actor.kind === 'nobody' || actor.kind === 'guest') return [];
+  const approverIn = actor.memberships.filter(({ role }) => roleMay(role, 'approve'));
+  const rows = await approvalsFor(db, {
+    accountId: actor.accountId,
+    memberOf: actor.memberships.map(({ organizationId }) => organizationId),
+    approverIn: approverIn.map(({ organizationId }) => organizationId),
+    limit: MOST,
+  });
+  return rows.map((row) => ({
+    quote_id: row.quote_id,
+    number: quoteNumber(row.number),
+    name: row.quote_name,
+    total_cents: row.total_cents,
+    organization: row.organization,
+    approved: row.status === 'approved',
+    asked_by: [row.name, row.last_name].filter(Boolean).join(' ') || (row.email ?? ''),
+  }));
+}
+
+async function openRequests(db: Db, owner: Owner): Promise<Attention['requests']> {
+  const rows = await requestsToLookAt(db, ownedBy(owner), MOST);
+  return rows.map(({ id, sequence, title, state, unread }) => ({
+    id,
+    number: requestNumber(sequence),
+    title,
+    answered: state === 'quoted',
+    unread,
+  }));
 }
 
 async function endingQuotes(clock: Clock, db: Db, owner: Owner): Promise<Attention['quotes_ending']> {

@@ -5,6 +5,7 @@ import { ROLE } from '../../shared/account/roles.ts';
 import type { deleteAccountBody } from '../../shared/profile/wire.ts';
 import { loginGates } from '../account/login-gates.ts';
 import { type AccountRecord, findAccount, findSignIn, updateAccount } from '../account/rows.ts';
+import { claimImported } from '../legacy/claim.ts';
 import { deleteSessionsOf } from '../account/session-rows.ts';
 import { note } from '../activity/note.ts';
 import { isoNow } from '../clock.ts';
@@ -77,6 +78,8 @@ async function endAccount(deps: ProfileNeeds, trx: Db, { id, actor }: AccountRec
     return err(failure('account_in_use', { message, errors }));
   }
   const now = isoNow(deps.clock);
+  // What still waits for this person is erased with the rest.
+  await claimImported(deps.clock, trx, account);
   await endQuotesOf(trx, id, now);
   await deleteMembershipsOf(trx, id);
   await updateAccount(trx, id, {

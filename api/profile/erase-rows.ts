@@ -113,6 +113,11 @@ export async function deleteQuotesOf(db: Db, accountId: string): Promise<void> {
     .where(ownedBy({ kind: 'account', accountId }))
     .where('status', '!=', 'paid')
     .execute();
+  await db
+    .updateTable('quotes')
+    .set({ search: '' })
+    .where(ownedBy({ kind: 'account', accountId }))
+    .execute();
 }
 
 /** Files that an account sent, with where storage has them where nothing else names the same bytes. What hangs on others' things stays. */

@@ -1,7 +1,13 @@
+import { eraseRemakes } from '../remake/leaving-rows.ts';
+import { eraseExemptions } from '../tax/erase-rows.ts';
+import { forgetAsker } from '../terms/erase-rows.ts';
+import { endPromotional } from '../credit/rows.ts';
+import { eraseImported, forgetImportedFiles, importedFiles } from '../legacy/erase-rows.ts';
 import { eraseRequests } from '../custom/erase-rows.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
+import { removeMethodsOf } from '../payment-method/forget.ts';
 import { nextTurn } from '../middleware/pace.ts';
 import { deleteGuestWithAll } from '../upkeep/sweep-rows.ts';
 import { removeAvatarFiles } from './avatar.ts';
@@ -33,12 +39,18 @@ export async function eraseAccount(deps: EraseNeeds, accountId: string): Promise
   await eraseParts(deps, accountId);
   await eraseDesigns(deps, accountId);
   await inTransaction(db, (trx) => eraseRequests(trx, accountId));
+  await inTransaction(db, (trx) => eraseExemptions(trx, accountId));
+  await inTransaction(db, (trx) => forgetAsker(trx, accountId));
+  await inTransaction(db, (trx) => eraseRemakes(trx, accountId));
   await eraseFiles(deps, accountId);
+  await inTransaction(db, (trx) => removeMethodsOf(deps.clock, trx, { kind: 'account', accountId }));
+  await eraseImportedThings(deps, accountId);
   await rows.deletePapersOf(db, accountId);
   await rows.deleteQuotesOf(db, accountId);
   await rows.deleteOwnRows(db, accountId);
   await rows.redactOrders(db, accountId);
   await deleteFavoritesOf(db, accountId);
+  await endPromotional(db, accountId, isoNow(deps.clock));
   const { avatarKey } = await findProfile(db, accountId);
   if (avatarKey !== null) await removeAvatarFiles(deps.storage, avatarKey);
   await deleteProfile(db, accountId);
@@ -75,6 +87,21 @@ async function eraseFiles({ database: { db }, storage }: EraseNeeds, accountId: 
     );
     await nextTurn();
   }
+}
+
+async function eraseImportedThings(deps: EraseNeeds, accountId: string): Promise<void> {
+  const { db } = deps.database;
+  for (;;) {
+    const files = await importedFiles(db, accountId, STEP);
+    if (files.length === 0) break;
+    for (const { key } of files) await deps.storage.remove(key);
+    await forgetImportedFiles(
+      db,
+      files.map(({ id }) => id),
+    );
+    await nextTurn();
+  }
+  await inTransaction(db, (trx) => eraseImported(trx, accountId, isoNow(deps.clock)));
 }
 
 /** Looks once more at accounts that were deleted an hour ago: nothing writes for them any more, so that what is left now is the end. */

@@ -2,22 +2,17 @@ import { ownedBy } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
 import { findOrder } from '../order/read.ts';
 import { listAddresses } from '../checkout/address-rows.ts';
-
-/** Rows read at once. */
-const PAGE = 200;
-
-/** Rows of an account in pages, oldest first. */
-type Pages = AsyncGenerator<readonly unknown[]>;
-
-/** Goes through what has ids that rise: `read` answers the rows after an id. */
-async function* paged<R extends { readonly id: string }>(read: (after: string) => Promise<R[]>): AsyncGenerator<R[]> {
-  for (let after = ''; ; ) {
-    const rows = await read(after);
-    if (rows.length > 0) yield rows;
-    if (rows.length < PAGE) return;
-    after = rows.at(-1)!.id;
-  }
-}
+import { PAGE, paged, type Pages } from './export-pages.ts';
+import { invoices, purchases, refunds, termsAsked } from './export-money.ts';
+import {
+  approvals,
+  documentMails,
+  documents,
+  importedDesigns,
+  importedOrders,
+  savedParts,
+  shares,
+} from './export-papers.ts';
 
 function designs(db: Db, accountId: string): Pages {
   return paged((after) =>
@@ -95,6 +90,19 @@ function payments(db: Db, accountId: string): Pages {
       .selectFrom('payments')
       .select(['id', 'quote_id', 'order_id', 'status', 'amount_cents', 'brand', 'last4', 'created_at'])
       .where('account_id', '=', accountId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute(),
+  );
+}
+
+function paymentMethods(db: Db, accountId: string): Pages {
+  return paged((after) =>
+    db
+      .selectFrom('payment_methods')
+      .select(['id', 'brand', 'last4', 'expiry_month', 'expiry_year', 'is_default', 'created_at'])
+      .where(ownedBy({ kind: 'account', accountId }))
       .where('id', '>', after)
       .orderBy('id')
       .limit(PAGE)
@@ -188,6 +196,45 @@ function drawings(db: Db, accountId: string): Pages {
   );
 }
 
+function taxExemptions(db: Db, accountId: string): Pages {
+  return paged((after) =>
+    db
+      .selectFrom('tax_exemptions')
+      .select(['id', 'exemption_type', 'number', 'state', 'start_on', 'end_on', 'status', 'review_notes', 'created_at'])
+      .where(ownedBy({ kind: 'account', accountId }))
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute(),
+  );
+}
+
+function remakes(db: Db, accountId: string): Pages {
+  return paged((after) =>
+    db
+      .selectFrom('remakes')
+      .select(['id', 'order_id', 'status', 'description', 'answer', 'created_at', 'answered_at'])
+      .where('account_id', '=', accountId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute(),
+  );
+}
+
+function credits(db: Db, accountId: string): Pages {
+  return paged((after) =>
+    db
+      .selectFrom('credits')
+      .select(['id', 'kind', 'amount_cents', 'left_cents', 'reason', 'usable_at', 'expires_at', 'created_at'])
+      .where('owner_id', '=', accountId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute(),
+  );
+}
+
 /** Everything that tables hold about an account, by the name it has in an export. */
 export const EXPORTED: Readonly<Record<string, (db: Db, accountId: string) => Pages>> = {
   addresses,
@@ -196,11 +243,26 @@ export const EXPORTED: Readonly<Record<string, (db: Db, accountId: string) => Pa
   quotes,
   orders,
   payments,
+  payment_methods: paymentMethods,
   sessions,
   answers,
   files,
   requests,
   messages,
   drawings,
+  documents,
+  document_mails: documentMails,
+  shares,
+  saved_parts: savedParts,
+  approvals,
+  tax_exemptions: taxExemptions,
+  remakes,
+  credits_given: credits,
+  invoices,
+  refunds,
+  terms_asked: termsAsked,
+  credit_purchases: purchases,
+  imported_designs: importedDesigns,
+  imported_orders: importedOrders,
   activity,
 };

@@ -3,7 +3,7 @@ import { type AccountRecord, findAccount } from '../account/rows.ts';
 import { accountView } from '../account/view.ts';
 import { isoNow } from '../clock.ts';
 import { nextTurn } from '../middleware/pace.ts';
-import { creditsOf } from './credits.ts';
+import { creditsOf } from '../credit/balance.ts';
 import { EXPORTED } from './export-rows.ts';
 import type { ProfileNeeds } from './needs.ts';
 import { readSettings } from './settings.ts';
@@ -36,7 +36,7 @@ async function* exported(deps: ProfileNeeds, { id }: AccountRecord): AsyncGenera
     exported_at: isoNow(deps.clock),
     account: account && (await accountView(deps, db, account)),
     settings: await readSettings(db, id),
-    credits: creditsOf(),
+    credits: await creditsOf(db, { kind: 'account', accountId: id }, isoNow(deps.clock)),
   };
   yield JSON.stringify(head, null, 1).slice(0, -2);
   for (const [name, pages] of Object.entries(EXPORTED)) {

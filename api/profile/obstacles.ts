@@ -5,7 +5,8 @@ import { ownedBy } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
 import { ownedAlone } from '../organization/member-rows.ts';
 import { orderNumber } from '../order/rows.ts';
-import { creditsOf } from './credits.ts';
+import { openRemakes } from '../remake/leaving-rows.ts';
+import { paidCreditOf } from '../credit/rows.ts';
 
 /** Things of one kind that are told at most. */
 const MOST_TOLD = 3;
@@ -52,15 +53,31 @@ const onlyOwner: Find = async (trx, accountId) => {
   }));
 };
 
-const credit: Find = async () => {
-  const { totalCreditValue } = creditsOf();
-  if (totalCreditValue === 0) return [];
-  return [
-    { field: 'credit', message: `There is ${formatCents(totalCreditValue)} of credit. Use it or have it paid back.` },
-  ];
+/** Credit that was given away goes with the account. */
+const credit: Find = async (trx, accountId) => {
+  const cents = await paidCreditOf(trx, accountId);
+  if (cents === 0) return [];
+  return [{ field: 'credit', message: `There is ${formatCents(cents)} of credit. Use it or have it paid back.` }];
 };
 
-const ALL: readonly Find[] = [openOrders, openPayments, onlyOwner, credit];
+const remakes: Find = (trx, accountId) => openRemakes(trx, accountId, MOST_TOLD);
+
+const openRefunds: Find = async (trx, accountId) => {
+  const rows = await trx
+    .selectFrom('refunds')
+    .select('amount_cents')
+    .where(ownedBy({ kind: 'account', accountId }))
+    .where('state', 'in', ['requested', 'sent', 'failed'])
+    .orderBy('id')
+    .limit(MOST_TOLD)
+    .execute();
+  return rows.map(({ amount_cents }) => ({
+    field: 'refund',
+    message: `A refund of ${formatCents(amount_cents)} is under way. Wait until you have it.`,
+  }));
+};
+
+const ALL: readonly Find[] = [openOrders, remakes, openPayments, openRefunds, onlyOwner, credit];
 
 /** Everything that keeps an account from being deleted now, a sentence each; nothing where it may go. */
 export async function obstaclesOf(trx: Db, accountId: string): Promise<FieldError[]> {

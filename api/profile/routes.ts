@@ -3,10 +3,11 @@ import { err, ok } from '../../shared/base/result.ts';
 import { profileEndpoints as api } from '../../shared/profile/wire.ts';
 import { buyerNow } from '../account/owned.ts';
 import { accountView } from '../account/view.ts';
+import { isoNow } from '../clock.ts';
 import { handle, handleAnyone, type Route } from '../route.ts';
 import { attentionOf } from './attention.ts';
 import { readAvatar, removeAvatar, setAvatar } from './avatar.ts';
-import { creditsOf } from './credits.ts';
+import { creditsOf } from '../credit/balance.ts';
 import { deleteAccount } from './delete-account.ts';
 import { eraseDesign } from './erase-design.ts';
 import { exportOf } from './export.ts';
@@ -22,8 +23,8 @@ export function profileRoutes(deps: ProfileNeeds): Route[] {
 function materialRoutes(deps: ProfileNeeds): Route[] {
   const { db } = deps.database;
   return [
-    handle(api.attention, async ({ actor }) => ok(await attentionOf(deps.clock, db, buyerNow(actor)))),
-    handle(api.credits, async () => ok(creditsOf())),
+    handle(api.attention, async ({ actor }) => ok(await attentionOf(deps.clock, db, actor))),
+    handle(api.credits, async ({ actor }) => ok(await creditsOf(db, buyerNow(actor), isoNow(deps.clock)))),
     handle(api.materials, async ({ caller }) => ok(await ownMaterials(deps, db, caller.account.id))),
     handle(api.addMaterial, ({ params, caller }) => markMaterial(deps, caller.account.id, params.id, true)),
     handle(api.deleteMaterial, ({ params, caller }) => markMaterial(deps, caller.account.id, params.id, false)),

@@ -5,6 +5,7 @@ import type { QuoteWithAdded } from '../../shared/quote/wire.ts';
 import type { AccountInput } from '../../shared/pricing/model.ts';
 import { columnsOfNew } from '../account/owned.ts';
 import type { AccountRecord } from '../account/rows.ts';
+import { copyDrawings } from '../attachment/copy-drawings.ts';
 import { isoNow, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { termsFor } from '../organization/rows.ts';
@@ -13,7 +14,9 @@ import { refuseParts } from './new-part.ts';
 import { changeAndPrice, type ChangeRule } from './open-quote.ts';
 import { findOwnPart, insertPart, type PartRecord, partsOfQuote } from './part-rows.ts';
 import { pricePart } from './price-part.ts';
-import { findOwnQuote, type QuoteRecord } from './rows.ts';
+import { repricedSample } from './price-sample.ts';
+import { findOwnQuote, type QuoteChange, type QuoteRecord } from './rows.ts';
+import { insertSample, type PricedSample, samplesOf } from './sample-rows.ts';
 import { startQuote } from './start-quote.ts';
 
 /** A copy of a part for a quote, at the prices in force. Whoever copies it has not accepted its findings anew: those stay as they were. */
@@ -39,7 +42,34 @@ async function addCopies(
   const terms = await termsFor(trx, quote, account);
   const copies = parts.map((part, i) => copyOf(deps, part, quote, terms, last + i + 1));
   for (const copy of copies) await insertPart(trx, copy);
+  const pairs = copies.map(({ id }, i) => ({ from: parts[i]!.id, to: id }));
+  await copyDrawings(deps.clock, trx, account.id, pairs);
   return ok(copies.map(({ id }) => id));
+}
+
+/** Puts samples like these on a quote that has none, at the prices in force, inside the caller's transaction. */
+async function addSampleCopies(
+  deps: QuoteNeeds,
+  trx: Db,
+  quote: QuoteRecord,
+  account: AccountRecord,
+  samples: readonly PricedSample[],
+): Promise<QuoteChange> {
+  if (samples.length === 0) return {};
+  const terms = await termsFor(trx, quote, account);
+  const now = isoNow(deps.clock);
+  for (const sample of samples) {
+    const copy = { ...sample, id: newId(deps.clock), quoteId: quote.id, createdAt: now, updatedAt: now };
+    await insertSample(trx, repricedSample(deps, terms, copy));
+  }
+  return { samples: samples.length };
+}
+
+/** What is copied. */
+interface Lines {
+  readonly parts: readonly PartRecord[];
+  /** For a new quote. */
+  readonly samples: readonly PricedSample[];
 }
 
 /** The quote that copies go onto, or what starts a new one of whom the account buys for. */
@@ -58,7 +88,7 @@ async function copyOnto(
   deps: QuoteNeeds,
   account: AccountRecord,
   onto: string | number,
-  find: (trx: Db) => Promise<Result<PartRecord[], Failure>>,
+  find: (trx: Db) => Promise<Result<Lines, Failure>>,
   rule: ChangeRule = {},
 ): Promise<Result<QuoteWithAdded, Failure>> {
   let added: string[] = [];
@@ -69,11 +99,13 @@ async function copyOnto(
     quote.value,
     account,
     async (trx, target) => {
-      const parts = await find(trx);
-      if (!parts.ok) return parts;
-      const ids = await addCopies(deps, trx, target, account, parts.value);
-      if (ids.ok) added = ids.value;
-      return ids.ok ? ok({}) : ids;
+      const lines = await find(trx);
+      if (!lines.ok) return lines;
+      const { parts, samples } = lines.value;
+      const ids = await addCopies(deps, trx, target, account, parts);
+      if (!ids.ok) return ids;
+      added = ids.value;
+      return ok(await addSampleCopies(deps, trx, target, account, samples));
     },
     rule,
   );
@@ -88,14 +120,14 @@ export function copyPartsOnto(
   partIds: readonly string[],
   rule: ChangeRule,
 ): Promise<Result<QuoteWithAdded, Failure>> {
-  const find = async (trx: Db): Promise<Result<PartRecord[], Failure>> => {
+  const find = async (trx: Db): Promise<Result<Lines, Failure>> => {
     const parts: PartRecord[] = [];
     for (const [i, id] of partIds.entries()) {
       const part = await findOwnPart(trx, id, account.actor);
       if (!part) return err(failure('not_found', { field: `part_ids.${i}`, message: 'We could not find this part.' }));
       parts.push(part);
     }
-    return ok(parts);
+    return ok({ parts, samples: [] });
   };
   return copyOnto(deps, account, onto, find, rule);
 }
@@ -111,6 +143,7 @@ export function copyQuote(
     const quote = await findOwnQuote(trx, id, account.actor);
     if (!quote) return err(failure('not_found'));
     const parts = await partsOfQuote(trx, id);
-    return parts.length === 0 ? err(failure('quote_empty')) : ok(parts);
+    const samples = await samplesOf(trx, quote);
+    return parts.length + samples.length === 0 ? err(failure('quote_empty')) : ok({ parts, samples });
   });
 }

@@ -23,7 +23,7 @@ export async function handQuotesOver(
   ).toReversed();
   await handPartsOver(trx, guestId, accountId);
   for (const quote of oldestFirst) {
-    if ((await partsOfQuote(trx, quote.id)).length === 0) {
+    if (quote.samples === 0 && (await partsOfQuote(trx, quote.id)).length === 0) {
       await deleteQuote(trx, quote.id);
       continue;
     }

@@ -7,6 +7,7 @@ import { type MadePart, madeOfAnalysis } from '../../shared/part/made-part.ts';
 import { MAX_PARTS, MAX_PARTS_OF_DESIGN, MAX_STYLES } from '../../shared/quote/limits.ts';
 import type { AddParts, NewPart } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
+import { type CopiedPart, copyDrawings } from '../attachment/copy-drawings.ts';
 import { isoNow, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { isOfSameOwner } from '../account/owned.ts';
@@ -14,7 +15,7 @@ import { findOwnDesign, giveDesignsTo } from '../design/rows.ts';
 import { termsFor } from '../organization/rows.ts';
 import { nextTurn } from '../middleware/pace.ts';
 import { makeOf, type ReadyDesign, wrongAssignments, wrongBends } from './make-part.ts';
-import { insertPart, partsOfQuote } from './part-rows.ts';
+import { findOwnPart, insertPart, partsOfQuote } from './part-rows.ts';
 import type { QuoteRecord } from './rows.ts';
 import { pricePart } from './price-part.ts';
 import { acceptancesAfter, withValidAcceptances } from './readiness.ts';
@@ -26,10 +27,19 @@ export interface PreparedPart {
   readonly name: string;
   readonly choices: Choices;
   readonly made: MadePart;
+  /** The part whose technical drawings come along; null for none. */
+  readonly drawingsOf: string | null;
 }
 
-/** What a body asks for, each with the field that names it. */
-function wantedOf({ design_ids = [], parts = [] }: AddParts): { part: NewPart; field: string; idField: string }[] {
+/** A part that a body asks for, with the field that names it. */
+interface WantedPart {
+  readonly part: NewPart;
+  readonly field: string;
+  readonly idField: string;
+}
+
+/** What a body asks for, in its order. */
+function wantedOf({ design_ids = [], parts = [] }: AddParts): WantedPart[] {
   return [
     ...design_ids.map((design_id, i) => {
       const field = `design_ids.${i}`;
@@ -62,10 +72,15 @@ function nameOf(filename: string): string {
 async function prepare(
   deps: QuoteNeeds,
   account: AccountRecord,
-  { part, field, idField }: ReturnType<typeof wantedOf>[number],
+  { part, field, idField }: WantedPart,
 ): Promise<Result<PreparedPart, Failure>> {
   const design = await readyDesign(deps.database.db, part.design_id, account.actor, idField);
   if (!design.ok) return design;
+  const { drawings_of: drawingsOf = null } = part;
+  if (drawingsOf !== null && !(await findOwnPart(deps.database.db, drawingsOf, account.actor))) {
+    const named = idField.replace(/design_id$/, 'drawings_of');
+    return err(failure('not_found', { field: named, message: 'We could not find the part whose drawings you want.' }));
+  }
   const { analysis, filename } = design.value;
   const choices = withChange(AS_DRAWN, withFinishings(part.choices ?? {}));
   if (choices.thickness_id !== null && !deps.catalog.option(choices.thickness_id)) {
@@ -82,7 +97,7 @@ async function prepare(
   const accepting = withValidAcceptances(deps.catalog, made.value, choices, [], '');
   if (accepting.refused) return err(within(accepting.refused, field));
   const name = part.name ?? nameOf(filename);
-  return ok({ design: design.value, name, choices: accepting.choices, made: made.value });
+  return ok({ design: design.value, name, choices: accepting.choices, made: made.value, drawingsOf });
 }
 
 /** A failure about choices, whose fields are named from the body's root. */
@@ -198,7 +213,8 @@ export async function addParts(
   const terms = await termsFor(trx, quote, account);
   const now = isoNow(deps.clock);
   const ids: string[] = [];
-  for (const [i, { design, name, choices, made }] of prepared.entries()) {
+  const drawn: CopiedPart[] = [];
+  for (const [i, { drawingsOf, design, name, choices, made }] of prepared.entries()) {
     const part = {
       id: newId(deps.clock),
       accountId: account.id,
@@ -218,6 +234,8 @@ export async function addParts(
     };
     await insertPart(trx, { ...part, ...pricePart(deps, terms, part) });
     ids.push(part.id);
+    if (drawingsOf !== null) drawn.push({ from: drawingsOf, to: part.id });
   }
+  await copyDrawings(deps.clock, trx, account.id, drawn);
   return ok(ids);
 }

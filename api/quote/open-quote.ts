@@ -12,6 +12,7 @@ import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
 import { withoutCustomRates } from './custom-rates.ts';
+import { keepSearchText } from './keep-search-text.ts';
 import type { QuoteNeeds } from './needs.ts';
 import { termsKey } from './price-part.ts';
 import { pricedQuote } from './priced.ts';
@@ -26,6 +27,7 @@ import {
   type QuoteFinder,
   type QuoteRecord,
 } from './rows.ts';
+import { reopenForChange, reopensForChange } from './reopen.ts';
 import { refuseStale } from './seen-version.ts';
 import { type ChangeOf, isOutdated, outdatedShipping, readFacts, refuseChange, repriceStale } from './standing.ts';
 import { followsCatalog } from './terms.ts';
@@ -91,7 +93,7 @@ class Undo extends Error {
 }
 
 /**
- * One change of an open quote in one transaction: `work` checks and writes, then prices that are out of date are made
+ * One change of an open quote, or of one that waits for approval and opens by it, in one transaction: `work` checks and writes, then prices that are out of date are made
  * again, a shipping choice that no longer fits is dropped, the version rises and the activity log says what is different.
  * A failure undoes everything. Answers the version that the quote has then.
  */
@@ -161,9 +163,12 @@ async function changeInside(
 ): Promise<QuoteRecord> {
   const found = await find(trx, id, account.actor);
   if (!found.ok) throw new Undo(found.error);
-  const quote = found.value;
-  const refused = refuseChange(quote, deps.clock.now(), of) ?? (await refuseStale(trx, quote, seen));
+  const reopens = byPerson && reopensForChange(found.value);
+  const refused =
+    (reopens ? null : refuseChange(found.value, deps.clock.now(), of)) ?? (await refuseStale(trx, found.value, seen));
   if (refused) throw new Undo(refused);
+  const by = staff ?? account.actor;
+  const quote = reopens ? await reopenForChange(deps, trx, found.value, account, by) : found.value;
   const before = await readState(trx, quote);
   const change = await work(trx, quote);
   if (!change.ok) throw new Undo(change.error);
@@ -173,14 +178,15 @@ async function changeInside(
   const isOther = of === 'lines' && quote.honouredUntil !== null && isChanging(quote.status);
   const ends = isOther ? { honoured_until: null, held_terms: null } : {};
   const settled = await settle(deps, trx, id, account, { ...stands, ...ends, ...change.value }, before);
+  const after = await readState(trx, settled);
+  await keepSearchText(trx, settled, before, after);
   if (isNew) {
-    await noteNewQuote(deps.clock, trx, staff ?? account.actor, id);
+    await noteNewQuote(deps.clock, trx, by, id);
     return settled;
   }
-  const after = await readState(trx, settled);
   const changed = staff ? settled : await withoutCustomRates(deps.clock, trx, settled, before, after);
   const told = changed === settled ? after : await readState(trx, changed);
-  await noteQuoteChange(deps.clock, trx, staff ?? account.actor, id, before, told);
+  await noteQuoteChange(deps.clock, trx, by, id, before, told);
   return changed;
 }
 
@@ -198,7 +204,7 @@ async function settle(
   const terms = await termsFor(trx, changed, account);
   const key = termsKey(deps, terms);
   const isStale = followsCatalog(changed, deps.clock.now()) && [...before.termsKeys].some((one) => one !== key);
-  if (isStale) await repriceStale(deps, trx, id, terms);
+  if (isStale) await repriceStale(deps, trx, changed, terms);
   if (!changed.shipping) return changed;
   const dropped = outdatedShipping(deps, await readFacts(trx, changed, account));
   return dropped === null ? changed : changeQuote(trx, id, dropped, now);

@@ -2,8 +2,9 @@ import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { partEndpoints as api } from '../../shared/quote/wire.ts';
 import { buyerNow } from '../account/owned.ts';
+import { copyDrawings } from '../attachment/copy-drawings.ts';
 import { isoNow, newId } from '../clock.ts';
-import type { Db } from '../db/database.ts';
+import { type Db, inTransaction } from '../db/database.ts';
 import { termsFor } from '../organization/rows.ts';
 import { handle, type Route } from '../route.ts';
 import { changePart } from './change-part.ts';
@@ -33,15 +34,19 @@ export function partRoutes(deps: QuoteNeeds): Route[] {
         createdAt: now,
         updatedAt: now,
       };
+      const insertCopy = async (trx: Db, row: PartRecord) => {
+        await insertPart(trx, row);
+        await copyDrawings(deps.clock, trx, account.id, [{ from: part.id, to: row.id }]);
+      };
       if (part.quoteId === null) {
-        await insertPart(db, copy);
+        await inTransaction(db, (trx) => insertCopy(trx, copy));
         return ok(partOnWire(deps.catalog, copy));
       }
       const add = async (trx: Db, quote: { readonly id: string }) => {
         const present = await partsOfQuote(trx, quote.id);
         const refused = refuseParts(present, [part]);
         if (refused) return err(refused);
-        await insertPart(trx, { ...copy, position: (present.at(-1)?.position ?? 0) + 1 });
+        await insertCopy(trx, { ...copy, position: (present.at(-1)?.position ?? 0) + 1 });
         return ok({});
       };
       const changed = await changeOpenQuote(deps, part.quoteId, account, add, { seen });
@@ -66,9 +71,11 @@ export function partRoutes(deps: QuoteNeeds): Route[] {
       const changed = await changeOpenQuote(deps, part.quoteId, account, takeOff, { seen });
       return changed.ok ? ok({ success: true as const }) : changed;
     }),
-    handle(api.list, async ({ actor }) => {
-      const parts = await listParts(db, buyerNow(actor));
-      return ok({ parts: parts.map((part) => partOnWire(deps.catalog, part)) });
+    handle(api.list, async ({ query, actor }) => {
+      const page = await listParts(db, buyerNow(actor), query);
+      if (!page.ok) return page;
+      const { rows, ...around } = page.value;
+      return ok({ parts: rows.map((part) => partOnWire(deps.catalog, part)), ...around });
     }),
   ];
 }

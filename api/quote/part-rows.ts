@@ -1,16 +1,18 @@
 import type { Actor, Owner } from '../../shared/account/permissions.ts';
 import type { Failure } from '../../shared/base/failure.ts';
-import type { Result } from '../../shared/base/result.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
 import type { BreakdownRow } from '../../shared/pricing/breakdown.ts';
 import { AS_DRAWN, type Choices } from '../../shared/part/choices.ts';
 import type { MadePart } from '../../shared/part/made-part.ts';
 import type { Problem } from '../../shared/part/offer.ts';
+import type { PartListQuery, PartSort } from '../../shared/quote/wire.ts';
 import type { Acceptances, PartPricing as Pricing } from '../../shared/quote/priced-quote.ts';
 import { changeable, ownedBy, ownedOfRow, readable, type OwnedColumns } from '../account/owned.ts';
 import { sql } from 'kysely';
 import { compiled } from '../db/compiled.ts';
 import { parseKept, textOfKept } from '../db/kept-json.ts';
 import type { Db } from '../db/database.ts';
+import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
 
 /** Table `parts`. */
 export interface PartRow {
@@ -205,31 +207,36 @@ const staleByQuote = compiled<{ quoteId: string; termsKey: string }, PartRow>((d
     .orderBy('position'),
 );
 
-/** Most parts that a list answers. */
-const LIST_LIMIT = 200;
+/** Bytes of made parts that a page reads: an answer has 1 MB at most. */
+const PAGE_BYTES = 700_000;
 
-/** Bytes of made parts that a list reads: an answer has 1 MB at most. */
-const LIST_BYTES = 700_000;
+const PART_KEYSET: Keyset<PartSort> = {
+  sorts: { created_at: { column: 'parts.created_at', type: 'text' } },
+  tie: { column: 'parts.id', type: 'text' },
+};
 
-/** An owner's parts, newest first: as many as fit an answer, and one at least. */
-export async function listParts(db: Db, owner: Owner): Promise<PartRecord[]> {
-  const sizes = await db
-    .selectFrom('parts')
-    .select(['id', sql<number>`octet_length(made) + octet_length(choices)`.as('bytes')])
-    .where(ownedBy(owner))
-    .orderBy('created_at', 'desc')
-    .limit(LIST_LIMIT)
-    .execute();
-  const ids: string[] = [];
-  let read = 0;
-  for (const { id, bytes } of sizes) {
-    read += bytes;
-    if (read > LIST_BYTES && ids.length > 0) break;
-    ids.push(id);
-  }
-  if (ids.length === 0) return [];
-  const rows = await db.selectFrom('parts').selectAll().where('id', 'in', ids).orderBy('created_at', 'desc').execute();
-  return rows.map(partFromRow);
+/** A page of an owner's parts: as many as fit an answer, and one at least. */
+export async function listParts(
+  db: Db,
+  owner: Owner,
+  query: PartListQuery,
+): Promise<Result<ListPage<PartRecord>, Failure>> {
+  const own = db.selectFrom('parts').where(ownedBy(owner));
+  const bytes = sql<number>`octet_length(made) + octet_length(choices)`.as('bytes');
+  const found = await keysetPage(own.select(['id', bytes]), PART_KEYSET, query);
+  if (!found.ok) return found;
+  let left = PAGE_BYTES;
+  const tooMany = found.value.rows.findIndex(({ bytes: size }) => {
+    left -= Number(size);
+    return left < 0;
+  });
+  const fitting = tooMany < 0 ? found.value.rows.length : Math.max(1, tooMany);
+  if (fitting < found.value.rows.length) return listParts(db, owner, { ...query, limit: fitting });
+  const ids = found.value.rows.map(({ id }) => id);
+  if (ids.length === 0) return ok({ ...found.value, rows: [] });
+  const rows = await db.selectFrom('parts').selectAll().where('id', 'in', ids).execute();
+  const parts = new Map(rows.map((row) => [row.id, partFromRow(row)]));
+  return ok({ ...found.value, rows: ids.flatMap((id) => parts.get(id) ?? []) });
 }
 
 /** Writes a changed part over revision `revision`; false where somebody else was faster. */

@@ -1,21 +1,32 @@
+import { prop65Warnings } from '../../shared/catalog/prop65.ts';
 import { type Day, deliversBy, shipsBy } from '../../shared/checkout/lead-time.ts';
 import { productionDays } from '../../shared/checkout/production-days.ts';
 import { quoteBreakdown } from '../../shared/pricing/quote-total.ts';
 import { customPartCents } from '../../shared/quote/custom-part.ts';
 import type { HeldTerms } from '../../shared/quote/held-terms.ts';
-import type { Missing, PricedQuote, QuotedPart, QuoteSums } from '../../shared/quote/priced-quote.ts';
+import type { Missing, PricedQuote, QuotedPart, QuoteSums, QuoteTax } from '../../shared/quote/priced-quote.ts';
+import { samplesCents } from '../../shared/quote/sample.ts';
 import { standsUntil } from '../../shared/quote/validity.ts';
+import { combinedRate, percentOf, type RateParts } from '../../shared/pricing/tax-rates.ts';
 import { partView } from '../../shared/quote/view.ts';
 import type { Part } from '../../shared/quote/wire.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import type { TaxRate } from '../gateways/tax/tax.ts';
+import { isoNow } from '../clock.ts';
+import { fundsAt } from './funds.ts';
 import type { PartRecord } from './part-rows.ts';
 import { readinessOfPart } from './readiness.ts';
 import type { QuoteRecord } from './rows.ts';
-import { leadDays, placeOf, pricedCents, type QuoteFacts, stockFacts, termsOf, type ViewDeps } from './terms.ts';
-
-/** State in which the customer fetches an order; its tax holds then. */
-const SHOP = { state: 'CA', zip: '94103' } as const;
+import { type Taxation, taxationOf } from '../tax/taxation.ts';
+import {
+  leadDays,
+  placeOf,
+  pricedCents,
+  type QuoteFacts,
+  stockFacts,
+  taxPlaceOf,
+  termsOf,
+  type ViewDeps,
+} from './terms.ts';
 
 /** A part with the words of its stock; without what only the table needs to know. */
 function quotedPart(part: PartRecord, words: Pick<QuotedPart, 'stock' | 'readiness'>): QuotedPart {
@@ -36,9 +47,44 @@ export function partOnWire(catalog: Catalog, part: PartRecord): Part {
   return partView(quotedPart(part, { stock, readiness: readinessOfPart(catalog, part) }));
 }
 
-function taxRate(deps: ViewDeps, facts: QuoteFacts): TaxRate | null {
-  const place = placeOf(facts);
-  return place && deps.tax.rate(facts.quote.shipping?.group === 'pickup' ? SHOP : place);
+/** How the quote is taxed, and in which state; null while nobody knows where it goes. */
+function taxationOfQuote(deps: ViewDeps, facts: QuoteFacts): { state: string; taxation: Taxation } | null {
+  const place = taxPlaceOf(facts);
+  if (place === null) return null;
+  const taxation = taxationOf(deps.tax, facts.tax, place, facts.quote.taxArea, deps.clock.now());
+  return { state: place.state, taxation };
+}
+
+/** Thousandths of a percent in percent, part by part. */
+function percentParts({ state, county, city, district }: RateParts): NonNullable<QuoteTax['parts']> {
+  return { state: percentOf(state), county: percentOf(county), city: percentOf(city), district: percentOf(district) };
+}
+
+/** The tax as it is shown; null while it is not known. */
+function quoteTax(taxed: ReturnType<typeof taxationOfQuote>): QuoteTax | null {
+  if (taxed === null || taxed.taxation.kind === 'unknown') return null;
+  const { state, taxation } = taxed;
+  if (taxation.kind === 'not_collected') return { ratePercent: 0, state };
+  if (taxation.kind === 'exempt') {
+    const { id, number } = taxation.exemption;
+    return { ratePercent: 0, state, exemption: { id, number } };
+  }
+  const { rates, areas } = taxation;
+  const { area, parts, shippingTaxed, asOf, lastKnown } = rates;
+  const choices = areas.map((one) => ({
+    area: one.area ?? one.state,
+    ratePercent: percentOf(combinedRate(one.parts)),
+  }));
+  return {
+    ratePercent: percentOf(combinedRate(parts)),
+    state,
+    area,
+    parts: percentParts(parts),
+    shippingTaxed,
+    asOf,
+    lastKnown,
+    ...(choices.length > 1 ? { areas: choices } : {}),
+  };
 }
 
 /** Told while a quote is worked out for a ZIP code alone. */
@@ -54,46 +100,72 @@ function billingOf({ billing }: QuoteFacts): PricedQuote['billing'] {
   return { name, company, line1, line2, city, region, postal_code, country };
 }
 
-function sumsOf(facts: QuoteFacts, { price, speed }: HeldTerms, tax: TaxRate | null): QuoteSums {
+type Funds = ReturnType<typeof fundsAt>;
+
+function sumsOf(
+  facts: QuoteFacts,
+  { price, speed }: HeldTerms,
+  taxation: Taxation | undefined,
+  funds: Funds,
+): QuoteSums {
   const partCents = pricedCents(facts.parts);
   const customPartsCents = facts.customParts.reduce((sum, part) => sum + customPartCents(part), 0);
+  const inSamples = samplesCents(facts.samples);
   const { customRates, shipping } = facts.quote;
+  const rates = taxation?.kind === 'taxed' ? taxation.rates : null;
   const total = quoteBreakdown({
     partCents,
     customPartsCents,
+    samplesCents: inSamples,
     price,
     productionSpeedPercent: speed.percent,
     ...(customRates ? { productionSpeedCents: customRates.priceCents } : {}),
-    shippingCents: partCents.length + facts.customParts.length === 0 ? 0 : (shipping?.priceCents ?? 0),
-    taxBasisPoints: tax?.basisPoints ?? 0,
-    creditCents: 0,
+    shippingCents:
+      partCents.length + facts.customParts.length + facts.samples.length === 0 ? 0 : (shipping?.priceCents ?? 0),
+    taxRate: rates ? combinedRate(rates.parts) : 0,
+    shippingTaxed: rates?.shippingTaxed ?? false,
+    discountCents: funds.discountCents,
+    promotionalCents: funds.promotionalCents,
+    creditCents: funds.creditCents,
   });
   if (!total.ok) throw new Error(`A quote does not add up: ${total.error.field}`);
   const { value } = total;
   return {
     partsCents: value.partsCents,
     customPartsCents,
+    samplesCents: inSamples,
     setupFeeCents: price.setupFeeCents,
     packingCents: price.packingCents,
     subtotalCents: value.subtotalCents,
     productionCents: value.productionSpeedCents,
+    couponCents: value.discountCents,
+    promotionalCents: value.promotionalCents,
     shippingCents: value.shippingCents,
     taxCents: value.taxCents,
-    creditsCents: value.creditCents,
     totalCents: value.totalCents,
+    creditCents: value.creditCents,
+    dueCents: value.dueCents,
   };
 }
 
 /** What still has to be chosen, in the order a customer comes to it. */
-function missingOf({ quote, customParts, account, address }: QuoteFacts, parts: readonly QuotedPart[]): Missing[] {
+function missingOf(
+  { quote, customParts, samples, account, address }: QuoteFacts,
+  parts: readonly QuotedPart[],
+  taxation: Taxation | undefined,
+): Missing[] {
   const missing: Missing[] = [];
-  if (parts.length + customParts.length === 0) missing.push('parts');
+  if (parts.length + customParts.length + samples.length === 0) missing.push('parts');
   if (quote.customState === 'offered') missing.push('offer');
-  if (parts.some((part) => part.priceCents === null)) missing.push('part_problem');
+  const hasProblem =
+    parts.some((part) => part.priceCents === null) || samples.some((one) => one.unitPriceCents === null);
+  if (hasProblem) missing.push('part_problem');
   else if (parts.some(({ readiness }) => readiness?.state !== 'ready')) missing.push('part_not_ready');
   if (account.isGuest) missing.push('account');
   if (!address) missing.push('shipping_address');
   if (!quote.shipping) missing.push('shipping_rate');
+  if (taxation?.kind === 'taxed' && taxation.open) missing.push('tax_area');
+  if (taxation?.kind === 'unknown') missing.push('tax_rate');
   return missing;
 }
 
@@ -101,11 +173,15 @@ function missingOf({ quote, customParts, account, address }: QuoteFacts, parts: 
 export function shipDay(
   deps: Pick<ViewDeps, 'clock' | 'catalog'>,
   speedDays: number,
-  { parts, customParts }: Pick<PricedQuote, 'customParts'> & { readonly parts: readonly Pick<PartRecord, 'choices'>[] },
+  {
+    parts,
+    customParts,
+    samples,
+  }: Pick<PricedQuote, 'customParts' | 'samples'> & { readonly parts: readonly Pick<PartRecord, 'choices'>[] },
 ): Day {
   const choices = parts.map((part) => part.choices);
   const days = productionDays(speedDays, choices, deps.catalog.book().pricing_model);
-  return shipsBy(deps.clock.now(), leadDays(days, parts, customParts));
+  return shipsBy(deps.clock.now(), leadDays(days, parts, customParts, samples));
 }
 
 /** The day that a quote leaves us: the one that staff set, or that of its speed. */
@@ -118,13 +194,22 @@ function arrival(day: Day, transitDays: number | null): Day | null {
   return transitDays === null ? null : deliversBy(day, transitDays);
 }
 
+/** What the law wants told of the materials on a quote before they are bought. */
+function warningsOf({ catalog }: Pick<ViewDeps, 'catalog'>, { parts, samples }: QuoteFacts): string[] {
+  const ofParts = parts.map(({ choices: { thickness_id: id } }) => (id === null ? null : catalog.option(id)));
+  const ofSamples = samples.map(({ materialOptionId }) => catalog.soldAs(materialOptionId));
+  return prop65Warnings([...ofParts, ...ofSamples].flatMap((option) => option?.material ?? []));
+}
+
 /** A quote priced from its facts. */
 export function pricedQuote(deps: ViewDeps, facts: QuoteFacts): PricedQuote {
   const { quote, parts } = facts;
   const terms = termsOf(deps, facts);
-  const tax = taxRate(deps, facts);
+  const taxed = taxationOfQuote(deps, facts);
   const { id: speedId, label, days } = terms.speed;
   const day = leavesOn(deps, quote, terms);
+  const instantCents = pricedCents(parts).reduce((sum, cents) => sum + cents, 0);
+  const funds = fundsAt(facts.funds, instantCents, isoNow(deps.clock));
   const quoted = parts.map((part) => quotedPart(part, terms.parts[part.id]!));
   return {
     id: quote.id,
@@ -137,8 +222,10 @@ export function pricedQuote(deps: ViewDeps, facts: QuoteFacts): PricedQuote {
     paidAt: quote.paidAt,
     parts: quoted,
     customParts: facts.customParts,
+    samples: facts.samples.map(({ termsKey: _, ...sample }) => sample),
     customState: quote.customState,
-    sums: sumsOf(facts, terms, tax),
+    sums: sumsOf(facts, terms, taxed?.taxation, funds),
+    coupon: funds.coupon,
     boxes: terms.parcel.boxes,
     speed: { id: speedId, label, days, shipsBy: day },
     customRates: quote.customRates && {
@@ -155,9 +242,10 @@ export function pricedQuote(deps: ViewDeps, facts: QuoteFacts): PricedQuote {
       priceCents: quote.shipping.priceCents,
       deliversBy: arrival(day, quote.shipping.transitDays),
     },
-    tax: tax && { ratePercent: tax.basisPoints / 100, state: tax.state },
+    tax: quoteTax(taxed),
     purchaseOrderNumber: quote.purchaseOrderNumber,
-    missing: missingOf(facts, quoted),
+    missing: missingOf(facts, quoted, taxed?.taxation),
+    warnings: warningsOf(deps, facts),
     createdAt: quote.createdAt,
     updatedAt: quote.updatedAt,
   };

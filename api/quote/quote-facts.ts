@@ -1,9 +1,11 @@
 import type { Actor } from '../../shared/account/permissions.ts';
+import { sampleName } from '../../shared/quote/sample.ts';
 import { difference, type Facts, note } from '../activity/note.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import { compiled } from '../db/compiled.ts';
 import type { Db } from '../db/database.ts';
 import { inPlace, type PartRow } from './part-rows.ts';
+import { samplesOf } from './sample-rows.ts';
 import { changeQuote, findQuote, type QuoteChange, type QuoteRecord } from './rows.ts';
 
 /** A quote without its parts, as the activity log tells it. */
@@ -19,7 +21,9 @@ function headFacts(quote: QuoteRecord): Facts {
     custom_rates: quote.customRates,
     estimate_zip: quote.estimateZip,
     billing_address_id: quote.billingAddressId,
+    tax_area: quote.taxArea,
     purchase_order_number: quote.purchaseOrderNumber,
+    coupon_id: quote.couponId,
     custom_state: quote.customState,
   };
 }
@@ -28,13 +32,17 @@ function headFacts(quote: QuoteRecord): Facts {
 export interface QuoteState {
   readonly version: number;
   readonly head: Facts;
+  /** How many that people priced. */
+  readonly customParts: number;
   /** What the parts' prices were made with; see termsKey. */
   readonly termsKeys: ReadonlySet<string>;
+  /** With samples among them. */
   readonly parts: ReadonlyMap<string, Facts>;
 }
 
 function withoutParts(quote: QuoteRecord): QuoteState {
-  return { version: quote.version, head: headFacts(quote), termsKeys: new Set(), parts: new Map() };
+  const { version, customParts } = quote;
+  return { version, customParts, head: headFacts(quote), termsKeys: new Set(), parts: new Map() };
 }
 
 const TOLD = [
@@ -62,8 +70,12 @@ export async function readState(trx: Db, quote: QuoteRecord): Promise<QuoteState
     id,
     chosen,
   ]);
-  const termsKeys = new Set(rows.map((row) => row.terms_key));
-  return { version: quote.version, head: headFacts(quote), termsKeys, parts: new Map(parts) };
+  const samples = await samplesOf(trx, quote);
+  for (const { id, stock, quantity, unitPriceCents } of samples)
+    parts.push([id, { name: sampleName(stock), quantity, unit_price_cents: unitPriceCents }]);
+  const termsKeys = new Set([...rows.map((row) => row.terms_key), ...samples.map(({ termsKey }) => termsKey)]);
+  const { version, customParts } = quote;
+  return { version, customParts, head: headFacts(quote), termsKeys, parts: new Map(parts) };
 }
 
 /** Columns of parts that hold JSON. */

@@ -4,6 +4,8 @@ import * as choices from '../db/migrations/0007-choices.ts';
 import * as acceptances from '../db/migrations/0010-acceptances.ts';
 import * as states from '../db/migrations/0022-quote-states.ts';
 import * as customParts from '../db/migrations/0028-custom-parts.ts';
+import * as lists from '../db/migrations/0033-quote-lists.ts';
+import * as listIndexes from '../db/migrations/0040-list-indexes.ts';
 import { room } from '../room.ts';
 import type { CustomPartRow } from './custom-part-rows.ts';
 import { RATES_DROPPED } from './custom-rates.ts';
@@ -14,6 +16,7 @@ import { partRoutes } from './part-routes.ts';
 import { quoteRoutes } from './routes.ts';
 import { tellRatesDropped } from './rates-dropped-mail.ts';
 import type { QuoteRow } from './rows.ts';
+import type { SampleRow } from './sample-rows.ts';
 import { stateRoutes } from './state-routes.ts';
 
 declare module '../db/tables.ts' {
@@ -21,6 +24,7 @@ declare module '../db/tables.ts' {
     quotes: QuoteRow;
     parts: PartRow;
     custom_parts: CustomPartRow;
+    samples: SampleRow;
   }
 }
 
@@ -28,13 +32,15 @@ declare module '../db/tables.ts' {
 export const quoteRoom = room<QuoteRoomNeeds>({
   name: 'quote',
   endpoints: { quote: quoteEndpoints, part: partEndpoints },
-  tables: ['quotes', 'parts', 'custom_parts'],
+  tables: ['quotes', 'parts', 'custom_parts', 'samples'],
   migrations: {
     '0004-quotes': quotes,
     '0007-choices': choices,
     '0010-acceptances': acceptances,
     '0022-quote-states': states,
     '0028-custom-parts': customParts,
+    '0033-quote-lists': lists,
+    '0040-list-indexes': listIndexes,
   },
   routes: (needs) => [...quoteRoutes(needs), ...stateRoutes(needs), ...partRoutes(needs)],
   jobs: (needs) => ({ [RATES_DROPPED]: (job) => tellRatesDropped(needs, job) }),

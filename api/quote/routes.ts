@@ -2,12 +2,12 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { quoteView } from '../../shared/quote/view.ts';
 import { type AddParts, quoteEndpoints as api, type QuoteWithAdded } from '../../shared/quote/wire.ts';
-import { buyerNow, columnsOfNew, type OwnedColumns } from '../account/owned.ts';
+import { columnsOfNew, type OwnedColumns } from '../account/owned.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import type { Db } from '../db/database.ts';
 import { touchDesign } from '../design/rows.ts';
 import { handle, type Route } from '../route.ts';
-import { listQuotes } from './list-rows.ts';
+import { listQuotes } from './list.ts';
 import type { QuoteNeeds } from './needs.ts';
 import { addParts, prepareParts } from './new-part.ts';
 import { changeAndPrice, changeAndShow, type ChangeRule, readQuote } from './open-quote.ts';
@@ -44,12 +44,8 @@ export function quoteRoutes(deps: QuoteNeeds): Route[] {
     return quote ? ok(quoteView(quote)) : err(failure('not_found'));
   };
   return [
-    handle(api.list, async ({ query, actor }) =>
-      ok(await listQuotes(deps.database.db, buyerNow(actor), query, deps.clock.now())),
-    ),
-    handle(api.paid, async ({ query, actor }) =>
-      ok(await listQuotes(deps.database.db, buyerNow(actor), { ...query, status: 'paid' }, deps.clock.now())),
-    ),
+    handle(api.list, ({ query, caller }) => listQuotes(deps, caller.account, query)),
+    handle(api.paid, ({ query, caller }) => listQuotes(deps, caller.account, { ...query, status: ['paid'] })),
     handle(api.start, async ({ body, caller: { account } }) => {
       const started = await startNamed(deps, account, body.name || null);
       return started.ok ? read(started.value, account) : started;

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { CustomState } from '../../shared/quote/custom-part.ts';
 import type { CustomRates } from '../../shared/quote/custom-rates.ts';
 import type { HeldTerms } from '../../shared/quote/held-terms.ts';
+import { searchText } from '../../shared/quote/search-text.ts';
 import { type QuoteStatus, quoteMachine } from '../../shared/quote/status.ts';
 import { ENDING } from '../../shared/quote/validity.ts';
 import { changeable, ownedBy, type OwnedColumns, ownedOfRow, payable, readable } from '../account/owned.ts';
@@ -43,11 +44,21 @@ export interface QuoteRow {
   /** Where shipping and tax are estimated for while there is no address. */
   estimate_zip: string | null;
   billing_address_id: string | null;
+  /** Which of several places it is taxed at, where its address leaves that open. */
+  tax_area: string | null;
   purchase_order_number: string | null;
+  /** The coupon that was entered; see api/coupon. */
+  coupon_id: string | null;
   /** How many custom parts are on it; see custom-part-rows.ts. */
   custom_parts: number;
+  /** How many kinds of samples are on it; see sample-rows.ts. */
+  samples: number;
   /** Where people put it together: how far they are; see shared/quote/custom-part.ts. */
   custom_state: string | null;
+  /** Lower-case text a search looks in; see shared/quote/search-text.ts. */
+  search: string;
+  /** What lists show of its prices, and for which state of it; see listed.ts. */
+  listed: string | null;
   /** The payment under way; while it is set nothing on the quote changes. */
   paying_payment_id: string | null;
   paid_at: string | null;
@@ -66,6 +77,8 @@ export interface ChosenShipping {
   readonly transitDays: number | null;
   /** What the price was made for; another parcel or address needs another price. */
   readonly basis: string;
+  /** Set where the price is the last that was known; see ShippingOffer. */
+  readonly lastKnown?: boolean;
 }
 
 /** A quote as the server works with it. */
@@ -87,8 +100,11 @@ export interface QuoteRecord {
   readonly shipping: ChosenShipping | null;
   readonly estimateZip: string | null;
   readonly billingAddressId: string | null;
+  readonly taxArea: string | null;
   readonly purchaseOrderNumber: string | null;
+  readonly couponId: string | null;
   readonly customParts: number;
+  readonly samples: number;
   readonly customState: CustomState | null;
   readonly payingPaymentId: string | null;
   readonly paidAt: string | null;
@@ -116,8 +132,11 @@ function quoteFromRow(row: QuoteRow): QuoteRecord {
     shipping: row.shipping_rate === null ? null : (JSON.parse(row.shipping_rate) as ChosenShipping),
     estimateZip: row.estimate_zip,
     billingAddressId: row.billing_address_id,
+    taxArea: row.tax_area,
     purchaseOrderNumber: row.purchase_order_number,
+    couponId: row.coupon_id,
     customParts: row.custom_parts,
+    samples: row.samples,
     customState: row.custom_state as CustomState | null,
     payingPaymentId: row.paying_payment_id,
     paidAt: row.paid_at,
@@ -134,7 +153,7 @@ export function newQuoteRow(
   owned: OwnedColumns,
   productionSpeedId: string,
   now: string,
-): QuoteRow {
+): Omit<QuoteRow, 'search'> {
   return {
     id,
     ...owned,
@@ -152,9 +171,13 @@ export function newQuoteRow(
     shipping_rate: null,
     estimate_zip: null,
     billing_address_id: null,
+    tax_area: null,
     purchase_order_number: null,
+    coupon_id: null,
     custom_parts: 0,
+    samples: 0,
     custom_state: null,
+    listed: null,
     paying_payment_id: null,
     paid_at: null,
     frozen_id: null,
@@ -171,9 +194,13 @@ export function takeQuoteNumber(db: Db): Promise<number> {
   return nextNumber(db, 'quote', sql<number>`(select coalesce(max(number), 0) + 1 from quotes)`);
 }
 
-/** Adds a quote. */
-export async function insertQuote(db: Db, row: QuoteRow): Promise<void> {
-  await db.insertInto('quotes').values(row).execute();
+/** Adds a quote without anything on it. */
+export async function insertQuote(db: Db, row: Omit<QuoteRow, 'search'>): Promise<void> {
+  const search = searchText({ number: row.number, name: row.name, purchaseOrderNumber: row.purchase_order_number }, []);
+  await db
+    .insertInto('quotes')
+    .values({ ...row, search })
+    .execute();
 }
 
 /** The quote of an id, whoever owns it. */
@@ -257,9 +284,13 @@ export type QuoteChange = Partial<
     | 'production_speed_id'
     | 'shipping_address_id'
     | 'shipping_rate'
+    | 'tax_area'
     | 'purchase_order_number'
+    | 'coupon_id'
     | 'custom_parts'
+    | 'samples'
     | 'custom_state'
+    | 'search'
     | 'paying_payment_id'
     | 'paid_at'
     | 'frozen_id'

@@ -87,5 +87,5 @@ export async function refuseStale(
   seen: number | null | undefined,
 ): Promise<Failure | null> {
   if (seen == null || seen === quote.version) return null;
-  return failure('quote_changed', { differences: await differencesSince(trx, quote, seen) });
+  return failure('quote_changed', { differences: await differencesSince(trx, quote, seen), version: quote.version });
 }

@@ -8,11 +8,15 @@ import { findBillingOf } from '../checkout/billing-rows.ts';
 import type { Db } from '../db/database.ts';
 import { shippingBasis } from '../gateways/shipping/shipping.ts';
 import { customPartsOf } from './custom-part-rows.ts';
+import { readFunds } from './funds.ts';
 import { partsOfQuote, stalePartsOf, updatePricing } from './part-rows.ts';
 import { type PricingDeps, pricePart, termsKey } from './price-part.ts';
 import { termsFor } from '../organization/rows.ts';
+import { repriceStaleSamples } from './price-sample.ts';
 import type { QuoteChange, QuoteRecord } from './rows.ts';
-import { followsCatalog, placeOf, type QuoteFacts, termsOf, type ViewDeps } from './terms.ts';
+import { readTaxFacts } from '../tax/taxation.ts';
+import { samplesOf } from './sample-rows.ts';
+import { followsCatalog, placeOf, type QuoteFacts, taxPlaceOf, termsOf, type ViewDeps } from './terms.ts';
 
 /** What a change is of: lines and prices, which only an open quote lets go, or where it goes and what it is called. */
 export type ChangeOf = 'lines' | 'details';
@@ -35,18 +39,23 @@ export function refuseChange(quote: QuoteRecord, nowMs: number, of: ChangeOf = '
 export function isOutdated(deps: ViewDeps, facts: QuoteFacts): boolean {
   if (!followsCatalog(facts.quote, deps.clock.now())) return outdatedShipping(deps, facts) !== null;
   const key = termsKey(deps, facts.account.terms);
-  return facts.parts.some((part) => part.termsKey !== key) || outdatedShipping(deps, facts) !== null;
+  const isStale = [...facts.parts, ...facts.samples].some((line) => line.termsKey !== key);
+  return isStale || outdatedShipping(deps, facts) !== null;
 }
 
 /** Reads what an unpaid quote consists of. */
 export async function readFacts(db: Db, quote: QuoteRecord, account: AccountRecord): Promise<QuoteFacts> {
   const parts = await partsOfQuote(db, quote.id);
   const customParts = await customPartsOf(db, quote);
+  const samples = await samplesOf(db, quote);
   const { shippingAddressId, billingAddressId } = quote;
   const address = shippingAddressId === null ? null : await findAddressOf(db, shippingAddressId, quote);
   const billing = billingAddressId === null ? null : await findBillingOf(db, billingAddressId, quote);
+  const tax = await readTaxFacts(db, quote, taxPlaceOf({ quote, address }));
   const terms = await termsFor(db, quote, account);
-  return { quote, parts, customParts, address, billing, account: { isGuest: account.isGuest, terms } };
+  const funds = await readFunds(db, quote, account);
+  const buyer = { isGuest: account.isGuest, terms };
+  return { quote, parts, customParts, samples, address, billing, tax, account: buyer, funds };
 }
 
 /** A shipping choice made for another parcel or place no longer holds. Fetching costs nothing, whatever it weighs. */
@@ -60,9 +69,15 @@ export function outdatedShipping(deps: ViewDeps, facts: QuoteFacts): QuoteChange
   return holds || fetched ? null : { shipping_rate: null };
 }
 
-/** Prices parts again whose rate card, kernel or terms are out of date. */
-export async function repriceStale(deps: PricingDeps, trx: Db, quoteId: string, terms: AccountInput): Promise<void> {
-  for (const part of await stalePartsOf(trx, quoteId, termsKey(deps, terms))) {
+/** Prices parts and samples again whose rate card, kernel or terms are out of date. */
+export async function repriceStale(
+  deps: PricingDeps,
+  trx: Db,
+  quote: Pick<QuoteRecord, 'id' | 'samples'>,
+  terms: AccountInput,
+): Promise<void> {
+  for (const part of await stalePartsOf(trx, quote.id, termsKey(deps, terms))) {
     await updatePricing(trx, part.id, pricePart(deps, terms, part));
   }
+  await repriceStaleSamples(deps, trx, quote, terms);
 }

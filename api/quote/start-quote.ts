@@ -28,10 +28,22 @@ export async function startQuote(
  * Id of the newest open quote of whom the account buys for, a new empty one where there is none. One transaction, so that two tabs
  * share it. Fails with role_may_not where there is none and the account may not start one.
  */
-export async function latestQuote(deps: QuoteNeeds, account: AccountRecord): Promise<Result<string, Failure>> {
-  const { db } = deps.database;
+export function latestQuote(deps: QuoteNeeds, account: AccountRecord): Promise<Result<string, Failure>> {
   const buyer = buyerNow(account.actor);
-  const find = async (inside: Db) => (await findOpenQuotes(inside, buyer, stillStanding(deps), 1))[0]?.id;
+  return foundOrNew(deps, account, async (db) => (await findOpenQuotes(db, buyer, stillStanding(deps), 1))[0]?.id);
+}
+
+/** {@link latestQuote} that can be changed now: one being paid is left alone. */
+export function changeableOrNew(deps: QuoteNeeds, account: AccountRecord): Promise<Result<string, Failure>> {
+  return foundOrNew(deps, account, (db) => newestChangeable(deps, db, account));
+}
+
+async function foundOrNew(
+  deps: QuoteNeeds,
+  account: AccountRecord,
+  find: (db: Db) => Promise<string | undefined>,
+): Promise<Result<string, Failure>> {
+  const { db } = deps.database;
   const found = await find(db);
   if (found !== undefined) return ok(found);
   const owned = columnsOfNew(account.actor, 'quote');
@@ -57,8 +69,12 @@ function stillStanding(deps: QuoteNeeds): string {
 
 /** Id of the newest open quote that can be changed now; one being paid is left alone. Null where there is none. */
 export async function changeableQuote(deps: QuoteNeeds, account: AccountRecord): Promise<string | null> {
-  const open = await findOpenQuotes(deps.database.db, buyerNow(account.actor), stillStanding(deps));
-  return open.find((quote) => refuseChange(quote, deps.clock.now()) === null)?.id ?? null;
+  return (await newestChangeable(deps, deps.database.db, account)) ?? null;
+}
+
+async function newestChangeable(deps: QuoteNeeds, db: Db, account: AccountRecord): Promise<string | undefined> {
+  const open = await findOpenQuotes(db, buyerNow(account.actor), stillStanding(deps));
+  return open.find((quote) => refuseChange(quote, deps.clock.now()) === null)?.id;
 }
 
 /** Starts an empty quote with a name, of whom the account buys for; answers its id. */

@@ -6,19 +6,23 @@ import { type Parcel, parcelOf } from '../../shared/quote/boxes.ts';
 import type { CustomPart } from '../../shared/quote/custom-part.ts';
 import type { HeldTerms } from '../../shared/quote/held-terms.ts';
 import type { BillingPlace, StockFacts } from '../../shared/quote/priced-quote.ts';
+import { SAMPLE_DAYS, SAMPLE_MM } from '../../shared/quote/sample.ts';
 import { isChanging } from '../../shared/quote/status.ts';
 import { type Catalog, speedLabel } from '../catalog/catalog.ts';
 import type { Clock } from '../clock.ts';
 import type { Destination } from '../gateways/shipping/shipping.ts';
-import type { TaxGateway } from '../gateways/tax/tax.ts';
+import type { SalesTax, TaxPlace } from '../gateways/tax/tax.ts';
+import type { TaxFacts } from '../tax/taxation.ts';
+import type { QuoteFunds } from './funds.ts';
 import type { PartRecord } from './part-rows.ts';
 import type { PricingDeps } from './price-part.ts';
 import { readinessOfPart } from './readiness.ts';
 import type { QuoteRecord } from './rows.ts';
+import type { PricedSample } from './sample-rows.ts';
 
 /** What a quote is shown with. */
 export interface ViewDeps extends PricingDeps {
-  readonly tax: TaxGateway;
+  readonly tax: SalesTax;
   readonly clock: Clock;
 }
 
@@ -28,14 +32,23 @@ export interface QuoteFacts {
   readonly parts: readonly PartRecord[];
   /** Parts that people priced. */
   readonly customParts: readonly CustomPart[];
+  /** Chips of materials that come along, with the key that each was priced with. */
+  readonly samples: readonly PricedSample[];
   /** The chosen address; null where none is chosen. */
   readonly address: Address | null;
   readonly billing: BillingPlace | null;
+  /** What is kept that its tax follows from. */
+  readonly tax: TaxFacts;
   readonly account: { readonly isGuest: boolean; readonly terms: AccountInput };
+  /** Credit and coupon that may come off it. */
+  readonly funds: QuoteFunds;
 }
 
 /** Whether prices follow the catalogue: while the quote is open, unless it was issued and its prices are honoured. */
-export function followsCatalog({ status, honouredUntil }: QuoteRecord, nowMs: number): boolean {
+export function followsCatalog(
+  { status, honouredUntil }: Pick<QuoteRecord, 'status' | 'honouredUntil'>,
+  nowMs: number,
+): boolean {
   return isChanging(status) && (honouredUntil === null || honouredUntil <= new Date(nowMs).toISOString());
 }
 
@@ -47,24 +60,24 @@ export function termsOf(deps: ViewDeps, facts: QuoteFacts): HeldTerms {
 }
 
 /** The terms that a quote has at this moment's catalogue, rate card and account. */
-function termsInForce(deps: ViewDeps, { quote, parts, customParts, account }: QuoteFacts): HeldTerms {
+function termsInForce(deps: ViewDeps, { quote, parts, customParts, samples, account }: QuoteFacts): HeldTerms {
   const speed = chosenSpeed(deps.catalog, quote);
   const { id, days, percent } = speed;
-  const parcel = parcelOfParts(deps.catalog, parts, customParts);
+  const parcel = parcelOfParts(deps.catalog, parts, customParts, samples);
   const pricingModel = deps.catalog.book().pricing_model;
   const instantCents = pricedCents(parts);
-  // What people price alone is packed like anything else, and pays for its own setting up.
-  const isCustomOnly = instantCents.length === 0 && customParts.length > 0;
-  const partCents = isCustomOnly ? [0] : instantCents;
+  // What people price alone is packed like anything else, and pays for its own setting up; chips are set up for nothing.
+  const hasNoSetup = instantCents.length === 0 && customParts.length + samples.length > 0;
+  const partCents = hasNoSetup ? [0] : instantCents;
   const price = deps.pricing.priceQuote({ pricingModel, account: account.terms, partCents, boxes: parcel.boxes });
   if (!price.ok) throw new Error(`The rate card cannot price a quote: ${price.error.message} ${price.error.field}`);
   const choices = parts.map((part) => part.choices);
   return {
-    price: isCustomOnly
+    price: hasNoSetup
       ? { setupFeeCents: 0, packingCents: price.value.packingCents, subtotalCents: price.value.packingCents }
       : price.value,
     speed: { id: String(id), label: speedLabel(speed), days, percent },
-    workingDays: leadDays(productionDays(days, choices, pricingModel), parts, customParts),
+    workingDays: leadDays(productionDays(days, choices, pricingModel), parts, customParts, samples),
     parcel,
     parts: Object.fromEntries(
       parts.map((part) => [
@@ -111,28 +124,42 @@ export function stockFacts(catalog: Catalog, thicknessId: number | null): StockF
   };
 }
 
-/** Working days until everything leaves us: the speed's where there are instant parts, and no less than any custom part takes. */
+/** Working days until everything leaves us: the speed's where there are instant parts, and no less than any custom part or picking chips takes. */
 export function leadDays(
   instantDays: number,
   parts: readonly unknown[],
   customParts: readonly Pick<CustomPart, 'leadTimeDays'>[],
+  samples: readonly unknown[],
 ): number {
-  const custom = customParts.map(({ leadTimeDays }) => leadTimeDays);
-  return Math.max(parts.length > 0 || custom.length === 0 ? instantDays : 0, ...custom);
+  const others = customParts.map(({ leadTimeDays }) => leadTimeDays);
+  // Chips wait for what is made, and make nothing wait.
+  if (others.length === 0 && parts.length === 0 && samples.length > 0) others.push(SAMPLE_DAYS);
+  return Math.max(parts.length > 0 || others.length === 0 ? instantDays : 0, ...others);
 }
 
 /** What the priced parts come to when packed. */
-function parcelOfParts(catalog: Catalog, parts: readonly PartRecord[], customParts: readonly CustomPart[]): Parcel {
+function parcelOfParts(
+  catalog: Catalog,
+  parts: readonly PartRecord[],
+  customParts: readonly CustomPart[],
+  samples: readonly PricedSample[],
+): Parcel {
+  const chips = samples.flatMap(({ quantity, stock, unitPriceCents }) =>
+    unitPriceCents === null ? [] : [{ ...stock, quantity, width: SAMPLE_MM, height: SAMPLE_MM }],
+  );
   return parcelOf(
-    parts.flatMap((part) => {
-      const { thickness_id, quantity } = part.choices;
-      const option = part.priceCents === null || thickness_id === null ? null : catalog.option(thickness_id);
-      if (!option) return [];
-      const { width, height } = part.made.configuration.dimensions;
-      const { thickness, material } = option;
-      const densityKgM3 = material.density_kg_m3;
-      return [{ quantity, width, height, thicknessMm: thickness.mm, densityKgM3 }];
-    }),
+    [
+      ...chips,
+      ...parts.flatMap((part) => {
+        const { thickness_id, quantity } = part.choices;
+        const option = part.priceCents === null || thickness_id === null ? null : catalog.option(thickness_id);
+        if (!option) return [];
+        const { width, height } = part.made.configuration.dimensions;
+        const { thickness, material } = option;
+        const densityKgM3 = material.density_kg_m3;
+        return [{ quantity, width, height, thicknessMm: thickness.mm, densityKgM3 }];
+      }),
+    ],
     customParts.map(({ quantity, weightGrams, boxMm }) => ({ quantity, weightGrams, boxMm })),
   );
 }
@@ -142,4 +169,16 @@ export function placeOf({ quote, address }: Pick<QuoteFacts, 'quote' | 'address'
   if (address) return address;
   const state = quote.estimateZip === null ? undefined : statesOfZip(quote.estimateZip)[0];
   return state === undefined ? null : { state, zip: quote.estimateZip! };
+}
+
+/** The hub, where the customer fetches an order; its tax holds then. */
+export const HUB: TaxPlace = { state: 'CA', zip: '94103', city: 'San Francisco' };
+
+/** Where a quote is taxed: where it goes, or the hub where the customer fetches it. Null while that is not known. */
+export function taxPlaceOf(facts: Pick<QuoteFacts, 'quote' | 'address'>): TaxPlace | null {
+  const place = placeOf(facts);
+  if (place === null) return null;
+  if (facts.quote.shipping?.group === 'pickup') return HUB;
+  const { state, zip } = place;
+  return { state, zip, ...(facts.address ? { city: facts.address.city } : {}) };
 }

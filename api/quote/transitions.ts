@@ -43,12 +43,22 @@ export async function moveQuote(
   let moved = await changeQuote(trx, quote.id, await columnsOf(deps, trx, quote, account, to, now), now);
   if (isChanging(to)) {
     if (followsCatalog(moved, deps.clock.now()))
-      await repriceStale(deps, trx, quote.id, await termsFor(trx, quote, account));
+      await repriceStale(deps, trx, quote, await termsFor(trx, quote, account));
     const dropped = moved.shipping && outdatedShipping(deps, await readFacts(trx, moved, account));
     if (dropped) moved = await changeQuote(trx, quote.id, dropped, now);
   }
   await noteQuoteChange(deps.clock, trx, by, quote.id, before, await readState(trx, moved));
   return moved;
+}
+
+/** What opening a quote again does to its columns. */
+export function openedColumns(quote: QuoteRecord, now: string): QuoteChange {
+  // Rates that staff set were for prices of then.
+  const rates = quote.status === 'expired' ? { custom_rates: null } : {};
+  // What was issued costs what it says as long as its lines are those.
+  const isHonoured = quote.status !== 'expired' && quote.honouredUntil !== null && quote.honouredUntil > now;
+  const ends = isHonoured ? {} : { held_terms: null, honoured_until: null };
+  return { status: quoteMachine.initial, accepted_at: null, valid_from: now, ...rates, ...ends };
 }
 
 async function columnsOf(
@@ -59,14 +69,7 @@ async function columnsOf(
   status: QuoteStatus,
   now: string,
 ): Promise<QuoteChange> {
-  if (isChanging(status)) {
-    // Rates that staff set were for prices of then.
-    const rates = quote.status === 'expired' ? { custom_rates: null } : {};
-    // What was issued costs what it says as long as its lines are those.
-    const isHonoured = quote.status !== 'expired' && quote.honouredUntil !== null && quote.honouredUntil > now;
-    const ends = isHonoured ? {} : { held_terms: null, honoured_until: null };
-    return { status, accepted_at: null, valid_from: now, ...rates, ...ends };
-  }
+  if (isChanging(status)) return openedColumns(quote, now);
   const terms = termsOf(deps, await readFacts(trx, quote, account));
   const accepted = status === 'accepted' ? { accepted_at: now, valid_from: now } : {};
   return { status, held_terms: JSON.stringify(terms), ...accepted };

@@ -62,10 +62,16 @@ const SAVED_KEYSET: Keyset<SavedSort> = {
   tie: { column: 'parts.id', type: 'text' },
 };
 
-/** Names a part and all that was chosen for it: of one such there is one saved part. */
-export function savedFrom({ id, name, choices }: Pick<PartRecord, 'id' | 'name' | 'choices'>): string {
+/**
+ * Names a part, all that was chosen for it and its technical drawings: of one such there is one saved part.
+ * @param drawings where storage has the drawings
+ */
+export function savedFrom(
+  { id, name, choices }: Pick<PartRecord, 'id' | 'name' | 'choices'>,
+  drawings: readonly string[],
+): string {
   const key = createHash('sha256')
-    .update(`${name}\n${choicesKey(choices)}`)
+    .update([name, choicesKey(choices), ...drawings.toSorted()].join('\n'))
     .digest('base64url');
   return `${id} ${key}`;
 }
@@ -81,7 +87,8 @@ function saved(db: Db) {
 
 /** A page of an owner's saved parts. */
 export function listSaved(db: Db, owner: Owner, query: SavedQuery): Promise<Result<ListPage<SavedHead>, Failure>> {
-  const own = saved(db).where(ownedBy(owner));
+  // They are on no quote, which an index of such parts knows.
+  const own = saved(db).where(ownedBy(owner)).where('parts.quote_id', 'is', null);
   return keysetPage(withWords(db, own, 'saved_parts.search', query.search), SAVED_KEYSET, query);
 }
 

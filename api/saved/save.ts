@@ -2,9 +2,12 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { ownerOf } from '../account/owned.ts';
 import type { AccountRecord } from '../account/rows.ts';
+import { copyDrawings } from '../attachment/copy-drawings.ts';
+import { attachmentsOf, PART } from '../attachment/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
 import { isUniqueViolation } from '../db/dialect.ts';
+import { termsFor } from '../organization/rows.ts';
 import { findChangeablePart, insertPart, type PartRecord } from '../quote/part-rows.ts';
 import { pricePart } from '../quote/price-part.ts';
 import type { SavedNeeds } from './needs.ts';
@@ -33,14 +36,18 @@ export async function savePart(
   const found = await findChangeablePart(db, id, account.actor);
   if (!found.ok) return found;
   const part = found.value;
-  const from = savedFrom(part);
+  const drawings = await attachmentsOf(db, PART, [part.id]);
+  const from = savedFrom(
+    part,
+    drawings.map(({ file_key }) => file_key),
+  );
   const before = await findSavedFrom(db, from);
   if (before) return ok(before);
   if ((await countSaved(db, ownerOf(part))) >= MOST_SAVED) return err(failure('parts_full'));
   const now = isoNow(deps.clock);
   const copy: PartRecord = {
     ...part,
-    ...pricePart(deps, account.terms, part),
+    ...pricePart(deps, await termsFor(db, part, account), part),
     id: newId(deps.clock),
     quoteId: null,
     revision: 1,
@@ -50,6 +57,7 @@ export async function savePart(
   try {
     await inTransaction(db, async (trx) => {
       await insertPart(trx, copy);
+      await copyDrawings(deps.clock, trx, account.id, [{ from: part.id, to: copy.id }]);
       await insertSaved(trx, {
         part_id: copy.id,
         saved_from: from,

@@ -1,13 +1,17 @@
 import type { AnalysisTask } from '../jobs/analysis-thread.ts';
-import { createThreadPool, type PoolOptions, type ThreadPool } from '../jobs/thread-pool.ts';
+import type { PoolOptions, ThreadPool } from '../jobs/thread-pool.ts';
 import type { Metrics } from './metrics.ts';
 import { spanned } from './spans.ts';
 
 const kindOf = (task: unknown): string => (task as AnalysisTask).kind;
 
-/** The pool of analysis threads, its tasks counted, timed and traced. */
-export function createWatchedPool(options: PoolOptions, metrics: Pick<Metrics, 'taskDone' | 'watch'>): ThreadPool {
-  const pool = createThreadPool({
+/** The pool of analysis threads that `create` makes, its tasks counted, timed and traced. */
+export function createWatchedPool(
+  create: (options: PoolOptions) => ThreadPool,
+  options: PoolOptions,
+  metrics: Pick<Metrics, 'taskDone' | 'watch'>,
+): ThreadPool {
+  const pool = create({
     ...options,
     ended: ({ task, outcome, waitedMs, ranMs }) =>
       metrics.taskDone({

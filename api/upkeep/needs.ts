@@ -40,6 +40,10 @@ const NEEDS: readonly Need[] = [
       or exists (select 1 from addresses where addresses.account_id = accounts.id and addresses.organization_id is not null)`,
   },
   {
+    by: 'a tax exemption, which is why orders were not taxed',
+    account: () => sql<SqlBool>`exists (select 1 from tax_exemptions where tax_exemptions.account_id = accounts.id)`,
+  },
+  {
     by: 'an order',
     account: () => sql<SqlBool>`exists (select 1 from orders where orders.account_id = accounts.id)`,
   },

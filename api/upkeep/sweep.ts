@@ -14,7 +14,9 @@ import { deleteUnused, knownSentFiles } from '../file/sweep-rows.ts';
 import { GiveBack, type Recurring } from '../jobs/job.ts';
 import { deleteDone } from '../jobs/job-rows.ts';
 import { nextTurn } from '../middleware/pace.ts';
+import { knownImported } from '../legacy/erase-rows.ts';
 import { knownAvatars } from '../profile/rows.ts';
+import { endOrderFiles } from './retention.ts';
 import * as rows from './sweep-rows.ts';
 
 /** Ends what nobody uses. */
@@ -33,6 +35,8 @@ export interface SweepDeps {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Years that files of orders are kept. */
+  readonly retentionYears: number;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -50,7 +54,7 @@ const JOBS_STEP = 500;
 const DONE_MS = 7 * DAY_MS;
 
 /** Makes the sweep. */
-export function createSweep({ database, storage, clock, log }: SweepDeps): Sweep {
+export function createSweep({ database, storage, clock, log, retentionYears }: SweepDeps): Sweep {
   const { db } = database;
   let stopping = false;
   const ago = (ms: number): string => new Date(clock.now() - ms).toISOString();
@@ -157,7 +161,15 @@ export function createSweep({ database, storage, clock, log }: SweepDeps): Sweep
       if (stopping) break;
       const keys = files.filter(({ changedMs }) => clock.now() - changedMs > STRAY_MS).map(({ key }) => key);
       if (keys.length === 0) continue;
-      const ours = [rows.knownDesigns, knownFonts, knownAttachments, knownPapers, knownSentFiles, knownAvatars];
+      const ours = [
+        rows.knownDesigns,
+        knownFonts,
+        knownAttachments,
+        knownPapers,
+        knownSentFiles,
+        knownAvatars,
+        knownImported,
+      ];
       const known = new Set<string>();
       for (const find of ours) for (const key of await find(db, keys)) known.add(key);
       for (const key of keys.filter((one) => !known.has(one))) {
@@ -182,6 +194,7 @@ export function createSweep({ database, storage, clock, log }: SweepDeps): Sweep
       files: await sentFiles(),
       guests: await each('accounts', rows.unusedGuests, endGuest),
       designs: await each('designs', rows.unusedDesigns, endDesign),
+      ordered: await endOrderFiles({ database, storage, clock, retentionYears }, () => stopping),
       fonts: await fonts(),
       strays: await strays(),
     };

@@ -52,7 +52,9 @@ function Things({ attention }: { readonly attention: Attention }) {
     );
   return (
     <Stack gap={8}>
-      {mine.length > 0 && <HomeList title="Needs you" things={mine} />}
+      {mine.length > 0 && (
+        <HomeList title="Needs you" things={mine} more={{ to: '/account/quotes', label: 'All quotes' }} />
+      )}
       {ours.length > 0 && (
         <HomeList title="Under way" things={ours} more={{ to: '/account/orders', label: 'All orders' }} />
       )}

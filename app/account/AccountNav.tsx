@@ -11,14 +11,20 @@ export function AccountNav({ title }: { readonly title: string }) {
       <h1>{title}</h1>
       <nav aria-label="Account pages" className={styles.nav}>
         {status === 'authenticated' && (
+          <NavLink to="/account" end>
+            Overview
+          </NavLink>
+        )}
+        <NavLink to="/account/quotes">Quotes</NavLink>
+        {status === 'authenticated' && (
           <>
-            <NavLink to="/account" end>
-              Overview
-            </NavLink>
             <NavLink to="/account/orders" end>
               Orders
             </NavLink>
+            {account && account.v1UserId > 0 && <NavLink to="/account/imported-orders">Former shop</NavLink>}
+            <NavLink to="/account/invoices">Invoices</NavLink>
             <NavLink to="/account/requests">Requests</NavLink>
+            <NavLink to="/account/credits">Credit</NavLink>
             <NavLink to="/account/organization">Organization</NavLink>
           </>
         )}
@@ -26,6 +32,8 @@ export function AccountNav({ title }: { readonly title: string }) {
         {status === 'authenticated' && <NavLink to="/account/profile">Profile</NavLink>}
         {account && isStaff(account.role) && <NavLink to="/account/production/orders">Production orders</NavLink>}
         {account && isStaff(account.role) && <NavLink to="/account/production/requests">Request inbox</NavLink>}
+        {account?.role === ROLE.admin && <NavLink to="/account/admin/credits">Customers’ credit</NavLink>}
+        {account?.role === ROLE.admin && <NavLink to="/account/admin/refunds">Refunds</NavLink>}
         {account?.role === ROLE.admin && <NavLink to="/account/production/jobs">Background jobs</NavLink>}
       </nav>
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import { refreshAccount } from '../platform/session.ts';
 import { useSession } from '../platform/session-state.ts';
@@ -14,7 +14,7 @@ interface Errand {
   readonly title: string;
   readonly why: string;
   readonly button: string;
-  readonly call: typeof api.identity.confirmEmail;
+  readonly call: typeof laterApi.identity.confirmEmail;
   /** Where it leads afterwards, for who is not signed in. */
   readonly next: { readonly to: string; readonly label: string };
 }
@@ -26,21 +26,21 @@ const ERRANDS: Readonly<Record<string, Errand>> = {
     title: 'Confirm your e-mail',
     why: 'Then quotes and orders reach you, and nobody else can take the address.',
     button: 'Confirm e-mail',
-    call: (input) => api.identity.confirmEmail(input),
+    call: (input) => laterApi.identity.confirmEmail(input),
     next: LOG_IN,
   },
   '/confirm-email-change': {
     title: 'Change of e-mail',
     why: 'The change holds once both addresses have agreed.',
     button: 'Agree to the change',
-    call: (input) => api.identity.confirmEmailChange(input),
+    call: (input) => laterApi.identity.confirmEmailChange(input),
     next: LOG_IN,
   },
   '/stop-email-change': {
     title: 'Stop the change of e-mail',
     why: 'Your e-mail stays as it is, and everybody who is in your account is signed out.',
     button: 'Stop the change',
-    call: (input) => api.identity.stopEmailChange(input),
+    call: (input) => laterApi.identity.stopEmailChange(input),
     next: { to: '/forgot', label: 'Choose a new password' },
   },
 };

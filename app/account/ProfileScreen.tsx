@@ -4,8 +4,11 @@ import { useSession } from '../platform/session-state.ts';
 import { signOut } from '../platform/sign-out.ts';
 import { Button } from '../ui/Button.tsx';
 import { Page, Stack } from '../ui/Layout.tsx';
+import { PaymentMethodsSection } from '../payment-method/PaymentMethodsSection.tsx';
+import { ExemptionsSection } from '../tax/ExemptionsSection.tsx';
 import { AccountNav } from './AccountNav.tsx';
 import { AddressesSection } from './profile/AddressesSection.tsx';
+import { CreditsSection } from './profile/CreditsSection.tsx';
 import { DataSection } from './profile/DataSection.tsx';
 import { FilesSection } from './profile/FilesSection.tsx';
 import { MailsSection } from './profile/MailsSection.tsx';
@@ -22,6 +25,9 @@ const SECTIONS = [
   { id: 'sessions', label: 'Sign-ins' },
   { id: 'units', label: 'Units' },
   { id: 'addresses', label: 'Addresses' },
+  { id: 'payment-methods', label: 'Payment methods' },
+  { id: 'exemptions', label: 'Tax exemptions' },
+  { id: 'credits', label: 'Credit' },
   { id: 'mails', label: 'Mails' },
   { id: 'files', label: 'Files' },
   { id: 'data', label: 'Your data' },
@@ -48,6 +54,9 @@ export function ProfileScreen() {
             <SecuritySections />
             <UnitsSection />
             <AddressesSection />
+            <PaymentMethodsSection />
+            <ExemptionsSection />
+            <CreditsSection />
             <MailsSection />
             <FilesSection />
             <DataSection />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { formatCents } from '../../shared/base/money.ts';
+import { prop65Words } from '../../shared/catalog/prop65.ts';
 import { useComputer } from '../platform/compute/compute.ts';
 import { formatThickness } from '../platform/lengths.ts';
 import { piecesWords, thicknessRange } from './material-words.ts';
@@ -11,6 +12,7 @@ import { usePageTitle } from '../platform/page-title.ts';
 import { useUnit } from '../platform/units.ts';
 import { usePart } from '../part/use-part.ts';
 import { StartRequest } from '../custom/StartRequest.tsx';
+import { OrderSample } from '../sample/OrderSample.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -97,8 +99,10 @@ function Material({ material }: { readonly material: BookMaterial }) {
           needs={needs}
         />
         <Action thickness={thickness} />
+        <OrderSample key={thickness.id} material={material} thickness={thickness} />
       </section>
       {hasDesign && !material.requires_custom_quote && <BreaksTable material={material} thickness={thickness} />}
+      {material.prop65 && <p className={styles.warning}>{prop65Words(material.prop65)}</p>}
       <MaterialFacts material={material} thickness={thickness} />
     </article>
   );

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { DEVICE_FAVORITES } from '../platform/device-favorites.ts';
 import { readLocal, writeLocal } from '../platform/local-data.ts';
 import { network } from '../platform/network.ts';
@@ -74,7 +74,7 @@ async function sendAll(): Promise<void> {
   for (let next = waiting.changes[0]; next; next = waiting.changes[0]) {
     const { id, on } = next;
     const params = { id };
-    const answer = await (on ? api.profile.addMaterial({ params }) : api.profile.deleteMaterial({ params }));
+    const answer = await (on ? laterApi.profile.addMaterial({ params }) : laterApi.profile.deleteMaterial({ params }));
     if (!answer.ok && answer.error.status === 0) return;
     // Pressed again meanwhile: the newer wish is sent next.
     if (waiting.changes.some((one) => one.id === id && one.on === on)) wait(waitingWithout(id));

@@ -1,15 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { US_STATES } from '../../shared/checkout/states.ts';
 import { type Address, addressFields, refuseStrangeZip, type SavedAddress } from '../../shared/checkout/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './AddressForm.module.css';
+import { phoneFault } from './check-address.ts';
 
 interface AddressFormProps {
   /** The address to change; null for a new one. */
@@ -54,9 +56,11 @@ export function AddressForm({ address, onSaved, onCancel, submit: words = 'Deliv
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (body) => {
+    const fault = await phoneFault(body.phone);
+    if (fault !== null) return setError('phone', { message: fault }, { shouldFocus: true });
     const answer = address
-      ? await api.checkout.updateAddress({ params: { id: address.id }, body })
-      : await api.checkout.createAddress({ body });
+      ? await laterApi.checkout.updateAddress({ params: { id: address.id }, body })
+      : await laterApi.checkout.createAddress({ body });
     if (answer.ok) onSaved(answer.value);
     else showFailure(answer.error, FIELDS, setError);
   });
@@ -120,6 +124,10 @@ export function AddressForm({ address, onSaved, onCancel, submit: words = 'Deliv
         hint="For the carrier, if a delivery fails."
         className={styles.half}
       />
+      <p className={styles.elsewhere}>
+        We deliver to the United States, its territories and military addresses. <Link to="/price/custom">Ask us</Link>{' '}
+        about anywhere else.
+      </p>
       <div className={styles.actions}>
         <Button type="submit" busy={isSubmitting}>
           {address ? 'Save the changes' : words}

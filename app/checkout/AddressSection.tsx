@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Address, SavedAddress } from '../../shared/checkout/wire.ts';
-import { api } from '../platform/api.ts';
+import type { Quote } from '../../shared/quote/wire.ts';
+import { StartRequest } from '../custom/StartRequest.tsx';
+import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { failureOf } from '../platform/query-client.tsx';
 import { Banner } from '../ui/Banner.tsx';
@@ -11,8 +13,10 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Row, Stack } from '../ui/Layout.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { useConfirm } from '../ui/use-confirm.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { addressLines } from './AddressLines.tsx';
+import { TaxAreaQuestion } from './TaxAreaQuestion.tsx';
 import { addressesQuery } from './queries.ts';
 import { Section } from './Section.tsx';
 import { useUsualAddress } from './use-usual-address.ts';
@@ -39,7 +43,7 @@ export function AddressSection({ checkout }: { readonly checkout: CheckoutQuote 
   const choose = async (id: string) => {
     setChoosing(id);
     const failure = await checkout.apply('choose the delivery address', (version) =>
-      api.checkout.setShippingAddress({ params: { id: quote.id }, body: { shipping_address_id: id }, version }),
+      laterApi.checkout.setShippingAddress({ params: { id: quote.id }, body: { shipping_address_id: id }, version }),
     );
     setProblem(failure?.message ?? null);
     setChoosing(null);
@@ -51,8 +55,11 @@ export function AddressSection({ checkout }: { readonly checkout: CheckoutQuote 
     await client.invalidateQueries({ queryKey: addressesQuery.queryKey });
     await choose(address.id);
   };
+  const confirm = useConfirm();
   const forget = async (address: Address) => {
-    const answer = await api.checkout.deleteAddress({ params: { id: address.id } });
+    const text = `${address.name}, ${address.line1}. Quotes on their way there need another address; orders keep theirs.`;
+    if (!(await confirm.ask({ title: 'Remove this address?', text, action: 'Remove the address' }))) return;
+    const answer = await laterApi.checkout.deleteAddress({ params: { id: address.id } });
     if (!answer.ok) notify({ tone: 'bad', title: 'The address was not removed', text: answer.error.message });
     await client.invalidateQueries({ queryKey: addressesQuery.queryKey });
     if (address.id === quote.shipping_address_id) await checkout.reload();
@@ -61,6 +68,7 @@ export function AddressSection({ checkout }: { readonly checkout: CheckoutQuote 
   const showForm = editing !== null || addresses?.length === 0;
   return (
     <Section step={1} title="Deliver to">
+      {confirm.dialog}
       <Stack gap={4}>
         {(error || problem) && (
           <Banner tone="bad" role="alert">
@@ -85,6 +93,7 @@ export function AddressSection({ checkout }: { readonly checkout: CheckoutQuote 
                 {doubt.message}
               </Banner>
             )}
+            <TaxAreaQuestion checkout={checkout} />
             <Row gap={2}>
               <Button size="s" icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>
                 New address
@@ -115,7 +124,18 @@ export function AddressSection({ checkout }: { readonly checkout: CheckoutQuote 
             onCancel={addresses.length > 0 ? () => setEditing(null) : undefined}
           />
         )}
+        {quote.parts.length > 0 && <Elsewhere quote={quote} />}
       </Stack>
     </Section>
+  );
+}
+
+/** Where the checkout does not deliver to a person prices it. */
+function Elsewhere({ quote }: { readonly quote: Quote }) {
+  return (
+    <Row gap={2}>
+      <span>We deliver to the 50 states, DC, territories and military addresses. Somewhere else?</span>
+      <StartRequest quote={quote} size="s" variant="quiet" />
+    </Row>
   );
 }

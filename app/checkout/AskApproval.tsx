@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -17,7 +17,7 @@ export function AskApproval({ checkout: { quote, reload }, reason }: AskApproval
   const ask = async () => {
     setBusy(true);
     const seen = { quote_version: quote.version, expected_total_cents: quote.totals.total_cents };
-    const answer = await api.organization.askApproval({ params: { id: quote.id }, body: seen });
+    const answer = await laterApi.organization.askApproval({ params: { id: quote.id }, body: seen });
     if (answer.ok) notify({ tone: 'good', title: 'We asked those who may approve it' });
     else notify({ tone: 'bad', title: 'That did not work', text: answer.error.message });
     await reload();

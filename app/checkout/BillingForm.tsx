@@ -4,14 +4,16 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type BillingAddress, billingAddressBody } from '../../shared/checkout/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Row } from '../ui/Layout.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './AddressForm.module.css';
+import { placeFault } from './check-address.ts';
 import { countriesByName } from './country-names.ts';
+import { RegionField } from './RegionField.tsx';
 
 interface BillingFormProps {
   readonly onSaved: (address: BillingAddress) => void;
@@ -35,14 +37,18 @@ const EMPTY: FormInput = {
 
 /** A new billing address, anywhere in the world; checked here with the server's own rules, then on the server. */
 export function BillingForm({ onSaved, onCancel }: BillingFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, watch, setValue, formState } = useForm({
     resolver: zodResolver(billingAddressBody),
     defaultValues: EMPTY,
   });
   const countries = useMemo(countriesByName, []);
+  const country = register('country', { onChange: () => setValue('region', '') });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (body) => {
-    const answer = await api.checkout.createBillingAddress({ body });
+    const fault = await placeFault(body);
+    if (fault?.field === 'region' || fault?.field === 'postal_code')
+      return setError(fault.field, { message: fault.message }, { shouldFocus: true });
+    const answer = await laterApi.checkout.createBillingAddress({ body });
     if (answer.ok) onSaved(answer.value);
     else showFailure(answer.error, FIELDS, setError);
   });
@@ -62,6 +68,20 @@ export function BillingForm({ onSaved, onCancel }: BillingFormProps) {
         autoComplete="billing organization"
         className={styles.half}
       />
+      <SelectField
+        {...country}
+        error={errors.country?.message}
+        label="Country"
+        autoComplete="billing country"
+        className={styles.full}
+      >
+        <option value="">Choose the country</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <TextField
         {...field('line1')}
         label="Street and number"
@@ -76,28 +96,13 @@ export function BillingForm({ onSaved, onCancel }: BillingFormProps) {
         className={styles.full}
       />
       <TextField {...field('city')} label="City" autoComplete="billing address-level2" className={styles.half} />
-      <TextField
-        {...field('region')}
-        label="State or province"
-        optional
-        autoComplete="billing address-level1"
-        className={styles.half}
-      />
+      <RegionField {...field('region')} country={watch('country')} className={styles.half} />
       <TextField
         {...field('postal_code')}
         label="Postal code"
-        optional
         autoComplete="billing postal-code"
         className={styles.half}
       />
-      <SelectField {...field('country')} label="Country" autoComplete="billing country" className={styles.half}>
-        <option value="">Choose the country</option>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
       <Row gap={2} className={styles.full}>
         <Button type="submit" variant="primary" disabled={isSubmitting}>
           Save billing address

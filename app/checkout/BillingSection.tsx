@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { BillingAddress } from '../../shared/checkout/wire.ts';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { failureOf } from '../platform/query-client.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -34,8 +34,8 @@ export function BillingSection({ checkout }: { readonly checkout: CheckoutQuote 
     setChoosing(id);
     const failure = await checkout.apply('choose the billing address', (version) =>
       id === AS_DELIVERED
-        ? api.checkout.clearBillingAddress({ params, version })
-        : api.checkout.setBillingAddress({ params, body: { billing_address_id: id }, version }),
+        ? laterApi.checkout.clearBillingAddress({ params, version })
+        : laterApi.checkout.setBillingAddress({ params, body: { billing_address_id: id }, version }),
     );
     setProblem(failure?.message ?? null);
     setChoosing(null);

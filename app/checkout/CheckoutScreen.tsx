@@ -140,7 +140,13 @@ function OpenCheckout({ checkout }: { readonly checkout: CheckoutQuote }) {
           <PaymentSection form={form} payment={payment} />
         </Stack>
         <div className={styles.aside}>
-          <OrderReview quote={quote} paying={payment.paying} confirming={payment.waiting !== null} />
+          <OrderReview
+            quote={quote}
+            apply={checkout.apply}
+            onTerms={payment.method === 'terms'}
+            paying={payment.paying}
+            confirming={payment.waiting !== null}
+          />
         </div>
       </div>
     </Page>

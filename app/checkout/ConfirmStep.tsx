@@ -23,8 +23,9 @@ export function ConfirmStep({ payment, answering, onAnswer }: ConfirmStepProps) 
       <div className={styles.words}>
         <h3 id="confirm-title">Your bank asks you to confirm</h3>
         <p>
-          {formatCents(payment.amount_cents)} to Kerfwise with {brandLabel(payment.card.brand)} ending in{' '}
-          {payment.card.last4}. Nothing is charged until you confirm.
+          {formatCents(payment.amount_cents)} to Kerfwise
+          {payment.card && ` with ${brandLabel(payment.card.brand)} ending in ${payment.card.last4}`}. Nothing is
+          charged until you confirm.
         </p>
       </div>
       <div className={styles.actions}>

@@ -7,11 +7,13 @@ interface MoneyTableProps {
   readonly rows: readonly MoneyRow[];
   readonly totalLabel: string;
   readonly totalCents: number;
+  /** How the total is paid, where not by a card alone. */
+  readonly payment?: readonly MoneyRow[];
   readonly className?: string;
 }
 
 /** A sum, row by row, with its total in bold. */
-export function MoneyTable({ rows, totalLabel, totalCents, className }: MoneyTableProps) {
+export function MoneyTable({ rows, totalLabel, totalCents, payment = [], className }: MoneyTableProps) {
   return (
     <dl className={cx(styles.rows, className)}>
       {rows.map((row) => (
@@ -32,6 +34,14 @@ export function MoneyTable({ rows, totalLabel, totalCents, className }: MoneyTab
           <Price cents={totalCents} columns={9} />
         </dd>
       </div>
+      {payment.map(({ key, label, cents }) => (
+        <div key={key} className={cx(styles.row, key === 'due' && styles.due)}>
+          <dt>{label}</dt>
+          <dd>
+            <Price cents={cents} columns={9} />
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

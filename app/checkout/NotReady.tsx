@@ -1,4 +1,5 @@
 import type { Part, Quote } from '../../shared/quote/wire.ts';
+import { StartRequest } from '../custom/StartRequest.tsx';
 import { usePart } from '../part/use-part.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { LinkButton } from '../ui/Button.tsx';
@@ -21,9 +22,12 @@ export function NotReady({ quote, className }: NotReadyProps) {
       className={className ?? ''}
       title={titleOf(parts.length, isBlocked)}
       actions={
-        <LinkButton size="s" to={inHand ? '/designs' : `/price/${quote.id}`}>
-          {inHand ? 'Go to the drawing' : 'Go to the quote'}
-        </LinkButton>
+        <>
+          <LinkButton size="s" to={inHand ? '/designs' : `/price/${quote.id}`}>
+            {inHand ? 'Go to the drawing' : 'Go to the quote'}
+          </LinkButton>
+          {isBlocked && <StartRequest size="s" {...(parts.length === 1 ? { part: parts[0]! } : { quote })} />}
+        </>
       }
     >
       <ul>

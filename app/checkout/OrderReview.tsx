@@ -1,5 +1,5 @@
 import { formatCents } from '../../shared/base/money.ts';
-import { moneyRows, totalLabel } from '../../shared/quote/money-rows.ts';
+import { moneyRows, paymentRows, totalLabel } from '../../shared/quote/money-rows.ts';
 import { serviceLines, speedWords } from '../../shared/quote/service-lines.ts';
 import type { Part, Quote } from '../../shared/quote/wire.ts';
 import { formatDay } from '../platform/dates.ts';
@@ -9,13 +9,19 @@ import { PartVerdict } from '../quote/parts/PartVerdict.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Price } from '../ui/Price.tsx';
+import { CouponEntry } from '../credit/CouponEntry.tsx';
+import { ConsentNote } from './ConsentNote.tsx';
 import { CARD_FORM_ID } from './CardForm.tsx';
 import { MoneyTable } from './MoneyTable.tsx';
 import styles from './OrderReview.module.css';
+import type { CheckoutQuote } from './use-checkout-quote.ts';
 
 interface OrderReviewProps {
   readonly quote: Quote;
+  readonly apply: CheckoutQuote['apply'];
   readonly paying: boolean;
+  /** What is due goes on terms. */
+  readonly onTerms: boolean;
   /** The card's bank is being asked; the Pay button waits. */
   readonly confirming: boolean;
 }
@@ -28,10 +34,12 @@ const MISSING: Readonly<Record<Quote['missing'][number], string>> = {
   account: 'Log in to pay.',
   shipping_address: 'Choose a delivery address to pay.',
   shipping_rate: 'Choose how it ships to pay.',
+  tax_area: 'Say where the address is to pay.',
+  tax_rate: 'We can’t work out the sales tax right now.',
 };
 
 /** What is being bought and what it costs, with the button that pays it. */
-export function OrderReview({ quote, paying, confirming }: OrderReviewProps) {
+export function OrderReview({ quote, apply, paying, onTerms, confirming }: OrderReviewProps) {
   const [missing] = quote.missing;
   const total = quote.totals.total_cents;
   const rows = moneyRows({
@@ -39,9 +47,11 @@ export function OrderReview({ quote, paying, confirming }: OrderReviewProps) {
     production: quote.production_speed.label,
     shipping: quote.shipping_rate?.label ?? null,
     tax: quote.tax,
+    coupon: quote.coupon,
     settled: false,
   });
-  const pieces = quote.parts.reduce((sum, part) => sum + part.quantity, 0);
+  const others = [...quote.custom_parts, ...quote.samples];
+  const pieces = [...quote.parts, ...others].reduce((sum, line) => sum + line.quantity, 0);
   return (
     <Card as="section" aria-labelledby="review-title" className={styles.review}>
       <div className={styles.head}>
@@ -54,8 +64,13 @@ export function OrderReview({ quote, paying, confirming }: OrderReviewProps) {
         {quote.parts.map((part) => (
           <PartLine key={part.id} part={part} />
         ))}
+        {others.map((line) => (
+          <OtherLine key={line.id} line={line} />
+        ))}
       </ul>
-      <MoneyTable rows={rows} totalLabel={totalLabel(quote)} totalCents={total} />
+      <MoneyTable rows={rows} totalLabel={totalLabel(quote)} totalCents={total} payment={paymentRows(quote.totals)} />
+      <CouponEntry quote={quote} apply={apply} />
+      <ConsentNote quoteId={quote.id} warnings={quote.warnings ?? []} />
       <Button
         type="submit"
         form={CARD_FORM_ID}
@@ -66,7 +81,7 @@ export function OrderReview({ quote, paying, confirming }: OrderReviewProps) {
         disabled={missing !== undefined || confirming}
         aria-describedby="pay-note"
       >
-        {missing === undefined ? `Pay ${formatCents(total)}` : 'Pay'}
+        {missing === undefined ? payLabel(quote, onTerms) : 'Pay'}
       </Button>
       <p id="pay-note" className={styles.note}>
         {confirming
@@ -76,6 +91,27 @@ export function OrderReview({ quote, paying, confirming }: OrderReviewProps) {
             : `Ships ${formatDay(quote.production_speed.ships_by)}, ${speedWords(quote.production_speed.label, quote.parts)}. Confirmed price.`}
       </p>
     </Card>
+  );
+}
+
+/** What the button takes: from the card, or from credit alone; on terms nothing yet. */
+function payLabel({ totals }: Quote, onTerms: boolean): string {
+  if (onTerms && totals.due_cents > 0) return 'Order on terms';
+  return totals.due_cents === 0 && totals.credit_cents > 0 ? 'Pay with credit' : `Pay ${formatCents(totals.due_cents)}`;
+}
+
+/** What has no drawing: a part that a person priced, a sample. */
+function OtherLine({ line }: { readonly line: Pick<Part, 'name' | 'quantity' | 'price_cents'> }) {
+  return (
+    <li className={styles.part}>
+      <div className={styles.words}>
+        <p className={styles.name}>{line.name}</p>
+      </div>
+      <div className={styles.amount}>
+        {line.price_cents === null ? 'no price' : <Price cents={line.price_cents} columns={9} />}
+        <p className={styles.facts}>{line.quantity} pcs</p>
+      </div>
+    </li>
   );
 }
 

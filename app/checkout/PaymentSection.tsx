@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { formatCents } from '../../shared/base/money.ts';
 import { failureOf } from '../platform/query-client.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { CardForm } from './CardForm.tsx';
+import { paymentMethodsQuery } from '../payment-method/queries.ts';
+import { CardChoice } from './CardChoice.tsx';
+import { CARD_FORM_ID } from './CardForm.tsx';
 import type { CardInput } from './card.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { setupQuery } from './queries.ts';
 import { AskApproval } from './AskApproval.tsx';
+import { PayChoice } from '../terms/PayChoice.tsx';
 import { Section } from './Section.tsx';
 import type { usePayment } from './use-payment.ts';
 
@@ -22,7 +26,13 @@ interface PaymentSectionProps {
 /** The card, or the bank's question about it. The card form stays filled through a decline and a question. */
 export function PaymentSection({ form, payment }: PaymentSectionProps) {
   const { data: setup, error } = useQuery(setupQuery);
-  const { checkout, waiting, answering, problem, limit, answer, pay } = payment;
+  // Without them one can pay all the same, with a card that is entered.
+  const { data: methods = [], isPending } = useQuery(paymentMethodsQuery);
+  const ready = setup !== undefined && !isPending;
+  const { checkout, waiting, answering, problem, limit, method, setMethod, answer, pay } = payment;
+  const { credit_cents, due_cents } = checkout.quote.totals;
+  const byCredit = due_cents === 0 && credit_cents > 0;
+  const onTerms = method === 'terms' && !byCredit;
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem ?? limit) message.current?.scrollIntoView({ block: 'center' });
@@ -43,13 +53,42 @@ export function PaymentSection({ form, payment }: PaymentSectionProps) {
           </div>
         )}
         {waiting && (
-          <ConfirmStep payment={waiting} answering={answering} onAnswer={(approve) => void answer(approve)} />
+          <ConfirmStep payment={waiting} answering={answering} onAnswer={(approve) => void answer(approve, waiting)} />
         )}
-        {!setup && !error && <Skeleton height={190} />}
-        {setup && (
+        {!byCredit && waiting === null && <PayChoice dueCents={due_cents} method={method} onChange={setMethod} />}
+        {onTerms && (
+          <form
+            id={CARD_FORM_ID}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void pay({ kind: 'terms' });
+            }}
+          >
+            <p>{`${formatCents(due_cents)} goes on terms. Nothing is charged now.`}</p>
+          </form>
+        )}
+        {!ready && !error && <Skeleton height={190} />}
+        {ready && !byCredit && !onTerms && (
           <div hidden={waiting !== null}>
-            <CardForm form={form} setup={setup} onPay={(card) => void pay(setup, card)} />
+            <CardChoice
+              form={form}
+              setup={setup}
+              methods={methods}
+              amountCents={due_cents}
+              onPay={(means) => void pay(means)}
+            />
           </div>
+        )}
+        {byCredit && (
+          <form
+            id={CARD_FORM_ID}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void pay({ kind: 'credit' });
+            }}
+          >
+            <p>{`Your credit pays all of it: ${formatCents(credit_cents)}. No card is asked for.`}</p>
+          </form>
         )}
       </Stack>
     </Section>

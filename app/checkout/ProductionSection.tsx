@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { formatDay } from '../platform/dates.ts';
 import { failureOf } from '../platform/query-client.tsx';
 import { Banner } from '../ui/Banner.tsx';
@@ -22,7 +22,7 @@ export function ProductionSection({ checkout }: { readonly checkout: CheckoutQuo
   const choose = async (id: string) => {
     setChoosing(id);
     const failure = await checkout.apply('choose the production speed', (version) =>
-      api.checkout.setProductionRate({ params: { id: quote.id }, body: { production_speed_id: id }, version }),
+      laterApi.checkout.setProductionRate({ params: { id: quote.id }, body: { production_speed_id: id }, version }),
     );
     setProblem(failure?.message ?? null);
     setChoosing(null);

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { EndpointAnswer } from '../../shared/base/endpoint.ts';
 import type { checkoutEndpoints } from '../../shared/checkout/wire.ts';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { formatDay } from '../platform/dates.ts';
 import { failureOf } from '../platform/query-client.tsx';
 import { Banner } from '../ui/Banner.tsx';
@@ -37,7 +37,7 @@ export function ShippingSection({ checkout }: { readonly checkout: CheckoutQuote
 
   const set = ({ shipping_rate_id, shipping_rate_token }: Rate) =>
     checkout.apply('choose the shipping', (version) =>
-      api.checkout.setShippingRate({
+      laterApi.checkout.setShippingRate({
         params: { id: quote.id },
         body: { shipping_rate_id, shipping_rate_token },
         version,
@@ -68,6 +68,11 @@ export function ShippingSection({ checkout }: { readonly checkout: CheckoutQuote
             </Banner>
           )}
           {!groups && !error && <Skeleton height={180} />}
+          {groups?.some(({ rates }) => rates.some(({ last_known }) => last_known)) && (
+            <Banner tone="info" role="status">
+              The carrier does not answer right now. These are the last prices that it told us, and they hold.
+            </Banner>
+          )}
           {groups
             ?.filter(({ rates }) => rates.length > 0)
             .map(({ group, rates }) => (

@@ -1,23 +1,58 @@
 import type { Payment } from '../../shared/checkout/wire.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
+import { consentFields } from './consent.ts';
 
 /** One attempt to pay. While its outcome is unknown, paying again repeats exactly this, so that nothing is charged twice. */
 export interface Attempt {
   readonly idempotencyKey: string;
-  readonly cardToken: string;
+  /** What pays, as it is sent: a card's token, a kept card, or nothing where credit pays all of it. */
+  readonly paidWith: PaidWith;
   readonly quoteVersion: number;
   readonly totalCents: number;
-  /** What the card form held; another card is another attempt. */
-  readonly cardMark: string;
+  readonly dueCents: number;
+  /** The ship date that was shown. */
+  readonly shipsBy: string;
+  /** What was to pay; something else is another attempt. */
+  readonly mark: string;
 }
 
-/** Whether paying now may repeat an attempt: same quote, same amount, same card. */
-export function repeats(attempt: Attempt | null, quote: Quote, cardMark: string): attempt is Attempt {
+/** The part of a payment's body that says what pays. */
+export type PaidWith =
+  | { readonly card_token: string; readonly keep_card?: true }
+  | { readonly payment_method_id: string }
+  | { readonly method: 'terms' }
+  | Readonly<Record<string, never>>;
+
+/** A new attempt to pay a quote as it is shown. */
+export function newAttempt(quote: Quote, paidWith: PaidWith, mark: string): Attempt {
+  const { version: quoteVersion, production_speed } = quote;
+  const { total_cents: totalCents, due_cents: dueCents } = quote.totals;
+  const shown = { quoteVersion, totalCents, dueCents, shipsBy: production_speed.ships_by };
+  return { idempotencyKey: crypto.randomUUID(), paidWith, ...shown, mark };
+}
+
+/** What is sent of an attempt. */
+export function bodyOf(quoteId: string, attempt: Attempt) {
+  return {
+    quote_id: quoteId,
+    quote_version: attempt.quoteVersion,
+    expected_total_cents: attempt.totalCents,
+    expected_due_cents: attempt.dueCents,
+    expected_ships_by: attempt.shipsBy,
+    ...attempt.paidWith,
+    ...consentFields(quoteId),
+    idempotency_key: attempt.idempotencyKey,
+  };
+}
+
+/** Whether paying now may repeat an attempt: same quote, same amount, paid with the same. */
+export function repeats(attempt: Attempt | null, quote: Quote, mark: string): attempt is Attempt {
   return (
     attempt !== null &&
     attempt.quoteVersion === quote.version &&
     attempt.totalCents === quote.totals.total_cents &&
-    attempt.cardMark === cardMark
+    attempt.dueCents === quote.totals.due_cents &&
+    attempt.mark === mark
   );
 }
 

@@ -39,6 +39,12 @@ export function quoteDifferences(before: Quote, after: Quote, unit: LengthUnit):
     ...partDifferences(before, after, unit),
     ...changed('Production', before.production_speed.label, after.production_speed.label),
     ...changed('Shipping', before.shipping_rate?.label ?? 'not chosen', after.shipping_rate?.label ?? 'not chosen'),
+    ...changed('Coupon', couponOf(before), couponOf(after)),
     ...changed('Total', formatCents(before.totals.total_cents), formatCents(after.totals.total_cents)),
+    ...changed('Paid with credit', formatCents(before.totals.credit_cents), formatCents(after.totals.credit_cents)),
   ];
+}
+
+function couponOf({ coupon, totals }: Quote): string {
+  return coupon === null ? 'none' : `${coupon.code}, ${formatCents(totals.coupon_cents)} off`;
 }

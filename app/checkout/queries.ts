@@ -1,17 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { unwrap } from '../platform/query-client.tsx';
 
 /** The customer's delivery addresses. */
 export const addressesQuery = queryOptions({
   queryKey: ['addresses'],
-  queryFn: async ({ signal }) => unwrap(await api.checkout.listAddresses({}, signal)).addresses,
+  queryFn: async ({ signal }) => unwrap(await laterApi.checkout.listAddresses({}, signal)).addresses,
 });
 
 /** The customer's billing addresses. */
 export const billingQuery = queryOptions({
   queryKey: ['billing-addresses'],
-  queryFn: async ({ signal }) => unwrap(await api.checkout.listBillingAddresses({}, signal)).addresses,
+  queryFn: async ({ signal }) => unwrap(await laterApi.checkout.listBillingAddresses({}, signal)).addresses,
 });
 
 /** Production speeds for this state of the quote. */
@@ -19,7 +19,7 @@ export const productionQuery = (quoteId: string, version: number) =>
   queryOptions({
     queryKey: ['production-rates', quoteId, version],
     queryFn: async ({ signal }) =>
-      unwrap(await api.checkout.productionRates({ params: { id: quoteId } }, signal)).rates,
+      unwrap(await laterApi.checkout.productionRates({ params: { id: quoteId } }, signal)).rates,
     placeholderData: keepPreviousData,
   });
 
@@ -27,7 +27,8 @@ export const productionQuery = (quoteId: string, version: number) =>
 export const shippingQuery = (quoteId: string, version: number, addressId: string | null) =>
   queryOptions({
     queryKey: ['shipping-rates', quoteId, addressId, version],
-    queryFn: async ({ signal }) => unwrap(await api.checkout.shippingRates({ params: { id: quoteId } }, signal)).groups,
+    queryFn: async ({ signal }) =>
+      unwrap(await laterApi.checkout.shippingRates({ params: { id: quoteId } }, signal)).groups,
     enabled: addressId !== null,
     placeholderData: (previous, query) => (query?.queryKey[2] === addressId ? previous : undefined),
   });
@@ -35,12 +36,12 @@ export const shippingQuery = (quoteId: string, version: number, addressId: strin
 /** How a card becomes a token. */
 export const setupQuery = queryOptions({
   queryKey: ['payment-setup'],
-  queryFn: async ({ signal }) => unwrap(await api.checkout.paymentSetup({}, signal)),
+  queryFn: async ({ signal }) => unwrap(await laterApi.checkout.paymentSetup({}, signal)),
   staleTime: 5 * 60_000,
 });
 
 /** What the customer chose for all quotes: where things usually go. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: async ({ signal }) => unwrap(await api.profile.settings({}, signal)),
+  queryFn: async ({ signal }) => unwrap(await laterApi.profile.settings({}, signal)),
 });

@@ -23,6 +23,11 @@ export interface CheckoutQuote {
   readonly reload: () => Promise<unknown>;
 }
 
+/** Whether two answers are the same quote at the same sums: credit comes and goes without a new version. */
+function isSame(before: Quote, after: Quote): boolean {
+  return before.version === after.version && JSON.stringify(before.totals) === JSON.stringify(after.totals);
+}
+
 /** Watches the quote's version. `checkout` is null while it is loading or failed. */
 export function useCheckoutQuote(quoteId: string) {
   const { quote, failure, reload } = useQuote(quoteId);
@@ -32,7 +37,7 @@ export function useCheckoutQuote(quoteId: string) {
   useEffect(() => {
     const before = seen.current;
     seen.current = quote;
-    if (!before || !quote || before.id !== quote.id || before.version === quote.version) return;
+    if (!before || !quote || before.id !== quote.id || isSame(before, quote)) return;
     const found = quoteDifferences(before, quote, currentUnit());
     if (found.length > 0) setChanges(found);
   }, [quote]);

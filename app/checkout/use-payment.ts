@@ -5,13 +5,25 @@ import type { ApiFailure } from '../../api/client.ts';
 import type { Payment } from '../../shared/checkout/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
 import { listKey } from '../list/list-key.ts';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
+import type { PayMethod } from '../terms/PayChoice.tsx';
+import { fetchCreditsNow } from '../platform/credits.ts';
 import { refreshCart } from '../platform/cart.ts';
 import { queryClient } from '../platform/query-client.tsx';
-import { type Attempt, keepWaiting, keptWaiting, outcomeUnknown, repeats } from './attempt.ts';
+import { type Attempt, bodyOf, keepWaiting, keptWaiting, newAttempt, outcomeUnknown, repeats } from './attempt.ts';
+import { confirmAtBank } from './stripe/confirm-at-bank.ts';
+import { markOf, paidWith, type PayMeans } from './means.ts';
 import type { CardInput } from './card.ts';
-import { type PaymentSetup, tokenizeCard } from './tokenize.ts';
 import type { CheckoutQuote } from './use-checkout-quote.ts';
+
+/** Forgets what the page knew of a quote that is paid now, and of all that follows from it. */
+function forgetPaid(quoteId: string): void {
+  queryClient.removeQueries({ queryKey: ['quote', quoteId] });
+  for (const queryKey of [['orders'], ['payment-methods'], ['terms'], listKey()])
+    void queryClient.invalidateQueries({ queryKey });
+  fetchCreditsNow();
+  void refreshCart();
+}
 
 /** The payment of a quote, from the Pay button to the order. */
 export function usePayment(checkout: CheckoutQuote, form: UseFormReturn<CardInput>) {
@@ -23,6 +35,7 @@ export function usePayment(checkout: CheckoutQuote, form: UseFormReturn<CardInpu
   const [waiting, setWaiting] = useState<Payment | null>(() => keptWaiting(quote.id));
   const [problem, setProblem] = useState<string | null>(null);
   const [limit, setLimit] = useState<string | null>(null);
+  const [method, setMethod] = useState<PayMethod>('card');
 
   const settle = (payment: Payment) => {
     const open = payment.status === 'requires_confirmation' ? payment : null;
@@ -33,68 +46,57 @@ export function usePayment(checkout: CheckoutQuote, form: UseFormReturn<CardInpu
       attempt.current = null;
       setProblem(payment.message ?? 'The card was declined. Nothing was charged. Try another card.');
     }
-    if (payment.status === 'succeeded') finish(payment);
-  };
-  const finish = (payment: Payment) => {
-    queryClient.removeQueries({ queryKey: ['quote', quote.id] });
-    void queryClient.invalidateQueries({ queryKey: ['orders'] });
-    void queryClient.invalidateQueries({ queryKey: listKey() });
-    void refreshCart();
-    void navigate(`/account/orders/${payment.order_id}`, { replace: true, state: { justPaid: true } });
+    if (payment.status === 'succeeded') {
+      forgetPaid(quote.id);
+      void navigate(`/account/orders/${payment.order_id}`, { replace: true, state: { justPaid: true } });
+    }
+    return open;
   };
   const fail = (failure: ApiFailure) => {
     if (!outcomeUnknown(failure)) attempt.current = null;
     if (failure.code === 'approval_needed') return setLimit(failure.message);
+    // A kept card that is gone is not offered again.
+    if (failure.code === 'card_invalid') void queryClient.invalidateQueries({ queryKey: ['payment-methods'] });
     const onCard = failure.errors.some(({ field }) => ['number', 'expiry', 'cvc'].includes(field));
     if (onCard) showFailure(failure, ['number', 'expiry', 'cvc'], form.setError);
     setProblem(failure.status === 0 ? LOST : failure.message);
     if (failure.status === 409) void reload();
+    if (failure.code === 'terms_refused') void queryClient.invalidateQueries({ queryKey: ['terms'] });
   };
-  const nextAttempt = async (setup: PaymentSetup, card: CardInput): Promise<Attempt | null> => {
-    const cardMark = JSON.stringify(card);
-    if (repeats(attempt.current, quote, cardMark)) return attempt.current;
-    const token = await tokenizeCard(setup, card);
-    if (!token.ok) {
-      fail(token.error);
-      return null;
-    }
-    return {
-      idempotencyKey: crypto.randomUUID(),
-      cardToken: token.value,
-      quoteVersion: quote.version,
-      totalCents: quote.totals.total_cents,
-      cardMark,
-    };
+  const nextAttempt = async (means: PayMeans): Promise<Attempt | null> => {
+    const mark = markOf(means);
+    if (repeats(attempt.current, quote, mark)) return attempt.current;
+    const sent = await paidWith(means);
+    if (sent.ok) return newAttempt(quote, sent.value, mark);
+    fail(sent.error);
+    return null;
   };
-  const pay = async (setup: PaymentSetup, card: CardInput) => {
+  /** Pays; where the card's bank wants to be asked in the browser, that follows at once. */
+  const pay = async (means: PayMeans) => {
     if (paying) return;
     setPaying(true);
     setProblem(null);
     setLimit(null);
-    const next = await nextAttempt(setup, card);
+    const next = await nextAttempt(means);
     attempt.current = next;
+    let open: Payment | null = null;
     if (next) {
-      const answer = await api.checkout.pay({
-        body: {
-          quote_id: quote.id,
-          quote_version: next.quoteVersion,
-          expected_total_cents: next.totalCents,
-          card_token: next.cardToken,
-          idempotency_key: next.idempotencyKey,
-        },
-      });
-      if (answer.ok) settle(answer.value);
+      const answer = await laterApi.checkout.pay({ body: bodyOf(quote.id, next) });
+      if (answer.ok) open = settle(answer.value);
       else fail(answer.error);
     }
     setPaying(false);
+    if (open?.client_secret) await answer(true, open);
   };
-  const answer = async (approve: boolean) => {
-    if (!waiting) return;
+  const answer = async (approve: boolean, waiting: Payment) => {
     setAnswering(approve ? 'approve' : 'reject');
-    const outcome = await api.checkout.confirmPayment({ params: { id: waiting.id }, body: { approve } });
+    const secret = approve ? waiting.client_secret : null;
+    const trouble = secret === null ? null : await confirmAtBank(secret);
+    const outcome = await laterApi.checkout.confirmPayment({ params: { id: waiting.id }, body: { approve } });
     setAnswering(null);
-    if (outcome.ok) settle(outcome.value);
-    else {
+    if (outcome.ok) {
+      if (settle(outcome.value)) setProblem(trouble);
+    } else {
       fail(outcome.error);
       if (!outcomeUnknown(outcome.error)) {
         keepWaiting(quote.id, null);
@@ -102,7 +104,7 @@ export function usePayment(checkout: CheckoutQuote, form: UseFormReturn<CardInpu
       }
     }
   };
-  return { checkout, paying, answering, waiting, problem, limit, pay, answer };
+  return { checkout, paying, answering, waiting, problem, limit, method, setMethod, pay, answer };
 }
 
 const LOST =

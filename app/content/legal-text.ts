@@ -23,13 +23,14 @@ export const TERMS: readonly LegalSection[] = [
   {
     heading: 'Payment and order',
     paragraphs: [
-      'You pay by card when you order. A contract is made when the payment succeeds and the order page shows an order number. A declined payment makes no order.',
+      'You pay when you order, by card, with credit, or both; a gift or a coupon takes something off before. A contract is made when the payment succeeds and the order page shows an order number. A declined payment makes no order.',
+      'The order keeps the version of these terms that you paid under, and when that was. A later version changes nothing about it.',
     ],
   },
   {
     heading: 'Delivery',
     paragraphs: [
-      'Ship dates count working days in California and are shown before you pay. We deliver within the United States. If we will be late we write to you, and you may cancel what has not been cut for a full refund.',
+      'Ship dates count our working days and are shown before you pay. We deliver within the United States. If we will be late we write to you, and you may cancel what has not been cut for a full refund.',
     ],
   },
   {
@@ -41,7 +42,20 @@ export const TERMS: readonly LegalSection[] = [
   {
     heading: 'Your drawings',
     paragraphs: [
-      'Your designs stay yours. By uploading one you let us store, measure and make it for you, and you confirm that you may have it made. We refuse drawings for weapons, for counterfeit goods, and anything unlawful.',
+      'Your designs stay yours. By uploading one you let us store, measure and make it for you, and you confirm that you may have it made.',
+    ],
+  },
+  {
+    heading: 'Work that we do not do',
+    paragraphs: [
+      'We make no parts of firearms or suppressors, no counterfeits, and nothing unlawful. With an order you declare that nothing of it is. What is under export control (ITAR or EAR) you tell us at the checkout: the order waits until we have looked at it.',
+      'We may hold an order to look at it, and refuse it with the reason; a refused order is refunded in full.',
+    ],
+  },
+  {
+    heading: 'Warnings about materials',
+    paragraphs: [
+      'Some materials contain chemicals that California wants buyers warned of (Proposition 65). Their pages, the quote, its document and the checkout say so wherever we deliver to.',
     ],
   },
   {
@@ -63,38 +77,44 @@ export const PRIVACY: readonly LegalSection[] = [
   {
     heading: 'What we store',
     paragraphs: [
-      'For a quote: the design file, its measurements and your choices. For an account: your e-mail address, your name if you give it, and a password that is stored only as a salted hash. For an order: the delivery address, what was made, the amount, and the brand and last four digits of the card.',
+      'For a quote: the design file, its measurements, your choices, technical drawings and files that you send, and your messages. For an account: your e-mail address, your name and picture if you give them, a password that is stored only as a salted hash, and where you are signed in (kind of browser and the beginning of its network address). For an order: addresses, what was made, the amount, which terms you accepted and when, and the brand and last four digits of the card.',
+      'Customers of our former shop: what it had of you, your designs and orders there. They wait for an account with your e-mail.',
       'Card numbers go from your browser straight to the payment service. They never reach our servers, our database or our logs.',
+      'Where the app breaks, your browser tells us what broke, without passwords and card data.',
     ],
   },
   {
     heading: 'What for',
     paragraphs: [
-      'To make and deliver what you order, to answer you, to keep the books the law asks for, and to keep the service secure. We do not sell data and show no advertising.',
+      'To make and deliver what you order, to answer you, to keep the books the law asks for, and to keep the service secure. We remind you of a saved quote at most twice; one click ends that. We do not sell data and show no advertising.',
     ],
   },
   {
     heading: 'Who else sees it',
     paragraphs: [
-      'The carrier gets the delivery address, the payment service gets the payment. Both may use it for that alone.',
+      'The carrier gets the delivery address, the payment service the payment, the mail service our mails to you, and a tax service, where we use one, city and ZIP code. Each may use it for that alone. Google learns of you only where you choose to sign in with it, on the two pages that offer it.',
+      'Whom you give a link to a quote sees what the link shows, until it ends or you end it.',
     ],
   },
   {
     heading: 'How long',
     paragraphs: [
-      'Designs and quotes are kept until you ask us to delete them. Orders are kept as long as tax law asks for.',
+      'Designs that are on no quote, on no order and not saved end 60 days after they were last used; so does a visit without an account. A design that nobody ordered you can have erased at once. Quotes, saved parts, requests and messages stay until you delete the account.',
+      'Files of what was ordered (designs and technical drawings) end seven years after the order, files that came from our former shop seven years after they came. What was ordered, addresses and amounts of an order stay as long as our books do.',
+      'Sign-ins end by themselves after 30 days, unused links after hours or days, and the list of what you uploaded, which limits are counted from, after a day.',
     ],
   },
   {
     heading: 'Cookies and storage',
     paragraphs: [
-      'We set no cookies. The browser’s own storage holds your sign-in, your unit and theme, and the design in hand.',
+      'We set no cookies. The browser’s own storage holds your sign-in, your unit and theme, views of lists and favourite materials; its database the designs in hand; its cache the app and the price list, so that it works offline; and for a tab, a payment that waits for your bank. Clearing the site’s data removes all of it.',
+      'Where Google’s sign-in or a payment service is in use, their script on those pages may set cookies of its own.',
     ],
   },
   {
     heading: 'Your rights',
     paragraphs: [
-      'You may see, correct or have deleted what we hold about you. Write to us from the e-mail address of the account.',
+      'On your profile page you take along everything we hold of you as one file, change it, and delete the account. Deleting erases all that no order needs, takes your name and e-mail out of lists and searches and out of the log of changes; the books keep to whom an order was sold. It waits while an order, a payment or a request is open. For anything else write to us from the e-mail address of the account.',
     ],
   },
 ];

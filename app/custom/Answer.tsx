@@ -1,6 +1,6 @@
 import { formatCents } from '../../shared/base/money.ts';
 import type { CustomRequest } from '../../shared/custom/wire.ts';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { formatDate } from '../platform/dates.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -19,7 +19,7 @@ interface AnswerProps {
 export function Answer({ request, busy, act }: AnswerProps) {
   const { id, state, quote } = request;
   const move = (to: 'accepted' | 'declined' | 'in_review' | 'withdrawn') => () =>
-    void act(() => api.custom.move({ params: { id }, body: { state: to } }));
+    void act(() => laterApi.custom.move({ params: { id }, body: { state: to } }));
   if (!quote) {
     const waits = state === 'submitted' || state === 'in_review';
     if (!waits) return null;

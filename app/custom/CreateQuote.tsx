@@ -1,20 +1,23 @@
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { showFailure } from '../account/form-errors.ts';
-import { api } from '../platform/api.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { laterApi } from '../platform/later-api.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Row, Stack } from '../ui/Layout.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { CustomerField } from './CustomerField.tsx';
 
 /** Staff begins a quote for a customer from nothing; the answer is written on its request. */
 export function CreateQuote() {
   const navigate = useNavigate();
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { customer_email: '', title: '' } });
+  const { register, control, handleSubmit, setError, formState } = useForm({
+    defaultValues: { customer_email: '', title: '' },
+  });
   const { errors, isSubmitting } = formState;
   const create = handleSubmit(async (body) => {
-    const answer = await api.custom.create({ body });
+    const answer = await laterApi.custom.create({ body });
     if (answer.ok) void navigate(`/account/requests/${answer.value.id}`);
     else showFailure(answer.error, ['customer_email', 'title'], setError);
   });
@@ -22,17 +25,14 @@ export function CreateQuote() {
     <Card as="section">
       <form noValidate onSubmit={create}>
         <Stack>
-          {errors.root?.message && (
-            <Banner tone="bad" role="alert">
-              {errors.root.message}
-            </Banner>
-          )}
-          <TextField
-            label="Customer’s e-mail"
-            type="email"
-            autoComplete="off"
-            {...register('customer_email')}
-            error={errors.customer_email?.message}
+          <FormMessage message={errors.root?.message} />
+          <Controller
+            name="customer_email"
+            control={control}
+            rules={{ required: 'Choose who it is for.' }}
+            render={({ field: { value, onChange } }) => (
+              <CustomerField value={value} onChange={onChange} error={errors.customer_email?.message} />
+            )}
           />
           <TextField label="What it is for" {...register('title')} error={errors.title?.message} />
           <Row>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CustomRequest } from '../../shared/custom/wire.ts';
 import { MAX_FILES } from '../../shared/file/limits.ts';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { formatDate } from '../platform/dates.ts';
 import { notify } from '../platform/notify.ts';
 import { Button } from '../ui/Button.tsx';
@@ -62,7 +62,7 @@ function NewMessage({ request: { id }, act }: MessagesProps) {
       if (!sent.ok) return notify({ tone: 'bad', title: `${file.name} was not sent`, text: sent.error.message });
       file_ids.push(sent.value);
     }
-    if (await act(() => api.custom.message({ params: { id }, body: { text, file_ids } }))) {
+    if (await act(() => laterApi.custom.message({ params: { id }, body: { text, file_ids } }))) {
       reset();
       setFiles([]);
     }

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CustomPartOnWire } from '../../shared/quote/custom-part-wire.ts';
 import { showFailure } from '../account/form-errors.ts';
-import { api } from '../platform/api.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { laterApi } from '../platform/later-api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Row } from '../ui/Layout.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import styles from './RequestForm.module.css';
 
 interface PartFormProps {
@@ -60,9 +60,9 @@ export function PartForm({ quoteId, part, onDone, onCancel }: PartFormProps) {
   const save = handleSubmit(async (typed) => {
     const kept = part?.files.map(({ id }) => id) ?? [];
     const taken =
-      files.length > 0 ? await api.custom.productionFiles({ body: { production_files: [...files] } }) : null;
+      files.length > 0 ? await laterApi.custom.productionFiles({ body: { production_files: [...files] } }) : null;
     if (taken && !taken.ok) return showFailure(taken.error, FIELDS, setError);
-    const answer = await api.custom.putPart({
+    const answer = await laterApi.custom.putPart({
       body: {
         ...(part ? { id: part.id } : { quote_id: quoteId }),
         name: typed.name,
@@ -91,11 +91,7 @@ export function PartForm({ quoteId, part, onDone, onCancel }: PartFormProps) {
       className={styles.questions}
       aria-label={part ? `Change ${part.name}` : 'New part'}
     >
-      {errors.root?.message && (
-        <Banner tone="bad" role="alert" className={styles.full ?? ''}>
-          {errors.root.message}
-        </Banner>
-      )}
+      <FormMessage message={errors.root?.message} />
       <TextField label="Name" className={styles.full} {...field('name')} />
       <TextArea label="Description" optional rows={2} className={styles.full} {...field('description')} />
       <TextField label="Pieces" {...number('quantity')} />

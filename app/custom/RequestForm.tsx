@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CUSTOM_SERVICES, type CustomService, serviceOf } from '../../shared/custom/services.ts';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { askToSignIn } from '../platform/auth-prompt.ts';
 import { useNetwork } from '../platform/network.ts';
 import { useSession } from '../platform/session-state.ts';
@@ -43,7 +43,7 @@ export function RequestForm() {
     if (status !== 'authenticated') return askToSignIn('signup', '/price/custom');
     setBusy(true);
     const ids = files.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]));
-    const answer = await api.custom.submit({ body: requestOf(fields, ids) });
+    const answer = await laterApi.custom.submit({ body: requestOf(fields, ids) });
     setBusy(false);
     if (!answer.ok) {
       setProblems(Object.fromEntries(answer.error.errors.map(({ field, message }) => [field, message])));

@@ -3,16 +3,18 @@ import { formatCents } from '../../shared/base/money.ts';
 import { REFUSAL_WORDS, REFUSALS, type Refusal } from '../../shared/custom/status.ts';
 import type { CustomRequest } from '../../shared/custom/wire.ts';
 import type { CustomPartOnWire } from '../../shared/quote/custom-part-wire.ts';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Row } from '../ui/Layout.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
+import { useConfirm } from '../ui/use-confirm.tsx';
 import styles from './Answer.module.css';
 import { CustomParts } from './CustomParts.tsx';
 import { PartForm } from './PartForm.tsx';
+import { RatesForm } from './RatesForm.tsx';
 import type { RequestInUse } from './use-request.ts';
 
 interface StaffAnswerProps {
@@ -47,7 +49,7 @@ export function StaffAnswer({ request, busy, act, reload }: StaffAnswerProps) {
           onCancel={() => setEditing('none')}
           busy={busy}
           onRefuse={(reason, text) =>
-            void act(() => api.custom.move({ params, body: { state: 'refused', reason, text } })).then(() =>
+            void act(() => laterApi.custom.move({ params, body: { state: 'refused', reason, text } })).then(() =>
               setEditing('none'),
             )
           }
@@ -57,6 +59,7 @@ export function StaffAnswer({ request, busy, act, reload }: StaffAnswerProps) {
       {quote && state === 'in_review' && editing === 'none' && (
         <>
           <PartTools parts={quote.custom_parts} onEdit={setEditing} onDone={done} />
+          <RatesForm key={quote.version} quote={quote} onDone={done} />
           <p className={styles.sum}>
             <strong>{formatCents(quote.totals.subtotal_cents)}</strong> with packing, before shipping and tax
           </p>
@@ -66,7 +69,7 @@ export function StaffAnswer({ request, busy, act, reload }: StaffAnswerProps) {
               variant="primary"
               busy={busy}
               disabled={quote.custom_parts.length === 0}
-              onClick={() => void act(() => api.custom.move({ params, body: { state: 'quoted' } }))}
+              onClick={() => void act(() => laterApi.custom.move({ params, body: { state: 'quoted' } }))}
             >
               Send to the customer
             </Button>
@@ -100,7 +103,13 @@ function PartTools({ parts, onEdit, onDone }: PartToolsProps) {
     if (!done.ok) notify({ tone: 'bad', title: 'Not done', text: done.error.message });
     onDone();
   };
-  return parts.map((part) => (
+  const confirm = useConfirm();
+  const remove = async ({ id, name }: CustomPartOnWire) => {
+    const text = `${name} goes off the quote, with its files.`;
+    if (!(await confirm.ask({ title: 'Remove this part?', text, action: 'Remove the part' }))) return;
+    await call(laterApi.custom.removePart({ params: { id } }));
+  };
+  const rows = parts.map((part) => (
     <Row key={part.id}>
       <span className={styles.note}>{part.name}</span>
       <Button size="s" aria-label={`Change ${part.name}`} onClick={() => onEdit(part)}>
@@ -109,20 +118,21 @@ function PartTools({ parts, onEdit, onDone }: PartToolsProps) {
       <Button
         size="s"
         aria-label={`Copy ${part.name}`}
-        onClick={() => void call(api.custom.copyPart({ params: { id: part.id } }))}
+        onClick={() => void call(laterApi.custom.copyPart({ params: { id: part.id } }))}
       >
         Copy
       </Button>
-      <Button
-        size="s"
-        variant="danger"
-        aria-label={`Remove ${part.name}`}
-        onClick={() => void call(api.custom.removePart({ params: { id: part.id } }))}
-      >
+      <Button size="s" variant="danger" aria-label={`Remove ${part.name}`} onClick={() => void remove(part)}>
         Remove
       </Button>
     </Row>
   ));
+  return (
+    <>
+      {confirm.dialog}
+      {rows}
+    </>
+  );
 }
 
 interface RefuseProps {
@@ -177,7 +187,7 @@ function Tools({ request, busy, act, onRefuse }: ToolsProps) {
       <Button
         size="s"
         busy={busy}
-        onClick={() => void act(() => api.custom.assign({ params, body: { assignee: assignee ? null : 'me' } }))}
+        onClick={() => void act(() => laterApi.custom.assign({ params, body: { assignee: assignee ? null : 'me' } }))}
       >
         {assignee ? 'Give it back' : 'Take it'}
       </Button>
@@ -186,7 +196,7 @@ function Tools({ request, busy, act, onRefuse }: ToolsProps) {
           size="s"
           variant="primary"
           busy={busy}
-          onClick={() => void act(() => api.custom.create({ body: { request_id: id } }))}
+          onClick={() => void act(() => laterApi.custom.create({ body: { request_id: id } }))}
         >
           Begin the quote
         </Button>
@@ -200,7 +210,7 @@ function Tools({ request, busy, act, onRefuse }: ToolsProps) {
         <Button
           size="s"
           busy={busy}
-          onClick={() => void act(() => api.custom.move({ params, body: { state: 'in_review' } }))}
+          onClick={() => void act(() => laterApi.custom.move({ params, body: { state: 'in_review' } }))}
         >
           Start the review
         </Button>

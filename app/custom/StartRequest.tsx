@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Part } from '../../shared/quote/wire.ts';
+import type { Part, Quote } from '../../shared/quote/wire.ts';
 import { Button, type ButtonSize, type ButtonVariant } from '../ui/Button.tsx';
 
 interface StartRequestProps {
   /** A part of a quote; without one the part in hand. */
   readonly part?: Part;
+  /** A whole quote: to a place that the checkout does not deliver to. */
+  readonly quote?: Quote;
   /** The material that is wanted. */
   readonly wanted?: {
     readonly material: { readonly display_name: string };
@@ -18,13 +20,14 @@ interface StartRequestProps {
 }
 
 /** One click starts a request with the file and everything that was chosen already in it. */
-export function StartRequest({ part, wanted = null, children = 'Ask for a quote', ...look }: StartRequestProps) {
+export function StartRequest({ part, quote, wanted = null, children = 'Ask for a quote', ...look }: StartRequestProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const start = async () => {
     setBusy(true);
-    const { startFromPart, startFromQuotePart } = await import('./start-request.ts');
-    void navigate(part ? await startFromQuotePart(part) : await startFromPart(wanted));
+    const { startFromPart, startFromQuote, startFromQuotePart } = await import('./start-request.ts');
+    if (quote) void navigate(await startFromQuote(quote));
+    else void navigate(part ? await startFromQuotePart(part) : await startFromPart(wanted));
   };
   return (
     <Button {...look} busy={busy} onClick={() => void start()}>

@@ -5,7 +5,7 @@ import { CUSTOM_SERVICES, serviceOf } from '../../shared/custom/services.ts';
 import { REQUEST_STATES, STATE_WORDS } from '../../shared/custom/status.ts';
 import type { customEndpoints, InboxHead, RequestHead } from '../../shared/custom/wire.ts';
 import type { ListColumn, ListDefinition } from '../list/list-types.ts';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { formatDate } from '../platform/dates.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { LinkButton } from '../ui/Button.tsx';
@@ -48,26 +48,17 @@ const COLUMNS = {
   sent: {
     key: 'submitted_at',
     header: 'Sent',
+    sort: { up: 'Oldest first', down: 'Newest first' },
     cell: ({ submitted_at }) => formatDate(submitted_at),
     csv: ({ submitted_at }) => submitted_at,
   },
 } as const satisfies Record<string, ListColumn<RequestHead>>;
 
-/** What the kit asks for, of any list. */
-interface Asked {
-  readonly cursor?: string;
-  readonly page_size?: number;
-  readonly search?: string;
-  readonly state?: string;
-  readonly service?: string;
-  readonly assignee?: string;
-}
-
 type MineQuery = NonNullable<EndpointInput<typeof customEndpoints.mine>['query']>;
 type InboxQuery = NonNullable<EndpointInput<typeof customEndpoints.inbox>['query']>;
 
 /** The customer's requests. */
-export const MY_REQUESTS: ListDefinition<RequestHead, Asked> = {
+export const MY_REQUESTS: ListDefinition<RequestHead, MineQuery> = {
   name: 'requests',
   caption: 'Your requests',
   words: { one: 'request', many: 'requests' },
@@ -77,10 +68,13 @@ export const MY_REQUESTS: ListDefinition<RequestHead, Asked> = {
   rowKey: ({ id }) => id,
   rowLabel: ({ number }) => number,
   rowHref: ({ id }) => `/account/requests/${id}`,
-  async load({ cursor, page_size, state }, signal) {
-    const query = { from: cursor, limit: page_size, state } as MineQuery;
-    const answer = await api.custom.mine({ query }, signal);
-    return answer.ok ? ok({ rows: answer.value.requests, next: answer.value.next, previous: null }) : answer;
+  searchLabel: 'Number, name or material',
+  exports: true,
+  async load(query, signal) {
+    const answer = await laterApi.custom.mine({ query }, signal);
+    if (!answer.ok) return answer;
+    const { requests, next_cursor, previous_cursor } = answer.value;
+    return ok({ rows: requests, next: next_cursor, previous: previous_cursor });
   },
   empty: (
     <EmptyState
@@ -98,7 +92,7 @@ export const MY_REQUESTS: ListDefinition<RequestHead, Asked> = {
 };
 
 /** All requests, for the staff: what waits, oldest first, unless another state is chosen. */
-export const INBOX: ListDefinition<InboxHead, Asked> = {
+export const INBOX: ListDefinition<InboxHead, InboxQuery> = {
   name: 'request-inbox',
   caption: 'Requests',
   words: { one: 'request', many: 'requests' },
@@ -107,6 +101,7 @@ export const INBOX: ListDefinition<InboxHead, Asked> = {
     COLUMNS.title,
     COLUMNS.service,
     COLUMNS.state,
+    COLUMNS.sent,
     {
       key: 'age',
       header: 'Waits',
@@ -153,10 +148,11 @@ export const INBOX: ListDefinition<InboxHead, Asked> = {
   rowLabel: ({ number }) => number,
   rowHref: ({ id }) => `/account/requests/${id}`,
   exports: true,
-  async load({ cursor, page_size, search, state, service, assignee }, signal) {
-    const query = { from: cursor, limit: page_size, search, state, service, assignee } as InboxQuery;
-    const answer = await api.custom.inbox({ query }, signal);
-    return answer.ok ? ok({ rows: answer.value.requests, next: answer.value.next, previous: null }) : answer;
+  async load(query, signal) {
+    const answer = await laterApi.custom.inbox({ query }, signal);
+    if (!answer.ok) return answer;
+    const { requests, next_cursor, previous_cursor } = answer.value;
+    return ok({ rows: requests, next: next_cursor, previous: previous_cursor });
   },
   empty: (
     <EmptyState icon={<Inbox />} title="Nothing waits for us">

@@ -1,7 +1,8 @@
 import { MAX_FILE_BYTES, MAX_FILES } from '../../shared/file/limits.ts';
 import type { ApiFailure } from '../../api/client.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { api, ensureVisitor } from '../platform/api.ts';
+import { ensureVisitor } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { network } from '../platform/network.ts';
 import { notify } from '../platform/notify.ts';
 import { putFile } from '../part/server/put-file.ts';
@@ -30,12 +31,12 @@ export async function sendOne(
   signal?: AbortSignal,
 ): Promise<Result<string, ApiFailure>> {
   const files = [{ filename: name, size_bytes: bytes.byteLength, sha256: await hashOf(bytes) }];
-  const asked = await api.custom.uploads({ body: { files } }, signal);
+  const asked = await laterApi.custom.uploads({ body: { files } }, signal);
   if (!asked.ok) return asked;
   const { signed_upload_url, headers, file } = asked.value.uploads[0]!;
   const sent = await putFile(signed_upload_url, headers, bytes, onShare, signal);
   if (!sent.ok) return sent;
-  const stored = await api.file.get({ params: { id: file.id } }, signal);
+  const stored = await laterApi.file.get({ params: { id: file.id } }, signal);
   if (!stored.ok) return stored;
   if (stored.value.status === 'stored') return ok(file.id);
   return err({
@@ -113,5 +114,5 @@ export function takeOff(file: DraftFile): void {
   underWay.get(file.key)?.abort();
   underWay.delete(file.key);
   dropFile(file.key);
-  if (file.fileId) void api.file.remove({ params: { id: file.fileId } });
+  if (file.fileId) void laterApi.file.remove({ params: { id: file.fileId } });
 }

@@ -1,9 +1,10 @@
 import { formatLength } from '../../shared/base/units.ts';
-import type { Part } from '../../shared/quote/wire.ts';
+import { MAX_FILES } from '../../shared/file/limits.ts';
+import type { Part, Quote } from '../../shared/quote/wire.ts';
 import { operationOf } from '../../shared/analysis/operations.ts';
 import { bytesOf } from '../part/files.ts';
 import { partInHand } from '../part/store.ts';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { addFiles, type DraftFields, type DraftFile, startDraft } from './draft.ts';
 import { takeFiles } from './send-files.ts';
 
@@ -75,19 +76,58 @@ export async function startFromQuotePart(part: Part): Promise<string> {
     notes: part.problem?.message ?? '',
   };
   startDraft(fields);
-  const file = await api.custom.designFile({ params: { id: part.design_id } });
-  if (file.ok) {
-    const { id, filename, size_bytes } = file.value;
-    const sent: DraftFile = {
-      key: id,
-      name: filename,
-      bytes: size_bytes ?? 0,
-      state: 'sent',
-      progress: 1,
-      fileId: id,
-      problem: null,
-    };
-    addFiles([sent]);
-  }
+  await addDesign(part.design_id);
+  return '/price/custom';
+}
+
+/** Puts a design that the server has on the request as a file. */
+async function addDesign(designId: string): Promise<void> {
+  const file = await laterApi.custom.designFile({ params: { id: designId } });
+  if (!file.ok) return;
+  const { id, filename, size_bytes } = file.value;
+  const sent: DraftFile = {
+    key: id,
+    name: filename,
+    bytes: size_bytes ?? 0,
+    state: 'sent',
+    progress: 1,
+    fileId: id,
+    problem: null,
+  };
+  addFiles([sent]);
+}
+
+/** What was chosen for a part, on one line. */
+function partWords({ name, quantity, material, thickness, finishing, configuration }: Part): string {
+  const { width, height } = configuration.dimensions;
+  const stock = material ? [material.display_name, thickness && `${thickness.mm} mm`].filter(Boolean).join(' ') : '';
+  const size = `${formatLength(width, 'mm')} × ${formatLength(height, 'mm')} mm`;
+  return [`${quantity} × ${name}`, stock, size, ...finishing].filter(Boolean).join(', ');
+}
+
+/**
+ * Begins a request with everything on a quote: the drawing of each part, and what was chosen for it. A request holds so many files; where
+ * there are more the first ones come along and all parts are named.
+ */
+export async function startFromQuote(quote: Quote): Promise<string> {
+  const { parts, number, name } = quote;
+  const first = parts[0];
+  const materials = [...new Set(parts.flatMap(({ material }) => (material ? [material.display_name] : [])))];
+  const lines = [
+    `Everything on quote ${number}, made at its quantities:`,
+    ...parts.map((part) => `- ${partWords(part)}`),
+    '',
+    'Deliver to (address and country): ',
+  ];
+  startDraft({
+    service: SERVICE,
+    title: (name ?? (parts.length === 1 && first ? first.name : `Quote ${number}`)).slice(0, 120),
+    quantities: parts.length === 1 && first ? String(first.quantity) : '1',
+    material: materials.join(', ').slice(0, 200),
+    finish: [...new Set(parts.flatMap(({ finishing }) => finishing))].join(', ').slice(0, 200),
+    notes: lines.join('\n').slice(0, 5000),
+  });
+  const designs = [...new Set(parts.map(({ design_id }) => design_id))].slice(0, MAX_FILES);
+  for (const id of designs) await addDesign(id);
   return '/price/custom';
 }

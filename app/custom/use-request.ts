@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ApiFailure } from '../../api/client.ts';
 import type { Result } from '../../shared/base/result.ts';
 import type { CustomRequest } from '../../shared/custom/wire.ts';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { failureOf, leavesPage, unwrap } from '../platform/query-client.tsx';
 import { noteQuote } from '../platform/quotes.ts';
@@ -11,7 +11,7 @@ import { noteQuote } from '../platform/quotes.ts';
 const requestQuery = (id: string) =>
   queryOptions({
     queryKey: ['custom-request', id],
-    queryFn: async ({ signal }) => unwrap(await api.custom.get({ params: { id } }, signal)),
+    queryFn: async ({ signal }) => unwrap(await laterApi.custom.get({ params: { id } }, signal)),
     staleTime: 0,
     throwOnError: leavesPage,
   });
@@ -34,7 +34,7 @@ export function useRequest(id: string): RequestInUse {
   const request = query.data ?? null;
   const unread = request?.unread ?? 0;
   useEffect(() => {
-    if (unread > 0) void api.custom.read({ params: { id } });
+    if (unread > 0) void laterApi.custom.read({ params: { id } });
   }, [id, unread]);
   const act: RequestInUse['act'] = async (call) => {
     setBusy(true);

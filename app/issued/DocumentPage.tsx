@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatCents } from '../../shared/base/money.ts';
-import type { DocumentPart, IssuedDocument } from '../../shared/issued/content.ts';
+import type { DocumentLine, DocumentPart, IssuedDocument } from '../../shared/issued/content.ts';
 import { formatDate, formatDayOfYear } from '../platform/dates.ts';
 import { formatSize, formatThickness } from '../platform/lengths.ts';
 import { useUnit } from '../platform/units.ts';
+import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/Logo.tsx';
 import styles from './DocumentPage.module.css';
 import { SketchPicture } from './SketchPicture.tsx';
@@ -47,6 +48,16 @@ export function DocumentPage({ document: { content, sketches }, tools, partFiles
               </li>
             );
           })}
+          {(content.lines ?? []).map((line, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+            <li key={`line ${i}`} className={styles.line}>
+              <div className={styles.words}>
+                <h2>{line.name}</h2>
+                {line.detail && <p className={cx(styles.faint, styles.lines)}>{line.detail}</p>}
+              </div>
+              <Amount line={line} />
+            </li>
+          ))}
         </ul>
         <Sums content={content} />
         <ul className={styles.terms} aria-label="Terms">
@@ -116,14 +127,20 @@ function PartWords({ part, files }: { readonly part: DocumentPart; readonly file
         {part.problem && <p className={styles.problem}>{part.problem}</p>}
         {files}
       </div>
-      <div className={styles.amount}>
-        <p className={styles.price}>{part.price_cents === null ? 'no price' : formatCents(part.price_cents)}</p>
-        <p className={styles.faint}>
-          {part.quantity.toLocaleString('en-US')} {part.quantity === 1 ? 'piece' : 'pieces'}
-          {part.unit_cents !== null && `, ${formatCents(part.unit_cents)} each`}
-        </p>
-      </div>
+      <Amount line={part} />
     </>
+  );
+}
+
+function Amount({ line }: { readonly line: Pick<DocumentLine, 'quantity' | 'unit_cents' | 'price_cents'> }) {
+  return (
+    <div className={styles.amount}>
+      <p className={styles.price}>{line.price_cents === null ? 'no price' : formatCents(line.price_cents)}</p>
+      <p className={styles.faint}>
+        {line.quantity.toLocaleString('en-US')} {line.quantity === 1 ? 'piece' : 'pieces'}
+        {line.unit_cents !== null && `, ${formatCents(line.unit_cents)} each`}
+      </p>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { issuedEndpoints } from '../../shared/issued/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -30,7 +30,7 @@ function EmailForm({ quoteId }: { readonly quoteId: string }) {
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (body) => {
-    const answer = await api.issued.email({ params: { id: quoteId }, body });
+    const answer = await laterApi.issued.email({ params: { id: quoteId }, body });
     if (!answer.ok) return showFailure(answer.error, ['email'], setError);
     notify({ tone: 'good', title: 'The quote is on its way', text: body.email });
     closeModal(EMAIL_QUOTE);

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Share } from '../../shared/issued/wire.ts';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { formatDate } from '../platform/dates.ts';
 import { notify } from '../platform/notify.ts';
 import { failureOf, unwrap } from '../platform/query-client.tsx';
@@ -10,6 +10,7 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { TwoStep } from '../ui/TwoStep.tsx';
 import styles from './QuoteDocuments.module.css';
 
 /** The name it is opened by. */
@@ -36,7 +37,7 @@ function ShareForm({ quoteId }: { readonly quoteId: string }) {
   const [days, setDays] = useState<number>(30);
   const params = { id: quoteId };
   const create = useMutation({
-    mutationFn: async () => unwrap(await api.issued.share({ params, body: { files, days } })),
+    mutationFn: async () => unwrap(await laterApi.issued.share({ params, body: { files, days } })),
     onSuccess: () => client.invalidateQueries({ queryKey: sharesKey(quoteId) }),
     onError: tellFailure,
   });
@@ -89,10 +90,11 @@ function Shares({ quoteId }: { readonly quoteId: string }) {
   const client = useQueryClient();
   const shares = useQuery({
     queryKey: sharesKey(quoteId),
-    queryFn: async ({ signal }) => unwrap(await api.issued.shares({ params: { id: quoteId } }, signal)).shares,
+    queryFn: async ({ signal }) => unwrap(await laterApi.issued.shares({ params: { id: quoteId } }, signal)).shares,
   });
   const end = useMutation({
-    mutationFn: async ({ id }: Share) => unwrap(await api.issued.endShare({ params: { id: quoteId, shareId: id } })),
+    mutationFn: async ({ id }: Share) =>
+      unwrap(await laterApi.issued.endShare({ params: { id: quoteId, shareId: id } })),
     onSettled: () => client.invalidateQueries({ queryKey: sharesKey(quoteId) }),
     onError: tellFailure,
   });
@@ -107,9 +109,17 @@ function Shares({ quoteId }: { readonly quoteId: string }) {
             <span>
               {`Made ${formatDate(share.created_at)}, works until ${formatDate(share.expires_at)}${share.files ? ', with files' : ''}`}
             </span>
-            <Button size="s" variant="danger" busy={end.isPending} onClick={() => end.mutate(share)}>
-              End it
-            </Button>
+            <TwoStep
+              question="Whoever has this link sees nothing any more. End it?"
+              action="End the link"
+              onSure={() => end.mutate(share)}
+            >
+              {(ask) => (
+                <Button size="s" variant="danger" busy={end.isPending} onClick={ask}>
+                  End it
+                </Button>
+              )}
+            </TwoStep>
           </li>
         ))}
       </ul>

@@ -3,7 +3,8 @@ import { Copy, Paperclip, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { SharedQuote } from '../../shared/issued/wire.ts';
-import { api, ensureVisitor } from '../platform/api.ts';
+import { ensureVisitor } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { failureOf, leavesPage, QueryScope, queryClient, unwrap } from '../platform/query-client.tsx';
 import { noteQuote, openQuoteQuery } from '../platform/quotes.ts';
@@ -13,7 +14,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { DocumentPage } from './DocumentPage.tsx';
 import styles from './DocumentPage.module.css';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../platform/save-file.ts';
 
 /** A quote that somebody shared: what its document says, for whoever has the link. */
 export function ShareScreen() {
@@ -40,7 +41,7 @@ function SharePage() {
   const { uuid = '' } = useParams();
   const shared = useQuery({
     queryKey: ['shared', uuid],
-    queryFn: async ({ signal }) => unwrap(await api.issued.shared({ params: { uuid } }, signal)),
+    queryFn: async ({ signal }) => unwrap(await laterApi.issued.shared({ params: { uuid } }, signal)),
     throwOnError: leavesPage,
     refetchOnWindowFocus: false,
   });
@@ -81,7 +82,7 @@ function ShareTools({ uuid, shared }: { readonly uuid: string; readonly shared: 
   const copy = useMutation({
     mutationFn: async () => {
       await ensureVisitor();
-      return unwrap(await api.issued.link({ params: { id: uuid }, body: {} }));
+      return unwrap(await laterApi.issued.link({ params: { id: uuid }, body: {} }));
     },
     onSuccess: async (quote) => {
       noteQuote(quote);
@@ -114,7 +115,7 @@ function ShareTools({ uuid, shared }: { readonly uuid: string; readonly shared: 
 
 function PartFiles({ uuid, files }: { readonly uuid: string; readonly files: SharedQuote['files'] }) {
   const fetchFile = async ({ id, filename }: SharedQuote['files'][number]) => {
-    const answer = await api.issued.sharedFile({ params: { uuid, fileId: id } });
+    const answer = await laterApi.issued.sharedFile({ params: { uuid, fileId: id } });
     if (answer.ok) saveFile(answer.value, filename);
     else notify({ tone: 'bad', title: 'Error', text: answer.error.message });
   };

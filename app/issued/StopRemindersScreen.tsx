@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -26,7 +26,7 @@ export function StopRemindersScreen() {
   useEffect(() => {
     const given = new AbortController();
     setOutcome('asking');
-    void api.issued.stopReminders({ params: { token } }, given.signal).then((answer) => {
+    void laterApi.issued.stopReminders({ params: { token } }, given.signal).then((answer) => {
       if (given.signal.aborted) return;
       setOutcome(answer.ok ? 'stopped' : answer.error.code === 'not_found' ? 'strange' : 'failed');
     });

@@ -10,6 +10,7 @@ import { Button as OwnButton } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import '../ui/pressable.ts';
 import { TextField } from '../ui/TextField.tsx';
+import { TwoStep } from '../ui/TwoStep.tsx';
 import filterStyles from './Filters.module.css';
 import { dropView, MOST_VIEW_NAME, type SavedView, savedViews, saveView } from './kept-views.ts';
 import { readListState, writeListState } from './list-address.ts';
@@ -75,15 +76,20 @@ function OpenViews<R extends object, Q>({ list, control, close }: ViewsProps<R, 
               >
                 {view.name}
               </button>
-              <IconButton
-                label={`Delete the view ${view.name}`}
-                onClick={() => {
+              <TwoStep
+                question="Delete it?"
+                action="Delete"
+                onSure={() => {
                   dropView(list.name, view.name);
                   setViews(savedViews(list.name));
                 }}
               >
-                <Trash2 size={16} aria-hidden="true" />
-              </IconButton>
+                {(ask) => (
+                  <IconButton label={`Delete the view ${view.name}`} onClick={ask}>
+                    <Trash2 size={16} aria-hidden="true" />
+                  </IconButton>
+                )}
+              </TwoStep>
             </li>
           ))}
         </ul>

@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx';
 /** The parts of an order as they are wanted once more. */
 function partsAgain({ parts }: Order): PartAgain[] {
   return parts.map((part) => ({
+    partId: part.id,
     designId: part.design_id,
     name: part.name,
     choices: part.choices,

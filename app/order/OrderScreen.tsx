@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, PackageSearch, Printer } from 'lucide-react';
+import { ArrowLeft, ChevronRight, CircleAlert, PackageSearch, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
+import { HOLD_WORDS } from '../../shared/order/holds.ts';
 import type { Order } from '../../shared/order/wire.ts';
-import { moneyRows } from '../../shared/quote/money-rows.ts';
-import { AddressLines } from '../checkout/AddressLines.tsx';
+import { moneyRows, paymentRows } from '../../shared/quote/money-rows.ts';
 import { brandLabel } from '../checkout/card.ts';
 import { MoneyTable } from '../checkout/MoneyTable.tsx';
 import { formatDate, formatDay } from '../platform/dates.ts';
@@ -21,8 +21,24 @@ import { AgainBanner } from '../saved/AgainBanner.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { OrderTasks } from './OrderTasks.tsx';
 import { CustomParts } from '../custom/CustomParts.tsx';
-import { PartsTable } from './PartsTable.tsx';
+import { SampleLines } from '../sample/SampleLines.tsx';
+import { CancelOrder } from './CancelOrder.tsx';
+import { DelayQuestion } from './DelayQuestion.tsx';
+import { Delivery } from './Delivery.tsx';
+import { LineBadge } from './LineBadge.tsx';
+import { OrderParts } from './OrderParts.tsx';
+import { OrderProgress } from './OrderProgress.tsx';
+import { piecesOf } from './progress.ts';
 import { orderQuery } from './queries.ts';
+import { Timeline } from './Timeline.tsx';
+import { OrderRefunds } from '../refund/OrderRefunds.tsx';
+import { Remakes } from '../remake/Remakes.tsx';
+import { ReportProblem } from '../remake/ReportProblem.tsx';
+import { reportModal } from '../remake/report-modal.ts';
+import { openModal } from '../ui/modals.ts';
+import { useSession } from '../platform/session-state.ts';
+import { isStaff } from '../../shared/account/roles.ts';
+import { UNDER_WAY } from '../../shared/order/status.ts';
 import { ShopFacts } from './ShopFacts.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -58,17 +74,13 @@ function LoadedOrder({ id }: { readonly id: string }) {
 
 function OrderView({ order }: { readonly order: Order }) {
   const justPaid = (useLocation().state as { justPaid?: boolean } | null)?.justPaid === true;
+  const { account } = useSession();
+  const own = account !== null && !isStaff(account.role);
   useEffect(() => {
     document.title = `Order ${order.number} · Kerfwise`;
     if (justPaid) announce(`Paid. Your order number is ${order.number}.`);
   }, [order.number, justPaid]);
-  const rows = moneyRows({
-    totals: order.totals,
-    production: order.production_speed.label,
-    shipping: order.shipping.label,
-    tax: null,
-    settled: true,
-  });
+  const pieces = piecesOf(order).wanted;
   return (
     <article>
       <Link to="/account/orders" className={styles.back}>
@@ -81,72 +93,156 @@ function OrderView({ order }: { readonly order: Order }) {
         </Banner>
       )}
       <HeldBanner order={order} />
+      <DelayQuestion order={order} mayAnswer={own} />
       <AgainBanner page={order.id} />
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>Order {order.number}</h1>
-          <p className={styles.when}>
-            Placed {formatDate(order.placed_at)}
-            {order.purchase_order_number && `, your number ${order.purchase_order_number}`}
-          </p>
-        </div>
-        <StatusBadge status={order.status} held={order.held} />
-        <OrderAgain order={order} />
-        <Button className={styles.print} icon={<Printer aria-hidden="true" />} onClick={() => print()}>
-          Print
-        </Button>
-      </header>
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <Card padding="none" as="section" aria-labelledby="order-parts">
-            <h2 id="order-parts" className={styles.partsTitle}>
-              Parts
-            </h2>
-            {order.parts.length > 0 && <PartsTable orderId={order.id} parts={order.parts} />}
-            {order.custom_parts.length > 0 && <CustomParts parts={order.custom_parts} />}
-          </Card>
-          <OrderTasks order={order} />
-          <ShopFacts parts={order.parts} />
-          <Card as="section" aria-labelledby="order-delivery">
-            <h2 id="order-delivery" className={styles.cardTitle}>
-              Delivery
-            </h2>
-            <div className={styles.delivery}>
-              <AddressLines address={order.shipping_address} />
-              <dl className={styles.facts}>
-                <dt>Ships by</dt>
-                <dd>{formatDay(order.ships_by)}</dd>
-                <dt>Shipping</dt>
-                <dd>{order.shipping.label}</dd>
-                {order.shipping.delivers_by && (
-                  <>
-                    <dt>Arrives</dt>
-                    <dd>{formatDay(order.shipping.delivers_by)}</dd>
-                  </>
-                )}
-              </dl>
-            </div>
-          </Card>
-        </div>
-        <div className={styles.side}>
-          <Card as="section" aria-labelledby="order-sum" padding="m">
-            <h2 id="order-sum" className={styles.cardTitle}>
-              Paid
-            </h2>
-            <MoneyTable rows={rows} totalLabel="Total" totalCents={order.totals.total_cents} />
-            <p className={styles.payment}>
-              {brandLabel(order.payment.brand)} ending in {order.payment.last4}, {formatDate(order.payment.paid_at)}
-            </p>
-          </Card>
+      <OrderHeader order={order} own={own} />
+      <div className={styles.main}>
+        <OrderProgress order={order} />
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <Card padding="none" as="section" aria-labelledby="order-parts">
+              <header className={styles.partsHead}>
+                <h2 id="order-parts">
+                  {countWords(order.lines.filter(({ remake_id }) => remake_id === null).length, 'part')},{' '}
+                  {countWords(pieces, 'piece')}
+                </h2>
+                <span className={styles.when}>as you approved them on {formatDate(order.placed_at)}</span>
+                {own && <CancelOrder order={order} />}
+              </header>
+              {order.parts.length > 0 && <OrderParts order={order} />}
+              {order.custom_parts.length > 0 && <CustomParts parts={order.custom_parts} />}
+              {order.samples.length > 0 && <SampleLines samples={order.samples} />}
+              <OtherLines order={order} />
+            </Card>
+            <Remakes orderId={order.id} />
+            <Timeline order={order} />
+            <OrderTasks order={order} />
+            <ShopFacts parts={order.parts} />
+          </div>
+          <div className={styles.side}>
+            <PaidCard order={order} />
+            <Delivery order={order} mayChange={own} />
+            {own && <SomethingWrong order={order} />}
+          </div>
         </div>
       </div>
+      {own && <ReportProblem order={order} />}
     </article>
+  );
+}
+
+/** "1 part", "3 parts". */
+function countWords(count: number, one: string): string {
+  return `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
+}
+
+function OrderHeader({ order, own }: { readonly order: Order; readonly own: boolean }) {
+  return (
+    <header className={styles.head}>
+      <div>
+        <h1 className={styles.title}>Order {order.number}</h1>
+        <p className={styles.when}>
+          Placed {formatDate(order.placed_at)}
+          {order.purchase_order_number && `, your number ${order.purchase_order_number}`}
+        </p>
+      </div>
+      <StatusBadge status={order.status} held={order.held} />
+      {UNDER_WAY.includes(order.status) && (
+        <span className={styles.when}>
+          {order.pickup ? 'ready on' : 'ships by'} {formatDay(order.ships_by)}
+        </span>
+      )}
+      <div className={styles.actions}>
+        {own && (
+          <Button icon={<CircleAlert aria-hidden="true" />} onClick={() => openModal(reportModal(order.id))}>
+            Report a problem
+          </Button>
+        )}
+        <OrderAgain order={order} />
+        <Button icon={<Printer aria-hidden="true" />} onClick={() => print()}>
+          Print
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+/** How far lines are that are no instant parts: custom parts, chips, and what is made again. */
+function OtherLines({ order: { lines } }: { readonly order: Order }) {
+  const others = lines.filter(({ kind, remake_id }) => kind !== 'part' || remake_id !== null);
+  if (others.length === 0) return null;
+  return (
+    <ul className={styles.others} aria-label="How far other lines are">
+      {others.map((line) => (
+        <li key={line.id}>
+          <span>
+            {line.ordered} × {line.name}
+            {line.remake_id !== null && ', made again'}
+          </span>
+          <LineBadge line={line} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How it was paid, or will be. */
+function paidWords({ on_terms, payment }: Order): string {
+  if (on_terms) return `Net ${on_terms.net_days}, each shipment has its invoice`;
+  return payment.last4 === '' ? 'With your credit' : `${brandLabel(payment.brand)} ending in ${payment.last4}`;
+}
+
+function PaidCard({ order }: { readonly order: Order }) {
+  const { totals, production_speed, shipping, tax, coupon, payment } = order;
+  const rows = moneyRows({
+    totals,
+    production: production_speed.label,
+    shipping: shipping.label,
+    tax,
+    coupon,
+    settled: true,
+  });
+  return (
+    <Card as="section" aria-labelledby="order-sum" padding="m">
+      <h2 id="order-sum" className={styles.cardTitle}>
+        {order.on_terms ? 'On terms' : 'Paid'}
+      </h2>
+      <MoneyTable
+        rows={rows}
+        totalLabel="Total"
+        totalCents={totals.total_cents}
+        payment={paymentRows(totals, order.on_terms ? 'On terms' : 'Paid by card')}
+      />
+      <p className={styles.payment}>
+        {paidWords(order)}, {formatDate(payment.paid_at)}
+      </p>
+      <OrderRefunds orderId={order.id} />
+    </Card>
+  );
+}
+
+function SomethingWrong({ order }: { readonly order: Order }) {
+  return (
+    <button type="button" className={styles.wrong} onClick={() => openModal(reportModal(order.id))}>
+      <span>
+        <strong>Something not right?</strong>
+        <span className={styles.when}>Pick the pieces, add photos: an answer in one working day.</span>
+      </span>
+      <ChevronRight size={18} aria-hidden="true" />
+    </button>
   );
 }
 
 /** What the order waits for before it is made; nothing where it waits for nothing. */
 function HeldBanner({ order }: { readonly order: Order }) {
   if (!order.held) return null;
+  if (order.hold)
+    return (
+      <Banner tone="info" className={styles.held} title={`Held: ${HOLD_WORDS[order.hold.reason]}`}>
+        {order.hold.words ||
+          'Nothing is made before we have looked at it. If we may not make it, all of it is paid back.'}
+      </Banner>
+    );
   const held = order.tasks.filter(({ kind, status }) => kind === 'dfm_analysis' && status === 'open');
   const names = held.map(({ part_id }) => order.parts.find(({ id }) => id === part_id)?.name ?? 'a part');
   return (

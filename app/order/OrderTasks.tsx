@@ -1,6 +1,7 @@
 import { isStaff } from '../../shared/account/roles.ts';
 import { LENGTH_DECIMALS, fromMm, type LengthUnit } from '../../shared/base/units.ts';
-import { orderStep } from '../../shared/order/step.ts';
+import { blockedBy } from '../../shared/order/moves.ts';
+import { UNDER_WAY } from '../../shared/order/status.ts';
 import type { Order, OrderTask } from '../../shared/order/wire.ts';
 import { SERVICE_NAMES, type Service } from '../../shared/pricing/services.ts';
 import { formatDate } from '../platform/dates.ts';
@@ -39,13 +40,12 @@ export function OrderTasks({ order }: { readonly order: Order }) {
   );
 }
 
-/** For the shop: whether the order may be made, or shipped, as its services stand. */
+/** For the shop: what keeps the order from being made, or shipped, as its services stand. */
 function NextStep({ order: { status, tasks } }: { readonly order: Order }) {
-  const to = status === 'paid' ? 'in_production' : status === 'in_production' ? 'shipped' : null;
-  if (to === null) return null;
-  const step = orderStep(status, to, tasks);
-  const may = to === 'in_production' ? 'It may go into production.' : 'It may be shipped.';
-  return <p className={styles.next}>{step.ok ? may : step.error.message}</p>;
+  if (!UNDER_WAY.includes(status)) return null;
+  const reason = blockedBy(status === 'placed' ? 'begin' : 'ship', tasks);
+  const may = status === 'placed' ? 'It may go into production.' : 'It may be shipped.';
+  return <p className={styles.next}>{reason ?? may}</p>;
 }
 
 interface TaskPartProps {

@@ -5,11 +5,15 @@ import type { orderEndpoints } from '../../shared/order/wire.ts';
 import { AccountNav } from '../account/AccountNav.tsx';
 import { List } from '../list/List.tsx';
 import type { ListDefinition } from '../list/list-types.ts';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { QueryScope } from '../platform/query-client.tsx';
+import { Badge } from '../ui/Badge.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Layout.tsx';
+import { ATTENTION_WORDS } from './status.ts';
+import { StatusBadge } from './StatusBadge.tsx';
 import { ORDER_COLUMNS, ORDER_FILTERS } from './orders-list.tsx';
+import { PaymentCases } from '../payment-case/PaymentCases.tsx';
 import { UnmatchedCharges } from './UnmatchedCharges.tsx';
 
 /** A row of the shop's list. */
@@ -19,6 +23,20 @@ type Query = NonNullable<EndpointInput<typeof orderEndpoints.production>['query'
 
 const { number, status, ships, placed, parts, pieces, total } = ORDER_COLUMNS;
 
+/** An order's state with why it wants somebody. */
+function ShopStatus({ status: of, held, attention }: ProductionOrder) {
+  return (
+    <>
+      <StatusBadge status={of} held={held} />{' '}
+      {attention.map((why) => (
+        <Badge key={why} tone="accent">
+          {ATTENTION_WORDS[why]}
+        </Badge>
+      ))}
+    </>
+  );
+}
+
 /** Every order, for the shop. */
 const PRODUCTION_ORDERS: ListDefinition<ProductionOrder, Query> = {
   name: 'production-orders',
@@ -26,7 +44,7 @@ const PRODUCTION_ORDERS: ListDefinition<ProductionOrder, Query> = {
   words: { one: 'order', many: 'orders' },
   columns: [
     number,
-    status,
+    { ...status, cell: ShopStatus },
     ships,
     placed,
     {
@@ -42,19 +60,36 @@ const PRODUCTION_ORDERS: ListDefinition<ProductionOrder, Query> = {
       cell: (order) => order.materials.join(', '),
       csv: (order) => order.materials.join('; '),
     },
+    {
+      key: 'attention',
+      header: 'Wants you',
+      shown: 'chosen',
+      cell: ({ attention }) => attention.map((why) => ATTENTION_WORDS[why]).join(', '),
+      csv: ({ attention }) => attention.map((why) => ATTENTION_WORDS[why]).join('; '),
+    },
     parts,
     pieces,
     total,
   ],
-  filters: [...ORDER_FILTERS, { kind: 'text', key: 'customer', label: 'Customer’s e-mail' }],
+  filters: [
+    ...ORDER_FILTERS,
+    {
+      kind: 'choice',
+      key: 'attention',
+      label: 'Wants you',
+      all: 'Waiting or not',
+      options: [{ value: 'yes', label: 'Those that want you' }],
+    },
+    { kind: 'text', key: 'customer', label: 'Customer’s e-mail' },
+  ],
   usualSort: '-placed_at',
   searchLabel: 'Number, e-mail or material',
   rowKey: ({ id }) => id,
   rowLabel: (order) => order.number,
-  rowHref: ({ id }) => `/account/orders/${id}`,
+  rowHref: ({ id }) => `/account/production/orders/${id}`,
   exports: true,
   async load(query, signal) {
-    const answer = await api.order.production({ query }, signal);
+    const answer = await laterApi.order.production({ query }, signal);
     if (!answer.ok) return answer;
     const { orders, next_cursor, previous_cursor } = answer.value;
     return ok({ rows: orders, next: next_cursor, previous: previous_cursor });
@@ -72,6 +107,7 @@ export function ProductionOrdersScreen() {
     <QueryScope>
       <Page>
         <AccountNav title="Production orders" />
+        <PaymentCases />
         <UnmatchedCharges />
         <List list={PRODUCTION_ORDERS} />
       </Page>

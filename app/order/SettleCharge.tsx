@@ -1,41 +1,46 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { settleChargeBody, type UnmatchedCharge } from '../../shared/checkout/wire.ts';
-import { api } from '../platform/api.ts';
+import type { ApiFailure } from '../../api/client.ts';
+import type { Result } from '../../shared/base/result.ts';
+import { settleChargeBody } from '../../shared/checkout/wire.ts';
 import { notify } from '../platform/notify.ts';
 import { queryClient } from '../platform/query-client.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { unmatchedChargesQuery } from './queries.ts';
 import styles from './UnmatchedCharges.module.css';
 
 interface SettleChargeProps {
-  readonly charge: UnmatchedCharge;
+  /** What tells it from the others on the list. */
+  readonly name: string;
+  /** Tells the server. */
+  readonly settle: (body: { readonly note: string }) => Promise<Result<unknown, ApiFailure>>;
+  /** The list that it goes off. */
+  readonly listKey: readonly string[];
 }
 
-/** Takes a charge off the list; what was done about it is asked first. */
-export function SettleCharge({ charge }: SettleChargeProps) {
+/** Takes a payment off a list of the shop; what was done about it is asked first. */
+export function SettleCharge(props: SettleChargeProps) {
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <SettleForm charge={charge} onCancel={() => setOpen(false)} />;
+  if (isOpen) return <SettleForm {...props} onCancel={() => setOpen(false)} />;
   return (
-    <Button size="s" aria-label={`Settle ${charge.charge_id}`} onClick={() => setOpen(true)}>
+    <Button size="s" aria-label={`Settle ${props.name}`} onClick={() => setOpen(true)}>
       Settle
     </Button>
   );
 }
 
-function SettleForm({ charge, onCancel }: SettleChargeProps & { readonly onCancel: () => void }) {
+function SettleForm({ settle, listKey, onCancel }: SettleChargeProps & { readonly onCancel: () => void }) {
   const form = useForm({ resolver: zodResolver(settleChargeBody), defaultValues: { note: '' } });
   const { errors, isSubmitting } = form.formState;
-  const settle = form.handleSubmit(async (body) => {
-    const done = await api.checkout.settleCharge({ params: { id: charge.payment_id }, body });
+  const submit = form.handleSubmit(async (body) => {
+    const done = await settle(body);
     if (!done.ok && done.error.code !== 'not_found') return form.setError('note', { message: done.error.message });
     if (!done.ok) notify({ tone: 'warn', title: 'Somebody has settled it already' });
-    await queryClient.invalidateQueries({ queryKey: unmatchedChargesQuery.queryKey });
+    await queryClient.invalidateQueries({ queryKey: listKey });
   });
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void settle(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField label="What was done about it" error={errors.note?.message} {...form.register('note')} />
       <Button type="submit" busy={isSubmitting}>
         Take it off the list

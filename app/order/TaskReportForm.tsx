@@ -4,7 +4,7 @@ import type { Order, OrderTask } from '../../shared/order/wire.ts';
 import { SERVICE_NAMES } from '../../shared/pricing/services.ts';
 import type { Part } from '../../shared/quote/wire.ts';
 import { listKey } from '../list/list-key.ts';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { queryClient } from '../platform/query-client.tsx';
 import { Banner } from '../ui/Banner.tsx';
@@ -36,7 +36,7 @@ export function TaskReportForm({ order, task, part }: TaskReportFormProps) {
     setProblem(null);
     if (!report) return;
     setSending(true);
-    const answer = await api.order.report({ params: { id: order.id, taskId: task.id }, body: report });
+    const answer = await laterApi.order.report({ params: { id: order.id, taskId: task.id }, body: report });
     setSending(false);
     if (answer.ok) {
       queryClient.setQueryData(orderQuery(order.id).queryKey, answer.value);

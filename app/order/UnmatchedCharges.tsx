@@ -4,6 +4,7 @@ import { ROLE } from '../../shared/account/roles.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import type { ChargeReason, UnmatchedCharge } from '../../shared/checkout/wire.ts';
 import { formatDate } from '../platform/dates.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { session } from '../platform/session-state.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { unmatchedChargesQuery } from './queries.ts';
@@ -34,7 +35,14 @@ export function UnmatchedCharges() {
       <ul className={styles.charges}>
         {data.map((charge) => (
           <li key={charge.payment_id}>
-            {wordsOf(charge)} {mayMoney ? <SettleCharge charge={charge} /> : null}
+            {wordsOf(charge)}{' '}
+            {mayMoney ? (
+              <SettleCharge
+                name={charge.charge_id}
+                listKey={unmatchedChargesQuery.queryKey}
+                settle={(body) => laterApi.checkout.settleCharge({ params: { id: charge.payment_id }, body })}
+              />
+            ) : null}
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import type { EndpointInput } from '../../shared/base/endpoint.ts';
 import { ok } from '../../shared/base/result.ts';
 import type { OrderHead, orderEndpoints } from '../../shared/order/wire.ts';
 import type { Filter, ListColumn, ListDefinition } from '../list/list-types.ts';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { formatDate, formatDay } from '../platform/dates.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -87,6 +87,11 @@ export const ORDER_FILTERS: readonly Filter[] = [
 
 const { number, status, placed, ships, parts, pieces, total } = ORDER_COLUMNS;
 
+/** A customer's order with its state, and whether it waits for an answer. */
+function MyStatus({ status: of, held, asks }: OrderHead) {
+  return <StatusBadge status={of} held={held} asks={asks} />;
+}
+
 type Query = NonNullable<EndpointInput<typeof orderEndpoints.mine>['query']>;
 
 /** The customer's orders. */
@@ -94,7 +99,7 @@ export const MY_ORDERS: ListDefinition<OrderHead, Query> = {
   name: 'orders',
   caption: 'Your orders',
   words: { one: 'order', many: 'orders' },
-  columns: [number, status, placed, ships, { ...parts, shown: 'chosen' }, pieces, total],
+  columns: [number, { ...status, cell: MyStatus }, placed, ships, { ...parts, shown: 'chosen' }, pieces, total],
   filters: ORDER_FILTERS,
   usualSort: '-placed_at',
   searchLabel: 'Search your orders',
@@ -103,7 +108,7 @@ export const MY_ORDERS: ListDefinition<OrderHead, Query> = {
   rowHref: ({ id }) => `/account/orders/${id}`,
   exports: true,
   async load(query, signal) {
-    const answer = await api.order.mine({ query }, signal);
+    const answer = await laterApi.order.mine({ query }, signal);
     if (!answer.ok) return answer;
     const { orders, next_cursor, previous_cursor } = answer.value;
     return ok({ rows: orders, next: next_cursor, previous: previous_cursor });

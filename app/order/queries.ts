@@ -1,17 +1,40 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { leavesPage, unwrap } from '../platform/query-client.tsx';
 
 /** One order. */
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['orders', 'one', id],
-    queryFn: async ({ signal }) => unwrap(await api.order.get({ params: { id } }, signal)),
+    queryFn: async ({ signal }) => unwrap(await laterApi.order.get({ params: { id } }, signal)),
     throwOnError: leavesPage,
+  });
+
+/** Shapes of an order’s parts: they never change. */
+export const sketchesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'sketches', id],
+    queryFn: async ({ signal }) => unwrap(await laterApi.order.sketches({ params: { id } }, signal)).sketches,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+
+/** What of an order has left. */
+export const shipmentsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'shipments', id],
+    queryFn: async ({ signal }) => unwrap(await laterApi.shipment.ofOrder({ params: { id } }, signal)).shipments,
+  });
+
+/** What was reported of an order. */
+export const remakesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'remakes', id],
+    queryFn: async ({ signal }) => unwrap(await laterApi.remake.ofOrder({ params: { id } }, signal)).remakes,
   });
 
 /** Money without an order, for the shop. */
 export const unmatchedChargesQuery = queryOptions({
   queryKey: ['orders', 'unmatched'],
-  queryFn: async ({ signal }) => unwrap(await api.checkout.unmatchedCharges({}, signal)).charges,
+  queryFn: async ({ signal }) => unwrap(await laterApi.checkout.unmatchedCharges({}, signal)).charges,
 });

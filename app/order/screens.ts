@@ -4,6 +4,7 @@ import type { RoomScreens } from '../router/screens.ts';
 const orders = lazyScreen(() => import('./OrdersScreen.tsx').then((m) => m.OrdersScreen));
 const order = lazyScreen(() => import('./OrderScreen.tsx').then((m) => m.OrderScreen));
 const production = lazyScreen(() => import('./ProductionOrdersScreen.tsx').then((m) => m.ProductionOrdersScreen));
+const productionOrder = lazyScreen(() => import('./ProductionOrderScreen.tsx').then((m) => m.ProductionOrderScreen));
 
 /** Orders, the customer’s and the shop’s. */
 export const orderScreens: RoomScreens = {
@@ -17,6 +18,14 @@ export const orderScreens: RoomScreens = {
       guard: 'staff',
       chrome: 'page',
       title: 'Production orders',
+    },
+    {
+      id: 'production-order',
+      paths: ['/account/production/orders/:id'],
+      screen: productionOrder,
+      guard: 'staff',
+      chrome: 'page',
+      title: 'Order in production',
     },
   ],
   menu: [

@@ -1,13 +1,16 @@
-import type { OrderStatus } from '../../shared/order/wire.ts';
+import type { OrderAttention } from '../../shared/order/wire.ts';
+import type { OrderStatus } from '../../shared/order/status.ts';
 
 type BadgeTone = 'plain' | 'good' | 'warn' | 'bad';
 
 /** An order's states in a customer's words, in the order they come. */
 export const STATUS_WORDS: Readonly<Record<OrderStatus, { readonly label: string; readonly tone: BadgeTone }>> = {
-  paid: { label: 'Paid', tone: 'good' },
+  placed: { label: 'Placed', tone: 'plain' },
   in_production: { label: 'In production', tone: 'warn' },
+  partly_shipped: { label: 'Partly shipped', tone: 'warn' },
   shipped: { label: 'Shipped', tone: 'good' },
-  delivered: { label: 'Delivered', tone: 'plain' },
+  ready_for_pickup: { label: 'Ready for pick-up', tone: 'good' },
+  delivered: { label: 'Delivered', tone: 'good' },
   cancelled: { label: 'Cancelled', tone: 'bad' },
 };
 
@@ -16,3 +19,13 @@ export const HELD_WORDS = 'Held';
 
 /** All states with their words. */
 export const STATUSES = Object.entries(STATUS_WORDS) as [OrderStatus, (typeof STATUS_WORDS)[OrderStatus]][];
+
+/** Why an order wants somebody of the shop. */
+export const ATTENTION_WORDS: Readonly<Record<OrderAttention, string>> = {
+  late: 'Late',
+  delay_asked: 'New date not answered',
+  remake_asked: 'Problem reported',
+};
+
+/** Of an order whose customer is asked about a later date. */
+export const ASKS_WORDS = 'Your answer is needed';

@@ -4,7 +4,7 @@ import { reasonAgainst } from '../../shared/organization/permissions.ts';
 import type { Approval, Organization } from '../../shared/organization/wire.ts';
 import { quoteNumber } from '../../shared/quote/number.ts';
 import { Section } from '../account/profile/Section.tsx';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { failureOf } from '../platform/query-client.tsx';
 import { useSession } from '../platform/session-state.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -55,7 +55,7 @@ export function ApprovalRow({
   const decide = (approve: boolean) =>
     act(
       approve ? 'approve' : 'refuse',
-      () => api.organization.decideApproval({ params: { id }, body: { approve, quote_version } }),
+      () => laterApi.organization.decideApproval({ params: { id }, body: { approve, quote_version } }),
       approve ? `${number} is approved` : `${number} is open again`,
     );
   return (
@@ -90,7 +90,7 @@ export function ApprovalRow({
           <Button
             variant="quiet"
             busy={busy === 'withdraw'}
-            onClick={() => void act('withdraw', () => api.organization.withdrawApproval({ params: { id } }))}
+            onClick={() => void act('withdraw', () => laterApi.organization.withdrawApproval({ params: { id } }))}
           >
             Take back
           </Button>

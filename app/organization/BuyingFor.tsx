@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Organization } from '../../shared/organization/wire.ts';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { useSession } from '../platform/session-state.ts';
 import { SelectField } from '../ui/SelectField.tsx';
 import { switchBuyer } from './switch-buyer.ts';
@@ -14,7 +14,7 @@ export function BuyingFor({ className }: { readonly className?: string | undefin
   useEffect(() => {
     if (!isMember) return;
     const ended = new AbortController();
-    void api.organization.list({}, ended.signal).then((answer) => {
+    void laterApi.organization.list({}, ended.signal).then((answer) => {
       if (answer.ok) setOrganizations(answer.value.organizations);
     });
     return () => ended.abort();

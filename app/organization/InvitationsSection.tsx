@@ -5,13 +5,14 @@ import { ORGANIZATION_ROLES, reasonAgainst } from '../../shared/organization/per
 import { inviteBody, type Invitation, type Organization } from '../../shared/organization/wire.ts';
 import { Section } from '../account/profile/Section.tsx';
 import { showFailure } from '../account/form-errors.ts';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { formatDate } from '../platform/dates.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Stack } from '../ui/Layout.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { useConfirm } from '../ui/use-confirm.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import styles from './Organization.module.css';
 import { ROLE_WORDS } from './role-words.ts';
 import { useAction } from './use-action.ts';
@@ -47,7 +48,7 @@ function InviteForm({ organization: { id, role } }: { readonly organization: Org
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (body) => {
-    const answer = await api.organization.invite({ params: { id }, body });
+    const answer = await laterApi.organization.invite({ params: { id }, body });
     if (!answer.ok) return showFailure(answer.error, ['email', 'role'], setError);
     reset();
     await act('invited', async () => answer, `The invitation to ${body.email} is on its way`);
@@ -55,11 +56,7 @@ function InviteForm({ organization: { id, role } }: { readonly organization: Org
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={3}>
-        {errors.root?.message && (
-          <Banner tone="bad" role="alert">
-            {errors.root.message}
-          </Banner>
-        )}
+        <FormMessage message={errors.root?.message} />
         <div className={styles.fields}>
           <TextField
             {...register('email')}
@@ -94,8 +91,15 @@ function InvitationRow({
   const { act, busy } = useAction();
   const params = { id, invitationId };
   const refused = refusedInvitation(by, role);
+  const confirm = useConfirm();
+  const takeBack = async () => {
+    const text = 'The link that was sent opens nothing any more. You may invite them again.';
+    if (!(await confirm.ask({ title: `Take back the invitation of ${email}?`, text, action: 'Take it back' }))) return;
+    await act('delete', () => laterApi.organization.deleteInvitation({ params }), 'The invitation was taken back');
+  };
   return (
     <li className={styles.row}>
+      {confirm.dialog}
       <div className={styles.words}>
         <p className={styles.title}>{email}</p>
         <p className={styles.quiet}>
@@ -110,7 +114,7 @@ function InvitationRow({
           busy={busy === 'resend'}
           aria-label={`Send again to ${email}`}
           onClick={() =>
-            void act('resend', () => api.organization.resendInvitation({ params }), `Sent again to ${email}`)
+            void act('resend', () => laterApi.organization.resendInvitation({ params }), `Sent again to ${email}`)
           }
         >
           Send again
@@ -120,7 +124,7 @@ function InvitationRow({
           disabled={refused !== null}
           busy={busy === 'delete'}
           aria-label={`Take back the invitation of ${email}`}
-          onClick={() => void act('delete', () => api.organization.deleteInvitation({ params }))}
+          onClick={() => void takeBack()}
         >
           Take back
         </Button>

@@ -4,11 +4,12 @@ import { refusedLimits, refusedRemoval, refusedRole } from '../../shared/organiz
 import { ORGANIZATION_ROLES, reasonAgainst, roleMay } from '../../shared/organization/permissions.ts';
 import type { Member, Organization } from '../../shared/organization/wire.ts';
 import { Section } from '../account/profile/Section.tsx';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { useSession } from '../platform/session-state.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
+import { useConfirm } from '../ui/use-confirm.tsx';
 import { LimitsForm } from './LimitsForm.tsx';
 import styles from './Organization.module.css';
 import { personName, ROLE_WORDS } from './role-words.ts';
@@ -67,7 +68,7 @@ function MemberRow({ organization, member }: { readonly organization: Organizati
             const role = event.target.value as Member['role'];
             void act(
               'role',
-              () => api.organization.setRole({ params, body: { role } }),
+              () => laterApi.organization.setRole({ params, body: { role } }),
               `${name} is ${ROLE_WORDS[role]}`,
             );
           }}
@@ -86,27 +87,50 @@ function MemberRow({ organization, member }: { readonly organization: Organizati
         >
           Limits
         </Button>
-        {!self && (
-          <Button
-            variant="quiet"
-            disabled={noRemoval !== null}
-            busy={busy === 'remove'}
-            aria-label={`Remove ${name}`}
-            onClick={() => void act('remove', () => api.organization.removeMember({ params }), `${name} was removed`)}
-          >
-            Remove
-          </Button>
-        )}
+        {!self && <RemoveMember organization={organization} member={member} disabled={noRemoval !== null} />}
       </div>
       {editing && (
         <LimitsForm
           member={member}
           onSave={async (body) => {
-            if (await act('limits', () => api.organization.setLimits({ params, body }), 'The limits are saved'))
+            if (await act('limits', () => laterApi.organization.setLimits({ params, body }), 'The limits are saved'))
               setEditing(false);
           }}
         />
       )}
     </li>
+  );
+}
+
+interface RemoveMemberProps {
+  readonly organization: Organization;
+  readonly member: Member;
+  readonly disabled: boolean;
+}
+
+/** Takes a member out of the organization, once that is agreed to. */
+function RemoveMember({ organization, member, disabled }: RemoveMemberProps) {
+  const { act, busy } = useAction();
+  const confirm = useConfirm();
+  const name = personName(member);
+  const remove = async () => {
+    const text = `${name} finds nothing of ${organization.name} any more, from now on. What they made and ordered for it stays.`;
+    if (!(await confirm.ask({ title: `Remove ${name}?`, text, action: 'Remove the member' }))) return;
+    const params = { id: organization.id, userId: member.user_id };
+    await act('remove', () => laterApi.organization.removeMember({ params }), `${name} was removed`);
+  };
+  return (
+    <>
+      {confirm.dialog}
+      <Button
+        variant="quiet"
+        disabled={disabled}
+        busy={busy === 'remove'}
+        aria-label={`Remove ${name}`}
+        onClick={() => void remove()}
+      >
+        Remove
+      </Button>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { roleMay } from '../../shared/organization/permissions.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { useSession } from '../platform/session-state.ts';
 import { Button } from '../ui/Button.tsx';
@@ -22,7 +22,7 @@ export function MoveQuote({ quote }: { readonly quote: Quote }) {
   if (!isOwn) return null;
   const move = async (organization_id: string) => {
     setMoving(true);
-    const answer = await api.organization.moveQuote({ params: { id: quote.id }, body: { organization_id } });
+    const answer = await laterApi.organization.moveQuote({ params: { id: quote.id }, body: { organization_id } });
     if (answer.ok) return switchBuyer(organization_id, `/price/${quote.id}`);
     setMoving(false);
     notify({ tone: 'bad', title: 'The quote was not moved', text: answer.error.message });

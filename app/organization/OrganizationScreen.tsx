@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountNav } from '../account/AccountNav.tsx';
 import { Section } from '../account/profile/Section.tsx';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { failureOf, QueryScope } from '../platform/query-client.tsx';
 import { useSession } from '../platform/session-state.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -92,7 +92,7 @@ function NewOrganization({ first }: { readonly first: boolean }) {
         <NameForm
           name=""
           submit="Open the organization"
-          onSave={(name) => act('create', () => api.organization.create({ body: { name } }), `${name} is open`)}
+          onSave={(name) => act('create', () => laterApi.organization.create({ body: { name } }), `${name} is open`)}
         />
       </Stack>
     </Section>

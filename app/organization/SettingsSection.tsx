@@ -3,10 +3,11 @@ import { reasonAgainst } from '../../shared/organization/permissions.ts';
 import { refusedRemoval } from '../../shared/organization/member-rules.ts';
 import type { Organization } from '../../shared/organization/wire.ts';
 import { Section } from '../account/profile/Section.tsx';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Stack } from '../ui/Layout.tsx';
+import { useConfirm } from '../ui/use-confirm.tsx';
 import { NameForm } from './NameForm.tsx';
 import styles from './Organization.module.css';
 import { useAction } from './use-action.ts';
@@ -16,18 +17,28 @@ export function SettingsSection({ organization }: { readonly organization: Organ
   const { id, name, role, members } = organization;
   const { act, busy } = useAction();
   const [open, setOpen] = useState<string | null>(null);
-  const [sure, setSure] = useState(false);
+  const confirm = useConfirm();
   const owners = members.filter((one) => one.role === 'owner').length;
   const stays = refusedRemoval({ by: role, target: role, self: true, owners });
   const reason = reasonAgainst(role, 'administer');
   const remove = async (force: boolean) => {
     const query = { force: force ? ('true' as const) : ('false' as const) };
-    const answer = await api.organization.remove({ params: { id }, query });
+    const answer = await laterApi.organization.remove({ params: { id }, query });
     if (!answer.ok && answer.error.code === 'organization_in_use' && !force) return setOpen(answer.error.message);
     await act('remove', async () => answer, `${name} was deleted`);
   };
+  const askToRemove = async () => {
+    const text = 'Nobody is a member any more then. Its orders stay in our books.';
+    if (await confirm.ask({ title: `Delete ${name}?`, text, action: 'Delete the organization' })) await remove(false);
+  };
+  const leave = async () => {
+    const text = 'You find nothing of it any more. What you made and ordered for it stays with it.';
+    if (!(await confirm.ask({ title: `Leave ${name}?`, text, action: 'Leave the organization', keep: 'Stay' }))) return;
+    await act('leave', () => laterApi.organization.leave({ params: { id } }), `You left ${name}`);
+  };
   return (
     <Section id="settings" title="Name, leaving, deleting">
+      {confirm.dialog}
       <Stack gap={4}>
         <NameForm
           key={id}
@@ -35,7 +46,11 @@ export function SettingsSection({ organization }: { readonly organization: Organ
           submit="Rename"
           reason={reason}
           onSave={(next) =>
-            act('rename', () => api.organization.rename({ params: { id }, body: { name: next } }), 'The name is saved')
+            act(
+              'rename',
+              () => laterApi.organization.rename({ params: { id }, body: { name: next } }),
+              'The name is saved',
+            )
           }
         />
         {open !== null && (
@@ -53,24 +68,19 @@ export function SettingsSection({ organization }: { readonly organization: Organ
           </Banner>
         )}
         <div className={styles.actions}>
-          <Button
-            disabled={stays !== null}
-            busy={busy === 'leave'}
-            onClick={() => void act('leave', () => api.organization.leave({ params: { id } }), `You left ${name}`)}
-          >
+          <Button disabled={stays !== null} busy={busy === 'leave'} onClick={() => void leave()}>
             {`Leave ${name}`}
           </Button>
           <Button
             variant="danger"
             disabled={reason !== null}
             busy={busy === 'remove'}
-            onClick={() => (sure ? void remove(false) : setSure(true))}
+            onClick={() => void askToRemove()}
           >
-            {sure ? `Yes, delete ${name}` : `Delete ${name}`}
+            {`Delete ${name}`}
           </Button>
         </div>
         {stays && <p className={styles.quiet}>{stays.message}</p>}
-        {sure && <p className={styles.quiet}>Nobody is a member any more then. Its orders stay in our books.</p>}
       </Stack>
     </Section>
   );

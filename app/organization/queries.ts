@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { unwrap } from '../platform/query-client.tsx';
 
 /** The organizations that the account is a member of. */
 export const organizationsQuery = queryOptions({
   queryKey: ['organizations'],
-  queryFn: async ({ signal }) => unwrap(await api.organization.list({}, signal)).organizations,
+  queryFn: async ({ signal }) => unwrap(await laterApi.organization.list({}, signal)).organizations,
 });
 
 /** What waits in an organization to be approved or paid. */
 export const approvalsQuery = (id: string) =>
   queryOptions({
     queryKey: ['organizations', id, 'approvals'],
-    queryFn: async ({ signal }) => unwrap(await api.organization.approvals({ params: { id } }, signal)).approvals,
+    queryFn: async ({ signal }) => unwrap(await laterApi.organization.approvals({ params: { id } }, signal)).approvals,
     staleTime: 0,
   });

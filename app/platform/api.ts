@@ -1,8 +1,5 @@
-import { type ApiClient, type ApiFailure, createApiClient } from '../../api/client.ts';
-import { accountAddresses } from '../../shared/account/addresses.ts';
-import { identityAddresses } from '../../shared/account/identity-addresses.ts';
-import { organizationAddresses } from '../../shared/organization/addresses.ts';
-import { API_BASE, type EndpointAddress } from '../../shared/base/endpoint.ts';
+import { type ApiClient, type ApiFailure, type ApiOptions, createApiClient } from '../../api/client.ts';
+import type { EndpointAddress } from '../../shared/base/endpoint.ts';
 import { noteReachable } from './network.ts';
 import { adoptSession, dropSession, endSession, session, sessionStatus } from './session-state.ts';
 
@@ -15,24 +12,6 @@ let onRefused: RefusedListener = () => {};
 export function whenRefused(listener: RefusedListener): void {
   onRefused = listener;
 }
-
-/** Calls that sign in or need no sign-in: a refusal says nothing of the session. */
-const SIGN_IN = [
-  accountAddresses.login.path,
-  accountAddresses.signup.path,
-  accountAddresses.signupFromGuest.path,
-  accountAddresses.createGuest.path,
-  accountAddresses.logout.path,
-  identityAddresses.google.path,
-  identityAddresses.forgetPassword.path,
-  identityAddresses.setPassword.path,
-  identityAddresses.confirmEmail.path,
-  identityAddresses.confirmEmailChange.path,
-  identityAddresses.stopEmailChange.path,
-  organizationAddresses.accept.path,
-].map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`));
-
-const isSignIn = (path: string): boolean => SIGN_IN.some((pattern) => pattern.test(path));
 
 let guestOnTheWay: Promise<boolean> | undefined;
 
@@ -58,15 +37,14 @@ export function ensureVisitor(): Promise<boolean> {
  * fetch for the client. A visitor without an account, or a guest whose token ran out, silently gets a new guest account
  * and the call is made once more.
  */
-async function guestFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function guestFetch(input: string, init: RequestInit, { signsIn }: EndpointAddress): Promise<Response> {
   const response = await fetch(input, init);
   noteReachable(true);
-  const path = new URL(String(input), location.origin).pathname.replace(API_BASE, '');
-  if (response.status !== 401 || isSignIn(path) || sessionStatus() === 'authenticated') return response;
-  const sent = new Headers(init?.headers).get('authorization');
+  if (response.status !== 401 || signsIn || sessionStatus() === 'authenticated') return response;
+  const sent = new Headers(init.headers).get('authorization');
   if (sent === `Bearer ${session.token}`) dropSession();
   if (!(await ensureVisitor())) return response;
-  const headers = new Headers(init?.headers);
+  const headers = new Headers(init.headers);
   headers.set('authorization', `Bearer ${session.token}`);
   return fetch(input, { ...init, headers });
 }
@@ -74,16 +52,19 @@ async function guestFetch(input: RequestInfo | URL, init?: RequestInit): Promise
 function refused(failure: ApiFailure, endpoint: EndpointAddress): void {
   if (failure.code === 'network_error') noteReachable(false);
   // A role that may not (409) is no reason to sign in again.
-  if ((failure.status !== 401 && failure.status !== 403) || isSignIn(endpoint.path)) return;
+  if ((failure.status !== 401 && failure.status !== 403) || endpoint.signsIn) return;
   // A guest at a customers' door keeps the account: signing up must find the designs again.
   if (sessionStatus() === 'authenticated') endSession();
   onRefused();
 }
 
-/** The API, typed: `api.quote.get({ params: { id } })`. Failures are values. */
-export const api: ApiClient = createApiClient({
+/** What every client of the page works with. */
+export const apiOptions: ApiOptions = {
   origin: '',
   token: () => session.token,
   fetch: guestFetch,
   onFailure: refused,
-});
+};
+
+/** The API, typed: `api.quote.get({ params: { id } })`. Failures are values. */
+export const api: ApiClient = createApiClient(apiOptions);

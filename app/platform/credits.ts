@@ -1,6 +1,6 @@
 import { proxy, useSnapshot } from 'valtio';
 import type { Credits } from '../../shared/account/credits.ts';
-import { api } from './api.ts';
+import { laterApi } from './later-api.ts';
 import { session, useSession } from './session-state.ts';
 
 /** Longest wait for a quiet moment before credits are asked for, ms. Source: product spec §9. */
@@ -22,8 +22,14 @@ export function fetchCreditsWhenIdle(): () => void {
 }
 
 async function fetchCredits(of: string): Promise<void> {
-  const answer = await api.profile.credits({});
+  const answer = await laterApi.profile.credits({});
   if (answer.ok) Object.assign(fetched, { of, credits: answer.value });
+}
+
+/** Has credits asked for anew: they are to be looked at, or something was paid with them or given. */
+export function fetchCreditsNow(): void {
+  const { account } = session;
+  if (account?.isAuthenticated) void fetchCredits(account.id);
 }
 
 /** Credits of who is signed in, for components; null until they are known. */

@@ -1,22 +1,29 @@
 import { proxy, useSnapshot } from 'valtio';
 import type { ApiFailure } from '../../api/client.ts';
 import type { Difference } from '../../shared/base/failure.ts';
-import type { Result } from '../../shared/base/result.ts';
+import { err, type Result } from '../../shared/base/result.ts';
+import type { Quote } from '../../shared/quote/wire.ts';
 import { closeModal, openModal } from '../ui/modals.ts';
 import { CONFLICT_MODAL } from './conflict-modal.ts';
 import { queryClient } from './query-client.tsx';
 import { fetchQuote, quoteQuery } from './quotes.ts';
 
-/** A change that somebody else's came before: both sides, until the person chooses. */
+/** A change that somebody else's came before, or that ends an approval: what it meets, until the person chooses. */
 interface Conflict {
   readonly quoteId: string;
   /** What the person was about to change, in words. */
   readonly mine: string;
-  readonly differences: readonly Difference[];
+  /** What somebody else changed; null where nobody did. */
+  readonly differences: readonly Difference[] | null;
+  /** Whether the quote waits for approval, or was approved, which the change would end. */
+  readonly endsApproval: boolean;
   readonly choose: (choice: 'mine' | 'theirs') => void;
 }
 
 const state = proxy<{ current: Conflict | null }>({ current: null });
+
+/** What is to be chosen between at the moment; null where nothing is. */
+export const conflictNow = (): Conflict | null => state.current;
 
 /** What is to be chosen between; null where nothing is. */
 export function useConflict(): Conflict | null {
@@ -40,13 +47,27 @@ function noteVersion(quoteId: string, answer: unknown): void {
   if (typeof newest === 'number') told.set(quoteId, newest);
 }
 
-/** Asks the person whether their change goes on top of somebody else's. */
-function ask(quoteId: string, mine: string, differences: readonly Difference[]): Promise<'mine' | 'theirs'> {
+/** The quote as the page holds it, asked for where it holds none. */
+export async function heldQuote(quoteId: string): Promise<Quote | null> {
+  const held = queryClient.getQueryData(quoteQuery(quoteId).queryKey);
+  if (held || quoteId === '') return held ?? null;
+  const answer = await fetchQuote(quoteId);
+  return answer.ok ? answer.value : null;
+}
+
+/** Asks the person whether their change is made all the same. */
+async function ask(
+  quoteId: string,
+  mine: string,
+  differences: readonly Difference[] | null,
+): Promise<'mine' | 'theirs'> {
+  const endsApproval = (await heldQuote(quoteId))?.status === 'awaiting_approval';
   return new Promise((resolve) => {
     state.current = {
       quoteId,
       mine,
       differences,
+      endsApproval,
       choose(choice) {
         state.current = null;
         closeModal(CONFLICT_MODAL);
@@ -62,12 +83,21 @@ export function isSettledConflict(failure: Pick<ApiFailure, 'code' | 'difference
   return failure.code === 'quote_changed' && failure.differences !== undefined;
 }
 
+/** The answer to a change that the person gave up; see {@link isSettledConflict}. */
+const GIVEN_UP: ApiFailure = {
+  status: 409,
+  code: 'quote_changed',
+  message: 'The quote was left as it is.',
+  errors: [],
+  differences: [],
+};
+
 const lines = new Map<string, Promise<unknown>>();
 
 /**
  * One change of a quote, after those that were begun before it, naming the version that the page shows. Where somebody else changed the
  * quote meanwhile, the person sees both and chooses: their change is made again on top, or it is given up and the page shows what the
- * others did; then the failure is answered, see {@link isSettledConflict}.
+ * others did; then the failure is answered, see {@link isSettledConflict}. They choose before it is sent where the quote waits for approval.
  * @param mine what is changed, in words that follow "You were about to"
  */
 export function writeQuote<T>(
@@ -76,12 +106,15 @@ export function writeQuote<T>(
   call: (version: number | undefined) => Promise<Result<T, ApiFailure>>,
 ): Promise<Result<T, ApiFailure>> {
   const turn = async (): Promise<Result<T, ApiFailure>> => {
+    const waits = (await heldQuote(quoteId))?.status === 'awaiting_approval';
+    if (waits && (await ask(quoteId, mine, null)) === 'theirs') return err(GIVEN_UP);
     for (;;) {
       const answer = await call(versionOf(quoteId));
       if (answer.ok) noteVersion(quoteId, answer.value);
       if (answer.ok || !isSettledConflict(answer.error)) return answer;
-      const now = await fetchQuote(quoteId);
-      if (now.ok) told.set(quoteId, now.value.version);
+      // What is made on top of these differences names where they lead to: a change after them is asked about again.
+      if (answer.error.version !== undefined) told.set(quoteId, answer.error.version);
+      await fetchQuote(quoteId);
       if ((await ask(quoteId, mine, answer.error.differences ?? [])) === 'theirs') return answer;
     }
   };

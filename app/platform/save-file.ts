@@ -1,8 +1,10 @@
-/** Has the browser save bytes as a file of this name. */
-export function saveFile(filename: string, bytes: Blob): void {
+/** Has the browser save bytes under a name. */
+export function saveFile(bytes: Blob, filename: string): void {
+  const href = URL.createObjectURL(bytes);
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(bytes);
+  link.href = href;
   link.download = filename;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  // Browsers read the bytes after the click.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }

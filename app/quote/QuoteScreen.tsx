@@ -13,6 +13,8 @@ import { QuoteApproval } from '../organization/QuoteApproval.tsx';
 import { usePart } from '../part/use-part.ts';
 import { chooseQuote } from '../platform/chosen-quote.ts';
 import { QueryScope } from '../platform/query-client.tsx';
+import { SampleLines } from '../sample/SampleLines.tsx';
+import { useSamples } from '../sample/use-samples.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -123,20 +125,23 @@ function ShownQuote({ quote, onTaken }: { readonly quote: Quote; readonly onTake
   const steps = useQuoteSteps(quote);
   const { status, link } = usePart();
   const isOpen = quote.status === 'open';
+  // A change of what waits for approval is warned of before it is sent.
+  const readOnly = !isOpen && quote.status !== 'awaiting_approval';
   const waiting = isOpen && quote.custom_state === null && status === 'ready' && !link.partId;
   // Whoever adds a part here adds it to this quote.
   const add = useCallback(() => {
     chooseQuote(quote.id);
     onTaken();
   }, [quote.id, onTaken]);
-  const { parts, custom_parts: customParts } = quote;
+  const { parts, custom_parts: customParts, samples } = quote;
+  const sampleActions = useSamples(quote.id);
   return (
     <>
       <QuoteHead quote={quote} steps={steps}>
         {isOpen && <FileButton onTaken={add}>Add another part</FileButton>}
       </QuoteHead>
       <QuoteStepButtons quote={quote} steps={steps} />
-      {parts.length + customParts.length === 0 ? (
+      {parts.length + customParts.length + samples.length === 0 ? (
         waiting ? (
           <OnlyHere />
         ) : (
@@ -151,7 +156,7 @@ function ShownQuote({ quote, onTaken }: { readonly quote: Quote; readonly onTake
             {parts.length > 0 && (
               <ul className={styles.list} aria-label="Parts" aria-busy={actions.busy}>
                 {parts.map((one) => (
-                  <PartRow key={one.id} part={one} actions={actions} readOnly={!isOpen} />
+                  <PartRow key={one.id} part={one} actions={actions} readOnly={readOnly} />
                 ))}
               </ul>
             )}
@@ -161,9 +166,10 @@ function ShownQuote({ quote, onTaken }: { readonly quote: Quote; readonly onTake
                 <CustomParts parts={customParts} />
               </Card>
             )}
+            {samples.length > 0 && <SampleLines samples={samples} actions={isOpen ? sampleActions : undefined} />}
             {waiting && <LocalPart />}
           </div>
-          <QuoteSummary quote={quote} steps={steps} busy={actions.busy || steps.busy} />
+          <QuoteSummary quote={quote} steps={steps} busy={actions.busy || steps.busy || sampleActions.busy} />
         </div>
       )}
     </>

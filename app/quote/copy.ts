@@ -9,6 +9,8 @@ export const MISSING_WORDS: Readonly<Record<Quote['missing'][number], string>> =
   account: 'Log in or sign up',
   shipping_address: 'Delivery address',
   shipping_rate: 'How we ship it',
+  tax_area: 'Where the address is, for sales tax',
+  tax_rate: 'Sales tax, which we can’t work out right now',
 };
 
 /** States of a quote in words. */

@@ -9,7 +9,7 @@ export const quotesKey = ['quotes'] as const;
 export const openQuotesQuery = queryOptions({
   queryKey: [...quotesKey, 'open'],
   queryFn: async ({ signal }) =>
-    unwrap(await api.quote.list({ query: { status: 'open', page_size: '20' } }, signal)).quotes,
+    unwrap(await api.quote.list({ query: { status: 'open', limit: '20' } }, signal)).quotes,
   staleTime: 0,
 });
 

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ApiFailure } from '../../api/client.ts';
 import type { Result } from '../../shared/base/result.ts';
 import type { AlikeParts } from '../../shared/quote/alike-parts.ts';
@@ -15,6 +16,8 @@ import { noteQuote, quoteQuery } from '../platform/quotes.ts';
 export interface QuoteActions {
   /** Something is under way; what shows is the quote before it. */
   readonly busy: boolean;
+  /** How many changes the person gave up: what was typed for them holds no longer. */
+  readonly givenUp: number;
   readonly change: (part: Part, choices: PartChange) => void;
   readonly remove: (part: Part) => void;
   readonly copy: (part: Part) => void;
@@ -25,17 +28,20 @@ export interface QuoteActions {
 /** Changes of a quote; answers of the server lead, a part in hand among them follows. */
 export function useQuoteActions(quote: Quote | null): QuoteActions {
   const client = useQueryClient();
+  const [givenUp, setGivenUp] = useState(0);
   const act = useMutation({
     mutationFn: async (work: () => Promise<Result<unknown, ApiFailure>>) => unwrap(await work()),
     onError: (error) => {
       const failure = failureOf(error);
-      if (!isSettledConflict(failure)) notify({ tone: 'bad', title: 'Error', text: failure.message });
+      if (isSettledConflict(failure)) setGivenUp((before) => before + 1);
+      else notify({ tone: 'bad', title: 'Error', text: failure.message });
     },
     onSettled: () => quote && client.invalidateQueries({ queryKey: quoteQuery(quote.id).queryKey }),
   });
   const id = quote?.id ?? '';
   return {
     busy: act.isPending,
+    givenUp,
     change: (part, choices) =>
       act.mutate(async () => {
         const body = choices;

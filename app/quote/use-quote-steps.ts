@@ -4,6 +4,7 @@ import type { ApiFailure } from '../../api/client.ts';
 import type { Result } from '../../shared/base/result.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { chooseQuote } from '../platform/chosen-quote.ts';
 import { notify } from '../platform/notify.ts';
 import { failureOf, unwrap } from '../platform/query-client.tsx';
@@ -67,7 +68,7 @@ export function useQuoteSteps(quote: Quote): QuoteSteps {
     rename: (name) => write('name the quote', (version) => api.quote.setName({ params, body: { name }, version })),
     estimate: async (zip) => {
       const answer = await writeQuote(id, 'estimate shipping', (version) =>
-        api.checkout.setEstimateZip({ params, body: { zip }, version }),
+        laterApi.checkout.setEstimateZip({ params, body: { zip }, version }),
       );
       if (answer.ok) noteQuote(answer.value);
       return answer.ok || isSettledConflict(answer.error) ? null : answer.error;

@@ -5,17 +5,19 @@ import { loginPath } from '../platform/safe-path.ts';
 import { useSession } from '../platform/session-state.ts';
 import { redirectOf } from './match.ts';
 import { MAINTENANCE, NOT_FOUND } from '../content/screens.ts';
-import { ROUTES } from './routes.ts';
+import { NOT_KNOWN_YET } from './not-known-yet.ts';
+import { useTable } from './routes.ts';
 import { type AppRoute, letsIn } from './screens.ts';
 
 /** Shows the screen of the address: redirects first, then the guard, then the screen. */
 export function AppRoutes() {
   const location = useLocation();
-  const to = redirectOf(location.pathname);
+  const table = useTable();
+  const to = redirectOf(location.pathname, table);
   if (to !== null) return <Navigate replace to={{ pathname: to, search: location.search, hash: location.hash }} />;
   return (
     <Routes>
-      {[...ROUTES, NOT_FOUND].flatMap((route) =>
+      {[...table.routes, table.isWhole ? NOT_FOUND : NOT_KNOWN_YET].flatMap((route) =>
         route.paths.map((path) => <Route key={path} path={path} element={<Guarded key={route.id} route={route} />} />),
       )}
     </Routes>

@@ -1,37 +1,34 @@
-import { accountScreens } from '../account/screens.ts';
-import { catalogScreens } from '../catalog/screens.ts';
-import { checkoutScreens } from '../checkout/screens.ts';
-import { contentScreens } from '../content/screens.ts';
-import { customScreens } from '../custom/screens.ts';
-import { designScreens } from '../design/screens.ts';
-import { issuedScreens } from '../issued/screens.ts';
-import { orderScreens } from '../order/screens.ts';
-import { organizationScreens } from '../organization/screens.ts';
-import { quoteScreens } from '../quote/screens.ts';
-import { savedScreens } from '../saved/screens.ts';
-import { upkeepScreens } from '../upkeep/screens.ts';
-import type { AppRoute, RoomScreens } from './screens.ts';
+import { useSyncExternalStore } from 'react';
+import { inTime } from '../platform/chunk-errors.ts';
+import { FIRST_ROOMS } from './first-rooms.ts';
+import { type RouteTable, tableOf } from './table.ts';
 
-/** Every room of the app that has screens. Routes, redirects, menus and the server's list of pages are made from it. */
-export const ROOM_SCREENS: readonly RoomScreens[] = [
-  contentScreens,
-  designScreens,
-  catalogScreens,
-  quoteScreens,
-  customScreens,
-  issuedScreens,
-  accountScreens,
-  checkoutScreens,
-  orderScreens,
-  savedScreens,
-  organizationScreens,
-  upkeepScreens,
-];
+let table: RouteTable = tableOf(FIRST_ROOMS, false);
+const watching = new Set<() => void>();
 
-/** Every address of the app. Addresses of the product that are not here yet lead to 404 and nothing links to them. */
-export const ROUTES: readonly AppRoute[] = ROOM_SCREENS.flatMap(({ routes }) => routes);
+/** The addresses that are known now. */
+export const tableNow = (): RouteTable => table;
 
-/** Old addresses and where they lead. */
-export const REDIRECTS: Readonly<Record<string, string>> = Object.fromEntries(
-  ROOM_SCREENS.flatMap(({ redirects = {} }) => Object.entries(redirects)),
-);
+/** The addresses that are known, followed as they become more. */
+export function useTable(): RouteTable {
+  return useSyncExternalStore((changed) => {
+    watching.add(changed);
+    return () => watching.delete(changed);
+  }, tableNow);
+}
+
+let coming: Promise<void> | null = null;
+
+/** Fetches the table of all other rooms, once. Rejects where it does not arrive; then it can be asked for again. */
+export function loadLaterRooms(): Promise<void> {
+  coming ??= inTime(import('./later-rooms.ts'))
+    .then(({ LATER_ROOMS }) => {
+      table = tableOf([...FIRST_ROOMS, ...LATER_ROOMS], true);
+      for (const changed of watching) changed();
+    })
+    .catch((error: unknown) => {
+      coming = null;
+      throw error;
+    });
+  return coming;
+}

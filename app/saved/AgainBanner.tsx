@@ -1,13 +1,20 @@
 import { formatCents } from '../../shared/base/money.ts';
-import type { AgainChange } from '../../shared/saved/again.ts';
+import { formatLength, type LengthUnit } from '../../shared/base/units.ts';
+import type { AgainChange, PartSize } from '../../shared/saved/again.ts';
+import { useUnit } from '../platform/units.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { useAgain } from './again-state.ts';
 import styles from './SavedPartsScreen.module.css';
 
-function changeWords(change: AgainChange): string {
+const sizeWords = ({ width, height }: PartSize, unit: LengthUnit): string =>
+  [width, height].map((mm) => (mm === null ? '?' : formatLength(mm, unit))).join(' × ');
+
+function changeWords(change: AgainChange, unit: LengthUnit): string {
   const { kind, name } = change;
   if (kind === 'price') return `${name}: ${formatCents(change.before)} before, ${formatCents(change.now)} today.`;
+  if (kind === 'size')
+    return `${name}: ${sizeWords(change.before, unit)} ${unit} before, ${sizeWords(change.now, unit)} ${unit} as its file is read today. Check the size.`;
   if (kind === 'no_price') return `${name}: ${change.reason}`;
   return `${name}: ${change.material ?? 'its material'} is no longer available. Choose another material on the quote.`;
 }
@@ -15,6 +22,7 @@ function changeWords(change: AgainChange): string {
 /** What came of ordering parts again: how many are on the quote, and what is different from before. */
 export function AgainBanner({ page }: { readonly page: string }) {
   const { added } = useAgain(page);
+  const unit = useUnit();
   if (!added) return null;
   const { quoteId, count, changes, failure } = added;
   return (
@@ -30,7 +38,7 @@ export function AgainBanner({ page }: { readonly page: string }) {
       ) : (
         <ul>
           {changes.map((change) => (
-            <li key={JSON.stringify(change)}>{changeWords(change)}</li>
+            <li key={JSON.stringify(change)}>{changeWords(change, unit)}</li>
           ))}
         </ul>
       )}

@@ -1,22 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import type { SavedPart } from '../../shared/saved/wire.ts';
 import { listKey } from '../list/list-key.ts';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { ActionMenu } from '../ui/ActionMenu.tsx';
 import { openModal } from '../ui/modals.ts';
+import { useConfirm } from '../ui/use-confirm.tsx';
 import { orderAgain, useAgain } from './again-state.ts';
 import { againOf, SAVED_PARTS } from './part-again.ts';
 import { RenamePart, renameModal } from './RenamePart.tsx';
-import styles from './SavedPartsScreen.module.css';
 
 /** What can be done with a saved part. */
 export function PartActions({ part }: { readonly part: SavedPart }) {
   const client = useQueryClient();
   const { busy } = useAgain(SAVED_PARTS);
+  const confirm = useConfirm();
   const remove = async () => {
-    const removed = await api.saved.remove({ params: { id: part.id } });
+    const text = `${part.name} goes off your saved parts. Quotes and orders that it is on keep it.`;
+    if (!(await confirm.ask({ title: 'Remove this part?', text, action: 'Remove the part' }))) return;
+    const removed = await laterApi.saved.remove({ params: { id: part.id } });
     if (!removed.ok) notify({ tone: 'bad', title: 'Error', text: removed.error.message });
     await client.invalidateQueries({ queryKey: listKey(SAVED_PARTS) });
   };
@@ -24,7 +27,6 @@ export function PartActions({ part }: { readonly part: SavedPart }) {
     <>
       <ActionMenu
         label={`Actions for ${part.name}`}
-        className={styles.more}
         actions={[
           {
             key: 'add',
@@ -47,10 +49,9 @@ export function PartActions({ part }: { readonly part: SavedPart }) {
             run: () => void remove(),
           },
         ]}
-      >
-        <Ellipsis size={18} aria-hidden="true" />
-      </ActionMenu>
+      />
       <RenamePart part={part} />
+      {confirm.dialog}
     </>
   );
 }

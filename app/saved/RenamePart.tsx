@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { SavedPart } from '../../shared/saved/wire.ts';
 import { listKey } from '../list/list-key.ts';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
@@ -28,7 +28,7 @@ function RenameForm({ part }: { readonly part: SavedPart }) {
   const client = useQueryClient();
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { name: part.name } });
   const rename = handleSubmit(async (body) => {
-    const renamed = await api.saved.rename({ params: { id: part.id }, body });
+    const renamed = await laterApi.saved.rename({ params: { id: part.id }, body });
     if (!renamed.ok) return setError('name', { message: renamed.error.errors[0]?.message ?? renamed.error.message });
     closeModal(renameModal(part.id));
     announce(`The part is called ${renamed.value.name} now.`);

@@ -1,7 +1,7 @@
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useState } from 'react';
 import { listKey } from '../list/list-key.ts';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { queryClient } from '../platform/query-client.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -15,7 +15,7 @@ export function SavePart({ part }: SavePartProps) {
   const [saved, setSaved] = useState<string | null>(null);
   const isSaved = saved === part.updated_at;
   const save = async () => {
-    const answer = await api.saved.save({ body: { part_id: part.id } });
+    const answer = await laterApi.saved.save({ body: { part_id: part.id } });
     if (!answer.ok) return notify({ tone: 'bad', title: 'Error', text: answer.error.message });
     setSaved(part.updated_at);
     notify({ tone: 'good', title: `${part.name} is among your saved parts` });

@@ -1,5 +1,5 @@
 import type { ApiFailure } from '../../api/client.ts';
-import { type AgainChange, changeOf, newPartAgain, type PartAgain } from '../../shared/saved/again.ts';
+import { type AgainChange, changeOf, newPartAgain, type PartAgain, sizeChangeOf } from '../../shared/saved/again.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Part } from '../../shared/quote/wire.ts';
 import { api } from '../platform/api.ts';
@@ -27,7 +27,7 @@ export async function addAgain(parts: readonly PartAgain[]): Promise<Result<Adde
       return quoteId === null ? added : ok({ quoteId, count, changes, failure: added.error });
     }
     quoteId = added.value.quoteId;
-    if (added.value.change) changes.push(added.value.change);
+    changes.push(...added.value.changes);
   }
   if (quoteId === null) throw new Error('There is no part to add.');
   return ok({ quoteId, count: parts.length, changes, failure: null });
@@ -36,7 +36,7 @@ export async function addAgain(parts: readonly PartAgain[]): Promise<Result<Adde
 async function addOne(
   part: PartAgain,
   quoteId: string | null,
-): Promise<Result<{ quoteId: string; change: AgainChange | null }, ApiFailure>> {
+): Promise<Result<{ quoteId: string; changes: readonly AgainChange[] }, ApiFailure>> {
   const body = { parts: [newPartAgain(part)] };
   const answer =
     quoteId === null
@@ -48,5 +48,6 @@ async function addOne(
   }
   noteQuote(answer.value);
   const now = answer.value.parts.find(({ id }) => id === answer.value.added[0]) as Part;
-  return ok({ quoteId: answer.value.id, change: changeOf(part, now) });
+  const changes = [changeOf(part, now), sizeChangeOf(part, now)].filter((change) => change !== null);
+  return ok({ quoteId: answer.value.id, changes });
 }

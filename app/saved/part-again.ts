@@ -8,6 +8,7 @@ export const SAVED_PARTS = 'saved-parts';
 export function againOf(part: SavedPart): PartAgain {
   const { material, choices, name } = part;
   return {
+    partId: part.id,
     designId: part.design_id,
     name,
     choices,

@@ -4,7 +4,7 @@ import { ok } from '../../shared/base/result.ts';
 import { formatLength, type LengthUnit } from '../../shared/base/units.ts';
 import type { SavedPart, savedEndpoints } from '../../shared/saved/wire.ts';
 import type { BulkOutcome, ListColumn, ListDefinition } from '../list/list-types.ts';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { formatDate } from '../platform/dates.ts';
 import { formatThickness } from '../platform/lengths.ts';
 import { StoredThumb } from '../quote/parts/Thumb.tsx';
@@ -22,7 +22,7 @@ type Query = NonNullable<EndpointInput<typeof savedEndpoints.list>['query']>;
 /** Takes parts off the saved ones, one after the other; stops where the server refuses one. */
 async function removeAll(parts: readonly SavedPart[]): Promise<BulkOutcome> {
   for (const [done, { id }] of parts.entries()) {
-    const answer = await api.saved.remove({ params: { id } });
+    const answer = await laterApi.saved.remove({ params: { id } });
     if (!answer.ok) return { done, failure: answer.error };
   }
   return { done: parts.length, failure: null };
@@ -126,7 +126,7 @@ export function savedList(unit: LengthUnit): ListDefinition<SavedPart, Query> {
     rowLabel: ({ name }) => name,
     exports: true,
     async load(query, signal) {
-      const answer = await api.saved.list({ query }, signal);
+      const answer = await laterApi.saved.list({ query }, signal);
       if (!answer.ok) return answer;
       const { saved_parts, next_cursor, previous_cursor } = answer.value;
       return ok({ rows: saved_parts, next: next_cursor, previous: previous_cursor });

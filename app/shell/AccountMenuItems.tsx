@@ -6,7 +6,7 @@ import { BuyingFor } from '../organization/BuyingFor.tsx';
 import { fetchCreditsWhenIdle, useCredits } from '../platform/credits.ts';
 import { useSession } from '../platform/session-state.ts';
 import { signOut } from '../platform/sign-out.ts';
-import { menuOf } from '../router/menus.ts';
+import { useMenu } from '../router/menus.ts';
 import styles from './AccountMenu.module.css';
 
 const ACCOUNT = '/account/profile';
@@ -15,6 +15,7 @@ const ACCOUNT = '/account/profile';
 export function AccountMenuItems({ close }: { readonly close: () => void }) {
   const { account } = useSession();
   const credits = useCredits();
+  const links = useMenu('account', account);
   const id = account?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other credits.
   useEffect(fetchCreditsWhenIdle, [id]);
@@ -28,7 +29,7 @@ export function AccountMenuItems({ close }: { readonly close: () => void }) {
           {credits && <span className={styles.whoLine}>{`${formatCents(credits.totalCreditValue)} credit`}</span>}
         </Link>
         <BuyingFor className={styles.buyingFor} />
-        {menuOf('account', account)
+        {links
           .filter(({ to }) => to !== ACCOUNT)
           .map(({ to, label: words }) => (
             <Link key={to} to={to} className={styles.item} onClick={close}>

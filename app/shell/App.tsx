@@ -10,6 +10,7 @@ import { useSession } from '../platform/session-state.ts';
 import { useLeaving } from '../platform/sign-out.ts';
 import { notify, setNotice } from '../platform/notify.ts';
 import { routeOf } from '../router/match.ts';
+import { loadLaterRooms } from '../router/routes.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { AuthModal } from './AuthModal.tsx';
 import { ConflictModal } from './ConflictModal.tsx';
@@ -22,6 +23,7 @@ export function App() {
   useFreshAccount();
   useAccountExtras();
   useSigningOut();
+  useAllRooms();
   useEffect(startPartInHand, []);
   return (
     <>
@@ -45,6 +47,15 @@ function useRefusedCalls(): void {
       if (routeOf(here.current.split(/[?#]/)[0]!).route.id !== 'auth') void navigate(loginPath(here.current));
     });
   }, [navigate]);
+}
+
+/** The table of all rooms once the page is quiet, so that what leads there leads at once. */
+function useAllRooms(): void {
+  useEffect(() => {
+    // Whatever needs it before asks again, and says where it does not come.
+    const timer = setTimeout(() => void loadLaterRooms().catch(() => {}), 1000);
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 /** Account and cart as the server knows them, once the page is quiet and again after signing in. */

@@ -2,6 +2,8 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { AppRoutes } from '../router/AppRoutes.tsx';
 import { routeOf } from '../router/match.ts';
+import { NOT_KNOWN_YET } from '../router/not-known-yet.ts';
+import { useTable } from '../router/routes.ts';
 import type { Chrome } from '../router/screens.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { cx } from '../ui/cx.ts';
@@ -27,7 +29,7 @@ const SAYS_IT: ReadonlySet<string> = new Set(['auth', 'mail-link', 'profile']);
 /** Header, stepper, screen and footer, as the route wants them. */
 export function Frame() {
   const { pathname } = useLocation();
-  const { route } = routeOf(pathname);
+  const { route } = routeOf(pathname, useTable());
   const { chrome } = route;
   const main = useRef<HTMLElement>(null);
   const steps = STEPS[chrome];
@@ -79,7 +81,7 @@ function Arrival({ routeId, title, main }: ArrivalProps) {
   const shown = useRef<string | null>(null);
   useEffect(() => {
     const first = shown.current === null;
-    if (shown.current === routeId) return;
+    if (shown.current === routeId || routeId === NOT_KNOWN_YET.id) return;
     shown.current = routeId;
     document.title = title === '' ? 'Kerfwise: laser cutting priced line by line' : `${title} · Kerfwise`;
     if (first) return;

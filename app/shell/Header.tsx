@@ -11,7 +11,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { GuestMenu } from './GuestMenu.tsx';
 import styles from './Header.module.css';
-import { menuOf } from '../router/menus.ts';
+import { useMenu } from '../router/menus.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { UnitSwitch } from './UnitSwitch.tsx';
 
@@ -22,6 +22,7 @@ const MobileMenu = lazy(() => import('./MobileMenu.tsx').then((module) => ({ def
 export function Header() {
   const { status } = useSession();
   const { key } = useLocation();
+  const links = useMenu('main', null);
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const open = menuAt === key;
   const toggle = () => setMenuAt(open ? null : key);
@@ -40,7 +41,7 @@ export function Header() {
           <Logo />
         </Link>
         <nav aria-label="Main" className={styles.nav}>
-          {menuOf('main', null).map(({ to, label }) => (
+          {links.map(({ to, label }) => (
             <NavLink key={to} to={to}>
               {label}
             </NavLink>

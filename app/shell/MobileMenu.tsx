@@ -6,7 +6,7 @@ import { useSession } from '../platform/session-state.ts';
 import { setTheme, type ThemeChoice, useTheme } from '../platform/theme.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
-import { menuOf } from '../router/menus.ts';
+import { useMenu } from '../router/menus.ts';
 import { BuyingFor } from '../organization/BuyingFor.tsx';
 import styles from './MobileMenu.module.css';
 import { signOut } from '../platform/sign-out.ts';
@@ -26,6 +26,8 @@ export function MobileMenu({ id, onDone }: { readonly id: string; readonly onDon
   const { pathname, search, hash } = useLocation();
   const here = pathname + search + hash;
   const signedIn = status === 'authenticated' ? account : null;
+  const links = useMenu('main', null);
+  const own = useMenu('account', signedIn);
   const leave = (action: () => void) => () => {
     onDone();
     action();
@@ -33,7 +35,7 @@ export function MobileMenu({ id, onDone }: { readonly id: string; readonly onDon
   return (
     <div id={id} className={styles.menu}>
       <nav aria-label="Menu">
-        {[...menuOf('main', null), ...(signedIn ? menuOf('account', signedIn) : [])].map(({ to, label }) => (
+        {[...links, ...own].map(({ to, label }) => (
           <Link key={to} to={to} className={styles.link} onClick={onDone}>
             {label}
             {to === '/account/profile' && signedIn && (

@@ -1,8 +1,10 @@
+import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import './pressable.ts';
+import own from './ActionMenu.module.css';
 import styles from './Select.module.css';
 
 /** Something that a menu does. */
@@ -21,17 +23,14 @@ interface ActionMenuProps {
   /** What the menu is of, for screen readers. */
   readonly label: string;
   readonly actions: readonly Action[];
-  /** What the button shows. */
-  readonly children: ReactNode;
-  readonly className?: string | undefined;
 }
 
-/** A button that opens a menu of things to do. Enter, Space and the arrow keys open it, arrows and typing move in it, Escape leaves. */
-export function ActionMenu({ label, actions, children, className }: ActionMenuProps) {
+/** Three dots that open a menu of things to do with a row. Enter, Space and the arrow keys open it, arrows and typing move in it, Escape leaves. */
+export function ActionMenu({ label, actions }: ActionMenuProps) {
   return (
     <MenuTrigger>
-      <Button className={className ?? ''} aria-label={label}>
-        {children}
+      <Button className={own.more ?? ''} aria-label={label}>
+        <Ellipsis size={18} aria-hidden="true" />
       </Button>
       <Popover className={styles.popover} offset={4} containerPadding={8} maxHeight={420}>
         <Menu

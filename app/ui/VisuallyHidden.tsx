@@ -2,10 +2,18 @@ import type { ReactNode } from 'react';
 import styles from './VisuallyHidden.module.css';
 
 /** Text for screen readers only. */
-export function VisuallyHidden({ children, id }: { readonly children: ReactNode; readonly id?: string }) {
+export function VisuallyHidden({
+  children,
+  id,
+  as: Tag = 'span',
+}: {
+  readonly children: ReactNode;
+  readonly id?: string;
+  readonly as?: 'span' | 'h2';
+}) {
   return (
-    <span className={styles.hidden} id={id}>
+    <Tag className={styles.hidden} id={id}>
       {children}
-    </span>
+    </Tag>
   );
 }

@@ -5,7 +5,7 @@ import { AccountNav } from '../account/AccountNav.tsx';
 import { listKey } from '../list/list-key.ts';
 import { List } from '../list/List.tsx';
 import type { BulkOutcome, ListDefinition } from '../list/list-types.ts';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { formatDate } from '../platform/dates.ts';
 import { notify } from '../platform/notify.ts';
 import { QueryScope } from '../platform/query-client.tsx';
@@ -13,6 +13,7 @@ import { ok } from '../../shared/base/result.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Layout.tsx';
+import { useConfirm } from '../ui/use-confirm.tsx';
 import styles from './JobsScreen.module.css';
 import { JOBS, type Job, type JobsQuery, waitingQuery } from './queries.ts';
 
@@ -23,7 +24,7 @@ const isGivenUp = ({ dead_at }: Job) => dead_at !== null;
 /** Asks the same of job after job, and stops where the server refuses one. */
 async function askOfAll(call: Call, jobs: readonly Job[]): Promise<BulkOutcome> {
   for (const [done, { id }] of jobs.entries()) {
-    const answer = await api.upkeep[call]({ params: { id } });
+    const answer = await laterApi.upkeep[call]({ params: { id } });
     if (!answer.ok) return { done, failure: answer.error };
   }
   return { done: jobs.length, failure: null };
@@ -98,7 +99,7 @@ const JOBS_LIST: ListDefinition<Job, JobsQuery> = {
   // Servers change them all the time: whoever comes back sees them as they are.
   freshMs: 0,
   async load(query, signal) {
-    const answer = await api.upkeep.jobs({ query }, signal);
+    const answer = await laterApi.upkeep.jobs({ query }, signal);
     if (!answer.ok) return answer;
     const { jobs, next_cursor, previous_cursor } = answer.value;
     return ok({ rows: jobs, next: next_cursor, previous: previous_cursor });
@@ -141,6 +142,7 @@ function Waiting() {
 function Actions({ job }: { readonly job: Job }) {
   const client = useQueryClient();
   const [busy, setBusy] = useState<Call | null>(null);
+  const confirm = useConfirm();
   const ask = async (call: Call) => {
     setBusy(call);
     const { failure } = await askOfAll(call, [job]);
@@ -148,9 +150,15 @@ function Actions({ job }: { readonly job: Job }) {
     if (failure) notify({ tone: 'bad', title: 'That did not work', text: failure.message });
     await client.invalidateQueries({ queryKey: listKey(JOBS) });
   };
+  const drop = async () => {
+    const text = `${job.kind} is not tried again, and what it was for is not done.`;
+    if (await confirm.ask({ title: 'Drop this job?', text, action: 'Drop the job', keep: 'Keep it' }))
+      await ask('dropJob');
+  };
   if (!isGivenUp(job)) return '–';
   return (
     <span className={styles.actions}>
+      {confirm.dialog}
       <Button
         icon={<RotateCw aria-hidden="true" />}
         busy={busy === 'retryJob'}
@@ -164,7 +172,7 @@ function Actions({ job }: { readonly job: Job }) {
         icon={<Trash2 aria-hidden="true" />}
         busy={busy === 'dropJob'}
         aria-label={`Drop: ${job.kind}`}
-        onClick={() => void ask('dropJob')}
+        onClick={() => void drop()}
       >
         Drop
       </Button>

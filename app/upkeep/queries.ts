@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { EndpointAnswer, EndpointInput } from '../../shared/base/endpoint.ts';
 import type { upkeepEndpoints } from '../../shared/upkeep/wire.ts';
 import { listKey } from '../list/list-key.ts';
-import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { unwrap } from '../platform/query-client.tsx';
 
 /** A job that stands still. */
@@ -18,7 +18,7 @@ export const JOBS = 'jobs';
 export const waitingQuery = queryOptions({
   queryKey: [...listKey(JOBS), 'waiting'],
   queryFn: async ({ signal }) => {
-    const { waiting } = unwrap(await api.upkeep.jobs({ query: { limit: 1 } }, signal));
+    const { waiting } = unwrap(await laterApi.upkeep.jobs({ query: { limit: 1 } }, signal));
     return waiting.event + waiting.measure;
   },
   staleTime: 0,

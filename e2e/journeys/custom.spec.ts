@@ -63,7 +63,7 @@ test('[CU2] [CU4] [CU5] a guest’s request is answered by staff, accepted and p
   await checkout.chooseShipping();
   await checkout.pay(CARDS.approve);
   await expect(page).toHaveURL(/\/account\/orders\//, { timeout: 20_000 });
-  await expect(page.getByText('Motor mount, milled')).toBeVisible();
+  await expect(page.getByText('Motor mount, milled', { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -75,6 +75,7 @@ test('[IS1] a quote is issued, mailed and shared; a stranger copies it at todayâ
   await expectAccessible(stranger);
 
   await page.getByRole('button', { name: 'End it' }).click();
+  await page.getByRole('button', { name: 'End the link' }).click();
   await expect(page.getByRole('button', { name: 'End it' })).toHaveCount(0);
   await stranger.goto(link);
   await expect(stranger.getByText('This link leads nowhere')).toBeVisible();

@@ -161,6 +161,7 @@ test('[AC23] [AC26] another password and “sign out everywhere” end the sessi
   await logIn(there, email, NEW_PASSWORD);
   await expect(main(there).getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
   await button(page, 'Sign out everywhere').click();
+  await page.getByRole('button', { name: 'Yes, sign out everywhere' }).click();
   await expect(page).toHaveURL('/');
   await there.reload();
   await expect(there).toHaveURL(/\/login/);

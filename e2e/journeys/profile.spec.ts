@@ -118,6 +118,7 @@ test('name, picture and addresses of an account, by keyboard, and what it is gre
   await expect(page.getByRole('dialog').getByText(/can’t be opened/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Remove it' }).click();
+  await page.getByRole('button', { name: 'Remove the picture' }).click();
   await expect(picture).toHaveCount(0);
 
   await addresses(page);
@@ -137,7 +138,7 @@ async function addresses(page: Page): Promise<void> {
   await form.getByLabel('State').selectOption('California');
   await form.getByLabel('ZIP code').fill('94105');
   await form.getByRole('button', { name: 'Save the address' }).click();
-  await section.getByRole('button', { name: /^Make it the default/ }).click();
+  await section.getByRole('button', { name: /^Make default/ }).click();
   await expect(section.getByText('Default', { exact: true })).toBeVisible();
   await section.getByRole('button', { name: /^Change/ }).click();
   await section.getByLabel('Company').fill('Miller Lights');

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { BRACKET } from '../files.ts';
 import { Checkout } from '../pages/checkout.ts';
 import { Workspace } from '../pages/workspace.ts';
+import { monthPasses } from '../time.ts';
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -69,6 +70,25 @@ test('[QU23] [QU27] a quote is named, accepted, taken back, copied and cancelled
   await expect(page.getByTestId('quote-number')).toHaveText(number);
 });
 
+for (const width of [1440, 390]) {
+  test(`[QU24] [QU25] a quote that expired says what changed and is renewed, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await withQuote(page);
+    const number = await page.getByTestId('quote-number').innerText();
+    monthPasses(number);
+    await page.reload();
+    const renewal = page.getByRole('region', { name: 'Renew the quote' });
+    await expect(renewal.getByText('This quote has expired')).toBeVisible();
+    await expect(renewal.getByRole('table', { name: 'What changed since the quote expired' })).toBeVisible();
+    await expect(quantity(page)).toHaveCount(0);
+    await expectAccessible(page);
+    await renewal.getByRole('button', { name: 'Renew at today’s prices' }).click();
+    await expect(renewal).toBeHidden();
+    await expect(page.getByTestId('quote-number')).toHaveText(number);
+    await expect(quantity(page)).toBeVisible();
+  });
+}
+
 test('[QU30] [QU31] shipping is estimated for a ZIP code, then it goes to an address and is billed abroad', async ({
   page,
 }) => {
@@ -88,7 +108,12 @@ test('[QU30] [QU31] shipping is estimated for a ZIP code, then it goes to an add
   await form.getByLabel('Name').first().fill('Casey Ltd');
   await form.getByLabel('Street and number').fill('1 High Street');
   await form.getByLabel('City').fill('Cork');
+  await form.getByLabel('Country').selectOption('Germany');
+  await form.getByLabel('Postal code').fill('1011');
+  await form.getByRole('button', { name: 'Save billing address' }).click();
+  await expect(form.getByText('This is no postal code of this country.')).toBeVisible();
   await form.getByLabel('Country').selectOption('Ireland');
+  await form.getByLabel('Postal code').fill('T12 W62X');
   await form.getByRole('button', { name: 'Save billing address' }).click();
   await expect(page.getByRole('radio', { name: /Casey Ltd/ })).toBeChecked();
   await expectAccessible(page);

@@ -26,7 +26,19 @@ export type Owner =
   | { readonly kind: 'organization'; readonly organizationId: string };
 
 /** Things that belong to somebody. */
-export type OwnedKind = 'design' | 'part' | 'quote' | 'address' | 'payment' | 'order' | 'custom_request';
+export type OwnedKind =
+  | 'design'
+  | 'part'
+  | 'quote'
+  | 'address'
+  | 'payment'
+  | 'payment_method'
+  | 'order'
+  | 'custom_request'
+  | 'imported'
+  | 'tax_exemption'
+  | 'invoice'
+  | 'terms';
 
 /** What a member has to be allowed to do to change a thing of the organization. */
 const DEED_OF: Readonly<Record<OwnedKind, Deed>> = {
@@ -35,12 +47,17 @@ const DEED_OF: Readonly<Record<OwnedKind, Deed>> = {
   quote: 'make',
   order: 'make',
   custom_request: 'make',
+  imported: 'make',
   address: 'bill',
+  tax_exemption: 'bill',
+  payment_method: 'bill',
+  invoice: 'bill',
+  terms: 'bill',
   payment: 'pay',
 };
 
 /** What the shop works on, so that its staff reads it whoever owns it. */
-const READ_BY_STAFF: ReadonlySet<OwnedKind> = new Set(['order', 'custom_request']);
+const READ_BY_STAFF: ReadonlySet<OwnedKind> = new Set(['order', 'custom_request', 'invoice', 'imported']);
 
 /** Somebody without a valid token. */
 export const NOBODY: Actor = { kind: 'nobody' };
@@ -84,9 +101,14 @@ export function refusedWith(actor: Actor, owner: Owner, deed: Deed): Failure | n
   return role === null ? failure('not_found') : refusedAs(role, deed);
 }
 
+/** Whether an actor is of the shop, which sees things of this kind whoever owns them. */
+export function mayReadAsStaff(actor: Actor, kind: OwnedKind): boolean {
+  return actor.kind === 'staff' && READ_BY_STAFF.has(kind);
+}
+
 /** Whether an actor may see a thing. To anybody else it is not there. */
 export function mayRead(actor: Actor, owner: Owner, kind: OwnedKind): boolean {
-  return refusedWith(actor, owner, 'see') === null || (actor.kind === 'staff' && READ_BY_STAFF.has(kind));
+  return refusedWith(actor, owner, 'see') === null || mayReadAsStaff(actor, kind);
 }
 
 /** Whether an actor may change a thing or give it away. */

@@ -18,6 +18,13 @@ export const newPassword = z
 /** A password that an account has already; it may be older than today's rules. */
 export const oldPassword = z.string().min(1, { error: 'Please enter a password' }).max(256);
 
+/** What prices follow from beside the rate card. */
+const termsFields = {
+  v1UserId: z.int().nonnegative(),
+  primePerMinuteRate: z.number().nonnegative(),
+  legacyMakingDiscountPercent: z.number().min(0).max(100),
+};
+
 const unitsField = z.enum(['mm', 'in']);
 
 /** An account as its owner sees it. Names as in the product spec §3. */
@@ -34,14 +41,14 @@ export const accountSchema = z.object({
   currency: z.literal('USD'),
   locale: z.literal('us'),
   createdAt: timeField,
-  v1UserId: z.int().nonnegative(),
-  primePerMinuteRate: z.number().nonnegative(),
-  legacyMakingDiscountPercent: z.number().min(0).max(100),
+  ...termsFields,
   hasDismissedDimensionsWarning: z.boolean(),
   /** The organizations it is a member of, and as what. */
   organizations: z.array(z.object({ id: idField, role: z.enum(ORGANIZATION_ROLES) })).readonly(),
   /** The organization it buys for now; null where it buys for itself. */
   buysFor: idField.nullable(),
+  /** What is made now is priced with: its own terms, or those that staff gave to the organization that it buys for. */
+  buyerTerms: z.object(termsFields),
   /** When the customer gave up the prime rate. */
   primeCancelledAt: timeField.nullable(),
   /** Where an account of the old system signs in and shows its work there. */

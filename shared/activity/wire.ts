@@ -7,12 +7,16 @@ import { activityAddresses } from './addresses.ts';
 export const SUBJECT_KINDS = [
   'account',
   'charge',
+  'coupon',
+  'credit',
   'job',
   'order',
   'organization',
   'prices',
   'quote',
   'request',
+  'tax_exemption',
+  'terms',
 ] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 

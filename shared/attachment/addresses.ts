@@ -7,6 +7,7 @@ export const attachmentAddresses = addresses({
     path: '/parts/attach_technical_drawings/{id}',
     access: 'visitor',
     takes: 'form',
+    versioned: true,
   },
   drawingsOfPart: { method: 'get', path: '/parts/technical_drawings/{id}', access: 'visitor' },
   drawing: {
@@ -15,7 +16,12 @@ export const attachmentAddresses = addresses({
     access: 'visitor',
     gives: 'file',
   },
-  removeDrawing: { method: 'delete', path: '/parts/technical_drawings/{id}/{drawingId}', access: 'visitor' },
+  removeDrawing: {
+    method: 'delete',
+    path: '/parts/technical_drawings/{id}/{drawingId}',
+    access: 'visitor',
+    versioned: true,
+  },
   drawingsOfQuote: { method: 'get', path: '/quotes/{id}/technical_drawings', access: 'visitor' },
   drawingsOfOrder: { method: 'get', path: '/orders/{id}/technical_drawings', access: 'customer' },
 });

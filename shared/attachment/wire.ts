@@ -36,7 +36,7 @@ export const attachmentEndpoints = endpoints(attachmentAddresses, {
     params: idParams,
     body: z.strictObject({ technical_drawings: filesField(MAX_DRAWINGS) }),
     bytes: MAX_DRAWINGS_CALL_BYTES,
-    answer: drawingsAnswer,
+    answer: drawingsAnswer.extend({ quote_version: z.int().optional() }),
     failures: [
       'not_found',
       ...CLOSED,

@@ -31,6 +31,8 @@ export interface EndpointAddress {
   readonly takes?: 'json' | 'bytes' | 'stream' | 'form';
   /** Set where a success is a file instead of JSON. */
   readonly gives?: 'file';
+  /** Set where a call signs in or needs no sign-in: a refusal says nothing of the session. */
+  readonly signsIn?: true;
 }
 
 /** An endpoint's path from the root, with its `{name}` parameters. */

@@ -36,6 +36,7 @@ const CATALOGUE = {
   account_in_use: [409, 'Something of this account is still open.'],
   link_expired: [410, 'This link has expired or was used already. Ask for a new one.'],
   google_refused: [422, 'Google’s sign-in did not work. Try again, or use your e-mail and password.'],
+  terms_changed: [409, 'Our terms have changed since the page was loaded. Reload it and look at them.'],
   // uploads and designs
   file_too_large: [413, 'The file is larger than 50 MB.'],
   unsupported_file_type: [415, 'The file must be an SVG, DXF, AI, EPS or PDF.'],
@@ -81,12 +82,24 @@ const CATALOGUE = {
   address_missing: [422, 'Choose a delivery address.'],
   rate_missing: [422, 'Choose how we ship it.'],
   rate_stale: [409, 'The shipping prices have changed. Choose again.'],
+  tax_area_missing: [422, 'Say at which of the places this address is: their sales tax differs.'],
+  tax_unknown: [
+    503,
+    'We can’t work out the sales tax at the moment. Nothing was charged; please try again in some minutes.',
+  ],
   speed_unknown: [422, 'This production speed is not on offer.'],
   card_declined: [402, 'The card was declined. Nothing was charged.'],
   card_invalid: [422, 'The card details are not valid.'],
   payment_pending: [409, 'This payment is waiting for your confirmation.'],
   payment_failed: [502, 'The payment service did not answer. Nothing was charged.'],
+  coupon_refused: [422, 'This coupon does not count here.'],
   payment_mismatch: [409, 'The amount to pay has changed. Check the order once more.'],
+  refund_refused: [422, 'This can’t be given back.'],
+  // terms
+  terms_refused: [422, 'This can’t go on terms.'],
+  // sales tax
+  exemption_there: [409, 'You sent us this number for this state already. Change that one.'],
+  exemptions_full: [422, 'You have as many exemptions as we keep. Change one of them.'],
   // orders
   task_reported: [409, 'The report of this task has been sent already. Reload to read it.'],
 } as const satisfies Record<string, readonly [number, string]>;
@@ -119,6 +132,8 @@ export interface Failure {
   readonly errors?: readonly FieldError[];
   /** Where the caller saw an older version: what is different since. */
   readonly differences?: readonly Difference[];
+  /** The version that these differences lead to. */
+  readonly version?: number;
 }
 
 /** Makes a failure; the catalogue's sentence is used where no closer one is given. */
@@ -129,15 +144,17 @@ export function failure(
     field?: string;
     errors?: readonly FieldError[];
     differences?: readonly Difference[];
+    version?: number;
   } = {},
 ): Failure {
-  const { message, field, errors, differences } = more;
+  const { message, field, errors, differences, version } = more;
   return {
     code,
     message: message ?? CATALOGUE[code][1],
     ...(field === undefined ? {} : { field }),
     ...(errors === undefined ? {} : { errors }),
     ...(differences === undefined ? {} : { differences }),
+    ...(version === undefined ? {} : { version }),
   };
 }
 

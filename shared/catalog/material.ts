@@ -138,6 +138,14 @@ export const materialSchema = z.object({
   is_metal: z.boolean(),
   protected_sides: z.int().min(0).max(2),
   requires_custom_quote: z.boolean(),
+  /** What California wants buyers told of it; absent where nothing is. `source` says what that rests on. */
+  prop65: z
+    .object({
+      chemicals: z.array(z.string().min(1)).min(1),
+      harm: z.enum(['cancer', 'reproductive', 'both']),
+      source: z.string().min(3),
+    })
+    .optional(),
   hasDetails: z.boolean(),
   technology_slug: technologySlugSchema,
   category_slugs: z.array(slug).min(1),

@@ -116,6 +116,8 @@ const shippingRateSchema = z.object({
   price_cents: centsField,
   transit_days: z.int().nullable(),
   delivers_by: dayField.nullable(),
+  /** Set where the carrier's service did not answer: the last price that was known. */
+  last_known: z.boolean(),
 });
 
 const shippingRatesSchema = z.object({
@@ -133,25 +135,51 @@ export const paymentSetupSchema = z.object({
   test_cards: z.array(z.object({ number: z.string(), outcome: z.string() })),
 });
 
-export const paymentBody = z.strictObject({
-  quote_id: idField,
-  /** The version of the quote the customer looked at. */
-  quote_version: z.int(),
-  expected_total_cents: centsField.nonnegative(),
-  card_token: z.string().min(1).max(200),
-  /** Made by the browser once per attempt to pay; a retry with the same key never charges twice. */
-  idempotency_key: z.string().min(8).max(100),
-});
+export const paymentBody = z
+  .strictObject({
+    quote_id: idField,
+    /** The version of the quote the customer looked at. */
+    quote_version: z.int(),
+    expected_total_cents: centsField.nonnegative(),
+    /** What the customer saw is left for a card after credit; not looked at where it is not sent. */
+    expected_due_cents: centsField.nonnegative().optional(),
+    /** Needed where something is due; where credit pays all of it there is none. */
+    card_token: z.string().min(1).max(200).optional(),
+    /** On terms nothing is charged: what is due, as it was seen, is invoiced when it leaves. */
+    method: z.enum(['card', 'terms']).default('card'),
+    /** A kept card, instead of a token. */
+    payment_method_id: idField.optional(),
+    /** Whether the card of the token is kept once it is charged. */
+    keep_card: z.boolean().optional(),
+    /** The ship date that the customer saw; a later one is told instead of paid. Not looked at where it is not sent. */
+    expected_ships_by: dayField.optional(),
+    /** The terms that the customer was shown; those in force where it is not sent. */
+    terms_version: z.string().max(40).optional(),
+    /** The customer says that something of it is under export control: the order waits until our staff has looked at it. */
+    export_controlled: z.boolean().optional(),
+    /** Made by the browser once per attempt to pay; a retry with the same key never charges twice. */
+    idempotency_key: z.string().min(8).max(100),
+  })
+  .refine(({ card_token, payment_method_id }) => card_token === undefined || payment_method_id === undefined, {
+    error: 'Pay with a kept card or with another one, not with both.',
+    path: ['payment_method_id'],
+  });
 
 export const paymentSchema = z.object({
   id: idField,
   quote_id: idField,
   status: z.enum(['succeeded', 'requires_confirmation', 'declined']),
+  /** What the card is charged. */
   amount_cents: centsField,
-  card: z.object({ brand: z.string(), last4: z.string() }),
+  /** The order's total, credit included. */
+  total_cents: centsField,
+  /** Null where credit paid all of it. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   order_id: idField.nullable(),
   /** Sentence for the customer where the card was declined. */
   message: z.string().nullable(),
+  /** What the gateway's script asks the customer to confirm with; only while it waits for that, and where there is such a script. */
+  client_secret: z.string().nullable(),
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
@@ -270,7 +298,7 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
     body: z.strictObject({
       production_speed_ships_by: dayField,
       production_speed_price_usd: z
-        .number()
+        .number({ error: 'Enter a price.' })
         .min(0)
         .max(1_000_000)
         .refine((usd) => Math.abs(usd * 100 - Math.round(usd * 100)) < 1e-6, { error: 'Use whole cents.' }),
@@ -333,8 +361,13 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
       'part_not_ready',
       'address_missing',
       'rate_missing',
+      'tax_area_missing',
+      'tax_unknown',
       'payment_mismatch',
+      'coupon_refused',
       'approval_needed',
+      'terms_refused',
+      'terms_changed',
       'payment_failed',
       'card_invalid',
       'conflict',

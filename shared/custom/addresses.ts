@@ -8,6 +8,7 @@ export const customAddresses = addresses({
   create: { method: 'post', path: '/custom_quotes', access: 'customer', takes: 'json' },
   mine: { method: 'get', path: '/custom-quotes', access: 'customer' },
   inbox: { method: 'get', path: '/custom-quotes/inbox', access: 'staff' },
+  customers: { method: 'get', path: '/custom-quotes/customers', access: 'staff' },
   get: { method: 'get', path: '/custom-quotes/{id}', access: 'customer' },
   move: { method: 'post', path: '/custom-quotes/{id}/state', access: 'customer', takes: 'json' },
   assign: { method: 'put', path: '/custom-quotes/{id}/assignee', access: 'staff', takes: 'json' },

@@ -11,6 +11,7 @@ import {
   timeField,
 } from '../base/fields.ts';
 import { filesField } from '../base/file-answer.ts';
+import { listFields, pageFields } from '../base/list.ts';
 import { MAX_FILES } from '../file/limits.ts';
 import { fileIds, sentFileSchema, UPLOAD_REFUSALS, uploadsAnswer, uploadsBody } from '../file/wire.ts';
 import { CLOSED } from '../quote/closed.ts';
@@ -94,6 +95,8 @@ const inboxHead = requestHead.extend({
 });
 export type InboxHead = z.infer<typeof inboxHead>;
 
+const customerHead = z.object({ id: idField, email: z.string(), name: z.string().nullable() });
+
 const messageSchema = z.object({
   id: idField,
   by_staff: z.boolean(),
@@ -130,11 +133,24 @@ export const requestSchema = requestHead.extend({
 });
 export type CustomRequest = z.infer<typeof requestSchema>;
 
-/** A page's place in a list: `next` of the page before. */
-const listQuery = {
-  from: idField.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
-};
+const REQUEST_SORTS = ['submitted_at'] as const;
+export type RequestSort = (typeof REQUEST_SORTS)[number];
+
+/** What the list of one's requests is asked. */
+const mineQuery = z.strictObject({
+  ...listFields(REQUEST_SORTS, '-submitted_at'),
+  state: z.enum(REQUEST_STATES).optional(),
+});
+export type MineQuery = z.output<typeof mineQuery>;
+
+/** What the staff's inbox is asked: what waits, longest first, unless something else is named. */
+const inboxQuery = z.strictObject({
+  ...listFields(REQUEST_SORTS, 'submitted_at'),
+  state: z.enum([...REQUEST_STATES, 'waiting']).default('waiting'),
+  service: z.enum(SERVICE_SLUGS).optional(),
+  assignee: z.enum(['me', 'nobody']).optional(),
+});
+export type InboxQuery = z.output<typeof inboxQuery>;
 
 const moveBody = z.discriminatedUnion('state', [
   z.strictObject({ state: z.enum(['in_review', 'accepted', 'declined', 'withdrawn', 'quoted']) }),
@@ -171,20 +187,19 @@ export const customEndpoints = endpoints(customAddresses, {
     failures: [...MOVING, 'file_gone', 'upload_incomplete', 'quota_exceeded'],
   },
   mine: {
-    summary: 'The caller’s requests, newest first',
-    query: z.strictObject({ ...listQuery, state: z.enum(REQUEST_STATES).optional() }),
-    answer: z.object({ requests: z.array(requestHead), next: idField.nullable() }),
+    summary: 'The caller’s requests, newest first unless asked otherwise',
+    query: mineQuery,
+    answer: z.object({ requests: z.array(requestHead), ...pageFields }),
   },
   inbox: {
-    summary: 'All requests for the staff; those that wait longest first',
-    query: z.strictObject({
-      ...listQuery,
-      state: z.enum([...REQUEST_STATES, 'waiting']).default('waiting'),
-      service: z.enum(SERVICE_SLUGS).optional(),
-      assignee: z.enum(['me', 'nobody']).optional(),
-      search: z.string().trim().max(100).optional(),
-    }),
-    answer: z.object({ requests: z.array(inboxHead), next: idField.nullable() }),
+    summary: 'All requests for the staff; those that wait longest first unless asked otherwise',
+    query: inboxQuery,
+    answer: z.object({ requests: z.array(inboxHead), ...pageFields }),
+  },
+  customers: {
+    summary: 'Accounts whose e-mail or name holds every word of a search, a few of them, for whom staff makes a quote',
+    query: z.strictObject({ search: z.string().trim().max(120).default('') }),
+    answer: z.object({ customers: z.array(customerHead) }),
   },
   get: {
     summary: 'A request with its files, messages and answer',

@@ -34,6 +34,17 @@ const documentPartSchema = z.object({
 });
 export type DocumentPart = z.infer<typeof documentPartSchema>;
 
+const documentLineSchema = z.object({
+  name: z.string(),
+  detail: z.string(),
+  quantity: z.int(),
+  unit_cents: centsField.nullable(),
+  price_cents: centsField.nullable(),
+  /** Of a chip: the material option that it is of. */
+  sample_of: z.int().optional(),
+});
+export type DocumentLine = z.infer<typeof documentLineSchema>;
+
 /** Everything that stands on a quote document, and nothing else: what is printed, mailed and shared is made of it alone. */
 export const contentSchema = z.object({
   /** Q-000123/2. */
@@ -49,6 +60,8 @@ export const contentSchema = z.object({
   zip: z.string().nullable(),
   purchase_order_number: z.string().nullable(),
   parts: z.array(documentPartSchema),
+  /** What has no drawing: parts that people priced, samples. Absent in documents from before they stood on them. */
+  lines: z.array(documentLineSchema).optional(),
   rows: z.array(rowSchema),
   total: rowSchema,
   /** Words of the production speed. */

@@ -3,8 +3,10 @@ import { bentSheet } from '../catalog/bend-allowance.ts';
 import { bendLines } from '../part/fold-words.ts';
 import { moneyRows, totalLabel } from '../quote/money-rows.ts';
 import { serviceLines, speedWords } from '../quote/service-lines.ts';
+import type { CustomPartOnWire } from '../quote/custom-part-wire.ts';
 import type { Part, Quote } from '../quote/wire.ts';
-import type { DocumentContent, DocumentPart } from './content.ts';
+import { SAMPLE_MM } from '../quote/sample.ts';
+import type { DocumentContent, DocumentLine, DocumentPart } from './content.ts';
 import { HONOURED_DAYS } from './limits.ts';
 
 /** What a document says beside its quote. */
@@ -59,6 +61,25 @@ function documentPart(part: Part, drawings: readonly string[]): DocumentPart {
   };
 }
 
+/** What is said of a part that people priced: its description, how long it takes and the files that it is made to. */
+function customDetail({ description, lead_time_days: days, files }: CustomPartOnWire): string {
+  const made = `Made within ${days === 1 ? '1 working day' : `${days} working days`}.`;
+  const names = files.map(({ filename }) => filename).join(', ');
+  return [description, made, names === '' ? '' : `Files: ${names}`].filter(Boolean).join('\n');
+}
+
+function documentLines({ custom_parts, samples }: Quote): DocumentLine[] {
+  const custom = custom_parts.map((part) => {
+    const { name, quantity, unit_price_cents, price_cents } = part;
+    return { name, detail: customDetail(part), quantity, unit_cents: unit_price_cents, price_cents };
+  });
+  const chips = samples.map(({ name, quantity, unit_price_cents, price_cents, material_option_id: sample_of }) => {
+    const detail = `A chip of ${SAMPLE_MM} × ${SAMPLE_MM} mm each`;
+    return { name, detail, quantity, unit_cents: unit_price_cents, price_cents, sample_of };
+  });
+  return [...custom, ...chips];
+}
+
 /** What a buyer agrees to; dates are in the document's head. */
 function termsOf(quote: Quote): string[] {
   return [
@@ -67,6 +88,7 @@ function termsOf(quote: Quote): string[] {
       ? 'Shipping and sales tax are added once address and way of shipping are chosen.'
       : 'Shipping and sales tax are those of the delivery address named here.',
     'Dates count from the day of payment. Parts are made as drawn and as accepted here; prices are in US dollars.',
+    ...(quote.warnings ?? []),
   ];
 }
 
@@ -83,11 +105,13 @@ export function documentOf(quote: Quote, facts: DocumentFacts): DocumentContent 
     zip: facts.zip,
     purchase_order_number: quote.purchase_order_number,
     parts: quote.parts.map((part) => documentPart(part, facts.drawings.get(part.id) ?? [])),
+    lines: documentLines(quote),
     rows: moneyRows({
       totals: quote.totals,
       production: speed.label,
       shipping: quote.shipping_rate?.label ?? null,
       tax: quote.tax,
+      coupon: quote.coupon,
       settled: false,
     }),
     total: { key: 'total', label: totalLabel(quote), cents: quote.totals.total_cents },

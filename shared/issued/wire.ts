@@ -54,9 +54,12 @@ export const issuedEndpoints = endpoints(issuedAddresses, {
     failures: ISSUING,
   },
   asset: {
-    summary: 'The quote document as PDF, issued where it is not yet',
+    summary: 'The quote document as PDF, or its parts as a PNG, issued where it is not yet',
     params: idParams,
-    query: z.strictObject({ paper: z.enum(['letter', 'a4']).default('letter') }),
+    query: z.strictObject({
+      paper: z.enum(['letter', 'a4']).default('letter'),
+      form: z.enum(['pdf', 'png']).default('pdf'),
+    }),
     answer: fileAnswer,
     failures: ISSUING,
   },

@@ -1,7 +1,10 @@
 import { operationOf } from '../analysis/operations.ts';
+import type { Consent } from '../checkout/terms.ts';
 import type { Address } from '../checkout/wire.ts';
+import type { TaxShares } from '../pricing/tax-shares.ts';
 import { AS_DRAWN, type Choices } from '../part/choices.ts';
-import type { PricedQuote, QuotedPart } from '../quote/priced-quote.ts';
+import type { PricedQuote, QuotedPart, QuoteSums } from '../quote/priced-quote.ts';
+import type { QuoteTotals } from '../quote/totals-wire.ts';
 import type { Part, Quote } from '../quote/wire.ts';
 
 /** Where an order goes. */
@@ -12,6 +15,10 @@ export interface FrozenOrder {
   readonly quote: PricedQuote;
   readonly address: OrderAddress;
   readonly email: string;
+  /** What the buyer agreed to; absent in orders frozen before that was written down. */
+  readonly consent?: Consent;
+  /** Each line’s share of the sales tax; absent in orders frozen before it was shared. */
+  readonly taxShares?: TaxShares;
 }
 
 /** The form that frozen orders are written in. One that was written in an earlier form is read by {@link thaw}. */
@@ -27,7 +34,9 @@ export function thaw(format: number, content: string): FrozenOrder {
 /** What a release before did not know of was as drawn, and was not ordered. */
 function withKnownChoices(frozen: FrozenOrder): FrozenOrder {
   const parts = frozen.quote.parts.map((part) => ({ ...part, choices: { ...AS_DRAWN, ...part.choices } }));
-  const sums = { ...BEFORE_CUSTOM_PARTS, ...frozen.quote.sums };
+  const { creditsCents: _, ...known } = frozen.quote.sums as QuoteSums & { readonly creditsCents?: number };
+  const before: Partial<QuoteSums> = { ...BEFORE_CUSTOM_PARTS, ...BEFORE_CREDIT, dueCents: known.totalCents };
+  const sums = { ...before, ...known };
   return { ...frozen, quote: { ...BEFORE_STATES, ...frozen.quote, parts, sums } };
 }
 
@@ -39,13 +48,18 @@ const BEFORE_STATES = {
   acceptedAt: null,
   customRates: null,
   customParts: [],
+  samples: [],
   customState: null,
   estimate: null,
   billingAddressId: null,
   billing: null,
+  coupon: null,
 } as const;
 
-const BEFORE_CUSTOM_PARTS = { customPartsCents: 0 } as const;
+/** Before there was credit the card paid all of it. */
+const BEFORE_CREDIT = { couponCents: 0, promotionalCents: 0, creditCents: 0 } as const;
+
+const BEFORE_CUSTOM_PARTS = { customPartsCents: 0, samplesCents: 0 } as const;
 
 /** What quotes on the wire have only since later forms. */
 type LaterField =
@@ -55,13 +69,19 @@ type LaterField =
   | 'accepted_at'
   | 'custom_rates'
   | 'custom_parts'
+  | 'samples'
   | 'custom_state'
   | 'estimate'
-  | 'billing_address_id';
+  | 'billing_address_id'
+  | 'coupon';
 
 /** Form 0: the quote as it stood on the wire, parts without choices. */
 interface FrozenWire {
-  readonly quote: Omit<Quote, 'parts' | LaterField> & {
+  readonly quote: Omit<Quote, 'parts' | 'totals' | LaterField> & {
+    readonly totals: Omit<
+      QuoteTotals,
+      'custom_parts_cents' | 'coupon_cents' | 'promotional_cents' | 'credit_cents' | 'due_cents'
+    >;
     readonly parts: readonly Omit<Part, 'choices' | 'design'>[];
   };
   readonly address: OrderAddress;
@@ -83,14 +103,16 @@ function fromWire({ quote, address, email }: FrozenWire): FrozenOrder {
       sums: {
         partsCents: totals.parts_cents,
         customPartsCents: 0,
+        samplesCents: 0,
         setupFeeCents: totals.setup_fee_cents,
         packingCents: totals.packing_cents,
         subtotalCents: totals.subtotal_cents,
         productionCents: totals.production_cents,
         shippingCents: totals.shipping_cents,
         taxCents: totals.tax_cents,
-        creditsCents: totals.credits_cents,
         totalCents: totals.total_cents,
+        dueCents: totals.total_cents,
+        ...BEFORE_CREDIT,
       },
       boxes: quote.boxes,
       speed: { id: speed.id, label: speed.label, days: speed.days, shipsBy: speed.ships_by },

@@ -1,21 +1,34 @@
 import { z } from 'zod';
+import { OPERATIONS } from '../analysis/operations.ts';
 import { endpoints } from '../base/endpoint.ts';
 import { centsField, dayField, idField, idParams, lineField, textField, timeField } from '../base/fields.ts';
 import { listFields, pageFields, severalField } from '../base/list.ts';
 import { addressSchema } from '../checkout/wire.ts';
 import { customPartSchema } from '../quote/custom-part-wire.ts';
-import { partSchema, quoteTotalsSchema } from '../quote/wire.ts';
+import { quoteTaxSchema } from '../quote/tax-wire.ts';
+import { sampleSchema } from '../quote/sample-wire.ts';
+import { quoteCouponSchema, quoteTotalsSchema } from '../quote/totals-wire.ts';
+import { partSchema } from '../quote/wire.ts';
 import { SERVICES } from '../pricing/services.ts';
+import { HOLD_REASONS } from './holds.ts';
 import { orderAddresses } from './addresses.ts';
+import { HAPPENING_BY, HAPPENING_KINDS } from './events.ts';
+import { LINE_KINDS } from './lines.ts';
+import { ORDER_STATUSES, type OrderStatus } from './status.ts';
 import { TASK_STATUSES } from './tasks.ts';
 
 /** Most figures of one report. */
 const MOST_MEASURES = 200;
 /** As long as a confirmed size may be. */
 const MOST_MM = 100_000;
+/** Lines of one call: more than an order can have. */
+const MOST_LINES = 1000;
 
-export const orderStatusField = z.enum(['paid', 'in_production', 'shipped', 'delivered', 'cancelled']);
-export type OrderStatus = z.infer<typeof orderStatusField>;
+export const orderStatusField = z.enum(ORDER_STATUSES);
+
+/** Why an order wants somebody of the shop: late, the customer has not answered a new date, or reported a problem. */
+export const ATTENTIONS = ['late', 'delay_asked', 'remake_asked'] as const;
+export type OrderAttention = (typeof ATTENTIONS)[number];
 
 const orderHead = z.object({
   id: idField,
@@ -29,6 +42,8 @@ const orderHead = z.object({
   total_cents: centsField,
   /** An engineer's analysis is under way: nothing of the analysed parts is made before its report is sent. */
   held: z.boolean(),
+  /** A later ship date waits for the customer's answer. */
+  asks: z.boolean(),
 });
 export type OrderHead = z.infer<typeof orderHead>;
 
@@ -66,27 +81,81 @@ export const orderTaskSchema = z.object({
 });
 export type OrderTask = z.infer<typeof orderTaskSchema>;
 
+/** A line of an order and how far it is. Counts are pieces. */
+const orderLineSchema = z.object({
+  id: idField,
+  /** The part, custom part or sample that it is of. */
+  item_id: idField,
+  kind: z.enum(LINE_KINDS),
+  name: z.string(),
+  status: orderStatusField,
+  /** The remake that it makes good; null for what was ordered. */
+  remake_id: idField.nullable(),
+  ordered: z.int(),
+  cancelled: z.int(),
+  begun_at: timeField.nullable(),
+  shipped: z.int(),
+  delivered: z.int(),
+});
+export type OrderLineOnWire = z.infer<typeof orderLineSchema>;
+
+/** Something that happened to an order, in words. */
+const orderEventSchema = z.object({
+  id: idField,
+  at: timeField,
+  by: z.enum(HAPPENING_BY),
+  kind: z.enum(HAPPENING_KINDS),
+  text: z.string(),
+});
+export type OrderEvent = z.infer<typeof orderEventSchema>;
+
 /** An order: a paid quote, frozen as it was paid. */
 export const orderSchema = orderHead.extend({
   quote_id: idField,
+  /** Rises with every step; who takes one names the version that was looked at. */
+  version: z.int(),
+  /** It is fetched instead of sent. */
+  pickup: z.boolean(),
+  lines: z.array(orderLineSchema),
+  /** Oldest first. */
+  timeline: z.array(orderEventSchema),
+  /** A later ship date that waits for the customer's answer. */
+  /** What keeps it from being made until our staff has looked; null where nothing does. */
+  hold: z.object({ reason: z.enum(HOLD_REASONS), words: z.string(), held_at: timeField }).nullable(),
+  delay: z.object({ ships_by: dayField, reason: z.string(), asked_at: timeField }).nullable(),
   parts: z.array(partSchema),
   /** Parts that people priced. */
   custom_parts: z.array(customPartSchema),
+  /** Chips of materials that come along. */
+  samples: z.array(sampleSchema),
   /** Services that were ordered, part by part. */
   tasks: z.array(orderTaskSchema),
   totals: quoteTotalsSchema,
+  tax: quoteTaxSchema.nullable(),
+  coupon: quoteCouponSchema.nullable(),
   shipping_address: addressSchema.omit({ id: true }),
   shipping: z.object({ label: z.string(), delivers_by: dayField.nullable() }),
   production_speed: z.object({ label: z.string(), days: z.int() }),
   payment: z.object({ brand: z.string(), last4: z.string(), amount_cents: centsField, paid_at: timeField }),
+  /** What of it went on terms instead of a card; null where nothing did. */
+  on_terms: z.object({ net_days: z.int(), placed_cents: centsField, left_cents: centsField }).nullable(),
   purchase_order_number: z.string().nullable(),
+  /** The terms that it was placed under; null for orders from before that was written down. */
+  terms: z.object({ version: z.string(), accepted_at: timeField, export_controlled: z.boolean() }).nullable(),
+  /** Warnings that were told of its materials (Proposition 65). */
+  warnings: z.array(z.string()),
   email: z.string(),
 });
 export type Order = z.infer<typeof orderSchema>;
 
+/** `paid` is what `placed` was called before orders could be placed on terms. */
+const statusFilter = severalField([...ORDER_STATUSES, 'paid']).transform((named): OrderStatus[] => [
+  ...new Set(named.map((status) => (status === 'paid' ? 'placed' : status))),
+]);
+
 /** What orders are narrowed by. A moment `…_before` is not part of its range, a day `…_to` is. */
 const orderFilters = {
-  status: severalField(orderStatusField.options).optional(),
+  status: statusFilter.optional(),
   /** Only orders that wait for an engineer's report. */
   held: z.literal('yes').optional(),
   placed_from: timeField.optional(),
@@ -110,9 +179,44 @@ export const orderListQuery = z.strictObject({
   ...orderFilters,
   /** A part of the customer's e-mail. */
   customer: lineField(100).optional(),
+  /** Only orders that want somebody of the shop. */
+  attention: z.literal('yes').optional(),
   limit: myOrdersQuery.shape.limit.unwrap().optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   page_size: z.coerce.number().int().min(1).max(100).default(25),
+});
+
+const idsField = z.array(idField).min(1, { error: 'Choose at least one line.' }).max(MOST_LINES);
+
+/** The version of the order that was looked at. */
+export const versionField = z.int().min(1);
+
+const beginBody = z.strictObject({ version: versionField, lines: idsField });
+
+/** Without lines: everything that is not in production yet. */
+const cancelBody = z.strictObject({ version: versionField, lines: idsField.optional() });
+
+export const purchaseOrderNumberBody = z.strictObject({ purchase_order_number: lineField(64).nullable() });
+
+export const delayBody = z.strictObject({
+  version: versionField,
+  ships_by: z.iso.date({ error: 'Choose the new ship date.' }),
+  reason: textField(500).min(1, { error: 'Say why, so that the customer can decide.' }),
+});
+
+/** A part's flat shape, as path data in mm; see shared/issued/sketch.ts. */
+const sketchSchema = z.object({
+  part_id: idField,
+  width: z.number(),
+  height: z.number(),
+  paths: z.array(z.object({ operation: z.enum(OPERATIONS), evenOdd: z.boolean(), d: z.string() })),
+});
+
+/** Why an order is held, and what is said of it to its customer. */
+export const holdBody = z.strictObject({
+  reason: z.enum(HOLD_REASONS, { error: 'Choose the reason.' }),
+  words: textField(1000).default(''),
+  version: versionField,
 });
 
 export const orderEndpoints = endpoints(orderAddresses, {
@@ -134,11 +238,79 @@ export const orderEndpoints = endpoints(orderAddresses, {
     answer: orderSchema,
     failures: ['not_found', 'task_reported', 'conflict'],
   },
+  begin: {
+    summary: 'Production of lines of an order begins; its customer is told by mail ten minutes after the first of them',
+    params: idParams,
+    body: beginBody,
+    answer: orderSchema,
+    failures: ['not_found', 'conflict'],
+  },
+  unbegin: {
+    summary: 'Take back that production of lines began, as long as nothing of them has left',
+    params: idParams,
+    body: beginBody,
+    answer: orderSchema,
+    failures: ['not_found', 'conflict'],
+  },
+  cancel: {
+    summary: 'Cancel lines of an order that are not being made yet, or all such; what was paid for them goes back',
+    params: idParams,
+    body: cancelBody,
+    answer: z.object({ order: orderSchema, refunded_cents: centsField }),
+    failures: ['not_found', 'conflict'],
+  },
+  setPurchaseOrderNumber: {
+    summary: 'The customer’s purchase order number, until everything has shipped',
+    params: idParams,
+    body: purchaseOrderNumberBody,
+    answer: orderSchema,
+    failures: ['not_found', 'conflict'],
+  },
+  hold: {
+    summary: 'Hold an order until somebody has looked whether we may make it; the customer is told why',
+    params: idParams,
+    body: holdBody,
+    answer: orderSchema,
+    failures: ['not_found', 'conflict'],
+  },
+  release: {
+    summary: 'Release an order that is held',
+    params: idParams,
+    body: z.strictObject({ version: versionField }),
+    answer: orderSchema,
+    failures: ['not_found', 'conflict'],
+  },
+  delay: {
+    summary: 'Ask the customer of an order that comes later than promised: a new ship date, or the money back',
+    params: idParams,
+    body: delayBody,
+    answer: orderSchema,
+    failures: ['not_found', 'conflict'],
+  },
+  answerDelay: {
+    summary: 'Agree to the later ship date, or have everything that has not left cancelled and paid back',
+    params: idParams,
+    body: z.strictObject({ version: versionField, answer: z.enum(['agree', 'cancel']) }),
+    answer: orderSchema,
+    failures: ['not_found', 'conflict'],
+  },
+  sketches: {
+    summary: 'Shapes of an order’s parts as they are made; those that are too detailed are left out',
+    params: idParams,
+    answer: z.object({ sketches: z.array(sketchSchema) }),
+    failures: ['not_found', 'rate_limited', 'processing_error'],
+  },
   production: {
     summary: 'All orders, for the shop',
     query: orderListQuery,
     answer: z.object({
-      orders: z.array(orderHead.extend({ customer_email: z.string(), materials: z.array(z.string()) })),
+      orders: z.array(
+        orderHead.extend({
+          customer_email: z.string(),
+          materials: z.array(z.string()),
+          attention: z.array(z.enum(ATTENTIONS)),
+        }),
+      ),
       /** Null where the list is walked by cursors. */
       total: z.int().nullable(),
       page: z.int(),

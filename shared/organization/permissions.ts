@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<Deed, string>> = {
   make: 'change its quotes and parts',
   pay: 'pay for it',
   approve: 'approve orders',
-  bill: 'change its addresses, payment methods and tax certificates',
+  bill: 'see to its addresses, payment methods, invoices and tax certificates',
   manage: 'invite, change or remove members',
   administer: 'rename or delete it or make another owner',
 };

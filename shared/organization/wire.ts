@@ -137,7 +137,7 @@ export const organizationEndpoints = endpoints(organizationAddresses, {
     params: onOne,
     query: z.strictObject({ force: z.enum(['true', 'false']).default('false') }),
     answer: doneAnswer,
-    failures: ['not_found', 'organization_in_use'],
+    failures: ['not_found', 'organization_in_use', 'conflict'],
   },
   leave: {
     summary: 'Leave an organization; what was made for it stays with it',
@@ -237,6 +237,8 @@ export const organizationEndpoints = endpoints(organizationAddresses, {
       'part_not_ready',
       'address_missing',
       'rate_missing',
+      'tax_area_missing',
+      'tax_unknown',
       'payment_mismatch',
       'conflict',
     ],

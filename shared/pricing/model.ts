@@ -47,6 +47,8 @@ export const pricingModelSchema = z.object({
   remakeMarkupPercent: amount,
   /** Whole cents per quote. Default: product spec §9. */
   setupFeeCents: count.default(1400),
+  /** Whole cents for a chip of a material, 50 × 50 mm. Assumed: handling and postage of a small piece. */
+  samplePriceCents: count.default(300),
   /** USD per minute that production reports use; no customer price depends on it. */
   fixedMinuteRateForProduction: amount.default(0),
   unusedMaterialCosts: z.array(wasteBand),

@@ -37,6 +37,29 @@ export const attentionSchema = z.object({
       valid_until: timeField,
     }),
   ),
+  /** What one is to approve, in any organization, and what one asked for and may pay now; the one that waits longest first. */
+  approvals: z.array(
+    z.object({
+      quote_id: idField,
+      number: z.string(),
+      name: z.string().nullable(),
+      total_cents: z.int(),
+      organization: z.string(),
+      /** Whether it was approved: then it is the caller's to pay. */
+      approved: z.boolean(),
+      asked_by: z.string(),
+    }),
+  ),
+  /** Requests that were answered, and those with messages that the customer has not read; the newest first. */
+  requests: z.array(
+    z.object({
+      id: idField,
+      number: z.string(),
+      title: z.string(),
+      answered: z.boolean(),
+      unread: z.int(),
+    }),
+  ),
   /** Orders that are not delivered yet, the first to ship first. */
   orders_under_way: z.array(
     z.object({

@@ -16,6 +16,7 @@ const LABELS: Readonly<Record<string, string>> = {
   bends: 'Bends',
   accepted: 'Accepted findings',
   price_cents: 'Price',
+  unit_price_cents: 'Price of one',
   problem: 'Problem',
   production_speed_id: 'Production speed',
   production_speed: 'Production speed',
@@ -27,9 +28,13 @@ const LABELS: Readonly<Record<string, string>> = {
   estimate_zip: 'ZIP code of the estimate',
   billing_address_id: 'Billing address',
   purchase_order_number: 'Purchase order number',
+  samples_cents: 'Samples',
   setup_fee_cents: 'Set-up',
   packing_cents: 'Packing',
   tax_cents: 'Sales tax',
+  coupon_id: 'Coupon',
+  coupon_cents: 'Off by coupon',
+  promotional_cents: 'Off by promotional credit',
   total_cents: 'Total',
 };
 
@@ -43,6 +48,7 @@ const WORDLESS = new Set([
   'billing_address_id',
   'production_speed_id',
   'custom_rates',
+  'coupon_id',
   'account_id',
   'organization_id',
 ]);

@@ -8,10 +8,13 @@ function factsOfPart(part: QuotedPart): Readonly<Record<string, unknown>> {
 
 function factsOfQuote({ sums, speed, shipping }: PricedQuote): Readonly<Record<string, unknown>> {
   return {
+    samples_cents: sums.samplesCents,
     setup_fee_cents: sums.setupFeeCents,
     packing_cents: sums.packingCents,
     production_speed: speed.label,
     production_cents: sums.productionCents,
+    coupon_cents: sums.couponCents,
+    promotional_cents: sums.promotionalCents,
     shipping: shipping?.label ?? null,
     shipping_cents: sums.shippingCents,
     tax_cents: sums.taxCents,

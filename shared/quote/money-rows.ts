@@ -1,4 +1,4 @@
-import type { QuoteTotals } from './wire.ts';
+import type { QuoteTotals } from './totals-wire.ts';
 
 /** One row of a sum. */
 export interface MoneyRow {
@@ -9,6 +9,25 @@ export interface MoneyRow {
   readonly pending?: string | undefined;
 }
 
+/** What a sum says of its sales tax. */
+export interface ShownTax {
+  readonly rate_percent: number;
+  readonly state: string;
+  readonly area?: string | null;
+  readonly exemption_number?: string | null;
+  /** Set where the service that tells the rate does not answer. */
+  readonly last_known?: boolean;
+}
+
+/** `Sales tax, Oakland, CA 10.75 %`, or why there is none. */
+function taxLabel(tax: ShownTax | null): string {
+  if (tax === null) return 'Sales tax';
+  if (tax.exemption_number) return `Sales tax, exempt in ${tax.state}`;
+  if (tax.rate_percent === 0) return `Sales tax, none collected in ${tax.state}`;
+  const known = tax.last_known ? ', the last known rate' : '';
+  return `Sales tax, ${tax.area ? `${tax.area}, ` : ''}${tax.state} ${tax.rate_percent} %${known}`;
+}
+
 /** What the rows of a sum are made of. */
 export interface RowFacts {
   readonly totals: QuoteTotals;
@@ -16,22 +35,26 @@ export interface RowFacts {
   readonly production: string;
   /** Words of the way it ships; null where it is not chosen. */
   readonly shipping: string | null;
-  readonly tax: { readonly rate_percent: number; readonly state: string } | null;
+  readonly tax: ShownTax | null;
+  readonly coupon?: { readonly code: string } | null;
   /** False while shipping and tax wait for an address. */
   readonly settled: boolean;
 }
 
 /**
- * The rows that add up to the total, to the cent, under the names that quote, checkout, order and mail share. Credits are taken off;
+ * The rows that add up to the total, to the cent, under the names that quote, checkout, order and mail share. Discounts are taken off;
  * rows of $0.00 that say nothing are left out.
  */
-export function moneyRows({ totals, production, shipping, tax, settled }: RowFacts): MoneyRow[] {
+export function moneyRows({ totals, production, shipping, tax, coupon, settled }: RowFacts): MoneyRow[] {
   const rows: MoneyRow[] = [
     { key: 'parts', label: 'Parts', cents: totals.parts_cents },
     { key: 'custom_parts', label: 'Custom parts', cents: totals.custom_parts_cents },
+    { key: 'samples', label: 'Samples', cents: totals.samples_cents },
     { key: 'setup', label: 'Set-up, once per order', cents: totals.setup_fee_cents },
     { key: 'packing', label: 'Packing', cents: totals.packing_cents },
     { key: 'production', label: `Production, ${production.toLowerCase()}`, cents: totals.production_cents },
+    { key: 'coupon', label: coupon ? `Coupon ${coupon.code}` : 'Coupon', cents: -totals.coupon_cents },
+    { key: 'promotional', label: 'Promotional credit', cents: -totals.promotional_cents },
     {
       key: 'shipping',
       label: shipping === null ? 'Shipping' : `Shipping, ${shipping}`,
@@ -40,22 +63,34 @@ export function moneyRows({ totals, production, shipping, tax, settled }: RowFac
     },
     {
       key: 'tax',
-      label: tax === null ? 'Sales tax' : `Sales tax, ${tax.state} ${tax.rate_percent} %`,
+      label: taxLabel(tax),
       cents: totals.tax_cents,
       pending: tax === null && !settled ? 'after address' : undefined,
     },
-    { key: 'credits', label: 'Credit', cents: -totals.credits_cents },
   ];
-  return rows.filter(({ key, cents }) => cents !== 0 || !['custom_parts', 'setup', 'packing', 'credits'].includes(key));
+  return rows.filter(({ key, cents }) => cents !== 0 || !UNTOLD_AT_ZERO.has(key));
 }
 
-/** What a sum is called: it is a total only once shipping and tax are in it and every part has its price. */
+const UNTOLD_AT_ZERO = new Set(['custom_parts', 'samples', 'setup', 'packing', 'coupon', 'promotional']);
+
+/** How the total is paid: what credit pays and what is left for a card. Nothing where credit pays none of it. */
+export function paymentRows({ credit_cents, due_cents }: QuoteTotals, dueLabel = 'Due by card'): MoneyRow[] {
+  if (credit_cents === 0) return [];
+  return [
+    { key: 'credit', label: 'Paid with credit', cents: -credit_cents },
+    { key: 'due', label: dueLabel, cents: due_cents },
+  ];
+}
+
+/** What a sum is called: it is a total only once shipping and tax are in it and every line has its price. */
 export function totalLabel(quote: {
   readonly shipping_rate: unknown;
   readonly tax: unknown;
   readonly estimate?: unknown;
   readonly parts: readonly { readonly price_cents: number | null }[];
+  readonly samples?: readonly { readonly price_cents: number | null }[];
 }): 'Total' | 'So far' {
   const isFinal = quote.shipping_rate !== null && quote.tax !== null && !quote.estimate;
-  return isFinal && quote.parts.every(({ price_cents }) => price_cents !== null) ? 'Total' : 'So far';
+  const lines = [...quote.parts, ...(quote.samples ?? [])];
+  return isFinal && lines.every(({ price_cents }) => price_cents !== null) ? 'Total' : 'So far';
 }

@@ -4,8 +4,10 @@ import type { Choices } from '../part/choices.ts';
 import type { MadePart } from '../part/made-part.ts';
 import type { Problem } from '../part/offer.ts';
 import type { Readiness } from '../part/readiness.ts';
+import type { CouponRefusal } from '../pricing/coupon.ts';
 import type { CustomRates } from './custom-rates.ts';
 import type { CustomPart, CustomState } from './custom-part.ts';
+import type { Sample } from './sample.ts';
 import type { QuoteStatus } from './status.ts';
 
 /** What pricing a part gave. Amounts in whole cents. */
@@ -87,14 +89,58 @@ export interface QuoteSums {
   readonly partsCents: number;
   /** Parts that people priced. */
   readonly customPartsCents: number;
+  /** Chips of materials. */
+  readonly samplesCents: number;
   readonly setupFeeCents: number;
   readonly packingCents: number;
   readonly subtotalCents: number;
   readonly productionCents: number;
+  /** What a coupon takes off. */
+  readonly couponCents: number;
+  /** What promotional credit takes off. */
+  readonly promotionalCents: number;
   readonly shippingCents: number;
   readonly taxCents: number;
-  readonly creditsCents: number;
   readonly totalCents: number;
+  /** The total's share that credit pays. */
+  readonly creditCents: number;
+  /** What is left for a card. */
+  readonly dueCents: number;
+}
+
+/** The coupon on a quote. */
+export interface QuoteCoupon {
+  readonly id: string;
+  readonly code: string;
+  /** What it gives. */
+  readonly words: string;
+  /** Why it takes nothing off; null where it counts. */
+  readonly refusal: { readonly reason: CouponRefusal; readonly words: string } | null;
+}
+
+/** Sales tax of a quote. Orders frozen before there were local rates have rate and state alone. */
+export interface QuoteTax {
+  /** All parts of the rate together; 0 where no tax is collected or the owner is exempt. */
+  readonly ratePercent: number;
+  readonly state: string;
+  /** City or county whose rate it is; null where the whole state has one. */
+  readonly area?: string | null;
+  /** What the rate is made of, percent. */
+  readonly parts?: {
+    readonly state: number;
+    readonly county: number;
+    readonly city: number;
+    readonly district: number;
+  };
+  readonly shippingTaxed?: boolean;
+  /** Day of the table or answer that the rate is from, YYYY-MM-DD. */
+  readonly asOf?: string;
+  /** Set where a service should have told the rate and did not: it is the last that was known. */
+  readonly lastKnown?: boolean;
+  /** The exemption that takes it off. */
+  readonly exemption?: { readonly id: string; readonly number: string } | null;
+  /** Where the address leaves open which of several rates holds: all of them, until one is chosen and after. */
+  readonly areas?: readonly { readonly area: string; readonly ratePercent: number }[];
 }
 
 /** What can still be missing before payment, in the order a customer comes to it. */
@@ -106,11 +152,15 @@ export const MISSING = [
   'account',
   'shipping_address',
   'shipping_rate',
+  'tax_area',
+  'tax_rate',
 ] as const;
 export type Missing = (typeof MISSING)[number];
 
 /** A quote with its parts, priced: what the server works with, whatever the wire looks like. Days are YYYY-MM-DD. */
 export interface PricedQuote {
+  /** Warnings that the law wants told before its materials are bought. Absent in orders frozen before they were. */
+  readonly warnings?: readonly string[];
   readonly id: string;
   /** 1, 2, …; see number.ts. 0 in orders frozen before quotes had numbers. */
   readonly number: number;
@@ -125,9 +175,12 @@ export interface PricedQuote {
   readonly parts: readonly QuotedPart[];
   /** Parts that people priced. */
   readonly customParts: readonly CustomPart[];
+  /** Chips of materials that come along. */
+  readonly samples: readonly Sample[];
   /** Where people put the quote together: how far they are. */
   readonly customState: CustomState | null;
   readonly sums: QuoteSums;
+  readonly coupon: QuoteCoupon | null;
   readonly boxes: number;
   readonly speed: { readonly id: string; readonly label: string; readonly days: number; readonly shipsBy: string };
   /** Set by staff in place of the speed's date and price. */
@@ -144,7 +197,7 @@ export interface PricedQuote {
     readonly priceCents: number;
     readonly deliversBy: string | null;
   } | null;
-  readonly tax: { readonly ratePercent: number; readonly state: string } | null;
+  readonly tax: QuoteTax | null;
   readonly purchaseOrderNumber: string | null;
   readonly missing: readonly Missing[];
   readonly createdAt: string;

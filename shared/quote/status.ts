@@ -7,8 +7,8 @@ export const QUOTE_STATUSES = ['open', 'accepted', 'awaiting_approval', 'paid', 
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 
 /**
- * Life of a quote. Accepting freezes its lines and prices until it is taken back; an approval is for what is on it, so nothing moves
- * while it is waited for. Expired ones come back at today's prices. Paid and cancelled ones never change again.
+ * Life of a quote. Accepting freezes its lines and prices until it is taken back; an approval is for what is on it, so a
+ * change while it is waited for opens the quote again. Expired ones come back at today's prices. Paid and cancelled ones never change again.
  */
 export const quoteMachine = defineMachine<QuoteStatus>('open', {
   open: ['accepted', 'awaiting_approval', 'paid', 'cancelled', 'expired'],

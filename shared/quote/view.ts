@@ -3,10 +3,14 @@ import type { Readiness } from '../part/readiness.ts';
 import { readinessView } from '../part/readiness-wire.ts';
 import { SERVICES } from '../pricing/services.ts';
 import { quoteNumber } from './number.ts';
-import type { PricedQuote, QuotedPart, QuoteSums } from './priced-quote.ts';
+import type { PricedQuote, QuoteCoupon, QuotedPart, QuoteSums, QuoteTax } from './priced-quote.ts';
 import { type CustomPart, customPartCents } from './custom-part.ts';
 import type { CustomPartOnWire } from './custom-part-wire.ts';
-import type { Part, Quote, QuoteTotals } from './wire.ts';
+import { type Sample, sampleCents, sampleName } from './sample.ts';
+import type { SampleOnWire } from './sample-wire.ts';
+import type { QuoteTaxOnWire } from './tax-wire.ts';
+import type { QuoteTotals } from './totals-wire.ts';
+import type { Part, Quote } from './wire.ts';
 
 /** Parts ordered before there were verdicts have been made. */
 const MADE_BEFORE: Readiness = { state: 'ready', items: [] };
@@ -96,20 +100,63 @@ export function customPartView(part: CustomPart): CustomPartOnWire {
   };
 }
 
+/** Chips of a material, on the wire. */
+export function sampleView(sample: Sample): SampleOnWire {
+  const { slug, name, thicknessMm } = sample.stock;
+  return {
+    id: sample.id,
+    quote_id: sample.quoteId,
+    material_option_id: sample.materialOptionId,
+    name: sampleName(sample.stock),
+    material: { slug, display_name: name },
+    thickness_mm: thicknessMm,
+    quantity: sample.quantity,
+    unit_price_cents: sample.unitPriceCents,
+    price_cents: sampleCents(sample),
+    created_at: sample.createdAt,
+    updated_at: sample.updatedAt,
+  };
+}
+
 /** The sums of a quote on the wire. */
 export function totalsView(sums: QuoteSums): QuoteTotals {
   return {
     parts_cents: sums.partsCents,
     custom_parts_cents: sums.customPartsCents,
+    samples_cents: sums.samplesCents,
     setup_fee_cents: sums.setupFeeCents,
     packing_cents: sums.packingCents,
     subtotal_cents: sums.subtotalCents,
     production_cents: sums.productionCents,
+    coupon_cents: sums.couponCents,
+    promotional_cents: sums.promotionalCents,
     shipping_cents: sums.shippingCents,
     tax_cents: sums.taxCents,
-    credits_cents: sums.creditsCents,
     total_cents: sums.totalCents,
+    credit_cents: sums.creditCents,
+    due_cents: sums.dueCents,
   };
+}
+
+/** The sales tax of a quote on the wire. */
+export function taxView(tax: QuoteTax): QuoteTaxOnWire {
+  return {
+    rate_percent: tax.ratePercent,
+    state: tax.state,
+    area: tax.area ?? null,
+    parts: tax.parts ? { ...tax.parts } : null,
+    shipping_taxed: tax.shippingTaxed ?? false,
+    last_known: tax.lastKnown ?? false,
+    exemption_number: tax.exemption?.number ?? null,
+    areas: (tax.areas ?? []).map(({ area, ratePercent }) => ({ area, rate_percent: ratePercent })),
+  };
+}
+
+/** The coupon of a quote on the wire. */
+export function couponView(coupon: QuoteCoupon | null) {
+  if (coupon === null) return null;
+  const { code, words, refusal } = coupon;
+  return { code, words, refusal: refusal && { reason: refusal.reason, message: refusal.words } };
 }
 
 /** A quote as its owner sees it. */
@@ -126,8 +173,10 @@ export function quoteView(quote: PricedQuote): Quote {
     paid_at: quote.paidAt,
     parts: quote.parts.map(partView),
     custom_parts: quote.customParts.map(customPartView),
+    samples: quote.samples.map(sampleView),
     custom_state: quote.customState,
     totals: totalsView(sums),
+    coupon: couponView(quote.coupon),
     boxes: quote.boxes,
     production_speed: {
       id: speed.id,
@@ -149,8 +198,9 @@ export function quoteView(quote: PricedQuote): Quote {
       price_cents: shipping.priceCents,
       delivers_by: shipping.deliversBy,
     },
-    tax: tax && { rate_percent: tax.ratePercent, state: tax.state },
+    tax: tax && taxView(tax),
     purchase_order_number: quote.purchaseOrderNumber,
+    ...(quote.warnings ? { warnings: [...quote.warnings] } : {}),
     missing: [...quote.missing],
     created_at: quote.createdAt,
     updated_at: quote.updatedAt,

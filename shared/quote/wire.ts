@@ -3,6 +3,7 @@ import { repairSchema } from '../analysis/repairs/wire.ts';
 import { assignedToSchema, bendsSchema, styleTotalsSchema } from '../analysis/wire.ts';
 import { endpoints } from '../base/endpoint.ts';
 import { centsField, dayField, doneAnswer, idField, idParams, lineField, timeField } from '../base/fields.ts';
+import { listFields, pageFields, severalField } from '../base/list.ts';
 import { bendSchema, thicknessSchema } from '../catalog/material.ts';
 import { choicesBody, choicesSchema } from '../part/wire.ts';
 import { DISAGREE, finishingsAgree, finishingSlugField } from '../part/finishing-slug.ts';
@@ -13,7 +14,10 @@ import { CLOSED } from './closed.ts';
 import { customPartSchema, customStateField } from './custom-part-wire.ts';
 import { MAX_PARTS_A_CALL } from './limits.ts';
 import { MISSING } from './priced-quote.ts';
+import { sampleSchema } from './sample-wire.ts';
 import { QUOTE_STATUSES } from './status.ts';
+import { quoteTaxSchema } from './tax-wire.ts';
+import { quoteCouponSchema, quoteTotalsSchema } from './totals-wire.ts';
 
 const partNameField = lineField(120).min(1);
 
@@ -126,21 +130,6 @@ export const partSchema = z.object({
 });
 export type Part = z.infer<typeof partSchema>;
 
-export const quoteTotalsSchema = z.object({
-  parts_cents: centsField,
-  /** Parts that people priced. */
-  custom_parts_cents: centsField,
-  setup_fee_cents: centsField,
-  packing_cents: centsField,
-  subtotal_cents: centsField,
-  production_cents: centsField,
-  shipping_cents: centsField,
-  tax_cents: centsField,
-  credits_cents: centsField,
-  total_cents: centsField,
-});
-export type QuoteTotals = z.infer<typeof quoteTotalsSchema>;
-
 export const quoteSchema = z.object({
   id: idField,
   /** For people: Q-000123. */
@@ -157,10 +146,13 @@ export const quoteSchema = z.object({
   parts: z.array(partSchema),
   /** Parts that people priced: only staff changes them. */
   custom_parts: z.array(customPartSchema),
+  /** Chips of materials that come along. */
+  samples: z.array(sampleSchema),
   /** Where our staff put it together: offered until it is accepted, then payable; null for any other. */
   custom_state: customStateField.nullable(),
   /** Sums so far; shipping and tax are 0 until address and rate are chosen (see `missing`). */
   totals: quoteTotalsSchema,
+  coupon: quoteCouponSchema.nullable(),
   boxes: z.int().nonnegative(),
   production_speed: z.object({
     id: z.string(),
@@ -180,8 +172,10 @@ export const quoteSchema = z.object({
   shipping_rate: z
     .object({ id: z.string(), label: z.string(), price_cents: centsField, delivers_by: dayField.nullable() })
     .nullable(),
-  tax: z.object({ rate_percent: z.number(), state: z.string() }).nullable(),
+  tax: quoteTaxSchema.nullable(),
   purchase_order_number: z.string().nullable(),
+  /** Warnings that the law wants told before its materials are bought (Proposition 65). */
+  warnings: z.array(z.string()).optional(),
   /** What still has to be chosen before payment, in order. */
   missing: z.array(z.enum(MISSING)),
   created_at: timeField,
@@ -193,31 +187,35 @@ export type Quote = z.infer<typeof quoteSchema>;
 export const quoteHeadSchema = quoteSchema
   .pick({ id: true, number: true, name: true, status: true, version: true, valid_until: true, paid_at: true })
   .extend({
+    /** With those that people priced. */
     part_count: z.int().nonnegative(),
+    /** With samples. */
     piece_count: z.int().nonnegative(),
     /** Of the parts that have a price. */
     parts_cents: centsField.nonnegative(),
+    total_cents: centsField.nonnegative(),
+    /** False while shipping, tax or the price of a part is not in the total. */
+    total_is_final: z.boolean(),
     created_at: timeField,
     updated_at: timeField,
   });
 export type QuoteHead = z.infer<typeof quoteHeadSchema>;
 
-const pageFields = {
-  /** Where the page before ended: its `next`. */
-  after: z.string().max(80).optional(),
-  page_size: z.coerce.number().int().min(1).max(100).default(25),
-};
+const QUOTE_SORTS = ['created_at'] as const;
+export type QuoteSort = (typeof QUOTE_SORTS)[number];
 
-/** The list's state in the address bar; newest first. */
-export const quoteListQuery = z.strictObject({ status: z.enum(QUOTE_STATUSES).optional(), ...pageFields });
-const paidQuery = z.strictObject(pageFields);
+/** What paid quotes are asked for. */
+const paidQuery = z.strictObject({
+  ...listFields(QUOTE_SORTS, '-created_at'),
+  created_from: timeField.optional(),
+  created_before: timeField.optional(),
+});
+
+/** What the list of one's quotes is asked. */
+const quoteListQuery = paidQuery.extend({ status: severalField(QUOTE_STATUSES).optional() });
 export type QuoteListQuery = z.output<typeof quoteListQuery>;
 
-const quotePage = z.object({
-  quotes: z.array(quoteHeadSchema),
-  /** For `after` of the next page; null on the last. */
-  next: z.string().nullable(),
-});
+const quotePage = z.object({ quotes: z.array(quoteHeadSchema), ...pageFields });
 
 /** One thing that is different between two states of a quote; see shared/quote/differences.ts. */
 const differenceSchema = z.object({
@@ -248,6 +246,8 @@ export const newPartSchema = z.strictObject({
   design_id: idField,
   name: partNameField.optional(),
   choices: namedChoices.refine(finishingsAgree, DISAGREE).optional(),
+  /** A part of one's own, saved or ordered before, whose technical drawings come along. */
+  drawings_of: idField.optional(),
 });
 export type NewPart = z.infer<typeof newPartSchema>;
 
@@ -301,12 +301,12 @@ const ADDING = [
 
 export const quoteEndpoints = endpoints(quoteAddresses, {
   list: {
-    summary: 'The caller’s quotes, newest first, a page at a time',
+    summary: 'The caller’s quotes, newest first unless asked otherwise',
     query: quoteListQuery,
     answer: quotePage,
   },
   paid: {
-    summary: 'The caller’s paid quotes, newest first, a page at a time',
+    summary: 'The caller’s paid quotes, newest first unless asked otherwise',
     query: paidQuery,
     answer: quotePage,
   },
@@ -403,6 +403,13 @@ export const quoteEndpoints = endpoints(quoteAddresses, {
   },
 });
 
+const PART_SORTS = ['created_at'] as const;
+export type PartSort = (typeof PART_SORTS)[number];
+
+/** What the list of one's parts is asked. */
+const partListQuery = z.strictObject(listFields(PART_SORTS, '-created_at')).omit({ search: true });
+export type PartListQuery = z.output<typeof partListQuery>;
+
 export const partEndpoints = endpoints(partAddresses, {
   update: {
     summary: 'Change a part’s choices; answers it measured and priced by the server',
@@ -435,7 +442,8 @@ export const partEndpoints = endpoints(partAddresses, {
     failures: ['not_found', ...CLOSED],
   },
   list: {
-    summary: 'The caller’s parts, newest first',
-    answer: z.object({ parts: z.array(partSchema) }),
+    summary: 'The caller’s parts, newest first unless asked otherwise',
+    query: partListQuery,
+    answer: z.object({ parts: z.array(partSchema), ...pageFields }),
   },
 });

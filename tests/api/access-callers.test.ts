@@ -7,7 +7,7 @@ import { bad, good, startWorld, type World } from './support/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ env: { UPLOAD_FILES_PER_DAY: '10000' } });
 });
 afterAll(() => world.close());
 

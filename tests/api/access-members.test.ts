@@ -11,7 +11,7 @@ let world: World;
 /** The seeded organization. */
 let organizationId: string;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ env: { UPLOAD_FILES_PER_DAY: '10000' } });
   organizationId = (await signIn(world, SEED_MEMBERS.owner.email)).account.buysFor!;
 });
 afterAll(() => world.close());
@@ -45,6 +45,7 @@ const ASKED = Object.fromEntries(MEMBERS.filter((who) => who !== 'viewer').map((
 const OTHER_409: Readonly<Record<string, Partial<Record<Member, string>>>> = {
   'organization.leave': { owner: 'last_owner' },
   'organization.askApproval': ASKED,
+  'terms.ask': { removed: 'conflict' },
 };
 
 describe('who may do what for an organization', () => {

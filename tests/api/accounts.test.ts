@@ -2,7 +2,8 @@ import { newId } from '../../api/clock.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPasswords } from '../../api/account/passwords.ts';
 import { anyThickness, customer, guest, pricedQuote, signIn, upload } from './support/shopping.ts';
-import { bad, good, quickPasswords, startWorld, type World } from './support/world.ts';
+import { quickPasswords } from './support/clock.ts';
+import { bad, good, startWorld, type World } from './support/world.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertMember } from '../../api/organization/rows.ts';
 import type { OrganizationRole } from '../../shared/organization/permissions.ts';
-import { customer, paymentFor, payQuote, readyQuote } from './support/shopping.ts';
+import { randomFrom } from '../support/random.ts';
+import { ADDRESS, customer, paymentFor, payQuote, readyQuote } from './support/shopping.ts';
 import { mailbox, mailsTo } from './support/mailbox.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
@@ -50,8 +51,6 @@ describe('an order above a limit', () => {
 
     const asked = good(await buyer.client.quote.get({ params }));
     expect(asked).toMatchObject({ status: 'awaiting_approval', totals: { total_cents: quote.totals.total_cents } });
-    const part = { params: { id: quote.parts[0]!.id }, body: { quantity: 99 } };
-    expect(bad(await buyer.client.part.update(part)).code).toBe('approval_pending');
     expect(bad(await owner.client.checkout.pay({ body: await paymentFor(world, asked) })).code).toBe(
       'approval_pending',
     );
@@ -122,5 +121,113 @@ describe('an order above a limit', () => {
     const quote = await readyQuote(world, buyer.token);
     const asked = await buyer.client.organization.askApproval({ params: { id: quote.id }, body: seenOf(quote) });
     expect(bad(asked).code).toBe('conflict');
+  });
+});
+
+describe('a change while approval is waited for', () => {
+  async function askedFor() {
+    const parties = await organization(LOW);
+    const { buyer, approver } = parties;
+    const quote = await readyQuote(world, buyer.token);
+    const params = { id: quote.id };
+    const ask = async () => {
+      const now = good(await buyer.client.quote.get({ params }));
+      good(await buyer.client.organization.askApproval({ params, body: seenOf(now) }));
+      return good(await buyer.client.quote.get({ params }));
+    };
+    const decide = (quote_version: number, approve = true) =>
+      approver.client.organization.decideApproval({ params, body: { approve, quote_version } });
+    const read = async () => good(await buyer.client.quote.get({ params }));
+    return { ...parties, params, partId: quote.parts[0]!.id, ask, decide, read };
+  }
+
+  it('[OG16] opens the quote, ends what was asked for, and tells both sides', async () => {
+    const { id, owner, buyer, approver, params, partId, ask, decide, read } = await askedFor();
+    const asked = await ask();
+    const stale = { params: { id: partId }, body: { quantity: 12 }, version: asked.version - 1 };
+    expect(bad(await approver.client.part.update(stale)).code).toBe('quote_changed');
+    expect((await read()).status).toBe('awaiting_approval');
+    const change = { params: { id: partId }, body: { quantity: 12 }, version: asked.version };
+    good(await approver.client.part.update(change));
+    const open = await read();
+    expect(open.status).toBe('open');
+    expect(open.version).toBeGreaterThan(asked.version);
+    expect(open.parts[0]!.quantity).toBe(12);
+    expect(bad(await decide(asked.version)).code).toBe('not_found');
+    expect(good(await owner.client.organization.approvals({ params: { id } })).approvals).toEqual([]);
+    for (const { email } of [owner, buyer])
+      expect(await mailsTo(world, box, email, 'approval has ended')).toHaveLength(1);
+    // Who changed it knows.
+    expect(await mailsTo(world, box, approver.email, 'approval has ended')).toHaveLength(0);
+    const again = good(await buyer.client.checkout.shippingRates({ params }));
+    expect(again.groups.length).toBeGreaterThan(0);
+  });
+
+  it('[OG16] that is refused leaves what was asked for as it is', async () => {
+    const { buyer, params, partId, ask, read, owner } = await askedFor();
+    const asked = await ask();
+    const wrong = { params: { id: partId }, body: { thickness_id: 999_999 } };
+    expect(bad(await buyer.client.part.update(wrong)).code).toBe('material_unknown');
+    const none = { params, body: { shipping_address_id: 'nobody' } };
+    expect((await buyer.client.checkout.setShippingAddress(none)).ok).toBe(false);
+    expect(await read()).toMatchObject({ status: 'awaiting_approval', version: asked.version });
+    expect(await mailsTo(world, box, owner.email, 'approval has ended')).toHaveLength(0);
+  });
+
+  it('[OG16] holds for what follows from an address, and for shipping', async () => {
+    const { owner, params, ask, decide, read, buyer } = await askedFor();
+    const asked = await ask();
+    good(await decide(asked.version));
+    const address = { params: { id: asked.shipping_address_id! }, body: { ...ADDRESS, line1: '13 Laser Lane' } };
+    good(await owner.client.checkout.updateAddress(address));
+    expect(await read()).toMatchObject({ status: 'open', shipping_rate: null });
+    const offer = async () => good(await buyer.client.checkout.shippingRates({ params })).groups[0]!.rates[0]!;
+    const choose = async () => {
+      const { shipping_rate_id, shipping_rate_token } = await offer();
+      return buyer.client.checkout.setShippingRate({ params, body: { shipping_rate_id, shipping_rate_token } });
+    };
+    good(await choose());
+    await ask();
+    expect(good(await choose())).toMatchObject({ status: 'open' });
+  });
+
+  it('[OG16] and the other moves come to one of the states, also two at once, and an approval fits its quote', async () => {
+    const { id, buyer, owner, params, partId, ask, decide, read } = await askedFor();
+    const random = randomFrom(34);
+    const { update } = buyer.client.part;
+    const moves = [
+      () => ask().catch(() => null),
+      async () => decide((await read()).version, random() < 0.7),
+      () => update({ params: { id: partId }, body: { quantity: 1 + Math.floor(random() * 40) } }),
+      () => owner.client.quote.setName({ params, body: { name: `n${random()}` } }),
+      () => buyer.client.organization.withdrawApproval({ params }),
+    ];
+    const pick = () => moves[Math.floor(random() * moves.length)]!;
+    for (let i = 0; i < 30; i += 1) {
+      await Promise.all((random() < 0.4 ? [pick(), pick()] : [pick()]).map((move) => move()));
+      const { status, version, totals } = await read();
+      const { approvals } = good(await buyer.client.organization.approvals({ params: { id } }));
+      expect(['open', 'awaiting_approval']).toContain(status);
+      const fits = { quote_version: version, total_cents: totals.total_cents };
+      const bound = approvals.map(({ quote_version, total_cents, approved }) => ({
+        quote_version,
+        total_cents,
+        approved,
+      }));
+      if (status === 'open') expect(bound).toEqual([]);
+      else expect(bound).toMatchObject([fits]);
+      if (status === 'open' && !(await read()).shipping_rate) {
+        const { shipping_rate_id, shipping_rate_token } = good(await buyer.client.checkout.shippingRates({ params }))
+          .groups[0]!.rates[0]!;
+        await buyer.client.checkout.setShippingRate({ params, body: { shipping_rate_id, shipping_rate_token } });
+      }
+    }
+    const waiting = await world.deps.database.db
+      .selectFrom('approvals')
+      .select('id')
+      .where('quote_id', '=', params.id)
+      .where('status', 'in', ['waiting', 'approved'])
+      .execute();
+    expect(waiting.length).toBe((await read()).status === 'open' ? 0 : 1);
   });
 });

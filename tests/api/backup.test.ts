@@ -28,7 +28,8 @@ import { fontBytes } from '../drawing/text/support.ts';
 import { startLocalS3 } from '../support/s3/server.ts';
 import { type EmptyPlace, emptyPlace } from './support/places.ts';
 import { guest, PLATE_SVG, pricedQuote, upload } from './support/shopping.ts';
-import { good, START, startWorld, testClock, type World } from './support/world.ts';
+import { START, testClock } from './support/clock.ts';
+import { good, startWorld, type World } from './support/world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kerfwise-backups-'));
 const fresh = () => join(mkdtempSync(join(folder, 'b')), 'backup');

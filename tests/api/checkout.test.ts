@@ -252,11 +252,12 @@ describe('shipping', () => {
 });
 
 describe('sales tax', () => {
-  it('[CO07] is the state’s rate on the goods, not on shipping', async () => {
-    const { pick, choose } = await buyer();
+  it('[CO07] is the rate of the place on the goods, and on shipping only where that is taxed', async () => {
+    const { pick, choose } = await buyer(BAY);
     const { totals, tax } = good(await choose(await pick('standard')));
-    expect(tax).toEqual({ rate_percent: 6.25, state: 'TX' });
-    expect(totals.tax_cents).toBe(Math.floor((totals.subtotal_cents + totals.production_cents) * 0.0625 + 0.5));
+    expect(tax).toMatchObject({ rate_percent: 10.75, state: 'CA', area: 'Oakland', shipping_taxed: false });
+    expect(tax?.parts).toEqual({ state: 6, county: 0.25, city: 1, district: 3.5 });
+    expect(totals.tax_cents).toBe(Math.floor((totals.subtotal_cents + totals.production_cents) * 0.1075 + 0.5));
     expect(totals.total_cents).toBe(
       totals.subtotal_cents + totals.production_cents + totals.shipping_cents + totals.tax_cents,
     );
@@ -265,13 +266,16 @@ describe('sales tax', () => {
   it('is the shop’s where the customer fetches the goods', async () => {
     const { client, pick, choose, params } = await buyer(BAY);
     const fetched = good(await choose(await pick('pickup')));
-    expect(fetched).toMatchObject({ tax: { rate_percent: 7.25, state: 'CA' }, shipping_rate: { price_cents: 0 } });
+    expect(fetched).toMatchObject({
+      tax: { rate_percent: 8.625, area: 'San Francisco' },
+      shipping_rate: { price_cents: 0 },
+    });
     const part = { id: fetched.parts[0]!.id };
     good(await client.part.update({ params: part, body: { quantity: 5000 } }));
     expect(good(await client.quote.get({ params })).shipping_rate?.id).toBe('pickup');
     const away = good(await client.checkout.createAddress({ body: ADDRESS }));
     const moved = good(await client.checkout.setShippingAddress({ params, body: { shipping_address_id: away.id } }));
-    expect(moved).toMatchObject({ shipping_rate: null, tax: { state: 'TX' } });
+    expect(moved).toMatchObject({ shipping_rate: null, tax: { state: 'TX', rate_percent: 0 } });
   });
 });
 

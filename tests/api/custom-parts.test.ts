@@ -121,3 +121,31 @@ describe('custom parts', () => {
         .executeTakeFirstOrThrow()
     ).id;
 });
+
+describe('staff that makes a quote', () => {
+  it('[CU14] finds its customer by words of e-mail and name, at most ten, and no guests', async () => {
+    const { account } = await customer(world);
+    const found = async (search: string) => good(await ours().customers({ query: { search } })).customers;
+    expect(await found(account.email!.toUpperCase())).toEqual([{ id: account.id, email: account.email, name: null }]);
+    expect(await found('customer CASEY')).toMatchObject([{ email: 'customer@kerfwise.test', name: 'Casey Customer' }]);
+    expect((await found('example.com')).length).toBeLessThanOrEqual(10);
+    for (const nobody of ['', '%', 'nobody at all']) expect(await found(nobody)).toEqual([]);
+    expect(bad(await mine().customers({ query: { search: 'casey' } })).code).toBe('role_may_not');
+  });
+
+  it('[CU14] sets date and price of production before it is sent, and the customer gets them with it', async () => {
+    const { id } = await submitted(world, token);
+    const { quote } = good(await ours().create({ body: { request_id: id } }));
+    good(await ours().putPart({ body: { quote_id: quote!.id, ...PART } }));
+    const day = new Date(world.clock.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const body = { production_speed_ships_by: day, production_speed_price_usd: 12.5 };
+    good(await world.client(staff).checkout.setCustomRates({ params: { id: quote!.id }, body }));
+    good(await ours().move({ params: { id }, body: { state: 'quoted' } }));
+    const seen = good(await mine().get({ params: { id } })).quote!;
+    expect(seen.custom_rates).toEqual({ production_speed_ships_by: day, production_speed_price_cents: 1250 });
+    expect(seen.production_speed.ships_by).toBe(day);
+    good(await mine().move({ params: { id }, body: { state: 'accepted' } }));
+    const taken = good(await world.client(token).quote.get({ params: { id: seen.id } }));
+    expect(taken.custom_rates).toEqual(seen.custom_rates);
+  });
+});

@@ -106,9 +106,15 @@ describe('who sees it', () => {
       ids.push((await submitted(world, token)).id);
     }
     const first = good(await mine().mine({ query: { limit: 3 } }));
-    const rest = good(await mine().mine({ query: { limit: 3, from: first.next! } }));
+    const rest = good(await mine().mine({ query: { limit: 3, cursor: first.next_cursor! } }));
     expect([...first.requests, ...rest.requests].map(({ id }) => id)).toEqual(ids.toReversed());
-    expect(rest.next).toBeNull();
+    expect(rest.next_cursor).toBeNull();
+    const back = good(await mine().mine({ query: { limit: 3, cursor: rest.previous_cursor! } }));
+    expect(back.requests).toEqual(first.requests);
+    const two = good(await ours().inbox({ query: { limit: 2 } }));
+    const after = good(await ours().inbox({ query: { limit: 2, cursor: two.next_cursor! } }));
+    const again = good(await ours().inbox({ query: { limit: 2, cursor: after.previous_cursor! } }));
+    expect(again.requests).toEqual(two.requests);
     const waiting = good(await ours().inbox({ query: { limit: 100 } })).requests.map(({ id }) => id);
     expect(waiting).toEqual(waiting.toSorted());
     const found = good(await ours().inbox({ query: { search: 'nothing of this kind' } }));

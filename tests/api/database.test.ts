@@ -12,7 +12,7 @@ import { readCatalogFiles, seed } from '../../api/db/seed/seed.ts';
 import { SEED_MEMBERS, SIGN_INS } from '../../api/db/seed/sign-ins.ts';
 import { MIGRATIONS } from '../../api/rooms.ts';
 import { type TestDatabase, testDatabase } from './support/database.ts';
-import { quickPasswords, silentLog } from './support/world.ts';
+import { quickPasswords, silentLog } from './support/clock.ts';
 
 let folder: string;
 let own: TestDatabase;

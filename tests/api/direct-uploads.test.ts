@@ -8,7 +8,8 @@ import { type LocalS3, startLocalS3 } from '../support/s3/server.ts';
 import { fontBytes } from '../drawing/text/support.ts';
 import { addressFor } from './support/sent.ts';
 import { anyThickness, guest, PLATE_SVG, upload } from './support/shopping.ts';
-import { bad, good, startWorld, testClock, type World } from './support/world.ts';
+import { testClock } from './support/clock.ts';
+import { bad, good, startWorld, type World } from './support/world.ts';
 
 let s3: LocalS3;
 let world: World;

@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDesign } from '../../shared/drawing/read.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
+import { admin, quoted } from './support/custom.ts';
 import { inRateCard } from './support/rate-card.ts';
 import { customer, guest, payQuote, pricedQuote, readyQuote } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
@@ -69,6 +72,53 @@ describe('issuing a quote', () => {
     expect(Buffer.from(await (await world.call('GET', path, { token })).arrayBuffer()).equals(Buffer.from(bytes))).toBe(
       true,
     );
+  });
+
+  it('[IS11] has custom parts with all that is said of them, also where there is nothing else', async () => {
+    const token = (await customer(world)).apiToken;
+    const request = await quoted(world, token, await admin(world), {
+      description: 'Milled from 6061\nDeburred by hand',
+    });
+    good(await world.client(token).custom.move({ params: { id: request.id }, body: { state: 'accepted' } }));
+    const params = { id: request.quote!.id };
+    const { content } = good(await world.client(token).issued.issue({ params }));
+    const detail = 'Milled from 6061\nDeburred by hand\nMade within 12 working days.';
+    expect(content.lines).toEqual([
+      { name: 'Bracket, milled', detail, quantity: 10, unit_cents: 1234, price_cents: 12_340 },
+    ]);
+    expect(content.rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(content.total.cents);
+    const file = good(await world.client(token).issued.asset({ params }));
+    const { texts } = readDesign(new Uint8Array(await file.arrayBuffer()));
+    const text = texts!.runs
+      .map((run) => run.text)
+      .join(' ')
+      .replace(/\s+/g, ' ');
+    for (const words of [
+      'Bracket, milled',
+      'Milled from 6061',
+      'Deburred by hand',
+      '12 working days',
+      '$12.34',
+      '$123.40',
+    ])
+      expect(text).toContain(words);
+    expect(bad(await world.client(token).issued.asset({ params, query: { form: 'png' } })).status).toBe(404);
+  });
+
+  it('[IS11] gives its parts as a PNG', async () => {
+    const { token, params } = await issuer();
+    const answer = await world.call('GET', `/api/v1/quotes/${params.id}/asset?form=png`, { token });
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="Q-\d{6}-1.png"/);
+    const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 400, height: 400 });
+    const at = (x: number, y: number) => [...data.subarray((y * 400 + x) * 3, (y * 400 + x) * 3 + 3)];
+    // A plate of 100 × 60 mm in a field of 352: its left edge stands at 24, in the blue of cutting; its middle is empty.
+    expect(at(24, 200)[2]! - at(24, 200)[0]!).toBeGreaterThan(60);
+    expect(at(200, 200)).toEqual([255, 255, 255]);
   });
 
   it('[IS2] keeps its prices while the price list changes, and is paid at them', async () => {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../api/clock.ts';
 import type { Storage } from '../../api/gateways/storage/storage.ts';
+import { insertApproval } from '../../api/organization/approval-rows.ts';
+import { submitted } from './support/custom.ts';
 import { ADDRESS, CARDS, customer, payQuote, paymentFor, pricedQuote, readyQuote, upload } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
@@ -42,6 +44,40 @@ describe('taking one’s data along', () => {
     expect(text).not.toContain(other.account.id);
     expect(text).not.toContain(apiToken.slice(3));
     expect(text).not.toContain('quick:');
+  });
+
+  it('[PF10] has documents, links to them, saved parts, requests and approvals', async () => {
+    const { apiToken, account } = await customer(world);
+    const client = world.client(apiToken);
+    const quote = await readyQuote(world, apiToken);
+    const params = { id: quote.id };
+    good(await client.saved.save({ body: { part_id: quote.parts[0]!.id } }));
+    good(await client.issued.issue({ params }));
+    const share = good(await client.issued.share({ params, body: {} }));
+    const request = await submitted(world, apiToken);
+    const other = await customer(world);
+    const { id } = good(await client.organization.create({ body: { name: 'Workshop' } }));
+    const approval = { id: newId(world.clock), organization_id: id, quote_id: quote.id, quote_version: quote.version };
+    const asked = { total_cents: 1234, status: 'approved' as const, asked_by: other.account.id };
+    const at = account.createdAt;
+    await insertApproval(world.deps.database.db, {
+      ...approval,
+      ...asked,
+      decided_by: account.id,
+      created_at: at,
+      decided_at: at,
+    });
+    const text = await good(await client.profile.export({})).text();
+    const data = JSON.parse(text) as Record<string, Record<string, unknown>[]>;
+    expect(data.documents).toMatchObject([{ quote_id: quote.id, revision: 1, content: expect.anything() }]);
+    expect(data.shares).toMatchObject([{ quote_id: quote.id, files: 0 }]);
+    expect(data.saved_parts).toMatchObject([{ name: quote.parts[0]!.name }]);
+    expect(data.requests).toMatchObject([{ id: request.id }]);
+    expect(data.approvals).toMatchObject([{ id: approval.id, as: 'approver', total_cents: 1234 }]);
+    expect(text).not.toContain(share.uuid);
+    expect(text).not.toContain(other.account.id);
+    const theirs = JSON.parse(await good(await world.client(other.apiToken).profile.export({})).text());
+    expect(theirs).toMatchObject({ documents: [], shares: [], saved_parts: [], approvals: [{ as: 'asker' }] });
   });
 
   it('[PF10] has room for more than a page of each', async () => {

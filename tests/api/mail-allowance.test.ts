@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mayMail } from '../../api/mail/allowance.ts';
-import { startWorld, testClock, type World } from './support/world.ts';
+import { testClock } from './support/clock.ts';
+import { startWorld, type World } from './support/world.ts';
 
 let world: World;
 const clock = testClock();

@@ -78,7 +78,7 @@ describe('services of an order', () => {
     const { order, read, report, task, params } = await ordered();
     const answer = good(await report('dfm_analysis', { text: `  ${ANALYSIS.text.replace('\n', '\r\n')}\t ` }));
     expect(await read()).toEqual(answer);
-    expect(answer).toMatchObject({ held: false, status: 'paid' });
+    expect(answer).toMatchObject({ held: false, status: 'placed' });
     expect(answer.tasks[0]).toMatchObject({ status: 'done', report: ANALYSIS.text });
     expect(answer.tasks[1]!.status).toBe('open');
     const sent = (await inbox(order)).slice(1);

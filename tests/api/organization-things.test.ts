@@ -117,6 +117,8 @@ describe('what was made for an organization', () => {
     const client = world.client(prime);
     const own = await pricedQuote(world, prime);
     const { id } = good(await client.organization.create({ body: { name: 'Prime Works' } }));
+    const terms = async () => good(await client.account.userinfo({})).buyerTerms;
+    expect(await terms()).toEqual({ v1UserId: 0, primePerMinuteRate: 0, legacyMakingDiscountPercent: 0 });
     const theirs = await pricedQuote(world, prime);
     const { token } = await organization();
     const plain = await pricedQuote(world, token);
@@ -131,7 +133,10 @@ describe('what was made for an organization', () => {
     const viewer = await member(id, 'viewer');
     const seen = good(await world.client(viewer.token).quote.get({ params: { id: theirs.id } }));
     expect(seen.totals.parts_cents).toBe(own.totals.parts_cents);
+    expect(await terms()).toEqual({ v1UserId: 4711, primePerMinuteRate: 1.2, legacyMakingDiscountPercent: 10 });
     good(await client.organization.buyFor({ body: { organization_id: null } }));
+    const { v1UserId, primePerMinuteRate, legacyMakingDiscountPercent } = good(await client.account.userinfo({}));
+    expect(await terms()).toEqual({ v1UserId, primePerMinuteRate, legacyMakingDiscountPercent });
   });
 
   it('[OG6] takes one’s own design along, and keeps the organization’s from other quotes', async () => {

@@ -67,7 +67,7 @@ describe('from drop to order', () => {
     const order = good(await signedIn.order.get({ params: { id: payment.order_id! } }));
     expect(order).toMatchObject({
       number: 'K-1001',
-      status: 'paid',
+      status: 'placed',
       email: body.email,
       total_cents: ready.totals.total_cents,
     });

@@ -3,7 +3,8 @@ import { IN_FLIGHT_MS } from '../../api/checkout/gateway-call.ts';
 import type { ChargeRequest } from '../../api/gateways/payment/payment.ts';
 import { chargesOf, FaultyGateway } from './support/faulty-gateway.ts';
 import { CARDS, cardToken, customer, paymentFor, payQuote, readyQuote } from './support/shopping.ts';
-import { bad, good, startWorld, testClock, type World } from './support/world.ts';
+import { testClock } from './support/clock.ts';
+import { bad, good, startWorld, type World } from './support/world.ts';
 
 let world: World;
 let gateway: FaultyGateway;

@@ -3,7 +3,8 @@ import { CONFIRMATION_MS, IN_FLIGHT_MS } from '../../api/checkout/gateway-call.t
 import type { AddressInput } from '../../shared/checkout/wire.ts';
 import { chargesOf, FaultyGateway } from './support/faulty-gateway.ts';
 import { ADDRESS, CARDS, customer, paymentFor, payQuote, readyQuote } from './support/shopping.ts';
-import { bad, good, startWorld, testClock, type World } from './support/world.ts';
+import { testClock } from './support/clock.ts';
+import { bad, good, startWorld, type World } from './support/world.ts';
 
 const FAR: AddressInput = { ...ADDRESS, city: 'Portland', state: 'OR', zip: '97201' };
 

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CONFIRMATION_MS } from '../../api/checkout/gateway-call.ts';
 import { readFrozen } from '../../api/order/frozen-rows.ts';
-import type { ApiClient } from '../../api/client.ts';
+import type { WholeClient } from '../support/whole-client.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import { chargesOf, type Fault, FaultyGateway } from './support/faulty-gateway.ts';
 import { ADDRESS, CARDS, cardToken, customer, readyQuote } from './support/shopping.ts';
-import { good, startWorld, testClock, type World } from './support/world.ts';
+import { testClock } from './support/clock.ts';
+import { good, startWorld, type World } from './support/world.ts';
 
 type Card = keyof typeof CARDS;
 
@@ -69,7 +70,7 @@ interface Buyer {
   readonly keys: string;
 }
 
-const client = (buyer: Buyer): ApiClient => world.client(buyer.token);
+const client = (buyer: Buyer): WholeClient => world.client(buyer.token);
 
 /** A customer who chooses again what an address change has dropped, so that later steps can pay. */
 async function choose(buyer: Buyer): Promise<Quote> {

@@ -10,7 +10,8 @@ import { lockDataFolder } from '../../api/upkeep/data-folder-lock.ts';
 import { ROOT } from '../support/sources.ts';
 import { type TestDatabase, testDatabase } from './support/database.ts';
 import { customer, payQuote, readyQuote } from './support/shopping.ts';
-import { good, startWorld, testClock } from './support/world.ts';
+import { testClock } from './support/clock.ts';
+import { good, startWorld } from './support/world.ts';
 
 // The command that moves a shop from its SQLite file to PostgreSQL, as it is typed.
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { insertMember } from '../../api/organization/rows.ts';
 import { wantsNone } from '../../api/issued/reminder-rows.ts';
 import {
   ADDRESS,
@@ -11,6 +12,7 @@ import {
   readyQuote,
   signIn,
 } from './support/shopping.ts';
+import { admin, quoted, submitted } from './support/custom.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -105,16 +107,66 @@ describe('what waits', () => {
     const client = world.client(apiToken);
     const order = await payQuote(world, apiToken, await readyQuote(world, apiToken));
     const quote = await pricedQuote(world, apiToken);
-    const nothing = { quotes_ending: [], orders_under_way: [] };
+    const nothing = { approvals: [], requests: [], quotes_ending: [], orders_under_way: [] };
     const fresh = good(await client.profile.attention({}));
     expect(fresh.quotes_ending).toEqual([]);
-    expect(fresh.orders_under_way).toMatchObject([{ id: order.order_id, status: 'paid' }]);
+    expect(fresh.orders_under_way).toMatchObject([{ id: order.order_id, status: 'placed' }]);
     expect(good(await world.client((await customer(world)).apiToken).profile.attention({}))).toEqual(nothing);
     world.clock.advance(24 * DAY_MS);
     const late = good(await client.profile.attention({}));
     expect(late.quotes_ending).toMatchObject([{ id: quote.id, accepted: false, valid_until: quote.valid_until }]);
     await world.deps.database.db.updateTable('orders').set({ status: 'delivered' }).execute();
     expect(good(await client.profile.attention({})).orders_under_way).toEqual([]);
+  });
+});
+
+describe('what one is asked for', () => {
+  it('[PF17] are approvals of others in any organization, and what one may pay because it was approved', async () => {
+    const { apiToken: token } = await customer(world);
+    const owner = world.client(token);
+    const { id } = good(await owner.organization.create({ body: { name: 'Workshop' } }));
+    const member = await customer(world);
+    const row = { organization_id: id, account_id: member.account.id, created_at: member.account.createdAt };
+    await insertMember(world.deps.database.db, { ...row, role: 'admin' });
+    const buyer = world.client(member.apiToken);
+    good(await buyer.organization.buyFor({ body: { organization_id: id } }));
+    good(await owner.organization.buyFor({ body: { organization_id: null } }));
+    const limits = { limit_per_order_cents: 1, limit_per_month_cents: null };
+    good(await owner.organization.setLimits({ params: { id, userId: member.account.id }, body: limits }));
+    const quote = await readyQuote(world, member.apiToken);
+    const params = { id: quote.id };
+    const seen = { quote_version: quote.version, expected_total_cents: quote.totals.total_cents };
+    good(await buyer.organization.askApproval({ params, body: seen }));
+    const approvals = async (client: typeof owner) => good(await client.profile.attention({})).approvals;
+    const told = { quote_id: quote.id, number: quote.number, organization: 'Workshop', approved: false };
+    expect(await approvals(owner)).toMatchObject([{ ...told, asked_by: member.account.email }]);
+    expect(await approvals(buyer)).toEqual([]);
+    const { version } = good(await buyer.quote.get({ params }));
+    good(await owner.organization.decideApproval({ params, body: { approve: true, quote_version: version } }));
+    expect(await approvals(owner)).toEqual([]);
+    expect(await approvals(buyer)).toMatchObject([{ ...told, approved: true }]);
+    const params2 = { id, userId: member.account.id };
+    good(await owner.organization.removeMember({ params: params2 }));
+    expect(await approvals(buyer)).toEqual([]);
+  });
+
+  it('[PF17] are requests that were answered, and messages that were not read', async () => {
+    const { apiToken: token } = await customer(world);
+    const staff = await admin(world);
+    const client = world.client(token);
+    const told = async () => good(await client.profile.attention({})).requests;
+    const request = await submitted(world, token);
+    expect(await told()).toEqual([]);
+    const body = { text: 'Which steel?' };
+    world.clock.advance(1000);
+    good(await world.client(staff).custom.message({ params: { id: request.id }, body }));
+    expect(await told()).toMatchObject([{ id: request.id, number: request.number, answered: false, unread: 1 }]);
+    good(await client.custom.read({ params: { id: request.id } }));
+    expect(await told()).toEqual([]);
+    const answered = await quoted(world, token, staff);
+    expect(await told()).toMatchObject([{ id: answered.id, answered: true }]);
+    const other = (await customer(world)).apiToken;
+    expect(good(await world.client(other).profile.attention({})).requests).toEqual([]);
   });
 });
 

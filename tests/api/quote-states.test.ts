@@ -205,6 +205,7 @@ describe('a version that is not the newest', () => {
     expect(stale.differences).toContainEqual({ part: named, field: 'name', before: part.name, after: 'Lid' });
     const now = good(await client.quote.get({ params }));
     expect(now.parts[0]!.quantity).toBe(25);
+    expect(stale.version).toBe(now.version);
     const inBody = await world.call('PUT', `/api/v1/quotes/${quote.id}/name`, {
       token: apiToken,
       body: { name: 'Crate', version: now.version - 1 },
@@ -302,11 +303,11 @@ describe('several quotes', () => {
     expect(good(await client.quote.latest({})).id).toBe(made[0]);
     good(await client.quote.cancel({ params: { id: made[0]! } }));
     expect(good(await client.quote.latest({})).id).toBe(made[1]);
-    const first = good(await client.quote.list({ query: { page_size: 2 } }));
+    const first = good(await client.quote.list({ query: { limit: 2 } }));
     expect(first.quotes.map(({ id }) => id)).toEqual(made.slice(0, 2));
     expect(first.quotes[0]!.number).toMatch(/^Q-\d{6}$/);
-    const second = good(await client.quote.list({ query: { page_size: 2, after: first.next! } }));
-    expect(second).toMatchObject({ quotes: [{ id: made[2], name: 'One' }], next: null });
+    const second = good(await client.quote.list({ query: { limit: 2, cursor: first.next_cursor! } }));
+    expect(second).toMatchObject({ quotes: [{ id: made[2], name: 'One' }], next_cursor: null });
     const open = good(await client.quote.list({ query: { status: 'open' } }));
     expect(open.quotes.map(({ id }) => id)).toEqual(made.slice(1));
     const ready = await readyQuote(world, apiToken);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { remind } from '../../api/issued/remind.ts';
-import { customer, guest, pricedQuote } from './support/shopping.ts';
+import { chipOf, customer, guest, pricedQuote } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -24,9 +24,17 @@ async function mails(): Promise<string[]> {
   return texts.map(read).filter((text) => /Subject: (Your quote|Quote)/.test(text));
 }
 
+/** A customer who read mail at the address that they gave. */
+async function confirmed() {
+  const session = await customer(world);
+  const confirmedAt = { email_confirmed_at: session.account.createdAt };
+  await world.deps.database.db.updateTable('accounts').set(confirmedAt).where('id', '=', session.account.id).execute();
+  return session;
+}
+
 describe('reminders of a saved quote', () => {
   it('[IS10] go out once after a day and once three days before it ends, with two workers at it', async () => {
-    const { apiToken } = await customer(world);
+    const { apiToken } = await confirmed();
     await pricedQuote(world, apiToken);
     await remind(world.deps);
     expect(await mails()).toHaveLength(0);
@@ -46,8 +54,18 @@ describe('reminders of a saved quote', () => {
     expect(await mails()).toHaveLength(2);
   });
 
+  it('[IS10] name samples too, also of a quote that has nothing else', async () => {
+    const { apiToken } = await confirmed();
+    const body = { material_option_id: chipOf(world), quantity: 2 };
+    const { sample } = good(await world.client(apiToken).sample.add({ body }));
+    world.clock.advance(DAY_MS + HOUR_MS);
+    await remind(world.deps);
+    const all = await mails();
+    expect(all.filter((mail) => mail.includes(sample.name))).toHaveLength(1);
+  });
+
   it('[IS10] end by one click, by a mail program or a person, without being logged in', async () => {
-    const { apiToken } = await customer(world);
+    const { apiToken } = await confirmed();
     await pricedQuote(world, apiToken);
     world.clock.advance(DAY_MS + HOUR_MS);
     await remind(world.deps);
@@ -66,11 +84,13 @@ describe('reminders of a saved quote', () => {
     expect(bad(await world.client().issued.stopReminders({ params: { token: 'made.up' } })).status).toBe(404);
   });
 
-  it('[IS10] reach no guest, and nobody about an empty or a cancelled quote', async () => {
+  it('[IS10] reach no guest, no address that nobody confirmed, and nobody about an empty or a cancelled quote', async () => {
     await pricedQuote(world, (await guest(world)).apiToken);
-    const { apiToken } = await customer(world);
+    const { apiToken } = await confirmed();
     good(await world.client(apiToken).quote.latest({}));
-    const cancelled = await pricedQuote(world, (await customer(world)).apiToken);
+    // Nobody has shown that this address is theirs.
+    await pricedQuote(world, (await customer(world)).apiToken);
+    const cancelled = await pricedQuote(world, (await confirmed()).apiToken);
     const { db } = world.deps.database;
     await db.updateTable('quotes').set({ status: 'cancelled' }).where('id', '=', cancelled.id).execute();
     world.clock.advance(DAY_MS + HOUR_MS);

@@ -9,7 +9,8 @@ import type { Charge } from '../../api/gateways/payment/payment.ts';
 import { chargesOf, FaultyGateway } from './support/faulty-gateway.ts';
 import { type EmptyPlace, emptyPlace } from './support/places.ts';
 import { CARDS, customer, paymentFor, payQuote, readyQuote, signIn, upload } from './support/shopping.ts';
-import { bad, good, startWorld, testClock, type World } from './support/world.ts';
+import { testClock } from './support/clock.ts';
+import { bad, good, startWorld, type World } from './support/world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kerfwise-backups-'));
 let open: (World | EmptyPlace)[] = [];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../api/clock.ts';
 import { changeOf, newPartAgain, type PartAgain } from '../../shared/saved/again.ts';
+import { fileOf, pdf } from './support/sent-files.ts';
 import { customer, guest, payQuote, pricedQuote, readyQuote } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
@@ -114,6 +115,7 @@ describe('a saved part', () => {
     const [part] = (await pricedQuote(world, apiToken, 5, { rotation: 90, finishing: [] })).parts;
     const saved = good(await save(part!.id));
     const wanted: PartAgain = {
+      partId: saved.id,
       designId: saved.design_id,
       name: saved.name,
       choices: saved.choices,
@@ -146,5 +148,32 @@ describe('a saved part', () => {
       material: saved.material!.display_name,
     });
     expect(changeOf(wanted, open)).toMatchObject({ kind: 'no_price' });
+  });
+
+  it('[SV2] [SV6] [AT6] takes its technical drawings along, is saved anew with another one, and lends none to others', async () => {
+    const { apiToken, client, save } = await shopper();
+    const [part] = (await pricedQuote(world, apiToken)).parts;
+    const bare = good(await save(part!.id));
+    const params = { id: part!.id };
+    good(
+      await client.attachment.attachDrawings({
+        params,
+        body: { technical_drawings: [fileOf(await pdf(2), 'bends.pdf')] },
+      }),
+    );
+    const saved = good(await save(part!.id));
+    expect(saved.id).not.toBe(bare.id);
+    expect(good(await save(part!.id)).id).toBe(saved.id);
+    const parts = [{ design_id: saved.design_id, drawings_of: saved.id }];
+    const quote = good(await client.quote.create({ body: { parts } }));
+    const { technical_drawings } = good(await client.attachment.drawingsOfQuote({ params: { id: quote.id } }));
+    expect(technical_drawings).toMatchObject([{ filename: 'bends.pdf', pages: 2, part_id: quote.added[0] }]);
+
+    const other = await shopper();
+    const [theirs] = (await pricedQuote(world, other.apiToken)).parts;
+    const stolen = await other.client.quote.create({
+      body: { parts: [{ design_id: theirs!.design_id, drawings_of: saved.id }] },
+    });
+    expect(bad(stolen)).toMatchObject({ status: 404, errors: [{ field: 'parts.0.drawings_of' }] });
   });
 });

@@ -249,7 +249,9 @@ describe('stopping and starting', () => {
   it('[CO21] does not serve in production with the sandbox unless told so by name', async () => {
     const fresh = mkdtempSync(join(tmpdir(), 'kerfwise-'));
     const started = start({ NODE_ENV: 'production', DATA_DIR: fresh });
-    await expect(started).rejects.toThrow(/^exit 2\nIn production orders must be paid for: set PAYMENT_GATEWAY\./);
+    await expect(started).rejects.toThrow(
+      /^exit 2\nIn production orders must be paid for: set the keys of Stripe \(STRIPE_SECRET_KEY …\), or PAYMENT_GATEWAY\./,
+    );
     await expect(start({ NODE_ENV: 'production', PAYMENT_GATEWAY: 'stripes' })).rejects.toThrow(/PAYMENT_GATEWAY/);
     rmSync(fresh, { recursive: true, force: true });
   });

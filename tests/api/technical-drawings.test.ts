@@ -184,3 +184,55 @@ describe('technical drawings', () => {
     expect((await world.call('POST', path, { token, body: strange })).status).toBe(400);
   });
 });
+
+describe('copies of a part', () => {
+  it('[AT6] take its drawings along: on the quote, as a quote, saved, and by a link where files go along', async () => {
+    const token = (await customer(world)).apiToken;
+    const { partId, quoteId } = await quotedPart(token);
+    const sent = [fileOf(await pdf(2), 'first.pdf'), fileOf(await photo(), 'second.jpg')];
+    good(await attach(token, partId, sent));
+    const client = world.client(token);
+    const namesOf = async (id: string, by = client) =>
+      good(await by.attachment.drawingsOfPart({ params: { id } })).technical_drawings.map(({ filename }) => filename);
+    const names = ['first.pdf', 'second.jpg'];
+    const beside = good(await client.part.copy({ params: { id: partId } }));
+    expect(await namesOf(beside.id)).toEqual(names);
+    const copied = good(await client.quote.copy({ params: { id: quoteId } }));
+    expect(await namesOf(copied.parts[0]!.id)).toEqual(names);
+    const saved = good(await client.saved.save({ body: { part_id: partId } }));
+    expect(await namesOf(saved.id)).toEqual(names);
+
+    const other = world.client((await customer(world)).apiToken);
+    const taken = async (files: boolean) => {
+      const { uuid } = good(await client.issued.share({ params: { id: quoteId }, body: { files } }));
+      return good(await other.issued.link({ params: { id: uuid }, body: {} })).parts[0]!.id;
+    };
+    expect(await namesOf(await taken(false), other)).toEqual([]);
+    const theirs = await taken(true);
+    expect(await namesOf(theirs, other)).toEqual(names);
+
+    // What becomes of one of them is nothing to the others.
+    const { technical_drawings } = good(await client.attachment.drawingsOfPart({ params: { id: partId } }));
+    for (const { id } of technical_drawings)
+      good(await client.attachment.removeDrawing({ params: { id: partId, drawingId: id } }));
+    const [first] = good(await other.attachment.drawingsOfPart({ params: { id: theirs } })).technical_drawings;
+    const params = { id: theirs, drawingId: first!.id };
+    expect(good(await other.attachment.drawing({ params, query: {} })).size).toBe(first!.bytes);
+    expect(await namesOf(beside.id)).toEqual(names);
+  });
+
+  it('[AT6] name the version of their quote that was seen, and answer the one it has then', async () => {
+    const token = (await customer(world)).apiToken;
+    const { partId, version } = await quotedPart(token);
+    const client = world.client(token).attachment;
+    const body = { technical_drawings: [fileOf(await pdf(1), 'a.pdf')] };
+    const params = { id: partId };
+    const attached = good(await client.attachDrawings({ params, body, version }));
+    expect(attached.quote_version).toBe(version + 1);
+    expect(bad(await client.attachDrawings({ params, body, version })).code).toBe('quote_changed');
+    const drawing = { params: { id: partId, drawingId: attached.technical_drawings[0]!.id } };
+    expect(bad(await client.removeDrawing({ ...drawing, version })).code).toBe('quote_changed');
+    good(await client.removeDrawing({ ...drawing, version: version + 1 }));
+    expect(good(await client.drawingsOfPart({ params })).technical_drawings).toEqual([]);
+  });
+});

@@ -8,7 +8,8 @@ import { refusalToServe } from '../../api/env.ts';
 import { startTracing, type Tracing } from '../../api/telemetry/tracing.ts';
 import { FaultyGateway } from './support/faulty-gateway.ts';
 import { CARDS, customer, paymentFor, payQuote, readyQuote, signIn, upload } from './support/shopping.ts';
-import { bad, good, startWorld, testClock, type World } from './support/world.ts';
+import { testClock } from './support/clock.ts';
+import { bad, good, startWorld, type World } from './support/world.ts';
 
 let world: World;
 let tracing: Tracing | null = null;

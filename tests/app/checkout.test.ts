@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { type Attempt, outcomeUnknown, repeats } from '../../app/checkout/attempt.ts';
 import { partDifferences, quoteDifferences } from '../../app/checkout/differences.ts';
-import { moneyRows, totalLabel } from '../../shared/quote/money-rows.ts';
-import type { Part, Quote, QuoteTotals } from '../../shared/quote/wire.ts';
+import { moneyRows, paymentRows, totalLabel } from '../../shared/quote/money-rows.ts';
+import type { QuoteTotals } from '../../shared/quote/totals-wire.ts';
+import type { Part, Quote } from '../../shared/quote/wire.ts';
 
 const TOTALS: QuoteTotals = {
   parts_cents: 5734,
   custom_parts_cents: 0,
+  samples_cents: 0,
   setup_fee_cents: 1400,
   packing_cents: 855,
   subtotal_cents: 7989,
   production_cents: 2294,
   shipping_cents: 855,
+  coupon_cents: 400,
+  promotional_cents: 100,
   tax_cents: 746,
-  credits_cents: 500,
   total_cents: 11384,
+  credit_cents: 1384,
+  due_cents: 10000,
 };
 
 function part(id: string, more: Partial<Part> = {}): Part {
@@ -36,6 +41,7 @@ function quote(more: Partial<Quote> = {}): Quote {
     version: 3,
     parts: [part('a')],
     totals: TOTALS,
+    coupon: null,
     production_speed: { label: '3 working days' },
     shipping_rate: { label: 'Economy' },
     ...more,
@@ -50,16 +56,41 @@ describe('order review', () => {
     expect(sum).toBe(TOTALS.total_cents);
   });
 
+  it('[CR02] names what comes off, and how the total is paid', () => {
+    const rows = moneyRows({ ...facts, coupon: { code: 'TENTH' } });
+    const off = rows.filter(({ cents }) => cents < 0).map(({ label, cents }) => [label, cents]);
+    expect(off).toEqual([
+      ['Coupon TENTH', -400],
+      ['Promotional credit', -100],
+    ]);
+    expect(paymentRows(TOTALS).map(({ label, cents }) => [label, cents])).toEqual([
+      ['Paid with credit', -1384],
+      ['Due by card', 10_000],
+    ]);
+    expect(paymentRows({ ...TOTALS, credit_cents: 0 })).toEqual([]);
+  });
+
   it('says what is not known yet instead of $0.00', () => {
-    const totals = { ...TOTALS, shipping_cents: 0, tax_cents: 0, credits_cents: 0 };
+    const totals = { ...TOTALS, shipping_cents: 0, tax_cents: 0, coupon_cents: 0 };
     const rows = moneyRows({ ...facts, totals, shipping: null, settled: false });
     expect(rows.filter(({ pending }) => pending).map(({ key }) => key)).toEqual(['shipping', 'tax']);
-    expect(rows.some(({ key }) => key === 'credits')).toBe(false);
+    expect(rows.some(({ key }) => key === 'coupon')).toBe(false);
   });
 });
 
 describe('the name of a sum', () => {
-  const known = quote({ tax: { state: 'CA', rate_percent: 7.25 } });
+  const known = quote({
+    tax: {
+      state: 'CA',
+      rate_percent: 8.625,
+      area: 'San Francisco',
+      parts: null,
+      shipping_taxed: false,
+      last_known: false,
+      exemption_number: null,
+      areas: [],
+    },
+  });
   it.each([
     ['Total', known],
     ['So far', { ...known, shipping_rate: null }],
@@ -80,9 +111,10 @@ describe('the name of a sum', () => {
       'Set-up, once per order',
       'Packing',
       'Production, 3 working days',
+      'Coupon',
+      'Promotional credit',
       'Shipping, Economy',
       'Sales tax',
-      'Credit',
     ]);
   });
 });
@@ -119,10 +151,12 @@ describe('a quote that changed elsewhere', () => {
 describe('an attempt to pay', () => {
   const attempt: Attempt = {
     idempotencyKey: 'k',
-    cardToken: 't',
+    paidWith: { card_token: 't' },
     quoteVersion: 3,
     totalCents: TOTALS.total_cents,
-    cardMark: 'card',
+    dueCents: TOTALS.due_cents,
+    shipsBy: '2026-12-03',
+    mark: 'card',
   };
 
   it('is repeated only for the same quote, amount and card', () => {
@@ -131,6 +165,7 @@ describe('an attempt to pay', () => {
     expect(repeats(attempt, quote(), 'other')).toBe(false);
     expect(repeats(attempt, quote({ version: 4 }), 'card')).toBe(false);
     expect(repeats(attempt, quote({ totals: { ...TOTALS, total_cents: 1 } }), 'card')).toBe(false);
+    expect(repeats(attempt, quote({ totals: { ...TOTALS, due_cents: 1 } }), 'card')).toBe(false);
   });
 
   it('is kept while nobody knows its outcome', () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { pageFinder } from '../../api/pages.ts';
-import { REDIRECTS, ROUTES } from '../../app/router/routes.ts';
+import { REDIRECTS, ROUTES } from '../../app/router/every-room.ts';
 import { appPaths } from '../../scripts/page-list.ts';
 import { ROOT } from '../support/sources.ts';
 

@@ -267,3 +267,25 @@ describe('a file', () => {
     expect(disk.get('part/parts')).toMatchObject({ inHand: part().id });
   });
 });
+
+describe('the price in the panel', () => {
+  it('[OG5] is made with the terms of whom the account buys for, never with its own meanwhile', async () => {
+    const { part, open } = await startPart();
+    const { session } = await import('../../app/platform/session-state.ts');
+    const own = { v1UserId: 4711, primePerMinuteRate: 1.2, legacyMakingDiscountPercent: 10 };
+    const none = { v1UserId: 0, primePerMinuteRate: 0, legacyMakingDiscountPercent: 0 };
+    await open(PLATE);
+    const cents = () => part().view!.price.priceCents;
+    const plain = cents();
+    const buys = (account: object) => {
+      session.account = { id: 'a1', ...account } as unknown as typeof session.account;
+    };
+    buys({ ...own, buysFor: null, buyerTerms: own });
+    await until(() => expect(cents()).toBeLessThan(plain));
+    const prime = cents();
+    buys({ ...own, buysFor: 'o1', buyerTerms: none });
+    await until(() => expect(cents()).toBe(plain));
+    buys({ ...none, buysFor: 'o2', buyerTerms: own });
+    await until(() => expect(cents()).toBe(prime));
+  });
+});

@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { redirectOf, routeOf, tidyPath } from '../../app/router/match.ts';
 import { menuOf } from '../../app/router/menus.ts';
 import { NOT_FOUND } from '../../app/content/screens.ts';
-import { REDIRECTS, ROUTES } from '../../app/router/routes.ts';
+import { REDIRECTS, ROUTES } from '../../app/router/every-room.ts';
+import { FIRST_ROOMS } from '../../app/router/first-rooms.ts';
+import { LATER_ROOMS } from '../../app/router/later-rooms.ts';
+import { loadLaterRooms, tableNow } from '../../app/router/routes.ts';
+import { tableOf } from '../../app/router/table.ts';
 import type { Menu } from '../../app/router/screens.ts';
 import { ROLE } from '../../shared/account/roles.ts';
 
@@ -23,11 +27,40 @@ function linkedPaths(): string[] {
   return [...new Set([...named].map((match) => match[1]!.replace(/\$\{[^}]*\}?/g, 'x')))];
 }
 
+describe('the table of rooms', () => {
+  it('begins with those on the way to a price, and knows all of them later', async () => {
+    expect(routeOf('/designs').route.id).toBe('design');
+    expect(routeOf('/account/orders/o1').route.id).toBe('not-known-yet');
+    await loadLaterRooms();
+    expect(routeOf('/account/orders/o1').route.id).toBe('order');
+    expect(routeOf('/nowhere').route.id).toBe('not-found');
+  });
+
+  it('never shows a first room in place of a later one', () => {
+    const first = tableOf(FIRST_ROOMS, false);
+    const later = tableOf(LATER_ROOMS, false);
+    const taken = [...later.paths.map(({ path }) => path), ...Object.keys(later.redirects)].filter(
+      (path) => routeOf(path, first).route.id !== 'not-known-yet',
+    );
+    expect(taken).toEqual([]);
+  });
+});
+
 describe('menus', () => {
+  beforeAll(loadLaterRooms);
   /** What everybody who is signed in has. */
-  const OWN = ['Account', 'Orders', 'Saved materials', 'Saved parts', 'Requests', 'Organization'];
+  const OWN = [
+    'Account',
+    'Quotes',
+    'Orders',
+    'Saved materials',
+    'Saved parts',
+    'Requests',
+    'Organization',
+    'Payment terms',
+  ];
   const labels = (menu: Menu, role: number | null) =>
-    menuOf(menu, role === null ? null : { role }).map(({ label }) => label);
+    menuOf(menu, role === null ? null : { role }, tableNow()).map(({ label }) => label);
 
   it('show what their reader may see, in one order', () => {
     expect(labels('main', null)).toEqual(['Materials']);
@@ -38,13 +71,19 @@ describe('menus', () => {
       ...OWN,
       'Production orders',
       'Request inbox',
+      'Reported problems',
       'Create quote',
+      'Tax exemptions',
       'Background jobs',
+      'Customers’ credit',
+      'Customers’ terms',
+      'Refunds',
     ]);
   });
 });
 
 describe('addresses', () => {
+  beforeAll(loadLaterRooms);
   it('lose doubled and trailing slashes', () => {
     expect(tidyPath('/')).toBe('/');
     expect(tidyPath('//')).toBe('/');
@@ -88,16 +127,39 @@ describe('addresses', () => {
     const guarded = ROUTES.filter(({ guard }) => guard !== 'none').map(({ id, guard }) => `${id} ${guard}`);
     expect(guarded.toSorted()).toEqual([
       'account signed-in',
+      'admin-coupons admin',
+      'admin-credits admin',
+      'admin-refund-order admin',
+      'admin-refunds admin',
+      'admin-statement admin',
+      'admin-terms admin',
+      'admin-terms-file admin',
       'checkout signed-in',
+      'credits signed-in',
+      'imported-designs signed-in',
+      'imported-order signed-in',
+      'imported-orders signed-in',
+      'invoices signed-in',
       'jobs admin',
       'order signed-in',
+      'order-invoice signed-in',
       'orders signed-in',
       'organization signed-in',
+      'partner-campaign signed-in',
+      'payment-terms signed-in',
+      'prime signed-in',
       'production staff',
+      'production-imported-order staff',
+      'production-order staff',
       'profile signed-in',
+      'remake staff',
+      'remakes staff',
       'request signed-in',
       'request-inbox staff',
       'requests signed-in',
+      'statement signed-in',
+      'tax-exemption admin',
+      'tax-exemptions admin',
     ]);
   });
 

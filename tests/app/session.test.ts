@@ -37,7 +37,10 @@ async function start(kept: Session | null, answer: (call: Call) => Answer) {
     const { status, body } = answer(call);
     return Response.json(body, { status });
   });
-  const { api, ensureVisitor, whenRefused } = await import('../../app/platform/api.ts');
+  const platform = await import('../../app/platform/api.ts');
+  const { laterApi } = await import('../../app/platform/later-api.ts');
+  const { ensureVisitor, whenRefused } = platform;
+  const api = { ...platform.api, ...laterApi };
   const { onSessionEnd, session, sessionStatus } = await import('../../app/platform/session-state.ts');
   const actions = await import('../../app/platform/session.ts');
   const refused = vi.fn();

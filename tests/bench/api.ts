@@ -38,7 +38,7 @@ function fill(dataDir: string, quotes: number): void {
   const id = (prefix: string) => `'${prefix}' || printf('%07d', n.i)`;
   db.transaction(() => {
     for (const [table, replaced] of [
-      ['quotes', { id: id('q') }],
+      ['quotes', { id: id('q'), number: 't.number + 1000000 + n.i' }],
       ['parts', { id: id('p'), quote_id: id('q') }],
     ] as const) {
       const first = `(select * from ${table} order by created_at limit 1)`;

@@ -30,6 +30,7 @@ async function fill(db: Kysely<Tables>): Promise<void> {
     .values({
       ...newQuoteRow('q', 1, { account_id: account.id, organization_id: null }, '1', NOW),
       purchase_order_number: 'PO-7',
+      search: 'q-000001 po-7',
     })
     .execute();
   const facts = JSON.stringify({ quantity: 10, choices: { rotation: 0, assignments: { blue: 'cutting' } } });
@@ -49,9 +50,8 @@ async function fill(db: Kysely<Tables>): Promise<void> {
     .execute();
   for (const [table, rows] of Object.entries(SHARES)) {
     const { rows: columns } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db);
-    const values = columns
-      .map(({ name }) => (name === 'id' ? `t.id || printf('%025d', n.i)` : `t."${name}"`))
-      .join(', ');
+    const own: Record<string, string> = { id: `t.id || printf('%025d', n.i)`, number: 't.number + n.i' };
+    const values = columns.map(({ name }) => own[name] ?? `t."${name}"`).join(', ');
     await sql
       .raw(
         `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${rows - 1})

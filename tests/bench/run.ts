@@ -21,6 +21,8 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   drawing: () => import('./drawing.ts'),
   load: () => import('./load.ts'),
   api: () => import('./api.ts'),
+  lists: () => import('./lists.ts'),
+  commerce: () => import('./commerce.ts'),
   jobs: () => import('./jobs.ts'),
   copy: () => import('./copy.ts'),
   abuse: () => import('./abuse.ts'),

@@ -1,4 +1,5 @@
-import { type ApiFailure, createApiClient } from '../../api/client.ts';
+import type { ApiFailure } from '../../api/client.ts';
+import { createWholeClient } from '../support/whole-client.ts';
 import type { Result } from '../../shared/base/result.ts';
 
 const DESIGN = `<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="60mm" viewBox="0 0 100 60">
@@ -16,14 +17,16 @@ function good<T>(result: Result<T, ApiFailure>): T {
   return result.value;
 }
 
-/** A guest with a measured design and one part on a quote. */
-export async function shop(origin: string): Promise<Shopper> {
-  const { apiToken: token } = good(await createApiClient({ origin, token: () => null, fetch }).account.createGuest({}));
-  const client = createApiClient({ origin, token: () => token, fetch });
+/** A guest with a measured design and one part on a quote; `send` is how they reach the server. */
+export async function shop(origin: string, send: typeof fetch = fetch): Promise<Shopper> {
+  const { apiToken: token } = good(
+    await createWholeClient({ origin, token: () => null, fetch: send }).account.createGuest({}),
+  );
+  const client = createWholeClient({ origin, token: () => token, fetch: send });
   const { signed_upload_url, headers, design } = good(
     await client.design.requestUpload({ body: { filename: 'plate.svg' } }),
   );
-  await fetch(signed_upload_url, { method: 'PUT', headers, body: DESIGN });
+  await send(signed_upload_url, { method: 'PUT', headers, body: DESIGN });
   const params = { id: design.id };
   while (good(await client.design.status({ params })).status !== 'success') await new Promise((r) => setTimeout(r, 5));
   const { materials } = good(await client.catalog.materials({}));

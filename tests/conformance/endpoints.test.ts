@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ADDRESS_BOOK } from '../../api/address-book.ts';
+import { LATER_ADDRESS_BOOK } from '../../api/later-address-book.ts';
 import { addresses, type EndpointAddress, type EndpointInput, endpoints } from '../../shared/base/endpoint.ts';
 
 const shelf = addresses({
@@ -38,7 +39,9 @@ describe('an endpoint’s address and contract', () => {
   });
 
   it('each address is used once', () => {
-    const all = Object.values(ADDRESS_BOOK).flatMap((room) => Object.values<EndpointAddress>(room));
+    const all = [...Object.values(ADDRESS_BOOK), ...Object.values(LATER_ADDRESS_BOOK)].flatMap((room) =>
+      Object.values<EndpointAddress>(room),
+    );
     const names = all.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
     expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
     expect(names.length).toBeGreaterThan(40);

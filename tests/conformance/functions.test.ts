@@ -21,14 +21,11 @@ const STILL_LONG = [
   'app/catalog/parts/MaterialFacts.tsx MaterialFacts',
   'app/checkout/AddressForm.tsx AddressForm',
   'app/checkout/AddressSection.tsx AddressSection',
-  'app/checkout/use-payment.ts usePayment',
   'app/design/DrawingArea.tsx DrawingArea',
   'app/design/parts/TextDialog.tsx TextForm',
   'app/design/parts/WorkSheet.tsx WorkSheet',
   'app/design/use-gestures.ts useGestures',
-  'app/order/OrderScreen.tsx OrderView',
   'app/part/derive.ts createDerivation',
-  'app/quote/parts/PartRow.tsx PartRow',
   'app/ui/NumberField.tsx NumberField',
 ];
 

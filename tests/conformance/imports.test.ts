@@ -10,25 +10,48 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   design: ['drawing', 'analysis'],
   organization: [],
   file: ['attachment'],
+  ledger: [],
+  credit: ['ledger'],
+  coupon: ['pricing', 'quote'],
   account: ['organization'],
   catalog: ['analysis'],
-  pricing: ['analysis', 'catalog'],
+  pricing: ['analysis', 'catalog', 'credit'],
   part: ['geometry', 'drawing', 'analysis', 'catalog', 'pricing'],
   custom: ['file', 'quote'],
-  quote: ['file', 'drawing', 'analysis', 'design', 'account', 'catalog', 'pricing', 'part'],
+  quote: ['credit', 'file', 'drawing', 'analysis', 'design', 'account', 'catalog', 'pricing', 'part'],
   checkout: ['account', 'catalog', 'pricing', 'part', 'quote'],
   order: ['analysis', 'account', 'catalog', 'pricing', 'part', 'quote', 'checkout'],
+  shipment: ['order'],
+  remake: ['attachment', 'order'],
+  invoice: ['order', 'quote'],
+  terms: ['invoice', 'ledger', 'order', 'quote'],
+  refund: ['invoice', 'ledger', 'order', 'pricing'],
+  purchase: ['refund'],
   attachment: ['quote'],
   issued: ['geometry', 'drawing', 'analysis', 'catalog', 'pricing', 'part', 'quote'],
+  tax: ['attachment', 'checkout', 'quote'],
+  'payment-method': [],
+  'payment-case': [],
   profile: ['account', 'order'],
   report: [],
   saved: ['part', 'quote'],
+  sample: ['quote'],
   activity: [],
   upkeep: [],
+  legacy: ['account'],
 };
 
 /** Packages that pure code may use: schemas and the readers of file formats. */
-const SHARED_PACKAGES = ['zod', 'dxf-parser', 'opentype.js', 'paper', 'fflate', 'pdf-lib'];
+const SHARED_PACKAGES = [
+  'zod',
+  'dxf-parser',
+  'opentype.js',
+  'paper',
+  'fflate',
+  'pdf-lib',
+  'libphonenumber-js',
+  'postcode-validator',
+];
 
 /** Floors and what each may import of the project, as path prefixes. */
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
@@ -37,7 +60,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   'wasm/host/': ['wasm/', 'shared/'],
   'workers/': ['workers/', 'shared/', 'wasm/host/'],
   'api/': ['api/', 'shared/', 'wasm/host/', 'scripts/wasm.ts'],
-  'app/': ['app/', 'shared/', 'workers/', 'wasm/host/', 'api/client.ts'],
+  'app/': ['app/', 'shared/', 'workers/', 'wasm/host/', 'api/client.ts', 'api/later-client.ts'],
   'e2e/': ['e2e/', 'shared/', 'api/server.ts'],
 };
 

@@ -39,6 +39,7 @@ const env = {
   PUBLIC_URL: 'http://kerfwise.test',
   UPLOAD_SECRET: 'a secret of all starts',
   LOG_LEVEL: 'info',
+  TRUST_PROXY: '1',
 };
 const start = () => startNode('api/server.ts', env);
 

@@ -1,31 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { orderStep } from '../../shared/order/step.ts';
 import { generalTolerance } from '../../shared/order/general-tolerance.ts';
 import { isHeld, passes } from '../../shared/order/tasks.ts';
-import { orderMachine } from '../../shared/order/status.ts';
+import { moveLines } from '../../shared/order/moves.ts';
+import type { OrderLine } from '../../shared/order/lines.ts';
 
 const task = (kind: 'dfm_analysis' | 'quality_inspection', status: 'open' | 'done') => ({ kind, status });
 const OPEN = [task('dfm_analysis', 'open'), task('quality_inspection', 'open')];
 const ANALYZED = [task('dfm_analysis', 'done'), task('quality_inspection', 'open')];
+const NOW = '2026-11-10T17:00:00.000Z';
+const LINE: OrderLine = {
+  id: 'a',
+  itemId: 'a',
+  kind: 'part',
+  name: 'plate',
+  remakeId: null,
+  ordered: 2,
+  cancelled: 0,
+  begunAt: null,
+  shipped: 0,
+  delivered: 0,
+};
+const BEGUN = { ...LINE, begunAt: NOW };
 const DONE = [task('dfm_analysis', 'done'), task('quality_inspection', 'done')];
 
 describe('an order with tasks', () => {
   it('[OR08] is not made before its analyses are reported, nor shipped before its inspections are', () => {
     expect([OPEN, ANALYZED, DONE, []].map(isHeld)).toEqual([true, false, false, false]);
-    expect(orderStep('paid', 'in_production', OPEN)).toMatchObject({ ok: false, error: { code: 'conflict' } });
-    expect(orderStep('paid', 'in_production', ANALYZED)).toEqual({ ok: true, value: 'in_production' });
-    expect(orderStep('in_production', 'shipped', ANALYZED)).toMatchObject({ ok: false, error: { code: 'conflict' } });
-    expect(orderStep('in_production', 'shipped', DONE)).toEqual({ ok: true, value: 'shipped' });
-    expect(orderStep('paid', 'cancelled', OPEN)).toEqual({ ok: true, value: 'cancelled' });
-  });
-
-  it('[OR08] without open tasks steps as its life allows, and never more', () => {
-    for (const from of orderMachine.states)
-      for (const to of orderMachine.states) {
-        expect(orderStep(from, to, DONE).ok).toBe(orderMachine.may(from, to));
-        if (orderStep(from, to, OPEN).ok) expect(orderMachine.may(from, to)).toBe(true);
-      }
+    const begin = { kind: 'begin', ids: ['a'], at: NOW } as const;
+    const ship = { kind: 'ship', counts: [{ id: 'a', count: 1 }] } as const;
+    expect(moveLines([LINE], begin, OPEN)).toMatchObject({ ok: false, error: { code: 'conflict' } });
+    expect(moveLines([LINE], begin, ANALYZED)).toMatchObject({ ok: true, value: [{ begunAt: NOW }] });
+    expect(moveLines([BEGUN], ship, ANALYZED)).toMatchObject({ ok: false, error: { code: 'conflict' } });
+    expect(moveLines([BEGUN], ship, DONE)).toMatchObject({ ok: true, value: [{ shipped: 1 }] });
+    expect(moveLines([LINE], { kind: 'cancel', ids: ['a'], at: NOW }, OPEN).ok).toBe(true);
   });
 
   it('[OR10] a measure on the edge of its tolerance passes, in decimals too', () => {

@@ -36,6 +36,7 @@ export function example(changes: Changes = {}): PartPriceInput {
       inflationMarkupPercent: 0,
       remakeMarkupPercent: 0,
       setupFeeCents: 1400,
+      samplePriceCents: 300,
       fixedMinuteRateForProduction: 1,
       unusedMaterialCosts: [{ minCm2: 0, maxCm2: null, wastePercentage: 0 }],
       pricePerMinuteTiers: [{ minMinutes: 0, maxMinutes: null, priceUsd: 1 }],

@@ -85,6 +85,7 @@ function rateCard(dice: Dice): PricingModel {
     inflationMarkupPercent: dice.decimal(0, 12, 2),
     remakeMarkupPercent: dice.decimal(0, 6, 1),
     setupFeeCents: dice.pick([0, 990, 1400]),
+    samplePriceCents: 300,
     fixedMinuteRateForProduction: 1.1,
     unusedMaterialCosts: steps(dice, 5, 20000, dice.int(20, 90)).map((b) => ({
       minCm2: b.start,

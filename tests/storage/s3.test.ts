@@ -11,7 +11,7 @@ import { PATIENCE, type S3Options } from '../../api/gateways/storage/s3-options.
 import { blocksIn, textIn } from '../../api/gateways/storage/s3-xml.ts';
 import { type LocalS3, type Mood, startLocalS3 } from '../support/s3/server.ts';
 import { checkSignature } from '../support/s3/signature.ts';
-import { START, type TestClock, testClock } from '../api/support/world.ts';
+import { START, type TestClock, testClock } from '../api/support/clock.ts';
 
 let s3: LocalS3;
 let clock: TestClock;

@@ -8,7 +8,7 @@ import { storageOf } from '../../api/gateways/storage/storage-of-env.ts';
 import type { Storage, StoreLimits } from '../../api/gateways/storage/storage.ts';
 import { readEnv } from '../../api/env.ts';
 import { startLocalS3 } from '../support/s3/server.ts';
-import { testClock } from '../api/support/world.ts';
+import { testClock } from '../api/support/clock.ts';
 
 /** A storage under test. */
 interface Place {

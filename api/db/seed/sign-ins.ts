@@ -52,7 +52,12 @@ async function seedOrganization(db: Kysely<Tables>, clock: Clock, password_hash:
     const subject = { kind: 'organization', id } as const;
     await note(clock, trx, { by: 'server', kind: 'organization.created', subject, before: null, after });
     for (const [role, person] of Object.entries(SEED_MEMBERS)) {
-      const row = newAccountRow(newId(clock), now, { ...person, password_hash, buys_for_organization_id: id });
+      const row = newAccountRow(newId(clock), now, {
+        ...person,
+        email_confirmed_at: now,
+        password_hash,
+        buys_for_organization_id: id,
+      });
       await insertAccount(trx, row);
       await noteNewAccount(clock, trx, row.id, 'server');
       const member = { organization_id: id, account_id: row.id, role: role as OrganizationRole, created_at: now };

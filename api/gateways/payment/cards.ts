@@ -1,5 +1,5 @@
 /** How the sandbox treats a card. */
-export type CardOutcome = 'approve' | 'decline' | 'insufficient_funds' | 'confirm';
+export type CardOutcome = 'approve' | 'decline' | 'insufficient_funds' | 'confirm' | 'refund_slow' | 'refund_fails';
 
 /** Numbers with a known outcome. The same as a large payment service uses for its tests, so that fingers know them. */
 export const TEST_CARDS: readonly { number: string; outcome: CardOutcome; words: string }[] = [
@@ -7,6 +7,8 @@ export const TEST_CARDS: readonly { number: string; outcome: CardOutcome; words:
   { number: '4000 0000 0000 0002', outcome: 'decline', words: 'Declined' },
   { number: '4000 0000 0000 9995', outcome: 'insufficient_funds', words: 'Declined: insufficient funds' },
   { number: '4000 0027 6000 3184', outcome: 'confirm', words: 'Needs your confirmation' },
+  { number: '4000 0000 0000 7726', outcome: 'refund_slow', words: 'Approved, its refunds take a minute' },
+  { number: '4000 0000 0000 5126', outcome: 'refund_fails', words: 'Approved, its refunds fail after a minute' },
 ];
 
 /** The digits of a number as typed; null where anything but digits, spaces and dashes is in it. */
@@ -28,6 +30,9 @@ export function brandOf(digits: string): string {
 export function outcomeOf(digits: string): CardOutcome {
   return TEST_CARDS.find((card) => card.number.replaceAll(' ', '') === digits)?.outcome ?? 'approve';
 }
+
+/** How long a bank of the sandbox takes over a refund, ms, where it does not answer at once. */
+export const REFUND_TAKES_MS = 60_000;
 
 /** Whether a card is still good: it is until the end of its month. */
 export function isExpired(month: number, year: number, nowMs: number): boolean {

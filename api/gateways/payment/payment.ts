@@ -6,11 +6,29 @@ import type { paymentSetupSchema } from '../../../shared/checkout/wire.ts';
 export interface ChargeRequest {
   readonly key: string;
   readonly amountCents: number;
+  /** A card that was just entered, or the gateway's own id of a kept one. */
   readonly cardToken: string;
+  /** Among whose cards it is kept, or is to be; null for a card that is used this once. */
+  readonly customerId: string | null;
+  /** Whether the card is kept once it was charged. */
+  readonly keep: boolean;
   /** What it pays for; the books keep it. */
   readonly quoteId: string;
   /** For the customer's statement and our own search. */
   readonly description: string;
+}
+
+/** A card that the gateway keeps; its number stays there. */
+export interface KeptCard {
+  /** The gateway's own ids of the card, and of whose it is. */
+  readonly id: string;
+  readonly customerId: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expiryMonth: number;
+  readonly expiryYear: number;
+  /** What tells the card apart, the same whenever it is entered. */
+  readonly fingerprint: string;
 }
 
 /** A charge as the gateway's books have it. Money moves with `succeeded` only. */
@@ -23,6 +41,10 @@ export interface Charge {
   readonly last4: string;
   /** Sentence for the customer where the card was declined. */
   readonly message: string | null;
+  /** The card where it was to be kept and was charged; null otherwise. */
+  readonly kept: KeptCard | null;
+  /** What the service keeps of it for itself, whole cents; null where it does not say, or not yet. */
+  readonly feeCents: number | null;
 }
 
 /** A charge with what the books say about its making. */
@@ -34,9 +56,9 @@ export interface BookedCharge extends Charge {
 }
 
 /** A page of the books. */
-export interface ChargePage {
+export interface BooksPage {
   readonly since: string;
-  /** Key of the last charge of the page before; null for the first page. */
+  /** Key of the last entry of the page before; null for the first page. */
   readonly after: string | null;
   readonly limit: number;
 }
@@ -44,10 +66,101 @@ export interface ChargePage {
 /** `unreachable`: it is not known whether the request arrived; ask `find`. `card_invalid`: nothing was written. */
 export type ChargeFault = 'unreachable' | 'card_invalid';
 
+/** What is asked to go back to the card. `key` names the refund: the same key never makes a second one. */
+export interface RefundRequest {
+  readonly key: string;
+  /** The charge that it is taken from: its key, and the gateway's own id. */
+  readonly chargeKey: string;
+  readonly chargeId: string;
+  /** Whole cents above zero, at most what is left of the charge. */
+  readonly amountCents: number;
+}
+
+/** A refund as the gateway's books have it. `pending` ends as one of the others, and a bank may let one fail that had succeeded. */
+export interface Refund {
+  readonly id: string;
+  readonly key: string;
+  readonly chargeKey: string;
+  readonly amountCents: number;
+  readonly status: 'succeeded' | 'pending' | 'failed';
+  /** Why it failed, a sentence for staff; null otherwise. */
+  readonly message: string | null;
+}
+
+/** A refund with what the books say about its making. */
+export interface BookedRefund extends Refund {
+  /** By the gateway's clock, ISO UTC. */
+  readonly createdAt: string;
+}
+
+/**
+ * `unreachable`: it is not known whether the request arrived; ask `findRefund`. `not_refundable`: nothing was written, because the charge
+ * took no money, less is left of it, or the key belongs to another refund.
+ */
+export type RefundFault = 'unreachable' | 'not_refundable';
+
+/** What a gateway tells of its own accord. Only a reason to look: what happened is what its books say when they are asked. */
+export interface GatewayEvent {
+  readonly id: string;
+  /** charge, refund: of a key of ours · dispute, payout: of an id of the gateway · none: nothing that we follow. */
+  readonly about: 'charge' | 'refund' | 'dispute' | 'payout' | 'none';
+  readonly subject: string;
+}
+
+/**
+ * A charge that its cardholder disputes. inquiry: asked about, no money has moved · open: the money is taken back until it is decided ·
+ * closed: an inquiry that came to nothing.
+ */
+export interface Dispute {
+  readonly id: string;
+  readonly chargeKey: string;
+  readonly chargeId: string;
+  readonly amountCents: number;
+  /** What the service takes for it, whole cents; 0 where it gave that back. */
+  readonly feeCents: number;
+  readonly status: 'inquiry' | 'open' | 'won' | 'lost' | 'closed';
+  /** The card scheme's word for why. */
+  readonly reason: string;
+  /** Until when it can be answered, ISO UTC; null where it can't. */
+  readonly dueBy: string | null;
+}
+
+/** Money on its way from the gateway to the shop's bank. */
+export interface Payout {
+  readonly id: string;
+  readonly amountCents: number;
+  readonly status: 'pending' | 'paid' | 'failed';
+}
+
+/** What a gateway tells by itself, and its books about what is told. */
+export interface GatewayEvents {
+  /** The event of a message; null where it is not signed by the gateway, or too old to be believed. */
+  read(message: string, signature: string): GatewayEvent | null;
+  dispute(id: string): Promise<Result<Dispute | null, 'unreachable'>>;
+  payout(id: string): Promise<Result<Payout | null, 'unreachable'>>;
+}
+
+/** Gateways there are. */
+export type PaymentGatewayName = z.output<typeof paymentSetupSchema>['gateway'];
+
 /** How money is taken. Every call may fail half-way; with the key one can always find out what happened. */
 export interface PaymentGateway {
+  readonly name: PaymentGatewayName;
+  /** Null where it tells nothing by itself. */
+  readonly events: GatewayEvents | null;
   /** What the browser needs to turn a card into a token. */
   setup(): z.input<typeof paymentSetupSchema>;
+  /** What tells a card apart, the same for each of its tokens; null where the token is none or the service does not say. */
+  fingerprint(cardToken: string): Promise<string | null>;
+  /** The gateway's own id for an owner, the same however often it is asked for. */
+  customer(ownerId: string): Promise<Result<string, 'unreachable'>>;
+  /** Forgets a kept card; one that is not kept is forgotten already. */
+  forget(card: Pick<KeptCard, 'id' | 'customerId'>): Promise<Result<true, 'unreachable'>>;
+  /**
+   * What the browser needs so that the customer can do what the card's bank asks for, by the gateway's id of the charge; null where there is
+   * nothing to do in the browser, or nothing was heard.
+   */
+  secretOf(chargeId: string): Promise<string | null>;
   charge(request: ChargeRequest): Promise<Result<Charge, ChargeFault>>;
   /** The charge of a key; null where there is none so far: a request that was just sent may still arrive. */
   find(key: string): Promise<Result<Charge | null, 'unreachable'>>;
@@ -59,6 +172,12 @@ export interface PaymentGateway {
    */
   cancel(key: string): Promise<Result<Charge, 'unreachable'>>;
   /** Charges made since a time, oldest first; fewer than `limit` where there are no more. */
-  list(page: ChargePage): Promise<Result<readonly BookedCharge[], 'unreachable'>>;
+  list(page: BooksPage): Promise<Result<readonly BookedCharge[], 'unreachable'>>;
+  /** Gives money of a charge back. What failed is left of the charge again. */
+  refund(request: RefundRequest): Promise<Result<Refund, RefundFault>>;
+  /** The refund of a key as it is now; null where there is none so far. */
+  findRefund(key: string): Promise<Result<Refund | null, 'unreachable'>>;
+  /** Refunds made since a time, in the order of their keys; fewer than `limit` where there are no more. */
+  listRefunds(page: BooksPage): Promise<Result<readonly BookedRefund[], 'unreachable'>>;
   close(): void;
 }

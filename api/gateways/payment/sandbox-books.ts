@@ -1,7 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
+import type { CardOutcome } from './cards.ts';
 import type { BookedCharge, Charge } from './payment.ts';
+import { type KeptCards, openKeptCards } from './sandbox-kept.ts';
+import { openRefunds, type RefundBooks } from './sandbox-refunds.ts';
 
 /** A charge as the books have it. */
 export interface ChargeRow {
@@ -14,22 +17,25 @@ export interface ChargeRow {
   message: string | null;
   created_at: string;
   quote_id: string | null;
-}
-
-function chargeOf(row: ChargeRow): Charge {
-  const { key, id, amount_cents, status, brand, last4, message } = row;
-  return { key, id, amountCents: amount_cents, status, brand, last4, message };
+  /** What kind of card it was: how its refunds go follows from it. */
+  outcome: CardOutcome | null;
+  /** The card that is kept once it was charged. */
+  kept_id: string | null;
 }
 
 /** The sandbox's books: what a payment service would know, apart from ours. */
 export interface SandboxBooks {
   read(key: string): Charge | null;
+  /** What kind of card a charge was made to. */
+  outcome(key: string): CardOutcome | null;
   /** Writes a charge down. Throws where its key is taken. */
   write(row: ChargeRow): void;
   /** Ends a charge that waits for its customer; one that does not stays as it is. */
   end(key: string, status: Charge['status'], message: string | null): Charge | null;
   /** Charges since a time, in the order of their keys, those after a key. */
   list(since: string, after: string, limit: number): BookedCharge[];
+  readonly refunds: RefundBooks;
+  readonly kept: KeptCards;
   close(): void;
 }
 
@@ -40,14 +46,15 @@ export function openBooks(dataDir: string): SandboxBooks {
   books.pragma('journal_mode = WAL');
   books.exec(
     `create table if not exists charges (key text primary key not null, id text not null, amount_cents integer not null,
-       status text not null, brand text not null, last4 text not null, message text, created_at text not null, quote_id text) strict`,
+       status text not null, brand text not null, last4 text not null, message text, created_at text not null) strict`,
   );
-  if (!(books.pragma('table_info(charges)') as { name: string }[]).some(({ name }) => name === 'quote_id'))
-    books.exec('alter table charges add column quote_id text');
+  const columns = new Set((books.pragma('table_info(charges)') as { name: string }[]).map(({ name }) => name));
+  for (const later of ['quote_id', 'outcome', 'kept_id'])
+    if (!columns.has(later)) books.exec(`alter table charges add column ${later} text`);
   const select = books.prepare<[string], ChargeRow>('select * from charges where key = ?');
   const insert = books.prepare(
-    `insert into charges (key, id, amount_cents, status, brand, last4, message, created_at, quote_id)
-     values (@key, @id, @amount_cents, @status, @brand, @last4, @message, @created_at, @quote_id)`,
+    `insert into charges (key, id, amount_cents, status, brand, last4, message, created_at, quote_id, outcome, kept_id)
+     values (@key, @id, @amount_cents, @status, @brand, @last4, @message, @created_at, @quote_id, @outcome, @kept_id)`,
   );
   // Keys are made of the time, so that they are in order.
   const listed = books.prepare<[string, string, number], ChargeRow>(
@@ -56,12 +63,31 @@ export function openBooks(dataDir: string): SandboxBooks {
   const update = books.prepare(
     "update charges set status = ?, message = ? where key = ? and status = 'requires_confirmation'",
   );
+  const kept = openKeptCards(books);
+  const chargeOf = (row: ChargeRow): Charge => {
+    const { key, id, amount_cents, status, brand, last4, message, kept_id } = row;
+    const card = status === 'succeeded' && kept_id !== null ? kept.read(kept_id) : null;
+    return {
+      key,
+      id,
+      amountCents: amount_cents,
+      status,
+      brand,
+      last4,
+      message,
+      kept: card?.card ?? null,
+      feeCents: null,
+    };
+  };
   const read = (key: string): Charge | null => {
     const row = select.get(key);
     return row ? chargeOf(row) : null;
   };
   return {
     read,
+    outcome: (key) => select.get(key)?.outcome ?? null,
+    refunds: openRefunds(books),
+    kept,
     write: (row) => void insert.run(row),
     end(key, status, message) {
       update.run(status, message, key);

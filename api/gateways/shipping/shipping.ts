@@ -15,6 +15,8 @@ export interface ShippingOffer {
   readonly priceCents: number;
   /** Working days on the way; null where the customer fetches it. */
   readonly transitDays: number | null;
+  /** Set where a service should have told the price and did not: it is the last that was known, or our own tariff's. */
+  readonly lastKnown?: boolean;
 }
 
 /** Where a parcel goes. */

@@ -101,6 +101,11 @@ const PICKUP: ShippingOffer = {
   transitDays: null,
 };
 
+/** Fetching it, for those who live near; nothing for others. */
+export function pickupNear(to: Destination): readonly ShippingOffer[] {
+  return !POST_ONLY.has(to.state) && zoneOf(to) === 1 ? [PICKUP] : [];
+}
+
 /** The embedded tariff: by zone, weight and number of boxes; pickup where the shop is near. */
 export function createZoneShipping(): ShippingGateway {
   return {
@@ -108,7 +113,7 @@ export function createZoneShipping(): ShippingGateway {
       if (POST_ONLY.has(to.state)) return ok(byPost(parcel));
       const zone = zoneOf(to);
       const shipped = SERVICES.map((service) => offerOf(service, parcel, zone));
-      return ok(zone === 1 ? [PICKUP, ...shipped] : shipped);
+      return ok([...pickupNear(to), ...shipped]);
     },
   };
 }

@@ -66,8 +66,8 @@ export function createDataDirStorage(dataDir: string): Storage {
       return info?.isFile() ? { bytes: info.size, sha256: null } : null;
     },
     async read(key) {
-      const file = await open(pathOf(key)).catch(orNothing);
-      return file ? (file.readableWebStream({ autoClose: true }) as ReadableStream<Uint8Array>) : null;
+      const path = pathOf(key);
+      return (await isThere(path)) ? streamOf(path) : null;
     },
     async localPath(key) {
       const path = pathOf(key);
@@ -94,6 +94,25 @@ export function createDataDirStorage(dataDir: string): Storage {
       }
     },
   };
+}
+
+/** A file that is opened when it is first read: an answer whose body nobody asks for holds nothing open. */
+function streamOf(path: string): ReadableStream<Uint8Array> {
+  let reader: ReadableStreamDefaultReader<Uint8Array> | null = null;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        reader ??= (
+          (await open(path)).readableWebStream({ autoClose: true }) as ReadableStream<Uint8Array>
+        ).getReader();
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: (reason) => reader?.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** A file that is not there is an answer; every other fault is the disk's. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { unpackedFont } from './unpacked-font.ts';
 
 /** How letters look. */
 export type Weight = 'regular' | 'bold';
@@ -16,23 +17,28 @@ export interface FontFile {
 const OURS = new URL('../../../shared/drawing/outlines/fonts/', import.meta.url);
 const require = createRequire(import.meta.url);
 
-function fontFile(name: string, path: () => string | URL, embeds: boolean): FontFile {
+function fontFile(name: string, read: () => Buffer, embeds: boolean): FontFile {
   let kept: Buffer | undefined;
   const bytes = () => {
-    kept ??= readFileSync(path());
+    kept ??= read();
     return kept;
   };
   return { name, bytes, embeds };
 }
 
-const ours = (name: string, file: string) => fontFile(name, () => new URL(file, OURS), true);
+const ours = (name: string, file: string) =>
+  fontFile(name, () => unpackedFont(readFileSync(new URL(file, OURS))), true);
 
 /**
  * Scripts that our static files lack come from the variable ones. Their compressed outlines can't be cut down to the letters in use
  * (fontkit 2 throws on composite glyphs), so that these are drawn.
  */
 const variable = (subset: string) =>
-  fontFile(subset, () => require.resolve(`@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`), false);
+  fontFile(
+    subset,
+    () => readFileSync(require.resolve(`@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`)),
+    false,
+  );
 
 const OTHERS = ['greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'].map(variable);
 

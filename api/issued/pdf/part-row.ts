@@ -1,5 +1,5 @@
 import { formatCents } from '../../../shared/base/money.ts';
-import type { DocumentPart } from '../../../shared/issued/content.ts';
+import type { DocumentLine, DocumentPart } from '../../../shared/issued/content.ts';
 import { millimetres } from '../../../shared/issued/document.ts';
 import type { Sketch } from '../../../shared/issued/sketch.ts';
 import { drawPart } from './drawn-part.ts';
@@ -86,11 +86,45 @@ export function partRow(sheet: Sheet, part: DocumentPart, sketch: Sketch | null)
     sheet.text('Too detailed to be drawn here', frame.x, top + 24, { width: frame.width, size: 8, colour: INK.faint });
   let y = sheet.lines(name, at.words, top, { size: 10, weight: 'bold' }) + 2;
   for (const { lines, colour } of words) y = sheet.lines(lines, at.words, y, { size: SIZE, colour });
-  sheet.toRight(part.quantity.toLocaleString('en-US'), at.quantity, top, { size: 10 });
-  sheet.toRight(part.unit_cents === null ? '' : formatCents(part.unit_cents), at.unit, top, { size: 10 });
-  const price = part.price_cents === null ? 'no price' : formatCents(part.price_cents);
+  amounts(sheet, part, top);
+  end(sheet, top + height);
+}
+
+/** A line without a drawing: what a person priced, a sample. On the next page where it does not fit on this one. */
+export function lineRow(sheet: Sheet, line: DocumentLine): void {
+  const at = columnsOf(sheet);
+  const width = at.width + at.words - sheet.left;
+  const name = linesOf(sheet.letters, line.name, { width, size: 10, weight: 'bold', most: 2 });
+  const detail = line.detail
+    .split(/\r?\n/)
+    .flatMap((paragraph) => linesOf(sheet.letters, paragraph, { width, size: SIZE, most: MOST_LINES }))
+    .slice(0, MOST_LINES);
+  const height = Sheet.height(name.length, 10) + 2 + Sheet.height(detail.length, SIZE);
+  if (!sheet.hasRoom(height + 16)) {
+    sheet.turn();
+    partHeads(sheet);
+  }
+  const top = sheet.y;
+  const y = sheet.lines(name, sheet.left, top, { size: 10, weight: 'bold' }) + 2;
+  sheet.lines(detail, sheet.left, y, { size: SIZE, colour: INK.faint });
+  amounts(sheet, line, top);
+  end(sheet, top + height);
+}
+
+function amounts(
+  sheet: Sheet,
+  { quantity, unit_cents, price_cents }: Omit<DocumentLine, 'name' | 'detail'>,
+  top: number,
+) {
+  const at = columnsOf(sheet);
+  sheet.toRight(quantity.toLocaleString('en-US'), at.quantity, top, { size: 10 });
+  sheet.toRight(unit_cents === null ? '' : formatCents(unit_cents), at.unit, top, { size: 10 });
+  const price = price_cents === null ? 'no price' : formatCents(price_cents);
   sheet.toRight(price, at.right, top, { size: 10, weight: 'bold' });
-  sheet.y = top + height + 8;
+}
+
+function end(sheet: Sheet, y: number): void {
+  sheet.y = y + 8;
   sheet.rule();
   sheet.y += 8;
 }

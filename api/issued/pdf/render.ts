@@ -4,7 +4,7 @@ import type { DocumentContent } from '../../../shared/issued/content.ts';
 import type { Sketch } from '../../../shared/issued/sketch.ts';
 import { Letters } from './letters.ts';
 import { linesOf } from './lines.ts';
-import { partHeads, partRow } from './part-row.ts';
+import { lineRow, partHeads, partRow } from './part-row.ts';
 import { INK, PAPERS, type Paper, Sheet } from './sheet.ts';
 
 /** How a document is written. */
@@ -129,6 +129,7 @@ export function renderDocument(
   facts(sheet, content);
   partHeads(sheet);
   for (const [i, part] of content.parts.entries()) partRow(sheet, part, sketches[i] ?? null);
+  for (const line of content.lines ?? []) lineRow(sheet, line);
   sums(sheet, content);
   ending(sheet, content, link);
   feet(sheet, content, paper);

@@ -2,16 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { MIN_PASSWORD_LENGTH, newPassword, oldPassword, type Session } from '../../../shared/account/wire.ts';
-import { api } from '../../platform/api.ts';
+import { laterApi } from '../../platform/later-api.ts';
 import { loginPath } from '../../platform/safe-path.ts';
 import { adoptSignIn } from '../../platform/session.ts';
 import { knownDevice } from '../../platform/session-state.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { authError, showAuthError } from './auth-error.ts';
 import styles from './AuthForms.module.css';
-import { FormMessage } from './FormMessage.tsx';
 
 interface AcceptFormProps {
   readonly token: string;
@@ -38,7 +38,7 @@ export function AcceptForm({ token, email, hasAccount, isSignedIn, onDone }: Acc
       ...(isSignedIn ? {} : { password: values.password }),
       ...(device === null ? {} : { device_token: device }),
     };
-    const answer = await api.organization.accept({ params: { token }, body });
+    const answer = await laterApi.organization.accept({ params: { token }, body });
     if (!answer.ok) return showAuthError(authError(answer.error), ['password'], setError);
     // The room of organizations does not import the account's wire: it answers a session as that describes it.
     adoptSignIn(answer.value as unknown as Session);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { api } from '../../platform/api.ts';
+import { laterApi } from '../../platform/later-api.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { failureOf, QueryScope, unwrap } from '../../platform/query-client.tsx';
 import { safePath } from '../../platform/safe-path.ts';
@@ -35,7 +35,7 @@ function Invited() {
   const { account } = useSession();
   const { data, error } = useQuery({
     queryKey: ['invitation', token],
-    queryFn: async ({ signal }) => unwrap(await api.organization.invitation({ params: { token } }, signal)),
+    queryFn: async ({ signal }) => unwrap(await laterApi.organization.invitation({ params: { token } }, signal)),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

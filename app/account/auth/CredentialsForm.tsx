@@ -6,13 +6,13 @@ import { loginBody, MIN_PASSWORD_LENGTH, signupBody } from '../../../shared/acco
 import { login, signup } from '../../platform/session.ts';
 import { useSession } from '../../platform/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { authError, showAuthError } from './auth-error.ts';
 import styles from './AuthForms.module.css';
 import type { AuthFlow } from './flow.ts';
-import { FormMessage } from './FormMessage.tsx';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
+import { EmailField } from '../EmailField.tsx';
 
 const credentials = z.object({ email: loginBody.shape.email, password: loginBody.shape.password });
 const newCredentials = z.object({ email: signupBody.shape.email, password: signupBody.shape.password });
@@ -38,17 +38,7 @@ export function CredentialsForm({ view, flow }: { readonly view: 'login' | 'sign
       <GoogleSignIn view={view} flow={flow} />
       <form className={styles.form} onSubmit={submit} noValidate>
         <FormMessage message={errors.root?.message} />
-        <TextField
-          {...register('email')}
-          label="E-mail"
-          type="email"
-          required
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.email?.message}
-        />
+        <EmailField {...register('email')} label="E-mail" error={errors.email?.message} />
         <PasswordField
           {...register('password')}
           label="Password"
@@ -70,6 +60,11 @@ export function CredentialsForm({ view, flow }: { readonly view: 'login' | 'sign
         <p className={styles.small}>
           {status === 'guest' && 'Your designs and your quote move to the account. '}By creating an account you accept
           the <Link to="/legal/terms">terms</Link> and the <Link to="/legal/privacy">privacy notes</Link>.
+        </p>
+      )}
+      {isLogin && (
+        <p className={styles.small}>
+          Customer of our former shop without a password? <Link to="/magic-login">Get a link by e-mail</Link>
         </p>
       )}
       <p className={styles.switch}>

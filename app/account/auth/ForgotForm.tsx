@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { forgetPasswordBody } from '../../../shared/account/identity-wire.ts';
-import { api } from '../../platform/api.ts';
+import { laterApi } from '../../platform/later-api.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
 import { authError, showAuthError } from './auth-error.ts';
 import styles from './AuthForms.module.css';
 import type { AuthFlow } from './flow.ts';
-import { FormMessage } from './FormMessage.tsx';
+import { EmailField } from '../EmailField.tsx';
 
 /** Asks for the e-mail that a link to a new password goes to. */
 export function ForgotForm({ flow }: { readonly flow: AuthFlow }) {
@@ -18,7 +18,7 @@ export function ForgotForm({ flow }: { readonly flow: AuthFlow }) {
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (body) => {
     clearErrors();
-    const answer = await api.identity.forgetPassword({ body });
+    const answer = await laterApi.identity.forgetPassword({ body });
     if (!answer.ok) return showAuthError(authError(answer.error), ['email'], setError);
     if (!answer.value.success) return setError('root', { message: answer.value.message });
     flow.go('resetsent');
@@ -26,17 +26,7 @@ export function ForgotForm({ flow }: { readonly flow: AuthFlow }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <FormMessage message={errors.root?.message} />
-      <TextField
-        {...register('email')}
-        label="E-mail"
-        type="email"
-        required
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-      />
+      <EmailField {...register('email')} label="E-mail" error={errors.email?.message} />
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
         Send the link
       </Button>

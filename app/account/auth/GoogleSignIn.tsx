@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SignInOptions } from '../../../shared/account/identity-wire.ts';
-import { api } from '../../platform/api.ts';
+import { laterApi } from '../../platform/later-api.ts';
 import { authPath } from '../../platform/safe-path.ts';
 import { adoptSignIn } from '../../platform/session.ts';
 import { knownDevice } from '../../platform/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
 import styles from './AuthForms.module.css';
 import type { AuthFlow } from './flow.ts';
-import { FormMessage } from './FormMessage.tsx';
 import { type GoogleId, loadGoogle, mayLoadGoogle } from './google-script.ts';
 
 interface GoogleSignInProps {
@@ -21,7 +21,7 @@ function useOptions(round: number): SignInOptions['google'] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round needs another nonce.
   useEffect(() => {
     let current = true;
-    void api.identity.signInOptions({}).then((answer) => {
+    void laterApi.identity.signInOptions({}).then((answer) => {
       if (current && answer.ok) setOptions(answer.value.google);
     });
     return () => {
@@ -42,7 +42,7 @@ export function GoogleSignIn({ view, flow }: GoogleSignInProps) {
   const take = useCallback(
     async (credential: string) => {
       const device = knownDevice();
-      const answer = await api.identity.google({
+      const answer = await laterApi.identity.google({
         body: { credential, ...(device === null ? {} : { device_token: device }) },
       });
       if (!answer.ok) {

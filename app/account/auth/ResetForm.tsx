@@ -2,15 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { MIN_PASSWORD_LENGTH, newPassword } from '../../../shared/account/wire.ts';
-import { api } from '../../platform/api.ts';
+import { laterApi } from '../../platform/later-api.ts';
 import { adoptSignIn } from '../../platform/session.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { authError, showAuthError } from './auth-error.ts';
 import styles from './AuthForms.module.css';
 import type { AuthFlow } from './flow.ts';
-import { FormMessage } from './FormMessage.tsx';
 
 /** Said where the server gives no reason. Source: product spec §5. */
 const FALLBACK = 'Unable to reset password';
@@ -27,7 +27,7 @@ export function ResetForm({ token, flow }: { readonly token: string | null; read
   if (!token) return <BrokenLink flow={flow} />;
   const submit = handleSubmit(async ({ password }) => {
     clearErrors();
-    const answer = await api.identity.setPassword({ body: { reset_token: token, new_password: password } });
+    const answer = await laterApi.identity.setPassword({ body: { reset_token: token, new_password: password } });
     if (!answer.ok) {
       const failure = { ...answer.error, message: answer.error.message || FALLBACK };
       return showAuthError(authError(failure), ['password'], setError);

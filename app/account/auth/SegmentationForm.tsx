@@ -6,14 +6,14 @@ import {
   WHAT_THEY_MAKE,
   WHY_THEY_MAKE,
 } from '../../../shared/account/segmentation.ts';
-import { api } from '../../platform/api.ts';
+import { laterApi } from '../../platform/later-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
 import { authError } from './auth-error.ts';
 import styles from './AuthForms.module.css';
 import type { AuthFlow } from './flow.ts';
-import { FormMessage } from './FormMessage.tsx';
 
 /** What somebody chose, and their own words where that is Other. */
 interface Answer {
@@ -40,12 +40,12 @@ export function SegmentationForm({ flow }: { readonly flow: AuthFlow }) {
     setBusy(true);
     setFailed(undefined);
     const name = organization.trim();
-    const named = name === '' ? null : await api.identity.organizationName({ body: { organization_name: name } });
+    const named = name === '' ? null : await laterApi.identity.organizationName({ body: { organization_name: name } });
     const body = {
       what_they_make: answerOf(what.choice!, what.words),
       why_they_make: answerOf(why.choice!, why.words),
     };
-    const answer = named && !named.ok ? named : await api.identity.segmentation({ body });
+    const answer = named && !named.ok ? named : await laterApi.identity.segmentation({ body });
     setBusy(false);
     if (answer.ok) return flow.done();
     const { message, cause } = authError(answer.error);

@@ -1,4 +1,5 @@
 import type { Account } from '../../../shared/account/wire.ts';
+import { formatCents } from '../../../shared/base/money.ts';
 import type { Attention } from '../../../shared/profile/wire.ts';
 import { STATUS_WORDS } from '../../order/status.ts';
 import { formatDate, formatDay } from '../../platform/dates.ts';
@@ -21,7 +22,33 @@ export function waiting(attention: Attention, account: Account | null): readonly
     about: `${accepted ? 'Accepted: pay' : 'Order'} until ${formatDate(valid_until)}, then its prices are made anew.`,
     badge: { label: 'Ends soon', tone: 'warn' as const },
   }));
-  return [...unconfirmed(account), ...quotes];
+  return [...unconfirmed(account), ...approvals(attention), ...requests(attention), ...quotes];
+}
+
+function approvals({ approvals: open }: Attention): readonly Thing[] {
+  return open.map(({ quote_id, number, name, total_cents, organization, approved, asked_by }) => ({
+    key: `approval of ${quote_id}`,
+    to: approved ? `/checkout/${quote_id}` : `/price/${quote_id}`,
+    title: `${name ? `${name} (${number})` : `Quote ${number}`}, ${formatCents(total_cents)}`,
+    about: approved
+      ? `Approved as it is, for ${organization}. It is yours to pay.`
+      : `${asked_by} asks you to approve it for ${organization}.`,
+    badge: approved ? { label: 'Approved', tone: 'good' as const } : { label: 'To approve', tone: 'warn' as const },
+  }));
+}
+
+function requests({ requests: open }: Attention): readonly Thing[] {
+  return open.map(({ id, number, title, answered, unread }) => {
+    const messages = unread === 1 ? '1 new message' : `${unread} new messages`;
+    const price = 'We priced it: accept or decline.';
+    return {
+      key: id,
+      to: `/account/requests/${id}`,
+      title: `${title} (${number})`,
+      about: answered ? `${price}${unread > 0 ? ` ${messages}.` : ''}` : `${messages} from us.`,
+      badge: answered ? { label: 'Priced', tone: 'good' as const } : { label: 'New message', tone: 'plain' as const },
+    };
+  });
 }
 
 function unconfirmed(account: Account | null): readonly Thing[] {

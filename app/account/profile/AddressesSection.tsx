@@ -5,7 +5,7 @@ import type { Address, SavedAddress } from '../../../shared/checkout/wire.ts';
 import { AddressForm } from '../../checkout/AddressForm.tsx';
 import { addressLines } from '../../checkout/AddressLines.tsx';
 import { addressesQuery, settingsQuery } from '../../checkout/queries.ts';
-import { api } from '../../platform/api.ts';
+import { laterApi } from '../../platform/later-api.ts';
 import { notify } from '../../platform/notify.ts';
 import { failureOf } from '../../platform/query-client.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -13,7 +13,8 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Layout.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import styles from './AddressesSection.module.css';
+import { useConfirm } from '../../ui/use-confirm.tsx';
+import styles from '../../ui/Entries.module.css';
 import { Section } from './Section.tsx';
 
 /** Delivery addresses: listed, added, changed, removed, and which one is usual. */
@@ -30,13 +31,13 @@ export function AddressesSection() {
     await refresh();
   };
   const remove = async ({ id }: Address) => {
-    const answer = await api.checkout.deleteAddress({ params: { id } });
+    const answer = await laterApi.checkout.deleteAddress({ params: { id } });
     if (!answer.ok) notify({ tone: 'bad', title: 'The address was not removed', text: answer.error.message });
     await refresh();
     await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
   };
   const prefer = async ({ id }: Address) => {
-    const answer = await api.profile.setDefaultAddress({ params: { id } });
+    const answer = await laterApi.profile.setDefaultAddress({ params: { id } });
     if (answer.ok) client.setQueryData(settingsQuery.queryKey, answer.value);
     else notify({ tone: 'bad', title: 'That was not saved', text: answer.error.message });
   };
@@ -108,8 +109,14 @@ interface AddressRowProps {
 function AddressRow({ address, usual, onChange, onRemove, onPrefer }: AddressRowProps) {
   const [title, ...lines] = addressLines(address);
   const of = `${address.name}, ${address.line1}`;
+  const confirm = useConfirm();
+  const remove = async () => {
+    const text = `${of}. Quotes on their way there need another address; orders keep theirs.`;
+    if (await confirm.ask({ title: 'Remove this address?', text, action: 'Remove the address' })) onRemove();
+  };
   return (
     <li className={styles.row}>
+      {confirm.dialog}
       <div className={styles.words}>
         <p className={styles.title}>
           {title}
@@ -119,14 +126,14 @@ function AddressRow({ address, usual, onChange, onRemove, onPrefer }: AddressRow
       </div>
       <div className={styles.actions}>
         {!usual && (
-          <Button size="s" variant="quiet" aria-label={`Make it the default: ${of}`} onClick={onPrefer}>
+          <Button size="s" variant="quiet" aria-label={`Make default: ${of}`} onClick={onPrefer}>
             Make default
           </Button>
         )}
         <Button size="s" variant="quiet" aria-label={`Change: ${of}`} onClick={onChange}>
           Change
         </Button>
-        <Button size="s" variant="quiet" aria-label={`Remove: ${of}`} onClick={onRemove}>
+        <Button size="s" variant="quiet" aria-label={`Remove: ${of}`} onClick={() => void remove()}>
           Remove
         </Button>
       </div>

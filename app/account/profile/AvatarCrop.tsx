@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { api } from '../../platform/api.ts';
+import { laterApi } from '../../platform/later-api.ts';
 import { notify } from '../../platform/notify.ts';
 import { adoptAccount } from '../../platform/session-state.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -31,7 +31,7 @@ export function AvatarCrop({ source, onDone }: AvatarCropProps) {
     if (!area) return;
     setBusy(true);
     const bytes = await cutOut(source, area);
-    const answer = bytes && (await api.profile.setAvatar({ body: bytes }));
+    const answer = bytes && (await laterApi.profile.setAvatar({ body: bytes }));
     setBusy(false);
     if (!answer) return setProblem(UNREADABLE);
     if (!answer.ok) return setProblem(answer.error.message);

@@ -1,7 +1,7 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Account } from '../../../shared/account/wire.ts';
-import { api } from '../../platform/api.ts';
+import { laterApi } from '../../platform/later-api.ts';
 import { avatarAddress } from '../../platform/avatar.ts';
 import { notify } from '../../platform/notify.ts';
 import { adoptAccount } from '../../platform/session-state.ts';
@@ -10,6 +10,7 @@ import { Row } from '../../ui/Layout.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { closeModal, openModal } from '../../ui/modals.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useConfirm } from '../../ui/use-confirm.tsx';
 import styles from './AvatarEditor.module.css';
 
 const CROP_MODAL = 'avatar';
@@ -28,15 +29,19 @@ export function AvatarEditor({ account }: { readonly account: Account }) {
     setChosen(URL.createObjectURL(file));
     openModal(CROP_MODAL);
   };
+  const confirm = useConfirm();
   const remove = async () => {
+    const text = 'Your initial stands in its place until you add another one.';
+    if (!(await confirm.ask({ title: 'Remove your picture?', text, action: 'Remove the picture' }))) return;
     setRemoving(true);
-    const answer = await api.profile.removeAvatar({});
+    const answer = await laterApi.profile.removeAvatar({});
     setRemoving(false);
     if (answer.ok) adoptAccount(answer.value);
     else notify({ tone: 'bad', title: 'The picture is still there', text: answer.error.message });
   };
   return (
     <div className={styles.editor}>
+      {confirm.dialog}
       {picture ? (
         <img src={picture} alt="You" width={72} height={72} className={styles.picture} />
       ) : (

@@ -1,6 +1,6 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '../../platform/api.ts';
+import { laterApi } from '../../platform/later-api.ts';
 import { notify } from '../../platform/notify.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,9 +14,9 @@ export function DataSection() {
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
-    const answer = await api.profile.export({});
+    const answer = await laterApi.profile.export({});
     setBusy(false);
-    if (answer.ok) saveFile(`kerfwise-${new Date().toISOString().slice(0, 10)}.json`, answer.value);
+    if (answer.ok) saveFile(answer.value, `kerfwise-${new Date().toISOString().slice(0, 10)}.json`);
     else notify({ tone: 'bad', title: 'There is no file yet', text: answer.error.message });
   };
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { ApiFailure } from '../../../api/client.ts';
-import { api } from '../../platform/api.ts';
+import { laterApi } from '../../platform/later-api.ts';
 import { notify } from '../../platform/notify.ts';
 import { unwrap } from '../../platform/query-client.tsx';
 import { useSession } from '../../platform/session-state.ts';
@@ -30,7 +30,7 @@ export function DeleteAccount() {
 /** How the account is signed in to: one without a password is confirmed by its e-mail. */
 const passwordQuery = {
   queryKey: ['security', 'has-password'],
-  queryFn: async () => unwrap(await api.identity.security({})).has_password,
+  queryFn: async () => unwrap(await laterApi.identity.security({})).has_password,
 };
 
 function DeleteForm() {
@@ -41,7 +41,7 @@ function DeleteForm() {
   if (hasPassword === undefined || account === null) return <Skeleton height={260} />;
   const submit = handleSubmit(async ({ proof }) => {
     const body = hasPassword ? { password: proof } : { email: proof };
-    const answer = await api.profile.deleteAccount({ params: { id: account.id }, body });
+    const answer = await laterApi.profile.deleteAccount({ params: { id: account.id }, body });
     if (!answer.ok) return tell(answer.error);
     closeModal(DELETE_MODAL);
     notify({ tone: 'info', title: 'Your account is deleted' });

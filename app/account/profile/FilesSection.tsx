@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../platform/api.ts';
+import { laterApi } from '../../platform/later-api.ts';
 import { formatDate } from '../../platform/dates.ts';
 import { notify } from '../../platform/notify.ts';
 import { failureOf, unwrap } from '../../platform/query-client.tsx';
@@ -8,7 +8,8 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { MiddleCut } from '../../ui/MiddleCut.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import styles from './AddressesSection.module.css';
+import { useConfirm } from '../../ui/use-confirm.tsx';
+import styles from '../../ui/Entries.module.css';
 import { Section } from './Section.tsx';
 
 /** Files that were uploaded, newest first. */
@@ -21,15 +22,17 @@ const designsQuery = queryOptions({
 export function FilesSection() {
   const client = useQueryClient();
   const { data: designs, error } = useQuery(designsQuery);
-  const [asked, setAsked] = useState<string | null>(null);
-  const erase = async (id: string) => {
-    const answer = await api.profile.eraseDesign({ params: { id } });
-    setAsked(null);
+  const confirm = useConfirm();
+  const erase = async (id: string, filename: string) => {
+    const text = `${filename} is gone for good, with the parts saved of it.`;
+    if (!(await confirm.ask({ title: 'Erase this file?', text, action: 'Erase it for good', keep: 'Keep it' }))) return;
+    const answer = await laterApi.profile.eraseDesign({ params: { id } });
     if (!answer.ok) notify({ tone: 'bad', title: 'The file is still there', text: answer.error.message });
     await client.invalidateQueries({ queryKey: designsQuery.queryKey });
   };
   return (
     <Section id="files" title="Files">
+      {confirm.dialog}
       {error && (
         <Banner tone="bad" role="alert">
           {failureOf(error).message}
@@ -47,20 +50,14 @@ export function FilesSection() {
               <p className={styles.lines}>{formatDate(created_at)}</p>
             </div>
             <div className={styles.actions}>
-              {asked === id ? (
-                <>
-                  <Button size="s" variant="danger" onClick={() => void erase(id)}>
-                    Erase it for good
-                  </Button>
-                  <Button size="s" variant="quiet" onClick={() => setAsked(null)}>
-                    Keep it
-                  </Button>
-                </>
-              ) : (
-                <Button size="s" variant="quiet" aria-label={`Erase ${filename}`} onClick={() => setAsked(id)}>
-                  Erase
-                </Button>
-              )}
+              <Button
+                size="s"
+                variant="quiet"
+                aria-label={`Erase ${filename}`}
+                onClick={() => void erase(id, filename)}
+              >
+                Erase
+              </Button>
             </div>
           </li>
         ))}

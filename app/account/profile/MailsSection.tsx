@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { settingsQuery } from '../../checkout/queries.ts';
-import { api } from '../../platform/api.ts';
+import { laterApi } from '../../platform/later-api.ts';
 import { notify } from '../../platform/notify.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Section } from './Section.tsx';
@@ -10,7 +10,7 @@ export function MailsSection() {
   const client = useQueryClient();
   const { data } = useQuery(settingsQuery);
   const choose = async (quote_reminders: boolean) => {
-    const answer = await api.profile.chooseMails({ body: { mails: { quote_reminders } } });
+    const answer = await laterApi.profile.chooseMails({ body: { mails: { quote_reminders } } });
     if (answer.ok) client.setQueryData(settingsQuery.queryKey, answer.value);
     else notify({ tone: 'bad', title: 'That was not saved', text: answer.error.message });
   };

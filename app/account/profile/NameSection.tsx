@@ -5,9 +5,9 @@ import { profileBody } from '../../../shared/account/wire.ts';
 import { notify } from '../../platform/notify.ts';
 import { saveProfile } from '../../platform/session.ts';
 import { useSession } from '../../platform/session-state.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
 import { showFailure } from '../form-errors.ts';
 import styles from '../ProfileScreen.module.css';
 import { AvatarEditor } from './AvatarEditor.tsx';
@@ -44,11 +44,7 @@ function NameForm(names: { readonly name: string; readonly lastName: string }) {
   });
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {errors.root?.message && (
-        <Banner tone="bad" role="alert">
-          {errors.root.message}
-        </Banner>
-      )}
+      <FormMessage message={errors.root?.message} />
       <div className={styles.pair}>
         <TextField
           {...register('name')}

@@ -3,18 +3,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changeEmailBody, type Security } from '../../../shared/account/identity-wire.ts';
-import { api } from '../../platform/api.ts';
+import { laterApi } from '../../platform/later-api.ts';
 import { notify } from '../../platform/notify.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { FormMessage } from '../auth/FormMessage.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
 import { showFailure } from '../form-errors.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { resendConfirmation } from './resend.ts';
 import styles from './Security.module.css';
+import { EmailField } from '../EmailField.tsx';
 
 /** The e-mail, whether it is confirmed, and the way to another one. */
 export function EmailSection({ security }: { readonly security: Security }) {
@@ -71,7 +71,7 @@ function EmailForm({ onDone }: { readonly onDone: () => void }) {
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (body) => {
     clearErrors();
-    const answer = await api.identity.changeEmail({ body });
+    const answer = await laterApi.identity.changeEmail({ body });
     if (!answer.ok) return showFailure(answer.error, ['email', 'password'], setError);
     if (!answer.value.success) return setError('root', { message: answer.value.message });
     notify({ tone: 'good', title: 'Two links are on their way', text: answer.value.message });
@@ -81,17 +81,7 @@ function EmailForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <FormMessage message={errors.root?.message} />
-      <TextField
-        {...register('email')}
-        label="New e-mail"
-        type="email"
-        required
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-      />
+      <EmailField {...register('email')} label="New e-mail" error={errors.email?.message} />
       <PasswordField
         {...register('password')}
         label="Your password"

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changePasswordBody, type Security } from '../../../shared/account/identity-wire.ts';
 import { MIN_PASSWORD_LENGTH } from '../../../shared/account/wire.ts';
-import { api } from '../../platform/api.ts';
+import { laterApi } from '../../platform/later-api.ts';
 import { notify } from '../../platform/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { FormMessage } from '../auth/FormMessage.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
 import { showFailure } from '../form-errors.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import styles from './Security.module.css';
@@ -38,7 +38,7 @@ function FirstPassword({ email }: { readonly email: string }) {
   const [busy, setBusy] = useState(false);
   const send = async () => {
     setBusy(true);
-    const answer = await api.identity.forgetPassword({ body: { email } });
+    const answer = await laterApi.identity.forgetPassword({ body: { email } });
     setBusy(false);
     const sent = answer.ok && answer.value.success;
     const text = answer.ok ? answer.value.message : answer.error.message;
@@ -65,7 +65,7 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (body) => {
     clearErrors();
-    const answer = await api.identity.changePassword({ body });
+    const answer = await laterApi.identity.changePassword({ body });
     if (!answer.ok) return showFailure(answer.error, ['old_password', 'new_password'], setError);
     notify({ tone: 'good', title: 'Your password is changed', text: 'All other devices are signed out.' });
     await queries.invalidateQueries({ queryKey: ['security'] });

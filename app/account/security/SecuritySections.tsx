@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../platform/api.ts';
+import { laterApi } from '../../platform/later-api.ts';
 import { QueryScope, unwrap } from '../../platform/query-client.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,7 +13,7 @@ import { SessionsSection } from './SessionsSection.tsx';
 /** How the account is signed in to, and where. */
 const securityQuery = queryOptions({
   queryKey: ['security'],
-  queryFn: async ({ signal }) => unwrap(await api.identity.security({}, signal)),
+  queryFn: async ({ signal }) => unwrap(await laterApi.identity.security({}, signal)),
   staleTime: 0,
 });
 

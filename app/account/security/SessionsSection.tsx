@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeviceSession } from '../../../shared/account/identity-wire.ts';
-import { api } from '../../platform/api.ts';
+import { laterApi } from '../../platform/later-api.ts';
 import { formatTime } from '../../platform/dates.ts';
 import { notify } from '../../platform/notify.ts';
 import { failureOf, unwrap } from '../../platform/query-client.tsx';
@@ -8,6 +8,7 @@ import { signOut } from '../../platform/sign-out.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { useConfirm } from '../../ui/use-confirm.tsx';
 import styles from './Security.module.css';
 
 /** Where the account is signed in; one place can be ended, or all. */
@@ -17,17 +18,28 @@ export function SessionsSection({ sessions }: { readonly sessions: readonly Devi
   const onError = (error: Error) =>
     notify({ tone: 'bad', title: 'Nobody was signed out', text: failureOf(error).message });
   const end = useMutation({
-    mutationFn: async (id: string) => unwrap(await api.identity.endSession({ params: { id } })),
+    mutationFn: async (id: string) => unwrap(await laterApi.identity.endSession({ params: { id } })),
     onSuccess,
     onError,
   });
   const everywhere = useMutation({
-    mutationFn: async (keep_this: boolean) => unwrap(await api.identity.signOutEverywhere({ body: { keep_this } })),
+    mutationFn: async (keep_this: boolean) =>
+      unwrap(await laterApi.identity.signOutEverywhere({ body: { keep_this } })),
     onSuccess: (_, kept) => (kept ? onSuccess() : signOut()),
     onError,
   });
+  const confirm = useConfirm();
+  const signOutAll = async (keepThis: boolean) => {
+    const title = keepThis ? 'Sign out all others?' : 'Sign out everywhere?';
+    const text = keepThis
+      ? 'Every other device and browser has to log in again.'
+      : 'Every device and browser has to log in again, this one too.';
+    const action = keepThis ? 'Yes, sign out the others' : 'Yes, sign out everywhere';
+    if (await confirm.ask({ title, text, action })) everywhere.mutate(keepThis);
+  };
   return (
     <Card as="section" id="sessions" aria-labelledby="security-sessions">
+      {confirm.dialog}
       <h2 id="security-sessions" className={styles.heading}>
         Where you are signed in
       </h2>
@@ -60,11 +72,11 @@ export function SessionsSection({ sessions }: { readonly sessions: readonly Devi
       </ul>
       <div className={styles.buttons}>
         {sessions.length > 1 && (
-          <Button busy={everywhere.isPending} onClick={() => everywhere.mutate(true)}>
+          <Button busy={everywhere.isPending} onClick={() => void signOutAll(true)}>
             Sign out all others
           </Button>
         )}
-        <Button variant="danger" busy={everywhere.isPending} onClick={() => everywhere.mutate(false)}>
+        <Button variant="danger" busy={everywhere.isPending} onClick={() => void signOutAll(false)}>
           Sign out everywhere
         </Button>
       </div>

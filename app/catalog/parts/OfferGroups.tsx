@@ -1,6 +1,7 @@
 import type { LengthUnit } from '../../../shared/base/units.ts';
 import type { BookMaterial } from '../../platform/compute/pricer.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { mendingWords } from '../material-words.ts';
 import { type Offer, shownOption } from '../offers.ts';
 import { FoldedGroup } from './FoldedGroup.tsx';
@@ -32,7 +33,14 @@ interface OfferGroupsProps {
 
 /** The materials: with a part what passes first, below it, folded, what asks, what cannot, and what a person prices. */
 export function OfferGroups({ offers, hasPart, context }: OfferGroupsProps) {
-  if (!hasPart) return <Cards offers={offers} context={context} />;
+  if (!hasPart) {
+    return (
+      <>
+        <VisuallyHidden as="h2">The materials</VisuallyHidden>
+        <Cards offers={offers} context={context} />
+      </>
+    );
+  }
   const of = (state: Offer['state']) => offers.filter((offer) => offer.state === state);
   const [passes, asks, cannot, person] = [of('passes'), of('asks'), of('cannot'), of('person')];
   const { unit } = context;

@@ -5,7 +5,7 @@ import type { AddParts, QuoteWithAdded } from '../../../shared/quote/wire.ts';
 import { api } from '../../platform/api.ts';
 import { setNotice } from '../../platform/notify.ts';
 import { chooseQuote, chosenQuote } from '../../platform/chosen-quote.ts';
-import { writeQuote } from '../../platform/quote-writes.ts';
+import { heldQuote, writeQuote } from '../../platform/quote-writes.ts';
 import { noteOpenQuote } from '../../platform/quotes.ts';
 import { session } from '../../platform/session-state.ts';
 import { whenKept } from '../keep.ts';
@@ -28,14 +28,16 @@ export interface Refusal {
 /** Adds parts to the quote that was chosen to go on with; where that can take none any more, to the newest open one. */
 async function addToChosen(parts: AddParts['parts']): Promise<Result<QuoteWithAdded, ApiFailure>> {
   const chosen = chosenQuote();
-  if (chosen !== null) {
+  // What waits for approval is left alone: a part is no reason to end that.
+  const waits = chosen !== null && (await heldQuote(chosen))?.status === 'awaiting_approval';
+  if (chosen !== null && !waits) {
     const words = parts?.length === 1 ? 'add a part' : 'add parts';
     const answer = await writeQuote(chosen, words, (version) =>
       api.quote.addParts({ params: { id: chosen }, body: { parts }, version }),
     );
     if (answer.ok || !CLOSED_QUOTE.has(answer.error.code)) return answer;
-    chooseQuote(null);
   }
+  if (chosen !== null) chooseQuote(null);
   return api.quote.create({ body: { onto: 'latest', parts } });
 }
 

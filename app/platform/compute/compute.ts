@@ -97,11 +97,9 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
+/** The terms of whom the account buys for; a session that was kept by an older release has none until the account is asked for. */
 function accountTerms(): AccountInput {
-  const { account } = session;
-  if (!account) return NO_ACCOUNT_TERMS;
-  const { v1UserId, primePerMinuteRate, legacyMakingDiscountPercent } = account;
-  return { v1UserId, primePerMinuteRate, legacyMakingDiscountPercent };
+  return session.account?.buyerTerms ?? NO_ACCOUNT_TERMS;
 }
 
 let termsInUse = JSON.stringify(accountTerms());

@@ -1,9 +1,7 @@
-import { CircleCheck, Copy, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { CircleCheck } from 'lucide-react';
 import { formatCents } from '../../../shared/base/money.ts';
 import { operationOf } from '../../../shared/analysis/operations.ts';
 import { formatLength } from '../../../shared/base/units.ts';
-import { MAX_QUANTITY } from '../../../shared/part/limits.ts';
 import { serviceLines } from '../../../shared/quote/service-lines.ts';
 import type { Part } from '../../../shared/quote/wire.ts';
 import { PartDrawings } from '../../issued/PartDrawings.tsx';
@@ -14,13 +12,11 @@ import { formatThickness } from '../../platform/lengths.ts';
 import { StartRequest } from '../../custom/StartRequest.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { NumberField } from '../../ui/NumberField.tsx';
-import { SavePart } from '../../saved/SavePart.tsx';
 import type { QuoteActions } from '../use-quote-actions.ts';
 import { DesignLink } from './DesignLink.tsx';
 import { PartAnswers } from './PartAnswers.tsx';
 import styles from './PartRow.module.css';
+import { PartTools } from './PartTools.tsx';
 import { PartVerdict } from './PartVerdict.tsx';
 import { StoredThumb } from './Thumb.tsx';
 
@@ -33,9 +29,6 @@ const PRICED_BY_PERSON: ReadonlySet<string> = new Set([
   'bend_too_long',
 ]);
 
-/** Changes of the quantity in a row are sent once. */
-const SEND_AFTER_MS = 350;
-
 interface PartRowProps {
   readonly part: Part;
   readonly actions: QuoteActions;
@@ -46,7 +39,6 @@ interface PartRowProps {
 export function PartRow({ part, actions, readOnly }: PartRowProps) {
   const unit = useUnit();
   const here = usePartHere(part.id);
-  const [quantity, setQuantity] = useQuantity(part, actions);
   const { dimensions, styles: made } = part.configuration;
   const size = `${formatLength(dimensions.width, unit)} × ${formatLength(dimensions.height, unit)} ${unit}`;
   const operations = [...new Set(made.map((style) => operationOf(style.assignedTo)))].filter(
@@ -106,25 +98,7 @@ export function PartRow({ part, actions, readOnly }: PartRowProps) {
         {readOnly ? (
           <p className={styles.each}>{`${part.quantity} pieces`}</p>
         ) : (
-          <div className={styles.tools}>
-            <NumberField
-              className={styles.quantity}
-              label={`Quantity of ${part.name}`}
-              hideLabel
-              stepper
-              min={1}
-              max={MAX_QUANTITY}
-              value={quantity}
-              onChange={setQuantity}
-            />
-            <IconButton label={`Copy ${part.name}`} onClick={() => actions.copy(part)}>
-              <Copy aria-hidden="true" />
-            </IconButton>
-            <SavePart part={part} />
-            <IconButton label={`Remove ${part.name}`} onClick={() => actions.remove(part)}>
-              <Trash2 aria-hidden="true" />
-            </IconButton>
-          </div>
+          <PartTools part={part} actions={actions} />
         )}
       </div>
       {part.quote_id !== null && (
@@ -138,19 +112,4 @@ export function PartRow({ part, actions, readOnly }: PartRowProps) {
       {!readOnly && <PartAnswers part={part} actions={actions} here={here} />}
     </Card>
   );
-}
-
-/** The quantity as typed, at once on the screen and soon on the server. */
-function useQuantity(part: Part, { change }: QuoteActions): readonly [number, (quantity: number) => void] {
-  const [typed, setTyped] = useState<number | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the server's answer takes over from what was typed.
-  useEffect(() => setTyped(null), [part.quantity, part.updated_at]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const set = (quantity: number) => {
-    setTyped(quantity);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => change(part, { quantity }), SEND_AFTER_MS);
-  };
-  return [typed ?? part.quantity, set];
 }

@@ -34,7 +34,7 @@ export function QuoteHead({ quote, steps, children }: QuoteHeadProps) {
         ) : (
           <div className={styles.title}>
             <h1>{quote.name ?? 'Your quote'}</h1>
-            {(quote.status === 'open' || quote.status === 'accepted') && (
+            {quote.status !== 'paid' && quote.status !== 'cancelled' && quote.status !== 'expired' && (
               <IconButton label="Name this quote" onClick={() => setNaming(true)}>
                 <Pencil aria-hidden="true" />
               </IconButton>

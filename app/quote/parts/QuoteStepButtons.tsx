@@ -1,33 +1,24 @@
-import { useState } from 'react';
 import type { Quote } from '../../../shared/quote/wire.ts';
 import { MoveQuote } from '../../organization/MoveQuote.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Row } from '../../ui/Layout.tsx';
+import { useConfirm } from '../../ui/use-confirm.tsx';
 import type { QuoteSteps } from '../use-quote-steps.ts';
 import styles from './QuoteStepButtons.module.css';
 
 /** Accepting, taking it back, copying and cancelling, as the quote's state allows. Cancelling asks once more: it is final. */
 export function QuoteStepButtons({ quote, steps }: { readonly quote: Quote; readonly steps: QuoteSteps }) {
-  const [sure, setSure] = useState(false);
+  const confirm = useConfirm();
   const { status } = quote;
   const isUnsettled = status === 'open' || status === 'accepted';
   const isReady = !quote.missing.some((one) => one === 'parts' || one === 'part_problem' || one === 'part_not_ready');
-  if (sure && isUnsettled)
-    return (
-      <fieldset className={styles.sure} aria-label="Cancel the quote">
-        <p>Cancel this quote? It can be read and copied afterwards, but not paid.</p>
-        <Row gap={2}>
-          <Button size="s" variant="danger" disabled={steps.busy} onClick={steps.cancel}>
-            Cancel the quote
-          </Button>
-          <Button size="s" onClick={() => setSure(false)}>
-            Keep it
-          </Button>
-        </Row>
-      </fieldset>
-    );
+  const cancel = async () => {
+    const text = 'It can be read and copied afterwards, but not paid.';
+    if (await confirm.ask({ title: 'Cancel this quote?', text, action: 'Cancel the quote', keep: 'Keep it' }))
+      steps.cancel();
+  };
   return (
     <div className={styles.steps}>
+      {confirm.dialog}
       {status === 'open' && isReady && (
         <Button size="s" disabled={steps.busy} onClick={steps.accept}>
           Accept and hold prices
@@ -38,7 +29,7 @@ export function QuoteStepButtons({ quote, steps }: { readonly quote: Quote; read
           Take acceptance back
         </Button>
       )}
-      {quote.parts.length > 0 && (
+      {quote.parts.length + quote.samples.length > 0 && (
         <Button size="s" variant="quiet" disabled={steps.busy} onClick={steps.copy}>
           Copy quote
         </Button>
@@ -48,7 +39,7 @@ export function QuoteStepButtons({ quote, steps }: { readonly quote: Quote; read
       </Button>
       <MoveQuote quote={quote} />
       {isUnsettled && (
-        <Button size="s" variant="quiet" disabled={steps.busy} onClick={() => setSure(true)}>
+        <Button size="s" variant="quiet" disabled={steps.busy} onClick={() => void cancel()}>
           Cancel quote…
         </Button>
       )}

@@ -1,8 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { formatCents } from '../../../shared/base/money.ts';
-import { moneyRows, totalLabel } from '../../../shared/quote/money-rows.ts';
+import { moneyRows, paymentRows, totalLabel } from '../../../shared/quote/money-rows.ts';
 import { speedWords } from '../../../shared/quote/service-lines.ts';
 import type { Quote } from '../../../shared/quote/wire.ts';
+import { CouponEntry } from '../../credit/CouponEntry.tsx';
+import { StartRequest } from '../../custom/StartRequest.tsx';
 import { QuoteDocuments } from '../../issued/QuoteDocuments.tsx';
 import { askToSignIn } from '../../platform/auth-prompt.ts';
 import { useNetwork } from '../../platform/network.ts';
@@ -10,6 +12,7 @@ import { useSession } from '../../platform/session-state.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { MISSING_WORDS } from '../copy.ts';
+import { Warnings } from './Warnings.tsx';
 import type { QuoteSteps } from '../use-quote-steps.ts';
 import styles from './QuoteSummary.module.css';
 import { ZipEstimate } from './ZipEstimate.tsx';
@@ -30,7 +33,7 @@ export function QuoteSummary({ quote, steps, busy }: QuoteSummaryProps) {
     missing.includes('part_problem') ||
     missing.includes('offer') ||
     missing.includes('parts') ||
-    totals.parts_cents + totals.custom_parts_cents <= 0;
+    totals.parts_cents + totals.custom_parts_cents + totals.samples_cents <= 0;
   const canPay = quote.status === 'open' || quote.status === 'accepted';
   const path = `/checkout/${quote.id}`;
   const checkOut = () => {
@@ -54,9 +57,10 @@ export function QuoteSummary({ quote, steps, busy }: QuoteSummaryProps) {
           className={styles.ships}
         >{`Shipping and tax are an estimate for ZIP code ${quote.estimate.zip}, ${quote.estimate.state}.`}</p>
       )}
-      {canPay && quote.shipping_address_id === null && quote.parts.length > 0 && (
+      {canPay && quote.shipping_address_id === null && !missing.includes('parts') && (
         <ZipEstimate quote={quote} steps={steps} />
       )}
+      {canPay && status === 'authenticated' && quote.parts.length > 0 && <CouponEntry quote={quote} />}
       {missing.length > 0 && canPay && (
         <div className={styles.missing}>
           <p>Still to choose</p>
@@ -74,6 +78,7 @@ export function QuoteSummary({ quote, steps, busy }: QuoteSummaryProps) {
       ) : (
         <WhereNext quote={quote} />
       )}
+      {canPay && missing.includes('part_problem') && <StartRequest quote={quote} size="l" wide />}
       {quote.custom_rates && <p className={styles.ships}>Our staff set date and price of production for you.</p>}
       <p className={styles.note}>
         {quote.status === 'accepted'
@@ -84,7 +89,8 @@ export function QuoteSummary({ quote, steps, busy }: QuoteSummaryProps) {
               ? 'Address, shipping and payment come next.'
               : 'You sign up or log in first; the quote comes along.'}
       </p>
-      {quote.parts.length > 0 && <QuoteDocuments quote={quote} />}
+      <Warnings quote={quote} />
+      {!missing.includes('parts') && <QuoteDocuments quote={quote} />}
     </Card>
   );
 }
@@ -98,6 +104,7 @@ function SumTable({ quote }: { readonly quote: Quote }) {
     production: quote.production_speed.label,
     shipping: quote.shipping_rate?.label ?? null,
     tax: quote.tax,
+    coupon: quote.coupon,
     settled: false,
   });
   return (
@@ -118,6 +125,12 @@ function SumTable({ quote }: { readonly quote: Quote }) {
             {formatCents(known)}
           </td>
         </tr>
+        {paymentRows(totals).map(({ key, label, cents }) => (
+          <tr key={key} className={styles.payment}>
+            <th scope="row">{label}</th>
+            <td>{formatCents(cents)}</td>
+          </tr>
+        ))}
       </tfoot>
     </table>
   );

@@ -5,7 +5,8 @@ import { keptClock } from '../../../api/db/clock.ts';
 import { readCatalogFiles } from '../../../api/db/seed/seed.ts';
 import { chargesOf } from '../support/faulty-gateway.ts';
 import { customer, paymentFor, payQuote, readyQuote } from '../support/shopping.ts';
-import { bad, good, silentLog, START, startWorld } from '../support/world.ts';
+import { silentLog, START } from '../support/clock.ts';
+import { bad, good, startWorld } from '../support/world.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -20,7 +20,15 @@ export const CUSTOMER: Statuses = [401, 403, 200, 200, 200, 200, 200];
 export const CUSTOMERS_OWN: Statuses = [401, 403, 404, 404, 404, 404, 200];
 /** An order, which staff reads too. */
 export const SHOPS_OWN: Statuses = [401, 403, 404, 404, 200, 200, 200];
+/** What its owner does with an order, or an administrator for them. */
+export const OWN_OR_ADMIN: Statuses = [401, 403, 404, 404, 409, 200, 200];
 export const STAFF: Statuses = [401, 403, 409, 409, 200, 200, 409];
+
+/** None of the callers has what is asked for. */
+export const CUSTOMER_NOT_FOUND: Statuses = [401, 403, 404, 404, 404, 404, 404];
+export const NO_PRIME: Statuses = [401, 403, 409, 409, 409, 409, 409];
+/** New accounts have no confirmed e-mail, the seed’s have. */
+export const UNCONFIRMED: Statuses = [401, 403, 422, 200, 200, 200, 422];
 
 export const ADMIN: Statuses = [401, 403, 409, 409, 409, 200, 409];
 /** For a thing that is not there: only those who may look are told so. */
@@ -52,6 +60,10 @@ export const PAID: MemberStatuses = [409, 200, 200, 200, 200, 200, 404, 404];
 /** What is new is made for whom one buys: the outsider's own organization, the removed person. */
 export const NEW_MADE: MemberStatuses = [409, 409, 200, 200, 200, 200, 200, 200];
 export const NEW_BILLED: MemberStatuses = [409, 200, 409, 409, 200, 200, 200, 200];
+/** Bought for whom one buys: not by a viewer. */
+export const NEW_PAID: MemberStatuses = [409, 200, 200, 200, 200, 200, 200, 200];
+/** The owner's own card. */
+export const MINE: MemberStatuses = [404, 404, 404, 404, 404, 200, 404, 404];
 /** Only the payer's bank asks; the owner paid. */
 export const CONFIRMED: MemberStatuses = [409, 404, 404, 404, 404, 200, 404, 404];
 /** An organization that only the owner is a member of. */
@@ -68,3 +80,12 @@ export const CUSTOMERS_OWN_ALONE: Statuses = [401, 403, 404, 404, 404, 404, 409]
 export const NOT_OVER: MemberStatuses = [409, 409, 409, 409, 409, 409, 404, 404];
 /** The admin asked, and never approves what is their own. */
 export const DECIDED: MemberStatuses = [409, 409, 409, 200, 409, 200, 404, 404];
+
+/** What is asked for an organization, by those who buy for themselves. */
+export const PERSONS_ASK: Statuses = [401, 403, 409, 409, 409, 409, 409];
+/** A payment for an invoice that is not there. */
+export const REFUSED_BOOKING: Statuses = [401, 403, 409, 409, 409, 422, 409];
+/** Who may pay, of the organization that each buys for; those who buy for themselves have none. */
+export const PAYERS: MemberStatuses = [409, 200, 200, 200, 200, 200, 200, 200];
+/** Asked for the organization that each buys for; who was removed buys for none. */
+export const ASKED_FOR_ALL: MemberStatuses = [409, 200, 409, 409, 200, 200, 200, 409];

@@ -2,11 +2,17 @@ import sharp from 'sharp';
 import { ENDPOINTS as BY_NAME } from '../../../api/rooms.ts';
 import { type Endpoint, fullPath } from '../../../shared/base/endpoint.ts';
 import { fontBytes } from '../../drawing/text/support.ts';
+import { onImportedDesign, onImportedOrder } from './legacy.ts';
+import { billingRows } from './billing-access.ts';
+import { moneyRows } from './money-access.ts';
+import { PAYMENT_ROWS } from './payment-access.ts';
+import { orderRows } from './access-order.ts';
+import { TERMS_ROWS } from './access-terms.ts';
 import { quoteRows } from './quote-access.ts';
 import { fileOf, pdf } from './sent-files.ts';
 import { ASKED } from './custom.ts';
 import { addressFor } from './sent.ts';
-import { ADDRESS, CARDS, paymentFor, payQuote, pricedQuote, readyQuote, upload } from './shopping.ts';
+import { ADDRESS, chipOf, pricedQuote, readyQuote, upload } from './shopping.ts';
 import { good } from './world.ts';
 import type { Prepare, Request } from './access-request.ts';
 import {
@@ -19,6 +25,7 @@ import {
   CUSTOMER,
   CUSTOMERS_OWN,
   SHOPS_OWN,
+  OWN_OR_ADMIN,
   STAFF,
   ADMIN,
   ADMIN_FINDS,
@@ -32,12 +39,14 @@ import {
   PAID,
   NEW_MADE,
   NEW_BILLED,
-  CONFIRMED,
   SEEN_BY_MAKER,
   MANAGED,
   ADMINISTERED,
   ALONE,
   CUSTOMERS_OWN_ALONE,
+  CUSTOMER_NOT_FOUND,
+  NO_PRIME,
+  UNCONFIRMED,
   NOT_OVER,
   DECIDED,
 } from './access-statuses.ts';
@@ -48,18 +57,19 @@ import {
   onQuote,
   onPart,
   onSaved,
+  onSample,
   onAddress,
   onMaterial,
   onOrder,
   onDrawing,
   onShare,
-  onTask,
   signedUpload,
   onFile,
   onRequest,
   draftPart,
   newEmail,
 } from './access-things.ts';
+import { asForm, exemptionForm, onExemption } from './access-exemptions.ts';
 import {
   onOrganization,
   onOwnOrganization,
@@ -233,6 +243,7 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   'custom.create': [CUSTOMER, async () => ({ body: ASKED }), NEW_MADE],
   'custom.mine': [CUSTOMER, nothing, EVERYBODY],
   'custom.inbox': [STAFF, nothing],
+  'custom.customers': [STAFF, async () => ({ query: { search: 'kerfwise' } })],
   'custom.get': [SHOPS_OWN, onRequest(), SEEN],
   // Staff reads what it may not take back.
   'custom.move': [[401, 403, 404, 404, 409, 409, 200], onRequest({ state: 'withdrawn' }), MADE],
@@ -289,6 +300,14 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   'part.copy': [OWN, onPart(), MADE],
   'part.remove': [OWN, onPart(), MADE],
   'part.list': [VISITOR, nothing, EVERYBODY],
+  'legacy.designs': [CUSTOMER, nothing, PERSONAL],
+  'legacy.designFile': [SHOPS_OWN, onImportedDesign, PERSONAL],
+  'legacy.reorder': [CUSTOMERS_OWN, onImportedDesign, PERSONAL],
+  'legacy.orders': [CUSTOMER, nothing, PERSONAL],
+  'legacy.order': [SHOPS_OWN, onImportedOrder, PERSONAL],
+  'legacy.shopOrder': [STAFF, onImportedOrder],
+  'legacy.sendMagicLink': [ANYONE, async () => ({ body: { email: 'nobody@example.com' } })],
+  'legacy.magicLogin': [refusedFor(410), async () => ({ body: { token: 'nothing' } })],
   'saved.list': [VISITOR, nothing, EVERYBODY],
   'saved.save': [
     OWN,
@@ -297,6 +316,9 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   ],
   'saved.rename': [OWN, onSaved({ name: 'Lid' }), MADE],
   'saved.remove': [OWN, onSaved(), MADE],
+  'sample.add': [VISITOR, async (world) => ({ body: { material_option_id: chipOf(world) } }), NEW_MADE],
+  'sample.change': [OWN, onSample({ quantity: 3 }), MADE],
+  'sample.remove': [OWN, onSample(), MADE],
   'checkout.listAddresses': [CUSTOMER, nothing, EVERYBODY],
   'checkout.createAddress': [CUSTOMER, async () => ({ body: ADDRESS }), NEW_BILLED],
   'checkout.getAddress': [CUSTOMERS_OWN, onAddress(), SEEN],
@@ -305,6 +327,10 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   ...quoteRows(
     { OWN, VISITOR, CUSTOMER, CUSTOMERS_OWN, STAFF },
     { EVERYBODY, SEEN, MADE, NEW_MADE, BILLED, NEW_BILLED },
+  ),
+  ...moneyRows<Statuses, MemberStatuses | typeof PERSONAL>(
+    { CUSTOMER, CUSTOMERS_OWN, ADMIN, ADMIN_FINDS, NO_PRIME, UNCONFIRMED, NO_CAMPAIGN: CUSTOMER_NOT_FOUND },
+    { EVERYBODY, MADE, PERSONAL },
   ),
   'checkout.setShippingAddress': [
     CUSTOMERS_OWN,
@@ -331,24 +357,7 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
     },
     MADE,
   ],
-  'checkout.paymentSetup': [CUSTOMER, nothing, EVERYBODY],
-  'checkout.pay': [
-    CUSTOMERS_OWN,
-    async (world, token) => ({ body: await paymentFor(world, await readyQuote(world, token)) }),
-    PAID,
-  ],
-  'checkout.confirmPayment': [
-    CUSTOMERS_OWN,
-    async (world, token) => {
-      const payment = await payQuote(world, token, await readyQuote(world, token), CARDS.confirm);
-      return { params: { id: payment.id }, body: { approve: true } };
-    },
-    CONFIRMED,
-  ],
-  'sandbox.tokenize': [
-    ANYONE,
-    async () => ({ body: { number: CARDS.approve, expiry_month: 1, expiry_year: 2031, cvc: '123' } }),
-  ],
+  ...PAYMENT_ROWS,
   'report.error': [
     ANYONE,
     async () => ({ body: { kind: 'error', message: 'Error: x', path: '/', release: 'app-1.js' } }),
@@ -357,12 +366,25 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   'upkeep.retryJob': [ADMIN_FINDS, async () => ({ params: { id: NO_JOB } })],
   'upkeep.dropJob': [ADMIN_FINDS, async () => ({ params: { id: NO_JOB } })],
   'activity.list': [STAFF, async () => ({ query: { subject: 'quote:none' } })],
-  'order.mine': [CUSTOMER, nothing, EVERYBODY],
-  'order.get': [SHOPS_OWN, onOrder, SEEN],
-  'order.production': [STAFF, nothing],
-  'checkout.unmatchedCharges': [STAFF, nothing],
-  'checkout.settleCharge': [ADMIN_FINDS, async () => ({ params: { id: 'none' }, body: { note: 'refunded' } })],
-  'order.report': [STAFF, onTask],
+  ...billingRows(),
+  ...orderRows({ CUSTOMER, SHOPS_OWN, STAFF, CUSTOMERS_OWN, OWN_OR_ADMIN }, { EVERYBODY, SEEN, MADE }),
+  ...TERMS_ROWS,
+  'tax.list': [CUSTOMER, nothing, EVERYBODY],
+  'tax.create': [CUSTOMER, async () => async () => ({ body: asForm(await exemptionForm()) }), NEW_BILLED],
+  'tax.update': [CUSTOMERS_OWN, onExemption(async () => exemptionForm()), BILLED],
+  'tax.certificate': [CUSTOMERS_OWN, onExemption(), BILLED],
+  'tax.review': [ADMIN, nothing],
+  'tax.reviewOne': [ADMIN, onExemption()],
+  'tax.reviewCertificate': [ADMIN, onExemption()],
+  'tax.enter': [
+    ADMIN,
+    async (world, token) => {
+      const { email } = good(await world.client(token).account.userinfo({}));
+      return async () => ({ body: asForm({ ...(await exemptionForm()), customer: email! }) });
+    },
+  ],
+  'tax.decide': [ADMIN, onExemption(async () => ({ status: 'approved' }))],
+  'tax.setArea': [CUSTOMERS_OWN, onQuote({ tax_area: 'Oakland' }), MADE],
   'attachment.attachDrawings': [
     OWN,
     async (world, token) => {

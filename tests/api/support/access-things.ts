@@ -1,7 +1,7 @@
 import { fileOf, pdf } from './sent-files.ts';
 import { admin, ASKED, PART } from './custom.ts';
 import { sendFile } from './sent.ts';
-import { ADDRESS, PLATE_SVG, payQuote, pricedQuote, readyQuote, upload } from './shopping.ts';
+import { ADDRESS, chipOf, keepCard, PLATE_SVG, payQuote, pricedQuote, readyQuote, upload } from './shopping.ts';
 import { good, type World } from './world.ts';
 import type { Prepare, Request } from './access-request.ts';
 
@@ -29,6 +29,13 @@ export const onSaved =
     const { id } = good(await world.client(token).saved.save({ body: { part_id: part!.id } }));
     return { params: { id }, body };
   };
+export const onSample =
+  (body?: unknown): Prepare =>
+  async (world, token) => {
+    const wanted = { material_option_id: chipOf(world) };
+    const { sample } = good(await world.client(token).sample.add({ body: wanted }));
+    return { params: { id: sample.id }, body };
+  };
 export const onAddress =
   (body?: unknown): Prepare =>
   async (world, token) => ({
@@ -40,6 +47,8 @@ export const onOrder: Prepare = async (world, token) => {
   const payment = await payQuote(world, token, await readyQuote(world, token));
   return { params: { id: payment.order_id! } };
 };
+
+export const onKeptCard: Prepare = async (world, token) => ({ params: { id: await keepCard(world, token) } });
 
 export const onDrawing: Prepare = async (world, token) => {
   const { id } = (await pricedQuote(world, token)).parts[0]!;

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import type { Charge, PaymentGateway } from '../../../api/gateways/payment/payment.ts';
 import { err, type Result } from '../../../shared/base/result.ts';
-import type { TestClock, World } from './world.ts';
+import type { TestClock } from './clock.ts';
+import type { World } from './world.ts';
 
 /**
  * What happens to the next requests. none: nothing · never: they don't arrive · lost: they are carried out and the answer
@@ -41,6 +42,12 @@ export class FaultyGateway {
         await this.#deliver();
         return this.blind ? err('unreachable') : this.#real!.find(key);
       },
+      refund: (request) => this.#send(() => this.#real!.refund(request)),
+      findRefund: async (key) => {
+        await this.#deliver();
+        return this.blind ? err('unreachable') : this.#real!.findRefund(key);
+      },
+      listRefunds: async (page) => (this.blind ? err('unreachable') : this.#real!.listRefunds(page)),
       list: async (page) => (this.blind ? err('unreachable') : this.#real!.list(page)),
     };
   };

@@ -1,6 +1,7 @@
 import { createJobs, type Jobs } from '../../../api/jobs/jobs.ts';
 import type { Work } from '../../../api/jobs/lane.ts';
-import { silentLog, type World } from './world.ts';
+import { silentLog } from './clock.ts';
+import type { World } from './world.ts';
 
 const NEVER_MS = 2 ** 30;
 

@@ -1,10 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '../../../api/db/postgres.ts';
-import { migrate } from '../../../api/db/migrate.ts';
-import { seed } from '../../../api/db/seed/seed.ts';
-import { MIGRATIONS } from '../../../api/rooms.ts';
 import { databaseAt, runOn, startPostgres } from '../../support/postgres-server.ts';
-import { quickPasswords, silentLog, START, testClock } from './world.ts';
+import { fillTemplate } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,13 +20,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const url = given ?? server!.url;
   const template = `kerfwise_template_${process.pid}`;
   await runOn(url, `create database ${template}`);
-  const database = openPostgres(databaseAt(url, template), 2);
-  await database.alone(async (db) => {
-    await migrate(db, MIGRATIONS);
-    // Before any test begins: entries of two processes within a millisecond have no order.
-    await seed({ db, clock: testClock(START - 60_000), passwords: quickPasswords, log: silentLog, signIns: true });
-  });
-  await database.close();
+  await fillTemplate(openPostgres(databaseAt(url, template), 2));
   project.provide('postgres', { url, template });
   return async () => {
     if (given) await runOn(url, `drop database if exists ${template} with (force)`);

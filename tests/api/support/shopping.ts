@@ -16,6 +16,9 @@ export const ADDRESS: AddressInput = {
   zip: '78701',
 };
 
+/** Where the tests deliver to when it is about sales tax: 8.75 %. */
+export const TAXED: AddressInput = { ...ADDRESS, city: 'Sacramento', state: 'CA', zip: '95814' };
+
 /** Whom the tests bill, far from where they deliver. */
 export const BILLING: BillingAddressInput = {
   name: 'Casey Ltd',
@@ -36,6 +39,8 @@ export const CARDS = {
   decline: '4000 0000 0000 0002',
   funds: '4000 0000 0000 9995',
   confirm: '4000 0027 6000 3184',
+  refundSlow: '4000 0000 0000 7726',
+  refundFails: '4000 0000 0000 5126',
 } as const;
 
 let counter = 0;
@@ -83,6 +88,12 @@ export function thicknessOf(world: World, slug: string, mm?: number): number {
   return thickness.id;
 }
 
+/** A material option of which there are chips; the `nth` of them. */
+export function chipOf(world: World, nth = 0): number {
+  const all = world.deps.catalog.book().materials.flatMap(({ thicknesses }) => thicknesses);
+  return all.filter((one) => one.in_stock)[nth]!.material_option_id;
+}
+
 /** The first material that is cut, with a thickness. */
 export function anyThickness(world: World): number {
   const cut = world.deps.catalog
@@ -105,11 +116,16 @@ export async function pricedQuote(world: World, token: string, quantity = 10, ch
 }
 
 /** A quote with everything chosen: ready to be paid. `change`: what is chosen for its part beside the usual. */
-export async function readyQuote(world: World, token: string, change: PartChange = {}): Promise<Quote> {
+export async function readyQuote(
+  world: World,
+  token: string,
+  change: PartChange = {},
+  to: AddressInput = ADDRESS,
+): Promise<Quote> {
   const client = world.client(token);
   const quote = await pricedQuote(world, token, 10, change);
   const params = { id: quote.id };
-  const address = good(await client.checkout.createAddress({ body: ADDRESS }));
+  const address = good(await client.checkout.createAddress({ body: to }));
   good(await client.checkout.setShippingAddress({ params, body: { shipping_address_id: address.id } }));
   const { groups } = good(await client.checkout.shippingRates({ params }));
   const rate = groups[0]!.rates[0]!;
@@ -123,6 +139,14 @@ export async function cardToken(world: World, number: string = CARDS.approve): P
   const answer = await world.call('POST', '/sandbox-gateway/tokens', { body });
   if (answer.status !== 200) throw new Error(`card: ${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as { card_token: string }).card_token;
+}
+
+/** A card of the sandbox that is kept with an order of its own; the id it is kept under. */
+export async function keepCard(world: World, token: string, number: string = CARDS.approve): Promise<string> {
+  const body = await paymentFor(world, await readyQuote(world, token), number);
+  good(await world.client(token).checkout.pay({ body: { ...body, keep_card: true } }));
+  const { payment_methods } = good(await world.client(token).paymentMethod.list({}));
+  return payment_methods.find(({ last4 }) => last4 === number.slice(-4))!.id;
 }
 
 /** The body that pays a quote as it is. */

@@ -2,44 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { type DestinationStream, pino } from 'pino';
-import { type ApiClient, type ApiFailure, createApiClient } from '../../../api/client.ts';
+import type { DestinationStream } from 'pino';
+import type { ApiFailure } from '../../../api/client.ts';
+import { createWholeClient, type WholeClient } from '../../support/whole-client.ts';
 import { createApp } from '../../../api/app.ts';
 import type { AppEnv } from '../../../api/app-env.ts';
-import type { Passwords } from '../../../api/account/passwords.ts';
 import { createDeps, type Deps, type Replaced } from '../../../api/deps.ts';
 import { type Env, readEnv } from '../../../api/env.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { type ApiDocument, describedBy } from './described.ts';
 import { createLog } from '../../../api/middleware/log.ts';
 import type { Result } from '../../../shared/base/result.ts';
-
-/** A clock that stands still until a test moves it. */
-export interface TestClock {
-  now(): number;
-  advance(ms: number): void;
-}
-
-/** Tuesday, 10 November 2026, 9:00 in San Francisco. */
-export const START = Date.UTC(2026, 10, 10, 17, 0, 0);
-
-/** Makes a clock. */
-export function testClock(start = START): TestClock {
-  let now = start;
-  return {
-    now: () => now,
-    advance(ms) {
-      now += ms;
-    },
-  };
-}
-
-/** Stands in for argon2id where a test is not about it: same shape, no work. */
-export const quickPasswords: Passwords = {
-  hash: async (password) => `quick:${password}`,
-  verify: async (password, hash) => hash === `quick:${password}`,
-  close: async () => {},
-};
+import { quickPasswords, type TestClock, testClock } from './clock.ts';
+import { copyTemplate } from './template.ts';
+import { sharedThreads } from './threads.ts';
 
 /** A server in this process with a data directory of its own. */
 export interface World {
@@ -51,7 +27,7 @@ export interface World {
   /** Everything that was logged, line by line. */
   readonly logged: string[];
   /** A typed client that sends `token`. */
-  client(token?: string | null): ApiClient;
+  client(token?: string | null): WholeClient;
   /** A bare call. */
   call(
     method: string,
@@ -73,13 +49,13 @@ export interface WorldOptions extends Replaced {
   readonly database?: TestDatabase;
 }
 
-const described = new Map<string, ReturnType<typeof describedBy>>();
+let described: Promise<ReturnType<typeof describedBy>> | null = null;
 
-/** What is wrong with answers by a document, whose schemas are compiled once for all worlds of a file. */
-function faultsBy(document: string): ReturnType<typeof describedBy> {
-  const known = described.get(document) ?? describedBy(JSON.parse(document) as ApiDocument);
-  described.set(document, known);
-  return known;
+/** What is wrong with answers by the document of our API: no setting changes it, so one is fetched and compiled a process. */
+function faultsBy(app: Hono<AppEnv>): Promise<ReturnType<typeof describedBy>> {
+  const fetched = async () => describedBy((await (await app.request('/api/v1/openapi.json')).json()) as ApiDocument);
+  described ??= fetched();
+  return described;
 }
 
 /** Starts a server in this process. */
@@ -87,6 +63,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { env: variables, clock = testClock(), ...replaced } = options;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'kerfwise-'));
   const database = options.database ?? (await testDatabase());
+  if (database.url === '' && !options.dataDir && !options.database) await copyTemplate(dataDir);
   const env = readEnv({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
@@ -100,6 +77,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const destination: DestinationStream = { write: (line) => void logged.push(line) };
   const deps = await createDeps(env, {
     passwords: quickPasswords,
+    threads: sharedThreads,
     log: createLog(env, destination),
     ...replaced,
     clock,
@@ -107,11 +85,14 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   // What recurs runs at the first start; a test that moves the clock comes after it.
   await deps.jobs.drain('upkeep');
   const app = createApp(deps);
-  const faultOf = faultsBy(await (await app.request('/api/v1/openapi.json')).text());
+  const faultOf = await faultsBy(app);
   const undescribed: string[] = [];
   const request = async (url: string, init: RequestInit = {}): Promise<Response> => {
     const answer = await app.request(url, init);
-    const fault = await faultOf(init.method ?? 'GET', new URL(url).pathname, answer.clone());
+    // A file is left to whoever reads it: a copy would begin to read it and never end.
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+    const seen = isJson ? answer.clone() : new Response(null, answer);
+    const fault = await faultOf(init.method ?? 'GET', new URL(url).pathname, seen);
     if (fault) undescribed.push(fault);
     return answer;
   };
@@ -127,12 +108,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     clock,
     dataDir,
     logged,
-    client: (token = null) =>
-      createApiClient({
-        origin: 'http://kerfwise.test',
-        token: () => token,
-        fetch: request as typeof fetch,
-      }),
+    client(token = null) {
+      const calls = { origin: 'http://kerfwise.test', token: () => token, fetch: request as typeof fetch };
+      return createWholeClient(calls);
+    },
     async call(method, path, { token, body, headers } = {}) {
       const bytes = body instanceof Uint8Array;
       const form = body instanceof FormData;
@@ -177,6 +156,3 @@ export function bad<T>(result: Result<T, ApiFailure>): ApiFailure {
   if (result.ok) throw new Error(`Worked: ${JSON.stringify(result.value).slice(0, 300)}`);
   return result.error;
 }
-
-/** A log that keeps nothing. */
-export const silentLog = pino({ level: 'silent' });

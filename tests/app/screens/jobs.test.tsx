@@ -54,6 +54,8 @@ it.each([
   expect(screen.getByText(JOB.kind)).toBeDefined();
   expect(screen.getByText('01order')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name }));
+  const sure = screen.queryByRole('button', { name: 'Drop the job' });
+  if (sure) fireEvent.click(sure);
   await waitFor(() => expect(called(call)).toHaveLength(1));
   expect(await screen.findByText('Nothing was given up.')).toBeDefined();
   expect(screen.queryByText(JOB.error)).toBeNull();

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Modal } from '../../../app/ui/Modal.tsx';
 import { closeModal, openModal } from '../../../app/ui/modals.ts';
+import { useConfirm } from '../../../app/ui/use-confirm.tsx';
 
 afterEach(() => {
   act(() => closeModal());
@@ -58,5 +59,48 @@ describe('a dialog', () => {
     act(() => arrive());
     await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
     expect(document.activeElement).toBe(elsewhere);
+  });
+});
+
+describe('the question before something is taken away', () => {
+  const done: string[] = [];
+  function Row() {
+    const confirm = useConfirm();
+    const remove = async () => {
+      const sure = await confirm.ask({
+        title: 'Remove Sam?',
+        text: 'Sam finds nothing any more.',
+        action: 'Remove it',
+      });
+      done.push(sure ? 'removed' : 'kept');
+    };
+    return (
+      <>
+        <button type="button" onClick={() => void remove()}>
+          Remove
+        </button>
+        {confirm.dialog}
+      </>
+    );
+  }
+
+  it('does it once it is agreed to, and nothing where it is left by button, Escape or going away', async () => {
+    const { unmount } = render(<Row />);
+    const ask = async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+      return screen.findByRole('dialog', { name: 'Remove Sam?' });
+    };
+    await ask();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(done).toEqual(['kept']));
+    fireEvent(await ask(), new Event('cancel', { cancelable: true }));
+    await waitFor(() => expect(done).toEqual(['kept', 'kept']));
+    await ask();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove it' }));
+    await waitFor(() => expect(done).toEqual(['kept', 'kept', 'removed']));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await ask();
+    unmount();
+    await waitFor(() => expect(done).toEqual(['kept', 'kept', 'removed', 'kept']));
   });
 });

@@ -2,7 +2,9 @@ import '../../support/page.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
+import { TERMS_VERSION } from '../../../shared/checkout/terms.ts';
 import type { Payment } from '../../../shared/checkout/wire.ts';
+import type { PaymentMethod } from '../../../shared/payment-method/wire.ts';
 import type { Quote } from '../../../shared/quote/wire.ts';
 import { startPart } from '../part-support.ts';
 import { address, clear, show } from './render.tsx';
@@ -28,9 +30,11 @@ const payment = (change: Partial<Payment>): Payment => ({
   quote_id: 'q1',
   status: 'succeeded',
   amount_cents: 3255,
+  total_cents: 3255,
   card: { brand: 'visa', last4: '4242' },
   order_id: 'o1',
   message: null,
+  client_secret: null,
   ...change,
 });
 const waitingPayment = payment({ status: 'requires_confirmation', order_id: null });
@@ -47,7 +51,11 @@ interface PayBody {
 }
 
 /** The checkout of a quote that only needs its card, before a server that answers payments one after the other. */
-async function checkout(answers: readonly (() => unknown)[], confirmations: readonly (() => unknown)[] = []) {
+async function checkout(
+  answers: readonly (() => unknown)[],
+  confirmations: readonly (() => unknown)[] = [],
+  methods: readonly PaymentMethod[] = [],
+) {
   const told = { quote: serverQuote([serverPart('bracket')], { missing: [], shipping_address_id: 'home' }) as Quote };
   const next = [...answers];
   const nextConfirmation = [...confirmations];
@@ -58,6 +66,7 @@ async function checkout(answers: readonly (() => unknown)[], confirmations: read
     'GET /addresses': () => ({ addresses: [] }),
     'GET /quotes/q1/rates/production': () => ({ rates: [] }),
     'GET /quotes/q1/rates/shipping': () => ({ groups: [] }),
+    'GET /payment_methods': () => ({ payment_methods: methods }),
     'GET /payments/token': () => SETUP,
     'POST /sandbox-gateway/tokens': () => refused?.() ?? { card_token: `token ${++tokens}` },
     'POST /payments': () => next.shift()!(),
@@ -99,9 +108,13 @@ describe('paying', () => {
     ]);
     expect(paid()).toEqual([
       {
+        expected_ships_by: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        export_controlled: false,
+        terms_version: TERMS_VERSION,
         quote_id: 'q1',
         quote_version: 1,
         expected_total_cents: 3255,
+        expected_due_cents: 3255,
         card_token: 'token 1',
         idempotency_key: expect.stringMatching(/^[\da-f-]{36}$/),
       },
@@ -164,7 +177,7 @@ describe('paying', () => {
       () => payment({}),
     ]);
     await use(/^4242/);
-    told.quote = { ...told.quote, version: 2, totals: { ...told.quote.totals, total_cents: 4000 } };
+    told.quote = { ...told.quote, version: 2, totals: { ...told.quote.totals, total_cents: 4000, due_cents: 4000 } };
     await pay();
     await tells('The quote changed.');
     await waitFor(() => expect(called('GET /quotes/q1')).toHaveLength(2));
@@ -222,14 +235,14 @@ describe('a payment that the bank wants confirmed', () => {
     await app.pay();
     await screen.findByText('Your bank asks you to confirm');
     const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-    const form = () => screen.getByRole('form', { name: 'Card', hidden: true }).parentElement as HTMLElement;
+    const form = () => screen.getByRole('form', { name: 'Card', hidden: true }).closest('[hidden]');
     const answers = () => app.called('POST /payments/p1/confirm');
     return { ...app, press, form, answers };
   };
 
   it('asks in place of the card, also after a reload, and leads to the order', async () => {
     const { press, form, answers } = await asks([() => payment({})]);
-    expect(form().hidden).toBe(true);
+    expect(form()).not.toBeNull();
     expect(JSON.parse(sessionStorage.getItem('kerfwise.confirm.q1')!)).toMatchObject({ id: 'p1' });
     press(/^Confirm/);
     await waitFor(() => expect(address()).toBe('/account/orders/o1'));
@@ -250,7 +263,7 @@ describe('a payment that the bank wants confirmed', () => {
     press(/Do not pay/);
     await tells('You did not confirm.');
     expect(answers()).toEqual([{ approve: false }]);
-    expect(form().hidden).toBe(false);
+    expect(form()).toBeNull();
     expect(sessionStorage.getItem('kerfwise.confirm.q1')).toBeNull();
   });
 
@@ -261,7 +274,7 @@ describe('a payment that the bank wants confirmed', () => {
     ]);
     press(/^Confirm/);
     await tells(LOST);
-    expect(form().hidden).toBe(true);
+    expect(form()).not.toBeNull();
     expect(sessionStorage.getItem('kerfwise.confirm.q1')).not.toBeNull();
     expect(busy()).toBe(false);
     press(/^Confirm/);
@@ -276,7 +289,7 @@ describe('a payment that the bank wants confirmed', () => {
     );
     press(/^Confirm/);
     await tells('The quote changed.');
-    await waitFor(() => expect(form().hidden).toBe(false));
+    await waitFor(() => expect(form()).toBeNull());
     expect(sessionStorage.getItem('kerfwise.confirm.q1')).toBeNull();
     await pay();
     await waitFor(() => expect(paid()).toHaveLength(2));
@@ -290,5 +303,48 @@ describe('a payment that the bank wants confirmed', () => {
     await waitFor(() => expect(busy()).toBe(true));
     expect((screen.getByRole('button', { name: /^Confirm/ }) as HTMLButtonElement).disabled).toBe(true);
     await act(async () => answer.resolve(payment({ status: 'declined', order_id: null })));
+  });
+});
+
+const kept = (id: string, change: Partial<PaymentMethod> = {}): PaymentMethod => ({
+  id,
+  brand: 'visa',
+  last4: '4242',
+  expiry_month: 4,
+  expiry_year: 2031,
+  is_default: false,
+  is_expired: false,
+  created_at: '2026-01-01T00:00:00.000Z',
+  ...change,
+});
+
+describe('kept cards', () => {
+  it('the default one is chosen and pays without being entered; another card can be', async () => {
+    const { pay, use, paid, tells } = await checkout(
+      [() => payment({ status: 'declined', order_id: null, message: 'No funds.' }), () => payment({})],
+      [],
+      [kept('m1', { brand: 'mastercard', last4: '4444' }), kept('m2', { is_default: true })],
+    );
+    await tells('Visa ending in 4242');
+    expect((screen.getByRole('radio', { name: /^Visa/ }) as HTMLInputElement).checked).toBe(true);
+    expect(screen.queryByLabelText('Card number')).toBeNull();
+    await pay();
+    await tells('No funds.');
+    fireEvent.click(screen.getByRole('radio', { name: 'Another card' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Keep this card for next time' }));
+    await use(/^4242/);
+    await pay();
+    await waitFor(() => expect(address()).toBe('/account/orders/o1'));
+    expect(paid()).toMatchObject([{ payment_method_id: 'm2' }, { card_token: 'token 1', keep_card: true }]);
+    expect(paid()[0]).not.toHaveProperty('card_token');
+    expect(paid()[1]).not.toHaveProperty('payment_method_id');
+  });
+
+  it('one that has expired says so and can’t be chosen, also as the default', async () => {
+    const { tells } = await checkout([], [], [kept('m1', { is_default: true, is_expired: true })]);
+    await tells('Expired 04 / 31');
+    expect((screen.getByRole('radio', { name: /^Visa/ }) as HTMLInputElement).disabled).toBe(true);
+    expect((screen.getByRole('radio', { name: 'Another card' }) as HTMLInputElement).checked).toBe(true);
+    expect(screen.getByLabelText('Card number')).toBeTruthy();
   });
 });

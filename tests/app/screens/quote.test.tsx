@@ -54,17 +54,20 @@ async function screenWith(initial: readonly Part[], path = '/price/q1') {
       broken
         ? Response.json({ code: 'internal', message: 'Broken.' }, { status: 500 })
         : serverQuote(parts, { id: 'broken' }),
+    'GET /quotes/waiting': () => serverQuote(parts, { id: 'waiting', status: 'awaiting_approval' }),
     'GET /quotes/gone': () => Response.json({ code: 'not_found', message: 'No.' }, { status: 404 }),
   });
   keepSession(true);
   const app = await startPart(new Map(), server.answer);
   const { QuoteScreen } = await import('../../../app/quote/QuoteScreen.tsx');
   const { useCartCount } = await import('../../../app/platform/cart-count.ts');
+  const { ConflictModal } = await import('../../../app/shell/ConflictModal.tsx');
   const { ErrorBoundary } = await import('../../../app/shell/ErrorBoundary.tsx');
   const Cart = () => <output data-testid="cart">{useCartCount()}</output>;
   show(
     <>
       <Cart />
+      <ConflictModal />
       <ErrorBoundary>
         <Routes>
           <Route path="/price" element={<QuoteScreen />} />
@@ -96,6 +99,10 @@ describe('the quote screen', () => {
     await waitFor(() => expect(rows()).toHaveLength(3));
     await waitFor(() => expect(cart()).toBe('3'));
     fireEvent.click(screen.getByRole('button', { name: 'Remove bracket' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(rows()).toHaveLength(3);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove bracket' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Take it off' }));
     await waitFor(() => expect(rows()).toHaveLength(2));
     expect(screen.queryByRole('button', { name: 'Remove bracket' })).toBeNull();
     await waitFor(() => expect(cart()).toBe('2'));
@@ -109,6 +116,19 @@ describe('the quote screen', () => {
     await waitFor(() => expect(toasts.items).toMatchObject([{ text: 'Not thirteen.' }]));
     expect(called('PATCH /parts/bracket')).toHaveLength(1);
     await waitFor(() => expect(called('GET /quotes/q1').length).toBeGreaterThan(1));
+  });
+
+  it('[OG16] warns before a change that would end an approval, and leaves all as it is where it is given up', async () => {
+    const { called } = await screenWith([serverPart('bracket')], '/price/waiting');
+    const quantity = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Quantity of bracket' });
+    fireEvent.change(quantity, { target: { value: '20' } });
+    fireEvent.blur(quantity);
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave it as it is' }));
+    await waitFor(() => expect(quantity.value).toBe('10'));
+    expect(called('PATCH /parts/bracket')).toEqual([]);
+    fireEvent.change(quantity, { target: { value: '21' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Change it and end the approval' }));
+    await waitFor(() => expect(called('PATCH /parts/bracket')).toEqual([{ quantity: 21 }]));
   });
 
   it('says of each part whether it can be made, and takes an acceptance from the row', async () => {
@@ -210,6 +230,7 @@ describe('the quote screen', () => {
     await waitFor(() => expect(part().choices.quantity).toBe(30));
     expect(part().link).toMatchObject({ confirmedCents: 3000, storedAt: 'with 30' });
     fireEvent.click(screen.getByRole('button', { name: 'Remove bracket' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Take it off' }));
     await waitFor(() => expect(part().link.partId).toBeNull());
   });
 

@@ -98,6 +98,7 @@ describe('saved parts', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Rename' }));
     expect(await screen.findByText('Cover')).toBeDefined();
     await choose('Cover', 'Remove');
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove the part' }));
     expect(await screen.findByText('No saved parts yet')).toBeDefined();
     await waitFor(() => expect(asked).toContain(`DELETE /api/v1/saved_parts/${PART.id}`));
   });

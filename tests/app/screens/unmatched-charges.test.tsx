@@ -5,6 +5,7 @@ import { ProductionOrdersScreen } from '../../../app/order/ProductionOrdersScree
 import { session } from '../../../app/platform/session-state.ts';
 import { queryClient } from '../../../app/platform/query-client.tsx';
 import type { UnmatchedCharge } from '../../../shared/checkout/wire.ts';
+import type { PaymentCase } from '../../../shared/payment-case/wire.ts';
 import { clear, show } from './render.tsx';
 
 afterEach(forget);
@@ -27,14 +28,39 @@ const CHARGE: UnmatchedCharge = {
 };
 
 /** The shop's list of orders before a server that knows of these charges. */
-function showWith(charges: readonly UnmatchedCharge[]): void {
+function showWith(charges: readonly UnmatchedCharge[], cases: readonly PaymentCase[] = []): void {
   const answer = async (input: RequestInfo | URL) =>
     String(input).includes('/payments/unmatched')
       ? Response.json({ charges })
-      : Response.json({ orders: [], total: 0, page: 1, page_size: 50 });
+      : String(input).includes('/payments/cases')
+        ? Response.json({ cases })
+        : Response.json({ orders: [], total: 0, page: 1, page_size: 50 });
   vi.stubGlobal('fetch', answer);
   show(<ProductionOrdersScreen />, '/account/production/orders');
 }
+
+describe('a payment that needs people', () => {
+  it('[PC04] is told above the orders, with its order, what it is about and until when', async () => {
+    const dispute: PaymentCase = {
+      id: 'c1',
+      kind: 'dispute',
+      state: 'open',
+      payment_id: 'p1',
+      order: { id: 'o1', number: 'K-1001' },
+      reference: 'dp_1',
+      amount_cents: 4200,
+      fee_cents: 1500,
+      reason: 'fraudulent',
+      due_at: '2026-11-20T00:00:00.000Z',
+      opened_at: '2026-11-12T00:00:00.000Z',
+    };
+    showWith([], [dispute]);
+    expect((await screen.findByText('One payment needs you')).isConnected).toBe(true);
+    const line = await screen.findByText(/\$42\.00/);
+    expect(line.textContent).toMatch(/K-1001.*disputes it.*answer it by .*Nov.*dp_1/);
+    expect(screen.getByRole('link', { name: 'K-1001' }).getAttribute('href')).toBe('/account/orders/o1');
+  });
+});
 
 describe('money without an order', () => {
   it('[CO27] is told to the shop above its orders, with sum, card, reason and where to find it', async () => {

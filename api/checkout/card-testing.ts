@@ -1,0 +1,29 @@
+import { failure } from '../../shared/base/failure.ts';
+import type { Limits } from '../middleware/limits.ts';
+
+/** What is told to one who has tried too many cards. */
+export const TOO_MANY = failure('rate_limited', {
+  message: 'That were many attempts to pay. Wait an hour and try again; nothing was charged for this one.',
+});
+
+/** What bounds attempts to pay. */
+export type PayLimits = Pick<Limits, 'payers' | 'payAddresses'>;
+
+/** Counts an attempt to pay by its account and its network; false where one of them has had enough. Retries of one attempt are none. */
+export async function takeAttempt(
+  { payers, payAddresses }: PayLimits,
+  accountId: string,
+  address: string,
+): Promise<boolean> {
+  return (await payers.take(accountId)) && (await payAddresses.take(address));
+}
+
+/** Does not count an attempt after all: one that became an order tried no card. */
+export async function forgiveAttempt(
+  { payers, payAddresses }: PayLimits,
+  accountId: string,
+  address: string,
+): Promise<void> {
+  await payers.giveBack(accountId);
+  await payAddresses.giveBack(address);
+}

@@ -1,0 +1,78 @@
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { z } from 'zod';
+import type { paymentBody } from '../../shared/checkout/wire.ts';
+import { isCardOver } from '../../shared/payment-method/expiry.ts';
+import { refusedChange } from '../../shared/account/permissions.ts';
+import { isOfSameOwner, type Owned, ownerOf } from '../account/owned.ts';
+import type { AccountRecord } from '../account/rows.ts';
+import { isoNow } from '../clock.ts';
+import { ownerIdOf } from '../credit/rows.ts';
+import { findCustomer, findMethod, insertCustomer } from '../payment-method/rows.ts';
+import { ask, UNKNOWN } from './gateway-call.ts';
+import type { SettleNeeds } from './settle-needs.ts';
+
+/** What somebody pays with. */
+export type PaidWith = Pick<z.output<typeof paymentBody>, 'card_token' | 'payment_method_id' | 'keep_card'>;
+
+/** A card as the gateway is asked to charge it. */
+export interface Means {
+  readonly cardToken: string;
+  readonly customerId: string | null;
+  readonly keep: boolean;
+  /** What tells the card apart; null where the gateway does not say. */
+  readonly fingerprint: string | null;
+}
+
+type MeansNeeds = Pick<SettleNeeds, 'clock' | 'database' | 'payments'>;
+
+/** Whom the gateway knows an owner as; asked for once, and written down. */
+async function customerOf({ clock, database, payments }: MeansNeeds, owner: Owned): Promise<string | null> {
+  const ownerId = ownerIdOf(ownerOf(owner));
+  const known = await findCustomer(database.db, payments.name, ownerId);
+  if (known !== null) return known;
+  const customer = await ask(() => payments.customer(ownerId));
+  if (!customer.ok) return null;
+  const row = { gateway: payments.name, owner_id: ownerId, customer_id: customer.value, created_at: isoNow(clock) };
+  await insertCustomer(database.db, row);
+  return findCustomer(database.db, payments.name, ownerId);
+}
+
+/**
+ * What a payment of `owner`'s quote is charged to: a kept card of the same owner, or one that was just entered, which may be kept. Null
+ * where there is neither. Nothing is charged yet.
+ */
+export async function meansOf(
+  deps: MeansNeeds,
+  account: AccountRecord,
+  owner: Owned,
+  { card_token, payment_method_id, keep_card = false }: PaidWith,
+): Promise<Result<Means | null, Failure>> {
+  if (payment_method_id !== undefined) return keptMeans(deps, owner, payment_method_id);
+  if (card_token === undefined) return ok(null);
+  if (keep_card) {
+    const refused = refusedChange(account.actor, ownerOf(owner), 'payment_method');
+    if (refused) return err(refused);
+  }
+  const customerId = keep_card ? await customerOf(deps, owner) : null;
+  if (keep_card && customerId === null) return err(UNKNOWN);
+  const fingerprint = await deps.payments.fingerprint(card_token);
+  return ok({ cardToken: card_token, customerId, keep: keep_card, fingerprint });
+}
+
+async function keptMeans(
+  { clock, database, payments }: MeansNeeds,
+  owner: Owned,
+  id: string,
+): Promise<Result<Means, Failure>> {
+  const method = await findMethod(database.db, id);
+  const field = 'payment_method_id';
+  const isTheirs = method?.gateway === payments.name && isOfSameOwner(method, owner);
+  if (!isTheirs)
+    return err(failure('card_invalid', { field, message: 'This card is not kept any more. Choose another one.' }));
+  const end = { expiryMonth: method.expiry_month, expiryYear: method.expiry_year };
+  if (isCardOver(end, clock.now()))
+    return err(failure('card_invalid', { field, message: 'This card has expired. Choose another one.' }));
+  const { method_id: cardToken, customer_id: customerId, fingerprint } = method;
+  return ok({ cardToken, customerId, keep: false, fingerprint });
+}

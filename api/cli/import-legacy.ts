@@ -1,0 +1,78 @@
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { EXPORT_FILES } from '../../shared/legacy/csv.ts';
+import { systemClock } from '../clock.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import { readEnv } from '../env.ts';
+import { storageOf } from '../gateways/storage/storage-of-env.ts';
+import { StorageUnavailable } from '../gateways/storage/storage.ts';
+import { importFolder, type Tally } from '../legacy/import/import-folder.ts';
+import { MIGRATIONS } from '../rooms.ts';
+import { prepareDataFolder } from '../upkeep/data-folder.ts';
+import { diskFault, whyNotStarted } from '../upkeep/disk-fault.ts';
+import { EXIT } from './exit.ts';
+
+/** Rows between two words about how far it is. */
+const TELL_EVERY = 10_000;
+
+function refuse(message: string): number {
+  process.stdout.write(`${JSON.stringify({ error: { code: 'invalid_request', field: 'folder', message } })}\n`);
+  process.stderr.write(`${message}\n`);
+  return EXIT.rejected;
+}
+
+/** Why a folder is no export; null where it is one. */
+function faultOf(folder: string): string | null {
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) return `There is no folder ${folder}.`;
+  const names = Object.keys(EXPORT_FILES);
+  return names.some((name) => existsSync(join(folder, name))) ? null : `${folder} has none of ${names.join(', ')}.`;
+}
+
+/**
+ * `import-legacy FOLDER`: reads an export of the old shop, while servers run. Prints one object for each row that was refused, and one of
+ * what became of the others; exits with 2 where a row was refused, though all others are in.
+ */
+export async function importLegacy(args: readonly string[]): Promise<number> {
+  if (args.length !== 1 || args[0]!.startsWith('-')) return refuse('Say which: import-legacy FOLDER');
+  const folder = resolve(args[0]!);
+  const fault = faultOf(folder);
+  if (fault !== null) return refuse(fault);
+  process.umask(0o077);
+  const env = readEnv(process.env);
+  try {
+    const tallies = await run(folder, env);
+    const rejected = Object.values(tallies).reduce((sum, tally) => sum + tally.rejected, 0);
+    process.stdout.write(`${JSON.stringify({ files: tallies, rejected })}\n`);
+    if (rejected > 0) process.stderr.write(`${rejected} rows were refused; mend them and run it again.\n`);
+    return rejected > 0 ? EXIT.rejected : EXIT.done;
+  } catch (error) {
+    if (error instanceof StorageUnavailable) return refuse(`${error.message} Run it again when it does.`);
+    if (diskFault(error) !== null) return refuse(`It could not be written to the end: ${(error as Error).message}`);
+    const why = whyNotStarted(error, env.dataDir);
+    if (why === null) throw error;
+    return refuse(why);
+  }
+}
+
+async function run(folder: string, env: ReturnType<typeof readEnv>): Promise<Readonly<Record<string, Tally>>> {
+  prepareDataFolder(env.dataDir);
+  const database = openDatabase(env);
+  try {
+    await database.alone((db) => migrate(db, MIGRATIONS));
+    const needs = { database, clock: systemClock, storage: storageOf(env, systemClock), folder };
+    let told = 0;
+    return await importFolder(needs, {
+      rejected: (row) => void process.stdout.write(`${JSON.stringify(row)}\n`),
+      progress: (file, tally) => {
+        const done = Object.values(tally).reduce((sum, count) => sum + count, 0);
+        if (done < TELL_EVERY) told = 0;
+        if (done - told < TELL_EVERY) return;
+        told = done;
+        process.stderr.write(`${file}: ${done} rows\n`);
+      },
+    });
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,22 @@
+import { couponEndpoints } from '../../shared/coupon/wire.ts';
+import * as coupons from '../db/migrations/0036-coupons.ts';
+import { room } from '../room.ts';
+import type { CouponNeeds } from './needs.ts';
+import { couponRoutes } from './routes.ts';
+import type { CouponRow, CouponUseRow } from './rows.ts';
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    coupons: CouponRow;
+    coupon_uses: CouponUseRow;
+  }
+}
+
+/** Coupons and what they were used for. */
+export const couponRoom = room<CouponNeeds>({
+  name: 'coupon',
+  endpoints: { coupon: couponEndpoints },
+  tables: ['coupons', 'coupon_uses'],
+  migrations: { '0036-coupons': coupons },
+  routes: couponRoutes,
+});

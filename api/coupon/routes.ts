@@ -1,0 +1,30 @@
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok } from '../../shared/base/result.ts';
+import { couponEndpoints as api } from '../../shared/coupon/wire.ts';
+import { isoNow } from '../clock.ts';
+import { handle, type Route } from '../route.ts';
+import type { CouponNeeds } from './needs.ts';
+import { clearCoupon, enterCoupon } from './on-quote.ts';
+import { couponsFor, createCoupon, endCoupon, listCoupons } from './shop.ts';
+import { couponView } from './view.ts';
+import { welcomeCoupon } from './welcome.ts';
+
+/** Coupons: given, entered on quotes, made and ended. */
+export function couponRoutes(deps: CouponNeeds): Route[] {
+  const { db } = deps.database;
+  return [
+    handle(api.welcome, ({ caller }) => welcomeCoupon(deps, caller.account)),
+    handle(api.mine, async ({ caller }) =>
+      ok({ coupons: (await couponsFor(db, caller.account.id, isoNow(deps.clock))).map(couponView) }),
+    ),
+    handle(api.set, async ({ params, body, seen, caller: { account } }) =>
+      (await deps.limits.codes.take(account.id))
+        ? enterCoupon(deps, account, params.id, body.code, seen)
+        : err(failure('rate_limited')),
+    ),
+    handle(api.clear, ({ params, seen, caller }) => clearCoupon(deps, caller.account, params.id, seen)),
+    handle(api.list, ({ query }) => listCoupons(db, query, isoNow(deps.clock))),
+    handle(api.create, ({ actor, body }) => createCoupon(deps, actor, body)),
+    handle(api.end, ({ params, actor }) => endCoupon(deps, actor, params.id)),
+  ];
+}

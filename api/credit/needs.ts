@@ -1,0 +1,10 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Limits } from '../middleware/limits.ts';
+
+/** What credit works with. */
+export interface CreditNeeds {
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly limits: Pick<Limits, 'codes'>;
+}

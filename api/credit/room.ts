@@ -1,0 +1,38 @@
+import { creditEndpoints } from '../../shared/credit/wire.ts';
+import * as credit from '../db/migrations/0035-credit.ts';
+import { inTransaction } from '../db/database.ts';
+import { room } from '../room.ts';
+import type { CampaignClaimRow, CampaignRow } from './campaigns.ts';
+import { expireCredit } from './grant.ts';
+import type { CreditNeeds } from './needs.ts';
+import { creditRoutes } from './routes.ts';
+import type { CreditRow, CreditUseRow } from './rows.ts';
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    credits: CreditRow;
+    credit_uses: CreditUseRow;
+    campaigns: CampaignRow;
+    campaign_claims: CampaignClaimRow;
+  }
+}
+
+/** How often credit that has run out is booked as gone, ms. Nobody uses it before that either. */
+const EXPIRY_MS = 60 * 60_000;
+
+/** Credit of customers, and what gives it. */
+export const creditRoom = room<CreditNeeds>({
+  name: 'credit',
+  endpoints: { credit: creditEndpoints },
+  tables: ['credits', 'credit_uses', 'campaigns', 'campaign_claims'],
+  migrations: { '0035-credit': credit },
+  routes: creditRoutes,
+  recurring: ({ clock, database }) => ({
+    'credit.expire': {
+      everyMs: EXPIRY_MS,
+      async run() {
+        while ((await inTransaction(database.db, (trx) => expireCredit(clock, trx))) > 0);
+      },
+    },
+  }),
+});

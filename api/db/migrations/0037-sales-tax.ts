@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely';
+import { TYPE } from '../column-types.ts';
+
+/** What services said last of tax rates, for when they don’t answer; and at which of several places a quote is taxed. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('tax_rates')
+    .addColumn('place', TYPE.text, (c) => c.primaryKey().notNull())
+    .addColumn('service', TYPE.text, (c) => c.notNull())
+    .addColumn('rates', TYPE.json, (c) => c.notNull())
+    .addColumn('asked_at', TYPE.time, (c) => c.notNull())
+    .modifyEnd(sql`strict`)
+    .execute();
+  await db.schema.alterTable('quotes').addColumn('tax_area', TYPE.text).execute();
+}

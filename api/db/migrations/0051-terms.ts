@@ -1,0 +1,128 @@
+import { type Kysely, sql } from 'kysely';
+import { TYPE } from '../column-types.ts';
+
+/** Terms of organizations: what they may owe and do, orders and invoices on them, and what banks brought. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('terms_accounts')
+    .addColumn('id', TYPE.id, (c) => c.primaryKey().notNull())
+    .addColumn('organization_id', TYPE.id, (c) => c.notNull().unique().references('organizations.id'))
+    .addColumn('account_id', TYPE.id, (c) => c.notNull())
+    .addColumn('status', TYPE.text, (c) => c.notNull())
+    .addColumn('version', TYPE.count, (c) => c.notNull())
+    .addColumn('application', TYPE.json, (c) => c.notNull())
+    .addColumn('limit_cents', TYPE.cents)
+    .addColumn('net_days', TYPE.count)
+    .addColumn('uninvoiced_cents', TYPE.cents, (c) => c.notNull())
+    .addColumn('unpaid_cents', TYPE.cents, (c) => c.notNull())
+    .addColumn('unapplied_cents', TYPE.cents, (c) => c.notNull())
+    .addColumn('reminders_paused', TYPE.flag, (c) => c.notNull())
+    .addColumn('review_notes', TYPE.text, (c) => c.notNull())
+    .addColumn('search', TYPE.text, (c) => c.notNull())
+    .addColumn('asked_at', TYPE.time, (c) => c.notNull())
+    .addColumn('decided_at', TYPE.time)
+    .addColumn('updated_at', TYPE.time, (c) => c.notNull())
+    .modifyEnd(sql`strict`)
+    .execute();
+  for (const column of ['asked_at', 'limit_cents', 'unpaid_cents'])
+    await db.schema.createIndex(`terms_by_${column}`).on('terms_accounts').columns([column, 'id']).execute();
+  await ordersAndInvoices(db);
+  await payments(db);
+}
+
+async function ordersAndInvoices(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('terms_orders')
+    .addColumn('order_id', TYPE.id, (c) => c.primaryKey().notNull().references('orders.id'))
+    .addColumn('organization_id', TYPE.id, (c) => c.notNull())
+    .addColumn('net_days', TYPE.count, (c) => c.notNull())
+    .addColumn('placed_cents', TYPE.cents, (c) => c.notNull())
+    .addColumn('left_cents', TYPE.cents, (c) => c.notNull())
+    .addColumn('credit_left_cents', TYPE.cents, (c) => c.notNull())
+    .modifyEnd(sql`strict`)
+    .execute();
+  await db.schema
+    .createIndex('terms_orders_by_organization')
+    .on('terms_orders')
+    .columns(['organization_id', 'order_id'])
+    .execute();
+  await db.schema
+    .createTable('terms_shares')
+    .addColumn('order_id', TYPE.id, (c) => c.notNull().references('terms_orders.order_id'))
+    .addColumn('share_key', TYPE.text, (c) => c.notNull())
+    .addColumn('place', TYPE.count, (c) => c.notNull())
+    .addColumn('name', TYPE.text, (c) => c.notNull())
+    .addColumn('count', TYPE.count, (c) => c.notNull())
+    .addColumn('net_cents', TYPE.cents, (c) => c.notNull())
+    .addColumn('tax_cents', TYPE.cents, (c) => c.notNull())
+    .addColumn('coupon_cents', TYPE.cents, (c) => c.notNull())
+    .addColumn('promotional_cents', TYPE.cents, (c) => c.notNull())
+    .addPrimaryKeyConstraint('terms_shares_key', ['order_id', 'share_key'])
+    .modifyEnd(sql`strict`)
+    .execute();
+  await db.schema
+    .createTable('terms_invoices')
+    .addColumn('invoice_id', TYPE.id, (c) => c.primaryKey().notNull().references('invoices.id'))
+    .addColumn('organization_id', TYPE.id, (c) => c.notNull())
+    .addColumn('order_id', TYPE.id, (c) => c.notNull())
+    .addColumn('owed_cents', TYPE.cents, (c) => c.notNull())
+    .addColumn('open_cents', TYPE.cents, (c) => c.notNull())
+    .addColumn('issued_on', TYPE.day, (c) => c.notNull())
+    .addColumn('due_on', TYPE.day, (c) => c.notNull())
+    .addColumn('reminded', TYPE.count, (c) => c.notNull())
+    .modifyEnd(sql`strict`)
+    .execute();
+  await db.schema
+    .createIndex('terms_invoices_by_organization')
+    .on('terms_invoices')
+    .columns(['organization_id', 'due_on', 'invoice_id'])
+    .execute();
+  await sql`create index terms_invoices_open on terms_invoices (due_on, invoice_id) where open_cents > 0`.execute(db);
+}
+
+async function payments(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('bank_payments')
+    .addColumn('id', TYPE.id, (c) => c.primaryKey().notNull())
+    .addColumn('organization_id', TYPE.id, (c) => c.notNull())
+    .addColumn('method', TYPE.text, (c) => c.notNull())
+    .addColumn('reference', TYPE.text, (c) => c.notNull())
+    .addColumn('amount_cents', TYPE.cents, (c) => c.notNull())
+    .addColumn('unapplied_cents', TYPE.cents, (c) => c.notNull())
+    .addColumn('received_on', TYPE.day, (c) => c.notNull())
+    .addColumn('note', TYPE.text, (c) => c.notNull())
+    .addColumn('request_key', TYPE.text, (c) => c.notNull().unique())
+    .addColumn('request_hash', TYPE.text, (c) => c.notNull())
+    .addColumn('booked_by', TYPE.id)
+    .addColumn('booked_at', TYPE.time, (c) => c.notNull())
+    .addColumn('reversed_at', TYPE.time)
+    .addColumn('reversed_on', TYPE.day)
+    .addColumn('reversed_by', TYPE.id)
+    .addColumn('reversal_reason', TYPE.text)
+    .modifyEnd(sql`strict`)
+    .execute();
+  await db.schema
+    .createIndex('bank_payments_by_organization')
+    .on('bank_payments')
+    .columns(['organization_id', 'id'])
+    .execute();
+  await db.schema
+    .createTable('payment_applications')
+    .addColumn('id', TYPE.id, (c) => c.primaryKey().notNull())
+    .addColumn('payment_id', TYPE.id, (c) => c.notNull().references('bank_payments.id'))
+    .addColumn('invoice_id', TYPE.id, (c) => c.notNull().references('invoices.id'))
+    .addColumn('cents', TYPE.cents, (c) => c.notNull())
+    .addColumn('applied_on', TYPE.day, (c) => c.notNull())
+    .modifyEnd(sql`strict`)
+    .execute();
+  await db.schema
+    .createIndex('payment_applications_by_payment')
+    .on('payment_applications')
+    .column('payment_id')
+    .execute();
+  await db.schema
+    .createIndex('payment_applications_by_invoice')
+    .on('payment_applications')
+    .column('invoice_id')
+    .execute();
+}

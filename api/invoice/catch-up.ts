@@ -1,0 +1,62 @@
+import { ownedOfRow } from '../account/owned.ts';
+import { findPayment } from '../checkout/payment-rows.ts';
+import { inTransaction } from '../db/database.ts';
+import { sellerOf } from '../issued/people.ts';
+import { readFrozen } from '../order/frozen-rows.ts';
+import { findOrderRow, orderNumber } from '../order/rows.ts';
+import { findTermsOrder } from '../terms/order-rows.ts';
+import { issueForOrder } from './issue.ts';
+import type { InvoiceNeeds } from './needs.ts';
+import { findInvoiceOf } from './rows.ts';
+
+/** Orders looked at in one step. */
+const STEP = 100;
+
+/** Writes the invoices of orders from before there were any, oldest first; returns how many. Doing it again writes none twice. */
+export async function invoiceEarlierOrders(deps: InvoiceNeeds): Promise<number> {
+  const { db } = deps.database;
+  let written = 0;
+  for (;;) {
+    const orders = await db
+      .selectFrom('orders')
+      .select('id')
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('invoices').select('invoices.id').whereRef('invoices.order_id', '=', 'orders.id'))),
+      )
+      // Those on terms are invoiced when they leave.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('terms_orders')
+              .select('terms_orders.order_id')
+              .whereRef('terms_orders.order_id', '=', 'orders.id'),
+          ),
+        ),
+      )
+      .orderBy('sequence')
+      .limit(STEP)
+      .execute();
+    for (const { id } of orders) if (await invoiceEarlier(deps, id)) written += 1;
+    if (orders.length < STEP) return written;
+  }
+}
+
+function invoiceEarlier(deps: InvoiceNeeds, orderId: string): Promise<boolean> {
+  return inTransaction(deps.database.db, async (trx) => {
+    const order = await findOrderRow(trx, orderId);
+    if (!order || (await findTermsOrder(trx, orderId))) return false;
+    if (await findInvoiceOf(trx, 'invoice', orderId)) return false;
+    const payment = await findPayment(trx, order.payment_id);
+    const card = payment && payment.last4 !== '' ? { brand: payment.brand, last4: payment.last4 } : null;
+    await issueForOrder(deps, trx, {
+      ...ownedOfRow(order),
+      orderId,
+      placedAt: order.placed_at,
+      frozen: await readFrozen(trx, order.frozen_id),
+      orderNumber: orderNumber(order.sequence),
+      seller: sellerOf(deps.env),
+      card,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,14 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Env } from '../env.ts';
+import type { ThreadPool } from '../jobs/thread-pool.ts';
+
+/** What invoices work with. */
+export interface InvoiceNeeds {
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly env: Pick<Env, 'postalAddress'>;
+  readonly log: Logger;
+  readonly papers: ThreadPool;
+}

@@ -1,0 +1,25 @@
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import type { FileAnswer } from '../../shared/base/file-answer.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { InvoiceContent } from '../../shared/invoice/content.ts';
+import type { Paper } from '../issued/pdf/sheet.ts';
+import type { PaperTask } from '../jobs/paper-thread.ts';
+import type { ThreadPool } from '../jobs/thread-pool.ts';
+
+/**
+ * An invoice or a credit note as PDF, written anew in a thread: the same content gives the same bytes. Fails with `rate_limited` where the
+ * owner has too many waiting, with `processing_error` where it can't be written.
+ */
+export async function pdfOf(
+  { papers }: { readonly papers: ThreadPool },
+  content: InvoiceContent,
+  paper: Paper,
+  owner: string,
+): Promise<Result<FileAnswer, Failure>> {
+  const task: PaperTask = { kind: 'invoice', content, paper };
+  const written = await papers.run<Uint8Array<ArrayBuffer>>(task, owner, 'refuse');
+  if (!written.ok) return err(failure(written.error.kind === 'busy' ? 'rate_limited' : 'processing_error'));
+  const body = new Uint8Array(written.value);
+  const filename = `${content.number}.pdf`;
+  return ok({ body, bytes: body.length, type: 'application/pdf', filename, foreign: false });
+}

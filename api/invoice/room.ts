@@ -1,0 +1,26 @@
+import { invoiceEndpoints } from '../../shared/invoice/wire.ts';
+import * as invoices from '../db/migrations/0043-invoices.ts';
+import { room } from '../room.ts';
+import { invoiceEarlierOrders } from './catch-up.ts';
+import type { InvoiceNeeds } from './needs.ts';
+import { invoiceRoutes } from './routes.ts';
+import type { InvoiceRow } from './rows.ts';
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    invoices: InvoiceRow;
+  }
+}
+
+/** Invoices and credit notes. */
+export const invoiceRoom = room<InvoiceNeeds>({
+  name: 'invoice',
+  endpoints: { invoice: invoiceEndpoints },
+  tables: ['invoices'],
+  migrations: { '0043-invoices': invoices },
+  routes: invoiceRoutes,
+  start: async (needs) => {
+    const written = await invoiceEarlierOrders(needs);
+    if (written > 0) needs.log.info({ written }, 'earlier orders have their invoices');
+  },
+});

@@ -1,0 +1,35 @@
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok } from '../../shared/base/result.ts';
+import { refusedChange } from '../../shared/account/permissions.ts';
+import { invoiceEndpoints as api } from '../../shared/invoice/wire.ts';
+import { billable, buyerNow, ownedOfRow } from '../account/owned.ts';
+import { findOrderRow } from '../order/rows.ts';
+import { handle, type Route } from '../route.ts';
+import { listInvoices } from './list.ts';
+import type { InvoiceNeeds } from './needs.ts';
+import { pdfOf } from './pdf-of.ts';
+import { findInvoice, invoicesOfOrder } from './rows.ts';
+
+/** Reading invoices: their owners, of an organization those who see to its bills, and staff. */
+export function invoiceRoutes(deps: InvoiceNeeds): Route[] {
+  const { db } = deps.database;
+  return [
+    handle(api.mine, async ({ actor, query }) => {
+      const owner = buyerNow(actor);
+      const refused = refusedChange(actor, owner, 'invoice');
+      return refused ? err(refused) : listInvoices(db, owner, query);
+    }),
+    handle(api.ofOrder, async ({ actor, params }) => {
+      const order = await findOrderRow(db, params.id);
+      const mine = billable(actor, 'invoice', order && ownedOfRow(order));
+      if (!mine.ok) return mine;
+      const found = await invoicesOfOrder(db, params.id);
+      if (found.length > 0) return ok({ invoices: found.map(({ invoice }) => invoice) });
+      return err(failure('not_found', { message: 'This order has no invoice yet.' }));
+    }),
+    handle(api.pdf, async ({ actor, params, query, caller }) => {
+      const mine = billable(actor, 'invoice', await findInvoice(db, params.id));
+      return mine.ok ? pdfOf(deps, mine.value.invoice.content, query.paper, caller.account.id) : mine;
+    }),
+  ];
+}

@@ -1,0 +1,85 @@
+import type { InvoiceContent, SheetKind } from '../../shared/invoice/content.ts';
+import type { Invoice, InvoiceHead } from '../../shared/invoice/wire.ts';
+import { type Owned, type OwnedColumns, ownedOfRow } from '../account/owned.ts';
+import { parseKept } from '../db/kept-json.ts';
+import type { Db } from '../db/database.ts';
+
+/** Table `invoices`: invoices and credit notes. Only `paid_cents` changes. */
+export interface InvoiceRow extends OwnedColumns {
+  id: string;
+  kind: SheetKind;
+  number: string;
+  /** The id of what it is of: an order, a shipment, bought credit, a refund. One of a kind for each. */
+  ref: string;
+  /** The order, also where it is of a part of it. */
+  order_id: string | null;
+  account_id: string;
+  organization_id: string | null;
+  issued_at: string;
+  due_on: string;
+  /** Of a credit note: what is given back. */
+  total_cents: number;
+  paid_cents: number;
+  /** As it stands on it, for lists. */
+  order_number: string | null;
+  /** Lower-case text a search looks in. */
+  search: string;
+  /** What stands on it; see shared/invoice/content.ts. */
+  content: string;
+}
+
+/** An invoice or a credit note with its owner. */
+export type InvoiceRecord = Owned & { readonly ref: string; readonly invoice: Invoice };
+
+/** Columns of what lists show. */
+export const INVOICE_HEAD = [
+  'invoices.id',
+  'invoices.kind',
+  'invoices.number',
+  'invoices.order_id',
+  'invoices.order_number',
+  'invoices.issued_at',
+  'invoices.due_on',
+  'invoices.total_cents',
+  'invoices.paid_cents',
+] as const;
+
+/** What lists show of an invoice. */
+export function headOf(row: InvoiceHead): InvoiceHead {
+  const { id, kind, number, order_id, order_number, issued_at, due_on, total_cents, paid_cents } = row;
+  return { id, kind, number, order_id, order_number, issued_at, due_on, total_cents, paid_cents };
+}
+
+function recordOf(row: InvoiceRow): InvoiceRecord {
+  const content = parseKept<InvoiceContent>(row.content);
+  return { ...ownedOfRow(row), ref: row.ref, invoice: { ...headOf(row), content } };
+}
+
+/** Adds a sheet. A second one of a kind for the same thing throws a unique violation. */
+export async function insertInvoice(trx: Db, row: InvoiceRow): Promise<void> {
+  await trx.insertInto('invoices').values(row).execute();
+}
+
+/** The sheet of an id. */
+export async function findInvoice(db: Db, id: string): Promise<InvoiceRecord | null> {
+  const row = await db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? recordOf(row) : null;
+}
+
+/** The sheet of a kind that was made for something. */
+export async function findInvoiceOf(db: Db, kind: SheetKind, ref: string): Promise<InvoiceRecord | null> {
+  const row = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('ref', '=', ref)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row ? recordOf(row) : null;
+}
+
+/** Invoices of an order, then the credit notes that correct them, each in the order of their numbers. */
+export async function invoicesOfOrder(db: Db, orderId: string): Promise<InvoiceRecord[]> {
+  const found = db.selectFrom('invoices').selectAll().where('order_id', '=', orderId);
+  const rows = await found.orderBy('kind', 'desc').orderBy('issued_at').orderBy('number').execute();
+  return rows.map(recordOf);
+}

@@ -1,0 +1,108 @@
+import type { organizationEndpoints } from '../shared/organization/wire.ts';
+import { organizationAddresses } from '../shared/organization/addresses.ts';
+import type { identityEndpoints } from '../shared/account/identity-wire.ts';
+import { identityAddresses } from '../shared/account/identity-addresses.ts';
+import type { profileEndpoints } from '../shared/profile/wire.ts';
+import { profileAddresses } from '../shared/profile/addresses.ts';
+import type { checkoutEndpoints } from '../shared/checkout/wire.ts';
+import { checkoutAddresses } from '../shared/checkout/addresses.ts';
+import type { orderEndpoints } from '../shared/order/wire.ts';
+import { orderAddresses } from '../shared/order/addresses.ts';
+import type { savedEndpoints } from '../shared/saved/wire.ts';
+import { savedAddresses } from '../shared/saved/addresses.ts';
+import type { fileEndpoints } from '../shared/file/wire.ts';
+import { fileAddresses } from '../shared/file/addresses.ts';
+import { activityAddresses } from '../shared/activity/addresses.ts';
+import type { activityEndpoints } from '../shared/activity/wire.ts';
+import { attachmentAddresses } from '../shared/attachment/addresses.ts';
+import type { attachmentEndpoints } from '../shared/attachment/wire.ts';
+import { customAddresses } from '../shared/custom/addresses.ts';
+import type { customEndpoints } from '../shared/custom/wire.ts';
+import { invoiceAddresses } from '../shared/invoice/addresses.ts';
+import type { invoiceEndpoints } from '../shared/invoice/wire.ts';
+import { purchaseAddresses } from '../shared/purchase/addresses.ts';
+import type { purchaseEndpoints } from '../shared/purchase/wire.ts';
+import { refundAddresses } from '../shared/refund/addresses.ts';
+import type { refundEndpoints } from '../shared/refund/wire.ts';
+import { issuedAddresses } from '../shared/issued/addresses.ts';
+import type { issuedEndpoints } from '../shared/issued/wire.ts';
+import { taxAddresses } from '../shared/tax/addresses.ts';
+import type { taxEndpoints } from '../shared/tax/wire.ts';
+import { sampleAddresses } from '../shared/sample/addresses.ts';
+import type { sampleEndpoints } from '../shared/sample/wire.ts';
+import { couponAddresses } from '../shared/coupon/addresses.ts';
+import type { couponEndpoints } from '../shared/coupon/wire.ts';
+import { creditAddresses } from '../shared/credit/addresses.ts';
+import type { creditEndpoints } from '../shared/credit/wire.ts';
+import { paymentCaseAddresses } from '../shared/payment-case/addresses.ts';
+import type { paymentCaseEndpoints } from '../shared/payment-case/wire.ts';
+import { paymentMethodAddresses } from '../shared/payment-method/addresses.ts';
+import type { paymentMethodEndpoints } from '../shared/payment-method/wire.ts';
+import { shipmentAddresses } from '../shared/shipment/addresses.ts';
+import type { shipmentEndpoints } from '../shared/shipment/wire.ts';
+import { remakeAddresses } from '../shared/remake/addresses.ts';
+import type { remakeEndpoints } from '../shared/remake/wire.ts';
+import { legacyAddresses } from '../shared/legacy/addresses.ts';
+import type { legacyEndpoints } from '../shared/legacy/wire.ts';
+import { termsAddresses } from '../shared/terms/addresses.ts';
+import type { termsEndpoints } from '../shared/terms/wire.ts';
+import { upkeepAddresses } from '../shared/upkeep/addresses.ts';
+import type { upkeepEndpoints } from '../shared/upkeep/wire.ts';
+
+/** Where the endpoints are that only screens call: address-book.ts goes on here, in a script that comes with those screens. */
+export const LATER_ADDRESS_BOOK = {
+  activity: activityAddresses,
+  attachment: attachmentAddresses,
+  custom: customAddresses,
+  invoice: invoiceAddresses,
+  terms: termsAddresses,
+  refund: refundAddresses,
+  purchase: purchaseAddresses,
+  issued: issuedAddresses,
+  tax: taxAddresses,
+  sample: sampleAddresses,
+  coupon: couponAddresses,
+  credit: creditAddresses,
+  file: fileAddresses,
+  saved: savedAddresses,
+  order: orderAddresses,
+  shipment: shipmentAddresses,
+  remake: remakeAddresses,
+  legacy: legacyAddresses,
+  checkout: checkoutAddresses,
+  profile: profileAddresses,
+  identity: identityAddresses,
+  organization: organizationAddresses,
+  paymentCase: paymentCaseAddresses,
+  paymentMethod: paymentMethodAddresses,
+  upkeep: upkeepAddresses,
+} as const;
+
+/** What is sent to and from the addresses of {@link LATER_ADDRESS_BOOK}: types only. */
+export interface LaterEndpointBook {
+  readonly activity: typeof activityEndpoints;
+  readonly attachment: typeof attachmentEndpoints;
+  readonly custom: typeof customEndpoints;
+  readonly invoice: typeof invoiceEndpoints;
+  readonly terms: typeof termsEndpoints;
+  readonly refund: typeof refundEndpoints;
+  readonly purchase: typeof purchaseEndpoints;
+  readonly issued: typeof issuedEndpoints;
+  readonly tax: typeof taxEndpoints;
+  readonly sample: typeof sampleEndpoints;
+  readonly coupon: typeof couponEndpoints;
+  readonly credit: typeof creditEndpoints;
+  readonly file: typeof fileEndpoints;
+  readonly saved: typeof savedEndpoints;
+  readonly order: typeof orderEndpoints;
+  readonly shipment: typeof shipmentEndpoints;
+  readonly remake: typeof remakeEndpoints;
+  readonly legacy: typeof legacyEndpoints;
+  readonly checkout: typeof checkoutEndpoints;
+  readonly profile: typeof profileEndpoints;
+  readonly identity: typeof identityEndpoints;
+  readonly organization: typeof organizationEndpoints;
+  readonly paymentCase: typeof paymentCaseEndpoints;
+  readonly paymentMethod: typeof paymentMethodEndpoints;
+  readonly upkeep: typeof upkeepEndpoints;
+}

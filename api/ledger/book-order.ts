@@ -1,0 +1,27 @@
+import type { FrozenOrder } from '../../shared/order/frozen.ts';
+import { orderLines } from '../../shared/ledger/lines.ts';
+import type { Owned } from '../account/owned.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import { book } from './book.ts';
+
+/** An order as it is booked. */
+export interface PaidOrder extends Owned {
+  readonly orderId: string;
+  readonly paidAt: string;
+  readonly frozen: FrozenOrder;
+  /** What is due is owed to us, not on its way. */
+  readonly onTerms?: boolean;
+}
+
+/** Books an order that was paid or placed on terms, with what credit was set aside for it. Nothing where it cost nothing at all. */
+export async function bookOrder(
+  clock: Clock,
+  trx: Db,
+  { orderId, accountId, organizationId, paidAt, frozen, onTerms = false }: PaidOrder,
+): Promise<void> {
+  const due = onTerms ? 'receivable' : 'cash_in_transit';
+  const lines = orderLines(frozen.quote.sums, organizationId ?? accountId, due);
+  const kind = onTerms ? 'order_on_terms' : 'order_paid';
+  if (lines.length > 0) await book(clock, trx, { kind, ref: orderId, lines, at: paidAt });
+}

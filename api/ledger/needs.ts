@@ -1,0 +1,10 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+
+/** What the books work with. */
+export interface LedgerNeeds {
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly log: Logger;
+}

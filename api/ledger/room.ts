@@ -1,0 +1,26 @@
+import * as ledger from '../db/migrations/0034-ledger.ts';
+import { room } from '../room.ts';
+import { bookEarlierOrders } from './catch-up.ts';
+import type { LedgerNeeds } from './needs.ts';
+import type { LedgerBalanceRow, LedgerEntryRow, LedgerTransactionRow } from './rows.ts';
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    ledger_transactions: LedgerTransactionRow;
+    ledger_entries: LedgerEntryRow;
+    ledger_balances: LedgerBalanceRow;
+  }
+}
+
+/** The shop's books. */
+export const ledgerRoom = room<LedgerNeeds>({
+  name: 'ledger',
+  endpoints: {},
+  tables: ['ledger_transactions', 'ledger_entries', 'ledger_balances'],
+  migrations: { '0034-ledger': ledger },
+  routes: () => [],
+  start: async (needs) => {
+    const booked = await bookEarlierOrders(needs);
+    if (booked > 0) needs.log.info({ booked }, 'earlier orders are in the books');
+  },
+});

@@ -1,0 +1,21 @@
+import type { Letter } from '../mail/letter.ts';
+
+/** The link by which a customer of the old shop logs in. */
+export function magicLetter(origin: string, token: string): Letter {
+  return {
+    subject: 'Your link to log in',
+    title: 'Log in to Kerfwise',
+    blocks: [
+      {
+        kind: 'text',
+        text: 'Somebody, probably you, asked for a link to log in. Designs and orders of the former shop are in your account.',
+      },
+      { kind: 'action', label: 'Log in', href: `${origin}/magic-login?token=${encodeURIComponent(token)}` },
+      {
+        kind: 'note',
+        text: 'The link works once and for one hour; earlier ones have ended. If you did not ask, do nothing.',
+      },
+    ],
+    why: 'You get this mail because you were a customer of the shop that Kerfwise took over.',
+  };
+}

@@ -1,0 +1,26 @@
+import { legacyEndpoints } from '../../shared/legacy/wire.ts';
+import * as imported from '../db/migrations/0049-imported.ts';
+import { room } from '../room.ts';
+import { magicMails } from './magic-login.ts';
+import type { LegacyNeeds } from './needs.ts';
+import { legacyRoutes } from './routes.ts';
+import type { ImportedCustomerRow, ImportedDesignRow, ImportedLineRow, ImportedOrderRow } from './rows.ts';
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    imported_customers: ImportedCustomerRow;
+    imported_designs: ImportedDesignRow;
+    imported_orders: ImportedOrderRow;
+    imported_order_lines: ImportedLineRow;
+  }
+}
+
+/** What came from the shop before this one. */
+export const legacyRoom = room<LegacyNeeds>({
+  name: 'legacy',
+  endpoints: { legacy: legacyEndpoints },
+  tables: ['imported_customers', 'imported_designs', 'imported_orders', 'imported_order_lines'],
+  migrations: { '0049-imported': imported },
+  routes: legacyRoutes,
+  jobs: magicMails,
+});

@@ -1,0 +1,100 @@
+import type { HappeningBy, OrderHappening } from '../../shared/order/events.ts';
+import { eventWords } from '../../shared/order/event-words.ts';
+import type { OrderEvent } from '../../shared/order/wire.ts';
+import type { Db } from '../db/database.ts';
+
+/** Table `order_events`: what happened to orders. Rows are only added; a mistake is marked as undone, and what undid it is a row, too. */
+export interface OrderEventRow {
+  id: string;
+  order_id: string;
+  /** Place on the order's timeline. */
+  position: number;
+  at: string;
+  done_by: string;
+  /** Who of them; null for the server. */
+  account_id: string | null;
+  kind: string;
+  /** What happened, see shared/order/events.ts. */
+  facts: string;
+  undone_at: string | null;
+}
+
+/** What happened to an order, when, and by whom. */
+export interface EventRecord {
+  readonly id: string;
+  readonly orderId: string;
+  readonly at: string;
+  readonly by: HappeningBy;
+  readonly undoneAt: string | null;
+  readonly happening: OrderHappening;
+}
+
+function eventFromRow({ id, order_id, at, done_by, facts, undone_at }: OrderEventRow): EventRecord {
+  return {
+    id,
+    orderId: order_id,
+    at,
+    by: done_by as HappeningBy,
+    undoneAt: undone_at,
+    happening: JSON.parse(facts) as OrderHappening,
+  };
+}
+
+/** An event as its customer reads it. */
+export function eventView({ id, at, by, happening }: EventRecord): OrderEvent {
+  return { id, at, by, kind: happening.kind, text: eventWords(happening) };
+}
+
+/** Adds an event at the end of its order's timeline. */
+export async function insertEventRow(
+  trx: Db,
+  { id, orderId, at, by, happening }: Omit<EventRecord, 'undoneAt'>,
+  accountId: string | null,
+): Promise<void> {
+  const last = await trx
+    .selectFrom('order_events')
+    .select('position')
+    .where('order_id', '=', orderId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const row: OrderEventRow = {
+    id,
+    order_id: orderId,
+    position: (last?.position ?? 0) + 1,
+    at,
+    done_by: by,
+    account_id: accountId,
+    kind: happening.kind,
+    facts: JSON.stringify(happening),
+    undone_at: null,
+  };
+  await trx.insertInto('order_events').values(row).execute();
+}
+
+/** An order's events, oldest first. */
+export async function eventsOfOrder(db: Db, orderId: string): Promise<EventRecord[]> {
+  const rows = await db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return rows.map(eventFromRow);
+}
+
+/** The event of an id. */
+export async function findEvent(db: Db, id: string): Promise<EventRecord | null> {
+  const row = await db.selectFrom('order_events').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? eventFromRow(row) : null;
+}
+
+/** Marks events as mistakes, so that no mail tells of them. */
+export async function markUndone(trx: Db, ids: readonly string[], at: string): Promise<void> {
+  if (ids.length > 0)
+    await trx
+      .updateTable('order_events')
+      .set({ undone_at: at })
+      .where('id', 'in', [...ids])
+      .execute();
+}

@@ -1,0 +1,62 @@
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { Sketch } from '../../shared/issued/sketch.ts';
+import type { Db } from '../db/database.ts';
+import { partsToDraw } from '../issued/write.ts';
+import type { PaperTask } from '../jobs/paper-thread.ts';
+import { readFrozen } from './frozen-rows.ts';
+import type { OrderDrawingNeeds } from './needs.ts';
+import { findOrderRow } from './rows.ts';
+
+/** Table `order_sketches`: shapes of an order's parts as they were drawn when they were first asked for. */
+export interface OrderSketchesRow {
+  order_id: string;
+  /** JSON of {@link PartSketch}es. */
+  content: string;
+}
+
+/** The shape of a part of an order. */
+interface PartSketch extends Sketch {
+  readonly part_id: string;
+}
+
+type Sketches = { sketches: (Omit<PartSketch, 'paths'> & { paths: Sketch['paths'][number][] })[] };
+
+async function keptSketches(db: Db, orderId: string): Promise<Sketches | null> {
+  const row = await db
+    .selectFrom('order_sketches')
+    .select('content')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row ? { sketches: JSON.parse(row.content) as Sketches['sketches'] } : null;
+}
+
+/**
+ * Shapes of an order's parts as they are made, drawn once in a thread and kept: what was ordered never changes. Parts that are too detailed
+ * are left out. Fails with `rate_limited` where the account has too many waiting.
+ */
+export async function sketchesOfOrder(
+  deps: OrderDrawingNeeds,
+  orderId: string,
+  accountId: string,
+): Promise<Result<Sketches, Failure>> {
+  const { db } = deps.database;
+  const kept = await keptSketches(db, orderId);
+  if (kept) return ok(kept);
+  const row = await findOrderRow(db, orderId);
+  if (!row) return err(failure('not_found'));
+  const { parts } = (await readFrozen(db, row.frozen_id)).quote;
+  const task: PaperTask = { kind: 'sketches', parts: await partsToDraw(deps, parts) };
+  const drawn = await deps.papers.run<readonly (Sketch | null)[]>(task, accountId, 'refuse');
+  if (!drawn.ok) return err(failure(drawn.error.kind === 'busy' ? 'rate_limited' : 'processing_error'));
+  const sketches = parts.flatMap(({ id }, at) => {
+    const sketch = drawn.value[at];
+    return sketch ? [{ part_id: id, width: sketch.width, height: sketch.height, paths: [...sketch.paths] }] : [];
+  });
+  await db
+    .insertInto('order_sketches')
+    .values({ order_id: orderId, content: JSON.stringify(sketches) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return ok({ sketches });
+}

@@ -1,0 +1,162 @@
+import { formatCents } from '../../shared/base/money.ts';
+import type { EventLine, EventShipment, OrderHappening } from '../../shared/order/events.ts';
+import { HOLD_WORDS } from '../../shared/order/holds.ts';
+import type { Order } from '../../shared/order/wire.ts';
+import type { Letter, LetterBlock, LetterRow } from '../mail/letter.ts';
+
+/** What a letter about a step says beside what all of them do. */
+interface StepWords {
+  readonly subject: string;
+  readonly title: string;
+  readonly blocks: readonly LetterBlock[];
+  /** What its button says; `See the order` where nothing is said. */
+  readonly action?: string;
+}
+
+function text(words: string): LetterBlock {
+  return { kind: 'text', text: words };
+}
+
+function rows(lines: readonly EventLine[]): LetterBlock {
+  const all = lines.map(({ name, count }): LetterRow => ({ label: name, value: pieces(count) }));
+  return { kind: 'rows', rows: all };
+}
+
+function pieces(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'piece' : 'pieces'}`;
+}
+
+/** Somebody’s words as they wrote them; nothing where there are none. */
+function said(by: string, words: string): LetterBlock[] {
+  return words === '' ? [] : [{ kind: 'said', by, text: words }];
+}
+
+/**
+ * The letter that tells a customer of a step of their order; null for what the timeline alone tells.
+ * @param origin what links begin with
+ */
+export function stepLetter(order: Order, happening: OrderHappening, origin: string): Letter | null {
+  const words = wordsOf(order, happening);
+  if (!words) return null;
+  const href = `${origin}/account/orders/${order.id}`;
+  return {
+    subject: words.subject,
+    title: words.title,
+    blocks: [...words.blocks, { kind: 'action', label: words.action ?? 'See the order', href }],
+    why: `You get this mail because you ordered with ${order.email}.`,
+  };
+}
+
+function wordsOf(order: Order, happening: OrderHappening): StepWords | null {
+  const { number } = order;
+  switch (happening.kind) {
+    case 'production_started':
+      return {
+        subject: `Order ${number} is being made`,
+        title: 'Production of your order has started.',
+        blocks: [rows(happening.lines), text(leaving(order))],
+      };
+    case 'shipped':
+      return shippedWords(order, happening);
+    case 'ready_for_pickup':
+      return {
+        subject: `Order ${number} is ready to be fetched`,
+        title: 'Your order is ready. Come and get it.',
+        blocks: [rows(happening.lines), text(`Bring the order’s number, ${number}.`)],
+      };
+    case 'delivered':
+      return {
+        subject: `Order ${number} was ${happening.pickup ? 'fetched' : 'delivered'}`,
+        title: happening.pickup ? 'Your order was fetched.' : 'Your order has arrived.',
+        blocks: [rows(happening.lines), text('Something not right? Tell us on the order’s page, with photos.')],
+      };
+    case 'cancelled':
+      return cancelledWords(number, happening);
+    case 'held':
+      return {
+        subject: `Order ${number} waits: we look at it first`,
+        title: 'Your order waits until we have looked at it.',
+        blocks: [
+          text(
+            `${HOLD_WORDS[happening.reason]}. Nothing is made before; if we may not make it, all of it is paid back.`,
+          ),
+          ...said('We', happening.words),
+        ],
+      };
+    case 'released':
+      return {
+        subject: `Order ${number} goes on`,
+        title: 'We have looked at your order, and it goes on.',
+        blocks: [text(leaving(order))],
+      };
+    case 'late':
+      return {
+        subject: `Order ${number} will be late: please answer`,
+        title: `We can’t ship your order by ${happening.from}.`,
+        blocks: [
+          ...said('We', happening.reason),
+          text(
+            `It can leave us on ${happening.to}. Agree to that day, or cancel what has not left yet and get all of it back.`,
+          ),
+        ],
+        action: 'Answer on the order’s page',
+      };
+    default:
+      return remakeWords(number, happening);
+  }
+}
+
+function leaving({ pickup, ships_by }: Order): string {
+  return pickup ? `It is ready to be fetched on ${ships_by}.` : `It leaves us by ${ships_by}.`;
+}
+
+function shippedWords(order: Order, { lines, carrier, trackingNumber, trackingUrl }: EventShipment): StepWords {
+  const rest = order.status === 'partly_shipped' ? ['The rest follows in another shipment.'] : [];
+  const by = [carrier, trackingNumber].filter(Boolean).join(' ');
+  const way = [...(by ? [`By ${by}.`] : []), ...(trackingUrl ? [`Follow it: ${trackingUrl}`] : []), ...rest];
+  return {
+    subject: `Order ${order.number} has shipped`,
+    title: order.status === 'partly_shipped' ? 'A part of your order is on its way.' : 'Your order is on its way.',
+    blocks: [rows(lines), ...(way.length > 0 ? [text(way.join('\n'))] : [])],
+  };
+}
+
+function cancelledWords(
+  number: string,
+  { lines, whole, refundCents }: Extract<OrderHappening, { kind: 'cancelled' }>,
+): StepWords {
+  const back = `${formatCents(refundCents)} goes back the way it was paid.`;
+  return {
+    subject: whole ? `Order ${number} was cancelled` : `A part of order ${number} was cancelled`,
+    title: whole ? 'Your order was cancelled.' : 'A part of your order was cancelled.',
+    blocks: [rows(lines), ...(refundCents > 0 ? [text(back)] : [])],
+  };
+}
+
+function remakeWords(number: string, happening: OrderHappening): StepWords | null {
+  switch (happening.kind) {
+    case 'remake_received':
+      return {
+        subject: `We have your report on order ${number}`,
+        title: 'We have what you told us.',
+        blocks: [rows(happening.lines), text('One of us looks at it and answers within a working day.')],
+      };
+    case 'remake_approved':
+      return {
+        subject: `We make it again: order ${number}`,
+        title: 'We make these again, free of charge.',
+        blocks: [...said('We', happening.answer), rows(happening.lines)],
+      };
+    case 'remake_denied':
+      return {
+        subject: `Our answer to your report on order ${number}`,
+        title: 'We looked at what you told us.',
+        blocks: [
+          ...said('We', happening.answer),
+          text('We do not make it again. Just answer this mail if you see it otherwise.'),
+        ],
+      };
+    default:
+      return null;
+  }
+}

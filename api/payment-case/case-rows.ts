@@ -1,0 +1,95 @@
+import type { CaseKind, CaseState } from '../../shared/payment-case/status.ts';
+import type { Db } from '../db/database.ts';
+
+/** Table `payment_cases`: payments that need people. */
+export interface PaymentCaseRow {
+  id: string;
+  kind: CaseKind;
+  state: CaseState;
+  payment_id: string;
+  /** The order that it paid; null where the money has none. */
+  order_id: string | null;
+  /** What tells it apart among its kind: the gateway's id of a dispute, the payment of a late charge. */
+  reference: string;
+  /** The gateway's id of the charge. */
+  charge_id: string;
+  amount_cents: number;
+  /** What the gateway takes for it, as far as it is booked. */
+  fee_cents: number;
+  reason: string;
+  /** Until when it can be answered. */
+  due_at: string | null;
+  opened_at: string;
+  updated_at: string;
+  /** When nobody had to do anything about it any more; null while it waits. */
+  settled_at: string | null;
+  settled_note: string | null;
+}
+
+/** Most cases that a list answers. */
+const LIST_LIMIT = 500;
+
+/** The case of a kind and reference. */
+export async function findCase(db: Db, kind: CaseKind, reference: string): Promise<PaymentCaseRow | null> {
+  const row = await db
+    .selectFrom('payment_cases')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The case of an id. */
+export async function findCaseById(db: Db, id: string): Promise<PaymentCaseRow | null> {
+  return (await db.selectFrom('payment_cases').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Adds a case. */
+export async function insertCase(trx: Db, row: PaymentCaseRow): Promise<void> {
+  await trx.insertInto('payment_cases').values(row).execute();
+}
+
+/** Changes columns of a case. */
+export async function updateCase(trx: Db, id: string, change: Partial<Omit<PaymentCaseRow, 'id'>>): Promise<void> {
+  await trx.updateTable('payment_cases').set(change).where('id', '=', id).execute();
+}
+
+/** Cases that wait for people, those with the nearest end first. */
+export function listWaiting(db: Db) {
+  return db
+    .selectFrom('payment_cases')
+    .leftJoin('orders', 'orders.id', 'payment_cases.order_id')
+    .selectAll('payment_cases')
+    .select('orders.sequence')
+    .where('payment_cases.settled_at', 'is', null)
+    .orderBy((eb) => eb.fn.coalesce('payment_cases.due_at', eb.val('9999')))
+    .orderBy('payment_cases.id')
+    .limit(LIST_LIMIT)
+    .execute();
+}
+
+/** Money that goes back to its card and has not arrived. */
+export async function findReturning(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_cases')
+    .select('id')
+    .where('kind', '=', 'late_charge')
+    .where('state', '=', 'open')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether something about an order's payment is not settled: then it is held. */
+export async function isHeldForPayment(db: Db, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_cases')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('settled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

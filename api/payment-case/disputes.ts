@@ -1,0 +1,97 @@
+import { moved } from '../../shared/ledger/lines.ts';
+import { type CaseState, SETTLED_STATES, stepsTo } from '../../shared/payment-case/status.ts';
+import { findPayment, type PaymentRecord } from '../checkout/payment-rows.ts';
+import { isoNow, newId } from '../clock.ts';
+import { type Db, inTransaction } from '../db/database.ts';
+import type { Dispute } from '../gateways/payment/payment.ts';
+import { book } from '../ledger/book.ts';
+import { feeLines } from '../ledger/book-fees.ts';
+import { findCase, insertCase, type PaymentCaseRow, updateCase } from './case-rows.ts';
+import type { PaymentCaseNeeds } from './needs.ts';
+
+/** What a step of a dispute is in the books; a step that moves no money is none. */
+async function bookStep(
+  { clock }: PaymentCaseNeeds,
+  trx: Db,
+  { id: ref, amount_cents: cents }: PaymentCaseRow,
+  ownerId: string,
+  [from, to]: readonly [CaseState, CaseState],
+): Promise<void> {
+  if (to === 'open')
+    await book(clock, trx, {
+      kind: 'dispute_opened',
+      ref,
+      lines: moved(cents, 'disputes', 'cash_in_transit', ownerId),
+    });
+  if (to === 'won') {
+    const lost = from === 'lost' ? 'bad_debt' : 'disputes';
+    await book(clock, trx, { kind: 'dispute_won', ref, lines: moved(cents, 'cash_in_transit', lost, ownerId) });
+  }
+  if (to === 'lost') {
+    const back = from === 'won' ? 'cash_in_transit' : 'disputes';
+    await book(clock, trx, { kind: 'dispute_lost', ref, lines: moved(cents, 'bad_debt', back, ownerId) });
+  }
+}
+
+function newCase(deps: PaymentCaseNeeds, payment: PaymentRecord, dispute: Dispute): PaymentCaseRow {
+  const now = isoNow(deps.clock);
+  return {
+    id: newId(deps.clock),
+    kind: 'dispute',
+    state: 'noted',
+    payment_id: payment.id,
+    order_id: payment.orderId,
+    reference: dispute.id,
+    charge_id: dispute.chargeId,
+    amount_cents: dispute.amountCents,
+    fee_cents: 0,
+    reason: dispute.reason,
+    due_at: dispute.dueBy,
+    opened_at: now,
+    updated_at: now,
+    settled_at: null,
+    settled_note: null,
+  };
+}
+
+/**
+ * Brings a dispute in our books to where it is at the payment service, with all the steps in between that were not told. One of a payment
+ * that we do not know is none of ours.
+ */
+export async function recordDispute(deps: PaymentCaseNeeds, dispute: Dispute): Promise<void> {
+  const changed = await inTransaction(deps.database.db, async (trx) => {
+    const payment = await findPayment(trx, dispute.chargeKey);
+    if (!payment) return null;
+    let known = await findCase(trx, 'dispute', dispute.id);
+    if (!known) {
+      known = newCase(deps, payment, dispute);
+      await insertCase(trx, known);
+    }
+    const steps = stepsTo(known.state, dispute.status);
+    if (steps === null) return null;
+    const ownerId = payment.organizationId ?? payment.accountId;
+    let from = known.state;
+    for (const to of steps) {
+      await bookStep(deps, trx, known, ownerId, [from, to]);
+      from = to;
+    }
+    const fee = dispute.feeCents - known.fee_cents;
+    if (fee !== 0) await book(deps.clock, trx, { kind: 'dispute_fee', ref: known.id, lines: feeLines(fee) });
+    const now = isoNow(deps.clock);
+    // What an administrator settled stays settled until something new happens.
+    const settled_at = SETTLED_STATES.has(from)
+      ? (known.settled_at ?? now)
+      : steps.length > 0
+        ? null
+        : known.settled_at;
+    await updateCase(trx, known.id, {
+      state: from,
+      fee_cents: dispute.feeCents,
+      due_at: from === 'open' || from === 'inquiry' ? dispute.dueBy : null,
+      settled_at,
+      updated_at: now,
+    });
+    return steps.length > 0 ? { id: known.id, orderId: known.order_id, state: from } : null;
+  });
+  if (changed) deps.log.warn({ caseId: changed.id, orderId: changed.orderId, state: changed.state }, 'dispute');
+}

@@ -1,0 +1,60 @@
+import { ask } from '../checkout/gateway-call.ts';
+import { followUpNow } from '../checkout/follow-up.ts';
+import { recordReturn } from '../checkout/late-charge.ts';
+import { findPayment } from '../checkout/payment-rows.ts';
+import { inTurnOf } from '../checkout/turns.ts';
+import { inTransaction } from '../db/database.ts';
+import type { GatewayEvent } from '../gateways/payment/payment.ts';
+import type { JobHandler } from '../jobs/job.ts';
+import { bookPayout } from '../ledger/book-fees.ts';
+import { recordRefund } from '../refund/settle.ts';
+import { recordDispute } from './disputes.ts';
+import type { PaymentCaseNeeds } from './needs.ts';
+
+/** Kind of the job that looks at what the payment service told of. */
+export const GATEWAY_EVENT = 'payments.event';
+
+/** The service was not heard, or somebody else is at it: the job is tried again. */
+function later(): never {
+  throw new Error('What the payment service told of can’t be looked at yet.');
+}
+
+/** Brings a payment to where it is at the service, in the turn of who pays. One that is unknown here is none of ours. */
+async function lookAtCharge(deps: PaymentCaseNeeds, id: string): Promise<void> {
+  const payment = await findPayment(deps.database.db, id);
+  if (payment && !(await inTurnOf(deps.payTurns, payment, () => followUpNow(deps, id), 0))) later();
+}
+
+async function lookAtRefund(deps: PaymentCaseNeeds, key: string): Promise<void> {
+  const refund = await ask(() => deps.payments.findRefund(key));
+  if (!refund.ok) later();
+  if (!refund.value) return;
+  await recordReturn(deps, key, refund.value.status);
+  await recordRefund(deps, key, refund.value);
+}
+
+async function lookAtDispute(deps: PaymentCaseNeeds, id: string): Promise<void> {
+  const { events } = deps.payments;
+  const dispute = events && (await ask(() => events.dispute(id)));
+  if (dispute && !dispute.ok) later();
+  if (dispute?.value) await recordDispute(deps, dispute.value);
+}
+
+async function lookAtPayout(deps: PaymentCaseNeeds, id: string): Promise<void> {
+  const { events } = deps.payments;
+  const payout = events && (await ask(() => events.payout(id)));
+  if (payout && !payout.ok) later();
+  const told = payout?.value;
+  if (told) await inTransaction(deps.database.db, (trx) => bookPayout(deps.clock, trx, told));
+}
+
+/** Looks at what the payment service told of; its books say what happened. */
+export function gatewayEventJob(deps: PaymentCaseNeeds): JobHandler {
+  const look: Readonly<Record<string, (deps: PaymentCaseNeeds, subject: string) => Promise<void>>> = {
+    charge: lookAtCharge,
+    refund: lookAtRefund,
+    dispute: lookAtDispute,
+    payout: lookAtPayout,
+  } satisfies Record<Exclude<GatewayEvent['about'], 'none'>, unknown>;
+  return async ({ payload }) => look[payload.about!]?.(deps, payload.subject!);
+}

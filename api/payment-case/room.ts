@@ -1,0 +1,35 @@
+import { paymentCaseEndpoints } from '../../shared/payment-case/wire.ts';
+import * as paymentCases from '../db/migrations/0042-payment-cases.ts';
+import { room } from '../room.ts';
+import type { PaymentCaseRow } from './case-rows.ts';
+import { forgetEvents, type GatewayEventRow } from './event-rows.ts';
+import { GATEWAY_EVENT, gatewayEventJob } from './handle-event.ts';
+import type { PaymentCaseNeeds } from './needs.ts';
+import { paymentCaseRoutes } from './routes.ts';
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    gateway_events: GatewayEventRow;
+    payment_cases: PaymentCaseRow;
+  }
+}
+
+const DAY_MS = 24 * 3_600_000;
+/** How long it is remembered what was told, ms. Services give up telling after some days. */
+const REMEMBERED_MS = 90 * DAY_MS;
+
+/** What the payment service tells of its own accord, and payments that need people. */
+export const paymentCaseRoom = room<PaymentCaseNeeds>({
+  name: 'payment-case',
+  endpoints: { paymentCase: paymentCaseEndpoints },
+  tables: ['gateway_events', 'payment_cases'],
+  migrations: { '0042-payment-cases': paymentCases },
+  routes: paymentCaseRoutes,
+  jobs: (needs) => ({ [GATEWAY_EVENT]: gatewayEventJob(needs) }),
+  recurring: ({ clock, database }) => ({
+    'payments.forget_events': {
+      everyMs: DAY_MS,
+      run: () => forgetEvents(database.db, new Date(clock.now() - REMEMBERED_MS).toISOString()),
+    },
+  }),
+});

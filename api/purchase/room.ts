@@ -1,0 +1,26 @@
+import { purchaseEndpoints } from '../../shared/purchase/wire.ts';
+import * as purchases from '../db/migrations/0045-credit-purchases.ts';
+import { room } from '../room.ts';
+import type { PurchaseNeeds } from './needs.ts';
+import { purchaseRoutes } from './routes.ts';
+import type { PurchaseRow } from './rows.ts';
+import { sweepPurchases } from './settle.ts';
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    credit_purchases: PurchaseRow;
+  }
+}
+
+/** How often purchases without an end are looked at, ms. */
+const SWEEP_MS = 60_000;
+
+/** Credit that is bought by card. */
+export const purchaseRoom = room<PurchaseNeeds>({
+  name: 'purchase',
+  endpoints: { purchase: purchaseEndpoints },
+  tables: ['credit_purchases'],
+  migrations: { '0045-credit-purchases': purchases },
+  routes: purchaseRoutes,
+  recurring: (needs) => ({ 'purchase.sweep': { everyMs: SWEEP_MS, run: () => sweepPurchases(needs) } }),
+});

@@ -1,0 +1,130 @@
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { purchaseMachine, type PurchaseStatus } from '../../shared/purchase/status.ts';
+import { ownedOfRow, ownerOf } from '../account/owned.ts';
+import { findAccount } from '../account/rows.ts';
+import { note } from '../activity/note.ts';
+import { ask, CONFIRMATION_MS, mayStillArrive, ON_ITS_WAY, UNKNOWN } from '../checkout/gateway-call.ts';
+import { inTurnOf } from '../checkout/turns.ts';
+import { type Clock, isoNow } from '../clock.ts';
+import { grantCredit } from '../credit/grant.ts';
+import { type Db, inTransaction } from '../db/database.ts';
+import type { Charge, ChargeFault } from '../gateways/payment/payment.ts';
+import { issueInvoice } from '../invoice/issue.ts';
+import { sellerOf } from '../issued/people.ts';
+import { shopDay } from '../tax/taxation.ts';
+import { invoiceOfCredit } from './invoice.ts';
+import type { SettlePurchaseNeeds } from './needs.ts';
+import { changePurchase, findPurchase, findUnsettledPurchases, type PurchaseRow } from './rows.ts';
+
+async function move(
+  clock: Clock,
+  trx: Db,
+  purchase: PurchaseRow,
+  to: PurchaseStatus,
+  change: Partial<PurchaseRow>,
+): Promise<void> {
+  if (!purchaseMachine.may(purchase.status, to)) throw new Error(`Purchase ${purchase.id}: ${purchase.status} → ${to}`);
+  const moved = await changePurchase(trx, purchase, { ...change, status: to, updated_at: isoNow(clock) });
+  if (!moved) throw new Error(`Purchase ${purchase.id} was changed meanwhile.`);
+}
+
+/** Writes the credit, its invoice and the purchase that was paid for: all of it or nothing. */
+async function succeed(deps: SettlePurchaseNeeds, trx: Db, purchase: PurchaseRow, charge: Charge): Promise<void> {
+  const { clock } = deps;
+  const { id, amount_cents: cents, account_id } = purchase;
+  if (charge.amountCents !== cents) throw new Error(`Charge ${charge.id} is of another amount.`);
+  const owned = ownedOfRow(purchase);
+  const reason = `Bought with ${charge.brand} ending in ${charge.last4}`;
+  const bought = { owner: ownerOf(owned), kind: 'bought', cents, reason, grantedBy: null, expiresAt: null } as const;
+  const credit = await grantCredit(clock, trx, bought);
+  const { id: charge_id, brand, last4 } = charge;
+  await move(clock, trx, purchase, 'succeeded', { charge_id, brand, last4, message: null, credit_id: credit.id });
+  const issuedAt = isoNow(clock);
+  const dueOn = shopDay(Date.parse(issuedAt));
+  const facts = { issuedAt, dueOn, seller: sellerOf(deps.env), billTo: [purchase.email], card: { brand, last4 } };
+  const draft = invoiceOfCredit(credit.id, cents, facts);
+  await issueInvoice(deps, trx, { ...owned, ref: id, orderId: null, draft });
+  const by = (await findAccount(trx, account_id))?.actor ?? 'server';
+  const after = { owner_id: credit.owner_id, kind: 'bought', amount_cents: cents, expires_at: null };
+  await note(clock, trx, {
+    by,
+    kind: 'credit.granted',
+    subject: { kind: 'credit', id: credit.id },
+    before: null,
+    after,
+  });
+}
+
+/** Writes down what became of a purchase's charge; told twice, it changes nothing. */
+export async function recordPurchase(deps: SettlePurchaseNeeds, id: string, charge: Charge): Promise<PurchaseRow> {
+  const settled = await inTransaction(deps.database.db, async (trx) => {
+    const purchase = (await findPurchase(trx, id))!;
+    if (purchase.status === charge.status || purchaseMachine.isFinal(purchase.status)) return purchase;
+    if (charge.status === 'succeeded') await succeed(deps, trx, purchase, charge);
+    else {
+      const { id: charge_id, brand, last4, message } = charge;
+      await move(deps.clock, trx, purchase, charge.status, { charge_id, brand, last4, message });
+    }
+    return (await findPurchase(trx, id))!;
+  });
+  deps.log.info({ purchaseId: id, status: settled.status }, 'purchase of credit settled');
+  return settled;
+}
+
+async function giveUp({ clock, database }: SettlePurchaseNeeds, id: string): Promise<void> {
+  await inTransaction(database.db, async (trx) => {
+    const purchase = (await findPurchase(trx, id))!;
+    if (purchase.status === 'attempted') await move(clock, trx, purchase, 'failed', {});
+  });
+}
+
+/** Brings an attempted purchase to its end; where the answer got lost, the gateway's books are asked. */
+export async function settlePurchase(
+  deps: SettlePurchaseNeeds,
+  purchase: PurchaseRow,
+  outcome: Result<Charge, ChargeFault>,
+): Promise<Result<PurchaseRow, Failure>> {
+  if (outcome.ok) return ok(await recordPurchase(deps, purchase.id, outcome.value));
+  if (outcome.error === 'card_invalid') {
+    await giveUp(deps, purchase.id);
+    return err(failure('card_invalid', { field: 'card_token', message: 'Enter the card once more.' }));
+  }
+  const found = await reconcilePurchase(deps, purchase);
+  return found.ok && found.value === null ? err(failure('payment_failed')) : (found as Result<PurchaseRow, Failure>);
+}
+
+/** Asks the gateway's books what became of a purchase: null where there is no charge, then it has failed. */
+export async function reconcilePurchase(
+  deps: SettlePurchaseNeeds,
+  { id, updated_at: updatedAt }: PurchaseRow,
+): Promise<Result<PurchaseRow | null, Failure>> {
+  const found = await ask(() => deps.payments.find(id));
+  if (!found.ok) return err(UNKNOWN);
+  if (found.value) return ok(await recordPurchase(deps, id, found.value));
+  if (mayStillArrive({ updatedAt }, deps.clock.now())) return err(ON_ITS_WAY);
+  await giveUp(deps, id);
+  return ok(null);
+}
+
+/** Gives up a charge that waits for its customer; one that went through meanwhile is credit. */
+export async function cancelPurchase(deps: SettlePurchaseNeeds, id: string): Promise<Result<PurchaseRow, Failure>> {
+  const answer = await ask(() => deps.payments.cancel(id));
+  if (!answer.ok || answer.value.status === 'requires_confirmation') return err(UNKNOWN);
+  return ok(await recordPurchase(deps, id, answer.value));
+}
+
+/** Follows up on purchases that a stop of the server, a lost answer or a customer who went away left open. */
+export async function sweepPurchases(deps: SettlePurchaseNeeds): Promise<void> {
+  for (const purchase of await findUnsettledPurchases(deps.database.db)) {
+    const { id, status, updated_at } = purchase;
+    const isLate = status === 'requires_confirmation' && deps.clock.now() - Date.parse(updated_at) >= CONFIRMATION_MS;
+    const work = () => (isLate ? cancelPurchase(deps, id) : reconcilePurchase(deps, purchase));
+    try {
+      // Where another server has the turn, it is about to settle it itself.
+      await inTurnOf(deps.payTurns, ownedOfRow(purchase), work, 0);
+    } catch (error) {
+      deps.log.error({ purchaseId: id, err: error }, 'purchase cannot be settled');
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import type { AccountInput } from '../../shared/pricing/model.ts';
+import { totalLabel } from '../../shared/quote/money-rows.ts';
+import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
+import type { QuoteStatus } from '../../shared/quote/status.ts';
+import { hasRunOut } from '../../shared/quote/validity.ts';
+import { quoteView } from '../../shared/quote/view.ts';
+import type { QuoteHead } from '../../shared/quote/wire.ts';
+import type { AccountRecord } from '../account/rows.ts';
+import type { Db } from '../db/database.ts';
+import type { QuoteNeeds } from './needs.ts';
+import { readQuote } from './open-quote.ts';
+import { type PricingDeps, termsKey } from './price-part.ts';
+import type { QuoteRow } from './rows.ts';
+import { followsCatalog } from './terms.ts';
+
+/** What a list shows of what is on a quote, kept with it: a page of a list is one query instead of one for every quote. */
+export type Sums = Pick<QuoteHead, 'part_count' | 'piece_count' | 'parts_cents' | 'total_cents' | 'total_is_final'>;
+
+/** Column `listed`. */
+interface Listed extends Sums {
+  /** The state that it was worked out from; see keyOf. */
+  readonly key: string;
+}
+
+/** Columns that a list needs. */
+export const LISTED_COLUMNS = [
+  'quotes.id',
+  'quotes.number',
+  'quotes.name',
+  'quotes.status',
+  'quotes.version',
+  'quotes.valid_from',
+  'quotes.honoured_until',
+  'quotes.paying_payment_id',
+  'quotes.paid_at',
+  'quotes.created_at',
+  'quotes.updated_at',
+  'quotes.listed',
+] as const;
+
+/** A quote as a list reads it. */
+export type ListedRow = Pick<
+  QuoteRow,
+  | 'id'
+  | 'number'
+  | 'name'
+  | 'status'
+  | 'version'
+  | 'valid_from'
+  | 'honoured_until'
+  | 'paying_payment_id'
+  | 'paid_at'
+  | 'created_at'
+  | 'updated_at'
+  | 'listed'
+>;
+
+/** What a quote's sums follow from: its version, and while its prices follow the catalogue, everything that they are made with. */
+function keyOf(
+  deps: PricingDeps & Pick<QuoteNeeds, 'clock'>,
+  { version, status, honoured_until }: Pick<ListedRow, 'version' | 'status' | 'honoured_until'>,
+  terms: AccountInput,
+): string {
+  const state = { status: status as QuoteStatus, honouredUntil: honoured_until };
+  return `${version}/${followsCatalog(state, deps.clock.now()) ? termsKey(deps, terms) : 'held'}`;
+}
+
+/**
+ * What is kept of a quote for lists; null where it was worked out for another state of it, a payment is under way, or it has run out and
+ * nobody wrote that down: then its version would be one that no step may name any more.
+ */
+export function listedOf(deps: QuoteNeeds, row: ListedRow, terms: AccountInput): Sums | null {
+  if (row.listed === null || row.paying_payment_id !== null) return null;
+  if (hasRunOut(row.status as QuoteStatus, row.valid_from, deps.clock.now())) return null;
+  const { key, ...sums } = JSON.parse(row.listed) as Listed;
+  return key === keyOf(deps, row, terms) ? sums : null;
+}
+
+function sumsOf(quote: PricedQuote): Sums {
+  const { parts, customParts, samples, sums } = quote;
+  const others = [...customParts, ...samples];
+  const pieces = [...parts.map(({ choices }) => choices.quantity), ...others.map(({ quantity }) => quantity)];
+  return {
+    part_count: parts.length + customParts.length,
+    piece_count: pieces.reduce((sum, quantity) => sum + quantity, 0),
+    parts_cents: sums.partsCents,
+    total_cents: sums.totalCents,
+    total_is_final: totalLabel(quoteView(quote)) === 'Total',
+  };
+}
+
+/** A quote as its owner would find it on opening it, for a list; kept for the next one. Null where it is gone meanwhile. */
+export async function listedAnew(
+  deps: QuoteNeeds,
+  row: ListedRow,
+  account: AccountRecord,
+  terms: AccountInput,
+): Promise<QuoteHead | null> {
+  const quote = await readQuote(deps, row.id, account);
+  if (!quote) return null;
+  const { number, name, status, version, valid_until, paid_at, created_at, updated_at } = quoteView(quote);
+  const sums = sumsOf(quote);
+  if (row.paying_payment_id === null)
+    await keepListed(deps.database.db, row.id, version, {
+      key: keyOf(deps, { ...row, version, status }, terms),
+      ...sums,
+    });
+  return { id: row.id, number, name, status, version, valid_until, paid_at, created_at, updated_at, ...sums };
+}
+
+/** Keeps what was worked out from a version, unless the quote is another one by now. */
+async function keepListed(db: Db, id: string, version: number, listed: Listed): Promise<void> {
+  await db
+    .updateTable('quotes')
+    .set({ listed: JSON.stringify(listed) })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .execute();
+}

@@ -1,0 +1,36 @@
+import { refundEndpoints } from '../../shared/refund/wire.ts';
+import * as refunds from '../db/migrations/0044-refunds.ts';
+import { room } from '../room.ts';
+import { refundJobs } from './jobs.ts';
+import type { RefundNeeds } from './needs.ts';
+import { refundRoutes } from './routes.ts';
+import type { RefundItemRow, RefundRow } from './rows.ts';
+import { sweepRefunds } from './settle.ts';
+import { payTaxRefunds } from './tax-refunds.ts';
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    refunds: RefundRow;
+    refund_items: RefundItemRow;
+  }
+}
+
+/** How often refunds without an end are asked for, ms. */
+const SWEEP_MS = 60_000;
+
+/** How often tax is looked for that is due to be given back, ms: each is told by an event of its own, too. */
+const TAX_MS = 60 * 60_000;
+
+/** Money that is given back. */
+export const refundRoom = room<RefundNeeds>({
+  name: 'refund',
+  endpoints: { refund: refundEndpoints },
+  tables: ['refunds', 'refund_items'],
+  migrations: { '0044-refunds': refunds },
+  routes: refundRoutes,
+  jobs: refundJobs,
+  recurring: (needs) => ({
+    'refund.sweep': { everyMs: SWEEP_MS, run: () => sweepRefunds(needs) },
+    'refund.tax': { everyMs: TAX_MS, run: () => payTaxRefunds(needs) },
+  }),
+});

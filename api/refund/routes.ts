@@ -1,0 +1,56 @@
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { Failure } from '../../shared/base/failure.ts';
+import { planRefund } from '../../shared/refund/plan.ts';
+import { refundEndpoints as api, type ShopRefund } from '../../shared/refund/wire.ts';
+import { billable, ownedOfRow } from '../account/owned.ts';
+import { inTransaction } from '../db/database.ts';
+import { findOrderRow } from '../order/rows.ts';
+import { type Caller, handle, type Route } from '../route.ts';
+import { agreeToRefund, refuseRefund, retryRefund, settleRefund } from './decide.ts';
+import { listRefunds } from './list.ts';
+import type { RefundNeeds } from './needs.ts';
+import { refundOrder } from './refund-order.ts';
+import type { RefundRow } from './rows.ts';
+import { standingOf } from './standing.ts';
+import { previewOf, refundableView, refundViews, shopRefundView } from './view.ts';
+
+const shown = (decided: Result<RefundRow, Failure>, { account }: Caller): Result<ShopRefund, Failure> =>
+  decided.ok ? ok(shopRefundView(decided.value, account.id)) : decided;
+
+/** Giving money back, and what came of it. */
+export function refundRoutes(deps: RefundNeeds): Route[] {
+  const { db } = deps.database;
+  return [
+    handle(api.ofOrder, async ({ actor, params }) => {
+      const order = await findOrderRow(db, params.id);
+      const mine = billable(actor, 'invoice', order && ownedOfRow(order));
+      return mine.ok ? ok({ refunds: await refundViews(db, params.id) }) : mine;
+    }),
+    handle(api.refundable, async ({ params }) => {
+      const standing = await standingOf(db, params.id);
+      return standing ? ok(refundableView(standing)) : err(failure('not_found'));
+    }),
+    handle(api.plan, async ({ params, body }) => {
+      const standing = await standingOf(db, params.id);
+      if (!standing) return err(failure('not_found'));
+      const plan = planRefund(standing, body.ask);
+      return plan.ok ? ok(previewOf(deps, plan.value)) : plan;
+    }),
+    handle(api.create, async ({ params, body, actor, caller }) => {
+      const { ask, reason, expected_cents: expectedCents } = body;
+      const requestKey = `${caller.account.id} ${body.request_key}`;
+      const asked = { orderId: params.id, ask, reason, cause: 'staff', by: actor, requestKey, expectedCents } as const;
+      const made = await inTransaction(db, (trx) => refundOrder(deps, trx, asked), params.id);
+      if (made.ok) deps.jobs.nudge('event');
+      return shown(made, caller);
+    }),
+    handle(api.list, ({ query, caller }) => listRefunds(db, caller.account.id, query)),
+    handle(api.agree, async ({ params, actor, caller }) => shown(await agreeToRefund(deps, actor, params.id), caller)),
+    handle(api.refuse, async ({ params, actor, caller }) => shown(await refuseRefund(deps, actor, params.id), caller)),
+    handle(api.retry, async ({ params, actor, caller }) => shown(await retryRefund(deps, actor, params.id), caller)),
+    handle(api.settle, async ({ params, body, actor, caller }) =>
+      shown(await settleRefund(deps, actor, params.id, body), caller),
+    ),
+  ];
+}

@@ -1,0 +1,154 @@
+import type { RefundItem } from '../../shared/refund/plan.ts';
+import type { RefundCause, RefundState } from '../../shared/refund/status.ts';
+import type { OwnedColumns } from '../account/owned.ts';
+import type { Db } from '../db/database.ts';
+
+/** Table `refunds`. */
+export interface RefundRow extends OwnedColumns {
+  id: string;
+  /** The order, or the bought credit, that it is of. */
+  order_id: string | null;
+  credit_id: string | null;
+  /** The gateway's key of the charge that the card's share is taken from. */
+  charge_key: string;
+  account_id: string;
+  organization_id: string | null;
+  state: RefundState;
+  cause: RefundCause;
+  /** Why, in words for the customer. */
+  reason: string;
+  /** The money; promotional credit comes back beside it. */
+  amount_cents: number;
+  card_cents: number;
+  credit_cents: number;
+  promotional_cents: number;
+  order_number: string | null;
+  email: string;
+  /** Lower-case text a search looks in. */
+  search: string;
+  /** Who of the staff, or the customer, asked for it; null where the server did. */
+  requested_by: string | null;
+  agreed_by: string | null;
+  /** The same key never makes a second refund. */
+  request_key: string;
+  request_hash: string;
+  /** The gateway's key of the try that counts; a failed one is tried again under another. */
+  gateway_key: string | null;
+  /** What the gateway said where it failed. */
+  message: string | null;
+  settled_note: string | null;
+  created_at: string;
+  sent_at: string | null;
+  ended_at: string | null;
+}
+
+/** Table `refund_items`: what a refund gives back of an order's shares. */
+export interface RefundItemRow {
+  id: string;
+  refund_id: string;
+  /** 0, 1, …: where it stands. */
+  place: number;
+  share_key: string;
+  name: string;
+  count: number;
+  net_cents: number;
+  tax_cents: number;
+  coupon_cents: number;
+  promotional_cents: number;
+}
+
+/** Adds a refund with its items. A second one of the same request key throws a unique violation. */
+export async function insertRefund(trx: Db, row: RefundRow, items: readonly RefundItemRow[]): Promise<void> {
+  await trx.insertInto('refunds').values(row).execute();
+  if (items.length > 0) await trx.insertInto('refund_items').values(items).execute();
+}
+
+/** The refund of an id. */
+export async function findRefund(db: Db, id: string): Promise<RefundRow | null> {
+  return (await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The refund that was asked for under a key. */
+export async function findRefundByKey(db: Db, key: string): Promise<RefundRow | null> {
+  return (await db.selectFrom('refunds').selectAll().where('request_key', '=', key).executeTakeFirst()) ?? null;
+}
+
+/** The refund that the gateway knows under a key. */
+export async function findRefundByGatewayKey(db: Db, key: string): Promise<RefundRow | null> {
+  return (await db.selectFrom('refunds').selectAll().where('gateway_key', '=', key).executeTakeFirst()) ?? null;
+}
+
+/** Refunds of an order that count: all but those that were not agreed to. Newest first. */
+export async function refundsOfOrder(db: Db, orderId: string): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '!=', 'refused')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** What refunds give back, item by item. */
+export async function itemsOf(
+  db: Db,
+  refundIds: readonly string[],
+): Promise<(RefundItem & { readonly refundId: string })[]> {
+  if (refundIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('refund_items')
+    .selectAll()
+    .where('refund_id', 'in', refundIds)
+    .orderBy('refund_id')
+    .orderBy('place')
+    .execute();
+  return rows.map((row) => ({
+    refundId: row.refund_id,
+    key: row.share_key,
+    name: row.name,
+    count: row.count,
+    netCents: row.net_cents,
+    taxCents: row.tax_cents,
+    couponCents: row.coupon_cents,
+    promotionalCents: row.promotional_cents,
+  }));
+}
+
+/** Changes a refund that is in a state still; false where somebody else came first. */
+export async function changeRefund(
+  trx: Db,
+  { id, state }: Pick<RefundRow, 'id' | 'state'>,
+  change: Partial<Omit<RefundRow, 'id'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('refunds')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
+}
+
+/** Refunds that were sent and have no end yet, oldest first. */
+export async function findSent(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('state', '=', 'sent')
+    .orderBy('sent_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Notes what is taken off a payment's charge; false where the charge has not as much left. */
+export async function takeFromCharge(trx: Db, paymentId: string, cents: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payments')
+    .set((eb) => ({ refunded_cents: eb('refunded_cents', '+', cents) }))
+    .where('id', '=', paymentId)
+    .where((eb) => eb(eb('refunded_cents', '+', cents), '<=', eb.ref('amount_cents')))
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
+}

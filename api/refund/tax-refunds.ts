@@ -1,0 +1,41 @@
+import { isoNow } from '../clock.ts';
+import { inTransaction } from '../db/database.ts';
+import { findOpenRefund, markRefunded, openRefunds } from '../tax/refund-rows.ts';
+import type { RefundNeeds } from './needs.ts';
+import { refundOrder } from './refund-order.ts';
+
+const REASON = 'Sales tax: your exemption covers the day of this order.';
+
+/** Gives the sales tax of an order back that an exemption covers in hindsight; once, and not where it is no longer due. */
+export async function payTaxRefund(deps: RefundNeeds, orderId: string): Promise<void> {
+  const paid = await inTransaction(deps.database.db, async (trx) => {
+    if (!(await findOpenRefund(trx, orderId))) return false;
+    const asked = { orderId, ask: { kind: 'tax' }, reason: REASON, cause: 'tax', by: 'server' } as const;
+    const refund = await refundOrder(deps, trx, { ...asked, requestKey: `tax ${orderId}` });
+    // Where nothing is left of the tax, all of the order came back before.
+    if (!refund.ok && refund.error.code !== 'refund_refused')
+      throw new Error(`Tax of ${orderId}: ${refund.error.code}`);
+    await markRefunded(trx, orderId, isoNow(deps.clock));
+    return refund.ok;
+  });
+  if (paid) deps.jobs.nudge('event');
+}
+
+/** Orders looked at in one step. */
+const STEP = 100;
+
+/** Gives back all tax that is due; one order that can't be does not keep the others. */
+export async function payTaxRefunds(deps: RefundNeeds): Promise<void> {
+  for (let after = ''; ; ) {
+    const due = await openRefunds(deps.database.db, after, STEP);
+    for (const orderId of due) {
+      try {
+        await payTaxRefund(deps, orderId);
+      } catch (error) {
+        deps.log.error({ orderId, err: error }, 'tax was not given back');
+      }
+    }
+    if (due.length < STEP) return;
+    after = due.at(-1)!;
+  }
+}

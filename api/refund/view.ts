@@ -1,0 +1,80 @@
+import type { RefundItem, RefundPlan } from '../../shared/refund/plan.ts';
+import type { RefundableView, RefundPreview, RefundView, ShopRefund } from '../../shared/refund/wire.ts';
+import type { Db } from '../db/database.ts';
+import { orderNumber } from '../order/rows.ts';
+import type { RefundDeps } from './needs.ts';
+import { needsAgreement } from './refund-order.ts';
+import { itemsOf, type RefundRow, refundsOfOrder } from './rows.ts';
+import type { OrderStanding } from './standing.ts';
+
+/** What a refund would give back, before it is asked for. */
+export function previewOf(deps: Pick<RefundDeps, 'env'>, plan: RefundPlan): RefundPreview {
+  return {
+    amount_cents: plan.amountCents,
+    net_cents: plan.netCents,
+    tax_cents: plan.taxCents,
+    card_cents: plan.cardCents,
+    credit_cents: plan.creditCents,
+    promotional_cents: plan.promotionalCents,
+    needs_agreement: needsAgreement(deps, plan.amountCents),
+  };
+}
+
+/** What is left of an order, for who gives back. */
+export function refundableView({ order, left, cardCents, creditCents }: OrderStanding): RefundableView {
+  return {
+    order_id: order.id,
+    order_number: orderNumber(order.sequence),
+    shares: left.map(({ key, name, count, netCents, taxCents, promotionalCents }) => {
+      return { key, name, count, net_cents: netCents, tax_cents: taxCents, promotional_cents: promotionalCents };
+    }),
+    card_cents: cardCents,
+    credit_cents: creditCents,
+  };
+}
+
+function itemView({ key, name, count, netCents, taxCents }: RefundItem): RefundView['items'][number] {
+  return { key, name, count, amount_cents: netCents + taxCents };
+}
+
+/** Refunds of an order as its customer sees them, newest first. */
+export async function refundViews(db: Db, orderId: string): Promise<RefundView[]> {
+  const rows = await refundsOfOrder(db, orderId);
+  const items = await itemsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    state: row.state,
+    reason: row.reason,
+    amount_cents: row.amount_cents,
+    card_cents: row.card_cents,
+    credit_cents: row.credit_cents,
+    promotional_cents: row.promotional_cents,
+    created_at: row.created_at,
+    ended_at: row.ended_at,
+    items: items.filter(({ refundId }) => refundId === row.id).map(itemView),
+  }));
+}
+
+/** A refund as the shop sees it; `accountId`: who looks. */
+export function shopRefundView(row: RefundRow, accountId: string): ShopRefund {
+  return {
+    id: row.id,
+    state: row.state,
+    cause: row.cause,
+    reason: row.reason,
+    order_id: row.order_id,
+    order_number: row.order_number,
+    customer_email: row.email,
+    amount_cents: row.amount_cents,
+    card_cents: row.card_cents,
+    credit_cents: row.credit_cents,
+    promotional_cents: row.promotional_cents,
+    message: row.message,
+    is_own: row.requested_by === accountId,
+    created_at: row.created_at,
+    ended_at: row.ended_at,
+  };
+}

@@ -1,0 +1,22 @@
+import { remakeEndpoints } from '../../shared/remake/wire.ts';
+import * as remakes from '../db/migrations/0048-remakes.ts';
+import { room } from '../room.ts';
+import type { RemakeNeeds } from './needs.ts';
+import { remakeRoutes } from './routes.ts';
+import type { RemakeLineRow, RemakeRow } from './rows.ts';
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    remakes: RemakeRow;
+    remake_lines: RemakeLineRow;
+  }
+}
+
+/** What customers report of their orders, and what is made again. */
+export const remakeRoom = room<RemakeNeeds>({
+  name: 'remake',
+  endpoints: { remake: remakeEndpoints },
+  tables: ['remakes', 'remake_lines'],
+  migrations: { '0048-remakes': remakes },
+  routes: remakeRoutes,
+});

@@ -1,0 +1,24 @@
+import { shipmentEndpoints } from '../../shared/shipment/wire.ts';
+import * as shipments from '../db/migrations/0047-shipments.ts';
+import type { OrderNeeds } from '../order/needs.ts';
+import { room } from '../room.ts';
+import { finishShipment, SHIPMENT_FINAL } from './final.ts';
+import { shipmentRoutes } from './routes.ts';
+import type { ShipmentLineRow, ShipmentRow } from './rows.ts';
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    shipments: ShipmentRow;
+    shipment_lines: ShipmentLineRow;
+  }
+}
+
+/** What of orders left when, and with whom. */
+export const shipmentRoom = room<OrderNeeds>({
+  name: 'shipment',
+  endpoints: { shipment: shipmentEndpoints },
+  tables: ['shipments', 'shipment_lines'],
+  migrations: { '0047-shipments': shipments },
+  routes: shipmentRoutes,
+  jobs: (needs) => ({ [SHIPMENT_FINAL]: (job) => finishShipment(needs, job) }),
+});

@@ -1,0 +1,42 @@
+import { type Clock, isoNow } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { SalesTax, TaxPlace } from '../gateways/tax/tax.ts';
+import type { AccountRecord } from '../account/rows.ts';
+import { findAddressOf } from '../checkout/address-rows.ts';
+import { findOwnQuote } from '../quote/rows.ts';
+import { taxPlaceOf } from '../quote/terms.ts';
+import { findRates, keepRates } from './rate-rows.ts';
+
+interface AskingNeeds {
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly tax: SalesTax;
+}
+
+/** How often a place is asked for, ms: rates change by quarters, and a checkout should not wait for what it knows. */
+const ASK_AGAIN_MS = 24 * 3_600_000;
+
+/**
+ * Asks the tax service for the rates of a place, where there is one, we collect tax there and it was not asked of late. Call it before a
+ * transaction: the service may be far away. Where it does not answer, what was known stays, and quotes say so.
+ */
+export async function askRates({ clock, database, tax }: AskingNeeds, place: TaxPlace | null): Promise<void> {
+  const { service } = tax;
+  if (service === null || place === null || !tax.states.has(place.state)) return;
+  const kept = await findRates(database.db, place);
+  const isFresh = kept?.service === service.name && Date.parse(kept.askedAt) > clock.now() - ASK_AGAIN_MS;
+  if (isFresh) return;
+  const answer = await service.ratesOf(place);
+  if (!answer.ok) return;
+  await keepRates(database.db, place, { service: service.name, rates: answer.value, askedAt: isoNow(clock) });
+}
+
+/** {@link askRates} for where a quote is taxed: at its place, and at the hub where its owner fetches it. */
+export async function askRatesOfQuote(deps: AskingNeeds, quoteId: string, account: AccountRecord): Promise<void> {
+  const { db } = deps.database;
+  if (deps.tax.service === null) return;
+  const quote = await findOwnQuote(db, quoteId, account.actor);
+  if (!quote || quote.payingPaymentId !== null) return;
+  const address = await findAddressOf(db, quote.shippingAddressId ?? '', quote);
+  await askRates(deps, taxPlaceOf({ quote, address }));
+}

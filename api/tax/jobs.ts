@@ -1,0 +1,87 @@
+import { ENDS_SOON_DAYS } from '../../shared/tax/limits.ts';
+import type { ExemptionState } from '../../shared/tax/exemption-status.ts';
+import { findAccount } from '../account/rows.ts';
+import { isoNow } from '../clock.ts';
+import { inTransaction } from '../db/database.ts';
+import type { JobHandler } from '../jobs/job.ts';
+import { insertEvent } from '../jobs/job-rows.ts';
+import type { Letter } from '../mail/letter.ts';
+import { mailOrigin } from '../mail/links.ts';
+import { renderLetter } from '../mail/render-letter.ts';
+import * as events from './events.ts';
+import { changeExemption, type ExemptionRecord, findExemption } from './exemption-rows.ts';
+import { moveExemption } from './exemption-moves.ts';
+import { approvedLetter, endsSoonLetter, rejectedLetter, revokedLetter } from './letters.ts';
+import type { TaxNeeds } from './needs.ts';
+import { findRefunds } from './refunds.ts';
+import { shopDay } from './taxation.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const STEP = 100;
+
+/** Mails of exemptions, and the search for tax that is to be given back. */
+export function exemptionJobs(deps: TaxNeeds): Readonly<Record<string, JobHandler>> {
+  const { db } = deps.database;
+  const origin = mailOrigin(deps.env);
+  /** A mail about an exemption, unless it is in another state by then. */
+  const mail =
+    (status: ExemptionState, letterOf: (exemption: ExemptionRecord, origin: string) => Letter): JobHandler =>
+    async ({ id, payload }) => {
+      const exemption = await findExemption(db, payload.subject!);
+      if (exemption?.status !== status) return;
+      const to = (await findAccount(db, exemption.accountId))?.email;
+      if (to) await deps.mail.send({ id, to, ...renderLetter(letterOf(exemption, origin)) });
+    };
+  return {
+    [events.EXEMPTION_APPROVED]: mail('approved', approvedLetter),
+    [events.EXEMPTION_REJECTED]: mail('rejected', rejectedLetter),
+    [events.EXEMPTION_REVOKED]: mail('revoked', revokedLetter),
+    [events.EXEMPTION_ENDS_SOON]: mail('approved', endsSoonLetter),
+    [events.EXEMPTION_REFUNDS]: ({ payload }) => findRefunds(deps, payload.subject!),
+  };
+}
+
+/** Approved exemptions whose last day is before `day`, or at most `day` and untold. */
+async function endingBy(deps: TaxNeeds, day: string, untold: boolean): Promise<string[]> {
+  const rows = await deps.database.db
+    .selectFrom('tax_exemptions')
+    .select('id')
+    .where('status', '=', 'approved')
+    .where('end_on', untold ? '<=' : '<', day)
+    .$if(untold, (query) => query.where('end_told', '=', 0))
+    .orderBy('id')
+    .limit(STEP)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ends what is over and tells of what ends soon; returns how many of each. */
+export async function sweepExemptions(deps: TaxNeeds): Promise<{ expired: number; told: number }> {
+  const { db } = deps.database;
+  const today = shopDay(deps.clock.now());
+  const done = { expired: 0, told: 0 };
+  for (let ids = await endingBy(deps, today, false); ids.length > 0; ids = await endingBy(deps, today, false)) {
+    for (const id of ids) {
+      await inTransaction(db, async (trx) => {
+        const found = await findExemption(trx, id);
+        if (found?.status !== 'approved' || found.endOn === null || found.endOn >= today) return;
+        await moveExemption(deps.clock, trx, 'server', found, { to: 'expired', columns: {} });
+      });
+      done.expired += 1;
+    }
+  }
+  const soon = shopDay(deps.clock.now() + ENDS_SOON_DAYS * DAY_MS);
+  for (let ids = await endingBy(deps, soon, true); ids.length > 0; ids = await endingBy(deps, soon, true)) {
+    for (const id of ids) {
+      await inTransaction(db, async (trx) => {
+        const found = await findExemption(trx, id);
+        if (!found || found.row.end_told === 1) return;
+        if (await changeExemption(trx, found, { end_told: 1, updated_at: isoNow(deps.clock) }))
+          await insertEvent(deps.clock, trx, events.EXEMPTION_ENDS_SOON, id);
+      });
+      done.told += 1;
+    }
+  }
+  if (done.expired + done.told > 0) deps.jobs.nudge('event');
+  return done;
+}

@@ -1,0 +1,80 @@
+import { US_STATES } from '../../shared/checkout/states.ts';
+import type { Letter, LetterBlock } from '../mail/letter.ts';
+import type { ExemptionRecord } from './exemption-rows.ts';
+
+const WHY = 'You get this mail because you sent us a tax exemption certificate.';
+
+function placeOf({ state }: ExemptionRecord): string {
+  return US_STATES[state] ?? state;
+}
+
+function see(origin: string, label: string): LetterBlock {
+  return { kind: 'action', label, href: `${origin}/account/profile#exemptions` };
+}
+
+function notesOf({ row }: ExemptionRecord): LetterBlock[] {
+  return row.review_notes === '' ? [] : [{ kind: 'said', by: 'Kerfwise', text: row.review_notes }];
+}
+
+/** The exemption counts from now. */
+export function approvedLetter(exemption: ExemptionRecord, origin: string): Letter {
+  const until = exemption.endOn === null ? '' : ` It counts until ${exemption.endOn}.`;
+  return {
+    subject: `Your tax exemption for ${placeOf(exemption)} is approved`,
+    title: 'Your certificate is approved.',
+    blocks: [
+      {
+        kind: 'text',
+        text: `We no longer charge sales tax on what we deliver to ${placeOf(exemption)}.${until} Your open quotes are priced without it. Tax of earlier orders that it covers is given back.`,
+      },
+      ...notesOf(exemption),
+      see(origin, 'See your exemptions'),
+    ],
+    why: WHY,
+  };
+}
+
+/** The exemption does not count. */
+export function rejectedLetter(exemption: ExemptionRecord, origin: string): Letter {
+  return {
+    subject: `Your tax exemption for ${placeOf(exemption)} was not approved`,
+    title: 'We could not approve your certificate.',
+    blocks: [
+      { kind: 'text', text: `Sales tax is charged on what we deliver to ${placeOf(exemption)}.` },
+      ...notesOf(exemption),
+      { kind: 'text', text: 'Correct it and send it again: it is looked at once more.' },
+      see(origin, 'Correct it'),
+    ],
+    why: WHY,
+  };
+}
+
+/** The exemption counts no longer. */
+export function revokedLetter(exemption: ExemptionRecord, origin: string): Letter {
+  return {
+    subject: `Your tax exemption for ${placeOf(exemption)} was revoked`,
+    title: 'Your certificate counts no longer.',
+    blocks: [
+      { kind: 'text', text: `From now sales tax is charged on what we deliver to ${placeOf(exemption)}.` },
+      ...notesOf(exemption),
+      see(origin, 'See your exemptions'),
+    ],
+    why: WHY,
+  };
+}
+
+/** The exemption ends in some days. */
+export function endsSoonLetter(exemption: ExemptionRecord, origin: string): Letter {
+  return {
+    subject: `Your tax exemption for ${placeOf(exemption)} ends on ${exemption.endOn}`,
+    title: 'Your certificate ends soon.',
+    blocks: [
+      {
+        kind: 'text',
+        text: `After ${exemption.endOn} sales tax is charged on what we deliver to ${placeOf(exemption)}. Send us the new certificate before then.`,
+      },
+      see(origin, 'Send the new one'),
+    ],
+    why: WHY,
+  };
+}

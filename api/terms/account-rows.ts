@@ -1,0 +1,104 @@
+import type { TermsStanding } from '../../shared/terms/standing.ts';
+import type { TermsState } from '../../shared/terms/status.ts';
+import type { Db } from '../db/database.ts';
+
+/** Table `terms_accounts`: one for each organization that ever asked. What is owed is changed on conditions, so the row is also the lock. */
+export interface TermsAccountRow {
+  id: string;
+  organization_id: string;
+  /** Who asked last. */
+  account_id: string;
+  status: TermsState;
+  /** Rises with every change of what was asked or decided; what is owed does not count. */
+  version: number;
+  /** What the company said of itself; see shared/terms/wire.ts. */
+  application: string;
+  limit_cents: number | null;
+  net_days: number | null;
+  /** Of placed orders, what no invoice was written for yet. */
+  uninvoiced_cents: number;
+  /** Of invoices, what is left to pay. */
+  unpaid_cents: number;
+  /** What was paid and is for no invoice yet. */
+  unapplied_cents: number;
+  /** 1 where our staff suspended the reminders. */
+  reminders_paused: number;
+  /** What our staff wrote; the customer reads it. */
+  review_notes: string;
+  /** Lower-case text a search looks in. */
+  search: string;
+  asked_at: string;
+  decided_at: string | null;
+  updated_at: string;
+}
+
+/** Adds terms. Second ones of an organization throw a unique violation. */
+export async function insertTerms(trx: Db, row: TermsAccountRow): Promise<void> {
+  await trx.insertInto('terms_accounts').values(row).execute();
+}
+
+/** The terms of an id. */
+export async function findTerms(db: Db, id: string): Promise<TermsAccountRow | null> {
+  return (await db.selectFrom('terms_accounts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The terms of an organization. */
+export async function termsOf(db: Db, organizationId: string): Promise<TermsAccountRow | null> {
+  const found = db.selectFrom('terms_accounts').selectAll().where('organization_id', '=', organizationId);
+  return (await found.executeTakeFirst()) ?? null;
+}
+
+/** Changes terms that are still in the version that was seen, and raises it; false where somebody else came first. */
+export async function changeTerms(
+  trx: Db,
+  { id, version }: Pick<TermsAccountRow, 'id' | 'version'>,
+  change: Partial<Omit<TermsAccountRow, 'id' | 'version' | 'organization_id'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('terms_accounts')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
+}
+
+/** By how much what an organization owes changes, whole cents. */
+export interface DebtChange {
+  readonly uninvoiced?: number;
+  readonly unpaid?: number;
+  readonly unapplied?: number;
+}
+
+/** Changes what an organization owes. Throws where something would fall below zero: whoever changes it has looked before. */
+export async function changeDebt(
+  trx: Db,
+  organizationId: string,
+  { uninvoiced = 0, unpaid = 0, unapplied = 0 }: DebtChange,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('terms_accounts')
+    .set((eb) => ({
+      uninvoiced_cents: eb('uninvoiced_cents', '+', uninvoiced),
+      unpaid_cents: eb('unpaid_cents', '+', unpaid),
+      unapplied_cents: eb('unapplied_cents', '+', unapplied),
+    }))
+    .where('organization_id', '=', organizationId)
+    .where((eb) => eb(eb('uninvoiced_cents', '+', uninvoiced), '>=', 0))
+    .where((eb) => eb(eb('unpaid_cents', '+', unpaid), '>=', 0))
+    .where((eb) => eb(eb('unapplied_cents', '+', unapplied), '>=', 0))
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) !== 1) throw new Error(`${organizationId} does not owe that much.`);
+}
+
+/** How terms stand, with what is overdue. */
+export function standingOf(row: TermsAccountRow, overdueCents: number): TermsStanding {
+  return {
+    status: row.status,
+    limitCents: row.limit_cents,
+    uninvoicedCents: row.uninvoiced_cents,
+    unpaidCents: row.unpaid_cents,
+    unappliedCents: row.unapplied_cents,
+    overdueCents,
+  };
+}

@@ -1,0 +1,104 @@
+import type { Db } from '../db/database.ts';
+
+/** Table `terms_invoices`: invoices of orders on terms. */
+export interface TermsInvoiceRow {
+  invoice_id: string;
+  organization_id: string;
+  order_id: string;
+  /** What was left to pay when it was issued. */
+  owed_cents: number;
+  /** What is left to pay now. */
+  open_cents: number;
+  /** Days by the shop's calendar. */
+  issued_on: string;
+  due_on: string;
+  /** How many of its reminders were sent or passed over. */
+  reminded: number;
+}
+
+/** Adds an invoice. */
+export async function insertTermsInvoice(trx: Db, row: TermsInvoiceRow): Promise<void> {
+  await trx.insertInto('terms_invoices').values(row).execute();
+}
+
+/** What of an organization's invoices was due before a day and is not paid, whole cents. */
+export async function overdueCents(db: Db, organizationId: string, today: string): Promise<number> {
+  const row = await db
+    .selectFrom('terms_invoices')
+    .select((eb) => eb.fn.sum<number | string | null>('open_cents').as('cents'))
+    .where('organization_id', '=', organizationId)
+    .where('due_on', '<', today)
+    .where('open_cents', '>', 0)
+    .executeTakeFirst();
+  return Number(row?.cents ?? 0);
+}
+
+/** Invoices of an organization that something is left to pay of, the one that is due first at the top. */
+export function openInvoicesOf(db: Db, organizationId: string) {
+  return db
+    .selectFrom('terms_invoices')
+    .innerJoin('invoices', 'invoices.id', 'terms_invoices.invoice_id')
+    .select(['invoices.id', 'invoices.number', 'invoices.order_number', 'invoices.issued_at'])
+    .select(['invoices.total_cents', 'terms_invoices.due_on', 'terms_invoices.open_cents'])
+    .where('terms_invoices.organization_id', '=', organizationId)
+    .where('terms_invoices.open_cents', '>', 0)
+    .orderBy('terms_invoices.due_on')
+    .orderBy('terms_invoices.invoice_id')
+    .execute();
+}
+
+/** Pays so much of an organization's invoice; below zero it is taken back. False where there is no such invoice, or not as much is open. */
+export async function payInvoice(
+  trx: Db,
+  { invoiceId, organizationId, cents }: { invoiceId: string; organizationId: string; cents: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('terms_invoices')
+    .set((eb) => ({ open_cents: eb('open_cents', '-', cents) }))
+    .where('invoice_id', '=', invoiceId)
+    .where('organization_id', '=', organizationId)
+    .where('open_cents', '>=', cents)
+    .where((eb) => eb(eb('open_cents', '-', cents), '<=', eb.ref('owed_cents')))
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) !== 1) return false;
+  await trx
+    .updateTable('invoices')
+    .set((eb) => ({ paid_cents: eb('paid_cents', '+', cents) }))
+    .where('id', '=', invoiceId)
+    .execute();
+  return true;
+}
+
+/** Unpaid invoices that were due before a day and have fewer reminders than they could have, of organizations whose reminders are not suspended. */
+export function remindable(db: Db, dueBefore: string, most: number, after: string, limit: number) {
+  return db
+    .selectFrom('terms_invoices')
+    .innerJoin('terms_accounts', 'terms_accounts.organization_id', 'terms_invoices.organization_id')
+    .select(['terms_invoices.invoice_id', 'terms_invoices.due_on', 'terms_invoices.reminded'])
+    .where('terms_invoices.open_cents', '>', 0)
+    .where('terms_invoices.due_on', '<=', dueBefore)
+    .where('terms_invoices.reminded', '<', most)
+    .where('terms_accounts.reminders_paused', '=', 0)
+    .where('terms_invoices.invoice_id', '>', after)
+    .orderBy('terms_invoices.invoice_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Notes how many reminders of an invoice are over; false where somebody else came first or it was paid. */
+export async function noteReminded(trx: Db, invoiceId: string, from: number, to: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('terms_invoices')
+    .set({ reminded: to })
+    .where('invoice_id', '=', invoiceId)
+    .where('reminded', '=', from)
+    .where('open_cents', '>', 0)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
+}
+
+/** The invoice on terms of an id. */
+export async function findTermsInvoice(db: Db, invoiceId: string): Promise<TermsInvoiceRow | null> {
+  const found = db.selectFrom('terms_invoices').selectAll().where('invoice_id', '=', invoiceId);
+  return (await found.executeTakeFirst()) ?? null;
+}

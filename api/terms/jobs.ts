@@ -1,0 +1,128 @@
+import { roleMay } from '../../shared/organization/permissions.ts';
+import { daysBetween, REMINDER_DAYS, reminderDue } from '../../shared/terms/reminders.ts';
+import type { TermsApplication } from '../../shared/terms/wire.ts';
+import { ROLE } from '../../shared/account/roles.ts';
+import { addDays } from '../../shared/terms/reminders.ts';
+import { findAccount } from '../account/rows.ts';
+import type { Db } from '../db/database.ts';
+import { inTransaction } from '../db/database.ts';
+import { parseKept } from '../db/kept-json.ts';
+import { findInvoice } from '../invoice/rows.ts';
+import type { JobHandler } from '../jobs/job.ts';
+import { insertEvent } from '../jobs/job-rows.ts';
+import type { Letter } from '../mail/letter.ts';
+import { mailOrigin } from '../mail/links.ts';
+import { renderLetter } from '../mail/render-letter.ts';
+import { membersOf } from '../organization/member-rows.ts';
+import { shopDay } from '../tax/taxation.ts';
+import { findTerms, type TermsAccountRow, termsOf } from './account-rows.ts';
+import * as events from './events.ts';
+import { findTermsInvoice, noteReminded, remindable } from './invoice-rows.ts';
+import {
+  askedLetter,
+  decidedLetter,
+  type InvoiceFacts,
+  invoicedLetter,
+  overdueLetter,
+  receivedLetter,
+} from './letters.ts';
+import type { TermsNeeds } from './needs.ts';
+
+interface Reader {
+  /** Tells mails of one job apart. */
+  readonly id: string;
+  readonly email: string;
+}
+
+/** Who sees to the bills of an organization, and the address that it named for invoices. */
+async function billsReaders(db: Db, { organization_id, application }: TermsAccountRow): Promise<Reader[]> {
+  const members = (await membersOf(db, organization_id)).filter(({ role }) => roleMay(role, 'bill'));
+  const accounts = await Promise.all(members.map(({ account_id }) => findAccount(db, account_id)));
+  const people = accounts.flatMap((account) => (account?.email ? [{ id: account.id, email: account.email }] : []));
+  const { invoice_email: email } = parseKept<TermsApplication>(application);
+  return email === '' || people.some((one) => one.email === email) ? people : [...people, { id: 'invoices', email }];
+}
+
+/** Who decides about terms. */
+async function deciders(db: Db): Promise<Reader[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where('role', '=', ROLE.admin)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ id, email }) => (email ? [{ id, email }] : []));
+}
+
+async function factsOf(db: Db, invoiceId: string): Promise<{ facts: InvoiceFacts; terms: TermsAccountRow } | null> {
+  const [row, found] = [await findTermsInvoice(db, invoiceId), await findInvoice(db, invoiceId)];
+  const terms = row && (await termsOf(db, row.organization_id));
+  if (!row || !found || !terms) return null;
+  const { number, total_cents: totalCents, content } = found.invoice;
+  const { order_number, purchase_order_number: purchaseOrderNumber } = content;
+  const { order_id: orderId, due_on: dueOn, open_cents: openCents } = row;
+  const orderNumber = order_number ?? '';
+  return { facts: { number, orderId, orderNumber, purchaseOrderNumber, dueOn, totalCents, openCents }, terms };
+}
+
+/** Mails of terms. One about something that is over by then is not sent. */
+export function termsJobs(deps: TermsNeeds): Readonly<Record<string, JobHandler>> {
+  const { db } = deps.database;
+  const origin = mailOrigin(deps.env);
+  const sendAll = async (id: string, readers: readonly Reader[], letter: Letter) => {
+    const words = renderLetter(letter);
+    for (const reader of readers) await deps.mail.send({ id: `${id}-${reader.id}`, to: reader.email, ...words });
+  };
+  return {
+    async [events.TERMS_ASKED]({ id, payload }) {
+      const terms = await findTerms(db, payload.subject!);
+      if (terms?.status !== 'requested') return;
+      const asked = parseKept<TermsApplication>(terms.application);
+      await sendAll(`${id}-staff`, await deciders(db), askedLetter(origin, terms.id, asked));
+      const asker = await findAccount(db, terms.account_id);
+      if (asker?.email) await sendAll(id, [{ id: asker.id, email: asker.email }], receivedLetter(origin, asked));
+    },
+    async [events.TERMS_DECIDED]({ id, payload }) {
+      const terms = await findTerms(db, payload.subject!);
+      const letter = terms && decidedLetter(origin, terms);
+      if (terms && letter) await sendAll(id, await billsReaders(db, terms), letter);
+    },
+    async [events.TERMS_INVOICED]({ id, payload }) {
+      const found = await factsOf(db, payload.subject!);
+      if (found) await sendAll(id, await billsReaders(db, found.terms), invoicedLetter(origin, found.facts));
+    },
+    async [events.TERMS_OVERDUE]({ id, payload }) {
+      const found = await factsOf(db, payload.subject!);
+      if (!found || found.facts.openCents === 0 || found.terms.reminders_paused === 1) return;
+      const days = daysBetween(found.facts.dueOn, shopDay(deps.clock.now()));
+      await sendAll(id, await billsReaders(db, found.terms), overdueLetter(origin, found.facts, days));
+    },
+  };
+}
+
+const STEP = 100;
+
+/** Puts reminders of overdue invoices in line, each once; returns how many. */
+export async function remindOverdue({ clock, database: { db }, jobs }: TermsNeeds): Promise<number> {
+  const today = shopDay(clock.now());
+  const dueBefore = addDays(today, -REMINDER_DAYS[0]);
+  let told = 0;
+  let after = '';
+  for (;;) {
+    const rows = await remindable(db, dueBefore, REMINDER_DAYS.length, after, STEP);
+    for (const { invoice_id, due_on, reminded } of rows) {
+      const due = reminderDue(due_on, today);
+      if (due <= reminded) continue;
+      const noted = await inTransaction(db, async (trx) => {
+        if (!(await noteReminded(trx, invoice_id, reminded, due))) return false;
+        await insertEvent(clock, trx, events.TERMS_OVERDUE, invoice_id);
+        return true;
+      });
+      if (noted) told += 1;
+    }
+    if (rows.length < STEP) break;
+    after = rows.at(-1)!.invoice_id;
+  }
+  if (told > 0) jobs.nudge('event');
+  return told;
+}

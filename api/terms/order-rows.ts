@@ -1,0 +1,117 @@
+import type { OrderShare } from '../../shared/order/shares.ts';
+import type { ShareLeft } from '../../shared/terms/shipment-shares.ts';
+import type { Db } from '../db/database.ts';
+
+/** Table `terms_orders`: orders that were placed on terms. */
+export interface TermsOrderRow {
+  order_id: string;
+  organization_id: string;
+  /** As agreed when it was placed. */
+  net_days: number;
+  /** What went on terms: the total without what credit paid. */
+  placed_cents: number;
+  /** What of that no invoice was written for yet, and was not cancelled. */
+  left_cents: number;
+  /** What of its credit no invoice used yet. */
+  credit_left_cents: number;
+}
+
+/** Table `terms_shares`: what of each share of such an order is not invoiced yet. */
+export interface TermsShareRow {
+  order_id: string;
+  share_key: string;
+  /** 0, 1, …: where it stands. */
+  place: number;
+  name: string;
+  count: number;
+  net_cents: number;
+  tax_cents: number;
+  coupon_cents: number;
+  promotional_cents: number;
+}
+
+function countsOf({ count, netCents, taxCents, couponCents, promotionalCents }: ShareLeft) {
+  return {
+    count,
+    net_cents: netCents,
+    tax_cents: taxCents,
+    coupon_cents: couponCents,
+    promotional_cents: promotionalCents,
+  };
+}
+
+/** Adds an order with all its shares. */
+export async function insertTermsOrder(trx: Db, row: TermsOrderRow, shares: readonly OrderShare[]): Promise<void> {
+  await trx.insertInto('terms_orders').values(row).execute();
+  const rows = shares.map(
+    (share, place): TermsShareRow => ({
+      order_id: row.order_id,
+      share_key: share.key,
+      place,
+      name: share.name,
+      ...countsOf(share),
+    }),
+  );
+  await trx.insertInto('terms_shares').values(rows).execute();
+}
+
+/** The order of an id where it was placed on terms. */
+export async function findTermsOrder(db: Db, orderId: string): Promise<TermsOrderRow | null> {
+  return (await db.selectFrom('terms_orders').selectAll().where('order_id', '=', orderId).executeTakeFirst()) ?? null;
+}
+
+/** What of an order is not invoiced yet. */
+export async function sharesLeftOf(db: Db, orderId: string): Promise<ShareLeft[]> {
+  const rows = await db
+    .selectFrom('terms_shares')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('place')
+    .execute();
+  return rows.map((row) => ({
+    key: row.share_key,
+    name: row.name,
+    count: row.count,
+    netCents: row.net_cents,
+    taxCents: row.tax_cents,
+    couponCents: row.coupon_cents,
+    promotionalCents: row.promotional_cents,
+  }));
+}
+
+/** Writes what is left of those shares that changed. */
+export async function updateShares(
+  trx: Db,
+  orderId: string,
+  before: readonly ShareLeft[],
+  after: readonly ShareLeft[],
+): Promise<void> {
+  for (const [at, share] of after.entries()) {
+    if (before[at]!.count === share.count) continue;
+    await trx
+      .updateTable('terms_shares')
+      .set(countsOf(share))
+      .where('order_id', '=', orderId)
+      .where('share_key', '=', share.key)
+      .execute();
+  }
+}
+
+/** Takes off what of an order is left. */
+export async function takeFromOrder(
+  trx: Db,
+  orderId: string,
+  { cents, creditCents }: { readonly cents: number; readonly creditCents: number },
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('terms_orders')
+    .set((eb) => ({
+      left_cents: eb('left_cents', '-', cents),
+      credit_left_cents: eb('credit_left_cents', '-', creditCents),
+    }))
+    .where('order_id', '=', orderId)
+    .where('left_cents', '>=', cents)
+    .where('credit_left_cents', '>=', creditCents)
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) !== 1) throw new Error(`Order ${orderId} has not ${cents} cents left on terms.`);
+}

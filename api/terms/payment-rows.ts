@@ -1,0 +1,124 @@
+import type { Db } from '../db/database.ts';
+
+/** Table `bank_payments`: what banks brought. Only what is unapplied changes, and once whether it was a mistake. */
+export interface BankPaymentRow {
+  id: string;
+  organization_id: string;
+  method: string;
+  /** The bank's, or the cheque's number. */
+  reference: string;
+  amount_cents: number;
+  unapplied_cents: number;
+  received_on: string;
+  note: string;
+  /** The same key books nothing twice. */
+  request_key: string;
+  request_hash: string;
+  booked_by: string | null;
+  booked_at: string;
+  reversed_at: string | null;
+  /** The shop's day on which it was taken back. */
+  reversed_on: string | null;
+  reversed_by: string | null;
+  reversal_reason: string | null;
+}
+
+/** Table `payment_applications`: which invoice was paid how much by what. Nothing in it changes; those of a payment that was taken back count no more. */
+export interface ApplicationRow {
+  id: string;
+  payment_id: string;
+  invoice_id: string;
+  cents: number;
+  /** From which day on it counts: that of the payment, or a later one on which it was used. */
+  applied_on: string;
+}
+
+/** Adds a payment. One under the same key throws a unique violation. */
+export async function insertBankPayment(trx: Db, row: BankPaymentRow): Promise<void> {
+  await trx.insertInto('bank_payments').values(row).execute();
+}
+
+/** Adds what a payment is for. */
+export async function insertApplications(trx: Db, rows: readonly ApplicationRow[]): Promise<void> {
+  if (rows.length > 0) await trx.insertInto('payment_applications').values(rows).execute();
+}
+
+/** The payment of an id. */
+export async function findBankPayment(db: Db, id: string): Promise<BankPaymentRow | null> {
+  return (await db.selectFrom('bank_payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The payment that was booked under a key. */
+export async function findBankPaymentByKey(db: Db, key: string): Promise<BankPaymentRow | null> {
+  const found = db.selectFrom('bank_payments').selectAll().where('request_key', '=', key);
+  return (await found.executeTakeFirst()) ?? null;
+}
+
+/** Whether an organization has a payment of this kind and reference that counts. */
+export async function isBooked(
+  db: Db,
+  { organization_id, method, reference }: Pick<BankPaymentRow, 'organization_id' | 'method' | 'reference'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('bank_payments')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where('method', '=', method)
+    .where('reference', '=', reference)
+    .where('reversed_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Payments of an organization, the newest first. */
+export function bankPaymentsOf(db: Db, organizationId: string): Promise<BankPaymentRow[]> {
+  return db
+    .selectFrom('bank_payments')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** What payments are for, with the numbers of the invoices. */
+export async function applicationsOf(
+  db: Db,
+  paymentIds: readonly string[],
+): Promise<(ApplicationRow & { readonly number: string })[]> {
+  if (paymentIds.length === 0) return [];
+  return db
+    .selectFrom('payment_applications')
+    .innerJoin('invoices', 'invoices.id', 'payment_applications.invoice_id')
+    .selectAll('payment_applications')
+    .select('invoices.number')
+    .where('payment_id', 'in', paymentIds)
+    .orderBy('payment_applications.id')
+    .execute();
+}
+
+/** Takes from what of a payment is unapplied; false where it has not as much, or was taken back. */
+export async function takeUnapplied(trx: Db, id: string, cents: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('bank_payments')
+    .set((eb) => ({ unapplied_cents: eb('unapplied_cents', '-', cents) }))
+    .where('id', '=', id)
+    .where('reversed_at', 'is', null)
+    .where('unapplied_cents', '>=', cents)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
+}
+
+/** Marks a payment as a mistake, once; false where it was already. */
+export async function markReversed(
+  trx: Db,
+  id: string,
+  change: Pick<BankPaymentRow, 'reversed_at' | 'reversed_on' | 'reversed_by' | 'reversal_reason'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('bank_payments')
+    .set({ ...change, unapplied_cents: 0 })
+    .where('id', '=', id)
+    .where('reversed_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
+}

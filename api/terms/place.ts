@@ -1,0 +1,65 @@
+import { failure, type Failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { FrozenOrder } from '../../shared/order/frozen.ts';
+import { orderShares } from '../../shared/order/shares.ts';
+import { refusedTerms } from '../../shared/terms/standing.ts';
+import type { Db } from '../db/database.ts';
+import { changeDebt, standingOf, termsOf } from './account-rows.ts';
+import { overdueCents } from './invoice-rows.ts';
+import { insertTermsOrder } from './order-rows.ts';
+import { shopDay } from '../tax/taxation.ts';
+
+const NONE = failure('terms_refused', { message: 'Ask for terms first. Choose another way to pay this time.' });
+
+/** On what terms an order is placed. */
+export interface TermsGrant {
+  readonly organizationId: string;
+  readonly netDays: number;
+}
+
+/**
+ * Takes what an order puts on terms off the limit, inside the transaction that places it: the row of the terms is changed, so that of two
+ * that come at once the second one sees the first. Fails with terms_refused and the reason.
+ */
+export async function takeTerms(
+  trx: Db,
+  organizationId: string | null,
+  cents: number,
+  nowMs: number,
+): Promise<Result<TermsGrant, Failure>> {
+  if (organizationId === null)
+    return err(failure('terms_refused', { message: 'Only organizations buy on terms. Choose another way to pay.' }));
+  // The lock first: PostgreSQL has whoever comes second start again, and it reads what the first one wrote.
+  await trx
+    .updateTable('terms_accounts')
+    .set((eb) => ({ uninvoiced_cents: eb('uninvoiced_cents', '+', cents) }))
+    .where('organization_id', '=', organizationId)
+    .execute();
+  const terms = await termsOf(trx, organizationId);
+  if (!terms) return err(NONE);
+  const overdue = await overdueCents(trx, organizationId, shopDay(nowMs));
+  const before = { ...terms, uninvoiced_cents: terms.uninvoiced_cents - cents };
+  const message = refusedTerms(standingOf(before, overdue), cents);
+  if (message === null) return ok({ organizationId, netDays: terms.net_days! });
+  await changeDebt(trx, organizationId, { uninvoiced: -cents });
+  return err(failure('terms_refused', { message }));
+}
+
+/** Writes down that an order was placed on terms, with what is to be invoiced of it. */
+export async function placeOnTerms(
+  trx: Db,
+  orderId: string,
+  { organizationId, netDays }: TermsGrant,
+  frozen: FrozenOrder,
+): Promise<void> {
+  const { dueCents, creditCents } = frozen.quote.sums;
+  const row = {
+    order_id: orderId,
+    organization_id: organizationId,
+    net_days: netDays,
+    placed_cents: dueCents,
+    left_cents: dueCents,
+    credit_left_cents: creditCents,
+  };
+  await insertTermsOrder(trx, row, orderShares(frozen));
+}

@@ -1,0 +1,36 @@
+import { termsEndpoints } from '../../shared/terms/wire.ts';
+import * as terms from '../db/migrations/0051-terms.ts';
+import { room } from '../room.ts';
+import type { TermsAccountRow } from './account-rows.ts';
+import type { TermsInvoiceRow } from './invoice-rows.ts';
+import { remindOverdue, termsJobs } from './jobs.ts';
+import type { TermsNeeds } from './needs.ts';
+import type { TermsOrderRow, TermsShareRow } from './order-rows.ts';
+import type { ApplicationRow, BankPaymentRow } from './payment-rows.ts';
+import { termsRoutes } from './routes.ts';
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    terms_accounts: TermsAccountRow;
+    terms_orders: TermsOrderRow;
+    terms_shares: TermsShareRow;
+    terms_invoices: TermsInvoiceRow;
+    bank_payments: BankPaymentRow;
+    payment_applications: ApplicationRow;
+  }
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Buying on terms: who may, what they owe, and what banks brought. */
+export const termsRoom = room<TermsNeeds>({
+  name: 'terms',
+  endpoints: { terms: termsEndpoints },
+  tables: ['terms_accounts', 'terms_orders', 'terms_shares', 'terms_invoices', 'bank_payments', 'payment_applications'],
+  migrations: { '0051-terms': terms },
+  routes: termsRoutes,
+  jobs: termsJobs,
+  recurring: (needs) => ({
+    'terms.reminders': { everyMs: HOUR_MS, run: async () => void (await remindOverdue(needs)) },
+  }),
+});

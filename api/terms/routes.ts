@@ -1,0 +1,97 @@
+import type { Actor } from '../../shared/account/permissions.ts';
+import { refusedWith } from '../../shared/account/permissions.ts';
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { Deed } from '../../shared/organization/permissions.ts';
+import { type TermsFile, termsEndpoints as api } from '../../shared/terms/wire.ts';
+import { buyerNow } from '../account/owned.ts';
+import { handle, type Route } from '../route.ts';
+import { findTerms, type TermsAccountRow, termsOf } from './account-rows.ts';
+import { askForTerms } from './application.ts';
+import { applyPayment, bookPayment } from './bank-payments.ts';
+import { decideTerms } from './decide.ts';
+import { listTerms } from './list.ts';
+import type { TermsNeeds } from './needs.ts';
+import { reversePayment } from './reverse-payment.ts';
+import { readStatement, statementFile } from './statement.ts';
+import { termsFile, termsView } from './view.ts';
+
+/** Terms: those of whom one buys for, and what our staff decides and books. */
+export function termsRoutes(deps: TermsNeeds): Route[] {
+  return [...ownRoutes(deps), ...shopRoutes(deps)];
+}
+
+/** The terms of whom the caller buys for, where its role may do this; null where there are none. */
+async function ownTerms(
+  { database: { db } }: TermsNeeds,
+  actor: Actor,
+  deed: Deed,
+): Promise<Result<TermsAccountRow | null, Failure>> {
+  const owner = buyerNow(actor);
+  if (owner.kind === 'account') return ok(null);
+  const refused = refusedWith(actor, owner, deed);
+  return refused ? err(refused) : ok(await termsOf(db, owner.organizationId));
+}
+
+const NO_TERMS = failure('not_found', { message: 'You have no terms yet.' });
+
+function ownRoutes(deps: TermsNeeds): Route[] {
+  const { clock, database } = deps;
+  const bills = (actor: Actor) => {
+    const owner = buyerNow(actor);
+    return owner.kind === 'organization' && refusedWith(actor, owner, 'bill') === null;
+  };
+  const statement = async (actor: Actor, period: { from?: string | undefined; to?: string | undefined }) => {
+    const mine = await ownTerms(deps, actor, 'bill');
+    if (!mine.ok) return mine;
+    return mine.value ? readStatement(deps, mine.value, period) : err(NO_TERMS);
+  };
+  return [
+    handle(api.mine, async ({ actor }) => {
+      const mine = await ownTerms(deps, actor, 'pay');
+      if (!mine.ok) return mine;
+      return ok({ terms: mine.value && (await termsView(clock, database.db, mine.value, bills(actor))) });
+    }),
+    handle(api.ask, async ({ caller, body }) => {
+      const asked = await askForTerms(deps, caller.account, body);
+      return asked.ok ? ok(await termsView(clock, database.db, asked.value, true)) : asked;
+    }),
+    handle(api.statement, ({ actor, query }) => statement(actor, query)),
+    handle(api.statementPdf, async ({ actor, caller, query: { paper, ...period } }) => {
+      const sheet = await statement(actor, period);
+      return sheet.ok ? statementFile(deps, sheet.value, paper, caller.account.id) : sheet;
+    }),
+  ];
+}
+
+function shopRoutes(deps: TermsNeeds): Route[] {
+  const { clock, database } = deps;
+  const { db } = database;
+  const shown = async (done: Result<TermsAccountRow, Failure>): Promise<Result<TermsFile, Failure>> =>
+    done.ok ? ok(await termsFile(clock, db, done.value)) : done;
+  const found = async (id: string): Promise<Result<TermsAccountRow, Failure>> => {
+    const terms = await findTerms(db, id);
+    return terms ? ok(terms) : err(failure('not_found'));
+  };
+  return [
+    handle(api.list, ({ query }) => listTerms(clock, db, query)),
+    handle(api.get, async ({ params }) => shown(await found(params.id))),
+    handle(api.decide, async ({ params, body, actor }) => shown(await decideTerms(deps, actor, params.id, body))),
+    handle(api.book, async ({ params, body, actor }) => shown(await bookPayment(deps, actor, params.id, body))),
+    handle(api.apply, async ({ params, body, actor }) =>
+      shown(await applyPayment(deps, actor, params.id, body.applications)),
+    ),
+    handle(api.reverse, async ({ params, body, actor }) =>
+      shown(await reversePayment(deps, actor, params.id, body.reason)),
+    ),
+    handle(api.statementOf, async ({ params, query }) => {
+      const terms = await found(params.id);
+      return terms.ok ? readStatement(deps, terms.value, query) : terms;
+    }),
+    handle(api.statementPdfOf, async ({ params, caller, query: { paper, ...period } }) => {
+      const terms = await found(params.id);
+      const sheet = terms.ok ? await readStatement(deps, terms.value, period) : terms;
+      return sheet.ok ? statementFile(deps, sheet.value, paper, caller.account.id) : sheet;
+    }),
+  ];
+}

@@ -1,0 +1,75 @@
+import { type Clock, isoNow } from '../clock.ts';
+import { type Database, inTransaction } from '../db/database.ts';
+import type { Storage } from '../gateways/storage/storage.ts';
+import { forgetImportedFiles } from '../legacy/erase-rows.ts';
+import { nextTurn } from '../middleware/pace.ts';
+import { findPartFiles } from '../profile/erase-rows.ts';
+import * as rows from './retention-rows.ts';
+
+/** Things ended in one step. */
+const STEP = 50;
+
+const ENDED = 'This file was kept for the time that we keep files of orders, and is not there any more. Send it again.';
+
+/**
+ * Ends the files of what was ordered longer ago than files are kept: designs that nothing newer is made of, technical drawings of ordered
+ * parts, and files that were imported. What was ordered, its figures and its amounts stay. A step that is stopped half-way is found again.
+ * Returns how many files went.
+ */
+export async function endOrderFiles(
+  deps: EndNeeds & { readonly retentionYears: number },
+  isStopping: () => boolean,
+): Promise<number> {
+  const before = yearsAgo(deps.clock.now(), deps.retentionYears);
+  let ended = 0;
+  for (const end of [endDesigns, endDrawings, endImported])
+    for (let count = STEP; count === STEP && !isStopping(); ended += count) {
+      count = await end(deps, before);
+      await nextTurn();
+    }
+  return ended;
+}
+
+/** ISO 8601 UTC, so many calendar years before. */
+function yearsAgo(nowMs: number, years: number): string {
+  const date = new Date(nowMs);
+  date.setUTCFullYear(date.getUTCFullYear() - years);
+  return date.toISOString();
+}
+
+interface EndNeeds {
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly storage: Storage;
+}
+
+/** The mark first, so that nothing new is made of it; then the file; then that it is gone. */
+async function endDesigns({ database: { db }, storage, clock }: EndNeeds, before: string): Promise<number> {
+  const ids = await rows.designsToEnd(db, before, STEP);
+  for (const id of ids) {
+    const marked = await inTransaction(db, (trx) => rows.markEnded(trx, id, before, ENDED, isoNow(clock)));
+    if (!marked) continue;
+    await storage.remove(id);
+    await rows.markGone(db, id);
+  }
+  return ids.length;
+}
+
+async function endDrawings({ database: { db }, storage }: EndNeeds, before: string): Promise<number> {
+  const ids = await rows.partsWithDrawings(db, before, STEP);
+  if (ids.length === 0) return 0;
+  for (const key of await findPartFiles(db, ids)) await storage.remove(key);
+  await rows.deleteDrawings(db, ids);
+  return ids.length;
+}
+
+async function endImported({ database: { db }, storage }: EndNeeds, before: string): Promise<number> {
+  const files = await rows.importedToEnd(db, before, STEP);
+  if (files.length === 0) return 0;
+  for (const { key } of files) await storage.remove(key);
+  await forgetImportedFiles(
+    db,
+    files.map(({ id }) => id),
+  );
+  return files.length;
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { BalanceCards } from '../../credit/BalanceCards.tsx';
+import { fetchCreditsNow, useCredits } from '../../platform/credits.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Row, Stack } from '../../ui/Layout.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Section } from './Section.tsx';
+
+/** What there is to the account's credit, and where every movement of it is. */
+export function CreditsSection() {
+  const credits = useCredits();
+  useEffect(fetchCreditsNow, []);
+  return (
+    <Section id="credits" title="Credit">
+      <Stack gap={4}>
+        {credits ? <BalanceCards credits={credits} /> : <Skeleton height={104} />}
+        <Row gap={3}>
+          <LinkButton to="/account/credits">See every movement</LinkButton>
+          <LinkButton to="/account/prime">Prime rate</LinkButton>
+        </Row>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,108 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { PaymentMethod } from '../../shared/payment-method/wire.ts';
+import { endOfCard } from '../payment-method/queries.ts';
+import { useBillingReason } from '../payment-method/use-billing-reason.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { Stack } from '../ui/Layout.tsx';
+import { RadioCards } from '../ui/RadioCards.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { CARD_FORM_ID, CardForm } from './CardForm.tsx';
+import { brandLabel, type CardInput } from './card.ts';
+import styles from './CardChoice.module.css';
+import type { PayMeans } from './means.ts';
+import { mayLoadStripe } from './stripe/may-load.ts';
+import { type PaymentSetup, tokenizeCard } from './tokenize.ts';
+
+const StripeCard = lazy(() => import('./stripe/StripeCard.tsx').then((m) => ({ default: m.StripeCard })));
+
+const ANOTHER = 'another';
+
+interface CardChoiceProps {
+  readonly form: UseFormReturn<CardInput>;
+  readonly setup: PaymentSetup;
+  readonly methods: readonly PaymentMethod[];
+  readonly amountCents: number;
+  readonly onPay: (means: PayMeans) => void;
+}
+
+/** The card that one is to pay with: the default of the kept ones unless something else is chosen, or one that is entered. */
+export function CardChoice({ form, setup, methods, amountCents, onPay }: CardChoiceProps) {
+  const usual = methods.find((method) => method.is_default && !method.is_expired);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const value = methods.some(({ id }) => id === chosen) || chosen === ANOTHER ? chosen : (usual?.id ?? ANOTHER);
+  return (
+    <Stack gap={4}>
+      {methods.length > 0 && (
+        <RadioCards
+          legend="Pay with"
+          hideLegend
+          options={[...methods.map(optionOf), { value: ANOTHER, title: 'Another card' }]}
+          value={value}
+          onChange={setChosen}
+        />
+      )}
+      {value === ANOTHER ? (
+        <NewCard form={form} setup={setup} amountCents={amountCents} onPay={onPay} />
+      ) : (
+        <form
+          id={CARD_FORM_ID}
+          aria-label="Card"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onPay({ kind: 'kept', methodId: value! });
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function optionOf(method: PaymentMethod) {
+  return {
+    value: method.id,
+    title: `${brandLabel(method.brand)} ending in ${method.last4}`,
+    detail: method.is_expired ? `Expired ${endOfCard(method)}` : `Expires ${endOfCard(method)}`,
+    disabled: method.is_expired,
+  };
+}
+
+function NewCard({ form, setup, amountCents, onPay }: Omit<CardChoiceProps, 'methods'>) {
+  const [keep, setKeep] = useState(false);
+  const reason = useBillingReason();
+  const byStripe = setup.gateway === 'stripe';
+  const kept = keep && reason === null;
+  const pay = (card: CardInput) =>
+    onPay({ kind: 'card', keep: kept, mark: JSON.stringify(card), tokenize: () => tokenizeCard(setup, card) });
+  return (
+    <>
+      {byStripe ? (
+        <StripeForm publishableKey={setup.publishable_key} amountCents={amountCents} keep={kept} onPay={onPay} />
+      ) : (
+        <CardForm form={form} setup={setup} onPay={pay} />
+      )}
+      <div>
+        <Checkbox checked={kept} disabled={reason !== null} onChange={(event) => setKeep(event.target.checked)}>
+          Keep this card for next time
+        </Checkbox>
+        {reason !== null && <p className={styles.reason}>{reason}</p>}
+      </div>
+    </>
+  );
+}
+
+/** Stripe's form, in a document that lets Stripe in. One that came as another page is loaded anew, as this one. */
+function StripeForm(props: Parameters<typeof StripeCard>[0]) {
+  const mayLoad = mayLoadStripe();
+  useEffect(() => {
+    if (!mayLoad) location.reload();
+  }, [mayLoad]);
+  const waiting = <Skeleton height={190} />;
+  return mayLoad ? (
+    <Suspense fallback={waiting}>
+      <StripeCard {...props} />
+    </Suspense>
+  ) : (
+    waiting
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import { DECLARATION, TERMS_VERSION } from '../../shared/checkout/terms.ts';
+import { formatDayOfYear } from '../platform/dates.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import styles from './ConsentNote.module.css';
+import { useExportControl } from './consent.ts';
+
+/** What paying says: which terms, which declaration, and what the law wants told of the materials. Beside the Pay button. */
+export function ConsentNote({ quoteId, warnings }: { readonly quoteId: string; readonly warnings: readonly string[] }) {
+  const [said, say] = useExportControl(quoteId);
+  return (
+    <div className={styles.consent}>
+      {warnings.map((warning) => (
+        <p key={warning}>{warning}</p>
+      ))}
+      <p>
+        By paying you accept our{' '}
+        <Link to="/legal/terms" target="_blank">
+          terms of {formatDayOfYear(TERMS_VERSION)}
+        </Link>{' '}
+        and declare: {DECLARATION}
+      </p>
+      <Checkbox checked={said} onChange={(event) => say(event.currentTarget.checked)}>
+        Something of it is under export control
+      </Checkbox>
+      {said && (
+        <p role="status">We look at the order before anything is made, and refund it where we may not make it.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ROLE } from '../../shared/account/roles.ts';
+import { formatCents } from '../../shared/base/money.ts';
+import { creditEndpoints } from '../../shared/credit/wire.ts';
+import { AccountNav } from '../account/AccountNav.tsx';
+import { showFailure } from '../account/form-errors.ts';
+import { fetchCreditsNow } from '../platform/credits.ts';
+import { formatDate } from '../platform/dates.ts';
+import { laterApi } from '../platform/later-api.ts';
+import { QueryScope } from '../platform/query-client.tsx';
+import { useSession } from '../platform/session-state.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button, LinkButton } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Page, Stack } from '../ui/Layout.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { CampaignsTable } from './CampaignsTable.tsx';
+import styles from './Credit.module.css';
+import { campaignsQuery } from './queries.ts';
+
+/** /partner-campaign: claiming a partner's credit, and for partners what came of theirs. */
+export function PartnerCampaignScreen() {
+  const { account } = useSession();
+  return (
+    <QueryScope>
+      <Page>
+        <AccountNav title="Partner campaign" />
+        <Stack gap={5}>
+          <ClaimForm />
+          {account?.role === ROLE.partner && <Figures />}
+        </Stack>
+      </Page>
+    </QueryScope>
+  );
+}
+
+function ClaimForm() {
+  const [claimed, setClaimed] = useState<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(creditEndpoints.claim.body!),
+    defaultValues: { partner_name: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (body) => {
+    const answer = await laterApi.credit.claim({ body });
+    if (!answer.ok) return showFailure(answer.error, ['partner_name'], setError);
+    const { amount_cents, expires_at } = answer.value;
+    const until = expires_at === null ? '' : `, until ${formatDate(expires_at)}`;
+    setClaimed(`${formatCents(amount_cents)} of credit is yours${until}.`);
+    fetchCreditsNow();
+  });
+  if (claimed !== null)
+    return (
+      <Banner
+        tone="good"
+        role="status"
+        title={claimed}
+        actions={<LinkButton to="/account/credits">See your credit</LinkButton>}
+      >
+        It comes off instant parts of your next order by itself.
+      </Banner>
+    );
+  return (
+    <Card>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>Came by one of our partners? Enter its name and take the credit of its campaign, once for your account.</p>
+        <FormMessage message={errors.root?.message} />
+        <TextField
+          {...register('partner_name')}
+          label="Partner’s name"
+          autoComplete="off"
+          error={errors.partner_name?.message}
+        />
+        <div>
+          <Button type="submit" variant="primary" busy={isSubmitting}>
+            Claim credit
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function Figures() {
+  const { data: campaigns } = useQuery(campaignsQuery);
+  return (
+    <Card as="section" aria-labelledby="figures-title">
+      <h2 id="figures-title" className={styles.title}>
+        Your campaigns
+      </h2>
+      {campaigns?.length === 0 && <p className={styles.quiet}>We have begun no campaign for you yet. Write to us.</p>}
+      {campaigns && campaigns.length > 0 && <CampaignsTable campaigns={campaigns} />}
+    </Card>
+  );
+}

@@ -1,0 +1,230 @@
+import { Coins, Ticket } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { EndpointInput } from '../../shared/base/endpoint.ts';
+import { ok } from '../../shared/base/result.ts';
+import type { ShopCoupon, couponEndpoints } from '../../shared/coupon/wire.ts';
+import { CREDIT_KINDS } from '../../shared/credit/kinds.ts';
+import type { CreditEntry, CustomerCredit, creditEndpoints } from '../../shared/credit/wire.ts';
+import type { ListDefinition } from '../list/list-types.ts';
+import { formatDate } from '../platform/dates.ts';
+import { laterApi } from '../platform/later-api.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Price } from '../ui/Price.tsx';
+import { entryWords, KIND_WORDS } from './words.ts';
+
+type EntriesQuery = NonNullable<EndpointInput<typeof creditEndpoints.entries>['query']>;
+type CreditsQuery = NonNullable<EndpointInput<typeof creditEndpoints.customers>['query']>;
+type CouponsQuery = NonNullable<EndpointInput<typeof couponEndpoints.list>['query']>;
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+/** Every movement of one's own credit. */
+export const MY_ENTRIES: ListDefinition<CreditEntry, EntriesQuery> = {
+  name: 'credit-entries',
+  caption: 'Your credit',
+  words: { one: 'movement', many: 'movements' },
+  columns: [
+    {
+      key: 'at',
+      header: 'When',
+      shown: 'always',
+      sort: { up: 'Oldest', down: 'Newest' },
+      cell: ({ at }) => formatDate(at),
+      csv: ({ at }) => at,
+    },
+    {
+      key: 'what',
+      header: 'What',
+      cell: ({ what, order_id }) =>
+        order_id === null ? (
+          entryWords(what, order_id)
+        ) : (
+          <Link to={`/account/orders/${order_id}`}>{entryWords(what, order_id)}</Link>
+        ),
+      csv: ({ what, order_id }) => entryWords(what, order_id),
+    },
+    { key: 'kind', header: 'Kind', cell: ({ kind }) => (kind === null ? '' : KIND_WORDS[kind]), wideOnly: true },
+    { key: 'detail', header: 'For', cell: ({ detail }) => detail, csv: ({ detail }) => detail },
+    {
+      key: 'amount_cents',
+      header: 'Amount',
+      align: 'right',
+      cell: ({ amount_cents }) => <Price cents={amount_cents} />,
+      csv: ({ amount_cents }) => dollars(amount_cents),
+    },
+  ],
+  filters: [],
+  usualSort: '-at',
+  rowKey: ({ id }) => id,
+  rowLabel: ({ at }) => formatDate(at),
+  exports: true,
+  async load(query, signal) {
+    const answer = await laterApi.credit.entries({ query }, signal);
+    if (!answer.ok) return answer;
+    const { entries, next_cursor: next, previous_cursor: previous } = answer.value;
+    return ok({ rows: entries, next, previous });
+  },
+  empty: (
+    <EmptyState icon={<Coins />} title="No credit yet">
+      Credit that you are given, and what it pays, stands here line by line.
+    </EmptyState>
+  ),
+};
+
+/** Credit of all customers. */
+export const ALL_CREDITS: ListDefinition<CustomerCredit, CreditsQuery> = {
+  name: 'customer-credits',
+  caption: 'Credit of customers',
+  words: { one: 'credit', many: 'credits' },
+  columns: [
+    {
+      key: 'owner',
+      header: 'Customer',
+      shown: 'always',
+      cell: ({ owner, owner_kind }) => (
+        <>
+          {owner} {owner_kind === 'organization' && <Badge>Organization</Badge>}
+        </>
+      ),
+      csv: ({ owner }) => owner,
+    },
+    { key: 'kind', header: 'Kind', cell: ({ kind }) => KIND_WORDS[kind], csv: ({ kind }) => KIND_WORDS[kind] },
+    { key: 'reason', header: 'Reason', cell: ({ reason }) => reason, csv: ({ reason }) => reason },
+    {
+      key: 'created_at',
+      header: 'Given',
+      sort: { up: 'Oldest', down: 'Newest' },
+      cell: ({ created_at }) => formatDate(created_at),
+      csv: ({ created_at }) => created_at,
+    },
+    {
+      key: 'expires_at',
+      header: 'Until',
+      cell: ({ expires_at }) => (expires_at === null ? 'no end' : formatDate(expires_at)),
+      csv: ({ expires_at }) => expires_at ?? '',
+    },
+    {
+      key: 'left_cents',
+      header: 'Left',
+      align: 'right',
+      cell: ({ left_cents }) => <Price cents={left_cents} />,
+      csv: ({ left_cents }) => dollars(left_cents),
+    },
+    {
+      key: 'amount_cents',
+      header: 'Amount',
+      align: 'right',
+      sort: { up: 'Smallest', down: 'Largest' },
+      cell: ({ amount_cents }) => <Price cents={amount_cents} />,
+      csv: ({ amount_cents }) => dollars(amount_cents),
+    },
+  ],
+  filters: [
+    {
+      kind: 'several',
+      key: 'kind',
+      label: 'Kind',
+      all: 'Every kind',
+      options: CREDIT_KINDS.map((value) => ({ value, label: KIND_WORDS[value] })),
+    },
+  ],
+  usualSort: '-created_at',
+  searchLabel: 'Search e-mail or organization',
+  rowKey: ({ id }) => id,
+  rowLabel: ({ owner }) => owner,
+  exports: true,
+  async load(query, signal) {
+    const answer = await laterApi.credit.customers({ query }, signal);
+    if (!answer.ok) return answer;
+    const { credits, next_cursor: next, previous_cursor: previous } = answer.value;
+    return ok({ rows: credits, next, previous });
+  },
+  empty: (
+    <EmptyState icon={<Coins />} title="No credit given yet">
+      Give a customer credit with the button above.
+    </EmptyState>
+  ),
+};
+
+/** When a coupon may be used, in words. */
+function daysOf({ starts_at, ends_at }: ShopCoupon): string {
+  const from = starts_at === null ? '' : `from ${formatDate(starts_at)} `;
+  return ends_at === null ? `${from}no end` : `${from}until ${formatDate(ends_at)}`;
+}
+
+/** Coupons of the shop. */
+export const ALL_COUPONS: ListDefinition<ShopCoupon, CouponsQuery> = {
+  name: 'coupons',
+  caption: 'Coupons',
+  words: { one: 'coupon', many: 'coupons' },
+  columns: [
+    { key: 'code', header: 'Code', shown: 'always', cell: ({ code }) => code, csv: ({ code }) => code },
+    { key: 'words', header: 'Gives', cell: ({ words }) => words, csv: ({ words }) => words },
+    {
+      key: 'who',
+      header: 'For',
+      cell: ({ email, first_order_only }) => email ?? (first_order_only ? 'First orders' : 'Everybody'),
+      csv: ({ email, first_order_only }) => email ?? (first_order_only ? 'First orders' : 'Everybody'),
+    },
+    { key: 'days', header: 'When', cell: daysOf, csv: daysOf },
+    {
+      key: 'uses',
+      header: 'Used',
+      align: 'right',
+      cell: ({ uses, uses_limit }) => (uses_limit === null ? uses : `${uses} of ${uses_limit}`),
+      csv: ({ uses }) => uses,
+    },
+    {
+      key: 'created_at',
+      header: 'Made',
+      sort: { up: 'Oldest', down: 'Newest' },
+      cell: ({ created_at }) => formatDate(created_at),
+      csv: ({ created_at }) => created_at,
+    },
+  ],
+  filters: [
+    {
+      kind: 'choice',
+      key: 'state',
+      label: 'State',
+      all: 'Every state',
+      options: [
+        { value: 'running', label: 'Running' },
+        { value: 'ended', label: 'Ended' },
+      ],
+    },
+  ],
+  usualSort: '-created_at',
+  searchLabel: 'Search codes',
+  rowKey: ({ id }) => id,
+  rowLabel: ({ code }) => code,
+  exports: true,
+  bulk: [
+    {
+      key: 'end',
+      label: 'End now',
+      ask: (rows) =>
+        `End ${rows.length === 1 ? rows[0]!.code : `${rows.length} coupons`} now? Orders keep what they took off.`,
+      applies: ({ ends_at }) => ends_at === null || ends_at > new Date().toISOString(),
+      async run(rows) {
+        for (const [done, { id }] of rows.entries()) {
+          const answer = await laterApi.coupon.end({ params: { id } });
+          if (!answer.ok) return { done, failure: answer.error };
+        }
+        return { done: rows.length, failure: null };
+      },
+    },
+  ],
+  async load(query, signal) {
+    const answer = await laterApi.coupon.list({ query }, signal);
+    if (!answer.ok) return answer;
+    const { coupons, next_cursor: next, previous_cursor: previous } = answer.value;
+    return ok({ rows: coupons, next, previous });
+  },
+  empty: (
+    <EmptyState icon={<Ticket />} title="No coupons yet">
+      Make one with the button above.
+    </EmptyState>
+  ),
+};

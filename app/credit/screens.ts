@@ -1,0 +1,48 @@
+import { lazyScreen } from '../platform/chunk-errors.ts';
+import type { RoomScreens } from '../router/screens.ts';
+
+const credits = lazyScreen(() => import('./CreditsScreen.tsx').then((m) => m.CreditsScreen));
+const campaign = lazyScreen(() => import('./PartnerCampaignScreen.tsx').then((m) => m.PartnerCampaignScreen));
+const prime = lazyScreen(() => import('./PrimeScreen.tsx').then((m) => m.PrimeScreen));
+const adminCredits = lazyScreen(() => import('./AdminCreditsScreen.tsx').then((m) => m.AdminCreditsScreen));
+const adminCoupons = lazyScreen(() => import('./AdminCouponsScreen.tsx').then((m) => m.AdminCouponsScreen));
+
+/** Credit, coupons, campaigns of partners and the prime rate. */
+export const creditScreens: RoomScreens = {
+  routes: [
+    {
+      id: 'credits',
+      paths: ['/account/credits'],
+      screen: credits,
+      guard: 'signed-in',
+      chrome: 'page',
+      title: 'Credit',
+    },
+    {
+      id: 'partner-campaign',
+      paths: ['/partner-campaign'],
+      screen: campaign,
+      guard: 'signed-in',
+      chrome: 'page',
+      title: 'Partner campaign',
+    },
+    { id: 'prime', paths: ['/account/prime'], screen: prime, guard: 'signed-in', chrome: 'page', title: 'Prime' },
+    {
+      id: 'admin-credits',
+      paths: ['/account/admin/credits'],
+      screen: adminCredits,
+      guard: 'admin',
+      chrome: 'page',
+      title: 'Customers’ credit',
+    },
+    {
+      id: 'admin-coupons',
+      paths: ['/account/admin/coupons'],
+      screen: adminCoupons,
+      guard: 'admin',
+      chrome: 'page',
+      title: 'Coupons',
+    },
+  ],
+  menu: [{ menu: 'account', to: '/account/admin/credits', label: 'Customers’ credit', at: 41 }],
+};

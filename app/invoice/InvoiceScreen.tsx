@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { failureOf, QueryScope } from '../platform/query-client.tsx';
+import { Button, LinkButton } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { InvoiceSheet } from './InvoiceSheet.tsx';
+import styles from './InvoiceScreen.module.css';
+import { orderInvoicesQuery } from './queries.ts';
+
+/** The invoices of an order and what corrects them, a sheet each, to be printed. */
+export function InvoiceScreen() {
+  return (
+    <QueryScope>
+      <div className={styles.page}>
+        <Sheets />
+      </div>
+    </QueryScope>
+  );
+}
+
+function Sheets() {
+  const { id = '' } = useParams();
+  const { data: invoices, error } = useQuery(orderInvoicesQuery(id));
+  if (error)
+    return (
+      <EmptyState
+        level={1}
+        title="There is no invoice to show"
+        action={<LinkButton to="/account/orders">See your orders</LinkButton>}
+      >
+        {failureOf(error).message}
+      </EmptyState>
+    );
+  if (!invoices) return <Skeleton height={640} />;
+  return (
+    <>
+      <div className={styles.tools}>
+        <LinkButton to={`/account/orders/${id}`}>Back to the order</LinkButton>
+        <Button variant="primary" icon={<Printer size={16} aria-hidden="true" />} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      {invoices.map((invoice, i) => (
+        <InvoiceSheet key={invoice.id} invoice={invoice} first={i === 0} />
+      ))}
+    </>
+  );
+}

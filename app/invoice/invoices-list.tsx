@@ -1,0 +1,104 @@
+import { ReceiptText } from 'lucide-react';
+import type { EndpointInput } from '../../shared/base/endpoint.ts';
+import { ok } from '../../shared/base/result.ts';
+import { SHEET_KINDS } from '../../shared/invoice/content.ts';
+import type { InvoiceHead, invoiceEndpoints } from '../../shared/invoice/wire.ts';
+import type { ListDefinition } from '../list/list-types.ts';
+import { formatDate, formatDayOfYear } from '../platform/dates.ts';
+import { laterApi } from '../platform/later-api.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Price } from '../ui/Price.tsx';
+import { PdfButton } from './PdfButton.tsx';
+import { SHEET_WORDS } from './words.ts';
+
+type Query = NonNullable<EndpointInput<typeof invoiceEndpoints.mine>['query']>;
+
+/** What an invoice asks for; a credit note gives it back. */
+function amountOf({ kind, total_cents }: InvoiceHead): number {
+  return kind === 'invoice' ? total_cents : -total_cents;
+}
+
+function stateOf({ kind, total_cents, paid_cents }: InvoiceHead): string {
+  if (kind === 'credit_note') return 'Credit note';
+  return paid_cents < total_cents ? 'Open' : 'Paid';
+}
+
+/** The buyer's invoices and credit notes. */
+export const MY_INVOICES: ListDefinition<InvoiceHead, Query> = {
+  name: 'invoices',
+  caption: 'Your invoices',
+  words: { one: 'invoice', many: 'invoices' },
+  columns: [
+    { key: 'number', header: 'Number', shown: 'always', cell: ({ number }) => number, csv: ({ number }) => number },
+    {
+      key: 'state',
+      header: 'State',
+      cell: (row) => <Badge tone={stateOf(row) === 'Paid' ? 'good' : 'plain'}>{stateOf(row)}</Badge>,
+      csv: stateOf,
+    },
+    {
+      key: 'order_number',
+      header: 'Order',
+      cell: ({ order_number }) => order_number ?? '',
+      csv: ({ order_number }) => order_number ?? '',
+    },
+    {
+      key: 'issued_at',
+      header: 'Issued',
+      sort: { up: 'Oldest first', down: 'Newest first' },
+      cell: ({ issued_at }) => formatDate(issued_at),
+      csv: ({ issued_at }) => issued_at,
+    },
+    {
+      key: 'due_on',
+      header: 'Due',
+      wideOnly: true,
+      cell: ({ kind, due_on }) => (kind === 'invoice' ? formatDayOfYear(due_on) : ''),
+      csv: ({ due_on }) => due_on,
+    },
+    {
+      key: 'total_cents',
+      header: 'Amount',
+      align: 'right',
+      sort: { up: 'Smallest first', down: 'Largest first' },
+      cell: (row) => <Price cents={amountOf(row)} />,
+      csv: (row) => (amountOf(row) / 100).toFixed(2),
+    },
+    { key: 'pdf', header: 'PDF', align: 'right', cell: (row) => <PdfButton invoice={row} /> },
+  ],
+  filters: [
+    {
+      kind: 'several',
+      key: 'kind',
+      label: 'Kind',
+      all: 'Invoices and credit notes',
+      options: SHEET_KINDS.map((value) => ({ value, label: SHEET_WORDS[value] })),
+    },
+    {
+      kind: 'choice',
+      key: 'open',
+      label: 'Open',
+      all: 'Open or paid',
+      options: [{ value: 'yes', label: 'Open only' }],
+    },
+    { kind: 'dates', key: 'issued', label: 'Issued', of: 'time' },
+  ],
+  usualSort: '-issued_at',
+  searchLabel: 'Search your invoices',
+  rowKey: ({ id }) => id,
+  rowLabel: ({ number }) => number,
+  rowHref: ({ order_id }) => (order_id === null ? '/account/credits' : `/account/orders/${order_id}/invoice`),
+  exports: true,
+  async load(query, signal) {
+    const answer = await laterApi.invoice.mine({ query }, signal);
+    if (!answer.ok) return answer;
+    const { invoices, next_cursor: next, previous_cursor: previous } = answer.value;
+    return ok({ rows: invoices, next, previous });
+  },
+  empty: (
+    <EmptyState icon={<ReceiptText />} title="No invoices yet">
+      Every order has one. They stand here with the credit notes that correct them.
+    </EmptyState>
+  ),
+};

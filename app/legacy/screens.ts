@@ -1,0 +1,54 @@
+import { lazyScreen } from '../platform/chunk-errors.ts';
+import type { RoomScreens } from '../router/screens.ts';
+
+const designs = lazyScreen(() => import('./ImportedScreens.tsx').then((m) => m.ImportedDesignsScreen));
+const orders = lazyScreen(() => import('./ImportedScreens.tsx').then((m) => m.ImportedOrdersScreen));
+const order = lazyScreen(() => import('./ImportedOrderScreen.tsx').then((m) => m.ImportedOrderScreen));
+const shopOrder = lazyScreen(() => import('./ImportedOrderScreen.tsx').then((m) => m.ShopImportedOrderScreen));
+const magicLogin = lazyScreen(() => import('./MagicLoginScreen.tsx').then((m) => m.MagicLoginScreen));
+
+/** What came from the shop before this one, and its customers' way in. */
+export const legacyScreens: RoomScreens = {
+  routes: [
+    {
+      id: 'imported-designs',
+      paths: ['/account/imported-designs'],
+      screen: designs,
+      guard: 'signed-in',
+      chrome: 'page',
+      title: 'Imported designs',
+    },
+    {
+      id: 'imported-orders',
+      paths: ['/account/imported-orders'],
+      screen: orders,
+      guard: 'signed-in',
+      chrome: 'page',
+      title: 'Imported orders',
+    },
+    {
+      id: 'imported-order',
+      paths: ['/account/imported-orders/:id'],
+      screen: order,
+      guard: 'signed-in',
+      chrome: 'page',
+      title: 'Imported order',
+    },
+    {
+      id: 'production-imported-order',
+      paths: ['/account/production/v1/orders/:id'],
+      screen: shopOrder,
+      guard: 'staff',
+      chrome: 'page',
+      title: 'Imported order, for production',
+    },
+    {
+      id: 'magic-login',
+      paths: ['/magic-login'],
+      screen: magicLogin,
+      guard: 'none',
+      chrome: 'page',
+      title: 'Log in by a link',
+    },
+  ],
+};

@@ -1,0 +1,93 @@
+import { useId, useState } from 'react';
+import { formatCents } from '../../shared/base/money.ts';
+import type { Order, OrderLineOnWire } from '../../shared/order/wire.ts';
+import { laterApi } from '../platform/later-api.ts';
+import { notify } from '../platform/notify.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { Row, Stack } from '../ui/Layout.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { closeModal, openModal } from '../ui/modals.ts';
+import { useOrderStep } from './use-order-step.ts';
+
+/** Why a line can't be cancelled; null where it can. */
+function kept({ status, shipped, begun_at }: OrderLineOnWire): string | null {
+  if (status === 'cancelled') return 'Cancelled already';
+  if (shipped > 0) return 'Pieces have left already';
+  return begun_at === null ? null : 'Being made already';
+}
+
+/** Cancels lines that are not being made yet: chosen in a dialog that says which can’t be, and why. Nothing where none can. */
+export function CancelOrder({ order }: { readonly order: Order }) {
+  const name = useId();
+  const lines = order.lines.filter(({ remake_id }) => remake_id === null);
+  if (lines.every((line) => kept(line) !== null)) return null;
+  return (
+    <>
+      <Button variant="quiet" onClick={() => openModal(name)}>
+        Cancel parts
+      </Button>
+      <Modal name={name} title="Cancel parts of this order">
+        <CancelForm order={order} lines={lines} onDone={() => closeModal(name)} />
+      </Modal>
+    </>
+  );
+}
+
+interface CancelFormProps {
+  readonly order: Order;
+  readonly lines: readonly OrderLineOnWire[];
+  readonly onDone: () => void;
+}
+
+function CancelForm({ order, lines, onDone }: CancelFormProps) {
+  const { busy, take } = useOrderStep(order.id);
+  const [chosen, setChosen] = useState(() => lines.filter((line) => kept(line) === null).map(({ id }) => id));
+  const [problem, setProblem] = useState<string | null>(null);
+  const cancel = async () => {
+    const body = { version: order.version, lines: chosen };
+    let refunded = 0;
+    const step = async () => {
+      const answer = await laterApi.order.cancel({ params: { id: order.id }, body });
+      if (!answer.ok) return answer;
+      refunded = answer.value.refunded_cents;
+      return { ok: true as const, value: answer.value.order };
+    };
+    const failure = await take('cancel', step, 'Cancelled.');
+    if (failure) return setProblem(failure.message);
+    const text = refunded > 0 ? `${formatCents(refunded)} goes back the way it was paid.` : undefined;
+    notify({ tone: 'good', title: 'Cancelled', ...(text ? { text } : {}) });
+    onDone();
+  };
+  const toggle = (id: string, on: boolean) => setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id));
+  return (
+    <Stack gap={4}>
+      {problem && (
+        <Banner tone="bad" role="alert">
+          {problem}
+        </Banner>
+      )}
+      <p>What you paid for them goes back the way you paid. This can’t be undone.</p>
+      <Stack gap={1}>
+        {lines.map((line) => (
+          <Checkbox
+            key={line.id}
+            checked={chosen.includes(line.id)}
+            disabled={kept(line) !== null}
+            aside={kept(line) ?? `${line.ordered} ${line.ordered === 1 ? 'piece' : 'pieces'}`}
+            onChange={(event) => toggle(line.id, event.target.checked)}
+          >
+            {line.name}
+          </Checkbox>
+        ))}
+      </Stack>
+      <Row gap={2}>
+        <Button variant="danger" busy={busy !== null} disabled={chosen.length === 0} onClick={() => void cancel()}>
+          {chosen.length === lines.length ? 'Cancel the whole order' : `Cancel ${chosen.length} of ${lines.length}`}
+        </Button>
+        <Button onClick={onDone}>Keep the order</Button>
+      </Row>
+    </Stack>
+  );
+}

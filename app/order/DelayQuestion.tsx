@@ -1,0 +1,54 @@
+import type { Order } from '../../shared/order/wire.ts';
+import { formatDay } from '../platform/dates.ts';
+import { laterApi } from '../platform/later-api.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { useConfirm } from '../ui/use-confirm.tsx';
+import { useOrderStep } from './use-order-step.ts';
+
+/** Asks the customer about a later ship date; nothing where none is asked about. `mayAnswer`: staff only sees that it waits. */
+export function DelayQuestion({ order, mayAnswer }: { readonly order: Order; readonly mayAnswer: boolean }) {
+  const { busy, take } = useOrderStep(order.id);
+  const confirm = useConfirm();
+  const { delay, version } = order;
+  if (!delay) return null;
+  const answer = (to: 'agree' | 'cancel', done: string) =>
+    take(to, () => laterApi.order.answerDelay({ params: { id: order.id }, body: { version, answer: to } }), done);
+  const cancel = async () => {
+    const sure = await confirm.ask({
+      title: 'Cancel what has not left yet?',
+      text: 'Everything that is still with us is cancelled, and what you paid for it goes back in full.',
+      action: 'Cancel and get it back',
+      keep: 'Keep the order',
+    });
+    if (sure) await answer('cancel', 'Cancelled. The money goes back.');
+  };
+  const title = `It will be late: ${formatDay(delay.ships_by)} instead of ${formatDay(order.ships_by)}`;
+  return (
+    <Banner
+      tone="warn"
+      title={title}
+      actions={
+        mayAnswer ? (
+          <>
+            <Button
+              variant="primary"
+              busy={busy === 'agree'}
+              onClick={() => void answer('agree', 'The new day is set.')}
+            >
+              Agree to {formatDay(delay.ships_by)}
+            </Button>
+            <Button busy={busy === 'cancel'} onClick={() => void cancel()}>
+              Cancel and get it back
+            </Button>
+          </>
+        ) : (
+          <>The customer has not answered yet.</>
+        )
+      }
+    >
+      {delay.reason}
+      {confirm.dialog}
+    </Banner>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUpRight } from 'lucide-react';
+import type { Order } from '../../shared/order/wire.ts';
+import type { Shipment } from '../../shared/shipment/wire.ts';
+import { AddressLines } from '../checkout/AddressLines.tsx';
+import { formatDate, formatDay } from '../platform/dates.ts';
+import { Card } from '../ui/Card.tsx';
+import styles from './Delivery.module.css';
+import { PurchaseOrderNumber } from './PurchaseOrderNumber.tsx';
+import { shipmentsQuery } from './queries.ts';
+
+/** Where an order goes, what of it has left and where that can be followed. */
+export function Delivery({ order, mayChange }: { readonly order: Order; readonly mayChange: boolean }) {
+  const { data: shipments = [] } = useQuery(shipmentsQuery(order.id));
+  const { shipping, ships_by, pickup } = order;
+  return (
+    <Card as="section" aria-labelledby="order-delivery" className={styles.card!}>
+      <h2 id="order-delivery" className={styles.title}>
+        {pickup ? 'Pick-up' : 'Delivery'}
+      </h2>
+      <AddressLines address={order.shipping_address} />
+      <dl className={styles.facts}>
+        <Fact term={shipping.label} value={shipping.delivers_by ? `arrives ${formatDay(shipping.delivers_by)}` : ''} />
+        <Fact term={pickup ? 'Ready on' : 'Ships by'} value={formatDay(ships_by)} />
+      </dl>
+      <PurchaseOrderNumber order={order} mayChange={mayChange} />
+      {shipments.length > 0 && (
+        <ol className={styles.shipments} aria-label="Shipments">
+          {shipments.map((shipment) => (
+            <ShipmentView key={shipment.id} shipment={shipment} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function Fact({ term, value }: { readonly term: string; readonly value: string }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.term}>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function ShipmentView({ shipment }: { readonly shipment: Shipment }) {
+  const { pickup, shipped_on, delivered_at, lines, carrier_name, tracking_number, tracking_url } = shipment;
+  const left = pickup ? `Ready since ${formatDay(shipped_on)}` : `Shipped ${formatDay(shipped_on)}`;
+  const arrived = delivered_at ? `, ${pickup ? 'fetched' : 'delivered'} ${formatDate(delivered_at)}` : '';
+  const by = [carrier_name, tracking_number].filter(Boolean).join(' ');
+  return (
+    <li>
+      <strong>{left + arrived}</strong>
+      <span className={styles.faint}>{lines.map(({ name, count }) => `${count} × ${name}`).join(', ')}</span>
+      {tracking_url ? (
+        <a href={tracking_url} target="_blank" rel="noreferrer" className={styles.track}>
+          Follow {by}
+          <ArrowUpRight size={14} aria-hidden="true" />
+        </a>
+      ) : (
+        by && <span className={styles.faint}>{by}</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { UNDER_WAY } from '../../shared/order/status.ts';
+import { type Order, purchaseOrderNumberBody } from '../../shared/order/wire.ts';
+import { laterApi } from '../platform/later-api.ts';
+import { Button } from '../ui/Button.tsx';
+import { cx } from '../ui/cx.ts';
+import { TextField } from '../ui/TextField.tsx';
+import styles from './Delivery.module.css';
+import { useOrderStep } from './use-order-step.ts';
+
+/** The customer’s own number of an order: shown, and written until everything has shipped. */
+export function PurchaseOrderNumber({ order, mayChange }: { readonly order: Order; readonly mayChange: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const { purchase_order_number: number, status } = order;
+  const open = mayChange && UNDER_WAY.includes(status);
+  if (isOpen && open) return <NumberForm order={order} onDone={() => setOpen(false)} />;
+  if (!open && number === null) return null;
+  return (
+    <div className={cx(styles.fact, styles.number)}>
+      <span className={styles.term}>Purchase order number</span>
+      <span>
+        {number}{' '}
+        {open && (
+          <Button variant="quiet" size="s" onClick={() => setOpen(true)}>
+            {number === null ? 'Add, until it ships' : 'Change'}
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function NumberForm({ order, onDone }: { readonly order: Order; readonly onDone: () => void }) {
+  const { busy, take } = useOrderStep(order.id);
+  const form = useForm({
+    resolver: zodResolver(purchaseOrderNumberBody),
+    defaultValues: { purchase_order_number: order.purchase_order_number ?? '' },
+  });
+  const save = form.handleSubmit(async (body) => {
+    const step = () => laterApi.order.setPurchaseOrderNumber({ params: { id: order.id }, body });
+    const failure = await take('number', step, 'The number is on the order.');
+    if (!failure) return onDone();
+    form.setError('purchase_order_number', { message: failure.message });
+  });
+  return (
+    <form className={styles.form} noValidate aria-label="Purchase order number" onSubmit={(event) => void save(event)}>
+      <TextField
+        label="Purchase order number"
+        error={form.formState.errors.purchase_order_number?.message}
+        {...form.register('purchase_order_number')}
+      />
+      <Button type="submit" busy={busy !== null}>
+        Save
+      </Button>
+      <Button variant="quiet" onClick={onDone}>
+        Cancel
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Order, OrderEvent } from '../../shared/order/wire.ts';
+
+/** A stage of an order as its page shows it. */
+export interface Stage {
+  readonly key: 'placed' | 'made' | 'shipped' | 'delivered';
+  readonly label: string;
+  readonly state: 'done' | 'now' | 'to come';
+  /** When it was reached, ISO 8601 UTC; null before. */
+  readonly at: string | null;
+}
+
+const PIECES = (order: Order) => order.lines.filter(({ remake_id }) => remake_id === null);
+
+/** Pieces of an order that are wanted, that have left, and that have arrived; without what was cancelled and without remakes. */
+export function piecesOf(order: Order): {
+  readonly wanted: number;
+  readonly shipped: number;
+  readonly delivered: number;
+} {
+  const sum = (of: (line: Order['lines'][number]) => number) => PIECES(order).reduce((all, line) => all + of(line), 0);
+  return {
+    wanted: sum(({ ordered, cancelled }) => ordered - cancelled),
+    shipped: sum(({ shipped }) => shipped),
+    delivered: sum(({ delivered }) => delivered),
+  };
+}
+
+/** How far an order is along its stages. A stage that was skipped, because all came from stock, counts as done. */
+export function stagesOf(order: Order): Stage[] {
+  const { status, pickup, timeline } = order;
+  const reached = { placed: 0, in_production: 1, partly_shipped: 1, shipped: 2, ready_for_pickup: 2, delivered: 3 };
+  const at = status === 'cancelled' ? 0 : reached[status];
+  const last = (kinds: readonly OrderEvent['kind'][]) =>
+    timeline.findLast(({ kind }) => kinds.includes(kind))?.at ?? null;
+  const begun = PIECES(order).flatMap(({ begun_at }) => begun_at ?? []);
+  const stages: readonly Omit<Stage, 'state'>[] = [
+    { key: 'placed', label: 'Placed and paid', at: order.placed_at },
+    { key: 'made', label: 'In production', at: begun.toSorted()[0] ?? null },
+    {
+      key: 'shipped',
+      label: pickup ? 'Ready for pick-up' : 'Shipped',
+      at: at >= 2 ? last(['shipped', 'ready_for_pickup']) : null,
+    },
+    { key: 'delivered', label: pickup ? 'Fetched' : 'Delivered', at: at >= 3 ? last(['delivered']) : null },
+  ];
+  return stages.map((stage, i) => ({ ...stage, state: i < at || at === 3 ? 'done' : i === at ? 'now' : 'to come' }));
+}

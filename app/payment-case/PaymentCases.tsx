@@ -1,0 +1,63 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { ROLE } from '../../shared/account/roles.ts';
+import { formatCents } from '../../shared/base/money.ts';
+import type { CaseState } from '../../shared/payment-case/status.ts';
+import type { PaymentCase } from '../../shared/payment-case/wire.ts';
+import { SettleCharge } from '../order/SettleCharge.tsx';
+import styles from '../order/UnmatchedCharges.module.css';
+import { formatDate } from '../platform/dates.ts';
+import { laterApi } from '../platform/later-api.ts';
+import { unwrap } from '../platform/query-client.tsx';
+import { useSession } from '../platform/session-state.ts';
+import { Banner } from '../ui/Banner.tsx';
+
+const casesQuery = queryOptions({
+  queryKey: ['payment-cases'],
+  queryFn: async ({ signal }) => unwrap(await laterApi.paymentCase.list({}, signal)).cases,
+});
+
+/** What is to be done about a dispute, by where it stands. */
+const DISPUTE_WORDS: Partial<Record<CaseState, string>> = {
+  inquiry: 'the card’s bank asks about it',
+  open: 'the cardholder disputes it and the money was taken back',
+  lost: 'the dispute is lost',
+};
+
+function wordsOf({ kind, state, amount_cents, opened_at, due_at, reference }: PaymentCase): string {
+  const what =
+    kind === 'dispute'
+      ? (DISPUTE_WORDS[state] ?? 'disputed')
+      : state === 'failed'
+        ? 'it arrived too late and its card’s bank does not take it back'
+        : 'it arrived too late and is on its way back';
+  const until = due_at === null ? '' : `; answer it by ${formatDate(due_at)}`;
+  return `${formatCents(amount_cents)} on ${formatDate(opened_at)}: ${what}${until} (${reference})`;
+}
+
+/** Payments that wait for the shop: disputed, or come too late; nothing where there is none. Their orders are held. */
+export function PaymentCases() {
+  const { data = [] } = useQuery(casesQuery);
+  const mayMoney = useSession().account?.role === ROLE.admin;
+  if (data.length === 0) return null;
+  const title = data.length === 1 ? 'One payment needs you' : `${data.length} payments need you`;
+  return (
+    <Banner tone="bad" role="status" title={title} className={styles.told!}>
+      Answer disputes at the payment service; an administrator says what was done. The orders are held until then.
+      <ul className={styles.charges}>
+        {data.map((one) => (
+          <li key={one.id}>
+            {one.order && <Link to={`/account/orders/${one.order.id}`}>{one.order.number}</Link>} {wordsOf(one)}{' '}
+            {mayMoney ? (
+              <SettleCharge
+                name={one.reference}
+                listKey={casesQuery.queryKey}
+                settle={(body) => laterApi.paymentCase.settle({ params: { id: one.id }, body })}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

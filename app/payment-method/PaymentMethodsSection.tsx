@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PaymentMethod } from '../../shared/payment-method/wire.ts';
+import { Section } from '../account/profile/Section.tsx';
+import { brandLabel } from '../checkout/card.ts';
+import { laterApi } from '../platform/later-api.ts';
+import { notify } from '../platform/notify.ts';
+import { failureOf } from '../platform/query-client.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import styles from '../ui/Entries.module.css';
+import { Stack } from '../ui/Layout.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useConfirm } from '../ui/use-confirm.tsx';
+import { endOfCard, paymentMethodsQuery } from './queries.ts';
+import { useBillingReason } from './use-billing-reason.ts';
+
+/** Kept cards: listed, preferred, removed. They come about at the checkout. */
+export function PaymentMethodsSection() {
+  const client = useQueryClient();
+  const { data: methods, error } = useQuery(paymentMethodsQuery);
+  const reason = useBillingReason();
+  const refresh = () => client.invalidateQueries({ queryKey: paymentMethodsQuery.queryKey });
+  const remove = async ({ id }: PaymentMethod) => {
+    const answer = await laterApi.paymentMethod.remove({ params: { id } });
+    if (!answer.ok) notify({ tone: 'bad', title: 'The card was not removed', text: answer.error.message });
+    await refresh();
+  };
+  const prefer = async ({ id }: PaymentMethod) => {
+    const answer = await laterApi.paymentMethod.setDefault({ params: { id } });
+    if (!answer.ok) notify({ tone: 'bad', title: 'That was not saved', text: answer.error.message });
+    await refresh();
+  };
+  return (
+    <Section id="payment-methods" title="Payment methods">
+      <Stack gap={4}>
+        {error && (
+          <Banner tone="bad" role="alert">
+            {failureOf(error).message}
+          </Banner>
+        )}
+        {!methods && !error && <Skeleton height={72} />}
+        {methods?.length === 0 && (
+          <p className={styles.none}>None yet. At the checkout you can keep the card you pay with.</p>
+        )}
+        {reason !== null && methods !== undefined && methods.length > 0 && <p className={styles.none}>{reason}</p>}
+        <ul className={styles.list}>
+          {methods?.map((method) => (
+            <MethodRow
+              key={method.id}
+              method={method}
+              reason={reason}
+              onRemove={() => void remove(method)}
+              onPrefer={() => void prefer(method)}
+            />
+          ))}
+        </ul>
+      </Stack>
+    </Section>
+  );
+}
+
+interface MethodRowProps {
+  readonly method: PaymentMethod;
+  /** Why nothing may be changed; null where it may. */
+  readonly reason: string | null;
+  readonly onRemove: () => void;
+  readonly onPrefer: () => void;
+}
+
+function MethodRow({ method, reason, onRemove, onPrefer }: MethodRowProps) {
+  const confirm = useConfirm();
+  const name = `${brandLabel(method.brand)} ending in ${method.last4}`;
+  const remove = async () => {
+    const text = `${name} is forgotten here and at the payment service. Orders that it paid stay as they are.`;
+    if (await confirm.ask({ title: 'Remove this card?', text, action: 'Remove the card' })) onRemove();
+  };
+  return (
+    <li className={styles.row}>
+      {confirm.dialog}
+      <div className={styles.words}>
+        <p className={styles.title}>
+          {name}
+          {method.is_default && <Badge tone="accent">Default</Badge>}
+          {method.is_expired && <Badge tone="warn">Expired</Badge>}
+        </p>
+        <p className={styles.lines}>
+          {method.is_expired
+            ? `Expired ${endOfCard(method)}. Enter it anew at your next order, or remove it.`
+            : `Expires ${endOfCard(method)}`}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {!method.is_default && !method.is_expired && (
+          <Button
+            size="s"
+            variant="quiet"
+            aria-label={`Make default: ${name}`}
+            disabled={reason !== null}
+            onClick={onPrefer}
+          >
+            Make default
+          </Button>
+        )}
+        <Button
+          size="s"
+          variant="quiet"
+          aria-label={`Remove: ${name}`}
+          disabled={reason !== null}
+          onClick={() => void remove()}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCents } from '../../shared/base/money.ts';
+import { purchaseBody } from '../../shared/purchase/wire.ts';
+import { CARD_FORM_ID, CardForm, useCardForm } from '../checkout/CardForm.tsx';
+import { setupQuery } from '../checkout/queries.ts';
+import { dollarsField } from '../credit/amount.ts';
+import styles from '../credit/Credit.module.css';
+import { CONTACT_MAIL, CONTACT_LINK } from '../platform/contact.ts';
+import { failureOf } from '../platform/query-client.tsx';
+import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { Row } from '../ui/Layout.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { usePurchase } from './use-purchase.ts';
+
+const amountField = dollarsField.pipe(purchaseBody.shape.amount_cents);
+
+/** How much credit is bought, and with which card. */
+export function BuyForm() {
+  const [dollars, setDollars] = useState('100');
+  const [touched, setTouched] = useState(false);
+  const { data: setup, error } = useQuery(setupQuery);
+  const form = useCardForm();
+  const { busy, waiting, problem, buy, confirm } = usePurchase(form);
+  const amount = amountField.safeParse(dollars);
+  const wrong = amount.success ? undefined : amount.error.issues[0]?.message;
+  if (error) return <FormMessage message={failureOf(error).message} />;
+  if (!setup) return <Skeleton height={260} />;
+  // Stripe’s form may not be loaded on this page, and what a bank asks for could not be answered here.
+  if (setup.gateway === 'stripe')
+    return (
+      <p>
+        Tell us how much credit you want at <a href={CONTACT_LINK}>{CONTACT_MAIL}</a>: we send an invoice and add the
+        credit when it is paid.
+      </p>
+    );
+  return (
+    <div className={styles.form}>
+      <FormMessage message={problem} />
+      {waiting && (
+        <>
+          <p>{`Your bank asks whether you pay ${formatCents(waiting.amount_cents)} with the card ending in ${waiting.card.last4}.`}</p>
+          <Row gap={3}>
+            <Button variant="primary" busy={busy} onClick={() => void confirm(true)}>
+              Yes, it was me
+            </Button>
+            <Button onClick={() => void confirm(false)}>No</Button>
+          </Row>
+        </>
+      )}
+      <div className={styles.form} hidden={waiting !== null}>
+        <TextField
+          label="Amount"
+          before="$"
+          inputMode="decimal"
+          value={dollars}
+          onChange={({ target }) => setDollars(target.value)}
+          onBlur={() => setTouched(true)}
+          error={touched ? wrong : undefined}
+        />
+        <CardForm
+          form={form}
+          setup={setup}
+          onPay={(card) => {
+            setTouched(true);
+            if (amount.success) void buy(setup, card, amount.data);
+          }}
+        />
+        <p className={styles.quiet}>
+          It pays from 24 hours later on and never runs out. What you don’t use, we give back to the card.
+        </p>
+        <div>
+          <Button type="submit" form={CARD_FORM_ID} variant="primary" busy={busy}>
+            {amount.success ? `Buy ${formatCents(amount.data)} of credit` : 'Buy credit'}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

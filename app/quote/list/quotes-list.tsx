@@ -1,0 +1,148 @@
+import { FileText } from 'lucide-react';
+import type { EndpointInput } from '../../../shared/base/endpoint.ts';
+import { ok } from '../../../shared/base/result.ts';
+import type { QuoteHead, quoteEndpoints } from '../../../shared/quote/wire.ts';
+import type { ListDefinition } from '../../list/list-types.ts';
+import { api } from '../../platform/api.ts';
+import { formatDate } from '../../platform/dates.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { STATE_TONES, STATE_WORDS } from '../copy.ts';
+import { cancelAll, isCancellable, QUOTES_LIST, renewAll } from './list-steps.ts';
+import { QuoteMenu } from './QuoteMenu.tsx';
+import styles from './QuotesScreen.module.css';
+
+type Query = NonNullable<EndpointInput<typeof quoteEndpoints.list>['query']>;
+
+/** What a quote is called: by its name, else by its number. */
+function labelOf({ name, number }: Pick<QuoteHead, 'name' | 'number'>): string {
+  return name ?? number;
+}
+
+/** What quotes without any show. */
+export const NO_QUOTES = (
+  <EmptyState
+    icon={<FileText />}
+    title="No quotes yet"
+    action={
+      <LinkButton to="/" variant="primary">
+        Drop a drawing
+      </LinkButton>
+    }
+  >
+    Drop a drawing, choose a material and add the part to a quote. Your quotes stay here, whatever becomes of them.
+  </EmptyState>
+);
+
+/** One’s quotes of every state. */
+export const MY_QUOTES: ListDefinition<QuoteHead, Query> = {
+  name: QUOTES_LIST,
+  caption: 'Your quotes',
+  words: { one: 'quote', many: 'quotes' },
+  columns: [
+    {
+      key: 'number',
+      header: 'Quote',
+      shown: 'always',
+      cell: ({ number }) => number,
+      csv: ({ number }) => number,
+    },
+    {
+      key: 'name',
+      header: 'Name',
+      cell: ({ name }) => (name === null ? '–' : <span className={styles.name}>{name}</span>),
+      csv: ({ name }) => name ?? '',
+    },
+    {
+      key: 'status',
+      header: 'State',
+      cell: ({ status }) => <Badge tone={STATE_TONES[status]}>{STATE_WORDS[status]}</Badge>,
+      csv: ({ status }) => STATE_WORDS[status],
+    },
+    {
+      key: 'parts',
+      header: 'Parts',
+      align: 'right',
+      cell: ({ part_count }) => part_count,
+      csv: ({ part_count }) => part_count,
+    },
+    {
+      key: 'pieces',
+      header: 'Pieces',
+      align: 'right',
+      shown: 'chosen',
+      cell: ({ piece_count }) => piece_count,
+      csv: ({ piece_count }) => piece_count,
+    },
+    {
+      key: 'total',
+      header: 'Total',
+      align: 'right',
+      cell: ({ total_cents, total_is_final }) => (
+        <span className={styles.total}>
+          {!total_is_final && <span className={styles.soFar}>So far </span>}
+          <Price cents={total_cents} />
+        </span>
+      ),
+      csv: ({ total_cents }) => (total_cents / 100).toFixed(2),
+    },
+    {
+      key: 'total_is_final',
+      header: 'Total includes shipping and tax',
+      shown: 'chosen',
+      cell: ({ total_is_final }) => (total_is_final ? 'Yes' : 'Not yet'),
+      csv: ({ total_is_final }) => (total_is_final ? 'Yes' : 'Not yet'),
+    },
+    {
+      key: 'valid_until',
+      header: 'Valid until',
+      cell: ({ valid_until }) => (valid_until === null ? '–' : formatDate(valid_until)),
+      csv: ({ valid_until }) => valid_until ?? '',
+    },
+    {
+      key: 'created_at',
+      header: 'Begun',
+      sort: { up: 'Oldest first', down: 'Newest first' },
+      cell: ({ created_at }) => formatDate(created_at),
+      csv: ({ created_at }) => created_at,
+    },
+    { key: 'actions', header: 'Actions', shown: 'always', cell: (quote) => <QuoteMenu quote={quote} /> },
+  ],
+  filters: [
+    {
+      kind: 'several',
+      key: 'status',
+      label: 'State',
+      all: 'Every state',
+      options: Object.entries(STATE_WORDS).map(([value, label]) => ({ value, label })),
+    },
+    { kind: 'dates', key: 'created', label: 'Begun', of: 'time' },
+  ],
+  usualSort: '-created_at',
+  searchLabel: 'Number, name or part',
+  rowKey: ({ id }) => id,
+  rowLabel: ({ number }) => number,
+  rowHref: ({ id }) => `/price/${id}`,
+  exports: true,
+  async load(query, signal) {
+    const answer = await api.quote.list({ query }, signal);
+    if (!answer.ok) return answer;
+    const { quotes, next_cursor, previous_cursor } = answer.value;
+    return ok({ rows: quotes, next: next_cursor, previous: previous_cursor });
+  },
+  bulk: [
+    { key: 'renew', label: 'Renew quotes', applies: ({ status }) => status === 'expired', run: renewAll },
+    {
+      key: 'cancel',
+      label: 'Cancel quotes',
+      applies: isCancellable,
+      ask: (quotes) => (quotes.length === 1 ? `Cancel ${labelOf(quotes[0]!)}?` : `Cancel ${quotes.length} quotes?`),
+      run: cancelAll,
+    },
+  ],
+  empty: NO_QUOTES,
+  // Quotes change on their own pages, so that they are asked for again each time.
+  freshMs: 0,
+};

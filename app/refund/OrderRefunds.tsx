@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSnapshot } from 'valtio';
+import { ROLE } from '../../shared/account/roles.ts';
+import { formatCents } from '../../shared/base/money.ts';
+import { formatDate } from '../platform/dates.ts';
+import { session } from '../platform/session-state.ts';
+import { LinkButton } from '../ui/Button.tsx';
+import { orderRefundsQuery } from './queries.ts';
+import styles from './Refund.module.css';
+import { RefundBadge } from './RefundBadge.tsx';
+
+/** What was given back of an order, the way to its invoice and, for role 1, to giving back. */
+export function OrderRefunds({ orderId }: { readonly orderId: string }) {
+  const { data: refunds = [], error } = useQuery(orderRefundsQuery(orderId));
+  const mayGiveBack = useSnapshot(session).account?.role === ROLE.admin;
+  // Members who don't see to bills are not shown what they may not open.
+  if (error) return null;
+  return (
+    <>
+      {refunds.length > 0 && (
+        <ul className={styles.given} aria-label="Given back">
+          {refunds.map(({ id, state, amount_cents, reason, created_at }) => (
+            <li key={id}>
+              {formatCents(amount_cents)} back, {formatDate(created_at)} <RefundBadge state={state} />
+              <br />
+              <span className={styles.quiet}>{reason}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.links}>
+        <LinkButton to={`/account/orders/${orderId}/invoice`}>See the invoice</LinkButton>
+        {mayGiveBack && <LinkButton to={`/account/admin/orders/${orderId}/refund`}>Give back</LinkButton>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { formatCents } from '../../shared/base/money.ts';
+import type { RefundableView, RefundPreview } from '../../shared/refund/wire.ts';
+import { laterApi } from '../platform/later-api.ts';
+import { notify } from '../platform/notify.ts';
+import { failureOf, queryClient } from '../platform/query-client.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { RadioCards } from '../ui/RadioCards.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { askOf, NOTHING_ASKED } from './ask.ts';
+import { changedRefunds } from './changed.ts';
+import { planQuery } from './queries.ts';
+import styles from './Refund.module.css';
+import { ShareRows } from './ShareRows.tsx';
+
+/** What to give back, why, and what that comes to before it is done. */
+export function RefundForm({ left }: { readonly left: RefundableView }) {
+  const [draft, setDraft] = useState(NOTHING_ASKED);
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const navigate = useNavigate();
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } });
+  const { errors, isSubmitting } = formState;
+  const ask = askOf(draft);
+  const plan = useQuery({ ...planQuery(left.order_id, ask), placeholderData: keepPreviousData });
+  const preview = ask === null || plan.isPlaceholderData ? null : (plan.data ?? null);
+  const submit = handleSubmit(async ({ reason }) => {
+    if (ask === null || preview === null) return setError('root', { message: 'Choose what to give back.' });
+    const body = { ask: ask as never, reason, expected_cents: preview.amount_cents, request_key: requestKey };
+    const done = await laterApi.refund.create({ params: { id: left.order_id }, body });
+    if (!done.ok) {
+      await changedRefunds(queryClient);
+      const ofReason = done.error.errors.find(({ field }) => field === 'reason');
+      return setError(ofReason ? 'reason' : 'root', { message: ofReason?.message ?? done.error.message });
+    }
+    const waits = done.value.state === 'requested';
+    const amount = formatCents(done.value.amount_cents);
+    notify({ tone: 'good', title: waits ? `${amount} waits for a second administrator` : `${amount} is on its way` });
+    await changedRefunds(queryClient);
+    navigate(`/account/orders/${left.order_id}/invoice`);
+  });
+  return (
+    <form className={styles.columns} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles.form}>
+        <RadioCards
+          legend="What is given back"
+          layout="tiles"
+          options={[
+            { value: 'lines', title: 'Lines and fees' },
+            { value: 'amount', title: 'An amount', detail: 'As goodwill' },
+            { value: 'rest', title: 'All that is left', detail: formatCents(left.card_cents + left.credit_cents) },
+          ]}
+          value={draft.kind}
+          onChange={(kind) => setDraft({ ...draft, kind })}
+        />
+        {draft.kind === 'lines' && <ShareRows left={left} draft={draft} onChange={setDraft} />}
+        {draft.kind === 'amount' && (
+          <TextField
+            label="Amount, tax included"
+            before="$"
+            inputMode="decimal"
+            value={draft.dollars}
+            onChange={({ target }) => setDraft({ ...draft, dollars: target.value })}
+          />
+        )}
+        <TextField
+          label="Reason, for the customer"
+          error={errors.reason?.message}
+          {...register('reason', { required: 'Say why: the customer reads it.', maxLength: 300 })}
+        />
+      </div>
+      <Card as="section" aria-labelledby="refund-sum" className={styles.sum}>
+        <h2 id="refund-sum">What goes back</h2>
+        <Preview preview={preview} />
+        <FormMessage message={plan.error && ask !== null ? failureOf(plan.error).message : undefined} />
+        <FormMessage message={errors.root?.message} />
+        <Button type="submit" variant="primary" wide busy={isSubmitting}>
+          {wordsOf(preview)}
+        </Button>
+      </Card>
+    </form>
+  );
+}
+
+function wordsOf(preview: RefundPreview | null): string {
+  if (preview === null) return 'Give back';
+  const amount = formatCents(preview.amount_cents);
+  return preview.needs_agreement ? `Ask to give back ${amount}` : `Give back ${amount}`;
+}
+
+function Preview({ preview }: { readonly preview: RefundPreview | null }) {
+  if (preview === null) return <p className={styles.quiet}>Choose what to give back to see what it comes to.</p>;
+  const rows = [
+    ['Before tax', preview.net_cents],
+    ['Sales tax', preview.tax_cents],
+    ['To the card', preview.card_cents],
+    ['To the customer’s credit', preview.credit_cents],
+    ['Promotional credit that is back', preview.promotional_cents],
+  ] as const;
+  return (
+    <>
+      <dl className={styles.rows} aria-live="polite">
+        {rows
+          .filter(([label, cents]) => cents > 0 || label === 'To the card')
+          .map(([label, cents]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{formatCents(cents)}</dd>
+            </div>
+          ))}
+      </dl>
+      {preview.needs_agreement && <p className={styles.quiet}>A second administrator has to agree to this sum.</p>}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { lazyScreen } from '../platform/chunk-errors.ts';
+import type { RoomScreens } from '../router/screens.ts';
+
+const refunds = lazyScreen(() => import('./RefundsScreen.tsx').then((m) => m.RefundsScreen));
+const refundOrder = lazyScreen(() => import('./RefundOrderScreen.tsx').then((m) => m.RefundOrderScreen));
+
+/** Giving money back, for role 1. */
+export const refundScreens: RoomScreens = {
+  routes: [
+    {
+      id: 'admin-refunds',
+      paths: ['/account/admin/refunds'],
+      screen: refunds,
+      guard: 'admin',
+      chrome: 'page',
+      title: 'Refunds',
+    },
+    {
+      id: 'admin-refund-order',
+      paths: ['/account/admin/orders/:id/refund'],
+      screen: refundOrder,
+      guard: 'admin',
+      chrome: 'page',
+      title: 'Give back',
+    },
+  ],
+  menu: [{ menu: 'account', to: '/account/admin/refunds', label: 'Refunds', at: 42 }],
+};

@@ -1,0 +1,17 @@
+import { AccountNav } from '../account/AccountNav.tsx';
+import { List } from '../list/List.tsx';
+import { QueryScope } from '../platform/query-client.tsx';
+import { Page } from '../ui/Layout.tsx';
+import { REMAKES } from './lists.tsx';
+
+/** What all customers reported, for the shop. */
+export function RemakeListScreen() {
+  return (
+    <QueryScope>
+      <Page>
+        <AccountNav title="Reported problems" />
+        <List list={REMAKES} />
+      </Page>
+    </QueryScope>
+  );
+}

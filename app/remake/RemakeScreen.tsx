@@ -1,0 +1,82 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import type { ReviewedRemake } from '../../shared/remake/wire.ts';
+import { AccountNav } from '../account/AccountNav.tsx';
+import { formatTime } from '../platform/dates.ts';
+import { laterApi } from '../platform/later-api.ts';
+import { failureOf, leavesPage, QueryScope, unwrap } from '../platform/query-client.tsx';
+import { LinkButton } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Page } from '../ui/Layout.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Photos } from './Photos.tsx';
+import { RemakeAnswer } from './RemakeAnswer.tsx';
+import { RemakeBadge } from './RemakeBadge.tsx';
+import { RemakeLines } from './Remakes.tsx';
+import styles from './Remakes.module.css';
+
+const LIST = '/account/production/remakes';
+
+/** One report, for the shop. */
+const remakeQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'remake', id],
+    queryFn: async ({ signal }) => unwrap(await laterApi.remake.get({ params: { id } }, signal)),
+    throwOnError: leavesPage,
+  });
+
+/** What a customer reported, as our staff looks at it and answers. */
+export function RemakeScreen() {
+  return (
+    <QueryScope>
+      <Page>
+        <Loaded id={useParams().id ?? ''} />
+      </Page>
+    </QueryScope>
+  );
+}
+
+function Loaded({ id }: { readonly id: string }) {
+  const { data, error } = useQuery(remakeQuery(id));
+  if (data) return <Report remake={data} />;
+  if (!error) return <Skeleton height={420} />;
+  return (
+    <EmptyState
+      level={1}
+      title={failureOf(error).status === 404 ? 'There is no such report' : 'The report could not be loaded'}
+      action={<LinkButton to={LIST}>All reports</LinkButton>}
+    >
+      {failureOf(error).message}
+    </EmptyState>
+  );
+}
+
+function Report({ remake }: { readonly remake: ReviewedRemake }) {
+  return (
+    <>
+      <AccountNav title={`Problem with ${remake.order_number}`} />
+      <Link to={LIST} className={styles.back}>
+        <ArrowLeft size={16} aria-hidden="true" />
+        Reported problems
+      </Link>
+      <div className={styles.columns}>
+        <Card as="section" aria-labelledby="reported" className={styles.card!}>
+          <header className={styles.head}>
+            <h2 id="reported">What the customer says</h2>
+            <RemakeBadge status={remake.status} />
+          </header>
+          <p className={styles.faint}>
+            {remake.customer_email}, {formatTime(remake.created_at)}
+          </p>
+          <RemakeLines remake={remake} />
+          <p className={styles.words}>{remake.description}</p>
+          <Photos remake={remake} />
+          <LinkButton to={`/account/production/orders/${remake.order_id}`}>Open order {remake.order_number}</LinkButton>
+        </Card>
+        <RemakeAnswer key={remake.status} remake={remake} />
+      </div>
+    </>
+  );
+}

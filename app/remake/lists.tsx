@@ -1,0 +1,103 @@
+import { MessageCircleWarning } from 'lucide-react';
+import type { EndpointInput } from '../../shared/base/endpoint.ts';
+import { ok } from '../../shared/base/result.ts';
+import { REMAKE_STATUSES, REMAKE_WORDS } from '../../shared/remake/status.ts';
+import type { RemakeHead, remakeEndpoints } from '../../shared/remake/wire.ts';
+import type { ListDefinition } from '../list/list-types.ts';
+import { formatDate } from '../platform/dates.ts';
+import { laterApi } from '../platform/later-api.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { RemakeBadge } from './RemakeBadge.tsx';
+
+type Query = NonNullable<EndpointInput<typeof remakeEndpoints.list>['query']>;
+
+/** Letters of a report that a row shows. */
+const SHOWN = 60;
+
+function beginning(text: string): string {
+  const line = text.split('\n')[0]!;
+  return line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line;
+}
+
+/** What all customers reported. */
+export const REMAKES: ListDefinition<RemakeHead, Query> = {
+  name: 'remakes',
+  caption: 'Reported problems',
+  words: { one: 'report', many: 'reports' },
+  columns: [
+    {
+      key: 'order',
+      header: 'Order',
+      shown: 'always',
+      cell: ({ order_number }) => order_number,
+      csv: ({ order_number }) => order_number,
+    },
+    {
+      key: 'status',
+      header: 'State',
+      cell: ({ status }) => <RemakeBadge status={status} />,
+      csv: ({ status }) => REMAKE_WORDS[status],
+    },
+    {
+      key: 'created_at',
+      header: 'Reported',
+      sort: { up: 'Oldest first', down: 'Newest first' },
+      cell: ({ created_at }) => formatDate(created_at),
+      csv: ({ created_at }) => created_at,
+    },
+    {
+      key: 'customer',
+      header: 'Customer',
+      cell: ({ customer_email }) => customer_email,
+      csv: ({ customer_email }) => customer_email,
+    },
+    {
+      key: 'description',
+      header: 'What is wrong',
+      wideOnly: true,
+      cell: ({ description }) => beginning(description),
+      csv: ({ description }) => description,
+    },
+    {
+      key: 'pieces',
+      header: 'Pieces',
+      align: 'right',
+      cell: ({ piece_count }) => piece_count,
+      csv: ({ piece_count }) => piece_count,
+    },
+    {
+      key: 'photos',
+      header: 'Photos',
+      align: 'right',
+      wideOnly: true,
+      cell: ({ photo_count }) => photo_count,
+      csv: ({ photo_count }) => photo_count,
+    },
+  ],
+  filters: [
+    {
+      kind: 'several',
+      key: 'status',
+      label: 'State',
+      all: 'Every state',
+      options: REMAKE_STATUSES.map((value) => ({ value, label: REMAKE_WORDS[value] })),
+    },
+  ],
+  usualSort: '-created_at',
+  searchLabel: 'Order, e-mail, part or words',
+  rowKey: ({ id }) => id,
+  rowLabel: ({ order_number }) => order_number,
+  rowHref: ({ id }) => `/account/production/remakes/${id}`,
+  exports: true,
+  async load(query, signal) {
+    const answer = await laterApi.remake.list({ query }, signal);
+    if (!answer.ok) return answer;
+    const { remakes, next_cursor, previous_cursor } = answer.value;
+    return ok({ rows: remakes, next: next_cursor, previous: previous_cursor });
+  },
+  empty: (
+    <EmptyState icon={<MessageCircleWarning />} title="Nothing was reported">
+      What customers find wrong with their orders appears here.
+    </EmptyState>
+  ),
+};

@@ -1,0 +1,28 @@
+import { lazyScreen } from '../platform/chunk-errors.ts';
+import type { RoomScreens } from '../router/screens.ts';
+
+const list = lazyScreen(() => import('./RemakeListScreen.tsx').then((m) => m.RemakeListScreen));
+const one = lazyScreen(() => import('./RemakeScreen.tsx').then((m) => m.RemakeScreen));
+
+/** What customers reported, as our staff answers it. Customers report on the page of their order. */
+export const remakeScreens: RoomScreens = {
+  routes: [
+    {
+      id: 'remakes',
+      paths: ['/account/production/remakes'],
+      screen: list,
+      guard: 'staff',
+      chrome: 'page',
+      title: 'Reported problems',
+    },
+    {
+      id: 'remake',
+      paths: ['/account/production/remakes/:id'],
+      screen: one,
+      guard: 'staff',
+      chrome: 'page',
+      title: 'Reported problem',
+    },
+  ],
+  menu: [{ menu: 'account', to: '/account/production/remakes', label: 'Reported problems', at: 31 }],
+};

@@ -1,0 +1,29 @@
+import { refundScreens } from '../refund/screens.ts';
+import { creditScreens } from '../credit/screens.ts';
+import { invoiceScreens } from '../invoice/screens.ts';
+import { issuedScreens } from '../issued/screens.ts';
+import { legacyScreens } from '../legacy/screens.ts';
+import { orderScreens } from '../order/screens.ts';
+import { organizationScreens } from '../organization/screens.ts';
+import { remakeScreens } from '../remake/screens.ts';
+import { savedScreens } from '../saved/screens.ts';
+import { taxScreens } from '../tax/screens.ts';
+import { termsScreens } from '../terms/screens.ts';
+import { upkeepScreens } from '../upkeep/screens.ts';
+import type { RoomScreens } from './screens.ts';
+
+/** All other rooms: their table comes once the page is quiet, or with the first address that is none of the first rooms'. */
+export const LATER_ROOMS: readonly RoomScreens[] = [
+  invoiceScreens,
+  issuedScreens,
+  orderScreens,
+  remakeScreens,
+  legacyScreens,
+  savedScreens,
+  organizationScreens,
+  taxScreens,
+  creditScreens,
+  termsScreens,
+  refundScreens,
+  upkeepScreens,
+];

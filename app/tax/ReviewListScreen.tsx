@@ -1,0 +1,17 @@
+import { AccountNav } from '../account/AccountNav.tsx';
+import { List } from '../list/List.tsx';
+import { QueryScope } from '../platform/query-client.tsx';
+import { Page } from '../ui/Layout.tsx';
+import { REVIEW } from './lists.tsx';
+
+/** All customers' tax exemptions, for their review. */
+export function ReviewListScreen() {
+  return (
+    <QueryScope>
+      <Page>
+        <AccountNav title="Tax exemptions" />
+        <List list={REVIEW} />
+      </Page>
+    </QueryScope>
+  );
+}

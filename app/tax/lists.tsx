@@ -1,0 +1,91 @@
+import { FileCheck2 } from 'lucide-react';
+import type { EndpointInput } from '../../shared/base/endpoint.ts';
+import { ok } from '../../shared/base/result.ts';
+import { EXEMPTION_STATE_WORDS, EXEMPTION_STATES, EXEMPTION_TYPE_WORDS } from '../../shared/tax/exemption-status.ts';
+import type { ReviewedExemption, taxEndpoints } from '../../shared/tax/wire.ts';
+import type { ListDefinition } from '../list/list-types.ts';
+import { formatDate } from '../platform/dates.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ExemptionStateBadge } from './ExemptionState.tsx';
+import { spanWords, stateName } from './words.ts';
+import { laterApi } from '../platform/later-api.ts';
+
+type ReviewQuery = NonNullable<EndpointInput<typeof taxEndpoints.review>['query']>;
+
+interface Asked {
+  readonly cursor?: string;
+  readonly page_size?: number;
+  readonly search?: string;
+  readonly status?: string;
+}
+
+/** All customers' tax exemptions: what waits, oldest first, unless another state is chosen. */
+export const REVIEW: ListDefinition<ReviewedExemption, Asked> = {
+  name: 'tax-exemptions',
+  caption: 'Tax exemptions',
+  words: { one: 'exemption', many: 'exemptions' },
+  columns: [
+    {
+      key: 'number',
+      header: 'Number',
+      shown: 'always',
+      cell: ({ number }) => number,
+      csv: ({ number }) => number,
+    },
+    { key: 'state', header: 'Where', cell: ({ state }) => stateName(state), csv: ({ state }) => state },
+    {
+      key: 'customer',
+      header: 'Customer',
+      cell: ({ customer_email, organization }) => organization?.name ?? customer_email,
+      csv: ({ customer_email }) => customer_email,
+    },
+    {
+      key: 'type',
+      header: 'Reason',
+      cell: ({ exemption_type }) => EXEMPTION_TYPE_WORDS[exemption_type],
+      csv: ({ exemption_type }) => exemption_type,
+    },
+    { key: 'days', header: 'Days', cell: spanWords, csv: spanWords },
+    {
+      key: 'status',
+      header: 'State',
+      cell: ({ status }) => <ExemptionStateBadge state={status} />,
+      csv: ({ status }) => EXEMPTION_STATE_WORDS[status],
+    },
+    {
+      key: 'sent',
+      header: 'Sent',
+      cell: ({ created_at }) => formatDate(created_at),
+      csv: ({ created_at }) => created_at,
+    },
+  ],
+  filters: [
+    {
+      kind: 'choice',
+      key: 'status',
+      label: 'State',
+      all: EXEMPTION_STATE_WORDS.pending,
+      options: EXEMPTION_STATES.filter((value) => value !== 'pending').map((value) => ({
+        value,
+        label: EXEMPTION_STATE_WORDS[value],
+      })),
+    },
+  ],
+  usualSort: 'sent',
+  searchLabel: 'Number, e-mail or organization',
+  isPartial: true,
+  rowKey: ({ id }) => id,
+  rowLabel: ({ number }) => number,
+  rowHref: ({ id }) => `/account/production/tax-exemptions/${id}`,
+  exports: true,
+  async load({ cursor, page_size, search, status }, signal) {
+    const query = { from: cursor, limit: page_size, search, status } as ReviewQuery;
+    const answer = await laterApi.tax.review({ query }, signal);
+    return answer.ok ? ok({ rows: answer.value.tax_exemptions, next: answer.value.next, previous: null }) : answer;
+  },
+  empty: (
+    <EmptyState icon={<FileCheck2 />} title="No certificate waits for us">
+      Certificates appear here as soon as customers send them.
+    </EmptyState>
+  ),
+};

@@ -1,0 +1,28 @@
+import { lazyScreen } from '../platform/chunk-errors.ts';
+import type { RoomScreens } from '../router/screens.ts';
+
+const list = lazyScreen(() => import('./ReviewListScreen.tsx').then((m) => m.ReviewListScreen));
+const one = lazyScreen(() => import('./ReviewScreen.tsx').then((m) => m.ReviewScreen));
+
+/** Tax exemptions, as our staff reviews them. Customers find theirs on their profile. */
+export const taxScreens: RoomScreens = {
+  routes: [
+    {
+      id: 'tax-exemptions',
+      paths: ['/account/production/tax-exemptions'],
+      screen: list,
+      guard: 'admin',
+      chrome: 'page',
+      title: 'Tax exemptions',
+    },
+    {
+      id: 'tax-exemption',
+      paths: ['/account/production/tax-exemptions/:id'],
+      screen: one,
+      guard: 'admin',
+      chrome: 'page',
+      title: 'Tax exemption',
+    },
+  ],
+  menu: [{ menu: 'account', to: '/account/production/tax-exemptions', label: 'Tax exemptions', at: 34 }],
+};

@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCents } from '../../shared/base/money.ts';
+import { BANK_METHOD_WORDS, type BankPayment, type TermsFile } from '../../shared/terms/wire.ts';
+import { formatDay } from '../platform/dates.ts';
+import { laterApi } from '../platform/later-api.ts';
+import { failureOf, unwrap } from '../platform/query-client.tsx';
+import { announce } from '../ui/Announcer.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Row } from '../ui/Layout.tsx';
+import { Price } from '../ui/Price.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { termsFileQuery } from './queries.ts';
+import styles from './Terms.module.css';
+
+/** What banks brought, the newest first, with what is left of each. */
+export function PaymentsList({ file }: { readonly file: TermsFile }) {
+  const { payments } = file;
+  if (payments.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="payments" className={styles.card}>
+      <h2 id="payments">Payments</h2>
+      {payments.map((payment) => (
+        <Payment key={payment.id} payment={payment} file={file} />
+      ))}
+    </Card>
+  );
+}
+
+/** What is left of a payment, spread over the invoices that are due first. */
+function oldestFirst(cents: number, open: TermsFile['open_invoices']) {
+  let left = cents;
+  return open.flatMap(({ id: invoice_id, open_cents }) => {
+    const share = Math.min(left, open_cents);
+    left -= share;
+    return share > 0 ? [{ invoice_id, cents: share }] : [];
+  });
+}
+
+function Payment({ payment, file }: { readonly payment: BankPayment; readonly file: TermsFile }) {
+  const client = useQueryClient();
+  const [reason, setReason] = useState<string | null>(null);
+  const { id, method, reference, amount_cents, unapplied_cents, received_on, reversed_at, applications } = payment;
+  const { terms, open_invoices } = file;
+  const act = useMutation({
+    mutationFn: async (what: 'use' | 'reverse') => {
+      const params = { id };
+      const body = { applications: oldestFirst(unapplied_cents, open_invoices) };
+      return unwrap(
+        what === 'use'
+          ? await laterApi.terms.apply({ params, body })
+          : await laterApi.terms.reverse({ params, body: { reason: reason ?? '' } }),
+      );
+    },
+    onSuccess: (after, what) => {
+      announce(what === 'use' ? 'Used for the oldest invoices.' : 'Taken back.');
+      client.setQueryData(termsFileQuery(terms.id).queryKey, after);
+    },
+  });
+  return (
+    <div className={styles.payment}>
+      <div className={styles.head}>
+        <span className={reversed_at === null ? undefined : styles.gone}>
+          {`${BANK_METHOD_WORDS[method]} ${reference}, ${formatDay(received_on)}`}
+        </span>
+        <Price cents={amount_cents} />
+      </div>
+      <p className={styles.quiet}>
+        {reversed_at === null
+          ? [
+              ...applications.map(({ number, cents }) => `${formatCents(cents)} for ${number}`),
+              ...(unapplied_cents > 0 ? [`${formatCents(unapplied_cents)} for no invoice yet`] : []),
+            ].join(', ')
+          : `Taken back: ${payment.reversal_reason}`}
+      </p>
+      {act.error && (
+        <Banner tone="bad" role="alert">
+          {failureOf(act.error).message}
+        </Banner>
+      )}
+      {reversed_at === null && reason === null && (
+        <Row>
+          {unapplied_cents > 0 && open_invoices.length > 0 && (
+            <Button size="s" busy={act.isPending} onClick={() => act.mutate('use')}>
+              Use for the oldest invoices
+            </Button>
+          )}
+          <Button size="s" onClick={() => setReason('')}>
+            Take back
+          </Button>
+        </Row>
+      )}
+      {reversed_at === null && reason !== null && (
+        <Row>
+          <TextField
+            label={`Why ${reference} is taken back`}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <Button
+            size="s"
+            variant="danger"
+            busy={act.isPending}
+            disabled={reason.trim() === ''}
+            onClick={() => act.mutate('reverse')}
+          >
+            Take it back
+          </Button>
+          <Button size="s" onClick={() => setReason(null)}>
+            Keep it
+          </Button>
+        </Row>
+      )}
+    </div>
+  );
+}

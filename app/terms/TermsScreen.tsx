@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatCents } from '../../shared/base/money.ts';
+import { netWords, termsMachine } from '../../shared/terms/status.ts';
+import type { Terms } from '../../shared/terms/wire.ts';
+import { AccountNav } from '../account/AccountNav.tsx';
+import { useSession } from '../platform/session-state.ts';
+import { failureOf, QueryScope } from '../platform/query-client.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button, LinkButton } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Page, Row, Stack } from '../ui/Layout.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ApplicationForm } from './ApplicationForm.tsx';
+import { myTermsQuery } from './queries.ts';
+import { StateBadge } from './StateBadge.tsx';
+import styles from './Terms.module.css';
+import { TermsFigures } from './TermsFigures.tsx';
+
+/** /account/terms: asking for terms, and how they stand. */
+export function TermsScreen() {
+  return (
+    <QueryScope>
+      <Page>
+        <AccountNav title="Payment terms" />
+        <Mine />
+      </Page>
+    </QueryScope>
+  );
+}
+
+function Mine() {
+  const session = useSession();
+  const query = useQuery(myTermsQuery);
+  if (query.error && query.data === undefined)
+    return (
+      <Banner
+        tone="bad"
+        role="alert"
+        title="Your terms could not be loaded"
+        actions={<Button onClick={() => void query.refetch()}>Try again</Button>}
+      >
+        {failureOf(query.error).message}
+      </Banner>
+    );
+  if (query.data === undefined) return <Skeleton height={320} />;
+  if (query.data !== null) return <Standing terms={query.data} />;
+  if (session.account?.buysFor === null)
+    return (
+      <EmptyState
+        title="Terms are for organizations"
+        action={<LinkButton to="/account/organization">Your organization</LinkButton>}
+      >
+        Make one, or switch to it, then ask to pay by invoice.
+      </EmptyState>
+    );
+  return <ApplicationForm before={null} />;
+}
+
+function Standing({ terms }: { readonly terms: Terms }) {
+  const again = termsMachine.may(terms.status, 'requested');
+  return (
+    <Stack gap={4}>
+      <Card as="section" aria-labelledby="standing" className={styles.card}>
+        <header className={styles.head}>
+          <h2 id="standing">{terms.organization.name}</h2>
+          <StateBadge state={terms.status} />
+        </header>
+        {terms.overdue_cents > 0 && (
+          <Banner tone="warn" title={`${formatCents(terms.overdue_cents)} is overdue`}>
+            Pay these invoices first, then you can order on terms again.
+          </Banner>
+        )}
+        {terms.status === 'requested' ? (
+          <p>We ask your references and write to you. Until then you pay as before.</p>
+        ) : (
+          <TermsFigures terms={terms} />
+        )}
+        {terms.net_days !== null && terms.status === 'approved' && (
+          <p
+            className={styles.quiet}
+          >{`Invoices are due after ${terms.net_days} days (${netWords(terms.net_days)}).`}</p>
+        )}
+        {terms.review_notes !== '' && <p>{terms.review_notes}</p>}
+        {terms.decided_at !== null && (
+          <Row gap={3}>
+            <LinkButton to="/account/terms/statement">Statement of account</LinkButton>
+            <LinkButton to="/account/invoices?open=yes">Invoices to pay</LinkButton>
+          </Row>
+        )}
+      </Card>
+      {again && <ApplicationForm before={terms.application} />}
+    </Stack>
+  );
+}

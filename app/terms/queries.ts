@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import { laterApi } from '../platform/later-api.ts';
+import { leavesPage, unwrap } from '../platform/query-client.tsx';
+
+/** The terms of the organization that the account buys for; null where there are none. */
+export const myTermsQuery = queryOptions({
+  queryKey: ['terms'],
+  queryFn: async ({ signal }) => unwrap(await laterApi.terms.mine({}, signal)).terms,
+  staleTime: 0,
+});
+
+/** A customer's terms, for our staff. */
+export const termsFileQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['terms-file', id],
+    queryFn: async ({ signal }) => unwrap(await laterApi.terms.get({ params: { id } }, signal)),
+    staleTime: 0,
+    throwOnError: leavesPage,
+  });
+
+/** Days of a statement; nothing said: the last 90. */
+export interface Days {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** A statement of account: one's own, or of the terms of an id. */
+export const statementQuery = (id: string | null, query: Days) =>
+  queryOptions({
+    queryKey: ['statement', id, query],
+    queryFn: async ({ signal }) =>
+      unwrap(
+        id === null
+          ? await laterApi.terms.statement({ query }, signal)
+          : await laterApi.terms.statementOf({ params: { id }, query }, signal),
+      ),
+    staleTime: 0,
+  });

@@ -1,0 +1,57 @@
+import { lazyScreen } from '../platform/chunk-errors.ts';
+import type { RoomScreens } from '../router/screens.ts';
+
+const mine = lazyScreen(() => import('./TermsScreen.tsx').then((m) => m.TermsScreen));
+const statement = lazyScreen(() => import('./StatementScreen.tsx').then((m) => m.StatementScreen));
+const all = lazyScreen(() => import('./AdminTermsScreen.tsx').then((m) => m.AdminTermsScreen));
+const one = lazyScreen(() => import('./TermsFileScreen.tsx').then((m) => m.TermsFileScreen));
+
+/** Buying on terms: an organization's own, and what our staff decides and books. */
+export const termsScreens: RoomScreens = {
+  routes: [
+    {
+      id: 'payment-terms',
+      paths: ['/account/terms'],
+      screen: mine,
+      guard: 'signed-in',
+      chrome: 'page',
+      title: 'Payment terms',
+    },
+    {
+      id: 'statement',
+      paths: ['/account/terms/statement'],
+      screen: statement,
+      guard: 'signed-in',
+      chrome: 'page',
+      title: 'Statement of account',
+    },
+    {
+      id: 'admin-terms',
+      paths: ['/account/admin/terms'],
+      screen: all,
+      guard: 'admin',
+      chrome: 'page',
+      title: 'Customers’ terms',
+    },
+    {
+      id: 'admin-terms-file',
+      paths: ['/account/admin/terms/:id'],
+      screen: one,
+      guard: 'admin',
+      chrome: 'page',
+      title: 'A customer’s terms',
+    },
+    {
+      id: 'admin-statement',
+      paths: ['/account/admin/terms/:id/statement'],
+      screen: statement,
+      guard: 'admin',
+      chrome: 'page',
+      title: 'A customer’s statement',
+    },
+  ],
+  menu: [
+    { menu: 'account', to: '/account/terms', label: 'Payment terms', at: 27 },
+    { menu: 'account', to: '/account/admin/terms', label: 'Customers’ terms', at: 42 },
+  ],
+};

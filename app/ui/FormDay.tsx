@@ -1,0 +1,16 @@
+import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
+import { DateField } from './DateField.tsx';
+
+interface FormDayProps<F extends FieldValues, T> {
+  readonly name: FieldPathByValue<F, string | null | undefined>;
+  readonly label: string;
+  readonly control: Control<F, unknown, T>;
+}
+
+/** A day of a form, or none; what is wrong with it stands below. */
+export function FormDay<F extends FieldValues, T>({ name, label, control }: FormDayProps<F, T>) {
+  const { field, fieldState } = useController({ name, control });
+  return (
+    <DateField label={label} value={field.value ?? null} onChange={field.onChange} error={fieldState.error?.message} />
+  );
+}

@@ -1,0 +1,138 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { BRACKET } from '../files.ts';
+import { Checkout } from '../pages/checkout.ts';
+import { Workspace } from '../pages/workspace.ts';
+import { shipmentsAreFinal } from '../time.ts';
+import { DEMO_PASSWORD } from '../world.ts';
+
+test('[TM03] [TM08] an organization orders on terms, has an invoice for each shipment and pays by its bank', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'owner@kerfwise.test', '/account/terms');
+  await ask(page);
+  const admin = await (await browser.newContext()).newPage();
+  await signIn(admin, 'admin@kerfwise.test', '/account/admin/terms');
+  await admin.getByRole('link', { name: 'Northside Robotics' }).click();
+  await admin.getByLabel('Limit').fill('900');
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Approve' }).click();
+  await expect(admin.getByText('Approved', { exact: true })).toBeVisible();
+
+  const number = await order(page);
+  await page.getByRole('button', { name: 'Add, until it ships' }).click();
+  const form = page.getByRole('form', { name: 'Purchase order number' });
+  await form.getByLabel('Purchase order number').fill('PO-4711');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Purchase order number PO-4711')).toBeVisible();
+  await shipTwice(browser, number);
+
+  const orderAddress = page.url();
+  // The invoices are written beside the calls.
+  await expect(async () => {
+    await page.goto(`${orderAddress}/invoice`);
+    await expect(page.getByText('PO-4711')).toHaveCount(2);
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByText('net 30', { exact: false })).toHaveCount(2);
+  const [first] = await page.getByText(/INV-\d{4}-\d{5}/).allInnerTexts();
+  const invoice = /INV-\d{4}-\d{5}/.exec(first!)![0];
+
+  await admin.reload();
+  const book = admin.getByRole('region', { name: 'Book a payment' });
+  const row = book.locator('div').filter({ hasText: invoice }).filter({ hasText: 'open, due' }).last();
+  const open = /\$([\d.,]+) open/.exec(await row.innerText())![1]!;
+  await book.getByLabel('Reference').fill(`FED-${Date.now()}`);
+  await book.getByLabel('Amount').fill(open);
+  await book.getByLabel(`For ${invoice}`).fill(open);
+  await book.getByRole('button', { name: 'Book it' }).click();
+  await expect(admin.getByRole('region', { name: 'Payments' }).getByText(`$${open} for ${invoice}`)).toBeVisible();
+  await expectAccessible(admin);
+
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/account/terms/statement');
+    await expect(page.getByText(`Invoice ${invoice}`)).toBeVisible();
+    await expect(page.getByText(/^Payment FED-/)).toBeVisible();
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as PDF' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^statement-.*\.pdf$/);
+    await page.goto('/account/terms');
+    await expect(page.getByText('$900.00', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await admin.setViewportSize({ width, height: 900 });
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  }
+});
+
+async function signIn(page: Page, email: string, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(path);
+}
+
+async function ask(page: Page): Promise<void> {
+  const form = page.getByRole('region', { name: 'Ask to pay by invoice' });
+  await form.getByRole('button', { name: 'Ask for terms' }).click();
+  await expect(form.getByText('Enter the company’s legal name.')).toBeVisible();
+  await form.getByLabel('Legal name').fill('Northside Robotics Incorporated');
+  await form.getByLabel('Company address').fill('1 Market Street\nSan Francisco, CA 94105');
+  await form.getByLabel('Who sees to invoices').fill('Finn Finance');
+  await form.getByLabel('Phone', { exact: true }).fill('+1 415 555 0100');
+  await form.getByLabel('Limit that you wish').fill('1500');
+  await form.getByRole('button', { name: 'Take reference 2 off' }).click();
+  await form.getByLabel('Company', { exact: true }).fill('Steel Supply');
+  await form.getByLabel('E-mail or phone').fill('billing@steel.example');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Ask for terms' }).click();
+  await expect(page.getByText('Being reviewed')).toBeVisible();
+}
+
+/** An order of ten brackets on terms; answers its number. */
+async function order(page: Page): Promise<string> {
+  await page.goto('/');
+  const workspace = new Workspace(page);
+  await workspace.drop(BRACKET);
+  await workspace.setQuantity(10);
+  await workspace.addToQuote();
+  await page
+    .getByRole('link', { name: 'Check out' })
+    .or(page.getByRole('button', { name: 'Check out' }))
+    .click();
+  const checkout = new Checkout(page);
+  await checkout.deliverTo();
+  // The first of them is to fetch it.
+  await page.getByRole('region', { name: 'Shipping' }).getByRole('radio').last().check();
+  await page.getByRole('radio', { name: /^On terms, net 30/ }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Order on terms' }).click();
+  await expect(page).toHaveURL(/\/account\/orders\//, { timeout: 20_000 });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/K-\d+/);
+  await expect(page.getByText('Net 30, each shipment has its invoice', { exact: false })).toBeVisible();
+  return /K-\d+/.exec(await heading.innerText())![0];
+}
+
+async function shipTwice(browser: Browser, number: string): Promise<void> {
+  const staff = await (await browser.newContext()).newPage();
+  await signIn(staff, 'production@kerfwise.test', '/account/production/orders');
+  await staff.getByRole('link', { name: number }).click();
+  await staff.getByRole('button', { name: 'Start production' }).click();
+  const form = staff.getByRole('form', { name: 'Ship' });
+  await form.getByRole('spinbutton', { name: 'bracket' }).fill('4');
+  await form.getByRole('button', { name: 'Ship 4 pieces' }).click();
+  await form.getByRole('button', { name: 'Ship 6 pieces' }).click();
+  await expect(staff.getByRole('listitem', { name: 'Shipment 2' })).toContainText('6 × bracket');
+  shipmentsAreFinal();
+  await staff.close();
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+}

@@ -1,0 +1,8 @@
+import { addresses } from '../base/endpoint.ts';
+
+/** Invoices and credit notes: where each endpoint is and who may call it. */
+export const invoiceAddresses = addresses({
+  mine: { method: 'get', path: '/users/invoices', access: 'customer' },
+  ofOrder: { method: 'get', path: '/users/orders/{id}/invoice', access: 'customer' },
+  pdf: { method: 'get', path: '/users/invoices/{id}/pdf', access: 'customer', gives: 'file' },
+});

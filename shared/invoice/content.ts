@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { centsField, dayField, idField, timeField } from '../base/fields.ts';
+
+/** A sheet asks for money or gives some of it back. */
+export const SHEET_KINDS = ['invoice', 'credit_note'] as const;
+export type SheetKind = (typeof SHEET_KINDS)[number];
+
+/** A row of a sum. */
+const rowSchema = z.object({ key: z.string(), label: z.string(), cents: centsField });
+
+const lineSchema = z.object({
+  /** Of the part, custom part, sample or credit that it is. */
+  id: idField,
+  name: z.string(),
+  detail: z.string(),
+  quantity: z.int(),
+  /** Of one piece, rounded; null where it is not sold by the piece. */
+  unit_cents: centsField.nullable(),
+  price_cents: centsField,
+});
+export type InvoiceLine = z.infer<typeof lineSchema>;
+
+/** Everything that stands on an invoice or a credit note, and nothing else: page and PDF are made of it alone. */
+export const invoiceContentSchema = z.object({
+  kind: z.enum(SHEET_KINDS),
+  /** INV-2026-00012 or CN-2026-00003. */
+  number: z.string(),
+  issued_at: timeField,
+  due_on: dayField,
+  seller: z.array(z.string()),
+  /** A line each: person, company, billing address. */
+  bill_to: z.array(z.string()),
+  /** Where it is delivered; empty where nothing is. */
+  ship_to: z.array(z.string()),
+  /** K-1042; null where it is for no order. */
+  order_number: z.string().nullable(),
+  /** The invoice that a credit note corrects. */
+  invoice_number: z.string().nullable(),
+  purchase_order_number: z.string().nullable(),
+  lines: z.array(lineSchema),
+  /** Rows that add up to the total. */
+  rows: z.array(rowSchema),
+  /** Of a credit note: what is given back. */
+  total_cents: centsField,
+  /** How it was paid when it was issued, or how it goes back; whole cents ≥ 0. */
+  payments: z.array(rowSchema),
+  /** What was left to pay when it was issued. */
+  balance_cents: centsField,
+  notes: z.array(z.string()),
+});
+export type InvoiceContent = z.infer<typeof invoiceContentSchema>;

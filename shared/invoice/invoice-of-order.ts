@@ -1,0 +1,100 @@
+import type { FrozenOrder, OrderAddress } from '../order/frozen.ts';
+import { customPartCents } from '../quote/custom-part.ts';
+import { moneyRows } from '../quote/money-rows.ts';
+import type { BillingPlace, QuotedPart } from '../quote/priced-quote.ts';
+import { SAMPLE_MM, sampleCents, sampleName } from '../quote/sample.ts';
+import { couponView, taxView, totalsView } from '../quote/view.ts';
+import type { InvoiceContent, InvoiceLine } from './content.ts';
+
+/** What an invoice says beside the order that it is of. */
+export interface InvoiceFacts {
+  readonly issuedAt: string;
+  readonly dueOn: string;
+  readonly seller: readonly string[];
+  readonly orderNumber: string;
+  /** The card that was charged; null where none was. */
+  readonly card: { readonly brand: string; readonly last4: string } | null;
+}
+
+/** What is known before the invoice has its number. */
+export type InvoiceDraft = Omit<InvoiceContent, 'number'>;
+
+const filled = (lines: readonly (string | null)[]): string[] => lines.filter((line): line is string => !!line);
+
+function deliveryLines({ name, company, line1, line2, city, state, zip }: OrderAddress): string[] {
+  return filled([name, company, line1, line2 ?? null, `${city}, ${state} ${zip}`]);
+}
+
+function billingLines({ name, company, line1, line2, city, region, postal_code, country }: BillingPlace): string[] {
+  const place = [city, [region, postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return filled([name, company, line1, line2, place, country === 'US' ? null : country]);
+}
+
+/** Whom an order is billed to and where it goes, a line each. */
+export function peopleOf({ quote, address }: FrozenOrder): { bill_to: string[]; ship_to: string[] } {
+  const ship_to = deliveryLines(address);
+  return { bill_to: quote.billing ? billingLines(quote.billing) : ship_to, ship_to };
+}
+
+function partLine({ id, name, stock, choices, priceCents }: QuotedPart): InvoiceLine {
+  const made = stock ? [`${stock.name}, ${stock.thicknessMm} mm`] : [];
+  const finishing = choices.finishing.length > 0 ? [`Finishing: ${choices.finishing.join(', ')}`] : [];
+  const price_cents = priceCents ?? 0;
+  const { quantity } = choices;
+  const unit_cents = Math.round(price_cents / quantity);
+  return { id, name, detail: [...made, ...finishing].join('\n'), quantity, unit_cents, price_cents };
+}
+
+/** The lines of an order at their prices, before fees, discounts and tax. */
+export function linesOfOrder({ quote }: FrozenOrder): InvoiceLine[] {
+  return [
+    ...quote.parts.map(partLine),
+    ...quote.customParts.map((part) => {
+      const { id, name, description: detail, quantity, unitPriceCents: unit_cents } = part;
+      return { id, name, detail, quantity, unit_cents, price_cents: customPartCents(part) };
+    }),
+    ...quote.samples.map((sample) => {
+      const { id, stock, quantity, unitPriceCents: unit_cents } = sample;
+      const detail = `A chip of ${SAMPLE_MM} × ${SAMPLE_MM} mm each`;
+      return { id, name: sampleName(stock), detail, quantity, unit_cents, price_cents: sampleCents(sample) ?? 0 };
+    }),
+  ];
+}
+
+function paymentsOf({ quote: { sums } }: FrozenOrder, card: InvoiceFacts['card']): InvoiceContent['payments'] {
+  const paidBy = card === null ? 'Paid by card' : `Paid by ${card.brand} ending in ${card.last4}`;
+  return [
+    { key: 'credit', label: 'Paid with credit', cents: sums.creditCents },
+    { key: 'card', label: paidBy, cents: sums.dueCents },
+  ].filter(({ cents }) => cents > 0);
+}
+
+/** The invoice of a whole order that was paid when it was placed. */
+export function invoiceOfOrder(frozen: FrozenOrder, facts: InvoiceFacts): InvoiceDraft {
+  const { quote } = frozen;
+  const { issuedAt, dueOn, seller, orderNumber, card } = facts;
+  const rows = moneyRows({
+    totals: totalsView(quote.sums),
+    production: quote.speed.label,
+    shipping: quote.shipping?.label ?? '',
+    tax: quote.tax && taxView(quote.tax),
+    coupon: couponView(quote.coupon),
+    settled: true,
+  });
+  return {
+    kind: 'invoice',
+    issued_at: issuedAt,
+    due_on: dueOn,
+    seller: [...seller],
+    ...peopleOf(frozen),
+    order_number: orderNumber,
+    invoice_number: null,
+    purchase_order_number: quote.purchaseOrderNumber,
+    lines: linesOfOrder(frozen),
+    rows: rows.map(({ key, label, cents }) => ({ key, label, cents })),
+    total_cents: quote.sums.totalCents,
+    payments: paymentsOf(frozen, card),
+    balance_cents: 0,
+    notes: ['Paid in full. Thank you.'],
+  };
+}

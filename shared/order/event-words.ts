@@ -1,0 +1,80 @@
+import { formatCents } from '../base/money.ts';
+import { HOLD_WORDS } from './holds.ts';
+import type { EventLine, EventShipment, OrderHappening } from './events.ts';
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `2026-12-03` as "3 Dec 2026". */
+function dayWords(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date} ${MONTHS[month! - 1]} ${year}`;
+}
+
+/** "8 of weather-panel, 3 of robot-arm". */
+function linesWords(lines: readonly EventLine[]): string {
+  return lines.map(({ name, count }) => `${count.toLocaleString('en-US')} of ${name}`).join(', ');
+}
+
+function namesWords(lines: readonly EventLine[]): string {
+  return lines.map(({ name }) => name).join(', ');
+}
+
+/** "UPS 1Z999"; nothing where neither was told. */
+function trackingWords({ carrier, trackingNumber }: EventShipment): string {
+  return [carrier, trackingNumber].filter(Boolean).join(' ');
+}
+
+function shippedWords(shipment: EventShipment): string {
+  const by = trackingWords(shipment);
+  return `Shipped ${linesWords(shipment.lines)}${by ? `, by ${by}` : ''}`;
+}
+
+/** What happened, in a sentence that its customer reads on the timeline. */
+export function eventWords(event: OrderHappening): string {
+  switch (event.kind) {
+    case 'placed':
+      return `Order placed, ${formatCents(event.totalCents)}`;
+    case 'production_started':
+      return `Production started: ${namesWords(event.lines)}`;
+    case 'production_undone':
+      return `Production of ${namesWords(event.lines)} has not started after all, it was entered by mistake`;
+    case 'shipped':
+      return shippedWords(event);
+    case 'ready_for_pickup':
+      return `Ready to be fetched: ${linesWords(event.lines)}`;
+    case 'shipment_undone':
+      return `${linesWords(event.lines)} not sent after all, it was entered by mistake`;
+    case 'delivered':
+      return `${event.pickup ? 'Fetched' : 'Delivered'}: ${linesWords(event.lines)}`;
+    case 'delivery_undone':
+      return `${linesWords(event.lines)} not ${event.pickup ? 'fetched' : 'delivered'} yet, it was entered by mistake`;
+    case 'cancelled':
+      return cancelledWords(event);
+    case 'late':
+      return `Later than promised: ${dayWords(event.to)} instead of ${dayWords(event.from)}. ${event.reason}`;
+    case 'late_agreed':
+      return `The new ship date, ${dayWords(event.to)}, was agreed to`;
+    case 'po_number':
+      return event.number === null ? 'Purchase order number taken off' : `Purchase order number ${event.number}`;
+    case 'held':
+      return `Held: ${HOLD_WORDS[event.reason]}.${event.words === '' ? '' : ` ${event.words}`}`;
+    case 'released':
+      return 'Looked at and released';
+    case 'report_sent':
+      return `Report sent: ${event.about}`;
+    case 'remake_received':
+      return `Problem reported: ${linesWords(event.lines)}`;
+    case 'remake_approved':
+      return `We make ${linesWords(event.lines)} again, free of charge`;
+    case 'remake_denied':
+      return `Answer to the problem reported with ${linesWords(event.lines)}: no remake`;
+    case 'remake_unapproved':
+      return `The remake of ${linesWords(event.lines)} is being looked at once more`;
+  }
+}
+
+function cancelledWords({ lines, whole, late, refundCents }: Extract<OrderHappening, { kind: 'cancelled' }>): string {
+  const what = whole ? 'Order cancelled' : `Cancelled: ${linesWords(lines)}`;
+  const back = refundCents > 0 ? `, ${formatCents(refundCents)} goes back` : '';
+  return `${what}${late ? ', because it came too late' : ''}${back}`;
+}

@@ -1,0 +1,75 @@
+import type { HoldReason } from './holds.ts';
+import type { LineCount } from './moves.ts';
+
+/** A line of an order in an event, with the pieces that it is about. */
+export interface EventLine extends LineCount {
+  readonly name: string;
+}
+
+/** A shipment as its event tells of it. */
+export interface EventShipment {
+  readonly shipmentId: string;
+  readonly lines: readonly EventLine[];
+  /** Empty where it is fetched. */
+  readonly carrier: string;
+  readonly trackingNumber: string;
+  readonly trackingUrl: string;
+}
+
+/** What happened to an order, as it stands on its timeline. Days YYYY-MM-DD. */
+export type OrderHappening =
+  | { readonly kind: 'placed'; readonly totalCents: number }
+  | { readonly kind: 'production_started' | 'production_undone'; readonly lines: readonly EventLine[] }
+  | ({ readonly kind: 'shipped' | 'ready_for_pickup' | 'shipment_undone' } & EventShipment)
+  | ({ readonly kind: 'delivered' | 'delivery_undone'; readonly pickup: boolean } & EventShipment)
+  | {
+      readonly kind: 'cancelled';
+      readonly lines: readonly EventLine[];
+      readonly whole: boolean;
+      readonly late: boolean;
+      /** What is paid back, cents. */
+      readonly refundCents: number;
+    }
+  | { readonly kind: 'late'; readonly from: string; readonly to: string; readonly reason: string }
+  | { readonly kind: 'late_agreed'; readonly to: string }
+  | { readonly kind: 'po_number'; readonly number: string | null }
+  | { readonly kind: 'held'; readonly reason: HoldReason; readonly words: string }
+  | { readonly kind: 'released' }
+  | { readonly kind: 'report_sent'; readonly about: string }
+  | { readonly kind: 'remake_received'; readonly remakeId: string; readonly lines: readonly EventLine[] }
+  | {
+      readonly kind: 'remake_approved' | 'remake_denied' | 'remake_unapproved';
+      readonly remakeId: string;
+      readonly lines: readonly EventLine[];
+      /** What staff wrote to the customer. */
+      readonly answer: string;
+    };
+
+export type HappeningKind = OrderHappening['kind'];
+
+/** Every kind of happening. */
+export const HAPPENING_KINDS = [
+  'placed',
+  'production_started',
+  'production_undone',
+  'shipped',
+  'ready_for_pickup',
+  'shipment_undone',
+  'delivered',
+  'delivery_undone',
+  'cancelled',
+  'late',
+  'late_agreed',
+  'po_number',
+  'held',
+  'released',
+  'report_sent',
+  'remake_received',
+  'remake_approved',
+  'remake_denied',
+  'remake_unapproved',
+] as const satisfies readonly HappeningKind[];
+
+/** Who did what stands on a timeline: the customer, the shop's staff, or the shop by itself. */
+export const HAPPENING_BY = ['customer', 'shop', 'server'] as const;
+export type HappeningBy = (typeof HAPPENING_BY)[number];

@@ -1,0 +1,18 @@
+import { type Failure, failure } from '../base/failure.ts';
+
+/** Why an order waits: the customer said that something is under export control, or our staff doubts that we may make it. */
+export const HOLD_REASONS = ['export_control', 'not_allowed', 'other'] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
+
+/** The reasons as the customer reads them. */
+export const HOLD_WORDS: Readonly<Record<HoldReason, string>> = {
+  export_control: 'Something of it is under export control',
+  not_allowed: 'We look whether it is work that we may do',
+  other: 'We look at it',
+};
+
+/** Why nothing of an order may be made or leave; null where nothing holds it. */
+export function refusedByHold(hold: { readonly reason: string } | null): Failure | null {
+  if (hold === null) return null;
+  return failure('conflict', { message: 'The order is held. Release it first, or cancel it.' });
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoints } from '../base/endpoint.ts';
+import { centsField, doneAnswer, idField, idParams, lineField, timeField } from '../base/fields.ts';
+import { paymentCaseAddresses } from './addresses.ts';
+import { CASE_KINDS, CASE_STATES } from './status.ts';
+
+/** A payment that needs people. */
+export const paymentCaseSchema = z.object({
+  id: idField,
+  kind: z.enum(CASE_KINDS),
+  state: z.enum(CASE_STATES),
+  payment_id: idField,
+  /** The order that is held for it; null where the money has none. */
+  order: z.object({ id: idField, number: z.string() }).nullable(),
+  /** The payment service's own id, to find it there. */
+  reference: z.string(),
+  amount_cents: centsField,
+  /** What the service takes for it. */
+  fee_cents: centsField,
+  reason: z.string(),
+  /** Until when it can be answered. */
+  due_at: timeField.nullable(),
+  opened_at: timeField,
+});
+export type PaymentCase = z.infer<typeof paymentCaseSchema>;
+
+/** Longest message of a payment service. Stripe’s are a few kB. */
+export const MAX_EVENT_BYTES = 256 * 1024;
+
+/** What was done about it. */
+const settleCaseBody = z.strictObject({
+  note: lineField(200).min(1, { error: 'Say what was done about it.' }),
+});
+
+export const paymentCaseEndpoints = endpoints(paymentCaseAddresses, {
+  webhook: {
+    summary: 'The payment service tells what happened; believed only where it is signed by it and young',
+    body: z.instanceof(Uint8Array),
+    bytes: MAX_EVENT_BYTES,
+    answer: doneAnswer,
+    failures: ['not_found', 'invalid_request', 'file_too_large', 'upload_incomplete'],
+  },
+  list: {
+    summary: 'Payments that wait for people, those with the nearest end first',
+    answer: z.object({ cases: z.array(paymentCaseSchema) }),
+  },
+  settle: {
+    summary: 'Take a payment off the list, saying what was done about it; its order is held no longer',
+    params: idParams,
+    body: settleCaseBody,
+    answer: doneAnswer,
+    failures: ['not_found'],
+  },
+});

@@ -1,0 +1,8 @@
+import { addresses } from '../base/endpoint.ts';
+
+/** Kept cards: where each endpoint is and who may call it. They come about at the checkout. */
+export const paymentMethodAddresses = addresses({
+  list: { method: 'get', path: '/payment_methods', access: 'customer' },
+  remove: { method: 'delete', path: '/payment_methods/{id}', access: 'customer' },
+  setDefault: { method: 'post', path: '/payment_methods/{id}/set_default', access: 'customer' },
+});

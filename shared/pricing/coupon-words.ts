@@ -1,0 +1,23 @@
+import { formatCents } from '../base/money.ts';
+import type { Coupon, CouponRefusal } from './coupon.ts';
+
+/** What a coupon gives, in a few words. */
+export function couponWords({ percent, cents, mostCents }: Pick<Coupon, 'percent' | 'cents' | 'mostCents'>): string {
+  if (percent === null) return `${formatCents(cents ?? 0)} off instant parts`;
+  return `${percent} % off instant parts${mostCents === null ? '' : `, at most ${formatCents(mostCents)}`}`;
+}
+
+/** Why a coupon takes nothing off, in a sentence. */
+export function refusalWords(reason: CouponRefusal, { leastOrderCents }: Pick<Coupon, 'leastOrderCents'>): string {
+  const words: Readonly<Record<CouponRefusal, string>> = {
+    not_yet: 'This coupon is not valid yet.',
+    ended: 'This coupon has ended.',
+    used_up: 'This coupon has been used as often as it may be.',
+    used_before: 'You have used this coupon before.',
+    not_yours: 'This coupon was given to another account.',
+    email_unconfirmed: 'Confirm your e-mail address first, then this coupon counts.',
+    first_order_only: 'This coupon is for a first order.',
+    least_order: `This coupon is for instant parts of ${formatCents(Math.max(1, leastOrderCents))} or more.`,
+  };
+  return words[reason];
+}

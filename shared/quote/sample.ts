@@ -1,0 +1,44 @@
+/** The material of a sample as it is shown and weighed; kept with the sample, whatever becomes of the catalogue. */
+export interface SampleStock {
+  readonly slug: string;
+  readonly name: string;
+  readonly thicknessMm: number;
+  readonly densityKgM3: number;
+}
+
+/** Chips of a material option on a quote: picked from stock, nothing is made. Times ISO 8601 UTC. */
+export interface Sample {
+  readonly id: string;
+  readonly quoteId: string;
+  readonly materialOptionId: number;
+  readonly stock: SampleStock;
+  readonly quantity: number;
+  /** Whole cents a chip; null where there is none to be had any more. */
+  readonly unitPriceCents: number | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** Side of a chip, mm. Source: product rule. */
+export const SAMPLE_MM = 50;
+
+/** Most chips on a quote. Source: product rule. */
+export const MAX_SAMPLES = 10;
+
+/** Working days in which chips leave us where nothing is made beside them. Source: assumed, a day to pick and pack. */
+export const SAMPLE_DAYS = 1;
+
+/** Price of the line, whole cents; null where it has none. */
+export function sampleCents({ quantity, unitPriceCents }: Pick<Sample, 'quantity' | 'unitPriceCents'>): number | null {
+  return unitPriceCents === null ? null : quantity * unitPriceCents;
+}
+
+/** What samples come to, whole cents; those that are not to be had count nothing. */
+export function samplesCents(samples: readonly Pick<Sample, 'quantity' | 'unitPriceCents'>[]): number {
+  return samples.reduce((sum, sample) => sum + (sampleCents(sample) ?? 0), 0);
+}
+
+/** What a sample is called: "Sample of Birch plywood, 3 mm". */
+export function sampleName({ name, thicknessMm }: Pick<SampleStock, 'name' | 'thicknessMm'>): string {
+  return `Sample of ${name}, ${thicknessMm} mm`;
+}

@@ -1,0 +1,62 @@
+import type { InvoiceDraft } from '../invoice/invoice-of-order.ts';
+import type { InvoiceContent, InvoiceLine } from '../invoice/content.ts';
+import { formatCents } from '../base/money.ts';
+import type { RefundPlan } from './plan.ts';
+
+/** What a credit note says beside what comes back. */
+export interface CreditNoteFacts {
+  readonly issuedAt: string;
+  readonly dueOn: string;
+  /** The invoice that it corrects. */
+  readonly invoice: InvoiceContent;
+  /** The refund's id: of lines that stand for no line of the invoice. */
+  readonly refundId: string;
+  /** Why, in words for the customer. */
+  readonly reason: string;
+  readonly card: { readonly brand: string; readonly last4: string } | null;
+}
+
+function lineFor(id: string, name: string, quantity: number, price_cents: number): InvoiceLine {
+  const detail = quantity > 0 ? '' : 'Off the price';
+  return { id, name, detail, quantity: Math.max(quantity, 1), unit_cents: null, price_cents };
+}
+
+/** Lines of what comes back; where only prices fall, one for all of it. */
+function linesOf({ items, netCents }: RefundPlan, refundId: string): InvoiceLine[] {
+  const whole = items.filter(({ count }) => count > 0);
+  const counted = whole.reduce((sum, item) => sum + item.netCents, 0);
+  const lines = whole.map(({ key, name, count, netCents: cents }) =>
+    lineFor(key.length === refundId.length ? key : refundId, name, count, cents),
+  );
+  return netCents > counted ? [...lines, lineFor(refundId, 'A lower price', 0, netCents - counted)] : lines;
+}
+
+/** The credit note of a refund, before it has its number. */
+export function creditNoteOf(plan: RefundPlan, facts: CreditNoteFacts): InvoiceDraft {
+  const { invoice, refundId, card } = facts;
+  const toCard = card === null ? 'To the card' : `To ${card.brand} ending in ${card.last4}`;
+  const promotional = `Promotional credit of ${formatCents(plan.promotionalCents)} is back on the account, with its own last day.`;
+  return {
+    kind: 'credit_note',
+    issued_at: facts.issuedAt,
+    due_on: facts.dueOn,
+    seller: [...invoice.seller],
+    bill_to: [...invoice.bill_to],
+    ship_to: [],
+    order_number: invoice.order_number,
+    invoice_number: invoice.number,
+    purchase_order_number: invoice.purchase_order_number,
+    lines: linesOf(plan, refundId),
+    rows: [
+      { key: 'net', label: 'Before tax, discounts taken off', cents: plan.netCents },
+      { key: 'tax', label: 'Sales tax', cents: plan.taxCents },
+    ],
+    total_cents: plan.amountCents,
+    payments: [
+      { key: 'card', label: toCard, cents: plan.cardCents },
+      { key: 'credit', label: 'To the credit of the account', cents: plan.creditCents },
+    ].filter(({ cents }) => cents > 0),
+    balance_cents: 0,
+    notes: [facts.reason, ...(plan.promotionalCents > 0 ? [promotional] : [])],
+  };
+}

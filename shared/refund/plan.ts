@@ -1,0 +1,169 @@
+import { type Failure, failure } from '../base/failure.ts';
+import { err, ok, type Result } from '../base/result.ts';
+import { FEE_SHARES, type OrderShare, shareOfPieces } from '../order/shares.ts';
+import { byLargestRemainder } from '../pricing/tax-shares.ts';
+
+/** What is to be given back of an order. */
+export type RefundAsk =
+  /** Pieces of lines, and with them set-up and packing or shipping where that is said. */
+  | {
+      readonly kind: 'lines';
+      readonly lines: readonly { readonly key: string; readonly count: number }[];
+      readonly fees: boolean;
+      readonly shipping: boolean;
+    }
+  /** All that is left. */
+  | { readonly kind: 'rest' }
+  /** The sales tax that is left: the buyer was exempt. */
+  | { readonly kind: 'tax' }
+  /** So many cents as goodwill, off the price of everything. */
+  | { readonly kind: 'amount'; readonly cents: number };
+
+/** What a refund gives back of one share of the order. Whole cents ≥ 0. */
+export interface RefundItem {
+  readonly key: string;
+  readonly name: string;
+  /** Pieces that are not paid for any more; 0 where only the price fell. */
+  readonly count: number;
+  readonly netCents: number;
+  readonly taxCents: number;
+  readonly couponCents: number;
+  readonly promotionalCents: number;
+}
+
+/** How an order stands: what of its shares and of the money that paid them is left to give back. */
+export interface Refundable {
+  readonly left: readonly OrderShare[];
+  readonly cardCents: number;
+  /** Of bought credit and credit from orders. */
+  readonly creditCents: number;
+}
+
+/** What a refund gives back and how. */
+export interface RefundPlan {
+  readonly items: readonly RefundItem[];
+  readonly netCents: number;
+  readonly taxCents: number;
+  /** Net and tax: the money. */
+  readonly amountCents: number;
+  readonly cardCents: number;
+  readonly creditCents: number;
+  /** Promotional credit that comes back as such, beside the money. */
+  readonly promotionalCents: number;
+}
+
+const NOTHING = failure('refund_refused', { message: 'Nothing is left to give back.' });
+
+function refusedAt(field: string, message: string): Failure {
+  return failure('refund_refused', { message, field, errors: [{ field, message }] });
+}
+
+/** What is left of an order's shares after refunds. Throws where more came back than was there: that is a bug. */
+export function sharesLeft(shares: readonly OrderShare[], items: readonly RefundItem[]): OrderShare[] {
+  return shares.map((share) => {
+    const taken = items.filter(({ key }) => key === share.key);
+    const less = (of: (one: RefundItem) => number, from: number): number => {
+      const left = taken.reduce((sum, item) => sum - of(item), from);
+      if (left < 0) throw new Error(`More of ${share.key} came back than was there.`);
+      return left;
+    };
+    return {
+      ...share,
+      count: less((item) => item.count, share.count),
+      netCents: less((item) => item.netCents, share.netCents),
+      taxCents: less((item) => item.taxCents, share.taxCents),
+      couponCents: less((item) => item.couponCents, share.couponCents),
+      promotionalCents: less((item) => item.promotionalCents, share.promotionalCents),
+    };
+  });
+}
+
+/** So many of the pieces that are left of a share; the last piece takes all that is left. */
+function pieces(share: OrderShare, count: number): RefundItem {
+  const of = (cents: number) => (share.count === 0 ? cents : shareOfPieces(cents, share.count, count));
+  return {
+    key: share.key,
+    name: share.name,
+    count,
+    netCents: of(share.netCents),
+    taxCents: of(share.taxCents),
+    couponCents: of(share.couponCents),
+    promotionalCents: of(share.promotionalCents),
+  };
+}
+
+function linesAsked(
+  left: readonly OrderShare[],
+  { lines, fees, shipping }: Extract<RefundAsk, { kind: 'lines' }>,
+): Result<RefundItem[], Failure> {
+  const items: RefundItem[] = [];
+  for (const [at, { key, count }] of lines.entries()) {
+    const share = left.find((one) => one.key === key);
+    const isFee = (FEE_SHARES as readonly string[]).includes(key);
+    if (!share || isFee || lines.findIndex((line) => line.key === key) !== at)
+      return err(refusedAt(`lines.${at}.key`, 'This is no line of the order, or it stands here twice.'));
+    if (count > share.count)
+      return err(refusedAt(`lines.${at}.count`, `Of ${share.name} only ${share.count} are left to give back.`));
+    items.push(pieces(share, count));
+  }
+  for (const key of [...(fees ? ['fees'] : []), ...(shipping ? ['shipping'] : [])]) {
+    const share = left.find((one) => one.key === key)!;
+    items.push(pieces(share, share.count));
+  }
+  return ok(items);
+}
+
+/** An amount taken off everything that is left, net and tax in proportion: a lower price is taxed less. */
+function goodwill(left: readonly OrderShare[], cents: number): Result<RefundItem[], Failure> {
+  const weights = left.flatMap(({ netCents, taxCents }) => [netCents, taxCents]);
+  const most = weights.reduce((sum, one) => sum + one, 0);
+  if (cents > most) return err(refusedAt('cents', 'This is more than is left to give back.'));
+  const parts = byLargestRemainder(cents, weights);
+  return ok(
+    left.map(({ key, name }, at) => {
+      const [netCents, taxCents] = [parts[at * 2]!, parts[at * 2 + 1]!];
+      return { key, name, count: 0, netCents, taxCents, couponCents: 0, promotionalCents: 0 };
+    }),
+  );
+}
+
+function itemsAsked(left: readonly OrderShare[], ask: RefundAsk): Result<RefundItem[], Failure> {
+  switch (ask.kind) {
+    case 'lines':
+      return linesAsked(left, ask);
+    case 'rest':
+      return ok(left.map((share) => pieces(share, share.count)));
+    case 'tax':
+      return ok(
+        left.map(({ key, name, taxCents }) => {
+          return { key, name, count: 0, netCents: 0, taxCents, couponCents: 0, promotionalCents: 0 };
+        }),
+      );
+    case 'amount':
+      return goodwill(left, ask.cents);
+  }
+}
+
+function sumOf(items: readonly RefundItem[], of: (item: RefundItem) => number): number {
+  return items.reduce((sum, item) => sum + of(item), 0);
+}
+
+/**
+ * What a refund gives back, to the cent and never more than is left; the money goes the way it came, card and credit by what is left of
+ * each. Fails with refund_refused where a line has no such pieces left, or nothing is.
+ */
+export function planRefund({ left, cardCents, creditCents }: Refundable, ask: RefundAsk): Result<RefundPlan, Failure> {
+  const asked = itemsAsked(left, ask);
+  if (!asked.ok) return asked;
+  const items = asked.value.filter(
+    ({ count, netCents, taxCents, promotionalCents }) => count + netCents + taxCents + promotionalCents > 0,
+  );
+  const netCents = sumOf(items, (item) => item.netCents);
+  const taxCents = sumOf(items, (item) => item.taxCents);
+  const promotionalCents = sumOf(items, (item) => item.promotionalCents);
+  const amountCents = netCents + taxCents;
+  if (amountCents + promotionalCents === 0) return err(NOTHING);
+  if (amountCents > cardCents + creditCents) throw new Error('More is left of an order than was paid for it.');
+  const [card = 0, credit = 0] = byLargestRemainder(amountCents, [cardCents, creditCents]);
+  return ok({ items, netCents, taxCents, amountCents, cardCents: card, creditCents: credit, promotionalCents });
+}

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { endpoints } from '../base/endpoint.ts';
+import { centsField, idField, idParams, lineField, timeField } from '../base/fields.ts';
+import { listFields, pageFields, severalField } from '../base/list.ts';
+import { refundAddresses } from './addresses.ts';
+import { REFUND_CAUSES, REFUND_STATES } from './status.ts';
+
+/** Lines of one refund. */
+const MOST_LINES = 200;
+
+/** What is to be given back of an order; see plan.ts. */
+const refundAskSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('lines'),
+    lines: z
+      .array(z.strictObject({ key: idField, count: z.int().min(1, { error: 'Give at least one piece back.' }) }))
+      .max(MOST_LINES),
+    fees: z.boolean().default(false),
+    shipping: z.boolean().default(false),
+  }),
+  z.strictObject({ kind: z.literal('rest') }),
+  z.strictObject({ kind: z.literal('tax') }),
+  z.strictObject({
+    kind: z.literal('amount'),
+    cents: centsField.min(1, { error: 'Enter an amount above zero.' }),
+  }),
+]);
+
+/** How what the card did not take was paid: by hand, or as credit. */
+export const SETTLE_WAYS = ['outside', 'credit'] as const;
+
+const planSchema = z.object({
+  amount_cents: centsField,
+  net_cents: centsField,
+  tax_cents: centsField,
+  card_cents: centsField,
+  credit_cents: centsField,
+  promotional_cents: centsField,
+  /** Whether a second person has to agree. */
+  needs_agreement: z.boolean(),
+});
+export type RefundPreview = z.infer<typeof planSchema>;
+
+const shareSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  count: z.int(),
+  net_cents: centsField,
+  tax_cents: centsField,
+  promotional_cents: centsField,
+});
+
+const refundableSchema = z.object({
+  order_id: idField,
+  order_number: z.string(),
+  shares: z.array(shareSchema),
+  card_cents: centsField,
+  credit_cents: centsField,
+});
+export type RefundableView = z.infer<typeof refundableSchema>;
+
+/** A refund as the customer sees it. */
+export const refundSchema = z.object({
+  id: idField,
+  state: z.enum(REFUND_STATES),
+  reason: z.string(),
+  amount_cents: centsField,
+  card_cents: centsField,
+  credit_cents: centsField,
+  promotional_cents: centsField,
+  created_at: timeField,
+  /** When it came to its end; null until then. */
+  ended_at: timeField.nullable(),
+  items: z.array(z.object({ key: z.string(), name: z.string(), count: z.int(), amount_cents: centsField })),
+});
+export type RefundView = z.infer<typeof refundSchema>;
+
+/** A refund as the shop sees it. */
+export const shopRefundSchema = z.object({
+  id: idField,
+  state: z.enum(REFUND_STATES),
+  cause: z.enum(REFUND_CAUSES),
+  reason: z.string(),
+  order_id: idField.nullable(),
+  order_number: z.string().nullable(),
+  customer_email: z.string(),
+  amount_cents: centsField,
+  card_cents: centsField,
+  credit_cents: centsField,
+  promotional_cents: centsField,
+  /** What the payment service said where it failed. */
+  message: z.string().nullable(),
+  /** Whether the caller asked for it, so that another one has to agree. */
+  is_own: z.boolean(),
+  created_at: timeField,
+  ended_at: timeField.nullable(),
+});
+export type ShopRefund = z.infer<typeof shopRefundSchema>;
+
+const SORTS = ['created_at', 'amount_cents'] as const;
+export type RefundSort = (typeof SORTS)[number];
+
+/** What the shop's list is asked. */
+export const refundListQuery = z.strictObject({
+  ...listFields(SORTS, '-created_at'),
+  state: severalField(REFUND_STATES).optional(),
+});
+
+/** A refund of an order by hand. */
+const createBody = z.strictObject({
+  ask: refundAskSchema,
+  reason: lineField(300).min(1, { error: 'Say why: the customer reads it.' }),
+  /** The money as it was shown; refused where it is another by now. */
+  expected_cents: centsField,
+  /** The same key never makes a second refund. */
+  request_key: z.string().min(8).max(64),
+});
+
+/** How a refund was paid that its card did not take. */
+export const settleRefundBody = z.strictObject({
+  way: z.enum(SETTLE_WAYS),
+  note: lineField(300).min(1, { error: 'Say how it was paid.' }),
+});
+
+const MOVING = ['not_found', 'conflict'] as const;
+
+export const refundEndpoints = endpoints(refundAddresses, {
+  ofOrder: {
+    summary: 'What was given back of an order, newest first',
+    params: idParams,
+    answer: z.object({ refunds: z.array(refundSchema) }),
+    failures: ['not_found'],
+  },
+  refundable: {
+    summary: 'What is left of an order to give back',
+    params: idParams,
+    answer: refundableSchema,
+    failures: ['not_found'],
+  },
+  plan: {
+    summary: 'What a refund would give back, and how',
+    params: idParams,
+    body: z.strictObject({ ask: refundAskSchema }),
+    answer: planSchema,
+    failures: ['not_found', 'refund_refused'],
+  },
+  create: {
+    summary: 'Give back lines, shipping, cents or all that is left of an order',
+    params: idParams,
+    body: createBody,
+    answer: shopRefundSchema,
+    failures: ['not_found', 'refund_refused', 'conflict'],
+  },
+  list: {
+    summary: 'All refunds',
+    query: refundListQuery,
+    answer: z.object({ refunds: z.array(shopRefundSchema), ...pageFields }),
+  },
+  agree: {
+    summary: 'Agree to a refund that somebody else asked for',
+    params: idParams,
+    answer: shopRefundSchema,
+    failures: MOVING,
+  },
+  refuse: {
+    summary: 'Do not agree to a refund: nothing is given back',
+    params: idParams,
+    answer: shopRefundSchema,
+    failures: MOVING,
+  },
+  retry: {
+    summary: 'Send a refund once more that failed',
+    params: idParams,
+    answer: shopRefundSchema,
+    failures: MOVING,
+  },
+  settle: {
+    summary: 'Say how a refund was paid that its card did not take',
+    params: idParams,
+    body: settleRefundBody,
+    answer: shopRefundSchema,
+    failures: MOVING,
+  },
+});

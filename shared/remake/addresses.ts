@@ -1,0 +1,13 @@
+import { addresses } from '../base/endpoint.ts';
+
+/** Reports of what is not right with an order, and remakes: where each endpoint is and who may call it. */
+export const remakeAddresses = addresses({
+  report: { method: 'post', path: '/quotes/{id}/remake', access: 'customer', takes: 'form' },
+  ofOrder: { method: 'get', path: '/orders/{id}/remakes', access: 'customer' },
+  photo: { method: 'get', path: '/remakes/{id}/photos/{photoId}', access: 'customer', gives: 'file' },
+  list: { method: 'get', path: '/order-nest/remakes', access: 'staff' },
+  get: { method: 'get', path: '/remakes/{id}', access: 'staff' },
+  approve: { method: 'post', path: '/remakes/{id}/approve', access: 'staff', takes: 'json' },
+  unapprove: { method: 'post', path: '/remakes/{id}/unapprove', access: 'staff', takes: 'json' },
+  deny: { method: 'post', path: '/remakes/{id}/deny', access: 'staff', takes: 'json' },
+});

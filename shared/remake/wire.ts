@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { attachmentSchema } from '../attachment/wire.ts';
+import { endpoints } from '../base/endpoint.ts';
+import { idField, idParams, textField, timeField } from '../base/fields.ts';
+import { fileAnswer, filesField } from '../base/file-answer.ts';
+import { listFields, pageFields, severalField } from '../base/list.ts';
+import { orderStatusField } from '../order/wire.ts';
+import { remakeAddresses } from './addresses.ts';
+import { MAX_PHOTOS, MAX_REMAKE_BYTES } from './limits.ts';
+import { REMAKE_STATUSES } from './status.ts';
+
+/** Parts in one report at most. */
+const MOST_PARTS = 200;
+
+const countsSchema = z
+  .array(z.strictObject({ id: idField, count: z.int().min(1, { error: 'Enter at least one piece.' }) }), {
+    error: 'Send a list of ids and counts as JSON.',
+  })
+  .max(MOST_PARTS);
+
+/** Parts with counts in a form field: JSON like `[{"id":"…","count":2}]`; empty for none. */
+const countsField = z
+  .string()
+  .max(MOST_PARTS * 80)
+  .transform((text, ctx) => {
+    try {
+      return text === '' ? [] : (JSON.parse(text) as unknown);
+    } catch {
+      ctx.issues.push({ code: 'custom', message: 'Send a list of ids and counts as JSON.', input: text });
+      return z.NEVER;
+    }
+  })
+  .pipe(countsSchema);
+
+/** What is not right, with which pieces; photos help to see it. */
+export const remakeForm = z.strictObject({
+  description_of_issue: textField(2000).min(1, { error: 'Say what is not right.' }),
+  parts: countsField.default([]),
+  custom_parts: countsField.default([]),
+  photo_of_issue: filesField(MAX_PHOTOS).optional(),
+});
+
+const remakeLineSchema = z.object({
+  line_id: idField,
+  name: z.string(),
+  count: z.int(),
+  /** How far what is made again is; null while nothing is. */
+  status: orderStatusField.nullable(),
+});
+
+/** What a customer reported, and what became of it. */
+const remakeSchema = z.object({
+  id: idField,
+  order_id: idField,
+  status: z.enum(REMAKE_STATUSES),
+  description: z.string(),
+  /** What staff answered; empty before. */
+  answer: z.string(),
+  created_at: timeField,
+  answered_at: timeField.nullable(),
+  lines: z.array(remakeLineSchema),
+  photos: z.array(attachmentSchema),
+});
+export type Remake = z.infer<typeof remakeSchema>;
+
+const reviewedSchema = remakeSchema.extend({
+  order_number: z.string(),
+  customer_email: z.string(),
+});
+export type ReviewedRemake = z.infer<typeof reviewedSchema>;
+
+const remakeHead = reviewedSchema
+  .pick({ id: true, order_id: true, status: true, order_number: true, customer_email: true, created_at: true })
+  .extend({ description: z.string(), piece_count: z.int(), photo_count: z.int() });
+export type RemakeHead = z.infer<typeof remakeHead>;
+
+const REMAKE_SORTS = ['created_at'] as const;
+
+export const remakeListQuery = z.strictObject({
+  ...listFields(REMAKE_SORTS, '-created_at'),
+  status: severalField(REMAKE_STATUSES).optional(),
+});
+
+/** An approval may say something, a denial has to. */
+const approveBody = z.strictObject({ answer: textField(2000).default('') });
+const denyBody = z.strictObject({
+  answer: textField(2000).min(1, { error: 'Say why, the customer reads it.' }),
+});
+
+const ANSWERED = ['not_found', 'conflict'] as const;
+
+export const remakeEndpoints = endpoints(remakeAddresses, {
+  report: {
+    summary: 'Report what is not right with an order, by the id of its quote: parts with counts, a description, photos',
+    params: idParams,
+    body: remakeForm,
+    bytes: MAX_REMAKE_BYTES,
+    answer: remakeSchema,
+    failures: [
+      'not_found',
+      'conflict',
+      'unsupported_file_type',
+      'invalid_file_format',
+      'is_empty',
+      'upload_quota',
+      'upload_incomplete',
+    ],
+  },
+  ofOrder: {
+    summary: 'What was reported of an order, newest first',
+    params: idParams,
+    answer: z.object({ remakes: z.array(remakeSchema) }),
+    failures: ['not_found'],
+  },
+  photo: {
+    summary: 'A photo of a report, or a small picture of it',
+    params: z.object({ id: idField, photoId: idField }),
+    query: z.strictObject({ form: z.enum(['file', 'preview']).default('file') }),
+    answer: fileAnswer,
+    failures: ['not_found'],
+  },
+  list: {
+    summary: 'Reports of all customers, newest first unless asked otherwise',
+    query: remakeListQuery,
+    answer: z.object({ remakes: z.array(remakeHead), ...pageFields }),
+  },
+  get: {
+    summary: 'A report as staff answers it',
+    params: idParams,
+    answer: reviewedSchema,
+    failures: ['not_found'],
+  },
+  approve: {
+    summary: 'Make it again at no charge: lines of their own are added to the order',
+    params: idParams,
+    body: approveBody,
+    answer: reviewedSchema,
+    failures: ANSWERED,
+  },
+  unapprove: {
+    summary: 'Take an approval back, until what is made again has begun',
+    params: idParams,
+    body: approveBody,
+    answer: reviewedSchema,
+    failures: ANSWERED,
+  },
+  deny: {
+    summary: 'Say why it is not made again',
+    params: idParams,
+    body: denyBody,
+    answer: reviewedSchema,
+    failures: ANSWERED,
+  },
+});

@@ -1,0 +1,81 @@
+import type { InvoiceContent, InvoiceLine } from '../invoice/content.ts';
+import { type InvoiceDraft, linesOfOrder, peopleOf } from '../invoice/invoice-of-order.ts';
+import type { FrozenOrder } from '../order/frozen.ts';
+import { taxView } from '../quote/view.ts';
+import { FEE_SHARES } from '../order/shares.ts';
+import { centsOf, type ShareLeft } from './shipment-shares.ts';
+import { netWords } from './status.ts';
+
+/** What an invoice of a shipment says beside what is on it. */
+export interface ShipmentInvoiceFacts {
+  readonly issuedAt: string;
+  readonly dueOn: string;
+  readonly netDays: number;
+  readonly seller: readonly string[];
+  readonly orderNumber: string;
+  readonly purchaseOrderNumber: string | null;
+  /** Of the credit that was set aside for the order, what pays this one. */
+  readonly creditCents: number;
+  /** Whether other lines of the order follow. */
+  readonly more: boolean;
+}
+
+function lineOf(known: ReadonlyMap<string, InvoiceLine>, { key, name, count, netCents }: ShareLeft): InvoiceLine {
+  const { detail = '' } = known.get(key) ?? {};
+  return {
+    id: key,
+    name,
+    detail,
+    quantity: count,
+    unit_cents: Math.round(netCents / count),
+    price_cents: netCents,
+  };
+}
+
+function rowsOf(frozen: FrozenOrder, taken: readonly ShareLeft[]): InvoiceContent['rows'] {
+  const cents = (wanted: (key: string) => boolean) =>
+    taken.filter(({ key }) => wanted(key)).reduce((sum, { netCents }) => sum + netCents, 0);
+  const fees: readonly string[] = FEE_SHARES;
+  const tax = frozen.quote.tax && taxView(frozen.quote.tax);
+  const taxLabel = tax ? `Sales tax, ${tax.state} ${tax.rate_percent} %` : 'Sales tax';
+  const rows = [
+    { key: 'goods', label: 'Goods, discounts taken off', cents: cents((key) => !fees.includes(key)) },
+    { key: 'fees', label: 'Set-up and packing', cents: cents((key) => key === 'fees') },
+    { key: 'shipping', label: 'Shipping', cents: cents((key) => key === 'shipping') },
+    { key: 'tax', label: taxLabel, cents: taken.reduce((sum, { taxCents }) => sum + taxCents, 0) },
+  ];
+  return rows.filter((row) => row.key === 'goods' || row.cents !== 0);
+}
+
+/** The invoice of what left with one shipment of an order on terms. Each line stands with its share of what was agreed, before tax. */
+export function invoiceOfShipment(
+  frozen: FrozenOrder,
+  taken: readonly ShareLeft[],
+  facts: ShipmentInvoiceFacts,
+): InvoiceDraft {
+  const known = new Map(linesOfOrder(frozen).map((line) => [line.id, line]));
+  const total_cents = centsOf(taken);
+  const { creditCents, dueOn, netDays } = facts;
+  const goods = taken.filter(({ key }) => !(FEE_SHARES as readonly string[]).includes(key));
+  const balance_cents = total_cents - creditCents;
+  const follow = facts.more ? ['The rest of the order is invoiced when it leaves.'] : [];
+  return {
+    kind: 'invoice',
+    issued_at: facts.issuedAt,
+    due_on: dueOn,
+    seller: [...facts.seller],
+    ...peopleOf(frozen),
+    order_number: facts.orderNumber,
+    invoice_number: null,
+    purchase_order_number: facts.purchaseOrderNumber,
+    lines: goods.map((share) => lineOf(known, share)),
+    rows: rowsOf(frozen, taken),
+    total_cents,
+    payments: creditCents > 0 ? [{ key: 'credit', label: 'Paid with credit', cents: creditCents }] : [],
+    balance_cents,
+    notes:
+      balance_cents === 0
+        ? ['Paid in full. Thank you.', ...follow]
+        : [`Terms: ${netWords(netDays)}. Please pay by ${dueOn} and name the number of this invoice.`, ...follow],
+  };
+}

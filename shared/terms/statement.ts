@@ -1,0 +1,82 @@
+import { daysBetween } from './reminders.ts';
+
+/** What moves the balance of an account on terms. */
+export const STATEMENT_KINDS = ['invoice', 'payment', 'reversal', 'credit_note'] as const;
+export type StatementKind = (typeof STATEMENT_KINDS)[number];
+
+/** One movement: cents above zero are owed, below are paid. */
+export interface Movement {
+  readonly id: string;
+  /** The shop's day, YYYY-MM-DD. */
+  readonly day: string;
+  readonly kind: StatementKind;
+  /** Number of the sheet, or the bank's reference. */
+  readonly reference: string;
+  readonly detail: string;
+  readonly cents: number;
+}
+
+/** An invoice that something is left to pay of. */
+export interface OpenInvoice {
+  readonly dueOn: string;
+  readonly openCents: number;
+}
+
+/** Ages of what is owed, days after it was due: `to` null for no end. */
+const AGES = [
+  { key: 'not_due', label: 'Not due yet', from: Number.NEGATIVE_INFINITY, to: 0 },
+  { key: 'days_30', label: '1 to 30 days', from: 1, to: 30 },
+  { key: 'days_60', label: '31 to 60 days', from: 31, to: 60 },
+  { key: 'days_90', label: '61 to 90 days', from: 61, to: 90 },
+  { key: 'older', label: 'Over 90 days', from: 91, to: Number.POSITIVE_INFINITY },
+] as const;
+
+/** A movement with what is owed after it. */
+export interface StatementLine extends Movement {
+  readonly balanceCents: number;
+}
+
+/** An account from one day to another, both included. */
+export interface Statement {
+  readonly openingCents: number;
+  readonly lines: readonly StatementLine[];
+  readonly closingCents: number;
+  readonly ageing: readonly { readonly key: string; readonly label: string; readonly cents: number }[];
+}
+
+/** What of open invoices is how old on a day, whole cents. */
+function ageingOf(open: readonly OpenInvoice[], day: string): Statement['ageing'] {
+  return AGES.map(({ key, label, from, to }) => {
+    const these = open.filter(({ dueOn }) => {
+      const late = daysBetween(dueOn, day);
+      return late >= from && late <= to;
+    });
+    return { key, label, cents: these.reduce((sum, { openCents }) => sum + openCents, 0) };
+  });
+}
+
+/**
+ * The statement of an account: what was owed before its first day, every movement until its last one with the balance after it, and how
+ * old what is open on that day is; what was paid and is for no invoice stands beside the ages, which so add up. Movements in the order of their days, those of a day as they are handed in.
+ */
+export function statementOf(
+  movements: readonly Movement[],
+  { from, to }: { readonly from: string; readonly to: string },
+  open: readonly OpenInvoice[],
+): Statement {
+  const before = movements.filter(({ day }) => day < from);
+  const openingCents = before.reduce((sum, { cents }) => sum + cents, 0);
+  const within = movements
+    .filter(({ day }) => day >= from && day <= to)
+    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  let balanceCents = openingCents;
+  const lines = within.map((movement): StatementLine => {
+    balanceCents += movement.cents;
+    return { ...movement, balanceCents };
+  });
+  const ages = ageingOf(open, to);
+  const unappliedCents = ages.reduce((sum, { cents }) => sum + cents, 0) - balanceCents;
+  const unapplied = { key: 'unapplied', label: 'Paid, for no invoice yet', cents: -unappliedCents };
+  const ageing = unappliedCents === 0 ? ages : [...ages, unapplied];
+  return { openingCents, lines, closingCents: balanceCents, ageing };
+}

@@ -1,0 +1,35 @@
+import { defineMachine } from '../base/machine.ts';
+
+/** The states of an organization's terms. */
+export const TERMS_STATES = ['requested', 'approved', 'refused', 'suspended', 'closed'] as const;
+export type TermsState = (typeof TERMS_STATES)[number];
+
+/** Life of terms. What was refused or closed can be asked for again and is looked at anew. */
+export const termsMachine = defineMachine<TermsState>('requested', {
+  requested: ['approved', 'refused'],
+  approved: ['suspended', 'closed'],
+  suspended: ['approved', 'closed'],
+  refused: ['requested'],
+  closed: ['requested'],
+});
+
+/** What our staff decides; asking is the customer's. */
+export const TERMS_DECISIONS = ['approved', 'refused', 'suspended', 'closed'] as const;
+export type TermsDecision = (typeof TERMS_DECISIONS)[number];
+
+/** What the states are called. */
+export const TERMS_STATE_WORDS: Readonly<Record<TermsState, string>> = {
+  requested: 'Being reviewed',
+  approved: 'Approved',
+  refused: 'Not approved',
+  suspended: 'Suspended',
+  closed: 'Closed',
+};
+
+/** Days that an invoice may be paid within. */
+export const NET_DAYS = [15, 30, 60] as const;
+
+/** `net 30`, as it is said on invoices. */
+export function netWords(days: number): string {
+  return `net ${days}`;
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placedOrder, staffToken } from './support/after-order.ts';
+import { mailbox, mailsTo } from './support/mailbox.ts';
+import { customer, paymentFor, readyQuote, signIn } from './support/shopping.ts';
+import { bad, good, startWorld, type World } from './support/world.ts';
+
+let world: World;
+const box = mailbox();
+beforeAll(async () => {
+  world = await startWorld({ mail: box });
+});
+afterAll(() => world.close());
+
+describe('an order that is held', () => {
+  it('[OR60] is neither made nor sent until it is released, and its customer hears of both', async () => {
+    const { apiToken, account } = await customer(world);
+    const staff = world.client(await staffToken(world));
+    const order = await placedOrder(world, apiToken);
+    const params = { id: order.id };
+    const hold = { reason: 'not_allowed', words: 'Is it a silencer?', version: order.version } as const;
+    const both = await Promise.all([1, 2].map(() => staff.order.hold({ params, body: hold })));
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    const held = good(await world.client(apiToken).order.get({ params }));
+    expect(held).toMatchObject({ held: true, hold: { reason: 'not_allowed', words: 'Is it a silencer?' } });
+    expect(good(await staff.order.production({ query: { held: 'yes' } })).orders.map(({ id }) => id)).toContain(
+      order.id,
+    );
+    const lines = order.lines.map(({ id }) => id);
+    const begin = (version: number) => staff.order.begin({ params, body: { version, lines } });
+    expect(bad(await begin(held.version)).message).toBe('The order is held. Release it first, or cancel it.');
+    const released = good(await staff.order.release({ params, body: { version: held.version } }));
+    expect(released).toMatchObject({ held: false, hold: null });
+    expect(bad(await staff.order.release({ params, body: { version: released.version } })).code).toBe('conflict');
+    good(await begin(released.version));
+    const [waits] = await mailsTo(world, box, account.email!, 'waits');
+    expect(waits?.text).toContain('Is it a silencer?');
+    expect(await mailsTo(world, box, account.email!, 'goes on')).toHaveLength(1);
+  });
+
+  it('[OR60] is held from the start where something is under export control, and ends where it is cancelled', async () => {
+    const { apiToken } = await customer(world);
+    const client = world.client(apiToken);
+    const quote = await readyQuote(world, apiToken);
+    const body = { ...(await paymentFor(world, quote)), export_controlled: true };
+    const { order_id } = good(await client.checkout.pay({ body }));
+    const params = { id: order_id! };
+    const order = good(await client.order.get({ params }));
+    expect(order).toMatchObject({ held: true, hold: { reason: 'export_control' }, terms: { export_controlled: true } });
+    expect(order.timeline.map(({ kind }) => kind)).toContain('held');
+    const admin = world.client((await signIn(world, 'admin@kerfwise.test')).apiToken);
+    good(await admin.order.cancel({ params, body: { version: order.version } }));
+    expect(good(await client.order.get({ params }))).toMatchObject({ status: 'cancelled', hold: null, held: false });
+  });
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endOrderFiles } from '../../api/upkeep/retention.ts';
+import { importInto, plateExport } from './support/legacy.ts';
+import { fileOf, pdf } from './support/sent-files.ts';
+import { customer, payQuote, pricedQuote, readyQuote } from './support/shopping.ts';
+import { bad, good, startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ env: { SESSION_DAYS: '365' } });
+});
+afterAll(() => world.close());
+
+const YEAR = 365.25 * 24 * 60 * 60_000;
+
+/** Moves an order into the past; its quote and its parts stay. */
+async function orderedYearsAgo(orderId: string, years: number): Promise<void> {
+  const placed_at = new Date(world.clock.now() - years * YEAR).toISOString();
+  await world.deps.database.db.updateTable('orders').set({ placed_at }).where('id', '=', orderId).execute();
+}
+
+const run = () => endOrderFiles({ ...world.deps, retentionYears: world.env.fileRetentionYears }, () => false);
+const isKept = async (id: string) => (await world.deps.storage.find(id)) !== null;
+
+async function ordered() {
+  const { apiToken } = await customer(world);
+  const client = world.client(apiToken);
+  const quote = await readyQuote(world, apiToken);
+  const [part] = quote.parts;
+  const files = { technical_drawings: [fileOf(await pdf(1), 'a.pdf')] };
+  good(await client.attachment.attachDrawings({ params: { id: part!.id }, body: files }));
+  const shown = good(await client.quote.get({ params: { id: quote.id } }));
+  const { order_id } = await payQuote(world, apiToken, shown);
+  return { client, orderId: order_id!, partId: part!.id, designId: part!.design_id };
+}
+
+describe('files of orders', () => {
+  it('[UP20] end seven years after the order, with technical drawings; the order stays', async () => {
+    const { client, orderId, partId, designId } = await ordered();
+    await orderedYearsAgo(orderId, 6.9);
+    expect(await run()).toBe(0);
+    const { db } = world.deps.database;
+    const drawings = () => db.selectFrom('attachments').selectAll().where('subject_id', '=', partId).execute();
+    const [drawing] = await drawings();
+    await orderedYearsAgo(orderId, 7.1);
+    expect(await run()).toBe(2);
+    expect([await isKept(designId), await isKept(drawing!.file_key), await drawings()]).toEqual([false, false, []]);
+    expect(await run()).toBe(0);
+    const order = good(await client.order.get({ params: { id: orderId } }));
+    expect(order.parts[0]).toMatchObject({ id: partId, price_cents: expect.any(Number) });
+    const again = await client.quote.create({ body: { design_ids: [designId] } });
+    expect(bad(again).status).toBe(422);
+    expect(good(await client.design.status({ params: { id: designId } }))).toMatchObject({ error_code: 'file_gone' });
+  });
+
+  it('[UP20] stay where something newer is made of them', async () => {
+    const { client, orderId, designId } = await ordered();
+    const quote = good(await client.quote.create({ body: { design_ids: [designId] } }));
+    await orderedYearsAgo(orderId, 9);
+    await run();
+    expect(await isKept(designId)).toBe(true);
+    good(await client.quote.cancel({ params: { id: quote.id } }));
+    await run();
+    expect(await isKept(designId)).toBe(false);
+  });
+
+  it('[UP20] that were imported end so long after the import', async () => {
+    await importInto(world, plateExport('old@example.com', 'old'));
+    const { db } = world.deps.database;
+    const design = () => db.selectFrom('imported_designs').selectAll().where('v1_id', '=', 'd-old').executeTakeFirst();
+    const { file_key } = (await design())!;
+    const imported_at = new Date(world.clock.now() - 8 * YEAR).toISOString();
+    await db.updateTable('imported_designs').set({ imported_at }).where('v1_id', '=', 'd-old').execute();
+    await run();
+    expect([await isKept(file_key!), (await design())!.file_key]).toEqual([false, null]);
+  });
+
+  it('[UP21] an unordered design is erased at once by its owner, an ordered one is not', async () => {
+    const { client, designId } = await ordered();
+    expect(bad(await client.profile.eraseDesign({ params: { id: designId } })).code).toBe('design_in_use');
+    const { apiToken } = await customer(world);
+    const own = world.client(apiToken);
+    const quote = await pricedQuote(world, apiToken);
+    const id = quote.parts[0]!.design_id;
+    good(await own.quote.cancel({ params: { id: quote.id } }));
+    good(await own.profile.eraseDesign({ params: { id } }));
+    expect(await isKept(id)).toBe(false);
+  });
+});

@@ -1,0 +1,144 @@
+import { asForm } from './access-exemptions.ts';
+import type { Prepare, Request } from './access-request.ts';
+import { onOrder, onTask } from './access-things.ts';
+import { type Far, photo, placedOrder, reportedProblem, setLines, staffToken } from './after-order.ts';
+import { good, type World } from './world.ts';
+
+type Outsiders = 'CUSTOMER' | 'SHOPS_OWN' | 'STAFF' | 'CUSTOMERS_OWN' | 'OWN_OR_ADMIN';
+
+/** A step of the owner's order, which every caller finds as far as it was. */
+const onOrderAt =
+  (far: Far, body: (version: number, lineId: string) => unknown): Prepare =>
+  async (world, token) => {
+    const { id, lines } = await placedOrder(world, token);
+    return async () => {
+      const version = await setLines(world, id, far);
+      return { params: { id }, body: body(version, lines[0]!.id) };
+    };
+  };
+
+/** A later date that every caller finds asked about. */
+const onDelay: Prepare = async (world, token) => {
+  const { id } = await placedOrder(world, token);
+  const staff = world.client(await staffToken(world));
+  return async () => {
+    const version = await setLines(world, id, 'placed');
+    const body = { version, ships_by: '2027-12-01', reason: 'The sheet is late.' };
+    const order = good(await staff.order.delay({ params: { id }, body }));
+    return { params: { id }, body: { version: order.version, answer: 'agree' } };
+  };
+};
+
+/** The owner’s order, held by nobody or by staff when each caller comes. */
+const onHold =
+  (held: boolean): Prepare =>
+  async (world, token) => {
+    const { id } = await placedOrder(world, token);
+    const staff = world.client(await staffToken(world));
+    return async () => {
+      const version = await setLines(world, id, 'placed');
+      await world.deps.database.db.deleteFrom('order_holds').where('order_id', '=', id).execute();
+      const hold = { version, reason: 'not_allowed' } as const;
+      if (!held) return { params: { id }, body: hold };
+      const order = good(await staff.order.hold({ params: { id }, body: hold }));
+      return { params: { id }, body: { version: order.version } };
+    };
+  };
+
+/** A shipment of the owner's order that has just left. */
+const onShipment: Prepare = async (world, token) => {
+  const { id, lines } = await placedOrder(world, token);
+  const staff = world.client(await staffToken(world));
+  return async () => {
+    const version = await setLines(world, id, 'begun');
+    const body = { version, lines: [{ line_id: lines[0]!.id, count: 1 }], carrier: 'ups' as const };
+    const { shipments, order } = good(await staff.shipment.create({ params: { id }, body }));
+    return { params: { id: shipments.at(-1)!.id }, body: { version: order.version } };
+  };
+};
+
+/** A report on the owner's order, in a state. */
+const onRemake =
+  (status: 'submitted' | 'approved', request: (made: { id: string; photoId: string }) => Request): Prepare =>
+  async (world: World, token: string) => {
+    const order = await placedOrder(world, token);
+    await setLines(world, order.id, 'shipped');
+    const { id, photos } = await reportedProblem(world, token, order);
+    const staff = world.client(await staffToken(world));
+    if (status === 'approved') good(await staff.remake.approve({ params: { id }, body: {} }));
+    const { db } = world.deps.database;
+    return async () => {
+      await db.updateTable('remakes').set({ status }).where('id', '=', id).execute();
+      await db.updateTable('order_lines').set({ cancelled: 0 }).where('remake_id', '=', id).execute();
+      return request({ id, photoId: photos[0]!.id });
+    };
+  };
+
+/** A form that reports one piece; all that was reported before is denied. */
+const aReport: Prepare = async (world, token) => {
+  const order = await placedOrder(world, token);
+  await setLines(world, order.id, 'shipped');
+  const parts = JSON.stringify([{ id: order.lines[0]!.id, count: 1 }]);
+  return async () => ({
+    params: { id: order.quote_id },
+    body: asForm({ description_of_issue: 'Burnt.', parts, photo_of_issue: await photo() }),
+  });
+};
+
+/** An order for which nothing is drawn any more: of one account only so many drawings wait. */
+const onQuietOrder: Prepare = async (world, token) => {
+  const request = await onOrder(world, token);
+  await world.deps.jobs.drain('event');
+  return request;
+};
+
+/** Rows of the access table for orders and what comes after them. */
+export function orderRows<S, M>(
+  { CUSTOMER, SHOPS_OWN, STAFF, CUSTOMERS_OWN, OWN_OR_ADMIN }: Record<Outsiders, S>,
+  { EVERYBODY, SEEN, MADE }: Record<'EVERYBODY' | 'SEEN' | 'MADE', M>,
+): Record<string, readonly [S, Prepare, M?]> {
+  const answer = { answer: 'We looked at it.' };
+  const onRemakeId = (status: 'submitted' | 'approved') =>
+    onRemake(status, ({ id }) => ({ params: { id }, body: answer }));
+  return {
+    'order.mine': [CUSTOMER, async () => ({}), EVERYBODY],
+    'order.get': [SHOPS_OWN, onOrder, SEEN],
+    'order.production': [STAFF, async () => ({})],
+    'order.report': [STAFF, onTask],
+    'order.begin': [STAFF, onOrderAt('placed', (version, line) => ({ version, lines: [line] }))],
+    'order.unbegin': [STAFF, onOrderAt('begun', (version, line) => ({ version, lines: [line] }))],
+    'order.cancel': [OWN_OR_ADMIN, onOrderAt('placed', (version) => ({ version })), MADE],
+    'order.setPurchaseOrderNumber': [
+      CUSTOMERS_OWN,
+      onOrderAt('placed', () => ({ purchase_order_number: 'PO-7' })),
+      MADE,
+    ],
+    'order.hold': [STAFF, onHold(false)],
+    'order.release': [STAFF, onHold(true)],
+    'order.delay': [
+      STAFF,
+      onOrderAt('placed', (version) => ({ version, ships_by: '2027-12-01', reason: 'The sheet is late.' })),
+    ],
+    'order.answerDelay': [CUSTOMERS_OWN, onDelay, MADE],
+    'order.sketches': [SHOPS_OWN, onQuietOrder, SEEN],
+    'shipment.ofOrder': [SHOPS_OWN, onOrder, SEEN],
+    'shipment.create': [
+      STAFF,
+      onOrderAt('begun', (version, line_id) => ({ version, lines: [{ line_id, count: 1 }], carrier: 'ups' })),
+    ],
+    'shipment.delivered': [STAFF, onShipment],
+    'shipment.undo': [STAFF, onShipment],
+    'remake.report': [CUSTOMERS_OWN, aReport, MADE],
+    'remake.ofOrder': [SHOPS_OWN, onOrder, SEEN],
+    'remake.photo': [
+      SHOPS_OWN,
+      onRemake('submitted', ({ id, photoId }) => ({ params: { id, photoId }, body: undefined })),
+      SEEN,
+    ],
+    'remake.list': [STAFF, async () => ({})],
+    'remake.get': [STAFF, onRemake('submitted', ({ id }) => ({ params: { id } }))],
+    'remake.approve': [STAFF, onRemakeId('submitted')],
+    'remake.unapprove': [STAFF, onRemakeId('approved')],
+    'remake.deny': [STAFF, onRemakeId('submitted')],
+  };
+}

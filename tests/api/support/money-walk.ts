@@ -1,0 +1,181 @@
+import type { Payment } from '../../../shared/checkout/wire.ts';
+import type { Quote } from '../../../shared/quote/wire.ts';
+import { booksOf, grant, owedBy } from './money.ts';
+import { MoneyModel, type Split } from './money-model.ts';
+import type { Step, Tally, Walker } from './money-step.ts';
+import { buy, giveBack, giveBought, wait } from './money-back.ts';
+import { CARDS, customer, paymentFor, readyQuote, signIn } from './shopping.ts';
+import { bad, good, type World } from './world.ts';
+
+/** Numbers that look random and are the same for a seed: mulberry32. */
+function randomOf(seed: number): (below: number) => number {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+async function shown(world: World, who: Walker): Promise<{ quote: Quote; split: Split }> {
+  const quote = good(await world.client(who.token).quote.get({ params: { id: who.quote.id } }));
+  const split = who.model.split(quote, who.percent);
+  const { coupon_cents, promotional_cents, total_cents, credit_cents, due_cents } = quote.totals;
+  const told: Split = {
+    coupon: coupon_cents,
+    promotional: promotional_cents,
+    total: total_cents,
+    credit: credit_cents,
+    due: due_cents,
+  };
+  if (JSON.stringify(told) !== JSON.stringify(split))
+    throw new Error(`The quote says ${JSON.stringify(told)}, the model ${JSON.stringify(split)}.`);
+  return { quote, split };
+}
+
+async function bodyFor(world: World, quote: Quote, number: string) {
+  const { card_token, ...body } = await paymentFor(world, quote, number);
+  const card = quote.totals.due_cents > 0 ? { card_token } : {};
+  return { ...body, ...card, expected_due_cents: quote.totals.due_cents };
+}
+
+async function renewed(world: World, who: Walker): Promise<void> {
+  who.quote = await readyQuote(world, who.token);
+  who.percent = 0;
+}
+
+async function succeeded(world: World, who: Walker, split: Split, payment: Payment, tally: Tally): Promise<void> {
+  if (payment.status !== 'succeeded' || payment.amount_cents !== split.due)
+    throw new Error(`Paid ${payment.status} ${payment.amount_cents}, the model ${split.due}.`);
+  tally.cards += split.due;
+  who.model.capture(payment.order_id!, split);
+  await renewed(world, who);
+}
+
+const give: Step = async (world, { email, model }, random) => {
+  const cents = 1 + random([60, 3000, 20_000][random(3)]!);
+  const pays = random(2) === 0;
+  await grant(world, email, cents, pays ? 'refunded' : 'promotional');
+  model.give(pays, cents);
+};
+
+const pay: Step = async (world, who, random, tally) => {
+  const { quote, split } = await shown(world, who);
+  const body = await bodyFor(world, quote, CARDS.approve);
+  const client = world.client(who.token);
+  who.model.hold(split);
+  const both = await Promise.all(Array.from({ length: 1 + random(2) }, () => client.checkout.pay({ body })));
+  const payment = good(both[0]!);
+  if (good(both.at(-1)!).id !== payment.id) throw new Error('The same key paid twice.');
+  await succeeded(world, who, split, payment, tally);
+};
+
+const decline: Step = async (world, who) => {
+  const { quote } = await shown(world, who);
+  if (quote.totals.due_cents === 0) return;
+  const answer = await world.client(who.token).checkout.pay({ body: await bodyFor(world, quote, CARDS.decline) });
+  if (good(answer).status !== 'declined') throw new Error('The card was not declined.');
+};
+
+const confirm: Step = async (world, who, random, tally) => {
+  const { quote, split } = await shown(world, who);
+  if (quote.totals.due_cents === 0) return;
+  const client = world.client(who.token);
+  const waiting = good(await client.checkout.pay({ body: await bodyFor(world, quote, CARDS.confirm) }));
+  who.model.hold(split);
+  const { onHold } = await owedBy(world, who.id);
+  if (onHold !== who.model.held) throw new Error(`${onHold} is on hold, the model has ${who.model.held}.`);
+  const approve = random(2) === 0;
+  const done = good(await client.checkout.confirmPayment({ params: { id: waiting.id }, body: { approve } }));
+  if (approve) return succeeded(world, who, split, done, tally);
+  who.model.release();
+};
+
+const coupon: Step = async (world, who, random) => {
+  const { apiToken } = await signIn(world, 'admin@kerfwise.test');
+  const percent = 1 + random(60);
+  const code = `W${who.quote.number.slice(2)}-${random(1_000_000)}`;
+  good(await world.client(apiToken).coupon.create({ body: { code, percent } }));
+  good(await world.client(who.token).coupon.set({ params: { id: who.quote.id }, body: { code } }));
+  who.percent = percent;
+};
+
+const stale: Step = async (world, who) => {
+  const { quote } = await shown(world, who);
+  const body = await bodyFor(world, quote, CARDS.approve);
+  const wrong = { ...body, expected_due_cents: quote.totals.due_cents + 1 };
+  const { code } = bad(await world.client(who.token).checkout.pay({ body: wrong }));
+  if (code !== 'payment_mismatch') throw new Error(`A due that nobody saw: ${code}.`);
+};
+
+/** Two quotes at once: one of them finds the credit gone, or there was none and both are paid. */
+const race: Step = async (world, who, _, tally) => {
+  const client = world.client(who.token);
+  const first = await shown(world, who);
+  const other = await readyQuote(world, who.token);
+  const quotes = [first.quote, good(await client.quote.get({ params: { id: other.id } }))];
+  const splits = [first.split, who.model.split(quotes[1]!, 0)];
+  const bodies = await Promise.all(quotes.map((quote) => bodyFor(world, quote, CARDS.approve)));
+  const answers = await Promise.all(bodies.map((body) => client.checkout.pay({ body })));
+  for (const [i, answer] of answers.entries()) {
+    if (!answer.ok && answer.error.code !== 'payment_mismatch')
+      throw new Error(`A race ended in ${answer.error.code}.`);
+    if (!answer.ok) continue;
+    who.model.hold(splits[i]!);
+    who.model.capture(answer.value.order_id!, splits[i]!);
+    tally.cards += splits[i]!.due;
+  }
+  if (answers.every(({ ok }) => !ok)) throw new Error('Nobody won the race.');
+  await renewed(world, who);
+};
+
+const STEPS: readonly Step[] = [
+  ...[give, give, pay, pay, decline, confirm, confirm, coupon, stale, race],
+  ...[giveBack, giveBack, giveBack, buy, buy, giveBought, wait],
+];
+
+async function agree(world: World, walkers: readonly Walker[], tally: Tally): Promise<void> {
+  for (const { id, model } of walkers) {
+    const owed = await owedBy(world, id);
+    const expected = { lots: model.left, credit: model.left, onHold: model.held, entries: model.left };
+    if (JSON.stringify(owed) !== JSON.stringify(expected))
+      throw new Error(`The shop owes ${JSON.stringify(owed)}, the model ${JSON.stringify(expected)}.`);
+  }
+  const { cash_in_transit = 0, refunds_payable = 0 } = await booksOf(world);
+  if (refunds_payable !== 0) throw new Error(`${refunds_payable} cents are owed to cards.`);
+  if (cash_in_transit !== tally.cards) throw new Error(`Cards brought ${cash_in_transit}, the model ${tally.cards}.`);
+}
+
+/** After so many steps others go on, as sign-ins and quotes run out with time. */
+const NEW_WALKERS = 500;
+
+async function newWalker(world: World): Promise<Walker> {
+  const { apiToken: token, account } = await customer(world);
+  const quote = await readyQuote(world, token);
+  return { token, id: account.id, email: account.email!, model: new MoneyModel(), quote, percent: 0 };
+}
+
+/**
+ * Walks random steps with customers of a fresh world and holds every quote against the model, and all balances and the books some twenty
+ * times. Throws with seed and step where they differ.
+ */
+export async function walkMoney(world: World, steps: number, seed: number): Promise<void> {
+  const random = randomOf(seed);
+  const tally: Tally = { cards: 0 };
+  const walkers: Walker[] = [];
+  const audit = Math.max(5, Math.ceil(steps / 20));
+  for (let step = 1; step <= steps; step += 1) {
+    if (step % NEW_WALKERS === 1) walkers.push(await newWalker(world), await newWalker(world));
+    const [who, what] = [walkers.at(-1 - random(2))!, STEPS[random(STEPS.length)]!];
+    // Limits of calls are counted by the clock.
+    world.clock.advance(120_000);
+    who.model.now = world.clock.now();
+    try {
+      await what(world, who, random, tally);
+      if (step % audit === 0 || step === steps) await agree(world, walkers, tally);
+    } catch (error) {
+      throw new Error(`Seed ${seed}, step ${step}: ${(error as Error).message}`, { cause: error });
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '../../../api/db/database.ts';
+import { migrate } from '../../../api/db/migrate.ts';
+import { seed } from '../../../api/db/seed/seed.ts';
+import { databaseFile, openSqlite } from '../../../api/db/sqlite.ts';
+import { MIGRATIONS } from '../../../api/rooms.ts';
+import { quickPasswords, silentLog, START, testClock } from './clock.ts';
+
+/** Gives a database schema and seed, as the worlds' databases are cloned with, and closes it. */
+export async function fillTemplate(database: Database): Promise<void> {
+  await database.alone(async (db) => {
+    await migrate(db, MIGRATIONS);
+    // Before any test begins: entries of two processes within a millisecond have no order.
+    await seed({ db, clock: testClock(START - 60_000), passwords: quickPasswords, log: silentLog, signIns: true });
+  });
+  await database.close();
+}
+
+let template: Promise<string> | null = null;
+
+async function makeTemplate(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'kerfwise-template-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  await fillTemplate(openSqlite(folder));
+  return databaseFile(folder);
+}
+
+/** Puts an SQLite database with schema and seed into an empty data folder: one is made a process, the others are copies. */
+export async function copyTemplate(dataDir: string): Promise<void> {
+  template ??= makeTemplate();
+  copyFileSync(await template, databaseFile(dataDir));
+}

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { booksOf } from './support/money.ts';
+import { walkTerms } from './support/terms-walk.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ env: { UPLOAD_FILES_PER_DAY: '10000' } });
+});
+afterAll(() => world.close());
+
+/** A longer walk, or another one: docs/testing.md. */
+const STEPS = Number(process.env.TERMS_STEPS ?? 40);
+const SEED = Number(process.env.TERMS_SEED ?? 20_261_123);
+
+it(
+  '[TM12] used, open and unapplied are the model’s, whatever is ordered, shipped, paid, used and taken back',
+  async () => {
+    await walkTerms(world, STEPS, SEED);
+    // Every transaction adds up.
+    expect((await booksOf(world)).receivable).toBeGreaterThan(0);
+  },
+  120_000 + STEPS * 1000,
+);
