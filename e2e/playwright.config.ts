@@ -34,6 +34,8 @@ export default defineConfig({
   workers: inFirefox ? 1 : 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
+  // What passes at the second try is named as flaky at the end of the run: a defect of the test or the page, to be mended.
+  retries: 1,
   reporter: [['list']],
   use: {
     baseURL: ORIGIN,
