@@ -9,7 +9,7 @@ import type { Quote } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { findPayment } from '../checkout/payment-rows.ts';
 import { isoNow } from '../clock.ts';
-import { type Db, inTransaction } from '../db/database.ts';
+import { type Db, inChange } from '../db/database.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
 import { withoutCustomRates } from './custom-rates.ts';
 import { keepSearchText } from './keep-search-text.ts';
@@ -144,7 +144,7 @@ async function undoable<T>(
   quoteId: string | undefined,
 ): Promise<Result<T, Failure>> {
   try {
-    return ok(await inTransaction(deps.database.db, work, quoteId));
+    return ok(await inChange(deps.database.db, quoteId, work));
   } catch (error) {
     if (error instanceof Undo) return err(error.failure);
     throw error;
