@@ -18,6 +18,8 @@ const headSchema = z.object({
   total_cents: centsField,
   /** What was paid of it until now; of a credit note all. */
   paid_cents: centsField,
+  /** What credit notes took off while it was not paid. */
+  credited_cents: centsField,
 });
 export type InvoiceHead = z.infer<typeof headSchema>;
 
