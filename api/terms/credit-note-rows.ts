@@ -27,7 +27,8 @@ export async function creditNotesOf(db: Db, organizationId: string): Promise<Ter
     .select(['refunds.credit_cents', 'refunds.bank_cents'])
     .where('refunds.organization_id', '=', organizationId)
     .where('notes.kind', '=', 'credit_note')
-    .orderBy('notes.id')
+    .orderBy('notes.issued_at')
+    .orderBy('notes.number')
     .execute();
   return rows.map(({ issued_at, ...row }) => ({ ...row, day: shopDay(Date.parse(issued_at)) }));
 }

@@ -98,7 +98,8 @@ export function termsInvoicesOf(db: Db, orderId: string) {
     .select(['invoices.id', 'invoices.number', 'invoices.total_cents'])
     .select(['terms_invoices.owed_cents', 'terms_invoices.open_cents'])
     .where('terms_invoices.order_id', '=', orderId)
-    .orderBy('terms_invoices.invoice_id')
+    .orderBy('invoices.issued_at')
+    .orderBy('invoices.number')
     .execute();
 }
 

@@ -18,6 +18,7 @@ import { Page, Stack } from '../ui/Layout.tsx';
 import { Price } from '../ui/Price.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
+import { OpenInvoices } from './OpenInvoices.tsx';
 import { type Days, statementQuery } from './queries.ts';
 import styles from './Terms.module.css';
 
@@ -87,6 +88,7 @@ function Statement({ id }: { readonly id: string | null }) {
       )}
       {!sheet && !query.error && <Skeleton height={360} />}
       {sheet && <Sheet sheet={sheet} />}
+      {sheet && id === null && <OpenInvoices />}
     </Stack>
   );
 }
@@ -111,7 +113,7 @@ function Sheet({ sheet }: { readonly sheet: StatementSheet }) {
         </div>
       </dl>
       {lines.length === 0 ? (
-        <p className={styles.quiet}>Nothing was invoiced or paid in these days.</p>
+        <p className={styles.quiet}>Nothing was invoiced, paid or credited in these days.</p>
       ) : (
         <Table caption="Movements" columns={COLUMNS} rows={lines} rowKey={({ id, kind }) => `${id} ${kind}`} />
       )}

@@ -49,7 +49,11 @@ export const invoiceEndpoints = endpoints(invoiceAddresses, {
   ofOrder: {
     summary: 'The invoices of an order, then the credit notes that correct them, oldest first',
     params: idParams,
-    answer: z.object({ invoices: z.array(invoiceSchema) }),
+    answer: z.object({
+      invoices: z.array(invoiceSchema),
+      /** Whether the caller may pay by card what is left of them: staff reads them and does not. */
+      may_pay: z.boolean(),
+    }),
     failures: ['not_found'],
   },
   pdf: {
