@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { shopDay } from '../../shared/order/late.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import { openCents } from '../../shared/invoice/open.ts';
 import { formatDayOfYear } from '../platform/dates.ts';
@@ -13,7 +14,7 @@ import styles from './Terms.module.css';
 export function OpenInvoices() {
   const { data: invoices = [] } = useQuery(openInvoicesQuery);
   if (invoices.length === 0) return null;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = shopDay(Date.now());
   return (
     <Card as="section" aria-labelledby="to-pay" className={styles.card}>
       <h2 id="to-pay">Invoices to pay</h2>

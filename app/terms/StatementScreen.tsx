@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import type { StatementKind } from '../../shared/terms/statement.ts';
 import type { StatementSheet } from '../../shared/terms/wire.ts';
 import { AccountNav } from '../account/AccountNav.tsx';
-import { formatDay } from '../platform/dates.ts';
+import { formatDayOfYear } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { failureOf, QueryScope, unwrap } from '../platform/query-client.tsx';
@@ -33,7 +33,7 @@ const WHAT: Readonly<Record<StatementKind, string>> = {
 type Line = StatementSheet['lines'][number];
 
 const COLUMNS: readonly Column<Line>[] = [
-  { key: 'day', header: 'Day', cell: ({ day }) => formatDay(day) },
+  { key: 'day', header: 'Day', cell: ({ day }) => formatDayOfYear(day) },
   { key: 'what', header: 'What', cell: ({ kind, reference }) => `${WHAT[kind]} ${reference}` },
   { key: 'detail', header: 'For', cell: ({ detail }) => detail },
   { key: 'cents', header: 'Amount', align: 'right', cell: ({ cents }) => <Price cents={cents} /> },
@@ -100,13 +100,13 @@ function Sheet({ sheet }: { readonly sheet: StatementSheet }) {
       <h2 id="sheet">{sheet.buyer[0]}</h2>
       <dl className={styles.figures}>
         <div>
-          <dt>{`Owed before ${formatDay(sheet.from)}`}</dt>
+          <dt>{`Owed before ${formatDayOfYear(sheet.from)}`}</dt>
           <dd>
             <Price cents={opening_cents} align="left" />
           </dd>
         </div>
         <div>
-          <dt>{`Owed on ${formatDay(sheet.to)}`}</dt>
+          <dt>{`Owed on ${formatDayOfYear(sheet.to)}`}</dt>
           <dd>
             <Price cents={closing_cents} align="left" />
           </dd>
