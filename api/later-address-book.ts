@@ -20,6 +20,8 @@ import { customAddresses } from '../shared/custom/addresses.ts';
 import type { customEndpoints } from '../shared/custom/wire.ts';
 import { invoiceAddresses } from '../shared/invoice/addresses.ts';
 import type { invoiceEndpoints } from '../shared/invoice/wire.ts';
+import { invoicePaymentAddresses } from '../shared/invoice-payment/addresses.ts';
+import type { invoicePaymentEndpoints } from '../shared/invoice-payment/wire.ts';
 import { purchaseAddresses } from '../shared/purchase/addresses.ts';
 import type { purchaseEndpoints } from '../shared/purchase/wire.ts';
 import { refundAddresses } from '../shared/refund/addresses.ts';
@@ -55,6 +57,7 @@ export const LATER_ADDRESS_BOOK = {
   attachment: attachmentAddresses,
   custom: customAddresses,
   invoice: invoiceAddresses,
+  invoicePayment: invoicePaymentAddresses,
   terms: termsAddresses,
   refund: refundAddresses,
   purchase: purchaseAddresses,
@@ -84,6 +87,7 @@ export interface LaterEndpointBook {
   readonly attachment: typeof attachmentEndpoints;
   readonly custom: typeof customEndpoints;
   readonly invoice: typeof invoiceEndpoints;
+  readonly invoicePayment: typeof invoicePaymentEndpoints;
   readonly terms: typeof termsEndpoints;
   readonly refund: typeof refundEndpoints;
   readonly purchase: typeof purchaseEndpoints;

@@ -31,6 +31,7 @@ import { shipmentRoom } from './shipment/room.ts';
 import { taxRoom } from './tax/room.ts';
 import { termsRoom } from './terms/room.ts';
 import { invoiceRoom } from './invoice/room.ts';
+import { invoicePaymentRoom } from './invoice-payment/room.ts';
 import { purchaseRoom } from './purchase/room.ts';
 import { refundRoom } from './refund/room.ts';
 import { sampleRoom } from './sample/room.ts';
@@ -64,6 +65,7 @@ export const ROOMS = [
   legacyRoom,
   invoiceRoom,
   termsRoom,
+  invoicePaymentRoom,
   refundRoom,
   purchaseRoom,
   taxRoom,

@@ -53,6 +53,7 @@ export async function issueInvoice(
     due_on: content.due_on,
     total_cents: content.total_cents,
     paid_cents: content.total_cents - content.balance_cents,
+    credited_cents: 0,
     order_number: content.order_number,
     search: [...words, ...names].filter(Boolean).join('\n').toLowerCase(),
     content: textOfKept(content),

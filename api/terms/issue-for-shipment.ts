@@ -14,6 +14,7 @@ import { shopDay } from '../tax/taxation.ts';
 import { changeDebt } from './account-rows.ts';
 import { TERMS_INVOICED } from './events.ts';
 import { insertTermsInvoice } from './invoice-rows.ts';
+import { insertInvoiceShares } from './invoice-share-rows.ts';
 import type { TermsNeeds } from './needs.ts';
 import { findTermsOrder, sharesLeftOf, takeFromOrder, updateShares } from './order-rows.ts';
 
@@ -73,6 +74,7 @@ export async function issueForShipment(
     due_on: dueOn,
     reminded: 0,
   });
+  await insertInvoiceShares(trx, id, taken);
   await insertEvent(deps.clock, trx, TERMS_INVOICED, id);
   return id;
 }

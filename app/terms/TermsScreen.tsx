@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page, Row, Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
+import { OpenInvoices } from './OpenInvoices.tsx';
 import { myTermsQuery } from './queries.ts';
 import { StateBadge } from './StateBadge.tsx';
 import styles from './Terms.module.css';
@@ -68,7 +69,7 @@ function Standing({ terms }: { readonly terms: Terms }) {
         </header>
         {terms.overdue_cents > 0 && (
           <Banner tone="warn" title={`${formatCents(terms.overdue_cents)} is overdue`}>
-            Pay these invoices first, then you can order on terms again.
+            Pay them first, then you can order on terms again. Paid by card they count at once.
           </Banner>
         )}
         {terms.status === 'requested' ? (
@@ -85,10 +86,11 @@ function Standing({ terms }: { readonly terms: Terms }) {
         {terms.decided_at !== null && (
           <Row gap={3}>
             <LinkButton to="/account/terms/statement">Statement of account</LinkButton>
-            <LinkButton to="/account/invoices?open=yes">Invoices to pay</LinkButton>
+            <LinkButton to="/account/invoices">All invoices</LinkButton>
           </Row>
         )}
       </Card>
+      {terms.application !== null && terms.decided_at !== null && <OpenInvoices />}
       {again && <ApplicationForm before={terms.application} />}
     </Stack>
   );
