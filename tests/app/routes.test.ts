@@ -74,6 +74,7 @@ describe('menus', () => {
       'Reported problems',
       'Create quote',
       'Tax exemptions',
+      'Working days',
       'Background jobs',
       'Customers’ credit',
       'Customers’ terms',
@@ -127,6 +128,7 @@ describe('addresses', () => {
     const guarded = ROUTES.filter(({ guard }) => guard !== 'none').map(({ id, guard }) => `${id} ${guard}`);
     expect(guarded.toSorted()).toEqual([
       'account signed-in',
+      'admin-calendar admin',
       'admin-coupons admin',
       'admin-credits admin',
       'admin-refund-order admin',

@@ -3,6 +3,7 @@ import { ENDPOINTS as BY_NAME } from '../../../api/rooms.ts';
 import { type Endpoint, fullPath } from '../../../shared/base/endpoint.ts';
 import { fontBytes } from '../../drawing/text/support.ts';
 import { onImportedDesign, onImportedOrder } from './legacy.ts';
+import { CALENDAR_ROWS } from './access-calendar.ts';
 import { billingRows } from './billing-access.ts';
 import { moneyRows } from './money-access.ts';
 import { PAYMENT_ROWS } from './payment-access.ts';
@@ -368,6 +369,7 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   'activity.list': [STAFF, async () => ({ query: { subject: 'quote:none' } })],
   ...billingRows(),
   ...orderRows({ CUSTOMER, SHOPS_OWN, STAFF, CUSTOMERS_OWN, OWN_OR_ADMIN }, { EVERYBODY, SEEN, MADE }),
+  ...CALENDAR_ROWS,
   ...TERMS_ROWS,
   'tax.list': [CUSTOMER, nothing, EVERYBODY],
   'tax.create': [CUSTOMER, async () => async () => ({ body: asForm(await exemptionForm()) }), NEW_BILLED],
