@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { PURCHASE_ORDER } from '../attachment/rows.ts';
 import type { Db } from '../db/database.ts';
 
 /**
@@ -69,6 +70,33 @@ export async function deleteDrawings(db: Db, partIds: readonly string[]): Promis
     .where('subject_kind', '=', 'part')
     .where('subject_id', 'in', [...partIds])
     .execute();
+}
+
+/** Purchase orders of orders placed before a time. No other row names their bytes. */
+export async function purchaseOrdersToEnd(
+  db: Db,
+  before: string,
+  limit: number,
+): Promise<{ id: string; key: string }[]> {
+  const rows = await db
+    .selectFrom('attachments')
+    .innerJoin('orders', 'orders.quote_id', 'attachments.subject_id')
+    .select(['attachments.id', 'attachments.file_key'])
+    .where('attachments.subject_kind', '=', PURCHASE_ORDER)
+    .where('orders.placed_at', '<', before)
+    .orderBy('attachments.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, file_key }) => ({ id, key: file_key }));
+}
+
+/** Forgets files that people sent. */
+export async function deleteAttachments(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .deleteFrom('attachments')
+      .where('id', 'in', [...ids])
+      .execute();
 }
 
 /** Files of designs that were imported before a time, with the rows that name them. */

@@ -6,7 +6,7 @@ import { AddressLines } from '../checkout/AddressLines.tsx';
 import { formatDate, formatDay } from '../platform/dates.ts';
 import { Card } from '../ui/Card.tsx';
 import styles from './Delivery.module.css';
-import { PurchaseOrderNumber } from './PurchaseOrderNumber.tsx';
+import { PurchaseOrder } from './PurchaseOrder.tsx';
 import { shipmentsQuery } from './queries.ts';
 
 /** Where an order goes, what of it has left and where that can be followed. */
@@ -23,7 +23,7 @@ export function Delivery({ order, mayChange }: { readonly order: Order; readonly
         <Fact term={shipping.label} value={shipping.delivers_by ? `arrives ${formatDay(shipping.delivers_by)}` : ''} />
         <Fact term={pickup ? 'Ready on' : 'Ships by'} value={formatDay(ships_by)} />
       </dl>
-      <PurchaseOrderNumber order={order} mayChange={mayChange} />
+      <PurchaseOrder order={order} mayChange={mayChange} />
       {shipments.length > 0 && (
         <ol className={styles.shipments} aria-label="Shipments">
           {shipments.map((shipment) => (

@@ -63,6 +63,8 @@ import {
   onMaterial,
   onOrder,
   onDrawing,
+  onPurchaseOrder,
+  purchaseOrderForm,
   onShare,
   signedUpload,
   onFile,
@@ -401,6 +403,17 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   'attachment.drawing': [OWN, onDrawing, SEEN],
   'attachment.removeDrawing': [OWN, onDrawing, MADE],
   'attachment.drawingsOfQuote': [OWN, onQuote(), SEEN],
+  'attachment.attachPurchaseOrder': [
+    CUSTOMERS_OWN,
+    async (world, token) => {
+      const { params } = (await onQuote()(world, token)) as Request;
+      return async () => ({ params, body: await purchaseOrderForm() });
+    },
+    MADE,
+  ],
+  'attachment.purchaseOrder': [CUSTOMERS_OWN, onQuote(), SEEN],
+  'attachment.purchaseOrderFile': [CUSTOMERS_OWN, onPurchaseOrder, SEEN],
+  'attachment.removePurchaseOrder': [CUSTOMERS_OWN, onPurchaseOrder, MADE],
   'attachment.drawingsOfOrder': [SHOPS_OWN, onOrder, SEEN],
   'issued.issue': [OWN, onQuote(), MADE],
   'issued.asset': [OWN, onQuote(), MADE],
