@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { RequestState } from '../../shared/custom/status.ts';
 import { PURCHASE_ORDER } from '../attachment/rows.ts';
 import type { Db } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 
 /**
  * Designs whose bytes are here and that only ended or old things need: every part of them is on a quote that was ordered before a time, or
@@ -109,4 +111,40 @@ export async function importedToEnd(db: Db, before: string, limit: number): Prom
     .limit(limit)
     .execute();
   return rows.map(({ id, file_key }) => ({ id, key: file_key! }));
+}
+
+/** States of requests that nobody does anything about any more; accepted ones are their order's. */
+const CLOSED: readonly RequestState[] = ['accepted', 'declined', 'expired', 'withdrawn', 'refused'];
+
+/**
+ * Takes files off requests that were closed before a time, off their messages and off what was answered, some at once; returns how many.
+ * One that became an order lately keeps them until the order is as old.
+ */
+export async function releaseRequestFiles(db: Db, before: string, limit: number): Promise<number> {
+  const rows = await db
+    .selectFrom('sent_files')
+    .select('sent_files.id')
+    .where('sent_files.holder_id', 'in', (eb) => holdersOfClosed(eb, before))
+    .limit(limit)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0)
+    await db.updateTable('sent_files').set({ holder_kind: null, holder_id: null }).where('id', 'in', ids).execute();
+  return ids.length;
+}
+
+function holdersOfClosed(eb: ExpressionBuilder<Tables, 'sent_files'>, before: string) {
+  const closed = eb
+    .selectFrom('custom_requests')
+    .leftJoin('orders', 'orders.quote_id', 'custom_requests.quote_id')
+    .where('custom_requests.state', 'in', [...CLOSED])
+    .where('custom_requests.state_at', '<', before)
+    .where((one) => one.or([one('orders.id', 'is', null), one('orders.placed_at', '<', before)]));
+  const messages = closed
+    .innerJoin('custom_messages', 'custom_messages.request_id', 'custom_requests.id')
+    .select('custom_messages.id as id');
+  const parts = closed
+    .innerJoin('custom_parts', 'custom_parts.quote_id', 'custom_requests.quote_id')
+    .select('custom_parts.id as id');
+  return closed.select('custom_requests.id as id').unionAll(messages).unionAll(parts);
 }

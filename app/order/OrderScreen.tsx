@@ -7,7 +7,7 @@ import type { Order } from '../../shared/order/wire.ts';
 import { moneyRows, paymentRows } from '../../shared/quote/money-rows.ts';
 import { brandLabel } from '../checkout/card.ts';
 import { MoneyTable } from '../checkout/MoneyTable.tsx';
-import { formatDate, formatDay } from '../platform/dates.ts';
+import { formatDate, formatDay, formatDayOfYear } from '../platform/dates.ts';
 import { failureOf, QueryScope } from '../platform/query-client.tsx';
 import { announce } from '../ui/Announcer.tsx';
 import { Banner } from '../ui/Banner.tsx';
@@ -216,6 +216,13 @@ function PaidCard({ order }: { readonly order: Order }) {
       <p className={styles.payment}>
         {paidWords(order)}, {formatDate(payment.paid_at)}
       </p>
+      {order.terms && (
+        <p className={styles.payment}>
+          Placed under our{' '}
+          <Link to={`/legal/terms/${order.terms.version}`}>terms of {formatDayOfYear(order.terms.version)}</Link>
+          {order.terms.export_controlled && ', with something under export control'}
+        </p>
+      )}
       <OrderRefunds orderId={order.id} />
     </Card>
   );

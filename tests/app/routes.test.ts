@@ -118,6 +118,7 @@ describe('addresses', () => {
     ['/account/orders/o1', 'order'],
     ['/legal', 'legal'],
     ['/legal/terms', 'terms'],
+    ['/legal/terms/2026-11-22', 'terms-version'],
     ['/legal/privacy', 'privacy'],
     ['/Materials', 'not-found'],
     ['/materials/category/metal/brass/x', 'not-found'],
@@ -161,6 +162,7 @@ describe('addresses', () => {
       'requests signed-in',
       'statement signed-in',
       'tax-exemption admin',
+      'tax-exemption-new admin',
       'tax-exemptions admin',
     ]);
   });

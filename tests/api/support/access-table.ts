@@ -371,6 +371,7 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   'activity.list': [STAFF, async () => ({ query: { subject: 'quote:none' } })],
   ...billingRows(),
   ...orderRows({ CUSTOMER, SHOPS_OWN, STAFF, CUSTOMERS_OWN, OWN_OR_ADMIN }, { EVERYBODY, SEEN, MADE }),
+  'upkeep.policies': [ANYONE, nothing],
   ...CALENDAR_ROWS,
   ...TERMS_ROWS,
   'tax.list': [CUSTOMER, nothing, EVERYBODY],
