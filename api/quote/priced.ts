@@ -247,6 +247,7 @@ export function pricedQuote(deps: ViewDeps, facts: QuoteFacts): PricedQuote {
     },
     tax: quoteTax(taxed),
     purchaseOrderNumber: quote.purchaseOrderNumber,
+    organizationId: quote.organizationId,
     missing: missingOf(facts, quoted, taxed?.taxation),
     warnings: warningsOf(deps, facts),
     createdAt: quote.createdAt,

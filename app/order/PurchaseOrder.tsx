@@ -11,15 +11,18 @@ import { TextField } from '../ui/TextField.tsx';
 import styles from './Delivery.module.css';
 import { PurchaseOrderFile } from './PurchaseOrderFile.tsx';
 import { orderQuery } from './queries.ts';
+import { ORDER_REASON } from './reason.ts';
 import { useOrderStep } from './use-order-step.ts';
 
 interface PurchaseOrderProps {
   readonly order: Order;
   readonly mayChange: boolean;
+  /** Why a member of the organization may not change it; null where they may. */
+  readonly reason?: string | null;
 }
 
 /** The customer’s own purchase order of an order, number and file: shown, and changed until everything has shipped. */
-export function PurchaseOrder({ order, mayChange }: PurchaseOrderProps) {
+export function PurchaseOrder({ order, mayChange, reason = null }: PurchaseOrderProps) {
   const open = mayChange && UNDER_WAY.includes(order.status);
   const apply: Parameters<typeof PurchaseOrderFile>[0]['apply'] = async (_mine, change) => {
     const answer = await change(undefined);
@@ -28,13 +31,19 @@ export function PurchaseOrder({ order, mayChange }: PurchaseOrderProps) {
   };
   return (
     <>
-      <PurchaseOrderNumber order={order} open={open} />
-      <PurchaseOrderFile quoteId={order.quote_id} mayChange={open} apply={apply} />
+      <PurchaseOrderNumber order={order} open={open} reason={reason} />
+      <PurchaseOrderFile quoteId={order.quote_id} mayChange={open && reason === null} apply={apply} />
     </>
   );
 }
 
-function PurchaseOrderNumber({ order, open }: { readonly order: Order; readonly open: boolean }) {
+interface NumberProps {
+  readonly order: Order;
+  readonly open: boolean;
+  readonly reason: string | null;
+}
+
+function PurchaseOrderNumber({ order, open, reason }: NumberProps) {
   const [isOpen, setOpen] = useState(false);
   const { purchase_order_number: number } = order;
   if (isOpen && open) return <NumberForm order={order} onDone={() => setOpen(false)} />;
@@ -45,7 +54,13 @@ function PurchaseOrderNumber({ order, open }: { readonly order: Order; readonly 
       <span>
         {number}{' '}
         {open && (
-          <Button variant="quiet" size="s" onClick={() => setOpen(true)}>
+          <Button
+            variant="quiet"
+            size="s"
+            disabled={reason !== null}
+            aria-describedby={reason === null ? undefined : ORDER_REASON}
+            onClick={() => setOpen(true)}
+          >
             {number === null ? 'Add, until it ships' : 'Change'}
           </Button>
         )}

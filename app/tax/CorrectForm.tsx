@@ -52,9 +52,11 @@ export function CorrectForm({ exemption, onDone }: CorrectFormProps) {
   });
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label="Correct the exemption">
-      <div className={styles.full}>
-        <FormMessage message={errors.root?.message} />
-      </div>
+      {errors.root?.message && (
+        <div className={styles.full}>
+          <FormMessage message={errors.root.message} />
+        </div>
+      )}
       <ExemptionFields
         register={register}
         errors={errors}

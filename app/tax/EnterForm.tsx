@@ -75,9 +75,11 @@ export function EnterForm() {
   const organizations = customer?.organizations ?? [];
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label="Enter an exemption">
-      <div className={styles.full}>
-        <FormMessage message={errors.root?.message} />
-      </div>
+      {errors.root?.message && (
+        <div className={styles.full}>
+          <FormMessage message={errors.root.message} />
+        </div>
+      )}
       <div className={styles.full}>
         <CustomerField
           value={whose.email}

@@ -119,7 +119,11 @@ describe('files of orders', () => {
     expect(good(await client.custom.get({ params }))).toMatchObject({ file_count: 1, export_controlled: true });
     expect(good(await client.custom.get({ params: { id: open.id } })).export_controlled).toBe(false);
     await world.deps.sweep.run();
-    world.clock.advance(10 * 24 * 60 * 60_000);
+    await db
+      .updateTable('sent_files')
+      .set({ created_at: '2019-01-01T00:00:00.000Z' })
+      .where('id', '=', sent!.id)
+      .execute();
     await world.deps.sweep.run();
     expect(await db.selectFrom('sent_files').select('id').where('id', '=', sent!.id).execute()).toEqual([]);
   });
