@@ -59,8 +59,8 @@ for (const { width, height } of [
     await checkout.pay(CARDS.approve);
     await expect(page).toHaveURL(/\/account\/orders\//, { timeout: 20_000 });
 
-    const delivery = page.getByRole('region', { name: 'Delivery' });
-    await expect(delivery.getByText('PO-4711')).toBeVisible();
+    const delivery = page.getByRole('region', { name: /^(Delivery|Pick-up)$/ });
+    await expect(delivery.getByText('PO-4711', { exact: false }).first()).toBeVisible();
     await delivery.getByRole('button', { name: 'po-4711.pdf', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'po-4711.pdf' })).toBeVisible();
     await page.keyboard.press('Escape');
