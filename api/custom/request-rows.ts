@@ -85,7 +85,11 @@ function requestFromRow(row: RequestRow): RequestRecord {
 
 /** The next sequence; an undone transaction gives it back. */
 export function nextRequestSequence(trx: Db): Promise<number> {
-  return nextNumber(trx, 'custom_request', sql<number>`(select coalesce(max(sequence), 0) + 1 from custom_requests)`);
+  return nextNumber(trx, {
+    name: 'custom_request',
+    first: sql<number>`(select coalesce(max(sequence), 0) + 1 from custom_requests)`,
+    isGiven: (number) => sql<boolean>`exists (select 1 from custom_requests where sequence = ${number})`,
+  });
 }
 
 /** Adds a request. */

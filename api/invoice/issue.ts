@@ -32,7 +32,12 @@ export async function issueInvoice(
   { ref, orderId, draft, accountId, organizationId }: ToIssue,
 ): Promise<{ readonly id: string; readonly content: InvoiceContent }> {
   const year = shopDay(Date.parse(draft.issued_at)).slice(0, 4);
-  const sequence = await nextNumber(trx, `${draft.kind} ${year}`, sql<number>`1`);
+  const sequence = await nextNumber(trx, {
+    name: `${draft.kind} ${year}`,
+    first: sql<number>`1`,
+    isGiven: (next) =>
+      sql<boolean>`exists (select 1 from invoices where number = ${sheetNumber(draft.kind, year, next)})`,
+  });
   const content: InvoiceContent = { ...draft, number: sheetNumber(draft.kind, year, sequence) };
   const id = newId(clock);
   const words = [content.number, content.order_number, content.purchase_order_number, ...content.bill_to.slice(0, 2)];

@@ -19,7 +19,6 @@ const STILL_LONG = [
   'api/upkeep/sweep.ts createSweep',
   'app/catalog/parts/CompareDock.tsx CompareDock',
   'app/catalog/parts/MaterialFacts.tsx MaterialFacts',
-  'app/checkout/AddressForm.tsx AddressForm',
   'app/checkout/AddressSection.tsx AddressSection',
   'app/design/DrawingArea.tsx DrawingArea',
   'app/design/parts/TextDialog.tsx TextForm',
