@@ -16,6 +16,8 @@ import { activityAddresses } from '../shared/activity/addresses.ts';
 import type { activityEndpoints } from '../shared/activity/wire.ts';
 import { attachmentAddresses } from '../shared/attachment/addresses.ts';
 import type { attachmentEndpoints } from '../shared/attachment/wire.ts';
+import { calendarAddresses } from '../shared/calendar/addresses.ts';
+import type { calendarEndpoints } from '../shared/calendar/wire.ts';
 import { customAddresses } from '../shared/custom/addresses.ts';
 import type { customEndpoints } from '../shared/custom/wire.ts';
 import { invoiceAddresses } from '../shared/invoice/addresses.ts';
@@ -55,6 +57,7 @@ import type { upkeepEndpoints } from '../shared/upkeep/wire.ts';
 export const LATER_ADDRESS_BOOK = {
   activity: activityAddresses,
   attachment: attachmentAddresses,
+  calendar: calendarAddresses,
   custom: customAddresses,
   invoice: invoiceAddresses,
   invoicePayment: invoicePaymentAddresses,
@@ -85,6 +88,7 @@ export const LATER_ADDRESS_BOOK = {
 export interface LaterEndpointBook {
   readonly activity: typeof activityEndpoints;
   readonly attachment: typeof attachmentEndpoints;
+  readonly calendar: typeof calendarEndpoints;
   readonly custom: typeof customEndpoints;
   readonly invoice: typeof invoiceEndpoints;
   readonly invoicePayment: typeof invoicePaymentEndpoints;

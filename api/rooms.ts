@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import { accountRoom } from './account/room.ts';
 import { activityRoom } from './activity/room.ts';
 import { attachmentRoom } from './attachment/room.ts';
+import { calendarRoom } from './calendar/room.ts';
 import { catalogRoom } from './catalog/room.ts';
 import { checkoutRoom } from './checkout/room.ts';
 import { couponRoom } from './coupon/room.ts';
@@ -46,6 +47,7 @@ export const ROOMS = [
   organizationRoom,
   activityRoom,
   catalogRoom,
+  calendarRoom,
   designRoom,
   fileRoom,
   quoteRoom,

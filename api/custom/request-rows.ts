@@ -56,6 +56,9 @@ export interface RequestRecord {
   readonly staffReadAt: string;
 }
 
+/** Of requests from before it was asked. */
+const BEFORE_DECLARED = { export_controlled: false } as const;
+
 /** Reads a row. */
 function requestFromRow(row: RequestRow): RequestRecord {
   return {
@@ -66,7 +69,7 @@ function requestFromRow(row: RequestRow): RequestRecord {
     state: row.state as RequestState,
     service: row.service,
     title: row.title,
-    asked: JSON.parse(row.asked) as Asked,
+    asked: { ...BEFORE_DECLARED, ...(JSON.parse(row.asked) as Asked) },
     nda: row.nda === 1,
     fileCount: row.file_count,
     assigneeId: row.assignee_id,

@@ -3,6 +3,7 @@ import type { InvoiceContent } from '../../shared/invoice/content.ts';
 import { type InvoiceDraft, type InvoiceFacts, invoiceOfOrder } from '../../shared/invoice/invoice-of-order.ts';
 import { sheetNumber } from '../../shared/invoice/number.ts';
 import type { FrozenOrder } from '../../shared/order/frozen.ts';
+import { purchaseOrderOf } from '../attachment/rows.ts';
 import type { Owned } from '../account/owned.ts';
 import { type Clock, newId } from '../clock.ts';
 import { nextNumber } from '../db/counter-rows.ts';
@@ -62,7 +63,7 @@ export async function issueInvoice(
 }
 
 /** An order that was paid when it was placed. */
-export interface PlacedOrder extends Owned, Omit<InvoiceFacts, 'issuedAt' | 'dueOn'> {
+export interface PlacedOrder extends Owned, Omit<InvoiceFacts, 'issuedAt' | 'dueOn' | 'purchaseOrderFile'> {
   readonly orderId: string;
   readonly placedAt: string;
   readonly frozen: FrozenOrder;
@@ -75,6 +76,7 @@ export async function issueForOrder(
   { orderId, placedAt, frozen, accountId, organizationId, ...facts }: PlacedOrder,
 ): Promise<void> {
   const dueOn = shopDay(Date.parse(placedAt));
-  const draft = invoiceOfOrder(frozen, { ...facts, issuedAt: placedAt, dueOn });
+  const purchaseOrderFile = (await purchaseOrderOf(trx, frozen.quote.id))?.filename ?? null;
+  const draft = invoiceOfOrder(frozen, { ...facts, purchaseOrderFile, issuedAt: placedAt, dueOn });
   await issueInvoice(deps, trx, { ref: orderId, orderId, draft, accountId, organizationId });
 }

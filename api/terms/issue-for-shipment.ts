@@ -10,6 +10,7 @@ import { sellerOf } from '../issued/people.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
 import { findOrderRow, orderNumber } from '../order/rows.ts';
+import { purchaseOrderOf } from '../attachment/rows.ts';
 import { shopDay } from '../tax/taxation.ts';
 import { changeDebt } from './account-rows.ts';
 import { TERMS_INVOICED } from './events.ts';
@@ -60,6 +61,7 @@ export async function issueForShipment(
     seller: sellerOf(deps.env),
     orderNumber: orderNumber(order.sequence),
     purchaseOrderNumber: order.purchase_order_number,
+    purchaseOrderFile: (await purchaseOrderOf(trx, order.quote_id))?.filename ?? null,
     creditCents,
     more: hasLines(left),
   });

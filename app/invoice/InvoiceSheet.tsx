@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { formatCents } from '../../shared/base/money.ts';
-import type { InvoiceContent, InvoiceLine } from '../../shared/invoice/content.ts';
+import { type InvoiceContent, type InvoiceLine, purchaseOrderWords } from '../../shared/invoice/content.ts';
 import type { Invoice } from '../../shared/invoice/wire.ts';
 import { formatDate, formatDayOfYear } from '../platform/dates.ts';
 import { Button } from '../ui/Button.tsx';
@@ -78,7 +78,7 @@ function Facts({ content }: { readonly content: InvoiceContent }) {
     ['Due', content.kind === 'invoice' ? formatDayOfYear(content.due_on) : null],
     ['Corrects', content.invoice_number],
     ['Order', content.order_number],
-    ['Purchase order', content.purchase_order_number],
+    ['Purchase order', purchaseOrderWords(content)],
   ].filter((fact): fact is [string, string] => fact[1] !== null);
   return (
     <dl className={styles.facts}>

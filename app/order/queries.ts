@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { laterApi } from '../platform/later-api.ts';
-import { leavesPage, unwrap } from '../platform/query-client.tsx';
+import { leavesPage, queryClient, unwrap } from '../platform/query-client.tsx';
 
 /** One order. */
 export const orderQuery = (id: string) =>
@@ -18,6 +18,19 @@ export const sketchesQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
+
+/** The purchase order that hangs on a quote, and on its order. */
+export const purchaseOrderQuery = (quoteId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'purchase-order', quoteId],
+    queryFn: async ({ signal }) =>
+      unwrap(await laterApi.attachment.purchaseOrder({ params: { id: quoteId } }, signal)).purchase_order,
+  });
+
+/** Has it looked up anew. */
+export async function purchaseOrderChanged(quoteId: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: purchaseOrderQuery(quoteId).queryKey });
+}
 
 /** What of an order has left. */
 export const shipmentsQuery = (id: string) =>

@@ -1,4 +1,5 @@
 import { refundScreens } from '../refund/screens.ts';
+import { calendarScreens } from '../calendar/screens.ts';
 import { creditScreens } from '../credit/screens.ts';
 import { invoicePaymentScreens } from '../invoice-payment/screens.ts';
 import { invoiceScreens } from '../invoice/screens.ts';
@@ -27,5 +28,6 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   creditScreens,
   termsScreens,
   refundScreens,
+  calendarScreens,
   upkeepScreens,
 ];

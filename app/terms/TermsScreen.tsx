@@ -11,6 +11,8 @@ import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page, Row, Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { useReason } from '../platform/use-reason.ts';
+import { Reason } from '../ui/Reason.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { OpenInvoices } from './OpenInvoices.tsx';
 import { myTermsQuery } from './queries.ts';
@@ -32,7 +34,18 @@ export function TermsScreen() {
 
 function Mine() {
   const session = useSession();
+  const { account } = session;
+  const reason = useReason(account?.buysFor, 'payment');
   const query = useQuery(myTermsQuery);
+  if (reason !== null)
+    return (
+      <EmptyState
+        title="Terms are for those who pay"
+        action={<LinkButton to="/account/organization">Your organization</LinkButton>}
+      >
+        {reason}
+      </EmptyState>
+    );
   if (query.error && query.data === undefined)
     return (
       <Banner
@@ -59,6 +72,7 @@ function Mine() {
 }
 
 function Standing({ terms }: { readonly terms: Terms }) {
+  const reason = useReason(terms.organization.id, 'terms');
   const again = termsMachine.may(terms.status, 'requested');
   return (
     <Stack gap={4}>
@@ -83,7 +97,8 @@ function Standing({ terms }: { readonly terms: Terms }) {
           >{`Invoices are due after ${terms.net_days} days (${netWords(terms.net_days)}).`}</p>
         )}
         {terms.review_notes !== '' && <p>{terms.review_notes}</p>}
-        {terms.decided_at !== null && (
+        <Reason id="terms-reason">{reason}</Reason>
+        {terms.decided_at !== null && reason === null && (
           <Row gap={3}>
             <LinkButton to="/account/terms/statement">Statement of account</LinkButton>
             <LinkButton to="/account/invoices">All invoices</LinkButton>

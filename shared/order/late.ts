@@ -1,4 +1,5 @@
-import { type Day, pacificOffsetHours } from '../checkout/lead-time.ts';
+import type { Day } from '../calendar/days.ts';
+import { pacificOffsetHours } from '../checkout/lead-time.ts';
 import { type Failure, failure } from '../base/failure.ts';
 import { type OrderStatus, UNDER_WAY } from './status.ts';
 

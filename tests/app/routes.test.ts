@@ -74,6 +74,7 @@ describe('menus', () => {
       'Reported problems',
       'Create quote',
       'Tax exemptions',
+      'Working days',
       'Background jobs',
       'Customers’ credit',
       'Customers’ terms',
@@ -117,6 +118,7 @@ describe('addresses', () => {
     ['/account/orders/o1', 'order'],
     ['/legal', 'legal'],
     ['/legal/terms', 'terms'],
+    ['/legal/terms/2026-11-22', 'terms-version'],
     ['/legal/privacy', 'privacy'],
     ['/Materials', 'not-found'],
     ['/materials/category/metal/brass/x', 'not-found'],
@@ -127,6 +129,7 @@ describe('addresses', () => {
     const guarded = ROUTES.filter(({ guard }) => guard !== 'none').map(({ id, guard }) => `${id} ${guard}`);
     expect(guarded.toSorted()).toEqual([
       'account signed-in',
+      'admin-calendar admin',
       'admin-coupons admin',
       'admin-credits admin',
       'admin-refund-order admin',
@@ -159,6 +162,7 @@ describe('addresses', () => {
       'requests signed-in',
       'statement signed-in',
       'tax-exemption admin',
+      'tax-exemption-new admin',
       'tax-exemptions admin',
     ]);
   });

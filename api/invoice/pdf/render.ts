@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { formatCents } from '../../../shared/base/money.ts';
-import type { InvoiceContent, SheetKind } from '../../../shared/invoice/content.ts';
+import { type InvoiceContent, purchaseOrderWords, type SheetKind } from '../../../shared/invoice/content.ts';
 import { Letters } from '../../issued/pdf/letters.ts';
 import { linesOf } from '../../issued/pdf/lines.ts';
 import { INK, PAPERS, type Paper, Sheet } from '../../issued/pdf/sheet.ts';
@@ -42,7 +42,7 @@ function facts(sheet: Sheet, content: InvoiceContent): void {
     ['Due', content.kind === 'invoice' ? dayWords(content.due_on) : null],
     ['Corrects invoice', content.invoice_number],
     ['Order', content.order_number],
-    ['Purchase order', content.purchase_order_number],
+    ['Purchase order', purchaseOrderWords(content)],
   ];
   for (const [label, value] of rows) {
     if (value === null) continue;
