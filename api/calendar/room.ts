@@ -1,5 +1,5 @@
 import { calendarEndpoints } from '../../shared/calendar/wire.ts';
-import * as calendars from '../db/migrations/0052-calendars.ts';
+import * as calendars from '../db/migrations/0053-calendars.ts';
 import { room } from '../room.ts';
 import type { CalendarNeeds } from './needs.ts';
 import { calendarRoutes } from './routes.ts';
@@ -17,6 +17,6 @@ export const calendarRoom = room<CalendarNeeds>({
   name: 'calendar',
   endpoints: { calendar: calendarEndpoints },
   tables: ['hubs', 'hub_closed_days'],
-  migrations: { '0052-calendars': calendars },
+  migrations: { '0053-calendars': calendars },
   routes: calendarRoutes,
 });
