@@ -101,8 +101,48 @@ function wordsOf(order: Order, happening: OrderHappening): StepWords | null {
         ],
         action: 'Answer on the order’s page',
       };
+    case 'refund_refused':
+    case 'refund_failed':
+    case 'refund_settled':
+      return refundWords(number, happening);
     default:
       return remakeWords(number, happening);
+  }
+}
+
+type RefundHappening = Extract<OrderHappening, { kind: 'refund_refused' | 'refund_failed' | 'refund_settled' }>;
+
+/** What did not go as it was said; that money went back is told with its credit note (api/refund/letter.ts). */
+function refundWords(number: string, happening: RefundHappening): StepWords {
+  const cents = formatCents(happening.cents);
+  switch (happening.kind) {
+    case 'refund_refused':
+      return {
+        subject: `Your refund for order ${number} needs another look`,
+        title: `${cents} does not go back yet.`,
+        blocks: [text('Who checked it here did not agree. We write to you about it; just answer this mail to ask.')],
+      };
+    case 'refund_failed':
+      return {
+        subject: `Your refund for order ${number} did not arrive`,
+        title: `Your card’s bank did not take back ${cents}.`,
+        blocks: [
+          text('That happens where a card was closed or replaced. The money stays yours: we find another way.'),
+          text('Would you like it a certain way? Just answer this mail. Please don’t send card numbers.'),
+        ],
+      };
+    case 'refund_settled':
+      return {
+        subject: `Your refund for order ${number} was paid`,
+        title: happening.way === 'credit' ? `${cents} is credit of yours now.` : `${cents} was paid to you.`,
+        blocks: [
+          text(
+            happening.way === 'credit'
+              ? 'Your card did not take it back, so it pays your next orders and never ends.'
+              : 'Your card did not take it back, so it went another way.',
+          ),
+        ],
+      };
   }
 }
 
@@ -123,9 +163,11 @@ function shippedWords(order: Order, { lines, carrier, trackingNumber, trackingUr
 
 function cancelledWords(
   number: string,
-  { lines, whole, refundCents }: Extract<OrderHappening, { kind: 'cancelled' }>,
+  { lines, whole, refundCents, checkedFirst = false }: Extract<OrderHappening, { kind: 'cancelled' }>,
 ): StepWords {
-  const back = `${formatCents(refundCents)} goes back the way it was paid.`;
+  const back = checkedFirst
+    ? `${formatCents(refundCents)} is to go back the way it was paid. It is a large sum, so a second person here checks it first; we write to you when it is sent.`
+    : `${formatCents(refundCents)} goes back the way it was paid.`;
   return {
     subject: whole ? `Order ${number} was cancelled` : `A part of order ${number} was cancelled`,
     title: whole ? 'Your order was cancelled.' : 'A part of your order was cancelled.',

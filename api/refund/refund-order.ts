@@ -13,6 +13,7 @@ import type { RefundDeps } from './needs.ts';
 import { findRefundByKey, insertRefund, type RefundItemRow, type RefundRow } from './rows.ts';
 import { sendOrderRefund } from './send.ts';
 import { type OrderStanding, standingOf } from './standing.ts';
+import { tellSent } from './tell.ts';
 
 /** What is to be given back of an order, and why. */
 export interface OrderRefund {
@@ -61,6 +62,7 @@ export async function refundOrder(deps: RefundDeps, trx: Db, asked: OrderRefund)
   if (needsAgreement(deps, amountCents)) return ok(refund);
   const sent = await sendOrderRefund(deps.clock, trx, by, refund);
   if (!sent) throw new Error(`Refund ${refund.id} was written and is not there.`);
+  await tellSent(deps.clock, trx, by, refund, 'at once');
   return ok(sent);
 }
 

@@ -8,6 +8,7 @@ export const orderAddresses = addresses({
   begin: { method: 'post', path: '/orders/{id}/production', access: 'staff', takes: 'json' },
   unbegin: { method: 'post', path: '/orders/{id}/production/undo', access: 'staff', takes: 'json' },
   cancel: { method: 'post', path: '/orders/{id}/cancel', access: 'customer', takes: 'json' },
+  cancelPlan: { method: 'post', path: '/orders/{id}/cancel/plan', access: 'customer', takes: 'json' },
   setPurchaseOrderNumber: {
     method: 'post',
     path: '/users/order/{id}/purchase_order_number',

@@ -50,6 +50,16 @@ export function eventWords(event: OrderHappening): string {
       return `${linesWords(event.lines)} not ${event.pickup ? 'fetched' : 'delivered'} yet, it was entered by mistake`;
     case 'cancelled':
       return cancelledWords(event);
+    case 'refund_sent':
+      return `${formatCents(event.cents)} goes back${event.again ? ' once more' : ''}: ${event.reason}`;
+    case 'refund_refused':
+      return `${formatCents(event.cents)} does not go back yet: who checked it did not agree. We write to you about it`;
+    case 'refund_failed':
+      return `Your card’s bank did not take back ${formatCents(event.cents)}. It stays yours: we find another way and write to you`;
+    case 'refund_settled':
+      return event.way === 'credit'
+        ? `${formatCents(event.cents)} that your card did not take is credit of yours now`
+        : `${formatCents(event.cents)} that your card did not take was paid to you another way`;
     case 'late':
       return `Later than promised: ${dayWords(event.to)} instead of ${dayWords(event.from)}. ${event.reason}`;
     case 'late_agreed':
@@ -73,8 +83,10 @@ export function eventWords(event: OrderHappening): string {
   }
 }
 
-function cancelledWords({ lines, whole, late, refundCents }: Extract<OrderHappening, { kind: 'cancelled' }>): string {
+function cancelledWords(event: Extract<OrderHappening, { kind: 'cancelled' }>): string {
+  const { lines, whole, late, refundCents, checkedFirst = false } = event;
   const what = whole ? 'Order cancelled' : `Cancelled: ${linesWords(lines)}`;
-  const back = refundCents > 0 ? `, ${formatCents(refundCents)} goes back` : '';
+  const way = checkedFirst ? 'goes back once a second person here has checked it' : 'goes back';
+  const back = refundCents > 0 ? `, ${formatCents(refundCents)} ${way}` : '';
   return `${what}${late ? ', because it came too late' : ''}${back}`;
 }

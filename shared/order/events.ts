@@ -29,7 +29,16 @@ export type OrderHappening =
       readonly late: boolean;
       /** What is paid back, cents. */
       readonly refundCents: number;
+      /** A second person looks at the sum before it goes back; `refund_sent` says when it did. Absent where nobody has to. */
+      readonly checkedFirst?: boolean;
     }
+  /** `again`: its card had not taken it before. */
+  | { readonly kind: 'refund_sent'; readonly cents: number; readonly reason: string; readonly again: boolean }
+  /** The second person did not agree. */
+  | { readonly kind: 'refund_refused'; readonly cents: number }
+  /** The card's bank did not take it, or sent it back. */
+  | { readonly kind: 'refund_failed'; readonly cents: number }
+  | { readonly kind: 'refund_settled'; readonly cents: number; readonly way: 'outside' | 'credit' }
   | { readonly kind: 'late'; readonly from: string; readonly to: string; readonly reason: string }
   | { readonly kind: 'late_agreed'; readonly to: string }
   | { readonly kind: 'po_number'; readonly number: string | null }
@@ -58,6 +67,10 @@ export const HAPPENING_KINDS = [
   'delivered',
   'delivery_undone',
   'cancelled',
+  'refund_sent',
+  'refund_refused',
+  'refund_failed',
+  'refund_settled',
   'late',
   'late_agreed',
   'po_number',

@@ -194,7 +194,30 @@ export const versionField = z.int().min(1);
 const beginBody = z.strictObject({ version: versionField, lines: idsField });
 
 /** Without lines: everything that is not in production yet. */
-const cancelBody = z.strictObject({ version: versionField, lines: idsField.optional() });
+const cancelBody = z.strictObject({
+  version: versionField,
+  lines: idsField.optional(),
+  /** What comes back as it was shown; refused where it is another by now. */
+  expected_cents: centsField.optional(),
+});
+
+/** What would be cancelled: these lines, everything that is not being made yet, or, as an answer to a later date, all that is still here. */
+const cancelPlanBody = z.strictObject({ lines: idsField.optional(), late: z.boolean().default(false) });
+
+/** The money of something that is cancelled, and where it goes. */
+const cancelMoneySchema = z.object({
+  /** What comes back in all: card and credit; on terms the credit that had paid. */
+  back_cents: centsField,
+  card_cents: centsField,
+  credit_cents: centsField,
+  /** Promotional credit that is there again, beside the money. */
+  promotional_cents: centsField,
+  /** What was to be invoiced on terms and is not owed any more. */
+  owed_cents: centsField,
+  /** A second person looks at the sum before it goes back. */
+  checked_first: z.boolean(),
+});
+export type CancelMoney = z.infer<typeof cancelMoneySchema>;
 
 export const purchaseOrderNumberBody = z.strictObject({ purchase_order_number: lineField(64).nullable() });
 
@@ -256,7 +279,19 @@ export const orderEndpoints = endpoints(orderAddresses, {
     summary: 'Cancel lines of an order that are not being made yet, or all such; what was paid for them goes back',
     params: idParams,
     body: cancelBody,
-    answer: z.object({ order: orderSchema, refunded_cents: centsField }),
+    answer: z.object({
+      order: orderSchema,
+      refunded_cents: centsField,
+      /** A second person looks at the sum before it goes back. */
+      checked_first: z.boolean(),
+    }),
+    failures: ['not_found', 'conflict'],
+  },
+  cancelPlan: {
+    summary: 'What cancelling would give back, and where it goes; nothing is changed',
+    params: idParams,
+    body: cancelPlanBody,
+    answer: cancelMoneySchema,
     failures: ['not_found', 'conflict'],
   },
   setPurchaseOrderNumber: {
@@ -290,7 +325,12 @@ export const orderEndpoints = endpoints(orderAddresses, {
   answerDelay: {
     summary: 'Agree to the later ship date, or have everything that has not left cancelled and paid back',
     params: idParams,
-    body: z.strictObject({ version: versionField, answer: z.enum(['agree', 'cancel']) }),
+    body: z.strictObject({
+      version: versionField,
+      answer: z.enum(['agree', 'cancel']),
+      /** Where it is cancelled: what comes back as it was shown. */
+      expected_cents: centsField.optional(),
+    }),
     answer: orderSchema,
     failures: ['not_found', 'conflict'],
   },

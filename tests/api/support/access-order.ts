@@ -108,6 +108,7 @@ export function orderRows<S, M>(
     'order.begin': [STAFF, onOrderAt('placed', (version, line) => ({ version, lines: [line] }))],
     'order.unbegin': [STAFF, onOrderAt('begun', (version, line) => ({ version, lines: [line] }))],
     'order.cancel': [OWN_OR_ADMIN, onOrderAt('placed', (version) => ({ version })), MADE],
+    'order.cancelPlan': [OWN_OR_ADMIN, onOrderAt('placed', () => ({})), MADE],
     'order.setPurchaseOrderNumber': [
       CUSTOMERS_OWN,
       onOrderAt('placed', () => ({ purchase_order_number: 'PO-7' })),
