@@ -1,6 +1,5 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { shopDay } from '../../shared/order/late.ts';
 import { type Order, orderEndpoints as api } from '../../shared/order/wire.ts';
 import { buyerNow, readable } from '../account/owned.ts';
 import { handle, type Route } from '../route.ts';
@@ -8,6 +7,8 @@ import { answerToDelay, cancelLines, planCancelling } from './cancel.ts';
 import { askDelay, setPurchaseOrderNumber } from './details.ts';
 import { beginProduction, unbeginProduction } from './production.ts';
 import { holdOrder, releaseOrder } from './hold.ts';
+import { askAboutLate } from './late.ts';
+import { listLate } from './late-list.ts';
 import { findOrder } from './read.ts';
 import { sketchesOfOrder } from './sketches.ts';
 import { reportTask } from './report-task.ts';
@@ -31,7 +32,8 @@ function readRoutes(deps: OrderDrawingNeeds): Route[] {
       const found = readable(actor, 'order', await findOrder(db, params.id));
       return found ? sketchesOfOrder(deps, params.id, caller.account.id) : err(failure('not_found'));
     }),
-    handle(api.production, ({ query }) => searchOrders(db, query, shopDay(deps.clock.now()))),
+    handle(api.production, ({ query }) => searchOrders(db, query, deps.clock.now())),
+    handle(api.lateOrders, ({ query }) => listLate(db, deps.clock.now(), query)),
   ];
 }
 
@@ -72,6 +74,7 @@ function stepRoutes(deps: OrderNeeds): Route[] {
     handle(api.delay, async ({ params: { id }, body: { ships_by: to, reason, version }, actor }) =>
       shown(id, await askDelay(deps, actor, { orderId: id, to, reason, version })),
     ),
+    handle(api.askLate, async ({ params: { id }, actor }) => shown(id, await askAboutLate(deps, actor, id))),
     handle(api.answerDelay, async ({ params: { id }, body: { expected_cents: expectedCents, ...body }, actor }) =>
       shown(id, await answerToDelay(deps, actor, { orderId: id, expectedCents, ...body })),
     ),

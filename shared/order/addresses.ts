@@ -20,5 +20,7 @@ export const orderAddresses = addresses({
   delay: { method: 'post', path: '/orders/{id}/delay', access: 'staff', takes: 'json' },
   answerDelay: { method: 'post', path: '/orders/{id}/delay/answer', access: 'customer', takes: 'json' },
   sketches: { method: 'get', path: '/orders/{id}/sketches', access: 'customer' },
+  lateOrders: { method: 'get', path: '/production/late-orders', access: 'staff' },
+  askLate: { method: 'post', path: '/production/late-orders/{id}/ask', access: 'staff' },
   production: { method: 'get', path: '/production/orders', access: 'staff' },
 });

@@ -13,6 +13,7 @@ import { SERVICES } from '../pricing/services.ts';
 import { HOLD_REASONS } from './holds.ts';
 import { orderAddresses } from './addresses.ts';
 import { HAPPENING_BY, HAPPENING_KINDS } from './events.ts';
+import { LATE_REASONS } from './late.ts';
 import { LINE_KINDS } from './lines.ts';
 import { ORDER_STATUSES, type OrderStatus } from './status.ts';
 import { TASK_STATUSES } from './tasks.ts';
@@ -26,8 +27,8 @@ const MOST_LINES = 1000;
 
 export const orderStatusField = z.enum(ORDER_STATUSES);
 
-/** Why an order wants somebody of the shop: late, the customer has not answered a new date, or reported a problem. */
-export const ATTENTIONS = ['late', 'delay_asked', 'remake_asked'] as const;
+/** Why an order wants somebody of the shop: late, about to be, the customer has not answered a new date, or reported a problem. */
+export const ATTENTIONS = ['late', 'date_at_risk', 'delay_asked', 'remake_asked'] as const;
 export type OrderAttention = (typeof ATTENTIONS)[number];
 
 const orderHead = z.object({
@@ -179,8 +180,8 @@ export const orderListQuery = z.strictObject({
   ...orderFilters,
   /** A part of the customer's e-mail. */
   customer: lineField(100).optional(),
-  /** Only orders that want somebody of the shop. */
-  attention: z.literal('yes').optional(),
+  /** Only orders that want somebody of the shop: for one of these reasons, or `yes` for any. */
+  attention: severalField(['yes', ...ATTENTIONS]).optional(),
   limit: myOrdersQuery.shape.limit.unwrap().optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   page_size: z.coerce.number().int().min(1).max(100).default(25),
@@ -240,6 +241,27 @@ export const holdBody = z.strictObject({
   reason: z.enum(HOLD_REASONS, { error: 'Choose the reason.' }),
   words: textField(1000).default(''),
   version: versionField,
+});
+
+const lateOrderSchema = orderHead.extend({
+  customer_email: z.string(),
+  why: z.enum(LATE_REASONS),
+  /** Lines that are late, with pieces that are still here. */
+  late_lines: z.array(z.object({ id: idField, name: z.string(), count: z.int() })),
+  /** The day that the customer would be asked about. */
+  later_day: dayField,
+  found_at: timeField,
+});
+export type LateOrder = z.infer<typeof lateOrderSchema>;
+
+const LATE_SORTS = ['ships_by'] as const;
+export type LateSort = (typeof LATE_SORTS)[number];
+
+/** What the list of late orders is asked. */
+export const lateListQuery = z.strictObject({
+  ...listFields(LATE_SORTS, 'ships_by'),
+  /** Whether the customer was asked and has not answered. */
+  asked: z.enum(['yes', 'no']).optional(),
 });
 
 export const orderEndpoints = endpoints(orderAddresses, {
@@ -339,6 +361,18 @@ export const orderEndpoints = endpoints(orderAddresses, {
     params: idParams,
     answer: z.object({ sketches: z.array(sketchSchema) }),
     failures: ['not_found', 'rate_limited', 'processing_error'],
+  },
+  lateOrders: {
+    summary: 'Orders that can’t meet their date any more, those with the nearest date first',
+    query: lateListQuery,
+    answer: z.object({ orders: z.array(lateOrderSchema), ...pageFields }),
+  },
+  askLate: {
+    summary:
+      'Ask the customer of a late order about the day that is proposed; refused while a question waits for an answer',
+    params: idParams,
+    answer: orderSchema,
+    failures: ['not_found', 'conflict'],
   },
   production: {
     summary: 'All orders, for the shop',

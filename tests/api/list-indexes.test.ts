@@ -75,7 +75,7 @@ const LISTS: Lists = {
   ...OF_OWNERS,
   'orders, dearest first': (spied) => listOrders(spied, ACCOUNT, { ...FIRST, sort: '-total_cents' }),
   'the shop’s orders': (spied) =>
-    searchOrders(spied, { sort: '-placed_at', limit: 25, page: 1, page_size: 25 }, '2026-11-10'),
+    searchOrders(spied, { sort: '-placed_at', limit: 25, page: 1, page_size: 25 }, Date.UTC(2026, 10, 10)),
   'the shop’s reports': (spied) => remakePage(spied, { ...FIRST, sort: '-created_at' }),
   'the shop’s requests in a state': (spied) =>
     inboxPage(spied, { ...FIRST, sort: '-submitted_at', state: 'quoted' }, undefined),

@@ -29,6 +29,19 @@ const onDelay: Prepare = async (world, token) => {
   };
 };
 
+/** An order that can't meet its date, which nobody has asked about when each caller comes. */
+const onLate: Prepare = async (world, token) => {
+  const { id } = await placedOrder(world, token);
+  const { db } = world.deps.database;
+  await db.insertInto('late_orders').values({ order_id: id, days: 5, found_at: '2026-11-01T00:00:00.000Z' }).execute();
+  await db.updateTable('orders').set({ ships_by: '2026-01-05' }).where('id', '=', id).execute();
+  return async () => {
+    await setLines(world, id, 'placed');
+    await db.deleteFrom('order_delays').where('order_id', '=', id).execute();
+    return { params: { id } };
+  };
+};
+
 /** The owner’s order, held by nobody or by staff when each caller comes. */
 const onHold =
   (held: boolean): Prepare =>
@@ -104,6 +117,8 @@ export function orderRows<S, M>(
     'order.mine': [CUSTOMER, async () => ({}), EVERYBODY],
     'order.get': [SHOPS_OWN, onOrder, SEEN],
     'order.production': [STAFF, async () => ({})],
+    'order.lateOrders': [STAFF, async () => ({})],
+    'order.askLate': [STAFF, onLate],
     'order.report': [STAFF, onTask],
     'order.begin': [STAFF, onOrderAt('placed', (version, line) => ({ version, lines: [line] }))],
     'order.unbegin': [STAFF, onOrderAt('begun', (version, line) => ({ version, lines: [line] }))],
