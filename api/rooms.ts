@@ -29,6 +29,7 @@ import { savedRoom } from './saved/room.ts';
 import { remakeRoom } from './remake/room.ts';
 import { shipmentRoom } from './shipment/room.ts';
 import { taxRoom } from './tax/room.ts';
+import { moneyTaskRoom } from './money-task/room.ts';
 import { termsRoom } from './terms/room.ts';
 import { invoiceRoom } from './invoice/room.ts';
 import { purchaseRoom } from './purchase/room.ts';
@@ -64,6 +65,7 @@ export const ROOMS = [
   legacyRoom,
   invoiceRoom,
   termsRoom,
+  moneyTaskRoom,
   refundRoom,
   purchaseRoom,
   taxRoom,

@@ -28,6 +28,8 @@ export interface OrderRefund {
   readonly requestKey: string;
   /** The money as somebody saw it; refused where it is another. */
   readonly expectedCents?: number;
+  /** The key that the payment service knows it under already; then it needs nobody's word any more. */
+  readonly sentAs?: string;
 }
 
 function hashOf({ orderId, ask, expectedCents }: OrderRefund): string {
@@ -59,8 +61,8 @@ export async function refundOrder(deps: RefundDeps, trx: Db, asked: OrderRefund)
   const refund = refundRow(deps.clock, standing, asked, plan.value);
   await insertRefund(trx, refund, itemRows(deps.clock, refund.id, plan.value));
   await noteRefund(deps.clock, trx, by, refund, refund.state);
-  if (needsAgreement(deps, amountCents)) return ok(refund);
-  const sent = await sendOrderRefund(deps.clock, trx, by, refund);
+  if (asked.sentAs === undefined && needsAgreement(deps, amountCents)) return ok(refund);
+  const sent = await sendOrderRefund(deps.clock, trx, by, refund, asked.sentAs ? { gateway_key: asked.sentAs } : {});
   if (!sent) throw new Error(`Refund ${refund.id} was written and is not there.`);
   await tellSent(deps.clock, trx, by, refund, 'at once');
   return ok(sent);

@@ -71,11 +71,13 @@ describe('menus', () => {
       ...OWN,
       'Production orders',
       'Request inbox',
+      'Late orders',
       'Reported problems',
       'Create quote',
       'Tax exemptions',
       'Background jobs',
       'Customers’ credit',
+      'Money that needs you',
       'Customers’ terms',
       'Refunds',
     ]);
@@ -127,6 +129,7 @@ describe('addresses', () => {
     const guarded = ROUTES.filter(({ guard }) => guard !== 'none').map(({ id, guard }) => `${id} ${guard}`);
     expect(guarded.toSorted()).toEqual([
       'account signed-in',
+      'admin-bought-credit admin',
       'admin-coupons admin',
       'admin-credits admin',
       'admin-refund-order admin',
@@ -141,6 +144,8 @@ describe('addresses', () => {
       'imported-orders signed-in',
       'invoices signed-in',
       'jobs admin',
+      'late-orders staff',
+      'money-tasks admin',
       'order signed-in',
       'order-invoice signed-in',
       'orders signed-in',

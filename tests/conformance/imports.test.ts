@@ -27,6 +27,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   terms: ['invoice', 'ledger', 'order', 'quote'],
   refund: ['invoice', 'ledger', 'order', 'pricing'],
   purchase: ['refund'],
+  'money-task': ['checkout', 'payment-case', 'refund', 'upkeep'],
   attachment: ['quote'],
   issued: ['geometry', 'drawing', 'analysis', 'catalog', 'pricing', 'part', 'quote'],
   tax: ['attachment', 'checkout', 'quote'],
