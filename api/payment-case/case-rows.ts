@@ -6,6 +6,7 @@ export interface PaymentCaseRow {
   id: string;
   kind: CaseKind;
   state: CaseState;
+  /** The payment of an order, or the purchase of credit. */
   payment_id: string;
   /** The order that it paid; null where the money has none. */
   order_id: string | null;

@@ -1,6 +1,7 @@
 import { moved } from '../../shared/ledger/lines.ts';
 import { type CaseState, SETTLED_STATES, stepsTo } from '../../shared/payment-case/status.ts';
-import { findPayment, type PaymentRecord } from '../checkout/payment-rows.ts';
+import { findPayment } from '../checkout/payment-rows.ts';
+import { findPurchase } from '../purchase/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Dispute } from '../gateways/payment/payment.ts';
@@ -33,14 +34,33 @@ async function bookStep(
   }
 }
 
-function newCase(deps: PaymentCaseNeeds, payment: PaymentRecord, dispute: Dispute): PaymentCaseRow {
+/** What a disputed charge paid for. */
+interface Disputed {
+  /** The payment's id, or the purchase's. */
+  readonly id: string;
+  readonly orderId: string | null;
+  readonly ownerId: string;
+}
+
+/** The payment or the purchase of credit whose charge is disputed; null where it is none of ours. */
+async function disputedOf(db: Db, chargeKey: string): Promise<Disputed | null> {
+  const payment = await findPayment(db, chargeKey);
+  if (payment) {
+    const { id, orderId, organizationId, accountId } = payment;
+    return { id, orderId, ownerId: organizationId ?? accountId };
+  }
+  const purchase = await findPurchase(db, chargeKey);
+  return purchase && { id: purchase.id, orderId: null, ownerId: purchase.organization_id ?? purchase.account_id };
+}
+
+function newCase(deps: PaymentCaseNeeds, disputed: Disputed, dispute: Dispute): PaymentCaseRow {
   const now = isoNow(deps.clock);
   return {
     id: newId(deps.clock),
     kind: 'dispute',
     state: 'noted',
-    payment_id: payment.id,
-    order_id: payment.orderId,
+    payment_id: disputed.id,
+    order_id: disputed.orderId,
     reference: dispute.id,
     charge_id: dispute.chargeId,
     amount_cents: dispute.amountCents,
@@ -60,16 +80,16 @@ function newCase(deps: PaymentCaseNeeds, payment: PaymentRecord, dispute: Disput
  */
 export async function recordDispute(deps: PaymentCaseNeeds, dispute: Dispute): Promise<void> {
   const changed = await inTransaction(deps.database.db, async (trx) => {
-    const payment = await findPayment(trx, dispute.chargeKey);
-    if (!payment) return null;
+    const disputed = await disputedOf(trx, dispute.chargeKey);
+    if (!disputed) return null;
+    const { ownerId } = disputed;
     let known = await findCase(trx, 'dispute', dispute.id);
     if (!known) {
-      known = newCase(deps, payment, dispute);
+      known = newCase(deps, disputed, dispute);
       await insertCase(trx, known);
     }
     const steps = stepsTo(known.state, dispute.status);
     if (steps === null) return null;
-    const ownerId = payment.organizationId ?? payment.accountId;
     let from = known.state;
     for (const to of steps) {
       await bookStep(deps, trx, known, ownerId, [from, to]);

@@ -7,6 +7,9 @@ import { inTransaction } from '../db/database.ts';
 import type { GatewayEvent } from '../gateways/payment/payment.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { bookPayout } from '../ledger/book-fees.ts';
+import { followUpPurchase } from '../purchase/follow-up.ts';
+import { findPurchase } from '../purchase/rows.ts';
+import { ownedOfRow } from '../account/owned.ts';
 import { recordRefund } from '../refund/settle.ts';
 import { recordDispute } from './disputes.ts';
 import type { PaymentCaseNeeds } from './needs.ts';
@@ -23,6 +26,13 @@ function later(): never {
 async function lookAtCharge(deps: PaymentCaseNeeds, id: string): Promise<void> {
   const payment = await findPayment(deps.database.db, id);
   if (payment && !(await inTurnOf(deps.payTurns, payment, () => followUpNow(deps, id), 0))) later();
+  if (!payment) await lookAtPurchase(deps, id);
+}
+
+/** The same of bought credit. */
+async function lookAtPurchase(deps: PaymentCaseNeeds, id: string): Promise<void> {
+  const purchase = await findPurchase(deps.database.db, id);
+  if (purchase && !(await inTurnOf(deps.payTurns, ownedOfRow(purchase), () => followUpPurchase(deps, id), 0))) later();
 }
 
 async function lookAtRefund(deps: PaymentCaseNeeds, key: string): Promise<void> {

@@ -26,6 +26,8 @@ const purchaseSchema = z.object({
   /** From when it pays; null until it was paid for. */
   usable_at: timeField.nullable(),
   message: z.string().nullable(),
+  /** What the browser asks the card's bank with; null where there is nothing to ask, or not in the browser. */
+  client_secret: z.string().nullable(),
 });
 export type Purchase = z.infer<typeof purchaseSchema>;
 
