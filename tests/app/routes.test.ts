@@ -137,6 +137,7 @@ describe('addresses', () => {
       'admin-statement admin',
       'admin-terms admin',
       'admin-terms-file admin',
+      'buy-credit signed-in',
       'checkout signed-in',
       'credits signed-in',
       'imported-designs signed-in',
