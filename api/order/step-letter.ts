@@ -58,6 +58,16 @@ function wordsOf(order: Order, happening: OrderHappening): StepWords | null {
       };
     case 'shipped':
       return shippedWords(order, happening);
+    case 'tracking_corrected':
+      return {
+        subject: `New tracking number for order ${number}`,
+        title: 'Your parcel has another tracking number.',
+        blocks: [
+          rows(happening.lines),
+          text(wayOf(happening).join('\n')),
+          text('The number we gave you before was wrong. We are sorry.'),
+        ],
+      };
     case 'ready_for_pickup':
       return {
         subject: `Order ${number} is ready to be fetched`,
@@ -150,10 +160,16 @@ function leaving({ pickup, ships_by }: Order): string {
   return pickup ? `It is ready to be fetched on ${ships_by}.` : `It leaves us by ${ships_by}.`;
 }
 
-function shippedWords(order: Order, { lines, carrier, trackingNumber, trackingUrl }: EventShipment): StepWords {
-  const rest = order.status === 'partly_shipped' ? ['The rest follows in another shipment.'] : [];
+/** Who carries it, under which number, and where it is followed. */
+function wayOf({ carrier, trackingNumber, trackingUrl }: EventShipment): string[] {
   const by = [carrier, trackingNumber].filter(Boolean).join(' ');
-  const way = [...(by ? [`By ${by}.`] : []), ...(trackingUrl ? [`Follow it: ${trackingUrl}`] : []), ...rest];
+  return [...(by ? [`By ${by}.`] : []), ...(trackingUrl ? [`Follow it: ${trackingUrl}`] : [])];
+}
+
+function shippedWords(order: Order, shipment: EventShipment): StepWords {
+  const { lines } = shipment;
+  const rest = order.status === 'partly_shipped' ? ['The rest follows in another shipment.'] : [];
+  const way = [...wayOf(shipment), ...rest];
   return {
     subject: `Order ${order.number} has shipped`,
     title: order.status === 'partly_shipped' ? 'A part of your order is on its way.' : 'Your order is on its way.',

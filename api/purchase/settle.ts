@@ -31,7 +31,12 @@ async function move(
 }
 
 /** Writes the credit, its invoice and the purchase that was paid for, inside the caller's transaction. */
-export async function succeed(deps: SettlePurchaseNeeds, trx: Db, purchase: PurchaseRow, charge: Charge): Promise<void> {
+export async function succeed(
+  deps: SettlePurchaseNeeds,
+  trx: Db,
+  purchase: PurchaseRow,
+  charge: Charge,
+): Promise<void> {
   const { clock } = deps;
   const { id, amount_cents: cents, account_id } = purchase;
   if (charge.amountCents !== cents) throw new Error(`Charge ${charge.id} is of another amount.`);

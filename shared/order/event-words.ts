@@ -20,8 +20,13 @@ function namesWords(lines: readonly EventLine[]): string {
 }
 
 /** "UPS 1Z999"; nothing where neither was told. */
-function trackingWords({ carrier, trackingNumber }: EventShipment): string {
+function trackingWords({ carrier, trackingNumber }: Pick<EventShipment, 'carrier' | 'trackingNumber'>): string {
   return [carrier, trackingNumber].filter(Boolean).join(' ');
+}
+
+/** ", not UPS 1Z998"; nothing where nothing was told before. */
+function correctedWords(before: Pick<EventShipment, 'carrier' | 'trackingNumber'>): string {
+  return before.trackingNumber === '' ? '' : `, not ${trackingWords(before)}`;
 }
 
 function shippedWords(shipment: EventShipment): string {
@@ -44,6 +49,8 @@ export function eventWords(event: OrderHappening): string {
       return `Ready to be fetched: ${linesWords(event.lines)}`;
     case 'shipment_undone':
       return `${linesWords(event.lines)} not sent after all, it was entered by mistake`;
+    case 'tracking_corrected':
+      return `Tracking corrected: ${trackingWords(event)}${correctedWords(event.before)}`;
     case 'delivered':
       return `${event.pickup ? 'Fetched' : 'Delivered'}: ${linesWords(event.lines)}`;
     case 'delivery_undone':

@@ -21,6 +21,11 @@ export type OrderHappening =
   | { readonly kind: 'placed'; readonly totalCents: number }
   | { readonly kind: 'production_started' | 'production_undone'; readonly lines: readonly EventLine[] }
   | ({ readonly kind: 'shipped' | 'ready_for_pickup' | 'shipment_undone' } & EventShipment)
+  /** `before`: what the customer had been told. */
+  | ({
+      readonly kind: 'tracking_corrected';
+      readonly before: { readonly carrier: string; readonly trackingNumber: string };
+    } & EventShipment)
   | ({ readonly kind: 'delivered' | 'delivery_undone'; readonly pickup: boolean } & EventShipment)
   | {
       readonly kind: 'cancelled';
@@ -64,6 +69,7 @@ export const HAPPENING_KINDS = [
   'shipped',
   'ready_for_pickup',
   'shipment_undone',
+  'tracking_corrected',
   'delivered',
   'delivery_undone',
   'cancelled',

@@ -43,7 +43,9 @@ async function tell(events = stripe.books.events) {
   for (const event of events) {
     const { body, signature } = stripe.signed(event);
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-    expect((await world.call('POST', '/api/v1/payments/webhook', { body: Buffer.from(body), headers })).status).toBe(200);
+    expect((await world.call('POST', '/api/v1/payments/webhook', { body: Buffer.from(body), headers })).status).toBe(
+      200,
+    );
   }
   await world.deps.jobs.drain('event');
 }

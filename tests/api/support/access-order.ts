@@ -70,6 +70,19 @@ const onShipment: Prepare = async (world, token) => {
   };
 };
 
+/** A shipment of the owner's order of which its customer was told. */
+const onToldShipment: Prepare = async (world, token) => {
+  const next = await onShipment(world, token);
+  let number = 0;
+  return async () => {
+    const { params, body } = (await (next as () => Promise<Request>)()) as { params: { id: string }; body: object };
+    const long = { created_at: '2026-01-05T00:00:00.000Z' };
+    await world.deps.database.db.updateTable('shipments').set(long).where('id', '=', params.id).execute();
+    number += 1;
+    return { params, body: { ...body, carrier: 'ups', tracking_number: `1Z${number}` } };
+  };
+};
+
 /** A report on the owner's order, in a state. */
 const onRemake =
   (status: 'submitted' | 'approved', request: (made: { id: string; photoId: string }) => Request): Prepare =>
@@ -143,6 +156,7 @@ export function orderRows<S, M>(
       onOrderAt('begun', (version, line_id) => ({ version, lines: [{ line_id, count: 1 }], carrier: 'ups' })),
     ],
     'shipment.delivered': [STAFF, onShipment],
+    'shipment.correct': [STAFF, onToldShipment],
     'shipment.undo': [STAFF, onShipment],
     'remake.report': [CUSTOMERS_OWN, aReport, MADE],
     'remake.ofOrder': [SHOPS_OWN, onOrder, SEEN],
