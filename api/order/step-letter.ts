@@ -99,6 +99,16 @@ function wordsOf(order: Order, happening: OrderHappening): StepWords | null {
         title: 'We have looked at your order, and it goes on.',
         blocks: [text(leaving(order))],
       };
+    case 'payment_disputed':
+      return {
+        subject: `Order ${number} waits: its payment is disputed`,
+        title: 'Your card’s bank told us that this payment is disputed.',
+        blocks: [
+          text('Until that is settled nothing of your order is made or sent.'),
+          text('Was it a mistake? Ask your bank to withdraw the dispute, and answer this mail: then we go on.'),
+          text('Is something wrong with the order? Answer this mail, too. We would rather put it right ourselves.'),
+        ],
+      };
     case 'late':
       return {
         subject: `Order ${number} will be late: please answer`,

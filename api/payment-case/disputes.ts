@@ -6,6 +6,7 @@ import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Dispute } from '../gateways/payment/payment.ts';
 import { book } from '../ledger/book.ts';
+import { tellOfOrder } from '../order/tell.ts';
 import { feeLines } from '../ledger/book-fees.ts';
 import { findCase, insertCase, type PaymentCaseRow, updateCase } from './case-rows.ts';
 import type { PaymentCaseNeeds } from './needs.ts';
@@ -75,6 +76,26 @@ function newCase(deps: PaymentCaseNeeds, disputed: Disputed, dispute: Dispute): 
 }
 
 /**
+ * Tells the customer of the order where a dispute stands: once by mail that there is one, and how it ended on the timeline. One that the
+ * shop had won before we heard of it is not told.
+ */
+async function tellCustomer(
+  { clock }: PaymentCaseNeeds,
+  trx: Db,
+  { order_id: orderId, state: before }: PaymentCaseRow,
+  state: CaseState,
+): Promise<void> {
+  if (orderId === null || state === before) return;
+  const is = (one: CaseState, ...of: readonly CaseState[]) => of.includes(one);
+  const by = { orderId, by: 'server', side: 'server' } as const;
+  const first = before === 'noted' && is(state, 'inquiry', 'open', 'lost');
+  if (first || (is(before, 'won', 'closed') && is(state, 'inquiry', 'open')))
+    await tellOfOrder(clock, trx, { ...by, happening: { kind: 'payment_disputed' }, mail: before === 'noted' });
+  if (before !== 'noted' && (state === 'won' || state === 'lost' || state === 'closed'))
+    await tellOfOrder(clock, trx, { ...by, happening: { kind: 'dispute_ended', outcome: state }, mail: false });
+}
+
+/**
  * Brings a dispute in our books to where it is at the payment service, with all the steps in between that were not told. One of a payment
  * that we do not know is none of ours.
  */
@@ -111,6 +132,7 @@ export async function recordDispute(deps: PaymentCaseNeeds, dispute: Dispute): P
       settled_at,
       updated_at: now,
     });
+    await tellCustomer(deps, trx, known, from);
     return steps.length > 0 ? { id: known.id, orderId: known.order_id, state: from } : null;
   });
   if (changed) deps.log.warn({ caseId: changed.id, orderId: changed.orderId, state: changed.state }, 'dispute');

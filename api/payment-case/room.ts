@@ -5,6 +5,7 @@ import { room } from '../room.ts';
 import type { PaymentCaseRow } from './case-rows.ts';
 import { forgetEvents, type GatewayEventRow } from './event-rows.ts';
 import { GATEWAY_EVENT, gatewayEventJob } from './handle-event.ts';
+import { LOOK_FOR_DISPUTES_MS, lookForDisputes } from './look-for-disputes.ts';
 import type { PaymentCaseNeeds } from './needs.ts';
 import { paymentCaseRoutes } from './routes.ts';
 
@@ -27,10 +28,11 @@ export const paymentCaseRoom = room<PaymentCaseNeeds>({
   migrations: { '0042-payment-cases': paymentCases, '0054-purchase-disputes': purchaseDisputes },
   routes: paymentCaseRoutes,
   jobs: (needs) => ({ [GATEWAY_EVENT]: gatewayEventJob(needs) }),
-  recurring: ({ clock, database }) => ({
+  recurring: (needs) => ({
+    'payments.disputes': { everyMs: LOOK_FOR_DISPUTES_MS, run: () => lookForDisputes(needs) },
     'payments.forget_events': {
       everyMs: DAY_MS,
-      run: () => forgetEvents(database.db, new Date(clock.now() - REMEMBERED_MS).toISOString()),
+      run: () => forgetEvents(needs.database.db, new Date(needs.clock.now() - REMEMBERED_MS).toISOString()),
     },
   }),
 });

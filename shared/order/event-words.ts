@@ -34,6 +34,12 @@ function shippedWords(shipment: EventShipment): string {
   return `Shipped ${linesWords(shipment.lines)}${by ? `, by ${by}` : ''}`;
 }
 
+const DISPUTE_ENDS = {
+  won: 'The dispute is over, the payment stands',
+  closed: 'The bank’s question is answered, the payment stands',
+  lost: 'The dispute is over, the money went back to the card',
+} as const;
+
 /** What happened, in a sentence that its customer reads on the timeline. */
 export function eventWords(event: OrderHappening): string {
   switch (event.kind) {
@@ -77,6 +83,10 @@ export function eventWords(event: OrderHappening): string {
       return `Held: ${HOLD_WORDS[event.reason]}.${event.words === '' ? '' : ` ${event.words}`}`;
     case 'released':
       return 'Looked at and released';
+    case 'payment_disputed':
+      return 'The payment is disputed at its card’s bank. The order waits until that is settled';
+    case 'dispute_ended':
+      return DISPUTE_ENDS[event.outcome];
     case 'report_sent':
       return `Report sent: ${event.about}`;
     case 'remake_received':

@@ -49,6 +49,9 @@ export type OrderHappening =
   | { readonly kind: 'po_number'; readonly number: string | null }
   | { readonly kind: 'held'; readonly reason: HoldReason; readonly words: string }
   | { readonly kind: 'released' }
+  /** The customer’s bank asks about the payment, or has taken it back. */
+  | { readonly kind: 'payment_disputed' }
+  | { readonly kind: 'dispute_ended'; readonly outcome: 'won' | 'lost' | 'closed' }
   | { readonly kind: 'report_sent'; readonly about: string }
   | { readonly kind: 'remake_received'; readonly remakeId: string; readonly lines: readonly EventLine[] }
   | {
@@ -82,6 +85,8 @@ export const HAPPENING_KINDS = [
   'po_number',
   'held',
   'released',
+  'payment_disputed',
+  'dispute_ended',
   'report_sent',
   'remake_received',
   'remake_approved',

@@ -10,7 +10,7 @@ import { sampleSchema } from '../quote/sample-wire.ts';
 import { quoteCouponSchema, quoteTotalsSchema } from '../quote/totals-wire.ts';
 import { partSchema } from '../quote/wire.ts';
 import { SERVICES } from '../pricing/services.ts';
-import { HOLD_REASONS } from './holds.ts';
+import { DISPUTE_HOLDS, HOLD_REASONS } from './holds.ts';
 import { orderAddresses } from './addresses.ts';
 import { HAPPENING_BY, HAPPENING_KINDS } from './events.ts';
 import { LATE_REASONS } from './late.ts';
@@ -123,6 +123,8 @@ export const orderSchema = orderHead.extend({
   /** A later ship date that waits for the customer's answer. */
   /** What keeps it from being made until our staff has looked; null where nothing does. */
   hold: z.object({ reason: z.enum(HOLD_REASONS), words: z.string(), held_at: timeField }).nullable(),
+  /** Its payment is disputed, and it is held for that; null where it is not. */
+  dispute: z.object({ state: z.enum(DISPUTE_HOLDS), opened_at: timeField }).nullable(),
   delay: z.object({ ships_by: dayField, reason: z.string(), asked_at: timeField }).nullable(),
   parts: z.array(partSchema),
   /** Parts that people priced. */
