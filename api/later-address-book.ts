@@ -50,6 +50,8 @@ import { legacyAddresses } from '../shared/legacy/addresses.ts';
 import type { legacyEndpoints } from '../shared/legacy/wire.ts';
 import { termsAddresses } from '../shared/terms/addresses.ts';
 import type { termsEndpoints } from '../shared/terms/wire.ts';
+import { moneyTaskAddresses } from '../shared/money-task/addresses.ts';
+import type { moneyTaskEndpoints } from '../shared/money-task/wire.ts';
 import { upkeepAddresses } from '../shared/upkeep/addresses.ts';
 import type { upkeepEndpoints } from '../shared/upkeep/wire.ts';
 
@@ -63,6 +65,7 @@ export const LATER_ADDRESS_BOOK = {
   invoicePayment: invoicePaymentAddresses,
   terms: termsAddresses,
   refund: refundAddresses,
+  moneyTask: moneyTaskAddresses,
   purchase: purchaseAddresses,
   issued: issuedAddresses,
   tax: taxAddresses,
@@ -94,6 +97,7 @@ export interface LaterEndpointBook {
   readonly invoicePayment: typeof invoicePaymentEndpoints;
   readonly terms: typeof termsEndpoints;
   readonly refund: typeof refundEndpoints;
+  readonly moneyTask: typeof moneyTaskEndpoints;
   readonly purchase: typeof purchaseEndpoints;
   readonly issued: typeof issuedEndpoints;
   readonly tax: typeof taxEndpoints;

@@ -30,6 +30,7 @@ import { savedRoom } from './saved/room.ts';
 import { remakeRoom } from './remake/room.ts';
 import { shipmentRoom } from './shipment/room.ts';
 import { taxRoom } from './tax/room.ts';
+import { moneyTaskRoom } from './money-task/room.ts';
 import { termsRoom } from './terms/room.ts';
 import { invoiceRoom } from './invoice/room.ts';
 import { invoicePaymentRoom } from './invoice-payment/room.ts';
@@ -68,6 +69,7 @@ export const ROOMS = [
   invoiceRoom,
   termsRoom,
   invoicePaymentRoom,
+  moneyTaskRoom,
   refundRoom,
   purchaseRoom,
   taxRoom,

@@ -11,6 +11,7 @@ import { findPurchase } from '../purchase/rows.ts';
 import { readQuote } from '../quote/open-quote.ts';
 import type { QuoteNeeds } from '../quote/needs.ts';
 import { findQuote, type QuoteRecord } from '../quote/rows.ts';
+import { findStrayRefunds } from '../refund/after-restore.ts';
 import { ask } from './gateway-call.ts';
 import { holdQuote } from './hold.ts';
 import { findPayment, insertPayment, type PaymentRecord, updatePayment } from './payment-rows.ts';
@@ -33,27 +34,35 @@ const MARGIN_MS = 60 * 60_000;
 
 /**
  * After a restore the payment service knows of charges that the books do not. Each becomes the order it paid for where its quote is
- * still open at that total, else it is noted for people to look at. Asked again until the service has told everything.
+ * still open at that total, else it is noted for people to look at; so are refunds. Asked again until the service has told everything.
  */
 export async function reconcileRestores(deps: ReconcileNeeds): Promise<void> {
   for (const restore of await findUnreconciled(deps.database.db)) {
     const counts = await reconcileRestore(deps, restore);
-    if (counts.ok) {
+    const strays = counts.ok ? await findStrayRefunds(deps, sinceOf(restore)) : counts;
+    if (counts.ok && strays.ok) {
       await markReconciled(deps.database.db, restore.id, isoNow(deps.clock));
-      deps.log.warn({ backupAt: restore.backup_at, ...counts.value }, 'charges since the backup are accounted for');
+      deps.log.warn(
+        { backupAt: restore.backup_at, ...counts.value, strays: strays.value },
+        'money since the backup is accounted for',
+      );
     } else
-      deps.log.error({ backupAt: restore.backup_at }, 'the payment service does not tell its charges since the backup');
+      deps.log.error({ backupAt: restore.backup_at }, 'the payment service does not tell what it did since the backup');
   }
+}
+
+function sinceOf({ backup_at }: RestoreRow): string {
+  return new Date(Date.parse(backup_at) - MARGIN_MS).toISOString();
 }
 
 type Outcome = 'known' | 'ordered' | 'unmatched' | 'later';
 
 async function reconcileRestore(
   deps: ReconcileNeeds,
-  { backup_at }: RestoreRow,
+  restore: RestoreRow,
 ): Promise<Result<Record<Outcome, number>, 'unreachable'>> {
   const counts: Record<Outcome, number> = { known: 0, ordered: 0, unmatched: 0, later: 0 };
-  const since = new Date(Date.parse(backup_at) - MARGIN_MS).toISOString();
+  const since = sinceOf(restore);
   for (let after: string | null = null; ; ) {
     const page: Awaited<ReturnType<typeof deps.payments.list>> = await ask(() =>
       deps.payments.list({ since, after, limit: PAGE }),

@@ -1,6 +1,6 @@
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
-import { type ChargeReason, checkoutEndpoints as api, type UnmatchedCharge } from '../../shared/checkout/wire.ts';
+import { checkoutEndpoints as api } from '../../shared/checkout/wire.ts';
 import { note } from '../activity/note.ts';
 import { isoNow } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
@@ -8,13 +8,8 @@ import { handle, type Route } from '../route.ts';
 import { confirmPayment, pay } from './pay.ts';
 import { isOnTerms, payOnTerms } from './pay-on-terms.ts';
 import type { CheckoutNeeds } from './needs.ts';
-import { listUnmatched, settleUnmatched, type UnmatchedChargeRow } from './restore-rows.ts';
-
-function unmatchedView(row: UnmatchedChargeRow): UnmatchedCharge {
-  const { key: payment_id, charge_id, amount_cents, brand, last4, charged_at, quote_id, reason, found_at } = row;
-  const card = { brand, last4 };
-  return { payment_id, charge_id, amount_cents, card, charged_at, quote_id, reason: reason as ChargeReason, found_at };
-}
+import { listUnmatched, settleUnmatched } from './restore-rows.ts';
+import { unmatchedView } from './unmatched-view.ts';
 
 /** Paying. */
 export function paymentRoutes(deps: CheckoutNeeds): Route[] {

@@ -29,6 +29,17 @@ export function listJobs(db: Db, query: JobsQuery): Promise<Result<ListPage<JobR
   return keysetPage(withWords(db, inState, text, query.search), JOB_KEYSET, query);
 }
 
+/** Jobs of some kinds that were given up, those that were first. */
+export function findGivenUp(db: Db, kinds: readonly string[], limit: number): Promise<JobRow[]> {
+  const dead = db.selectFrom('jobs').selectAll().where('dead_at', 'is not', null);
+  return dead
+    .where('kind', 'in', [...kinds])
+    .orderBy('dead_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 /** Has a job tried again that was given up; answers its lane, null where there is no such job. */
 export async function retryGivenUp(db: Db, id: string, now: string): Promise<Lane | null> {
   const row = await db

@@ -4,12 +4,14 @@ import { ROLE } from '../../shared/account/roles.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { HappeningBy } from '../../shared/order/events.ts';
-import { leftOf, type OrderLine, requiredOf } from '../../shared/order/lines.ts';
+import { type OrderLine, requiredOf } from '../../shared/order/lines.ts';
 import { moveLines } from '../../shared/order/moves.ts';
+import type { CancelMoney } from '../../shared/order/wire.ts';
 import { changeable, ownedOfRow, ownerOf } from '../account/owned.ts';
-import type { Db } from '../db/database.ts';
+import { type Db, inTransaction } from '../db/database.ts';
+import { cancelledPart, moneyOfCancelling } from './cancel-money.ts';
 import { changeOrder, type OrderChange } from './change.ts';
-import type { Standing } from './standing.ts';
+import { type Standing, standingOf } from './standing.ts';
 import { answerDelay, openDelay } from './delay-rows.ts';
 import type { OrderNeeds } from './needs.ts';
 import { refundOrder } from '../refund/refund-order.ts';
@@ -21,6 +23,8 @@ export interface Cancelling {
   readonly orderId: string;
   readonly lines: readonly string[] | undefined;
   readonly version: number;
+  /** What comes back as it was shown; refused where it is another by now. */
+  readonly expectedCents?: number | undefined;
 }
 
 /** Who may cancel: whoever may change the order, and of the staff those who see to money. */
@@ -34,28 +38,66 @@ async function sideOf(db: Db, by: Actor, orderId: string): Promise<Result<Happen
   return 'role' in by && by.role === ROLE.admin ? ok('shop') : err(failure('role_may_not'));
 }
 
-/** Cancels lines that are not being made yet; what was paid for them goes back. Answers how much that is, cents. */
+/** What somebody agreed to when they cancelled, and what came of it. */
+export interface CancelOutcome {
+  /** What comes back, cents. */
+  readonly backCents: number;
+  /** A second person looks at the sum before it goes back. */
+  readonly checkedFirst: boolean;
+}
+
+const OTHER_SUM = failure('conflict', {
+  message: 'What comes back is another sum by now. Look at it once more, then decide.',
+});
+
+/** Lines of an order as they are once these, or all that may be, are cancelled. */
+function withoutLines(
+  { lines, tasks, at }: Standing,
+  named: readonly string[] | undefined,
+): Result<OrderLine[], Failure> {
+  const ids = named ?? lines.filter(mayBeCancelled).map(({ id }) => id);
+  if (ids.length === 0)
+    return err(failure('conflict', { message: 'All of this order is being made already, or has left.' }));
+  return moveLines(lines, { kind: 'cancel', ids, at }, tasks);
+}
+
+/** Cancels lines that are not being made yet; what was paid for them goes back. */
 export async function cancelLines(
   deps: OrderNeeds,
   by: Actor,
-  { orderId, lines: named, version }: Cancelling,
-): Promise<Result<number, Failure>> {
+  { orderId, lines: named, version, expectedCents }: Cancelling,
+): Promise<Result<CancelOutcome, Failure>> {
   const side = await sideOf(deps.database.db, by, orderId);
   if (!side.ok) return side;
-  let refundCents = 0;
+  let outcome: CancelOutcome = { backCents: 0, checkedFirst: false };
   const done = await changeOrder(deps, { orderId, by, side: side.value, seen: version }, async (trx, standing) => {
-    const { lines, tasks, at } = standing;
-    const ids = named ?? lines.filter(mayBeCancelled).map(({ id }) => id);
-    const whole = err(failure('conflict', { message: 'All of this order is being made already, or has left.' }));
-    if (ids.length === 0) return whole;
-    const moved = moveLines(lines, { kind: 'cancel', ids, at }, tasks);
+    const moved = withoutLines(standing, named);
     if (!moved.ok) return moved;
-    const change = await cancelled(deps, trx, standing, moved.value, by, false);
+    const change = await cancelled(deps, trx, standing, { after: moved.value, by, late: false, expectedCents });
     if (!change.ok) return change;
-    refundCents = change.value.refundCents;
+    outcome = change.value.outcome;
     return ok(change.value.change);
   });
-  return done.ok ? ok(refundCents) : done;
+  return done.ok ? ok(outcome) : done;
+}
+
+/** What cancelling lines would give back, or, with `late`, not agreeing to a later date. Changes nothing; fails as cancelling would. */
+export async function planCancelling(
+  deps: OrderNeeds,
+  by: Actor,
+  { orderId, lines: named, late }: { orderId: string; lines: readonly string[] | undefined; late: boolean },
+): Promise<Result<CancelMoney, Failure>> {
+  const { db } = deps.database;
+  const side = await sideOf(db, by, orderId);
+  if (!side.ok) return side;
+  return inTransaction(db, async (trx) => {
+    const standing = await standingOf(deps.clock, trx, orderId);
+    if (!standing) return err(failure('not_found'));
+    if (late && !(await openDelay(trx, orderId))) return err(NOT_ASKED);
+    const moved = late ? moveLines(standing.lines, { kind: 'end' }, standing.tasks) : withoutLines(standing, named);
+    if (!moved.ok) return moved;
+    return moneyOfCancelling(deps, trx, orderId, cancelledPart(standing.lines, moved.value));
+  });
 }
 
 /** Whether a line may still be cancelled; a remake is taken back by the shop instead. */
@@ -63,21 +105,25 @@ function mayBeCancelled(line: OrderLine): boolean {
   return line.remakeId === null && requiredOf(line) > 0 && line.begunAt === null && line.shipped === 0;
 }
 
+const NOT_ASKED = failure('conflict', { message: 'No later ship date waits for an answer.' });
+
 /** The customer’s answer to a later date. Who does not agree gets back what was paid for everything that is still here. */
 export async function answerToDelay(
   deps: OrderNeeds,
   by: Actor,
-  { orderId, version, answer }: { orderId: string; version: number; answer: 'agree' | 'cancel' },
+  asked: { orderId: string; version: number; answer: 'agree' | 'cancel'; expectedCents: number | undefined },
 ): Promise<Result<null, Failure>> {
+  const { orderId, version, answer, expectedCents } = asked;
   const row = await findOrderRow(deps.database.db, orderId);
   const own = changeable(by, 'order', row && ownedOfRow(row));
   if (!own.ok) return own;
   return changeOrder(deps, { orderId, by, side: 'customer', seen: version }, async (trx, standing) => {
     const delay = await openDelay(trx, orderId);
-    if (!delay) return err(failure('conflict', { message: 'No later ship date waits for an answer.' }));
+    if (!delay) return err(NOT_ASKED);
     const moved = answer === 'cancel' ? moveLines(standing.lines, { kind: 'end' }, standing.tasks) : null;
     if (moved && !moved.ok) return moved;
-    const change = moved && (await cancelled(deps, trx, standing, moved.value, by, true));
+    const change =
+      moved && (await cancelled(deps, trx, standing, { after: moved.value, by, late: true, expectedCents }));
     if (change && !change.ok) return change;
     await answerDelay(trx, orderId, answer, standing.at);
     if (change) return ok(change.value.change);
@@ -85,34 +131,38 @@ export async function answerToDelay(
   });
 }
 
+/** How an order is cancelled in part or whole. */
+interface CancelStep {
+  readonly after: readonly OrderLine[];
+  readonly by: Actor;
+  /** Because it came too late. */
+  readonly late: boolean;
+  readonly expectedCents: number | undefined;
+}
+
 /** What becomes of an order some of whose lines are cancelled: the money goes back and the customer is told. Fails as refunds do. */
 async function cancelled(
   deps: OrderNeeds,
   trx: Db,
   { row, lines: before }: Standing,
-  after: readonly OrderLine[],
-  by: Actor,
-  late: boolean,
-): Promise<Result<{ readonly change: OrderChange; readonly refundCents: number }, Failure>> {
-  const lines = before.flatMap((line, at) => {
-    const count = leftOf(line) - leftOf(after[at]!);
-    return count > 0
-      ? [{ id: line.id, itemId: line.itemId, name: line.name, count, remake: line.remakeId !== null }]
-      : [];
-  });
-  const whole = after.every((line) => requiredOf(line) === 0);
-  const paid = lines.filter(({ remake }) => !remake);
-  const told = lines.map(({ id, name, count }) => ({ id, name, count }));
-  const change = (refundCents: number): OrderChange => {
-    const happened = { kind: 'cancelled', lines: told, whole, late, refundCents } as const;
-    return { lines: after, happened, mailAfterMs: 0 };
+  { after, by, late, expectedCents }: CancelStep,
+): Promise<Result<{ readonly change: OrderChange; readonly outcome: CancelOutcome }, Failure>> {
+  const part = cancelledPart(before, after);
+  const money = await moneyOfCancelling(deps, trx, row.id, part);
+  if (!money.ok) return money;
+  if (expectedCents !== undefined && expectedCents !== money.value.back_cents) return err(OTHER_SUM);
+  const { whole, pieces, ask } = part;
+  const told = part.lines.map(({ id, name, count }) => ({ id, name, count }));
+  const done = (refundCents: number, checkedFirst: boolean) => {
+    const happened = { kind: 'cancelled', lines: told, whole, late, refundCents, checkedFirst } as const;
+    const change: OrderChange = { lines: after, happened, mailAfterMs: 0 };
+    return ok({ change, outcome: { backCents: refundCents, checkedFirst } });
   };
-  const pieces = paid.map(({ itemId: key, count }) => ({ key, count }));
   const dropped = await dropPieces(deps.clock, trx, { orderId: row.id, pieces, whole });
-  if (dropped !== null) return ok({ change: change(dropped), refundCents: dropped });
+  if (dropped !== null) return done(dropped, false);
   const refunded = await refundOrder(deps, trx, {
     orderId: row.id,
-    ask: whole ? { kind: 'rest' } : { kind: 'lines', lines: pieces, fees: false, shipping: false },
+    ask,
     reason: late ? 'Cancelled because it came too late' : 'Cancelled before it was made',
     cause: late ? 'late' : 'cancelled',
     by,
@@ -120,6 +170,5 @@ async function cancelled(
   });
   // What cost nothing, or was given back before, is cancelled all the same.
   if (!refunded.ok && refunded.error.code !== 'refund_refused') return refunded;
-  const refundCents = refunded.ok ? refunded.value.amount_cents : 0;
-  return ok({ change: change(refundCents), refundCents });
+  return refunded.ok ? done(refunded.value.amount_cents, refunded.value.state === 'requested') : done(0, false);
 }

@@ -1,14 +1,17 @@
 import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { Day } from '../../shared/calendar/days.ts';
 import { refusedDelay, shopDay } from '../../shared/order/late.ts';
 import { UNDER_WAY } from '../../shared/order/status.ts';
 import { changeable, ownedOfRow } from '../account/owned.ts';
-import { newId } from '../clock.ts';
-import { changeOrder } from './change.ts';
+import { type Clock, newId } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import { changeOrder, type OrderChange } from './change.ts';
 import { answerDelay, insertDelay } from './delay-rows.ts';
 import type { OrderNeeds } from './needs.ts';
 import { findOrderRow } from './rows.ts';
+import type { Standing } from './standing.ts';
 
 /** Writes the customer’s purchase order number, as long as something is still to be shipped. */
 export async function setPurchaseOrderNumber(
@@ -37,20 +40,30 @@ export function askDelay(
   by: Actor,
   { orderId, to, reason, version }: { orderId: string; to: string; reason: string; version: number },
 ): Promise<Result<null, Failure>> {
-  return changeOrder(deps, { orderId, by, side: 'shop', seen: version }, async (trx, { row, status, at }) => {
-    const refused = refusedDelay({ status, shipsBy: row.ships_by }, to, shopDay(deps.clock.now()));
-    if (refused) return err(refused);
-    await answerDelay(trx, orderId, 'withdrawn', at);
-    await insertDelay(trx, {
-      id: newId(deps.clock),
-      order_id: orderId,
-      from_day: row.ships_by,
-      to_day: to,
-      reason,
-      asked_at: at,
-      answer: null,
-      answered_at: null,
-    });
-    return ok({ happened: { kind: 'late', from: row.ships_by, to, reason }, mailAfterMs: 0 });
+  return changeOrder(deps, { orderId, by, side: 'shop', seen: version }, (trx, standing) =>
+    delayStep(deps.clock, trx, standing, { to, reason }),
+  );
+}
+
+/** The step that asks about a later day; the question that was open is withdrawn. */
+export async function delayStep(
+  clock: Clock,
+  trx: Db,
+  { row, status, at }: Standing,
+  { to, reason }: { readonly to: Day; readonly reason: string },
+): Promise<Result<OrderChange, Failure>> {
+  const refused = refusedDelay({ status, shipsBy: row.ships_by }, to, shopDay(clock.now()));
+  if (refused) return err(refused);
+  await answerDelay(trx, row.id, 'withdrawn', at);
+  await insertDelay(trx, {
+    id: newId(clock),
+    order_id: row.id,
+    from_day: row.ships_by,
+    to_day: to,
+    reason,
+    asked_at: at,
+    answer: null,
+    answered_at: null,
   });
+  return ok({ happened: { kind: 'late', from: row.ships_by, to, reason }, mailAfterMs: 0 });
 }

@@ -3,13 +3,14 @@ import type { z } from 'zod';
 import type { Owner } from '../../shared/account/permissions.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
-import type { Day } from '../../shared/calendar/days.ts';
+import { shopDay } from '../../shared/order/late.ts';
 import type { OrderAttention, OrderHead, orderEndpoints, orderListQuery, OrderSort } from '../../shared/order/wire.ts';
 import { ownedBy } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
 import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
 import { withWords } from '../db/search-words.ts';
 import type { Tables } from '../db/tables.ts';
+import { atRisk, type LateAt } from './late-rows.ts';
 import { ASKS, HELD, type HeadRow, headOf, lateOn, ORDER_HEAD, REMAKE_ASKED } from './rows.ts';
 
 type ShopQuery = z.output<typeof orderListQuery>;
@@ -25,7 +26,7 @@ const ORDER_KEYSET: Keyset<OrderSort> = {
   tie: { column: 'orders.sequence', type: 'number' },
 };
 
-type OrdersQuery = SelectQueryBuilder<Tables, 'orders', object>;
+export type OrdersQuery = SelectQueryBuilder<Tables, 'orders', object>;
 
 /** Orders that fit search and filters. */
 function filtered(db: Db, orders: OrdersQuery, query: Omit<MyQuery, 'limit' | 'cursor'>): OrdersQuery {
@@ -39,13 +40,15 @@ function filtered(db: Db, orders: OrdersQuery, query: Omit<MyQuery, 'limit' | 'c
   return fitting;
 }
 
-type WaitingRow = HeadRow & { held: number; asks: number };
+export type WaitingRow = HeadRow & { held: number; asks: number };
 
-function withHead(orders: OrdersQuery): SelectQueryBuilder<Tables, 'orders', WaitingRow> {
+/** Orders with what lists show of them. */
+export function withHead(orders: OrdersQuery): SelectQueryBuilder<Tables, 'orders', WaitingRow> {
   return orders.select(ORDER_HEAD).select([HELD.as('held'), ASKS.as('asks')]);
 }
 
-function waitingOf({ held, asks }: WaitingRow) {
+/** What of a row waits. */
+export function waitingOf({ held, asks }: WaitingRow) {
   return { held: held === 1, asks: asks === 1 };
 }
 
@@ -62,12 +65,13 @@ export async function listOrders(
   return ok({ orders: rows.map((row) => headOf(row, waitingOf(row))), ...around });
 }
 
-type ShopRow = WaitingRow & { late: number; remake_asked: number };
+type ShopRow = WaitingRow & { late: number; date_at_risk: number; remake_asked: number };
 
 /** An order as the shop's list shows it. */
 function shopHead(row: ShopRow) {
   const wanted: readonly (readonly [OrderAttention, number])[] = [
     ['late', row.late],
+    ['date_at_risk', row.late === 1 ? 0 : row.date_at_risk],
     ['delay_asked', row.asks],
     ['remake_asked', row.remake_asked],
   ];
@@ -80,11 +84,15 @@ function shopHead(row: ShopRow) {
 }
 
 /** A page of all orders, for the shop: by cursor where a limit is named, else by the page's number with how many there are in all. */
-export async function searchOrders(db: Db, query: ShopQuery, today: Day) {
-  const late = lateOn(today);
+export async function searchOrders(db: Db, query: ShopQuery, at: LateAt) {
+  const late = lateOn(shopDay(at.nowMs));
   let fitting = withWords(db, filtered(db, db.selectFrom('orders'), query), 'orders.email', query.customer);
-  if (query.attention) fitting = fitting.where((eb) => eb.or([late, ASKS, REMAKE_ASKED].map((is) => eb(is, '=', 1))));
-  const shown = (orders: OrdersQuery) => withHead(orders).select([late.as('late'), REMAKE_ASKED.as('remake_asked')]);
+  const risk = atRisk(at);
+  const reasons = { late, date_at_risk: risk, delay_asked: ASKS, remake_asked: REMAKE_ASKED };
+  const wanted = query.attention?.flatMap((why) => (why === 'yes' ? Object.values(reasons) : [reasons[why]]));
+  if (wanted) fitting = fitting.where((eb) => eb.or(wanted.map((is) => eb(is, '=', 1))));
+  const shown = (orders: OrdersQuery) =>
+    withHead(orders).select([late.as('late'), risk.as('date_at_risk'), REMAKE_ASKED.as('remake_asked')]);
   const { page, page_size, limit, ...question } = query;
   if (limit !== undefined || query.cursor !== undefined) {
     const found = await keysetPage(shown(fitting), ORDER_KEYSET, { ...question, limit: limit ?? page_size });

@@ -1,5 +1,5 @@
 import type { FrozenOrder } from '../../shared/order/frozen.ts';
-import type { HoldReason } from '../../shared/order/holds.ts';
+import type { DisputeHold, HoldReason } from '../../shared/order/holds.ts';
 import { isHeld, passes } from '../../shared/order/tasks.ts';
 import { lineStatus } from '../../shared/order/lines.ts';
 import type { Order, OrderLineOnWire, OrderTask } from '../../shared/order/wire.ts';
@@ -8,6 +8,7 @@ import { type Owned, ownedOfRow } from '../account/owned.ts';
 import { findPayment, type PaymentRecord } from '../checkout/payment-rows.ts';
 import type { Db } from '../db/database.ts';
 import { readFrozen } from './frozen-rows.ts';
+import { openDisputeOf, type PaymentCaseRow } from '../payment-case/case-rows.ts';
 import { findTermsOrder, type TermsOrderRow } from '../terms/order-rows.ts';
 import { findOrderRow, headOf, type OrderRow } from './rows.ts';
 import { isPickup } from './standing.ts';
@@ -27,24 +28,27 @@ interface Course {
   readonly events: readonly EventRecord[];
   readonly delay: OrderDelayRow | null;
   readonly hold: OrderHoldRow | null;
+  /** Of its payment, where it is not settled. */
+  readonly dispute: PaymentCaseRow | null;
 }
 
 /** An order as its owner and the shop see it: parts, sums and address as they were paid, the rest as it is now. */
 function orderView(
   row: OrderRow,
   frozen: FrozenOrder,
-  { payment, terms, tasks, lines, events, delay, hold }: Course,
+  { payment, terms, tasks, lines, events, delay, hold, dispute }: Course,
 ): Order {
   const { quote, address, email, consent } = frozen;
   const pickup = isPickup(frozen);
   return {
-    ...headOf(row, { held: isHeld(tasks) || hold !== null, asks: delay !== null }),
+    ...headOf(row, { held: isHeld(tasks) || hold !== null || dispute !== null, asks: delay !== null }),
     quote_id: row.quote_id,
     version: row.version,
     pickup,
     lines: lines.map((line) => lineView(line, pickup)),
     timeline: events.map(eventView),
     hold: hold && { reason: hold.reason as HoldReason, words: hold.words, held_at: hold.held_at },
+    dispute: dispute && { state: dispute.state as DisputeHold, opened_at: dispute.opened_at },
     delay: delay && { ships_by: delay.to_day, reason: delay.reason, asked_at: delay.asked_at },
     parts: quote.parts.map(partView),
     custom_parts: quote.customParts.map(customPartView),
@@ -123,6 +127,7 @@ export async function findOrder(db: Db, id: string): Promise<(Owned & { readonly
     events: await eventsOfOrder(db, id),
     delay: await openDelay(db, id),
     hold: await openHold(db, id),
+    dispute: await openDisputeOf(db, id),
   });
   return { ...ownedOfRow(row), order };
 }

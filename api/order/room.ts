@@ -4,6 +4,7 @@ import * as orderTasks from '../db/migrations/0011-order-tasks.ts';
 import * as orderLists from '../db/migrations/0030-order-lists.ts';
 import * as orderSteps from '../db/migrations/0046-order-steps.ts';
 import * as orderHolds from '../db/migrations/0050-order-holds.ts';
+import * as lateOrders from '../db/migrations/0054-late-orders.ts';
 import { renderLetter } from '../mail/render-letter.ts';
 import { mailOrigin } from '../mail/links.ts';
 import { room } from '../room.ts';
@@ -14,6 +15,8 @@ import type { OrderDelayRow } from './delay-rows.ts';
 import { addEarlierLines } from './earlier-lines.ts';
 import { findEvent, type OrderEventRow } from './event-rows.ts';
 import type { OrderHoldRow } from './hold-rows.ts';
+import { LOOK_AHEAD_MS, lookAhead } from './late.ts';
+import type { LateOrderRow } from './late-rows.ts';
 import type { OrderLineRow } from './line-rows.ts';
 import type { OrderSketchesRow } from './sketches.ts';
 import { stepLetter } from './step-letter.ts';
@@ -29,6 +32,7 @@ import { findTask, type OrderTaskRow } from './task-rows.ts';
 declare module '../db/tables.ts' {
   interface Tables {
     frozen_orders: FrozenRow;
+    late_orders: LateOrderRow;
     order_delays: OrderDelayRow;
     order_events: OrderEventRow;
     order_holds: OrderHoldRow;
@@ -45,6 +49,7 @@ export const orderRoom = room<OrderDrawingNeeds>({
   endpoints: { order: orderEndpoints },
   tables: [
     'frozen_orders',
+    'late_orders',
     'order_delays',
     'order_events',
     'order_holds',
@@ -59,9 +64,11 @@ export const orderRoom = room<OrderDrawingNeeds>({
     '0030-order-lists': orderLists,
     '0046-order-steps': orderSteps,
     '0050-order-holds': orderHolds,
+    '0054-late-orders': lateOrders,
   },
   routes: orderRoutes,
   start: async (needs) => void (await addEarlierLines(needs)),
+  recurring: (needs) => ({ 'orders.look_ahead': { everyMs: LOOK_AHEAD_MS, run: () => lookAhead(needs) } }),
   jobs: ({ database, mail, env }) => ({
     async [ORDER_CONFIRMATION]({ id, payload }) {
       const found = await findOrder(database.db, payload.subject!);

@@ -1,18 +1,26 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { shopDay } from '../../shared/order/late.ts';
 import { type Order, orderEndpoints as api } from '../../shared/order/wire.ts';
 import { buyerNow, readable } from '../account/owned.ts';
 import { handle, type Route } from '../route.ts';
-import { answerToDelay, cancelLines } from './cancel.ts';
+import { answerToDelay, cancelLines, planCancelling } from './cancel.ts';
 import { askDelay, setPurchaseOrderNumber } from './details.ts';
 import { beginProduction, unbeginProduction } from './production.ts';
 import { holdOrder, releaseOrder } from './hold.ts';
+import { askAboutLate } from './late.ts';
+import { readShopCalendar } from '../calendar/rows.ts';
+import type { LateAt } from './late-rows.ts';
+import { listLate } from './late-list.ts';
 import { findOrder } from './read.ts';
 import { sketchesOfOrder } from './sketches.ts';
 import { reportTask } from './report-task.ts';
 import { listOrders, searchOrders } from './list.ts';
 import type { OrderDrawingNeeds, OrderNeeds } from './needs.ts';
+
+/** By the clock and calendar of now. */
+async function lateAt({ clock, database }: Pick<OrderNeeds, 'clock' | 'database'>): Promise<LateAt> {
+  return { nowMs: clock.now(), calendar: await readShopCalendar(database.db) };
+}
 
 /** Reading orders, and sending reports on their tasks. */
 export function orderRoutes(deps: OrderDrawingNeeds): Route[] {
@@ -31,7 +39,8 @@ function readRoutes(deps: OrderDrawingNeeds): Route[] {
       const found = readable(actor, 'order', await findOrder(db, params.id));
       return found ? sketchesOfOrder(deps, params.id, caller.account.id) : err(failure('not_found'));
     }),
-    handle(api.production, ({ query }) => searchOrders(db, query, shopDay(deps.clock.now()))),
+    handle(api.production, async ({ query }) => searchOrders(db, query, await lateAt(deps))),
+    handle(api.lateOrders, async ({ query }) => listLate(db, await lateAt(deps), query)),
   ];
 }
 
@@ -50,12 +59,16 @@ function stepRoutes(deps: OrderNeeds): Route[] {
     handle(api.unbegin, async ({ params: { id }, body, actor }) =>
       shown(id, await unbeginProduction(deps, actor, { orderId: id, ...body })),
     ),
-    handle(api.cancel, async ({ params: { id }, body: { lines, version }, actor }) => {
-      const done = await cancelLines(deps, actor, { orderId: id, lines, version });
+    handle(api.cancel, async ({ params: { id }, body: { lines, version, expected_cents }, actor }) => {
+      const done = await cancelLines(deps, actor, { orderId: id, lines, version, expectedCents: expected_cents });
       if (!done.ok) return done;
       const order = await shown(id, done);
-      return order.ok ? ok({ order: order.value, refunded_cents: done.value }) : order;
+      const { backCents: refunded_cents, checkedFirst: checked_first } = done.value;
+      return order.ok ? ok({ order: order.value, refunded_cents, checked_first }) : order;
     }),
+    handle(api.cancelPlan, ({ params: { id }, body: { lines, late }, actor }) =>
+      planCancelling(deps, actor, { orderId: id, lines, late }),
+    ),
     handle(api.setPurchaseOrderNumber, async ({ params: { id }, body, actor }) =>
       shown(id, await setPurchaseOrderNumber(deps, actor, id, body.purchase_order_number)),
     ),
@@ -68,8 +81,9 @@ function stepRoutes(deps: OrderNeeds): Route[] {
     handle(api.delay, async ({ params: { id }, body: { ships_by: to, reason, version }, actor }) =>
       shown(id, await askDelay(deps, actor, { orderId: id, to, reason, version })),
     ),
-    handle(api.answerDelay, async ({ params: { id }, body, actor }) =>
-      shown(id, await answerToDelay(deps, actor, { orderId: id, ...body })),
+    handle(api.askLate, async ({ params: { id }, actor }) => shown(id, await askAboutLate(deps, actor, id))),
+    handle(api.answerDelay, async ({ params: { id }, body: { expected_cents: expectedCents, ...body }, actor }) =>
+      shown(id, await answerToDelay(deps, actor, { orderId: id, expectedCents, ...body })),
     ),
     handle(api.report, ({ params, body, actor }) =>
       reportTask(deps, actor, { orderId: params.id, taskId: params.taskId }, body),

@@ -56,6 +56,8 @@ export type HeadRow = Omit<OrderRow, 'frozen_id' | 'search' | 'purchase_order_nu
 export const HELD = sql<number>`case when exists (select 1 from order_tasks where order_tasks.order_id = orders.id
   and order_tasks.kind = 'dfm_analysis' and order_tasks.status = 'open')
   or exists (select 1 from order_holds where order_holds.order_id = orders.id and order_holds.released_at is null)
+  or exists (select 1 from payment_cases where payment_cases.order_id = orders.id and payment_cases.kind = 'dispute'
+    and payment_cases.settled_at is null)
   then 1 else 0 end`;
 
 /** Whether a later ship date waits for the customer's answer, 0 or 1. */

@@ -58,6 +58,16 @@ function wordsOf(order: Order, happening: OrderHappening): StepWords | null {
       };
     case 'shipped':
       return shippedWords(order, happening);
+    case 'tracking_corrected':
+      return {
+        subject: `New tracking number for order ${number}`,
+        title: 'Your parcel has another tracking number.',
+        blocks: [
+          rows(happening.lines),
+          text(wayOf(happening).join('\n')),
+          text('The number we gave you before was wrong. We are sorry.'),
+        ],
+      };
     case 'ready_for_pickup':
       return {
         subject: `Order ${number} is ready to be fetched`,
@@ -89,6 +99,16 @@ function wordsOf(order: Order, happening: OrderHappening): StepWords | null {
         title: 'We have looked at your order, and it goes on.',
         blocks: [text(leaving(order))],
       };
+    case 'payment_disputed':
+      return {
+        subject: `Order ${number} waits: its payment is disputed`,
+        title: 'Your card’s bank told us that this payment is disputed.',
+        blocks: [
+          text('Until that is settled nothing of your order is made or sent.'),
+          text('Was it a mistake? Ask your bank to withdraw the dispute, and answer this mail: then we go on.'),
+          text('Is something wrong with the order? Answer this mail, too. We would rather put it right ourselves.'),
+        ],
+      };
     case 'late':
       return {
         subject: `Order ${number} will be late: please answer`,
@@ -101,8 +121,48 @@ function wordsOf(order: Order, happening: OrderHappening): StepWords | null {
         ],
         action: 'Answer on the order’s page',
       };
+    case 'refund_refused':
+    case 'refund_failed':
+    case 'refund_settled':
+      return refundWords(number, happening);
     default:
       return remakeWords(number, happening);
+  }
+}
+
+type RefundHappening = Extract<OrderHappening, { kind: 'refund_refused' | 'refund_failed' | 'refund_settled' }>;
+
+/** What did not go as it was said; that money went back is told with its credit note (api/refund/letter.ts). */
+function refundWords(number: string, happening: RefundHappening): StepWords {
+  const cents = formatCents(happening.cents);
+  switch (happening.kind) {
+    case 'refund_refused':
+      return {
+        subject: `Your refund for order ${number} needs another look`,
+        title: `${cents} does not go back yet.`,
+        blocks: [text('Who checked it here did not agree. We write to you about it; just answer this mail to ask.')],
+      };
+    case 'refund_failed':
+      return {
+        subject: `Your refund for order ${number} did not arrive`,
+        title: `Your card’s bank did not take back ${cents}.`,
+        blocks: [
+          text('That happens where a card was closed or replaced. The money stays yours: we find another way.'),
+          text('Would you like it a certain way? Just answer this mail. Please don’t send card numbers.'),
+        ],
+      };
+    case 'refund_settled':
+      return {
+        subject: `Your refund for order ${number} was paid`,
+        title: happening.way === 'credit' ? `${cents} is credit of yours now.` : `${cents} was paid to you.`,
+        blocks: [
+          text(
+            happening.way === 'credit'
+              ? 'Your card did not take it back, so it pays your next orders and never ends.'
+              : 'Your card did not take it back, so it went another way.',
+          ),
+        ],
+      };
   }
 }
 
@@ -110,10 +170,16 @@ function leaving({ pickup, ships_by }: Order): string {
   return pickup ? `It is ready to be fetched on ${ships_by}.` : `It leaves us by ${ships_by}.`;
 }
 
-function shippedWords(order: Order, { lines, carrier, trackingNumber, trackingUrl }: EventShipment): StepWords {
-  const rest = order.status === 'partly_shipped' ? ['The rest follows in another shipment.'] : [];
+/** Who carries it, under which number, and where it is followed. */
+function wayOf({ carrier, trackingNumber, trackingUrl }: EventShipment): string[] {
   const by = [carrier, trackingNumber].filter(Boolean).join(' ');
-  const way = [...(by ? [`By ${by}.`] : []), ...(trackingUrl ? [`Follow it: ${trackingUrl}`] : []), ...rest];
+  return [...(by ? [`By ${by}.`] : []), ...(trackingUrl ? [`Follow it: ${trackingUrl}`] : [])];
+}
+
+function shippedWords(order: Order, shipment: EventShipment): StepWords {
+  const { lines } = shipment;
+  const rest = order.status === 'partly_shipped' ? ['The rest follows in another shipment.'] : [];
+  const way = [...wayOf(shipment), ...rest];
   return {
     subject: `Order ${order.number} has shipped`,
     title: order.status === 'partly_shipped' ? 'A part of your order is on its way.' : 'Your order is on its way.',
@@ -123,9 +189,11 @@ function shippedWords(order: Order, { lines, carrier, trackingNumber, trackingUr
 
 function cancelledWords(
   number: string,
-  { lines, whole, refundCents }: Extract<OrderHappening, { kind: 'cancelled' }>,
+  { lines, whole, refundCents, checkedFirst = false }: Extract<OrderHappening, { kind: 'cancelled' }>,
 ): StepWords {
-  const back = `${formatCents(refundCents)} goes back the way it was paid.`;
+  const back = checkedFirst
+    ? `${formatCents(refundCents)} is to go back the way it was paid. It is a large sum, so a second person here checks it first; we write to you when it is sent.`
+    : `${formatCents(refundCents)} goes back the way it was paid.`;
   return {
     subject: whole ? `Order ${number} was cancelled` : `A part of order ${number} was cancelled`,
     title: whole ? 'Your order was cancelled.' : 'A part of your order was cancelled.',

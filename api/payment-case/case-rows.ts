@@ -6,6 +6,7 @@ export interface PaymentCaseRow {
   id: string;
   kind: CaseKind;
   state: CaseState;
+  /** The payment of an order, or the purchase of credit. */
   payment_id: string;
   /** The order that it paid; null where the money has none. */
   order_id: string | null;
@@ -80,6 +81,16 @@ export async function findReturning(db: Db, limit: number): Promise<string[]> {
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The dispute of an order's payment that is not settled. */
+export async function openDisputeOf(db: Db, orderId: string): Promise<PaymentCaseRow | null> {
+  const open = db
+    .selectFrom('payment_cases')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('settled_at', 'is', null);
+  return (await open.where('kind', '=', 'dispute').orderBy('id').limit(1).executeTakeFirst()) ?? null;
 }
 
 /** Whether something about an order's payment is not settled: then it is held. */

@@ -1,10 +1,12 @@
 import { moved } from '../../shared/ledger/lines.ts';
 import { type CaseState, SETTLED_STATES, stepsTo } from '../../shared/payment-case/status.ts';
-import { findPayment, type PaymentRecord } from '../checkout/payment-rows.ts';
+import { findPayment } from '../checkout/payment-rows.ts';
+import { findPurchase } from '../purchase/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Dispute } from '../gateways/payment/payment.ts';
 import { book } from '../ledger/book.ts';
+import { tellOfOrder } from '../order/tell.ts';
 import { feeLines } from '../ledger/book-fees.ts';
 import { findCase, insertCase, type PaymentCaseRow, updateCase } from './case-rows.ts';
 import type { PaymentCaseNeeds } from './needs.ts';
@@ -33,14 +35,33 @@ async function bookStep(
   }
 }
 
-function newCase(deps: PaymentCaseNeeds, payment: PaymentRecord, dispute: Dispute): PaymentCaseRow {
+/** What a disputed charge paid for. */
+interface Disputed {
+  /** The payment's id, or the purchase's. */
+  readonly id: string;
+  readonly orderId: string | null;
+  readonly ownerId: string;
+}
+
+/** The payment or the purchase of credit whose charge is disputed; null where it is none of ours. */
+async function disputedOf(db: Db, chargeKey: string): Promise<Disputed | null> {
+  const payment = await findPayment(db, chargeKey);
+  if (payment) {
+    const { id, orderId, organizationId, accountId } = payment;
+    return { id, orderId, ownerId: organizationId ?? accountId };
+  }
+  const purchase = await findPurchase(db, chargeKey);
+  return purchase && { id: purchase.id, orderId: null, ownerId: purchase.organization_id ?? purchase.account_id };
+}
+
+function newCase(deps: PaymentCaseNeeds, disputed: Disputed, dispute: Dispute): PaymentCaseRow {
   const now = isoNow(deps.clock);
   return {
     id: newId(deps.clock),
     kind: 'dispute',
     state: 'noted',
-    payment_id: payment.id,
-    order_id: payment.orderId,
+    payment_id: disputed.id,
+    order_id: disputed.orderId,
     reference: dispute.id,
     charge_id: dispute.chargeId,
     amount_cents: dispute.amountCents,
@@ -55,21 +76,41 @@ function newCase(deps: PaymentCaseNeeds, payment: PaymentRecord, dispute: Disput
 }
 
 /**
+ * Tells the customer of the order where a dispute stands: once by mail that there is one, and how it ended on the timeline. One that the
+ * shop had won before we heard of it is not told.
+ */
+async function tellCustomer(
+  { clock }: PaymentCaseNeeds,
+  trx: Db,
+  { order_id: orderId, state: before }: PaymentCaseRow,
+  state: CaseState,
+): Promise<void> {
+  if (orderId === null || state === before) return;
+  const is = (one: CaseState, ...of: readonly CaseState[]) => of.includes(one);
+  const by = { orderId, by: 'server', side: 'server' } as const;
+  const first = before === 'noted' && is(state, 'inquiry', 'open', 'lost');
+  if (first || (is(before, 'won', 'closed') && is(state, 'inquiry', 'open')))
+    await tellOfOrder(clock, trx, { ...by, happening: { kind: 'payment_disputed' }, mail: before === 'noted' });
+  if (before !== 'noted' && (state === 'won' || state === 'lost' || state === 'closed'))
+    await tellOfOrder(clock, trx, { ...by, happening: { kind: 'dispute_ended', outcome: state }, mail: false });
+}
+
+/**
  * Brings a dispute in our books to where it is at the payment service, with all the steps in between that were not told. One of a payment
  * that we do not know is none of ours.
  */
 export async function recordDispute(deps: PaymentCaseNeeds, dispute: Dispute): Promise<void> {
   const changed = await inTransaction(deps.database.db, async (trx) => {
-    const payment = await findPayment(trx, dispute.chargeKey);
-    if (!payment) return null;
+    const disputed = await disputedOf(trx, dispute.chargeKey);
+    if (!disputed) return null;
+    const { ownerId } = disputed;
     let known = await findCase(trx, 'dispute', dispute.id);
     if (!known) {
-      known = newCase(deps, payment, dispute);
+      known = newCase(deps, disputed, dispute);
       await insertCase(trx, known);
     }
     const steps = stepsTo(known.state, dispute.status);
     if (steps === null) return null;
-    const ownerId = payment.organizationId ?? payment.accountId;
     let from = known.state;
     for (const to of steps) {
       await bookStep(deps, trx, known, ownerId, [from, to]);
@@ -91,6 +132,7 @@ export async function recordDispute(deps: PaymentCaseNeeds, dispute: Dispute): P
       settled_at,
       updated_at: now,
     });
+    await tellCustomer(deps, trx, known, from);
     return steps.length > 0 ? { id: known.id, orderId: known.order_id, state: from } : null;
   });
   if (changed) deps.log.warn({ caseId: changed.id, orderId: changed.orderId, state: changed.state }, 'dispute');

@@ -10,6 +10,8 @@ import type { JobHandler } from '../jobs/job.ts';
 import { bookPayout } from '../ledger/book-fees.ts';
 import { findInvoicePayment } from '../invoice-payment/rows.ts';
 import { followInvoicePayment } from '../invoice-payment/settle.ts';
+import { followUpPurchase } from '../purchase/follow-up.ts';
+import { findPurchase } from '../purchase/rows.ts';
 import { recordRefund } from '../refund/settle.ts';
 import { recordDispute } from './disputes.ts';
 import type { PaymentCaseNeeds } from './needs.ts';
@@ -29,6 +31,13 @@ async function lookAtCharge(deps: PaymentCaseNeeds, id: string): Promise<void> {
   if (invoice && !(await inTurnOf(deps.payTurns, ownedOfRow(invoice), follow, 0))) later();
   const payment = await findPayment(deps.database.db, id);
   if (payment && !(await inTurnOf(deps.payTurns, payment, () => followUpNow(deps, id), 0))) later();
+  if (!payment) await lookAtPurchase(deps, id);
+}
+
+/** The same of bought credit. */
+async function lookAtPurchase(deps: PaymentCaseNeeds, id: string): Promise<void> {
+  const purchase = await findPurchase(deps.database.db, id);
+  if (purchase && !(await inTurnOf(deps.payTurns, ownedOfRow(purchase), () => followUpPurchase(deps, id), 0))) later();
 }
 
 async function lookAtRefund(deps: PaymentCaseNeeds, key: string): Promise<void> {

@@ -1,4 +1,7 @@
 import type { SettleNeeds } from '../checkout/settle-needs.ts';
+import type { FollowPurchaseNeeds } from '../purchase/needs.ts';
 
 /** What payments that need people work with. */
-export type PaymentCaseNeeds = SettleNeeds;
+export interface PaymentCaseNeeds extends SettleNeeds, FollowPurchaseNeeds {
+  readonly env: SettleNeeds['env'] & FollowPurchaseNeeds['env'];
+}

@@ -1,9 +1,11 @@
 import { paymentCaseEndpoints } from '../../shared/payment-case/wire.ts';
 import * as paymentCases from '../db/migrations/0042-payment-cases.ts';
+import * as purchaseDisputes from '../db/migrations/0056-purchase-disputes.ts';
 import { room } from '../room.ts';
 import type { PaymentCaseRow } from './case-rows.ts';
 import { forgetEvents, type GatewayEventRow } from './event-rows.ts';
 import { GATEWAY_EVENT, gatewayEventJob } from './handle-event.ts';
+import { LOOK_FOR_DISPUTES_MS, lookForDisputes } from './look-for-disputes.ts';
 import type { PaymentCaseNeeds } from './needs.ts';
 import { paymentCaseRoutes } from './routes.ts';
 
@@ -23,13 +25,14 @@ export const paymentCaseRoom = room<PaymentCaseNeeds>({
   name: 'payment-case',
   endpoints: { paymentCase: paymentCaseEndpoints },
   tables: ['gateway_events', 'payment_cases'],
-  migrations: { '0042-payment-cases': paymentCases },
+  migrations: { '0042-payment-cases': paymentCases, '0056-purchase-disputes': purchaseDisputes },
   routes: paymentCaseRoutes,
   jobs: (needs) => ({ [GATEWAY_EVENT]: gatewayEventJob(needs) }),
-  recurring: ({ clock, database }) => ({
+  recurring: (needs) => ({
+    'payments.disputes': { everyMs: LOOK_FOR_DISPUTES_MS, run: () => lookForDisputes(needs) },
     'payments.forget_events': {
       everyMs: DAY_MS,
-      run: () => forgetEvents(database.db, new Date(clock.now() - REMEMBERED_MS).toISOString()),
+      run: () => forgetEvents(needs.database.db, new Date(needs.clock.now() - REMEMBERED_MS).toISOString()),
     },
   }),
 });

@@ -1,26 +1,17 @@
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
-import { MAX_EVENT_BYTES, type PaymentCase, paymentCaseEndpoints as api } from '../../shared/payment-case/wire.ts';
+import { MAX_EVENT_BYTES, paymentCaseEndpoints as api } from '../../shared/payment-case/wire.ts';
 import { note } from '../activity/note.ts';
 import { isoNow } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
 import { insertJob } from '../jobs/job-rows.ts';
-import { orderNumber } from '../order/rows.ts';
 import { handle, handleStream, type Route } from '../route.ts';
 import { findCaseById, listWaiting, updateCase } from './case-rows.ts';
 import { insertGatewayEvent } from './event-rows.ts';
 import { GATEWAY_EVENT } from './handle-event.ts';
+import { caseView } from './view.ts';
 import { readMessage } from './message.ts';
 import type { PaymentCaseNeeds } from './needs.ts';
-
-type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
-
-function caseView(row: WaitingRow): PaymentCase {
-  const { id, kind, state, payment_id, order_id, sequence, amount_cents, fee_cents, reason, due_at, opened_at } = row;
-  const order = order_id === null || sequence === null ? null : { id: order_id, number: orderNumber(sequence) };
-  const reference = kind === 'dispute' ? row.reference : row.charge_id;
-  return { id, kind, state, payment_id, order, reference, amount_cents, fee_cents, reason, due_at, opened_at };
-}
 
 /** Where the payment service tells what happened, and what of it waits for people. */
 export function paymentCaseRoutes(deps: PaymentCaseNeeds): Route[] {

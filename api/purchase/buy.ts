@@ -30,14 +30,20 @@ function chargeRequest({ id, amount_cents: amountCents }: PurchaseRow, cardToken
   return { key: id, amountCents, cardToken, customerId: null, keep: false, quoteId: id, description: 'Credit' };
 }
 
-/** A purchase as its buyer sees it. */
-function viewOf(row: PurchaseRow): Result<Purchase, Failure> {
+/** A purchase as its buyer sees it, with what the browser needs where the card's bank asks something. */
+async function viewOf({ payments }: SettlePurchaseNeeds, row: PurchaseRow): Promise<Result<Purchase, Failure>> {
   const { id, status, amount_cents, brand, last4, message, updated_at } = row;
   if (status === 'attempted') return err(ON_ITS_WAY);
   if (status === 'failed') return err(failure('payment_failed'));
   const usable_at = status === 'succeeded' ? new Date(Date.parse(updated_at) + MATURES_MS).toISOString() : null;
-  return ok({ id, status, amount_cents, card: { brand, last4 }, usable_at, message });
+  const waits = status === 'requires_confirmation' && row.charge_id !== null;
+  const client_secret = waits ? await payments.secretOf(row.charge_id!) : null;
+  return ok({ id, status, amount_cents, card: { brand, last4 }, usable_at, message, client_secret });
 }
+
+const WENT_BACK = failure('conflict', {
+  message: 'What this purchase took went back to its card. Buy once more.',
+});
 
 async function inTurn(
   deps: SettlePurchaseNeeds,
@@ -46,7 +52,7 @@ async function inTurn(
 ): Promise<Result<Purchase, Failure>> {
   const had = await inTurnOf(deps.payTurns, payer, work);
   if (!had) return err(ON_ITS_WAY);
-  return had.value.ok ? viewOf(had.value.value) : had.value;
+  return had.value.ok ? viewOf(deps, had.value.value) : had.value;
 }
 
 /**
@@ -73,6 +79,7 @@ export async function buyCredit(
       return err(failure('conflict', { message, errors: [{ field: 'idempotency_key', message }] }));
     }
     if (known?.status === 'attempted') return reconciled(deps, known);
+    if (known?.status === 'succeeded' && known.refunded_cents === known.amount_cents) return err(WENT_BACK);
     if (known && known.status !== 'failed') return ok(known);
     if (!(await takeAttempt(deps.limits, account.id, address))) return err(TOO_MANY);
     const now = isoNow(deps.clock);

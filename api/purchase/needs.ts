@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import type { PaymentGateway } from '../gateways/payment/payment.ts';
-import type { RefundNeeds } from '../refund/needs.ts';
+import type { RefundDeps, RefundNeeds } from '../refund/needs.ts';
 
 /** What settling a purchase works with, at once or later. */
 export interface SettlePurchaseNeeds {
@@ -14,6 +14,12 @@ export interface SettlePurchaseNeeds {
   readonly log: RefundNeeds['log'];
   readonly payments: PaymentGateway;
   readonly payTurns: Turns;
+}
+
+/** What following a purchase up works with: money that came too late goes back. */
+export interface FollowPurchaseNeeds extends SettlePurchaseNeeds {
+  readonly env: SettlePurchaseNeeds['env'] & RefundDeps['env'];
+  readonly jobs: RefundNeeds['jobs'];
 }
 
 /** What buying credit and giving it back works with. */

@@ -12,6 +12,7 @@ import { type Db, inTransaction } from '../db/database.ts';
 import type { Charge, ChargeFault } from '../gateways/payment/payment.ts';
 import { issueInvoice } from '../invoice/issue.ts';
 import { sellerOf } from '../issued/people.ts';
+import { bookFee } from '../ledger/book-fees.ts';
 import { shopDay } from '../tax/taxation.ts';
 import { invoiceOfCredit } from './invoice.ts';
 import type { SettlePurchaseNeeds } from './needs.ts';
@@ -29,8 +30,13 @@ async function move(
   if (!moved) throw new Error(`Purchase ${purchase.id} was changed meanwhile.`);
 }
 
-/** Writes the credit, its invoice and the purchase that was paid for: all of it or nothing. */
-async function succeed(deps: SettlePurchaseNeeds, trx: Db, purchase: PurchaseRow, charge: Charge): Promise<void> {
+/** Writes the credit, its invoice and the purchase that was paid for, inside the caller's transaction. */
+export async function succeed(
+  deps: SettlePurchaseNeeds,
+  trx: Db,
+  purchase: PurchaseRow,
+  charge: Charge,
+): Promise<void> {
   const { clock } = deps;
   const { id, amount_cents: cents, account_id } = purchase;
   if (charge.amountCents !== cents) throw new Error(`Charge ${charge.id} is of another amount.`);
@@ -40,6 +46,7 @@ async function succeed(deps: SettlePurchaseNeeds, trx: Db, purchase: PurchaseRow
   const credit = await grantCredit(clock, trx, bought);
   const { id: charge_id, brand, last4 } = charge;
   await move(clock, trx, purchase, 'succeeded', { charge_id, brand, last4, message: null, credit_id: credit.id });
+  await bookFee(clock, trx, id, charge.feeCents);
   const issuedAt = isoNow(clock);
   const dueOn = shopDay(Date.parse(issuedAt));
   const facts = { issuedAt, dueOn, seller: sellerOf(deps.env), billTo: [purchase.email], card: { brand, last4 } };

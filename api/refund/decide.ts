@@ -17,6 +17,7 @@ import { sendCreditRefund, undoCreditRefund } from './refund-credit.ts';
 import { findRefund, type RefundRow } from './rows.ts';
 import { sendOrderRefund } from './send.ts';
 import { recordRefund } from './settle.ts';
+import { tellRefused, tellSent, tellSettled } from './tell.ts';
 
 const CHANGED = failure('conflict', { message: 'Somebody else decided this meanwhile. Reload to see it.' });
 const OWN = failure('conflict', { message: 'You asked for this refund: somebody else has to agree.' });
@@ -52,7 +53,9 @@ export function agreeToRefund(deps: RefundNeeds, by: Actor, id: string): Promise
   return decide(deps, id, 'requested', async (trx, refund) => {
     if (refund.requested_by === idOf(by)) return OWN;
     const send = refund.order_id === null ? sendCreditRefund : sendOrderRefund;
-    return send(deps.clock, trx, by, refund, { agreed_by: idOf(by) });
+    const sent = await send(deps.clock, trx, by, refund, { agreed_by: idOf(by) });
+    if (sent) await tellSent(deps.clock, trx, by, sent, 'waited');
+    return sent;
   });
 }
 
@@ -61,6 +64,7 @@ export function refuseRefund(deps: RefundNeeds, by: Actor, id: string): Promise<
   return decide(deps, id, 'requested', async (trx, refund) => {
     const moved = await moveRefund(deps.clock, trx, by, refund, 'refused', { agreed_by: idOf(by) });
     if (moved && refund.order_id === null) await undoCreditRefund(deps.clock, trx, refund);
+    if (moved) await tellRefused(deps.clock, trx, by, refund);
     return moved;
   });
 }
@@ -81,7 +85,9 @@ export async function retryRefund(deps: RefundNeeds, by: Actor, id: string): Pro
   const sent = await decide(deps, id, 'failed', async (trx, refund) => {
     if (refund.gateway_key !== before.gateway_key) return CHANGED;
     const moved = await moveRefund(clock, trx, by, refund, 'sent', { gateway_key, message: null });
-    if (moved) await insertEvent(clock, trx, REFUND_SEND, id);
+    if (!moved) return null;
+    await insertEvent(clock, trx, REFUND_SEND, id);
+    await tellSent(clock, trx, by, moved, 'again');
     return moved;
   });
   if (sent.ok && known.value && arrived) await recordRefund(deps, gateway_key, known.value);
@@ -105,6 +111,7 @@ export function settleRefund(
       await insertPaidBack(clock, trx, { owner, cents, reason, grantedBy: idOf(by) });
     }
     await book(clock, trx, { kind: 'refund_settled', ref: id, lines });
+    await tellSettled(clock, trx, by, refund, way);
     return moved;
   });
 }

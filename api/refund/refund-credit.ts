@@ -26,7 +26,8 @@ export interface CreditRefund {
   readonly creditId: string;
   readonly cents: number;
   readonly reason: string;
-  readonly by: Actor;
+  /** Who asks for it; `server` where nobody did. */
+  readonly by: Actor | 'server';
   readonly requestKey: string;
 }
 
@@ -92,7 +93,7 @@ function creditRow(
     order_number: null,
     email,
     search: [email, reason].join('\n').toLowerCase(),
-    requested_by: by.kind === 'nobody' ? null : by.accountId,
+    requested_by: by === 'server' || by.kind === 'nobody' ? null : by.accountId,
     agreed_by: null,
     request_key: requestKey,
     request_hash: hash,

@@ -13,6 +13,7 @@ import type { RefundDeps } from './needs.ts';
 import { findRefundByKey, insertRefund, type RefundItemRow, type RefundRow } from './rows.ts';
 import { sendOrderRefund } from './send.ts';
 import { type OrderStanding, standingOf } from './standing.ts';
+import { tellSent } from './tell.ts';
 
 /** What is to be given back of an order, and why. */
 export interface OrderRefund {
@@ -29,6 +30,8 @@ export interface OrderRefund {
   readonly requestKey: string;
   /** The money as somebody saw it; refused where it is another. */
   readonly expectedCents?: number;
+  /** The key that the payment service knows it under already; then it needs nobody's word any more. */
+  readonly sentAs?: string;
 }
 
 function hashOf({ orderId, invoiceId, ask, expectedCents }: OrderRefund): string {
@@ -61,9 +64,10 @@ export async function refundOrder(deps: RefundDeps, trx: Db, asked: OrderRefund)
   const refund = refundRow(deps.clock, standing, asked, plan.value);
   await insertRefund(trx, refund, itemRows(deps.clock, refund.id, plan.value));
   await noteRefund(deps.clock, trx, by, refund, refund.state);
-  if (needsAgreement(deps, amountCents)) return ok(refund);
-  const sent = await sendOrderRefund(deps.clock, trx, by, refund);
+  if (asked.sentAs === undefined && needsAgreement(deps, amountCents)) return ok(refund);
+  const sent = await sendOrderRefund(deps.clock, trx, by, refund, asked.sentAs ? { gateway_key: asked.sentAs } : {});
   if (!sent) throw new Error(`Refund ${refund.id} was written and is not there.`);
+  await tellSent(deps.clock, trx, by, refund, 'at once');
   return ok(sent);
 }
 

@@ -1,4 +1,5 @@
 import { refundEndpoints } from '../../shared/refund/wire.ts';
+import * as strays from '../db/migrations/0055-stray-refunds.ts';
 import * as refunds from '../db/migrations/0044-refunds.ts';
 import { room } from '../room.ts';
 import { refundJobs } from './jobs.ts';
@@ -6,12 +7,14 @@ import type { RefundNeeds } from './needs.ts';
 import { refundRoutes } from './routes.ts';
 import type { RefundItemRow, RefundRow } from './rows.ts';
 import { sweepRefunds } from './settle.ts';
+import type { StrayRefundRow } from './stray-rows.ts';
 import { payTaxRefunds } from './tax-refunds.ts';
 
 declare module '../db/tables.ts' {
   interface Tables {
     refunds: RefundRow;
     refund_items: RefundItemRow;
+    stray_refunds: StrayRefundRow;
   }
 }
 
@@ -25,8 +28,8 @@ const TAX_MS = 60 * 60_000;
 export const refundRoom = room<RefundNeeds>({
   name: 'refund',
   endpoints: { refund: refundEndpoints },
-  tables: ['refunds', 'refund_items'],
-  migrations: { '0044-refunds': refunds },
+  tables: ['refunds', 'refund_items', 'stray_refunds'],
+  migrations: { '0044-refunds': refunds, '0055-stray-refunds': strays },
   routes: refundRoutes,
   jobs: refundJobs,
   recurring: (needs) => ({

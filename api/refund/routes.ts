@@ -12,6 +12,7 @@ import { listRefunds } from './list.ts';
 import type { RefundNeeds } from './needs.ts';
 import { refundOrder } from './refund-order.ts';
 import type { RefundRow } from './rows.ts';
+import { bookStray, noteStray } from './strays.ts';
 import { standingOf } from './standing.ts';
 import { previewOf, refundableView, refundViews, shopRefundView } from './view.ts';
 
@@ -50,6 +51,11 @@ export function refundRoutes(deps: RefundNeeds): Route[] {
     handle(api.agree, async ({ params, actor, caller }) => shown(await agreeToRefund(deps, actor, params.id), caller)),
     handle(api.refuse, async ({ params, actor, caller }) => shown(await refuseRefund(deps, actor, params.id), caller)),
     handle(api.retry, async ({ params, actor, caller }) => shown(await retryRefund(deps, actor, params.id), caller)),
+    handle(api.bookStray, async ({ params, caller, actor }) => {
+      const booked = await bookStray(deps, actor, params.id);
+      return booked.ok ? ok(shopRefundView(booked.value, caller.account.id)) : booked;
+    }),
+    handle(api.settleStray, ({ params, body, actor }) => noteStray(deps, actor, params.id, body.note)),
     handle(api.settle, async ({ params, body, actor, caller }) =>
       shown(await settleRefund(deps, actor, params.id, body), caller),
     ),

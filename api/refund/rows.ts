@@ -147,6 +147,12 @@ export async function changeRefund(
   return Number(numUpdatedRows) === 1;
 }
 
+/** Refunds that wait for a person: for a second one's word, or because their card did not take them. */
+export function findWaitingRefunds(db: Db, limit: number): Promise<RefundRow[]> {
+  const waiting = db.selectFrom('refunds').selectAll().where('state', 'in', ['requested', 'failed']);
+  return waiting.orderBy('created_at').orderBy('id').limit(limit).execute();
+}
+
 /** Refunds that were sent and have no end yet, oldest first. */
 export async function findSent(db: Db, limit: number): Promise<string[]> {
   const rows = await db

@@ -57,7 +57,7 @@ export async function sendOrderRefund(
   const { id, order_id, charge_key, account_id, organization_id, invoice_id } = { ...refund, ...ways };
   const { owed_cents, card_cents, credit_cents, bank_cents, promotional_cents } = { ...refund, ...ways };
   const toCard = card_cents > 0;
-  const gateway_key = toCard ? newId(clock) : null;
+  const gateway_key = toCard ? (change.gateway_key ?? newId(clock)) : null;
   const moved = await moveRefund(clock, trx, by, refund, toCard ? 'sent' : 'succeeded', {
     ...change,
     ...ways,

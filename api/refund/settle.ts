@@ -7,6 +7,7 @@ import { book } from '../ledger/book.ts';
 import { moveRefund } from './move.ts';
 import type { RefundNeeds } from './needs.ts';
 import { chargeIdOf } from './charge-id.ts';
+import { tellFailed } from './tell.ts';
 import { findRefund, findRefundByGatewayKey, findSent, type RefundRow } from './rows.ts';
 
 /** What asking the payment service works with. */
@@ -64,6 +65,7 @@ async function recordOf(clock: Clock, trx: Db, refund: RefundRow, told: Told): P
   const moved = await moveRefund(clock, trx, 'server', refund, 'failed', { message });
   if (moved && refund.state === 'succeeded')
     await book(clock, trx, { kind: 'refund_returned', ref, lines: returnedLines(cents, ownerId) });
+  if (moved) await tellFailed(clock, trx, moved);
   return moved;
 }
 

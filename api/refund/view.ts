@@ -1,11 +1,12 @@
 import type { RefundItem, RefundPlan } from '../../shared/refund/plan.ts';
-import type { RefundableView, RefundPreview, RefundView, ShopRefund } from '../../shared/refund/wire.ts';
+import type { RefundableView, RefundPreview, RefundView, ShopRefund, StrayRefund } from '../../shared/refund/wire.ts';
 import type { Db } from '../db/database.ts';
 import { orderNumber } from '../order/rows.ts';
 import type { RefundDeps } from './needs.ts';
 import { needsAgreement } from './refund-order.ts';
 import { itemsOf, type RefundRow, refundsOfOrder } from './rows.ts';
 import type { OrderStanding } from './standing.ts';
+import type { listStrays } from './stray-rows.ts';
 
 /** What a refund would give back, before it is asked for. */
 export function previewOf(deps: Pick<RefundDeps, 'env'>, plan: RefundPlan): RefundPreview {
@@ -87,4 +88,11 @@ export function shopRefundView(row: RefundRow, accountId: string): ShopRefund {
     created_at: row.created_at,
     ended_at: row.ended_at,
   };
+}
+
+/** A refund that only the payment service knows, as the shop sees it. */
+export function strayView(row: Awaited<ReturnType<typeof listStrays>>[number]): StrayRefund {
+  const { key, reference, amount_cents, refunded_at, order_id, sequence } = row;
+  const order = order_id === null || sequence === null ? null : { id: order_id, number: orderNumber(sequence) };
+  return { key, reference, amount_cents, refunded_at, order };
 }

@@ -8,6 +8,7 @@ import { findOrder } from '../order/read.ts';
 import { findOrderRow } from '../order/rows.ts';
 import { handle, type Route } from '../route.ts';
 import { type ShipmentRecord, shipmentsOf } from './rows.ts';
+import { correctTracking } from './correct.ts';
 import { deliver, ship, undoStep, undoUntil } from './ship.ts';
 
 function shipmentView(row: ShipmentRecord, nowMs: number): Shipment {
@@ -52,6 +53,7 @@ export function shipmentRoutes(deps: OrderNeeds): Route[] {
     handle(api.delivered, async ({ params, body, actor }) =>
       shown(await deliver(deps, actor, params.id, body.version)),
     ),
+    handle(api.correct, async ({ params, body, actor }) => shown(await correctTracking(deps, actor, params.id, body))),
     handle(api.undo, async ({ params, body, actor }) => shown(await undoStep(deps, actor, params.id, body.version))),
   ];
 }

@@ -91,7 +91,7 @@ export async function findShipment(db: Db, id: string): Promise<ShipmentRecord |
 export async function updateShipment(
   trx: Db,
   id: string,
-  change: Partial<Pick<ShipmentRow, 'final_at' | 'delivered_at' | 'undone_at'>>,
+  change: Partial<Omit<ShipmentRow, 'id' | 'order_id' | 'number'>>,
 ): Promise<void> {
   await trx.updateTable('shipments').set(change).where('id', '=', id).execute();
 }

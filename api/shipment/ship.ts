@@ -83,7 +83,7 @@ export async function ship(
 }
 
 /** A shipment as its event tells of it. */
-function told({ id, lines, carrier_name, tracking_number, tracking_url }: ShipmentRecord): EventShipment {
+export function told({ id, lines, carrier_name, tracking_number, tracking_url }: ShipmentRecord): EventShipment {
   return {
     shipmentId: id,
     lines,
@@ -96,7 +96,7 @@ function told({ id, lines, carrier_name, tracking_number, tracking_url }: Shipme
 type Step = (trx: Db, standing: Standing, shipment: ShipmentRecord) => Promise<Result<OrderChange, Failure>>;
 
 /** Changes an order by a step of one of its shipments; one that was a mistake is not there. */
-async function stepOf(
+export async function stepOf(
   deps: OrderNeeds,
   by: Actor,
   id: string,

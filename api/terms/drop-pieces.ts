@@ -1,5 +1,5 @@
 import { droppedLines } from '../../shared/terms/dropped-lines.ts';
-import { centsOf, type Pieces, takeShares } from '../../shared/terms/shipment-shares.ts';
+import { centsOf, type Pieces, type ShareLeft, takeShares } from '../../shared/terms/shipment-shares.ts';
 import type { Clock } from '../clock.ts';
 import { giveBackCredit } from '../credit/give-back.ts';
 import type { Db } from '../db/database.ts';
@@ -14,6 +14,29 @@ export interface CancelledPieces {
   readonly pieces: readonly Pieces[];
   /** All of the order is: set-up, packing and shipping go with it. */
   readonly whole: boolean;
+}
+
+/** What dropping pieces comes to, whole cents ≥ 0: what is not owed any more, and credit that is there again. */
+export interface DropPlan {
+  readonly owedCents: number;
+  readonly creditCents: number;
+  readonly promotionalCents: number;
+}
+
+/** What was owed goes first, the rest comes back as the credit that had paid it. */
+function planOf(taken: readonly ShareLeft[], leftCents: number): DropPlan {
+  const totalCents = centsOf(taken);
+  const owedCents = Math.min(leftCents, totalCents);
+  const promotionalCents = taken.reduce((sum, share) => sum + share.promotionalCents, 0);
+  return { owedCents, creditCents: totalCents - owedCents, promotionalCents };
+}
+
+/** What dropping pieces of an order would come to; null where it is not on terms. Changes nothing. */
+export async function planDrop(db: Db, { orderId, pieces, whole }: CancelledPieces): Promise<DropPlan | null> {
+  const onTerms = await findTermsOrder(db, orderId);
+  if (!onTerms) return null;
+  const { taken } = takeShares(await sharesLeftOf(db, orderId), pieces, whole);
+  return planOf(taken, onTerms.left_cents);
 }
 
 /**
@@ -31,10 +54,7 @@ export async function dropPieces(
   const before = await sharesLeftOf(trx, orderId);
   const { taken, left } = takeShares(before, pieces, whole);
   await updateShares(trx, orderId, before, left);
-  const totalCents = centsOf(taken);
-  const owedCents = Math.min(onTerms.left_cents, totalCents);
-  const creditCents = totalCents - owedCents;
-  const promotionalCents = taken.reduce((sum, share) => sum + share.promotionalCents, 0);
+  const { owedCents, creditCents, promotionalCents } = planOf(taken, onTerms.left_cents);
   await takeFromOrder(trx, orderId, { cents: owedCents, creditCents });
   const { organization_id: organizationId } = onTerms;
   await changeDebt(trx, organizationId, { uninvoiced: -owedCents });

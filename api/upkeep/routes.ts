@@ -1,19 +1,15 @@
 import type { Actor } from '../../shared/account/permissions.ts';
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
-import { type JobView, upkeepEndpoints as api } from '../../shared/upkeep/wire.ts';
+import { upkeepEndpoints as api } from '../../shared/upkeep/wire.ts';
 import { note } from '../activity/note.ts';
 import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { dropGivenUp, listJobs, retryGivenUp } from '../jobs/given-up-rows.ts';
 import { type JobRow, waitingIn } from '../jobs/job-rows.ts';
 import { handle, handleAnyone, type Route } from '../route.ts';
+import { jobView } from './job-view.ts';
 import type { UpkeepNeeds } from './upkeep-needs.ts';
-
-function jobView({ id, lane, kind, payload, attempt, error, created_at, due_at, dead_at }: JobRow): JobView {
-  const ids = JSON.parse(payload) as JobView['payload'];
-  return { id, lane, kind, payload: ids, attempt, error, created_at, due_at, dead_at };
-}
 
 /** Jobs for those who run the shop: what was given up, once more or never. And for everybody how long files are kept. */
 export function upkeepRoutes({ database: { db }, clock, env, jobs, log }: UpkeepNeeds): Route[] {

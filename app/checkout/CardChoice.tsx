@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { PaymentMethod } from '../../shared/payment-method/wire.ts';
 import { endOfCard } from '../payment-method/queries.ts';
@@ -6,15 +6,12 @@ import { useBillingReason } from '../payment-method/use-billing-reason.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Stack } from '../ui/Layout.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { CARD_FORM_ID, CardForm } from './CardForm.tsx';
 import { brandLabel, type CardInput } from './card.ts';
 import styles from './CardChoice.module.css';
 import type { PayMeans } from './means.ts';
-import { mayLoadStripe } from './stripe/may-load.ts';
+import { StripeForm } from './stripe/StripeForm.tsx';
 import { type PaymentSetup, tokenizeCard } from './tokenize.ts';
-
-const StripeCard = lazy(() => import('./stripe/StripeCard.tsx').then((m) => ({ default: m.StripeCard })));
 
 const ANOTHER = 'another';
 
@@ -88,21 +85,5 @@ function NewCard({ form, setup, amountCents, onPay }: Omit<CardChoiceProps, 'met
         {reason !== null && <p className={styles.reason}>{reason}</p>}
       </div>
     </>
-  );
-}
-
-/** Stripe's form, in a document that lets Stripe in. One that came as another page is loaded anew, as this one. */
-function StripeForm(props: Parameters<typeof StripeCard>[0]) {
-  const mayLoad = mayLoadStripe();
-  useEffect(() => {
-    if (!mayLoad) location.reload();
-  }, [mayLoad]);
-  const waiting = <Skeleton height={190} />;
-  return mayLoad ? (
-    <Suspense fallback={waiting}>
-      <StripeCard {...props} />
-    </Suspense>
-  ) : (
-    waiting
   );
 }

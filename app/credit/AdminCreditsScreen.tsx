@@ -24,6 +24,7 @@ export function AdminCreditsScreen() {
             Give credit
           </Button>
           <Button onClick={() => openModal(CAMPAIGN_MODAL)}>Begin a campaign</Button>
+          <LinkButton to="/account/admin/bought-credit">Bought credit</LinkButton>
           <LinkButton to="/account/admin/coupons">Coupons</LinkButton>
         </Row>
         <Stack gap={5}>

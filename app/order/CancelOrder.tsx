@@ -1,8 +1,10 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatCents } from '../../shared/base/money.ts';
-import type { Order, OrderLineOnWire } from '../../shared/order/wire.ts';
+import type { CancelMoney, Order, OrderLineOnWire } from '../../shared/order/wire.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
+import { failureOf, queryClient } from '../platform/query-client.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -10,6 +12,8 @@ import { Row, Stack } from '../ui/Layout.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { closeModal, openModal } from '../ui/modals.ts';
 import { ORDER_REASON } from './reason.ts';
+import { backWords } from './cancel-words.ts';
+import { cancelPlanQuery } from './queries.ts';
 import { useOrderStep } from './use-order-step.ts';
 
 /** Why a line can't be cancelled; null where it can. */
@@ -53,23 +57,45 @@ interface CancelFormProps {
   readonly onDone: () => void;
 }
 
+/** What comes back; while it is worked out that it is, and where it can’t be told why. */
+function backOf(order: Order, plan: CancelMoney | undefined, error: unknown): string {
+  if (error) return failureOf(error).message;
+  return plan ? backWords(plan, order) : 'Working out what comes back…';
+}
+
 function CancelForm({ order, lines, onDone }: CancelFormProps) {
   const { busy, take } = useOrderStep(order.id);
   const [chosen, setChosen] = useState(() => lines.filter((line) => kept(line) === null).map(({ id }) => id));
   const [problem, setProblem] = useState<string | null>(null);
+  const {
+    data: plan,
+    error,
+    isPlaceholderData,
+  } = useQuery({
+    ...cancelPlanQuery(order, chosen),
+    enabled: chosen.length > 0,
+    placeholderData: keepPreviousData,
+  });
   const cancel = async () => {
-    const body = { version: order.version, lines: chosen };
-    let refunded = 0;
+    if (!plan) return;
+    const body = { version: order.version, lines: chosen, expected_cents: plan.back_cents };
+    let words = '';
     const step = async () => {
       const answer = await laterApi.order.cancel({ params: { id: order.id }, body });
       if (!answer.ok) return answer;
-      refunded = answer.value.refunded_cents;
+      const { refunded_cents: cents, checked_first } = answer.value;
+      const way = checked_first
+        ? 'goes back once a second person here has checked it'
+        : 'goes back the way it was paid';
+      if (cents > 0) words = `${formatCents(cents)} ${way}.`;
       return { ok: true as const, value: answer.value.order };
     };
     const failure = await take('cancel', step, 'Cancelled.');
-    if (failure) return setProblem(failure.message);
-    const text = refunded > 0 ? `${formatCents(refunded)} goes back the way it was paid.` : undefined;
-    notify({ tone: 'good', title: 'Cancelled', ...(text ? { text } : {}) });
+    if (failure) {
+      void queryClient.invalidateQueries({ queryKey: ['orders', 'cancel plan'] });
+      return setProblem(failure.message);
+    }
+    notify({ tone: 'good', title: 'Cancelled', ...(words ? { text: words } : {}) });
     onDone();
   };
   const toggle = (id: string, on: boolean) => setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id));
@@ -80,7 +106,6 @@ function CancelForm({ order, lines, onDone }: CancelFormProps) {
           {problem}
         </Banner>
       )}
-      <p>What you paid for them goes back the way you paid. This can’t be undone.</p>
       <Stack gap={1}>
         {lines.map((line) => (
           <Checkbox
@@ -94,8 +119,16 @@ function CancelForm({ order, lines, onDone }: CancelFormProps) {
           </Checkbox>
         ))}
       </Stack>
+      <p aria-live="polite">
+        {chosen.length === 0 ? 'Choose what is to be cancelled.' : backOf(order, plan, error)} This can’t be undone.
+      </p>
       <Row gap={2}>
-        <Button variant="danger" busy={busy !== null} disabled={chosen.length === 0} onClick={() => void cancel()}>
+        <Button
+          variant="danger"
+          busy={busy !== null}
+          disabled={chosen.length === 0 || !plan || isPlaceholderData}
+          onClick={() => void cancel()}
+        >
           {chosen.length === lines.length ? 'Cancel the whole order' : `Cancel ${chosen.length} of ${lines.length}`}
         </Button>
         <Button onClick={onDone}>Keep the order</Button>

@@ -5,6 +5,10 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useConfirm } from '../ui/use-confirm.tsx';
 import { ORDER_REASON } from './reason.ts';
+import { failureOf, queryClient } from '../platform/query-client.tsx';
+import { notify } from '../platform/notify.ts';
+import { backWords } from './cancel-words.ts';
+import { cancelPlanQuery } from './queries.ts';
 import { useOrderStep } from './use-order-step.ts';
 
 interface DelayQuestionProps {
@@ -20,16 +24,23 @@ export function DelayQuestion({ order, mayAnswer, reason = null }: DelayQuestion
   const confirm = useConfirm();
   const { delay, version } = order;
   if (!delay) return null;
-  const answer = (to: 'agree' | 'cancel', done: string) =>
-    take(to, () => laterApi.order.answerDelay({ params: { id: order.id }, body: { version, answer: to } }), done);
+  const answer = (to: 'agree' | 'cancel', done: string, expected_cents?: number) => {
+    const body = { version, answer: to, ...(expected_cents === undefined ? {} : { expected_cents }) };
+    return take(to, () => laterApi.order.answerDelay({ params: { id: order.id }, body }), done);
+  };
   const cancel = async () => {
+    const plan = await queryClient.fetchQuery(cancelPlanQuery(order, 'late')).catch((error: unknown) => {
+      notify({ tone: 'bad', title: 'That was not done', text: failureOf(error).message });
+      return null;
+    });
+    if (!plan) return;
     const sure = await confirm.ask({
       title: 'Cancel what has not left yet?',
-      text: 'Everything that is still with us is cancelled, and what you paid for it goes back in full.',
+      text: `Everything that is still with us is cancelled. ${backWords(plan, order)}`,
       action: 'Cancel and get it back',
       keep: 'Keep the order',
     });
-    if (sure) await answer('cancel', 'Cancelled. The money goes back.');
+    if (sure) await answer('cancel', 'Cancelled. The money goes back.', plan.back_cents);
   };
   const refused = reason === null ? {} : { disabled: true, 'aria-describedby': ORDER_REASON };
   const title = `It will be late: ${formatDay(delay.ships_by)} instead of ${formatDay(order.ships_by)}`;

@@ -23,6 +23,7 @@ import { OrderTasks } from './OrderTasks.tsx';
 import { CustomParts } from '../custom/CustomParts.tsx';
 import { SampleLines } from '../sample/SampleLines.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
+import { DisputeBanner } from './DisputeBanner.tsx';
 import { DelayQuestion } from './DelayQuestion.tsx';
 import { Delivery } from './Delivery.tsx';
 import { LineBadge } from './LineBadge.tsx';
@@ -96,6 +97,7 @@ function OrderView({ order }: { readonly order: Order }) {
           A confirmation is on its way to {order.email}.
         </Banner>
       )}
+      <DisputeBanner order={order} />
       <HeldBanner order={order} />
       <DelayQuestion order={order} mayAnswer={own} reason={reason} />
       <AgainBanner page={order.id} />
@@ -268,6 +270,7 @@ function HeldBanner({ order }: { readonly order: Order }) {
       </Banner>
     );
   const held = order.tasks.filter(({ kind, status }) => kind === 'dfm_analysis' && status === 'open');
+  if (held.length === 0) return null;
   const names = held.map(({ part_id }) => order.parts.find(({ id }) => id === part_id)?.name ?? 'a part');
   return (
     <Banner tone="info" className={styles.held} title="Held: our engineer’s analysis is under way">

@@ -19,6 +19,7 @@ import { Page } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { DelayForm } from './DelayForm.tsx';
+import { DisputeBanner } from './DisputeBanner.tsx';
 import { DelayQuestion } from './DelayQuestion.tsx';
 import { HoldForm } from './HoldForm.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
@@ -86,6 +87,7 @@ function Steps({ order }: { readonly order: Order }) {
           <LinkButton to={`/account/orders/${order.id}`}>What the customer sees</LinkButton>
         </span>
       </header>
+      <DisputeBanner order={order} forStaff />
       <DelayQuestion order={order} mayAnswer={false} />
       <OrderProgress order={order} />
       <div className={styles.columns}>

@@ -1,7 +1,7 @@
 import { ClipboardList } from 'lucide-react';
 import type { EndpointAnswer, EndpointInput } from '../../shared/base/endpoint.ts';
 import { ok } from '../../shared/base/result.ts';
-import type { orderEndpoints } from '../../shared/order/wire.ts';
+import { ATTENTIONS, type orderEndpoints } from '../../shared/order/wire.ts';
 import { AccountNav } from '../account/AccountNav.tsx';
 import { List } from '../list/List.tsx';
 import type { ListDefinition } from '../list/list-types.ts';
@@ -74,11 +74,14 @@ const PRODUCTION_ORDERS: ListDefinition<ProductionOrder, Query> = {
   filters: [
     ...ORDER_FILTERS,
     {
-      kind: 'choice',
+      kind: 'several',
       key: 'attention',
       label: 'Wants you',
       all: 'Waiting or not',
-      options: [{ value: 'yes', label: 'Those that want you' }],
+      options: [
+        { value: 'yes', label: 'All that want you' },
+        ...ATTENTIONS.map((value) => ({ value, label: ATTENTION_WORDS[value] })),
+      ],
     },
     { kind: 'text', key: 'customer', label: 'Customer’s e-mail' },
   ],

@@ -19,7 +19,8 @@ const WORDS: Readonly<Record<ChargeReason, string>> = {
   unclear: 'it could not be matched',
 };
 
-function wordsOf({ amount_cents, card, charged_at, reason, charge_id }: UnmatchedCharge): string {
+/** Money without an order, in a sentence. */
+export function chargeWords({ amount_cents, card, charged_at, reason, charge_id }: UnmatchedCharge): string {
   return `${formatCents(amount_cents)} on ${formatDate(charged_at)}, card ${card.last4}: ${WORDS[reason]} (${charge_id})`;
 }
 
@@ -35,7 +36,7 @@ export function UnmatchedCharges() {
       <ul className={styles.charges}>
         {data.map((charge) => (
           <li key={charge.payment_id}>
-            {wordsOf(charge)}{' '}
+            {chargeWords(charge)}{' '}
             {mayMoney ? (
               <SettleCharge
                 name={charge.charge_id}

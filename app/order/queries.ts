@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Order } from '../../shared/order/wire.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { leavesPage, queryClient, unwrap } from '../platform/query-client.tsx';
 
@@ -8,6 +9,18 @@ export const orderQuery = (id: string) =>
     queryKey: ['orders', 'one', id],
     queryFn: async ({ signal }) => unwrap(await laterApi.order.get({ params: { id } }, signal)),
     throwOnError: leavesPage,
+  });
+
+/** What cancelling these lines, or a no to a later date, would give back; asked anew for each choice and each version of the order. */
+export const cancelPlanQuery = ({ id, version }: Pick<Order, 'id' | 'version'>, what: readonly string[] | 'late') =>
+  queryOptions({
+    queryKey: ['orders', 'cancel plan', id, version, what],
+    queryFn: async ({ signal }) => {
+      const body = what === 'late' ? { late: true } : { lines: [...what] };
+      return unwrap(await laterApi.order.cancelPlan({ params: { id }, body }, signal));
+    },
+    staleTime: 0,
+    retry: false,
   });
 
 /** Shapes of an order’s parts: they never change. */

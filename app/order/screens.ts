@@ -6,6 +6,8 @@ const order = lazyScreen(() => import('./OrderScreen.tsx').then((m) => m.OrderSc
 const production = lazyScreen(() => import('./ProductionOrdersScreen.tsx').then((m) => m.ProductionOrdersScreen));
 const productionOrder = lazyScreen(() => import('./ProductionOrderScreen.tsx').then((m) => m.ProductionOrderScreen));
 
+const late = lazyScreen(() => import('./LateOrdersScreen.tsx').then((m) => m.LateOrdersScreen));
+
 /** Orders, the customer’s and the shop’s. */
 export const orderScreens: RoomScreens = {
   routes: [
@@ -20,6 +22,14 @@ export const orderScreens: RoomScreens = {
       title: 'Production orders',
     },
     {
+      id: 'late-orders',
+      paths: ['/account/production/late'],
+      screen: late,
+      guard: 'staff',
+      chrome: 'page',
+      title: 'Late orders',
+    },
+    {
       id: 'production-order',
       paths: ['/account/production/orders/:id'],
       screen: productionOrder,
@@ -31,5 +41,6 @@ export const orderScreens: RoomScreens = {
   menu: [
     { menu: 'account', to: '/account/orders', label: 'Orders', at: 20 },
     { menu: 'account', to: '/account/production/orders', label: 'Production orders', at: 30 },
+    { menu: 'account', to: '/account/production/late', label: 'Late orders', at: 31 },
   ],
 };

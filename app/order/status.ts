@@ -23,6 +23,7 @@ export const STATUSES = Object.entries(STATUS_WORDS) as [OrderStatus, (typeof ST
 /** Why an order wants somebody of the shop. */
 export const ATTENTION_WORDS: Readonly<Record<OrderAttention, string>> = {
   late: 'Late',
+  date_at_risk: 'Can’t meet its date',
   delay_asked: 'New date not answered',
   remake_asked: 'Problem reported',
 };

@@ -24,7 +24,8 @@ const DISPUTE_WORDS: Partial<Record<CaseState, string>> = {
   lost: 'the dispute is lost',
 };
 
-function wordsOf({ kind, state, amount_cents, opened_at, due_at, reference }: PaymentCase): string {
+/** A payment that waits, in a sentence. */
+export function caseWords({ kind, state, amount_cents, opened_at, due_at, reference }: PaymentCase): string {
   const what =
     kind === 'dispute'
       ? (DISPUTE_WORDS[state] ?? 'disputed')
@@ -47,7 +48,7 @@ export function PaymentCases() {
       <ul className={styles.charges}>
         {data.map((one) => (
           <li key={one.id}>
-            {one.order && <Link to={`/account/orders/${one.order.id}`}>{one.order.number}</Link>} {wordsOf(one)}{' '}
+            {one.order && <Link to={`/account/orders/${one.order.id}`}>{one.order.number}</Link>} {caseWords(one)}{' '}
             {mayMoney ? (
               <SettleCharge
                 name={one.reference}

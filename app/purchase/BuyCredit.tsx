@@ -1,18 +1,28 @@
-import { Button } from '../ui/Button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { setupQuery } from '../checkout/queries.ts';
+import { Button, LinkButton } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import { openModal } from '../ui/modals.ts';
+import { closeModal, openModal } from '../ui/modals.ts';
 import { BuyForm } from './BuyForm.tsx';
-import { BUY_MODAL } from './buy-modal.ts';
 
-/** Buying credit by card, in a dialog. */
+const MODAL = 'buy-credit';
+
+/** Buying credit by card, in a dialog; where Stripe takes the money on a page that lets Stripe in. */
 export function BuyCredit() {
+  const { data: setup } = useQuery(setupQuery);
+  if (setup?.gateway === 'stripe')
+    return (
+      <LinkButton to="/checkout/credit" variant="primary">
+        Buy credit
+      </LinkButton>
+    );
   return (
     <>
-      <Button variant="primary" onClick={() => openModal(BUY_MODAL)}>
+      <Button variant="primary" onClick={() => openModal(MODAL)}>
         Buy credit
       </Button>
-      <Modal name={BUY_MODAL} title="Buy credit" size="m" closeOnOutside={false}>
-        <BuyForm />
+      <Modal name={MODAL} title="Buy credit" size="m" closeOnOutside={false}>
+        <BuyForm onBought={() => closeModal(MODAL)} />
       </Modal>
     </>
   );

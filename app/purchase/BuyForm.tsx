@@ -4,38 +4,38 @@ import { formatCents } from '../../shared/base/money.ts';
 import { purchaseBody } from '../../shared/purchase/wire.ts';
 import { CARD_FORM_ID, CardForm, useCardForm } from '../checkout/CardForm.tsx';
 import { setupQuery } from '../checkout/queries.ts';
+import { StripeForm } from '../checkout/stripe/StripeForm.tsx';
+import { tokenizeCard } from '../checkout/tokenize.ts';
 import { dollarsField } from '../credit/amount.ts';
 import styles from '../credit/Credit.module.css';
-import { CONTACT_MAIL, CONTACT_LINK } from '../platform/contact.ts';
 import { failureOf } from '../platform/query-client.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { Row } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { usePurchase } from './use-purchase.ts';
+import { type EnteredCard, usePurchase } from './use-purchase.ts';
+
+/** What Stripe’s form is told while no amount is entered, cents. */
+const LEAST_CENTS = 1000;
 
 const amountField = dollarsField.pipe(purchaseBody.shape.amount_cents);
 
-/** How much credit is bought, and with which card. */
-export function BuyForm() {
+/** How much credit is bought, and with which card. `onBought`: once it is there. */
+export function BuyForm({ onBought }: { readonly onBought: () => void }) {
   const [dollars, setDollars] = useState('100');
   const [touched, setTouched] = useState(false);
   const { data: setup, error } = useQuery(setupQuery);
   const form = useCardForm();
-  const { busy, waiting, problem, buy, confirm } = usePurchase(form);
+  const { busy, waiting, problem, buy, confirm } = usePurchase(form, onBought);
   const amount = amountField.safeParse(dollars);
   const wrong = amount.success ? undefined : amount.error.issues[0]?.message;
   if (error) return <FormMessage message={failureOf(error).message} />;
   if (!setup) return <Skeleton height={260} />;
-  // Stripe’s form may not be loaded on this page, and what a bank asks for could not be answered here.
-  if (setup.gateway === 'stripe')
-    return (
-      <p>
-        Tell us how much credit you want at <a href={CONTACT_LINK}>{CONTACT_MAIL}</a>: we send an invoice and add the
-        credit when it is paid.
-      </p>
-    );
+  const pay = (card: EnteredCard) => {
+    setTouched(true);
+    if (amount.success) void buy(card, amount.data);
+  };
   return (
     <div className={styles.form}>
       <FormMessage message={problem} />
@@ -60,14 +60,20 @@ export function BuyForm() {
           onBlur={() => setTouched(true)}
           error={touched ? wrong : undefined}
         />
-        <CardForm
-          form={form}
-          setup={setup}
-          onPay={(card) => {
-            setTouched(true);
-            if (amount.success) void buy(setup, card, amount.data);
-          }}
-        />
+        {setup.gateway === 'stripe' ? (
+          <StripeForm
+            publishableKey={setup.publishable_key}
+            amountCents={amount.success ? amount.data : LEAST_CENTS}
+            keep={false}
+            onPay={(means) => means.kind === 'card' && pay(means)}
+          />
+        ) : (
+          <CardForm
+            form={form}
+            setup={setup}
+            onPay={(card) => pay({ mark: JSON.stringify(card), tokenize: () => tokenizeCard(setup, card) })}
+          />
+        )}
         <p className={styles.quiet}>
           It pays from 24 hours later on and never runs out. What you don’t use, we give back to the card.
         </p>

@@ -26,7 +26,7 @@ export function RefundTasks() {
       <ul className={styles.tasks}>
         {waiting.map((refund) => (
           <li key={refund.id}>
-            <Task refund={refund} />
+            <RefundTask refund={refund} />
           </li>
         ))}
       </ul>
@@ -34,7 +34,8 @@ export function RefundTasks() {
   );
 }
 
-function Task({ refund }: { readonly refund: ShopRefund }) {
+/** One of them, with what can be done about it. */
+export function RefundTask({ refund }: { readonly refund: ShopRefund }) {
   const { state, order_number, amount_cents, card_cents, reason, message } = refund;
   const cents = formatCents(state === 'failed' ? card_cents : amount_cents);
   return (

@@ -7,6 +7,7 @@ export async function changedRefunds(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['refunds'] }),
     client.invalidateQueries({ queryKey: ['invoices'] }),
+    client.invalidateQueries({ queryKey: ['money-tasks'] }),
     client.invalidateQueries({ queryKey: listKey(ALL_REFUNDS.name) }),
   ]);
 }

@@ -6,8 +6,10 @@ import { invoiceScreens } from '../invoice/screens.ts';
 import { issuedScreens } from '../issued/screens.ts';
 import { legacyScreens } from '../legacy/screens.ts';
 import { orderScreens } from '../order/screens.ts';
+import { moneyTaskScreens } from '../money-task/screens.ts';
 import { organizationScreens } from '../organization/screens.ts';
 import { remakeScreens } from '../remake/screens.ts';
+import { purchaseScreens } from '../purchase/screens.ts';
 import { savedScreens } from '../saved/screens.ts';
 import { taxScreens } from '../tax/screens.ts';
 import { termsScreens } from '../terms/screens.ts';
@@ -29,5 +31,7 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   termsScreens,
   refundScreens,
   calendarScreens,
+  moneyTaskScreens,
+  purchaseScreens,
   upkeepScreens,
 ];

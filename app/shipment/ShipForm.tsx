@@ -2,15 +2,13 @@ import { type FormEvent, useState } from 'react';
 import { leftOf, mayLeave } from '../../shared/order/lines.ts';
 import { blockedBy } from '../../shared/order/moves.ts';
 import type { Order, OrderLineOnWire } from '../../shared/order/wire.ts';
-import { CARRIER_NAMES, CARRIERS, type Carrier } from '../../shared/shipment/carriers.ts';
 import { useOrderStep } from '../order/use-order-step.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { NumberField } from '../ui/NumberField.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { CarrierFields, type Way } from './CarrierFields.tsx';
 import styles from './Shipment.module.css';
 
 /** Lines of which pieces may leave now. */
@@ -23,7 +21,7 @@ export function ShipForm({ order }: { readonly order: Order }) {
   const { busy, take } = useOrderStep(order.id);
   const lines = ready(order);
   const [counts, setCounts] = useState(() => Object.fromEntries(lines.map((line) => [line.id, leftOf(line)])));
-  const [way, setWay] = useState<{ carrier: Carrier; name: string; number: string; day: string }>({
+  const [way, setWay] = useState<Way>({
     carrier: 'ups',
     name: '',
     number: '',
@@ -88,7 +86,7 @@ export function ShipForm({ order }: { readonly order: Order }) {
               />
             ))}
           </div>
-          {!order.pickup && <CarrierFields way={way} errors={errors} onChange={setWay} />}
+          {!order.pickup && <CarrierFields way={way} errors={errors} onChange={setWay} withDay />}
           <Button type="submit" variant="primary" busy={busy !== null}>
             {order.pickup ? `Lay out ${pieces}` : `Ship ${pieces}`} {pieces === 1 ? 'piece' : 'pieces'}
           </Button>
@@ -96,60 +94,5 @@ export function ShipForm({ order }: { readonly order: Order }) {
         </form>
       )}
     </Card>
-  );
-}
-
-interface Way {
-  readonly carrier: Carrier;
-  readonly name: string;
-  readonly number: string;
-  readonly day: string;
-}
-
-interface CarrierFieldsProps {
-  readonly way: Way;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly onChange: (way: Way) => void;
-}
-
-function CarrierFields({ way, errors, onChange }: CarrierFieldsProps) {
-  return (
-    <div className={styles.way}>
-      <SelectField
-        label="Carrier"
-        value={way.carrier}
-        error={errors.carrier}
-        onChange={(event) => onChange({ ...way, carrier: event.target.value as Carrier })}
-      >
-        {CARRIER_NAMES.map((carrier) => (
-          <option key={carrier} value={carrier}>
-            {CARRIERS[carrier].name}
-          </option>
-        ))}
-      </SelectField>
-      {way.carrier === 'other' && (
-        <TextField
-          label="Its name"
-          value={way.name}
-          error={errors.carrier_name}
-          onChange={(event) => onChange({ ...way, name: event.target.value })}
-        />
-      )}
-      <TextField
-        label="Tracking number"
-        optional
-        value={way.number}
-        error={errors.tracking_number}
-        onChange={(event) => onChange({ ...way, number: event.target.value })}
-      />
-      <TextField
-        label="Day, where it is not today"
-        optional
-        type="date"
-        value={way.day}
-        error={errors.shipped_on}
-        onChange={(event) => onChange({ ...way, day: event.target.value })}
-      />
-    </div>
   );
 }

@@ -7,6 +7,7 @@ import { formatDay, formatTime } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { CorrectTracking } from './CorrectTracking.tsx';
 import styles from './Shipment.module.css';
 
 /** For the shop: what of an order has left; that it arrived is noted here, and the last step taken back. */
@@ -65,6 +66,9 @@ function StaffShipment({ order, shipment }: { readonly order: Order; readonly sh
           <Button size="s" variant="quiet" busy={busy === 'undo'} onClick={() => void step('undo', 'Taken back.')}>
             Take back
           </Button>
+        )}
+        {!pickup && delivered_at === null && undo_until === null && (
+          <CorrectTracking order={order} shipment={shipment} />
         )}
       </span>
     </li>

@@ -8,6 +8,7 @@ export const orderAddresses = addresses({
   begin: { method: 'post', path: '/orders/{id}/production', access: 'staff', takes: 'json' },
   unbegin: { method: 'post', path: '/orders/{id}/production/undo', access: 'staff', takes: 'json' },
   cancel: { method: 'post', path: '/orders/{id}/cancel', access: 'customer', takes: 'json' },
+  cancelPlan: { method: 'post', path: '/orders/{id}/cancel/plan', access: 'customer', takes: 'json' },
   setPurchaseOrderNumber: {
     method: 'post',
     path: '/users/order/{id}/purchase_order_number',
@@ -19,5 +20,7 @@ export const orderAddresses = addresses({
   delay: { method: 'post', path: '/orders/{id}/delay', access: 'staff', takes: 'json' },
   answerDelay: { method: 'post', path: '/orders/{id}/delay/answer', access: 'customer', takes: 'json' },
   sketches: { method: 'get', path: '/orders/{id}/sketches', access: 'customer' },
+  lateOrders: { method: 'get', path: '/production/late-orders', access: 'staff' },
+  askLate: { method: 'post', path: '/production/late-orders/{id}/ask', access: 'staff' },
   production: { method: 'get', path: '/production/orders', access: 'staff' },
 });

@@ -20,14 +20,25 @@ function namesWords(lines: readonly EventLine[]): string {
 }
 
 /** "UPS 1Z999"; nothing where neither was told. */
-function trackingWords({ carrier, trackingNumber }: EventShipment): string {
+function trackingWords({ carrier, trackingNumber }: Pick<EventShipment, 'carrier' | 'trackingNumber'>): string {
   return [carrier, trackingNumber].filter(Boolean).join(' ');
+}
+
+/** ", not UPS 1Z998"; nothing where nothing was told before. */
+function correctedWords(before: Pick<EventShipment, 'carrier' | 'trackingNumber'>): string {
+  return before.trackingNumber === '' ? '' : `, not ${trackingWords(before)}`;
 }
 
 function shippedWords(shipment: EventShipment): string {
   const by = trackingWords(shipment);
   return `Shipped ${linesWords(shipment.lines)}${by ? `, by ${by}` : ''}`;
 }
+
+const DISPUTE_ENDS = {
+  won: 'The dispute is over, the payment stands',
+  closed: 'The bank’s question is answered, the payment stands',
+  lost: 'The dispute is over, the money went back to the card',
+} as const;
 
 /** What happened, in a sentence that its customer reads on the timeline. */
 export function eventWords(event: OrderHappening): string {
@@ -44,12 +55,24 @@ export function eventWords(event: OrderHappening): string {
       return `Ready to be fetched: ${linesWords(event.lines)}`;
     case 'shipment_undone':
       return `${linesWords(event.lines)} not sent after all, it was entered by mistake`;
+    case 'tracking_corrected':
+      return `Tracking corrected: ${trackingWords(event)}${correctedWords(event.before)}`;
     case 'delivered':
       return `${event.pickup ? 'Fetched' : 'Delivered'}: ${linesWords(event.lines)}`;
     case 'delivery_undone':
       return `${linesWords(event.lines)} not ${event.pickup ? 'fetched' : 'delivered'} yet, it was entered by mistake`;
     case 'cancelled':
       return cancelledWords(event);
+    case 'refund_sent':
+      return `${formatCents(event.cents)} goes back${event.again ? ' once more' : ''}: ${event.reason}`;
+    case 'refund_refused':
+      return `${formatCents(event.cents)} does not go back yet: who checked it did not agree. We write to you about it`;
+    case 'refund_failed':
+      return `Your card’s bank did not take back ${formatCents(event.cents)}. It stays yours: we find another way and write to you`;
+    case 'refund_settled':
+      return event.way === 'credit'
+        ? `${formatCents(event.cents)} that your card did not take is credit of yours now`
+        : `${formatCents(event.cents)} that your card did not take was paid to you another way`;
     case 'late':
       return `Later than promised: ${dayWords(event.to)} instead of ${dayWords(event.from)}. ${event.reason}`;
     case 'late_agreed':
@@ -62,6 +85,10 @@ export function eventWords(event: OrderHappening): string {
       return `Held: ${HOLD_WORDS[event.reason]}.${event.words === '' ? '' : ` ${event.words}`}`;
     case 'released':
       return 'Looked at and released';
+    case 'payment_disputed':
+      return 'The payment is disputed at its card’s bank. The order waits until that is settled';
+    case 'dispute_ended':
+      return DISPUTE_ENDS[event.outcome];
     case 'report_sent':
       return `Report sent: ${event.about}`;
     case 'remake_received':
@@ -75,8 +102,10 @@ export function eventWords(event: OrderHappening): string {
   }
 }
 
-function cancelledWords({ lines, whole, late, refundCents }: Extract<OrderHappening, { kind: 'cancelled' }>): string {
+function cancelledWords(event: Extract<OrderHappening, { kind: 'cancelled' }>): string {
+  const { lines, whole, late, refundCents, checkedFirst = false } = event;
   const what = whole ? 'Order cancelled' : `Cancelled: ${linesWords(lines)}`;
-  const back = refundCents > 0 ? `, ${formatCents(refundCents)} goes back` : '';
+  const way = checkedFirst ? 'goes back once a second person here has checked it' : 'goes back';
+  const back = refundCents > 0 ? `, ${formatCents(refundCents)} ${way}` : '';
   return `${what}${late ? ', because it came too late' : ''}${back}`;
 }

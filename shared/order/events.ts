@@ -21,6 +21,11 @@ export type OrderHappening =
   | { readonly kind: 'placed'; readonly totalCents: number }
   | { readonly kind: 'production_started' | 'production_undone'; readonly lines: readonly EventLine[] }
   | ({ readonly kind: 'shipped' | 'ready_for_pickup' | 'shipment_undone' } & EventShipment)
+  /** `before`: what the customer had been told. */
+  | ({
+      readonly kind: 'tracking_corrected';
+      readonly before: { readonly carrier: string; readonly trackingNumber: string };
+    } & EventShipment)
   | ({ readonly kind: 'delivered' | 'delivery_undone'; readonly pickup: boolean } & EventShipment)
   | {
       readonly kind: 'cancelled';
@@ -29,13 +34,25 @@ export type OrderHappening =
       readonly late: boolean;
       /** What is paid back, cents. */
       readonly refundCents: number;
+      /** A second person looks at the sum before it goes back; `refund_sent` says when it did. Absent where nobody has to. */
+      readonly checkedFirst?: boolean;
     }
+  /** `again`: its card had not taken it before. */
+  | { readonly kind: 'refund_sent'; readonly cents: number; readonly reason: string; readonly again: boolean }
+  /** The second person did not agree. */
+  | { readonly kind: 'refund_refused'; readonly cents: number }
+  /** The card's bank did not take it, or sent it back. */
+  | { readonly kind: 'refund_failed'; readonly cents: number }
+  | { readonly kind: 'refund_settled'; readonly cents: number; readonly way: 'outside' | 'credit' }
   | { readonly kind: 'late'; readonly from: string; readonly to: string; readonly reason: string }
   | { readonly kind: 'late_agreed'; readonly to: string }
   | { readonly kind: 'po_number'; readonly number: string | null }
   | { readonly kind: 'po_file'; readonly filename: string | null }
   | { readonly kind: 'held'; readonly reason: HoldReason; readonly words: string }
   | { readonly kind: 'released' }
+  /** The customer’s bank asks about the payment, or has taken it back. */
+  | { readonly kind: 'payment_disputed' }
+  | { readonly kind: 'dispute_ended'; readonly outcome: 'won' | 'lost' | 'closed' }
   | { readonly kind: 'report_sent'; readonly about: string }
   | { readonly kind: 'remake_received'; readonly remakeId: string; readonly lines: readonly EventLine[] }
   | {
@@ -56,15 +73,22 @@ export const HAPPENING_KINDS = [
   'shipped',
   'ready_for_pickup',
   'shipment_undone',
+  'tracking_corrected',
   'delivered',
   'delivery_undone',
   'cancelled',
+  'refund_sent',
+  'refund_refused',
+  'refund_failed',
+  'refund_settled',
   'late',
   'late_agreed',
   'po_number',
   'po_file',
   'held',
   'released',
+  'payment_disputed',
+  'dispute_ended',
   'report_sent',
   'remake_received',
   'remake_approved',

@@ -11,6 +11,10 @@ export const HOLD_WORDS: Readonly<Record<HoldReason, string>> = {
   other: 'We look at it',
 };
 
+/** Where a dispute of an order's payment stands while the order is held for it: asked about, money taken back, decided for the cardholder. */
+export const DISPUTE_HOLDS = ['inquiry', 'open', 'lost'] as const;
+export type DisputeHold = (typeof DISPUTE_HOLDS)[number];
+
 /** Why nothing of an order may be made or leave; null where nothing holds it. */
 export function refusedByHold(hold: { readonly reason: string } | null): Failure | null {
   if (hold === null) return null;

@@ -1,5 +1,6 @@
+import { addWorkingDays, type ShopCalendar } from '../calendar/calendar.ts';
 import type { Day } from '../calendar/days.ts';
-import { pacificOffsetHours } from '../checkout/lead-time.ts';
+import { pacificOffsetHours, shipsBy } from '../checkout/lead-time.ts';
 import { type Failure, failure } from '../base/failure.ts';
 import { type OrderStatus, UNDER_WAY } from './status.ts';
 
@@ -22,3 +23,31 @@ export function refusedDelay(
   if (to <= shipsBy) return refuse(`The order ships by ${shipsBy} already. Choose a later day.`, 'ships_by');
   return to < today ? refuse('Choose a day that is still to come.', 'ships_by') : null;
 }
+
+/**
+ * Working days that making takes at least, counted from the day it begins; what was bought for the same day takes none. Source: the fastest
+ * speed that the shop plans with.
+ */
+const LEAST_MAKING_DAYS = 1;
+
+/** The day before which a ship date can't be met by what begins now. `days`: working days that the order's production was bought with. */
+export function soonestShipDay(nowMs: number, days: number, calendar: ShopCalendar): Day {
+  return shipsBy(nowMs, Math.min(days, LEAST_MAKING_DAYS), calendar);
+}
+
+/** A later day to ask about: production as it was bought, begun now, and always after the day that was promised. */
+export function laterDay(nowMs: number, days: number, promised: Day, calendar: ShopCalendar): Day {
+  const made = shipsBy(nowMs, days, calendar);
+  const next = addWorkingDays(promised, 1, calendar);
+  return made > next ? made : next;
+}
+
+/** Why an order is late: its date has passed with something still here, or nothing of a line has begun and too little time is left. */
+export const LATE_REASONS = ['passed', 'too_close'] as const;
+export type LateReason = (typeof LATE_REASONS)[number];
+
+/** What the customer reads where staff asks without words of its own. */
+export const LATE_WORDS: Readonly<Record<LateReason, string>> = {
+  passed: 'It takes us longer than we planned. We are sorry.',
+  too_close: 'We could not begin to make it in time. We are sorry.',
+};

@@ -10,9 +10,10 @@ import { sampleSchema } from '../quote/sample-wire.ts';
 import { quoteCouponSchema, quoteTotalsSchema } from '../quote/totals-wire.ts';
 import { partSchema } from '../quote/wire.ts';
 import { SERVICES } from '../pricing/services.ts';
-import { HOLD_REASONS } from './holds.ts';
+import { DISPUTE_HOLDS, HOLD_REASONS } from './holds.ts';
 import { orderAddresses } from './addresses.ts';
 import { HAPPENING_BY, HAPPENING_KINDS } from './events.ts';
+import { LATE_REASONS } from './late.ts';
 import { LINE_KINDS } from './lines.ts';
 import { ORDER_STATUSES, type OrderStatus } from './status.ts';
 import { TASK_STATUSES } from './tasks.ts';
@@ -26,8 +27,8 @@ const MOST_LINES = 1000;
 
 export const orderStatusField = z.enum(ORDER_STATUSES);
 
-/** Why an order wants somebody of the shop: late, the customer has not answered a new date, or reported a problem. */
-export const ATTENTIONS = ['late', 'delay_asked', 'remake_asked'] as const;
+/** Why an order wants somebody of the shop: late, about to be, the customer has not answered a new date, or reported a problem. */
+export const ATTENTIONS = ['late', 'date_at_risk', 'delay_asked', 'remake_asked'] as const;
 export type OrderAttention = (typeof ATTENTIONS)[number];
 
 const orderHead = z.object({
@@ -122,6 +123,8 @@ export const orderSchema = orderHead.extend({
   /** A later ship date that waits for the customer's answer. */
   /** What keeps it from being made until our staff has looked; null where nothing does. */
   hold: z.object({ reason: z.enum(HOLD_REASONS), words: z.string(), held_at: timeField }).nullable(),
+  /** Its payment is disputed, and it is held for that; null where it is not. */
+  dispute: z.object({ state: z.enum(DISPUTE_HOLDS), opened_at: timeField }).nullable(),
   delay: z.object({ ships_by: dayField, reason: z.string(), asked_at: timeField }).nullable(),
   parts: z.array(partSchema),
   /** Parts that people priced. */
@@ -181,8 +184,8 @@ export const orderListQuery = z.strictObject({
   ...orderFilters,
   /** A part of the customer's e-mail. */
   customer: lineField(100).optional(),
-  /** Only orders that want somebody of the shop. */
-  attention: z.literal('yes').optional(),
+  /** Only orders that want somebody of the shop: for one of these reasons, or `yes` for any. */
+  attention: severalField(['yes', ...ATTENTIONS]).optional(),
   limit: myOrdersQuery.shape.limit.unwrap().optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   page_size: z.coerce.number().int().min(1).max(100).default(25),
@@ -196,7 +199,30 @@ export const versionField = z.int().min(1);
 const beginBody = z.strictObject({ version: versionField, lines: idsField });
 
 /** Without lines: everything that is not in production yet. */
-const cancelBody = z.strictObject({ version: versionField, lines: idsField.optional() });
+const cancelBody = z.strictObject({
+  version: versionField,
+  lines: idsField.optional(),
+  /** What comes back as it was shown; refused where it is another by now. */
+  expected_cents: centsField.optional(),
+});
+
+/** What would be cancelled: these lines, everything that is not being made yet, or, as an answer to a later date, all that is still here. */
+const cancelPlanBody = z.strictObject({ lines: idsField.optional(), late: z.boolean().default(false) });
+
+/** The money of something that is cancelled, and where it goes. */
+const cancelMoneySchema = z.object({
+  /** What comes back in all: card and credit; on terms the credit that had paid. */
+  back_cents: centsField,
+  card_cents: centsField,
+  credit_cents: centsField,
+  /** Promotional credit that is there again, beside the money. */
+  promotional_cents: centsField,
+  /** What was to be invoiced on terms and is not owed any more. */
+  owed_cents: centsField,
+  /** A second person looks at the sum before it goes back. */
+  checked_first: z.boolean(),
+});
+export type CancelMoney = z.infer<typeof cancelMoneySchema>;
 
 export const purchaseOrderNumberBody = z.strictObject({ purchase_order_number: lineField(64).nullable() });
 
@@ -219,6 +245,27 @@ export const holdBody = z.strictObject({
   reason: z.enum(HOLD_REASONS, { error: 'Choose the reason.' }),
   words: textField(1000).default(''),
   version: versionField,
+});
+
+const lateOrderSchema = orderHead.extend({
+  customer_email: z.string(),
+  why: z.enum(LATE_REASONS),
+  /** Lines that are late, with pieces that are still here. */
+  late_lines: z.array(z.object({ id: idField, name: z.string(), count: z.int() })),
+  /** The day that the customer would be asked about. */
+  later_day: dayField,
+  found_at: timeField,
+});
+export type LateOrder = z.infer<typeof lateOrderSchema>;
+
+const LATE_SORTS = ['ships_by'] as const;
+export type LateSort = (typeof LATE_SORTS)[number];
+
+/** What the list of late orders is asked. */
+export const lateListQuery = z.strictObject({
+  ...listFields(LATE_SORTS, 'ships_by'),
+  /** Whether the customer was asked and has not answered. */
+  asked: z.enum(['yes', 'no']).optional(),
 });
 
 export const orderEndpoints = endpoints(orderAddresses, {
@@ -258,7 +305,19 @@ export const orderEndpoints = endpoints(orderAddresses, {
     summary: 'Cancel lines of an order that are not being made yet, or all such; what was paid for them goes back',
     params: idParams,
     body: cancelBody,
-    answer: z.object({ order: orderSchema, refunded_cents: centsField }),
+    answer: z.object({
+      order: orderSchema,
+      refunded_cents: centsField,
+      /** A second person looks at the sum before it goes back. */
+      checked_first: z.boolean(),
+    }),
+    failures: ['not_found', 'conflict'],
+  },
+  cancelPlan: {
+    summary: 'What cancelling would give back, and where it goes; nothing is changed',
+    params: idParams,
+    body: cancelPlanBody,
+    answer: cancelMoneySchema,
     failures: ['not_found', 'conflict'],
   },
   setPurchaseOrderNumber: {
@@ -292,7 +351,12 @@ export const orderEndpoints = endpoints(orderAddresses, {
   answerDelay: {
     summary: 'Agree to the later ship date, or have everything that has not left cancelled and paid back',
     params: idParams,
-    body: z.strictObject({ version: versionField, answer: z.enum(['agree', 'cancel']) }),
+    body: z.strictObject({
+      version: versionField,
+      answer: z.enum(['agree', 'cancel']),
+      /** Where it is cancelled: what comes back as it was shown. */
+      expected_cents: centsField.optional(),
+    }),
     answer: orderSchema,
     failures: ['not_found', 'conflict'],
   },
@@ -301,6 +365,18 @@ export const orderEndpoints = endpoints(orderAddresses, {
     params: idParams,
     answer: z.object({ sketches: z.array(sketchSchema) }),
     failures: ['not_found', 'rate_limited', 'processing_error'],
+  },
+  lateOrders: {
+    summary: 'Orders that can’t meet their date any more, those with the nearest date first',
+    query: lateListQuery,
+    answer: z.object({ orders: z.array(lateOrderSchema), ...pageFields }),
+  },
+  askLate: {
+    summary:
+      'Ask the customer of a late order about the day that is proposed; refused while a question waits for an answer',
+    params: idParams,
+    answer: orderSchema,
+    failures: ['not_found', 'conflict'],
   },
   production: {
     summary: 'All orders, for the shop',

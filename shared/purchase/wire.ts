@@ -26,6 +26,8 @@ const purchaseSchema = z.object({
   /** From when it pays; null until it was paid for. */
   usable_at: timeField.nullable(),
   message: z.string().nullable(),
+  /** What the browser asks the card's bank with; null where there is nothing to ask, or not in the browser. */
+  client_secret: z.string().nullable(),
 });
 export type Purchase = z.infer<typeof purchaseSchema>;
 
@@ -49,6 +51,15 @@ export type BoughtSort = (typeof SORTS)[number];
 
 /** What the shop's list is asked. */
 export const boughtListQuery = z.strictObject({ ...listFields(SORTS, '-created_at') });
+
+/** What of bought credit is to be given back. */
+export const creditRefundBody = z.strictObject({
+  credit_id: idField,
+  amount_cents: centsField.min(1, { error: 'Enter an amount above zero.' }),
+  reason: lineField(300).min(1, { error: 'Say why: the customer reads it.' }),
+  /** The same key never makes a second refund. */
+  request_key: z.string().min(8).max(64),
+});
 
 const PAYING = ['payment_failed', 'card_invalid', 'conflict'] as const;
 
@@ -78,13 +89,7 @@ export const purchaseEndpoints = endpoints(purchaseAddresses, {
   },
   refund: {
     summary: 'Give back what is unused of bought credit, to the card that paid it',
-    body: z.strictObject({
-      credit_id: idField,
-      amount_cents: centsField.min(1, { error: 'Enter an amount above zero.' }),
-      reason: lineField(300).min(1, { error: 'Say why: the customer reads it.' }),
-      /** The same key never makes a second refund. */
-      request_key: z.string().min(8).max(64),
-    }),
+    body: creditRefundBody,
     answer: shopRefundSchema,
     failures: ['not_found', 'refund_refused', 'conflict'],
   },

@@ -10,5 +10,7 @@ export const refundAddresses = addresses({
   agree: { method: 'post', path: '/refunds/{id}/agree', access: 'admin' },
   refuse: { method: 'post', path: '/refunds/{id}/refuse', access: 'admin' },
   retry: { method: 'post', path: '/refunds/{id}/retry', access: 'admin' },
+  bookStray: { method: 'post', path: '/refunds/strays/{id}/book', access: 'admin' },
+  settleStray: { method: 'post', path: '/refunds/strays/{id}/settle', access: 'admin', takes: 'json' },
   settle: { method: 'post', path: '/refunds/{id}/settle', access: 'admin', takes: 'json' },
 });

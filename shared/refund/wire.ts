@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
-import { centsField, idField, idParams, lineField, timeField } from '../base/fields.ts';
+import { centsField, doneAnswer, idField, idParams, lineField, timeField } from '../base/fields.ts';
 import { listFields, pageFields, severalField } from '../base/list.ts';
 import { refundAddresses } from './addresses.ts';
 import { REFUND_CAUSES, REFUND_STATES } from './status.ts';
@@ -107,6 +107,19 @@ export const shopRefundSchema = z.object({
 });
 export type ShopRefund = z.infer<typeof shopRefundSchema>;
 
+/** Money that the payment service gave back and the books do not know of. */
+export const strayRefundSchema = z.object({
+  /** The key that it was asked for under. */
+  key: idField,
+  /** The payment service's own id. */
+  reference: z.string(),
+  amount_cents: centsField,
+  refunded_at: timeField,
+  /** The order that its charge paid; null where it is none of ours, or bought credit. */
+  order: z.object({ id: idField, number: z.string() }).nullable(),
+});
+export type StrayRefund = z.infer<typeof strayRefundSchema>;
+
 const SORTS = ['created_at', 'amount_cents'] as const;
 export type RefundSort = (typeof SORTS)[number];
 
@@ -134,6 +147,11 @@ const createBody = z.strictObject({
 export const settleRefundBody = z.strictObject({
   way: z.enum(SETTLE_WAYS),
   note: lineField(300).min(1, { error: 'Say how it was paid.' }),
+});
+
+/** What was done about a refund that only the payment service knows. */
+const settleStrayBody = z.strictObject({
+  note: lineField(200).min(1, { error: 'Say what was done about it.' }),
 });
 
 const MOVING = ['not_found', 'conflict'] as const;
@@ -195,5 +213,18 @@ export const refundEndpoints = endpoints(refundAddresses, {
     body: settleRefundBody,
     answer: shopRefundSchema,
     failures: MOVING,
+  },
+  bookStray: {
+    summary: 'Write a refund down that only the payment service knows; no money moves',
+    params: idParams,
+    answer: shopRefundSchema,
+    failures: ['not_found', 'conflict', 'refund_refused'],
+  },
+  settleStray: {
+    summary: 'Take a refund off the list that only the payment service knows, saying what was done about it',
+    params: idParams,
+    body: settleStrayBody,
+    answer: doneAnswer,
+    failures: ['not_found'],
   },
 });

@@ -47,6 +47,15 @@ export const shipmentBody = z.strictObject({
 });
 export type ShipmentInput = z.output<typeof shipmentBody>;
 
+/** Who carries a shipment after all, and under which number. */
+const trackingBody = z.strictObject({
+  version: versionField,
+  carrier: z.enum(CARRIER_NAMES),
+  carrier_name: lineField(60).default(''),
+  tracking_number: lineField(60).min(1, { error: 'Enter the tracking number.' }),
+});
+export type TrackingInput = z.output<typeof trackingBody>;
+
 const stepBody = z.strictObject({ version: versionField });
 const shipmentsOfOrder = z.object({ order: orderSchema, shipments: z.array(shipmentSchema) });
 export type ShipmentsOfOrder = z.infer<typeof shipmentsOfOrder>;
@@ -69,6 +78,13 @@ export const shipmentEndpoints = endpoints(shipmentAddresses, {
     summary: 'A shipment arrived, or was fetched',
     params: idParams,
     body: stepBody,
+    answer: shipmentsOfOrder,
+    failures: ['not_found', 'conflict'],
+  },
+  correct: {
+    summary: 'Correct carrier and tracking number once the customer was told; a mail tells the new one',
+    params: idParams,
+    body: trackingBody,
     answer: shipmentsOfOrder,
     failures: ['not_found', 'conflict'],
   },

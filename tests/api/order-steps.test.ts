@@ -161,6 +161,30 @@ describe('an order after it was placed', () => {
     expect((await read()).status).toBe('shipped');
   });
 
+  it('[SH03] a wrong tracking number is corrected once it was told, with a mail, and the timeline keeps the old one', async () => {
+    const { begin, ship, read, mails } = await ordered();
+    await begin();
+    const { shipments, order } = good(await ship(10, { tracking_number: '1Z998' }));
+    const params = { id: shipments[0]!.id };
+    const correct = async (tracking_number: string, more: object = {}) => {
+      const { version } = await read();
+      return staff.shipment.correct({ params, body: { version, carrier: 'fedex', tracking_number, ...more } });
+    };
+    expect(bad(await correct('7000'))).toMatchObject({ code: 'conflict', message: /Take it back/ });
+    world.clock.advance(UNDO_MS);
+    expect((await mails('has shipped')).length).toBe(1);
+    expect(bad(await correct('1Z998', { carrier: 'ups' })).errors[0]!.field).toBe('tracking_number');
+    expect(bad(await correct('7000', { carrier: 'other' })).errors[0]!.field).toBe('carrier_name');
+    const now = good(await correct('7000'));
+    expect(now.shipments).toMatchObject([{ carrier: 'fedex', tracking_number: '7000', tracking_url: /7000/ }]);
+    expect(now.order.timeline.at(-1)!.text).toBe('Tracking corrected: FedEx 7000, not UPS 1Z998');
+    const [mail] = await mails('New tracking number');
+    expect(mail!.text).toContain('7000');
+    expect(now.order.status).toBe(order.status);
+    good(await staff.shipment.delivered({ params, body: { version: now.order.version } }));
+    expect(bad(await correct('7001')).code).toBe('conflict');
+  });
+
   it('[OR12] of two at once one is taken, and more than is left never leaves', async () => {
     const { begin, params, read, ship } = await ordered();
     const { version, lines } = await begin();

@@ -190,7 +190,7 @@ describe('a shop that lost everything after its last backup', () => {
     blind.blind = true;
     const dark = await startWorld({ clock, dataDir: place.dataDir, database: place.database, payments: blind.wrap });
     open.push(dark);
-    expect(dark.logged.join('\n')).toContain('does not tell its charges');
+    expect(dark.logged.join('\n')).toContain('does not tell what it did');
     expect((await staffSees(dark)).orders).toEqual([]);
     const seeing = await dark.restart({ payments: undefined as never });
     open[open.indexOf(dark)] = seeing;

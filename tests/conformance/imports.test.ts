@@ -29,6 +29,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   refund: ['invoice', 'ledger', 'order', 'pricing'],
   purchase: ['refund'],
   'invoice-payment': [],
+  'money-task': ['checkout', 'payment-case', 'refund', 'upkeep'],
   attachment: ['quote'],
   issued: ['geometry', 'drawing', 'analysis', 'catalog', 'pricing', 'part', 'quote'],
   tax: ['attachment', 'checkout', 'quote'],

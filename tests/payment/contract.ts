@@ -5,7 +5,7 @@ import type { Result } from '../../shared/base/result.ts';
 import type { TestClock } from '../api/support/clock.ts';
 
 /** Cards that every gateway has for tries, by how they behave. */
-export type TriedCard = 'approve' | 'decline' | 'funds' | 'confirm' | 'refundSlow' | 'refundFails';
+export type TriedCard = 'approve' | 'decline' | 'funds' | 'confirm' | 'refundSlow' | 'refundFails' | 'disputed';
 
 /** A gateway that the contract is tried on, with what only a test may do to it. */
 export interface TriedGateway {
@@ -75,6 +75,22 @@ export function describePaymentGateway(name: string, open: () => Promise<TriedGa
         expect(charge.message).toMatch(/declined|funds/);
         expect(answered(await gateway.find(charge.key))?.status).toBe('declined');
       }
+    });
+
+    it('tells its disputes since a time, with what they are of', async () => {
+      const since = new Date(tried.clock.now() - 60_000).toISOString();
+      await charged();
+      const charge = await charged('disputed');
+      const [dispute, ...more] = answered(await gateway.disputes(since));
+      expect(more).toEqual([]);
+      expect(dispute).toMatchObject({
+        chargeKey: charge.key,
+        chargeId: charge.id,
+        amountCents: 12_345,
+        status: 'open',
+      });
+      expect(answered(await gateway.disputes(since))).toEqual([dispute]);
+      expect(answered(await gateway.disputes(new Date(tried.clock.now() + 60_000).toISOString()))).toEqual([]);
     });
 
     it('refuses a card that is none, and writes nothing', async () => {

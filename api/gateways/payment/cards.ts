@@ -1,5 +1,12 @@
 /** How the sandbox treats a card. */
-export type CardOutcome = 'approve' | 'decline' | 'insufficient_funds' | 'confirm' | 'refund_slow' | 'refund_fails';
+export type CardOutcome =
+  | 'approve'
+  | 'decline'
+  | 'insufficient_funds'
+  | 'confirm'
+  | 'refund_slow'
+  | 'refund_fails'
+  | 'disputed';
 
 /** Numbers with a known outcome. The same as a large payment service uses for its tests, so that fingers know them. */
 export const TEST_CARDS: readonly { number: string; outcome: CardOutcome; words: string }[] = [
@@ -9,6 +16,7 @@ export const TEST_CARDS: readonly { number: string; outcome: CardOutcome; words:
   { number: '4000 0027 6000 3184', outcome: 'confirm', words: 'Needs your confirmation' },
   { number: '4000 0000 0000 7726', outcome: 'refund_slow', words: 'Approved, its refunds take a minute' },
   { number: '4000 0000 0000 5126', outcome: 'refund_fails', words: 'Approved, its refunds fail after a minute' },
+  { number: '4000 0000 0000 0259', outcome: 'disputed', words: 'Approved, disputed within a minute' },
 ];
 
 /** The digits of a number as typed; null where anything but digits, spaces and dashes is in it. */
@@ -33,6 +41,9 @@ export function outcomeOf(digits: string): CardOutcome {
 
 /** How long a bank of the sandbox takes over a refund, ms, where it does not answer at once. */
 export const REFUND_TAKES_MS = 60_000;
+
+/** How long a cardholder of the sandbox's can answer a dispute, ms. */
+export const DISPUTE_LASTS_MS = 7 * 24 * 3_600_000;
 
 /** Whether a card is still good: it is until the end of its month. */
 export function isExpired(month: number, year: number, nowMs: number): boolean {

@@ -179,5 +179,7 @@ export interface PaymentGateway {
   findRefund(key: string): Promise<Result<Refund | null, 'unreachable'>>;
   /** Refunds made since a time, in the order of their keys; fewer than `limit` where there are no more. */
   listRefunds(page: BooksPage): Promise<Result<readonly BookedRefund[], 'unreachable'>>;
+  /** Disputes of charges that were opened since a time, ISO UTC. */
+  disputes(since: string): Promise<Result<readonly Dispute[], 'unreachable'>>;
   close(): void;
 }

@@ -34,6 +34,8 @@ export interface SandboxBooks {
   end(key: string, status: Charge['status'], message: string | null): Charge | null;
   /** Charges since a time, in the order of their keys, those after a key. */
   list(since: string, after: string, limit: number): BookedCharge[];
+  /** Charges since a time whose cardholder disputes them, oldest first. */
+  disputed(since: string): BookedCharge[];
   readonly refunds: RefundBooks;
   readonly kept: KeptCards;
   close(): void;
@@ -60,6 +62,9 @@ export function openBooks(dataDir: string): SandboxBooks {
   const listed = books.prepare<[string, string, number], ChargeRow>(
     'select * from charges where created_at >= ? and key > ? order by key limit ?',
   );
+  const disputed = books.prepare<[string], ChargeRow>(
+    "select * from charges where created_at >= ? and outcome = 'disputed' and status = 'succeeded' order by key",
+  );
   const update = books.prepare(
     "update charges set status = ?, message = ? where key = ? and status = 'requires_confirmation'",
   );
@@ -79,6 +84,9 @@ export function openBooks(dataDir: string): SandboxBooks {
       feeCents: null,
     };
   };
+  const bookedOf = (row: ChargeRow): BookedCharge => {
+    return { ...chargeOf(row), createdAt: row.created_at, quoteId: row.quote_id };
+  };
   const read = (key: string): Charge | null => {
     const row = select.get(key);
     return row ? chargeOf(row) : null;
@@ -93,10 +101,8 @@ export function openBooks(dataDir: string): SandboxBooks {
       update.run(status, message, key);
       return read(key);
     },
-    list: (since, after, limit) =>
-      listed
-        .all(since, after, limit)
-        .map((row) => ({ ...chargeOf(row), createdAt: row.created_at, quoteId: row.quote_id })),
+    list: (since, after, limit) => listed.all(since, after, limit).map(bookedOf),
+    disputed: (since) => disputed.all(since).map(bookedOf),
     close: () => void books.close(),
   };
 }

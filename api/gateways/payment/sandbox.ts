@@ -5,11 +5,22 @@ import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { sandboxAddresses } from '../../../shared/checkout/addresses.ts';
 import { type Clock, newId } from '../../clock.ts';
 import type { Signer } from '../../signing.ts';
-import { brandOf, type CardOutcome, digitsOf, isExpired, outcomeOf, REFUND_TAKES_MS, TEST_CARDS } from './cards.ts';
+import {
+  brandOf,
+  DISPUTE_LASTS_MS,
+  type CardOutcome,
+  digitsOf,
+  isExpired,
+  outcomeOf,
+  REFUND_TAKES_MS,
+  TEST_CARDS,
+} from './cards.ts';
 import type {
+  BookedCharge,
   Charge,
   ChargeFault,
   ChargeRequest,
+  Dispute,
   PaymentGateway,
   Refund,
   RefundFault,
@@ -125,6 +136,13 @@ function refund(books: SandboxBooks, clock: Clock, request: RefundRequest): Resu
   return books.refunds.write(row, charge.amountCents) ? ok(books.refunds.read(key, now)!) : err('not_refundable');
 }
 
+/** The dispute of a charge whose card is there to try that: open as soon as it was charged, until staff settles it. */
+function disputeOf({ id, key, amountCents, createdAt }: BookedCharge): Dispute {
+  const dueBy = new Date(Date.parse(createdAt) + DISPUTE_LASTS_MS).toISOString();
+  const dispute = { id: `dp_${id}`, chargeKey: key, chargeId: id, amountCents, feeCents: 0 };
+  return { ...dispute, status: 'open', reason: 'fraudulent', dueBy };
+}
+
 /** Makes the sandbox. Its books lie in the data folder, apart from ours as a real gateway's would be. */
 export function createSandboxGateway(dataDir: string, signer: Signer, clock: Clock): SandboxGateway {
   const books = openBooks(dataDir);
@@ -193,6 +211,7 @@ export function createSandboxGateway(dataDir: string, signer: Signer, clock: Clo
       const now = new Date(clock.now()).toISOString();
       return ok(books.refunds.list({ since, after: after ?? '', limit, now }));
     },
+    disputes: async (since) => ok(books.disputed(since).map(disputeOf)),
     close: () => books.close(),
   };
 }

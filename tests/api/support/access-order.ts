@@ -29,6 +29,19 @@ const onDelay: Prepare = async (world, token) => {
   };
 };
 
+/** An order that can't meet its date, which nobody has asked about when each caller comes. */
+const onLate: Prepare = async (world, token) => {
+  const { id } = await placedOrder(world, token);
+  const { db } = world.deps.database;
+  await db.insertInto('late_orders').values({ order_id: id, days: 5, found_at: '2026-11-01T00:00:00.000Z' }).execute();
+  await db.updateTable('orders').set({ ships_by: '2026-01-05' }).where('id', '=', id).execute();
+  return async () => {
+    await setLines(world, id, 'placed');
+    await db.deleteFrom('order_delays').where('order_id', '=', id).execute();
+    return { params: { id } };
+  };
+};
+
 /** The owner’s order, held by nobody or by staff when each caller comes. */
 const onHold =
   (held: boolean): Prepare =>
@@ -54,6 +67,19 @@ const onShipment: Prepare = async (world, token) => {
     const body = { version, lines: [{ line_id: lines[0]!.id, count: 1 }], carrier: 'ups' as const };
     const { shipments, order } = good(await staff.shipment.create({ params: { id }, body }));
     return { params: { id: shipments.at(-1)!.id }, body: { version: order.version } };
+  };
+};
+
+/** A shipment of the owner's order of which its customer was told. */
+const onToldShipment: Prepare = async (world, token) => {
+  const next = await onShipment(world, token);
+  let number = 0;
+  return async () => {
+    const { params, body } = (await (next as () => Promise<Request>)()) as { params: { id: string }; body: object };
+    const long = { created_at: '2026-01-05T00:00:00.000Z' };
+    await world.deps.database.db.updateTable('shipments').set(long).where('id', '=', params.id).execute();
+    number += 1;
+    return { params, body: { ...body, carrier: 'ups', tracking_number: `1Z${number}` } };
   };
 };
 
@@ -97,10 +123,13 @@ export function orderRows<S, M>(
     'order.mine': [CUSTOMER, async () => ({}), EVERYBODY],
     'order.get': [SHOPS_OWN, onOrder, SEEN],
     'order.production': [STAFF, async () => ({})],
+    'order.lateOrders': [STAFF, async () => ({})],
+    'order.askLate': [STAFF, onLate],
     'order.report': [STAFF, onTask],
     'order.begin': [STAFF, onOrderAt('placed', (version, line) => ({ version, lines: [line] }))],
     'order.unbegin': [STAFF, onOrderAt('begun', (version, line) => ({ version, lines: [line] }))],
     'order.cancel': [OWN_OR_ADMIN, onOrderAt('placed', (version) => ({ version })), MADE],
+    'order.cancelPlan': [OWN_OR_ADMIN, onOrderAt('placed', () => ({})), MADE],
     'order.setPurchaseOrderNumber': [
       CUSTOMERS_OWN,
       onOrderAt('placed', () => ({ purchase_order_number: 'PO-7' })),
@@ -120,6 +149,7 @@ export function orderRows<S, M>(
       onOrderAt('begun', (version, line_id) => ({ version, lines: [{ line_id, count: 1 }], carrier: 'ups' })),
     ],
     'shipment.delivered': [STAFF, onShipment],
+    'shipment.correct': [STAFF, onToldShipment],
     'shipment.undo': [STAFF, onShipment],
     'remake.report': [CUSTOMERS_OWN, aReport, MADE],
     'remake.ofOrder': [SHOPS_OWN, onOrder, SEEN],

@@ -41,6 +41,7 @@ export const CARDS = {
   confirm: '4000 0027 6000 3184',
   refundSlow: '4000 0000 0000 7726',
   refundFails: '4000 0000 0000 5126',
+  disputed: '4000 0000 0000 0259',
 } as const;
 
 let counter = 0;

@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 import Stripe from 'stripe';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import type { Clock } from '../../../clock.ts';
-import type { Charge, ChargeFault, ChargeRequest, PaymentGateway, Refund, RefundRequest } from '../payment.ts';
+import type { Charge, ChargeFault, ChargeRequest, Dispute, PaymentGateway, Refund, RefundRequest } from '../payment.ts';
 import { paymentBooks, refundBooks, type StripeBooks } from './books.ts';
 import { stripeEvents } from './events.ts';
 import { answerOf, isKeyTaken, isMissing, isRefusal } from './faults.ts';
 import type { StripeOptions } from './options.ts';
-import { chargeOf, expandedCharge, refundOf } from './views.ts';
+import { chargeOf, disputeOf, expandedCharge, refundOf } from './views.ts';
 
 /** Longest that an answer is waited for, ms: twice that is less than what a payment is given (gateway-call.ts). */
 const ANSWER_MS = 12_000;
@@ -197,6 +197,16 @@ export function createStripeGateway(options: StripeOptions, clock: Clock, log: L
       const entries = await answerOf(log, () => needs.refunds.page(page));
       return entries.ok ? ok(entries.value.map(refundOf)) : entries;
     },
+    disputes: (since) =>
+      answerOf(log, async () => {
+        const created = { gte: Math.floor(Date.parse(since) / 1000) };
+        const found: Dispute[] = [];
+        for await (const entry of stripe.disputes.list({ created, limit: 100, expand: ['data.payment_intent'] })) {
+          const dispute = disputeOf(entry);
+          if (dispute) found.push(dispute);
+        }
+        return found;
+      }),
     close: () => {},
   };
 }

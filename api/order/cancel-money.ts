@@ -1,0 +1,83 @@
+import type { Failure } from '../../shared/base/failure.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
+import { leftOf, type OrderLine, requiredOf } from '../../shared/order/lines.ts';
+import type { CancelMoney } from '../../shared/order/wire.ts';
+import { planRefund, type RefundAsk } from '../../shared/refund/plan.ts';
+import type { Db } from '../db/database.ts';
+import { needsAgreement } from '../refund/refund-order.ts';
+import { standingOf as refundable } from '../refund/standing.ts';
+import { planDrop } from '../terms/drop-pieces.ts';
+import type { OrderNeeds } from './needs.ts';
+
+/** A line of which pieces are cancelled. */
+interface CancelledLine {
+  readonly id: string;
+  readonly itemId: string;
+  readonly name: string;
+  readonly count: number;
+  readonly remake: boolean;
+}
+
+/** What is cancelled between two looks at an order's lines. */
+export interface CancelledPart {
+  readonly lines: readonly CancelledLine[];
+  /** Pieces that were paid for: remakes were not. */
+  readonly pieces: readonly { readonly key: string; readonly count: number }[];
+  /** Nothing of the order is left to be made. */
+  readonly whole: boolean;
+  /** What is to be given back of the order for it. */
+  readonly ask: RefundAsk;
+}
+
+/** What of an order is cancelled where its lines were like `before` and are to be like `after`. */
+export function cancelledPart(before: readonly OrderLine[], after: readonly OrderLine[]): CancelledPart {
+  const lines = before.flatMap((line, at) => {
+    const count = leftOf(line) - leftOf(after[at]!);
+    return count > 0
+      ? [{ id: line.id, itemId: line.itemId, name: line.name, count, remake: line.remakeId !== null }]
+      : [];
+  });
+  const pieces = lines.filter(({ remake }) => !remake).map(({ itemId: key, count }) => ({ key, count }));
+  const whole = after.every((line) => requiredOf(line) === 0);
+  const ask: RefundAsk = whole ? { kind: 'rest' } : { kind: 'lines', lines: pieces, fees: false, shipping: false };
+  return { lines, pieces, whole, ask };
+}
+
+const NOTHING: CancelMoney = {
+  back_cents: 0,
+  card_cents: 0,
+  credit_cents: 0,
+  promotional_cents: 0,
+  owed_cents: 0,
+  checked_first: false,
+};
+
+/**
+ * What cancelling a part of an order gives back and where it goes, by the rules that carry it out; changes nothing. What cost nothing, or
+ * was given back before, gives back nothing.
+ */
+export async function moneyOfCancelling(
+  { env }: Pick<OrderNeeds, 'env'>,
+  db: Db,
+  orderId: string,
+  { pieces, whole, ask }: CancelledPart,
+): Promise<Result<CancelMoney, Failure>> {
+  const dropped = await planDrop(db, { orderId, pieces, whole });
+  if (dropped) {
+    const { owedCents: owed_cents, creditCents: credit_cents, promotionalCents: promotional_cents } = dropped;
+    return ok({ ...NOTHING, back_cents: credit_cents, credit_cents, promotional_cents, owed_cents });
+  }
+  const standing = await refundable(db, orderId);
+  if (!standing) throw new Error(`Order ${orderId} is gone.`);
+  const plan = planRefund(standing, ask);
+  if (!plan.ok) return plan.error.code === 'refund_refused' ? ok(NOTHING) : plan;
+  const { amountCents: back_cents, cardCents, creditCents, promotionalCents } = plan.value;
+  return ok({
+    back_cents,
+    card_cents: cardCents,
+    credit_cents: creditCents,
+    promotional_cents: promotionalCents,
+    owed_cents: 0,
+    checked_first: needsAgreement({ env }, back_cents),
+  });
+}

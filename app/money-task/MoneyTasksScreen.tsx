@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import type { MoneyTask } from '../../shared/money-task/wire.ts';
+import { AccountNav } from '../account/AccountNav.tsx';
+import { failureOf, QueryScope } from '../platform/query-client.tsx';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { Page, Stack } from '../ui/Layout.tsx';
+import { Select } from '../ui/Select.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import styles from './MoneyTasks.module.css';
+import { moneyTasksQuery, taskKey } from './queries.ts';
+import { TaskRow } from './TaskRow.tsx';
+
+/** What the list can be narrowed to. */
+const KINDS: Readonly<Record<MoneyTask['kind'], string>> = {
+  refund: 'Refunds',
+  case: 'Disputes and late money',
+  charge: 'Payments without an order',
+  stray_refund: 'Refunds without a booking',
+  job: 'Work that was given up',
+};
+
+/** /account/admin/money: everything about money that waits for a person, longest first, each with what can be done about it. */
+export function MoneyTasksScreen() {
+  return (
+    <QueryScope>
+      <Page>
+        <AccountNav title="Money that needs you" />
+        <Tasks />
+      </Page>
+    </QueryScope>
+  );
+}
+
+function Tasks() {
+  const { data: tasks, error } = useQuery(moneyTasksQuery);
+  const [address, setAddress] = useSearchParams();
+  const kind = address.get('kind') ?? 'all';
+  if (error) return <FormMessage message={failureOf(error).message} />;
+  if (!tasks) return <Skeleton height={320} />;
+  if (tasks.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={<CircleCheck />} title="Nothing about money waits for you">
+          Refunds that fail, disputes and payments that want a look appear here.
+        </EmptyState>
+      </Card>
+    );
+  }
+  const shown = tasks.filter((task) => kind === 'all' || task.kind === kind);
+  const options = [
+    { value: 'all', label: 'Everything', aside: tasks.length },
+    ...Object.entries(KINDS).map(([value, label]) => {
+      return { value, label, aside: tasks.filter((task) => task.kind === value).length };
+    }),
+  ];
+  const choose = (value: string | number) =>
+    setAddress(value === 'all' ? {} : { kind: String(value) }, { replace: true });
+  return (
+    <Stack gap={4}>
+      <Select label="Show" value={kind} groups={[{ key: 'kinds', options }]} onChange={choose} />
+      {shown.length === 0 && <p>Nothing of that kind waits.</p>}
+      <ul className={styles.tasks} aria-label="Money that needs you">
+        {shown.map((task) => (
+          <li key={taskKey(task)}>
+            <TaskRow task={task} />
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}

@@ -1,0 +1,19 @@
+import { lazyScreen } from '../platform/chunk-errors.ts';
+import type { RoomScreens } from '../router/screens.ts';
+
+const tasks = lazyScreen(() => import('./MoneyTasksScreen.tsx').then((m) => m.MoneyTasksScreen));
+
+/** What needs a person about money, for role 1. */
+export const moneyTaskScreens: RoomScreens = {
+  routes: [
+    {
+      id: 'money-tasks',
+      paths: ['/account/admin/money'],
+      screen: tasks,
+      guard: 'admin',
+      chrome: 'page',
+      title: 'Money that needs you',
+    },
+  ],
+  menu: [{ menu: 'account', to: '/account/admin/money', label: 'Money that needs you', at: 41 }],
+};

@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom';
+import type { DisputeHold } from '../../shared/order/holds.ts';
+import type { Order } from '../../shared/order/wire.ts';
+import { CONTACT_LINK, CONTACT_MAIL } from '../platform/contact.ts';
+import { formatDate } from '../platform/dates.ts';
+import { Banner } from '../ui/Banner.tsx';
+
+const TITLES: Readonly<Record<DisputeHold, string>> = {
+  inquiry: 'Your card’s bank asks about this payment',
+  open: 'This payment is disputed at your card’s bank',
+  lost: 'Your card’s bank gave the payment back',
+};
+
+const MEANS: Readonly<Record<DisputeHold, string>> = {
+  inquiry: 'Until the bank has its answer, nothing of this order is made or sent.',
+  open: 'The bank holds the money until it has decided. So long nothing of this order is made or sent.',
+  lost: 'It decided for you, and the money is back on your card. What has not left yet is not sent.',
+};
+
+interface DisputeBannerProps {
+  readonly order: Order;
+  readonly forStaff?: boolean;
+}
+
+/** What a dispute of an order's payment means and what to do about it; nothing where there is none. */
+export function DisputeBanner({ order: { dispute }, forStaff = false }: DisputeBannerProps) {
+  if (!dispute) return null;
+  if (forStaff)
+    return (
+      <Banner tone="bad" title="Held: its payment is disputed">
+        Nothing of it may be begun or sent. Role 1 settles that in the list of{' '}
+        <Link to="/account/admin/money?kind=case">money that needs a person</Link>.
+      </Banner>
+    );
+  return (
+    <Banner tone="warn" title={TITLES[dispute.state]}>
+      <p>
+        Since {formatDate(dispute.opened_at)}. {MEANS[dispute.state]}
+      </p>
+      <p>
+        {dispute.state === 'lost'
+          ? 'Do you still want the parts? '
+          : 'Was it a mistake? Ask the bank to withdraw it. Is something wrong with the order? '}
+        Write to us at <a href={CONTACT_LINK}>{CONTACT_MAIL}</a>.
+      </p>
+    </Banner>
+  );
+}

@@ -1,0 +1,105 @@
+import { CalendarCheck } from 'lucide-react';
+import type { EndpointInput } from '../../shared/base/endpoint.ts';
+import { ok } from '../../shared/base/result.ts';
+import type { LateReason } from '../../shared/order/late.ts';
+import type { LateOrder, orderEndpoints } from '../../shared/order/wire.ts';
+import type { ListDefinition } from '../list/list-types.ts';
+import { formatDay } from '../platform/dates.ts';
+import { laterApi } from '../platform/later-api.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { AskLate, askLateOrders } from './AskLate.tsx';
+import { ORDER_COLUMNS } from './orders-list.tsx';
+import { STATUS_WORDS } from './status.ts';
+import { StatusBadge } from './StatusBadge.tsx';
+
+type Query = NonNullable<EndpointInput<typeof orderEndpoints.lateOrders>['query']>;
+
+const WHY: Readonly<Record<LateReason, string>> = {
+  passed: 'Its day has passed',
+  too_close: 'Not begun, too little time',
+};
+
+/** "8 of plate, 3 of arm". */
+function linesOf({ late_lines }: LateOrder): string {
+  return late_lines.map(({ name, count }) => `${count.toLocaleString('en-US')} of ${name}`).join(', ');
+}
+
+/** Orders that can’t meet their date any more. */
+export const LATE_ORDERS: ListDefinition<LateOrder, Query> = {
+  name: 'late-orders',
+  caption: 'Late orders',
+  words: { one: 'order', many: 'orders' },
+  columns: [
+    ORDER_COLUMNS.number,
+    {
+      key: 'status',
+      header: 'Status',
+      cell: ({ status, held }) => <StatusBadge status={status} held={held} />,
+      csv: ({ status }) => STATUS_WORDS[status].label,
+    },
+    ORDER_COLUMNS.ships,
+    {
+      key: 'why',
+      header: 'Why',
+      cell: ({ why }) => <Badge tone={why === 'passed' ? 'bad' : 'warn'}>{WHY[why]}</Badge>,
+      csv: ({ why }) => WHY[why],
+    },
+    { key: 'lines', header: 'What is late', wideOnly: true, cell: linesOf, csv: linesOf },
+    {
+      key: 'customer',
+      header: 'Customer',
+      wideOnly: true,
+      cell: ({ customer_email }) => customer_email,
+      csv: ({ customer_email }) => customer_email,
+    },
+    {
+      key: 'ask',
+      header: 'Ask the customer',
+      shown: 'always',
+      cell: (order) => <AskLate order={order} />,
+      csv: ({ asks, later_day }) => (asks ? 'Asked' : `Not asked; ${later_day}`),
+    },
+  ],
+  filters: [
+    {
+      kind: 'choice',
+      key: 'asked',
+      label: 'Customer',
+      all: 'Asked or not',
+      options: [
+        { value: 'no', label: 'Not asked yet' },
+        { value: 'yes', label: 'Asked, no answer' },
+      ],
+    },
+  ],
+  usualSort: 'ships_by',
+  searchLabel: 'Number, e-mail or material',
+  rowKey: ({ id }) => id,
+  rowLabel: ({ number }) => number,
+  rowHref: ({ id }) => `/account/production/orders/${id}`,
+  exports: true,
+  bulk: [
+    {
+      key: 'ask',
+      label: 'Ask the customers',
+      applies: ({ asks }) => !asks,
+      ask: (rows) =>
+        rows.length === 1
+          ? `Ask the customer of ${rows[0]!.number} about ${formatDay(rows[0]!.later_day)}?`
+          : `Ask ${rows.length} customers, each about the day that stands here?`,
+      run: askLateOrders,
+    },
+  ],
+  async load(query, signal) {
+    const answer = await laterApi.order.lateOrders({ query }, signal);
+    if (!answer.ok) return answer;
+    const { orders, next_cursor: next, previous_cursor: previous } = answer.value;
+    return ok({ rows: orders, next, previous });
+  },
+  empty: (
+    <EmptyState icon={<CalendarCheck />} title="Every order can meet its date">
+      What can’t be shipped in time any more appears here, before its day has passed.
+    </EmptyState>
+  ),
+};
