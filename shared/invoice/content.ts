@@ -49,3 +49,9 @@ export const invoiceContentSchema = z.object({
   notes: z.array(z.string()),
 });
 export type InvoiceContent = z.infer<typeof invoiceContentSchema>;
+
+/** What the total of a sheet is called: a credit note may give money back, or take off what is not paid. */
+export function totalWords({ kind, payments }: Pick<InvoiceContent, 'kind' | 'payments'>): string {
+  if (kind === 'invoice') return 'Total';
+  return payments.some(({ key }) => key === 'owed') ? 'Credited' : 'Given back';
+}
