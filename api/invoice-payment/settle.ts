@@ -49,11 +49,7 @@ async function succeed(deps: SettleInvoiceNeeds, trx: Db, payment: InvoicePaymen
 }
 
 /** Writes down what became of a payment's charge; told twice, it changes nothing but a fee that was not known. */
-export async function recordInvoicePayment(
-  deps: SettleInvoiceNeeds,
-  id: string,
-  charge: Charge,
-): Promise<InvoicePaymentRow> {
+async function recordInvoicePayment(deps: SettleInvoiceNeeds, id: string, charge: Charge): Promise<InvoicePaymentRow> {
   const settled = await inTransaction(deps.database.db, async (trx) => {
     const payment = (await findInvoicePayment(trx, id))!;
     const { status } = charge;
