@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { formatCents } from '../../shared/base/money.ts';
-import { type InvoiceContent, type InvoiceLine, purchaseOrderWords } from '../../shared/invoice/content.ts';
+import { type InvoiceContent, type InvoiceLine, purchaseOrderWords, totalWords } from '../../shared/invoice/content.ts';
 import type { Invoice } from '../../shared/invoice/wire.ts';
 import { formatDate, formatDayOfYear } from '../platform/dates.ts';
 import { Button } from '../ui/Button.tsx';
@@ -117,7 +117,7 @@ function Sums({ content }: { readonly content: InvoiceContent }) {
       {content.rows.map(({ key, label, cents }) => (
         <Sum key={key} label={label} cents={cents} />
       ))}
-      <Sum label={isInvoice ? 'Total' : 'Credit note'} cents={content.total_cents} strong />
+      <Sum label={totalWords(content)} cents={content.total_cents} strong />
       {content.payments.map(({ key, label, cents }) => (
         <Sum key={key} label={label} cents={isInvoice ? -cents : cents} />
       ))}

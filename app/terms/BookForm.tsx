@@ -132,7 +132,7 @@ function OpenInvoices({ open, register, errors, onFill }: OpenInvoicesProps) {
         <br />
         <span className={styles.quiet}>{`${formatCents(open_cents)} open, due ${formatDayOfYear(due_on)}`}</span>
       </span>
-      <Button size="s" aria-label={`All of ${number}`} onClick={() => onFill(at, open_cents)}>
+      <Button size="s" aria-label={`All of it, ${number}`} onClick={() => onFill(at, open_cents)}>
         All of it
       </Button>
       <TextField

@@ -29,7 +29,7 @@ export function OpenInvoices() {
               <p className={styles.quiet}>{`Order ${invoice.order_number}, due ${formatDayOfYear(invoice.due_on)}`}</p>
             </div>
             <strong className={styles.sum}>{formatCents(openCents(invoice))}</strong>
-            <LinkButton to={`/checkout/invoices/${invoice.id}`} aria-label={`Pay ${invoice.number} by card`}>
+            <LinkButton to={`/checkout/invoices/${invoice.id}`} aria-label={`Pay by card, ${invoice.number}`}>
               Pay by card
             </LinkButton>
           </li>

@@ -59,3 +59,9 @@ export function purchaseOrderWords({
 }: Pick<InvoiceContent, 'purchase_order_number' | 'purchase_order_file'>): string | null {
   return [number, file].filter(Boolean).join(', ') || null;
 }
+
+/** What the total of a sheet is called: a credit note may give money back, or take off what is not paid. */
+export function totalWords({ kind, payments }: Pick<InvoiceContent, 'kind' | 'payments'>): string {
+  if (kind === 'invoice') return 'Total';
+  return payments.some(({ key }) => key === 'owed') ? 'Credited' : 'Given back';
+}

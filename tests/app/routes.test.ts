@@ -155,6 +155,7 @@ describe('addresses', () => {
       'orders signed-in',
       'organization signed-in',
       'partner-campaign signed-in',
+      'pay-invoice signed-in',
       'payment-terms signed-in',
       'prime signed-in',
       'production staff',

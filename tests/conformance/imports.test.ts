@@ -25,7 +25,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   shipment: ['order'],
   remake: ['attachment', 'order'],
   invoice: ['order', 'quote'],
-  terms: ['invoice', 'ledger', 'order', 'quote'],
+  terms: ['invoice', 'ledger', 'order', 'pricing', 'quote'],
   refund: ['invoice', 'ledger', 'order', 'pricing'],
   purchase: ['refund'],
   'invoice-payment': [],
