@@ -42,7 +42,7 @@ export const contentScreens: RoomScreens = {
       screen: termsVersion,
       guard: 'none',
       chrome: 'page',
-      title: 'Terms',
+      title: 'Terms of a day',
     },
     { id: 'privacy', paths: ['/legal/privacy'], screen: privacy, guard: 'none', chrome: 'page', title: 'Privacy' },
     {

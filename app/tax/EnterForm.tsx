@@ -21,8 +21,15 @@ const form = exemptionFields.check(refuseDisorder);
 /** Whose it is: one of the customer's organizations, or their own. */
 const OWN = '';
 
+interface Whose {
+  readonly email: string;
+  readonly organization: string;
+  readonly customer: CustomerHead | null;
+}
+
 /** As which state it is entered. */
 const STATES = { approved: 'Approved: it counts from its first day', pending: 'To be reviewed later' } as const;
+type State = keyof typeof STATES;
 
 /** Enters an exemption for a customer: whose, what it says, its certificate where there is one, and whether it counts at once. */
 export function EnterForm() {
@@ -33,10 +40,9 @@ export function EnterForm() {
     defaultValues: exemptionStart(null),
   });
   const { errors, isSubmitting } = formState;
-  const [whose, setWhose] = useState({ email: '', organization: OWN });
-  const [customer, setCustomer] = useState<CustomerHead | null>(null);
+  const [whose, setWhose] = useState<Whose>({ email: '', organization: OWN, customer: null });
   const [nobody, setNobody] = useState<string | undefined>(undefined);
-  const [status, setStatus] = useState<keyof typeof STATES>('approved');
+  const [status, setStatus] = useState<State>('approved');
   const [notes, setNotes] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -72,7 +78,10 @@ export function EnterForm() {
     setFile(chosen);
     setProblem(fileProblem(chosen, false));
   };
-  const organizations = customer?.organizations ?? [];
+  const chooseWhose = (next: Whose) => {
+    setWhose(next);
+    if (next.email !== '') setNobody(undefined);
+  };
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label="Enter an exemption">
       {errors.root?.message && (
@@ -80,15 +89,44 @@ export function EnterForm() {
           <FormMessage message={errors.root.message} />
         </div>
       )}
+      <WhoseFields whose={whose} problem={nobody} onChange={chooseWhose} />
+      <ExemptionFields
+        register={register}
+        errors={errors}
+        exemption={null}
+        fileOptional
+        problem={problem}
+        onFile={choose}
+      />
+      <DecisionFields status={status} notes={notes} onStatus={setStatus} onNotes={setNotes} />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          Enter the exemption
+        </Button>
+        <LinkButton variant="quiet" to="/account/production/tax-exemptions">
+          Cancel
+        </LinkButton>
+      </div>
+    </form>
+  );
+}
+
+interface WhoseFieldsProps {
+  readonly whose: Whose;
+  readonly problem: string | undefined;
+  readonly onChange: (whose: Whose) => void;
+}
+
+/** The customer, and for which of their organizations where they are a member of one. */
+function WhoseFields({ whose, problem, onChange }: WhoseFieldsProps) {
+  const organizations = whose.customer?.organizations ?? [];
+  return (
+    <>
       <div className={styles.full}>
         <CustomerField
           value={whose.email}
-          error={nobody}
-          onChange={(email, found) => {
-            setWhose({ email, organization: OWN });
-            setCustomer(found);
-            if (email !== '') setNobody(undefined);
-          }}
+          error={problem}
+          onChange={(email, customer) => onChange({ email, customer, organization: OWN })}
         />
       </div>
       {organizations.length > 0 && (
@@ -96,7 +134,7 @@ export function EnterForm() {
           label="For"
           className={styles.full}
           value={whose.organization}
-          onChange={({ target }) => setWhose({ ...whose, organization: target.value })}
+          onChange={({ target }) => onChange({ ...whose, organization: target.value })}
         >
           <option value={OWN}>What they buy for themselves</option>
           {organizations.map(({ id, name }) => (
@@ -106,19 +144,26 @@ export function EnterForm() {
           ))}
         </SelectField>
       )}
-      <ExemptionFields
-        register={register}
-        errors={errors}
-        exemption={null}
-        fileOptional
-        problem={problem}
-        onFile={choose}
-      />
+    </>
+  );
+}
+
+interface DecisionFieldsProps {
+  readonly status: State;
+  readonly notes: string;
+  readonly onStatus: (status: State) => void;
+  readonly onNotes: (notes: string) => void;
+}
+
+/** Whether it counts at once, and what the customer reads beside. */
+function DecisionFields({ status, notes, onStatus, onNotes }: DecisionFieldsProps) {
+  return (
+    <>
       <SelectField
         label="Entered as"
         className={styles.full}
         value={status}
-        onChange={({ target }) => setStatus(target.value as keyof typeof STATES)}
+        onChange={({ target }) => onStatus(target.value as State)}
       >
         {Object.entries(STATES).map(([value, words]) => (
           <option key={value} value={value}>
@@ -133,16 +178,8 @@ export function EnterForm() {
         maxLength={2000}
         className={styles.full}
         value={notes}
-        onChange={({ target }) => setNotes(target.value)}
+        onChange={({ target }) => onNotes(target.value)}
       />
-      <div className={styles.actions}>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
-          Enter the exemption
-        </Button>
-        <LinkButton variant="quiet" to="/account/production/tax-exemptions">
-          Cancel
-        </LinkButton>
-      </div>
-    </form>
+    </>
   );
 }

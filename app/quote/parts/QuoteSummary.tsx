@@ -33,20 +33,8 @@ interface QuoteSummaryProps {
 export function QuoteSummary({ quote, steps, busy, reason }: QuoteSummaryProps) {
   const { status } = useSession();
   const { online } = useNetwork();
-  const navigate = useNavigate();
-  const notPaid = useReason(quote.organization_id, 'payment');
-  const { totals, missing } = quote;
-  const blocked =
-    missing.includes('part_problem') ||
-    missing.includes('offer') ||
-    missing.includes('parts') ||
-    totals.parts_cents + totals.custom_parts_cents + totals.samples_cents <= 0;
+  const { missing } = quote;
   const canPay = quote.status === 'open' || quote.status === 'accepted';
-  const path = `/checkout/${quote.id}`;
-  const checkOut = () => {
-    if (status === 'authenticated') void navigate(path);
-    else askToSignIn('signup', path);
-  };
   const day = new Date(`${quote.production_speed.ships_by}T00:00:00Z`);
   const ships = day
     .toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -80,21 +68,7 @@ export function QuoteSummary({ quote, steps, busy, reason }: QuoteSummaryProps) 
           </ul>
         </div>
       )}
-      {canPay ? (
-        <Button
-          variant="primary"
-          size="l"
-          wide
-          disabled={blocked || notPaid !== null || !online || busy}
-          aria-describedby={notPaid === null ? undefined : PAY_REASON}
-          onClick={checkOut}
-        >
-          Check out
-        </Button>
-      ) : (
-        <WhereNext quote={quote} />
-      )}
-      {canPay && <Reason id={PAY_REASON}>{notPaid}</Reason>}
+      {canPay ? <CheckOut quote={quote} busy={busy} /> : <WhereNext quote={quote} />}
       {canPay && missing.includes('part_problem') && <StartRequest quote={quote} size="l" wide />}
       {quote.custom_rates && <p className={styles.ships}>Our staff set date and price of production for you.</p>}
       <p className={styles.note}>
@@ -109,6 +83,40 @@ export function QuoteSummary({ quote, steps, busy, reason }: QuoteSummaryProps) 
       <Warnings quote={quote} />
       {!missing.includes('parts') && <QuoteDocuments quote={quote} reason={reason} />}
     </Card>
+  );
+}
+
+/** The button that leads to the checkout; disabled with the reason for who may not pay. */
+function CheckOut({ quote, busy }: Pick<QuoteSummaryProps, 'quote' | 'busy'>) {
+  const { status } = useSession();
+  const { online } = useNetwork();
+  const navigate = useNavigate();
+  const notPaid = useReason(quote.organization_id, 'payment');
+  const { totals, missing } = quote;
+  const blocked =
+    missing.includes('part_problem') ||
+    missing.includes('offer') ||
+    missing.includes('parts') ||
+    totals.parts_cents + totals.custom_parts_cents + totals.samples_cents <= 0;
+  const path = `/checkout/${quote.id}`;
+  const checkOut = () => {
+    if (status === 'authenticated') void navigate(path);
+    else askToSignIn('signup', path);
+  };
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="l"
+        wide
+        disabled={blocked || notPaid !== null || !online || busy}
+        aria-describedby={notPaid === null ? undefined : PAY_REASON}
+        onClick={checkOut}
+      >
+        Check out
+      </Button>
+      <Reason id={PAY_REASON}>{notPaid}</Reason>
+    </>
   );
 }
 
