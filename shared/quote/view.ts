@@ -200,7 +200,7 @@ export function quoteView(quote: PricedQuote): Quote {
     },
     tax: tax && taxView(tax),
     purchase_order_number: quote.purchaseOrderNumber,
-    organization_id: quote.organizationId ?? null,
+    ...(quote.organizationId === undefined ? {} : { organization_id: quote.organizationId }),
     ...(quote.warnings ? { warnings: [...quote.warnings] } : {}),
     missing: [...quote.missing],
     created_at: quote.createdAt,
