@@ -85,7 +85,11 @@ export async function findReturning(db: Db, limit: number): Promise<string[]> {
 
 /** The dispute of an order's payment that is not settled. */
 export async function openDisputeOf(db: Db, orderId: string): Promise<PaymentCaseRow | null> {
-  const open = db.selectFrom('payment_cases').selectAll().where('order_id', '=', orderId).where('settled_at', 'is', null);
+  const open = db
+    .selectFrom('payment_cases')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('settled_at', 'is', null);
   return (await open.where('kind', '=', 'dispute').orderBy('id').limit(1).executeTakeFirst()) ?? null;
 }
 

@@ -1,5 +1,12 @@
 /** How the sandbox treats a card. */
-export type CardOutcome = 'approve' | 'decline' | 'insufficient_funds' | 'confirm' | 'refund_slow' | 'refund_fails' | 'disputed';
+export type CardOutcome =
+  | 'approve'
+  | 'decline'
+  | 'insufficient_funds'
+  | 'confirm'
+  | 'refund_slow'
+  | 'refund_fails'
+  | 'disputed';
 
 /** Numbers with a known outcome. The same as a large payment service uses for its tests, so that fingers know them. */
 export const TEST_CARDS: readonly { number: string; outcome: CardOutcome; words: string }[] = [

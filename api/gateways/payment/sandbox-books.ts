@@ -101,8 +101,7 @@ export function openBooks(dataDir: string): SandboxBooks {
       update.run(status, message, key);
       return read(key);
     },
-    list: (since, after, limit) =>
-      listed.all(since, after, limit).map(bookedOf),
+    list: (since, after, limit) => listed.all(since, after, limit).map(bookedOf),
     disputed: (since) => disputed.all(since).map(bookedOf),
     close: () => void books.close(),
   };

@@ -5,7 +5,16 @@ import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { sandboxAddresses } from '../../../shared/checkout/addresses.ts';
 import { type Clock, newId } from '../../clock.ts';
 import type { Signer } from '../../signing.ts';
-import { brandOf, DISPUTE_LASTS_MS, type CardOutcome, digitsOf, isExpired, outcomeOf, REFUND_TAKES_MS, TEST_CARDS } from './cards.ts';
+import {
+  brandOf,
+  DISPUTE_LASTS_MS,
+  type CardOutcome,
+  digitsOf,
+  isExpired,
+  outcomeOf,
+  REFUND_TAKES_MS,
+  TEST_CARDS,
+} from './cards.ts';
 import type {
   BookedCharge,
   Charge,
