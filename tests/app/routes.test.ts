@@ -131,8 +131,8 @@ describe('addresses', () => {
     const guarded = ROUTES.filter(({ guard }) => guard !== 'none').map(({ id, guard }) => `${id} ${guard}`);
     expect(guarded.toSorted()).toEqual([
       'account signed-in',
-      'admin-calendar admin',
       'admin-bought-credit admin',
+      'admin-calendar admin',
       'admin-coupons admin',
       'admin-credits admin',
       'admin-refund-order admin',
