@@ -41,8 +41,7 @@ export default defineConfig({
     baseURL: ORIGIN,
     // A trace films every test, which takes half as much time again; `--trace retain-on-failure` keeps those of what fails.
     trace: 'off',
-    // E2E_WIDTH=390 walks all journeys as on a phone's screen.
-    viewport: { width: Number(process.env.E2E_WIDTH ?? 1440), height: 900 },
+    viewport: { width: 1440, height: 900 },
     ...(inFirefox ? FIREFOX : CHROMIUM),
   },
   webServer: {

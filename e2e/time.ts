@@ -19,3 +19,11 @@ export function shipmentsAreFinal(): void {
   db.prepare("update jobs set due_at = ? where kind = 'shipment_final' and due_at > ?").run(now, now);
   db.close();
 }
+
+/** A day passes for the credit that somebody bought: it pays from now on. */
+export function creditMatures(email: string): void {
+  const db = new SqliteDatabase(join(DATA_DIR, 'kerfwise.sqlite'), { timeout: 10_000 });
+  const of = "select credit_id from credit_purchases where email = ? and status = 'succeeded'";
+  db.prepare(`update credits set usable_at = ? where id in (${of})`).run(new Date().toISOString(), email);
+  db.close();
+}

@@ -82,6 +82,31 @@ function wordsOf(order: Order, happening: OrderHappening): StepWords | null {
       };
     case 'cancelled':
       return cancelledWords(number, happening);
+    case 'late':
+      return {
+        subject: `Order ${number} will be late: please answer`,
+        title: `We can’t ship your order by ${happening.from}.`,
+        blocks: [
+          ...said('We', happening.reason),
+          text(
+            `It can leave us on ${happening.to}. Agree to that day, or cancel what has not left yet and get all of it back.`,
+          ),
+        ],
+        action: 'Answer on the order’s page',
+      };
+    case 'refund_refused':
+    case 'refund_failed':
+    case 'refund_settled':
+      return refundWords(number, happening);
+    default:
+      return waitingWords(order, happening) ?? remakeWords(number, happening);
+  }
+}
+
+/** What keeps an order from being made, and that nothing does any more. */
+function waitingWords(order: Order, happening: OrderHappening): StepWords | null {
+  const { number } = order;
+  switch (happening.kind) {
     case 'held':
       return {
         subject: `Order ${number} waits: we look at it first`,
@@ -109,24 +134,8 @@ function wordsOf(order: Order, happening: OrderHappening): StepWords | null {
           text('Is something wrong with the order? Answer this mail, too. We would rather put it right ourselves.'),
         ],
       };
-    case 'late':
-      return {
-        subject: `Order ${number} will be late: please answer`,
-        title: `We can’t ship your order by ${happening.from}.`,
-        blocks: [
-          ...said('We', happening.reason),
-          text(
-            `It can leave us on ${happening.to}. Agree to that day, or cancel what has not left yet and get all of it back.`,
-          ),
-        ],
-        action: 'Answer on the order’s page',
-      };
-    case 'refund_refused':
-    case 'refund_failed':
-    case 'refund_settled':
-      return refundWords(number, happening);
     default:
-      return remakeWords(number, happening);
+      return null;
   }
 }
 

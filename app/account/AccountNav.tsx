@@ -31,7 +31,9 @@ export function AccountNav({ title }: { readonly title: string }) {
         <NavLink to="/account/parts">Saved parts</NavLink>
         {status === 'authenticated' && <NavLink to="/account/profile">Profile</NavLink>}
         {account && isStaff(account.role) && <NavLink to="/account/production/orders">Production orders</NavLink>}
+        {account && isStaff(account.role) && <NavLink to="/account/production/late">Late orders</NavLink>}
         {account && isStaff(account.role) && <NavLink to="/account/production/requests">Request inbox</NavLink>}
+        {account?.role === ROLE.admin && <NavLink to="/account/admin/money">Money that needs you</NavLink>}
         {account?.role === ROLE.admin && <NavLink to="/account/admin/credits">Customers’ credit</NavLink>}
         {account?.role === ROLE.admin && <NavLink to="/account/admin/refunds">Refunds</NavLink>}
         {account?.role === ROLE.admin && <NavLink to="/account/admin/calendar">Working days</NavLink>}

@@ -4,6 +4,7 @@ import type { Order } from '../../shared/order/wire.ts';
 import { CONTACT_LINK, CONTACT_MAIL } from '../platform/contact.ts';
 import { formatDate } from '../platform/dates.ts';
 import { Banner } from '../ui/Banner.tsx';
+import styles from './OrderScreen.module.css';
 
 const TITLES: Readonly<Record<DisputeHold, string>> = {
   inquiry: 'Your card’s bank asks about this payment',
@@ -13,7 +14,7 @@ const TITLES: Readonly<Record<DisputeHold, string>> = {
 
 const MEANS: Readonly<Record<DisputeHold, string>> = {
   inquiry: 'Until the bank has its answer, nothing of this order is made or sent.',
-  open: 'The bank holds the money until it has decided. So long nothing of this order is made or sent.',
+  open: 'The bank holds the money until it has decided. Until then nothing of this order is made or sent.',
   lost: 'It decided for you, and the money is back on your card. What has not left yet is not sent.',
 };
 
@@ -27,13 +28,13 @@ export function DisputeBanner({ order: { dispute }, forStaff = false }: DisputeB
   if (!dispute) return null;
   if (forStaff)
     return (
-      <Banner tone="bad" title="Held: its payment is disputed">
+      <Banner tone="bad" className={styles.held} title="Held: its payment is disputed">
         Nothing of it may be begun or sent. Role 1 settles that in the list of{' '}
         <Link to="/account/admin/money?kind=case">money that needs a person</Link>.
       </Banner>
     );
   return (
-    <Banner tone="warn" title={TITLES[dispute.state]}>
+    <Banner tone="warn" className={styles.held} title={TITLES[dispute.state]}>
       <p>
         Since {formatDate(dispute.opened_at)}. {MEANS[dispute.state]}
       </p>

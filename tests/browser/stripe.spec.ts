@@ -159,6 +159,50 @@ for (const width of [1440, 390])
     await context.close();
   });
 
+for (const width of [1440, 390])
+  test(`[BC04] credit is bought through Stripe's form, declined, asked by a bank and told of first, at ${width} px`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: origin, viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    const refused: string[] = [];
+    page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));
+    await withoutInternet(page);
+    await page.goto('/signup');
+    const main = page.getByRole('main');
+    await main.getByLabel('E-mail').fill(`credit-${width}-${Date.now()}@example.com`);
+    await main.getByLabel('Password', { exact: true }).fill('a-long-password');
+    await main.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).not.toHaveURL(/\/signup/);
+    await page.goto('/account/credits');
+    await page.getByRole('link', { name: 'Buy credit' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Buy credit' })).toBeVisible();
+    await page.getByLabel('Amount').fill('40');
+    const number = page.getByLabel('Card number');
+    const buy = page.getByRole('button', { name: 'Buy $40.00 of credit' });
+    await number.fill(CARDS.decline);
+    await buy.click();
+    await expect(page.getByRole('alert').filter({ hasText: /declined/i })).toBeVisible();
+    await expectAccessible(page);
+    await number.fill(CARDS.confirm);
+    await buy.click();
+    const asked = page.getByRole('dialog', { name: '3-D Secure' });
+    await expect(asked).toBeVisible();
+    stripe.meanwhile = async () => {
+      await tellAll();
+      await tellAll();
+    };
+    await asked.getByRole('button', { name: 'Complete' }).click();
+    await expect(page).toHaveURL(/\/account\/credits$/, { timeout: 20_000 });
+    stripe.meanwhile = async () => {};
+    await tellAll();
+    await page.reload();
+    await expect(page.getByRole('cell', { name: '$40.00' }).first()).toBeVisible();
+    await expect(page.getByText(/Bought/)).not.toHaveCount(0);
+    expect(refused).toEqual([]);
+    await context.close();
+  });
+
 test('only pages that take money let Stripe in', async ({ request }) => {
   const at = async (path: string) => (await request.get(`${origin}${path}`)).headers();
   const open = await at('/checkout/anything');

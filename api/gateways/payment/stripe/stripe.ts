@@ -124,6 +124,17 @@ async function refundOfKey({ stripe, refunds }: StripeNeeds, key: string): Promi
   return found && refundOf(found);
 }
 
+/** Disputes of charges of ours that were opened since a time. */
+async function disputesSince(stripe: Stripe, since: string): Promise<Dispute[]> {
+  const created = { gte: Math.floor(Date.parse(since) / 1000) };
+  const found: Dispute[] = [];
+  for await (const entry of stripe.disputes.list({ created, limit: 100, expand: ['data.payment_intent'] })) {
+    const dispute = disputeOf(entry);
+    if (dispute) found.push(dispute);
+  }
+  return found;
+}
+
 /** Takes money through Stripe. Our payment's id is the idempotency key, and stands in the metadata of all that belongs to it. */
 export function createStripeGateway(options: StripeOptions, clock: Clock, log: Logger): PaymentGateway {
   const stripe = connect(options);
@@ -197,16 +208,7 @@ export function createStripeGateway(options: StripeOptions, clock: Clock, log: L
       const entries = await answerOf(log, () => needs.refunds.page(page));
       return entries.ok ? ok(entries.value.map(refundOf)) : entries;
     },
-    disputes: (since) =>
-      answerOf(log, async () => {
-        const created = { gte: Math.floor(Date.parse(since) / 1000) };
-        const found: Dispute[] = [];
-        for await (const entry of stripe.disputes.list({ created, limit: 100, expand: ['data.payment_intent'] })) {
-          const dispute = disputeOf(entry);
-          if (dispute) found.push(dispute);
-        }
-        return found;
-      }),
+    disputes: (since) => answerOf(log, () => disputesSince(stripe, since)),
     close: () => {},
   };
 }
