@@ -152,7 +152,7 @@ async function payByCard(page: Page, invoices: string): Promise<string> {
   await expectAccessible(page);
   await pay.click();
   await expect(page).toHaveURL(/\/checkout\/invoices\//);
-  const number = /INV-\d{4}-\d{5}/.exec(await page.getByRole('heading', { level: 1 }).innerText())![0];
+  const number = /INV-\d{4}-\d{5}/.exec(await page.getByRole('heading', { name: /^Pay invoice/ }).innerText())![0];
   await expect(page.getByLabel('Card number')).toBeVisible();
   await expectAccessible(page);
   await enterCard(page, '4000 0027 6000 3184');
