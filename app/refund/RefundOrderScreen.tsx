@@ -59,13 +59,17 @@ function Loaded({ id }: { readonly id: string }) {
             aside: `${formatCents(left_cents)} left`,
             disabled: left_cents === 0,
           }))}
-          value={left.invoice_id}
+          value={chosen ?? left.invoice_id}
           onChange={setChosen}
         />
       )}
-      {leftCents(left) === 0 ? <Nothing left={left} /> : <RefundForm key={left.invoice_id} left={left} />}
+      {chosen !== null && chosen !== left.invoice_id ? <Skeleton height={320} /> : <OfInvoice left={left} />}
     </>
   );
+}
+
+function OfInvoice({ left }: { readonly left: RefundableView }) {
+  return leftCents(left) === 0 ? <Nothing left={left} /> : <RefundForm key={left.invoice_id} left={left} />;
 }
 
 function Nothing({ left: { on_terms, invoices } }: { readonly left: RefundableView }) {
