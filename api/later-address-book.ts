@@ -16,10 +16,14 @@ import { activityAddresses } from '../shared/activity/addresses.ts';
 import type { activityEndpoints } from '../shared/activity/wire.ts';
 import { attachmentAddresses } from '../shared/attachment/addresses.ts';
 import type { attachmentEndpoints } from '../shared/attachment/wire.ts';
+import { calendarAddresses } from '../shared/calendar/addresses.ts';
+import type { calendarEndpoints } from '../shared/calendar/wire.ts';
 import { customAddresses } from '../shared/custom/addresses.ts';
 import type { customEndpoints } from '../shared/custom/wire.ts';
 import { invoiceAddresses } from '../shared/invoice/addresses.ts';
 import type { invoiceEndpoints } from '../shared/invoice/wire.ts';
+import { invoicePaymentAddresses } from '../shared/invoice-payment/addresses.ts';
+import type { invoicePaymentEndpoints } from '../shared/invoice-payment/wire.ts';
 import { purchaseAddresses } from '../shared/purchase/addresses.ts';
 import type { purchaseEndpoints } from '../shared/purchase/wire.ts';
 import { refundAddresses } from '../shared/refund/addresses.ts';
@@ -55,8 +59,10 @@ import type { upkeepEndpoints } from '../shared/upkeep/wire.ts';
 export const LATER_ADDRESS_BOOK = {
   activity: activityAddresses,
   attachment: attachmentAddresses,
+  calendar: calendarAddresses,
   custom: customAddresses,
   invoice: invoiceAddresses,
+  invoicePayment: invoicePaymentAddresses,
   terms: termsAddresses,
   refund: refundAddresses,
   moneyTask: moneyTaskAddresses,
@@ -85,8 +91,10 @@ export const LATER_ADDRESS_BOOK = {
 export interface LaterEndpointBook {
   readonly activity: typeof activityEndpoints;
   readonly attachment: typeof attachmentEndpoints;
+  readonly calendar: typeof calendarEndpoints;
   readonly custom: typeof customEndpoints;
   readonly invoice: typeof invoiceEndpoints;
+  readonly invoicePayment: typeof invoicePaymentEndpoints;
   readonly terms: typeof termsEndpoints;
   readonly refund: typeof refundEndpoints;
   readonly moneyTask: typeof moneyTaskEndpoints;

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import { accountRoom } from './account/room.ts';
 import { activityRoom } from './activity/room.ts';
 import { attachmentRoom } from './attachment/room.ts';
+import { calendarRoom } from './calendar/room.ts';
 import { catalogRoom } from './catalog/room.ts';
 import { checkoutRoom } from './checkout/room.ts';
 import { couponRoom } from './coupon/room.ts';
@@ -32,6 +33,7 @@ import { taxRoom } from './tax/room.ts';
 import { moneyTaskRoom } from './money-task/room.ts';
 import { termsRoom } from './terms/room.ts';
 import { invoiceRoom } from './invoice/room.ts';
+import { invoicePaymentRoom } from './invoice-payment/room.ts';
 import { purchaseRoom } from './purchase/room.ts';
 import { refundRoom } from './refund/room.ts';
 import { sampleRoom } from './sample/room.ts';
@@ -46,6 +48,7 @@ export const ROOMS = [
   organizationRoom,
   activityRoom,
   catalogRoom,
+  calendarRoom,
   designRoom,
   fileRoom,
   quoteRoom,
@@ -65,6 +68,7 @@ export const ROOMS = [
   legacyRoom,
   invoiceRoom,
   termsRoom,
+  invoicePaymentRoom,
   moneyTaskRoom,
   refundRoom,
   purchaseRoom,

@@ -21,6 +21,7 @@ export type ActivityKind =
   | 'account.password_changed'
   | 'account.linked'
   | 'account.prime_cancelled'
+  | 'calendar.changed'
   | 'charge.settled'
   | 'coupon.created'
   | 'coupon.ended'

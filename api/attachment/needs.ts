@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import type { ThreadPool } from '../jobs/thread-pool.ts';
+import type { OrderNeeds } from '../order/needs.ts';
 import type { QuoteNeeds } from '../quote/needs.ts';
 
 /** What takes in files that people send, and keeps them. */
@@ -15,5 +16,10 @@ export interface TakingIn {
   readonly papers: ThreadPool;
 }
 
-/** What technical drawings work with. */
-export interface AttachmentNeeds extends TakingIn, Omit<QuoteNeeds, 'clock' | 'database'> {}
+/** What technical drawings and purchase orders work with. */
+export interface AttachmentNeeds
+  extends Omit<TakingIn, 'env'>,
+    Omit<QuoteNeeds, 'clock' | 'database'>,
+    Omit<OrderNeeds, 'env'> {
+  readonly env: TakingIn['env'] & OrderNeeds['env'];
+}

@@ -3,7 +3,7 @@ import * as attachments from '../db/migrations/0024-attachments.ts';
 import { room } from '../room.ts';
 import type { AttachmentNeeds } from './needs.ts';
 import { attachmentRoutes } from './routes.ts';
-import { type AttachmentRow, deleteOfGoneParts } from './rows.ts';
+import { type AttachmentRow, deleteOfGoneThings } from './rows.ts';
 
 declare module '../db/tables.ts' {
   interface Tables {
@@ -14,7 +14,7 @@ declare module '../db/tables.ts' {
 const HOUR_MS = 60 * 60_000;
 const STEP = 200;
 
-/** Files that people send, and the technical drawings among them. */
+/** Files that people send: technical drawings and purchase orders among them. */
 export const attachmentRoom = room<AttachmentNeeds>({
   name: 'attachment',
   endpoints: { attachment: attachmentEndpoints },
@@ -25,7 +25,7 @@ export const attachmentRoom = room<AttachmentNeeds>({
     'attachments.forget': {
       everyMs: HOUR_MS,
       async run() {
-        for (let gone = STEP; gone === STEP; ) gone = await deleteOfGoneParts(database.db, STEP);
+        for (let gone = STEP; gone >= STEP; ) gone = await deleteOfGoneThings(database.db, STEP);
       },
     },
   }),

@@ -10,7 +10,8 @@ import { findOwnQuote, findQuote } from '../quote/rows.ts';
 import { handle, type Route } from '../route.ts';
 import type { AttachmentNeeds } from './needs.ts';
 import { attachDrawings, drawingsOfParts, removeDrawing } from './part-drawings.ts';
-import { findAttachment, PART } from './rows.ts';
+import { attachPurchaseOrder, readPurchaseOrder, removePurchaseOrder } from './purchase-orders.ts';
+import { attachmentView, findAttachment, PART } from './rows.ts';
 import { sentFile, sentPreview } from './send.ts';
 
 /** The part where the actor may see it; staff sees those that were ordered. */
@@ -22,8 +23,34 @@ async function readablePart(db: Db, id: string, actor: Actor): Promise<PartRecor
   return readable(actor, ordered ? 'order' : 'part', part);
 }
 
-/** Technical drawings of parts, quotes and orders. */
+/** Technical drawings of parts, quotes and orders, and purchase orders. */
 export function attachmentRoutes(deps: AttachmentNeeds): Route[] {
+  return [...drawingRoutes(deps), ...purchaseOrderRoutes(deps)];
+}
+
+function purchaseOrderRoutes(deps: AttachmentNeeds): Route[] {
+  const { db } = deps.database;
+  return [
+    handle(api.attachPurchaseOrder, ({ params, body, seen, caller, address }) =>
+      attachPurchaseOrder(deps, caller.account, params.id, { file: body.purchase_order[0]!, address, seen }),
+    ),
+    handle(api.purchaseOrder, async ({ params, actor }) => {
+      const found = await readPurchaseOrder(db, params.id, actor);
+      return found.ok ? ok({ purchase_order: found.value && attachmentView(found.value) }) : found;
+    }),
+    handle(api.purchaseOrderFile, async ({ params, query, actor }) => {
+      const found = await readPurchaseOrder(db, params.id, actor);
+      const row = found.ok ? found.value : null;
+      const file = row && (await (query.form === 'file' ? sentFile : sentPreview)(deps.storage, row));
+      return file ? ok(file) : err(failure('not_found'));
+    }),
+    handle(api.removePurchaseOrder, ({ params, seen, caller }) =>
+      removePurchaseOrder(deps, caller.account, params.id, seen),
+    ),
+  ];
+}
+
+function drawingRoutes(deps: AttachmentNeeds): Route[] {
   const { db } = deps.database;
   const drawingsOf = async (ids: readonly string[]) => ok({ technical_drawings: await drawingsOfParts(db, ids) });
   return [

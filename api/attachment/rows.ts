@@ -23,6 +23,9 @@ export interface AttachmentRow {
 /** The kind of thing that technical drawings belong to. */
 export const PART = 'part';
 
+/** The kind of what purchase orders belong to: a quote, and from then on its order. */
+export const PURCHASE_ORDER = 'purchase_order';
+
 /** What a file belongs to. */
 export interface Subject {
   readonly kind: string;
@@ -92,20 +95,39 @@ export async function deleteAttachment(trx: Db, { kind, id }: Subject, attachmen
   return Number(numDeletedRows) === 1;
 }
 
+/** Forgets all files of a thing; true where there were some. */
+export async function deleteAllOf(trx: Db, { kind, id }: Subject): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('attachments')
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .executeTakeFirst();
+  return Number(numDeletedRows) > 0;
+}
+
+/** The purchase order that hangs on a quote. */
+export async function purchaseOrderOf(db: Db, quoteId: string): Promise<AttachmentRow | null> {
+  return (await attachmentsOf(db, PURCHASE_ORDER, [quoteId])).at(-1) ?? null;
+}
+
 /** Which of these keys of storage are files that we know. */
 export async function knownAttachments(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('attachments').select('file_key').where('file_key', 'in', keys).execute();
   return new Set(rows.map(({ file_key }) => file_key));
 }
 
-/** Forgets files of parts that are gone, some at once; returns how many. */
-export async function deleteOfGoneParts(db: Db, limit: number): Promise<number> {
+/** Forgets files of parts and quotes that are gone, some at once; returns how many. */
+export async function deleteOfGoneThings(db: Db, limit: number): Promise<number> {
+  return (await deleteOfGone(db, PART, 'parts', limit)) + (await deleteOfGone(db, PURCHASE_ORDER, 'quotes', limit));
+}
+
+async function deleteOfGone(db: Db, kind: string, table: 'parts' | 'quotes', limit: number): Promise<number> {
   const gone = await db
     .selectFrom('attachments')
     .select('id')
-    .where('subject_kind', '=', 'part')
+    .where('subject_kind', '=', kind)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('parts').select('parts.id').whereRef('parts.id', '=', 'attachments.subject_id'))),
+      not(exists(selectFrom(table).select(`${table}.id`).whereRef(`${table}.id`, '=', 'attachments.subject_id'))),
     )
     .limit(limit)
     .execute();

@@ -4,7 +4,7 @@ import type { PriceBook } from '../../shared/pricing/wire.ts';
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { currentVersion, readPriceBook } from './rows.ts';
+import { currentBookVersion, readPriceBook, versionOfBook } from './rows.ts';
 
 /** A thickness with the material it is of. */
 export interface MaterialOption {
@@ -15,8 +15,10 @@ export interface MaterialOption {
 /** The catalogue and rate card in force, held in memory because every price needs them; see watch.ts for what other servers change. */
 export interface Catalog {
   book(): PriceBook;
-  /** Changes with any figure of the book. */
+  /** Changes with any figure that prices follow from. */
   version(): string;
+  /** Changes with anything of the book, the calendar too. */
+  bookVersion(): string;
   option(thicknessId: number): MaterialOption | null;
   /** The option as it is sold and sampled. */
   soldAs(materialOptionId: number): MaterialOption | null;
@@ -60,6 +62,7 @@ export async function catalogFrom(
   return {
     book: () => held.book,
     version: () => held.book.rate_card_version,
+    bookVersion: () => versionOfBook(held.book),
     option: (id) => held.options.get(id) ?? null,
     soldAs: (id) => held.sold.get(id) ?? null,
     speed: (id) => held.book.production_speeds.find((speed) => String(speed.id) === id) ?? null,
@@ -67,7 +70,7 @@ export async function catalogFrom(
     reload,
     async refresh() {
       const version = await readVersion();
-      if (version !== null && version !== held.book.rate_card_version) await reload();
+      if (version !== null && version !== versionOfBook(held.book)) await reload();
     },
   };
 }
@@ -76,6 +79,6 @@ export async function catalogFrom(
 export function loadCatalog(db: Kysely<Tables>): Promise<Catalog> {
   return catalogFrom(
     () => inTransaction(db, readPriceBook),
-    () => currentVersion(db),
+    () => currentBookVersion(db),
   );
 }

@@ -7,7 +7,7 @@ import type { CatalogNeeds } from './needs.ts';
 
 /** Reading the catalogue. All answers are the same for everybody and kept ready. */
 export function catalogRoutes({ catalog }: CatalogNeeds): Route[] {
-  const kept = { version: () => catalog.version() };
+  const kept = { version: () => catalog.bookVersion() };
   const one = (find: (m: ReturnType<typeof catalog.book>['materials'][number]) => boolean) => {
     const material = catalog.book().materials.find(find);
     return material ? ok(material) : err(failure('not_found'));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Category, Material, ProductionSpeed, Technology, Thickness } from '../../shared/catalog/material.ts';
 import type { PriceBook } from '../../shared/pricing/wire.ts';
 import type { PricingModel } from '../../shared/pricing/model.ts';
+import { readShopCalendar, shopCalendarVersion } from '../calendar/rows.ts';
 import type { Db } from '../db/database.ts';
 
 /** Tables `categories` and `technologies`; `body` is the record of the wire schema. */
@@ -45,7 +46,7 @@ export interface RateCardRow {
 }
 
 /** The catalogue as its data files hold it. */
-export type CatalogContent = Omit<PriceBook, 'rate_card_version'>;
+export type CatalogContent = Omit<PriceBook, 'rate_card_version' | 'calendar'>;
 
 /** The version of a content: a hash, so that equal content always has an equal version. */
 export function contentVersion(content: CatalogContent): string {
@@ -71,6 +72,7 @@ export async function readPriceBook(db: Db): Promise<PriceBook> {
       ...(JSON.parse(row.body) as Omit<Material, 'thicknesses'>),
       thicknesses: (byMaterial.get(row.id) ?? []).map((t) => JSON.parse(t.body) as Thickness),
     })),
+    calendar: await readShopCalendar(db),
   };
 }
 
@@ -78,6 +80,17 @@ export async function readPriceBook(db: Db): Promise<PriceBook> {
 export async function currentVersion(db: Db): Promise<string | null> {
   const row = await db.selectFrom('rate_cards').select('version').where('is_current', '=', 1).executeTakeFirst();
   return row?.version ?? null;
+}
+
+/** What tells one book from another. */
+export function versionOfBook(book: Pick<PriceBook, 'rate_card_version' | 'calendar'>): string {
+  return `${book.rate_card_version}.${book.calendar.version}`;
+}
+
+/** The version of the book in force; null in an empty database. */
+export async function currentBookVersion(db: Db): Promise<string | null> {
+  const card = await currentVersion(db);
+  return card === null ? null : `${card}.${await shopCalendarVersion(db)}`;
 }
 
 /** Puts a content in force in place of what was: rows are written over by id, those no longer named go. */

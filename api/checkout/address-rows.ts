@@ -1,10 +1,7 @@
 import type { z } from 'zod';
-import type { Actor, Owner } from '../../shared/account/permissions.ts';
-import type { Failure } from '../../shared/base/failure.ts';
-import { ok, type Result } from '../../shared/base/result.ts';
 import type { Address, addressBody } from '../../shared/checkout/wire.ts';
-import { changeable, isOfSameOwner, type Owned, ownedBy, ownedOfRow, readable } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
+import { placesIn } from './place-rows.ts';
 
 /** Table `addresses`. */
 export interface AddressRow {
@@ -45,56 +42,15 @@ export function addressFromRow(row: AddressRow): Address {
   return { id, name, company, line1, line2, city, state, zip, country: 'US', phone };
 }
 
-/** Adds an address. */
-export async function insertAddress(db: Db, row: AddressRow): Promise<void> {
-  await db.insertInto('addresses').values(row).execute();
-}
-
-type Found = Address & Owned;
-
-async function findAddress(db: Db, id: string): Promise<Found | null> {
-  const row = await db.selectFrom('addresses').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ? { ...addressFromRow(row), ...ownedOfRow(row) } : null;
-}
-
-function withoutOwner(found: Found | null): Address | null {
-  if (!found) return null;
-  const { accountId: _account, organizationId: _organization, ...address } = found;
-  return address;
-}
-
-/** The address of an id where the actor may see it. */
-export async function findOwnAddress(db: Db, id: string, actor: Actor): Promise<Address | null> {
-  return withoutOwner(readable(actor, 'address', await findAddress(db, id)));
-}
-
-/** The address of an id where the actor may change it; see changeable. */
-export async function findChangeableAddress(db: Db, id: string, actor: Actor): Promise<Result<Address, Failure>> {
-  const found = changeable(actor, 'address', await findAddress(db, id));
-  return found.ok ? ok(withoutOwner(found.value)!) : found;
-}
-
-/** The address of an id where it belongs to the owner of `thing`. */
-export async function findAddressOf(db: Db, id: string, thing: Owned): Promise<Address | null> {
-  const found = await findAddress(db, id);
-  return found && isOfSameOwner(found, thing) ? withoutOwner(found) : null;
-}
-
-/** Most addresses that a list answers. */
-const LIST_LIMIT = 200;
-
-/** An owner's addresses, newest first. */
-export async function listAddresses(db: Db, owner: Owner): Promise<Address[]> {
-  const rows = await db
-    .selectFrom('addresses')
-    .selectAll()
-    .where(ownedBy(owner))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(LIST_LIMIT)
-    .execute();
-  return rows.map(addressFromRow);
-}
+/** Delivery addresses; see Places. */
+export const {
+  insert: insertAddress,
+  findOwn: findOwnAddress,
+  findChangeable: findChangeableAddress,
+  findOf: findAddressOf,
+  list: listAddresses,
+  delete: deleteAddress,
+} = placesIn<AddressRow, Address>('addresses', addressFromRow);
 
 /** Writes an address over. */
 export async function updateAddress(
@@ -103,9 +59,4 @@ export async function updateAddress(
   columns: Omit<AddressRow, 'id' | 'account_id' | 'organization_id' | 'created_at'>,
 ): Promise<void> {
   await db.updateTable('addresses').set(columns).where('id', '=', id).execute();
-}
-
-/** Forgets an address. */
-export async function deleteAddress(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('addresses').where('id', '=', id).execute();
 }

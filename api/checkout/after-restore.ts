@@ -6,6 +6,7 @@ import { isoNow, newId } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
 import type { BookedCharge } from '../gateways/payment/payment.ts';
 import { insertFrozen } from '../order/frozen-rows.ts';
+import { findInvoicePayment } from '../invoice-payment/rows.ts';
 import { findPurchase } from '../purchase/rows.ts';
 import { readQuote } from '../quote/open-quote.ts';
 import type { QuoteNeeds } from '../quote/needs.ts';
@@ -80,6 +81,8 @@ async function account(deps: ReconcileNeeds, charge: BookedCharge): Promise<Outc
   if (charge.status === 'declined' || (await isUnmatched(db, charge.key))) return 'known';
   // What bought credit is followed up with the purchase.
   if (await findPurchase(db, charge.key)) return 'known';
+  // So is what paid an invoice.
+  if (await findInvoicePayment(db, charge.key)) return 'known';
   const quote = charge.quoteId === null ? null : await findQuote(db, charge.quoteId);
   if (!quote) return withoutQuote(deps, charge);
   try {

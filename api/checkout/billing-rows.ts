@@ -1,9 +1,5 @@
-import type { Actor, Owner } from '../../shared/account/permissions.ts';
-import type { Failure } from '../../shared/base/failure.ts';
-import { ok, type Result } from '../../shared/base/result.ts';
 import type { BillingAddress } from '../../shared/checkout/wire.ts';
-import { changeable, isOfSameOwner, type Owned, ownedBy, ownedOfRow } from '../account/owned.ts';
-import type { Db } from '../db/database.ts';
+import { placesIn } from './place-rows.ts';
 
 /** Table `billing_addresses`. */
 export interface BillingAddressRow {
@@ -29,49 +25,11 @@ export function billingFromRow(row: BillingAddressRow): BillingAddress {
   return address;
 }
 
-/** Adds a billing address. */
-export async function insertBilling(db: Db, row: BillingAddressRow): Promise<void> {
-  await db.insertInto('billing_addresses').values(row).execute();
-}
-
-/** The billing address of an id where the actor may change it; see changeable. */
-export async function findChangeableBilling(
-  db: Db,
-  id: string,
-  actor: Actor,
-): Promise<Result<BillingAddress, Failure>> {
-  const row = await findRow(db, id);
-  const found = changeable(actor, 'address', row && ownedOfRow(row));
-  return found.ok ? ok(billingFromRow(row!)) : found;
-}
-
-/** The billing address of an id where it belongs to the owner of `thing`. */
-export async function findBillingOf(db: Db, id: string, thing: Owned): Promise<BillingAddress | null> {
-  const row = await findRow(db, id);
-  return row && isOfSameOwner(ownedOfRow(row), thing) ? billingFromRow(row) : null;
-}
-
-async function findRow(db: Db, id: string): Promise<BillingAddressRow | null> {
-  return (await db.selectFrom('billing_addresses').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
-}
-
-/** Most billing addresses that a list answers. */
-const LIST_LIMIT = 200;
-
-/** An owner's billing addresses, newest first. */
-export async function listBilling(db: Db, owner: Owner): Promise<BillingAddress[]> {
-  const rows = await db
-    .selectFrom('billing_addresses')
-    .selectAll()
-    .where(ownedBy(owner))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(LIST_LIMIT)
-    .execute();
-  return rows.map(billingFromRow);
-}
-
-/** Forgets a billing address. */
-export async function deleteBilling(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('billing_addresses').where('id', '=', id).execute();
-}
+/** Billing addresses; see Places. */
+export const {
+  insert: insertBilling,
+  findChangeable: findChangeableBilling,
+  findOf: findBillingOf,
+  list: listBilling,
+  delete: deleteBilling,
+} = placesIn<BillingAddressRow, BillingAddress>('billing_addresses', billingFromRow);

@@ -10,7 +10,7 @@ import { endCouponUse } from '../coupon/rows.ts';
 import { applyCoupon } from '../coupon/apply-coupon.ts';
 import { captureCredit, holdCredit, releaseCredit } from '../credit/hold-credit.ts';
 import { ownerIdOf } from '../credit/rows.ts';
-import { currentVersion } from '../catalog/rows.ts';
+import { currentBookVersion } from '../catalog/rows.ts';
 import { findAccount } from '../account/rows.ts';
 import type { Db } from '../db/database.ts';
 import { freezeOrder } from '../order/place.ts';
@@ -88,8 +88,8 @@ export async function holdQuote(
   paymentId: string,
   { quoteId, accountId, seen, charged = false, cardKey = null, consent }: Holding,
 ): Promise<Result<FrozenOrder, Failure>> {
-  // Prices that another server has put in force a moment ago are not ours yet.
-  if ((await currentVersion(trx)) !== deps.catalog.version()) return err(failure('quote_changed'));
+  // Prices and days that another server has put in force a moment ago are not ours yet.
+  if ((await currentBookVersion(trx)) !== deps.catalog.bookVersion()) return err(failure('quote_changed'));
   const account = await findAccount(trx, accountId);
   if (!account) return err(failure('not_found'));
   const found = await findPayableQuote(trx, quoteId, account.actor);

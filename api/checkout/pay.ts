@@ -8,12 +8,12 @@ import type { FrozenOrder } from '../../shared/order/frozen.ts';
 import { changeable, type Owned } from '../account/owned.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
-import { type Db, inTransaction } from '../db/database.ts';
+import { type Db, inChange, inTransaction } from '../db/database.ts';
 import type { Charge, ChargeFault, ChargeRequest } from '../gateways/payment/payment.ts';
 import { deleteFrozen, insertFrozen, readFrozen } from '../order/frozen-rows.ts';
 import { findCase } from '../payment-case/case-rows.ts';
 import { readQuote } from '../quote/open-quote.ts';
-import { findPayableQuote } from '../quote/rows.ts';
+import { findPayableQuote, findQuote } from '../quote/rows.ts';
 import type { Lease } from '../jobs/leases.ts';
 import { askInTurn, mayStillArrive, ON_ITS_WAY } from './gateway-call.ts';
 import { holdQuote } from './hold.ts';
@@ -185,7 +185,10 @@ async function holdAnd(
     await write(trx, frozen.value);
     return ok((await findPayment(trx, paymentId))!);
   };
-  return inTransaction(deps.database.db, hold, of.quoteId);
+  const { db } = deps.database;
+  // Uses of coupons are counted over all quotes: nothing that both write tells two of them of each other.
+  const isCounted = (await findQuote(db, of.quoteId))?.couponId != null;
+  return isCounted ? inTransaction(db, hold, of.quoteId) : inChange(db, of.quoteId, hold);
 }
 
 interface AttemptFacts {

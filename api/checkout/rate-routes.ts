@@ -1,7 +1,7 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { percentOfCents } from '../../shared/base/money.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { deliversBy } from '../../shared/checkout/lead-time.ts';
+import { deliversBy } from '../../shared/checkout/transit.ts';
 import { checkoutEndpoints as api } from '../../shared/checkout/wire.ts';
 import { worthwhileRates } from '../../shared/checkout/worthwhile-rates.ts';
 import { speedLabel } from '../catalog/catalog.ts';

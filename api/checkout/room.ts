@@ -1,3 +1,4 @@
+import { TERMS_VERSIONS } from '../../shared/checkout/terms.ts';
 import { checkoutEndpoints } from '../../shared/checkout/wire.ts';
 import * as checkout from '../db/migrations/0005-checkout.ts';
 import * as restores from '../db/migrations/0015-restores.ts';
@@ -67,6 +68,7 @@ export const checkoutRoom = room<CheckoutNeeds>({
     // A gateway that did not answer at the start is asked again.
     'payments.after_restore': { everyMs: FOLLOW_UP_MS, run: () => reconcileRestores(needs) },
   }),
+  pages: () => ({ termsVersion: (version) => TERMS_VERSIONS.some((one) => one === version) }),
   start: async (needs) => {
     await reconcileRestores(needs);
     await needs.followUp.sweep();

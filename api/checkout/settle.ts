@@ -3,8 +3,8 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import { type PaymentStatus, paymentMachine } from '../../shared/checkout/payment-status.ts';
 import { quoteMachine } from '../../shared/quote/status.ts';
 import { note } from '../activity/note.ts';
-import { isoNow } from '../clock.ts';
-import { type Db, inTransaction } from '../db/database.ts';
+import { isoNow, newId } from '../clock.ts';
+import { type Db, inChange, inTransaction } from '../db/database.ts';
 import type { Charge, ChargeFault, KeptCard } from '../gateways/payment/payment.ts';
 import { deleteFrozen, readFrozen } from '../order/frozen-rows.ts';
 import { bookFee } from '../ledger/book-fees.ts';
@@ -14,7 +14,7 @@ import { sellerOf } from '../issued/people.ts';
 import { placeOrder } from '../order/place.ts';
 import { insertForget } from '../payment-method/forget.ts';
 import { keepMethod } from '../payment-method/rows.ts';
-import { findOrderRow, orderNumber } from '../order/rows.ts';
+import { orderNumber } from '../order/rows.ts';
 import { changeAndNote } from '../quote/quote-facts.ts';
 import { placeOnTerms, type TermsGrant } from '../terms/place.ts';
 import { findQuote, markQuote } from '../quote/rows.ts';
@@ -76,17 +76,9 @@ export async function succeed(
   const { frozenId } = payment;
   if (frozenId === null) throw new Error(`Payment ${payment.id} has nothing frozen.`);
   const frozen = await readFrozen(trx, frozenId);
-  const orderId = await placeOrder(deps, trx, frozen, {
-    paymentId: payment.id,
-    accountId: payment.accountId,
-    organizationId: payment.organizationId,
-    totalCents: payment.totalCents,
-    paidAt,
-    frozenId,
-  });
+  const orderId = newId(deps.clock);
   await captureFunds(deps.clock, trx, payment.id);
   await bookOrder(deps.clock, trx, { ...payment, orderId, paidAt, frozen, onTerms: terms !== null });
-  if (terms) await placeOnTerms(trx, orderId, terms, frozen);
   await bookFee(deps.clock, trx, payment.id, charge.feeCents);
   if (charge.kept) await keepCard(deps, trx, payment, charge.kept);
   await mark(deps, trx, payment, 'succeeded', {
@@ -101,20 +93,30 @@ export async function succeed(
   const accepted_at = quote.acceptedAt ?? paidAt;
   const paid = { status: 'paid', paid_at: paidAt, accepted_at, paying_payment_id: null, frozen_id: frozenId };
   await changeAndNote(deps.clock, trx, by, quote, paid);
-  const order = (await findOrderRow(trx, orderId))!;
+  const after = { status: 'paid', quote_id: quote.id, payment_id: payment.id, total_cents: payment.totalCents };
+  const subject = { kind: 'order', id: orderId } as const;
+  await note(deps.clock, trx, { by, kind: 'order.placed', subject, before: null, after });
+  // Last what has numbers: until the end of the transaction nobody else gets the next ones.
+  const sequence = await placeOrder(deps, trx, frozen, {
+    orderId,
+    paymentId: payment.id,
+    accountId: payment.accountId,
+    organizationId: payment.organizationId,
+    totalCents: payment.totalCents,
+    paidAt,
+    frozenId,
+  });
+  if (terms) await placeOnTerms(trx, orderId, terms, frozen);
   if (!terms)
     await issueForOrder(deps, trx, {
       ...payment,
       orderId,
       placedAt: paidAt,
       frozen,
-      orderNumber: orderNumber(order.sequence),
+      orderNumber: orderNumber(sequence),
       seller: sellerOf(deps.env),
       card: last4 === '' ? null : { brand, last4 },
     });
-  const after = { status: 'paid', quote_id: quote.id, payment_id: payment.id, total_cents: payment.totalCents };
-  const subject = { kind: 'order', id: orderId } as const;
-  await note(deps.clock, trx, { by, kind: 'order.placed', subject, before: null, after });
 }
 
 /** Writes a card down that was kept with the charge; where the service has a newer id of it, the older one is forgotten there. */
@@ -153,26 +155,27 @@ export function withoutCard({ id: key }: PaymentRecord): Charge {
 
 /** Writes down what became of a charge and frees the quote where it was not paid. */
 export async function record(deps: SettleDeps, payment: PaymentRecord, charge: Charge): Promise<PaymentRecord> {
-  const settled = await inTransaction(
-    deps.database.db,
-    async (trx) => {
-      if (charge.status === payment.status) {
-        await bookFee(deps.clock, trx, payment.id, charge.feeCents);
-        return payment;
-      }
-      if (charge.status === 'succeeded') {
-        const held = payment.status === 'attempted' ? payment : await takeAgain(deps, trx, payment);
-        if (held) await succeed(deps, trx, held, charge);
-        else await giveBack(deps, trx, payment, charge);
-      } else {
-        const { id, brand, last4, message } = charge;
-        await releaseQuote(deps, trx, payment);
-        await mark(deps, trx, payment, charge.status, { charge_id: id, brand, last4, message });
-      }
-      return findPayment(trx, payment.id);
-    },
-    payment.quoteId,
-  );
+  const write = async (trx: Db) => {
+    if (charge.status === payment.status) {
+      await bookFee(deps.clock, trx, payment.id, charge.feeCents);
+      return payment;
+    }
+    if (charge.status === 'succeeded') {
+      const held = payment.status === 'attempted' ? payment : await takeAgain(deps, trx, payment);
+      if (held) await succeed(deps, trx, held, charge);
+      else await giveBack(deps, trx, payment, charge);
+    } else {
+      const { id, brand, last4, message } = charge;
+      await releaseQuote(deps, trx, payment);
+      await mark(deps, trx, payment, charge.status, { charge_id: id, brand, last4, message });
+    }
+    return findPayment(trx, payment.id);
+  };
+  const { db } = deps.database;
+  // Which card an owner's default one is follows from all of them.
+  const settled = charge.kept
+    ? await inTransaction(db, write, payment.quoteId)
+    : await inChange(db, payment.quoteId, write);
   if (!settled) throw new Error(`Payment ${payment.id} is gone.`);
   deps.jobs.nudge('event');
   if (settled.status === 'succeeded' && payment.status !== 'succeeded') deps.metrics.orderPlaced(settled.totalCents);

@@ -20,6 +20,7 @@ import { fontsWith } from '../design/fonts.ts';
 import { createPricingKernel } from '../../wasm/host/pricing.ts';
 import { type Catalog, catalogFrom } from '../catalog/catalog.ts';
 import { contentVersion } from '../catalog/rows.ts';
+import { usualCalendar } from '../../shared/calendar/usual.ts';
 import { readCatalogFiles } from '../db/seed/seed.ts';
 import { type PricingDeps, pricePart } from '../quote/price-part.ts';
 import { readinessOfPart } from '../quote/readiness.ts';
@@ -59,7 +60,11 @@ export async function quoteFile(args: readonly string[]): Promise<number> {
   const problem = analysis.notices.find((notice) => notice.severity === 'error');
   if (problem) return refuse({ code: 'not_quotable', message: problem.message }, wanted.file, report);
   const content = readCatalogFiles();
-  const catalog = await catalogFrom(async () => ({ ...content, rate_card_version: contentVersion(content) }));
+  const catalog = await catalogFrom(async () => ({
+    ...content,
+    rate_card_version: contentVersion(content),
+    calendar: usualCalendar(new Date().getUTCFullYear()),
+  }));
   const module = loadKernelModule();
   const pricing = createPricingKernel(module, schemaChecks);
   const deps = { catalog, pricing, kernelVersion: instantiateKernel(module).abiVersion() };

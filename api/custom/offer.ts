@@ -24,6 +24,7 @@ const NOTHING_ASKED = {
   finish: '',
   deadline: null,
   notes: '',
+  export_controlled: false,
   details: {},
   file_ids: [],
 };

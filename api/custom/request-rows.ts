@@ -56,6 +56,9 @@ export interface RequestRecord {
   readonly staffReadAt: string;
 }
 
+/** Of requests from before it was asked. */
+const BEFORE_DECLARED = { export_controlled: false } as const;
+
 /** Reads a row. */
 function requestFromRow(row: RequestRow): RequestRecord {
   return {
@@ -66,7 +69,7 @@ function requestFromRow(row: RequestRow): RequestRecord {
     state: row.state as RequestState,
     service: row.service,
     title: row.title,
-    asked: JSON.parse(row.asked) as Asked,
+    asked: { ...BEFORE_DECLARED, ...(JSON.parse(row.asked) as Asked) },
     nda: row.nda === 1,
     fileCount: row.file_count,
     assigneeId: row.assignee_id,
@@ -82,7 +85,11 @@ function requestFromRow(row: RequestRow): RequestRecord {
 
 /** The next sequence; an undone transaction gives it back. */
 export function nextRequestSequence(trx: Db): Promise<number> {
-  return nextNumber(trx, 'custom_request', sql<number>`(select coalesce(max(sequence), 0) + 1 from custom_requests)`);
+  return nextNumber(trx, {
+    name: 'custom_request',
+    first: sql<number>`(select coalesce(max(sequence), 0) + 1 from custom_requests)`,
+    isGiven: (number) => sql<boolean>`exists (select 1 from custom_requests where sequence = ${number})`,
+  });
 }
 
 /** Adds a request. */

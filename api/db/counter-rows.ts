@@ -1,5 +1,5 @@
-import type { RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
+import { type Counter, deskOf } from './number-desk.ts';
 
 /** Table `counters`: the last number that was given out, for numbers without gaps that people read. */
 export interface CounterRow {
@@ -8,13 +8,15 @@ export interface CounterRow {
 }
 
 /**
- * The next number of a counter. Its row is the transaction's alone until that ends, so nobody else gets the same number, and one that
- * is undone gives it back. `first`: the number that a counter begins with.
+ * The next number of a counter. Nobody else gets one before the transaction ends, and one that is undone gives it back; so it is asked for as
+ * late as can be. Outside of a transaction it is given for good.
  */
-export async function nextNumber(trx: Db, name: string, first: RawBuilder<number>): Promise<number> {
+export async function nextNumber(trx: Db, counter: Counter): Promise<number> {
+  const desk = deskOf(trx);
+  if (desk) return desk.take(counter);
   const { last } = await trx
     .insertInto('counters')
-    .values({ name, last: first })
+    .values({ name: counter.name, last: counter.first })
     .onConflict((oc) => oc.column('name').doUpdateSet((eb) => ({ last: eb('counters.last', '+', 1) })))
     .returning('last')
     .executeTakeFirstOrThrow();

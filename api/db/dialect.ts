@@ -134,12 +134,17 @@ export function isUniqueViolation(error: unknown): boolean {
   return ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'].includes(codeOf(error));
 }
 
+/** Whether a prepared statement of PostgreSQL no longer gives the columns that it gave: somebody changed a table since. */
+export function isStalePlan(error: unknown): boolean {
+  return codeOf(error) === '0A000' && /cached plan/i.test((error as Error).message);
+}
+
 /**
  * Whether a transaction of PostgreSQL was undone only because of others at the same time, and may be run again: no order of the two
- * would give what both saw (40001), or each waited for the other (40P01).
+ * would give what both saw (40001), or each waited for the other (40P01); or a table was changed since its statements were prepared.
  */
 export function isOutrun(error: unknown): boolean {
-  return ['40001', '40P01'].includes(codeOf(error));
+  return ['40001', '40P01'].includes(codeOf(error)) || isStalePlan(error);
 }
 
 /** Codes of Node for a server that is not there, or no longer. */

@@ -2,6 +2,8 @@ import { type Dialect, Kysely, PostgresDialect, type QueryCompiler } from 'kysel
 import { Client, Pool, type PoolConfig, types } from 'pg';
 import type { Database, PrepareRead } from './database.ts';
 import { NeutralPostgresCompiler, numbered } from './dialect.ts';
+import { giveNumbersBy } from './number-desk.ts';
+import { PreparingClient } from './preparing-client.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -13,6 +15,9 @@ const LIMITS = {
   lock_timeout: 5000,
   idle_in_transaction_session_timeout: 30_000,
 } as const;
+
+/** Connections for numbers: there is one transaction at a time in a process for each kind of number. */
+const NUMBER_DESKS = 4;
 
 /** How long a call waits for a connection of the pool, ms. */
 const CONNECT_MS = 10_000;
@@ -35,7 +40,13 @@ export const numberTypes: NonNullable<PoolConfig['types']> = {
 
 /** A pool whose connections may be lost at any time: who uses one hears of it, and nobody else does. */
 function openPool(config: PoolConfig): Pool {
-  const pool = new Pool({ types: numberTypes, connectionTimeoutMillis: CONNECT_MS, keepAlive: true, ...config });
+  const pool = new Pool({
+    Client: PreparingClient,
+    types: numberTypes,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    ...config,
+  });
   // Without listeners the loss of a connection that is idle, or between two statements of a transaction, would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
@@ -86,11 +97,25 @@ async function alone<T>(connectionString: string, work: (db: Kysely<Tables>) => 
 export function openPostgres(connectionString: string, most: number, watch = (dialect: Dialect) => dialect): Database {
   const pool = openPool({ connectionString, max: most, application_name: 'kerfwise', ...LIMITS });
   const db = kysely(pool, watch);
+  // Whether a number was given out stands on what has it: nobody waits until the disk has the counter.
+  const numbers = kysely(
+    openPool({
+      connectionString,
+      max: NUMBER_DESKS,
+      application_name: 'kerfwise numbers',
+      options: '-c synchronous_commit=off',
+      ...LIMITS,
+    }),
+  );
+  giveNumbersBy(db, numbers);
   return {
     dialect: 'postgres',
     db,
     prepareRead: readsOn(pool),
     alone: (work) => alone(connectionString, work),
-    close: () => db.destroy(),
+    close: async () => {
+      await db.destroy();
+      await numbers.destroy();
+    },
   };
 }

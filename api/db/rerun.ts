@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { isOutrun } from './dialect.ts';
+import { inLine } from './line.ts';
 import type { Tables } from './tables.ts';
 
 /** Times that a transaction runs before it is given up; then the call answers `unavailable`. */
@@ -8,32 +9,13 @@ const MOST_RUNS = 20;
 /** Longest pause before the second run, ms; it doubles up to the longest of all. */
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [4, 250];
 
-/** Who waits for whom in this process, by database: the last of each line. */
-const lines = new WeakMap<object, Map<string, Promise<unknown>>>();
-
-/** Runs `work` after all that were put in the same line before it. */
-function inLine<T>(db: Kysely<Tables>, name: string, work: () => Promise<T>): Promise<T> {
-  const { adapter } = db.getExecutor();
-  const ofDatabase = lines.get(adapter) ?? new Map<string, Promise<unknown>>();
-  lines.set(adapter, ofDatabase);
-  const mine = (ofDatabase.get(name) ?? Promise.resolve()).then(work);
-  const done = mine.then(
-    () => {},
-    () => {},
-  );
-  ofDatabase.set(name, done);
-  void done.then(() => ofDatabase.get(name) === done && ofDatabase.delete(name));
-  return mine;
-}
-
 /** The line of transactions that somebody came between. */
 const OUTRUN = '';
 
 /**
  * Runs a transaction of PostgreSQL, and again where others came between. Two hundred that want the same row at once would undo each
  * other over and over, each with a connection of its own; so those of one process that are `about` the same thing go one after the other,
- * and so do the second and later runs of all: what is about different things may still want the same row, as every order wants the next
- * number. Between nodes at most one of each meets. Pauses are random, so that nodes do not meet again.
+ * and so do the second and later runs of all: what is about different things may still want the same row. Between nodes at most one of each meets. Pauses are random, so that nodes do not meet again.
  */
 export function rerun<T>(db: Kysely<Tables>, run: () => Promise<T>, about?: string): Promise<T> {
   const first = async () => {

@@ -3,6 +3,7 @@ import type { InvoiceContent } from '../../shared/invoice/content.ts';
 import { type InvoiceDraft, type InvoiceFacts, invoiceOfOrder } from '../../shared/invoice/invoice-of-order.ts';
 import { sheetNumber } from '../../shared/invoice/number.ts';
 import type { FrozenOrder } from '../../shared/order/frozen.ts';
+import { purchaseOrderOf } from '../attachment/rows.ts';
 import type { Owned } from '../account/owned.ts';
 import { type Clock, newId } from '../clock.ts';
 import { nextNumber } from '../db/counter-rows.ts';
@@ -31,7 +32,12 @@ export async function issueInvoice(
   { ref, orderId, draft, accountId, organizationId }: ToIssue,
 ): Promise<{ readonly id: string; readonly content: InvoiceContent }> {
   const year = shopDay(Date.parse(draft.issued_at)).slice(0, 4);
-  const sequence = await nextNumber(trx, `${draft.kind} ${year}`, sql<number>`1`);
+  const sequence = await nextNumber(trx, {
+    name: `${draft.kind} ${year}`,
+    first: sql<number>`1`,
+    isGiven: (next) =>
+      sql<boolean>`exists (select 1 from invoices where number = ${sheetNumber(draft.kind, year, next)})`,
+  });
   const content: InvoiceContent = { ...draft, number: sheetNumber(draft.kind, year, sequence) };
   const id = newId(clock);
   const words = [content.number, content.order_number, content.purchase_order_number, ...content.bill_to.slice(0, 2)];
@@ -48,6 +54,7 @@ export async function issueInvoice(
     due_on: content.due_on,
     total_cents: content.total_cents,
     paid_cents: content.total_cents - content.balance_cents,
+    credited_cents: 0,
     order_number: content.order_number,
     search: [...words, ...names].filter(Boolean).join('\n').toLowerCase(),
     content: textOfKept(content),
@@ -56,7 +63,7 @@ export async function issueInvoice(
 }
 
 /** An order that was paid when it was placed. */
-export interface PlacedOrder extends Owned, Omit<InvoiceFacts, 'issuedAt' | 'dueOn'> {
+export interface PlacedOrder extends Owned, Omit<InvoiceFacts, 'issuedAt' | 'dueOn' | 'purchaseOrderFile'> {
   readonly orderId: string;
   readonly placedAt: string;
   readonly frozen: FrozenOrder;
@@ -69,6 +76,7 @@ export async function issueForOrder(
   { orderId, placedAt, frozen, accountId, organizationId, ...facts }: PlacedOrder,
 ): Promise<void> {
   const dueOn = shopDay(Date.parse(placedAt));
-  const draft = invoiceOfOrder(frozen, { ...facts, issuedAt: placedAt, dueOn });
+  const purchaseOrderFile = (await purchaseOrderOf(trx, frozen.quote.id))?.filename ?? null;
+  const draft = invoiceOfOrder(frozen, { ...facts, purchaseOrderFile, issuedAt: placedAt, dueOn });
   await issueInvoice(deps, trx, { ref: orderId, orderId, draft, accountId, organizationId });
 }

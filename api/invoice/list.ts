@@ -26,7 +26,8 @@ export async function listInvoices(
 ): Promise<Result<{ invoices: InvoiceHead[] } & Omit<ListPage<never>, 'rows'>, Failure>> {
   let found = withWords(db, db.selectFrom('invoices').where(ownedBy(owner)), 'invoices.search', query.search);
   if (query.kind) found = found.where('kind', 'in', query.kind);
-  if (query.open) found = found.whereRef('paid_cents', '<', 'total_cents');
+  if (query.open)
+    found = found.where((eb) => eb(eb('paid_cents', '+', eb.ref('credited_cents')), '<', eb.ref('total_cents')));
   if (query.issued_from) found = found.where('issued_at', '>=', query.issued_from);
   if (query.issued_before) found = found.where('issued_at', '<', query.issued_before);
   const page = await keysetPage(found.select(INVOICE_HEAD), INVOICE_KEYSET, query);

@@ -1,8 +1,8 @@
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
-import { refusedChange } from '../../shared/account/permissions.ts';
+import { refusedChange, refusedWith } from '../../shared/account/permissions.ts';
 import { invoiceEndpoints as api } from '../../shared/invoice/wire.ts';
-import { billable, buyerNow, ownedOfRow } from '../account/owned.ts';
+import { billable, buyerNow, ownedOfRow, ownerOf } from '../account/owned.ts';
 import { findOrderRow } from '../order/rows.ts';
 import { handle, type Route } from '../route.ts';
 import { listInvoices } from './list.ts';
@@ -24,7 +24,8 @@ export function invoiceRoutes(deps: InvoiceNeeds): Route[] {
       const mine = billable(actor, 'invoice', order && ownedOfRow(order));
       if (!mine.ok) return mine;
       const found = await invoicesOfOrder(db, params.id);
-      if (found.length > 0) return ok({ invoices: found.map(({ invoice }) => invoice) });
+      const may_pay = refusedWith(actor, ownerOf(mine.value), 'bill') === null;
+      if (found.length > 0) return ok({ invoices: found.map(({ invoice }) => invoice), may_pay });
       return err(failure('not_found', { message: 'This order has no invoice yet.' }));
     }),
     handle(api.pdf, async ({ actor, params, query, caller }) => {

@@ -4,7 +4,7 @@ import { type Owned, type OwnedColumns, ownedOfRow } from '../account/owned.ts';
 import { parseKept } from '../db/kept-json.ts';
 import type { Db } from '../db/database.ts';
 
-/** Table `invoices`: invoices and credit notes. Only `paid_cents` changes. */
+/** Table `invoices`: invoices and credit notes. Only `paid_cents` and `credited_cents` change. */
 export interface InvoiceRow extends OwnedColumns {
   id: string;
   kind: SheetKind;
@@ -20,6 +20,8 @@ export interface InvoiceRow extends OwnedColumns {
   /** Of a credit note: what is given back. */
   total_cents: number;
   paid_cents: number;
+  /** What credit notes took off while it was not paid. */
+  credited_cents: number;
   /** As it stands on it, for lists. */
   order_number: string | null;
   /** Lower-case text a search looks in. */
@@ -42,12 +44,14 @@ export const INVOICE_HEAD = [
   'invoices.due_on',
   'invoices.total_cents',
   'invoices.paid_cents',
+  'invoices.credited_cents',
 ] as const;
 
 /** What lists show of an invoice. */
 export function headOf(row: InvoiceHead): InvoiceHead {
-  const { id, kind, number, order_id, order_number, issued_at, due_on, total_cents, paid_cents } = row;
-  return { id, kind, number, order_id, order_number, issued_at, due_on, total_cents, paid_cents };
+  const { id, kind, number, order_id, order_number, issued_at, due_on } = row;
+  const { total_cents, paid_cents, credited_cents } = row;
+  return { id, kind, number, order_id, order_number, issued_at, due_on, total_cents, paid_cents, credited_cents };
 }
 
 function recordOf(row: InvoiceRow): InvoiceRecord {

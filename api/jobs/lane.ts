@@ -116,7 +116,8 @@ export class LaneWorker {
     do {
       this.#again = false;
       for (let rows = await this.#claim(); rows.length > 0; rows = await this.#claim()) {
-        for (const row of rows) this.#begin(row);
+        // A clock that leapt, or a process that stood still, lets the lease of what we are doing run out: we have it again, and go on.
+        for (const row of rows) if (!this.#held.has(row.id)) this.#begin(row);
       }
     } while (this.#again);
   }

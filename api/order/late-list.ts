@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
 import { withWords } from '../db/search-words.ts';
 import { lateReason } from './late.ts';
-import { atRisk } from './late-rows.ts';
+import { atRisk, type LateAt } from './late-rows.ts';
 import { waitingOf, withHead } from './list.ts';
 import { ASKS, headOf } from './rows.ts';
 
@@ -32,10 +32,10 @@ async function lateLines(db: Db, ids: readonly string[]) {
 /** A page of orders that can't meet their date any more, for staff. */
 export async function listLate(
   db: Db,
-  nowMs: number,
+  at: LateAt,
   query: z.output<typeof lateListQuery>,
 ): Promise<Result<{ orders: LateOrder[] } & Omit<ListPage<never>, 'rows'>, Failure>> {
-  let late = db.selectFrom('orders').where(atRisk(nowMs), '=', 1);
+  let late = db.selectFrom('orders').where(atRisk(at), '=', 1);
   if (query.asked) late = late.where(ASKS, '=', query.asked === 'yes' ? 1 : 0);
   const found = withHead(withWords(db, late, 'orders.search', query.search));
   const facts = found.select((eb) => [
@@ -50,7 +50,7 @@ export async function listLate(
     rows.map(({ id }) => id),
   );
   const orders = rows.map((row): LateOrder => {
-    const why = lateReason(nowMs, row.ships_by);
+    const why = lateReason(at.nowMs, row.ships_by);
     const mine = lines.filter(({ order_id, kind, begun_at }) => {
       return order_id === row.id && (why === 'passed' || (kind !== 'sample' && begun_at === null));
     });
@@ -61,7 +61,7 @@ export async function listLate(
       late_lines: mine
         .map(({ id, name, ordered, cancelled, shipped }) => ({ id, name, count: ordered - cancelled - shipped }))
         .filter(({ count }) => count > 0),
-      later_day: laterDay(nowMs, row.days ?? 0, row.ships_by),
+      later_day: laterDay(at.nowMs, row.days ?? 0, row.ships_by, at.calendar),
       found_at: row.found_at!,
     };
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Day } from '../../shared/checkout/lead-time.ts';
+import type { ShopCalendar } from '../../shared/calendar/calendar.ts';
+import type { Day } from '../../shared/calendar/days.ts';
 import { shopDay, soonestShipDay } from '../../shared/order/late.ts';
 import { UNDER_WAY } from '../../shared/order/status.ts';
 import type { Db } from '../db/database.ts';
@@ -12,6 +13,12 @@ export interface LateOrderRow {
   found_at: string;
 }
 
+/** By when it is found out what is late. */
+export interface LateAt {
+  readonly nowMs: number;
+  readonly calendar: ShopCalendar;
+}
+
 /** Nothing of a line that is to be made has begun. */
 const NOT_BEGUN = sql`exists (select 1 from order_lines where order_lines.order_id = orders.id and order_lines.kind <> 'sample' and order_lines.remake_id is null
   and order_lines.begun_at is null and order_lines.ordered - order_lines.cancelled > 0 and order_lines.shipped = 0)`;
@@ -19,22 +26,22 @@ const NOT_BEGUN = sql`exists (select 1 from order_lines where order_lines.order_
 const HERE = sql`orders.status in (${sql.join([...UNDER_WAY])})`;
 
 /** The days before which a date can't be met at a moment. */
-function daysAt(nowMs: number): { readonly today: Day; readonly sameDay: Day; readonly planned: Day } {
-  const planned = soonestShipDay(nowMs, Number.POSITIVE_INFINITY);
-  return { today: shopDay(nowMs), sameDay: soonestShipDay(nowMs, 0), planned };
+function daysAt({ nowMs, calendar }: LateAt): { readonly today: Day; readonly sameDay: Day; readonly planned: Day } {
+  const planned = soonestShipDay(nowMs, Number.POSITIVE_INFINITY, calendar);
+  return { today: shopDay(nowMs), sameDay: soonestShipDay(nowMs, 0, calendar), planned };
 }
 
 /** Whether an order that was found late is so still, 0 or 1: its date has passed, or something of it has not begun and there is too little time. */
-export function atRisk(nowMs: number) {
-  const { today, sameDay, planned } = daysAt(nowMs);
+export function atRisk(at: LateAt) {
+  const { today, sameDay, planned } = daysAt(at);
   const soonest = sql`case when late_orders.days = 0 then ${sameDay} else ${planned} end`;
   return sql<number>`case when ${HERE} and exists (select 1 from late_orders where late_orders.order_id = orders.id
     and (orders.ships_by < ${today} or (orders.ships_by < ${soonest} and ${NOT_BEGUN}))) then 1 else 0 end`;
 }
 
 /** Orders that may not meet their date and were not found before: those with the nearest date first, and at most `limit`. */
-export async function findNewlyLate(db: Db, nowMs: number, limit: number) {
-  const { today, planned } = daysAt(nowMs);
+export async function findNewlyLate(db: Db, at: LateAt, limit: number) {
+  const { today, planned } = daysAt(at);
   return db
     .selectFrom('orders')
     .select(['id', 'frozen_id', 'ships_by'])
@@ -58,18 +65,18 @@ export async function insertLate(trx: Db, row: LateOrderRow): Promise<void> {
 }
 
 /** Takes off the list what is late no longer. */
-export async function deleteNotLate(db: Db, nowMs: number): Promise<void> {
+export async function deleteNotLate(db: Db, at: LateAt): Promise<void> {
   const late = db
     .selectFrom('orders')
     .innerJoin('late_orders as found', 'found.order_id', 'orders.id')
     .select('orders.id')
-    .where(atRisk(nowMs), '=', 1);
+    .where(atRisk(at), '=', 1);
   await db.deleteFrom('late_orders').where('order_id', 'not in', late).execute();
 }
 
 /** How an order stands on the list; null where it does not, or is late no longer. */
-export async function findLate(db: Db, orderId: string, nowMs: number): Promise<LateOrderRow | null> {
+export async function findLate(db: Db, orderId: string, at: LateAt): Promise<LateOrderRow | null> {
   const late = db.selectFrom('late_orders').innerJoin('orders', 'orders.id', 'late_orders.order_id');
   const mine = late.selectAll('late_orders').where('late_orders.order_id', '=', orderId);
-  return (await mine.where(atRisk(nowMs), '=', 1).executeTakeFirst()) ?? null;
+  return (await mine.where(atRisk(at), '=', 1).executeTakeFirst()) ?? null;
 }

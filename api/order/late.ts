@@ -2,6 +2,7 @@ import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, type Result } from '../../shared/base/result.ts';
 import { LATE_WORDS, laterDay, type LateReason, shopDay, soonestShipDay } from '../../shared/order/late.ts';
+import { readShopCalendar } from '../calendar/rows.ts';
 import { isoNow } from '../clock.ts';
 import { changeOrder } from './change.ts';
 import { openDelay } from './delay-rows.ts';
@@ -23,10 +24,12 @@ const MOST = 500;
 export async function lookAhead({ clock, database }: Pick<OrderNeeds, 'clock' | 'database'>): Promise<void> {
   const { db } = database;
   const now = clock.now();
-  await deleteNotLate(db, now);
-  for (const { id: order_id, frozen_id, ships_by } of await findNewlyLate(db, now, MOST)) {
+  const calendar = await readShopCalendar(db);
+  const at = { nowMs: now, calendar };
+  await deleteNotLate(db, at);
+  for (const { id: order_id, frozen_id, ships_by } of await findNewlyLate(db, at, MOST)) {
     const { days } = (await readFrozen(db, frozen_id)).quote.speed;
-    const isLate = ships_by < shopDay(now) || ships_by < soonestShipDay(now, days);
+    const isLate = ships_by < shopDay(now) || ships_by < soonestShipDay(now, days, calendar);
     if (isLate) await insertLate(db, { order_id, days, found_at: isoNow(clock) });
   }
 }
@@ -43,12 +46,13 @@ export function lateReason(nowMs: number, shipsBy: string): LateReason {
 export async function askAboutLate(deps: OrderNeeds, by: Actor, orderId: string): Promise<Result<null, Failure>> {
   const now = deps.clock.now();
   return changeOrder(deps, { orderId, by, side: 'shop', seen: null }, async (trx, standing) => {
-    const late = await findLate(trx, orderId, now);
+    const calendar = await readShopCalendar(trx);
+    const late = await findLate(trx, orderId, { nowMs: now, calendar });
     if (!late) return err(failure('not_found'));
     if (await openDelay(trx, orderId))
       return err(failure('conflict', { message: 'The customer was asked already and has not answered yet.' }));
     const { ships_by } = standing.row;
-    const to = laterDay(now, late.days, ships_by);
+    const to = laterDay(now, late.days, ships_by, calendar);
     return delayStep(deps.clock, trx, standing, { to, reason: LATE_WORDS[lateReason(now, ships_by)] });
   });
 }

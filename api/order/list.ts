@@ -10,7 +10,7 @@ import type { Db } from '../db/database.ts';
 import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
 import { withWords } from '../db/search-words.ts';
 import type { Tables } from '../db/tables.ts';
-import { atRisk } from './late-rows.ts';
+import { atRisk, type LateAt } from './late-rows.ts';
 import { ASKS, HELD, type HeadRow, headOf, lateOn, ORDER_HEAD, REMAKE_ASKED } from './rows.ts';
 
 type ShopQuery = z.output<typeof orderListQuery>;
@@ -84,10 +84,10 @@ function shopHead(row: ShopRow) {
 }
 
 /** A page of all orders, for the shop: by cursor where a limit is named, else by the page's number with how many there are in all. */
-export async function searchOrders(db: Db, query: ShopQuery, nowMs: number) {
-  const late = lateOn(shopDay(nowMs));
+export async function searchOrders(db: Db, query: ShopQuery, at: LateAt) {
+  const late = lateOn(shopDay(at.nowMs));
   let fitting = withWords(db, filtered(db, db.selectFrom('orders'), query), 'orders.email', query.customer);
-  const risk = atRisk(nowMs);
+  const risk = atRisk(at);
   const reasons = { late, date_at_risk: risk, delay_asked: ASKS, remake_asked: REMAKE_ASKED };
   const wanted = query.attention?.flatMap((why) => (why === 'yes' ? Object.values(reasons) : [reasons[why]]));
   if (wanted) fitting = fitting.where((eb) => eb.or(wanted.map((is) => eb(is, '=', 1))));

@@ -17,6 +17,8 @@ import { insertTasks } from './task-rows.ts';
 
 /** What an order needs of the payment that made it. */
 export interface PaidWith {
+  /** The id that the order gets. */
+  readonly orderId: string;
   readonly paymentId: string;
   readonly accountId: string;
   readonly organizationId: string | null;
@@ -65,14 +67,14 @@ async function holdDeclared(clock: Clock, trx: Db, orderId: string, at: string):
   await insertEventRow(trx, event, null);
 }
 
-/** Writes the order, its tasks and the event that sends its confirmation, inside the caller's transaction; returns its id. */
+/** Writes the order, its tasks and the event that sends its confirmation, inside the caller's transaction; returns its number. */
 export async function placeOrder(
   deps: { readonly clock: Clock },
   trx: Db,
   { quote, address, email, consent }: FrozenOrder,
   paid: PaidWith,
-): Promise<string> {
-  const id = newId(deps.clock);
+): Promise<number> {
+  const id = paid.orderId;
   const sequence = await nextSequence(trx);
   const stocks = [...quote.parts, ...quote.samples].flatMap(({ stock }) => (stock ? [stock.name] : []));
   const materials = [...new Set(stocks)];
@@ -106,5 +108,5 @@ export async function placeOrder(
   await insertEventRow(trx, event, paid.accountId);
   if (consent?.exportControlled) await holdDeclared(deps.clock, trx, id, paid.paidAt);
   await insertEvent(deps.clock, trx, ORDER_CONFIRMATION, id);
-  return id;
+  return sequence;
 }

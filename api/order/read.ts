@@ -72,6 +72,7 @@ function orderView(
       left_cents: terms.left_cents,
     },
     purchase_order_number: row.purchase_order_number,
+    organization_id: row.organization_id,
     terms: consent
       ? { version: consent.termsVersion, accepted_at: consent.at, export_controlled: consent.exportControlled }
       : null,

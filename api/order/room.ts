@@ -4,7 +4,7 @@ import * as orderTasks from '../db/migrations/0011-order-tasks.ts';
 import * as orderLists from '../db/migrations/0030-order-lists.ts';
 import * as orderSteps from '../db/migrations/0046-order-steps.ts';
 import * as orderHolds from '../db/migrations/0050-order-holds.ts';
-import * as lateOrders from '../db/migrations/0052-late-orders.ts';
+import * as lateOrders from '../db/migrations/0054-late-orders.ts';
 import { renderLetter } from '../mail/render-letter.ts';
 import { mailOrigin } from '../mail/links.ts';
 import { room } from '../room.ts';
@@ -64,7 +64,7 @@ export const orderRoom = room<OrderDrawingNeeds>({
     '0030-order-lists': orderLists,
     '0046-order-steps': orderSteps,
     '0050-order-holds': orderHolds,
-    '0052-late-orders': lateOrders,
+    '0054-late-orders': lateOrders,
   },
   routes: orderRoutes,
   start: async (needs) => void (await addEarlierLines(needs)),

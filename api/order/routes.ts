@@ -8,12 +8,19 @@ import { askDelay, setPurchaseOrderNumber } from './details.ts';
 import { beginProduction, unbeginProduction } from './production.ts';
 import { holdOrder, releaseOrder } from './hold.ts';
 import { askAboutLate } from './late.ts';
+import { readShopCalendar } from '../calendar/rows.ts';
+import type { LateAt } from './late-rows.ts';
 import { listLate } from './late-list.ts';
 import { findOrder } from './read.ts';
 import { sketchesOfOrder } from './sketches.ts';
 import { reportTask } from './report-task.ts';
 import { listOrders, searchOrders } from './list.ts';
 import type { OrderDrawingNeeds, OrderNeeds } from './needs.ts';
+
+/** By the clock and calendar of now. */
+async function lateAt({ clock, database }: Pick<OrderNeeds, 'clock' | 'database'>): Promise<LateAt> {
+  return { nowMs: clock.now(), calendar: await readShopCalendar(database.db) };
+}
 
 /** Reading orders, and sending reports on their tasks. */
 export function orderRoutes(deps: OrderDrawingNeeds): Route[] {
@@ -32,8 +39,8 @@ function readRoutes(deps: OrderDrawingNeeds): Route[] {
       const found = readable(actor, 'order', await findOrder(db, params.id));
       return found ? sketchesOfOrder(deps, params.id, caller.account.id) : err(failure('not_found'));
     }),
-    handle(api.production, ({ query }) => searchOrders(db, query, deps.clock.now())),
-    handle(api.lateOrders, ({ query }) => listLate(db, deps.clock.now(), query)),
+    handle(api.production, async ({ query }) => searchOrders(db, query, await lateAt(deps))),
+    handle(api.lateOrders, async ({ query }) => listLate(db, await lateAt(deps), query)),
   ];
 }
 

@@ -38,7 +38,11 @@ export function orderNumber(sequence: number): string {
 
 /** The next sequence, see nextNumber: 1001 in a new shop, in one from before there were counters the one after the last. */
 export function nextSequence(trx: Db): Promise<number> {
-  return nextNumber(trx, 'order', sql<number>`(select coalesce(max(sequence), 1000) + 1 from orders)`);
+  return nextNumber(trx, {
+    name: 'order',
+    first: sql<number>`(select coalesce(max(sequence), 1000) + 1 from orders)`,
+    isGiven: (number) => sql<boolean>`exists (select 1 from orders where sequence = ${number})`,
+  });
 }
 
 /** Adds an order. A second one for the same quote or payment throws a unique violation. */

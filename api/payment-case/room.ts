@@ -1,6 +1,6 @@
 import { paymentCaseEndpoints } from '../../shared/payment-case/wire.ts';
 import * as paymentCases from '../db/migrations/0042-payment-cases.ts';
-import * as purchaseDisputes from '../db/migrations/0054-purchase-disputes.ts';
+import * as purchaseDisputes from '../db/migrations/0056-purchase-disputes.ts';
 import { room } from '../room.ts';
 import type { PaymentCaseRow } from './case-rows.ts';
 import { forgetEvents, type GatewayEventRow } from './event-rows.ts';
@@ -25,7 +25,7 @@ export const paymentCaseRoom = room<PaymentCaseNeeds>({
   name: 'payment-case',
   endpoints: { paymentCase: paymentCaseEndpoints },
   tables: ['gateway_events', 'payment_cases'],
-  migrations: { '0042-payment-cases': paymentCases, '0054-purchase-disputes': purchaseDisputes },
+  migrations: { '0042-payment-cases': paymentCases, '0056-purchase-disputes': purchaseDisputes },
   routes: paymentCaseRoutes,
   jobs: (needs) => ({ [GATEWAY_EVENT]: gatewayEventJob(needs) }),
   recurring: (needs) => ({

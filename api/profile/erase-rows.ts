@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ownedBy } from '../account/owned.ts';
 import type { QuoteStatus } from '../../shared/quote/status.ts';
 import { isOfSameOwner, type Owned, ownedOfRow } from '../account/owned.ts';
-import { attachmentsOf } from '../attachment/rows.ts';
+import { attachmentsOf, PURCHASE_ORDER } from '../attachment/rows.ts';
 import type { Db } from '../db/database.ts';
 
 // What a deleted account leaves, and how it goes. What was ordered stays with the order: parts, their designs and the frozen order. What was
@@ -91,6 +91,11 @@ export async function deletePapersOf(db: Db, accountId: string): Promise<void> {
     .where('account_id', '=', accountId)
     .where('organization_id', 'is', null)
     .where('status', '!=', 'paid');
+  await db
+    .deleteFrom('attachments')
+    .where('subject_kind', '=', PURCHASE_ORDER)
+    .where('subject_id', 'in', quotes)
+    .execute();
   for (const table of ['issued_documents', 'shares', 'quote_reminders'] as const)
     await db.deleteFrom(table).where('quote_id', 'in', quotes).execute();
   for (const table of ['document_mails', 'stopped_reminders'] as const)

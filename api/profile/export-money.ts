@@ -32,6 +32,20 @@ export function purchases(db: Db, accountId: string): Pages {
   );
 }
 
+/** Invoices of its organizations that the account paid by card, or tried to. */
+export function invoicePayments(db: Db, accountId: string): Pages {
+  return paged((after) =>
+    db
+      .selectFrom('invoice_payments')
+      .select(['id', 'invoice_id', 'status', 'amount_cents', 'refunded_cents', 'brand', 'last4', 'created_at'])
+      .where('account_id', '=', accountId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute(),
+  );
+}
+
 /** What was given back to the account. */
 export function refunds(db: Db, accountId: string): Pages {
   return paged((after) =>

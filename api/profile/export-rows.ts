@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { findOrder } from '../order/read.ts';
 import { listAddresses } from '../checkout/address-rows.ts';
 import { PAGE, paged, type Pages } from './export-pages.ts';
-import { invoices, purchases, refunds, termsAsked } from './export-money.ts';
+import { invoicePayments, invoices, purchases, refunds, termsAsked } from './export-money.ts';
 import {
   approvals,
   documentMails,
@@ -262,6 +262,7 @@ export const EXPORTED: Readonly<Record<string, (db: Db, accountId: string) => Pa
   refunds,
   terms_asked: termsAsked,
   credit_purchases: purchases,
+  invoice_payments: invoicePayments,
   imported_designs: importedDesigns,
   imported_orders: importedOrders,
   activity,

@@ -39,7 +39,15 @@ const openPayments: Find = async (trx, accountId) => {
     .orderBy('id')
     .limit(MOST_TOLD)
     .execute();
-  return rows.map(({ amount_cents }) => ({
+  const ofInvoices = await trx
+    .selectFrom('invoice_payments')
+    .select('amount_cents')
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['attempted', 'requires_confirmation'])
+    .orderBy('id')
+    .limit(MOST_TOLD)
+    .execute();
+  return [...rows, ...ofInvoices].map(({ amount_cents }) => ({
     field: 'payment',
     message: `A payment of ${formatCents(amount_cents)} is under way. Wait until it has ended.`,
   }));

@@ -9,7 +9,7 @@ import type { Quote } from '../../shared/quote/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { findPayment } from '../checkout/payment-rows.ts';
 import { isoNow } from '../clock.ts';
-import { type Db, inTransaction } from '../db/database.ts';
+import { type Db, inChange } from '../db/database.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
 import { withoutCustomRates } from './custom-rates.ts';
 import { keepSearchText } from './keep-search-text.ts';
@@ -30,7 +30,7 @@ import {
 import { reopenForChange, reopensForChange } from './reopen.ts';
 import { refuseStale } from './seen-version.ts';
 import { type ChangeOf, isOutdated, outdatedShipping, readFacts, refuseChange, repriceStale } from './standing.ts';
-import { followsCatalog } from './terms.ts';
+import { followsCatalog, type QuoteFacts } from './terms.ts';
 import { expireQuote } from './transitions.ts';
 
 /** A paid quote as it was paid. */
@@ -104,7 +104,7 @@ export function changeOpenQuote(
   work: Work,
   rule: ChangeRule = {},
 ): Promise<Result<number, Failure>> {
-  return undoable(deps, async (trx) => (await changeInside(deps, trx, id, account, work, rule)).version, id);
+  return undoable(deps, async (trx) => (await changeInside(deps, trx, id, account, work, rule)).quote.version, id);
 }
 
 /** {@link changeOpenQuote}, and the quote as it is then. Instead of its id, what starts it in the same transaction. */
@@ -119,8 +119,8 @@ export function changeAndPrice(
   return undoable(
     deps,
     async (trx) => {
-      const quote = await changeInside(deps, trx, isNew ? await id(trx) : id, account, work, rule, isNew);
-      return pricedQuote(deps, await readFacts(trx, quote, account));
+      const { quote, facts } = await changeInside(deps, trx, isNew ? await id(trx) : id, account, work, rule, isNew);
+      return pricedQuote(deps, facts ?? (await readFacts(trx, quote, account)));
     },
     isNew ? undefined : id,
   );
@@ -144,11 +144,17 @@ async function undoable<T>(
   quoteId: string | undefined,
 ): Promise<Result<T, Failure>> {
   try {
-    return ok(await inTransaction(deps.database.db, work, quoteId));
+    return ok(await inChange(deps.database.db, quoteId, work));
   } catch (error) {
     if (error instanceof Undo) return err(error.failure);
     throw error;
   }
+}
+
+/** A quote after a change, and what it consists of where that was read on the way. */
+interface Changed {
+  readonly quote: QuoteRecord;
+  readonly facts: QuoteFacts | null;
 }
 
 /** Changes a quote inside a transaction and notes what is different, or all of it where the quote is new. */
@@ -160,7 +166,7 @@ async function changeInside(
   work: Work,
   { of = 'lines', byPerson = true, find = findChangeableQuote, seen, staff }: ChangeRule,
   isNew = false,
-): Promise<QuoteRecord> {
+): Promise<Changed> {
   const found = await find(trx, id, account.actor);
   if (!found.ok) throw new Undo(found.error);
   const reopens = byPerson && reopensForChange(found.value);
@@ -178,16 +184,16 @@ async function changeInside(
   const isOther = of === 'lines' && quote.honouredUntil !== null && isChanging(quote.status);
   const ends = isOther ? { honoured_until: null, held_terms: null } : {};
   const settled = await settle(deps, trx, id, account, { ...stands, ...ends, ...change.value }, before);
-  const after = await readState(trx, settled);
-  await keepSearchText(trx, settled, before, after);
+  const after = await readState(trx, settled.quote);
+  await keepSearchText(trx, settled.quote, before, after);
   if (isNew) {
     await noteNewQuote(deps.clock, trx, by, id);
     return settled;
   }
-  const changed = staff ? settled : await withoutCustomRates(deps.clock, trx, settled, before, after);
-  const told = changed === settled ? after : await readState(trx, changed);
-  await noteQuoteChange(deps.clock, trx, by, id, before, told);
-  return changed;
+  const changed = staff ? settled.quote : await withoutCustomRates(deps.clock, trx, settled.quote, before, after);
+  const isSettled = changed === settled.quote;
+  await noteQuoteChange(deps.clock, trx, by, id, before, isSettled ? after : await readState(trx, changed));
+  return isSettled ? settled : { quote: changed, facts: null };
 }
 
 async function settle(
@@ -197,7 +203,7 @@ async function settle(
   account: AccountRecord,
   change: QuoteChange,
   before: QuoteState,
-): Promise<QuoteRecord> {
+): Promise<Changed> {
   const now = isoNow(deps.clock);
   const changed = await changeQuote(trx, id, change, now);
   // What `work` wrote is priced by now; of the others the state before tells whether any is out of date.
@@ -205,7 +211,10 @@ async function settle(
   const key = termsKey(deps, terms);
   const isStale = followsCatalog(changed, deps.clock.now()) && [...before.termsKeys].some((one) => one !== key);
   if (isStale) await repriceStale(deps, trx, changed, terms);
-  if (!changed.shipping) return changed;
-  const dropped = outdatedShipping(deps, await readFacts(trx, changed, account));
-  return dropped === null ? changed : changeQuote(trx, id, dropped, now);
+  if (!changed.shipping) return { quote: changed, facts: null };
+  const facts = await readFacts(trx, changed, account);
+  const dropped = outdatedShipping(deps, facts);
+  return dropped === null
+    ? { quote: changed, facts }
+    : { quote: await changeQuote(trx, id, dropped, now), facts: null };
 }

@@ -1,6 +1,8 @@
 import { prop65Warnings } from '../../shared/catalog/prop65.ts';
-import { type Day, deliversBy, shipsBy } from '../../shared/checkout/lead-time.ts';
+import type { Day } from '../../shared/calendar/days.ts';
+import { shipsBy } from '../../shared/checkout/lead-time.ts';
 import { productionDays } from '../../shared/checkout/production-days.ts';
+import { deliversBy } from '../../shared/checkout/transit.ts';
 import { quoteBreakdown } from '../../shared/pricing/quote-total.ts';
 import { customPartCents } from '../../shared/quote/custom-part.ts';
 import type { HeldTerms } from '../../shared/quote/held-terms.ts';
@@ -180,13 +182,14 @@ export function shipDay(
   }: Pick<PricedQuote, 'customParts' | 'samples'> & { readonly parts: readonly Pick<PartRecord, 'choices'>[] },
 ): Day {
   const choices = parts.map((part) => part.choices);
-  const days = productionDays(speedDays, choices, deps.catalog.book().pricing_model);
-  return shipsBy(deps.clock.now(), leadDays(days, parts, customParts, samples));
+  const { pricing_model: model, calendar } = deps.catalog.book();
+  const days = productionDays(speedDays, choices, model);
+  return shipsBy(deps.clock.now(), leadDays(days, parts, customParts, samples), calendar);
 }
 
 /** The day that a quote leaves us: the one that staff set, or that of its speed. */
-export function leavesOn(deps: Pick<ViewDeps, 'clock'>, quote: QuoteRecord, terms: HeldTerms): Day {
-  return quote.customRates?.shipsBy ?? shipsBy(deps.clock.now(), terms.workingDays);
+export function leavesOn(deps: Pick<ViewDeps, 'clock' | 'catalog'>, quote: QuoteRecord, terms: HeldTerms): Day {
+  return quote.customRates?.shipsBy ?? shipsBy(deps.clock.now(), terms.workingDays, deps.catalog.book().calendar);
 }
 
 /** Delivery day of the chosen shipping; null where the customer fetches it. */
@@ -244,6 +247,7 @@ export function pricedQuote(deps: ViewDeps, facts: QuoteFacts): PricedQuote {
     },
     tax: quoteTax(taxed),
     purchaseOrderNumber: quote.purchaseOrderNumber,
+    organizationId: quote.organizationId,
     missing: missingOf(facts, quoted, taxed?.taxation),
     warnings: warningsOf(deps, facts),
     createdAt: quote.createdAt,

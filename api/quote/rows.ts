@@ -191,7 +191,11 @@ export function newQuoteRow(
  * everybody else. So a number may be left out, but none is given twice.
  */
 export function takeQuoteNumber(db: Db): Promise<number> {
-  return nextNumber(db, 'quote', sql<number>`(select coalesce(max(number), 0) + 1 from quotes)`);
+  return nextNumber(db, {
+    name: 'quote',
+    first: sql<number>`(select coalesce(max(number), 0) + 1 from quotes)`,
+    isGiven: (number) => sql<boolean>`exists (select 1 from quotes where number = ${number})`,
+  });
 }
 
 /** Adds a quote without anything on it. */

@@ -23,7 +23,8 @@ export function refundJobs(deps: RefundNeeds): Readonly<Record<string, JobHandle
       const note = refund && (await findInvoiceOf(db, 'credit_note', refund.id));
       if (!refund || !note) return;
       const { content } = note.invoice;
-      const pdf = await pdfOf(deps, content, 'letter', refund.account_id);
+      // A line of their own: mails do not stand before what the customer asks for.
+      const pdf = await pdfOf(deps, content, 'letter', 'mails');
       if (!pdf.ok) throw new Error(`The credit note ${content.number} was not written: ${pdf.error.code}`);
       const attachments = [
         { filename: pdf.value.filename, type: pdf.value.type, bytes: pdf.value.body as Uint8Array<ArrayBuffer> },

@@ -3,16 +3,37 @@ import type { InvoiceContent } from '../../shared/invoice/content.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { RefundRow } from './rows.ts';
 
+/** Whether all of it is only not owed any more, so that no money moves. */
+function isOffInvoice({ owed_cents, amount_cents }: RefundRow): boolean {
+  return owed_cents > 0 && owed_cents === amount_cents;
+}
+
+function subjectOf(refund: RefundRow, { number, invoice_number }: InvoiceContent): string {
+  const { order_number, amount_cents } = refund;
+  if (isOffInvoice(refund)) return `Credit note ${number}: ${formatCents(amount_cents)} less on ${invoice_number}`;
+  const of = order_number === null ? 'for your credit' : `for order ${order_number}`;
+  return amount_cents > 0 ? `Refund of ${formatCents(amount_cents)} ${of}` : `Credit is back ${of}`;
+}
+
+function titleOf(refund: RefundRow, { invoice_number }: InvoiceContent): string {
+  const amount = formatCents(refund.amount_cents);
+  if (isOffInvoice(refund)) return `You owe ${amount} less on invoice ${invoice_number}`;
+  return refund.amount_cents > 0 ? `We gave back ${amount}` : 'Your promotional credit is back';
+}
+
+function whenWords(refund: RefundRow): string {
+  if (isOffInvoice(refund)) return 'It is off the invoice already.';
+  return refund.card_cents > 0 ? 'The card’s share arrives within five to ten working days.' : 'It is there already.';
+}
+
 /** The letter that tells a customer what was given back, with the credit note attached. `origin` is what links begin with. */
 export function refundLetter(refund: RefundRow, content: InvoiceContent, origin: string): Letter {
-  const { order_number, order_id, amount_cents, card_cents, promotional_cents, reason, email } = refund;
-  const of = order_number === null ? 'for your credit' : `for order ${order_number}`;
-  const when = card_cents > 0 ? 'The card’s share arrives within five to ten working days.' : 'It is there already.';
+  const { order_id, invoice_id, amount_cents, promotional_cents, reason, email } = refund;
   return {
-    subject: amount_cents > 0 ? `Refund of ${formatCents(amount_cents)} ${of}` : `Credit is back ${of}`,
-    title: amount_cents > 0 ? `We gave back ${formatCents(amount_cents)}` : 'Your promotional credit is back',
+    subject: subjectOf(refund, content),
+    title: titleOf(refund, content),
     blocks: [
-      { kind: 'text', text: `${reason}\n${when} The credit note ${content.number} is attached.` },
+      { kind: 'text', text: `${reason}\n${whenWords(refund)} The credit note ${content.number} is attached.` },
       {
         kind: 'rows',
         rows: [
@@ -21,7 +42,7 @@ export function refundLetter(refund: RefundRow, content: InvoiceContent, origin:
             .filter(({ key }) => key === 'tax')
             .map(({ label, cents }) => ({ label, value: formatCents(cents) })),
         ],
-        total: { label: 'Given back', value: formatCents(amount_cents) },
+        total: { label: invoice_id === null ? 'Given back' : 'Credit note', value: formatCents(amount_cents) },
       },
       {
         kind: 'rows',

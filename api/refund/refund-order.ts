@@ -18,6 +18,8 @@ import { tellSent } from './tell.ts';
 /** What is to be given back of an order, and why. */
 export interface OrderRefund {
   readonly orderId: string;
+  /** Of an order on terms: which of its invoices is corrected; where none is named, the newest of which something is left. */
+  readonly invoiceId?: string | undefined;
   readonly ask: RefundAsk;
   /** In words for the customer, on the credit note and in the mail. */
   readonly reason: string;
@@ -32,9 +34,10 @@ export interface OrderRefund {
   readonly sentAs?: string;
 }
 
-function hashOf({ orderId, ask, expectedCents }: OrderRefund): string {
+function hashOf({ orderId, invoiceId, ask, expectedCents }: OrderRefund): string {
+  const invoice = invoiceId === undefined ? [] : [invoiceId];
   return createHash('sha256')
-    .update(JSON.stringify([orderId, ask, expectedCents ?? null]))
+    .update(JSON.stringify([orderId, ask, expectedCents ?? null, ...invoice]))
     .digest('base64url');
 }
 
@@ -51,7 +54,7 @@ export async function refundOrder(deps: RefundDeps, trx: Db, asked: OrderRefund)
     if (known.request_hash === hashOf(asked)) return ok(known);
     return err(failure('conflict', { message: 'This key belongs to another refund.' }));
   }
-  const standing = await standingOf(trx, orderId);
+  const standing = await standingOf(trx, orderId, asked.invoiceId);
   if (!standing) return err(failure('not_found'));
   const plan = planRefund(standing, ask);
   if (!plan.ok) return plan;
@@ -73,7 +76,8 @@ export function needsAgreement({ env }: Pick<RefundDeps, 'env'>, amountCents: nu
   return amountCents > env.refundAloneCents;
 }
 
-function refundRow(clock: Clock, { order, payment }: OrderStanding, asked: OrderRefund, plan: RefundPlan): RefundRow {
+function refundRow(clock: Clock, standing: OrderStanding, asked: OrderRefund, plan: RefundPlan): RefundRow {
+  const { order, chargeKey, invoice } = standing;
   const { accountId, organizationId } = ownedOfRow(order);
   const { by } = asked;
   const number = orderNumber(order.sequence);
@@ -81,16 +85,19 @@ function refundRow(clock: Clock, { order, payment }: OrderStanding, asked: Order
     id: newId(clock),
     order_id: order.id,
     credit_id: null,
-    charge_key: payment.id,
+    charge_key: chargeKey,
     account_id: accountId,
     organization_id: organizationId,
     state: 'requested',
     cause: asked.cause,
     reason: asked.reason,
     amount_cents: plan.amountCents,
+    owed_cents: plan.owedCents,
     card_cents: plan.cardCents,
     credit_cents: plan.creditCents,
+    bank_cents: plan.bankCents,
     promotional_cents: plan.promotionalCents,
+    invoice_id: invoice?.id ?? null,
     order_number: number,
     email: order.email,
     search: [number, order.email, asked.reason].join('\n').toLowerCase(),

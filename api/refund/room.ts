@@ -1,5 +1,5 @@
 import { refundEndpoints } from '../../shared/refund/wire.ts';
-import * as strays from '../db/migrations/0053-stray-refunds.ts';
+import * as strays from '../db/migrations/0055-stray-refunds.ts';
 import * as refunds from '../db/migrations/0044-refunds.ts';
 import { room } from '../room.ts';
 import { refundJobs } from './jobs.ts';
@@ -29,7 +29,7 @@ export const refundRoom = room<RefundNeeds>({
   name: 'refund',
   endpoints: { refund: refundEndpoints },
   tables: ['refunds', 'refund_items', 'stray_refunds'],
-  migrations: { '0044-refunds': refunds, '0053-stray-refunds': strays },
+  migrations: { '0044-refunds': refunds, '0055-stray-refunds': strays },
   routes: refundRoutes,
   jobs: refundJobs,
   recurring: (needs) => ({

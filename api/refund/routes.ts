@@ -28,20 +28,21 @@ export function refundRoutes(deps: RefundNeeds): Route[] {
       const mine = billable(actor, 'invoice', order && ownedOfRow(order));
       return mine.ok ? ok({ refunds: await refundViews(db, params.id) }) : mine;
     }),
-    handle(api.refundable, async ({ params }) => {
-      const standing = await standingOf(db, params.id);
+    handle(api.refundable, async ({ params, query }) => {
+      const standing = await standingOf(db, params.id, query.invoice_id);
       return standing ? ok(refundableView(standing)) : err(failure('not_found'));
     }),
     handle(api.plan, async ({ params, body }) => {
-      const standing = await standingOf(db, params.id);
+      const standing = await standingOf(db, params.id, body.invoice_id);
       if (!standing) return err(failure('not_found'));
       const plan = planRefund(standing, body.ask);
       return plan.ok ? ok(previewOf(deps, plan.value)) : plan;
     }),
     handle(api.create, async ({ params, body, actor, caller }) => {
-      const { ask, reason, expected_cents: expectedCents } = body;
+      const { ask, invoice_id: invoiceId, reason, expected_cents: expectedCents } = body;
       const requestKey = `${caller.account.id} ${body.request_key}`;
-      const asked = { orderId: params.id, ask, reason, cause: 'staff', by: actor, requestKey, expectedCents } as const;
+      const by = { cause: 'staff', by: actor, requestKey } as const;
+      const asked = { orderId: params.id, invoiceId, ask, reason, expectedCents, ...by };
       const made = await inTransaction(db, (trx) => refundOrder(deps, trx, asked), params.id);
       if (made.ok) deps.jobs.nudge('event');
       return shown(made, caller);

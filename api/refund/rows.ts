@@ -19,9 +19,16 @@ export interface RefundRow extends OwnedColumns {
   reason: string;
   /** The money; promotional credit comes back beside it. */
   amount_cents: number;
+  /** Of an order on terms: what is not owed any more. */
+  owed_cents: number;
   card_cents: number;
+  /** What credit had paid. */
   credit_cents: number;
+  /** What a bank brought; it comes back as credit. */
+  bank_cents: number;
   promotional_cents: number;
+  /** Of an order on terms: the invoice that it corrects. */
+  invoice_id: string | null;
   order_number: string | null;
   email: string;
   /** Lower-case text a search looks in. */
@@ -87,6 +94,16 @@ export async function refundsOfOrder(db: Db, orderId: string): Promise<RefundRow
     .where('state', '!=', 'refused')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Refunds of an invoice on terms that were carried out. */
+export async function carriedOutOf(db: Db, invoiceId: string): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .where('state', 'not in', ['requested', 'refused'])
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import { isPayment } from '../../shared/credit/kinds.ts';
-import { type OrderShare, orderShares } from '../../shared/order/shares.ts';
+import { orderShares } from '../../shared/order/shares.ts';
 import { type Refundable, sharesLeft } from '../../shared/refund/plan.ts';
 import { findPayment, type PaymentRecord } from '../checkout/payment-rows.ts';
 import { capturedUses } from '../credit/rows.ts';
@@ -7,21 +7,30 @@ import type { Db } from '../db/database.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
 import { findOrderRow, type OrderRow } from '../order/rows.ts';
 import { findTermsOrder } from '../terms/order-rows.ts';
+import { type InvoiceStanding, invoiceStandings } from './invoice-standing.ts';
 import { itemsOf, refundsOfOrder } from './rows.ts';
 
 /** An order with what of it can be given back. */
 export interface OrderStanding extends Refundable {
   readonly order: OrderRow;
   readonly payment: PaymentRecord;
+  /** The gateway's key of the charge that the card's share is taken from. */
+  readonly chargeKey: string;
+  /** Of an order on terms: the invoice that all of this is of; null where there is none so far. */
+  readonly invoice: InvoiceStanding | null;
+  /** Of an order on terms: all of its invoices, oldest first. */
+  readonly invoices: readonly InvoiceStanding[];
+  readonly onTerms: boolean;
 }
 
-/** What is owed on terms was not paid: what is cancelled of it is never invoiced instead (api/terms/drop-pieces.ts). */
-function nothingOf(share: OrderShare): OrderShare {
-  return { ...share, count: 0, netCents: 0, taxCents: 0, couponCents: 0, promotionalCents: 0 };
-}
+const NONE = { left: [], owedCents: 0, cardCents: 0, creditCents: 0, bankCents: 0 };
 
-/** What is left of an order to give back; what waits for a second person counts as given back. Null where there is no such order. */
-export async function standingOf(db: Db, orderId: string): Promise<OrderStanding | null> {
+/**
+ * What is left of an order to give back; what waits for a second person counts as given back. Of an order on terms that is one of its
+ * invoices: the named one, or the newest of which something is left. What was never invoiced was not paid either: it is dropped instead
+ * (api/terms/drop-pieces.ts). Null where there is no such order, or no such invoice of it.
+ */
+export async function standingOf(db: Db, orderId: string, invoiceId?: string): Promise<OrderStanding | null> {
   const order = await findOrderRow(db, orderId);
   if (!order) return null;
   const payment = await findPayment(db, order.payment_id);
@@ -31,15 +40,35 @@ export async function standingOf(db: Db, orderId: string): Promise<OrderStanding
     db,
     refunds.map(({ id }) => id),
   );
+  if (await findTermsOrder(db, orderId)) {
+    const invoiceOf = new Map(refunds.map(({ id, invoice_id }) => [id, invoice_id]));
+    const taken = items.map((item) => ({ ...item, invoiceId: invoiceOf.get(item.refundId) ?? null }));
+    const invoices = await invoiceStandings(db, orderId, taken);
+    const wanted = invoiceId === undefined ? newestLeft(invoices) : invoices.find(({ id }) => id === invoiceId);
+    if (invoiceId !== undefined && !wanted) return null;
+    const chargeKey = wanted?.chargeKey ?? payment.id;
+    return { order, payment, invoices, onTerms: true, ...(wanted ?? NONE), chargeKey, invoice: wanted ?? null };
+  }
+  if (invoiceId !== undefined) return null;
   const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
   const shares = sharesLeft(orderShares(await readFrozen(db, order.frozen_id)), items);
-  const onTerms = (await findTermsOrder(db, orderId)) !== null;
   const uses = (await capturedUses(db, payment.id)).filter(({ kind }) => isPayment(kind));
   return {
     order,
     payment,
-    left: onTerms ? shares.map(nothingOf) : shares,
+    chargeKey: payment.id,
+    invoice: null,
+    invoices: [],
+    onTerms: false,
+    left: shares,
+    owedCents: 0,
+    bankCents: 0,
     cardCents: payment.amountCents - sum(refunds.map(({ card_cents }) => card_cents)),
     creditCents: sum(uses.map(({ cents }) => cents)) - sum(refunds.map(({ credit_cents }) => credit_cents)),
   };
+}
+
+/** The newest invoice of which something is left; where nothing is, the newest. */
+function newestLeft(invoices: readonly InvoiceStanding[]): InvoiceStanding | undefined {
+  return invoices.findLast(({ leftCents }) => leftCents > 0) ?? invoices.at(-1);
 }

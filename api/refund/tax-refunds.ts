@@ -1,22 +1,35 @@
 import { isoNow } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
+import { dropTax } from '../terms/drop-tax.ts';
+import { termsInvoicesOf } from '../terms/invoice-rows.ts';
 import { findOpenRefund, markRefunded, openRefunds } from '../tax/refund-rows.ts';
 import type { RefundNeeds } from './needs.ts';
 import { refundOrder } from './refund-order.ts';
 
 const REASON = 'Sales tax: your exemption covers the day of this order.';
 
-/** Gives the sales tax of an order back that an exemption covers in hindsight; once, and not where it is no longer due. */
+/**
+ * Gives the sales tax of an order back that an exemption covers in hindsight; once, and not where it is no longer due. Of an order on terms
+ * each invoice is corrected, and what is still to be invoiced has no tax any more.
+ */
 export async function payTaxRefund(deps: RefundNeeds, orderId: string): Promise<void> {
   const paid = await inTransaction(deps.database.db, async (trx) => {
     if (!(await findOpenRefund(trx, orderId))) return false;
     const asked = { orderId, ask: { kind: 'tax' }, reason: REASON, cause: 'tax', by: 'server' } as const;
-    const refund = await refundOrder(deps, trx, { ...asked, requestKey: `tax ${orderId}` });
-    // Where nothing is left of the tax, all of the order came back before.
-    if (!refund.ok && refund.error.code !== 'refund_refused')
-      throw new Error(`Tax of ${orderId}: ${refund.error.code}`);
+    await dropTax(deps.clock, trx, orderId);
+    const invoices = await termsInvoicesOf(trx, orderId);
+    const parts = invoices.length > 0 ? invoices.map(({ id }) => id) : [undefined];
+    let told = false;
+    for (const invoiceId of parts) {
+      const requestKey = ['tax', orderId, invoiceId].filter(Boolean).join(' ');
+      const refund = await refundOrder(deps, trx, { ...asked, invoiceId, requestKey });
+      // Where nothing is left of the tax, all of the order came back before.
+      if (!refund.ok && refund.error.code !== 'refund_refused')
+        throw new Error(`Tax of ${orderId}: ${refund.error.code}`);
+      told ||= refund.ok;
+    }
     await markRefunded(trx, orderId, isoNow(deps.clock));
-    return refund.ok;
+    return told;
   });
   if (paid) deps.jobs.nudge('event');
 }

@@ -14,23 +14,31 @@ export function previewOf(deps: Pick<RefundDeps, 'env'>, plan: RefundPlan): Refu
     amount_cents: plan.amountCents,
     net_cents: plan.netCents,
     tax_cents: plan.taxCents,
+    owed_cents: plan.owedCents,
     card_cents: plan.cardCents,
-    credit_cents: plan.creditCents,
+    credit_cents: plan.creditCents + plan.bankCents,
     promotional_cents: plan.promotionalCents,
     needs_agreement: needsAgreement(deps, plan.amountCents),
   };
 }
 
 /** What is left of an order, for who gives back. */
-export function refundableView({ order, left, cardCents, creditCents }: OrderStanding): RefundableView {
+export function refundableView(standing: OrderStanding): RefundableView {
+  const { order, left, owedCents, cardCents, creditCents, bankCents, invoice, invoices, onTerms } = standing;
   return {
     order_id: order.id,
     order_number: orderNumber(order.sequence),
     shares: left.map(({ key, name, count, netCents, taxCents, promotionalCents }) => {
       return { key, name, count, net_cents: netCents, tax_cents: taxCents, promotional_cents: promotionalCents };
     }),
+    owed_cents: owedCents,
     card_cents: cardCents,
-    credit_cents: creditCents,
+    credit_cents: creditCents + bankCents,
+    invoice_id: invoice?.id ?? null,
+    invoices: invoices.map(({ id, number, leftCents: left_cents, owedCents: open_cents }) => {
+      return { id, number, left_cents, open_cents };
+    }),
+    on_terms: onTerms,
   };
 }
 
@@ -50,8 +58,9 @@ export async function refundViews(db: Db, orderId: string): Promise<RefundView[]
     state: row.state,
     reason: row.reason,
     amount_cents: row.amount_cents,
+    owed_cents: row.owed_cents,
     card_cents: row.card_cents,
-    credit_cents: row.credit_cents,
+    credit_cents: row.credit_cents + row.bank_cents,
     promotional_cents: row.promotional_cents,
     created_at: row.created_at,
     ended_at: row.ended_at,
@@ -70,8 +79,9 @@ export function shopRefundView(row: RefundRow, accountId: string): ShopRefund {
     order_number: row.order_number,
     customer_email: row.email,
     amount_cents: row.amount_cents,
+    owed_cents: row.owed_cents,
     card_cents: row.card_cents,
-    credit_cents: row.credit_cents,
+    credit_cents: row.credit_cents + row.bank_cents,
     promotional_cents: row.promotional_cents,
     message: row.message,
     is_own: row.requested_by === accountId,

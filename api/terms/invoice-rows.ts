@@ -69,6 +69,40 @@ export async function payInvoice(
   return true;
 }
 
+/** Takes off what of an organization's invoice is not paid, as a credit note does; false where not as much is open. */
+export async function creditInvoice(
+  trx: Db,
+  { invoiceId, organizationId, cents }: { invoiceId: string; organizationId: string; cents: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('terms_invoices')
+    .set((eb) => ({ open_cents: eb('open_cents', '-', cents) }))
+    .where('invoice_id', '=', invoiceId)
+    .where('organization_id', '=', organizationId)
+    .where('open_cents', '>=', cents)
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) !== 1) return false;
+  await trx
+    .updateTable('invoices')
+    .set((eb) => ({ credited_cents: eb('credited_cents', '+', cents) }))
+    .where('id', '=', invoiceId)
+    .execute();
+  return true;
+}
+
+/** Invoices of an order on terms, oldest first, with what is left to pay. */
+export function termsInvoicesOf(db: Db, orderId: string) {
+  return db
+    .selectFrom('terms_invoices')
+    .innerJoin('invoices', 'invoices.id', 'terms_invoices.invoice_id')
+    .select(['invoices.id', 'invoices.number', 'invoices.total_cents'])
+    .select(['terms_invoices.owed_cents', 'terms_invoices.open_cents'])
+    .where('terms_invoices.order_id', '=', orderId)
+    .orderBy('invoices.issued_at')
+    .orderBy('invoices.number')
+    .execute();
+}
+
 /** Unpaid invoices that were due before a day and have fewer reminders than they could have, of organizations whose reminders are not suspended. */
 export function remindable(db: Db, dueBefore: string, most: number, after: string, limit: number) {
   return db

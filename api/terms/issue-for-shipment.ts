@@ -10,10 +10,12 @@ import { sellerOf } from '../issued/people.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
 import { findOrderRow, orderNumber } from '../order/rows.ts';
+import { purchaseOrderOf } from '../attachment/rows.ts';
 import { shopDay } from '../tax/taxation.ts';
 import { changeDebt } from './account-rows.ts';
 import { TERMS_INVOICED } from './events.ts';
 import { insertTermsInvoice } from './invoice-rows.ts';
+import { insertInvoiceShares } from './invoice-share-rows.ts';
 import type { TermsNeeds } from './needs.ts';
 import { findTermsOrder, sharesLeftOf, takeFromOrder, updateShares } from './order-rows.ts';
 
@@ -59,6 +61,7 @@ export async function issueForShipment(
     seller: sellerOf(deps.env),
     orderNumber: orderNumber(order.sequence),
     purchaseOrderNumber: order.purchase_order_number,
+    purchaseOrderFile: (await purchaseOrderOf(trx, order.quote_id))?.filename ?? null,
     creditCents,
     more: hasLines(left),
   });
@@ -73,6 +76,7 @@ export async function issueForShipment(
     due_on: dueOn,
     reminded: 0,
   });
+  await insertInvoiceShares(trx, id, taken);
   await insertEvent(deps.clock, trx, TERMS_INVOICED, id);
   return id;
 }

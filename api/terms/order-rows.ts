@@ -30,7 +30,8 @@ export interface TermsShareRow {
   promotional_cents: number;
 }
 
-function countsOf({ count, netCents, taxCents, couponCents, promotionalCents }: ShareLeft) {
+/** What of a share changes, as columns. */
+export function countsOf({ count, netCents, taxCents, couponCents, promotionalCents }: ShareLeft) {
   return {
     count,
     net_cents: netCents,
@@ -68,7 +69,12 @@ export async function sharesLeftOf(db: Db, orderId: string): Promise<ShareLeft[]
     .where('order_id', '=', orderId)
     .orderBy('place')
     .execute();
-  return rows.map((row) => ({
+  return rows.map(shareOfRow);
+}
+
+/** A share as the server works with it. */
+export function shareOfRow(row: Omit<TermsShareRow, 'order_id' | 'place'>): ShareLeft {
+  return {
     key: row.share_key,
     name: row.name,
     count: row.count,
@@ -76,7 +82,7 @@ export async function sharesLeftOf(db: Db, orderId: string): Promise<ShareLeft[]
     taxCents: row.tax_cents,
     couponCents: row.coupon_cents,
     promotionalCents: row.promotional_cents,
-  }));
+  };
 }
 
 /** Writes what is left of those shares that changed. */
@@ -87,7 +93,8 @@ export async function updateShares(
   after: readonly ShareLeft[],
 ): Promise<void> {
   for (const [at, share] of after.entries()) {
-    if (before[at]!.count === share.count) continue;
+    const { count, taxCents } = before[at]!;
+    if (count === share.count && taxCents === share.taxCents) continue;
     await trx
       .updateTable('terms_shares')
       .set(countsOf(share))

@@ -96,6 +96,17 @@ export async function applicationsOf(
     .execute();
 }
 
+/** What paid an invoice, by which payment; what was taken back does not count. */
+export function appliedTo(db: Db, invoiceId: string) {
+  return db
+    .selectFrom('payment_applications')
+    .innerJoin('bank_payments', 'bank_payments.id', 'payment_applications.payment_id')
+    .select(['payment_applications.payment_id', 'payment_applications.cents', 'bank_payments.method'])
+    .where('payment_applications.invoice_id', '=', invoiceId)
+    .where('bank_payments.reversed_at', 'is', null)
+    .execute();
+}
+
 /** Takes from what of a payment is unapplied; false where it has not as much, or was taken back. */
 export async function takeUnapplied(trx: Db, id: string, cents: number): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -12,6 +12,7 @@ import { payInvoice } from './invoice-rows.ts';
 import type { TermsNeeds } from './needs.ts';
 import { applicationsOf, findBankPayment, markReversed } from './payment-rows.ts';
 
+const BY_CARD = failure('conflict', { message: 'A card paid this. Give it back of the order: it goes to the card.' });
 const ALREADY = failure('conflict', { message: 'This payment was taken back already.' });
 
 /**
@@ -28,6 +29,7 @@ export async function reversePayment(
     const payment = await findBankPayment(trx, paymentId);
     if (!payment) return err(failure('not_found'));
     const { organization_id: organizationId } = payment;
+    if (payment.method === 'card') return err(BY_CARD);
     const reversed = await markReversed(trx, paymentId, {
       reversed_at: isoNow(clock),
       reversed_on: shopDay(clock.now()),

@@ -1,8 +1,10 @@
 import { termsEndpoints } from '../../shared/terms/wire.ts';
 import * as terms from '../db/migrations/0051-terms.ts';
+import * as termsRefunds from '../db/migrations/0052-terms-refunds.ts';
 import { room } from '../room.ts';
 import type { TermsAccountRow } from './account-rows.ts';
 import type { TermsInvoiceRow } from './invoice-rows.ts';
+import type { InvoiceShareRow } from './invoice-share-rows.ts';
 import { remindOverdue, termsJobs } from './jobs.ts';
 import type { TermsNeeds } from './needs.ts';
 import type { TermsOrderRow, TermsShareRow } from './order-rows.ts';
@@ -15,6 +17,7 @@ declare module '../db/tables.ts' {
     terms_orders: TermsOrderRow;
     terms_shares: TermsShareRow;
     terms_invoices: TermsInvoiceRow;
+    terms_invoice_shares: InvoiceShareRow;
     bank_payments: BankPaymentRow;
     payment_applications: ApplicationRow;
   }
@@ -26,8 +29,16 @@ const HOUR_MS = 3_600_000;
 export const termsRoom = room<TermsNeeds>({
   name: 'terms',
   endpoints: { terms: termsEndpoints },
-  tables: ['terms_accounts', 'terms_orders', 'terms_shares', 'terms_invoices', 'bank_payments', 'payment_applications'],
-  migrations: { '0051-terms': terms },
+  tables: [
+    'terms_accounts',
+    'terms_orders',
+    'terms_shares',
+    'terms_invoices',
+    'terms_invoice_shares',
+    'bank_payments',
+    'payment_applications',
+  ],
+  migrations: { '0051-terms': terms, '0052-terms-refunds': termsRefunds },
   routes: termsRoutes,
   jobs: termsJobs,
   recurring: (needs) => ({

@@ -1,4 +1,5 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
+import { formatCents } from '../../shared/base/money.ts';
 import type { FileAnswer } from '../../shared/base/file-answer.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { MAX_STATEMENT_DAYS } from '../../shared/terms/limits.ts';
@@ -14,6 +15,7 @@ import { organizationName } from '../organization/rows.ts';
 import { shopDay } from '../tax/taxation.ts';
 import type { TermsAccountRow } from './account-rows.ts';
 import type { TermsNeeds } from './needs.ts';
+import { creditNotesOf } from './credit-note-rows.ts';
 import { bankPaymentsOf } from './payment-rows.ts';
 
 /** Days of a statement where none are named. */
@@ -50,6 +52,22 @@ async function paymentMovements(db: Db, organizationId: string): Promise<Movemen
   });
 }
 
+/** Credit notes: what they take off what is owed moves the balance, what goes back otherwise is said beside it. */
+async function creditNoteMovements(db: Db, organizationId: string): Promise<Movement[]> {
+  const rows = await creditNotesOf(db, organizationId);
+  return rows.map((row) => {
+    const back = [
+      ...(row.card_cents > 0 ? [`${formatCents(row.card_cents)} to the card`] : []),
+      ...(row.credit_cents + row.bank_cents > 0
+        ? [`${formatCents(row.credit_cents + row.bank_cents)} to your credit`]
+        : []),
+    ];
+    const detail = [`For ${row.invoice_number}`, ...back].join(', ');
+    const { id, number: reference, owed_cents } = row;
+    return { id, day: row.day, kind: 'credit_note', reference, detail, cents: -owed_cents };
+  });
+}
+
 /** Invoices as they were open at the end of a day. */
 async function openOn(db: Db, organizationId: string, day: string): Promise<OpenInvoice[]> {
   const invoices = await db
@@ -68,6 +86,8 @@ async function openOn(db: Db, organizationId: string, day: string): Promise<Open
   const off = new Map<string, number>();
   for (const { invoice_id, cents, reversed_on } of paid)
     if (reversed_on === null || reversed_on > day) off.set(invoice_id, (off.get(invoice_id) ?? 0) + cents);
+  for (const { invoice_id, owed_cents, day: on } of await creditNotesOf(db, organizationId))
+    if (on <= day) off.set(invoice_id, (off.get(invoice_id) ?? 0) + owed_cents);
   return invoices.map(({ invoice_id, due_on: dueOn, owed_cents }) => {
     return { dueOn, openCents: owed_cents - (off.get(invoice_id) ?? 0) };
   });
@@ -94,6 +114,7 @@ export async function readStatement(
   }
   const movements = [
     ...(await invoiceMovements(db, organization_id)),
+    ...(await creditNoteMovements(db, organization_id)),
     ...(await paymentMovements(db, organization_id)),
   ];
   const { openingCents, lines, closingCents, ageing } = statementOf(

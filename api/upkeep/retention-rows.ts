@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { RequestState } from '../../shared/custom/status.ts';
+import { PURCHASE_ORDER } from '../attachment/rows.ts';
 import type { Db } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 
 /**
  * Designs whose bytes are here and that only ended or old things need: every part of them is on a quote that was ordered before a time, or
@@ -71,6 +74,33 @@ export async function deleteDrawings(db: Db, partIds: readonly string[]): Promis
     .execute();
 }
 
+/** Purchase orders of orders placed before a time. No other row names their bytes. */
+export async function purchaseOrdersToEnd(
+  db: Db,
+  before: string,
+  limit: number,
+): Promise<{ id: string; key: string }[]> {
+  const rows = await db
+    .selectFrom('attachments')
+    .innerJoin('orders', 'orders.quote_id', 'attachments.subject_id')
+    .select(['attachments.id', 'attachments.file_key'])
+    .where('attachments.subject_kind', '=', PURCHASE_ORDER)
+    .where('orders.placed_at', '<', before)
+    .orderBy('attachments.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, file_key }) => ({ id, key: file_key }));
+}
+
+/** Forgets files that people sent. */
+export async function deleteAttachments(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .deleteFrom('attachments')
+      .where('id', 'in', [...ids])
+      .execute();
+}
+
 /** Files of designs that were imported before a time, with the rows that name them. */
 export async function importedToEnd(db: Db, before: string, limit: number): Promise<{ id: string; key: string }[]> {
   const rows = await db
@@ -81,4 +111,40 @@ export async function importedToEnd(db: Db, before: string, limit: number): Prom
     .limit(limit)
     .execute();
   return rows.map(({ id, file_key }) => ({ id, key: file_key! }));
+}
+
+/** States of requests that nobody does anything about any more; accepted ones are their order's. */
+const CLOSED: readonly RequestState[] = ['accepted', 'declined', 'expired', 'withdrawn', 'refused'];
+
+/**
+ * Takes files off requests that were closed before a time, off their messages and off what was answered, some at once; returns how many.
+ * One that became an order lately keeps them until the order is as old.
+ */
+export async function releaseRequestFiles(db: Db, before: string, limit: number): Promise<number> {
+  const rows = await db
+    .selectFrom('sent_files')
+    .select('sent_files.id')
+    .where('sent_files.holder_id', 'in', (eb) => holdersOfClosed(eb, before))
+    .limit(limit)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0)
+    await db.updateTable('sent_files').set({ holder_kind: null, holder_id: null }).where('id', 'in', ids).execute();
+  return ids.length;
+}
+
+function holdersOfClosed(eb: ExpressionBuilder<Tables, 'sent_files'>, before: string) {
+  const closed = eb
+    .selectFrom('custom_requests')
+    .leftJoin('orders', 'orders.quote_id', 'custom_requests.quote_id')
+    .where('custom_requests.state', 'in', [...CLOSED])
+    .where('custom_requests.state_at', '<', before)
+    .where((one) => one.or([one('orders.id', 'is', null), one('orders.placed_at', '<', before)]));
+  const messages = closed
+    .innerJoin('custom_messages', 'custom_messages.request_id', 'custom_requests.id')
+    .select('custom_messages.id as id');
+  const parts = closed
+    .innerJoin('custom_parts', 'custom_parts.quote_id', 'custom_requests.quote_id')
+    .select('custom_parts.id as id');
+  return closed.select('custom_requests.id as id').unionAll(messages).unionAll(parts);
 }

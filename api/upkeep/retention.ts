@@ -13,7 +13,8 @@ const ENDED = 'This file was kept for the time that we keep files of orders, and
 
 /**
  * Ends the files of what was ordered longer ago than files are kept: designs that nothing newer is made of, technical drawings of ordered
- * parts, and files that were imported. What was ordered, its figures and its amounts stay. A step that is stopped half-way is found again.
+ * parts, purchase orders, files of requests that are closed, and files
+ * that were imported. What was ordered, its figures and its amounts stay. A step that is stopped half-way is found again.
  * Returns how many files went.
  */
 export async function endOrderFiles(
@@ -22,7 +23,7 @@ export async function endOrderFiles(
 ): Promise<number> {
   const before = yearsAgo(deps.clock.now(), deps.retentionYears);
   let ended = 0;
-  for (const end of [endDesigns, endDrawings, endImported])
+  for (const end of [endDesigns, endDrawings, endPurchaseOrders, endRequestFiles, endImported])
     for (let count = STEP; count === STEP && !isStopping(); ended += count) {
       count = await end(deps, before);
       await nextTurn();
@@ -61,6 +62,21 @@ async function endDrawings({ database: { db }, storage }: EndNeeds, before: stri
   for (const key of await findPartFiles(db, ids)) await storage.remove(key);
   await rows.deleteDrawings(db, ids);
   return ids.length;
+}
+
+async function endPurchaseOrders({ database: { db }, storage }: EndNeeds, before: string): Promise<number> {
+  const files = await rows.purchaseOrdersToEnd(db, before, STEP);
+  for (const { key } of files) await storage.remove(key);
+  await rows.deleteAttachments(
+    db,
+    files.map(({ id }) => id),
+  );
+  return files.length;
+}
+
+/** They belong to nothing then, and go with the next sweep of such files, bytes included where no copy names them. */
+function endRequestFiles({ database: { db } }: EndNeeds, before: string): Promise<number> {
+  return rows.releaseRequestFiles(db, before, STEP);
 }
 
 async function endImported({ database: { db }, storage }: EndNeeds, before: string): Promise<number> {

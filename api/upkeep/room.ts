@@ -8,7 +8,7 @@ import { deleteFull, type LimitRow } from '../middleware/limit-rows.ts';
 import { MEMORY_MS } from '../middleware/throttle.ts';
 import { deleteOldTries, type TryRow } from '../middleware/try-rows.ts';
 import { room } from '../room.ts';
-import { jobRoutes } from './job-routes.ts';
+import { upkeepRoutes } from './routes.ts';
 import type { UpkeepNeeds } from './upkeep-needs.ts';
 
 declare module '../db/tables.ts' {
@@ -29,7 +29,7 @@ export const upkeepRoom = room<UpkeepNeeds>({
   endpoints: { upkeep: upkeepEndpoints },
   tables: ['counters', 'jobs', 'leases', 'limits', 'tries'],
   migrations: { '0012-jobs': jobs, '0013-shared-state': sharedState },
-  routes: jobRoutes,
+  routes: upkeepRoutes,
   recurring: ({ sweep, database, clock }) => ({
     sweep: sweep.recurring,
     'limits.forget': {

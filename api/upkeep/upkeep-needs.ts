@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import type { Env } from '../env.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Health } from './health.ts';
 import type { Sweep } from './sweep.ts';
@@ -10,6 +11,7 @@ export interface UpkeepNeeds {
   readonly clock: Clock;
   readonly database: Database;
   readonly jobs: Pick<Jobs, 'nudge'>;
+  readonly env: Pick<Env, 'fileRetentionYears'>;
   readonly log: Logger;
   /** Ends what nobody uses. */
   readonly sweep: Sweep;

@@ -36,6 +36,7 @@ export function AccountNav({ title }: { readonly title: string }) {
         {account?.role === ROLE.admin && <NavLink to="/account/admin/money">Money that needs you</NavLink>}
         {account?.role === ROLE.admin && <NavLink to="/account/admin/credits">Customers’ credit</NavLink>}
         {account?.role === ROLE.admin && <NavLink to="/account/admin/refunds">Refunds</NavLink>}
+        {account?.role === ROLE.admin && <NavLink to="/account/admin/calendar">Working days</NavLink>}
         {account?.role === ROLE.admin && <NavLink to="/account/production/jobs">Background jobs</NavLink>}
       </nav>
     </div>

@@ -18,7 +18,8 @@ export function useComparison(
   const { choices, configuration, status } = usePart();
   const now = choices.thickness_id;
   const speed = book && standardSpeed(book.production_speeds);
-  const ships = speed ? formatDay(shipsBy(Date.now(), productionDays(speed.days, [choices], book.pricing_model))) : '';
+  const days = speed ? productionDays(speed.days, [choices], book.pricing_model) : 0;
+  const ships = speed ? formatDay(shipsBy(Date.now(), days, book.calendar)) : '';
   const size = status === 'ready' ? configuration?.dimensions : undefined;
   const shown = now === null ? ids : [now, ...ids.filter((id) => id !== now)];
   return shown.flatMap((id) => {

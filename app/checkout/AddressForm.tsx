@@ -6,12 +6,13 @@ import { US_STATES } from '../../shared/checkout/states.ts';
 import { type Address, addressFields, refuseStrangeZip, type SavedAddress } from '../../shared/checkout/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
 import { laterApi } from '../platform/later-api.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './AddressForm.module.css';
 import { phoneFault } from './check-address.ts';
+import { NameFields, StreetFields } from './PlaceFields.tsx';
 
 interface AddressFormProps {
   /** The address to change; null for a new one. */
@@ -72,33 +73,9 @@ export function AddressForm({ address, onSaved, onCancel, submit: words = 'Deliv
       noValidate
       aria-label={address ? 'Change the address' : 'New address'}
     >
-      {errors.root?.message && (
-        <Banner tone="bad" role="alert" className={styles.full}>
-          {errors.root.message}
-        </Banner>
-      )}
-      <TextField {...field('name')} label="Name" autoComplete="shipping name" className={styles.half} />
-      <TextField
-        {...field('company')}
-        label="Company"
-        optional
-        autoComplete="shipping organization"
-        className={styles.half}
-      />
-      <TextField
-        {...field('line1')}
-        label="Street and number"
-        autoComplete="shipping address-line1"
-        className={styles.full}
-      />
-      <TextField
-        {...field('line2')}
-        label="Apartment, suite, dock"
-        optional
-        autoComplete="shipping address-line2"
-        className={styles.full}
-      />
-      <TextField {...field('city')} label="City" autoComplete="shipping address-level2" className={styles.half} />
+      <FormMessage message={errors.root?.message} className={styles.full} />
+      <NameFields field={field} of="shipping" />
+      <StreetFields field={field} of="shipping" second="Apartment, suite, dock" />
       <SelectField {...field('state')} label="State" autoComplete="shipping address-level1" className={styles.quarter}>
         <option value="">Choose</option>
         {Object.entries(US_STATES).map(([code, name]) => (

@@ -5,14 +5,15 @@ import type { z } from 'zod';
 import { type BillingAddress, billingAddressBody } from '../../shared/checkout/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
 import { laterApi } from '../platform/later-api.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { Row } from '../ui/Layout.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './AddressForm.module.css';
 import { placeFault } from './check-address.ts';
 import { countriesByName } from './country-names.ts';
+import { NameFields, StreetFields } from './PlaceFields.tsx';
 import { RegionField } from './RegionField.tsx';
 
 interface BillingFormProps {
@@ -55,19 +56,8 @@ export function BillingForm({ onSaved, onCancel }: BillingFormProps) {
   const field = (name: (typeof FIELDS)[number]) => ({ ...register(name), error: errors[name]?.message });
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label="New billing address">
-      {errors.root?.message && (
-        <Banner tone="bad" role="alert" className={styles.full}>
-          {errors.root.message}
-        </Banner>
-      )}
-      <TextField {...field('name')} label="Name" autoComplete="billing name" className={styles.half} />
-      <TextField
-        {...field('company')}
-        label="Company"
-        optional
-        autoComplete="billing organization"
-        className={styles.half}
-      />
+      <FormMessage message={errors.root?.message} className={styles.full} />
+      <NameFields field={field} of="billing" />
       <SelectField
         {...country}
         error={errors.country?.message}
@@ -82,20 +72,7 @@ export function BillingForm({ onSaved, onCancel }: BillingFormProps) {
           </option>
         ))}
       </SelectField>
-      <TextField
-        {...field('line1')}
-        label="Street and number"
-        autoComplete="billing address-line1"
-        className={styles.full}
-      />
-      <TextField
-        {...field('line2')}
-        label="Second line"
-        optional
-        autoComplete="billing address-line2"
-        className={styles.full}
-      />
-      <TextField {...field('city')} label="City" autoComplete="billing address-level2" className={styles.half} />
+      <StreetFields field={field} of="billing" second="Second line" />
       <RegionField {...field('region')} country={watch('country')} className={styles.half} />
       <TextField
         {...field('postal_code')}

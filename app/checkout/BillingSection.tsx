@@ -11,6 +11,7 @@ import { RadioCards } from '../ui/RadioCards.tsx';
 import { BillingForm } from './BillingForm.tsx';
 import { countryName } from './country-names.ts';
 import { billingQuery } from './queries.ts';
+import { PurchaseOrderEntry } from './PurchaseOrderEntry.tsx';
 import { Section } from './Section.tsx';
 import type { CheckoutQuote } from './use-checkout-quote.ts';
 
@@ -77,6 +78,7 @@ export function BillingSection({ checkout }: { readonly checkout: CheckoutQuote 
             </Button>
           </Row>
         )}
+        <PurchaseOrderEntry checkout={checkout} />
       </Stack>
     </Section>
   );

@@ -7,7 +7,7 @@ import { brandLabel } from './card.ts';
 import styles from './ConfirmStep.module.css';
 
 interface ConfirmStepProps {
-  readonly payment: Payment;
+  readonly payment: Pick<Payment, 'amount_cents' | 'card'>;
   /** Which answer is on its way to the server. */
   readonly answering: 'approve' | 'reject' | null;
   readonly onAnswer: (approve: boolean) => void;

@@ -1,16 +1,21 @@
-import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, NavLink, useParams } from 'react-router-dom';
+import { TERMS_VERSION } from '../../shared/checkout/terms.ts';
 import { CONTACT_LINK, CONTACT_MAIL } from '../platform/contact.ts';
+import { formatDayOfYear } from '../platform/dates.ts';
+import { laterApi } from '../platform/later-api.ts';
+import { LinkButton } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Layout.tsx';
 import styles from './LegalScreen.module.css';
-import { type LegalSection, PRIVACY, TERMS } from './legal-text.ts';
+import { type LegalSection, privacyText, TERMS, TERMS_TEXTS } from './legal-text.ts';
 
 /** What there is to read: the headings of both pages, each a way in. */
 export function LegalScreen() {
   return (
     <Legal title="Legal">
       <Contents to="/legal/terms" title="Terms" sections={TERMS} />
-      <Contents to="/legal/privacy" title="Privacy" sections={PRIVACY} />
+      <Contents to="/legal/privacy" title="Privacy" sections={privacyText(null)} />
     </Legal>
   );
 }
@@ -41,14 +46,58 @@ export function TermsScreen() {
   return <LegalText title="Terms" sections={TERMS} />;
 }
 
-/** What happens to personal data. */
-export function PrivacyScreen() {
-  return <LegalText title="Privacy" sections={PRIVACY} />;
+/** The terms of a version: what an order was placed under. */
+export function TermsVersionScreen() {
+  const { termsVersion = '' } = useParams();
+  const texts: Readonly<Record<string, readonly LegalSection[] | undefined>> = TERMS_TEXTS;
+  const sections = texts[termsVersion];
+  if (!sections)
+    return (
+      <EmptyState level={1} title="There is no such version" action={<LinkButton to="/legal/terms">Terms</LinkButton>}>
+        The terms in force are those of {formatDayOfYear(TERMS_VERSION)}.
+      </EmptyState>
+    );
+  return (
+    <LegalText title={`Terms of ${formatDayOfYear(termsVersion)}`} sections={sections}>
+      {termsVersion !== TERMS_VERSION && (
+        <p>
+          A later version is in force: the <Link to="/legal/terms">terms of {formatDayOfYear(TERMS_VERSION)}</Link>.
+          What was ordered under this one stays so.
+        </p>
+      )}
+    </LegalText>
+  );
 }
 
-function LegalText({ title, sections }: { readonly title: string; readonly sections: readonly LegalSection[] }) {
+/** How many years the server keeps files of what is over; null while it does not answer. */
+function useKeptYears(): number | null {
+  const [years, setYears] = useState<number | null>(null);
+  useEffect(() => {
+    const given = new AbortController();
+    void laterApi.upkeep.policies({}, given.signal).then((answer) => {
+      if (answer.ok && !given.signal.aborted) setYears(answer.value.file_retention_years);
+    });
+    return () => given.abort();
+  }, []);
+  return years;
+}
+
+/** What happens to personal data. */
+export function PrivacyScreen() {
+  return <LegalText title="Privacy" sections={privacyText(useKeptYears())} />;
+}
+
+interface LegalTextProps {
+  readonly title: string;
+  readonly sections: readonly LegalSection[];
+  /** Before the text. */
+  readonly children?: ReactNode;
+}
+
+function LegalText({ title, sections, children }: LegalTextProps) {
   return (
     <Legal title={title}>
+      {children}
       {sections.map(({ heading, paragraphs }) => (
         <section key={heading}>
           <h2>{heading}</h2>

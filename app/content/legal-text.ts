@@ -1,3 +1,5 @@
+import type { TermsVersion } from '../../shared/checkout/terms.ts';
+
 /** One headed passage of a legal page. */
 export interface LegalSection {
   readonly heading: string;
@@ -66,8 +68,17 @@ export const TERMS: readonly LegalSection[] = [
   },
 ];
 
-/** What happens to personal data. */
-export const PRIVACY: readonly LegalSection[] = [
+/** The text of each version that was in force: what an order was placed under stays to be read. */
+export const TERMS_TEXTS: Readonly<Record<TermsVersion, readonly LegalSection[]>> = { '2026-11-22': TERMS };
+
+/** Years that files are kept, in words; null while our server, which knows how many, was not asked yet. */
+function yearsWords(years: number | null): string {
+  if (years === null) return 'a fixed number of years (our server says how many; it can’t be reached now)';
+  return years === 1 ? 'one year' : `${years} years`;
+}
+
+/** What happens to personal data. `keptYears`: how long this shop keeps files of what is over. */
+export const privacyText = (keptYears: number | null): readonly LegalSection[] => [
   {
     heading: 'Before you upload',
     paragraphs: [
@@ -100,7 +111,7 @@ export const PRIVACY: readonly LegalSection[] = [
     heading: 'How long',
     paragraphs: [
       'Designs that are on no quote, on no order and not saved end 60 days after they were last used; so does a visit without an account. A design that nobody ordered you can have erased at once. Quotes, saved parts, requests and messages stay until you delete the account.',
-      'Files of what was ordered (designs and technical drawings) end seven years after the order, files that came from our former shop seven years after they came. What was ordered, addresses and amounts of an order stay as long as our books do.',
+      `Files of what was ordered (designs, technical drawings and purchase orders) end ${yearsWords(keptYears)} after the order, files that came from our former shop so long after they came. Files of a request that came to nothing, and of its messages, end so long after the request was closed; those of one that became an order end with the order. What was ordered, addresses and amounts of an order stay as long as our books do.`,
       'Sign-ins end by themselves after 30 days, unused links after hours or days, and the list of what you uploaded, which limits are counted from, after a day.',
     ],
   },

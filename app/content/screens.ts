@@ -4,6 +4,7 @@ import { HomeScreen } from './HomeScreen.tsx';
 
 const legal = lazyScreen(() => import('./LegalScreen.tsx').then((m) => m.LegalScreen));
 const terms = lazyScreen(() => import('./LegalScreen.tsx').then((m) => m.TermsScreen));
+const termsVersion = lazyScreen(() => import('./LegalScreen.tsx').then((m) => m.TermsVersionScreen));
 const privacy = lazyScreen(() => import('./LegalScreen.tsx').then((m) => m.PrivacyScreen));
 const serverError = lazyScreen(() => import('./ServerErrorScreen.tsx').then((m) => m.ServerErrorScreen));
 const maintenance = lazyScreen(() => import('./MaintenanceScreen.tsx').then((m) => m.MaintenanceScreen));
@@ -35,6 +36,14 @@ export const contentScreens: RoomScreens = {
     { id: 'home', paths: ['/', '/build', '/welcome'], screen: HomeScreen, guard: 'none', chrome: 'page', title: '' },
     { id: 'legal', paths: ['/legal'], screen: legal, guard: 'none', chrome: 'page', title: 'Legal' },
     { id: 'terms', paths: ['/legal/terms'], screen: terms, guard: 'none', chrome: 'page', title: 'Terms' },
+    {
+      id: 'terms-version',
+      paths: ['/legal/terms/:termsVersion'],
+      screen: termsVersion,
+      guard: 'none',
+      chrome: 'page',
+      title: 'Terms of a day',
+    },
     { id: 'privacy', paths: ['/legal/privacy'], screen: privacy, guard: 'none', chrome: 'page', title: 'Privacy' },
     {
       id: 'server-error',

@@ -3,6 +3,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import { ComboBox, Input } from 'react-aria-components/ComboBox';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
+import type { CustomerHead } from '../../shared/custom/wire.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { unwrap } from '../platform/query-client.tsx';
 import fieldStyles from '../ui/Field.module.css';
@@ -11,7 +12,8 @@ import selectStyles from '../ui/Select.module.css';
 interface CustomerFieldProps {
   /** The e-mail chosen; empty for none. */
   readonly value: string;
-  readonly onChange: (email: string) => void;
+  /** Told the e-mail, empty for none, and who that is. */
+  readonly onChange: (email: string, customer: CustomerHead | null) => void;
   readonly error?: string | undefined;
 }
 
@@ -35,12 +37,12 @@ export function CustomerField({ value, onChange, error }: CustomerFieldProps) {
       onInputChange={(text) => {
         setTyped(text);
         // What is typed names nobody until somebody is chosen.
-        if (text !== value) onChange('');
+        if (text !== value) onChange('', null);
       }}
       selectedKey={value === '' ? null : value}
       onSelectionChange={(key) => {
         if (key === null) return;
-        onChange(String(key));
+        onChange(String(key), data.find(({ email }) => email === key) ?? null);
         setTyped(String(key));
       }}
       defaultFilter={() => true}
@@ -72,7 +74,7 @@ export function CustomerField({ value, onChange, error }: CustomerFieldProps) {
             </p>
           )}
         >
-          {(customer: { readonly email: string; readonly name: string | null }) => (
+          {(customer: CustomerHead) => (
             <ListBoxItem id={customer.email} textValue={customer.email} className={selectStyles.option ?? ''}>
               <span className={selectStyles.words}>
                 <span className={selectStyles.label}>

@@ -22,6 +22,7 @@ export function RequestFacts({ request }: { readonly request: CustomRequest }) {
     ...(request.as_staff ? [['Customer', request.customer_email] as const] : []),
     ...(request.assignee ? [['Looked after by', request.assignee.name] as const] : []),
     ['NDA', request.nda ? 'Under NDA' : ''],
+    ['Export control', request.export_controlled ? 'Something of it is under export control' : ''],
   ];
   return (
     <Card as="section" aria-labelledby="asked" className={styles.facts}>
@@ -42,6 +43,9 @@ export function RequestFacts({ request }: { readonly request: CustomRequest }) {
           ))}
       </dl>
       <FileList files={request.files} label="Files of the request" />
+      {request.files.length < request.file_count && (
+        <p className={styles.gone}>Its files were kept for the time that we keep files, and are not there any more.</p>
+      )}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { DECLARATION } from '../../shared/checkout/terms.ts';
 import { CUSTOM_SERVICES, type CustomService, serviceOf } from '../../shared/custom/services.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { askToSignIn } from '../platform/auth-prompt.ts';
@@ -155,6 +156,15 @@ function Questions({ fields, service, problems }: QuestionsProps) {
       <Checkbox className={styles.full} checked={fields.nda} onChange={(event) => set({ nda: event.target.checked })}>
         Under NDA: only whoever looks after it opens it, and mails don’t name it
       </Checkbox>
+      <div className={styles.full}>
+        <p className={styles.declared}>By sending it you declare: {DECLARATION}</p>
+        <Checkbox
+          checked={fields.exportControlled}
+          onChange={(event) => set({ exportControlled: event.target.checked })}
+        >
+          Something of it is under export control
+        </Checkbox>
+      </div>
     </div>
   );
 }

@@ -12,6 +12,7 @@ export interface DraftFields {
   readonly finish: string;
   readonly deadline: string | null;
   readonly nda: boolean;
+  readonly exportControlled: boolean;
   readonly notes: string;
   readonly details: Readonly<Record<string, string>>;
 }
@@ -39,6 +40,7 @@ const EMPTY_FIELDS: DraftFields = {
   finish: '',
   deadline: null,
   nda: false,
+  exportControlled: false,
   notes: '',
   details: {},
 };

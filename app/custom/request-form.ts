@@ -21,6 +21,7 @@ export function requestOf(fields: DraftFields, fileIds: readonly string[]): Requ
     finish: without.includes('finish') ? '' : fields.finish,
     deadline: fields.deadline,
     nda: fields.nda,
+    export_controlled: fields.exportControlled,
     notes: fields.notes,
     details: Object.fromEntries(
       Object.entries(fields.details).filter(([name, value]) => names.has(name) && value.trim() !== ''),

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTheme } from '../platform/theme.ts';
 import { useUnit } from '../platform/units.ts';
@@ -44,26 +44,7 @@ export function DrawingArea({ onSize }: { readonly onSize: () => void }) {
   const mode = useViewMode();
   const sheet = useStock()?.material.swatch ?? null;
 
-  useEffect(() => {
-    if (!area.current || !base.current || !over.current) return;
-    const made = new DrawingView(base.current, over.current, (percent) => {
-      view.zoomPercent = percent;
-      if (pins.current) placePins(pins.current, drawing.current);
-    });
-    drawing.current = made;
-    const measure = () => {
-      const box = area.current?.getBoundingClientRect();
-      if (box) made.resize(box.width, box.height, Math.min(3, devicePixelRatio || 1));
-    };
-    const observer = new ResizeObserver(measure);
-    observer.observe(area.current);
-    measure();
-    return () => {
-      observer.disconnect();
-      made.destroy();
-      drawing.current = null;
-    };
-  }, []);
+  useCanvases({ area, base, over, pins, drawing });
   useEffect(() => {
     const shown = before && earlier ? earlier : scene;
     if (shown) drawing.current?.setScene(shown);
@@ -89,26 +70,6 @@ export function DrawingArea({ onSize }: { readonly onSize: () => void }) {
   );
   useGestures(area, drawing, scene);
 
-  const key = (event: KeyboardEvent) => {
-    const made = drawing.current;
-    if (!made || event.ctrlKey || event.metaKey || event.altKey) return;
-    const actions: Record<string, () => void> = {
-      f: () => made.fit(),
-      F: () => made.fit(),
-      '+': () => made.zoom(1.25),
-      '=': () => made.zoom(1.25),
-      '-': () => made.zoom(0.8),
-      ArrowLeft: () => made.pan(ARROW_PX, 0),
-      ArrowRight: () => made.pan(-ARROW_PX, 0),
-      ArrowUp: () => made.pan(0, ARROW_PX),
-      ArrowDown: () => made.pan(0, -ARROW_PX),
-      Escape: () => Object.assign(view, { menu: null, place: null, finding: null, shape: null, style: null }),
-    };
-    const action = actions[event.key];
-    if (!action) return;
-    event.preventDefault();
-    action();
-  };
   return (
     <section className={styles.area} aria-label="Drawing">
       <DrawingTools onZoom={(factor) => drawing.current?.zoom(factor)} onFit={() => drawing.current?.fit()} />
@@ -121,7 +82,7 @@ export function DrawingArea({ onSize }: { readonly onSize: () => void }) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing pans and zooms by keyboard.
           tabIndex={0}
           data-testid="drawing"
-          onKeyDown={key}
+          onKeyDown={(event) => drawing.current && press(drawing.current, event)}
         >
           <canvas ref={base} className={styles.canvas} />
           <canvas ref={over} className={styles.canvas} />
@@ -140,4 +101,57 @@ function useSpan(finding: Finding | undefined) {
   const unit = useUnit();
   const mm = finding?.measuredMm ?? null;
   return useMemo(() => (mm === null ? null : { mm, label: shortMm(mm, unit) }), [mm, unit]);
+}
+
+interface Canvases {
+  readonly area: RefObject<HTMLDivElement | null>;
+  readonly base: RefObject<HTMLCanvasElement | null>;
+  readonly over: RefObject<HTMLCanvasElement | null>;
+  readonly pins: RefObject<HTMLDivElement | null>;
+  readonly drawing: RefObject<DrawingView | null>;
+}
+
+/** Paints on the two canvases for as long as they are there, as large as the area is. */
+function useCanvases({ area, base, over, pins, drawing }: Canvases): void {
+  useEffect(() => {
+    if (!area.current || !base.current || !over.current) return;
+    const made = new DrawingView(base.current, over.current, (percent) => {
+      view.zoomPercent = percent;
+      if (pins.current) placePins(pins.current, drawing.current);
+    });
+    drawing.current = made;
+    const measure = () => {
+      const box = area.current?.getBoundingClientRect();
+      if (box) made.resize(box.width, box.height, Math.min(3, devicePixelRatio || 1));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(area.current);
+    measure();
+    return () => {
+      observer.disconnect();
+      made.destroy();
+      drawing.current = null;
+    };
+  }, [area, base, over, pins, drawing]);
+}
+
+/** What keys do to the drawing. */
+function press(made: DrawingView, event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const actions: Record<string, () => void> = {
+    f: () => made.fit(),
+    F: () => made.fit(),
+    '+': () => made.zoom(1.25),
+    '=': () => made.zoom(1.25),
+    '-': () => made.zoom(0.8),
+    ArrowLeft: () => made.pan(ARROW_PX, 0),
+    ArrowRight: () => made.pan(-ARROW_PX, 0),
+    ArrowUp: () => made.pan(0, ARROW_PX),
+    ArrowDown: () => made.pan(0, -ARROW_PX),
+    Escape: () => Object.assign(view, { menu: null, place: null, finding: null, shape: null, style: null }),
+  };
+  const action = actions[event.key];
+  if (!action) return;
+  event.preventDefault();
+  action();
 }

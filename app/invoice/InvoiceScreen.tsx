@@ -22,7 +22,7 @@ export function InvoiceScreen() {
 
 function Sheets() {
   const { id = '' } = useParams();
-  const { data: invoices, error } = useQuery(orderInvoicesQuery(id));
+  const { data, error } = useQuery(orderInvoicesQuery(id));
   if (error)
     return (
       <EmptyState
@@ -33,7 +33,7 @@ function Sheets() {
         {failureOf(error).message}
       </EmptyState>
     );
-  if (!invoices) return <Skeleton height={640} />;
+  if (!data) return <Skeleton height={640} />;
   return (
     <>
       <div className={styles.tools}>
@@ -42,8 +42,8 @@ function Sheets() {
           Print
         </Button>
       </div>
-      {invoices.map((invoice, i) => (
-        <InvoiceSheet key={invoice.id} invoice={invoice} first={i === 0} />
+      {data.invoices.map((invoice, i) => (
+        <InvoiceSheet key={invoice.id} invoice={invoice} first={i === 0} mayPay={data.may_pay} />
       ))}
     </>
   );

@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react';
 import { formatCents } from '../../shared/base/money.ts';
-import type { InvoiceContent, InvoiceLine } from '../../shared/invoice/content.ts';
+import { type InvoiceContent, type InvoiceLine, purchaseOrderWords, totalWords } from '../../shared/invoice/content.ts';
 import type { Invoice } from '../../shared/invoice/wire.ts';
 import { formatDate, formatDayOfYear } from '../platform/dates.ts';
 import { Button } from '../ui/Button.tsx';
 import { Logo } from '../ui/Logo.tsx';
+import { InvoiceNow } from './InvoiceNow.tsx';
 import styles from './InvoiceSheet.module.css';
 import { useInvoicePdf } from './use-pdf.ts';
 import { SHEET_WORDS } from './words.ts';
@@ -13,10 +14,12 @@ interface InvoiceSheetProps {
   readonly invoice: Invoice;
   /** The first sheet of a page has its main heading. */
   readonly first: boolean;
+  /** Whether who looks may pay it by card. */
+  readonly mayPay: boolean;
 }
 
 /** An invoice or a credit note as it prints on A4 and Letter; the same content that the PDF has. */
-export function InvoiceSheet({ invoice, first }: InvoiceSheetProps) {
+export function InvoiceSheet({ invoice, first, mayPay }: InvoiceSheetProps) {
   const { content } = invoice;
   const pdf = useInvoicePdf(invoice);
   const Title = first ? 'h1' : 'h2';
@@ -36,6 +39,7 @@ export function InvoiceSheet({ invoice, first }: InvoiceSheetProps) {
           PDF of {content.number}
         </Button>
       </header>
+      <InvoiceNow invoice={invoice} mayPay={mayPay} />
       <div className={styles.people}>
         <Lines title="From" lines={content.seller} />
         <Lines title="Bill to" lines={content.bill_to} />
@@ -74,7 +78,7 @@ function Facts({ content }: { readonly content: InvoiceContent }) {
     ['Due', content.kind === 'invoice' ? formatDayOfYear(content.due_on) : null],
     ['Corrects', content.invoice_number],
     ['Order', content.order_number],
-    ['Purchase order', content.purchase_order_number],
+    ['Purchase order', purchaseOrderWords(content)],
   ].filter((fact): fact is [string, string] => fact[1] !== null);
   return (
     <dl className={styles.facts}>
@@ -113,7 +117,7 @@ function Sums({ content }: { readonly content: InvoiceContent }) {
       {content.rows.map(({ key, label, cents }) => (
         <Sum key={key} label={label} cents={cents} />
       ))}
-      <Sum label={isInvoice ? 'Total' : 'Given back'} cents={content.total_cents} strong />
+      <Sum label={totalWords(content)} cents={content.total_cents} strong />
       {content.payments.map(({ key, label, cents }) => (
         <Sum key={key} label={label} cents={isInvoice ? -cents : cents} />
       ))}

@@ -2,6 +2,7 @@ import { ReceiptText } from 'lucide-react';
 import type { EndpointInput } from '../../shared/base/endpoint.ts';
 import { ok } from '../../shared/base/result.ts';
 import { SHEET_KINDS } from '../../shared/invoice/content.ts';
+import { invoiceState, openCents } from '../../shared/invoice/open.ts';
 import type { InvoiceHead, invoiceEndpoints } from '../../shared/invoice/wire.ts';
 import type { ListDefinition } from '../list/list-types.ts';
 import { formatDate, formatDayOfYear } from '../platform/dates.ts';
@@ -19,11 +20,6 @@ function amountOf({ kind, total_cents }: InvoiceHead): number {
   return kind === 'invoice' ? total_cents : -total_cents;
 }
 
-function stateOf({ kind, total_cents, paid_cents }: InvoiceHead): string {
-  if (kind === 'credit_note') return 'Credit note';
-  return paid_cents < total_cents ? 'Open' : 'Paid';
-}
-
 /** The buyer's invoices and credit notes. */
 export const MY_INVOICES: ListDefinition<InvoiceHead, Query> = {
   name: 'invoices',
@@ -34,8 +30,8 @@ export const MY_INVOICES: ListDefinition<InvoiceHead, Query> = {
     {
       key: 'state',
       header: 'State',
-      cell: (row) => <Badge tone={stateOf(row) === 'Paid' ? 'good' : 'plain'}>{stateOf(row)}</Badge>,
-      csv: stateOf,
+      cell: (row) => <Badge tone={invoiceState(row) === 'Paid' ? 'good' : 'plain'}>{invoiceState(row)}</Badge>,
+      csv: invoiceState,
     },
     {
       key: 'order_number',
@@ -64,6 +60,13 @@ export const MY_INVOICES: ListDefinition<InvoiceHead, Query> = {
       sort: { up: 'Smallest first', down: 'Largest first' },
       cell: (row) => <Price cents={amountOf(row)} />,
       csv: (row) => (amountOf(row) / 100).toFixed(2),
+    },
+    {
+      key: 'open',
+      header: 'Left to pay',
+      align: 'right',
+      cell: (row) => (openCents(row) > 0 ? <Price cents={openCents(row)} /> : ''),
+      csv: (row) => (openCents(row) / 100).toFixed(2),
     },
     { key: 'pdf', header: 'PDF', align: 'right', cell: (row) => <PdfButton invoice={row} /> },
   ],

@@ -9,8 +9,15 @@ import styles from './QuoteDocuments.module.css';
 import { SHARE_QUOTE, ShareDialog } from './ShareDialog.tsx';
 import { usePdf } from './use-document.ts';
 
+interface QuoteDocumentsProps {
+  readonly quote: Quote;
+  /** Why it may not be issued; null where it may. */
+  readonly reason?: string | null;
+}
+
 /** What can be done with a quote as a document: saved, printed, mailed, shared. Each issues it as it is. */
-export function QuoteDocuments({ quote }: { readonly quote: Quote }) {
+export function QuoteDocuments({ quote, reason = null }: QuoteDocumentsProps) {
+  const disabled = reason !== null;
   const { status } = useSession();
   const pdf = usePdf(quote.id);
   const icon = { size: 16, 'aria-hidden': true } as const;
@@ -21,16 +28,18 @@ export function QuoteDocuments({ quote }: { readonly quote: Quote }) {
   return (
     <section aria-label="Quote document" className={styles.documents}>
       <div className={styles.buttons}>
-        <Button size="s" icon={<Download {...icon} />} busy={pdf.busy} onClick={pdf.save}>
+        <Button size="s" icon={<Download {...icon} />} busy={pdf.busy} disabled={disabled} onClick={pdf.save}>
           Download PDF
         </Button>
-        <LinkButton size="s" icon={<Printer {...icon} />} to={`/price/${quote.id}/print`}>
-          Print
-        </LinkButton>
-        <Button size="s" icon={<Mail {...icon} />} onClick={email}>
+        {!disabled && (
+          <LinkButton size="s" icon={<Printer {...icon} />} to={`/price/${quote.id}/print`}>
+            Print
+          </LinkButton>
+        )}
+        <Button size="s" icon={<Mail {...icon} />} disabled={disabled} onClick={email}>
           E-mail
         </Button>
-        <Button size="s" icon={<Share2 {...icon} />} onClick={() => openModal(SHARE_QUOTE)}>
+        <Button size="s" icon={<Share2 {...icon} />} disabled={disabled} onClick={() => openModal(SHARE_QUOTE)}>
           Share
         </Button>
       </div>

@@ -11,6 +11,7 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import { Row, Stack } from '../ui/Layout.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { closeModal, openModal } from '../ui/modals.ts';
+import { ORDER_REASON } from './reason.ts';
 import { backWords } from './cancel-words.ts';
 import { cancelPlanQuery } from './queries.ts';
 import { useOrderStep } from './use-order-step.ts';
@@ -22,14 +23,25 @@ function kept({ status, shipped, begun_at }: OrderLineOnWire): string | null {
   return begun_at === null ? null : 'Being made already';
 }
 
+interface CancelOrderProps {
+  readonly order: Order;
+  /** Why the reader may not; null where they may. */
+  readonly reason?: string | null;
+}
+
 /** Cancels lines that are not being made yet: chosen in a dialog that says which can’t be, and why. Nothing where none can. */
-export function CancelOrder({ order }: { readonly order: Order }) {
+export function CancelOrder({ order, reason = null }: CancelOrderProps) {
   const name = useId();
   const lines = order.lines.filter(({ remake_id }) => remake_id === null);
   if (lines.every((line) => kept(line) !== null)) return null;
   return (
     <>
-      <Button variant="quiet" onClick={() => openModal(name)}>
+      <Button
+        variant="quiet"
+        disabled={reason !== null}
+        aria-describedby={reason === null ? undefined : ORDER_REASON}
+        onClick={() => openModal(name)}
+      >
         Cancel parts
       </Button>
       <Modal name={name} title="Cancel parts of this order">

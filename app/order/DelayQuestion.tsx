@@ -4,14 +4,22 @@ import { laterApi } from '../platform/later-api.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useConfirm } from '../ui/use-confirm.tsx';
+import { ORDER_REASON } from './reason.ts';
 import { failureOf, queryClient } from '../platform/query-client.tsx';
 import { notify } from '../platform/notify.ts';
 import { backWords } from './cancel-words.ts';
 import { cancelPlanQuery } from './queries.ts';
 import { useOrderStep } from './use-order-step.ts';
 
+interface DelayQuestionProps {
+  readonly order: Order;
+  readonly mayAnswer: boolean;
+  /** Why a member of the organization may not answer; null where they may. */
+  readonly reason?: string | null;
+}
+
 /** Asks the customer about a later ship date; nothing where none is asked about. `mayAnswer`: staff only sees that it waits. */
-export function DelayQuestion({ order, mayAnswer }: { readonly order: Order; readonly mayAnswer: boolean }) {
+export function DelayQuestion({ order, mayAnswer, reason = null }: DelayQuestionProps) {
   const { busy, take } = useOrderStep(order.id);
   const confirm = useConfirm();
   const { delay, version } = order;
@@ -34,6 +42,7 @@ export function DelayQuestion({ order, mayAnswer }: { readonly order: Order; rea
     });
     if (sure) await answer('cancel', 'Cancelled. The money goes back.', plan.back_cents);
   };
+  const refused = reason === null ? {} : { disabled: true, 'aria-describedby': ORDER_REASON };
   const title = `It will be late: ${formatDay(delay.ships_by)} instead of ${formatDay(order.ships_by)}`;
   return (
     <Banner
@@ -44,12 +53,13 @@ export function DelayQuestion({ order, mayAnswer }: { readonly order: Order; rea
           <>
             <Button
               variant="primary"
+              {...refused}
               busy={busy === 'agree'}
               onClick={() => void answer('agree', 'The new day is set.')}
             >
               Agree to {formatDay(delay.ships_by)}
             </Button>
-            <Button busy={busy === 'cancel'} onClick={() => void cancel()}>
+            <Button {...refused} busy={busy === 'cancel'} onClick={() => void cancel()}>
               Cancel and get it back
             </Button>
           </>
@@ -59,6 +69,7 @@ export function DelayQuestion({ order, mayAnswer }: { readonly order: Order; rea
       }
     >
       {delay.reason}
+      {mayAnswer && reason !== null && <p>{reason}</p>}
       {confirm.dialog}
     </Banner>
   );

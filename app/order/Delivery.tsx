@@ -6,11 +6,18 @@ import { AddressLines } from '../checkout/AddressLines.tsx';
 import { formatDate, formatDay } from '../platform/dates.ts';
 import { Card } from '../ui/Card.tsx';
 import styles from './Delivery.module.css';
-import { PurchaseOrderNumber } from './PurchaseOrderNumber.tsx';
+import { PurchaseOrder } from './PurchaseOrder.tsx';
 import { shipmentsQuery } from './queries.ts';
 
+interface DeliveryProps {
+  readonly order: Order;
+  readonly mayChange: boolean;
+  /** Why a member of the organization may not change it; null where they may. */
+  readonly reason: string | null;
+}
+
 /** Where an order goes, what of it has left and where that can be followed. */
-export function Delivery({ order, mayChange }: { readonly order: Order; readonly mayChange: boolean }) {
+export function Delivery({ order, mayChange, reason }: DeliveryProps) {
   const { data: shipments = [] } = useQuery(shipmentsQuery(order.id));
   const { shipping, ships_by, pickup } = order;
   return (
@@ -23,7 +30,7 @@ export function Delivery({ order, mayChange }: { readonly order: Order; readonly
         <Fact term={shipping.label} value={shipping.delivers_by ? `arrives ${formatDay(shipping.delivers_by)}` : ''} />
         <Fact term={pickup ? 'Ready on' : 'Ships by'} value={formatDay(ships_by)} />
       </dl>
-      <PurchaseOrderNumber order={order} mayChange={mayChange} />
+      <PurchaseOrder order={order} mayChange={mayChange} reason={reason} />
       {shipments.length > 0 && (
         <ol className={styles.shipments} aria-label="Shipments">
           {shipments.map((shipment) => (

@@ -7,7 +7,7 @@ import type { Order } from '../../shared/order/wire.ts';
 import { moneyRows, paymentRows } from '../../shared/quote/money-rows.ts';
 import { brandLabel } from '../checkout/card.ts';
 import { MoneyTable } from '../checkout/MoneyTable.tsx';
-import { formatDate, formatDay } from '../platform/dates.ts';
+import { formatDate, formatDay, formatDayOfYear } from '../platform/dates.ts';
 import { failureOf, QueryScope } from '../platform/query-client.tsx';
 import { announce } from '../ui/Announcer.tsx';
 import { Banner } from '../ui/Banner.tsx';
@@ -40,6 +40,9 @@ import { openModal } from '../ui/modals.ts';
 import { useSession } from '../platform/session-state.ts';
 import { isStaff } from '../../shared/account/roles.ts';
 import { UNDER_WAY } from '../../shared/order/status.ts';
+import { useReason } from '../platform/use-reason.ts';
+import { Reason } from '../ui/Reason.tsx';
+import { ORDER_REASON } from './reason.ts';
 import { ShopFacts } from './ShopFacts.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -81,6 +84,7 @@ function OrderView({ order }: { readonly order: Order }) {
     document.title = `Order ${order.number} · Kerfwise`;
     if (justPaid) announce(`Paid. Your order number is ${order.number}.`);
   }, [order.number, justPaid]);
+  const reason = useReason(order.organization_id, 'order');
   const pieces = piecesOf(order).wanted;
   return (
     <article>
@@ -95,9 +99,9 @@ function OrderView({ order }: { readonly order: Order }) {
       )}
       <DisputeBanner order={order} />
       <HeldBanner order={order} />
-      <DelayQuestion order={order} mayAnswer={own} />
+      <DelayQuestion order={order} mayAnswer={own} reason={reason} />
       <AgainBanner page={order.id} />
-      <OrderHeader order={order} own={own} />
+      <OrderHeader order={order} own={own} reason={reason} />
       <div className={styles.main}>
         <OrderProgress order={order} />
         <div className={styles.columns}>
@@ -109,7 +113,7 @@ function OrderView({ order }: { readonly order: Order }) {
                   {countWords(pieces, 'piece')}
                 </h2>
                 <span className={styles.when}>as you approved them on {formatDate(order.placed_at)}</span>
-                {own && <CancelOrder order={order} />}
+                {own && <CancelOrder order={order} reason={reason} />}
               </header>
               {order.parts.length > 0 && <OrderParts order={order} />}
               {order.custom_parts.length > 0 && <CustomParts parts={order.custom_parts} />}
@@ -123,8 +127,8 @@ function OrderView({ order }: { readonly order: Order }) {
           </div>
           <div className={styles.side}>
             <PaidCard order={order} />
-            <Delivery order={order} mayChange={own} />
-            {own && <SomethingWrong order={order} />}
+            <Delivery order={order} mayChange={own} reason={reason} />
+            {own && reason === null && <SomethingWrong order={order} />}
           </div>
         </div>
       </div>
@@ -138,7 +142,14 @@ function countWords(count: number, one: string): string {
   return `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
 }
 
-function OrderHeader({ order, own }: { readonly order: Order; readonly own: boolean }) {
+interface OrderHeaderProps {
+  readonly order: Order;
+  readonly own: boolean;
+  /** Why nothing of it may be changed; null where it may. */
+  readonly reason: string | null;
+}
+
+function OrderHeader({ order, own, reason }: OrderHeaderProps) {
   return (
     <header className={styles.head}>
       <div>
@@ -156,7 +167,12 @@ function OrderHeader({ order, own }: { readonly order: Order; readonly own: bool
       )}
       <div className={styles.actions}>
         {own && (
-          <Button icon={<CircleAlert aria-hidden="true" />} onClick={() => openModal(reportModal(order.id))}>
+          <Button
+            icon={<CircleAlert aria-hidden="true" />}
+            disabled={reason !== null}
+            aria-describedby={reason === null ? undefined : ORDER_REASON}
+            onClick={() => openModal(reportModal(order.id))}
+          >
             Report a problem
           </Button>
         )}
@@ -165,6 +181,7 @@ function OrderHeader({ order, own }: { readonly order: Order; readonly own: bool
           Print
         </Button>
       </div>
+      {own && <Reason id={ORDER_REASON}>{reason}</Reason>}
     </header>
   );
 }
@@ -218,6 +235,13 @@ function PaidCard({ order }: { readonly order: Order }) {
       <p className={styles.payment}>
         {paidWords(order)}, {formatDate(payment.paid_at)}
       </p>
+      {order.terms && (
+        <p className={styles.payment}>
+          Placed under our{' '}
+          <Link to={`/legal/terms/${order.terms.version}`}>terms of {formatDayOfYear(order.terms.version)}</Link>
+          {order.terms.export_controlled && ', with something under export control'}
+        </p>
+      )}
       <OrderRefunds orderId={order.id} />
     </Card>
   );

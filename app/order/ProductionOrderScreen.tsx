@@ -23,6 +23,7 @@ import { DisputeBanner } from './DisputeBanner.tsx';
 import { DelayQuestion } from './DelayQuestion.tsx';
 import { HoldForm } from './HoldForm.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
+import { PurchaseOrder } from './PurchaseOrder.tsx';
 import { OrderTasks } from './OrderTasks.tsx';
 import styles from './ProductionOrderScreen.module.css';
 import { ProductionLines } from './ProductionLines.tsx';
@@ -103,6 +104,7 @@ function Steps({ order }: { readonly order: Order }) {
               {order.pickup ? 'Fetched by' : `To, by ${order.shipping.label}`}
             </h2>
             <AddressLines address={order.shipping_address} />
+            <PurchaseOrder order={order} mayChange={false} />
           </Card>
           <DelayForm order={order} />
           <HoldForm key={`hold ${order.version}`} order={order} />

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Order } from '../../shared/order/wire.ts';
 import { laterApi } from '../platform/later-api.ts';
-import { leavesPage, unwrap } from '../platform/query-client.tsx';
+import { leavesPage, queryClient, unwrap } from '../platform/query-client.tsx';
 
 /** One order. */
 export const orderQuery = (id: string) =>
@@ -31,6 +31,19 @@ export const sketchesQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
+
+/** The purchase order that hangs on a quote, and on its order. */
+export const purchaseOrderQuery = (quoteId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'purchase-order', quoteId],
+    queryFn: async ({ signal }) =>
+      unwrap(await laterApi.attachment.purchaseOrder({ params: { id: quoteId } }, signal)).purchase_order,
+  });
+
+/** Has it looked up anew. */
+export async function purchaseOrderChanged(quoteId: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: purchaseOrderQuery(quoteId).queryKey });
+}
 
 /** What of an order has left. */
 export const shipmentsQuery = (id: string) =>

@@ -43,11 +43,8 @@ function isQuotable({ drawing, analysis }: DesignReport): boolean {
   return drawing !== null && analysis.eligible_for_instant_quote;
 }
 
-/**
- * Makes the function that works out a part. It is pure, and keeps the last answer of each step: a change of quantity measures
- * nothing again, and what did not change stays the very same object. Each part has one of its own.
- */
-export function createDerivation(): (given: Given) => PartInHand {
+/** The steps from what a part follows from to the part, each of which keeps its last answer. */
+function createSteps() {
   const made = keepingLast(
     (
       read: DesignReport,
@@ -100,10 +97,21 @@ export function createDerivation(): (given: Given) => PartInHand {
       styles.map(({ assignedTo }) => operationOf(assignedTo)),
     ),
   );
+  return { made, checked, configured, needed, priced, linked, judged, unanswered, flattened };
+}
 
+type Steps = ReturnType<typeof createSteps>;
+
+/**
+ * Makes the function that works out a part. It is pure, and keeps the last answer of each step: a change of quantity measures
+ * nothing again, and what did not change stays the very same object. Each part has one of its own.
+ */
+export function createDerivation(): (given: Given) => PartInHand {
+  const steps = createSteps();
+  const { made, checked, configured, needed, linked, judged, unanswered, flattened } = steps;
   const whole = ({ id, stored, facts, computing, previous, restored }: Given): PartInHand => {
     const { choices, file } = stored;
-    const { confirmed_width, confirmed_height, repairs, rotation, assignments, quantity, finishing } = choices;
+    const { confirmed_width, confirmed_height, repairs, rotation, assignments } = choices;
     const { geometry, pricer } = computing;
     const { read } = facts;
     const making = read && made(read, confirmed_width, confirmed_height, repairs, facts.made, geometry);
@@ -116,23 +124,7 @@ export function createDerivation(): (given: Given) => PartInHand {
     const model = pricer?.book.pricing_model;
     const part = configuration && pricer && model ? pricer.part(formOf(configuration, choices, model)) : null;
     const prepared = part?.ok ? part.value : null;
-    const price = ((): Result<PriceView | null, PriceProblem> => {
-      if (open || !configuration || !needs) return read?.drawing && !geometry ? notYet(computing) : ok(null);
-      if (making?.failure) return err({ code: making.failure.code, message: making.failure.message });
-      if (!pricer) return notYet(computing);
-      if (part && !part.ok) return err({ code: part.error.code, message: part.error.message });
-      return priced(
-        pricer,
-        pricer.stockOf(choices.thickness_id),
-        configuration,
-        needs,
-        prepared!,
-        quantity,
-        finishing,
-        choices.dfm_analysis,
-        choices.quality_inspection,
-      );
-    })();
+    const price = priceNow(steps.priced, { choices, read, computing, making, configuration, needs, part });
     const view = price.ok ? price.value : null;
     const current = making?.current ?? true;
     const stock = pricer?.stockOf(choices.thickness_id) ?? null;
@@ -182,7 +174,11 @@ export function createDerivation(): (given: Given) => PartInHand {
       restored,
     };
   };
-  // Nothing changed, nothing to work out: what shows many parts asks for all of them after a change of one.
+  return keptWhole(whole);
+}
+
+/** Nothing changed, nothing to work out: what shows many parts asks for all of them after a change of one. */
+function keptWhole(whole: (given: Given) => PartInHand): (given: Given) => PartInHand {
   const last = keepingLast(
     (
       id: string | null,
@@ -218,6 +214,32 @@ function statusOf({ file }: StoredPart, { read, trouble }: Facts, making: Making
 /** The drawing with what the checks found in it; as it is where they have not looked at this drawing. */
 function withFindings(report: DesignReport, key: string | null, checked: Facts['checked']): DesignReport {
   return checked !== null && checked.key === key ? { ...report, analysis: checked.analysis } : report;
+}
+
+/** What a price follows from. */
+interface Pricing {
+  readonly choices: Choices;
+  readonly read: DesignReport | null;
+  readonly computing: Computing;
+  readonly making: Making | null;
+  readonly configuration: Configuration | null;
+  readonly needs: Priceable['needs'] | null;
+  readonly part: ReturnType<Pricer['part']> | null;
+}
+
+/** The price as far as everything for it is there; null before there is anything to price. */
+function priceNow(
+  priced: Steps['priced'],
+  { choices, read, computing, making, configuration, needs, part }: Pricing,
+): Result<PriceView | null, PriceProblem> {
+  const { geometry, pricer } = computing;
+  if (!configuration || !needs) return read?.drawing && !geometry ? notYet(computing) : ok(null);
+  if (making?.failure) return err({ code: making.failure.code, message: making.failure.message });
+  if (!pricer || !part) return notYet(computing);
+  if (!part.ok) return err({ code: part.error.code, message: part.error.message });
+  const { thickness_id, quantity, finishing, dfm_analysis, quality_inspection } = choices;
+  const stock = pricer.stockOf(thickness_id);
+  return priced(pricer, stock, configuration, needs, part.value, quantity, finishing, dfm_analysis, quality_inspection);
 }
 
 function notYet({ failed }: Computing): Result<never, PriceProblem> {

@@ -21,6 +21,9 @@ import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page, Row } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { useReason } from '../platform/use-reason.ts';
+import { Reason } from '../ui/Reason.tsx';
+import { QUOTE_REASON } from './reason.ts';
 import { LocalPart } from './parts/LocalPart.tsx';
 import { OnePart } from './parts/OnePart.tsx';
 import { Expired } from './parts/Expired.tsx';
@@ -126,7 +129,8 @@ function ShownQuote({ quote, onTaken }: { readonly quote: Quote; readonly onTake
   const { status, link } = usePart();
   const isOpen = quote.status === 'open';
   // A change of what waits for approval is warned of before it is sent.
-  const readOnly = !isOpen && quote.status !== 'awaiting_approval';
+  const reason = useReason(quote.organization_id, 'quote');
+  const readOnly = reason !== null || (!isOpen && quote.status !== 'awaiting_approval');
   const waiting = isOpen && quote.custom_state === null && status === 'ready' && !link.partId;
   // Whoever adds a part here adds it to this quote.
   const add = useCallback(() => {
@@ -137,10 +141,15 @@ function ShownQuote({ quote, onTaken }: { readonly quote: Quote; readonly onTake
   const sampleActions = useSamples(quote.id);
   return (
     <>
-      <QuoteHead quote={quote} steps={steps}>
-        {isOpen && <FileButton onTaken={add}>Add another part</FileButton>}
+      <QuoteHead quote={quote} steps={steps} reason={reason}>
+        {isOpen && (
+          <FileButton disabled={reason !== null} onTaken={add}>
+            Add another part
+          </FileButton>
+        )}
       </QuoteHead>
-      <QuoteStepButtons quote={quote} steps={steps} />
+      <QuoteStepButtons quote={quote} steps={steps} reason={reason} />
+      <Reason id={QUOTE_REASON}>{reason}</Reason>
       {parts.length + customParts.length + samples.length === 0 ? (
         waiting ? (
           <OnlyHere />
@@ -152,7 +161,7 @@ function ShownQuote({ quote, onTaken }: { readonly quote: Quote; readonly onTake
           <div className={styles.parts}>
             {quote.status === 'awaiting_approval' && <QuoteApproval quote={quote} />}
             {quote.status === 'expired' && <Expired quote={quote} steps={steps} />}
-            <OnePart quote={quote} actions={actions} />
+            {reason === null && <OnePart quote={quote} actions={actions} />}
             {parts.length > 0 && (
               <ul className={styles.list} aria-label="Parts" aria-busy={actions.busy}>
                 {parts.map((one) => (
@@ -166,10 +175,17 @@ function ShownQuote({ quote, onTaken }: { readonly quote: Quote; readonly onTake
                 <CustomParts parts={customParts} />
               </Card>
             )}
-            {samples.length > 0 && <SampleLines samples={samples} actions={isOpen ? sampleActions : undefined} />}
+            {samples.length > 0 && (
+              <SampleLines samples={samples} actions={isOpen && reason === null ? sampleActions : undefined} />
+            )}
             {waiting && <LocalPart />}
           </div>
-          <QuoteSummary quote={quote} steps={steps} busy={actions.busy || steps.busy || sampleActions.busy} />
+          <QuoteSummary
+            quote={quote}
+            steps={steps}
+            reason={reason}
+            busy={actions.busy || steps.busy || sampleActions.busy}
+          />
         </div>
       )}
     </>

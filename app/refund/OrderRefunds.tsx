@@ -9,6 +9,16 @@ import { orderRefundsQuery } from './queries.ts';
 import styles from './Refund.module.css';
 import { RefundBadge } from './RefundBadge.tsx';
 
+/** What came back, and what is not owed any more. */
+function backWords(amountCents: number, owedCents: number): string {
+  const back = amountCents - owedCents;
+  const parts = [
+    ...(owedCents > 0 ? [`${formatCents(owedCents)} less to pay`] : []),
+    ...(back > 0 || owedCents === 0 ? [`${formatCents(back)} back`] : []),
+  ];
+  return parts.join(', ');
+}
+
 /** What was given back of an order, the way to its invoice and, for role 1, to giving back. */
 export function OrderRefunds({ orderId }: { readonly orderId: string }) {
   const { data: refunds = [], error } = useQuery(orderRefundsQuery(orderId));
@@ -19,9 +29,9 @@ export function OrderRefunds({ orderId }: { readonly orderId: string }) {
     <>
       {refunds.length > 0 && (
         <ul className={styles.given} aria-label="Given back">
-          {refunds.map(({ id, state, amount_cents, reason, created_at }) => (
+          {refunds.map(({ id, state, amount_cents, owed_cents, reason, created_at }) => (
             <li key={id}>
-              {formatCents(amount_cents)} back, {formatDate(created_at)} <RefundBadge state={state} />
+              {backWords(amount_cents, owed_cents)}, {formatDate(created_at)} <RefundBadge state={state} />
               <br />
               <span className={styles.quiet}>{reason}</span>
             </li>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { formatCents } from '../../shared/base/money.ts';
-import type { RefundableView, RefundPreview } from '../../shared/refund/wire.ts';
+import type { RefundableView, RefundPreview, ShopRefund } from '../../shared/refund/wire.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { failureOf, queryClient } from '../platform/query-client.tsx';
@@ -12,9 +12,9 @@ import { Card } from '../ui/Card.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { askOf, NOTHING_ASKED } from './ask.ts';
+import { askOf, leftCents, NOTHING_ASKED } from './ask.ts';
 import { changedRefunds } from './changed.ts';
-import { planQuery } from './queries.ts';
+import { ofInvoice, planQuery } from './queries.ts';
 import styles from './Refund.module.css';
 import { ShareRows } from './ShareRows.tsx';
 
@@ -26,11 +26,17 @@ export function RefundForm({ left }: { readonly left: RefundableView }) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } });
   const { errors, isSubmitting } = formState;
   const ask = askOf(draft);
-  const plan = useQuery({ ...planQuery(left.order_id, ask), placeholderData: keepPreviousData });
+  const plan = useQuery({ ...planQuery(left.order_id, left.invoice_id, ask), placeholderData: keepPreviousData });
   const preview = ask === null || plan.isPlaceholderData ? null : (plan.data ?? null);
   const submit = handleSubmit(async ({ reason }) => {
     if (ask === null || preview === null) return setError('root', { message: 'Choose what to give back.' });
-    const body = { ask: ask as never, reason, expected_cents: preview.amount_cents, request_key: requestKey };
+    const body = {
+      ask: ask as never,
+      ...ofInvoice(left.invoice_id),
+      reason,
+      expected_cents: preview.amount_cents,
+      request_key: requestKey,
+    };
     const done = await laterApi.refund.create({ params: { id: left.order_id }, body });
     if (!done.ok) {
       await changedRefunds(queryClient);
@@ -39,7 +45,7 @@ export function RefundForm({ left }: { readonly left: RefundableView }) {
     }
     const waits = done.value.state === 'requested';
     const amount = formatCents(done.value.amount_cents);
-    notify({ tone: 'good', title: waits ? `${amount} waits for a second administrator` : `${amount} is on its way` });
+    notify({ tone: 'good', title: waits ? `${amount} waits for a second administrator` : doneWords(done.value) });
     await changedRefunds(queryClient);
     navigate(`/account/orders/${left.order_id}/invoice`);
   });
@@ -52,7 +58,7 @@ export function RefundForm({ left }: { readonly left: RefundableView }) {
           options={[
             { value: 'lines', title: 'Lines and fees' },
             { value: 'amount', title: 'An amount', detail: 'As goodwill' },
-            { value: 'rest', title: 'All that is left', detail: formatCents(left.card_cents + left.credit_cents) },
+            { value: 'rest', title: 'All that is left', detail: formatCents(leftCents(left)) },
           ]}
           value={draft.kind}
           onChange={(kind) => setDraft({ ...draft, kind })}
@@ -86,6 +92,11 @@ export function RefundForm({ left }: { readonly left: RefundableView }) {
   );
 }
 
+function doneWords({ amount_cents, owed_cents }: ShopRefund): string {
+  const amount = formatCents(amount_cents);
+  return owed_cents === amount_cents ? `${amount} is off the invoice` : `${amount} is on its way`;
+}
+
 function wordsOf(preview: RefundPreview | null): string {
   if (preview === null) return 'Give back';
   const amount = formatCents(preview.amount_cents);
@@ -97,6 +108,7 @@ function Preview({ preview }: { readonly preview: RefundPreview | null }) {
   const rows = [
     ['Before tax', preview.net_cents],
     ['Sales tax', preview.tax_cents],
+    ['Off what is owed', preview.owed_cents],
     ['To the card', preview.card_cents],
     ['To the customer’s credit', preview.credit_cents],
     ['Promotional credit that is back', preview.promotional_cents],
@@ -105,7 +117,7 @@ function Preview({ preview }: { readonly preview: RefundPreview | null }) {
     <>
       <dl className={styles.rows} aria-live="polite">
         {rows
-          .filter(([label, cents]) => cents > 0 || label === 'To the card')
+          .filter(([, cents]) => cents > 0)
           .map(([label, cents]) => (
             <div key={label}>
               <dt>{label}</dt>

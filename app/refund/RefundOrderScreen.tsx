@@ -1,11 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { formatCents } from '../../shared/base/money.ts';
+import type { RefundableView } from '../../shared/refund/wire.ts';
 import { failureOf, QueryScope } from '../platform/query-client.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Layout.tsx';
+import { RadioCards } from '../ui/RadioCards.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { leftCents } from './ask.ts';
 import { refundableQuery } from './queries.ts';
 import styles from './Refund.module.css';
 import { RefundForm } from './RefundForm.tsx';
@@ -27,7 +32,8 @@ export function RefundOrderScreen() {
 }
 
 function Loaded({ id }: { readonly id: string }) {
-  const { data: left, error } = useQuery(refundableQuery(id));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { data: left, error } = useQuery({ ...refundableQuery(id, chosen), placeholderData: keepPreviousData });
   if (error)
     return (
       <EmptyState
@@ -42,11 +48,32 @@ function Loaded({ id }: { readonly id: string }) {
   return (
     <>
       <h1 className={styles.title}>Give back of order {left.order_number}</h1>
-      {left.card_cents + left.credit_cents === 0 ? (
-        <EmptyState title="Nothing is left to give back">All that was paid for this order was given back.</EmptyState>
-      ) : (
-        <RefundForm left={left} />
+      {left.invoices.length > 1 && (
+        <RadioCards
+          className={styles.invoices}
+          legend="Which invoice is corrected"
+          options={left.invoices.map(({ id: value, number, left_cents, open_cents }) => ({
+            value,
+            title: number,
+            detail: open_cents > 0 ? `${formatCents(open_cents)} is not paid yet` : 'Paid',
+            aside: `${formatCents(left_cents)} left`,
+            disabled: left_cents === 0,
+          }))}
+          value={left.invoice_id}
+          onChange={setChosen}
+        />
       )}
+      {leftCents(left) === 0 ? <Nothing left={left} /> : <RefundForm key={left.invoice_id} left={left} />}
     </>
   );
+}
+
+function Nothing({ left: { on_terms, invoices } }: { readonly left: RefundableView }) {
+  if (on_terms && invoices.length === 0)
+    return (
+      <EmptyState title="Nothing was invoiced yet">
+        This order is on terms: cancel lines of it instead, and they are never invoiced.
+      </EmptyState>
+    );
+  return <EmptyState title="Nothing is left to give back">All of it was given back.</EmptyState>;
 }

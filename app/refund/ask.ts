@@ -1,5 +1,6 @@
 import { dollarsField } from '../credit/amount.ts';
 import type { RefundAsk } from '../../shared/refund/plan.ts';
+import type { RefundableView } from '../../shared/refund/wire.ts';
 
 /** What is given back, as the form has it. */
 export interface AskDraft {
@@ -23,4 +24,9 @@ export function askOf({ kind, counts, fees, shipping, dollars }: AskDraft): Refu
   }
   const lines = Object.entries(counts).flatMap(([key, count]) => (count > 0 ? [{ key, count }] : []));
   return lines.length > 0 || fees || shipping ? { kind, lines, fees, shipping } : null;
+}
+
+/** The money that is left to give back, in whichever way. */
+export function leftCents({ shares }: Pick<RefundableView, 'shares'>): number {
+  return shares.reduce((sum, { net_cents, tax_cents }) => sum + net_cents + tax_cents, 0);
 }

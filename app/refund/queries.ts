@@ -3,6 +3,11 @@ import type { RefundAsk } from '../../shared/refund/plan.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { leavesPage, unwrap } from '../platform/query-client.tsx';
 
+/** The part of a body that names the invoice. */
+export function ofInvoice(invoiceId: string | null): { readonly invoice_id?: string } {
+  return invoiceId === null ? {} : { invoice_id: invoiceId };
+}
+
 /** What was given back of an order. */
 export const orderRefundsQuery = (id: string) =>
   queryOptions({
@@ -10,21 +15,26 @@ export const orderRefundsQuery = (id: string) =>
     queryFn: async ({ signal }) => unwrap(await laterApi.refund.ofOrder({ params: { id } }, signal)).refunds,
   });
 
-/** What is left of an order to give back. */
-export const refundableQuery = (id: string) =>
+/** What is left of an order to give back; of one on terms, of one of its invoices, where null: the newest. */
+export const refundableQuery = (id: string, invoiceId: string | null) =>
   queryOptions({
-    queryKey: ['refunds', 'left', id],
-    queryFn: async ({ signal }) => unwrap(await laterApi.refund.refundable({ params: { id } }, signal)),
+    queryKey: ['refunds', 'left', id, invoiceId],
+    queryFn: async ({ signal }) => {
+      const query = ofInvoice(invoiceId);
+      return unwrap(await laterApi.refund.refundable({ params: { id }, query }, signal));
+    },
     throwOnError: leavesPage,
   });
 
 /** What a refund would give back. */
-export const planQuery = (id: string, ask: RefundAsk | null) =>
+export const planQuery = (id: string, invoiceId: string | null, ask: RefundAsk | null) =>
   queryOptions({
-    queryKey: ['refunds', 'plan', id, ask],
+    queryKey: ['refunds', 'plan', id, invoiceId, ask],
     enabled: ask !== null,
     queryFn: async ({ signal }) =>
-      unwrap(await laterApi.refund.plan({ params: { id }, body: { ask: ask as never } }, signal)),
+      unwrap(
+        await laterApi.refund.plan({ params: { id }, body: { ask: ask as never, ...ofInvoice(invoiceId) } }, signal),
+      ),
     staleTime: 0,
   });
 

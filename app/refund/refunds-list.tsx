@@ -48,6 +48,14 @@ export const ALL_REFUNDS: ListDefinition<ShopRefund, Query> = {
       csv: ({ created_at }) => created_at,
     },
     {
+      key: 'owed_cents',
+      header: 'Off what is owed',
+      align: 'right',
+      shown: 'chosen',
+      cell: ({ owed_cents }) => <Price cents={owed_cents} />,
+      csv: ({ owed_cents }) => dollars(owed_cents),
+    },
+    {
       key: 'card_cents',
       header: 'To the card',
       align: 'right',

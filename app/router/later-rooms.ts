@@ -1,5 +1,7 @@
 import { refundScreens } from '../refund/screens.ts';
+import { calendarScreens } from '../calendar/screens.ts';
 import { creditScreens } from '../credit/screens.ts';
+import { invoicePaymentScreens } from '../invoice-payment/screens.ts';
 import { invoiceScreens } from '../invoice/screens.ts';
 import { issuedScreens } from '../issued/screens.ts';
 import { legacyScreens } from '../legacy/screens.ts';
@@ -17,6 +19,7 @@ import type { RoomScreens } from './screens.ts';
 /** All other rooms: their table comes once the page is quiet, or with the first address that is none of the first rooms'. */
 export const LATER_ROOMS: readonly RoomScreens[] = [
   invoiceScreens,
+  invoicePaymentScreens,
   issuedScreens,
   orderScreens,
   remakeScreens,
@@ -27,6 +30,7 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   creditScreens,
   termsScreens,
   refundScreens,
+  calendarScreens,
   moneyTaskScreens,
   purchaseScreens,
   upkeepScreens,

@@ -2,15 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { US_STATES } from '../../shared/checkout/states.ts';
-import { EXEMPTION_TYPE_WORDS, EXEMPTION_TYPES } from '../../shared/tax/exemption-status.ts';
-import { MAX_CERTIFICATE_BYTES } from '../../shared/tax/limits.ts';
 import { exemptionFields, refuseDisorder, type TaxExemption } from '../../shared/tax/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { EXEMPTION_FIELDS, ExemptionFields, exemptionStart, fileProblem } from './ExemptionFields.tsx';
 import styles from './ExemptionForm.module.css';
 import { laterApi } from '../platform/later-api.ts';
 
@@ -21,27 +17,7 @@ interface ExemptionFormProps {
   readonly onCancel: () => void;
 }
 
-const FIELDS = ['exemption_type', 'number', 'state', 'start_on', 'end_on'] as const;
 const form = exemptionFields.check(refuseDisorder);
-
-/** What the file dialog offers; the content decides in the end. */
-const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp,.gif,.tif,.tiff,.avif';
-
-function startOf(exemption: TaxExemption | null): z.input<typeof form> {
-  return {
-    exemption_type: exemption?.exemption_type ?? 'resale',
-    number: exemption?.number ?? '',
-    state: exemption?.state ?? '',
-    start_on: exemption?.start_on ?? '',
-    end_on: exemption?.end_on ?? '',
-  };
-}
-
-/** Why a certificate can't be sent; null where it can. */
-function fileProblem(file: File | null, needed: boolean): string | null {
-  if (file === null) return needed ? 'Add the certificate.' : null;
-  return file.size > MAX_CERTIFICATE_BYTES ? 'The file is larger than 20 MB.' : null;
-}
 
 type FormValues = z.output<typeof form>;
 
@@ -60,7 +36,7 @@ function send(exemption: TaxExemption | null, { end_on, ...words }: FormValues, 
 export function ExemptionForm({ exemption, onSaved, onCancel }: ExemptionFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(form),
-    defaultValues: startOf(exemption),
+    defaultValues: exemptionStart(exemption),
   });
   const { errors, isSubmitting } = formState;
   const [file, setFile] = useState<File | null>(null);
@@ -75,11 +51,10 @@ export function ExemptionForm({ exemption, onSaved, onCancel }: ExemptionFormPro
       if (answer.ok) return onSaved();
       const ofFile = answer.error.errors.find(({ field }) => field.split('.').at(-1) === 'certificate');
       if (ofFile) setProblem(ofFile.message);
-      else showFailure(answer.error, FIELDS, setError);
+      else showFailure(answer.error, EXEMPTION_FIELDS, setError);
     },
     () => setProblem(fileProblem(file, isNew)),
   );
-  const field = (name: (typeof FIELDS)[number]) => ({ ...register(name), error: errors[name]?.message });
   const choose = (chosen: File | null) => {
     setFile(chosen);
     setProblem(fileProblem(chosen, false));
@@ -96,25 +71,14 @@ export function ExemptionForm({ exemption, onSaved, onCancel }: ExemptionFormPro
           {errors.root.message}
         </Banner>
       )}
-      <SelectField {...field('state')} label="State" className={styles.half}>
-        <option value="">Choose</option>
-        {Object.entries(US_STATES).map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField {...field('exemption_type')} label="Reason" className={styles.half}>
-        {EXEMPTION_TYPES.map((type) => (
-          <option key={type} value={type}>
-            {EXEMPTION_TYPE_WORDS[type]}
-          </option>
-        ))}
-      </SelectField>
-      <TextField {...field('number')} label="Number on the certificate" className={styles.full} />
-      <TextField {...field('start_on')} label="First day" type="date" className={styles.half} />
-      <TextField {...field('end_on')} label="Last day" optional type="date" className={styles.half} />
-      <CertificateField exemption={exemption} problem={problem} onFile={choose} />
+      <ExemptionFields
+        register={register}
+        errors={errors}
+        exemption={exemption}
+        fileOptional={!isNew}
+        problem={problem}
+        onFile={choose}
+      />
       <div className={styles.actions}>
         <Button type="submit" busy={isSubmitting}>
           Send for review
@@ -127,27 +91,5 @@ export function ExemptionForm({ exemption, onSaved, onCancel }: ExemptionFormPro
         <p className={styles.note}>While it is reviewed again sales tax is charged.</p>
       )}
     </form>
-  );
-}
-
-interface CertificateFieldProps {
-  readonly exemption: TaxExemption | null;
-  readonly problem: string | null;
-  readonly onFile: (file: File | null) => void;
-}
-
-function CertificateField({ exemption, problem, onFile }: CertificateFieldProps) {
-  const there = exemption?.certificate?.filename;
-  return (
-    <TextField
-      label="Certificate"
-      type="file"
-      accept={ACCEPT}
-      optional={exemption !== null}
-      error={problem ?? undefined}
-      hint={there ? `A PDF or picture. ${there} stays unless you add another.` : 'A PDF or picture of at most 20 MB.'}
-      className={`${styles.full} ${styles.file}`}
-      onChange={(event) => onFile(event.target.files?.[0] ?? null)}
-    />
   );
 }

@@ -1,6 +1,7 @@
 import { AccountNav } from '../account/AccountNav.tsx';
 import { List } from '../list/List.tsx';
 import { QueryScope } from '../platform/query-client.tsx';
+import { LinkButton } from '../ui/Button.tsx';
 import { Page } from '../ui/Layout.tsx';
 import { REVIEW } from './lists.tsx';
 
@@ -10,7 +11,9 @@ export function ReviewListScreen() {
     <QueryScope>
       <Page>
         <AccountNav title="Tax exemptions" />
-        <List list={REVIEW} />
+        <List list={REVIEW}>
+          <LinkButton to="/account/production/tax-exemptions/new">Enter an exemption</LinkButton>
+        </List>
       </Page>
     </QueryScope>
   );

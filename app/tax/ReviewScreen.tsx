@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { formatCents } from '../../shared/base/money.ts';
 import { EXEMPTION_TYPE_WORDS } from '../../shared/tax/exemption-status.ts';
@@ -11,9 +12,10 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Page } from '../ui/Layout.tsx';
+import { Page, Row } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Certificate } from './Certificate.tsx';
+import { CorrectForm } from './CorrectForm.tsx';
 import { ExemptionStateBadge } from './ExemptionState.tsx';
 import { reviewedQuery } from './queries.ts';
 import { ReviewDecision } from './ReviewDecision.tsx';
@@ -82,7 +84,7 @@ function Review({ id }: { readonly id: string }) {
           )}
         </Card>
         <div className={styles.side}>
-          <Facts exemption={exemption} />
+          <Facts key={`facts ${exemption.version}`} exemption={exemption} />
           <ReviewDecision key={exemption.version} exemption={exemption} />
         </div>
       </div>
@@ -91,6 +93,7 @@ function Review({ id }: { readonly id: string }) {
 }
 
 function Facts({ exemption }: { readonly exemption: ReviewedExemption }) {
+  const [corrects, setCorrects] = useState(false);
   const { organization, refunds } = exemption;
   const rows: readonly (readonly [string, string])[] = [
     ['Customer', exemption.customer_email],
@@ -114,7 +117,8 @@ function Facts({ exemption }: { readonly exemption: ReviewedExemption }) {
         <h2 id="facts">What it says</h2>
         <ExemptionStateBadge state={exemption.status} />
       </header>
-      <dl className={styles.facts}>
+      {corrects && <CorrectForm exemption={exemption} onDone={() => setCorrects(false)} />}
+      <dl className={styles.facts} hidden={corrects}>
         {rows
           .filter(([, value]) => value !== '')
           .map(([label, value]) => (
@@ -124,6 +128,13 @@ function Facts({ exemption }: { readonly exemption: ReviewedExemption }) {
             </div>
           ))}
       </dl>
+      {!corrects && (
+        <Row>
+          <Button size="s" onClick={() => setCorrects(true)}>
+            Correct it
+          </Button>
+        </Row>
+      )}
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { lazyScreen } from '../platform/chunk-errors.ts';
 import type { RoomScreens } from '../router/screens.ts';
 
 const list = lazyScreen(() => import('./ReviewListScreen.tsx').then((m) => m.ReviewListScreen));
+const enter = lazyScreen(() => import('./EnterScreen.tsx').then((m) => m.EnterScreen));
 const one = lazyScreen(() => import('./ReviewScreen.tsx').then((m) => m.ReviewScreen));
 
 /** Tax exemptions, as our staff reviews them. Customers find theirs on their profile. */
@@ -14,6 +15,14 @@ export const taxScreens: RoomScreens = {
       guard: 'admin',
       chrome: 'page',
       title: 'Tax exemptions',
+    },
+    {
+      id: 'tax-exemption-new',
+      paths: ['/account/production/tax-exemptions/new'],
+      screen: enter,
+      guard: 'admin',
+      chrome: 'page',
+      title: 'Enter an exemption',
     },
     {
       id: 'tax-exemption',

@@ -10,6 +10,9 @@ import { showFailure } from '../account/form-errors.ts';
 import { dollarsField } from '../credit/amount.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { announce } from '../ui/Announcer.tsx';
+import { useSession } from '../platform/session-state.ts';
+import { useReason } from '../platform/use-reason.ts';
+import { Reason } from '../ui/Reason.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
@@ -59,6 +62,8 @@ function startOf(before: TermsApplication | null): Draft {
 
 /** Asking to pay by invoice. `before`: what was asked last. */
 export function ApplicationForm({ before }: { readonly before: TermsApplication | null }) {
+  const { account } = useSession();
+  const reason = useReason(account?.buysFor, 'terms');
   const client = useQueryClient();
   const { register, control, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(applicationForm),
@@ -109,9 +114,16 @@ export function ApplicationForm({ before }: { readonly before: TermsApplication 
         </div>
         <References control={control} register={register} errors={errors.references} />
         <div>
-          <Button type="submit" variant="primary" busy={isSubmitting}>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={reason !== null}
+            aria-describedby={reason === null ? undefined : 'ask-reason'}
+            busy={isSubmitting}
+          >
             Ask for terms
           </Button>
+          <Reason id="ask-reason">{reason}</Reason>
         </div>
       </form>
     </Card>

@@ -4,9 +4,11 @@ import { useRef } from 'react';
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { formatCents } from '../../shared/base/money.ts';
+import { shopDay } from '../../shared/order/late.ts';
 import { BANK_METHOD_WORDS, BANK_METHODS, bookBody, type TermsFile } from '../../shared/terms/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
 import { dollarsField, optionalDollars } from '../credit/amount.ts';
+import { formatDayOfYear } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -41,13 +43,13 @@ interface BookFormProps {
 export function BookForm({ id, open }: BookFormProps) {
   const client = useQueryClient();
   const key = useRef(crypto.randomUUID());
-  const { register, control, handleSubmit, setError, formState } = useForm({
+  const { register, control, handleSubmit, setError, setValue, formState } = useForm({
     resolver: zodResolver(bookForm),
     defaultValues: {
       method: 'wire' as const,
       reference: '',
       amount_cents: '',
-      received_on: new Date().toISOString().slice(0, 10),
+      received_on: shopDay(Date.now()),
       applied: open.map(() => ''),
     },
   });
@@ -96,7 +98,12 @@ export function BookForm({ id, open }: BookFormProps) {
           />
           <FormDay name="received_on" label="Received" control={control} />
         </div>
-        <OpenInvoices open={open} register={register} errors={errors.applied} />
+        <OpenInvoices
+          open={open}
+          register={register}
+          errors={errors.applied}
+          onFill={(at, cents) => setValue(`applied.${at}`, (cents / 100).toFixed(2))}
+        />
         <p className={styles.quiet}>What is for no invoice stays and can be used later.</p>
         <div>
           <Button type="submit" variant="primary" busy={isSubmitting}>
@@ -112,17 +119,22 @@ interface OpenInvoicesProps {
   readonly open: TermsFile['open_invoices'];
   readonly register: UseFormRegister<Draft>;
   readonly errors: FieldErrors<Draft>['applied'];
+  /** Has the payment pay all of one of them. */
+  readonly onFill: (at: number, cents: number) => void;
 }
 
 /** How much of the payment is for each open invoice. */
-function OpenInvoices({ open, register, errors }: OpenInvoicesProps) {
+function OpenInvoices({ open, register, errors, onFill }: OpenInvoicesProps) {
   return open.map(({ id: invoice, number, due_on, open_cents }, at) => (
     <div key={invoice} className={styles.open}>
       <span>
         {number}
         <br />
-        <span className={styles.quiet}>{`${formatCents(open_cents)} open, due ${due_on}`}</span>
+        <span className={styles.quiet}>{`${formatCents(open_cents)} open, due ${formatDayOfYear(due_on)}`}</span>
       </span>
+      <Button size="s" aria-label={`All of it, ${number}`} onClick={() => onFill(at, open_cents)}>
+        All of it
+      </Button>
       <TextField
         {...register(`applied.${at}`)}
         label={`For ${number}`}

@@ -15,7 +15,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { termsFileQuery } from './queries.ts';
 import styles from './Terms.module.css';
 
-/** What banks brought, the newest first, with what is left of each. */
+/** What banks brought and cards paid, the newest first, with what is left of each. */
 export function PaymentsList({ file }: { readonly file: TermsFile }) {
   const { payments } = file;
   if (payments.length === 0) return null;
@@ -87,9 +87,11 @@ function Payment({ payment, file }: { readonly payment: BankPayment; readonly fi
               Use for the oldest invoices
             </Button>
           )}
-          <Button size="s" onClick={() => setReason('')}>
-            Take back
-          </Button>
+          {method !== 'card' && (
+            <Button size="s" onClick={() => setReason('')}>
+              Take back
+            </Button>
+          )}
         </Row>
       )}
       {reversed_at === null && reason !== null && (

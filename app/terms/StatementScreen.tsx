@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import type { StatementKind } from '../../shared/terms/statement.ts';
 import type { StatementSheet } from '../../shared/terms/wire.ts';
 import { AccountNav } from '../account/AccountNav.tsx';
-import { formatDay } from '../platform/dates.ts';
+import { formatDayOfYear } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { failureOf, QueryScope, unwrap } from '../platform/query-client.tsx';
@@ -18,6 +18,7 @@ import { Page, Stack } from '../ui/Layout.tsx';
 import { Price } from '../ui/Price.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
+import { OpenInvoices } from './OpenInvoices.tsx';
 import { type Days, statementQuery } from './queries.ts';
 import styles from './Terms.module.css';
 
@@ -32,7 +33,7 @@ const WHAT: Readonly<Record<StatementKind, string>> = {
 type Line = StatementSheet['lines'][number];
 
 const COLUMNS: readonly Column<Line>[] = [
-  { key: 'day', header: 'Day', cell: ({ day }) => formatDay(day) },
+  { key: 'day', header: 'Day', cell: ({ day }) => formatDayOfYear(day) },
   { key: 'what', header: 'What', cell: ({ kind, reference }) => `${WHAT[kind]} ${reference}` },
   { key: 'detail', header: 'For', cell: ({ detail }) => detail },
   { key: 'cents', header: 'Amount', align: 'right', cell: ({ cents }) => <Price cents={cents} /> },
@@ -87,6 +88,7 @@ function Statement({ id }: { readonly id: string | null }) {
       )}
       {!sheet && !query.error && <Skeleton height={360} />}
       {sheet && <Sheet sheet={sheet} />}
+      {sheet && id === null && <OpenInvoices />}
     </Stack>
   );
 }
@@ -98,20 +100,20 @@ function Sheet({ sheet }: { readonly sheet: StatementSheet }) {
       <h2 id="sheet">{sheet.buyer[0]}</h2>
       <dl className={styles.figures}>
         <div>
-          <dt>{`Owed before ${formatDay(sheet.from)}`}</dt>
+          <dt>{`Owed before ${formatDayOfYear(sheet.from)}`}</dt>
           <dd>
             <Price cents={opening_cents} align="left" />
           </dd>
         </div>
         <div>
-          <dt>{`Owed on ${formatDay(sheet.to)}`}</dt>
+          <dt>{`Owed on ${formatDayOfYear(sheet.to)}`}</dt>
           <dd>
             <Price cents={closing_cents} align="left" />
           </dd>
         </div>
       </dl>
       {lines.length === 0 ? (
-        <p className={styles.quiet}>Nothing was invoiced or paid in these days.</p>
+        <p className={styles.quiet}>Nothing was invoiced, paid or credited in these days.</p>
       ) : (
         <Table caption="Movements" columns={COLUMNS} rows={lines} rowKey={({ id, kind }) => `${id} ${kind}`} />
       )}

@@ -59,11 +59,10 @@ function File({ id }: { readonly id: string }) {
   return (
     <>
       <AccountNav title={terms.organization.name} />
-      <p>
-        <Link to={LIST}>
-          <ArrowLeft size={16} aria-hidden="true" /> Customers’ terms
-        </Link>
-      </p>
+      <Link to={LIST} className={styles.back}>
+        <ArrowLeft size={16} aria-hidden="true" />
+        Customers’ terms
+      </Link>
       <div className={styles.columns}>
         <div className={styles.side}>
           <Card as="section" aria-labelledby="standing" className={styles.card}>

@@ -11,7 +11,10 @@ import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page, Row, Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { useReason } from '../platform/use-reason.ts';
+import { Reason } from '../ui/Reason.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
+import { OpenInvoices } from './OpenInvoices.tsx';
 import { myTermsQuery } from './queries.ts';
 import { StateBadge } from './StateBadge.tsx';
 import styles from './Terms.module.css';
@@ -31,7 +34,18 @@ export function TermsScreen() {
 
 function Mine() {
   const session = useSession();
+  const { account } = session;
+  const reason = useReason(account?.buysFor, 'payment');
   const query = useQuery(myTermsQuery);
+  if (reason !== null)
+    return (
+      <EmptyState
+        title="Terms are for those who pay"
+        action={<LinkButton to="/account/organization">Your organization</LinkButton>}
+      >
+        {reason}
+      </EmptyState>
+    );
   if (query.error && query.data === undefined)
     return (
       <Banner
@@ -58,6 +72,7 @@ function Mine() {
 }
 
 function Standing({ terms }: { readonly terms: Terms }) {
+  const reason = useReason(terms.organization.id, 'terms');
   const again = termsMachine.may(terms.status, 'requested');
   return (
     <Stack gap={4}>
@@ -68,7 +83,7 @@ function Standing({ terms }: { readonly terms: Terms }) {
         </header>
         {terms.overdue_cents > 0 && (
           <Banner tone="warn" title={`${formatCents(terms.overdue_cents)} is overdue`}>
-            Pay these invoices first, then you can order on terms again.
+            Pay them first, then you can order on terms again. Paid by card they count at once.
           </Banner>
         )}
         {terms.status === 'requested' ? (
@@ -82,13 +97,15 @@ function Standing({ terms }: { readonly terms: Terms }) {
           >{`Invoices are due after ${terms.net_days} days (${netWords(terms.net_days)}).`}</p>
         )}
         {terms.review_notes !== '' && <p>{terms.review_notes}</p>}
-        {terms.decided_at !== null && (
+        <Reason id="terms-reason">{reason}</Reason>
+        {terms.decided_at !== null && reason === null && (
           <Row gap={3}>
             <LinkButton to="/account/terms/statement">Statement of account</LinkButton>
-            <LinkButton to="/account/invoices?open=yes">Invoices to pay</LinkButton>
+            <LinkButton to="/account/invoices">All invoices</LinkButton>
           </Row>
         )}
       </Card>
+      {terms.application !== null && terms.decided_at !== null && <OpenInvoices />}
       {again && <ApplicationForm before={terms.application} />}
     </Stack>
   );

@@ -9,6 +9,17 @@ export const myTermsQuery = queryOptions({
   staleTime: 0,
 });
 
+/** Invoices that something is left to pay of, of whom the account buys for; the one that is due first first. */
+export const openInvoicesQuery = queryOptions({
+  queryKey: ['invoices', 'open'],
+  queryFn: async ({ signal }) => {
+    const query = { open: 'yes', kind: 'invoice', sort: 'issued_at', limit: 100 } as const;
+    const { invoices } = unwrap(await laterApi.invoice.mine({ query }, signal));
+    return invoices.toSorted((a, b) => (a.due_on < b.due_on ? -1 : a.due_on > b.due_on ? 1 : 0));
+  },
+  staleTime: 0,
+});
+
 /** A customer's terms, for our staff. */
 export const termsFileQuery = (id: string) =>
   queryOptions({

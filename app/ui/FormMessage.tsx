@@ -1,10 +1,16 @@
 import { Banner } from './Banner.tsx';
 
 /** What stands above a form when it failed, a line each; nothing where there is nothing to say. */
-export function FormMessage({ message }: { readonly message: string | undefined }) {
+export function FormMessage({
+  message,
+  className,
+}: {
+  readonly message: string | undefined;
+  readonly className?: string | undefined;
+}) {
   if (!message) return null;
   return (
-    <Banner tone="bad" role="alert">
+    <Banner tone="bad" role="alert" className={className}>
       {message.split('\n').map((line) => (
         <p key={line}>{line}</p>
       ))}

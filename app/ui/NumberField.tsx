@@ -68,16 +68,9 @@ export function NumberField({
       {(control) => (
         <div className={cx(fieldStyles.box, stepper && styles.stepper)} data-invalid={field.error ? '' : undefined}>
           {stepper && (
-            <button
-              type="button"
-              className={styles.move}
-              aria-label={`${field.label}: one less`}
-              tabIndex={-1}
-              disabled={disabled || value <= min}
-              onClick={() => moveBy(-1)}
-            >
+            <Step label={`${field.label}: one less`} disabled={disabled || value <= min} onStep={() => moveBy(-1)}>
               <Minus size={16} aria-hidden="true" />
-            </button>
+            </Step>
           )}
           <input
             {...control}
@@ -97,19 +90,28 @@ export function NumberField({
           />
           {suffix && <span className={fieldStyles.affix}>{suffix}</span>}
           {stepper && (
-            <button
-              type="button"
-              className={styles.move}
-              aria-label={`${field.label}: one more`}
-              tabIndex={-1}
-              disabled={disabled || value >= max}
-              onClick={() => moveBy(1)}
-            >
+            <Step label={`${field.label}: one more`} disabled={disabled || value >= max} onStep={() => moveBy(1)}>
               <Plus size={16} aria-hidden="true" />
-            </button>
+            </Step>
           )}
         </div>
       )}
     </Field>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onStep: () => void;
+  readonly children: ReactNode;
+}
+
+/** Minus or plus: for pointers, as arrow keys do the same. */
+function Step({ label, disabled, onStep, children }: StepProps) {
+  return (
+    <button type="button" className={styles.move} aria-label={label} tabIndex={-1} disabled={disabled} onClick={onStep}>
+      {children}
+    </button>
   );
 }

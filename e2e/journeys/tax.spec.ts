@@ -90,3 +90,47 @@ for (const { width, height } of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await staff.context().close();
   });
+
+test('[TX15] staff enters an exemption for a customer, corrects its end, and it counts at once', async ({
+  page,
+  browser,
+}) => {
+  const checkout = new Checkout(page);
+  const workspace = new Workspace(page);
+  const email = `entered-${Date.now()}@example.com`;
+  const number = `EN-${Date.now()}`;
+  await workspace.drop(BRACKET);
+  await workspace.addToQuote();
+  await checkout.signUp(email);
+  await checkout.deliverTo();
+  await checkout.chooseShipping();
+  await expect(page.getByText('Sales tax, San Francisco, CA 8.625 %').first()).toBeVisible();
+
+  const staff = await administrator(browser);
+  await staff.getByRole('link', { name: 'Enter an exemption' }).click();
+  const form = staff.getByRole('form', { name: 'Enter an exemption' });
+  await form.getByRole('button', { name: 'Enter the exemption' }).click();
+  await expect(form.getByText('Choose whose it is.')).toBeVisible();
+  await form.getByPlaceholder('E-mail or name').fill(email);
+  await staff.getByRole('option', { name: email }).click();
+  await form.getByLabel('State').selectOption('California');
+  await form.getByLabel('Number on the certificate').fill(number);
+  await form.getByLabel('First day').fill('2020-01-01');
+  await form.getByLabel(/^Certificate/).setInputFiles(CERTIFICATE);
+  await expectAccessible(staff);
+  await form.getByRole('button', { name: 'Enter the exemption' }).click();
+  await expect(staff.getByRole('heading', { level: 1 })).toContainText(number);
+  await expect(staff.getByText('Approved', { exact: true })).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Save the certificate' })).toBeVisible();
+
+  await staff.getByRole('button', { name: 'Correct it' }).click();
+  const correct = staff.getByRole('form', { name: 'Correct the exemption' });
+  await correct.getByLabel(/^Last day/).fill('2035-12-31');
+  await expectAccessible(staff);
+  await correct.getByRole('button', { name: 'Save' }).click();
+  await expect(staff.getByText('1 Jan 2020 to 31 Dec 2035')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Sales tax, exempt in CA').first()).toBeVisible();
+  await staff.context().close();
+});

@@ -6,7 +6,7 @@ import { Workspace } from '../pages/workspace.ts';
 import { shipmentsAreFinal } from '../time.ts';
 import { DEMO_PASSWORD } from '../world.ts';
 
-test('[TM03] [TM08] an organization orders on terms, has an invoice for each shipment and pays by its bank', async ({
+test('[TM03] [TM08] [IP02] an organization orders on terms, has an invoice for each shipment, pays by its bank and by card, and is given back', async ({
   page,
   browser,
 }) => {
@@ -50,11 +50,19 @@ test('[TM03] [TM08] an organization orders on terms, has an invoice for each shi
   await expect(admin.getByRole('region', { name: 'Payments' }).getByText(`$${open} for ${invoice}`)).toBeVisible();
   await expectAccessible(admin);
 
+  const second = await payByCard(page, `${orderAddress}/invoice`);
+  await correct(admin, new URL(orderAddress).pathname, second);
+  await page.goto(`${orderAddress}/invoice`);
+  await expect(page.getByRole('heading', { name: /^Credit note CN-/ })).toBeVisible();
+  await expect(page.getByText('To Visa ending in 4242')).toBeVisible();
+
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/account/terms/statement');
     await expect(page.getByText(`Invoice ${invoice}`)).toBeVisible();
     await expect(page.getByText(/^Payment FED-/)).toBeVisible();
+    await expect(page.getByText(/^Payment Visa ending in 4242/)).toBeVisible();
+    await expect(page.getByText(/^Credit note CN-/)).toBeVisible();
     await expectAccessible(page);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as PDF' }).click();
@@ -130,6 +138,53 @@ async function shipTwice(browser: Browser, number: string): Promise<void> {
   await expect(staff.getByRole('listitem', { name: 'Shipment 2' })).toContainText('6 × bracket');
   shipmentsAreFinal();
   await staff.close();
+}
+
+/** Pays the invoice that is open by card, where its bank asks first; answers its number. */
+async function payByCard(page: Page, invoices: string): Promise<string> {
+  await page.goto('/account/terms');
+  await expectAccessible(page);
+  const open = page.getByRole('region', { name: 'Invoices to pay' });
+  await expect(open.getByRole('listitem')).toHaveCount(1);
+  await page.goto(invoices);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Pay \$[\d.]+ by card$/ }).click();
+  await expect(page).toHaveURL(/\/checkout\/invoices\//);
+  const number = /INV-\d{4}-\d{5}/.exec(await page.getByRole('heading', { level: 1 }).innerText())![0];
+  await expectAccessible(page);
+  await enterCard(page, '4000 0027 6000 3184');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.getByRole('button', { name: 'Do not pay' }).click();
+  await expect(page.getByText('Nothing was charged', { exact: false })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 900 });
+  await enterCard(page, '4242 4242 4242 4242');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page).toHaveURL(/\/account\/orders\/.*\/invoice/);
+  await expect(page.getByText('Nothing is left to pay.')).toHaveCount(2);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  return number;
+}
+
+async function enterCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expires').fill('12 / 40');
+  await page.getByLabel('Security code').fill('123');
+}
+
+/** Staff gives a dollar back of an invoice. */
+async function correct(admin: Page, order: string, invoice: string): Promise<void> {
+  await admin.goto(`/account/admin${order.replace('/account', '')}/refund`);
+  await admin.getByRole('radio', { name: new RegExp(invoice) }).check();
+  await admin.getByRole('radio', { name: /^An amount/ }).check();
+  await admin.getByLabel('Amount, tax included').fill('1');
+  await admin.getByLabel('Reason, for the customer').fill('One edge was burnt');
+  await expect(admin.getByText('To the card')).toBeVisible();
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Give back $1.00' }).click();
+  await expect(admin).toHaveURL(/\/invoice$/);
+  await expect(admin.getByRole('heading', { name: /^Credit note CN-/ })).toBeVisible();
+  await admin.goBack();
 }
 
 async function expectAccessible(page: Page): Promise<void> {

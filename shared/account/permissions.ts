@@ -1,6 +1,12 @@
 import type { Access } from '../base/endpoint.ts';
 import { type Failure, type FailureCode, failure } from '../base/failure.ts';
-import { type Deed, type Membership, type OrganizationRole, refusedAs } from '../organization/permissions.ts';
+import {
+  type Deed,
+  type Membership,
+  type OrganizationRole,
+  reasonAgainst,
+  refusedAs,
+} from '../organization/permissions.ts';
 import { isStaff, ROLE } from './roles.ts';
 
 /**
@@ -119,6 +125,11 @@ export function mayChange(actor: Actor, owner: Owner, kind: OwnedKind): boolean 
 /** Why an actor may not change a thing, or make one for `owner`; null where it may. */
 export function refusedChange(actor: Actor, owner: Owner, kind: OwnedKind): Failure | null {
   return refusedWith(actor, owner, DEED_OF[kind]);
+}
+
+/** {@link refusedChange} for a member of a role, as the sentence that a screen shows beside what it disables. */
+export function reasonAgainstChange(role: OrganizationRole, kind: OwnedKind): string | null {
+  return reasonAgainst(role, DEED_OF[kind]);
 }
 
 /**

@@ -6,6 +6,7 @@ import { activityAddresses } from './addresses.ts';
 /** What an entry can be about. */
 export const SUBJECT_KINDS = [
   'account',
+  'calendar',
   'charge',
   'coupon',
   'credit',

@@ -7,6 +7,9 @@ export const MAX_DRAWING_BYTES = 20 * 1024 * 1024;
 /** Bytes of one call with technical drawings: two of the largest and the form around them. */
 export const MAX_DRAWINGS_CALL_BYTES = 2 * MAX_DRAWING_BYTES + 64 * 1024;
 
+/** Bytes of a purchase order, as it is sent. */
+export const MAX_PURCHASE_ORDER_BYTES = 20 * 1024 * 1024;
+
 /** Pixels of a picture that we read: twice a good camera's, still 400 MB when unfolded. */
 export const MAX_PIXELS = 100_000_000;
 

@@ -4,7 +4,7 @@ import { endpoints } from '../base/endpoint.ts';
 import { doneAnswer, idField, idParams, timeField } from '../base/fields.ts';
 import { fileAnswer, filesField } from '../base/file-answer.ts';
 import { attachmentAddresses } from './addresses.ts';
-import { MAX_DRAWINGS, MAX_DRAWINGS_CALL_BYTES } from './limits.ts';
+import { MAX_DRAWINGS, MAX_DRAWINGS_CALL_BYTES, MAX_PURCHASE_ORDER_BYTES } from './limits.ts';
 
 /** A file that somebody sent us, as it is listed. */
 export const attachmentSchema = z.object({
@@ -30,6 +30,19 @@ export type TechnicalDrawing = z.infer<typeof drawingSchema>;
 const drawingsAnswer = z.object({ technical_drawings: z.array(drawingSchema) });
 const drawingParams = z.object({ id: idField, drawingId: idField });
 
+const purchaseOrderAnswer = z.object({ purchase_order: attachmentSchema.nullable() });
+const purchaseOrderChange = purchaseOrderAnswer.extend({ quote_version: z.int().optional() });
+
+/** What can be wrong with a file that is sent. */
+const REFUSED_FILES = [
+  'unsupported_file_type',
+  'invalid_file_format',
+  'is_empty',
+  'upload_quota',
+  'upload_incomplete',
+  'processing_error',
+] as const;
+
 export const attachmentEndpoints = endpoints(attachmentAddresses, {
   attachDrawings: {
     summary: 'Attach technical drawings to a part: PDFs and pictures, at most ten a part; answers all of the part',
@@ -37,17 +50,7 @@ export const attachmentEndpoints = endpoints(attachmentAddresses, {
     body: z.strictObject({ technical_drawings: filesField(MAX_DRAWINGS) }),
     bytes: MAX_DRAWINGS_CALL_BYTES,
     answer: drawingsAnswer.extend({ quote_version: z.int().optional() }),
-    failures: [
-      'not_found',
-      ...CLOSED,
-      'quote_full',
-      'unsupported_file_type',
-      'invalid_file_format',
-      'is_empty',
-      'upload_quota',
-      'upload_incomplete',
-      'processing_error',
-    ],
+    failures: ['not_found', ...CLOSED, 'quote_full', ...REFUSED_FILES],
   },
   drawingsOfPart: {
     summary: 'The technical drawings of a part',
@@ -73,6 +76,34 @@ export const attachmentEndpoints = endpoints(attachmentAddresses, {
     params: idParams,
     answer: drawingsAnswer,
     failures: ['not_found'],
+  },
+  attachPurchaseOrder: {
+    summary:
+      'The customer’s purchase order, a PDF or a picture, in place of the one before; until all of its order has shipped',
+    params: idParams,
+    body: z.strictObject({ purchase_order: filesField(1) }),
+    bytes: MAX_PURCHASE_ORDER_BYTES + 64 * 1024,
+    answer: purchaseOrderChange,
+    failures: ['not_found', 'conflict', ...CLOSED, 'file_too_large', ...REFUSED_FILES],
+  },
+  purchaseOrder: {
+    summary: 'The purchase order of a quote, or of the order that it became',
+    params: idParams,
+    answer: purchaseOrderAnswer,
+    failures: ['not_found'],
+  },
+  purchaseOrderFile: {
+    summary: 'The purchase order, to be saved; or a small picture of it',
+    params: idParams,
+    query: z.strictObject({ form: z.enum(['file', 'preview']).default('file') }),
+    answer: fileAnswer,
+    failures: ['not_found'],
+  },
+  removePurchaseOrder: {
+    summary: 'Take the purchase order off, until all of its order has shipped',
+    params: idParams,
+    answer: purchaseOrderChange,
+    failures: ['not_found', 'conflict', ...CLOSED],
   },
   drawingsOfOrder: {
     summary: 'The technical drawings of all parts of an order',

@@ -1,8 +1,12 @@
 /**
- * The version of the terms in force: the day from which they hold. A change of their text (app/content/legal-text.ts) is another version;
- * tests/checkout/terms.test.ts holds the two together. Orders keep the version that they were placed under.
+ * The versions of the terms, oldest first: each the day from which it holds. A change of their text (app/content/legal-text.ts) is another
+ * version, and the texts of earlier ones stay to be read; tests/checkout/terms.test.ts holds them together.
  */
-export const TERMS_VERSION = '2026-11-22';
+export const TERMS_VERSIONS = ['2026-11-22'] as const;
+export type TermsVersion = (typeof TERMS_VERSIONS)[number];
+
+/** The version in force. Orders keep the version that they were placed under. */
+export const TERMS_VERSION: TermsVersion = '2026-11-22';
 
 /** What a buyer agreed to with an order. */
 export interface Consent {

@@ -1,4 +1,4 @@
-import type { Day } from './lead-time.ts';
+import type { Day } from '../calendar/days.ts';
 
 /** What of a shipping choice is compared. */
 export interface ComparedRate {

@@ -38,6 +38,8 @@ const askedFields = {
   deadline: dayField.nullable().default(null),
   /** Who may open it: the customer, administrators and whoever of the staff it is given to. */
   nda: z.boolean().default(false),
+  /** Whether its sender says that something of it is under export control; see DECLARATION of checkout/terms.ts. */
+  export_controlled: z.boolean().default(false),
   notes: textField(5000).default(''),
   details: z.record(z.string().max(40), lineField(200)).default({}),
 };
@@ -95,7 +97,14 @@ const inboxHead = requestHead.extend({
 });
 export type InboxHead = z.infer<typeof inboxHead>;
 
-const customerHead = z.object({ id: idField, email: z.string(), name: z.string().nullable() });
+const customerHead = z.object({
+  id: idField,
+  email: z.string(),
+  name: z.string().nullable(),
+  /** Organizations that they are members of. */
+  organizations: z.array(z.object({ id: idField, name: z.string() })),
+});
+export type CustomerHead = z.infer<typeof customerHead>;
 
 const messageSchema = z.object({
   id: idField,
@@ -118,6 +127,7 @@ export const requestSchema = requestHead.extend({
   finish: z.string(),
   deadline: dayField.nullable(),
   notes: z.string(),
+  export_controlled: z.boolean(),
   details: z.record(z.string(), z.string()),
   files: z.array(sentFileSchema),
   messages: z.array(messageSchema),

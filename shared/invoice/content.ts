@@ -37,6 +37,8 @@ export const invoiceContentSchema = z.object({
   /** The invoice that a credit note corrects. */
   invoice_number: z.string().nullable(),
   purchase_order_number: z.string().nullable(),
+  /** The name of the customer’s purchase order that was sent; absent where none was. */
+  purchase_order_file: z.string().optional(),
   lines: z.array(lineSchema),
   /** Rows that add up to the total. */
   rows: z.array(rowSchema),
@@ -49,3 +51,17 @@ export const invoiceContentSchema = z.object({
   notes: z.array(z.string()),
 });
 export type InvoiceContent = z.infer<typeof invoiceContentSchema>;
+
+/** The customer's purchase order as a sheet names it: number, file, or both; null where there is neither. */
+export function purchaseOrderWords({
+  purchase_order_number: number,
+  purchase_order_file: file,
+}: Pick<InvoiceContent, 'purchase_order_number' | 'purchase_order_file'>): string | null {
+  return [number, file].filter(Boolean).join(', ') || null;
+}
+
+/** What the total of a sheet is called: a credit note may give money back, or take off what is not paid. */
+export function totalWords({ kind, payments }: Pick<InvoiceContent, 'kind' | 'payments'>): string {
+  if (kind === 'invoice') return 'Total';
+  return payments.some(({ key }) => key === 'owed') ? 'Credited' : 'Given back';
+}

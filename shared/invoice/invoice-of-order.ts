@@ -12,6 +12,8 @@ export interface InvoiceFacts {
   readonly dueOn: string;
   readonly seller: readonly string[];
   readonly orderNumber: string;
+  /** The name of the customer’s purchase order; null where none was sent. */
+  readonly purchaseOrderFile: string | null;
   /** The card that was charged; null where none was. */
   readonly card: { readonly brand: string; readonly last4: string } | null;
 }
@@ -72,7 +74,7 @@ function paymentsOf({ quote: { sums } }: FrozenOrder, card: InvoiceFacts['card']
 /** The invoice of a whole order that was paid when it was placed. */
 export function invoiceOfOrder(frozen: FrozenOrder, facts: InvoiceFacts): InvoiceDraft {
   const { quote } = frozen;
-  const { issuedAt, dueOn, seller, orderNumber, card } = facts;
+  const { issuedAt, dueOn, seller, orderNumber, purchaseOrderFile, card } = facts;
   const rows = moneyRows({
     totals: totalsView(quote.sums),
     production: quote.speed.label,
@@ -90,6 +92,7 @@ export function invoiceOfOrder(frozen: FrozenOrder, facts: InvoiceFacts): Invoic
     order_number: orderNumber,
     invoice_number: null,
     purchase_order_number: quote.purchaseOrderNumber,
+    ...(purchaseOrderFile === null ? {} : { purchase_order_file: purchaseOrderFile }),
     lines: linesOfOrder(frozen),
     rows: rows.map(({ key, label, cents }) => ({ key, label, cents })),
     total_cents: quote.sums.totalCents,

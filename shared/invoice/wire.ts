@@ -18,6 +18,8 @@ const headSchema = z.object({
   total_cents: centsField,
   /** What was paid of it until now; of a credit note all. */
   paid_cents: centsField,
+  /** What credit notes took off while it was not paid. */
+  credited_cents: centsField,
 });
 export type InvoiceHead = z.infer<typeof headSchema>;
 
@@ -47,7 +49,11 @@ export const invoiceEndpoints = endpoints(invoiceAddresses, {
   ofOrder: {
     summary: 'The invoices of an order, then the credit notes that correct them, oldest first',
     params: idParams,
-    answer: z.object({ invoices: z.array(invoiceSchema) }),
+    answer: z.object({
+      invoices: z.array(invoiceSchema),
+      /** Whether the caller may pay by card what is left of them: staff reads them and does not. */
+      may_pay: z.boolean(),
+    }),
     failures: ['not_found'],
   },
   pdf: {

@@ -79,6 +79,8 @@ export function eventWords(event: OrderHappening): string {
       return `The new ship date, ${dayWords(event.to)}, was agreed to`;
     case 'po_number':
       return event.number === null ? 'Purchase order number taken off' : `Purchase order number ${event.number}`;
+    case 'po_file':
+      return event.filename === null ? 'Purchase order taken off' : `Purchase order added: ${event.filename}`;
     case 'held':
       return `Held: ${HOLD_WORDS[event.reason]}.${event.words === '' ? '' : ` ${event.words}`}`;
     case 'released':

@@ -47,6 +47,7 @@ export type OrderHappening =
   | { readonly kind: 'late'; readonly from: string; readonly to: string; readonly reason: string }
   | { readonly kind: 'late_agreed'; readonly to: string }
   | { readonly kind: 'po_number'; readonly number: string | null }
+  | { readonly kind: 'po_file'; readonly filename: string | null }
   | { readonly kind: 'held'; readonly reason: HoldReason; readonly words: string }
   | { readonly kind: 'released' }
   /** The customer’s bank asks about the payment, or has taken it back. */
@@ -83,6 +84,7 @@ export const HAPPENING_KINDS = [
   'late',
   'late_agreed',
   'po_number',
+  'po_file',
   'held',
   'released',
   'payment_disputed',

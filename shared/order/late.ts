@@ -1,4 +1,6 @@
-import { addWorkingDays, type Day, pacificOffsetHours, shipsBy } from '../checkout/lead-time.ts';
+import { addWorkingDays, type ShopCalendar } from '../calendar/calendar.ts';
+import type { Day } from '../calendar/days.ts';
+import { pacificOffsetHours, shipsBy } from '../checkout/lead-time.ts';
 import { type Failure, failure } from '../base/failure.ts';
 import { type OrderStatus, UNDER_WAY } from './status.ts';
 
@@ -29,14 +31,14 @@ export function refusedDelay(
 const LEAST_MAKING_DAYS = 1;
 
 /** The day before which a ship date can't be met by what begins now. `days`: working days that the order's production was bought with. */
-export function soonestShipDay(nowMs: number, days: number): Day {
-  return shipsBy(nowMs, Math.min(days, LEAST_MAKING_DAYS));
+export function soonestShipDay(nowMs: number, days: number, calendar: ShopCalendar): Day {
+  return shipsBy(nowMs, Math.min(days, LEAST_MAKING_DAYS), calendar);
 }
 
 /** A later day to ask about: production as it was bought, begun now, and always after the day that was promised. */
-export function laterDay(nowMs: number, days: number, promised: Day): Day {
-  const made = shipsBy(nowMs, days);
-  const next = addWorkingDays(promised, 1);
+export function laterDay(nowMs: number, days: number, promised: Day, calendar: ShopCalendar): Day {
+  const made = shipsBy(nowMs, days, calendar);
+  const next = addWorkingDays(promised, 1, calendar);
   return made > next ? made : next;
 }
 

@@ -143,6 +143,8 @@ export const orderSchema = orderHead.extend({
   /** What of it went on terms instead of a card; null where nothing did. */
   on_terms: z.object({ net_days: z.int(), placed_cents: centsField, left_cents: centsField }).nullable(),
   purchase_order_number: z.string().nullable(),
+  /** Whose it is; null where it is a person's own. */
+  organization_id: idField.nullable(),
   /** The terms that it was placed under; null for orders from before that was written down. */
   terms: z.object({ version: z.string(), accepted_at: timeField, export_controlled: z.boolean() }).nullable(),
   /** Warnings that were told of its materials (Proposition 65). */

@@ -3,5 +3,5 @@ export const STRIPE_ORIGIN = 'https://js.stripe.com';
 
 /** Whether a page takes money: only these let in something of Stripe's, and only where it is set up. */
 export function isCheckoutPage(path: string): boolean {
-  return /^\/checkout\/[^/]+\/*$/.test(path);
+  return /^\/checkout\/(?:invoices\/)?[^/]+\/*$/.test(path);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
+import { shopCalendarSchema } from '../calendar/schema.ts';
 import { categorySchema, materialSchema, productionSpeedSchema, technologySchema } from '../catalog/material.ts';
 import { pricingModelSchema } from './model.ts';
 import { pricingAddresses } from './addresses.ts';
@@ -13,12 +14,14 @@ export const priceBookSchema = z.object({
   categories: z.array(categorySchema),
   technologies: z.array(technologySchema),
   materials: z.array(materialSchema),
+  /** When the hub that orders go to works: the dates that are promised follow from it. */
+  calendar: shopCalendarSchema,
 });
 export type PriceBook = z.infer<typeof priceBookSchema>;
 
 export const pricingEndpoints = endpoints(pricingAddresses, {
   priceBook: {
-    summary: 'Rate card, speeds and catalogue in one answer, for pricing in the browser',
+    summary: 'Rate card, speeds, catalogue and calendar in one answer, for prices and dates in the browser',
     answer: priceBookSchema,
   },
 });

@@ -200,6 +200,7 @@ export function quoteView(quote: PricedQuote): Quote {
     },
     tax: tax && taxView(tax),
     purchase_order_number: quote.purchaseOrderNumber,
+    organization_id: quote.organizationId ?? null,
     ...(quote.warnings ? { warnings: [...quote.warnings] } : {}),
     missing: [...quote.missing],
     created_at: quote.createdAt,

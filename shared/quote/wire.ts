@@ -10,6 +10,7 @@ import { DISAGREE, finishingsAgree, finishingSlugField } from '../part/finishing
 import { readinessSchema } from '../part/readiness-wire.ts';
 import { finishingSchema } from '../pricing/model.ts';
 import { partAddresses, quoteAddresses } from './addresses.ts';
+import { breakdownRowSchema } from './breakdown-wire.ts';
 import { CLOSED } from './closed.ts';
 import { customPartSchema, customStateField } from './custom-part-wire.ts';
 import { MAX_PARTS_A_CALL } from './limits.ts';
@@ -26,19 +27,6 @@ const namedChoices = choicesBody.extend({ finishing_service_slug: finishingSlugF
 
 export const partChangeBody = namedChoices.extend({ name: partNameField.optional() }).refine(finishingsAgree, DISAGREE);
 export type PartChange = z.infer<typeof partChangeBody>;
-
-/** One row of what makes a price; see shared/pricing/breakdown.ts. Rows add up to the total. */
-const breakdownRowSchema = z.object({
-  code: z.string(),
-  group: z.string(),
-  cents: centsField.nonnegative(),
-  seconds: z.number().nonnegative().optional(),
-  areaCm2: z.number().nonnegative().optional(),
-  sheets: z.number().nonnegative().optional(),
-  percent: z.number().nonnegative().optional(),
-  minutes: z.number().nonnegative().optional(),
-  contours: z.int().nonnegative().optional(),
-});
 
 const partStyleSchema = styleTotalsSchema.extend({
   id: z.string(),
@@ -174,6 +162,8 @@ export const quoteSchema = z.object({
     .nullable(),
   tax: quoteTaxSchema.nullable(),
   purchase_order_number: z.string().nullable(),
+  /** Whose it is; null or absent where it is a person's own. */
+  organization_id: idField.nullable().optional(),
   /** Warnings that the law wants told before its materials are bought (Proposition 65). */
   warnings: z.array(z.string()).optional(),
   /** What still has to be chosen before payment, in order. */

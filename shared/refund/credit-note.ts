@@ -53,8 +53,9 @@ export function creditNoteOf(plan: RefundPlan, facts: CreditNoteFacts): InvoiceD
     ],
     total_cents: plan.amountCents,
     payments: [
+      { key: 'owed', label: `Off what is owed of ${invoice.number}`, cents: plan.owedCents },
       { key: 'card', label: toCard, cents: plan.cardCents },
-      { key: 'credit', label: 'To the credit of the account', cents: plan.creditCents },
+      { key: 'credit', label: 'To the credit of the account', cents: plan.creditCents + plan.bankCents },
     ].filter(({ cents }) => cents > 0),
     balance_cents: 0,
     notes: [facts.reason, ...(plan.promotionalCents > 0 ? [promotional] : [])],

@@ -3,7 +3,7 @@ import type { RefundPlan } from './plan.ts';
 
 /**
  * A refund as it is booked when it is decided: what was promised and is not made any more (or was made and is allowed for), shipping and
- * tax come back; the card's share is owed until its bank has it, credit is there again at once.
+ * tax come back; what was not paid is not owed to us any more, the card's share is owed until its bank has it, credit is there at once.
  */
 export function refundLines(plan: RefundPlan, ownerId: string, isMade: boolean): LedgerLine[] {
   const sum = (of: (item: RefundPlan['items'][number]) => number) =>
@@ -16,8 +16,9 @@ export function refundLines(plan: RefundPlan, ownerId: string, isMade: boolean):
     { account: 'shipping', ownerId, cents: shippingCents },
     { account: 'tax', ownerId, cents: plan.taxCents },
     { account: 'promotion_cost', ownerId, cents: -couponCents },
+    { account: 'receivable', ownerId, cents: -plan.owedCents },
     { account: 'refunds_payable', ownerId, cents: -plan.cardCents },
-    { account: 'customer_credit', ownerId, cents: -(plan.creditCents + plan.promotionalCents) },
+    { account: 'customer_credit', ownerId, cents: -(plan.creditCents + plan.bankCents + plan.promotionalCents) },
   ];
   return lines.filter(({ cents }) => cents !== 0);
 }

@@ -31,23 +31,29 @@ export interface RefundItem {
   readonly promotionalCents: number;
 }
 
-/** How an order stands: what of its shares and of the money that paid them is left to give back. */
-export interface Refundable {
-  readonly left: readonly OrderShare[];
+/** The ways in which money comes back. Whole cents ≥ 0. */
+export interface WaysBack {
+  /** Of an invoice on terms, what is not paid: it is not owed any more. */
+  readonly owedCents: number;
   readonly cardCents: number;
   /** Of bought credit and credit from orders. */
   readonly creditCents: number;
+  /** Of an invoice on terms, what a bank brought: it comes back as credit. */
+  readonly bankCents: number;
+}
+
+/** How an order, or an invoice of one on terms, stands: what of its shares and of the money for them is left to give back. */
+export interface Refundable extends WaysBack {
+  readonly left: readonly OrderShare[];
 }
 
 /** What a refund gives back and how. */
-export interface RefundPlan {
+export interface RefundPlan extends WaysBack {
   readonly items: readonly RefundItem[];
   readonly netCents: number;
   readonly taxCents: number;
   /** Net and tax: the money. */
   readonly amountCents: number;
-  readonly cardCents: number;
-  readonly creditCents: number;
   /** Promotional credit that comes back as such, beside the money. */
   readonly promotionalCents: number;
 }
@@ -107,8 +113,9 @@ function linesAsked(
     items.push(pieces(share, count));
   }
   for (const key of [...(fees ? ['fees'] : []), ...(shipping ? ['shipping'] : [])]) {
-    const share = left.find((one) => one.key === key)!;
-    items.push(pieces(share, share.count));
+    const share = left.find((one) => one.key === key);
+    // Of an order's invoices only the first one has them.
+    if (share) items.push(pieces(share, share.count));
   }
   return ok(items);
 }
@@ -149,10 +156,23 @@ function sumOf(items: readonly RefundItem[], of: (item: RefundItem) => number): 
 }
 
 /**
- * What a refund gives back, to the cent and never more than is left; the money goes the way it came, card and credit by what is left of
- * each. Fails with refund_refused where a line has no such pieces left, or nothing is.
+ * How a sum comes back: what is owed falls first, the rest goes the way it came, by what is left of each. Throws where more is to come back
+ * than there is.
  */
-export function planRefund({ left, cardCents, creditCents }: Refundable, ask: RefundAsk): Result<RefundPlan, Failure> {
+export function waysBack(amountCents: number, { owedCents, ...paid }: WaysBack): WaysBack {
+  const most = [paid.cardCents, paid.creditCents, paid.bankCents];
+  if (amountCents > most.reduce((sum, cents) => sum + cents, owedCents))
+    throw new Error('More is left of an order than was paid for it.');
+  const owed = Math.min(amountCents, owedCents);
+  const [cardCents = 0, creditCents = 0, bankCents = 0] = byLargestRemainder(amountCents - owed, most);
+  return { owedCents: owed, cardCents, creditCents, bankCents };
+}
+
+/**
+ * What a refund gives back, to the cent and never more than is left; the money goes the way it came ({@link waysBack}). Fails with
+ * refund_refused where a line has no such pieces left, or nothing is.
+ */
+export function planRefund({ left, ...ways }: Refundable, ask: RefundAsk): Result<RefundPlan, Failure> {
   const asked = itemsAsked(left, ask);
   if (!asked.ok) return asked;
   const items = asked.value.filter(
@@ -163,7 +183,5 @@ export function planRefund({ left, cardCents, creditCents }: Refundable, ask: Re
   const promotionalCents = sumOf(items, (item) => item.promotionalCents);
   const amountCents = netCents + taxCents;
   if (amountCents + promotionalCents === 0) return err(NOTHING);
-  if (amountCents > cardCents + creditCents) throw new Error('More is left of an order than was paid for it.');
-  const [card = 0, credit = 0] = byLargestRemainder(amountCents, [cardCents, creditCents]);
-  return ok({ items, netCents, taxCents, amountCents, cardCents: card, creditCents: credit, promotionalCents });
+  return ok({ items, netCents, taxCents, amountCents, ...waysBack(amountCents, ways), promotionalCents });
 }

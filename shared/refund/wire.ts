@@ -33,6 +33,7 @@ const planSchema = z.object({
   amount_cents: centsField,
   net_cents: centsField,
   tax_cents: centsField,
+  owed_cents: centsField,
   card_cents: centsField,
   credit_cents: centsField,
   promotional_cents: centsField,
@@ -54,8 +55,14 @@ const refundableSchema = z.object({
   order_id: idField,
   order_number: z.string(),
   shares: z.array(shareSchema),
+  owed_cents: centsField,
   card_cents: centsField,
   credit_cents: centsField,
+  /** Of an order on terms: the invoice that all of this is of. Null where nothing was invoiced yet, and of other orders. */
+  invoice_id: idField.nullable(),
+  /** Of an order on terms: all its invoices, oldest first, with what is left of each to give back. */
+  invoices: z.array(z.object({ id: idField, number: z.string(), left_cents: centsField, open_cents: centsField })),
+  on_terms: z.boolean(),
 });
 export type RefundableView = z.infer<typeof refundableSchema>;
 
@@ -65,6 +72,8 @@ export const refundSchema = z.object({
   state: z.enum(REFUND_STATES),
   reason: z.string(),
   amount_cents: centsField,
+  /** Of an order on terms: what is not owed any more. */
+  owed_cents: centsField,
   card_cents: centsField,
   credit_cents: centsField,
   promotional_cents: centsField,
@@ -85,6 +94,7 @@ export const shopRefundSchema = z.object({
   order_number: z.string().nullable(),
   customer_email: z.string(),
   amount_cents: centsField,
+  owed_cents: centsField,
   card_cents: centsField,
   credit_cents: centsField,
   promotional_cents: centsField,
@@ -119,9 +129,13 @@ export const refundListQuery = z.strictObject({
   state: severalField(REFUND_STATES).optional(),
 });
 
+/** Of an order on terms: which of its invoices is corrected; where none is named, the newest of which something is left. */
+const invoiceField = idField.optional();
+
 /** A refund of an order by hand. */
 const createBody = z.strictObject({
   ask: refundAskSchema,
+  invoice_id: invoiceField,
   reason: lineField(300).min(1, { error: 'Say why: the customer reads it.' }),
   /** The money as it was shown; refused where it is another by now. */
   expected_cents: centsField,
@@ -150,15 +164,16 @@ export const refundEndpoints = endpoints(refundAddresses, {
     failures: ['not_found'],
   },
   refundable: {
-    summary: 'What is left of an order to give back',
+    summary: 'What is left of an order to give back; of one on terms, of one of its invoices',
     params: idParams,
+    query: z.strictObject({ invoice_id: invoiceField }),
     answer: refundableSchema,
     failures: ['not_found'],
   },
   plan: {
     summary: 'What a refund would give back, and how',
     params: idParams,
-    body: z.strictObject({ ask: refundAskSchema }),
+    body: z.strictObject({ ask: refundAskSchema, invoice_id: invoiceField }),
     answer: planSchema,
     failures: ['not_found', 'refund_refused'],
   },

@@ -14,6 +14,8 @@ export interface ShipmentInvoiceFacts {
   readonly seller: readonly string[];
   readonly orderNumber: string;
   readonly purchaseOrderNumber: string | null;
+  /** The name of the customer’s purchase order; null where none was sent. */
+  readonly purchaseOrderFile: string | null;
   /** Of the credit that was set aside for the order, what pays this one. */
   readonly creditCents: number;
   /** Whether other lines of the order follow. */
@@ -68,6 +70,7 @@ export function invoiceOfShipment(
     order_number: facts.orderNumber,
     invoice_number: null,
     purchase_order_number: facts.purchaseOrderNumber,
+    ...(facts.purchaseOrderFile === null ? {} : { purchase_order_file: facts.purchaseOrderFile }),
     lines: goods.map((share) => lineOf(known, share)),
     rows: rowsOf(frozen, taken),
     total_cents,

@@ -80,12 +80,16 @@ export const termsSchema = z.object({
 });
 export type Terms = z.infer<typeof termsSchema>;
 
-/** How a bank payment came. `card`: the customer paid an invoice online. */
+/** How a payment comes that our staff books. */
 export const BANK_METHODS = ['cheque', 'wire', 'ach'] as const;
-export const BANK_METHOD_WORDS: Readonly<Record<(typeof BANK_METHODS)[number], string>> = {
+
+/** How a payment came. `card`: the customer paid an invoice online. */
+const PAYMENT_METHODS = [...BANK_METHODS, 'card'] as const;
+export const BANK_METHOD_WORDS: Readonly<Record<(typeof PAYMENT_METHODS)[number], string>> = {
   cheque: 'Cheque',
   wire: 'Wire',
   ach: 'ACH',
+  card: 'Card',
 };
 
 /** For which invoice how much. */
@@ -93,10 +97,10 @@ const applicationSchema = z.strictObject({ invoice_id: idField, cents: centsFiel
 const applicationsField = z.array(applicationSchema).max(MAX_APPLICATIONS);
 export type Application = z.output<typeof applicationSchema>;
 
-/** A payment that came by a bank. */
+/** A payment that came by a bank, or by card. */
 export const bankPaymentSchema = z.object({
   id: idField,
-  method: z.enum(BANK_METHODS),
+  method: z.enum(PAYMENT_METHODS),
   reference: z.string(),
   amount_cents: centsField,
   /** What is for no invoice yet. */

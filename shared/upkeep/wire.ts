@@ -40,6 +40,10 @@ export type JobsQuery = z.output<typeof jobsQuery>;
 const params = z.strictObject({ id: idField });
 
 export const upkeepEndpoints = endpoints(upkeepAddresses, {
+  policies: {
+    summary: 'How long this shop keeps what people send',
+    answer: z.object({ file_retention_years: z.int() }),
+  },
   jobs: {
     summary: 'Jobs that were given up, or that failed and are tried again, newest first unless asked otherwise',
     query: jobsQuery,

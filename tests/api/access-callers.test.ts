@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadAddress } from '../../api/design/upload.ts';
 import { CALLERS } from './support/access-statuses.ts';
 import { addressOf, ENDPOINTS, TABLE } from './support/access-table.ts';
+import { minutePasses } from './support/clock.ts';
 import { CARDS, customer, guest, PLATE_SVG, signIn } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function tokens(): Promise<Record<(typeof CALLERS)[number], string | null>> {
-  world.clock.advance(60_000);
+  await minutePasses(world);
   return {
     nobody: null,
     guest: (await guest(world)).apiToken,

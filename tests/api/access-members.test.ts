@@ -4,6 +4,7 @@ import { insertMember } from '../../api/organization/rows.ts';
 import type { Prepare } from './support/access-request.ts';
 import { type Member, MEMBERS } from './support/access-statuses.ts';
 import { addressOf, ENDPOINTS, TABLE } from './support/access-table.ts';
+import { minutePasses } from './support/clock.ts';
 import { customer, signIn } from './support/shopping.ts';
 import { good, startWorld, type World } from './support/world.ts';
 
@@ -60,7 +61,7 @@ describe('who may do what for an organization', () => {
     const got: Record<string, number> = {};
     let prepared: Awaited<ReturnType<Prepare>> | null = null;
     for (const who of MEMBERS.toReversed()) {
-      world.clock.advance(60_000);
+      await minutePasses(world);
       const owner = await memberToken(world, 'owner');
       const token = who === 'owner' ? owner : await memberToken(world, who);
       // What one was let do may have changed the thing: the next one gets another.

@@ -9,6 +9,7 @@ import { remakePage } from '../../api/remake/rows.ts';
 import { listQuotes } from '../../api/quote/list.ts';
 import { listParts } from '../../api/quote/part-rows.ts';
 import { listSaved } from '../../api/saved/rows.ts';
+import { USUAL_WEEK } from '../../shared/calendar/calendar.ts';
 import type { Owner } from '../../shared/account/permissions.ts';
 import { hashToken } from '../../api/account/session-rows.ts';
 import { customer } from './support/shopping.ts';
@@ -75,7 +76,11 @@ const LISTS: Lists = {
   ...OF_OWNERS,
   'orders, dearest first': (spied) => listOrders(spied, ACCOUNT, { ...FIRST, sort: '-total_cents' }),
   'the shop’s orders': (spied) =>
-    searchOrders(spied, { sort: '-placed_at', limit: 25, page: 1, page_size: 25 }, Date.UTC(2026, 10, 10)),
+    searchOrders(
+      spied,
+      { sort: '-placed_at', limit: 25, page: 1, page_size: 25 },
+      { nowMs: Date.UTC(2026, 10, 10), calendar: { version: 1, ...USUAL_WEEK, closed: [] } },
+    ),
   'the shop’s reports': (spied) => remakePage(spied, { ...FIRST, sort: '-created_at' }),
   'the shop’s requests in a state': (spied) =>
     inboxPage(spied, { ...FIRST, sort: '-submitted_at', state: 'quoted' }, undefined),

@@ -40,9 +40,12 @@ async function ordered(services: Partial<typeof BOTH> = BOTH) {
   return { apiToken, account, client, quote, params, order, read, task, report };
 }
 
+/** Mails about an order: its confirmation, then what was said later, in whatever order they were sent. */
 const inbox = async (order: Order) => {
   await world.deps.jobs.drain('event');
-  return mails.filter(({ to, subject }) => to === order.email && subject.includes(order.number));
+  const about = mails.filter(({ to, subject }) => to === order.email && subject.includes(order.number));
+  const isConfirmation = ({ text }: { text: string }) => text.startsWith('Thank you.');
+  return [...about.filter(isConfirmation), ...about.filter((mail) => !isConfirmation(mail))];
 };
 
 describe('services of an order', () => {

@@ -10,15 +10,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('gives sixty transactions about different things, at once, a number each and none up', async () => {
+const counter = (name: string) => ({ name, first: sql<number>`1`, isGiven: () => sql<boolean>`false` });
+
+it('[BA25] gives sixty transactions about different things, at once, a number each and none up', async () => {
   const { db } = world.deps.database;
   const numbers = await Promise.all(
     Array.from({ length: 60 }, (_, i) =>
       inTransaction(
         db,
         async (trx) => {
-          const first = await nextNumber(trx, 'one', sql<number>`1`);
-          await nextNumber(trx, 'two', sql<number>`1`);
+          const first = await nextNumber(trx, counter('one'));
+          await nextNumber(trx, counter('two'));
           return first;
         },
         `thing ${i}`,
@@ -26,4 +28,30 @@ it('gives sixty transactions about different things, at once, a number each and 
     ),
   );
   expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, i) => i + 1));
+});
+
+it('[BA25] gives back the numbers of a transaction that is undone', async () => {
+  const { db } = world.deps.database;
+  const take = (fails: boolean) =>
+    inTransaction(db, async (trx) => {
+      const number = await nextNumber(trx, counter('three'));
+      if (fails) throw new Error('Undone.');
+      return number;
+    });
+  await expect(take(true)).rejects.toThrow('Undone.');
+  expect(await take(false)).toBe(1);
+  await expect(take(true)).rejects.toThrow('Undone.');
+  expect(await take(false)).toBe(2);
+});
+
+it('[BA25] leaves out what is given already, where the process died before the counter was written', async () => {
+  const { db } = world.deps.database;
+  const isGiven = (number: number) => sql<boolean>`${sql.lit(number)} <= 4`;
+  const number = await inTransaction(db, (trx) => nextNumber(trx, { ...counter('four'), isGiven }));
+  expect(number).toBe(5);
+  const [one, two] = await inTransaction(db, async (trx) => [
+    await nextNumber(trx, counter('four')),
+    await nextNumber(trx, counter('four')),
+  ]);
+  expect([one, two]).toEqual([6, 7]);
 });

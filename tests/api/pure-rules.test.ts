@@ -1,23 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { defineMachine, tableFaults } from '../../shared/base/machine.ts';
-import {
-  addWorkingDays,
-  deliversBy,
-  federalHolidays,
-  isWorkingDay,
-  pacificOffsetHours,
-  shipsBy,
-  startDay,
-} from '../../shared/checkout/lead-time.ts';
+import { addWorkingDays, dayByOther, isWorkingDay } from '../../shared/calendar/calendar.ts';
+import { federalHolidays } from '../../shared/calendar/federal-holidays.ts';
+import { usualCalendar } from '../../shared/calendar/usual.ts';
+import { pacificOffsetHours, shipsBy, startDay } from '../../shared/checkout/lead-time.ts';
+import { deliversBy } from '../../shared/checkout/transit.ts';
 import { paymentMachine } from '../../shared/checkout/payment-status.ts';
 import { orderMachine } from '../../shared/order/status.ts';
 import { parcelOf } from '../../shared/quote/boxes.ts';
 import { quoteMachine } from '../../shared/quote/status.ts';
 
+const USUAL = usualCalendar(2026);
+
 describe('lead time', () => {
   it('[CO01] knows the federal holidays of 2026', () => {
     // Source: opm.gov, federal holidays 2026.
-    expect(federalHolidays(2026)).toEqual([
+    expect(federalHolidays(2026).map(({ day }) => day)).toEqual([
       '2026-01-01',
       '2026-01-19',
       '2026-02-16',
@@ -33,9 +31,9 @@ describe('lead time', () => {
   });
 
   it('keeps New Year of a Saturday in the old year', () => {
-    expect(federalHolidays(2028)[0]).toBe('2027-12-31');
-    expect(isWorkingDay('2027-12-31')).toBe(false);
-    expect(isWorkingDay('2028-01-03')).toBe(true);
+    expect(federalHolidays(2028)[0]).toEqual({ day: '2027-12-31', name: 'New Year’s Day' });
+    expect(isWorkingDay('2027-12-31', USUAL)).toBe(false);
+    expect(isWorkingDay('2028-01-03', USUAL)).toBe(true);
   });
 
   it('follows the clocks of the west coast', () => {
@@ -55,30 +53,50 @@ describe('lead time', () => {
     ['Saturday starts on Monday', Date.UTC(2026, 0, 10, 17, 0), '2026-01-12'],
     ['the day before a holiday, afternoon', Date.UTC(2026, 10, 25, 21, 0), '2026-11-27'],
   ])('[CO02] %s', (_, now, day) => {
-    expect(startDay(now)).toBe(day);
-    expect(shipsBy(now, 0)).toBe(day);
+    expect(startDay(now, USUAL)).toBe(day);
+    expect(shipsBy(now, 0, USUAL)).toBe(day);
   });
 
   it('counts working days over weekends and holidays', () => {
-    expect(addWorkingDays('2026-11-24', 1)).toBe('2026-11-25');
-    expect(addWorkingDays('2026-11-24', 2)).toBe('2026-11-27');
-    expect(addWorkingDays('2026-11-24', 3)).toBe('2026-11-30');
-    expect(addWorkingDays('2026-12-31', 1)).toBe('2027-01-04');
-    expect(addWorkingDays('2026-11-28', 0)).toBe('2026-11-30');
+    expect(addWorkingDays('2026-11-24', 1, USUAL)).toBe('2026-11-25');
+    expect(addWorkingDays('2026-11-24', 2, USUAL)).toBe('2026-11-27');
+    expect(addWorkingDays('2026-11-24', 3, USUAL)).toBe('2026-11-30');
+    expect(addWorkingDays('2026-12-31', 1, USUAL)).toBe('2027-01-04');
+    expect(addWorkingDays('2026-11-28', 0, USUAL)).toBe('2026-11-30');
     expect(deliversBy('2026-11-25', 1)).toBe('2026-11-27');
-    expect(shipsBy(Date.UTC(2026, 10, 20, 17, 0), 5)).toBe('2026-11-30');
+    expect(shipsBy(Date.UTC(2026, 10, 20, 17, 0), 5, USUAL)).toBe('2026-11-30');
   });
 
   it('[CO03] never goes back as time or days grow, and always ends on a working day', () => {
     let last = '';
     for (let hour = 0; hour < 24 * 500; hour += 5) {
       const now = Date.UTC(2026, 0, 1) + hour * 3_600_000;
-      const day = shipsBy(now, 3);
+      const day = shipsBy(now, 3, USUAL);
       expect(day >= last).toBe(true);
-      expect(isWorkingDay(day)).toBe(true);
-      expect(shipsBy(now, 4) > day).toBe(true);
+      expect(isWorkingDay(day, USUAL)).toBe(true);
+      expect(shipsBy(now, 4, USUAL) > day).toBe(true);
       last = day;
     }
+  });
+});
+
+describe('calendars', () => {
+  it('[CL02] [CL03] count the days of their own week, cut-off and closed days', () => {
+    const four = { version: 1, working_days: [1, 2, 3, 4], cut_off_minutes: 15 * 60 + 30, closed: ['2026-11-12'] };
+    // Tuesday 15:29 in San Francisco, and a minute later.
+    expect(shipsBy(Date.UTC(2026, 10, 10, 23, 29), 0, four)).toBe('2026-11-10');
+    expect(shipsBy(Date.UTC(2026, 10, 10, 23, 30), 0, four)).toBe('2026-11-11');
+    expect(addWorkingDays('2026-11-11', 1, four)).toBe('2026-11-16');
+    expect(addWorkingDays('2026-11-13', 0, four)).toBe('2026-11-16');
+  });
+
+  it('[CL06] tell the day that something promised would leave by another calendar', () => {
+    const closed = { ...USUAL, version: 9, closed: [...USUAL.closed, '2026-11-18'] };
+    const asked = { from: '2026-11-16', promised: '2026-11-18' };
+    expect(dayByOther(asked, USUAL, closed)).toBe('2026-11-19');
+    expect(dayByOther({ ...asked, promised: '2026-11-17' }, USUAL, closed)).toBe('2026-11-17');
+    // Days that come free move nothing forward.
+    expect(dayByOther({ ...asked, promised: '2026-11-19' }, closed, USUAL)).toBe('2026-11-19');
   });
 });
 

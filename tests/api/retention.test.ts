@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endOrderFiles } from '../../api/upkeep/retention.ts';
+import { admin, quoted, submitted } from './support/custom.ts';
 import { importInto, plateExport } from './support/legacy.ts';
 import { fileOf, pdf } from './support/sent-files.ts';
-import { customer, payQuote, pricedQuote, readyQuote } from './support/shopping.ts';
+import { ADDRESS, customer, payQuote, pricedQuote, readyQuote } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -32,6 +33,20 @@ async function ordered() {
   const shown = good(await client.quote.get({ params: { id: quote.id } }));
   const { order_id } = await payQuote(world, apiToken, shown);
   return { client, orderId: order_id!, partId: part!.id, designId: part!.design_id };
+}
+
+/** Pays a quote whose address and shipping are chosen here. */
+async function paid(apiToken: string, quoteId: string): Promise<string> {
+  const client = world.client(apiToken);
+  const params = { id: quoteId };
+  const address = good(await client.checkout.createAddress({ body: ADDRESS }));
+  good(await client.checkout.setShippingAddress({ params, body: { shipping_address_id: address.id } }));
+  const { groups } = good(await client.checkout.shippingRates({ params }));
+  const { shipping_rate_id, shipping_rate_token } = groups[0]!.rates[0]!;
+  const ready = good(
+    await client.checkout.setShippingRate({ params, body: { shipping_rate_id, shipping_rate_token } }),
+  );
+  return (await payQuote(world, apiToken, ready)).order_id!;
 }
 
 describe('files of orders', () => {
@@ -73,6 +88,68 @@ describe('files of orders', () => {
     await db.updateTable('imported_designs').set({ imported_at }).where('v1_id', '=', 'd-old').execute();
     await run();
     expect([await isKept(file_key!), (await design())!.file_key]).toEqual([false, null]);
+  });
+
+  it('[UP22] [CU15] of requests end so long after they were closed, with those of messages; the request says so', async () => {
+    const { apiToken } = await customer(world);
+    const client = world.client(apiToken);
+    const { id } = await submitted(world, apiToken, { export_controlled: true });
+    const open = await submitted(world, apiToken);
+    const { db } = world.deps.database;
+    const params = { id };
+    const account = (
+      await db.selectFrom('custom_requests').select('account_id').where('id', '=', id).executeTakeFirstOrThrow()
+    ).account_id;
+    const aged = async (years: number) => {
+      const state_at = new Date(world.clock.now() - years * YEAR).toISOString();
+      await db.updateTable('custom_requests').set({ state_at }).where('account_id', '=', account).execute();
+    };
+    const files = async (of: string) => good(await client.custom.get({ params: { id: of } })).files.length;
+    await aged(8);
+    await run();
+    expect([await files(id), await files(open.id)]).toEqual([1, 1]);
+    const [sent] = good(await client.custom.get({ params })).files;
+    good(await client.custom.move({ params, body: { state: 'withdrawn' } }));
+    await aged(6.9);
+    await run();
+    expect(await files(id)).toBe(1);
+    await aged(7.1);
+    await run();
+    expect([await files(id), await files(open.id)]).toEqual([0, 1]);
+    expect(good(await client.custom.get({ params }))).toMatchObject({ file_count: 1, export_controlled: true });
+    expect(good(await client.custom.get({ params: { id: open.id } })).export_controlled).toBe(false);
+    await world.deps.sweep.run();
+    await db
+      .updateTable('sent_files')
+      .set({ created_at: '2019-01-01T00:00:00.000Z' })
+      .where('id', '=', sent!.id)
+      .execute();
+    await world.deps.sweep.run();
+    expect(await db.selectFrom('sent_files').select('id').where('id', '=', sent!.id).execute()).toEqual([]);
+  });
+
+  it('[UP22] of a request that became an order end with the order', async () => {
+    const { apiToken } = await customer(world);
+    const client = world.client(apiToken);
+    const { id } = await quoted(world, apiToken, await admin(world));
+    const params = { id };
+    const { quote } = good(await client.custom.move({ params, body: { state: 'accepted' } }));
+    const { db } = world.deps.database;
+    const state_at = new Date(world.clock.now() - 9 * YEAR).toISOString();
+    await db.updateTable('custom_requests').set({ state_at }).where('id', '=', id).execute();
+    const orderId = await paid(apiToken, quote!.id);
+    await run();
+    expect(good(await client.custom.get({ params })).files).toHaveLength(1);
+    await orderedYearsAgo(orderId, 7.5);
+    await run();
+    expect(good(await client.custom.get({ params })).files).toEqual([]);
+  });
+
+  it('[UP22] are kept as many years as everybody is told', async () => {
+    expect(good(await world.client().upkeep.policies({}))).toEqual({ file_retention_years: 7 });
+    const three = await startWorld({ env: { FILE_RETENTION_YEARS: '3' } });
+    expect(good(await three.client().upkeep.policies({}))).toEqual({ file_retention_years: 3 });
+    await three.close();
   });
 
   it('[UP21] an unordered design is erased at once by its owner, an ordered one is not', async () => {

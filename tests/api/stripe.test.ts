@@ -10,6 +10,7 @@ import { type LocalStripe, startStripe } from '../support/stripe/server.ts';
 import { testClock } from './support/clock.ts';
 import { CARDS, customer, readyQuote, signIn } from './support/shopping.ts';
 import { adminToken, askRefund } from './support/refunds.ts';
+import { onTerms, shipPieces } from './support/terms.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
 let stripe: LocalStripe;
@@ -385,5 +386,57 @@ describe('a dispute', () => {
     await tell();
     expect(await moved(before)).toEqual({});
     expect(await cases()).toEqual([]);
+  });
+});
+
+describe('an invoice on terms, by Stripe', () => {
+  /** A customer on terms with an invoice, and a body that pays it. */
+  async function invoiced() {
+    const buyer = await onTerms(world);
+    const quote = await readyQuote(world, buyer.token);
+    const { card_token: _, ...seen } = bodyFor(quote);
+    const body = { ...seen, method: 'terms' as const, expected_due_cents: quote.totals.due_cents };
+    const client = world.client(buyer.token);
+    const { order_id } = good(await client.checkout.pay({ body }));
+    const id = (await shipPieces(world, order_id!, { key: quote.parts[0]!.id, count: 10 }))!;
+    const cents = quote.totals.due_cents;
+    const pay = (number: string = CARDS.approve) => {
+      const { card_token, idempotency_key } = bodyFor(quote, number);
+      const paying = { expected_cents: cents, card_token, idempotency_key };
+      return client.invoicePayment.pay({ params: { id }, body: paying });
+    };
+    return { client, orderId: order_id!, id, cents, pay };
+  }
+
+  it('[IP02] is paid once, with its fee in the books, however often Stripe tells of it; a refund goes to the card', async () => {
+    const { client, orderId, id, cents, pay } = await invoiced();
+    expect(good(await pay(CARDS.decline)).status).toBe('declined');
+    expect(good(await pay())).toMatchObject({ status: 'succeeded', card: { last4: '4242' } });
+    await tell();
+    await tell();
+    const paid = { processor_fees: feeOf(cents), cash_in_transit: cents - feeOf(cents) };
+    expect(await balances()).toMatchObject({ ...paid, receivable: 0 });
+    expect(good(await client.invoicePayment.payable({ params: { id } })).open_cents).toBe(0);
+    const refunded = good(await askRefund(world, await adminToken(world), orderId, { kind: 'amount', cents: 500 }));
+    expect(refunded).toMatchObject({ card_cents: 500, owed_cents: 0 });
+    await world.deps.jobs.drain('event');
+    await tell();
+    expect(await balances()).toMatchObject({ cash_in_transit: cents - feeOf(cents) - 500 });
+  });
+
+  it('[IP02] waits while the bank asks, and a message that comes first settles nothing twice', async () => {
+    const { client, id, cents, pay } = await invoiced();
+    const waiting = good(await pay(CARDS.confirm));
+    expect(waiting).toMatchObject({ status: 'requires_confirmation', client_secret: expect.any(String) });
+    await tell();
+    expect(good(await client.invoicePayment.payable({ params: { id } })).open_cents).toBe(cents);
+    authenticate(stripe.books, intentIds().at(-1)!, true);
+    await tell();
+    const answer = { params: { id: waiting.id }, body: { approve: true } };
+    expect(good(await client.invoicePayment.confirm(answer)).status).toBe('succeeded');
+    await tell();
+    await tell();
+    expect(good(await client.invoicePayment.payable({ params: { id } })).open_cents).toBe(0);
+    expect(await balances()).toMatchObject({ receivable: 0, cash_in_transit: cents - feeOf(cents) });
   });
 });

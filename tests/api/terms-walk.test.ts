@@ -5,7 +5,7 @@ import { startWorld, type World } from './support/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ env: { UPLOAD_FILES_PER_DAY: '10000' } });
+  world = await startWorld({ env: { UPLOAD_FILES_PER_DAY: '10000', REFUND_ALONE_USD: '100000' } });
 });
 afterAll(() => world.close());
 
@@ -14,7 +14,7 @@ const STEPS = Number(process.env.TERMS_STEPS ?? 40);
 const SEED = Number(process.env.TERMS_SEED ?? 20_261_123);
 
 it(
-  '[TM12] used, open and unapplied are the model’s, whatever is ordered, shipped, paid, used and taken back',
+  '[TM12] used, open and unapplied are the model’s, whatever is ordered, shipped, cancelled, paid, used, given back and taken back',
   async () => {
     await walkTerms(world, STEPS, SEED);
     // Every transaction adds up.

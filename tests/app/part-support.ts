@@ -4,6 +4,7 @@ import { catalogFrom } from '../../api/catalog/catalog.ts';
 import { contentVersion } from '../../api/catalog/rows.ts';
 import { readCatalogFiles } from '../../api/db/seed/seed.ts';
 import type { AnalysisKernel } from '../../shared/analysis/analysis-kernel.ts';
+import { usualCalendar } from '../../shared/calendar/usual.ts';
 import type { PriceBook } from '../../shared/pricing/wire.ts';
 import { createImporter } from '../../workers/import/factory.ts';
 import { naiveKernel } from '../analysis/repairs/naive-check.ts';
@@ -91,7 +92,11 @@ let book: Promise<PriceBook> | undefined;
 export function priceBook(): Promise<PriceBook> {
   book ??= (async () => {
     const content = readCatalogFiles();
-    const catalog = await catalogFrom(async () => ({ ...content, rate_card_version: contentVersion(content) }));
+    const catalog = await catalogFrom(async () => ({
+      ...content,
+      rate_card_version: contentVersion(content),
+      calendar: usualCalendar(2026),
+    }));
     return catalog.book();
   })();
   return book;

@@ -75,6 +75,7 @@ describe('menus', () => {
       'Reported problems',
       'Create quote',
       'Tax exemptions',
+      'Working days',
       'Background jobs',
       'Customers’ credit',
       'Money that needs you',
@@ -119,6 +120,7 @@ describe('addresses', () => {
     ['/account/orders/o1', 'order'],
     ['/legal', 'legal'],
     ['/legal/terms', 'terms'],
+    ['/legal/terms/2026-11-22', 'terms-version'],
     ['/legal/privacy', 'privacy'],
     ['/Materials', 'not-found'],
     ['/materials/category/metal/brass/x', 'not-found'],
@@ -130,6 +132,7 @@ describe('addresses', () => {
     expect(guarded.toSorted()).toEqual([
       'account signed-in',
       'admin-bought-credit admin',
+      'admin-calendar admin',
       'admin-coupons admin',
       'admin-credits admin',
       'admin-refund-order admin',
@@ -152,6 +155,7 @@ describe('addresses', () => {
       'orders signed-in',
       'organization signed-in',
       'partner-campaign signed-in',
+      'pay-invoice signed-in',
       'payment-terms signed-in',
       'prime signed-in',
       'production staff',
@@ -165,6 +169,7 @@ describe('addresses', () => {
       'requests signed-in',
       'statement signed-in',
       'tax-exemption admin',
+      'tax-exemption-new admin',
       'tax-exemptions admin',
     ]);
   });

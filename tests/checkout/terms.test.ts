@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { TERMS } from '../../app/content/legal-text.ts';
+import { privacyText, TERMS, TERMS_TEXTS } from '../../app/content/legal-text.ts';
 import { prop65Warnings, prop65Words } from '../../shared/catalog/prop65.ts';
-import { TERMS_VERSION } from '../../shared/checkout/terms.ts';
+import { TERMS_VERSION, TERMS_VERSIONS } from '../../shared/checkout/terms.ts';
 
 /** The text of each version that was in force. A new text gets a line of its own: released ones stay. */
 const TEXTS: Readonly<Record<string, string>> = {
@@ -14,6 +14,22 @@ describe('the terms', () => {
     const hash = createHash('sha256').update(JSON.stringify(TERMS)).digest('hex').slice(0, 16);
     expect(TEXTS[TERMS_VERSION]).toBe(hash);
     expect(Object.keys(TEXTS).at(-1)).toBe(TERMS_VERSION);
+    expect(TERMS_TEXTS[TERMS_VERSION]).toBe(TERMS);
+  });
+
+  it('[CO47] stay to be read in each version that an order can be placed under', () => {
+    expect(TERMS_VERSIONS).toEqual(Object.keys(TEXTS));
+    for (const version of TERMS_VERSIONS)
+      expect(createHash('sha256').update(JSON.stringify(TERMS_TEXTS[version])).digest('hex').slice(0, 16)).toBe(
+        TEXTS[version],
+      );
+  });
+
+  it('[UP22] and the privacy words say how many years files are kept', () => {
+    const words = (years: number | null) => JSON.stringify(privacyText(years));
+    expect(words(7)).toContain('end 7 years after the order');
+    expect(words(1)).toContain('end one year after the order');
+    expect(words(null)).toContain('a fixed number of years');
   });
 });
 

@@ -17,16 +17,7 @@ const STILL_LONG = [
   'api/gateways/storage/s3.ts createS3Storage',
   'api/jobs/thread-pool.ts createThreadPool',
   'api/upkeep/sweep.ts createSweep',
-  'app/catalog/parts/CompareDock.tsx CompareDock',
-  'app/catalog/parts/MaterialFacts.tsx MaterialFacts',
-  'app/checkout/AddressForm.tsx AddressForm',
   'app/checkout/AddressSection.tsx AddressSection',
-  'app/design/DrawingArea.tsx DrawingArea',
-  'app/design/parts/TextDialog.tsx TextForm',
-  'app/design/parts/WorkSheet.tsx WorkSheet',
-  'app/design/use-gestures.ts useGestures',
-  'app/part/derive.ts createDerivation',
-  'app/ui/NumberField.tsx NumberField',
 ];
 
 /** Functions and methods with a name, where they begin: name and the white space in front. */

@@ -11,6 +11,7 @@ const FACTS = {
   dueOn: '2026-11-10',
   seller: ['Kerfwise', '200 Test Street'],
   orderNumber: 'K-1042',
+  purchaseOrderFile: null,
   card: { brand: 'Visa', last4: '4242' },
 };
 

@@ -83,7 +83,12 @@ export function describePaymentGateway(name: string, open: () => Promise<TriedGa
       const charge = await charged('disputed');
       const [dispute, ...more] = answered(await gateway.disputes(since));
       expect(more).toEqual([]);
-      expect(dispute).toMatchObject({ chargeKey: charge.key, chargeId: charge.id, amountCents: 12_345, status: 'open' });
+      expect(dispute).toMatchObject({
+        chargeKey: charge.key,
+        chargeId: charge.id,
+        amountCents: 12_345,
+        status: 'open',
+      });
       expect(answered(await gateway.disputes(since))).toEqual([dispute]);
       expect(answered(await gateway.disputes(new Date(tried.clock.now() + 60_000).toISOString()))).toEqual([]);
     });

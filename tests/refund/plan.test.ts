@@ -24,6 +24,8 @@ class Refunding {
       left: sharesLeft(orderShares(this.frozen), this.items),
       cardCents: dueCents - sum((plan) => plan.cardCents),
       creditCents: creditCents - sum((plan) => plan.creditCents),
+      owedCents: 0,
+      bankCents: 0,
     };
   }
 

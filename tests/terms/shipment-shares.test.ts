@@ -10,6 +10,7 @@ const FACTS = {
   netDays: 30,
   seller: ['Kerfwise'],
   orderNumber: 'K-1001',
+  purchaseOrderFile: null,
   purchaseOrderNumber: 'PO-77',
 };
 

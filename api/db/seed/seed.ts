@@ -9,6 +9,7 @@ import { type CatalogContent, contentVersion, currentVersion, writeCatalog } fro
 import { type Clock, isoNow } from '../../clock.ts';
 import { inTransaction } from '../database.ts';
 import type { Tables } from '../tables.ts';
+import { seedCalendar } from '../../calendar/seed.ts';
 import { seedSignIns } from './sign-ins.ts';
 
 /** What seeding needs. */
@@ -28,7 +29,7 @@ const NOT_MATERIALS = ['rate-card.json', 'production-speeds.json', 'categories.j
 
 const rateCardFile = z.object({ pricingModel: z.unknown() });
 
-const contentSchema = priceBookSchema.omit({ rate_card_version: true });
+const contentSchema = priceBookSchema.omit({ rate_card_version: true, calendar: true });
 
 function readJson(path: string): unknown {
   return JSON.parse(readFileSync(new URL(path, FOLDER), 'utf8')) as unknown;
@@ -51,7 +52,7 @@ export function readCatalogFiles(): CatalogContent {
   return { ...content, materials: content.materials.toSorted((a, b) => place(a.id) - place(b.id)) };
 }
 
-/** Brings catalogue, rate card and sign-ins up to date. Running it again changes nothing. */
+/** Brings catalogue, rate card, the hub's calendar and sign-ins up to date. Running it again changes nothing. */
 export async function seed({ db, clock, passwords, log, signIns }: SeedOptions): Promise<void> {
   const content = readCatalogFiles();
   const version = contentVersion(content);
@@ -69,5 +70,6 @@ export async function seed({ db, clock, passwords, log, signIns }: SeedOptions):
     });
     log.info({ version, materials: content.materials.length }, 'catalogue seeded');
   }
+  await seedCalendar(db, clock);
   if (signIns) await seedSignIns(db, clock, passwords);
 }

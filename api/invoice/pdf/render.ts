@@ -1,6 +1,11 @@
 import PDFDocument from 'pdfkit';
 import { formatCents } from '../../../shared/base/money.ts';
-import type { InvoiceContent, SheetKind } from '../../../shared/invoice/content.ts';
+import {
+  type InvoiceContent,
+  purchaseOrderWords,
+  type SheetKind,
+  totalWords,
+} from '../../../shared/invoice/content.ts';
 import { Letters } from '../../issued/pdf/letters.ts';
 import { linesOf } from '../../issued/pdf/lines.ts';
 import { INK, PAPERS, type Paper, Sheet } from '../../issued/pdf/sheet.ts';
@@ -42,7 +47,7 @@ function facts(sheet: Sheet, content: InvoiceContent): void {
     ['Due', content.kind === 'invoice' ? dayWords(content.due_on) : null],
     ['Corrects invoice', content.invoice_number],
     ['Order', content.order_number],
-    ['Purchase order', content.purchase_order_number],
+    ['Purchase order', purchaseOrderWords(content)],
   ];
   for (const [label, value] of rows) {
     if (value === null) continue;
@@ -60,7 +65,7 @@ interface SumRow {
 
 /** The rows of the sum, what they come to, how it is paid and what is left. */
 function sumRows({ kind, rows, total_cents, payments, balance_cents }: InvoiceContent): SumRow[] {
-  const total = kind === 'invoice' ? 'Total' : 'Given back';
+  const total = totalWords({ kind, payments });
   return [
     ...rows,
     { label: total, cents: total_cents, strong: true },

@@ -38,13 +38,10 @@ interface CompareDockProps {
 export function CompareDock({ columns, quantity, unit, onRemove, onUse }: CompareDockProps) {
   const [open, setOpen] = useState(() => matchMedia('(min-width: 861px)').matches);
   const [marked, setMarked] = useState<number | null>(null);
-  const group = useId();
   const body = useId();
   const others = columns.filter(({ isNow }) => !isNow);
   const chosen = others.find(({ stock }) => stock.thickness.id === marked) ?? others.at(-1);
   if (!chosen) return null;
-  const now = columns.find(({ isNow }) => isNow);
-  const priced = columns.some(({ cents }) => cents !== null);
   return (
     <section className={styles.dock} aria-label="Compare">
       <div className={styles.bar}>
@@ -66,63 +63,85 @@ export function CompareDock({ columns, quantity, unit, onRemove, onUse }: Compar
         </Button>
       </div>
       <div id={body} className={styles.scroll} hidden={!open}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <td />
-              {columns.map((column) => {
-                const { id } = column.stock.thickness;
-                return (
-                  <Head
-                    key={id}
-                    column={column}
-                    unit={unit}
-                    group={group}
-                    chosen={column === chosen}
-                    onChoose={() => setMarked(id)}
-                    onRemove={() => onRemove(id)}
-                  />
-                );
-              })}
-            </tr>
-          </thead>
-          <tbody>
-            {priced && (
-              <Line label={`Price for ${quantity.toLocaleString('en-US')}`} columns={columns}>
-                {({ cents, isNow }) => (
-                  <>
-                    <strong>{cents === null ? 'none at once' : formatCents(cents)}</strong>
-                    {cents !== null && !isNow && now && now.cents !== null && (
-                      <span className={cents < now.cents ? styles.less : styles.plus}>
-                        {differenceWords(cents - now.cents)}
-                      </span>
-                    )}
-                  </>
-                )}
-              </Line>
-            )}
-            {priced && (
-              <Line label="Verdict" columns={columns}>
-                {({ verdict }) => verdict && <VerdictBadge verdict={verdict} unit={unit} />}
-              </Line>
-            )}
-            <Line label={priced ? 'Weight, each' : 'Density'} columns={columns}>
-              {({ grams, stock }) =>
-                grams === null
-                  ? `${stock.material.density_kg_m3.toLocaleString('en-US')} kg/m³`
-                  : `up to ${weightWords(grams, unit)}`
-              }
-            </Line>
-            <Line label="Ships" columns={columns}>
-              {({ stock: { thickness }, ships }) => (thickness.in_stock ? ships : `${ships}, once we have it`)}
-            </Line>
-            <Line label="Outdoors" columns={columns}>
-              {({ stock: { material } }) => outdoorWords(material.properties.outdoor)}
-            </Line>
-          </tbody>
-        </table>
+        <CompareTable
+          columns={columns}
+          chosen={chosen}
+          quantity={quantity}
+          unit={unit}
+          onChoose={setMarked}
+          onRemove={onRemove}
+        />
       </div>
     </section>
+  );
+}
+
+interface CompareTableProps extends Pick<CompareDockProps, 'columns' | 'quantity' | 'unit' | 'onRemove'> {
+  readonly chosen: Compared;
+  readonly onChoose: (thicknessId: number) => void;
+}
+
+/** A column a stock, a line a figure; what has no price anywhere is left out. */
+function CompareTable({ columns, chosen, quantity, unit, onChoose, onRemove }: CompareTableProps) {
+  const group = useId();
+  const now = columns.find(({ isNow }) => isNow);
+  const priced = columns.some(({ cents }) => cents !== null);
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <td />
+          {columns.map((column) => {
+            const { id } = column.stock.thickness;
+            return (
+              <Head
+                key={id}
+                column={column}
+                unit={unit}
+                group={group}
+                chosen={column === chosen}
+                onChoose={() => onChoose(id)}
+                onRemove={() => onRemove(id)}
+              />
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {priced && (
+          <Line label={`Price for ${quantity.toLocaleString('en-US')}`} columns={columns}>
+            {({ cents, isNow }) => (
+              <>
+                <strong>{cents === null ? 'none at once' : formatCents(cents)}</strong>
+                {cents !== null && !isNow && now && now.cents !== null && (
+                  <span className={cents < now.cents ? styles.less : styles.plus}>
+                    {differenceWords(cents - now.cents)}
+                  </span>
+                )}
+              </>
+            )}
+          </Line>
+        )}
+        {priced && (
+          <Line label="Verdict" columns={columns}>
+            {({ verdict }) => verdict && <VerdictBadge verdict={verdict} unit={unit} />}
+          </Line>
+        )}
+        <Line label={priced ? 'Weight, each' : 'Density'} columns={columns}>
+          {({ grams, stock }) =>
+            grams === null
+              ? `${stock.material.density_kg_m3.toLocaleString('en-US')} kg/m³`
+              : `up to ${weightWords(grams, unit)}`
+          }
+        </Line>
+        <Line label="Ships" columns={columns}>
+          {({ stock: { thickness }, ships }) => (thickness.in_stock ? ships : `${ships}, once we have it`)}
+        </Line>
+        <Line label="Outdoors" columns={columns}>
+          {({ stock: { material } }) => outdoorWords(material.properties.outdoor)}
+        </Line>
+      </tbody>
+    </table>
   );
 }
 

@@ -19,44 +19,17 @@ const CONFIDENCE: Readonly<Record<Sourced['confidence'], string>> = {
   estimate: 'our estimate until measured',
 };
 
-/** Sheets, properties, uses and care, and where the figures come from. */
-export function MaterialFacts({
-  material,
-  thickness,
-}: {
+interface MaterialFactsProps {
   readonly material: BookMaterial;
   readonly thickness: BookThickness;
-}) {
-  const unit = useUnit();
-  const { min, max } = thickness.measured_mm;
+}
+
+/** Sheets, properties, uses and care, and where the figures come from. */
+export function MaterialFacts({ material, thickness }: MaterialFactsProps) {
   const known = Object.entries(material.properties) as [keyof BookMaterial['properties'], boolean | undefined][];
   return (
     <div className={styles.facts}>
-      <section aria-labelledby="sheets">
-        <h2 id="sheets">Sheets</h2>
-        <dl>
-          <dt>As bought</dt>
-          {thickness.sizes.map(({ width, height }) => (
-            <dd key={`${width}x${height}`}>{`${shortLength(width, unit)} × ${shortLength(height, unit)} ${unit}`}</dd>
-          ))}
-          <dt>Real thickness</dt>
-          <dd>
-            {min === max
-              ? `${shortLength(min, unit)} ${unit}`
-              : `${shortLength(min, unit)} to ${shortLength(max, unit)} ${unit}`}
-          </dd>
-          <dt>Kerf</dt>
-          <dd>{`${shortLength(thickness.kerf_mm, unit)} ${unit}, ${thickness.kerf_compensated_by === 'shop' ? 'we allow for it' : 'allow for it in your drawing'}`}</dd>
-          <dt>Hole to edge</dt>
-          <dd>{`at least ${shortLength(thickness.min_hole_to_edge_mm, unit)} ${unit}`}</dd>
-          {thickness.bend && (
-            <>
-              <dt>Bends</dt>
-              <dd>{`inside radius ${shortLength(thickness.bend.inside_radius_mm, unit)}, shortest leg ${shortLength(thickness.bend.min_flange_mm, unit)}, longest bend ${shortLength(thickness.bend.max_length_mm, unit)} ${unit}, K ${thickness.bend.k_factor}`}</dd>
-            </>
-          )}
-        </dl>
-      </section>
+      <Sheets thickness={thickness} />
       <section aria-labelledby="properties">
         <h2 id="properties">Properties</h2>
         <ul>
@@ -88,18 +61,56 @@ export function MaterialFacts({
           ))}
         </ul>
       </section>
-      <details className={styles.sources}>
-        <summary>Where these figures come from</summary>
-        <ul>
-          {Object.entries({ ...thickness.sources, ...material.sources }).map(([name, sourced]) =>
-            sourced ? (
-              <li
-                key={name}
-              >{`${name[0]!.toUpperCase()}${name.slice(1)}: ${sourced.source} (${CONFIDENCE[sourced.confidence]}).`}</li>
-            ) : null,
-          )}
-        </ul>
-      </details>
+      <Sources material={material} thickness={thickness} />
     </div>
+  );
+}
+
+function Sheets({ thickness }: Pick<MaterialFactsProps, 'thickness'>) {
+  const unit = useUnit();
+  const { min, max } = thickness.measured_mm;
+  return (
+    <section aria-labelledby="sheets">
+      <h2 id="sheets">Sheets</h2>
+      <dl>
+        <dt>As bought</dt>
+        {thickness.sizes.map(({ width, height }) => (
+          <dd key={`${width}x${height}`}>{`${shortLength(width, unit)} × ${shortLength(height, unit)} ${unit}`}</dd>
+        ))}
+        <dt>Real thickness</dt>
+        <dd>
+          {min === max
+            ? `${shortLength(min, unit)} ${unit}`
+            : `${shortLength(min, unit)} to ${shortLength(max, unit)} ${unit}`}
+        </dd>
+        <dt>Kerf</dt>
+        <dd>{`${shortLength(thickness.kerf_mm, unit)} ${unit}, ${thickness.kerf_compensated_by === 'shop' ? 'we allow for it' : 'allow for it in your drawing'}`}</dd>
+        <dt>Hole to edge</dt>
+        <dd>{`at least ${shortLength(thickness.min_hole_to_edge_mm, unit)} ${unit}`}</dd>
+        {thickness.bend && (
+          <>
+            <dt>Bends</dt>
+            <dd>{`inside radius ${shortLength(thickness.bend.inside_radius_mm, unit)}, shortest leg ${shortLength(thickness.bend.min_flange_mm, unit)}, longest bend ${shortLength(thickness.bend.max_length_mm, unit)} ${unit}, K ${thickness.bend.k_factor}`}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Sources({ material, thickness }: MaterialFactsProps) {
+  return (
+    <details className={styles.sources}>
+      <summary>Where these figures come from</summary>
+      <ul>
+        {Object.entries({ ...thickness.sources, ...material.sources }).map(([name, sourced]) =>
+          sourced ? (
+            <li
+              key={name}
+            >{`${name[0]!.toUpperCase()}${name.slice(1)}: ${sourced.source} (${CONFIDENCE[sourced.confidence]}).`}</li>
+          ) : null,
+        )}
+      </ul>
+    </details>
   );
 }

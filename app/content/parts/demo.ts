@@ -55,7 +55,7 @@ export async function loadDemo(quantities: readonly number[]): Promise<DemoPrice
 function shipWords(book: NonNullable<typeof computer.book>): string {
   const speed = standardSpeed(book.production_speeds);
   if (!speed) return '';
-  const day = new Date(`${shipsBy(Date.now(), speed.days)}T00:00:00Z`);
+  const day = new Date(`${shipsBy(Date.now(), speed.days, book.calendar)}T00:00:00Z`);
   const words = day.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
   return `Ships ${words.replace(',', '')}`;
 }

@@ -11,6 +11,7 @@ interface FileButtonProps {
   readonly className?: string | undefined;
   /** Chooses a folder with all that is in it. */
   readonly folder?: boolean;
+  readonly disabled?: boolean;
   /** After files were taken; the design screen is where they show. */
   readonly onTaken?: () => void;
 }
@@ -22,7 +23,16 @@ const ACCEPT = DESIGN_EXTENSIONS.map((ending) => `.${ending}`).join(',');
 const CHOOSES_FOLDERS = 'webkitdirectory' in HTMLInputElement.prototype && matchMedia('(pointer: fine)').matches;
 
 /** Chooses design files, one or several, and opens them. For folders it shows where these can be chosen. */
-export function FileButton({ children, icon, variant, size, className, folder = false, onTaken }: FileButtonProps) {
+export function FileButton({
+  children,
+  icon,
+  variant,
+  size,
+  className,
+  folder = false,
+  disabled = false,
+  onTaken,
+}: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   if (folder && !CHOOSES_FOLDERS) return null;
   const take = async (files: readonly File[]) => {
@@ -36,6 +46,7 @@ export function FileButton({ children, icon, variant, size, className, folder = 
         size={size}
         icon={icon}
         className={className}
+        disabled={disabled}
         onPointerEnter={warmImport}
         onFocus={warmImport}
         onClick={() => input.current?.click()}

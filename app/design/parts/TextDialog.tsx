@@ -48,7 +48,6 @@ function TextForm() {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const preview = usePreview(font);
-  const input = useId();
   const runs = report?.texts?.runs ?? [];
   const families = [...new Set(runs.map((run) => run.family).filter((name) => name !== null))];
   const read = async (file: File | undefined) => {
@@ -83,43 +82,14 @@ function TextForm() {
           detail,
         }))}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the file input inside is the keyboard's way. */}
-      <div
-        className={styles.drop}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          void read(event.dataTransfer.files[0]);
-        }}
-      >
-        <FileType2 size={18} aria-hidden="true" />
-        <label htmlFor={input}>Or use your own font file (.ttf, .otf, .woff)</label>
-        <input
-          id={input}
-          type="file"
-          accept=".ttf,.otf,.woff"
-          onChange={(event) => void read(event.currentTarget.files?.[0])}
-        />
-      </div>
+      <FontDrop onFile={(file) => void read(file)} />
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}
         </p>
       )}
       <div className={styles.preview} aria-live="polite">
-        {preview.report?.drawing && preview.report.measurement ? (
-          <DrawingPicture
-            drawing={preview.report.drawing}
-            bounds={preview.report.measurement.bounds}
-            from={report?.drawing?.elementStyle.length ?? 0}
-            label="The drawing with its text as outlines"
-          />
-        ) : preview.problem ? (
-          <p className={styles.problem}>{preview.problem}</p>
-        ) : (
-          <Spinner />
-        )}
+        <Outlined preview={preview} from={report?.drawing?.elementStyle.length ?? 0} />
       </div>
       <Row justify="space-between">
         <span className={styles.effect}>
@@ -137,6 +107,46 @@ function TextForm() {
       )}
     </Stack>
   );
+}
+
+/** Where the customer's own font is dropped or chosen. */
+function FontDrop({ onFile }: { readonly onFile: (file: File | undefined) => void }) {
+  const input = useId();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the file input inside is the keyboard's way.
+    <div
+      className={styles.drop}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onFile(event.dataTransfer.files[0]);
+      }}
+    >
+      <FileType2 size={18} aria-hidden="true" />
+      <label htmlFor={input}>Or use your own font file (.ttf, .otf, .woff)</label>
+      <input
+        id={input}
+        type="file"
+        accept=".ttf,.otf,.woff"
+        onChange={(event) => onFile(event.currentTarget.files?.[0])}
+      />
+    </div>
+  );
+}
+
+/** What came of it, what was in the way, or that it is under way. `from`: elements of the drawing before. */
+function Outlined({ preview: { report, problem }, from }: { readonly preview: Preview; readonly from: number }) {
+  if (report?.drawing && report.measurement)
+    return (
+      <DrawingPicture
+        drawing={report.drawing}
+        bounds={report.measurement.bounds}
+        from={from}
+        label="The drawing with its text as outlines"
+      />
+    );
+  return problem ? <p className={styles.problem}>{problem}</p> : <Spinner />;
 }
 
 interface Preview {

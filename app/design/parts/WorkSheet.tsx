@@ -25,11 +25,8 @@ const LOW_SCREEN_PX = 700;
 const DRAG_PX = 36;
 const TAP_PX = 6;
 
-/** On narrow windows: price, findings and operations in one sheet below the drawing, and below that price and main button. */
-export function WorkSheet() {
-  const { tab } = useSnapshot(view);
-  const findings = useFindings();
-  const verdict = useVerdictWords();
+/** Where the sheet rests, and what its handle does: dragged or tapped, and by arrow keys, Enter and Escape. */
+function useSnap() {
   const [snap, setSnap] = useState<Snap>(() => (innerHeight < LOW_SCREEN_PX ? 'low' : 'half'));
   const dragged = useRef<{ readonly y: number; readonly id: number } | null>(null);
   const step = (by: number) => {
@@ -55,6 +52,19 @@ export function WorkSheet() {
     else return;
     event.preventDefault();
   };
+  const cancel = () => {
+    dragged.current = null;
+  };
+  const handle = { onPointerDown: press, onPointerUp: release, onPointerCancel: cancel, onKeyDown: key };
+  return { snap, setSnap, handle };
+}
+
+/** On narrow windows: price, findings and operations in one sheet below the drawing, and below that price and main button. */
+export function WorkSheet() {
+  const { tab } = useSnapshot(view);
+  const findings = useFindings();
+  const verdict = useVerdictWords();
+  const { snap, setSnap, handle } = useSnap();
   const asks = findings.filter((finding) => standingOf(finding) !== 'info').length;
   return (
     <>
@@ -64,12 +74,7 @@ export function WorkSheet() {
           className={styles.handle}
           aria-expanded={snap !== 'low'}
           aria-label={`Price, findings and operations: ${WORDS[snap]}`}
-          onPointerDown={press}
-          onPointerUp={release}
-          onPointerCancel={() => {
-            dragged.current = null;
-          }}
-          onKeyDown={key}
+          {...handle}
         >
           <span className={styles.grip} aria-hidden="true" />
         </button>

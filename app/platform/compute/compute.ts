@@ -55,7 +55,7 @@ async function start(): Promise<void> {
     if (book && !computer.book) adopt(book);
   });
   const fetched = fetchPriceBook().then((book) => {
-    if (book && book.rate_card_version !== computer.book?.rate_card_version) adopt(book);
+    if (book && isOther(book)) adopt(book);
   });
   await Promise.allSettled([kernels, kept, fetched]);
   if (!computer.pricer) {
@@ -68,12 +68,18 @@ async function start(): Promise<void> {
 /** Categories, materials and prices anew: whoever comes next starts with what the shop has now. */
 async function reload(): Promise<void> {
   const book = await fetchPriceBook();
-  if (book && book.rate_card_version !== computer.book?.rate_card_version) adopt(book);
+  if (book && isOther(book)) adopt(book);
 }
 
 onSessionEnd(() => {
   if (computer.status === 'ready') void reload();
 });
+
+/** Whether prices or promised dates follow from something else than before. */
+function isOther(book: PriceBook): boolean {
+  const held = computer.book;
+  return book.rate_card_version !== held?.rate_card_version || book.calendar.version !== held.calendar.version;
+}
 
 function adopt(book: PriceBook): void {
   computer.book = ref(book);

@@ -129,7 +129,8 @@ function useShipDay(): string {
   const speed = book && standardSpeed(book.production_speeds);
   if (!speed) return '';
   const analyzed = [choices, { dfm_analysis: quote?.analyzed ?? false }];
-  const day = new Date(`${shipsBy(Date.now(), productionDays(speed.days, analyzed, book.pricing_model))}T00:00:00Z`);
+  const days = productionDays(speed.days, analyzed, book.pricing_model);
+  const day = new Date(`${shipsBy(Date.now(), days, book.calendar)}T00:00:00Z`);
   const words = day.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
   return `Ships ${words.replace(',', '')}`;
 }

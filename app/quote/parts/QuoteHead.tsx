@@ -19,12 +19,14 @@ import styles from './QuoteHead.module.css';
 interface QuoteHeadProps {
   readonly quote: Quote;
   readonly steps: QuoteSteps;
+  /** Why it may not be changed; null where it may. */
+  readonly reason: string | null;
   /** What adds parts. */
   readonly children: ReactNode;
 }
 
 /** Name, number and state of the quote, until when it stands, and the way to one's other open ones. */
-export function QuoteHead({ quote, steps, children }: QuoteHeadProps) {
+export function QuoteHead({ quote, steps, reason, children }: QuoteHeadProps) {
   const [naming, setNaming] = useState(false);
   return (
     <div className={styles.head}>
@@ -35,7 +37,7 @@ export function QuoteHead({ quote, steps, children }: QuoteHeadProps) {
           <div className={styles.title}>
             <h1>{quote.name ?? 'Your quote'}</h1>
             {quote.status !== 'paid' && quote.status !== 'cancelled' && quote.status !== 'expired' && (
-              <IconButton label="Name this quote" onClick={() => setNaming(true)}>
+              <IconButton label="Name this quote" disabled={reason !== null} onClick={() => setNaming(true)}>
                 <Pencil aria-hidden="true" />
               </IconButton>
             )}
@@ -55,7 +57,11 @@ export function QuoteHead({ quote, steps, children }: QuoteHeadProps) {
   );
 }
 
-function NameForm({ quote, steps, onDone }: Omit<QuoteHeadProps, 'children'> & { readonly onDone: () => void }) {
+function NameForm({
+  quote,
+  steps,
+  onDone,
+}: Omit<QuoteHeadProps, 'children' | 'reason'> & { readonly onDone: () => void }) {
   const [name, setName] = useState(quote.name ?? '');
   return (
     <form

@@ -10,6 +10,8 @@ import { askToSignIn } from '../../platform/auth-prompt.ts';
 import { useNetwork } from '../../platform/network.ts';
 import { useSession } from '../../platform/session-state.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
+import { useReason } from '../../platform/use-reason.ts';
+import { Reason } from '../../ui/Reason.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { MISSING_WORDS } from '../copy.ts';
 import { Warnings } from './Warnings.tsx';
@@ -17,29 +19,22 @@ import type { QuoteSteps } from '../use-quote-steps.ts';
 import styles from './QuoteSummary.module.css';
 import { ZipEstimate } from './ZipEstimate.tsx';
 
+const PAY_REASON = 'pay-reason';
+
 interface QuoteSummaryProps {
   readonly quote: Quote;
   readonly steps: QuoteSteps;
   readonly busy: boolean;
+  /** Why the quote may not be changed; null where it may. */
+  readonly reason: string | null;
 }
 
 /** What the quote comes to, what is still to be chosen, and the way to the checkout. */
-export function QuoteSummary({ quote, steps, busy }: QuoteSummaryProps) {
+export function QuoteSummary({ quote, steps, busy, reason }: QuoteSummaryProps) {
   const { status } = useSession();
   const { online } = useNetwork();
-  const navigate = useNavigate();
-  const { totals, missing } = quote;
-  const blocked =
-    missing.includes('part_problem') ||
-    missing.includes('offer') ||
-    missing.includes('parts') ||
-    totals.parts_cents + totals.custom_parts_cents + totals.samples_cents <= 0;
+  const { missing } = quote;
   const canPay = quote.status === 'open' || quote.status === 'accepted';
-  const path = `/checkout/${quote.id}`;
-  const checkOut = () => {
-    if (status === 'authenticated') void navigate(path);
-    else askToSignIn('signup', path);
-  };
   const day = new Date(`${quote.production_speed.ships_by}T00:00:00Z`);
   const ships = day
     .toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -57,10 +52,12 @@ export function QuoteSummary({ quote, steps, busy }: QuoteSummaryProps) {
           className={styles.ships}
         >{`Shipping and tax are an estimate for ZIP code ${quote.estimate.zip}, ${quote.estimate.state}.`}</p>
       )}
-      {canPay && quote.shipping_address_id === null && !missing.includes('parts') && (
+      {canPay && reason === null && quote.shipping_address_id === null && !missing.includes('parts') && (
         <ZipEstimate quote={quote} steps={steps} />
       )}
-      {canPay && status === 'authenticated' && quote.parts.length > 0 && <CouponEntry quote={quote} />}
+      {canPay && reason === null && status === 'authenticated' && quote.parts.length > 0 && (
+        <CouponEntry quote={quote} />
+      )}
       {missing.length > 0 && canPay && (
         <div className={styles.missing}>
           <p>Still to choose</p>
@@ -71,13 +68,7 @@ export function QuoteSummary({ quote, steps, busy }: QuoteSummaryProps) {
           </ul>
         </div>
       )}
-      {canPay ? (
-        <Button variant="primary" size="l" wide disabled={blocked || !online || busy} onClick={checkOut}>
-          Check out
-        </Button>
-      ) : (
-        <WhereNext quote={quote} />
-      )}
+      {canPay ? <CheckOut quote={quote} busy={busy} /> : <WhereNext quote={quote} />}
       {canPay && missing.includes('part_problem') && <StartRequest quote={quote} size="l" wide />}
       {quote.custom_rates && <p className={styles.ships}>Our staff set date and price of production for you.</p>}
       <p className={styles.note}>
@@ -90,8 +81,42 @@ export function QuoteSummary({ quote, steps, busy }: QuoteSummaryProps) {
               : 'You sign up or log in first; the quote comes along.'}
       </p>
       <Warnings quote={quote} />
-      {!missing.includes('parts') && <QuoteDocuments quote={quote} />}
+      {!missing.includes('parts') && <QuoteDocuments quote={quote} reason={reason} />}
     </Card>
+  );
+}
+
+/** The button that leads to the checkout; disabled with the reason for who may not pay. */
+function CheckOut({ quote, busy }: Pick<QuoteSummaryProps, 'quote' | 'busy'>) {
+  const { status } = useSession();
+  const { online } = useNetwork();
+  const navigate = useNavigate();
+  const notPaid = useReason(quote.organization_id, 'payment');
+  const { totals, missing } = quote;
+  const blocked =
+    missing.includes('part_problem') ||
+    missing.includes('offer') ||
+    missing.includes('parts') ||
+    totals.parts_cents + totals.custom_parts_cents + totals.samples_cents <= 0;
+  const path = `/checkout/${quote.id}`;
+  const checkOut = () => {
+    if (status === 'authenticated') void navigate(path);
+    else askToSignIn('signup', path);
+  };
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="l"
+        wide
+        disabled={blocked || notPaid !== null || !online || busy}
+        aria-describedby={notPaid === null ? undefined : PAY_REASON}
+        onClick={checkOut}
+      >
+        Check out
+      </Button>
+      <Reason id={PAY_REASON}>{notPaid}</Reason>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MOST_TRIES, waitAfter } from '../../../api/jobs/backoff.ts';
 import type { Job, JobHandler, Lane } from '../../../api/jobs/job.ts';
 import { GiveBack } from '../../../api/jobs/job.ts';
@@ -54,6 +54,33 @@ describe('a job', () => {
     await jobs.drain('event');
     await put('event', 'once', { key: 'a' });
     expect((await rows('once')).filter(({ due_at }) => due_at !== null)).toHaveLength(1);
+    await jobs.close();
+  });
+
+  it('[BA15] whose lease ran out while it is done, because a clock leapt or the process stood still, goes on and is not begun again', async () => {
+    const { promise: until, resolve: finish } = gate();
+    let begun = 0;
+    const jobs = await jobServer(world, {
+      handlers: {
+        slow: () => {
+          begun += 1;
+          return until;
+        },
+        quick: async () => {},
+      },
+    });
+    await put('event', 'slow');
+    jobs.nudge('event');
+    await vi.waitFor(() => expect(begun).toBe(1));
+    world.clock.advance(LEASE_MS * 4);
+    await put('event', 'quick');
+    jobs.nudge('event');
+    await vi.waitFor(async () => expect(await rows('quick')).toMatchObject([{ due_at: null }]));
+    expect(begun).toBe(1);
+    finish();
+    await jobs.drain('event');
+    expect(begun).toBe(1);
+    expect(await rows('slow')).toMatchObject([{ due_at: null, error: null }]);
     await jobs.close();
   });
 

@@ -111,13 +111,6 @@ const aReport: Prepare = async (world, token) => {
   });
 };
 
-/** An order for which nothing is drawn any more: of one account only so many drawings wait. */
-const onQuietOrder: Prepare = async (world, token) => {
-  const request = await onOrder(world, token);
-  await world.deps.jobs.drain('event');
-  return request;
-};
-
 /** Rows of the access table for orders and what comes after them. */
 export function orderRows<S, M>(
   { CUSTOMER, SHOPS_OWN, STAFF, CUSTOMERS_OWN, OWN_OR_ADMIN }: Record<Outsiders, S>,
@@ -149,7 +142,7 @@ export function orderRows<S, M>(
       onOrderAt('placed', (version) => ({ version, ships_by: '2027-12-01', reason: 'The sheet is late.' })),
     ],
     'order.answerDelay': [CUSTOMERS_OWN, onDelay, MADE],
-    'order.sketches': [SHOPS_OWN, onQuietOrder, SEEN],
+    'order.sketches': [SHOPS_OWN, onOrder, SEEN],
     'shipment.ofOrder': [SHOPS_OWN, onOrder, SEEN],
     'shipment.create': [
       STAFF,

@@ -3,6 +3,7 @@ import { ENDPOINTS as BY_NAME } from '../../../api/rooms.ts';
 import { type Endpoint, fullPath } from '../../../shared/base/endpoint.ts';
 import { fontBytes } from '../../drawing/text/support.ts';
 import { onImportedDesign, onImportedOrder } from './legacy.ts';
+import { CALENDAR_ROWS } from './access-calendar.ts';
 import { billingRows } from './billing-access.ts';
 import { moneyRows } from './money-access.ts';
 import { PAYMENT_ROWS } from './payment-access.ts';
@@ -62,6 +63,8 @@ import {
   onMaterial,
   onOrder,
   onDrawing,
+  onPurchaseOrder,
+  purchaseOrderForm,
   onShare,
   signedUpload,
   onFile,
@@ -368,6 +371,8 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   'activity.list': [STAFF, async () => ({ query: { subject: 'quote:none' } })],
   ...billingRows(),
   ...orderRows({ CUSTOMER, SHOPS_OWN, STAFF, CUSTOMERS_OWN, OWN_OR_ADMIN }, { EVERYBODY, SEEN, MADE }),
+  'upkeep.policies': [ANYONE, nothing],
+  ...CALENDAR_ROWS,
   ...TERMS_ROWS,
   'tax.list': [CUSTOMER, nothing, EVERYBODY],
   'tax.create': [CUSTOMER, async () => async () => ({ body: asForm(await exemptionForm()) }), NEW_BILLED],
@@ -399,6 +404,17 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   'attachment.drawing': [OWN, onDrawing, SEEN],
   'attachment.removeDrawing': [OWN, onDrawing, MADE],
   'attachment.drawingsOfQuote': [OWN, onQuote(), SEEN],
+  'attachment.attachPurchaseOrder': [
+    CUSTOMERS_OWN,
+    async (world, token) => {
+      const { params } = (await onQuote()(world, token)) as Request;
+      return async () => ({ params, body: await purchaseOrderForm() });
+    },
+    MADE,
+  ],
+  'attachment.purchaseOrder': [CUSTOMERS_OWN, onQuote(), SEEN],
+  'attachment.purchaseOrderFile': [CUSTOMERS_OWN, onPurchaseOrder, SEEN],
+  'attachment.removePurchaseOrder': [CUSTOMERS_OWN, onPurchaseOrder, MADE],
   'attachment.drawingsOfOrder': [SHOPS_OWN, onOrder, SEEN],
   'issued.issue': [OWN, onQuote(), MADE],
   'issued.asset': [OWN, onQuote(), MADE],

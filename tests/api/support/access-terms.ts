@@ -5,13 +5,16 @@ import {
   BILLED,
   CUSTOMER,
   CUSTOMER_NOT_FOUND,
+  CUSTOMERS_OWN,
   type MemberStatuses,
+  MINE,
   PAYERS,
   PERSONS_ASK,
   REFUSED_BOOKING,
   type Statuses,
 } from './access-statuses.ts';
-import { APPLICATION, adminToken, decide, wireOf } from './terms.ts';
+import { CARDS, cardToken } from './shopping.ts';
+import { APPLICATION, adminToken, decide, placed, shipPieces, wireOf } from './terms.ts';
 import { good, type World } from './world.ts';
 
 const nothing: Prepare = async () => ({});
@@ -68,8 +71,48 @@ const version = async (world: World, id: string) => {
   return { version: terms.version, review_notes: 'Looked at' };
 };
 
+/** The id of an invoice on terms of the organization that the caller buys for, or of one of its own, with what is left to pay. */
+async function openInvoice(world: World, token: string): Promise<{ id: string; open_cents: number }> {
+  const client = world.client(token);
+  const termsId = await approved(world, token);
+  const { buysFor } = good(await client.account.userinfo({}));
+  const { organization } = good(
+    await world.client(await adminToken(world)).terms.get({ params: { id: termsId } }),
+  ).terms;
+  good(await client.organization.buyFor({ body: { organization_id: organization.id } }));
+  const { orderId, quote } = await placed(world, { token });
+  const id = (await shipPieces(world, orderId, { key: quote.parts[0]!.id, count: 10 }))!;
+  good(await client.organization.buyFor({ body: { organization_id: buysFor } }));
+  return { id, open_cents: quote.totals.due_cents };
+}
+
+let keys = 0;
+const cardBody = async (world: World, cents: number, card: string) => {
+  keys += 1;
+  const card_token = await cardToken(world, card);
+  return { expected_cents: cents, card_token, idempotency_key: `invoice-${keys}` };
+};
+
+const onOpenInvoice: Prepare = async (world, token) => ({ params: { id: (await openInvoice(world, token)).id } });
+
+/** Declined each time, so that it stays open for who comes next. */
+const onPaying: Prepare = async (world, token) => {
+  const { id, open_cents } = await openInvoice(world, token);
+  return async () => ({ params: { id }, body: await cardBody(world, open_cents, CARDS.decline) });
+};
+
+const onWaitingInvoice: Prepare = async (world, token) => {
+  const { id, open_cents } = await openInvoice(world, token);
+  const asked = { params: { id }, body: await cardBody(world, open_cents, CARDS.confirm) };
+  const payment = good(await world.client(token).invoicePayment.pay(asked));
+  return { params: { id: payment.id }, body: { approve: true } };
+};
+
 /** Rows of the access table for terms. */
 export const TERMS_ROWS: Record<string, readonly [Statuses, Prepare, MemberStatuses?]> = {
+  'invoicePayment.payable': [CUSTOMERS_OWN, onOpenInvoice, BILLED],
+  'invoicePayment.pay': [CUSTOMERS_OWN, onPaying, BILLED],
+  'invoicePayment.confirm': [CUSTOMERS_OWN, onWaitingInvoice, MINE],
   'terms.mine': [CUSTOMER, nothing, PAYERS],
   'terms.ask': [PERSONS_ASK, asked, ASKED_FOR_ALL],
   'terms.statement': [CUSTOMER_NOT_FOUND, onTermsOf(), BILLED],

@@ -57,6 +57,21 @@ export const onDrawing: Prepare = async (world, token) => {
   return { params: { id, drawingId: technical_drawings[0]!.id } };
 };
 
+/** A purchase order as a form sends it. */
+export async function purchaseOrderForm(): Promise<FormData> {
+  const body = new FormData();
+  body.append('purchase_order', fileOf(await pdf(1), 'po.pdf'));
+  return body;
+}
+
+/** A quote with a purchase order. */
+export const onPurchaseOrder: Prepare = async (world, token) => {
+  const { id } = await pricedQuote(world, token);
+  const body = { purchase_order: [fileOf(await pdf(1), 'po.pdf')] };
+  good(await world.client(token).attachment.attachPurchaseOrder({ params: { id }, body }));
+  return { params: { id } };
+};
+
 /** A link to the owner's quote, with files. */
 export const onShare =
   (request: (made: Record<'quoteId' | 'shareId' | 'uuid' | 'designId', string>) => Request): Prepare =>

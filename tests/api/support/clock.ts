@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import type { Passwords } from '../../../api/account/passwords.ts';
+import type { Deps } from '../../../api/deps.ts';
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock {
@@ -30,3 +31,9 @@ export const quickPasswords: Passwords = {
 
 /** A log that keeps nothing. */
 export const silentLog = pino({ level: 'silent' });
+
+/** Lets a minute pass once the mails under way are written: their leases would run out in the leap, and others would begin them again. */
+export async function minutePasses({ clock, deps }: { clock: TestClock; deps: Pick<Deps, 'jobs'> }): Promise<void> {
+  await deps.jobs.drain('event');
+  clock.advance(60_000);
+}

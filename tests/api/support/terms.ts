@@ -75,7 +75,7 @@ export async function termsBody(world: World, quote: Quote) {
 /** Places an order on terms; answers its id and the quote. */
 export async function placed(
   world: World,
-  { token }: TermsBuyer,
+  { token }: Pick<TermsBuyer, 'token'>,
   ready?: Quote,
 ): Promise<{ orderId: string; quote: Quote }> {
   const quote = ready ?? (await readyQuote(world, token));

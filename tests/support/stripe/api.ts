@@ -63,7 +63,8 @@ function one(books: Books, kind: string, id: string): Kept {
 /** A page, newest first. */
 function list(books: Books, kind: string, form: Form): unknown {
   expectOnly(form, ['created', 'limit', 'starting_after', 'expand']);
-  if (kind !== 'payment_intents' && kind !== 'refunds' && kind !== 'disputes') throw invalid('Nothing is listed here.', {}, 404);
+  if (kind !== 'payment_intents' && kind !== 'refunds' && kind !== 'disputes')
+    throw invalid('Nothing is listed here.', {}, 404);
   const since = Number(objectOf(form, 'created').gte ?? 0);
   const all = [...entriesOf(books, kind)!.values()].filter(({ created }) => created >= since).reverse();
   const after = textOf(form, 'starting_after');

@@ -4,17 +4,48 @@ import { useForm } from 'react-hook-form';
 import { UNDER_WAY } from '../../shared/order/status.ts';
 import { type Order, purchaseOrderNumberBody } from '../../shared/order/wire.ts';
 import { laterApi } from '../platform/later-api.ts';
+import { queryClient } from '../platform/query-client.tsx';
 import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/cx.ts';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './Delivery.module.css';
+import { PurchaseOrderFile } from './PurchaseOrderFile.tsx';
+import { orderQuery } from './queries.ts';
+import { ORDER_REASON } from './reason.ts';
 import { useOrderStep } from './use-order-step.ts';
 
-/** The customer’s own number of an order: shown, and written until everything has shipped. */
-export function PurchaseOrderNumber({ order, mayChange }: { readonly order: Order; readonly mayChange: boolean }) {
+interface PurchaseOrderProps {
+  readonly order: Order;
+  readonly mayChange: boolean;
+  /** Why a member of the organization may not change it; null where they may. */
+  readonly reason?: string | null;
+}
+
+/** The customer’s own purchase order of an order, number and file: shown, and changed until everything has shipped. */
+export function PurchaseOrder({ order, mayChange, reason = null }: PurchaseOrderProps) {
+  const open = mayChange && UNDER_WAY.includes(order.status);
+  const apply: Parameters<typeof PurchaseOrderFile>[0]['apply'] = async (_mine, change) => {
+    const answer = await change(undefined);
+    await queryClient.invalidateQueries({ queryKey: orderQuery(order.id).queryKey });
+    return answer.ok ? null : answer.error;
+  };
+  return (
+    <>
+      <PurchaseOrderNumber order={order} open={open} reason={reason} />
+      <PurchaseOrderFile quoteId={order.quote_id} mayChange={open && reason === null} apply={apply} />
+    </>
+  );
+}
+
+interface NumberProps {
+  readonly order: Order;
+  readonly open: boolean;
+  readonly reason: string | null;
+}
+
+function PurchaseOrderNumber({ order, open, reason }: NumberProps) {
   const [isOpen, setOpen] = useState(false);
-  const { purchase_order_number: number, status } = order;
-  const open = mayChange && UNDER_WAY.includes(status);
+  const { purchase_order_number: number } = order;
   if (isOpen && open) return <NumberForm order={order} onDone={() => setOpen(false)} />;
   if (!open && number === null) return null;
   return (
@@ -23,7 +54,13 @@ export function PurchaseOrderNumber({ order, mayChange }: { readonly order: Orde
       <span>
         {number}{' '}
         {open && (
-          <Button variant="quiet" size="s" onClick={() => setOpen(true)}>
+          <Button
+            variant="quiet"
+            size="s"
+            disabled={reason !== null}
+            aria-describedby={reason === null ? undefined : ORDER_REASON}
+            onClick={() => setOpen(true)}
+          >
             {number === null ? 'Add, until it ships' : 'Change'}
           </Button>
         )}

@@ -7,12 +7,12 @@ import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { dropGivenUp, listJobs, retryGivenUp } from '../jobs/given-up-rows.ts';
 import { type JobRow, waitingIn } from '../jobs/job-rows.ts';
-import { handle, type Route } from '../route.ts';
+import { handle, handleAnyone, type Route } from '../route.ts';
 import { jobView } from './job-view.ts';
 import type { UpkeepNeeds } from './upkeep-needs.ts';
 
-/** Jobs for those who run the shop: what was given up, once more or never. */
-export function jobRoutes({ database: { db }, clock, jobs, log }: UpkeepNeeds): Route[] {
+/** Jobs for those who run the shop: what was given up, once more or never. And for everybody how long files are kept. */
+export function upkeepRoutes({ database: { db }, clock, env, jobs, log }: UpkeepNeeds): Route[] {
   const count = async (lane: JobRow['lane']) => (await waitingIn(db, lane)).count;
   /** Does it and notes who did, or neither. */
   const noted = <T>(by: Actor, kind: 'job.retried' | 'job.dropped', id: string, work: (trx: Db) => Promise<T>) =>
@@ -22,6 +22,7 @@ export function jobRoutes({ database: { db }, clock, jobs, log }: UpkeepNeeds): 
       return done;
     });
   return [
+    handleAnyone(api.policies, async () => ok({ file_retention_years: env.fileRetentionYears })),
     handle(api.jobs, async ({ query }) => {
       const page = await listJobs(db, query);
       if (!page.ok) return page;

@@ -1,0 +1,109 @@
+import type { z } from 'zod';
+import type { Actor } from '../../shared/account/permissions.ts';
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { ShopCalendar } from '../../shared/calendar/calendar.ts';
+import type { Day } from '../../shared/calendar/days.ts';
+import { MAX_CLOSED_DAYS } from '../../shared/calendar/limits.ts';
+import type { CalendarEffect, closeBody, Hub, weekBody } from '../../shared/calendar/wire.ts';
+import { shopDay } from '../../shared/order/late.ts';
+import { note } from '../activity/note.ts';
+import type { Facts } from '../activity/note.ts';
+import { isoNow } from '../clock.ts';
+import { type Db, inTransaction } from '../db/database.ts';
+import { effectOf } from './effect.ts';
+import type { CalendarNeeds } from './needs.ts';
+import { calendarOf, deleteClosedDay, findHub, type HubRow, hubView, insertClosedDays, updateHub } from './rows.ts';
+
+type Changed = Result<CalendarEffect & { readonly hub: Hub }, Failure>;
+
+/** What is different, for the activity log. */
+interface Difference {
+  readonly before: Facts | null;
+  readonly after: Facts | null;
+}
+
+type Work = (trx: Db, hub: HubRow, today: Day) => Promise<Result<Difference, Failure>>;
+
+/** Changes a hub's calendar: version, log and the effect on orders in one transaction, then the dates that are promised here. */
+async function changeHub(deps: CalendarNeeds, id: string, by: Actor, work: Work): Promise<Changed> {
+  const { clock, database, catalog } = deps;
+  const today = shopDay(clock.now());
+  const changed = await inTransaction(database.db, async (trx): Promise<Changed> => {
+    const row = await findHub(trx, id);
+    if (!row) return err(failure('not_found'));
+    const before = await calendarOf(trx, row);
+    const done = await work(trx, row, today);
+    if (!done.ok) return done;
+    await updateHub(trx, row, { updated_at: isoNow(clock) });
+    await note(clock, trx, { by, kind: 'calendar.changed', subject: { kind: 'calendar', id }, ...done.value });
+    const now = (await findHub(trx, id))!;
+    const effect = await effectOf(trx, before, await calendarOf(trx, now), { today, nowMs: clock.now() });
+    return ok({ ...effect, hub: await hubView(trx, now, today) });
+  });
+  if (changed.ok) await catalog.refresh();
+  return changed;
+}
+
+function refused(field: string, message: string): Result<never, Failure> {
+  return err(failure('conflict', { field, message, errors: [{ field, message }] }));
+}
+
+/** Closes a hub on a day that is still to come. */
+export function closeDay(
+  deps: CalendarNeeds,
+  id: string,
+  by: Actor,
+  { day, kind, name }: z.output<typeof closeBody>,
+): Promise<Changed> {
+  return changeHub(deps, id, by, async (trx, hub, today) => {
+    if (day < today) return refused('day', 'Choose a day that is still to come.');
+    const { closed } = await hubView(trx, hub, today);
+    if (closed.some((one) => one.day === day)) return refused('day', 'The hub is closed on this day already.');
+    if (closed.length >= MAX_CLOSED_DAYS) return refused('day', `At most ${MAX_CLOSED_DAYS} days can be closed.`);
+    await insertClosedDays(trx, [{ hub_id: id, day, kind, name }]);
+    return ok({ before: null, after: { closed: day, kind, name } });
+  });
+}
+
+/** Has a hub work on a day that it was to be closed on. Orders keep the date that they were promised. */
+export async function openDay(deps: CalendarNeeds, id: string, by: Actor, day: Day): Promise<Result<Hub, Failure>> {
+  const changed = await changeHub(deps, id, by, async (trx) =>
+    (await deleteClosedDay(trx, id, day)) ? ok({ before: { closed: day }, after: null }) : err(failure('not_found')),
+  );
+  return changed.ok ? ok(changed.value.hub) : changed;
+}
+
+/** Sets working days, cut-off and minutes of a hub, in the version that was looked at. */
+export function setWeek(
+  deps: CalendarNeeds,
+  id: string,
+  by: Actor,
+  { version, working_days, cut_off_minutes, capacity }: z.output<typeof weekBody>,
+): Promise<Changed> {
+  return changeHub(deps, id, by, async (trx, hub) => {
+    if (version !== hub.version)
+      return err(failure('conflict', { message: 'The calendar was changed meanwhile. Look at it once more.' }));
+    const columns = {
+      working_days: JSON.stringify(working_days),
+      cut_off_minutes,
+      capacity: JSON.stringify(capacity),
+    };
+    await trx.updateTable('hubs').set(columns).where('id', '=', id).execute();
+    const { working_days: days, cut_off_minutes: cutOff, capacity: minutes } = hub;
+    return ok({ before: { working_days: days, cut_off_minutes: cutOff, capacity: minutes }, after: columns });
+  });
+}
+
+/** What closing a hub on a day would mean. */
+export async function effectOfClosing(
+  { clock, database: { db } }: CalendarNeeds,
+  id: string,
+  day: Day,
+): Promise<Result<CalendarEffect, Failure>> {
+  const row = await findHub(db, id);
+  if (!row) return err(failure('not_found'));
+  const before = await calendarOf(db, row);
+  const after: ShopCalendar = { ...before, closed: [...before.closed, day] };
+  return ok(await effectOf(db, before, after, { today: shopDay(clock.now()), nowMs: clock.now() }));
+}

@@ -1,0 +1,11 @@
+import type { Catalog } from '../catalog/catalog.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+
+/** What calendars of hubs work with. */
+export interface CalendarNeeds {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Holds the calendar that dates are promised by. */
+  readonly catalog: Catalog;
+}

@@ -1,0 +1,117 @@
+import { type ControlledTransaction, type Kysely, type RawBuilder, sql } from 'kysely';
+import { inLine } from './line.ts';
+import type { Tables } from './tables.ts';
+
+/** Numbers that are given out one after the other; see nextNumber. */
+export interface Counter {
+  readonly name: string;
+  /** What a counter begins with. */
+  readonly first: RawBuilder<number>;
+  /** Whether something in the database has a number already. */
+  readonly isGiven: (number: number) => RawBuilder<boolean>;
+}
+
+/**
+ * Gives numbers to one transaction of PostgreSQL. Rows of counters in a serializable transaction would undo every other one that is under
+ * way and wants a number as well, however short the while between. So they belong to a transaction of their own, READ COMMITTED and on its own
+ * connection, that waits where another holds them, and ends when the transaction that got the numbers has ended.
+ */
+export interface NumberDesk {
+  take(counter: Counter): Promise<number>;
+  /** Ends it: the numbers were used, or they are given back. */
+  close(used: boolean): Promise<void>;
+}
+
+/** Databases' connections for numbers, by the adapter that a database shares with its transactions. */
+const counters = new WeakMap<object, Kysely<Tables>>();
+/** The desks of transactions under way. */
+const desks = new WeakMap<object, NumberDesk>();
+
+/** Has transactions of a database get their numbers over other connections of it. */
+export function giveNumbersBy(db: Kysely<Tables>, connections: Kysely<Tables>): void {
+  counters.set(db.getExecutor().adapter, connections);
+}
+
+/** The desk of a transaction; undefined outside of one, and on SQLite, which has one writer. */
+export function deskOf(trx: object): NumberDesk | undefined {
+  return desks.get(trx);
+}
+
+/** Runs a transaction with a desk for its numbers. */
+export async function withDesk<T>(db: Kysely<Tables>, run: (opened: (trx: object) => void) => Promise<T>): Promise<T> {
+  const connections = counters.get(db.getExecutor().adapter);
+  if (!connections) return run(() => {});
+  const desk = openDesk(connections);
+  let used = false;
+  try {
+    const result = await run((trx) => desks.set(trx, desk));
+    used = true;
+    return result;
+  } finally {
+    await desk.close(used);
+  }
+}
+
+function openDesk(connections: Kysely<Tables>): NumberDesk {
+  let own: ControlledTransaction<Tables> | null = null;
+  let over = () => {};
+
+  async function open(name: string): Promise<ControlledTransaction<Tables>> {
+    // In a process they wait here, without a connection each. Further counters are waited for in the database alone, which finds circles.
+    await new Promise<void>((begin) => {
+      void inLine(
+        connections,
+        name,
+        () =>
+          new Promise<void>((end) => {
+            over = end;
+            begin();
+          }),
+      );
+    });
+    own = await connections.startTransaction().setIsolationLevel('read committed').execute();
+    return own;
+  }
+
+  return {
+    async take(counter) {
+      const trx = own ?? (await open(counter.name));
+      const held = async () =>
+        (
+          await trx
+            .selectFrom('counters')
+            .select('last')
+            .where('name', '=', counter.name)
+            .forUpdate()
+            .executeTakeFirst()
+        )?.last;
+      let last = await held();
+      if (last === undefined) {
+        const begin = { name: counter.name, last: sql<number>`${counter.first} - 1` };
+        await trx
+          .insertInto('counters')
+          .values(begin)
+          .onConflict((oc) => oc.doNothing())
+          .execute();
+        last = (await held())!;
+      }
+      // Who ended between the two commits used a number that the counter does not know.
+      for (let number = last + 1; ; number += 1) {
+        const { numUpdatedRows } = await trx
+          .updateTable('counters')
+          .set({ last: number })
+          .where('name', '=', counter.name)
+          .where(sql<boolean>`not ${counter.isGiven(number)}`)
+          .executeTakeFirst();
+        if (numUpdatedRows > 0n) return number;
+      }
+    },
+    async close(used) {
+      const trx = own;
+      own = null;
+      // What the numbers are on is written: where this is lost, the next one to take a number finds them given.
+      if (trx) await (used ? trx.commit() : trx.rollback()).execute().catch(() => {});
+      over();
+    },
+  };
+}

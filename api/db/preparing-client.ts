@@ -1,0 +1,72 @@
+import { Client, type QueryResult } from 'pg';
+import { isStalePlan } from './dialect.ts';
+
+/** Times that a process asks for a statement before it is prepared: what is asked for once or twice is not worth a place. */
+const OFTEN = 3;
+
+/**
+ * Statements that a process knows. Ours are some hundreds; lists of many lengths would make more, and every connection of the database
+ * keeps its own plan of each.
+ */
+const MOST = 1000;
+
+const asked = new Map<string, number>();
+const names = new Map<string, string>();
+
+/** The name of a statement that is asked for often; undefined for others. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST) return known;
+  const times = (asked.get(text) ?? 0) + 1;
+  if (times < OFTEN) {
+    if (asked.size >= MOST * 4) asked.clear();
+    asked.set(text, times);
+    return undefined;
+  }
+  asked.delete(text);
+  const name = `kerfwise_${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+type Answer = (error: Error | null, result?: QueryResult) => void;
+
+/**
+ * A connection to PostgreSQL that has statements prepared by name, so that those that are asked for often are read and planned once. Where a
+ * migration of another node changed a table meanwhile they are prepared anew: at once, or in a transaction when that runs again.
+ */
+export class PreparingClient extends Client {
+  /** Part of the names here: others are used once those of before are stale. */
+  #generation = 0;
+  #isInTransaction = false;
+
+  // Typed as what fits all signatures that pg has; its pool and Kysely call it with a text, values and perhaps a callback.
+  override query(...args: unknown[]): never {
+    const [text, values, answer] = args;
+    const plain = () => (super.query as (...all: unknown[]) => unknown)(...args) as never;
+    if (typeof text !== 'string' || !Array.isArray(values)) return plain();
+    if (/^(begin|start transaction|commit|rollback)\b/.test(text)) this.#isInTransaction = /^[bs]/.test(text);
+    const name = values.length > 0 ? nameOf(text) : undefined;
+    if (name === undefined) return plain();
+    const result = this.#prepared(name, text, values);
+    if (typeof answer !== 'function') return result as never;
+    result.then(
+      (rows) => (answer as Answer)(null, rows),
+      (error: Error) => (answer as Answer)(error),
+    );
+    return undefined as never;
+  }
+
+  async #prepared(name: string, text: string, values: unknown[]): Promise<QueryResult> {
+    const generation = this.#generation;
+    const run = (): Promise<QueryResult> => super.query({ name: `${name}_${this.#generation}`, text, values });
+    try {
+      return await run();
+    } catch (error) {
+      if (!isStalePlan(error)) throw error;
+      if (this.#generation === generation) this.#generation += 1;
+      if (this.#isInTransaction) throw error;
+      return run();
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { formatCents } from '../../shared/base/money.ts';
+import { findInvoice } from '../invoice/rows.ts';
+import type { JobHandler } from '../jobs/job.ts';
+import type { Letter } from '../mail/letter.ts';
+import { mailOrigin } from '../mail/links.ts';
+import { renderLetter } from '../mail/render-letter.ts';
+import { findTermsInvoice } from '../terms/invoice-rows.ts';
+import { INVOICE_PAID } from './events.ts';
+import type { InvoicePaymentNeeds } from './needs.ts';
+import { findInvoicePayment, type InvoicePaymentRow } from './rows.ts';
+
+/** What a receipt says of the invoice. */
+interface ReceiptFacts {
+  readonly number: string;
+  readonly orderNumber: string;
+  readonly orderId: string;
+  readonly openCents: number;
+  readonly overCents: number;
+}
+
+function receiptLetter(payment: InvoicePaymentRow, facts: ReceiptFacts, origin: string): Letter {
+  const { amount_cents, brand, last4, email } = payment;
+  const { number, orderNumber, orderId, openCents, overCents } = facts;
+  const over =
+    overCents > 0 ? ` ${formatCents(overCents)} of it was more than was left; we keep it for your other invoices.` : '';
+  return {
+    subject: `Receipt: ${formatCents(amount_cents)} for invoice ${number}`,
+    title: `We have your payment of ${formatCents(amount_cents)}`,
+    blocks: [
+      { kind: 'text', text: `Thank you. It is for invoice ${number} of order ${orderNumber}.${over}` },
+      {
+        kind: 'rows',
+        rows: [
+          { label: 'Invoice', value: number },
+          { label: 'Paid by', value: `${brand} ending in ${last4}` },
+          { label: 'Paid', value: formatCents(amount_cents) },
+        ],
+        total: { label: 'Left to pay', value: formatCents(openCents) },
+      },
+      { kind: 'action', label: 'See the invoice', href: `${origin}/account/orders/${orderId}/invoice` },
+    ],
+    why: `You get this mail because you paid with ${email}.`,
+  };
+}
+
+/** The receipt of an invoice's payment. */
+export function invoicePaymentJobs(deps: InvoicePaymentNeeds): Readonly<Record<string, JobHandler>> {
+  const { db } = deps.database;
+  return {
+    async [INVOICE_PAID]({ id, payload }) {
+      const payment = await findInvoicePayment(db, payload.subject!);
+      const found = payment && (await findInvoice(db, payment.invoice_id));
+      const terms = payment && (await findTermsInvoice(db, payment.invoice_id));
+      if (!payment || !found || !terms || payment.email === '') return;
+      const row = await db
+        .selectFrom('bank_payments')
+        .select('unapplied_cents')
+        .where('id', '=', payment.id)
+        .executeTakeFirst();
+      const { number, order_number } = found.invoice;
+      const facts = { number, orderNumber: order_number ?? '', orderId: terms.order_id, openCents: terms.open_cents };
+      const letter = receiptLetter(payment, { ...facts, overCents: row?.unapplied_cents ?? 0 }, mailOrigin(deps.env));
+      await deps.mail.send({ id, to: payment.email, ...renderLetter(letter) });
+    },
+  };
+}

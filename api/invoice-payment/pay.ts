@@ -1,0 +1,264 @@
+import { createHash } from 'node:crypto';
+import { refusedWith } from '../../shared/account/permissions.ts';
+import type { Actor } from '../../shared/account/permissions.ts';
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { formatCents } from '../../shared/base/money.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { InvoicePayment, PayInvoiceBody } from '../../shared/invoice-payment/wire.ts';
+import { ownerOf } from '../account/owned.ts';
+import type { AccountRecord } from '../account/rows.ts';
+import { forgiveAttempt, takeAttempt, TOO_MANY } from '../checkout/card-testing.ts';
+import { askInTurn, mayStillArrive, ON_ITS_WAY } from '../checkout/gateway-call.ts';
+import { type Means, meansOf } from '../checkout/means.ts';
+import { inTurnOf } from '../checkout/turns.ts';
+import { isoNow, newId } from '../clock.ts';
+import { type Db, inTransaction } from '../db/database.ts';
+import type { Charge, ChargeFault } from '../gateways/payment/payment.ts';
+import { findInvoice, type InvoiceRecord } from '../invoice/rows.ts';
+import type { Lease } from '../jobs/leases.ts';
+import { findTermsInvoice, type TermsInvoiceRow } from '../terms/invoice-rows.ts';
+import type { InvoicePaymentNeeds } from './needs.ts';
+import {
+  changeInvoicePayment,
+  findInvoicePayment,
+  findInvoicePaymentByKey,
+  findOpenOf,
+  insertInvoicePayment,
+  type InvoicePaymentRow,
+} from './rows.ts';
+import { cancelInvoicePayment, reconcileInvoicePayment, settleInvoicePayment } from './settle.ts';
+
+type Paid = Result<InvoicePaymentRow, Failure>;
+
+/** An invoice on terms that somebody may pay. */
+export interface PayableOne {
+  readonly record: InvoiceRecord;
+  readonly terms: TermsInvoiceRow;
+}
+
+/** The invoice on terms of an id where the actor sees to its organization's bills. Fails with not_found or role_may_not. */
+export async function payableInvoice(db: Db, actor: Actor, id: string): Promise<Result<PayableOne, Failure>> {
+  const record = await findInvoice(db, id);
+  const terms = record && (await findTermsInvoice(db, id));
+  if (!record || !terms) return err(failure('not_found'));
+  const refused = refusedWith(actor, ownerOf(record), 'bill');
+  return refused ? err(refused) : ok({ record, terms });
+}
+
+/** What makes two requests the same. The token is hashed with the rest: it is not kept. */
+function hashOf(
+  invoiceId: string,
+  { expected_cents, card_token, payment_method_id, keep_card }: PayInvoiceBody,
+): string {
+  return createHash('sha256')
+    .update(
+      JSON.stringify([invoiceId, expected_cents, card_token ?? null, payment_method_id ?? null, keep_card ?? false]),
+    )
+    .digest('base64url');
+}
+
+/** A payment as its payer sees it, with what the browser needs while the card's bank has to be answered. */
+async function shown(
+  { payments }: InvoicePaymentNeeds,
+  row: InvoicePaymentRow,
+): Promise<Result<InvoicePayment, Failure>> {
+  const { id, invoice_id, status, amount_cents, brand, last4, message, charge_id } = row;
+  if (status === 'attempted') return err(ON_ITS_WAY);
+  if (status === 'failed') return err(failure('payment_failed'));
+  const waits = status === 'requires_confirmation' && charge_id !== null;
+  const client_secret = waits ? await payments.secretOf(charge_id) : null;
+  return ok({ id, invoice_id, status, amount_cents, card: { brand, last4 }, message, client_secret });
+}
+
+async function inTurn(
+  deps: InvoicePaymentNeeds,
+  payer: { readonly accountId: string; readonly organizationId: string },
+  work: (turn: Lease) => Promise<Paid>,
+): Promise<Result<InvoicePayment, Failure>> {
+  const had = await inTurnOf(deps.payTurns, payer, work);
+  if (!had) return err(ON_ITS_WAY);
+  return had.value.ok ? shown(deps, had.value.value) : had.value;
+}
+
+function charge(
+  deps: InvoicePaymentNeeds,
+  turn: Lease,
+  { id: key, amount_cents: amountCents, invoice_id: quoteId }: InvoicePaymentRow,
+  { cardToken, customerId, keep }: Means,
+  number: string,
+): Promise<Result<Charge, ChargeFault>> {
+  const request = { key, amountCents, cardToken, customerId, keep, quoteId, description: `Invoice ${number}` };
+  return askInTurn(turn, () => deps.payments.charge(request));
+}
+
+/** Other payments of the invoice come to their end first; one that waits for its customer is given up. */
+async function clearWay(deps: InvoicePaymentNeeds, invoiceId: string): Promise<Failure | null> {
+  for (const open of await findOpenOf(deps.database.db, invoiceId)) {
+    const waits = open.status === 'requires_confirmation';
+    const ended = waits ? await cancelInvoicePayment(deps, open.id) : await reconcileInvoicePayment(deps, open);
+    if (!ended.ok) return ended.error;
+    // One that the books know, and whose customer is asked only now.
+    if (ended.value?.status === 'requires_confirmation') {
+      const cancelled = await cancelInvoicePayment(deps, open.id);
+      if (!cancelled.ok) return cancelled.error;
+    }
+  }
+  return null;
+}
+
+/** Why an invoice is not to be paid with this sum; null where it is. */
+function refusedSum({ open_cents }: TermsInvoiceRow, expectedCents: number): Failure | null {
+  if (open_cents === expectedCents) return null;
+  if (open_cents === 0) return failure('conflict', { message: 'This invoice is paid. Nothing was charged.' });
+  const message = `${formatCents(open_cents)} is left to pay of this invoice now. Nothing was charged; look once more.`;
+  return failure('payment_mismatch', { message });
+}
+
+/**
+ * Pays what is left of an invoice on terms by card: the attempt is written, the card is charged under its id, then all that follows is written
+ * in one transaction. Payments of one organization take turns. The same key answers what happened and never charges again.
+ * @param address the caller's network
+ */
+export async function payInvoiceByCard(
+  deps: InvoicePaymentNeeds,
+  account: AccountRecord,
+  invoiceId: string,
+  body: PayInvoiceBody,
+  address: string,
+): Promise<Result<InvoicePayment, Failure>> {
+  const { db } = deps.database;
+  const found = await payableInvoice(db, account.actor, invoiceId);
+  if (!found.ok) return found;
+  const { organization_id: organizationId } = found.value.terms;
+  const { number } = found.value.record.invoice;
+  return inTurn(deps, { accountId: account.id, organizationId }, async (turn) => {
+    const known = await findInvoicePaymentByKey(db, account.id, body.idempotency_key);
+    const request_hash = hashOf(invoiceId, body);
+    if (known && known.request_hash !== request_hash) {
+      const message = 'This key belongs to another payment.';
+      return err(failure('conflict', { message, errors: [{ field: 'idempotency_key', message }] }));
+    }
+    if (known && known.status !== 'failed') {
+      const repeated = await repeat(deps, account, turn, known, body, number);
+      if (!repeated.ok || repeated.value) return repeated as Paid;
+    }
+    const blocked = await clearWay(deps, invoiceId);
+    if (blocked) return err(blocked);
+    if (!(await takeAttempt(deps.limits, account.id, address))) return err(TOO_MANY);
+    const means = await meansOf(deps, account, { accountId: account.id, organizationId }, body);
+    if (!means.ok) return means;
+    const payment = await attempt(deps, account, found.value.terms, body, { known, request_hash });
+    if (!payment.ok) return payment;
+    const settled = await settleInvoicePayment(
+      deps,
+      payment.value,
+      await charge(deps, turn, payment.value, means.value!, number),
+    );
+    if (settled.ok && settled.value.status === 'succeeded') await forgiveAttempt(deps.limits, account.id, address);
+    return settled;
+  });
+}
+
+/**
+ * The same request once more: answers what happened. Where the books know nothing of it yet, the charge is asked for again under its key,
+ * which never makes a second one. Null where it has failed for good and may be attempted anew.
+ */
+async function repeat(
+  deps: InvoicePaymentNeeds,
+  account: AccountRecord,
+  turn: Lease,
+  known: InvoicePaymentRow,
+  body: PayInvoiceBody,
+  number: string,
+): Promise<Result<InvoicePaymentRow | null, Failure>> {
+  if (known.status !== 'attempted') return ok(known);
+  const found = await reconcileInvoicePayment(deps, known);
+  const { charge_id, updated_at: updatedAt, organization_id: organizationId } = known;
+  const lost = !found.ok && charge_id === null && mayStillArrive({ updatedAt }, deps.clock.now());
+  if (!lost) return found;
+  const means = await meansOf(deps, account, { accountId: account.id, organizationId }, body);
+  if (!means.ok) return found;
+  const outcome = await charge(deps, turn, known, means.value!, number);
+  // A refused card says nothing about the first request, which may still arrive.
+  return !outcome.ok && outcome.error === 'card_invalid' ? found : settleInvoicePayment(deps, known, outcome);
+}
+
+interface AttemptFacts {
+  /** The payment that is attempted once more. */
+  readonly known: InvoicePaymentRow | null;
+  readonly request_hash: string;
+}
+
+/** Writes down that a charge is about to be asked for, after looking at what is left inside. */
+function attempt(
+  { clock, database }: InvoicePaymentNeeds,
+  { id: account_id, email }: AccountRecord,
+  { invoice_id, organization_id }: TermsInvoiceRow,
+  body: PayInvoiceBody,
+  { known, request_hash }: AttemptFacts,
+): Promise<Paid> {
+  const now = isoNow(clock);
+  return inTransaction(database.db, async (trx): Promise<Paid> => {
+    const refused = refusedSum((await findTermsInvoice(trx, invoice_id))!, body.expected_cents);
+    if (refused) return err(refused);
+    if (known) {
+      const again = { status: 'attempted', charge_id: null, message: null, updated_at: now } as const;
+      if (!(await changeInvoicePayment(trx, known, again))) return err(ON_ITS_WAY);
+      return ok({ ...known, ...again });
+    }
+    const row: InvoicePaymentRow = {
+      id: newId(clock),
+      invoice_id,
+      account_id,
+      organization_id,
+      email: email ?? '',
+      status: 'attempted',
+      amount_cents: body.expected_cents,
+      refunded_cents: 0,
+      idempotency_key: body.idempotency_key,
+      request_hash,
+      charge_id: null,
+      brand: '',
+      last4: '',
+      message: null,
+      created_at: now,
+      updated_at: now,
+    };
+    await insertInvoicePayment(trx, row);
+    return ok(row);
+  });
+}
+
+/**
+ * Finishes a payment that the card's bank wants confirmed, or gives it up. Where another sum is left to pay by then, nothing is charged and
+ * the caller is told. Doing it twice answers what happened.
+ */
+export async function confirmInvoicePayment(
+  deps: InvoicePaymentNeeds,
+  account: AccountRecord,
+  id: string,
+  approve: boolean,
+): Promise<Result<InvoicePayment, Failure>> {
+  const { db } = deps.database;
+  const mine = await findInvoicePayment(db, id);
+  // Only who has the card is asked by its bank.
+  if (mine?.account_id !== account.id) return err(failure('not_found'));
+  const { organization_id: organizationId, invoice_id: invoiceId } = mine;
+  return inTurn(deps, { accountId: account.id, organizationId }, async (turn) => {
+    const payment = (await findInvoicePayment(db, id))!;
+    if (payment.status === 'attempted') {
+      const found = await reconcileInvoicePayment(deps, payment);
+      if (!found.ok) return found;
+      return found.value ? ok(found.value) : err(failure('payment_failed'));
+    }
+    if (payment.status !== 'requires_confirmation') return ok(payment);
+    if (!approve) return cancelInvoicePayment(deps, id);
+    const refused = refusedSum((await findTermsInvoice(db, invoiceId))!, payment.amount_cents);
+    if (refused) {
+      const cancelled = await cancelInvoicePayment(deps, id);
+      return cancelled.ok && cancelled.value.status === 'succeeded' ? cancelled : err(refused);
+    }
+    const outcome = await askInTurn(turn, () => deps.payments.confirm(id));
+    return settleInvoicePayment(deps, payment, outcome);
+  });
+}

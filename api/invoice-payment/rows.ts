@@ -1,0 +1,103 @@
+import type { InvoicePaymentStatus } from '../../shared/invoice-payment/status.ts';
+import type { Db } from '../db/database.ts';
+
+/** Table `invoice_payments`: invoices on terms that are paid by card. A row's id is the gateway's key of its charge. */
+export interface InvoicePaymentRow {
+  id: string;
+  invoice_id: string;
+  /** Who pays. */
+  account_id: string;
+  organization_id: string;
+  /** Whom the receipt goes to. */
+  email: string;
+  status: InvoicePaymentStatus;
+  amount_cents: number;
+  /** What of it refunds took off its charge. */
+  refunded_cents: number;
+  idempotency_key: string;
+  request_hash: string;
+  charge_id: string | null;
+  brand: string;
+  last4: string;
+  message: string | null;
+  created_at: string;
+  /** When it became what it is; of an attempt, when it was written. */
+  updated_at: string;
+}
+
+/** Adds a payment. A second one of an account's key throws a unique violation. */
+export async function insertInvoicePayment(trx: Db, row: InvoicePaymentRow): Promise<void> {
+  await trx.insertInto('invoice_payments').values(row).execute();
+}
+
+/** The payment of an id. */
+export async function findInvoicePayment(db: Db, id: string): Promise<InvoicePaymentRow | null> {
+  return (await db.selectFrom('invoice_payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The payment that an account made under a key. */
+export async function findInvoicePaymentByKey(
+  db: Db,
+  accountId: string,
+  key: string,
+): Promise<InvoicePaymentRow | null> {
+  const row = await db
+    .selectFrom('invoice_payments')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Payments of an invoice without an end, oldest first. */
+export function findOpenOf(db: Db, invoiceId: string): Promise<InvoicePaymentRow[]> {
+  return db
+    .selectFrom('invoice_payments')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .where('status', 'in', ['attempted', 'requires_confirmation'])
+    .orderBy('id')
+    .execute();
+}
+
+/** Payments without an end, and those that were given up since a time: what was on its way may have come. Oldest first. */
+export function findToFollow(db: Db, since: string): Promise<InvoicePaymentRow[]> {
+  return db
+    .selectFrom('invoice_payments')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['attempted', 'requires_confirmation']),
+        eb.and([eb('status', '=', 'failed'), eb('updated_at', '>=', since)]),
+      ]),
+    )
+    .orderBy('updated_at')
+    .execute();
+}
+
+/** Changes a payment that is in a state still; false where somebody else came first. */
+export async function changeInvoicePayment(
+  trx: Db,
+  { id, status }: Pick<InvoicePaymentRow, 'id' | 'status'>,
+  change: Partial<Omit<InvoicePaymentRow, 'id'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('invoice_payments')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
+}
+
+/** Notes what goes back to the card; false where its charge has not as much left. */
+export async function takeFromInvoicePayment(trx: Db, id: string, cents: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('invoice_payments')
+    .set((eb) => ({ refunded_cents: eb('refunded_cents', '+', cents) }))
+    .where('id', '=', id)
+    .where((eb) => eb(eb('refunded_cents', '+', cents), '<=', eb.ref('amount_cents')))
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
+}

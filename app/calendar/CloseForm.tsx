@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { type CalendarEffect, closeBody, type Hub } from '../../shared/calendar/wire.ts';
+import { showFailure } from '../account/form-errors.ts';
+import { formatDay } from '../platform/dates.ts';
+import { laterApi } from '../platform/later-api.ts';
+import { notify } from '../platform/notify.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { Row } from '../ui/Layout.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import styles from './Calendar.module.css';
+import { MissedOrders, orderCount } from './MissedOrders.tsx';
+import { hubsChanged } from './queries.ts';
+
+type Closing = z.output<typeof closeBody>;
+
+const FIELDS = ['day', 'kind', 'name'] as const;
+
+/** Closes a hub on a day. Where orders would miss their date they are named first, and it is asked once more. */
+export function CloseForm({ hub }: { readonly hub: Hub }) {
+  const [asked, setAsked] = useState<{ readonly closing: Closing; readonly effect: CalendarEffect } | null>(null);
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver: zodResolver(closeBody),
+    defaultValues: { day: '', kind: 'closed' as const, name: '' } as z.input<typeof closeBody>,
+  });
+  const { errors, isSubmitting } = formState;
+  const params = { id: hub.id };
+  const close = async (closing: Closing) => {
+    const answer = await laterApi.calendar.close({ params, body: closing });
+    setAsked(null);
+    if (!answer.ok) return showFailure(answer.error, FIELDS, setError);
+    reset();
+    notify({ tone: 'good', title: `Closed on ${formatDay(closing.day)}` });
+    await hubsChanged();
+  };
+  const submit = handleSubmit(async (closing) => {
+    const effect = await laterApi.calendar.effect({ params, query: { day: closing.day } });
+    if (!effect.ok) return showFailure(effect.error, FIELDS, setError);
+    if (effect.value.missed_count > 0) return setAsked({ closing, effect: effect.value });
+    await close(closing);
+  });
+  return (
+    <form className={styles.form} noValidate aria-label="Close a day" onSubmit={(event) => void submit(event)}>
+      <FormMessage message={errors.root?.message} />
+      <div className={styles.pair}>
+        <TextField {...register('day')} type="date" label="Day" error={errors.day?.message} />
+        <SelectField {...register('kind')} label="What it is">
+          <option value="closed">A closed day</option>
+          <option value="holiday">A holiday</option>
+        </SelectField>
+        <TextField {...register('name')} label="Why" maxLength={80} error={errors.name?.message} />
+      </div>
+      {asked === null ? (
+        <Row>
+          <Button type="submit" busy={isSubmitting}>
+            Close this day
+          </Button>
+        </Row>
+      ) : (
+        <Banner
+          tone="warn"
+          role="alert"
+          title={`${orderCount(asked.effect.missed_count)} would miss the promised date`}
+          actions={
+            <>
+              <Button variant="danger" onClick={() => void close(asked.closing)}>
+                {`Close ${formatDay(asked.closing.day)} all the same`}
+              </Button>
+              <Button onClick={() => setAsked(null)}>Leave it open</Button>
+            </>
+          }
+        >
+          Closing moves none of them. Ask each customer about a later date on its page.
+          <MissedOrders {...asked.effect} />
+        </Banner>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,154 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { MAX_MINUTES } from '../../shared/calendar/limits.ts';
+import type { CalendarEffect, Hub, weekBody } from '../../shared/calendar/wire.ts';
+import { showFailure } from '../account/form-errors.ts';
+import { useComputer } from '../platform/compute/compute.ts';
+import { laterApi } from '../platform/later-api.ts';
+import { notify } from '../platform/notify.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { Row } from '../ui/Layout.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import styles from './Calendar.module.css';
+import { MissedOrders, orderCount } from './MissedOrders.tsx';
+import { hubsChanged } from './queries.ts';
+
+/** Monday first, as weeks of work are read. */
+const WEEK = [
+  ['1', 'Monday'],
+  ['2', 'Tuesday'],
+  ['3', 'Wednesday'],
+  ['4', 'Thursday'],
+  ['5', 'Friday'],
+  ['6', 'Saturday'],
+  ['0', 'Sunday'],
+] as const;
+
+const minutes = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || (/^\d{1,6}$/.test(text) && Number(text) <= MAX_MINUTES), {
+    error: `Enter whole minutes up to ${MAX_MINUTES.toLocaleString('en-US')}.`,
+  });
+
+/** As the form is filled in: days as words of check boxes, the time as a clock shows it. */
+const weekForm = z.object({
+  days: z.array(z.string()).min(1, { error: 'The hub has to work on one day of the week at least.' }),
+  cut_off: z.string().regex(/^\d\d:\d\d$/, { error: 'Enter a time like 12:00.' }),
+  minutes: z.record(z.string(), minutes),
+});
+type Filled = z.output<typeof weekForm>;
+
+function clockOf(minutesOfDay: number): string {
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  return minutesOfDay >= 1440 ? '23:59' : `${two(Math.floor(minutesOfDay / 60))}:${two(minutesOfDay % 60)}`;
+}
+
+function bodyOf({ version }: Hub, { days, cut_off, minutes: perDay }: Filled): z.input<typeof weekBody> {
+  const [hours, rest] = cut_off.split(':').map(Number);
+  const named = Object.entries(perDay).filter(([, text]) => text.trim() !== '');
+  type Slug = z.input<typeof weekBody>['capacity'][number]['technology_slug'];
+  return {
+    version,
+    working_days: days.map(Number),
+    cut_off_minutes: hours! * 60 + rest!,
+    capacity: named.map(([slug, text]) => ({ technology_slug: slug as Slug, minutes_per_day: Number(text) })),
+  };
+}
+
+/** The week of a hub: days, cut-off and minutes of each technology. */
+export function WeekForm({ hub }: { readonly hub: Hub }) {
+  const [effect, setEffect] = useState<CalendarEffect | null>(null);
+  return (
+    <Card as="section" aria-labelledby={`week-${hub.id}`} className={styles.card}>
+      <h3 id={`week-${hub.id}`}>The week</h3>
+      <Fields key={hub.version} hub={hub} onSaved={setEffect} />
+      {effect !== null && effect.missed_count > 0 && (
+        <Banner
+          tone="warn"
+          role="status"
+          title={`${orderCount(effect.missed_count)} can’t leave by the promised date`}
+          onDismiss={() => setEffect(null)}
+        >
+          None of them was moved. Ask each customer about a later date on its page.
+          <MissedOrders {...effect} />
+        </Banner>
+      )}
+    </Card>
+  );
+}
+
+function Fields({ hub, onSaved }: { readonly hub: Hub; readonly onSaved: (effect: CalendarEffect) => void }) {
+  const { book } = useComputer();
+  const technologies = book?.technologies ?? [];
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(weekForm),
+    defaultValues: {
+      days: hub.working_days.map(String),
+      cut_off: clockOf(hub.cut_off_minutes),
+      minutes: Object.fromEntries(hub.capacity.map((one) => [one.technology_slug, String(one.minutes_per_day)])),
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (filled) => {
+    const answer = await laterApi.calendar.week({ params: { id: hub.id }, body: bodyOf(hub, filled) });
+    if (!answer.ok) return showFailure(answer.error, ['days', 'cut_off'], setError);
+    onSaved(answer.value);
+    notify({ tone: 'good', title: 'The week is saved' });
+    await hubsChanged();
+  });
+  return (
+    <form className={styles.form} noValidate aria-label="The week" onSubmit={(event) => void submit(event)}>
+      <FormMessage message={errors.root?.message} />
+      <fieldset className={styles.group} aria-describedby={errors.days ? `days-${hub.id}` : undefined}>
+        <legend>Working days</legend>
+        <div className={styles.days}>
+          {WEEK.map(([value, name]) => (
+            <Checkbox key={value} value={value} {...register('days')}>
+              {name}
+            </Checkbox>
+          ))}
+        </div>
+        {errors.days && (
+          <p id={`days-${hub.id}`} role="alert" className={styles.error}>
+            {errors.days.message}
+          </p>
+        )}
+      </fieldset>
+      <TextField
+        {...register('cut_off')}
+        type="time"
+        label="Cut-off, Pacific time"
+        hint="Orders that come earlier start the same day."
+        error={errors.cut_off?.message}
+      />
+      <fieldset className={styles.group}>
+        <legend>Minutes of machines a day</legend>
+        <p className={styles.quiet}>For our own planning; promised dates don’t depend on them.</p>
+        <div className={styles.pair}>
+          {technologies.map(({ slug, display_name }) => (
+            <TextField
+              key={slug}
+              {...register(`minutes.${slug}`)}
+              label={display_name}
+              optional
+              inputMode="numeric"
+              error={errors.minutes?.[slug]?.message}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Row>
+        <Button type="submit" busy={isSubmitting}>
+          Save the week
+        </Button>
+      </Row>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { lazyScreen } from '../platform/chunk-errors.ts';
+import type { RoomScreens } from '../router/screens.ts';
+
+const calendar = lazyScreen(() => import('./CalendarScreen.tsx').then((m) => m.CalendarScreen));
+
+/** When hubs work, for administrators. */
+export const calendarScreens: RoomScreens = {
+  routes: [
+    {
+      id: 'admin-calendar',
+      paths: ['/account/admin/calendar'],
+      screen: calendar,
+      guard: 'admin',
+      chrome: 'page',
+      title: 'Working days',
+    },
+  ],
+  menu: [{ menu: 'account', to: '/account/admin/calendar', label: 'Working days', at: 39 }],
+};

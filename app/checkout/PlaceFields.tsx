@@ -1,0 +1,53 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { TextField } from '../ui/TextField.tsx';
+import styles from './AddressForm.module.css';
+
+interface PlaceFieldsProps<Name extends string> {
+  /** What a field of the form is given. */
+  readonly field: (name: Name) => UseFormRegisterReturn & { readonly error: string | undefined };
+  /** Whose address the browser fills in. */
+  readonly of: 'shipping' | 'billing';
+}
+
+/** Who gets it: the person and the company. */
+export function NameFields({ field, of }: PlaceFieldsProps<'name' | 'company'>) {
+  return (
+    <>
+      <TextField {...field('name')} label="Name" autoComplete={`${of} name`} className={styles.half} />
+      <TextField
+        {...field('company')}
+        label="Company"
+        optional
+        autoComplete={`${of} organization`}
+        className={styles.half}
+      />
+    </>
+  );
+}
+
+interface StreetFieldsProps extends PlaceFieldsProps<'line1' | 'line2' | 'city'> {
+  /** What the second line is called. */
+  readonly second: string;
+}
+
+/** Street, what is more to it, and city. */
+export function StreetFields({ field, of, second }: StreetFieldsProps) {
+  return (
+    <>
+      <TextField
+        {...field('line1')}
+        label="Street and number"
+        autoComplete={`${of} address-line1`}
+        className={styles.full}
+      />
+      <TextField
+        {...field('line2')}
+        label={second}
+        optional
+        autoComplete={`${of} address-line2`}
+        className={styles.full}
+      />
+      <TextField {...field('city')} label="City" autoComplete={`${of} address-level2`} className={styles.half} />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** The id of the sentence that says why controls of an order are disabled. */
+export const ORDER_REASON = 'order-reason';

@@ -1,0 +1,26 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { AccountNav } from '../account/AccountNav.tsx';
+import { QueryScope } from '../platform/query-client.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Page } from '../ui/Layout.tsx';
+import { EnterForm } from './EnterForm.tsx';
+import styles from './ReviewScreen.module.css';
+
+/** Our staff enters a tax exemption that a customer sent by post or told by telephone. */
+export function EnterScreen() {
+  return (
+    <QueryScope>
+      <Page>
+        <AccountNav title="Enter an exemption" />
+        <Link to="/account/production/tax-exemptions" className={styles.back}>
+          <ArrowLeft size={16} aria-hidden="true" />
+          Tax exemptions
+        </Link>
+        <Card as="section" aria-label="Exemption of a customer" className={styles.enter!}>
+          <EnterForm />
+        </Card>
+      </Page>
+    </QueryScope>
+  );
+}

@@ -1,0 +1,91 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import type { z } from 'zod';
+import { US_STATES } from '../../shared/checkout/states.ts';
+import { EXEMPTION_TYPE_WORDS, EXEMPTION_TYPES } from '../../shared/tax/exemption-status.ts';
+import { MAX_CERTIFICATE_BYTES } from '../../shared/tax/limits.ts';
+import type { exemptionFields, TaxExemption } from '../../shared/tax/wire.ts';
+import { SelectField } from '../ui/SelectField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import styles from './ExemptionForm.module.css';
+
+/** What the file dialog offers; the content decides in the end. */
+const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp,.gif,.tif,.tiff,.avif';
+
+/** The fields that say who is exempt from what. */
+export const EXEMPTION_FIELDS = ['exemption_type', 'number', 'state', 'start_on', 'end_on'] as const;
+
+type Words = z.input<typeof exemptionFields>;
+
+/** What such a form begins with. */
+export function exemptionStart(exemption: TaxExemption | null): Words {
+  return {
+    exemption_type: exemption?.exemption_type ?? 'resale',
+    number: exemption?.number ?? '',
+    state: exemption?.state ?? '',
+    start_on: exemption?.start_on ?? '',
+    end_on: exemption?.end_on ?? '',
+  };
+}
+
+/** Why a certificate can't be sent; null where it can. */
+export function fileProblem(file: File | null, needed: boolean): string | null {
+  if (file === null) return needed ? 'Add the certificate.' : null;
+  return file.size > MAX_CERTIFICATE_BYTES ? 'The file is larger than 20 MB.' : null;
+}
+
+interface ExemptionFieldsProps extends CertificateFieldProps {
+  readonly register: UseFormRegister<Words>;
+  readonly errors: FieldErrors<Words>;
+}
+
+/** State, reason, number, days and the certificate: what customers ask with and staff enters. */
+export function ExemptionFields({ register, errors, ...certificate }: ExemptionFieldsProps) {
+  const field = (name: (typeof EXEMPTION_FIELDS)[number]) => ({ ...register(name), error: errors[name]?.message });
+  return (
+    <>
+      <SelectField {...field('state')} label="State" className={styles.half}>
+        <option value="">Choose</option>
+        {Object.entries(US_STATES).map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField {...field('exemption_type')} label="Reason" className={styles.half}>
+        {EXEMPTION_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {EXEMPTION_TYPE_WORDS[type]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField {...field('number')} label="Number on the certificate" className={styles.full} />
+      <TextField {...field('start_on')} label="First day" type="date" className={styles.half} />
+      <TextField {...field('end_on')} label="Last day" optional type="date" className={styles.half} />
+      <CertificateField {...certificate} />
+    </>
+  );
+}
+
+interface CertificateFieldProps {
+  readonly exemption: TaxExemption | null;
+  /** Whether one may be entered without a file. */
+  readonly fileOptional: boolean;
+  readonly problem: string | null;
+  readonly onFile: (file: File | null) => void;
+}
+
+function CertificateField({ exemption, fileOptional, problem, onFile }: CertificateFieldProps) {
+  const there = exemption?.certificate?.filename;
+  return (
+    <TextField
+      label="Certificate"
+      type="file"
+      accept={ACCEPT}
+      optional={fileOptional}
+      error={problem ?? undefined}
+      hint={there ? `A PDF or picture. ${there} stays unless you add another.` : 'A PDF or picture of at most 20 MB.'}
+      className={`${styles.full} ${styles.file}`}
+      onChange={(event) => onFile(event.target.files?.[0] ?? null)}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { shopDay } from '../../shared/order/late.ts';
+import { formatCents } from '../../shared/base/money.ts';
+import { openCents } from '../../shared/invoice/open.ts';
+import { formatDayOfYear } from '../platform/dates.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { LinkButton } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { openInvoicesQuery } from './queries.ts';
+import styles from './Terms.module.css';
+
+/** The invoices that something is left to pay of, the one that is due first at the top, each with the way to pay it by card. Nothing where there are none. */
+export function OpenInvoices() {
+  const { data: invoices = [] } = useQuery(openInvoicesQuery);
+  if (invoices.length === 0) return null;
+  const today = shopDay(Date.now());
+  return (
+    <Card as="section" aria-labelledby="to-pay" className={styles.card}>
+      <h2 id="to-pay">Invoices to pay</h2>
+      <ul className={styles.list}>
+        {invoices.map((invoice) => (
+          <li key={invoice.id} className={styles.invoice}>
+            <div>
+              <p className={styles.number}>
+                <Link to={`/account/orders/${invoice.order_id}/invoice`}>{invoice.number}</Link>
+                {invoice.due_on < today && <Badge tone="bad">Overdue</Badge>}
+              </p>
+              <p className={styles.quiet}>{`Order ${invoice.order_number}, due ${formatDayOfYear(invoice.due_on)}`}</p>
+            </div>
+            <strong className={styles.sum}>{formatCents(openCents(invoice))}</strong>
+            <LinkButton to={`/checkout/invoices/${invoice.id}`} aria-label={`Pay by card, ${invoice.number}`}>
+              Pay by card
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.quiet}>Or send a wire, ACH or cheque and name the number: our staff books it.</p>
+    </Card>
+  );
+}

@@ -1,0 +1,10 @@
+import { addresses } from '../base/endpoint.ts';
+
+/** Calendars of hubs: where each endpoint is and who may call it. */
+export const calendarAddresses = addresses({
+  hubs: { method: 'get', path: '/admin/hubs', access: 'admin' },
+  effect: { method: 'get', path: '/admin/hubs/{id}/effect', access: 'admin' },
+  close: { method: 'post', path: '/admin/hubs/{id}/closed_days', access: 'admin', takes: 'json' },
+  open: { method: 'delete', path: '/admin/hubs/{id}/closed_days/{day}', access: 'admin' },
+  week: { method: 'put', path: '/admin/hubs/{id}', access: 'admin', takes: 'json' },
+});

@@ -1,0 +1,8 @@
+/** Days that a hub can be closed on, from today on. */
+export const MAX_CLOSED_DAYS = 400;
+
+/** Minutes of a technology in a day, over all its machines. */
+export const MAX_MINUTES = 100_000;
+
+/** Orders that are named where a change makes them miss their date; more are counted. */
+export const MAX_MISSED = 50;

@@ -1,0 +1,24 @@
+import type { InvoiceContent } from '../invoice/content.ts';
+import { FEE_SHARES, type OrderShare } from '../order/shares.ts';
+import { byLargestRemainder } from '../pricing/tax-shares.ts';
+
+const FEE_NAMES: Readonly<Record<string, string>> = { fees: 'Set-up and packing', shipping: 'Shipping' };
+
+/**
+ * What stands on an invoice of a shipment, read from its sheet: for invoices from before shares were kept. Its tax is shared by net prices;
+ * what coupon and promotional credit took off is not said there and stays off.
+ */
+export function sharesOfContent({ lines, rows }: Pick<InvoiceContent, 'lines' | 'rows'>): OrderShare[] {
+  const centsOf = (wanted: string) => rows.find(({ key }) => key === wanted)?.cents ?? 0;
+  const nets = [
+    ...lines.map(({ id: key, name, quantity: count, price_cents: netCents }) => ({ key, name, count, netCents })),
+    ...FEE_SHARES.map((key) => ({ key, name: FEE_NAMES[key]!, count: 1, netCents: centsOf(key) })),
+  ];
+  const taxes = byLargestRemainder(
+    centsOf('tax'),
+    nets.map(({ netCents }) => netCents),
+  );
+  return nets
+    .map((share, at) => ({ ...share, taxCents: taxes[at]!, couponCents: 0, promotionalCents: 0 }))
+    .filter(({ key, netCents }) => !(key in FEE_NAMES) || netCents > 0);
+}

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agreeToRefund } from '../../api/refund/decide.ts';
+import { findAccount } from '../../api/account/rows.ts';
+import { payTaxRefund } from '../../api/refund/tax-refunds.ts';
+import { exemptionForm } from './support/access-exemptions.ts';
+import { mailbox, mailsTo } from './support/mailbox.ts';
+import { booksOf, grant, owedBy } from './support/money.ts';
+import { adminToken, newKey, otherAdmin } from './support/refunds.ts';
+import { readyQuote, TAXED } from './support/shopping.ts';
+import { fileOf, onTerms, paid, placed, shipPieces, type TermsBuyer } from './support/terms.ts';
+import { bad, good, startWorld, type World } from './support/world.ts';
+import type { RefundAsk } from '../../shared/refund/plan.ts';
+
+let world: World;
+const box = mailbox();
+beforeAll(async () => {
+  world = await startWorld({ mail: box, env: { REFUND_ALONE_USD: '60' } });
+});
+afterAll(() => world.close());
+
+/** An order of ten pieces with tax that left in two shipments. */
+async function invoiced(buyer: TermsBuyer, quantity = 10) {
+  const { orderId, quote } = await placed(world, buyer, await readyQuote(world, buyer.token, { quantity }, TAXED));
+  const key = quote.parts[0]!.id;
+  const first = (await shipPieces(world, orderId, { key, count: 4 }))!;
+  const second = (await shipPieces(world, orderId, { key, count: quantity - 4 }))!;
+  return { orderId, quote, key, first, second };
+}
+
+async function refundable(orderId: string, invoice_id?: string) {
+  const query = invoice_id === undefined ? {} : { invoice_id };
+  return good(await world.client(await adminToken(world)).refund.refundable({ params: { id: orderId }, query }));
+}
+
+async function giveBack(orderId: string, invoice_id: string, ask: RefundAsk, request_key = newKey()) {
+  const { refund } = world.client(await adminToken(world));
+  const params = { id: orderId };
+  const plan = good(await refund.plan({ params, body: { ask: ask as never, invoice_id } }));
+  const body = {
+    ask: ask as never,
+    invoice_id,
+    reason: 'Two were bent',
+    expected_cents: plan.amount_cents,
+    request_key,
+  };
+  return { plan, made: good(await refund.create({ params, body })), body };
+}
+
+const openOf = async (buyer: TermsBuyer, id: string) =>
+  (await fileOf(world, buyer)).open_invoices.find((one) => one.id === id)?.open_cents ?? 0;
+
+async function sheetsOf(buyer: TermsBuyer, orderId: string) {
+  return good(await world.client(buyer.token).invoice.ofOrder({ params: { id: orderId } })).invoices;
+}
+
+describe('a credit note of an invoice on terms', () => {
+  it('[RF11][TM13] takes off what is owed where nothing was paid: limit, books, sheet, statement and ages', async () => {
+    const buyer = await onTerms(world);
+    const { orderId, key, second } = await invoiced(buyer);
+    const before = { terms: (await fileOf(world, buyer)).terms, books: await booksOf(world) };
+    const open = await openOf(buyer, second);
+    const { plan, made } = await giveBack(orderId, second, {
+      kind: 'lines',
+      lines: [{ key, count: 2 }],
+      fees: false,
+      shipping: false,
+    });
+    expect(plan).toMatchObject({ owed_cents: plan.amount_cents, card_cents: 0, credit_cents: 0 });
+    expect(made).toMatchObject({ state: 'succeeded', owed_cents: plan.amount_cents });
+    expect(await openOf(buyer, second)).toBe(open - plan.amount_cents);
+    const { terms } = await fileOf(world, buyer);
+    expect(terms.unpaid_cents).toBe(before.terms.unpaid_cents - plan.amount_cents);
+    expect(terms.used_cents).toBe(before.terms.used_cents - plan.amount_cents);
+    expect(terms.free_cents).toBe(before.terms.free_cents + plan.amount_cents);
+    const books = await booksOf(world);
+    expect(before.books.receivable! - (books.receivable ?? 0)).toBe(plan.amount_cents);
+    expect((books.tax ?? 0) - (before.books.tax ?? 0)).toBe(plan.tax_cents);
+    const sheets = await sheetsOf(buyer, orderId);
+    const note = sheets.find(({ kind }) => kind === 'credit_note')!;
+    const corrected = sheets.find(({ id }) => id === second)!;
+    expect(note.content).toMatchObject({ invoice_number: corrected.number, total_cents: plan.amount_cents });
+    expect(note.content.payments).toMatchObject([{ key: 'owed', cents: plan.amount_cents }]);
+    expect(corrected.credited_cents).toBe(plan.amount_cents);
+    const sheet = good(await world.client(buyer.token).terms.statement({}));
+    expect(sheet.lines.at(-1)).toMatchObject({
+      kind: 'credit_note',
+      reference: note.number,
+      cents: -plan.amount_cents,
+    });
+    expect(sheet.closing_cents).toBe(terms.unpaid_cents);
+    expect(sheet.ageing.reduce((sum, { cents }) => sum + cents, 0)).toBe(sheet.closing_cents);
+    const [mail] = await mailsTo(world, box, buyer.email, 'Credit note');
+    expect(mail!.subject).toContain(corrected.number);
+    expect(good(await world.client(buyer.token).refund.ofOrder({ params: { id: orderId } })).refunds).toMatchObject([
+      { owed_cents: plan.amount_cents },
+    ]);
+  });
+
+  it('[RF11] of a paid invoice comes back as credit; of one paid in part what is owed falls first', async () => {
+    const buyer = await onTerms(world);
+    const { orderId, first, second } = await invoiced(buyer);
+    const [whole, half] = [await openOf(buyer, first), Math.floor((await openOf(buyer, second)) / 2)];
+    const rest = (await openOf(buyer, second)) - half;
+    await paid(world, buyer, whole + half, [
+      { invoice_id: first, cents: whole },
+      { invoice_id: second, cents: half },
+    ]);
+    const { plan } = await giveBack(orderId, first, { kind: 'amount', cents: 300 });
+    expect(plan).toMatchObject({ owed_cents: 0, credit_cents: 300 });
+    expect((await owedBy(world, buyer.organizationId)).lots).toBe(300);
+    const all = await giveBack(orderId, second, { kind: 'rest' });
+    expect(all.plan).toMatchObject({ amount_cents: rest + half, owed_cents: rest, credit_cents: half });
+    expect(await openOf(buyer, second)).toBe(0);
+    expect(await owedBy(world, buyer.organizationId)).toMatchObject({ lots: 300 + half, credit: 300 + half });
+    expect((await fileOf(world, buyer)).terms.used_cents).toBe(0);
+    const left = await refundable(orderId);
+    expect(left).toMatchObject({ on_terms: true, invoice_id: first, owed_cents: 0, credit_cents: whole - 300 });
+    expect(left.invoices.map(({ left_cents }) => left_cents)).toEqual([whole - 300, 0]);
+    const sheet = good(await world.client(buyer.token).terms.statement({}));
+    expect(sheet.closing_cents).toBe(0);
+    expect(sheet.lines.filter(({ kind }) => kind === 'credit_note').map(({ cents }) => cents)).toEqual([0, -rest]);
+  });
+
+  it('[RF11] credit that paid an invoice is back on itself; the same key makes one, others’ invoices none', async () => {
+    const buyer = await onTerms(world);
+    await grant(world, buyer.email, 1000, 'refunded', { for_organization: true });
+    await grant(world, buyer.email, 400, 'promotional', { for_organization: true });
+    const { orderId, first, second } = await invoiced(buyer);
+    const other = await invoiced(await onTerms(world));
+    const admin = world.client(await adminToken(world)).refund;
+    const wrong = { ask: { kind: 'rest' as const }, invoice_id: other.first };
+    expect(bad(await admin.plan({ params: { id: orderId }, body: wrong })).code).toBe('not_found');
+    const key = newKey();
+    const { made, body } = await giveBack(orderId, first, { kind: 'rest' }, key);
+    const again = good(await admin.create({ params: { id: orderId }, body }));
+    expect(again.id).toBe(made.id);
+    expect(bad(await admin.create({ params: { id: orderId }, body: { ...body, invoice_id: second } })).code).toBe(
+      'conflict',
+    );
+    await giveBack(orderId, second, { kind: 'rest' });
+    expect(await owedBy(world, buyer.organizationId)).toMatchObject({ lots: 1400, credit: 1400 });
+    expect((await fileOf(world, buyer)).terms).toMatchObject({ used_cents: 0, unpaid_cents: 0 });
+    expect(bad(await admin.plan({ params: { id: orderId }, body: { ask: { kind: 'rest' } } })).code).toBe(
+      'refund_refused',
+    );
+    const numbers = (await sheetsOf(buyer, orderId))
+      .filter(({ kind }) => kind === 'credit_note')
+      .map(({ number }) => number);
+    expect(new Set(numbers).size).toBe(2);
+  });
+
+  it('[RF11][RF04] one that waits for a second person goes as the invoice stands when it is agreed to', async () => {
+    const buyer = await onTerms(world);
+    const { orderId, second } = await invoiced(buyer, 400);
+    const open = await openOf(buyer, second);
+    const { made } = await giveBack(orderId, second, { kind: 'rest' });
+    expect(made).toMatchObject({ state: 'requested', owed_cents: open });
+    expect(await openOf(buyer, second)).toBe(open);
+    await paid(world, buyer, open, [{ invoice_id: second, cents: open }]);
+    const { db } = world.deps.database;
+    await otherAdmin(world);
+    const row = await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', 'second-admin@example.com')
+      .executeTakeFirstOrThrow();
+    const { actor } = (await findAccount(db, row.id))!;
+    expect(await agreeToRefund(world.deps, actor, made.id)).toMatchObject({
+      ok: true,
+      value: { owed_cents: 0, bank_cents: open },
+    });
+    expect((await owedBy(world, buyer.organizationId)).lots).toBe(open);
+    // A cheque that bounces afterwards is owed again: the credit stays.
+    const file = await fileOf(world, buyer);
+    const admin = world.client(await adminToken(world));
+    good(await admin.terms.reverse({ params: { id: file.payments[0]!.id }, body: { reason: 'It bounced' } }));
+    expect(await openOf(buyer, second)).toBe(open);
+    await booksOf(world);
+  });
+
+  it('[RF08][TM13] tax of an exemption comes off each invoice, and off what is still to be invoiced', async () => {
+    const buyer = await onTerms(world);
+    const { orderId, quote } = await placed(world, buyer, await readyQuote(world, buyer.token, {}, TAXED));
+    const key = quote.parts[0]!.id;
+    const first = (await shipPieces(world, orderId, { key, count: 4 }))!;
+    const before = await booksOf(world);
+    const tax = quote.totals.tax_cents!;
+    const { id } = good(await world.client(buyer.token).tax.create({ body: await exemptionForm() }));
+    good(await world.client(await adminToken(world)).tax.decide({ params: { id }, body: { status: 'approved' } }));
+    await world.deps.jobs.drain('event');
+    await payTaxRefund(world.deps, orderId);
+    const due = quote.totals.due_cents - tax;
+    expect((await fileOf(world, buyer)).terms.used_cents).toBe(due);
+    const second = (await shipPieces(world, orderId, { key, count: 6 }))!;
+    const sheets = await sheetsOf(buyer, orderId);
+    expect(sheets.find(({ id }) => id === second)!.content.rows.some((one) => one.key === 'tax')).toBe(false);
+    expect((await openOf(buyer, first)) + (await openOf(buyer, second))).toBe(due);
+    const books = await booksOf(world);
+    expect((books.tax ?? 0) - (before.tax ?? 0)).toBe(tax);
+  });
+
+  it('[TM06] an invoice from before shares were kept is corrected by what its sheet says', async () => {
+    const buyer = await onTerms(world);
+    const { orderId, key, first } = await invoiced(buyer);
+    const asKept = await refundable(orderId, first);
+    await world.deps.database.db.deleteFrom('terms_invoice_shares').where('invoice_id', '=', first).execute();
+    const asRead = await refundable(orderId, first);
+    expect(asRead.invoices).toEqual(asKept.invoices);
+    expect(asRead.shares.map(({ key: of, count, net_cents }) => [of, count, net_cents])).toEqual(
+      asKept.shares.map(({ key: of, count, net_cents }) => [of, count, net_cents]),
+    );
+    const { plan } = await giveBack(orderId, first, {
+      kind: 'lines',
+      lines: [{ key, count: 4 }],
+      fees: true,
+      shipping: true,
+    });
+    expect(plan.amount_cents).toBe(asKept.invoices[0]!.left_cents);
+  });
+});
