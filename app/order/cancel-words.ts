@@ -2,17 +2,23 @@ import { formatCents } from '../../shared/base/money.ts';
 import type { CancelMoney, Order } from '../../shared/order/wire.ts';
 import { brandLabel } from '../checkout/card.ts';
 
+/** "$53.75 goes back to the Visa ending in 4242.", or how much goes each way. */
+function waysWords(cents: number, ways: readonly { readonly cents: number; readonly to: string }[]): string {
+  if (ways.length === 1) return `${formatCents(cents)} goes back ${ways[0]!.to}.`;
+  return `${formatCents(cents)} goes back: ${ways.map((way) => `${formatCents(way.cents)} ${way.to}`).join(', ')}.`;
+}
+
 /** What cancelling gives back and where it goes, as it is said before it is done. */
 export function backWords(money: CancelMoney, { payment, on_terms }: Pick<Order, 'payment' | 'on_terms'>): string {
   const { back_cents, card_cents, credit_cents, promotional_cents, owed_cents, checked_first } = money;
   const card = `the ${brandLabel(payment.brand)} ending in ${payment.last4}`;
   const ways = [
-    ...(card_cents > 0 ? [`${formatCents(card_cents)} to ${card}`] : []),
-    ...(credit_cents > 0 ? [`${formatCents(credit_cents)} as credit`] : []),
+    ...(card_cents > 0 ? [{ cents: card_cents, to: `to ${card}` }] : []),
+    ...(credit_cents > 0 ? [{ cents: credit_cents, to: 'as credit' }] : []),
   ];
   const said = [
     ...(on_terms && owed_cents > 0 ? [`${formatCents(owed_cents)} is not invoiced and not owed any more.`] : []),
-    ...(back_cents > 0 ? [`${formatCents(back_cents)} goes back: ${ways.join(', ')}.`] : []),
+    ...(back_cents > 0 ? [waysWords(back_cents, ways)] : []),
     ...(promotional_cents > 0
       ? [`${formatCents(promotional_cents)} of promotional credit is there again, with its own last day.`]
       : []),
