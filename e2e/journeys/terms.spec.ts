@@ -68,7 +68,7 @@ test('[TM03] [TM08] [IP02] an organization orders on terms, has an invoice for e
     await page.getByRole('button', { name: 'Save as PDF' }).click();
     expect((await download).suggestedFilename()).toMatch(/^statement-.*\.pdf$/);
     await page.goto('/account/terms');
-    await expect(page.getByText('$900.00', { exact: true })).toBeVisible();
+    await expect(page.getByText('$900.00', { exact: true }).first()).toBeVisible();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await admin.setViewportSize({ width, height: 900 });
