@@ -1,9 +1,11 @@
 import { Download } from 'lucide-react';
-import { formatCents } from '../../shared/base/money.ts';
 import { type InvoiceContent, type InvoiceLine, purchaseOrderWords, totalWords } from '../../shared/invoice/content.ts';
 import type { Invoice } from '../../shared/invoice/wire.ts';
 import { formatDate, formatDayOfYear } from '../platform/dates.ts';
+import { SheetAmount, SheetFacts, SheetPeople, SheetSum, SheetSums } from '../issued/Sheet.tsx';
+import sheet from '../issued/Sheet.module.css';
 import { Button } from '../ui/Button.tsx';
+import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { InvoiceNow } from './InvoiceNow.tsx';
 import styles from './InvoiceSheet.module.css';
@@ -24,7 +26,7 @@ export function InvoiceSheet({ invoice, first, mayPay }: InvoiceSheetProps) {
   const pdf = useInvoicePdf(invoice);
   const Title = first ? 'h1' : 'h2';
   return (
-    <article className={styles.sheet} aria-labelledby={`sheet-${invoice.id}`}>
+    <article className={cx(sheet.sheet, styles.sheet)} aria-labelledby={`sheet-${invoice.id}`}>
       <header className={styles.head}>
         <Logo />
         <Title id={`sheet-${invoice.id}`} className={styles.title}>
@@ -41,9 +43,9 @@ export function InvoiceSheet({ invoice, first, mayPay }: InvoiceSheetProps) {
       </header>
       <InvoiceNow invoice={invoice} mayPay={mayPay} />
       <div className={styles.people}>
-        <Lines title="From" lines={content.seller} />
-        <Lines title="Bill to" lines={content.bill_to} />
-        {content.ship_to.length > 0 && <Lines title="Deliver to" lines={content.ship_to} />}
+        <SheetPeople title="From" lines={content.seller} />
+        <SheetPeople title="Bill to" lines={content.bill_to} />
+        {content.ship_to.length > 0 && <SheetPeople title="Deliver to" lines={content.ship_to} />}
       </div>
       <Facts content={content} />
       <ul className={styles.lines} aria-label="Lines">
@@ -63,49 +65,28 @@ export function InvoiceSheet({ invoice, first, mayPay }: InvoiceSheetProps) {
   );
 }
 
-function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
-  return (
-    <div>
-      <p className={styles.label}>{title}</p>
-      <p className={styles.text}>{lines.join('\n')}</p>
-    </div>
-  );
-}
-
 function Facts({ content }: { readonly content: InvoiceContent }) {
-  const facts = [
-    ['Issued', formatDate(content.issued_at)],
-    ['Due', content.kind === 'invoice' ? formatDayOfYear(content.due_on) : null],
-    ['Corrects', content.invoice_number],
-    ['Order', content.order_number],
-    ['Purchase order', purchaseOrderWords(content)],
-  ].filter((fact): fact is [string, string] => fact[1] !== null);
   return (
-    <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <SheetFacts
+      facts={[
+        ['Issued', formatDate(content.issued_at)],
+        ['Due', content.kind === 'invoice' ? formatDayOfYear(content.due_on) : null],
+        ['Corrects', content.invoice_number],
+        ['Order', content.order_number],
+        ['Purchase order', purchaseOrderWords(content)],
+      ]}
+    />
   );
 }
 
-function Line({ line: { name, detail, quantity, unit_cents, price_cents } }: { readonly line: InvoiceLine }) {
+function Line({ line }: { readonly line: InvoiceLine }) {
   return (
-    <li className={styles.line}>
+    <li className={sheet.line}>
       <div>
-        <p className={styles.name}>{name}</p>
-        {detail && <p className={styles.detail}>{detail}</p>}
+        <p className={styles.name}>{line.name}</p>
+        {line.detail && <p className={styles.detail}>{line.detail}</p>}
       </div>
-      <div className={styles.amount}>
-        <p className={styles.price}>{formatCents(price_cents)}</p>
-        <p className={styles.detail}>
-          {quantity.toLocaleString('en-US')} {quantity === 1 ? 'piece' : 'pieces'}
-          {unit_cents !== null && `, ${formatCents(unit_cents)} each`}
-        </p>
-      </div>
+      <SheetAmount line={line} />
     </li>
   );
 }
@@ -113,30 +94,15 @@ function Line({ line: { name, detail, quantity, unit_cents, price_cents } }: { r
 function Sums({ content }: { readonly content: InvoiceContent }) {
   const isInvoice = content.kind === 'invoice';
   return (
-    <dl className={styles.sums}>
+    <SheetSums>
       {content.rows.map(({ key, label, cents }) => (
-        <Sum key={key} label={label} cents={cents} />
+        <SheetSum key={key} label={label} sum={cents} />
       ))}
-      <Sum label={totalWords(content)} cents={content.total_cents} strong />
+      <SheetSum label={totalWords(content)} sum={content.total_cents} strong />
       {content.payments.map(({ key, label, cents }) => (
-        <Sum key={key} label={label} cents={isInvoice ? -cents : cents} />
+        <SheetSum key={key} label={label} sum={isInvoice ? -cents : cents} />
       ))}
-      {isInvoice && <Sum label="Left to pay" cents={content.balance_cents} strong />}
-    </dl>
-  );
-}
-
-interface SumProps {
-  readonly label: string;
-  readonly cents: number;
-  readonly strong?: boolean;
-}
-
-function Sum({ label, cents, strong = false }: SumProps) {
-  return (
-    <div className={strong ? styles.strong : undefined}>
-      <dt>{label}</dt>
-      <dd>{formatCents(cents)}</dd>
-    </div>
+      {isInvoice && <SheetSum label="Left to pay" sum={content.balance_cents} strong />}
+    </SheetSums>
   );
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { formatCents } from '../../shared/base/money.ts';
-import type { DocumentLine, DocumentPart, IssuedDocument } from '../../shared/issued/content.ts';
+import type { DocumentPart, IssuedDocument } from '../../shared/issued/content.ts';
 import { formatDate, formatDayOfYear } from '../platform/dates.ts';
 import { formatSize, formatThickness } from '../platform/lengths.ts';
 import { useUnit } from '../platform/units.ts';
 import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/Logo.tsx';
 import styles from './DocumentPage.module.css';
+import { SheetAmount, SheetFacts, SheetPeople, SheetSum, SheetSums } from './Sheet.tsx';
+import sheet from './Sheet.module.css';
 import { SketchPicture } from './SketchPicture.tsx';
 
 interface DocumentPageProps {
@@ -22,14 +23,14 @@ export function DocumentPage({ document: { content, sketches }, tools, partFiles
   return (
     <div className={styles.page}>
       <div className={styles.tools}>{tools}</div>
-      <div className={styles.sheet}>
+      <div className={sheet.sheet}>
         <header className={styles.head}>
           <Logo />
           <h1>Quote {content.number}</h1>
         </header>
         <div className={styles.people}>
-          <Lines title="From" lines={content.seller} />
-          <Lines title="For" lines={content.buyer.length > 0 ? content.buyer : ['Not named yet']} />
+          <SheetPeople title="From" lines={content.seller} />
+          <SheetPeople title="For" lines={content.buyer.length > 0 ? content.buyer : ['Not named yet']} />
         </div>
         <Facts content={content} />
         <ul className={styles.parts} aria-label="Parts">
@@ -50,12 +51,12 @@ export function DocumentPage({ document: { content, sketches }, tools, partFiles
           })}
           {(content.lines ?? []).map((line, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-            <li key={`line ${i}`} className={styles.line}>
+            <li key={`line ${i}`} className={sheet.line}>
               <div className={styles.words}>
                 <h2>{line.name}</h2>
-                {line.detail && <p className={cx(styles.faint, styles.lines)}>{line.detail}</p>}
+                {line.detail && <p className={cx(styles.faint, sheet.text)}>{line.detail}</p>}
               </div>
-              <Amount line={line} />
+              <SheetAmount line={line} className={styles.amount} />
             </li>
           ))}
         </ul>
@@ -72,33 +73,19 @@ export function DocumentPage({ document: { content, sketches }, tools, partFiles
 
 type Content = IssuedDocument['content'];
 
-function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
-  return (
-    <div>
-      <h2>{title}</h2>
-      <p className={styles.lines}>{lines.join('\n')}</p>
-    </div>
-  );
-}
-
 function Facts({ content }: { readonly content: Content }) {
-  const facts = [
-    ['Issued', formatDate(content.issued_at)],
-    ['Prices hold until', formatDate(content.honoured_until)],
-    ['Production', `${content.production}, ships by ${formatDayOfYear(content.ships_by)} if paid on the day of issue`],
-    ['Delivered by', content.delivers_by && formatDayOfYear(content.delivers_by)],
-    ['Name', content.name],
-    ['Purchase order', content.purchase_order_number],
-  ].filter((fact): fact is [string, string] => fact[1] !== null);
+  const ships = formatDayOfYear(content.ships_by);
   return (
-    <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <SheetFacts
+      facts={[
+        ['Issued', formatDate(content.issued_at)],
+        ['Prices hold until', formatDate(content.honoured_until)],
+        ['Production', `${content.production}, ships by ${ships} if paid on the day of issue`],
+        ['Delivered by', content.delivers_by && formatDayOfYear(content.delivers_by)],
+        ['Name', content.name],
+        ['Purchase order', content.purchase_order_number],
+      ]}
+    />
   );
 }
 
@@ -127,36 +114,18 @@ function PartWords({ part, files }: { readonly part: DocumentPart; readonly file
         {part.problem && <p className={styles.problem}>{part.problem}</p>}
         {files}
       </div>
-      <Amount line={part} />
+      <SheetAmount line={part} className={styles.amount} />
     </>
-  );
-}
-
-function Amount({ line }: { readonly line: Pick<DocumentLine, 'quantity' | 'unit_cents' | 'price_cents'> }) {
-  return (
-    <div className={styles.amount}>
-      <p className={styles.price}>{line.price_cents === null ? 'no price' : formatCents(line.price_cents)}</p>
-      <p className={styles.faint}>
-        {line.quantity.toLocaleString('en-US')} {line.quantity === 1 ? 'piece' : 'pieces'}
-        {line.unit_cents !== null && `, ${formatCents(line.unit_cents)} each`}
-      </p>
-    </div>
   );
 }
 
 function Sums({ content: { rows, total } }: { readonly content: Content }) {
   return (
-    <dl className={styles.sums}>
+    <SheetSums>
       {rows.map(({ key, label, cents, pending }) => (
-        <div key={key}>
-          <dt>{label}</dt>
-          <dd>{pending ?? formatCents(cents)}</dd>
-        </div>
+        <SheetSum key={key} label={label} sum={pending ?? cents} />
       ))}
-      <div className={styles.total}>
-        <dt>{total.label}</dt>
-        <dd data-testid="document-total">{formatCents(total.cents)}</dd>
-      </div>
-    </dl>
+      <SheetSum label={total.label} sum={total.cents} strong testId="document-total" />
+    </SheetSums>
   );
 }
