@@ -85,8 +85,7 @@ async function place(walk: Walk): Promise<void> {
   const refused = answers.flatMap((answer, at) => (answer.ok ? [] : [{ code: answer.error.code, at }]));
   // What credit pays in full takes nothing off the limit.
   const onTerms = answers.some(({ ok }, at) => ok && bodies[at]!.expected_due_cents > 0);
-  if (onTerms && model.figures.used > limit)
-    throw new Error(`${model.figures.used} is used of ${limit}.`);
+  if (onTerms && model.figures.used > limit) throw new Error(`${model.figures.used} is used of ${limit}.`);
   for (const { code, at } of refused) {
     // Credit that another one took meanwhile changes what is due.
     if (code === 'payment_mismatch') continue;
