@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { formatCents } from '../../shared/base/money.ts';
 import type { CancelMoney, Order, OrderLineOnWire } from '../../shared/order/wire.ts';
 import { laterApi } from '../platform/later-api.ts';
@@ -13,7 +13,7 @@ import { Modal } from '../ui/Modal.tsx';
 import { closeModal, openModal } from '../ui/modals.ts';
 import { ORDER_REASON } from './reason.ts';
 import { backWords } from './cancel-words.ts';
-import { cancelPlanQuery } from './queries.ts';
+import { cancelPlanQuery, orderQuery } from './queries.ts';
 import { useOrderStep } from './use-order-step.ts';
 
 /** Why a line can't be cancelled; null where it can. */
@@ -57,15 +57,15 @@ interface CancelFormProps {
   readonly onDone: () => void;
 }
 
-/** What comes back; while it is worked out that it is, and where it can’t be told why. */
-function backOf(order: Order, plan: CancelMoney | undefined, error: unknown): string {
-  if (error) return failureOf(error).message;
+/** What comes back, or that it is being worked out. */
+function backOf(order: Order, plan: CancelMoney | undefined): string {
   return plan ? backWords(plan, order) : 'Working out what comes back…';
 }
 
 function CancelForm({ order, lines, onDone }: CancelFormProps) {
   const { busy, take } = useOrderStep(order.id);
-  const [chosen, setChosen] = useState(() => lines.filter((line) => kept(line) === null).map(({ id }) => id));
+  const [wanted, setWanted] = useState(() => lines.map(({ id }) => id));
+  const chosen = lines.filter((line) => kept(line) === null && wanted.includes(line.id)).map(({ id }) => id);
   const [problem, setProblem] = useState<string | null>(null);
   const {
     data: plan,
@@ -76,6 +76,12 @@ function CancelForm({ order, lines, onDone }: CancelFormProps) {
     enabled: chosen.length > 0,
     placeholderData: keepPreviousData,
   });
+  // Something of it was begun, or went, since the page was read: it is told, and shown as it is now.
+  useEffect(() => {
+    if (!error) return;
+    setProblem(failureOf(error).message);
+    void queryClient.invalidateQueries({ queryKey: orderQuery(order.id).queryKey });
+  }, [error, order.id]);
   const cancel = async () => {
     if (!plan) return;
     const body = { version: order.version, lines: chosen, expected_cents: plan.back_cents };
@@ -98,7 +104,7 @@ function CancelForm({ order, lines, onDone }: CancelFormProps) {
     notify({ tone: 'good', title: 'Cancelled', ...(words ? { text: words } : {}) });
     onDone();
   };
-  const toggle = (id: string, on: boolean) => setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id));
+  const toggle = (id: string, on: boolean) => setWanted(on ? [...wanted, id] : wanted.filter((one) => one !== id));
   return (
     <Stack gap={4}>
       {problem && (
@@ -120,7 +126,7 @@ function CancelForm({ order, lines, onDone }: CancelFormProps) {
         ))}
       </Stack>
       <p aria-live="polite">
-        {chosen.length === 0 ? 'Choose what is to be cancelled.' : backOf(order, plan, error)} This can’t be undone.
+        {chosen.length === 0 ? 'Choose what is to be cancelled.' : backOf(order, plan)} This can’t be undone.
       </p>
       <Row gap={2}>
         <Button
