@@ -85,13 +85,13 @@ test('[OG17] a viewer sees quote, order and terms of the organization with what 
   browser,
 }) => {
   test.setTimeout(180_000);
-  // Others buy as its owner at the same time, on the same open quote.
-  const manager = await signedIn(browser, 'manager@kerfwise.test', '/account');
-  const workspace = new Workspace(manager);
+  // Others buy as its owner and its manager at the same time, each on their own open quote.
+  const approver = await signedIn(browser, 'approver@kerfwise.test', '/account');
+  const workspace = new Workspace(approver);
   await workspace.drop(BRACKET);
-  await manager.getByRole('button', { name: 'Add to quote' }).filter({ visible: true }).click();
-  await expect(manager).toHaveURL(/\/price\//);
-  const quote = new URL(manager.url()).pathname;
+  await approver.getByRole('button', { name: 'Add to quote' }).filter({ visible: true }).click();
+  await expect(approver).toHaveURL(/\/price\//);
+  const quote = new URL(approver.url()).pathname;
 
   const viewer = await signedIn(browser, 'viewer@kerfwise.test', quote);
   const why = 'As a viewer of this organization you can’t change its quotes and parts.';
@@ -101,20 +101,20 @@ test('[OG17] a viewer sees quote, order and terms of the organization with what 
   await expect(viewer.getByText('As a viewer of this organization you can’t pay for it.')).toBeVisible();
   await expectAccessible(viewer);
 
-  await manager.getByRole('button', { name: 'Check out' }).click();
-  const checkout = new Checkout(manager);
+  await approver.getByRole('button', { name: 'Check out' }).click();
+  const checkout = new Checkout(approver);
   await checkout.deliverTo();
   await checkout.chooseShipping();
   await checkout.pay(CARDS.approve);
-  await expect(manager).toHaveURL(/\/account\/orders\//, { timeout: 20_000 });
+  await expect(approver).toHaveURL(/\/account\/orders\//, { timeout: 20_000 });
 
-  await viewer.goto(new URL(manager.url()).pathname);
+  await viewer.goto(new URL(approver.url()).pathname);
   await expect(viewer.getByText(why).first()).toBeVisible();
   for (const name of ['Cancel parts', 'Report a problem', 'Add, until it ships'])
     await expect(viewer.getByRole('button', { name })).toBeDisabled();
   await expectAccessible(viewer);
   await viewer.goto('/account/terms');
   await expect(viewer.getByText('As a viewer of this organization you can’t pay for it.')).toBeVisible();
-  await manager.context().close();
+  await approver.context().close();
   await viewer.context().close();
 });

@@ -11,7 +11,7 @@ test('[TM03] [TM08] [IP02] an organization orders on terms, has an invoice for e
   browser,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, 'owner@kerfwise.test', '/account/terms');
+  await signIn(page, 'manager@kerfwise.test', '/account/terms');
   await ask(page);
   const admin = await (await browser.newContext()).newPage();
   await signIn(admin, 'admin@kerfwise.test', '/account/admin/terms');

@@ -30,7 +30,7 @@ export class Checkout {
   /** To a new address, or to the one that an organization has from somebody else's journey. */
   async deliverTo(): Promise<void> {
     const form = this.page.getByRole('form', { name: 'New address' });
-    const known = this.page.getByRole('group', { name: 'Address' }).getByRole('radio').first();
+    const known = this.page.getByRole('group', { name: 'Address', exact: true }).getByRole('radio').first();
     await expect(known.or(form).first()).toBeVisible();
     if (!(await form.isVisible())) return known.check();
     await form.getByLabel('Name').first().fill('Ada Turner');
