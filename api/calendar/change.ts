@@ -1,3 +1,4 @@
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import type { z } from 'zod';
 import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
@@ -6,7 +7,6 @@ import type { ShopCalendar } from '../../shared/calendar/calendar.ts';
 import type { Day } from '../../shared/calendar/days.ts';
 import { MAX_CLOSED_DAYS } from '../../shared/calendar/limits.ts';
 import type { CalendarEffect, closeBody, Hub, weekBody } from '../../shared/calendar/wire.ts';
-import { shopDay } from '../../shared/order/late.ts';
 import { note } from '../activity/note.ts';
 import type { Facts } from '../activity/note.ts';
 import { isoNow } from '../clock.ts';

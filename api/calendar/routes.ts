@@ -1,6 +1,6 @@
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { ok } from '../../shared/base/result.ts';
 import { calendarEndpoints as api } from '../../shared/calendar/wire.ts';
-import { shopDay } from '../../shared/order/late.ts';
 import { handle, type Route } from '../route.ts';
 import { closeDay, effectOfClosing, openDay, setWeek } from './change.ts';
 import type { CalendarNeeds } from './needs.ts';

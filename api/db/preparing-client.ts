@@ -45,7 +45,7 @@ export class PreparingClient extends Client {
     const [text, values, answer] = args;
     const plain = () => (super.query as (...all: unknown[]) => unknown)(...args) as never;
     if (typeof text !== 'string' || !Array.isArray(values)) return plain();
-    if (/^(begin|start transaction|commit|rollback)\b/.test(text)) this.#isInTransaction = /^[bs]/.test(text);
+    if (/^(begin|start transaction\b.*|commit|rollback)$/.test(text)) this.#isInTransaction = /^[bs]/.test(text);
     const name = values.length > 0 ? nameOf(text) : undefined;
     if (name === undefined) return plain();
     const result = this.#prepared(name, text, values);

@@ -15,7 +15,8 @@ const OUTRUN = '';
 /**
  * Runs a transaction of PostgreSQL, and again where others came between. Two hundred that want the same row at once would undo each
  * other over and over, each with a connection of its own; so those of one process that are `about` the same thing go one after the other,
- * and so do the second and later runs of all: what is about different things may still want the same row. Between nodes at most one of each meets. Pauses are random, so that nodes do not meet again.
+ * and so do the second and later runs of all: what is about different things may still want the same row. Between nodes at most one of each
+ * meets. Pauses are random, so that nodes do not meet again.
  */
 export function rerun<T>(db: Kysely<Tables>, run: () => Promise<T>, about?: string): Promise<T> {
   const first = async () => {

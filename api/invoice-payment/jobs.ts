@@ -1,3 +1,4 @@
+import { cardWords } from '../../shared/base/card-brand.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import { findInvoice } from '../invoice/rows.ts';
 import type { JobHandler } from '../jobs/job.ts';
@@ -32,7 +33,7 @@ function receiptLetter(payment: InvoicePaymentRow, facts: ReceiptFacts, origin: 
         kind: 'rows',
         rows: [
           { label: 'Invoice', value: number },
-          { label: 'Paid by', value: `${brand} ending in ${last4}` },
+          { label: 'Paid by', value: cardWords({ brand, last4 }) },
           { label: 'Paid', value: formatCents(amount_cents) },
         ],
         total: { label: 'Left to pay', value: formatCents(openCents) },

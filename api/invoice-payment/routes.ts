@@ -1,7 +1,7 @@
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { ok } from '../../shared/base/result.ts';
 import { invoicePaymentEndpoints as api } from '../../shared/invoice-payment/wire.ts';
 import { handle, type Route } from '../route.ts';
-import { shopDay } from '../tax/taxation.ts';
 import type { InvoicePaymentNeeds } from './needs.ts';
 import { confirmInvoicePayment, payableInvoice, payInvoiceByCard } from './pay.ts';
 

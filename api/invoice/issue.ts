@@ -1,3 +1,4 @@
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { sql } from 'kysely';
 import type { InvoiceContent } from '../../shared/invoice/content.ts';
 import { type InvoiceDraft, type InvoiceFacts, invoiceOfOrder } from '../../shared/invoice/invoice-of-order.ts';
@@ -9,7 +10,6 @@ import { type Clock, newId } from '../clock.ts';
 import { nextNumber } from '../db/counter-rows.ts';
 import type { Db } from '../db/database.ts';
 import { textOfKept } from '../db/kept-json.ts';
-import { shopDay } from '../tax/taxation.ts';
 import { insertInvoice } from './rows.ts';
 
 /** What is to be invoiced, or given back on a credit note. */

@@ -1,3 +1,4 @@
+import { cardWords } from '../../shared/base/card-brand.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import { bentSheet } from '../../shared/catalog/bend-allowance.ts';
 import type { Order } from '../../shared/order/wire.ts';
@@ -75,7 +76,7 @@ function deliveryBlocks(order: Order): LetterBlock[] {
 /** How it was or will be paid, a sentence. */
 function paidWords({ on_terms: terms, payment: { brand, last4 } }: Order): string {
   if (terms) return `On terms, net ${terms.net_days}: each shipment has its invoice.`;
-  return last4 === '' ? 'Paid with your credit.' : `Paid with ${brand} ending in ${last4}.`;
+  return last4 === '' ? 'Paid with your credit.' : `Paid with ${cardWords({ brand, last4 })}.`;
 }
 
 /** The letter that tells a customer that the order has arrived. `origin` is what links begin with. */

@@ -1,8 +1,9 @@
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Day } from '../../shared/calendar/days.ts';
-import { refusedDelay, shopDay } from '../../shared/order/late.ts';
+import { refusedDelay } from '../../shared/order/late.ts';
 import { UNDER_WAY } from '../../shared/order/status.ts';
 import { changeable, ownedOfRow } from '../account/owned.ts';
 import { type Clock, newId } from '../clock.ts';

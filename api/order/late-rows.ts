@@ -1,7 +1,8 @@
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { sql } from 'kysely';
 import type { ShopCalendar } from '../../shared/calendar/calendar.ts';
 import type { Day } from '../../shared/calendar/days.ts';
-import { shopDay, soonestShipDay } from '../../shared/order/late.ts';
+import { soonestShipDay } from '../../shared/order/late.ts';
 import { UNDER_WAY } from '../../shared/order/status.ts';
 import type { Db } from '../db/database.ts';
 

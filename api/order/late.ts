@@ -1,7 +1,8 @@
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, type Result } from '../../shared/base/result.ts';
-import { LATE_WORDS, laterDay, type LateReason, shopDay, soonestShipDay } from '../../shared/order/late.ts';
+import { LATE_WORDS, laterDay, type LateReason, soonestShipDay } from '../../shared/order/late.ts';
 import { readShopCalendar } from '../calendar/rows.ts';
 import { isoNow } from '../clock.ts';
 import { changeOrder } from './change.ts';

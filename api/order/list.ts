@@ -1,9 +1,9 @@
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import type { SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Owner } from '../../shared/account/permissions.ts';
 import type { Failure } from '../../shared/base/failure.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
-import { shopDay } from '../../shared/order/late.ts';
 import type { OrderAttention, OrderHead, orderEndpoints, orderListQuery, OrderSort } from '../../shared/order/wire.ts';
 import { ownedBy } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';

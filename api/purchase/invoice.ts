@@ -1,3 +1,4 @@
+import { cardWords } from '../../shared/base/card-brand.ts';
 import type { InvoiceDraft } from '../../shared/invoice/invoice-of-order.ts';
 
 /** What an invoice for credit says beside the credit. */
@@ -26,7 +27,7 @@ export function invoiceOfCredit(creditId: string, cents: number, facts: CreditIn
     lines: [{ ...line, quantity: 1, unit_cents: cents, price_cents: cents }],
     rows: [{ key: 'credit', label: 'Credit, no sales tax on it', cents }],
     total_cents: cents,
-    payments: [{ key: 'card', label: `Paid by ${card.brand} ending in ${card.last4}`, cents }],
+    payments: [{ key: 'card', label: `Paid by ${cardWords(card)}`, cents }],
     balance_cents: 0,
     notes: ['What is not used is given back to the card when you ask us.'],
   };

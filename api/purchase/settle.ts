@@ -1,3 +1,5 @@
+import { cardWords } from '../../shared/base/card-brand.ts';
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { purchaseMachine, type PurchaseStatus } from '../../shared/purchase/status.ts';
@@ -13,7 +15,6 @@ import type { Charge, ChargeFault } from '../gateways/payment/payment.ts';
 import { issueInvoice } from '../invoice/issue.ts';
 import { sellerOf } from '../issued/people.ts';
 import { bookFee } from '../ledger/book-fees.ts';
-import { shopDay } from '../tax/taxation.ts';
 import { invoiceOfCredit } from './invoice.ts';
 import type { SettlePurchaseNeeds } from './needs.ts';
 import { changePurchase, findPurchase, findUnsettledPurchases, type PurchaseRow } from './rows.ts';
@@ -41,7 +42,7 @@ export async function succeed(
   const { id, amount_cents: cents, account_id } = purchase;
   if (charge.amountCents !== cents) throw new Error(`Charge ${charge.id} is of another amount.`);
   const owned = ownedOfRow(purchase);
-  const reason = `Bought with ${charge.brand} ending in ${charge.last4}`;
+  const reason = `Bought with ${cardWords(charge)}`;
   const bought = { owner: ownerOf(owned), kind: 'bought', cents, reason, grantedBy: null, expiresAt: null } as const;
   const credit = await grantCredit(clock, trx, bought);
   const { id: charge_id, brand, last4 } = charge;

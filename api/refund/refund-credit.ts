@@ -1,3 +1,4 @@
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
@@ -14,7 +15,6 @@ import { insertEvent } from '../jobs/job-rows.ts';
 import { book, reverse } from '../ledger/book.ts';
 import { transactionsOf } from '../ledger/rows.ts';
 import { findPurchaseOfCredit, type PurchaseRow, takeFromPurchase } from '../purchase/rows.ts';
-import { shopDay } from '../tax/taxation.ts';
 import { REFUND_MAIL, REFUND_SEND } from './events.ts';
 import { moveRefund, noteRefund } from './move.ts';
 import type { RefundDeps } from './needs.ts';

@@ -1,3 +1,4 @@
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import type { Actor } from '../../shared/account/permissions.ts';
 import { creditNoteOf } from '../../shared/refund/credit-note.ts';
 import { refundLines } from '../../shared/refund/lines.ts';
@@ -13,7 +14,6 @@ import { ownedOfRow, ownerOf } from '../account/owned.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
 import { book } from '../ledger/book.ts';
 import { findOrderRow } from '../order/rows.ts';
-import { shopDay } from '../tax/taxation.ts';
 import { changeDebt } from '../terms/account-rows.ts';
 import { creditInvoice } from '../terms/invoice-rows.ts';
 import { REFUND_MAIL, REFUND_SEND } from './events.ts';

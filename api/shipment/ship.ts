@@ -1,8 +1,8 @@
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { EventShipment } from '../../shared/order/events.ts';
-import { shopDay } from '../../shared/order/late.ts';
 import { refusedByHold } from '../../shared/order/holds.ts';
 import { moveLines } from '../../shared/order/moves.ts';
 import { UNDO_MS } from '../../shared/order/undo.ts';

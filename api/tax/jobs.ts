@@ -1,3 +1,4 @@
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { ENDS_SOON_DAYS } from '../../shared/tax/limits.ts';
 import type { ExemptionState } from '../../shared/tax/exemption-status.ts';
 import { findAccount } from '../account/rows.ts';
@@ -14,7 +15,6 @@ import { moveExemption } from './exemption-moves.ts';
 import { approvedLetter, endsSoonLetter, rejectedLetter, revokedLetter } from './letters.ts';
 import type { TaxNeeds } from './needs.ts';
 import { findRefunds } from './refunds.ts';
-import { shopDay } from './taxation.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const STEP = 100;

@@ -1,3 +1,4 @@
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { covers } from '../../shared/tax/exemption-status.ts';
 import type { FrozenOrder } from '../../shared/order/frozen.ts';
 import { isoNow } from '../clock.ts';
@@ -8,7 +9,6 @@ import { TAX_REFUND } from './events.ts';
 import { findExemption } from './exemption-rows.ts';
 import type { TaxNeeds } from './needs.ts';
 import { insertRefund, ordersSince } from './refund-rows.ts';
-import { shopDay } from './taxation.ts';
 
 const PAGE = 100;
 

@@ -1,6 +1,6 @@
 import { covers } from '../../shared/tax/exemption-status.ts';
 import { combinedRate, type TaxRates } from '../../shared/pricing/tax-rates.ts';
-import { pacificOffsetHours } from '../../shared/checkout/lead-time.ts';
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import type { Owned } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
 import type { SalesTax, TaxPlace } from '../gateways/tax/tax.ts';
@@ -36,11 +36,6 @@ export type Taxation =
 export async function readTaxFacts(db: Db, owner: Owned, place: TaxPlace | null): Promise<TaxFacts> {
   if (place === null) return NO_TAX_FACTS;
   return { kept: await findRates(db, place), exemptions: await approvedExemptions(db, owner, place.state) };
-}
-
-/** The shop's calendar day, YYYY-MM-DD: exemptions begin and end with it. */
-export function shopDay(nowMs: number): string {
-  return new Date(nowMs - pacificOffsetHours(nowMs) * 3_600_000).toISOString().slice(0, 10);
 }
 
 /** How a quote is taxed at a place. `area` is the one of several that its owner chose. */

@@ -1,3 +1,4 @@
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Actor } from '../../shared/account/permissions.ts';
@@ -11,7 +12,6 @@ import { note } from '../activity/note.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { book } from '../ledger/book.ts';
-import { shopDay } from '../tax/taxation.ts';
 import { changeDebt, findTerms, type TermsAccountRow, termsOf } from './account-rows.ts';
 import { findTermsInvoice, payInvoice } from './invoice-rows.ts';
 import type { TermsNeeds } from './needs.ts';

@@ -1,10 +1,11 @@
+import { cardWords } from '../../shared/base/card-brand.ts';
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import type { LedgerLine } from '../../shared/ledger/lines.ts';
 import { findAccount } from '../account/rows.ts';
 import { note } from '../activity/note.ts';
 import { type Clock, isoNow, newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { book } from '../ledger/book.ts';
-import { shopDay } from '../tax/taxation.ts';
 import { changeDebt, termsOf } from './account-rows.ts';
 import { findTermsInvoice, payInvoice } from './invoice-rows.ts';
 import { insertApplications, insertBankPayment } from './payment-rows.ts';
@@ -36,7 +37,7 @@ export async function bookCardPayment(clock: Clock, trx: Db, payment: CardPaymen
     id,
     organization_id: organizationId,
     method: 'card',
-    reference: `${brand} ending in ${last4}`,
+    reference: cardWords({ brand, last4 }),
     amount_cents: amountCents,
     unapplied_cents: over,
     received_on: today,

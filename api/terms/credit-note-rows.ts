@@ -1,5 +1,5 @@
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import type { Db } from '../db/database.ts';
-import { shopDay } from '../tax/taxation.ts';
 
 /** A credit note of an invoice on terms, with how its money went. Whole cents ≥ 0. */
 export interface TermsCreditNote {

@@ -1,3 +1,4 @@
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { invoiceOfShipment } from '../../shared/terms/invoice-of-shipment.ts';
 import { addDays } from '../../shared/terms/reminders.ts';
 import { centsOf, hasLines, type Pieces, takeShares } from '../../shared/terms/shipment-shares.ts';
@@ -11,7 +12,6 @@ import { insertEvent } from '../jobs/job-rows.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
 import { findOrderRow, orderNumber } from '../order/rows.ts';
 import { purchaseOrderOf } from '../attachment/rows.ts';
-import { shopDay } from '../tax/taxation.ts';
 import { changeDebt } from './account-rows.ts';
 import { TERMS_INVOICED } from './events.ts';
 import { insertTermsInvoice } from './invoice-rows.ts';

@@ -1,3 +1,4 @@
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { roleMay } from '../../shared/organization/permissions.ts';
 import { daysBetween, REMINDER_DAYS, reminderDue } from '../../shared/terms/reminders.ts';
 import type { TermsApplication } from '../../shared/terms/wire.ts';
@@ -14,7 +15,6 @@ import type { Letter } from '../mail/letter.ts';
 import { mailOrigin } from '../mail/links.ts';
 import { renderLetter } from '../mail/render-letter.ts';
 import { membersOf } from '../organization/member-rows.ts';
-import { shopDay } from '../tax/taxation.ts';
 import { findTerms, type TermsAccountRow, termsOf } from './account-rows.ts';
 import * as events from './events.ts';
 import { findTermsInvoice, noteReminded, remindable } from './invoice-rows.ts';

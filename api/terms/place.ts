@@ -1,3 +1,4 @@
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { failure, type Failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { FrozenOrder } from '../../shared/order/frozen.ts';
@@ -7,7 +8,6 @@ import type { Db } from '../db/database.ts';
 import { changeDebt, standingOf, termsOf } from './account-rows.ts';
 import { overdueCents } from './invoice-rows.ts';
 import { insertTermsOrder } from './order-rows.ts';
-import { shopDay } from '../tax/taxation.ts';
 
 const NONE = failure('terms_refused', { message: 'Ask for terms first. Choose another way to pay this time.' });
 

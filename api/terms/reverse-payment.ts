@@ -1,3 +1,4 @@
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
@@ -6,7 +7,6 @@ import { isoNow } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
 import { reverse } from '../ledger/book.ts';
 import { transactionsOf } from '../ledger/rows.ts';
-import { shopDay } from '../tax/taxation.ts';
 import { changeDebt, type TermsAccountRow, termsOf } from './account-rows.ts';
 import { payInvoice } from './invoice-rows.ts';
 import type { TermsNeeds } from './needs.ts';

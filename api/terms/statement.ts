@@ -1,3 +1,4 @@
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import type { FileAnswer } from '../../shared/base/file-answer.ts';
@@ -12,7 +13,6 @@ import { sellerOf } from '../issued/people.ts';
 import type { Paper } from '../issued/pdf/sheet.ts';
 import type { PaperTask } from '../jobs/paper-thread.ts';
 import { organizationName } from '../organization/rows.ts';
-import { shopDay } from '../tax/taxation.ts';
 import type { TermsAccountRow } from './account-rows.ts';
 import type { TermsNeeds } from './needs.ts';
 import { creditNotesOf } from './credit-note-rows.ts';

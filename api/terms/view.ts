@@ -1,3 +1,4 @@
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { exposureCents, freeCents } from '../../shared/terms/standing.ts';
 import type { BankPayment, Terms, TermsApplication, TermsFile } from '../../shared/terms/wire.ts';
 import { findAccount } from '../account/rows.ts';
@@ -5,7 +6,6 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { parseKept } from '../db/kept-json.ts';
 import { organizationName } from '../organization/rows.ts';
-import { shopDay } from '../tax/taxation.ts';
 import { standingOf, type TermsAccountRow } from './account-rows.ts';
 import { openInvoicesOf, overdueCents } from './invoice-rows.ts';
 import { applicationsOf, type BankPaymentRow, bankPaymentsOf } from './payment-rows.ts';

@@ -1,3 +1,4 @@
+import { cardWords } from '../../shared/base/card-brand.ts';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { PaymentMethod } from '../../shared/payment-method/wire.ts';
@@ -7,7 +8,7 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import { Stack } from '../ui/Layout.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
 import { CARD_FORM_ID, CardForm } from './CardForm.tsx';
-import { brandLabel, type CardInput } from './card.ts';
+import type { CardInput } from './card.ts';
 import styles from './CardChoice.module.css';
 import type { PayMeans } from './means.ts';
 import { StripeForm } from './stripe/StripeForm.tsx';
@@ -58,7 +59,7 @@ export function CardChoice({ form, setup, methods, amountCents, onPay }: CardCho
 function optionOf(method: PaymentMethod) {
   return {
     value: method.id,
-    title: `${brandLabel(method.brand)} ending in ${method.last4}`,
+    title: cardWords(method),
     detail: method.is_expired ? `Expired ${endOfCard(method)}` : `Expires ${endOfCard(method)}`,
     disabled: method.is_expired,
   };

@@ -1,9 +1,9 @@
+import { cardWords } from '../../shared/base/card-brand.ts';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatCents } from '../../shared/base/money.ts';
 import type { Payment } from '../../shared/checkout/wire.ts';
 import { Button } from '../ui/Button.tsx';
-import { brandLabel } from './card.ts';
 import styles from './ConfirmStep.module.css';
 
 interface ConfirmStepProps {
@@ -24,8 +24,7 @@ export function ConfirmStep({ payment, answering, onAnswer }: ConfirmStepProps) 
         <h3 id="confirm-title">Your bank asks you to confirm</h3>
         <p>
           {formatCents(payment.amount_cents)} to Kerfwise
-          {payment.card && ` with ${brandLabel(payment.card.brand)} ending in ${payment.card.last4}`}. Nothing is
-          charged until you confirm.
+          {payment.card && ` with ${cardWords(payment.card)}`}. Nothing is charged until you confirm.
         </p>
       </div>
       <div className={styles.actions}>

@@ -30,16 +30,6 @@ export function brandOf(number: string): string | null {
   return schemeOf(digitsOf(number)).name;
 }
 
-const BRAND_CODES: Readonly<Record<string, string>> = {
-  amex: 'American Express',
-  'american-express': 'American Express',
-};
-
-/** A gateway's word for a brand as a person writes it: `visa` → "Visa". */
-export function brandLabel(code: string): string {
-  return BRAND_CODES[code.toLowerCase()] ?? code.charAt(0).toUpperCase() + code.slice(1);
-}
-
 /** Spaces as on the card: 4-6-5 for American Express, else groups of four. At most 19 digits. */
 export function formatCardNumber(text: string): string {
   const digits = digitsOf(text).slice(0, 19);

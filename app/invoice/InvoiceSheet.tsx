@@ -1,7 +1,8 @@
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { Download } from 'lucide-react';
 import { type InvoiceContent, type InvoiceLine, purchaseOrderWords, totalWords } from '../../shared/invoice/content.ts';
 import type { Invoice } from '../../shared/invoice/wire.ts';
-import { formatDate, formatDayOfYear } from '../platform/dates.ts';
+import { formatDayOfYear } from '../platform/dates.ts';
 import { SheetAmount, SheetFacts, SheetPeople, SheetSum, SheetSums } from '../issued/Sheet.tsx';
 import sheet from '../issued/Sheet.module.css';
 import { Button } from '../ui/Button.tsx';
@@ -69,7 +70,7 @@ function Facts({ content }: { readonly content: InvoiceContent }) {
   return (
     <SheetFacts
       facts={[
-        ['Issued', formatDate(content.issued_at)],
+        ['Issued', formatDayOfYear(shopDay(Date.parse(content.issued_at)))],
         ['Due', content.kind === 'invoice' ? formatDayOfYear(content.due_on) : null],
         ['Corrects', content.invoice_number],
         ['Order', content.order_number],

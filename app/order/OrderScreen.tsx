@@ -1,3 +1,4 @@
+import { cardWords } from '../../shared/base/card-brand.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ChevronRight, CircleAlert, PackageSearch, Printer } from 'lucide-react';
 import { useEffect } from 'react';
@@ -5,7 +6,6 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import { HOLD_WORDS } from '../../shared/order/holds.ts';
 import type { Order } from '../../shared/order/wire.ts';
 import { moneyRows, paymentRows } from '../../shared/quote/money-rows.ts';
-import { brandLabel } from '../checkout/card.ts';
 import { MoneyTable } from '../checkout/MoneyTable.tsx';
 import { formatDate, formatDay, formatDayOfYear } from '../platform/dates.ts';
 import { failureOf, QueryScope } from '../platform/query-client.tsx';
@@ -208,7 +208,7 @@ function OtherLines({ order: { lines } }: { readonly order: Order }) {
 /** How it was paid, or will be. */
 function paidWords({ on_terms, payment }: Order): string {
   if (on_terms) return `Net ${on_terms.net_days}, each shipment has its invoice`;
-  return payment.last4 === '' ? 'With your credit' : `${brandLabel(payment.brand)} ending in ${payment.last4}`;
+  return payment.last4 === '' ? 'With your credit' : cardWords(payment);
 }
 
 function PaidCard({ order }: { readonly order: Order }) {

@@ -1,6 +1,6 @@
+import { cardWords } from '../../shared/base/card-brand.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import type { CancelMoney, Order } from '../../shared/order/wire.ts';
-import { brandLabel } from '../checkout/card.ts';
 
 /** "$53.75 goes back to the Visa ending in 4242.", or how much goes each way. */
 function waysWords(cents: number, ways: readonly { readonly cents: number; readonly to: string }[]): string {
@@ -11,7 +11,7 @@ function waysWords(cents: number, ways: readonly { readonly cents: number; reado
 /** What cancelling gives back and where it goes, as it is said before it is done. */
 export function backWords(money: CancelMoney, { payment, on_terms }: Pick<Order, 'payment' | 'on_terms'>): string {
   const { back_cents, card_cents, credit_cents, promotional_cents, owed_cents, checked_first } = money;
-  const card = `the ${brandLabel(payment.brand)} ending in ${payment.last4}`;
+  const card = `the ${cardWords(payment)}`;
   const ways = [
     ...(card_cents > 0 ? [{ cents: card_cents, to: `to ${card}` }] : []),
     ...(credit_cents > 0 ? [{ cents: credit_cents, to: 'as credit' }] : []),

@@ -1,7 +1,7 @@
+import { cardWords } from '../../shared/base/card-brand.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PaymentMethod } from '../../shared/payment-method/wire.ts';
 import { Section } from '../account/profile/Section.tsx';
-import { brandLabel } from '../checkout/card.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { failureOf } from '../platform/query-client.tsx';
@@ -70,7 +70,7 @@ interface MethodRowProps {
 
 function MethodRow({ method, reason, onRemove, onPrefer }: MethodRowProps) {
   const confirm = useConfirm();
-  const name = `${brandLabel(method.brand)} ending in ${method.last4}`;
+  const name = cardWords(method);
   const remove = async () => {
     const text = `${name} is forgotten here and at the payment service. Orders that it paid stay as they are.`;
     if (await confirm.ask({ title: 'Remove this card?', text, action: 'Remove the card' })) onRemove();

@@ -1,10 +1,10 @@
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { formatCents } from '../../shared/base/money.ts';
-import { shopDay } from '../../shared/order/late.ts';
 import { BANK_METHOD_WORDS, BANK_METHODS, bookBody, type TermsFile } from '../../shared/terms/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
 import { dollarsField, optionalDollars } from '../credit/amount.ts';

@@ -1,6 +1,6 @@
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { shopDay } from '../../shared/order/late.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import { openCents } from '../../shared/invoice/open.ts';
 import { formatDayOfYear } from '../platform/dates.ts';

@@ -19,6 +19,11 @@ export function pacificOffsetHours(nowMs: number): number {
   return nowMs >= start && nowMs < end ? 7 : 8;
 }
 
+/** The shop's calendar day at a moment, ms since 1970 UTC: days on papers, of exemptions and of terms are its days. */
+export function shopDay(nowMs: number): Day {
+  return msToDay(nowMs - pacificOffsetHours(nowMs) * HOUR_MS);
+}
+
 /** The day that work on an order of this moment (ms since 1970 UTC) begins. */
 export function startDay(nowMs: number, calendar: ShopCalendar): Day {
   const local = nowMs - pacificOffsetHours(nowMs) * HOUR_MS;

@@ -1,3 +1,4 @@
+import { cardWords } from '../base/card-brand.ts';
 import type { FrozenOrder, OrderAddress } from '../order/frozen.ts';
 import { customPartCents } from '../quote/custom-part.ts';
 import { moneyRows } from '../quote/money-rows.ts';
@@ -64,7 +65,7 @@ export function linesOfOrder({ quote }: FrozenOrder): InvoiceLine[] {
 }
 
 function paymentsOf({ quote: { sums } }: FrozenOrder, card: InvoiceFacts['card']): InvoiceContent['payments'] {
-  const paidBy = card === null ? 'Paid by card' : `Paid by ${card.brand} ending in ${card.last4}`;
+  const paidBy = card === null ? 'Paid by card' : `Paid by ${cardWords(card)}`;
   return [
     { key: 'credit', label: 'Paid with credit', cents: sums.creditCents },
     { key: 'card', label: paidBy, cents: sums.dueCents },

@@ -1,15 +1,8 @@
 import { addWorkingDays, type ShopCalendar } from '../calendar/calendar.ts';
 import type { Day } from '../calendar/days.ts';
-import { pacificOffsetHours, shipsBy } from '../checkout/lead-time.ts';
+import { shipsBy } from '../checkout/lead-time.ts';
 import { type Failure, failure } from '../base/failure.ts';
 import { type OrderStatus, UNDER_WAY } from './status.ts';
-
-const HOUR_MS = 3_600_000;
-
-/** The shop's calendar day at a moment. */
-export function shopDay(nowMs: number): Day {
-  return new Date(nowMs - pacificOffsetHours(nowMs) * HOUR_MS).toISOString().slice(0, 10);
-}
 
 /** Why a later ship date can't be asked about; null where it can: something is still here, and the day lies after today and the promised one. */
 export function refusedDelay(

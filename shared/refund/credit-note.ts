@@ -1,3 +1,4 @@
+import { cardWords } from '../base/card-brand.ts';
 import type { InvoiceDraft } from '../invoice/invoice-of-order.ts';
 import type { InvoiceContent, InvoiceLine } from '../invoice/content.ts';
 import { formatCents } from '../base/money.ts';
@@ -34,7 +35,7 @@ function linesOf({ items, netCents }: RefundPlan, refundId: string): InvoiceLine
 /** The credit note of a refund, before it has its number. */
 export function creditNoteOf(plan: RefundPlan, facts: CreditNoteFacts): InvoiceDraft {
   const { invoice, refundId, card } = facts;
-  const toCard = card === null ? 'To the card' : `To ${card.brand} ending in ${card.last4}`;
+  const toCard = card === null ? 'To the card' : `To ${cardWords(card)}`;
   const promotional = `Promotional credit of ${formatCents(plan.promotionalCents)} is back on the account, with its own last day.`;
   return {
     kind: 'credit_note',

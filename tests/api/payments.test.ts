@@ -304,7 +304,7 @@ describe('an order', () => {
     expect(mail).toContain(`To: ${account.email}`);
     expect(mail).toMatch(/Subject: Your order K-1001/);
     expect(mail).toMatch(/10 .* plate|10 =C3=97 plate/);
-    expect(mail).toContain('visa ending in 4242');
+    expect(mail).toContain('Visa ending in 4242');
   });
 });
 

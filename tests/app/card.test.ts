@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { brandLabel, brandOf, cardForm, formatCardNumber, formatExpiry, readExpiry } from '../../app/checkout/card.ts';
+import { brandOf, cardForm, formatCardNumber, formatExpiry, readExpiry } from '../../app/checkout/card.ts';
+import { brandLabel } from '../../shared/base/card-brand.ts';
 import { passesLuhn } from '../../shared/base/luhn.ts';
 
 const NOW = new Date(2026, 10, 21);

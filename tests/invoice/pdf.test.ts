@@ -12,7 +12,8 @@ const FACTS = {
   seller: ['Kerfwise', '200 Test Street'],
   orderNumber: 'K-1042',
   purchaseOrderFile: null,
-  card: { brand: 'Visa', last4: '4242' },
+  // As the payment service names it.
+  card: { brand: 'visa', last4: '4242' },
 };
 
 function invoice(change: Partial<InvoiceContent> = {}): InvoiceContent {
@@ -65,6 +66,14 @@ describe('an invoice', () => {
       'Žižka & Söhne <b>',
     ])
       expect(text).toContain(words);
+  });
+
+  it('[IV05] is issued on the shop’s day, in the evening too: it is not due before', async () => {
+    const text = await textOf(
+      await renderInvoice(invoice({ issued_at: '2026-11-23T02:35:00.000Z', due_on: '2026-11-22' }), 'letter'),
+    );
+    expect(text.match(/22 November 2026/g)).toHaveLength(2);
+    expect(text).not.toContain('23 November');
   });
 
   it('[IV05] goes on over as many pages as it needs', async () => {

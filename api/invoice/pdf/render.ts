@@ -1,3 +1,4 @@
+import { shopDay } from '../../../shared/checkout/lead-time.ts';
 import PDFDocument from 'pdfkit';
 import { formatCents } from '../../../shared/base/money.ts';
 import {
@@ -43,7 +44,7 @@ function head(sheet: Sheet, content: InvoiceContent): void {
 
 function facts(sheet: Sheet, content: InvoiceContent): void {
   const rows: [string, string | null][] = [
-    ['Issued', dayWords(content.issued_at)],
+    ['Issued', dayWords(shopDay(Date.parse(content.issued_at)))],
     ['Due', content.kind === 'invoice' ? dayWords(content.due_on) : null],
     ['Corrects invoice', content.invoice_number],
     ['Order', content.order_number],
