@@ -1,15 +1,29 @@
-import { NavLink } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { isStaff, ROLE } from '../../shared/account/roles.ts';
 import { useSession } from '../platform/session-state.ts';
 import styles from './AccountNav.module.css';
 
+/** What shows of the pages before the open one, CSS px: that there are some. */
+const BESIDE_PX = 48;
+
 /** Heading of an account page, with the way to the others. */
 export function AccountNav({ title }: { readonly title: string }) {
   const { account, status } = useSession();
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // Staff has more pages than fit: the one that is open is brought into view, sideways alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: links come with the address and with who is signed in.
+  useEffect(() => {
+    const here = nav.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    const box = nav.current?.getBoundingClientRect();
+    if (nav.current && here && box && (here.right > box.right || here.left < box.left))
+      nav.current.scrollLeft += here.left - box.left - BESIDE_PX;
+  }, [pathname, account?.role, status]);
   return (
     <div className={styles.head}>
       <h1>{title}</h1>
-      <nav aria-label="Account pages" className={styles.nav}>
+      <nav ref={nav} aria-label="Account pages" className={styles.nav}>
         {status === 'authenticated' && (
           <NavLink to="/account" end>
             Overview

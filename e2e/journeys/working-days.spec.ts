@@ -22,6 +22,9 @@ for (const { width, height } of [
     const hub = page.getByRole('region', { name: 'San Francisco' });
     const closed = hub.getByRole('region', { name: 'Closed days' });
     await expect(closed.getByText('Christmas Day').first()).toBeVisible();
+    // The last but one of more pages than fit.
+    const pages = page.getByRole('navigation', { name: 'Account pages' });
+    await expect(pages.getByRole('link', { name: 'Working days' })).toBeInViewport();
     await expectAccessible(page);
 
     const form = closed.getByRole('form', { name: 'Close a day' });

@@ -12,6 +12,7 @@ import {
   signIn,
   TAXED,
 } from './support/shopping.ts';
+import { chargesOf } from './support/faulty-gateway.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -125,6 +126,21 @@ describe('a coupon', () => {
     expect(again.message).toBe('You have used this coupon before.');
     const { coupons } = good(await (await shop()).coupon.list({ query: { search: 'once' } }));
     expect(coupons).toMatchObject([{ id, uses: 1 }]);
+  });
+
+  it('[CP03] of six customers who pay at once with its last use one has it, the others are told and charged nothing', async () => {
+    const { id } = await coupon({ code: 'LAST', cents: 100, uses_limit: 1 });
+    const buyers = await Promise.all(Array.from({ length: 6 }, buyer));
+    const before = chargesOf(world).length;
+    const bodies: Awaited<ReturnType<typeof paymentFor>>[] = [];
+    for (const one of buyers) bodies.push(await paymentFor(world, good(await enter(one, 'LAST'))));
+    const paid = await Promise.all(buyers.map(({ client }, i) => client.checkout.pay({ body: bodies[i]! })));
+    expect(paid.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const answer of paid)
+      if (!answer.ok) expect(['quote_changed', 'payment_mismatch']).toContain(answer.error.code);
+    const { coupons } = good(await (await shop()).coupon.list({ query: { search: 'last' } }));
+    expect(coupons).toMatchObject([{ id, uses: 1 }]);
+    expect(chargesOf(world)).toHaveLength(before + 1);
   });
 
   it('[CP02] for a first order is none for a second', async () => {
