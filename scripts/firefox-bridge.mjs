@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Stands in for Firefox when the journeys start it: hands on all that is said in WebDriver BiDi, and says yes where Firefox does not
-// know a command of the `emulation` module yet, which the test runner sends whether a journey needs it or not. Text is inserted as an
-// editor would: the runner writes it into the field, which React does not take for an input. Plain JavaScript, because the test runner
+// know a command yet that the test runner sends whether a journey needs it or not: of the `emulation` module, where downloads go, and what keeps bodies of
+// answers. Text is inserted as an editor would: the runner writes it into the field, which React does not take for an input. Plain JavaScript, because the test runner
 // starts it as a program.
 import { spawn } from 'node:child_process';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -12,6 +12,13 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => f
 
 /** The runner's own way to insert a text, in a function that it sends to the page. */
 const INSERT = /window\.__pw_bidiInsertText\((\w+)\)/;
+
+/** Commands that a journey does without, and what is answered for them. */
+const OPTIONAL = [
+  { method: /^emulation\./, result: {} },
+  { method: /^network\.addDataCollector$/, result: { collector: 'none' } },
+  { method: /^(network\.removeDataCollector|browser\.setDownloadBehavior)$/, result: {} },
+];
 
 let log = '';
 firefox.stderr.on('data', (chunk) => {
@@ -34,27 +41,29 @@ function open(address) {
   server.on('connection', (runner, { url }) => {
     const browser = new WebSocket(address + url, { perMessageDeflate: false });
     const waiting = [];
-    const emulations = new Set();
+    const optional = new Map();
     runner.on('message', (data) => {
       const text = String(data).replace(INSERT, "(document.execCommand('insertText', false, $1), null)");
       const { id, method = '' } = JSON.parse(text);
-      if (method.startsWith('emulation.')) emulations.add(id);
+      const spared = OPTIONAL.find((one) => one.method.test(method));
+      if (spared) optional.set(id, spared.result);
       if (browser.readyState === WebSocket.OPEN) browser.send(text);
       else waiting.push(text);
     });
     browser.on('open', () => {
       for (const text of waiting.splice(0)) browser.send(text);
     });
-    browser.on('message', (data) => runner.send(tolerated(String(data), emulations)));
+    browser.on('message', (data) => runner.send(tolerated(String(data), optional)));
     runner.on('close', () => browser.close());
     browser.on('close', () => runner.close());
     browser.on('error', () => runner.close());
   });
 }
 
-/** What Firefox said; a yes in place of "unknown command" to an emulation. */
-function tolerated(text, emulations) {
+/** What Firefox said; what is answered for it in place of "unknown command" where a journey does without. */
+function tolerated(text, optional) {
   const { id, type, error } = JSON.parse(text);
-  if (!emulations.delete(id) || type !== 'error' || error !== 'unknown command') return text;
-  return JSON.stringify({ type: 'success', id, result: {} });
+  const result = optional.get(id);
+  if (!optional.delete(id) || type !== 'error' || error !== 'unknown command') return text;
+  return JSON.stringify({ type: 'success', id, result });
 }
