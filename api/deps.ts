@@ -13,6 +13,7 @@ import { createPaymentFollowUp } from './checkout/follow-up.ts';
 import { createTurns } from './checkout/turns.ts';
 import { type Clock, isoNow } from './clock.ts';
 import { clockOf } from './db/clock.ts';
+import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
@@ -52,6 +53,8 @@ interface Composed {
 /** Parts that tests replace. */
 export interface Replaced extends ReplacedGateways {
   readonly clock?: Clock;
+  /** An open database instead of the one that the environment names. */
+  readonly opened?: Database;
   readonly log?: Logger;
   readonly passwords?: Passwords;
   /** Whether no other process works on the database: then what the last one had when it was killed is free at once. */
@@ -63,7 +66,7 @@ export interface Replaced extends ReplacedGateways {
 /** The database with its schema and catalogue up to date, and the clock that everybody goes by who shares it. */
 async function openShop(env: Env, replaced: Replaced, log: Logger, passwords: Passwords) {
   prepareDataFolder(env.dataDir);
-  const database = openDatabase(env);
+  const database = replaced.opened ?? openDatabase(env);
   const kept = replaced.clock ? null : await clockOf(database, log);
   const clock = replaced.clock ?? kept!;
   await database.alone(async (db) => {
