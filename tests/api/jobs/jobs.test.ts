@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MOST_TRIES, waitAfter } from '../../../api/jobs/backoff.ts';
 import type { Job, JobHandler, Lane } from '../../../api/jobs/job.ts';
 import { GiveBack } from '../../../api/jobs/job.ts';
@@ -71,11 +71,11 @@ describe('a job', () => {
     });
     await put('event', 'slow');
     jobs.nudge('event');
-    await vi.waitFor(() => expect(begun).toBe(1));
+    await expect.poll(() => begun).toBe(1);
     world.clock.advance(LEASE_MS * 4);
     await put('event', 'quick');
     jobs.nudge('event');
-    await vi.waitFor(async () => expect(await rows('quick')).toMatchObject([{ due_at: null }]));
+    await expect.poll(() => rows('quick')).toMatchObject([{ due_at: null }]);
     expect(begun).toBe(1);
     finish();
     await jobs.drain('event');
