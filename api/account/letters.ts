@@ -1,3 +1,4 @@
+import { dayWords } from '../../shared/base/day-words.ts';
 import type { Letter } from '../mail/letter.ts';
 
 const WHY_ACCOUNT = 'You get this mail because of your account at Kerfwise.';
@@ -119,9 +120,7 @@ export interface SignInFacts {
 
 /** `22 November 2026, 14:05 UTC`. */
 function timeWords(at: string): string {
-  const date = new Date(at);
-  const day = date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return `${day}, ${at.slice(11, 16)} UTC`;
+  return `${dayWords(at)}, ${at.slice(11, 16)} UTC`;
 }
 
 /** Tells of a sign-in on a device that was not seen before. */

@@ -12,6 +12,7 @@ import { readQuote } from '../quote/open-quote.ts';
 import type { QuoteNeeds } from '../quote/needs.ts';
 import { findQuote, type QuoteRecord } from '../quote/rows.ts';
 import { findStrayRefunds } from '../refund/after-restore.ts';
+import { newAttempt } from './attempt-rows.ts';
 import { ask } from './gateway-call.ts';
 import { holdQuote } from './hold.ts';
 import { findPayment, insertPayment, type PaymentRecord, updatePayment } from './payment-rows.ts';
@@ -146,29 +147,23 @@ async function holdAgain(
     const frozen_id = newId(deps.clock);
     await insertFrozen(trx, frozen_id, frozen.value, now);
     const { totalCents: total_cents } = frozen.value.quote.sums;
-    const attempt = { status: 'attempted', frozen_id, total_cents, updated_at: now };
-    if (before) await updatePayment(trx, charge.key, attempt);
-    else {
-      await insertPayment(trx, {
-        id: charge.key,
-        account_id: accountId,
-        organization_id: organizationId,
-        quote_id: quoteId,
-        quote_version: quote.version,
-        // Nobody can ask under these: the customer's own key was lost with the books.
-        idempotency_key: `restored-${charge.key}`,
-        request_hash: '',
-        amount_cents: charge.amountCents,
-        charge_id: null,
-        brand: '',
-        last4: '',
-        message: null,
-        order_id: null,
-        refunded_cents: 0,
-        created_at: charge.createdAt,
-        ...attempt,
-      });
+    if (before) {
+      await updatePayment(trx, charge.key, { status: 'attempted', frozen_id, total_cents, updated_at: now });
+      return ok((await findPayment(trx, charge.key))!);
     }
+    const { key: id, amountCents: amount_cents } = charge;
+    // Nobody can ask under this key: the customer's own was lost with the books.
+    const asked = { id, account_id: accountId, amount_cents, idempotency_key: `restored-${id}`, request_hash: '' };
+    await insertPayment(trx, {
+      ...newAttempt(asked, now),
+      organization_id: organizationId,
+      quote_id: quoteId,
+      quote_version: quote.version,
+      total_cents,
+      frozen_id,
+      order_id: null,
+      created_at: charge.createdAt,
+    });
     return ok((await findPayment(trx, charge.key))!);
   });
 }

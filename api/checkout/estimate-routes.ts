@@ -11,7 +11,7 @@ import { askRates } from '../tax/ask-service.ts';
 import { termsOf } from '../quote/terms.ts';
 import { handle, type Route } from '../route.ts';
 import type { CheckoutNeeds } from './needs.ts';
-import { chosenShipping } from './rate-routes.ts';
+import { chosenShipping } from './shipping-offers.ts';
 
 /** Rates that nobody chooses from a list: an estimate for a ZIP code, and what staff set. */
 export function estimateRoutes(deps: CheckoutNeeds): Route[] {

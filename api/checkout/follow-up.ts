@@ -1,11 +1,12 @@
 import { inTransaction } from '../db/database.ts';
 import { bookFee } from '../ledger/book-fees.ts';
-import { ask, CONFIRMATION_MS } from './gateway-call.ts';
+import { followAttempt } from './attempts.ts';
+import { ask } from './gateway-call.ts';
 import { lookForLate } from './late-charge.ts';
 import { findPayment, findUnsettled, type PaymentRecord } from './payment-rows.ts';
-import { cancelCharge, reconcile } from './settle.ts';
+import { attemptOf } from './settle.ts';
 import type { SettleNeeds } from './settle-needs.ts';
-import { inTurnOf } from './turns.ts';
+import { eachInTurn } from './turns.ts';
 
 /** How often payments without an end are looked at, ms. */
 export const FOLLOW_UP_MS = 60_000;
@@ -29,9 +30,7 @@ export async function followUpNow(deps: SettleNeeds, id: string): Promise<Paymen
   if (payment?.status === 'failed') await lookForLate(deps, id);
   if (payment?.status === 'succeeded') await lookForFee(deps, payment);
   if (payment?.status !== 'attempted' && payment?.status !== 'requires_confirmation') return payment;
-  const waited = deps.clock.now() - Date.parse(payment.updatedAt);
-  const expired = payment.status === 'requires_confirmation' && waited >= CONFIRMATION_MS;
-  const result = expired ? await cancelCharge(deps, payment) : await reconcile(deps, payment);
+  const result = await followAttempt(deps, attemptOf(deps, payment));
   return result.ok ? (result.value ?? { ...payment, status: 'failed' }) : payment;
 }
 
@@ -43,16 +42,13 @@ export function createPaymentFollowUp(deps: SettleNeeds): PaymentFollowUp {
   let working: Promise<void> = Promise.resolve();
 
   async function sweep(): Promise<void> {
-    for (const { id, status, ...owned } of await findUnsettled(deps.database.db)) {
-      try {
-        // Where another server has the turn, it is about to settle the payment itself.
-        const turn = await inTurnOf(deps.payTurns, owned, () => followUpNow(deps, id), 0);
-        const now = turn?.value;
-        if (turn && now?.status !== status) deps.log.warn({ paymentId: id, found: now?.status }, 'payment followed up');
-      } catch (error) {
-        deps.log.error({ paymentId: id, err: error }, 'payment cannot be settled');
-      }
-    }
+    await eachInTurn(deps.payTurns, await findUnsettled(deps.database.db), (payment) => payment, {
+      async follow({ id, status }) {
+        const now = await followUpNow(deps, id);
+        if (now?.status !== status) deps.log.warn({ paymentId: id, found: now?.status }, 'payment followed up');
+      },
+      failed: ({ id }, error) => deps.log.error({ paymentId: id, err: error }, 'payment cannot be settled'),
+    });
   }
   const next = (): Promise<void> => {
     working = working.then(sweep).catch((error: unknown) => deps.log.error({ err: error }, 'follow-up failed'));

@@ -1,8 +1,7 @@
 import { failure } from '../../shared/base/failure.ts';
 import { err, type Result } from '../../shared/base/result.ts';
-import type { Charge, ChargeFault } from '../gateways/payment/payment.ts';
+import type { ChargeFault } from '../gateways/payment/payment.ts';
 import type { Lease } from '../jobs/leases.ts';
-import type { PaymentRecord } from './payment-rows.ts';
 
 /** Longest that an answer of the gateway is waited for, ms. Payment services answer within seconds or not at all. */
 const ANSWER_MS = 30_000;
@@ -57,13 +56,7 @@ export async function askInTurn<T, E extends ChargeFault>(
   return turn.isOurs() ? ask(call) : err('unreachable');
 }
 
-/** Whether something that was asked for a payment may still be on its way to the gateway. */
-export function mayStillArrive(payment: Pick<PaymentRecord, 'updatedAt'>, nowMs: number): boolean {
-  return nowMs - Date.parse(payment.updatedAt) < IN_FLIGHT_MS;
-}
-
-/** Whether what the books say is the last word: a confirmation that we asked for a moment ago may not have arrived yet. */
-export function isSettled(payment: PaymentRecord, charge: Charge, nowMs: number): boolean {
-  const confirming = payment.status === 'attempted' && payment.chargeId !== null;
-  return charge.status !== 'requires_confirmation' || !confirming || !mayStillArrive(payment, nowMs);
+/** Whether something that was asked for may still be on its way to the gateway. */
+export function mayStillArrive(attempt: { readonly updatedAt: string }, nowMs: number): boolean {
+  return nowMs - Date.parse(attempt.updatedAt) < IN_FLIGHT_MS;
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
@@ -13,11 +12,14 @@ import { findPayableQuote } from '../quote/rows.ts';
 import { askRatesOfQuote } from '../tax/ask-service.ts';
 import { changeDebt } from '../terms/account-rows.ts';
 import { takeTerms } from '../terms/place.ts';
+import { inTurn, keyTaken, requestHash } from './attempt-request.ts';
+import { newAttempt } from './attempt-rows.ts';
+import { withoutCard } from './attempts.ts';
 import { holdQuote } from './hold.ts';
 import type { CheckoutNeeds } from './needs.ts';
-import { clearWay, inTurn } from './pay.ts';
+import { clearWay } from './pay.ts';
 import { findPayment, findPaymentByKey, insertPayment, type PaymentRecord, paymentView } from './payment-rows.ts';
-import { succeed, withoutCard } from './settle.ts';
+import { succeed } from './settle.ts';
 
 type PaymentBody = z.output<typeof paymentBody>;
 
@@ -32,9 +34,7 @@ export function isOnTerms({ method, expected_due_cents }: PaymentBody): boolean 
 const UNSEEN = failure('payment_mismatch', { field: 'expected_due_cents', message: 'Say what you saw is due.' });
 
 function hashOf({ quote_id, quote_version, expected_total_cents, expected_due_cents }: TermsBody): string {
-  return createHash('sha256')
-    .update(JSON.stringify(['terms', quote_id, quote_version, expected_total_cents, expected_due_cents]))
-    .digest('base64url');
+  return requestHash('terms', quote_id, quote_version, expected_total_cents, expected_due_cents);
 }
 
 /**
@@ -57,8 +57,7 @@ export async function payOnTerms(
     const known = await findPaymentByKey(deps.database.db, account.id, body.idempotency_key);
     if (known) {
       if (known.requestHash === hashOf(body) && known.status === 'succeeded') return ok(paymentView(known, null));
-      const message = 'This key belongs to another payment.';
-      return err(failure('conflict', { message, errors: [{ field: 'idempotency_key', message }] }));
+      return err(keyTaken('payment'));
     }
     const blocked = await clearWay(deps, body.quote_id, account);
     if (blocked) return err(blocked);
@@ -100,27 +99,16 @@ async function place(
   }
   const frozen_id = newId(deps.clock);
   await insertFrozen(trx, frozen_id, frozen.value, now);
+  const asked = { id, account_id: account.id, idempotency_key: body.idempotency_key, request_hash: hashOf(body) };
   await insertPayment(trx, {
-    id,
-    account_id: account.id,
+    // No card is charged.
+    ...newAttempt({ ...asked, amount_cents: 0 }, now),
     organization_id: organizationId,
     quote_id: quoteId,
     quote_version: body.quote_version,
-    idempotency_key: body.idempotency_key,
-    request_hash: hashOf(body),
-    status: 'attempted',
-    // What a card is charged.
-    amount_cents: 0,
     total_cents: totalCents,
-    charge_id: null,
-    brand: '',
-    last4: '',
-    message: null,
     frozen_id,
     order_id: null,
-    refunded_cents: 0,
-    created_at: now,
-    updated_at: now,
   });
   const attempt = (await findPayment(trx, id))!;
   await succeed(deps, trx, attempt, withoutCard(attempt), terms.value);

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { TERMS_VERSION } from '../../shared/checkout/terms.ts';
 import type { Payment, paymentBody } from '../../shared/checkout/wire.ts';
 import type { FrozenOrder } from '../../shared/order/frozen.ts';
-import { changeable, type Owned } from '../account/owned.ts';
+import { changeable } from '../account/owned.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inChange, inTransaction } from '../db/database.ts';
@@ -15,7 +14,10 @@ import { findCase } from '../payment-case/case-rows.ts';
 import { readQuote } from '../quote/open-quote.ts';
 import { findPayableQuote, findQuote } from '../quote/rows.ts';
 import type { Lease } from '../jobs/leases.ts';
-import { askInTurn, mayStillArrive, ON_ITS_WAY } from './gateway-call.ts';
+import { inTurn, keyTaken, requestHash, secretFor } from './attempt-request.ts';
+import { newAttempt } from './attempt-rows.ts';
+import { cancelAttempt, orFailed, reconcileAttempt, repeatAttempt, settleAttempt, withoutCard } from './attempts.ts';
+import { askInTurn, mayStillArrive } from './gateway-call.ts';
 import { holdQuote } from './hold.ts';
 import {
   findPayment,
@@ -28,8 +30,7 @@ import {
 } from './payment-rows.ts';
 import { forgiveAttempt, takeAttempt, TOO_MANY } from './card-testing.ts';
 import { type Means, meansOf } from './means.ts';
-import { cancelCharge, reconcile, settle, withoutCard } from './settle.ts';
-import { inTurnOf } from './turns.ts';
+import { attemptOf } from './settle.ts';
 import { askRatesOfQuote } from '../tax/ask-service.ts';
 import type { CheckoutNeeds } from './needs.ts';
 
@@ -51,9 +52,7 @@ function hashOf({
 }: PaymentBody): string {
   const due = expected_due_cents === undefined ? [] : [expected_due_cents];
   const kept = payment_method_id === undefined && !keep_card ? [] : [payment_method_id ?? null, keep_card ?? false];
-  return createHash('sha256')
-    .update(JSON.stringify([quote_id, quote_version, expected_total_cents, card_token ?? null, ...due, ...kept]))
-    .digest('base64url');
+  return requestHash(quote_id, quote_version, expected_total_cents, card_token ?? null, ...due, ...kept);
 }
 
 function chargeRequest({ id, amountCents, quoteId }: PaymentRecord, means: Means): ChargeRequest {
@@ -75,18 +74,7 @@ function charge(
 
 /** A payment as its owner sees it, with what the browser needs while the customer has to confirm it. */
 async function shown({ payments }: CheckoutNeeds, payment: PaymentRecord): Promise<Payment> {
-  const waits = payment.status === 'requires_confirmation' && payment.chargeId !== null;
-  return paymentView(payment, waits ? await payments.secretOf(payment.chargeId!) : null);
-}
-
-/** Does something with payments of these while no other server does. */
-export async function inTurn(
-  deps: CheckoutNeeds,
-  payer: Owned,
-  work: (turn: Lease) => Promise<Result<Payment, Failure>>,
-): Promise<Result<Payment, Failure>> {
-  const had = await inTurnOf(deps.payTurns, payer, work);
-  return had ? had.value : err(ON_ITS_WAY);
+  return paymentView(payment, await secretFor(payments, payment));
 }
 
 /**
@@ -106,10 +94,7 @@ export async function pay(
   return inTurn(deps, { accountId: account.id, organizationId }, async (turn) => {
     const known = await findPaymentByKey(deps.database.db, account.id, body.idempotency_key);
     const request_hash = hashOf(body);
-    if (known && known.requestHash !== request_hash) {
-      const message = 'This key belongs to another payment.';
-      return err(failure('conflict', { message, errors: [{ field: 'idempotency_key', message }] }));
-    }
+    if (known && known.requestHash !== request_hash) return err(keyTaken('payment'));
     if (known && known.status !== 'failed') {
       const repeated = await repeat(deps, account, turn, known, body);
       if (!repeated.ok) return repeated;
@@ -123,16 +108,14 @@ export async function pay(
     const again = { againId: known?.id ?? null, request_hash, organizationId };
     const payment = await attempt(deps, account, body, { ...again, cardKey: means.value?.fingerprint ?? null });
     if (!payment.ok) return payment;
-    const settled = await settle(deps, payment.value, await charge(deps, turn, payment.value, means.value));
+    const charged = await charge(deps, turn, payment.value, means.value);
+    const settled = await settleAttempt(deps, attemptOf(deps, payment.value), charged);
     if (settled.ok && settled.value.status === 'succeeded') await forgiveAttempt(deps.limits, account.id, address);
     return settled.ok ? ok(await shown(deps, settled.value)) : settled;
   });
 }
 
-/**
- * The same request once more: answers what happened. Where the books know nothing of it yet, the charge is asked for
- * again under its key, which never makes a second one. Null where it has failed for good and may be attempted anew.
- */
+/** The same request once more: answers what happened, or null where it has failed for good and may be attempted anew. */
 async function repeat(
   deps: CheckoutNeeds,
   account: AccountRecord,
@@ -141,15 +124,10 @@ async function repeat(
   body: PaymentBody,
 ): Promise<Result<PaymentRecord | null, Failure>> {
   if (known.status !== 'attempted') return ok(known);
-  const found = await reconcile(deps, known);
-  const lost = !found.ok && known.chargeId === null && mayStillArrive(known, deps.clock.now());
-  if (!lost) return found;
-  const means = await meansOf(deps, account, known, body);
-  // A card that is gone says nothing about the first request either.
-  if (!means.ok) return found;
-  const outcome = await charge(deps, turn, known, means.value);
-  // A refused card says nothing about the first request, which may still arrive.
-  return !outcome.ok && outcome.error === 'card_invalid' ? found : settle(deps, known, outcome);
+  return repeatAttempt(deps, attemptOf(deps, known), async () => {
+    const means = await meansOf(deps, account, known, body);
+    return means.ok ? charge(deps, turn, known, means.value) : err('card_invalid');
+  });
 }
 
 /** Follows up on other payments of the quote: one that holds it, and one that waits for its customer, which is given up. */
@@ -160,11 +138,11 @@ export async function clearWay(deps: CheckoutNeeds, quoteId: string, account: Ac
   const quote = found.value;
   const holder = quote.payingPaymentId === null ? null : await findPayment(db, quote.payingPaymentId);
   if (holder?.status === 'attempted') {
-    const found = await reconcile(deps, holder);
+    const found = await reconcileAttempt(deps, attemptOf(deps, holder));
     if (!found.ok) return found.error;
   }
   for (const waiting of await findWaiting(db, quoteId)) {
-    const cancelled = await cancelCharge(deps, waiting);
+    const cancelled = await cancelAttempt(deps, attemptOf(deps, waiting));
     if (!cancelled.ok) return cancelled.error;
   }
   return null;
@@ -223,27 +201,21 @@ async function attempt(
     const frozen_id = newId(deps.clock);
     await insertFrozen(trx, frozen_id, frozen, now);
     const { dueCents: amount_cents, totalCents: total_cents } = frozen.quote.sums;
-    const shared = { status: 'attempted', frozen_id, amount_cents, total_cents, updated_at: now };
-    if (againId) await updatePayment(trx, id, shared);
-    else {
-      await insertPayment(trx, {
-        id,
-        account_id: account.id,
-        organization_id: request.organizationId,
-        quote_id: body.quote_id,
-        quote_version: body.quote_version,
-        idempotency_key: body.idempotency_key,
-        request_hash: request.request_hash,
-        charge_id: null,
-        brand: '',
-        last4: '',
-        message: null,
-        order_id: null,
-        refunded_cents: 0,
-        created_at: now,
-        ...shared,
-      });
+    if (againId) {
+      await updatePayment(trx, id, { status: 'attempted', frozen_id, amount_cents, total_cents, updated_at: now });
+      return;
     }
+    const { idempotency_key, quote_id, quote_version } = body;
+    const { organizationId: organization_id, request_hash } = request;
+    await insertPayment(trx, {
+      ...newAttempt({ id, account_id: account.id, amount_cents, idempotency_key, request_hash }, now),
+      organization_id,
+      quote_id,
+      quote_version,
+      total_cents,
+      frozen_id,
+      order_id: null,
+    });
   });
 }
 
@@ -282,12 +254,11 @@ async function followUp(
 ): Promise<Result<PaymentRecord, Failure>> {
   if (payment.status === 'failed') return err(failure('payment_failed'));
   if (payment.status !== 'attempted') return ok(payment);
-  if (payment.chargeId !== null && !approve) return cancelCharge(deps, payment);
+  const attempt = attemptOf(deps, payment);
+  if (payment.chargeId !== null && !approve) return cancelAttempt(deps, attempt);
   const again = payment.chargeId !== null && mayStillArrive(payment, deps.clock.now());
-  if (again) return settle(deps, payment, await askInTurn(turn, () => deps.payments.confirm(payment.id)));
-  const found = await reconcile(deps, payment);
-  if (!found.ok) return found;
-  return found.value ? ok(found.value) : err(failure('payment_failed'));
+  if (again) return settleAttempt(deps, attempt, await askInTurn(turn, () => deps.payments.confirm(payment.id)));
+  return orFailed(await reconcileAttempt(deps, attempt));
 }
 
 async function finish(
@@ -297,7 +268,7 @@ async function finish(
   payment: PaymentRecord,
   approve: boolean,
 ): Promise<Result<PaymentRecord, Failure>> {
-  if (!approve) return cancelCharge(deps, payment);
+  if (!approve) return cancelAttempt(deps, attemptOf(deps, payment));
   const { quoteId, quoteVersion: version, totalCents, amountCents: dueCents } = payment;
   await deps.catalog.refresh();
   await readQuote(deps, quoteId, account);
@@ -310,10 +281,13 @@ async function finish(
     if (payment.frozenId !== null) await deleteFrozen(trx, payment.frozenId);
     await updatePayment(trx, payment.id, { status: 'attempted', frozen_id, updated_at: now });
   });
-  if (held.ok) return settle(deps, held.value, await askInTurn(turn, () => deps.payments.confirm(payment.id)));
+  if (held.ok) {
+    const confirmed = await askInTurn(turn, () => deps.payments.confirm(payment.id));
+    return settleAttempt(deps, attemptOf(deps, held.value), confirmed);
+  }
   const { code } = held.error;
   if (code === 'payment_pending') return held;
-  const cancelled = await cancelCharge(deps, payment);
+  const cancelled = await cancelAttempt(deps, attemptOf(deps, payment));
   if (cancelled.ok && cancelled.value.status === 'succeeded') return cancelled;
   return err(code === 'quote_paid' ? held.error : failure('quote_changed'));
 }

@@ -2,34 +2,18 @@ import type { PaymentStatus } from '../../shared/checkout/payment-status.ts';
 import type { Payment } from '../../shared/checkout/wire.ts';
 import { ownedOfRow } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
+import type { AttemptColumns } from './attempt-rows.ts';
 
 /** Table `payments`. */
-export interface PaymentRow {
-  id: string;
-  /** Who pays, also where it is for an organization. */
-  account_id: string;
+export interface PaymentRow extends AttemptColumns {
   organization_id: string | null;
   quote_id: string;
   quote_version: number;
-  idempotency_key: string;
-  /** Hash of the request; the same key with another request is refused. */
-  request_hash: string;
-  status: string;
-  /** What the card is charged. */
-  amount_cents: number;
   /** The order's total, with what credit pays of it. */
   total_cents: number;
-  charge_id: string | null;
-  brand: string;
-  last4: string;
-  message: string | null;
   /** The order as it will be written when the money is there; null once it came to nothing. See order/frozen-rows.ts. */
   frozen_id: string | null;
   order_id: string | null;
-  /** What of it refunds took off its charge. */
-  refunded_cents: number;
-  created_at: string;
-  updated_at: string;
 }
 
 /** A payment as the server works with it. Its id is the gateway's key. */
@@ -64,7 +48,7 @@ function paymentFromRow(row: PaymentRow): PaymentRecord {
     quoteVersion: row.quote_version,
     idempotencyKey: row.idempotency_key,
     requestHash: row.request_hash,
-    status: row.status as PaymentStatus,
+    status: row.status,
     amountCents: row.amount_cents,
     totalCents: row.total_cents,
     chargeId: row.charge_id,

@@ -19,7 +19,8 @@ import { paymentRoutes } from './payment-routes.ts';
 import type { PaymentRow } from './payment-rows.ts';
 import type { RestoreRow, UnmatchedChargeRow } from './restore-rows.ts';
 import { forgetTables, type ShippingTableRow } from './shipping-table-rows.ts';
-import { rateRoutes } from './rate-routes.ts';
+import { shippingRoutes } from './shipping-routes.ts';
+import { speedRoutes } from './speed-routes.ts';
 
 declare module '../db/tables.ts' {
   interface Tables {
@@ -53,7 +54,8 @@ export const checkoutRoom = room<CheckoutNeeds>({
   routes: (needs) => [
     ...addressRoutes(needs),
     ...billingRoutes(needs),
-    ...rateRoutes(needs),
+    ...speedRoutes(needs),
+    ...shippingRoutes(needs),
     ...estimateRoutes(needs),
     ...paymentRoutes(needs),
   ],

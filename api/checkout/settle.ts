@@ -1,11 +1,9 @@
-import { type Failure, failure } from '../../shared/base/failure.ts';
-import { err, ok, type Result } from '../../shared/base/result.ts';
 import { type PaymentStatus, paymentMachine } from '../../shared/checkout/payment-status.ts';
 import { quoteMachine } from '../../shared/quote/status.ts';
 import { note } from '../activity/note.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inChange, inTransaction } from '../db/database.ts';
-import type { Charge, ChargeFault, KeptCard } from '../gateways/payment/payment.ts';
+import type { Charge, KeptCard } from '../gateways/payment/payment.ts';
 import { deleteFrozen, readFrozen } from '../order/frozen-rows.ts';
 import { bookFee } from '../ledger/book-fees.ts';
 import { bookOrder } from '../ledger/book-order.ts';
@@ -18,7 +16,7 @@ import { orderNumber } from '../order/rows.ts';
 import { changeAndNote } from '../quote/quote-facts.ts';
 import { placeOnTerms, type TermsGrant } from '../terms/place.ts';
 import { findQuote, markQuote } from '../quote/rows.ts';
-import { ask, isSettled, mayStillArrive, ON_ITS_WAY, UNKNOWN } from './gateway-call.ts';
+import type { Attempt } from './attempts.ts';
 import { actorOfPayer, captureFunds, releaseFunds, releaseQuote } from './hold.ts';
 import { noteLate } from './late-charge.ts';
 import { findPayment, type PaymentRecord, type PaymentRow, updatePayment } from './payment-rows.ts';
@@ -138,21 +136,6 @@ async function giveBack(deps: SettleDeps, trx: Db, payment: PaymentRecord, charg
   await noteLate(deps, trx, payment, charge);
 }
 
-/** Stands for the charge of a payment that leaves nothing for a card. */
-export function withoutCard({ id: key }: PaymentRecord): Charge {
-  return {
-    id: '',
-    key,
-    amountCents: 0,
-    status: 'succeeded',
-    brand: '',
-    last4: '',
-    message: null,
-    kept: null,
-    feeCents: null,
-  };
-}
-
 /** Writes down what became of a charge and frees the quote where it was not paid. */
 export async function record(deps: SettleDeps, payment: PaymentRecord, charge: Charge): Promise<PaymentRecord> {
   const write = async (trx: Db) => {
@@ -195,51 +178,11 @@ async function giveUp(deps: SettleDeps, payment: PaymentRecord): Promise<void> {
   );
 }
 
-/**
- * Brings an attempted payment to its end. Where the gateway's answer got lost, its books are asked; where they cannot
- * be read either, the payment stays attempted and the quote closed until somebody asks again.
- */
-export async function settle(
-  deps: SettleDeps,
-  payment: PaymentRecord,
-  outcome: Result<Charge, ChargeFault>,
-): Promise<Result<PaymentRecord, Failure>> {
-  if (outcome.ok) return ok(await record(deps, payment, outcome.value));
-  if (outcome.error === 'card_invalid') {
-    await giveUp(deps, payment);
-    return err(failure('card_invalid', { field: 'card_token', message: 'Enter the card once more.' }));
-  }
-  const found = await reconcile(deps, payment);
-  return found.ok && found.value === null ? err(failure('payment_failed')) : (found as Result<PaymentRecord, Failure>);
-}
-
-/**
- * Asks the gateway's books what became of a payment: null where there is no charge, then it has failed. As long as
- * something that was asked for may still be on its way, nothing is decided and the failure says so.
- */
-export async function reconcile(
-  deps: SettleDeps,
-  payment: PaymentRecord,
-): Promise<Result<PaymentRecord | null, Failure>> {
-  // Where credit pays all of it, nothing was asked of the service.
-  if (payment.amountCents === 0) return ok(await record(deps, payment, withoutCard(payment)));
-  const found = await ask(() => deps.payments.find(payment.id));
-  if (!found.ok) return err(UNKNOWN);
-  const now = deps.clock.now();
-  if (found.value) {
-    return isSettled(payment, found.value, now) ? ok(await record(deps, payment, found.value)) : err(ON_ITS_WAY);
-  }
-  if (mayStillArrive(payment, now)) return err(ON_ITS_WAY);
-  await giveUp(deps, payment);
-  return ok(null);
-}
-
-/**
- * Gives up a charge that the gateway knows and looks at what it answers: a charge that went through in the meantime
- * becomes the order that it paid for.
- */
-export async function cancelCharge(deps: SettleDeps, payment: PaymentRecord): Promise<Result<PaymentRecord, Failure>> {
-  const answer = await ask(() => deps.payments.cancel(payment.id));
-  if (!answer.ok || answer.value.status === 'requires_confirmation') return err(UNKNOWN);
-  return ok(await record(deps, payment, answer.value));
+/** A payment as an attempt to charge a card, which all go the same steps (attempts.ts). */
+export function attemptOf(deps: SettleDeps, payment: PaymentRecord): Attempt<PaymentRecord> {
+  return {
+    ...payment,
+    record: (charge) => record(deps, payment, charge),
+    giveUp: () => giveUp(deps, payment),
+  };
 }

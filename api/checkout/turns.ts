@@ -32,6 +32,24 @@ export async function inTurnOf<T>(
   return had?.value ?? null;
 }
 
+/**
+ * Looks after each of what was left open, in the turn of who pays. One that can't be is told to `failed` and keeps none of the others;
+ * where another server has the turn, it is about to settle it itself.
+ */
+export async function eachInTurn<T>(
+  turns: Turns,
+  open: readonly T[],
+  payerOf: (one: T) => Owned,
+  { follow, failed }: { follow(one: T): Promise<unknown>; failed(one: T, error: unknown): void },
+): Promise<void> {
+  for (const one of open)
+    try {
+      await inTurnOf(turns, payerOf(one), () => follow(one), 0);
+    } catch (error) {
+      failed(one, error);
+    }
+}
+
 /** Makes turns: a line in this process, a lease in the database among processes. */
 export function createTurns(leases: Leases): Turns {
   const last = new Map<string, Promise<unknown>>();

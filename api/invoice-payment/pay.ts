@@ -1,16 +1,17 @@
-import { createHash } from 'node:crypto';
 import { refusedWith } from '../../shared/account/permissions.ts';
 import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { InvoicePayment, PayInvoiceBody } from '../../shared/invoice-payment/wire.ts';
-import { ownerOf } from '../account/owned.ts';
+import { ownedOfRow, ownerOf } from '../account/owned.ts';
 import type { AccountRecord } from '../account/rows.ts';
+import { inTurn, keyTaken, requestHash, secretFor } from '../checkout/attempt-request.ts';
+import { newAttempt } from '../checkout/attempt-rows.ts';
+import { cancelAttempt, orFailed, reconcileAttempt, repeatAttempt, settleAttempt } from '../checkout/attempts.ts';
 import { forgiveAttempt, takeAttempt, TOO_MANY } from '../checkout/card-testing.ts';
-import { askInTurn, mayStillArrive, ON_ITS_WAY } from '../checkout/gateway-call.ts';
+import { askInTurn, ON_ITS_WAY } from '../checkout/gateway-call.ts';
 import { type Means, meansOf } from '../checkout/means.ts';
-import { inTurnOf } from '../checkout/turns.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Charge, ChargeFault } from '../gateways/payment/payment.ts';
@@ -26,7 +27,7 @@ import {
   insertInvoicePayment,
   type InvoicePaymentRow,
 } from './rows.ts';
-import { cancelInvoicePayment, reconcileInvoicePayment, settleInvoicePayment } from './settle.ts';
+import { invoiceAttempt } from './settle.ts';
 
 type Paid = Result<InvoicePaymentRow, Failure>;
 
@@ -50,11 +51,7 @@ function hashOf(
   invoiceId: string,
   { expected_cents, card_token, payment_method_id, keep_card }: PayInvoiceBody,
 ): string {
-  return createHash('sha256')
-    .update(
-      JSON.stringify([invoiceId, expected_cents, card_token ?? null, payment_method_id ?? null, keep_card ?? false]),
-    )
-    .digest('base64url');
+  return requestHash(invoiceId, expected_cents, card_token ?? null, payment_method_id ?? null, keep_card ?? false);
 }
 
 /** A payment as its payer sees it, with what the browser needs while the card's bank has to be answered. */
@@ -65,19 +62,18 @@ async function shown(
   const { id, invoice_id, status, amount_cents, brand, last4, message, charge_id } = row;
   if (status === 'attempted') return err(ON_ITS_WAY);
   if (status === 'failed') return err(failure('payment_failed'));
-  const waits = status === 'requires_confirmation' && charge_id !== null;
-  const client_secret = waits ? await payments.secretOf(charge_id) : null;
+  const client_secret = await secretFor(payments, { status, chargeId: charge_id });
   return ok({ id, invoice_id, status, amount_cents, card: { brand, last4 }, message, client_secret });
 }
 
-async function inTurn(
+/** Does something with payments of the payer in their turn, and shows what came of it. */
+async function shownInTurn(
   deps: InvoicePaymentNeeds,
   payer: { readonly accountId: string; readonly organizationId: string },
   work: (turn: Lease) => Promise<Paid>,
 ): Promise<Result<InvoicePayment, Failure>> {
-  const had = await inTurnOf(deps.payTurns, payer, work);
-  if (!had) return err(ON_ITS_WAY);
-  return had.value.ok ? shown(deps, had.value.value) : had.value;
+  const paid = await inTurn(deps, payer, work);
+  return paid.ok ? shown(deps, paid.value) : paid;
 }
 
 function charge(
@@ -94,12 +90,13 @@ function charge(
 /** Other payments of the invoice come to their end first; one that waits for its customer is given up. */
 async function clearWay(deps: InvoicePaymentNeeds, invoiceId: string): Promise<Failure | null> {
   for (const open of await findOpenOf(deps.database.db, invoiceId)) {
+    const attempt = invoiceAttempt(deps, open);
     const waits = open.status === 'requires_confirmation';
-    const ended = waits ? await cancelInvoicePayment(deps, open.id) : await reconcileInvoicePayment(deps, open);
+    const ended = waits ? await cancelAttempt(deps, attempt) : await reconcileAttempt(deps, attempt);
     if (!ended.ok) return ended.error;
     // One that the books know, and whose customer is asked only now.
     if (ended.value?.status === 'requires_confirmation') {
-      const cancelled = await cancelInvoicePayment(deps, open.id);
+      const cancelled = await cancelAttempt(deps, attempt);
       if (!cancelled.ok) return cancelled.error;
     }
   }
@@ -131,13 +128,10 @@ export async function payInvoiceByCard(
   if (!found.ok) return found;
   const { organization_id: organizationId } = found.value.terms;
   const { number } = found.value.record.invoice;
-  return inTurn(deps, { accountId: account.id, organizationId }, async (turn) => {
+  return shownInTurn(deps, { accountId: account.id, organizationId }, async (turn) => {
     const known = await findInvoicePaymentByKey(db, account.id, body.idempotency_key);
     const request_hash = hashOf(invoiceId, body);
-    if (known && known.request_hash !== request_hash) {
-      const message = 'This key belongs to another payment.';
-      return err(failure('conflict', { message, errors: [{ field: 'idempotency_key', message }] }));
-    }
+    if (known && known.request_hash !== request_hash) return err(keyTaken('payment'));
     if (known && known.status !== 'failed') {
       const repeated = await repeat(deps, account, turn, known, body, number);
       if (!repeated.ok || repeated.value) return repeated as Paid;
@@ -149,20 +143,14 @@ export async function payInvoiceByCard(
     if (!means.ok) return means;
     const payment = await attempt(deps, account, found.value.terms, body, { known, request_hash });
     if (!payment.ok) return payment;
-    const settled = await settleInvoicePayment(
-      deps,
-      payment.value,
-      await charge(deps, turn, payment.value, means.value!, number),
-    );
+    const charged = await charge(deps, turn, payment.value, means.value!, number);
+    const settled = await settleAttempt(deps, invoiceAttempt(deps, payment.value), charged);
     if (settled.ok && settled.value.status === 'succeeded') await forgiveAttempt(deps.limits, account.id, address);
     return settled;
   });
 }
 
-/**
- * The same request once more: answers what happened. Where the books know nothing of it yet, the charge is asked for again under its key,
- * which never makes a second one. Null where it has failed for good and may be attempted anew.
- */
+/** The same request once more: answers what happened, or null where it has failed for good and may be attempted anew. */
 async function repeat(
   deps: InvoicePaymentNeeds,
   account: AccountRecord,
@@ -172,15 +160,10 @@ async function repeat(
   number: string,
 ): Promise<Result<InvoicePaymentRow | null, Failure>> {
   if (known.status !== 'attempted') return ok(known);
-  const found = await reconcileInvoicePayment(deps, known);
-  const { charge_id, updated_at: updatedAt, organization_id: organizationId } = known;
-  const lost = !found.ok && charge_id === null && mayStillArrive({ updatedAt }, deps.clock.now());
-  if (!lost) return found;
-  const means = await meansOf(deps, account, { accountId: account.id, organizationId }, body);
-  if (!means.ok) return found;
-  const outcome = await charge(deps, turn, known, means.value!, number);
-  // A refused card says nothing about the first request, which may still arrive.
-  return !outcome.ok && outcome.error === 'card_invalid' ? found : settleInvoicePayment(deps, known, outcome);
+  return repeatAttempt(deps, invoiceAttempt(deps, known), async () => {
+    const means = await meansOf(deps, account, ownedOfRow(known), body);
+    return means.ok ? charge(deps, turn, known, means.value!, number) : err('card_invalid');
+  });
 }
 
 interface AttemptFacts {
@@ -206,24 +189,9 @@ function attempt(
       if (!(await changeInvoicePayment(trx, known, again))) return err(ON_ITS_WAY);
       return ok({ ...known, ...again });
     }
-    const row: InvoicePaymentRow = {
-      id: newId(clock),
-      invoice_id,
-      account_id,
-      organization_id,
-      email: email ?? '',
-      status: 'attempted',
-      amount_cents: body.expected_cents,
-      refunded_cents: 0,
-      idempotency_key: body.idempotency_key,
-      request_hash,
-      charge_id: null,
-      brand: '',
-      last4: '',
-      message: null,
-      created_at: now,
-      updated_at: now,
-    };
+    const { expected_cents: amount_cents, idempotency_key } = body;
+    const asked = { id: newId(clock), account_id, amount_cents, idempotency_key, request_hash };
+    const row = { ...newAttempt(asked, now), invoice_id, organization_id, email: email ?? '' };
     await insertInvoicePayment(trx, row);
     return ok(row);
   });
@@ -244,21 +212,17 @@ export async function confirmInvoicePayment(
   // Only who has the card is asked by its bank.
   if (mine?.account_id !== account.id) return err(failure('not_found'));
   const { organization_id: organizationId, invoice_id: invoiceId } = mine;
-  return inTurn(deps, { accountId: account.id, organizationId }, async (turn) => {
+  return shownInTurn(deps, { accountId: account.id, organizationId }, async (turn) => {
     const payment = (await findInvoicePayment(db, id))!;
-    if (payment.status === 'attempted') {
-      const found = await reconcileInvoicePayment(deps, payment);
-      if (!found.ok) return found;
-      return found.value ? ok(found.value) : err(failure('payment_failed'));
-    }
+    const attempt = invoiceAttempt(deps, payment);
+    if (payment.status === 'attempted') return orFailed(await reconcileAttempt(deps, attempt));
     if (payment.status !== 'requires_confirmation') return ok(payment);
-    if (!approve) return cancelInvoicePayment(deps, id);
+    if (!approve) return cancelAttempt(deps, attempt);
     const refused = refusedSum((await findTermsInvoice(db, invoiceId))!, payment.amount_cents);
     if (refused) {
-      const cancelled = await cancelInvoicePayment(deps, id);
+      const cancelled = await cancelAttempt(deps, attempt);
       return cancelled.ok && cancelled.value.status === 'succeeded' ? cancelled : err(refused);
     }
-    const outcome = await askInTurn(turn, () => deps.payments.confirm(id));
-    return settleInvoicePayment(deps, payment, outcome);
+    return settleAttempt(deps, attempt, await askInTurn(turn, () => deps.payments.confirm(id)));
   });
 }

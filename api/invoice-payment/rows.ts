@@ -1,28 +1,14 @@
 import type { InvoicePaymentStatus } from '../../shared/invoice-payment/status.ts';
+import type { AttemptColumns } from '../checkout/attempt-rows.ts';
 import type { Db } from '../db/database.ts';
 
-/** Table `invoice_payments`: invoices on terms that are paid by card. A row's id is the gateway's key of its charge. */
-export interface InvoicePaymentRow {
-  id: string;
+/** Table `invoice_payments`: invoices on terms that are paid by card. */
+export interface InvoicePaymentRow extends AttemptColumns {
   invoice_id: string;
-  /** Who pays. */
-  account_id: string;
   organization_id: string;
   /** Whom the receipt goes to. */
   email: string;
   status: InvoicePaymentStatus;
-  amount_cents: number;
-  /** What of it refunds took off its charge. */
-  refunded_cents: number;
-  idempotency_key: string;
-  request_hash: string;
-  charge_id: string | null;
-  brand: string;
-  last4: string;
-  message: string | null;
-  created_at: string;
-  /** When it became what it is; of an attempt, when it was written. */
-  updated_at: string;
 }
 
 /** Adds a payment. A second one of an account's key throws a unique violation. */
@@ -87,17 +73,6 @@ export async function changeInvoicePayment(
     .set(change)
     .where('id', '=', id)
     .where('status', '=', status)
-    .executeTakeFirst();
-  return Number(numUpdatedRows) === 1;
-}
-
-/** Notes what goes back to the card; false where its charge has not as much left. */
-export async function takeFromInvoicePayment(trx: Db, id: string, cents: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('invoice_payments')
-    .set((eb) => ({ refunded_cents: eb('refunded_cents', '+', cents) }))
-    .where('id', '=', id)
-    .where((eb) => eb(eb('refunded_cents', '+', cents), '<=', eb.ref('amount_cents')))
     .executeTakeFirst();
   return Number(numUpdatedRows) === 1;
 }

@@ -1,12 +1,11 @@
-import { type Failure, failure } from '../../shared/base/failure.ts';
-import { err, ok, type Result } from '../../shared/base/result.ts';
 import { type InvoicePaymentStatus, invoicePaymentMachine } from '../../shared/invoice-payment/status.ts';
 import { ownedOfRow } from '../account/owned.ts';
-import { ask, CONFIRMATION_MS, mayStillArrive, ON_ITS_WAY, UNKNOWN } from '../checkout/gateway-call.ts';
-import { inTurnOf } from '../checkout/turns.ts';
+import { attemptFacts } from '../checkout/attempt-rows.ts';
+import { type Attempt, followAttempt } from '../checkout/attempts.ts';
+import { eachInTurn } from '../checkout/turns.ts';
 import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
-import type { Charge, ChargeFault } from '../gateways/payment/payment.ts';
+import type { Charge } from '../gateways/payment/payment.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
 import { bookFee } from '../ledger/book-fees.ts';
 import { insertForget } from '../payment-method/forget.ts';
@@ -15,8 +14,6 @@ import { bookCardPayment } from '../terms/card-payments.ts';
 import { INVOICE_PAID } from './events.ts';
 import type { SettleInvoiceNeeds } from './needs.ts';
 import { changeInvoicePayment, findInvoicePayment, findToFollow, type InvoicePaymentRow } from './rows.ts';
-
-type Settled = Result<InvoicePaymentRow, Failure>;
 
 async function move(
   { clock }: Pick<SettleInvoiceNeeds, 'clock'>,
@@ -74,55 +71,13 @@ async function giveUp(deps: SettleInvoiceNeeds, id: string): Promise<void> {
   });
 }
 
-/** Brings an attempted payment to its end; where the answer got lost, the gateway's books are asked. */
-export async function settleInvoicePayment(
-  deps: SettleInvoiceNeeds,
-  payment: InvoicePaymentRow,
-  outcome: Result<Charge, ChargeFault>,
-): Promise<Settled> {
-  if (outcome.ok) return ok(await recordInvoicePayment(deps, payment.id, outcome.value));
-  if (outcome.error === 'card_invalid') {
-    await giveUp(deps, payment.id);
-    return err(failure('card_invalid', { field: 'card_token', message: 'Enter the card once more.' }));
-  }
-  const found = await reconcileInvoicePayment(deps, payment);
-  return found.ok && found.value === null ? err(failure('payment_failed')) : (found as Settled);
-}
-
-/**
- * Asks the gateway's books what became of a payment: null where there is no charge, then it has failed. As long as what was asked for may
- * still be on its way nothing is decided, and the failure says so.
- */
-export async function reconcileInvoicePayment(
-  deps: SettleInvoiceNeeds,
-  { id, status, charge_id, updated_at: updatedAt }: InvoicePaymentRow,
-): Promise<Result<InvoicePaymentRow | null, Failure>> {
-  const found = await ask(() => deps.payments.find(id));
-  if (!found.ok) return err(UNKNOWN);
-  const fresh = mayStillArrive({ updatedAt }, deps.clock.now());
-  // A confirmation that was asked for a moment ago may not have arrived yet.
-  if (found.value?.status === 'requires_confirmation' && status === 'attempted' && charge_id !== null && fresh)
-    return err(ON_ITS_WAY);
-  if (found.value) return ok(await recordInvoicePayment(deps, id, found.value));
-  if (status === 'failed') return ok(null);
-  if (fresh) return err(ON_ITS_WAY);
-  await giveUp(deps, id);
-  return ok(null);
-}
-
-/** Gives up a charge that waits for its customer; one that went through meanwhile is booked. */
-export async function cancelInvoicePayment(deps: SettleInvoiceNeeds, id: string): Promise<Settled> {
-  const answer = await ask(() => deps.payments.cancel(id));
-  if (!answer.ok || answer.value.status === 'requires_confirmation') return err(UNKNOWN);
-  return ok(await recordInvoicePayment(deps, id, answer.value));
-}
-
-/** Asks what became of a payment, in the turn of its payer; one that waited too long for its customer is cancelled. */
-export async function followInvoicePayment(deps: SettleInvoiceNeeds, payment: InvoicePaymentRow): Promise<void> {
-  const { id, status, updated_at } = payment;
-  const waited = deps.clock.now() - Date.parse(updated_at);
-  if (status === 'requires_confirmation' && waited >= CONFIRMATION_MS) await cancelInvoicePayment(deps, id);
-  else await reconcileInvoicePayment(deps, payment);
+/** A payment of an invoice as an attempt to charge a card. */
+export function invoiceAttempt(deps: SettleInvoiceNeeds, payment: InvoicePaymentRow): Attempt<InvoicePaymentRow> {
+  return {
+    ...attemptFacts(payment),
+    record: (charge) => recordInvoicePayment(deps, payment.id, charge),
+    giveUp: () => giveUp(deps, payment.id),
+  };
 }
 
 /** How long after a payment was given up its charge may still arrive, ms: networks and queues are done within minutes. */
@@ -130,14 +85,10 @@ const LATE_MS = 24 * 3_600_000;
 
 /** Follows up on payments that a stop of the server, a lost answer or a customer who went away left open, or that came late. */
 export async function sweepInvoicePayments(deps: SettleInvoiceNeeds): Promise<void> {
+  const { db } = deps.database;
   const since = new Date(deps.clock.now() - LATE_MS).toISOString();
-  for (const { id, ...row } of await findToFollow(deps.database.db, since)) {
-    const follow = async () => followInvoicePayment(deps, (await findInvoicePayment(deps.database.db, id))!);
-    try {
-      // Where another server has the turn, it is about to settle it itself.
-      await inTurnOf(deps.payTurns, ownedOfRow(row), follow, 0);
-    } catch (error) {
-      deps.log.error({ paymentId: id, err: error }, 'payment of an invoice cannot be settled');
-    }
-  }
+  await eachInTurn(deps.payTurns, await findToFollow(db, since), ownedOfRow, {
+    follow: async ({ id }) => followAttempt(deps, invoiceAttempt(deps, (await findInvoicePayment(db, id))!)),
+    failed: ({ id }, error) => deps.log.error({ paymentId: id, err: error }, 'payment of an invoice cannot be settled'),
+  });
 }

@@ -1,11 +1,7 @@
+import { dayWords } from '../../shared/base/day-words.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import type { DocumentContent } from '../../shared/issued/content.ts';
 import type { Letter } from '../mail/letter.ts';
-
-function dayWords(iso: string): string {
-  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Date(iso.slice(0, 10)).toLocaleDateString('en-GB', options);
-}
 
 /**
  * The letter that brings a quote document to somebody. It carries nothing that its sender wrote: neither names nor notes, which stand in

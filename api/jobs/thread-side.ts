@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import type { ThreadReply, ThreadRequest } from './thread-pool.ts';
+import type { ThreadReply, ThreadRequest } from './pool-thread.ts';
 
 /**
  * Lets whatever answers calls go first: where threads take every core, the main thread still gets one when it needs it.

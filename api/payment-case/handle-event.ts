@@ -1,4 +1,5 @@
 import { ownedOfRow } from '../account/owned.ts';
+import { followAttempt } from '../checkout/attempts.ts';
 import { ask } from '../checkout/gateway-call.ts';
 import { followUpNow } from '../checkout/follow-up.ts';
 import { recordReturn } from '../checkout/late-charge.ts';
@@ -9,7 +10,7 @@ import type { GatewayEvent } from '../gateways/payment/payment.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { bookPayout } from '../ledger/book-fees.ts';
 import { findInvoicePayment } from '../invoice-payment/rows.ts';
-import { followInvoicePayment } from '../invoice-payment/settle.ts';
+import { invoiceAttempt } from '../invoice-payment/settle.ts';
 import { followUpPurchase } from '../purchase/follow-up.ts';
 import { findPurchase } from '../purchase/rows.ts';
 import { recordRefund } from '../refund/settle.ts';
@@ -27,7 +28,8 @@ function later(): never {
 /** Brings a payment to where it is at the service, in the turn of who pays. One that is unknown here is none of ours. */
 async function lookAtCharge(deps: PaymentCaseNeeds, id: string): Promise<void> {
   const invoice = await findInvoicePayment(deps.database.db, id);
-  const follow = async () => followInvoicePayment(deps, (await findInvoicePayment(deps.database.db, id))!);
+  const follow = async () =>
+    followAttempt(deps, invoiceAttempt(deps, (await findInvoicePayment(deps.database.db, id))!));
   if (invoice && !(await inTurnOf(deps.payTurns, ownedOfRow(invoice), follow, 0))) later();
   const payment = await findPayment(deps.database.db, id);
   if (payment && !(await inTurnOf(deps.payTurns, payment, () => followUpNow(deps, id), 0))) later();

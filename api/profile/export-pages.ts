@@ -1,15 +1,20 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
 /** Rows read at once. */
-export const PAGE = 200;
+const PAGE = 200;
 
 /** Rows of an account in pages, oldest first. */
 export type Pages = AsyncGenerator<readonly unknown[]>;
 
-/** Goes through what has ids that rise: `read` answers the rows after an id. */
-export async function* paged<R extends { readonly id: string }>(
-  read: (after: string) => Promise<R[]>,
+/** Goes through the rows of a query by their ids, which rise; `id` names the column where several tables have one. */
+export async function* paged<TB extends keyof Tables, R extends { readonly id: string }>(
+  query: SelectQueryBuilder<Tables, TB, R>,
+  id = 'id',
 ): AsyncGenerator<R[]> {
+  const column = sql.ref<string>(id);
   for (let after = ''; ; ) {
-    const rows = await read(after);
+    const rows = await query.where(column, '>', after).orderBy(column).limit(PAGE).execute();
     if (rows.length > 0) yield rows;
     if (rows.length < PAGE) return;
     after = rows.at(-1)!.id;

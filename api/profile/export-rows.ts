@@ -2,7 +2,7 @@ import { ownedBy } from '../account/owned.ts';
 import type { Db } from '../db/database.ts';
 import { findOrder } from '../order/read.ts';
 import { listAddresses } from '../checkout/address-rows.ts';
-import { PAGE, paged, type Pages } from './export-pages.ts';
+import { paged, type Pages } from './export-pages.ts';
 import { invoicePayments, invoices, purchases, refunds, termsAsked } from './export-money.ts';
 import {
   approvals,
@@ -15,33 +15,25 @@ import {
 } from './export-papers.ts';
 
 function designs(db: Db, accountId: string): Pages {
-  return paged((after) =>
+  return paged(
     db
       .selectFrom('designs')
       .select(['id', 'filename', 'file_type', 'size_bytes', 'sha256', 'status', 'created_at'])
-      .where(ownedBy({ kind: 'account', accountId }))
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute(),
+      .where(ownedBy({ kind: 'account', accountId })),
   );
 }
 
 function quotes(db: Db, accountId: string): Pages {
-  return paged((after) =>
+  return paged(
     db
       .selectFrom('quotes')
       .select(['id', 'number', 'name', 'status', 'purchase_order_number', 'created_at', 'updated_at', 'paid_at'])
-      .where(ownedBy({ kind: 'account', accountId }))
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute(),
+      .where(ownedBy({ kind: 'account', accountId })),
   );
 }
 
 async function* parts(db: Db, accountId: string): Pages {
-  const pages = paged((after) =>
+  const pages = paged(
     db
       .selectFrom('parts')
       .select([
@@ -56,11 +48,7 @@ async function* parts(db: Db, accountId: string): Pages {
         'price_cents',
       ])
       .select('created_at')
-      .where(ownedBy({ kind: 'account', accountId }))
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute(),
+      .where(ownedBy({ kind: 'account', accountId })),
   );
   for await (const rows of pages)
     yield rows.map((row) => ({
@@ -71,55 +59,39 @@ async function* parts(db: Db, accountId: string): Pages {
 }
 
 async function* orders(db: Db, accountId: string): Pages {
-  const pages = paged((after) =>
+  const pages = paged(
     db
       .selectFrom('orders')
       .select('id')
-      .where(ownedBy({ kind: 'account', accountId }))
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute(),
+      .where(ownedBy({ kind: 'account', accountId })),
   );
   for await (const rows of pages) for (const { id } of rows) yield [(await findOrder(db, id))?.order];
 }
 
 function payments(db: Db, accountId: string): Pages {
-  return paged((after) =>
+  return paged(
     db
       .selectFrom('payments')
       .select(['id', 'quote_id', 'order_id', 'status', 'amount_cents', 'brand', 'last4', 'created_at'])
-      .where('account_id', '=', accountId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute(),
+      .where('account_id', '=', accountId),
   );
 }
 
 function paymentMethods(db: Db, accountId: string): Pages {
-  return paged((after) =>
+  return paged(
     db
       .selectFrom('payment_methods')
       .select(['id', 'brand', 'last4', 'expiry_month', 'expiry_year', 'is_default', 'created_at'])
-      .where(ownedBy({ kind: 'account', accountId }))
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute(),
+      .where(ownedBy({ kind: 'account', accountId })),
   );
 }
 
 function activity(db: Db, accountId: string): Pages {
-  return paged((after) =>
+  return paged(
     db
       .selectFrom('activity')
       .select(['id', 'at', 'kind', 'subject_kind', 'subject_id'])
-      .where('account_id', '=', accountId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute(),
+      .where('account_id', '=', accountId),
   );
 }
 
@@ -145,93 +117,65 @@ async function* answers(db: Db, accountId: string): Pages {
 }
 
 function files(db: Db, accountId: string): Pages {
-  return paged((after) =>
+  return paged(
     db
       .selectFrom('sent_files')
       .select(['id', 'filename', 'size_bytes', 'content_type', 'created_at'])
-      .where('account_id', '=', accountId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute(),
+      .where('account_id', '=', accountId),
   );
 }
 
 function requests(db: Db, accountId: string): Pages {
-  return paged((after) =>
+  return paged(
     db
       .selectFrom('custom_requests')
       .select(['id', 'state', 'service', 'title', 'asked', 'submitted_at'])
-      .where('account_id', '=', accountId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute(),
+      .where('account_id', '=', accountId),
   );
 }
 
 function messages(db: Db, accountId: string): Pages {
-  return paged((after) =>
+  return paged(
     db
       .selectFrom('custom_messages')
       .select(['id', 'request_id', 'text', 'created_at'])
-      .where('account_id', '=', accountId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute(),
+      .where('account_id', '=', accountId),
   );
 }
 
 function drawings(db: Db, accountId: string): Pages {
-  return paged((after) =>
+  return paged(
     db
       .selectFrom('attachments')
       .select(['id', 'filename', 'type', 'bytes', 'created_at'])
-      .where('account_id', '=', accountId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute(),
+      .where('account_id', '=', accountId),
   );
 }
 
 function taxExemptions(db: Db, accountId: string): Pages {
-  return paged((after) =>
+  return paged(
     db
       .selectFrom('tax_exemptions')
       .select(['id', 'exemption_type', 'number', 'state', 'start_on', 'end_on', 'status', 'review_notes', 'created_at'])
-      .where(ownedBy({ kind: 'account', accountId }))
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute(),
+      .where(ownedBy({ kind: 'account', accountId })),
   );
 }
 
 function remakes(db: Db, accountId: string): Pages {
-  return paged((after) =>
+  return paged(
     db
       .selectFrom('remakes')
       .select(['id', 'order_id', 'status', 'description', 'answer', 'created_at', 'answered_at'])
-      .where('account_id', '=', accountId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute(),
+      .where('account_id', '=', accountId),
   );
 }
 
 function credits(db: Db, accountId: string): Pages {
-  return paged((after) =>
+  return paged(
     db
       .selectFrom('credits')
       .select(['id', 'kind', 'amount_cents', 'left_cents', 'reason', 'usable_at', 'expires_at', 'created_at'])
-      .where('owner_id', '=', accountId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute(),
+      .where('owner_id', '=', accountId),
   );
 }
 

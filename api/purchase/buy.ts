@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
@@ -7,24 +6,20 @@ import type { Purchase, purchaseBody } from '../../shared/purchase/wire.ts';
 import { refusedWith } from '../../shared/account/permissions.ts';
 import { buyerNow, ownedOfRow, type Owned } from '../account/owned.ts';
 import type { AccountRecord } from '../account/rows.ts';
+import { inTurn, keyTaken, requestHash, secretFor } from '../checkout/attempt-request.ts';
+import { newAttempt } from '../checkout/attempt-rows.ts';
+import { cancelAttempt, orFailed, reconcileAttempt, settleAttempt } from '../checkout/attempts.ts';
 import { forgiveAttempt, takeAttempt, TOO_MANY } from '../checkout/card-testing.ts';
 import { ask, askInTurn, ON_ITS_WAY } from '../checkout/gateway-call.ts';
-import { inTurnOf } from '../checkout/turns.ts';
 import { isoNow, newId } from '../clock.ts';
 import type { ChargeRequest } from '../gateways/payment/payment.ts';
 import type { Lease } from '../jobs/leases.ts';
 import type { PurchaseNeeds, SettlePurchaseNeeds } from './needs.ts';
 import { changePurchase, findPurchase, findPurchaseByKey, insertPurchase, type PurchaseRow } from './rows.ts';
-import { cancelPurchase, reconcilePurchase, recordPurchase, settlePurchase } from './settle.ts';
+import { purchaseAttempt } from './settle.ts';
 
 type Body = z.output<typeof purchaseBody>;
 type Bought = Result<PurchaseRow, Failure>;
-
-function hashOf({ amount_cents, card_token }: Body): string {
-  return createHash('sha256')
-    .update(JSON.stringify([amount_cents, card_token]))
-    .digest('base64url');
-}
 
 function chargeRequest({ id, amount_cents: amountCents }: PurchaseRow, cardToken: string): ChargeRequest {
   return { key: id, amountCents, cardToken, customerId: null, keep: false, quoteId: id, description: 'Credit' };
@@ -36,8 +31,7 @@ async function viewOf({ payments }: SettlePurchaseNeeds, row: PurchaseRow): Prom
   if (status === 'attempted') return err(ON_ITS_WAY);
   if (status === 'failed') return err(failure('payment_failed'));
   const usable_at = status === 'succeeded' ? new Date(Date.parse(updated_at) + MATURES_MS).toISOString() : null;
-  const waits = status === 'requires_confirmation' && row.charge_id !== null;
-  const client_secret = waits ? await payments.secretOf(row.charge_id!) : null;
+  const client_secret = await secretFor(payments, { status, chargeId: row.charge_id });
   return ok({ id, status, amount_cents, card: { brand, last4 }, usable_at, message, client_secret });
 }
 
@@ -45,14 +39,14 @@ const WENT_BACK = failure('conflict', {
   message: 'What this purchase took went back to its card. Buy once more.',
 });
 
-async function inTurn(
+/** Does something with purchases of the buyer in their turn, and shows what came of it. */
+async function shownInTurn(
   deps: SettlePurchaseNeeds,
   payer: Owned,
   work: (turn: Lease) => Promise<Bought>,
 ): Promise<Result<Purchase, Failure>> {
-  const had = await inTurnOf(deps.payTurns, payer, work);
-  if (!had) return err(ON_ITS_WAY);
-  return had.value.ok ? viewOf(deps, had.value.value) : had.value;
+  const bought = await inTurn(deps, payer, work);
+  return bought.ok ? viewOf(deps, bought.value) : bought;
 }
 
 /**
@@ -71,14 +65,11 @@ export async function buyCredit(
   const refused = refusedWith(account.actor, owner, 'pay');
   if (refused) return err(refused);
   const organizationId = owner.kind === 'organization' ? owner.organizationId : null;
-  return inTurn(deps, { accountId: account.id, organizationId }, async (turn) => {
+  return shownInTurn(deps, { accountId: account.id, organizationId }, async (turn) => {
     const known = await findPurchaseByKey(db, account.id, body.idempotency_key);
-    const request_hash = hashOf(body);
-    if (known && known.request_hash !== request_hash) {
-      const message = 'This key belongs to another purchase.';
-      return err(failure('conflict', { message, errors: [{ field: 'idempotency_key', message }] }));
-    }
-    if (known?.status === 'attempted') return reconciled(deps, known);
+    const request_hash = requestHash(body.amount_cents, body.card_token);
+    if (known && known.request_hash !== request_hash) return err(keyTaken('purchase'));
+    if (known?.status === 'attempted') return orFailed(await reconcileAttempt(deps, purchaseAttempt(deps, known)));
     if (known?.status === 'succeeded' && known.refunded_cents === known.amount_cents) return err(WENT_BACK);
     if (known && known.status !== 'failed') return ok(known);
     if (!(await takeAttempt(deps.limits, account.id, address))) return err(TOO_MANY);
@@ -89,16 +80,10 @@ export async function buyCredit(
     if (known) await changePurchase(db, known, { status: 'attempted', updated_at: now });
     else await insertPurchase(db, purchase);
     const charged = await askInTurn(turn, () => deps.payments.charge(chargeRequest(purchase, body.card_token)));
-    const settled = await settlePurchase(deps, purchase, charged);
+    const settled = await settleAttempt(deps, purchaseAttempt(deps, purchase), charged);
     if (settled.ok && settled.value.status === 'succeeded') await forgiveAttempt(deps.limits, account.id, address);
     return settled;
   });
-}
-
-async function reconciled(deps: SettlePurchaseNeeds, known: PurchaseRow): Promise<Bought> {
-  const found = await reconcilePurchase(deps, known);
-  if (!found.ok) return found;
-  return found.value ? ok(found.value) : err(failure('payment_failed'));
 }
 
 function newPurchase(
@@ -108,22 +93,10 @@ function newPurchase(
 ): PurchaseRow {
   const { amount_cents, idempotency_key, organizationId, request_hash, now } = request;
   return {
-    id,
-    account_id,
+    ...newAttempt({ id, account_id, amount_cents, idempotency_key, request_hash }, now),
     organization_id: organizationId,
     email: email ?? '',
-    status: 'attempted',
-    amount_cents,
-    refunded_cents: 0,
-    idempotency_key,
-    request_hash,
-    charge_id: null,
-    brand: '',
-    last4: '',
-    message: null,
     credit_id: null,
-    created_at: now,
-    updated_at: now,
   };
 }
 
@@ -138,12 +111,12 @@ export async function confirmPurchase(
   const mine = await findPurchase(db, id);
   // Only who has the card is asked by its bank.
   if (mine?.account_id !== account.id) return err(failure('not_found'));
-  return inTurn(deps, ownedOfRow(mine), async () => {
+  return shownInTurn(deps, ownedOfRow(mine), async () => {
     const purchase = (await findPurchase(db, id))!;
     if (purchase.status !== 'requires_confirmation') return ok(purchase);
-    if (!approve) return cancelPurchase(deps, id);
+    const attempt = purchaseAttempt(deps, purchase);
+    if (!approve) return cancelAttempt(deps, attempt);
     const answer = await ask(() => deps.payments.confirm(id));
-    if (answer.ok) return ok(await recordPurchase(deps, id, answer.value));
-    return reconciled(deps, purchase);
+    return answer.ok ? ok(await attempt.record(answer.value)) : orFailed(await reconcileAttempt(deps, attempt));
   });
 }

@@ -1,3 +1,4 @@
+import { reconcileAttempt } from '../checkout/attempts.ts';
 import { ask } from '../checkout/gateway-call.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Charge } from '../gateways/payment/payment.ts';
@@ -5,7 +6,7 @@ import { bookFee } from '../ledger/book-fees.ts';
 import { refundCredit } from '../refund/refund-credit.ts';
 import type { FollowPurchaseNeeds } from './needs.ts';
 import { changePurchase, findPurchase, type PurchaseRow } from './rows.ts';
-import { reconcilePurchase, succeed } from './settle.ts';
+import { purchaseAttempt, succeed } from './settle.ts';
 
 /** What is said of money that came after its purchase was given up. */
 const LATE = 'It came after the purchase was given up';
@@ -33,7 +34,7 @@ export async function followUpPurchase(deps: FollowPurchaseNeeds, id: string): P
   const purchase = await findPurchase(database.db, id);
   if (!purchase || purchase.status === 'declined') return;
   if (purchase.status === 'attempted' || purchase.status === 'requires_confirmation') {
-    const found = await reconcilePurchase(deps, purchase);
+    const found = await reconcileAttempt(deps, purchaseAttempt(deps, purchase));
     if (!found.ok) throw new Error('The payment service does not know this purchase yet.');
     return;
   }

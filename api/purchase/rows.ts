@@ -1,29 +1,17 @@
 import type { PurchaseStatus } from '../../shared/purchase/status.ts';
 import type { OwnedColumns } from '../account/owned.ts';
+import type { AttemptColumns } from '../checkout/attempt-rows.ts';
 import type { Db } from '../db/database.ts';
 
-/** Table `credit_purchases`. A row's id is the gateway's key of its charge. */
-export interface PurchaseRow extends OwnedColumns {
-  id: string;
-  /** Who pays, also where it is for an organization. */
+/** Table `credit_purchases`. */
+export interface PurchaseRow extends OwnedColumns, AttemptColumns {
   account_id: string;
   organization_id: string | null;
   /** Whom refunds are told to. */
   email: string;
   status: PurchaseStatus;
-  amount_cents: number;
-  /** What of it went back to the card. */
-  refunded_cents: number;
-  idempotency_key: string;
-  request_hash: string;
-  charge_id: string | null;
-  brand: string;
-  last4: string;
-  message: string | null;
   /** The credit that it gave; null until it was paid for. */
   credit_id: string | null;
-  created_at: string;
-  updated_at: string;
 }
 
 /** Adds a purchase. A second one of an account's key throws a unique violation. */
@@ -74,17 +62,6 @@ export async function changePurchase(
     .set(change)
     .where('id', '=', id)
     .where('status', '=', status)
-    .executeTakeFirst();
-  return Number(numUpdatedRows) === 1;
-}
-
-/** Notes what goes back to the card; false where its charge has not as much left. */
-export async function takeFromPurchase(trx: Db, id: string, cents: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('credit_purchases')
-    .set((eb) => ({ refunded_cents: eb('refunded_cents', '+', cents) }))
-    .where('id', '=', id)
-    .where((eb) => eb(eb('refunded_cents', '+', cents), '<=', eb.ref('amount_cents')))
     .executeTakeFirst();
   return Number(numUpdatedRows) === 1;
 }

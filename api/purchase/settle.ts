@@ -1,17 +1,16 @@
 import { cardWords } from '../../shared/base/card-brand.ts';
 import { shopDay } from '../../shared/checkout/lead-time.ts';
-import { type Failure, failure } from '../../shared/base/failure.ts';
-import { err, ok, type Result } from '../../shared/base/result.ts';
 import { purchaseMachine, type PurchaseStatus } from '../../shared/purchase/status.ts';
 import { ownedOfRow, ownerOf } from '../account/owned.ts';
 import { findAccount } from '../account/rows.ts';
 import { note } from '../activity/note.ts';
-import { ask, CONFIRMATION_MS, mayStillArrive, ON_ITS_WAY, UNKNOWN } from '../checkout/gateway-call.ts';
-import { inTurnOf } from '../checkout/turns.ts';
+import { attemptFacts } from '../checkout/attempt-rows.ts';
+import { type Attempt, followAttempt } from '../checkout/attempts.ts';
+import { eachInTurn } from '../checkout/turns.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import { grantCredit } from '../credit/grant.ts';
 import { type Db, inTransaction } from '../db/database.ts';
-import type { Charge, ChargeFault } from '../gateways/payment/payment.ts';
+import type { Charge } from '../gateways/payment/payment.ts';
 import { issueInvoice } from '../invoice/issue.ts';
 import { sellerOf } from '../issued/people.ts';
 import { bookFee } from '../ledger/book-fees.ts';
@@ -65,7 +64,7 @@ export async function succeed(
 }
 
 /** Writes down what became of a purchase's charge; told twice, it changes nothing. */
-export async function recordPurchase(deps: SettlePurchaseNeeds, id: string, charge: Charge): Promise<PurchaseRow> {
+async function recordPurchase(deps: SettlePurchaseNeeds, id: string, charge: Charge): Promise<PurchaseRow> {
   const settled = await inTransaction(deps.database.db, async (trx) => {
     const purchase = (await findPurchase(trx, id))!;
     if (purchase.status === charge.status || purchaseMachine.isFinal(purchase.status)) return purchase;
@@ -87,52 +86,19 @@ async function giveUp({ clock, database }: SettlePurchaseNeeds, id: string): Pro
   });
 }
 
-/** Brings an attempted purchase to its end; where the answer got lost, the gateway's books are asked. */
-export async function settlePurchase(
-  deps: SettlePurchaseNeeds,
-  purchase: PurchaseRow,
-  outcome: Result<Charge, ChargeFault>,
-): Promise<Result<PurchaseRow, Failure>> {
-  if (outcome.ok) return ok(await recordPurchase(deps, purchase.id, outcome.value));
-  if (outcome.error === 'card_invalid') {
-    await giveUp(deps, purchase.id);
-    return err(failure('card_invalid', { field: 'card_token', message: 'Enter the card once more.' }));
-  }
-  const found = await reconcilePurchase(deps, purchase);
-  return found.ok && found.value === null ? err(failure('payment_failed')) : (found as Result<PurchaseRow, Failure>);
-}
-
-/** Asks the gateway's books what became of a purchase: null where there is no charge, then it has failed. */
-export async function reconcilePurchase(
-  deps: SettlePurchaseNeeds,
-  { id, updated_at: updatedAt }: PurchaseRow,
-): Promise<Result<PurchaseRow | null, Failure>> {
-  const found = await ask(() => deps.payments.find(id));
-  if (!found.ok) return err(UNKNOWN);
-  if (found.value) return ok(await recordPurchase(deps, id, found.value));
-  if (mayStillArrive({ updatedAt }, deps.clock.now())) return err(ON_ITS_WAY);
-  await giveUp(deps, id);
-  return ok(null);
-}
-
-/** Gives up a charge that waits for its customer; one that went through meanwhile is credit. */
-export async function cancelPurchase(deps: SettlePurchaseNeeds, id: string): Promise<Result<PurchaseRow, Failure>> {
-  const answer = await ask(() => deps.payments.cancel(id));
-  if (!answer.ok || answer.value.status === 'requires_confirmation') return err(UNKNOWN);
-  return ok(await recordPurchase(deps, id, answer.value));
+/** A purchase as an attempt to charge a card. */
+export function purchaseAttempt(deps: SettlePurchaseNeeds, purchase: PurchaseRow): Attempt<PurchaseRow> {
+  return {
+    ...attemptFacts(purchase),
+    record: (charge) => recordPurchase(deps, purchase.id, charge),
+    giveUp: () => giveUp(deps, purchase.id),
+  };
 }
 
 /** Follows up on purchases that a stop of the server, a lost answer or a customer who went away left open. */
 export async function sweepPurchases(deps: SettlePurchaseNeeds): Promise<void> {
-  for (const purchase of await findUnsettledPurchases(deps.database.db)) {
-    const { id, status, updated_at } = purchase;
-    const isLate = status === 'requires_confirmation' && deps.clock.now() - Date.parse(updated_at) >= CONFIRMATION_MS;
-    const work = () => (isLate ? cancelPurchase(deps, id) : reconcilePurchase(deps, purchase));
-    try {
-      // Where another server has the turn, it is about to settle it itself.
-      await inTurnOf(deps.payTurns, ownedOfRow(purchase), work, 0);
-    } catch (error) {
-      deps.log.error({ purchaseId: id, err: error }, 'purchase cannot be settled');
-    }
-  }
+  await eachInTurn(deps.payTurns, await findUnsettledPurchases(deps.database.db), ownedOfRow, {
+    follow: (purchase) => followAttempt(deps, purchaseAttempt(deps, purchase)),
+    failed: ({ id }, error) => deps.log.error({ purchaseId: id, err: error }, 'purchase cannot be settled'),
+  });
 }

@@ -14,7 +14,8 @@ import { findInvoiceOf } from '../invoice/rows.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
 import { book, reverse } from '../ledger/book.ts';
 import { transactionsOf } from '../ledger/rows.ts';
-import { findPurchaseOfCredit, type PurchaseRow, takeFromPurchase } from '../purchase/rows.ts';
+import { takeFromCharge } from '../checkout/attempt-rows.ts';
+import { findPurchaseOfCredit, type PurchaseRow } from '../purchase/rows.ts';
 import { REFUND_MAIL, REFUND_SEND } from './events.ts';
 import { moveRefund, noteRefund } from './move.ts';
 import type { RefundDeps } from './needs.ts';
@@ -53,7 +54,8 @@ export async function refundCredit(
   const refused = failure('refund_refused', { message, errors: [{ field: 'amount_cents', message }] });
   if (purchase.refunded_cents + cents > purchase.amount_cents || !(await takeFrom(trx, creditId, cents)))
     return err(refused);
-  if (!(await takeFromPurchase(trx, purchase.id, cents))) throw new Error(`Purchase ${purchase.id} has not as much.`);
+  if (!(await takeFromCharge(trx, 'credit_purchases', purchase.id, cents)))
+    throw new Error(`Purchase ${purchase.id} has not as much.`);
   const refund = creditRow(deps.clock, purchase, asked, hash);
   await insertRefund(trx, refund, []);
   const ownerId = purchase.organization_id ?? purchase.account_id;
@@ -151,7 +153,8 @@ function noteOf(
 export async function undoCreditRefund(clock: Clock, trx: Db, refund: RefundRow): Promise<void> {
   const { id, credit_id, charge_key, card_cents } = refund;
   await putBack(trx, credit_id!, card_cents);
-  if (!(await takeFromPurchase(trx, charge_key, -card_cents))) throw new Error(`Purchase ${charge_key} is gone.`);
+  if (!(await takeFromCharge(trx, 'credit_purchases', charge_key, -card_cents)))
+    throw new Error(`Purchase ${charge_key} is gone.`);
   const booked = (await transactionsOf(trx, 'credit_refunded', id)).at(-1)!;
   await reverse(clock, trx, booked.id, 'credit_released', id);
 }

@@ -164,14 +164,3 @@ export async function findSent(db: Db, limit: number): Promise<string[]> {
     .execute();
   return rows.map(({ id }) => id);
 }
-
-/** Notes what is taken off a payment's charge; false where the charge has not as much left. */
-export async function takeFromCharge(trx: Db, paymentId: string, cents: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('payments')
-    .set((eb) => ({ refunded_cents: eb('refunded_cents', '+', cents) }))
-    .where('id', '=', paymentId)
-    .where((eb) => eb(eb('refunded_cents', '+', cents), '<=', eb.ref('amount_cents')))
-    .executeTakeFirst();
-  return Number(numUpdatedRows) === 1;
-}

@@ -9,7 +9,8 @@ import { giveBackCredit, insertPaidBack } from '../credit/give-back.ts';
 import type { Db } from '../db/database.ts';
 import { issueInvoice } from '../invoice/issue.ts';
 import { findInvoice, findInvoiceOf } from '../invoice/rows.ts';
-import { findInvoicePayment, takeFromInvoicePayment } from '../invoice-payment/rows.ts';
+import { takeFromCharge } from '../checkout/attempt-rows.ts';
+import { findInvoicePayment } from '../invoice-payment/rows.ts';
 import { ownedOfRow, ownerOf } from '../account/owned.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
 import { book } from '../ledger/book.ts';
@@ -18,7 +19,7 @@ import { changeDebt } from '../terms/account-rows.ts';
 import { creditInvoice } from '../terms/invoice-rows.ts';
 import { REFUND_MAIL, REFUND_SEND } from './events.ts';
 import { moveRefund } from './move.ts';
-import { itemsOf, type RefundRow, takeFromCharge } from './rows.ts';
+import { itemsOf, type RefundRow } from './rows.ts';
 import { standingOf } from './standing.ts';
 
 /** Orders whose goods have left us: what comes back is an allowance on what was sold. */
@@ -65,8 +66,8 @@ export async function sendOrderRefund(
     gateway_key,
   });
   if (!moved) return null;
-  const take = invoice_id === null ? takeFromCharge : takeFromInvoicePayment;
-  if (toCard && !(await take(trx, charge_key, card_cents)))
+  const charged = invoice_id === null ? 'payments' : 'invoice_payments';
+  if (toCard && !(await takeFromCharge(trx, charged, charge_key, card_cents)))
     throw new Error(`Charge ${charge_key} has not ${card_cents} cents left.`);
   const order = (await findOrderRow(trx, order_id!))!;
   await giveBackCredit(trx, order.payment_id, { creditCents: credit_cents, promotionalCents: promotional_cents });

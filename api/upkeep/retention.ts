@@ -2,12 +2,9 @@ import { type Clock, isoNow } from '../clock.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { forgetImportedFiles } from '../legacy/erase-rows.ts';
-import { nextTurn } from '../middleware/pace.ts';
 import { findPartFiles } from '../profile/erase-rows.ts';
 import * as rows from './retention-rows.ts';
-
-/** Things ended in one step. */
-const STEP = 50;
+import { inSteps, STEP } from './sweep-run.ts';
 
 const ENDED = 'This file was kept for the time that we keep files of orders, and is not there any more. Send it again.';
 
@@ -24,10 +21,7 @@ export async function endOrderFiles(
   const before = yearsAgo(deps.clock.now(), deps.retentionYears);
   let ended = 0;
   for (const end of [endDesigns, endDrawings, endPurchaseOrders, endRequestFiles, endImported])
-    for (let count = STEP; count === STEP && !isStopping(); ended += count) {
-      count = await end(deps, before);
-      await nextTurn();
-    }
+    ended += await inSteps({ isStopping }, STEP, () => end(deps, before));
   return ended;
 }
 

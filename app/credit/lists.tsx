@@ -1,23 +1,20 @@
 import { Coins, Ticket } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { EndpointInput } from '../../shared/base/endpoint.ts';
-import { ok } from '../../shared/base/result.ts';
 import type { ShopCoupon, couponEndpoints } from '../../shared/coupon/wire.ts';
 import { CREDIT_KINDS } from '../../shared/credit/kinds.ts';
 import type { CreditEntry, CustomerCredit, creditEndpoints } from '../../shared/credit/wire.ts';
+import { centsColumn, dayColumn, pageOf, wordsColumn } from '../list/columns.tsx';
 import type { ListDefinition } from '../list/list-types.ts';
 import { formatDate } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Price } from '../ui/Price.tsx';
 import { entryWords, KIND_WORDS } from './words.ts';
 
 type EntriesQuery = NonNullable<EndpointInput<typeof creditEndpoints.entries>['query']>;
 type CreditsQuery = NonNullable<EndpointInput<typeof creditEndpoints.customers>['query']>;
 type CouponsQuery = NonNullable<EndpointInput<typeof couponEndpoints.list>['query']>;
-
-const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 /** Every movement of one's own credit. */
 export const MY_ENTRIES: ListDefinition<CreditEntry, EntriesQuery> = {
@@ -25,14 +22,7 @@ export const MY_ENTRIES: ListDefinition<CreditEntry, EntriesQuery> = {
   caption: 'Your credit',
   words: { one: 'movement', many: 'movements' },
   columns: [
-    {
-      key: 'at',
-      header: 'When',
-      shown: 'always',
-      sort: { up: 'Oldest', down: 'Newest' },
-      cell: ({ at }) => formatDate(at),
-      csv: ({ at }) => at,
-    },
+    dayColumn('at', 'When', { shown: 'always', sort: { up: 'Oldest', down: 'Newest' } }),
     {
       key: 'what',
       header: 'What',
@@ -45,14 +35,8 @@ export const MY_ENTRIES: ListDefinition<CreditEntry, EntriesQuery> = {
       csv: ({ what, order_id }) => entryWords(what, order_id),
     },
     { key: 'kind', header: 'Kind', cell: ({ kind }) => (kind === null ? '' : KIND_WORDS[kind]), wideOnly: true },
-    { key: 'detail', header: 'For', cell: ({ detail }) => detail, csv: ({ detail }) => detail },
-    {
-      key: 'amount_cents',
-      header: 'Amount',
-      align: 'right',
-      cell: ({ amount_cents }) => <Price cents={amount_cents} />,
-      csv: ({ amount_cents }) => dollars(amount_cents),
-    },
+    wordsColumn('detail', 'For'),
+    centsColumn('amount_cents', 'Amount'),
   ],
   filters: [],
   usualSort: '-at',
@@ -62,8 +46,7 @@ export const MY_ENTRIES: ListDefinition<CreditEntry, EntriesQuery> = {
   async load(query, signal) {
     const answer = await laterApi.credit.entries({ query }, signal);
     if (!answer.ok) return answer;
-    const { entries, next_cursor: next, previous_cursor: previous } = answer.value;
-    return ok({ rows: entries, next, previous });
+    return pageOf(answer.value.entries, answer.value);
   },
   empty: (
     <EmptyState icon={<Coins />} title="No credit yet">
@@ -90,35 +73,16 @@ export const ALL_CREDITS: ListDefinition<CustomerCredit, CreditsQuery> = {
       csv: ({ owner }) => owner,
     },
     { key: 'kind', header: 'Kind', cell: ({ kind }) => KIND_WORDS[kind], csv: ({ kind }) => KIND_WORDS[kind] },
-    { key: 'reason', header: 'Reason', cell: ({ reason }) => reason, csv: ({ reason }) => reason },
-    {
-      key: 'created_at',
-      header: 'Given',
-      sort: { up: 'Oldest', down: 'Newest' },
-      cell: ({ created_at }) => formatDate(created_at),
-      csv: ({ created_at }) => created_at,
-    },
+    wordsColumn('reason', 'Reason'),
+    dayColumn('created_at', 'Given', { sort: { up: 'Oldest', down: 'Newest' } }),
     {
       key: 'expires_at',
       header: 'Until',
       cell: ({ expires_at }) => (expires_at === null ? 'no end' : formatDate(expires_at)),
       csv: ({ expires_at }) => expires_at ?? '',
     },
-    {
-      key: 'left_cents',
-      header: 'Left',
-      align: 'right',
-      cell: ({ left_cents }) => <Price cents={left_cents} />,
-      csv: ({ left_cents }) => dollars(left_cents),
-    },
-    {
-      key: 'amount_cents',
-      header: 'Amount',
-      align: 'right',
-      sort: { up: 'Smallest', down: 'Largest' },
-      cell: ({ amount_cents }) => <Price cents={amount_cents} />,
-      csv: ({ amount_cents }) => dollars(amount_cents),
-    },
+    centsColumn('left_cents', 'Left'),
+    centsColumn('amount_cents', 'Amount', { sort: { up: 'Smallest', down: 'Largest' } }),
   ],
   filters: [
     {
@@ -137,8 +101,7 @@ export const ALL_CREDITS: ListDefinition<CustomerCredit, CreditsQuery> = {
   async load(query, signal) {
     const answer = await laterApi.credit.customers({ query }, signal);
     if (!answer.ok) return answer;
-    const { credits, next_cursor: next, previous_cursor: previous } = answer.value;
-    return ok({ rows: credits, next, previous });
+    return pageOf(answer.value.credits, answer.value);
   },
   empty: (
     <EmptyState icon={<Coins />} title="No credit given yet">
@@ -159,8 +122,8 @@ export const ALL_COUPONS: ListDefinition<ShopCoupon, CouponsQuery> = {
   caption: 'Coupons',
   words: { one: 'coupon', many: 'coupons' },
   columns: [
-    { key: 'code', header: 'Code', shown: 'always', cell: ({ code }) => code, csv: ({ code }) => code },
-    { key: 'words', header: 'Gives', cell: ({ words }) => words, csv: ({ words }) => words },
+    wordsColumn('code', 'Code', { shown: 'always' }),
+    wordsColumn('words', 'Gives'),
     {
       key: 'who',
       header: 'For',
@@ -175,13 +138,7 @@ export const ALL_COUPONS: ListDefinition<ShopCoupon, CouponsQuery> = {
       cell: ({ uses, uses_limit }) => (uses_limit === null ? uses : `${uses} of ${uses_limit}`),
       csv: ({ uses }) => uses,
     },
-    {
-      key: 'created_at',
-      header: 'Made',
-      sort: { up: 'Oldest', down: 'Newest' },
-      cell: ({ created_at }) => formatDate(created_at),
-      csv: ({ created_at }) => created_at,
-    },
+    dayColumn('created_at', 'Made', { sort: { up: 'Oldest', down: 'Newest' } }),
   ],
   filters: [
     {
@@ -219,8 +176,7 @@ export const ALL_COUPONS: ListDefinition<ShopCoupon, CouponsQuery> = {
   async load(query, signal) {
     const answer = await laterApi.coupon.list({ query }, signal);
     if (!answer.ok) return answer;
-    const { coupons, next_cursor: next, previous_cursor: previous } = answer.value;
-    return ok({ rows: coupons, next, previous });
+    return pageOf(answer.value.coupons, answer.value);
   },
   empty: (
     <EmptyState icon={<Ticket />} title="No coupons yet">

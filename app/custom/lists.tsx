@@ -1,12 +1,11 @@
 import { Inbox, MessagesSquare } from 'lucide-react';
 import type { EndpointInput } from '../../shared/base/endpoint.ts';
-import { ok } from '../../shared/base/result.ts';
 import { CUSTOM_SERVICES, serviceOf } from '../../shared/custom/services.ts';
 import { REQUEST_STATES, STATE_WORDS } from '../../shared/custom/status.ts';
 import type { customEndpoints, InboxHead, RequestHead } from '../../shared/custom/wire.ts';
+import { dayColumn, pageOf, wordsColumn } from '../list/columns.tsx';
 import type { ListColumn, ListDefinition } from '../list/list-types.ts';
 import { laterApi } from '../platform/later-api.ts';
-import { formatDate } from '../platform/dates.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -16,13 +15,7 @@ import { ageWords } from './words.ts';
 const STATES = REQUEST_STATES.map((value) => ({ value, label: STATE_WORDS[value] }));
 
 const COLUMNS = {
-  number: {
-    key: 'number',
-    header: 'Request',
-    shown: 'always',
-    cell: ({ number }) => number,
-    csv: ({ number }) => number,
-  },
+  number: wordsColumn('number', 'Request', { shown: 'always' }),
   title: {
     key: 'title',
     header: 'What',
@@ -45,13 +38,7 @@ const COLUMNS = {
     cell: ({ state }) => <RequestStateBadge state={state} />,
     csv: ({ state }) => STATE_WORDS[state],
   },
-  sent: {
-    key: 'submitted_at',
-    header: 'Sent',
-    sort: { up: 'Oldest first', down: 'Newest first' },
-    cell: ({ submitted_at }) => formatDate(submitted_at),
-    csv: ({ submitted_at }) => submitted_at,
-  },
+  sent: dayColumn('submitted_at', 'Sent', { sort: { up: 'Oldest first', down: 'Newest first' } }),
 } as const satisfies Record<string, ListColumn<RequestHead>>;
 
 type MineQuery = NonNullable<EndpointInput<typeof customEndpoints.mine>['query']>;
@@ -73,8 +60,7 @@ export const MY_REQUESTS: ListDefinition<RequestHead, MineQuery> = {
   async load(query, signal) {
     const answer = await laterApi.custom.mine({ query }, signal);
     if (!answer.ok) return answer;
-    const { requests, next_cursor, previous_cursor } = answer.value;
-    return ok({ rows: requests, next: next_cursor, previous: previous_cursor });
+    return pageOf(answer.value.requests, answer.value);
   },
   empty: (
     <EmptyState
@@ -151,8 +137,7 @@ export const INBOX: ListDefinition<InboxHead, InboxQuery> = {
   async load(query, signal) {
     const answer = await laterApi.custom.inbox({ query }, signal);
     if (!answer.ok) return answer;
-    const { requests, next_cursor, previous_cursor } = answer.value;
-    return ok({ rows: requests, next: next_cursor, previous: previous_cursor });
+    return pageOf(answer.value.requests, answer.value);
   },
   empty: (
     <EmptyState icon={<Inbox />} title="Nothing waits for us">

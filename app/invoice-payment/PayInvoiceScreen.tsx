@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, ReceiptText } from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { formatCents } from '../../shared/base/money.ts';
 import type { PayableInvoice } from '../../shared/invoice-payment/wire.ts';
 import { CardChoice } from '../checkout/CardChoice.tsx';
@@ -11,13 +11,15 @@ import { setupQuery } from '../checkout/queries.ts';
 import { paymentMethodsQuery } from '../payment-method/queries.ts';
 import { formatDayOfYear } from '../platform/dates.ts';
 import { failureOf, QueryScope } from '../platform/query-client.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page, Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { SumRows } from '../ui/SumRows.tsx';
+import { TitledCard } from '../ui/TitledCard.tsx';
 import styles from './PayInvoice.module.css';
 import { payableQuery } from './queries.ts';
 import { useInvoicePayment } from './use-invoice-payment.ts';
@@ -79,17 +81,14 @@ function Paying({ invoice }: { readonly invoice: PayableInvoice }) {
   const ready = setup !== undefined && !isPending;
   return (
     <>
-      <Link to={`/account/orders/${invoice.order_id}/invoice`} className={styles.back}>
-        <ArrowLeft size={16} aria-hidden="true" />
-        Back to the invoice
-      </Link>
+      <BackLink to={`/account/orders/${invoice.order_id}/invoice`}>Back to the invoice</BackLink>
       <h1 className={styles.title}>Pay invoice {invoice.number}</h1>
       <div className={styles.columns}>
-        <Card as="section" aria-labelledby="card-title" className={styles.card}>
-          <div className={styles.head}>
-            <h2 id="card-title">Card</h2>
-            {setup?.gateway === 'sandbox' && <Badge tone="warn">Sandbox</Badge>}
-          </div>
+        <TitledCard
+          id="card-title"
+          title="Card"
+          badge={setup?.gateway === 'sandbox' && <Badge tone="warn">Sandbox</Badge>}
+        >
           <Stack gap={4}>
             {(problem || error) && (
               <div ref={message}>
@@ -118,7 +117,7 @@ function Paying({ invoice }: { readonly invoice: PayableInvoice }) {
               </div>
             )}
           </Stack>
-        </Card>
+        </TitledCard>
         <Summary invoice={invoice} paying={paying} confirming={waiting !== null} />
       </div>
     </>
@@ -136,36 +135,15 @@ interface SummaryProps {
 function Summary({ invoice, paying, confirming }: SummaryProps) {
   const { order_number, due_on, total_cents, open_cents, is_overdue } = invoice;
   const settled = total_cents - open_cents;
+  const rows = [
+    ['Order', order_number ?? ''],
+    ['Due', formatDayOfYear(due_on)],
+    ['Invoice', formatCents(total_cents)],
+    ...(settled > 0 ? [['Paid or credited before', formatCents(-settled)] as const] : []),
+  ] as const;
   return (
-    <Card as="section" aria-labelledby="sum-title" className={styles.card}>
-      <div className={styles.head}>
-        <h2 id="sum-title">To pay</h2>
-        {is_overdue && <Badge tone="bad">Overdue</Badge>}
-      </div>
-      <dl className={styles.rows}>
-        <div>
-          <dt>Order</dt>
-          <dd>{order_number}</dd>
-        </div>
-        <div>
-          <dt>Due</dt>
-          <dd>{formatDayOfYear(due_on)}</dd>
-        </div>
-        <div>
-          <dt>Invoice</dt>
-          <dd>{formatCents(total_cents)}</dd>
-        </div>
-        {settled > 0 && (
-          <div>
-            <dt>Paid or credited before</dt>
-            <dd>{formatCents(-settled)}</dd>
-          </div>
-        )}
-        <div className={styles.strong}>
-          <dt>Left to pay</dt>
-          <dd>{formatCents(open_cents)}</dd>
-        </div>
-      </dl>
+    <TitledCard id="sum-title" title="To pay" badge={is_overdue && <Badge tone="bad">Overdue</Badge>}>
+      <SumRows rows={rows} total={['Left to pay', formatCents(open_cents)]} />
       <Button
         type="submit"
         form={CARD_FORM_ID}
@@ -183,6 +161,6 @@ function Summary({ invoice, paying, confirming }: SummaryProps) {
           ? 'Waiting for your answer to the bank.'
           : 'All that is left of it is paid. You get a receipt by mail.'}
       </p>
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,11 +1,11 @@
 import { ReceiptText } from 'lucide-react';
 import type { EndpointInput } from '../../shared/base/endpoint.ts';
-import { ok } from '../../shared/base/result.ts';
 import { SHEET_KINDS } from '../../shared/invoice/content.ts';
 import { invoiceState, openCents } from '../../shared/invoice/open.ts';
 import type { InvoiceHead, invoiceEndpoints } from '../../shared/invoice/wire.ts';
+import { dayColumn, dollarsText, pageOf, wordsColumn } from '../list/columns.tsx';
 import type { ListDefinition } from '../list/list-types.ts';
-import { formatDate, formatDayOfYear } from '../platform/dates.ts';
+import { formatDayOfYear } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -26,7 +26,7 @@ export const MY_INVOICES: ListDefinition<InvoiceHead, Query> = {
   caption: 'Your invoices',
   words: { one: 'invoice', many: 'invoices' },
   columns: [
-    { key: 'number', header: 'Number', shown: 'always', cell: ({ number }) => number, csv: ({ number }) => number },
+    wordsColumn('number', 'Number', { shown: 'always' }),
     {
       key: 'state',
       header: 'State',
@@ -39,13 +39,7 @@ export const MY_INVOICES: ListDefinition<InvoiceHead, Query> = {
       cell: ({ order_number }) => order_number ?? '',
       csv: ({ order_number }) => order_number ?? '',
     },
-    {
-      key: 'issued_at',
-      header: 'Issued',
-      sort: { up: 'Oldest first', down: 'Newest first' },
-      cell: ({ issued_at }) => formatDate(issued_at),
-      csv: ({ issued_at }) => issued_at,
-    },
+    dayColumn('issued_at', 'Issued', { sort: { up: 'Oldest first', down: 'Newest first' } }),
     {
       key: 'due_on',
       header: 'Due',
@@ -59,14 +53,14 @@ export const MY_INVOICES: ListDefinition<InvoiceHead, Query> = {
       align: 'right',
       sort: { up: 'Smallest first', down: 'Largest first' },
       cell: (row) => <Price cents={amountOf(row)} />,
-      csv: (row) => (amountOf(row) / 100).toFixed(2),
+      csv: (row) => dollarsText(amountOf(row)),
     },
     {
       key: 'open',
       header: 'Left to pay',
       align: 'right',
       cell: (row) => (openCents(row) > 0 ? <Price cents={openCents(row)} /> : ''),
-      csv: (row) => (openCents(row) / 100).toFixed(2),
+      csv: (row) => dollarsText(openCents(row)),
     },
     { key: 'pdf', header: 'PDF', align: 'right', cell: (row) => <PdfButton invoice={row} /> },
   ],
@@ -96,8 +90,7 @@ export const MY_INVOICES: ListDefinition<InvoiceHead, Query> = {
   async load(query, signal) {
     const answer = await laterApi.invoice.mine({ query }, signal);
     if (!answer.ok) return answer;
-    const { invoices, next_cursor: next, previous_cursor: previous } = answer.value;
-    return ok({ rows: invoices, next, previous });
+    return pageOf(answer.value.invoices, answer.value);
   },
   empty: (
     <EmptyState icon={<ReceiptText />} title="No invoices yet">

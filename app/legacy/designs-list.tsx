@@ -1,10 +1,9 @@
 import { Archive } from 'lucide-react';
 import type { EndpointInput } from '../../shared/base/endpoint.ts';
-import { ok } from '../../shared/base/result.ts';
 import { formatLength, type LengthUnit } from '../../shared/base/units.ts';
 import type { ImportedDesign, legacyEndpoints } from '../../shared/legacy/wire.ts';
+import { dayColumn, pageOf } from '../list/columns.tsx';
 import type { ListColumn, ListDefinition } from '../list/list-types.ts';
-import { formatDate } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { DesignActions, IMPORTED_DESIGNS } from './DesignActions.tsx';
@@ -57,13 +56,7 @@ function columns(unit: LengthUnit, forStaff: boolean): readonly ListColumn<Impor
       cell: (design) => sizeOf(design, unit) || '–',
       csv: (design) => sizeOf(design, unit),
     },
-    {
-      key: 'made_at',
-      header: 'Made',
-      sort: { up: 'Oldest first', down: 'Newest first' },
-      cell: ({ made_at }) => formatDate(made_at),
-      csv: ({ made_at }) => made_at,
-    },
+    dayColumn('made_at', 'Made', { sort: { up: 'Oldest first', down: 'Newest first' } }),
     { key: 'actions', header: 'Actions', shown: 'always', cell: (design) => <DesignActions design={design} /> },
   ];
 }
@@ -84,8 +77,7 @@ export function designsList(unit: LengthUnit, forStaff: boolean): ListDefinition
     async load(query, signal) {
       const answer = await laterApi.legacy.designs({ query }, signal);
       if (!answer.ok) return answer;
-      const { designs, next_cursor, previous_cursor } = answer.value;
-      return ok({ rows: designs, next: next_cursor, previous: previous_cursor });
+      return pageOf(answer.value.designs, answer.value);
     },
     empty: (
       <EmptyState icon={<Archive />} title="No imported designs">

@@ -1,9 +1,8 @@
 import { Archive } from 'lucide-react';
 import type { EndpointInput } from '../../shared/base/endpoint.ts';
-import { ok } from '../../shared/base/result.ts';
 import type { ImportedOrderHead, legacyEndpoints } from '../../shared/legacy/wire.ts';
+import { dayColumn, dollarsText, pageOf, wordsColumn } from '../list/columns.tsx';
 import type { ListDefinition } from '../list/list-types.ts';
-import { formatDate } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { CUSTOMER_COLUMN } from './designs-list.tsx';
@@ -18,29 +17,17 @@ export function ordersList(forStaff: boolean): ListDefinition<ImportedOrderHead,
     caption: 'Imported orders',
     words: { one: 'order', many: 'orders' },
     columns: [
-      {
-        key: 'number',
-        header: 'Order',
-        shown: 'always',
-        cell: ({ number }) => number,
-        csv: ({ number }) => number,
-      },
+      wordsColumn('number', 'Order', { shown: 'always' }),
       ...(forStaff ? [CUSTOMER_COLUMN] : []),
-      { key: 'status', header: 'Status', cell: ({ status }) => status, csv: ({ status }) => status },
-      {
-        key: 'placed_at',
-        header: 'Placed',
-        sort: { up: 'Oldest first', down: 'Newest first' },
-        cell: ({ placed_at }) => formatDate(placed_at),
-        csv: ({ placed_at }) => placed_at,
-      },
+      wordsColumn('status', 'Status'),
+      dayColumn('placed_at', 'Placed', { sort: { up: 'Oldest first', down: 'Newest first' } }),
       {
         key: 'total_cents',
         header: 'Total',
         align: 'right',
         sort: { up: 'Cheapest first', down: 'Dearest first' },
         cell: amountOf,
-        csv: ({ total_cents }) => (total_cents / 100).toFixed(2),
+        csv: ({ total_cents }) => dollarsText(total_cents),
       },
     ],
     filters: [],
@@ -53,8 +40,7 @@ export function ordersList(forStaff: boolean): ListDefinition<ImportedOrderHead,
     async load(query, signal) {
       const answer = await laterApi.legacy.orders({ query }, signal);
       if (!answer.ok) return answer;
-      const { orders, next_cursor, previous_cursor } = answer.value;
-      return ok({ rows: orders, next: next_cursor, previous: previous_cursor });
+      return pageOf(answer.value.orders, answer.value);
     },
     empty: (
       <EmptyState icon={<Archive />} title="No imported orders">

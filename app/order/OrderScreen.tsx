@@ -1,6 +1,6 @@
 import { cardWords } from '../../shared/base/card-brand.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, ChevronRight, CircleAlert, PackageSearch, Printer } from 'lucide-react';
+import { ChevronRight, CircleAlert, PackageSearch, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { HOLD_WORDS } from '../../shared/order/holds.ts';
@@ -10,6 +10,7 @@ import { MoneyTable } from '../checkout/MoneyTable.tsx';
 import { formatDate, formatDay, formatDayOfYear } from '../platform/dates.ts';
 import { failureOf, QueryScope } from '../platform/query-client.tsx';
 import { announce } from '../ui/Announcer.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -88,10 +89,9 @@ function OrderView({ order }: { readonly order: Order }) {
   const pieces = piecesOf(order).wanted;
   return (
     <article>
-      <Link to="/account/orders" className={styles.back}>
-        <ArrowLeft size={16} aria-hidden="true" />
+      <BackLink to="/account/orders" className={styles.back}>
         Orders
-      </Link>
+      </BackLink>
       {justPaid && (
         <Banner tone="good" className={styles.paid} title={`Paid, thank you. This is order ${order.number}.`}>
           A confirmation is on its way to {order.email}.

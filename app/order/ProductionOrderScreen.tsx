@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, PackageSearch } from 'lucide-react';
+import { PackageSearch } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { ROLE } from '../../shared/account/roles.ts';
 import { UNDER_WAY } from '../../shared/order/status.ts';
 import type { Order } from '../../shared/order/wire.ts';
@@ -12,6 +12,7 @@ import { useSession } from '../platform/session-state.ts';
 import { Remakes } from '../remake/Remakes.tsx';
 import { ShipForm } from '../shipment/ShipForm.tsx';
 import { StaffShipments } from '../shipment/StaffShipments.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/Button.tsx';
@@ -40,10 +41,9 @@ export function ProductionOrderScreen() {
   return (
     <QueryScope>
       <Page>
-        <Link to={LIST} className={styles.back}>
-          <ArrowLeft size={16} aria-hidden="true" />
+        <BackLink to={LIST} className={styles.back}>
           Production orders
-        </Link>
+        </BackLink>
         <Loaded id={id} />
       </Page>
     </QueryScope>

@@ -1,9 +1,9 @@
 import { ClipboardList } from 'lucide-react';
 import type { EndpointAnswer, EndpointInput } from '../../shared/base/endpoint.ts';
-import { ok } from '../../shared/base/result.ts';
 import { ATTENTIONS, type orderEndpoints } from '../../shared/order/wire.ts';
 import { AccountNav } from '../account/AccountNav.tsx';
 import { List } from '../list/List.tsx';
+import { pageOf } from '../list/columns.tsx';
 import type { ListDefinition } from '../list/list-types.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { QueryScope } from '../platform/query-client.tsx';
@@ -94,8 +94,7 @@ const PRODUCTION_ORDERS: ListDefinition<ProductionOrder, Query> = {
   async load(query, signal) {
     const answer = await laterApi.order.production({ query }, signal);
     if (!answer.ok) return answer;
-    const { orders, next_cursor, previous_cursor } = answer.value;
-    return ok({ rows: orders, next: next_cursor, previous: previous_cursor });
+    return pageOf(answer.value.orders, answer.value);
   },
   empty: (
     <EmptyState icon={<ClipboardList />} title="No orders yet">

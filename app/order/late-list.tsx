@@ -1,8 +1,8 @@
 import { CalendarCheck } from 'lucide-react';
 import type { EndpointInput } from '../../shared/base/endpoint.ts';
-import { ok } from '../../shared/base/result.ts';
 import type { LateReason } from '../../shared/order/late.ts';
 import type { LateOrder, orderEndpoints } from '../../shared/order/wire.ts';
+import { pageOf } from '../list/columns.tsx';
 import type { ListDefinition } from '../list/list-types.ts';
 import { formatDay } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
@@ -94,8 +94,7 @@ export const LATE_ORDERS: ListDefinition<LateOrder, Query> = {
   async load(query, signal) {
     const answer = await laterApi.order.lateOrders({ query }, signal);
     if (!answer.ok) return answer;
-    const { orders, next_cursor: next, previous_cursor: previous } = answer.value;
-    return ok({ rows: orders, next, previous });
+    return pageOf(answer.value.orders, answer.value);
   },
   empty: (
     <EmptyState icon={<CalendarCheck />} title="Every order can meet its date">

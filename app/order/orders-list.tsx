@@ -1,13 +1,12 @@
 import { Package } from 'lucide-react';
 import type { EndpointInput } from '../../shared/base/endpoint.ts';
-import { ok } from '../../shared/base/result.ts';
 import type { OrderHead, orderEndpoints } from '../../shared/order/wire.ts';
+import { centsColumn, dayColumn, pageOf } from '../list/columns.tsx';
 import type { Filter, ListColumn, ListDefinition } from '../list/list-types.ts';
 import { laterApi } from '../platform/later-api.ts';
-import { formatDate, formatDay } from '../platform/dates.ts';
+import { formatDay } from '../platform/dates.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Price } from '../ui/Price.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { HELD_WORDS, STATUS_WORDS, STATUSES } from './status.ts';
 
@@ -26,13 +25,7 @@ export const ORDER_COLUMNS = {
     cell: (order) => <StatusBadge status={order.status} held={order.held} />,
     csv: (order) => STATUS_WORDS[order.status].label,
   },
-  placed: {
-    key: 'placed_at',
-    header: 'Placed',
-    sort: { up: 'Oldest first', down: 'Newest first' },
-    cell: (order) => formatDate(order.placed_at),
-    csv: (order) => order.placed_at,
-  },
+  placed: dayColumn('placed_at', 'Placed', { sort: { up: 'Oldest first', down: 'Newest first' } }),
   ships: {
     key: 'ships_by',
     header: 'Ships by',
@@ -55,14 +48,7 @@ export const ORDER_COLUMNS = {
     cell: (order) => order.piece_count,
     csv: (order) => order.piece_count,
   },
-  total: {
-    key: 'total_cents',
-    header: 'Total',
-    align: 'right',
-    sort: { up: 'Smallest first', down: 'Largest first' },
-    cell: (order) => <Price cents={order.total_cents} />,
-    csv: (order) => (order.total_cents / 100).toFixed(2),
-  },
+  total: centsColumn('total_cents', 'Total', { sort: { up: 'Smallest first', down: 'Largest first' } }),
 } as const satisfies Record<string, ListColumn<OrderHead>>;
 
 /** Filters that the customer's and the shop's list share. */
@@ -110,8 +96,7 @@ export const MY_ORDERS: ListDefinition<OrderHead, Query> = {
   async load(query, signal) {
     const answer = await laterApi.order.mine({ query }, signal);
     if (!answer.ok) return answer;
-    const { orders, next_cursor, previous_cursor } = answer.value;
-    return ok({ rows: orders, next: next_cursor, previous: previous_cursor });
+    return pageOf(answer.value.orders, answer.value);
   },
   empty: (
     <EmptyState

@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import styles from '../credit/Credit.module.css';
 import { QueryScope } from '../platform/query-client.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Page, Stack } from '../ui/Layout.tsx';
 import { BuyForm } from './BuyForm.tsx';
@@ -13,10 +13,7 @@ export function BuyCreditScreen() {
     <QueryScope>
       <Page>
         <Stack gap={4}>
-          <Link to="/account/credits" className={styles.back}>
-            <ArrowLeft size={16} aria-hidden="true" />
-            Credit
-          </Link>
+          <BackLink to="/account/credits">Credit</BackLink>
           <h1>Buy credit</h1>
           <Card className={styles.narrow}>
             <BuyForm onBought={() => void navigate('/account/credits', { replace: true })} />

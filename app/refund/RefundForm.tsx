@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
+import { SumRows } from '../ui/SumRows.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { askOf, leftCents, NOTHING_ASKED } from './ask.ts';
 import { changedRefunds } from './changed.ts';
@@ -113,18 +114,10 @@ function Preview({ preview }: { readonly preview: RefundPreview | null }) {
     ['To the customer’s credit', preview.credit_cents],
     ['Promotional credit that is back', preview.promotional_cents],
   ] as const;
+  const came = rows.filter(([, cents]) => cents > 0);
   return (
     <>
-      <dl className={styles.rows} aria-live="polite">
-        {rows
-          .filter(([, cents]) => cents > 0)
-          .map(([label, cents]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{formatCents(cents)}</dd>
-            </div>
-          ))}
-      </dl>
+      <SumRows rows={came.map(([label, cents]) => [label, formatCents(cents)])} live />
       {preview.needs_agreement && <p className={styles.quiet}>A second administrator has to agree to this sum.</p>}
     </>
   );

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { formatCents } from '../../shared/base/money.ts';
 import type { RefundableView } from '../../shared/refund/wire.ts';
 import { failureOf, QueryScope } from '../platform/query-client.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Layout.tsx';
@@ -21,10 +21,7 @@ export function RefundOrderScreen() {
   return (
     <QueryScope>
       <Page>
-        <Link to={`/account/orders/${id}`} className={styles.back}>
-          <ArrowLeft size={16} aria-hidden="true" />
-          Back to the order
-        </Link>
+        <BackLink to={`/account/orders/${id}`}>Back to the order</BackLink>
         <Loaded id={id} />
       </Page>
     </QueryScope>

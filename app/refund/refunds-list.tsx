@@ -1,18 +1,14 @@
 import { Undo2 } from 'lucide-react';
 import type { EndpointInput } from '../../shared/base/endpoint.ts';
-import { ok } from '../../shared/base/result.ts';
 import { REFUND_STATE_WORDS, REFUND_STATES } from '../../shared/refund/status.ts';
 import type { refundEndpoints, ShopRefund } from '../../shared/refund/wire.ts';
+import { centsColumn, dayColumn, pageOf, wordsColumn } from '../list/columns.tsx';
 import type { ListDefinition } from '../list/list-types.ts';
-import { formatDate } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Price } from '../ui/Price.tsx';
 import { RefundBadge } from './RefundBadge.tsx';
 
 type Query = NonNullable<EndpointInput<typeof refundEndpoints.list>['query']>;
-
-const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 /** All refunds of the shop. */
 export const ALL_REFUNDS: ListDefinition<ShopRefund, Query> = {
@@ -39,38 +35,11 @@ export const ALL_REFUNDS: ListDefinition<ShopRefund, Query> = {
       cell: ({ customer_email }) => customer_email,
       csv: (row) => row.customer_email,
     },
-    { key: 'reason', header: 'Reason', cell: ({ reason }) => reason, csv: ({ reason }) => reason },
-    {
-      key: 'created_at',
-      header: 'Asked for',
-      sort: { up: 'Oldest', down: 'Newest' },
-      cell: ({ created_at }) => formatDate(created_at),
-      csv: ({ created_at }) => created_at,
-    },
-    {
-      key: 'owed_cents',
-      header: 'Off what is owed',
-      align: 'right',
-      shown: 'chosen',
-      cell: ({ owed_cents }) => <Price cents={owed_cents} />,
-      csv: ({ owed_cents }) => dollars(owed_cents),
-    },
-    {
-      key: 'card_cents',
-      header: 'To the card',
-      align: 'right',
-      shown: 'chosen',
-      cell: ({ card_cents }) => <Price cents={card_cents} />,
-      csv: ({ card_cents }) => dollars(card_cents),
-    },
-    {
-      key: 'amount_cents',
-      header: 'Amount',
-      align: 'right',
-      sort: { up: 'Smallest', down: 'Largest' },
-      cell: ({ amount_cents }) => <Price cents={amount_cents} />,
-      csv: ({ amount_cents }) => dollars(amount_cents),
-    },
+    wordsColumn('reason', 'Reason'),
+    dayColumn('created_at', 'Asked for', { sort: { up: 'Oldest', down: 'Newest' } }),
+    centsColumn('owed_cents', 'Off what is owed', { shown: 'chosen' }),
+    centsColumn('card_cents', 'To the card', { shown: 'chosen' }),
+    centsColumn('amount_cents', 'Amount', { sort: { up: 'Smallest', down: 'Largest' } }),
   ],
   filters: [
     {
@@ -90,8 +59,7 @@ export const ALL_REFUNDS: ListDefinition<ShopRefund, Query> = {
   async load(query, signal) {
     const answer = await laterApi.refund.list({ query }, signal);
     if (!answer.ok) return answer;
-    const { refunds, next_cursor: next, previous_cursor: previous } = answer.value;
-    return ok({ rows: refunds, next, previous });
+    return pageOf(answer.value.refunds, answer.value);
   },
   empty: (
     <EmptyState icon={<Undo2 />} title="Nothing was given back yet">

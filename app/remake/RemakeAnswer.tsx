@@ -7,9 +7,9 @@ import { queryClient } from '../platform/query-client.tsx';
 import { announce } from '../ui/Announcer.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
 import { Row } from '../ui/Layout.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
+import { TitledCard } from '../ui/TitledCard.tsx';
 import styles from './Remakes.module.css';
 
 /** What the buttons say, and what is told once it is done. */
@@ -41,8 +41,7 @@ export function RemakeAnswer({ remake }: { readonly remake: ReviewedRemake }) {
     else setFailure(done.error.message);
   };
   return (
-    <Card as="section" aria-labelledby="answer" className={styles.card!}>
-      <h2 id="answer">Our answer</h2>
+    <TitledCard id="answer" title="Our answer">
       {failure && (
         <Banner tone="bad" role="alert">
           {failure}
@@ -74,6 +73,6 @@ export function RemakeAnswer({ remake }: { readonly remake: ReviewedRemake }) {
           </Row>
         </>
       )}
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,15 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { ReviewedRemake } from '../../shared/remake/wire.ts';
 import { AccountNav } from '../account/AccountNav.tsx';
 import { formatTime } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { failureOf, leavesPage, QueryScope, unwrap } from '../platform/query-client.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Page } from '../ui/Layout.tsx';
+import { Beside, Page } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Photos } from './Photos.tsx';
 import { RemakeAnswer } from './RemakeAnswer.tsx';
@@ -57,11 +57,8 @@ function Report({ remake }: { readonly remake: ReviewedRemake }) {
   return (
     <>
       <AccountNav title={`Problem with ${remake.order_number}`} />
-      <Link to={LIST} className={styles.back}>
-        <ArrowLeft size={16} aria-hidden="true" />
-        Reported problems
-      </Link>
-      <div className={styles.columns}>
+      <BackLink to={LIST}>Reported problems</BackLink>
+      <Beside>
         <Card as="section" aria-labelledby="reported" className={styles.card!}>
           <header className={styles.head}>
             <h2 id="reported">What the customer says</h2>
@@ -76,7 +73,7 @@ function Report({ remake }: { readonly remake: ReviewedRemake }) {
           <LinkButton to={`/account/production/orders/${remake.order_id}`}>Open order {remake.order_number}</LinkButton>
         </Card>
         <RemakeAnswer key={remake.status} remake={remake} />
-      </div>
+      </Beside>
     </>
   );
 }

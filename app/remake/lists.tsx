@@ -1,10 +1,9 @@
 import { MessageCircleWarning } from 'lucide-react';
 import type { EndpointInput } from '../../shared/base/endpoint.ts';
-import { ok } from '../../shared/base/result.ts';
 import { REMAKE_STATUSES, REMAKE_WORDS } from '../../shared/remake/status.ts';
 import type { RemakeHead, remakeEndpoints } from '../../shared/remake/wire.ts';
+import { dayColumn, pageOf } from '../list/columns.tsx';
 import type { ListDefinition } from '../list/list-types.ts';
-import { formatDate } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { RemakeBadge } from './RemakeBadge.tsx';
@@ -38,13 +37,7 @@ export const REMAKES: ListDefinition<RemakeHead, Query> = {
       cell: ({ status }) => <RemakeBadge status={status} />,
       csv: ({ status }) => REMAKE_WORDS[status],
     },
-    {
-      key: 'created_at',
-      header: 'Reported',
-      sort: { up: 'Oldest first', down: 'Newest first' },
-      cell: ({ created_at }) => formatDate(created_at),
-      csv: ({ created_at }) => created_at,
-    },
+    dayColumn('created_at', 'Reported', { sort: { up: 'Oldest first', down: 'Newest first' } }),
     {
       key: 'customer',
       header: 'Customer',
@@ -92,8 +85,7 @@ export const REMAKES: ListDefinition<RemakeHead, Query> = {
   async load(query, signal) {
     const answer = await laterApi.remake.list({ query }, signal);
     if (!answer.ok) return answer;
-    const { remakes, next_cursor, previous_cursor } = answer.value;
-    return ok({ rows: remakes, next: next_cursor, previous: previous_cursor });
+    return pageOf(answer.value.remakes, answer.value);
   },
   empty: (
     <EmptyState icon={<MessageCircleWarning />} title="Nothing was reported">

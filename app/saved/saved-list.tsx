@@ -1,11 +1,10 @@
 import { Bookmark } from 'lucide-react';
 import type { EndpointInput } from '../../shared/base/endpoint.ts';
-import { ok } from '../../shared/base/result.ts';
 import { formatLength, type LengthUnit } from '../../shared/base/units.ts';
 import type { SavedPart, savedEndpoints } from '../../shared/saved/wire.ts';
+import { dayColumn, dollarsText, pageOf } from '../list/columns.tsx';
 import type { BulkOutcome, ListColumn, ListDefinition } from '../list/list-types.ts';
 import { laterApi } from '../platform/later-api.ts';
-import { formatDate } from '../platform/dates.ts';
 import { formatThickness } from '../platform/lengths.ts';
 import { StoredThumb } from '../quote/parts/Thumb.tsx';
 import { Badge } from '../ui/Badge.tsx';
@@ -99,15 +98,9 @@ function columns(unit: LengthUnit): readonly ListColumn<SavedPart>[] {
       align: 'right',
       sort: { up: 'Cheapest first', down: 'Dearest first' },
       cell: ({ price_cents }) => (price_cents === null ? '–' : <Price cents={price_cents} />),
-      csv: ({ price_cents }) => (price_cents === null ? '' : (price_cents / 100).toFixed(2)),
+      csv: ({ price_cents }) => (price_cents === null ? '' : dollarsText(price_cents)),
     },
-    {
-      key: 'saved_at',
-      header: 'Saved',
-      sort: { up: 'Oldest first', down: 'Newest first' },
-      cell: ({ saved_at }) => formatDate(saved_at),
-      csv: ({ saved_at }) => saved_at,
-    },
+    dayColumn('saved_at', 'Saved', { sort: { up: 'Oldest first', down: 'Newest first' } }),
     { key: 'actions', header: 'Actions', shown: 'always', cell: (part) => <PartActions part={part} /> },
   ];
 }
@@ -128,8 +121,7 @@ export function savedList(unit: LengthUnit): ListDefinition<SavedPart, Query> {
     async load(query, signal) {
       const answer = await laterApi.saved.list({ query }, signal);
       if (!answer.ok) return answer;
-      const { saved_parts, next_cursor, previous_cursor } = answer.value;
-      return ok({ rows: saved_parts, next: next_cursor, previous: previous_cursor });
+      return pageOf(answer.value.saved_parts, answer.value);
     },
     bulk: [
       { key: 'add', label: 'Add to quote', run: addAll },

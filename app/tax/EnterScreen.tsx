@@ -1,7 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { AccountNav } from '../account/AccountNav.tsx';
 import { QueryScope } from '../platform/query-client.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Layout.tsx';
 import { EnterForm } from './EnterForm.tsx';
@@ -13,10 +12,7 @@ export function EnterScreen() {
     <QueryScope>
       <Page>
         <AccountNav title="Enter an exemption" />
-        <Link to="/account/production/tax-exemptions" className={styles.back}>
-          <ArrowLeft size={16} aria-hidden="true" />
-          Tax exemptions
-        </Link>
+        <BackLink to="/account/production/tax-exemptions">Tax exemptions</BackLink>
         <Card as="section" aria-label="Exemption of a customer" className={styles.enter!}>
           <EnterForm />
         </Card>

@@ -5,11 +5,10 @@ import type { ReviewedExemption } from '../../shared/tax/wire.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
 import { Row } from '../ui/Layout.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
+import { TitledCard } from '../ui/TitledCard.tsx';
 import { reviewedQuery } from './queries.ts';
-import styles from './ReviewScreen.module.css';
 import { laterApi } from '../platform/later-api.ts';
 
 /** What the buttons say, and what is told once it is done. */
@@ -47,14 +46,12 @@ export function ReviewDecision({ exemption }: { readonly exemption: ReviewedExem
   };
   if (allowed.length === 0)
     return exemption.review_notes === '' ? null : (
-      <Card as="section" aria-labelledby="notes" className={styles.card}>
-        <h2 id="notes">What we wrote</h2>
+      <TitledCard id="notes" title="What we wrote">
         <p>{exemption.review_notes}</p>
-      </Card>
+      </TitledCard>
     );
   return (
-    <Card as="section" aria-labelledby="decision" className={styles.card}>
-      <h2 id="decision">Decision</h2>
+    <TitledCard id="decision" title="Decision">
       {failure && (
         <Banner tone="bad" role="alert">
           {failure}
@@ -80,6 +77,6 @@ export function ReviewDecision({ exemption }: { readonly exemption: ReviewedExem
           </Button>
         ))}
       </Row>
-    </Card>
+    </TitledCard>
   );
 }

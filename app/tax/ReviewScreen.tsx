@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { formatCents } from '../../shared/base/money.ts';
 import { EXEMPTION_TYPE_WORDS } from '../../shared/tax/exemption-status.ts';
 import type { ReviewedExemption } from '../../shared/tax/wire.ts';
 import { AccountNav } from '../account/AccountNav.tsx';
 import { formatDate } from '../platform/dates.ts';
 import { failureOf, QueryScope } from '../platform/query-client.tsx';
-import { Banner } from '../ui/Banner.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Page, Row } from '../ui/Layout.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { FactRows } from '../ui/FactRows.tsx';
+import { Beside, Page, Row, Stack } from '../ui/Layout.tsx';
+import { NotLoaded } from '../ui/NotLoaded.tsx';
+import { TitledCard } from '../ui/TitledCard.tsx';
 import { Certificate } from './Certificate.tsx';
 import { CorrectForm } from './CorrectForm.tsx';
 import { ExemptionStateBadge } from './ExemptionState.tsx';
@@ -38,41 +37,27 @@ export function ReviewScreen() {
 
 function Review({ id }: { readonly id: string }) {
   const query = useQuery(reviewedQuery(id));
-  const failure = query.data === undefined && query.error ? failureOf(query.error) : null;
-  if (failure?.code === 'not_found')
+  if (!query.data)
     return (
-      <EmptyState
-        level={1}
-        title="There is no such exemption"
-        action={<LinkButton to={LIST}>All exemptions</LinkButton>}
-      >
-        It may have gone with its account.
-      </EmptyState>
+      <NotLoaded
+        failure={query.error && failureOf(query.error)}
+        onRetry={() => void query.refetch()}
+        missing={{
+          title: 'There is no such exemption',
+          text: 'It may have gone with its account.',
+          action: <LinkButton to={LIST}>All exemptions</LinkButton>,
+        }}
+        failed="The exemption could not be loaded"
+      />
     );
-  if (failure)
-    return (
-      <Banner
-        tone="bad"
-        role="alert"
-        title="The exemption could not be loaded"
-        actions={<Button onClick={() => void query.refetch()}>Try again</Button>}
-      >
-        {failure.message}
-      </Banner>
-    );
-  if (!query.data) return <Skeleton height={420} />;
   const exemption = query.data;
   const { certificate } = exemption;
   return (
     <>
       <AccountNav title={`Exemption ${exemption.number}`} />
-      <Link to={LIST} className={styles.back}>
-        <ArrowLeft size={16} aria-hidden="true" />
-        Tax exemptions
-      </Link>
-      <div className={styles.columns}>
-        <Card as="section" aria-labelledby="certificate" className={styles.card}>
-          <h2 id="certificate">Certificate</h2>
+      <BackLink to={LIST}>Tax exemptions</BackLink>
+      <Beside>
+        <TitledCard id="certificate" title="Certificate">
           {certificate ? (
             <Certificate
               key={certificate.id}
@@ -82,12 +67,12 @@ function Review({ id }: { readonly id: string }) {
           ) : (
             <p className={styles.none}>It was entered without a file.</p>
           )}
-        </Card>
-        <div className={styles.side}>
+        </TitledCard>
+        <Stack gap={4}>
           <Facts key={`facts ${exemption.version}`} exemption={exemption} />
           <ReviewDecision key={exemption.version} exemption={exemption} />
-        </div>
-      </div>
+        </Stack>
+      </Beside>
     </>
   );
 }
@@ -112,22 +97,9 @@ function Facts({ exemption }: { readonly exemption: ReviewedExemption }) {
     ],
   ];
   return (
-    <Card as="section" aria-labelledby="facts" className={styles.card}>
-      <header className={styles.head}>
-        <h2 id="facts">What it says</h2>
-        <ExemptionStateBadge state={exemption.status} />
-      </header>
+    <TitledCard id="facts" title="What it says" badge={<ExemptionStateBadge state={exemption.status} />}>
       {corrects && <CorrectForm exemption={exemption} onDone={() => setCorrects(false)} />}
-      <dl className={styles.facts} hidden={corrects}>
-        {rows
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactRows rows={rows} hidden={corrects} />
       {!corrects && (
         <Row>
           <Button size="s" onClick={() => setCorrects(true)}>
@@ -135,6 +107,6 @@ function Facts({ exemption }: { readonly exemption: ReviewedExemption }) {
           </Button>
         </Row>
       )}
-    </Card>
+    </TitledCard>
   );
 }

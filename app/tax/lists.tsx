@@ -3,6 +3,7 @@ import type { EndpointInput } from '../../shared/base/endpoint.ts';
 import { ok } from '../../shared/base/result.ts';
 import { EXEMPTION_STATE_WORDS, EXEMPTION_STATES, EXEMPTION_TYPE_WORDS } from '../../shared/tax/exemption-status.ts';
 import type { ReviewedExemption, taxEndpoints } from '../../shared/tax/wire.ts';
+import { wordsColumn } from '../list/columns.tsx';
 import type { ListDefinition } from '../list/list-types.ts';
 import { formatDate } from '../platform/dates.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -25,13 +26,7 @@ export const REVIEW: ListDefinition<ReviewedExemption, Asked> = {
   caption: 'Tax exemptions',
   words: { one: 'exemption', many: 'exemptions' },
   columns: [
-    {
-      key: 'number',
-      header: 'Number',
-      shown: 'always',
-      cell: ({ number }) => number,
-      csv: ({ number }) => number,
-    },
+    wordsColumn('number', 'Number', { shown: 'always' }),
     { key: 'state', header: 'Where', cell: ({ state }) => stateName(state), csv: ({ state }) => state },
     {
       key: 'customer',

@@ -14,12 +14,12 @@ import { useSession } from '../platform/session-state.ts';
 import { useReason } from '../platform/use-reason.ts';
 import { Reason } from '../ui/Reason.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { TitledCard } from '../ui/TitledCard.tsx';
 import { myTermsQuery } from './queries.ts';
 import styles from './Terms.module.css';
 
@@ -77,8 +77,7 @@ export function ApplicationForm({ before }: { readonly before: TermsApplication 
     client.setQueryData(myTermsQuery.queryKey, answer.value);
   });
   return (
-    <Card as="section" aria-labelledby="ask" className={styles.card}>
-      <h2 id="ask">{before === null ? 'Ask to pay by invoice' : 'Ask again'}</h2>
+    <TitledCard id="ask" title={before === null ? 'Ask to pay by invoice' : 'Ask again'}>
       <p className={styles.quiet}>We look at your company and write to you, usually within two working days.</p>
       <form className={styles.form} onSubmit={submit} noValidate>
         <FormMessage message={errors.root?.message} />
@@ -126,7 +125,7 @@ export function ApplicationForm({ before }: { readonly before: TermsApplication 
           <Reason id="ask-reason">{reason}</Reason>
         </div>
       </form>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -12,11 +12,11 @@ import { formatDayOfYear } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
 import { FormDay } from '../ui/FormDay.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { TitledCard } from '../ui/TitledCard.tsx';
 import { termsFileQuery } from './queries.ts';
 import styles from './Terms.module.css';
 
@@ -68,8 +68,7 @@ export function BookForm({ id, open }: BookFormProps) {
     await client.invalidateQueries({ queryKey: ['statement'] });
   });
   return (
-    <Card as="section" aria-labelledby="book" className={styles.card}>
-      <h2 id="book">Book a payment</h2>
+    <TitledCard id="book" title="Book a payment">
       <form className={styles.form} onSubmit={submit} noValidate>
         <FormMessage message={errors.root?.message} />
         <div className={styles.pair}>
@@ -111,7 +110,7 @@ export function BookForm({ id, open }: BookFormProps) {
           </Button>
         </div>
       </form>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -10,13 +10,13 @@ import { listKey } from '../list/list-key.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { Row } from '../ui/Layout.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { TitledCard } from '../ui/TitledCard.tsx';
 import { ALL_TERMS } from './lists.tsx';
 import { termsFileQuery } from './queries.ts';
 import styles from './Terms.module.css';
@@ -68,8 +68,7 @@ export function DecisionForm({ terms }: { readonly terms: Terms }) {
     });
   const allowed = TERMS_DECISIONS.filter((to) => termsMachine.may(status, to));
   return (
-    <Card as="section" aria-labelledby="decision" className={styles.card}>
-      <h2 id="decision">Decision</h2>
+    <TitledCard id="decision" title="Decision">
       <form className={styles.form} onSubmit={decide()} noValidate>
         <FormMessage message={errors.root?.message} />
         <div className={styles.pair}>
@@ -112,6 +111,6 @@ export function DecisionForm({ terms }: { readonly terms: Terms }) {
           )}
         </Row>
       </form>
-    </Card>
+    </TitledCard>
   );
 }

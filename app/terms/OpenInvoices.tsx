@@ -6,7 +6,7 @@ import { openCents } from '../../shared/invoice/open.ts';
 import { formatDayOfYear } from '../platform/dates.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { LinkButton } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
+import { TitledCard } from '../ui/TitledCard.tsx';
 import { openInvoicesQuery } from './queries.ts';
 import styles from './Terms.module.css';
 
@@ -16,8 +16,7 @@ export function OpenInvoices() {
   if (invoices.length === 0) return null;
   const today = shopDay(Date.now());
   return (
-    <Card as="section" aria-labelledby="to-pay" className={styles.card}>
-      <h2 id="to-pay">Invoices to pay</h2>
+    <TitledCard id="to-pay" title="Invoices to pay">
       <ul className={styles.list}>
         {invoices.map((invoice) => (
           <li key={invoice.id} className={styles.invoice}>
@@ -36,6 +35,6 @@ export function OpenInvoices() {
         ))}
       </ul>
       <p className={styles.quiet}>Or send a wire, ACH or cheque and name the number: our staff books it.</p>
-    </Card>
+    </TitledCard>
   );
 }

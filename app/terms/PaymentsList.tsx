@@ -8,10 +8,10 @@ import { failureOf, unwrap } from '../platform/query-client.tsx';
 import { announce } from '../ui/Announcer.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
 import { Row } from '../ui/Layout.tsx';
 import { Price } from '../ui/Price.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { TitledCard } from '../ui/TitledCard.tsx';
 import { termsFileQuery } from './queries.ts';
 import styles from './Terms.module.css';
 
@@ -20,12 +20,11 @@ export function PaymentsList({ file }: { readonly file: TermsFile }) {
   const { payments } = file;
   if (payments.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="payments" className={styles.card}>
-      <h2 id="payments">Payments</h2>
+    <TitledCard id="payments" title="Payments">
       {payments.map((payment) => (
         <Payment key={payment.id} payment={payment} file={file} />
       ))}
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -18,6 +18,7 @@ import { Page, Stack } from '../ui/Layout.tsx';
 import { Price } from '../ui/Price.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
+import { TitledCard } from '../ui/TitledCard.tsx';
 import { OpenInvoices } from './OpenInvoices.tsx';
 import { type Days, statementQuery } from './queries.ts';
 import styles from './Terms.module.css';
@@ -96,8 +97,7 @@ function Statement({ id }: { readonly id: string | null }) {
 function Sheet({ sheet }: { readonly sheet: StatementSheet }) {
   const { lines, ageing, opening_cents, closing_cents } = sheet;
   return (
-    <Card as="section" aria-labelledby="sheet" className={styles.card}>
-      <h2 id="sheet">{sheet.buyer[0]}</h2>
+    <TitledCard id="sheet" title={sheet.buyer[0] ?? ''}>
       <dl className={styles.figures}>
         <div>
           <dt>{`Owed before ${formatDayOfYear(sheet.from)}`}</dt>
@@ -128,6 +128,6 @@ function Sheet({ sheet }: { readonly sheet: StatementSheet }) {
           </div>
         ))}
       </dl>
-    </Card>
+    </TitledCard>
   );
 }

@@ -7,12 +7,12 @@ import { useSession } from '../platform/session-state.ts';
 import { failureOf, QueryScope } from '../platform/query-client.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page, Row, Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useReason } from '../platform/use-reason.ts';
 import { Reason } from '../ui/Reason.tsx';
+import { TitledCard } from '../ui/TitledCard.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { OpenInvoices } from './OpenInvoices.tsx';
 import { myTermsQuery } from './queries.ts';
@@ -76,11 +76,7 @@ function Standing({ terms }: { readonly terms: Terms }) {
   const again = termsMachine.may(terms.status, 'requested');
   return (
     <Stack gap={4}>
-      <Card as="section" aria-labelledby="standing" className={styles.card}>
-        <header className={styles.head}>
-          <h2 id="standing">{terms.organization.name}</h2>
-          <StateBadge state={terms.status} />
-        </header>
+      <TitledCard id="standing" title={terms.organization.name} badge={<StateBadge state={terms.status} />}>
         {terms.overdue_cents > 0 && (
           <Banner tone="warn" title={`${formatCents(terms.overdue_cents)} is overdue`}>
             Pay them first, then you can order on terms again. Paid by card they count at once.
@@ -104,7 +100,7 @@ function Standing({ terms }: { readonly terms: Terms }) {
             <LinkButton to="/account/invoices">All invoices</LinkButton>
           </Row>
         )}
-      </Card>
+      </TitledCard>
       {terms.application !== null && terms.decided_at !== null && <OpenInvoices />}
       {again && <ApplicationForm before={terms.application} />}
     </Stack>

@@ -9,7 +9,7 @@ import { laterApi } from '../platform/later-api.ts';
 import { formatDate } from '../platform/dates.ts';
 import { notify } from '../platform/notify.ts';
 import { QueryScope } from '../platform/query-client.tsx';
-import { ok } from '../../shared/base/result.ts';
+import { dayColumn, pageOf, wordsColumn } from '../list/columns.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Layout.tsx';
@@ -35,7 +35,7 @@ const JOBS_LIST: ListDefinition<Job, JobsQuery> = {
   caption: 'Background jobs',
   words: { one: 'job', many: 'jobs' },
   columns: [
-    { key: 'kind', header: 'Job', shown: 'always', cell: ({ kind }) => kind, csv: ({ kind }) => kind },
+    wordsColumn('kind', 'Job', { shown: 'always' }),
     {
       key: 'payload',
       header: 'About',
@@ -56,14 +56,7 @@ const JOBS_LIST: ListDefinition<Job, JobsQuery> = {
       cell: ({ attempt }) => attempt,
       csv: ({ attempt }) => attempt,
     },
-    {
-      key: 'created_at',
-      header: 'Put in',
-      shown: 'chosen',
-      sort: { up: 'Oldest first', down: 'Newest first' },
-      cell: ({ created_at }) => formatDate(created_at),
-      csv: ({ created_at }) => created_at,
-    },
+    dayColumn('created_at', 'Put in', { shown: 'chosen', sort: { up: 'Oldest first', down: 'Newest first' } }),
     {
       key: 'dead_at',
       header: 'Given up',
@@ -101,8 +94,7 @@ const JOBS_LIST: ListDefinition<Job, JobsQuery> = {
   async load(query, signal) {
     const answer = await laterApi.upkeep.jobs({ query }, signal);
     if (!answer.ok) return answer;
-    const { jobs, next_cursor, previous_cursor } = answer.value;
-    return ok({ rows: jobs, next: next_cursor, previous: previous_cursor });
+    return pageOf(answer.value.jobs, answer.value);
   },
   bulk: [
     { key: 'retry', label: 'Try again', applies: isGivenUp, run: (jobs) => askOfAll('retryJob', jobs) },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { AwsV4Signer } from 'aws4fetch';
 import type { Clock } from '../../clock.ts';
-import { bucketUrl, PATIENCE, type S3Options } from './s3-options.ts';
+import { PATIENCE, type S3Options } from './s3-options.ts';
+import { createS3Signer, SKEW_MS } from './s3-signer.ts';
 import { textIn } from './s3-xml.ts';
 import { StorageUnavailable } from './storage.ts';
 
@@ -45,63 +45,22 @@ export interface S3Client {
 
 /** Tries of a request that may be repeated. */
 const TRIES = 3;
-/** How long the bucket's time is believed after an answer, ms. */
-const HEARD_MS = 10 * 60_000;
 /** Longest refusal that is read, bytes. */
 const REFUSAL_BYTES = 64 * 1024;
-/** Difference of our clock and the bucket's that signatures are made for, ms; S3 refuses from 15 minutes on. */
-const SKEW_MS = 60_000;
 
 /** Refusals that are answers: the caller decides what they mean. */
 const ANSWERS: ReadonlySet<number> = new Set([304, 404, 409, 412, 416]);
 
 const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-/** A moment as signatures have it: 20261122T094500Z. */
-const stamp = (ms: number): string => new Date(ms).toISOString().replace(/[:-]|\.\d{3}/g, '');
-
 /** Makes a client. Nothing is asked before the first call. */
 export function createS3Client(options: S3Options, clock: Clock, patience = PATIENCE): S3Client {
-  const base = bucketUrl(options);
-  /** How far the bucket's clock is ahead of ours, ms: learned from its answers, so that a machine whose clock is wrong still signs. */
-  let skewMs = 0;
-  let heardMs = Number.NEGATIVE_INFINITY;
-  const signing = {
-    service: 's3',
-    region: options.region,
-    accessKeyId: options.accessKeyId,
-    secretAccessKey: options.secretAccessKey,
-    // Kept between requests: the key of a day.
-    cache: new Map<string, ArrayBuffer>(),
-  };
-  const signed = (
-    init: Pick<ConstructorParameters<typeof AwsV4Signer>[0], 'url' | 'method' | 'headers' | 'signQuery'>,
-  ) => new AwsV4Signer({ ...signing, ...init, allHeaders: true, datetime: stamp(clock.now() + skewMs) }).sign();
+  const signer = createS3Signer(options, clock);
 
-  function urlOf(key: string, query: Readonly<Record<string, string>> = {}): string {
-    const search = new URLSearchParams(query).toString().replaceAll('+', '%20');
-    return `${base}/${key}${search === '' ? '' : `?${search}`}`;
-  }
-
-  function noteTime(headers: Headers): void {
-    const theirs = Date.parse(headers.get('date') ?? '');
-    if (Number.isNaN(theirs)) return;
-    heardMs = performance.now();
-    const ahead = theirs - clock.now();
-    skewMs = Math.abs(ahead) > SKEW_MS ? ahead : 0;
-  }
-
-  async function once({
-    method,
-    key,
-    query,
-    headers,
-    body,
-    bodySha256,
-    isLarge,
-  }: S3Request): Promise<Omit<S3Answer, 'isRepeated'>> {
+  async function once(asked: S3Request): Promise<Omit<S3Answer, 'isRepeated'>> {
+    const { method, key, query, headers, body, bodySha256, isLarge } = asked;
     const given = { ...headers, 'x-amz-content-sha256': bodySha256 ?? EMPTY_SHA256 };
-    const request = await signed({ url: urlOf(key, query), method, headers: given });
+    const request = await signer.sign({ method, key, query, headers: given });
     const hangUp = new AbortController();
     const timer = setTimeout(() => hangUp.abort(), isLarge ? patience.putMs : patience.answerMs);
     try {
@@ -112,7 +71,7 @@ export function createS3Client(options: S3Options, clock: Clock, patience = PATI
         signal: hangUp.signal,
         ...(body === undefined ? {} : { body }),
       });
-      noteTime(answer.headers);
+      signer.hear(answer.headers);
       if (answer.ok) return { status: answer.status, headers: answer.headers, body: answer.body, code: '' };
       const code = textIn(await refusalOf(answer), 'Code') ?? '';
       return { status: answer.status, headers: answer.headers, body: null, code };
@@ -127,12 +86,12 @@ export function createS3Client(options: S3Options, clock: Clock, patience = PATI
   async function attempt(
     request: S3Request,
   ): Promise<{ answer?: Omit<S3Answer, 'isRepeated'>; fault: Error; again: 'now' | 'later' | 'never' }> {
-    const before = skewMs;
+    const before = signer.skewMs;
     try {
       const answer = await once(request);
       const fault = new StorageUnavailable(`The bucket answers ${answer.status} ${answer.code} to ${request.method}.`);
       if (answer.status < 300 || ANSWERS.has(answer.status)) return { answer, fault, again: 'never' };
-      if (answer.status === 403 && Math.abs(skewMs - before) > SKEW_MS) return { fault, again: 'now' };
+      if (answer.status === 403 && Math.abs(signer.skewMs - before) > SKEW_MS) return { fault, again: 'now' };
       return { fault, again: answer.status >= 500 || answer.status === 429 ? 'later' : 'never' };
     } catch (error) {
       if (error instanceof StorageUnavailable) return { fault: error, again: 'later' };
@@ -160,9 +119,9 @@ export function createS3Client(options: S3Options, clock: Clock, patience = PATI
     send,
     async presignPut(key, headers, lifeMs) {
       // What is signed for others can't be corrected by an answer, so the time has to be right before.
-      if (performance.now() - heardMs > HEARD_MS) await send({ method: 'HEAD', key: '', idempotent: true });
+      if (!signer.knowsTime()) await send({ method: 'HEAD', key: '', idempotent: true });
       const query = { 'X-Amz-Expires': String(Math.max(1, Math.floor(lifeMs / 1000))) };
-      const { url } = await signed({ url: urlOf(key, query), method: 'PUT', headers: { ...headers }, signQuery: true });
+      const { url } = await signer.sign({ method: 'PUT', key, query, headers, signQuery: true });
       return url.toString();
     },
   };

@@ -1,29 +1,26 @@
-import { shopDay } from '../../../shared/checkout/lead-time.ts';
-import PDFDocument from 'pdfkit';
+import { dayWords } from '../../../shared/base/day-words.ts';
 import { formatCents } from '../../../shared/base/money.ts';
+import { shopDay } from '../../../shared/checkout/lead-time.ts';
 import {
   type InvoiceContent,
   purchaseOrderWords,
   type SheetKind,
   totalWords,
 } from '../../../shared/invoice/content.ts';
-import { Letters } from '../../issued/pdf/letters.ts';
 import { linesOf } from '../../issued/pdf/lines.ts';
-import { INK, PAPERS, type Paper, Sheet } from '../../issued/pdf/sheet.ts';
+import { factRows, letterhead, writePaper } from '../../issued/pdf/paper.ts';
+import { INK, type Paper, Sheet } from '../../issued/pdf/sheet.ts';
 import { lineHeads, lineRow } from './line-row.ts';
 
 /** What a sheet is called. */
 const TITLE: Readonly<Record<SheetKind, string>> = { invoice: 'Invoice', credit_note: 'Credit note' };
 
-/** `10 November 2026` of a time or a day. */
-function dayWords(iso: string): string {
-  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Date(iso.slice(0, 10)).toLocaleDateString('en-GB', options);
+function titleOf({ kind, number }: InvoiceContent): string {
+  return `${TITLE[kind]} ${number}`;
 }
 
 function head(sheet: Sheet, content: InvoiceContent): void {
-  sheet.lines(['Kerfwise'], sheet.left, sheet.y, { size: 18, weight: 'bold', colour: INK.accent });
-  sheet.toRight(`${TITLE[content.kind]} ${content.number}`, sheet.right, sheet.y, { size: 16, weight: 'bold' });
+  letterhead(sheet, titleOf(content));
   sheet.y += 40;
   const width = sheet.width / 3 - 16;
   const top = sheet.y;
@@ -43,19 +40,13 @@ function head(sheet: Sheet, content: InvoiceContent): void {
 }
 
 function facts(sheet: Sheet, content: InvoiceContent): void {
-  const rows: [string, string | null][] = [
+  factRows(sheet, [
     ['Issued', dayWords(shopDay(Date.parse(content.issued_at)))],
     ['Due', content.kind === 'invoice' ? dayWords(content.due_on) : null],
     ['Corrects invoice', content.invoice_number],
     ['Order', content.order_number],
     ['Purchase order', purchaseOrderWords(content)],
-  ];
-  for (const [label, value] of rows) {
-    if (value === null) continue;
-    sheet.lines([label], sheet.left, sheet.y, { size: 9, colour: INK.faint });
-    sheet.y = sheet.text(value, sheet.left + 110, sheet.y, { size: 9, width: sheet.width - 110, most: 2 });
-  }
-  sheet.y += 18;
+  ]);
 }
 
 interface SumRow {
@@ -102,46 +93,14 @@ function notes(sheet: Sheet, { notes: said }: InvoiceContent): void {
   }
 }
 
-function feet(sheet: Sheet, { kind, number }: InvoiceContent, paper: Paper): void {
-  const { start, count } = sheet.pdf.bufferedPageRange();
-  for (let i = start; i < start + count; i++) {
-    sheet.pdf.switchToPage(i);
-    const y = PAPERS[paper][1] - 46;
-    sheet.lines([`${TITLE[kind]} ${number}`], sheet.left, y, { size: 8, colour: INK.faint });
-    sheet.toRight(`Page ${i - start + 1} of ${count}`, sheet.right, y, { size: 8, colour: INK.faint });
-  }
-}
-
 /** An invoice or a credit note as PDF: the same content gives the same bytes. Takes as long as it has lines; runs in a thread. */
 export function renderInvoice(content: InvoiceContent, paper: Paper): Promise<Buffer> {
-  const pdf = new PDFDocument({
-    size: [...PAPERS[paper]],
-    margin: 0,
-    bufferPages: true,
-    lang: 'en-US',
-    displayTitle: true,
-    info: {
-      Title: `${TITLE[content.kind]} ${content.number}`,
-      Author: 'Kerfwise',
-      Producer: 'Kerfwise',
-      Creator: 'Kerfwise',
-      CreationDate: new Date(content.issued_at),
-    },
+  return writePaper({ title: titleOf(content), from: content.issued_at, paper }, (sheet) => {
+    head(sheet, content);
+    facts(sheet, content);
+    lineHeads(sheet);
+    for (const line of content.lines) lineRow(sheet, line);
+    sums(sheet, content);
+    notes(sheet, content);
   });
-  const pieces: Buffer[] = [];
-  const ended = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('data', (piece: Buffer) => pieces.push(piece));
-    pdf.on('end', () => resolve(Buffer.concat(pieces)));
-    pdf.on('error', reject);
-  });
-  const sheet = new Sheet(pdf, new Letters(pdf), paper);
-  head(sheet, content);
-  facts(sheet, content);
-  lineHeads(sheet);
-  for (const line of content.lines) lineRow(sheet, line);
-  sums(sheet, content);
-  notes(sheet, content);
-  feet(sheet, content, paper);
-  pdf.end();
-  return ended;
 }

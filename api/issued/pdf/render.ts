@@ -1,11 +1,11 @@
-import PDFDocument from 'pdfkit';
+import { dayWords } from '../../../shared/base/day-words.ts';
 import { formatCents } from '../../../shared/base/money.ts';
 import type { DocumentContent } from '../../../shared/issued/content.ts';
 import type { Sketch } from '../../../shared/issued/sketch.ts';
-import { Letters } from './letters.ts';
 import { linesOf } from './lines.ts';
+import { factRows, letterhead, writePaper } from './paper.ts';
 import { lineRow, partHeads, partRow } from './part-row.ts';
-import { INK, PAPERS, type Paper, Sheet } from './sheet.ts';
+import { INK, type Paper, Sheet } from './sheet.ts';
 
 /** How a document is written. */
 export interface PaperForm {
@@ -14,16 +14,9 @@ export interface PaperForm {
   readonly link: string;
 }
 
-/** `10 November 2026` of a time or a day. */
-function dayWords(iso: string): string {
-  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Date(iso.slice(0, 10)).toLocaleDateString('en-GB', options);
-}
-
 function head(sheet: Sheet, content: DocumentContent): void {
   const middle = sheet.left + sheet.width / 2;
-  sheet.lines(['Kerfwise'], sheet.left, sheet.y, { size: 18, weight: 'bold', colour: INK.accent });
-  sheet.toRight(`Quote ${content.number}`, sheet.right, sheet.y, { size: 16, weight: 'bold' });
+  letterhead(sheet, `Quote ${content.number}`);
   sheet.y += 40;
   const width = sheet.width / 2 - 24;
   const column = (title: string, lines: readonly string[], x: number): number => {
@@ -37,21 +30,14 @@ function head(sheet: Sheet, content: DocumentContent): void {
 }
 
 function facts(sheet: Sheet, content: DocumentContent): void {
-  const rows: [string, string][] = [
+  factRows(sheet, [
     ['Issued', dayWords(content.issued_at)],
     ['Prices hold until', dayWords(content.honoured_until)],
     ['Production', `${content.production}, ships by ${dayWords(content.ships_by)} if paid on the day of issue`],
-    ...(content.delivers_by === null ? [] : [['Delivered by', dayWords(content.delivers_by)] as [string, string]]),
-    ...(content.name === null ? [] : [['Name', content.name] as [string, string]]),
-    ...(content.purchase_order_number === null
-      ? []
-      : [['Purchase order', content.purchase_order_number] as [string, string]]),
-  ];
-  for (const [label, value] of rows) {
-    sheet.lines([label], sheet.left, sheet.y, { size: 9, colour: INK.faint });
-    sheet.y = sheet.text(value, sheet.left + 110, sheet.y, { size: 9, width: sheet.width - 110, most: 2 });
-  }
-  sheet.y += 18;
+    ['Delivered by', content.delivers_by === null ? null : dayWords(content.delivers_by)],
+    ['Name', content.name],
+    ['Purchase order', content.purchase_order_number],
+  ]);
 }
 
 function sums(sheet: Sheet, { rows, total }: DocumentContent): void {
@@ -84,17 +70,6 @@ function ending(sheet: Sheet, { terms }: DocumentContent, link: string): void {
   sheet.lines([line], sheet.left, sheet.y, { size: 9, colour: INK.accent });
 }
 
-/** A line below on each page: what it is, and which of how many. */
-function feet(sheet: Sheet, { number }: DocumentContent, paper: Paper): void {
-  const { start, count } = sheet.pdf.bufferedPageRange();
-  for (let i = start; i < start + count; i++) {
-    sheet.pdf.switchToPage(i);
-    const y = PAPERS[paper][1] - 46;
-    sheet.lines([`Quote ${number}`], sheet.left, y, { size: 8, colour: INK.faint });
-    sheet.toRight(`Page ${i - start + 1} of ${count}`, sheet.right, y, { size: 8, colour: INK.faint });
-  }
-}
-
 /**
  * A quote document as PDF: the same content gives the same bytes. Takes as long as it has parts; runs in a thread.
  * @param sketches of the parts, in their order; null where one is not drawn
@@ -104,35 +79,13 @@ export function renderDocument(
   sketches: readonly (Sketch | null)[],
   { paper, link }: PaperForm,
 ): Promise<Buffer> {
-  const pdf = new PDFDocument({
-    size: [...PAPERS[paper]],
-    margin: 0,
-    bufferPages: true,
-    lang: 'en-US',
-    displayTitle: true,
-    info: {
-      Title: `Quote ${content.number}`,
-      Author: 'Kerfwise',
-      Producer: 'Kerfwise',
-      Creator: 'Kerfwise',
-      CreationDate: new Date(content.issued_at),
-    },
+  return writePaper({ title: `Quote ${content.number}`, from: content.issued_at, paper }, (sheet) => {
+    head(sheet, content);
+    facts(sheet, content);
+    partHeads(sheet);
+    for (const [i, part] of content.parts.entries()) partRow(sheet, part, sketches[i] ?? null);
+    for (const line of content.lines ?? []) lineRow(sheet, line);
+    sums(sheet, content);
+    ending(sheet, content, link);
   });
-  const pieces: Buffer[] = [];
-  const ended = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('data', (piece: Buffer) => pieces.push(piece));
-    pdf.on('end', () => resolve(Buffer.concat(pieces)));
-    pdf.on('error', reject);
-  });
-  const sheet = new Sheet(pdf, new Letters(pdf), paper);
-  head(sheet, content);
-  facts(sheet, content);
-  partHeads(sheet);
-  for (const [i, part] of content.parts.entries()) partRow(sheet, part, sketches[i] ?? null);
-  for (const line of content.lines ?? []) lineRow(sheet, line);
-  sums(sheet, content);
-  ending(sheet, content, link);
-  feet(sheet, content, paper);
-  pdf.end();
-  return ended;
 }

@@ -1,10 +1,9 @@
-import PDFDocument from 'pdfkit';
 import { formatCents } from '../../../shared/base/money.ts';
 import type { StatementKind } from '../../../shared/terms/statement.ts';
 import type { StatementSheet } from '../../../shared/terms/wire.ts';
-import { Letters } from '../../issued/pdf/letters.ts';
 import { linesOf } from '../../issued/pdf/lines.ts';
-import { INK, PAPERS, type Paper, Sheet } from '../../issued/pdf/sheet.ts';
+import { letterhead, writePaper } from '../../issued/pdf/paper.ts';
+import { INK, type Paper, Sheet } from '../../issued/pdf/sheet.ts';
 
 const TITLE = 'Statement of account';
 const SIZE = 9;
@@ -20,8 +19,7 @@ const WHAT: Readonly<Record<StatementKind, string>> = {
 };
 
 function head(sheet: Sheet, { seller, buyer, from, to }: StatementSheet): void {
-  sheet.lines(['Kerfwise'], sheet.left, sheet.y, { size: 18, weight: 'bold', colour: INK.accent });
-  sheet.toRight(TITLE, sheet.right, sheet.y, { size: 16, weight: 'bold' });
+  letterhead(sheet, TITLE);
   sheet.y += 24;
   sheet.toRight(`${from} to ${to}`, sheet.right, sheet.y, { size: SIZE, colour: INK.faint });
   sheet.y += 20;
@@ -77,49 +75,19 @@ function ages(sheet: Sheet, { ageing }: StatementSheet): void {
   sheet.y += 44;
 }
 
-function feet(sheet: Sheet, { to }: StatementSheet, paper: Paper): void {
-  const { start, count } = sheet.pdf.bufferedPageRange();
-  for (let i = start; i < start + count; i++) {
-    sheet.pdf.switchToPage(i);
-    const y = PAPERS[paper][1] - 46;
-    sheet.lines([`${TITLE}, ${to}`], sheet.left, y, { size: 8, colour: INK.faint });
-    sheet.toRight(`Page ${i - start + 1} of ${count}`, sheet.right, y, { size: 8, colour: INK.faint });
-  }
-}
-
 /** A statement of account as PDF: the same movements give the same bytes. Takes as long as it has lines; runs in a thread. */
 export function renderStatement(content: StatementSheet, paper: Paper): Promise<Buffer> {
-  const pdf = new PDFDocument({
-    size: [...PAPERS[paper]],
-    margin: 0,
-    bufferPages: true,
-    lang: 'en-US',
-    displayTitle: true,
-    info: {
-      Title: `${TITLE} ${content.from} to ${content.to}`,
-      Author: 'Kerfwise',
-      Producer: 'Kerfwise',
-      Creator: 'Kerfwise',
-      CreationDate: new Date(`${content.to}T00:00:00.000Z`),
-    },
+  const { from, to } = content;
+  const facts = { title: `${TITLE} ${from} to ${to}`, foot: `${TITLE}, ${to}`, from: `${to}T00:00:00.000Z`, paper };
+  return writePaper(facts, (sheet) => {
+    head(sheet, content);
+    heads(sheet);
+    row(sheet, from, ['Owed before'], null, content.opening_cents);
+    for (const { day, kind, reference, detail, cents, balance_cents } of content.lines)
+      row(sheet, day, [`${WHAT[kind]} ${reference}`, detail], cents, balance_cents);
+    sheet.rule();
+    sheet.y += 6;
+    row(sheet, to, ['Owed now'], null, content.closing_cents);
+    ages(sheet, content);
   });
-  const pieces: Buffer[] = [];
-  const ended = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('data', (piece: Buffer) => pieces.push(piece));
-    pdf.on('end', () => resolve(Buffer.concat(pieces)));
-    pdf.on('error', reject);
-  });
-  const sheet = new Sheet(pdf, new Letters(pdf), paper);
-  head(sheet, content);
-  heads(sheet);
-  row(sheet, content.from, ['Owed before'], null, content.opening_cents);
-  for (const { day, kind, reference, detail, cents, balance_cents } of content.lines)
-    row(sheet, day, [`${WHAT[kind]} ${reference}`, detail], cents, balance_cents);
-  sheet.rule();
-  sheet.y += 6;
-  row(sheet, content.to, ['Owed now'], null, content.closing_cents);
-  ages(sheet, content);
-  feet(sheet, content, paper);
-  pdf.end();
-  return ended;
 }

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import type { EndpointInput } from '../../../shared/base/endpoint.ts';
-import { ok } from '../../../shared/base/result.ts';
 import type { QuoteHead, quoteEndpoints } from '../../../shared/quote/wire.ts';
+import { dayColumn, dollarsText, pageOf, wordsColumn } from '../../list/columns.tsx';
 import type { ListDefinition } from '../../list/list-types.ts';
 import { api } from '../../platform/api.ts';
 import { formatDate } from '../../platform/dates.ts';
@@ -42,13 +42,7 @@ export const MY_QUOTES: ListDefinition<QuoteHead, Query> = {
   caption: 'Your quotes',
   words: { one: 'quote', many: 'quotes' },
   columns: [
-    {
-      key: 'number',
-      header: 'Quote',
-      shown: 'always',
-      cell: ({ number }) => number,
-      csv: ({ number }) => number,
-    },
+    wordsColumn('number', 'Quote', { shown: 'always' }),
     {
       key: 'name',
       header: 'Name',
@@ -86,7 +80,7 @@ export const MY_QUOTES: ListDefinition<QuoteHead, Query> = {
           <Price cents={total_cents} />
         </span>
       ),
-      csv: ({ total_cents }) => (total_cents / 100).toFixed(2),
+      csv: ({ total_cents }) => dollarsText(total_cents),
     },
     {
       key: 'total_is_final',
@@ -101,13 +95,7 @@ export const MY_QUOTES: ListDefinition<QuoteHead, Query> = {
       cell: ({ valid_until }) => (valid_until === null ? '–' : formatDate(valid_until)),
       csv: ({ valid_until }) => valid_until ?? '',
     },
-    {
-      key: 'created_at',
-      header: 'Begun',
-      sort: { up: 'Oldest first', down: 'Newest first' },
-      cell: ({ created_at }) => formatDate(created_at),
-      csv: ({ created_at }) => created_at,
-    },
+    dayColumn('created_at', 'Begun', { sort: { up: 'Oldest first', down: 'Newest first' } }),
     { key: 'actions', header: 'Actions', shown: 'always', cell: (quote) => <QuoteMenu quote={quote} /> },
   ],
   filters: [
@@ -129,8 +117,7 @@ export const MY_QUOTES: ListDefinition<QuoteHead, Query> = {
   async load(query, signal) {
     const answer = await api.quote.list({ query }, signal);
     if (!answer.ok) return answer;
-    const { quotes, next_cursor, previous_cursor } = answer.value;
-    return ok({ rows: quotes, next: next_cursor, previous: previous_cursor });
+    return pageOf(answer.value.quotes, answer.value);
   },
   bulk: [
     { key: 'renew', label: 'Renew quotes', applies: ({ status }) => status === 'expired', run: renewAll },

@@ -1,10 +1,5 @@
-import {
-  createThreadPool,
-  type EndedTask,
-  type PoolOptions,
-  type ThreadOutcome,
-  type ThreadPool,
-} from '../../../api/jobs/thread-pool.ts';
+import type { EndedTask, ThreadOutcome } from '../../../api/jobs/pool-thread.ts';
+import { createThreadPool, type PoolOptions, type ThreadPool } from '../../../api/jobs/thread-pool.ts';
 
 type Told = (task: EndedTask) => void;
 

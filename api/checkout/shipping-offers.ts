@@ -1,0 +1,27 @@
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { type ShippingOffer, shippingBasis } from '../gateways/shipping/shipping.ts';
+import type { ChosenShipping } from '../quote/rows.ts';
+import { placeOf, type QuoteFacts, termsOf } from '../quote/terms.ts';
+import type { CheckoutNeeds } from './needs.ts';
+
+/** How a quote may be sent, and what the prices were worked out from. Fails where there is nothing to send or no address yet. */
+export async function offersFor(
+  deps: CheckoutNeeds,
+  facts: QuoteFacts,
+): Promise<Result<{ offers: readonly ShippingOffer[]; basis: string }, Failure>> {
+  const { parts, customParts, samples } = facts;
+  const place = placeOf(facts);
+  const { parcel } = termsOf(deps, facts);
+  if (parts.length + customParts.length + samples.length === 0 || parcel.boxes === 0)
+    return err(failure('quote_empty'));
+  if (!place) return err(failure('address_missing'));
+  const offers = await deps.shipping.offers(parcel, place);
+  return offers.ok ? ok({ offers: offers.value, basis: shippingBasis(parcel, place) }) : offers;
+}
+
+/** An offer as a quote keeps it. */
+export function chosenShipping(offer: ShippingOffer, basis: string): ChosenShipping {
+  const { id, group, label, priceCents, transitDays, lastKnown } = offer;
+  return { id, group, label, priceCents, transitDays, basis, ...(lastKnown ? { lastKnown } : {}) };
+}

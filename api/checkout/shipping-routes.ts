@@ -1,0 +1,79 @@
+import { failure } from '../../shared/base/failure.ts';
+import { err, ok } from '../../shared/base/result.ts';
+import { deliversBy } from '../../shared/checkout/transit.ts';
+import { checkoutEndpoints as api } from '../../shared/checkout/wire.ts';
+import { worthwhileRates } from '../../shared/checkout/worthwhile-rates.ts';
+import { SHIPPING_GROUPS, type ShippingOffer } from '../gateways/shipping/shipping.ts';
+import { changeAndShow, readQuote } from '../quote/open-quote.ts';
+import { leavesOn } from '../quote/priced.ts';
+import { reopensForChange } from '../quote/reopen.ts';
+import { findOwnQuote } from '../quote/rows.ts';
+import { readFacts, refuseChange } from '../quote/standing.ts';
+import { HUB, termsOf } from '../quote/terms.ts';
+import { handle, type Route } from '../route.ts';
+import { askRates, askRatesOfQuote } from '../tax/ask-service.ts';
+import type { CheckoutNeeds } from './needs.ts';
+import { openRate, sealRate } from './rate-token.ts';
+import { chosenShipping, offersFor } from './shipping-offers.ts';
+
+/** How a quote is sent: what is on offer, and choosing. */
+export function shippingRoutes(deps: CheckoutNeeds): Route[] {
+  const { db } = deps.database;
+  return [
+    handle(api.shippingRates, async ({ params, caller: { account } }) => {
+      await askRatesOfQuote(deps, params.id, account);
+      // Prices are brought up to date first, so that tokens name the version the customer sees.
+      if (!(await readQuote(deps, params.id, account))) return err(failure('not_found'));
+      const quote = await findOwnQuote(db, params.id, account.actor);
+      if (!quote) return err(failure('not_found'));
+      const refused = reopensForChange(quote) ? null : refuseChange(quote, deps.clock.now(), 'details');
+      if (refused) return err(refused);
+      const facts = await readFacts(db, quote, account);
+      const found = await offersFor(deps, facts);
+      if (!found.ok) return found;
+      const day = leavesOn(deps, quote, termsOf(deps, facts));
+      const rate = (offer: ShippingOffer & { deliversBy: string | null }) => ({
+        shipping_rate_id: offer.id,
+        shipping_rate_token: sealRate(deps, quote, offer),
+        carrier: offer.carrier,
+        label: offer.label,
+        price_cents: offer.priceCents,
+        transit_days: offer.transitDays,
+        delivers_by: offer.deliversBy,
+        last_known: offer.lastKnown ?? false,
+      });
+      const timed = found.value.offers.map((offer) => ({
+        ...offer,
+        deliversBy: offer.transitDays === null ? null : deliversBy(day, offer.transitDays),
+      }));
+      const offers = worthwhileRates(timed, ({ id }) => id === quote.shipping?.id);
+      const groups = SHIPPING_GROUPS.map((group) => ({
+        group,
+        rates: offers.filter((offer) => offer.group === group).map(rate),
+      }));
+      return ok({ groups: groups.filter(({ rates }) => rates.length > 0) });
+    }),
+    handle(api.setShippingRate, async ({ params, body, seen, caller: { account } }) => {
+      // The gateway may be far away: it is asked before the transaction, which then checks that nothing moved.
+      const before = await findOwnQuote(db, params.id, account.actor);
+      if (!before) return err(failure('not_found'));
+      const refused = reopensForChange(before) ? null : refuseChange(before, deps.clock.now(), 'details');
+      if (refused) return err(refused);
+      const token = openRate(deps, body.shipping_rate_token, before.id, body.shipping_rate_id);
+      if (!token) return err(failure('rate_stale'));
+      const found = await offersFor(deps, await readFacts(db, before, account));
+      if (!found.ok) return err(failure('rate_stale'));
+      const offer = found.value.offers.find(({ id }) => id === token.r);
+      // A later version of the quote may keep the price; then the choice stands.
+      if (!offer || offer.priceCents !== token.p) return err(failure('rate_stale'));
+      if (offer.group === 'pickup') await askRates(deps, HUB);
+      const choose = async () => ok({ shipping_rate: JSON.stringify(chosenShipping(offer, found.value.basis)) });
+      const chosen = await changeAndShow(deps, params.id, account, choose, {
+        of: 'details',
+        seen: seen ?? before.version,
+      });
+      const moved = seen === null && !chosen.ok && chosen.error.code === 'quote_changed';
+      return moved ? err(failure('rate_stale')) : chosen;
+    }),
+  ];
+}

@@ -1,0 +1,73 @@
+import PDFDocument from 'pdfkit';
+import { Letters } from './letters.ts';
+import { INK, PAPERS, type Paper, Sheet } from './sheet.ts';
+
+/** What a paper is called, and what it is written on. */
+export interface PaperFacts {
+  /** In the window of who reads it. */
+  readonly title: string;
+  /** Below on each page; the title where nothing else is said. */
+  readonly foot?: string;
+  /** When it is from, ISO UTC; not when it is written, so that the same words give the same bytes. */
+  readonly from: string;
+  readonly paper: Paper;
+}
+
+/** The name of the shop, and at the right what the paper is. */
+export function letterhead(sheet: Sheet, what: string): void {
+  sheet.lines(['Kerfwise'], sheet.left, sheet.y, { size: 18, weight: 'bold', colour: INK.accent });
+  sheet.toRight(what, sheet.right, sheet.y, { size: 16, weight: 'bold' });
+}
+
+/** What is known of the paper's subject, label by label; what is null is left out. */
+export function factRows(sheet: Sheet, rows: readonly (readonly [label: string, value: string | null])[]): void {
+  for (const [label, value] of rows) {
+    if (value === null) continue;
+    sheet.lines([label], sheet.left, sheet.y, { size: 9, colour: INK.faint });
+    sheet.y = sheet.text(value, sheet.left + 110, sheet.y, { size: 9, width: sheet.width - 110, most: 2 });
+  }
+  sheet.y += 18;
+}
+
+/** A line below on each page: what it is, and which of how many. */
+function feet(sheet: Sheet, foot: string, paper: Paper): void {
+  const { start, count } = sheet.pdf.bufferedPageRange();
+  for (let i = start; i < start + count; i++) {
+    sheet.pdf.switchToPage(i);
+    const y = PAPERS[paper][1] - 46;
+    sheet.lines([foot], sheet.left, y, { size: 8, colour: INK.faint });
+    sheet.toRight(`Page ${i - start + 1} of ${count}`, sheet.right, y, { size: 8, colour: INK.faint });
+  }
+}
+
+/** A paper as PDF, which `write` fills from the top down: the same words give the same bytes. Takes as long as it has lines; runs in a thread. */
+export function writePaper(
+  { title, foot = title, from, paper }: PaperFacts,
+  write: (sheet: Sheet) => void,
+): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: [...PAPERS[paper]],
+    margin: 0,
+    bufferPages: true,
+    lang: 'en-US',
+    displayTitle: true,
+    info: {
+      Title: title,
+      Author: 'Kerfwise',
+      Producer: 'Kerfwise',
+      Creator: 'Kerfwise',
+      CreationDate: new Date(from),
+    },
+  });
+  const pieces: Buffer[] = [];
+  const ended = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('data', (piece: Buffer) => pieces.push(piece));
+    pdf.on('end', () => resolve(Buffer.concat(pieces)));
+    pdf.on('error', reject);
+  });
+  const sheet = new Sheet(pdf, new Letters(pdf), paper);
+  write(sheet);
+  feet(sheet, foot, paper);
+  pdf.end();
+  return ended;
+}
