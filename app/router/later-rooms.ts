@@ -9,6 +9,7 @@ import { orderScreens } from '../order/screens.ts';
 import { moneyTaskScreens } from '../money-task/screens.ts';
 import { organizationScreens } from '../organization/screens.ts';
 import { remakeScreens } from '../remake/screens.ts';
+import { paymentMethodScreens } from '../payment-method/screens.ts';
 import { purchaseScreens } from '../purchase/screens.ts';
 import { savedScreens } from '../saved/screens.ts';
 import { taxScreens } from '../tax/screens.ts';
@@ -32,6 +33,7 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   refundScreens,
   calendarScreens,
   moneyTaskScreens,
+  paymentMethodScreens,
   purchaseScreens,
   upkeepScreens,
 ];
