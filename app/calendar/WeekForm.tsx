@@ -44,6 +44,7 @@ const weekForm = z.object({
   minutes: z.record(z.string(), minutes),
 });
 type Filled = z.output<typeof weekForm>;
+type Week = z.input<typeof weekBody>;
 
 function clockOf(minutesOfDay: number): string {
   const two = (figure: number) => String(figure).padStart(2, '0');
@@ -96,15 +97,35 @@ function Fields({ hub, onSaved }: { readonly hub: Hub; readonly onSaved: (effect
     },
   });
   const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (filled) => {
-    const answer = await laterApi.calendar.week({ params: { id: hub.id }, body: bodyOf(hub, filled) });
+  const [asked, setAsked] = useState<{ readonly week: Week; readonly effect: CalendarEffect } | null>(null);
+  const [saving, setSaving] = useState(false);
+  const params = { id: hub.id };
+  const save = async (body: Week) => {
+    setSaving(true);
+    const answer = await laterApi.calendar.week({ params, body });
+    setSaving(false);
+    setAsked(null);
     if (!answer.ok) return showFailure(answer.error, ['days', 'cut_off'], setError);
     onSaved(answer.value);
     notify({ tone: 'good', title: 'The week is saved' });
     await hubsChanged();
+  };
+  const submit = handleSubmit(async (filled) => {
+    const week = bodyOf(hub, filled);
+    const effect = await laterApi.calendar.weekEffect({ params, body: week });
+    if (!effect.ok) return showFailure(effect.error, ['days', 'cut_off'], setError);
+    if (effect.value.missed_count > 0) return setAsked({ week, effect: effect.value });
+    await save(week);
   });
   return (
-    <form className={styles.form} noValidate aria-label="The week" onSubmit={(event) => void submit(event)}>
+    <form
+      className={styles.form}
+      noValidate
+      aria-label="The week"
+      // What was asked about is not what the form says any more.
+      onChange={() => setAsked(null)}
+      onSubmit={(event) => void submit(event)}
+    >
       <FormMessage message={errors.root?.message} />
       <fieldset className={styles.group} aria-describedby={errors.days ? `days-${hub.id}` : undefined}>
         <legend>Working days</legend>
@@ -144,11 +165,30 @@ function Fields({ hub, onSaved }: { readonly hub: Hub; readonly onSaved: (effect
           ))}
         </div>
       </fieldset>
-      <Row>
-        <Button type="submit" busy={isSubmitting}>
-          Save the week
-        </Button>
-      </Row>
+      {asked === null ? (
+        <Row>
+          <Button type="submit" busy={isSubmitting}>
+            Save the week
+          </Button>
+        </Row>
+      ) : (
+        <Banner
+          tone="warn"
+          role="alert"
+          title={`${orderCount(asked.effect.missed_count)} would miss the promised date`}
+          actions={
+            <>
+              <Button variant="danger" busy={saving} onClick={() => void save(asked.week)}>
+                Save the week all the same
+              </Button>
+              <Button onClick={() => setAsked(null)}>Don’t save</Button>
+            </>
+          }
+        >
+          Saving moves none of them. Ask each customer about a later date on its page.
+          <MissedOrders {...asked.effect} />
+        </Banner>
+      )}
     </form>
   );
 }
