@@ -46,7 +46,7 @@ async function keepIt(
 /**
  * Writes down what became of an attempt; told twice, it changes nothing. Null where its owner is gone: then the service forgets the card.
  */
-export async function recordSetup(deps: SettleSetupNeeds, id: string, setup: CardSetup): Promise<CardSetupRow | null> {
+async function recordSetup(deps: SettleSetupNeeds, id: string, setup: CardSetup): Promise<CardSetupRow | null> {
   const { clock, database, jobs, log, payments } = deps;
   const settled = await inTransaction(database.db, async (trx) => {
     const row = await findSetup(trx, id);

@@ -12,6 +12,7 @@ import { remakeScreens } from '../remake/screens.ts';
 import { paymentMethodScreens } from '../payment-method/screens.ts';
 import { purchaseScreens } from '../purchase/screens.ts';
 import { savedScreens } from '../saved/screens.ts';
+import { shipmentScreens } from '../shipment/screens.ts';
 import { taxScreens } from '../tax/screens.ts';
 import { termsScreens } from '../terms/screens.ts';
 import { upkeepScreens } from '../upkeep/screens.ts';
@@ -23,6 +24,7 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   invoicePaymentScreens,
   issuedScreens,
   orderScreens,
+  shipmentScreens,
   remakeScreens,
   legacyScreens,
   savedScreens,
