@@ -66,7 +66,7 @@ async function page(request: Request): Promise<Response> {
 }
 
 /** Pages whose own headers count: those of the server let in what sign-in and payment need, those of the kept page do not. */
-const OWN_HEADERS = /^\/(login|signup|checkout\/[^/]+)\/?$/;
+const OWN_HEADERS = /^\/(login|signup|checkout\/(?:invoices\/)?[^/]+|account\/payment-methods\/new)\/*$/;
 
 /** The page as the server sends it; the kept one where there is no network. */
 async function pageOfServer(request: Request): Promise<Response> {

@@ -74,6 +74,8 @@ export async function openDay(deps: CalendarNeeds, id: string, by: Actor, day: D
   return changed.ok ? ok(changed.value.hub) : changed;
 }
 
+const CHANGED = failure('conflict', { message: 'The calendar was changed meanwhile. Look at it once more.' });
+
 /** Sets working days, cut-off and minutes of a hub, in the version that was looked at. */
 export function setWeek(
   deps: CalendarNeeds,
@@ -82,8 +84,7 @@ export function setWeek(
   { version, working_days, cut_off_minutes, capacity }: z.output<typeof weekBody>,
 ): Promise<Changed> {
   return changeHub(deps, id, by, async (trx, hub) => {
-    if (version !== hub.version)
-      return err(failure('conflict', { message: 'The calendar was changed meanwhile. Look at it once more.' }));
+    if (version !== hub.version) return err(CHANGED);
     const columns = {
       working_days: JSON.stringify(working_days),
       cut_off_minutes,
@@ -95,15 +96,33 @@ export function setWeek(
   });
 }
 
-/** What closing a hub on a day would mean. */
-export async function effectOfClosing(
+/** What another calendar of a hub would mean; nothing is changed. */
+async function effectOfOther(
   { clock, database: { db } }: CalendarNeeds,
   id: string,
-  day: Day,
+  other: (before: ShopCalendar) => Result<ShopCalendar, Failure>,
 ): Promise<Result<CalendarEffect, Failure>> {
   const row = await findHub(db, id);
   if (!row) return err(failure('not_found'));
   const before = await calendarOf(db, row);
-  const after: ShopCalendar = { ...before, closed: [...before.closed, day] };
+  const changed = other(before);
+  if (!changed.ok) return changed;
+  const after = changed.value;
   return ok(await effectOf(db, before, after, { today: shopDay(clock.now()), nowMs: clock.now() }));
+}
+
+/** What closing a hub on a day would mean. */
+export function effectOfClosing(deps: CalendarNeeds, id: string, day: Day): Promise<Result<CalendarEffect, Failure>> {
+  return effectOfOther(deps, id, (before) => ok({ ...before, closed: [...before.closed, day] }));
+}
+
+/** What another week of a hub would mean, in the version that was looked at. */
+export function effectOfWeek(
+  deps: CalendarNeeds,
+  id: string,
+  { version, working_days, cut_off_minutes }: z.output<typeof weekBody>,
+): Promise<Result<CalendarEffect, Failure>> {
+  return effectOfOther(deps, id, (before) =>
+    before.version === version ? ok({ ...before, working_days, cut_off_minutes }) : err(CHANGED),
+  );
 }

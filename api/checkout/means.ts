@@ -6,10 +6,9 @@ import { isCardOver } from '../../shared/payment-method/expiry.ts';
 import { refusedChange } from '../../shared/account/permissions.ts';
 import { isOfSameOwner, type Owned, ownerOf } from '../account/owned.ts';
 import type { AccountRecord } from '../account/rows.ts';
-import { isoNow } from '../clock.ts';
-import { ownerIdOf } from '../credit/rows.ts';
-import { findCustomer, findMethod, insertCustomer } from '../payment-method/rows.ts';
-import { ask, UNKNOWN } from './gateway-call.ts';
+import { customerOf } from '../payment-method/customer.ts';
+import { findMethod } from '../payment-method/rows.ts';
+import { UNKNOWN } from './gateway-call.ts';
 import type { SettleNeeds } from './settle-needs.ts';
 
 /** What somebody pays with. */
@@ -25,18 +24,6 @@ export interface Means {
 }
 
 type MeansNeeds = Pick<SettleNeeds, 'clock' | 'database' | 'payments'>;
-
-/** Whom the gateway knows an owner as; asked for once, and written down. */
-async function customerOf({ clock, database, payments }: MeansNeeds, owner: Owned): Promise<string | null> {
-  const ownerId = ownerIdOf(ownerOf(owner));
-  const known = await findCustomer(database.db, payments.name, ownerId);
-  if (known !== null) return known;
-  const customer = await ask(() => payments.customer(ownerId));
-  if (!customer.ok) return null;
-  const row = { gateway: payments.name, owner_id: ownerId, customer_id: customer.value, created_at: isoNow(clock) };
-  await insertCustomer(database.db, row);
-  return findCustomer(database.db, payments.name, ownerId);
-}
 
 /**
  * What a payment of `owner`'s quote is charged to: a kept card of the same owner, or one that was just entered, which may be kept. Null

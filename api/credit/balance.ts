@@ -8,9 +8,10 @@ function sum(lots: readonly CreditLot[], counts: (lot: CreditLot) => boolean): n
   return lots.filter(counts).reduce((cents, { leftCents }) => cents + leftCents, 0);
 }
 
-/** What an owner has to its credit at a moment (ISO 8601 UTC), that which pays only tomorrow included; what payments hold is not. */
+/** What an owner has to its credit at a moment (ISO 8601 UTC), that which pays only tomorrow included; what payments hold and what is disputed is not. */
 export async function creditsOf(db: Db, owner: Owner, now: string): Promise<Credits> {
-  const lots = (await lotsOf(db, ownerIdOf(owner))).filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
+  const all = (await lotsOf(db, ownerIdOf(owner))).filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
+  const lots = all.filter(({ isDisputed }) => !isDisputed);
   const orderCreditValue = sum(lots, ({ kind }) => kind === 'refunded');
   const userCreditValue = sum(lots, ({ kind }) => kind !== 'refunded');
   return {
@@ -19,5 +20,6 @@ export async function creditsOf(db: Db, owner: Owner, now: string): Promise<Cred
     userCreditValue,
     userCreditLabel: owner.kind === 'organization' ? 'Credit of your organization' : 'Credit of your account',
     totalCreditValue: orderCreditValue + userCreditValue,
+    disputedCreditValue: sum(all, ({ isDisputed }) => isDisputed),
   };
 }

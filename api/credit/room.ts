@@ -1,8 +1,11 @@
 import { creditEndpoints } from '../../shared/credit/wire.ts';
 import * as credit from '../db/migrations/0035-credit.ts';
+import * as creditDisputes from '../db/migrations/0058-credit-disputes.ts';
 import { inTransaction } from '../db/database.ts';
 import { room } from '../room.ts';
 import type { CampaignClaimRow, CampaignRow } from './campaigns.ts';
+import type { CreditDisputeRow } from './dispute-rows.ts';
+import { takeReturned } from './disputed-credit.ts';
 import { expireCredit } from './grant.ts';
 import type { CreditNeeds } from './needs.ts';
 import { creditRoutes } from './routes.ts';
@@ -14,20 +17,25 @@ declare module '../db/tables.ts' {
     credit_uses: CreditUseRow;
     campaigns: CampaignRow;
     campaign_claims: CampaignClaimRow;
+    credit_disputes: CreditDisputeRow;
   }
 }
 
 /** How often credit that has run out is booked as gone, ms. Nobody uses it before that either. */
 const EXPIRY_MS = 60 * 60_000;
 
+/** How often it is looked for credit to take back, ms. Nobody uses it before that either. */
+const TAKE_MS = 60_000;
+
 /** Credit of customers, and what gives it. */
 export const creditRoom = room<CreditNeeds>({
   name: 'credit',
   endpoints: { credit: creditEndpoints },
-  tables: ['credits', 'credit_uses', 'campaigns', 'campaign_claims'],
-  migrations: { '0035-credit': credit },
+  tables: ['credits', 'credit_uses', 'campaigns', 'campaign_claims', 'credit_disputes'],
+  migrations: { '0035-credit': credit, '0058-credit-disputes': creditDisputes },
   routes: creditRoutes,
   recurring: ({ clock, database }) => ({
+    'credit.take_returned': { everyMs: TAKE_MS, run: () => takeReturned({ clock, database }) },
     'credit.expire': {
       everyMs: EXPIRY_MS,
       async run() {

@@ -49,7 +49,15 @@ export async function insertCredit(trx: Db, row: CreditRow): Promise<void> {
   await trx.insertInto('credits').values(row).execute();
 }
 
-type LotRow = Pick<CreditRow, 'id' | 'kind' | 'left_cents' | 'usable_at' | 'expires_at'> & { held: number | string };
+/** The credit of an id. */
+export async function findCredit(db: Db, id: string): Promise<CreditRow | null> {
+  return (await db.selectFrom('credits').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+type LotRow = Pick<CreditRow, 'id' | 'kind' | 'left_cents' | 'usable_at' | 'expires_at'> & {
+  held: number | string;
+  disputed: string | null;
+};
 
 const lotsQuery = compiled<{ ownerId: string; quoteId: string }, LotRow>((db, arg) => {
   const held = db
@@ -58,9 +66,14 @@ const lotsQuery = compiled<{ ownerId: string; quoteId: string }, LotRow>((db, ar
     .whereRef('credit_uses.credit_id', '=', sql.ref('credits.id'))
     .where('credit_uses.quote_id', '=', arg('quoteId'))
     .where('credit_uses.status', '=', 'held');
+  const disputed = db
+    .selectFrom('credit_disputes')
+    .select((eb) => eb.fn.min('credit_disputes.case_id').as('case_id'))
+    .whereRef('credit_disputes.credit_id', '=', sql.ref('credits.id'))
+    .where('credit_disputes.state', 'in', sql`('held', 'taking')` as never);
   return db
     .selectFrom('credits')
-    .select(['id', 'kind', 'left_cents', 'usable_at', 'expires_at', held.as('held')])
+    .select(['id', 'kind', 'left_cents', 'usable_at', 'expires_at', held.as('held'), disputed.as('disputed')])
     .where('owner_id', '=', arg('ownerId'))
     .where((eb) => eb.or([eb('left_cents', '>', 0), eb(held, '>', 0)]))
     .orderBy('created_at')
@@ -76,6 +89,7 @@ export async function lotsOf(db: Db, ownerId: string, quoteId = ''): Promise<Cre
     leftCents: row.left_cents + Number(row.held),
     usableAt: row.usable_at,
     expiresAt: row.expires_at,
+    isDisputed: row.disputed !== null,
   }));
 }
 

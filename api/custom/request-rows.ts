@@ -1,5 +1,6 @@
 import type { RequestBody } from '../../shared/custom/wire.ts';
 import type { Refusal, RequestState } from '../../shared/custom/status.ts';
+import { requestNumber } from '../../shared/custom/number.ts';
 import { sql } from 'kysely';
 import { nextNumber } from '../db/counter-rows.ts';
 import type { Db } from '../db/database.ts';
@@ -101,6 +102,12 @@ export async function insertRequest(trx: Db, row: RequestRow): Promise<void> {
 export async function findRequest(db: Db, id: string): Promise<RequestRecord | null> {
   const row = await db.selectFrom('custom_requests').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? requestFromRow(row) : null;
+}
+
+/** The number of the request that a quote answers where its sender said that something is under export control; null else. */
+export async function declaredIn(db: Db, quoteId: string): Promise<string | null> {
+  const request = await findRequestOfQuote(db, quoteId);
+  return request?.asked.export_controlled ? requestNumber(request.sequence) : null;
 }
 
 /** The request that a quote answers; null where it answers none. */

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { GOOGLE_ORIGIN, isGooglePage } from '../../shared/account/google-pages.ts';
-import { isCheckoutPage, STRIPE_ORIGIN } from '../../shared/payment-method/stripe-pages.ts';
+import { takesCards, STRIPE_ORIGIN } from '../../shared/payment-method/stripe-pages.ts';
 
 /** What a page lets in beside what is ours. */
 interface Opening {
@@ -76,7 +76,7 @@ function headersOf(sendsTo: readonly string[], opening: Opening | null): readonl
 
 /**
  * Puts the security headers on every answer. `https`: also tell browsers to stay on it. `sendsTo`: where files go that do not go
- * through us, as origins. `google`, `stripe`: whether they are set up; then the pages that have Google's button, or take money, let them in.
+ * through us, as origins. `google`, `stripe`: whether they are set up; then the pages that have Google's button, or take cards, let them in.
  */
 export function securityHeaders({
   https,
@@ -91,10 +91,10 @@ export function securityHeaders({
 }): MiddlewareHandler {
   const usual = headersOf(sendsTo, null);
   const signIn = headersOf(sendsTo, FOR_GOOGLE);
-  const checkout = headersOf(sendsTo, FOR_STRIPE);
+  const cards = headersOf(sendsTo, FOR_STRIPE);
   const headersAt = (path: string) => {
     if (google && isGooglePage(path)) return signIn;
-    return stripe && isCheckoutPage(path) ? checkout : usual;
+    return stripe && takesCards(path) ? cards : usual;
   };
   return async (c, next) => {
     // Set before the answer is made: changing the headers of a finished one costs more than all of them.

@@ -1,4 +1,4 @@
-import type { Consent } from '../../shared/checkout/terms.ts';
+import { type Consent, declaredWords } from '../../shared/checkout/terms.ts';
 import type { Address } from '../../shared/checkout/wire.ts';
 import type { FrozenOrder } from '../../shared/order/frozen.ts';
 import { sharesOfOrder } from '../../shared/order/order-tax.ts';
@@ -59,9 +59,9 @@ function pieces({ parts, customParts, samples }: PricedQuote): number {
   return quantities.reduce((sum, quantity) => sum + quantity, 0);
 }
 
-/** Holds an order of which the customer said that something is under export control. */
-async function holdDeclared(clock: Clock, trx: Db, orderId: string, at: string): Promise<void> {
-  const hold = { reason: 'export_control', words: '' } as const;
+/** Holds an order of which the customer said that something is under export control, by paying or in the request that it answers. */
+async function holdDeclared(clock: Clock, trx: Db, orderId: string, at: string, words: string): Promise<void> {
+  const hold = { reason: 'export_control', words } as const;
   await insertHold(clock, trx, { orderId, ...hold, at });
   const event = { id: newId(clock), orderId, at, by: 'server', happening: { kind: 'held', ...hold } } as const;
   await insertEventRow(trx, event, null);
@@ -106,7 +106,9 @@ export async function placeOrder(
   const happening = { kind: 'placed', totalCents: paid.totalCents } as const;
   const event = { id: newId(deps.clock), orderId: id, at: paid.paidAt, by: 'customer', happening } as const;
   await insertEventRow(trx, event, paid.accountId);
-  if (consent?.exportControlled) await holdDeclared(deps.clock, trx, id, paid.paidAt);
+  const { declaredIn } = quote;
+  if (consent?.exportControlled || declaredIn !== undefined)
+    await holdDeclared(deps.clock, trx, id, paid.paidAt, declaredIn === undefined ? '' : declaredWords(declaredIn));
   await insertEvent(deps.clock, trx, ORDER_CONFIRMATION, id);
   return sequence;
 }

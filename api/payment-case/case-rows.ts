@@ -6,9 +6,9 @@ export interface PaymentCaseRow {
   id: string;
   kind: CaseKind;
   state: CaseState;
-  /** The payment of an order, or the purchase of credit. */
+  /** The payment of an order or of an invoice, or the purchase of credit. */
   payment_id: string;
-  /** The order that it paid; null where the money has none. */
+  /** The order that it paid, also by an invoice; null where the money has none. */
   order_id: string | null;
   /** What tells it apart among its kind: the gateway's id of a dispute, the payment of a late charge. */
   reference: string;
@@ -61,8 +61,10 @@ export function listWaiting(db: Db) {
   return db
     .selectFrom('payment_cases')
     .leftJoin('orders', 'orders.id', 'payment_cases.order_id')
+    .leftJoin('invoice_payments', 'invoice_payments.id', 'payment_cases.payment_id')
+    .leftJoin('invoices', 'invoices.id', 'invoice_payments.invoice_id')
     .selectAll('payment_cases')
-    .select('orders.sequence')
+    .select(['orders.sequence', 'invoices.id as invoice_id', 'invoices.number as invoice_number'])
     .where('payment_cases.settled_at', 'is', null)
     .orderBy((eb) => eb.fn.coalesce('payment_cases.due_at', eb.val('9999')))
     .orderBy('payment_cases.id')

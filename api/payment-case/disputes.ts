@@ -1,7 +1,7 @@
 import { moved } from '../../shared/ledger/lines.ts';
 import { type CaseState, SETTLED_STATES, stepsTo } from '../../shared/payment-case/status.ts';
-import { findPayment } from '../checkout/payment-rows.ts';
-import { findPurchase } from '../purchase/rows.ts';
+import { followDispute } from '../credit/disputed-credit.ts';
+import { insertEvent } from '../jobs/job-rows.ts';
 import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Dispute } from '../gateways/payment/payment.ts';
@@ -9,6 +9,8 @@ import { book } from '../ledger/book.ts';
 import { tellOfOrder } from '../order/tell.ts';
 import { feeLines } from '../ledger/book-fees.ts';
 import { findCase, insertCase, type PaymentCaseRow, updateCase } from './case-rows.ts';
+import { type Disputed, disputedOf } from './disputed.ts';
+import { CASE_TOLD } from './events.ts';
 import type { PaymentCaseNeeds } from './needs.ts';
 
 /** What a step of a dispute is in the books; a step that moves no money is none. */
@@ -35,25 +37,6 @@ async function bookStep(
   }
 }
 
-/** What a disputed charge paid for. */
-interface Disputed {
-  /** The payment's id, or the purchase's. */
-  readonly id: string;
-  readonly orderId: string | null;
-  readonly ownerId: string;
-}
-
-/** The payment or the purchase of credit whose charge is disputed; null where it is none of ours. */
-async function disputedOf(db: Db, chargeKey: string): Promise<Disputed | null> {
-  const payment = await findPayment(db, chargeKey);
-  if (payment) {
-    const { id, orderId, organizationId, accountId } = payment;
-    return { id, orderId, ownerId: organizationId ?? accountId };
-  }
-  const purchase = await findPurchase(db, chargeKey);
-  return purchase && { id: purchase.id, orderId: null, ownerId: purchase.organization_id ?? purchase.account_id };
-}
-
 function newCase(deps: PaymentCaseNeeds, disputed: Disputed, dispute: Dispute): PaymentCaseRow {
   const now = isoNow(deps.clock);
   return {
@@ -76,21 +59,24 @@ function newCase(deps: PaymentCaseNeeds, disputed: Disputed, dispute: Dispute): 
 }
 
 /**
- * Tells the customer of the order where a dispute stands: once by mail that there is one, and how it ended on the timeline. One that the
- * shop had won before we heard of it is not told.
+ * Tells the customer where a dispute stands: once by mail that there is one, and how it ended on the order's timeline. Who paid an invoice or
+ * bought credit has the card, so that mail goes to them. One that the shop had won before we heard of it is not told.
  */
 async function tellCustomer(
   { clock }: PaymentCaseNeeds,
   trx: Db,
-  { order_id: orderId, state: before }: PaymentCaseRow,
+  { id, order_id: orderId, state: before }: PaymentCaseRow,
   state: CaseState,
+  of: Disputed['of'],
 ): Promise<void> {
-  if (orderId === null || state === before) return;
+  if (state === before) return;
   const is = (one: CaseState, ...of: readonly CaseState[]) => of.includes(one);
-  const by = { orderId, by: 'server', side: 'server' } as const;
   const first = before === 'noted' && is(state, 'inquiry', 'open', 'lost');
+  if (first && of !== 'order') await insertEvent(clock, trx, CASE_TOLD, id);
+  if (orderId === null) return;
+  const by = { orderId, by: 'server', side: 'server' } as const;
   if (first || (is(before, 'won', 'closed') && is(state, 'inquiry', 'open')))
-    await tellOfOrder(clock, trx, { ...by, happening: { kind: 'payment_disputed' }, mail: before === 'noted' });
+    await tellOfOrder(clock, trx, { ...by, happening: { kind: 'payment_disputed' }, mail: first && of === 'order' });
   if (before !== 'noted' && (state === 'won' || state === 'lost' || state === 'closed'))
     await tellOfOrder(clock, trx, { ...by, happening: { kind: 'dispute_ended', outcome: state }, mail: false });
 }
@@ -132,8 +118,13 @@ export async function recordDispute(deps: PaymentCaseNeeds, dispute: Dispute): P
       settled_at,
       updated_at: now,
     });
-    await tellCustomer(deps, trx, known, from);
+    await tellCustomer(deps, trx, known, from, disputed.of);
+    const { creditId } = disputed;
+    const credit = { caseId: known.id, creditId: creditId ?? '', ownerId, disputedCents: known.amount_cents };
+    if (creditId !== null) await followDispute(deps.clock, trx, credit, from, steps.length > 0);
     return steps.length > 0 ? { id: known.id, orderId: known.order_id, state: from } : null;
   });
-  if (changed) deps.log.warn({ caseId: changed.id, orderId: changed.orderId, state: changed.state }, 'dispute');
+  if (!changed) return;
+  deps.jobs.nudge('event');
+  deps.log.warn({ caseId: changed.id, orderId: changed.orderId, state: changed.state }, 'dispute');
 }

@@ -11,6 +11,8 @@ import type { JobHandler } from '../jobs/job.ts';
 import { bookPayout } from '../ledger/book-fees.ts';
 import { findInvoicePayment } from '../invoice-payment/rows.ts';
 import { invoiceAttempt } from '../invoice-payment/settle.ts';
+import { followSetup } from '../payment-method/settle-setup.ts';
+import { findSetup } from '../payment-method/setup-rows.ts';
 import { followUpPurchase } from '../purchase/follow-up.ts';
 import { findPurchase } from '../purchase/rows.ts';
 import { recordRefund } from '../refund/settle.ts';
@@ -42,6 +44,12 @@ async function lookAtPurchase(deps: PaymentCaseNeeds, id: string): Promise<void>
   if (purchase && !(await inTurnOf(deps.payTurns, ownedOfRow(purchase), () => followUpPurchase(deps, id), 0))) later();
 }
 
+/** Brings a card that is added to where it is at the service, in the turn of who adds it. */
+async function lookAtSetup(deps: PaymentCaseNeeds, id: string): Promise<void> {
+  const setup = await findSetup(deps.database.db, id);
+  if (setup && !(await inTurnOf(deps.payTurns, ownedOfRow(setup), () => followSetup(deps, id), 0))) later();
+}
+
 async function lookAtRefund(deps: PaymentCaseNeeds, key: string): Promise<void> {
   const refund = await ask(() => deps.payments.findRefund(key));
   if (!refund.ok) later();
@@ -69,6 +77,7 @@ async function lookAtPayout(deps: PaymentCaseNeeds, id: string): Promise<void> {
 export function gatewayEventJob(deps: PaymentCaseNeeds): JobHandler {
   const look: Readonly<Record<string, (deps: PaymentCaseNeeds, subject: string) => Promise<void>>> = {
     charge: lookAtCharge,
+    setup: lookAtSetup,
     refund: lookAtRefund,
     dispute: lookAtDispute,
     payout: lookAtPayout,

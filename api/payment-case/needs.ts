@@ -1,7 +1,8 @@
 import type { SettleNeeds } from '../checkout/settle-needs.ts';
 import type { FollowPurchaseNeeds } from '../purchase/needs.ts';
+import type { RefundNeeds } from '../refund/needs.ts';
 
 /** What payments that need people work with. */
-export interface PaymentCaseNeeds extends SettleNeeds, FollowPurchaseNeeds {
-  readonly env: SettleNeeds['env'] & FollowPurchaseNeeds['env'];
+export interface PaymentCaseNeeds extends SettleNeeds, FollowPurchaseNeeds, Pick<RefundNeeds, 'mail'> {
+  readonly env: SettleNeeds['env'] & FollowPurchaseNeeds['env'] & Pick<RefundNeeds['env'], 'publicUrl' | 'port'>;
 }

@@ -2,10 +2,12 @@ import { paymentCaseEndpoints } from '../../shared/payment-case/wire.ts';
 import * as paymentCases from '../db/migrations/0042-payment-cases.ts';
 import * as purchaseDisputes from '../db/migrations/0056-purchase-disputes.ts';
 import { room } from '../room.ts';
+import { caseLetterJob } from './case-letter.ts';
 import type { PaymentCaseRow } from './case-rows.ts';
+import { CASE_TOLD } from './events.ts';
 import { forgetEvents, type GatewayEventRow } from './event-rows.ts';
 import { GATEWAY_EVENT, gatewayEventJob } from './handle-event.ts';
-import { LOOK_FOR_DISPUTES_MS, lookForDisputes } from './look-for-disputes.ts';
+import { LOOK_FAR_MS, LOOK_FOR_DISPUTES_MS, lookFarForDisputes, lookForDisputes } from './look-for-disputes.ts';
 import type { PaymentCaseNeeds } from './needs.ts';
 import { paymentCaseRoutes } from './routes.ts';
 
@@ -27,9 +29,10 @@ export const paymentCaseRoom = room<PaymentCaseNeeds>({
   tables: ['gateway_events', 'payment_cases'],
   migrations: { '0042-payment-cases': paymentCases, '0056-purchase-disputes': purchaseDisputes },
   routes: paymentCaseRoutes,
-  jobs: (needs) => ({ [GATEWAY_EVENT]: gatewayEventJob(needs) }),
+  jobs: (needs) => ({ [GATEWAY_EVENT]: gatewayEventJob(needs), [CASE_TOLD]: caseLetterJob(needs) }),
   recurring: (needs) => ({
     'payments.disputes': { everyMs: LOOK_FOR_DISPUTES_MS, run: () => lookForDisputes(needs) },
+    'payments.old_disputes': { everyMs: LOOK_FAR_MS, run: () => lookFarForDisputes(needs) },
     'payments.forget_events': {
       everyMs: DAY_MS,
       run: () => forgetEvents(needs.database.db, new Date(needs.clock.now() - REMEMBERED_MS).toISOString()),

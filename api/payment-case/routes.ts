@@ -3,6 +3,7 @@ import { err, ok } from '../../shared/base/result.ts';
 import { MAX_EVENT_BYTES, paymentCaseEndpoints as api } from '../../shared/payment-case/wire.ts';
 import { note } from '../activity/note.ts';
 import { isoNow } from '../clock.ts';
+import { releaseDisputed } from '../credit/disputed-credit.ts';
 import { inTransaction } from '../db/database.ts';
 import { insertJob } from '../jobs/job-rows.ts';
 import { handle, handleStream, type Route } from '../route.ts';
@@ -43,6 +44,7 @@ export function paymentCaseRoutes(deps: PaymentCaseNeeds): Route[] {
         if (!found || found.settled_at !== null) return err(failure('not_found'));
         const now = isoNow(clock);
         await updateCase(trx, id, { settled_at: now, settled_note: body.note, updated_at: now });
+        await releaseDisputed(clock, trx, id);
         const subject = { kind: 'charge', id: found.payment_id } as const;
         await note(clock, trx, {
           by: actor,

@@ -7,6 +7,7 @@ import type { PaymentGateway } from '../gateways/payment/payment.ts';
 import type { Job } from '../jobs/job.ts';
 import { insertJob } from '../jobs/job-rows.ts';
 import { deleteMethod, isKept, type PaymentMethodRecord } from './rows.ts';
+import { deleteSetupsOf } from './setup-rows.ts';
 
 /** Kind of the job that has the payment service forget a card. */
 export const FORGET_CARD = 'payment_method.forget';
@@ -35,8 +36,9 @@ export async function forgetCard(db: Db, payments: PaymentGateway, { payload }: 
   if (!forgotten.ok) throw new Error('The payment service did not answer.');
 }
 
-/** Takes every card of an owner away. */
+/** Takes every card of an owner away, those among them that are about to be kept. */
 export async function removeMethodsOf(clock: Clock, trx: Db, owner: Owner): Promise<void> {
+  await deleteSetupsOf(trx, owner);
   const rows = await trx.selectFrom('payment_methods').selectAll().where(ownedBy(owner)).execute();
   for (const { id, gateway, method_id: methodId, customer_id: customerId } of rows) {
     await trx.deleteFrom('payment_methods').where('id', '=', id).execute();

@@ -1,12 +1,22 @@
+import type { Logger } from 'pino';
+import type { PayLimits } from '../checkout/card-testing.ts';
+import type { Turns } from '../checkout/turns.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { PaymentGateway } from '../gateways/payment/payment.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 
-/** What kept cards work with. */
-export interface PaymentMethodNeeds {
+/** What keeping a card works with, at once or later. */
+export interface SettleSetupNeeds {
   readonly clock: Clock;
   readonly database: Database;
   readonly payments: PaymentGateway;
   readonly jobs: Pick<Jobs, 'nudge'>;
+  readonly log: Pick<Logger, 'info' | 'error'>;
+  readonly payTurns: Turns;
+}
+
+/** What kept cards work with. */
+export interface PaymentMethodNeeds extends SettleSetupNeeds {
+  readonly limits: PayLimits;
 }

@@ -2,33 +2,15 @@ import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { isCardOver } from '../../shared/payment-method/expiry.ts';
-import { type PaymentMethod, paymentMethodEndpoints as api } from '../../shared/payment-method/wire.ts';
+import { paymentMethodEndpoints as api } from '../../shared/payment-method/wire.ts';
 import { buyerNow, changeable } from '../account/owned.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { handle, type Route } from '../route.ts';
 import { removeMethod } from './forget.ts';
 import type { PaymentMethodNeeds } from './needs.ts';
-import { findMethod, listMethods, markDefault, type PaymentMethodRecord, type PaymentMethodRow } from './rows.ts';
-
-/** When a kept card ends. */
-function endOf({ expiry_month, expiry_year }: PaymentMethodRow) {
-  return { expiryMonth: expiry_month, expiryYear: expiry_year };
-}
-
-function methodView(row: PaymentMethodRow, nowMs: number): PaymentMethod {
-  const { id, brand, last4, expiry_month, expiry_year, created_at } = row;
-  const is_default = row.is_default === 1;
-  return {
-    id,
-    brand,
-    last4,
-    expiry_month,
-    expiry_year,
-    is_default,
-    is_expired: isCardOver(endOf(row), nowMs),
-    created_at,
-  };
-}
+import { addCard, confirmCard } from './add-card.ts';
+import { findMethod, listMethods, markDefault, type PaymentMethodRecord } from './rows.ts';
+import { endOf, methodView } from './view.ts';
 
 /** A kept card where the actor may change it; those of another gateway are not there. Fails like changeable. */
 async function ownMethod(
@@ -41,7 +23,7 @@ async function ownMethod(
   return changeable(actor, 'payment_method', found?.gateway === payments.name ? found : null);
 }
 
-/** Kept cards: listed, preferred, removed. */
+/** Kept cards: listed, added, preferred, removed. */
 export function paymentMethodRoutes(deps: PaymentMethodNeeds): Route[] {
   const { clock, payments, jobs } = deps;
   const { db } = deps.database;
@@ -50,6 +32,8 @@ export function paymentMethodRoutes(deps: PaymentMethodNeeds): Route[] {
       const rows = await listMethods(db, payments.name, buyerNow(actor));
       return ok({ payment_methods: rows.map((row) => methodView(row, clock.now())) });
     }),
+    handle(api.add, ({ caller, body, address }) => addCard(deps, caller.account, body, address)),
+    handle(api.confirm, ({ caller, params, body }) => confirmCard(deps, caller.account, params.id, body.approve)),
     handle(api.remove, async ({ params, actor }) => {
       const removed = await inTransaction(db, async (trx) => {
         const found = await ownMethod(deps, trx, params.id, actor);
@@ -64,9 +48,7 @@ export function paymentMethodRoutes(deps: PaymentMethodNeeds): Route[] {
         const found = await ownMethod(deps, trx, params.id, actor);
         if (!found.ok) return found;
         if (isCardOver(endOf(found.value), clock.now()))
-          return err(
-            failure('card_invalid', { message: 'This card has expired. Enter its new date at your next order.' }),
-          );
+          return err(failure('card_invalid', { message: 'This card has expired. Add it anew with its new date.' }));
         await markDefault(trx, found.value);
         return ok({ success: true as const });
       }),

@@ -56,6 +56,12 @@ export function listMethods(db: Db, gateway: PaymentGatewayName, owner: Owner): 
     .execute();
 }
 
+/** The kept card of the gateway's id; null where it is not kept any more. */
+export async function findMethodOf(db: Db, gateway: string, methodId: string): Promise<PaymentMethodRow | null> {
+  const found = db.selectFrom('payment_methods').selectAll().where('gateway', '=', gateway);
+  return (await found.where('method_id', '=', methodId).executeTakeFirst()) ?? null;
+}
+
 /** Whether a kept card has been given up since; what is forgotten at the gateway may be kept anew. */
 export async function isKept(db: Db, gateway: string, methodId: string): Promise<boolean> {
   const row = await db

@@ -1,3 +1,4 @@
+import { declaredWords } from '../../shared/checkout/terms.ts';
 import { prop65Warnings } from '../../shared/catalog/prop65.ts';
 import type { Day } from '../../shared/calendar/days.ts';
 import { shipsBy } from '../../shared/checkout/lead-time.ts';
@@ -197,11 +198,14 @@ function arrival(day: Day, transitDays: number | null): Day | null {
   return transitDays === null ? null : deliversBy(day, transitDays);
 }
 
-/** What the law wants told of the materials on a quote before they are bought. */
-function warningsOf({ catalog }: Pick<ViewDeps, 'catalog'>, { parts, samples }: QuoteFacts): string[] {
+/** What is told before a quote is bought: of its materials because the law wants it, and that its order will wait. */
+function warningsOf({ catalog }: Pick<ViewDeps, 'catalog'>, { parts, samples, declaredIn }: QuoteFacts): string[] {
   const ofParts = parts.map(({ choices: { thickness_id: id } }) => (id === null ? null : catalog.option(id)));
   const ofSamples = samples.map(({ materialOptionId }) => catalog.soldAs(materialOptionId));
-  return prop65Warnings([...ofParts, ...ofSamples].flatMap((option) => option?.material ?? []));
+  const ofLaw = prop65Warnings([...ofParts, ...ofSamples].flatMap((option) => option?.material ?? []));
+  return declaredIn === null
+    ? ofLaw
+    : [...ofLaw, `${declaredWords(declaredIn)} We look at the order before anything is made.`];
 }
 
 /** A quote priced from its facts. */
@@ -250,6 +254,7 @@ export function pricedQuote(deps: ViewDeps, facts: QuoteFacts): PricedQuote {
     organizationId: quote.organizationId,
     missing: missingOf(facts, quoted, taxed?.taxation),
     warnings: warningsOf(deps, facts),
+    ...(facts.declaredIn === null ? {} : { declaredIn: facts.declaredIn }),
     createdAt: quote.createdAt,
     updatedAt: quote.updatedAt,
   };

@@ -7,6 +7,7 @@ import { findAddressOf } from '../checkout/address-rows.ts';
 import { findBillingOf } from '../checkout/billing-rows.ts';
 import type { Db } from '../db/database.ts';
 import { shippingBasis } from '../gateways/shipping/shipping.ts';
+import { declaredIn } from '../custom/request-rows.ts';
 import { customPartsOf } from './custom-part-rows.ts';
 import { readFunds } from './funds.ts';
 import { partsOfQuote, stalePartsOf, updatePricing } from './part-rows.ts';
@@ -47,6 +48,7 @@ export function isOutdated(deps: ViewDeps, facts: QuoteFacts): boolean {
 export async function readFacts(db: Db, quote: QuoteRecord, account: AccountRecord): Promise<QuoteFacts> {
   const parts = await partsOfQuote(db, quote.id);
   const customParts = await customPartsOf(db, quote);
+  const declared = customParts.length === 0 ? null : await declaredIn(db, quote.id);
   const samples = await samplesOf(db, quote);
   const { shippingAddressId, billingAddressId } = quote;
   const address = shippingAddressId === null ? null : await findAddressOf(db, shippingAddressId, quote);
@@ -55,7 +57,7 @@ export async function readFacts(db: Db, quote: QuoteRecord, account: AccountReco
   const terms = await termsFor(db, quote, account);
   const funds = await readFunds(db, quote, account);
   const buyer = { isGuest: account.isGuest, terms };
-  return { quote, parts, customParts, samples, address, billing, tax, account: buyer, funds };
+  return { quote, parts, customParts, declaredIn: declared, samples, address, billing, tax, account: buyer, funds };
 }
 
 /** A shipping choice made for another parcel or place no longer holds. Fetching costs nothing, whatever it weighs. */

@@ -32,6 +32,8 @@ export interface QuoteFacts {
   readonly parts: readonly PartRecord[];
   /** Parts that people priced. */
   readonly customParts: readonly CustomPart[];
+  /** The request in which their customer said that something is under export control; null where none did. */
+  readonly declaredIn: string | null;
   /** Chips of materials that come along, with the key that each was priced with. */
   readonly samples: readonly PricedSample[];
   /** The chosen address; null where none is chosen. */

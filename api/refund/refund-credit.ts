@@ -7,6 +7,7 @@ import type { InvoiceContent } from '../../shared/invoice/content.ts';
 import { moved } from '../../shared/ledger/lines.ts';
 import { ownedOfRow } from '../account/owned.ts';
 import { type Clock, isoNow, newId } from '../clock.ts';
+import { isDisputed } from '../credit/dispute-rows.ts';
 import { putBack, takeFrom } from '../credit/rows.ts';
 import type { Db } from '../db/database.ts';
 import { issueInvoice } from '../invoice/issue.ts';
@@ -32,9 +33,14 @@ export interface CreditRefund {
   readonly requestKey: string;
 }
 
+const DISPUTED = failure('refund_refused', {
+  message: 'The card’s bank disputes this purchase. What is decided there says where the money goes.',
+});
+
 /**
  * Gives unused bought credit back to the card that paid it, inside the caller's transaction: it is taken off the credit at once. Above the
- * sum that one person gives back alone it waits for a second one. Fails with not_found, refund_refused where not as much is unused.
+ * sum that one person gives back alone it waits for a second one. Fails with not_found, refund_refused where not as much is unused or its
+ * purchase is disputed.
  */
 export async function refundCredit(
   deps: RefundDeps,
@@ -50,6 +56,7 @@ export async function refundCredit(
   }
   const purchase = await findPurchaseOfCredit(trx, creditId);
   if (!purchase) return err(failure('not_found'));
+  if (await isDisputed(trx, creditId)) return err(DISPUTED);
   const message = 'Not as much of this credit is unused.';
   const refused = failure('refund_refused', { message, errors: [{ field: 'amount_cents', message }] });
   if (purchase.refunded_cents + cents > purchase.amount_cents || !(await takeFrom(trx, creditId, cents)))

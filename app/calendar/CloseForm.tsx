@@ -7,14 +7,13 @@ import { showFailure } from '../account/form-errors.ts';
 import { formatDay } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { Row } from '../ui/Layout.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { AskFirst } from './AskFirst.tsx';
 import styles from './Calendar.module.css';
-import { MissedOrders, orderCount } from './MissedOrders.tsx';
 import { hubsChanged } from './queries.ts';
 
 type Closing = z.output<typeof closeBody>;
@@ -62,22 +61,15 @@ export function CloseForm({ hub }: { readonly hub: Hub }) {
           </Button>
         </Row>
       ) : (
-        <Banner
-          tone="warn"
-          role="alert"
-          title={`${orderCount(asked.effect.missed_count)} would miss the promised date`}
-          actions={
-            <>
-              <Button variant="danger" onClick={() => void close(asked.closing)}>
-                {`Close ${formatDay(asked.closing.day)} all the same`}
-              </Button>
-              <Button onClick={() => setAsked(null)}>Leave it open</Button>
-            </>
-          }
-        >
-          Closing moves none of them. Ask each customer about a later date on its page.
-          <MissedOrders {...asked.effect} />
-        </Banner>
+        <AskFirst
+          effect={asked.effect}
+          deed="Closing"
+          goOn={`Close ${formatDay(asked.closing.day)} all the same`}
+          leave="Leave it open"
+          busy={false}
+          onGoOn={() => void close(asked.closing)}
+          onLeave={() => setAsked(null)}
+        />
       )}
     </form>
   );

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { MAX_MINUTES } from '../../shared/calendar/limits.ts';
 import type { CalendarEffect, Hub, weekBody } from '../../shared/calendar/wire.ts';
@@ -15,6 +15,7 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { Row } from '../ui/Layout.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { AskFirst } from './AskFirst.tsx';
 import styles from './Calendar.module.css';
 import { MissedOrders, orderCount } from './MissedOrders.tsx';
 import { hubsChanged } from './queries.ts';
@@ -44,6 +45,7 @@ const weekForm = z.object({
   minutes: z.record(z.string(), minutes),
 });
 type Filled = z.output<typeof weekForm>;
+type Week = z.input<typeof weekBody>;
 
 function clockOf(minutesOfDay: number): string {
   const two = (figure: number) => String(figure).padStart(2, '0');
@@ -85,8 +87,6 @@ export function WeekForm({ hub }: { readonly hub: Hub }) {
 }
 
 function Fields({ hub, onSaved }: { readonly hub: Hub; readonly onSaved: (effect: CalendarEffect) => void }) {
-  const { book } = useComputer();
-  const technologies = book?.technologies ?? [];
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(weekForm),
     defaultValues: {
@@ -96,31 +96,37 @@ function Fields({ hub, onSaved }: { readonly hub: Hub; readonly onSaved: (effect
     },
   });
   const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (filled) => {
-    const answer = await laterApi.calendar.week({ params: { id: hub.id }, body: bodyOf(hub, filled) });
+  const [asked, setAsked] = useState<{ readonly week: Week; readonly effect: CalendarEffect } | null>(null);
+  const [saving, setSaving] = useState(false);
+  const params = { id: hub.id };
+  const save = async (body: Week) => {
+    setSaving(true);
+    const answer = await laterApi.calendar.week({ params, body });
+    setSaving(false);
+    setAsked(null);
     if (!answer.ok) return showFailure(answer.error, ['days', 'cut_off'], setError);
     onSaved(answer.value);
     notify({ tone: 'good', title: 'The week is saved' });
     await hubsChanged();
+  };
+  const submit = handleSubmit(async (filled) => {
+    const week = bodyOf(hub, filled);
+    const effect = await laterApi.calendar.weekEffect({ params, body: week });
+    if (!effect.ok) return showFailure(effect.error, ['days', 'cut_off'], setError);
+    if (effect.value.missed_count > 0) return setAsked({ week, effect: effect.value });
+    await save(week);
   });
   return (
-    <form className={styles.form} noValidate aria-label="The week" onSubmit={(event) => void submit(event)}>
+    <form
+      className={styles.form}
+      noValidate
+      aria-label="The week"
+      // What was asked about is not what the form says any more.
+      onChange={() => setAsked(null)}
+      onSubmit={(event) => void submit(event)}
+    >
       <FormMessage message={errors.root?.message} />
-      <fieldset className={styles.group} aria-describedby={errors.days ? `days-${hub.id}` : undefined}>
-        <legend>Working days</legend>
-        <div className={styles.days}>
-          {WEEK.map(([value, name]) => (
-            <Checkbox key={value} value={value} {...register('days')}>
-              {name}
-            </Checkbox>
-          ))}
-        </div>
-        {errors.days && (
-          <p id={`days-${hub.id}`} role="alert" className={styles.error}>
-            {errors.days.message}
-          </p>
-        )}
-      </fieldset>
+      <Days hubId={hub.id} register={register} error={errors.days?.message} />
       <TextField
         {...register('cut_off')}
         type="time"
@@ -128,27 +134,80 @@ function Fields({ hub, onSaved }: { readonly hub: Hub; readonly onSaved: (effect
         hint="Orders that come earlier start the same day."
         error={errors.cut_off?.message}
       />
-      <fieldset className={styles.group}>
-        <legend>Minutes of machines a day</legend>
-        <p className={styles.quiet}>For our own planning; promised dates don’t depend on them.</p>
-        <div className={styles.pair}>
-          {technologies.map(({ slug, display_name }) => (
-            <TextField
-              key={slug}
-              {...register(`minutes.${slug}`)}
-              label={display_name}
-              optional
-              inputMode="numeric"
-              error={errors.minutes?.[slug]?.message}
-            />
-          ))}
-        </div>
-      </fieldset>
-      <Row>
-        <Button type="submit" busy={isSubmitting}>
-          Save the week
-        </Button>
-      </Row>
+      <Minutes register={register} errors={errors.minutes} />
+      {asked === null ? (
+        <Row>
+          <Button type="submit" busy={isSubmitting}>
+            Save the week
+          </Button>
+        </Row>
+      ) : (
+        <AskFirst
+          effect={asked.effect}
+          deed="Saving"
+          goOn="Save the week all the same"
+          leave="Don’t save"
+          busy={saving}
+          onGoOn={() => void save(asked.week)}
+          onLeave={() => setAsked(null)}
+        />
+      )}
     </form>
+  );
+}
+
+interface DaysProps {
+  readonly hubId: string;
+  readonly register: UseFormRegister<Filled>;
+  readonly error: string | undefined;
+}
+
+/** On which days of the week the hub works. */
+function Days({ hubId, register, error }: DaysProps) {
+  const id = `days-${hubId}`;
+  return (
+    <fieldset className={styles.group} aria-describedby={error ? id : undefined}>
+      <legend>Working days</legend>
+      <div className={styles.days}>
+        {WEEK.map(([value, name]) => (
+          <Checkbox key={value} value={value} {...register('days')}>
+            {name}
+          </Checkbox>
+        ))}
+      </div>
+      {error && (
+        <p id={id} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface MinutesProps {
+  readonly register: UseFormRegister<Filled>;
+  readonly errors: FieldErrors<Filled>['minutes'];
+}
+
+/** What each technology has of a day. */
+function Minutes({ register, errors }: MinutesProps) {
+  const { book } = useComputer();
+  return (
+    <fieldset className={styles.group}>
+      <legend>Minutes of machines a day</legend>
+      <p className={styles.quiet}>For our own planning; promised dates don’t depend on them.</p>
+      <div className={styles.pair}>
+        {(book?.technologies ?? []).map(({ slug, display_name }) => (
+          <TextField
+            key={slug}
+            {...register(`minutes.${slug}`)}
+            label={display_name}
+            optional
+            inputMode="numeric"
+            error={errors?.[slug]?.message}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -7,7 +7,8 @@ import { Button } from '../ui/Button.tsx';
 import styles from './ConfirmStep.module.css';
 
 interface ConfirmStepProps {
-  readonly payment: Pick<Payment, 'amount_cents' | 'card'>;
+  /** What is to be charged, null where the card is only to be kept, and the card. */
+  readonly payment: Pick<Payment, 'card'> & { readonly amount_cents: number | null };
   /** Which answer is on its way to the server. */
   readonly answering: 'approve' | 'reject' | null;
   readonly onAnswer: (approve: boolean) => void;
@@ -17,14 +18,17 @@ interface ConfirmStepProps {
 export function ConfirmStep({ payment, answering, onAnswer }: ConfirmStepProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
+  const { amount_cents: cents, card } = payment;
+  const sum = cents === null ? null : formatCents(cents);
   return (
     <section ref={box} className={styles.step} tabIndex={-1} aria-labelledby="confirm-title">
       <ShieldCheck size={28} strokeWidth={1.5} aria-hidden="true" />
       <div className={styles.words}>
         <h3 id="confirm-title">Your bank asks you to confirm</h3>
         <p>
-          {formatCents(payment.amount_cents)} to Kerfwise
-          {payment.card && ` with ${cardWords(payment.card)}`}. Nothing is charged until you confirm.
+          {sum === null
+            ? `Kerfwise may charge ${card ? cardWords(card) : 'the card'} when you order. Nothing is charged now.`
+            : `${sum} to Kerfwise${card ? ` with ${cardWords(card)}` : ''}. Nothing is charged until you confirm.`}
         </p>
       </div>
       <div className={styles.actions}>
@@ -34,10 +38,10 @@ export function ConfirmStep({ payment, answering, onAnswer }: ConfirmStepProps) 
           disabled={answering === 'reject'}
           onClick={() => onAnswer(true)}
         >
-          Confirm {formatCents(payment.amount_cents)}
+          {sum === null ? 'Confirm the card' : `Confirm ${sum}`}
         </Button>
         <Button busy={answering === 'reject'} disabled={answering === 'approve'} onClick={() => onAnswer(false)}>
-          Do not pay
+          {sum === null ? 'Do not keep it' : 'Do not pay'}
         </Button>
       </div>
     </section>

@@ -1,4 +1,7 @@
 import type { Credits } from '../../shared/account/credits.ts';
+import { formatCents } from '../../shared/base/money.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Stack } from '../ui/Layout.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Price } from '../ui/Price.tsx';
 import styles from './Credit.module.css';
@@ -10,16 +13,25 @@ export function BalanceCards({ credits }: { readonly credits: Credits }) {
     [credits.userCreditLabel, credits.userCreditValue],
     ['In all', credits.totalCreditValue],
   ] as const;
+  const disputed = credits.disputedCreditValue;
   return (
-    <dl className={styles.balances}>
-      {parts.map(([label, cents]) => (
-        <Card key={label} className={styles.balance}>
-          <dt>{label}</dt>
-          <dd>
-            <Price cents={cents} />
-          </dd>
-        </Card>
-      ))}
-    </dl>
+    <Stack gap={4}>
+      {disputed > 0 && (
+        <Banner tone="warn" role="status" title={`${formatCents(disputed)} of bought credit waits`}>
+          The bank of the card that bought it disputes the payment. It pays again when that is decided for us. Was it a
+          mistake? Ask the bank to withdraw it.
+        </Banner>
+      )}
+      <dl className={styles.balances}>
+        {parts.map(([label, cents]) => (
+          <Card key={label} className={styles.balance}>
+            <dt>{label}</dt>
+            <dd>
+              <Price cents={cents} />
+            </dd>
+          </Card>
+        ))}
+      </dl>
+    </Stack>
   );
 }

@@ -23,6 +23,8 @@ const ENTRY_WORDS: Readonly<Record<BookingKind, string>> = {
   credit_released: 'Given back: the payment came to nothing',
   credit_expired: 'Ran out',
   credit_refunded: 'Paid back',
+  credit_taken_back: 'Taken back: the card’s bank gave its payment back',
+  credit_returned: 'Given back: its dispute was won after all',
   processor_fee: 'Fee of the payment service',
   payout_paid: 'Paid out to the bank',
   payout_failed: 'The bank sent a payout back',

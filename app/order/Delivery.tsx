@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { Order } from '../../shared/order/wire.ts';
 import type { Shipment } from '../../shared/shipment/wire.ts';
 import { AddressLines } from '../checkout/AddressLines.tsx';
@@ -68,6 +69,13 @@ function ShipmentView({ shipment }: { readonly shipment: Shipment }) {
       ) : (
         by && <span className={styles.faint}>{by}</span>
       )}
+      <Link
+        to={`/account/production/orders/${shipment.order_id}/packing-slip?shipment=${shipment.number}`}
+        className={styles.track}
+        aria-label={`Packing slip of shipment ${shipment.number}`}
+      >
+        Packing slip
+      </Link>
     </li>
   );
 }

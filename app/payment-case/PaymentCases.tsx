@@ -25,7 +25,9 @@ const DISPUTE_WORDS: Partial<Record<CaseState, string>> = {
 };
 
 /** A payment that waits, in a sentence. */
-export function caseWords({ kind, state, amount_cents, opened_at, due_at, reference }: PaymentCase): string {
+export function caseWords(one: PaymentCase): string {
+  const { kind, state, amount_cents, opened_at, due_at, reference, invoice, order } = one;
+  const paidFor = invoice ? ` for invoice ${invoice.number}` : kind === 'dispute' && !order ? ' for bought credit' : '';
   const what =
     kind === 'dispute'
       ? (DISPUTE_WORDS[state] ?? 'disputed')
@@ -33,7 +35,7 @@ export function caseWords({ kind, state, amount_cents, opened_at, due_at, refere
         ? 'it arrived too late and its card’s bank does not take it back'
         : 'it arrived too late and is on its way back';
   const until = due_at === null ? '' : `; answer it by ${formatDate(due_at)}`;
-  return `${formatCents(amount_cents)} on ${formatDate(opened_at)}: ${what}${until} (${reference})`;
+  return `${formatCents(amount_cents)}${paidFor} on ${formatDate(opened_at)}: ${what}${until} (${reference})`;
 }
 
 /** Payments that wait for the shop: disputed, or come too late; nothing where there is none. Their orders are held. */

@@ -1,5 +1,6 @@
 import { cardWords } from '../../shared/base/card-brand.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import type { PaymentMethod } from '../../shared/payment-method/wire.ts';
 import { Section } from '../account/profile/Section.tsx';
 import { laterApi } from '../platform/later-api.ts';
@@ -7,7 +8,7 @@ import { notify } from '../platform/notify.ts';
 import { failureOf } from '../platform/query-client.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button, LinkButton } from '../ui/Button.tsx';
 import styles from '../ui/Entries.module.css';
 import { Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -15,7 +16,7 @@ import { useConfirm } from '../ui/use-confirm.tsx';
 import { endOfCard, paymentMethodsQuery } from './queries.ts';
 import { useBillingReason } from './use-billing-reason.ts';
 
-/** Kept cards: listed, preferred, removed. They come about at the checkout. */
+/** Kept cards: listed, preferred, removed; others are added on a page of their own, or kept at the checkout. */
 export function PaymentMethodsSection() {
   const client = useQueryClient();
   const { data: methods, error } = useQuery(paymentMethodsQuery);
@@ -41,9 +42,9 @@ export function PaymentMethodsSection() {
         )}
         {!methods && !error && <Skeleton height={72} />}
         {methods?.length === 0 && (
-          <p className={styles.none}>None yet. At the checkout you can keep the card you pay with.</p>
+          <p className={styles.none}>None yet. Add one here, or keep the card you pay with at the checkout.</p>
         )}
-        {reason !== null && methods !== undefined && methods.length > 0 && <p className={styles.none}>{reason}</p>}
+        {reason !== null && <p className={styles.none}>{reason}</p>}
         <ul className={styles.list}>
           {methods?.map((method) => (
             <MethodRow
@@ -55,6 +56,17 @@ export function PaymentMethodsSection() {
             />
           ))}
         </ul>
+        <div>
+          {reason === null ? (
+            <LinkButton to="/account/payment-methods/new" icon={<Plus aria-hidden="true" />}>
+              Add a card
+            </LinkButton>
+          ) : (
+            <Button icon={<Plus aria-hidden="true" />} disabled>
+              Add a card
+            </Button>
+          )}
+        </div>
       </Stack>
     </Section>
   );
@@ -86,7 +98,7 @@ function MethodRow({ method, reason, onRemove, onPrefer }: MethodRowProps) {
         </p>
         <p className={styles.lines}>
           {method.is_expired
-            ? `Expired ${endOfCard(method)}. Enter it anew at your next order, or remove it.`
+            ? `Expired ${endOfCard(method)}. Add it anew with its new date, or remove it.`
             : `Expires ${endOfCard(method)}`}
         </p>
       </div>

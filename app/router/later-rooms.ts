@@ -9,8 +9,10 @@ import { orderScreens } from '../order/screens.ts';
 import { moneyTaskScreens } from '../money-task/screens.ts';
 import { organizationScreens } from '../organization/screens.ts';
 import { remakeScreens } from '../remake/screens.ts';
+import { paymentMethodScreens } from '../payment-method/screens.ts';
 import { purchaseScreens } from '../purchase/screens.ts';
 import { savedScreens } from '../saved/screens.ts';
+import { shipmentScreens } from '../shipment/screens.ts';
 import { taxScreens } from '../tax/screens.ts';
 import { termsScreens } from '../terms/screens.ts';
 import { upkeepScreens } from '../upkeep/screens.ts';
@@ -22,6 +24,7 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   invoicePaymentScreens,
   issuedScreens,
   orderScreens,
+  shipmentScreens,
   remakeScreens,
   legacyScreens,
   savedScreens,
@@ -32,6 +35,7 @@ export const LATER_ROOMS: readonly RoomScreens[] = [
   refundScreens,
   calendarScreens,
   moneyTaskScreens,
+  paymentMethodScreens,
   purchaseScreens,
   upkeepScreens,
 ];

@@ -5,7 +5,7 @@ import { shipmentsQuery } from '../order/queries.ts';
 import { useOrderStep } from '../order/use-order-step.ts';
 import { formatDay, formatTime } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { CorrectTracking } from './CorrectTracking.tsx';
 import styles from './Shipment.module.css';
@@ -57,6 +57,14 @@ function StaffShipment({ order, shipment }: { readonly order: Order; readonly sh
         )}
       </span>
       <span className={styles.buttons}>
+        <LinkButton
+          size="s"
+          variant="quiet"
+          to={`/account/production/orders/${order.id}/packing-slip?shipment=${number}`}
+          aria-label={`Packing slip of shipment ${number}`}
+        >
+          Packing slip
+        </LinkButton>
         {delivered_at === null && (
           <Button size="s" busy={busy === 'delivered'} onClick={() => void step('delivered', 'Noted.')}>
             {pickup ? 'Fetched' : 'Delivered'}

@@ -86,8 +86,18 @@ for (const size of SIZES)
     await form.getByRole('button', { name: 'Ship 6 pieces' }).click();
     await expect(staff.getByText('Shipped', { exact: true }).first()).toBeVisible();
     await expect(form).toHaveCount(0);
+    await staff.getByRole('link', { name: 'Packing slip of shipment 2' }).click();
+    await expect(staff.getByRole('heading', { level: 1, name: `Packing slip ${number}/2` })).toBeVisible();
+    await expect(staff.getByRole('listitem').filter({ hasText: 'bracket' })).toContainText('4 pieces');
+    await expect(staff.getByText('Not in this box: 6 × bracket.')).toBeVisible();
+    await expectAccessible(staff);
+    await expectNoOverflow(staff);
+    await staff.getByRole('link', { name: 'Back to the order' }).click();
 
     await page.reload();
+    await page.getByRole('link', { name: 'Packing slip of shipment 3' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `Packing slip ${number}/3` })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the order' }).click();
     const delivery = page.getByRole('region', { name: 'Delivery' });
     await expect(delivery.getByRole('link', { name: 'Follow UPS 1Z999' })).toHaveAttribute('href', /ups\.com.*1Z999/);
     const happened = page.getByRole('region', { name: 'What happened' });

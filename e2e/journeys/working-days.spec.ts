@@ -9,6 +9,9 @@ async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
+// One calendar for both windows: the week is saved in the version that was looked at.
+test.describe.configure({ mode: 'default' });
+
 for (const { width, height } of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },

@@ -10,5 +10,7 @@ export const creditsSchema = z.object({
   userCreditValue: centsField.nonnegative(),
   userCreditLabel: z.string(),
   totalCreditValue: centsField.nonnegative(),
+  /** Bought credit that waits because the card's bank disputes its purchase; not in the total. */
+  disputedCreditValue: centsField.nonnegative(),
 });
 export type Credits = z.infer<typeof creditsSchema>;

@@ -6,5 +6,6 @@ export const calendarAddresses = addresses({
   effect: { method: 'get', path: '/admin/hubs/{id}/effect', access: 'admin' },
   close: { method: 'post', path: '/admin/hubs/{id}/closed_days', access: 'admin', takes: 'json' },
   open: { method: 'delete', path: '/admin/hubs/{id}/closed_days/{day}', access: 'admin' },
+  weekEffect: { method: 'post', path: '/admin/hubs/{id}/week_effect', access: 'admin', takes: 'json' },
   week: { method: 'put', path: '/admin/hubs/{id}', access: 'admin', takes: 'json' },
 });

@@ -109,6 +109,13 @@ export const calendarEndpoints = endpoints(calendarAddresses, {
     answer: hubSchema,
     failures: ['not_found'],
   },
+  weekEffect: {
+    summary: 'Which orders would miss their date if the hub had another week; nothing is changed',
+    params: hubParams,
+    body: weekBody,
+    answer: effectSchema,
+    failures: ['not_found', 'conflict'],
+  },
   week: {
     summary:
       'Working days, cut-off and minutes of a hub; orders that can’t leave by their date any more are told and not moved',

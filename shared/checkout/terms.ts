@@ -20,3 +20,8 @@ export interface Consent {
 /** What a buyer declares by paying, and by sending a request. */
 export const DECLARATION =
   'Nothing of it is a part of a firearm or a suppressor or a counterfeit, and nothing is under export control (ITAR or EAR) unless you say so.';
+
+/** What is told where a request said already that something is under export control. */
+export function declaredWords(requestNumber: string): string {
+  return `Request ${requestNumber} says that something of it is under export control.`;
+}

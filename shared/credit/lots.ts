@@ -9,14 +9,16 @@ export interface CreditLot {
   readonly usableAt: string;
   /** From when it is gone; null for never. */
   readonly expiresAt: string | null;
+  /** Whether its purchase is disputed: nothing of it is used until that is decided. */
+  readonly isDisputed: boolean;
 }
 
 /** Least that a card is charged, cents: payment services refuse less. */
 const LEAST_CHARGE_CENTS = 50;
 
 /** Whether credit may be used at a moment. */
-export function isUsable({ usableAt, expiresAt, leftCents }: CreditLot, now: string): boolean {
-  return leftCents > 0 && usableAt <= now && (expiresAt === null || expiresAt > now);
+export function isUsable({ usableAt, expiresAt, leftCents, isDisputed }: CreditLot, now: string): boolean {
+  return !isDisputed && leftCents > 0 && usableAt <= now && (expiresAt === null || expiresAt > now);
 }
 
 function leftOf(lots: readonly CreditLot[]): number {

@@ -46,6 +46,8 @@ export const BOOKING_KINDS = [
   'credit_released',
   'credit_expired',
   'credit_refunded',
+  'credit_taken_back',
+  'credit_returned',
   'processor_fee',
   'payout_paid',
   'payout_failed',

@@ -12,6 +12,8 @@ export const paymentCaseSchema = z.object({
   payment_id: idField,
   /** The order that is held for it; null where the money has none. */
   order: z.object({ id: idField, number: z.string() }).nullable(),
+  /** The invoice on terms that it paid; null where it paid none. */
+  invoice: z.object({ id: idField, number: z.string() }).nullable(),
   /** The payment service's own id, to find it there. */
   reference: z.string(),
   amount_cents: centsField,

@@ -18,10 +18,44 @@ export const paymentMethodSchema = z.object({
 });
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
+/** A card that is to be kept without being charged. */
+const cardSetupSchema = z.object({
+  id: idField,
+  status: z.enum(['succeeded', 'requires_confirmation', 'declined']),
+  card: z.object({ brand: z.string(), last4: z.string() }),
+  /** The card as it is kept now; null before, and where it has been removed since. */
+  payment_method: paymentMethodSchema.nullable(),
+  /** A sentence for the customer where the card was declined. */
+  message: z.string().nullable(),
+  /** What the browser needs while the card’s bank wants to be answered there; null where it needs nothing. */
+  client_secret: z.string().nullable(),
+});
+export type CardSetup = z.infer<typeof cardSetupSchema>;
+
+const addBody = z.strictObject({
+  card_token: z.string().min(1).max(200),
+  /** Made by the browser once per attempt; a retry with the same key never keeps a card twice. */
+  idempotency_key: z.string().min(8).max(100),
+});
+export type AddCardBody = z.output<typeof addBody>;
+
 export const paymentMethodEndpoints = endpoints(paymentMethodAddresses, {
   list: {
     summary: 'Kept cards of whom the caller buys for, the default one first, then the newest',
     answer: z.object({ payment_methods: z.array(paymentMethodSchema) }),
+  },
+  add: {
+    summary: 'Keep a card without charging it, for whom the caller buys',
+    body: addBody,
+    answer: cardSetupSchema,
+    failures: ['card_invalid', 'conflict', 'payment_failed'],
+  },
+  confirm: {
+    summary: 'Finish keeping a card that its bank wants confirmed, or give it up',
+    params: idParams,
+    body: z.strictObject({ approve: z.boolean() }),
+    answer: cardSetupSchema,
+    failures: ['not_found', 'payment_failed'],
   },
   remove: {
     summary: 'Forget a kept card, here and at the payment service',

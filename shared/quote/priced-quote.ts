@@ -163,6 +163,8 @@ export interface PricedQuote {
   readonly organizationId?: string | null;
   /** Warnings that the law wants told before its materials are bought. Absent in orders frozen before they were. */
   readonly warnings?: readonly string[];
+  /** The request in which its customer said that something is under export control: its order is held. Absent where none did. */
+  readonly declaredIn?: string;
   readonly id: string;
   /** 1, 2, …; see number.ts. 0 in orders frozen before quotes had numbers. */
   readonly number: number;

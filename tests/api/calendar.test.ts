@@ -102,6 +102,22 @@ describe('the calendar of a hub', () => {
     good(await admin.calendar.week({ params, body: back }));
   });
 
+  it('[CL05] tells what another week would mean before it is saved, exactly as saving tells it; nothing is changed by asking', async () => {
+    const { apiToken } = await customer(world);
+    const { order_id } = await payQuote(world, apiToken, await readyQuote(world, apiToken));
+    const { version, working_days, cut_off_minutes } = await hub();
+    const body = { version, working_days: [1, 2], cut_off_minutes, capacity: [] };
+    const effect = good(await admin.calendar.weekEffect({ params, body }));
+    const mine = effect.missed.find(({ id }) => id === order_id)!;
+    expect(mine.would_ship > mine.ships_by).toBe(true);
+    expect(await hub()).toMatchObject({ version, working_days });
+    const same = good(await admin.calendar.weekEffect({ params, body: { ...body, working_days } }));
+    expect(same).toEqual({ missed: [], missed_count: 0 });
+    expect(good(await admin.calendar.week({ params, body }))).toMatchObject(effect);
+    expect(bad(await admin.calendar.weekEffect({ params, body }))).toMatchObject({ status: 409, code: 'conflict' });
+    good(await admin.calendar.week({ params, body: { ...body, version: version + 1, working_days } }));
+  });
+
   it('[CL07] refuses days that are over or closed already, and hubs that are not there', async () => {
     expect(bad(await close('2026-11-09'))).toMatchObject({ code: 'conflict', errors: [{ field: 'day' }] });
     expect(bad(await close('2026-11-26'))).toMatchObject({ code: 'conflict', errors: [{ field: 'day' }] });

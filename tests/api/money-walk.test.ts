@@ -2,13 +2,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { book, reverse } from '../../api/ledger/book.ts';
 import { owedTo } from '../../api/ledger/rows.ts';
 import { inTransaction } from '../../api/db/database.ts';
+import { testClock } from './support/clock.ts';
+import { FaultyGateway } from './support/faulty-gateway.ts';
 import { booksOf } from './support/money.ts';
 import { walkMoney } from './support/money-walk.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
+const clock = testClock();
+const line = new FaultyGateway(clock);
 beforeAll(async () => {
-  world = await startWorld({ env: { REFUND_ALONE_USD: '100000' } });
+  world = await startWorld({ clock, payments: line.wrap, env: { REFUND_ALONE_USD: '100000' } });
 });
 afterAll(() => world.close());
 
@@ -38,9 +42,9 @@ function change(cents: number, ref: string, after: () => void = () => {}) {
 const owed = () => owedTo(world.deps.database.db, 'customer_credit', OWNER);
 
 it(
-  '[CR07] all balances are the model’s, whatever is paid, declined, given, entered and repeated',
+  '[CR07] all balances are the model’s, whatever is paid, declined, given, entered and repeated, and whatever the payment service does',
   async () => {
-    await walkMoney(world, STEPS, SEED);
+    await walkMoney(world, line, STEPS, SEED);
   },
   120_000 + STEPS * 1000,
 );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placedOrder, staffToken } from './support/after-order.ts';
+import { admin, PART, readyToPay, submitted } from './support/custom.ts';
 import { mailbox, mailsTo } from './support/mailbox.ts';
 import { customer, paymentFor, readyQuote, signIn } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
@@ -37,6 +38,30 @@ describe('an order that is held', () => {
     expect(await mailsTo(world, box, account.email!, 'goes on')).toHaveLength(1);
   });
 
+  it('[OR60] [CU15] is held where its request said so, whatever its buyer says; the checkout tells it', async () => {
+    const { apiToken } = await customer(world);
+    const client = world.client(apiToken);
+    const staff = world.client(await admin(world));
+    const answered = async (export_controlled: boolean) => {
+      const { id, number } = await submitted(world, apiToken, { export_controlled });
+      const { quote } = good(await staff.custom.create({ body: { request_id: id } }));
+      good(await staff.custom.putPart({ body: { quote_id: quote!.id, ...PART } }));
+      good(await staff.custom.move({ params: { id }, body: { state: 'quoted' } }));
+      good(await client.custom.move({ params: { id }, body: { state: 'accepted' } }));
+      const ready = await readyToPay(world, apiToken, quote!.id);
+      const { order_id } = good(await client.checkout.pay({ body: await paymentFor(world, ready) }));
+      return { number, ready, order: good(await client.order.get({ params: { id: order_id! } })) };
+    };
+    const { number, ready, order } = await answered(true);
+    expect(ready.warnings?.at(-1)).toContain(`Request ${number} says`);
+    const words = `Request ${number} says that something of it is under export control.`;
+    expect(order).toMatchObject({ held: true, hold: { reason: 'export_control', words } });
+    expect(order.terms).toMatchObject({ export_controlled: false });
+    const other = await answered(false);
+    expect(other.order).toMatchObject({ held: false, hold: null });
+    expect(other.ready.warnings ?? []).toEqual([]);
+  });
+
   it('[OR60] is held from the start where something is under export control, and ends where it is cancelled', async () => {
     const { apiToken } = await customer(world);
     const client = world.client(apiToken);
@@ -47,8 +72,8 @@ describe('an order that is held', () => {
     const order = good(await client.order.get({ params }));
     expect(order).toMatchObject({ held: true, hold: { reason: 'export_control' }, terms: { export_controlled: true } });
     expect(order.timeline.map(({ kind }) => kind)).toContain('held');
-    const admin = world.client((await signIn(world, 'admin@kerfwise.test')).apiToken);
-    good(await admin.order.cancel({ params, body: { version: order.version } }));
+    const boss = world.client((await signIn(world, 'admin@kerfwise.test')).apiToken);
+    good(await boss.order.cancel({ params, body: { version: order.version } }));
     expect(good(await client.order.get({ params }))).toMatchObject({ status: 'cancelled', hold: null, held: false });
   });
 });

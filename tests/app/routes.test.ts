@@ -131,6 +131,7 @@ describe('addresses', () => {
     const guarded = ROUTES.filter(({ guard }) => guard !== 'none').map(({ id, guard }) => `${id} ${guard}`);
     expect(guarded.toSorted()).toEqual([
       'account signed-in',
+      'add-card signed-in',
       'admin-bought-credit admin',
       'admin-calendar admin',
       'admin-coupons admin',
@@ -154,6 +155,7 @@ describe('addresses', () => {
       'order-invoice signed-in',
       'orders signed-in',
       'organization signed-in',
+      'packing-slip signed-in',
       'partner-campaign signed-in',
       'pay-invoice signed-in',
       'payment-terms signed-in',

@@ -8,6 +8,7 @@ import { BRACKET } from '../../e2e/files.ts';
 import { CARDS, Checkout } from '../../e2e/pages/checkout.ts';
 import { Workspace } from '../../e2e/pages/workspace.ts';
 import { authenticate } from '../support/stripe/intents.ts';
+import { authenticateSetup } from '../support/stripe/setups.ts';
 import { PAGE_SCRIPT } from '../support/stripe/page-script.ts';
 import { type LocalStripe, startStripe } from '../support/stripe/server.ts';
 
@@ -55,7 +56,8 @@ async function answerApi(request: Request): Promise<{ status: number; body: stri
   if (path === '/v1/bank') {
     const form = new URLSearchParams(text);
     const id = form.get('client_secret')!.split('_secret_')[0]!;
-    return { status: 200, body: JSON.stringify(authenticate(stripe.books, id, form.get('succeeds') === 'true')) };
+    const answer = id.startsWith('seti_') ? authenticateSetup : authenticate;
+    return { status: 200, body: JSON.stringify(answer(stripe.books, id, form.get('succeeds') === 'true')) };
   }
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await fetch(`${stripe.url}${path}`, { method: 'POST', body: text, headers });
@@ -199,14 +201,33 @@ for (const width of [1440, 390])
     await page.reload();
     await expect(page.getByRole('cell', { name: '$40.00' }).first()).toBeVisible();
     await expect(page.getByText(/Bought/)).not.toHaveCount(0);
+
+    // A card without an order: declined, then asked about by its bank; Stripe tells of it before we ask.
+    await page.goto('/account/profile#payment-methods');
+    const methods = page.getByRole('region', { name: 'Payment methods' });
+    await methods.getByRole('link', { name: 'Add a card' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Add a card' })).toBeVisible();
+    const keep = page.getByRole('button', { name: 'Keep this card' });
+    await number.fill(CARDS.decline);
+    await keep.click();
+    await expect(page.getByRole('alert').filter({ hasText: /declined.*not kept/i })).toBeVisible();
+    await expectAccessible(page);
+    await number.fill(CARDS.confirm);
+    await keep.click();
+    await expect(asked).toBeVisible();
+    await asked.getByRole('button', { name: 'Complete' }).click();
+    await expect(methods.getByText('Visa ending in 3184')).toBeVisible({ timeout: 20_000 });
+    await tellAll();
+    expect(stripe.books.setups.size).toBeGreaterThan(0);
     expect(refused).toEqual([]);
     await context.close();
   });
 
-test('only pages that take money let Stripe in', async ({ request }) => {
+test('[PM09] only pages on which cards are entered let Stripe in', async ({ request }) => {
   const at = async (path: string) => (await request.get(`${origin}${path}`)).headers();
+  for (const path of ['/account/payment-methods/new', '/checkout/anything'])
+    expect((await at(path))['content-security-policy']).toMatch(/script-src [^;]*https:\/\/js\.stripe\.com/);
   const open = await at('/checkout/anything');
-  expect(open['content-security-policy']).toMatch(/script-src [^;]*https:\/\/js\.stripe\.com/);
   expect(open['permissions-policy']).toContain('payment=(self "https://js.stripe.com")');
   expect(open['cross-origin-embedder-policy']).toBeUndefined();
   for (const path of ['/', '/price', '/account/profile', '/login', '/checkout']) {

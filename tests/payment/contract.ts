@@ -15,6 +15,8 @@ export interface TriedGateway {
   token(card: TriedCard): Promise<string>;
   /** The customer does what the card's bank asks. */
   authenticate(key: string): Promise<void>;
+  /** The same for a card that is kept without a charge. */
+  authenticateSetup(key: string): Promise<void>;
   /** A bank sends a refund back. */
   failRefund(key: string): Promise<void>;
   /** Time passes at the service too. */
@@ -181,6 +183,75 @@ export function describePaymentGateway(name: string, open: () => Promise<TriedGa
       expect(answered(await gateway.forget(kept!))).toBe(true);
       expect(answered(await gateway.forget(kept!))).toBe(true);
       expect(await charging(kept!)).toEqual({ ok: false, error: 'card_invalid' });
+    });
+  });
+
+  describe(`${name}: cards that are kept without a charge`, () => {
+    const asking = async (card: TriedCard, owner = 'owner-1') => ({
+      key: key(),
+      cardToken: await tried.token(card),
+      customerId: answered(await gateway.customer(owner)),
+    });
+    const chargeKept = async ({ id, customerId }: KeptCard) =>
+      gateway.charge({ ...(await request('approve')), cardToken: id, customerId });
+
+    it('keeps one once under a key, finds it again, and charges it later', async () => {
+      const asked = await asking('approve');
+      const setup = answered(await gateway.setups.keep(asked));
+      const { customerId } = asked;
+      expect(setup).toMatchObject({ key: asked.key, status: 'succeeded', brand: 'visa', last4: '4242', message: null });
+      expect(setup.kept).toMatchObject({ customerId, brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2030 });
+      expect(setup.kept!.fingerprint).toBe(await gateway.fingerprint(await tried.token('approve')));
+      expect(answered(await gateway.setups.keep(asked))).toEqual(setup);
+      expect(answered(await gateway.setups.find(asked.key))).toEqual(setup);
+      expect(answered(await gateway.setups.find(key()))).toBeNull();
+      expect(answered(await chargeKept(setup.kept!))).toMatchObject({ status: 'succeeded', kept: null });
+      expect(answered(await gateway.list({ since: '2000-01-01T00:00:00.000Z', after: null, limit: 9 }))).toHaveLength(
+        1,
+      );
+    });
+
+    it('tells the same card apart by its fingerprint when it is kept anew', async () => {
+      const [first, second] = [await asking('approve'), await asking('approve')];
+      const one = answered(await gateway.setups.keep(first)).kept!;
+      const two = answered(await gateway.setups.keep(second)).kept!;
+      expect(two.fingerprint).toBe(one.fingerprint);
+    });
+
+    it('keeps none that its bank declines, with a sentence', async () => {
+      for (const card of ['decline', 'funds'] as const) {
+        const setup = answered(await gateway.setups.keep(await asking(card)));
+        expect(setup).toMatchObject({ status: 'declined', kept: null });
+        expect(setup.message).toMatch(/not kept/);
+        expect(answered(await gateway.setups.find(setup.key))).toEqual(setup);
+      }
+    });
+
+    it('refuses a card that is none, or somebody else’s, and writes nothing', async () => {
+      const mine = answered(await gateway.setups.keep(await asking('approve'))).kept!;
+      const theirs = await asking('approve', 'owner-2');
+      for (const cardToken of ['made-up', mine.id]) {
+        const asked = { ...theirs, key: key(), cardToken };
+        expect(await gateway.setups.keep(asked)).toEqual({ ok: false, error: 'card_invalid' });
+        expect(answered(await gateway.setups.find(asked.key))).toBeNull();
+      }
+    });
+
+    it('waits for who has to confirm, and keeps it when that is done', async () => {
+      const waiting = answered(await gateway.setups.keep(await asking('confirm')));
+      expect(waiting).toMatchObject({ status: 'requires_confirmation', kept: null });
+      await tried.authenticateSetup(waiting.key);
+      const done = answered(await gateway.setups.confirm(waiting.key));
+      expect(done).toMatchObject({ status: 'succeeded', kept: { last4: '3184' } });
+      expect(answered(await gateway.setups.confirm(waiting.key))).toEqual(done);
+      expect(answered(await gateway.setups.cancel(waiting.key))).toEqual(done);
+    });
+
+    it('gives one up for good that waited', async () => {
+      const waiting = answered(await gateway.setups.keep(await asking('confirm')));
+      expect(answered(await gateway.setups.cancel(waiting.key))).toMatchObject({ status: 'declined', kept: null });
+      expect(answered(await gateway.setups.confirm(waiting.key)).status).toBe('declined');
+      expect(answered(await gateway.setups.find(waiting.key))?.message).toMatch(/not kept/);
     });
   });
 

@@ -17,6 +17,7 @@ describePaymentGateway('sandbox', async () => {
     token: async (card) =>
       answered(gateway.tokenize({ number: CARDS[card], expiry_month: 12, expiry_year: 2030, cvc: '123' })).card_token,
     authenticate: async () => {},
+    authenticateSetup: async () => {},
     failRefund: async (key) => gateway.failRefund(key),
     wait: async (ms) => clock.advance(ms),
     close: async () => {

@@ -7,6 +7,7 @@ import { authenticate } from '../support/stripe/intents.ts';
 import { createMethod } from '../support/stripe/methods.ts';
 import { failRefund } from '../support/stripe/refunds.ts';
 import { startStripe } from '../support/stripe/server.ts';
+import { authenticateSetup } from '../support/stripe/setups.ts';
 import { describePaymentGateway } from './contract.ts';
 
 const SILENT = pino({ level: 'silent' });
@@ -26,6 +27,7 @@ describePaymentGateway('Stripe', async () => {
     token: async (card) =>
       createMethod(books, { type: 'card', card: { number: CARDS[card], exp_month: '12', exp_year: '2030' } }).id,
     authenticate: async (key) => void authenticate(books, idOf(books.intents.values(), 'payment_id', key), true),
+    authenticateSetup: async (key) => void authenticateSetup(books, idOf(books.setups.values(), 'setup_id', key), true),
     failRefund: async (key) => failRefund(books, idOf(books.refunds.values(), 'refund_key', key)),
     wait: async (ms) => clock.advance(ms),
     close: async () => {

@@ -47,6 +47,34 @@ export interface Charge {
   readonly feeCents: number | null;
 }
 
+/** What is asked for to keep a card that is not charged. `key` names the attempt: the same key never keeps twice. */
+export interface KeepRequest {
+  readonly key: string;
+  /** A card that was just entered. */
+  readonly cardToken: string;
+  /** Among whose cards it is kept. */
+  readonly customerId: string;
+}
+
+/** A card that is to be kept without a charge, as the gateway's books have it. It is kept with `succeeded` only; no money moves. */
+export interface CardSetup extends Pick<Charge, 'id' | 'key' | 'status' | 'brand' | 'last4' | 'message'> {
+  /** The card once it is kept; null before, and where it never was. */
+  readonly kept: KeptCard | null;
+}
+
+/** Cards that are kept without a charge: their banks are asked, and may want to ask the customer. */
+export interface CardSetups {
+  keep(request: KeepRequest): Promise<Result<CardSetup, ChargeFault>>;
+  /** The attempt of a key as it is now; null where there is none so far. */
+  find(key: string): Promise<Result<CardSetup | null, 'unreachable'>>;
+  /** Completes one that waited for the customer; where the bank's answer decides that, it is only looked up. */
+  confirm(key: string): Promise<Result<CardSetup, 'unreachable'>>;
+  /** Gives up one that waited for the customer, and answers what it is then: one that came through before stays `succeeded`. */
+  cancel(key: string): Promise<Result<CardSetup, 'unreachable'>>;
+  /** As {@link PaymentGateway.secretOf}, by the gateway's id of the attempt. */
+  secretOf(setupId: string): Promise<string | null>;
+}
+
 /** A charge with what the books say about its making. */
 export interface BookedCharge extends Charge {
   /** By the gateway's clock, ISO UTC. */
@@ -102,8 +130,8 @@ export type RefundFault = 'unreachable' | 'not_refundable';
 /** What a gateway tells of its own accord. Only a reason to look: what happened is what its books say when they are asked. */
 export interface GatewayEvent {
   readonly id: string;
-  /** charge, refund: of a key of ours · dispute, payout: of an id of the gateway · none: nothing that we follow. */
-  readonly about: 'charge' | 'refund' | 'dispute' | 'payout' | 'none';
+  /** charge, setup, refund: of a key of ours · dispute, payout: of an id of the gateway · none: nothing that we follow. */
+  readonly about: 'charge' | 'setup' | 'refund' | 'dispute' | 'payout' | 'none';
   readonly subject: string;
 }
 
@@ -148,6 +176,7 @@ export interface PaymentGateway {
   readonly name: PaymentGatewayName;
   /** Null where it tells nothing by itself. */
   readonly events: GatewayEvents | null;
+  readonly setups: CardSetups;
   /** What the browser needs to turn a card into a token. */
   setup(): z.input<typeof paymentSetupSchema>;
   /** What tells a card apart, the same for each of its tokens; null where the token is none or the service does not say. */

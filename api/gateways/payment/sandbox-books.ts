@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
+import type { Clock } from '../../clock.ts';
 import type { CardOutcome } from './cards.ts';
-import type { BookedCharge, Charge } from './payment.ts';
-import { type KeptCards, openKeptCards } from './sandbox-kept.ts';
+import type { BookedCharge, CardSetups, Charge } from './payment.ts';
+import { type KeptCards, type KeptEntry, openKeptCards } from './sandbox-kept.ts';
 import { openRefunds, type RefundBooks } from './sandbox-refunds.ts';
+import { openSetups } from './sandbox-setups.ts';
 
 /** A charge as the books have it. */
 export interface ChargeRow {
@@ -38,6 +40,8 @@ export interface SandboxBooks {
   disputed(since: string): BookedCharge[];
   readonly refunds: RefundBooks;
   readonly kept: KeptCards;
+  /** Opens the cards that are kept without a charge; `cardOf` reads a token. */
+  setups(cardOf: (token: string) => KeptEntry | null, clock: Clock): CardSetups;
   close(): void;
 }
 
@@ -96,6 +100,7 @@ export function openBooks(dataDir: string): SandboxBooks {
     outcome: (key) => select.get(key)?.outcome ?? null,
     refunds: openRefunds(books),
     kept,
+    setups: (cardOf, clock) => openSetups(books, { kept, cardOf }, clock),
     write: (row) => void insert.run(row),
     end(key, status, message) {
       update.run(status, message, key);

@@ -168,6 +168,7 @@ export function createSandboxGateway(dataDir: string, signer: Signer, clock: Clo
   return {
     name: 'sandbox',
     events: null,
+    setups: books.setups(cardOf, clock),
     tokenize(card) {
       const digits = digitsOf(card.number);
       if (digits === null || !passesLuhn(digits)) return invalid('number', 'This card number is not valid.');

@@ -11,7 +11,8 @@ import { stripeOf } from './load-stripe.ts';
 
 interface StripeCardProps {
   readonly publishableKey: string;
-  readonly amountCents: number;
+  /** What is to be paid; null where the card is only to be kept. */
+  readonly amountCents: number | null;
   readonly keep: boolean;
   readonly onPay: (means: PayMeans) => void;
 }
@@ -38,8 +39,7 @@ export function StripeCard({ publishableKey, amountCents, keep, onPay }: StripeC
   const stripe = useMemo(() => stripeOf(publishableKey), [publishableKey]);
   const appearance = useMemo(appearanceNow, []);
   const options: StripeElementsOptionsMode = {
-    mode: 'payment',
-    amount: amountCents,
+    ...(amountCents === null ? { mode: 'setup' } : { mode: 'payment', amount: amountCents }),
     currency: 'usd',
     allowedPaymentMethodTypes: ['card'],
     paymentMethodCreation: 'manual',

@@ -1,7 +1,7 @@
-import { isCheckoutPage } from '../../../shared/payment-method/stripe-pages.ts';
+import { takesCards } from '../../../shared/payment-method/stripe-pages.ts';
 
 /** Whether this document came as a page that lets Stripe's script in: what it may load does not change as the address does. */
 export function mayLoadStripe(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
-  return navigation !== undefined && isCheckoutPage(new URL(navigation.name).pathname);
+  return navigation !== undefined && takesCards(new URL(navigation.name).pathname);
 }

@@ -40,5 +40,6 @@ export const CALENDAR_ROWS: Record<string, readonly [Statuses, Prepare]> = {
     async () => async () => ({ params: { id: HUB }, body: { day: newDay(), kind: 'holiday', name: 'Founders’ day' } }),
   ],
   'calendar.open': [ADMIN, closed],
+  'calendar.weekEffect': [ADMIN, week],
   'calendar.week': [ADMIN, week],
 };

@@ -35,6 +35,16 @@ export class FaultyGateway {
     this.#real = real;
     return {
       ...real,
+      setups: {
+        ...real.setups,
+        keep: (request) => this.#send(() => this.#real!.setups.keep(request)),
+        confirm: (key) => this.#send(() => this.#real!.setups.confirm(key)),
+        cancel: (key) => this.#send(() => this.#real!.setups.cancel(key)),
+        find: async (key) => {
+          await this.#deliver();
+          return this.blind ? err('unreachable') : this.#real!.setups.find(key);
+        },
+      },
       charge: (request) => this.#send(() => this.#real!.charge(request)),
       confirm: (key) => this.#send(() => this.#real!.confirm(key)),
       cancel: (key) => this.#send(() => this.#real!.cancel(key)),

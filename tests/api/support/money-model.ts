@@ -4,7 +4,7 @@ import type { Quote } from '../../../shared/quote/wire.ts';
 interface Lot {
   readonly pays: boolean;
   /** From when it may be used, ms. */
-  readonly usableAt: number;
+  usableAt: number;
   left: number;
 }
 

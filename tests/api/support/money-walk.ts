@@ -1,6 +1,8 @@
 import type { Payment } from '../../../shared/checkout/wire.ts';
 import type { Quote } from '../../../shared/quote/wire.ts';
 import { booksOf, grant, owedBy } from './money.ts';
+import type { FaultyGateway } from './faulty-gateway.ts';
+import { faultSteps } from './money-faults.ts';
 import { MoneyModel, type Split } from './money-model.ts';
 import type { Step, Tally, Walker } from './money-step.ts';
 import { buy, giveBack, giveBought, wait } from './money-back.ts';
@@ -130,7 +132,7 @@ const race: Step = async (world, who, _, tally) => {
   await renewed(world, who);
 };
 
-const STEPS: readonly Step[] = [
+const SOUND: readonly Step[] = [
   ...[give, give, pay, pay, decline, confirm, confirm, coupon, stale, race],
   ...[giveBack, giveBack, giveBack, buy, buy, giveBought, wait],
 ];
@@ -157,17 +159,18 @@ async function newWalker(world: World): Promise<Walker> {
 }
 
 /**
- * Walks random steps with customers of a fresh world and holds every quote against the model, and all balances and the books some twenty
+ * Walks random steps with customers of a fresh world, whose payment service `line` is, and holds every quote against the model, and all balances and the books some twenty
  * times. Throws with seed and step where they differ.
  */
-export async function walkMoney(world: World, steps: number, seed: number): Promise<void> {
+export async function walkMoney(world: World, line: FaultyGateway, steps: number, seed: number): Promise<void> {
   const random = randomOf(seed);
+  const choice = [...SOUND, ...faultSteps({ shown, bodyFor, succeeded }, line)];
   const tally: Tally = { cards: 0 };
   const walkers: Walker[] = [];
   const audit = Math.max(5, Math.ceil(steps / 20));
   for (let step = 1; step <= steps; step += 1) {
     if (step % NEW_WALKERS === 1) walkers.push(await newWalker(world), await newWalker(world));
-    const [who, what] = [walkers.at(-1 - random(2))!, STEPS[random(STEPS.length)]!];
+    const [who, what] = [walkers.at(-1 - random(2))!, choice[random(choice.length)]!];
     // Limits of calls are counted by the clock.
     world.clock.advance(120_000);
     who.model.now = world.clock.now();

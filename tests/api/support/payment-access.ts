@@ -8,15 +8,34 @@ import {
   CUSTOMERS_OWN,
   EVERYBODY,
   type MemberStatuses,
+  MINE,
+  NEW_BILLED,
   PAID,
   refusedFor,
   STAFF,
   type Statuses,
 } from './access-statuses.ts';
 import { nothing, onKeptCard } from './access-things.ts';
-import { CARDS, paymentFor, payQuote, readyQuote } from './shopping.ts';
+import { CARDS, cardToken, paymentFor, payQuote, readyQuote } from './shopping.ts';
+import { good } from './world.ts';
 
 const NO_CASE = '0'.repeat(26);
+
+let keys = 0;
+/** A card that is to be kept, a new attempt each time. */
+const onCard =
+  (card: string): Prepare =>
+  async (world) =>
+  async () => {
+    keys += 1;
+    return { body: { card_token: await cardToken(world, card), idempotency_key: `add-card-${keys}` } };
+  };
+const onWaitingCard: Prepare = async (world, token) => {
+  keys += 1;
+  const body = { card_token: await cardToken(world, CARDS.confirm), idempotency_key: `add-card-${keys}` };
+  const { id } = good(await world.client(token).paymentMethod.add({ body }));
+  return { params: { id }, body: { approve: true } };
+};
 
 /** Rows of the access table for paying, kept cards, and payments that need people. */
 export const PAYMENT_ROWS: Record<string, readonly [Statuses, Prepare, MemberStatuses?]> = {
@@ -25,6 +44,8 @@ export const PAYMENT_ROWS: Record<string, readonly [Statuses, Prepare, MemberSta
   'paymentCase.list': [STAFF, nothing],
   'paymentCase.settle': [ADMIN_FINDS, async () => ({ params: { id: NO_CASE }, body: { note: 'answered' } })],
   'paymentMethod.list': [CUSTOMER, nothing, EVERYBODY],
+  'paymentMethod.add': [CUSTOMER, onCard(CARDS.approve), NEW_BILLED],
+  'paymentMethod.confirm': [CUSTOMERS_OWN, onWaitingCard, MINE],
   'paymentMethod.setDefault': [CUSTOMERS_OWN, onKeptCard, BILLED],
   'paymentMethod.remove': [CUSTOMERS_OWN, onKeptCard, BILLED],
   'checkout.pay': [

@@ -44,6 +44,7 @@ describe('a payment that needs people', () => {
     const dispute: PaymentCase = {
       id: 'c1',
       kind: 'dispute',
+      invoice: null,
       state: 'open',
       payment_id: 'p1',
       order: { id: 'o1', number: 'K-1001' },

@@ -2,6 +2,7 @@ import { type Books, expectOnly, invalid, type Kept, missing } from './books.ts'
 import { type Form, objectOf, textOf } from './form.ts';
 import { cancelIntent, confirmAgain, createIntent } from './intents.ts';
 import { createCustomer, createMethod, detachMethod } from './methods.ts';
+import { cancelSetup, createSetup } from './setups.ts';
 import { createRefund, settleRefunds } from './refunds.ts';
 
 /** A call as it came in. */
@@ -36,6 +37,8 @@ function post(
   if (kind === 'payment_intents' && id === undefined) return createIntent(books, form);
   if (kind === 'payment_intents' && deed === 'confirm') return confirmAgain(books, id!, form);
   if (kind === 'payment_intents' && deed === 'cancel') return cancelIntent(books, id!, form);
+  if (kind === 'setup_intents' && id === undefined) return createSetup(books, form);
+  if (kind === 'setup_intents' && deed === 'cancel') return cancelSetup(books, id!, form);
   if (kind === 'refunds' && id === undefined) return createRefund(books, form);
   if (kind === 'customers' && id === undefined) return createCustomer(books, form);
   if (kind === 'payment_methods' && id === undefined) return createMethod(books, form);
@@ -47,6 +50,7 @@ function entriesOf(books: Books, kind: string): ReadonlyMap<string, Kept> | null
   const objects = (map: ReadonlyMap<string, { readonly object: Kept }>) =>
     new Map([...map].map(([id, { object }]) => [id, object]));
   if (kind === 'payment_intents') return objects(books.intents);
+  if (kind === 'setup_intents') return objects(books.setups);
   if (kind === 'payment_methods') return objects(books.methods);
   if (kind === 'refunds') return objects(books.refunds);
   if (kind === 'disputes') return books.disputes;
@@ -63,7 +67,7 @@ function one(books: Books, kind: string, id: string): Kept {
 /** A page, newest first. */
 function list(books: Books, kind: string, form: Form): unknown {
   expectOnly(form, ['created', 'limit', 'starting_after', 'expand']);
-  if (kind !== 'payment_intents' && kind !== 'refunds' && kind !== 'disputes')
+  if (!['payment_intents', 'setup_intents', 'refunds', 'disputes'].includes(kind))
     throw invalid('Nothing is listed here.', {}, 404);
   const since = Number(objectOf(form, 'created').gte ?? 0);
   const all = [...entriesOf(books, kind)!.values()].filter(({ created }) => created >= since).reverse();

@@ -45,6 +45,12 @@ export interface IntentEntry {
   refundedCents: number;
 }
 
+/** A card that is being kept. */
+export interface SetupEntry {
+  readonly object: Kept;
+  methodId: string;
+}
+
 export interface RefundEntry {
   readonly object: Kept;
   readonly intentId: string;
@@ -57,6 +63,7 @@ export interface Books {
   readonly methods: Map<string, MethodEntry>;
   readonly customers: Map<string, Kept>;
   readonly intents: Map<string, IntentEntry>;
+  readonly setups: Map<string, SetupEntry>;
   readonly charges: Map<string, Kept>;
   readonly refunds: Map<string, RefundEntry>;
   readonly disputes: Map<string, Kept>;
@@ -83,6 +90,7 @@ export function newBooks(nowMs: () => number): Books {
     methods: new Map(),
     customers: new Map(),
     intents: new Map(),
+    setups: new Map(),
     charges: new Map(),
     refunds: new Map(),
     disputes: new Map(),

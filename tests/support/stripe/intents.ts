@@ -17,8 +17,8 @@ const CREATE = [
   'setup_future_usage',
 ];
 
-/** The card that is to be charged, where it may be. */
-function usableMethod(books: Books, id: string | undefined, customer: string | undefined) {
+/** The card that is to be charged or kept, where it may be. */
+export function usableMethod(books: Books, id: string | undefined, customer: string | undefined) {
   const entry = id === undefined ? undefined : books.methods.get(id);
   if (!entry) throw missing('PaymentMethod', id ?? '', 'payment_method', 400);
   const param = 'payment_method';
@@ -72,7 +72,7 @@ export function createIntent(books: Books, form: Form): Kept {
   return object;
 }
 
-const DECLINES = {
+export const DECLINES = {
   decline: { decline_code: 'generic_decline', message: 'Your card was declined.' },
   insufficient_funds: { decline_code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
 } as const;

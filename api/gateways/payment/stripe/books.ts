@@ -73,7 +73,7 @@ function since(ms: number): { created: { gte: number }; limit: number } {
   return { created: { gte: Math.max(0, Math.floor(ms / 1000) - CLOCKS_S) }, limit: AT_ONCE };
 }
 
-/** Payments and refunds at Stripe, by our keys. */
+/** Payments, refunds and kept cards at Stripe, by our keys. */
 export function paymentBooks(stripe: Stripe, expand: string[]): StripeBooks<Stripe.PaymentIntent> {
   return new StripeBooks(
     (params) => stripe.paymentIntents.list({ ...params, expand }),
@@ -85,5 +85,12 @@ export function refundBooks(stripe: Stripe): StripeBooks<Stripe.Refund> {
   return new StripeBooks(
     (params) => stripe.refunds.list(params),
     ({ metadata }) => metadata?.refund_key,
+  );
+}
+
+export function setupBooks(stripe: Stripe): StripeBooks<Stripe.SetupIntent> {
+  return new StripeBooks(
+    (params) => stripe.setupIntents.list({ ...params, expand: ['data.payment_method'] }),
+    ({ metadata }) => metadata?.setup_id,
   );
 }

@@ -11,10 +11,11 @@ const MOST_SECONDS = 300;
 
 function aboutOf({ id, type, data }: Stripe.Event): GatewayEvent {
   const thing = data.object as { readonly id?: string; readonly metadata?: Stripe.Metadata | null };
-  const { payment_id, refund_key } = thing.metadata ?? {};
+  const { payment_id, refund_key, setup_id } = thing.metadata ?? {};
   if (/^(charge\.)?refund\./.test(type) && refund_key) return { id, about: 'refund', subject: refund_key };
   if (type.startsWith('charge.dispute.') && thing.id) return { id, about: 'dispute', subject: thing.id };
   if (type.startsWith('payout.') && thing.id) return { id, about: 'payout', subject: thing.id };
+  if (type.startsWith('setup_intent.') && setup_id) return { id, about: 'setup', subject: setup_id };
   if (/^(payment_intent|charge)\./.test(type) && payment_id) return { id, about: 'charge', subject: payment_id };
   return { id, about: 'none', subject: '' };
 }

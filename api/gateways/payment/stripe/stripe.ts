@@ -7,6 +7,7 @@ import { paymentBooks, refundBooks, type StripeBooks } from './books.ts';
 import { stripeEvents } from './events.ts';
 import { answerOf, isKeyTaken, isMissing, isRefusal } from './faults.ts';
 import type { StripeOptions } from './options.ts';
+import { stripeSetups } from './setups.ts';
 import { chargeOf, disputeOf, expandedCharge, refundOf } from './views.ts';
 
 /** Longest that an answer is waited for, ms: twice that is less than what a payment is given (gateway-call.ts). */
@@ -147,6 +148,7 @@ export function createStripeGateway(options: StripeOptions, clock: Clock, log: L
   return {
     name: 'stripe',
     events: stripeEvents(stripe, options.webhookSecret, clock, log),
+    setups: stripeSetups(stripe, log),
     setup: () => ({
       gateway: 'stripe',
       tokenize_url: '',

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { BookedCharge, BookedRefund, Charge, Dispute, KeptCard, Payout, Refund } from '../payment.ts';
+import type { BookedCharge, BookedRefund, CardSetup, Charge, Dispute, KeptCard, Payout, Refund } from '../payment.ts';
 
 /** What has to come along so that a charge can be read, below `prefix`. */
 export function expandedCharge(prefix = ''): string[] {
@@ -54,6 +54,29 @@ export function chargeOf(intent: Stripe.PaymentIntent): BookedCharge {
     feeCents: whole(charge?.balance_transaction)?.fee ?? null,
     createdAt: isoOf(intent.created),
     quoteId: intent.metadata.quote_id ?? null,
+  };
+}
+
+function setupMessage({ status, last_setup_error }: Stripe.SetupIntent): string | null {
+  if (status === 'canceled') return 'The card was not confirmed. It is not kept.';
+  if (status !== 'requires_payment_method') return null;
+  return `${last_setup_error?.message ?? 'The card was declined.'} It is not kept.`;
+}
+
+/** A card that is to be kept as our books know it, of a setup intent with its payment method expanded. */
+export function setupOf(intent: Stripe.SetupIntent): CardSetup {
+  const { id, status, metadata, customer, last_setup_error } = intent;
+  const method = whole(intent.payment_method) ?? last_setup_error?.payment_method ?? null;
+  const customerId = typeof customer === 'string' ? customer : (customer?.id ?? null);
+  const isOver = status === 'requires_payment_method' || status === 'canceled';
+  return {
+    id,
+    key: metadata?.setup_id ?? '',
+    status: status === 'succeeded' ? 'succeeded' : isOver ? 'declined' : 'requires_confirmation',
+    brand: method?.card?.brand ?? 'card',
+    last4: method?.card?.last4 ?? '',
+    message: setupMessage(intent),
+    kept: status === 'succeeded' && method && customerId !== null ? keptCardOf(method, customerId) : null,
   };
 }
 

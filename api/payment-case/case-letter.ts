@@ -1,0 +1,62 @@
+import { formatCents } from '../../shared/base/money.ts';
+import { findInvoice } from '../invoice/rows.ts';
+import { findInvoicePayment } from '../invoice-payment/rows.ts';
+import type { JobHandler } from '../jobs/job.ts';
+import type { Letter, LetterBlock } from '../mail/letter.ts';
+import { mailOrigin } from '../mail/links.ts';
+import { renderLetter } from '../mail/render-letter.ts';
+import { findPurchase } from '../purchase/rows.ts';
+import { findCaseById } from './case-rows.ts';
+import type { PaymentCaseNeeds } from './needs.ts';
+
+const WITHDRAW: LetterBlock = {
+  kind: 'text',
+  text: 'Was it a mistake? Ask your bank to withdraw it. Is something wrong? Answer this mail, and we put it right.',
+};
+
+function why(email: string): string {
+  return `You get this mail because you paid with ${email}.`;
+}
+
+function invoiceLetter(number: string, cents: number, orderId: string | null, email: string, origin: string): Letter {
+  const href = orderId === null ? `${origin}/account/invoices` : `${origin}/account/orders/${orderId}/invoice`;
+  const text = `The bank of the card that paid ${formatCents(cents)} for invoice ${number} disputes it. Until that is decided, nothing of its order that has not left is made or sent.`;
+  return {
+    subject: `Invoice ${number}: its payment is disputed`,
+    title: 'Your card’s bank disputes a payment.',
+    blocks: [{ kind: 'text', text }, WITHDRAW, { kind: 'action', label: 'See the invoice', href }],
+    why: why(email),
+  };
+}
+
+function creditLetter(cents: number, email: string, origin: string): Letter {
+  const text = `The bank of the card that bought ${formatCents(cents)} of credit disputes it. What is left of this credit waits until that is decided; then it pays again, or is taken back.`;
+  const href = `${origin}/account/credits`;
+  return {
+    subject: 'Your bought credit waits: its payment is disputed',
+    title: 'Your card’s bank disputes a payment.',
+    blocks: [{ kind: 'text', text }, WITHDRAW, { kind: 'action', label: 'See your credit', href }],
+    why: why(email),
+  };
+}
+
+/** Tells who paid that the card's bank disputes it. The order's own mail tells of a payment of an order. */
+export function caseLetterJob(deps: PaymentCaseNeeds): JobHandler {
+  const { db } = deps.database;
+  const origin = mailOrigin(deps.env);
+  return async ({ id, payload }) => {
+    const found = await findCaseById(db, payload.subject!);
+    const payment = found && (await findInvoicePayment(db, found.payment_id));
+    const invoice = payment && (await findInvoice(db, payment.invoice_id));
+    const purchase = found && (await findPurchase(db, found.payment_id));
+    if (found && payment && invoice && payment.email !== '') {
+      const { number } = invoice.invoice;
+      const letter = invoiceLetter(number, found.amount_cents, found.order_id, payment.email, origin);
+      await deps.mail.send({ id, to: payment.email, ...renderLetter(letter) });
+    }
+    if (found && purchase && purchase.email !== '') {
+      const letter = creditLetter(found.amount_cents, purchase.email, origin);
+      await deps.mail.send({ id, to: purchase.email, ...renderLetter(letter) });
+    }
+  };
+}

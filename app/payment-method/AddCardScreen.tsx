@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useId } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { CARD_FORM_ID, CardForm, useCardForm } from '../checkout/CardForm.tsx';
+import { ConfirmStep } from '../checkout/ConfirmStep.tsx';
+import { setupQuery } from '../checkout/queries.ts';
+import { StripeForm } from '../checkout/stripe/StripeForm.tsx';
+import { tokenizeCard } from '../checkout/tokenize.ts';
+import { failureOf, QueryScope } from '../platform/query-client.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { Page, Stack } from '../ui/Layout.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import styles from './AddCard.module.css';
+import { useAddCard } from './use-add-card.ts';
+import { useBillingReason } from './use-billing-reason.ts';
+
+const CARDS = '/account/profile#payment-methods';
+
+/** /account/payment-methods/new: a card is kept for later without being charged. */
+export function AddCardScreen() {
+  return (
+    <QueryScope>
+      <Page>
+        <Stack gap={4} className={styles.narrow}>
+          <Link to={CARDS} className={styles.back}>
+            <ArrowLeft size={16} aria-hidden="true" />
+            Payment methods
+          </Link>
+          <h1>Add a card</h1>
+          <AddCard />
+        </Stack>
+      </Page>
+    </QueryScope>
+  );
+}
+
+function AddCard() {
+  const navigate = useNavigate();
+  const reason = useBillingReason();
+  const note = useId();
+  const { data: setup, error } = useQuery(setupQuery);
+  const form = useCardForm();
+  const { busy, answering, waiting, problem, add, answer } = useAddCard(form, () => {
+    void navigate(CARDS, { replace: true });
+  });
+  if (reason !== null) return <p>{reason}</p>;
+  if (error) return <FormMessage message={failureOf(error).message} />;
+  if (!setup) return <Skeleton height={300} />;
+  return (
+    <Card className={styles.card}>
+      {setup.gateway === 'sandbox' && (
+        <div>
+          <Badge tone="warn">Sandbox</Badge>
+        </div>
+      )}
+      <FormMessage message={problem ?? undefined} />
+      {waiting && (
+        <ConfirmStep
+          payment={{ amount_cents: null, card: waiting.card }}
+          answering={answering}
+          onAnswer={(approve) => void answer(approve, waiting)}
+        />
+      )}
+      <div hidden={waiting !== null} className={styles.card}>
+        {setup.gateway === 'stripe' ? (
+          <StripeForm
+            publishableKey={setup.publishable_key}
+            amountCents={null}
+            keep
+            onPay={(means) => means.kind === 'card' && void add(means)}
+          />
+        ) : (
+          <CardForm
+            form={form}
+            setup={setup}
+            onPay={(card) => {
+              const tokenize = () => tokenizeCard(setup, card);
+              void add({ kind: 'card', keep: true, mark: JSON.stringify(card), tokenize });
+            }}
+          />
+        )}
+        <div>
+          <Button type="submit" form={CARD_FORM_ID} variant="primary" busy={busy} aria-describedby={note}>
+            Keep this card
+          </Button>
+        </div>
+        <p id={note} className={styles.note}>
+          Nothing is charged. Your bank may ask you to confirm, so that you can pay with the card later.
+        </p>
+      </div>
+    </Card>
+  );
+}

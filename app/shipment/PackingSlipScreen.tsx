@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { isStaff } from '../../shared/account/roles.ts';
+import { orderQuery, shipmentsQuery, sketchesQuery } from '../order/queries.ts';
+import { failureOf, QueryScope } from '../platform/query-client.tsx';
+import { useSession } from '../platform/session-state.ts';
+import { Button, LinkButton } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import styles from './PackingSlip.module.css';
+import { PackingSlip } from './PackingSlip.tsx';
+
+/**
+ * /account/production/orders/{id}/packing-slip: what is in each box of an order, without prices, to be printed. `?shipment=2` shows that one
+ * alone. Staff and whose order it is see it.
+ */
+export function PackingSlipScreen() {
+  return (
+    <QueryScope>
+      <div className={styles.page}>
+        <Slips />
+      </div>
+    </QueryScope>
+  );
+}
+
+function Slips() {
+  const { id = '' } = useParams();
+  const [address] = useSearchParams();
+  const { account } = useSession();
+  const order = useQuery(orderQuery(id));
+  const shipments = useQuery(shipmentsQuery(id));
+  // Pictures are a help: without them the slip says what is in the box all the same.
+  const { data: sketches = [] } = useQuery(sketchesQuery(id));
+  const error = order.error ?? shipments.error;
+  const back = account && isStaff(account.role) ? `/account/production/orders/${id}` : `/account/orders/${id}`;
+  if (error)
+    return (
+      <EmptyState
+        level={1}
+        title="There is no packing slip to show"
+        action={<LinkButton to="/account/orders">See your orders</LinkButton>}
+      >
+        {failureOf(error).message}
+      </EmptyState>
+    );
+  if (!order.data || !shipments.data) return <Skeleton height={640} />;
+  const wanted = address.get('shipment');
+  const shown = shipments.data.filter(({ number }) => wanted === null || String(number) === wanted);
+  if (shown.length === 0)
+    return (
+      <EmptyState
+        level={1}
+        title={`No such box of order ${order.data.number} has left`}
+        action={<LinkButton to={back}>Back to the order</LinkButton>}
+      >
+        Each shipment has its packing slip as soon as it is noted.
+      </EmptyState>
+    );
+  return (
+    <>
+      <div className={styles.tools}>
+        <LinkButton to={back}>Back to the order</LinkButton>
+        <Button variant="primary" icon={<Printer size={16} aria-hidden="true" />} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      {shown.map((shipment, i) => (
+        <PackingSlip
+          key={shipment.id}
+          order={order.data}
+          shipment={shipment}
+          all={shipments.data}
+          sketches={sketches}
+          first={i === 0}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { takeReturned } from '../../api/credit/disputed-credit.ts';
+import { inTransaction } from '../../api/db/database.ts';
+import { lookFarForDisputes, lookForDisputes } from '../../api/payment-case/look-for-disputes.ts';
+import type { LedgerAccount } from '../../shared/ledger/accounts.ts';
+import type { Kept } from '../support/stripe/books.ts';
+import { moveDispute, openDispute } from '../support/stripe/disputes.ts';
+import { createMethod } from '../support/stripe/methods.ts';
+import { type LocalStripe, startStripe } from '../support/stripe/server.ts';
+import { testClock } from './support/clock.ts';
+import { mailbox, mailsTo } from './support/mailbox.ts';
+import { booksOf, owedBy } from './support/money.ts';
+import { adminToken, askRefund, newKey } from './support/refunds.ts';
+import { CARDS, customer, readyQuote } from './support/shopping.ts';
+import { onTerms, shipPieces } from './support/terms.ts';
+import { bad, good, startWorld, type World } from './support/world.ts';
+
+let stripe: LocalStripe;
+let world: World;
+const clock = testClock();
+const box = mailbox();
+beforeAll(async () => {
+  stripe = await startStripe(() => clock.now());
+  world = await startWorld({ clock, env: stripe.env(), mail: box });
+});
+afterAll(async () => {
+  await world.close();
+  await stripe.close();
+});
+beforeEach(() => clock.advance(3_600_000));
+
+const DAY_MS = 24 * 3_600_000;
+const CENTS = 50_000;
+const work = () => world.deps.jobs.drain('event');
+
+function cardToken(number: string = CARDS.approve): string {
+  return createMethod(stripe.books, { type: 'card', card: { number, exp_month: '12', exp_year: '2030' } }).id;
+}
+
+/** Sends us events, and does what follows from them. */
+async function tell(events: readonly Kept[] = stripe.books.events): Promise<void> {
+  for (const event of events) {
+    const { body, signature } = stripe.signed(event);
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    const answer = await world.call('POST', '/api/v1/payments/webhook', { body: Buffer.from(body), headers });
+    expect(answer.status).toBe(200);
+  }
+  await work();
+}
+
+const lastIntent = () => [...stripe.books.intents.keys()].at(-1)!;
+const cases = async () => good(await world.client(await adminToken(world)).paymentCase.list({})).cases;
+const caseOf = async (reference: string) => (await cases()).find((one) => one.reference === reference);
+const rowOf = (reference: string) =>
+  world.deps.database.db
+    .selectFrom('payment_cases')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+
+type Books = Partial<Record<LedgerAccount, number>>;
+/** How the books differ from before. */
+async function moved(before: Books): Promise<Books> {
+  const now = await booksOf(world);
+  const names = Object.keys({ ...before, ...now }) as LedgerAccount[];
+  const differing = names.map((name) => [name, (now[name] ?? 0) - (before[name] ?? 0)] as const);
+  return Object.fromEntries(differing.filter(([, cents]) => cents !== 0));
+}
+
+/** An organization on terms whose invoice a card paid. */
+async function paidInvoice() {
+  const buyer = await onTerms(world);
+  const quote = await readyQuote(world, buyer.token);
+  const seen = { quote_id: quote.id, quote_version: quote.version, idempotency_key: newKey() };
+  const { total_cents: expected_total_cents, due_cents: expected_due_cents } = quote.totals;
+  const client = world.client(buyer.token);
+  const body = { ...seen, method: 'terms' as const, expected_total_cents, expected_due_cents };
+  const { order_id } = good(await client.checkout.pay({ body }));
+  const id = (await shipPieces(world, order_id!, { key: quote.parts[0]!.id, count: 10 }))!;
+  const paying = { expected_cents: expected_due_cents, card_token: cardToken(), idempotency_key: newKey() };
+  good(await client.invoicePayment.pay({ params: { id }, body: paying }));
+  const { email } = await world.deps.database.db
+    .selectFrom('invoice_payments')
+    .select('email')
+    .where('invoice_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { client, orderId: order_id!, id, cents: expected_due_cents, email };
+}
+
+describe('a dispute of the card that paid an invoice on terms', () => {
+  it('[PC09] is a case with its invoice, told once to who paid and on the timeline; won, the books are as before', async () => {
+    const { client, orderId, id, cents, email } = await paidInvoice();
+    const before = await booksOf(world);
+    const dispute = openDispute(stripe.books, lastIntent());
+    for (let i = 0; i < 10; i += 1) await tell(i % 2 === 0 ? stripe.books.events : stripe.books.events.toReversed());
+    await lookForDisputes(world.deps);
+    const { number } = good(await client.invoicePayment.payable({ params: { id } }));
+    expect(await caseOf(dispute.id)).toMatchObject({
+      state: 'open',
+      amount_cents: cents,
+      invoice: { id, number },
+      order: { id: orderId },
+    });
+    expect(await moved(before)).toEqual({ disputes: cents, cash_in_transit: -cents - 1500, processor_fees: 1500 });
+    const mails = await mailsTo(world, box, email, 'its payment is disputed');
+    expect(mails.map(({ subject }) => subject)).toEqual([`Invoice ${number}: its payment is disputed`]);
+    const order = good(await client.order.get({ params: { id: orderId } }));
+    expect(order).toMatchObject({ held: true, dispute: { state: 'open' } });
+    expect(order.timeline.filter(({ kind }) => kind === 'payment_disputed')).toHaveLength(1);
+    const { tasks } = good(await world.client(await adminToken(world)).moneyTask.list({}));
+    expect(tasks.some((task) => task.kind === 'case' && task.case.invoice?.id === id)).toBe(true);
+    moveDispute(stripe.books, dispute.id, 'won');
+    await tell();
+    expect(await moved(before)).toEqual({});
+    expect(await caseOf(dispute.id)).toBeUndefined();
+    expect(good(await client.order.get({ params: { id: orderId } }))).toMatchObject({ held: false, dispute: null });
+  });
+
+  it('[PC09] lost is bad debt; the invoice stays paid, and staff have it until they settle it', async () => {
+    const { client, id, cents } = await paidInvoice();
+    const before = await booksOf(world);
+    const dispute = openDispute(stripe.books, lastIntent());
+    moveDispute(stripe.books, dispute.id, 'lost');
+    await tell(stripe.books.events.toReversed());
+    expect(await moved(before)).toEqual({ bad_debt: cents, cash_in_transit: -cents - 1500, processor_fees: 1500 });
+    expect(good(await client.invoicePayment.payable({ params: { id } })).open_cents).toBe(0);
+    expect(await caseOf(dispute.id)).toMatchObject({ state: 'lost' });
+  });
+});
+
+describe('a dispute whose message never came', () => {
+  it('[PC08] is found after three days and more, with how it ended, once however often and by how many it is looked for', async () => {
+    const { cents } = await paidInvoice();
+    const before = await booksOf(world);
+    const { id } = openDispute(stripe.books, lastIntent());
+    clock.advance(20 * DAY_MS);
+    await lookForDisputes(world.deps);
+    expect(await caseOf(id)).toBeUndefined();
+    await Promise.all([1, 2, 3].map(() => lookFarForDisputes(world.deps)));
+    expect(await caseOf(id)).toMatchObject({ state: 'open' });
+    expect(await moved(before)).toMatchObject({ disputes: cents });
+    moveDispute(stripe.books, id, 'lost');
+    await lookForDisputes(world.deps);
+    expect(await caseOf(id)).toMatchObject({ state: 'open' });
+    for (let i = 0; i < 3; i += 1) await lookFarForDisputes(world.deps);
+    expect(await caseOf(id)).toMatchObject({ state: 'lost' });
+    // What it told late by message changes nothing any more.
+    await tell(stripe.books.events.toReversed());
+    expect(await moved(before)).toMatchObject({ bad_debt: cents });
+  });
+});
+
+/** A customer who bought credit that pays by now. */
+async function bought() {
+  const { apiToken: token, account } = await customer(world);
+  const client = world.client(token);
+  const body = { amount_cents: CENTS, card_token: cardToken(), idempotency_key: newKey() };
+  good(await client.purchase.buy({ body }));
+  const intent = lastIntent();
+  clock.advance(DAY_MS);
+  const creditsNow = async () => good(await client.profile.credits({}));
+  return { token, account, client, intent, creditsNow };
+}
+
+/** Pays a quote with credit alone, as it is. */
+async function payByCredit(token: string) {
+  const quote = await readyQuote(world, token);
+  const { total_cents: expected_total_cents, due_cents: expected_due_cents } = quote.totals;
+  const seen = { quote_id: quote.id, quote_version: quote.version, expected_total_cents, expected_due_cents };
+  return { quote, paid: await world.client(token).checkout.pay({ body: { ...seen, idempotency_key: newKey() } }) };
+}
+
+describe('bought credit whose purchase is disputed', () => {
+  it('[PC10] waits, pays nothing and is not given back; won, it pays again', async () => {
+    const { token, account, intent, creditsNow } = await bought();
+    expect((await readyQuote(world, token)).totals.due_cents).toBe(0);
+    const before = await booksOf(world);
+    const { id } = openDispute(stripe.books, intent);
+    for (let i = 0; i < 10; i += 1) await tell(i % 2 === 0 ? stripe.books.events : stripe.books.events.toReversed());
+    expect(await creditsNow()).toMatchObject({ totalCreditValue: 0, disputedCreditValue: CENTS });
+    expect((await readyQuote(world, token)).totals.credit_cents).toBe(0);
+    const admin = world.client(await adminToken(world));
+    const [credit] = good(await admin.purchase.search({ query: { email: account.email! } })).credits;
+    const back = { credit_id: credit!.id, amount_cents: 100, reason: 'Unused', request_key: newKey() };
+    expect(bad(await admin.purchase.refund({ body: back }))).toMatchObject({
+      code: 'refund_refused',
+      message: /disputes/,
+    });
+    expect(await mailsTo(world, box, account.email!, 'Your bought credit waits')).toHaveLength(1);
+    moveDispute(stripe.books, id, 'won');
+    await tell();
+    expect(await creditsNow()).toMatchObject({ totalCreditValue: CENTS, disputedCreditValue: 0 });
+    expect(await moved(before)).toEqual({});
+    expect(good((await payByCredit(token)).paid).status).toBe('succeeded');
+    good(await admin.purchase.refund({ body: back }));
+  });
+
+  it('[PC10] lost, what is left is taken back through the books, once; decided otherwise it is credit again', async () => {
+    const { token, account, client, intent, creditsNow } = await bought();
+    const { quote, paid } = await payByCredit(token);
+    good(paid);
+    const left = CENTS - quote.totals.credit_cents;
+    const before = await booksOf(world);
+    const { id } = openDispute(stripe.books, intent);
+    moveDispute(stripe.books, id, 'lost');
+    for (let i = 0; i < 10; i += 1) await tell(stripe.books.events.toReversed());
+    for (let i = 0; i < 3; i += 1) await Promise.all([lookFarForDisputes(world.deps), takeReturned(world.deps)]);
+    expect(await owedBy(world, account.id)).toEqual({ lots: 0, credit: 0, onHold: 0, entries: 0 });
+    const lost = {
+      bad_debt: CENTS - left,
+      customer_credit: left,
+      cash_in_transit: -CENTS - 1500,
+      processor_fees: 1500,
+    };
+    expect(await moved(before)).toEqual(lost);
+    const { entries } = good(await client.credit.entries({}));
+    expect(entries.filter(({ what }) => what === 'credit_taken_back')).toMatchObject([{ amount_cents: -left }]);
+    moveDispute(stripe.books, id, 'won');
+    await tell();
+    expect(await owedBy(world, account.id)).toEqual({ lots: left, credit: left, onHold: 0, entries: left });
+    expect(await moved(before)).toEqual({});
+    expect((await creditsNow()).totalCreditValue).toBe(left);
+  });
+
+  it('[PC10] what an order’s refund puts back after the dispute is lost is taken too, and pays nothing meanwhile', async () => {
+    const { token, account, intent, creditsNow } = await bought();
+    const { quote, paid } = await payByCredit(token);
+    const { order_id } = good(paid);
+    const before = await booksOf(world);
+    const { id } = openDispute(stripe.books, intent);
+    moveDispute(stripe.books, id, 'lost');
+    await tell();
+    good(await askRefund(world, await adminToken(world), order_id!, { kind: 'rest' }));
+    await work();
+    expect(await owedBy(world, account.id)).toMatchObject({ lots: quote.totals.credit_cents });
+    expect(await creditsNow()).toMatchObject({ totalCreditValue: 0 });
+    await Promise.all([takeReturned(world.deps), takeReturned(world.deps)]);
+    expect(await owedBy(world, account.id)).toEqual({ lots: 0, credit: 0, onHold: 0, entries: 0 });
+    expect((await moved(before)).bad_debt ?? 0).toBe(0);
+    expect(await creditsNow()).toMatchObject({ totalCreditValue: 0, disputedCreditValue: 0 });
+  });
+
+  it('[PC10] an administrator who settles an open dispute lets it pay again', async () => {
+    const { intent, creditsNow } = await bought();
+    const { id } = openDispute(stripe.books, intent);
+    await tell();
+    expect((await creditsNow()).disputedCreditValue).toBe(CENTS);
+    const admin = world.client(await adminToken(world));
+    const body = { note: 'The customer withdrew it' };
+    good(await admin.paymentCase.settle({ params: { id: (await rowOf(id)).id }, body }));
+    await lookForDisputes(world.deps);
+    expect(await creditsNow()).toMatchObject({ totalCreditValue: CENTS, disputedCreditValue: 0 });
+  });
+
+  it('[PC10] disputed before the purchase was written, it waits as soon as it is there', async () => {
+    const { intent, creditsNow } = await bought();
+    const { db } = world.deps.database;
+    const purchase = await db
+      .selectFrom('credit_purchases')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    // As it is between charge and write.
+    await db.updateTable('credit_purchases').set({ credit_id: null }).where('id', '=', purchase.id).execute();
+    openDispute(stripe.books, intent);
+    await tell();
+    expect((await creditsNow()).disputedCreditValue).toBe(0);
+    const { credit_id } = purchase;
+    await inTransaction(db, (trx) =>
+      trx.updateTable('credit_purchases').set({ credit_id }).where('id', '=', purchase.id).execute(),
+    );
+    await lookForDisputes(world.deps);
+    expect(await creditsNow()).toMatchObject({ totalCreditValue: 0, disputedCreditValue: CENTS });
+  });
+
+  it('[PC10] paid with and disputed at once, credit either paid or waits, and the books add up', async () => {
+    const { token, account, intent } = await bought();
+    const quote = await readyQuote(world, token);
+    const { total_cents: expected_total_cents, due_cents: expected_due_cents } = quote.totals;
+    const seen = { quote_id: quote.id, quote_version: quote.version, expected_total_cents, expected_due_cents };
+    openDispute(stripe.books, intent);
+    const [paid] = await Promise.all([
+      world.client(token).checkout.pay({ body: { ...seen, idempotency_key: newKey() } }),
+      lookForDisputes(world.deps),
+      lookFarForDisputes(world.deps),
+    ]);
+    const used = paid.ok ? quote.totals.credit_cents : 0;
+    const owed = await owedBy(world, account.id);
+    expect(owed).toEqual({ lots: CENTS - used, credit: CENTS - used, onHold: 0, entries: CENTS - used });
+    expect((await readyQuote(world, token)).totals.credit_cents).toBe(0);
+    await booksOf(world);
+  });
+});
