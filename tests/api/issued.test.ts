@@ -114,11 +114,20 @@ describe('issuing a quote', () => {
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    expect(info).toMatchObject({ width: 400, height: 400 });
+    expect(info).toMatchObject({ width: 400, height: 496 });
     const at = (x: number, y: number) => [...data.subarray((y * 400 + x) * 3, (y * 400 + x) * 3 + 3)];
     // A plate of 100 × 60 mm in a field of 352: its left edge stands at 24, in the blue of cutting; its middle is empty.
     expect(at(24, 200)[2]! - at(24, 200)[0]!).toBeGreaterThan(60);
     expect(at(200, 200)).toEqual([255, 255, 255]);
+    // What it is stands below it, in the middle: its name, what it is cut from, size and count.
+    const dark = (top: number, bottom: number, left = 0, right = 400) => {
+      let count = 0;
+      for (let y = top; y < bottom; y += 1) for (let x = left; x < right; x += 1) if (at(x, y)[0]! < 140) count += 1;
+      return count;
+    };
+    expect(dark(376, 398)).toBe(0);
+    for (const base of [414, 438, 462]) expect(dark(base - 16, base + 4, 100, 300)).toBeGreaterThan(40);
+    expect(dark(398, 496, 0, 24) + dark(398, 496, 376, 400)).toBe(0);
   });
 
   it('[IS2] keeps its prices while the price list changes, and is paid at them', async () => {
