@@ -122,7 +122,10 @@ export async function pay(
     if (!means.ok) return means;
     const again = { againId: known?.id ?? null, request_hash, organizationId };
     const payment = await attempt(deps, account, body, { ...again, cardKey: means.value?.fingerprint ?? null });
-    if (!payment.ok) return payment;
+    if (!payment.ok) {
+      await forgiveAttempt(deps.limits, account.id, address);
+      return payment;
+    }
     const settled = await settle(deps, payment.value, await charge(deps, turn, payment.value, means.value));
     if (settled.ok && settled.value.status === 'succeeded') await forgiveAttempt(deps.limits, account.id, address);
     return settled.ok ? ok(await shown(deps, settled.value)) : settled;

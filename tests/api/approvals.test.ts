@@ -72,6 +72,21 @@ describe('an order above a limit', () => {
     expect(await mailsTo(world, box, buyer.email, 'was approved')).toHaveLength(1);
   });
 
+  it('[CO31] is no attempt at a card: who asks for twelve approvals in an hour pays what was approved', async () => {
+    const { buyer, approver } = await organization(LOW);
+    const quote = await readyQuote(world, buyer.token);
+    const params = { id: quote.id };
+    for (let tries = 0; tries < 12; tries += 1)
+      expect(bad(await buyer.client.checkout.pay({ body: await paymentFor(world, quote) })).code).toBe(
+        'approval_needed',
+      );
+    good(await buyer.client.organization.askApproval({ params, body: seenOf(quote) }));
+    const asked = good(await buyer.client.quote.get({ params }));
+    const body = { approve: true, quote_version: asked.version };
+    good(await approver.client.organization.decideApproval({ params, body }));
+    expect((await payQuote(world, buyer.token, asked)).status).toBe('succeeded');
+  });
+
   it('[OG14] is open again where it is refused or taken back, and what was approved is forgotten with a change', async () => {
     const { buyer, approver } = await organization(LOW);
     const quote = await readyQuote(world, buyer.token);
