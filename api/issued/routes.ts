@@ -12,6 +12,7 @@ import { accountOfStop } from './remind.ts';
 import { stopReminders } from './reminder-rows.ts';
 import { openShare, sharedFile, sharedView, shareQuote } from './share.ts';
 import { deleteShare, sharesOf, shareView } from './share-rows.ts';
+import { sketchesOfQuote } from './sketches.ts';
 import { copyShared, moveGuestQuote } from './take-quote.ts';
 
 /** Issuing quotes, and sending what was issued. */
@@ -39,6 +40,7 @@ function documentRoutes(deps: IssuedNeeds): Route[] {
       const filename = pdfName(content.number);
       return ok({ body, bytes: found.bytes, type: 'application/pdf', filename, foreign: false });
     }),
+    handle(api.sketches, ({ params, caller }) => sketchesOfQuote(deps, caller.account, params.id)),
     handle(api.email, ({ params, body, caller }) => mailQuote(deps, caller.account, params.id, body.email)),
   ];
 }

@@ -130,6 +130,19 @@ describe('issuing a quote', () => {
     expect(dark(398, 496, 0, 24) + dark(398, 496, 376, 400)).toBe(0);
   });
 
+  it('[IS12] draws its parts as they are now for whoever may see the quote, and for nobody else', async () => {
+    const { token, quote, params } = await issuer();
+    const [part] = quote.parts;
+    const drawn = async () => good(await world.client(token).issued.sketches({ params })).sketches;
+    expect(await drawn()).toMatchObject([
+      { part_id: part!.id, width: 100, height: 60, paths: [{ operation: 'cutting' }] },
+    ]);
+    good(await world.client(token).part.update({ params: { id: part!.id }, body: { rotation: 90 } }));
+    expect(await drawn()).toMatchObject([{ part_id: part!.id, width: 60, height: 100 }]);
+    const stranger = (await customer(world)).apiToken;
+    expect(bad(await world.client(stranger).issued.sketches({ params })).status).toBe(404);
+  });
+
   it('[IS2] keeps its prices while the price list changes, and is paid at them', async () => {
     const { token, quote, params } = await issuer();
     good(await world.client(token).issued.issue({ params }));
