@@ -157,7 +157,12 @@ async function customerWithThings(page: Page): Promise<Things> {
   const { id } = await sendAsAccount<{ id: string }>(page, 'post', '/organizations', { name: 'Walkers' });
   await sendAsAccount(page, 'put', '/users/buys_for', { organization_id: id });
   const wanted = { wanted_limit_cents: 100_000, wanted_days: 30, phone: '+14155550123' };
-  const company = { legal_name: 'Walkers Inc', address: '1 Way, San Francisco', contact_name: 'Wanda', references: [] };
+  const company = {
+    legal_name: 'Walkers Inc',
+    address: '1 Way, San Francisco',
+    contact_name: 'Wanda',
+    references: [{ name: 'Metal Co', contact: 'max@example.com' }],
+  };
   const terms = await sendAsAccount<{ id: string }>(page, 'post', '/terms', { ...company, ...wanted });
   await sendAsAccount(page, 'put', '/users/buys_for', { organization_id: null });
   return { quoteId, order, request, uuid: shared.uuid, exemption, terms: terms.id };
@@ -200,7 +205,7 @@ async function expectFits(page: Page, path: string): Promise<void> {
   expect(overflow, path).toBeLessThanOrEqual(0);
 }
 
-/** One page in both schemes: colours alone differ between them, and fade into each other where motion is wanted. */
+/** One page in both schemes: colours alone differ between them. */
 async function check(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(path);
@@ -208,6 +213,12 @@ async function check(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   const { violations } = await new AxeBuilder({ page }).analyze();
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  // Until the colours have changed, and stand still.
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
   const told = (scheme: string, found: typeof violations) =>
     found.map(({ id, nodes }) => `${path}, ${scheme}: ${id} ${nodes.map((node) => node.target.join(' ')).join(', ')}`);

@@ -87,6 +87,21 @@ describe('an order above a limit', () => {
     expect((await payQuote(world, buyer.token, asked)).status).toBe('succeeded');
   });
 
+  it('[OG13] asked for and taken back all day fills nobody’s mailbox', async () => {
+    const { buyer, approver } = await organization(LOW);
+    let quote = await readyQuote(world, buyer.token);
+    const params = { id: quote.id };
+    for (let asks = 0; asks < 33; asks += 1) {
+      good(await buyer.client.organization.askApproval({ params, body: seenOf(quote) }));
+      // Its mail is written while it waits.
+      await world.deps.jobs.drain('event');
+      good(await buyer.client.organization.withdrawApproval({ params }));
+      quote = good(await buyer.client.quote.get({ params }));
+    }
+    const mails = await mailsTo(world, box, approver.email, 'waits for your approval');
+    expect(mails).toHaveLength(30);
+  });
+
   it('[OG14] is open again where it is refused or taken back, and what was approved is forgotten with a change', async () => {
     const { buyer, approver } = await organization(LOW);
     const quote = await readyQuote(world, buyer.token);
