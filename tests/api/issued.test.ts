@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readDesign } from '../../shared/drawing/read.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import { admin, quoted } from './support/custom.ts';
@@ -57,6 +57,19 @@ describe('issuing a quote', () => {
       .where('quote_id', '=', params.id)
       .execute();
     expect(rows).toEqual([{ revision: 1 }]);
+  });
+
+  it('[IS1] takes the revision that somebody else issued while it was about to be written', async () => {
+    const { token, params } = await issuer();
+    const { issued } = world.client(token);
+    const { documents } = world.deps.limits;
+    const take = documents.take.bind(documents);
+    vi.spyOn(documents, 'take').mockImplementationOnce(async (key) => {
+      good(await issued.issue({ params }));
+      return take(key);
+    });
+    expect(good(await issued.issue({ params })).content.number).toMatch(/\/1$/);
+    vi.restoreAllMocks();
   });
 
   it('[IS1] gives the PDF on both papers, named by its number', async () => {
