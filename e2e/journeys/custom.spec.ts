@@ -91,6 +91,22 @@ test('[CU12] a material that a person prices leads to a request with the file an
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
+test('[CU12] a file that can’t be read goes along with the request that one click starts', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const broken = {
+    name: 'broken.dxf',
+    mimeType: 'image/vnd.dxf',
+    buffer: Buffer.from('0\nSECTION\n2\nENTITIES\n0\nLINE\n10\nxx'),
+  };
+  await page.locator('input[type=file]').first().setInputFiles(broken);
+  await expect(page.getByRole('heading', { name: 'The file is damaged' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ask for a quote' }).click();
+  await expect(page.getByLabel('Name of the part or project')).toHaveValue('broken');
+  await expect(page.getByText(/, sent$/)).toHaveCount(1);
+});
+
 async function signUp(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Create your account' });
   await dialog.getByLabel('E-mail').fill(email);

@@ -74,8 +74,10 @@ for (const [width, height] of [
 test('[OG12] a quote of one’s own moves to the organization, for whom one buys from then on', async ({ browser }) => {
   const page = await signedIn(browser, 'manager@kerfwise.test', '/account', { width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Mika' }).click();
+  // The page is loaded anew for another buyer.
+  const anew = page.waitForEvent('load');
   await page.getByLabel('Buying for').selectOption({ index: 0 });
-  await page.waitForLoadState('networkidle');
+  await anew;
   await new Workspace(page).drop(BRACKET);
   await page.getByRole('button', { name: 'Add to quote' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/price\//);
