@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config';
 import { pageList } from './scripts/page-list.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
-const EVERY_TEST = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const;
+const EVERY_TEST = {
+  environment: 'node',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // What a test waits for comes later on a busy machine.
+  expect: { poll: { timeout: 20_000 } },
+} as const;
 
 /** Servers of the API's tests keep nothing in the process: their files share one, which reads all code once instead of once a file. */
 const OF_ONE_PROCESS = { isolate: false } as const;

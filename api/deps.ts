@@ -13,6 +13,7 @@ import { createPaymentFollowUp } from './checkout/follow-up.ts';
 import { createTurns } from './checkout/turns.ts';
 import { type Clock, isoNow } from './clock.ts';
 import { clockOf } from './db/clock.ts';
+import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
@@ -61,6 +62,8 @@ interface Composed {
 /** Parts that tests replace. */
 export interface Replaced {
   readonly clock?: Clock;
+  /** An open database instead of the one that the environment names. */
+  readonly opened?: Database;
   readonly log?: Logger;
   readonly passwords?: Passwords;
   readonly payments?: (real: PaymentGateway) => PaymentGateway;
@@ -84,7 +87,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   const log = replaced.log ?? createLog(env);
   const metrics = createMetrics();
   prepareDataFolder(env.dataDir);
-  const database = openDatabase(env);
+  const database = replaced.opened ?? openDatabase(env);
   const kept = replaced.clock ? null : await clockOf(database, log);
   const clock = replaced.clock ?? kept!;
   const passwords = replaced.passwords ?? createPasswords();

@@ -84,7 +84,12 @@ describe('/metrics', () => {
     for (const id of ['a', 'b']) await insertEvent(world.clock, db, 'nobody_handles_this', id);
     world.clock.advance(90_000);
     await insertEvent(world.clock, db, 'nobody_handles_this', 'c');
-    const [{ id }] = (await db.selectFrom('jobs').select('id').execute()) as [{ id: string }];
+    const { id } = await db
+      .selectFrom('jobs')
+      .select('id')
+      .where('kind', '=', 'nobody_handles_this')
+      .limit(1)
+      .executeTakeFirstOrThrow();
     await db
       .updateTable('jobs')
       .set({ due_at: null, dead_at: isoNow(world.clock) })

@@ -22,7 +22,7 @@ it('[QU26] a change made on top of another one names the version that was shown,
     versions.push(version);
     return version === 7 ? ok('named') : err(STALE);
   });
-  await vi.waitFor(() => expect(conflictNow()?.differences).toEqual(STALE.differences));
+  await expect.poll(() => conflictNow()?.differences).toEqual(STALE.differences);
   conflictNow()!.choose('mine');
   expect(await write).toEqual(ok('named'));
   expect(versions).toEqual([undefined, 7]);

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
+import type { Database } from '../../../api/db/database.ts';
 import { databaseAt, runOn } from '../../support/postgres-server.ts';
+import { type KeptDatabase, keepDatabase } from './kept-database.ts';
 
 /** A database of a test's own. */
 export interface TestDatabase {
   /** For DATABASE_URL; empty where the database is the file in the data folder. */
   readonly url: string;
+  /** The same, open already. */
+  readonly opened?: Database;
   /** Throws it away; whoever still uses it is cut off. */
   drop(): Promise<void>;
 }
@@ -23,4 +27,27 @@ export async function testDatabase({ empty = false } = {}): Promise<TestDatabase
     url: databaseAt(postgres.url, name),
     drop: () => runOn(postgres.url, `drop database if exists ${name} with (force)`),
   };
+}
+
+/** Clones whose servers have ended and which are as they were. */
+const free: { readonly own: TestDatabase; readonly kept: KeptDatabase }[] = [];
+
+/**
+ * {@link testDatabase} with schema and seed, which an earlier server of this process may have used: cloning one and warming connections to it
+ * takes longer than most tests.
+ */
+export async function lentDatabase(): Promise<TestDatabase> {
+  if (!inject('postgres')) return testDatabase();
+  const lent = free.pop() ?? (await cloned());
+  const drop = async () => {
+    if (await lent.kept.reset()) return void free.push(lent);
+    await lent.kept.end();
+    await lent.own.drop();
+  };
+  return { url: lent.own.url, opened: lent.kept.database, drop };
+}
+
+async function cloned(): Promise<(typeof free)[number]> {
+  const own = await testDatabase();
+  return { own, kept: await keepDatabase(own.url) };
 }

@@ -12,11 +12,22 @@ const SLOW_LANES = {
   upkeep: { atOnce: 2, pollMs: NEVER_MS },
 } as const;
 
-/** Another server on the database of a world that only serves itself. `longestMs`: how long its events may take. */
-export async function jobServer(world: World, work: Partial<Work>, longestMs?: number): Promise<Jobs> {
+/** What a test sets of its server's lanes: how long its events may take, and how many it measures at once. */
+interface JobServerSettings {
+  readonly longestMs?: number;
+  readonly measures?: number;
+}
+
+/** Another server on the database of a world that only serves itself. */
+export async function jobServer(
+  world: World,
+  work: Partial<Work>,
+  { longestMs, measures }: JobServerSettings = {},
+): Promise<Jobs> {
   const { database, clock } = world.deps;
   const event = { ...SLOW_LANES.event, ...(longestMs === undefined ? {} : { longestMs }) };
-  const jobs = createJobs({ database, clock, log: silentLog, lanes: { ...SLOW_LANES, event } });
+  const measure = { ...SLOW_LANES.measure, atOnce: measures ?? SLOW_LANES.measure.atOnce };
+  const jobs = createJobs({ database, clock, log: silentLog, lanes: { ...SLOW_LANES, event, measure } });
   await jobs.start({ handlers: {}, recurring: {}, ...work });
   return jobs;
 }

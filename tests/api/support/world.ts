@@ -9,12 +9,13 @@ import { createApp } from '../../../api/app.ts';
 import type { AppEnv } from '../../../api/app-env.ts';
 import { createDeps, type Deps, type Replaced } from '../../../api/deps.ts';
 import { type Env, readEnv } from '../../../api/env.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
+import { lentDatabase, type TestDatabase, testDatabase } from './database.ts';
 import { type ApiDocument, describedBy } from './described.ts';
+import { openSqlite } from '../../../api/db/sqlite.ts';
 import { createLog } from '../../../api/middleware/log.ts';
 import type { Result } from '../../../shared/base/result.ts';
 import { quickPasswords, type TestClock, testClock } from './clock.ts';
-import { copyTemplate } from './template.ts';
+import { copyTemplate, upToDate } from './template.ts';
 import { sharedThreads } from './threads.ts';
 
 /** A server in this process with a data directory of its own. */
@@ -62,8 +63,12 @@ function faultsBy(app: Hono<AppEnv>): Promise<ReturnType<typeof describedBy>> {
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { env: variables, clock = testClock(), ...replaced } = options;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'kerfwise-'));
-  const database = options.database ?? (await testDatabase());
-  if (database.url === '' && !options.dataDir && !options.database) await copyTemplate(dataDir);
+  // One whose statements are traced is opened for that.
+  const isTraced = variables?.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
+  const database = options.database ?? (await (isTraced ? testDatabase() : lentDatabase()));
+  const isCopy = database.url === '' && !options.dataDir && !options.database;
+  if (isCopy) await copyTemplate(dataDir);
+  const opened = isCopy && !isTraced ? upToDate(openSqlite(dataDir)) : database.opened;
   const env = readEnv({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
@@ -79,6 +84,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     passwords: quickPasswords,
     threads: sharedThreads,
     log: createLog(env, destination),
+    ...(opened ? { opened } : {}),
     ...replaced,
     clock,
   });

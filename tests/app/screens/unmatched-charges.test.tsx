@@ -85,7 +85,7 @@ describe('money without an order', () => {
     expect((await screen.findByText('Say what was done about it.')).isConnected).toBe(true);
     fireEvent.change(screen.getByLabelText(/What was done/), { target: { value: 'refunded' } });
     fireEvent.click(screen.getByRole('button', { name: 'Take it off the list' }));
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await expect.poll(() => sent).toHaveLength(1);
     expect(sent).toEqual([[expect.stringContaining('/payments/unmatched/p1/settle'), { note: 'refunded' }]]);
   });
 
