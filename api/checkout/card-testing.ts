@@ -18,7 +18,7 @@ export async function takeAttempt(
   return (await payers.take(accountId)) && (await payAddresses.take(address));
 }
 
-/** Does not count an attempt after all: one that became an order tried no card. */
+/** Does not count an attempt after all: one that became an order, or was refused before any card was asked, tests none. */
 export async function forgiveAttempt(
   { payers, payAddresses }: PayLimits,
   accountId: string,

@@ -107,7 +107,10 @@ export async function pay(
     if (!means.ok) return means;
     const again = { againId: known?.id ?? null, request_hash, organizationId };
     const payment = await attempt(deps, account, body, { ...again, cardKey: means.value?.fingerprint ?? null });
-    if (!payment.ok) return payment;
+    if (!payment.ok) {
+      await forgiveAttempt(deps.limits, account.id, address);
+      return payment;
+    }
     const charged = await charge(deps, turn, payment.value, means.value);
     const settled = await settleAttempt(deps, attemptOf(deps, payment.value), charged);
     if (settled.ok && settled.value.status === 'succeeded') await forgiveAttempt(deps.limits, account.id, address);

@@ -32,12 +32,12 @@ export function receivedLetter(request: RequestRecord, origin: string): Letter {
 
 /** To the customer: there is a price. */
 export function answeredLetter(request: RequestRecord, quote: Quote, origin: string): Letter {
-  const rows = request.nda
-    ? []
-    : quote.custom_parts.map(({ quantity, name, price_cents }) => ({
-        label: `${quantity} × ${name}`,
-        value: formatCents(price_cents),
-      }));
+  const parts = quote.custom_parts.map(({ quantity, name, price_cents }) => ({
+    label: `${quantity} × ${name}`,
+    value: formatCents(price_cents),
+  }));
+  const packing = { label: 'Packing', value: formatCents(quote.totals.packing_cents) };
+  const rows = request.nda ? [] : [...parts, packing];
   const goods = { label: 'Before shipping and tax', value: formatCents(quote.totals.subtotal_cents) };
   return {
     subject: `Your quote for request ${requestNumber(request.sequence)}`,

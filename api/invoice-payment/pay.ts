@@ -142,7 +142,10 @@ export async function payInvoiceByCard(
     const means = await meansOf(deps, account, { accountId: account.id, organizationId }, body);
     if (!means.ok) return means;
     const payment = await attempt(deps, account, found.value.terms, body, { known, request_hash });
-    if (!payment.ok) return payment;
+    if (!payment.ok) {
+      await forgiveAttempt(deps.limits, account.id, address);
+      return payment;
+    }
     const charged = await charge(deps, turn, payment.value, means.value!, number);
     const settled = await settleAttempt(deps, invoiceAttempt(deps, payment.value), charged);
     if (settled.ok && settled.value.status === 'succeeded') await forgiveAttempt(deps.limits, account.id, address);

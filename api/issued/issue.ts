@@ -34,6 +34,8 @@ interface Draft {
   readonly record: QuoteRecord;
   readonly quote: PricedQuote;
   readonly terms: HeldTerms;
+  /** Revisions that there were when it was found that it needs another one: one that came since ends this try. */
+  readonly revisions: number;
 }
 
 /**
@@ -63,7 +65,7 @@ export async function issueQuote(
     const terms = termsOf(deps, facts);
     // Credit may pay for something else tomorrow: a document promises what the quote costs without it.
     const promised = pricedQuote(deps, { ...facts, funds: { ...facts.funds, lots: [] } });
-    const issued = await issue(deps, { account, record, quote: promised, terms });
+    const issued = await issue(deps, { account, record, quote: promised, terms, revisions: latest?.revision ?? 0 });
     if (!issued.ok) return issued;
     if (issued.value) return ok(issued.value);
   }
@@ -78,10 +80,10 @@ function heldUntil(deps: IssuedNeeds, { record, quote }: Draft, issuedAt: string
 }
 
 async function draw(deps: IssuedNeeds, draft: Draft): Promise<Result<DocumentRecord, Failure>> {
-  const { account, record, quote } = draft;
+  const { account, record, quote, revisions } = draft;
   const { db } = deps.database;
   const issuedAt = isoNow(deps.clock);
-  const revision = (await lastRevision(db, record.id)) + 1;
+  const revision = revisions + 1;
   const drawings = Map.groupBy(
     await drawingsOfParts(
       db,

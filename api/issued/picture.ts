@@ -1,11 +1,18 @@
+import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
+import type { DocumentPart } from '../../shared/issued/content.ts';
+import { millimetres } from '../../shared/issued/document.ts';
 import type { Sketch } from '../../shared/issued/sketch.ts';
 import { LOOKS } from './looks.ts';
+import { Letters, type Pen } from './pdf/letters.ts';
+import { linesOf } from './pdf/lines.ts';
+import { INK } from './pdf/sheet.ts';
 
 /** Parts on a picture: of more the first ones are shown. */
 const MOST = 12;
-/** A part's field with the room around it, and the widest picture, pixels. */
-const [FIELD, ROOM, COLUMNS] = [400, 24, 3];
+/** A part's field with the room around it and the words below it, pixels, and parts beside each other. */
+const [FIELD, ROOM, WORDS, COLUMNS] = [400, 24, 96, 3];
+const [NAME, LINE] = [17, 14];
 
 function drawn({ width, height, paths }: Sketch, x: number, y: number): string {
   const room = FIELD - 2 * ROOM;
@@ -25,14 +32,46 @@ function drawn({ width, height, paths }: Sketch, x: number, y: number): string {
   return `<g transform="translate(${left} ${top}) scale(${scale})">${lines.join('')}</g>`;
 }
 
-/** The parts of a document as one PNG on white, in their order, each as large as its field lets it; null where none is drawn. */
-export async function pictureOf(sketches: readonly (Sketch | null)[]): Promise<Uint8Array<ArrayBuffer> | null> {
-  const shown = sketches.filter((sketch) => sketch !== null).slice(0, MOST);
+/** What a part is, how large and how many, below its drawing: in outlines, so that the picture is the same wherever it is made. */
+function captioned(letters: Letters, part: DocumentPart, x: number, y: number): string {
+  const width = FIELD - 2 * ROOM;
+  const stock = part.material === null ? 'No material chosen' : part.material;
+  const thickness = part.thickness_mm === null ? '' : `, ${millimetres(part.thickness_mm)}`;
+  const size = `${millimetres(part.width)} × ${millimetres(part.height)}`;
+  const pieces = part.quantity === 1 ? '1 piece' : `${part.quantity.toLocaleString('en-US')} pieces`;
+  const rows: readonly { readonly text: string; readonly pen: Pen }[] = [
+    { text: part.name, pen: { size: NAME, weight: 'bold', colour: INK.text } },
+    { text: `${stock}${thickness}`, pen: { size: LINE, colour: INK.text } },
+    { text: `${size}, ${pieces}`, pen: { size: LINE, colour: INK.faint } },
+  ];
+  return rows
+    .map(({ text, pen }, i) => {
+      const [line = ''] = linesOf(letters, text, { width, ...pen, most: 1 });
+      const left = x + (FIELD - letters.width(line, pen.size, pen.weight)) / 2;
+      return letters.outlines(line, left, y + 14 + i * 24, pen);
+    })
+    .join('');
+}
+
+/**
+ * The parts of a document as one PNG on white, in their order, each as large as its field lets it, with what it is below it; null where
+ * none is drawn.
+ * @param sketches of the parts, in their order; null where one is not drawn
+ */
+export async function pictureOf(
+  parts: readonly DocumentPart[],
+  sketches: readonly (Sketch | null)[],
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const shown = parts.flatMap((part, i) => (sketches[i] ? [{ part, sketch: sketches[i] }] : [])).slice(0, MOST);
   if (shown.length === 0) return null;
+  const letters = new Letters(new PDFDocument({ autoFirstPage: false }));
   const columns = Math.min(COLUMNS, shown.length);
-  const [width, height] = [columns * FIELD, Math.ceil(shown.length / columns) * FIELD];
-  const parts = shown.map((sketch, i) => drawn(sketch, (i % columns) * FIELD, Math.floor(i / columns) * FIELD));
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#fff"/>${parts.join('')}</svg>`;
+  const [width, height] = [columns * FIELD, Math.ceil(shown.length / columns) * (FIELD + WORDS)];
+  const fields = shown.map(({ part, sketch }, i) => {
+    const [x, y] = [(i % columns) * FIELD, Math.floor(i / columns) * (FIELD + WORDS)];
+    return drawn(sketch, x, y) + captioned(letters, part, x, y + FIELD);
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#fff"/>${fields.join('')}</svg>`;
   const png = await sharp(Buffer.from(svg), { unlimited: true }).png({ palette: true }).toBuffer();
   return new Uint8Array(png);
 }

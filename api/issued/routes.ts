@@ -12,6 +12,7 @@ import { accountOfStop } from './remind.ts';
 import { stopReminders } from './reminder-rows.ts';
 import { openShare, sharedFile, sharedView, shareQuote } from './share.ts';
 import { deleteShare, sharesOf, shareView } from './share-rows.ts';
+import { sketchesOfQuote } from './sketches.ts';
 import { copyShared, moveGuestQuote } from './take-quote.ts';
 
 /** Issuing quotes, and sending what was issued. */
@@ -28,7 +29,7 @@ function documentRoutes(deps: IssuedNeeds): Route[] {
       if (!issued.ok) return issued;
       const { keys, content, sketches } = issued.value;
       if (query.form === 'png') {
-        const body = await pictureOf(sketches);
+        const body = await pictureOf(content.parts, sketches);
         if (!body) return err(failure('not_found', { message: 'Nothing on this quote is drawn.' }));
         const filename = pdfName(content.number).replace(/\.pdf$/, '.png');
         return ok({ body, bytes: body.length, type: 'image/png', filename, foreign: false });
@@ -39,6 +40,7 @@ function documentRoutes(deps: IssuedNeeds): Route[] {
       const filename = pdfName(content.number);
       return ok({ body, bytes: found.bytes, type: 'application/pdf', filename, foreign: false });
     }),
+    handle(api.sketches, ({ params, caller }) => sketchesOfQuote(deps, caller.account, params.id)),
     handle(api.email, ({ params, body, caller }) => mailQuote(deps, caller.account, params.id, body.email)),
   ];
 }

@@ -5,12 +5,14 @@ import { takeToken } from '../middleware/limit-rows.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Mails of a day that one account, or one network address without an account, may make us send. */
-const A_SENDER = 40;
-/** Mails of a day that one person gets because of others, whoever they are. */
-const A_RECIPIENT = 10;
-/** Mails of a day from one sender to one person. */
-const A_PAIR = 5;
+/**
+ * Mails of a day: that one account, or one network address without an account, may make us send; that one person gets because of others,
+ * whoever they are; and from one sender to one person. Colleagues ask each other for approvals all day.
+ */
+const LIMITS = {
+  anybody: { sender: 40, recipient: 10, pair: 5 },
+  colleague: { sender: 120, recipient: 60, pair: 30 },
+} as const;
 
 /** A mail that somebody makes us send. */
 export interface AskedMail {
@@ -18,6 +20,8 @@ export interface AskedMail {
   readonly sender: string;
   /** Address that it goes to. */
   readonly to: string;
+  /** Members of one organization have limits of their own. */
+  readonly among?: keyof typeof LIMITS;
 }
 
 /**
@@ -25,15 +29,15 @@ export interface AskedMail {
  * it. False where either is used up: then nothing may be sent. Where the caller must not learn whether an address is known, it answers
  * as if it were. Figures: ours, far above what a person writes.
  */
-export async function mayMail(trx: Db, clock: Clock, { sender, to }: AskedMail): Promise<boolean> {
+export async function mayMail(trx: Db, clock: Clock, { sender, to, among = 'anybody' }: AskedMail): Promise<boolean> {
   const recipient = to.toLowerCase();
-  const take = (name: string, key: string, capacity: number) =>
-    takeToken(
-      trx,
-      { key: hash('sha256', `mail.${name} ${key}`, 'base64url'), capacity, everyMs: DAY_MS / capacity },
-      clock.now(),
-    );
-  if (!(await take('pair', `${sender} ${recipient}`, A_PAIR))) return false;
-  if (!(await take('sender', sender, A_SENDER))) return false;
-  return take('recipient', recipient, A_RECIPIENT);
+  const kind = among === 'anybody' ? 'mail' : `mail.${among}`;
+  const take = (name: 'pair' | 'sender' | 'recipient', key: string) => {
+    const capacity = LIMITS[among][name];
+    const bucket = hash('sha256', `${kind}.${name} ${key}`, 'base64url');
+    return takeToken(trx, { key: bucket, capacity, everyMs: DAY_MS / capacity }, clock.now());
+  };
+  if (!(await take('pair', `${sender} ${recipient}`))) return false;
+  if (!(await take('sender', sender))) return false;
+  return take('recipient', recipient);
 }

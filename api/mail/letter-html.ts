@@ -13,6 +13,14 @@ const FONT = "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 const TEXT = `margin:0 0 16px;font:15px/1.5 ${FONT};color:${INK}`;
 const SMALL = `margin:0 0 12px;font:13px/1.5 ${FONT};color:${FAINT}`;
 
+/** Letters of an amount, a day, a number: what stands at the right edge and is never broken. */
+const ONE_LINE = 24;
+
+/** How a cell of a row breaks: inside of words only where one of them is too long for a phone. */
+function wrapping(text: string): string {
+  return text.split(/\s/).some((word) => word.length > ONE_LINE) ? 'word-break:break-word' : 'word-break:normal';
+}
+
 type Markup = ReturnType<typeof html>;
 
 /** Lines of a text, kept apart. */
@@ -25,7 +33,7 @@ function rowHtml({ label, value, details = [] }: LetterRow, strong: boolean): Ma
   const more = details.map(
     (detail) => html`<br><span style="font:13px/1.5 ${raw(FONT)};color:${FAINT}">${detail}</span>`,
   );
-  return html`<tr><td style="${raw(cell)};padding-right:16px;word-break:break-word">${label}${more}</td><td align="right" style="${raw(cell)};white-space:nowrap">${value}</td></tr>`;
+  return html`<tr><td style="${raw(cell)};padding-right:16px;${raw(wrapping(label))}">${label}${more}</td><td align="right" style="${raw(cell)};${raw(value.length <= ONE_LINE ? 'white-space:nowrap' : wrapping(value))}">${value}</td></tr>`;
 }
 
 function blockHtml(block: LetterBlock): Markup {

@@ -4,6 +4,7 @@ import { findAccount } from '../account/rows.ts';
 import { isoNow } from '../clock.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import type { Letter } from '../mail/letter.ts';
+import { mayMail } from '../mail/allowance.ts';
 import { mailOrigin } from '../mail/links.ts';
 import { renderLetter } from '../mail/render-letter.ts';
 import { findQuote } from '../quote/rows.ts';
@@ -27,6 +28,11 @@ export function organizationMails(deps: OrganizationNeeds): Readonly<Record<stri
   const { db } = deps.database;
   const origin = mailOrigin(env);
   const send = (id: string, to: string, letter: Letter) => mail.send({ id, to, ...renderLetter(letter) });
+
+  /** Tells a colleague, within what one may make us send to another in a day: who asks and takes back all day long fills no mailbox. */
+  const tell = async (id: string, by: string, to: string, letter: Letter) => {
+    if (await mayMail(db, clock, { sender: by, to, among: 'colleague' })) await send(id, to, letter);
+  };
 
   async function factsOf({ quote_id, organization_id, total_cents }: ApprovalRow): Promise<ApprovalFacts> {
     const quote = await findQuote(db, quote_id);
@@ -53,7 +59,7 @@ export function organizationMails(deps: OrganizationNeeds): Readonly<Record<stri
       if (approval?.status !== 'waiting') return;
       const asker = await findAccount(db, approval.asked_by);
       const letter = approvalAskedLetter(origin, asker?.email ?? 'A member', await factsOf(approval));
-      for (const to of await approversOf(approval)) await send(`${id}-${to.id}`, to.email, letter);
+      for (const to of await approversOf(approval)) await tell(`${id}-${to.id}`, approval.asked_by, to.email, letter);
     },
     async [APPROVAL_SUPERSEDED]({ id, payload }) {
       const approval = await findApproval(db, payload.subject!);
@@ -62,14 +68,16 @@ export function organizationMails(deps: OrganizationNeeds): Readonly<Record<stri
       const letter = approvalSupersededLetter(origin, await factsOf(approval));
       // Who changed it was told before they did.
       for (const to of [asker, ...(await approversOf(approval))])
-        if (to?.email && to.id !== approval.decided_by) await send(`${id}-${to.id}`, to.email, letter);
+        if (to?.email && to.id !== approval.decided_by)
+          await tell(`${id}-${to.id}`, approval.decided_by ?? approval.asked_by, to.email, letter);
     },
     async [APPROVAL_DECIDED]({ id, payload }) {
       const approval = await findApproval(db, payload.subject!);
       const asker = approval && (await findAccount(db, approval.asked_by));
       if (!approval || !asker?.email) return;
       const approved = approval.status === 'approved';
-      await send(id, asker.email, approvalDecidedLetter(origin, approved, await factsOf(approval)));
+      const letter = approvalDecidedLetter(origin, approved, await factsOf(approval));
+      await tell(id, approval.decided_by ?? approval.asked_by, asker.email, letter);
     },
   };
 }

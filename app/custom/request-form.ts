@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { Path, Resolver } from 'react-hook-form';
 import { serviceOf } from '../../shared/custom/services.ts';
 import { requestBody, type RequestInput } from '../../shared/custom/wire.ts';
 import type { DraftFields } from './draft.ts';
@@ -30,15 +30,33 @@ export function requestOf(fields: DraftFields, fileIds: readonly string[]): Requ
   };
 }
 
-/** What is wrong with a draft by field, with the server's own rules; empty where it can be sent. */
-export function problemsOf(fields: DraftFields): Readonly<Record<string, string>> {
-  const checked = requestBody.safeParse(requestOf(fields, []));
-  if (checked.success) return {};
-  return Object.fromEntries(
-    checked.error.issues.toReversed().map(({ path, message }: z.core.$ZodIssue) => [fieldOf(path), message]),
-  );
+/** Fields of the draft that a problem may stand at; the rest is told above the form. */
+const FIELDS = ['service', 'title', 'quantities', 'material', 'tolerances', 'finish', 'deadline', 'notes'] as const;
+
+/** Problems of a request, by their fields on the wire, at the fields of the draft, the first one of each. */
+export function problemsAtFields(
+  problems: readonly { readonly field: string; readonly message: string }[],
+): [Path<DraftFields>, string][] {
+  const first = new Map<Path<DraftFields>, string>();
+  for (const { field, message } of problems) {
+    const detail = /^details\.(\w+)$/.exec(field)?.[1];
+    const name = detail ? (`details.${detail}` as const) : FIELDS.find((one) => one === field.split('.')[0]);
+    if (name !== undefined && !first.has(name)) first.set(name, message);
+  }
+  return [...first];
 }
 
-function fieldOf(path: readonly PropertyKey[]): string {
-  return path[0] === 'quantities' ? 'quantities' : path.map(String).join('.');
-}
+/** Checks a draft with the server's own rules. */
+export const draftResolver: Resolver<DraftFields> = (fields) => {
+  const checked = requestBody.safeParse(requestOf(fields, []));
+  if (checked.success) return { values: fields, errors: {} };
+  const issues = checked.error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }));
+  const errors: Record<string, unknown> = {};
+  const details: Record<string, unknown> = {};
+  for (const [name, message] of problemsAtFields(issues)) {
+    const [first, detail] = name.split('.');
+    if (detail === undefined) errors[first!] = { type: 'wire', message };
+    else details[detail] = { type: 'wire', message };
+  }
+  return { values: {}, errors: Object.keys(details).length > 0 ? { ...errors, details } : errors };
+};

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Quote } from '../../shared/quote/wire.ts';
 import { api } from '../platform/api.ts';
+import { laterApi } from '../platform/later-api.ts';
 import { unwrap } from '../platform/query-client.tsx';
 
 /** What all lists of quotes are kept under. */
@@ -12,6 +14,15 @@ export const openQuotesQuery = queryOptions({
     unwrap(await api.quote.list({ query: { status: 'open', limit: '20' } }, signal)).quotes,
   staleTime: 0,
 });
+
+/** Pictures of a quote's parts that this device has not drawn, by part. Asked for again where parts are others or lie another way. */
+export const picturesQuery = ({ id, parts }: Pick<Quote, 'id' | 'parts'>) =>
+  queryOptions({
+    queryKey: ['quote-pictures', id, parts.map((part) => [part.design_id, part.configuration.dimensions])],
+    queryFn: async ({ signal }) => unwrap(await laterApi.issued.sketches({ params: { id } }, signal)).sketches,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
 
 /** An expired quote as it would be at today's prices. */
 export const renewalQuery = (id: string) =>

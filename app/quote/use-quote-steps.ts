@@ -9,7 +9,7 @@ import { chooseQuote } from '../platform/chosen-quote.ts';
 import { notify } from '../platform/notify.ts';
 import { failureOf, unwrap } from '../platform/query-client.tsx';
 import { isSettledConflict, writeQuote } from '../platform/quote-writes.ts';
-import { noteOpenQuote, noteQuote } from '../platform/quotes.ts';
+import { noteOpenQuote, noteQuote, quoteQuery } from '../platform/quotes.ts';
 import { quotesKey } from './queries.ts';
 
 /** What can be done with a quote as a whole. */
@@ -39,6 +39,7 @@ export function useQuoteSteps(quote: Quote): QuoteSteps {
     onError: (error) => {
       const failure = failureOf(error);
       if (!isSettledConflict(failure)) notify({ tone: 'bad', title: 'Error', text: failure.message });
+      if (failure.code === 'not_found') void client.invalidateQueries({ queryKey: quoteQuery(quote.id).queryKey });
     },
     onSettled: () => client.invalidateQueries({ queryKey: quotesKey }),
   });

@@ -18,6 +18,8 @@ interface DateFieldProps {
   /** Told when year, month and day are there, and when there is none of them any more. */
   readonly onChange: (day: string | null) => void;
   readonly error?: string | undefined;
+  /** Shown beside the label in grey. */
+  readonly optional?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
@@ -25,7 +27,7 @@ interface DateFieldProps {
 const FIRST_YEAR = 1900;
 
 /** A day in three parts, in the order the reader's language has them. Digits fill a part, arrow keys change it and move between them. */
-export function DateField({ label, value, onChange, error, className }: DateFieldProps) {
+export function DateField({ label, value, onChange, error, optional = false, className }: DateFieldProps) {
   const { locale } = useLocale();
   /** The day that the field is being brought to; what it says meanwhile nobody chose. */
   const target = useRef<string | null>(null);
@@ -39,7 +41,10 @@ export function DateField({ label, value, onChange, error, className }: DateFiel
         }}
         isInvalid={error !== undefined}
       >
-        <Label className={fieldStyles.label ?? ''}>{label}</Label>
+        <Label className={fieldStyles.label ?? ''}>
+          {label}
+          {optional && <span className={fieldStyles.optional}> (optional)</span>}
+        </Label>
         <DateInput className={cx(fieldStyles.box, styles.parts)} data-invalid={error === undefined ? undefined : ''}>
           {(segment) => <DateSegment segment={segment} className={styles.part ?? ''} />}
         </DateInput>

@@ -26,58 +26,61 @@ async function expectAccessible(page: Page): Promise<void> {
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 }
 
-test('[IS1] a quote is issued, mailed and shared; a stranger copies it at today’s prices', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(180_000);
-  await onQuote(page);
-  await page.getByTestId('technical-drawings-input').setInputFiles(SHEET);
-  const drawings = page.getByRole('list', { name: /^Technical drawings of/ });
-  await expect(drawings.getByText('sheet.png')).toBeVisible();
+for (const width of [1440, 390]) {
+  test(`[IS1] a quote is issued, mailed and shared; a stranger copies it at today’s prices, at ${width} px`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 844 });
+    await onQuote(page);
+    await page.getByTestId('technical-drawings-input').setInputFiles(SHEET);
+    const drawings = page.getByRole('list', { name: /^Technical drawings of/ });
+    await expect(drawings.getByText('sheet.png')).toBeVisible();
 
-  await new Checkout(page).signUp(`issuer-${Date.now()}@example.com`);
-  await page.goto('/price');
-  const documents = page.getByRole('region', { name: 'Quote document' });
-  const saved = page.waitForEvent('download');
-  await documents.getByRole('button', { name: 'Download PDF' }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^Q-\d{6}-1\.pdf$/);
+    await new Checkout(page).signUp(`issuer-${Date.now()}@example.com`);
+    await page.goto('/price');
+    const documents = page.getByRole('region', { name: 'Quote document' });
+    const saved = page.waitForEvent('download');
+    await documents.getByRole('button', { name: 'Download PDF' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^Q-\d{6}-1\.pdf$/);
 
-  await documents.getByRole('button', { name: 'E-mail' }).click();
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('Enter an e-mail address')).toBeVisible();
-  await page.getByLabel('E-mail', { exact: true }).fill('buyer@example.com');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('The quote is on its way')).toBeVisible();
+    await documents.getByRole('button', { name: 'E-mail' }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText('Enter an e-mail address')).toBeVisible();
+    await page.getByLabel('E-mail', { exact: true }).fill('buyer@example.com');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText('The quote is on its way')).toBeVisible();
 
-  await documents.getByRole('link', { name: 'Print' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Quote Q-\d{6}\/1$/ })).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Drawing of bracket/ })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Back to the quote' }).click();
+    await documents.getByRole('link', { name: 'Print' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Quote Q-\d{6}\/1$/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Drawing of bracket/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Back to the quote' }).click();
 
-  await documents.getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('button', { name: 'Create a link' }).click();
-  const link = await page.getByLabel('Your link').inputValue();
-  await expectAccessible(page);
+    await documents.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Create a link' }).click();
+    const link = await page.getByLabel('Your link').inputValue();
+    await expectAccessible(page);
 
-  const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
-  const stranger = await context.newPage();
-  await stranger.goto(link);
-  await expect(stranger.getByRole('heading', { level: 1, name: /^Quote Q-/ })).toBeVisible();
-  expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await expect(stranger.getByText('bracket.svg')).toHaveCount(0);
-  await expectAccessible(stranger);
-  const shared = await stranger.getByTestId('document-total').innerText();
-  await stranger.getByRole('button', { name: 'Copy to my account' }).click();
-  await expect(stranger).toHaveURL(/\/price\/\w+/);
-  await expect(stranger.getByTestId('quote-total')).toHaveText(shared);
-  await expectAccessible(stranger);
+    const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
+    const stranger = await context.newPage();
+    await stranger.goto(link);
+    await expect(stranger.getByRole('heading', { level: 1, name: /^Quote Q-/ })).toBeVisible();
+    expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expect(stranger.getByText('bracket.svg')).toHaveCount(0);
+    await expectAccessible(stranger);
+    const shared = await stranger.getByTestId('document-total').innerText();
+    await stranger.getByRole('button', { name: 'Copy to my account' }).click();
+    await expect(stranger).toHaveURL(/\/price\/\w+/);
+    await expect(stranger.getByTestId('quote-total')).toHaveText(shared);
+    await expectAccessible(stranger);
 
-  await page.getByRole('button', { name: 'End it' }).click();
-  await page.getByRole('button', { name: 'End the link' }).click();
-  await expect(page.getByRole('button', { name: 'End it' })).toHaveCount(0);
-  await stranger.goto(link);
-  await expect(stranger.getByText('This link leads nowhere')).toBeVisible();
-  await context.close();
-});
+    await page.getByRole('button', { name: 'End it' }).click();
+    await page.getByRole('button', { name: 'End the link' }).click();
+    await expect(page.getByRole('button', { name: 'End it' })).toHaveCount(0);
+    await stranger.goto(link);
+    await expect(stranger.getByText('This link leads nowhere')).toBeVisible();
+    await context.close();
+  });
+}

@@ -107,29 +107,35 @@ for (const [name, viewport] of [
   });
 }
 
-test('[AC6] a guest with a quote logs in: it is the newest quote of the account, units and all', async ({ page }) => {
-  const email = newEmail();
-  await signUp(page, email, '/account/profile');
-  await button(page, 'Not now').click();
-  await main(page).getByText('Inches').click();
-  await expect(main(page).getByRole('radio', { name: /Inches/ })).toBeChecked();
-  await button(page, 'Log out').click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('banner').getByRole('radio', { name: 'Millimeters' })).toBeChecked();
+for (const width of [1440, 390]) {
+  test(`[AC6] a guest with a quote logs in: it is the newest quote of the account, units and all, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const email = newEmail();
+    await signUp(page, email, '/account/profile');
+    await button(page, 'Not now').click();
+    await main(page).getByText('Inches').click();
+    await expect(main(page).getByRole('radio', { name: /Inches/ })).toBeChecked();
+    await button(page, 'Log out').click();
+    await expect(page).toHaveURL('/');
+    if (width === 390) await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('banner').getByRole('radio', { name: 'Millimeters' })).toBeChecked();
 
-  const workspace = new Workspace(page);
-  await workspace.drop(BRACKET);
-  await workspace.setQuantity(7);
-  await workspace.addToQuote();
-  await expect(page.getByText('Your quote is kept in this browser.')).toBeVisible();
-  const address = page.url();
-  await page.goto(`/login?redirect=${encodeURIComponent(new URL(address).pathname)}`);
-  await logIn(page, email, PASSWORD);
-  await expect(page).toHaveURL(new URL(address).pathname);
-  await expect(main(page).getByText('bracket').first()).toBeVisible();
-  await expect(page.getByText('Your quote is kept in this browser.')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Quote, 1 part' })).toBeVisible();
-});
+    const workspace = new Workspace(page);
+    await workspace.drop(BRACKET);
+    await workspace.setQuantity(7);
+    await workspace.addToQuote();
+    await expect(page.getByText('Your quote is kept in this browser.')).toBeVisible();
+    const address = page.url();
+    await page.goto(`/login?redirect=${encodeURIComponent(new URL(address).pathname)}`);
+    await logIn(page, email, PASSWORD);
+    await expect(page).toHaveURL(new URL(address).pathname);
+    await expect(main(page).getByText('bracket').first()).toBeVisible();
+    await expect(page.getByText('Your quote is kept in this browser.')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Quote, 1 part' })).toBeVisible();
+  });
+}
 
 test('[AC23] [AC26] another password and “sign out everywhere” end the session elsewhere', async ({
   page,

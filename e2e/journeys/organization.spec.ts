@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { BRACKET } from '../files.ts';
 import { CARDS, Checkout } from '../pages/checkout.ts';
+import { linkInMail } from '../pages/mailbox.ts';
 import { Workspace } from '../pages/workspace.ts';
 import { DEMO_PASSWORD } from '../world.ts';
 
@@ -11,18 +12,26 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const) {
-  test(`[OG13] above a limit somebody else approves, and it is paid as it is, at ${width} px`, async ({ browser }) => {
+  test(`[OG9] [OG13] who is invited buys for the organization; above a limit somebody else approves, at ${width} px`, async ({
+    browser,
+  }) => {
     test.setTimeout(240_000);
+    const email = `invited-${width}-${Date.now()}@example.com`;
     const owner = await signedIn(browser, 'owner@kerfwise.test', '/account/organization', { width, height });
-    const bo = owner.getByRole('listitem').filter({ hasText: 'buyer@kerfwise.test' });
-    await bo.getByRole('button', { name: 'Limits' }).click();
-    await bo.getByLabel('Limit an order').fill('1');
-    await bo.getByRole('button', { name: 'Save limits' }).click();
-    await expect(bo.getByText('$1.00 an order')).toBeVisible();
+    await owner.getByRole('region', { name: 'Invitations' }).getByLabel('E-mail').fill(email);
+    await owner.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(owner.getByText(`The invitation to ${email} is on its way`)).toBeVisible();
+    const buyer = await accepted(browser, email, { width, height });
+
+    await owner.reload();
+    const member = owner.getByRole('listitem').filter({ hasText: email });
+    await member.getByRole('button', { name: 'Limits' }).click();
+    await member.getByLabel('Limit an order').fill('1');
+    await member.getByRole('button', { name: 'Save limits' }).click();
+    await expect(member.getByText('$1.00 an order')).toBeVisible();
     await expectAccessible(owner);
     await addAddress(owner);
 
-    const buyer = await signedIn(browser, 'buyer@kerfwise.test', '/', { width, height });
     const workspace = new Workspace(buyer);
     await workspace.drop(BRACKET);
     await buyer.getByRole('button', { name: 'Add to quote' }).filter({ visible: true }).click();
@@ -65,8 +74,10 @@ for (const [width, height] of [
 test('[OG12] a quote of one’s own moves to the organization, for whom one buys from then on', async ({ browser }) => {
   const page = await signedIn(browser, 'manager@kerfwise.test', '/account', { width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Mika' }).click();
+  // The page is loaded anew for another buyer.
+  const anew = page.waitForEvent('load');
   await page.getByLabel('Buying for').selectOption({ index: 0 });
-  await page.waitForLoadState('networkidle');
+  await anew;
   await new Workspace(page).drop(BRACKET);
   await page.getByRole('button', { name: 'Add to quote' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/price\//);
@@ -78,6 +89,22 @@ test('[OG12] a quote of one’s own moves to the organization, for whom one buys
   await expect(page.getByTestId('quote-number')).toBeVisible();
   await page.context().close();
 });
+
+/** Opens the link of an invitation as somebody without an account, and joins. */
+async function accepted(
+  browser: Browser,
+  email: string,
+  viewport: { readonly width: number; readonly height: number },
+): Promise<Page> {
+  const page = await (await browser.newContext({ viewport })).newPage();
+  await page.goto(await linkInMail(email, '/invite/'));
+  await expect(page.getByRole('heading', { name: 'Join Northside Robotics' })).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await page.getByLabel('Choose a password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(page).toHaveURL('/');
+  return page;
+}
 
 async function signedIn(
   browser: Browser,

@@ -17,13 +17,32 @@ export async function signUpByCall(page: Page): Promise<string> {
   return email;
 }
 
-/** Calls the API as the account that this browser is signed in to. */
-export async function askAsAccount<T>(page: Page, path: string): Promise<T> {
+/** The session of the account that this browser is signed in to, as calls carry it. */
+async function bearer(page: Page): Promise<{ readonly authorization: string }> {
   const token = await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('kerfwise.session') ?? '{}') as { apiToken?: string };
     return kept.apiToken ?? '';
   });
-  const answer = await page.request.get(`${ORIGIN}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
+  return { authorization: `Bearer ${token}` };
+}
+
+/** Calls the API as the account that this browser is signed in to. */
+export async function askAsAccount<T>(page: Page, path: string): Promise<T> {
+  const answer = await page.request.get(`${ORIGIN}/api/v1${path}`, { headers: await bearer(page) });
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()}`);
+  return (await answer.json()) as T;
+}
+
+/** Sends something as the account that this browser is signed in to, as JSON or as a form. */
+export async function sendAsAccount<T>(
+  page: Page,
+  method: 'post' | 'put',
+  path: string,
+  body: Record<string, unknown>,
+  form = false,
+): Promise<T> {
+  const sent = form ? { multipart: body as Record<string, string> } : { data: body };
+  const answer = await page.request[method](`${ORIGIN}/api/v1${path}`, { headers: await bearer(page), ...sent });
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
   return (await answer.json()) as T;
 }

@@ -58,7 +58,10 @@ export class Workspace {
   }
 
   async setQuantity(quantity: number): Promise<void> {
-    const field = this.price.getByRole('spinbutton', { name: 'Quantity', exact: true });
+    const field = this.page.getByRole('spinbutton', { name: 'Quantity', exact: true });
+    const handle = this.page.getByRole('button', { name: /^Price, findings and operations:/ });
+    // On a phone it stands in the sheet below the drawing.
+    if (await handle.isVisible()) await handle.click();
     await field.fill(String(quantity));
     await field.press('Enter');
   }

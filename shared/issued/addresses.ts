@@ -4,6 +4,7 @@ import { addresses } from '../base/endpoint.ts';
 export const issuedAddresses = addresses({
   issue: { method: 'post', path: '/quotes/{id}/documents', access: 'visitor' },
   asset: { method: 'get', path: '/quotes/{id}/asset', access: 'visitor', gives: 'file' },
+  sketches: { method: 'get', path: '/quotes/{id}/sketches', access: 'visitor' },
   email: { method: 'put', path: '/quotes/{id}/email', access: 'customer', takes: 'json' },
   share: { method: 'post', path: '/quotes/{id}/share/create', access: 'visitor', takes: 'json' },
   shares: { method: 'get', path: '/quotes/{id}/shares', access: 'visitor' },

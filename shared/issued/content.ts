@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OPERATIONS } from '../analysis/operations.ts';
-import { centsField, dayField, timeField } from '../base/fields.ts';
+import { centsField, dayField, idField, timeField } from '../base/fields.ts';
 
 /** A row of a sum; `pending` stands instead of an amount that is not known yet. */
 const rowSchema = z.object({
@@ -78,6 +78,10 @@ const sketchSchema = z.object({
   height: z.number(),
   paths: z.array(z.object({ operation: z.enum(OPERATIONS), evenOdd: z.boolean(), d: z.string() })),
 });
+
+/** The shape of a part that is not on a document. */
+export const partSketchSchema = sketchSchema.extend({ part_id: idField });
+export type PartSketch = z.infer<typeof partSketchSchema>;
 
 /** A document with the shapes of its parts, in their order; null where one is not drawn. */
 export const documentSchema = z.object({

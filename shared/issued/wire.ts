@@ -5,7 +5,7 @@ import { fileAnswer } from '../base/file-answer.ts';
 import { CLOSED } from '../quote/closed.ts';
 import { quoteSchema } from '../quote/wire.ts';
 import { issuedAddresses } from './addresses.ts';
-import { documentSchema } from './content.ts';
+import { documentSchema, partSketchSchema } from './content.ts';
 import { MAX_SHARE_DAYS, SHARE_DAYS } from './limits.ts';
 
 /** What keeps a quote from being issued. */
@@ -62,6 +62,12 @@ export const issuedEndpoints = endpoints(issuedAddresses, {
     }),
     answer: fileAnswer,
     failures: ISSUING,
+  },
+  sketches: {
+    summary: 'Shapes of a quote’s parts as they are now; those that are too detailed are left out',
+    params: idParams,
+    answer: z.object({ sketches: z.array(partSketchSchema) }),
+    failures: ['not_found', 'rate_limited', 'processing_error'],
   },
   email: {
     summary: 'Send the quote document to an address',

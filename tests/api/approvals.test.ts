@@ -72,6 +72,36 @@ describe('an order above a limit', () => {
     expect(await mailsTo(world, box, buyer.email, 'was approved')).toHaveLength(1);
   });
 
+  it('[CO31] is no attempt at a card: who asks for twelve approvals in an hour pays what was approved', async () => {
+    const { buyer, approver } = await organization(LOW);
+    const quote = await readyQuote(world, buyer.token);
+    const params = { id: quote.id };
+    for (let tries = 0; tries < 12; tries += 1)
+      expect(bad(await buyer.client.checkout.pay({ body: await paymentFor(world, quote) })).code).toBe(
+        'approval_needed',
+      );
+    good(await buyer.client.organization.askApproval({ params, body: seenOf(quote) }));
+    const asked = good(await buyer.client.quote.get({ params }));
+    const body = { approve: true, quote_version: asked.version };
+    good(await approver.client.organization.decideApproval({ params, body }));
+    expect((await payQuote(world, buyer.token, asked)).status).toBe('succeeded');
+  });
+
+  it('[OG13] asked for and taken back all day fills nobody’s mailbox', async () => {
+    const { buyer, approver } = await organization(LOW);
+    let quote = await readyQuote(world, buyer.token);
+    const params = { id: quote.id };
+    for (let asks = 0; asks < 33; asks += 1) {
+      good(await buyer.client.organization.askApproval({ params, body: seenOf(quote) }));
+      // Its mail is written while it waits.
+      await world.deps.jobs.drain('event');
+      good(await buyer.client.organization.withdrawApproval({ params }));
+      quote = good(await buyer.client.quote.get({ params }));
+    }
+    const mails = await mailsTo(world, box, approver.email, 'waits for your approval');
+    expect(mails).toHaveLength(30);
+  });
+
   it('[OG14] is open again where it is refused or taken back, and what was approved is forgotten with a change', async () => {
     const { buyer, approver } = await organization(LOW);
     const quote = await readyQuote(world, buyer.token);

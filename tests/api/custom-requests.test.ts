@@ -159,6 +159,7 @@ describe('the answer', () => {
     const { custom_part } = good(await ours().putPart({ body: { quote_id: quoteId, ...PART } }));
     good(await ours().move({ params, body: { state: 'quoted' } }));
     expect(await mails()).toContain('Your quote is ready.');
+    expect(await mails()).toMatch(/Packing[\s=]+\$\d+\.\d\d\r?\nBefore shipping and tax/);
     expect(bad(await ours().putPart({ body: { id: custom_part.id, quantity: 11 } })).code).toBe('quote_offered');
     const offered = await readable(quoteId);
     expect(offered).toMatchObject({ custom_state: 'offered', missing: expect.arrayContaining(['offer']) });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readDesign } from '../../shared/drawing/read.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import { admin, quoted } from './support/custom.ts';
@@ -57,6 +57,19 @@ describe('issuing a quote', () => {
       .where('quote_id', '=', params.id)
       .execute();
     expect(rows).toEqual([{ revision: 1 }]);
+  });
+
+  it('[IS1] takes the revision that somebody else issued while it was about to be written', async () => {
+    const { token, params } = await issuer();
+    const { issued } = world.client(token);
+    const { documents } = world.deps.limits;
+    const take = documents.take.bind(documents);
+    vi.spyOn(documents, 'take').mockImplementationOnce(async (key) => {
+      good(await issued.issue({ params }));
+      return take(key);
+    });
+    expect(good(await issued.issue({ params })).content.number).toMatch(/\/1$/);
+    vi.restoreAllMocks();
   });
 
   it('[IS1] gives the PDF on both papers, named by its number', async () => {
@@ -114,11 +127,33 @@ describe('issuing a quote', () => {
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    expect(info).toMatchObject({ width: 400, height: 400 });
+    expect(info).toMatchObject({ width: 400, height: 496 });
     const at = (x: number, y: number) => [...data.subarray((y * 400 + x) * 3, (y * 400 + x) * 3 + 3)];
     // A plate of 100 × 60 mm in a field of 352: its left edge stands at 24, in the blue of cutting; its middle is empty.
     expect(at(24, 200)[2]! - at(24, 200)[0]!).toBeGreaterThan(60);
     expect(at(200, 200)).toEqual([255, 255, 255]);
+    // What it is stands below it, in the middle: its name, what it is cut from, size and count.
+    const dark = (top: number, bottom: number, left = 0, right = 400) => {
+      let count = 0;
+      for (let y = top; y < bottom; y += 1) for (let x = left; x < right; x += 1) if (at(x, y)[0]! < 140) count += 1;
+      return count;
+    };
+    expect(dark(376, 398)).toBe(0);
+    for (const base of [414, 438, 462]) expect(dark(base - 16, base + 4, 100, 300)).toBeGreaterThan(40);
+    expect(dark(398, 496, 0, 24) + dark(398, 496, 376, 400)).toBe(0);
+  });
+
+  it('[IS12] draws its parts as they are now for whoever may see the quote, and for nobody else', async () => {
+    const { token, quote, params } = await issuer();
+    const [part] = quote.parts;
+    const drawn = async () => good(await world.client(token).issued.sketches({ params })).sketches;
+    expect(await drawn()).toMatchObject([
+      { part_id: part!.id, width: 100, height: 60, paths: [{ operation: 'cutting' }] },
+    ]);
+    good(await world.client(token).part.update({ params: { id: part!.id }, body: { rotation: 90 } }));
+    expect(await drawn()).toMatchObject([{ part_id: part!.id, width: 60, height: 100 }]);
+    const stranger = (await customer(world)).apiToken;
+    expect(bad(await world.client(stranger).issued.sketches({ params })).status).toBe(404);
   });
 
   it('[IS2] keeps its prices while the price list changes, and is paid at them', async () => {

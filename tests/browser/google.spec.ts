@@ -54,32 +54,38 @@ async function playGoogle(page: Page, person: { sub: string; email: string }): P
   return asked;
 }
 
-test('[AC28] [AC29] [AC31] signs up with Google, answers, and comes back another day', async ({ page }) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  const asked = await playGoogle(page, { sub: 'kim', email: 'kim@example.com' });
-  await page.goto(`${server.origin}/signup?redirect=/materials`);
-  await expect(page.locator('html')).toHaveAttribute('data-prompted', 'popup');
-  await page.getByRole('button', { name: 'signup_with' }).click();
-  await expect(page).toHaveURL(/\/afterSignup\?redirect=/);
-  await page.getByRole('main').getByRole('radio', { name: 'Art' }).check();
-  await page.getByRole('main').getByRole('radio', { name: 'Personal', exact: true }).check();
-  await page.getByRole('button', { name: 'Save and go on' }).click();
-  await expect(page).toHaveURL(/\/materials$/);
-  // No page beyond the sign-in shares a document with Google's script.
-  expect(await page.evaluate(() => 'google' in window)).toBe(false);
-  await page.goto(`${server.origin}/account/profile`);
-  await expect(page.getByText('Google is linked')).toBeVisible();
-  await expect(page.getByRole('main').getByText('kim@example.com')).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(`${server.origin}/`);
-  expect(asked.filter((path) => path === '/gsi/client')).toHaveLength(1);
+for (const width of [1440, 390]) {
+  test(`[AC28] [AC29] [AC31] signs up with Google, answers, and comes back another day, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const email = `kim-${width}@example.com`;
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    const asked = await playGoogle(page, { sub: `kim-${width}`, email });
+    await page.goto(`${server.origin}/signup?redirect=/materials`);
+    await expect(page.locator('html')).toHaveAttribute('data-prompted', 'popup');
+    await page.getByRole('button', { name: 'signup_with' }).click();
+    await expect(page).toHaveURL(/\/afterSignup\?redirect=/);
+    await page.getByRole('main').getByRole('radio', { name: 'Art' }).check();
+    await page.getByRole('main').getByRole('radio', { name: 'Personal', exact: true }).check();
+    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await expect(page).toHaveURL(/\/materials$/);
+    // No page beyond the sign-in shares a document with Google's script.
+    expect(await page.evaluate(() => 'google' in window)).toBe(false);
+    await page.goto(`${server.origin}/account/profile`);
+    await expect(page.getByText('Google is linked')).toBeVisible();
+    await expect(page.getByRole('main').getByText(email)).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(`${server.origin}/`);
+    expect(asked.filter((path) => path === '/gsi/client')).toHaveLength(1);
 
-  await page.goto(`${server.origin}/login?redirect=/account/orders`);
-  await page.getByRole('button', { name: 'signin_with' }).click();
-  await expect(page).toHaveURL(/\/account\/orders$/);
-  expect(complaints).toEqual([]);
-});
+    await page.goto(`${server.origin}/login?redirect=/account/orders`);
+    await page.getByRole('button', { name: 'signin_with' }).click();
+    await expect(page).toHaveURL(/\/account\/orders$/);
+    expect(complaints).toEqual([]);
+  });
+}
 
 test('[AC31] elsewhere nothing of Google’s is loaded: a button leads to the page that may, also with the app’s own worker', async ({
   page,

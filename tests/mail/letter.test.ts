@@ -63,6 +63,20 @@ describe('letters', () => {
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(78);
   });
 
+  it('break words of their rows only where one is too long for a phone, and never amounts', () => {
+    const name = 'hinge-plate-with-a-name-that-has-no-end';
+    const rows = [
+      { label: 'References', value: 'Northside Robotics Incorporated' },
+      { label: name, value: '$12.34' },
+    ];
+    const { html } = renderLetter(letter({ blocks: [{ kind: 'rows', rows }] }));
+    const styleOf = (words: string) => html.split(`>${words}`)[0]!.split('<td').at(-1)!;
+    expect(styleOf('References')).toContain('word-break:normal');
+    expect(styleOf('Northside')).not.toContain('nowrap');
+    expect(styleOf(name)).toContain('word-break:break-word');
+    expect(styleOf('$12.34')).toContain('nowrap');
+  });
+
   it('show what somebody wrote as it is, whatever it is', () => {
     const usual = seen(renderLetter(letter()).html).tags;
     fc.assert(

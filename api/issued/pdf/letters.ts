@@ -64,6 +64,27 @@ export class Letters {
     }
   }
 
+  /** One line as paths of SVG with its base line at `y`: what draws pictures has no fonts of ours. */
+  outlines(text: string, x: number, y: number, { size, weight = 'regular', colour = '#14181c' }: Pen): string {
+    const paths: string[] = [];
+    let at = x;
+    for (const { face, text: run } of this.#runs(said(text), weight))
+      for (const letter of run) {
+        if (face) {
+          const scale = size / face.glyphs.unitsPerEm;
+          const d = face.glyphs.glyphForCodePoint(letter.codePointAt(0)!).path.toSVG();
+          if (d !== '')
+            paths.push(`<path d="${d}" transform="translate(${at} ${y}) scale(${scale} ${-scale})" fill="${colour}"/>`);
+        } else {
+          const [left, top] = [at + size * 0.08, y - size * 0.68];
+          const box = `<rect x="${left}" y="${top}" width="${size * 0.44}" height="${size * 0.68}" fill="none"`;
+          paths.push(`${box} stroke="${colour}" stroke-width="${size * 0.06}"/>`);
+        }
+        at += this.#advance(letter, weight) * size;
+      }
+    return paths.join('');
+  }
+
   /** The first face that has a letter; those behind it are not even read. */
   #faceOf(code: number, weight: Weight): Face | null {
     for (const file of FONT_FILES[weight]) {

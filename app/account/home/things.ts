@@ -46,7 +46,7 @@ function requests({ requests: open }: Attention): readonly Thing[] {
       to: `/account/requests/${id}`,
       title: `${title} (${number})`,
       about: answered ? `${price}${unread > 0 ? ` ${messages}.` : ''}` : `${messages} from us.`,
-      badge: answered ? { label: 'Priced', tone: 'good' as const } : { label: 'New message', tone: 'plain' as const },
+      badge: answered ? { label: 'Quoted', tone: 'good' as const } : { label: 'New message', tone: 'plain' as const },
     };
   });
 }

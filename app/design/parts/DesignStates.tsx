@@ -1,6 +1,6 @@
 import { FileWarning, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { CONTACT_LINK } from '../../platform/contact.ts';
+import { StartRequest } from '../../custom/StartRequest.tsx';
 import { leaveFile } from '../../part/open-file.ts';
 import { useTraySize } from '../../part/tray/use-tray.ts';
 import { usePart } from '../../part/use-part.ts';
@@ -82,11 +82,10 @@ export function Rejected() {
             {several ? 'Take it out' : previous ? `Back to ${previous}` : 'Back to start'}
           </Button>
         </div>
-        <p className={styles.help}>
-          Sure that the file is right?{' '}
-          <a href={`${CONTACT_LINK}?subject=A%20file%20that%20would%20not%20open`}>Send it to us</a> and we quote it by
-          hand.
-        </p>
+        <div className={styles.help}>
+          <p>Sure that the file is right? One of us looks at it and answers with a price.</p>
+          <StartRequest />
+        </div>
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { formatCents } from '../../../shared/base/money.ts';
 import { operationOf } from '../../../shared/analysis/operations.ts';
 import { formatLength } from '../../../shared/base/units.ts';
 import { serviceLines } from '../../../shared/quote/service-lines.ts';
-import type { Part } from '../../../shared/quote/wire.ts';
+import type { Part, Quote } from '../../../shared/quote/wire.ts';
 import { PartDrawings } from '../../issued/PartDrawings.tsx';
 import { OPERATION_NAMES } from '../../part/operation-names.ts';
 import { useUnit } from '../../platform/units.ts';
@@ -18,7 +18,7 @@ import { PartAnswers } from './PartAnswers.tsx';
 import styles from './PartRow.module.css';
 import { PartTools } from './PartTools.tsx';
 import { PartVerdict } from './PartVerdict.tsx';
-import { StoredThumb } from './Thumb.tsx';
+import { QuotedThumb } from './Thumb.tsx';
 
 /** Problems that a person may still find a way around. */
 const PRICED_BY_PERSON: ReadonlySet<string> = new Set([
@@ -30,13 +30,14 @@ const PRICED_BY_PERSON: ReadonlySet<string> = new Set([
 ]);
 
 interface PartRowProps {
+  readonly quote: Quote;
   readonly part: Part;
   readonly actions: QuoteActions;
   readonly readOnly: boolean;
 }
 
 /** One part of the quote, priced by the server. */
-export function PartRow({ part, actions, readOnly }: PartRowProps) {
+export function PartRow({ quote, part, actions, readOnly }: PartRowProps) {
   const unit = useUnit();
   const here = usePartHere(part.id);
   const { dimensions, styles: made } = part.configuration;
@@ -49,7 +50,7 @@ export function PartRow({ part, actions, readOnly }: PartRowProps) {
   const problem = part.readiness.items.some(({ message }) => message === part.problem?.message) ? null : part.problem;
   return (
     <Card as="li" padding="s" className={styles.row}>
-      <StoredThumb designId={part.design_id} rotation={dimensions.rotation} />
+      <QuotedThumb quote={quote} part={part} />
       <div className={styles.words} data-part={part.id}>
         <h2>{here ? <DesignLink id={here}>{part.name}</DesignLink> : part.name}</h2>
         <p>{size}</p>

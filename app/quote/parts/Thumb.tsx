@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Shapes } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { Part, Quote } from '../../../shared/quote/wire.ts';
 import type { Thumbnail } from '../../part/thumbnail-schema.ts';
 import { readThumbnail } from '../../part/thumbnails.ts';
+import { picturesQuery } from '../queries.ts';
 import styles from './Thumb.module.css';
 
-/** The small drawing of a design that was added on this device; elsewhere a mark in its place. */
-export function StoredThumb({ designId, rotation }: { readonly designId: string; readonly rotation: number }) {
-  const [thumbnail, setThumbnail] = useState<Thumbnail | null>(null);
+/** The picture of a design that this device keeps; null where it has none, undefined until that is known. */
+function useKeptThumbnail(designId: string): Thumbnail | null | undefined {
+  const [thumbnail, setThumbnail] = useState<Thumbnail | null>();
   useEffect(() => {
     const stop = new AbortController();
     void readThumbnail(designId).then((read) => {
@@ -14,7 +17,22 @@ export function StoredThumb({ designId, rotation }: { readonly designId: string;
     });
     return () => stop.abort();
   }, [designId]);
-  return <Thumb thumbnail={thumbnail} rotation={rotation} />;
+  return thumbnail;
+}
+
+/** The small drawing of a design that was added on this device; elsewhere a mark in its place. */
+export function StoredThumb({ designId, rotation }: { readonly designId: string; readonly rotation: number }) {
+  return <Thumb thumbnail={useKeptThumbnail(designId) ?? null} rotation={rotation} />;
+}
+
+/** The small drawing of a part of a quote: this device's own, or the server's where somebody else added it, or on another device. */
+export function QuotedThumb({ quote, part }: { readonly quote: Quote; readonly part: Part }) {
+  const kept = useKeptThumbnail(part.design_id);
+  const { data } = useQuery({ ...picturesQuery(quote), enabled: kept === null });
+  if (kept) return <Thumb thumbnail={kept} rotation={part.configuration.dimensions.rotation} />;
+  const sketch = data?.find(({ part_id }) => part_id === part.id);
+  // It comes turned already.
+  return <Thumb thumbnail={sketch ? { ...sketch, x: 0, y: 0 } : null} rotation={0} />;
 }
 
 /** A small drawing in the operations' colours. */

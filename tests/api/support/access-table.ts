@@ -418,6 +418,7 @@ export const TABLE: Record<string, readonly [Statuses, Prepare, (MemberStatuses 
   'attachment.drawingsOfOrder': [SHOPS_OWN, onOrder, SEEN],
   'issued.issue': [OWN, onQuote(), MADE],
   'issued.asset': [OWN, onQuote(), MADE],
+  'issued.sketches': [OWN, onQuote(), SEEN],
   'issued.email': [CUSTOMERS_OWN, onQuote({ email: 'buyer@example.com' }), MADE],
   'issued.share': [OWN, onQuote({}), MADE],
   'issued.shares': [OWN, onQuote(), SEEN],

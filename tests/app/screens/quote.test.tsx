@@ -21,12 +21,25 @@ const ACCEPTED: Partial<Part> = {
   updated_at: 'accepted',
 };
 
+const NOT_FOUND = () => Response.json({ code: 'not_found', message: 'No.' }, { status: 404 });
+
 /** The quote screen before a server with these parts on the quote. */
 async function screenWith(initial: readonly Part[], path = '/price/q1') {
   let parts = [...initial];
   let broken = true;
+  let taken = false;
   const server = answering({
     'GET /quotes/q1': () => serverQuote(parts),
+    'GET /quotes/mine': () => (taken ? NOT_FOUND() : serverQuote(parts, { id: 'mine' })),
+    'POST /quotes/mine/accept': () => {
+      taken = true;
+      return NOT_FOUND();
+    },
+    'GET /quotes/mine/sketches': () => ({
+      sketches: [
+        { part_id: 'bracket', width: 10, height: 6, paths: [{ operation: 'cutting', evenOdd: false, d: 'M0 0L10 6' }] },
+      ],
+    }),
     'GET /quotes/get_latest_or_create_new': () => serverQuote(parts),
     'PATCH /parts/bracket': (body) => {
       const { quantity = 10, accepted } = body as { quantity?: number; accepted?: string[] };
@@ -87,6 +100,20 @@ async function screenWith(initial: readonly Part[], path = '/price/q1') {
 }
 
 describe('the quote screen', () => {
+  it('[IS12] shows a part that somebody else added as the server draws it', async () => {
+    const { called } = await screenWith([serverPart('bracket')], '/price/mine');
+    await screen.findByText('bracket');
+    await waitFor(() => expect(document.querySelector('path[d="M0 0L10 6"]')).not.toBeNull());
+    expect(called('GET /quotes/mine/sketches')).toHaveLength(1);
+  });
+
+  it('leaves a quote that is gone, as for a member who was removed meanwhile', async () => {
+    await screenWith([serverPart('bracket')], '/price/mine');
+    fireEvent.click(await screen.findByRole('button', { name: 'Accept and hold prices' }));
+    await screen.findByText('We could not find that quote');
+    expect(screen.queryByRole('button', { name: 'Check out' })).toBeNull();
+  });
+
   it('shows what a change comes to, and the count of the cart follows', async () => {
     const { rows, called, cart } = await screenWith([serverPart('bracket'), serverPart('lid', 4)], '/price');
     await waitFor(() => expect(rows()).toHaveLength(2));

@@ -1,0 +1,196 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Machine } from '../../shared/base/machine.ts';
+import { paymentMachine } from '../../shared/checkout/payment-status.ts';
+import { mayMove, requestMachine } from '../../shared/custom/status.ts';
+import { sentFileMachine } from '../../shared/file/status.ts';
+import { invoicePaymentMachine } from '../../shared/invoice-payment/status.ts';
+import { orderMachine } from '../../shared/order/status.ts';
+import { approvalMachine } from '../../shared/organization/approval-status.ts';
+import { caseMachine } from '../../shared/payment-case/status.ts';
+import { purchaseMachine } from '../../shared/purchase/status.ts';
+import { quoteMachine } from '../../shared/quote/status.ts';
+import { refundMachine } from '../../shared/refund/status.ts';
+import { remakeMachine } from '../../shared/remake/status.ts';
+import { exemptionMachine } from '../../shared/tax/exemption-status.ts';
+import { termsMachine } from '../../shared/terms/status.ts';
+
+/** For each state what may come right before it, written down from the words of the rules and not from the tables. */
+type Before<S extends string> = Readonly<Record<S, readonly S[]>>;
+
+interface Life {
+  readonly machine: Machine<string>;
+  readonly before: Before<string>;
+}
+
+const life = <S extends string>(machine: Machine<S>, before: Before<S>): Life => ({
+  machine: machine as unknown as Machine<string>,
+  before: before as Before<string>,
+});
+
+const CARD = {
+  succeeded: ['attempted', 'requires_confirmation'],
+  declined: ['attempted', 'requires_confirmation'],
+} as const;
+
+const LIVES: Readonly<Record<string, Life>> = {
+  quoteMachine: life(quoteMachine, {
+    open: ['accepted', 'awaiting_approval', 'expired'],
+    accepted: ['open'],
+    awaiting_approval: ['open', 'accepted'],
+    paid: ['open', 'accepted', 'awaiting_approval'],
+    cancelled: ['open', 'accepted'],
+    expired: ['open', 'accepted'],
+  }),
+  approvalMachine: life(approvalMachine, {
+    waiting: [],
+    approved: ['waiting'],
+    refused: ['waiting'],
+    withdrawn: ['waiting', 'approved'],
+    superseded: ['waiting', 'approved'],
+  }),
+  requestMachine: life(requestMachine, {
+    submitted: [],
+    in_review: ['submitted', 'quoted'],
+    quoted: ['in_review'],
+    accepted: ['quoted'],
+    declined: ['quoted'],
+    expired: ['quoted'],
+    withdrawn: ['submitted', 'in_review'],
+    refused: ['in_review'],
+  }),
+  sentFileMachine: life(sentFileMachine, { awaited: [], stored: ['awaited'], refused: ['awaited'] }),
+  paymentMachine: life(paymentMachine, {
+    attempted: ['failed', 'requires_confirmation'],
+    requires_confirmation: ['attempted'],
+    // A confirmed charge is attempted once more before it counts.
+    succeeded: ['attempted'],
+    declined: CARD.declined,
+    failed: ['attempted', 'requires_confirmation'],
+  }),
+  purchaseMachine: life(purchaseMachine, {
+    ...CARD,
+    attempted: ['failed'],
+    requires_confirmation: ['attempted'],
+    failed: ['attempted'],
+  }),
+  invoicePaymentMachine: life(invoicePaymentMachine, {
+    attempted: ['failed'],
+    requires_confirmation: ['attempted'],
+    // What was given up and went through all the same is money for an invoice.
+    succeeded: [...CARD.succeeded, 'failed'],
+    declined: CARD.declined,
+    failed: ['attempted'],
+  }),
+  orderMachine: life(orderMachine, {
+    placed: [],
+    in_production: ['placed'],
+    partly_shipped: ['placed', 'in_production'],
+    shipped: ['placed', 'in_production', 'partly_shipped'],
+    ready_for_pickup: ['placed', 'in_production', 'partly_shipped'],
+    delivered: ['partly_shipped', 'shipped', 'ready_for_pickup'],
+    cancelled: ['placed', 'in_production'],
+  }),
+  remakeMachine: life(remakeMachine, {
+    submitted: [],
+    approved: ['submitted', 'unapproved'],
+    unapproved: ['approved'],
+    denied: ['submitted', 'unapproved'],
+  }),
+  refundMachine: life(refundMachine, {
+    requested: [],
+    sent: ['requested', 'failed'],
+    succeeded: ['requested', 'sent'],
+    // A bank may send back what had arrived.
+    failed: ['sent', 'succeeded'],
+    settled: ['failed'],
+    refused: ['requested'],
+  }),
+  caseMachine: life(caseMachine, {
+    noted: [],
+    inquiry: ['noted'],
+    open: ['noted', 'inquiry', 'closed'],
+    // Banks decide again, seldom.
+    won: ['open', 'lost'],
+    lost: ['open', 'won'],
+    closed: ['noted', 'inquiry'],
+    returned: ['open', 'failed'],
+    failed: ['open', 'returned'],
+  }),
+  exemptionMachine: life(exemptionMachine, {
+    pending: ['approved', 'rejected', 'expired', 'revoked'],
+    approved: ['pending'],
+    rejected: ['pending'],
+    expired: ['approved'],
+    revoked: ['approved'],
+  }),
+  termsMachine: life(termsMachine, {
+    requested: ['refused', 'closed'],
+    approved: ['requested', 'suspended'],
+    refused: ['requested'],
+    suspended: ['approved'],
+    closed: ['approved', 'suspended'],
+  }),
+};
+
+const RUNS = { numRuns: 200 };
+
+describe('lives', () => {
+  it('are all walked here', () => {
+    const shared = join(import.meta.dirname, '..', '..', 'shared');
+    const named = readdirSync(shared, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+      .flatMap((entry) => [
+        ...readFileSync(join(entry.parentPath, entry.name), 'utf8').matchAll(/export const (\w+) = defineMachine</g),
+      ])
+      .map(([, name]) => name!);
+    expect(named.toSorted()).toEqual(Object.keys(LIVES).toSorted());
+  });
+
+  it.each(Object.entries(LIVES))(
+    '%s keeps to its rules, whatever is tried in whatever order',
+    (_, { machine, before }) => {
+      expect(Object.keys(before).toSorted()).toEqual([...machine.states].toSorted());
+      fc.assert(
+        fc.property(fc.array(fc.constantFrom(...machine.states), { maxLength: 60 }), (asked) => {
+          let state = machine.initial;
+          for (const to of asked) {
+            const step = machine.step(state, to);
+            expect(step.ok).toBe(before[to]!.includes(state));
+            if (machine.isFinal(state)) expect(step.ok).toBe(false);
+            if (step.ok) state = step.value;
+          }
+        }),
+        RUNS,
+      );
+    },
+  );
+
+  it('[CU2] of requests are moved by who may: what customers decide staff don’t, and the other way round', () => {
+    const customers = new Set([
+      'quoted → accepted',
+      'quoted → declined',
+      'quoted → in_review',
+      'submitted → withdrawn',
+      'in_review → withdrawn',
+    ]);
+    const staffs = new Set(['submitted → in_review', 'in_review → quoted', 'in_review → refused']);
+    const move = fc.record({
+      to: fc.constantFrom(...requestMachine.states),
+      who: fc.constantFrom('customer' as const, 'staff' as const),
+    });
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 60 }), (moves) => {
+        let state = requestMachine.initial;
+        for (const { to, who } of moves) {
+          const may = mayMove(state, to, who);
+          expect(may).toBe((who === 'customer' ? customers : staffs).has(`${state} → ${to}`));
+          if (may) state = to;
+        }
+      }),
+      RUNS,
+    );
+  });
+});
