@@ -18,6 +18,7 @@ import { OrderReview } from './OrderReview.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
 import { ProductionSection } from './ProductionSection.tsx';
 import { ShippingSection } from './ShippingSection.tsx';
+import { useCardSetup } from './use-card-setup.ts';
 import { usePayment } from './use-payment.ts';
 import { type CheckoutQuote, useCheckoutQuote } from './use-checkout-quote.ts';
 
@@ -34,9 +35,12 @@ export function CheckoutScreen() {
 function Checkout({ quoteId }: { readonly quoteId: string }) {
   const { checkout, failure } = useCheckoutQuote(quoteId);
   const asked = useQuoteApproval(checkout?.quote ?? null);
+  // Whatever becomes of it: without it one can fill in all the rest.
+  const { setup, error } = useCardSetup();
+  const isKnown = asked !== undefined && (setup !== undefined || error !== null);
   // What was approved is paid as it is.
-  if (checkout && asked?.approval.approved) return <OpenCheckout checkout={checkout} />;
-  if (checkout && asked !== undefined) return standingOf(checkout.quote) ?? <OpenCheckout checkout={checkout} />;
+  if (checkout && isKnown && asked?.approval.approved) return <OpenCheckout checkout={checkout} />;
+  if (checkout && isKnown) return standingOf(checkout.quote) ?? <OpenCheckout checkout={checkout} />;
   if (failure) {
     return (
       <EmptyState

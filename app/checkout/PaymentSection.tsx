@@ -12,7 +12,7 @@ import { CardChoice } from './CardChoice.tsx';
 import { CARD_FORM_ID } from './CardForm.tsx';
 import type { CardInput } from './card.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
-import { setupQuery } from './queries.ts';
+import { useCardSetup } from './use-card-setup.ts';
 import { AskApproval } from './AskApproval.tsx';
 import { PayChoice } from '../terms/PayChoice.tsx';
 import { Section } from './Section.tsx';
@@ -25,7 +25,7 @@ interface PaymentSectionProps {
 
 /** The card, or the bank's question about it. The card form stays filled through a decline and a question. */
 export function PaymentSection({ form, payment }: PaymentSectionProps) {
-  const { data: setup, error } = useQuery(setupQuery);
+  const { setup, error } = useCardSetup();
   // Without them one can pay all the same, with a card that is entered.
   const { data: methods = [], isPending } = useQuery(paymentMethodsQuery);
   const ready = setup !== undefined && !isPending;

@@ -7,7 +7,7 @@ import type { PayableInvoice } from '../../shared/invoice-payment/wire.ts';
 import { CardChoice } from '../checkout/CardChoice.tsx';
 import { CARD_FORM_ID, useCardForm } from '../checkout/CardForm.tsx';
 import { ConfirmStep } from '../checkout/ConfirmStep.tsx';
-import { setupQuery } from '../checkout/queries.ts';
+import { useCardSetup } from '../checkout/use-card-setup.ts';
 import { paymentMethodsQuery } from '../payment-method/queries.ts';
 import { formatDayOfYear } from '../platform/dates.ts';
 import { failureOf, QueryScope } from '../platform/query-client.tsx';
@@ -69,7 +69,7 @@ function Loaded({ id }: { readonly id: string }) {
 }
 
 function Paying({ invoice }: { readonly invoice: PayableInvoice }) {
-  const { data: setup, error } = useQuery(setupQuery);
+  const { setup, error } = useCardSetup();
   // Without them one can pay all the same, with a card that is entered.
   const { data: methods = [], isPending } = useQuery(paymentMethodsQuery);
   const form = useCardForm();

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { CARD_FORM_ID, CardForm, useCardForm } from '../checkout/CardForm.tsx';
 import { ConfirmStep } from '../checkout/ConfirmStep.tsx';
-import { setupQuery } from '../checkout/queries.ts';
+import { useCardSetup } from '../checkout/use-card-setup.ts';
 import { StripeForm } from '../checkout/stripe/StripeForm.tsx';
 import { tokenizeCard } from '../checkout/tokenize.ts';
 import { failureOf, QueryScope } from '../platform/query-client.tsx';
@@ -42,7 +41,7 @@ function AddCard() {
   const navigate = useNavigate();
   const reason = useBillingReason();
   const note = useId();
-  const { data: setup, error } = useQuery(setupQuery);
+  const { setup, error } = useCardSetup();
   const form = useCardForm();
   const { busy, answering, waiting, problem, add, answer } = useAddCard(form, () => {
     void navigate(CARDS, { replace: true });

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCents } from '../../shared/base/money.ts';
 import { purchaseBody } from '../../shared/purchase/wire.ts';
 import { CARD_FORM_ID, CardForm, useCardForm } from '../checkout/CardForm.tsx';
-import { setupQuery } from '../checkout/queries.ts';
+import { useCardSetup } from '../checkout/use-card-setup.ts';
 import { StripeForm } from '../checkout/stripe/StripeForm.tsx';
 import { tokenizeCard } from '../checkout/tokenize.ts';
 import { dollarsField } from '../credit/amount.ts';
@@ -25,7 +24,7 @@ const amountField = dollarsField.pipe(purchaseBody.shape.amount_cents);
 export function BuyForm({ onBought }: { readonly onBought: () => void }) {
   const [dollars, setDollars] = useState('100');
   const [touched, setTouched] = useState(false);
-  const { data: setup, error } = useQuery(setupQuery);
+  const { setup, error } = useCardSetup();
   const form = useCardForm();
   const { busy, waiting, problem, buy, confirm } = usePurchase(form, onBought);
   const amount = amountField.safeParse(dollars);
