@@ -17,8 +17,11 @@ export function FormDay<F extends FieldValues, T>({ name, label, control, option
       label={label}
       optional={optional}
       className={className}
-      value={field.value ?? null}
+      // A field that a schema leaves empty may have the empty text.
+      value={field.value || null}
       onChange={field.onChange}
+      onBlur={field.onBlur}
+      ref={field.ref}
       error={fieldState.error?.message}
     />
   );
