@@ -40,8 +40,11 @@ export function DateField({ label, value, onChange, error, optional = false, cla
   /** The day that the field is being brought to; what it says meanwhile nobody chose. */
   const target = useRef<string | null>(null);
   const field = useRef<HTMLDivElement>(null);
-  const focus = () => field.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus();
-  useImperativeHandle(ref, () => ({ focus }), []);
+  useImperativeHandle(
+    ref,
+    () => ({ focus: () => field.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus() }),
+    [],
+  );
   return (
     <I18nProvider locale={new Intl.Locale(locale, { calendar: 'gregory' }).toString()}>
       <AriaDateField
