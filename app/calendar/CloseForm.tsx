@@ -36,6 +36,8 @@ export function CloseForm({ hub }: { readonly hub: Hub }) {
     resolver: zodResolver(form),
     defaultValues: { day: '', kind: 'closed' as const, name: '' } as z.input<typeof closeBody>,
   });
+  // What is registered first gets the focus first where several are wrong; its component comes later than the fields below.
+  register('day');
   const { errors, isSubmitting } = formState;
   const params = { id: hub.id };
   const close = async (closing: Closing) => {

@@ -49,6 +49,8 @@ function AskForm({ order, onDone }: { readonly order: Order; readonly onDone: ()
     resolver: zodResolver(delayForm(order)),
     defaultValues: { ships_by: '', reason: '' },
   });
+  // What is registered first gets the focus first where several are wrong; its component comes later than the fields below.
+  register('ships_by');
   const { errors } = formState;
   const ask = handleSubmit(async (asked) => {
     const body = { ...asked, version: order.version };

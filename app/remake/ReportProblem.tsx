@@ -65,28 +65,27 @@ function ReportForm(props: ReportFormProps) {
 }
 
 function OpenForm({ order, onDone, lines }: ReportFormProps & { readonly lines: readonly OpenLine[] }) {
-  const { register, control, handleSubmit, setError, setFocus, formState } = useForm({
+  const { register, control, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(reportForm),
     defaultValues: {
       pieces: lines.map(({ id, kind }) => ({ id, isCustom: kind === 'custom_part', count: 0 })),
       description_of_issue: '',
     },
   });
+  // What is registered first gets the focus first where several are wrong; its component comes later than the fields below.
+  register('pieces.0.count');
   const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(
-    async (filled) => {
-      const answer = await laterApi.remake.report({ params: { id: order.quote_id }, body: bodyOf(filled) });
-      if (!answer.ok) return showRefusal(answer.error, setError);
-      await queryClient.invalidateQueries({ queryKey: ['orders'] });
-      notify({ tone: 'good', title: 'We have it', text: 'One of us looks at it and answers within a working day.' });
-      onDone();
-    },
-    (wrong) => wrong.pieces && setFocus('pieces.0.count'),
-  );
+  const submit = handleSubmit(async (filled) => {
+    const answer = await laterApi.remake.report({ params: { id: order.quote_id }, body: bodyOf(filled) });
+    if (!answer.ok) return showRefusal(answer.error, setError);
+    await queryClient.invalidateQueries({ queryKey: ['orders'] });
+    notify({ tone: 'good', title: 'We have it', text: 'One of us looks at it and answers within a working day.' });
+    onDone();
+  });
   return (
     <form className={styles.form} noValidate aria-label="Report a problem" onSubmit={(event) => void submit(event)}>
       <FormMessage message={errors.root?.message} />
-      <PieceFields lines={lines} control={control} error={errors.pieces?.root?.message ?? errors.pieces?.message} />
+      <PieceFields lines={lines} control={control} error={errors.pieces?.[0]?.count?.message} />
       <TextArea
         label="What is not right?"
         rows={4}

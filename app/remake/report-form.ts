@@ -1,3 +1,4 @@
+import type { Path } from 'react-hook-form';
 import { z } from 'zod';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../shared/remake/limits.ts';
 import { remakeForm } from '../../shared/remake/wire.ts';
@@ -20,7 +21,7 @@ export const reportForm = z.object({
   pieces: z
     .array(countOfLine)
     .transform((all) => all.filter(({ count }) => count > 0))
-    .refine((asked) => asked.length > 0, { error: 'Choose the pieces that are not right.' }),
+    .refine((asked) => asked.length > 0, { error: 'Choose the pieces that are not right.', path: [0, 'count'] }),
   description_of_issue: remakeForm.shape.description_of_issue,
   photo_of_issue: photos,
 });
@@ -40,15 +41,15 @@ export function bodyOf({ pieces, description_of_issue, photo_of_issue }: z.outpu
   };
 }
 
-/** Fields of the form by their names on the wire. */
-const FIELDS: Readonly<Record<string, keyof Filled>> = {
-  parts: 'pieces',
-  custom_parts: 'pieces',
+/** Fields of the form by their names on the wire; what is wrong with all pieces stands at the first of them. */
+const FIELDS: Readonly<Record<string, Path<Filled>>> = {
+  parts: 'pieces.0.count',
+  custom_parts: 'pieces.0.count',
   description_of_issue: 'description_of_issue',
   photo_of_issue: 'photo_of_issue',
 };
 
 /** Where in the form stands what the server says of a field, which may be one of several like `photo_of_issue.0`. */
-export function fieldOf(field: string): keyof Filled | undefined {
+export function fieldOf(field: string): Path<Filled> | undefined {
   return FIELDS[field.split('.')[0]!];
 }

@@ -22,10 +22,14 @@ function ready({ lines }: Order): OrderLineOnWire[] {
 }
 
 /** What of each line leaves; those of which nothing leaves are not sent. */
-const leaving = z
-  .array(z.object({ line_id: z.string(), count: z.int() }))
-  .transform((all) => all.filter(({ count }) => count > 0))
-  .pipe(shipmentBody.shape.lines);
+const leaving = z.array(z.object({ line_id: z.string(), count: z.int() })).transform((all, ctx) => {
+  const left = shipmentBody.shape.lines.safeParse(all.filter(({ count }) => count > 0));
+  if (left.success) return left.data;
+  // Of all lines; the first one is where it can be put right.
+  const { message } = left.error.issues[0]!;
+  ctx.issues.push({ code: 'custom', message, path: [0, 'count'], input: all });
+  return z.NEVER;
+});
 
 const pickupForm = z.object({ ...wayFields, lines: leaving });
 const shipForm = pickupForm.check(refuseWay);
@@ -53,32 +57,29 @@ function LeavingForm({ order, lines }: { readonly order: Order; readonly lines: 
     resolver: zodResolver(order.pickup ? pickupForm : shipForm),
     defaultValues: { ...EMPTY_WAY, lines: lines.map((line) => ({ line_id: line.id, count: leftOf(line) })) },
   });
-  const { control, handleSubmit, setError, setFocus, watch, formState } = methods;
+  const { control, handleSubmit, setError, watch, formState } = methods;
   const { errors } = formState;
   const pieces = watch('lines').reduce((sum, { count }) => sum + count, 0);
-  const send = handleSubmit(
-    async (leaves) => {
-      const { shipped_on } = leaves;
-      const body = {
-        version: order.version,
-        lines: leaves.lines,
-        ...(order.pickup ? {} : sentWay(leaves)),
-        ...(shipped_on ? { shipped_on } : {}),
-      };
-      const step = async () => {
-        const answer = await laterApi.shipment.create({ params: { id: order.id }, body });
-        return answer.ok ? { ok: true as const, value: answer.value.order } : answer;
-      };
-      const failure = await take('ship', step, order.pickup ? 'Ready to be fetched.' : 'Shipped.');
-      if (failure) showFailure(failure, FIELDS, setError);
-    },
-    (wrong) => wrong.lines && setFocus('lines.0.count'),
-  );
+  const send = handleSubmit(async (leaves) => {
+    const { shipped_on } = leaves;
+    const body = {
+      version: order.version,
+      lines: leaves.lines,
+      ...(order.pickup ? {} : sentWay(leaves)),
+      ...(shipped_on ? { shipped_on } : {}),
+    };
+    const step = async () => {
+      const answer = await laterApi.shipment.create({ params: { id: order.id }, body });
+      return answer.ok ? { ok: true as const, value: answer.value.order } : answer;
+    };
+    const failure = await take('ship', step, order.pickup ? 'Ready to be fetched.' : 'Shipped.');
+    if (failure) showFailure(failure, FIELDS, setError);
+  });
   const name = order.pickup ? 'Ready for pick-up' : 'Ship';
   return (
     <FormProvider {...methods}>
       <form className={styles.form} noValidate aria-label={name} onSubmit={(event) => void send(event)}>
-        <FormMessage message={errors.root?.message ?? errors.lines?.root?.message ?? errors.lines?.message} />
+        <FormMessage message={errors.root?.message ?? errors.lines?.[0]?.count?.message ?? errors.lines?.message} />
         <div className={styles.counts}>
           {lines.map((line, at) => (
             <FormCount

@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { type Ref, type RefObject, useContext, useEffect, useImperativeHandle, useRef } from 'react';
 import {
   DateField as AriaDateField,
@@ -65,7 +66,10 @@ export function DateField({ label, value, onChange, error, optional = false, cla
           {(segment) => <DateSegment segment={segment} className={styles.part ?? ''} />}
         </DateInput>
         <Follow value={value} target={target} />
-        <FieldError className={fieldStyles.error ?? ''}>{error}</FieldError>
+        <FieldError className={fieldStyles.error ?? ''}>
+          <CircleAlert size={14} aria-hidden="true" />
+          <span>{error}</span>
+        </FieldError>
       </AriaDateField>
     </I18nProvider>
   );

@@ -10,9 +10,9 @@ interface FormCountProps<F extends FieldValues, T> {
   readonly control: Control<F, unknown, T>;
 }
 
-/** How many of something a form names, from none to `max`; what is wrong with it stands below. */
+/** How many of one thing a form names, from none to `max`. What is wrong is told once for all such counts, by the form. */
 export function FormCount<F extends FieldValues, T>({ name, label, max, suffix, control }: FormCountProps<F, T>) {
-  const { field, fieldState } = useController({ name, control });
+  const { field } = useController({ name, control });
   return (
     <NumberField
       label={label}
@@ -22,7 +22,6 @@ export function FormCount<F extends FieldValues, T>({ name, label, max, suffix, 
       value={field.value}
       onChange={field.onChange}
       ref={field.ref}
-      error={fieldState.error?.message}
     />
   );
 }
