@@ -51,28 +51,35 @@ export async function insertJob(
   trx: Db,
   { lane, kind, payload, key, owner, afterMs = 0 }: NewJob,
 ): Promise<void> {
-  const now = isoNow(clock);
-  const request = currentRequestId();
+  const turn = owner === undefined ? 0 : await nextTurnOf(trx, lane, owner, isoNow(clock));
+  const row = newRow(clock, { lane, kind, payload, key, owner, afterMs }, turn);
   await trx
     .insertInto('jobs')
-    .values({
-      id: newId(clock),
-      lane,
-      kind,
-      unique_key: key ?? null,
-      owner: owner ?? '',
-      turn: owner === undefined ? 0 : await nextTurnOf(trx, lane, owner, now),
-      payload: JSON.stringify(request === null ? payload : { ...payload, request }),
-      attempt: 0,
-      due_at: afterMs === 0 ? now : new Date(clock.now() + afterMs).toISOString(),
-      lease_owner: null,
-      error: null,
-      done_at: null,
-      dead_at: null,
-      created_at: now,
-    })
+    .values(row)
     .onConflict((oc) => oc.doNothing())
     .execute();
+}
+
+/** The row of a job that nobody has begun. */
+function newRow(clock: Clock, { lane, kind, payload, key, owner = '', afterMs = 0 }: NewJob, turn: number): JobRow {
+  const now = isoNow(clock);
+  const request = currentRequestId();
+  return {
+    id: newId(clock),
+    lane,
+    kind,
+    unique_key: key ?? null,
+    owner,
+    turn,
+    payload: JSON.stringify(request === null ? payload : { ...payload, request }),
+    attempt: 0,
+    due_at: afterMs === 0 ? now : new Date(clock.now() + afterMs).toISOString(),
+    lease_owner: null,
+    error: null,
+    done_at: null,
+    dead_at: null,
+    created_at: now,
+  };
 }
 
 /**
@@ -96,9 +103,15 @@ export async function insertEvent(clock: Clock, trx: Db, kind: string, subjectId
   await insertJob(clock, trx, { lane: 'event', kind, payload: { subject: subjectId } });
 }
 
-/** Puts a job that recurs into the table, due at once, where it is not there yet. */
-export async function ensureRecurring(clock: Clock, db: Db, kind: string): Promise<void> {
-  await insertJob(clock, db, { lane: 'upkeep', kind, payload: {}, key: kind });
+/** Puts jobs that recur into the table, due at once, where they are not there yet. */
+export async function ensureRecurring(clock: Clock, db: Db, kinds: readonly string[]): Promise<void> {
+  if (kinds.length === 0) return;
+  const rows = kinds.map((kind) => newRow(clock, { lane: 'upkeep', kind, payload: {}, key: kind }, 0));
+  await db
+    .insertInto('jobs')
+    .values(rows)
+    .onConflict((oc) => oc.doNothing())
+    .execute();
 }
 
 /** How much of a lane is live, and since when the one that is due longest is; for /metrics. */

@@ -43,7 +43,7 @@ export function createJobs({ lanes, ...deps }: JobsDeps): Jobs {
     nudge: (lane) => workers.get(lane)!.nudge(),
     drain: (lane) => workers.get(lane)!.drain(),
     async start(work) {
-      for (const kind of Object.keys(work.recurring)) await ensureRecurring(clock, database.db, kind);
+      await ensureRecurring(clock, database.db, Object.keys(work.recurring));
       heartbeat = setInterval(() => {
         renew().catch((error: unknown) => log.error({ err: error }, 'leases were not renewed'));
       }, LEASE_MS / 3);

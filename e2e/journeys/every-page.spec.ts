@@ -57,6 +57,7 @@ const OWN: Readonly<Record<string, (of: Things) => string>> = {
   '/account/orders/:id': ({ order }) => `/account/orders/${order}`,
   '/account/orders/:id/invoice': ({ order }) => `/account/orders/${order}/invoice`,
   '/account/invoices': () => '/account/invoices',
+  '/account/payment-methods/new': () => '/account/payment-methods/new',
   '/account/parts': () => '/account/parts',
   '/account/quotes': () => '/account/quotes',
   '/account/requests': () => '/account/requests',
@@ -117,6 +118,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '/users/password/edit': 'leads to /reset',
   '/checkout/invoices/:invoiceId': 'terms.spec.ts, after a shipment on terms',
   '/account/production/remakes/:id': 'after-order.spec.ts, after a delivery',
+  '/account/production/orders/:id/packing-slip': 'after-order.spec.ts, after a shipment',
   '/account/imported-orders/:id': 'former-shop.spec.ts, after an import',
   '/account/production/v1/orders/:id': 'former-shop.spec.ts, after an import',
 };

@@ -10,6 +10,7 @@ import { invoicePaymentMachine } from '../../shared/invoice-payment/status.ts';
 import { orderMachine } from '../../shared/order/status.ts';
 import { approvalMachine } from '../../shared/organization/approval-status.ts';
 import { caseMachine } from '../../shared/payment-case/status.ts';
+import { cardSetupMachine } from '../../shared/payment-method/setup-status.ts';
 import { purchaseMachine } from '../../shared/purchase/status.ts';
 import { quoteMachine } from '../../shared/quote/status.ts';
 import { refundMachine } from '../../shared/refund/status.ts';
@@ -82,6 +83,14 @@ const LIVES: Readonly<Record<string, Life>> = {
     // What was given up and went through all the same is money for an invoice.
     succeeded: [...CARD.succeeded, 'failed'],
     declined: CARD.declined,
+    failed: ['attempted'],
+  }),
+  cardSetupMachine: life(cardSetupMachine, {
+    attempted: ['failed'],
+    requires_confirmation: ['attempted', 'failed'],
+    // What was given up and came through all the same is a card that its owner wanted kept.
+    succeeded: [...CARD.succeeded, 'failed'],
+    declined: [...CARD.declined, 'failed'],
     failed: ['attempted'],
   }),
   orderMachine: life(orderMachine, {

@@ -41,6 +41,8 @@ const QUICK = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
+  // Tables of tests are small: handing out shares of them takes longer than reading them.
+  max_parallel_workers_per_gather: '0',
 };
 
 const SETTINGS = {
