@@ -4,6 +4,7 @@ import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { ShopCalendar } from '../../shared/calendar/calendar.ts';
+import { overProblem } from '../../shared/calendar/day-problems.ts';
 import type { Day } from '../../shared/calendar/days.ts';
 import { MAX_CLOSED_DAYS } from '../../shared/calendar/limits.ts';
 import type { CalendarEffect, closeBody, Hub, weekBody } from '../../shared/calendar/wire.ts';
@@ -57,7 +58,8 @@ export function closeDay(
   { day, kind, name }: z.output<typeof closeBody>,
 ): Promise<Changed> {
   return changeHub(deps, id, by, async (trx, hub, today) => {
-    if (day < today) return refused('day', 'Choose a day that is still to come.');
+    const over = overProblem(day, today);
+    if (over !== null) return refused('day', over);
     const { closed } = await hubView(trx, hub, today);
     if (closed.some((one) => one.day === day)) return refused('day', 'The hub is closed on this day already.');
     if (closed.length >= MAX_CLOSED_DAYS) return refused('day', `At most ${MAX_CLOSED_DAYS} days can be closed.`);

@@ -1,5 +1,7 @@
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import { overProblem } from '../../shared/calendar/day-problems.ts';
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { MAX_WAITING } from '../../shared/custom/limits.ts';
 import { requestNumber } from '../../shared/custom/number.ts';
 import { serviceOf } from '../../shared/custom/services.ts';
@@ -62,6 +64,9 @@ export async function submitRequest(
   const { db } = deps.database;
   const columns = columnsOfNew(account.actor, 'custom_request');
   if (!columns.ok) return columns;
+  const over = body.deadline === null ? null : overProblem(body.deadline, shopDay(deps.clock.now()));
+  if (over !== null)
+    return err(failure('invalid_request', { message: over, errors: [{ field: 'deadline', message: over }] }));
   const settled = await settleUploads(deps, account.id, body.file_ids, 'file_ids');
   if (!settled.ok) return settled;
   const done = await inTransaction(db, async (trx): Promise<Result<string, Failure>> => {

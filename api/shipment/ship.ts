@@ -7,6 +7,7 @@ import { refusedByHold } from '../../shared/order/holds.ts';
 import { moveLines } from '../../shared/order/moves.ts';
 import { UNDO_MS } from '../../shared/order/undo.ts';
 import { CARRIERS, trackingUrl } from '../../shared/shipment/carriers.ts';
+import { wayProblem } from '../../shared/shipment/way-problem.ts';
 import type { ShipmentInput } from '../../shared/shipment/wire.ts';
 import { newId } from '../clock.ts';
 import type { Db } from '../db/database.ts';
@@ -28,15 +29,8 @@ import {
 
 /** Why carrier, number or day of a shipment are not right; null where they are. */
 function refusedInput(input: ShipmentInput, pickup: boolean, today: string): Failure | null {
-  const refuse = (field: string, message: string) =>
-    failure('conflict', { field, message, errors: [{ field, message }] });
-  if (input.shipped_on !== undefined && input.shipped_on > today)
-    return refuse('shipped_on', 'That day is still to come.');
-  if (pickup) return input.carrier === null ? null : refuse('carrier', 'This order is fetched, no carrier takes it.');
-  if (input.carrier === null) return refuse('carrier', 'Choose the carrier.');
-  return input.carrier === 'other' && input.carrier_name === ''
-    ? refuse('carrier_name', 'Enter the carrier’s name.')
-    : null;
+  const wrong = wayProblem(input, pickup, today);
+  return wrong && failure('conflict', { ...wrong, errors: [wrong] });
 }
 
 /** Pieces leave, or are laid out to be fetched. Its mail, and what else follows from it, waits until it can't be taken back any more. */

@@ -6,14 +6,15 @@ const FIELD_OF_CODE: Readonly<Record<string, string>> = { email_taken: 'email', 
 
 /**
  * Puts a failed call's messages where they belong: under the fields the server named, else above the form
- * (react-hook-form's `root`). Field names like `body.email` are taken by their last part.
+ * (react-hook-form's `root`). Field names like `body.email` are taken by their last part, those of rows by the whole.
  */
 export function showFailure<T extends FieldValues>(
   failure: ApiFailure,
   fields: readonly Path<T>[],
   setError: UseFormSetError<T>,
 ): void {
-  const known = (name: string | undefined) => fields.find((field) => field === name?.split('.').at(-1));
+  const known = (name: string | undefined) =>
+    fields.find((field) => field === name) ?? fields.find((field) => field === name?.split('.').at(-1));
   const named = failure.errors.flatMap(({ field, message }) => {
     const target = known(field);
     return target === undefined ? [] : [{ target, message }];

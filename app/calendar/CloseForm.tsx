@@ -2,12 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { overProblem } from '../../shared/calendar/day-problems.ts';
 import { type CalendarEffect, closeBody, type Hub } from '../../shared/calendar/wire.ts';
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { showFailure } from '../account/form-errors.ts';
 import { formatDay } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { Button } from '../ui/Button.tsx';
+import { FormDay } from '../ui/FormDay.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { Row } from '../ui/Layout.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -16,6 +19,12 @@ import { AskFirst } from './AskFirst.tsx';
 import styles from './Calendar.module.css';
 import { hubsChanged } from './queries.ts';
 
+/** Days that are over are refused before anybody is asked about them. */
+const form = closeBody.check((ctx) => {
+  const over = overProblem(ctx.value.day, shopDay(Date.now()));
+  if (over !== null) ctx.issues.push({ code: 'custom', message: over, path: ['day'], input: ctx.value.day });
+});
+
 type Closing = z.output<typeof closeBody>;
 
 const FIELDS = ['day', 'kind', 'name'] as const;
@@ -23,10 +32,12 @@ const FIELDS = ['day', 'kind', 'name'] as const;
 /** Closes a hub on a day. Where orders would miss their date they are named first, and it is asked once more. */
 export function CloseForm({ hub }: { readonly hub: Hub }) {
   const [asked, setAsked] = useState<{ readonly closing: Closing; readonly effect: CalendarEffect } | null>(null);
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: zodResolver(closeBody),
+  const { register, control, handleSubmit, setError, reset, formState } = useForm({
+    resolver: zodResolver(form),
     defaultValues: { day: '', kind: 'closed' as const, name: '' } as z.input<typeof closeBody>,
   });
+  // What is registered first gets the focus first where several are wrong; its component comes later than the fields below.
+  register('day');
   const { errors, isSubmitting } = formState;
   const params = { id: hub.id };
   const close = async (closing: Closing) => {
@@ -47,7 +58,7 @@ export function CloseForm({ hub }: { readonly hub: Hub }) {
     <form className={styles.form} noValidate aria-label="Close a day" onSubmit={(event) => void submit(event)}>
       <FormMessage message={errors.root?.message} />
       <div className={styles.pair}>
-        <TextField {...register('day')} type="date" label="Day" error={errors.day?.message} />
+        <FormDay name="day" label="Day" control={control} />
         <SelectField {...register('kind')} label="What it is">
           <option value="closed">A closed day</option>
           <option value="holiday">A holiday</option>

@@ -1,6 +1,9 @@
 import type { Path, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+import { overProblem } from '../../shared/calendar/day-problems.ts';
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { serviceOf } from '../../shared/custom/services.ts';
-import { requestBody, type RequestInput } from '../../shared/custom/wire.ts';
+import { type RequestBody, requestBody, type RequestInput } from '../../shared/custom/wire.ts';
 import type { DraftFields } from './draft.ts';
 
 /** Quantities as they are typed: numbers with anything but digits between them. */
@@ -46,9 +49,16 @@ export function problemsAtFields(
   return [...first];
 }
 
+/** Refuses a day that is over, as the server does. */
+function refuseOver(ctx: z.core.ParsePayload<RequestBody>): void {
+  const { deadline } = ctx.value;
+  const over = deadline === null ? null : overProblem(deadline, shopDay(Date.now()));
+  if (over !== null) ctx.issues.push({ code: 'custom', message: over, path: ['deadline'], input: deadline });
+}
+
 /** Checks a draft with the server's own rules. */
 export const draftResolver: Resolver<DraftFields> = (fields) => {
-  const checked = requestBody.safeParse(requestOf(fields, []));
+  const checked = requestBody.check(refuseOver).safeParse(requestOf(fields, []));
   if (checked.success) return { values: fields, errors: {} };
   const issues = checked.error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }));
   const errors: Record<string, unknown> = {};

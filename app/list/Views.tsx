@@ -1,5 +1,5 @@
 import { Bookmark, ChevronDown, Link2, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
@@ -9,14 +9,17 @@ import { announce } from '../ui/Announcer.tsx';
 import { Button as OwnButton } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import '../ui/pressable.ts';
-import { TextField } from '../ui/TextField.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { TwoStep } from '../ui/TwoStep.tsx';
 import filterStyles from './Filters.module.css';
-import { dropView, MOST_VIEW_NAME, type SavedView, savedViews, saveView } from './kept-views.ts';
+import { dropView, type SavedView, savedViews, saveView } from './kept-views.ts';
 import { readListState, writeListState } from './list-address.ts';
 import type { ListDefinition } from './list-types.ts';
 import type { ListControl } from './use-list-state.ts';
 import styles from './Views.module.css';
+
+// Checks of forms come along with the first one that is opened.
+const SaveForm = lazy(() => import('./SaveView.tsx').then((m) => ({ default: m.SaveView })));
 
 interface ViewsProps<R extends object, Q> {
   readonly list: ListDefinition<R, Q>;
@@ -94,14 +97,16 @@ function OpenViews<R extends object, Q>({ list, control, close }: ViewsProps<R, 
           ))}
         </ul>
       )}
-      <SaveForm
-        onSave={(name) => {
-          if (!saveView(list.name, { name, search: address })) return false;
-          setViews(savedViews(list.name));
-          announce(`The view ${name} is saved.`);
-          return true;
-        }}
-      />
+      <Suspense fallback={<Skeleton height={64} />}>
+        <SaveForm
+          onSave={(name) => {
+            if (!saveView(list.name, { name, search: address })) return false;
+            setViews(savedViews(list.name));
+            announce(`The view ${name} is saved.`);
+            return true;
+          }}
+        />
+      </Suspense>
       <OwnButton
         variant="quiet"
         size="s"
@@ -112,30 +117,5 @@ function OpenViews<R extends object, Q>({ list, control, close }: ViewsProps<R, 
         Copy a link to this view
       </OwnButton>
     </>
-  );
-}
-
-function SaveForm({ onSave }: { readonly onSave: (name: string) => boolean }) {
-  const [name, setName] = useState('');
-  const [error, setError] = useState<string>();
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const trimmed = name.trim();
-    if (trimmed === '') return setError('Give the view a name.');
-    if (!onSave(trimmed)) return setError('There are many views. Delete one first.');
-    setName('');
-    setError(undefined);
-  };
-  return (
-    <form className={styles.save} onSubmit={save}>
-      <TextField
-        label="Save what is shown as"
-        maxLength={MOST_VIEW_NAME}
-        value={name}
-        error={error}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <OwnButton type="submit">Save</OwnButton>
-    </form>
   );
 }

@@ -1,20 +1,29 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { shopDay } from '../../shared/checkout/lead-time.ts';
+import { refusedDelay } from '../../shared/order/late.ts';
 import { UNDER_WAY } from '../../shared/order/status.ts';
 import { delayBody, type Order } from '../../shared/order/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
 import { laterApi } from '../platform/later-api.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { FormDay } from '../ui/FormDay.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { Row } from '../ui/Layout.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
-import { TextField } from '../ui/TextField.tsx';
 import styles from './ProductionOrderScreen.module.css';
 import { useOrderStep } from './use-order-step.ts';
 
-const form = delayBody.omit({ version: true });
+/** What is asked about an order: a day that its rules take, and why. */
+function delayForm({ status, ships_by: shipsBy }: Order) {
+  return delayBody.omit({ version: true }).check((ctx) => {
+    const { ships_by } = ctx.value;
+    const refused = refusedDelay({ status, shipsBy }, ships_by, shopDay(Date.now()));
+    if (refused) ctx.issues.push({ code: 'custom', message: refused.message, path: ['ships_by'], input: ships_by });
+  });
+}
 
 /** For the shop: asks the customer about a later ship date. Nothing where all has left. */
 export function DelayForm({ order }: { readonly order: Order }) {
@@ -36,10 +45,12 @@ export function DelayForm({ order }: { readonly order: Order }) {
 
 function AskForm({ order, onDone }: { readonly order: Order; readonly onDone: () => void }) {
   const { busy, take } = useOrderStep(order.id);
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(form),
+  const { register, control, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(delayForm(order)),
     defaultValues: { ships_by: '', reason: '' },
   });
+  // What is registered first gets the focus first where several are wrong; its component comes later than the fields below.
+  register('ships_by');
   const { errors } = formState;
   const ask = handleSubmit(async (asked) => {
     const body = { ...asked, version: order.version };
@@ -50,12 +61,8 @@ function AskForm({ order, onDone }: { readonly order: Order; readonly onDone: ()
   });
   return (
     <form className={styles.form} noValidate aria-label="Later date" onSubmit={(event) => void ask(event)}>
-      {errors.root?.message && (
-        <Banner tone="bad" role="alert">
-          {errors.root.message}
-        </Banner>
-      )}
-      <TextField label="New ship date" type="date" error={errors.ships_by?.message} {...register('ships_by')} />
+      <FormMessage message={errors.root?.message} />
+      <FormDay name="ships_by" label="New ship date" control={control} />
       <TextArea
         label="Why"
         rows={3}

@@ -1,21 +1,25 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Control, type UseFormSetError, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import type { ApiFailure } from '../../api/client.ts';
 import type { Order, OrderLineOnWire } from '../../shared/order/wire.ts';
 import { claimable } from '../../shared/remake/claimable.ts';
-import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../shared/remake/limits.ts';
+import { MAX_PHOTOS } from '../../shared/remake/limits.ts';
 import type { Remake } from '../../shared/remake/wire.ts';
 import { remakesQuery } from '../order/queries.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { queryClient } from '../platform/query-client.tsx';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { FormCount } from '../ui/FormCount.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { Row, Stack } from '../ui/Layout.tsx';
-import { NumberField } from '../ui/NumberField.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { closeModal } from '../ui/modals.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { bodyOf, type Filled, fieldOf, reportForm } from './report-form.ts';
 import { reportModal } from './report-modal.ts';
 import styles from './Remakes.module.css';
 
@@ -54,75 +58,39 @@ interface ReportFormProps {
 
 type OpenLine = ReturnType<typeof openLines>[number];
 
-/** What is typed into the form. */
-interface Draft {
-  readonly counts: Readonly<Record<string, number>>;
-  readonly text: string;
-  readonly photos: readonly File[];
-}
-
-/** Sends the report; answers what is wrong with it by the field's name on the wire, null where it was taken. */
-async function send(
-  quoteId: string,
-  lines: readonly OpenLine[],
-  { counts, text, photos }: Draft,
-): Promise<Readonly<Record<string, string>> | null> {
-  const asked = lines.filter(({ id }) => (counts[id] ?? 0) > 0);
-  const wrong = problems(asked.length, text, photos);
-  if (Object.keys(wrong).length > 0) return wrong;
-  const of = (custom: boolean) => {
-    const named = asked.filter(({ kind }) => (kind === 'custom_part') === custom);
-    return JSON.stringify(named.map(({ id }) => ({ id, count: counts[id]! })));
-  };
-  const body = {
-    description_of_issue: text,
-    parts: of(false),
-    custom_parts: of(true),
-    ...(photos.length > 0 ? { photo_of_issue: [...photos] } : {}),
-  };
-  const answer = await laterApi.remake.report({ params: { id: quoteId }, body });
-  if (answer.ok) return null;
-  const named = answer.error.errors.map(({ field, message }) => [field.split('.')[0]!, message]);
-  return named.length > 0 ? Object.fromEntries(named) : { all: answer.error.message };
-}
-
-function ReportForm({ order, remakes, onDone }: ReportFormProps) {
+function ReportForm(props: ReportFormProps) {
+  const { order, remakes, onDone } = props;
   const lines = openLines(order, remakes);
-  const [draft, setDraft] = useState<Draft>({ counts: {}, text: '', photos: [] });
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
-  if (lines.length === 0) return <NothingToReport onDone={onDone} />;
-  const submit = async () => {
-    setBusy(true);
-    const wrong = await send(order.quote_id, lines, draft);
-    setBusy(false);
-    if (wrong) return setErrors(wrong);
+  return lines.length === 0 ? <NothingToReport onDone={onDone} /> : <OpenForm {...props} lines={lines} />;
+}
+
+function OpenForm({ order, onDone, lines }: ReportFormProps & { readonly lines: readonly OpenLine[] }) {
+  const { register, control, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(reportForm),
+    defaultValues: {
+      pieces: lines.map(({ id, kind }) => ({ id, isCustom: kind === 'custom_part', count: 0 })),
+      description_of_issue: '',
+    },
+  });
+  // What is registered first gets the focus first where several are wrong; its component comes later than the fields below.
+  register('pieces.0.count');
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (filled) => {
+    const answer = await laterApi.remake.report({ params: { id: order.quote_id }, body: bodyOf(filled) });
+    if (!answer.ok) return showRefusal(answer.error, setError);
     await queryClient.invalidateQueries({ queryKey: ['orders'] });
     notify({ tone: 'good', title: 'We have it', text: 'One of us looks at it and answers within a working day.' });
     onDone();
-  };
+  });
   return (
-    <form
-      className={styles.form}
-      noValidate
-      aria-label="Report a problem"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      {errors.all && (
-        <Banner tone="bad" role="alert">
-          {errors.all}
-        </Banner>
-      )}
-      <PieceFields lines={lines} draft={draft} error={errors.parts ?? errors.custom_parts} onChange={setDraft} />
+    <form className={styles.form} noValidate aria-label="Report a problem" onSubmit={(event) => void submit(event)}>
+      <FormMessage message={errors.root?.message} />
+      <PieceFields lines={lines} control={control} error={errors.pieces?.[0]?.count?.message} />
       <TextArea
         label="What is not right?"
         rows={4}
-        value={draft.text}
-        error={errors.description_of_issue}
-        onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+        error={errors.description_of_issue?.message}
+        {...register('description_of_issue')}
       />
       <TextField
         label="Photos"
@@ -130,12 +98,12 @@ function ReportForm({ order, remakes, onDone }: ReportFormProps) {
         type="file"
         multiple
         accept={ACCEPT}
-        error={errors.photo_of_issue}
+        error={errors.photo_of_issue?.message}
         hint={`Up to ${MAX_PHOTOS}. They help us to see it; where they were taken is not kept.`}
-        onChange={(event) => setDraft({ ...draft, photos: [...(event.target.files ?? [])] })}
+        {...register('photo_of_issue')}
       />
       <Row gap={2}>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={isSubmitting}>
           Send it
         </Button>
         <Button onClick={onDone}>Cancel</Button>
@@ -144,26 +112,35 @@ function ReportForm({ order, remakes, onDone }: ReportFormProps) {
   );
 }
 
-interface PieceFieldsProps {
-  readonly lines: readonly OpenLine[];
-  readonly draft: Draft;
-  readonly error: string | undefined;
-  readonly onChange: (draft: Draft) => void;
+/** Puts what the server refused at its fields, else above the form. */
+function showRefusal({ message, errors }: ApiFailure, setError: UseFormSetError<Filled>): void {
+  const placed = errors.flatMap((one) => {
+    const field = fieldOf(one.field);
+    return field === undefined ? [] : [{ field, message: one.message }];
+  });
+  for (const [at, { field, message: words }] of placed.entries())
+    setError(field, { message: words }, { shouldFocus: at === 0 });
+  if (placed.length === 0) setError('root', { message });
 }
 
-function PieceFields({ lines, draft, error, onChange }: PieceFieldsProps) {
+interface PieceFieldsProps {
+  readonly lines: readonly OpenLine[];
+  readonly control: Control<Filled, unknown, z.output<typeof reportForm>>;
+  readonly error: string | undefined;
+}
+
+function PieceFields({ lines, control, error }: PieceFieldsProps) {
   return (
     <fieldset className={styles.counts}>
       <legend>Which pieces?</legend>
-      {lines.map((line) => (
-        <NumberField
+      {lines.map((line, at) => (
+        <FormCount
           key={line.id}
+          name={`pieces.${at}.count`}
+          control={control}
           label={line.remake_id === null ? line.name : `${line.name}, made again`}
-          value={draft.counts[line.id] ?? 0}
           max={line.most}
           suffix={`of ${line.most}`}
-          stepper
-          onChange={(count) => onChange({ ...draft, counts: { ...draft.counts, [line.id]: count } })}
         />
       ))}
       {error && <p className={styles.wrong}>{error}</p>}
@@ -183,15 +160,4 @@ function NothingToReport({ onDone }: { readonly onDone: () => void }) {
       </Row>
     </Stack>
   );
-}
-
-/** What is wrong with the form, by the field's name on the wire. */
-function problems(pieces: number, text: string, photos: readonly File[]): Record<string, string> {
-  const found: Record<string, string> = {};
-  if (pieces === 0) found.parts = 'Choose the pieces that are not right.';
-  if (text.trim() === '') found.description_of_issue = 'Say what is not right.';
-  if (photos.length > MAX_PHOTOS) found.photo_of_issue = `Send at most ${MAX_PHOTOS} photos.`;
-  const large = photos.find(({ size }) => size > MAX_PHOTO_BYTES);
-  if (large) found.photo_of_issue = `${large.name} is larger than 15 MB.`;
-  return found;
 }

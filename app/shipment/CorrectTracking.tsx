@@ -1,14 +1,20 @@
-import { type FormEvent, useId, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { z } from 'zod';
 import type { Order } from '../../shared/order/wire.ts';
-import type { Shipment } from '../../shared/shipment/wire.ts';
+import { type Shipment, trackingBody } from '../../shared/shipment/wire.ts';
+import { showFailure } from '../account/form-errors.ts';
 import { useOrderStep } from '../order/use-order-step.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { Row } from '../ui/Layout.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { closeModal, openModal } from '../ui/modals.ts';
-import { CarrierFields, type Way } from './CarrierFields.tsx';
+import { CarrierFields } from './CarrierFields.tsx';
 import styles from './Shipment.module.css';
+import { EMPTY_WAY, refuseWay, sentWay, WAY_FIELDS, wayFields } from './way-form.ts';
 
 interface CorrectTrackingProps {
   readonly order: Order;
@@ -35,41 +41,43 @@ export function CorrectTracking(props: CorrectTrackingProps) {
   );
 }
 
+/** A correction names the number; the day stays. */
+const form = z.object({ ...wayFields, tracking_number: trackingBody.shape.tracking_number }).check(refuseWay);
+
 function CorrectForm({ order, shipment, onDone }: CorrectTrackingProps & { readonly onDone: () => void }) {
   const { busy, take } = useOrderStep(order.id);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [way, setWay] = useState<Way>({
-    carrier: shipment.carrier ?? 'ups',
-    name: shipment.carrier === 'other' ? shipment.carrier_name : '',
-    number: shipment.tracking_number,
-    day: '',
+  const methods = useForm({
+    resolver: zodResolver(form),
+    defaultValues: {
+      ...EMPTY_WAY,
+      carrier: shipment.carrier ?? 'ups',
+      carrier_name: shipment.carrier === 'other' ? shipment.carrier_name : '',
+      tracking_number: shipment.tracking_number,
+    },
   });
-  const correct = async (event: FormEvent) => {
-    event.preventDefault();
-    const body = {
-      version: order.version,
-      carrier: way.carrier,
-      carrier_name: way.carrier === 'other' ? way.name : '',
-      tracking_number: way.number,
-    };
+  const correct = methods.handleSubmit(async (way) => {
+    const body = { version: order.version, ...sentWay(way) };
     const step = async () => {
       const answer = await laterApi.shipment.correct({ params: { id: shipment.id }, body });
       return answer.ok ? { ok: true as const, value: answer.value.order } : answer;
     };
     const failure = await take('correct', step, 'Corrected. The customer is told.');
     if (!failure) return onDone();
-    setErrors(Object.fromEntries(failure.errors.map(({ field, message }) => [field, message])));
-  };
+    showFailure(failure, WAY_FIELDS, methods.setError);
+  });
   return (
-    <form className={styles.form} noValidate aria-label="Tracking" onSubmit={(event) => void correct(event)}>
-      <p>The customer gets a mail with the new number. The old one stays on the timeline.</p>
-      <CarrierFields way={way} errors={errors} onChange={setWay} withDay={false} />
-      <Row gap={2}>
-        <Button type="submit" variant="primary" busy={busy !== null}>
-          Correct it and tell the customer
-        </Button>
-        <Button onClick={onDone}>Keep it</Button>
-      </Row>
-    </form>
+    <FormProvider {...methods}>
+      <form className={styles.form} noValidate aria-label="Tracking" onSubmit={(event) => void correct(event)}>
+        <FormMessage message={methods.formState.errors.root?.message} />
+        <p>The customer gets a mail with the new number. The old one stays on the timeline.</p>
+        <CarrierFields withDay={false} />
+        <Row gap={2}>
+          <Button type="submit" variant="primary" busy={busy !== null}>
+            Correct it and tell the customer
+          </Button>
+          <Button onClick={onDone}>Keep it</Button>
+        </Row>
+      </form>
+    </FormProvider>
   );
 }

@@ -1,98 +1,103 @@
-import { type FormEvent, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { FormProvider, useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { leftOf, mayLeave } from '../../shared/order/lines.ts';
 import { blockedBy } from '../../shared/order/moves.ts';
 import type { Order, OrderLineOnWire } from '../../shared/order/wire.ts';
+import { shipmentBody } from '../../shared/shipment/wire.ts';
+import { showFailure } from '../account/form-errors.ts';
 import { useOrderStep } from '../order/use-order-step.ts';
 import { laterApi } from '../platform/later-api.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { NumberField } from '../ui/NumberField.tsx';
-import { CarrierFields, type Way } from './CarrierFields.tsx';
+import { FormCount } from '../ui/FormCount.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
+import { CarrierFields } from './CarrierFields.tsx';
 import styles from './Shipment.module.css';
+import { EMPTY_WAY, refuseWay, sentWay, WAY_FIELDS, wayFields } from './way-form.ts';
 
 /** Lines of which pieces may leave now. */
 function ready({ lines }: Order): OrderLineOnWire[] {
   return lines.filter((line) => leftOf(line) > 0 && mayLeave({ kind: line.kind, begunAt: line.begun_at }));
 }
 
+/** What of each line leaves; those of which nothing leaves are not sent. */
+const leaving = z.array(z.object({ line_id: z.string(), count: z.int() })).transform((all, ctx) => {
+  const left = shipmentBody.shape.lines.safeParse(all.filter(({ count }) => count > 0));
+  if (left.success) return left.data;
+  // Of all lines; the first one is where it can be put right.
+  const { message } = left.error.issues[0]!;
+  ctx.issues.push({ code: 'custom', message, path: [0, 'count'], input: all });
+  return z.NEVER;
+});
+
+const pickupForm = z.object({ ...wayFields, lines: leaving });
+const shipForm = pickupForm.check(refuseWay);
+
+const FIELDS = ['lines', ...WAY_FIELDS] as const;
+
 /** For the shop: what leaves, how many pieces of each line, with whom. Nothing where nothing may leave. */
 export function ShipForm({ order }: { readonly order: Order }) {
-  const { busy, take } = useOrderStep(order.id);
   const lines = ready(order);
-  const [counts, setCounts] = useState(() => Object.fromEntries(lines.map((line) => [line.id, leftOf(line)])));
-  const [way, setWay] = useState<Way>({
-    carrier: 'ups',
-    name: '',
-    number: '',
-    day: '',
-  });
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   if (lines.length === 0) return null;
   const blocked = blockedBy('ship', order.tasks);
-  const pieces = lines.reduce((sum, { id }) => sum + (counts[id] ?? 0), 0);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const leaving = lines.flatMap(({ id }) => (counts[id] ? [{ line_id: id, count: counts[id] }] : []));
-    if (leaving.length === 0) return setErrors({ lines: 'Choose what leaves.' });
-    const by = {
-      carrier: way.carrier,
-      carrier_name: way.carrier === 'other' ? way.name : '',
-      tracking_number: way.number,
-    };
-    const body = {
-      version: order.version,
-      lines: leaving,
-      ...(order.pickup ? {} : by),
-      ...(way.day ? { shipped_on: way.day } : {}),
-    };
-    const step = async () => {
-      const answer = await laterApi.shipment.create({ params: { id: order.id }, body });
-      return answer.ok ? { ok: true as const, value: answer.value.order } : answer;
-    };
-    const done = order.pickup ? 'Ready to be fetched.' : 'Shipped.';
-    const failure = await take('ship', step, done);
-    if (failure) setErrors(Object.fromEntries(failure.errors.map(({ field, message }) => [field, message])));
-  };
   return (
     <Card as="section" aria-labelledby="ship">
       <h2 id="ship" className={styles.title}>
         {order.pickup ? 'Ready for pick-up' : 'Ship'}
       </h2>
-      {blocked ? (
-        <p className={styles.faint}>{blocked}</p>
-      ) : (
-        <form
-          className={styles.form}
-          noValidate
-          aria-label={order.pickup ? 'Ready for pick-up' : 'Ship'}
-          onSubmit={(event) => void send(event)}
-        >
-          {errors.lines && (
-            <Banner tone="bad" role="alert">
-              {errors.lines}
-            </Banner>
-          )}
-          <div className={styles.counts}>
-            {lines.map((line) => (
-              <NumberField
-                key={line.id}
-                label={line.remake_id === null ? line.name : `${line.name}, made again`}
-                value={counts[line.id] ?? 0}
-                max={leftOf(line)}
-                suffix={`of ${leftOf(line)} left`}
-                stepper
-                onChange={(count) => setCounts({ ...counts, [line.id]: count })}
-              />
-            ))}
-          </div>
-          {!order.pickup && <CarrierFields way={way} errors={errors} onChange={setWay} withDay />}
-          <Button type="submit" variant="primary" busy={busy !== null}>
-            {order.pickup ? `Lay out ${pieces}` : `Ship ${pieces}`} {pieces === 1 ? 'piece' : 'pieces'}
-          </Button>
-          <p className={styles.faint}>The customer is told in ten minutes. Until then it can be taken back.</p>
-        </form>
-      )}
+      {blocked ? <p className={styles.faint}>{blocked}</p> : <LeavingForm order={order} lines={lines} />}
     </Card>
+  );
+}
+
+function LeavingForm({ order, lines }: { readonly order: Order; readonly lines: readonly OrderLineOnWire[] }) {
+  const { busy, take } = useOrderStep(order.id);
+  const methods = useForm({
+    resolver: zodResolver(order.pickup ? pickupForm : shipForm),
+    defaultValues: { ...EMPTY_WAY, lines: lines.map((line) => ({ line_id: line.id, count: leftOf(line) })) },
+  });
+  const { control, handleSubmit, setError, watch, formState } = methods;
+  const { errors } = formState;
+  const pieces = watch('lines').reduce((sum, { count }) => sum + count, 0);
+  const send = handleSubmit(async (leaves) => {
+    const { shipped_on } = leaves;
+    const body = {
+      version: order.version,
+      lines: leaves.lines,
+      ...(order.pickup ? {} : sentWay(leaves)),
+      ...(shipped_on ? { shipped_on } : {}),
+    };
+    const step = async () => {
+      const answer = await laterApi.shipment.create({ params: { id: order.id }, body });
+      return answer.ok ? { ok: true as const, value: answer.value.order } : answer;
+    };
+    const failure = await take('ship', step, order.pickup ? 'Ready to be fetched.' : 'Shipped.');
+    if (failure) showFailure(failure, FIELDS, setError);
+  });
+  const name = order.pickup ? 'Ready for pick-up' : 'Ship';
+  return (
+    <FormProvider {...methods}>
+      <form className={styles.form} noValidate aria-label={name} onSubmit={(event) => void send(event)}>
+        <FormMessage message={errors.root?.message ?? errors.lines?.[0]?.count?.message ?? errors.lines?.message} />
+        <div className={styles.counts}>
+          {lines.map((line, at) => (
+            <FormCount
+              key={line.id}
+              name={`lines.${at}.count`}
+              control={control}
+              label={line.remake_id === null ? line.name : `${line.name}, made again`}
+              max={leftOf(line)}
+              suffix={`of ${leftOf(line)} left`}
+            />
+          ))}
+        </div>
+        {!order.pickup && <CarrierFields withDay />}
+        <Button type="submit" variant="primary" busy={busy !== null}>
+          {order.pickup ? `Lay out ${pieces}` : `Ship ${pieces}`} {pieces === 1 ? 'piece' : 'pieces'}
+        </Button>
+        <p className={styles.faint}>The customer is told in ten minutes. Until then it can be taken back.</p>
+      </form>
+    </FormProvider>
   );
 }

@@ -2,17 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { exemptionFields, refuseDisorder, type ReviewedExemption } from '../../shared/tax/wire.ts';
+import type { ReviewedExemption } from '../../shared/tax/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
-import { EXEMPTION_FIELDS, ExemptionFields, exemptionStart, fileProblem } from './ExemptionFields.tsx';
+import { EXEMPTION_FIELDS, ExemptionFields, exemptionForm, exemptionStart, fileProblem } from './ExemptionFields.tsx';
 import styles from './ExemptionForm.module.css';
 import { reviewedQuery } from './queries.ts';
-
-const form = exemptionFields.check(refuseDisorder);
 
 interface CorrectFormProps {
   readonly exemption: ReviewedExemption;
@@ -23,8 +21,8 @@ interface CorrectFormProps {
 export function CorrectForm({ exemption, onDone }: CorrectFormProps) {
   const client = useQueryClient();
   const { id, version } = exemption;
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(form),
+  const { register, control, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(exemptionForm),
     defaultValues: exemptionStart(exemption),
   });
   const { errors, isSubmitting } = formState;
@@ -58,6 +56,7 @@ export function CorrectForm({ exemption, onDone }: CorrectFormProps) {
         </div>
       )}
       <ExemptionFields
+        control={control}
         register={register}
         errors={errors}
         exemption={exemption}

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { CustomerHead } from '../../shared/custom/wire.ts';
-import { exemptionFields, refuseDisorder } from '../../shared/tax/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
 import { CustomerField } from '../custom/CustomerField.tsx';
 import { laterApi } from '../platform/later-api.ts';
@@ -13,10 +12,8 @@ import { Button, LinkButton } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
-import { EXEMPTION_FIELDS, ExemptionFields, exemptionStart, fileProblem } from './ExemptionFields.tsx';
+import { EXEMPTION_FIELDS, ExemptionFields, exemptionForm, exemptionStart, fileProblem } from './ExemptionFields.tsx';
 import styles from './ExemptionForm.module.css';
-
-const form = exemptionFields.check(refuseDisorder);
 
 /** Whose it is: one of the customer's organizations, or their own. */
 const OWN = '';
@@ -35,8 +32,8 @@ type State = keyof typeof STATES;
 export function EnterForm() {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(form),
+  const { register, control, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(exemptionForm),
     defaultValues: exemptionStart(null),
   });
   const { errors, isSubmitting } = formState;
@@ -91,6 +88,7 @@ export function EnterForm() {
       )}
       <WhoseFields whose={whose} problem={nobody} onChange={chooseWhose} />
       <ExemptionFields
+        control={control}
         register={register}
         errors={errors}
         exemption={null}

@@ -1,9 +1,11 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
 import type { z } from 'zod';
+import { dayField } from '../../shared/base/fields.ts';
 import { US_STATES } from '../../shared/checkout/states.ts';
 import { EXEMPTION_TYPE_WORDS, EXEMPTION_TYPES } from '../../shared/tax/exemption-status.ts';
 import { MAX_CERTIFICATE_BYTES } from '../../shared/tax/limits.ts';
-import type { exemptionFields, TaxExemption } from '../../shared/tax/wire.ts';
+import { exemptionFields, refuseDisorder, type TaxExemption } from '../../shared/tax/wire.ts';
+import { FormDay } from '../ui/FormDay.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './ExemptionForm.module.css';
@@ -14,7 +16,10 @@ const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp,.gif,.tif,.tiff,.avif';
 /** The fields that say who is exempt from what. */
 export const EXEMPTION_FIELDS = ['exemption_type', 'number', 'state', 'start_on', 'end_on'] as const;
 
-type Words = z.input<typeof exemptionFields>;
+/** What forms ask of an exemption: the rules of the wire, with no last day as null. */
+export const exemptionForm = exemptionFields.extend({ end_on: dayField.nullable() }).check(refuseDisorder);
+
+type Words = z.input<typeof exemptionForm>;
 
 /** What such a form begins with. */
 export function exemptionStart(exemption: TaxExemption | null): Words {
@@ -23,7 +28,7 @@ export function exemptionStart(exemption: TaxExemption | null): Words {
     number: exemption?.number ?? '',
     state: exemption?.state ?? '',
     start_on: exemption?.start_on ?? '',
-    end_on: exemption?.end_on ?? '',
+    end_on: exemption?.end_on ?? null,
   };
 }
 
@@ -34,12 +39,13 @@ export function fileProblem(file: File | null, needed: boolean): string | null {
 }
 
 interface ExemptionFieldsProps extends CertificateFieldProps {
+  readonly control: Control<Words, unknown, z.output<typeof exemptionForm>>;
   readonly register: UseFormRegister<Words>;
   readonly errors: FieldErrors<Words>;
 }
 
 /** State, reason, number, days and the certificate: what customers ask with and staff enters. */
-export function ExemptionFields({ register, errors, ...certificate }: ExemptionFieldsProps) {
+export function ExemptionFields({ control, register, errors, ...certificate }: ExemptionFieldsProps) {
   const field = (name: (typeof EXEMPTION_FIELDS)[number]) => ({ ...register(name), error: errors[name]?.message });
   return (
     <>
@@ -59,8 +65,8 @@ export function ExemptionFields({ register, errors, ...certificate }: ExemptionF
         ))}
       </SelectField>
       <TextField {...field('number')} label="Number on the certificate" className={styles.full} />
-      <TextField {...field('start_on')} label="First day" type="date" className={styles.half} />
-      <TextField {...field('end_on')} label="Last day" optional type="date" className={styles.half} />
+      <FormDay name="start_on" label="First day" control={control} className={styles.half} />
+      <FormDay name="end_on" label="Last day" optional control={control} className={styles.half} />
       <CertificateField {...certificate} />
     </>
   );

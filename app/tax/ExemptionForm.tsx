@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { exemptionFields, refuseDisorder, type TaxExemption } from '../../shared/tax/wire.ts';
+import type { TaxExemption } from '../../shared/tax/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { EXEMPTION_FIELDS, ExemptionFields, exemptionStart, fileProblem } from './ExemptionFields.tsx';
+import { EXEMPTION_FIELDS, ExemptionFields, exemptionForm, exemptionStart, fileProblem } from './ExemptionFields.tsx';
 import styles from './ExemptionForm.module.css';
 import { laterApi } from '../platform/later-api.ts';
 
@@ -17,9 +17,7 @@ interface ExemptionFormProps {
   readonly onCancel: () => void;
 }
 
-const form = exemptionFields.check(refuseDisorder);
-
-type FormValues = z.output<typeof form>;
+type FormValues = z.output<typeof exemptionForm>;
 
 /** Sends the form: a new exemption, or a change of the one that was looked at. */
 function send(exemption: TaxExemption | null, { end_on, ...words }: FormValues, file: File | null) {
@@ -34,8 +32,8 @@ function send(exemption: TaxExemption | null, { end_on, ...words }: FormValues, 
 
 /** Asks for an exemption, or changes one, which is then looked at again. */
 export function ExemptionForm({ exemption, onSaved, onCancel }: ExemptionFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(form),
+  const { register, control, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(exemptionForm),
     defaultValues: exemptionStart(exemption),
   });
   const { errors, isSubmitting } = formState;
@@ -72,6 +70,7 @@ export function ExemptionForm({ exemption, onSaved, onCancel }: ExemptionFormPro
         </Banner>
       )}
       <ExemptionFields
+        control={control}
         register={register}
         errors={errors}
         exemption={exemption}

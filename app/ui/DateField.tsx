@@ -1,4 +1,5 @@
-import { type RefObject, useContext, useEffect, useRef } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { type Ref, type RefObject, useContext, useEffect, useImperativeHandle, useRef } from 'react';
 import {
   DateField as AriaDateField,
   DateFieldStateContext,
@@ -6,6 +7,7 @@ import {
   DateSegment,
   Label,
 } from 'react-aria-components/DateField';
+import { FieldError } from 'react-aria-components/FieldError';
 import { I18nProvider, useLocale } from 'react-aria-components/I18nProvider';
 import { cx } from './cx.ts';
 import styles from './DateField.module.css';
@@ -21,16 +23,29 @@ interface DateFieldProps {
   /** Shown beside the label in grey. */
   readonly optional?: boolean | undefined;
   readonly className?: string | undefined;
+  readonly onBlur?: () => void;
+  /** Takes the focus to its first part, as a form does with what is wrong. */
+  readonly ref?: Ref<Focusable>;
+}
+
+interface Focusable {
+  focus: () => void;
 }
 
 /** Earlier years are ones that are still being typed. */
 const FIRST_YEAR = 1900;
 
 /** A day in three parts, in the order the reader's language has them. Digits fill a part, arrow keys change it and move between them. */
-export function DateField({ label, value, onChange, error, optional = false, className }: DateFieldProps) {
+export function DateField({ label, value, onChange, error, optional = false, className, onBlur, ref }: DateFieldProps) {
   const { locale } = useLocale();
   /** The day that the field is being brought to; what it says meanwhile nobody chose. */
   const target = useRef<string | null>(null);
+  const field = useRef<HTMLDivElement>(null);
+  useImperativeHandle(
+    ref,
+    () => ({ focus: () => field.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus() }),
+    [],
+  );
   return (
     <I18nProvider locale={new Intl.Locale(locale, { calendar: 'gregory' }).toString()}>
       <AriaDateField
@@ -39,6 +54,8 @@ export function DateField({ label, value, onChange, error, optional = false, cla
           const day = date && date.year >= FIRST_YEAR ? date.toString() : null;
           if (target.current === null && day !== value && (date === null) === (day === null)) onChange(day);
         }}
+        onBlur={() => onBlur?.()}
+        ref={field}
         isInvalid={error !== undefined}
       >
         <Label className={fieldStyles.label ?? ''}>
@@ -49,7 +66,10 @@ export function DateField({ label, value, onChange, error, optional = false, cla
           {(segment) => <DateSegment segment={segment} className={styles.part ?? ''} />}
         </DateInput>
         <Follow value={value} target={target} />
-        {error !== undefined && <p className={fieldStyles.error}>{error}</p>}
+        <FieldError className={fieldStyles.error ?? ''}>
+          <CircleAlert size={14} aria-hidden="true" />
+          <span>{error}</span>
+        </FieldError>
       </AriaDateField>
     </I18nProvider>
   );

@@ -1,5 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
-import { DateField } from './DateField.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+// Calendars of all languages come along with the first date field that is shown; the form around it does not wait for them.
+const DateField = lazy(() => import('./DateField.tsx').then((m) => ({ default: m.DateField })));
 
 interface FormDayProps<F extends FieldValues, T> {
   readonly name: FieldPathByValue<F, string | null | undefined>;
@@ -13,13 +17,18 @@ interface FormDayProps<F extends FieldValues, T> {
 export function FormDay<F extends FieldValues, T>({ name, label, control, optional, className }: FormDayProps<F, T>) {
   const { field, fieldState } = useController({ name, control });
   return (
-    <DateField
-      label={label}
-      optional={optional}
-      className={className}
-      value={field.value ?? null}
-      onChange={field.onChange}
-      error={fieldState.error?.message}
-    />
+    <Suspense fallback={<Skeleton height={64} />}>
+      <DateField
+        label={label}
+        optional={optional}
+        className={className}
+        // A field that a schema leaves empty may have the empty text.
+        value={field.value || null}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        ref={field.ref}
+        error={fieldState.error?.message}
+      />
+    </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { cx } from './cx.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import fieldStyles from './Field.module.css';
@@ -21,6 +21,7 @@ interface NumberFieldProps extends FieldProps {
   readonly stepper?: boolean;
   readonly disabled?: boolean;
   readonly id?: string;
+  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /**
@@ -38,6 +39,7 @@ export function NumberField({
   stepper = false,
   disabled = false,
   id,
+  ref,
   ...field
 }: NumberFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
@@ -74,6 +76,7 @@ export function NumberField({
           )}
           <input
             {...control}
+            ref={ref}
             className={cx(fieldStyles.input, stepper && styles.middle)}
             role="spinbutton"
             inputMode={decimals > 0 ? 'decimal' : 'numeric'}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { cx } from './cx.ts';
 import styles from './RadioCards.module.css';
 
@@ -23,6 +23,8 @@ interface RadioCardsProps<V extends string> {
   readonly className?: string;
   /** Joins several sets into one group of radios. */
   readonly name?: string;
+  /** The first card. */
+  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** A choice of one among cards. Native radio buttons: arrow keys move, one Tab stop. */
@@ -35,16 +37,18 @@ export function RadioCards<V extends string>({
   layout = 'rows',
   className,
   name,
+  ref,
 }: RadioCardsProps<V>) {
   const own = useId();
   return (
     <fieldset className={className}>
       <legend className={cx(styles.legend, hideLegend && styles.hidden)}>{legend}</legend>
       <div className={styles[layout]}>
-        {options.map((option) => (
+        {options.map((option, at) => (
           <label key={option.value} className={styles.card}>
             <input
               type="radio"
+              ref={at === 0 ? ref : undefined}
               className={styles.radio}
               name={name ?? own}
               value={option.value}

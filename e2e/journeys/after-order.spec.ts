@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { BRACKET } from '../files.ts';
 import { CARDS, Checkout } from '../pages/checkout.ts';
+import { fillDay } from '../pages/day-field.ts';
 import { Workspace } from '../pages/workspace.ts';
 import { DEMO_PASSWORD } from '../world.ts';
 
@@ -176,7 +177,7 @@ for (const size of SIZES)
     await staff.reload();
     await staff.getByRole('button', { name: 'Ask about a later date' }).click();
     const late = staff.getByRole('form', { name: 'Later date' });
-    await late.getByLabel('New ship date').fill('2031-01-07');
+    await fillDay(late, 'New ship date', '2031-01-07');
     await late.getByLabel('Why').fill('A machine is down.');
     await late.getByRole('button', { name: 'Ask the customer' }).click();
     await expect(staff.getByText('The customer has not answered yet.')).toBeVisible();

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { BRACKET } from '../files.ts';
 import { Checkout } from '../pages/checkout.ts';
+import { fillDay } from '../pages/day-field.ts';
 import { Workspace } from '../pages/workspace.ts';
 import { DEMO_PASSWORD } from '../world.ts';
 
@@ -59,7 +60,7 @@ for (const { width, height } of [
     await expect(form.getByText('Choose the state.')).toBeVisible();
     await form.getByLabel('State').selectOption('California');
     await form.getByLabel('Number on the certificate').fill(number);
-    await form.getByLabel('First day').fill('2020-01-01');
+    await fillDay(form, 'First day', '2020-01-01');
     await form.getByLabel(/^Certificate/).setInputFiles(CERTIFICATE);
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Send for review' }).click();
@@ -115,7 +116,7 @@ test('[TX15] staff enters an exemption for a customer, corrects its end, and it 
   await staff.getByRole('option', { name: email }).click();
   await form.getByLabel('State').selectOption('California');
   await form.getByLabel('Number on the certificate').fill(number);
-  await form.getByLabel('First day').fill('2020-01-01');
+  await fillDay(form, 'First day', '2020-01-01');
   await form.getByLabel(/^Certificate/).setInputFiles(CERTIFICATE);
   await expectAccessible(staff);
   await form.getByRole('button', { name: 'Enter the exemption' }).click();
@@ -125,7 +126,7 @@ test('[TX15] staff enters an exemption for a customer, corrects its end, and it 
 
   await staff.getByRole('button', { name: 'Correct it' }).click();
   const correct = staff.getByRole('form', { name: 'Correct the exemption' });
-  await correct.getByLabel(/^Last day/).fill('2035-12-31');
+  await fillDay(correct, /^Last day/, '2035-12-31');
   await expectAccessible(staff);
   await correct.getByRole('button', { name: 'Save' }).click();
   await expect(staff.getByText('1 Jan 2020 to 31 Dec 2035')).toBeVisible();

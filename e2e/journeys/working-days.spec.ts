@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { fillDay } from '../pages/day-field.ts';
 import { DEMO_PASSWORD } from '../world.ts';
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -36,13 +37,13 @@ for (const { width, height } of [
     // Far away, so that what other journeys are promised stays; a Wednesday or so of a later year, one for each window.
     const day = `${new Date().getUTCFullYear() + 3}-03-1${width === 390 ? 5 : 6}`;
     const why = `Stock-taking ${width}`;
-    await form.getByLabel('Day').fill(day);
+    await fillDay(form, 'Day', day);
     await form.getByLabel('Why').fill(why);
     await form.getByRole('button', { name: 'Close this day' }).click();
     await expect(page.getByText(/^Closed on /).first()).toBeVisible();
     await closed.getByRole('button', { name: /^Show all/ }).click();
     await expect(closed.getByText(why)).toBeVisible();
-    await form.getByLabel('Day').fill(day);
+    await fillDay(form, 'Day', day);
     await form.getByLabel('Why').fill(why);
     await form.getByRole('button', { name: 'Close this day' }).click();
     await expect(form.getByText('The hub is closed on this day already.')).toBeVisible();

@@ -30,8 +30,8 @@ export const changeEmailBody = z.strictObject({ email: emailField, password: old
 const linkBody = z.strictObject({ token: linkToken });
 
 const answerField = lineField(MAX_ANSWER_LENGTH).min(1, { error: 'Choose an answer.' });
-const segmentationBody = z.strictObject({ what_they_make: answerField, why_they_make: answerField });
-const organizationNameBody = z.strictObject({ organization_name: lineField(100) });
+export const segmentationBody = z.strictObject({ what_they_make: answerField, why_they_make: answerField });
+export const organizationNameBody = z.strictObject({ organization_name: lineField(100) });
 
 /** Whether it worked, in a sentence for a person. */
 const toldAnswer = z.object({ success: z.boolean(), message: z.string() });

@@ -65,7 +65,7 @@ const hubParams = z.object({ id: slugField });
 
 /** A day that the hub is to be closed on. */
 export const closeBody = z.strictObject({
-  day: dayField,
+  day: z.iso.date({ error: 'Choose the day.' }),
   kind: z.enum(['holiday', 'closed']),
   name: lineField(80).pipe(z.string().min(1, { error: 'Say why the hub is closed.' })),
 });

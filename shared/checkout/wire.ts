@@ -99,6 +99,9 @@ const zipField = z
   .regex(/^\d{5}$/, { error: 'A ZIP code has 5 digits, like 94103.' })
   .refine((zip) => statesOfZip(zip).length > 0, { error: 'There is no such ZIP code.' });
 
+/** Where shipping and tax are estimated for, before there is an address. */
+export const estimateZipBody = z.strictObject({ zip: zipField });
+
 const productionRateSchema = z.object({
   production_speed_id: z.string(),
   label: z.string(),
@@ -288,7 +291,7 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
   setEstimateZip: {
     summary: 'Estimate shipping and tax for a ZIP code, without an address; an estimate can’t be paid',
     params: idParams,
-    body: z.strictObject({ zip: zipField }),
+    body: estimateZipBody,
     answer: quoteSchema,
     failures: ['not_found', ...CLOSED],
   },

@@ -1,4 +1,5 @@
 import { addWorkingDays, type ShopCalendar } from '../calendar/calendar.ts';
+import { overProblem } from '../calendar/day-problems.ts';
 import type { Day } from '../calendar/days.ts';
 import { shipsBy } from '../checkout/lead-time.ts';
 import { type Failure, failure } from '../base/failure.ts';
@@ -14,7 +15,8 @@ export function refusedDelay(
     failure('conflict', { message, ...(field ? { field, errors: [{ field, message }] } : {}) });
   if (!UNDER_WAY.includes(status)) return refuse('Nothing of this order is still to be shipped.');
   if (to <= shipsBy) return refuse(`The order ships by ${shipsBy} already. Choose a later day.`, 'ships_by');
-  return to < today ? refuse('Choose a day that is still to come.', 'ships_by') : null;
+  const over = overProblem(to, today);
+  return over === null ? null : refuse(over, 'ships_by');
 }
 
 /**

@@ -52,7 +52,7 @@ export type OrderHead = z.infer<typeof orderHead>;
 const measuredMmField = z.number({ error: 'Enter a length in mm.' }).nonnegative().max(MOST_MM);
 
 /** Something that was measured on a part. */
-const measureSchema = z.strictObject({
+export const measureSchema = z.strictObject({
   feature: lineField(80).min(1, { error: 'Say what was measured.' }),
   nominal_mm: measuredMmField,
   measured_mm: measuredMmField,

@@ -219,7 +219,7 @@ const differenceSchema = z.object({
 const renewalSchema = z.object({ quote: quoteSchema, differences: z.array(differenceSchema) });
 export type Renewal = z.infer<typeof renewalSchema>;
 
-const quoteNameField = lineField(80).nullable();
+export const quoteNameField = lineField(80).nullable();
 
 const copyPartsBody = z.strictObject({
   /** Parts of one's own, on any quote or none. */

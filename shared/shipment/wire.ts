@@ -48,7 +48,7 @@ export const shipmentBody = z.strictObject({
 export type ShipmentInput = z.output<typeof shipmentBody>;
 
 /** Who carries a shipment after all, and under which number. */
-const trackingBody = z.strictObject({
+export const trackingBody = z.strictObject({
   version: versionField,
   carrier: z.enum(CARRIER_NAMES),
   carrier_name: lineField(60).default(''),

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseAccount } from '../../api/profile/erase.ts';
+import { DAY_MS, dayToMs, msToDay } from '../../shared/calendar/days.ts';
+import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { mayMove, REQUEST_STATES, requestMachine, type RequestState } from '../../shared/custom/status.ts';
 import { admin, ASKED, PART, quoted, readyToPay, submitted } from './support/custom.ts';
 import { sendFile } from './support/sent.ts';
@@ -38,6 +40,16 @@ describe('asking', () => {
     expect(refused.errors.map(({ field }) => field).sort()).toEqual(['details.layers', 'details.process']);
     for (const quantities of [[], [0], [1, 2, 3, 4, 5, 6]])
       expect(bad(await mine().submit({ body: { ...ASKED, quantities } })).code).toBe('invalid_request');
+  });
+
+  it('[CU1] refuses a day it is needed by that is over where the shop is, by name, and takes its own day', async () => {
+    const today = shopDay(world.clock.now());
+    const yesterday = msToDay(dayToMs(today) - DAY_MS);
+    const needed = (deadline: string) => mine().submit({ body: { ...ASKED, deadline } });
+    const refused = bad(await needed(yesterday));
+    expect(refused).toMatchObject({ code: 'invalid_request', errors: [{ field: 'deadline' }] });
+    expect(good(await mine().mine({})).requests).toEqual([]);
+    expect(good(await needed(today)).deadline).toBe(today);
   });
 
   it('[CU4] keeps a guest’s files when they sign up to send it', async () => {

@@ -22,7 +22,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   quote: ['credit', 'file', 'drawing', 'analysis', 'design', 'account', 'catalog', 'pricing', 'part'],
   checkout: ['account', 'calendar', 'catalog', 'pricing', 'part', 'quote'],
   order: ['analysis', 'account', 'calendar', 'catalog', 'pricing', 'part', 'quote', 'checkout'],
-  shipment: ['order'],
+  shipment: ['calendar', 'order'],
   remake: ['attachment', 'order'],
   invoice: ['order', 'quote'],
   terms: ['invoice', 'ledger', 'order', 'pricing', 'quote'],

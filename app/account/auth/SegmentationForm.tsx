@@ -1,75 +1,56 @@
-import { type FormEvent, useState } from 'react';
-import {
-  answerOf,
-  MAX_ANSWER_LENGTH,
-  OTHER,
-  WHAT_THEY_MAKE,
-  WHY_THEY_MAKE,
-} from '../../../shared/account/segmentation.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Control, useController, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { MAX_ANSWER_LENGTH, OTHER, WHAT_THEY_MAKE, WHY_THEY_MAKE } from '../../../shared/account/segmentation.ts';
 import { laterApi } from '../../platform/later-api.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FormMessage } from '../../ui/FormMessage.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { FormMessage } from '../../ui/FormMessage.tsx';
-import { authError } from './auth-error.ts';
 import styles from './AuthForms.module.css';
+import { authError } from './auth-error.ts';
 import type { AuthFlow } from './flow.ts';
+import { EMPTY_ANSWERS, segmentationForm } from './segmentation-form.ts';
 
-/** What somebody chose, and their own words where that is Other. */
-interface Answer {
-  readonly choice: string | null;
-  readonly words: string;
-}
-
-const NONE: Answer = { choice: null, words: '' };
-
-const isComplete = ({ choice, words }: Answer): boolean => choice !== null && answerOf(choice, words) !== '';
+type Answers = z.input<typeof segmentationForm>;
+type FormControl = Control<Answers, unknown, z.output<typeof segmentationForm>>;
 
 /** Two questions to a new customer, and the organization's name where there is one. Both answers, or none: it may be left. */
 export function SegmentationForm({ flow }: { readonly flow: AuthFlow }) {
-  const [what, setWhat] = useState(NONE);
-  const [why, setWhy] = useState(NONE);
-  const [organization, setOrganization] = useState('');
-  const [validated, setValidated] = useState(false);
-  const [failed, setFailed] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setValidated(true);
-    if (busy || !isComplete(what) || !isComplete(why)) return;
-    setBusy(true);
-    setFailed(undefined);
-    const name = organization.trim();
-    const named = name === '' ? null : await laterApi.identity.organizationName({ body: { organization_name: name } });
-    const body = {
-      what_they_make: answerOf(what.choice!, what.words),
-      why_they_make: answerOf(why.choice!, why.words),
-    };
+  const { register, control, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(segmentationForm),
+    defaultValues: EMPTY_ANSWERS,
+  });
+  const { errors, isSubmitting, isSubmitted } = formState;
+  const submit = handleSubmit(async ({ organization_name, ...body }) => {
+    const named =
+      organization_name === '' ? null : await laterApi.identity.organizationName({ body: { organization_name } });
     const answer = named && !named.ok ? named : await laterApi.identity.segmentation({ body });
-    setBusy(false);
     if (answer.ok) return flow.done();
+    const ofName = answer.error.errors.find(({ field }) => field === 'organization_name');
+    if (ofName) return setError('organization_name', { message: ofName.message }, { shouldFocus: true });
     const { message, cause } = authError(answer.error);
-    setFailed(cause?.all?.join('\n') || message);
-  };
+    setError('root', { message: cause?.all?.join('\n') || message });
+  });
   return (
     <form
       className={styles.form}
       onSubmit={(event) => void submit(event)}
       noValidate
-      data-validated={validated || undefined}
+      data-validated={isSubmitted || undefined}
     >
-      <FormMessage message={failed} />
-      <Question legend="What do you make?" choices={WHAT_THEY_MAKE} answer={what} onChange={setWhat} told={validated} />
-      <Question legend="Why do you make it?" choices={WHY_THEY_MAKE} answer={why} onChange={setWhy} told={validated} />
+      <FormMessage message={errors.root?.message} />
+      <Question name="what_they_make" legend="What do you make?" choices={WHAT_THEY_MAKE} control={control} />
+      <Question name="why_they_make" legend="Why do you make it?" choices={WHY_THEY_MAKE} control={control} />
       <TextField
         label="Organization"
         optional
         autoComplete="organization"
         maxLength={100}
-        value={organization}
-        onChange={({ target }) => setOrganization(target.value)}
+        error={errors.organization_name?.message}
+        {...register('organization_name')}
       />
-      <Button type="submit" variant="primary" wide busy={busy}>
+      <Button type="submit" variant="primary" wide busy={isSubmitting}>
         Save and go on
       </Button>
       <Button variant="quiet" wide onClick={flow.done}>
@@ -80,16 +61,14 @@ export function SegmentationForm({ flow }: { readonly flow: AuthFlow }) {
 }
 
 interface QuestionProps {
+  readonly name: 'what_they_make' | 'why_they_make';
   readonly legend: string;
   readonly choices: readonly string[];
-  readonly answer: Answer;
-  readonly onChange: (answer: Answer) => void;
-  /** Whether what is missing is said. */
-  readonly told: boolean;
+  readonly control: FormControl;
 }
 
-function Question({ legend, choices, answer, onChange, told }: QuestionProps) {
-  const { choice, words } = answer;
+function Question({ name, legend, choices, control }: QuestionProps) {
+  const { field, fieldState } = useController({ name: `${name}.choice`, control });
   return (
     <div className={styles.question}>
       <RadioCards
@@ -97,24 +76,29 @@ function Question({ legend, choices, answer, onChange, told }: QuestionProps) {
         layout="tiles"
         className={styles.choices}
         options={choices.map((value) => ({ value, title: value }))}
-        value={choice}
-        onChange={(value) => onChange({ choice: value, words })}
+        value={field.value}
+        onChange={field.onChange}
+        ref={field.ref}
       />
-      {choice === OTHER && (
-        <TextField
-          label="In your own words"
-          required
-          maxLength={MAX_ANSWER_LENGTH}
-          value={words}
-          onChange={({ target }) => onChange({ choice, words: target.value })}
-          error={told && words.trim() === '' ? 'Say it in some words.' : undefined}
-        />
-      )}
-      {told && choice === null && (
+      {field.value === OTHER && <OwnWords name={name} control={control} />}
+      {fieldState.error && (
         <p className={styles.missing} role="alert">
-          Choose an answer.
+          {fieldState.error.message}
         </p>
       )}
     </div>
+  );
+}
+
+function OwnWords({ name, control }: Pick<QuestionProps, 'name' | 'control'>) {
+  const { field, fieldState } = useController({ name: `${name}.words`, control });
+  return (
+    <TextField
+      label="In your own words"
+      required
+      maxLength={MAX_ANSWER_LENGTH}
+      error={fieldState.error?.message}
+      {...field}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { QuoteHead } from '../../../shared/quote/wire.ts';
 import { listKey } from '../../list/list-key.ts';
 import { api } from '../../platform/api.ts';
+import { laterResolver } from '../../platform/later-resolver.ts';
 import { announce } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -26,9 +27,11 @@ export function NameQuote({ quote }: { readonly quote: QuoteHead }) {
   );
 }
 
+const resolver = laterResolver<{ name: string }>(() => import('../name-form.ts').then(({ nameCheck }) => nameCheck));
+
 function NameForm({ quote: { id, number, name, version } }: { readonly quote: QuoteHead }) {
   const client = useQueryClient();
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { name: name ?? '' } });
+  const { register, handleSubmit, setError, formState } = useForm({ resolver, defaultValues: { name: name ?? '' } });
   const save = handleSubmit(async (typed) => {
     const body = { name: typed.name.trim() || null };
     const named = await api.quote.setName({ params: { id }, body, version });

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { Quote } from '../../../shared/quote/wire.ts';
 import { chooseQuote } from '../../platform/chosen-quote.ts';
 import { formatDate } from '../../platform/dates.ts';
+import { laterResolver } from '../../platform/later-resolver.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -15,6 +17,8 @@ import { STATE_TONES, STATE_WORDS } from '../copy.ts';
 import { openQuotesQuery } from '../queries.ts';
 import type { QuoteSteps } from '../use-quote-steps.ts';
 import styles from './QuoteHead.module.css';
+
+const resolver = laterResolver<{ name: string }>(() => import('../name-form.ts').then(({ nameCheck }) => nameCheck));
 
 interface QuoteHeadProps {
   readonly quote: Quote;
@@ -62,21 +66,18 @@ function NameForm({
   steps,
   onDone,
 }: Omit<QuoteHeadProps, 'children' | 'reason'> & { readonly onDone: () => void }) {
-  const [name, setName] = useState(quote.name ?? '');
+  const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { name: quote.name ?? '' } });
+  const save = handleSubmit(({ name }) => {
+    steps.rename(name.trim() || null);
+    onDone();
+  });
   return (
-    <form
-      className={styles.naming}
-      onSubmit={(event) => {
-        event.preventDefault();
-        steps.rename(name.trim() || null);
-        onDone();
-      }}
-    >
+    <form className={styles.naming} noValidate onSubmit={(event) => void save(event)}>
       <TextField
         label="Name of the quote"
-        value={name}
         maxLength={80}
-        onChange={(event) => setName(event.target.value)}
+        error={formState.errors.name?.message}
+        {...register('name')}
       />
       <Row gap={2}>
         <Button type="submit" variant="primary">
