@@ -35,9 +35,8 @@ export function CheckoutScreen() {
 function Checkout({ quoteId }: { readonly quoteId: string }) {
   const { checkout, failure } = useCheckoutQuote(quoteId);
   const asked = useQuoteApproval(checkout?.quote ?? null);
-  // Whatever becomes of it: without it one can fill in all the rest.
-  const { setup, error } = useCardSetup();
-  const isKnown = asked !== undefined && (setup !== undefined || error !== null);
+  const { stays } = useCardSetup();
+  const isKnown = asked !== undefined && stays;
   // What was approved is paid as it is.
   if (checkout && isKnown && asked?.approval.approved) return <OpenCheckout checkout={checkout} />;
   if (checkout && isKnown) return standingOf(checkout.quote) ?? <OpenCheckout checkout={checkout} />;

@@ -4,15 +4,24 @@ import { setupQuery } from './queries.ts';
 import { mayLoadStripe } from './stripe/may-load.ts';
 import type { PaymentSetup } from './tokenize.ts';
 
+interface CardSetup {
+  /** Undefined until it is known, and while the document is loaded anew. */
+  readonly setup: PaymentSetup | undefined;
+  readonly error: Error | null;
+  /** Whether the page stays: other things can be filled in then, also while nobody knows how cards are taken. */
+  readonly stays: boolean;
+}
+
 /**
- * How cards are taken, for a page on which one is entered. Undefined until it is known, and while a document that came as another page and
- * does not let Stripe's form in is loaded anew: nobody fills in what the new document would have lost.
+ * How cards are taken, for a page on which one is entered. A document that came as another page and does not let Stripe's form in is loaded
+ * anew, before anybody fills in what the new one would have lost.
  */
-export function useCardSetup(): { readonly setup: PaymentSetup | undefined; readonly error: Error | null } {
-  const { data, error } = useQuery(setupQuery);
+export function useCardSetup(): CardSetup {
+  const { data, error, failureCount } = useQuery(setupQuery);
   const isForeign = data?.gateway === 'stripe' && !mayLoadStripe();
   useEffect(() => {
     if (isForeign) location.reload();
   }, [isForeign]);
-  return { setup: isForeign ? undefined : data, error };
+  const setup = isForeign ? undefined : data;
+  return { setup, error, stays: setup !== undefined || failureCount > 0 };
 }

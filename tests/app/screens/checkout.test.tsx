@@ -1,7 +1,7 @@
 import '../../support/page.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Quote } from '../../../shared/quote/wire.ts';
 import { startPart } from '../part-support.ts';
 import { clear, show } from './render.tsx';
@@ -28,7 +28,7 @@ const SPEEDS = [
 ];
 
 /** The checkout before a server with one part on the quote. */
-async function checkout() {
+async function checkout(gateway: 'sandbox' | 'stripe' = 'sandbox') {
   let quote = serverQuote([serverPart('bracket')], { missing: ['shipping_address', 'shipping_rate'] });
   let stale = true;
   const change = (next: Partial<Quote>): Quote => {
@@ -47,6 +47,7 @@ async function checkout() {
   const server = answering({
     'GET /quotes/q1': () => quote,
     'GET /addresses': () => ({ addresses: ADDRESSES }),
+    'GET /payments/token': () => ({ gateway, tokenize_url: '', publishable_key: '', test_cards: [] }),
     'PUT /addresses/work': (body) => ({
       ...ADDRESSES[1],
       ...(body as object),
@@ -94,6 +95,14 @@ describe('the checkout', () => {
     expect(called('PUT /quotes/q1/rates/shipping').at(-1)).toMatchObject({ shipping_rate_token: 'new' });
     // Changes of one's own are no surprise.
     expect(screen.queryByText('The quote changed since you looked at it')).toBeNull();
+  });
+
+  it('[PM09] is loaded anew where the document lets no form of Stripe in, before anything can be filled in', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+    await checkout('stripe');
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('radio')).toBeNull();
+    reload.mockRestore();
   });
 
   it('[CO26] takes an address whose city is not the usual one, and says so beside it until another is chosen', async () => {
