@@ -14,7 +14,7 @@ export function requestHash(...asked: readonly unknown[]): string {
 }
 
 /** Why a request is refused whose key was used for another one; `what` the key belongs to. */
-export function keyTaken(what: 'payment' | 'purchase'): Failure {
+export function keyTaken(what: 'payment' | 'purchase' | 'card'): Failure {
   const message = `This key belongs to another ${what}.`;
   return failure('conflict', { message, errors: [{ field: 'idempotency_key', message }] });
 }
@@ -27,12 +27,13 @@ export async function secretFor(
   return status === 'requires_confirmation' && chargeId !== null ? payments.secretOf(chargeId) : null;
 }
 
-/** Does something with attempts of who pays while no other server does. */
+/** Does something with attempts of who pays while no other server does; `busy` is told where one does for long. */
 export async function inTurn<T>(
   { payTurns }: { readonly payTurns: Turns },
   payer: Owned,
   work: (turn: Lease) => Promise<Result<T, Failure>>,
+  busy = ON_ITS_WAY,
 ): Promise<Result<T, Failure>> {
   const had = await inTurnOf(payTurns, payer, work);
-  return had ? had.value : err(ON_ITS_WAY);
+  return had ? had.value : err(busy);
 }

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '../../shared/checkout/payment-status.ts';
 import type { Db } from '../db/database.ts';
-import type { Attempt } from './attempts.ts';
+import { type Attempt, withoutCard } from './attempts.ts';
 
 /** The columns that all tables of attempts to charge a card have. A row's id is the gateway's key of its charge. */
 export interface AttemptColumns {
@@ -48,7 +48,7 @@ export function newAttempt(
 /** What the steps of all attempts go by, of a row. */
 export function attemptFacts(row: AttemptColumns): Omit<Attempt<never>, 'record' | 'giveUp'> {
   const { id, status, charge_id: chargeId, amount_cents: amountCents, updated_at: updatedAt } = row;
-  return { id, status, chargeId, amountCents, updatedAt };
+  return { id, status, chargeId, unasked: amountCents === 0 ? withoutCard(row) : null, updatedAt };
 }
 
 /** Notes what goes back to the card; false where its charge has not as much left. */

@@ -16,7 +16,7 @@ import { orderNumber } from '../order/rows.ts';
 import { changeAndNote } from '../quote/quote-facts.ts';
 import { placeOnTerms, type TermsGrant } from '../terms/place.ts';
 import { findQuote, markQuote } from '../quote/rows.ts';
-import type { Attempt } from './attempts.ts';
+import { type Attempt, withoutCard } from './attempts.ts';
 import { actorOfPayer, captureFunds, releaseFunds, releaseQuote } from './hold.ts';
 import { noteLate } from './late-charge.ts';
 import { findPayment, type PaymentRecord, type PaymentRow, updatePayment } from './payment-rows.ts';
@@ -182,6 +182,7 @@ async function giveUp(deps: SettleDeps, payment: PaymentRecord): Promise<void> {
 export function attemptOf(deps: SettleDeps, payment: PaymentRecord): Attempt<PaymentRecord> {
   return {
     ...payment,
+    unasked: payment.amountCents === 0 ? withoutCard(payment) : null,
     record: (charge) => record(deps, payment, charge),
     giveUp: () => giveUp(deps, payment),
   };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { refusedChange } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
@@ -6,15 +5,16 @@ import type { AddCardBody, CardSetup } from '../../shared/payment-method/wire.ts
 import { buyerNow, ownedOfRow, type Owned, ownerOf } from '../account/owned.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { takeAttempt } from '../checkout/card-testing.ts';
-import { askInTurn, mayStillArrive } from '../checkout/gateway-call.ts';
-import { inTurnOf } from '../checkout/turns.ts';
+import { inTurn, keyTaken, requestHash, secretFor } from '../checkout/attempt-request.ts';
+import { cancelAttempt, orFailed, repeatAttempt, settleAttempt } from '../checkout/attempts.ts';
+import { ask, askInTurn } from '../checkout/gateway-call.ts';
 import { isoNow, newId } from '../clock.ts';
 import type { Lease } from '../jobs/leases.ts';
 import { customerOf } from './customer.ts';
 import type { PaymentMethodNeeds } from './needs.ts';
 import { findMethodOf } from './rows.ts';
 import { type CardSetupRow, changeSetup, findSetup, findSetupByKey, insertSetup } from './setup-rows.ts';
-import { endSetup, NOT_KNOWN_YET, reconcileSetup, settleSetup } from './settle-setup.ts';
+import { NOT_KNOWN_YET, setupAttempt, setupBooks } from './settle-setup.ts';
 import { methodView } from './view.ts';
 
 type Added = Result<CardSetupRow, Failure>;
@@ -27,10 +27,6 @@ const AWAY = failure('payment_failed', {
   message: 'The payment service did not answer. Try again in a minute; the card is not kept, and nothing was charged.',
 });
 
-function hashOf({ card_token }: AddCardBody): string {
-  return createHash('sha256').update(card_token).digest('base64url');
-}
-
 /** An attempt as who made it sees it, with what the browser needs while the card's bank has to be answered. */
 async function shown(
   { clock, database, payments }: PaymentMethodNeeds,
@@ -41,19 +37,18 @@ async function shown(
   if (status === 'failed') return err(failure('payment_failed'));
   const kept = method_id === null ? null : await findMethodOf(database.db, row.gateway, method_id);
   const payment_method = kept && methodView(kept, clock.now());
-  const waits = status === 'requires_confirmation' && setup_id !== null;
-  const client_secret = waits ? await payments.setups.secretOf(setup_id) : null;
+  const client_secret = await secretFor(payments.setups, { status, chargeId: setup_id });
   return ok({ id, status, card: { brand, last4 }, payment_method, message, client_secret });
 }
 
-async function inTurn(
+/** Does something with attempts of the owner in their turn, and shows what came of it. */
+async function shownInTurn(
   deps: PaymentMethodNeeds,
   owned: Owned,
   work: (turn: Lease) => Promise<Added>,
 ): Promise<Result<CardSetup, Failure>> {
-  const had = await inTurnOf(deps.payTurns, owned, work);
-  if (!had) return err(NOT_KNOWN_YET);
-  return had.value.ok ? shown(deps, had.value.value) : had.value;
+  const added = await inTurn(deps, owned, work, NOT_KNOWN_YET);
+  return added.ok ? shown(deps, added.value) : added;
 }
 
 /**
@@ -72,41 +67,30 @@ export async function addCard(
   if (refused) return err(refused);
   const organizationId = owner.kind === 'organization' ? owner.organizationId : null;
   const owned = { accountId: account.id, organizationId };
-  return inTurn(deps, owned, async (turn) => {
+  return shownInTurn(deps, owned, async (turn) => {
     const known = await findSetupByKey(deps.database.db, account.id, body.idempotency_key);
-    if (known && (known.request_hash !== hashOf(body) || known.organization_id !== organizationId)) {
-      const message = 'This key belongs to another card.';
-      return err(failure('conflict', { message, errors: [{ field: 'idempotency_key', message }] }));
-    }
+    if (known && (known.request_hash !== requestHash(body.card_token) || known.organization_id !== organizationId))
+      return err(keyTaken('card'));
     if (known && known.status !== 'failed')
       return known.status === 'attempted' ? again(deps, turn, known, body) : ok(known);
     if (!(await takeAttempt(deps.limits, account.id, address))) return err(TOO_MANY);
     const row = await attempt(deps, owned, body, known);
-    return row.ok ? asked(deps, turn, row.value, body) : row;
+    if (!row.ok) return row;
+    const kept = await keep(deps, turn, row.value, body);
+    return settleAttempt(setupBooks(deps), setupAttempt(deps, row.value), kept);
   });
 }
 
-/** Asks the payment service in the turn, and writes down what came of it. */
-async function asked(
-  deps: PaymentMethodNeeds,
-  turn: Lease,
-  row: CardSetupRow,
-  { card_token }: AddCardBody,
-): Promise<Added> {
+/** Asks the payment service to keep the card, in the turn. */
+function keep(deps: PaymentMethodNeeds, turn: Lease, row: CardSetupRow, { card_token }: AddCardBody) {
   const { id: key, customer_id: customerId } = row;
-  const request = { key, cardToken: card_token, customerId };
-  return settleSetup(deps, row, await askInTurn(turn, () => deps.payments.setups.keep(request)));
+  return askInTurn(turn, () => deps.payments.setups.keep({ key, cardToken: card_token, customerId }));
 }
 
-/**
- * The same request once more, whose answer nobody heard: where the books know nothing of it, it is asked for again under its key, which
- * never keeps a second card.
- */
+/** The same request once more, whose answer nobody heard. */
 async function again(deps: PaymentMethodNeeds, turn: Lease, known: CardSetupRow, body: AddCardBody): Promise<Added> {
-  const found = await reconcileSetup(deps, known);
-  if (found.ok) return found.value ? ok(found.value) : err(failure('payment_failed'));
-  const mayAsk = known.setup_id === null && mayStillArrive({ updatedAt: known.updated_at }, deps.clock.now());
-  return mayAsk ? asked(deps, turn, known, body) : found;
+  const attempt = setupAttempt(deps, known);
+  return orFailed(await repeatAttempt(setupBooks(deps), attempt, () => keep(deps, turn, known, body)));
 }
 
 /** Writes down that a card is about to be kept. */
@@ -132,7 +116,7 @@ async function attempt(
     customer_id,
     status: 'attempted',
     idempotency_key: body.idempotency_key,
-    request_hash: hashOf(body),
+    request_hash: requestHash(body.card_token),
     setup_id: null,
     brand: '',
     last4: '',
@@ -156,13 +140,20 @@ export async function confirmCard(
   // Only who has the card is asked by its bank.
   if (mine?.account_id !== account.id || mine.gateway !== deps.payments.name) return err(failure('not_found'));
   const owned = ownedOfRow(mine);
-  return inTurn(deps, owned, async () => {
+  return shownInTurn(deps, owned, async () => {
     const row = await findSetup(deps.database.db, id);
     if (!row) return err(failure('not_found'));
     if (row.status !== 'requires_confirmation') return ok(row);
     // Who may not change the cards any more since the attempt keeps none.
     const refused = refusedChange(account.actor, ownerOf(owned), 'payment_method');
-    const ended = await endSetup(deps, id, approve && !refused ? 'confirm' : 'cancel');
+    const ended = await end(deps, row, approve && !refused);
     return refused ? err(refused) : ended;
   });
+}
+
+/** Ends an attempt that waits for its customer, one way or the other. */
+async function end(deps: PaymentMethodNeeds, row: CardSetupRow, approve: boolean): Promise<Added> {
+  const [books, attempt] = [setupBooks(deps), setupAttempt(deps, row)];
+  if (!approve) return cancelAttempt(books, attempt);
+  return settleAttempt(books, attempt, await ask(() => deps.payments.setups.confirm(row.id)));
 }

@@ -1,12 +1,11 @@
-import { type Failure, failure } from '../../shared/base/failure.ts';
-import { err, ok, type Result } from '../../shared/base/result.ts';
+import { failure } from '../../shared/base/failure.ts';
 import { cardSetupMachine } from '../../shared/payment-method/setup-status.ts';
 import { ownedOfRow } from '../account/owned.ts';
-import { ask, CONFIRMATION_MS, mayStillArrive } from '../checkout/gateway-call.ts';
-import { inTurnOf } from '../checkout/turns.ts';
+import { type Attempt, followAttempt } from '../checkout/attempts.ts';
+import { eachInTurn } from '../checkout/turns.ts';
 import { isoNow } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
-import type { CardSetup, ChargeFault } from '../gateways/payment/payment.ts';
+import type { CardSetup } from '../gateways/payment/payment.ts';
 import { insertForget } from './forget.ts';
 import type { SettleSetupNeeds } from './needs.ts';
 import { keepMethod } from './rows.ts';
@@ -72,72 +71,38 @@ async function giveUp({ clock, database }: SettleSetupNeeds, row: CardSetupRow):
   await changeSetup(database.db, { ...row, status: 'attempted' }, { status: 'failed', updated_at: isoNow(clock) });
 }
 
-function stillThere(row: CardSetupRow | null): Result<CardSetupRow, Failure> {
-  return row ? ok(row) : err(failure('not_found'));
+/** An attempt to keep a card, which goes the steps of all attempts with cards (checkout/attempts.ts). Its books are `payments.setups`. */
+export function setupAttempt(deps: SettleSetupNeeds, row: CardSetupRow): Attempt<CardSetupRow, CardSetup> {
+  const { id, status, setup_id: chargeId, updated_at: updatedAt } = row;
+  return {
+    id,
+    status,
+    chargeId,
+    updatedAt,
+    unasked: null,
+    words: { unknown: UNKNOWN, onItsWay: NOT_KNOWN_YET },
+    // Without its owner nothing is kept.
+    record: async (setup) => (await recordSetup(deps, id, setup)) ?? { ...row, status: 'failed' },
+    giveUp: () => giveUp(deps, row),
+  };
 }
 
-/** Brings an attempt to its end; where the answer got lost, the gateway's books are asked. */
-export async function settleSetup(
-  deps: SettleSetupNeeds,
-  row: CardSetupRow,
-  outcome: Result<CardSetup, ChargeFault>,
-): Promise<Result<CardSetupRow, Failure>> {
-  if (outcome.ok) return stillThere(await recordSetup(deps, row.id, outcome.value));
-  if (outcome.error === 'card_invalid') {
-    await giveUp(deps, row);
-    return err(failure('card_invalid', { field: 'card_token', message: 'Enter the card once more.' }));
-  }
-  const found = await reconcileSetup(deps, row);
-  if (!found.ok) return found;
-  return found.value ? ok(found.value) : err(failure('payment_failed'));
-}
-
-/**
- * Asks the gateway's books what became of an attempt: null where they know none, then it has failed. As long as what was asked for may
- * still be on its way nothing is decided, and the failure says so.
- */
-export async function reconcileSetup(
-  deps: SettleSetupNeeds,
-  row: CardSetupRow,
-): Promise<Result<CardSetupRow | null, Failure>> {
-  const found = await ask(() => deps.payments.setups.find(row.id));
-  if (!found.ok) return err(UNKNOWN);
-  if (found.value) return stillThere(await recordSetup(deps, row.id, found.value));
-  if (row.status === 'failed') return ok(null);
-  if (mayStillArrive({ updatedAt: row.updated_at }, deps.clock.now())) return err(NOT_KNOWN_YET);
-  await giveUp(deps, row);
-  return ok(null);
-}
-
-/** Ends an attempt that waits for its customer, one way or the other; one that came to its end meanwhile says so. */
-export async function endSetup(
-  deps: SettleSetupNeeds,
-  id: string,
-  end: 'confirm' | 'cancel',
-): Promise<Result<CardSetupRow, Failure>> {
-  const answer = await ask(() => deps.payments.setups[end](id));
-  return answer.ok ? stillThere(await recordSetup(deps, id, answer.value)) : err(UNKNOWN);
-}
+/** What the steps of attempts ask. */
+export const setupBooks = ({ clock, payments }: SettleSetupNeeds) => ({ clock, payments: payments.setups });
 
 /** Asks what became of an attempt; one that waited too long for its customer is given up. */
 export async function followSetup(deps: SettleSetupNeeds, id: string): Promise<void> {
   const row = await findSetup(deps.database.db, id);
-  if (!row) return;
-  const waited = deps.clock.now() - Date.parse(row.updated_at);
-  if (row.status === 'requires_confirmation' && waited >= CONFIRMATION_MS) await endSetup(deps, id, 'cancel');
-  else await reconcileSetup(deps, row);
+  if (row) await followAttempt(setupBooks(deps), setupAttempt(deps, row));
 }
 
 /** Follows up on attempts that a stop of the server, a lost answer or a customer who went away left open, or that came late. */
 export async function sweepSetups(deps: SettleSetupNeeds): Promise<void> {
   const { clock, database, payments, payTurns, log } = deps;
   const since = new Date(clock.now() - LATE_MS).toISOString();
-  for (const { id, ...row } of await findSetupsToFollow(database.db, payments.name, since))
-    try {
-      // Where another server has the turn, it is about to settle it itself.
-      await inTurnOf(payTurns, ownedOfRow(row), () => followSetup(deps, id), 0);
-    } catch (error) {
-      log.error({ setupId: id, err: error }, 'attempt to keep a card cannot be settled');
-    }
+  await eachInTurn(payTurns, await findSetupsToFollow(database.db, payments.name, since), ownedOfRow, {
+    follow: ({ id }) => followSetup(deps, id),
+    failed: ({ id }, error) => log.error({ setupId: id, err: error }, 'attempt to keep a card cannot be settled'),
+  });
   await deleteSetupsBefore(database.db, new Date(clock.now() - KEPT_MS).toISOString());
 }

@@ -1,6 +1,6 @@
 import { formatCents } from '../../shared/base/money.ts';
 import { moneyRows, paymentRows, totalLabel } from '../../shared/quote/money-rows.ts';
-import { serviceLines, speedWords } from '../../shared/quote/service-lines.ts';
+import { serviceLines, shipsWords } from '../../shared/quote/service-lines.ts';
 import type { Part, Quote } from '../../shared/quote/wire.ts';
 import { formatDay } from '../platform/dates.ts';
 import { formatSize, formatThickness } from '../platform/lengths.ts';
@@ -88,7 +88,7 @@ export function OrderReview({ quote, apply, paying, onTerms, confirming }: Order
           ? 'Waiting for your answer to the bank.'
           : missing
             ? MISSING[missing]
-            : `Ships ${formatDay(quote.production_speed.ships_by)}, ${speedWords(quote.production_speed.label, quote.parts)}. Confirmed price.`}
+            : `${shipsWords(formatDay(quote.production_speed.ships_by), quote)}. Confirmed price.`}
       </p>
     </Card>
   );

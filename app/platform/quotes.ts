@@ -7,11 +7,17 @@ import { type CartSums, showCart } from './cart-count.ts';
 import { chooseQuote, chosenQuote } from './chosen-quote.ts';
 import { leavesPage, queryClient, unwrap } from './query-client.tsx';
 
+/** Of two answers about a quote the later one: a read that began before a change may arrive after it, and would take the change back on the page. */
+const later = (held: Quote | undefined, came: Quote): Quote => (held && held.version > came.version ? held : came);
+
 /** A quote as the server has it: the one place where the page holds it. */
 export const quoteQuery = (quoteId: string) =>
   queryOptions({
     queryKey: ['quote', quoteId],
-    queryFn: async ({ signal }) => unwrap(await api.quote.get({ params: { id: quoteId } }, signal)),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const came = unwrap(await api.quote.get({ params: { id: quoteId } }, signal));
+      return later(client.getQueryData<Quote>(queryKey), came);
+    },
     staleTime: 0,
     throwOnError: leavesPage,
   });
@@ -53,7 +59,7 @@ export async function fetchQuote(quoteId: string): Promise<Result<Quote, ApiFail
 
 /** Takes over a quote that came with another answer. */
 export function noteQuote(quote: Quote): void {
-  queryClient.setQueryData(quoteQuery(quote.id).queryKey, quote);
+  queryClient.setQueryData(quoteQuery(quote.id).queryKey, (held) => later(held, quote));
 }
 
 /** Takes over the open quote that came with another answer. */

@@ -68,9 +68,13 @@ export function moneyRows({ totals, production, shipping, tax, coupon, settled }
       pending: tax === null && !settled ? 'after address' : undefined,
     },
   ];
-  return rows.filter(({ key, cents }) => cents !== 0 || !UNTOLD_AT_ZERO.has(key));
+  // Without instant parts their speed says nothing: what people priced and chips leave on a day of their own.
+  const isOther = totals.parts_cents === 0 && totals.custom_parts_cents + totals.samples_cents > 0;
+  const isUntold = (key: string) => UNTOLD_AT_ZERO.has(key) || (isOther && OF_INSTANT_PARTS.has(key));
+  return rows.filter(({ key, cents }) => cents !== 0 || !isUntold(key));
 }
 
+const OF_INSTANT_PARTS = new Set(['parts', 'production']);
 const UNTOLD_AT_ZERO = new Set(['custom_parts', 'samples', 'setup', 'packing', 'coupon', 'promotional']);
 
 /** How the total is paid: what credit pays and what is left for a card. Nothing where credit pays none of it. */

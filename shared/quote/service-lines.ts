@@ -1,5 +1,5 @@
 import { SERVICE_NAMES, SERVICES, type Service } from '../pricing/services.ts';
-import type { Part } from './wire.ts';
+import type { Part, Quote } from './wire.ts';
 
 /** A service that is ordered for a part, as quote, checkout, order and mail show it. */
 export interface ServiceLine {
@@ -22,4 +22,10 @@ export function serviceLines({ choices, breakdown }: Pick<Part, 'choices' | 'bre
 export function speedWords(label: string, parts: readonly Pick<Part, 'choices'>[]): string {
   const analyzed = parts.some(({ choices }) => choices.dfm_analysis);
   return `${label.toLowerCase()}${analyzed ? ' after the engineer’s analysis' : ''}`;
+}
+
+/** When a quote ships: "Ships Thu 3 Dec, 5 working days"; the day alone where staff set it, or nothing is made at a speed. */
+export function shipsWords(day: string, quote: Pick<Quote, 'production_speed' | 'parts' | 'custom_rates'>): string {
+  const { production_speed: speed, parts, custom_rates } = quote;
+  return custom_rates || parts.length === 0 ? `Ships ${day}` : `Ships ${day}, ${speedWords(speed.label, parts)}`;
 }

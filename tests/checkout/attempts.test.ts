@@ -33,7 +33,7 @@ function shop(change: Partial<Attempt<string>> = {}, inBooks: Result<Charge | nu
     id: 'a',
     status: 'attempted',
     chargeId: null,
-    amountCents: 500,
+    unasked: null,
     updatedAt: ago(0),
     async record({ status, amountCents }) {
       told.push(`${status} ${amountCents}`);
@@ -92,7 +92,7 @@ describe('an attempt to charge a card', () => {
   });
 
   it('of nothing is paid without the gateway', async () => {
-    const free = shop({ amountCents: 0 }, err('unreachable'));
+    const free = shop({ unasked: { ...charge(), amountCents: 0 } }, err('unreachable'));
     expect(code(await reconcileAttempt(free.deps, free.attempt))).toBe('succeeded');
     expect(free.told).toEqual(['succeeded 0']);
   });

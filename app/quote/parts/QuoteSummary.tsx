@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { formatCents } from '../../../shared/base/money.ts';
 import { moneyRows, paymentRows, totalLabel } from '../../../shared/quote/money-rows.ts';
-import { speedWords } from '../../../shared/quote/service-lines.ts';
+import { shipsWords } from '../../../shared/quote/service-lines.ts';
 import type { Quote } from '../../../shared/quote/wire.ts';
 import { CouponEntry } from '../../credit/CouponEntry.tsx';
 import { StartRequest } from '../../custom/StartRequest.tsx';
@@ -42,11 +42,7 @@ export function QuoteSummary({ quote, steps, busy, reason }: QuoteSummaryProps) 
   return (
     <Card as="section" aria-label="Total" className={styles.summary}>
       <SumTable quote={quote} />
-      <p className={styles.ships}>
-        {quote.custom_rates
-          ? `Ships ${ships}`
-          : `Ships ${ships}, ${speedWords(quote.production_speed.label, quote.parts)}`}
-      </p>
+      <p className={styles.ships}>{shipsWords(ships, quote)}</p>
       {quote.estimate && (
         <p
           className={styles.ships}
