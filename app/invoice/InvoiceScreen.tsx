@@ -6,14 +6,14 @@ import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
-import styles from './InvoiceScreen.module.css';
+import page from '../issued/SheetPage.module.css';
 import { orderInvoicesQuery } from './queries.ts';
 
 /** The invoices of an order and what corrects them, a sheet each, to be printed. */
 export function InvoiceScreen() {
   return (
     <QueryScope>
-      <div className={styles.page}>
+      <div className={page.page}>
         <Sheets />
       </div>
     </QueryScope>
@@ -36,7 +36,7 @@ function Sheets() {
   if (!data) return <Skeleton height={640} />;
   return (
     <>
-      <div className={styles.tools}>
+      <div className={page.tools}>
         <LinkButton to={`/account/orders/${id}`}>Back to the order</LinkButton>
         <Button variant="primary" icon={<Printer size={16} aria-hidden="true" />} onClick={() => window.print()}>
           Print

@@ -6,7 +6,6 @@ import { formatDayOfYear } from '../platform/dates.ts';
 import { SheetAmount, SheetFacts, SheetPeople, SheetSum, SheetSums } from '../issued/Sheet.tsx';
 import sheet from '../issued/Sheet.module.css';
 import { Button } from '../ui/Button.tsx';
-import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { InvoiceNow } from './InvoiceNow.tsx';
 import styles from './InvoiceSheet.module.css';
@@ -27,7 +26,7 @@ export function InvoiceSheet({ invoice, first, mayPay }: InvoiceSheetProps) {
   const pdf = useInvoicePdf(invoice);
   const Title = first ? 'h1' : 'h2';
   return (
-    <article className={cx(sheet.sheet, styles.sheet)} aria-labelledby={`sheet-${invoice.id}`}>
+    <article className={sheet.sheet} aria-labelledby={`sheet-${invoice.id}`}>
       <header className={styles.head}>
         <Logo />
         <Title id={`sheet-${invoice.id}`} className={styles.title}>

@@ -8,6 +8,7 @@ import { Logo } from '../ui/Logo.tsx';
 import styles from './DocumentPage.module.css';
 import { SheetAmount, SheetFacts, SheetPeople, SheetSum, SheetSums } from './Sheet.tsx';
 import sheet from './Sheet.module.css';
+import page from './SheetPage.module.css';
 import { SketchPicture } from './SketchPicture.tsx';
 
 interface DocumentPageProps {
@@ -21,8 +22,8 @@ interface DocumentPageProps {
 /** A quote document as a page that prints on A4 and Letter; the same content that the PDF has. */
 export function DocumentPage({ document: { content, sketches }, tools, partFiles }: DocumentPageProps) {
   return (
-    <div className={styles.page}>
-      <div className={styles.tools}>{tools}</div>
+    <div className={page.page}>
+      <div className={page.tools}>{tools}</div>
       <div className={sheet.sheet}>
         <header className={styles.head}>
           <Logo />

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { DocumentPage } from './DocumentPage.tsx';
-import styles from './DocumentPage.module.css';
+import page from './SheetPage.module.css';
 import { issued, usePdf } from './use-document.ts';
 
 /** The quote document on the screen, to be printed. */
@@ -28,7 +28,7 @@ function PrintPage() {
   const pdf = usePdf(quoteId);
   if (document.error)
     return (
-      <div className={styles.page}>
+      <div className={page.page}>
         <EmptyState
           level={1}
           title="This quote can’t be printed"
@@ -40,7 +40,7 @@ function PrintPage() {
     );
   if (!document.data)
     return (
-      <div className={styles.page} aria-busy="true">
+      <div className={page.page} aria-busy="true">
         <Skeleton height={480} />
       </div>
     );

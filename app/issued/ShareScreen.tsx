@@ -13,7 +13,7 @@ import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { DocumentPage } from './DocumentPage.tsx';
-import styles from './DocumentPage.module.css';
+import page from './SheetPage.module.css';
 import { saveFile } from '../platform/save-file.ts';
 
 /** A quote that somebody shared: what its document says, for whoever has the link. */
@@ -48,7 +48,7 @@ function SharePage() {
   if (shared.error) return <NotShared code={failureOf(shared.error).code} retry={() => void shared.refetch()} />;
   if (!shared.data)
     return (
-      <div className={styles.page} aria-busy="true">
+      <div className={page.page} aria-busy="true">
         <Skeleton height={480} />
       </div>
     );
@@ -65,7 +65,7 @@ function SharePage() {
 function NotShared({ code, retry }: { readonly code: string; readonly retry: () => void }) {
   const isGone = code === 'not_found';
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <EmptyState
         level={1}
         title={isGone ? 'This link leads nowhere' : 'The quote could not be loaded'}

@@ -4,7 +4,7 @@ import { laterApi } from '../platform/later-api.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import styles from './DocumentPage.module.css';
+import page from './SheetPage.module.css';
 
 type Outcome = 'asking' | 'stopped' | 'strange' | 'failed';
 
@@ -34,14 +34,14 @@ export function StopRemindersScreen() {
   }, [token, tries]);
   if (outcome === 'asking')
     return (
-      <div className={styles.page} aria-busy="true">
+      <div className={page.page} aria-busy="true">
         <Skeleton height={200} />
       </div>
     );
   const { title, text } = WORDS[outcome];
   const again = <Button onClick={() => setTries(tries + 1)}>Try again</Button>;
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <EmptyState
         level={1}
         title={title}

@@ -10,7 +10,6 @@ import { SketchPicture } from '../issued/SketchPicture.tsx';
 import { formatDayOfYear } from '../platform/dates.ts';
 import { formatSize, formatThickness } from '../platform/lengths.ts';
 import { useUnit } from '../platform/units.ts';
-import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/Logo.tsx';
 import styles from './PackingSlip.module.css';
 import { type Packed, packedIn, stillToCome } from './packed.ts';
@@ -36,7 +35,7 @@ export function PackingSlip({ order, shipment, all, sketches, first }: PackingSl
   const id = `slip-${shipment.id}`;
   const pieces = packed.reduce((sum, { count }) => sum + count, 0);
   return (
-    <article className={cx(sheet.sheet, styles.slip)} aria-labelledby={id}>
+    <article className={sheet.sheet} aria-labelledby={id}>
       <header className={styles.head}>
         <Logo />
         <Title id={id} className={styles.title}>

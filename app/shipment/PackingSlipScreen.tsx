@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isStaff } from '../../shared/account/roles.ts';
+import page from '../issued/SheetPage.module.css';
 import { orderQuery, shipmentsQuery, sketchesQuery } from '../order/queries.ts';
 import { failureOf, QueryScope } from '../platform/query-client.tsx';
 import { useSession } from '../platform/session-state.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import styles from './PackingSlip.module.css';
 import { PackingSlip } from './PackingSlip.tsx';
 
 /**
@@ -18,7 +18,7 @@ import { PackingSlip } from './PackingSlip.tsx';
 export function PackingSlipScreen() {
   return (
     <QueryScope>
-      <div className={styles.page}>
+      <div className={page.page}>
         <Slips />
       </div>
     </QueryScope>
@@ -60,7 +60,7 @@ function Slips() {
     );
   return (
     <>
-      <div className={styles.tools}>
+      <div className={page.tools}>
         <LinkButton to={back}>Back to the order</LinkButton>
         <Button variant="primary" icon={<Printer size={16} aria-hidden="true" />} onClick={() => window.print()}>
           Print
