@@ -13,7 +13,7 @@ import { type Storage, StorageUnavailable } from './gateways/storage/storage.ts'
 import { fromAnyOrigin } from './middleware/cross-origin.ts';
 import { privateLinks } from './middleware/private-links.ts';
 import { securityHeaders } from './middleware/security.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiText } from './openapi-text.ts';
 import { allRoutes, pageParameters, type RoomNeeds } from './rooms.ts';
 import { otherMethods, register } from './routing.ts';
 import { serveApp } from './static.ts';
@@ -56,9 +56,10 @@ export function createApp(deps: RoomNeeds & AppNeeds): Hono<AppEnv> {
 
   for (const path of ['/share/*', `${API_BASE}/share/*`]) app.use(path, privateLinks);
 
-  const document = openApiDocument();
   app.route('/', watchRoutes(deps));
-  app.get(`${API_BASE}/openapi.json`, (c) => c.json(document, 200, { 'cache-control': 'public, no-cache' }));
+  app.get(`${API_BASE}/openapi.json`, async (c) =>
+    c.body(await openApiText(), 200, { 'content-type': 'application/json', 'cache-control': 'public, no-cache' }),
+  );
   app.all(`${API_BASE}/openapi.json`, otherMethods(['get']));
   register(app, allRoutes(deps), (route) => dispatch(deps, route, cache));
   app.all('/sandbox-gateway/*', (c) => sendFailure(c, failure('not_found')));

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { createDeps, type Deps } from './deps.ts';
 import { type Env, readEnv, refusalToServe } from './env.ts';
 import { startTracing } from './telemetry/tracing.ts';
@@ -71,6 +72,8 @@ export async function runProcess(
     process.exit(1);
   });
   const front = begin(deps, env);
+  // A process that is killed leaves no cache by itself, and the next start would compile everything again.
+  flushCompileCache();
 
   async function close(signal: string): Promise<void> {
     deps.log.info({ signal }, 'draining');

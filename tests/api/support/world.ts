@@ -12,6 +12,7 @@ import { type Env, readEnv } from '../../../api/env.ts';
 import { lentDatabase, type TestDatabase, testDatabase } from './database.ts';
 import { type ApiDocument, describedBy } from './described.ts';
 import { openSqlite } from '../../../api/db/sqlite.ts';
+import { openApiDocument } from '../../../api/openapi.ts';
 import { createLog } from '../../../api/middleware/log.ts';
 import type { Result } from '../../../shared/base/result.ts';
 import { quickPasswords, type TestClock, testClock } from './clock.ts';
@@ -50,12 +51,11 @@ export interface WorldOptions extends Replaced {
   readonly database?: TestDatabase;
 }
 
-let described: Promise<ReturnType<typeof describedBy>> | null = null;
+let described: ReturnType<typeof describedBy> | null = null;
 
-/** What is wrong with answers by the document of our API: no setting changes it, so one is fetched and compiled a process. */
-function faultsBy(app: Hono<AppEnv>): Promise<ReturnType<typeof describedBy>> {
-  const fetched = async () => describedBy((await (await app.request('/api/v1/openapi.json')).json()) as ApiDocument);
-  described ??= fetched();
+/** What is wrong with answers by the document of our API: no setting changes it, so it is made and compiled once a process. */
+function faultOfAnswers(): ReturnType<typeof describedBy> {
+  described ??= describedBy(openApiDocument() as ApiDocument);
   return described;
 }
 
@@ -91,7 +91,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   // What recurs runs at the first start; a test that moves the clock comes after it.
   await deps.jobs.drain('upkeep');
   const app = createApp(deps);
-  const faultOf = await faultsBy(app);
+  const faultOf = faultOfAnswers();
   const undescribed: string[] = [];
   const request = async (url: string, init: RequestInit = {}): Promise<Response> => {
     const answer = await app.request(url, init);
