@@ -113,7 +113,7 @@ it('[IP02] an invoice that is paid by card on two servers at once is charged onc
   const shipment = { shipmentId: 's'.repeat(26), orderId: order_id!, pieces: [{ key: quote.parts[0]!.id, count: 10 }] };
   const deps = { clock: systemClock, env: { postalAddress: ['Kerfwise'], publicUrl: undefined, port: 0 } } as never;
   const id = (await inTransaction(db(), (trx) => issueForShipment(deps, trx, shipment)))!;
-  const cards = await Promise.all(Array.from({ length: 6 }, (_, i) => cardAt(at(i), CARD.approve)));
+  const cards = await Promise.all(Array.from({ length: 6 }, (_, i) => cardAt(at(i), CARD.approve, token)));
   const due = quote.totals.due_cents;
   const answers = await Promise.all(
     cards.map((card_token, i) => {

@@ -44,7 +44,7 @@ export async function faultsOf(ledger: Ledger, where: Where): Promise<{ faults: 
   const database = open(where);
   const { db } = database;
   try {
-    const faults: string[] = [];
+    const faults = ledger.failed.map((what) => `A live server did not serve ${what}`);
     const orders = await db
       .selectFrom('orders')
       .select(['id', 'sequence', 'quote_id', 'payment_id', 'total_cents'])

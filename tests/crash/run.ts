@@ -49,12 +49,14 @@ const began = performance.now();
 for (let kill = 1; kill <= count; kill += 1) {
   const server = await start();
   const ready = performance.now();
+  const cut = new AbortController();
   const shoppers = Array.from({ length: SHOPPERS }, (_, i) =>
-    shopUntilCut(server.origin, ledger, `${kill}-${i}`, random),
+    shopUntilCut(server.origin, ledger, `${kill}-${i}`, random, cut.signal),
   );
   const enough = answered.count + random() * MOST_ANSWERS;
   while (answered.count < enough && answered.isGoingOn(ready)) await pause(2);
   await pause(random() * MOST_MS);
+  cut.abort();
   await server.end('SIGKILL');
   await Promise.all(shoppers);
   if (kill % 10 === 0) process.stdout.write(`  ${kill} kills: ${ledger.summary()}\n`);

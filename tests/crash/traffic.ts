@@ -17,6 +17,8 @@ export class Ledger {
   readonly declined: string[] = [];
   /** Payments that were sent and whose answer never came, or was no: they may be either. */
   unanswered = 0;
+  /** Customers whom a server that nobody had killed did not serve, in sentences. */
+  readonly failed: string[] = [];
 
   summary(): string {
     return `${this.accounts.length} accounts, ${this.designs.length} designs, ${this.paid.length} paid, ${this.declined.length} declined, ${this.unanswered} unanswered or refused`;
@@ -24,15 +26,23 @@ export class Ledger {
 }
 
 /**
- * A customer after another signs up, uploads, quotes and pays, sometimes twice at once under two keys, until the server is gone.
- * Whatever the server says is written down at once.
+ * A customer after another signs up, uploads, quotes and pays, sometimes twice at once under two keys, until the server is killed, which
+ * `cut` says. Whatever the server says is written down at once.
  */
-export async function shopUntilCut(origin: string, ledger: Ledger, name: string, random: () => number): Promise<void> {
+export async function shopUntilCut(
+  origin: string,
+  ledger: Ledger,
+  name: string,
+  random: () => number,
+  cut: AbortSignal,
+): Promise<void> {
   for (let round = 0; ; round += 1) {
     try {
       await shopOnce(origin, ledger, `${name}-${round}`, random);
-    } catch {
-      return; // the line was cut: the server was killed
+    } catch (error) {
+      if (cut.aborted) return;
+      ledger.failed.push(`${name}: ${String(error)}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
 }
@@ -45,7 +55,7 @@ async function shopOnce(origin: string, ledger: Ledger, name: string, random: ()
   ledger.designs.push(...quote.parts.map(({ design_id }) => design_id));
   const number = random() < 0.7 ? CARD.approve : random() < 0.5 ? CARD.decline : CARD.confirm;
   const keys = random() < 0.3 ? ['a', 'b'] : ['a'];
-  const cards = await Promise.all(keys.map(() => cardAt(origin, number)));
+  const cards = await Promise.all(keys.map(() => cardAt(origin, number, email)));
   const answers = await Promise.all(
     cards.map((card, i) => payAt(origin, token, payBody(quote, card, `${name}-key-${keys[i]}`))),
   );

@@ -22,25 +22,30 @@ export function must<T>(result: Result<T, ApiFailure>): T {
   return result.value;
 }
 
-/** A network of its own for each shopper, where the server believes what a proxy says: attempts to pay are counted by it. */
-function networkOf(token: string): string {
-  const [a, b, c] = createHash('sha256').update(token).digest();
+/** A network of its own for each shopper, where the server believes what a proxy says: what a customer may do is counted by it. */
+function networkOf(shopper: string): string {
+  const [a, b, c] = createHash('sha256').update(shopper).digest();
   return `10.${a}.${b}.${c}`;
 }
 
-/** A client at a server. */
-export function clientAt(origin: string, token: string | null): WholeClient {
-  const from: typeof fetch = (input, init = {}) => {
+/** Calls from a shopper's network. */
+function fetchOf(shopper: string): typeof fetch {
+  return (input, init = {}) => {
     const headers = new Headers(init.headers);
-    if (token !== null) headers.set('x-forwarded-for', networkOf(token));
+    headers.set('x-forwarded-for', networkOf(shopper));
     return fetch(input, { ...init, headers });
   };
-  return createWholeClient({ origin, token: () => token, fetch: from });
+}
+
+/** A client at a server, in the network of `shopper` where one is named. */
+export function clientAt(origin: string, token: string | null, shopper: string | null = token): WholeClient {
+  return createWholeClient({ origin, token: () => token, fetch: shopper === null ? fetch : fetchOf(shopper) });
 }
 
 /** Opens an account; answers its token. */
 export async function signUpAt(origin: string, email: string): Promise<string> {
-  return must(await clientAt(origin, null).account.signup({ body: { email, password: 'long enough' } })).apiToken;
+  return must(await clientAt(origin, null, email).account.signup({ body: { email, password: 'long enough' } }))
+    .apiToken;
 }
 
 /** Uploads a plate and waits until any server has measured it; answers the design's id. */
@@ -81,9 +86,9 @@ export async function readyAt(origin: string, token: string): Promise<Quote> {
   return must(await client.checkout.setShippingRate({ params, body: { shipping_rate_id, shipping_rate_token } }));
 }
 
-/** A token of a card from the sandbox's form. */
-export async function cardAt(origin: string, number: string): Promise<string> {
-  const answer = await fetch(`${origin}/sandbox-gateway/tokens`, {
+/** A token of a card from the sandbox's form, which `shopper` fills in. */
+export async function cardAt(origin: string, number: string, shopper: string): Promise<string> {
+  const answer = await fetchOf(shopper)(`${origin}/sandbox-gateway/tokens`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ number, expiry_month: 12, expiry_year: 2040, cvc: '123' }),

@@ -69,7 +69,7 @@ async function expectSound(): Promise<number> {
 }
 
 it('[CO28] ten keys on one quote, sent to both, make one charge and one order', async () => {
-  const cards = await Promise.all(Array.from({ length: 10 }, (_, i) => cardAt(at(i), CARD.approve)));
+  const cards = await Promise.all(Array.from({ length: 10 }, (_, i) => cardAt(at(i), CARD.approve, token)));
   const answers = await Promise.all(
     cards.map((card, i) => payAt(at(i), token, payBody(quote, card, `ten-keys-${buyers}-${i}`))),
   );
@@ -79,7 +79,7 @@ it('[CO28] ten keys on one quote, sent to both, make one charge and one order', 
 });
 
 it('[CO28] a payment approved on one and cancelled on the other is one of the two, on both', async () => {
-  const card = await cardAt(at(0), CARD.confirm);
+  const card = await cardAt(at(0), CARD.confirm, token);
   const payment = (await payAt(at(0), token, payBody(quote, card, `both-${buyers}-0000`))) as Payment;
   expect(payment.status).toBe('requires_confirmation');
   const params = { id: payment.id };
@@ -92,7 +92,7 @@ it('[CO28] a payment approved on one and cancelled on the other is one of the tw
 });
 
 it('[CO28] an address changed on one while the other declines the card takes its shipping price along', async () => {
-  const card = await cardAt(at(0), CARD.decline);
+  const card = await cardAt(at(0), CARD.decline, token);
   const body = payBody(quote, card, `moved-${buyers}-0000`);
   const [answer] = await Promise.all([
     payAt(at(0), token, body),
@@ -112,7 +112,7 @@ it('[CO28] an address changed on one while the other declines the card takes its
 
 it('[CO28] a server killed between charge and books leaves an order to the other, once', async () => {
   const doomed = await start({ GATEWAY_MS: '3000' });
-  const card = await cardAt(doomed.origin, CARD.approve);
+  const card = await cardAt(doomed.origin, CARD.approve, token);
   const body = payBody(quote, card, `killed-${buyers}-0000`);
   const lost = payAt(doomed.origin, token, body).catch(() => 'cut');
   await doomed.says('carried out');
@@ -136,7 +136,7 @@ it('[AC5] wrong passwords are counted on both together', async () => {
 it('[OR20] numbers of orders follow each other without a gap, whoever places them', async () => {
   const quotes = [quote, await readyAt(at(0), await signUpAt(at(0), `gap${buyers}@example.com`))];
   expect(quotes).toHaveLength(2);
-  const card = await cardAt(at(0), CARD.approve);
+  const card = await cardAt(at(0), CARD.approve, token);
   await payAt(at(0), token, payBody(quote, card, `number-${buyers}-0000`));
   const { rows } = { rows: await database.db.selectFrom('orders').select('sequence').orderBy('sequence').execute() };
   expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_, i) => 1001 + i));
