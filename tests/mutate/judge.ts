@@ -9,7 +9,7 @@ export interface Verdict {
   readonly end: 'killed' | 'survived' | 'not covered' | 'refused';
   readonly by: string;
   readonly ran: number;
-  /** Test files that load it and were beyond what one mutant may cost. */
+  /** Test files that reach it and were beyond what one mutant may cost. */
   readonly left: number;
 }
 
@@ -23,7 +23,7 @@ export interface CleanRun {
 
 /** How much one mutant may cost. */
 export interface Budget {
-  /** Test files that load it, nearest first. */
+  /** Test files that reach it, nearest first. */
   readonly tests: number;
   /** Their time on the sources as they are, together. */
   readonly ms: number;
@@ -68,22 +68,36 @@ export class Judge {
     for (const file of new Set(sample.map((one) => one.file))) tree.change(file, this.#probed(file));
   }
 
+  /**
+   * Runs every test file that loads a file of the sample on the sources as they are, unless that is known: which mutants a test reaches
+   * says more than how near it is, as a test of the API loads all of the API. `done` hears of each.
+   */
+  async survey(done: (test: string, at: number, of: number) => void): Promise<void> {
+    const files = [...new Set(this.#sample.map(({ file }) => file))];
+    const tests = new Set(files.flatMap((file) => importersOf(file, this.#loaders).map(({ test }) => test)));
+    let at = 0;
+    for (const test of tests) {
+      at++;
+      if (this.#clean[test]) continue;
+      await this.#cleanRun(test);
+      done(test, at, tests.size);
+    }
+  }
+
   /** Runs the tests that reach the mutant, nearest and then fastest first, until one notices or the budget is used up. */
   async judge(mutant: Mutant): Promise<Verdict> {
-    const all = importersOf(mutant.file, this.#loaders);
-    const near = all.slice(0, this.#budget.tests);
     const number = this.#sample.indexOf(mutant);
-    let [spent, ran, passedOver] = [0, 0, all.length - near.length];
-    // Runs that are known come in order of time; the others are made as they are needed.
-    near.sort((a, b) => a.steps - b.steps || (this.#clean[a.test]?.ms ?? 0) - (this.#clean[b.test]?.ms ?? 0));
+    const reaching: { test: string; steps: number; clean: CleanRun }[] = [];
+    for (const { test, steps } of importersOf(mutant.file, this.#loaders)) {
+      const clean = await this.#cleanRun(test);
+      if (clean.passed && (clean.reached.includes(number) || isKernel(mutant.file)))
+        reaching.push({ test, steps, clean });
+    }
+    reaching.sort((a, b) => a.steps - b.steps || a.clean.ms - b.clean.ms);
+    let [spent, ran] = [0, 0];
     try {
-      for (const { test } of near) {
-        const clean = await this.#cleanRun(test);
-        if (!clean.passed || !(clean.reached.includes(number) || isKernel(mutant.file))) continue;
-        if (spent + clean.ms > this.#budget.ms && ran > 0) {
-          passedOver++;
-          continue;
-        }
+      for (const { test, clean } of reaching) {
+        if (ran > 0 && (ran >= this.#budget.tests || spent + clean.ms > this.#budget.ms)) continue;
         if (!this.#apply(mutant)) return { end: 'refused', by: 'the compiler', ran: 0, left: 0 };
         spent += clean.ms;
         ran++;
@@ -93,7 +107,7 @@ export class Judge {
     } finally {
       this.#restore();
     }
-    return { end: ran === 0 ? 'not covered' : 'survived', by: '', ran, left: passedOver };
+    return { end: ran === 0 ? 'not covered' : 'survived', by: '', ran, left: reaching.length - ran };
   }
 
   async #cleanRun(test: string): Promise<CleanRun> {

@@ -111,6 +111,11 @@ const everything = digest(
 );
 if (kept.sources !== everything) Object.assign(kept, { sources: everything, clean: {} });
 const judge = new Judge(tree, host, files, sample, budget, kept.clean);
+const keep = (): void => writeFileSync(stateFile, JSON.stringify(kept));
+await judge.survey((test, at, of) => {
+  keep();
+  process.stderr.write(`${at}/${of} ${test}\n`);
+});
 const all: Judged[] = [];
 for (const mutant of sample) {
   const source = files.get(mutant.file)!;
@@ -122,7 +127,7 @@ for (const mutant of sample) {
   const equivalent = equivalenceOf(mutant, line, was);
   const one = { mutant, line, was, equivalent, verdict: isKept ? before : await judge.judge(mutant) };
   kept.judged[name] = one;
-  if (!isKept) writeFileSync(stateFile, JSON.stringify(kept));
+  if (!isKept) keep();
   all.push(one);
   process.stderr.write(`${all.length}/${sample.length} ${describe(one)}\n`);
 }
