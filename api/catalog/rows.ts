@@ -3,6 +3,7 @@ import type { Category, Material, ProductionSpeed, Technology, Thickness } from 
 import type { PriceBook } from '../../shared/pricing/wire.ts';
 import type { PricingModel } from '../../shared/pricing/model.ts';
 import { readShopCalendar, shopCalendarVersion } from '../calendar/rows.ts';
+import { atOnce } from '../db/at-once.ts';
 import type { Db } from '../db/database.ts';
 
 /** Tables `categories` and `technologies`; `body` is the record of the wire schema. */
@@ -89,8 +90,11 @@ export function versionOfBook(book: Pick<PriceBook, 'rate_card_version' | 'calen
 
 /** The version of the book in force; null in an empty database. */
 export async function currentBookVersion(db: Db): Promise<string | null> {
-  const card = await currentVersion(db);
-  return card === null ? null : `${card}.${await shopCalendarVersion(db)}`;
+  const [card, calendar] = await atOnce(
+    () => currentVersion(db),
+    () => shopCalendarVersion(db),
+  );
+  return card === null ? null : `${card}.${calendar}`;
 }
 
 /** Puts a content in force in place of what was: rows are written over by id, those no longer named go. */

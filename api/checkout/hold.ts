@@ -12,6 +12,7 @@ import { captureCredit, holdCredit, releaseCredit } from '../credit/hold-credit.
 import { ownerIdOf } from '../credit/rows.ts';
 import { currentBookVersion } from '../catalog/rows.ts';
 import { findAccount } from '../account/rows.ts';
+import { atOnce } from '../db/at-once.ts';
 import type { Db } from '../db/database.ts';
 import { freezeOrder } from '../order/place.ts';
 import { readFrozen } from '../order/frozen-rows.ts';
@@ -89,8 +90,11 @@ export async function holdQuote(
   { quoteId, accountId, seen, charged = false, cardKey = null, consent }: Holding,
 ): Promise<Result<FrozenOrder, Failure>> {
   // Prices and days that another server has put in force a moment ago are not ours yet.
-  if ((await currentBookVersion(trx)) !== deps.catalog.bookVersion()) return err(failure('quote_changed'));
-  const account = await findAccount(trx, accountId);
+  const [bookVersion, account] = await atOnce(
+    () => currentBookVersion(trx),
+    () => findAccount(trx, accountId),
+  );
+  if (bookVersion !== deps.catalog.bookVersion()) return err(failure('quote_changed'));
   if (!account) return err(failure('not_found'));
   const found = await findPayableQuote(trx, quoteId, account.actor);
   if (!found.ok) return found;
@@ -135,8 +139,10 @@ export async function releaseFunds(clock: QuoteNeeds['clock'], trx: Db, paymentI
 
 /** Writes down that what a payment held was used for its order. */
 export async function captureFunds(clock: QuoteNeeds['clock'], trx: Db, paymentId: string): Promise<void> {
-  await captureCredit(clock, trx, paymentId);
-  await endCouponUse(trx, paymentId, 'captured');
+  await atOnce(
+    () => captureCredit(clock, trx, paymentId),
+    () => endCouponUse(trx, paymentId, 'captured'),
+  );
 }
 
 /** Who makes a payment: what follows from it is theirs, also where the server follows up on it alone. */

@@ -190,17 +190,14 @@ async function attempt(
   if ((body.terms_version ?? TERMS_VERSION) !== TERMS_VERSION) return err(failure('terms_changed'));
   const blocked = await clearWay(deps, body.quote_id, account);
   if (blocked) return err(blocked);
-  // Brings prices up to date; where that changes anything, the version that the customer saw is no longer there.
-  await deps.catalog.refresh();
   await askRatesOfQuote(deps, body.quote_id, account);
-  await readQuote(deps, body.quote_id, account);
   const id = againId ?? newId(deps.clock);
   const now = isoNow(deps.clock);
   const { quote_version: version, expected_total_cents: totalCents } = body;
   const seen = { version, totalCents, dueCents: body.expected_due_cents ?? null, shipsBy: body.expected_ships_by };
   const consent = { termsVersion: TERMS_VERSION, at: now, exportControlled: body.export_controlled ?? false };
   const of = { quoteId: body.quote_id, accountId: account.id, seen, cardKey, consent };
-  return holdAnd(deps, id, of, async (trx, frozen) => {
+  const write = async (trx: Db, frozen: FrozenOrder) => {
     const frozen_id = newId(deps.clock);
     await insertFrozen(trx, frozen_id, frozen, now);
     const { dueCents: amount_cents, totalCents: total_cents } = frozen.quote.sums;
@@ -219,7 +216,13 @@ async function attempt(
       frozen_id,
       order_id: null,
     });
-  });
+  };
+  const held = await holdAnd(deps, id, of, write);
+  if (held.ok) return held;
+  // Prices may have been out of date; where bringing them up changes anything, the version that the customer saw is no longer there.
+  await deps.catalog.refresh();
+  await readQuote(deps, body.quote_id, account);
+  return holdAnd(deps, id, of, write);
 }
 
 /**

@@ -2,17 +2,19 @@ import { type PaymentStatus, paymentMachine } from '../../shared/checkout/paymen
 import { quoteMachine } from '../../shared/quote/status.ts';
 import { note } from '../activity/note.ts';
 import { isoNow, newId } from '../clock.ts';
+import { atOnce } from '../db/at-once.ts';
+import { nextNumbers } from '../db/counter-rows.ts';
 import { type Db, inChange, inTransaction } from '../db/database.ts';
 import type { Charge, KeptCard } from '../gateways/payment/payment.ts';
 import { deleteFrozen, readFrozen } from '../order/frozen-rows.ts';
 import { bookFee } from '../ledger/book-fees.ts';
 import { bookOrder } from '../ledger/book-order.ts';
-import { issueForOrder } from '../invoice/issue.ts';
+import { readyInvoice } from '../invoice/issue.ts';
 import { sellerOf } from '../issued/people.ts';
 import { placeOrder } from '../order/place.ts';
 import { insertForget } from '../payment-method/forget.ts';
 import { keepMethod } from '../payment-method/rows.ts';
-import { orderNumber } from '../order/rows.ts';
+import { ORDER_SEQUENCE, orderNumber } from '../order/rows.ts';
 import { changeAndNote } from '../quote/quote-facts.ts';
 import { placeOnTerms, type TermsGrant } from '../terms/place.ts';
 import { findQuote, markQuote } from '../quote/rows.ts';
@@ -64,38 +66,43 @@ export async function succeed(
   charge: Charge,
   terms: TermsGrant | null = null,
 ): Promise<void> {
-  const quote = await findQuote(trx, payment.quoteId);
+  const { frozenId } = payment;
+  if (frozenId === null) throw new Error(`Payment ${payment.id} has nothing frozen.`);
+  const [quote, frozen, by] = await atOnce(
+    () => findQuote(trx, payment.quoteId),
+    () => readFrozen(trx, frozenId),
+    () => actorOfPayer(trx, payment),
+  );
   if (!quote || quote.payingPaymentId !== payment.id || !quoteMachine.may(quote.status, 'paid')) {
     throw new Error(`Quote ${payment.quoteId} does not wait for payment ${payment.id}.`);
   }
   if (charge.amountCents !== payment.amountCents) throw new Error(`Charge ${charge.id} is of another amount.`);
   const paidAt = isoNow(deps.clock);
-  const { brand, last4 } = charge;
-  const { frozenId } = payment;
-  if (frozenId === null) throw new Error(`Payment ${payment.id} has nothing frozen.`);
-  const frozen = await readFrozen(trx, frozenId);
+  const { brand, last4, kept } = charge;
   const orderId = newId(deps.clock);
-  await captureFunds(deps.clock, trx, payment.id);
-  await bookOrder(deps.clock, trx, { ...payment, orderId, paidAt, frozen, onTerms: terms !== null });
-  await bookFee(deps.clock, trx, payment.id, charge.feeCents);
-  if (charge.kept) await keepCard(deps, trx, payment, charge.kept);
-  await mark(deps, trx, payment, 'succeeded', {
-    charge_id: charge.id || null,
-    brand,
-    last4,
-    message: null,
-    order_id: orderId,
-  });
-  const by = await actorOfPayer(trx, payment);
+  const settled = { charge_id: charge.id || null, brand, last4, message: null, order_id: orderId };
   // Whoever pays an open quote accepts it.
   const accepted_at = quote.acceptedAt ?? paidAt;
   const paid = { status: 'paid', paid_at: paidAt, accepted_at, paying_payment_id: null, frozen_id: frozenId };
-  await changeAndNote(deps.clock, trx, by, quote, paid);
   const after = { status: 'paid', quote_id: quote.id, payment_id: payment.id, total_cents: payment.totalCents };
-  const subject = { kind: 'order', id: orderId } as const;
-  await note(deps.clock, trx, { by, kind: 'order.placed', subject, before: null, after });
+  const placed = { by, kind: 'order.placed', subject: { kind: 'order', id: orderId }, before: null, after } as const;
+  const card = last4 === '' ? null : { brand, last4 };
+  const seller = sellerOf(deps.env);
+  const [invoice] = await atOnce(
+    async () =>
+      terms ? null : readyInvoice(deps, trx, { ...payment, orderId, placedAt: paidAt, frozen, seller, card }),
+    () => captureFunds(deps.clock, trx, payment.id),
+    () => bookOrder(deps.clock, trx, { ...payment, orderId, paidAt, frozen, onTerms: terms !== null }),
+    () => bookFee(deps.clock, trx, payment.id, charge.feeCents),
+    () => mark(deps, trx, payment, 'succeeded', settled),
+    () => changeAndNote(deps.clock, trx, by, quote, paid),
+    () => note(deps.clock, trx, placed),
+  );
+  if (kept) await keepCard(deps, trx, payment, kept);
   // Last what has numbers: until the end of the transaction nobody else gets the next ones.
-  const sequence = await placeOrder(deps, trx, frozen, {
+  const counters = invoice ? [ORDER_SEQUENCE, invoice.counter] : [ORDER_SEQUENCE];
+  const [sequence, number] = (await nextNumbers(trx, counters)) as [number, number?];
+  const order = {
     orderId,
     paymentId: payment.id,
     accountId: payment.accountId,
@@ -103,18 +110,12 @@ export async function succeed(
     totalCents: payment.totalCents,
     paidAt,
     frozenId,
-  });
-  if (terms) await placeOnTerms(trx, orderId, terms, frozen);
-  if (!terms)
-    await issueForOrder(deps, trx, {
-      ...payment,
-      orderId,
-      placedAt: paidAt,
-      frozen,
-      orderNumber: orderNumber(sequence),
-      seller: sellerOf(deps.env),
-      card: last4 === '' ? null : { brand, last4 },
-    });
+  };
+  await atOnce(
+    () => placeOrder(deps, trx, frozen, order, sequence),
+    async () => invoice?.write(trx, orderNumber(sequence), number!),
+    async () => (terms ? placeOnTerms(trx, orderId, terms, frozen) : undefined),
+  );
 }
 
 /** Writes a card down that was kept with the charge; where the service has a newer id of it, the older one is forgotten there. */

@@ -1,4 +1,5 @@
 import { type ControlledTransaction, type Kysely, type RawBuilder, sql } from 'kysely';
+import { atOnce } from './at-once.ts';
 import { inLine } from './line.ts';
 import type { Tables } from './tables.ts';
 
@@ -17,7 +18,8 @@ export interface Counter {
  * connection, that waits where another holds them, and ends when the transaction that got the numbers has ended.
  */
 export interface NumberDesk {
-  take(counter: Counter): Promise<number>;
+  /** The next number of each, by their places. */
+  take(counters: readonly Counter[]): Promise<number[]>;
   /** Ends it: the numbers were used, or they are given back. */
   close(used: boolean): Promise<void>;
 }
@@ -73,38 +75,46 @@ function openDesk(connections: Kysely<Tables>): NumberDesk {
     return own;
   }
 
+  /** The last number of each counter, whose rows are this transaction's from then on. In order of names, so that two never wait for each other. */
+  async function held(trx: Kysely<Tables>, names: readonly string[]): Promise<Map<string, number>> {
+    const rows = await trx
+      .selectFrom('counters')
+      .select(['name', 'last'])
+      .where('name', 'in', names)
+      .orderBy('name')
+      .forUpdate()
+      .execute();
+    return new Map(rows.map(({ name, last }) => [name, last]));
+  }
+
+  async function next(trx: Kysely<Tables>, { name, isGiven }: Counter, last: number): Promise<number> {
+    // Who ended between the two commits used a number that the counter does not know.
+    for (let number = last + 1; ; number += 1) {
+      const { numUpdatedRows } = await trx
+        .updateTable('counters')
+        .set({ last: number })
+        .where('name', '=', name)
+        .where(sql<boolean>`not ${isGiven(number)}`)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) return number;
+    }
+  }
+
   return {
-    async take(counter) {
-      const trx = own ?? (await open(counter.name));
-      const held = async () =>
-        (
-          await trx
-            .selectFrom('counters')
-            .select('last')
-            .where('name', '=', counter.name)
-            .forUpdate()
-            .executeTakeFirst()
-        )?.last;
-      let last = await held();
-      if (last === undefined) {
-        const begin = { name: counter.name, last: sql<number>`${counter.first} - 1` };
+    async take(counters) {
+      const names = counters.map(({ name }) => name);
+      const trx = own ?? (await open(names[0]!));
+      let last = await held(trx, names);
+      if (last.size < names.length) {
+        const begin = counters.map(({ name, first }) => ({ name, last: sql<number>`${first} - 1` }));
         await trx
           .insertInto('counters')
           .values(begin)
           .onConflict((oc) => oc.doNothing())
           .execute();
-        last = (await held())!;
+        last = await held(trx, names);
       }
-      // Who ended between the two commits used a number that the counter does not know.
-      for (let number = last + 1; ; number += 1) {
-        const { numUpdatedRows } = await trx
-          .updateTable('counters')
-          .set({ last: number })
-          .where('name', '=', counter.name)
-          .where(sql<boolean>`not ${counter.isGiven(number)}`)
-          .executeTakeFirst();
-        if (numUpdatedRows > 0n) return number;
-      }
+      return atOnce(...counters.map((counter) => () => next(trx, counter, last.get(counter.name)!)));
     },
     async close(used) {
       const trx = own;

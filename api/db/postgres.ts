@@ -45,6 +45,8 @@ function openPool(config: PoolConfig): Pool {
     types: numberTypes,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
+    // What is asked at once (at-once.ts) is sent without waiting for answers.
+    pipeline: true,
     ...config,
   });
   // Without listeners the loss of a connection that is idle, or between two statements of a transaction, would end the process.

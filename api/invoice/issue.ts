@@ -9,6 +9,7 @@ import type { Owned } from '../account/owned.ts';
 import { type Clock, newId } from '../clock.ts';
 import { nextNumber } from '../db/counter-rows.ts';
 import type { Db } from '../db/database.ts';
+import type { Counter } from '../db/number-desk.ts';
 import { textOfKept } from '../db/kept-json.ts';
 import { insertInvoice } from './rows.ts';
 
@@ -31,14 +32,29 @@ export async function issueInvoice(
   trx: Db,
   { ref, orderId, draft, accountId, organizationId }: ToIssue,
 ): Promise<{ readonly id: string; readonly content: InvoiceContent }> {
-  const year = shopDay(Date.parse(draft.issued_at)).slice(0, 4);
-  const sequence = await nextNumber(trx, {
-    name: `${draft.kind} ${year}`,
+  const sequence = await nextNumber(trx, counterOf(draft));
+  return writeInvoice(clock, trx, { ref, orderId, draft, accountId, organizationId }, sequence);
+}
+
+const yearOf = ({ issued_at }: InvoiceDraft): string => shopDay(Date.parse(issued_at)).slice(0, 4);
+
+/** Numbers of sheets of a draft's kind and year. */
+function counterOf(draft: InvoiceDraft): Counter {
+  const [{ kind }, year] = [draft, yearOf(draft)];
+  return {
+    name: `${kind} ${year}`,
     first: sql<number>`1`,
-    isGiven: (next) =>
-      sql<boolean>`exists (select 1 from invoices where number = ${sheetNumber(draft.kind, year, next)})`,
-  });
-  const content: InvoiceContent = { ...draft, number: sheetNumber(draft.kind, year, sequence) };
+    isGiven: (next) => sql<boolean>`exists (select 1 from invoices where number = ${sheetNumber(kind, year, next)})`,
+  };
+}
+
+async function writeInvoice(
+  clock: Clock,
+  trx: Db,
+  { ref, orderId, draft, accountId, organizationId }: ToIssue,
+  sequence: number,
+): Promise<{ readonly id: string; readonly content: InvoiceContent }> {
+  const content: InvoiceContent = { ...draft, number: sheetNumber(draft.kind, yearOf(draft), sequence) };
   const id = newId(clock);
   const words = [content.number, content.order_number, content.purchase_order_number, ...content.bill_to.slice(0, 2)];
   const names = content.lines.map(({ name }) => name);
@@ -69,14 +85,38 @@ export interface PlacedOrder extends Owned, Omit<InvoiceFacts, 'issuedAt' | 'due
   readonly frozen: FrozenOrder;
 }
 
-/** Writes the invoice of an order that was paid when it was placed, due that day. */
+/** An invoice that is complete but for the number of its order and its own. */
+export interface ReadyInvoice {
+  readonly counter: Counter;
+  /** Writes it; `number` is its own. */
+  write(trx: Db, orderNumber: string, number: number): Promise<void>;
+}
+
+/** Makes the invoice of an order that was paid when it is placed, due that day, ready to be written with the order. */
+export async function readyInvoice(
+  { clock }: { readonly clock: Clock },
+  trx: Db,
+  { orderId, placedAt, frozen, accountId, organizationId, ...facts }: Omit<PlacedOrder, 'orderNumber'>,
+): Promise<ReadyInvoice> {
+  const dueOn = shopDay(Date.parse(placedAt));
+  const purchaseOrderFile = (await purchaseOrderOf(trx, frozen.quote.id))?.filename ?? null;
+  const draftOf = (orderNumber: string): InvoiceDraft =>
+    invoiceOfOrder(frozen, { ...facts, orderNumber, purchaseOrderFile, issuedAt: placedAt, dueOn });
+  return {
+    counter: counterOf(draftOf('')),
+    async write(db, orderNumber, number) {
+      const draft = draftOf(orderNumber);
+      await writeInvoice(clock, db, { ref: orderId, orderId, draft, accountId, organizationId }, number);
+    },
+  };
+}
+
+/** Writes the invoice of an order that was paid and placed before there were invoices. */
 export async function issueForOrder(
   deps: { readonly clock: Clock },
   trx: Db,
-  { orderId, placedAt, frozen, accountId, organizationId, ...facts }: PlacedOrder,
+  { orderNumber, ...order }: PlacedOrder,
 ): Promise<void> {
-  const dueOn = shopDay(Date.parse(placedAt));
-  const purchaseOrderFile = (await purchaseOrderOf(trx, frozen.quote.id))?.filename ?? null;
-  const draft = invoiceOfOrder(frozen, { ...facts, purchaseOrderFile, issuedAt: placedAt, dueOn });
-  await issueInvoice(deps, trx, { ref: orderId, orderId, draft, accountId, organizationId });
+  const invoice = await readyInvoice(deps, trx, order);
+  await invoice.write(trx, orderNumber, await nextNumber(trx, invoice.counter));
 }

@@ -45,23 +45,35 @@ export function eventView({ id, at, by, happening }: EventRecord): OrderEvent {
   return { id, at, by, kind: happening.kind, text: eventWords(happening) };
 }
 
+type NewEvent = Omit<EventRecord, 'undoneAt'>;
+
 /** Adds an event at the end of its order's timeline. */
-export async function insertEventRow(
-  trx: Db,
-  { id, orderId, at, by, happening }: Omit<EventRecord, 'undoneAt'>,
-  accountId: string | null,
-): Promise<void> {
+export async function insertEventRow(trx: Db, event: NewEvent, accountId: string | null): Promise<void> {
   const last = await trx
     .selectFrom('order_events')
     .select('position')
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', event.orderId)
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst();
+  await insertAt(trx, (last?.position ?? 0) + 1, event, accountId);
+}
+
+/** Begins the timeline of an order that is being written. */
+export function insertFirstEvent(trx: Db, event: NewEvent, accountId: string | null): Promise<void> {
+  return insertAt(trx, 1, event, accountId);
+}
+
+async function insertAt(
+  trx: Db,
+  position: number,
+  { id, orderId, at, by, happening }: NewEvent,
+  accountId: string | null,
+): Promise<void> {
   const row: OrderEventRow = {
     id,
     order_id: orderId,
-    position: (last?.position ?? 0) + 1,
+    position,
     at,
     done_by: by,
     account_id: accountId,

@@ -7,12 +7,13 @@ import { SERVICES } from '../../shared/pricing/services.ts';
 import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
 import { sampleName } from '../../shared/quote/sample.ts';
 import { type Clock, newId } from '../clock.ts';
+import { atOnce } from '../db/at-once.ts';
 import type { Db } from '../db/database.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
-import { insertEventRow } from './event-rows.ts';
+import { insertEventRow, insertFirstEvent } from './event-rows.ts';
 import { insertLines, linesOfQuote } from './line-rows.ts';
 import { insertHold } from './hold-rows.ts';
-import { insertOrder, nextSequence, orderNumber } from './rows.ts';
+import { insertOrder, type OrderRow, orderNumber } from './rows.ts';
 import { insertTasks } from './task-rows.ts';
 
 /** What an order needs of the payment that made it. */
@@ -67,21 +68,21 @@ async function holdDeclared(clock: Clock, trx: Db, orderId: string, at: string, 
   await insertEventRow(trx, event, null);
 }
 
-/** Writes the order, its tasks and the event that sends its confirmation, inside the caller's transaction; returns its number. */
+/** Writes the order under its number, its tasks and the event that sends its confirmation, inside the caller's transaction. */
 export async function placeOrder(
   deps: { readonly clock: Clock },
   trx: Db,
   { quote, address, email, consent }: FrozenOrder,
   paid: PaidWith,
-): Promise<number> {
+  sequence: number,
+): Promise<void> {
   const id = paid.orderId;
-  const sequence = await nextSequence(trx);
   const stocks = [...quote.parts, ...quote.samples].flatMap(({ stock }) => (stock ? [stock.name] : []));
   const materials = [...new Set(stocks)];
   const words = [orderNumber(sequence), email, address.name, address.company, quote.purchaseOrderNumber];
   const samples = quote.samples.map(({ stock }) => sampleName(stock));
   const names = [...[...quote.parts, ...quote.customParts].map((part) => part.name), ...samples];
-  await insertOrder(trx, {
+  const order: OrderRow = {
     id,
     sequence,
     account_id: paid.accountId,
@@ -100,15 +101,17 @@ export async function placeOrder(
     search: [...words, ...materials, ...names].filter(Boolean).join('\n').toLowerCase(),
     purchase_order_number: quote.purchaseOrderNumber,
     frozen_id: paid.frozenId,
-  });
-  await insertTasks(trx, tasksOf(deps.clock, id, quote, paid.paidAt));
-  await insertLines(trx, id, linesOfQuote(quote));
+  };
   const happening = { kind: 'placed', totalCents: paid.totalCents } as const;
   const event = { id: newId(deps.clock), orderId: id, at: paid.paidAt, by: 'customer', happening } as const;
-  await insertEventRow(trx, event, paid.accountId);
+  await atOnce(
+    () => insertOrder(trx, order),
+    () => insertTasks(trx, tasksOf(deps.clock, id, quote, paid.paidAt)),
+    () => insertLines(trx, id, linesOfQuote(quote)),
+    () => insertFirstEvent(trx, event, paid.accountId),
+    () => insertEvent(deps.clock, trx, ORDER_CONFIRMATION, id),
+  );
   const { declaredIn } = quote;
   if (consent?.exportControlled || declaredIn !== undefined)
     await holdDeclared(deps.clock, trx, id, paid.paidAt, declaredIn === undefined ? '' : declaredWords(declaredIn));
-  await insertEvent(deps.clock, trx, ORDER_CONFIRMATION, id);
-  return sequence;
 }

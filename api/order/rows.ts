@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type OrderStatus, UNDER_WAY } from '../../shared/order/status.ts';
 import type { OrderHead } from '../../shared/order/wire.ts';
-import { nextNumber } from '../db/counter-rows.ts';
+import type { Counter } from '../db/number-desk.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `orders`. */
@@ -36,14 +36,12 @@ export function orderNumber(sequence: number): string {
   return `K-${sequence}`;
 }
 
-/** The next sequence, see nextNumber: 1001 in a new shop, in one from before there were counters the one after the last. */
-export function nextSequence(trx: Db): Promise<number> {
-  return nextNumber(trx, {
-    name: 'order',
-    first: sql<number>`(select coalesce(max(sequence), 1000) + 1 from orders)`,
-    isGiven: (number) => sql<boolean>`exists (select 1 from orders where sequence = ${number})`,
-  });
-}
+/** Sequences of orders, see nextNumber: 1001 in a new shop, in one from before there were counters the one after the last. */
+export const ORDER_SEQUENCE: Counter = {
+  name: 'order',
+  first: sql<number>`(select coalesce(max(sequence), 1000) + 1 from orders)`,
+  isGiven: (number) => sql<boolean>`exists (select 1 from orders where sequence = ${number})`,
+};
 
 /** Adds an order. A second one for the same quote or payment throws a unique violation. */
 export async function insertOrder(trx: Db, row: OrderRow): Promise<void> {

@@ -5,6 +5,7 @@ import { hasRunOut } from '../../shared/quote/validity.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { findAddressOf } from '../checkout/address-rows.ts';
 import { findBillingOf } from '../checkout/billing-rows.ts';
+import { atOnce } from '../db/at-once.ts';
 import type { Db } from '../db/database.ts';
 import { shippingBasis } from '../gateways/shipping/shipping.ts';
 import { declaredIn } from '../custom/request-rows.ts';
@@ -46,16 +47,18 @@ export function isOutdated(deps: ViewDeps, facts: QuoteFacts): boolean {
 
 /** Reads what an unpaid quote consists of. */
 export async function readFacts(db: Db, quote: QuoteRecord, account: AccountRecord): Promise<QuoteFacts> {
-  const parts = await partsOfQuote(db, quote.id);
-  const customParts = await customPartsOf(db, quote);
-  const declared = customParts.length === 0 ? null : await declaredIn(db, quote.id);
-  const samples = await samplesOf(db, quote);
   const { shippingAddressId, billingAddressId } = quote;
-  const address = shippingAddressId === null ? null : await findAddressOf(db, shippingAddressId, quote);
-  const billing = billingAddressId === null ? null : await findBillingOf(db, billingAddressId, quote);
+  const [parts, customParts, declared, samples, address, billing, terms, funds] = await atOnce(
+    () => partsOfQuote(db, quote.id),
+    () => customPartsOf(db, quote),
+    async () => (quote.customParts === 0 ? null : declaredIn(db, quote.id)),
+    () => samplesOf(db, quote),
+    async () => (shippingAddressId === null ? null : findAddressOf(db, shippingAddressId, quote)),
+    async () => (billingAddressId === null ? null : findBillingOf(db, billingAddressId, quote)),
+    () => termsFor(db, quote, account),
+    () => readFunds(db, quote, account),
+  );
   const tax = await readTaxFacts(db, quote, taxPlaceOf({ quote, address }));
-  const terms = await termsFor(db, quote, account);
-  const funds = await readFunds(db, quote, account);
   const buyer = { isGuest: account.isGuest, terms };
   return { quote, parts, customParts, declaredIn: declared, samples, address, billing, tax, account: buyer, funds };
 }

@@ -2,6 +2,7 @@ import { covers } from '../../shared/tax/exemption-status.ts';
 import { combinedRate, type TaxRates } from '../../shared/pricing/tax-rates.ts';
 import { shopDay } from '../../shared/checkout/lead-time.ts';
 import type { Owned } from '../account/owned.ts';
+import { atOnce } from '../db/at-once.ts';
 import type { Db } from '../db/database.ts';
 import type { SalesTax, TaxPlace } from '../gateways/tax/tax.ts';
 import { approvedExemptions, type QuoteExemption } from './exemption-rows.ts';
@@ -35,7 +36,11 @@ export type Taxation =
 /** Reads what a quote's tax follows from. */
 export async function readTaxFacts(db: Db, owner: Owned, place: TaxPlace | null): Promise<TaxFacts> {
   if (place === null) return NO_TAX_FACTS;
-  return { kept: await findRates(db, place), exemptions: await approvedExemptions(db, owner, place.state) };
+  const [kept, exemptions] = await atOnce(
+    () => findRates(db, place),
+    () => approvedExemptions(db, owner, place.state),
+  );
+  return { kept, exemptions };
 }
 
 /** How a quote is taxed at a place. `area` is the one of several that its owner chose. */
