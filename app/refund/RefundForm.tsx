@@ -48,7 +48,7 @@ export function RefundForm({ left }: { readonly left: RefundableView }) {
     const amount = formatCents(done.value.amount_cents);
     notify({ tone: 'good', title: waits ? `${amount} waits for a second administrator` : doneWords(done.value) });
     await changedRefunds(queryClient);
-    navigate(`/account/orders/${left.order_id}/invoice`);
+    await navigate(`/account/orders/${left.order_id}/invoice`);
   });
   return (
     <form className={styles.columns} noValidate onSubmit={(event) => void submit(event)}>

@@ -104,6 +104,9 @@ export class Judge {
         const { passed, why } = await this.#host.run(test, clean.ms * SLOWER + GRACE_MS);
         if (!passed) return { end: 'killed', by: `${test}: ${why}`, ran, left: 0 };
       }
+      const { file } = mutant;
+      const tool = this.#apply(mutant) && !isKernel(file) ? this.#tree.refusedBy(file) : '';
+      if (tool !== '') return { end: 'refused', by: tool, ran, left: 0 };
     } finally {
       this.#restore();
     }

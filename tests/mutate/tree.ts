@@ -16,6 +16,9 @@ import { projectFiles, ROOT } from '../support/sources.ts';
 export const KEPT = join(ROOT, 'test-results', 'mutate');
 const TREE = join(KEPT, `tree-${process.pid}`);
 
+/** Folders whose types are checked by themselves. */
+const FLOORS = ['shared', 'wasm/host', 'workers', 'api', 'app'];
+
 /** Folders that git does not know and tests read. */
 const BUILT = ['wasm/build', 'dist'];
 
@@ -26,6 +29,8 @@ export interface Tree {
   change(file: string, text: string): void;
   /** Compiles the copy's kernel; false where the compiler refuses its sources. */
   compileKernel(): boolean;
+  /** Who of the tools refuses a file of the copy as it is, before any test: the compiler by its types, the linter by a promise that nobody waits for; '' for nobody. */
+  refusedBy(file: string): '' | 'the compiler' | 'the linter';
   /** Brings the project's own kernel back. */
   restoreKernel(): void;
   remove(): void;
@@ -40,7 +45,7 @@ function copy(file: string): void {
 /** Removes what runs left that were ended by force; their names end in their process. */
 function removeLeftOvers(): void {
   for (const name of existsSync(KEPT) ? readdirSync(KEPT) : []) {
-    const process = /^(?:tree|reached)-(\d+)/.exec(name)?.[1];
+    const process = /^(?:tree|reached|types)-(\d+)/.exec(name)?.[1];
     if (process !== undefined && !isRunning(Number(process)))
       rmSync(join(KEPT, name), { recursive: true, force: true });
   }
@@ -69,6 +74,17 @@ export function copyTree(): Tree {
       const asc = join(ROOT, 'node_modules', 'assemblyscript', 'bin', 'asc.js');
       const compiler = [asc, '--config', 'asconfig.json', '--target', 'release'];
       return spawnSync(process.execPath, compiler, { cwd: TREE, stdio: 'ignore' }).status === 0;
+    },
+    refusedBy(file) {
+      const tool = (name: string, ...args: string[]): boolean => {
+        const run = [join(ROOT, 'node_modules', name), ...args];
+        return spawnSync(process.execPath, run, { cwd: TREE, stdio: 'ignore' }).status === 0;
+      };
+      const floor = FLOORS.find((one) => file.startsWith(`${one}/`));
+      const kept = join(KEPT, `types-${process.pid}-${floor?.replaceAll('/', '-')}.json`);
+      const types = ['-p', floor ?? '', '--incremental', '--tsBuildInfoFile', kept];
+      if (floor && !tool('typescript/bin/tsc', ...types)) return 'the compiler';
+      return tool('@biomejs/biome/bin/biome', 'lint', '--only=nursery/noFloatingPromises', file) ? '' : 'the linter';
     },
     restoreKernel: () => copy('wasm/build/kernel.wasm'),
     remove: () => rmSync(TREE, { recursive: true, force: true }),

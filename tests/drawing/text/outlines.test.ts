@@ -117,6 +117,7 @@ describe('text as outlines', () => {
   });
 
   test('a quadratic becomes the cubic that equals it', () => {
+    // biome-ignore lint/nursery/noFloatingPromises: the property waits for nothing, so neither does its check.
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -2000, max: 2000 }), { minLength: 6, maxLength: 6 }),
