@@ -59,6 +59,14 @@ describe('custom parts', () => {
     expect(bad(await world.client(token).file.file({ params: { id: kept!.id } })).status).toBe(404);
   });
 
+  it('[CU6] are taken off once; what is gone is not found', async () => {
+    const { custom_part } = good(await ours().putPart({ body: { quote_id: await draft(), ...PART } }));
+    const params = { id: custom_part.id };
+    const both = await Promise.all([ours().removePart({ params }), ours().removePart({ params })]);
+    expect(both.map((one) => (one.ok ? 'ok' : one.error.code)).sort()).toEqual(['not_found', 'ok']);
+    expect(bad(await ours().removePart({ params })).code).toBe('not_found');
+  });
+
   it('[CU6] say what is missing, whole and in bounds', async () => {
     const quoteId = await draft();
     const refused = bad(await ours().putPart({ body: { quote_id: quoteId, name: 'x' } }));
