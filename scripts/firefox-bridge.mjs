@@ -28,6 +28,11 @@ const PRELOAD = `() => {
   for (const name of ['Controls', 'DescribedBy', 'Details', 'ErrorMessage', 'FlowTo', 'LabelledBy', 'Owns'])
     delete Element.prototype['aria' + name + 'Elements'];
 }`;
+/**
+ * A page is left once Firefox has said nothing for so many ms, and after the second figure in any case: it gives up leaving one whose change of
+ * address, made some milliseconds before, has not come to its main process yet. No person is that quick.
+ */
+const [QUIET_MS, AT_LAST_MS] = [400, 4000];
 /** Number of the bridge's own command; the runner counts from one. */
 const OWN_ID = 1_000_000_000;
 
@@ -54,14 +59,22 @@ function open(address) {
     const waiting = [];
     const optional = new Map();
     let session = null;
+    let heardAt = 0;
     runner.on('message', (data) => {
       const text = String(data).replace(INSERT, "(document.execCommand('insertText', false, $1), null)");
       const { id, method = '' } = JSON.parse(text);
       if (method === 'session.new') session = id;
       const spared = OPTIONAL.find((one) => one.method.test(method));
       if (spared) optional.set(id, spared.result);
-      if (browser.readyState === WebSocket.OPEN) browser.send(text);
-      else waiting.push(text);
+      const send = () => (browser.readyState === WebSocket.OPEN ? browser.send(text) : waiting.push(text));
+      if (method !== 'browsingContext.navigate') return send();
+      const atLast = Date.now() + AT_LAST_MS;
+      const whenQuiet = () => {
+        const left = Math.min(heardAt + QUIET_MS, atLast) - Date.now();
+        if (left <= 0) send();
+        else setTimeout(whenQuiet, left);
+      };
+      whenQuiet();
     });
     browser.on('open', () => {
       for (const text of waiting.splice(0)) browser.send(text);
@@ -69,6 +82,7 @@ function open(address) {
     browser.on('message', (data) => {
       const text = String(data);
       const { id } = JSON.parse(text);
+      heardAt = Date.now();
       if (id === OWN_ID) return;
       if (id !== undefined && id === session)
         browser.send(
