@@ -103,6 +103,8 @@ const STAFF: Readonly<Record<string, (of: Things) => string>> = {
   '/account/admin/bought-credit': () => '/account/admin/bought-credit',
 };
 
+const SLOW = 'a page takes some seconds there: axe, and the quiet before it is left';
+
 /** Not walked here, and why. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   '/build': 'the home page',
@@ -179,8 +181,9 @@ test('every address of the app is walked here, or said where', () => {
   expect(paths.filter((path) => !known.has(path) && !isOpen(path))).toEqual([]);
 });
 
-test('axe finds nothing on any open page, light and dark', async ({ page }) => {
+test('axe finds nothing on any open page, light and dark', async ({ page, browserName }) => {
   test.setTimeout(180_000);
+  test.slow(browserName === 'firefox', SLOW);
   await new Workspace(page).drop(BRACKET);
   for (const path of [...OPEN, ...GONE]) await check(page, path);
 });
@@ -188,8 +191,10 @@ test('axe finds nothing on any open page, light and dark', async ({ page }) => {
 test('axe finds nothing on any page with content, of customers and of staff, light and dark', async ({
   page,
   browser,
+  browserName,
 }) => {
   test.setTimeout(300_000);
+  test.slow(browserName === 'firefox', SLOW);
   const things = await customerWithThings(page);
   for (const path of Object.values(OWN)) await check(page, path(things));
   const staff = await (await browser.newContext()).newPage();

@@ -149,6 +149,9 @@ async function agree(world: World, walkers: readonly Walker[], tally: Tally): Pr
   if (cash_in_transit !== tally.cards) throw new Error(`Cards brought ${cash_in_transit}, the model ${tally.cards}.`);
 }
 
+/** A walk of so many steps tells how far it is. */
+const LONG = 1000;
+
 /** After so many steps others go on, as sign-ins and quotes run out with time. */
 const NEW_WALKERS = 500;
 
@@ -176,7 +179,10 @@ export async function walkMoney(world: World, line: FaultyGateway, steps: number
     who.model.now = world.clock.now();
     try {
       await what(world, who, random, tally);
-      if (step % audit === 0 || step === steps) await agree(world, walkers, tally);
+      if (step % audit === 0 || step === steps) {
+        await agree(world, walkers, tally);
+        if (steps >= LONG) process.stderr.write(`${step} steps of money walked, seed ${seed}\n`);
+      }
     } catch (error) {
       throw new Error(`Seed ${seed}, step ${step}: ${(error as Error).message}`, { cause: error });
     }
