@@ -58,7 +58,8 @@ test('a clear drawing asks nothing and is ready', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Operations' })).toBeChecked();
 });
 
-test('on a phone a question is a slim bar that leaves the drawing visible', async ({ browser }) => {
+test('on a phone a question is a slim bar that leaves the drawing visible', async ({ browser, browserName }) => {
+  test.skip(browserName === 'firefox', 'the driver has no finger there, for which targets are 44 px');
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
   const workspace = new Workspace(page);
