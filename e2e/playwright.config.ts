@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ALONE } from './chromium-alone.ts';
 import { ORIGIN, PORT } from './world.ts';
 
 /** An ordinary Firefox, driven through WebDriver BiDi. It runs the journeys; tests/browser/ ask Chromium for its own figures. */
@@ -30,6 +31,7 @@ export default defineConfig({
   testMatch: ['e2e/journeys/**/*.spec.ts', ...(inFirefox ? [] : ['tests/browser/**/*.spec.ts'])],
   outputDir: '../test-results',
   fullyParallel: true,
+  ...(inFirefox ? { grepInvert: new RegExp(CHROMIUM_ALONE) } : {}),
   // Firefox holds back windows that are not in front.
   workers: inFirefox ? 1 : 2,
   timeout: 120_000,

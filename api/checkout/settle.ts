@@ -95,8 +95,10 @@ export async function succeed(
     () => bookOrder(deps.clock, trx, { ...payment, orderId, paidAt, frozen, onTerms: terms !== null }),
     () => bookFee(deps.clock, trx, payment.id, charge.feeCents),
     () => mark(deps, trx, payment, 'succeeded', settled),
-    () => changeAndNote(deps.clock, trx, by, quote, paid),
-    () => note(deps.clock, trx, placed),
+    async () => {
+      await changeAndNote(deps.clock, trx, by, quote, paid);
+      await note(deps.clock, trx, placed);
+    },
   );
   if (kept) await keepCard(deps, trx, payment, kept);
   // Last what has numbers: until the end of the transaction nobody else gets the next ones.

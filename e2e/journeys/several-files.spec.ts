@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { CHROMIUM_ALONE } from '../chromium-alone.ts';
 import { ASKING, BRACKET, BROKEN, PICTURE, plateOf, PLATE_DXF, STAMP_EPS, type TestFile } from '../files.ts';
 import { Tray } from '../pages/tray.ts';
 import { Workspace } from '../pages/workspace.ts';
@@ -107,12 +108,10 @@ for (const [width, height] of [
   });
 }
 
-test('a reload keeps all of them with their choices, and without a network they are priced the same', async ({
-  page,
-  context,
-  browserName,
-}) => {
-  test.skip(browserName === 'firefox', 'the driver does not cut the network there');
+test('a reload keeps all of them with their choices, and without a network they are priced the same', {
+  tag: CHROMIUM_ALONE,
+}, async ({ page, context }) => {
+  // In Firefox the driver does not cut the network.
   const tray = new Tray(page);
   await tray.choose([BRACKET, PLATE_DXF, PICTURE, STAMP_EPS]);
   await tray.calm(4);
@@ -138,11 +137,10 @@ test('a reload keeps all of them with their choices, and without a network they 
   await expect(page.getByRole('button', { name: 'Add all 3 to quote' })).toBeEnabled();
 });
 
-test('uploads that fail keep their row, its sentence and a way to try again; each code is told once', async ({
-  page,
-  browserName,
-}) => {
-  test.skip(browserName === 'firefox', 'the driver does not tell bodies of requests there');
+test('uploads that fail keep their row, its sentence and a way to try again; each code is told once', {
+  tag: CHROMIUM_ALONE,
+}, async ({ page }) => {
+  // In Firefox the driver does not tell bodies of requests.
   const tray = new Tray(page);
   await tray.choose([BRACKET, PLATE_DXF, STAMP_EPS, plateOf('plate-1.svg', 60)]);
   await tray.calm(4);
@@ -168,11 +166,10 @@ test('uploads that fail keep their row, its sentence and a way to try again; eac
   await expect(page.getByRole('list', { name: 'Parts' }).getByRole('spinbutton')).toHaveCount(4);
 });
 
-test('a folder gives its designs and says what it left out; with one design it is one file', async ({
-  page,
-  browserName,
-}) => {
-  test.skip(browserName === 'firefox', 'the driver takes no folder there');
+test('a folder gives its designs and says what it left out; with one design it is one file', {
+  tag: CHROMIUM_ALONE,
+}, async ({ page }) => {
+  // In Firefox the driver takes no folder.
   const folder = mkdtempSync(join(tmpdir(), 'kerfwise-folder-'));
   for (const { name, buffer } of [BRACKET, PLATE_DXF]) writeFileSync(join(folder, name), buffer);
   for (const name of ['.DS_Store', 'readme.txt']) writeFileSync(join(folder, name), 'words');
