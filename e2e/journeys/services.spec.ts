@@ -131,7 +131,10 @@ async function expectSteady(page: Page, act: () => Promise<unknown>): Promise<vo
     page.evaluate(() =>
       [...document.querySelectorAll('input[type=checkbox], [role=spinbutton], [type=range]')].map((control) => {
         const { x, y } = control.getBoundingClientRect();
-        return [Math.round(x), Math.round(y)];
+        // Some drivers scroll to what they press.
+        let scrolled = 0;
+        for (let on: Element | null = control; on; on = on.parentElement) scrolled += on.scrollTop;
+        return [Math.round(x), Math.round(y + scrolled)];
       }),
     );
   const before = await places();
