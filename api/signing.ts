@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Signs short texts and checks signatures, each under a purpose so that one kind never passes for another. */
@@ -36,14 +36,26 @@ export function createSigner(secret: string): Signer {
   };
 }
 
-/** The configured secret, or the one kept in the data directory, made on first use and readable by us alone. */
+/**
+ * The configured secret, or the one kept in the data directory, made on first use and readable by us alone. Whole or not at all, and one for all
+ * who start at the same time. Throws as a damaged disk does where what is kept is empty.
+ */
 export function loadSecret(configured: string, dataDir: string): string {
   if (configured !== '') return configured;
   const file = join(dataDir, 'secret');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  mkdirSync(dataDir, { recursive: true });
-  const secret = randomBytes(32).toString('base64url');
-  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
-  chmodSync(file, 0o600);
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    const mine = `${file}.${randomBytes(8).toString('hex')}`;
+    writeFileSync(mine, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+    try {
+      linkSync(mine, file);
+    } catch (error) {
+      // Where a disk knows no links, the last one wins.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(mine, file);
+    }
+    rmSync(mine, { force: true });
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret === '') throw Object.assign(new Error(`${file} is empty`), { code: 'EIO' });
   return secret;
 }

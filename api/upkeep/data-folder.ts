@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readdirSync, unlinkSync, writeSync } from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuseHalfRestored } from './restore-marker.ts';
 
@@ -28,8 +28,13 @@ export function prepareDataFolder(dataDir: string): void {
 
 function tighten(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.isFile()) chmodSync(join(folder, entry.name), 0o600);
-    else if (entry.isDirectory()) chmodSync(join(folder, entry.name), 0o700);
+    if (!entry.isFile() && !entry.isDirectory()) continue;
+    try {
+      chmodSync(join(folder, entry.name), entry.isFile() ? 0o600 : 0o700);
+    } catch (error) {
+      // Another node on this folder took it away meanwhile.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
   }
 }
 
@@ -44,7 +49,8 @@ function probeDataFolder(dataDir: string): void {
       fsyncSync(handle);
     } finally {
       closeSync(handle);
-      unlinkSync(file);
+      // Gone already where another node on this folder tries it at the same time.
+      rmSync(file, { force: true });
     }
   }
 }

@@ -1,6 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,6 +67,7 @@ describe('the data folder', () => {
   it.each([
     ['a file', () => [rmSync(dataDir, { recursive: true }), writeFileSync(dataDir, 'x')]],
     ['a folder whose database is none', () => writeFileSync(join(dataDir, 'kerfwise.sqlite'), 'x'.repeat(8192))],
+    ['a folder whose secret is empty', () => writeFileSync(join(dataDir, 'secret'), '')],
     ['a folder whose uploads are a file', () => writeFileSync(join(dataDir, 'uploads'), 'x')],
   ])('[BA7] that is %s ends the start with a sentence', async (_what, harm) => {
     harm();
@@ -63,6 +75,20 @@ describe('the data folder', () => {
     expect(code).toBe(2);
     expect(log()).toMatch(/^The data folder .* can't be used\. .+\n$/m);
     expect(log()).not.toMatch(/\n\s+at /);
+  });
+
+  it('[BA6] is made ready by many at once, with one secret for all', async () => {
+    const secrets = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const child = spawn(process.execPath, ['tests/support/folder-racer.ts', dataDir]);
+        let out = '';
+        for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (out += String(chunk)));
+        await once(child, 'exit');
+        return out;
+      }),
+    );
+    expect(secrets).toEqual(secrets.map(() => readFileSync(join(dataDir, 'secret'), 'utf8')));
+    expect(readdirSync(dataDir).sort()).toEqual(['outbox', 'secret', 'uploads']);
   });
 
   it('[BA10] belongs to one server: a second one is told and ends, and has it once the first is gone, killed too', async () => {
