@@ -3,6 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { BRACKET } from '../files.ts';
 import { CARDS, Checkout } from '../pages/checkout.ts';
 import { Workspace } from '../pages/workspace.ts';
+import { placesOf } from '../places.ts';
 import { DEMO_PASSWORD } from '../world.ts';
 
 test('[OR08] [OR09] [OR10] services are ordered with a part, held, reported on by staff, and read by the customer', async ({
@@ -127,16 +128,7 @@ async function signedInStaff(browser: Browser): Promise<Page> {
 
 /** Does something and expects every control of the price panel where it was. */
 async function expectSteady(page: Page, act: () => Promise<unknown>): Promise<void> {
-  const places = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('input[type=checkbox], [role=spinbutton], [type=range]')].map((control) => {
-        const { x, y } = control.getBoundingClientRect();
-        // Some drivers scroll to what they press.
-        let scrolled = 0;
-        for (let on: Element | null = control; on; on = on.parentElement) scrolled += on.scrollTop;
-        return [Math.round(x), Math.round(y + scrolled)];
-      }),
-    );
+  const places = () => placesOf(page, 'input[type=checkbox], [role=spinbutton], [type=range]');
   const before = await places();
   await act();
   expect(await places()).toEqual(before);

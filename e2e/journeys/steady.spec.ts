@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ASKING, MESSY } from '../files.ts';
 import { Workspace } from '../pages/workspace.ts';
+import { placesOf } from '../places.ts';
 
 /** Notes every control that the browser saw move from now on, right after an input too. Figures inside one may change their width. */
 async function watchShifts(page: Page): Promise<void> {
@@ -26,19 +27,9 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Where the controls of the panel, the view switch and the operations are. */
-function places(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const within = '[aria-label=Price], [aria-label="View of the drawing"], [aria-label="Operations of the file"]';
-    const found = [...document.querySelectorAll(within)].flatMap((area) => [
-      ...area.querySelectorAll('input:not([name=thickness]), select, [data-testid=total], :scope > div > button'),
-    ]);
-    return found.map((control) => {
-      const { x, y } = control.getBoundingClientRect();
-      return `${control.getAttribute('aria-label') ?? control.textContent} ${Math.round(x)} ${Math.round(y)}`;
-    });
-  });
-}
+const AREAS = ':is([aria-label=Price], [aria-label="View of the drawing"], [aria-label="Operations of the file"])';
+/** The controls of the panel, the view switch and the operations. */
+const CONTROLS = `${AREAS} :is(input:not([name=thickness]), select, [data-testid=total]), ${AREAS} > div > button`;
 
 test('no control moves while any choice changes', async ({ page }) => {
   const workspace = new Workspace(page);
@@ -46,7 +37,7 @@ test('no control moves while any choice changes', async ({ page }) => {
   const { price } = workspace;
   await expect(page.getByText('checking …')).toHaveCount(0);
   await watchShifts(page);
-  const before = await places(page);
+  const before = await placesOf(page, CONTROLS);
   const settle = () => page.waitForTimeout(400);
   for (const label of ['Aluminium 5052-H32', 'Acrylic, clear', 'Cork', 'Birch plywood']) {
     await workspace.chooseMaterial(label);
@@ -78,7 +69,7 @@ test('no control moves while any choice changes', async ({ page }) => {
   }
   expect(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)).toEqual([]);
   const fixed = (list: string[]) => list.filter((place) => !place.startsWith('$'));
-  expect(fixed(await places(page))).toEqual(fixed(before));
+  expect(fixed(await placesOf(page, CONTROLS))).toEqual(fixed(before));
 });
 
 for (const deviceScaleFactor of [1, 1.5])
