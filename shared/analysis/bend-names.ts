@@ -12,6 +12,13 @@ export interface NamedBend {
 
 const LEAST_DEG = 1;
 const MOST_DEG = 180;
+/** A number without a sign for degrees counts from here on: smaller ones number the bends or layers. */
+const LEAST_BARE_DEG = 20;
+
+/** A number with the letters right before it and the unit behind it. */
+const NUMBER = /(\p{L}*)(?<![\d.])(\d{1,3}(?:\.\d+)?)(?![\d.])\s*(°|deg|mm|cm|in\b|["”])?/giu;
+/** Letters that may stand right before an angle; others make the number a radius (R10), a thickness or a layer's number. */
+const BEFORE_ANGLE = /^(?:u|d|a|up|down|bend|fold|angle)?$/i;
 
 /** Reads angle and direction from a layer's name, where it says them. A name that says both ways says neither. */
 export function bendByName(layer: string | null): NamedBend {
@@ -19,12 +26,14 @@ export function bendByName(layer: string | null): NamedBend {
   const words = layerWords(layer).split(' ');
   const up = words.includes('up');
   const down = words.includes('down');
-  const angles = [...layer.matchAll(/(?<![\d.])(\d{1,3}(?:\.\d+)?)\s*(?:°|deg)?(?![\d.])/gi)].map(([, text]) =>
-    Number(text),
-  );
+  const angles = [...layer.matchAll(NUMBER)].flatMap(([, letters, text, unit]) => {
+    const isDegrees = unit === '°' || unit?.toLowerCase() === 'deg';
+    const isBare = unit === undefined && Number(text) >= LEAST_BARE_DEG;
+    return BEFORE_ANGLE.test(letters!) && (isDegrees || isBare) ? [Number(text)] : [];
+  });
   const fitting = angles.filter((angle) => angle >= LEAST_DEG && angle <= MOST_DEG);
   return {
-    angle: fitting.length === 1 && fitting[0]! >= 5 ? fitting[0]! : null,
+    angle: fitting.length === 1 ? fitting[0]! : null,
     direction: up === down ? null : up ? 'up' : 'down',
   };
 }

@@ -62,12 +62,16 @@ function operationQuestion(style: AnalyzedStyle, all: readonly AnalyzedStyle[], 
 /** Our guess first, then what else it could be. */
 function answersFor(style: AnalyzedStyle, format: Analysis['format']): OperationName[] {
   const guess = operationOf(style.assignedTo);
-  const dashed = style.id.includes('|dashed|');
-  const likely: OperationName[] =
-    format === 'dxf' && dashed ? ['metalBending', 'cutting', 'ignored'] : ['cutting', guess];
-  const engrave: OperationName[] = style.stroke === null ? ['areaEngraving', 'ignored'] : [...likely, 'ignored'];
+  const engrave: OperationName = guess === 'combinedEngraving' ? guess : 'lineEngraving';
+  const lines: OperationName[] =
+    style.evidence === 'across'
+      ? ['metalBending', 'cutting', engrave]
+      : format === 'dxf' && style.id.includes('|dashed|')
+        ? ['metalBending', 'cutting']
+        : ['cutting', engrave];
+  const answers: OperationName[] = style.stroke === null ? ['areaEngraving', 'ignored'] : [...lines, 'ignored'];
   const possible = operationsFor(style, format);
-  return [...new Set([guess, ...engrave])].filter((operation) => possible.includes(operation));
+  return [...new Set([guess, ...answers])].filter((operation) => possible.includes(operation));
 }
 
 function bendQuestion(style: AnalyzedStyle, all: readonly AnalyzedStyle[]): Question {

@@ -14,6 +14,8 @@ const STRONG = 0xd0;
 const WEAK = 0x40;
 /** Paper: no darker than this in any channel. */
 const PAPER = 0xf0;
+/** Pale: a tint of paper, no darker than this in any channel: cream, ivory, light grey. */
+const PALE = 0xd0;
 /** Colours whose channels all differ by no more than this look the same. */
 const SAME = 24;
 
@@ -24,6 +26,11 @@ export function colourClass(hex: string): ColourClass {
   if (Math.max(r, g, b) <= WEAK) return 'black';
   const code = [r, g, b].map((value) => (value >= STRONG ? '1' : value <= WEAK ? '0' : '?')).join('');
   return CLASS_OF[code] ?? 'other';
+}
+
+/** Whether a `#rrggbb` is paper or a tint of it, as pages are painted behind drawings. */
+export function isPale(hex: string): boolean {
+  return Math.min(...rgbOf(hex)) >= PALE;
 }
 
 const CLASS_OF: Readonly<Record<string, ColourClass>> = {

@@ -12,12 +12,16 @@ export const EVIDENCES = [
   'outline',
   /** It lies in what is cut. */
   'inside',
+  /** It runs straight from edge to edge of what is cut, as bends do. */
+  'across',
   /** It is an area without a line of its own. */
   'fill',
   /** It is the page behind the drawing. */
   'background',
   /** It is paper-coloured, over something darker: what is under it is not to be seen. */
   'knockout',
+  /** It lies wholly under what is painted over it. */
+  'covered',
   /** The drawing is a picture of many colours. */
   'artwork',
 ] as const;

@@ -1,5 +1,6 @@
 import type { Box, Drawing, DrawingStyle } from '../../drawing/drawing.ts';
-import { colourClass } from './colours.ts';
+import type { Measurement } from '../measure.ts';
+import { colourClass, isPale } from './colours.ts';
 import type { Decided, Intent } from './decided.ts';
 import { type DrawingFacts, liesIn, overlap, type StyleFacts } from './style-facts.ts';
 
@@ -17,34 +18,80 @@ export function isInked({ fill }: DrawingStyle): boolean {
 }
 
 /** Decides about areas without lines: engraved, or left out where they are paper. Styles with lines keep what they have. */
-export function fillIntents(drawing: Drawing, facts: DrawingFacts, before: Decided): Decided {
-  return drawing.styles.map((style, i) => before[i] ?? (isFillOnly(style) ? fillIntent(drawing, facts, i) : null));
+export function fillIntents(drawing: Drawing, measurement: Measurement, facts: DrawingFacts, before: Decided): Decided {
+  return drawing.styles.map((style, i) => {
+    if (before[i] !== null) return before[i]!;
+    if (isFillOnly(style)) return fillIntent(drawing, measurement, facts, i);
+    return isPaperPage(drawing, facts, i) ? BACKGROUND : null;
+  });
 }
 
-function fillIntent(drawing: Drawing, facts: DrawingFacts, i: number): Intent {
+const BACKGROUND: Intent = { operation: 'ignored', evidence: 'background', sure: true };
+const ENGRAVED: Intent = { operation: 'areaEngraving', evidence: 'fill', sure: true };
+
+/** Fills of which less is to be seen, mm², are covered: nothing so small is engraved. */
+const UNSEEN_MM2 = 1e-3;
+
+/** Inks beside the page's that make a drawing a picture. */
+const PICTURE_INKS = 2;
+
+function fillIntent(drawing: Drawing, measurement: Measurement, facts: DrawingFacts, i: number): Intent {
   const style = drawing.styles[i]!;
-  if (isInked(style) && !isDarkPage(drawing, facts, i))
-    return { operation: 'areaEngraving', evidence: 'fill', sure: true };
+  if (facts.styles[i]!.box !== null && measurement.styles[i]!.area < UNSEEN_MM2)
+    return { operation: 'ignored', evidence: 'covered', sure: true };
   // DXF fills have no paper: white is the colour of whatever is not coloured.
-  if (drawing.format === 'dxf') return { operation: 'areaEngraving', evidence: 'fill', sure: true };
-  if (isInked(style) || isBackground(drawing, facts, i))
-    return { operation: 'ignored', evidence: 'background', sure: true };
-  if (liesOverInk(drawing, facts, i)) return { operation: 'ignored', evidence: 'knockout', sure: true };
+  if (drawing.format === 'dxf') return ENGRAVED;
+  if (isInked(style)) return inkIntent(drawing, facts, i);
+  if (isBackground(drawing, facts, i)) return BACKGROUND;
+  if (liesOverInk(drawing, measurement, facts, i)) return { operation: 'ignored', evidence: 'knockout', sure: true };
   return { operation: 'ignored', evidence: 'fill', sure: false };
 }
 
-/** The page of a drawing that is turned inside out: dark, with nothing but light lines on it. */
-function isDarkPage(drawing: Drawing, facts: DrawingFacts, i: number): boolean {
-  const others = drawing.styles.filter((_, k) => k !== i && facts.styles[k]!.box !== null);
-  const light = others.every(({ stroke, fill }) => fill === null && stroke !== null && colourClass(stroke) === 'paper');
-  return drawing.format !== 'dxf' && others.length > 0 && light && isBackground(drawing, facts, i);
+/** Ink is engraved, unless it is the page: a tint of paper, or dark behind light lines. Any other ink the size of the page is asked about. */
+function inkIntent(drawing: Drawing, facts: DrawingFacts, i: number): Intent {
+  if (!isInkPage(drawing, facts, i)) return ENGRAVED;
+  if (isPale(drawing.styles[i]!.fill!)) return BACKGROUND;
+  const { box } = facts.styles[i]!;
+  const others = drawing.styles.flatMap((style, k) =>
+    k === i || facts.styles[k]!.box === null ? [] : [{ ...style, box: facts.styles[k]!.box }],
+  );
+  // Pictures and drawings without lines are asked what is cut. Ink in an outline is engraved on the part.
+  if (others.every(({ stroke }) => stroke === null) || others.filter(isInked).length >= PICTURE_INKS) return ENGRAVED;
+  if (others.some((other) => other.stroke !== null && !isPaperStroke(other) && liesIn(box!, other.box)))
+    return ENGRAVED;
+  const turned = others.every(({ fill }) => fill === null) && others.some(isPaperStroke);
+  return turned ? BACKGROUND : { ...ENGRAVED, sure: false };
+}
+
+function isPaperStroke({ stroke }: Pick<DrawingStyle, 'stroke'>): boolean {
+  return stroke !== null && colourClass(stroke) === 'paper';
+}
+
+/** One rectangle behind all else, as large as the page or as the drawing. */
+function isInkPage(drawing: Drawing, facts: DrawingFacts, i: number): boolean {
+  const { box, rectangle } = facts.styles[i]!;
+  const alone = facts.styles.every((other, k) => k === i || other.box === null);
+  return box !== null && rectangle && !alone && isBehind(facts, i) && isBackground(drawing, facts, i);
+}
+
+/** A page of paper with an edge in its own colour. */
+function isPaperPage(drawing: Drawing, facts: DrawingFacts, i: number): boolean {
+  const { stroke, fill } = drawing.styles[i]!;
+  const pale = stroke !== null && fill !== null && isPale(stroke) && isPale(fill);
+  return drawing.format !== 'dxf' && pale && isInkPage(drawing, facts, i);
+}
+
+/** Whether a style is painted before all others. */
+function isBehind(facts: DrawingFacts, i: number): boolean {
+  const { first } = facts.styles[i]!;
+  return facts.styles.every((other, k) => k === i || other.first < 0 || other.first > first);
 }
 
 /** A rectangle the size of the page, or of the whole drawing and painted before it. */
 function isBackground({ page }: Drawing, facts: DrawingFacts, i: number): boolean {
-  const { box, rectangle, first } = facts.styles[i]!;
+  const { box, rectangle } = facts.styles[i]!;
   if (box === null) return false;
-  const around = facts.styles.every((other, k) => k === i || other.first < 0 || other.first > first);
+  const around = isBehind(facts, i);
   if (page !== null && covers(box, page)) return rectangle || around;
   return rectangle && around && covers(box, facts.box);
 }
@@ -55,10 +102,26 @@ function covers(box: Box, page: Box): boolean {
   );
 }
 
-/** Whether something darker was painted before it where it is. */
-function liesOverInk(drawing: Drawing, facts: DrawingFacts, i: number): boolean {
-  const { box, last } = facts.styles[i]!;
-  return box !== null && facts.styles.some((under, k) => isInkUnder(drawing.styles[k]!, under, box, last));
+/** Whether something darker was painted before it where it is: everywhere, or somewhere in a picture, where white is paper. */
+function liesOverInk(drawing: Drawing, { contours }: Measurement, facts: DrawingFacts, i: number): boolean {
+  const { last } = facts.styles[i]!;
+  const inks = facts.styles.filter(
+    (under, k) => isInked(drawing.styles[k]!) && under.box !== null && under.first < last,
+  );
+  if (inks.length === 0) return false;
+  if (inks.length > PICTURE_INKS && inks.some((under) => overlap(facts.styles[i]!.box!, under.box!))) return true;
+  for (let c = 0; c < contours.count; c++) {
+    if (contours.style[c] !== i) continue;
+    const [x, y, right, bottom] = contours.bounds.subarray(c * 4, c * 4 + 4) as unknown as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const box = { x, y, width: right - x, height: bottom - y };
+    if (!inks.some((under) => overlap(box, under.box!))) return false;
+  }
+  return true;
 }
 
 /** Whether a style inks what is painted at a box after it. */

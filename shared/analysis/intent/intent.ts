@@ -1,7 +1,7 @@
 import { type Drawing, isAreaOnly } from '../../drawing/drawing.ts';
 import type { Measurement } from '../measure.ts';
 import { operationsFor } from '../operations.ts';
-import type { Intent } from './decided.ts';
+import type { Decided, Intent } from './decided.ts';
 import { fillIntents } from './fills.ts';
 import { operationByName } from './layer-words.ts';
 import { strokeIntents } from './strokes.ts';
@@ -13,19 +13,29 @@ import { drawingFacts } from './style-facts.ts';
  * the size of the drawing.
  */
 export function intentsOf(drawing: Drawing, measurement: Measurement): Intent[] {
-  const named = drawing.styles.map((style, i) => byName(drawing, measurement, i) ?? byLineType(style));
-  const facts = drawingFacts(
-    drawing,
-    measurement,
-    named.map((intent) => intent?.operation !== 'ignored'),
-    // Of one style nothing lies in anything else.
-    drawing.styles.length > 1,
-  );
-  const filled = fillIntents(drawing, facts, named);
-  const decided = strokeIntents(drawing, measurement, facts, filled);
-  return decided.map((intent, i) =>
-    possible(drawing, i, intent ?? { operation: 'cutting', evidence: 'only_colour', sure: true }),
-  );
+  const named = drawing.styles.map((style, i) => byLineType(style, byName(drawing, measurement, i)));
+  // Of one style nothing lies in anything else.
+  const factsOf = (known: Decided) =>
+    drawingFacts(
+      drawing,
+      measurement,
+      known.map((intent) => intent?.operation !== 'ignored'),
+      drawing.styles.length > 1,
+    );
+  const facts = factsOf(named);
+  const filled = fillIntents(drawing, measurement, facts, named);
+  // Pages and what is covered hold no outline.
+  const isPage = filled.some((intent, i) => intent?.operation === 'ignored' && intent !== named[i]);
+  const decided = strokeIntents(drawing, measurement, isPage ? factsOf(filled) : facts, filled);
+  return decided.map((intent, i) => {
+    const found = possible(drawing, i, intent ?? { operation: 'cutting', evidence: 'only_colour', sure: true });
+    // What lies on a layer of bends and can't be one is asked about.
+    return found.sure && found.operation === 'cutting' && isNamedBend(drawing, i) ? { ...found, sure: false } : found;
+  });
+}
+
+function isNamedBend({ styles }: Drawing, i: number): boolean {
+  return operationByName(styles[i]!.layer) === 'metalBending';
 }
 
 function byName(drawing: Drawing, measurement: Measurement, i: number): Intent | null {
@@ -39,8 +49,10 @@ function byName(drawing: Drawing, measurement: Measurement, i: number): Intent |
   return { operation: named, evidence: 'layer_name', sure: true };
 }
 
-function byLineType({ help }: Drawing['styles'][number]): Intent | null {
-  return help ? { operation: 'ignored', evidence: 'line_type', sure: true } : null;
+/** Help lines are left out, on a layer to be cut or engraved too, but asked about there. Bends are often drawn as centre lines. */
+function byLineType({ help }: Drawing['styles'][number], named: Intent | null): Intent | null {
+  if (!help || named?.operation === 'ignored' || named?.operation === 'metalBending') return named;
+  return { operation: 'ignored', evidence: 'line_type', sure: named === null };
 }
 
 /** Areas without lines can only be engraved or left out. */

@@ -3,8 +3,9 @@ import type { Measurement } from '../measure.ts';
 import { colourClass, ColourFamilies } from './colours.ts';
 import { isFillOnly, isInked, isInkUnder } from './fills.ts';
 import type { Decided, Intent } from './decided.ts';
+import { runsAcross } from './crossing.ts';
 import { bendGuess } from './dashed.ts';
-import type { DrawingFacts } from './style-facts.ts';
+import { type DrawingFacts, liesIn } from './style-facts.ts';
 
 /** A drawing with so many colours of fill is a picture: its lines are drawn on it and not cut. */
 const ARTWORK_FILLS = 3;
@@ -15,7 +16,9 @@ const HOLDS = 0.5;
 /** What the lines of a drawing look like, for those whose name says nothing. */
 interface Lines {
   readonly drawing: Drawing;
+  readonly measurement: Measurement;
   readonly facts: DrawingFacts;
+  readonly decided: Decided;
   /** Indices of styles. */
   readonly styles: readonly number[];
   /** By style: number of its colour; −1 for styles not looked at. */
@@ -47,7 +50,7 @@ export function strokeIntents(
     else if (isPaperLine(drawing, facts, decided, i))
       decided[i] = { operation: 'ignored', evidence: 'knockout', sure: true };
   });
-  const lines = linesOf(drawing, facts, decided);
+  const lines = linesOf(drawing, measurement, facts, decided);
   for (const i of lines.styles) decided[i] = lineIntent(lines, i);
   return decided;
 }
@@ -66,7 +69,7 @@ function isLeftOut(intent: Intent | null | undefined): boolean {
   return intent?.operation === 'ignored';
 }
 
-function linesOf(drawing: Drawing, facts: DrawingFacts, decided: Decided): Lines {
+function linesOf(drawing: Drawing, measurement: Measurement, facts: DrawingFacts, decided: Decided): Lines {
   const families = new ColourFamilies();
   const family = drawing.styles.map(({ stroke }, i) =>
     decided[i] === null && stroke !== null && facts.styles[i]!.box !== null ? families.of(stroke) : -1,
@@ -80,7 +83,7 @@ function linesOf(drawing: Drawing, facts: DrawingFacts, decided: Decided): Lines
   const inks = drawing.styles.filter((style, i) => isInked(style) && decided[i]?.evidence !== 'layer_name');
   const artwork = drawing.format !== 'dxf' && new Set(inks.map(({ fill }) => fills.of(fill!))).size >= ARTWORK_FILLS;
   const cutByName = decided.some((intent) => intent?.operation === 'cutting');
-  return { drawing, facts, styles, family, families, count, outline, cutByName, artwork };
+  return { drawing, measurement, facts, decided, styles, family, families, count, outline, cutByName, artwork };
 }
 
 function lineIntent(lines: Lines, i: number): Intent {
@@ -88,11 +91,15 @@ function lineIntent(lines: Lines, i: number): Intent {
   const style = drawing.styles[i]!;
   const of = family[i]!;
   if (artwork) return onArtwork(style, holdsOutline(lines, i));
-  if (count === 1 && !cutByName) return CUT('only_colour');
-  const [red, blue] = [families.ofClass('red'), families.ofClass('blue')];
   const kind = colourClass(style.stroke!);
-  if (of === blue && blue >= 0) return CUT('colours');
+  const across = isAcross(lines, i);
+  if (count === 1 && !cutByName && !across)
+    return { ...CUT('only_colour'), sure: kind === 'red' || kind === 'blue' || !liesInInk(lines, i) };
+  const [red, blue] = [families.ofClass('red'), families.ofClass('blue')];
+  if (of === blue && blue >= 0) return isBlueInRed(lines) ? engraved(style, 'inside', false) : CUT('colours');
+  if (of === red && blue >= 0 && isBlueInRed(lines)) return CUT('outline');
   if (of === red && (blue >= 0 || cutByName)) return engraved(style, 'colours', true);
+  if (across) return { ...(count === 1 ? CUT('across') : engraved(style, 'across', false)), sure: false };
   if (of === outline) return CUT('outline');
   if (drawing.format === 'dxf') return of === red ? engraved(style, 'inside', false) : CUT('inside');
   // Blue for cutting goes with green and cyan for marks; red for cutting with any other colour for marks.
@@ -106,6 +113,34 @@ function lineIntent(lines: Lines, i: number): Intent {
 /** Whether most of what lies in nothing else is of this one style, and is a line and no more. */
 function holdsOutline({ drawing, facts }: Lines, i: number): boolean {
   return drawing.styles[i]!.fill === null && facts.styles[i]!.outerArea >= facts.outerArea * HOLDS;
+}
+
+/** Whether a style's lines run from edge to edge of the part. */
+function isAcross({ drawing, measurement, facts, styles }: Lines, i: number): boolean {
+  const outlines = styles.filter((k) => k !== i && facts.styles[k]!.outerArea >= facts.outerArea * HOLDS);
+  return runsAcross(drawing, measurement, facts, i, outlines);
+}
+
+/** Blue lines in a red outline speak against blue for cutting and red for engraving: the outline is cut, and blue is asked about. */
+function isBlueInRed({ facts, styles, family, families, outline }: Lines): boolean {
+  const [red, blue] = [families.ofClass('red'), families.ofClass('blue')];
+  const reds = styles.filter((k) => family[k] === red);
+  return (
+    outline === red &&
+    styles.every((k) => family[k] !== blue || reds.some((r) => liesIn(facts.styles[k]!.box!, facts.styles[r]!.box!)))
+  );
+}
+
+/** Whether an engraved area lies round a style's lines: what is cut lies round what is engraved as a rule. */
+function liesInInk({ facts, decided }: Lines, i: number): boolean {
+  const { box } = facts.styles[i]!;
+  return facts.styles.some(
+    (other, k) =>
+      decided[k]?.operation === 'areaEngraving' &&
+      other.outerArea >= facts.outerArea * HOLDS &&
+      !liesIn(other.box!, box!) &&
+      liesIn(box!, other.box!),
+  );
 }
 
 /** On a picture lines are engraved with it, unless they are drawn round all of it. */

@@ -29,7 +29,7 @@ export interface Block {
  * number 4 on are the ones with dots, and of programs in other languages.
  */
 const HELP_LINES =
-  /cent(er|re)|hidden|phantom|dash[\s_-]*dot|divide|border|mitte|strichpunkt|verdeckt|ax(is|es)|achse|acad_iso(0[4-9]|1\d)/i;
+  /cent(er|re|ro)|hidden|phantom|dash(ed)?[\s_-]*dot|chain|divide|border|mitte|strichpunkt|verdeckt|ax(is|es)|achse|(acad|am)_iso(0[4-9]|1\d)/i;
 
 /** Everything a file says, before it is drawn. */
 export class DxfDocument {

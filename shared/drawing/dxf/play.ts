@@ -268,8 +268,10 @@ export class Player {
     let type = this.#doc.tape.lineType(i);
     if (type === byBlock) return from.line;
     if (type === byLayer) type = this.#doc.layers.get(layer)?.lineType ?? continuous;
-    if (type === byLayer || type === byBlock || !this.#doc.isDashed(type)) return LineLook.solid;
-    return this.#doc.isHelp(type) ? LineLook.help : LineLook.dashed;
+    if (type === byLayer || type === byBlock) return LineLook.solid;
+    // The name comes first: some programs write line types without their dashes.
+    if (this.#doc.isHelp(type)) return LineLook.help;
+    return this.#doc.isDashed(type) ? LineLook.dashed : LineLook.solid;
   }
 }
 

@@ -14,6 +14,7 @@ export const LEFT_OUT_WORDS = {
     'the line type is that of centre lines, hidden edges or help lines. Give it an operation if it is to be made.',
   background: 'it is the page behind the drawing. Give it an operation if it is to be made.',
   knockout: 'it is white over something darker, and that is not engraved there.',
+  covered: 'nothing of it is to be seen under what is painted over it.',
 } as const;
 
 /** What the analysis tells of styles and of text, and repairs of what they took out. */
