@@ -1,4 +1,5 @@
 import { cx } from './cx.ts';
+import { useSlow } from './use-slow.ts';
 import styles from './ProgressBar.module.css';
 
 interface ProgressBarProps {
@@ -8,14 +9,17 @@ interface ProgressBarProps {
   readonly value: number | null;
   /** Shows the label above the bar; otherwise it is read out only. */
   readonly showLabel?: boolean;
+  /** True where somebody has waited already: it is seen at once. */
+  readonly waited?: boolean;
   readonly className?: string;
 }
 
-/** Named progress, for work longer than 0.2 s. */
-export function ProgressBar({ label, value, showLabel = false, className }: ProgressBarProps) {
+/** Named progress, for work longer than 0.2 s; it keeps its place unseen until then. */
+export function ProgressBar({ label, value, showLabel = false, waited = false, className }: ProgressBarProps) {
+  const slow = useSlow();
   const percent = value === null ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (
-    <div className={cx(styles.progress, className)}>
+    <div className={cx(styles.progress, !slow && !waited && styles.early, className)}>
       {showLabel && (
         <div className={styles.words} aria-hidden="true">
           <span>{label}</span>

@@ -109,12 +109,13 @@ function operationItems({ basis, configuration: { styles }, choices }: JudgedPar
   const items = open.slice(0, MOST_NAMED).flatMap((id): ReadinessItem[] => {
     const style = styles.find((one) => one.id === id);
     if (style === undefined) return [];
+    const bent = basis.options?.[id]?.includes('metalBending') ? ', bent' : '';
     return [
       {
         code: 'operation',
         state: 'asks',
         style: id,
-        message: `${capital(styleTitle(style, styles))}: cut, engraved or left out?`,
+        message: `${capital(styleTitle(style, styles))}: cut${bent}, engraved or left out?`,
         ...(basis.options?.[id] ? { options: basis.options[id] } : {}),
       },
     ];

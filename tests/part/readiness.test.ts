@@ -60,6 +60,13 @@ describe('the verdict on a part', () => {
     expect(verdict.items.map(({ code }) => code)).toEqual(['size', 'nothing_cut', 'checks']);
   });
 
+  it('[PA13] asks about lines in the words of their answers', () => {
+    const asked = (...options: string[]) =>
+      item(readinessOf(part({ basis: { unsure: ['blue'], options: { blue: options } } })), 'operation')?.message;
+    expect(asked('cutting', 'ignored')).toContain('cut, engraved or left out?');
+    expect(asked('cutting', 'metalBending')).toContain('cut, bent, engraved or left out?');
+  });
+
   it.each([
     ['no material', part({ of: null }), 'material'],
     ['a size that rests on a guess', part({ basis: { unitsAssumed: true } }), 'size'],

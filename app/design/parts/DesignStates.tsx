@@ -1,13 +1,12 @@
 import { FileWarning, Upload } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { StartRequest } from '../../custom/StartRequest.tsx';
 import { leaveFile } from '../../part/open-file.ts';
 import { useTraySize } from '../../part/tray/use-tray.ts';
 import { usePart } from '../../part/use-part.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MiddleCut } from '../../ui/MiddleCut.tsx';
-import { SHOW_PROGRESS_AFTER_MS } from '../../platform/patience.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { useSlow } from '../../ui/use-slow.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { NOTICE_WORDS, STAGE_WORDS } from '../copy.ts';
 import { FileButton } from './FileButton.tsx';
@@ -19,11 +18,7 @@ const STAGES = ['starting', 'reading', 'measuring'] as const;
 /** While a file is opened: what is being done, by name. */
 export function Opening() {
   const { stage, filename } = usePart();
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), SHOW_PROGRESS_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const shown = useSlow();
   if (!shown)
     return (
       <div className={styles.state}>
@@ -39,7 +34,12 @@ export function Opening() {
         <h1>
           <MiddleCut text={filename} />
         </h1>
-        <ProgressBar label={STAGE_WORDS[STAGES[at] ?? 'starting']} value={(at + 1) / (STAGES.length + 1)} showLabel />
+        <ProgressBar
+          label={STAGE_WORDS[STAGES[at] ?? 'starting']}
+          value={(at + 1) / (STAGES.length + 1)}
+          showLabel
+          waited
+        />
         <Button variant="quiet" className={styles.cancel} onClick={() => void leaveFile()}>
           Cancel
         </Button>
