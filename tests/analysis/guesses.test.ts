@@ -152,11 +152,21 @@ describe('names', () => {
   it.each([
     ['metalBending', 'BENDLINES', 'FoldLine', 'Biegung', 'Pliures', 'Kantlinie', 'Dobra', 'Bend Centerlines'],
     ['ignored', 'Bemaßung', 'Maßlinien', 'Konstruktion', 'DASHDOT', 'CENTERX2', 'HIDDENLINES', 'construcción'],
-    ['ignored', 'Center Mark (ISO)', 'no cut', 'Don’t cut', 'BEND_EXTENT', 'Dimension Lines', 'GUIDELINES', 'ejes'],
+    [
+      'ignored',
+      'Center Mark (ISO)',
+      'no cut',
+      'Don’t cut',
+      'BEND_EXTENT',
+      'Dimension Lines',
+      'GUIDELINES',
+      'ejes',
+      'FRAME',
+    ],
     ['lineEngraving', 'kiss cut', 'Scoreline', 'Markierung', 'Marquage'],
     ['areaEngraving', 'Flächengravur', 'Raster'],
     ['cutting', 'CUTLINES', 'LaserCut', 'OUTER_PROFILES', 'Außenkontur', 'Konturen', 'die line', 'Contours'],
-    [null, 'Cut and Bend', 'Cut, engrave', 'Folder', 'Centerpiece', 'Remark', 'Scoreboard', 'Border'],
+    [null, 'Cut and Bend', 'Cut, engrave', 'Folder', 'Centerpiece', 'Remark', 'Scoreboard', 'Border', 'Frame 1'],
   ])('[AN16] say %s', (want, ...names) => {
     expect(names.map((name) => [name, operationByName(name)])).toEqual(names.map((name) => [name, want]));
   });

@@ -7,7 +7,7 @@ import type { OperationName } from '../operations.ts';
 const WORDS: readonly (readonly [OperationName, RegExp])[] = [
   [
     'ignored',
-    /\b(dims?|dimension(s|ing)?|dimension ?lines?|constructions?|construction ?lines?|konstruktion\w*|construccion|costruzione|constructie|annotations?|defpoints|title ?block|drawing frame|sheet frame|arc centers|cent(er|re) ?marks?|tangent|notes|references?|guide(s|lines?)?|(do not|don ?t|no|not) cut|ignored?|bemass?ung\w*|masse|mass?linien?|hilfslinien?|cotation|cotes|cotas|maatvoering|maatlijn\w*)\b|^frame$/,
+    /\b(dims?|dimension(s|ing)?|dimension ?lines?|constructions?|construction ?lines?|konstruktion\w*|construccion|costruzione|constructie|annotations?|defpoints|title ?block|drawing frame|sheet frame|arc centers|cent(er|re) ?marks?|tangent|notes|references?|guide(s|lines?)?|(do not|don ?t|no|not) cut|ignored?|bemass?ung\w*|masse|mass?linien?|hilfslinien?|cotation|cotes|cotas|maatvoering|maatlijn\w*)\b/,
   ],
   [
     'metalBending',
@@ -28,6 +28,9 @@ const WORDS: readonly (readonly [OperationName, RegExp])[] = [
     /\b(cent(er|re)x?( ?lines?)?|hidden( ?lines?)?|phantom( ?lines?)?|dash ?dot\w*|ax(is|es)( ?lines?)?|mitte(llinien?)?|achsen?|trait d axe|ejes?|linea de centro|hartlijn\w*)\b/,
   ],
 ];
+
+/** The frame round a drawing; one with a number is a program's own word for a page. */
+const FRAME = /^\W*frame\W*$/i;
 
 /** Names of what lies beside bends: where they begin and end. */
 const BESIDE_BEND = /\bbend (extents?|tangents?)\b/;
@@ -55,7 +58,7 @@ export function layerWords(name: string): string {
 export function operationByName(layer: string | null): OperationName | null {
   if (layer === null) return null;
   const text = layerWords(layer);
-  if (BESIDE_BEND.test(text)) return 'ignored';
+  if (FRAME.test(layer) || BESIDE_BEND.test(text)) return 'ignored';
   if (CUT.test(text) && NOT_CUT.test(text)) return null;
   if (BEND.test(text)) return 'metalBending';
   for (const [operation, pattern] of WORDS) if (pattern.test(text)) return operation;

@@ -11,9 +11,17 @@ const MAX_WRAPPERS = 4;
 const MACHINE_MADE =
   /^(?:[a-z]{1,3}[-_:]?\d+|_?x?[0-9a-f-]{6,}|(?:group|path|shape|surface|page|object|figure|axes|patch|line2d|node|edge|element|xmlid|svg|clip|mask|use|symbol|rect|root|artboard|canvas|background|content|document)[-_ ]?\w?\d*_?|svgrepo_\w*|svg)$/i;
 
+/**
+ * Names of groups that say what is done with what they hold, wherever they stand: programs put a person's layers into a layer or a frame
+ * of their own. Words that also say what a picture shows (outline, mark, frame) are not among them.
+ */
+const WORK =
+  /(?:^|[^a-z])(?:(?:laser|through|kiss)?[ _-]?cut|cuts|cutting|engrav(?:e|es|ed|ing)|etch(?:ing)?|scor(?:e|ing)|raster|bend(?:s|ing|[ _-]?lines?)?|fold(?:s|[ _-]?lines?)?|construction|dimensions?|gravur|gravure|decoupe|schneiden|biegen)(?![a-z])/i;
+
 /** Decides which layer an element belongs to. */
 export class Layers {
   readonly #groups: ReadonlyMap<SvgNode, string>;
+  readonly #works = new Set<string>();
 
   constructor(root: SvgNode) {
     const groups = new Map<SvgNode, string>();
@@ -28,10 +36,15 @@ export class Layers {
     this.#groups = names.size > MAX_GROUP_LAYERS ? new Map() : groups;
   }
 
-  /** The layer inside `node`, given the one around it: Inkscape's layers first, then named groups directly in the root. */
+  /**
+   * The layer inside `node`, given the one around it: Inkscape's layers first, then groups that are named for their work, then named
+   * groups directly in the root.
+   */
   inside(node: SvgNode, around: string | null): string | null {
     if (attr(node, 'inkscape:groupmode') === 'layer')
       return clean(attr(node, 'inkscape:label')) ?? clean(attr(node, 'id')) ?? around;
+    const name = node.name === 'g' ? groupName(node) : null;
+    if (name !== null && WORK.test(name) && this.#works.add(name).size <= MAX_GROUP_LAYERS) return name;
     return around ?? this.#groups.get(node) ?? null;
   }
 }

@@ -188,6 +188,13 @@ describe('layers', () => {
     ).toEqual(['Engrave deep', null, 'Fold']);
   });
 
+  test('groups that are named for their work, wherever they stand', () => {
+    const work = `<g id="CUT">${LINE}</g><g id="engrave_2"><g id="letters">${LINE}</g></g><g id="outline">${LINE}</g>`;
+    expect(layers(`<g id="Layer_1">${work}</g>`)).toEqual(['CUT', 'engrave_2', 'Layer_1']);
+    expect(layers(`<g ${inkscape} i:groupmode="layer" i:label="All">${work}</g>`)).toEqual(['CUT', 'engrave_2', 'All']);
+    expect(layers(`<g id="a b"><g id="haircut">${LINE}</g></g>`)).toEqual(['a b']);
+  });
+
   test('very many named groups are parts, not layers', () => {
     const groups = Array.from({ length: 60 }, (_, i) => `<g id="part-number-${i}">${LINE}</g>`).join('');
     expect(layers(groups)).toEqual([null]);
