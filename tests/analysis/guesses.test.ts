@@ -91,6 +91,15 @@ describe('fills and lines', () => {
     expect(analyze(drawing).questions).toMatchObject([{ options: ['lineEngraving', 'cutting', 'ignored'] }]);
   });
 
+  it.each([
+    ['#0000ff', '#ff0000'],
+    ['#2e3192', '#ed1c24'],
+    ['#0000dd', '#e60012'],
+  ])('[AN47] blue cut and red engraved ask nothing, in the inks of any program: %s, %s', (blue, red) => {
+    const drawing = page(plate(blue) + hole(red) + block('#000000', 50));
+    expect(guesses(drawing)).toEqual({ [blue]: 'cutting', [red]: 'lineEngraving', '#000000': 'areaEngraving' });
+  });
+
   it('[AN47] offers to engrave what is taken for a cut', () => {
     const black = '<rect x="10" y="10" width="60" height="40" fill="#000000"/>';
     const asked = analyze(page(black + hole('#00aa00'))).questions!.find(({ style }) => style?.startsWith('#00aa00'));

@@ -25,7 +25,19 @@ export function colourClass(hex: string): ColourClass {
   if (Math.min(r, g, b) >= PAPER) return 'paper';
   if (Math.max(r, g, b) <= WEAK) return 'black';
   const code = [r, g, b].map((value) => (value >= STRONG ? '1' : value <= WEAK ? '0' : '?')).join('');
-  return CLASS_OF[code] ?? 'other';
+  return CLASS_OF[code] ?? PRINTED.find(([, pure]) => isLike(rgbOf(hex), pure))?.[0] ?? 'other';
+}
+
+/** What pure inks become where a drawing goes through CMYK (US Web Coated SWOP, as Illustrator and InDesign save SVG and RGB files). */
+const PRINTED: readonly (readonly [ColourClass, Rgb])[] = [
+  ['blue', [0x2e, 0x31, 0x92]],
+  ['green', [0x00, 0xa6, 0x51]],
+  ['cyan', [0x00, 0xae, 0xef]],
+  ['magenta', [0xec, 0x00, 0x8c]],
+];
+
+function isLike(a: Rgb, b: Rgb): boolean {
+  return a.every((value, i) => Math.abs(value - b[i]!) <= SAME);
 }
 
 /** Whether a `#rrggbb` is paper or a tint of it, as pages are painted behind drawings. */
@@ -57,7 +69,7 @@ export class ColourFamilies {
       return this.#count++;
     }
     const rgb = rgbOf(hex);
-    const like = this.#others.find((other) => other.rgb.every((value, i) => Math.abs(value - rgb[i]!) <= SAME));
+    const like = this.#others.find((other) => isLike(other.rgb, rgb));
     if (like) return like.family;
     this.#others.push({ rgb, family: this.#count });
     return this.#count++;
