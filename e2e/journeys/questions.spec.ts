@@ -97,7 +97,12 @@ test('on a phone a question is a slim bar that leaves the drawing visible', { ta
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect.poll(() => heightOf(page.getByTestId('drawing'))).toBeGreaterThan(110);
-    for (const part of [bar, sheet, page.getByRole('button', { name: 'Add to quote' })])
+    for (const part of [
+      bar,
+      sheet,
+      page.getByRole('button', { name: /^Fit/ }),
+      page.getByRole('button', { name: 'Add to quote' }),
+    ])
       await expect(part).toBeInViewport({ ratio: 0.95 });
   }
   await page.setViewportSize({ width: 390, height: 844 });
