@@ -58,6 +58,8 @@ function open(address) {
     const browser = new WebSocket(address + url, { perMessageDeflate: false });
     const waiting = [];
     const optional = new Map();
+    // What to do where Firefox aborts going to a page, as it may in a window that is only just made: it is asked once more.
+    const aborted = new Map();
     let session = null;
     let heardAt = 0;
     runner.on('message', (data) => {
@@ -68,12 +70,12 @@ function open(address) {
       if (spared) optional.set(id, spared.result);
       const send = () => (browser.readyState === WebSocket.OPEN ? browser.send(text) : waiting.push(text));
       if (method !== 'browsingContext.navigate') return send();
-      const atLast = Date.now() + AT_LAST_MS;
-      const whenQuiet = () => {
+      const whenQuiet = (atLast = Date.now() + AT_LAST_MS) => {
         const left = Math.min(heardAt + QUIET_MS, atLast) - Date.now();
         if (left <= 0) send();
-        else setTimeout(whenQuiet, left);
+        else setTimeout(whenQuiet, left, atLast);
       };
+      aborted.set(id, whenQuiet);
       whenQuiet();
     });
     browser.on('open', () => {
@@ -81,9 +83,11 @@ function open(address) {
     });
     browser.on('message', (data) => {
       const text = String(data);
-      const { id } = JSON.parse(text);
+      const { id, type, message = '' } = JSON.parse(text);
       heardAt = Date.now();
       if (id === OWN_ID) return;
+      const again = aborted.get(id);
+      if (aborted.delete(id) && type === 'error' && message.includes('NS_BINDING_ABORTED')) return again();
       if (id !== undefined && id === session)
         browser.send(
           JSON.stringify({ id: OWN_ID, method: 'script.addPreloadScript', params: { functionDeclaration: PRELOAD } }),

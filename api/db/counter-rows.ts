@@ -1,6 +1,7 @@
 import { atOnce } from './at-once.ts';
 import type { Db } from './database.ts';
-import { type Counter, deskOf } from './number-desk.ts';
+import { deskOf } from './number-desk.ts';
+import type { Counter } from './number-round.ts';
 
 /** Table `counters`: the last number that was given out, for numbers without gaps that people read. */
 export interface CounterRow {

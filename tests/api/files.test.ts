@@ -194,6 +194,25 @@ describe('how much and how long', () => {
   });
 });
 
+describe('bytes that came past us', () => {
+  it.each([
+    ['as announced', 'some bytes', 'stored', null],
+    ['others of the same length', 'othe bytes', 'refused', 'upload_incomplete'],
+    ['fewer', 'some', 'refused', 'upload_incomplete'],
+  ])('[SF2] are held against what was announced: %s', async (_, came, status, error_code) => {
+    await fresh();
+    const { file } = await addressFor(world, token, Buffer.from('some bytes'), 'a.txt');
+    const { file_key } = await world.deps.database.db
+      .selectFrom('sent_files')
+      .select('file_key')
+      .where('id', '=', file.id)
+      .executeTakeFirstOrThrow();
+    const limits = { maxBytes: MAX_FILE_BYTES, expectedBytes: null, expectedSha256: null };
+    await world.deps.storage.put(file_key, new Blob([came]).stream(), limits);
+    expect(good(await world.client(token).file.get({ params: { id: file.id } }))).toMatchObject({ status, error_code });
+  });
+});
+
 describe('a form of files', () => {
   it('[SF12] is stored like any other; one that is refused names its place', async () => {
     await fresh();

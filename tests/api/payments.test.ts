@@ -69,6 +69,8 @@ describe('paying', () => {
     });
     expect(declined.message).toMatch(words);
     expect(await count('orders')).toBe(0);
+    const rows = world.deps.database.db.selectFrom('payments').select('frozen_id').where('id', '=', declined.id);
+    expect(await rows.execute()).toEqual([{ frozen_id: null }]);
     const again = good(await client.quote.get({ params: { id: quote.id } }));
     expect(again).toEqual(quote);
     expect((await payQuote(world, apiToken, again)).status).toBe('succeeded');

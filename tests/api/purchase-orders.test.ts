@@ -70,6 +70,9 @@ describe('purchase orders', () => {
     const orderId = await pay();
     good(await client.attachment.attachPurchaseOrder({ params, body: await paper('second.pdf') }));
     expect(await shown()).toMatchObject({ filename: 'second.pdf' });
+    const { db } = world.deps.database;
+    const kept = await db.selectFrom('attachments').select('filename').where('subject_id', '=', params.id).execute();
+    expect(kept).toEqual([{ filename: 'second.pdf' }]);
     const order = good(await client.order.get({ params: { id: orderId } }));
     expect(order.timeline.at(-1)).toMatchObject({ kind: 'po_file', text: 'Purchase order added: second.pdf' });
     const staff = world.client(await staffToken(world));

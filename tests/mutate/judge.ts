@@ -48,6 +48,8 @@ export class Judge {
   readonly #texts: ReadonlyMap<string, string>;
   /** Of each test file; kept by the caller between runs of the same sample. */
   readonly #clean: Record<string, CleanRun>;
+  /** Floors whose sources as they are were seen to pass the tools. */
+  readonly #sound = new Set<string>();
   /** The mutant that the copy has, and whether it compiles; null while it has all probes and none of the mutants. */
   #applied: { readonly mutant: Mutant; readonly compiles: boolean } | null = null;
 
@@ -104,8 +106,7 @@ export class Judge {
         const { passed, why } = await this.#host.run(test, clean.ms * SLOWER + GRACE_MS);
         if (!passed) return { end: 'killed', by: `${test}: ${why}`, ran, left: 0 };
       }
-      const { file } = mutant;
-      const tool = this.#apply(mutant) && !isKernel(file) ? this.#tree.refusedBy(file) : '';
+      const tool = this.#apply(mutant) && !isKernel(mutant.file) ? this.#refusedBy(mutant) : '';
       if (tool !== '') return { end: 'refused', by: tool, ran, left: 0 };
     } finally {
       this.#restore();
@@ -123,6 +124,24 @@ export class Judge {
     const run = { passed, ms: Math.round(ms), reached: takeReached() };
     this.#clean[test] = run;
     return run;
+  }
+
+  /** Who of the tools refuses the mutant that is applied; '' for nobody. They are asked without probes, which have no types. */
+  #refusedBy(mutant: Mutant): string {
+    const { file } = mutant;
+    const others = [...new Set(this.#sample.map((one) => one.file))].filter((one) => one !== file);
+    for (const other of others) this.#tree.change(other, this.#texts.get(other)!);
+    const floor = file.split('/')[0]!;
+    if (!this.#sound.has(floor)) {
+      this.#tree.change(file, this.#texts.get(file)!);
+      const tool = this.#tree.refusedBy(file);
+      if (tool !== '') throw new Error(`${floor} is refused as it is, by ${tool}`);
+      this.#sound.add(floor);
+      this.#tree.change(file, mutated(this.#texts.get(file)!, mutant));
+    }
+    const tool = this.#tree.refusedBy(file);
+    for (const other of others) this.#tree.change(other, this.#probed(other));
+    return tool;
   }
 
   /** A file with the probes of all its mutants. */
