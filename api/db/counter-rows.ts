@@ -1,7 +1,6 @@
 import { atOnce } from './at-once.ts';
 import type { Db } from './database.ts';
-import { deskOf } from './number-desk.ts';
-import type { Counter } from './number-round.ts';
+import { type Counter, deskOf } from './number-desk.ts';
 
 /** Table `counters`: the last number that was given out, for numbers without gaps that people read. */
 export interface CounterRow {

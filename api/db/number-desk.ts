@@ -1,17 +1,27 @@
-import type { Kysely } from 'kysely';
-import { type Counter, nextRound, type NumberRound } from './number-round.ts';
+import { type ControlledTransaction, type Kysely, type RawBuilder, sql } from 'kysely';
+import { atOnce } from './at-once.ts';
+import { inLine } from './line.ts';
 import type { Tables } from './tables.ts';
+
+/** Numbers that are given out one after the other; see nextNumber. */
+export interface Counter {
+  readonly name: string;
+  /** What a counter begins with. */
+  readonly first: RawBuilder<number>;
+  /** Whether something in the database has a number already. */
+  readonly isGiven: (number: number) => RawBuilder<boolean>;
+}
 
 /**
  * Gives numbers to one transaction of PostgreSQL. Rows of counters in a serializable transaction would undo every other one that is under
- * way and wants a number as well, however short the while between. So they belong to a transaction of their own, which those who want numbers
- * at the same time share: a round.
+ * way and wants a number as well, however short the while between. So they belong to a transaction of their own, READ COMMITTED and on its own
+ * connection, that waits where another holds them, and ends when the transaction that got the numbers has ended.
  */
 export interface NumberDesk {
   /** The next number of each, by their places. */
   take(counters: readonly Counter[]): Promise<number[]>;
   /** Ends it: the numbers were used, or they are given back. */
-  close(used: boolean): void;
+  close(used: boolean): Promise<void>;
 }
 
 /** Databases' connections for numbers, by the adapter that a database shares with its transactions. */
@@ -40,18 +50,78 @@ export async function withDesk<T>(db: Kysely<Tables>, run: (opened: (trx: object
     used = true;
     return result;
   } finally {
-    desk.close(used);
+    await desk.close(used);
   }
 }
 
 function openDesk(connections: Kysely<Tables>): NumberDesk {
-  let round: NumberRound | null = null;
+  let own: ControlledTransaction<Tables> | null = null;
+  let over = () => {};
+
+  async function open(name: string): Promise<ControlledTransaction<Tables>> {
+    // In a process they wait here, without a connection each. Further counters are waited for in the database alone, which finds circles.
+    await new Promise<void>((begin) => {
+      void inLine(
+        connections,
+        name,
+        () =>
+          new Promise<void>((end) => {
+            over = end;
+            begin();
+          }),
+      );
+    });
+    own = await connections.startTransaction().setIsolationLevel('read committed').execute();
+    return own;
+  }
+
+  /** The last number of each counter, whose rows are this transaction's from then on. In order of names, so that two never wait for each other. */
+  async function held(trx: Kysely<Tables>, names: readonly string[]): Promise<Map<string, number>> {
+    const rows = await trx
+      .selectFrom('counters')
+      .select(['name', 'last'])
+      .where('name', 'in', names)
+      .orderBy('name')
+      .forUpdate()
+      .execute();
+    return new Map(rows.map(({ name, last }) => [name, last]));
+  }
+
+  async function next(trx: Kysely<Tables>, { name, isGiven }: Counter, last: number): Promise<number> {
+    // Who ended between the two commits used a number that the counter does not know.
+    for (let number = last + 1; ; number += 1) {
+      const { numUpdatedRows } = await trx
+        .updateTable('counters')
+        .set({ last: number })
+        .where('name', '=', name)
+        .where(sql<boolean>`not ${isGiven(number)}`)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) return number;
+    }
+  }
+
   return {
-    take(counters) {
-      if (round) return round.more(counters);
-      round = nextRound(connections, counters);
-      return round.sit();
+    async take(counters) {
+      const names = counters.map(({ name }) => name);
+      const trx = own ?? (await open(names[0]!));
+      let last = await held(trx, names);
+      if (last.size < names.length) {
+        const begin = counters.map(({ name, first }) => ({ name, last: sql<number>`${first} - 1` }));
+        await trx
+          .insertInto('counters')
+          .values(begin)
+          .onConflict((oc) => oc.doNothing())
+          .execute();
+        last = await held(trx, names);
+      }
+      return atOnce(...counters.map((counter) => () => next(trx, counter, last.get(counter.name)!)));
     },
-    close: (used) => round?.leave(used),
+    async close(used) {
+      const trx = own;
+      own = null;
+      // What the numbers are on is written: where this is lost, the next one to take a number finds them given.
+      if (trx) await (used ? trx.commit() : trx.rollback()).execute().catch(() => {});
+      over();
+    },
   };
 }

@@ -9,7 +9,7 @@ import type { Owned } from '../account/owned.ts';
 import { type Clock, newId } from '../clock.ts';
 import { nextNumber } from '../db/counter-rows.ts';
 import type { Db } from '../db/database.ts';
-import type { Counter } from '../db/number-round.ts';
+import type { Counter } from '../db/number-desk.ts';
 import { textOfKept } from '../db/kept-json.ts';
 import { insertInvoice } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type OrderStatus, UNDER_WAY } from '../../shared/order/status.ts';
 import type { OrderHead } from '../../shared/order/wire.ts';
-import type { Counter } from '../db/number-round.ts';
+import type { Counter } from '../db/number-desk.ts';
 import type { Db } from '../db/database.ts';
 
 /** Table `orders`. */
