@@ -40,5 +40,7 @@ export function styleTitle(style: Named, all: readonly Named[]): string {
 
 /** Whether hairlines of `all` look the same otherwise. */
 function isThick(style: Named, all: readonly Named[]): boolean {
-  return all.some(({ stroke, fill, layer, hair }) => hair && styleId({ stroke, fill, layer, dashed: false }) === style.id);
+  const { stroke, fill, layer } = style;
+  if (style.id !== styleId({ stroke, fill, layer, dashed: false })) return false;
+  return all.some((one) => one.hair && one.stroke === stroke && one.fill === fill && one.layer === layer);
 }

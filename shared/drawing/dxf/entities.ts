@@ -16,17 +16,16 @@ export function readLook(doc: DxfDocument, tags: Tags, bytes: Uint8Array, look: 
   look.layer = layer < 0 ? doc.zero : doc.names.of(bytes, tags.starts[layer]!, tags.ends[layer]!);
   look.lineType = doc.byLayer;
   look.colour = 256;
-  look.flags = 0;
+  look.flags = penFlags(entityPen(tags));
   if (tags.plain) return look;
   const lineType = tags.find(6);
   look.lineType = lineType < 0 ? doc.byLayer : doc.names.of(bytes, tags.starts[lineType]!, tags.ends[lineType]!);
   doc.noteLineType(look.lineType);
   look.colour = colourOf(tags, 256);
-  look.flags =
+  look.flags |=
     (tags.number(60, 0) === 1 ? Flag.Invisible : 0) |
     (tags.number(67, 0) === 1 ? Flag.Paper : 0) |
-    (pointsDown(tags) ? Flag.Down : 0) |
-    penFlags(entityPen(tags));
+    (pointsDown(tags) ? Flag.Down : 0);
   return look;
 }
 

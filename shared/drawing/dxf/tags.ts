@@ -45,7 +45,7 @@ export class Tags {
   nameEnd = 0;
   /** False where the file ended inside the record. */
   complete = true;
-  /** True where no pair says more of the looks than the layer: neither a line type (6) nor any code from 60 on. */
+  /** True where no pair says more of the looks than layer and width (370): neither a line type (6) nor any other code from 60 on. */
   plain = true;
   count = 0;
   // Views of one buffer until there are more pairs: small files are read in less time than many buffers take.
@@ -79,7 +79,7 @@ export class Tags {
   /** Adds a pair and gives its index, at which the caller puts its number into `numbers`. */
   add(code: number): number {
     const i = this.count++;
-    if (code >= 60 || code === 6) this.plain = false;
+    if ((code >= 60 && code !== 370) || code === 6) this.plain = false;
     if (i === this.codes.length) this.#grow();
     this.codes[i] = code;
     if (this.#first[code]! < this.#base) this.#first[code] = this.#base + i;
