@@ -45,9 +45,6 @@ export function refusedAsSeen(quote: PricedQuote, seen: Seen): Failure | null {
     const message = `The ship date is later by now, ${quote.speed.shipsBy}. Look at it once more before you pay.`;
     return failure('quote_changed', { message });
   }
-  if (quote.missing.includes('part_problem')) {
-    return failure('quote_changed', { message: 'A part has no price yet. Mend it or take it off.' });
-  }
   const lines = refuseLines(quote);
   if (lines) return lines;
   if (quote.missing.includes('shipping_address')) return failure('address_missing');

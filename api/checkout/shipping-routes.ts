@@ -12,6 +12,7 @@ import { readFacts, refuseChange } from '../quote/standing.ts';
 import { HUB, termsOf } from '../quote/terms.ts';
 import { handle, type Route } from '../route.ts';
 import { askRates, askRatesOfQuote } from '../tax/ask-service.ts';
+import { deliveryPlans } from './delivery-plans.ts';
 import type { CheckoutNeeds } from './needs.ts';
 import { openRate, sealRate } from './rate-token.ts';
 import { chosenShipping, offersFor } from './shipping-offers.ts';
@@ -23,7 +24,8 @@ export function shippingRoutes(deps: CheckoutNeeds): Route[] {
     handle(api.shippingRates, async ({ params, caller: { account } }) => {
       await askRatesOfQuote(deps, params.id, account);
       // Prices are brought up to date first, so that tokens name the version the customer sees.
-      if (!(await readQuote(deps, params.id, account))) return err(failure('not_found'));
+      const priced = await readQuote(deps, params.id, account);
+      if (!priced) return err(failure('not_found'));
       const quote = await findOwnQuote(db, params.id, account.actor);
       if (!quote) return err(failure('not_found'));
       const refused = reopensForChange(quote) ? null : refuseChange(quote, deps.clock.now(), 'details');
@@ -51,7 +53,17 @@ export function shippingRoutes(deps: CheckoutNeeds): Route[] {
         group,
         rates: offers.filter((offer) => offer.group === group).map(rate),
       }));
-      return ok({ groups: groups.filter(({ rates }) => rates.length > 0) });
+      const plans = deliveryPlans(deps, priced, found.value.offers).map(
+        ({ speed, offer, deliversBy: day, priceCents }) => ({
+          ...rate({ ...offer, deliversBy: day }),
+          production_speed_id: speed.id,
+          speed_label: speed.label,
+          ships_by: speed.shipsBy,
+          group: offer.group,
+          price_cents: priceCents,
+        }),
+      );
+      return ok({ groups: groups.filter(({ rates }) => rates.length > 0), plans });
     }),
     handle(api.setShippingRate, async ({ params, body, seen, caller: { account } }) => {
       // The gateway may be far away: it is asked before the transaction, which then checks that nothing moved.
@@ -67,9 +79,18 @@ export function shippingRoutes(deps: CheckoutNeeds): Route[] {
       // A later version of the quote may keep the price; then the choice stands.
       if (!offer || offer.priceCents !== token.p) return err(failure('rate_stale'));
       if (offer.group === 'pickup') await askRates(deps, HUB);
-      const choose = async () => ok({ shipping_rate: JSON.stringify(chosenShipping(offer, found.value.basis)) });
+      const { production_speed_id } = body;
+      if (production_speed_id !== undefined && !deps.catalog.speed(production_speed_id))
+        return err(failure('speed_unknown', { field: 'production_speed_id' }));
+      const faster =
+        production_speed_id === undefined || production_speed_id === before.productionSpeedId
+          ? {}
+          : { production_speed_id, custom_rates: null };
+      const choose = async () =>
+        ok({ shipping_rate: JSON.stringify(chosenShipping(offer, found.value.basis)), ...faster });
       const chosen = await changeAndShow(deps, params.id, account, choose, {
-        of: 'details',
+        // An accepted quote may still be sent another way, but is made as it was accepted.
+        of: 'production_speed_id' in faster ? 'lines' : 'details',
         seen: seen ?? before.version,
       });
       const moved = seen === null && !chosen.ok && chosen.error.code === 'quote_changed';

@@ -48,7 +48,7 @@ export function BillingSection({ checkout }: { readonly checkout: CheckoutQuote 
   };
   const message = problem ?? (error ? failureOf(error).message : null);
   return (
-    <Section step={4} title="Bill to">
+    <Section step={3} title="Bill to">
       <Stack gap={4}>
         {message !== null && (
           <Banner tone="bad" role="alert">

@@ -16,13 +16,12 @@ import styles from './CheckoutScreen.module.css';
 import { NotReady } from './NotReady.tsx';
 import { OrderReview } from './OrderReview.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
-import { ProductionSection } from './ProductionSection.tsx';
 import { ShippingSection } from './ShippingSection.tsx';
 import { useCardSetup } from './use-card-setup.ts';
 import { usePayment } from './use-payment.ts';
 import { type CheckoutQuote, useCheckoutQuote } from './use-checkout-quote.ts';
 
-/** /checkout/{quoteId}: address, speed, shipping and card on one page, with the sum beside them. */
+/** /checkout/{quoteId}: address, delivery and card on one page, with the sum beside them. */
 export function CheckoutScreen() {
   const { quoteId = '' } = useParams();
   return (
@@ -137,7 +136,6 @@ function OpenCheckout({ checkout }: { readonly checkout: CheckoutQuote }) {
       <div className={styles.columns}>
         <Stack gap={4}>
           <AddressSection checkout={checkout} />
-          <ProductionSection checkout={checkout} />
           <ShippingSection checkout={checkout} />
           <BillingSection checkout={checkout} />
           <PaymentSection form={form} payment={payment} />

@@ -38,7 +38,7 @@ export function PaymentSection({ form, payment }: PaymentSectionProps) {
     if (problem ?? limit) message.current?.scrollIntoView({ block: 'center' });
   }, [problem, limit]);
   return (
-    <Section step={5} title="Payment" aside={setup?.gateway === 'sandbox' && <Badge tone="warn">Sandbox</Badge>}>
+    <Section step={4} title="Payment" aside={setup?.gateway === 'sandbox' && <Badge tone="warn">Sandbox</Badge>}>
       <Stack gap={4}>
         {limit && (
           <div ref={message}>

@@ -15,89 +15,108 @@ import { Section } from './Section.tsx';
 import styles from './ShippingSection.module.css';
 import type { CheckoutQuote } from './use-checkout-quote.ts';
 
-type Group = EndpointAnswer<typeof checkoutEndpoints.shippingRates>['groups'][number];
-type Rate = Group['rates'][number];
+type Plan = EndpointAnswer<typeof checkoutEndpoints.shippingRates>['plans'][number];
 
-const GROUP_NAMES: Readonly<Record<Group['group'], string>> = {
-  pickup: 'Pick up',
-  economy: 'Economy',
-  standard: 'Standard',
-  express: 'Express',
-};
-
-/** How it travels. Prices are signed for this state of the quote; one that went stale is asked for again. */
+/** Speed and shipping as one choice of a day and its price. Prices are signed for this state of the quote; one that went stale is asked for again. */
 export function ShippingSection({ checkout }: { readonly checkout: CheckoutQuote }) {
   const { quote } = checkout;
   const client = useQueryClient();
   const name = useId();
   const options = shippingQuery(quote.id, quote.version, quote.shipping_address_id);
-  const { data: groups, error } = useQuery(options);
+  const { data: plans, error } = useQuery(options);
   const [choosing, setChoosing] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const isHeld = quote.status !== 'open' || quote.custom_rates !== null;
 
-  const set = ({ shipping_rate_id, shipping_rate_token }: Rate) =>
+  const set = ({ shipping_rate_id, shipping_rate_token, production_speed_id }: Plan) =>
     checkout.apply('choose the shipping', (version) =>
       laterApi.checkout.setShippingRate({
         params: { id: quote.id },
-        body: { shipping_rate_id, shipping_rate_token },
+        body: { shipping_rate_id, shipping_rate_token, ...(isHeld ? {} : { production_speed_id }) },
         version,
       }),
     );
-  const choose = async (rate: Rate) => {
-    setChoosing(rate.shipping_rate_id);
-    let failure = await set(rate);
+  const choose = async (plan: Plan) => {
+    setChoosing(keyOf(plan));
+    let failure = await set(plan);
     if (failure?.code === 'rate_stale') {
       const fresh = await client.fetchQuery({ ...options, staleTime: 0 }).catch(() => []);
-      const same = fresh
-        .flatMap(({ rates }) => rates)
-        .find(({ shipping_rate_id }) => shipping_rate_id === rate.shipping_rate_id);
-      if (same && same.price_cents === rate.price_cents) failure = await set(same);
+      const same = fresh.find((one) => keyOf(one) === keyOf(plan));
+      if (same && same.price_cents === plan.price_cents && same.delivers_by === plan.delivers_by)
+        failure = await set(same);
     }
     setProblem(failure?.message ?? null);
     setChoosing(null);
   };
+  const chosen = quote.shipping_rate && `${quote.production_speed.id} ${quote.shipping_rate.id}`;
   return (
-    <Section step={3} title="Shipping">
-      {quote.shipping_address_id === null ? (
-        <p className={styles.wait}>Choose where it goes first; the prices depend on it.</p>
-      ) : (
-        <Stack gap={4}>
-          {(error || problem) && (
-            <Banner tone="bad" role="alert">
-              {problem ?? failureOf(error).message}
-            </Banner>
-          )}
-          {!groups && !error && <Skeleton height={180} />}
-          {groups?.some(({ rates }) => rates.some(({ last_known }) => last_known)) && (
-            <Banner tone="info" role="status">
-              The carrier does not answer right now. These are the last prices that it told us, and they hold.
-            </Banner>
-          )}
-          {groups
-            ?.filter(({ rates }) => rates.length > 0)
-            .map(({ group, rates }) => (
+    <Section step={2} title="Shipping">
+      <Stack gap={4}>
+        {isHeld && (
+          <Banner title={`Ships ${formatDay(quote.production_speed.ships_by)}`}>
+            {quote.custom_rates
+              ? 'Our staff set this date and its price for you. They hold until you change a part.'
+              : 'You accepted the quote, so its production stays as it is. Take the acceptance back to choose another.'}
+          </Banner>
+        )}
+        {quote.shipping_address_id === null ? (
+          <p className={styles.wait}>Choose where it goes first; days and prices depend on it.</p>
+        ) : (
+          <>
+            {(error || problem) && (
+              <Banner tone="bad" role="alert">
+                {problem ?? failureOf(error).message}
+              </Banner>
+            )}
+            {!plans && !error && <Skeleton height={180} />}
+            {plans?.some(({ last_known }) => last_known) && (
+              <Banner tone="info" role="status">
+                The carrier does not answer right now. These are the last prices that it told us, and they hold.
+              </Banner>
+            )}
+            {groupsOf(plans ?? []).map(([legend, group]) => (
               <RadioCards
-                key={group}
+                key={legend}
                 name={name}
-                legend={GROUP_NAMES[group]}
-                options={rates.map((rate) => ({
-                  value: rate.shipping_rate_id,
-                  title: rate.label,
-                  detail: group === 'pickup' ? `Ready ${formatDay(quote.production_speed.ships_by)}` : arrival(rate),
-                  aside: <Price cents={rate.price_cents} zero="free" columns={8} />,
+                legend={legend}
+                options={group.map((plan) => ({
+                  value: keyOf(plan),
+                  title: titleOf(plan),
+                  detail: detailOf(plan),
+                  aside: <Price cents={plan.price_cents} zero="free" columns={8} />,
                 }))}
-                value={choosing ?? quote.shipping_rate?.id ?? null}
-                onChange={(id) => void choose(rates.find(({ shipping_rate_id }) => shipping_rate_id === id)!)}
+                value={choosing ?? chosen}
+                onChange={(key) => void choose(group.find((plan) => keyOf(plan) === key)!)}
               />
             ))}
-        </Stack>
-      )}
+          </>
+        )}
+      </Stack>
     </Section>
   );
 }
 
-function arrival({ carrier, delivers_by, transit_days }: Rate): string {
-  if (delivers_by !== null) return `${carrier}, arrives ${formatDay(delivers_by)}`;
-  if (transit_days !== null) return `${carrier}, ${transit_days} ${transit_days === 1 ? 'day' : 'days'} on the way`;
-  return carrier;
+function keyOf({ production_speed_id, shipping_rate_id }: Plan): string {
+  return `${production_speed_id} ${shipping_rate_id}`;
+}
+
+function groupsOf(plans: readonly Plan[]): [legend: string, plans: Plan[]][] {
+  const isFetched = ({ group }: Plan) => group === 'pickup';
+  const groups: [string, Plan[]][] = [
+    ['Pick up', plans.filter(isFetched)],
+    ['Delivery', plans.filter((plan) => !isFetched(plan))],
+  ];
+  return groups.filter(([, group]) => group.length > 0);
+}
+
+function titleOf({ group, ships_by, delivers_by }: Plan): string {
+  if (group === 'pickup') return `Ready ${formatDay(ships_by)}`;
+  return delivers_by === null ? `Ships ${formatDay(ships_by)}` : `Arrives ${formatDay(delivers_by)}`;
+}
+
+/** "5 working days, then Economy, Parcel post". */
+function detailOf({ group, speed_label, label, carrier, delivers_by, transit_days }: Plan): string {
+  if (group === 'pickup') return `${speed_label}, ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+  const days = transit_days === null || delivers_by !== null ? '' : `, ${transit_days} days on the way`;
+  return `${speed_label}, then ${label}, ${carrier}${days}`;
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { laterApi } from '../platform/later-api.ts';
 import { unwrap } from '../platform/query-client.tsx';
 
@@ -14,21 +14,12 @@ export const billingQuery = queryOptions({
   queryFn: async ({ signal }) => unwrap(await laterApi.checkout.listBillingAddresses({}, signal)).addresses,
 });
 
-/** Production speeds for this state of the quote. */
-export const productionQuery = (quoteId: string, version: number) =>
-  queryOptions({
-    queryKey: ['production-rates', quoteId, version],
-    queryFn: async ({ signal }) =>
-      unwrap(await laterApi.checkout.productionRates({ params: { id: quoteId } }, signal)).rates,
-    placeholderData: keepPreviousData,
-  });
-
-/** Shipping choices for this state of the quote; asked for once there is an address. */
+/** When it can be there, by speed and shipping, for this state of the quote; asked for once there is an address. */
 export const shippingQuery = (quoteId: string, version: number, addressId: string | null) =>
   queryOptions({
     queryKey: ['shipping-rates', quoteId, addressId, version],
     queryFn: async ({ signal }) =>
-      unwrap(await laterApi.checkout.shippingRates({ params: { id: quoteId } }, signal)).groups,
+      unwrap(await laterApi.checkout.shippingRates({ params: { id: quoteId } }, signal)).plans,
     enabled: addressId !== null,
     placeholderData: (previous, query) => (query?.queryKey[2] === addressId ? previous : undefined),
   });

@@ -1,7 +1,9 @@
 import type { BreakdownCode, BreakdownRow } from '../../shared/pricing/breakdown.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import { SERVICE_NAMES, SERVICES, type Service } from '../../shared/pricing/services.ts';
+import type { LengthUnit } from '../../shared/base/units.ts';
 import type { PriceView } from '../part/price.ts';
+import { areaIn } from '../platform/lengths.ts';
 
 /** What a row of the price is for. */
 export type PriceRowKey =
@@ -63,13 +65,13 @@ const LABELS: Readonly<Record<PriceRowKey, string>> = {
 };
 
 /** The rows of a part in the customer's words, those of nothing left out; they add up to the part's cents exactly. */
-export function partRows(view: PriceView): PriceRow[] {
+export function partRows(view: PriceView, unit: LengthUnit): PriceRow[] {
   const { rows, quantity } = view.breakdown;
   return (Object.keys(MEMBERS) as PartRowKey[])
     .map((key) => {
       const members = rows.filter((row) => MEMBERS[key].includes(row.code));
       const cents = members.reduce((sum, row) => sum + row.cents, 0);
-      const figures = { members, cents, quantity, rows };
+      const figures = { members, cents, quantity, rows, unit };
       return { key, label: LABELS[key], detail: detailOf(key, figures), cents, formula: formulaOf(key, figures) };
     })
     .filter((row) => row.cents > 0);
@@ -102,13 +104,17 @@ interface Figures {
   readonly quantity: number;
   /** All rows of the part. */
   readonly rows: readonly BreakdownRow[];
+  /** What areas are told in. */
+  readonly unit: LengthUnit;
 }
+
+const AREA: Readonly<Record<LengthUnit, string>> = { mm: 'cm²', in: 'in²' };
 
 const secondsOf = (members: readonly BreakdownRow[]) => members.reduce((sum, row) => sum + (row.seconds ?? 0), 0);
 const areaOf = (members: readonly BreakdownRow[]) => members.reduce((sum, row) => sum + (row.areaCm2 ?? 0), 0);
 
-function detailOf(key: PartRowKey, { members, quantity }: Figures): string {
-  if (key === 'material') return `${rounded(areaOf(members) / quantity)} cm² each`;
+function detailOf(key: PartRowKey, { members, quantity, unit }: Figures): string {
+  if (key === 'material') return `${rounded(areaIn(areaOf(members), unit) / quantity)} ${AREA[unit]} each`;
   if (key === 'markup') return percents(members);
   if (key === 'cutting' || key === 'line_engraving' || key === 'area_engraving')
     return `${duration(secondsOf(members) / quantity)}${quantity > 1 ? ' each' : ''}`;
@@ -116,12 +122,12 @@ function detailOf(key: PartRowKey, { members, quantity }: Figures): string {
 }
 
 function formulaOf(key: PartRowKey, figures: Figures): string {
-  const { members, cents, quantity } = figures;
+  const { members, cents, quantity, unit } = figures;
   const seconds = secondsOf(members);
   const pieces = `${quantity.toLocaleString('en-US')} ${quantity === 1 ? 'piece' : 'pieces'}`;
   if (key === 'material') {
-    const area = areaOf(members);
-    return `${pieces} × ${rounded(area / quantity)} cm² at ${rate(cents / area)} a cm², what is cut away around it included.`;
+    const area = areaIn(areaOf(members), unit);
+    return `${pieces} × ${rounded(area / quantity)} ${AREA[unit]} at ${rate(cents / area)} a ${AREA[unit]}, what is cut away around it included.`;
   }
   if (key === 'markup') return markupFormula(figures);
   if (key === 'bending') return `Set-up of the brake and every bend of ${pieces}.`;

@@ -49,7 +49,7 @@ async function order(page: Page, email: string): Promise<string> {
   const checkout = new Checkout(page);
   await checkout.signUp(email);
   await checkout.deliverTo();
-  await page.getByRole('region', { name: 'Shipping' }).getByRole('radio').last().check();
+  await checkout.chooseDelivery();
   await checkout.pay(CARDS.approve);
   await expect(page).toHaveURL(/\/account\/orders\//, { timeout: 20_000 });
   const heading = page.getByRole('heading', { level: 1 });

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { CHROMIUM_ALONE } from '../chromium-alone.ts';
 import { ASKING, BRACKET } from '../files.ts';
 import { toCents, Workspace } from '../pages/workspace.ts';
@@ -78,6 +78,34 @@ test('on a phone a question is a slim bar that leaves the drawing visible', { ta
     if (/^Show finding|^Price, findings/.test(name) || !(await button.isVisible())) continue;
     expect((await button.boundingBox())!.height, name).toBeGreaterThanOrEqual(44);
   }
+  // Half of the window is the drawing's and the question's; wherever the sheet rests nothing leaves the window, and no tap on the
+  // handle answers what slides past below the finger.
+  const heightOf = async (what: Locator) => (await what.boundingBox())!.height;
+  const sheet = page.getByRole('region', { name: 'Price, findings and operations' });
+  expect(await heightOf(page.getByTestId('drawing'))).toBeGreaterThan(200);
+  const handle = page.getByRole('button', { name: /^Price, findings and operations:/ });
+  for (const word of ['open', 'closed', 'half open']) {
+    await handle.tap();
+    await expect(handle).toHaveAccessibleName(`Price, findings and operations: ${word}`);
+    await expect(bar).toBeVisible();
+    await expect.poll(() => heightOf(page.getByTestId('drawing'))).toBeGreaterThan(90);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(1);
+  }
+  for (const [width, height] of [
+    [320, 568],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => heightOf(page.getByTestId('drawing'))).toBeGreaterThan(110);
+    for (const part of [
+      bar,
+      sheet,
+      page.getByRole('button', { name: /^Fit/ }),
+      page.getByRole('button', { name: 'Add to quote' }),
+    ])
+      await expect(part).toBeInViewport({ ratio: 0.95 });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
   await bar.getByRole('button', { name: /Cut through/ }).click();
   await expect(bar).toHaveCount(0);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

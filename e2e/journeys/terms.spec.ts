@@ -114,8 +114,7 @@ async function order(page: Page): Promise<string> {
     .click();
   const checkout = new Checkout(page);
   await checkout.deliverTo();
-  // The first of them is to fetch it.
-  await page.getByRole('region', { name: 'Shipping' }).getByRole('radio').last().check();
+  await checkout.chooseDelivery();
   await page.getByRole('radio', { name: /^On terms, net 30/ }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Order on terms' }).click();

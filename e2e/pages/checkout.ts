@@ -41,8 +41,18 @@ export class Checkout {
     await form.getByRole('button', { name: 'Deliver here' }).click();
   }
 
+  /** The first choice, which is to fetch it. */
   async chooseShipping(): Promise<void> {
     await this.page.getByRole('region', { name: 'Shipping' }).getByRole('radio').first().check();
+  }
+
+  /** The soonest delivery that is made in the usual time. */
+  async chooseDelivery(): Promise<void> {
+    const plans = this.page.getByRole('group', { name: 'Delivery', exact: true });
+    await plans
+      .getByRole('radio', { name: /5 working days/ })
+      .last()
+      .check();
   }
 
   /** Fills the card and presses the pay button. */

@@ -123,10 +123,22 @@ const shippingRateSchema = z.object({
   last_known: z.boolean(),
 });
 
+const shippingGroupField = z.enum(['pickup', 'economy', 'standard', 'express']);
+
+/** A production speed and a way to ship as one choice: when it is there, and what both add. */
+const deliveryPlanSchema = shippingRateSchema.extend({
+  production_speed_id: z.string(),
+  speed_label: z.string(),
+  ships_by: dayField,
+  group: shippingGroupField,
+  /** Of speed and shipping together. */
+  price_cents: centsField,
+});
+
 const shippingRatesSchema = z.object({
-  groups: z.array(
-    z.object({ group: z.enum(['pickup', 'economy', 'standard', 'express']), rates: z.array(shippingRateSchema) }),
-  ),
+  groups: z.array(z.object({ group: shippingGroupField, rates: z.array(shippingRateSchema) })),
+  /** Speed and shipping together, without those that cost as much as another and are there no sooner. */
+  plans: z.array(deliveryPlanSchema),
 });
 
 /** How the browser turns a card into a token. The card goes to the gateway's own address, never to /api/v1. */
@@ -334,20 +346,21 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
     failures: ['not_found', 'speed_unknown', ...CLOSED],
   },
   shippingRates: {
-    summary: 'Shipping choices for the quote’s address, grouped',
+    summary: 'Shipping choices for the quote’s address, grouped, and together with each production speed',
     params: idParams,
     answer: shippingRatesSchema,
     failures: ['not_found', 'address_missing', 'quote_empty', ...CLOSED],
   },
   setShippingRate: {
-    summary: 'Choose how it ships',
+    summary: 'Choose how it ships, and how fast it is made where that is sent along',
     params: idParams,
     body: z.strictObject({
       shipping_rate_id: z.string().min(1).max(60),
       shipping_rate_token: z.string().min(1).max(600),
+      production_speed_id: z.string().min(1).max(40).optional(),
     }),
     answer: quoteSchema,
-    failures: ['not_found', 'rate_stale', ...CLOSED],
+    failures: ['not_found', 'rate_stale', 'speed_unknown', ...CLOSED],
   },
   paymentSetup: {
     summary: 'How to turn a card into a token',

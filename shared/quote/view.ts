@@ -18,6 +18,8 @@ const MADE_BEFORE: Readiness = { state: 'ready', items: [] };
 /** A part as its owner sees it. */
 export function partView(part: QuotedPart): Part {
   const { stock, made, choices } = part;
+  // Etched parts come as they are: what was chosen for another material waits among the choices.
+  const finishing = stock?.technologySlug === 'photo-etching' ? [] : choices.finishing;
   return {
     id: part.id,
     quote_id: part.quoteId,
@@ -56,8 +58,8 @@ export function partView(part: QuotedPart): Part {
     },
     design: { id: part.designId, eligible_for_instant_quote: part.eligible ?? true },
     technology_slug: stock?.technologySlug ?? null,
-    finishing: choices.finishing,
-    finishing_service_slug: finishingSlug(choices.finishing),
+    finishing,
+    finishing_service_slug: finishingSlug(finishing),
     ...servicesView(part),
     minutes: part.minutes,
     price_cents: part.priceCents,

@@ -175,6 +175,50 @@ describe('shipping', () => {
         expect(one.price_cents > other.price_cents && one.delivers_by! >= other.delivers_by!).toBe(false);
   });
 
+  it('[CO48] is one choice with the speed: no plan costs as much as another and is there no sooner, whatever was chosen before', async () => {
+    const { client, params, quote, read } = await buyer(BAY);
+    const ask = async () => good(await client.checkout.shippingRates({ params })).plans;
+    const plans = await ask();
+    const costs = plans.map(({ price_cents }) => price_cents);
+    expect(costs).toEqual(costs.toSorted((a, b) => a - b));
+    const day = (plan: (typeof plans)[number]) => plan.delivers_by ?? plan.ships_by;
+    for (const fetched of [true, false]) {
+      const compared = plans.filter(({ group }) => (group === 'pickup') === fetched);
+      expect(new Set(compared.map(({ production_speed_id }) => production_speed_id)).size).toBeGreaterThan(1);
+      for (const [at, plan] of compared.slice(1).entries()) expect(day(plan) < day(compared[at]!)).toBe(true);
+    }
+    const soonest = plans.findLast(({ group }) => group !== 'pickup')!;
+    const { shipping_rate_id, shipping_rate_token, production_speed_id } = soonest;
+    const body = { shipping_rate_id, shipping_rate_token, production_speed_id };
+    const after = good(await client.checkout.setShippingRate({ params, body }));
+    expect(after.version).toBe(quote.version + 1);
+    expect(after).toMatchObject({
+      production_speed: { id: production_speed_id, ships_by: soonest.ships_by },
+      shipping_rate: { id: shipping_rate_id, delivers_by: soonest.delivers_by },
+    });
+    expect(after.totals.production_cents + after.totals.shipping_cents).toBe(soonest.price_cents);
+    const unsigned = (all: typeof plans) => all.map(({ shipping_rate_token: _, ...plan }) => plan);
+    expect(unsigned(await ask())).toEqual(unsigned(plans));
+    const unknown = { ...body, production_speed_id: '99' };
+    expect(bad(await client.checkout.setShippingRate({ params, body: unknown })).code).toBe('speed_unknown');
+    expect(await read()).toEqual(after);
+  });
+
+  it('[CO48] of an accepted quote is chosen for the speed it was accepted with', async () => {
+    const { client, params } = await buyer(BAY);
+    good(await client.quote.accept({ params }));
+    const { plans } = good(await client.checkout.shippingRates({ params }));
+    expect([...new Set(plans.map(({ speed_label }) => speed_label))]).toEqual(['5 working days']);
+    const { shipping_rate_id, shipping_rate_token, production_speed_id } = plans[0]!;
+    const choose = (speed: string) =>
+      client.checkout.setShippingRate({
+        params,
+        body: { shipping_rate_id, shipping_rate_token, production_speed_id: speed },
+      });
+    expect(bad(await choose(production_speed_id === '1' ? '2' : '1')).code).toBe('quote_accepted');
+    expect(good(await choose(production_speed_id)).shipping_rate?.id).toBe(shipping_rate_id);
+  });
+
   it('[CO04] is grouped, dearer the faster, with fetching near the shop only', async () => {
     const far = await (await buyer()).rates();
     expect(far.map(({ group }) => group)).toEqual(['economy', 'standard', 'express']);

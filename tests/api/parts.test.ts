@@ -86,6 +86,20 @@ describe('parts put on a quote with their choices', () => {
     }
   });
 
+  it('[QU19] are finished where that can be done: not when etched, and again in another material', async () => {
+    const { client, create, design } = await visitor();
+    const { materials } = good(await client.catalog.materials({}));
+    const optionOf = (technology: string) =>
+      materials.find((one) => one.technology_slug === technology && !one.requires_custom_quote)!.thicknesses[0]!.id;
+    const finishing = ['deburred' as const];
+    const choices = { thickness_id: optionOf('photo-etching'), finishing };
+    const quote = good(await create([{ design_id: design, choices }]));
+    expect(quote.parts[0]).toMatchObject({ finishing: [], finishing_service_slug: null, choices: { finishing } });
+    const body = { thickness_id: optionOf('fiber-laser') };
+    const cut = good(await client.part.update({ params: { id: quote.added[0]! }, body }));
+    expect(cut).toMatchObject({ finishing, finishing_service_slug: 'deburred' });
+  });
+
   it('[QU16] start another quote where the newest has been paid', async () => {
     const { apiToken } = await customer(world);
     const client = world.client(apiToken);

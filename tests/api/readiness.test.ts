@@ -167,6 +167,19 @@ const answered = async (
   expect(good(await pay()).status).toBe('succeeded');
 };
 
+describe('a part that has no price', () => {
+  it.each<[string, PartChange, string]>([
+    ['is larger than the sheet', { confirmed_width: 6000, confirmed_height: 4000 }, 'stock'],
+    ['is of no material', { thickness_id: null }, 'material'],
+  ])('since it %s is refused by its item, too', async (_, change, code) => {
+    const { patch, pay } = await partOf(svg('<rect width="60" height="40"/>'), { thickness_id: plywood() });
+    const part = good(await patch(change));
+    const message = `plate: ${itemOf(part, code)!.message}`;
+    const errors = expect.arrayContaining([{ field: `parts.0.${code}`, message }]);
+    expect(bad(await pay())).toMatchObject({ status: 409, code: 'part_not_ready', message, errors });
+  });
+});
+
 describe('what only the customer knows', () => {
   const style = ({ configuration: { styles } }: Part, stroke: string) =>
     styles.find((one) => one.stroke === stroke)!.id;

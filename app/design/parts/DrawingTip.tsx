@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatLength } from '../../../shared/base/units.ts';
+import { formatArea } from '../../platform/lengths.ts';
 import { useUnit } from '../../platform/units.ts';
 import { formatSeconds, formatShare, type ShapeContext, shapeFigures, shapeName } from '../shape-facts.ts';
 import { view } from '../state.ts';
@@ -29,7 +30,7 @@ export function DrawingTip({ context }: { readonly context: ShapeContext }) {
   const length = figures.lengthOfLines + figures.lengthOfCurves;
   const area =
     figures.operation === 'areaEngraving'
-      ? `${formatArea(figures.areaMm2)} · `
+      ? `${formatArea(figures.areaMm2, unit)} · `
       : `${formatLength(length, unit)} ${unit} · `;
   return (
     <div ref={tip} className={styles.tip} role="presentation" data-testid="drawing-tip">
@@ -47,9 +48,4 @@ export function DrawingTip({ context }: { readonly context: ShapeContext }) {
       </span>
     </div>
   );
-}
-
-/** mm² below a square centimetre ten, else cm². */
-export function formatArea(mm2: number): string {
-  return mm2 < 1000 ? `${mm2.toFixed(mm2 < 10 ? 1 : 0)} mm²` : `${(mm2 / 100).toFixed(1)} cm²`;
 }

@@ -6,6 +6,7 @@ import type { AnalyzedStyle } from '../../../shared/analysis/wire.ts';
 import { formatLength, type LengthUnit } from '../../../shared/base/units.ts';
 import { assignOperation } from '../../part/choices.ts';
 import { OPERATION_NAMES } from '../../part/operation-names.ts';
+import { formatArea } from '../../platform/lengths.ts';
 import { useUnit } from '../../platform/units.ts';
 import { cx } from '../../ui/cx.ts';
 import { MenuButton } from '../../ui/MenuButton.tsx';
@@ -14,7 +15,6 @@ import { useAsked } from '../questions.ts';
 import { formatShare } from '../shape-facts.ts';
 import { view } from '../state.ts';
 import { styleTitle } from '../../../shared/analysis/style-name.ts';
-import { formatArea } from './DrawingTip.tsx';
 import { OperationMark } from './OperationMark.tsx';
 import styles from './OperationsList.module.css';
 
@@ -117,7 +117,7 @@ function countWords({ shape_count }: AnalyzedStyle, operation: OperationName): s
 }
 
 function amount(style: AnalyzedStyle, operation: OperationName, unit: LengthUnit): string {
-  if (operation === 'areaEngraving') return formatArea(style.area);
+  if (operation === 'areaEngraving') return formatArea(style.area, unit);
   const mm = style.lengthOfLines + style.lengthOfCurves;
   if (unit === 'mm' && mm >= 1000) return `${Math.round(mm).toLocaleString('en-US')} mm`;
   return `${formatLength(mm, unit)} ${unit}`;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { AddToQuote } from '../../pricing/parts/AddToQuote.tsx';
 import { PriceControls, PriceExplained } from '../../pricing/PricePanel.tsx';
@@ -29,6 +29,7 @@ const TAP_PX = 6;
 function useSnap() {
   const [snap, setSnap] = useState<Snap>(() => (innerHeight < LOW_SCREEN_PX ? 'low' : 'half'));
   const dragged = useRef<{ readonly y: number; readonly id: number } | null>(null);
+  const wasDragged = useRef(false);
   const step = (by: number) => {
     const at = Math.min(SNAPS.length - 1, Math.max(0, SNAPS.indexOf(snap) + by));
     setSnap(SNAPS[at]!);
@@ -40,10 +41,14 @@ function useSnap() {
   const release = (event: PointerEvent) => {
     const moved = dragged.current ? event.clientY - dragged.current.y : 0;
     dragged.current = null;
-    if (Math.abs(moved) > TAP_PX) event.preventDefault();
+    wasDragged.current = Math.abs(moved) > TAP_PX;
     if (moved < -DRAG_PX) step(moved < -4 * DRAG_PX ? 2 : 1);
     else if (moved > DRAG_PX) step(moved > 4 * DRAG_PX ? -2 : -1);
-    else if (Math.abs(moved) <= TAP_PX) setSnap(snap === 'low' ? 'half' : snap === 'half' ? 'full' : 'low');
+  };
+  // Not before the click of a tap: what moves below the finger until then, an answer to a question, would be pressed.
+  const tap = ({ detail }: MouseEvent) => {
+    if (wasDragged.current && detail > 0) return;
+    setSnap(snap === 'low' ? 'half' : snap === 'half' ? 'full' : 'low');
   };
   const key = (event: KeyboardEvent) => {
     const by = { ArrowUp: 1, ArrowDown: -1, Escape: -2 }[event.key];
@@ -55,7 +60,7 @@ function useSnap() {
   const cancel = () => {
     dragged.current = null;
   };
-  const handle = { onPointerDown: press, onPointerUp: release, onPointerCancel: cancel, onKeyDown: key };
+  const handle = { onPointerDown: press, onPointerUp: release, onPointerCancel: cancel, onClick: tap, onKeyDown: key };
   return { snap, setSnap, handle };
 }
 
@@ -84,7 +89,7 @@ export function WorkSheet() {
             value={tab}
             onChange={(next) => {
               view.tab = next;
-              if (snap === 'low') setSnap('half');
+              if (snap === 'low') setSnap(innerHeight < LOW_SCREEN_PX ? 'full' : 'half');
             }}
             tabs={[
               {

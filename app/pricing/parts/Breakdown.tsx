@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { formatCents } from '../../../shared/base/money.ts';
+import { useUnit } from '../../platform/units.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { orderRows, type PriceRow, type PriceRowKey, partRows } from '../rows.ts';
 import { useQuoteSoFar } from '../use-quote-so-far.ts';
@@ -10,11 +11,12 @@ import styles from './Breakdown.module.css';
 /** One bar: what share each row has of the price. */
 export function BreakdownBar() {
   const { view } = usePart();
+  const unit = useUnit();
   const quote = useQuoteSoFar();
   if (!view) return <div className={styles.bar} aria-hidden="true" />;
   return (
     <div className={styles.bar} aria-hidden="true">
-      {[...partRows(view), ...(quote ? [] : orderRows(view))].map((row) => (
+      {[...partRows(view, unit), ...(quote ? [] : orderRows(view))].map((row) => (
         <span key={row.key} className={styles[row.key]} style={{ flexGrow: row.cents }} />
       ))}
     </div>
@@ -24,6 +26,7 @@ export function BreakdownBar() {
 /** The rows that make the price; they add up to the cent, and each opens to how it comes about. */
 export function BreakdownRows() {
   const { view, choices } = usePart();
+  const unit = useUnit();
   const quote = useQuoteSoFar();
   const [open, setOpen] = useState<PriceRowKey | null>(null);
   if (!view) return null;
@@ -37,7 +40,7 @@ export function BreakdownRows() {
           <VisuallyHidden>What makes the price</VisuallyHidden>
         </caption>
         <tbody>
-          {partRows(view).map(line)}
+          {partRows(view, unit).map(line)}
           {!quote && orderRows(view).map(line)}
         </tbody>
       </table>

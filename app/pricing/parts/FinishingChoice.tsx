@@ -18,15 +18,19 @@ const WORDS: Readonly<Record<Finishing, string>> = {
 
 /** Work after cutting; each with what it adds to the line, or takes off it when it is left out. */
 export function FinishingChoice() {
-  const { choices, prepared } = usePart();
+  const { view, choices, prepared } = usePart();
   const { pricer } = useComputer();
   const stock = useStock();
   const { finishing, thickness_id: thicknessId } = choices;
+  const priced = view !== null;
   // The price itself comes first; what a finishing would add follows in the next frame.
   const quantity = useDeferredValue(choices.quantity);
   const deltas = useMemo(
-    () => (pricer && prepared && thicknessId !== null ? finishingCents(pricer, prepared, thicknessId, quantity) : NONE),
-    [pricer, prepared, thicknessId, quantity],
+    () =>
+      pricer && prepared && priced && thicknessId !== null
+        ? finishingCents(pricer, prepared, thicknessId, quantity)
+        : NONE,
+    [pricer, prepared, priced, thicknessId, quantity],
   );
   // Etched parts come as they are. The boxes keep their place, so that nothing below them moves.
   const etched = stock?.material.technology_slug === 'photo-etching';

@@ -44,7 +44,7 @@ export function PriceHead() {
         </div>
         {view && cents !== null ? (
           <div className={styles.line}>
-            <span>{`${formatCents(Math.round(cents / view.quantity))} each${quote ? `, ${piecesOf(view.quantity)}` : ''}`}</span>
+            <span>{`${formatCents(Math.round(cents / view.quantity))} each${quote ? `, ${piecesOf(view.quantity)}` : ', all in'}`}</span>
             <span>{ships}</span>
           </div>
         ) : (

@@ -78,10 +78,11 @@ interface UnitCurve {
 }
 
 /** The unit price along the quantity; a few dozen prices, each a microsecond. */
-function useCurve({ prepared, choices }: PartInHand, pricer: Pricer | null, onQuote: boolean): UnitCurve | null {
+function useCurve({ view, prepared, choices }: PartInHand, pricer: Pricer | null, onQuote: boolean): UnitCurve | null {
   const { thickness_id: thicknessId } = choices;
+  const priced = view !== null;
   return useMemo(() => {
-    if (!pricer || !prepared || thicknessId === null) return null;
+    if (!pricer || !prepared || !priced || thicknessId === null) return null;
     const unitAt = (quantity: number) => {
       const cents = onQuote
         ? pricer.cents(prepared, thicknessId, quantity)
@@ -90,7 +91,7 @@ function useCurve({ prepared, choices }: PartInHand, pricer: Pricer | null, onQu
     };
     const units = Array.from({ length: 41 }, (_, i) => unitAt(quantityAt(i / 40))).filter((cents) => cents > 0);
     return units.length === 0 ? null : { unitAt, most: Math.max(...units), least: Math.min(...units) };
-  }, [pricer, prepared, thicknessId, onQuote]);
+  }, [pricer, prepared, priced, thicknessId, onQuote]);
 }
 
 function Curve({ curve, quantity }: { readonly curve: UnitCurve | null; readonly quantity: number }) {

@@ -10,7 +10,7 @@ import styles from './ServicesChoice.module.css';
 
 /** Work of a person for this part alone: each with what it costs, and what comes of it. The lines are there whatever is chosen. */
 export function ServicesChoice() {
-  const { choices, configuration } = usePart();
+  const { view, choices, configuration } = usePart();
   const { book } = useComputer();
   const id = useId();
   const model = book?.pricing_model ?? null;
@@ -24,7 +24,7 @@ export function ServicesChoice() {
             aria-describedby={`${id}${service}`}
             onChange={(event) => setService(service, event.target.checked)}
             aside={
-              model && configuration
+              view && model && configuration
                 ? `${choices[service] ? '' : '+ '}${formatCents(servicePrice(service, model, configuration.styles).cents)}`
                 : undefined
             }

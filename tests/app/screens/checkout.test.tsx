@@ -23,8 +23,8 @@ const ADDRESSES = ['home', 'work'].map((id) => ({
 }));
 
 const SPEEDS = [
-  { production_speed_id: '1', label: 'Standard', price_cents: 0, ships_by: '2026-12-01', days: 3 },
-  { production_speed_id: '2', label: 'Rush', price_cents: 900, ships_by: '2026-11-28', days: 1 },
+  { production_speed_id: '1', speed_label: '3 working days', price_cents: 855, ships_by: '2026-12-01' },
+  { production_speed_id: '2', speed_label: 'Rush', price_cents: 1755, ships_by: '2026-11-28' },
 ];
 
 /** The checkout before a server with one part on the quote. */
@@ -40,9 +40,10 @@ async function checkout(gateway: 'sandbox' | 'stripe' = 'sandbox') {
     shipping_rate_token: token,
     label: 'Ground',
     carrier: 'Post',
-    price_cents: 855,
     delivers_by: null,
     transit_days: 2,
+    group: 'economy',
+    last_known: false,
   });
   const server = answering({
     'GET /quotes/q1': () => quote,
@@ -53,10 +54,10 @@ async function checkout(gateway: 'sandbox' | 'stripe' = 'sandbox') {
       ...(body as object),
       warnings: [{ field: 'city', message: 'ZIP code 94607 is usually Oakland, CA.' }],
     }),
-    'GET /quotes/q1/rates/production': () => ({ rates: SPEEDS }),
-    'GET /quotes/q1/rates/shipping': () => ({ groups: [{ group: 'economy', rates: [rate(stale ? 'old' : 'new')] }] }),
-    'PUT /quotes/q1/rates/production': () =>
-      change({ production_speed: { ...quote.production_speed, id: '2', label: 'Rush' } }),
+    'GET /quotes/q1/rates/shipping': () => ({
+      groups: [],
+      plans: SPEEDS.map((speed) => ({ ...rate(stale ? 'old' : 'new'), ...speed })),
+    }),
     'PUT /quotes/q1/shipping_address': (body) =>
       change({ shipping_address_id: (body as { shipping_address_id: string }).shipping_address_id }),
     'PUT /quotes/q1/rates/shipping': (body) => {
@@ -64,7 +65,10 @@ async function checkout(gateway: 'sandbox' | 'stripe' = 'sandbox') {
         stale = false;
         return Response.json({ code: 'rate_stale', message: 'Ask again.' }, { status: 409 });
       }
-      return change({ shipping_rate: { id: 'ground', label: 'Ground', price_cents: 855, delivers_by: null } });
+      return change({
+        production_speed: { ...quote.production_speed, id: '2', label: 'Rush' },
+        shipping_rate: { id: 'ground', label: 'Ground', price_cents: 855, delivers_by: null },
+      });
     },
   });
   keepSession(false);
@@ -81,18 +85,19 @@ async function checkout(gateway: 'sandbox' | 'stripe' = 'sandbox') {
 }
 
 describe('the checkout', () => {
-  it('sets address, speed and shipping as they are pressed, and asks again for a price that went stale', async () => {
+  it('sets address, and speed with shipping, as they are pressed, and asks again for a price that went stale', async () => {
     const { called } = await checkout();
-    fireEvent.click(await screen.findByRole('radio', { name: /Rush/ }));
-    await waitFor(() => expect((screen.getByRole('radio', { name: /Rush/ }) as HTMLInputElement).checked).toBe(true));
-    expect(called('PUT /quotes/q1/rates/production')).toEqual([{ production_speed_id: '2' }]);
-    expect(screen.getByText('Choose where it goes first; the prices depend on it.')).toBeTruthy();
+    expect(await screen.findByText('Choose where it goes first; days and prices depend on it.')).toBeTruthy();
     fireEvent.click(await screen.findByRole('radio', { name: /At work/ }));
     await waitFor(() => expect(called('PUT /quotes/q1/shipping_address')).toEqual([{ shipping_address_id: 'work' }]));
-    fireEvent.click(await screen.findByRole('radio', { name: /Ground/ }));
-    await waitFor(() => expect((screen.getByRole('radio', { name: /Ground/ }) as HTMLInputElement).checked).toBe(true));
+    fireEvent.click(await screen.findByRole('radio', { name: /Rush, then Ground/ }));
+    await waitFor(() => expect((screen.getByRole('radio', { name: /Rush/ }) as HTMLInputElement).checked).toBe(true));
     await waitFor(() => expect(called('PUT /quotes/q1/rates/shipping')).toHaveLength(2));
-    expect(called('PUT /quotes/q1/rates/shipping').at(-1)).toMatchObject({ shipping_rate_token: 'new' });
+    expect(called('PUT /quotes/q1/rates/shipping').at(-1)).toEqual({
+      shipping_rate_id: 'ground',
+      shipping_rate_token: 'new',
+      production_speed_id: '2',
+    });
     // Changes of one's own are no surprise.
     expect(screen.queryByText('The quote changed since you looked at it')).toBeNull();
   });
@@ -108,7 +113,7 @@ describe('the checkout', () => {
   it('[CO26] takes an address whose city is not the usual one, and says so beside it until another is chosen', async () => {
     const { called } = await checkout();
     fireEvent.click(await screen.findByRole('radio', { name: /At work/ }));
-    await screen.findByRole('radio', { name: /Ground/ });
+    await screen.findByRole('radio', { name: /Rush/ });
     fireEvent.click(screen.getByRole('button', { name: 'Change it' }));
     fireEvent.change(await screen.findByLabelText('City'), { target: { value: 'Emeryville' } });
     fireEvent.change(screen.getByLabelText('State'), { target: { value: 'CA' } });
@@ -122,7 +127,7 @@ describe('the checkout', () => {
 
   it('tells what changed elsewhere until it is read', async () => {
     const { change, queryClient } = await checkout();
-    await screen.findByRole('radio', { name: /Rush/ });
+    await screen.findByRole('radio', { name: /At work/ });
     change({ parts: [serverPart('bracket', 25)] });
     await act(() => queryClient.invalidateQueries());
     const notice = await screen.findByText('The quote changed since you looked at it');

@@ -100,11 +100,31 @@ describe('the price panel', () => {
     expect(part().choices.quantity).toBeGreaterThan(1);
   });
 
-  it('says why there is no price, and adds nothing then', async () => {
+  it('says areas in the unit that is chosen, in rows and formulas', async () => {
+    const { part } = await panel();
+    const { adoptUnit } = await import('../../../app/platform/units.ts');
+    const cm2 = Number(/Material, ([\d.]+) cm² each/.exec(document.body.textContent!)![1]);
+    act(() => adoptUnit('in'));
+    await waitFor(() => expect(document.body.textContent).toMatch(/Material, [\d.]+ in² each/));
+    const in2 = Number(/Material, ([\d.]+) in² each/.exec(document.body.textContent!)![1]);
+    expect(in2).toBeCloseTo(cm2 / 6.4516, 0);
+    fireEvent.click(screen.getByRole('button', { name: /^Material, / }));
+    expect(screen.getByText(/^1 piece × [\d.]+ in² at /)).toBeTruthy();
+    expect(document.body.textContent).not.toContain('cm²');
+    expect(part().choices.quantity).toBe(1);
+    act(() => adoptUnit('mm'));
+  });
+
+  it('says why there is no price, adds nothing then, and leaves no other price lit', async () => {
     const { part, choices } = await panel();
+    expect(document.body.textContent).toMatch(/Deburred edges\+ \$/);
     act(() => choices.assignOperation(part().configuration!.styles[0]!.id, 'ignored'));
     expect(screen.getByText('Nothing is to be made: give at least one style an operation.')).toBeTruthy();
     expect((screen.getByRole('button', { name: 'Add to quote' }) as HTMLButtonElement).disabled).toBe(true);
+    const controls = document.body.querySelectorAll('label, button, [data-row]');
+    expect(
+      [...controls].filter(({ textContent }) => /\$\d/.test(textContent!)).map(({ textContent }) => textContent),
+    ).toEqual([]);
   });
 });
 
