@@ -4,6 +4,7 @@ import { type DesignReport, reportOf } from '../../shared/analysis/report.ts';
 import { PdfDocument } from '../../shared/drawing/pdf/document.ts';
 import { findCatalog, findFirstPage } from '../../shared/drawing/pdf/pages.ts';
 import { readDesign } from '../../shared/drawing/read.ts';
+import { withoutHair } from '../../shared/drawing/styles.ts';
 import type { InvoiceContent } from '../../shared/invoice/content.ts';
 import type { DocumentContent } from '../../shared/issued/content.ts';
 import { MAX_DOCUMENT_COMMANDS, MAX_SKETCH_COMMANDS } from '../../shared/issued/limits.ts';
@@ -66,7 +67,10 @@ function sketch({ file, fontFile, form, operations }: PartToDraw, most: number):
   const read = () => asRead.get(file, () => reportOf(readFileSync(file), readDesign, kernel));
   const made = maker.drawing({ id: `${file} ${there}`, read, fonts: fontsWith(fontFile) }, form);
   const drawing = made.ok ? made.value.report.drawing : null;
-  return drawing && sketchOf(drawing, (id) => operations[id] ?? 'ignored', form.rotation, most);
+  if (!drawing) return drawing;
+  // Of a part that was kept before hairlines were told apart its thick lines' operation is known alone.
+  const plain = new Map(drawing.styles.map((style) => [style.id, withoutHair(style).id]));
+  return sketchOf(drawing, (id) => operations[id] ?? operations[plain.get(id)!] ?? 'ignored', form.rotation, most);
 }
 
 /** Letters and figures of the paths follow the commands closely enough to go by. */

@@ -75,9 +75,11 @@ export function answersTo(
 }
 
 /** Why a question is asked, and what is assumed until it is answered. */
-export function reasonOf({ configuration }: Asked, { code, style: id }: Question): string {
+export function reasonOf({ configuration, report }: Asked, { code, style: id }: Question): string {
   const style = configuration?.styles.find((one) => one.id === id);
-  if (code === 'operation' && style) return `Nothing in the file says. ${PRICED_AS[operationOf(style.assignedTo)]}.`;
+  const read = report?.analysis.styles.find((one) => one.id === id);
+  const why = read?.evidence === 'hairline' ? 'Hairlines mean a cut.' : 'Nothing in the file says.';
+  if (code === 'operation' && style) return `${why} ${PRICED_AS[operationOf(style.assignedTo)]}.`;
   if (code === 'bend') return 'The file shows the bend line, not the angle.';
   return code === 'nothing_cut' ? 'As it is, the part is engraved on a sheet that stays whole.' : '';
 }

@@ -123,9 +123,10 @@ export function summary(
 ): Analysis {
   const intents = intentsWith(drawing, measurement, before);
   const styles = drawing.styles.map((style, i): AnalyzedStyle => {
-    const { id, stroke, fill, layer } = style;
+    const { id, stroke, fill, layer, hair } = style;
     const { operation, evidence, sure } = intents[i]!;
-    return { id, stroke, fill, layer, assignedTo: assignedTo(operation), evidence, sure, ...measurement.styles[i]! };
+    const look = { id, stroke, fill, layer, ...(hair ? { hair } : {}) };
+    return { ...look, assignedTo: assignedTo(operation), evidence, sure, ...measurement.styles[i]! };
   });
   const { source, mmPerUnit, reason, assumed, alternatives } = drawing.units;
   const units = { source, mmPerUnit, assumed, reason, alternatives };

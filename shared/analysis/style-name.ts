@@ -1,3 +1,4 @@
+import { styleId } from '../drawing/styles.ts';
 import type { AnalyzedStyle } from './wire.ts';
 
 const COLOURS: Readonly<Record<string, string>> = {
@@ -21,17 +22,25 @@ function colour(hex: string): string {
   return COLOURS[hex] ?? hex;
 }
 
-type Named = Pick<AnalyzedStyle, 'stroke' | 'fill' | 'layer'>;
+type Named = Pick<AnalyzedStyle, 'id' | 'stroke' | 'fill' | 'layer' | 'hair'>;
 
 /**
- * Where a style comes from in the file: "layer CUT", "blue line", "black fill". The paint is added to a layer's name
+ * Where a style comes from in the file: "layer CUT", "blue line", "black fill", "black hairline". The paint is added to a layer's name
  * where another style of `all` is on the same layer.
  */
 export function styleTitle(style: Named, all: readonly Named[]): string {
-  const paint = [style.stroke && `${colour(style.stroke)} line`, style.fill && `${colour(style.fill)} fill`]
+  const line = style.hair ? 'hairline' : isThick(style, all) ? 'thick line' : 'line';
+  const paint = [style.stroke && `${colour(style.stroke)} ${line}`, style.fill && `${colour(style.fill)} fill`]
     .filter(Boolean)
     .join(', ');
   const shared = all.filter(({ layer }) => layer === style.layer).length > 1;
   if (style.layer) return paint && shared ? `layer ${style.layer}, ${paint}` : `layer ${style.layer}`;
   return paint || 'lines';
+}
+
+/** Whether hairlines of `all` look the same otherwise. */
+function isThick(style: Named, all: readonly Named[]): boolean {
+  const { stroke, fill, layer } = style;
+  if (style.id !== styleId({ stroke, fill, layer, dashed: false })) return false;
+  return all.some((one) => one.hair && one.stroke === stroke && one.fill === fill && one.layer === layer);
 }

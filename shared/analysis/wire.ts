@@ -50,6 +50,8 @@ export const analyzedStyleSchema = styleTotalsSchema.extend({
   stroke: z.string().nullable(),
   fill: z.string().nullable(),
   layer: z.string().nullable(),
+  /** Hairlines, where thick lines look the same otherwise. */
+  hair: z.literal(true).optional(),
   assignedTo: assignedToSchema,
   /** What `assignedTo` rests on, and whether that is enough to go by; absent in what was stored before there were reasons. */
   evidence: z.enum(EVIDENCES).optional(),

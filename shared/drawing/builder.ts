@@ -140,14 +140,15 @@ export class DrawingBuilder {
     const verbs = trimmed(this.verbs, this.verbCount);
     const coords = trimmed(this.coords, this.coordCount);
     if (scale !== 1) scaleLengths(verbs, coords, scale, scale);
+    const elementStyle = this.#elementStyle.slice(0, count);
     return {
       format,
       units,
       page: page && scaleBox(page, scale),
-      styles: this.#styles.list,
+      styles: this.#styles.finish(elementStyle),
       verbs,
       coords,
-      elementStyle: this.#elementStyle.slice(0, count),
+      elementStyle,
       elementFillRule: this.#elementRule.slice(0, count),
       elementVerbs: this.#elementVerbs.slice(0, count + 1),
       elementCoords: this.#elementCoords.slice(0, count + 1),

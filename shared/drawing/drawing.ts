@@ -38,9 +38,12 @@ export interface DrawingUnits extends UnitChoice {
   readonly alternatives: readonly UnitChoice[];
 }
 
-/** What segments share: how the file draws them. One per distinct (stroke, fill, layer, dashed). */
+/**
+ * What segments share: how the file draws them. One per distinct (stroke, fill, layer, dashed), and
+ * hairlines apart from thick lines.
+ */
 export interface DrawingStyle {
-  /** Stable for the same file: derived from stroke, fill, layer and dash, never from position in a list. */
+  /** Stable for the same file: derived from stroke, fill, layer, dash and hairlines, never from position in a list. */
   readonly id: string;
   /** `#rrggbb` lower case, or null where not stroked. */
   readonly stroke: string | null;
@@ -51,6 +54,8 @@ export interface DrawingStyle {
   readonly dashed: boolean;
   /** Drawn with a DXF line type for help lines: centre lines, hidden edges, phantom outlines. Absent otherwise. */
   readonly help?: true;
+  /** Drawn as hairlines where another style has the same stroke, fill and layer and thick lines. Absent otherwise. */
+  readonly hair?: true;
 }
 
 /** A rectangle, mm. */

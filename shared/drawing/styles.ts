@@ -1,7 +1,8 @@
 import type { DrawingStyle } from './drawing.ts';
+import type { Pen } from './pen.ts';
 
-/** Identity of a style, before it has an index. */
-export interface StyleKey {
+/** Identity of a style, before it has an index. Dashed lines have no pen. */
+export interface StyleKey extends Pen {
   readonly stroke: string | null;
   readonly fill: string | null;
   readonly layer: string | null;
@@ -30,13 +31,18 @@ export class StyleLimit extends Error {
 
 /**
  * The styles of a drawing, numbered as they are met. Whatever looks the same is one style: same stroke, fill, dash and
- * name of the layer, cut to what a list can show.
+ * name of the layer, cut to what a list can show. Hairlines are a style of their own until {@link StyleTable.finish}.
  */
 export class StyleTable {
   readonly list: DrawingStyle[] = [];
   readonly #maxStyles: number;
   readonly #index = new Map<string, number>();
+  /** Looks met so far, whether as hairlines or not: those alone count for the limit, so that widths refuse no file. */
+  readonly #looks = new Set<string>();
+  /** Looks that thick lines have. */
+  readonly #thick = new Set<string>();
   #nameBytes = 0;
+  #hairNameBytes = 0;
 
   constructor(maxStyles: number) {
     this.#maxStyles = maxStyles;
@@ -46,22 +52,69 @@ export class StyleTable {
   of(key: StyleKey): number {
     const layer = shownName(key.layer);
     const { stroke, fill, dashed } = key;
-    const help = key.help ? { help: key.help } : {};
-    const id = styleId({ stroke, fill, layer, dashed, ...help });
+    const look = { stroke, fill, layer, dashed, ...(key.help ? { help: key.help } : {}) };
+    const plain = styleId(look);
+    if (key.thick) this.#thick.add(plain);
+    const hair = key.hair ? { hair: key.hair } : {};
+    const id = key.hair ? styleId({ ...look, ...hair }) : plain;
     const known = this.#index.get(id);
     if (known !== undefined) return known;
-    this.#nameBytes += layer === null ? 0 : jsonBytes(layer);
-    if (this.list.length >= this.#maxStyles || this.#nameBytes > this.#maxStyles * NAME_BYTES_PER_STYLE)
-      throw new StyleLimit();
+    this.#count(plain, layer);
     this.#index.set(id, this.list.length);
-    return this.list.push({ id, stroke, fill, layer, dashed, ...help }) - 1;
+    return this.list.push({ id, ...look, ...hair }) - 1;
+  }
+
+  /**
+   * The styles for good. Hairlines stay apart where thick lines look the same otherwise, and there is room for both.
+   * @param elementStyle the number of each element's style; brought up to date
+   */
+  finish(elementStyle: Uint32Array): DrawingStyle[] {
+    if (!this.list.some(({ hair }) => hair)) return this.list;
+    const bytes = this.#nameBytes + this.#hairNameBytes;
+    const fits = this.list.length <= this.#maxStyles && bytes <= this.#maxStyles * NAME_BYTES_PER_STYLE;
+    const numbers = new Map<string, number>();
+    const styles: DrawingStyle[] = [];
+    const renumbered = this.list.map((style) => {
+      const kept = fits ? this.#apart(style) : withoutHair(style);
+      const number = numbers.get(kept.id) ?? styles.push(kept) - 1;
+      numbers.set(kept.id, number);
+      return number;
+    });
+    for (let i = 0; i < elementStyle.length; i++) elementStyle[i] = renumbered[elementStyle[i]!]!;
+    return styles;
+  }
+
+  /** Counts a style that is new. */
+  #count(plain: string, layer: string | null): void {
+    const bytes = layer === null ? 0 : jsonBytes(layer);
+    if (this.#looks.has(plain)) {
+      this.#hairNameBytes += bytes;
+      return;
+    }
+    this.#nameBytes += bytes;
+    if (this.#looks.size >= this.#maxStyles || this.#nameBytes > this.#maxStyles * NAME_BYTES_PER_STYLE)
+      throw new StyleLimit();
+    this.#looks.add(plain);
+  }
+
+  /** Hairlines with a thicker sibling as they are, all others as any line. */
+  #apart(style: DrawingStyle): DrawingStyle {
+    const plain = withoutHair(style);
+    return this.#thick.has(plain.id) ? style : plain;
   }
 }
 
-/** A style's stable id: the same stroke, fill, layer and dash always give the same text. */
+/** A style's stable id: the same stroke, fill, layer, dash and kind of line always give the same text. */
 export function styleId(key: StyleKey): string {
-  const line = key.help ? 'help' : key.dashed ? 'dashed' : 'solid';
+  const line = key.help ? 'help' : key.dashed ? 'dashed' : key.hair ? 'hair' : 'solid';
   return `${key.stroke ?? 'none'}|${key.fill ?? 'none'}|${line}|${key.layer ?? ''}`;
+}
+
+/** The style that lines of no telling width have which look the same otherwise. */
+export function withoutHair(style: DrawingStyle): DrawingStyle {
+  if (!style.hair) return style;
+  const { id: _, hair: __, ...look } = style;
+  return { id: styleId(look), ...look };
 }
 
 /** A layer's name as it is kept: whole characters only, so that it is the same text wherever it travels. */

@@ -17,7 +17,7 @@ export interface BendFact {
 
 /** What of a part its bends are told by. */
 export interface BentPart {
-  readonly styles: readonly Pick<AnalyzedStyle, 'id' | 'layer' | 'stroke' | 'fill' | 'assignedTo'>[];
+  readonly styles: readonly Pick<AnalyzedStyle, 'id' | 'layer' | 'stroke' | 'fill' | 'hair' | 'assignedTo'>[];
   readonly choices: Pick<Choices, 'bends'>;
   /** Its bend lines; absent where they were not listed. */
   readonly bends?: Bends | undefined;

@@ -33,6 +33,7 @@ const partStyleSchema = styleTotalsSchema.extend({
   stroke: z.string().nullable(),
   fill: z.string().nullable(),
   layer: z.string().nullable(),
+  hair: z.literal(true).optional(),
   assignedTo: assignedToSchema,
 });
 

@@ -12,6 +12,8 @@ export const EVIDENCES = [
   'outline',
   /** It lies in what is cut. */
   'inside',
+  /** Of one colour some lines are hairlines, which are cut, and some are thick. */
+  'hairline',
   /** It runs straight from edge to edge of what is cut, as bends do. */
   'across',
   /** It is an area without a line of its own. */

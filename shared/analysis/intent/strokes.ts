@@ -5,13 +5,11 @@ import { isFillOnly, isInked, isInkUnder } from './fills.ts';
 import type { Decided, Intent } from './decided.ts';
 import { runsAcross } from './crossing.ts';
 import { bendGuess } from './dashed.ts';
-import { type DrawingFacts, liesIn } from './style-facts.ts';
+import { tellWidthsApart } from './hairlines.ts';
+import { type DrawingFacts, HOLDS, liesIn } from './style-facts.ts';
 
 /** A drawing with so many colours of fill is a picture: its lines are drawn on it and not cut. */
 const ARTWORK_FILLS = 3;
-
-/** A colour's styles hold the outline where they hold so much of all that lies in nothing else. */
-const HOLDS = 0.5;
 
 /** What the lines of a drawing look like, for those whose name says nothing. */
 interface Lines {
@@ -52,7 +50,7 @@ export function strokeIntents(
   });
   const lines = linesOf(drawing, measurement, facts, decided);
   for (const i of lines.styles) decided[i] = lineIntent(lines, i);
-  return decided;
+  return lines.artwork ? decided : tellWidthsApart(drawing, facts, before, decided);
 }
 
 /** A line in the colour of paper over something darker. */

@@ -27,6 +27,9 @@ export interface DrawingFacts {
   readonly outerArea: number;
 }
 
+/** Styles hold the outline where they hold so much of all that lies in nothing else. */
+export const HOLDS = 0.5;
+
 /** Outlines looked at, largest first: those that lie in no other come early. */
 const MOST_OUTLINES = 2000;
 /** Outlines that others are compared with. */

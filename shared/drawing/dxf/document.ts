@@ -1,4 +1,5 @@
 import type { ReadLimits } from '../limits.ts';
+import type { LinePen } from './line-pen.ts';
 import { Names } from './names.ts';
 import type { Point } from './ocs.ts';
 import { Tape } from './tape.ts';
@@ -13,6 +14,7 @@ export interface Layer {
   readonly frozen: boolean;
   /** Number of the line type's name. */
   readonly lineType: number;
+  readonly pen: LinePen;
 }
 
 /** A block: a range of the tape. */

@@ -3,25 +3,26 @@ import type { DxfDocument } from './document.ts';
 import type { EntityReader, Outcome } from './entity-reader.ts';
 import { DXF_KINDS, DXF_NOTICES, type DxfNotice } from '../notices/dxf.ts';
 import { readHatch, readSolid } from './hatch.ts';
+import { entityPen, penFlags } from './line-pen.ts';
 import { frameOf, frameOfNormal, pointsDown, toWorld, type Point } from './ocs.ts';
 import { drawSpline } from './spline.ts';
 import { Entry, Flag, TRUE_COLOUR, type Look } from './tape.ts';
 import type { Tags } from './tags.ts';
 import { drawVertices } from './vertices.ts';
 
-/** How an entity is drawn: layer, colour, line type, visibility. `look` is filled in and given back. */
+/** How an entity is drawn: layer, colour, line type, width, visibility. `look` is filled in and given back. */
 export function readLook(doc: DxfDocument, tags: Tags, bytes: Uint8Array, look: Look): Look {
   const layer = tags.find(8);
   look.layer = layer < 0 ? doc.zero : doc.names.of(bytes, tags.starts[layer]!, tags.ends[layer]!);
   look.lineType = doc.byLayer;
   look.colour = 256;
-  look.flags = 0;
+  look.flags = penFlags(entityPen(tags));
   if (tags.plain) return look;
   const lineType = tags.find(6);
   look.lineType = lineType < 0 ? doc.byLayer : doc.names.of(bytes, tags.starts[lineType]!, tags.ends[lineType]!);
   doc.noteLineType(look.lineType);
   look.colour = colourOf(tags, 256);
-  look.flags =
+  look.flags |=
     (tags.number(60, 0) === 1 ? Flag.Invisible : 0) |
     (tags.number(67, 0) === 1 ? Flag.Paper : 0) |
     (pointsDown(tags) ? Flag.Down : 0);

@@ -5,6 +5,7 @@ import type { Block, DxfDocument, Layer } from './document.ts';
 import { DXF_KINDS, DXF_NOTICES } from '../notices/dxf.ts';
 import type { Findings } from '../notices/findings.ts';
 import type { NoticeKind } from '../notices/kind.ts';
+import { LinePen, penOfFlags, stylePen } from './line-pen.ts';
 import { flipped, movedBy, times, type Matrix } from './matrix.ts';
 import { Pen } from './pen.ts';
 import type { Paint, Sheet } from './sheet.ts';
@@ -15,15 +16,16 @@ import { Weights, cells } from './weight.ts';
 const LineLook = { solid: 0, dashed: 1, help: 2 } as const;
 type LineLook = (typeof LineLook)[keyof typeof LineLook];
 
-/** What entities in a block take over from the reference: for layer 0, colour BYBLOCK and line type BYBLOCK. */
+/** What entities in a block take over from the reference: for layer 0, and colour, line type and width BYBLOCK. */
 interface Inherited {
   readonly layer: number;
   readonly rgb: number;
   readonly line: LineLook;
+  readonly pen: LinePen;
 }
 
 /** A layer that has no entry in the table. */
-const PLAIN: Omit<Layer, 'lineType'> = { colour: FOREGROUND, off: false, frozen: false };
+const PLAIN: Omit<Layer, 'lineType'> = { colour: FOREGROUND, off: false, frozen: false, pen: LinePen.plain };
 
 /** A part that rises by less than this share of its size was drawn flat and is a little askew. */
 const UPRIGHT = 0.01;
@@ -72,7 +74,8 @@ export class Player {
 
   /** Plays model space. Throws DrawingLimit; what was drawn until then is on the sheet. */
   run(): void {
-    const top: Inherited = { layer: this.#doc.zero, rgb: COLOUR_INDEX[FOREGROUND]!, line: LineLook.solid };
+    const pen = LinePen.plain;
+    const top: Inherited = { layer: this.#doc.zero, rgb: COLOUR_INDEX[FOREGROUND]!, line: LineLook.solid, pen };
     for (const [first, end] of this.#doc.model) this.#range(first, end, flipped(), top);
     if (this.strokes > 0 && !this.#upright) this.#findings.add(DXF_NOTICES.flipped);
   }
@@ -238,19 +241,26 @@ export class Player {
   }
 
   #inherit(i: number, layer: number, from: Inherited): Inherited {
-    return { layer, rgb: this.#rgb(i, layer, from), line: this.#line(i, layer, from) };
+    return {
+      layer,
+      rgb: this.#rgb(i, layer, from),
+      line: this.#line(i, layer, from),
+      pen: this.#penOf(i, layer, from),
+    };
   }
 
   #paint(i: number, layer: number, from: Inherited, filled: boolean): Paint {
     const rgb = this.#rgb(i, layer, from);
     const line = filled ? LineLook.solid : this.#line(i, layer, from);
-    const key = (layer * 2 ** 24 + rgb) * 8 + (filled ? 4 : 0) + line;
+    const pen = filled || line !== LineLook.solid ? LinePen.plain : this.#penOf(i, layer, from);
+    const key = (layer * 2 ** 24 + rgb) * 64 + pen * 8 + (filled ? 4 : 0) + line;
     let paint = this.#paints.get(key);
     if (!paint) {
       const colour = hexColour(rgb);
       const [stroke, fill] = filled ? [null, colour] : [colour, null];
       const help = line === LineLook.help ? ({ help: true } as const) : {};
-      paint = { stroke, fill, layer: this.#doc.names.text(layer), dashed: line !== LineLook.solid, ...help, index: -1 };
+      const dashed = line !== LineLook.solid;
+      paint = { stroke, fill, layer: this.#doc.names.text(layer), dashed, ...help, ...stylePen(pen), index: -1 };
       this.#paints.set(key, paint);
     }
     return paint;
@@ -261,6 +271,12 @@ export class Player {
     if (colour === 0) return from.rgb;
     if (colour === 256) colour = this.#doc.layers.get(layer)?.colour ?? PLAIN.colour;
     return colour >= TRUE_COLOUR ? colour - TRUE_COLOUR : COLOUR_INDEX[colour & 255]!;
+  }
+
+  #penOf(i: number, layer: number, from: Inherited): LinePen {
+    const pen = penOfFlags(this.#doc.tape.flags(i));
+    if (pen === LinePen.byBlock) return from.pen;
+    return pen === LinePen.byLayer ? (this.#doc.layers.get(layer)?.pen ?? PLAIN.pen) : pen;
   }
 
   #line(i: number, layer: number, from: Inherited): LineLook {

@@ -5,6 +5,7 @@ import type { EntityReader, Outcome } from './entity-reader.ts';
 import { DXF_NOTICES } from '../notices/dxf.ts';
 import type { Findings } from '../notices/findings.ts';
 import { readInsert } from './insert.ts';
+import { layerPen } from './line-pen.ts';
 import { OpenPolyline } from './polyline.ts';
 import { KEEP, KEEP_OF_OBJECTS, SECTION_ENDS, Tags, type TagSource } from './tags.ts';
 import type { Look } from './tape.ts';
@@ -288,6 +289,7 @@ export class Scanner {
       off: tags.number(62, 7) < 0,
       frozen: (tags.integer(70, 0) & 1) !== 0,
       lineType,
+      pen: layerPen(tags),
     });
   }
 

@@ -91,14 +91,15 @@ export class Sheet {
     const verbs = cut(this.verbs, this.verbCount);
     const coords = cut(this.coords, this.coordCount);
     if (scale !== 1) scaleLengths(verbs, coords, scale, scale);
+    const elementStyle = cut(this.#style, count);
     return {
       format: 'dxf',
       units,
       page: null,
-      styles: this.#styles.list,
+      styles: this.#styles.finish(elementStyle),
       verbs,
       coords,
-      elementStyle: cut(this.#style, count),
+      elementStyle,
       elementFillRule: cut(this.#rule, count),
       elementVerbs: cut(this.#verbStart, count + 1),
       elementCoords: cut(this.#coordStart, count + 1),

@@ -6,7 +6,7 @@ export const MAX_CODE = 1071;
 
 /**
  * Which group codes matter to geometry: names and texts 1–4 and 6–9, coordinates and numbers 10–79, 32-bit counts
- * 90–99, the extrusion 210–230, the extension dictionary 360, true colours 420. Handles, owners and extended data are passed over; code 101 starts an
+ * 90–99, the extrusion 210–230, the extension dictionary 360, line widths 370, true colours 420. Handles, owners and extended data are passed over; code 101 starts an
  * embedded object whose codes would overwrite the entity's own. Source: DXF reference, "Group codes in numerical order".
  */
 export const KEEP: Uint8Array = keepTable();
@@ -26,7 +26,7 @@ function keepTable(): Uint8Array {
   for (const code of [1, 2, 3, 4, 6, 7, 8, 9, 360]) table[code] = Keep.Text;
   for (let code = 10; code <= 79; code++) table[code] = Keep.Number;
   for (let code = 90; code <= 99; code++) table[code] = Keep.Number;
-  for (const code of [210, 220, 230, 420]) table[code] = Keep.Number;
+  for (const code of [210, 220, 230, 370, 420]) table[code] = Keep.Number;
   table[101] = Keep.Stop;
   return table;
 }
@@ -45,7 +45,7 @@ export class Tags {
   nameEnd = 0;
   /** False where the file ended inside the record. */
   complete = true;
-  /** True where no pair says more of the looks than the layer: neither a line type (6) nor any code from 60 on. */
+  /** True where no pair says more of the looks than layer and width (370): neither a line type (6) nor any other code from 60 on. */
   plain = true;
   count = 0;
   // Views of one buffer until there are more pairs: small files are read in less time than many buffers take.
@@ -79,7 +79,7 @@ export class Tags {
   /** Adds a pair and gives its index, at which the caller puts its number into `numbers`. */
   add(code: number): number {
     const i = this.count++;
-    if (code >= 60 || code === 6) this.plain = false;
+    if ((code >= 60 && code !== 370) || code === 6) this.plain = false;
     if (i === this.codes.length) this.#grow();
     this.codes[i] = code;
     if (this.#first[code]! < this.#base) this.#first[code] = this.#base + i;

@@ -131,6 +131,7 @@ function joined(first: Drawing, second: Drawing, limits: ReadLimits): Drawing {
   const styles = new StyleTable(limits.maxStyles);
   for (const style of first.styles) styles.of(style);
   const renumbered = second.styles.map((style) => styles.of(style));
+  if (styles.list.length > limits.maxStyles) throw new StyleLimit();
   const count = first.elementStyle.length;
   const offsets = (ends: Uint32Array, more: Uint32Array, shift: number) => {
     const all = new Uint32Array(ends.length + more.length - 1);

@@ -1,6 +1,7 @@
 import type { DrawingBuilder } from '../builder.ts';
 import { arcAt } from '../../geometry/arc.ts';
 import { Verb, VERB_SIZE } from '../../geometry/verb.ts';
+import { type Pen, PLAIN_PEN } from '../pen.ts';
 
 /** An affine map x' = a·x + c·y + e, y' = b·x + d·y + f, as PostScript and PDF write it. */
 export type Transform = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
@@ -13,6 +14,8 @@ export interface Paint {
   /** Name of the spot ink, which people use to say what a line is for; the stroke's where both are spots. */
   readonly spot?: string | null;
   readonly dashed: boolean;
+  /** What the width of the line says; absent for fills. */
+  readonly pen?: Pen;
   readonly evenOdd: boolean;
 }
 
@@ -155,6 +158,7 @@ export class Painter {
         stroke: held.paint.stroke ?? paint.stroke,
         spot: paint.stroke === null ? (held.paint.spot ?? paint.spot) : (paint.spot ?? held.paint.spot),
         dashed: held.paint.dashed || paint.dashed,
+        pen: paint.stroke === null ? held.paint.pen : paint.pen,
         evenOdd: held.paint.fill === null ? paint.evenOdd : held.paint.evenOdd,
       };
       return;
@@ -180,7 +184,8 @@ export class Painter {
       at += VERB_SIZE[verb as 0];
     }
     const { fill, stroke, dashed, evenOdd } = held.paint;
-    this.#builder.endElement({ fill, stroke, layer: layerName(held.paint), dashed }, evenOdd);
+    const pen = stroke === null || dashed ? PLAIN_PEN : held.paint.pen;
+    this.#builder.endElement({ fill, stroke, layer: layerName(held.paint), dashed, ...pen }, evenOdd);
   }
 
   #map(m: Transform, x: number, y: number): [number, number] {

@@ -3,6 +3,7 @@ import type { ReadLimits } from '../limits.ts';
 import type { Place } from '../notice.ts';
 import { concat, type Painter, type Transform } from '../paint/painter.ts';
 import { Bounds, contains, intersection, isUprightBox } from './box.ts';
+import { drawnWidth, penOf } from '../pen.ts';
 import type { PdfDocument } from './document.ts';
 import { FILE_NOTICES } from '../notices/files.ts';
 import type { Findings } from '../notices/findings.ts';
@@ -286,6 +287,7 @@ export class Machine {
       layer: this.#layer,
       spot: line?.spot ?? inside?.spot ?? null,
       dashed: strokeColour !== null && this.state.dashed,
+      pen: penOf(drawnWidth(this.state.lineWidth, ...this.state.ctm)),
       evenOdd: fill === 'evenodd',
     });
   }

@@ -14,6 +14,7 @@ export const OBJECT_OPERATORS: Operators = {
   q: (m) => m.save(),
   Q: (m) => m.restore(),
   cm: (m) => m.concat([m.number(6), m.number(5), m.number(4), m.number(3), m.number(2), m.number(1)]),
+  w: (m) => setWidth(m, m.operands.at(-1)),
   d: (m) => setDash(m, m.operands.at(-2)),
   gs: (m) => useState(m),
   Do: (m) => drawNamed(m),
@@ -29,10 +30,15 @@ function setDash(m: Machine, pattern: PdfObject | undefined): void {
   m.state.dashed = lengths.some((length, i) => length > 0 && (lengths.length % 2 === 1 || i % 2 === 1));
 }
 
-/** `gs`: of everything a graphics state dictionary may set, dash and font matter here. */
+function setWidth(m: Machine, width: PdfObject | undefined): void {
+  m.state.lineWidth = m.doc.number(width, m.state.lineWidth);
+}
+
+/** `gs`: of everything a graphics state dictionary may set, width, dash and font matter here. */
 function useState(m: Machine): void {
   const dict = m.doc.dict(m.resource('ExtGState', m.operands.at(-1)));
   if (dict === null) return;
+  if (dict.has('LW')) setWidth(m, dict.get('LW'));
   if (dict.has('D')) setDash(m, m.doc.array(dict.get('D'))[0]);
   const [font, size] = m.doc.array(dict.get('Font'));
   if (font === undefined) return;

@@ -45,6 +45,8 @@ export interface GraphicsState extends TextState {
   fill: Ink;
   stroke: Ink;
   dashed: boolean;
+  /** User units; 0 is the thinnest line there is. */
+  lineWidth: number;
   clip: Clip | null;
 }
 
@@ -59,6 +61,7 @@ export function initialState(ctm: Transform): GraphicsState {
     fill: BLACK,
     stroke: BLACK,
     dashed: false,
+    lineWidth: 1,
     clip: null,
     font: null,
     size: 0,

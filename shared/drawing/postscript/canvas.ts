@@ -7,6 +7,7 @@ import { type Clip, isWhole, narrowed, type SavedPath } from './clip.ts';
 import { PsError } from './faults.ts';
 import { FILE_NOTICES } from '../notices/files.ts';
 import type { Findings } from '../notices/findings.ts';
+import { drawnWidth, penOf } from '../pen.ts';
 import { POSTSCRIPT_NOTICES } from '../notices/postscript.ts';
 import { DEFAULT_CTM, GraphicsState } from './graphics-state.ts';
 import { IDENTITY, invert, mapPoint, mapVector, settle } from './matrix.ts';
@@ -231,7 +232,8 @@ export class Canvas {
     if (box !== null) this.findings.add(POSTSCRIPT_NOTICES.clip, box);
     if (isPattern) this.findings.add(FILE_NOTICES.gradient, pathBox(this.painter.savePath()));
     const dashed = stroke !== null && isDashed(this.state.dash);
-    this.painter.paint({ layer: this.layer, spot, dashed, evenOdd, fill, stroke });
+    const pen = penOf(drawnWidth(this.state.lineWidth, ...this.#toMm));
+    this.painter.paint({ layer: this.layer, spot, dashed, pen, evenOdd, fill, stroke });
   }
 
   /** Fills the outline of a clip, or the page: what a gradient covers. */

@@ -27,7 +27,7 @@ list(
     'marker marker-start marker-mid marker-end',
 );
 list(Effect.Places, 'display opacity transform transform-origin translate rotate scale clip-path mask');
-list(Effect.Own, 'overflow x y width height cx cy r rx ry d stop-color');
+list(Effect.Own, 'overflow x y width height cx cy r rx ry d stop-color vector-effect');
 
 /** The effect of an attribute. */
 export function effectOf(name: string): number {

@@ -25,8 +25,8 @@ const BLACK: Paint = { color: '#000000', current: false, server: false };
 export interface Style {
   fill: Paint;
   stroke: Paint;
-  /** False where the stroke's width is 0. */
-  hasWidth: boolean;
+  /** Of the stroke, user units; 0 draws nothing. */
+  strokeWidth: number;
   /** False where the opacity of fill or stroke is 0. */
   fillShows: boolean;
   strokeShows: boolean;
@@ -46,7 +46,7 @@ export interface Style {
 export const INITIAL_STYLE: Readonly<Style> = {
   fill: BLACK,
   stroke: NO_PAINT,
-  hasWidth: true,
+  strokeWidth: 1,
   fillShows: true,
   strokeShows: true,
   dashed: false,
@@ -197,8 +197,11 @@ export class StyleResolver {
         style.stroke = this.#paint(value) ?? style.stroke;
         break;
       case 'stroke-width': {
-        const width = splitLength(value);
-        if (width !== null && width.value >= 0) style.hasWidth = width.value > 0;
+        const width = splitLength(value)?.value ?? -1;
+        // A width is 0 where it says so; a share of nothing is as thin as can be.
+        if (width === 0) style.strokeWidth = 0;
+        else if (width > 0)
+          style.strokeWidth = Math.max(lengthOf(value, 'other', this.#context, style.fontSize, 1), THINNEST);
         break;
       }
       case 'fill-opacity':
@@ -241,7 +244,7 @@ export class StyleResolver {
   #copy(style: Style, from: Readonly<Style>, property: string): void {
     if (property === 'fill') style.fill = from.fill;
     else if (property === 'stroke') style.stroke = from.stroke;
-    else if (property === 'stroke-width') style.hasWidth = from.hasWidth;
+    else if (property === 'stroke-width') style.strokeWidth = from.strokeWidth;
     else if (property === 'fill-opacity') style.fillShows = from.fillShows;
     else if (property === 'stroke-opacity') style.strokeShows = from.strokeShows;
     else if (property === 'stroke-dasharray') style.dashed = from.dashed;
@@ -291,6 +294,9 @@ function substitute(text: string, variables: ReadonlyMap<string, string> | null)
     );
 }
 
+/** A stroke's width where its share of nothing would be 0, user units. */
+const THINNEST = 1e-9;
+
 /** Custom properties one element may see; each element that sets one copies them all. */
 const MAX_VARIABLES = 200;
 
@@ -312,7 +318,7 @@ export function isZero(opacity: string): boolean {
 
 /** `#rrggbb` of the stroke an element with this style shows, or null for none. */
 export function strokeColor(style: Readonly<Style>): string | null {
-  return style.hasWidth && style.strokeShows ? paintColor(style.stroke, style) : null;
+  return style.strokeWidth > 0 && style.strokeShows ? paintColor(style.stroke, style) : null;
 }
 
 /** `#rrggbb` of the fill an element with this style shows, or null for none. */

@@ -2,6 +2,8 @@ import { DrawingLimit, type DrawingBuilder } from '../builder.ts';
 import type { StyleKey } from '../styles.ts';
 import type { Box } from '../drawing.ts';
 import type { ReadLimits } from '../limits.ts';
+import { MM_PER_INCH } from '../../base/units.ts';
+import { drawnWidth, type Pen, penOf, PLAIN_PEN } from '../pen.ts';
 import type { TextRun } from '../text.ts';
 import { clipRectangle, mappedClip, type ClipRange } from './clips.ts';
 import { DeclarationCache } from './declarations.ts';
@@ -229,7 +231,9 @@ export class Walker {
     const whole = drawShape({ out, m, context, fontSize: style.fontSize, node, own });
     if (!whole) this.brokenPaths++;
     const drawn = out.verbCount - before;
-    if (!out.endElement(this.#styleKey(stroke, fill, layer, stroke !== null && style.dashed), style.evenOdd)) {
+    const dashed = stroke !== null && style.dashed;
+    const pen = stroke === null || dashed ? PLAIN_PEN : strokePen(node, own, style, m, context);
+    if (!out.endElement(this.#styleKey(stroke, fill, layer, dashed, pen), style.evenOdd)) {
       if (out.wasFlat) this.#findings.add(SVG_NOTICES.unpainted);
       else if (drawn > 1) this.#findings.add(SVG_NOTICES.absurd);
       return;
@@ -241,10 +245,17 @@ export class Walker {
   }
 
   /** The same object while nothing changes: the builder looks a style up once per object. */
-  #styleKey(stroke: string | null, fill: string | null, layer: string | null, dashed: boolean): StyleKey {
+  #styleKey(
+    stroke: string | null,
+    fill: string | null,
+    layer: string | null,
+    dashed: boolean,
+    { hair, thick }: Pen,
+  ): StyleKey {
     const key = this.#key;
-    if (key.stroke !== stroke || key.fill !== fill || key.layer !== layer || key.dashed !== dashed)
-      this.#key = { stroke, fill, layer, dashed };
+    const isPen = key.hair === hair && key.thick === thick;
+    if (!isPen || key.stroke !== stroke || key.fill !== fill || key.layer !== layer || key.dashed !== dashed)
+      this.#key = { stroke, fill, layer, dashed, hair, thick };
     return this.#key;
   }
 
@@ -369,6 +380,14 @@ function individualTransforms(own: ReadonlyMap<string, string>): string {
     if (value !== undefined && value !== 'none') list += `${name}(${value})`;
   }
   return list;
+}
+
+/** What the width of an element's stroke says: it grows with the element, unless that is switched off. */
+function strokePen(node: SvgNode, own: Resolved['own'], style: Style, m: Matrix, context: LengthContext): Pen {
+  const { strokeWidth } = style;
+  if (ownValue(node, own, 'vector-effect')?.trim() === 'non-scaling-stroke')
+    return penOf((strokeWidth * MM_PER_INCH) / context.perInch);
+  return penOf(drawnWidth(strokeWidth, m.a, m.b, m.c, m.d));
 }
 
 /** `display: none` and `opacity: 0` take an element away with all that is in it. */

@@ -74,7 +74,8 @@ export function binary(pairs: readonly Pair[], wide: boolean): Uint8Array {
       number(2, (view) => view.setUint16(0, code, true));
     }
     if (typeof value === 'string') out.push(...new TextEncoder().encode(value), 0);
-    else if (code >= 60 && code <= 79) number(2, (view) => view.setInt16(0, value, true));
+    else if ((code >= 60 && code <= 79) || (code >= 370 && code <= 389))
+      number(2, (view) => view.setInt16(0, value, true));
     else if (code >= 90 && code <= 99) number(4, (view) => view.setInt32(0, value, true));
     else if (code >= 420 && code <= 429) number(4, (view) => view.setInt32(0, value, true));
     else number(8, (view) => view.setFloat64(0, value, true));

@@ -109,6 +109,17 @@ describe('text as outlines', () => {
     ).toHaveLength(0);
   });
 
+  test('[DR21] hairlines of the drawing stay what they are; where there is no room for one more style there is no text', () => {
+    const base = draw(
+      '<g stroke="#ff0000" fill="none"><path d="M0 0H10V10" stroke-width=".01"/><path d="M0 5H10" stroke-width="2"/></g>',
+    );
+    const { drawing } = outlineTexts(layerOf(run('a')), base, BLOCKS);
+    expect(drawing.styles.map(({ hair }) => hair ?? false)).toEqual([true, false, false]);
+    expect([...drawing.elementStyle]).toEqual([0, 1, 2]);
+    const full = outlineTexts(layerOf(run('a')), base, BLOCKS, { ...READ_LIMITS, maxStyles: 2 });
+    expect(full).toMatchObject({ limited: true, drawing: base });
+  });
+
   test('[DR9] over a limit the rest is left out', () => {
     const result = outlineTexts(layerOf(run('ab'), run('cd')), null, BLOCKS, { ...READ_LIMITS, maxElements: 1 });
     expect(result.limited).toBe(true);

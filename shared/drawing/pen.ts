@@ -1,0 +1,27 @@
+/** Lines drawn no wider are hairlines: what laser shops ask for where a line is to be cut, mm. */
+const HAIR_MM = 0.1;
+/** Lines drawn at least so wide are thick beside a hairline: what lies between may be either. */
+const THICK_MM = 0.2;
+
+/** What a line's width says. Both absent: nothing. */
+export interface Pen {
+  readonly hair?: true;
+  readonly thick?: true;
+}
+
+/** A line as thin as can be drawn. */
+const HAIR: Pen = { hair: true };
+const THICK: Pen = { thick: true };
+/** A line of which the width says nothing, or is not known. */
+export const PLAIN_PEN: Pen = {};
+
+/** What a line drawn so wide is taken for; 0 is the thinnest line there is. */
+export function penOf(widthMm: number): Pen {
+  if (widthMm <= HAIR_MM) return HAIR;
+  return widthMm >= THICK_MM ? THICK : PLAIN_PEN;
+}
+
+/** The width that a pen draws under a transform, by the area that it takes, which is exact for even scales. */
+export function drawnWidth(width: number, a: number, b: number, c: number, d: number, ..._: readonly number[]): number {
+  return Math.abs(width) * Math.sqrt(Math.abs(a * d - b * c));
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { draw, read } from './support.ts';
+
+const THICK = '<path d="M0 0H50" stroke="#000" stroke-width="2"/>';
+const LINE = '<path d="M0 9H50" stroke="#000"';
+/** Whether each element is drawn as hairlines. */
+const hairs = ({ styles, elementStyle }: ReturnType<typeof draw>) =>
+  [...elementStyle].map((style) => styles[style]!.hair ?? false);
+const second = (body: string) => hairs(draw(THICK + body))[1];
+
+test.each([
+  ['a plain number', `${LINE} stroke-width="0.1"/>`, true],
+  ['a plain number above', `${LINE} stroke-width="0.11"/>`, false],
+  ['nothing said: 1', `${LINE}/>`, false],
+  ['units', `${LINE} stroke-width="0.02cm"/>`, false],
+  ['points of a file in px', `<g transform="scale(.26458333)">${LINE} stroke-width=".25pt"/></g>`, true],
+  ['a style attribute', `${LINE} style="stroke-width:.01"/>`, true],
+  ['a class', `<style>.h{stroke-width:.01px}</style>${LINE} class="h"/>`, true],
+  ['inherited', `<g stroke-width=".01">${LINE}/></g>`, true],
+  ['inherited and taken back', `<g stroke-width=".01">${LINE} stroke-width="initial"/></g>`, false],
+  ['a share of the viewport', `${LINE} stroke-width="0.05%"/>`, true],
+  ['a transform that shrinks', `<g transform="scale(.05)">${LINE}/></g>`, true],
+  ['a transform that widens', `<g transform="scale(30) rotate(20)">${LINE} stroke-width=".01"/></g>`, false],
+  ['a viewBox within', `<svg width="10" height="10" viewBox="0 0 1000 1000">${LINE} stroke-width="5"/></svg>`, true],
+  ['unscaled, by attribute', `<g transform="scale(.01)">${LINE} vector-effect="non-scaling-stroke"/></g>`, false],
+  ['unscaled, by CSS', `<g transform="scale(.01)">${LINE} style="vector-effect:non-scaling-stroke"/></g>`, false],
+  ['unscaled and thin', `${LINE} stroke-width=".01" vector-effect="non-scaling-stroke"/>`, true],
+  ['a width that is none', `${LINE} stroke-width="thin"/>`, false],
+  ['dashed', `${LINE} stroke-width=".01" stroke-dasharray="1"/>`, false],
+  ['another colour', `<path d="M0 9H50" stroke="red" stroke-width=".01"/>`, false],
+  ['another fill', `<path d="M0 9H50V20" fill="red" stroke="#000" stroke-width=".01"/>`, false],
+])('[DR21] a width by %s', (_, body, hair) => {
+  expect(second(body)).toBe(hair);
+});
+
+test('[DR21] a width of 0 draws nothing, units of nothing draw the thinnest line', () => {
+  expect(draw(`${THICK}${LINE} stroke-width="0mm"/>`).elementStyle).toHaveLength(1);
+  const { drawing } = read(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="9mm" height="9mm" viewBox="0 0 9 9">${THICK}<g font-size="0">${LINE} stroke-width="1em"/></g></svg>`,
+  );
+  expect(hairs(drawing!)).toEqual([false, true]);
+});
