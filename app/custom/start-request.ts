@@ -3,7 +3,8 @@ import { MAX_FILES } from '../../shared/file/limits.ts';
 import type { Part, Quote } from '../../shared/quote/wire.ts';
 import { operationOf } from '../../shared/analysis/operations.ts';
 import { bytesOf } from '../part/files.ts';
-import { partInHand } from '../part/store.ts';
+import { startPartInHand } from '../part/start.ts';
+import { partInHand, whenRestored } from '../part/store.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { addFiles, type DraftFields, type DraftFile, startDraft } from './draft.ts';
 import { takeFiles } from './send-files.ts';
@@ -15,6 +16,8 @@ interface Wanted {
 }
 
 const SERVICE = 'laser-or-etching';
+/** A device that does not tell what it kept is not waited for any longer, ms. */
+const LONGEST_WAIT_MS = 3000;
 
 function materialWords({ material, thickness }: Wanted): string {
   return thickness ? `${material.display_name}, ${thickness.mm} mm` : material.display_name;
@@ -27,6 +30,9 @@ function materialWords({ material, thickness }: Wanted): string {
  * @returns where the request is written on
  */
 export async function startFromPart(wanted: Wanted | null): Promise<string> {
+  // Who presses right after the page came has a part that is still being brought back.
+  startPartInHand();
+  await Promise.race([whenRestored(), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
   const { id, status, filename, choices, flat } = partInHand();
   const has = id !== null && status !== 'none';
   const size = flat ? `${formatLength(flat.width, 'mm')} × ${formatLength(flat.height, 'mm')} mm` : '';

@@ -61,6 +61,19 @@ export function onPartChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Resolves once what the device kept is back; there may be no part in hand then either. */
+export function whenRestored(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!shown.restored) return;
+      stop();
+      resolve();
+    };
+    const stop = onPartChange(look);
+    look();
+  });
+}
+
 /** Puts a part in hand, with what is known of it; takes the place of one of the same id. */
 export function putInHand(id: string, part: StoredPart, facts: Facts = NO_FACTS): void {
   const stored = withPart(state.stored, id, part);

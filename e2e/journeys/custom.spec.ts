@@ -80,7 +80,7 @@ test('[CU12] a material that a person prices leads to a request with the file an
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await new Workspace(page).choose(BRACKET);
+  await new Workspace(page).drop(BRACKET);
   await page.goto('/materials/neoprene');
   await page.getByRole('button', { name: 'Ask for a quote' }).click();
   await expect(page).toHaveURL(/\/price\/custom/);

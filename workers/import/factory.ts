@@ -3,7 +3,7 @@ import type { AnalysisKernel } from '../../shared/analysis/analysis-kernel.ts';
 import type { Repair } from '../../shared/analysis/repairs/repair.ts';
 import { type AnalysisStage, type DesignReport, reportOf } from '../../shared/analysis/report.ts';
 import type { Analysis } from '../../shared/analysis/wire.ts';
-import { failure, type Failure } from '../../shared/base/failure.ts';
+import type { Failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { FontSource } from '../../shared/drawing/outlines/font.ts';
 import type { DrawingForm, PartForm } from '../../shared/part/choices.ts';
@@ -78,6 +78,9 @@ const WARM_RUNS = 30;
 
 const AS_DRAWN: DrawingForm = { confirmed_width: null, confirmed_height: null, repairs: [] };
 
+/** Written out, as the catalogue of all failures has no place in what the first price waits for. */
+const NOT_KEPT: Failure = { code: 'not_found', message: 'The design is not open here any more.' };
+
 /** Makes the import worker's side. Faults come back as values: Comlink would drop an error's code. */
 export function createImporter({ loadKernel, loadFonts, now }: ImportSurroundings): ImportApi {
   const designs = new KeptDesigns();
@@ -91,7 +94,7 @@ export function createImporter({ loadKernel, loadFonts, now }: ImportSurrounding
     try {
       const [fonts, made, geometry] = await Promise.all([loadFonts(form.repairs, dropped), making(), ready()]);
       const kept = designs.get(id);
-      if (!kept) return err(failure('not_found'));
+      if (!kept) return err(NOT_KEPT);
       const design = { id: `${kept.key} ${fontsAtHand(form.repairs, fonts)}`, read: () => kept.read, fonts };
       return work(made, design, geometry);
     } catch (error) {
@@ -210,5 +213,5 @@ function handedOver<T>(answer: Result<T, Failure>): Result<T, Failure> {
 
 function brokeOff(what: string, error: unknown): Result<never, Failure> {
   const message = error instanceof Error ? error.message : String(error);
-  return err(failure('processing_error', { message: `${what} broke off: ${message}` }));
+  return err({ code: 'processing_error', message: `${what} broke off: ${message}` });
 }
