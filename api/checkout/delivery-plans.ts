@@ -1,20 +1,10 @@
 import type { Day } from '../../shared/calendar/days.ts';
-import { percentOfCents } from '../../shared/base/money.ts';
 import { deliversBy } from '../../shared/checkout/transit.ts';
 import { worthwhileRates } from '../../shared/checkout/worthwhile-rates.ts';
 import type { PricedQuote } from '../../shared/quote/priced-quote.ts';
-import { speedLabel } from '../catalog/catalog.ts';
 import type { ShippingOffer } from '../gateways/shipping/shipping.ts';
-import { shipDay } from '../quote/priced.ts';
 import type { CheckoutNeeds } from './needs.ts';
-
-/** A production speed with what it adds to a quote, whole cents, and the day that the quote leaves us. */
-interface Speed {
-  readonly id: string;
-  readonly label: string;
-  readonly cents: number;
-  readonly shipsBy: Day;
-}
+import { type Speed, speedsFor } from './speeds.ts';
 
 /** A speed and a way to ship as one choice. */
 export interface DeliveryPlan {
@@ -30,12 +20,7 @@ function speedsOf(deps: CheckoutNeeds, quote: PricedQuote): Speed[] {
   const { speed, sums } = quote;
   if (quote.status !== 'open' || quote.customRates !== null)
     return [{ id: speed.id, label: speed.label, cents: sums.productionCents, shipsBy: speed.shipsBy }];
-  return deps.catalog.book().production_speeds.map((one) => ({
-    id: String(one.id),
-    label: speedLabel(one),
-    cents: percentOfCents(sums.partsCents, one.percent),
-    shipsBy: shipDay(deps, one.days, quote),
-  }));
+  return speedsFor(deps, quote);
 }
 
 /**

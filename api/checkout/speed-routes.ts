@@ -2,15 +2,14 @@ import { failure } from '../../shared/base/failure.ts';
 import { percentOfCents } from '../../shared/base/money.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { checkoutEndpoints as api } from '../../shared/checkout/wire.ts';
-import { speedLabel } from '../catalog/catalog.ts';
 import type { Db } from '../db/database.ts';
 import { changeAndShow, readQuote } from '../quote/open-quote.ts';
 import type { PartRecord } from '../quote/part-rows.ts';
-import { shipDay } from '../quote/priced.ts';
 import type { QuoteRecord } from '../quote/rows.ts';
 import { readFacts } from '../quote/standing.ts';
 import { handle, type Route } from '../route.ts';
 import type { CheckoutNeeds } from './needs.ts';
+import { speedsFor } from './speeds.ts';
 
 function partsCents(parts: readonly PartRecord[]): number {
   return parts.reduce((sum, part) => sum + (part.priceCents ?? 0), 0);
@@ -23,12 +22,12 @@ export function speedRoutes(deps: CheckoutNeeds): Route[] {
       const quote = await readQuote(deps, params.id, account);
       if (!quote) return err(failure('not_found'));
       return ok({
-        rates: deps.catalog.book().production_speeds.map((speed) => ({
-          production_speed_id: String(speed.id),
-          label: speedLabel(speed),
-          production_speed_days: speed.days,
-          price_cents: percentOfCents(quote.sums.partsCents, speed.percent),
-          ships_by: shipDay(deps, speed.days, quote),
+        rates: speedsFor(deps, quote).map(({ id, label, days, cents, shipsBy }) => ({
+          production_speed_id: id,
+          label,
+          production_speed_days: days,
+          price_cents: cents,
+          ships_by: shipsBy,
         })),
       });
     }),
