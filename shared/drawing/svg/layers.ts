@@ -4,6 +4,9 @@ import type { SvgNode } from './node.ts';
 /** More named groups than this are parts of the drawing, not layers somebody set up. */
 const MAX_GROUP_LAYERS = 32;
 
+/** Lists of classes whose meaning is remembered. */
+const MAX_CLASSES = 1000;
+
 /** Wrappers looked through before the first layer. */
 const MAX_WRAPPERS = 4;
 
@@ -12,16 +15,21 @@ const MACHINE_MADE =
   /^(?:[a-z]{1,3}[-_:]?\d+|_?x?[0-9a-f-]{6,}|(?:group|path|shape|surface|page|object|figure|axes|patch|line2d|node|edge|element|xmlid|svg|clip|mask|use|symbol|rect|root|artboard|canvas|background|content|document)[-_ ]?\w?\d*_?|svgrepo_\w*|svg)$/i;
 
 /**
- * Names of groups that say what is done with what they hold, wherever they stand: programs put a person's layers into a layer or a frame
+ * Names of groups and elements that say what is done with them, wherever they stand: programs put a person's layers into a layer or a frame
  * of their own. Words that also say what a picture shows (outline, mark, frame) are not among them.
  */
 const WORK =
   /(?:^|[^a-z])(?:(?:laser|through|kiss)?[ _-]?cut|cuts|cutting|engrav(?:e|es|ed|ing)|etch(?:ing)?|scor(?:e|ing)|raster|bend(?:s|ing|[ _-]?lines?)?|fold(?:s|[ _-]?lines?)?|construction|dimensions?|gravur|gravure|decoupe|schneiden|biegen)(?![a-z])/i;
 
+/** What programs put behind a name that is there already: `cut-2`, `cut_1_`. */
+const COUNTED = /[-_ .]*\d+[-_]*$/;
+
 /** Decides which layer an element belongs to. */
 export class Layers {
   readonly #groups: ReadonlyMap<SvgNode, string>;
   readonly #works = new Set<string>();
+  /** Names for work by class, as most elements share a few. */
+  readonly #classes = new Map<string, string | null>();
 
   constructor(root: SvgNode) {
     const groups = new Map<SvgNode, string>();
@@ -44,8 +52,30 @@ export class Layers {
     if (attr(node, 'inkscape:groupmode') === 'layer')
       return clean(attr(node, 'inkscape:label')) ?? clean(attr(node, 'id')) ?? around;
     const name = node.name === 'g' ? groupName(node) : null;
-    if (name !== null && WORK.test(name) && this.#works.add(name).size <= MAX_GROUP_LAYERS) return name;
+    if (name !== null && this.#isWork(name)) return name;
     return around ?? this.#groups.get(node) ?? null;
+  }
+
+  /** The layer of an element that draws, given the one around it: its own name or class, where that says what is done with it. */
+  ofShape(node: SvgNode, around: string | null): string | null {
+    const own = groupName(node)?.replace(COUNTED, '');
+    if (own !== undefined && this.#isWork(own)) return own;
+    const classes = attr(node, 'class');
+    return (classes === undefined ? null : this.#classWork(classes)) ?? around;
+  }
+
+  #isWork(name: string): boolean {
+    return WORK.test(name) && (this.#works.has(name) || this.#works.add(name).size <= MAX_GROUP_LAYERS);
+  }
+
+  #classWork(classes: string): string | null {
+    let work = this.#classes.get(classes);
+    if (work === undefined) {
+      const names = classes.slice(0, 200).split(/\s+/);
+      work = names.map((name) => name.replace(COUNTED, '')).find((name) => this.#isWork(name)) ?? null;
+      if (this.#classes.size < MAX_CLASSES) this.#classes.set(classes, work);
+    }
+    return work;
   }
 }
 
@@ -69,7 +99,7 @@ function groupName(node: SvgNode): string | null {
   const given = clean(attr(node, 'inkscape:label') ?? attr(node, 'data-name') ?? attr(node, 'serif:id'));
   if (given !== null) return given;
   const id = clean(attr(node, 'id'));
-  return id === null || MACHINE_MADE.test(id) ? null : id;
+  return id === null || (MACHINE_MADE.test(id) && !WORK.test(id)) ? null : id;
 }
 
 /** Undoes Illustrator's `_x0020_` escapes; null for empty names. */

@@ -210,7 +210,7 @@ export class Walker {
     }
   }
 
-  #shape(node: SvgNode, own: Resolved['own'], { style, m, context, layer }: Scope): void {
+  #shape(node: SvgNode, own: Resolved['own'], { style, m, context, layer: around }: Scope): void {
     // A map without an inverse leaves nothing to see (SVG 1.1, section 7.5).
     if (!style.visible || m.a * m.d === m.b * m.c) {
       this.#findings.add(SVG_NOTICES.hidden);
@@ -233,6 +233,7 @@ export class Walker {
     const drawn = out.verbCount - before;
     const dashed = stroke !== null && style.dashed;
     const pen = stroke === null || dashed ? PLAIN_PEN : strokePen(node, own, style, m, context);
+    const layer = this.#layers.ofShape(node, around);
     if (!out.endElement(this.#styleKey(stroke, fill, layer, dashed, pen), style.evenOdd)) {
       if (out.wasFlat) this.#findings.add(SVG_NOTICES.unpainted);
       else if (drawn > 1) this.#findings.add(SVG_NOTICES.absurd);

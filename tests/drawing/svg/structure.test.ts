@@ -195,6 +195,17 @@ describe('layers', () => {
     expect(layers(`<g id="a b"><g id="haircut">${LINE}</g></g>`)).toEqual(['a b']);
   });
 
+  test('single elements that are named for their work by label, id or class, copies of a name among them', () => {
+    const named = (attributes: string): string => LINE.replace('id="p"', attributes);
+    expect(layers(named('id="cut"') + named('id="cut-2"') + named('id="cut_3_"'))).toEqual(['cut']);
+    expect(layers(named('class="st0 engrave"') + named('class="st1 cls-2"'))).toEqual(['engrave', null]);
+    expect(layers(`<g id="Cut lines">${named('data-name="Score 4"')}${named('id="path12"')}</g>`)).toEqual([
+      'Score',
+      'Cut lines',
+    ]);
+    expect(layers(named('id="cutlery"') + named('id="path-outline"') + named('class="shortcut"'))).toEqual([null]);
+  });
+
   test('very many named groups are parts, not layers', () => {
     const groups = Array.from({ length: 60 }, (_, i) => `<g id="part-number-${i}">${LINE}</g>`).join('');
     expect(layers(groups)).toEqual([null]);
