@@ -24,6 +24,5 @@ export async function forgiveAttempt(
   accountId: string,
   address: string,
 ): Promise<void> {
-  await payers.giveBack(accountId);
-  await payAddresses.giveBack(address);
+  await Promise.all([payers.giveBack(accountId), payAddresses.giveBack(address)]);
 }

@@ -20,6 +20,11 @@ export interface Database {
   readonly dialect: DialectName;
   readonly db: Kysely<Tables>;
   readonly prepareRead: PrepareRead;
+  /**
+   * For single writes that nobody needs after a crash of the database itself, as leases and counts for limits are: PostgreSQL answers before its
+   * disk has them. Whatever is committed on `db` afterwards takes them along to the disk. No connection of `db`'s is waited for.
+   */
+  readonly light: Kysely<Tables>;
   /** Runs `work`, which brings schema and seed up to date, while no other node of the same database does. */
   alone<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;

@@ -16,8 +16,8 @@ const LIMITS = {
   idle_in_transaction_session_timeout: 30_000,
 } as const;
 
-/** Connections for numbers: there is one transaction at a time in a process for each kind of number. */
-const NUMBER_DESKS = 4;
+/** Connections that do not wait for the disk: for numbers, of each kind of which one transaction at a time in a process gives them, and for leases and limits. */
+const LIGHT = 6;
 
 /** How long a call waits for a connection of the pool, ms. */
 const CONNECT_MS = 10_000;
@@ -100,24 +100,25 @@ export function openPostgres(connectionString: string, most: number, watch = (di
   const pool = openPool({ connectionString, max: most, application_name: 'kerfwise', ...LIMITS });
   const db = kysely(pool, watch);
   // Whether a number was given out stands on what has it: nobody waits until the disk has the counter.
-  const numbers = kysely(
+  const light = kysely(
     openPool({
       connectionString,
-      max: NUMBER_DESKS,
-      application_name: 'kerfwise numbers',
+      max: LIGHT,
+      application_name: 'kerfwise light',
       options: '-c synchronous_commit=off',
       ...LIMITS,
     }),
   );
-  giveNumbersBy(db, numbers);
+  giveNumbersBy(db, light);
   return {
     dialect: 'postgres',
     db,
+    light,
     prepareRead: readsOn(pool),
     alone: (work) => alone(connectionString, work),
     close: async () => {
       await db.destroy();
-      await numbers.destroy();
+      await light.destroy();
     },
   };
 }

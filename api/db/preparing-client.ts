@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Client, type QueryResult } from 'pg';
 import { isStalePlan } from './dialect.ts';
 
@@ -39,9 +40,11 @@ export class PreparingClient extends Client {
   /** Part of the names here: others are used once those of before are stale. */
   #generation = 0;
   #isInTransaction = false;
+  #isGathering = false;
 
   // Typed as what fits all signatures that pg has; its pool and Kysely call it with a text, values and perhaps a callback.
   override query(...args: unknown[]): never {
+    this.#gather();
     const [text, values, answer] = args;
     const plain = () => (super.query as (...all: unknown[]) => unknown)(...args) as never;
     if (typeof text !== 'string' || !Array.isArray(values)) return plain();
@@ -55,6 +58,18 @@ export class PreparingClient extends Client {
       (error: Error) => (answer as Answer)(error),
     );
     return undefined as never;
+  }
+
+  /** Statements that are sent in one turn go out together: each write to a socket costs more than most statements do here. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    const { stream } = (this as unknown as { readonly connection: { readonly stream: Socket } }).connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
   }
 
   async #prepared(name: string, text: string, values: unknown[]): Promise<QueryResult> {

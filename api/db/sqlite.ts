@@ -78,6 +78,8 @@ export function openSqlite(dataDir: string, watch = (dialect: Dialect) => dialec
   return {
     dialect: 'sqlite',
     db,
+    // Nothing waits for the disk here.
+    light: db,
     prepareRead: readsOn(writer, reader),
     // The data folder is one server's; see upkeep/data-folder-lock.ts.
     alone: (work) => work(db),

@@ -26,7 +26,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /** Makes leases over a database. Each hold has an owner of its own, so that two in one process exclude each other too. */
 export function createLeases({
-  database: { db },
+  database: { light: db },
   clock,
   log,
 }: {

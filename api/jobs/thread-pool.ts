@@ -1,4 +1,5 @@
 import { createFairQueue } from './fair-queue.ts';
+import { stepAside } from '../telemetry/request-context.ts';
 import {
   createPoolThread,
   type PoolTask,
@@ -58,6 +59,7 @@ export function createThreadPool(options: PoolOptions): ThreadPool {
 
   return {
     run<T>(task: unknown, owner = '', patience = 'wait') {
+      stepAside();
       if (closed) return Promise.resolve({ ok: false, error: { kind: 'closed', message: 'Closed.' } } as const);
       if (patience === 'refuse' && waiting.sizeOf(owner) >= waitingPerOwner) {
         return Promise.resolve({ ok: false, error: { kind: 'busy', message: 'Too many tasks wait.' } } as const);

@@ -17,6 +17,7 @@ import type { Call, Caller, Incoming, Route } from '../route.ts';
 import { type AnswerCache, sendAnswer, sendFailure, sendKept } from './answer.ts';
 import type { Limits } from './limits.ts';
 import { sendFile } from './send-file.ts';
+import { holdPlace } from '../telemetry/request-context.ts';
 import { readForm, receiveForm } from './form.ts';
 import { networkOf } from './network.ts';
 import { isSuspicious, plainText } from './plain-text.ts';
@@ -28,7 +29,7 @@ export interface DispatchNeeds {
   readonly clock: Clock;
   readonly database: Database;
   readonly env: Pick<Env, 'mode' | 'publicUrl' | 'trustProxy'>;
-  readonly limits: Pick<Limits, 'pace'>;
+  readonly limits: Pick<Limits, 'pace' | 'line'>;
   readonly findSession: SessionFinder;
 }
 
@@ -98,9 +99,15 @@ async function readCall(
   if (!sent.ok) return sent;
   // From here on a call costs: those of one caller take turns with everybody else's. What arrives as a stream costs later.
   if (endpoint.takes !== 'stream') {
-    const end = await deps.limits.pace.enter(caller?.account.id ?? clientAddress(deps, c));
+    const key = caller?.account.id ?? clientAddress(deps, c);
+    const end = await deps.limits.pace.enter(key);
     if (!end) return err(failure('rate_limited'));
-    began(end);
+    const leave = await deps.limits.line.enter(key);
+    holdPlace(leave);
+    began(() => {
+      leave();
+      end();
+    });
   }
   const read = endpoint.takes === 'stream' ? ok({ body: incoming(c), seen: null }) : readBody(endpoint, c, sent.value);
   if (!read.ok) return read;

@@ -3,12 +3,15 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { createPace, type Pace } from './pace.ts';
 import { createLocalLimit, type LocalLimit } from './local-limit.ts';
+import { createServiceLine, type ServiceLine } from './service-line.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
 /** Every limit on how often something may be asked for. */
 export interface Limits {
   /** Calls of one account or, without one, of one network address, on this server. */
   readonly pace: Pace;
+  /** Calls that this server works on at a time. */
+  readonly line: ServiceLine;
   /** Opening accounts, guests included, per network address. */
   readonly accounts: RateLimit;
   /** Asking for uploads, per account. */
@@ -41,6 +44,7 @@ export function createLimits(database: Database, clock: Clock): Limits {
     createRateLimit({ database, clock }, { name, capacity, perSecond });
   return {
     pace: createPace(),
+    line: createServiceLine(),
     accounts: limit('accounts', 120, 1),
     uploads: limit('uploads', 60, 1),
     exports: limit('exports', 5, 1 / 600),

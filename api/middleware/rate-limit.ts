@@ -29,7 +29,7 @@ export function createRateLimit(
     everyMs: 1000 / perSecond,
   });
   return {
-    take: (key) => takeToken(database.db, bucketOf(key), clock.now()),
-    giveBack: (key) => putBack(database.db, bucketOf(key)),
+    take: (key) => takeToken(database.light, bucketOf(key), clock.now()),
+    giveBack: (key) => putBack(database.light, bucketOf(key)),
   };
 }

@@ -6,6 +6,8 @@ interface RequestContext {
   readonly requestId: string;
   /** Whether it was left out of tracing. */
   untraced: boolean;
+  /** Gives its place in the service line up. */
+  leaveLine: () => void;
 }
 
 const context = new AsyncLocalStorage<RequestContext>();
@@ -17,7 +19,7 @@ export function requestIdOf(given: string | undefined | null): string {
 
 /** Does `work`, and all that it starts, for the call of that id. */
 export function inRequest<T>(requestId: string, work: () => T): T {
-  return context.run({ requestId, untraced: false }, work);
+  return context.run({ requestId, untraced: false, leaveLine: () => {} }, work);
 }
 
 /** Id of the call that this is done for; null outside of one. */
@@ -34,4 +36,15 @@ export function leaveUntraced(): void {
 /** Whether the call in hand was left out of tracing. */
 export function isUntraced(): boolean {
   return context.getStore()?.untraced ?? false;
+}
+
+/** Says what gives up the place that the call in hand has in the service line. */
+export function holdPlace(leave: () => void): void {
+  const store = context.getStore();
+  if (store) store.leaveLine = leave;
+}
+
+/** The call in hand is about to wait for something outside of this thread: others need not wait with it. */
+export function stepAside(): void {
+  context.getStore()?.leaveLine();
 }

@@ -17,6 +17,8 @@ export interface Buyer {
   readonly addressId: string;
   readonly origin: string;
   readonly fetch: typeof fetch;
+  /** Each visit comes from another network: how many cards may be tried from one is not what is measured. */
+  readonly place: { visit: number };
 }
 
 function good<T>(result: Result<T, ApiFailure>): T {
@@ -27,10 +29,10 @@ function good<T>(result: Result<T, ApiFailure>): T {
 
 /** Signs customer `i` up, with a design and an address. */
 export async function buyerOn(origin: string, i: number): Promise<Buyer> {
-  const from = `10.${i}.0.1`;
+  const place = { visit: 0 };
   const theirs: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers);
-    headers.set('x-forwarded-for', from);
+    headers.set('x-forwarded-for', `10.${i}.${place.visit % 256}.1`);
     return fetch(input, { ...init, headers });
   };
   const { token, quoteId, partId } = await shop(origin, theirs);
@@ -44,7 +46,7 @@ export async function buyerOn(origin: string, i: number): Promise<Buyer> {
   const { thicknesses } = materials.find((one) => one.thicknesses.some(({ id }) => id === choices.thickness_id))!;
   const address = good(await client.checkout.createAddress({ body: ADDRESS }));
   const thicknessIds = thicknesses.slice(0, 3).map(({ id }) => id);
-  return { client, designId, thicknessIds, addressId: address.id, origin, fetch: theirs };
+  return { client, designId, thicknessIds, addressId: address.id, origin, fetch: theirs, place };
 }
 
 /**
@@ -53,7 +55,8 @@ export async function buyerOn(origin: string, i: number): Promise<Buyer> {
  * @param note takes each call's milliseconds
  */
 export async function visit(buyer: Buyer, nth: number, note: (kind: CallKind, ms: number) => void): Promise<void> {
-  const { client, designId, thicknessIds, addressId } = buyer;
+  const { client, designId, thicknessIds, addressId, place } = buyer;
+  place.visit += 1;
   const timed = async <T>(kind: CallKind, call: () => Promise<Result<T, ApiFailure>>): Promise<T> => {
     const start = performance.now();
     const value = good(await call());
@@ -93,5 +96,6 @@ async function cardToken(buyer: Buyer): Promise<string> {
   const headers = { 'content-type': 'application/json' };
   const asked = { method: 'POST', headers, body: JSON.stringify(CARD) };
   const answer = await buyer.fetch(`${buyer.origin}/sandbox-gateway/tokens`, asked);
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as { card_token: string }).card_token;
 }

@@ -11,8 +11,10 @@ import { startServer } from './server.ts';
 // them, and pay, in a shop that holds 100,000 quotes and 20,000 orders. Beside it the same done by one of them alone.
 
 const CONNECTIONS = 50;
-/** Visits of each customer; as many payments, which a limit against card testing bounds. */
-const VISITS = 6;
+/** While they come, about as long as a visit takes then; while they are counted; and while one of them is alone, ms. */
+const COMING_MS = 4000;
+const STAYING_MS = 15_000;
+const ALONE_MS = 3000;
 const TARGET = '≤ 250 ms';
 
 type Times = Map<CallKind, number[]>;
@@ -22,18 +24,28 @@ interface Run {
   readonly requestsPerSecond: number;
 }
 
-/** Has customers visit the shop, all of them at once, each one visit after the other. */
-async function run(buyers: readonly Buyer[], visits: number): Promise<Run> {
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Has customers visit the shop, each one visit after the other, and counts the calls that were begun while all of them were there. They come
+ * one after the other within `comingMs`: fifty who begin together stay together, and look around, order and pay in one another's way all the
+ * time, which is no mixed traffic.
+ */
+async function run(buyers: readonly Buyer[], comingMs: number, stayingMs: number): Promise<Run> {
   const times: Times = new Map();
-  const note = (kind: CallKind, ms: number) => times.set(kind, [...(times.get(kind) ?? []), ms]);
-  const start = performance.now();
+  const from = performance.now() + comingMs;
+  const until = from + stayingMs;
+  const note = (kind: CallKind, ms: number) => {
+    const begun = performance.now() - ms;
+    if (begun >= from && begun < until) times.set(kind, [...(times.get(kind) ?? []), ms]);
+  };
   await Promise.all(
-    buyers.map(async (buyer) => {
-      for (let i = 0; i < visits; i += 1) await visit(buyer, i, note);
+    buyers.map(async (buyer, nth) => {
+      await pause((comingMs * nth) / buyers.length);
+      for (let visits = 0; performance.now() < until; visits += 1) await visit(buyer, visits, note);
     }),
   );
-  const seconds = (performance.now() - start) / 1000;
-  return { times, requestsPerSecond: [...times.values()].flat().length / seconds };
+  return { times, requestsPerSecond: ([...times.values()].flat().length * 1000) / stayingMs };
 }
 
 function rowsOf(many: Run, one: Run): BenchRow[] {
@@ -80,10 +92,9 @@ export async function bench(database: 'sqlite' | 'postgres'): Promise<BenchResul
     for (let i = 0; i < CONNECTIONS + 1; i += 1) buyers.push(await buyerOn(server.origin, i));
     const [alone, ...others] = buyers as [Buyer, ...Buyer[]];
     // The first visits warm the server up.
-    await run([alone], 1);
-    await run(others, 1);
-    const one = await run([alone], VISITS);
-    const many = await run(others, VISITS);
+    await run(others, COMING_MS, 0);
+    const one = await run([alone], 0, ALONE_MS);
+    const many = await run(others, COMING_MS, STAYING_MS);
     const name = `commerce${postgres ? ' --database postgres' : ''}, ${SIZES.quotes} quotes, ${SIZES.orders} orders`;
     return { name, rows: rowsOf(many, one) };
   } finally {

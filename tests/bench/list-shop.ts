@@ -149,7 +149,8 @@ export async function fillShop(db: Kysely<Tables>): Promise<void> {
     quotes,
     {
       id: named('q'),
-      number: 't.number + 1000 + n.i',
+      // Far from the numbers that are given out next.
+      number: 't.number + 1000000 + n.i',
       account_id: owner(ofOne),
       name: `'Batch ' || cast(n.i as text)`,
       search: `t.search || ' batch ' || cast(n.i as text)`,
