@@ -120,3 +120,11 @@ export function plateOf(name: string, widthMm: number): TestFile {
     `width="${widthMm}mm" height="40mm" viewBox="0 0 ${widthMm} 40"`,
   );
 }
+
+/** A plate drawn in one red, outline and hole as hairlines, two lines in the middle with a thick pen. */
+export const TWO_PENS = svg(
+  'two-pens.svg',
+  '<rect x="5" y="5" width="100" height="60" fill="none" stroke="#f00" stroke-width="0.05"/>' +
+    '<circle cx="20" cy="35" r="6" fill="none" stroke="#f00" stroke-width="0.05"/>' +
+    '<path d="M40 25H90M40 45H90" fill="none" stroke="#f00" stroke-width="0.6"/>',
+);

@@ -1,6 +1,7 @@
 import { productionDays } from '../../shared/checkout/production-days.ts';
 import type { Address } from '../../shared/checkout/wire.ts';
 import { statesOfZip } from '../../shared/checkout/zip-states.ts';
+import { finishingsOf } from '../../shared/catalog/finishing.ts';
 import type { AccountInput } from '../../shared/pricing/model.ts';
 import { type Parcel, parcelOf } from '../../shared/quote/boxes.ts';
 import type { CustomPart } from '../../shared/quote/custom-part.ts';
@@ -113,6 +114,7 @@ export function stockFacts(catalog: Catalog, thicknessId: number | null): StockF
     thicknessId: thickness.id,
     thicknessMm: thickness.mm,
     materialOptionId: thickness.material_option_id,
+    finishings: finishingsOf(material),
     bend: thickness.bend && { insideRadiusMm: thickness.bend.inside_radius_mm, kFactor: thickness.bend.k_factor },
     figures: {
       pierce_seconds: thickness.pierce_seconds,

@@ -1,5 +1,6 @@
 import { formatLength } from '../../shared/base/units.ts';
 import { MAX_FILES } from '../../shared/file/limits.ts';
+import { type Finishing, finishingsDone } from '../../shared/catalog/finishing.ts';
 import type { Part, Quote } from '../../shared/quote/wire.ts';
 import { operationOf } from '../../shared/analysis/operations.ts';
 import { bytesOf } from '../part/files.ts';
@@ -11,7 +12,7 @@ import { takeFiles } from './send-files.ts';
 
 /** A material that a request begins with. */
 interface Wanted {
-  readonly material: { readonly display_name: string };
+  readonly material: { readonly display_name: string; readonly finishings?: readonly Finishing[] | undefined };
   readonly thickness?: { readonly mm: number } | null;
 }
 
@@ -42,7 +43,7 @@ export async function startFromPart(wanted: Wanted | null): Promise<string> {
     title: has ? filename.replace(/\.[^.]+$/, '').slice(0, 120) : (wanted?.material.display_name ?? ''),
     quantities: has ? String(choices.quantity) : '',
     material: wanted ? materialWords(wanted) : '',
-    finish: choices.finishing.join(', '),
+    finish: finishingsDone(choices.finishing, wanted?.material ?? null).join(', '),
     details: {
       ...(wanted?.thickness ? { thickness: `${wanted.thickness.mm} mm` } : {}),
       ...(size ? { size } : {}),

@@ -302,6 +302,7 @@ for (const [width, colorScheme] of [
       .setInputFiles({ ...BRACKET, name: long });
     await expect(page).toHaveURL(/\/designs/);
     await expect(page.getByText(/^\$[\d,]+\.\d\d$/).first()).toBeVisible();
+    await new Workspace(page).kept();
     const materials = new Materials(page);
     await page.evaluate(() => localStorage.setItem('kerfwise.units', 'in'));
     await materials.open();

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, test } from '@playwright/test';
 import { CHROMIUM_ALONE } from '../chromium-alone.ts';
-import { ASKING, BRACKET } from '../files.ts';
+import { ASKING, BRACKET, TWO_PENS } from '../files.ts';
 import { toCents, Workspace } from '../pages/workspace.ts';
 
 test('what the file leaves open is asked with each answer drawn as made, and an answer costs what it said', async ({
@@ -29,6 +29,23 @@ test('what the file leaves open is asked with each answer drawn as made, and an 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('dial.svg');
   await expect(questions.getByText('Grey line')).toHaveCount(0);
 });
+
+for (const width of [1440, 390])
+  test(`hairlines are cut and thick lines of their colour asked about, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const workspace = new Workspace(page);
+    await workspace.choose(TWO_PENS);
+    const questions = page.getByRole('region', { name: 'Questions' });
+    const asked = questions.getByText('Red thick line, 2 lines: engrave, cut or leave out?');
+    await expect(asked).toBeVisible();
+    await expect(page.getByText(/^1 to answer/).first()).toBeVisible();
+    const before = await workspace.total();
+    const cut = questions.getByRole('button', { name: /Cut through/ });
+    const adds = toCents(await cut.innerText());
+    await cut.click();
+    await expect(asked).toHaveCount(0);
+    expect(await workspace.total()).toBe(before + adds);
+  });
 
 test('a finding is accepted by its figure, and asks again in another thickness', async ({ page }) => {
   const workspace = new Workspace(page);

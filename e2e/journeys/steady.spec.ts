@@ -54,6 +54,10 @@ test('no control moves while any choice changes', async ({ page }) => {
     await workspace.setQuantity(quantity);
     await settle();
   }
+  // Wood is not deburred: its box stays where it is, out of reach. Steel takes all that is offered.
+  await expect(price.getByRole('checkbox', { name: /Deburred/ })).toBeDisabled();
+  await workspace.chooseMaterial('Mild steel, cold rolled');
+  await settle();
   for (const box of await price.getByRole('checkbox').all()) {
     await box.click();
     await settle();

@@ -27,6 +27,27 @@ export class Workspace {
     await expect(this.page.getByRole('heading', { level: 1 })).toContainText(file.name);
   }
 
+  /** Waits until the browser has written what was chosen: a page that is loaded before begins without it. */
+  async kept(): Promise<void> {
+    const stored = () =>
+      this.page.evaluate(async () => {
+        // Opening a database that is not there would make an empty one.
+        if (!(await indexedDB.databases()).some(({ name }) => name === 'kerfwise')) return 0;
+        return new Promise<number>((resolve) => {
+          const opening = indexedDB.open('kerfwise');
+          opening.onsuccess = () => {
+            const reading = opening.result.transaction(['part', 'design']);
+            const counts = ['part', 'design'].map((store) => reading.objectStore(store).count());
+            reading.oncomplete = () => {
+              opening.result.close();
+              resolve(Math.min(...counts.map(({ result }) => result)));
+            };
+          };
+        });
+      });
+    await expect.poll(stored).toBeGreaterThan(0);
+  }
+
   /** Drops a file onto the page that is open, as the pointer would. */
   async dropHere(file: TestFile): Promise<void> {
     const data = await this.page.evaluateHandle(

@@ -3,6 +3,7 @@
  * USD per cm² (photo etching: cents per cm²), speeds in percent of the machine's top speed.
  */
 import { z } from 'zod';
+import { FINISHINGS } from './finishing.ts';
 
 /**
  * How far a figure may be trusted: `vendor` is a row that a shop publishes for this very stock, `published` a figure
@@ -137,6 +138,8 @@ export const materialSchema = z.object({
   care: z.array(z.string().min(1)).min(1),
   is_metal: z.boolean(),
   protected_sides: z.int().min(0).max(2),
+  /** What can be done to a part after it was cut; absent in catalogues from before this was told: all. */
+  finishings: z.array(z.enum(FINISHINGS)).optional(),
   requires_custom_quote: z.boolean(),
   /** What California wants buyers told of it; absent where nothing is. `source` says what that rests on. */
   prop65: z

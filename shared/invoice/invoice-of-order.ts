@@ -1,6 +1,7 @@
 import { cardWords } from '../base/card-brand.ts';
 import type { FrozenOrder, OrderAddress } from '../order/frozen.ts';
 import { customPartCents } from '../quote/custom-part.ts';
+import { finishingOfPart } from '../quote/finishing-done.ts';
 import { moneyRows } from '../quote/money-rows.ts';
 import type { BillingPlace, QuotedPart } from '../quote/priced-quote.ts';
 import { SAMPLE_MM, sampleCents, sampleName } from '../quote/sample.ts';
@@ -39,9 +40,11 @@ export function peopleOf({ quote, address }: FrozenOrder): { bill_to: string[]; 
   return { bill_to: quote.billing ? billingLines(quote.billing) : ship_to, ship_to };
 }
 
-function partLine({ id, name, stock, choices, priceCents }: QuotedPart): InvoiceLine {
+function partLine(part: QuotedPart): InvoiceLine {
+  const { id, name, stock, choices, priceCents } = part;
   const made = stock ? [`${stock.name}, ${stock.thicknessMm} mm`] : [];
-  const finishing = choices.finishing.length > 0 ? [`Finishing: ${choices.finishing.join(', ')}`] : [];
+  const done = finishingOfPart(part);
+  const finishing = done.length > 0 ? [`Finishing: ${done.join(', ')}`] : [];
   const price_cents = priceCents ?? 0;
   const { quantity } = choices;
   const unit_cents = Math.round(price_cents / quantity);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FINISHINGS } from '../pricing/finishing.ts';
+import { FINISHINGS } from '../catalog/finishing.ts';
 import type { Finishing } from '../pricing/model.ts';
 import type { ChoicesChange } from './wire.ts';
 

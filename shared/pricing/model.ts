@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { assignedToSchema } from '../analysis/wire.ts';
 import { technologySlugSchema } from '../catalog/material.ts';
-import { FINISHINGS } from './finishing.ts';
+import { FINISHINGS } from '../catalog/finishing.ts';
 
 const amount = z.number().nonnegative();
 const count = z.int().nonnegative();
@@ -64,6 +64,8 @@ export const materialInputSchema = z.object({
   is_metal: z.boolean(),
   /** Faces under protective film, 0 to 2. */
   protected_sides: z.int().min(0).max(2),
+  /** What can be done to a part after it was cut; absent: all. */
+  finishings: z.array(z.enum(FINISHINGS)).optional(),
   technology_slug: technologySlugSchema,
 });
 
@@ -128,7 +130,7 @@ export type PricingModel = z.output<typeof pricingModelSchema>;
 export type MaterialInput = z.output<typeof materialInputSchema>;
 export type ThicknessInput = z.output<typeof thicknessInputSchema>;
 export type PartStyle = z.output<typeof partStyleSchema>;
-export type Finishing = z.output<typeof finishingSchema>;
+export type { Finishing } from '../catalog/finishing.ts';
 export type PartInput = z.output<typeof partInputSchema>;
 export type AccountInput = z.output<typeof accountInputSchema>;
 export type PartPriceInput = z.output<typeof partPriceInputSchema>;

@@ -5,6 +5,7 @@ import type { MadePart } from '../part/made-part.ts';
 import type { Problem } from '../part/offer.ts';
 import type { Readiness } from '../part/readiness.ts';
 import type { CouponRefusal } from '../pricing/coupon.ts';
+import type { Finishing } from '../catalog/finishing.ts';
 import type { CustomRates } from './custom-rates.ts';
 import type { CustomPart, CustomState } from './custom-part.ts';
 import type { Sample } from './sample.ts';
@@ -43,6 +44,8 @@ export interface StockFacts {
   readonly thicknessId: number;
   readonly thicknessMm: number;
   readonly materialOptionId: number;
+  /** What can be done to a part of it; absent in orders frozen before that was told. */
+  readonly finishings?: readonly Finishing[];
   /** How the press brake bends it; null where it does not, absent in orders frozen before that was told. */
   readonly bend?: { readonly insideRadiusMm: number; readonly kFactor: number } | null;
   /** What its price rests on; absent in orders frozen before that was told. */

@@ -2,6 +2,7 @@ import { finishingSlug } from '../part/finishing-slug.ts';
 import type { Readiness } from '../part/readiness.ts';
 import { readinessView } from '../part/readiness-wire.ts';
 import { SERVICES } from '../pricing/services.ts';
+import { finishingOfPart } from './finishing-done.ts';
 import { quoteNumber } from './number.ts';
 import type { PricedQuote, QuoteCoupon, QuotedPart, QuoteSums, QuoteTax } from './priced-quote.ts';
 import { type CustomPart, customPartCents } from './custom-part.ts';
@@ -18,8 +19,7 @@ const MADE_BEFORE: Readiness = { state: 'ready', items: [] };
 /** A part as its owner sees it. */
 export function partView(part: QuotedPart): Part {
   const { stock, made, choices } = part;
-  // Etched parts come as they are: what was chosen for another material waits among the choices.
-  const finishing = stock?.technologySlug === 'photo-etching' ? [] : choices.finishing;
+  const finishing = finishingOfPart(part);
   return {
     id: part.id,
     quote_id: part.quoteId,

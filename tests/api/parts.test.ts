@@ -1,6 +1,6 @@
 import { newId } from '../../api/clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NewPart } from '../../shared/quote/wire.ts';
+import type { NewPart, PartChange } from '../../shared/quote/wire.ts';
 import { anyThickness, customer, guest, PLATE_SVG, payQuote, readyQuote, upload } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
@@ -98,6 +98,13 @@ describe('parts put on a quote with their choices', () => {
     const body = { thickness_id: optionOf('fiber-laser') };
     const cut = good(await client.part.update({ params: { id: quote.added[0]! }, body }));
     expect(cut).toMatchObject({ finishing, finishing_service_slug: 'deburred' });
+    const wood = materials.find(({ slug }) => slug === 'birch-plywood')!.thicknesses[0]!.id;
+    const update = async (change: PartChange) =>
+      good(await client.part.update({ params: { id: quote.added[0]! }, body: change }));
+    const both = await update({ thickness_id: wood, finishing: ['deburred', 'papered'] });
+    expect(both).toMatchObject({ finishing: ['papered'], finishing_service_slug: 'papered' });
+    expect((await update({ finishing: ['papered'] })).price_cents).toBe(both.price_cents);
+    expect((await update({ finishing: [] })).price_cents).toBeLessThan(both.price_cents!);
   });
 
   it('[QU16] start another quote where the newest has been paid', async () => {

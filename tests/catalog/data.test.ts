@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type PriceBand, sourcedSchema } from '../../shared/catalog/material.ts';
 import { PHOTO_ETCHING_MATERIAL_IDS } from '../../shared/catalog/material-facts.ts';
 import { speedMarks, standardSpeed } from '../../shared/catalog/production-speed.ts';
+import type { Finishing } from '../../shared/catalog/finishing.ts';
 import { NO_ACCOUNT_TERMS } from '../../shared/pricing/account-terms.ts';
 import { validatePricingModel } from '../../shared/pricing/validate.ts';
 import { style } from '../pricing/example.ts';
@@ -75,6 +76,17 @@ describe('materials', () => {
     }
     const bendable = thicknesses.some((t) => t.bend !== null);
     if (is_metal) expect(not_possible.some((no) => no.operation === 'metalBending')).toBe(!bendable);
+  });
+
+  test('[CA24] what can be done to parts of each after they were cut', () => {
+    const taking = (name: Finishing) => materials.filter(({ finishings }) => finishings!.includes(name));
+    expect(taking('deburred')).toEqual(materials.filter((m) => m.is_metal && m.technology_slug !== 'photo-etching'));
+    for (const material of materials) {
+      const bare = material.category_slugs.some((slug) => ['cork', 'foam', 'paper', 'photo-etching'].includes(slug));
+      if (bare) expect([material.slug, material.finishings]).toEqual([material.slug, []]);
+      // Film that is on the sheet can be taken off.
+      if (material.protected_sides > 0) expect(material.finishings).toContain('cleaned');
+    }
   });
 
   test('[CA06] limits hang together', () => {

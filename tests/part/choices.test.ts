@@ -15,7 +15,7 @@ import {
 import { BEND_DIRECTIONS } from '../../shared/analysis/bend-names.ts';
 import { MAX_QUANTITY } from '../../shared/part/limits.ts';
 import { choicesBody, choicesSchema, FACES, GRAINS } from '../../shared/part/wire.ts';
-import { FINISHINGS } from '../../shared/pricing/finishing.ts';
+import { FINISHINGS } from '../../shared/catalog/finishing.ts';
 
 const REPAIRS: Repair[] = [
   { kind: 'remove_text' },

@@ -103,9 +103,10 @@ function lotSeconds(input: PartPriceInput, cm2: Fraction): Fraction {
   const { small, medium, large, extraLarge } = m.cleanedSecondsPerSide;
   let seconds = f(m.qualityInspectionSecondsPerM2).times(f(q)).times(cm2).over(f(10_000));
   if (material.is_metal) seconds = seconds.add(f(thickness.mm > 1.5 && cm2.below(f(50)) ? 40 + 20 * q : 20 + 5 * q));
-  if (part.finishing.includes('deburred')) seconds = seconds.add(f(120 + 55 * q));
-  if (part.finishing.includes('papered')) seconds = seconds.add(f(q * [4, 10, 20, 30][size]!));
-  if (part.finishing.includes('cleaned')) {
+  const done = part.finishing.filter((name) => !material.finishings || material.finishings.includes(name));
+  if (done.includes('deburred')) seconds = seconds.add(f(120 + 55 * q));
+  if (done.includes('papered')) seconds = seconds.add(f(q * [4, 10, 20, 30][size]!));
+  if (done.includes('cleaned')) {
     const side = f([small, medium, large, extraLarge][size]!);
     seconds = seconds.add(f(120)).add(f(q * material.protected_sides).times(side));
   }

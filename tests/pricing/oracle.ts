@@ -53,9 +53,10 @@ function finishingSeconds(input: PartPriceInput, cm2: number): number {
   const size = edge(100) ? 0 : edge(350) ? 1 : edge(1521) ? 2 : 3;
   const { small, medium, large, extraLarge } = pricingModel.cleanedSecondsPerSide;
   let seconds = 0;
-  if (part.finishing.includes('deburred')) seconds += 120 + 55 * q;
-  if (part.finishing.includes('papered')) seconds += q * [4, 10, 20, 30][size]!;
-  if (part.finishing.includes('cleaned')) {
+  const done = part.finishing.filter((name) => material.finishings?.includes(name) ?? true);
+  if (done.includes('deburred')) seconds += 120 + 55 * q;
+  if (done.includes('papered')) seconds += q * [4, 10, 20, 30][size]!;
+  if (done.includes('cleaned')) {
     seconds += 120 + q * material.protected_sides * [small, medium, large, extraLarge][size]!;
   }
   return seconds;

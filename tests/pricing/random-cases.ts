@@ -2,6 +2,7 @@
  * Random but repeatable pricing inputs and a fingerprint of their prices: the same file runs in Node and in the browser,
  * and both must print the same fingerprint. Nothing here depends on the engine: integers and + − × ÷ only.
  */
+import { FINISHINGS } from '../../shared/catalog/finishing.ts';
 import type { PricingKernel } from '../../shared/pricing/kernel.ts';
 import type {
   AccountInput,
@@ -101,7 +102,9 @@ function rateCard(dice: Dice): PricingModel {
 function material(dice: Dice): MaterialInput {
   const slug = dice.pick(['co2-laser', 'co2-laser', 'fiber-laser', 'fiber-laser', 'photo-etching'] as const);
   const id = slug === 'photo-etching' ? dice.int(178, 180) : dice.int(1, 177);
-  return { id, is_metal: slug !== 'co2-laser', protected_sides: dice.int(0, 2), technology_slug: slug };
+  const finishings = FINISHINGS.filter(() => dice.int(0, 3) > 0);
+  const takes = dice.int(0, 1) === 0 ? {} : { finishings };
+  return { id, is_metal: slug !== 'co2-laser', protected_sides: dice.int(0, 2), technology_slug: slug, ...takes };
 }
 
 function thickness(dice: Dice, photo: boolean): ThicknessInput {

@@ -3,6 +3,7 @@
  * input records into them.
  */
 import type { AssignedTo } from '../../shared/analysis/wire.ts';
+import { type Finishing, finishingsOf } from '../../shared/catalog/finishing.ts';
 import {
   BAND_SLOTS,
   BAND_START,
@@ -54,6 +55,7 @@ import {
   THICKNESS_BAND_COUNT,
   THICKNESS_BANDS,
   THICKNESS_CUT,
+  THICKNESS_FINISHINGS,
   THICKNESS_LINE,
   THICKNESS_METAL,
   THICKNESS_MM,
@@ -189,6 +191,14 @@ export function thicknessSlots(thickness: ThicknessInput): number {
   return THICKNESS_BANDS + thickness.price_per_cm2.length * BAND_SLOTS + thickness.sizes.length * SIZE_SLOTS;
 }
 
+function finishingBits(finishing: readonly Finishing[]): number {
+  return (
+    (finishing.includes('deburred') ? FINISHING_DEBURRED : 0) |
+    (finishing.includes('papered') ? FINISHING_PAPERED : 0) |
+    (finishing.includes('cleaned') ? FINISHING_CLEANED : 0)
+  );
+}
+
 export function writeThickness(
   view: Float64Array,
   address: number,
@@ -203,6 +213,7 @@ export function writeThickness(
   view[at + THICKNESS_AREA] = thickness.area_engraving_speed ?? 0;
   view[at + THICKNESS_METAL] = material.is_metal ? 1 : 0;
   view[at + THICKNESS_SIDES] = material.protected_sides;
+  view[at + THICKNESS_FINISHINGS] = finishingBits(finishingsOf(material));
   view[at + THICKNESS_TECHNOLOGY] = TECHNOLOGY[material.technology_slug];
   view[at + THICKNESS_BAND_COUNT] = thickness.price_per_cm2.length;
   view[at + THICKNESS_SIZE_COUNT] = thickness.sizes.length;
@@ -222,10 +233,7 @@ export function writePart(view: Float64Array, address: number, part: Omit<PartIn
   const at = address / SLOT_BYTES;
   view[at + PART_WIDTH] = part.dimensions.width;
   view[at + PART_HEIGHT] = part.dimensions.height;
-  view[at + PART_FINISHING] =
-    (part.finishing.includes('deburred') ? FINISHING_DEBURRED : 0) |
-    (part.finishing.includes('papered') ? FINISHING_PAPERED : 0) |
-    (part.finishing.includes('cleaned') ? FINISHING_CLEANED : 0);
+  view[at + PART_FINISHING] = finishingBits(part.finishing);
   view[at + PART_DFM] = part.dfm_analysis_price_usd;
   view[at + PART_QUALITY] = part.quality_inspection_service_price_usd;
 }

@@ -1,6 +1,8 @@
 import type { Sourced } from '../../../shared/catalog/material.ts';
+import { finishingsOf } from '../../../shared/catalog/finishing.ts';
 import type { BookMaterial, BookThickness } from '../../platform/compute/pricer.ts';
 import { useUnit } from '../../platform/units.ts';
+import { FINISHING_WORDS } from '../finishing-words.ts';
 import styles from './MaterialFacts.module.css';
 import { shortLength } from './ThicknessTable.tsx';
 
@@ -18,6 +20,12 @@ const CONFIDENCE: Readonly<Record<Sourced['confidence'], string>> = {
   derived: 'computed from published figures',
   estimate: 'our estimate until measured',
 };
+
+/** What can be done to a part of it after it was cut. */
+function finishingFact(material: BookMaterial): string {
+  const names = finishingsOf(material).map((name) => FINISHING_WORDS[name]);
+  return names.length > 0 ? `Finishing: ${names.join(', ').toLowerCase()}` : 'Comes as it was made, without finishing';
+}
 
 interface MaterialFactsProps {
   readonly material: BookMaterial;
@@ -40,6 +48,7 @@ export function MaterialFacts({ material, thickness }: MaterialFactsProps) {
           {material.protected_sides > 0 && (
             <li>{material.protected_sides === 1 ? 'Film on one side' : 'Film on both sides'}</li>
           )}
+          <li>{finishingFact(material)}</li>
           {material.not_possible.map(({ operation, reason }) => (
             <li key={operation}>{reason}</li>
           ))}

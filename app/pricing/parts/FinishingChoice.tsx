@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { formatCents } from '../../../shared/base/money.ts';
-import { FINISHINGS } from '../../../shared/pricing/finishing.ts';
-import type { Finishing } from '../../../shared/pricing/model.ts';
+import { type Finishing, FINISHINGS, finishingsOf } from '../../../shared/catalog/finishing.ts';
+import { FINISHING_WORDS } from '../../catalog/finishing-words.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
 import type { PreparedPart } from '../../platform/compute/prepared-parts.ts';
 import type { Pricer } from '../../platform/compute/pricer.ts';
@@ -9,12 +9,6 @@ import { setFinishing } from '../../part/choices.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { usePart, useStock } from '../../part/use-part.ts';
 import styles from './FinishingChoice.module.css';
-
-const WORDS: Readonly<Record<Finishing, string>> = {
-  deburred: 'Deburred edges',
-  papered: 'Protective paper',
-  cleaned: 'Cleaned by hand',
-};
 
 /** Work after cutting; each with what it adds to the line, or takes off it when it is left out. */
 export function FinishingChoice() {
@@ -32,26 +26,26 @@ export function FinishingChoice() {
         : NONE,
     [pricer, prepared, priced, thicknessId, quantity],
   );
-  // Etched parts come as they are. The boxes keep their place, so that nothing below them moves.
-  const etched = stock?.material.technology_slug === 'photo-etching';
+  // What the material does not take keeps its box, so that nothing below moves, and its tick for another material.
+  const possible = stock === null ? FINISHINGS : finishingsOf(stock.material);
   return (
     <fieldset className={styles.finishing}>
       <legend className={styles.legend}>Finishing</legend>
       {FINISHINGS.map((name) => (
         <Checkbox
           key={name}
-          checked={finishing.includes(name) && !etched}
-          disabled={etched}
+          checked={finishing.includes(name) && possible.includes(name)}
+          disabled={!possible.includes(name)}
           onChange={(event) => setFinishing(name, event.target.checked)}
           aside={
-            etched
-              ? 'not on etched parts'
+            !possible.includes(name)
+              ? 'not on this material'
               : deltas.has(name)
                 ? `${finishing.includes(name) ? '' : '+ '}${formatCents(deltas.get(name)!)}`
                 : undefined
           }
         >
-          {WORDS[name]}
+          {FINISHING_WORDS[name]}
         </Checkbox>
       ))}
     </fieldset>

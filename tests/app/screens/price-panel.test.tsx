@@ -58,12 +58,39 @@ describe('the price panel', () => {
     fireEvent.click(other);
     expect(part().choices.thickness_id).toBe(Number((other as HTMLInputElement).value));
     const plain = total();
-    const finishing = screen.getAllByRole('checkbox')[0]!;
+    const finishing = screen.getByRole('checkbox', { name: /Protective paper/ });
     fireEvent.click(finishing);
-    expect(part().choices.finishing).toEqual(['deburred']);
+    expect(part().choices.finishing).toEqual(['papered']);
     expect(total()).toBeGreaterThan(plain);
     fireEvent.click(finishing);
     expect(total()).toBe(plain);
+  });
+
+  it('[PR28] offers the finishings that the material takes, and keeps what was chosen for another one', async () => {
+    const { total, part, computer } = await panel();
+    const { chooseThickness } = await import('../../../app/part/choices.ts');
+    const take = (slug: string): void => {
+      const material = computer.pricer!.book.materials.find((one) => one.slug === slug)!;
+      act(() => chooseThickness((material.thicknesses.find(({ mm }) => mm >= 1) ?? material.thicknesses[0]!).id));
+    };
+    const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Deburred edges/ });
+    take('birch-plywood');
+    const plain = total();
+    expect(box().disabled).toBe(true);
+    expect(box().closest('label')!.textContent).toContain('not on this material');
+    take('mild-steel-crs');
+    const steel = total();
+    fireEvent.click(box());
+    expect(total()).toBeGreaterThan(steel);
+    take('birch-plywood');
+    expect([box().checked, box().disabled, total()]).toEqual([false, true, plain]);
+    expect(part().choices.finishing).toEqual(['deburred']);
+    take('mild-steel-crs');
+    expect([box().checked, box().disabled]).toEqual([true, false]);
+    expect(total()).toBeGreaterThan(steel);
+    take('photo-etched-brass-260');
+    for (const name of [/Deburred/, /Protective/, /Cleaned/])
+      expect(screen.getByRole<HTMLInputElement>('checkbox', { name }).disabled).toBe(true);
   });
 
   it('[PA20] [PR27] orders services in slots that stay, each with its price, a row and its formula', async () => {
@@ -117,7 +144,7 @@ describe('the price panel', () => {
 
   it('says why there is no price, adds nothing then, and leaves no other price lit', async () => {
     const { part, choices } = await panel();
-    expect(document.body.textContent).toMatch(/Deburred edges\+ \$/);
+    expect(document.body.textContent).toMatch(/Protective paper\+ \$/);
     act(() => choices.assignOperation(part().configuration!.styles[0]!.id, 'ignored'));
     expect(screen.getByText('Nothing is to be made: give at least one style an operation.')).toBeTruthy();
     expect((screen.getByRole('button', { name: 'Add to quote' }) as HTMLButtonElement).disabled).toBe(true);

@@ -48,6 +48,7 @@ export const THICKNESS_TECHNOLOGY = 7; // TECHNOLOGY_…
 export const THICKNESS_BAND_COUNT = 8;
 export const THICKNESS_SIZE_COUNT = 9;
 export const THICKNESS_ROUGH = 10; // kernel: mm² that one sheet is good for
+export const THICKNESS_FINISHINGS = 11; // FINISHING_… bits of what can be done to the material
 export const THICKNESS_BANDS = 12; // first price band; sizes follow
 export const SIZE_SLOTS = 2;
 

@@ -51,6 +51,7 @@ import {
   TECHNOLOGY_PHOTO,
   THICKNESS_BAND_COUNT,
   THICKNESS_BANDS,
+  THICKNESS_FINISHINGS,
   THICKNESS_METAL,
   THICKNESS_ROUGH,
   THICKNESS_TECHNOLOGY,
@@ -107,7 +108,7 @@ function unitSeconds(thickness: usize, part: usize, operations: i32, result: usi
 
 function lotSeconds(rate: usize, thickness: usize, part: usize, oneMm2: f64, q: f64, result: usize): void {
   const cm2 = oneMm2 / 100;
-  const finishing = <i32>get(part, PART_FINISHING);
+  const finishing = <i32>get(part, PART_FINISHING) & <i32>get(thickness, THICKNESS_FINISHINGS);
   set(result, RESULT_DENESTING, denestingSeconds(thickness, cm2, q));
   set(result, RESULT_FINISHING, finishingSeconds(rate, thickness, finishing, cm2, q));
   set(result, RESULT_INSPECTION, (get(rate, RATE_INSPECTION) * q * oneMm2) / 1e6);

@@ -1,0 +1,8 @@
+import type { Finishing } from '../../shared/catalog/finishing.ts';
+
+/** Finishings as they are called on the screen. */
+export const FINISHING_WORDS: Readonly<Record<Finishing, string>> = {
+  deburred: 'Deburred edges',
+  papered: 'Protective paper',
+  cleaned: 'Cleaned by hand',
+};

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { linesOfOrder } from '../../shared/invoice/invoice-of-order.ts';
+import type { FrozenOrder } from '../../shared/order/frozen.ts';
+import { AS_DRAWN } from '../../shared/part/choices.ts';
+import type { StockFacts } from '../../shared/quote/priced-quote.ts';
+import { frozenWith, idOf, wholeNumbers } from '../order/frozen-order.ts';
+
+/** The line of one part of a stock, all finishings chosen. */
+function detailOf(stock: Partial<StockFacts>): string {
+  const order = frozenWith(wholeNumbers(5));
+  const choices = { ...AS_DRAWN, quantity: 4, finishing: ['deburred', 'papered', 'cleaned'] };
+  const facts = { name: 'Steel', thicknessMm: 2, technologySlug: 'fiber-laser', ...stock };
+  const part = { id: idOf(1), name: 'Plate', priceCents: 1000, choices, stock: facts };
+  const quote = { ...order.quote, parts: [part], customParts: [], samples: [] };
+  return linesOfOrder({ ...order, quote } as unknown as FrozenOrder)[0]!.detail;
+}
+
+describe('the line of a part on an invoice', () => {
+  it('[PR28] names the finishings that were done, not those that wait for another material', () => {
+    expect(detailOf({ finishings: ['papered', 'cleaned'] })).toBe('Steel, 2 mm\nFinishing: papered, cleaned');
+    expect(detailOf({ finishings: [] })).toBe('Steel, 2 mm');
+  });
+
+  it('[PR28] is as it was made in orders from before materials told what they take', () => {
+    expect(detailOf({})).toBe('Steel, 2 mm\nFinishing: deburred, papered, cleaned');
+    expect(detailOf({ technologySlug: 'photo-etching' })).toBe('Steel, 2 mm');
+  });
+});
