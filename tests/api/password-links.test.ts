@@ -125,7 +125,11 @@ describe('a link to a new password', () => {
 
   it('[AC30] is sent five times a day to one person, and refused alike for nobody', async () => {
     for (const email of [OWNER, 'nobody@example.com']) {
-      for (let i = 0; i < 5; i += 1) expect((await forget(email)).success).toBe(true);
+      for (let i = 0; i < 5; i += 1) {
+        expect((await forget(email)).success).toBe(true);
+        // A link that was replaced before its mail left is not sent: each leaves before the next is asked for.
+        await mailsTo(world, box, email);
+      }
       expect(await forget(email)).toEqual({ success: false, message: expect.stringContaining('several mails') });
     }
     expect(await mailsTo(world, box, OWNER)).toHaveLength(5);
