@@ -2,10 +2,10 @@ import type { Failure } from '../../shared/base/failure.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import { leftOf, type OrderLine, requiredOf } from '../../shared/order/lines.ts';
 import type { CancelMoney } from '../../shared/order/wire.ts';
-import { planRefund, type RefundAsk } from '../../shared/refund/plan.ts';
+import type { RefundAsk } from '../../shared/refund/plan.ts';
 import type { Db } from '../db/database.ts';
 import { needsAgreement } from '../refund/refund-order.ts';
-import { standingOf as refundable } from '../refund/standing.ts';
+import { planOf, standingOf as refundable } from '../refund/standing.ts';
 import { planDrop } from '../terms/drop-pieces.ts';
 import type { OrderNeeds } from './needs.ts';
 
@@ -69,7 +69,7 @@ export async function moneyOfCancelling(
   }
   const standing = await refundable(db, orderId);
   if (!standing) throw new Error(`Order ${orderId} is gone.`);
-  const plan = planRefund(standing, ask);
+  const plan = await planOf(db, standing, ask);
   if (!plan.ok) return plan.error.code === 'refund_refused' ? ok(NOTHING) : plan;
   const { amountCents: back_cents, cardCents, creditCents, promotionalCents } = plan.value;
   return ok({

@@ -95,6 +95,21 @@ export async function openDisputeOf(db: Db, orderId: string): Promise<PaymentCas
   return (await open.where('kind', '=', 'dispute').orderBy('id').limit(1).executeTakeFirst()) ?? null;
 }
 
+/** What of a charge disputes have taken, cents: until they are decided, and for good. What an administrator settled before is none of the first. */
+export async function disputedCents(db: Db, chargeKey: string): Promise<{ undecided: number; lost: number }> {
+  const rows = await db
+    .selectFrom('payment_cases')
+    .select(['state', 'amount_cents', 'settled_at'])
+    .where('kind', '=', 'dispute')
+    .where('payment_id', '=', chargeKey)
+    .execute();
+  const sum = (of: typeof rows) => of.reduce((cents, { amount_cents }) => cents + amount_cents, 0);
+  return {
+    undecided: sum(rows.filter(({ state, settled_at }) => state === 'open' && settled_at === null)),
+    lost: sum(rows.filter(({ state }) => state === 'lost')),
+  };
+}
+
 /** Whether something about an order's payment is not settled: then it is held. */
 export async function isHeldForPayment(db: Db, orderId: string): Promise<boolean> {
   const row = await db

@@ -8,14 +8,17 @@ import { newId } from '../clock.ts';
 import { insertPaidBack } from '../credit/give-back.ts';
 import { ask } from '../checkout/gateway-call.ts';
 import { type Db, inTransaction } from '../db/database.ts';
+import { findPurchase } from '../purchase/rows.ts';
 import { insertEvent } from '../jobs/job-rows.ts';
 import { book } from '../ledger/book.ts';
+import { takenByBank } from './disputed-charge.ts';
 import { REFUND_SEND } from './events.ts';
 import { moveRefund } from './move.ts';
 import type { RefundNeeds } from './needs.ts';
 import { sendCreditRefund, undoCreditRefund } from './refund-credit.ts';
 import { findRefund, type RefundRow } from './rows.ts';
 import { sendOrderRefund } from './send.ts';
+import { standingOf } from './standing.ts';
 import { recordRefund } from './settle.ts';
 import { tellRefused, tellSent, tellSettled } from './tell.ts';
 
@@ -48,10 +51,26 @@ function idOf(by: Actor): string {
   return by.accountId;
 }
 
+/** Why a refund that was asked for may not go to its card any more, as its bank has the money meanwhile; null where it may. */
+async function takenFromUs(
+  trx: Db,
+  { order_id, invoice_id, charge_key, card_cents: cents }: RefundRow,
+): Promise<Failure | null> {
+  // What was asked for is not left any more, whether it was sent or not.
+  if (order_id !== null) {
+    const standing = (await standingOf(trx, order_id, invoice_id ?? undefined))!;
+    return takenByBank(trx, charge_key, { cents, leftCents: standing.cardCents });
+  }
+  const purchase = (await findPurchase(trx, charge_key))!;
+  return takenByBank(trx, charge_key, { cents, leftCents: purchase.amount_cents - purchase.refunded_cents });
+}
+
 /** Agrees to a refund that somebody else asked for: it is carried out. */
 export function agreeToRefund(deps: RefundNeeds, by: Actor, id: string): Promise<Decided> {
   return decide(deps, id, 'requested', async (trx, refund) => {
     if (refund.requested_by === idOf(by)) return OWN;
+    const taken = await takenFromUs(trx, refund);
+    if (taken) return taken;
     const send = refund.order_id === null ? sendCreditRefund : sendOrderRefund;
     const sent = await send(deps.clock, trx, by, refund, { agreed_by: idOf(by) });
     if (sent) await tellSent(deps.clock, trx, by, sent, 'waited');
@@ -84,6 +103,8 @@ export async function retryRefund(deps: RefundNeeds, by: Actor, id: string): Pro
   const gateway_key = arrived ? before.gateway_key : newId(clock);
   const sent = await decide(deps, id, 'failed', async (trx, refund) => {
     if (refund.gateway_key !== before.gateway_key) return CHANGED;
+    const taken = arrived ? null : await takenFromUs(trx, refund);
+    if (taken) return taken;
     const moved = await moveRefund(clock, trx, by, refund, 'sent', { gateway_key, message: null });
     if (!moved) return null;
     await insertEvent(clock, trx, REFUND_SEND, id);

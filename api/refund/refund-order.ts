@@ -12,7 +12,7 @@ import { noteRefund } from './move.ts';
 import type { RefundDeps } from './needs.ts';
 import { findRefundByKey, insertRefund, type RefundItemRow, type RefundRow } from './rows.ts';
 import { sendOrderRefund } from './send.ts';
-import { type OrderStanding, standingOf } from './standing.ts';
+import { type OrderStanding, planOf, standingOf } from './standing.ts';
 import { tellSent } from './tell.ts';
 
 /** What is to be given back of an order, and why. */
@@ -45,7 +45,8 @@ function hashOf({ orderId, invoiceId, ask, expectedCents }: OrderRefund): string
  * Gives back what is asked for of an order, inside the caller's transaction: refund, books, credit and credit note are written, and a job
  * asks the payment service. Above the sum that one person gives back alone (REFUND_ALONE_USD) it waits for an administrator who is not the
  * one that asked. Nudge the lane `event` after the commit. The same key answers the refund that it made.
- * Fails with not_found, refund_refused (nothing or not as much is left) or conflict (the money is another, or the key another's).
+ * Fails with not_found, refund_refused (nothing or not as much is left, or a bank gave it to the cardholder) or conflict (the money is another, a bank
+ * has it until a dispute is decided, or the key is another's).
  */
 export async function refundOrder(deps: RefundDeps, trx: Db, asked: OrderRefund): Promise<Result<RefundRow, Failure>> {
   const { orderId, ask, by, requestKey } = asked;
@@ -56,7 +57,8 @@ export async function refundOrder(deps: RefundDeps, trx: Db, asked: OrderRefund)
   }
   const standing = await standingOf(trx, orderId, asked.invoiceId);
   if (!standing) return err(failure('not_found'));
-  const plan = planRefund(standing, ask);
+  // What is at the payment service already is written down as it is there.
+  const plan = asked.sentAs === undefined ? await planOf(trx, standing, ask) : planRefund(standing, ask);
   if (!plan.ok) return plan;
   const { amountCents } = plan.value;
   if (asked.expectedCents !== undefined && asked.expectedCents !== amountCents)

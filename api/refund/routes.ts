@@ -1,7 +1,6 @@
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { Failure } from '../../shared/base/failure.ts';
-import { planRefund } from '../../shared/refund/plan.ts';
 import { refundEndpoints as api, type ShopRefund } from '../../shared/refund/wire.ts';
 import { billable, ownedOfRow } from '../account/owned.ts';
 import { inTransaction } from '../db/database.ts';
@@ -13,7 +12,7 @@ import type { RefundNeeds } from './needs.ts';
 import { refundOrder } from './refund-order.ts';
 import type { RefundRow } from './rows.ts';
 import { bookStray, noteStray } from './strays.ts';
-import { standingOf } from './standing.ts';
+import { planOf, standingOf } from './standing.ts';
 import { previewOf, refundableView, refundViews, shopRefundView } from './view.ts';
 
 const shown = (decided: Result<RefundRow, Failure>, { account }: Caller): Result<ShopRefund, Failure> =>
@@ -35,7 +34,7 @@ export function refundRoutes(deps: RefundNeeds): Route[] {
     handle(api.plan, async ({ params, body }) => {
       const standing = await standingOf(db, params.id, body.invoice_id);
       if (!standing) return err(failure('not_found'));
-      const plan = planRefund(standing, body.ask);
+      const plan = await planOf(db, standing, body.ask);
       return plan.ok ? ok(previewOf(deps, plan.value)) : plan;
     }),
     handle(api.create, async ({ params, body, actor, caller }) => {

@@ -1,6 +1,8 @@
 import { isPayment } from '../../shared/credit/kinds.ts';
 import { orderShares } from '../../shared/order/shares.ts';
-import { type Refundable, sharesLeft } from '../../shared/refund/plan.ts';
+import type { Failure } from '../../shared/base/failure.ts';
+import { err, type Result } from '../../shared/base/result.ts';
+import { planRefund, type Refundable, type RefundAsk, type RefundPlan, sharesLeft } from '../../shared/refund/plan.ts';
 import { findPayment, type PaymentRecord } from '../checkout/payment-rows.ts';
 import { capturedUses } from '../credit/rows.ts';
 import type { Db } from '../db/database.ts';
@@ -8,6 +10,7 @@ import { readFrozen } from '../order/frozen-rows.ts';
 import { findOrderRow, type OrderRow } from '../order/rows.ts';
 import { findTermsOrder } from '../terms/order-rows.ts';
 import { type InvoiceStanding, invoiceStandings } from './invoice-standing.ts';
+import { takenByBank } from './disputed-charge.ts';
 import { itemsOf, refundsOfOrder } from './rows.ts';
 
 /** An order with what of it can be given back. */
@@ -66,6 +69,15 @@ export async function standingOf(db: Db, orderId: string, invoiceId?: string): P
     cardCents: payment.amountCents - sum(refunds.map(({ card_cents }) => card_cents)),
     creditCents: sum(uses.map(({ cents }) => cents)) - sum(refunds.map(({ credit_cents }) => credit_cents)),
   };
+}
+
+/** What a refund would give back; fails as {@link planRefund} does, and as {@link takenByBank} where the card's bank has the money. */
+export async function planOf(db: Db, standing: OrderStanding, ask: RefundAsk): Promise<Result<RefundPlan, Failure>> {
+  const plan = planRefund(standing, ask);
+  if (!plan.ok) return plan;
+  const { cardCents: cents } = plan.value;
+  const taken = await takenByBank(db, standing.chargeKey, { cents, leftCents: standing.cardCents - cents });
+  return taken ? err(taken) : plan;
 }
 
 /** The newest invoice of which something is left; where nothing is, the newest. */

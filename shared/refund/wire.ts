@@ -155,6 +155,8 @@ const settleStrayBody = z.strictObject({
 });
 
 const MOVING = ['not_found', 'conflict'] as const;
+/** What carries a refund out that was asked for may find that the bank has the money meanwhile. */
+const SENDING = [...MOVING, 'refund_refused'] as const;
 
 export const refundEndpoints = endpoints(refundAddresses, {
   ofOrder: {
@@ -175,7 +177,7 @@ export const refundEndpoints = endpoints(refundAddresses, {
     params: idParams,
     body: z.strictObject({ ask: refundAskSchema, invoice_id: invoiceField }),
     answer: planSchema,
-    failures: ['not_found', 'refund_refused'],
+    failures: ['not_found', 'refund_refused', 'conflict'],
   },
   create: {
     summary: 'Give back lines, shipping, cents or all that is left of an order',
@@ -193,7 +195,7 @@ export const refundEndpoints = endpoints(refundAddresses, {
     summary: 'Agree to a refund that somebody else asked for',
     params: idParams,
     answer: shopRefundSchema,
-    failures: MOVING,
+    failures: SENDING,
   },
   refuse: {
     summary: 'Do not agree to a refund: nothing is given back',
@@ -205,7 +207,7 @@ export const refundEndpoints = endpoints(refundAddresses, {
     summary: 'Send a refund once more that failed',
     params: idParams,
     answer: shopRefundSchema,
-    failures: MOVING,
+    failures: SENDING,
   },
   settle: {
     summary: 'Say how a refund was paid that its card did not take',

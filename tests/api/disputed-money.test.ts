@@ -10,7 +10,7 @@ import { type LocalStripe, startStripe } from '../support/stripe/server.ts';
 import { testClock } from './support/clock.ts';
 import { mailbox, mailsTo } from './support/mailbox.ts';
 import { booksOf, owedBy } from './support/money.ts';
-import { adminToken, askRefund, newKey } from './support/refunds.ts';
+import { adminToken, askRefund, newKey, otherAdmin } from './support/refunds.ts';
 import { CARDS, customer, readyQuote } from './support/shopping.ts';
 import { onTerms, shipPieces } from './support/terms.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
@@ -125,6 +125,81 @@ describe('a dispute of the card that paid an invoice on terms', () => {
     expect(await moved(before)).toEqual({ bad_debt: cents, cash_in_transit: -cents - 1500, processor_fees: 1500 });
     expect(good(await client.invoicePayment.payable({ params: { id } })).open_cents).toBe(0);
     expect(await caseOf(dispute.id)).toMatchObject({ state: 'lost' });
+  });
+});
+
+/** An order of so many plates that a card paid. */
+async function paidOrder(quantity = 10) {
+  const { apiToken: token } = await customer(world);
+  const quote = await readyQuote(world, token, { quantity });
+  const { total_cents: expected_total_cents } = quote.totals;
+  const seen = { quote_id: quote.id, quote_version: quote.version, expected_total_cents, idempotency_key: newKey() };
+  const { order_id } = good(await world.client(token).checkout.pay({ body: { ...seen, card_token: cardToken() } }));
+  const client = world.client(token).order;
+  const params = { id: order_id! };
+  const planned = () => client.cancelPlan({ params, body: {} });
+  const cancel = async () => client.cancel({ params, body: { version: good(await client.get({ params })).version } });
+  return { id: order_id!, intent: lastIntent(), cents: expected_total_cents, planned, cancel };
+}
+
+describe('an order whose payment is disputed', () => {
+  const DISPUTES = /disputes this payment/;
+
+  it('[RF12] gives nothing of it back while that is open, whoever asks; won, all of it', async () => {
+    const { id, intent, cents, planned, cancel } = await paidOrder();
+    const admin = await adminToken(world);
+    const before = await booksOf(world);
+    const dispute = openDispute(stripe.books, intent);
+    await tell();
+    for (const refused of [
+      bad(await askRefund(world, admin, id, { kind: 'amount', cents: 1 })),
+      bad(await askRefund(world, admin, id, { kind: 'rest' })),
+      bad(await planned()),
+      bad(await cancel()),
+    ])
+      expect(refused).toMatchObject({ status: 409, message: expect.stringMatching(DISPUTES) });
+    expect(await moved(before)).toMatchObject({ disputes: cents, cash_in_transit: -cents - 1500 });
+    moveDispute(stripe.books, dispute.id, 'won');
+    await tell();
+    good(await cancel());
+    await work();
+    expect((await moved(before)).cash_in_transit).toBe(-cents);
+  });
+
+  it('[RF12] lost, it can be cancelled and no refund goes to the card a second time', async () => {
+    const { id, intent, cents, planned, cancel } = await paidOrder();
+    const before = await booksOf(world);
+    moveDispute(stripe.books, openDispute(stripe.books, intent).id, 'lost');
+    await tell();
+    expect(bad(await askRefund(world, await adminToken(world), id, { kind: 'rest' }))).toMatchObject({
+      code: 'refund_refused',
+      message: expect.stringMatching(/to the cardholder already/),
+    });
+    expect(good(await planned())).toMatchObject({ back_cents: 0, card_cents: 0 });
+    good(await cancel());
+    await work();
+    expect(await moved(before)).toEqual({ bad_debt: cents, cash_in_transit: -cents - 1500, processor_fees: 1500 });
+  });
+
+  it('[RF12] what was asked for before can be agreed to only when it is decided', async () => {
+    // A sum that a second person has to agree to.
+    const { id, intent } = await paidOrder(2000);
+    const refund = good(await askRefund(world, await adminToken(world), id, { kind: 'rest' }));
+    const { db } = world.deps.database;
+    expect(refund.state).toBe('requested');
+    const { id: disputeId } = openDispute(stripe.books, intent);
+    await tell();
+    const other = world.client(await otherAdmin(world)).refund;
+    expect(bad(await other.agree({ params: { id: refund.id } }))).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(DISPUTES),
+    });
+    expect(await db.selectFrom('refunds').select('state').where('id', '=', refund.id).executeTakeFirst()).toEqual({
+      state: 'requested',
+    });
+    moveDispute(stripe.books, disputeId, 'won');
+    await tell();
+    good(await other.agree({ params: { id: refund.id } }));
   });
 });
 

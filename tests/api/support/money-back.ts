@@ -1,12 +1,12 @@
 import { sweepRefunds } from '../../../api/refund/settle.ts';
 import type { PaidOrder } from './money-model.ts';
-import { adminToken, askRefund, newKey } from './refunds.ts';
+import { askRefund, newKey } from './refunds.ts';
 import { CARDS, cardToken } from './shopping.ts';
 import type { Step } from './money-step.ts';
 import { bad, good, type World } from './world.ts';
 
 /** Has the gateway asked until it has answered. */
-async function settled(world: World): Promise<void> {
+export async function settled(world: World): Promise<void> {
   await world.deps.jobs.drain('event');
   await sweepRefunds(world.deps);
 }
@@ -15,11 +15,10 @@ const linesOf = async (world: World, token: string, { id }: PaidOrder) =>
   good(await world.client(token).refund.refundable({ params: { id } })).shares;
 
 /** Some or all of an order comes back, asked for once, twice under the same key, or twice at once under two. */
-export const giveBack: Step = async (world, { model }, random, tally) => {
+export const giveBack: Step = async (world, { model, admin }, random, tally) => {
   const order = model.orders[random(Math.max(1, model.orders.length))];
-  if (!order) return;
+  if (!order || model.takenByBank(order, order.card) !== null) return;
   const left = order.card + order.credit;
-  const admin = await adminToken(world);
   if (left === 0) {
     if (order.promotional === 0) bad(await askRefund(world, admin, order.id, { kind: 'amount', cents: 1 }));
     return;
@@ -86,15 +85,15 @@ export const buy: Step = async (world, { token, model }, random, tally) => {
 };
 
 /** Bought credit goes back to its card, as far as it is unused. */
-export const giveBought: Step = async (world, { model }, random, tally) => {
+export const giveBought: Step = async (world, { model, admin }, random, tally) => {
   const lot = model.bought[random(Math.max(1, model.bought.length))];
   if (!lot) return;
-  const client = world.client(await adminToken(world)).purchase;
+  const client = world.client(admin).purchase;
   const most = Math.min(lot.left, lot.bought - lot.refunded);
   const body = { credit_id: lot.id, reason: 'x', request_key: newKey() };
   const refused = bad(await client.refund({ body: { ...body, amount_cents: most + 1 } }));
   if (refused.code !== 'refund_refused') throw new Error(`More than is unused: ${refused.code}.`);
-  if (most === 0) return;
+  if (most === 0 || model.waits(lot)) return;
   const amount_cents = 1 + random(most);
   good(await client.refund({ body: { ...body, amount_cents, request_key: newKey() } }));
   lot.left -= amount_cents;

@@ -8,7 +8,7 @@ import type { Payment } from '../../../shared/checkout/wire.ts';
 import type { FaultyGateway } from './faulty-gateway.ts';
 import type { Split } from './money-model.ts';
 import type { Step, Tally, Walker } from './money-step.ts';
-import { adminToken, askRefund, newKey } from './refunds.ts';
+import { askRefund, newKey } from './refunds.ts';
 import { CARDS, cardToken } from './shopping.ts';
 import { bad, good, type World } from './world.ts';
 
@@ -144,10 +144,9 @@ function boughtUnheard(line: FaultyGateway): Step {
 
 /** A refund that does not arrive, or whose answer got lost; then a bank sends it back, and it is asked for once more. */
 function refundUnheard(line: FaultyGateway): Step {
-  return async (world, { model }, random, tally) => {
+  return async (world, { model, admin }, random, tally) => {
     const order = model.orders[random(Math.max(1, model.orders.length))];
-    if (!order || order.card === 0) return;
-    const admin = await adminToken(world);
+    if (!order || order.card === 0 || model.takenByBank(order, order.card) !== null) return;
     const cents = 1 + random(order.card + order.credit);
     line.fault = random(2) === 0 ? 'never' : 'lost';
     const refund = good(await askRefund(world, admin, order.id, { kind: 'amount', cents }));

@@ -8,16 +8,27 @@ interface Lot {
   left: number;
 }
 
-/** Credit that was bought: what of it went back to its card. */
-export interface BoughtLot extends Lot {
+/** Where a dispute stands. */
+export type DisputeState = 'none' | 'inquiry' | 'open' | 'won' | 'lost' | 'closed';
+
+/** What a card paid for. */
+export interface Charged {
   readonly id: string;
+  /** What the card was charged. */
+  readonly charged: number;
+  /** `taken`: what of bought credit was taken back as its dispute was lost. */
+  readonly disputed: { state: DisputeState; cents: number; taken: number };
+}
+
+/** Credit that was bought: what of it went back to its card. */
+export interface BoughtLot extends Lot, Charged {
   readonly bought: number;
   refunded: number;
 }
 
 /** A paid order as the rules have it: what of it is left to give back. */
-export interface PaidOrder {
-  readonly id: string;
+export interface PaidOrder extends Charged {
+  far: 'placed' | 'begun' | 'sent' | 'cancelled' | 'given up';
   card: number;
   credit: number;
   promotional: number;
@@ -50,16 +61,16 @@ export class MoneyModel {
 
   /** Credit that was bought: it waits a day. */
   buy(id: string, cents: number): void {
-    const lot = { id, pays: true, left: cents, bought: cents, refunded: 0, usableAt: this.now + 24 * 3_600_000 };
+    const disputed = { state: 'none' as const, cents: 0, taken: 0 };
+    const usableAt = this.now + 24 * 3_600_000;
+    const lot = { id, pays: true, left: cents, bought: cents, charged: cents, refunded: 0, usableAt, disputed };
     this.#lots.push(lot);
     this.bought.push(lot);
   }
 
   /** Some of an order comes back: so much money by what is left of card and credit; with all of it, the promotional credit. */
   giveBack(order: PaidOrder, cents: number, isAll: boolean): { card: number; credit: number; promotional: number } {
-    const exact = (cents * order.card) / (order.card + order.credit);
-    const rest = exact - Math.floor(exact);
-    const card = Math.floor(exact) + (rest >= 0.5 ? 1 : 0);
+    const card = this.cardShare(order, cents);
     const back = { card, credit: cents - card, promotional: isAll ? order.promotional : 0 };
     order.card -= back.card;
     order.credit -= back.credit;
@@ -67,6 +78,70 @@ export class MoneyModel {
     this.#putBack(order, true, back.credit);
     this.#putBack(order, false, back.promotional);
     return back;
+  }
+
+  /** What of so much money goes back to the card, by what is left of card and credit. */
+  cardShare({ card, credit }: PaidOrder, cents: number): number {
+    const exact = cents === 0 ? 0 : (cents * card) / (card + credit);
+    const rest = exact - Math.floor(exact);
+    return Math.floor(exact) + (rest >= 0.5 ? 1 : 0);
+  }
+
+  /** Whether nothing of an order may be made or sent: its payment is disputed, or was lost, and nobody settled that. */
+  isHeld({ disputed: { state } }: PaidOrder): boolean {
+    return state === 'inquiry' || state === 'open' || state === 'lost';
+  }
+
+  /** Why so much of an order can't go back to its card: the bank has it, for now or for good. */
+  takenByBank({ card, disputed }: PaidOrder, back: number): 'undecided' | 'lost' | null {
+    if (back === 0 || disputed.cents <= card - back) return null;
+    if (disputed.state === 'open') return 'undecided';
+    return disputed.state === 'lost' ? 'lost' : null;
+  }
+
+  /** A bank tells where a dispute stands; what is older than what is known changes nothing. What moved of our money, of disputes and of losses. */
+  told(thing: Charged | BoughtLot, status: DisputeState): { out: number; disputed: number; lost: number } {
+    const { disputed } = thing;
+    const before = disputed.state;
+    const newer: Readonly<Record<DisputeState, readonly DisputeState[]>> = {
+      none: ['inquiry', 'open', 'won', 'lost', 'closed'],
+      inquiry: ['open', 'won', 'lost', 'closed'],
+      closed: ['open', 'won', 'lost'],
+      open: ['won', 'lost'],
+      won: ['lost'],
+      lost: ['won'],
+    };
+    if (newer[before].includes(status)) disputed.state = status;
+    const is = (state: DisputeState) => (disputed.state === state ? 1 : 0) - (before === state ? 1 : 0);
+    const moved = { out: 0, disputed: is('open') * disputed.cents, lost: is('lost') * disputed.cents };
+    moved.out = moved.disputed + moved.lost;
+    if ('left' in thing && before === 'lost' && disputed.state !== 'lost') {
+      thing.left += disputed.taken;
+      moved.lost += disputed.taken;
+      disputed.taken = 0;
+    }
+    moved.lost -= this.takeReturned();
+    return moved;
+  }
+
+  /** Credit whose dispute is lost is taken back, as much as was disputed; answers how much now. */
+  takeReturned(): number {
+    let sum = 0;
+    for (const lot of this.bought) {
+      const { state, cents, taken } = lot.disputed;
+      const now = state === 'lost' ? Math.min(lot.left, cents - taken) : 0;
+      lot.left -= now;
+      lot.disputed.taken += now;
+      sum += now;
+    }
+    return sum;
+  }
+
+  /** Whether credit waits for what becomes of a dispute. */
+  waits(lot: Lot): boolean {
+    if (!('disputed' in lot)) return false;
+    const { state, cents, taken } = (lot as BoughtLot).disputed;
+    return state === 'inquiry' || state === 'open' || (state === 'lost' && taken < cents);
   }
 
   #putBack(order: PaidOrder, pays: boolean, cents: number): void {
@@ -114,12 +189,14 @@ export class MoneyModel {
 
   /** The payment became an order. */
   capture(id: string, { due, credit, promotional }: Split): void {
-    this.orders.push({ id, card: due, credit, promotional, uses: this.#held.map((use) => ({ ...use })) });
+    const disputed = { state: 'none' as const, cents: 0, taken: 0 };
+    const uses = this.#held.map((use) => ({ ...use }));
+    this.orders.push({ id, far: 'placed', charged: due, card: due, credit, promotional, uses, disputed });
     this.#held = [];
   }
 
   #usable(pays: boolean): Lot[] {
-    return this.#lots.filter((lot) => lot.pays === pays && lot.usableAt <= this.now);
+    return this.#lots.filter((lot) => lot.pays === pays && lot.usableAt <= this.now && !this.waits(lot));
   }
 
   #sum(pays: boolean): number {

@@ -1,12 +1,15 @@
 import type { Payment } from '../../../shared/checkout/wire.ts';
 import type { Quote } from '../../../shared/quote/wire.ts';
+import { takeReturned } from '../../../api/credit/disputed-credit.ts';
+import { capturedUses } from '../../../api/credit/rows.ts';
 import { booksOf, grant, owedBy } from './money.ts';
 import type { FaultyGateway } from './faulty-gateway.ts';
 import { faultSteps } from './money-faults.ts';
-import { MoneyModel, type Split } from './money-model.ts';
-import type { Step, Tally, Walker } from './money-step.ts';
+import type { Split } from './money-model.ts';
+import { newWalker, nextQuote, type Step, type Tally, type Walker } from './money-step.ts';
+import { agreeOnRevenue, cancel, dispute, giveBackDisputed, makeOrSend } from './money-after.ts';
 import { buy, giveBack, giveBought, wait } from './money-back.ts';
-import { CARDS, customer, paymentFor, readyQuote, signIn } from './shopping.ts';
+import { CARDS, paymentFor } from './shopping.ts';
 import { bad, good, type World } from './world.ts';
 
 /** Numbers that look random and are the same for a seed: mulberry32. */
@@ -43,7 +46,7 @@ async function bodyFor(world: World, quote: Quote, number: string) {
 }
 
 async function renewed(world: World, who: Walker): Promise<void> {
-  who.quote = await readyQuote(world, who.token);
+  who.quote = await nextQuote(world, who);
   who.percent = 0;
 }
 
@@ -95,10 +98,9 @@ const confirm: Step = async (world, who, random, tally) => {
 };
 
 const coupon: Step = async (world, who, random) => {
-  const { apiToken } = await signIn(world, 'admin@kerfwise.test');
   const percent = 1 + random(60);
   const code = `W${who.quote.number.slice(2)}-${random(1_000_000)}`;
-  good(await world.client(apiToken).coupon.create({ body: { code, percent } }));
+  good(await world.client(who.admin).coupon.create({ body: { code, percent } }));
   good(await world.client(who.token).coupon.set({ params: { id: who.quote.id }, body: { code } }));
   who.percent = percent;
 };
@@ -111,42 +113,60 @@ const stale: Step = async (world, who) => {
   if (code !== 'payment_mismatch') throw new Error(`A due that nobody saw: ${code}.`);
 };
 
+/** The credits that a payment used, oldest first: whoever took the older ones sorts before whoever took the rest. */
+async function lotsUsed(world: World, paymentId: string): Promise<string> {
+  return (await capturedUses(world.deps.database.db, paymentId)).map(({ credit_id }) => credit_id).join(' ');
+}
+
 /** Two quotes at once: one of them finds the credit gone, or there was none and both are paid. */
 const race: Step = async (world, who, _, tally) => {
   const client = world.client(who.token);
   const first = await shown(world, who);
-  const other = await readyQuote(world, who.token);
+  const other = await nextQuote(world, who);
   const quotes = [first.quote, good(await client.quote.get({ params: { id: other.id } }))];
   const splits = [first.split, who.model.split(quotes[1]!, 0)];
   const bodies = await Promise.all(quotes.map((quote) => bodyFor(world, quote, CARDS.approve)));
   const answers = await Promise.all(bodies.map((body) => client.checkout.pay({ body })));
+  const won: { orderId: string; split: Split; lots: string }[] = [];
   for (const [i, answer] of answers.entries()) {
     if (!answer.ok && answer.error.code !== 'payment_mismatch')
       throw new Error(`A race ended in ${answer.error.code}.`);
     if (!answer.ok) continue;
-    who.model.hold(splits[i]!);
-    who.model.capture(answer.value.order_id!, splits[i]!);
-    tally.cards += splits[i]!.due;
+    const { id, order_id } = answer.value;
+    won.push({ orderId: order_id!, split: splits[i]!, lots: await lotsUsed(world, id) });
   }
-  if (answers.every(({ ok }) => !ok)) throw new Error('Nobody won the race.');
+  if (won.length === 0) throw new Error('Nobody won the race.');
+  // Where credit was enough for both, who came first took the older of it.
+  for (const { orderId, split } of won.toSorted((a, b) => (a.lots < b.lots ? -1 : 1))) {
+    who.model.hold(split);
+    who.model.capture(orderId, split);
+    tally.cards += split.due;
+  }
   await renewed(world, who);
 };
 
 const SOUND: readonly Step[] = [
   ...[give, give, pay, pay, decline, confirm, confirm, coupon, stale, race],
   ...[giveBack, giveBack, giveBack, buy, buy, giveBought, wait],
+  ...[makeOrSend, makeOrSend, cancel, dispute, dispute, giveBackDisputed],
 ];
 
 async function agree(world: World, walkers: readonly Walker[], tally: Tally): Promise<void> {
+  // What refunds put back on credit whose dispute is lost.
+  await takeReturned(world.deps);
+  for (const { model } of walkers) tally.lost -= model.takeReturned();
+  for (const walker of walkers.slice(-2)) await agreeOnRevenue(world, walker);
   for (const { id, model } of walkers) {
     const owed = await owedBy(world, id);
     const expected = { lots: model.left, credit: model.left, onHold: model.held, entries: model.left };
     if (JSON.stringify(owed) !== JSON.stringify(expected))
       throw new Error(`The shop owes ${JSON.stringify(owed)}, the model ${JSON.stringify(expected)}.`);
   }
-  const { cash_in_transit = 0, refunds_payable = 0 } = await booksOf(world);
+  const { cash_in_transit = 0, refunds_payable = 0, disputes = 0, bad_debt = 0 } = await booksOf(world);
   if (refunds_payable !== 0) throw new Error(`${refunds_payable} cents are owed to cards.`);
-  if (cash_in_transit !== tally.cards) throw new Error(`Cards brought ${cash_in_transit}, the model ${tally.cards}.`);
+  const books = { cards: cash_in_transit, disputed: disputes, lost: bad_debt };
+  if (JSON.stringify(books) !== JSON.stringify(tally))
+    throw new Error(`The books have ${JSON.stringify(books)}, the model ${JSON.stringify(tally)}.`);
 }
 
 /** A walk of so many steps tells how far it is. */
@@ -155,12 +175,6 @@ const LONG = 1000;
 /** After so many steps others go on, as sign-ins and quotes run out with time. */
 const NEW_WALKERS = 500;
 
-async function newWalker(world: World): Promise<Walker> {
-  const { apiToken: token, account } = await customer(world);
-  const quote = await readyQuote(world, token);
-  return { token, id: account.id, email: account.email!, model: new MoneyModel(), quote, percent: 0 };
-}
-
 /**
  * Walks random steps with customers of a fresh world, whose payment service `line` is, and holds every quote against the model, and all balances and the books some twenty
  * times. Throws with seed and step where they differ.
@@ -168,7 +182,7 @@ async function newWalker(world: World): Promise<Walker> {
 export async function walkMoney(world: World, line: FaultyGateway, steps: number, seed: number): Promise<void> {
   const random = randomOf(seed);
   const choice = [...SOUND, ...faultSteps({ shown, bodyFor, succeeded }, line)];
-  const tally: Tally = { cards: 0 };
+  const tally: Tally = { cards: 0, disputed: 0, lost: 0 };
   const walkers: Walker[] = [];
   const audit = Math.max(5, Math.ceil(steps / 20));
   for (let step = 1; step <= steps; step += 1) {
