@@ -137,7 +137,8 @@ describe('staff that makes a quote', () => {
     const { id, email } = account;
     expect(await found(email!.toUpperCase())).toEqual([{ id, email, name: null, organizations: [] }]);
     expect(await found('customer CASEY')).toMatchObject([{ email: 'customer@kerfwise.test', name: 'Casey Customer' }]);
-    expect((await found('example.com')).length).toBeLessThanOrEqual(10);
+    for (let i = 0; i < 10; i++) await customer(world);
+    expect(await found('example.com')).toHaveLength(10);
     for (const nobody of ['', '%', 'nobody at all']) expect(await found(nobody)).toEqual([]);
     expect(bad(await mine().customers({ query: { search: 'casey' } })).code).toBe('role_may_not');
   });

@@ -133,6 +133,8 @@ describe('files of other kinds', () => {
 
   it('knows kinds by their ending too', () => {
     expect(foreignEnding('part.DWG')?.name).toBe('an AutoCAD DWG');
+    expect(foreignEnding('cube.stl')?.name).toBe('an STL mesh');
+    expect(foreignEnding('box.step')?.name).toBe('a STEP model');
     expect(foreignEnding('all.zip')?.name).toBe('a ZIP');
     for (const name of ['a.svg', 'a.svgz', 'a.dxf', 'a.ai', 'a.eps', 'a.pdf', 'zip', 'a.unknown'])
       expect(foreignEnding(name)).toBeNull();

@@ -46,7 +46,10 @@ const VALUES: Readonly<Record<string, readonly [good: Record<string, unknown>, b
   STRIPE_PUBLISHABLE_KEY: [{}, ['pk', 'x'.repeat(301)]],
   STRIPE_WEBHOOK_SECRET: [{}, ['wh', 'x'.repeat(301)]],
   STRIPE_API_URL: [{ 'http://127.0.0.1:9': { stripe: null } }, ['127.0.0.1', 'ftp://x']],
-  REFUND_ALONE_USD: [{ 0: { refundAloneCents: 0 }, 12.34: { refundAloneCents: 1234 } }, ['-1', '1000001']],
+  REFUND_ALONE_USD: [
+    { 0: { refundAloneCents: 0 }, 12.34: { refundAloneCents: 1234 }, 0.29: { refundAloneCents: 29 } },
+    ['-1', '1000001'],
+  ],
   TAX_STATES: [{ CA: { taxStates: ['CA'] } }, ['XX', 'x'.repeat(401)]],
   TAXJAR_TOKEN: [{ t: { taxJar: { token: 't', url: 'https://api.taxjar.com' } } }, ['x'.repeat(201)]],
   TAXJAR_URL: [{ 'http://127.0.0.1:9': { taxJar: null } }, ['x']],

@@ -111,6 +111,23 @@ describe('the PDF of a quote', () => {
     expect((await PDFDocument.load(pdf)).getPageCount()).toBeGreaterThan(0);
   });
 
+  it('[IS3] turns the page for lines without a drawing, with the heads of the columns again', async () => {
+    const lines = Array.from({ length: 60 }, (_, i) => ({
+      name: `Custom ${i}`,
+      detail: 'Made by hand\nfrom brass',
+      quantity: 2,
+      unit_cents: 100,
+      price_cents: 200,
+    }));
+    const pages = await pagesOf(await render(content([documentPart()], { lines }), [SKETCH]));
+    const texts = pages.map((page) => words(page.text));
+    expect(texts.length).toBeGreaterThan(2);
+    for (const { name } of lines) expect(texts.filter((text) => text.includes(`${name} `))).toHaveLength(1);
+    const full = texts.filter((text) => text.includes('from brass'));
+    for (const text of full) expect(text.match(/Quantity/g)).toHaveLength(1);
+    for (const { runs } of pages) for (const { matrix } of runs) expect(matrix.f).toBeGreaterThan(0);
+  });
+
   it('keeps 200 parts with the longest names apart, on either paper', async () => {
     const part = (i: number) =>
       documentPart({

@@ -37,6 +37,13 @@ describe('the shape of a part for a document', () => {
     const ends = [...d.matchAll(/C[-\d. ]+?([-\d.]+) ([-\d.]+)(?=[A-Z]|$)/g)].map(([, x, y]) => [Number(x), Number(y)]);
     expect(ends.length).toBeGreaterThanOrEqual(4);
     for (const [x, y] of ends) expect(Math.hypot(x! - 10, y! - 10)).toBeCloseTo(10, 1);
+    // A quarter's control points lie on its ends' tangents, 0.5523 of the radius from them.
+    const curves = [...d.matchAll(/C([-\d. ]+)/g)].map(([, numbers]) => numbers!.trim().split(' ').map(Number));
+    for (const [x1, y1, x2, y2] of curves) {
+      expect(Math.hypot(x1! - 10, y1! - 10)).toBeCloseTo(Math.hypot(10, 5.523), 1);
+      expect(Math.hypot(x2! - 10, y2! - 10)).toBeCloseTo(Math.hypot(10, 5.523), 1);
+      expect(Math.hypot(x2! - x1!, y2! - y1!)).toBeCloseTo((10 - 5.523) * Math.SQRT2, 1);
+    }
   });
 
   it('[IS4] is none where nothing is made or too much is drawn', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { pricingModelSchema } from '../../shared/pricing/model.ts';
 import { priceFile } from '../../shared/pricing/price-file.ts';
 import { example, kernel } from './example.ts';
 
@@ -19,6 +20,11 @@ test('[PR26] the worked cases: same names, inputs and keys', () => {
       expect(Object.keys(result).sort()).toEqual(Object.keys(expected.expected).sort());
     });
   }
+});
+
+test('[PR20] a price card that says no set-up fee and no price of chips has the usual ones', () => {
+  const { setupFeeCents: _, samplePriceCents: __, ...card } = example().pricingModel;
+  expect(pricingModelSchema.parse(card)).toMatchObject({ setupFeeCents: 1400, samplePriceCents: 300 });
 });
 
 test('[PR26] a bad case carries its own error', () => {

@@ -4,7 +4,7 @@ import { GAP_MM } from '../../../shared/analysis/dfm/open-ends.ts';
 import { REACH_MM } from '../../../shared/analysis/dfm/bridges.ts';
 import { rolesOf } from '../../../shared/analysis/dfm/roles.ts';
 import type { Feature, FeatureCode } from '../../../shared/analysis/features.ts';
-import { featureLimits, isBelow } from '../../../shared/catalog/feature-limits.ts';
+import { featureLimits, isBelow, isBelowLeast } from '../../../shared/catalog/feature-limits.ts';
 import { circle, draw, line, rectangle } from '../../support/drawings.ts';
 import { geometry } from '../../support/kernels.ts';
 import { CUT, operationsOf } from './hand-made.ts';
@@ -44,6 +44,20 @@ describe('material between cuts', () => {
     for (const feature of [...figures(plate, 'bridge'), ...edges]) {
       expect(isBelow(feature, limits.find(({ code }) => code === feature.code)!)).toBe(true);
     }
+  });
+
+  it('[AN34] advises against holes near a bend, however near: they come out oval, but are made', () => {
+    const bend = { inside_radius_mm: 3, min_flange_mm: 9, max_length_mm: 1000, max_angle_deg: 120, k_factor: 0.4 };
+    const thickness = {
+      mm: 3,
+      min_hole_mm: 1,
+      min_bridge_mm: 1.5,
+      min_hole_to_edge_mm: 3,
+      min_part: { width: 1, height: 1 },
+    };
+    const limit = featureLimits({ ...thickness, kerf_mm: 0.1, bend }).find(({ code }) => code === 'hole_to_bend')!;
+    expect(isBelow({ mm: 0.5 }, limit)).toBe(true);
+    for (const mm of [0, 0.5]) expect(isBelowLeast({ mm }, limit)).toBe(false);
   });
 
   it('[AN34] gives round holes both figures too', () => {

@@ -74,6 +74,8 @@ describe('images', () => {
     ['plain', 'BI /W 4/H 2/CS/G/BPC 8 ID \x01 EI \x02\x03\x04 EI'],
     ['mask', 'BI /W 9/H 1/IM true ID \xff\x80 EI'],
     ['colours', 'BI /W 1/H 2/CS/RGB/BPC 8 ID abcdef EI'],
+    ['colours by their long name', 'BI /W 1/H 2/CS/DeviceRGB/BPC 8 ID a EI S EI'],
+    ['inks by their long name', 'BI /W 2/H 1/CS/DeviceCMYK/BPC 8 ID a EI S b EI'],
     ['with its length', 'BI /L 8/F/DCT ID x EI y z EI'],
     ['packed', 'BI /W 1/H 1/F/Fl ID \x00\x9c EI\x05 \x01 EI'],
     ['as text', 'BI /W 1/H 1/F/A85 ID 5sdq,~> EI'],

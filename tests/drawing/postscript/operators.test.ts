@@ -263,6 +263,11 @@ const COLOURS: Table = [
   ['[/Separation (Red) /DeviceRGB {1 exch sub dup 1 exch 3 1 roll}] setcolorspace 1 setcolor currentcolor', '1.0'],
   ['[/Indexed /DeviceRGB 1 <FF000000FF00>] setcolorspace 1 setcolor currentrgbcolor', '0.0 1.0 0.0'],
   ['[/Indexed /DeviceGray 1 {pop .5}] setcolorspace 1 setcolor currentgray', '0.501961'],
+  ['/DeviceRGB 8 {[ exch /Pattern exch ]} repeat setcolorspace count', '0'],
+  [
+    '/DeviceRGB 9 {[ exch /Pattern exch ]} repeat {setcolorspace} stopped exch pop $error /errorname get',
+    'true /limitcheck',
+  ],
   ['/NoSuchSpace setcolorspace', '/NoSuchSpace ! undefined in setcolorspace'],
 ];
 
@@ -326,6 +331,14 @@ const DEVICE: Table = [
   ['/Helvetica /Font findresource /FontName get', '/Helvetica'],
   ['/My << /a 1 >> /ProcSet defineresource pop /My /ProcSet findresource /a get', '1'],
   ['/FlateDecode /Filter resourcestatus /NoSuch /Filter resourcestatus', '0 0 true false'],
+  [
+    '[/ASCII85Decode /ASCIIHexDecode /CCITTFaxDecode /DCTDecode /LZWDecode /RunLengthDecode /SubFileDecode] {/Filter resourcestatus {pop pop} {(none)} ifelse} forall',
+    '',
+  ],
+  [
+    '[/DeviceRGB /CIEBasedABC /ICCBased /Indexed /Pattern /Separation /DeviceN] {/ColorSpaceFamily resourcestatus {pop pop} {(none)} ifelse} forall',
+    '',
+  ],
   [
     '/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfchar <01> <02> endbfchar endcmap end count',
     '0',

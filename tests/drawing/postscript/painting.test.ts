@@ -110,11 +110,27 @@ describe('paint', () => {
     expect([...draw(`${square} fill`).elementFillRule]).toEqual([0]);
   });
 
+  test('fills keep the closing line that has no length, and lose the one that only closes them', () => {
+    expect(spell(draw('0 0 moveto 9 0 lineto 9 9 lineto 0 0 lineto closepath fill'))).toBe(
+      'M0 100 L9 100 L9 91 L0 100 Z',
+    );
+    expect(spell(draw('0 0 moveto 9 0 lineto 9 9 lineto closepath fill'))).toBe('M0 100 L9 100 L9 91');
+  });
+
   test('rectangles and user paths', () => {
     expect(spell(draw('10 10 5 5 rectstroke'))).toBe('M10 90 L15 90 L15 85 L10 85 Z');
     expect(spell(draw('1 1 moveto 2 2 lineto [0 0 5 5 10 10 5 5] rectfill stroke'))).toBe(
       'M0 100 L5 100 L5 95 L0 95 Z M10 90 L15 90 L15 85 L10 85 Z M1 99 L2 98',
     );
+    const box = 'M0 100 L5 100 L5 95 L0 95 Z';
+    for (const numbers of [
+      '<952000040000000000050005>', // 16 bits, the high byte first
+      '<95a004000000000005000500>', // the low byte first
+      '<952100040000000000 0a000a>', // one binary place
+      '<95000004 00000000 00000000 00000005 00000005>', // 32 bits
+      '<95300004 00000000 00000000 40a00000 40a00000>', // reals
+    ])
+      expect(spell(draw(`${numbers} rectfill`))).toBe(box);
     expect(spell(draw('{0 0 9 9 setbbox 0 0 moveto 9 9 lineto} ustroke'))).toBe('M0 100 L9 91');
     expect(spell(draw('[[0 0 9 9 0 0 9 9] <000103>] ustroke'))).toBe('M0 100 L9 91');
     expect(spell(draw('5 5 moveto {0 0 9 9 setbbox 0 0 moveto 9 0 lineto 9 9 lineto} ufill 6 6 lineto stroke'))).toBe(

@@ -58,6 +58,14 @@ describe('numbers in every spelling', () => {
     );
   });
 
+  test('of every count of decimals', () => {
+    for (let places = 1; places <= 25; places++)
+      for (const digits of ['7', '123456789', '9007199254740991', '1234567890123456789']) {
+        const text = `0.${digits.padStart(places, '0')}`;
+        expect(draw(`<path stroke="red" d="M0 0L${text} 1"/>`).coords[2]).toBe(Number(text));
+      }
+  });
+
   test('decimals of any length are rounded once, as the language rounds them', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 24 });
     fc.assert(
