@@ -25,6 +25,8 @@ const SHELL_CACHE = `${PREFIX}app-${__VERSION__}`;
 /** Survives releases: the last price book is better than none. */
 const DATA_CACHE = `${PREFIX}data`;
 const PRICE_BOOK = '/api/v1/price_book';
+/** Tells the page (platform/api.ts) that the server did not answer; written there too: an import would make this no classic script. */
+const KEPT_HEADER = 'x-kept';
 
 async function install(): Promise<void> {
   const cache = await caches.open(SHELL_CACHE);
@@ -54,7 +56,7 @@ async function freshOrKept(request: Request): Promise<Response> {
     return response;
   } catch (error) {
     const kept = await cache.match(PRICE_BOOK, { ignoreVary: true });
-    if (kept) return kept;
+    if (kept) return new Response(kept.body, { headers: [...kept.headers, [KEPT_HEADER, '1']] });
     throw error;
   }
 }

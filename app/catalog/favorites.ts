@@ -61,11 +61,15 @@ export function setFavorite(materialId: number, on: boolean): void {
 }
 
 let sending: Promise<void> | null = null;
+let isWanted = false;
 
 /** Tells the account what it does not know yet, one change after the other. */
 function send(): Promise<void> {
+  isWanted = sending !== null;
   sending ??= sendAll().finally(() => {
     sending = null;
+    // The network came back while a call was failing for want of it.
+    if (isWanted) void send();
   });
   return sending;
 }

@@ -33,13 +33,16 @@ export function ensureVisitor(): Promise<boolean> {
   return guestOnTheWay;
 }
 
+/** On an answer that the service worker (sw.ts) kept from before. */
+const KEPT_HEADER = 'x-kept';
+
 /**
  * fetch for the client. A visitor without an account, or a guest whose token ran out, silently gets a new guest account
  * and the call is made once more.
  */
 async function guestFetch(input: string, init: RequestInit, { signsIn }: EndpointAddress): Promise<Response> {
   const response = await fetch(input, init);
-  noteReachable(true);
+  if (!response.headers.has(KEPT_HEADER)) noteReachable(true);
   if (response.status !== 401 || signsIn || sessionStatus() === 'authenticated') return response;
   const sent = new Headers(init.headers).get('authorization');
   if (sent === `Bearer ${session.token}`) dropSession();

@@ -7,10 +7,10 @@ import { Banner } from '../ui/Banner.tsx';
 
 /** Says that the network is gone and what still works. */
 export function NetworkBar() {
-  const { online } = useNetwork();
+  const { online, device } = useNetwork();
   if (online) return null;
   return (
-    <Banner flush tone="warn" role="status" title="You are offline">
+    <Banner flush tone="warn" role="status" title={device ? 'No connection to our server' : 'You are offline'}>
       Measuring and pricing go on working here. Uploading and paying wait for the network.
     </Banner>
   );
