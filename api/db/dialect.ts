@@ -173,6 +173,8 @@ function sentenceOf(error: unknown): string {
 /** Whether an error says that PostgreSQL is not reached, or is stopping or starting (classes 08 and 57P). */
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error);
+  // Where the server listens on a file, that is gone with it.
+  if (code === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'connect') return true;
   return UNREACHABLE.includes(code) || /^(08\w{3}|57P\d\d)$/.test(code) || LOST.test(sentenceOf(error));
 }
 

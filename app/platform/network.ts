@@ -15,6 +15,7 @@ export const network = proxy({ device: navigator.onLine, reachable: true, online
 let looking: Promise<void> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let wait = FIRST_LOOK_MS;
+let foundAt = Number.NEGATIVE_INFINITY;
 
 /** The network state, for components. */
 export function useNetwork() {
@@ -24,8 +25,15 @@ export function useNetwork() {
 /** Notes whether a call to the API got an answer; where not, the server is looked for until it answers. */
 export function noteReachable(reachable: boolean): void {
   network.reachable = reachable;
-  if (!reachable) void lookForServer();
-  else if (!network.online) found();
+  if (reachable) {
+    if (!network.online) found();
+    return;
+  }
+  // Where calls break off although the server is there, those who try again as it is found would go round without a pause.
+  const early = foundAt + FIRST_LOOK_MS - performance.now();
+  clearTimeout(timer);
+  if (early > 0) timer = setTimeout(() => void lookForServer(), early);
+  else void lookForServer();
 }
 
 /** Asks whether the server is there and well, and goes on asking until it is. Of those who ask at once one asks. */
@@ -51,6 +59,7 @@ async function look(): Promise<void> {
 function found(): void {
   clearTimeout(timer);
   wait = FIRST_LOOK_MS;
+  foundAt = performance.now();
   Object.assign(network, { device: true, reachable: true, online: true });
 }
 

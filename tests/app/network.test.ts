@@ -66,6 +66,17 @@ describe('the network', () => {
     expect(asked).toBe(1);
   });
 
+  it('is looked for every five seconds at most where calls break off again and again', async () => {
+    const { network, noteReachable } = await start();
+    for (let i = 0; i < 20; i += 1) {
+      noteReachable(false);
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(asked).toBeLessThanOrEqual(5);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(network).toEqual(ONLINE);
+  });
+
   it('is looked for less and less often while the server is gone, and a call that is answered ends that', async () => {
     const { network, noteReachable } = await start();
     server = 'gone';

@@ -17,6 +17,8 @@ const home = mkdtempSync(join(tmpdir(), 'kerfwise-pg-'));
 const data = join(home, 'data');
 const password = randomBytes(12).toString('hex');
 let port = 0;
+/** A socket file costs less than a connection of the network: a path of one may have 107 characters. */
+const SOCKETS = process.platform !== 'win32' && home.length < 80;
 let server: ChildProcess | null = null;
 
 const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', LD_LIBRARY_PATH: join(programs, 'lib') };
@@ -47,7 +49,7 @@ const QUICK = {
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
+  unix_socket_directories: SOCKETS ? home : '',
   max_connections: '300',
   shared_buffers: '128MB',
   dynamic_shared_memory_type: process.platform === 'win32' ? 'windows' : 'mmap',
@@ -134,7 +136,9 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
 async function obey(command: string): Promise<void> {
   try {
     await COMMANDS[command]?.();
-    process.stdout.write(`${JSON.stringify({ url: `postgres://kerfwise:${password}@127.0.0.1:${port}/postgres` })}\n`);
+    const file = SOCKETS ? `?host=${encodeURIComponent(home)}` : '';
+    const url = `postgres://kerfwise:${password}@127.0.0.1:${port}/postgres${file}`;
+    process.stdout.write(`${JSON.stringify({ url })}\n`);
   } catch (error) {
     process.stdout.write(`${JSON.stringify({ error: (error as Error).message })}\n`);
   }

@@ -1,0 +1,113 @@
+/** Elements that say nothing by themselves: what is inside them is said. */
+const NAMED: Readonly<Record<string, string>> = {
+  A: 'link',
+  BUTTON: 'button',
+  H1: '#',
+  H2: '##',
+  H3: '###',
+  INPUT: 'input',
+  SELECT: 'select',
+  TEXTAREA: 'textarea',
+  TH: 'th',
+  TD: 'td',
+  LI: '-',
+  DT: 'dt',
+  DD: 'dd',
+  IMG: 'image',
+  SUMMARY: 'summary',
+};
+
+const SHOWN = [
+  'href',
+  'type',
+  'name',
+  'placeholder',
+  'aria-label',
+  'aria-current',
+  'aria-expanded',
+  'aria-pressed',
+  'alt',
+  'role',
+];
+
+const isSkipped = (element: Element): boolean =>
+  ['STYLE', 'SCRIPT', 'svg', 'SVG', 'OPTION'].includes(element.tagName) ||
+  element.getAttribute('data-testid') === 'address';
+
+const cleaned = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** The text right inside of an element, without that of elements that stand for themselves. */
+function wordsOf(element: Element, lines: string[], depth: number): void {
+  let words = '';
+  const flush = (): void => {
+    if (cleaned(words) !== '') lines.push(`${' '.repeat(depth)}${cleaned(words)}`);
+    words = '';
+  };
+  for (const child of element.childNodes) {
+    if (child.nodeType === Node.TEXT_NODE) words += child.textContent ?? '';
+    else if (child.nodeType === Node.ELEMENT_NODE) {
+      const inner = child as Element;
+      if (isSkipped(inner)) continue;
+      if (!(inner.tagName in NAMED) && inner.children.length === 0 && !inner.hasAttribute('role')) {
+        words += ` ${inner.textContent ?? ''} `;
+        continue;
+      }
+      flush();
+      spell(inner, lines, depth);
+    }
+  }
+  flush();
+}
+
+function spell(element: Element, lines: string[], depth: number): void {
+  const tag = NAMED[element.tagName];
+  const role = element.getAttribute('role');
+  if (tag === undefined && role === null) {
+    wordsOf(element, lines, depth);
+    return;
+  }
+  const facts = SHOWN.flatMap((name) => {
+    const value = element.getAttribute(name);
+    return value === null || (name === 'role' && tag !== undefined && value === tag) ? [] : [`${name}=${value}`];
+  });
+  const field = element as HTMLInputElement;
+  if (/^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName)) {
+    if (/^(checkbox|radio)$/.test(field.type)) facts.push(field.checked ? 'checked' : 'not checked');
+    else facts.push(`value=${JSON.stringify(field.value)}`);
+    if (field.required) facts.push('required');
+  }
+  if (element.tagName === 'SELECT')
+    facts.push(
+      `of ${[...element.querySelectorAll('option')].map((one) => cleaned(one.textContent ?? '')).join(' | ')}`,
+    );
+  if (field.disabled === true) facts.push('disabled');
+  if (element.getAttribute('aria-disabled') === 'true') facts.push('aria-disabled');
+  const inner: string[] = [];
+  if (element.tagName !== 'SELECT') wordsOf(element, inner, depth + 2);
+  const head = [
+    tag ?? role!,
+    facts.length > 0 ? `[${facts.filter((one) => one !== `role=${role}` || tag).join(', ')}]` : '',
+  ]
+    .filter((one) => one !== '' && one !== '[]')
+    .join(' ');
+  if (inner.length === 1) lines.push(`${' '.repeat(depth)}${head} ${inner[0]!.trim()}`);
+  else lines.push(`${' '.repeat(depth)}${head}`, ...inner);
+}
+
+/**
+ * What a page says to a person or a screen reader, line by line: headings, links with where they lead, fields with what stands in them,
+ * words. Ids that are other ones in every run are numbered as they come.
+ */
+export function said(root: Element): string {
+  const lines: string[] = [];
+  wordsOf(root, lines, 0);
+  const ids = new Map<string, string>();
+  const number = (id: string): string => {
+    if (!ids.has(id)) ids.set(id, `<id ${ids.size + 1}>`);
+    return ids.get(id)!;
+  };
+  return `${lines
+    .join('\n')
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\b[0-9][0-9a-z]{25}\b/gi, number)
+    .replace(/_r_\w+_|:r\w+:/g, '<key>')}\n`;
+}
