@@ -5,7 +5,7 @@ import { capturedUses } from '../../../api/credit/rows.ts';
 import { booksOf, grant, owedBy } from './money.ts';
 import type { FaultyGateway } from './faulty-gateway.ts';
 import { faultSteps } from './money-faults.ts';
-import type { Split } from './money-model.ts';
+import type { MoneyModel, Split } from './money-model.ts';
 import { newWalker, nextQuote, type Step, type Tally, type Walker } from './money-step.ts';
 import { agreeOnRevenue, cancel, dispute, giveBackDisputed, makeOrSend } from './money-after.ts';
 import { buy, giveBack, giveBought, wait } from './money-back.ts';
@@ -113,9 +113,25 @@ const stale: Step = async (world, who) => {
   if (code !== 'payment_mismatch') throw new Error(`A due that nobody saw: ${code}.`);
 };
 
-/** The credits that a payment used, oldest first: whoever took the older ones sorts before whoever took the rest. */
-async function lotsUsed(world: World, paymentId: string): Promise<string> {
-  return (await capturedUses(world.deps.database.db, paymentId)).map(({ credit_id }) => credit_id).join(' ');
+/** Oldest and newest of the credits that a payment used, of those that pay and of those that were given away. */
+async function lotsUsed(world: World, paymentId: string): Promise<readonly (readonly [string, string] | null)[]> {
+  const uses = await capturedUses(world.deps.database.db, paymentId);
+  return [false, true].map((isPromotional) => {
+    const lots = uses.filter(({ kind }) => (kind === 'promotional') === isPromotional);
+    return lots.length === 0 ? null : [lots[0]!.credit_id, lots.at(-1)!.credit_id];
+  });
+}
+
+type LotsUsed = Awaited<ReturnType<typeof lotsUsed>>;
+
+/** Who came first took the older credit, up to one that both took of. */
+function cameFirst(one: LotsUsed, other: LotsUsed): number {
+  for (const [i, mine] of one.entries()) {
+    const theirs = other[i]!;
+    if (mine === null || theirs === null) continue;
+    for (const end of [0, 1]) if (mine[end] !== theirs[end]) return mine[end]! < theirs[end]! ? -1 : 1;
+  }
+  return 0;
 }
 
 /** Two quotes at once: one of them finds the credit gone, or there was none and both are paid. */
@@ -127,7 +143,7 @@ const race: Step = async (world, who, _, tally) => {
   const splits = [first.split, who.model.split(quotes[1]!, 0)];
   const bodies = await Promise.all(quotes.map((quote) => bodyFor(world, quote, CARDS.approve)));
   const answers = await Promise.all(bodies.map((body) => client.checkout.pay({ body })));
-  const won: { orderId: string; split: Split; lots: string }[] = [];
+  const won: { orderId: string; split: Split; lots: LotsUsed }[] = [];
   for (const [i, answer] of answers.entries()) {
     if (!answer.ok && answer.error.code !== 'payment_mismatch')
       throw new Error(`A race ended in ${answer.error.code}.`);
@@ -136,8 +152,7 @@ const race: Step = async (world, who, _, tally) => {
     won.push({ orderId: order_id!, split: splits[i]!, lots: await lotsUsed(world, id) });
   }
   if (won.length === 0) throw new Error('Nobody won the race.');
-  // Where credit was enough for both, who came first took the older of it.
-  for (const { orderId, split } of won.toSorted((a, b) => (a.lots < b.lots ? -1 : 1))) {
+  for (const { orderId, split } of won.toSorted((a, b) => cameFirst(a.lots, b.lots))) {
     who.model.hold(split);
     who.model.capture(orderId, split);
     tally.cards += split.due;
@@ -151,6 +166,18 @@ const SOUND: readonly Step[] = [
   ...[makeOrSend, makeOrSend, cancel, dispute, dispute, giveBackDisputed],
 ];
 
+/** Whose credit is left of what was bought is not only as much, but of the same purchases. */
+async function agreeOnLots(world: World, ownerId: string, model: MoneyModel): Promise<void> {
+  const lots = world.deps.database.db
+    .selectFrom('credits')
+    .select(['id', 'left_cents'])
+    .where('owner_id', '=', ownerId);
+  const left = new Map((await lots.execute()).map(({ id, left_cents }) => [id, left_cents]));
+  for (const lot of model.bought)
+    if (left.get(lot.id) !== lot.left)
+      throw new Error(`Of bought credit ${lot.id} ${left.get(lot.id)} cents are left, in the model ${lot.left}.`);
+}
+
 async function agree(world: World, walkers: readonly Walker[], tally: Tally): Promise<void> {
   // What refunds put back on credit whose dispute is lost.
   await takeReturned(world.deps);
@@ -161,6 +188,7 @@ async function agree(world: World, walkers: readonly Walker[], tally: Tally): Pr
     const expected = { lots: model.left, credit: model.left, onHold: model.held, entries: model.left };
     if (JSON.stringify(owed) !== JSON.stringify(expected))
       throw new Error(`The shop owes ${JSON.stringify(owed)}, the model ${JSON.stringify(expected)}.`);
+    await agreeOnLots(world, id, model);
   }
   const { cash_in_transit = 0, refunds_payable = 0, disputes = 0, bad_debt = 0 } = await booksOf(world);
   if (refunds_payable !== 0) throw new Error(`${refunds_payable} cents are owed to cards.`);
