@@ -1,21 +1,26 @@
 import '../../support/page.ts';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { dismissToast, toasts } from '../../../app/platform/notify.ts';
 import { queryClient } from '../../../app/platform/query-client.tsx';
 import { adoptSignIn } from '../../../app/platform/session.ts';
 import { endSession } from '../../../app/platform/session-state.ts';
 import { AppRoutes } from '../../../app/router/AppRoutes.tsx';
 import { loadLaterRooms } from '../../../app/router/routes.ts';
+import { ToastRegion } from '../../../app/shell/ToastRegion.tsx';
+import { closeModal } from '../../../app/ui/modals.ts';
 import { SlotPlace } from '../../../app/ui/Slot.tsx';
 import { mailbox } from '../../api/support/mailbox.ts';
 import { startWorld, type World } from '../../api/support/world.ts';
-import { said } from './said.ts';
+import { differenceOf, nameOf, numbered, said } from './said.ts';
 import { makeThings, type Things } from './things.ts';
 
 let world: World;
 let things: Things;
 let under = 0;
+/** What was asked of the server beside reading, since it is only told and refused. */
+let refused: string[] | null = null;
 
 beforeAll(async () => {
   vi.stubEnv('TZ', 'UTC');
@@ -26,7 +31,17 @@ beforeAll(async () => {
   await world.deps.jobs.drain('event');
   vi.setSystemTime(world.clock.now());
   await loadLaterRooms();
+  // What a press loads is there at once: whether it came in time would be chance.
+  const rooms = import.meta.glob(['../../../app/**/*.tsx', '!../../../app/main.tsx']);
+  await Promise.all(Object.values(rooms).map((load) => load()));
+  vi.stubGlobal('print', () => {});
   vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
+    const { method = 'GET', body } = init ?? {};
+    if (refused !== null && method !== 'GET') {
+      const sent = body instanceof FormData ? JSON.stringify([...body.keys()]) : String(body ?? '');
+      refused.push(`${method} ${String(input)} ${sent}`.trim());
+      return Response.json({ code: 'conflict', message: 'Not today.', errors: [] }, { status: 409 });
+    }
     under += 1;
     try {
       return await world.app.request(new URL(String(input), 'http://app.test').href, init);
@@ -42,31 +57,46 @@ afterAll(async () => {
   await world.close();
 });
 
-/** What a screen says once nothing is on its way any more. */
-async function saidAt(path: string, who: keyof Omit<Things, 'ids'> | null): Promise<string> {
+type Who = keyof Omit<Things, 'ids'> | null;
+
+/** What is on the page once nothing is on its way any more. */
+async function quiet(ready: (text: string) => boolean = () => true): Promise<string> {
+  let before = '';
+  for (let same = 0; same < 3; ) {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 15)));
+    const now = said(document.body);
+    same = now === before && under === 0 && ready(now) ? same + 1 : 0;
+    before = now;
+  }
+  return before;
+}
+
+/** What a screen says to somebody. */
+async function look(path: string, who: Who): Promise<string> {
+  cleanup();
   act(() => {
+    closeModal();
+    for (const { id } of [...toasts.items]) dismissToast(id);
     if (who === null) endSession();
     else adoptSignIn(things[who]);
   });
   queryClient.clear();
-  const { container } = render(
+  localStorage.removeItem('kerfwise.unit');
+  render(
     <MemoryRouter initialEntries={[path]}>
       <SlotPlace name="sidebar" />
       <main>
         <AppRoutes />
       </main>
+      <ToastRegion />
     </MemoryRouter>,
   );
-  let before = '';
-  for (let quiet = 0; quiet < 4; ) {
-    await act(() => new Promise((resolve) => setTimeout(resolve, 15)));
-    const now = said(container);
-    quiet = now === before && under === 0 && now.includes('#') ? quiet + 1 : 0;
-    before = now;
-  }
-  cleanup();
-  return before;
+  return quiet((text) => text.includes('#'));
 }
+
+const addressOf = (path: string): string => path.replace(/:(\w+)/g, (_, name: string) => things.ids[name]!);
+const fileOf = (who: Who, path: string): string =>
+  `${who ?? 'everybody'}${path.replace(/\W+/g, '-').replace(/-$/, '')}`;
 
 const OPEN = [
   '/',
@@ -174,10 +204,51 @@ const SEEN = [
   ['admin', ADMINS],
 ] as const;
 
+afterEach(() => {
+  cleanup();
+  refused = null;
+});
+
 describe.each(SEEN)('what screens say to %s', (who, paths) => {
   it.each(paths)('%s', async (path) => {
-    const address = path.replace(/:(\w+)/g, (_, name: string) => things.ids[name]!);
-    const name = `${who ?? 'everybody'}${path.replace(/\W+/g, '-').replace(/-$/, '')}`;
-    await expect(await saidAt(address, who)).toMatchFileSnapshot(`./said/${name}.txt`);
+    const text = numbered(await look(addressOf(path), who));
+    await expect(text).toMatchFileSnapshot(`./said/${fileOf(who, path)}.txt`);
   });
 });
+
+/** Screens on which nothing is pressed here. */
+const LEFT_ALONE = new Set(['/', '/materials/category/wood', '/materials/category/favorites']);
+
+/** Buttons that can be pressed, the first of each name; not those of numbers, which are sent later. */
+const buttons = (): Map<string, HTMLElement> =>
+  new Map(
+    [...document.body.querySelectorAll<HTMLButtonElement>('button')]
+      .filter(({ disabled }) => !disabled)
+      .map((button) => [nameOf(button), button] as const)
+      .filter(([name]) => !/: one (less|more)$/.test(name))
+      .reverse(),
+  );
+
+describe.each(SEEN)(
+  'what a press changes for %s, where the server refuses whatever it is asked to do',
+  (who, paths) => {
+    it.each(paths.filter((path) => !LEFT_ALONE.has(path)))('%s', async (path) => {
+      refused = [];
+      const first = await look(addressOf(path), who);
+      const names = [...buttons().keys()].reverse();
+      let now = first;
+      let text = '';
+      for (const name of names) {
+        if (now !== first || document.querySelector('[role=dialog]')) now = await look(addressOf(path), who);
+        const button = buttons().get(name);
+        if (!button) continue;
+        refused = [];
+        fireEvent.click(button);
+        const then = await quiet();
+        text += [`=== ${name}`, ...refused.map((call) => `> ${call}`), ...differenceOf(now, then), ''].join('\n');
+        now = then;
+      }
+      await expect(numbered(text)).toMatchFileSnapshot(`./said/${fileOf(who, path)}.pressed.txt`);
+    });
+  },
+);

@@ -15,6 +15,9 @@ const NAMED: Readonly<Record<string, string>> = {
   DD: 'dd',
   IMG: 'image',
   SUMMARY: 'summary',
+  SECTION: 'section',
+  NAV: 'nav',
+  FORM: 'form',
 };
 
 const SHOWN = [
@@ -33,6 +36,11 @@ const SHOWN = [
 const isSkipped = (element: Element): boolean =>
   ['STYLE', 'SCRIPT', 'svg', 'SVG', 'OPTION'].includes(element.tagName) ||
   element.getAttribute('data-testid') === 'address';
+
+/** What a button is called. */
+export function nameOf(button: Element): string {
+  return cleaned(button.getAttribute('aria-label') ?? button.textContent ?? '');
+}
 
 const cleaned = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -70,6 +78,12 @@ function spell(element: Element, lines: string[], depth: number): void {
     const value = element.getAttribute(name);
     return value === null || (name === 'role' && tag !== undefined && value === tag) ? [] : [`${name}=${value}`];
   });
+  for (const relation of ['labelledby', 'describedby']) {
+    const ids = element.getAttribute(`aria-${relation}`)?.split(' ') ?? [];
+    if (ids.length === 0) continue;
+    const words = ids.map((id) => cleaned(document.getElementById(id)?.textContent ?? 'NOBODY'));
+    facts.push(`${relation} ${words.join(' ')}`);
+  }
   const field = element as HTMLInputElement;
   if (/^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName)) {
     if (/^(checkbox|radio)$/.test(field.type)) facts.push(field.checked ? 'checked' : 'not checked');
@@ -96,18 +110,41 @@ function spell(element: Element, lines: string[], depth: number): void {
 
 /**
  * What a page says to a person or a screen reader, line by line: headings, links with where they lead, fields with what stands in them,
- * words. Ids that are other ones in every run are numbered as they come.
+ * words.
  */
 export function said(root: Element): string {
   const lines: string[] = [];
   wordsOf(root, lines, 0);
+  return `${lines.join('\n')}\n`;
+}
+
+/** What one text has that another has not, line by line, and the other way round. */
+export function differenceOf(before: string, after: string): string[] {
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  const common = old.map(() => now.map(() => 0).concat(0)).concat([now.map(() => 0).concat(0)]);
+  for (let i = old.length - 1; i >= 0; i -= 1)
+    for (let k = now.length - 1; k >= 0; k -= 1)
+      common[i]![k] = old[i] === now[k] ? common[i + 1]![k + 1]! + 1 : Math.max(common[i + 1]![k]!, common[i]![k + 1]!);
+  const lines: string[] = [];
+  for (let i = 0, k = 0; i < old.length || k < now.length; ) {
+    if (i < old.length && k < now.length && old[i] === now[k]) {
+      i += 1;
+      k += 1;
+    } else if (k >= now.length || (i < old.length && common[i + 1]![k]! >= common[i]![k + 1]!))
+      lines.push(`- ${old[i++]}`);
+    else lines.push(`+ ${now[k++]}`);
+  }
+  return lines;
+}
+
+/** A text whose ids, other ones in every run, are numbered as they come. */
+export function numbered(text: string): string {
   const ids = new Map<string, string>();
   const number = (id: string): string => {
     if (!ids.has(id)) ids.set(id, `<id ${ids.size + 1}>`);
     return ids.get(id)!;
   };
-  return `${lines
-    .join('\n')
+  return text
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\b[0-9][0-9a-z]{25}\b/gi, number)
-    .replace(/_r_\w+_|:r\w+:/g, '<key>')}\n`;
+    .replace(/_r_\w+_|:r\w+:/g, '<key>');
 }
